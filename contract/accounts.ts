@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+import { accountNumberError, type Currency } from './currency.ts'
+import { currency, day, requiredText } from './fields.ts'
+import type { WireNumber } from './money.ts'
+
+export const accountPaths = {
+  list: 'api/accounts',
+  one: (acc_no: string) => `api/accounts/${encodeURIComponent(acc_no)}/`,
+  balance: (acc_no: string) => `api/accounts/${encodeURIComponent(acc_no)}/balance/`,
+} as const
+
+export const MAX_ACCOUNT_NUMBER_LENGTH = 32
+/** The ledger keeps its own internal accounts under this prefix; no customer's account may have it. */
+export const INTERNAL_ACCOUNT_PREFIX = 'office:'
+
+/** An account as it is sent with its customer; open_date left out or blank is today. */
+export const accountBody = z.object({
+  acc_no: requiredText(MAX_ACCOUNT_NUMBER_LENGTH),
+  ccy: currency(),
+  open_date: z.optional(z.union([z.literal(''), day()])),
+})
+export type AccountBody = z.infer<typeof accountBody>
+
+/** A row of `GET api/accounts`. */
+export interface Account {
+  readonly acc_no: string
+  readonly ccy: Currency
+  readonly open_date: string
+  readonly customer_id: number
+  readonly customer_name: string
+  /** Rates above 0 by currency code, the three PKR kinds included. */
+  readonly exchange_rates: Readonly<Record<string, number>>
+  readonly version: number
+}
+/** `balance` is credits minus debits. */
+export interface AccountBalance {
+  readonly balance: WireNumber
+  readonly currency: Currency
+}
+
+/** How an account stands in lists and selects: account, currency, customer id, customer name. */
+export function accountLabel(account: Account): string {
+  return `${account.acc_no} | ${account.ccy} | ${account.customer_id} | ${account.customer_name}`
+}
+
+/** What is wrong with an account as it was sent, beyond its shape. */
+export function accountError(account: AccountBody): string | undefined {
+  if (account.acc_no.startsWith(INTERNAL_ACCOUNT_PREFIX))
+    return `Account number ${account.acc_no} is reserved for the office`
+  if (/[/\\?#%]/.test(account.acc_no)) return `Account number ${account.acc_no} may not contain / \\ ? # or %`
+  return accountNumberError(account.acc_no, account.ccy)
+}

@@ -1,0 +1,116 @@
+import * as z from 'zod/mini'
+import type { Currency } from './currency.ts'
+import { isDay } from './dates.ts'
+import type { FieldErrors } from './errors.ts'
+import { amount, currency, day, id, requiredText, text } from './fields.ts'
+import { MAX_MONEY, parseMoney } from './money.ts'
+
+export const cashBookPaths = {
+  list: 'api/cash-book',
+  nextId: 'api/cash-book/next_id',
+  create: 'api/cash-book/',
+  one: (transactionId: number | string) => `api/cash-book/${transactionId}/`,
+} as const
+
+export const cashBookTexts = {
+  recorded: 'Cash book transaction recorded successfully',
+  updated: 'Transaction updated successfully!',
+  deleted: 'Transaction deleted successfully!',
+  recordFailed: 'Failed to record transaction. Please check your entries and try again.',
+  updateFailed: 'Failed to update transaction',
+  deleteFailed: 'Failed to delete transaction',
+  notFound: 'Transaction not found',
+  searchFailed: 'Failed to search transaction',
+  enterId: 'Please enter a Transaction ID',
+  dateRequired: 'Transaction date is required',
+  amountRequired: 'Valid amount greater than 0 is required',
+  currencyRequired: 'Currency selection is required',
+  debitRequired: 'Debit account selection is required',
+  creditRequired: 'Credit account selection is required',
+  sameAccount: 'Debit and credit accounts cannot be the same',
+} as const
+
+const t = cashBookTexts
+const shape = {
+  amount: amount(t.amountRequired),
+  currency: currency(t.currencyRequired),
+  debit_account: requiredText(32, t.debitRequired),
+  credit_account: requiredText(32, t.creditRequired),
+  date: day(t.dateRequired),
+}
+export const cashBookBody = z.object({ id: z.optional(id), ...shape, description: z.optional(text(500)) })
+export const cashBookPatch = z.object({
+  id: z.optional(id),
+  amount: z.optional(shape.amount),
+  currency: z.optional(shape.currency),
+  debit_account: z.optional(shape.debit_account),
+  credit_account: z.optional(shape.credit_account),
+  date: z.optional(shape.date),
+  description: z.optional(text(500)),
+})
+/** `amount` is in minor units. */
+export type CashBookBody = z.infer<typeof cashBookBody>
+export type CashBookPatch = z.infer<typeof cashBookPatch>
+
+/** A cash-book transaction as the API answers it. */
+export interface CashBookEntry {
+  readonly id: number
+  readonly amount: number
+  readonly currency: Currency
+  readonly debit_account: string
+  readonly credit_account: string
+  readonly date: string
+  readonly description: string
+  readonly version: number
+}
+
+/** The cash-book form as typed; the currency's form name is amount_currency. */
+export interface CashBookDraft {
+  readonly id: string
+  readonly date: string
+  readonly amount: string
+  readonly amount_currency: string
+  readonly debit_account: string
+  readonly credit_account: string
+  readonly description: string
+}
+
+export const emptyCashBookDraft = (nextId: string, today: string): CashBookDraft => ({
+  id: nextId,
+  date: today,
+  amount: '',
+  amount_currency: '',
+  debit_account: '',
+  credit_account: '',
+  description: '',
+})
+
+/** A saved transaction in the form. */
+export function cashBookDraft(entry: CashBookEntry): CashBookDraft {
+  const { currency: amount_currency, version: _, ...fields } = entry
+  return { ...fields, id: String(entry.id), amount: String(entry.amount), amount_currency }
+}
+
+/** The form as it goes on the wire; the server assigns the id of a new one. */
+export function cashBookToWire(draft: CashBookDraft) {
+  const { id: _, amount_currency, ...fields } = draft
+  return { ...fields, amount: Number(draft.amount), currency: amount_currency }
+}
+
+/** What the form is refused for (spec, section 5), by form field. */
+export function checkCashBook(draft: CashBookDraft): FieldErrors {
+  const errors: Record<string, string[]> = {}
+  if (!isDay(draft.date)) errors.date = [t.dateRequired]
+  const minor = parseMoney(draft.amount)
+  if (minor === undefined || minor <= 0n || minor > MAX_MONEY) errors.amount = [t.amountRequired]
+  if (!draft.amount_currency) errors.amount_currency = [t.currencyRequired]
+  if (!draft.debit_account) errors.debit_account = [t.debitRequired]
+  if (!draft.credit_account) errors.credit_account = [t.creditRequired]
+  else if (draft.credit_account === draft.debit_account) errors.credit_account = [t.sameAccount]
+  return errors
+}
+
+/** A refusal of the server by form field: its `currency` stands at the form's amount_currency. */
+export function cashBookFieldErrors({ currency: ccy, ...errors }: FieldErrors): FieldErrors {
+  return ccy ? { ...errors, amount_currency: ccy } : errors
+}

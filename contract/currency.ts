@@ -1,0 +1,39 @@
+/** Currencies of accounts and entries, in the spec's order. */
+export const CURRENCIES = ['AFN', 'DNR', 'DRM', 'EUR', 'KTR', 'PKR', 'PND', 'RYL', 'USD'] as const
+export type Currency = (typeof CURRENCIES)[number]
+
+/** First digit of an account number in each currency; KTR has none (spec, section 3). */
+export const ACCOUNT_PREFIX: Readonly<Partial<Record<Currency, string>>> = {
+  RYL: '1',
+  DRM: '2',
+  PKR: '3',
+  USD: '4',
+  DNR: '5',
+  PND: '6',
+  EUR: '7',
+  AFN: '8',
+}
+
+/** The currency a code stands for; `AFG` is an alias of AFN. Undefined for an unknown code. */
+export function currencyOf(code: string): Currency | undefined {
+  const upper = code.toUpperCase()
+  const name = upper === 'AFG' ? 'AFN' : upper
+  return CURRENCIES.find((currency) => currency === name)
+}
+
+/**
+ * What is wrong with an account number for a currency: its first digit must be the currency's
+ * prefix. Nothing is checked without a currency, a number, or a digit in it (spec, section 5).
+ */
+export function accountNumberError(acc_no: string, ccy: string): string | undefined {
+  const prefix = ACCOUNT_PREFIX[ccy as Currency]
+  const digit = /\d/.exec(acc_no)?.[0]
+  if (!prefix || !digit || digit === prefix) return undefined
+  return `Account number for ${ccy} should start with ${prefix}`
+}
+
+/** The currency that an account number's first digit stands for; undefined for KTR or no digit. */
+export function currencyOfAccountNumber(acc_no: string): Currency | undefined {
+  const digit = /\d/.exec(acc_no)?.[0]
+  return CURRENCIES.find((currency) => digit !== undefined && ACCOUNT_PREFIX[currency] === digit)
+}

@@ -1,0 +1,44 @@
+/** The body of a refused call: `{field: [message, …]}`, `{detail}`, or `{non_field_errors: [...]}`. */
+export type ErrorBody = Readonly<Record<string, string | readonly string[]>>
+
+/** Field errors of a draft or a body, by wire or form name. */
+export type FieldErrors = Readonly<Record<string, readonly string[]>>
+
+const texts = (value: unknown): string[] =>
+  (Array.isArray(value) ? value : [value]).map((part) =>
+    typeof part === 'string' ? part : JSON.stringify(part),
+  )
+
+/**
+ * The toasts for a refused write (spec, section 8): non_field_errors in one, joined by commas; else
+ * one a field, 'Field: messages', a detail without prefix; a plain string as it is; else `fallback`.
+ */
+export function failureLines(body: unknown, fallback: string): string[] {
+  if (typeof body === 'string' && body.trim() !== '') return [body]
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return [fallback]
+  const entries = Object.entries(body)
+  const general = entries.find(([field]) => field === 'non_field_errors')
+  if (general) return [texts(general[1]).join(', ')]
+  const lines = entries.map(([field, value]) => {
+    const messages = texts(value).join(', ')
+    return field === 'detail' ? messages : `${field.charAt(0).toUpperCase()}${field.slice(1)}: ${messages}`
+  })
+  return lines.length > 0 ? lines : [fallback]
+}
+
+/** What a failed read shows: detail, then message, else 'Failed to fetch data' (spec, section 8). */
+export function readFailure(body: unknown): string {
+  const answer = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>
+  for (const text of [answer.detail, answer.message]) if (typeof text === 'string' && text) return text
+  return 'Failed to fetch data'
+}
+
+/** The field errors of a 400, without `detail` and `non_field_errors`; empty for anything else. */
+export function fieldErrors(body: unknown): FieldErrors {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return {}
+  return Object.fromEntries(
+    Object.entries(body)
+      .filter(([field, value]) => field !== 'detail' && field !== 'non_field_errors' && Array.isArray(value))
+      .map(([field, value]) => [field, texts(value)]),
+  )
+}

@@ -1,0 +1,137 @@
+import * as z from 'zod/mini'
+import { type Currency, currencyOf } from './currency.ts'
+import { isDay } from './dates.ts'
+import { Figure } from './json.ts'
+import { MAX_MONEY, MONEY_DECIMALS, parseScaled } from './money.ts'
+
+export const REQUIRED = 'This field is required.'
+
+type Refuse = (message: string) => never
+type JsonSchema = Readonly<Record<string, unknown>>
+
+/** A field of the wire: `read` turns what was sent into the value or refuses it with a message. */
+function field<T>(schema: JsonSchema, read: (value: unknown, refuse: Refuse) => T) {
+  const shape = z.pipe(
+    z.unknown(),
+    z.transform((value, context): T => {
+      let message = ''
+      try {
+        return read(value, (text) => {
+          message = text
+          throw new RangeError(text)
+        })
+      } catch (error) {
+        if (message === '') throw error
+        context.issues.push({ code: 'custom', message, input: value })
+        return z.NEVER
+      }
+    }),
+  )
+  z.globalRegistry.add(shape, { openapi: schema })
+  return shape
+}
+
+const figureText = (value: unknown, refuse: Refuse): string => {
+  if (value === undefined || value === '') return refuse(REQUIRED)
+  if (value instanceof Figure) return value.source
+  if (typeof value === 'number' || typeof value === 'string') return String(value)
+  return refuse('A number is required.')
+}
+
+/** Money above zero, in minor units: a JSON number or numeric string with at most 2 decimals. */
+export function amount(required = REQUIRED) {
+  return field(
+    { type: 'number', exclusiveMinimum: 0, multipleOf: 0.01, example: 1250.5 },
+    (value, refuse) => {
+      if (value === undefined || value === '') return refuse(required)
+      const minor = parseScaled(figureText(value, refuse), MONEY_DECIMALS)
+      if (minor === 'notANumber') return refuse('A number is required.')
+      if (minor === 'tooManyDecimals') return refuse('At most 2 decimals are allowed.')
+      if (minor <= 0n) return refuse(required)
+      if (minor > MAX_MONEY) return refuse('At most 9,999,999,999,999.99 is allowed.')
+      return minor
+    },
+  )
+}
+
+/** A whole number above zero, as a record's id. */
+export const id = field({ type: 'integer', minimum: 1, example: 12 }, (value, refuse) => {
+  if (value === undefined) return refuse(REQUIRED)
+  if (typeof value !== 'number' || !Number.isInteger(value)) return refuse('A whole number is required.')
+  if (value < 1 || value > 999_999_999_999)
+    return refuse('A whole number from 1 to 999999999999 is required.')
+  return value
+})
+
+/** An id in an address: digits. */
+export const idParameter = field({ type: 'integer', minimum: 1, example: 12 }, (value, refuse) => {
+  if (typeof value !== 'string' || !/^\d{1,15}$/.test(value)) return refuse('A whole number is required.')
+  return Number(value)
+})
+
+// Lone surrogates and NUL can't be stored or shown; control characters have no place in a ledger.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const UNPRINTABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
+
+/** Free text of at most `max` characters, trimmed; may be empty. */
+export function text(max: number) {
+  return field({ type: 'string', maxLength: max }, (value, refuse) => {
+    if (typeof value !== 'string') return refuse('Text is required.')
+    if (value.length > max) return refuse(`At most ${max} characters are allowed.`)
+    if (UNPRINTABLE.test(value) || !value.isWellFormed()) return refuse('Unreadable characters.')
+    return value.trim()
+  })
+}
+
+/** Text of 1 to `max` characters once trimmed. */
+export function requiredText(max: number, required = REQUIRED) {
+  return field({ type: 'string', minLength: 1, maxLength: max }, (value, refuse) => {
+    if (value === undefined) return refuse(required)
+    if (typeof value !== 'string') return refuse('Text is required.')
+    if (value.trim() === '') return refuse(required)
+    if (value.length > max) return refuse(`At most ${max} characters are allowed.`)
+    if (UNPRINTABLE.test(value) || !value.isWellFormed()) return refuse('Unreadable characters.')
+    return value.trim()
+  })
+}
+
+/** A calendar day, `YYYY-MM-DD`. */
+export function day(required = REQUIRED) {
+  return field({ type: 'string', format: 'date', example: '2026-11-20' }, (value, refuse) => {
+    if (value === undefined || value === '') return refuse(required)
+    if (typeof value !== 'string') return refuse('A date is required, YYYY-MM-DD.')
+    return isDay(value) ? value : refuse('A real calendar day is required, YYYY-MM-DD.')
+  })
+}
+
+/** A currency code of the office; AFG is taken as AFN. */
+export function currency(required = REQUIRED) {
+  return field({ type: 'string', example: 'USD' }, (value, refuse): Currency => {
+    if (value === undefined || value === '') return refuse(required)
+    if (typeof value !== 'string') return refuse('A currency code is required.')
+    return currencyOf(value) ?? refuse(`"${value.slice(0, 12)}" is not a currency of this office.`)
+  })
+}
+
+/** true or false. */
+export const flag = field({ type: 'boolean' }, (value, refuse) =>
+  typeof value === 'boolean' ? value : refuse('true or false is required.'),
+)
+
+/** The page parameters of a list: `limit` rows from `cursor` on, those that match `search`. */
+export const page = {
+  limit: z.optional(
+    field({ type: 'integer', minimum: 1, maximum: 1000 }, (value, refuse) => {
+      const limit = typeof value === 'string' && /^\d{1,4}$/.test(value) ? Number(value) : 0
+      return limit >= 1 && limit <= 1000 ? limit : refuse('A whole number from 1 to 1000 is required.')
+    }),
+  ),
+  cursor: z.optional(text(200)),
+  search: z.optional(text(100)),
+}
+
+/** One page of a list; `next` is the cursor of the one after it, null at the end. */
+export interface Page<Row> {
+  readonly results: readonly Row[]
+  readonly next: string | null
+}

@@ -1,0 +1,77 @@
+import { exactNumber, type Figure } from './json.ts'
+
+/** Decimals of money, every currency. Money is held as a bigint of minor units (hundredths). */
+export const MONEY_DECIMALS = 2
+/** Decimals of a rate. Rates are held as a bigint scaled by 10^8. */
+export const RATE_DECIMALS = 8
+/** Largest amount of one entry: 9,999,999,999,999.99, in minor units. */
+export const MAX_MONEY = 999_999_999_999_999n
+
+/** A figure as parseJson reads it from the wire: a number, or its text where a double would change it. */
+export type WireNumber = number | Figure
+
+export type FigureFault = 'notANumber' | 'tooManyDecimals'
+
+const DECIMAL = /^(-?)(\d*)(?:\.(\d*))?$/
+
+/**
+ * Decimal text as an integer scaled by 10^decimals; a fault where it is not a plain decimal or has
+ * more decimals than allowed. Never rounds.
+ */
+export function parseScaled(text: string, decimals: number): bigint | FigureFault {
+  const match = DECIMAL.exec(text)
+  if (!match || text.length > 40) return 'notANumber'
+  const [, sign = '', whole = '', fraction = ''] = match
+  if (whole === '' && fraction === '') return 'notANumber'
+  if (fraction.length > decimals) return 'tooManyDecimals'
+  const scaled = BigInt(whole + fraction.padEnd(decimals, '0'))
+  return sign ? -scaled : scaled
+}
+
+/** A scaled integer as plain decimal text, `125050n` with 2 decimals as `1250.50`. */
+export function scaledText(value: bigint, decimals: number): string {
+  const digits = (value < 0n ? -value : value).toString().padStart(decimals + 1, '0')
+  const point = digits.length - decimals
+  return `${value < 0n ? '-' : ''}${digits.slice(0, point)}.${digits.slice(point)}`
+}
+
+/** A scaled integer as the JSON number that goes on the wire, exact at any size. */
+export function scaledToWire(value: bigint, decimals: number): number {
+  const text = scaledText(value, decimals)
+  return text.replace(/\D/g, '').length <= 15 ? Number(text) : exactNumber(text)
+}
+
+/** Minor units as the number on the wire: `125050n` as `1250.5`. */
+export function moneyToWire(minor: bigint): number {
+  return scaledToWire(minor, MONEY_DECIMALS)
+}
+
+/** Money as an operator typed it, in minor units; undefined if it is none. */
+export function parseMoney(text: string): bigint | undefined {
+  const minor = parseScaled(text, MONEY_DECIMALS)
+  return typeof minor === 'bigint' ? minor : undefined
+}
+
+/** Money of an answer in minor units. Throws RangeError if it is none. */
+export function moneyFromWire(value: WireNumber): bigint {
+  const text = typeof value === 'object' ? value.source : String(value)
+  const minor = parseMoney(text)
+  if (minor === undefined) throw new RangeError(`Not money: ${text}`)
+  return minor
+}
+
+/** Minor units for reading: thousands separated, two decimals, `1,250.50`; a minus where negative. */
+export function formatMoney(minor: bigint): string {
+  const text = scaledText(minor, MONEY_DECIMALS)
+  return text.replace(/\B(?=(\d{3})+(?!\d)(?=.*\.))/g, ',')
+}
+
+/** 'Cr' for zero or more, 'Dr' below zero (spec, section 9). */
+export function balanceSide(minor: bigint): 'Cr' | 'Dr' {
+  return minor < 0n ? 'Dr' : 'Cr'
+}
+
+/** A balance for reading: absolute value and side, `1,250.50 Cr`. */
+export function formatBalance(minor: bigint): string {
+  return `${formatMoney(minor < 0n ? -minor : minor)} ${balanceSide(minor)}`
+}

@@ -1,0 +1,53 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { amountText, westernDigits } from '../../contract/digits.ts'
+import { parseJson } from '../../contract/json.ts'
+import { formatMoney, MAX_MONEY, moneyFromWire, moneyToWire, parseMoney } from '../../contract/money.ts'
+
+describe('money', () => {
+  it('survives the wire exactly, far past the largest entry', () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: -(10n ** 24n), max: 10n ** 24n }), (minor) => {
+        const sent = JSON.stringify({ figure: moneyToWire(minor) })
+        const read = parseJson(sent) as { figure: number }
+        expect(moneyFromWire(read.figure)).toBe(minor)
+      }),
+    )
+  })
+
+  it('reads back what it shows', () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: 0n, max: MAX_MONEY }), (minor) => {
+        expect(parseMoney(formatMoney(minor).replaceAll(',', ''))).toBe(minor)
+      }),
+    )
+    expect(formatMoney(123456789050n)).toBe('1,234,567,890.50')
+    expect(formatMoney(-100050n)).toBe('-1,000.50')
+  })
+
+  it.each(['1.005', '1e2', 'NaN', '', '.', '0x10', ' 1', '--1', '1,000'])('refuses %j', (text) => {
+    expect(parseMoney(text)).toBeUndefined()
+  })
+})
+
+describe('digits', () => {
+  it('turns Persian and Arabic-Indic digits', () => {
+    expect(westernDigits('۰۱۲۳۴۵۶۷۸۹٠١٢٣٤٥٦٧٨٩')).toBe('01234567890123456789')
+  })
+  it('keeps digits and one dot of an amount', () => {
+    expect(amountText('۱٬۲۵۰٫۵۰')).toBe('1250.50')
+    expect(amountText('1.2.3-x4')).toBe('1.234')
+  })
+})
+
+describe('JSON', () => {
+  it('keeps the text of figures that a double would change', () => {
+    const figures = parseJson('[1e2, 0.1, 1.50, 12345678901234567.89]') as unknown[]
+    expect(figures.map((f) => (typeof f === 'number' ? f : (f as { source: string }).source))).toEqual([
+      '1e2',
+      0.1,
+      '1.50',
+      '12345678901234567.89',
+    ])
+  })
+})

@@ -1,0 +1,11 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+/** The console. In development it is served by Vite, which passes API calls on to the server of `npm run dev`. */
+const server = `http://127.0.0.1:${process.env.DEV_API_PORT ?? '8080'}`
+
+export default defineConfig({
+  plugins: [react()],
+  build: { target: 'es2022', sourcemap: true },
+  server: { proxy: { '/api': server, '/auth': server } },
+})
