@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { accountNumberError, type Currency } from './currency.ts'
-import { currency, day, requiredText } from './fields.ts'
+import { currency, dayOrBlank, requiredText } from './fields.ts'
 import type { WireNumber } from './money.ts'
 
 export const accountPaths = {
@@ -17,7 +17,7 @@ export const INTERNAL_ACCOUNT_PREFIX = 'office:'
 export const accountBody = z.object({
   acc_no: requiredText(MAX_ACCOUNT_NUMBER_LENGTH),
   ccy: currency(),
-  open_date: z.optional(z.union([z.literal(''), day()])),
+  open_date: z.optional(dayOrBlank),
 })
 export type AccountBody = z.infer<typeof accountBody>
 

@@ -52,7 +52,7 @@ const accounts = z.pipe(
         return
       }
       const error = accountError(parsed.data)
-      if (error) refuse(error)
+      if (error) refuse(`${parsed.data.acc_no}: ${error}`)
       if (seen.has(parsed.data.acc_no)) refuse(`Account ${name} is listed twice`)
       seen.add(parsed.data.acc_no)
       good.push(parsed.data)
@@ -179,7 +179,7 @@ export function accountRowErrors(rows: readonly AccountRow[]): ReadonlyMap<numbe
 /** What keeps the form from being sent; the prefix errors of its accounts stand in the grid. */
 export function checkCustomer(draft: CustomerDraft): FieldErrors {
   const errors: Record<string, string[]> = {}
-  if (!/^[1-9]\d{0,11}$/.test(draft.cust_id)) errors.cust_id = ['A whole number above 0 is required']
+  if (!/^[1-9]\d{0,14}$/.test(draft.cust_id)) errors.cust_id = ['A whole number above 0 is required']
   if (draft.cust_name.trim() === '') errors.cust_name = ['Customer name is required']
   const incomplete = draft.accounts.filter((row) => row.acc_no.trim() !== '' && row.ccy === '')
   if (incomplete.length > 0)

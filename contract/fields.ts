@@ -104,6 +104,13 @@ export function day(required = REQUIRED) {
   })
 }
 
+/** A calendar day, or blank. */
+export const dayOrBlank = field({ type: 'string', format: 'date' }, (value, refuse) => {
+  if (value === '') return ''
+  if (typeof value !== 'string') return refuse('A date is required, YYYY-MM-DD.')
+  return isDay(value) ? value : refuse('A real calendar day is required, YYYY-MM-DD.')
+})
+
 /** A currency code of the office; AFG is taken as AFN. */
 export function currency(required = REQUIRED) {
   return field({ type: 'string', example: 'USD' }, (value, refuse): Currency => {

@@ -1,0 +1,38 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod'
+import { page } from '../../contract/fields.ts'
+import { moneyToWire } from '../../contract/money.ts'
+import type { Office } from '../app.ts'
+import { useDeleteWindow } from '../auth/delete-window.ts'
+import { notFound } from '../errors.ts'
+import { ifMatch } from '../http/versions.ts'
+import { writeOnce } from '../http/write-once.ts'
+import { balanceOf } from '../ledger/balances.ts'
+import { currencyOfAccount, listAccounts, pageAccounts, removeAccount } from './store.ts'
+
+const params = z.object({ acc_no: z.string() })
+const tags = ['accounts']
+const DEFAULT_PAGE = 50
+
+/** Accounts: the list, a balance, a delete. They are added and changed with their customer. */
+export const accountRoutes: FastifyPluginAsyncZod<Office> = async (app, { books }) => {
+  app.get('/api/accounts', { schema: { tags, querystring: z.object(page) } }, async ({ query }) => {
+    const { limit, cursor, search } = query
+    if (limit === undefined && cursor === undefined && search === undefined) return listAccounts(books.read)
+    return pageAccounts(books.read, limit ?? DEFAULT_PAGE, cursor, search)
+  })
+
+  app.get('/api/accounts/:acc_no/balance', { schema: { tags, params } }, async (request) => {
+    const currency = await currencyOfAccount(books.read, request.params.acc_no)
+    if (!currency) throw notFound()
+    return { balance: moneyToWire(balanceOf(books, request.params.acc_no)), currency }
+  })
+
+  app.delete('/api/accounts/:acc_no', { schema: { tags, params } }, (request, reply) =>
+    writeOnce(books, request, reply, 204, async (trx, { user, tokenHash }) => {
+      const { acc_no } = request.params
+      useDeleteWindow(trx, tokenHash, `accounts/${acc_no}`)
+      await removeAccount(trx, user.id, acc_no, ifMatch(request))
+    }),
+  )
+}

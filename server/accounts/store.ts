@@ -1,0 +1,173 @@
+import type { Account, AccountBody } from '../../contract/accounts.ts'
+import type { Currency } from '../../contract/currency.ts'
+import type { Page } from '../../contract/fields.ts'
+import { RATE_DECIMALS, scaledToWire } from '../../contract/money.ts'
+import { audit } from '../audit/chain.ts'
+import type { Books, Trx } from '../db/books.ts'
+import { conflict, invalid, notFound } from '../errors.ts'
+import { contains, cursorKey, pageOf } from '../http/pages.ts'
+import { assertFresh } from '../http/versions.ts'
+import { entryCounts } from '../ledger/balances.ts'
+
+type Query = Books['read']
+
+/** An account as the ledger needs it. */
+export interface AccountHead {
+  readonly acc_no: string
+  readonly ccy: Currency
+  readonly open_date: string
+  readonly customer_id: number
+  readonly version: number
+}
+
+/** An account by number, inside a write; undefined if there is none. */
+export function findAccount(trx: Trx, acc_no: string): AccountHead | undefined {
+  const [row] = trx.all<AccountHead>(
+    'select acc_no, ccy, open_date, customer_id, version from accounts where acc_no = ?',
+    acc_no,
+  )
+  return row
+}
+
+const selectAccounts = (query: Query) =>
+  query
+    .selectFrom('accounts')
+    .innerJoin('customers', 'customers.cust_id', 'accounts.customer_id')
+    .select([
+      'accounts.acc_no',
+      'accounts.ccy',
+      'accounts.open_date',
+      'accounts.customer_id',
+      'customers.cust_name as customer_name',
+      'accounts.version',
+    ])
+    .orderBy('accounts.acc_no')
+
+async function withRates(query: Query, rows: readonly Omit<Account, 'exchange_rates'>[]): Promise<Account[]> {
+  const rates = await query.selectFrom('account_rates').selectAll().orderBy('ccy').execute()
+  const byAccount = new Map<string, Record<string, number>>()
+  for (const { acc_no, ccy, rate } of rates) {
+    const known = byAccount.get(acc_no) ?? {}
+    known[ccy] = scaledToWire(rate, RATE_DECIMALS)
+    byAccount.set(acc_no, known)
+  }
+  return rows.map((row) => ({ ...row, exchange_rates: byAccount.get(row.acc_no) ?? {} }))
+}
+
+/** Every customer's account with its rates, by number. */
+export async function listAccounts(query: Query): Promise<Account[]> {
+  return withRates(query, await selectAccounts(query).execute())
+}
+
+/** A page of accounts by number; `search` finds the number, the currency, the customer's id and name. */
+export async function pageAccounts(
+  query: Query,
+  limit: number,
+  cursor: string | undefined,
+  search: string | undefined,
+): Promise<Page<Account>> {
+  const after = cursorKey<string>(cursor, 'string')
+  let select = selectAccounts(query).limit(limit + 1)
+  if (after !== undefined) select = select.where('accounts.acc_no', '>', after)
+  if (search) {
+    select = select.where((where) =>
+      where.or([
+        where(where.cast<string>('accounts.customer_id', 'text'), '=', search),
+        ...['accounts.acc_no', 'accounts.ccy', 'customers.cust_name'].map((column) =>
+          contains(column, search),
+        ),
+      ]),
+    )
+  }
+  const page = pageOf(await select.execute(), limit, (row) => row.acc_no)
+  return { ...page, results: await withRates(query, page.results) }
+}
+
+/** The currency of an account; undefined if there is no such account. */
+export async function currencyOfAccount(query: Query, acc_no: string): Promise<Currency | undefined> {
+  const row = await query.selectFrom('accounts').select('ccy').where('acc_no', '=', acc_no).executeTakeFirst()
+  return row?.ccy
+}
+
+/**
+ * Adds a customer's new accounts and updates the known ones. Another customer's number is 400 under
+ * `accounts`; a currency that changes under entries is 409. A blank open_date is today for a new
+ * account and stays as it was for a known one.
+ */
+export function saveAccounts(
+  trx: Trx,
+  customer_id: number,
+  accounts: readonly AccountBody[],
+  today: string,
+): void {
+  const errors: string[] = []
+  for (const { acc_no, ccy, open_date } of accounts) {
+    const known = findAccount(trx, acc_no)
+    if (!known) {
+      trx.run(
+        'insert into accounts (acc_no, customer_id, ccy, open_date, version) values (?, ?, ?, ?, 1)',
+        acc_no,
+        customer_id,
+        ccy,
+        open_date || today,
+      )
+      continue
+    }
+    if (known.customer_id !== customer_id) {
+      errors.push(`Account ${acc_no} belongs to another customer (${known.customer_id})`)
+      continue
+    }
+    const opened = open_date === undefined ? known.open_date : open_date || today
+    if (known.ccy === ccy && known.open_date === opened) continue
+    if (known.ccy !== ccy) {
+      assertUnused(trx, `The currency of account ${acc_no}`, [acc_no], 'changed')
+      trx.run('delete from balances where account_no = ?', acc_no)
+    }
+    trx.run(
+      'update accounts set ccy = ?, open_date = ?, version = version + 1 where acc_no = ?',
+      ccy,
+      opened,
+      acc_no,
+    )
+  }
+  if (errors.length > 0) throw invalid({ accounts: errors })
+}
+
+/** Throws 409 where accounts have entries: how many stand on which, and what to do. */
+export function assertUnused(
+  trx: Trx,
+  what: string,
+  account_nos: readonly string[],
+  done: 'deleted' | 'changed' = 'deleted',
+): void {
+  const counts = [...entryCounts(trx, account_nos)]
+  if (counts.length === 0) return
+  const standing = counts.map(
+    ([acc_no, entries]) => `account ${acc_no} has ${entries} ${entries === 1 ? 'entry' : 'entries'}`,
+  )
+  throw conflict(`${what} can't be ${done}: ${standing.join(', ')}. Delete or move these entries first.`)
+}
+
+/** Removes an account that has no entries, with its rates. */
+export function deleteAccount(trx: Trx, acc_no: string): void {
+  trx.run('delete from balances where account_no = ?', acc_no)
+  trx.run('delete from account_rates where acc_no = ?', acc_no)
+  trx.run('delete from accounts where acc_no = ?', acc_no)
+}
+
+/** Deletes one account; 409 where it has entries. */
+export async function removeAccount(
+  trx: Trx,
+  operator_id: number,
+  acc_no: string,
+  expected: string | undefined,
+): Promise<void> {
+  const row = await selectAccounts(trx.query).where('accounts.acc_no', '=', acc_no).executeTakeFirst()
+  if (!row) throw notFound()
+  assertFresh(row.version, expected)
+  assertUnused(trx, `Account ${acc_no}`, [acc_no])
+  const [before] = await withRates(trx.query, [row])
+  deleteAccount(trx, acc_no)
+  trx.run('update customers set version = version + 1 where cust_id = ?', row.customer_id)
+  audit(trx, { operator_id, action: 'delete', record_type: 'account', record_id: acc_no, before })
+}

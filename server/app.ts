@@ -1,0 +1,121 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import helmet from '@fastify/helmet'
+import fastifyStatic from '@fastify/static'
+import underPressure from '@fastify/under-pressure'
+import fastify, { type FastifyInstance } from 'fastify'
+import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import { dayIn } from '../contract/dates.ts'
+import type { Health } from '../contract/office.ts'
+import { accountRoutes } from './accounts/routes.ts'
+import { authRoutes } from './auth/routes.ts'
+import { cashBookRoutes } from './cash-book/routes.ts'
+import type { Config } from './config.ts'
+import { customerRoutes } from './customers/routes.ts'
+import type { Books } from './db/books.ts'
+import { notFound } from './errors.ts'
+import { answerErrors } from './http/answers.ts'
+import { requireToken } from './http/authenticate.ts'
+import { acceptJson } from './http/body.ts'
+import { serveOpenApi } from './http/openapi.ts'
+import type { ReportPool } from './reports/pool.ts'
+import { reportRoutes } from './reports/routes.ts'
+
+/** What every noun's routes are given. */
+export interface Office {
+  readonly books: Books
+  readonly reports: ReportPool
+  /** The office's business date, `YYYY-MM-DD`, in its own time zone. */
+  today(): string
+}
+
+const BODY_LIMIT = 1024 * 1024
+const REQUEST_TIMEOUT_MS = 60_000
+
+const contentSecurityPolicy = {
+  useDefaults: false,
+  directives: {
+    defaultSrc: ["'self'"],
+    scriptSrc: ["'self'"],
+    // Dialogs and toasts set style elements of their own; scripts stay files of this server.
+    styleSrc: ["'self'", "'unsafe-inline'"],
+    imgSrc: ["'self'", 'data:'],
+    fontSrc: ["'self'", 'data:'],
+    connectSrc: ["'self'"],
+    objectSrc: ["'none'"],
+    baseUri: ["'none'"],
+    formAction: ["'self'"],
+    frameAncestors: ["'none'"],
+  },
+}
+
+function serveConsole(app: FastifyInstance, folder: string): void {
+  const page = path.join(folder, 'index.html')
+  if (fs.existsSync(page)) {
+    app.register(fastifyStatic, {
+      root: folder,
+      wildcard: false,
+      index: false,
+      // Built files carry their content's hash in their names.
+      setHeaders: (reply, file) =>
+        reply.header(
+          'cache-control',
+          file.includes(`${path.sep}assets${path.sep}`) ? 'public, max-age=31536000, immutable' : 'no-cache',
+        ),
+    })
+  }
+  app.setNotFoundHandler(async (request, reply) => {
+    const isCall = /^\/(api|auth)(\/|$|\?)/.test(request.url)
+    if (isCall || request.method !== 'GET' || !fs.existsSync(page)) throw notFound()
+    return reply.header('cache-control', 'no-cache').sendFile('index.html')
+  })
+}
+
+/** The server of an office, not yet listening: the API, its OpenAPI page, and the console where it is built. */
+export async function buildApp(
+  config: Pick<Config, 'OFFICE_NAME' | 'OFFICE_TIMEZONE' | 'TRUST_PROXY' | 'LOG_LEVEL'>,
+  books: Books,
+  reports: ReportPool,
+  consoleFolder = path.resolve(import.meta.dirname, '../dist'),
+): Promise<FastifyInstance> {
+  const app = fastify({
+    logger: { level: config.LOG_LEVEL, redact: ['req.headers.authorization'] },
+    trustProxy: config.TRUST_PROXY,
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+  }).withTypeProvider<ZodTypeProvider>()
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(() => JSON.stringify)
+  acceptJson(app)
+  answerErrors(app)
+  // Plain HTTP on the office's network: no upgrade to https, no HSTS.
+  await app.register(helmet, { contentSecurityPolicy, strictTransportSecurity: false })
+  await app.register(underPressure, { maxEventLoopDelay: 2000, exposeStatusRoute: false })
+  await serveOpenApi(app)
+  requireToken(app, books)
+  app.addHook('onSend', async (request, reply) => {
+    if (/^\/(api|auth)\//.test(request.url)) reply.header('cache-control', 'no-store')
+  })
+
+  const office: Office = { books, reports, today: () => dayIn(config.OFFICE_TIMEZONE) }
+  app.get(
+    '/api/health',
+    { schema: { tags: ['office'] }, config: { open: true } },
+    async (): Promise<Health> => ({
+      status: 'ok',
+      office: config.OFFICE_NAME,
+      timezone: config.OFFICE_TIMEZONE,
+      today: office.today(),
+    }),
+  )
+  await app.register(authRoutes, office)
+  await app.register(customerRoutes, office)
+  await app.register(accountRoutes, office)
+  await app.register(cashBookRoutes, office)
+  await app.register(reportRoutes, office)
+  serveConsole(app, consoleFolder)
+  return app
+}

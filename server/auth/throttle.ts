@@ -1,0 +1,44 @@
+import type { Books } from '../db/books.ts'
+import { throttled } from '../errors.ts'
+
+/** Failures that cost nothing yet. */
+const FREE_FAILURES = 5
+const LONGEST_DELAY_S = 300
+/** A quiet time after which failures are forgotten. */
+const FORGET_MS = 15 * 60 * 1000
+
+const delayAfter = (failures: number) =>
+  failures < FREE_FAILURES ? 0 : Math.min(2 ** (failures - FREE_FAILURES), LONGEST_DELAY_S)
+
+/**
+ * Counts an attempt at a password as failed before it is looked at, so that many at once can't slip
+ * through; {@link attemptSucceeded} takes it back. After five failures each waits twice as long as
+ * the one before, at most five minutes: 429 with Retry-After until then. Kept in the database.
+ */
+export async function takeAttempt(books: Books, subject: string): Promise<void> {
+  await books.write(async (trx) => {
+    const now = Date.now()
+    const [row] = trx.all<{ failures: number; failed_at: string }>(
+      'select failures, failed_at from throttles where subject = ?',
+      subject,
+    )
+    const quiet = row ? now - Date.parse(row.failed_at) : 0
+    const failures = row && quiet < FORGET_MS ? row.failures : 0
+    const wait = delayAfter(failures) - quiet / 1000
+    if (failures > 0 && wait > 0) throw throttled(Math.ceil(wait))
+    trx.run(
+      `insert into throttles (subject, failures, failed_at) values (?, ?, ?)
+       on conflict (subject) do update set failures = excluded.failures, failed_at = excluded.failed_at`,
+      subject,
+      failures + 1,
+      new Date(now).toISOString(),
+    )
+  })
+}
+
+/** Forgets the failures of a subject. */
+export async function attemptSucceeded(books: Books, subject: string): Promise<void> {
+  await books.write(async (trx) => {
+    trx.run('delete from throttles where subject = ?', subject)
+  })
+}

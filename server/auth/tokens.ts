@@ -1,0 +1,69 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { User } from '../../contract/auth.ts'
+import type { Books } from '../db/books.ts'
+
+const IDLE_LIMIT_MS = 12 * 60 * 60 * 1000
+const ABSOLUTE_LIMIT_MS = 7 * 24 * 60 * 60 * 1000
+/** How stale the time of last use may get before it is written again. */
+const TOUCH_MS = 60 * 1000
+
+/** Who a request comes from. */
+export interface Session {
+  readonly user: User
+  readonly tokenHash: string
+}
+
+/** What of a token is stored: it can't be turned back. */
+export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')
+
+/** A new session of an operator; the token itself is known to its bearer alone. */
+export async function issueToken(books: Books, operator_id: number): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  const now = new Date().toISOString()
+  await books.write(async (trx) => {
+    trx.run(
+      'insert into tokens (token_hash, operator_id, created_at, used_at) values (?, ?, ?, ?)',
+      hashToken(token),
+      operator_id,
+      now,
+      now,
+    )
+  })
+  return token
+}
+
+/** Ends a session. */
+export async function revokeToken(books: Books, tokenHash: string): Promise<void> {
+  await books.write(async (trx) => {
+    trx.run('delete from delete_windows where token_hash = ?', tokenHash)
+    trx.run('delete from tokens where token_hash = ?', tokenHash)
+  })
+}
+
+interface TokenRow extends User {
+  readonly created_at: string
+  readonly used_at: string
+}
+
+/** The session of a token; undefined for an unknown, revoked or expired one and a disabled operator. */
+export function sessionOf(books: Books, token: string, now = Date.now()): Session | undefined {
+  const tokenHash = hashToken(token)
+  const [row] = books.rows<TokenRow>(
+    `select o.id, o.email, o.name, t.created_at, t.used_at from tokens t
+     join operators o on o.id = t.operator_id where t.token_hash = ? and o.disabled_at is null`,
+    tokenHash,
+  )
+  if (!row) return undefined
+  const idle = now - Date.parse(row.used_at)
+  if (idle > IDLE_LIMIT_MS || now - Date.parse(row.created_at) > ABSOLUTE_LIMIT_MS) return undefined
+  if (idle > TOUCH_MS) touch(books, tokenHash, new Date(now).toISOString())
+  return { user: { id: row.id, email: row.email, name: row.name }, tokenHash }
+}
+
+function touch(books: Books, tokenHash: string, used_at: string): void {
+  const written = books.write(async (trx) => {
+    trx.run('update tokens set used_at = ? where token_hash = ?', used_at, tokenHash)
+  })
+  // A time of last use that could not be written refuses nobody.
+  written.catch(() => {})
+}

@@ -1,0 +1,48 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod'
+import { cashBookBody, cashBookPatch } from '../../contract/cash-book.ts'
+import { page } from '../../contract/fields.ts'
+import type { Office } from '../app.ts'
+import { useDeleteWindow } from '../auth/delete-window.ts'
+import { nextId } from '../db/counters.ts'
+import { invalid } from '../errors.ts'
+import { recordId } from '../http/record-id.ts'
+import { ifMatch } from '../http/versions.ts'
+import { writeOnce } from '../http/write-once.ts'
+import { CASH_BOOK, deleteEntry, findEntry, pageEntries, recordEntry, updateEntry } from './store.ts'
+
+const params = z.object({ id: z.string() })
+const tags = ['cash-book']
+const DEFAULT_PAGE = 50
+
+/** The cash-book (spec, section 7). */
+export const cashBookRoutes: FastifyPluginAsyncZod<Office> = async (app, { books }) => {
+  app.get('/api/cash-book/next_id', { schema: { tags } }, async () => ({ next_id: nextId(books, CASH_BOOK) }))
+
+  const querystring = z.object({ id: z.string().optional(), ...page })
+  app.get('/api/cash-book', { schema: { tags, querystring } }, async ({ query }) => {
+    if (query.id !== undefined) {
+      if (!/^\d+$/.test(query.id)) throw invalid({ id: ['A whole number is required.'] })
+      const entry = await findEntry(books.read, Number(query.id))
+      return entry ? [entry] : []
+    }
+    return pageEntries(books.read, query.limit ?? DEFAULT_PAGE, query.cursor, query.search)
+  })
+
+  app.post('/api/cash-book', { schema: { tags, body: cashBookBody } }, (request, reply) =>
+    writeOnce(books, request, reply, 201, (trx, { user }) => recordEntry(trx, user.id, request.body)),
+  )
+
+  app.patch('/api/cash-book/:id', { schema: { tags, params, body: cashBookPatch } }, (request, reply) =>
+    writeOnce(books, request, reply, 200, (trx, { user }) =>
+      updateEntry(trx, user.id, recordId(request.params.id), request.body, ifMatch(request)),
+    ),
+  )
+
+  app.delete('/api/cash-book/:id', { schema: { tags, params } }, (request, reply) =>
+    writeOnce(books, request, reply, 204, async (trx, { user, tokenHash }) => {
+      useDeleteWindow(trx, tokenHash, `${CASH_BOOK}/${request.params.id}`)
+      await deleteEntry(trx, user.id, recordId(request.params.id), ifMatch(request))
+    }),
+  )
+}

@@ -1,0 +1,177 @@
+import type { Selectable } from 'kysely'
+import type { CashBookBody, CashBookEntry, CashBookPatch } from '../../contract/cash-book.ts'
+import { cashBookTexts } from '../../contract/cash-book.ts'
+import type { Page } from '../../contract/fields.ts'
+import { moneyToWire } from '../../contract/money.ts'
+import { findAccount } from '../accounts/store.ts'
+import { audit } from '../audit/chain.ts'
+import type { Books, Trx } from '../db/books.ts'
+import { assignId } from '../db/counters.ts'
+import type { Tables } from '../db/tables.ts'
+import { invalid, notFound } from '../errors.ts'
+import { contains, cursorKey, pageOf } from '../http/pages.ts'
+import { assertFresh } from '../http/versions.ts'
+import { credit, debit, type Posting, post, repost, unpost } from '../ledger/post.ts'
+
+/** The name of the counter of cash-book ids, and the record's type in ledger and audit log. */
+export const CASH_BOOK = 'cash-book'
+
+type Entry = Omit<Selectable<Tables['cash_book']>, 'entry_no' | 'version'>
+type EntryRow = Selectable<Tables['cash_book']>
+type Query = Books['read']
+
+const COLUMNS = 'id, entry_no, amount, currency, debit_account, credit_account, date, description, version'
+
+function toWire({ entry_no: _, amount, ...row }: EntryRow): CashBookEntry {
+  return { ...row, amount: moneyToWire(amount) }
+}
+
+/** The legs of an entry (books.md, "How entries post"): both accounts in the entry's currency. */
+function legs(entry: Entry): Posting[] {
+  return [
+    debit(entry.debit_account, entry.currency, entry.amount),
+    credit(entry.credit_account, entry.currency, entry.amount),
+  ]
+}
+
+function assertAccounts(trx: Trx, entry: Entry): void {
+  const errors: Record<string, string[]> = {}
+  for (const side of ['debit_account', 'credit_account'] as const) {
+    const account = findAccount(trx, entry[side])
+    if (!account) errors[side] = [`There is no account ${entry[side]}.`]
+    else if (account.ccy !== entry.currency)
+      errors[side] = [`Account ${entry[side]} is a ${account.ccy} account, not ${entry.currency}.`]
+  }
+  if (entry.debit_account === entry.credit_account && !errors.credit_account)
+    errors.credit_account = [cashBookTexts.sameAccount]
+  if (Object.keys(errors).length > 0) throw invalid(errors)
+}
+
+/** The transaction with an id, for the wire; undefined if there is none. */
+export async function findEntry(query: Query, id: number): Promise<CashBookEntry | undefined> {
+  const row = await query.selectFrom('cash_book').selectAll().where('id', '=', id).executeTakeFirst()
+  return row && toWire(row)
+}
+
+/** A page of transactions, newest first; `search` finds id, accounts and description. */
+export async function pageEntries(
+  query: Query,
+  limit: number,
+  cursor: string | undefined,
+  search: string | undefined,
+): Promise<Page<CashBookEntry>> {
+  const before = cursorKey<number>(cursor, 'number')
+  let select = query
+    .selectFrom('cash_book')
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+  if (before !== undefined) select = select.where('id', '<', before)
+  if (search) {
+    select = select.where((where) =>
+      where.or([
+        where(where.cast<string>('id', 'text'), '=', search),
+        where('debit_account', '=', search),
+        where('credit_account', '=', search),
+        contains('description', search),
+      ]),
+    )
+  }
+  const page = pageOf(await select.execute(), limit, (row) => row.id)
+  return { ...page, results: page.results.map(toWire) }
+}
+
+/** Records a transaction and posts it. The server assigns the id. */
+export async function recordEntry(trx: Trx, operator_id: number, body: CashBookBody): Promise<CashBookEntry> {
+  const entry = { ...body, description: body.description ?? '', id: 0 }
+  assertAccounts(trx, entry)
+  entry.id = assignId(trx, CASH_BOOK)
+  const entry_no = post(trx, { type: CASH_BOOK, id: entry.id }, entry.date, legs(entry))
+  trx.run(
+    `insert into cash_book (${COLUMNS}) values (?, ?, ?, ?, ?, ?, ?, ?, 1)`,
+    entry.id,
+    entry_no,
+    entry.amount,
+    entry.currency,
+    entry.debit_account,
+    entry.credit_account,
+    entry.date,
+    entry.description,
+  )
+  const after = toWire({ ...entry, entry_no, version: 1 })
+  audit(trx, { operator_id, action: 'create', record_type: CASH_BOOK, record_id: entry.id, after })
+  return after
+}
+
+function standing(trx: Trx, id: number, expected: string | undefined): EntryRow {
+  const [row] = trx.all<EntryRow>(`select ${COLUMNS} from cash_book where id = ?`, id)
+  if (!row) throw notFound()
+  assertFresh(row.version, expected)
+  return row
+}
+
+/** Changes a transaction; its postings are replaced and keep their place in the order. */
+export async function updateEntry(
+  trx: Trx,
+  operator_id: number,
+  id: number,
+  patch: CashBookPatch,
+  expected: string | undefined,
+): Promise<CashBookEntry> {
+  const row = standing(trx, id, expected)
+  if (patch.id !== undefined && patch.id !== id)
+    throw invalid({ id: ["A transaction's id can't be changed."] })
+  const entry: EntryRow = {
+    ...row,
+    amount: patch.amount ?? row.amount,
+    currency: patch.currency ?? row.currency,
+    debit_account: patch.debit_account ?? row.debit_account,
+    credit_account: patch.credit_account ?? row.credit_account,
+    date: patch.date ?? row.date,
+    description: patch.description ?? row.description,
+    version: row.version + 1,
+  }
+  assertAccounts(trx, entry)
+  repost(trx, entry.entry_no, entry.date, legs(entry))
+  trx.run(
+    `update cash_book set amount = ?, currency = ?, debit_account = ?, credit_account = ?, date = ?,
+       description = ?, version = ? where id = ?`,
+    entry.amount,
+    entry.currency,
+    entry.debit_account,
+    entry.credit_account,
+    entry.date,
+    entry.description,
+    entry.version,
+    id,
+  )
+  const after = toWire(entry)
+  audit(trx, {
+    operator_id,
+    action: 'update',
+    record_type: CASH_BOOK,
+    record_id: id,
+    before: toWire(row),
+    after,
+  })
+  return after
+}
+
+/** Deletes a transaction and takes its postings away. */
+export async function deleteEntry(
+  trx: Trx,
+  operator_id: number,
+  id: number,
+  expected: string | undefined,
+): Promise<void> {
+  const row = standing(trx, id, expected)
+  trx.run('delete from cash_book where id = ?', id)
+  unpost(trx, row.entry_no)
+  audit(trx, {
+    operator_id,
+    action: 'delete',
+    record_type: CASH_BOOK,
+    record_id: id,
+    before: toWire(row),
+  })
+}

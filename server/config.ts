@@ -1,0 +1,60 @@
+import path from 'node:path'
+import * as z from 'zod'
+
+const onOff = z
+  .enum(['on', 'off', 'true', 'false', '1', '0'], 'must be on or off')
+  .transform((value) => ['on', 'true', '1'].includes(value))
+
+const timezone = z.string().refine((zone) => {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }))
+  } catch {
+    return false
+  }
+}, 'must be a time zone such as Asia/Kabul')
+
+const settings = z.object({
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PORT: z.coerce
+    .number('must be a port from 0 to 65535')
+    .int('must be a port from 0 to 65535')
+    .min(0, 'must be a port from 0 to 65535')
+    .max(65535, 'must be a port from 0 to 65535')
+    .default(8080),
+  DATA_DIR: z
+    .string()
+    .min(1)
+    .default('./data')
+    .transform((folder) => path.resolve(folder)),
+  DATABASE_URL: z
+    .undefined(
+      'PostgreSQL is not served by this version: leave it unset for the embedded database in DATA_DIR',
+    )
+    .optional(),
+  ADMIN_EMAIL: z.email('must be an e-mail address').default('admin@daftar.local'),
+  ADMIN_PASSWORD: z.string().min(6, 'must be at least 6 characters').optional(),
+  OFFICE_NAME: z.string().trim().min(1).max(80, 'must be at most 80 characters').default('Daftar Exchange'),
+  OFFICE_TIMEZONE: timezone.default(() => Intl.DateTimeFormat().resolvedOptions().timeZone),
+  TRUST_PROXY: onOff.default(false),
+  LOG_LEVEL: z
+    .enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'must be one of fatal, error, warn, info, debug, trace, silent',
+    )
+    .default('info'),
+})
+
+/** Every setting of the server. docs/operating.md describes them. */
+export type Config = z.infer<typeof settings>
+
+/** A setting that stops the start; its message is the one line the operator reads. */
+export class BadSetting extends Error {}
+
+/** The settings from the environment; blank ones count as unset. Throws {@link BadSetting}. */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const parsed = settings.safeParse(given)
+  if (parsed.success) return parsed.data
+  const [issue] = parsed.error.issues
+  throw new BadSetting(`${issue?.path.join('.')}: ${issue?.message}`)
+}

@@ -1,0 +1,174 @@
+import type { Selectable } from 'kysely'
+import type { AccountBody } from '../../contract/accounts.ts'
+import type { Customer, CustomerAccount, CustomerBody, CustomerPatch } from '../../contract/customers.ts'
+import type { Page } from '../../contract/fields.ts'
+import { assertUnused, deleteAccount, saveAccounts } from '../accounts/store.ts'
+import { audit } from '../audit/chain.ts'
+import type { Books, Trx } from '../db/books.ts'
+import { useId } from '../db/counters.ts'
+import type { Tables } from '../db/tables.ts'
+import { invalid, notFound } from '../errors.ts'
+import { contains, cursorKey, pageOf } from '../http/pages.ts'
+import { assertFresh } from '../http/versions.ts'
+
+/** The name of the counter of customers' ids. */
+export const CUSTOMERS = 'customers'
+
+type CustomerRow = Selectable<Tables['customers']>
+type Query = Books['read']
+
+function toCustomer(row: CustomerRow, accounts_set: readonly CustomerAccount[]): Customer {
+  return { ...row, saraf: row.saraf === 1, accounts_set }
+}
+
+async function accountsByCustomer(query: Query, cust_ids: readonly number[] | 'all') {
+  let select = query
+    .selectFrom('accounts')
+    .select(['customer_id', 'acc_no', 'ccy', 'open_date'])
+    .orderBy('acc_no')
+  if (cust_ids !== 'all') select = select.where('customer_id', 'in', cust_ids)
+  const byCustomer = new Map<number, CustomerAccount[]>()
+  for (const { customer_id, ...account } of await select.execute()) {
+    const accounts = byCustomer.get(customer_id)
+    if (accounts) accounts.push(account)
+    else byCustomer.set(customer_id, [account])
+  }
+  return byCustomer
+}
+
+/** The customer with an id; undefined if there is none. */
+export async function findCustomer(query: Query, cust_id: number): Promise<Customer | undefined> {
+  const row = await query
+    .selectFrom('customers')
+    .selectAll()
+    .where('cust_id', '=', cust_id)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const accounts = await accountsByCustomer(query, [cust_id])
+  return toCustomer(row, accounts.get(cust_id) ?? [])
+}
+
+/** Every customer with their accounts, by id. */
+export async function listCustomers(query: Query): Promise<Customer[]> {
+  const rows = await query.selectFrom('customers').selectAll().orderBy('cust_id').execute()
+  const accounts = await accountsByCustomer(query, 'all')
+  return rows.map((row) => toCustomer(row, accounts.get(row.cust_id) ?? []))
+}
+
+/** A page of customers by id; `search` finds the id, the name and the phone numbers. */
+export async function pageCustomers(
+  query: Query,
+  limit: number,
+  cursor: string | undefined,
+  search: string | undefined,
+): Promise<Page<Customer>> {
+  const after = cursorKey<number>(cursor, 'number')
+  let select = query
+    .selectFrom('customers')
+    .selectAll()
+    .orderBy('cust_id')
+    .limit(limit + 1)
+  if (after !== undefined) select = select.where('cust_id', '>', after)
+  if (search) {
+    select = select.where((where) =>
+      where.or([
+        where(where.cast<string>('cust_id', 'text'), '=', search),
+        ...['cust_name', 'phone_1', 'phone_2'].map((column) => contains(column, search)),
+      ]),
+    )
+  }
+  const page = pageOf(await select.execute(), limit, (row) => row.cust_id)
+  const ids = page.results.map((row) => row.cust_id)
+  const accounts = ids.length > 0 ? await accountsByCustomer(query, ids) : new Map()
+  return { ...page, results: page.results.map((row) => toCustomer(row, accounts.get(row.cust_id) ?? [])) }
+}
+
+function readBack(trx: Trx, cust_id: number): Promise<Customer> {
+  return findCustomer(trx.query, cust_id).then((customer) => {
+    if (!customer) throw notFound()
+    return customer
+  })
+}
+
+/** Adds a customer with their accounts. A taken id or account number is 400. */
+export async function createCustomer(
+  trx: Trx,
+  operator_id: number,
+  body: CustomerBody,
+  today: string,
+): Promise<Customer> {
+  const { accounts = [], saraf = false, ...fields } = body
+  if (trx.all('select 1 from customers where cust_id = ?', body.cust_id).length > 0)
+    throw invalid({ cust_id: [`Customer ${body.cust_id} exists already. Choose another id.`] })
+  useId(trx, CUSTOMERS, body.cust_id)
+  await trx.query
+    .insertInto('customers')
+    .values({
+      cust_id: fields.cust_id,
+      cust_name: fields.cust_name,
+      phone_1: fields.phone_1 ?? '',
+      phone_2: fields.phone_2 ?? '',
+      add: fields.add ?? '',
+      business: fields.business ?? '',
+      bailer: fields.bailer ?? '',
+      bailer_contact: fields.bailer_contact ?? '',
+      saraf: saraf ? 1 : 0,
+      version: 1,
+    })
+    .execute()
+  saveAccounts(trx, body.cust_id, accounts, today)
+  const after = await readBack(trx, body.cust_id)
+  audit(trx, {
+    operator_id,
+    action: 'create',
+    record_type: 'customer',
+    record_id: after.cust_id,
+    after,
+  })
+  return after
+}
+
+/** Changes a customer; accounts are added and updated, those left out stay. The id can't change. */
+export async function updateCustomer(
+  trx: Trx,
+  operator_id: number,
+  cust_id: number,
+  patch: CustomerPatch,
+  expected: string | undefined,
+  today: string,
+): Promise<Customer> {
+  const before = await readBack(trx, cust_id)
+  assertFresh(before.version, expected)
+  if (patch.cust_id !== undefined && patch.cust_id !== cust_id)
+    throw invalid({ cust_id: ["A customer's id can't be changed."] })
+  const { accounts, saraf, cust_id: _, ...fields } = patch
+  await trx.query
+    .updateTable('customers')
+    .set({
+      ...fields,
+      ...(saraf === undefined ? {} : { saraf: saraf ? 1 : 0 }),
+      version: before.version + 1,
+    })
+    .where('cust_id', '=', cust_id)
+    .execute()
+  if (accounts) saveAccounts(trx, cust_id, accounts, today)
+  const after = await readBack(trx, cust_id)
+  audit(trx, { operator_id, action: 'update', record_type: 'customer', record_id: cust_id, before, after })
+  return after
+}
+
+/** Deletes a customer and their accounts; 409 where any of these has entries. */
+export async function deleteCustomer(
+  trx: Trx,
+  operator_id: number,
+  cust_id: number,
+  expected: string | undefined,
+): Promise<void> {
+  const before = await readBack(trx, cust_id)
+  assertFresh(before.version, expected)
+  const numbers = before.accounts_set.map((account: Pick<AccountBody, 'acc_no'>) => account.acc_no)
+  assertUnused(trx, `Customer ${cust_id}`, numbers)
+  for (const acc_no of numbers) deleteAccount(trx, acc_no)
+  trx.run('delete from customers where cust_id = ?', cust_id)
+  audit(trx, { operator_id, action: 'delete', record_type: 'customer', record_id: cust_id, before })
+}

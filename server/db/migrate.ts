@@ -1,0 +1,15 @@
+import type { Kysely } from 'kysely'
+import { type MigrationProvider, Migrator } from 'kysely/migration'
+import * as books from './migrations/0001-books.ts'
+import type { Tables } from './tables.ts'
+
+// Named one by one, in order; a name once released never changes.
+const provider: MigrationProvider = {
+  getMigrations: async () => ({ '0001-books': books }),
+}
+
+/** Brings the database to this version's schema in one transaction. Throws what stopped it. */
+export async function migrate(db: Kysely<Tables>): Promise<void> {
+  const { error } = await new Migrator({ db, provider }).migrateToLatest()
+  if (error) throw error
+}

@@ -1,0 +1,136 @@
+import type { Generated } from 'kysely'
+import type { Currency } from '../../contract/currency.ts'
+
+/**
+ * The tables of the books. Money is a bigint of minor units, a rate a bigint scaled by 10^8;
+ * days are `YYYY-MM-DD`, instants ISO 8601 in UTC. Columns keep the wire's names.
+ */
+export interface Tables {
+  operators: {
+    id: Generated<number>
+    email: string
+    name: string
+    password_hash: string
+    disabled_at: string | null
+    created_at: string
+  }
+  tokens: {
+    token_hash: string
+    operator_id: number
+    created_at: string
+    used_at: string
+  }
+  delete_windows: {
+    token_hash: string
+    target: string | null
+    opened_at: string
+  }
+  throttles: {
+    subject: string
+    failures: number
+    failed_at: string
+  }
+  customers: {
+    cust_id: number
+    cust_name: string
+    phone_1: string
+    phone_2: string
+    add: string
+    business: string
+    bailer: string
+    bailer_contact: string
+    saraf: number
+    version: number
+  }
+  accounts: {
+    acc_no: string
+    customer_id: number
+    ccy: Currency
+    open_date: string
+    version: number
+  }
+  cash_book: {
+    id: number
+    entry_no: number
+    amount: bigint
+    currency: Currency
+    debit_account: string
+    credit_account: string
+    date: string
+    description: string
+    version: number
+  }
+  provinces: {
+    id: Generated<number>
+    name: string
+    order: number
+    version: number
+  }
+  exchange_rates: {
+    id: Generated<number>
+    ccy: Currency
+    date: string
+    to_usd: bigint
+    to_pkr: bigint
+    saved_by: string
+  }
+  account_rates: {
+    acc_no: string
+    ccy: string
+    rate: bigint
+  }
+  /** One row a record that posts, in the order in which records were first entered. */
+  entries: {
+    entry_no: Generated<number>
+    record_type: string
+    record_id: number
+  }
+  postings: {
+    entry_no: number
+    leg: number
+    account_no: string
+    ccy: Currency
+    date: string
+    debit: bigint
+    credit: bigint
+  }
+  balances: {
+    account_no: string
+    ccy: Currency
+    debit: bigint
+    credit: bigint
+  }
+  /** What an account moved on a day, and its balance at the day's end. */
+  day_totals: {
+    account_no: string
+    date: string
+    debit: bigint
+    credit: bigint
+    balance: bigint
+  }
+  /** The largest id ever used of each kind of record. */
+  counters: {
+    name: string
+    last: number
+  }
+  idempotency_keys: {
+    key: string
+    operator_id: number
+    request_hash: string
+    status: number
+    body: string
+    created_at: string
+  }
+  audit: {
+    seq: number
+    at: string
+    operator_id: number | null
+    action: string
+    record_type: string
+    record_id: string
+    before: string | null
+    after: string | null
+    prev_hash: string
+    hash: string
+  }
+}

@@ -1,0 +1,48 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { Refused } from '../errors.ts'
+
+type Issue = { readonly message: string; readonly path: readonly PropertyKey[] }
+
+/** Issues of a schema as the 400 of the wire: messages by field, those of no field as non_field_errors. */
+function fieldMessages(issues: readonly Issue[]): Record<string, string[]> {
+  const errors: Record<string, string[]> = {}
+  for (const { path, message } of issues) {
+    const field = path.length > 0 ? path.map(String).join('.') : 'non_field_errors'
+    const text = path.length > 0 ? message : 'A JSON object is required.'
+    errors[field] = [...(errors[field] ?? []), text]
+  }
+  return errors
+}
+
+function details(status: number, error: FastifyError): { detail: string } {
+  if (status === 413) return { detail: 'The body is too large.' }
+  if (status === 415) return { detail: 'The body must be JSON (content type application/json).' }
+  if (status === 503) return { detail: 'The server is overloaded. Try again in a moment.' }
+  return { detail: status === 404 ? 'Not found.' : error.message }
+}
+
+function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (error instanceof Refused) return reply.code(error.status).headers(error.headers).send(error.body)
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const issues = error.validation.map((entry) => ({
+      message: entry.message ?? '',
+      path: entry.instancePath.split('/').filter(Boolean),
+    }))
+    return reply.code(400).send(fieldMessages(issues))
+  }
+  const status = error.statusCode ?? 500
+  if (status >= 400 && status !== 500) {
+    if (status === 400) return reply.code(400).send({ non_field_errors: [error.message] })
+    return reply.code(status).send(details(status, error))
+  }
+  request.log.error({ err: error }, 'request failed')
+  return reply
+    .code(500)
+    .send({ detail: `The server failed; nothing was written. Tell your IT person: request ${request.id}.` })
+}
+
+/** Turns whatever a handler throws into the answer of the wire, in one place. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError>(answerError)
+}

@@ -1,0 +1,36 @@
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import type { FastifyInstance } from 'fastify'
+import { createJsonSchemaTransform } from 'fastify-type-provider-zod'
+import * as z from 'zod'
+
+/** Serves the API's description at /api/docs; the fields' own shapes come from the contract. */
+export async function serveOpenApi(app: FastifyInstance): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Daftar', description: 'The books of a money-exchange office.', version: '1' },
+      components: {
+        securitySchemes: {
+          token: { type: 'apiKey', in: 'header', name: 'Authorization', description: 'Token {token}' },
+        },
+      },
+      security: [{ token: [] }],
+    },
+    transform: createJsonSchemaTransform({
+      zodToJsonConfig: {
+        unrepresentable: 'any',
+        override: ({ zodSchema, jsonSchema }) => {
+          const shape = z.globalRegistry.get(zodSchema)?.openapi
+          if (shape) Object.assign(jsonSchema, shape, { openapi: undefined })
+        },
+      },
+    }),
+  })
+  await app.register(async (docs) => {
+    docs.addHook('onRoute', (route) => {
+      route.config = { ...route.config, open: true }
+    })
+    await docs.register(swaggerUi, { routePrefix: '/api/docs' })
+  })
+}

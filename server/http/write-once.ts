@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Session } from '../auth/tokens.ts'
+import type { Books, Trx } from '../db/books.ts'
+import { conflict, invalidInput } from '../errors.ts'
+import { sessionFor } from './authenticate.ts'
+
+interface Answer {
+  readonly status: number
+  readonly body: string
+}
+
+const MAX_KEY_LENGTH = 200
+
+function keyOf(request: FastifyRequest): string | undefined {
+  const key = request.headers['idempotency-key']
+  if (key === undefined) return undefined
+  if (typeof key !== 'string' || key === '' || key.length > MAX_KEY_LENGTH)
+    throw invalidInput(`Idempotency-Key must be 1 to ${MAX_KEY_LENGTH} characters.`)
+  return key
+}
+
+function known(trx: Trx, key: string, operator_id: number, request_hash: string): Answer | undefined {
+  const [row] = trx.all<Answer & { operator_id: number; request_hash: string }>(
+    'select operator_id, request_hash, status, body from idempotency_keys where key = ?',
+    key,
+  )
+  if (!row) return undefined
+  if (row.operator_id !== operator_id || row.request_hash !== request_hash)
+    throw conflict('This Idempotency-Key was used for another request. Send a new key.')
+  return row
+}
+
+/**
+ * Runs a write and answers what it returns. With an Idempotency-Key the first 2xx answer is kept in
+ * the same transaction, and the same request answers it again without a second write; a refusal
+ * keeps nothing. The same key with another body, path or operator is 409.
+ */
+export async function writeOnce(
+  books: Books,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: 200 | 201 | 204,
+  work: (trx: Trx, session: Session) => Promise<unknown>,
+): Promise<FastifyReply> {
+  const session = sessionFor(request)
+  const key = keyOf(request)
+  const path = request.url.replace(/\/?(\?.*)?$/, '')
+  const request_hash = createHash('sha256')
+    .update(`${request.method} ${path}\n${request.bodyText}`)
+    .digest('base64url')
+
+  const answer = await books.write(async (trx): Promise<Answer> => {
+    const first = key === undefined ? undefined : known(trx, key, session.user.id, request_hash)
+    if (first) return first
+    const result = await work(trx, session)
+    const body = status === 204 ? '' : JSON.stringify(result)
+    if (key !== undefined) {
+      trx.run(
+        `insert into idempotency_keys (key, operator_id, request_hash, status, body, created_at)
+         values (?, ?, ?, ?, ?, ?)`,
+        key,
+        session.user.id,
+        request_hash,
+        status,
+        body,
+        new Date().toISOString(),
+      )
+    }
+    return { status, body }
+  })
+  reply.code(answer.status)
+  return answer.body === '' ? reply.send() : reply.type('application/json; charset=utf-8').send(answer.body)
+}

@@ -1,0 +1,23 @@
+import type { Books, Trx } from '../db/books.ts'
+
+/** The current balance of an account, credits minus debits, in minor units; 0 where nothing was posted. */
+export function balanceOf(books: Books, account_no: string): bigint {
+  const [row] = books.rows<{ balance: bigint }>(
+    'select credit - debit as balance from balances where account_no = ?',
+    account_no,
+  )
+  return row?.balance ?? 0n
+}
+
+/** How many postings stand on each of the accounts; accounts without any are left out. */
+export function entryCounts(trx: Trx, account_nos: readonly string[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const account_no of account_nos) {
+    const [row] = trx.all<{ entries: bigint }>(
+      'select count(distinct entry_no) as entries from postings where account_no = ?',
+      account_no,
+    )
+    if (row && row.entries > 0n) counts.set(account_no, Number(row.entries))
+  }
+  return counts
+}

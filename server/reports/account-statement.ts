@@ -1,0 +1,81 @@
+import type { Currency } from '../../contract/currency.ts'
+import { moneyToWire } from '../../contract/money.ts'
+import type { Statement, StatementLine } from '../../contract/reports.ts'
+import { invalid } from '../errors.ts'
+import type { ReportReader } from './reader.ts'
+
+export interface StatementRequest {
+  readonly customer_id: number
+  readonly account_no: string
+  readonly from_date: string
+  readonly to_date: string
+}
+
+interface LineRow {
+  readonly record_type: string
+  readonly record_id: number
+  readonly date: string
+  readonly description: string | null
+  readonly debit: bigint
+  readonly credit: bigint
+}
+
+const TYPE_NAMES: Readonly<Record<string, StatementLine['transaction_type']>> = {
+  'cash-book': 'Cash Book',
+  transfer: 'Transfer',
+  hawala: 'Hawala',
+}
+
+/** What an account moved from a day to a day, both included, with its running balance. */
+export function accountStatement(reader: ReportReader, request: StatementRequest): Statement {
+  const { customer_id, account_no, from_date, to_date } = request
+  if (from_date > to_date) throw invalid({ from_date: ['From Date must not be after To Date.'] })
+  const [account] = reader.all<{ customer_name: string; ccy: Currency }>(
+    `select c.cust_name as customer_name, a.ccy from accounts a join customers c on c.cust_id = a.customer_id
+     where a.acc_no = ? and a.customer_id = ?`,
+    account_no,
+    customer_id,
+  )
+  if (!account)
+    throw invalid({ account_no: [`Account ${account_no} is not an account of customer ${customer_id}.`] })
+
+  const [before] = reader.all<{ balance: bigint }>(
+    'select balance from day_totals where account_no = ? and date < ? order by date desc limit 1',
+    account_no,
+    from_date,
+  )
+  const rows = reader.all<LineRow>(
+    `select e.record_type, e.record_id, p.date, c.description, p.debit, p.credit
+     from postings p join entries e on e.entry_no = p.entry_no
+     left join cash_book c on e.record_type = 'cash-book' and c.id = e.record_id
+     where p.account_no = ? and p.date between ? and ? order by p.date, p.entry_no`,
+    account_no,
+    from_date,
+    to_date,
+  )
+  const opening = before?.balance ?? 0n
+  let balance = opening
+  const transactions = rows.map((row): StatementLine => {
+    balance += row.credit - row.debit
+    return {
+      object_id: row.record_id,
+      transaction_type: TYPE_NAMES[row.record_type] ?? 'Cash Book',
+      date: row.date,
+      description: row.description ?? '',
+      debit: moneyToWire(row.debit),
+      credit: moneyToWire(row.credit),
+      balance: moneyToWire(balance),
+    }
+  })
+  return {
+    account: {
+      customer_id,
+      customer_name: account.customer_name,
+      acc_no: account_no,
+      currency: account.ccy,
+    },
+    opening_balance: moneyToWire(opening),
+    transactions,
+    final_balance: moneyToWire(balance),
+  }
+}

@@ -1,0 +1,40 @@
+import type { Currency } from '../../contract/currency.ts'
+import { moneyToWire } from '../../contract/money.ts'
+import type { AllAccounts } from '../../contract/reports.ts'
+import { notFound } from '../errors.ts'
+import type { ReportReader } from './reader.ts'
+
+export interface AllAccountsRequest {
+  readonly customer_id: number
+}
+
+interface AccountRow {
+  readonly acc_no: string
+  readonly currency: Currency
+  readonly debit: bigint
+  readonly credit: bigint
+}
+
+/** A customer's accounts with what was debited and credited in all, by account number. */
+export function allAccounts(reader: ReportReader, { customer_id }: AllAccountsRequest): AllAccounts {
+  const [customer] = reader.all<{ cust_id: number; cust_name: string }>(
+    'select cust_id, cust_name from customers where cust_id = ?',
+    customer_id,
+  )
+  if (!customer) throw notFound()
+  const rows = reader.all<AccountRow>(
+    `select a.acc_no, a.ccy as currency, coalesce(b.debit, 0) as debit, coalesce(b.credit, 0) as credit
+     from accounts a left join balances b on b.account_no = a.acc_no where a.customer_id = ? order by a.acc_no`,
+    customer_id,
+  )
+  return {
+    customer,
+    accounts: rows.map(({ acc_no, currency, debit, credit }) => ({
+      acc_no,
+      currency,
+      total_debit: moneyToWire(debit),
+      total_credit: moneyToWire(credit),
+      balance: moneyToWire(credit - debit),
+    })),
+  }
+}

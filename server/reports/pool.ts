@@ -1,0 +1,65 @@
+import { Worker } from 'node:worker_threads'
+import { Refused, unavailable } from '../errors.ts'
+import type { ReportName, ReportRequest } from './reports.ts'
+
+export interface ReportJob {
+  readonly id: number
+  readonly name: ReportName
+  readonly request: unknown
+}
+export interface ReportAnswer {
+  readonly id: number
+  /** The report as JSON. */
+  readonly body?: string
+  readonly refused?: { readonly status: number; readonly body: unknown }
+  readonly failed?: string
+}
+
+/** Reports that wait at most; one more is refused as overload. */
+const MAX_WAITING = 100
+
+/** Runs reports off the main thread. */
+export interface ReportPool {
+  /** The report as JSON text. Throws what refused it. */
+  run<Name extends ReportName>(name: Name, request: ReportRequest<Name>): Promise<string>
+  close(): Promise<void>
+}
+
+/** A worker on the embedded database's file; it starts with the first report. */
+export function openReportPool(file: string): ReportPool {
+  const waiting = new Map<number, { resolve(body: string): void; reject(error: unknown): void }>()
+  let lastId = 0
+  let worker: Worker | undefined
+
+  function start(): Worker {
+    const started = new Worker(new URL('./worker.ts', import.meta.url), { workerData: { file } })
+    started.on('message', (answer: ReportAnswer) => {
+      const job = waiting.get(answer.id)
+      waiting.delete(answer.id)
+      if (answer.body !== undefined) job?.resolve(answer.body)
+      else if (answer.refused) job?.reject(new Refused(answer.refused.status, answer.refused.body))
+      else job?.reject(new Error(answer.failed))
+    })
+    started.on('error', (error) => {
+      for (const job of waiting.values()) job.reject(error)
+      waiting.clear()
+      worker = undefined
+    })
+    return started
+  }
+
+  return {
+    run: (name, request) =>
+      new Promise((resolve, reject) => {
+        if (waiting.size >= MAX_WAITING)
+          return reject(unavailable('Too many reports are waiting. Try again.'))
+        lastId += 1
+        waiting.set(lastId, { resolve, reject })
+        worker ??= start()
+        worker.postMessage({ id: lastId, name, request } satisfies ReportJob)
+      }),
+    async close() {
+      await worker?.terminate()
+    },
+  }
+}

@@ -1,0 +1,37 @@
+import { buildApp } from './app.ts'
+import type { Config } from './config.ts'
+import { databaseFile, openBooks } from './db/open.ts'
+import { ensureOperator } from './first-operator.ts'
+import { openReportPool } from './reports/pool.ts'
+
+/** A running server; `close` finishes what runs, then closes the database. */
+export interface Server {
+  readonly address: string
+  close(): Promise<void>
+}
+
+/** Opens the books, makes the first operator where there is none, and listens. */
+export async function serve(config: Config): Promise<Server> {
+  const books = await openBooks(config)
+  const reports = openReportPool(databaseFile(config.DATA_DIR))
+  const app = await buildApp(config, books, reports)
+  const made = await ensureOperator(books, config)
+  const close = async () => {
+    await app.close()
+    await reports.close()
+    await books.close()
+  }
+  try {
+    const address = await app.listen({ host: config.HOST, port: config.PORT })
+    process.stdout.write(`\n  ${config.OFFICE_NAME} is open at ${address}\n`)
+    if (made) {
+      process.stdout.write(`\n  The first operator, shown only this once:\n`)
+      process.stdout.write(`    e-mail    ${made.email}\n    password  ${made.password}\n`)
+    }
+    process.stdout.write('\n')
+    return { address, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
