@@ -47,6 +47,8 @@ export function accountLabel(account: Account): string {
 export function accountError(account: AccountBody): string | undefined {
   if (account.acc_no.startsWith(INTERNAL_ACCOUNT_PREFIX))
     return `Account number ${account.acc_no} is reserved for the office`
-  if (/[/\\?#%]/.test(account.acc_no)) return `Account number ${account.acc_no} may not contain / \\ ? # or %`
+  // An account's number stands in addresses: these would be taken for a part of the address itself.
+  if (/[/\\?#%]|^\.\.?$/.test(account.acc_no))
+    return `Account number ${account.acc_no} may not be dots or contain / \\ ? # or %`
   return accountNumberError(account.acc_no, account.ccy)
 }

@@ -1,0 +1,129 @@
+import * as z from 'zod/mini'
+import { CURRENCIES, type Currency, currencyOf } from './currency.ts'
+import { currency, REQUIRED, requiredText } from './fields.ts'
+import { Figure } from './json.ts'
+import { parseScaled, RATE_DECIMALS } from './money.ts'
+
+export const ratePaths = {
+  list: 'api/exchange-rates/',
+  last: 'api/exchange-rates/last_exchange/',
+  save: 'api/exchange-rates/bulk_create_update',
+} as const
+export const accountRatePaths = {
+  save: 'api/account-exchange-rates/bulk_update',
+  deleteAll: 'api/account-exchange-rates/delete_all/',
+} as const
+
+export const rateTexts = {
+  saved: 'All exchange rates saved successfully!',
+  accountSaved: 'Account exchange rates saved successfully!',
+  deleted: 'All exchange rates deleted successfully!',
+  saveFailed: 'Failed to save exchange rates',
+  deleteFailed: 'Failed to delete exchange rates',
+  selectAccount: 'Please select an account first',
+  confirmDelete:
+    'Are you sure you want to delete ALL exchange rates from the database? This action cannot be undone!',
+} as const
+
+/** The kinds of PKR that the hawala screen and per-account rates tell apart; records store PKR. */
+export const PKR_KINDS = ['PKR_af', 'PKR_acc', 'PKR_brnh'] as const
+export type PkrKind = (typeof PKR_KINDS)[number]
+/** What an account may have a rate for. */
+export type RateCode = Currency | PkrKind
+
+const others = CURRENCIES.filter((ccy) => ccy !== 'AFN' && ccy !== 'USD' && ccy !== 'PKR')
+/** Currencies in the order of the rate sheet (spec, section 9). */
+export const RATE_CURRENCIES: readonly Currency[] = ['AFN', 'USD', 'PKR', ...others]
+/** Codes in the order of the account-rate sheet (spec, section 9). */
+export const ACCOUNT_RATE_CODES: readonly RateCode[] = ['AFN', 'USD', ...PKR_KINDS, ...others]
+
+/** The currency or kind of PKR that a code stands for; undefined for an unknown one. */
+export function rateCodeOf(code: string): RateCode | undefined {
+  return PKR_KINDS.find((kind) => kind.toLowerCase() === code.toLowerCase()) ?? currencyOf(code)
+}
+
+/** Largest rate, scaled by 10^8. */
+export const MAX_RATE = 9_999_999_999n * 10n ** BigInt(RATE_DECIMALS)
+
+/** A rate of the wire scaled by 10^8, or what it is refused for. */
+function readRate(value: unknown): bigint | string {
+  if (value === undefined || value === '') return REQUIRED
+  const text = value instanceof Figure ? value.source : value
+  if (typeof text !== 'number' && typeof text !== 'string') return 'A number is required.'
+  const rate = parseScaled(String(text), RATE_DECIMALS)
+  if (rate === 'notANumber') return 'A number is required.'
+  if (rate === 'tooManyDecimals') return `At most ${RATE_DECIMALS} decimals are allowed.`
+  if (rate < 0n) return 'A rate must not be negative.'
+  return rate > MAX_RATE ? 'At most 9,999,999,999 is allowed.' : rate
+}
+
+/** A rate of 0 or more scaled by 10^8: a JSON number or numeric string with at most 8 decimals. */
+export const rate = z.pipe(
+  z.unknown(),
+  z.transform((value, context): bigint => {
+    const read = readRate(value)
+    if (typeof read === 'bigint') return read
+    context.issues.push({ code: 'custom', message: read, input: value })
+    return z.NEVER
+  }),
+)
+const rateSchema = { type: 'number', minimum: 0, multipleOf: 1e-8, example: 0.0142 }
+z.globalRegistry.add(rate, { openapi: rateSchema })
+
+/** A row of the rate sheet: what one unit of the currency is worth in USD and in PKR. */
+export const rateRow = z.object({ ccy: currency(), to_usd: rate, to_pkr: rate })
+export type RateRow = z.infer<typeof rateRow>
+export const rateRows = z
+  .array(rateRow, 'A list of rates is required.')
+  .check(z.maxLength(10_000, 'At most 10,000 rows are allowed.'))
+
+/** Rates by code; what is wrong comes as a flat list of sentences, each naming its code. */
+const ratesByCode = z.pipe(
+  z.record(z.string(), z.unknown(), {
+    error: ({ input }) => (input === undefined ? REQUIRED : 'Rates by currency are required.'),
+  }),
+  z.transform((sent, context): ReadonlyMap<RateCode, bigint> => {
+    const rates = new Map<RateCode, bigint>()
+    const refuse = (message: string) => context.issues.push({ code: 'custom', message, input: sent })
+    for (const [name, value] of Object.entries(sent)) {
+      const code = rateCodeOf(name)
+      const read = readRate(value)
+      if (!code) refuse(`"${name.slice(0, 12)}" is not a currency of this office.`)
+      else if (typeof read === 'string') refuse(`${name}: ${read}`)
+      else if (rates.has(code) && rates.get(code) !== read)
+        refuse(`${code} stands twice with different rates.`)
+      else rates.set(code, read)
+    }
+    return rates
+  }),
+)
+z.globalRegistry.add(ratesByCode, {
+  openapi: { type: 'object', additionalProperties: rateSchema, example: { USD: 0.2667, PKR_af: 74.25 } },
+})
+
+/** An account's rates as sent; those left out stay, 0 clears one. */
+export const accountRatesBody = z.object({ account: requiredText(32), rates: ratesByCode })
+export type AccountRatesBody = z.infer<typeof accountRatesBody>
+
+/** A row of the history of rates. */
+export interface ExchangeRate {
+  readonly id: number
+  readonly ccy: Currency
+  readonly to_usd: number
+  readonly to_pkr: number
+  readonly date: string
+  /** The name of the operator who saved it. */
+  readonly saved_by: string
+}
+/** The newest rate of a currency; rates 0 and date null where none was ever set. */
+export interface LastRate {
+  readonly ccy: Currency
+  readonly to_usd: number
+  readonly to_pkr: number
+  readonly date: string | null
+}
+/** An account's rates above 0, by code. */
+export interface AccountRates {
+  readonly account: string
+  readonly rates: Readonly<Record<string, number>>
+}

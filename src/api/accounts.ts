@@ -1,0 +1,19 @@
+import { queryOptions } from '@tanstack/react-query'
+import { type Account, type AccountBalance, accountPaths } from '../../contract/accounts.ts'
+import { read, write } from './client.ts'
+
+/** Every account of the office. */
+export const accountsQuery = queryOptions({
+  queryKey: ['accounts'],
+  queryFn: ({ signal }) => read<Account[]>(accountPaths.list, {}, signal),
+})
+
+/** The current balance of an account. */
+export const balanceQuery = (acc_no: string) =>
+  queryOptions({
+    queryKey: ['balance', acc_no],
+    queryFn: ({ signal }) => read<AccountBalance>(accountPaths.balance(acc_no), {}, signal),
+    staleTime: 0,
+  })
+
+export const deleteAccount = (acc_no: string) => write<void>('delete', accountPaths.one(acc_no))

@@ -1,0 +1,28 @@
+import {
+  type CashBookDraft,
+  type CashBookEntry,
+  cashBookPaths,
+  cashBookToWire,
+} from '../../contract/cash-book.ts'
+import { westernDigits } from '../../contract/digits.ts'
+import { read, write } from './client.ts'
+
+export const nextTransactionId = async () =>
+  String((await read<{ next_id: number }>(cashBookPaths.nextId)).next_id)
+
+/** The transaction with an id; undefined if there is none, or it is no id at all. */
+export async function findTransaction(id: string): Promise<CashBookEntry | undefined> {
+  const digits = westernDigits(id.trim())
+  if (!/^\d+$/.test(digits)) return undefined
+  const found = await read<CashBookEntry[] | { results: CashBookEntry[] }>(cashBookPaths.list, { id: digits })
+  return Array.isArray(found) ? found[0] : found.results[0]
+}
+
+export const recordTransaction = (draft: CashBookDraft, key: string) =>
+  write<CashBookEntry>('post', cashBookPaths.create, { json: cashBookToWire(draft), key })
+
+export const updateTransaction = (draft: CashBookDraft, version: number) =>
+  write<CashBookEntry>('patch', cashBookPaths.one(draft.id), { json: cashBookToWire(draft), version })
+
+export const deleteTransaction = (id: string, version?: number) =>
+  write<void>('delete', cashBookPaths.one(id), version === undefined ? {} : { version })

@@ -1,0 +1,129 @@
+import ky, { isHTTPError, type Options } from 'ky'
+import { parseJson } from '../../contract/json.ts'
+
+/** Why a call came to nothing; the machines' failure.ts reads it from a thrown {@link CallFailed}. */
+export type CallFailure =
+  | { readonly kind: 'refused'; readonly status: number; readonly body: unknown }
+  | { readonly kind: 'unreachable' }
+
+/** A call the server refused, or one that got no answer: whether it was carried out is then unknown. */
+export class CallFailed extends Error {
+  readonly failure: CallFailure
+  constructor(failure: CallFailure) {
+    super(failure.kind)
+    this.failure = failure
+  }
+}
+
+/** What calls need of the session. */
+export interface SessionHands {
+  token(): string | null
+  /** A write was answered 401: resolves once the operator has signed in again, rejects if they won't. */
+  signInAgain(): Promise<void>
+  /** A read was answered 401 or 'Invalid token.'. */
+  readRefused(): void
+}
+
+let session: SessionHands = {
+  token: () => null,
+  signInAgain: () => Promise.reject(new Error('No session.')),
+  readRefused: () => {},
+}
+
+/** Connects the calls with the session; once, at the start. */
+export function connectSession(hands: SessionHands): void {
+  session = hands
+}
+
+const REQUEST_TIMEOUT_MS = 30_000
+const RETRY_AFTER_MS = 1000
+
+const client = ky.create({
+  prefix: '/',
+  timeout: REQUEST_TIMEOUT_MS,
+  parseJson: (text) => parseJson(text),
+  cache: 'no-store',
+  retry: { limit: 0 },
+  hooks: {
+    beforeRequest: [
+      ({ request }) => {
+        const token = session.token()
+        if (token) request.headers.set('Authorization', `Token ${token}`)
+      },
+    ],
+  },
+})
+
+async function call<T>(path: string, options: Options): Promise<T> {
+  try {
+    const response = await client(path, options)
+    return (response.status === 204 ? undefined : await response.json()) as T
+  } catch (error) {
+    if (options.signal?.aborted) throw error
+    if (!isHTTPError(error)) throw new CallFailed({ kind: 'unreachable' })
+    const body = error.data === undefined ? '' : error.data
+    throw new CallFailed({ kind: 'refused', status: error.response.status, body })
+  }
+}
+
+const isSessionGone = (error: unknown): boolean => {
+  if (!(error instanceof CallFailed) || error.failure.kind !== 'refused') return false
+  const { status, body } = error.failure
+  return status === 401 || (body as { detail?: unknown } | null)?.detail === 'Invalid token.'
+}
+
+type Query = Readonly<Record<string, string | number | undefined>>
+
+/** Reads; retries once after a second (spec, section 8). A session that is gone resets the page. */
+export async function read<T>(path: string, query: Query = {}, signal?: AbortSignal): Promise<T> {
+  try {
+    return await readQuietly<T>(path, query, signal)
+  } catch (error) {
+    if (isSessionGone(error)) session.readRefused()
+    throw error
+  }
+}
+
+/** Reads without touching the session, as while it is being restored. */
+export function readQuietly<T>(path: string, query: Query = {}, signal?: AbortSignal): Promise<T> {
+  return call<T>(path, {
+    searchParams: { ...query },
+    retry: { limit: 1, delay: () => RETRY_AFTER_MS, afterStatusCodes: [] },
+    ...(signal ? { signal } : {}),
+  })
+}
+
+export interface WriteOptions {
+  readonly json?: unknown
+  /** The same key is never carried out twice. */
+  readonly key?: string
+  /** The version the write is based on. */
+  readonly version?: number
+}
+
+/** Writes. One that finds the session gone waits until the operator has signed in again, then goes on. */
+export async function write<T>(
+  method: 'post' | 'patch' | 'delete',
+  path: string,
+  { json, key, version }: WriteOptions = {},
+): Promise<T> {
+  const headers: Record<string, string> = {}
+  if (key !== undefined) headers['Idempotency-Key'] = key
+  if (version !== undefined) headers['If-Match'] = String(version)
+  for (;;) {
+    try {
+      return await call<T>(path, { method, headers, ...(json === undefined ? {} : { json }) })
+    } catch (error) {
+      if (!isSessionGone(error)) throw error
+      await session.signInAgain().catch(() => {
+        throw error
+      })
+    }
+  }
+}
+
+/** A new Idempotency-Key. crypto.randomUUID is missing on plain HTTP. */
+export function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

@@ -1,0 +1,30 @@
+import { queryOptions } from '@tanstack/react-query'
+import { type Customer, type CustomerDraft, customerPaths, customerToWire } from '../../contract/customers.ts'
+import { westernDigits } from '../../contract/digits.ts'
+import { read, write } from './client.ts'
+
+/** Every customer of the office with their accounts. */
+export const customersQuery = queryOptions({
+  queryKey: ['customers'],
+  queryFn: ({ signal }) => read<Customer[]>(customerPaths.list, {}, signal),
+})
+
+export const nextCustomerId = async () =>
+  String((await read<{ next_id: number }>(customerPaths.nextId)).next_id)
+
+/** The customer with an id; undefined if there is none, or it is no id at all. */
+export async function findCustomer(cust_id: string): Promise<Customer | undefined> {
+  const digits = westernDigits(cust_id.trim())
+  if (!/^\d+$/.test(digits)) return undefined
+  const found = await read<Customer[] | { results: Customer[] }>(customerPaths.list, { cust_id: digits })
+  return Array.isArray(found) ? found[0] : found.results[0]
+}
+
+export const createCustomer = (draft: CustomerDraft, today: string, key: string) =>
+  write<Customer>('post', customerPaths.create, { json: customerToWire(draft, today), key })
+
+export const updateCustomer = (draft: CustomerDraft, today: string, version: number) =>
+  write<Customer>('patch', customerPaths.one(draft.cust_id), { json: customerToWire(draft, today), version })
+
+export const deleteCustomer = (cust_id: string, version?: number) =>
+  write<void>('delete', customerPaths.one(cust_id), version === undefined ? {} : { version })

@@ -1,0 +1,13 @@
+import { queryOptions } from '@tanstack/react-query'
+import { type Health, officePaths } from '../../contract/office.ts'
+import { readQuietly } from './client.ts'
+
+const ASK_EVERY_MS = 15_000
+
+/** The office's name and business date; asked again and again, so that it also tells whether the server answers. */
+export const officeQuery = queryOptions({
+  queryKey: ['office'],
+  queryFn: ({ signal }) => readQuietly<Health>(officePaths.health, {}, signal),
+  refetchInterval: ASK_EVERY_MS,
+  staleTime: ASK_EVERY_MS,
+})

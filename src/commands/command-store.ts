@@ -1,0 +1,91 @@
+import type { Command, Scope } from './command.ts'
+import { commandOf } from './registry.ts'
+
+/** What a screen does for a command; with a hint of its own where the general word would be vague. */
+export type Handler = (() => void) | { readonly hint: string; readonly run: () => void }
+/** Handlers by command id; an undefined one is not bound just now. */
+export type Handlers = Readonly<Record<string, Handler | undefined>>
+
+/** A command that works now, with the hint to show for it. */
+export interface Bound {
+  readonly command: Command
+  readonly hint: string
+}
+export interface CommandState {
+  readonly bound: readonly Bound[]
+  /** Scopes that mounted screens have. */
+  readonly scopes: ReadonlySet<Scope>
+  /** The scope that the focus stands in. */
+  readonly place: Scope
+  /** What was just said about a key, or nothing. */
+  readonly notice: string
+}
+
+interface Layer {
+  readonly scope: Scope
+  readonly handlers: Handlers
+}
+
+const runOf = (handler: Handler) => (typeof handler === 'function' ? handler : handler.run)
+const hintOf = (id: string, handler: Handler) =>
+  typeof handler === 'function' ? commandOf(id).hint : handler.hint
+
+function boundIn(layers: Iterable<Layer>): readonly Bound[] {
+  const bound = new Map<string, Bound>()
+  for (const { handlers } of layers)
+    for (const [id, handler] of Object.entries(handlers))
+      if (handler) bound.set(id, { command: commandOf(id), hint: hintOf(id, handler) })
+  return [...bound.values()]
+}
+
+/** What hints show of the layers: screens hand over new closures at every render, that is no change. */
+const shownOf = (bound: readonly Bound[], scopes: ReadonlySet<Scope>) =>
+  JSON.stringify([bound.map(({ command, hint }) => [command.id, hint]), [...scopes]])
+
+/** Which commands the mounted screens have bound. Later layers go before earlier ones. */
+export class CommandStore {
+  #layers = new Map<symbol, Layer>()
+  #listeners = new Set<() => void>()
+  #state: CommandState = { bound: [], scopes: new Set(), place: 'form', notice: '' }
+
+  readonly state = () => this.#state
+  readonly subscribe = (listener: () => void) => {
+    this.#listeners.add(listener)
+    return () => {
+      this.#listeners.delete(listener)
+    }
+  }
+
+  /** Puts a screen's handlers in place of the ones it had. */
+  setLayer(key: symbol, layer: Layer) {
+    this.#layers.set(key, layer)
+    this.#settle()
+  }
+  removeLayer(key: symbol) {
+    this.#layers.delete(key)
+    this.#settle()
+  }
+  setPlace(place: Scope) {
+    if (place !== this.#state.place) this.#change({ place })
+  }
+  say(notice: string) {
+    if (notice !== this.#state.notice) this.#change({ notice })
+  }
+
+  /** The newest handler of a command; looked up when the key is pressed, so it is never a stale one. */
+  handlerOf(id: string): (() => void) | undefined {
+    const handler = [...this.#layers.values()].reverse().find(({ handlers }) => handlers[id])?.handlers[id]
+    return handler && runOf(handler)
+  }
+
+  #settle() {
+    const bound = boundIn(this.#layers.values())
+    const scopes = new Set([...this.#layers.values()].map(({ scope }) => scope))
+    if (shownOf(bound, scopes) !== shownOf(this.#state.bound, this.#state.scopes))
+      this.#change({ bound, scopes })
+  }
+  #change(change: Partial<CommandState>) {
+    this.#state = { ...this.#state, ...change }
+    for (const listener of this.#listeners) listener()
+  }
+}

@@ -1,0 +1,45 @@
+import type { Place } from '../machines/palette-machine.ts'
+
+export type { Place } from '../machines/palette-machine.ts'
+
+/**
+ * Where a command's keys work: everywhere, among a form's fields, on a screen whatever it holds, in a
+ * grid, in Go To, in a dialog.
+ */
+export type Scope = 'global' | 'form' | 'screen' | 'grid' | 'palette' | 'dialog'
+
+/** What global commands reach for. */
+export interface Desk {
+  readonly navigate: (place: Place) => void
+  /** Opens Go To, with a line in it where one is given. */
+  readonly goTo: (line?: string) => void
+  readonly help: () => void
+  readonly back: () => void
+  readonly toggleTheme: () => void
+  readonly signOut: () => void
+}
+
+/**
+ * Something the operator can do. One with `run` works everywhere; any other works where a mounted
+ * screen has bound a handler to its id.
+ */
+export interface Command {
+  readonly id: string
+  /** Written for people: `Ctrl+Enter`, `g c`, `?`; the first is the one shown. */
+  readonly keys: readonly string[]
+  readonly scope: Scope
+  /** Its name in Go To and help. */
+  readonly label: string
+  /** Its name in the hint bar: a word or two. */
+  readonly hint: string
+  /** More words by which Go To finds it. */
+  readonly words?: string
+  readonly run?: (desk: Desk) => void
+  /** Go To goes on from this line, since the command needs to know which record. */
+  readonly line?: string
+  /** A widget's own key: listed in hints and help, never bound here. */
+  readonly own?: true
+}
+
+/** The run of a command that only goes somewhere. */
+export const goes = (path: string) => (desk: Desk) => desk.navigate({ path })

@@ -1,0 +1,170 @@
+import type { AccountIndex } from './account-index.ts'
+import { parseEntry, plainFigure } from './entry-line.ts'
+import {
+  type Ghost,
+  isTyping,
+  type Jump,
+  type JumpLine,
+  type Line,
+  lineParts,
+  nameGhost,
+  type Office,
+} from './line.ts'
+import { parseStatement } from './statement-line.ts'
+import { evaluateSum } from './sum.ts'
+import { type Token, token, type Word, wordsOf } from './tokens.ts'
+import { type Verb, type VerbTakes, verbNameStarting, verbOf } from './verbs.ts'
+
+/** Understands a command line. Pure; any text gives a line, none throws. */
+export function parseLine(text: string, office: Office): Line {
+  const words = wordsOf(text)
+  const [first, ...rest] = words
+  if (!first) return { kind: 'empty', ...lineParts(text, []) }
+  if (/^[?؟]/.test(first.text)) return parseHelp(text, words)
+  if (first.text.startsWith('=')) return parseSum(text, first)
+  const verb = verbOf(first.text)
+  if (!verb || !goesOn(verb, rest[0], office.accounts)) return parseWords(text, words)
+  const verbToken = token(first, 'verb')
+  if (verb.takes === 'statement') return parseStatement(text, verb, verbToken, rest, office)
+  if (verb.takes === 'entry' && rest[0] && !isRecord(rest)) return parseEntry(text, verbToken, rest, office)
+  return parseJump({ text, verb, verbToken }, rest, office)
+}
+
+/** Whether a line is the verb's: `cash rent` is only two words to search for. */
+function goesOn(verb: Verb, second: Word | undefined, accounts: AccountIndex): boolean {
+  if (!second) return true
+  if (verb.takes === 'statement' && /^[@#]/.test(second.text)) return true
+  if (verb.takes === 'entry' && second.text.startsWith('=')) return true
+  if (/^[.٫]?[\d۰-۹٠-٩]/.test(second.text)) return true
+  return (
+    (verb.takes === 'statement' || verb.takes === 'account') &&
+    accounts.startingWith(second.text) !== undefined
+  )
+}
+
+const isRecord = (rest: readonly Word[]) =>
+  rest.length === 1 && /^\d+$/.test(plainFigure(rest[0]?.text ?? ''))
+
+function parseWords(text: string, words: readonly Word[]): Line {
+  const [first] = words
+  const name =
+    words.length === 1 && first && first.end === text.length ? verbNameStarting(first.text) : undefined
+  const ghost = name && first ? { text: name.slice(first.text.length), completes: true } : undefined
+  return {
+    kind: 'words',
+    ...lineParts(
+      text,
+      words.map((word) => token(word, 'word')),
+      ghost,
+    ),
+  }
+}
+
+/** `?` or `? verb`. */
+function parseHelp(text: string, words: readonly Word[]): Line {
+  const asked = words.map(({ text: word }) => word.replace(/^[?؟]/, '')).find((word) => word !== '')
+  const verb = asked === undefined ? undefined : verbOf(asked)
+  return {
+    kind: 'help',
+    ...(verb ? { verb } : {}),
+    ...lineParts(
+      text,
+      words.map((word) => token(word, 'question')),
+    ),
+  }
+}
+
+/** `= 500*83.2`, to the end of the line. */
+function parseSum(text: string, first: Word): Line {
+  const end = text.trimEnd().length
+  const sum = { start: first.start, end, text: text.slice(first.start, end) }
+  const result = evaluateSum(sum.text.slice(1))
+  if ('value' in result) return { kind: 'sum', value: result.value, ...lineParts(text, [token(sum, 'sum')]) }
+  if (result.fault === 'incomplete')
+    return { kind: 'sum', ...lineParts(text, [token(sum, 'sum', 'incomplete')]) }
+  const message =
+    result.fault === 'division by zero' ? 'Division by zero' : 'Not a sum: numbers, + - * / and ( )'
+  return { kind: 'sum', ...lineParts(text, [token(sum, 'sum', 'unknown', message)]) }
+}
+
+const GHOST_NAMES: Readonly<Partial<Record<VerbTakes, string>>> = {
+  entry: 'number, or amount currency debit > credit',
+  record: 'number',
+  customer: 'customer number',
+  account: 'account',
+}
+
+interface VerbLine {
+  readonly text: string
+  readonly verb: Verb
+  readonly verbToken: Token
+}
+
+function jumpLine(
+  { text, verb, verbToken }: VerbLine,
+  tokens: readonly Token[],
+  jumps: readonly Jump[],
+  ghost?: Ghost,
+): JumpLine {
+  return { kind: 'jump', verb, jumps, ...lineParts(text, [verbToken, ...tokens], ghost) }
+}
+
+const tooMuch = ({ names: [name] }: Verb, words: readonly Word[]) =>
+  words.map((word) => token(word, 'word', 'unknown', `${name} takes one number`))
+
+/** `verb [id]`. */
+function parseJump(start: VerbLine, words: readonly Word[], { accounts }: Office): JumpLine {
+  const { text, verb } = start
+  const [second, ...more] = words
+  if (!second) {
+    const screen = { kind: 'screen', title: verb.label, place: { path: verb.path } }
+    const name = GHOST_NAMES[verb.takes]
+    return jumpLine(start, [], [screen], name === undefined ? undefined : nameGhost(text, name))
+  }
+  if (verb.takes === 'nothing') {
+    const message = `${verb.names[0]} stands alone`
+    return jumpLine(
+      start,
+      words.map((word) => token(word, 'word', 'unknown', message)),
+      [],
+    )
+  }
+  return verb.takes === 'account'
+    ? jumpToAccount(start, second, more, accounts)
+    : jumpToRecord(start, second, more)
+}
+
+function jumpToRecord(start: VerbLine, number: Word, more: readonly Word[]): JumpLine {
+  const { text, verb } = start
+  const excess = tooMuch(verb, more)
+  const figure = plainFigure(number.text)
+  const id = /^\d{1,12}$/.test(figure) ? Number(figure) : 0
+  if (id === 0 || !verb.record) {
+    const message = `${number.text} is no record's number: those are whole, from 1 on`
+    return jumpLine(start, [token(number, 'number', 'unknown', message), ...excess], [])
+  }
+  const { kind, label, place } = verb.record
+  const jumps = more.length === 0 ? [{ kind, title: `${label} ${id}`, place: place(id) }] : []
+  const ghost = verb.takes === 'entry' ? nameGhost(text, 'currency') : undefined
+  return jumpLine(start, [token(number, 'number'), ...excess], jumps, ghost)
+}
+
+function jumpToAccount(start: VerbLine, word: Word, more: readonly Word[], accounts: AccountIndex): JumpLine {
+  const { text, verb } = start
+  const account = accounts.find(word.text)
+  if (account) {
+    const place = { path: verb.path, search: { account: account.acc_no } }
+    const jumps =
+      more.length === 0 ? [{ kind: 'screen', title: `${verb.label} · ${account.acc_no}`, place }] : []
+    return jumpLine(start, [token(word, 'account'), ...tooMuch(verb, more)], jumps)
+  }
+  const begun = isTyping(text, word) ? accounts.startingWith(word.text) : undefined
+  if (!begun)
+    return jumpLine(
+      start,
+      [token(word, 'account', 'unknown', `No account ${word.text}`), ...tooMuch(verb, more)],
+      [],
+    )
+  const ghost = { text: begun.acc_no.slice(word.text.length), completes: true }
+  return jumpLine(start, [token(word, 'account', 'incomplete')], [], ghost)
+}

@@ -1,0 +1,150 @@
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import type { ActorRefFrom } from 'xstate'
+import type { paletteMachine } from '../machines/palette-machine.ts'
+import type { Command, Desk, Place, Scope } from './command.ts'
+import { type Bound, CommandStore, type Handler } from './command-store.ts'
+import { Help } from './help.tsx'
+import { type Hints, hintsOf } from './hints.ts'
+import { installHotkeys } from './hotkeys.ts'
+import { scopeAt } from './place.ts'
+import { type CommandIdIn, commandOf, registry } from './registry.ts'
+
+export type PaletteActor = ActorRefFrom<typeof paletteMachine>
+
+/** How long `not bound · F1` stands. */
+const NOTICE_MS = 2500
+
+interface HandsValue {
+  readonly store: CommandStore
+  readonly typedKeys: boolean
+  readonly run: (id: string) => void
+}
+const HandsContext = createContext<HandsValue | undefined>(undefined)
+
+function useHands(): HandsValue {
+  const hands = useContext(HandsContext)
+  if (!hands) throw new Error('Commands need <Hands> around them')
+  return hands
+}
+
+export interface HandsProps {
+  readonly navigate: (place: Place) => void
+  readonly palette: PaletteActor
+  /** What Esc does where the screen has bound no `back` of its own. */
+  readonly goBack: () => void
+  readonly toggleTheme: () => void
+  readonly signOut: () => void
+  /** Whether `?` and `g x` work outside text; on unless switched off. */
+  readonly typedKeys?: boolean
+  readonly children: ReactNode
+}
+
+/** Holds which commands are bound, listens to their keys, and shows the help of F1. */
+export function Hands({ typedKeys = true, children, ...desk }: HandsProps) {
+  const [store] = useState(() => new CommandStore())
+  const [help, setHelp] = useState<Hints>()
+  const latest = useRef({ desk, typedKeys })
+  useLayoutEffect(() => {
+    latest.current = { desk, typedKeys }
+  })
+
+  const handlerOf = useMemo(() => {
+    const reach: Desk = {
+      navigate: (place) => latest.current.desk.navigate(place),
+      goTo: (line = '') => latest.current.desk.palette.send({ type: 'palette.open', line }),
+      help: () => setHelp(hintsOf(store.state(), latest.current.typedKeys)),
+      back: () => latest.current.desk.goBack(),
+      toggleTheme: () => latest.current.desk.toggleTheme(),
+      signOut: () => latest.current.desk.signOut(),
+    }
+    return ({ id, run, line }: Command) => {
+      const bound = store.handlerOf(id)
+      if (bound) return bound
+      if (run) return () => run(reach)
+      return line === undefined ? undefined : () => reach.goTo(line)
+    }
+  }, [store])
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const onNotBound = () => {
+      clearTimeout(timer)
+      store.say('not bound · F1')
+      timer = setTimeout(() => store.say(''), NOTICE_MS)
+    }
+    const onFocus = (event: FocusEvent) => store.setPlace(scopeAt(event.target))
+    const uninstall = installHotkeys(window, {
+      handlerOf,
+      typedKeys: () => latest.current.typedKeys,
+      onNotBound,
+    })
+    document.addEventListener('focusin', onFocus)
+    return () => {
+      clearTimeout(timer)
+      uninstall()
+      document.removeEventListener('focusin', onFocus)
+    }
+  }, [handlerOf, store])
+
+  const hands = useMemo(
+    () => ({ store, typedKeys, run: (id: string) => handlerOf(commandOf(id))?.() }),
+    [store, typedKeys, handlerOf],
+  )
+  return (
+    <HandsContext value={hands}>
+      {children}
+      <Help hints={help} onClose={() => setHelp(undefined)} />
+    </HandsContext>
+  )
+}
+
+/** A screen's handlers, by the ids of one scope; undefined where a command does not work just now. */
+export type ScreenHandlers<S extends Scope> = { readonly [Id in CommandIdIn<S>]?: Handler | undefined }
+
+/**
+ * Binds commands for the life of a screen. Called with a scope and no handlers it only says that the
+ * screen has such a place: a form, a grid.
+ */
+export function useCommands<S extends Scope>(scope: S, handlers: ScreenHandlers<S> = {}) {
+  const { store } = useHands()
+  const [layer] = useState(() => Symbol(scope))
+  // In layout effects: the first key may come right after the first paint.
+  useLayoutEffect(() => store.setLayer(layer, { scope, handlers }))
+  useLayoutEffect(() => () => store.removeLayer(layer), [store, layer])
+}
+
+/** What works here and now, for hint bar and help. */
+export function useHints(): Hints {
+  const { store, typedKeys } = useHands()
+  const state = useSyncExternalStore(store.subscribe, store.state)
+  return useMemo(() => hintsOf(state, typedKeys), [state, typedKeys])
+}
+
+/** What was just said about a key: `not bound · F1`, or nothing. */
+export function useNotice(): string {
+  const { store } = useHands()
+  return useSyncExternalStore(store.subscribe, () => store.state().notice)
+}
+
+/** The commands that can be run now, for Go To and menus, and what runs one. */
+export function useRunnable(): { readonly commands: readonly Command[]; readonly run: (id: string) => void } {
+  const { store, run } = useHands()
+  const bound = useSyncExternalStore(store.subscribe, () => store.state().bound)
+  const commands = useMemo(() => runnable(bound), [bound])
+  return { commands, run }
+}
+
+function runnable(bound: readonly Bound[]): readonly Command[] {
+  const here = new Set(bound.map((one) => one.command.id))
+  return registry.filter(({ id, run, line }) => here.has(id) || ((run || line) && id !== 'goto.open'))
+}

@@ -1,0 +1,48 @@
+import * as Dialog from '@radix-ui/react-dialog'
+import { useRef } from 'react'
+import type { Bound } from './command-store.ts'
+import { useFocusReturn } from './focus-return.ts'
+import type { Hints } from './hints.ts'
+
+interface HelpProps {
+  /** What worked where F1 was pressed; undefined while help is closed. */
+  readonly hints: Hints | undefined
+  readonly onClose: () => void
+}
+
+/** The keys of this screen, drawn from the registry and from what the screen has bound. */
+export function Help({ hints, onClose }: HelpProps) {
+  const content = useRef<HTMLDivElement>(null)
+  const focus = useFocusReturn(() => content.current?.focus())
+  return (
+    <Dialog.Root open={hints !== undefined} onOpenChange={(stays) => stays || onClose()}>
+      <Dialog.Portal>
+        <Dialog.Overlay className="veil" />
+        <Dialog.Content ref={content} className="dialog help" aria-describedby={undefined} {...focus}>
+          <Dialog.Title>Keys</Dialog.Title>
+          <div className="groups">
+            <KeyGroup heading="This screen" rows={hints?.screen ?? []} />
+            <KeyGroup heading="Everywhere" rows={hints?.everywhere ?? []} />
+          </div>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
+
+function KeyGroup({ heading, rows }: { readonly heading: string; readonly rows: readonly Bound[] }) {
+  if (rows.length === 0) return null
+  return (
+    <section>
+      <h3>{heading}</h3>
+      <dl>
+        {rows.map(({ command }) => (
+          <div className="entry" key={command.id}>
+            <dt>{command.keys.join(', ')}</dt>
+            <dd>{command.label}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,30 @@
+import './commands.css'
+import type { Bound } from './command-store.ts'
+import { useHints, useNotice } from './hands.tsx'
+
+/** Two lines for the frame's foot: the screen's own keys, then those of everywhere. */
+export function HintBar() {
+  const { screen, everywhere } = useHints()
+  return (
+    <>
+      <div className="hints-line">
+        <Keys of={screen} />
+      </div>
+      <div className="hints-line">
+        <Keys of={everywhere} />
+        <output className="hints-notice" aria-live="polite">
+          {useNotice()}
+        </output>
+      </div>
+    </>
+  )
+}
+
+function Keys({ of }: { readonly of: readonly Bound[] }) {
+  return of.map(({ command, hint }) => (
+    <span className="hint" key={command.id}>
+      <kbd>{command.keys[0]}</kbd>
+      {hint}
+    </span>
+  ))
+}

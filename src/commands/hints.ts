@@ -1,0 +1,46 @@
+import type { Scope } from './command.ts'
+import type { Bound, CommandState } from './command-store.ts'
+import { isTyped } from './key-binding.ts'
+import { scopesFrom } from './place.ts'
+import { registry } from './registry.ts'
+
+/** What works here and now: the screen's commands and those of everywhere. */
+export interface Hints {
+  readonly screen: readonly Bound[]
+  readonly everywhere: readonly Bound[]
+}
+
+const isDialog = (scope: Scope) => scope === 'dialog' || scope === 'palette'
+
+/** The commands whose keys work where the focus stands, in the registry's order, each key once. */
+export function hintsOf({ bound, scopes, place }: CommandState, typedKeys: boolean): Hints {
+  const boundById = new Map(bound.map((one) => [one.command.id, one]))
+  const inScope = (scope: Scope): readonly Bound[] =>
+    registry
+      .filter((command) => command.scope === scope && command.keys.length > 0)
+      .filter(({ own, run, id }) => boundById.has(id) || run || (own && ownWorks(scope)))
+      .map((command) => boundById.get(command.id) ?? { command, hint: command.hint })
+  // A field's own keys are a form's: they say nothing on a screen without fields, or inside its grid.
+  const ownWorks = (scope: Scope) =>
+    scope === 'global' || isDialog(scope) || (scope === place && scopes.has(scope))
+
+  const taken = new Set<string>()
+  const free = (one: Bound) => {
+    const key = one.command.keys[0] ?? ''
+    if (taken.has(key) || (!typedKeys && isTyped(key))) return false
+    taken.add(key)
+    return true
+  }
+  // A bound command stands before a widget's own key: Enter that searches is not Enter to the next field.
+  const works = scopesFrom(place).map((scope) => ({ scope, all: inScope(scope) }))
+  const chosen = new Set(
+    works.flatMap(({ all }) =>
+      [...all.filter((one) => !one.command.own), ...all.filter((one) => one.command.own)].filter(free),
+    ),
+  )
+  const shown = (everywhere: boolean) =>
+    works
+      .filter(({ scope }) => (scope === 'global') === everywhere)
+      .flatMap(({ all }) => all.filter((one) => chosen.has(one)))
+  return { screen: shown(false), everywhere: shown(true) }
+}

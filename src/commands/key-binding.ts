@@ -1,0 +1,77 @@
+/** One press as people write it: `Ctrl+Enter` is the modifier Ctrl on the key Enter. */
+interface Press {
+  readonly ctrl: boolean
+  readonly alt: boolean
+  readonly shift: boolean
+  readonly key: string
+}
+
+const NAMED: Readonly<Record<string, string>> = {
+  Esc: 'Escape',
+  Up: 'ArrowUp',
+  Down: 'ArrowDown',
+  Left: 'ArrowLeft',
+  Right: 'ArrowRight',
+}
+
+/** Punctuation by the key it is on: a Persian layout puts another sign there, the code stays. */
+const PUNCTUATION: Readonly<Record<string, string>> = {
+  '/': 'Slash',
+  ';': 'Semicolon',
+  "'": 'Quote',
+  ',': 'Comma',
+  '.': 'Period',
+  '-': 'Minus',
+  '=': 'Equal',
+  '[': 'BracketLeft',
+  ']': 'BracketRight',
+  '\\': 'Backslash',
+  '`': 'Backquote',
+}
+const SIGN_OF_CODE = new Map(Object.entries(PUNCTUATION).map(([sign, code]) => [code, sign]))
+const SHORT_NAMES = new Map(Object.entries(NAMED).map(([short, name]) => [name, short]))
+
+function pressOf(text: string): Press {
+  const parts = text.split('+')
+  const key = parts.pop() ?? ''
+  const shift = parts.includes('Shift') || key === '?'
+  return { ctrl: parts.includes('Ctrl'), alt: parts.includes('Alt'), shift, key: key === '?' ? '/' : key }
+}
+
+function bindingOf({ ctrl, alt, shift, key }: Press): string {
+  const letter = /^[a-z]$/i.test(key) ? `Key${key.toUpperCase()}` : undefined
+  const digit = /^\d$/.test(key) ? `Digit${key}` : undefined
+  const name = letter ?? digit ?? PUNCTUATION[key] ?? NAMED[key] ?? key
+  return `${ctrl ? 'Control+' : ''}${alt ? 'Alt+' : ''}${shift ? 'Shift+' : ''}${name}`
+}
+
+/**
+ * Keys written for people as tinykeys takes them: `Ctrl+K` is `Control+KeyK`, `g c` is `KeyG KeyC`.
+ * Letters, digits and punctuation go by their code so that they work on every layout.
+ */
+export function tinykeysBinding(keys: string): string {
+  return keys
+    .split(' ')
+    .map((press) => bindingOf(pressOf(press)))
+    .join(' ')
+}
+
+/** Whether keys type something: letters and signs without Ctrl or Alt, which belong to text fields. */
+export function isTyped(keys: string): boolean {
+  return keys.split(' ').every((text) => {
+    const { ctrl, alt, key } = pressOf(text)
+    return !ctrl && !alt && key.length === 1
+  })
+}
+
+/**
+ * A key event as people write it, `Ctrl+K`; undefined for a modifier alone or a key without a name.
+ */
+export function writtenKeys(event: KeyboardEvent): string | undefined {
+  const { code, key } = event
+  if (['Control', 'Alt', 'Shift', 'Meta', 'AltGraph', 'CapsLock', 'Dead', 'Unidentified'].includes(key))
+    return
+  const plain = /^(?:Key|Digit)(.)$/.exec(code)?.[1] ?? SIGN_OF_CODE.get(code) ?? SHORT_NAMES.get(key) ?? key
+  const modifiers = [event.ctrlKey && 'Ctrl', event.altKey && 'Alt', event.shiftKey && 'Shift']
+  return [...modifiers.filter(Boolean), plain].join('+')
+}

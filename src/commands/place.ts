@@ -1,0 +1,32 @@
+import type { Scope } from './command.ts'
+
+const DIALOG = '[role=dialog], [role=alertdialog]'
+const GRID = '[role=grid], [data-scope=grid]'
+const TEXT = 'input, textarea, select, [contenteditable]:not([contenteditable=false]), [role=textbox]'
+const PRESSED_BY_ENTER = 'button, a[href], summary, textarea, [role=button], [role=option], [role=menuitem]'
+const NO_TEXT_INPUTS = ['button', 'checkbox', 'color', 'file', 'image', 'radio', 'range', 'reset', 'submit']
+
+/** Which scope's keys work at a target: an open dialog has them all, wherever the focus strays. */
+export function scopeAt(target: EventTarget | null): Scope {
+  const dialogs = [...document.querySelectorAll(DIALOG)]
+  if (dialogs.length > 0) return dialogs.at(-1)?.matches('[data-scope=palette]') ? 'palette' : 'dialog'
+  return target instanceof Element && target.closest(GRID) ? 'grid' : 'form'
+}
+
+/** The scopes whose keys work where `scope` has the focus, the nearest first. */
+export function scopesFrom(scope: Scope): readonly Scope[] {
+  if (scope === 'dialog' || scope === 'palette') return [scope]
+  return scope === 'grid' ? ['grid', 'form', 'screen', 'global'] : ['form', 'screen', 'global']
+}
+
+/** Whether letters typed at a target are text, or choose in a list. */
+export function isTextPlace(target: EventTarget | null): boolean {
+  if (!(target instanceof Element)) return false
+  const field = target.closest(TEXT)
+  return field !== null && !(field instanceof HTMLInputElement && NO_TEXT_INPUTS.includes(field.type))
+}
+
+/** Whether Enter belongs to the target itself: a button is pressed, a link followed. */
+export function takesEnter(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest(PRESSED_BY_ENTER) !== null
+}

@@ -1,0 +1,45 @@
+import { cashBookCommands } from './cash-book.ts'
+import type { Command, Scope } from './command.ts'
+import { customerCommands } from './customers.ts'
+import { dialogCommands } from './dialogs.ts'
+import { everywhereCommands } from './everywhere.ts'
+import { formCommands } from './forms.ts'
+import { gridCommands } from './grids.ts'
+import { hawalaCommands } from './hawala.ts'
+import { homeCommands } from './home.ts'
+import { officeCommands } from './office.ts'
+import { rateCommands } from './rates.ts'
+import { reportCommands } from './reports.ts'
+import { transferCommands } from './transfers.ts'
+
+const all = [
+  ...everywhereCommands,
+  ...homeCommands,
+  ...customerCommands,
+  ...cashBookCommands,
+  ...transferCommands,
+  ...hawalaCommands,
+  ...reportCommands,
+  ...rateCommands,
+  ...officeCommands,
+  ...formCommands,
+  ...gridCommands,
+  ...dialogCommands,
+] as const
+
+/** The id of a command that has a place in the registry. */
+export type CommandId = (typeof all)[number]['id']
+/** The ids of one scope. */
+export type CommandIdIn<S extends Scope> = Extract<(typeof all)[number], { readonly scope: S }>['id']
+
+/** Every command once, in the order in which hints and help show them. */
+export const registry: readonly Command[] = all
+
+const byId = new Map(registry.map((command) => [command.id, command]))
+
+/** The command of an id. Throws where there is none: ids are written in code, never typed. */
+export function commandOf(id: string): Command {
+  const command = byId.get(id)
+  if (!command) throw new Error(`No command ${id}`)
+  return command
+}

@@ -1,0 +1,130 @@
+import { type Account, accountLabel } from '../../contract/accounts.ts'
+import { formatMoney, parseMoney } from '../../contract/money.ts'
+import type { PaletteChoice } from '../machines/palette-machine.ts'
+import type { Command } from './command.ts'
+import { foldedWords, markWords, type Piece } from './fold.ts'
+import type { EntryLine, Line } from './line.ts'
+import { type Findable, type Found, findMatches } from './search.ts'
+import { statementOf } from './statement-line.ts'
+
+/** A row of Go To. */
+export interface Row {
+  /** Its own among the rows of a line. */
+  readonly value: string
+  /** What it is, in a word. */
+  readonly kind: string
+  readonly pieces: readonly Piece[]
+  /** Keys to show on it. */
+  readonly keys?: string
+  /** What Enter does; the row that posts has none, since Enter never posts. */
+  readonly choice?: PaletteChoice
+}
+
+/** What rows are made from beside the line. */
+export interface RowSources {
+  readonly commands: readonly Command[]
+  /** Commands, customers and accounts to search, in the order in which they are shown. */
+  readonly lists: readonly (readonly Findable[])[]
+  readonly today: string
+}
+
+const whole = (text: string): readonly Piece[] => [{ text, hit: false }]
+
+function commandRow(command: Command, pieces: readonly Piece[]): Row {
+  const { id, line, keys, run } = command
+  const [shown] = keys
+  return {
+    value: `command ${id}`,
+    kind: 'command',
+    pieces,
+    ...(shown ? { keys: shown } : {}),
+    choice: line !== undefined && !run ? { type: 'line.change', line } : { type: 'palette.run', id },
+  }
+}
+
+function accountRow(account: Account, words: readonly string[], today: string): Row {
+  const place = statementOf(account, { from: today, to: today })
+  return {
+    value: `account ${account.acc_no}`,
+    kind: 'account',
+    pieces: markWords(accountLabel(account), words),
+    choice: { type: 'palette.go', place },
+  }
+}
+
+function foundRow(found: Found, words: readonly string[], today: string): Row {
+  if (found.kind === 'command') return commandRow(found.command, markWords(found.command.label, words))
+  if (found.kind === 'account') return accountRow(found.account, words, today)
+  const { cust_id, cust_name } = found.customer
+  return {
+    value: `customer ${cust_id}`,
+    kind: 'customer',
+    pieces: markWords(`${cust_id} - ${cust_name}`, words),
+    choice: { type: 'palette.go', place: { path: `/customers/edit/${cust_id}` } },
+  }
+}
+
+function entryRows({ draft, ready, amount, debit, credit }: EntryLine, today: string): readonly Row[] {
+  const open: Row = {
+    value: 'open',
+    kind: 'open',
+    pieces: whole('Cash-book form, filled in'),
+    keys: 'Enter',
+    choice: { type: 'palette.fill', draft },
+  }
+  const figures = `${draft.amount_currency} ${formatMoney(amount ?? 0n)}, ${draft.date}`
+  const post: Row = {
+    value: 'post',
+    kind: 'post',
+    pieces: whole(`Cash-book entry, ${figures}`),
+    keys: 'Ctrl+Enter',
+  }
+  const accounts = [debit, credit].filter((account) => account !== undefined)
+  return [
+    open,
+    ...(ready ? [post] : []),
+    ...accounts.map((account) => accountRow(account, foldedWords(account.acc_no), today)),
+  ]
+}
+
+function sumRow(typed: string, value: string): Row {
+  const minor = parseMoney(value)
+  const shown = minor === undefined ? value : formatMoney(minor)
+  return {
+    value: 'sum',
+    kind: 'sum',
+    pieces: [
+      { text: `${typed.trim().slice(1).trim()} = `, hit: false },
+      { text: shown, hit: true },
+    ],
+    choice: { type: 'line.change', line: `= ${value}` },
+  }
+}
+
+/** The rows under a line, the one that Enter runs first. */
+export function rowsOf(line: Line, { commands, lists, today }: RowSources): readonly Row[] {
+  const found = () => {
+    const words = foldedWords(line.text)
+    return findMatches(lists, line.text).map((one) => foundRow(one, words, today))
+  }
+  switch (line.kind) {
+    case 'empty':
+      return commands.map((command) => commandRow(command, whole(command.label)))
+    case 'words':
+      return found()
+    case 'help':
+      return []
+    case 'sum':
+      return line.value === undefined ? [] : [sumRow(line.text, line.value)]
+    case 'entry':
+      return entryRows(line, today)
+    case 'jump': {
+      const jumps = line.jumps.map(({ kind, title, place }, index): Row => {
+        return { value: `jump ${index}`, kind, pieces: whole(title), choice: { type: 'palette.go', place } }
+      })
+      // A verb alone may as well be the beginning of a name.
+      const isVerbAlone = line.text.trim().search(/\s/) < 0
+      return isVerbAlone ? [...jumps, ...found()] : jumps
+    }
+  }
+}

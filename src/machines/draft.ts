@@ -1,0 +1,53 @@
+import type { FieldErrors } from '../../contract/errors.ts'
+
+type Cell = string | boolean
+export type DraftValue = Cell | readonly Readonly<Record<string, Cell>>[]
+
+/** A form as typed, by field name. The machines carry it and never look inside. */
+export type Draft = Readonly<Record<string, DraftValue>>
+
+/** What a fresh form of a new record starts with; both are '' until the server has told. */
+export interface Start {
+  readonly nextId: string
+  readonly today: string
+}
+
+/** What one noun knows about its form; `D` is its draft type (`CashBookDraft`). */
+export interface EntryRules<D = Draft> {
+  /** The fresh form of a new record. */
+  empty(start: Start): D
+  /** The draft after an edit of one field, with whatever that edit clears or computes. */
+  change(draft: D, field: string, value: DraftValue): D
+  /** The fields whose errors go when this one is edited, itself among them. */
+  cleared(field: string): readonly string[]
+  /** What keeps the draft from being saved, in the order of the form. */
+  check(draft: D): FieldErrors
+  /** A refusal's field errors by form field, where names on the wire differ. */
+  wireErrors?(errors: FieldErrors): FieldErrors
+}
+
+/** A noun's own draft for a machine; an interface has no index signature, hence the cast, here only. */
+export const asDraft = (draft: object): Draft => draft as Draft
+
+/** A machine's draft for its noun: `draftAs<CashBookDraft>(input.draft)`. */
+export const draftAs = <D extends object>(draft: Draft): D => draft as unknown as D
+
+/** A noun's rules for a machine. */
+export const asRules = <D extends object>(rules: EntryRules<D>): EntryRules => rules as unknown as EntryRules
+
+/** Whether two drafts, or two values of a field, hold the same. */
+export function isSame(one: unknown, other: unknown): boolean {
+  if (Object.is(one, other)) return true
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false
+  const fields = Object.keys(one)
+  return (
+    fields.length === Object.keys(other).length &&
+    fields.every((field) => isSame(Reflect.get(one, field), Reflect.get(other, field)))
+  )
+}
+
+/** The draft on a new base: each field that still reads as in `from` takes its value in `to`. */
+export function rebased(draft: Draft, from: Draft, to: Draft): Draft {
+  const untouched = Object.entries(to).filter(([field]) => isSame(draft[field], from[field]))
+  return { ...draft, ...Object.fromEntries(untouched) }
+}

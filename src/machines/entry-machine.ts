@@ -1,0 +1,383 @@
+import { assign, raise, type SnapshotFrom, setup } from 'xstate'
+import { type Draft, type DraftValue, draftAs, isSame, type Start } from './draft.ts'
+import {
+  begun,
+  checked,
+  cleared,
+  created,
+  type EntryContext,
+  type EntryInput,
+  filled,
+  isPristine,
+  keptMine,
+  type Loaded,
+  onRecord,
+  opened,
+  prepared,
+  QUEUE_LIMIT,
+  queued,
+  returned,
+  type Saved,
+  type SaveInput,
+  saveInput,
+  sent,
+  typed,
+  unsaved,
+  updated,
+  type Work,
+} from './entry-context.ts'
+import { type Failure, failureOf } from './failure.ts'
+import { nothing, notProvided } from './not-provided.ts'
+
+export type EntryEvent =
+  | { type: 'field.change'; field: string; value: DraftValue }
+  | { type: 'entry.save' }
+  | { type: 'entry.clear' }
+  /** Fields to put into the form, all or some. */
+  | { type: 'entry.fill'; draft: Draft }
+  /** Create: ask for the next id again. Edit: read the record again, dropping what was typed. */
+  | { type: 'entry.reload' }
+  /** Take the failure banner away. */
+  | { type: 'entry.dismiss' }
+  /** The record as the server has it now; what was typed stays on the new base. */
+  | { type: 'entry.renew'; record: Loaded }
+  | { type: 'conflict.keepMine' }
+  | { type: 'conflict.takeTheirs' }
+
+const isWrong = ({ rules, draft }: EntryContext): boolean => Object.keys(rules.check(draft)).length > 0
+
+const isRefusedAsStale = (error: unknown): boolean => {
+  const failure = failureOf(error)
+  return failure.kind === 'refused' && failure.status === 409
+}
+
+/** What the screen provides. */
+const outward = setup({
+  types: {
+    context: {} as EntryContext,
+    events: {} as EntryEvent,
+    input: {} as EntryInput,
+  },
+  actors: {
+    /** The next id and the office's day (create). */
+    prepare: notProvided<Start>(),
+    /** The record to edit; undefined when there is none (any more). */
+    load: notProvided<Loaded | undefined>(),
+    save: notProvided<Saved, SaveInput>(),
+  },
+  actions: {
+    /** Put the focus into this field. */
+    focusField: (_, _params: { field: string }) => {},
+    /** Put the focus where an entry begins. */
+    focusFirst: nothing,
+    /** The server's yes: toast, refresh lists. `draft` is what was sent. */
+    saved: (_, _params: { saved: Saved; draft: Draft }) => {},
+    /** The save failed: toasts. `draft` is what was sent. */
+    refused: (_, _params: { failure: Failure; draft: Draft }) => {},
+  },
+  guards: {
+    isCreate: ({ context }) => context.mode === 'create',
+    isOpen: ({ context }) => context.record !== undefined,
+    isSending: ({ context }) => context.sent !== undefined,
+    isConflicting: ({ context }) => context.conflict !== undefined,
+    isPristine: ({ context }) => isPristine(context),
+    isSent: ({ context }) => isSame(context.draft, context.sent?.draft),
+    isWrong: ({ context }) => isWrong(context),
+    isEarly: ({ context }) => context.start.today === '' && isWrong(context),
+    isQueueFull: ({ context }) => context.queued.length >= QUEUE_LIMIT,
+    hasQueued: ({ context }) => context.queued.length > 0,
+  },
+})
+
+const chart = outward.extend({
+  actions: {
+    type: assign(({ context, event }) =>
+      event.type === 'field.change' ? typed(context, event.field, event.value) : {},
+    ),
+    fill: assign(({ context, event }) => (event.type === 'entry.fill' ? filled(context, event.draft) : {})),
+    check: assign(({ context }) => checked(context)),
+    send: assign(({ context }) => sent(context)),
+    queue: assign(({ context }) => queued(context)),
+    clear: assign(({ context }) => cleared(context)),
+    dismiss: assign({ failure: undefined }),
+    focusError: outward.enqueueActions(({ context, enqueue }) => {
+      const [field] = Object.keys(context.errors)
+      if (field !== undefined) enqueue({ type: 'focusField', params: { field } })
+    }),
+  },
+})
+
+const sentDraft = ({ sent: work, draft }: EntryContext): Draft => work?.draft ?? draft
+const tellSaved = {
+  type: 'saved',
+  params: ({ context, event }: { context: EntryContext; event: { output: Saved } }) => ({
+    saved: event.output,
+    draft: sentDraft(context),
+  }),
+} as const
+const tellRefused = {
+  type: 'refused',
+  params: ({ context, event }: { context: EntryContext; event: { error: unknown } }) => ({
+    failure: failureOf(event.error),
+    draft: sentDraft(context),
+  }),
+} as const
+/** After a comparison the refusal stands in the context. */
+const tellStale = {
+  type: 'refused',
+  params: ({ context }: { context: EntryContext }) => ({
+    failure: context.failure ?? failureOf(undefined),
+    draft: context.draft,
+  }),
+} as const
+
+const refuse = { guard: 'isWrong', actions: ['check', 'focusError'] } as const
+const saveNew = [
+  { guard: 'isEarly', target: 'preparingToSave' },
+  refuse,
+  { target: 'saving', actions: ['send', 'focusFirst'] },
+] as const
+
+/**
+ * One record's form, new or edited, over a draft it never looks into. A new record's form is ready for
+ * the next one while it saves; whatever was typed is in `draft`, `sent`, `queued` or `ahead` until it is
+ * saved or cleared.
+ */
+export const entryMachine = chart.createMachine({
+  id: 'entry',
+  description: 'One form for a new record or an existing one',
+  context: ({ input }) => begun(input),
+  initial: 'opening',
+  states: {
+    opening: {
+      description: 'Chooses between a new record, one at hand and one to load',
+      always: [
+        { guard: 'isCreate', target: 'creating' },
+        { guard: 'isOpen', target: 'editing' },
+        { target: 'loading' },
+      ],
+    },
+    creating: {
+      description: 'A new record; the form takes keys all the time',
+      initial: 'preparing',
+      on: {
+        'field.change': { actions: 'type' },
+        'entry.fill': { actions: 'fill' },
+        'entry.dismiss': { actions: 'dismiss' },
+      },
+      states: {
+        preparing: {
+          description: 'Asks for the next id and the day; what the operator has touched stays',
+          invoke: {
+            id: 'prepare',
+            src: 'prepare',
+            onDone: {
+              target: 'ready',
+              actions: assign(({ context, event }) => prepared(context, event.output)),
+            },
+            onError: {
+              target: 'ready',
+              // After a save the guessed id does: a banner would look as if the save had failed.
+              actions: assign(({ context, event }) =>
+                context.start.today === '' && !context.failure ? { failure: failureOf(event.error) } : {},
+              ),
+            },
+          },
+          on: {
+            'entry.save': saveNew,
+            'entry.clear': { actions: ['clear', 'focusFirst'] },
+          },
+        },
+        preparingToSave: {
+          description: 'A save came before the day was known, and follows it',
+          invoke: {
+            id: 'prepareToSave',
+            src: 'prepare',
+            onDone: {
+              target: 'ready',
+              actions: [
+                assign(({ context, event }) => prepared(context, event.output)),
+                raise({ type: 'entry.save' }),
+              ],
+            },
+            onError: { target: 'ready', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
+          },
+          on: { 'entry.clear': { target: 'preparing', actions: ['clear', 'focusFirst'] } },
+        },
+        ready: {
+          description: 'Being typed',
+          on: {
+            'entry.save': saveNew,
+            // A fresh suggestion, also for what came back from `ahead`.
+            'entry.clear': { target: 'preparing', actions: ['clear', 'focusFirst'] },
+            'entry.reload': 'preparing',
+          },
+        },
+        saving: {
+          description: 'One draft is being saved while the next is typed',
+          invoke: {
+            id: 'save',
+            src: 'save',
+            input: ({ context }) => saveInput(context),
+            onDone: [
+              {
+                guard: 'hasQueued',
+                target: 'saving',
+                reenter: true,
+                actions: [tellSaved, assign(({ context }) => created(context))],
+              },
+              {
+                target: 'preparing',
+                actions: [tellSaved, assign(({ context }) => created(context))],
+              },
+            ],
+            onError: {
+              target: 'ready',
+              actions: [
+                tellRefused,
+                assign(({ context, event }) => returned(context, failureOf(event.error))),
+                'focusFirst',
+                'focusError',
+              ],
+            },
+          },
+          on: {
+            'entry.save': [
+              // A doubled Ctrl+Enter isn't a second record.
+              { guard: 'isPristine' },
+              refuse,
+              { guard: 'isQueueFull' },
+              { actions: ['queue', 'focusFirst'] },
+            ],
+            'entry.clear': { actions: ['clear', 'focusFirst'] },
+          },
+        },
+      },
+    },
+    loading: {
+      description: 'Fetches the record to edit',
+      invoke: {
+        id: 'load',
+        src: 'load',
+        onDone: [
+          {
+            guard: ({ event }) => event.output !== undefined,
+            target: 'editing',
+            actions: assign(({ context, event }) => (event.output ? opened(context, event.output) : {})),
+          },
+          { target: 'missing' },
+        ],
+        onError: {
+          target: 'unavailable',
+          actions: assign({ failure: ({ event }) => failureOf(event.error) }),
+        },
+      },
+    },
+    missing: {
+      description: 'There is no such record: the red banner',
+      on: { 'entry.reload': 'loading' },
+    },
+    unavailable: {
+      description: 'The record could not be read',
+      on: { 'entry.reload': { target: 'loading', actions: 'dismiss' } },
+    },
+    editing: {
+      description: 'An existing record; its draft stays in the form throughout',
+      initial: 'ready',
+      on: {
+        'field.change': { actions: 'type' },
+        'entry.fill': { actions: 'fill' },
+        'entry.dismiss': { actions: 'dismiss' },
+      },
+      states: {
+        ready: {
+          description: 'Being typed',
+          always: [
+            { guard: 'isConflicting', target: 'conflicted' },
+            // A save that was queued behind the last one.
+            { guard: 'isSending', target: 'saving' },
+          ],
+          on: {
+            'entry.save': [refuse, { target: 'saving', actions: 'send' }],
+            'entry.renew': { actions: assign(({ context, event }) => onRecord(context, event.record)) },
+            'entry.clear': { actions: ['clear', 'focusFirst'] },
+            'entry.reload': '#entry.loading',
+          },
+        },
+        saving: {
+          description: 'Being saved; keys go on into the form',
+          invoke: {
+            id: 'save',
+            src: 'save',
+            input: ({ context }) => saveInput(context),
+            onDone: {
+              target: 'ready',
+              actions: [
+                tellSaved,
+                assign(({ context, event: { output } }) =>
+                  updated(context, output.id, output.version, output.draft),
+                ),
+              ],
+            },
+            onError: [
+              {
+                guard: ({ event }) => isRefusedAsStale(event.error),
+                target: 'comparing',
+                actions: assign(({ context, event }) => returned(context, failureOf(event.error))),
+              },
+              {
+                target: 'ready',
+                actions: [
+                  tellRefused,
+                  assign(({ context, event }) => returned(context, failureOf(event.error))),
+                  'focusError',
+                ],
+              },
+            ],
+          },
+          on: {
+            'entry.save': [{ guard: 'isSent' }, refuse, { actions: 'queue' }],
+          },
+        },
+        comparing: {
+          description: 'Refused with 409: reads the record again to tell what changed',
+          invoke: {
+            id: 'compare',
+            src: 'load',
+            onDone: [
+              { guard: ({ event }) => event.output === undefined, target: '#entry.missing' },
+              {
+                guard: ({ context, event }) => event.output?.version !== context.record?.version,
+                target: 'conflicted',
+                actions: assign({ conflict: ({ event }) => event.output && { theirs: event.output } }),
+              },
+              { target: 'ready', actions: tellStale },
+            ],
+            onError: { target: 'ready', actions: tellStale },
+          },
+        },
+        conflicted: {
+          description: 'Someone else has changed the record: the operator chooses',
+          on: {
+            'conflict.keepMine': { target: 'ready', actions: assign(({ context }) => keptMine(context)) },
+            'conflict.takeTheirs': {
+              target: 'ready',
+              actions: [assign(({ context }) => keptMine(context)), 'clear'],
+            },
+          },
+        },
+      },
+    },
+  },
+})
+
+export type EntrySnapshot = SnapshotFrom<typeof entryMachine>
+
+/** The form as typed, for its screen: `draftOf<CashBookDraft>(snapshot)`. */
+export const draftOf = <D extends object>(snapshot: EntrySnapshot): D => draftAs<D>(snapshot.context.draft)
+
+/** Everything typed and not saved yet, in the order typed: to be stored, and given back as `unsaved`. */
+export const unsavedOf = (snapshot: EntrySnapshot): readonly Work[] => unsaved(snapshot.context)
+
+/** Whether leaving would lose something typed, in the form or on its way. */
+export const isDirty = (snapshot: EntrySnapshot): boolean => unsavedOf(snapshot).length > 0

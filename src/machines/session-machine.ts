@@ -1,0 +1,237 @@
+import { assign, setup } from 'xstate'
+import {
+  authTexts,
+  type LoginAnswer,
+  loginEmailError,
+  loginPasswordError,
+  type User,
+} from '../../contract/auth.ts'
+import { failureOf } from './failure.ts'
+import { nothing, notProvided } from './not-provided.ts'
+
+export type LoginField = 'email' | 'password'
+
+export interface SessionContext {
+  /** Whether a token was stored when the page opened. */
+  readonly hasToken: boolean
+  readonly user: User | undefined
+  /** The login form. The password is wiped as soon as it has served. */
+  readonly email: string
+  readonly password: string
+  readonly errors: { readonly [field in LoginField]?: string | undefined }
+  /** Why signing in failed. */
+  readonly error: string | undefined
+}
+
+export type SessionEvent =
+  | { type: 'login.change'; field: LoginField; value: string }
+  | { type: 'login.blur'; field: LoginField }
+  | { type: 'login.submit' }
+  /** Log out. */
+  | { type: 'session.end' }
+  /** A write was answered 401: sign in again in place, and it goes on. */
+  | { type: 'session.refused' }
+  /** Instead of signing in again. */
+  | { type: 'session.abandon' }
+  /** A read was answered 401 or 'Invalid token.'. */
+  | { type: 'session.lost' }
+
+export const sessionTexts = {
+  otherOperator: 'That is another operator. Sign in as the one who began this work, or sign out.',
+} as const
+
+/** A server that restarts must not log people out, so a failed restoring is tried again; in milliseconds. */
+export const RETRY_MILLISECONDS = 2000
+
+const emptyForm = { email: '', password: '', errors: {}, error: undefined } as const
+
+const submitErrors = ({ email, password }: SessionContext): SessionContext['errors'] => ({
+  email: loginEmailError(email),
+  password: loginPasswordError(password, 'submit'),
+})
+
+const blurError = ({ email, password }: SessionContext, field: LoginField): string | undefined =>
+  field === 'email' ? loginEmailError(email) : loginPasswordError(password, 'blur')
+
+const isTokenRefused = (error: unknown): boolean => {
+  const failure = failureOf(error)
+  return failure.kind === 'refused' && (failure.status === 401 || failure.status === 403)
+}
+
+const chart = setup({
+  types: {
+    context: {} as SessionContext,
+    events: {} as SessionEvent,
+    input: {} as { readonly hasToken: boolean },
+  },
+  actors: {
+    fetchProfile: notProvided<User>(),
+    signIn: notProvided<LoginAnswer, { email: string; password: string }>(),
+    /** Revokes the token; the session ends here even if that fails. */
+    signOut: notProvided<void>(),
+  },
+  actions: {
+    /** Store the token; calls carry it from now on. */
+    keepToken: (_, _params: { token: string }) => {},
+    /** Forget the token, and whatever the next operator must not see. */
+    dropToken: nothing,
+    /** Clear the whole session storage and reload the page (spec, section 4). */
+    wipeAndReload: nothing,
+  },
+  guards: {
+    hasToken: ({ context }) => context.hasToken,
+    isWrong: ({ context }) => Object.values(submitErrors(context)).some((error) => error !== undefined),
+    isPasswordMissing: ({ context }) => loginPasswordError(context.password, 'submit') !== undefined,
+  },
+  delays: { retryDelay: RETRY_MILLISECONDS },
+}).extend({
+  actions: {
+    type: assign(({ context, event }) =>
+      event.type === 'login.change'
+        ? { [event.field]: event.value, errors: { ...context.errors, [event.field]: undefined } }
+        : {},
+    ),
+    blur: assign(({ context, event }) =>
+      event.type === 'login.blur'
+        ? { errors: { ...context.errors, [event.field]: blurError(context, event.field) } }
+        : {},
+    ),
+    check: assign({ errors: ({ context }) => submitErrors(context), error: undefined }),
+    accept: assign({ errors: {}, error: undefined }),
+    forgetLogin: assign(emptyForm),
+    forgetAll: assign({ ...emptyForm, user: undefined, hasToken: false }),
+  },
+})
+
+const keepToken = {
+  type: 'keepToken',
+  params: ({ event }: { event: { output: LoginAnswer } }) => ({ token: event.output.token }),
+} as const
+
+/** Who is signed in on this page. The token itself never enters the machine's context. */
+export const sessionMachine = chart.createMachine({
+  id: 'session',
+  description: 'Signing in, staying in, signing out',
+  context: ({ input }) => ({ ...emptyForm, hasToken: input.hasToken, user: undefined }),
+  initial: 'opening',
+  states: {
+    opening: {
+      description: 'Chooses by whether a token is stored',
+      always: [{ guard: 'hasToken', target: 'restoring' }, { target: 'signedOut' }],
+    },
+    restoring: {
+      description: 'A stored session is being restored: the loading screen',
+      invoke: {
+        id: 'fetchProfile',
+        src: 'fetchProfile',
+        onDone: { target: 'signedIn', actions: assign({ user: ({ event }) => event.output }) },
+        onError: [
+          {
+            guard: ({ event }) => isTokenRefused(event.error),
+            target: 'signedOut',
+            actions: ['dropToken', 'forgetAll'],
+          },
+          { target: 'waiting' },
+        ],
+      },
+      on: { 'session.end': { target: 'signedOut', actions: ['dropToken', 'forgetAll'] } },
+    },
+    waiting: {
+      description: 'The server could not tell; restoring goes on in a moment',
+      after: { retryDelay: 'restoring' },
+      on: { 'session.end': { target: 'signedOut', actions: ['dropToken', 'forgetAll'] } },
+    },
+    signedOut: {
+      description: 'The login form',
+      on: {
+        'login.change': { actions: 'type' },
+        'login.blur': { actions: 'blur' },
+        'login.submit': [
+          { guard: 'isWrong', actions: 'check' },
+          { target: 'signingIn', actions: 'accept' },
+        ],
+      },
+    },
+    signingIn: {
+      description: 'E-mail and password are being checked',
+      invoke: {
+        id: 'signIn',
+        src: 'signIn',
+        input: ({ context }) => ({ email: context.email.trim(), password: context.password }),
+        onDone: {
+          target: 'signedIn',
+          actions: [keepToken, assign({ user: ({ event }) => event.output.user }), 'forgetLogin'],
+        },
+        onError: { target: 'signedOut', actions: assign({ error: authTexts.loginFailed }) },
+      },
+    },
+    signedIn: {
+      description: 'An operator works',
+      initial: 'active',
+      on: { 'session.end': 'signingOut' },
+      states: {
+        active: {
+          description: 'The token holds, as far as is known',
+          on: {
+            'session.refused': 'expired',
+            'session.lost': { target: '#session.signedOut', actions: ['forgetAll', 'wipeAndReload'] },
+          },
+        },
+        expired: {
+          description: 'A write was refused; it waits for the operator to sign in again, in place',
+          initial: 'asking',
+          // No session.lost here: reads that were under way are refused too, and a reload would end the work.
+          on: { 'session.abandon': '#session.signingOut' },
+          states: {
+            asking: {
+              description: 'Asks for the password of the same operator',
+              on: {
+                'login.change': { actions: 'type' },
+                'login.blur': { actions: 'blur' },
+                'login.submit': [
+                  {
+                    guard: 'isPasswordMissing',
+                    actions: assign({ errors: { password: authTexts.passwordRequired }, error: undefined }),
+                  },
+                  { target: 'confirming', actions: 'accept' },
+                ],
+              },
+            },
+            confirming: {
+              description: 'The password is being checked',
+              invoke: {
+                id: 'signInAgain',
+                src: 'signIn',
+                input: ({ context }) => ({ email: context.user?.email ?? '', password: context.password }),
+                onDone: [
+                  {
+                    guard: ({ context, event }) => event.output.user.id === context.user?.id,
+                    target: '#session.signedIn.active',
+                    actions: [keepToken, 'forgetLogin'],
+                  },
+                  {
+                    target: 'asking',
+                    actions: assign({ password: '', error: sessionTexts.otherOperator }),
+                  },
+                ],
+                onError: {
+                  target: 'asking',
+                  actions: assign({ password: '', error: authTexts.loginFailed }),
+                },
+              },
+            },
+          },
+        },
+      },
+    },
+    signingOut: {
+      description: 'The token is being revoked',
+      invoke: {
+        id: 'signOut',
+        src: 'signOut',
+        onDone: { target: 'signedOut', actions: ['dropToken', 'forgetAll'] },
+        onError: { target: 'signedOut', actions: ['dropToken', 'forgetAll'] },
+      },
+    },
+  },
+})

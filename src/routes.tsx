@@ -1,0 +1,185 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  type RouteComponent,
+  type RouterHistory,
+} from '@tanstack/react-router'
+import { EditCashBookScreen } from './screens/cash-book/edit-cash-book-screen.tsx'
+import { NewCashBookScreen } from './screens/cash-book/new-cash-book-screen.tsx'
+import { SearchCashBookScreen } from './screens/cash-book/search-cash-book-screen.tsx'
+import { ComingScreen } from './screens/coming/coming-screen.tsx'
+import { HomeScreen } from './screens/home/home-screen.tsx'
+import { LoginPage } from './screens/login/login-page.tsx'
+import { NotFoundScreen } from './screens/not-found/not-found-screen.tsx'
+import { ReportsMenuScreen } from './screens/reports-menu/reports-menu-screen.tsx'
+import { OfficeFrame } from './shell/office-frame.tsx'
+
+/** What every route tells the frame: its title, and where Esc leads unless the screen decides. */
+interface ScreenFacts {
+  readonly title: string
+  readonly up: string
+  /** The hawala and report area shows its toasts at the top (spec, section 2). */
+  readonly toasts?: 'top-center'
+}
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption extends Partial<ScreenFacts> {}
+}
+
+type Search = Readonly<Record<string, string>>
+
+const root = createRootRoute({ notFoundComponent: NotFoundScreen })
+
+const login = createRoute({
+  getParentRoute: () => root,
+  path: '/login',
+  validateSearch: (search: Search) => (search.next ? { next: String(search.next) } : {}),
+  staticData: { title: 'Sign in', up: '/login' },
+  component: LoginPage,
+})
+
+const office = createRoute({ getParentRoute: () => root, id: 'office', component: OfficeFrame })
+
+/** A screen of the office. */
+const screen = <Path extends string>(path: Path, facts: ScreenFacts, component: RouteComponent) =>
+  createRoute({ getParentRoute: () => office, path, staticData: facts, component })
+
+/** A screen that a later version brings. */
+const coming = <Path extends string>(path: Path, title: string, up: string, toasts?: 'top-center') =>
+  screen(path, toasts ? { title, up, toasts } : { title, up }, () => <ComingScreen title={title} up={up} />)
+
+const lazy = {
+  newCustomer: lazyRouteComponent(
+    () => import('./screens/customers/new-customer-screen.tsx'),
+    'NewCustomerScreen',
+  ),
+  searchCustomer: lazyRouteComponent(
+    () => import('./screens/customers/search-customer-screen.tsx'),
+    'SearchCustomerScreen',
+  ),
+  editCustomer: lazyRouteComponent(
+    () => import('./screens/customers/edit-customer-screen.tsx'),
+    'EditCustomerScreen',
+  ),
+  statement: lazyRouteComponent(
+    () => import('./screens/account-statement/account-statement-screen.tsx'),
+    'AccountStatementScreen',
+  ),
+  statementPreview: lazyRouteComponent(
+    () => import('./screens/account-statement/account-statement-preview-screen.tsx'),
+    'AccountStatementPreviewScreen',
+  ),
+  allAccounts: lazyRouteComponent(
+    () => import('./screens/all-accounts/all-accounts-screen.tsx'),
+    'AllAccountsScreen',
+  ),
+  allAccountsPreview: lazyRouteComponent(
+    () => import('./screens/all-accounts/all-accounts-preview-screen.tsx'),
+    'AllAccountsPreviewScreen',
+  ),
+}
+
+const editCustomer = createRoute({
+  getParentRoute: () => office,
+  path: '/customers/edit/$cust_id',
+  staticData: { title: 'Edit Customer', up: '/customers/search' },
+  component: function EditCustomer() {
+    const { cust_id } = editCustomer.useParams()
+    return <lazy.editCustomer key={cust_id} cust_id={cust_id} />
+  },
+})
+const editCashBook = createRoute({
+  getParentRoute: () => office,
+  path: '/cashbook/edit/$id',
+  staticData: { title: 'Edit Cash Book', up: '/cashbook/search' },
+  component: function EditCashBook() {
+    const { id } = editCashBook.useParams()
+    return <EditCashBookScreen key={id} id={id} />
+  },
+})
+
+const reports = { up: '/reports', toasts: 'top-center' } as const
+const report = <Path extends string>(
+  path: Path,
+  title: string,
+  Component: (props: { readonly request: Search }) => React.ReactNode,
+) => {
+  const route = createRoute({
+    getParentRoute: () => office,
+    path,
+    staticData: { title, ...reports },
+    validateSearch: (search: Search): Search => search,
+    component: function Report() {
+      const request = route.useSearch() as Search
+      return <Component key={JSON.stringify(request)} request={request} />
+    },
+  })
+  return route
+}
+
+const routes = root.addChildren([
+  login,
+  office.addChildren([
+    screen('/', { title: 'Home', up: '/' }, HomeScreen),
+    screen('/customers', { title: 'Customers', up: '/' }, lazy.newCustomer),
+    screen('/customers/search', { title: 'Search Customer', up: '/customers' }, lazy.searchCustomer),
+    editCustomer,
+    screen('/cash-book', { title: 'Cash Book', up: '/' }, NewCashBookScreen),
+    screen('/cashbook', { title: 'Cash Book', up: '/' }, NewCashBookScreen),
+    screen('/cashbook/search', { title: 'Search Cash Book', up: '/cash-book' }, SearchCashBookScreen),
+    editCashBook,
+    coming('/transfer', 'Transfer', '/'),
+    coming('/transfer/search', 'Search Transfer', '/transfer'),
+    coming('/transfer/edit/$id', 'Edit Transfer', '/transfer/search'),
+    coming('/hawala', 'Incoming and Outgoing References', '/', 'top-center'),
+    coming('/hawala/search', 'Search Hawala', '/hawala', 'top-center'),
+    coming('/hawala/edit/$id', 'Edit Hawala', '/hawala/search', 'top-center'),
+    screen('/reports', { title: 'Reports', up: '/', toasts: 'top-center' }, ReportsMenuScreen),
+    report('/reports/account-statement', 'Account Statement', lazy.statement),
+    report('/reports/account-statement/preview', 'Account Statement', lazy.statementPreview),
+    report('/reports/all-accounts', 'All Account statements', lazy.allAccounts),
+    report('/reports/all-accounts/preview', 'All Account statements', lazy.allAccountsPreview),
+    coming('/reports/hawala', 'Incoming/Outgoing Hawala', '/reports', 'top-center'),
+    coming('/reports/hawala/preview', 'Incoming/Outgoing Hawala', '/reports/hawala', 'top-center'),
+    coming('/reports/net-capital', 'Net Capital Report', '/reports', 'top-center'),
+    coming('/reports/net-capital/preview', 'Net Capital Report', '/reports/net-capital', 'top-center'),
+    coming('/reports/net-capital-ccy', 'Net Capital Report by CCY', '/reports', 'top-center'),
+    coming(
+      '/reports/net-capital-ccy/preview',
+      'Net Capital Report by CCY',
+      '/reports/net-capital-ccy',
+      'top-center',
+    ),
+    coming('/reports/daily-transactions', 'Daily Transaction report', '/reports', 'top-center'),
+    coming(
+      '/reports/daily-transactions/preview',
+      'Daily Transaction report',
+      '/reports/daily-transactions',
+      'top-center',
+    ),
+    coming('/rates', 'Currency Rate', '/reports', 'top-center'),
+    coming('/account-rates', 'Account Rates', '/reports', 'top-center'),
+    coming('/reports/province', 'Province', '/reports', 'top-center'),
+  ]),
+])
+
+/** The console's router. Search values stay the text they are: a report's request is its address. */
+export function createConsoleRouter(history?: RouterHistory) {
+  return createRouter({
+    routeTree: routes,
+    scrollRestoration: false,
+    parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
+    stringifySearch: (search) => {
+      const text = new URLSearchParams(search as Record<string, string>).toString()
+      return text === '' ? '' : `?${text}`
+    },
+    ...(history ? { history } : {}),
+  })
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createConsoleRouter>
+  }
+}

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { reportTexts } from '../../../contract/reports.ts'
+import { accountsQuery } from '../../api/accounts.ts'
+import { useCommands } from '../../commands/hands.tsx'
+import { CustomerField } from '../../shell/customer-field.tsx'
+import { useShell } from '../../shell/shell-context.tsx'
+import { useReportForm } from '../../shell/use-report.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { DateField } from '../../ui/date-field.tsx'
+import { Form, focusField } from '../../ui/form.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+
+type Values = Readonly<Record<string, string>>
+
+/** Changing the customer clears the account (spec, section 5). */
+const changed = (values: Values, field: string, value: string): Values =>
+  field === 'customer_id' && value !== values.customer_id
+    ? { ...values, customer_id: value, account_no: '' }
+    : { ...values, [field]: value }
+
+const check = (values: Values) => (Object.values(values).includes('') ? reportTexts.fillAll : undefined)
+
+/** The form of the account statement. */
+export function AccountStatementScreen({ request }: { readonly request: Values }) {
+  const { today } = useShell()
+  const form = useReportForm(
+    {
+      values: { customer_id: '', account_no: '', from_date: today, to_date: today, ...request },
+      change: changed,
+      check,
+    },
+    '/reports/account-statement/preview',
+  )
+  const { customer_id = '', account_no = '', from_date = '', to_date = '' } = form.values
+  const accounts = useQuery(accountsQuery)
+  const options = useMemo(
+    () =>
+      (accounts.data ?? [])
+        .filter((account) => String(account.customer_id) === customer_id)
+        .map(({ acc_no, ccy }) => ({ value: acc_no, label: `${acc_no} - ${ccy}` })),
+    [accounts.data, customer_id],
+  )
+  useCommands('form', { 'report.preview': form.preview })
+  useCommands('screen', { 'report.period': () => focusField('from_date') })
+  return (
+    <>
+      <Form label="Account Statement" columns={4}>
+        <CustomerField value={customer_id} onChange={(value) => form.change('customer_id', value)} />
+        <SelectField
+          label="Account"
+          name="account_no"
+          value={account_no}
+          options={options}
+          required
+          span={2}
+          emptyText={customer_id === '' ? 'Choose a customer first' : 'This customer has no such account'}
+          onChange={(value) => form.change('account_no', value)}
+        />
+        <DateField
+          label="From Date"
+          name="from_date"
+          value={from_date}
+          required
+          onChange={(value) => form.change('from_date', value)}
+        />
+        <DateField
+          label="To Date"
+          name="to_date"
+          value={to_date}
+          required
+          onChange={(value) => form.change('to_date', value)}
+        />
+        <div className="actions">
+          <Button kind="main" keys="Ctrl+Enter" onPress={form.preview}>
+            Preview Report
+          </Button>
+        </div>
+      </Form>
+      <div className="banner-place">{form.error && <Banner lines={[form.error]} />}</div>
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import type { CashBookDraft } from '../../../contract/cash-book.ts'
+import { CURRENCIES } from '../../../contract/currency.ts'
+import { AccountField } from '../../shell/account-field.tsx'
+import { AmountField } from '../../ui/amount-field.tsx'
+import { DateField } from '../../ui/date-field.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+
+const currencies = CURRENCIES.map((ccy) => ({
+  value: ccy,
+  label: ccy,
+  // The spec's other name of the currency finds it too.
+  ...(ccy === 'AFN' ? { keywords: 'AFG' } : {}),
+}))
+
+interface CashBookFieldsProps {
+  readonly draft: CashBookDraft
+  readonly change: (field: keyof CashBookDraft, value: string) => void
+  readonly error: (field: string) => string | undefined
+}
+
+/** The fields of a cash-book transaction, new or saved. */
+export function CashBookFields({ draft, change, error }: CashBookFieldsProps) {
+  return (
+    <>
+      <TextField
+        label="Transaction ID"
+        name="id"
+        value={draft.id}
+        readOnly
+        error={error('id')}
+        onChange={() => {}}
+      />
+      <DateField
+        label="Date"
+        name="date"
+        value={draft.date}
+        required
+        error={error('date')}
+        onChange={(value) => change('date', value)}
+      />
+      <AmountField
+        label="Amount"
+        name="amount"
+        value={draft.amount}
+        required
+        autoFocus
+        error={error('amount')}
+        onChange={(value) => change('amount', value)}
+      />
+      <SelectField
+        label="Currency"
+        name="amount_currency"
+        value={draft.amount_currency}
+        options={currencies}
+        required
+        error={error('amount_currency')}
+        onChange={(value) => change('amount_currency', value)}
+      />
+      <AccountField
+        label="Debit Account"
+        name="debit_account"
+        currency={draft.amount_currency}
+        value={draft.debit_account}
+        error={error('debit_account')}
+        span={2}
+        onChange={(value) => change('debit_account', value)}
+      />
+      <AccountField
+        label="Credit Account"
+        name="credit_account"
+        currency={draft.amount_currency}
+        value={draft.credit_account}
+        error={error('credit_account')}
+        span={2}
+        onChange={(value) => change('credit_account', value)}
+      />
+      <TextField
+        label="Description"
+        name="description"
+        value={draft.description}
+        error={error('description')}
+        maxLength={500}
+        span={4}
+        onChange={(value) => change('description', value)}
+      />
+    </>
+  )
+}

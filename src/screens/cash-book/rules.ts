@@ -1,0 +1,22 @@
+import {
+  type CashBookDraft,
+  cashBookFieldErrors,
+  checkCashBook,
+  emptyCashBookDraft,
+} from '../../../contract/cash-book.ts'
+import type { EntryRules } from '../../machines/draft.ts'
+
+const ACCOUNTS = ['debit_account', 'credit_account']
+
+/** The cash-book's form: changing the currency clears both accounts and their errors (spec, section 4). */
+export const cashBookRules: EntryRules<CashBookDraft> = {
+  empty: ({ nextId, today }) => emptyCashBookDraft(nextId, today),
+  change(draft, field, value) {
+    const changed = { ...draft, [field]: value }
+    if (field !== 'amount_currency' || value === draft.amount_currency) return changed
+    return { ...changed, debit_account: '', credit_account: '' }
+  },
+  cleared: (field) => (field === 'amount_currency' ? [field, ...ACCOUNTS] : [field]),
+  check: checkCashBook,
+  wireErrors: cashBookFieldErrors,
+}

@@ -1,0 +1,87 @@
+import { CURRENCIES } from '../../../contract/currency.ts'
+import { type AccountRow, accountRowErrors } from '../../../contract/customers.ts'
+import { Button } from '../../ui/button.tsx'
+import { DateField } from '../../ui/date-field.tsx'
+import { focusField } from '../../ui/form.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+
+const currencies = CURRENCIES.map((ccy) => ({
+  value: ccy,
+  label: ccy,
+  ...(ccy === 'AFN' ? { keywords: 'AFG' } : {}),
+}))
+
+interface AccountsGridProps {
+  readonly rows: readonly AccountRow[]
+  readonly onChange: (rows: readonly AccountRow[]) => void
+  /** Deletes an account that the server has; left out while a customer is added. */
+  readonly onDelete?: (acc_no: string) => void
+}
+
+/** A customer's accounts: number, open date, currency; the last row is for the next one. */
+export function AccountsGrid({ rows, onChange, onDelete }: AccountsGridProps) {
+  const errors = accountRowErrors(rows)
+  const set = (index: number, change: Partial<AccountRow>) =>
+    onChange(rows.map((row, at) => (at === index ? { ...row, ...change } : row)))
+  const remove = (index: number) => {
+    onChange(rows.filter((_, at) => at !== index))
+    // The button goes with its row: the focus goes to the row that takes its place.
+    requestAnimationFrame(() => focusField(`acc_no_${index}`))
+  }
+  return (
+    <fieldset className="accounts-grid">
+      <legend>Accounts</legend>
+      <div className="cells-heading" aria-hidden="true">
+        <span>#</span>
+        <span>Account Number</span>
+        <span>Open Date</span>
+        <span>Currency</span>
+        <span>Action</span>
+      </div>
+      <div className="cells-scroll">
+        {rows.map((row, index) => {
+          const number = index + 1
+          const isLast = number === rows.length
+          return (
+            // Rows have no identity of their own while they are typed.
+            // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place
+            <div className="cells" key={index}>
+              <span className="row-number">{number}</span>
+              <TextField
+                label={`Account Number ${number}`}
+                name={`acc_no_${index}`}
+                value={row.acc_no}
+                maxLength={32}
+                readOnly={row.saved}
+                error={errors.get(index)}
+                onChange={(acc_no) => set(index, { acc_no })}
+              />
+              <DateField
+                label={`Open Date ${number}`}
+                name={`open_date_${index}`}
+                value={row.open_date}
+                onChange={(open_date) => set(index, { open_date })}
+              />
+              <SelectField
+                label={`Currency ${number}`}
+                name={`ccy_${index}`}
+                value={row.ccy}
+                options={currencies}
+                onChange={(ccy) => set(index, { ccy })}
+              />
+              <div className="cell-action">
+                {row.saved && onDelete && (
+                  <Button onPress={() => onDelete(row.acc_no)}>Delete Account</Button>
+                )}
+                {!row.saved && rows.length > 1 && !isLast && (
+                  <Button onPress={() => remove(index)}>Remove</Button>
+                )}
+              </div>
+            </div>
+          )
+        })}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,163 @@
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import {
+  type Customer,
+  type CustomerDraft,
+  customerDraft,
+  customerTexts,
+} from '../../../contract/customers.ts'
+import { deleteAccount } from '../../api/accounts.ts'
+import { deleteCustomer, findCustomer, updateCustomer } from '../../api/customers.ts'
+import { useCommands } from '../../commands/hands.tsx'
+import { asDraft, draftAs } from '../../machines/draft.ts'
+import type { Loaded } from '../../machines/entry-context.ts'
+import { isDirty } from '../../machines/entry-machine.ts'
+import { ConflictBanner } from '../../shell/conflict-banner.tsx'
+import { DeletionDialogs } from '../../shell/deletion-dialogs.tsx'
+import { useFoundRecord } from '../../shell/found-record.ts'
+import { RecordState } from '../../shell/record-state.tsx'
+import { useRefresh } from '../../shell/refresh.ts'
+import { useShell } from '../../shell/shell-context.tsx'
+import { useDeletion } from '../../shell/use-deletion.ts'
+import { useEntry } from '../../shell/use-entry.ts'
+import { useLeave } from '../../shell/use-leave.tsx'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Form } from '../../ui/form.tsx'
+import { AccountsGrid } from './accounts-grid.tsx'
+import { CustomerFields } from './customer-fields.tsx'
+import { customerRules } from './rules.ts'
+
+const FIELD_LABELS = {
+  cust_name: 'Name',
+  phone_1: 'Phone 1',
+  phone_2: 'Phone 2',
+  add: 'Address',
+  business: 'Business Title',
+  bailer: 'Guarantor Name',
+  bailer_contact: 'Guarantor Contact',
+  saraf: 'Is this Saraf?',
+  accounts: 'Accounts',
+}
+
+/** A saved customer: edit or delete them, or one of their accounts. */
+export function EditCustomerScreen({ cust_id }: { readonly cust_id: string }) {
+  const router = useRouter()
+  const { today } = useShell()
+  const refresh = useRefresh()
+  const [rules] = useState(() => customerRules('edit', today))
+  const loaded = (customer: Customer): Loaded => ({
+    id: String(customer.cust_id),
+    version: customer.version,
+    draft: asDraft(customerDraft(customer, today)),
+  })
+  const found = useFoundRecord<Customer>((record) => String(record.cust_id) === cust_id)
+  const load = async () => {
+    const customer = await findCustomer(cust_id)
+    return customer && loaded(customer)
+  }
+  const search = () => router.history.push('/customers/search')
+  const entry = useEntry<CustomerDraft>({
+    form: `/customers/edit/${cust_id}`,
+    rules,
+    firstField: 'cust_name',
+    savedText: customerTexts.updated,
+    failedText: customerTexts.updateFailed,
+    record: found && loaded(found),
+    load,
+    save: async (input) => {
+      const version = input.mode === 'edit' ? input.version : 0
+      const saved = await updateCustomer(draftAs<CustomerDraft>(input.draft), today, version)
+      return { id: cust_id, version: saved.version, draft: loaded(saved).draft }
+    },
+    onSaved: () => refresh('customers', 'accounts'),
+  })
+  const deletion = useDeletion({
+    guard: 'customers',
+    remove: (target) => deleteCustomer(target.id, target.version),
+    deletedText: customerTexts.deleted,
+    failedText: customerTexts.deleteFailed,
+    onDeleted: () => {
+      entry.clear()
+      refresh('customers', 'accounts')
+      search()
+    },
+  })
+  const accountDeletion = useDeletion({
+    guard: 'accounts',
+    remove: (target) => deleteAccount(target.id),
+    deletedText: customerTexts.accountDeleted,
+    failedText: customerTexts.accountDeleteFailed,
+    onDeleted: async ({ id }) => {
+      refresh('customers', 'accounts')
+      const rows = entry.actor.getSnapshot().context.draft.accounts as unknown as CustomerDraft['accounts']
+      const kept = rows.filter((row) => row.acc_no !== id)
+      entry.actor.send({ type: 'field.change', field: 'accounts', value: kept.map((row) => ({ ...row })) })
+      const record = await load()
+      if (record) entry.actor.send({ type: 'entry.renew', record })
+    },
+  })
+  const leave = useLeave('/customers/search', isDirty(entry.snapshot))
+  const { record } = entry.context
+  const remove = () =>
+    record && deletion.ask({ id: cust_id, label: `customer ${cust_id}`, version: record.version })
+  useCommands('form', {
+    'entry.save': { hint: 'update', run: entry.save },
+    'entry.delete': remove,
+    'entry.search': search,
+    'entry.clear': { hint: 'undo changes', run: entry.clear },
+  })
+  const lines = [...(entry.context.errors.accounts ?? []), ...entry.failureLines]
+  const accountAsked = accountDeletion.snapshot.context.target?.id ?? ''
+  return (
+    <>
+      <RecordState
+        snapshot={entry.snapshot}
+        notFound={customerTexts.notFound}
+        reload={() => entry.actor.send({ type: 'entry.reload' })}
+      />
+      {record && (
+        <Form label="Edit Customer">
+          <CustomerFields draft={entry.draft} change={entry.change} error={entry.error} isSaved />
+          <AccountsGrid
+            rows={entry.draft.accounts}
+            onChange={(rows) =>
+              entry.change(
+                'accounts',
+                rows.map((row) => ({ ...row })),
+              )
+            }
+            onDelete={(acc_no) => accountDeletion.ask({ id: acc_no, label: `account ${acc_no}` })}
+          />
+          <div className="actions">
+            <Button
+              kind="main"
+              keys="Ctrl+Enter"
+              busy={entry.snapshot.matches({ editing: 'saving' })}
+              onPress={entry.save}
+            >
+              Update
+            </Button>
+            <Button kind="danger" keys="Alt+Delete" onPress={remove}>
+              Delete
+            </Button>
+            <Button keys="F9" onPress={search}>
+              Search
+            </Button>
+          </div>
+        </Form>
+      )}
+      <div className="banner-place">
+        <ConflictBanner actor={entry.actor} snapshot={entry.snapshot} labels={FIELD_LABELS} />
+        {lines.length > 0 && !entry.context.conflict && <Banner lines={[...new Set(lines)]} />}
+      </div>
+      <DeletionDialogs deletion={deletion} title="Delete Customer" message={customerTexts.confirmDelete} />
+      <DeletionDialogs
+        deletion={accountDeletion}
+        title="Delete Account"
+        message={`Are you sure you want to delete account ${accountAsked}? This action cannot be undone.`}
+      />
+      {leave.dialog}
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import {
+  type AccountRow,
+  accountRowErrors,
+  blankAccountRow,
+  type CustomerDraft,
+  checkCustomer,
+  customerTexts,
+  emptyCustomerDraft,
+} from '../../../contract/customers.ts'
+import type { EntryRules } from '../../machines/draft.ts'
+
+/** The accounts as typed; a blank row for the next one follows as soon as the last has a number. */
+export function grown(rows: readonly AccountRow[], today: string): readonly AccountRow[] {
+  const last = rows.at(-1)
+  return last && last.acc_no.trim() === '' ? rows : [...rows, blankAccountRow(today)]
+}
+
+/** The customer's form; `today` dates the accounts that are added. */
+export function customerRules(mode: 'create' | 'edit', today: string): EntryRules<CustomerDraft> {
+  const fixFirst = mode === 'create' ? customerTexts.fixBeforeSaving : customerTexts.fixBeforeUpdating
+  return {
+    empty: (start) => emptyCustomerDraft(start.nextId, start.today || today),
+    change(draft, field, value) {
+      const changed = { ...draft, [field]: value } as CustomerDraft
+      return field === 'accounts' ? { ...changed, accounts: grown(changed.accounts, today) } : changed
+    },
+    cleared: (field) => [field],
+    check(draft) {
+      const errors = checkCustomer(draft)
+      return accountRowErrors(draft.accounts).size > 0 ? { ...errors, accounts: [fixFirst] } : errors
+    },
+  }
+}

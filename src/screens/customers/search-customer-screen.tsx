@@ -1,0 +1,21 @@
+import { customerTexts } from '../../../contract/customers.ts'
+import { findCustomer } from '../../api/customers.ts'
+import { SearchForm } from '../../shell/search-form.tsx'
+
+/** Search for a customer by id. */
+export function SearchCustomerScreen() {
+  return (
+    <SearchForm
+      title="Search Customer"
+      label="Customer ID"
+      texts={{
+        enterId: customerTexts.enterId,
+        notFound: customerTexts.notFound,
+        failed: customerTexts.searchFailed,
+      }}
+      find={findCustomer}
+      pathOf={(customer) => `/customers/edit/${customer.cust_id}`}
+      up="/customers"
+    />
+  )
+}

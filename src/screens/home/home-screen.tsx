@@ -1,0 +1,33 @@
+import { useRouter } from '@tanstack/react-router'
+import { useCommands } from '../../commands/hands.tsx'
+import { useOffice } from '../../shell/office.ts'
+import { useShell } from '../../shell/shell-context.tsx'
+import { Menu } from '../../ui/menu.tsx'
+
+/** The home menu. */
+export function HomeScreen() {
+  const office = useOffice()
+  const router = useRouter()
+  const { session } = useShell()
+  const open = (path: string) => () => router.history.push(path)
+  // There is nothing behind home: Esc stays.
+  useCommands('global', { back: () => {} })
+  return (
+    <section className="menu-screen">
+      <h2>
+        <bdi>{office.name}</bdi> · Money Exchange
+      </h2>
+      <Menu
+        label="Home"
+        items={[
+          { label: 'Customers', keys: 'g u', onPress: open('/customers') },
+          { label: 'Money Transfer (Hawala)', keys: 'g w', onPress: open('/hawala') },
+          { label: 'Enter/Acc_Transfers', keys: 'g t', onPress: open('/transfer') },
+          { label: 'Cash_Book', keys: 'g c', onPress: open('/cash-book') },
+          { label: 'Reports', keys: 'g r', onPress: open('/reports') },
+          { label: 'Exit', onPress: () => session.send({ type: 'session.end' }) },
+        ]}
+      />
+    </section>
+  )
+}

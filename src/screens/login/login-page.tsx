@@ -1,0 +1,43 @@
+import { useRouter, useSearch } from '@tanstack/react-router'
+import { useSelector } from '@xstate/react'
+import { useEffect } from 'react'
+import { useOffice } from '../../shell/office.ts'
+import { useSession } from '../../shell/session-context.tsx'
+import { Frame } from '../../ui/frame.tsx'
+import { Loading } from '../../ui/loading.tsx'
+import { StatusLine } from '../../ui/status-line.tsx'
+import { ToastHost } from '../../ui/toasts.tsx'
+import { LoginScreen } from './login-screen.tsx'
+
+/** /login; once signed in it leads on to where the visitor wanted to go. */
+export function LoginPage() {
+  const session = useSession()
+  const office = useOffice()
+  const { next } = useSearch({ from: '/login' })
+  const isSignedIn = useSelector(session, (state) => state.matches('signedIn'))
+  const isRestoring = useSelector(session, (state) => state.matches('restoring') || state.matches('waiting'))
+  const router = useRouter()
+  useEffect(() => {
+    // Only a path of this console: an address of another site can't be smuggled in.
+    if (isSignedIn) router.history.replace(next && /^\/(?![/\\])/.test(next) ? next : '/')
+  }, [isSignedIn, next, router])
+  if (isRestoring || isSignedIn) return <Loading full />
+  return (
+    <>
+      <Frame
+        status={
+          <StatusLine
+            office={office.name}
+            title="Sign in"
+            today={office.today}
+            connected={office.connected}
+          />
+        }
+        hints={null}
+      >
+        <LoginScreen session={session} office={office.name} />
+      </Frame>
+      <ToastHost position="bottom-right" />
+    </>
+  )
+}

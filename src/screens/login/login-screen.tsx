@@ -1,0 +1,50 @@
+import { useSelector } from '@xstate/react'
+import type { Session } from '../../shell/session.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Form } from '../../ui/form.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+
+/** The e-mail and password form; the route leads on once the operator is signed in. */
+export function LoginScreen({ session, office }: { readonly session: Session; readonly office: string }) {
+  const snapshot = useSelector(session, (state) => state)
+  const { email, password, errors, error } = snapshot.context
+  const submit = () => session.send({ type: 'login.submit' })
+  return (
+    <section className="login">
+      <h2>
+        <bdi>{office}</bdi>
+      </h2>
+      <Form label="Sign in" columns={1} onSubmit={submit}>
+        <TextField
+          label="Email"
+          name="email"
+          inputMode="email"
+          autoComplete="username"
+          value={email}
+          error={errors.email}
+          required
+          autoFocus
+          onChange={(value) => session.send({ type: 'login.change', field: 'email', value })}
+          onBlur={() => session.send({ type: 'login.blur', field: 'email' })}
+        />
+        <PasswordField
+          label="Password"
+          name="password"
+          value={password}
+          error={errors.password}
+          required
+          onChange={(value) => session.send({ type: 'login.change', field: 'password', value })}
+          onBlur={() => session.send({ type: 'login.blur', field: 'password' })}
+        />
+        <div className="actions">
+          <Button kind="main" keys="Enter" busy={snapshot.matches('signingIn')} onPress={submit}>
+            Sign in
+          </Button>
+        </div>
+      </Form>
+      <div className="login-failure">{error && <Banner lines={[error]} />}</div>
+    </section>
+  )
+}

@@ -1,0 +1,20 @@
+import { useRouter } from '@tanstack/react-router'
+import { Menu } from '../../ui/menu.tsx'
+
+/** The page of any path that is none. */
+export function NotFoundScreen() {
+  const router = useRouter()
+  return (
+    <section className="menu-screen">
+      <h2>Page Not Found</h2>
+      <p>The page you're looking for doesn't exist or has been moved.</p>
+      <Menu
+        label="Page Not Found"
+        items={[
+          { label: 'Go Back Home', onPress: () => router.history.push('/') },
+          { label: 'Go back to previous page', onPress: () => router.history.back() },
+        ]}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,60 @@
+import { useEffect, useRef } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import { isSame } from '../machines/draft.ts'
+import type { EntrySnapshot, entryMachine } from '../machines/entry-machine.ts'
+import { Button } from '../ui/button.tsx'
+
+interface ConflictBannerProps {
+  readonly actor: ActorRefFrom<typeof entryMachine>
+  readonly snapshot: EntrySnapshot
+  /** The labels of the fields, in the order of the form. */
+  readonly labels: Readonly<Record<string, string>>
+}
+
+const shown = (value: unknown) => (typeof value === 'string' ? value || '(blank)' : JSON.stringify(value))
+
+/** Someone else changed the record meanwhile: what they changed, and the choice between theirs and mine. */
+export function ConflictBanner({ actor, snapshot, labels }: ConflictBannerProps) {
+  const keepMine = useRef<HTMLButtonElement>(null)
+  const { conflict, draft, record } = snapshot.context
+  const isOpen = snapshot.matches({ editing: 'conflicted' })
+  useEffect(() => {
+    if (isOpen) keepMine.current?.focus()
+  }, [isOpen])
+  if (!conflict || !isOpen) return null
+  const { draft: theirs } = conflict.theirs
+  const differing = Object.entries(labels).filter(([field]) => !isSame(theirs[field], draft[field]))
+  return (
+    <div className="banner conflict" role="alert">
+      <p>This record was changed by someone else since you opened it. What you typed is kept.</p>
+      <table>
+        <thead>
+          <tr>
+            <th>Field</th>
+            <th>Saved now</th>
+            <th>Yours</th>
+          </tr>
+        </thead>
+        <tbody>
+          {differing.map(([field, label]) => (
+            <tr key={field}>
+              <th scope="row">{label}</th>
+              <td>
+                <bdi>{shown(theirs[field])}</bdi>
+              </td>
+              <td>
+                <bdi>{isSame(draft[field], record?.draft[field]) ? 'not changed' : shown(draft[field])}</bdi>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div className="actions">
+        <Button ref={keepMine} onPress={() => actor.send({ type: 'conflict.keepMine' })}>
+          Keep mine
+        </Button>
+        <Button onPress={() => actor.send({ type: 'conflict.takeTheirs' })}>Take theirs</Button>
+      </div>
+    </div>
+  )
+}

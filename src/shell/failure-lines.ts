@@ -1,0 +1,9 @@
+import { failureLines } from '../../contract/errors.ts'
+import type { Failure } from '../machines/failure.ts'
+
+/** What the operator is told of a failed call (spec, section 8): the server's words, else the screen's. */
+export function linesOf(failure: Failure, fallback: string): string[] {
+  return failure.kind === 'refused' && failure.status < 500
+    ? failureLines(failure.body, fallback)
+    : [fallback]
+}

@@ -1,0 +1,155 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Outlet, useLocation, useMatches, useRouter } from '@tanstack/react-router'
+import { useSelector } from '@xstate/react'
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { User } from '../../contract/auth.ts'
+import { moneyFromWire } from '../../contract/money.ts'
+import { accountsQuery, balanceQuery } from '../api/accounts.ts'
+import { customersQuery } from '../api/customers.ts'
+import type { Place } from '../commands/command.ts'
+import { Hands } from '../commands/hands.tsx'
+import { HintBar } from '../commands/hint-bar.tsx'
+import { asDraft } from '../machines/draft.ts'
+import { Frame } from '../ui/frame.tsx'
+import { Loading } from '../ui/loading.tsx'
+import { StatusLine } from '../ui/status-line.tsx'
+import { toggleTheme } from '../ui/theme.ts'
+import { ToastHost } from '../ui/toasts.tsx'
+import { Drafts } from './drafts.ts'
+import { useOffice } from './office.ts'
+import { startPalette } from './palette-actor.ts'
+import { useSession } from './session-context.tsx'
+import { ShellProvider } from './shell-context.tsx'
+import { SignInAgain } from './sign-in-again.tsx'
+import type { FillState } from './use-fill.ts'
+
+const loadPalette = () => import('../commands/palette.tsx')
+const Palette = lazy(loadPalette)
+const NOTHING: never[] = []
+
+const hrefOf = ({ path, search }: Place) => (search ? `${path}?${new URLSearchParams(search)}` : path)
+
+/** Every screen but login: leads visitors to /login, shows the loading screen while a session is restored. */
+export function OfficeFrame() {
+  const session = useSession()
+  const router = useRouter()
+  const office = useOffice()
+  const user = useSelector(session, (state) => state.context.user)
+  const isSignedOut = useSelector(session, (state) => state.matches('signedOut'))
+  const drafts = useDrafts(user)
+  useEffect(() => {
+    if (!isSignedOut) return
+    const { href } = router.history.location
+    router.history.replace(href === '/' ? '/login' : `/login?${new URLSearchParams({ next: href })}`)
+  }, [isSignedOut, router])
+  if (!user || !drafts || office.today === undefined) return <Loading full />
+  return <SignedInFrame key={user.id} user={user} drafts={drafts} today={office.today} />
+}
+
+/** What the operator left unsaved, read before the first screen opens; written when the page goes away. */
+function useDrafts(user: User | undefined): Drafts | undefined {
+  const [opened, setOpened] = useState<{ readonly of: number; readonly drafts: Drafts }>()
+  const id = user?.id
+  useEffect(() => {
+    if (id === undefined) return
+    let gone = false
+    void Drafts.open(id).then((drafts) => gone || setOpened({ of: id, drafts }))
+    return () => {
+      gone = true
+    }
+  }, [id])
+  const drafts = opened?.of === id ? opened?.drafts : undefined
+  useEffect(() => {
+    if (!drafts) return
+    const flush = () => drafts.flush()
+    addEventListener('pagehide', flush)
+    return () => {
+      removeEventListener('pagehide', flush)
+      flush()
+    }
+  }, [drafts])
+  return drafts
+}
+
+interface SignedInFrameProps {
+  readonly user: User
+  readonly drafts: Drafts
+  readonly today: string
+}
+
+function SignedInFrame({ user, drafts, today }: SignedInFrameProps) {
+  const session = useSession()
+  const router = useRouter()
+  const queries = useQueryClient()
+  const office = useOffice()
+  const { title = '', up = '/', toasts = 'bottom-right' } = useMatches().at(-1)?.staticData ?? {}
+  const accounts = useQuery(accountsQuery)
+  const customers = useQuery(customersQuery)
+  const [palette] = useState(() =>
+    startPalette(user.id, {
+      go: (place) => router.history.push(hrefOf(place)),
+      openFilled: (draft) => {
+        const { id: _, ...fill } = draft
+        router.history.push('/cash-book', { fill: asDraft(fill) } satisfies FillState as object)
+      },
+      posted: () => void queries.invalidateQueries({ queryKey: ['balance'] }),
+    }),
+  )
+  useScrollToTop()
+  // So that the first Ctrl+K finds it there.
+  useEffect(() => void loadPalette(), [])
+
+  const balanceOf = async (acc_no: string) =>
+    moneyFromWire((await queries.fetchQuery(balanceQuery(acc_no))).balance)
+  return (
+    <ShellProvider value={{ session, user, drafts, today }}>
+      <Hands
+        navigate={(place) => router.history.push(hrefOf(place))}
+        palette={palette}
+        goBack={() => router.history.push(up)}
+        toggleTheme={toggleTheme}
+        signOut={() => session.send({ type: 'session.end' })}
+      >
+        <Frame
+          status={
+            <StatusLine
+              office={office.name}
+              title={title}
+              operator={user.name}
+              today={today}
+              connected={office.connected}
+            />
+          }
+          hints={<HintBar />}
+        >
+          <Suspense fallback={<Loading />}>
+            <Outlet />
+          </Suspense>
+        </Frame>
+        <Suspense>
+          <Palette
+            actor={palette}
+            accounts={accounts.data ?? NOTHING}
+            customers={customers.data ?? NOTHING}
+            today={today}
+            balanceOf={balanceOf}
+          />
+        </Suspense>
+        <SignInAgain session={session} />
+        <ToastHost position={toasts} />
+      </Hands>
+    </ShellProvider>
+  )
+}
+
+/** Each change of path scrolls the page to the top (spec, section 2) and brings the focus to the screen's work. */
+function useScrollToTop(): void {
+  const { pathname } = useLocation()
+  const last = useRef(pathname)
+  useLayoutEffect(() => {
+    if (last.current === pathname) return
+    last.current = pathname
+    window.scrollTo(0, 0)
+    document.querySelector('main')?.scrollTo(0, 0)
+  }, [pathname])
+}

@@ -1,0 +1,28 @@
+import type { EntrySnapshot } from '../machines/entry-machine.ts'
+import { Banner } from '../ui/banner.tsx'
+import { Button } from '../ui/button.tsx'
+import { Loading } from '../ui/loading.tsx'
+import { linesOf } from './failure-lines.ts'
+
+interface RecordStateProps {
+  readonly snapshot: EntrySnapshot
+  readonly notFound: string
+  readonly reload: () => void
+}
+
+/** What stands in place of an edit form without its record: loading, not found, or not to be read. */
+export function RecordState({ snapshot, notFound, reload }: RecordStateProps) {
+  if (snapshot.matches('loading')) return <Loading />
+  if (snapshot.matches('missing')) return <Banner lines={[notFound]} />
+  if (!snapshot.matches('unavailable') || !snapshot.context.failure) return null
+  return (
+    <>
+      <Banner lines={linesOf(snapshot.context.failure, 'Failed to fetch data')} />
+      <div className="actions">
+        <Button kind="main" onPress={reload}>
+          Retry
+        </Button>
+      </div>
+    </>
+  )
+}

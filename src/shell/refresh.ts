@@ -1,0 +1,13 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+
+/** Refreshes the cached lists that a write has changed (spec, section 4). */
+export function useRefresh() {
+  const queries = useQueryClient()
+  return useCallback(
+    (...keys: readonly ('accounts' | 'customers' | 'balance')[]) => {
+      for (const key of keys) void queries.invalidateQueries({ queryKey: [key] })
+    },
+    [queries],
+  )
+}

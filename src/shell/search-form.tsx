@@ -1,0 +1,74 @@
+import { useRouter } from '@tanstack/react-router'
+import { useSelector } from '@xstate/react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { createActor, fromPromise } from 'xstate'
+import { useCommands } from '../commands/hands.tsx'
+import { type LookupTexts, lookupMachine } from '../machines/lookup-machine.ts'
+import { Button } from '../ui/button.tsx'
+import { Form, focusField } from '../ui/form.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { useOpenFound } from './found-record.ts'
+
+interface SearchFormProps<T> {
+  readonly title: string
+  readonly label: string
+  readonly texts: LookupTexts
+  readonly find: (id: string) => Promise<T | undefined>
+  /** Where a hit leads; the record goes along. */
+  readonly pathOf: (record: T) => string
+  /** Where Esc leads. */
+  readonly up: string
+  readonly children?: React.ReactNode
+}
+
+/** A search by id: one input and a button; a hit leads on to the record. */
+export function SearchForm<T>(props: SearchFormProps<T>) {
+  const router = useRouter()
+  const openFound = useOpenFound()
+  const latest = useRef({ ...props, openFound })
+  useLayoutEffect(() => {
+    latest.current = { ...props, openFound }
+  })
+  const [actor] = useState(() =>
+    createActor(
+      lookupMachine.provide({
+        actors: { search: fromPromise(({ input }) => latest.current.find(input.id)) },
+        actions: {
+          found: (_, { record }) => latest.current.openFound(latest.current.pathOf(record as T), record),
+          focusId: () => focusField('id'),
+        },
+      }),
+      { input: { texts: props.texts } },
+    ),
+  )
+  useEffect(() => {
+    actor.start()
+  }, [actor])
+  const snapshot = useSelector(actor, (state) => state)
+  const submit = () => actor.send({ type: 'lookup.submit' })
+  useCommands('global', { back: () => router.history.push(props.up) })
+  useCommands('form', {
+    'entry.clear': () => actor.send({ type: 'lookup.clear' }),
+    'entry.save': { hint: 'search', run: submit },
+  })
+  return (
+    <Form label={props.title} columns={4} onSubmit={submit}>
+      <TextField
+        label={props.label}
+        name="id"
+        inputMode="numeric"
+        value={snapshot.context.id}
+        error={snapshot.context.error}
+        autoFocus
+        required
+        onChange={(value) => actor.send({ type: 'lookup.change', value })}
+      />
+      <div className="actions">
+        <Button kind="main" keys="Enter" busy={snapshot.matches('searching')} onPress={submit}>
+          Search
+        </Button>
+        {props.children}
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,31 @@
+import { useSelector } from '@xstate/react'
+import { createContext, type ReactNode, useContext } from 'react'
+import type { User } from '../../contract/auth.ts'
+import type { Drafts } from './drafts.ts'
+import type { Session } from './session.ts'
+
+/** What every screen of a signed-in operator stands in. */
+export interface Shell {
+  readonly session: Session
+  readonly user: User
+  readonly drafts: Drafts
+  /** The office's business date, `YYYY-MM-DD`. */
+  readonly today: string
+}
+
+const ShellContext = createContext<Shell | undefined>(undefined)
+
+export function ShellProvider({ value, children }: { readonly value: Shell; readonly children: ReactNode }) {
+  return <ShellContext value={value}>{children}</ShellContext>
+}
+
+/** The shell around a screen. Throws outside of it. */
+export function useShell(): Shell {
+  const shell = useContext(ShellContext)
+  if (!shell) throw new Error('No operator is signed in here')
+  return shell
+}
+
+/** Whether writes wait for the operator to sign in again. */
+export const useIsExpired = (session: Session): boolean =>
+  useSelector(session, (snapshot) => snapshot.matches({ signedIn: 'expired' }))

@@ -1,0 +1,32 @@
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useCommands } from '../commands/hands.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+
+/**
+ * Esc on a screen: goes to `to`, but asks first while something typed is not saved. What was typed is
+ * kept either way; the question is whether the operator meant to leave.
+ */
+export function useLeave(to: string, isDirty: boolean) {
+  const router = useRouter()
+  const [asking, setAsking] = useState(false)
+  const leave = () => {
+    setAsking(false)
+    router.history.push(to)
+  }
+  const back = () => (isDirty ? setAsking(true) : leave())
+  useCommands('global', { back })
+  const dialog = (
+    <ConfirmDialog
+      open={asking}
+      title="Leave this form?"
+      message="What you typed is not saved yet. It is kept, and stands here again when you come back."
+      confirmText="Leave"
+      cancelText="Stay"
+      kind="main"
+      onConfirm={leave}
+      onCancel={() => setAsking(false)}
+    />
+  )
+  return { back, dialog }
+}

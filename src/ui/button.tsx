@@ -1,0 +1,49 @@
+import type { Ref } from 'react'
+import { ariaKeys } from './aria-keys.ts'
+
+interface ButtonProps {
+  /** The text, and exactly the accessible name. */
+  readonly children: string
+  readonly onPress: () => void
+  /** `main` is the one that a form's last Enter goes to. */
+  readonly kind?: 'main' | 'plain' | 'danger'
+  /** The keys that do the same, for the chip; binding them is the screen's. */
+  readonly keys?: string | undefined
+  /** At work: it keeps the focus but can't be pressed. */
+  readonly busy?: boolean | undefined
+  readonly disabled?: boolean | undefined
+  readonly ref?: Ref<HTMLButtonElement>
+}
+
+/** A button with the keys that do the same on a chip. */
+export function Button({
+  children,
+  onPress,
+  kind = 'plain',
+  keys,
+  busy = false,
+  disabled,
+  ref,
+}: ButtonProps) {
+  return (
+    <button
+      ref={ref}
+      type="button"
+      className={`button ${kind}`}
+      disabled={disabled}
+      aria-disabled={busy || undefined}
+      aria-busy={busy || undefined}
+      aria-keyshortcuts={keys && ariaKeys(keys)}
+      onClick={() => {
+        if (!busy) onPress()
+      }}
+    >
+      {children}
+      {keys && (
+        <span className="chip" aria-hidden="true">
+          {keys}
+        </span>
+      )}
+    </button>
+  )
+}

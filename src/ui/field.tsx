@@ -1,0 +1,78 @@
+import type { InputHTMLAttributes, ReactNode } from 'react'
+
+/** What every field takes. Its label is its exact accessible name. */
+export interface FieldProps {
+  readonly label: string
+  readonly name: string
+  /** What is wrong; stands under the field and is announced. */
+  readonly error?: string | undefined
+  /** A quiet remark in the error's place while there is none. */
+  readonly note?: ReactNode
+  readonly required?: boolean | undefined
+  readonly readOnly?: boolean | undefined
+  readonly disabled?: boolean | undefined
+  /** Takes the focus when it appears, and again whenever focus would be lost. */
+  readonly autoFocus?: boolean | undefined
+  readonly onBlur?: (() => void) | undefined
+  /** Columns of the form's grid that it takes; 5 is the whole row. */
+  readonly span?: 1 | 2 | 3 | 4 | 5 | undefined
+}
+
+/** A field that holds text. */
+export interface TextualProps extends FieldProps {
+  readonly value: string
+  readonly onChange: (value: string) => void
+}
+
+interface FieldFrameProps extends Pick<FieldProps, 'label' | 'required' | 'error' | 'note' | 'span'> {
+  /** The control's id; the note's is derived from it. */
+  readonly id: string
+  readonly children: ReactNode
+}
+
+/** A label, its control, and the line reserved under it for the error or the note. */
+export function FieldFrame({ id, label, required, error, note, span = 1, children }: FieldFrameProps) {
+  return (
+    <div className={`field span-${span}`}>
+      <div className="name">
+        <label htmlFor={id}>{label}</label>
+        {required && <i aria-hidden="true">*</i>}
+      </div>
+      {children}
+      <FieldNote id={id} error={error} note={note} />
+    </div>
+  )
+}
+
+/** The line under a control: its error, announced when it appears, or else its note. */
+export function FieldNote({ id, error, note }: { readonly id: string } & Pick<FieldProps, 'error' | 'note'>) {
+  return (
+    <div className="note" id={noteId(id)}>
+      <div className="error" aria-live="polite">
+        {error}
+      </div>
+      {!error && note !== undefined && <div>{note}</div>}
+    </div>
+  )
+}
+
+/** The attributes that an input has for its field's sake. */
+export function inputAttributes(id: string, props: FieldProps): InputHTMLAttributes<HTMLInputElement> {
+  const { name, error, note, required, readOnly, disabled, autoFocus, onBlur } = props
+  return {
+    id,
+    name,
+    readOnly,
+    disabled,
+    autoFocus,
+    onBlur: onBlur && (() => onBlur()),
+    autoComplete: 'off',
+    spellCheck: false,
+    'aria-required': required ? true : undefined,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': error || note ? noteId(id) : undefined,
+    ...(autoFocus && { 'data-focus-home': '' }),
+  }
+}
+
+const noteId = (id: string) => `${id}-note`

@@ -1,0 +1,53 @@
+const DIALOG = '[role=dialog], [role=alertdialog]'
+
+/** Whether a dialog is open; it keeps the focus itself. */
+export function isDialogOpen(): boolean {
+  return document.querySelector(DIALOG) !== null
+}
+
+/** Moves the focus to where this screen's work begins: its `data-focus-home`, or else its `<main>`. */
+export function focusHome(): void {
+  const main = document.querySelector('main')
+  const home = main?.querySelector<HTMLElement>('[data-focus-home]:not(:disabled)')
+  home?.focus()
+  if (!home || document.activeElement !== home) main?.focus()
+}
+
+/**
+ * Keeps the focus off `<body>`. Whatever made it fall there (a removed row, a changed route, a disabled
+ * button, a click beside everything), it goes back to where it was if that is still there, else home.
+ * Returns what ends it.
+ */
+export function keepFocus(): () => void {
+  let last: HTMLElement | undefined
+  const keep = () => {
+    if (document.activeElement !== document.body || isDialogOpen()) return
+    if (last?.isConnected && !last.matches(':disabled')) last.focus()
+    if (document.activeElement === document.body) focusHome()
+  }
+  const keepSoon = () => {
+    queueMicrotask(() => requestAnimationFrame(keep))
+  }
+  const onFocusIn = (event: FocusEvent) => {
+    if (event.target instanceof HTMLElement && !event.target.closest(DIALOG)) last = event.target
+  }
+  const onFocusOut = (event: FocusEvent) => {
+    if (event.relatedTarget === null) keepSoon()
+  }
+  // Chromium tells nobody when the focused element is removed or disabled.
+  const observer = new MutationObserver(() => {
+    if (document.activeElement === document.body || last?.matches(':disabled')) keepSoon()
+  })
+  observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] })
+  document.addEventListener('focusin', onFocusIn)
+  document.addEventListener('focusout', onFocusOut)
+  // A key faster than all that still lands where it belongs.
+  document.addEventListener('keydown', keep, { capture: true })
+  keepSoon()
+  return () => {
+    observer.disconnect()
+    document.removeEventListener('focusin', onFocusIn)
+    document.removeEventListener('focusout', onFocusOut)
+    document.removeEventListener('keydown', keep, { capture: true })
+  }
+}

@@ -1,0 +1,85 @@
+import type { KeyboardEvent, ReactNode } from 'react'
+import { isComposing } from './composing.ts'
+
+interface FormProps {
+  /** What the form is called by those who can't see it. */
+  readonly label: string
+  /** Fields in a row on the office's screen; fewer where it is narrow. */
+  readonly columns?: 1 | 2 | 3 | 4 | 5
+  /** What Enter in the last field does; without it, it goes to the main button. */
+  readonly onSubmit?: (() => void) | undefined
+  readonly children: ReactNode
+}
+
+/**
+ * A form in which Enter goes to the next field and Shift+Enter to the one before, in the order of the
+ * document, leaving out what can't be typed in. The browser itself never submits it.
+ */
+export function Form({ label, columns = 5, onSubmit, children }: FormProps) {
+  return (
+    <form
+      noValidate
+      aria-label={label}
+      className={`form columns-${columns}`}
+      data-submits={onSubmit ? '' : undefined}
+      onKeyDown={onKeyDown}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSubmit?.()
+      }}
+    >
+      {children}
+    </form>
+  )
+}
+
+function onKeyDown(event: KeyboardEvent<HTMLFormElement>): void {
+  if (event.key !== 'Enter' || event.ctrlKey || event.altKey || event.metaKey) return
+  const target = event.target as Element
+  if (event.defaultPrevented || !event.currentTarget.contains(target)) return
+  if (isComposing(event)) return
+  if (target.closest('button, a[href]') && !event.shiftKey) return
+  event.preventDefault()
+  focusNextField(target, event.shiftKey ? -1 : 1, event.repeat)
+}
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
+/**
+ * Moves the focus to the field after an element of a form (before it, with step -1). After the last
+ * one the form submits if it has something to submit, unless the key is only held down; else its first
+ * main button takes the focus. Does nothing outside a form.
+ */
+export function focusNextField(from: Element, step: 1 | -1 = 1, held = false): void {
+  const form = from.closest('form')
+  if (!form) return
+  const fields = [...form.querySelectorAll<Control>('input, select, textarea')].filter(isStop)
+  const lies = (field: Control, side: number) => (from.compareDocumentPosition(field) & side) !== 0
+  const next =
+    step === 1
+      ? fields.find((field) => lies(field, Node.DOCUMENT_POSITION_FOLLOWING))
+      : fields.findLast((field) => lies(field, Node.DOCUMENT_POSITION_PRECEDING))
+  if (next || step === -1) focusControl(next)
+  else if (!('submits' in form.dataset)) form.querySelector<HTMLElement>('.button.main:enabled')?.focus()
+  else if (!held) form.requestSubmit()
+}
+
+/** Moves the focus to the field of this name, its text selected, wherever on the screen it stands. */
+export function focusField(name: string): void {
+  focusControl([...document.getElementsByName(name)].find((element) => isStop(element as Control)) as Control)
+}
+
+function focusControl(control: Control | undefined): void {
+  control?.focus()
+  if (control instanceof HTMLInputElement && control.type !== 'radio' && control.type !== 'checkbox')
+    control.select()
+}
+
+/** Whether fingers stop here: not at what is hidden, disabled or read-only; once in a radio group. */
+function isStop(control: Control): boolean {
+  if (control.type === 'hidden' || control.matches(':disabled, [readonly]')) return false
+  if (!(control instanceof HTMLInputElement) || control.type !== 'radio') return true
+  const group = control.form?.elements.namedItem(control.name)
+  if (!(group instanceof RadioNodeList)) return true
+  return group.value === '' ? group[0] === control : control.checked
+}

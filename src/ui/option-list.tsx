@@ -1,0 +1,56 @@
+import { type SelectOption, SHOWN_OPTIONS } from './option-search.ts'
+
+interface OptionListProps {
+  /** The list's id; an option's is `id-index`. */
+  readonly id: string
+  readonly label: string
+  readonly options: readonly SelectOption[]
+  /** Index of the highlighted option; -1 for none. */
+  readonly active: number
+  readonly emptyText: string
+  readonly onChoose: (option: SelectOption) => void
+}
+
+/** The list that drops from a select, over what lies below it; the keys stay with the select. */
+export function OptionList({ id, label, options, active, emptyText, onChoose }: OptionListProps) {
+  if (options.length === 0)
+    return (
+      <div className="options none" role="status" ref={place}>
+        <div>{emptyText}</div>
+      </div>
+    )
+  return (
+    <div className="options" id={id} role="listbox" aria-label={label} ref={place}>
+      {options.map((option, index) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the combobox's, which keeps the focus
+        <div
+          key={option.value}
+          id={`${id}-${index}`}
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === active}
+          dir="auto"
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onChoose(option)}
+        >
+          {option.label}
+        </div>
+      ))}
+      {options.length === SHOWN_OPTIONS && (
+        <div className="more" aria-hidden="true">
+          type to find more
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Puts a list where there is room for it: above its field near the bottom, to the left near the right edge. */
+function place(list: HTMLElement | null): void {
+  const field = list?.parentElement?.getBoundingClientRect()
+  if (!list || !field) return
+  const bottom = list.closest('main')?.getBoundingClientRect().bottom ?? window.innerHeight
+  const height = list.offsetHeight
+  list.classList.toggle('above', field.bottom + height > bottom && field.top > height)
+  list.classList.toggle('end', field.left + list.offsetWidth > window.innerWidth - 12)
+}

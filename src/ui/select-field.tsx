@@ -1,0 +1,183 @@
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { isComposing } from './composing.ts'
+import { FieldFrame, inputAttributes, type TextualProps } from './field.tsx'
+import { focusNextField } from './form.tsx'
+import { OptionList } from './option-list.tsx'
+import { findOptions, optionsAround, type SelectOption, unmistakable } from './option-search.ts'
+
+interface SelectFieldProps extends TextualProps {
+  /** Keep the same array while nothing changes: what is searched is prepared once for each. */
+  readonly options: readonly SelectOption[]
+  /** Stands in the list when nothing matches. */
+  readonly emptyText?: string
+}
+
+interface List {
+  readonly open: boolean
+  /** What is typed over the chosen label; undefined while the label itself stands there. */
+  readonly typed: string | undefined
+  /** The highlighted one of the options shown; -1 for none. */
+  readonly active: number
+  /** Whether the arrow keys chose what is highlighted. */
+  readonly moved: boolean
+}
+const CLOSED: List = { open: false, typed: undefined, active: -1, moved: false }
+
+/** Keys with which an operator saves or leaves without Enter or Tab: the highlighted option is chosen first. */
+const LEAVING = /^F[2389]$/
+const PAGE = 7
+
+/**
+ * A choice of one among many, searched as it is typed. Enter chooses what is highlighted and goes on to
+ * the next field; Tab chooses it if something was typed; Esc closes the list and gives the label back.
+ * Text that matches nothing never becomes a value, and never saves over the old one.
+ */
+export function SelectField(props: SelectFieldProps) {
+  const { label, value, onChange, options, emptyText = 'Nothing matches', readOnly, disabled } = props
+  const id = useId()
+  const listId = `${id}-list`
+  const box = useRef<HTMLInputElement>(null)
+  const [list, setList] = useState(CLOSED)
+  const [standing, setStanding] = useState(value)
+  if (standing !== value) {
+    setStanding(value)
+    setList(CLOSED)
+  }
+  const chosen = useMemo(() => options.find((option) => option.value === value), [options, value])
+  const chosenLabel = chosen?.label ?? value
+  const { open, typed, active, moved } = list
+  const shown = useMemo(() => {
+    if (!open) return []
+    return typed === undefined ? optionsAround(options, chosen) : findOptions(options, typed)
+  }, [open, typed, options, chosen])
+
+  useEffect(() => {
+    if (open && active >= 0)
+      document.getElementById(`${listId}-${active}`)?.scrollIntoView({ block: 'nearest' })
+  }, [listId, open, active])
+
+  // A label that stands untyped is selected, so that the first letter typed replaces it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another label is selected again
+  useLayoutEffect(() => {
+    if (typed === undefined && document.activeElement === box.current) box.current?.select()
+  }, [typed, chosenLabel])
+
+  const openList = () => {
+    if (readOnly || disabled || open) return
+    const around = optionsAround(options, chosen)
+    setList({ ...CLOSED, open: true, active: chosen ? around.indexOf(chosen) : 0 })
+  }
+  const move = (to: number) =>
+    setList({ ...list, active: Math.max(0, Math.min(to, shown.length - 1)), moved: true })
+
+  /** Takes a value, so that whatever hears the same key next already sees it. */
+  const take = (next: string) =>
+    flushSync(() => {
+      setList(CLOSED)
+      if (next !== value) onChange(next)
+    })
+
+  const boxText = () => box.current?.value ?? ''
+
+  /** Settles what is typed or highlighted; false if the text in the box matches nothing. */
+  const settle = (): boolean => {
+    // The box is asked, not the last render: a key may have come since.
+    const text = typed === undefined && boxText() === chosenLabel ? undefined : boxText()
+    if (text === undefined && !moved) {
+      flushSync(() => setList(CLOSED))
+      return true
+    }
+    if (text?.trim() === '' && !moved) {
+      take('')
+      return true
+    }
+    const option = text === typed ? shown[active] : findOptions(options, text ?? '')[0]
+    if (option) take(option.value)
+    return option !== undefined
+  }
+
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (isComposing(event) || readOnly || disabled) return
+    const { key, ctrlKey, altKey, metaKey, shiftKey } = event
+    const plain = !ctrlKey && !altKey && !metaKey
+    if (key === 'F4' || (altKey && key === 'ArrowDown')) {
+      event.preventDefault()
+      if (open) setList(CLOSED)
+      else openList()
+    } else if (plain && (key === 'ArrowDown' || key === 'ArrowUp')) {
+      event.preventDefault()
+      if (open) move(active + (key === 'ArrowDown' ? 1 : -1))
+      else openList()
+    } else if (open && plain && (key === 'PageDown' || key === 'PageUp')) {
+      event.preventDefault()
+      move(active + (key === 'PageDown' ? PAGE : -PAGE))
+    } else if (key === 'Escape' && (open || typed !== undefined)) {
+      event.preventDefault()
+      event.stopPropagation()
+      setList(CLOSED)
+    } else if (key === 'Enter' && plain && (open || boxText() !== chosenLabel)) {
+      event.preventDefault()
+      const picked = typed === undefined && !moved ? shown[active] : undefined
+      if (picked && boxText() === chosenLabel) take(picked.value)
+      else if (!settle()) return
+      focusNextField(event.currentTarget, shiftKey ? -1 : 1)
+    } else if (key === 'Tab') {
+      settle()
+    } else if ((key === 'Enter' && !plain) || LEAVING.test(key)) {
+      if (settle()) return
+      event.preventDefault()
+      event.stopPropagation()
+    }
+  }
+
+  const onBlur = () => {
+    if (typed !== undefined) {
+      const next = typed.trim() === '' ? '' : (unmistakable(options, typed)?.value ?? value)
+      if (next !== value) onChange(next)
+    }
+    setList(CLOSED)
+    props.onBlur?.()
+  }
+
+  const expanded = open && shown.length > 0
+  return (
+    <FieldFrame id={id} {...props}>
+      <div className="select">
+        <input
+          {...inputAttributes(id, props)}
+          ref={box}
+          className="input"
+          type="text"
+          dir="auto"
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={expanded}
+          aria-controls={expanded ? listId : undefined}
+          aria-activedescendant={expanded && active >= 0 ? `${listId}-${active}` : undefined}
+          value={typed ?? chosenLabel}
+          onChange={({ target }) =>
+            setList({ open: true, typed: target.value, active: target.value.trim() ? 0 : -1, moved: false })
+          }
+          onKeyDown={onKeyDown}
+          onFocus={(event) => event.currentTarget.select()}
+          onBlur={onBlur}
+          onClick={(event) => {
+            if (typed === undefined) event.currentTarget.select()
+            openList()
+          }}
+        />
+        {open && (
+          <OptionList
+            id={listId}
+            label={label}
+            options={shown}
+            active={active}
+            emptyText={emptyText}
+            onChoose={(option) => take(option.value)}
+          />
+        )}
+      </div>
+    </FieldFrame>
+  )
+}

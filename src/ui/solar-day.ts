@@ -1,0 +1,14 @@
+const solar = new Intl.DateTimeFormat('fa-AF-u-ca-persian', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+
+/** A day `YYYY-MM-DD` in the Afghan solar calendar, `۲۹ عقرب ۱۴۰۵`; right-to-left, so isolate it. */
+export function solarDay(day: string): string {
+  return solar
+    .formatToParts(new Date(`${day}T00:00:00Z`))
+    .map((part) => part.value)
+    .join('')
+}

@@ -1,0 +1,415 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { parseLine } from '../../src/commands/grammar.ts'
+import type { EntryLine, JumpLine, Line } from '../../src/commands/line.ts'
+import { verbs } from '../../src/commands/verbs.ts'
+import { office, today } from './an-office.ts'
+
+const parse = (text: string) => parseLine(text, office)
+const statement = (customer: number, account: string, from = today, to = today) =>
+  `/reports/account-statement/preview?customer_id=${customer}&account_no=${account}&from_date=${from}&to_date=${to}`
+
+function jumps(text: string): string[] {
+  const line = parse(text)
+  if (line.kind !== 'jump') return [`not a jump: ${line.kind}`]
+  return line.jumps.map(({ place: { path, search } }) =>
+    search ? `${path}?${new URLSearchParams(search)}` : path,
+  )
+}
+function entry(text: string): EntryLine {
+  const line = parse(text)
+  if (line.kind !== 'entry') throw new Error(`${text} is ${line.kind}`)
+  return line
+}
+/** The tokens but the spaces, `role:text`, with a mark where one isn't ok. */
+const shape = (line: Line) =>
+  line.tokens
+    .filter(({ role }) => role !== 'space')
+    .map(({ role, text, status }) => `${role}:${text}${{ ok: '', unknown: '!', incomplete: '…' }[status]}`)
+    .join(' ')
+
+describe('jumps', () => {
+  it.each([
+    ['cash', '/cash-book'],
+    ['c', '/cash-book'],
+    ['CASH', '/cash-book'],
+    ['cash 1234', '/cashbook/edit/1234'],
+    ['  cash   1234  ', '/cashbook/edit/1234'],
+    ['cash ۱۲۳۴', '/cashbook/edit/1234'],
+    ['cash ١٬٢٣٤', '/cashbook/edit/1234'],
+    ['u', '/customers'],
+    ['u 12', '/customers/edit/12'],
+    ['cust 999', '/customers/edit/999'],
+    ['all', '/reports/all-accounts'],
+    ['all 12', '/reports/all-accounts/preview?customer_id=12'],
+    ['tr', '/transfer'],
+    ['t 5', '/transfer/edit/5'],
+    ['hawala', '/hawala'],
+    ['h 88', '/hawala/edit/88'],
+    ['hrep', '/reports/hawala'],
+    ['cap', '/reports/net-capital'],
+    ['capccy', '/reports/net-capital-ccy'],
+    ['day', '/reports/daily-transactions'],
+    ['rate', '/rates'],
+    ['arate', '/account-rates'],
+    ['arate 4001', '/account-rates?account=4001'],
+    ['prov', '/reports/province'],
+    ['stmt', '/reports/account-statement'],
+    ['s 4001', statement(31, '4001')],
+    ['stmt ۴۰۰۱', statement(31, '4001')],
+    ['stmt #1001', statement(31, '1001')],
+    ['stmt @1001', statement(1001, '1042')],
+    ['stmt 4001 2026-01-01..2026-03-31', statement(31, '4001', '2026-01-01', '2026-03-31')],
+    ['stmt 4001 2026-01-01 .. 2026-03-31', statement(31, '4001', '2026-01-01', '2026-03-31')],
+    ['stmt 4001 ۲۰۲۶-۰۱-۰۱ ..2026-03-31', statement(31, '4001', '2026-01-01', '2026-03-31')],
+    ['stmt A-12', statement(12, 'A-12')],
+    ['stmt a-12', statement(12, 'A-12')],
+    // Dari, Pashto, and the wrong layout
+    ['نقد', '/cash-book'],
+    ['نقد ۱۲', '/cashbook/edit/12'],
+    ['حواله ۸۸', '/hawala/edit/88'],
+    ['مشتري 12', '/customers/edit/12'],
+    ['صورت‌حساب 4001', statement(31, '4001')],
+    ['صورتحساب 4001', statement(31, '4001')],
+    ['زشسا', '/cash-book'],
+    ['زشسا ۱۲۳۴', '/cashbook/edit/1234'],
+    ['سفپف 4001', statement(31, '4001')],
+    ['سفئف 4001', statement(31, '4001')],
+    ['ا 88', '/hawala/edit/88'],
+  ])('%j leads to %s', (text, href) => {
+    expect(jumps(text)).toEqual([href])
+    expect(parse(text).problem).toBeUndefined()
+  })
+
+  it('lists both where a number is an account and a customer', () => {
+    expect(jumps('stmt 1001')).toEqual([statement(31, '1001'), statement(1001, '1042')])
+  })
+  it('lets a customer with several accounts choose', () => {
+    expect(jumps('stmt @31')).toEqual([
+      '/reports/account-statement?customer_id=31',
+      statement(31, '4001'),
+      statement(31, '1001'),
+      statement(31, '9200'),
+    ])
+  })
+
+  it.each([
+    ['cash 0', 'verb:cash number:0!', "0 is no record's number: those are whole, from 1 on"],
+    ['u 1.5', 'verb:u number:1.5!', "1.5 is no record's number: those are whole, from 1 on"],
+    ['u 12 13', 'verb:u number:12 word:13!', 'cust takes one number'],
+    ['rate 3', 'verb:rate word:3!', 'rate stands alone'],
+    ['stmt 777', 'verb:stmt reference:777!', 'No account or customer 777'],
+    ['stmt #12', 'verb:stmt reference:#12!', 'No account 12'],
+    ['stmt @99', 'verb:stmt reference:@99!', 'No accounts of a customer 99'],
+    [
+      'stmt 4001 2026-02-30..2026-03-31',
+      'verb:stmt reference:4001 date:2026-02-30! separator:.. date:2026-03-31',
+      '2026-02-30 is not a day, YYYY-MM-DD',
+    ],
+    [
+      'stmt 4001 2026-03-31..2026-03-30',
+      'verb:stmt reference:4001 date:2026-03-31 separator:.. date:2026-03-30!',
+      '2026-03-30 is before 2026-03-31',
+    ],
+    ['arate 77', 'verb:arate account:77!', 'No account 77'],
+  ])('%j leads nowhere and says why', (text, tokens, problem) => {
+    expect(jumps(text)).toEqual([])
+    expect(shape(parse(text))).toBe(tokens)
+    expect(parse(text).problem).toBe(problem)
+  })
+
+  it.each(['stmt 40', 'stmt @', 'stmt 4001 2026-0', 'stmt 4001 2026-01-01', 'stmt 4001 2026-01-01..'])(
+    '%j is not wrong, only not there yet',
+    (text) => {
+      expect(jumps(text)).toEqual([])
+      expect(parse(text).problem).toBeUndefined()
+      expect(shape(parse(text))).not.toContain('!')
+    },
+  )
+})
+
+describe('cash-book entries', () => {
+  const draft = {
+    id: '',
+    date: today,
+    amount: '500',
+    amount_currency: 'USD',
+    debit_account: '4001',
+    credit_account: '4002',
+    description: 'rent',
+  }
+  it.each([
+    'cash 500 usd 4001 > 4002 rent',
+    'c 500 USD 4001>4002 rent',
+    'cash 500 usd 4001 - 4002 rent',
+    'cash 500 usd 4001-4002 rent',
+    'cash 500 4001 > 4002 rent',
+    'cash 500 4001>4002   rent  ',
+    'cash ۵۰۰ usd ۴۰۰۱ > ۴۰۰۲ rent',
+    'نقد ۵۰۰ ۴۰۰۱ > ۴۰۰۲ rent',
+    'زشسا 500 usd 4001 > 4002 rent',
+    'cash =250*2 usd 4001 > 4002 rent',
+    'cash 500.00 usd 4001 > 4002 rent',
+  ])('%j is the entry whole', (text) => {
+    const line = entry(text)
+    expect(line.draft).toEqual(draft)
+    expect(line.ready).toBe(true)
+    expect(line.problem).toBeUndefined()
+    expect([line.amount, line.currency, line.debit?.acc_no, line.credit?.acc_no]).toEqual([
+      50000n,
+      'USD',
+      '4001',
+      '4002',
+    ])
+  })
+
+  it.each([
+    ['1,250.50', '1250.5'],
+    ['۱٬۲۵۰٫۵', '1250.5'],
+    ['0.01', '0.01'],
+    ['9999999999999.99', '9999999999999.99'],
+    ['=1/3*0.015', '0.01'],
+  ])('takes %j as %s', (typed, amount) => {
+    expect(entry(`cash ${typed} usd 4001 > 4002`).draft.amount).toBe(amount)
+    expect(entry(`cash ${typed} usd 4001 > 4002`).ready).toBe(true)
+  })
+
+  it('takes AFG as AFN', () => {
+    expect(entry('cash 5 afg 8001 > 4002').draft.amount_currency).toBe('AFN')
+  })
+  it('knows a dash that belongs to an account', () => {
+    const line = entry('cash 5 usd 4-77-4001 a - b')
+    expect(line.draft).toMatchObject({ debit_account: '4-77', credit_account: '4001', description: 'a - b' })
+    expect(line.ready).toBe(true)
+  })
+  it('keeps > and spaces in the description', () => {
+    expect(entry('cash 5 usd 4001 > 4002 rent >  may').draft.description).toBe('rent >  may')
+  })
+
+  it.each([
+    ['cash 1.005 usd 4001 > 4002', 'amount:1.005!', 'At most 2 decimals are allowed'],
+    ['cash 0 usd 4001 > 4002', 'amount:0!', 'Valid amount greater than 0 is required'],
+    ['cash 5x usd 4001 > 4002', 'amount:5x!', '5x is not an amount'],
+    ['cash 1,5 usd 4001 > 4002', 'amount:1,5!', '1,5 is not an amount'],
+    ['cash =2* usd 4001 > 4002', 'amount:=2*!', '=2* is not a sum'],
+    [
+      'cash 10000000000000 usd 4001 > 4002',
+      'amount:10000000000000!',
+      'At most 9,999,999,999,999.99 is allowed',
+    ],
+    ['cash 5 xyz 4001 > 4002', 'currency:xyz!', 'xyz is not a currency of this office'],
+    ['cash 5 usd 4009 > 4002', 'account:4009!', 'No account 4009'],
+    ['cash 5 usd 4001 > 4009', 'account:4009!', 'No account 4009'],
+    ['cash 5 usd 8001 > 4002', 'account:8001!', 'Account 8001 is in AFN, not USD'],
+    ['cash 5 4001 > 8001', 'account:8001!', 'Account 8001 is in AFN, not USD'],
+    ['cash 5 usd 4001 > 4001', 'account:4001!', 'Debit and credit accounts cannot be the same'],
+    ['cash 5 usd 4001 4002', 'separator:4002!', 'Put > between the debit and the credit account'],
+    ['cash 5 usd > 4002', 'separator:>!', 'The debit account stands before >'],
+    ['cash 5 9100 > 9200', 'account:9100…', 'KTR has no account-number prefix: type ktr after the amount'],
+    [
+      'cash 5 A-12 > 4002',
+      'account:A-12…',
+      'The number of account A-12 does not tell its currency: type eur after the amount',
+    ],
+    [
+      `cash 5 usd 4001 > 4002 ${'x'.repeat(501)}`,
+      `text:${'x'.repeat(501)}!`,
+      'At most 500 characters are allowed',
+    ],
+  ])('%j is refused at its token', (text, token, problem) => {
+    expect(shape(parse(text))).toContain(token)
+    expect(parse(text).problem).toBe(problem)
+    expect(entry(text).ready).toBe(false)
+  })
+
+  it('leaves out of the draft what is not resolved', () => {
+    expect(entry('cash 5 usd 4009 > 4002').draft).toMatchObject({ debit_account: '', credit_account: '4002' })
+    expect(entry('cash 5 usd 8001 > 4002').draft).toMatchObject({ debit_account: '', amount_currency: 'USD' })
+    expect(entry('cash 5 9100 > 9200').draft).toMatchObject({ amount_currency: '', debit_account: '' })
+    expect(entry('cash 5 usd 4001 > 4001').draft).toMatchObject({ debit_account: '4001', credit_account: '' })
+  })
+  it('takes KTR where it is typed', () => {
+    expect(entry('cash 5 ktr 9100 > 9200').ready).toBe(true)
+  })
+
+  it.each([
+    'cash 500 usd',
+    'cash 500 4001',
+    'cash 500 usd 4001 >',
+    'cash 500 us',
+    'cash 500 usd 40',
+    'cash 12.5',
+  ])('%j is an entry that is not complete', (text) => {
+    expect(entry(text).ready).toBe(false)
+    expect(parse(text).problem).toBeUndefined()
+  })
+  it('is a jump with one number, whatever the number', () => {
+    expect(parse('cash 500').kind).toBe('jump')
+    expect(parse('cash 4001').kind).toBe('jump')
+  })
+})
+
+describe('ghosts', () => {
+  const ghost = (text: string) => {
+    const { ghost: found } = parse(text)
+    return found && `${found.completes ? '+' : ''}${found.text}`
+  }
+  it.each([
+    ['st', '+mt'],
+    ['cash 500 u', '+sd'],
+    ['cash 500 U', '+SD'],
+    ['cash 500 usd', ' debit account'],
+    ['cash 500 usd ', 'debit account'],
+    ['cash 500 usd 800', undefined],
+    ['cash 500 usd 40', '+01'],
+    ['cash 500 usd 4001 > 40', '+02'],
+    ['cash 500 40', '+01'],
+    ['cash 500 usd 4001', '+ > '],
+    ['cash 500 usd 4001 ', '+> '],
+    ['cash 500 usd 4001 > ', 'credit account'],
+    ['cash 500 usd 4001 > 4002', ' description'],
+    ['cash 500 usd 4001 > 4002 r', undefined],
+    ['stmt 400', '+1'],
+    ['stmt 4001', '+ 2026-11-01..2026-11-20'],
+    ['stmt 4001 2026-11-02', '+..2026-11-20'],
+    ['stmt 4001 2026-11-02..', '+2026-11-20'],
+    ['arate 80', '+01'],
+    ['rate', undefined],
+  ])('behind %j stands %j', (text, expected) => {
+    expect(ghost(text)).toBe(expected)
+  })
+  it.each(['st', 'cash 500 u', 'cash 500 usd 40', 'stmt 400', 'stmt 4001', 'stmt 4001 2026-11-02'])(
+    'completes %j to something right',
+    (text) => {
+      const whole = `${text}${parse(text).ghost?.text}`
+      expect(shape(parse(whole))).not.toMatch(/[!…]/)
+    },
+  )
+})
+
+describe('other lines', () => {
+  it.each([
+    ['', 'empty'],
+    ['   ', 'empty'],
+    ['cash rent', 'words'],
+    ['cash-book', 'words'],
+    ['gul agha', 'words'],
+    ['-500', 'words'],
+    ['حاجی نذیر', 'words'],
+    ['stmt of gul', 'words'],
+    ['u gul', 'words'],
+  ])('%j is %s', (text, kind) => {
+    expect(parse(text).kind).toBe(kind)
+  })
+  it.each([
+    ['= 500*83.2', '41600.00'],
+    ['=۵۰۰×۸۳٫۲', '41600.00'],
+  ])('%j is %s', (text, value) => {
+    expect(parse(text)).toMatchObject({ kind: 'sum', value })
+  })
+  it('says what is wrong with a sum, and not while it is typed', () => {
+    expect(parse('= 5/0').problem).toBe('Division by zero')
+    expect(parse('= 5 usd').problem).toContain('Not a sum')
+    expect(parse('= 5*').problem).toBeUndefined()
+  })
+  it('explains the grammar, or one verb of it', () => {
+    expect(parse('?')).toMatchObject({ kind: 'help' })
+    expect(parse('? stmt')).toMatchObject({ kind: 'help', verb: { names: ['stmt', 's'] } })
+    expect(parse('؟نقد')).toMatchObject({ kind: 'help', verb: { names: ['cash', 'c'] } })
+  })
+  it('gives examples that are what they say they are', () => {
+    const examples = verbs.flatMap((verb) => verb.examples.map(({ line }) => [verb, line] as const))
+    expect(examples.length).toBeGreaterThanOrEqual(verbs.length)
+    for (const [verb, line] of examples) {
+      const parsed = parse(line)
+      expect(['jump', 'entry'], line).toContain(parsed.kind)
+      expect(parsed.problem, line).toBeUndefined()
+      if (parsed.kind === 'jump') expect((parsed as JumpLine).verb).toBe(verb)
+    }
+  })
+})
+
+describe('any text', () => {
+  const word = fc.constantFrom(
+    ...[
+      'cash',
+      's',
+      'stmt',
+      'h',
+      'all',
+      '?',
+      '=',
+      '>',
+      '-',
+      '..',
+      '@12',
+      '#1001',
+      '4001',
+      '4002',
+      '9100',
+      'usd',
+      'ktr',
+    ],
+    ...[
+      '500',
+      '۵۰۰',
+      '1,250.50',
+      '2026-01-01',
+      '2026-01-01..',
+      '(',
+      ')',
+      '*',
+      '/',
+      'rent',
+      'زشسا',
+      'نقد',
+      '  ',
+      '4-77',
+      '.',
+    ],
+  )
+  const text = fc.oneof(
+    fc.string({ unit: 'grapheme', maxLength: 60 }),
+    fc.array(word, { maxLength: 9 }).map((words) => words.join(' ')),
+    fc.array(word, { maxLength: 9 }).map((words) => words.join('')),
+  )
+  it('gives a line whose tokens cover it, letter by letter', () => {
+    fc.assert(
+      fc.property(text, (line) => {
+        const { tokens } = parse(line)
+        expect(tokens.map((one) => one.text).join('')).toBe(line)
+        let at = 0
+        for (const one of tokens) {
+          expect(one.start).toBe(at)
+          expect(one.end).toBeGreaterThan(at)
+          expect(line.slice(one.start, one.end)).toBe(one.text)
+          at = one.end
+        }
+      }),
+      { numRuns: process.env.PROVE ? 50_000 : 1_500 },
+    )
+  })
+  it('posts only what is resolved: nothing red, both accounts of the currency and different', () => {
+    fc.assert(
+      fc.property(text, (line) => {
+        const parsed = parse(line)
+        if (parsed.kind !== 'entry' || !parsed.ready) return
+        expect(parsed.tokens.every(({ status }) => status === 'ok')).toBe(true)
+        expect(parsed.debit?.ccy).toBe(parsed.currency)
+        expect(parsed.credit?.ccy).toBe(parsed.currency)
+        expect(parsed.debit).not.toBe(parsed.credit)
+        expect(parsed.amount).toBeGreaterThan(0n)
+      }),
+      { numRuns: process.env.PROVE ? 50_000 : 1_500 },
+    )
+  })
+  it('is not slowed down by a very long line', () => {
+    const started = performance.now()
+    for (const piece of ['(', '=', '4', '> ', '4001-', '..', '-', '۵ ']) {
+      parse(`= ${piece.repeat(20_000)}`)
+      parse(`cash 5 usd ${piece.repeat(20_000)}`)
+      parse(`stmt 4001 ${piece.repeat(20_000)}`)
+    }
+    expect(performance.now() - started).toBeLessThan(5_000)
+  })
+})

@@ -1,0 +1,203 @@
+import { describe, expect, it } from 'vitest'
+import type { Command, Desk, Place } from '../../src/commands/command.ts'
+import { parseLine } from '../../src/commands/grammar.ts'
+import { isTyped, tinykeysBinding, writtenKeys } from '../../src/commands/key-binding.ts'
+import { commandOf, registry } from '../../src/commands/registry.ts'
+import { isChord, isOrdinary, isReserved } from '../../src/commands/reserved-keys.ts'
+import { office } from './an-office.ts'
+
+const bindable = registry.filter(({ own }) => !own)
+
+/** Where a command leads; undefined where it leads nowhere. */
+function placeOf({ run }: Command): Place | undefined {
+  let place: Place | undefined
+  const nothing = () => {}
+  const desk: Desk = {
+    navigate: (to) => {
+      place = to
+    },
+    goTo: nothing,
+    help: nothing,
+    back: nothing,
+    toggleTheme: nothing,
+    signOut: nothing,
+  }
+  run?.(desk)
+  return place
+}
+
+describe('the registry', () => {
+  it('has each id once', () => {
+    const ids = registry.map(({ id }) => id)
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(() => commandOf('nothing.such')).toThrow('nothing.such')
+  })
+  it('gives every command a label and a hint', () => {
+    for (const { id, label, hint } of registry) {
+      expect(label.trim(), id).not.toBe('')
+      expect(hint.length, id).toBeLessThan(16)
+    }
+  })
+  it('binds no key that a browser has, or that types a sign', () => {
+    const bad = bindable.flatMap(({ id, keys }) => keys.filter(isReserved).map((key) => `${id} ${key}`))
+    expect(bad).toEqual([])
+  })
+  it('has no two commands on one key where both may be bound', () => {
+    // A family (the id up to its dot) is a kind of screen: an entry is no report.
+    const seen = new Map<string, string>()
+    const clashes: string[] = []
+    for (const { id, keys, scope } of registry)
+      for (const key of keys) {
+        const place = `${scope} ${scope === 'global' ? '' : id.split('.')[0]} ${tinykeysBinding(key)}`
+        if (seen.has(place)) clashes.push(`${id} and ${seen.get(place)}: ${key}`)
+        seen.set(place, id)
+      }
+    expect(clashes).toEqual([])
+  })
+  it('takes no key from everywhere that a form or a grid has', () => {
+    const global = new Set(bindable.filter(({ scope }) => scope === 'global').flatMap(({ keys }) => keys))
+    const taken = bindable
+      .filter(({ scope }) => scope !== 'global')
+      .flatMap(({ id, keys }) => keys.filter((key) => global.has(key)).map((key) => `${id} ${key}`))
+    expect(taken).toEqual([])
+  })
+  it('has no key that is the beginning of another', () => {
+    const all = bindable.flatMap(({ keys }) => keys.map(tinykeysBinding))
+    const begun = all.filter((key) => all.some((other) => other.startsWith(`${key} `)))
+    expect(begun).toEqual([])
+  })
+  it('runs everywhere, or waits for a screen, or lists a widget: never two of them', () => {
+    for (const { id, scope, run, line, own } of registry) {
+      if (own) expect([run, line], id).toEqual([undefined, undefined])
+      else expect(run !== undefined || line !== undefined, id).toBe(scope === 'global')
+    }
+  })
+})
+
+describe('every route of the spec', () => {
+  const routes = [
+    ['/', undefined],
+    ['/customers', undefined],
+    ['/customers/search', undefined],
+    ['/customers/edit/7', '7'],
+    ['/cash-book', undefined],
+    ['/cashbook/search', undefined],
+    ['/cashbook/edit/7', '7'],
+    ['/transfer', undefined],
+    ['/transfer/search', undefined],
+    ['/transfer/edit/7', '7'],
+    ['/hawala', undefined],
+    ['/hawala/search', undefined],
+    ['/hawala/edit/7', '7'],
+    ['/reports', undefined],
+    ['/reports/account-statement', undefined],
+    ['/reports/account-statement/preview', '4001'],
+    ['/reports/all-accounts', undefined],
+    ['/reports/all-accounts/preview', '7'],
+    // The previews of these need what their forms ask for.
+    ['/reports/hawala', undefined],
+    ['/reports/net-capital', undefined],
+    ['/reports/net-capital-ccy', undefined],
+    ['/reports/daily-transactions', undefined],
+    ['/rates', undefined],
+    ['/account-rates', undefined],
+    ['/reports/province', undefined],
+  ] as const
+  it.each(routes)('%s has a command', (path, number) => {
+    const reached = registry.some((command) => {
+      if (number === undefined) return placeOf(command)?.path === path
+      if (command.line === undefined) return false
+      const line = parseLine(`${command.line}${number}`, office)
+      return line.kind === 'jump' && line.jumps.some(({ place }) => place.path === path)
+    })
+    expect(reached).toBe(true)
+  })
+  it('has no command that leads anywhere else', () => {
+    const known = new Set<string>(routes.map(([path]) => path))
+    const strange = registry.map(placeOf).filter((place) => place && !known.has(place.path))
+    expect(strange).toEqual([])
+  })
+  it('reaches /login by signing out', () => {
+    let isOut = false
+    commandOf('session.signOut').run?.({ signOut: () => (isOut = true) } as unknown as Desk)
+    expect(isOut).toBe(true)
+    expect(commandOf('session.signOut').keys).toEqual([])
+  })
+})
+
+describe('keys written for people', () => {
+  it.each([
+    ['Ctrl+K', 'Control+KeyK'],
+    ['Alt+G', 'Alt+KeyG'],
+    ['F1', 'F1'],
+    ['?', 'Shift+Slash'],
+    ['g c', 'KeyG KeyC'],
+    ['Ctrl+Enter', 'Control+Enter'],
+    ["Ctrl+'", 'Control+Quote'],
+    ['Ctrl+;', 'Control+Semicolon'],
+    ['Alt+Down', 'Alt+ArrowDown'],
+    ['Esc', 'Escape'],
+    ['Shift+Enter', 'Shift+Enter'],
+    ['Alt+Delete', 'Alt+Delete'],
+    ['Ctrl+5', 'Control+Digit5'],
+  ])('%s is bound as %s', (keys, binding) => {
+    expect(tinykeysBinding(keys)).toBe(binding)
+  })
+  it('are text where they are letters or signs', () => {
+    expect(['g c', '?', 'a'].every(isTyped)).toBe(true)
+    expect(['F1', 'Enter', 'Ctrl+K', 'Alt+G', 'Esc'].some(isTyped)).toBe(false)
+  })
+  it('are read from a press on any layout', () => {
+    const press = (init: KeyboardEventInit) =>
+      writtenKeys({ ctrlKey: false, altKey: false, shiftKey: false, ...init } as KeyboardEvent)
+    expect(press({ key: 'ن', code: 'KeyK', ctrlKey: true })).toBe('Ctrl+K')
+    expect(press({ key: 'F3', code: 'F3' })).toBe('F3')
+    expect(press({ key: 'ArrowDown', code: 'ArrowDown', altKey: true })).toBe('Alt+Down')
+    expect(press({ key: "'", code: 'Quote', ctrlKey: true })).toBe("Ctrl+'")
+    expect(press({ key: 'Control', code: 'ControlLeft', ctrlKey: true })).toBeUndefined()
+  })
+})
+
+describe('reserved keys', () => {
+  it.each([
+    ...['Ctrl+N', 'Ctrl+T', 'Ctrl+W', 'Ctrl+Shift+P', 'F5', 'F6', 'F7', 'F10', 'F11', 'F12', 'Alt+D'],
+    ...['Alt+Left', 'Alt+Right', 'Alt+F', 'Alt+E', 'Alt+V', 'Alt+S', 'Alt+B', 'Alt+H', 'Ctrl+1', 'Alt+9'],
+    ...['Alt+Shift+A', 'Ctrl+Alt+K', 'Ctrl+Alt+Shift+K', 'g Ctrl+T'],
+  ])('%s is refused', (keys) => {
+    expect(isReserved(keys)).toBe(true)
+  })
+  it.each([
+    'Ctrl+K',
+    'Alt+G',
+    'F1',
+    'F2',
+    'F3',
+    'F4',
+    'F8',
+    'F9',
+    'Ctrl+Enter',
+    'Alt+Delete',
+    'g c',
+    '?',
+    'Alt+R',
+  ])('%s is free', (keys) => {
+    expect(isReserved(keys)).toBe(false)
+  })
+  it('leaves text and browser chords alone, and speaks of the rest', () => {
+    const spoken = (keys: string) => isChord(keys) && !isOrdinary(keys)
+    for (const keys of [
+      'Ctrl+C',
+      'Ctrl+V',
+      'Ctrl+Left',
+      'Ctrl+Backspace',
+      'F5',
+      'Ctrl+T',
+      'a',
+      'Enter',
+      'Ctrl+P',
+    ])
+      expect(spoken(keys), keys).toBe(false)
+    for (const keys of ['Ctrl+Q', 'Ctrl+B', 'Alt+X', 'F3', 'F9', 'Ctrl+Enter', 'Ctrl+L', 'Alt+R'])
+      expect(spoken(keys), keys).toBe(true)
+  })
+})

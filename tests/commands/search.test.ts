@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest'
+import { fold, foldedWords, markWords } from '../../src/commands/fold.ts'
+import { registry } from '../../src/commands/registry.ts'
+import { type Found, findableCommands, findableOffice, findMatches } from '../../src/commands/search.ts'
+import { account, accounts, customer, customers } from './an-office.ts'
+
+const lists = [findableCommands(registry.filter(({ run }) => run)), findableOffice(customers, accounts)]
+const nameOf = (found: Found) =>
+  found.kind === 'command'
+    ? found.command.id
+    : found.kind === 'customer'
+      ? `@${found.customer.cust_id}`
+      : `#${found.account.acc_no}`
+const find = (text: string) => findMatches(lists, text).map(nameOf)
+
+describe('folding', () => {
+  it.each([
+    ['CASH-Book', 'cash book'],
+    ['۴۰۰۱ ٤٠٠٢', '4001 4002'],
+    ['مشتري', 'مشتری'],
+    ['كابل', 'کابل'],
+    ['صورت‌حساب', 'صورتحساب'],
+    ['أحمد', 'احمد'],
+    ['مُحَمَّد', 'محمد'],
+    ['احمـــد', 'احمد'],
+  ])('%j is compared as %j', (text, plain) => {
+    expect(fold(text)).toBe(plain)
+  })
+  it('marks what was typed, in the label as it is written', () => {
+    const marked = (label: string, typed: string) =>
+      markWords(label, foldedWords(typed))
+        .map(({ text, hit }) => (hit ? `[${text}]` : text))
+        .join('')
+    expect(marked('4001 | USD | 31', 'usd 40')).toBe('[40]01 | [USD] | 31')
+    expect(marked('صورت‌حساب ۱۲', 'صورتحساب 12')).toBe('[صورت‌حساب] [۱۲]')
+    expect(marked('Gul Agha', 'xyz')).toBe('Gul Agha')
+    // Small, the first letter is two: what follows still stands where it stood.
+    expect(marked('İstanbul', 'stan')).toBe('İ[stan]bul')
+  })
+})
+
+describe('the matcher', () => {
+  it.each([
+    ['gul agha', ['@12', '#4002', '#8001', '#9100', '#4-77', '#A-12']],
+    ['agha 80', ['#8001']],
+    ['نذير', ['@31', '#4001', '#1001', '#9200']],
+    ['۴۰۰۱', ['#4001']],
+    ['4-77', ['#4-77']],
+    ['0093 700', ['@12']],
+    ['afg', ['#8001']],
+    ['cash book', ['cashBook.open', 'cashBook.search']],
+    ['theme', ['theme.toggle']],
+    ['حواله', ['hawala.open', 'hawala.search', 'hawalaReport.open']],
+    ['zzz', []],
+    ['', []],
+    ['   ', []],
+    ['gul zzz', []],
+  ])('finds by %j', (text, names) => {
+    expect(find(text)).toEqual(names)
+  })
+
+  it('puts what begins so first, then beginnings of words, then the rest', () => {
+    const list = findableOffice(
+      [customer(1, 'Wahab'), customer(2, 'Ab Noor'), customer(3, 'Noor Abdul')],
+      [account('ab-9', 'USD', 3, 'Noor Abdul')],
+    )
+    expect(findMatches([list], 'ab').map(nameOf)).toEqual(['#ab-9', '@2', '@3', '@1'])
+    expect(findMatches([list], 'noor ab').map(nameOf)).toEqual(['@2', '@3', '#ab-9'])
+  })
+
+  it('gives 50 at most, the best ones, of 30,000, in a few milliseconds', () => {
+    const many = Array.from({ length: 10_000 }, (_, n) =>
+      customer(n + 1, `Haji Nazir ${n} احمد`, `0093 ${n}`),
+    )
+    const more = Array.from({ length: 20_000 }, (_, n) =>
+      account(`4${n}`, 'USD', (n % 10_000) + 1, `Haji Nazir ${n}`),
+    )
+    const big = [lists[0] ?? [], findableOffice(many, more)]
+    expect(findMatches(big, 'nazir')).toHaveLength(50)
+    expect(findMatches(big, '419999').map(nameOf)).toEqual(['#419999'])
+    const times = ['n', 'nazir', 'haji 77', 'احمد', '419999', 'zzz'].map((text) => {
+      const started = performance.now()
+      findMatches(big, text)
+      return performance.now() - started
+    })
+    // A few milliseconds on an idle machine; the limit leaves room for a busy one.
+    expect(Math.max(...times)).toBeLessThan(60)
+  })
+})

@@ -1,0 +1,56 @@
+import Big from 'big.js'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { evaluateSum } from '../../src/commands/sum.ts'
+
+describe('a sum', () => {
+  it.each([
+    ['500*83.2', '41600.00'],
+    ['0.1+0.2', '0.30'],
+    ['2+3*4', '14.00'],
+    ['(2+3)*4', '20.00'],
+    ['10-4-3', '3.00'],
+    ['64/4/2', '8.00'],
+    ['-5+2', '-3.00'],
+    ['2--3', '5.00'],
+    ['1.005', '1.01'],
+    ['-1.005', '-1.01'],
+    ['1.0049999', '1.00'],
+    ['1/3*0.015', '0.01'],
+    ['1/3+1/3+1/3', '1.00'],
+    ['2/3', '0.67'],
+    ['1,250.50 + 1', '1251.50'],
+    ['۵۰۰ × ۸۳٫۲', '41600.00'],
+    ['99999999999999999999*3', '299999999999999999997.00'],
+    [' .5 * 2 ', '1.00'],
+  ])('%j is %s', (text, value) => {
+    expect(evaluateSum(text)).toEqual({ value })
+  })
+  it.each([
+    ['', 'incomplete'],
+    ['5*', 'incomplete'],
+    ['(5', 'incomplete'],
+    ['5)', 'notASum'],
+    ['5 5', 'notASum'],
+    ['5 usd', 'notASum'],
+    ['1.2.3', 'notASum'],
+    ['*5', 'notASum'],
+    ['5/0', 'division by zero'],
+    ['5/(2-2)', 'division by zero'],
+    ['1'.repeat(201), 'notASum'],
+  ])('%j is refused: %s', (text, fault) => {
+    expect(evaluateSum(text)).toEqual({ fault })
+  })
+  it('is exact, and rounded once', () => {
+    const decimal = fc
+      .tuple(fc.integer({ min: 1, max: 10_000_000 }), fc.integer({ min: 0, max: 8 }))
+      .map(([digits, decimals]) => new Big(digits).div(new Big(10).pow(decimals)).toFixed(decimals))
+    fc.assert(
+      fc.property(decimal, decimal, decimal, (a, b, c) => {
+        const exact = new Big(a).times(b).plus(c).toFixed(2, 1)
+        expect(evaluateSum(`${a}*${b}+${c}`)).toEqual({ value: exact })
+        expect(evaluateSum(`${a}/${b}*${b}`)).toEqual({ value: new Big(a).toFixed(2, 1) })
+      }),
+    )
+  })
+})

@@ -1,0 +1,49 @@
+import fs from 'node:fs'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+
+const CANDIDATES = [
+  process.env.CHROMIUM,
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
+
+/** The machine's browser; undefined where there is none. Under CI its absence is a failure. */
+export const browserPath = CANDIDATES.find((path) => path !== undefined && fs.existsSync(path))
+if (!browserPath && process.env.CI) throw new Error('No Chromium on this machine: the journeys need one.')
+
+/** Starts the browser with nothing that calls out. */
+export function launch(...more: string[]): Promise<Browser> {
+  return chromium.launch({
+    executablePath: browserPath ?? '',
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      ...more,
+    ],
+  })
+}
+
+/** The screen of the office: 1366 × 768. */
+export const OFFICE_SCREEN = { width: 1366, height: 768 }
+
+/** A page whose errors fail the test that looks at `faults`. */
+export async function newPage(context: BrowserContext): Promise<{ page: Page; faults: string[] }> {
+  const page = await context.newPage()
+  const faults: string[] = []
+  page.on('pageerror', (error) => faults.push(error.message))
+  page.on('console', (message) => {
+    // A refused call is told by the browser too; the console shows it to the operator itself.
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+      faults.push(message.text())
+  })
+  return { page, faults }
+}

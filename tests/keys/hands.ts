@@ -1,0 +1,94 @@
+import type { NumberedStep, Step, Stroke } from './script.ts'
+import { parseScript } from './script.ts'
+
+/** A call that the console sent. */
+export interface SentCall {
+  readonly method: string
+  /** Without the leading slash, as the spec writes it. */
+  readonly path: string
+  readonly body: Readonly<Record<string, unknown>>
+}
+
+/** What a script is played on: the console in jsdom, or in a browser. */
+export interface Stage {
+  open(path: string): Promise<void>
+  press(stroke: Stroke): Promise<void>
+  /** Every call sent so far. */
+  calls(): readonly SentCall[]
+  /** The texts of the toasts that stand. */
+  toasts(): Promise<readonly string[]>
+  /** All text of the page. */
+  text(): Promise<string>
+  /** The accessible name of what has the focus; 'body' where nothing has. */
+  focus(): Promise<string>
+  path(): Promise<string>
+  valueOf(label: string): Promise<string>
+}
+
+const PATIENCE_MS = 10_000
+const LOOK_AGAIN_MS = 25
+
+async function eventually(what: string, look: () => Promise<string | undefined>): Promise<void> {
+  const end = Date.now() + PATIENCE_MS
+  for (;;) {
+    const wrong = await look()
+    if (wrong === undefined) return
+    if (Date.now() > end) throw new Error(`${what}: ${wrong}`)
+    await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS))
+  }
+}
+
+const missing = (calls: readonly SentCall[], step: Extract<Step, { kind: 'call' }>) => {
+  const alike = calls.filter((call) => call.method === step.method && call.path === step.path)
+  const fits = (call: SentCall) => [...step.body].every(([field, text]) => String(call.body[field]) === text)
+  return alike.some(fits) ? undefined : `sent were ${JSON.stringify(calls)}`
+}
+
+async function play(stage: Stage, step: Step): Promise<void> {
+  const differs = (is: string, text: string) => (is === text ? undefined : `it is ${JSON.stringify(is)}`)
+  switch (step.kind) {
+    case 'start':
+      return stage.open(step.path)
+    case 'keys':
+      for (const stroke of step.strokes) await stage.press(stroke)
+      return
+    case 'call':
+      return eventually(`${step.method} ${step.path}`, async () => missing(stage.calls(), step))
+    case 'toast':
+      return eventually(`toast ${step.text}`, async () => {
+        const toasts = await stage.toasts()
+        return toasts.includes(step.text) ? undefined : `there are ${JSON.stringify(toasts)}`
+      })
+    case 'text':
+      return eventually(`text ${step.text}`, async () => {
+        const text = await stage.text()
+        return text.includes(step.text) ? undefined : `the page says ${text}`
+      })
+    case 'gone':
+      return eventually(`gone ${step.text}`, async () =>
+        (await stage.text()).includes(step.text) ? 'it is still there' : undefined,
+      )
+    case 'focus':
+      return eventually(`focus ${step.text}`, async () => differs(await stage.focus(), step.text))
+    case 'path':
+      return eventually(`path ${step.text}`, async () => differs(await stage.path(), step.text))
+    case 'value':
+      return eventually(`value of ${step.label}`, async () =>
+        differs(await stage.valueOf(step.label), step.text),
+      )
+  }
+}
+
+/** Plays a script; after every step the focus must be somewhere else than on body. */
+export async function playScript(stage: Stage, script: string): Promise<void> {
+  for (const { line, step } of parseScript(script) satisfies NumberedStep[]) {
+    try {
+      await play(stage, step)
+      await eventually('focus is never on body', async () =>
+        (await stage.focus()) === 'body' ? 'it is on body' : undefined,
+      )
+    } catch (error) {
+      throw new Error(`Line ${line} of the script: ${(error as Error).message}`)
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { parseKeys, parseScript } from './script.ts'
+
+const plain = { ctrl: false, alt: false, shift: false }
+
+describe('key scripts', () => {
+  it('reads keys with their modifiers', () => {
+    expect(parseKeys('5ن<Enter><C-Enter><A-S-g><lt>')).toEqual([
+      { key: '5', ...plain },
+      { key: 'ن', ...plain },
+      { key: 'Enter', ...plain },
+      { key: 'Enter', ...plain, ctrl: true },
+      { key: 'g', ...plain, alt: true, shift: true },
+      { key: '<', ...plain },
+    ])
+  })
+
+  it('reads steps, leaving out blank lines and comments', () => {
+    const steps = parseScript(`
+      # the job of the day
+      start /cash-book
+      keys 500<Enter>rent of shop
+      expect POST api/cash-book/ {amount: 500, date: 2026-11-20, time: 12:30}
+      expect toast Cash book transaction recorded successfully
+      expect value Amount = 500
+    `)
+    expect(steps.map(({ step }) => step.kind)).toEqual(['start', 'keys', 'call', 'toast', 'value'])
+    expect(steps[2]?.step).toMatchObject({
+      method: 'POST',
+      path: 'api/cash-book/',
+      body: new Map([
+        ['amount', '500'],
+        ['date', '2026-11-20'],
+        ['time', '12:30'],
+      ]),
+    })
+  })
+
+  it.each(['press x', 'expect nothing', 'keys a < b', 'expect POST api {'])(
+    'names the line of %j',
+    (line) => {
+      expect(() => parseScript(`start /\n${line}`)).toThrow(/^Line 2: /)
+    },
+  )
+})

@@ -1,0 +1,109 @@
+/** One press of a key with its modifiers; `key` as a KeyboardEvent names it. */
+export interface Stroke {
+  readonly key: string
+  readonly ctrl: boolean
+  readonly alt: boolean
+  readonly shift: boolean
+}
+
+export type Step =
+  | { readonly kind: 'start'; readonly path: string }
+  | { readonly kind: 'keys'; readonly strokes: readonly Stroke[] }
+  /** A call was sent; `body` holds the fields it must have, as text. */
+  | {
+      readonly kind: 'call'
+      readonly method: string
+      readonly path: string
+      readonly body: ReadonlyMap<string, string>
+    }
+  /** `toast`: a notification; `text`: anywhere on the page; `gone`: nowhere; `focus`: the focused field or button. */
+  | { readonly kind: 'toast' | 'text' | 'gone' | 'focus' | 'path'; readonly text: string }
+  | { readonly kind: 'value'; readonly label: string; readonly text: string }
+
+export interface NumberedStep {
+  readonly line: number
+  readonly step: Step
+}
+
+const NAMES: Readonly<Record<string, string>> = {
+  Esc: 'Escape',
+  Up: 'ArrowUp',
+  Down: 'ArrowDown',
+  Left: 'ArrowLeft',
+  Right: 'ArrowRight',
+  Space: ' ',
+  lt: '<',
+}
+
+/** `500<Enter>` as strokes; `<C-Enter>`, `<A-g>`, `<S-Tab>` carry modifiers, `<lt>` is the sign itself. */
+export function parseKeys(text: string): Stroke[] {
+  const strokes: Stroke[] = []
+  for (const [token, named] of text.matchAll(/<([^<>]+)>|[\s\S]/gu)) {
+    if (named === undefined) {
+      if (token === '<') throw new SyntaxError(`A lone < in ${text}: write <lt>`)
+      strokes.push({ key: token, ctrl: false, alt: false, shift: false })
+      continue
+    }
+    const match = /^((?:[CAS]-)*)(.+)$/u.exec(named)
+    const modifiers = match?.[1] ?? ''
+    const name = match?.[2] ?? named
+    strokes.push({
+      key: NAMES[name] ?? name,
+      ctrl: modifiers.includes('C-'),
+      alt: modifiers.includes('A-'),
+      shift: modifiers.includes('S-'),
+    })
+  }
+  return strokes
+}
+
+function parseBody(text: string): ReadonlyMap<string, string> {
+  const inside = /^\{(.*)\}$/.exec(text.trim())?.[1]
+  if (inside === undefined) throw new SyntaxError(`Not a body: ${text}`)
+  const fields = inside.split(',').filter((field) => field.trim() !== '')
+  return new Map(
+    fields.map((field) => {
+      const [name = '', ...value] = field.split(':')
+      return [name.trim(), value.join(':').trim()]
+    }),
+  )
+}
+
+function parseExpectation(text: string): Step {
+  const call = /^(POST|PATCH|DELETE) (\S+)(?: (\{.*\}))?$/.exec(text)
+  if (call) {
+    const [, method = '', path = '', body = '{}'] = call
+    return { kind: 'call', method, path, body: parseBody(body) }
+  }
+  const value = /^value (.+?) = (.*)$/.exec(text)
+  if (value) return { kind: 'value', label: value[1] ?? '', text: value[2] ?? '' }
+  const told = /^(toast|text|gone|focus|path) (.+)$/.exec(text)
+  if (told) return { kind: told[1] as 'toast', text: told[2] ?? '' }
+  throw new SyntaxError(`Nothing to expect: ${text}`)
+}
+
+function parseStep(text: string): Step {
+  const [, verb, rest = ''] = /^(start|keys|expect) (.*)$/.exec(text) ?? []
+  if (verb === 'start') return { kind: 'start', path: rest.trim() }
+  if (verb === 'keys') return { kind: 'keys', strokes: parseKeys(rest) }
+  if (verb === 'expect') return parseExpectation(rest.trim())
+  throw new SyntaxError(`Not a step: ${text}`)
+}
+
+/**
+ * A key script: a line a step, `start PATH`, `keys …`, `expect …`; blank lines and `#` are left out.
+ * Throws a SyntaxError that names the line.
+ */
+export function parseScript(text: string): NumberedStep[] {
+  const steps: NumberedStep[] = []
+  text.split('\n').forEach((raw, index) => {
+    const line = raw.trimStart()
+    if (line.trim() === '' || line.startsWith('#')) return
+    try {
+      steps.push({ line: index + 1, step: parseStep(line) })
+    } catch (error) {
+      throw new SyntaxError(`Line ${index + 1}: ${(error as Error).message}`)
+    }
+  })
+  return steps
+}

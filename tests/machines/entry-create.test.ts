@@ -1,0 +1,239 @@
+import { describe, expect, it } from 'vitest'
+import { draftOf, isDirty, unsavedOf } from '../../src/machines/entry-machine.ts'
+import { type AForm, emptyForm, first, startEntry } from './a-form.ts'
+import { refused, unreachable } from './walk.ts'
+
+const saved = (id: string) => ({ id, version: 1 })
+
+async function opened() {
+  const entry = startEntry({ mode: 'create' })
+  await entry.calls.answer('prepare', first)
+  expect(entry.state()).toEqual({ creating: 'ready' })
+  return entry
+}
+
+describe('a new record', () => {
+  it('takes keys before the next id is known', async () => {
+    const { actor, calls, change, draft } = startEntry({ mode: 'create' })
+    change('kind', 'a')
+    await calls.answer('prepare', first)
+    expect(draft()).toEqual({ ...emptyForm(first), kind: 'a' })
+    expect(draftOf<AForm>(actor.getSnapshot()).id).toBe('17')
+  })
+
+  it('keeps an id that the operator chose', async () => {
+    const { calls, change, draft } = startEntry({ mode: 'create' })
+    change('id', '900')
+    await calls.answer('prepare', first)
+    expect(draft()).toEqual({ ...emptyForm(first), id: '900' })
+  })
+
+  it('is saved even before the day is known, as soon as it is', async () => {
+    const { actor, calls, send, saves, state, context } = startEntry({ mode: 'create' })
+    actor.send({ type: 'entry.fill', draft: { kind: 'a', part: '1' } })
+    send('entry.save')
+    expect([state(), saves(), context().errors]).toEqual([{ creating: 'preparingToSave' }, [], {}])
+    await calls.answer('prepareToSave', first)
+    expect(state()).toEqual({ creating: 'saving' })
+    expect(saves()).toMatchObject([{ draft: { ...emptyForm(first), kind: 'a', part: '1' } }])
+  })
+
+  it('opens without the next id when that fails, and asks again', async () => {
+    const { calls, send, state, context } = startEntry({ mode: 'create' })
+    await calls.fail('prepare', unreachable())
+    expect([state(), context().failure]).toEqual([{ creating: 'ready' }, { kind: 'unreachable' }])
+    send('entry.dismiss', 'entry.reload')
+    expect(context().failure).toBeUndefined()
+    await calls.answer('prepare', first)
+    expect(context().draft).toEqual(emptyForm(first))
+  })
+
+  it('is checked before it is sent', async () => {
+    const { calls, did, send, change, context, state } = await opened()
+    send('entry.save')
+    expect(context().errors).toEqual({ kind: ['Kind is required'], part: ['Part is required'] })
+    expect(did.focusField).toHaveBeenCalledExactlyOnceWith('kind')
+    change('part', '1')
+    expect(Object.keys(context().errors)).toEqual(['kind'])
+    send('entry.save')
+    change('kind', 'a')
+    expect(context()).toMatchObject({ errors: {}, draft: { kind: 'a', part: '' } })
+    expect([calls.inputs('save'), state()]).toEqual([[], { creating: 'ready' }])
+  })
+
+  it('is dirty once touched, and until the server has said yes', async () => {
+    const { actor, calls, send, enter } = await opened()
+    const dirty = () => isDirty(actor.getSnapshot())
+    expect(dirty()).toBe(false)
+    enter('1')
+    expect(dirty()).toBe(true)
+    await calls.answer('save', saved('17'))
+    expect(dirty()).toBe(false)
+    send('entry.save')
+    expect(dirty()).toBe(false)
+  })
+
+  it('clears to a fresh form with a fresh suggestion', async () => {
+    const { calls, did, send, change, draft, state } = await opened()
+    change('kind', 'a')
+    send('entry.clear')
+    expect([draft(), state()]).toEqual([emptyForm(first), { creating: 'preparing' }])
+    expect(did.focusFirst).toHaveBeenCalledOnce()
+    const next = { nextId: '20', today: '2026-11-21' }
+    await calls.answer('prepare', next)
+    expect(draft()).toEqual(emptyForm(next))
+  })
+
+  it('is filled from outside, what stood there before waits', async () => {
+    const { actor, send, change, draft, context } = await opened()
+    actor.send({ type: 'entry.fill', draft: { kind: 'b', part: '2' } })
+    expect(draft()).toEqual({ ...emptyForm(first), kind: 'b', part: '2' })
+    expect(context().ahead).toEqual([])
+    change('part', '3')
+    actor.send({ type: 'entry.fill', draft: { kind: 'c' } })
+    expect(draft()).toEqual({ ...emptyForm(first), kind: 'c' })
+    send('entry.clear')
+    expect(draft()).toEqual({ ...emptyForm(first), kind: 'b', part: '3' })
+  })
+})
+
+describe('type-ahead', () => {
+  it('has the form ready while the record is saved', async () => {
+    const { calls, did, change, enter, draft, saves, state } = await opened()
+    enter('1')
+    expect(saves()).toEqual([
+      { mode: 'create', draft: { ...emptyForm(first), kind: 'a', part: '1' }, key: 'key-1' },
+    ])
+    expect(draft()).toEqual({ ...emptyForm(first), id: '18' })
+    expect(did.focusFirst).toHaveBeenCalledOnce()
+    change('kind', 'b')
+    expect(did.saved).not.toHaveBeenCalled()
+    await calls.answer('save', saved('17'))
+    expect(did.saved).toHaveBeenCalledExactlyOnceWith({ saved: saved('17'), draft: saves()[0]?.draft })
+    expect(state()).toEqual({ creating: 'preparing' })
+    await calls.answer('prepare', { nextId: '31', today: first.today })
+    expect(draft()).toEqual({ ...emptyForm(first), id: '31', kind: 'b' })
+  })
+
+  it('does without the next id when a save went well and only that fails', async () => {
+    const { calls, enter, context } = await opened()
+    enter('1')
+    await calls.answer('save', saved('17'))
+    await calls.fail('prepare', unreachable())
+    expect(context()).toMatchObject({ failure: undefined, draft: { id: '18' } })
+  })
+
+  it('sends one after the other, each with its own key', async () => {
+    const { calls, enter, saves, context, did } = await opened()
+    for (const part of ['1', '2', '3']) enter(part)
+    expect(saves()).toHaveLength(1)
+    expect(context().queued).toHaveLength(2)
+    await calls.answer('save', saved('17'))
+    await calls.answer('save', saved('18'))
+    await calls.answer('save', saved('19'))
+    expect(saves().map(({ draft, key }) => [draft.part, draft.id, key])).toEqual([
+      ['1', '17', 'key-1'],
+      ['2', '18', 'key-2'],
+      ['3', '19', 'key-3'],
+    ])
+    expect(did.saved).toHaveBeenCalledTimes(3)
+    expect(context()).toMatchObject({ sent: undefined, queued: [] })
+  })
+
+  it('takes a doubled Ctrl+Enter as one', async () => {
+    const { send, enter, context, saves } = await opened()
+    enter('1')
+    send('entry.save')
+    expect([saves().length, context().queued, context().errors]).toEqual([1, [], {}])
+  })
+
+  it('holds so many and leaves the next in the form', async () => {
+    const { enter, context } = await opened()
+    for (let part = 1; part <= 22; part += 1) enter(String(part))
+    expect(context().queued).toHaveLength(20)
+    expect(context().draft).toMatchObject({ part: '22' })
+  })
+
+  it('brings a refused record back and keeps what came after it', async () => {
+    const { actor, calls, did, send, change, enter, context, draft, state } = await opened()
+    enter('1')
+    enter('2')
+    change('kind', 'c')
+    const body = { wire_kind: ['Not this kind.'], detail: 'No.' }
+    await calls.fail('save', refused(400, body))
+    expect(state()).toEqual({ creating: 'ready' })
+    expect(draft()).toMatchObject({ id: '17', part: '1' })
+    expect(context()).toMatchObject({
+      errors: { kind: ['Not this kind.'] },
+      failure: { kind: 'refused', status: 400, body },
+      sent: undefined,
+      queued: [],
+    })
+    expect(context().ahead.map((work) => work.draft)).toMatchObject([{ part: '2' }, { kind: 'c' }])
+    expect(did.refused).toHaveBeenCalledOnce()
+    expect(did.focusField).toHaveBeenLastCalledWith('kind')
+    expect(unsavedOf(actor.getSnapshot()).map((work) => work.draft.part)).toEqual(['1', '2', ''])
+
+    change('kind', 'b')
+    change('part', '1b')
+    send('entry.save')
+    expect(context()).toMatchObject({ draft: { part: '2', id: '18' }, failure: undefined, errors: {} })
+    send('entry.save')
+    expect(context()).toMatchObject({ draft: { kind: 'c', id: '19' }, ahead: [] })
+  })
+
+  it('goes on with what waits when the refused record is cleared', async () => {
+    const { calls, send, enter, context } = await opened()
+    enter('1')
+    enter('2')
+    await calls.fail('save', refused(400))
+    send('entry.clear')
+    // The id it was given is free again.
+    expect(context()).toMatchObject({ draft: { part: '2', id: '17' }, failure: undefined, ahead: [] })
+  })
+})
+
+describe('the key of a save', () => {
+  const retry = async (error: Error) => {
+    const entry = await opened()
+    entry.enter('1')
+    await entry.calls.fail('save', error)
+    entry.send('entry.save')
+    return entry.saves().map(({ key }) => key)
+  }
+
+  it.each([unreachable(), refused(500), new Error('odd')])(
+    'stays while the outcome is unknown',
+    async (error) => {
+      expect(await retry(error)).toEqual(['key-1', 'key-1'])
+    },
+  )
+  it.each([400, 401, 409, 429])('stays after %i: an answer before it may have been lost', async (status) => {
+    expect(await retry(refused(status))).toEqual(['key-1', 'key-1'])
+  })
+  it('goes when the form is cleared', async () => {
+    const { calls, send, enter, saves } = await opened()
+    enter('1')
+    await calls.fail('save', unreachable())
+    send('entry.clear')
+    enter('2')
+    expect(saves().map(({ key }) => key)).toEqual(['key-1', 'key-2'])
+  })
+  it('goes with what was sent through a reload of the page', async () => {
+    const before = await opened()
+    before.enter('1')
+    before.enter('2')
+    before.change('kind', 'c')
+    const stored = JSON.parse(JSON.stringify(unsavedOf(before.actor.getSnapshot())))
+    before.actor.stop()
+
+    const { actor, calls, send, saves, draft } = startEntry({ mode: 'create' }, { unsaved: stored })
+    expect(unsavedOf(actor.getSnapshot())).toHaveLength(3)
+    await calls.answer('prepare', { nextId: '18', today: '2026-11-21' })
+    // It was sent: not a letter of it changes.
+    expect(draft()).toEqual(before.saves()[0]?.draft)
+    send('entry.save')
+    expect(saves()).toEqual(before.saves())
+    expect(draft()).toMatchObject({ part: '2' })
+  })
+})

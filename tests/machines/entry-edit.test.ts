@@ -1,0 +1,180 @@
+import { describe, expect, it } from 'vitest'
+import { isDirty, unsavedOf } from '../../src/machines/entry-machine.ts'
+import { record, startEntry } from './a-form.ts'
+import { refused, unreachable } from './walk.ts'
+
+const open = (unsaved = {}) => startEntry({ mode: 'edit', record: record(1, 'old') }, unsaved)
+
+describe('an existing record', () => {
+  it('is loaded', async () => {
+    const { calls, state, draft } = startEntry({ mode: 'edit' })
+    expect(state()).toBe('loading')
+    await calls.answer('load', record(1, 'old'))
+    expect([state(), draft()]).toEqual([{ editing: 'ready' }, record(1, 'old').draft])
+  })
+
+  it('is missing, or out of reach, and can be asked for again', async () => {
+    const { calls, send, state, context } = startEntry({ mode: 'edit' })
+    await calls.answer('load', undefined)
+    expect(state()).toBe('missing')
+    send('entry.reload')
+    await calls.fail('load', unreachable())
+    expect([state(), context().failure]).toEqual(['unavailable', { kind: 'unreachable' }])
+    send('entry.reload')
+    await calls.answer('load', record(1, 'old'))
+    expect([state(), context().failure]).toEqual([{ editing: 'ready' }, undefined])
+  })
+
+  it('opens at once when it is at hand', () => {
+    const { calls, state } = open()
+    expect([state(), calls.made]).toEqual([{ editing: 'ready' }, []])
+  })
+
+  it('stays in the form while it is saved, and has its new version then', async () => {
+    const { actor, calls, did, send, change, draft, saves, state } = open()
+    change('part', 'new')
+    expect(isDirty(actor.getSnapshot())).toBe(true)
+    send('entry.save')
+    expect(draft()).toMatchObject({ part: 'new' })
+    await calls.answer('save', { id: '5', version: 2 })
+    expect(did.saved).toHaveBeenCalledOnce()
+    expect([state(), isDirty(actor.getSnapshot())]).toEqual([{ editing: 'ready' }, false])
+    change('part', 'newer')
+    send('entry.save')
+    expect(saves().map(({ version, key }) => [version, key])).toEqual([
+      [1, 'key-1'],
+      [2, 'key-2'],
+    ])
+    expect(did.focusFirst).not.toHaveBeenCalled()
+  })
+
+  it('takes what the server made of it, but not over what was typed since', async () => {
+    const { calls, send, change, draft } = open()
+    change('part', ' new ')
+    send('entry.save')
+    change('date', '2026-11-02')
+    await calls.answer('save', {
+      id: '5',
+      version: 2,
+      draft: { ...record(2, 'new').draft, date: '2026-11-01' },
+    })
+    expect(draft()).toMatchObject({ part: 'new', date: '2026-11-02' })
+  })
+
+  it('is saved again when that was asked for meanwhile, once, as it was then', async () => {
+    const { calls, send, change, saves, state, draft } = open()
+    change('part', 'new')
+    send('entry.save', 'entry.save')
+    change('part', 'newer')
+    send('entry.save')
+    change('part', 'newest')
+    send('entry.save')
+    change('part', 'typing')
+    await calls.answer('save', { id: '5', version: 2 })
+    expect(state()).toEqual({ editing: 'saving' })
+    await calls.answer('save', { id: '5', version: 3 })
+    expect(saves().map(({ draft: { part }, version }) => [part, version])).toEqual([
+      ['new', 1],
+      ['newest', 2],
+    ])
+    expect([state(), draft()]).toMatchObject([{ editing: 'ready' }, { part: 'typing' }])
+  })
+
+  it('goes back to the record on clear', () => {
+    const { send, change, draft, context } = open()
+    change('part', '')
+    send('entry.save')
+    expect(context().errors).toEqual({ part: ['Part is required'] })
+    send('entry.clear')
+    expect([draft(), context().errors]).toEqual([record(1, 'old').draft, {}])
+  })
+
+  it('is read anew on reload', async () => {
+    const { calls, send, change, draft } = open()
+    change('part', 'mine')
+    send('entry.reload')
+    await calls.answer('load', record(2, 'theirs'))
+    expect(draft()).toMatchObject({ part: 'theirs' })
+  })
+
+  it('keeps its draft when it is refused or the server is out of reach', async () => {
+    const { calls, did, send, change, context, saves } = open()
+    change('part', 'new')
+    send('entry.save')
+    await calls.fail('save', refused(400, { part: ['No.'] }))
+    expect(context()).toMatchObject({ draft: { part: 'new' }, errors: { part: ['No.'] } })
+    expect(did.focusField).toHaveBeenCalledExactlyOnceWith('part')
+    send('entry.save')
+    await calls.fail('save', unreachable())
+    send('entry.save')
+    expect(saves().map(({ key }) => key)).toEqual(['key-1', 'key-2', 'key-2'])
+  })
+})
+
+describe('a record that someone else has changed', () => {
+  async function conflicted() {
+    const entry = open()
+    entry.change('part', 'mine')
+    entry.send('entry.save')
+    await entry.calls.fail('save', refused(409))
+    expect(entry.state()).toEqual({ editing: 'comparing' })
+    await entry.calls.answer('compare', record(4, 'theirs'))
+    expect(entry.state()).toEqual({ editing: 'conflicted' })
+    expect(entry.context()).toMatchObject({
+      draft: { part: 'mine' },
+      conflict: { theirs: record(4, 'theirs') },
+      failure: { status: 409 },
+    })
+    return entry
+  }
+
+  it('is saved as typed, on their version, if the operator says so', async () => {
+    const { calls, send, change, saves, state, context } = await conflicted()
+    send('entry.save')
+    change('part', 'still mine')
+    send('conflict.keepMine')
+    expect([state(), context().conflict, context().failure]).toEqual([
+      { editing: 'ready' },
+      undefined,
+      undefined,
+    ])
+    send('entry.save')
+    expect(saves().map(({ draft, version, key }) => [draft.part, version, key])).toEqual([
+      ['mine', 1, 'key-1'],
+      ['still mine', 4, 'key-2'],
+    ])
+    await calls.answer('save', { id: '5', version: 5 })
+    expect(state()).toEqual({ editing: 'ready' })
+  })
+
+  it('or is taken as they left it', async () => {
+    const { actor, send, draft } = await conflicted()
+    send('conflict.takeTheirs')
+    expect(draft()).toEqual(record(4, 'theirs').draft)
+    expect(isDirty(actor.getSnapshot())).toBe(false)
+  })
+
+  it('is no conflict when the 409 was about something else', async () => {
+    const { calls, did, send, change, state, context } = open()
+    change('part', 'mine')
+    send('entry.save')
+    await calls.fail('save', refused(409))
+    await calls.answer('compare', record(1, 'old'))
+    expect([state(), context().conflict]).toEqual([{ editing: 'ready' }, undefined])
+    expect(did.refused).toHaveBeenCalledOnce()
+  })
+
+  it('is told also when its draft was restored on an older version', async () => {
+    const before = open()
+    before.change('part', 'mine')
+    const unsaved = JSON.parse(JSON.stringify(unsavedOf(before.actor.getSnapshot())))
+    const same = startEntry({ mode: 'edit' }, { unsaved })
+    await same.calls.answer('load', record(1, 'old'))
+    expect([same.state(), same.draft()]).toMatchObject([{ editing: 'ready' }, { part: 'mine' }])
+    const other = startEntry({ mode: 'edit' }, { unsaved })
+    await other.calls.answer('load', record(2, 'theirs'))
+    expect([other.state(), other.draft()]).toMatchObject([{ editing: 'conflicted' }, { part: 'mine' }])
+    other.send('conflict.keepMine', 'entry.save')
+    expect(other.saves()).toMatchObject([{ draft: { part: 'mine' }, version: 2 }])
+  })
+})

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { asDraft, isSame, rebased } from '../../src/machines/draft.ts'
+import { failureOf, isRefusal } from '../../src/machines/failure.ts'
+import { callFailed, refused } from './walk.ts'
+
+describe('failureOf', () => {
+  it('takes what a thrown object carries', () => {
+    expect(failureOf(refused(400, { amount: ['No.'] }))).toEqual({
+      kind: 'refused',
+      status: 400,
+      body: { amount: ['No.'] },
+    })
+    expect(failureOf(callFailed({ kind: 'unreachable' }))).toEqual({ kind: 'unreachable' })
+  })
+
+  it.each([
+    [new TypeError('x is not a function'), 'x is not a function'],
+    ['plain text', 'plain text'],
+    [null, 'null'],
+    [{ failure: { kind: 'else' } }, '[object Object]'],
+  ])('calls %s unexpected', (error, message) => {
+    expect(failureOf(error)).toEqual({ kind: 'unexpected', message })
+  })
+
+  it('knows what surely wrote nothing', () => {
+    expect([400, 401, 409, 429].every((status) => isRefusal({ kind: 'refused', status, body: {} }))).toBe(
+      true,
+    )
+    expect(isRefusal({ kind: 'refused', status: 500, body: {} })).toBe(false)
+    expect(isRefusal({ kind: 'unreachable' })).toBe(false)
+  })
+})
+
+describe('drafts', () => {
+  const rows = (...numbers: string[]) => numbers.map((acc_no) => ({ acc_no, saved: false }))
+
+  it('are compared by what they hold', () => {
+    expect(isSame({ id: '1', rows: rows('4001') }, { id: '1', rows: rows('4001') })).toBe(true)
+    expect(isSame({ id: '1', rows: rows('4001') }, { id: '1', rows: rows('4002') })).toBe(false)
+    expect(isSame({ id: '1', rows: rows('4001') }, { id: '1', rows: rows('4001', '') })).toBe(false)
+    expect(isSame({ a: '' }, { b: '' })).toBe(false)
+  })
+
+  it('follow a new base where they were not touched', () => {
+    const from = asDraft({ id: '17', note: '', rows: rows('') })
+    const to = asDraft({ id: '18', note: '', rows: rows('4001') })
+    expect(rebased(asDraft({ ...from, note: 'rent' }), from, to)).toEqual({ ...to, note: 'rent' })
+    expect(rebased(asDraft({ ...from, rows: rows('9') }), from, to)).toEqual({ ...to, rows: rows('9') })
+  })
+})

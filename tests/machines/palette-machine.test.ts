@@ -1,0 +1,165 @@
+import { describe, expect, it } from 'vitest'
+import { createActor } from 'xstate'
+import { type CashBookDraft, cashBookTexts, emptyCashBookDraft } from '../../contract/cash-book.ts'
+import { MAX_HISTORY_LINES, type PaletteContext, paletteMachine } from '../../src/machines/palette-machine.ts'
+import { Calls, walk } from './walk.ts'
+
+const draft: CashBookDraft = { ...emptyCashBookDraft('', '2026-11-20'), amount: '500' }
+const other: CashBookDraft = { ...draft, amount: '600' }
+
+function palette(history: readonly string[] = []) {
+  const calls = new Calls()
+  const done: unknown[] = []
+  let keys = 0
+  const machine = paletteMachine.provide({
+    actors: { post: calls.actor('post') },
+    actions: {
+      go: (_, { place }) => done.push(['go', place.path]),
+      openFilled: (_, { draft: filled }) => done.push(['openFilled', filled]),
+      posted: (_, { draft: sent, id }) => done.push(['posted', id, sent]),
+      keepHistory: (_, { history: kept }) => done.push(['keepHistory', kept]),
+    },
+  })
+  const newKey = () => {
+    keys += 1
+    return `key-${keys}`
+  }
+  const actor = createActor(machine, { input: { history, newKey } }).start()
+  return { actor, calls, done, line: () => actor.getSnapshot().context.line }
+}
+type Palette = ReturnType<typeof palette>['actor']
+const type = (actor: Palette, line: string) => actor.send({ type: 'line.change', line })
+const open = (actor: Palette, line?: string) =>
+  actor.send({ type: 'palette.open', ...(line === undefined ? {} : { line }) })
+
+describe('the palette', () => {
+  it('reaches every state, and ends where its chart says', async () => {
+    const { paths } = await walk({
+      machine: paletteMachine,
+      inputs: [{ history: ['cash', 'cash 12'], newKey: () => 'key' }],
+      events: [
+        { type: 'palette.open' },
+        { type: 'palette.close' },
+        { type: 'line.change', line: 'u 12' },
+        { type: 'row.select', row: 'jump 0' },
+        { type: 'history.older' },
+        { type: 'history.newer' },
+        { type: 'palette.go', place: { path: '/' } },
+        { type: 'palette.fill', draft },
+        { type: 'palette.run', id: 'theme.toggle' },
+        { type: 'palette.post', draft },
+      ],
+      outcomes: {
+        post: {
+          done: [
+            { posted: true, id: 7 },
+            { posted: false, lines: ['No.'] },
+          ],
+          failed: [new Error('gone')],
+        },
+      },
+      seen: ({ line, row, back, failure, history }: PaletteContext) => [line, row, back, failure, history],
+    })
+    expect(paths).toBeGreaterThan(20)
+  })
+
+  it('opens empty, or with a line, and forgets it on closing', () => {
+    const { actor, line } = palette()
+    open(actor, 'cash ')
+    expect(line()).toBe('cash ')
+    actor.send({ type: 'palette.close' })
+    open(actor)
+    expect(line()).toBe('')
+  })
+  it('begins at the first row again with every change of the line', () => {
+    const { actor } = palette()
+    open(actor)
+    actor.send({ type: 'row.select', row: 'account 4001' })
+    expect(actor.getSnapshot().context.row).toBe('account 4001')
+    type(actor, 'x')
+    expect(actor.getSnapshot().context.row).toBe('')
+  })
+
+  it('walks back and forth in its history', () => {
+    const { actor, line } = palette(['old', 'new'])
+    open(actor)
+    const lines = ['older', 'older', 'older', 'newer', 'newer', 'newer'].map((way) => {
+      actor.send({ type: way === 'older' ? 'history.older' : 'history.newer' })
+      return line()
+    })
+    expect(lines).toEqual(['new', 'old', 'old', 'new', '', ''])
+  })
+  it('remembers what was run, each line once, the newest last', () => {
+    const { actor, done } = palette(['cash', 'u 12'])
+    open(actor)
+    type(actor, '  cash ')
+    actor.send({ type: 'palette.go', place: { path: '/cash-book' } })
+    expect(done).toEqual([
+      ['keepHistory', ['u 12', 'cash']],
+      ['go', '/cash-book'],
+    ])
+    expect(actor.getSnapshot().matches('closed')).toBe(true)
+  })
+  it('keeps no more history than it may, and no empty lines', () => {
+    const { actor } = palette(Array.from({ length: MAX_HISTORY_LINES }, (_, n) => `u ${n}`))
+    open(actor)
+    actor.send({ type: 'palette.run', id: 'theme.toggle' })
+    open(actor, 'all')
+    actor.send({ type: 'palette.run', id: 'theme.toggle' })
+    const { history } = actor.getSnapshot().context
+    expect(history).toHaveLength(MAX_HISTORY_LINES)
+    expect(history.at(0)).toBe('u 1')
+    expect(history.at(-1)).toBe('all')
+  })
+  it('opens a form filled in', () => {
+    const { actor, done } = palette()
+    open(actor, 'cash 500 usd')
+    actor.send({ type: 'palette.fill', draft })
+    expect(done).toContainEqual(['openFilled', draft])
+  })
+
+  it('posts, stays until the answer, then closes', async () => {
+    const { actor, calls, done } = palette()
+    open(actor, 'cash 500 usd 4001 > 4002')
+    actor.send({ type: 'palette.post', draft })
+    actor.send({ type: 'palette.close' })
+    actor.send({ type: 'palette.post', draft })
+    expect(actor.getSnapshot().matches('posting')).toBe(true)
+    expect(calls.inputs('post')).toEqual([{ draft, key: 'key-1' }])
+    await calls.answer('post', { posted: true, id: 7 })
+    expect(actor.getSnapshot().matches('closed')).toBe(true)
+    expect(done).toEqual([
+      ['keepHistory', ['cash 500 usd 4001 > 4002']],
+      ['posted', 7, draft],
+    ])
+  })
+  it('shows a refusal over the line, until the line is changed', async () => {
+    const { actor, calls, line } = palette()
+    open(actor, 'cash 500 usd 4001 > 4002')
+    actor.send({ type: 'palette.post', draft })
+    await calls.answer('post', { posted: false, lines: ['Amount: too much'] })
+    expect(actor.getSnapshot().context.failure).toEqual(['Amount: too much'])
+    expect(line()).toBe('cash 500 usd 4001 > 4002')
+    type(actor, 'cash 500')
+    expect(actor.getSnapshot().context.failure).toEqual([])
+  })
+  it('sends the same entry with the same key until it is posted, then with another', async () => {
+    const { actor, calls } = palette()
+    const post = (entry: CashBookDraft) => {
+      open(actor, 'x')
+      actor.send({ type: 'palette.post', draft: entry })
+    }
+    post(draft)
+    await calls.fail('post', new Error('no answer'))
+    expect(actor.getSnapshot().context.failure).toEqual([cashBookTexts.recordFailed])
+    actor.send({ type: 'palette.close' })
+    post({ ...draft })
+    await calls.answer('post', { posted: true, id: 7 })
+    post(draft)
+    await calls.fail('post', new Error('no answer'))
+    post(other)
+    await calls.answer('post', { posted: true, id: 9 })
+    const keys = calls.inputs('post').map((input) => (input as { key: string }).key)
+    expect(keys).toEqual(['key-1', 'key-1', 'key-2', 'key-3'])
+  })
+})

@@ -1,0 +1,220 @@
+import { describe, expect, it, vi } from 'vitest'
+import { createActor, SimulatedClock } from 'xstate'
+import { authTexts } from '../../contract/auth.ts'
+import {
+  RETRY_MILLISECONDS,
+  type SessionEvent,
+  sessionMachine,
+  sessionTexts,
+} from '../../src/machines/session-machine.ts'
+import { Calls, refused, unreachable, walk } from './walk.ts'
+
+const user = { id: 1, email: 'zahra@office.af', name: 'Zahra' }
+const other = { id: 2, email: 'karim@office.af', name: 'Karim' }
+
+function start(hasToken: boolean) {
+  const calls = new Calls()
+  const clock = new SimulatedClock()
+  const keepToken = vi.fn()
+  const dropToken = vi.fn()
+  const wipeAndReload = vi.fn()
+  const actor = createActor(
+    sessionMachine.provide({
+      actors: {
+        fetchProfile: calls.actor('fetchProfile'),
+        signIn: calls.actor('signIn'),
+        signOut: calls.actor('signOut'),
+      },
+      actions: { keepToken: (_, { token }) => keepToken(token), dropToken, wipeAndReload },
+    }),
+    { input: { hasToken }, clock },
+  ).start()
+  const send = (...types: ('login.submit' | Exclude<SessionEvent['type'], `login.${string}`>)[]) => {
+    for (const type of types) actor.send({ type })
+  }
+  const fill = (field: 'email' | 'password', value: string) =>
+    actor.send({ type: 'login.change', field, value })
+  const state = () => actor.getSnapshot().value
+  const context = () => actor.getSnapshot().context
+  return { actor, calls, clock, keepToken, dropToken, wipeAndReload, send, fill, state, context }
+}
+
+async function signedIn() {
+  const session = start(true)
+  await session.calls.answer('fetchProfile', user)
+  expect(session.state()).toEqual({ signedIn: 'active' })
+  return session
+}
+
+describe('signing in', () => {
+  it('validates on submit and on blur', () => {
+    const { actor, calls, send, fill, context } = start(false)
+    send('login.submit')
+    expect(context().errors).toEqual({ email: authTexts.emailRequired, password: authTexts.passwordRequired })
+    fill('email', 'zahra')
+    expect(context().errors.email).toBeUndefined()
+    actor.send({ type: 'login.blur', field: 'email' })
+    expect(context().errors.email).toBe(authTexts.emailInvalid)
+    fill('password', 'short')
+    actor.send({ type: 'login.blur', field: 'password' })
+    expect(context().errors.password).toBe(authTexts.passwordShort)
+    send('login.submit')
+    expect(calls.made).toEqual([])
+    // The length counts on blur only.
+    fill('email', 'zahra@office.af')
+    send('login.submit')
+    expect(calls.inputs('signIn')).toEqual([{ email: 'zahra@office.af', password: 'short' }])
+  })
+
+  it('keeps the token outside and the password nowhere', async () => {
+    const { actor, calls, keepToken, send, fill, state, context } = start(false)
+    fill('email', ' zahra@office.af ')
+    fill('password', 'secret-word')
+    send('login.submit', 'login.submit')
+    await calls.answer('signIn', { token: 'a-token', user })
+    expect(calls.inputs('signIn')).toEqual([{ email: 'zahra@office.af', password: 'secret-word' }])
+    expect(state()).toEqual({ signedIn: 'active' })
+    expect(context().user).toEqual(user)
+    expect(keepToken).toHaveBeenCalledExactlyOnceWith('a-token')
+    const stored = JSON.stringify(actor.getPersistedSnapshot())
+    expect(stored).not.toContain('secret-word')
+    expect(stored).not.toContain('a-token')
+  })
+
+  it.each([refused(400), refused(500), unreachable(), new Error('odd')])(
+    'says the same whatever went wrong',
+    async (error) => {
+      const { calls, keepToken, send, fill, state, context } = start(false)
+      fill('email', 'zahra@office.af')
+      fill('password', 'secret-word')
+      send('login.submit')
+      await calls.fail('signIn', error)
+      expect([state(), context().error]).toEqual(['signedOut', authTexts.loginFailed])
+      expect(keepToken).not.toHaveBeenCalled()
+    },
+  )
+})
+
+describe('restoring', () => {
+  it('drops a token that is refused', async () => {
+    const { calls, dropToken, state } = start(true)
+    expect(state()).toBe('restoring')
+    await calls.fail('fetchProfile', refused(401, { detail: authTexts.invalidToken }))
+    expect(state()).toBe('signedOut')
+    expect(dropToken).toHaveBeenCalledOnce()
+  })
+
+  it.each([unreachable(), refused(503), new Error('not JSON')])(
+    'outlives a server that restarts',
+    async (error) => {
+      const { calls, clock, dropToken, state } = start(true)
+      await calls.fail('fetchProfile', error)
+      expect(state()).toBe('waiting')
+      clock.increment(RETRY_MILLISECONDS - 1)
+      expect(state()).toBe('waiting')
+      clock.increment(1)
+      expect(state()).toBe('restoring')
+      await calls.answer('fetchProfile', user)
+      expect(state()).toEqual({ signedIn: 'active' })
+      expect(dropToken).not.toHaveBeenCalled()
+    },
+  )
+
+  it('can be given up', async () => {
+    const { calls, dropToken, send, state } = start(true)
+    await calls.fail('fetchProfile', unreachable())
+    send('session.end')
+    expect(state()).toBe('signedOut')
+    expect(dropToken).toHaveBeenCalledOnce()
+  })
+})
+
+describe('a session that ends in the middle of work', () => {
+  it('goes on in place once the same operator has signed in again', async () => {
+    const { actor, calls, keepToken, send, fill, state, context } = await signedIn()
+    send('session.refused')
+    expect(state()).toEqual({ signedIn: { expired: 'asking' } })
+    send('login.submit')
+    expect(context().errors.password).toBe(authTexts.passwordRequired)
+    fill('email', other.email)
+    fill('password', 'secret-word')
+    send('login.submit')
+    await calls.answer('signInAgain', { token: 'new-token', user })
+    expect(calls.inputs('signIn')).toEqual([{ email: user.email, password: 'secret-word' }])
+    expect(state()).toEqual({ signedIn: 'active' })
+    expect(keepToken).toHaveBeenCalledExactlyOnceWith('new-token')
+    expect(JSON.stringify(actor.getPersistedSnapshot())).not.toContain('secret-word')
+  })
+
+  it('refuses another operator and keeps none of their token', async () => {
+    const { calls, keepToken, send, fill, state, context } = await signedIn()
+    send('session.refused')
+    fill('password', 'secret-word')
+    send('login.submit')
+    await calls.answer('signInAgain', { token: 'their-token', user: other })
+    expect(state()).toEqual({ signedIn: { expired: 'asking' } })
+    expect(context()).toMatchObject({ user, password: '', error: sessionTexts.otherOperator })
+    expect(keepToken).not.toHaveBeenCalled()
+  })
+
+  it('stays where it is on a wrong password, and on reads that fail meanwhile', async () => {
+    const { calls, wipeAndReload, send, fill, state, context } = await signedIn()
+    send('session.refused')
+    fill('password', 'wrong-word')
+    send('login.submit')
+    await calls.fail('signInAgain', refused(400))
+    expect(context()).toMatchObject({ password: '', error: authTexts.loginFailed })
+    send('session.lost', 'session.refused')
+    expect(state()).toEqual({ signedIn: { expired: 'asking' } })
+    expect(wipeAndReload).not.toHaveBeenCalled()
+  })
+
+  it('can be abandoned', async () => {
+    const { calls, dropToken, send, state } = await signedIn()
+    send('session.refused', 'session.abandon')
+    await calls.fail('signOut', refused(401))
+    expect(state()).toBe('signedOut')
+    expect(dropToken).toHaveBeenCalledOnce()
+  })
+
+  it('wipes and reloads on a refused read', async () => {
+    const { wipeAndReload, send, state, context } = await signedIn()
+    send('session.lost')
+    expect(wipeAndReload).toHaveBeenCalledOnce()
+    expect([state(), context().user]).toEqual(['signedOut', undefined])
+  })
+})
+
+describe('signing out', () => {
+  it.each(['answered', 'failed'] as const)('forgets user and token, the call %s', async (outcome) => {
+    const { calls, dropToken, send, state, context } = await signedIn()
+    send('session.end')
+    expect([state(), dropToken.mock.calls.length]).toEqual(['signingOut', 0])
+    await (outcome === 'answered' ? calls.answer('signOut') : calls.fail('signOut', unreachable()))
+    expect([state(), context().user]).toEqual(['signedOut', undefined])
+    expect(dropToken).toHaveBeenCalledOnce()
+  })
+})
+
+it('reaches every state', async () => {
+  const answer = { token: 'a-token', user }
+  await walk({
+    machine: sessionMachine,
+    inputs: [{ hasToken: true }, { hasToken: false }],
+    events: [
+      { type: 'login.change', field: 'email', value: user.email },
+      { type: 'login.change', field: 'password', value: 'secret-word' },
+      { type: 'login.blur', field: 'password' },
+      ...['login.submit', 'session.end', 'session.refused', 'session.abandon', 'session.lost'].map(
+        (type) => ({ type }),
+      ),
+    ],
+    outcomes: {
+      fetchProfile: { done: [user], failed: [refused(401), unreachable()] },
+      signIn: { done: [answer], failed: [refused(400)] },
+      signInAgain: { done: [answer, { ...answer, user: other }], failed: [refused(400)] },
+      signOut: { done: [undefined], failed: [unreachable()] },
+    },
+    seen: ({ user: who, email, password, errors, error }) => [who, email, password, errors, error],
+  })
+})

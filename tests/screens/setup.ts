@@ -1,0 +1,30 @@
+import 'fake-indexeddb/auto'
+import { cleanup } from '@testing-library/react'
+import { afterEach, vi } from 'vitest'
+
+// What jsdom lacks and the console's libraries ask for.
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+vi.stubGlobal(
+  'ResizeObserver',
+  class implements ResizeObserver {
+    observe(): void {}
+    unobserve(): void {}
+    disconnect(): void {}
+  },
+)
+vi.stubGlobal('matchMedia', (media: string) => ({
+  media,
+  matches: false,
+  addEventListener() {},
+  removeEventListener() {},
+}))
+Element.prototype.scrollIntoView = () => {}
+Element.prototype.scrollTo = () => {}
+Element.prototype.hasPointerCapture = () => false
+Element.prototype.setPointerCapture = () => {}
+
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  sessionStorage.clear()
+})

@@ -1,0 +1,183 @@
+import { execFileSync } from 'node:child_process'
+import fs from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+const root = path.resolve(import.meta.dirname, '..')
+const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  cwd: root,
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter((file) => file !== '' && fs.existsSync(path.join(root, file)))
+const code = tracked.filter((file) => /\.(ts|tsx)$/.test(file) && !file.endsWith('.d.ts'))
+
+interface Import {
+  readonly from: string
+  readonly to: string
+  readonly isTypeOnly: boolean
+}
+
+const IMPORT = /(?:^|\n)\s*(import|export)\s+(type\s+)?(?:[^'"`;]*?\sfrom\s+)?['"]([^'"]+)['"]/g
+const DYNAMIC = /(?:\bimport\(|new URL\()\s*['"]([^'"]+)['"]/g
+
+function importsOf(file: string): Import[] {
+  const text = fs.readFileSync(path.join(root, file), 'utf8')
+  const resolve = (name: string) =>
+    name.startsWith('.') ? path.posix.normalize(path.posix.join(path.posix.dirname(file), name)) : name
+  return [
+    ...[...text.matchAll(IMPORT)].map(([, , type, name = '']) => ({
+      from: file,
+      to: resolve(name),
+      isTypeOnly: type !== undefined,
+    })),
+    ...[...text.matchAll(DYNAMIC)].map(([, name = '']) => ({
+      from: file,
+      to: resolve(name),
+      isTypeOnly: true,
+    })),
+  ]
+}
+const imports = code.flatMap(importsOf)
+
+/** Which rooms and packages a room may import (docs/architecture.md); `*` is any package. */
+const TABLE: readonly { readonly room: RegExp; readonly may: readonly RegExp[] }[] = [
+  { room: /^contract\//, may: [/^contract\//, /^zod\/mini$/, /^big\.js$/] },
+  { room: /^server\//, may: [/^server\//, /^contract\//, /^[^.]*$/] },
+  {
+    room: /^src\/api\//,
+    may: [/^src\/api\//, /^contract\//, /^ky$/, /^@tanstack\/react-query$/, /^idb-keyval$/],
+  },
+  { room: /^src\/machines\//, may: [/^src\/machines\//, /^contract\//, /^xstate$/] },
+  {
+    room: /^src\/ui\//,
+    may: [
+      /^src\/ui\//,
+      /^contract\//,
+      /^react(-dom)?$/,
+      /^@radix-ui\//,
+      /^sonner$/,
+      /^react-virtuoso$/,
+      /^@fontsource/,
+    ],
+  },
+  {
+    room: /^src\/commands\//,
+    may: [
+      /^src\/commands\//,
+      /^src\/machines\//,
+      /^contract\//,
+      /^react$/,
+      /^xstate$/,
+      /^@xstate\/react$/,
+      /^@radix-ui\//,
+      /^cmdk$/,
+      /^tinykeys$/,
+      /^big\.js$/,
+    ],
+  },
+  {
+    room: /^src\/shell\//,
+    may: [
+      /^src\/(shell|api|machines|ui|commands)\//,
+      /^contract\//,
+      /^react$/,
+      /^xstate$/,
+      /^@xstate\/react$/,
+      /^@tanstack\//,
+    ],
+  },
+  {
+    room: /^src\/screens\//,
+    may: [
+      /^src\/(shell|api|machines|ui|commands)\//,
+      /^contract\//,
+      /^react$/,
+      /^@xstate\/react$/,
+      /^@tanstack\//,
+    ],
+  },
+]
+
+const ENTRY_POINTS = [
+  'src/main.tsx',
+  'server/main.ts',
+  'server/daftar.ts',
+  'server/demo/main.ts',
+  'server/reports/worker.ts',
+  'bench/main.ts',
+  'scripts/build-if-stale.ts',
+  'scripts/dev.ts',
+  'vite.config.ts',
+  'vitest.config.ts',
+  'tests/closing-line.ts',
+]
+
+describe('the house is tidy', () => {
+  it('rooms import only what they may', () => {
+    const wrong = imports.filter(({ from, to }) => {
+      const rule = TABLE.find(({ room }) => room.test(from))
+      const own = /^src\/screens\/[^/]+\//.exec(from)?.[0]
+      return rule && !(own && to.startsWith(own)) && !rule.may.some((may) => may.test(to))
+    })
+    expect(wrong.map(({ from, to }) => `${from} imports ${to}`)).toEqual([])
+  })
+
+  it('no imports go in a circle', () => {
+    const next = new Map<string, string[]>()
+    for (const { from, to, isTypeOnly } of imports)
+      if (!isTypeOnly && code.includes(to)) next.set(from, [...(next.get(from) ?? []), to])
+    const done = new Set<string>()
+    const circles: string[] = []
+    const walk = (file: string, trail: readonly string[]) => {
+      if (trail.includes(file))
+        return void circles.push([...trail.slice(trail.indexOf(file)), file].join(' > '))
+      if (done.has(file)) return
+      for (const to of next.get(file) ?? []) walk(to, [...trail, file])
+      done.add(file)
+    }
+    for (const file of code) walk(file, [])
+    expect(circles).toEqual([])
+  })
+
+  it('every file is used', () => {
+    const used = new Set(imports.map(({ to }) => to))
+    const orphans = code.filter(
+      (file) => !used.has(file) && !ENTRY_POINTS.includes(file) && !/\.test\.tsx?$/.test(file),
+    )
+    const configured = fs.readFileSync(path.join(root, 'vitest.config.ts'), 'utf8')
+    expect(orphans.filter((file) => !configured.includes(file))).toEqual([])
+  })
+
+  it('files are named in kebab-case, after what they hold', () => {
+    const named = code.map((file) => path.posix.basename(file))
+    expect(named.filter((name) => !/^[a-z0-9]+(-[a-z0-9]+)*(\.(test|config))?\.tsx?$/.test(name))).toEqual([])
+    expect(named.filter((name) => /^(utils?|helpers?|index|misc|common)\.tsx?$/.test(name))).toEqual([])
+  })
+
+  it('machines and widgets know no entities', () => {
+    const words = /customer|cash[-_ ]?book|hawala|province|settlement|saraf/i
+    const named = /^src\/machines\/(palette|settlement|rate-sheet|province)-machine\.ts$/
+    const knowing = code
+      .filter((file) => /^src\/(machines|ui)\//.test(file) && !named.test(file))
+      .filter((file) => words.test(fs.readFileSync(path.join(root, file), 'utf8')))
+    expect(knowing).toEqual([])
+  })
+
+  it('nothing is left undone or switched off', () => {
+    const undone = /\b(TODO|FIXME|XXX)\b|@ts-(ignore|nocheck|expect-error)|\bas any\b|: any\b|\.(only|todo)\(/
+    const left = code
+      .filter((file) => file !== 'tests/tidy.test.ts')
+      .filter((file) => undone.test(fs.readFileSync(path.join(root, file), 'utf8')))
+    expect(left).toEqual([])
+  })
+
+  it('versions are exact', () => {
+    const manifest = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8')) as Record<
+      string,
+      Record<string, string>
+    >
+    const versions = Object.values({ ...manifest.dependencies, ...manifest.devDependencies })
+    expect(versions.filter((version) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([])
+  })
+})
