@@ -6,6 +6,14 @@ const server = `http://127.0.0.1:${process.env.DEV_API_PORT ?? '8080'}`
 
 export default defineConfig({
   plugins: [react()],
-  build: { target: 'es2022', sourcemap: true },
+  build: {
+    target: 'es2022',
+    sourcemap: true,
+    rolldownOptions: {
+      output: {
+        codeSplitting: { groups: [{ name: 'contract', test: /[\\/](contract|node_modules[\\/]zod)[\\/]/ }] },
+      },
+    },
+  },
   server: { proxy: { '/api': server, '/auth': server } },
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { requiredText, text } from './fields.ts'
+import { requiredText, secret, text } from './fields.ts'
 
 export const authPaths = {
   login: 'auth/login/',
@@ -8,12 +8,9 @@ export const authPaths = {
   passwordCheck: 'auth/password-check/',
 } as const
 
-/** Passwords are not trimmed and may hold anything printable. */
-const password = z.string().check(z.minLength(1, 'This field is required.'), z.maxLength(1000))
-
-export const loginBody = z.object({ email: requiredText(254), password })
+export const loginBody = z.object({ email: requiredText(254), password: secret })
 export const passwordCheckBody = z.object({
-  password,
+  password: secret,
   /** The one record the delete window is opened for, `cash-book/1234`; left out, any one delete. */
   for: z.optional(text(100)),
 })

@@ -31,22 +31,26 @@ export const cashBookTexts = {
 } as const
 
 const t = cashBookTexts
-const shape = {
-  amount: amount(t.amountRequired),
-  currency: currency(t.currencyRequired),
-  debit_account: requiredText(32, t.debitRequired),
-  credit_account: requiredText(32, t.creditRequired),
-  date: day(t.dateRequired),
-}
-export const cashBookBody = z.object({ id: z.optional(id), ...shape, description: z.optional(text(500)) })
+const money = amount(t.amountRequired)
+const ccy = currency(t.currencyRequired)
+const debit_account = requiredText(32, t.debitRequired)
+const credit_account = requiredText(32, t.creditRequired)
+const date = day(t.dateRequired)
 export const cashBookPatch = z.object({
   id: z.optional(id),
-  amount: z.optional(shape.amount),
-  currency: z.optional(shape.currency),
-  debit_account: z.optional(shape.debit_account),
-  credit_account: z.optional(shape.credit_account),
-  date: z.optional(shape.date),
+  amount: z.optional(money),
+  currency: z.optional(ccy),
+  debit_account: z.optional(debit_account),
+  credit_account: z.optional(credit_account),
+  date: z.optional(date),
   description: z.optional(text(500)),
+})
+export const cashBookBody = z.extend(cashBookPatch, {
+  amount: money,
+  currency: ccy,
+  debit_account,
+  credit_account,
+  date,
 })
 /** `amount` is in minor units. */
 export type CashBookBody = z.infer<typeof cashBookBody>

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { type AccountBody, accountBody, accountError } from './accounts.ts'
 import { accountNumberError, type Currency } from './currency.ts'
 import type { FieldErrors } from './errors.ts'
-import { flag, id, requiredText, text } from './fields.ts'
+import { described, flag, id, requiredText, text } from './fields.ts'
 
 export const customerPaths = {
   list: 'api/customers',
@@ -32,36 +32,37 @@ export const customerTexts = {
 const MAX_ACCOUNTS = 500
 
 /** Accounts sent with a customer; what is wrong comes as a flat list of sentences, each naming its account. */
-const accounts = z.pipe(
-  z.array(z.unknown()).check(z.maxLength(MAX_ACCOUNTS, `At most ${MAX_ACCOUNTS} accounts are allowed.`)),
-  z.transform((rows, context): AccountBody[] => {
-    const good: AccountBody[] = []
-    const seen = new Set<string>()
-    const refuse = (message: string) => context.issues.push({ code: 'custom', message, input: rows })
-    rows.forEach((row, index) => {
-      const parsed = z.safeParse(accountBody, row)
-      const named = (row as { acc_no?: unknown } | null)?.acc_no
-      const name =
-        typeof named === 'string' && named.trim() !== '' ? named.trim().slice(0, 40) : `${index + 1}`
-      if (!parsed.success) {
-        for (const issue of parsed.error.issues) {
-          refuse(
-            `Account ${name}: ${issue.path.length > 0 ? `${issue.path.join('.')}: ` : ''}${issue.message}`,
-          )
+const accounts = described(
+  z.pipe(
+    z.array(z.unknown()),
+    z.transform((rows, context): AccountBody[] => {
+      const good: AccountBody[] = []
+      const seen = new Set<string>()
+      const refuse = (message: string) => context.issues.push({ code: 'custom', message, input: rows })
+      if (rows.length > MAX_ACCOUNTS) refuse(`At most ${MAX_ACCOUNTS} accounts are allowed.`)
+      rows.slice(0, MAX_ACCOUNTS).forEach((row, index) => {
+        const parsed = z.safeParse(accountBody, row)
+        const named = (row as { acc_no?: unknown } | null)?.acc_no
+        const name =
+          typeof named === 'string' && named.trim() !== '' ? named.trim().slice(0, 40) : `${index + 1}`
+        if (!parsed.success) {
+          for (const issue of parsed.error.issues) {
+            refuse(
+              `Account ${name}: ${issue.path.length > 0 ? `${issue.path.join('.')}: ` : ''}${issue.message}`,
+            )
+          }
+          return
         }
-        return
-      }
-      const error = accountError(parsed.data)
-      if (error) refuse(`${parsed.data.acc_no}: ${error}`)
-      if (seen.has(parsed.data.acc_no)) refuse(`Account ${name} is listed twice`)
-      seen.add(parsed.data.acc_no)
-      good.push(parsed.data)
-    })
-    return good
-  }),
-)
-z.globalRegistry.add(accounts, {
-  openapi: {
+        const error = accountError(parsed.data)
+        if (error) refuse(`${parsed.data.acc_no}: ${error}`)
+        if (seen.has(parsed.data.acc_no)) refuse(`Account ${name} is listed twice`)
+        seen.add(parsed.data.acc_no)
+        good.push(parsed.data)
+      })
+      return good
+    }),
+  ),
+  {
     type: 'array',
     maxItems: MAX_ACCOUNTS,
     items: {
@@ -74,9 +75,11 @@ z.globalRegistry.add(accounts, {
       },
     },
   },
-})
+)
 
-const details = {
+export const customerPatch = z.object({
+  cust_id: z.optional(id),
+  cust_name: z.optional(requiredText(200)),
   phone_1: z.optional(text(40)),
   phone_2: z.optional(text(40)),
   add: z.optional(text(300)),
@@ -85,13 +88,8 @@ const details = {
   bailer_contact: z.optional(text(200)),
   saraf: z.optional(flag),
   accounts: z.optional(accounts),
-}
-export const customerBody = z.object({ cust_id: id, cust_name: requiredText(200), ...details })
-export const customerPatch = z.object({
-  cust_id: z.optional(id),
-  cust_name: z.optional(requiredText(200)),
-  ...details,
 })
+export const customerBody = z.extend(customerPatch, { cust_id: id, cust_name: requiredText(200) })
 export type CustomerBody = z.infer<typeof customerBody>
 export type CustomerPatch = z.infer<typeof customerPatch>
 

@@ -9,7 +9,18 @@ export const REQUIRED = 'This field is required.'
 type Refuse = (message: string) => never
 type JsonSchema = Readonly<Record<string, unknown>>
 
+/**
+ * A shape with its JSON Schema for the API's description. The console never parses with shapes: the
+ * annotations here and below let its build leave them out.
+ */
+// @__NO_SIDE_EFFECTS__
+export function described<Shape extends z.core.$ZodType>(shape: Shape, openapi: JsonSchema): Shape {
+  z.globalRegistry.add(shape, { openapi })
+  return shape
+}
+
 /** A field of the wire: `read` turns what was sent into the value or refuses it with a message. */
+// @__NO_SIDE_EFFECTS__
 function field<T>(schema: JsonSchema, read: (value: unknown, refuse: Refuse) => T) {
   const shape = z.pipe(
     z.unknown(),
@@ -27,8 +38,7 @@ function field<T>(schema: JsonSchema, read: (value: unknown, refuse: Refuse) => 
       }
     }),
   )
-  z.globalRegistry.add(shape, { openapi: schema })
-  return shape
+  return described(shape, schema)
 }
 
 const figureText = (value: unknown, refuse: Refuse): string => {
@@ -39,6 +49,7 @@ const figureText = (value: unknown, refuse: Refuse): string => {
 }
 
 /** Money above zero, in minor units: a JSON number or numeric string with at most 2 decimals. */
+// @__NO_SIDE_EFFECTS__
 export function amount(required = REQUIRED) {
   return field(
     { type: 'number', exclusiveMinimum: 0, multipleOf: 0.01, example: 1250.5 },
@@ -74,6 +85,7 @@ export const idParameter = field({ type: 'integer', minimum: 1, example: 12 }, (
 const UNPRINTABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
 
 /** Free text of at most `max` characters, trimmed; may be empty. */
+// @__NO_SIDE_EFFECTS__
 export function text(max: number) {
   return field({ type: 'string', maxLength: max }, (value, refuse) => {
     if (typeof value !== 'string') return refuse('Text is required.')
@@ -83,7 +95,15 @@ export function text(max: number) {
   })
 }
 
+/** A password: 1 to 1,000 characters, kept exactly as typed. */
+export const secret = field({ type: 'string', minLength: 1, maxLength: 1000 }, (value, refuse) => {
+  if (value === undefined || value === '') return refuse(REQUIRED)
+  if (typeof value !== 'string') return refuse('Text is required.')
+  return value.length > 1000 ? refuse('At most 1000 characters are allowed.') : value
+})
+
 /** Text of 1 to `max` characters once trimmed. */
+// @__NO_SIDE_EFFECTS__
 export function requiredText(max: number, required = REQUIRED) {
   return field({ type: 'string', minLength: 1, maxLength: max }, (value, refuse) => {
     if (value === undefined) return refuse(required)
@@ -96,6 +116,7 @@ export function requiredText(max: number, required = REQUIRED) {
 }
 
 /** A calendar day, `YYYY-MM-DD`. */
+// @__NO_SIDE_EFFECTS__
 export function day(required = REQUIRED) {
   return field({ type: 'string', format: 'date', example: '2026-11-20' }, (value, refuse) => {
     if (value === undefined || value === '') return refuse(required)
@@ -112,6 +133,7 @@ export const dayOrBlank = field({ type: 'string', format: 'date' }, (value, refu
 })
 
 /** A currency code of the office; AFG is taken as AFN. */
+// @__NO_SIDE_EFFECTS__
 export function currency(required = REQUIRED) {
   return field({ type: 'string', example: 'USD' }, (value, refuse): Currency => {
     if (value === undefined || value === '') return refuse(required)
