@@ -29,8 +29,6 @@ export function useFocusReturn(takeFocus: () => void, after?: () => void) {
       },
       onCloseAutoFocus: (event: Event) => {
         event.preventDefault()
-        // StrictMode plays a closing while the dialog still stands.
-        if (event.target instanceof Element && event.target.isConnected) return
         if (document.activeElement === document.body || !document.activeElement) returnTo(before.current)
         latest.current.after?.()
       },

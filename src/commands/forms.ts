@@ -43,5 +43,4 @@ export const formCommands = [
     hint: 'new account',
   },
   { id: 'lookup.submit', keys: ['Enter'], scope: 'form', label: 'Search', hint: 'search' },
-  { id: 'list.open', keys: ['Enter'], scope: 'screen', label: 'Open', hint: 'open' },
 ] as const satisfies readonly Command[]

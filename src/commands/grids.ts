@@ -1,17 +1,32 @@
 import type { Command } from './command.ts'
 
-/** Keys of grids: from a form into one, and inside. */
+/** Keys of grids and tables: from a form into one, and inside. */
 export const gridCommands = [
   { id: 'grid.enter', keys: ['F3'], scope: 'form', label: 'To the grid', hint: 'grid' },
   { id: 'grid.leave', keys: ['F3'], scope: 'grid', label: 'To the form', hint: 'form' },
+  { id: 'row.move', keys: ['Up', 'Down'], scope: 'grid', label: 'To another row', hint: 'row', own: true },
   {
-    id: 'cell.down',
-    keys: ['Enter'],
+    id: 'row.page',
+    keys: ['PageUp', 'PageDown'],
     scope: 'grid',
-    label: 'Edit; commit and down',
-    hint: 'edit',
+    label: 'A page up or down',
+    hint: 'page',
     own: true,
   },
-  { id: 'cell.up', keys: ['Shift+Enter'], scope: 'grid', label: 'Commit and up', hint: 'up', own: true },
-  { id: 'cell.edit', keys: ['F2'], scope: 'grid', label: 'Edit or navigate', hint: 'edit/move', own: true },
+  {
+    id: 'row.edge',
+    keys: ['Ctrl+Home', 'Ctrl+End'],
+    scope: 'grid',
+    label: 'To the first or the last row',
+    hint: 'first',
+    own: true,
+  },
+  {
+    id: 'row.open',
+    keys: ['Enter'],
+    scope: 'grid',
+    label: 'Open what the row shows',
+    hint: 'open',
+    own: true,
+  },
 ] as const satisfies readonly Command[]

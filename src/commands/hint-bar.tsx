@@ -11,7 +11,7 @@ export function HintBar() {
         <Keys of={screen} />
       </div>
       <div className="hints-line">
-        <Keys of={everywhere} />
+        <Keys of={everywhere.filter(({ command }) => !isLeader(command.keys[0]))} />
         <output className="hints-notice" aria-live="polite">
           {useNotice()}
         </output>
@@ -19,6 +19,9 @@ export function HintBar() {
     </>
   )
 }
+
+// `g c` and its like fill the line and stand on the menus and in help: the hints leave them out.
+const isLeader = (keys = '') => keys.startsWith('g ')
 
 function Keys({ of }: { readonly of: readonly Bound[] }) {
   return of.map(({ command, hint }) => (

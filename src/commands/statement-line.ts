@@ -20,10 +20,13 @@ export function statementOf({ acc_no, customer_id }: Account, { from, to }: Peri
 }
 
 function jumpsTo(accounts: readonly Account[], period: Period, today: string): readonly Jump[] {
-  const dates = period.from === today && period.to === today ? '' : ` · ${period.from}..${period.to}`
+  const isToday = period.from === today && period.to === today
+  // Isolated (FSI…PDI): a Persian name would turn the dates behind it around.
+  const titleOf = (account: Account) =>
+    isToday ? accountLabel(account) : `\u2068${accountLabel(account)}\u2069 · ${period.from}..${period.to}`
   return accounts.map((account) => ({
     kind: 'statement',
-    title: `${accountLabel(account)}${dates}`,
+    title: titleOf(account),
     place: statementOf(account, period),
   }))
 }

@@ -37,7 +37,7 @@ describe('hints', () => {
     expect(shown(hints(layers, 'form').screen)).toContain('F3 grid')
     const inGrid = shown(hints(layers, 'grid').screen)
     expect(inGrid).toContain('F3 form')
-    expect(inGrid).toContain('F2 edit/move')
+    expect(inGrid).toContain('Up row')
     expect(inGrid).toContain('Ctrl+Enter save')
     expect(inGrid).not.toContain('F3 grid')
     expect(inGrid).not.toContain('F2 date')

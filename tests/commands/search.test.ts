@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { fold, foldedWords, markWords } from '../../src/commands/fold.ts'
 import { registry } from '../../src/commands/registry.ts'
-import { type Found, findableCommands, findableOffice, findMatches } from '../../src/commands/search.ts'
+import {
+  type Found,
+  findableCommands,
+  findableOffice,
+  findMatches,
+  MAX_MATCHES,
+} from '../../src/commands/search.ts'
 import { account, accounts, customer, customers } from './an-office.ts'
 
 const lists = [findableCommands(registry.filter(({ run }) => run)), findableOffice(customers, accounts)]
@@ -68,7 +74,7 @@ describe('the matcher', () => {
     expect(findMatches([list], 'noor ab').map(nameOf)).toEqual(['@2', '@3', '#ab-9'])
   })
 
-  it('gives 50 at most, the best ones, of 30,000, in a few milliseconds', () => {
+  it('gives what fits in sight, the best ones, of 30,000', () => {
     const many = Array.from({ length: 10_000 }, (_, n) =>
       customer(n + 1, `Haji Nazir ${n} احمد`, `0093 ${n}`),
     )
@@ -76,14 +82,7 @@ describe('the matcher', () => {
       account(`4${n}`, 'USD', (n % 10_000) + 1, `Haji Nazir ${n}`),
     )
     const big = [lists[0] ?? [], findableOffice(many, more)]
-    expect(findMatches(big, 'nazir')).toHaveLength(50)
+    expect(findMatches(big, 'nazir')).toHaveLength(MAX_MATCHES)
     expect(findMatches(big, '419999').map(nameOf)).toEqual(['#419999'])
-    const times = ['n', 'nazir', 'haji 77', 'احمد', '419999', 'zzz'].map((text) => {
-      const started = performance.now()
-      findMatches(big, text)
-      return performance.now() - started
-    })
-    // A few milliseconds on an idle machine; the limit leaves room for a busy one.
-    expect(Math.max(...times)).toBeLessThan(60)
   })
 })

@@ -1,0 +1,98 @@
+import type { Page } from 'playwright-core'
+import { buildConsole } from '../scripts/console-build.ts'
+import { browserPath, launch, OFFICE_SCREEN } from '../tests/journeys/browser.ts'
+import type { Figure } from './figures.ts'
+import { median } from './figures.ts'
+import { newOffice, startServer, withFolder } from './offices.ts'
+
+const ACCOUNTS = 20_000
+const LIMIT = 2
+const ROUNDS = 5
+const BETWEEN_KEYS_MS = 60
+/** Typed letter by letter: a number, a name, a posting. */
+const LINES = ['4012345', 'customer 39', 'cash 500 4000001 > 4000002']
+
+/** Notes, for each key, the milliseconds from the key to the frame that shows it. Runs in the page. */
+function watchKeys(): void {
+  const noted: number[] = []
+  Object.assign(window, { noted })
+  addEventListener(
+    'keydown',
+    ({ timeStamp }) => {
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel()
+        port1.onmessage = () => noted.push(performance.now() - timeStamp)
+        port2.postMessage(undefined)
+      })
+    },
+    { capture: true },
+  )
+}
+
+async function typed(page: Page): Promise<number[]> {
+  const times: number[] = []
+  for (const line of LINES) {
+    for (const key of line) {
+      await page.keyboard.press(key === ' ' ? 'Space' : key)
+      await page.waitForTimeout(BETWEEN_KEYS_MS)
+    }
+    times.push(...(await page.evaluate(() => (window as unknown as { noted: number[] }).noted.splice(0))))
+    await page.keyboard.press('Control+a')
+    await page.keyboard.press('Delete')
+    await page.waitForTimeout(BETWEEN_KEYS_MS)
+    await page.evaluate(() => (window as unknown as { noted: number[] }).noted.splice(0))
+  }
+  return times
+}
+
+/** Key to paint in Go To over 20,000 accounts, beside an input of a page that holds nothing else. */
+export async function goTo(): Promise<Figure[]> {
+  const what = `Go To over ${ACCOUNTS} accounts, key to paint (ms)`
+  if (!browserPath) return [{ what, figures: 'no Chromium on this machine' }]
+  await buildConsole()
+  return withFolder(async (folder) => {
+    const { books, token } = await newOffice(folder, ACCOUNTS)
+    await books.close()
+    const server = await startServer(folder, 'silent')
+    const browser = await launch()
+    try {
+      const context = await browser.newContext({ viewport: OFFICE_SCREEN })
+      await context.addInitScript((kept) => sessionStorage.setItem('daftar.token', kept), token)
+      await context.addInitScript(watchKeys)
+      const empty = await context.newPage()
+      await empty.goto(`${server.url}/icon.svg`)
+      await empty.goto('about:blank')
+      await empty.setContent('<input autofocus>')
+      await empty.evaluate(watchKeys)
+      await empty.focus('input')
+      const page = await context.newPage()
+      await page.goto(server.url)
+      await page.waitForSelector('main')
+      await page.waitForLoadState('networkidle')
+      await page.keyboard.press('Control+k')
+      await page.waitForSelector('[role=dialog] input')
+
+      const figures: { readonly empty: number; readonly palette: number }[] = []
+      for (let round = 0; round < ROUNDS; round += 1) {
+        await empty.bringToFront()
+        const inEmpty = await typed(empty)
+        await page.bringToFront()
+        figures.push({ empty: median(inEmpty), palette: median(await typed(page)) })
+      }
+      const middle = (name: 'empty' | 'palette') => median(figures.map((figure) => figure[name]))
+      const ratio = median(figures.map(({ empty: alone, palette }) => palette / alone))
+      return [
+        {
+          what,
+          figures: `${middle('palette').toFixed(1)} beside ${middle('empty').toFixed(1)} in an empty input`,
+          ratio,
+          limit: `< ${LIMIT}`,
+          holds: ratio < LIMIT,
+        },
+      ]
+    } finally {
+      await browser.close()
+      await server.stop()
+    }
+  })
+}

@@ -1,0 +1,90 @@
+import { useSelector } from '@xstate/react'
+import { type KeyboardEvent, useMemo, useState } from 'react'
+import type { PaletteActor } from './hands.tsx'
+import type { Line } from './line.ts'
+import type { Row } from './rows.ts'
+
+/** What a line means and which rows it has. */
+export interface Understood {
+  readonly line: Line
+  readonly rows: readonly Row[]
+}
+
+export interface LineKeysOptions {
+  readonly actor: PaletteActor
+  /** Reads a line; the same text gives the same answer while the office's lists stay. */
+  readonly understand: (text: string) => Understood
+  /** Called with a command that was chosen; it is run once the palette is closed. */
+  readonly onCommand: (id: string) => void
+}
+
+/** The line as the palette's machine has it, what it means, and what keys and clicks do with it. */
+export function useLineKeys({ actor, understand, onCommand }: LineKeysOptions) {
+  const { line: text, row: selected, back, failure } = useSelector(actor, (snapshot) => snapshot.context)
+  const isPosting = useSelector(actor, (snapshot) => snapshot.matches('posting'))
+  const [word, setWord] = useState({ text: '', about: '' })
+  const [explains, setExplains] = useState(false)
+  const understood = useMemo(() => understand(text), [understand, text])
+  const { line, rows } = understood
+  const chosen = rows.find(({ value }) => value === selected) ?? rows[0]
+
+  const type = (typed: string) => actor.send({ type: 'line.change', line: typed })
+  const post = (at: Line) => {
+    if (at.kind === 'entry' && at.ready) actor.send({ type: 'palette.post', draft: at.draft })
+    else setWord({ text: at.problem ?? 'Only a complete entry can be posted', about: at.text })
+  }
+  const choose = (row: Row | undefined, at: Line) => {
+    if (!row) return
+    if (!row.choice) return setWord({ text: 'Enter never posts: Ctrl+Enter does', about: at.text })
+    if (row.choice.type === 'palette.run') onCommand(row.choice.id)
+    actor.send(row.choice)
+  }
+  /** What the input holds at this key, even where it has not been drawn yet. */
+  const now = (typed: string) => (typed === text ? understood : understand(typed))
+
+  const enter = ({ ctrlKey, repeat, currentTarget: { value } }: KeyboardEvent<HTMLInputElement>) => {
+    if (repeat) return
+    const at = now(value)
+    if (value !== text) type(value)
+    if (ctrlKey) post(at.line)
+    else choose(value === text ? chosen : at.rows[0], at.line)
+  }
+  const complete = ({ value, selectionEnd }: HTMLInputElement) => {
+    const { ghost } = now(value).line
+    if (ghost?.completes && selectionEnd === value.length) type(value + ghost.text)
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    const { key, code, shiftKey } = event
+    // Both together are AltGr, which types a sign.
+    const ctrl = event.ctrlKey && !event.altKey
+    const alt = event.altKey && !event.ctrlKey
+    if (event.nativeEvent.isComposing || event.keyCode === 229) return
+    // cmdk takes these two for its list; here they move the caret.
+    if (key === 'Home' || key === 'End') return event.stopPropagation()
+    if (isPosting && key !== 'Escape') return event.preventDefault()
+    if (key === 'Enter') enter(event)
+    else if (key === 'Tab' && !shiftKey) complete(event.currentTarget)
+    else if (key === 'F1') setExplains(!explains)
+    else if ((ctrl && code === 'KeyK') || (alt && code === 'KeyG')) actor.send({ type: 'palette.close' })
+    else if (ctrl && code === 'KeyL') type('')
+    else if (key === 'ArrowUp' && (text === '' || back !== undefined)) actor.send({ type: 'history.older' })
+    else if (key === 'ArrowDown' && back !== undefined) actor.send({ type: 'history.newer' })
+    else return
+    event.preventDefault()
+  }
+  return {
+    text,
+    line,
+    rows,
+    chosen,
+    failure,
+    isPosting,
+    explains,
+    /** What is to be said of the line: an answer to the last key, or else what is wrong with it. */
+    said: word.about === text ? word.text : line.problem,
+    type,
+    onKeyDown,
+    /** A click does what the row says, posting included: it is not pressed by accident. */
+    click: (row: Row) => (row.choice ? choose(row, line) : post(line)),
+  }
+}
