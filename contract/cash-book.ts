@@ -3,7 +3,7 @@ import type { Currency } from './currency.ts'
 import { isDay } from './dates.ts'
 import type { FieldErrors } from './errors.ts'
 import { amount, currency, day, id, requiredText, text } from './fields.ts'
-import { MAX_MONEY, parseMoney } from './money.ts'
+import { MAX_MONEY, MONEY_DECIMALS, moneyFromWire, parseMoney, scaledText } from './money.ts'
 
 export const cashBookPaths = {
   list: 'api/cash-book',
@@ -89,10 +89,11 @@ export const emptyCashBookDraft = (nextId: string, today: string): CashBookDraft
   description: '',
 })
 
-/** A saved transaction in the form. */
+/** A saved transaction in the form; its amount always with two decimals. */
 export function cashBookDraft(entry: CashBookEntry): CashBookDraft {
   const { currency: amount_currency, version: _, ...fields } = entry
-  return { ...fields, id: String(entry.id), amount: String(entry.amount), amount_currency }
+  const amount = scaledText(moneyFromWire(entry.amount), MONEY_DECIMALS)
+  return { ...fields, id: String(entry.id), amount, amount_currency }
 }
 
 /** The form as it goes on the wire; the server assigns the id of a new one. */

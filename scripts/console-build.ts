@@ -5,7 +5,15 @@ import { build } from 'vite'
 
 const root = path.resolve(import.meta.dirname, '..')
 const stamp = path.join(root, 'dist', '.built-from')
-const SOURCES = ['src', 'contract', 'public', 'index.html', 'vite.config.ts', 'package-lock.json']
+const SOURCES = [
+  'scripts/console-build.ts',
+  'src',
+  'contract',
+  'public',
+  'index.html',
+  'vite.config.ts',
+  'package-lock.json',
+]
 
 function* files(entry: string): Generator<string> {
   if (!fs.existsSync(entry)) return
@@ -27,6 +35,11 @@ export async function buildConsole(): Promise<void> {
   const wanted = sourcesHash()
   if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === wanted) return
   process.stdout.write('Building the console…\n')
-  await build({ root, logLevel: 'warn' })
+  // Under vitest NODE_ENV is `test`, and React's development build would be what is shipped.
+  const { NODE_ENV = 'production' } = process.env
+  process.env.NODE_ENV = 'production'
+  await build({ root, logLevel: 'warn' }).finally(() => {
+    process.env.NODE_ENV = NODE_ENV
+  })
   fs.writeFileSync(stamp, wanted)
 }

@@ -14,10 +14,13 @@ import type { Config } from './config.ts'
 import { customerRoutes } from './customers/routes.ts'
 import type { Books } from './db/books.ts'
 import { notFound } from './errors.ts'
-import { answerErrors } from './http/answers.ts'
+import { answerErrors, answerRouterError } from './http/answers.ts'
 import { requireToken } from './http/authenticate.ts'
 import { acceptJson } from './http/body.ts'
+import { endConnections } from './http/closing.ts'
 import { serveOpenApi } from './http/openapi.ts'
+import { provinceRoutes } from './provinces/routes.ts'
+import { rateRoutes } from './rates/routes.ts'
 import type { ReportPool } from './reports/pool.ts'
 import { reportRoutes } from './reports/routes.ts'
 
@@ -50,8 +53,8 @@ const contentSecurityPolicy = {
 }
 
 function serveConsole(app: FastifyInstance, folder: string): void {
-  const page = path.join(folder, 'index.html')
-  if (fs.existsSync(page)) {
+  const isBuilt = fs.existsSync(path.join(folder, 'index.html'))
+  if (isBuilt) {
     app.register(fastifyStatic, {
       root: folder,
       wildcard: false,
@@ -66,7 +69,7 @@ function serveConsole(app: FastifyInstance, folder: string): void {
   }
   app.setNotFoundHandler(async (request, reply) => {
     const isCall = /^\/(api|auth)(\/|$|\?)/.test(request.url)
-    if (isCall || request.method !== 'GET' || !fs.existsSync(page)) throw notFound()
+    if (isCall || request.method !== 'GET' || !isBuilt) throw notFound()
     return reply.header('cache-control', 'no-cache').sendFile('index.html')
   })
 }
@@ -85,10 +88,12 @@ export async function buildApp(
     requestTimeout: REQUEST_TIMEOUT_MS,
     forceCloseConnections: 'idle',
     return503OnClosing: true,
+    frameworkErrors: answerRouterError,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   }).withTypeProvider<ZodTypeProvider>()
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(() => JSON.stringify)
+  endConnections(app)
   acceptJson(app)
   answerErrors(app)
   // Plain HTTP on the office's network: no upgrade to https, no HSTS.
@@ -103,7 +108,10 @@ export async function buildApp(
   const office: Office = { books, reports, today: () => dayIn(config.OFFICE_TIMEZONE) }
   app.get(
     '/api/health',
-    { schema: { tags: ['office'] }, config: { open: true } },
+    {
+      schema: { tags: ['office'], summary: 'Whether the office is open, and its business date' },
+      config: { open: true },
+    },
     async (): Promise<Health> => ({
       status: 'ok',
       office: config.OFFICE_NAME,
@@ -115,6 +123,8 @@ export async function buildApp(
   await app.register(customerRoutes, office)
   await app.register(accountRoutes, office)
   await app.register(cashBookRoutes, office)
+  await app.register(provinceRoutes, office)
+  await app.register(rateRoutes, office)
   await app.register(reportRoutes, office)
   serveConsole(app, consoleFolder)
   return app

@@ -15,11 +15,11 @@ const timezone = z.string().refine((zone) => {
 
 const settings = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
-  PORT: z.coerce
-    .number('must be a port from 0 to 65535')
-    .int('must be a port from 0 to 65535')
-    .min(0, 'must be a port from 0 to 65535')
-    .max(65535, 'must be a port from 0 to 65535')
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, 'must be a port from 0 to 65535')
+    .transform(Number)
+    .refine((port) => port <= 65535, 'must be a port from 0 to 65535')
     .default(8080),
   DATA_DIR: z
     .string()
@@ -33,7 +33,12 @@ const settings = z.object({
     .optional(),
   ADMIN_EMAIL: z.email('must be an e-mail address').default('admin@daftar.local'),
   ADMIN_PASSWORD: z.string().min(6, 'must be at least 6 characters').optional(),
-  OFFICE_NAME: z.string().trim().min(1).max(80, 'must be at most 80 characters').default('Daftar Exchange'),
+  OFFICE_NAME: z
+    .string()
+    .trim()
+    .min(1, 'must not be blank')
+    .max(80, 'must be at most 80 characters')
+    .default('Daftar Exchange'),
   OFFICE_TIMEZONE: timezone.default(() => Intl.DateTimeFormat().resolvedOptions().timeZone),
   TRUST_PROXY: onOff.default(false),
   LOG_LEVEL: z

@@ -1,6 +1,6 @@
 import type { FieldErrors } from '../contract/errors.ts'
 
-/** A call that is refused. `app.ts` turns it into the answer; `body` goes on the wire as it is. */
+/** A call that is refused. `http/answers.ts` turns it into the answer; `body` goes on the wire as it is. */
 export class Refused extends Error {
   readonly status: number
   readonly body: unknown

@@ -10,12 +10,11 @@ export interface Server {
   close(): Promise<void>
 }
 
-/** Opens the books, makes the first operator where there is none, and listens. */
+/** Opens the books, listens, and makes the first operator where there is none. */
 export async function serve(config: Config): Promise<Server> {
   const books = await openBooks(config)
   const reports = openReportPool(databaseFile(config.DATA_DIR))
   const app = await buildApp(config, books, reports)
-  const made = await ensureOperator(books, config)
   const close = async () => {
     await app.close()
     await reports.close()
@@ -23,6 +22,8 @@ export async function serve(config: Config): Promise<Server> {
   }
   try {
     const address = await app.listen({ host: config.HOST, port: config.PORT })
+    // Only a start that succeeds makes the operator: a password made up is shown here or nowhere.
+    const made = await ensureOperator(books, config)
     process.stdout.write(`\n  ${config.OFFICE_NAME} is open at ${address}\n`)
     if (made) {
       process.stdout.write(`\n  The first operator, shown only this once:\n`)

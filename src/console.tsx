@@ -18,8 +18,16 @@ export function Console({ session, router }: ConsoleProps) {
   const [queries] = useState(
     () =>
       new QueryClient({
-        // The calls themselves retry once (src/api/client.ts).
-        defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false, staleTime: FRESH_MS } },
+        defaultOptions: {
+          queries: {
+            // The calls themselves retry once (src/api/client.ts).
+            retry: false,
+            refetchOnWindowFocus: false,
+            staleTime: FRESH_MS,
+            // A PC without a network still reaches a server of its own: only a call can tell.
+            networkMode: 'always',
+          },
+        },
       }),
   )
   return (

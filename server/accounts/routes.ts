@@ -16,23 +16,34 @@ const DEFAULT_PAGE = 50
 
 /** Accounts: the list, a balance, a delete. They are added and changed with their customer. */
 export const accountRoutes: FastifyPluginAsyncZod<Office> = async (app, { books }) => {
-  app.get('/api/accounts', { schema: { tags, querystring: z.object(page) } }, async ({ query }) => {
-    const { limit, cursor, search } = query
-    if (limit === undefined && cursor === undefined && search === undefined) return listAccounts(books.read)
-    return pageAccounts(books.read, limit ?? DEFAULT_PAGE, cursor, search)
-  })
+  app.get(
+    '/api/accounts',
+    { schema: { tags, summary: 'Accounts: all, or by pages', querystring: z.object(page) } },
+    async ({ query }) => {
+      const { limit, cursor, search } = query
+      if (limit === undefined && cursor === undefined && search === undefined) return listAccounts(books.read)
+      return pageAccounts(books.read, limit ?? DEFAULT_PAGE, cursor, search)
+    },
+  )
 
-  app.get('/api/accounts/:acc_no/balance', { schema: { tags, params } }, async (request) => {
-    const currency = await currencyOfAccount(books.read, request.params.acc_no)
-    if (!currency) throw notFound()
-    return { balance: moneyToWire(balanceOf(books, request.params.acc_no)), currency }
-  })
+  app.get(
+    '/api/accounts/:acc_no/balance',
+    { schema: { tags, summary: 'The balance of an account, credits minus debits', params } },
+    async (request) => {
+      const currency = await currencyOfAccount(books.read, request.params.acc_no)
+      if (!currency) throw notFound()
+      return { balance: moneyToWire(balanceOf(books, request.params.acc_no)), currency }
+    },
+  )
 
-  app.delete('/api/accounts/:acc_no', { schema: { tags, params } }, (request, reply) =>
-    writeOnce(books, request, reply, 204, async (trx, { user, tokenHash }) => {
-      const { acc_no } = request.params
-      useDeleteWindow(trx, tokenHash, `accounts/${acc_no}`)
-      await removeAccount(trx, user.id, acc_no, ifMatch(request))
-    }),
+  app.delete(
+    '/api/accounts/:acc_no',
+    { schema: { tags, summary: 'Delete an account without entries, after a password check', params } },
+    (request, reply) =>
+      writeOnce(books, request, reply, 204, async (trx, { user, tokenHash }) => {
+        const { acc_no } = request.params
+        useDeleteWindow(trx, tokenHash, `accounts/${acc_no}`)
+        await removeAccount(trx, user.id, acc_no, ifMatch(request))
+      }),
   )
 }

@@ -91,8 +91,8 @@ export async function currencyOfAccount(query: Query, acc_no: string): Promise<C
 
 /**
  * Adds a customer's new accounts and updates the known ones. Another customer's number is 400 under
- * `accounts`; a currency that changes under entries is 409. A blank open_date is today for a new
- * account and stays as it was for a known one.
+ * `accounts`; a currency that changes under entries is 409. A blank open_date is today; left
+ * out, it is today for a new account and stays as it was for a known one.
  */
 export function saveAccounts(
   trx: Trx,

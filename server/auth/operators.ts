@@ -1,7 +1,7 @@
 import type { User } from '../../contract/auth.ts'
 import { audit } from '../audit/chain.ts'
 import type { Books, Trx } from '../db/books.ts'
-import { invalid, notFound } from '../errors.ts'
+import { invalid } from '../errors.ts'
 import { hashPassword } from './passwords.ts'
 
 export interface Operator extends User {
@@ -20,6 +20,12 @@ export function listOperators(books: Books): Operator[] {
 /** The operator with an e-mail address, in any case; undefined if there is none. */
 export function findOperator(books: Books, email: string): Operator | undefined {
   return books.rows<Operator>(`select ${COLUMNS} from operators where email = ?`, key(email))[0]
+}
+
+function knownOperator(books: Books, email: string): Operator {
+  const operator = findOperator(books, email)
+  if (!operator) throw invalid({ email: ['There is no operator with this e-mail.'] })
+  return operator
 }
 
 /** Makes an operator. A taken e-mail address is refused. */
@@ -64,8 +70,7 @@ function revokeTokens(trx: Trx, operator_id: number): void {
 /** Gives an operator a new password and ends all their sessions. */
 export async function changePassword(books: Books, email: string, password: string): Promise<void> {
   const password_hash = await hashPassword(password)
-  const operator = findOperator(books, email)
-  if (!operator) throw notFound()
+  const operator = knownOperator(books, email)
   await books.write(async (trx) => {
     trx.run('update operators set password_hash = ? where id = ?', password_hash, operator.id)
     revokeTokens(trx, operator.id)
@@ -81,8 +86,7 @@ export async function changePassword(books: Books, email: string, password: stri
 
 /** Keeps an operator from signing in and ends all their sessions. What they entered stays. */
 export async function disableOperator(books: Books, email: string): Promise<void> {
-  const operator = findOperator(books, email)
-  if (!operator) throw notFound()
+  const operator = knownOperator(books, email)
   const disabled_at = new Date().toISOString()
   await books.write(async (trx) => {
     trx.run('update operators set disabled_at = ? where id = ?', disabled_at, operator.id)

@@ -13,7 +13,7 @@ const tags = ['auth']
 
 /** Signing in and out, the operator's profile, and the password check before a guarded delete. */
 export const authRoutes: FastifyPluginAsyncZod<Office> = async (app, { books }) => {
-  const login = { schema: { tags, body: loginBody }, config: { open: true } }
+  const login = { schema: { tags, summary: 'Sign in', body: loginBody }, config: { open: true } }
   app.post('/auth/login', login, async (request) => {
     const { email, password } = request.body
     // Per account and address: a stranger elsewhere can't lock an operator out.
@@ -28,14 +28,23 @@ export const authRoutes: FastifyPluginAsyncZod<Office> = async (app, { books }) 
     return { token: await issueToken(books, id), user: { id, email: usable.email, name } }
   })
 
-  app.post('/auth/logout', { schema: { tags } }, async (request, reply) => {
+  app.post('/auth/logout', { schema: { tags, summary: 'Sign out' } }, async (request, reply) => {
     await revokeToken(books, sessionFor(request).tokenHash)
     return reply.code(204).send()
   })
 
-  app.get('/auth/profile', { schema: { tags } }, async (request) => sessionFor(request).user)
+  app.get(
+    '/auth/profile',
+    { schema: { tags, summary: 'Who is signed in' } },
+    async (request) => sessionFor(request).user,
+  )
 
-  app.post('/auth/password-check', { schema: { tags, body: passwordCheckBody } }, async (request) => {
+  const check = {
+    tags,
+    summary: 'Check the password, which lets one guarded delete through',
+    body: passwordCheckBody,
+  }
+  app.post('/auth/password-check', { schema: check }, async (request) => {
     const { user, tokenHash } = sessionFor(request)
     const attempt = `password-check|${user.id}`
     await takeAttempt(books, attempt)

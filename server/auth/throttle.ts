@@ -18,14 +18,16 @@ const delayAfter = (failures: number) =>
 export async function takeAttempt(books: Books, subject: string): Promise<void> {
   await books.write(async (trx) => {
     const now = Date.now()
+    trx.run('delete from throttles where failed_at < ?', new Date(now - FORGET_MS).toISOString())
     const [row] = trx.all<{ failures: number; failed_at: string }>(
       'select failures, failed_at from throttles where subject = ?',
       subject,
     )
-    const quiet = row ? now - Date.parse(row.failed_at) : 0
-    const failures = row && quiet < FORGET_MS ? row.failures : 0
+    const failures = row?.failures ?? 0
+    // A clock that was ahead keeps nobody waiting longer than the failures say.
+    const quiet = row ? Math.max(0, now - Date.parse(row.failed_at)) : 0
     const wait = delayAfter(failures) - quiet / 1000
-    if (failures > 0 && wait > 0) throw throttled(Math.ceil(wait))
+    if (wait > 0) throw throttled(Math.ceil(wait))
     trx.run(
       `insert into throttles (subject, failures, failed_at) values (?, ?, ?)
        on conflict (subject) do update set failures = excluded.failures, failed_at = excluded.failed_at`,

@@ -17,32 +17,49 @@ const DEFAULT_PAGE = 50
 
 /** The cash-book (spec, section 7). */
 export const cashBookRoutes: FastifyPluginAsyncZod<Office> = async (app, { books }) => {
-  app.get('/api/cash-book/next_id', { schema: { tags } }, async () => ({ next_id: nextId(books, CASH_BOOK) }))
+  app.get(
+    '/api/cash-book/next_id',
+    { schema: { tags, summary: 'The id suggested for a new transaction' } },
+    async () => ({ next_id: nextId(books, CASH_BOOK) }),
+  )
 
   const querystring = z.object({ id: z.string().optional(), ...page })
-  app.get('/api/cash-book', { schema: { tags, querystring } }, async ({ query }) => {
-    if (query.id !== undefined) {
-      if (!/^\d+$/.test(query.id)) throw invalid({ id: ['A whole number is required.'] })
-      const entry = await findEntry(books.read, Number(query.id))
-      return entry ? [entry] : []
-    }
-    return pageEntries(books.read, query.limit ?? DEFAULT_PAGE, query.cursor, query.search)
-  })
-
-  app.post('/api/cash-book', { schema: { tags, body: cashBookBody } }, (request, reply) =>
-    writeOnce(books, request, reply, 201, (trx, { user }) => recordEntry(trx, user.id, request.body)),
+  app.get(
+    '/api/cash-book',
+    { schema: { tags, summary: 'Transactions: one by id, or by pages, newest first', querystring } },
+    async ({ query }) => {
+      if (query.id !== undefined) {
+        if (!/^\d+$/.test(query.id)) throw invalid({ id: ['A whole number is required.'] })
+        const entry = await findEntry(books.read, Number(query.id))
+        return entry ? [entry] : []
+      }
+      return pageEntries(books.read, query.limit ?? DEFAULT_PAGE, query.cursor, query.search)
+    },
   )
 
-  app.patch('/api/cash-book/:id', { schema: { tags, params, body: cashBookPatch } }, (request, reply) =>
-    writeOnce(books, request, reply, 200, (trx, { user }) =>
-      updateEntry(trx, user.id, recordId(request.params.id), request.body, ifMatch(request)),
-    ),
+  app.post(
+    '/api/cash-book',
+    { schema: { tags, summary: 'Record a transaction', body: cashBookBody } },
+    (request, reply) =>
+      writeOnce(books, request, reply, 201, (trx, { user }) => recordEntry(trx, user.id, request.body)),
   )
 
-  app.delete('/api/cash-book/:id', { schema: { tags, params } }, (request, reply) =>
-    writeOnce(books, request, reply, 204, async (trx, { user, tokenHash }) => {
-      useDeleteWindow(trx, tokenHash, `${CASH_BOOK}/${request.params.id}`)
-      await deleteEntry(trx, user.id, recordId(request.params.id), ifMatch(request))
-    }),
+  app.patch(
+    '/api/cash-book/:id',
+    { schema: { tags, summary: 'Change a transaction', params, body: cashBookPatch } },
+    (request, reply) =>
+      writeOnce(books, request, reply, 200, (trx, { user }) =>
+        updateEntry(trx, user.id, recordId(request.params.id), request.body, ifMatch(request)),
+      ),
+  )
+
+  app.delete(
+    '/api/cash-book/:id',
+    { schema: { tags, summary: 'Delete a transaction, after a password check', params } },
+    (request, reply) =>
+      writeOnce(books, request, reply, 204, async (trx, { user, tokenHash }) => {
+        useDeleteWindow(trx, tokenHash, `${CASH_BOOK}/${request.params.id}`)
+        await deleteEntry(trx, user.id, recordId(request.params.id), ifMatch(request))
+      }),
   )
 }

@@ -40,7 +40,7 @@ function assertAccounts(trx: Trx, entry: Entry): void {
     const account = findAccount(trx, entry[side])
     if (!account) errors[side] = [`There is no account ${entry[side]}.`]
     else if (account.ccy !== entry.currency)
-      errors[side] = [`Account ${entry[side]} is a ${account.ccy} account, not ${entry.currency}.`]
+      errors[side] = [`Account ${entry[side]} is in ${account.ccy}, not ${entry.currency}.`]
   }
   if (entry.debit_account === entry.credit_account && !errors.credit_account)
     errors.credit_account = [cashBookTexts.sameAccount]

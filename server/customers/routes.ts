@@ -25,36 +25,61 @@ const DEFAULT_PAGE = 50
 
 /** Customers (spec, section 7). */
 export const customerRoutes: FastifyPluginAsyncZod<Office> = async (app, { books, today }) => {
-  app.get('/api/customers/next_id', { schema: { tags } }, async () => ({ next_id: nextId(books, CUSTOMERS) }))
+  app.get(
+    '/api/customers/next_id',
+    { schema: { tags, summary: 'The id suggested for a new customer' } },
+    async () => ({ next_id: nextId(books, CUSTOMERS) }),
+  )
 
   const querystring = z.object({ cust_id: z.string().optional(), ...page })
-  app.get('/api/customers', { schema: { tags, querystring } }, async ({ query }) => {
-    const { cust_id, limit, cursor, search } = query
-    if (cust_id !== undefined) {
-      if (!/^\d+$/.test(cust_id)) throw invalid({ cust_id: ['A whole number is required.'] })
-      const customer = await findCustomer(books.read, Number(cust_id))
-      return customer ? [customer] : []
-    }
-    if (limit === undefined && cursor === undefined && search === undefined) return listCustomers(books.read)
-    return pageCustomers(books.read, limit ?? DEFAULT_PAGE, cursor, search)
-  })
-
-  app.post('/api/customers', { schema: { tags, body: customerBody } }, (request, reply) =>
-    writeOnce(books, request, reply, 201, (trx, { user }) =>
-      createCustomer(trx, user.id, request.body, today()),
-    ),
+  app.get(
+    '/api/customers',
+    { schema: { tags, summary: 'Customers: one by id, all, or by pages', querystring } },
+    async ({ query }) => {
+      const { cust_id, limit, cursor, search } = query
+      if (cust_id !== undefined) {
+        if (!/^\d+$/.test(cust_id)) throw invalid({ cust_id: ['A whole number is required.'] })
+        const customer = await findCustomer(books.read, Number(cust_id))
+        return customer ? [customer] : []
+      }
+      if (limit === undefined && cursor === undefined && search === undefined)
+        return listCustomers(books.read)
+      return pageCustomers(books.read, limit ?? DEFAULT_PAGE, cursor, search)
+    },
   )
 
-  app.patch('/api/customers/:cust_id', { schema: { tags, params, body: customerPatch } }, (request, reply) =>
-    writeOnce(books, request, reply, 200, (trx, { user }) =>
-      updateCustomer(trx, user.id, recordId(request.params.cust_id), request.body, ifMatch(request), today()),
-    ),
+  app.post(
+    '/api/customers',
+    { schema: { tags, summary: 'Add a customer with accounts', body: customerBody } },
+    (request, reply) =>
+      writeOnce(books, request, reply, 201, (trx, { user }) =>
+        createCustomer(trx, user.id, request.body, today()),
+      ),
   )
 
-  app.delete('/api/customers/:cust_id', { schema: { tags, params } }, (request, reply) =>
-    writeOnce(books, request, reply, 204, async (trx, { user, tokenHash }) => {
-      useDeleteWindow(trx, tokenHash, `customers/${request.params.cust_id}`)
-      await deleteCustomer(trx, user.id, recordId(request.params.cust_id), ifMatch(request))
-    }),
+  app.patch(
+    '/api/customers/:cust_id',
+    { schema: { tags, summary: 'Change a customer; accounts left out stay', params, body: customerPatch } },
+    (request, reply) =>
+      writeOnce(books, request, reply, 200, (trx, { user }) =>
+        updateCustomer(
+          trx,
+          user.id,
+          recordId(request.params.cust_id),
+          request.body,
+          ifMatch(request),
+          today(),
+        ),
+      ),
+  )
+
+  app.delete(
+    '/api/customers/:cust_id',
+    { schema: { tags, summary: 'Delete a customer and their accounts, after a password check', params } },
+    (request, reply) =>
+      writeOnce(books, request, reply, 204, async (trx, { user, tokenHash }) => {
+        useDeleteWindow(trx, tokenHash, `customers/${request.params.cust_id}`)
+        await deleteCustomer(trx, user.id, recordId(request.params.cust_id), ifMatch(request))
+      }),
   )
 }

@@ -5,7 +5,7 @@ import type { Page } from '../../contract/fields.ts'
 import { assertUnused, deleteAccount, saveAccounts } from '../accounts/store.ts'
 import { audit } from '../audit/chain.ts'
 import type { Books, Trx } from '../db/books.ts'
-import { useId } from '../db/counters.ts'
+import { noteId } from '../db/counters.ts'
 import type { Tables } from '../db/tables.ts'
 import { invalid, notFound } from '../errors.ts'
 import { contains, cursorKey, pageOf } from '../http/pages.ts'
@@ -100,7 +100,7 @@ export async function createCustomer(
   const { accounts = [], saraf = false, ...fields } = body
   if (trx.all('select 1 from customers where cust_id = ?', body.cust_id).length > 0)
     throw invalid({ cust_id: [`Customer ${body.cust_id} exists already. Choose another id.`] })
-  useId(trx, CUSTOMERS, body.cust_id)
+  noteId(trx, CUSTOMERS, body.cust_id)
   await trx.query
     .insertInto('customers')
     .values({

@@ -7,7 +7,7 @@ export function nextId(books: Books, name: string): number {
 }
 
 /** Notes an id that is being used, so that it is never suggested or assigned again. */
-export function useId(trx: Trx, name: string, id: number): void {
+export function noteId(trx: Trx, name: string, id: number): void {
   trx.run(
     'insert into counters (name, last) values (?, ?) on conflict (name) do update set last = max(last, excluded.last)',
     name,

@@ -8,8 +8,13 @@ const provider: MigrationProvider = {
   getMigrations: async () => ({ '0001-books': books }),
 }
 
-/** Brings the database to this version's schema in one transaction. Throws what stopped it. */
+/**
+ * Brings the database to this version's schema in one transaction. Throws what stopped it, a database
+ * that a later version has migrated among it.
+ */
 export async function migrate(db: Kysely<Tables>): Promise<void> {
   const { error } = await new Migrator({ db, provider }).migrateToLatest()
+  if (/previously executed migration .* is missing/.test((error as Error | undefined)?.message ?? ''))
+    throw new Error('a later version of Daftar wrote them. Start that version.')
   if (error) throw error
 }

@@ -10,5 +10,10 @@ export const databaseFile = (dataDir: string) => path.join(dataDir, 'daftar.db')
 /** Opens the office's books as the settings say; the data folder is made where it is missing. */
 export async function openBooks(config: Pick<Config, 'DATA_DIR'>): Promise<Books> {
   fs.mkdirSync(config.DATA_DIR, { recursive: true })
-  return openSqlite(databaseFile(config.DATA_DIR))
+  const file = databaseFile(config.DATA_DIR)
+  try {
+    return await openSqlite(file)
+  } catch (error) {
+    throw new Error(`The books in ${file} can't be opened: ${(error as Error).message}`, { cause: error })
+  }
 }

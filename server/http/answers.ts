@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { Refused } from '../errors.ts'
+import { notFound, Refused } from '../errors.ts'
 
 type Issue = { readonly message: string; readonly path: readonly PropertyKey[] }
 
@@ -9,10 +9,19 @@ function fieldMessages(issues: readonly Issue[]): Record<string, string[]> {
   const errors: Record<string, string[]> = {}
   for (const { path, message } of issues) {
     const field = path.length > 0 ? path.map(String).join('.') : 'non_field_errors'
-    const text = path.length > 0 ? message : 'A JSON object is required.'
+    const text =
+      path.length === 0 && message.startsWith('Invalid input') ? 'A JSON object is required.' : message
     errors[field] = [...(errors[field] ?? []), text]
   }
   return errors
+}
+
+/** The 400 of a bulk call: the errors of each row it was sent, `{}` for a good one. */
+function rowMessages(rows: readonly unknown[], issues: readonly Issue[]): unknown {
+  if (issues.some(({ path }) => path.length === 0)) return fieldMessages(issues)
+  const byRow = rows.map((): Issue[] => [])
+  for (const { path, message } of issues) byRow[Number(path[0])]?.push({ path: path.slice(1), message })
+  return byRow.map(fieldMessages)
 }
 
 function details(status: number, error: FastifyError): { detail: string } {
@@ -22,14 +31,19 @@ function details(status: number, error: FastifyError): { detail: string } {
   return { detail: status === 404 ? 'Not found.' : error.message }
 }
 
-function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function answerError(
+  error: FastifyError | Refused,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
   if (error instanceof Refused) return reply.code(error.status).headers(error.headers).send(error.body)
   if (hasZodFastifySchemaValidationErrors(error)) {
     const issues = error.validation.map((entry) => ({
       message: entry.message ?? '',
       path: entry.instancePath.split('/').filter(Boolean),
     }))
-    return reply.code(400).send(fieldMessages(issues))
+    const { body } = request
+    return reply.code(400).send(Array.isArray(body) ? rowMessages(body, issues) : fieldMessages(issues))
   }
   const status = error.statusCode ?? 500
   if (status >= 400 && status !== 500) {
@@ -40,6 +54,11 @@ function answerError(error: FastifyError, request: FastifyRequest, reply: Fastif
   return reply
     .code(500)
     .send({ detail: `The server failed; nothing was written. Tell your IT person: request ${request.id}.` })
+}
+
+/** Answers what the router refuses: a torn address is 400, a name too long to be any record's 404. */
+export function answerRouterError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  answerError(error.statusCode === 400 ? error : notFound(), request, reply)
 }
 
 /** Turns whatever a handler throws into the answer of the wire, in one place. */

@@ -6,6 +6,15 @@ import * as z from 'zod'
 
 /** Serves the API's description at /api/docs; the fields' own shapes come from the contract. */
 export async function serveOpenApi(app: FastifyInstance): Promise<void> {
+  const describe = createJsonSchemaTransform({
+    zodToJsonConfig: {
+      unrepresentable: 'any',
+      override: ({ zodSchema, jsonSchema }) => {
+        const shape = z.globalRegistry.get(zodSchema)?.openapi
+        if (shape) Object.assign(jsonSchema, shape, { openapi: undefined })
+      },
+    },
+  })
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -17,15 +26,10 @@ export async function serveOpenApi(app: FastifyInstance): Promise<void> {
       },
       security: [{ token: [] }],
     },
-    transform: createJsonSchemaTransform({
-      zodToJsonConfig: {
-        unrepresentable: 'any',
-        override: ({ zodSchema, jsonSchema }) => {
-          const shape = z.globalRegistry.get(zodSchema)?.openapi
-          if (shape) Object.assign(jsonSchema, shape, { openapi: undefined })
-        },
-      },
-    }),
+    transform: (call) => {
+      const { schema, url } = describe(call)
+      return { url, schema: call.route.config?.open ? { ...schema, security: [] } : schema }
+    },
   })
   await app.register(async (docs) => {
     docs.addHook('onRoute', (route) => {

@@ -13,7 +13,6 @@ export function cursorKey<K extends string | number>(
   if (cursor === undefined || cursor === '') return undefined
   try {
     const key: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
-    // biome-ignore lint/suspicious/useValidTypeof: `kind` is one of the two names of typeof above
     if (typeof key === kind) return key as K
   } catch {}
   throw invalid({ cursor: ['Not a cursor of this list.'] })
@@ -30,8 +29,8 @@ export function pageOf<Row>(
   return { results, next: rows.length > limit && last !== undefined ? cursorAfter(key(last)) : null }
 }
 
-/** Whether a text column holds the search text anywhere, whatever its case. */
+/** Whether a text column holds the search text anywhere; SQLite's `like` takes A to Z in either case. */
 export function contains(column: string, search: string): Expression<SqlBool> {
-  const pattern = `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
-  return sql<SqlBool>`lower(${sql.ref(column)}) like ${pattern} escape '\\'`
+  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
+  return sql<SqlBool>`${sql.ref(column)} like ${pattern} escape '\\'`
 }

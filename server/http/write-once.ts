@@ -31,6 +31,37 @@ function known(trx: Trx, key: string, operator_id: number, request_hash: string)
   return row
 }
 
+/** A write that is to be done once; without a key it is done each time it is sent. */
+export interface Once {
+  readonly key: string | undefined
+  readonly operator_id: number
+  /** Of method, path and body: what the key stands for. */
+  readonly request_hash: string
+  readonly status: 200 | 201 | 204
+}
+
+/** Does the work, or answers what it answered the first time. */
+export async function doOnce(trx: Trx, once: Once, work: () => Promise<unknown>): Promise<Answer> {
+  const { key, operator_id, request_hash, status } = once
+  const first = key === undefined ? undefined : known(trx, key, operator_id, request_hash)
+  if (first) return first
+  const result = await work()
+  const body = status === 204 ? '' : JSON.stringify(result)
+  if (key !== undefined) {
+    trx.run(
+      `insert into idempotency_keys (key, operator_id, request_hash, status, body, created_at)
+       values (?, ?, ?, ?, ?, ?)`,
+      key,
+      operator_id,
+      request_hash,
+      status,
+      body,
+      new Date().toISOString(),
+    )
+  }
+  return { status, body }
+}
+
 /**
  * Runs a write and answers what it returns. With an Idempotency-Key the first 2xx answer is kept in
  * the same transaction, and the same request answers it again without a second write; a refusal
@@ -40,35 +71,16 @@ export async function writeOnce(
   books: Books,
   request: FastifyRequest,
   reply: FastifyReply,
-  status: 200 | 201 | 204,
+  status: Once['status'],
   work: (trx: Trx, session: Session) => Promise<unknown>,
 ): Promise<FastifyReply> {
   const session = sessionFor(request)
-  const key = keyOf(request)
   const path = request.url.replace(/\/?(\?.*)?$/, '')
   const request_hash = createHash('sha256')
     .update(`${request.method} ${path}\n${request.bodyText}`)
     .digest('base64url')
-
-  const answer = await books.write(async (trx): Promise<Answer> => {
-    const first = key === undefined ? undefined : known(trx, key, session.user.id, request_hash)
-    if (first) return first
-    const result = await work(trx, session)
-    const body = status === 204 ? '' : JSON.stringify(result)
-    if (key !== undefined) {
-      trx.run(
-        `insert into idempotency_keys (key, operator_id, request_hash, status, body, created_at)
-         values (?, ?, ?, ?, ?, ?)`,
-        key,
-        session.user.id,
-        request_hash,
-        status,
-        body,
-        new Date().toISOString(),
-      )
-    }
-    return { status, body }
-  })
+  const once: Once = { key: keyOf(request), operator_id: session.user.id, request_hash, status }
+  const answer = await books.write((trx) => doOnce(trx, once, () => work(trx, session)))
   reply.code(answer.status)
   return answer.body === '' ? reply.send() : reply.type('application/json; charset=utf-8').send(answer.body)
 }

@@ -1,4 +1,5 @@
 import { type AuditRow, auditHash, GENESIS } from '../audit/chain.ts'
+import { notAsAudited } from '../audit/standing.ts'
 
 /** What the check reads with: one snapshot of the books. */
 export interface CheckReader {
@@ -99,12 +100,21 @@ function auditChain({ all }: CheckReader): Finding[] {
   }
 }
 
+const auditedRecords = (reader: CheckReader): Finding[] =>
+  notAsAudited(reader).map((record) => `${record}: is not what the audit log last says`)
+
+function earlierHead({ all }: CheckReader, head: string): Finding[] {
+  if (head === GENESIS || all('select 1 from audit where hash = ?', head).length > 0) return []
+  return [`audit: no row has the head ${head}: rows were dropped or written anew since it was printed`]
+}
+
 /**
  * Proves the books: postings of each record and currency add up to zero, every record has its
  * postings and none is without its record, current balances and day totals equal the postings, the
- * audit chain is whole. Answers what is wrong, by record; empty where the books hold.
+ * audit chain is whole, holds an earlier `head` where one is given, and every record stands as the
+ * chain last says. Answers what is wrong, by record; empty where the books hold.
  */
-export function checkBooks(reader: CheckReader): Finding[] {
+export function checkBooks(reader: CheckReader, head?: string): Finding[] {
   const parts = [
     balancedEntries,
     recordsWithPostings,
@@ -112,6 +122,8 @@ export function checkBooks(reader: CheckReader): Finding[] {
     currentBalances,
     dayTotals,
     auditChain,
+    auditedRecords,
   ]
-  return parts.flatMap((part) => part(reader))
+  const findings = parts.flatMap((part) => part(reader))
+  return head === undefined ? findings : [...findings, ...earlierHead(reader, head)]
 }

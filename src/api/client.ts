@@ -35,6 +35,14 @@ export function connectSession(hands: SessionHands): void {
   session = hands
 }
 
+const unreachable = new Set<() => void>()
+
+/** Listens for calls that got no answer. Returns what ends it. */
+export function onUnreachable(listener: () => void): () => void {
+  unreachable.add(listener)
+  return () => void unreachable.delete(listener)
+}
+
 const REQUEST_TIMEOUT_MS = 30_000
 const RETRY_AFTER_MS = 1000
 
@@ -60,7 +68,10 @@ async function call<T>(path: string, options: Options): Promise<T> {
     return (response.status === 204 ? undefined : await response.json()) as T
   } catch (error) {
     if (options.signal?.aborted) throw error
-    if (!isHTTPError(error)) throw new CallFailed({ kind: 'unreachable' })
+    if (!isHTTPError(error)) {
+      for (const tell of unreachable) tell()
+      throw new CallFailed({ kind: 'unreachable' })
+    }
     const body = error.data === undefined ? '' : error.data
     throw new CallFailed({ kind: 'refused', status: error.response.status, body })
   }

@@ -1,4 +1,4 @@
-import { createStore, del, entries, set } from 'idb-keyval'
+import { createStore, entries, promisifyRequest } from 'idb-keyval'
 
 /** A form as it was left, with the instant it was last typed in. */
 export interface StoredDraft<Values> {
@@ -34,8 +34,13 @@ export async function allDrafts<Values>(
 export async function keepDraft(operator_id: number, form: string, values: unknown): Promise<boolean> {
   const key = prefixOf(operator_id) + form
   try {
-    if (values === undefined) await del(key, drafts())
-    else await set(key, { values, typed_at: new Date().toISOString() }, drafts())
+    await drafts()('readwrite', (all) => {
+      if (values === undefined) all.delete(key)
+      else all.put({ values, typed_at: new Date().toISOString() }, key)
+      // A page that is going away is told of no success, and what it didn't commit itself is undone.
+      all.transaction.commit()
+      return promisifyRequest(all.transaction)
+    })
     return true
   } catch {
     return false

@@ -16,6 +16,8 @@ export interface Work {
   readonly start: Start
   /** The version that an edit was made on. */
   readonly version?: number | undefined
+  /** The record as it stood in that version: it tells what the operator touched. */
+  readonly base?: Draft | undefined
   /** Its Idempotency-Key, once it was sent: the same for every retry, so that it is written once. */
   readonly key?: string | undefined
 }
@@ -78,7 +80,7 @@ export interface EntryContext {
 type Change = Partial<EntryContext>
 
 /** Drafts that may wait behind the one being saved; past it, a save leaves the draft in the form. */
-export const QUEUE_LIMIT = 20
+export const QUEUE_LIMIT = 100
 
 const UNKNOWN_START: Start = { nextId: '', today: '' }
 
@@ -97,6 +99,7 @@ const formWork = ({ draft, start, key, record }: EntryContext): Work => ({
   start,
   key,
   version: record?.version,
+  base: record?.draft,
 })
 
 /** The work with a key: its own where it has been sent before. */
@@ -164,7 +167,7 @@ export function opened(context: EntryContext, record: Loaded): Change {
     ...clean,
     draft: restored.draft,
     key: restored.key,
-    record: { ...record, version },
+    record: { ...record, version, draft: restored.base ?? record.draft },
     conflict: version === record.version ? undefined : { theirs: record },
   }
 }

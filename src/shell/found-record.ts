@@ -1,5 +1,5 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 
 /** Goes to a path and hands the record found along, so that it need not be fetched again. */
 export function useOpenFound(): (path: string, record: unknown) => void {
@@ -11,12 +11,20 @@ export function useOpenFound(): (path: string, record: unknown) => void {
 export function useFoundRecord<T extends object>(isThis: (record: T) => boolean): T | undefined {
   const { state } = useLocation()
   const { found } = state as { found?: T }
-  // As it was when the screen opened: the navigation state outlives a reload, the record may not.
-  const [record] = useState(() => (found && isThis(found) && !isReload() ? found : undefined))
+  const [record] = useState(() => (found && isThis(found) ? found : undefined))
+  // The navigation state outlives a reload and comes back with Back: the record would be an old one then.
+  useForgetState('found')
   return record
 }
 
-function isReload(): boolean {
-  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  return entry?.type === 'reload' && performance.now() < 5000
+/** Takes what was handed along out of the navigation state, once the screen has it. */
+export function useForgetState(name: 'fill' | 'found'): void {
+  const { history } = useRouter()
+  const { href, state } = useLocation()
+  const isThere = name in state
+  useEffect(() => {
+    if (!isThere || !(name in history.location.state)) return
+    const { [name]: _, ...rest } = history.location.state as { fill?: unknown; found?: unknown }
+    history.replace(href, rest)
+  }, [history, href, name, isThere])
 }

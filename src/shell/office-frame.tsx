@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Outlet, useLocation, useMatches, useRouter } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
-import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { User } from '../../contract/auth.ts'
 import { moneyFromWire } from '../../contract/money.ts'
 import { accountsQuery, balanceQuery } from '../api/accounts.ts'
@@ -9,6 +9,7 @@ import { customersQuery } from '../api/customers.ts'
 import type { Place } from '../commands/command.ts'
 import { Hands } from '../commands/hands.tsx'
 import { HintBar } from '../commands/hint-bar.tsx'
+import type { Palette } from '../commands/palette.tsx'
 import { asDraft } from '../machines/draft.ts'
 import { Frame } from '../ui/frame.tsx'
 import { Loading } from '../ui/loading.tsx'
@@ -16,15 +17,21 @@ import { StatusLine } from '../ui/status-line.tsx'
 import { toggleTheme } from '../ui/theme.ts'
 import { ToastHost } from '../ui/toasts.tsx'
 import { Drafts } from './drafts.ts'
-import { useOffice } from './office.ts'
+import { useConnectionWatch, useOffice } from './office.ts'
 import { startPalette } from './palette-actor.ts'
 import { useSession } from './session-context.tsx'
 import { ShellProvider } from './shell-context.tsx'
 import { SignInAgain } from './sign-in-again.tsx'
 import type { FillState } from './use-fill.ts'
 
+type PaletteComponent = typeof Palette
+
 const loadPalette = () => import('../commands/palette.tsx')
-const Palette = lazy(loadPalette)
+/** Loaded beside the first screen, never after it: the keys that follow the first Ctrl+K are Go To's. */
+const paletteLoading = loadPalette()
+// Whether it failed is asked when it is needed.
+paletteLoading.catch(() => {})
+const RETRY_MS = 1000
 const NOTHING: never[] = []
 
 const hrefOf = ({ path, search }: Place) => (search ? `${path}?${new URLSearchParams(search)}` : path)
@@ -37,13 +44,35 @@ export function OfficeFrame() {
   const user = useSelector(session, (state) => state.context.user)
   const isSignedOut = useSelector(session, (state) => state.matches('signedOut'))
   const drafts = useDrafts(user)
+  const Palette = usePalette()
   useEffect(() => {
     if (!isSignedOut) return
-    const { href } = router.history.location
+    const { href, pathname } = router.history.location
+    // On the way there already: the frame stands until the login form is drawn.
+    if (pathname === '/login') return
     router.history.replace(href === '/' ? '/login' : `/login?${new URLSearchParams({ next: href })}`)
   }, [isSignedOut, router])
-  if (!user || !drafts || office.today === undefined) return <Loading full />
-  return <SignedInFrame key={user.id} user={user} drafts={drafts} today={office.today} />
+  if (!user || !drafts || !Palette || office.today === undefined) return <Loading full />
+  return <SignedInFrame key={user.id} user={user} drafts={drafts} today={office.today} Palette={Palette} />
+}
+
+/** Go To, once it is loaded; tried again while the server can't be reached. */
+function usePalette(): PaletteComponent | undefined {
+  const [loaded, setLoaded] = useState<{ readonly Palette: PaletteComponent }>()
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let gone = false
+    const load = (loading = loadPalette()) =>
+      loading.then(setLoaded, () => {
+        if (!gone) timer = setTimeout(load, RETRY_MS)
+      })
+    void load(paletteLoading)
+    return () => {
+      gone = true
+      clearTimeout(timer)
+    }
+  }, [])
+  return loaded?.Palette
 }
 
 /** What the operator left unsaved, read before the first screen opens; written when the page goes away. */
@@ -75,9 +104,10 @@ interface SignedInFrameProps {
   readonly user: User
   readonly drafts: Drafts
   readonly today: string
+  readonly Palette: PaletteComponent
 }
 
-function SignedInFrame({ user, drafts, today }: SignedInFrameProps) {
+function SignedInFrame({ user, drafts, today, Palette }: SignedInFrameProps) {
   const session = useSession()
   const router = useRouter()
   const queries = useQueryClient()
@@ -85,6 +115,7 @@ function SignedInFrame({ user, drafts, today }: SignedInFrameProps) {
   const { title = '', up = '/', toasts = 'bottom-right' } = useMatches().at(-1)?.staticData ?? {}
   const accounts = useQuery(accountsQuery)
   const customers = useQuery(customersQuery)
+  const [posted, setPosted] = useState(0)
   const [palette] = useState(() =>
     startPalette(user.id, {
       go: (place) => router.history.push(hrefOf(place)),
@@ -92,17 +123,20 @@ function SignedInFrame({ user, drafts, today }: SignedInFrameProps) {
         const { id: _, ...fill } = draft
         router.history.push('/cash-book', { fill: asDraft(fill) } satisfies FillState as object)
       },
-      posted: () => void queries.invalidateQueries({ queryKey: ['balance'] }),
+      posted: () => {
+        void queries.invalidateQueries({ queryKey: ['balance'] })
+        setPosted((count) => count + 1)
+      },
     }),
   )
   useScrollToTop()
-  // So that the first Ctrl+K finds it there.
-  useEffect(() => void loadPalette(), [])
-
+  useScreensLoaded()
+  useConnectionWatch()
+  const cameFrom = useCameFrom()
   const balanceOf = async (acc_no: string) =>
     moneyFromWire((await queries.fetchQuery(balanceQuery(acc_no))).balance)
   return (
-    <ShellProvider value={{ session, user, drafts, today }}>
+    <ShellProvider value={{ session, user, drafts, today, posted, cameFrom }}>
       <Hands
         navigate={(place) => router.history.push(hrefOf(place))}
         palette={palette}
@@ -126,20 +160,29 @@ function SignedInFrame({ user, drafts, today }: SignedInFrameProps) {
             <Outlet />
           </Suspense>
         </Frame>
-        <Suspense>
-          <Palette
-            actor={palette}
-            accounts={accounts.data ?? NOTHING}
-            customers={customers.data ?? NOTHING}
-            today={today}
-            balanceOf={balanceOf}
-          />
-        </Suspense>
+        <Palette
+          actor={palette}
+          accounts={accounts.data ?? NOTHING}
+          customers={customers.data ?? NOTHING}
+          today={today}
+          balanceOf={balanceOf}
+        />
         <SignInAgain session={session} />
         <ToastHost position={toasts} />
       </Hands>
     </ShellProvider>
   )
+}
+
+/** Loads the parts of every other screen behind the first, so that none keeps the fingers waiting later. */
+function useScreensLoaded(): void {
+  const router = useRouter()
+  useEffect(() => {
+    for (const route of Object.values(router.routesById)) {
+      // One that can't be had now is asked for again when it is opened.
+      router.loadRouteChunk(route)?.catch(() => {})
+    }
+  }, [router])
 }
 
 /** Each change of path scrolls the page to the top (spec, section 2) and brings the focus to the screen's work. */
@@ -152,4 +195,20 @@ function useScrollToTop(): void {
     window.scrollTo(0, 0)
     document.querySelector('main')?.scrollTo(0, 0)
   }, [pathname])
+}
+
+/** Tells where the screen that stands was reached from. */
+function useCameFrom(): () => string | undefined {
+  const { history } = useRouter()
+  const places = useRef({ here: history.location.href, before: undefined as string | undefined })
+  useLayoutEffect(
+    () =>
+      history.subscribe(({ location: { href }, action }) => {
+        const { here, before } = places.current
+        if (action.type === 'REPLACE') places.current = { here: href, before }
+        else places.current = { here: href, before: action.type === 'PUSH' ? here : undefined }
+      }),
+    [history],
+  )
+  return useCallback(() => places.current.before, [])
 }

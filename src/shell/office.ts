@@ -1,7 +1,23 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { onUnreachable } from '../api/client.ts'
 import { officeQuery } from '../api/office.ts'
 
 const PRODUCT = 'Daftar'
+
+/** Asks for the office as soon as any call gets no answer, so that the status line tells why at once. */
+export function useConnectionWatch(): void {
+  const queries = useQueryClient()
+  useEffect(
+    () =>
+      onUnreachable(() => {
+        const office = queries.getQueryState(officeQuery.queryKey)
+        if (office?.status === 'success' && office.fetchStatus === 'idle')
+          void queries.refetchQueries({ queryKey: officeQuery.queryKey })
+      }),
+    [queries],
+  )
+}
 
 /** The office as far as the server has told, and whether it answers. */
 export function useOffice() {

@@ -2,7 +2,7 @@ import type { EntrySnapshot } from '../machines/entry-machine.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Loading } from '../ui/loading.tsx'
-import { linesOf } from './failure-lines.ts'
+import { readLineOf } from './failure-lines.ts'
 
 interface RecordStateProps {
   readonly snapshot: EntrySnapshot
@@ -17,7 +17,7 @@ export function RecordState({ snapshot, notFound, reload }: RecordStateProps) {
   if (!snapshot.matches('unavailable') || !snapshot.context.failure) return null
   return (
     <>
-      <Banner lines={linesOf(snapshot.context.failure, 'Failed to fetch data')} />
+      <Banner lines={[readLineOf(snapshot.context.failure)]} />
       <div className="actions">
         <Button kind="main" onPress={reload}>
           Retry

@@ -27,8 +27,16 @@ export interface SessionOptions {
   readonly reload?: () => void
 }
 
+function clearStorage(): void {
+  try {
+    sessionStorage.clear()
+  } catch {
+    // A browser that refuses storage keeps nothing.
+  }
+}
+
 function wipeAndReload(): void {
-  sessionStorage.clear()
+  clearStorage()
   location.reload()
 }
 
@@ -43,7 +51,11 @@ export function startSession({ reload = wipeAndReload }: SessionOptions = {}): S
       },
       actions: {
         keepToken: (_, { token }) => storeToken(token),
-        dropToken: () => storeToken(null),
+        dropToken: () => {
+          storeToken(null)
+          // Also the lines typed into Go To: the next operator on this PC finds nothing of them.
+          clearStorage()
+        },
         wipeAndReload: () => {
           storeToken(null)
           reload()

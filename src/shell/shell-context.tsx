@@ -11,6 +11,10 @@ export interface Shell {
   readonly drafts: Drafts
   /** The office's business date, `YYYY-MM-DD`. */
   readonly today: string
+  /** How many entries Go To has posted: an open form's suggested id is stale after each. */
+  readonly posted: number
+  /** Where the operator went on from to the screen that stands; undefined after a reload or Back. */
+  readonly cameFrom: () => string | undefined
 }
 
 const ShellContext = createContext<Shell | undefined>(undefined)

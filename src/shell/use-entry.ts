@@ -3,11 +3,11 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createActor, fromPromise } from 'xstate'
 import { newKey } from '../api/client.ts'
 import { asRules, type Draft, type EntryRules, type Start } from '../machines/draft.ts'
-import type { Loaded, Saved, SaveInput } from '../machines/entry-context.ts'
-import { draftOf, entryMachine, unsavedOf } from '../machines/entry-machine.ts'
+import type { EntryContext, Loaded, Saved, SaveInput } from '../machines/entry-context.ts'
+import { draftOf, type EntrySnapshot, entryMachine, unsavedOf } from '../machines/entry-machine.ts'
 import { focusField } from '../ui/form.tsx'
 import { showFailure, showSuccess } from '../ui/toasts.tsx'
-import { linesOf } from './failure-lines.ts'
+import { linesOf, readLineOf } from './failure-lines.ts'
 import { useShell } from './shell-context.tsx'
 
 export interface EntryOptions<D extends object> {
@@ -33,11 +33,17 @@ export interface SavedEntryOptions<D extends object> extends EntryOptions<D> {
 }
 
 function useEntryActor<D extends object>(options: NewEntryOptions<D> | SavedEntryOptions<D>) {
-  const { drafts } = useShell()
+  const { drafts, posted } = useShell()
   const latest = useRef(options)
   useLayoutEffect(() => {
     latest.current = options
   })
+  const [focus, setFocus] = useState<{ readonly field: string }>()
+  // With the very render that shows the draft: a key that follows at once must not fall into the old field,
+  // nor be selected away a frame later.
+  useLayoutEffect(() => {
+    if (focus) focusField(focus.field)
+  }, [focus])
   const [actor] = useState(() => {
     const { form, rules, firstField } = options
     const machine = entryMachine.provide({
@@ -53,9 +59,8 @@ function useEntryActor<D extends object>(options: NewEntryOptions<D> | SavedEntr
         save: fromPromise(({ input }) => latest.current.save(input)),
       },
       actions: {
-        // After the paint that shows them: a field that was read-only takes no focus before.
-        focusFirst: () => requestAnimationFrame(() => focusField(firstField)),
-        focusField: (_, { field }) => requestAnimationFrame(() => focusField(field)),
+        focusFirst: () => setFocus({ field: firstField }),
+        focusField: (_, params) => setFocus(params),
         saved: (_, { saved }) => {
           showSuccess(latest.current.savedText)
           latest.current.onSaved?.(saved)
@@ -78,7 +83,37 @@ function useEntryActor<D extends object>(options: NewEntryOptions<D> | SavedEntr
     actor.start()
     return () => subscription.unsubscribe()
   }, [actor, drafts, form])
+
+  const isNew = 'prepare' in options
+  useEffect(() => {
+    // Go To has taken the next id: ask again.
+    if (posted > 0 && isNew) actor.send({ type: 'entry.reload' })
+  }, [actor, posted, isNew])
   return actor
+}
+
+/**
+ * Where the fingers begin when the form opens: a new record at its first gap, a saved one at its first
+ * field. The text there is selected: an amount typed over the old one must never be appended to it.
+ */
+function useOpeningFocus({ context }: EntrySnapshot, firstField: string): void {
+  const { mode, draft, record } = context
+  const isOpen = mode === 'create' || record !== undefined
+  const names = Object.keys(draft)
+  const gap = names.slice(names.indexOf(firstField)).find((name) => draft[name] === '')
+  const field = mode === 'create' && gap !== undefined ? gap : firstField
+  // Before the first paint: a key that comes right after it must find it so.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the form was when it opened
+  useLayoutEffect(() => {
+    if (isOpen) focusField(field)
+  }, [isOpen])
+}
+
+/** A failure before the first save is that of the next id, which is read. */
+function bannerLinesOf({ failure, mode, start, key }: EntryContext, failedText: string): string[] {
+  if (!failure) return []
+  const isRead = mode === 'create' && start.today === '' && key === undefined
+  return isRead ? [readLineOf(failure)] : linesOf(failure, failedText)
 }
 
 /** The entry machine of a screen with its calls, its toasts and its focus, and what was typed before. */
@@ -86,6 +121,7 @@ export function useEntry<D extends object>(options: NewEntryOptions<D> | SavedEn
   const actor = useEntryActor(options)
   const snapshot = useSelector(actor, (state) => state)
   const { context } = snapshot
+  useOpeningFocus(snapshot, options.firstField)
   return {
     actor,
     snapshot,
@@ -93,7 +129,7 @@ export function useEntry<D extends object>(options: NewEntryOptions<D> | SavedEn
     draft: draftOf<D>(snapshot),
     error: (field: string) => context.errors[field]?.join(' '),
     /** The lines of the 'Error:' banner; none while nothing is wrong. */
-    failureLines: context.failure ? linesOf(context.failure, options.failedText) : [],
+    failureLines: bannerLinesOf(context, options.failedText),
     change: (field: keyof D & string, value: Draft[string]) =>
       actor.send({ type: 'field.change', field, value }),
     save: () => actor.send({ type: 'entry.save' }),

@@ -1,25 +1,28 @@
 import { useLocation } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { Draft } from '../machines/draft.ts'
 import type { entryMachine } from '../machines/entry-machine.ts'
 import { focusField } from '../ui/form.tsx'
+import { useForgetState } from './found-record.ts'
 
 /** The navigation state with which Go To opens a form filled in. */
 export interface FillState {
   readonly fill?: Draft
 }
 
-/** Puts what Go To brought along into the form, and the focus at the first gap. */
+/** Puts what Go To brought along into the form, once, and the focus at the first gap. */
 export function useFill(actor: ActorRefFrom<typeof entryMachine>): void {
   const { state } = useLocation()
   const { fill } = state as FillState
   const done = useRef<Draft>(undefined)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!fill || done.current === fill) return
     done.current = fill
     actor.send({ type: 'entry.fill', draft: fill })
     const gap = Object.entries(fill).find(([, value]) => value === '')?.[0]
-    requestAnimationFrame(() => focusField(gap ?? 'description'))
+    focusField(gap ?? 'description')
   }, [actor, fill])
+  // Saved meanwhile, it would stand there again after a reload, ready to be posted twice.
+  useForgetState('fill')
 }

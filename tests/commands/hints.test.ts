@@ -40,7 +40,6 @@ describe('hints', () => {
     expect(inGrid).toContain('Up row')
     expect(inGrid).toContain('Ctrl+Enter save')
     expect(inGrid).not.toContain('F3 grid')
-    expect(inGrid).not.toContain('F2 date')
     expect(inGrid).not.toContain('Enter next field')
     expect(shown(hints(layers, 'dialog').screen)).toEqual(['Enter press', 'Esc cancel'])
     expect(hints(layers, 'dialog').everywhere).toEqual([])

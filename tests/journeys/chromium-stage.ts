@@ -20,6 +20,17 @@ function chord({ key, ctrl, alt, shift }: Stroke): string {
   return modifiers.filter(Boolean).join('') + (key === ' ' ? 'Space' : key)
 }
 
+/** Looks again where the page was just being loaded anew. */
+async function whileLoading<T>(look: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await look()
+    } catch (error) {
+      if (!/Execution context was destroyed/.test((error as Error).message)) throw error
+    }
+  }
+}
+
 /** Plays key scripts in a browser page; nothing of it touches the mouse. */
 export function chromiumStage(page: Page, origin: string): Stage {
   const sent: SentCall[] = []
@@ -46,14 +57,23 @@ export function chromiumStage(page: Page, origin: string): Stage {
     },
     calls: () => sent,
     toasts: () =>
-      page
-        .locator('[data-sonner-toast]')
-        .evaluateAll((toasts) =>
-          toasts.map((toast) => toast.querySelector('[data-title]')?.textContent?.trim() ?? ''),
-        ),
-    text: () => page.locator('body').innerText(),
-    focus: () => page.evaluate(focusedName),
-    path: async () => page.evaluate(() => location.pathname + location.search),
-    valueOf: (label) => page.getByLabel(label, { exact: true }).inputValue(),
+      whileLoading(() =>
+        page
+          .locator('[data-sonner-toast]')
+          .evaluateAll((toasts) =>
+            toasts.map((toast) => toast.querySelector('[data-title]')?.textContent?.trim() ?? ''),
+          ),
+      ),
+    // biome-ignore lint/performance/useDomNodeTextContent: only what is to be seen
+    text: () => whileLoading(() => page.locator('body').innerText()),
+    focus: () => whileLoading(() => page.evaluate(focusedName)),
+    path: () => whileLoading(() => page.evaluate(() => location.pathname + location.search)),
+    valueOf: (label) =>
+      whileLoading(() =>
+        page
+          .locator('input, textarea')
+          .and(page.getByLabel(label, { exact: true }))
+          .inputValue(),
+      ),
   }
 }

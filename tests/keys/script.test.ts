@@ -36,6 +36,14 @@ describe('key scripts', () => {
     })
   })
 
+  it('reads a field that is to be blank', () => {
+    expect(parseScript('expect value Amount = ')[0]?.step).toEqual({
+      kind: 'value',
+      label: 'Amount',
+      text: '',
+    })
+  })
+
   it.each(['press x', 'expect nothing', 'keys a < b', 'expect POST api {'])(
     'names the line of %j',
     (line) => {

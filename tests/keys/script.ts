@@ -75,7 +75,7 @@ function parseExpectation(text: string): Step {
     const [, method = '', path = '', body = '{}'] = call
     return { kind: 'call', method, path, body: parseBody(body) }
   }
-  const value = /^value (.+?) = (.*)$/.exec(text)
+  const value = /^value (.+?) =(?: (.*))?$/.exec(text)
   if (value) return { kind: 'value', label: value[1] ?? '', text: value[2] ?? '' }
   const told = /^(toast|text|gone|focus|path) (.+)$/.exec(text)
   if (told) return { kind: told[1] as 'toast', text: told[2] ?? '' }

@@ -94,6 +94,7 @@ export function AccountStatementPreviewScreen({
   useCommands('global', {
     back: preview.snapshot.matches('loading') ? { hint: 'cancel', run: preview.cancel } : toForm,
   })
+  useCommands('grid')
   useCommands('screen', {
     'report.retry': { hint: 'reload', run: preview.retry },
     'report.period': { hint: 'change the period', run: toForm },

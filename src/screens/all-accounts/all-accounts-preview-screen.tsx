@@ -56,6 +56,7 @@ export function AllAccountsPreviewScreen({
   useCommands('global', {
     back: preview.snapshot.matches('loading') ? { hint: 'cancel', run: preview.cancel } : toForm,
   })
+  useCommands('grid')
   useCommands('screen', { 'report.retry': { hint: 'reload', run: preview.retry } })
   const report = preview.report
   if (!report) return <ReportState preview={preview} />

@@ -116,7 +116,7 @@ export function EditCashBookScreen({ id }: { readonly id: string }) {
       )}
       <div className="banner-place">
         <ConflictBanner actor={entry.actor} snapshot={entry.snapshot} labels={FIELD_LABELS} />
-        {entry.failureLines.length > 0 && !entry.context.conflict && (
+        {saved && entry.failureLines.length > 0 && !entry.context.conflict && (
           <Banner label="Error:" lines={entry.failureLines} />
         )}
       </div>

@@ -149,7 +149,7 @@ export function EditCustomerScreen({ cust_id }: { readonly cust_id: string }) {
       )}
       <div className="banner-place">
         <ConflictBanner actor={entry.actor} snapshot={entry.snapshot} labels={FIELD_LABELS} />
-        {lines.length > 0 && !entry.context.conflict && <Banner lines={[...new Set(lines)]} />}
+        {record && lines.length > 0 && !entry.context.conflict && <Banner lines={[...new Set(lines)]} />}
       </div>
       <DeletionDialogs deletion={deletion} title="Delete Customer" message={customerTexts.confirmDelete} />
       <DeletionDialogs

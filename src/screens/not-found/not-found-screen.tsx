@@ -1,11 +1,12 @@
 import { useRouter } from '@tanstack/react-router'
 import { Menu } from '../../ui/menu.tsx'
 
-/** The page of any path that is none. */
+/** The page of any path that is none; it stands outside the frame, for visitors too. */
 export function NotFoundScreen() {
   const router = useRouter()
   return (
-    <section className="menu-screen">
+    <main tabIndex={-1} className="menu-screen">
+      <title>Page Not Found · Daftar</title>
       <h2>Page Not Found</h2>
       <p>The page you're looking for doesn't exist or has been moved.</p>
       <Menu
@@ -15,6 +16,6 @@ export function NotFoundScreen() {
           { label: 'Go back to previous page', onPress: () => router.history.back() },
         ]}
       />
-    </section>
+    </main>
   )
 }

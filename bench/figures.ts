@@ -1,0 +1,41 @@
+/** One line of the bench's table. */
+export interface Figure {
+  readonly what: string
+  readonly figures: string
+  readonly ratio?: number
+  readonly limit?: string
+  /** Undefined where there is no limit or nothing could be measured. */
+  readonly holds?: boolean
+}
+
+/** The middle of the values. */
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  const middle = Math.floor(sorted.length / 2)
+  const upper = sorted[middle] ?? Number.NaN
+  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2
+}
+
+const verdict = ({ holds }: Figure) => (holds === undefined ? '' : holds ? 'ok' : 'BROKEN')
+
+/** Prints the figures as a table. */
+export function printTable(figures: readonly Figure[]): void {
+  const rows = [
+    ['what', 'figures', 'ratio', 'limit', ''],
+    ...figures.map((row) => [
+      row.what,
+      row.figures,
+      row.ratio?.toFixed(2) ?? '',
+      row.limit ?? '',
+      verdict(row),
+    ]),
+  ]
+  const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? []
+  for (const row of rows)
+    process.stdout.write(
+      `${row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd()}\n`,
+    )
+}

@@ -1,0 +1,43 @@
+import { addDays } from '../contract/dates.ts'
+import { CASH_BOOK } from '../server/cash-book/store.ts'
+import type { Books } from '../server/db/books.ts'
+import { noteId } from '../server/db/counters.ts'
+import { credit, debit, post } from '../server/ledger/post.ts'
+import { DAY } from './entry.ts'
+import { accountNumber } from './offices.ts'
+
+const ENTRIES_AT_ONCE = 20_000
+
+/**
+ * Posts `days` days of cash-book entries up to {@link DAY}, straight through the ledger: every account
+ * is debited once and credited once a day, so that statements of any account are equally long.
+ */
+export async function postHistory(books: Books, accounts: number, days: number): Promise<void> {
+  const total = accounts * days
+  for (let first = 0; first < total; first += ENTRIES_AT_ONCE) {
+    const last = Math.min(first + ENTRIES_AT_ONCE, total)
+    await books.write(async (trx) => {
+      for (let index = first; index < last; index += 1) {
+        const id = index + 1
+        const date = addDays(DAY, 1 - days + Math.floor(index / accounts))
+        const from = accountNumber(index % accounts)
+        const to = accountNumber((index + 7) % accounts)
+        const amount = BigInt(100 + (index % 1_000_000))
+        const legs = [debit(from, 'USD', amount), credit(to, 'USD', amount)]
+        const entry_no = post(trx, { type: CASH_BOOK, id }, date, legs)
+        trx.run(
+          `insert into cash_book (id, entry_no, amount, currency, debit_account, credit_account, date,
+             description, version) values (?, ?, ?, 'USD', ?, ?, ?, ?, 1)`,
+          id,
+          entry_no,
+          amount,
+          from,
+          to,
+          date,
+          'Cash deposit, counted twice',
+        )
+      }
+      noteId(trx, CASH_BOOK, last)
+    })
+  }
+}

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import path from 'node:path'
+import { parseMoney } from '../contract/money.ts'
+import { CASH_BOOK, recordEntry } from '../server/cash-book/store.ts'
+import type { Books } from '../server/db/books.ts'
+import { doOnce, type Once } from '../server/http/write-once.ts'
+import { someEntry } from './entry.ts'
+import { type Figure, median } from './figures.ts'
+import { postings } from './load.ts'
+import { newOffice, OPERATOR_ID, type ServerProcess, startServer, withFolder } from './offices.ts'
+
+const CONNECTIONS = 16
+const ACCOUNTS = 500
+const ROUNDS = 7
+const ROUND_MS = 2500
+const WARM_UP_MS = 1500
+const LEAST_SHARE = 0.5
+
+interface Contender {
+  readonly level: 'silent' | 'info'
+  readonly token: string
+  readonly server: ServerProcess
+  /** Postings a second, and the 99th percentile of latency, of each round. */
+  readonly rates: number[]
+  readonly p99: number[]
+}
+
+/** Records as the route does, idempotency row included, but for HTTP, the token and the body's parsing. */
+async function rawPostings(books: Books, duration_ms: number): Promise<number> {
+  const until = performance.now() + duration_ms
+  let done = 0
+  async function loop() {
+    while (performance.now() < until) {
+      const sent = someEntry(ACCOUNTS)
+      const body = { ...sent, amount: parseMoney(sent.amount.toFixed(2)) ?? 1n }
+      const once: Once = {
+        key: randomUUID(),
+        operator_id: OPERATOR_ID,
+        request_hash: `${CASH_BOOK} ${sent.amount} ${sent.debit_account} ${sent.credit_account}`,
+        status: 201,
+      }
+      await books.write((trx) => doOnce(trx, once, () => recordEntry(trx, OPERATOR_ID, body)))
+      done += 1
+    }
+  }
+  const start = performance.now()
+  await Promise.all(Array.from({ length: CONNECTIONS }, loop))
+  return (done * 1000) / (performance.now() - start)
+}
+
+/** What share of the raw engine's postings a second is left over HTTP, from 16 clients. */
+export function httpShare(): Promise<Figure[]> {
+  return withFolder(async (folder) => {
+    const raw = await newOffice(path.join(folder, 'raw'), ACCOUNTS)
+    const servers: Contender[] = []
+    for (const level of ['silent', 'info'] as const) {
+      const data = path.join(folder, level)
+      const { books, token } = await newOffice(data, ACCOUNTS)
+      await books.close()
+      servers.push({
+        level,
+        token,
+        server: await startServer(data, level),
+        rates: [] as number[],
+        p99: [] as number[],
+      })
+    }
+    const overHttp = async ({ server, token }: Contender, duration_ms: number) => {
+      const load = { url: server.url, token, accounts: ACCOUNTS, connections: CONNECTIONS, duration_ms }
+      return postings(load)
+    }
+    try {
+      await rawPostings(raw.books, WARM_UP_MS)
+      for (const server of servers) await overHttp(server, WARM_UP_MS)
+      const rates: number[] = []
+      for (let round = 0; round < ROUNDS; round += 1) {
+        rates.push(await rawPostings(raw.books, ROUND_MS))
+        for (const server of servers) {
+          const result = await overHttp(server, ROUND_MS)
+          server.rates.push((result.postings * 1000) / ROUND_MS)
+          server.p99.push(result.p99)
+        }
+      }
+      return servers.map(({ level, rates: http, p99 }): Figure => {
+        const ratio = median(http.map((rate, round) => rate / (rates[round] ?? Number.NaN)))
+        return {
+          what: `postings/s over HTTP beside the raw engine, ${CONNECTIONS} clients, log ${level}`,
+          figures: `${median(http).toFixed(0)} / ${median(rates).toFixed(0)}, p99 ${median(p99).toFixed(1)} ms`,
+          ratio,
+          ...(level === 'silent' ? { limit: `≥ ${LEAST_SHARE}`, holds: ratio >= LEAST_SHARE } : {}),
+        }
+      })
+    } finally {
+      for (const { server } of servers) await server.stop()
+      await raw.books.close()
+    }
+  })
+}

@@ -1,0 +1,24 @@
+import { type Figure, printTable } from './figures.ts'
+import { firstLoad } from './first-load.ts'
+import { goTo } from './go-to.ts'
+import { growth } from './growth.ts'
+import { httpShare } from './http-share.ts'
+
+/** `node bench/main.ts [name …]` measures those named, else all. */
+const benches: Readonly<Record<string, () => Promise<Figure[]>>> = {
+  'http-share': httpShare,
+  growth,
+  'first-load': firstLoad,
+  'go-to': goTo,
+}
+
+const named = process.argv.slice(2)
+const figures: Figure[] = []
+for (const name of named.length > 0 ? named : Object.keys(benches)) {
+  const bench = benches[name]
+  if (!bench) throw new Error(`There is no bench ${name}: ${Object.keys(benches).join(', ')}.`)
+  process.stdout.write(`Measuring ${name} …\n`)
+  figures.push(...(await bench()))
+}
+printTable(figures)
+process.exitCode = figures.some(({ holds }) => holds === false) ? 1 : 0

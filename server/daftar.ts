@@ -1,0 +1,171 @@
+import { randomBytes } from 'node:crypto'
+import fs from 'node:fs'
+import { parseArgs } from 'node:util'
+import { MINIMUM_PASSWORD_LENGTH } from '../contract/auth.ts'
+import { addOperator, changePassword, disableOperator, listOperators } from './auth/operators.ts'
+import { readConfig } from './config.ts'
+import type { Books } from './db/books.ts'
+import { databaseFile, openBooks } from './db/open.ts'
+import { openSqliteReader } from './db/sqlite.ts'
+import { checkBooks } from './ledger/check.ts'
+import { stopReason } from './stop-reason.ts'
+
+const USAGE = `Usage: npm run daftar -- COMMAND
+
+  operator add EMAIL [--name NAME] [--password PASSWORD]
+                           lets someone sign in; without a password one is made up and shown once
+  operator list            everyone who can or could sign in
+  operator password EMAIL [--password PASSWORD]
+                           gives a new password and ends their sessions
+  operator disable EMAIL   keeps someone from signing in and ends their sessions
+  check [--head HASH]      proves the books, also while the server runs; with a head of the audit chain
+                           that was printed earlier, also that all that stood then still stands
+  help                     shows this
+
+The settings, DATA_DIR among them, are the server's.
+`
+
+/** A call that the usage does not know. */
+class WrongCall extends Error {}
+
+const OPTIONS = {
+  name: { type: 'string' },
+  password: { type: 'string' },
+  head: { type: 'string' },
+} as const
+type Options = { readonly [name in keyof typeof OPTIONS]?: string | undefined }
+
+interface Command {
+  /** The words it takes after its own. */
+  readonly takes: readonly string[]
+  readonly options: readonly (keyof Options)[]
+  run(word: string, options: Options): Promise<void> | void
+}
+
+const print = (line: string) => process.stdout.write(`${line}\n`)
+
+function existingDatabase(): string {
+  const { DATA_DIR } = readConfig(process.env)
+  const file = databaseFile(DATA_DIR)
+  if (!fs.existsSync(file)) throw new Error(`There are no books in ${DATA_DIR} (DATA_DIR).`)
+  return file
+}
+
+async function withBooks(work: (books: Books) => Promise<void>): Promise<void> {
+  const books = await openBooks(readConfig(process.env))
+  try {
+    await work(books)
+  } finally {
+    await books.close()
+  }
+}
+
+/** The password given, or one made up, with the line that shows it. */
+function choosePassword({ password }: Options): { password: string; shown: string } {
+  if (password !== undefined && password.length < MINIMUM_PASSWORD_LENGTH)
+    throw new WrongCall(`A password has at least ${MINIMUM_PASSWORD_LENGTH} characters.`)
+  const made = password ?? randomBytes(9).toString('base64url')
+  return { password: made, shown: password === undefined ? `\nPassword, shown only this once: ${made}` : '' }
+}
+
+function check({ head }: Options): void {
+  const { db, all } = openSqliteReader(existingDatabase())
+  // One snapshot: what is written meanwhile neither waits nor shows.
+  db.exec('begin')
+  const findings = checkBooks({ all }, head)
+  const [books] = all<{ entries: bigint; accounts: bigint; audits: bigint; head: string | null }>(
+    `select (select count(*) from entries) as entries, (select count(*) from accounts) as accounts,
+       (select count(*) from audit) as audits, (select hash from audit order by seq desc limit 1) as head`,
+  )
+  db.close()
+  if (findings.length > 0) {
+    for (const finding of findings) print(finding)
+    process.exitCode = 1
+    return
+  }
+  print(
+    `The books hold: ${books?.entries} entries, ${books?.accounts} accounts, ${books?.audits} audit rows, head ${books?.head ?? 'none'}`,
+  )
+}
+
+const commands: Readonly<Record<string, Command>> = {
+  'operator add': {
+    takes: ['EMAIL'],
+    options: ['name', 'password'],
+    run(email, options) {
+      if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new WrongCall(`${email} is not an e-mail address.`)
+      const { password, shown } = choosePassword(options)
+      return withBooks(async (books) => {
+        await addOperator(books, email, options.name ?? email.replace(/@.*/, ''), password)
+        print(`${email} can sign in.${shown}`)
+      })
+    },
+  },
+  'operator list': {
+    takes: [],
+    options: [],
+    run() {
+      existingDatabase()
+      return withBooks(async (books) => {
+        for (const { email, name, disabled_at } of listOperators(books))
+          print(`${email}  ${name}${disabled_at ? `  disabled ${disabled_at.slice(0, 10)}` : ''}`)
+      })
+    },
+  },
+  'operator password': {
+    takes: ['EMAIL'],
+    options: ['password'],
+    run(email, options) {
+      existingDatabase()
+      const { password, shown } = choosePassword(options)
+      return withBooks(async (books) => {
+        await changePassword(books, email, password)
+        print(`${email} has a new password; their sessions have ended.${shown}`)
+      })
+    },
+  },
+  'operator disable': {
+    takes: ['EMAIL'],
+    options: [],
+    run(email) {
+      existingDatabase()
+      return withBooks(async (books) => {
+        await disableOperator(books, email)
+        print(`${email} can't sign in any more; their sessions have ended.`)
+      })
+    },
+  },
+  check: { takes: [], options: ['head'], run: (_, options) => check(options) },
+  help: {
+    takes: [],
+    options: [],
+    run: () => {
+      process.stdout.write(USAGE)
+    },
+  },
+}
+
+/** The command a call names, with its word and options. Throws {@link WrongCall}. */
+function readCall(call: readonly string[]): () => Promise<void> | void {
+  const { values, positionals } = parseArgs({ args: [...call], options: OPTIONS, allowPositionals: true })
+  const name = positionals[0] === 'operator' ? positionals.slice(0, 2).join(' ') : (positionals[0] ?? '')
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+  if (!command) throw new WrongCall(name === '' ? 'A command is missing.' : `There is no command ${name}.`)
+  const words = positionals.slice(name.split(' ').length)
+  if (words.length !== command.takes.length)
+    throw new WrongCall(`${name} takes ${command.takes.join(' ') || 'nothing more'}.`)
+  const options: Options = values
+  for (const option of Object.keys(options))
+    if (!command.options.some((known) => known === option)) throw new WrongCall(`${name} has no --${option}.`)
+  return () => command.run(words[0] ?? '', options)
+}
+
+const isWrongCall = (error: unknown) =>
+  error instanceof WrongCall || String((error as { code?: unknown }).code).startsWith('ERR_PARSE_ARGS')
+
+try {
+  await readCall(process.argv.slice(2))()
+} catch (error) {
+  process.stderr.write(`${stopReason(error)}\n${isWrongCall(error) ? `\n${USAGE}` : ''}`)
+  process.exitCode = isWrongCall(error) ? 2 : 1
+}

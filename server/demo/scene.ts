@@ -1,0 +1,57 @@
+import type { User } from '../../contract/auth.ts'
+import type { Currency } from '../../contract/currency.ts'
+import type { Books, Trx } from '../db/books.ts'
+import type { Random } from './random.ts'
+
+/** How much the demo holds. */
+export interface Size {
+  readonly customers: number
+  readonly accounts: number
+  readonly cashBook: number
+}
+export const FULL_SIZE: Size = { customers: 200, accounts: 600, cashBook: 20_000 }
+
+/** Whose account it is: the customers', or the office's own drawer, income and expenses. */
+export type Holder = 'customer' | 'drawer' | 'income' | 'expenses'
+
+/** An account as the entries' makers see it. */
+export interface DemoAccount {
+  readonly acc_no: string
+  readonly ccy: Currency
+  readonly open_date: string
+  readonly holder: Holder
+  readonly customer_name: string
+  readonly saraf: boolean
+  /** How often its customer comes, beside the others. */
+  readonly custom: number
+}
+
+/** What one unit of each currency is worth in USD from a day on. */
+export interface Quote {
+  readonly day: string
+  readonly usd: Readonly<Record<Currency, number>>
+}
+
+/** The office that is being filled. */
+export interface Scene {
+  readonly books: Books
+  readonly operator: User
+  readonly today: string
+  /** The days of its year, oldest first. */
+  readonly days: readonly string[]
+  readonly size: Size
+  readonly accounts: readonly DemoAccount[]
+  /** One a week, oldest first. */
+  readonly market: readonly Quote[]
+  random(name: string): Random
+}
+
+/**
+ * A kind of record that is entered day by day. `begin` answers what enters one record of a day; the
+ * records of all kinds are entered together, in the order of their days.
+ */
+export interface DailyRecord {
+  readonly name: string
+  count(size: Size): number
+  begin(scene: Scene): (trx: Trx, day: string) => Promise<void>
+}

@@ -1,0 +1,52 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod'
+import { provinceBody, provincePatch } from '../../contract/provinces.ts'
+import type { Office } from '../app.ts'
+import { recordId } from '../http/record-id.ts'
+import { ifMatch } from '../http/versions.ts'
+import { writeOnce } from '../http/write-once.ts'
+import { addProvince, deleteProvince, listProvinces, updateProvince } from './store.ts'
+
+const params = z.object({ id: z.string() })
+const tags = ['provinces']
+
+/** Provinces (spec, section 7). */
+export const provinceRoutes: FastifyPluginAsyncZod<Office> = async (app, { books }) => {
+  app.get('/api/provinces', { schema: { tags, summary: 'Provinces in their order' } }, () =>
+    listProvinces(books.read),
+  )
+
+  app.post(
+    '/api/provinces',
+    { schema: { tags, summary: 'Add a province', body: provinceBody } },
+    (request, reply) =>
+      writeOnce(books, request, reply, 201, (trx, { user }) => addProvince(trx, user.id, request.body)),
+  )
+
+  app.patch(
+    '/api/provinces/:id',
+    { schema: { tags, summary: 'Change a province', params, body: provincePatch } },
+    (request, reply) =>
+      writeOnce(books, request, reply, 200, (trx, { user }) =>
+        updateProvince(trx, user.id, recordId(request.params.id), request.body, ifMatch(request)),
+      ),
+  )
+
+  app.put(
+    '/api/provinces/:id',
+    { schema: { tags, summary: 'Replace a province', params, body: provinceBody } },
+    (request, reply) =>
+      writeOnce(books, request, reply, 200, (trx, { user }) =>
+        updateProvince(trx, user.id, recordId(request.params.id), request.body, ifMatch(request)),
+      ),
+  )
+
+  app.delete(
+    '/api/provinces/:id',
+    { schema: { tags, summary: 'Delete a province', params } },
+    (request, reply) =>
+      writeOnce(books, request, reply, 204, (trx, { user }) =>
+        deleteProvince(trx, user.id, recordId(request.params.id), ifMatch(request)),
+      ),
+  )
+}

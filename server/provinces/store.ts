@@ -1,0 +1,80 @@
+import type { Province, ProvinceBody, ProvincePatch } from '../../contract/provinces.ts'
+import { audit } from '../audit/chain.ts'
+import type { Books, Trx } from '../db/books.ts'
+import { invalid, notFound } from '../errors.ts'
+import { assertFresh } from '../http/versions.ts'
+
+/** The record's type in the audit log. */
+const PROVINCE = 'province'
+const COLUMNS = 'id, name, "order", version'
+
+type Query = Books['read']
+
+/** Every province by its order. */
+export async function listProvinces(query: Query): Promise<Province[]> {
+  return query.selectFrom('provinces').selectAll().orderBy('order').orderBy('id').execute()
+}
+
+function standing(trx: Trx, id: number, expected: string | undefined): Province {
+  const [row] = trx.all<Province>(`select ${COLUMNS} from provinces where id = ?`, id)
+  if (!row) throw notFound()
+  assertFresh(row.version, expected)
+  return row
+}
+
+function assertNameFree(trx: Trx, name: string, id: number): void {
+  const taken = trx.all('select 1 from provinces where lower(name) = lower(?) and id <> ?', name, id)
+  if (taken.length > 0) throw invalid({ name: [`There is a province ${name} already.`] })
+}
+
+/** Adds a province. A taken name is 400. */
+export async function addProvince(trx: Trx, operator_id: number, body: ProvinceBody): Promise<Province> {
+  assertNameFree(trx, body.name, 0)
+  const [after] = trx.all<Province>(
+    `insert into provinces (name, "order", version) values (?, ?, 1) returning ${COLUMNS}`,
+    body.name,
+    body.order,
+  )
+  if (!after) throw new Error('The province was not added.')
+  audit(trx, { operator_id, action: 'create', record_type: PROVINCE, record_id: after.id, after })
+  return after
+}
+
+/** Changes a province's name, its order or both. */
+export async function updateProvince(
+  trx: Trx,
+  operator_id: number,
+  id: number,
+  { name, order }: ProvincePatch,
+  expected: string | undefined,
+): Promise<Province> {
+  const before = standing(trx, id, expected)
+  const after = {
+    id,
+    name: name ?? before.name,
+    order: order ?? before.order,
+    version: before.version + 1,
+  }
+  assertNameFree(trx, after.name, id)
+  trx.run(
+    'update provinces set name = ?, "order" = ?, version = ? where id = ?',
+    after.name,
+    after.order,
+    after.version,
+    id,
+  )
+  audit(trx, { operator_id, action: 'update', record_type: PROVINCE, record_id: id, before, after })
+  return after
+}
+
+/** Deletes a province. */
+export async function deleteProvince(
+  trx: Trx,
+  operator_id: number,
+  id: number,
+  expected: string | undefined,
+): Promise<void> {
+  const before = standing(trx, id, expected)
+  trx.run('delete from provinces where id = ?', id)
+  audit(trx, { operator_id, action: 'delete', record_type: PROVINCE, record_id: id, before })
+}

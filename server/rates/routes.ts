@@ -1,0 +1,40 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { accountRatesBody, rateRows } from '../../contract/rates.ts'
+import type { Office } from '../app.ts'
+import { writeOnce } from '../http/write-once.ts'
+import { deleteAccountRates, lastRates, listRates, saveAccountRates, saveRates } from './store.ts'
+
+const tags = ['rates']
+
+/** Exchange rates and the rates of single accounts (spec, section 7). */
+export const rateRoutes: FastifyPluginAsyncZod<Office> = async (app, { books, today }) => {
+  app.get('/api/exchange-rates', { schema: { tags, summary: 'The history of rates, oldest first' } }, () =>
+    listRates(books.read),
+  )
+  app.get(
+    '/api/exchange-rates/last_exchange',
+    { schema: { tags, summary: 'The newest rate of every currency' } },
+    async () => lastRates(books),
+  )
+
+  app.post(
+    '/api/exchange-rates/bulk_create_update',
+    { schema: { tags, summary: 'Save the rate sheet', body: rateRows }, bodyLimit: 8 * 1024 * 1024 },
+    (request, reply) =>
+      writeOnce(books, request, reply, 200, (trx, { user }) => saveRates(trx, user, request.body, today())),
+  )
+
+  app.post(
+    '/api/account-exchange-rates/bulk_update',
+    { schema: { tags, summary: 'Save rates of one account; 0 clears one', body: accountRatesBody } },
+    (request, reply) =>
+      writeOnce(books, request, reply, 200, (trx, { user }) => saveAccountRates(trx, user.id, request.body)),
+  )
+
+  app.delete(
+    '/api/account-exchange-rates/delete_all',
+    { schema: { tags, summary: 'Delete the rates of every account' } },
+    (request, reply) =>
+      writeOnce(books, request, reply, 204, (trx, { user }) => deleteAccountRates(trx, user.id)),
+  )
+}

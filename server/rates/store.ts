@@ -1,0 +1,145 @@
+import type { Selectable } from 'kysely'
+import type { User } from '../../contract/auth.ts'
+import { CURRENCIES, type Currency } from '../../contract/currency.ts'
+import { RATE_DECIMALS, scaledToWire } from '../../contract/money.ts'
+import type { AccountRates, AccountRatesBody, ExchangeRate, LastRate, RateRow } from '../../contract/rates.ts'
+import { findAccount } from '../accounts/store.ts'
+import { audit } from '../audit/chain.ts'
+import type { Books, Trx } from '../db/books.ts'
+import type { Tables } from '../db/tables.ts'
+import { invalid, Refused } from '../errors.ts'
+
+/** The records' types in the audit log. */
+const EXCHANGE_RATE = 'exchange-rate'
+const ACCOUNT_RATES = 'account-rates'
+
+type RateHistoryRow = Selectable<Tables['exchange_rates']>
+type Query = Books['read']
+
+const rateToWire = (rate: bigint) => scaledToWire(rate, RATE_DECIMALS)
+
+function toWire({ to_usd, to_pkr, ...row }: RateHistoryRow): ExchangeRate {
+  return { ...row, to_usd: rateToWire(to_usd), to_pkr: rateToWire(to_pkr) }
+}
+
+/** The whole history of rates, oldest first. */
+export async function listRates(query: Query): Promise<ExchangeRate[]> {
+  const rows = await query.selectFrom('exchange_rates').selectAll().orderBy('date').orderBy('id').execute()
+  return rows.map(toWire)
+}
+
+const NEWEST = `select id, ccy, date, to_usd, to_pkr, saved_by from exchange_rates
+                where ccy = ? order by date desc limit 1`
+
+/** The newest rate of every currency. */
+export function lastRates({ rows }: Pick<Books, 'rows'>): LastRate[] {
+  return CURRENCIES.map((ccy) => {
+    const [row] = rows<RateHistoryRow>(NEWEST, ccy)
+    const { to_usd, to_pkr, date } = row ? toWire(row) : { to_usd: 0, to_pkr: 0, date: null }
+    return { ccy, to_usd, to_pkr, date }
+  })
+}
+
+function assertAgreeing(rows: readonly RateRow[]): void {
+  const seen = new Map<Currency, RateRow>()
+  const errors = rows.map((row) => {
+    const first = seen.get(row.ccy) ?? row
+    seen.set(row.ccy, first)
+    const agrees = first.to_usd === row.to_usd && first.to_pkr === row.to_pkr
+    return agrees ? {} : { ccy: [`${row.ccy} stands twice with different rates.`] }
+  })
+  if (errors.some((error) => 'ccy' in error)) throw new Refused(400, errors)
+}
+
+function saveRate(trx: Trx, user: User, { ccy, to_usd, to_pkr }: RateRow, today: string): void {
+  const [newest] = trx.all<RateHistoryRow>(NEWEST, ccy)
+  if ((newest?.to_usd ?? 0n) === to_usd && (newest?.to_pkr ?? 0n) === to_pkr) return
+  // A clock that was a day ahead left a later day behind: replace that one, or the save would not show.
+  const date = newest && newest.date > today ? newest.date : today
+  const before = newest?.date === date ? newest : undefined
+  const [row] = trx.all<RateHistoryRow>(
+    `insert into exchange_rates (ccy, date, to_usd, to_pkr, saved_by) values (?, ?, ?, ?, ?)
+     on conflict (ccy, date) do update set to_usd = excluded.to_usd, to_pkr = excluded.to_pkr,
+       saved_by = excluded.saved_by
+     returning id, ccy, date, to_usd, to_pkr, saved_by`,
+    ccy,
+    date,
+    to_usd,
+    to_pkr,
+    user.name,
+  )
+  if (!row) throw new Error('The rate was not saved.')
+  audit(trx, {
+    operator_id: user.id,
+    action: before ? 'update' : 'create',
+    record_type: EXCHANGE_RATE,
+    record_id: row.id,
+    ...(before ? { before: toWire(before) } : {}),
+    after: toWire(row),
+  })
+}
+
+/**
+ * Saves a sheet of rates: appends to the history where a value changed; a second save on the same day
+ * replaces that day's. A currency sent twice with different rates is 400. Answers every newest rate.
+ */
+export async function saveRates(
+  trx: Trx,
+  user: User,
+  rows: readonly RateRow[],
+  today: string,
+): Promise<LastRate[]> {
+  assertAgreeing(rows)
+  for (const row of rows) saveRate(trx, user, row, today)
+  return lastRates({ rows: trx.all })
+}
+
+function ratesOf(trx: Trx, acc_no: string): Record<string, number> {
+  const rows = trx.all<{ ccy: string; rate: bigint }>(
+    'select ccy, rate from account_rates where acc_no = ? order by ccy',
+    acc_no,
+  )
+  return Object.fromEntries(rows.map(({ ccy, rate }) => [ccy, rateToWire(rate)]))
+}
+
+// Rates are shown as part of their account, so that a changed rate makes a new version of it.
+const touchAccount = (trx: Trx, acc_no: string) =>
+  trx.run('update accounts set version = version + 1 where acc_no = ?', acc_no)
+
+/** Replaces the rates given of an account, 0 clears one; the others stay. Answers all that stand. */
+export async function saveAccountRates(
+  trx: Trx,
+  operator_id: number,
+  { account, rates }: AccountRatesBody,
+): Promise<AccountRates> {
+  if (!findAccount(trx, account)) throw invalid({ account: [`There is no account ${account}.`] })
+  const before: AccountRates = { account, rates: ratesOf(trx, account) }
+  for (const [ccy, rate] of rates) {
+    if (rate === 0n) trx.run('delete from account_rates where acc_no = ? and ccy = ?', account, ccy)
+    else {
+      trx.run(
+        `insert into account_rates (acc_no, ccy, rate) values (?, ?, ?)
+         on conflict (acc_no, ccy) do update set rate = excluded.rate`,
+        account,
+        ccy,
+        rate,
+      )
+    }
+  }
+  const after: AccountRates = { account, rates: ratesOf(trx, account) }
+  if (JSON.stringify(before) === JSON.stringify(after)) return after
+  touchAccount(trx, account)
+  audit(trx, { operator_id, action: 'update', record_type: ACCOUNT_RATES, record_id: account, before, after })
+  return after
+}
+
+/** Deletes the rates of every account. */
+export async function deleteAccountRates(trx: Trx, operator_id: number): Promise<void> {
+  const accounts = trx.all<{ acc_no: string }>('select distinct acc_no from account_rates order by acc_no')
+  for (const { acc_no } of accounts) {
+    const before: AccountRates = { account: acc_no, rates: ratesOf(trx, acc_no) }
+    touchAccount(trx, acc_no)
+    audit(trx, { operator_id, action: 'delete', record_type: ACCOUNT_RATES, record_id: acc_no, before })
+  }
+  trx.run('delete from account_rates')
+}

@@ -1,0 +1,224 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { type BrowserContext, chromium } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type ServerProcess, startServer } from '../server/processes.ts'
+import { browserPath, CHROMIUM_ARGUMENTS, OFFICE_SCREEN } from './browser.ts'
+import { type Seat, signingIn, sitDown, stopAtFirstFailure } from './seat.ts'
+
+const ADMIN = { email: 'admin@office.af', password: 'kept-safe' }
+/** What may be lost at most (promise P6). */
+const LOST_AT_MOST_MS = 2000
+
+describe.skipIf(!browserPath)('what was typed', () => {
+  stopAtFirstFailure()
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'daftar-drafts-'))
+  const settings = {
+    DATA_DIR: path.join(folder, 'data'),
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
+  }
+  let server: ServerProcess
+  let context: BrowserContext
+  let seat: Seat
+
+  /** The browser of the office's PC, with its profile on disk. */
+  async function openBrowser() {
+    context = await chromium.launchPersistentContext(path.join(folder, 'profile'), {
+      executablePath: browserPath ?? '',
+      args: CHROMIUM_ARGUMENTS,
+      viewport: OFFICE_SCREEN,
+    })
+    seat = await sitDown(context, server.url)
+  }
+  /** Ends the browser as a power cut does: every one of its processes, at once. */
+  async function killBrowser() {
+    const mine = fs
+      .readdirSync('/proc')
+      .filter((name) => /^\d+$/.test(name))
+      .filter((pid) => commandOf(pid).includes(`--user-data-dir=${path.join(folder, 'profile')}`))
+    expect(mine.length).toBeGreaterThan(0)
+    const closed = new Promise((resolve) => context.once('close', resolve))
+    for (const pid of mine) process.kill(Number(pid), 'SIGKILL')
+    await closed
+  }
+  function commandOf(pid: string): string {
+    try {
+      return fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
+    } catch {
+      return ''
+    }
+  }
+  const seconds = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+  async function stopServer() {
+    server.child.kill('SIGKILL')
+    await server.ended
+  }
+  const startAgain = async () => {
+    server = await startServer({ ...settings, PORT: new URL(server.url).port })
+  }
+  /** The Idempotency-Keys that creates of an entry were sent with. */
+  function watchKeys() {
+    const keys: (string | undefined)[] = []
+    seat.page.on('request', (request) => {
+      const { pathname } = new URL(request.url())
+      if (request.method() === 'POST' && pathname === '/api/cash-book/')
+        keys.push(request.headers()['idempotency-key'])
+    })
+    return keys
+  }
+
+  beforeAll(async () => {
+    server = await startServer(settings)
+    await openBrowser()
+  })
+  afterAll(async () => {
+    await context?.close()
+    server?.child.kill()
+    await server?.ended
+    fs.rmSync(folder, { recursive: true, force: true })
+  })
+
+  it('stands in its form again after a reload', async () => {
+    await seat.play(`
+      start /customers
+      ${signingIn(ADMIN)}
+      expect path /customers
+      expect focus Name
+      keys Office cash<Enter><Enter><Enter><Enter><Enter><Enter><Enter><Enter>
+      keys 4001<Enter><Enter>usd<Enter>4002<Enter><Enter>usd<Enter>
+    `)
+    await seat.page.reload()
+    await seat.play(`
+      expect value Name = Office cash
+      expect value Account Number 2 = 4002
+      expect value Currency 2 = USD
+      keys <C-Enter>
+      expect toast Customer added successfully
+      expect value Name = 
+      keys <C-k>cash<Enter>
+      expect focus Amount
+      keys 410<Enter>usd<Enter>4001
+    `)
+    await seat.page.reload()
+    await seat.play(`
+      expect value Amount = 410
+      expect value Currency = USD
+      expect focus Debit Account
+      keys 4001<Enter>4002<Enter>typed on
+    `)
+  })
+
+  it('survives the death of the browser', async () => {
+    await seat.play(`
+      keys <Esc>
+      expect focus Stay
+      keys <Tab><Enter>
+      expect path /
+      keys gu
+      expect focus Name
+      keys Half a customer<Enter>0799
+    `)
+    await seconds(LOST_AT_MOST_MS)
+    await seat.play('keys 123')
+    await killBrowser()
+    await openBrowser()
+    // The session ended with the browser; what was typed did not.
+    await seat.play(`
+      start /customers
+      expect path /login?next=%2Fcustomers
+      ${signingIn(ADMIN)}
+      expect path /customers
+      expect value Name = Half a customer
+    `)
+    expect(await seat.stage.valueOf('Phone 1')).toMatch(/^0799/)
+    await seat.play(`
+      keys <C-k>cash<Enter>
+      expect path /cash-book
+      expect value Amount = 410
+      expect value Debit Account = 4001 | USD | 1 | Office cash
+      expect value Credit Account = 4002 | USD | 1 | Office cash
+      expect value Description = typed on
+      keys <C-Enter>
+      expect toast Cash book transaction recorded successfully
+      expect value Amount = 
+    `)
+  })
+
+  it('goes on while the server is away, and is written once when it is back', async () => {
+    const keys = watchKeys()
+    await seat.play('keys 420<Enter>usd<Enter>4001<Enter>4002<Enter>while away')
+    await stopServer()
+    await seat.play(`
+      keys <C-Enter>
+      expect text Error:
+      expect text Failed to record transaction. Please check your entries and try again.
+      expect value Amount = 420
+      expect value Description = while away
+      expect text no connection
+      expect focus Amount
+    `)
+    await seat.page.reload().catch(() => null)
+    await startAgain()
+    await seat.play(`
+      start /cash-book
+      expect value Amount = 420
+      expect value Description = while away
+      expect text connected
+      keys <C-Enter>
+      expect toast Cash book transaction recorded successfully
+      expect value Amount = 
+    `)
+    expect(keys).toHaveLength(2)
+    expect(new Set(keys).size).toBe(1)
+  })
+
+  it('is written once also where the answer was lost', async () => {
+    const keys = watchKeys()
+    await seat.page.route(
+      '**/api/cash-book/',
+      async (route) => {
+        await route.fetch()
+        await route.abort()
+      },
+      { times: 1 },
+    )
+    await seat.play(`
+      keys 430<Enter>usd<Enter>4001<Enter>4002<Enter>answer lost<C-Enter>
+      expect text Error:
+      expect value Description = answer lost
+      keys <C-Enter>
+      expect toast Cash book transaction recorded successfully
+      expect value Amount = 
+      keys <C-k>stmt 4001<Enter>
+      expect text answer lost
+    `)
+    expect(keys).toHaveLength(2)
+    expect(new Set(keys).size).toBe(1)
+    await seat.play(`
+      expect text 1,260.00
+      expect gone 1,690.00
+    `)
+  })
+
+  it('shows the connection lost and back while the typing goes on', async () => {
+    await seat.play(`
+      keys <C-k>cash<Enter>
+      expect focus Amount
+      keys 440<Enter>usd<Enter>
+    `)
+    await stopServer()
+    await seat.play(`
+      keys 4001<Enter>4002<Enter>in the dark
+      expect text no connection
+    `)
+    await startAgain()
+    await seat.play(`
+      expect gone no connection
+      expect value Description = in the dark
+      keys <C-Enter>
+      expect toast Cash book transaction recorded successfully
+    `)
+  })
+})

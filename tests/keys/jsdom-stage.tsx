@@ -1,0 +1,220 @@
+import { createMemoryHistory } from '@tanstack/react-router'
+import { type RenderResult, render } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { toast } from 'sonner'
+import { vi } from 'vitest'
+import { Console } from '../../src/console.tsx'
+import { createConsoleRouter } from '../../src/routes.tsx'
+import { startSession } from '../../src/shell/session.ts'
+import { keepFocus } from '../../src/ui/focus-keeper.ts'
+import { anOperator } from '../commands/console-keyboard.ts'
+import type { SentCall, Stage } from './hands.ts'
+import { parseKeys, type Stroke } from './script.ts'
+
+/** A call with what stood around its body. */
+export interface RecordedCall extends SentCall {
+  readonly query: URLSearchParams
+  readonly headers: Headers
+}
+
+/** What a call is answered in place of the server; `forward` asks the server after all. */
+export type StandIn = (forward: () => Promise<Response>) => Promise<Response>
+
+/** The console in jsdom, in one tab of one browser. */
+export interface JsdomStage extends Stage {
+  /** Plays keys written as in a script, `500<Enter>`. */
+  keys(text: string): Promise<void>
+  /** Every read sent so far. */
+  reads(): readonly RecordedCall[]
+  calls(): readonly RecordedCall[]
+  /** Lets `standIn` answer the next call of this kind, and only that one. */
+  once(method: string, path: string, standIn: StandIn): void
+  /** How often the console has loaded the page anew by itself. */
+  reloads(): number
+  /** Loads the page anew: only what the browser stores is left. */
+  reload(): Promise<void>
+  /** Goes somewhere within the console, as a link would. */
+  go(path: string): void
+  back(): void
+  close(): void
+}
+
+const BLOCKS = new Set(
+  'ADDRESS ARTICLE ASIDE BUTTON DIV FIELDSET FOOTER FORM H1 H2 H3 HEADER LABEL LEGEND LI MAIN NAV OL P SECTION TABLE TBODY TD TFOOT TH THEAD TR UL'.split(
+    ' ',
+  ),
+)
+
+/** The text of the page, a line for each block; jsdom has no innerText. */
+function pageText(node: Node): string {
+  if (node instanceof Text) return node.data
+  if (node instanceof HTMLElement && /^(STYLE|SCRIPT|TITLE)$/.test(node.tagName)) return ''
+  const inside = [...node.childNodes].map(pageText).join('')
+  return BLOCKS.has(node.nodeName) ? `\n${inside}\n` : inside
+}
+
+/** What has the focus, by the name a screen reader says. */
+function focusedName(): string {
+  const active = document.activeElement
+  if (!active || active === document.body) return 'body'
+  const labels = (active as HTMLInputElement).labels
+  return (
+    active.getAttribute('aria-label') ??
+    labels?.[0]?.textContent ??
+    [...active.childNodes].find((node) => node.nodeType === Node.TEXT_NODE)?.textContent ??
+    active.tagName.toLowerCase()
+  )
+}
+
+function fieldValue(label: string): string {
+  const named = [...document.querySelectorAll<HTMLInputElement>('input, select, textarea')]
+  const found = named.filter(
+    (input) =>
+      input.getAttribute('aria-label') === label ||
+      [...(input.labels ?? [])].some((one) => one.textContent === label),
+  )
+  if (found.length !== 1) throw new Error(`${found.length} fields are called ${label}`)
+  return found[0]?.value ?? ''
+}
+
+/** A stroke in user-event's own notation. */
+function chord({ key, ctrl, alt, shift }: Stroke): string {
+  const held = [ctrl && 'Control', alt && 'Alt', shift && 'Shift'].filter((name) => name !== false)
+  const pressed = [...key].length > 1 ? `{${key}}` : key === '{' || key === '[' ? key + key : key
+  return held.map((name) => `{${name}>}`).join('') + pressed + held.map((name) => `{/${name}}`).join('')
+}
+
+const serverFetch = globalThis.fetch
+const ServerRequest = globalThis.Request
+
+/** Puts things of the browser in place of what jsdom or Node has. Answers what gives those back. */
+function replaceGlobals(values: Readonly<Record<string, unknown>>): () => void {
+  const before = Object.keys(values).map(
+    (name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)] as const,
+  )
+  for (const [name, value] of Object.entries(values))
+    Object.defineProperty(globalThis, name, { value, writable: true, configurable: true, enumerable: true })
+  return () => {
+    for (const [name, descriptor] of before)
+      if (descriptor) Object.defineProperty(globalThis, name, descriptor)
+      else Reflect.deleteProperty(globalThis, name)
+  }
+}
+
+async function until(look: () => boolean): Promise<void> {
+  await vi.waitFor(() => look() || Promise.reject(new Error('still waiting for the page')), {
+    timeout: 10_000,
+    interval: 5,
+  })
+}
+
+/**
+ * Plays key scripts on the console in jsdom, against the server at `origin`. Session storage, local
+ * storage and drafts are the browser's: they stay until the test clears them.
+ */
+export function jsdomStage(origin: string): JsdomStage {
+  const calls: RecordedCall[] = []
+  const reads: RecordedCall[] = []
+  const standIns: { readonly call: string; readonly standIn: StandIn }[] = []
+  const user: UserEvent = anOperator().setup({ delay: null })
+  let page: RenderResult | undefined
+  let router: ReturnType<typeof createConsoleRouter> | undefined
+  let endKeepingFocus = () => {}
+  let reloads = 0
+
+  async function send(request: Request): Promise<Response> {
+    const { pathname, search, searchParams } = new URL(request.url)
+    const text = await request.clone().text()
+    const call: RecordedCall = {
+      method: request.method,
+      path: pathname.slice(1),
+      query: searchParams,
+      headers: request.headers,
+      body: text === '' ? {} : (JSON.parse(text) as SentCall['body']),
+    }
+    ;(call.method === 'GET' ? reads : calls).push(call)
+    const forward = () =>
+      serverFetch(origin + pathname + search, {
+        method: request.method,
+        headers: request.headers,
+        signal: request.signal,
+        ...(text === '' ? {} : { body: text }),
+      })
+    const place = standIns.findIndex((one) => one.call === `${call.method} ${call.path}`)
+    const [one] = place < 0 ? [] : standIns.splice(place, 1)
+    return one ? one.standIn(forward) : forward()
+  }
+
+  function leave(): void {
+    endKeepingFocus()
+    // They live outside of React: a page loaded anew has none.
+    toast.dismiss()
+    page?.unmount()
+    page = undefined
+  }
+
+  function mount(path: string): void {
+    leave()
+    router = createConsoleRouter(createMemoryHistory({ initialEntries: [path] }))
+    endKeepingFocus = keepFocus()
+    page = render(<Console session={startSession()} router={router} />)
+  }
+
+  async function open(path: string): Promise<void> {
+    mount(path)
+    await until(() => document.querySelector('main') !== null && focusedName() !== 'body')
+  }
+
+  const here = () => router?.history.location.href ?? ''
+
+  // Not in React's test mode: updates come when they come, as in a browser. And jsdom has nothing to scroll.
+  // These two stay: what ends late must not find them gone.
+  replaceGlobals({ IS_REACT_ACT_ENVIRONMENT: false, scrollTo: vi.fn() })
+  const giveBack = replaceGlobals({
+    fetch: send,
+    Request: class extends ServerRequest {
+      constructor(input: RequestInfo | URL, init?: RequestInit) {
+        super(typeof input === 'string' ? new URL(input, document.baseURI) : input, init)
+      }
+    },
+    // It navigates nowhere: what a browser would load anew is mounted anew.
+    location: {
+      href: location.href,
+      origin: location.origin,
+      reload() {
+        setTimeout(() => {
+          if (!page) return
+          mount(here())
+          reloads += 1
+        })
+      },
+    },
+  })
+  const press = (stroke: Stroke) => user.keyboard(chord(stroke))
+  return {
+    open,
+    press,
+    async keys(text) {
+      for (const stroke of parseKeys(text)) await press(stroke)
+    },
+    calls: () => calls,
+    reads: () => reads,
+    once: (method, path, standIn) => void standIns.push({ call: `${method} ${path}`, standIn }),
+    toasts: async () =>
+      [...document.querySelectorAll('[data-sonner-toast]')].map(
+        (toast) => toast.querySelector('[data-title]')?.textContent?.trim() ?? '',
+      ),
+    text: async () => pageText(document.body),
+    focus: async () => focusedName(),
+    path: async () => here(),
+    valueOf: async (label) => fieldValue(label),
+    reloads: () => reloads,
+    reload: () => open(here()),
+    go: (path) => router?.history.push(path),
+    back: () => router?.history.back(),
+    close() {
+      leave()
+      giveBack()
+    },
+  }
+}

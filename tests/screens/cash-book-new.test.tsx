@@ -1,0 +1,458 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { CashBookEntry } from '../../contract/cash-book.ts'
+import { playScript } from '../keys/hands.ts'
+import { cashBookNew } from '../keys/scripts/cash-book-new.ts'
+import {
+  answers,
+  atTheDesk,
+  bannerLines,
+  button,
+  buttons,
+  dialog,
+  errorOf,
+  type FailureCase,
+  field,
+  heldBack,
+  htmlError,
+  labels,
+  lostAnswer,
+  noDialog,
+  noteOf,
+  options,
+  soon,
+  unreachable,
+} from './at-the-desk.ts'
+
+const desk = atTheDesk()
+const FILLED = '500<Enter>usd<Enter>4001<Enter>4002<Enter>rent'
+const POST = ['POST', 'api/cash-book/'] as const
+const posts = () => desk.stage.calls().filter(({ path }) => path === 'api/cash-book/')
+const nextId = async () =>
+  String((await desk.office.call<{ next_id: number }>('GET', 'api/cash-book/next_id')).body.next_id)
+const isRecorded = () =>
+  soon(async () => expect(await desk.stage.toasts()).toContain('Cash book transaction recorded successfully'))
+const values = () =>
+  ['Date', 'Amount', 'Currency', 'Debit Account', 'Credit Account', 'Description'].map(
+    (label) => field(label).value,
+  )
+const typedValues = () => [
+  desk.today,
+  '500',
+  'USD',
+  '4001 | USD | 1 | Customer 1',
+  '4002 | USD | 2 | Customer 2',
+  'rent',
+]
+
+beforeAll(async () => {
+  await desk.office.addCustomer(1, { '4001': 'USD', '3001': 'PKR', '8001': 'AFN' })
+  await desk.office.addCustomer(2, { '4002': 'USD', '4003': 'USD' })
+})
+
+describe('the form of a new transaction', () => {
+  test.each(['/cash-book', '/cashbook'])('records what is typed on %s', async (path) => {
+    const before = desk.office.count('cash_book')
+    await desk.open(path)
+    await playScript(desk.stage, cashBookNew.replace('start /cash-book', `start ${path}`))
+    expect(desk.office.count('cash_book')).toBe(before + 1)
+    expect(posts()[0]?.body.date).toBe(desk.today)
+  })
+
+  test('has its fields in the order in which fingers go, and its buttons', async () => {
+    await desk.open('/cash-book')
+    expect(labels()).toEqual([
+      'Transaction ID',
+      'Date',
+      'Amount',
+      'Currency',
+      'Debit Account',
+      'Credit Account',
+      'Description',
+    ])
+    expect(buttons(document.querySelector('form') as HTMLElement)).toEqual([
+      'Save',
+      'Clear',
+      'Search',
+      'Home',
+    ])
+    expect(field('Currency').name).toBe('amount_currency')
+    const id = await nextId()
+    await soon(() => expect(field('Transaction ID').value).toBe(id))
+    expect(field('Date').value).toBe(desk.today)
+    expect(await desk.stage.focus()).toBe('Amount')
+  })
+
+  test('goes from field to field with Enter and back with Shift+Enter', async () => {
+    const { stage } = desk
+    await desk.open('/cash-book')
+    const stops: string[] = []
+    for (const keys of ['500', 'usd', '4001', '4002', 'rent']) {
+      stops.push(await stage.focus())
+      await stage.keys(`${keys}<Enter>`)
+    }
+    stops.push(await stage.focus())
+    expect(stops).toEqual(['Amount', 'Currency', 'Debit Account', 'Credit Account', 'Description', 'Save'])
+    const back: string[] = []
+    for (let step = 0; step < 7; step++) {
+      await stage.keys('<S-Enter>')
+      back.push(await stage.focus())
+    }
+    expect(back).toEqual([
+      'Description',
+      'Credit Account',
+      'Debit Account',
+      'Currency',
+      'Amount',
+      'Date',
+      'Date',
+    ])
+    expect(values()).toEqual(typedValues())
+    expect(posts()).toEqual([])
+  })
+
+  test('Enter on Save, which comes after the last field, saves', async () => {
+    const { stage } = desk
+    await desk.open('/cash-book')
+    await stage.keys(`${FILLED}<Enter><Enter>`)
+    await isRecorded()
+    expect(posts()).toHaveLength(1)
+  })
+
+  test('takes only digits and one dot as an amount, and turns Persian and Arabic digits', async () => {
+    const { stage } = desk
+    await desk.open('/cash-book')
+    for (const [keys, amount] of [
+      ['1a2,3-4.5.6', '1234.56'],
+      ['۱۲۳۴۵۶۷۸۹۰', '1234567890'],
+      ['٠١٢٣٤٥٦٧٨٩', '0123456789'],
+      ['۵۰٫۲۵', '50.25'],
+      ['۱٬۲۵۰', '1250'],
+    ] as const) {
+      await stage.keys(keys)
+      expect(field('Amount').value).toBe(amount)
+      await stage.keys('<Enter><S-Enter>')
+    }
+    await stage.keys('<S-Enter>۲۰۲۶۰۲۰۳')
+    expect(field('Date').value).toBe('2026-02-03')
+  })
+
+  test('offers only accounts in the chosen currency, as account | currency | customer id | customer name', async () => {
+    const { stage } = desk
+    await desk.open('/cash-book')
+    await stage.keys('500<Enter><F4>')
+    expect(options()).toEqual(['AFN', 'DNR', 'DRM', 'EUR', 'KTR', 'PKR', 'PND', 'RYL', 'USD'])
+    await stage.keys('<Esc><Enter><F4>')
+    expect(options()).toEqual([])
+    expect(await stage.text()).toContain('Choose a currency first')
+    await stage.keys('<Esc><S-Enter>usd<Enter><F4>')
+    const usd = ['4001 | USD | 1 | Customer 1', '4002 | USD | 2 | Customer 2', '4003 | USD | 2 | Customer 2']
+    await soon(() => expect(options()).toEqual(usd))
+    await stage.keys('<Esc><Enter><F4>')
+    expect(options()).toEqual(usd)
+    await stage.keys('<Esc><S-Enter><S-Enter>afg<Enter><F4>')
+    expect(field('Currency').value).toBe('AFN')
+    expect(options()).toEqual(['8001 | AFN | 1 | Customer 1'])
+    await stage.keys('<Esc><S-Enter>ktr<Enter><F4>')
+    expect(options()).toEqual([])
+  })
+
+  test('shows the balance of the chosen account with two decimals, green from zero up and red below', async () => {
+    const { stage, office } = desk
+    await office.addCustomer(20, { '4020': 'USD', '4021': 'USD', '4022': 'USD' })
+    const body = {
+      amount: 1250.5,
+      currency: 'USD',
+      debit_account: '4020',
+      credit_account: '4021',
+      date: '2026-01-02',
+    }
+    await office.call('POST', 'api/cash-book/', body)
+    await desk.open('/cash-book')
+    const balance = () => noteOf('Debit Account')?.querySelector('.balance')
+    await stage.keys('500<Enter>usd<Enter>')
+    for (const [account, text, side] of [
+      ['4020', '1,250.50 Dr', 'dr'],
+      ['4021', '1,250.50 Cr', 'cr'],
+      ['4022', '0.00 Cr', 'cr'],
+    ] as const) {
+      await stage.keys(`${account}<Enter>`)
+      await soon(() => expect(balance()?.textContent).toBe(text))
+      expect(balance()?.classList).toContain(side)
+      expect(noteOf('Credit Account')).toBeNull()
+      await stage.keys('<S-Enter>')
+    }
+  })
+})
+
+describe('the keys of the form', () => {
+  test('Ctrl+L clears it, F2 goes to the date, F9 to the search', async () => {
+    const { stage } = desk
+    await desk.open('/cash-book')
+    await stage.keys(`${FILLED}<F2>`)
+    expect(await stage.focus()).toBe('Date')
+    await stage.keys('20260105')
+    expect(field('Date').value).toBe('2026-01-05')
+    await stage.keys('<C-l>')
+    expect(values()).toEqual([desk.today, '', '', '', '', ''])
+    await soon(async () => expect(await stage.focus()).toBe('Amount'))
+    await stage.keys('<F9>')
+    await soon(async () => expect(await stage.path()).toBe('/cashbook/search'))
+  })
+
+  test('Esc goes home, and asks first while something typed is not saved', async () => {
+    const { stage } = desk
+    await desk.open('/cash-book')
+    await stage.keys('5<Esc>')
+    expect(dialog().querySelector('h2')?.textContent).toBe('Leave this form?')
+    expect(await stage.focus()).toBe('Stay')
+    await stage.keys('<Esc>')
+    noDialog()
+    expect(await stage.focus()).toBe('Amount')
+    expect(field('Amount').value).toBe('5')
+    await stage.keys('<C-l><Esc>')
+    await soon(async () => expect(await stage.path()).toBe('/'))
+    noDialog()
+    stage.go('/cash-book')
+    await soon(() => field('Amount'))
+    await stage.keys('5<Esc><Tab><Enter>')
+    await soon(async () => expect(await stage.path()).toBe('/'))
+  })
+
+  test('the buttons do the same', async () => {
+    const { stage } = desk
+    await desk.open('/cash-book')
+    await stage.keys(FILLED)
+    button('Clear').click()
+    await soon(() => expect(values()).toEqual([desk.today, '', '', '', '', '']))
+    button('Save').click()
+    await soon(() => expect(errorOf('Amount')).not.toBe(''))
+    button('Home').click()
+    await soon(async () => expect(await stage.path()).toBe('/'))
+    stage.go('/cash-book')
+    await soon(() => button('Search').click())
+    await soon(async () => expect(await stage.path()).toBe('/cashbook/search'))
+  })
+})
+
+describe('a transaction is not sent', () => {
+  test('while fields are missing; each error goes when its field is edited', async () => {
+    const { stage } = desk
+    await desk.open('/cash-book')
+    await soon(() => expect(field('Transaction ID').value).not.toBe(''))
+    await stage.keys('<F2><C-a><Backspace><C-Enter>')
+    await soon(() => expect(errorOf('Date')).toBe('Transaction date is required'))
+    expect(errorOf('Amount')).toBe('Valid amount greater than 0 is required')
+    expect(errorOf('Currency')).toBe('Currency selection is required')
+    expect(errorOf('Debit Account')).toBe('Debit account selection is required')
+    expect(errorOf('Credit Account')).toBe('Credit account selection is required')
+    await soon(async () => expect(await stage.focus()).toBe('Date'))
+    await stage.keys('20260105<Enter>')
+    expect(errorOf('Date')).toBe('')
+    expect(errorOf('Amount')).not.toBe('')
+    await stage.keys('5<Enter>')
+    expect(errorOf('Amount')).toBe('')
+    // The accounts depend on the currency: their errors go with it.
+    expect(errorOf('Debit Account')).not.toBe('')
+    await stage.keys('usd<Enter>')
+    expect([errorOf('Currency'), errorOf('Debit Account'), errorOf('Credit Account')]).toEqual(['', '', ''])
+    await stage.keys('<C-Enter>')
+    await soon(() => expect(errorOf('Debit Account')).toBe('Debit account selection is required'))
+    await soon(async () => expect(await stage.focus()).toBe('Debit Account'))
+    await stage.keys('4001<Enter>')
+    expect(errorOf('Debit Account')).toBe('')
+    expect(errorOf('Credit Account')).toBe('Credit account selection is required')
+    await stage.keys('4001<C-Enter>')
+    await soon(() => expect(errorOf('Credit Account')).toBe('Debit and credit accounts cannot be the same'))
+    await soon(async () => expect(await stage.focus()).toBe('Credit Account'))
+    await stage.keys('4002<Enter>')
+    expect(errorOf('Credit Account')).toBe('')
+    expect(posts()).toEqual([])
+  })
+
+  test.each(['0', '0.00', '.', '1.005', '10000000000000'])('with the amount %s', async (amount) => {
+    const { stage } = desk
+    await desk.open('/cash-book')
+    await stage.keys(`${amount}<Enter>usd<Enter>4001<Enter>4002<C-Enter>`)
+    await soon(() => expect(errorOf('Amount')).toBe('Valid amount greater than 0 is required'))
+    expect(posts()).toEqual([])
+  })
+
+  test('nor with a day that is none', async () => {
+    const { stage } = desk
+    await desk.open('/cash-book')
+    await stage.keys(`${FILLED}<F2>20260231<C-Enter>`)
+    await soon(() => expect(errorOf('Date')).toBe('Transaction date is required'))
+    expect(posts()).toEqual([])
+  })
+})
+
+test('changing the currency clears both accounts', async () => {
+  const { stage } = desk
+  await desk.open('/cash-book')
+  await stage.keys(`${FILLED}<S-Enter><S-Enter><S-Enter>usd<Enter>`)
+  expect(values().slice(2, 5)).toEqual(typedValues().slice(2, 5))
+  await stage.keys('<S-Enter>pkr<Enter>')
+  expect(values()).toEqual([desk.today, '500', 'PKR', '', '', 'rent'])
+})
+
+describe('after a save', () => {
+  test('the form starts over: today, the next id, the first field, fresh balances', async () => {
+    const { stage } = desk
+    await desk.open('/cash-book')
+    const id = await nextId()
+    await soon(() => expect(field('Transaction ID').value).toBe(id))
+    // Someone else records one meanwhile: the id on the screen is only a suggestion.
+    const { body } = await desk.office.call<CashBookEntry>('POST', 'api/cash-book/', {
+      amount: 1,
+      currency: 'USD',
+      debit_account: '4001',
+      credit_account: '4002',
+      date: '2026-01-01',
+    })
+    expect(String(body.id)).toBe(id)
+    await stage.keys(`<F2>20260105<Enter>${FILLED}`)
+    const balance = () => noteOf('Debit Account')?.textContent
+    const before = await soon(() => {
+      expect(balance()).toMatch(/Dr$/)
+      return balance()
+    })
+    await stage.keys('<C-Enter>')
+    await isRecorded()
+    expect(posts()[0]?.body).toEqual({
+      amount: 500,
+      currency: 'USD',
+      debit_account: '4001',
+      credit_account: '4002',
+      date: '2026-01-05',
+      description: 'rent',
+    })
+    expect(values()).toEqual([desk.today, '', '', '', '', ''])
+    expect(await stage.focus()).toBe('Amount')
+    await soon(() => expect(field('Transaction ID').value).toBe(String(Number(id) + 2)))
+    await stage.keys('500<Enter>usd<Enter>4001<Enter>')
+    await soon(() => {
+      expect(balance()).toMatch(/Dr$/)
+      expect(balance()).not.toBe(before)
+    })
+  })
+
+  test('the next one can be typed while the first is on its way; no key is lost', async () => {
+    const { stage, office } = desk
+    await desk.open('/cash-book')
+    const before = office.count('cash_book')
+    const held = heldBack()
+    stage.once(...POST, held.standIn)
+    await stage.keys(`${FILLED}<C-Enter>`)
+    await stage.keys('70<Enter>usd<Enter>4002<Enter>4001<Enter>back<C-Enter>9')
+    expect(await stage.toasts()).not.toContain('Cash book transaction recorded successfully')
+    held.release()
+    await soon(() => expect(posts()).toHaveLength(2))
+    await soon(() => expect(office.count('cash_book')).toBe(before + 2))
+    expect(posts().map(({ body }) => body.description)).toEqual(['rent', 'back'])
+    expect(field('Amount').value).toBe('9')
+    expect(posts()[0]?.headers.get('Idempotency-Key')).not.toBe(posts()[1]?.headers.get('Idempotency-Key'))
+  })
+
+  test('Ctrl+Enter twice is one transaction', async () => {
+    const { stage } = desk
+    await desk.open('/cash-book')
+    const held = heldBack()
+    stage.once(...POST, held.standIn)
+    await stage.keys(`${FILLED}<C-Enter><C-Enter>`)
+    held.release()
+    await isRecorded()
+    expect(posts()).toHaveLength(1)
+  })
+})
+
+describe('a save that fails', () => {
+  const FALLBACK = 'Failed to record transaction. Please check your entries and try again.'
+  const failures: readonly FailureCase[] = [
+    [
+      'non_field_errors, joined by commas',
+      answers(400, { non_field_errors: ['One.', 'Two.'], amount: ['x'] }),
+      ['One., Two.'],
+    ],
+    [
+      'one line a field',
+      answers(400, { amount: ['Too much.', 'Really.'], detail: 'Look.' }),
+      ['Amount: Too much., Really.', 'Look.'],
+    ],
+    ['a plain string', answers(400, 'No such day in the books.'), ['No such day in the books.']],
+    ['its detail', answers(429, { detail: 'Wait 3 seconds.' }), ['Wait 3 seconds.']],
+    ['the screen’s own words for an empty answer', answers(400, {}), [FALLBACK]],
+    ['the screen’s own words for a broken proxy', htmlError, [FALLBACK]],
+    ['the screen’s own words without a network', unreachable, [FALLBACK]],
+  ]
+  test.each(failures)(
+    'says %s, in toasts and in the banner, and keeps what was typed',
+    async (_, standIn, lines) => {
+      const { stage } = desk
+      await desk.open('/cash-book')
+      stage.once(...POST, standIn)
+      await stage.keys(`${FILLED}<C-Enter>`)
+      await soon(() => expect(bannerLines()).toEqual(['Error:', ...lines]))
+      await soon(async () => expect((await stage.toasts()).toSorted()).toEqual(lines.toSorted()))
+      expect(values()).toEqual(typedValues())
+      // Once it is mended, it goes out.
+      await stage.keys('<C-Enter>')
+      await isRecorded()
+      expect(bannerLines()).toEqual([])
+    },
+  )
+
+  test('shows the server’s word at its field, which takes the focus', async () => {
+    const { stage, office } = desk
+    await office.addCustomer(30, { '4030': 'USD' })
+    await desk.open('/cash-book')
+    await stage.keys('500<Enter>usd<Enter>4030<Enter>4002<Enter>rent')
+    await office.confirmPassword()
+    await office.call('DELETE', 'api/accounts/4030/')
+    await stage.keys('<C-Enter>')
+    const [label, line] = await soon(() => {
+      expect(bannerLines()).toHaveLength(2)
+      return bannerLines()
+    })
+    expect(label).toBe('Error:')
+    expect(line).toMatch(/^Debit_account: /)
+    expect(errorOf('Debit Account')).toBe(line?.replace('Debit_account: ', ''))
+    await soon(async () => expect(await stage.focus()).toBe('Debit Account'))
+    await stage.keys('4001<Enter>')
+    expect(errorOf('Debit Account')).toBe('')
+  })
+
+  test('at the currency shows at the form’s amount_currency', async () => {
+    const { stage } = desk
+    await desk.open('/cash-book')
+    stage.once(...POST, answers(400, { currency: ['Not today.'] }))
+    await stage.keys(`${FILLED}<C-Enter>`)
+    await soon(() => expect(errorOf('Currency')).toBe('Not today.'))
+    expect(bannerLines()).toEqual(['Error:', 'Currency: Not today.'])
+  })
+
+  test('without an answer is sent again under the same key, and written once', async () => {
+    const { stage, office } = desk
+    await desk.open('/cash-book')
+    const before = office.count('cash_book')
+    stage.once(...POST, lostAnswer)
+    await stage.keys(`${FILLED}<C-Enter>`)
+    await soon(() => expect(bannerLines()).toEqual(['Error:', FALLBACK]))
+    expect(office.count('cash_book')).toBe(before + 1)
+    await stage.keys('<C-Enter>')
+    await isRecorded()
+    const keys = posts().map(({ headers }) => headers.get('Idempotency-Key'))
+    expect(keys).toHaveLength(2)
+    expect(keys[0]).toMatch(/^[0-9a-f]{32}$/)
+    expect(keys[1]).toBe(keys[0])
+    expect(office.count('cash_book')).toBe(before + 1)
+  })
+})
+
+test('a next id that cannot be read says so, and the form works all the same', async () => {
+  const { stage } = desk
+  stage.once('GET', 'api/cash-book/next_id', answers(403, { message: 'Counting is closed.' }))
+  await desk.open('/cash-book')
+  await soon(() => expect(bannerLines()).toEqual(['Error:', 'Counting is closed.']))
+  await stage.keys(`${FILLED}<C-Enter>`)
+  await isRecorded()
+})

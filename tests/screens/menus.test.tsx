@@ -1,0 +1,170 @@
+import { describe, expect, test, vi } from 'vitest'
+import { atTheDesk, button, buttons, field, soon } from './at-the-desk.ts'
+
+const desk = atTheDesk()
+const pathIs = (path: string) => soon(async () => expect(await desk.stage.path()).toBe(path))
+const title = () => document.querySelector('header h1')?.textContent
+const menu = () => document.querySelector('nav') as HTMLElement
+
+const HOME = [
+  ['Customers', '/customers'],
+  ['Money Transfer (Hawala)', '/hawala'],
+  ['Enter/Acc_Transfers', '/transfer'],
+  ['Cash_Book', '/cash-book'],
+  ['Reports', '/reports'],
+] as const
+const REPORTS = [
+  ['Account Statement', '/reports/account-statement'],
+  ['All Account statements', '/reports/all-accounts'],
+  ['Incoming/Outgoing Hawala', '/reports/hawala'],
+  ['Net Capital Report', '/reports/net-capital'],
+  ['Net Capital Report by CCY', '/reports/net-capital-ccy'],
+  ['Daily Transaction report', '/reports/daily-transactions'],
+  ['Currency Rate', '/rates'],
+  ['Account Rates', '/account-rates'],
+  ['Province', '/reports/province'],
+  ['Back', '/'],
+] as const
+
+describe('the home menu', () => {
+  test('names the exchange business and has its entries in order', async () => {
+    await desk.open('/')
+    expect(document.querySelector('main h2')?.textContent).toBe('Test Exchange · Money Exchange')
+    expect(buttons(menu())).toEqual([...HOME.map(([label]) => label), 'Exit'])
+    expect(await desk.stage.focus()).toBe('Customers')
+  })
+
+  test.each(HOME)('%s leads to %s, by its number, its button and Enter', async (label, path) => {
+    const { stage } = desk
+    await desk.open('/')
+    const number = HOME.findIndex((entry) => entry[0] === label) + 1
+    await stage.keys(`${number}`)
+    await pathIs(path)
+    stage.back()
+    await soon(() => button(label, menu()).click())
+    await pathIs(path)
+    stage.back()
+    await soon(() => expect(document.activeElement).toBe(button('Customers', menu())))
+    await stage.keys(`${'<Down>'.repeat(number - 1)}<Enter>`)
+    await pathIs(path)
+  })
+
+  test('Exit goes to the login screen', async () => {
+    const { stage, office } = desk
+    await desk.open('/', await office.colleague('leaving@office.af'))
+    await stage.keys('<Up>')
+    expect(await stage.focus()).toBe('Exit')
+    await stage.keys('<Enter>')
+    await pathIs('/login')
+  })
+
+  test('stays where it is on Esc', async () => {
+    await desk.open('/')
+    await desk.stage.keys('<Esc>')
+    expect(await desk.stage.path()).toBe('/')
+  })
+})
+
+describe('the reports menu', () => {
+  test('has its entries in order', async () => {
+    await desk.open('/reports')
+    expect(buttons(menu())).toEqual(REPORTS.map(([label]) => label))
+    expect(await desk.stage.focus()).toBe('Account Statement')
+  })
+
+  test.each(REPORTS)('%s leads to %s', async (label, path) => {
+    await desk.open('/reports')
+    button(label, menu()).click()
+    await pathIs(path)
+    await soon(() => expect(title()).toBe(path === '/' ? 'Home' : label))
+  })
+
+  test('Esc goes home', async () => {
+    await desk.open('/reports')
+    await desk.stage.keys('<Esc>')
+    await pathIs('/')
+  })
+})
+
+test.each([
+  ['g u', '/customers'],
+  ['g w', '/hawala'],
+  ['g t', '/transfer'],
+  ['g c', '/cash-book'],
+  ['g r', '/reports'],
+  ['g s', '/reports/account-statement'],
+  ['g a', '/reports/all-accounts'],
+])('%s on a menu leads to %s, as its chip says', async (keys, path) => {
+  await desk.open(/[sa]$/.test(keys) ? '/reports' : '/')
+  expect(menu().textContent).toContain(keys)
+  await desk.stage.keys(keys.replace(' ', ''))
+  await pathIs(path)
+})
+
+describe('any other path', () => {
+  const NOT_FOUND = "The page you're looking for doesn't exist or has been moved."
+  const shows = () =>
+    soon(() => {
+      expect(document.querySelector('main h2')?.textContent).toBe('Page Not Found')
+      expect(document.querySelector('main p')?.textContent).toBe(NOT_FOUND)
+      expect(buttons()).toEqual(['Go Back Home', 'Go back to previous page'])
+    })
+
+  test.each(['/nowhere', '/customers/edit', '/cash-book/search', '/login/x'])(
+    '%s is the 404 page, for visitors too',
+    async (path) => {
+      const { stage } = desk
+      await stage.open(path)
+      await shows()
+      expect(await stage.focus()).toBe('Go Back Home')
+      expect(await stage.path()).toBe(path)
+    },
+  )
+
+  test('leads home', async () => {
+    await desk.open('/nowhere')
+    await shows()
+    button('Go Back Home').click()
+    await pathIs('/')
+  })
+
+  test('leads back to the previous page', async () => {
+    const { stage } = desk
+    await desk.open('/reports')
+    stage.go('/nowhere')
+    await shows()
+    await stage.keys('<Down><Enter>')
+    await pathIs('/reports')
+    await soon(() => expect(title()).toBe('Reports'))
+  })
+})
+
+test('each change of path scrolls the page to the top; a change of the query does not', async () => {
+  const { stage } = desk
+  await desk.open('/')
+  // In the frame it is <main> that scrolls.
+  const main = document.querySelector('main') as HTMLElement
+  const scrolled = vi.spyOn(main, 'scrollTo')
+  const windowScrolled = vi.spyOn(window, 'scrollTo')
+  stage.go('/reports/all-accounts')
+  await soon(() => field('Customer'))
+  expect(scrolled.mock.calls).toEqual([[0, 0]])
+  expect(windowScrolled).toHaveBeenCalledWith(0, 0)
+  stage.go('/reports/all-accounts?customer_id=1')
+  await soon(() => expect(field('Customer').value).toBe('1'))
+  expect(scrolled).toHaveBeenCalledTimes(1)
+  stage.back()
+  stage.back()
+  await soon(() => expect(title()).toBe('Home'))
+  expect(scrolled).toHaveBeenCalledTimes(2)
+})
+
+test('the focus is never on body as screens come and go', async () => {
+  const { stage } = desk
+  await desk.open('/')
+  for (const path of ['/customers', '/cashbook/search', '/transfer', '/reports', '/nowhere', '/cash-book']) {
+    stage.go(path)
+    await soon(() => expect(document.querySelector('[data-focus-home]')).not.toBeNull())
+    await soon(async () => expect(await stage.focus()).not.toBe('body'))
+  }
+})

@@ -1,0 +1,187 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import type { FastifyInstance } from 'fastify'
+import { parseJson } from '../../contract/json.ts'
+import { buildApp } from '../../server/app.ts'
+import { addOperator } from '../../server/auth/operators.ts'
+import { type Config, readConfig } from '../../server/config.ts'
+import type { Books } from '../../server/db/books.ts'
+import { databaseFile, openBooks } from '../../server/db/open.ts'
+import { openSqliteReader } from '../../server/db/sqlite.ts'
+import { checkBooks } from '../../server/ledger/check.ts'
+import { openReportPool } from '../../server/reports/pool.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+export type Headers = Readonly<Record<string, string>>
+
+/** An answer of the API; `body` as the caller says it is, figures as they stood on the wire. */
+export interface Answer<Body> {
+  readonly status: number
+  readonly headers: Readonly<Record<string, unknown>>
+  readonly text: string
+  readonly body: Body
+}
+
+/** What a refusal may hold, by field. */
+export type Refusal = Readonly<Record<string, string & readonly string[]>>
+
+export const OPERATOR = { email: 'amina@office.af', name: 'Amina', password: 'open-sesame' } as const
+
+/** A real office on a real database in a folder of its own, with one operator signed in. */
+export interface TestOffice {
+  /** The data folder, and the database in it. */
+  readonly folder: string
+  readonly file: string
+  /** These three are other ones after a restart. */
+  readonly app: FastifyInstance
+  readonly books: Books
+  readonly token: string
+  /** Calls the API as the operator; a body that is a string is sent as it is, any other as JSON. */
+  call<Body = Refusal>(method: Method, path: string, body?: unknown, headers?: Headers): Promise<Answer<Body>>
+  /** Signs in and answers the token, which later calls are made with. */
+  signIn(email?: string, password?: string): Promise<string>
+  /** A further operator's token; the calls go on as the one before. */
+  colleague(email: string): Promise<string>
+  /** Checks the operator's password, which opens the window of one guarded delete. */
+  confirmPassword(target?: string, headers?: Headers): Promise<void>
+  /** Adds a customer with accounts, given as `number: currency`. */
+  addCustomer(cust_id: number, accounts?: Readonly<Record<string, string>>): Promise<void>
+  /** How many rows a table has. */
+  count(table: string): number
+  /** Changes the database file behind the server's back, without its constraints. */
+  tamper(sql: string, ...parameters: readonly (string | number | bigint | null)[]): void
+  /** What `check` finds wrong, also against an earlier head of the audit chain. */
+  findings(head?: string): string[]
+  /** Closes the server and opens the same books again. */
+  restart(): Promise<void>
+  close(): Promise<void>
+}
+
+const quiet: Headers = {
+  OFFICE_NAME: 'Test Exchange',
+  OFFICE_TIMEZONE: 'Asia/Kabul',
+  LOG_LEVEL: 'silent',
+}
+
+/** Opens an office on a new folder. `consoleFolder` is where the built console is; left out, there is none. */
+export async function openOffice(settings: Headers = {}, consoleFolder?: string): Promise<TestOffice> {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'daftar-'))
+  const config: Config = readConfig({ ...quiet, DATA_DIR: folder, ...settings })
+  const file = databaseFile(folder)
+  async function open() {
+    const books = await openBooks(config)
+    const reports = openReportPool(file)
+    const app = await buildApp(config, books, reports, consoleFolder ?? path.join(folder, 'no-console'))
+    return { books, reports, app }
+  }
+  let server = await open()
+  let token = ''
+
+  async function shut() {
+    await server.app.close()
+    await server.reports.close()
+    await server.books.close()
+  }
+
+  async function call<Body = Refusal>(
+    method: Method,
+    address: string,
+    body?: unknown,
+    headers: Headers = {},
+  ): Promise<Answer<Body>> {
+    const sent = body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }
+    const type = body === undefined ? {} : { 'content-type': 'application/json' }
+    const answer = await server.app.inject({
+      method,
+      url: address.startsWith('/') ? address : `/${address}`,
+      headers: { authorization: `Token ${token}`, ...type, ...headers },
+      ...sent,
+    })
+    const isJson = String(answer.headers['content-type']).startsWith('application/json')
+    const read = isJson ? parseJson(answer.body) : undefined
+    return { status: answer.statusCode, headers: answer.headers, text: answer.body, body: read as Body }
+  }
+
+  async function login(email: string, password: string): Promise<string> {
+    const { status, body, text } = await call<{ token: string }>('POST', 'auth/login/', { email, password })
+    if (status !== 200) throw new Error(`Not signed in: ${text}`)
+    return body.token
+  }
+  async function must(answer: Promise<Answer<unknown>>): Promise<void> {
+    const { status, text } = await answer
+    if (status >= 300) throw new Error(`${status}: ${text}`)
+  }
+
+  const office: TestOffice = {
+    folder,
+    file,
+    get app() {
+      return server.app
+    },
+    get books() {
+      return server.books
+    },
+    get token() {
+      return token
+    },
+    call,
+    async signIn(email = OPERATOR.email, password = OPERATOR.password) {
+      token = await login(email, password)
+      return token
+    },
+    async colleague(email) {
+      await addOperator(server.books, email, email, OPERATOR.password)
+      return login(email, OPERATOR.password)
+    },
+    confirmPassword: (target, headers) => {
+      const body = { password: OPERATOR.password, ...(target === undefined ? {} : { for: target }) }
+      return must(call('POST', 'auth/password-check/', body, headers))
+    },
+    addCustomer: (cust_id, accounts = {}) => {
+      const rows = Object.entries(accounts).map(([acc_no, ccy]) => ({ acc_no, ccy }))
+      const body = { cust_id, cust_name: `Customer ${cust_id}`, accounts: rows }
+      return must(call('POST', 'api/customers/', body))
+    },
+    count(table) {
+      const [row] = server.books.rows<{ rows: bigint }>(`select count(*) as rows from ${table}`)
+      return Number(row?.rows)
+    },
+    tamper(sql, ...parameters) {
+      const db = new DatabaseSync(file, { enableForeignKeyConstraints: false, timeout: 5000 })
+      try {
+        db.exec('pragma ignore_check_constraints = on')
+        db.prepare(sql).run(...parameters)
+      } finally {
+        db.close()
+      }
+    },
+    findings(head) {
+      const { db, all } = openSqliteReader(file)
+      try {
+        return checkBooks({ all }, head)
+      } finally {
+        db.close()
+      }
+    },
+    async restart() {
+      await shut()
+      server = await open()
+    },
+    async close() {
+      await shut()
+      fs.rmSync(folder, { recursive: true, force: true })
+    },
+  }
+  await addOperator(server.books, OPERATOR.email, OPERATOR.name, OPERATOR.password)
+  await office.signIn()
+  return office
+}
+
+/** An office that listens on a free port and serves the console where it is built, for clients and browsers. */
+export async function startOffice(settings: Headers = {}): Promise<TestOffice & { readonly url: string }> {
+  const office = await openOffice(settings, path.resolve(import.meta.dirname, '../../dist'))
+  const url = await office.app.listen({ host: '127.0.0.1', port: 0 })
+  return Object.assign(office, { url })
+}

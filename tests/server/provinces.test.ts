@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Province } from '../../contract/provinces.ts'
+import { type Headers, type Method, openOffice, type TestOffice } from './office.ts'
+
+let office: TestOffice
+beforeAll(async () => {
+  office = await openOffice()
+})
+afterAll(() => office.close())
+
+async function call<Body = unknown>(method: Method, path: string, sent?: object, headers?: Headers) {
+  const { status, body } = await office.call<Body>(method, path, sent, headers)
+  return { status, body }
+}
+const names = async () => (await call<Province[]>('GET', '/api/provinces')).body.map(({ name }) => name)
+
+describe('provinces', () => {
+  it('come in their order, with and without the trailing slash', async () => {
+    for (const [name, order] of [
+      ['Herat', 3],
+      ['Kabul', 1],
+      ['Balkh', 2],
+    ])
+      expect((await call('POST', '/api/provinces/', { name, order })).status).toBe(201)
+    expect(await names()).toEqual(['Kabul', 'Balkh', 'Herat'])
+    expect((await call('GET', '/api/provinces/')).body).toEqual((await call('GET', '/api/provinces')).body)
+  })
+
+  it('answer the record they make, with its version', async () => {
+    const { body } = await call('POST', '/api/provinces', { name: '  غزنی ', order: 9 })
+    expect(body).toEqual({ id: 4, name: 'غزنی', order: 9, version: 1 })
+  })
+
+  it('have names of their own, whatever the case', async () => {
+    const taken = { status: 400, body: { name: ['There is a province KABUL already.'] } }
+    expect(await call('POST', '/api/provinces', { name: 'KABUL', order: 5 })).toEqual(taken)
+    expect(await call('PATCH', '/api/provinces/1', { name: 'KABUL' })).toEqual(taken)
+    expect((await call('PATCH', '/api/provinces/2', { name: 'KABUL' })).status).toBe(200)
+    await call('PUT', '/api/provinces/2', { name: 'Kabul', order: 1 })
+    expect(await names()).toContain('Kabul')
+  })
+
+  it.each([
+    [{}, { name: ['This field is required.'], order: ['This field is required.'] }],
+    [
+      { name: ' ', order: '' },
+      { name: ['This field is required.'], order: ['This field is required.'] },
+    ],
+    [{ name: 'Logar', order: '3' }, { order: ['A whole number is required.'] }],
+    [{ name: 'Logar', order: 1.5 }, { order: ['A whole number is required.'] }],
+    [{ name: 'Logar', order: -1 }, { order: ['A whole number from 0 to 1000000 is required.'] }],
+    [
+      { name: 7, order: null },
+      { name: ['Text is required.'], order: ['A whole number is required.'] },
+    ],
+  ])('refuse %j', async (sent, body) => {
+    expect(await call('POST', '/api/provinces', sent)).toEqual({ status: 400, body })
+    expect(await call('PUT', '/api/provinces/1', sent)).toEqual({ status: 400, body })
+  })
+
+  it('are changed in part or whole, never on a stale version', async () => {
+    const changed = await call('PATCH', '/api/provinces/1/', { order: 7 }, { 'if-match': '"1"' })
+    expect(changed).toEqual({ status: 200, body: { id: 1, name: 'Herat', order: 7, version: 2 } })
+    expect((await call('PATCH', '/api/provinces/1', { order: 8 }, { 'if-match': '1' })).status).toBe(409)
+    expect((await call('DELETE', '/api/provinces/1', undefined, { 'if-match': '1' })).status).toBe(409)
+    expect((await call('PUT', '/api/provinces/99', { name: 'X', order: 1 })).status).toBe(404)
+    expect((await call('PATCH', '/api/provinces/x', { order: 1 })).status).toBe(404)
+  })
+
+  it('are deleted once', async () => {
+    expect((await call('DELETE', '/api/provinces/1/')).status).toBe(204)
+    expect((await call('DELETE', '/api/provinces/1/')).status).toBe(404)
+    expect(await names()).not.toContain('Herat')
+    const { body } = await call<Province>('POST', '/api/provinces', { name: 'Herat', order: 3 })
+    expect(body.id).toBeGreaterThan(4)
+  })
+
+  it('are made once, however often the same call is sent', async () => {
+    const send = () =>
+      call('POST', '/api/provinces', { name: 'Bamyan', order: 4 }, { 'idempotency-key': 'k1' })
+    const first = await send()
+    expect(first.status).toBe(201)
+    expect(await send()).toEqual(first)
+  })
+})

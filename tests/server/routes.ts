@@ -1,0 +1,30 @@
+import diagnostics from 'node:diagnostics_channel'
+import type { FastifyInstance, RouteOptions } from 'fastify'
+
+/** A call the server answers. */
+export interface Route {
+  readonly method: string
+  /** With its parameters as `:name`. */
+  readonly url: string
+}
+
+/** Every route that apps register while `build` runs, as they register it: none can be left out of a list. */
+export async function routesWhile(build: () => Promise<unknown>): Promise<readonly Route[]> {
+  const routes: Route[] = []
+  const listen = (message: unknown) => {
+    const { fastify } = message as { fastify: FastifyInstance }
+    fastify.addHook('onRoute', ({ method, url }: RouteOptions) => {
+      for (const one of [method].flat()) routes.push({ method: one, url })
+    })
+  }
+  diagnostics.subscribe('fastify.initialization', listen)
+  try {
+    await build()
+  } finally {
+    diagnostics.unsubscribe('fastify.initialization', listen)
+  }
+  return routes
+}
+
+/** The calls of the API, without the pages of its description. */
+export const isApiCall = ({ url }: Route) => /^\/(api|auth)\//.test(url) && !url.startsWith('/api/docs')

@@ -1,0 +1,167 @@
+import fs from 'node:fs'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { changePassword, disableOperator } from '../../server/auth/operators.ts'
+import { hashToken } from '../../server/auth/tokens.ts'
+import { type Method, OPERATOR, openOffice, type TestOffice } from './office.ts'
+import { endPrograms, startServer } from './processes.ts'
+import { isApiCall, type Route, routesWhile } from './routes.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+const OPEN = ['POST /auth/login', 'GET /api/health', 'HEAD /api/health']
+
+let office: TestOffice
+let guarded: readonly Route[]
+beforeAll(async () => {
+  const routes = await routesWhile(async () => {
+    office = await openOffice()
+  })
+  guarded = routes.filter(isApiCall).filter(({ method, url }) => !OPEN.includes(`${method} ${url}`))
+})
+afterAll(async () => {
+  await endPrograms()
+  await office.close()
+})
+
+const ago = (milliseconds: number) => new Date(Date.now() - milliseconds).toISOString()
+
+/** Every guarded route's answer to an authorization, as texts that name the route. */
+async function answers(authorization: string | undefined): Promise<string[]> {
+  const listed: string[] = []
+  for (const { method, url } of guarded) {
+    const answer = await office.app.inject({
+      method: method as Method,
+      url: url.replace(/:\w+/g, '1'),
+      ...(authorization === undefined ? {} : { headers: { authorization } }),
+    })
+    listed.push(`${method} ${url} ${answer.statusCode} ${answer.body}`)
+  }
+  return listed
+}
+const refusals = () =>
+  guarded.map(
+    ({ method, url }) => `${method} ${url} 401 ${method === 'HEAD' ? '' : '{"detail":"Invalid token."}'}`,
+  )
+
+/** A session of its own, whose row `change` may move. */
+async function session(change?: string, ...parameters: readonly string[]): Promise<string> {
+  const before = office.token
+  const token = await office.signIn()
+  await office.signIn()
+  if (change)
+    office.tamper(`update tokens set ${change} where token_hash = ?`, ...parameters, hashToken(token))
+  expect(before).not.toBe(token)
+  return `Token ${token}`
+}
+
+describe('every call but login and health', () => {
+  it('is among those that the server has', () => {
+    expect(guarded.length).toBeGreaterThan(20)
+    expect(guarded).toContainEqual({ method: 'DELETE', url: '/api/cash-book/:id' })
+  })
+
+  it.each([
+    ['without a token', undefined],
+    ['with an empty header', ''],
+    ['with an unknown token', `Token ${'A'.repeat(43)}`],
+    ['with a token of 10,000 characters', `Token ${'A'.repeat(10_000)}`],
+    ['with another scheme', 'Bearer abc'],
+    ['with text that is no token', "Token ' or 1=1 --"],
+  ])('is 401 %s', async (_, authorization) => {
+    expect(await answers(authorization)).toEqual(refusals())
+  })
+
+  it('is 401 with the hash of a token, as a thief of the database would send it', async () => {
+    expect(await answers(`Token ${hashToken(office.token)}`)).toEqual(refusals())
+  })
+
+  it('is 401 once signed out', async () => {
+    const authorization = await session()
+    expect((await office.call('POST', 'auth/logout/', undefined, { authorization })).status).toBe(204)
+    expect(await answers(authorization)).toEqual(refusals())
+  })
+
+  it('is 401 twelve hours after the last use', async () => {
+    expect(await answers(await session('used_at = ?', ago(12 * HOUR_MS + 60_000)))).toEqual(refusals())
+  })
+
+  it('is 401 seven days after signing in, however busy', async () => {
+    const authorization = await session('created_at = ?', ago(7 * 24 * HOUR_MS + 60_000))
+    expect(await answers(authorization)).toEqual(refusals())
+  })
+
+  it('is not 401 shortly before, and use keeps the session alive', async () => {
+    const change = 'created_at = ?, used_at = ?'
+    const authorization = await session(change, ago(7 * 24 * HOUR_MS - 60_000), ago(12 * HOUR_MS - 60_000))
+    expect((await office.call('GET', 'auth/profile', undefined, { authorization })).status).toBe(200)
+    const token = authorization.replace('Token ', '')
+    // The time of last use is written behind the answer; a further write waits for it.
+    await office.books.write(async () => undefined)
+    const [row] = office.books.rows<{ used_at: string }>(
+      'select used_at from tokens where token_hash = ?',
+      hashToken(token),
+    )
+    expect(Date.parse(row?.used_at ?? '')).toBeGreaterThan(Date.now() - HOUR_MS)
+  })
+
+  it('is 401 for an operator who was disabled or whose password was changed', async () => {
+    const disabled = await office.colleague('disabled@office.af')
+    const changed = await office.colleague('changed@office.af')
+    await disableOperator(office.books, 'disabled@office.af')
+    await changePassword(office.books, 'changed@office.af', 'another-one')
+    expect(await answers(`Token ${disabled}`)).toEqual(refusals())
+    expect(await answers(`Token ${changed}`)).toEqual(refusals())
+    // Even a token that was not revoked: the operator's row decides.
+    office.tamper(
+      `insert into tokens select ?, id, ?, ? from operators where email = 'disabled@office.af'`,
+      hashToken('kept'),
+      ago(0),
+      ago(0),
+    )
+    expect(await answers('Token kept')).toEqual(refusals())
+  })
+
+  it('does not take a session of an operator for that of another', async () => {
+    const authorization = `Token ${await office.colleague('other@office.af')}`
+    const mine = await office.call<{ email: string }>('GET', 'auth/profile')
+    const theirs = await office.call<{ email: string }>('GET', 'auth/profile', undefined, { authorization })
+    expect([mine.body.email, theirs.body.email]).toEqual([OPERATOR.email, 'other@office.af'])
+  })
+})
+
+describe('secrets', () => {
+  it('stand in the database as hashes only', async () => {
+    await office.confirmPassword()
+    const bytes = fs
+      .readdirSync(office.folder)
+      .filter((name) => name.startsWith('daftar.db'))
+      .map((name) => fs.readFileSync(`${office.folder}/${name}`))
+    const holds = (text: string) => bytes.some((file) => file.includes(text))
+    expect(holds(hashToken(office.token))).toBe(true)
+    expect(holds(office.token)).toBe(false)
+    expect(holds(OPERATOR.password)).toBe(false)
+  })
+
+  it('stand in no line of the log, whatever fails', async () => {
+    const password = 'nobody-may-read-this'
+    const settings = { DATA_DIR: `${office.folder}/logged`, ADMIN_PASSWORD: password, LOG_LEVEL: 'trace' }
+    const server = await startServer(settings)
+    const post = (path: string, body: string, authorization: string) =>
+      fetch(server.url + path, {
+        method: 'POST',
+        body,
+        headers: { 'content-type': 'application/json', authorization },
+      })
+    const login = JSON.stringify({ email: 'admin@daftar.local', password })
+    const { token } = (await (await post('/auth/login/', login, '')).json()) as { token: string }
+    await post('/auth/login/', login.replace('admin', 'nobody'), '')
+    await post('/auth/login/', login.slice(0, -1), '')
+    await post('/auth/password-check/', JSON.stringify({ password, for: 7 }), `Token ${token}`)
+    await post('/auth/password-check/', JSON.stringify({ password }), `Token ${token}`)
+    await post('/api/nowhere', login, `Token ${token}`)
+    await post('/api/cash-book', 'x'.repeat(2_000_000), `Token ${token}`)
+    server.child.kill()
+    const { stdout, stderr } = await server.ended
+    expect(stdout).toContain('/auth/password-check/')
+    for (const secret of [token, password]) expect(stdout + stderr).not.toContain(secret)
+  })
+})
