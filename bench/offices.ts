@@ -3,13 +3,14 @@ import { once } from 'node:events'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { addOperator } from '../server/auth/operators.ts'
+import { addOperator, findOperator } from '../server/auth/operators.ts'
 import { issueToken } from '../server/auth/tokens.ts'
 import { createCustomer } from '../server/customers/store.ts'
 import type { Books } from '../server/db/books.ts'
 import { openBooks } from '../server/db/open.ts'
 
 export const OPERATOR_ID = 1
+const EMAIL = 'bench@daftar.local'
 const OPEN_DATE = '2020-01-01'
 const ACCOUNTS_OF_A_CUSTOMER = 5
 
@@ -33,7 +34,7 @@ export async function newOffice(
   accounts: number,
 ): Promise<{ readonly books: Books; readonly token: string }> {
   const books = await openBooks({ DATA_DIR: folder })
-  await addOperator(books, 'bench@daftar.local', 'Bench', 'bench-password')
+  await addOperator(books, EMAIL, 'Bench', 'bench-password')
   const numbers = Array.from({ length: accounts }, (_, index) => accountNumber(index))
   await books.write(async (trx) => {
     for (let first = 0; first < accounts; first += ACCOUNTS_OF_A_CUSTOMER) {
@@ -47,7 +48,10 @@ export async function newOffice(
       await createCustomer(trx, OPERATOR_ID, body, OPEN_DATE)
     }
   })
-  return { books, token: await issueToken(books, OPERATOR_ID) }
+  const operator = findOperator(books, EMAIL)
+  const token = operator && (await issueToken(books, operator))
+  if (!token) throw new Error('The operator of the bench could not sign in.')
+  return { books, token }
 }
 
 /** A server in a process of its own. */

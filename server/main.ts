@@ -1,4 +1,5 @@
 import { readConfig } from './config.ts'
+import { limitMemory } from './memory.ts'
 import { serve } from './serve.ts'
 import { stopReason } from './stop-reason.ts'
 
@@ -7,6 +8,7 @@ function stop(error: unknown): void {
   process.exit(1)
 }
 
+limitMemory()
 try {
   const server = await serve(readConfig(process.env))
   for (const signal of ['SIGTERM', 'SIGINT'] as const)

@@ -23,9 +23,11 @@ export const authRoutes: FastifyPluginAsyncZod<Office> = async (app, { books }) 
     const usable = operator && operator.disabled_at === null ? operator : undefined
     if (!(await verifyPassword(password, usable?.password_hash)) || !usable)
       throw invalidInput(authTexts.badCredentials)
+    const token = await issueToken(books, usable)
+    if (token === undefined) throw invalidInput(authTexts.badCredentials)
     await attemptSucceeded(books, attempt)
     const { id, name } = usable
-    return { token: await issueToken(books, id), user: { id, email: usable.email, name } }
+    return { token, user: { id, email: usable.email, name } }
   })
 
   app.post('/auth/logout', { schema: { tags, summary: 'Sign out' } }, async (request, reply) => {

@@ -16,20 +16,28 @@ export interface Session {
 /** What of a token is stored: it can't be turned back. */
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')
 
-/** A new session of an operator; the token itself is known to its bearer alone. */
-export async function issueToken(books: Books, operator_id: number): Promise<string> {
+/**
+ * A new session of an operator; the token itself is known to its bearer alone. Undefined where the
+ * operator's password has changed, or the operator was disabled, since it was verified.
+ */
+export async function issueToken(
+  books: Books,
+  operator: { readonly id: number; readonly password_hash: string },
+): Promise<string | undefined> {
   const token = randomBytes(32).toString('base64url')
   const now = new Date().toISOString()
-  await books.write(async (trx) => {
+  const issued = await books.write(async (trx) =>
     trx.run(
-      'insert into tokens (token_hash, operator_id, created_at, used_at) values (?, ?, ?, ?)',
+      `insert into tokens (token_hash, operator_id, created_at, used_at)
+       select ?, id, ?, ? from operators where id = ? and password_hash = ? and disabled_at is null`,
       hashToken(token),
-      operator_id,
       now,
       now,
-    )
-  })
-  return token
+      operator.id,
+      operator.password_hash,
+    ),
+  )
+  return issued === 1 ? token : undefined
 }
 
 /** Ends a session. */

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { Refused, unavailable } from '../errors.ts'
+import { REPORT_THREAD_LIMITS } from '../memory.ts'
 import type { ReportName, ReportRequest } from './reports.ts'
 
 export interface ReportJob {
@@ -32,7 +33,10 @@ export function openReportPool(file: string): ReportPool {
   let worker: Worker | undefined
 
   function start(): Worker {
-    const started = new Worker(new URL('./worker.ts', import.meta.url), { workerData: { file } })
+    const started = new Worker(new URL('./worker.ts', import.meta.url), {
+      workerData: { file },
+      resourceLimits: REPORT_THREAD_LIMITS,
+    })
     started.on('message', (answer: ReportAnswer) => {
       const job = waiting.get(answer.id)
       waiting.delete(answer.id)

@@ -12,7 +12,7 @@ export interface Start {
   readonly today: string
 }
 
-/** What one noun knows about its form; `D` is its draft type (`CashBookDraft`). */
+/** What one noun knows about its form; `D` is its draft type. */
 export interface EntryRules<D = Draft> {
   /** The fresh form of a new record. */
   empty(start: Start): D
@@ -29,7 +29,7 @@ export interface EntryRules<D = Draft> {
 /** A noun's own draft for a machine; an interface has no index signature, hence the cast, here only. */
 export const asDraft = (draft: object): Draft => draft as Draft
 
-/** A machine's draft for its noun: `draftAs<CashBookDraft>(input.draft)`. */
+/** A machine's draft for its noun: `draftAs<NounDraft>(input.draft)`. */
 export const draftAs = <D extends object>(draft: Draft): D => draft as unknown as D
 
 /** A noun's rules for a machine. */

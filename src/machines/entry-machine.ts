@@ -373,7 +373,7 @@ export const entryMachine = chart.createMachine({
 
 export type EntrySnapshot = SnapshotFrom<typeof entryMachine>
 
-/** The form as typed, for its screen: `draftOf<CashBookDraft>(snapshot)`. */
+/** The form as typed, for its screen: `draftOf<NounDraft>(snapshot)`. */
 export const draftOf = <D extends object>(snapshot: EntrySnapshot): D => draftAs<D>(snapshot.context.draft)
 
 /** Everything typed and not saved yet, in the order typed: to be stored, and given back as `unsaved`. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { QUEUE_LIMIT } from '../../src/machines/entry-context.ts'
 import { draftOf, isDirty, unsavedOf } from '../../src/machines/entry-machine.ts'
 import { type AForm, emptyForm, first, startEntry } from './a-form.ts'
 import { refused, unreachable } from './walk.ts'
@@ -149,9 +150,9 @@ describe('type-ahead', () => {
 
   it('holds so many and leaves the next in the form', async () => {
     const { enter, context } = await opened()
-    for (let part = 1; part <= 22; part += 1) enter(String(part))
-    expect(context().queued).toHaveLength(20)
-    expect(context().draft).toMatchObject({ part: '22' })
+    for (let part = 1; part <= QUEUE_LIMIT + 2; part += 1) enter(String(part))
+    expect(context().queued).toHaveLength(QUEUE_LIMIT)
+    expect(context().draft).toMatchObject({ part: String(QUEUE_LIMIT + 2) })
   })
 
   it('brings a refused record back and keeps what came after it', async () => {

@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import {
   type AnyEventObject,
   type AnyStateMachine,
+  type ContextFrom,
   createActor,
   fromPromise,
   type PromiseActorLogic,
@@ -73,17 +74,15 @@ export interface Outcomes {
   readonly [invokeId: string]: { readonly done: readonly unknown[]; readonly failed: readonly unknown[] }
 }
 
-interface WalkOptions {
-  readonly machine: AnyStateMachine
+interface WalkOptions<Machine extends AnyStateMachine> {
+  readonly machine: Machine
   readonly inputs: readonly unknown[]
   readonly events: readonly AnyEventObject[]
   readonly outcomes: Outcomes
   /** What tells two snapshots apart, besides their state. */
-  // biome-ignore lint/suspicious/noExplicitAny: the walk is over any machine
-  readonly seen: (context: any) => unknown
+  readonly seen: (context: ContextFrom<Machine>) => unknown
   /** Where the walk goes no further. */
-  // biome-ignore lint/suspicious/noExplicitAny: the walk is over any machine
-  readonly isFar?: (context: any) => boolean
+  readonly isFar?: (context: ContextFrom<Machine>) => boolean
 }
 
 const DONE = 'xstate.done.actor.'
@@ -103,13 +102,15 @@ const isTransient = (node: StateNode): boolean => {
  * Walks every way through a machine and replays each on a real actor with fake calls. Fails on a state
  * that no way reaches, on one without a description, and where the replay ends elsewhere.
  */
-export async function walk(options: WalkOptions): Promise<{ paths: number }> {
+export async function walk<Machine extends AnyStateMachine>(
+  options: WalkOptions<Machine>,
+): Promise<{ paths: number }> {
   const { inputs, events, outcomes, seen, isFar } = options
   const sources = Object.keys(options.machine.implementations.actors)
   const states = under(options.machine.root)
   for (const state of states) expect(state.description, state.id).toBeTruthy()
 
-  const machine = options.machine
+  const machine: AnyStateMachine = options.machine
   const ends = Object.entries(outcomes).flatMap(([id, { done, failed }]) => [
     ...done.map((output) => ({ type: `${DONE}${id}`, output })),
     ...failed.map((error) => ({ type: `${FAILED}${id}`, error })),

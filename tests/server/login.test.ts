@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { disableOperator } from '../../server/auth/operators.ts'
+import { changePassword, disableOperator, findOperator } from '../../server/auth/operators.ts'
+import { issueToken } from '../../server/auth/tokens.ts'
 import { OPERATOR, openOffice, type TestOffice } from './office.ts'
 
 let office: TestOffice
@@ -53,6 +54,14 @@ describe('signing in', () => {
     expect(await wrong()).toEqual(refused)
     expect(await wrong('nobody@office.af')).toEqual(refused)
     expect(await login('gone@office.af', OPERATOR.password)).toEqual(refused)
+  })
+
+  it('gives no token for a password that was changed after it was verified', async () => {
+    const verified = findOperator(office.books, OPERATOR.email)
+    await changePassword(office.books, OPERATOR.email, 'another-sesame')
+    expect(verified && (await issueToken(office.books, verified))).toBeUndefined()
+    const changed = findOperator(office.books, OPERATOR.email)
+    expect(changed && (await issueToken(office.books, changed))).toEqual(expect.any(String))
   })
 
   it('takes the password as it is: not trimmed, in whatever case', async () => {

@@ -1,5 +1,6 @@
 import { CURRENCIES } from '../../../contract/currency.ts'
 import { type AccountRow, accountRowErrors } from '../../../contract/customers.ts'
+import { westernDigits } from '../../../contract/digits.ts'
 import { Button } from '../../ui/button.tsx'
 import { DateField } from '../../ui/date-field.tsx'
 import { focusField } from '../../ui/form.tsx'
@@ -55,7 +56,7 @@ export function AccountsGrid({ rows, onChange, onDelete }: AccountsGridProps) {
                 maxLength={32}
                 readOnly={row.saved}
                 error={errors.get(index)}
-                onChange={(acc_no) => set(index, { acc_no })}
+                onChange={(acc_no) => set(index, { acc_no: westernDigits(acc_no) })}
               />
               <DateField
                 label={`Open Date ${number}`}

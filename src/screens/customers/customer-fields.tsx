@@ -1,4 +1,5 @@
 import type { CustomerDraft } from '../../../contract/customers.ts'
+import { westernDigits } from '../../../contract/digits.ts'
 import { CheckField } from '../../ui/check-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 
@@ -22,7 +23,7 @@ export function CustomerFields({ draft, change, error, isSaved }: CustomerFields
         readOnly={isSaved}
         required
         error={error('cust_id')}
-        onChange={(value) => change('cust_id', value)}
+        onChange={(value) => change('cust_id', westernDigits(value))}
       />
       <TextField
         label="Name"
@@ -42,7 +43,7 @@ export function CustomerFields({ draft, change, error, isSaved }: CustomerFields
         value={draft.phone_1}
         maxLength={40}
         error={error('phone_1')}
-        onChange={(value) => change('phone_1', value)}
+        onChange={(value) => change('phone_1', westernDigits(value))}
       />
       <TextField
         label="Phone 2"
@@ -51,7 +52,7 @@ export function CustomerFields({ draft, change, error, isSaved }: CustomerFields
         value={draft.phone_2}
         maxLength={40}
         error={error('phone_2')}
-        onChange={(value) => change('phone_2', value)}
+        onChange={(value) => change('phone_2', westernDigits(value))}
       />
       <TextField
         label="Address"

@@ -27,6 +27,7 @@ import { Form } from '../../ui/form.tsx'
 import { AccountsGrid } from './accounts-grid.tsx'
 import { CustomerFields } from './customer-fields.tsx'
 import { customerRules } from './rules.ts'
+import { useWrongAccount } from './use-wrong-account.ts'
 
 const FIELD_LABELS = {
   cust_name: 'Name',
@@ -107,6 +108,7 @@ export function EditCustomerScreen({ cust_id }: { readonly cust_id: string }) {
     'entry.search': search,
     'entry.clear': { hint: 'undo changes', run: entry.clear },
   })
+  useWrongAccount(entry.context.errors, entry.draft)
   const lines = [...(entry.context.errors.accounts ?? []), ...entry.failureLines]
   const accountAsked = accountDeletion.snapshot.context.target?.id ?? ''
   return (

@@ -15,6 +15,7 @@ import { Form } from '../../ui/form.tsx'
 import { AccountsGrid } from './accounts-grid.tsx'
 import { CustomerFields } from './customer-fields.tsx'
 import { customerRules } from './rules.ts'
+import { useWrongAccount } from './use-wrong-account.ts'
 
 /** Adds a customer with their accounts. */
 export function NewCustomerScreen() {
@@ -42,6 +43,7 @@ export function NewCustomerScreen() {
     'entry.clear': entry.clear,
     'entry.search': search,
   })
+  useWrongAccount(entry.context.errors, entry.draft)
   const lines = [...(entry.context.errors.accounts ?? []), ...entry.failureLines]
   return (
     <>

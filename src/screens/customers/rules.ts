@@ -15,6 +15,21 @@ export function grown(rows: readonly AccountRow[], today: string): readonly Acco
   return last && last.acc_no.trim() === '' ? rows : [...rows, blankAccountRow(today)]
 }
 
+/** Where in the accounts grid the fingers go when `errors` stand against it: the first wrong row's field. */
+export function wrongAccountField(
+  rows: readonly AccountRow[],
+  errors: readonly string[],
+): string | undefined {
+  const isNamed = ({ acc_no }: AccountRow) =>
+    acc_no.trim() !== '' && errors.some((error) => error.includes(acc_no.trim()))
+  const [prefixed] = accountRowErrors(rows).keys()
+  const index = prefixed ?? rows.findIndex(isNamed)
+  const row = rows[index]
+  if (!row) return undefined
+  // A saved account's number can't change, and without a currency it is the currency that is missing.
+  return row.saved || row.ccy === '' ? `ccy_${index}` : `acc_no_${index}`
+}
+
 /** The customer's form; `today` dates the accounts that are added. */
 export function customerRules(mode: 'create' | 'edit', today: string): EntryRules<CustomerDraft> {
   const fixFirst = mode === 'create' ? customerTexts.fixBeforeSaving : customerTexts.fixBeforeUpdating

@@ -1,0 +1,281 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { dayIn } from '../../contract/dates.ts'
+import { OPERATOR, startOffice } from '../server/office.ts'
+import { browserPath, launch } from './browser.ts'
+import { newSeat, rowsOf, type Seat, signingIn } from './seat.ts'
+
+const root = path.resolve(import.meta.dirname, '../..')
+const axe = fs.readFileSync(path.join(root, 'node_modules/axe-core/axe.min.js'), 'utf8')
+/** `SHOTS=1` leaves pictures of every screen in shots/, for eyes to look at. */
+const shots = process.env.SHOTS ? path.join(root, 'shots') : undefined
+
+const TODAY = dayIn('Asia/Kabul')
+const PERIOD = `from_date=2026-01-01&to_date=${TODAY}`
+const LONG = 'Haji Mohammad Nasir Ahmad Khan Safi and Sons General Trading and Exchange Company Limited'
+const PERSIAN = 'شرکت صرافی و خدمات پولی حاجی نورالله احمدزی و برادران، سرای شهزاده، کابل'
+
+/** Every screen that stands, with the keys that bring it to where it is looked at. */
+const SCREENS: Readonly<Record<string, string>> = {
+  home: 'start /\nexpect focus Customers',
+  reports: 'start /reports\nexpect focus Account Statement',
+  customers: `start /customers
+    expect focus Name
+    keys ${PERSIAN}<Enter>0700 123 456<Enter><Enter><Enter><Enter><Enter><Enter><Enter>
+    keys 4009<Enter><Enter>afn<Enter>`,
+  'customers-search': 'start /customers/search\nexpect focus Customer ID\nkeys <Enter>',
+  'customers-edit': 'start /customers/edit/1\nexpect focus Name',
+  'customers-none': 'start /customers/edit/999\nexpect text Customer not found',
+  'cash-book': `start /cash-book
+    expect focus Amount
+    keys 8888888888888.88<Enter>usd<Enter>4001<Enter>4002<Enter>کرایهٔ دکان for November`,
+  'cash-book-errors': 'start /cash-book\nexpect text Debit Account\nkeys <C-l><C-Enter>\nexpect focus Amount',
+  'cash-book-list': 'start /cash-book\nexpect focus Amount\nkeys 5<Enter>usd<Enter><F4>',
+  'cashbook-search': 'start /cashbook/search\nexpect focus Transaction ID',
+  'cashbook-edit': 'start /cashbook/edit/1\nexpect focus Amount',
+  'cashbook-delete': 'start /cashbook/edit/1\nexpect focus Amount\nkeys <A-Delete>\nexpect focus Cancel',
+  'cashbook-password': `start /cashbook/edit/1
+    expect focus Amount
+    keys <A-Delete>
+    expect focus Cancel
+    keys <Tab><Enter>
+    expect focus Password
+    keys x<Backspace><Enter>`,
+  'statement-form': 'start /reports/account-statement\nexpect focus Customer\nkeys haj',
+  statement: `start /reports/account-statement/preview?customer_id=1&account_no=4001&${PERIOD}
+    expect focus Account Statement
+    keys <Down><Down>`,
+  'statement-blank': `start /reports/account-statement/preview?customer_id=2&account_no=8002&${PERIOD}
+    expect focus Account Statement`,
+  'all-accounts-form': 'start /reports/all-accounts\nexpect focus Customer',
+  'all-accounts': 'start /reports/all-accounts/preview?customer_id=1\nexpect focus All Account statements',
+  coming: 'start /transfer\nexpect focus Back',
+  help: 'start /cash-book\nexpect text Debit Account\nkeys <F1>',
+  goto: 'start /\nexpect focus Customers\nkeys <C-k>haji',
+  'goto-entry': 'start /\nexpect focus Customers\nkeys <C-k>cash 1250.50 usd 4001 > 4002 rent of the shop',
+  'goto-wrong': 'start /\nexpect focus Customers\nkeys <C-k>cash 1250.50 usd 4001 > 9999',
+}
+
+/** Screens looked at on other sizes, and those whose form must fit the least of them. */
+const SIZES = [
+  { width: 1366, height: 640 },
+  { width: 1024, height: 768 },
+  { width: 2560, height: 1300 },
+]
+const SIZED = [
+  'customers',
+  'customers-edit',
+  'cash-book',
+  'cash-book-errors',
+  'cashbook-edit',
+  'statement',
+  'help',
+]
+const FORMS = [
+  'customers',
+  'customers-edit',
+  'cash-book',
+  'cash-book-errors',
+  'cashbook-edit',
+  'statement-form',
+]
+
+/** Runs in the page: what doesn't fit. */
+function misfits(): string[] {
+  const found: string[] = []
+  const wide = (element: Element, name: string) => {
+    if (element.scrollWidth > element.clientWidth) found.push(`${name} scrolls sideways`)
+  }
+  wide(document.documentElement, 'the page')
+  for (const element of document.querySelectorAll(
+    'main, .form, .cells-scroll, .sheet, [role=dialog], [role=alertdialog]',
+  ))
+    wide(element, element.className || element.tagName)
+  // Words of the console itself are never cut; an operator's own may be.
+  for (const element of document.querySelectorAll<HTMLElement>(
+    '.field:not(.cells *) .name label, th, .button, .hint, .dialog h2, .menu button',
+  )) {
+    const box = element.matches('label') ? element.parentElement : element
+    if (box && box.scrollWidth > box.clientWidth + 1) found.push(`cut: ${element.innerText}`)
+  }
+  const bar = document.querySelector('.hints')?.getBoundingClientRect()
+  for (const hint of document.querySelectorAll<HTMLElement>('.hints .hint')) {
+    const { right, bottom } = hint.getBoundingClientRect()
+    if (bar && (right > bar.right || bottom > bar.bottom + 1))
+      found.push(`hint out of sight: ${hint.innerText}`)
+  }
+  return found
+}
+
+interface AxeResult {
+  readonly violations: readonly {
+    readonly id: string
+    readonly impact: string | null
+    readonly nodes: readonly { readonly html: string; readonly failureSummary: string }[]
+  }[]
+}
+
+async function axeFindings(page: Page): Promise<string[]> {
+  await page.evaluate(axe)
+  const { violations } = await page.evaluate(() =>
+    (window as unknown as { axe: { run(): Promise<AxeResult> } }).axe.run(),
+  )
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary}`))
+}
+
+describe.skipIf(!browserPath)('how it looks', () => {
+  let office: Awaited<ReturnType<typeof startOffice>>
+  let browser: Browser
+
+  beforeAll(async () => {
+    office = await startOffice({ OFFICE_NAME: 'Sarai Shahzada Exchange' })
+    const add = async (call: string, body: unknown) => {
+      const { status, text } = await office.call('POST', call, body)
+      if (status !== 201) throw new Error(text)
+    }
+    const accounts = (...all: [string, string][]) => all.map(([acc_no, ccy]) => ({ acc_no, ccy }))
+    await add('api/customers/', {
+      cust_id: 1,
+      cust_name: LONG,
+      phone_1: '+93 700 123 456 / +93 799 654 321',
+      add: PERSIAN,
+      business: LONG,
+      bailer: PERSIAN,
+      bailer_contact: '0799 000 000',
+      saraf: true,
+      accounts: accounts(['4001', 'USD'], ['8001', 'AFN'], ['1001', 'RYL'], ['3001', 'PKR']),
+    })
+    await add('api/customers/', {
+      cust_id: 2,
+      cust_name: PERSIAN,
+      accounts: accounts(['4002', 'USD'], ['8002', 'AFN'], ['40021234567890123456789012345678', 'USD']),
+    })
+    const words = [
+      'rent of the shop',
+      'کرایهٔ دکان',
+      `${LONG} for ${PERSIAN}`,
+      'تادیه به حاجی صاحب 1200 USD',
+      '',
+    ]
+    for (let line = 0; line < 60; line += 1) {
+      const isDebit = line % 3 !== 0
+      await add('api/cash-book/', {
+        amount: line === 7 ? 8_888_888_888_888.88 : 1000 + line * 137.25,
+        currency: 'USD',
+        debit_account: isDebit ? '4001' : '4002',
+        credit_account: isDebit ? '4002' : '4001',
+        date: `2026-${String(1 + (line % 9)).padStart(2, '0')}-15`,
+        description: words[line % words.length],
+      })
+    }
+    browser = await launch()
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await office?.close()
+  })
+
+  async function shoot({ page }: Seat, name: string) {
+    if (!shots) return
+    fs.mkdirSync(shots, { recursive: true })
+    await page.screenshot({ path: path.join(shots, `${name}.png`) })
+  }
+  async function signedIn(theme: string, size?: { width: number; height: number }) {
+    const seat = await newSeat(browser, office.url, size)
+    await seat.page.addInitScript((name) => localStorage.setItem('daftar.theme', name), theme)
+    return seat
+  }
+
+  describe.each(['dark', 'light'])('in the %s theme', (theme) => {
+    it('stands on every screen', async () => {
+      const seat = await signedIn(theme)
+      const wrong: string[] = []
+      const look = async (name: string) => {
+        await seat.page.evaluate(() => document.fonts.ready)
+        wrong.push(...(await seat.page.evaluate(misfits)).map((text) => `${name}: ${text}`))
+        wrong.push(...(await axeFindings(seat.page)).map((text) => `${name}: ${text}`))
+        await shoot(seat, `${theme}-${name}`)
+      }
+      await seat.play('start /\nexpect focus Email')
+      expect(await seat.page.evaluate(() => document.documentElement.dataset.theme)).toBe(theme)
+      await look('login')
+      await seat.play(`keys nobody<Enter>x<Enter>\nexpect text Please enter a valid email`)
+      await look('login-errors')
+      await seat.play(`keys <S-Enter>\n${signingIn(OPERATOR)}\nexpect focus Customers`)
+      for (const [name, script] of Object.entries(SCREENS)) {
+        await seat.play(script)
+        await look(name)
+      }
+      await seat.page.goto(`${office.url}/no/such/page`)
+      await seat.play('expect text Page Not Found')
+      await look('not-found')
+      expect(wrong).toEqual([])
+      expect(seat.faults).toEqual([])
+      await seat.context.close()
+    })
+  })
+
+  it.each(SIZES)('fits on $width × $height', async (size) => {
+    const seat = await signedIn('dark', size)
+    await seat.play(`start /\n${signingIn(OPERATOR)}\nexpect focus Customers`)
+    const wrong: string[] = []
+    for (const name of SIZED) {
+      await seat.play(SCREENS[name] ?? '')
+      await seat.page.evaluate(() => document.fonts.ready)
+      wrong.push(...(await seat.page.evaluate(misfits)).map((text) => `${name}: ${text}`))
+      await shoot(seat, `${size.width}x${size.height}-${name}`)
+    }
+    expect(wrong).toEqual([])
+    await seat.context.close()
+  })
+
+  it('fits every form on 1366 × 640 without scrolling, and twenty rows of a statement', async () => {
+    const seat = await signedIn('dark', { width: 1366, height: 640 })
+    await seat.play(`start /\n${signingIn(OPERATOR)}\nexpect focus Customers`)
+    const scrolling: string[] = []
+    for (const name of FORMS) {
+      await seat.play(SCREENS[name] ?? '')
+      const over = await seat.page.evaluate(() => {
+        const main = document.querySelector('main')
+        return main ? main.scrollHeight - main.clientHeight : -1
+      })
+      if (over !== 0) scrolling.push(`${name} by ${over}`)
+    }
+    expect(scrolling).toEqual([])
+
+    await seat.play(SCREENS.statement ?? '')
+    const inSight = await seat.page.evaluate(() => {
+      const bottom = document.querySelector('tfoot')?.getBoundingClientRect().top ?? 0
+      const top = document.querySelector('thead')?.getBoundingClientRect().bottom ?? 0
+      const rows = [...document.querySelectorAll('tbody tr[data-index]')].map((row) =>
+        row.getBoundingClientRect(),
+      )
+      return rows.filter((row) => row.top >= top - 1 && row.bottom <= bottom + 1).length
+    })
+    expect(inSight).toBeGreaterThanOrEqual(20)
+    await seat.play('keys <End>')
+    const rows = await rowsOf(seat.page, 'Account Statement')
+    expect(rows.at(-1)?.[2]).toBe('2026-09-15')
+    await seat.context.close()
+  })
+
+  it('stays whole at twice the size', async () => {
+    // 200 % of 1366 × 768: half as many pixels for the same page.
+    const seat = await signedIn('light', { width: 683, height: 384 })
+    await seat.play(`start /\n${signingIn(OPERATOR)}\nexpect focus Customers`)
+    for (const name of ['customers', 'cash-book', 'goto-entry', 'cashbook-delete']) {
+      await seat.play(SCREENS[name] ?? '')
+      const found = await seat.page.evaluate(misfits)
+      await shoot(seat, `zoom-${name}`)
+      expect(
+        found.filter((text) => !text.startsWith('hint')),
+        name,
+      ).toEqual([])
+    }
+    await seat.context.close()
+  })
+})

@@ -1,0 +1,374 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Customer } from '../../contract/customers.ts'
+import { playScript } from '../keys/hands.ts'
+import { customerNew } from '../keys/scripts/customer-new.ts'
+import {
+  answers,
+  atTheDesk,
+  bannerLines,
+  button,
+  buttons,
+  dialog,
+  errorOf,
+  type FailureCase,
+  field,
+  htmlError,
+  labels,
+  lostAnswer,
+  options,
+  soon,
+  unreachable,
+} from './at-the-desk.ts'
+
+const desk = atTheDesk()
+const FIELDS = [
+  'Customer ID',
+  'Name',
+  'Phone 1',
+  'Phone 2',
+  'Address',
+  'Business Title',
+  'Guarantor Name',
+  'Guarantor Contact',
+  'Is this Saraf?',
+]
+const row = (number: number) => [`Account Number ${number}`, `Open Date ${number}`, `Currency ${number}`]
+const POST = ['POST', 'api/customers/'] as const
+const posts = () => desk.stage.calls().filter(({ path }) => path === 'api/customers/')
+const pathIs = (path: string) => soon(async () => expect(await desk.stage.path()).toBe(path))
+const toastIs = (text: string) => soon(async () => expect(await desk.stage.toasts()).toContain(text))
+const nextId = async () =>
+  String((await desk.office.call<{ next_id: number }>('GET', 'api/customers/next_id')).body.next_id)
+async function customer(cust_id: number): Promise<Customer | undefined> {
+  const { body } = await desk.office.call<Customer[]>('GET', `api/customers?cust_id=${cust_id}`)
+  return body[0]
+}
+/** Opens the form, filled with the suggested id, and puts the focus into a field. */
+async function openForm(label = 'Name'): Promise<void> {
+  await desk.open('/customers')
+  await soon(() => expect(field('Customer ID').value).not.toBe(''))
+  field(label).focus()
+}
+
+beforeAll(() => desk.office.addCustomer(1, { '4001': 'USD' }))
+
+describe('the form of a new customer', () => {
+  test('records what is typed', async () => {
+    const { stage } = desk
+    await desk.open('/customers')
+    await playScript(stage, customerNew)
+    expect(posts()[0]?.body).toEqual({
+      cust_id: 70,
+      cust_name: 'Haji Karim',
+      phone_1: '0700123456',
+      phone_2: '',
+      add: 'Herat',
+      business: 'Carpets',
+      bailer: 'Wali',
+      bailer_contact: '0799',
+      saraf: true,
+      accounts: [
+        { acc_no: '47001', open_date: desk.today, ccy: 'USD' },
+        { acc_no: '37001', open_date: desk.today, ccy: 'PKR' },
+      ],
+    })
+    expect(posts()[0]?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f]{32}$/)
+    expect(await customer(70)).toMatchObject({ cust_name: 'Haji Karim', accounts_set: { length: 2 } })
+  })
+
+  test('has its fields, the suggested id in the first, one account row dated today, and its buttons', async () => {
+    await openForm()
+    expect(labels()).toEqual([...FIELDS, ...row(1)])
+    expect(field('Customer ID').value).toBe(await nextId())
+    expect(field('Customer ID').readOnly).toBe(false)
+    expect(field('Open Date 1').value).toBe(desk.today)
+    expect(buttons(document.querySelector('form') as HTMLElement)).toEqual([
+      'Save',
+      'Clear',
+      'Search',
+      'Home',
+    ])
+    const names = [
+      'cust_id',
+      'cust_name',
+      'phone_1',
+      'phone_2',
+      'add',
+      'business',
+      'bailer',
+      'bailer_contact',
+      'saraf',
+    ]
+    expect(FIELDS.map((label) => field(label).name)).toEqual(names)
+    expect(field('Is this Saraf?').type).toBe('checkbox')
+    field('Currency 1').focus()
+    await desk.stage.keys('<F4>')
+    expect(options()).toEqual(['AFN', 'DNR', 'DRM', 'EUR', 'KTR', 'PKR', 'PND', 'RYL', 'USD'])
+  })
+
+  test('goes from field to field with Enter, through the accounts, and back with Shift+Enter', async () => {
+    const { stage } = desk
+    await openForm('Customer ID')
+    const stops: string[] = []
+    for (let step = 0; step < 13; step++) {
+      stops.push(await stage.focus())
+      await stage.keys('<Enter>')
+    }
+    expect(stops).toEqual([...FIELDS, ...row(1), 'Save'])
+    // That last Enter pressed Save, and what is missing has the focus.
+    await soon(() => expect(errorOf('Name')).not.toBe(''))
+    expect(await stage.focus()).toBe('Name')
+    await stage.keys('<S-Enter>')
+    expect(await stage.focus()).toBe('Customer ID')
+    field('Account Number 1').focus()
+    await stage.keys('<S-Enter>')
+    expect(await stage.focus()).toBe('Is this Saraf?')
+    expect(posts()).toEqual([])
+  })
+
+  test('Ctrl+L clears, F9 and Search search, Home and Esc go home, asking first while something is typed', async () => {
+    const { stage } = desk
+    await openForm()
+    await stage.keys('Karim<C-l>')
+    expect(field('Name').value).toBe('')
+    await stage.keys('Wali')
+    button('Clear').click()
+    await soon(() => expect(field('Name').value).toBe(''))
+    await stage.keys('K<Esc>')
+    expect(dialog().querySelector('h2')?.textContent).toBe('Leave this form?')
+    await stage.keys('<Esc>')
+    button('Home').click()
+    await soon(() => button('Leave', dialog()).click())
+    await pathIs('/')
+    stage.go('/customers')
+    await soon(() => expect(field('Name').value).toBe('K'))
+    await stage.keys('<C-l><F9>')
+    await pathIs('/customers/search')
+    stage.back()
+    await soon(() => field('Name'))
+    button('Search').click()
+    await pathIs('/customers/search')
+    await soon(() => expect(labels()).toEqual(['Customer ID']))
+    await stage.keys('<Esc>')
+    await pathIs('/customers')
+  })
+
+  test('turns Persian and Arabic digits where numbers stand', async () => {
+    const { stage } = desk
+    await openForm('Customer ID')
+    await stage.keys('<C-a>۱۲۳۴<Enter>Karim<Enter>۰۷۰۰<Enter>٠٧٩٩<Enter>')
+    field('Account Number 1').focus()
+    await stage.keys('۴۰۷۷<Enter><C-a>۲۰۲۶۰۱۰۵<Enter>usd<C-Enter>')
+    await toastIs('Customer added successfully')
+    expect(posts()[0]?.body).toMatchObject({
+      cust_id: 1234,
+      phone_1: '0700',
+      phone_2: '0799',
+      accounts: [{ acc_no: '4077', open_date: '2026-01-05', ccy: 'USD' }],
+    })
+  })
+})
+
+describe('after a save', () => {
+  test('the form starts over with the next id, and the lists know the customer and the accounts', async () => {
+    const { stage } = desk
+    // The lists are read before, and held for half a minute.
+    await desk.open('/cash-book')
+    await stage.keys('5<Enter>usd<Enter><F4>')
+    await soon(() => expect(options()).not.toEqual([]))
+    expect(options().join()).not.toContain('47500')
+    await stage.keys('<Esc><C-l>')
+    stage.go('/customers')
+    await soon(() => expect(field('Customer ID').value).not.toBe(''))
+    const id = field('Customer ID').value
+    await stage.keys('Zahra')
+    field('Account Number 1').focus()
+    await stage.keys('47500<Enter><Enter>usd<C-Enter>')
+    await toastIs('Customer added successfully')
+    expect(labels()).toEqual([...FIELDS, ...row(1)])
+    expect([field('Name').value, field('Account Number 1').value, field('Currency 1').value]).toEqual([
+      '',
+      '',
+      '',
+    ])
+    expect(field('Open Date 1').value).toBe(desk.today)
+    await soon(() => expect(field('Customer ID').value).toBe(String(Number(id) + 1)))
+    expect(await stage.focus()).toBe('Name')
+    stage.go('/cash-book')
+    await soon(async () => expect(await stage.focus()).toBe('Amount'))
+    await stage.keys('5<Enter>usd<Enter><F4>')
+    await soon(() => expect(options()).toContain(`47500 | USD | ${id} | Zahra`))
+    await stage.keys('<Esc><C-l>')
+    stage.go('/reports/all-accounts')
+    await soon(() => field('Customer'))
+    await stage.keys('<F4>')
+    await soon(() => expect(options()).toContain(`${id} - Zahra`))
+  })
+})
+
+describe('the accounts grid', () => {
+  test('grows a blank row when the last one gets a number; all but the last can be removed', async () => {
+    const { stage } = desk
+    await openForm('Account Number 1')
+    const grid = () => document.querySelector('fieldset') as HTMLElement
+    expect(buttons(grid())).toEqual([])
+    await stage.keys('4')
+    expect(labels()).toEqual([...FIELDS, ...row(1), ...row(2)])
+    expect(field('Open Date 2').value).toBe(desk.today)
+    expect(buttons(grid())).toEqual(['Remove'])
+    await stage.keys('711<Enter><Enter>usd<Enter>')
+    expect(await stage.focus()).toBe('Account Number 2')
+    expect(labels()).toHaveLength(FIELDS.length + 6)
+    await stage.keys('3712<Enter><Enter>pkr<Enter>8713')
+    expect(labels()).toEqual([...FIELDS, ...row(1), ...row(2), ...row(3), ...row(4)])
+    expect(buttons(grid())).toEqual(['Remove', 'Remove', 'Remove'])
+    // The second row goes; the focus goes to what stands in its place.
+    const second = [...grid().querySelectorAll('button')][1] as HTMLButtonElement
+    second.focus()
+    await stage.keys('<Enter>')
+    expect([1, 2, 3].map((number) => field(`Account Number ${number}`).value)).toEqual(['4711', '8713', ''])
+    await soon(async () => expect(await stage.focus()).toBe('Account Number 2'))
+    expect(buttons(grid())).toEqual(['Remove', 'Remove'])
+    // Blanks do not count as a number.
+    field('Account Number 3').focus()
+    await stage.keys('  ')
+    expect(labels()).toHaveLength(FIELDS.length + 9)
+  })
+
+  test('sends only the rows with a number', async () => {
+    const { stage } = desk
+    await openForm()
+    await stage.keys('Karim')
+    field('Account Number 1').focus()
+    await stage.keys('4720<Enter><C-a><Backspace><Enter>usd<Enter>4721<Enter><Enter>usd<Enter>')
+    field('Account Number 2').focus()
+    await stage.keys('<C-a>  <C-Enter>')
+    await toastIs('Customer added successfully')
+    expect(posts()[0]?.body.accounts).toEqual([{ acc_no: '4720', open_date: desk.today, ccy: 'USD' }])
+  })
+
+  test.each([
+    ['RYL', '1', '21'],
+    ['DRM', '2', '31'],
+    ['PKR', '3', '41'],
+    ['USD', '4', 'A5-4'],
+    ['DNR', '5', '61'],
+    ['PND', '6', '71'],
+    ['EUR', '7', '81'],
+    ['AFN', '8', '11'],
+  ])('refuses a number in %s that does not begin with %s', async (ccy, digit, wrong) => {
+    const { stage } = desk
+    await openForm('Account Number 1')
+    const text = `Account number for ${ccy} should start with ${digit}`
+    await stage.keys(`${wrong}<Enter><Enter>`)
+    expect(errorOf('Account Number 1')).toBe('')
+    await stage.keys(`${ccy}<Enter>`)
+    expect(errorOf('Account Number 1')).toBe(text)
+    await stage.keys('<S-Enter><S-Enter><S-Enter>')
+    expect(await stage.focus()).toBe('Account Number 1')
+    await stage.keys(`<C-a>A-${digit}0`)
+    expect(errorOf('Account Number 1')).toBe('')
+  })
+
+  test.each([
+    ['without a currency', '999<Enter><Enter><Enter>'],
+    ['without a digit', 'ABC<Enter><Enter>usd<Enter>'],
+    ['without a number', '<Enter><Enter>usd<Enter>'],
+    ['in KTR', '999<Enter><Enter>ktr<Enter>'],
+  ])('lets a number %s be', async (_, keys) => {
+    await openForm('Account Number 1')
+    await desk.stage.keys(keys)
+    expect(errorOf('Account Number 1')).toBe('')
+  })
+})
+
+describe('a customer is not sent', () => {
+  test('while an account number is wrong', async () => {
+    const { stage } = desk
+    await openForm()
+    await stage.keys('Karim')
+    field('Account Number 1').focus()
+    await stage.keys('5001<Enter><Enter>usd<C-Enter>')
+    await soon(() => expect(bannerLines()).toEqual(['Please fix account number errors before saving']))
+    expect(errorOf('Account Number 1')).toBe('Account number for USD should start with 4')
+    await soon(async () => expect(await stage.focus()).toBe('Account Number 1'))
+    expect(posts()).toEqual([])
+    await stage.keys('<C-a>4730')
+    expect(bannerLines()).toEqual([])
+    await stage.keys('<C-Enter>')
+    await toastIs('Customer added successfully')
+  })
+
+  test('without an id above 0, a name, or the currency of an account', async () => {
+    const { stage } = desk
+    await openForm('Customer ID')
+    await stage.keys('<C-a>0<Enter> <C-Enter>')
+    await soon(() => expect(errorOf('Customer ID')).toBe('A whole number above 0 is required'))
+    expect(errorOf('Name')).toBe('Customer name is required')
+    await soon(async () => expect(await stage.focus()).toBe('Customer ID'))
+    await stage.keys('<C-a>7100')
+    expect([errorOf('Customer ID'), errorOf('Name')]).toEqual(['', 'Customer name is required'])
+    await stage.keys('<Enter>Karim')
+    expect(errorOf('Name')).toBe('')
+    field('Account Number 1').focus()
+    await stage.keys('4731<C-Enter>')
+    await soon(() => expect(bannerLines()).toEqual(['Account 4731: choose a currency']))
+    expect(posts()).toEqual([])
+  })
+})
+
+describe('a save that fails', () => {
+  const FALLBACK = 'Failed to add customer'
+  const failures: readonly FailureCase[] = [
+    ['non_field_errors', answers(400, { non_field_errors: ['One.', 'Two.'] }), ['One., Two.']],
+    ['one line a field', answers(400, { phone_1: ['A.', 'B.'], detail: 'C.' }), ['Phone_1: A., B.', 'C.']],
+    ['a plain string', answers(400, 'Closed.'), ['Closed.']],
+    ['the screen’s words for an empty answer', answers(400, {}), [FALLBACK]],
+    ['the screen’s words for a broken proxy', htmlError, [FALLBACK]],
+    ['the screen’s words without a network', unreachable, [FALLBACK]],
+  ]
+  test.each(failures)('says %s and keeps what was typed', async (_, standIn, lines) => {
+    const { stage } = desk
+    await openForm()
+    stage.once(...POST, standIn)
+    await stage.keys('Karim<C-Enter>')
+    await soon(async () => expect((await stage.toasts()).toSorted()).toEqual(lines.toSorted()))
+    await soon(() => expect(bannerLines()).toEqual(lines))
+    expect(field('Name').value).toBe('Karim')
+  })
+
+  test('because the id or an account is taken says so; the id at its field', async () => {
+    const { stage } = desk
+    await openForm('Customer ID')
+    await stage.keys('<C-a>1<Enter>Karim')
+    field('Account Number 1').focus()
+    await stage.keys('4740<Enter><Enter>usd<C-Enter>')
+    const [line] = await soon(() => {
+      expect(bannerLines()).toHaveLength(1)
+      return bannerLines()
+    })
+    expect(line).toMatch(/^Cust_id: /)
+    expect(errorOf('Customer ID')).toBe(line?.replace('Cust_id: ', ''))
+    await soon(async () => expect(await stage.focus()).toBe('Customer ID'))
+    await stage.keys('<C-a>7200')
+    field('Account Number 1').focus()
+    await stage.keys('<C-a>4001<C-Enter>')
+    await soon(() => expect(bannerLines().join()).toMatch(/4001/))
+    expect(field('Account Number 1').value).toBe('4001')
+  })
+
+  test('without an answer is sent again under the same key, and written once', async () => {
+    const { stage, office } = desk
+    await openForm()
+    const before = office.count('customers')
+    stage.once(...POST, lostAnswer)
+    await stage.keys('Karim<C-Enter>')
+    await soon(() => expect(bannerLines()).toEqual([FALLBACK]))
+    expect(office.count('customers')).toBe(before + 1)
+    await stage.keys('<C-Enter>')
+    await toastIs('Customer added successfully')
+    const keys = posts().map(({ headers }) => headers.get('Idempotency-Key'))
+    expect(keys[1]).toBe(keys[0])
+    expect(office.count('customers')).toBe(before + 1)
+  })
+})
