@@ -50,7 +50,8 @@ interface EntryInputBase {
   readonly unsaved?: readonly Work[] | undefined
 }
 export type EntryInput =
-  | (EntryInputBase & { readonly mode: 'create' })
+  /** `start` is what is known without asking: what needs no id of the server's is saved without waiting for it. */
+  | (EntryInputBase & { readonly mode: 'create'; readonly start?: Start | undefined })
   /** Without `record` it is loaded. */
   | (EntryInputBase & { readonly mode: 'edit'; readonly record?: Loaded | undefined })
 
@@ -150,7 +151,8 @@ export function begun({ mode, rules, newKey, unsaved = [], ...rest }: EntryInput
   }
   if (mode === 'create') {
     const [first] = unsaved
-    return { ...context, ...nextForm(context, first?.start ?? UNKNOWN_START) }
+    const start = 'start' in rest ? rest.start : undefined
+    return { ...context, ...nextForm(context, first?.start ?? start ?? UNKNOWN_START) }
   }
   const record = 'record' in rest ? rest.record : undefined
   return record ? { ...context, ...opened(context, record) } : context

@@ -83,7 +83,7 @@ const outward = setup({
     isPristine: ({ context }) => isPristine(context),
     isSent: ({ context }) => isSame(context.draft, context.sent?.draft),
     isWrong: ({ context }) => isWrong(context),
-    isEarly: ({ context }) => context.start.today === '' && isWrong(context),
+    isEarly: ({ context }) => context.start.nextId === '' && isWrong(context),
     isQueueFull: ({ context }) => context.queued.length >= QUEUE_LIMIT,
     hasQueued: ({ context }) => context.queued.length > 0,
   },
@@ -179,7 +179,7 @@ export const entryMachine = chart.createMachine({
               target: 'ready',
               // After a save the guessed id does: a banner would look as if the save had failed.
               actions: assign(({ context, event }) =>
-                context.start.today === '' && !context.failure ? { failure: failureOf(event.error) } : {},
+                context.start.nextId === '' && !context.failure ? { failure: failureOf(event.error) } : {},
               ),
             },
           },
@@ -189,7 +189,7 @@ export const entryMachine = chart.createMachine({
           },
         },
         preparingToSave: {
-          description: 'A save came before the day was known, and follows it',
+          description: 'A save came before what it needs was known, and follows it',
           invoke: {
             id: 'prepareToSave',
             src: 'prepare',

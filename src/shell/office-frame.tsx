@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type Query, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Outlet, useLocation, useMatches, useRouter } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
@@ -6,6 +6,7 @@ import type { User } from '../../contract/auth.ts'
 import { moneyFromWire } from '../../contract/money.ts'
 import { accountsQuery, balanceQuery } from '../api/accounts.ts'
 import { customersQuery } from '../api/customers.ts'
+import { officeQuery } from '../api/office.ts'
 import type { Place } from '../commands/command.ts'
 import { Hands } from '../commands/hands.tsx'
 import { HintBar } from '../commands/hint-bar.tsx'
@@ -45,6 +46,7 @@ export function OfficeFrame() {
   const isSignedOut = useSelector(session, (state) => state.matches('signedOut'))
   const drafts = useDrafts(user)
   const Palette = usePalette()
+  const areListsPending = useLists(user, isSignedOut)
   useEffect(() => {
     if (!isSignedOut) return
     const { href, pathname } = router.history.location
@@ -52,8 +54,24 @@ export function OfficeFrame() {
     if (pathname === '/login') return
     router.history.replace(href === '/' ? '/login' : `/login?${new URLSearchParams({ next: href })}`)
   }, [isSignedOut, router])
-  if (!user || !drafts || !Palette || office.today === undefined) return <Loading full />
+  if (!user || !drafts || !Palette || areListsPending || office.today === undefined) return <Loading full />
   return <SignedInFrame key={user.id} user={user} drafts={drafts} today={office.today} Palette={Palette} />
+}
+
+/**
+ * Whether the accounts and customers are still on their way: the first account may be typed before the
+ * first screen is looked at, and must be known then. The next operator reads lists of their own.
+ */
+function useLists(user: User | undefined, isSignedOut: boolean): boolean {
+  const queries = useQueryClient()
+  const enabled = user !== undefined
+  const accounts = useQuery({ ...accountsQuery, enabled })
+  const customers = useQuery({ ...customersQuery, enabled })
+  useEffect(() => {
+    const isAnOperators = ({ queryKey: [name] }: Query) => name !== officeQuery.queryKey[0]
+    if (isSignedOut) queries.removeQueries({ predicate: isAnOperators })
+  }, [isSignedOut, queries])
+  return accounts.isPending || customers.isPending
 }
 
 /** Go To, once it is loaded; tried again while the server can't be reached. */

@@ -50,6 +50,7 @@ export function SearchForm<T>(props: SearchFormProps<T>) {
   useCommands('form', {
     'entry.clear': () => actor.send({ type: 'lookup.clear' }),
     'entry.save': { hint: 'search', run: submit },
+    'lookup.submit': submit,
   })
   return (
     <Form label={props.title} columns={4} onSubmit={submit}>

@@ -33,7 +33,7 @@ export interface SavedEntryOptions<D extends object> extends EntryOptions<D> {
 }
 
 function useEntryActor<D extends object>(options: NewEntryOptions<D> | SavedEntryOptions<D>) {
-  const { drafts, posted } = useShell()
+  const { drafts, posted, today } = useShell()
   const latest = useRef(options)
   useLayoutEffect(() => {
     latest.current = options
@@ -72,7 +72,7 @@ function useEntryActor<D extends object>(options: NewEntryOptions<D> | SavedEntr
     const input =
       'load' in options
         ? ({ mode: 'edit', record: options.record, ...common } as const)
-        : ({ mode: 'create', ...common } as const)
+        : ({ mode: 'create', start: { nextId: '', today }, ...common } as const)
     return createActor(machine, { input })
   })
 
@@ -112,7 +112,7 @@ function useOpeningFocus({ context }: EntrySnapshot, firstField: string): void {
 /** A failure before the first save is that of the next id, which is read. */
 function bannerLinesOf({ failure, mode, start, key }: EntryContext, failedText: string): string[] {
   if (!failure) return []
-  const isRead = mode === 'create' && start.today === '' && key === undefined
+  const isRead = mode === 'create' && start.nextId === '' && key === undefined
   return isRead ? [readLineOf(failure)] : linesOf(failure, failedText)
 }
 

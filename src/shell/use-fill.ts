@@ -21,7 +21,12 @@ export function useFill(actor: ActorRefFrom<typeof entryMachine>): void {
     done.current = fill
     actor.send({ type: 'entry.fill', draft: fill })
     const gap = Object.entries(fill).find(([, value]) => value === '')?.[0]
-    focusField(gap ?? 'description')
+    const field = gap ?? 'description'
+    focusField(field)
+    // Go To may stand still and hold the focus; it gives it back when it is gone.
+    requestAnimationFrame(() => {
+      if (document.activeElement?.getAttribute('name') !== field) focusField(field)
+    })
   }, [actor, fill])
   // Saved meanwhile, it would stand there again after a reload, ready to be posted twice.
   useForgetState('fill')

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { createActor, fromPromise } from 'xstate'
 import { type ReportInput, type ReportValues, reportMachine } from '../machines/report-machine.ts'
 
@@ -48,11 +48,17 @@ export function useReportPreview<Report>(
       { input: { values: request, check: () => undefined, request } },
     ),
   )
+  const isShown = useRef(false)
   useEffect(() => {
+    isShown.current = true
     actor.start()
-    // Leaving gives the report up; StrictMode's second mount needs it running still.
-    return () =>
-      void setTimeout(() => actor.getSnapshot().matches('loading') && actor.send({ type: 'report.cancel' }))
+    return () => {
+      isShown.current = false
+      // Leaving gives the report up; StrictMode's second mount, which comes at once, needs it running still.
+      setTimeout(() => {
+        if (!isShown.current && actor.getSnapshot().matches('loading')) actor.send({ type: 'report.cancel' })
+      })
+    }
   }, [actor])
   const snapshot = useSelector(actor, (state) => state)
   return {

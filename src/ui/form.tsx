@@ -71,8 +71,11 @@ export function focusField(name: string): void {
 
 function focusControl(control: Control | undefined): void {
   control?.focus()
-  if (control instanceof HTMLInputElement && control.type !== 'radio' && control.type !== 'checkbox')
-    control.select()
+  if (!(control instanceof HTMLInputElement) || control.type === 'radio' || control.type === 'checkbox')
+    return
+  control.select()
+  // Of a long name the beginning must be in sight.
+  control.scrollLeft = 0
 }
 
 /** Whether fingers stop here: not at what is hidden, disabled or read-only; once in a radio group. */

@@ -90,7 +90,7 @@ function misfits(): string[] {
   }
   wide(document.documentElement, 'the page')
   for (const element of document.querySelectorAll(
-    'main, .form, .cells-scroll, .sheet, [role=dialog], [role=alertdialog]',
+    'main, .form, .cells-scroll, .sheet, .data-table, [role=dialog], [role=alertdialog]',
   ))
     wide(element, element.className || element.tagName)
   // Words of the console itself are never cut; an operator's own may be.
@@ -99,6 +99,11 @@ function misfits(): string[] {
   )) {
     const box = element.matches('label') ? element.parentElement : element
     if (box && box.scrollWidth > box.clientWidth + 1) found.push(`cut: ${element.innerText}`)
+  }
+  for (const element of document.querySelectorAll<HTMLElement>('.sheet h2 small, .money, .balance')) {
+    const { right } = element.getBoundingClientRect()
+    const edge = element.closest('td, .sheet')?.getBoundingClientRect().right ?? right
+    if (right > edge + 1) found.push(`cut figure: ${element.innerText}`)
   }
   const bar = document.querySelector('.hints')?.getBoundingClientRect()
   for (const hint of document.querySelectorAll<HTMLElement>('.hints .hint')) {
@@ -210,6 +215,42 @@ describe.skipIf(!browserPath)('how it looks', () => {
         await seat.play(script)
         await look(name)
       }
+      await seat.page.route('**/api/cash-book/', (route) =>
+        route.fulfill({
+          status: 400,
+          json: { non_field_errors: [`${LONG}: ${PERSIAN}`], date: ['Closed.'] },
+        }),
+      )
+      await seat.play(`
+        start /cash-book
+        expect text Debit Account
+        keys <C-l>
+        expect focus Amount
+        keys 5<Enter>usd<Enter>4001<Enter>4002<Enter><C-Enter>
+        expect text Error:
+      `)
+      await look('cash-book-refused')
+      await seat.play(`
+        start /cashbook/edit/2
+        expect focus Amount
+        keys 777<Enter><Enter><Enter><Enter>${PERSIAN}
+      `)
+      const { body } = await office.call<{ version: number }[]>('GET', 'api/cash-book?id=2')
+      await office.call(
+        'PATCH',
+        'api/cash-book/2/',
+        { amount: theme.length, description: LONG },
+        {
+          'if-match': String(body[0]?.version),
+        },
+      )
+      await seat.play('keys <C-Enter>\nexpect focus Keep mine')
+      await look('conflict')
+      await seat.page.route('**/api/cash-book/2/', (route) =>
+        route.fulfill({ status: 401, json: { detail: 'Invalid token.' } }),
+      )
+      await seat.play('keys <Enter>\nexpect focus Amount\nkeys <C-Enter>\nexpect focus Password')
+      await look('sign-in-again')
       await seat.page.goto(`${office.url}/no/such/page`)
       await seat.play('expect text Page Not Found')
       await look('not-found')

@@ -125,6 +125,53 @@ describe.skipIf(!browserPath)('typing ahead of the answers', () => {
     expect(await seat.stage.valueOf('Amount')).toBe('')
   })
 
+  it('waits for no suggested number', async () => {
+    await seat.page.route('**/next_id', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1500))
+      await route.continue()
+    })
+    await seat.page.reload()
+    await seat.play('expect focus Amount')
+    await rush('16<Enter>usd<Enter>4001<Enter>4002<Enter>no number<C-Enter>'.repeat(3))
+    await written('no number', 3)
+    expect((await entriesSaying('no number')).map(({ description }) => description)).toEqual([
+      'no number',
+      'no number',
+      'no number',
+    ])
+  })
+
+  it('knows the accounts before the first key, however slowly they come', async () => {
+    await seat.page.route('**/api/accounts', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 700))
+      await route.continue()
+    })
+    await seat.page.reload()
+    await seat.play('expect focus Amount')
+    await rush('14<Enter>usd<Enter>4001<Enter>4002<Enter>first key<C-Enter>')
+    await written('first key', 1)
+    expect((await entriesSaying('first key'))[0]).toMatchObject({ amount: 14, debit_account: '4001' })
+  })
+
+  it('fills in the form from Go To once, and never again', async () => {
+    await seat.play(`
+      keys <C-k>cash 15 usd 4001 > 4002 by the form<Enter>
+      expect value Amount = 15
+      expect value Description = by the form
+      expect focus Description
+      keys <C-Enter>
+      expect toast Cash book transaction recorded successfully
+      expect value Amount = 
+    `)
+    await seat.page.reload()
+    await seat.play(`
+      expect focus Amount
+      expect value Amount = 
+      expect value Description = 
+    `)
+    expect(await entriesSaying('by the form')).toHaveLength(1)
+  })
+
   it('gives Go To its keys also where it came slowly over the network', async () => {
     const other = await newSeat(browser, office.url)
     let isAsked = false

@@ -29,6 +29,8 @@ export interface JsdomStage extends Stage {
   calls(): readonly RecordedCall[]
   /** Lets `standIn` answer the next call of this kind, and only that one. */
   once(method: string, path: string, standIn: StandIn): void
+  /** Resolves once every call is answered and its answer shown. */
+  quiet(): Promise<void>
   /** How often the console has loaded the page anew by itself. */
   reloads(): number
   /** Loads the page anew: only what the browser stores is left. */
@@ -84,6 +86,10 @@ function chord({ key, ctrl, alt, shift }: Stroke): string {
   return held.map((name) => `{${name}>}`).join('') + pressed + held.map((name) => `{/${name}}`).join('')
 }
 
+/** Whether the session, the screen's code or its record is still on the way. */
+const isOpening = () =>
+  [...document.querySelectorAll('.loading')].some((element) => element.textContent === 'Loading…')
+
 const serverFetch = globalThis.fetch
 const ServerRequest = globalThis.Request
 
@@ -121,6 +127,7 @@ export function jsdomStage(origin: string): JsdomStage {
   let router: ReturnType<typeof createConsoleRouter> | undefined
   let endKeepingFocus = () => {}
   let reloads = 0
+  let underWay = 0
 
   async function send(request: Request): Promise<Response> {
     const { pathname, search, searchParams } = new URL(request.url)
@@ -142,7 +149,12 @@ export function jsdomStage(origin: string): JsdomStage {
       })
     const place = standIns.findIndex((one) => one.call === `${call.method} ${call.path}`)
     const [one] = place < 0 ? [] : standIns.splice(place, 1)
-    return one ? one.standIn(forward) : forward()
+    underWay += 1
+    try {
+      return await (one ? one.standIn(forward) : forward())
+    } finally {
+      underWay -= 1
+    }
   }
 
   function leave(): void {
@@ -162,7 +174,7 @@ export function jsdomStage(origin: string): JsdomStage {
 
   async function open(path: string): Promise<void> {
     mount(path)
-    await until(() => document.querySelector('main') !== null && focusedName() !== 'body')
+    await until(() => document.querySelector('main') !== null && focusedName() !== 'body' && !isOpening())
   }
 
   const here = () => router?.history.location.href ?? ''
@@ -208,6 +220,12 @@ export function jsdomStage(origin: string): JsdomStage {
     focus: async () => focusedName(),
     path: async () => here(),
     valueOf: async (label) => fieldValue(label),
+    async quiet() {
+      for (let rest = 0; rest < 3; rest++) {
+        if (underWay > 0) rest = 0
+        await new Promise((resolve) => setTimeout(resolve, 5))
+      }
+    },
     reloads: () => reloads,
     reload: () => open(here()),
     go: (path) => router?.history.push(path),

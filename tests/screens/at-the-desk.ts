@@ -1,9 +1,15 @@
+import { createRequire } from 'node:module'
 import { clear, createStore } from 'idb-keyval'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 import { type JsdomStage, jsdomStage, type StandIn } from '../keys/jsdom-stage.tsx'
-import { startOffice, type TestOffice } from '../server/office.ts'
+import type { TestOffice } from '../server/office.ts'
 
-export { OPERATOR } from '../server/office.ts'
+// The server is Node's own business: what Vitest makes of a module for a browser, its report thread can't load.
+const { OPERATOR, startOffice } = createRequire(import.meta.url)(
+  '../server/office.ts',
+) as typeof import('../server/office.ts')
+
+export { OPERATOR }
 
 /** An operator of a real office before the console; one office a file, one stage a test. */
 export interface Desk {

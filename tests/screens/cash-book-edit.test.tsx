@@ -16,6 +16,7 @@ import {
   htmlError,
   labels,
   noDialog,
+  noteOf,
   soon,
   unreachable,
 } from './at-the-desk.ts'
@@ -195,6 +196,17 @@ describe('the edit form', () => {
     await stage.keys('<End>s<C-Enter>')
     await soon(() => expect(patches()).toHaveLength(2))
     expect(patches()[1]?.headers.get('If-Match')).toBe('2')
+  })
+
+  test('an update moves the balances that stand under the accounts', async () => {
+    const { stage, office } = desk
+    await office.addCustomer(9, { '4090': 'USD', '4091': 'USD' })
+    const id = await record({ debit_account: '4090', credit_account: '4091' })
+    await desk.open(`/cashbook/edit/${id}`)
+    const balances = () => ['Debit Account', 'Credit Account'].map((label) => noteOf(label)?.textContent)
+    await soon(() => expect(balances()).toEqual(['500.00 Dr', '500.00 Cr']))
+    await stage.keys('600<C-Enter>')
+    await soon(() => expect(balances()).toEqual(['600.00 Dr', '600.00 Cr']))
   })
 
   test('Ctrl+L takes the changes back, F2 goes to the date, F9 to the search', async () => {

@@ -352,9 +352,12 @@ describe('a save that fails', () => {
     await soon(async () => expect(await stage.focus()).toBe('Customer ID'))
     await stage.keys('<C-a>7200')
     field('Account Number 1').focus()
-    await stage.keys('<C-a>4001<C-Enter>')
-    await soon(() => expect(bannerLines().join()).toMatch(/4001/))
+    await stage.keys('<C-a>4001<S-Enter><C-Enter>')
+    await soon(() =>
+      expect(bannerLines()).toEqual(['Accounts: Account 4001 belongs to another customer (1)']),
+    )
     expect(field('Account Number 1').value).toBe('4001')
+    await soon(async () => expect(await stage.focus()).toBe('Account Number 1'))
   })
 
   test('without an answer is sent again under the same key, and written once', async () => {

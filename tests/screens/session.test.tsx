@@ -166,7 +166,11 @@ test('a write that finds the session ended waits until the operator has signed i
   // A dialog takes no Enter in its first moment, unless something else was pressed in it.
   await stage.keys('x<Backspace><Enter>')
   await soon(() => expect(errorOf('Password')).toBe('Password is required'))
+  const held = heldBack()
+  stage.once('POST', 'auth/login/', held.standIn)
   await stage.keys(`${OPERATOR.password}<Enter>`)
+  await soon(() => expect(buttons(dialog())).toEqual(['Cancel', 'Verifying...']))
+  held.release()
   await soon(async () =>
     expect(await stage.toasts()).toContain('Cash book transaction recorded successfully'),
   )

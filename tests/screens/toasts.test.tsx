@@ -5,6 +5,7 @@ const desk = atTheDesk()
 const RECORDED = 'Cash book transaction recorded successfully'
 const toaster = () => document.querySelector<HTMLElement>('[data-sonner-toaster]')
 const place = () => `${toaster()?.dataset.yPosition}-${toaster()?.dataset.xPosition}`
+const title = () => document.querySelector('header h1')?.textContent
 const toastIs = (text: string) => soon(async () => expect(await desk.stage.toasts()).toContain(text))
 
 beforeAll(() => desk.office.addCustomer(1, { '4001': 'USD', '4002': 'USD' }))
@@ -39,11 +40,14 @@ describe('toasts stand', () => {
     ],
   ])('at the %s on %j', async (where, paths) => {
     const { stage } = desk
-    await desk.open(paths[0] as string)
-    await soon(async () => expect(await stage.focus()).not.toBe('body'))
+    const [first = '', ...others] = paths
+    await desk.open(first)
     await post()
-    for (const path of paths) {
+    await soon(() => expect(place(), first).toBe(where))
+    for (const path of others) {
+      const before = title()
       stage.go(path)
+      await soon(() => expect(title()).not.toBe(before))
       await soon(() => expect(place(), path).toBe(where))
       expect(await stage.toasts(), path).toContain(RECORDED)
     }

@@ -49,9 +49,9 @@ const side = (minor: bigint) => <span className={minor < 0n ? 'dr' : 'cr'}>{bala
 const money = (minor: bigint) => (minor === 0n ? null : <Money minor={minor} />)
 
 const COLUMNS = [
-  { key: 'object_id', heading: 'Ref No.', width: 100, cell: (line: Line) => line.object_id },
-  { key: 'type', heading: 'Type', width: 110, cell: (line: Line) => line.transaction_type },
-  { key: 'date', heading: 'Date', width: 110, cell: (line: Line) => line.date },
+  { key: 'object_id', heading: 'Ref No.', width: 80, cell: (line: Line) => line.object_id },
+  { key: 'type', heading: 'Type', width: 90, cell: (line: Line) => line.transaction_type },
+  { key: 'date', heading: 'Date', width: 94, cell: (line: Line) => line.date },
   {
     key: 'description',
     heading: 'Description',
@@ -72,7 +72,7 @@ const COLUMNS = [
     numeric: true,
     cell: (line: Line) => <Balance minor={line.balance} />,
   },
-  { key: 'side', heading: 'Dr/Cr', width: 70, cell: (line: Line) => side(line.balance) },
+  { key: 'side', heading: 'Dr/Cr', width: 56, cell: (line: Line) => side(line.balance) },
 ]
 
 const EDIT_PATHS: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import {
   type Customer,
   type CustomerDraft,
@@ -84,17 +84,22 @@ export function EditCustomerScreen({ cust_id }: { readonly cust_id: string }) {
       search()
     },
   })
+  const withoutAccount = useRef<Loaded>(undefined)
   const accountDeletion = useDeletion({
     guard: 'accounts',
-    remove: (target) => deleteAccount(target.id),
+    // The customer has another version afterwards: it is read before the form takes keys again.
+    remove: async ({ id }) => {
+      await deleteAccount(id)
+      withoutAccount.current = await load().catch(() => undefined)
+    },
     deletedText: customerTexts.accountDeleted,
     failedText: customerTexts.accountDeleteFailed,
-    onDeleted: async ({ id }) => {
+    onDeleted: ({ id }) => {
       refresh('customers', 'accounts')
       const rows = entry.actor.getSnapshot().context.draft.accounts as unknown as CustomerDraft['accounts']
       const kept = rows.filter((row) => row.acc_no !== id)
       entry.actor.send({ type: 'field.change', field: 'accounts', value: kept.map((row) => ({ ...row })) })
-      const record = await load()
+      const { current: record } = withoutAccount
       if (record) entry.actor.send({ type: 'entry.renew', record })
     },
   })
@@ -109,7 +114,7 @@ export function EditCustomerScreen({ cust_id }: { readonly cust_id: string }) {
     'entry.clear': { hint: 'undo changes', run: entry.clear },
   })
   useWrongAccount(entry.context.errors, entry.draft)
-  const lines = [...(entry.context.errors.accounts ?? []), ...entry.failureLines]
+  const lines = entry.failureLines.length > 0 ? entry.failureLines : (entry.context.errors.accounts ?? [])
   const accountAsked = accountDeletion.snapshot.context.target?.id ?? ''
   return (
     <>
@@ -151,7 +156,7 @@ export function EditCustomerScreen({ cust_id }: { readonly cust_id: string }) {
       )}
       <div className="banner-place">
         <ConflictBanner actor={entry.actor} snapshot={entry.snapshot} labels={FIELD_LABELS} />
-        {record && lines.length > 0 && !entry.context.conflict && <Banner lines={[...new Set(lines)]} />}
+        {record && lines.length > 0 && !entry.context.conflict && <Banner lines={lines} />}
       </div>
       <DeletionDialogs deletion={deletion} title="Delete Customer" message={customerTexts.confirmDelete} />
       <DeletionDialogs

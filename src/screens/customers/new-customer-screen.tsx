@@ -44,7 +44,7 @@ export function NewCustomerScreen() {
     'entry.search': search,
   })
   useWrongAccount(entry.context.errors, entry.draft)
-  const lines = [...(entry.context.errors.accounts ?? []), ...entry.failureLines]
+  const lines = entry.failureLines.length > 0 ? entry.failureLines : (entry.context.errors.accounts ?? [])
   return (
     <>
       <Form label="Add Customer">
@@ -78,7 +78,7 @@ export function NewCustomerScreen() {
           </Button>
         </div>
       </Form>
-      <div className="banner-place">{lines.length > 0 && <Banner lines={[...new Set(lines)]} />}</div>
+      <div className="banner-place">{lines.length > 0 && <Banner lines={lines} />}</div>
       {leave.dialog}
     </>
   )
