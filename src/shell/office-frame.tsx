@@ -109,8 +109,11 @@ function useDrafts(user: User | undefined): Drafts | undefined {
   useEffect(() => {
     if (!drafts) return
     const flush = () => drafts.flush()
+    // The earlier of the two leaves a reloaded page time to find it; not every ending of a page has it.
+    addEventListener('beforeunload', flush)
     addEventListener('pagehide', flush)
     return () => {
+      removeEventListener('beforeunload', flush)
       removeEventListener('pagehide', flush)
       flush()
     }

@@ -64,7 +64,6 @@ export function chromiumStage(page: Page, origin: string): Stage {
             toasts.map((toast) => toast.querySelector('[data-title]')?.textContent?.trim() ?? ''),
           ),
       ),
-    // biome-ignore lint/performance/useDomNodeTextContent: only what is to be seen
     text: () => whileLoading(() => page.locator('body').innerText()),
     focus: () => whileLoading(() => page.evaluate(focusedName)),
     path: () => whileLoading(() => page.evaluate(() => location.pathname + location.search)),

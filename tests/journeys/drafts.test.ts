@@ -88,6 +88,8 @@ describe.skipIf(!browserPath)('what was typed', () => {
       expect focus Name
       keys Office cash<Enter><Enter><Enter><Enter><Enter><Enter><Enter><Enter>
       keys 4001<Enter><Enter>usd<Enter>4002<Enter><Enter>usd<Enter>
+      expect focus Account Number 3
+      expect value Name = Office cash
     `)
     await seat.page.reload()
     await seat.play(`

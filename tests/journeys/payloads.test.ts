@@ -8,7 +8,7 @@ import { newSeat, rowsOf, type Seat, signingIn } from './seat.ts'
 const PAYLOADS = [
   '<script>ran()</script><img src=x onerror=ran()>',
   '"><svg onload=ran()> \' onfocus=ran() autofocus x="',
-  'javascript:ran() {{ran()}} ${ran()} %3Cscript%3E',
+  `javascript:ran() {{ran()}} ${'$'}{ran()} %3Cscript%3E`,
   'حاجی نورالله ولد عبدالله \u202e1234 ABC',
   'پشتو ښاغلی — "quoted" ‘single’ «گیومه»',
   '👨‍👩‍👧‍👦 🇦🇫 Ａ̈́̂ ﷽ zero\u200bwidth',
