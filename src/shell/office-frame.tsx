@@ -18,6 +18,7 @@ import { StatusLine } from '../ui/status-line.tsx'
 import { toggleTheme } from '../ui/theme.ts'
 import { ToastHost } from '../ui/toasts.tsx'
 import { Drafts } from './drafts.ts'
+import { useEarlyKeys } from './early-keys.ts'
 import { useConnectionWatch, useOffice } from './office.ts'
 import { startPalette } from './palette-actor.ts'
 import { useSession } from './session-context.tsx'
@@ -28,7 +29,7 @@ import type { FillState } from './use-fill.ts'
 type PaletteComponent = typeof Palette
 
 const loadPalette = () => import('../commands/palette.tsx')
-/** Loaded beside the first screen, never after it: the keys that follow the first Ctrl+K are Go To's. */
+/** Asked for beside the first screen; useEarlyKeys keeps the keys of a Ctrl+K that is faster. */
 const paletteLoading = loadPalette()
 // Whether it failed is asked when it is needed.
 paletteLoading.catch(() => {})
@@ -45,7 +46,6 @@ export function OfficeFrame() {
   const user = useSelector(session, (state) => state.context.user)
   const isSignedOut = useSelector(session, (state) => state.matches('signedOut'))
   const drafts = useDrafts(user)
-  const Palette = usePalette()
   const areListsPending = useLists(user, isSignedOut)
   useEffect(() => {
     if (!isSignedOut) return
@@ -54,8 +54,8 @@ export function OfficeFrame() {
     if (pathname === '/login') return
     router.history.replace(href === '/' ? '/login' : `/login?${new URLSearchParams({ next: href })}`)
   }, [isSignedOut, router])
-  if (!user || !drafts || !Palette || areListsPending || office.today === undefined) return <Loading full />
-  return <SignedInFrame key={user.id} user={user} drafts={drafts} today={office.today} Palette={Palette} />
+  if (!user || !drafts || areListsPending || office.today === undefined) return <Loading full />
+  return <SignedInFrame key={user.id} user={user} drafts={drafts} today={office.today} />
 }
 
 /**
@@ -125,10 +125,9 @@ interface SignedInFrameProps {
   readonly user: User
   readonly drafts: Drafts
   readonly today: string
-  readonly Palette: PaletteComponent
 }
 
-function SignedInFrame({ user, drafts, today, Palette }: SignedInFrameProps) {
+function SignedInFrame({ user, drafts, today }: SignedInFrameProps) {
   const session = useSession()
   const router = useRouter()
   const queries = useQueryClient()
@@ -150,6 +149,8 @@ function SignedInFrame({ user, drafts, today, Palette }: SignedInFrameProps) {
       },
     }),
   )
+  const Palette = usePalette()
+  useEarlyKeys(palette, Palette !== undefined)
   useScrollToTop()
   useScreensLoaded()
   useConnectionWatch()
@@ -181,13 +182,15 @@ function SignedInFrame({ user, drafts, today, Palette }: SignedInFrameProps) {
             <Outlet />
           </Suspense>
         </Frame>
-        <Palette
-          actor={palette}
-          accounts={accounts.data ?? NOTHING}
-          customers={customers.data ?? NOTHING}
-          today={today}
-          balanceOf={balanceOf}
-        />
+        {Palette && (
+          <Palette
+            actor={palette}
+            accounts={accounts.data ?? NOTHING}
+            customers={customers.data ?? NOTHING}
+            today={today}
+            balanceOf={balanceOf}
+          />
+        )}
         <SignInAgain session={session} />
         <ToastHost position={toasts} />
       </Hands>
