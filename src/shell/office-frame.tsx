@@ -47,13 +47,19 @@ export function OfficeFrame() {
   const isSignedOut = useSelector(session, (state) => state.matches('signedOut'))
   const drafts = useDrafts(user)
   const areListsPending = useLists(user, isSignedOut)
+  const wasSignedIn = useRef(false)
   useEffect(() => {
     if (!isSignedOut) return
     const { href, pathname } = router.history.location
     // On the way there already: the frame stands until the login form is drawn.
     if (pathname === '/login') return
-    router.history.replace(href === '/' ? '/login' : `/login?${new URLSearchParams({ next: href })}`)
+    // A visitor is led on to where they wanted to go; whoever signs in after another begins at home.
+    const isVisitor = !wasSignedIn.current && href !== '/'
+    router.history.replace(isVisitor ? `/login?${new URLSearchParams({ next: href })}` : '/login')
   }, [isSignedOut, router])
+  useEffect(() => {
+    if (user) wasSignedIn.current = true
+  }, [user])
   if (!user || !drafts || areListsPending || office.today === undefined) return <Loading full />
   return <SignedInFrame key={user.id} user={user} drafts={drafts} today={office.today} />
 }
