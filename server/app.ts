@@ -96,8 +96,13 @@ export async function buildApp(
   endConnections(app)
   acceptJson(app)
   answerErrors(app)
-  // Plain HTTP on the office's network: no upgrade to https, no HSTS.
-  await app.register(helmet, { contentSecurityPolicy, strictTransportSecurity: false })
+  // Plain HTTP on the office's network: no upgrade to https, no HSTS, and nothing that needs https to mean anything.
+  await app.register(helmet, {
+    contentSecurityPolicy,
+    strictTransportSecurity: false,
+    crossOriginOpenerPolicy: false,
+    originAgentCluster: false,
+  })
   await app.register(underPressure, { maxEventLoopDelay: 2000, exposeStatusRoute: false })
   await serveOpenApi(app)
   requireToken(app, books)

@@ -27,6 +27,8 @@ export interface Command {
   readonly id: string
   /** Written for people: `Ctrl+Enter`, `g c`, `?`; the first is the one shown. */
   readonly keys: readonly string[]
+  /** The keys as the hint bar prints them, where the first alone would say too little. */
+  readonly shown?: string
   readonly scope: Scope
   /** Its name in Go To and help. */
   readonly label: string

@@ -4,10 +4,19 @@ import type { Command } from './command.ts'
 export const gridCommands = [
   { id: 'grid.enter', keys: ['F3'], scope: 'form', label: 'To the grid', hint: 'grid' },
   { id: 'grid.leave', keys: ['F3'], scope: 'grid', label: 'To the form', hint: 'form' },
-  { id: 'row.move', keys: ['Up', 'Down'], scope: 'grid', label: 'To another row', hint: 'row', own: true },
+  {
+    id: 'row.move',
+    keys: ['Up', 'Down'],
+    shown: '↑ ↓',
+    scope: 'grid',
+    label: 'To another row',
+    hint: 'row',
+    own: true,
+  },
   {
     id: 'row.page',
     keys: ['PageUp', 'PageDown'],
+    shown: 'PgUp PgDn',
     scope: 'grid',
     label: 'A page up or down',
     hint: 'page',
@@ -16,9 +25,10 @@ export const gridCommands = [
   {
     id: 'row.edge',
     keys: ['Ctrl+Home', 'Ctrl+End'],
+    shown: 'Ctrl+Home End',
     scope: 'grid',
     label: 'To the first or the last row',
-    hint: 'first',
+    hint: 'first, last',
     own: true,
   },
   {

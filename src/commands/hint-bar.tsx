@@ -26,7 +26,7 @@ const isLeader = (keys = '') => keys.startsWith('g ')
 function Keys({ of }: { readonly of: readonly Bound[] }) {
   return of.map(({ command, hint }) => (
     <span className="hint" key={command.id}>
-      <kbd>{command.keys[0]}</kbd>
+      <kbd>{command.shown ?? command.keys[0]}</kbd>
       {hint}
     </span>
   ))

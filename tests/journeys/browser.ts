@@ -33,11 +33,8 @@ export function launch(...more: string[]): Promise<Browser> {
 /** The screen of the office: 1366 × 768. */
 export const OFFICE_SCREEN = { width: 1366, height: 768 }
 
-/**
- * A refused call is told by the browser too; the console shows it to the operator itself. On plain HTTP
- * Chromium says that it leaves out a header which guards https pages.
- */
-const NO_FAULT = /^(Failed to load resource|The Cross-Origin-Opener-Policy header has been ignored)/
+/** A refused call is told by the browser too; the console shows it to the operator itself. */
+const NO_FAULT = /^Failed to load resource/
 
 /** A page whose errors fail the test that looks at `faults`. */
 export async function newPage(context: BrowserContext): Promise<{ page: Page; faults: string[] }> {
