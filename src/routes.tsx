@@ -10,6 +10,7 @@ import { EditCashBookScreen } from './screens/cash-book/edit-cash-book-screen.ts
 import { NewCashBookScreen } from './screens/cash-book/new-cash-book-screen.tsx'
 import { SearchCashBookScreen } from './screens/cash-book/search-cash-book-screen.tsx'
 import { ComingScreen } from './screens/coming/coming-screen.tsx'
+import { CrashedScreen } from './screens/crashed/crashed-screen.tsx'
 import { HomeScreen } from './screens/home/home-screen.tsx'
 import { LoginPage } from './screens/login/login-page.tsx'
 import { NotFoundScreen } from './screens/not-found/not-found-screen.tsx'
@@ -29,7 +30,7 @@ declare module '@tanstack/react-router' {
 
 type Search = Readonly<Record<string, string>>
 
-const root = createRootRoute({ notFoundComponent: NotFoundScreen })
+const root = createRootRoute({ errorComponent: CrashedScreen, notFoundComponent: NotFoundScreen })
 
 const login = createRoute({
   getParentRoute: () => root,
@@ -168,6 +169,7 @@ const routes = root.addChildren([
 export function createConsoleRouter(history?: RouterHistory) {
   return createRouter({
     routeTree: routes,
+    defaultErrorComponent: CrashedScreen,
     scrollRestoration: false,
     parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
     stringifySearch: (search) => {

@@ -47,19 +47,24 @@ export function OfficeFrame() {
   const isSignedOut = useSelector(session, (state) => state.matches('signedOut'))
   const drafts = useDrafts(user)
   const areListsPending = useLists(user, isSignedOut)
-  const wasSignedIn = useRef(false)
+  const hasLeft = useRef(false)
   useEffect(() => {
     if (!isSignedOut) return
     const { href, pathname } = router.history.location
     // On the way there already: the frame stands until the login form is drawn.
     if (pathname === '/login') return
-    // A visitor is led on to where they wanted to go; whoever signs in after another begins at home.
-    const isVisitor = !wasSignedIn.current && href !== '/'
-    router.history.replace(isVisitor ? `/login?${new URLSearchParams({ next: href })}` : '/login')
+    // A visitor is led on to where they wanted to go, and who lost the session back to where they were;
+    // whoever signs in after an operator who has signed out begins at home.
+    const leadsOn = !hasLeft.current && href !== '/'
+    router.history.replace(leadsOn ? `/login?${new URLSearchParams({ next: href })}` : '/login')
   }, [isSignedOut, router])
   useEffect(() => {
-    if (user) wasSignedIn.current = true
-  }, [user])
+    // Not by what is drawn: signing out may be over before the next render.
+    const subscription = session.subscribe((snapshot) => {
+      if (snapshot.matches('signingOut')) hasLeft.current = true
+    })
+    return () => subscription.unsubscribe()
+  }, [session])
   if (!user || !drafts || areListsPending || office.today === undefined) return <Loading full />
   return <SignedInFrame key={user.id} user={user} drafts={drafts} today={office.today} />
 }

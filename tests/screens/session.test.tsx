@@ -183,6 +183,19 @@ test('a write that finds the session ended waits until the operator has signed i
 })
 
 describe('logging out', () => {
+  test('leads the next operator home, not to where this one was', async () => {
+    const { stage } = desk
+    await desk.open('/cash-book', await aToken())
+    stage.once('POST', 'auth/logout/', unreachable)
+    await stage.keys('<C-k>')
+    await soon(() => expect(document.querySelector('[role=dialog] input')).toBe(document.activeElement))
+    await stage.keys('exit<Enter>')
+    await pathIs('/login')
+    await soon(async () => expect(await stage.focus()).toBe('Email'))
+    await stage.keys(`${OPERATOR.email}<Enter>${OPERATOR.password}<Enter>`)
+    await pathIs('/')
+  })
+
   test('revokes the token, clears it and goes to the login screen', async () => {
     const { stage, office } = desk
     const token = await aToken()

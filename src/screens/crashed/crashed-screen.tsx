@@ -1,0 +1,22 @@
+import { Menu } from '../../ui/menu.tsx'
+
+/** Stands where a screen could not be drawn: never the error itself, always a way on. */
+export function CrashedScreen() {
+  return (
+    <main tabIndex={-1}>
+      <section className="menu-screen">
+        <h2>This screen has failed</h2>
+        <p>
+          What was saved is in the books, and what you typed is kept. Tell your IT person if it fails again.
+        </p>
+        <Menu
+          label="This screen has failed"
+          items={[
+            { label: 'Load it again', onPress: () => location.reload() },
+            { label: 'Go Back Home', onPress: () => location.assign('/') },
+          ]}
+        />
+      </section>
+    </main>
+  )
+}
