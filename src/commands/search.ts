@@ -3,8 +3,8 @@ import type { Customer } from '../../contract/customers.ts'
 import type { Command } from './command.ts'
 import { fold, foldedWords } from './fold.ts'
 
-/** Rows that Go To shows at most: what stands in sight. More would cost every key its time to be drawn. */
-export const MAX_MATCHES = 12
+/** Rows that Go To shows at most: what an eye takes in. Each more costs every key its time to be drawn. */
+export const MAX_MATCHES = 8
 
 export type Found =
   | { readonly kind: 'command'; readonly command: Command }
