@@ -71,7 +71,6 @@ const TABLE: readonly { readonly room: RegExp; readonly may: readonly RegExp[] }
       /^xstate$/,
       /^@xstate\/react$/,
       /^@radix-ui\//,
-      /^cmdk$/,
       /^tinykeys$/,
       /^big\.js$/,
     ],

@@ -12,6 +12,23 @@ export interface AccountIndex {
 
 const plain = (acc_no: string) => westernDigits(acc_no).toLowerCase()
 
+interface Numbered {
+  readonly account: Account
+  readonly number: string
+}
+
+/** The place of the first that is not before `number`. */
+function placeOf(sorted: readonly Numbered[], number: string): number {
+  let low = 0
+  let high = sorted.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((sorted[middle]?.number ?? '') < number) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
 export function indexAccounts(accounts: readonly Account[]): AccountIndex {
   const byNumber = new Map(accounts.map((account) => [account.acc_no, account]))
   const sorted = accounts
@@ -24,7 +41,11 @@ export function indexAccounts(accounts: readonly Account[]): AccountIndex {
     ofCustomer: (customer_id) => byCustomer.get(customer_id) ?? [],
     startingWith: (start, fits = () => true) => {
       const first = plain(start)
-      return sorted.find(({ account, number }) => number.startsWith(first) && fits(account))?.account
+      for (let at = placeOf(sorted, first); sorted[at]?.number.startsWith(first); at += 1) {
+        const { account } = sorted[at] as Numbered
+        if (fits(account)) return account
+      }
+      return undefined
     },
   }
 }

@@ -1,11 +1,9 @@
-import { Command } from 'cmdk'
-import { type ReactNode, type RefObject, useLayoutEffect, useState } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { GrammarHelp } from './grammar-help.tsx'
-import { KeyChip } from './key-chip.tsx'
 import type { Line } from './line.ts'
 import { type LineKeysOptions, useLineKeys } from './line-keys.ts'
 import { type BalanceOf, PostingPreview } from './posting-preview.tsx'
-import type { Row } from './rows.ts'
+import { ROW_LIST, RowList, rowId } from './row-list.tsx'
 
 interface CommandLineProps extends LineKeysOptions {
   readonly balanceOf: BalanceOf
@@ -14,22 +12,15 @@ interface CommandLineProps extends LineKeysOptions {
 
 /** The line of Go To, what is wrong with it, what it would post, and its rows. */
 export function CommandLine({ balanceOf, input, ...options }: CommandLineProps) {
-  const { actor } = options
   const { text, line, rows, chosen, failure, isPosting, explains, said, ...on } = useLineKeys(options)
-  const [list, setList] = useState<HTMLElement | null>(null)
-  useActiveDescendant(input, list, chosen)
   const isWrong = line.tokens.some(({ status }) => status === 'unknown')
   return (
-    <Command
-      shouldFilter={false}
-      vimBindings={false}
-      value={chosen?.value ?? ''}
-      onValueChange={(row) => actor.send({ type: 'row.select', row })}
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the focus where it is
+    <div
       // A click beside the line must not take the focus from it.
       onMouseDown={(event) => event.target !== input.current && event.preventDefault()}
     >
       <InputLine line={line}>
-        {/* Not cmdk's own input: that one tells assistive technology of the row chosen before. */}
         <input
           ref={input}
           type="text"
@@ -37,7 +28,8 @@ export function CommandLine({ balanceOf, input, ...options }: CommandLineProps) 
           aria-label="Go To"
           aria-expanded
           aria-autocomplete="list"
-          aria-controls={list?.id ?? ''}
+          aria-controls={ROW_LIST}
+          aria-activedescendant={chosen && rowId(rows.indexOf(chosen))}
           autoComplete="off"
           autoCorrect="off"
           spellCheck={false}
@@ -61,36 +53,12 @@ export function CommandLine({ balanceOf, input, ...options }: CommandLineProps) 
       {(explains || line.kind === 'help') && (
         <GrammarHelp verb={line.kind === 'help' ? line.verb : undefined} />
       )}
-      <Command.List ref={setList} label="Matches" className="goto-list">
-        {rows.map((row) => (
-          <Command.Item
-            key={row.value}
-            value={row.value}
-            className="goto-item"
-            onSelect={() => on.click(row)}
-          >
-            <RowContent row={row} />
-          </Command.Item>
-        ))}
-        <Command.Empty className="goto-empty">{line.kind === 'words' ? 'Nothing found' : ''}</Command.Empty>
-      </Command.List>
+      <RowList rows={rows} chosen={chosen} onSelect={on.select} onClick={on.click}>
+        {line.kind === 'words' ? 'Nothing found' : ''}
+      </RowList>
       <div className="goto-foot">Tab completes · ↑ history · ? grammar · Esc closes</div>
-    </Command>
+    </div>
   )
-}
-
-/** Tells assistive technology which row is chosen; cmdk gives its options their ids. */
-function useActiveDescendant(
-  input: RefObject<HTMLInputElement | null>,
-  list: HTMLElement | null,
-  chosen: Row | undefined,
-) {
-  useLayoutEffect(() => {
-    const options = [...(list?.querySelectorAll('[role=option]') ?? [])]
-    const option = options.find((one) => one.getAttribute('data-value') === chosen?.value)
-    if (option) input.current?.setAttribute('aria-activedescendant', option.id)
-    else input.current?.removeAttribute('aria-activedescendant')
-  })
 }
 
 /** The input over a copy of its text in colours, the ghost behind it. */
@@ -128,21 +96,5 @@ function Message({ id, failure, problem, isWrong, isPosting }: MessageProps) {
         {isPosting ? 'Posting…' : isRefused ? '' : problem}
       </output>
     </div>
-  )
-}
-
-function RowContent({ row }: { readonly row: Row }) {
-  return (
-    <>
-      <span className="goto-kind">{row.kind}</span>{' '}
-      {/* Left to right whatever the name: a number before it stays before it. */}
-      <span className="goto-label" dir="ltr">
-        {row.pieces.map(({ text, hit }, index) =>
-          // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one label never move
-          hit ? <mark key={index}>{text}</mark> : <span key={index}>{text}</span>,
-        )}
-      </span>
-      {row.keys && <KeyChip keys={row.keys} />}
-    </>
   )
 }

@@ -53,14 +53,17 @@ export function useLineKeys({ actor, understand, onCommand }: LineKeysOptions) {
     const { ghost } = now(value).line
     if (ghost?.completes && selectionEnd === value.length) type(value + ghost.text)
   }
+  const select = ({ value }: Row) => value !== chosen?.value && actor.send({ type: 'row.select', row: value })
+  const move = (by: 1 | -1) => {
+    const to = chosen && rows[rows.indexOf(chosen) + by]
+    if (to) select(to)
+  }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const { key, code, shiftKey } = event
     // Both together are AltGr, which types a sign.
     const ctrl = event.ctrlKey && !event.altKey
     const alt = event.altKey && !event.ctrlKey
     if (event.nativeEvent.isComposing || event.keyCode === 229) return
-    // cmdk takes these two for its list; here they move the caret.
-    if (key === 'Home' || key === 'End') return event.stopPropagation()
     if (isPosting && key !== 'Escape') return event.preventDefault()
     if (key === 'Enter') enter(event)
     else if (key === 'Tab' && !shiftKey) complete(event.currentTarget)
@@ -69,6 +72,8 @@ export function useLineKeys({ actor, understand, onCommand }: LineKeysOptions) {
     else if (ctrl && code === 'KeyL') type('')
     else if (key === 'ArrowUp' && (text === '' || back !== undefined)) actor.send({ type: 'history.older' })
     else if (key === 'ArrowDown' && back !== undefined) actor.send({ type: 'history.newer' })
+    else if (key === 'ArrowUp') move(-1)
+    else if (key === 'ArrowDown') move(1)
     else return
     event.preventDefault()
   }
@@ -83,6 +88,7 @@ export function useLineKeys({ actor, understand, onCommand }: LineKeysOptions) {
     /** What is to be said of the line: an answer to the last key, or else what is wrong with it. */
     said: word.about === text ? word.text : line.problem,
     type,
+    select,
     onKeyDown,
     /** A click does what the row says, posting included: it is not pressed by accident. */
     click: (row: Row) => (row.choice ? choose(row, line) : post(line)),

@@ -12,7 +12,7 @@ import { type PaletteActor, useRunnable } from './hands.tsx'
 import type { Understood } from './line-keys.ts'
 import type { BalanceOf } from './posting-preview.tsx'
 import { rowsOf } from './rows.ts'
-import { findableCommands, findableOffice } from './search.ts'
+import { findableCommands, findableOffice, searchIn } from './search.ts'
 
 export interface PaletteProps {
   readonly actor: PaletteActor
@@ -28,13 +28,13 @@ function useUnderstanding({ accounts, customers, today }: PaletteProps): (text: 
   const { commands } = useRunnable()
   const index = useMemo(() => indexAccounts(accounts), [accounts])
   const office = useMemo(() => findableOffice(customers, accounts), [customers, accounts])
-  const lists = useMemo(() => [findableCommands(commands), office], [commands, office])
+  const search = useMemo(() => searchIn([findableCommands(commands), office]), [commands, office])
   return useMemo(() => {
     return (text: string) => {
       const line = parseLine(text, { accounts: index, today })
-      return { line, rows: rowsOf(line, { commands, lists, today }) }
+      return { line, rows: rowsOf(line, { commands, search, today }) }
     }
-  }, [index, lists, commands, today])
+  }, [index, search, commands, today])
 }
 
 /** Go To: one line that jumps, searches, reckons and posts. Must stand inside Hands. */

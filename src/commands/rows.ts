@@ -4,7 +4,7 @@ import type { PaletteChoice } from '../machines/palette-machine.ts'
 import type { Command } from './command.ts'
 import { foldedWords, markWords, type Piece } from './fold.ts'
 import type { EntryLine, Line } from './line.ts'
-import { type Findable, type Found, findMatches } from './search.ts'
+import type { Found, Search } from './search.ts'
 import { statementOf } from './statement-line.ts'
 
 /** A row of Go To. */
@@ -23,8 +23,8 @@ export interface Row {
 /** What rows are made from beside the line. */
 export interface RowSources {
   readonly commands: readonly Command[]
-  /** Commands, customers and accounts to search, in the order in which they are shown. */
-  readonly lists: readonly (readonly Findable[])[]
+  /** Finds commands, customers and accounts, in the order in which they are shown. */
+  readonly search: Search
   readonly today: string
 }
 
@@ -102,10 +102,10 @@ function sumRow(typed: string, value: string): Row {
 }
 
 /** The rows under a line, the one that Enter runs first. */
-export function rowsOf(line: Line, { commands, lists, today }: RowSources): readonly Row[] {
+export function rowsOf(line: Line, { commands, search, today }: RowSources): readonly Row[] {
   const found = () => {
     const words = foldedWords(line.text)
-    return findMatches(lists, line.text).map((one) => foundRow(one, words, today))
+    return search(line.text).map((one) => foundRow(one, words, today))
   }
   switch (line.kind) {
     case 'empty':

@@ -51,30 +51,61 @@ export function findableCommands(commands: readonly Command[]): readonly Findabl
   )
 }
 
+/** Finds what holds every typed word, at most `limit`. */
+export type Search = (typed: string, limit?: number) => readonly Found[]
+
 /**
- * What holds every typed word, at most `limit`: first what begins with the first word, then what has
- * them all at the beginning of words, then the rest; in the given order within each. Nothing typed
- * finds nothing.
+ * A search over the lists, in the given order: first what begins with the first word, then what has
+ * them all at the beginning of words, then the rest. Nothing typed finds nothing. It remembers what a
+ * line left over, since one letter more can only leave less of it.
  */
-export function findMatches(
-  lists: readonly (readonly Findable[])[],
-  typed: string,
-  limit = MAX_MATCHES,
-): readonly Found[] {
-  const words = foldedWords(typed)
-  const [first] = words
-  if (first === undefined) return []
-  const starts = words.map((word) => ` ${word}`)
-  const start = ` ${first}`
-  const ranks: [Found[], Found[], Found[]] = [[], [], []]
-  for (const list of lists) {
-    for (const { found, text } of list) {
-      if (!words.every((word) => text.includes(word))) continue
-      const atWords = starts.every((word) => text.includes(word))
-      const rank = !atWords ? 2 : text.startsWith(start) ? 0 : 1
-      if (ranks[rank].length < limit) ranks[rank].push(found)
+export function searchIn(lists: readonly (readonly Findable[])[]): Search {
+  const all = lists.flat()
+  let last: readonly string[] = []
+  let left: readonly Findable[] = all
+  return (typed, limit = MAX_MATCHES) => {
+    const words = foldedWords(typed)
+    const [first] = words
+    if (first === undefined) return []
+    if (!last.every((word, index) => words[index]?.includes(word))) {
+      last = []
+      left = all
     }
-    if (ranks[0].length >= limit) break
+    const start = ` ${first}`
+    const matches: Findable[] = []
+    const ranks: [Found[], Found[], Found[]] = [[], [], []]
+    let isWhole = true
+    for (const one of left) {
+      if (ranks[0].length >= limit) {
+        isWhole = false
+        break
+      }
+      const isFirst = one.text.startsWith(start)
+      // Once there are enough of the second rank only the first is looked for.
+      if (!isFirst && ranks[1].length >= limit) {
+        isWhole = false
+        continue
+      }
+      const rank = rankOf(one.text, words, isFirst)
+      if (rank === undefined) continue
+      matches.push(one)
+      if (ranks[rank].length < limit) ranks[rank].push(one.found)
+    }
+    if (isWhole) {
+      last = words
+      left = matches
+    }
+    return ranks.flat().slice(0, limit)
   }
-  return ranks.flat().slice(0, limit)
+}
+
+/** 0 begins with the first word, 1 has all words at beginnings, 2 has them anywhere. */
+function rankOf(text: string, words: readonly string[], isFirst: boolean): 0 | 1 | 2 | undefined {
+  let atWords = true
+  for (const word of words) {
+    const at = text.indexOf(word)
+    if (at < 0) return undefined
+    atWords &&= text[at - 1] === ' ' || text.includes(` ${word}`)
+  }
+  return !atWords ? 2 : isFirst ? 0 : 1
 }

@@ -29,10 +29,6 @@ import type { FillState } from './use-fill.ts'
 type PaletteComponent = typeof Palette
 
 const loadPalette = () => import('../commands/palette.tsx')
-/** Asked for beside the first screen; useEarlyKeys keeps the keys of a Ctrl+K that is faster. */
-const paletteLoading = loadPalette()
-// Whether it failed is asked when it is needed.
-paletteLoading.catch(() => {})
 const RETRY_MS = 1000
 const NOTHING: never[] = []
 
@@ -91,11 +87,12 @@ function usePalette(): PaletteComponent | undefined {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     let gone = false
-    const load = (loading = loadPalette()) =>
-      loading.then(setLoaded, () => {
+    // After the first paint; useEarlyKeys keeps the keys of a Ctrl+K that is faster.
+    const load = () =>
+      loadPalette().then(setLoaded, () => {
         if (!gone) timer = setTimeout(load, RETRY_MS)
       })
-    void load(paletteLoading)
+    void load()
     return () => {
       gone = true
       clearTimeout(timer)

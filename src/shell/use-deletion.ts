@@ -6,12 +6,15 @@ import { type DeletionTarget, deletionMachine } from '../machines/deletion-machi
 import { showFailure, showSuccess } from '../ui/toasts.tsx'
 import { linesOf } from './failure-lines.ts'
 
+const FAILED = 'Failed to delete'
+
 interface DeletionOptions {
   /** The noun's name in the guard of the server, `cash-book`; left out where no password is asked for. */
   readonly guard?: string
   readonly remove: (target: DeletionTarget) => Promise<void>
   readonly deletedText: string
-  readonly failedText: string
+  /** Told where the server says nothing itself; 'Failed to delete' where the noun has no words of its own. */
+  readonly failedText?: string
   readonly onDeleted: (target: DeletionTarget) => void
 }
 
@@ -35,7 +38,7 @@ export function useDeletion(options: DeletionOptions) {
             showSuccess(latest.current.deletedText)
             latest.current.onDeleted(target)
           },
-          refused: (_, { failure }) => showFailure(linesOf(failure, latest.current.failedText)),
+          refused: (_, { failure }) => showFailure(linesOf(failure, latest.current.failedText ?? FAILED)),
         },
       }),
       { input: { isGuarded: options.guard !== undefined } },

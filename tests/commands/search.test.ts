@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fold, foldedWords, markWords } from '../../src/commands/fold.ts'
 import { registry } from '../../src/commands/registry.ts'
@@ -5,8 +6,8 @@ import {
   type Found,
   findableCommands,
   findableOffice,
-  findMatches,
   MAX_MATCHES,
+  searchIn,
 } from '../../src/commands/search.ts'
 import { account, accounts, customer, customers } from './an-office.ts'
 
@@ -17,7 +18,7 @@ const nameOf = (found: Found) =>
     : found.kind === 'customer'
       ? `@${found.customer.cust_id}`
       : `#${found.account.acc_no}`
-const find = (text: string) => findMatches(lists, text).map(nameOf)
+const find = (text: string) => searchIn(lists)(text).map(nameOf)
 
 describe('folding', () => {
   it.each([
@@ -70,8 +71,17 @@ describe('the matcher', () => {
       [customer(1, 'Wahab'), customer(2, 'Ab Noor'), customer(3, 'Noor Abdul')],
       [account('ab-9', 'USD', 3, 'Noor Abdul')],
     )
-    expect(findMatches([list], 'ab').map(nameOf)).toEqual(['#ab-9', '@2', '@3', '@1'])
-    expect(findMatches([list], 'noor ab').map(nameOf)).toEqual(['@2', '@3', '#ab-9'])
+    expect(searchIn([list])('ab').map(nameOf)).toEqual(['#ab-9', '@2', '@3', '@1'])
+    expect(searchIn([list])('noor ab').map(nameOf)).toEqual(['@2', '@3', '#ab-9'])
+  })
+
+  it('finds the same whatever was typed before', () => {
+    const search = searchIn(lists)
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom(...'gul agh80-4ن '), maxLength: 6 }), (text) => {
+        expect(search(text).map(nameOf)).toEqual(find(text))
+      }),
+    )
   })
 
   it('gives what fits in sight, the best ones, of 30,000', () => {
@@ -82,7 +92,8 @@ describe('the matcher', () => {
       account(`4${n}`, 'USD', (n % 10_000) + 1, `Haji Nazir ${n}`),
     )
     const big = [lists[0] ?? [], findableOffice(many, more)]
-    expect(findMatches(big, 'nazir')).toHaveLength(MAX_MATCHES)
-    expect(findMatches(big, '419999').map(nameOf)).toEqual(['#419999'])
+    const search = searchIn(big)
+    expect(search('nazir')).toHaveLength(MAX_MATCHES)
+    expect(search('419999').map(nameOf)).toEqual(['#419999'])
   })
 })
