@@ -31,7 +31,8 @@ async function openOffice(folder: string, size: typeof SMALL) {
   const server = await startServer(folder, 'silent')
   const headers = { authorization: `Token ${token}` }
 
-  const asFunction = async (index: number) => accountStatement({ all }, requestFor(index)).transactions.length
+  const asFunction = async (index: number) =>
+    (await accountStatement({ all }, requestFor(index))).transactions.length
   async function overHttp(index: number): Promise<number> {
     const { customer_id, ...rest } = requestFor(index)
     const query = new URLSearchParams({ customer_id: String(customer_id), ...rest })

@@ -48,7 +48,7 @@ export async function newOffice(
       await createCustomer(trx, OPERATOR_ID, body, OPEN_DATE)
     }
   })
-  const operator = findOperator(books, EMAIL)
+  const operator = await findOperator(books, EMAIL)
   const token = operator && (await issueToken(books, operator))
   if (!token) throw new Error('The operator of the bench could not sign in.')
   return { books, token }

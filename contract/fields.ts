@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { type Currency, currencyOf } from './currency.ts'
 import { isDay } from './dates.ts'
 import { Figure } from './json.ts'
-import { MAX_MONEY, MONEY_DECIMALS, parseScaled } from './money.ts'
+import { MAX_MONEY, MONEY_DECIMALS, parseScaled, RATE_DECIMALS } from './money.ts'
 
 export const REQUIRED = 'This field is required.'
 
@@ -64,6 +64,28 @@ export function amount(required = REQUIRED) {
     },
   )
 }
+
+/** Largest rate, scaled by 10^8. */
+const MAX_RATE = 9_999_999_999n * 10n ** BigInt(RATE_DECIMALS)
+export const rateSchema = { type: 'number', minimum: 0, multipleOf: 1e-8, example: 0.0142 } as const
+
+/** A rate of the wire scaled by 10^8, or what it is refused for. */
+export function readRate(value: unknown): bigint | string {
+  if (value === undefined || value === '') return REQUIRED
+  const source = value instanceof Figure ? value.source : value
+  if (typeof source !== 'number' && typeof source !== 'string') return 'A number is required.'
+  const scaled = parseScaled(String(source), RATE_DECIMALS)
+  if (scaled === 'notANumber') return 'A number is required.'
+  if (scaled === 'tooManyDecimals') return `At most ${RATE_DECIMALS} decimals are allowed.`
+  if (scaled < 0n) return 'A rate must not be negative.'
+  return scaled > MAX_RATE ? 'At most 9,999,999,999 is allowed.' : scaled
+}
+
+/** A rate of 0 or more scaled by 10^8: a JSON number or numeric string with at most 8 decimals. */
+export const rate = field(rateSchema, (value, refuse) => {
+  const read = readRate(value)
+  return typeof read === 'bigint' ? read : refuse(read)
+})
 
 /** A whole number above zero, as a record's id. */
 export const id = field({ type: 'integer', minimum: 1, example: 12 }, (value, refuse) => {

@@ -1,8 +1,6 @@
 import * as z from 'zod/mini'
 import { CURRENCIES, type Currency, currencyOf } from './currency.ts'
-import { currency, REQUIRED, requiredText } from './fields.ts'
-import { Figure } from './json.ts'
-import { parseScaled, RATE_DECIMALS } from './money.ts'
+import { currency, REQUIRED, rate, rateSchema, readRate, requiredText } from './fields.ts'
 
 export const ratePaths = {
   list: 'api/exchange-rates/',
@@ -41,34 +39,6 @@ export const ACCOUNT_RATE_CODES: readonly RateCode[] = ['AFN', 'USD', ...PKR_KIN
 export function rateCodeOf(code: string): RateCode | undefined {
   return PKR_KINDS.find((kind) => kind.toLowerCase() === code.toLowerCase()) ?? currencyOf(code)
 }
-
-/** Largest rate, scaled by 10^8. */
-export const MAX_RATE = 9_999_999_999n * 10n ** BigInt(RATE_DECIMALS)
-
-/** A rate of the wire scaled by 10^8, or what it is refused for. */
-function readRate(value: unknown): bigint | string {
-  if (value === undefined || value === '') return REQUIRED
-  const text = value instanceof Figure ? value.source : value
-  if (typeof text !== 'number' && typeof text !== 'string') return 'A number is required.'
-  const rate = parseScaled(String(text), RATE_DECIMALS)
-  if (rate === 'notANumber') return 'A number is required.'
-  if (rate === 'tooManyDecimals') return `At most ${RATE_DECIMALS} decimals are allowed.`
-  if (rate < 0n) return 'A rate must not be negative.'
-  return rate > MAX_RATE ? 'At most 9,999,999,999 is allowed.' : rate
-}
-
-/** A rate of 0 or more scaled by 10^8: a JSON number or numeric string with at most 8 decimals. */
-export const rate = z.pipe(
-  z.unknown(),
-  z.transform((value, context): bigint => {
-    const read = readRate(value)
-    if (typeof read === 'bigint') return read
-    context.issues.push({ code: 'custom', message: read, input: value })
-    return z.NEVER
-  }),
-)
-const rateSchema = { type: 'number', minimum: 0, multipleOf: 1e-8, example: 0.0142 }
-z.globalRegistry.add(rate, { openapi: rateSchema })
 
 /** A row of the rate sheet: what one unit of the currency is worth in USD and in PKR. */
 export const rateRow = z.object({ ccy: currency(), to_usd: rate, to_pkr: rate })

@@ -68,12 +68,12 @@ function choosePassword({ password }: Options): { password: string; shown: strin
   return { password: made, shown: password === undefined ? `\nPassword, shown only this once: ${made}` : '' }
 }
 
-function check({ head }: Options): void {
+async function check({ head }: Options): Promise<void> {
   const { db, all } = openSqliteReader(existingDatabase())
   // One snapshot: what is written meanwhile neither waits nor shows.
   db.exec('begin')
-  const findings = checkBooks({ all }, head)
-  const [books] = all<{ entries: bigint; accounts: bigint; audits: bigint; head: string | null }>(
+  const findings = await checkBooks({ all }, head)
+  const [books] = await all<{ entries: bigint; accounts: bigint; audits: bigint; head: string | null }>(
     `select (select count(*) from entries) as entries, (select count(*) from accounts) as accounts,
        (select count(*) from audit) as audits, (select hash from audit order by seq desc limit 1) as head`,
   )
@@ -107,7 +107,7 @@ const commands: Readonly<Record<string, Command>> = {
     run() {
       existingDatabase()
       return withBooks(async (books) => {
-        for (const { email, name, disabled_at } of listOperators(books))
+        for (const { email, name, disabled_at } of await listOperators(books))
           print(`${email}  ${name}${disabled_at ? `  disabled ${disabled_at.slice(0, 10)}` : ''}`)
       })
     },

@@ -11,7 +11,7 @@ export async function ensureOperator(
   books: Books,
   config: Pick<Config, 'ADMIN_EMAIL' | 'ADMIN_PASSWORD'>,
 ): Promise<{ email: string; password: string } | undefined> {
-  if (listOperators(books).length > 0) return undefined
+  if ((await listOperators(books)).length > 0) return undefined
   const password = config.ADMIN_PASSWORD ?? randomBytes(9).toString('base64url')
   const name = config.ADMIN_EMAIL.split('@')[0] ?? config.ADMIN_EMAIL
   const { email } = await addOperator(books, config.ADMIN_EMAIL, name, password)

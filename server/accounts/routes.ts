@@ -32,7 +32,7 @@ export const accountRoutes: FastifyPluginAsyncZod<Office> = async (app, { books 
     async (request) => {
       const currency = await currencyOfAccount(books.read, request.params.acc_no)
       if (!currency) throw notFound()
-      return { balance: moneyToWire(balanceOf(books, request.params.acc_no)), currency }
+      return { balance: moneyToWire(await balanceOf(books, request.params.acc_no)), currency }
     },
   )
 
@@ -42,7 +42,7 @@ export const accountRoutes: FastifyPluginAsyncZod<Office> = async (app, { books 
     (request, reply) =>
       writeOnce(books, request, reply, 204, async (trx, { user, tokenHash }) => {
         const { acc_no } = request.params
-        useDeleteWindow(trx, tokenHash, `accounts/${acc_no}`)
+        await useDeleteWindow(trx, tokenHash, `accounts/${acc_no}`)
         await removeAccount(trx, user.id, acc_no, ifMatch(request))
       }),
   )

@@ -21,8 +21,8 @@ export interface AccountHead {
 }
 
 /** An account by number, inside a write; undefined if there is none. */
-export function findAccount(trx: Trx, acc_no: string): AccountHead | undefined {
-  const [row] = trx.all<AccountHead>(
+export async function findAccount(trx: Trx, acc_no: string): Promise<AccountHead | undefined> {
+  const [row] = await trx.all<AccountHead>(
     'select acc_no, ccy, open_date, customer_id, version from accounts where acc_no = ?',
     acc_no,
   )
@@ -94,17 +94,17 @@ export async function currencyOfAccount(query: Query, acc_no: string): Promise<C
  * `accounts`; a currency that changes under entries is 409. A blank open_date is today; left
  * out, it is today for a new account and stays as it was for a known one.
  */
-export function saveAccounts(
+export async function saveAccounts(
   trx: Trx,
   customer_id: number,
   accounts: readonly AccountBody[],
   today: string,
-): void {
+): Promise<void> {
   const errors: string[] = []
   for (const { acc_no, ccy, open_date } of accounts) {
-    const known = findAccount(trx, acc_no)
+    const known = await findAccount(trx, acc_no)
     if (!known) {
-      trx.run(
+      await trx.run(
         'insert into accounts (acc_no, customer_id, ccy, open_date, version) values (?, ?, ?, ?, 1)',
         acc_no,
         customer_id,
@@ -120,10 +120,10 @@ export function saveAccounts(
     const opened = open_date === undefined ? known.open_date : open_date || today
     if (known.ccy === ccy && known.open_date === opened) continue
     if (known.ccy !== ccy) {
-      assertUnused(trx, `The currency of account ${acc_no}`, [acc_no], 'changed')
-      trx.run('delete from balances where account_no = ?', acc_no)
+      await assertUnused(trx, `The currency of account ${acc_no}`, [acc_no], 'changed')
+      await trx.run('delete from balances where account_no = ?', acc_no)
     }
-    trx.run(
+    await trx.run(
       'update accounts set ccy = ?, open_date = ?, version = version + 1 where acc_no = ?',
       ccy,
       opened,
@@ -134,13 +134,13 @@ export function saveAccounts(
 }
 
 /** Throws 409 where accounts have entries: how many stand on which, and what to do. */
-export function assertUnused(
+export async function assertUnused(
   trx: Trx,
   what: string,
   account_nos: readonly string[],
   done: 'deleted' | 'changed' = 'deleted',
-): void {
-  const counts = [...entryCounts(trx, account_nos)]
+): Promise<void> {
+  const counts = [...(await entryCounts(trx, account_nos))]
   if (counts.length === 0) return
   const standing = counts.map(
     ([acc_no, entries]) => `account ${acc_no} has ${entries} ${entries === 1 ? 'entry' : 'entries'}`,
@@ -149,10 +149,10 @@ export function assertUnused(
 }
 
 /** Removes an account that has no entries, with its rates. */
-export function deleteAccount(trx: Trx, acc_no: string): void {
-  trx.run('delete from balances where account_no = ?', acc_no)
-  trx.run('delete from account_rates where acc_no = ?', acc_no)
-  trx.run('delete from accounts where acc_no = ?', acc_no)
+export async function deleteAccount(trx: Trx, acc_no: string): Promise<void> {
+  await trx.run('delete from balances where account_no = ?', acc_no)
+  await trx.run('delete from account_rates where acc_no = ?', acc_no)
+  await trx.run('delete from accounts where acc_no = ?', acc_no)
 }
 
 /** Deletes one account; 409 where it has entries. */
@@ -165,9 +165,9 @@ export async function removeAccount(
   const row = await selectAccounts(trx.query).where('accounts.acc_no', '=', acc_no).executeTakeFirst()
   if (!row) throw notFound()
   assertFresh(row.version, expected)
-  assertUnused(trx, `Account ${acc_no}`, [acc_no])
+  await assertUnused(trx, `Account ${acc_no}`, [acc_no])
   const [before] = await withRates(trx.query, [row])
-  deleteAccount(trx, acc_no)
-  trx.run('update customers set version = version + 1 where cust_id = ?', row.customer_id)
-  audit(trx, { operator_id, action: 'delete', record_type: 'account', record_id: acc_no, before })
+  await deleteAccount(trx, acc_no)
+  await trx.run('update customers set version = version + 1 where cust_id = ?', row.customer_id)
+  await audit(trx, { operator_id, action: 'delete', record_type: 'account', record_id: acc_no, before })
 }

@@ -35,8 +35,8 @@ export interface Change {
 }
 
 /** Appends a write to the audit log, in the transaction that makes it. */
-export function audit(trx: Trx, change: Change): void {
-  const [last] = trx.all<{ seq: number; hash: string }>(
+export async function audit(trx: Trx, change: Change): Promise<void> {
+  const [last] = await trx.all<{ seq: number; hash: string }>(
     'select seq, hash from audit order by seq desc limit 1',
   )
   const row: AuditRow = {
@@ -50,7 +50,7 @@ export function audit(trx: Trx, change: Change): void {
     after: change.after === undefined ? null : JSON.stringify(change.after),
     prev_hash: last?.hash ?? GENESIS,
   }
-  trx.run(
+  await trx.run(
     `insert into audit (seq, at, operator_id, action, record_type, record_id, before, after, prev_hash, hash)
      values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     row.seq,

@@ -1,6 +1,4 @@
-interface Reader {
-  all<T extends object>(text: string, ...parameters: readonly unknown[]): T[]
-}
+import type { Reader } from '../db/books.ts'
 
 /** Tables whose rows the audit log holds whole, column by column under the same name. */
 const AUDITED = [
@@ -26,10 +24,10 @@ const AUDITED = [
 const LAST = `select cast(record_id as integer) as id, max(seq) as seq, case when json_valid(after) then after end as after from audit
               where record_type = ? group by record_id`
 
-function recordsOf(
+async function recordsOf(
   { all }: Reader,
   { type, table, key, columns, money }: (typeof AUDITED)[number],
-): string[] {
+): Promise<string[]> {
   const differs = [
     'said.after is null',
     ...columns.map((name) => `r."${name}" is not json_extract(said.after, '$.${name}')`),
@@ -37,18 +35,21 @@ function recordsOf(
       (name) => `r."${name}" is not cast(round(json_extract(said.after, '$.${name}') * 100) as integer)`,
     ),
   ]
-  return all<{ id: number }>(
-    `with said as (${LAST})
+  return (
+    await all<{ id: number }>(
+      `with said as (${LAST})
      select r."${key}" as id from "${table}" r left join said on said.id = r."${key}" where ${differs.join(' or ')}
      union select id from said where after is not null and id not in (select "${key}" from "${table}")`,
-    type,
+      type,
+    )
   ).map(({ id }) => `${type} ${id}`)
 }
 
 /** Accounts stand in the audit rows of their customer, until a row of their own deletes them. */
-function accounts({ all }: Reader): string[] {
-  return all<{ acc_no: string }>(
-    `with customer as (${LAST}),
+async function accounts({ all }: Reader): Promise<string[]> {
+  return (
+    await all<{ acc_no: string }>(
+      `with customer as (${LAST}),
      gone as (select record_id as acc_no, max(seq) as seq from audit
               where record_type = 'account' and action = 'delete' group by record_id),
      said as (select a.value ->> 'acc_no' as acc_no, customer.id as customer_id, a.value ->> 'ccy' as ccy,
@@ -59,11 +60,14 @@ function accounts({ all }: Reader): string[] {
      select acc_no from (select acc_no, customer_id, ccy, open_date from accounts except select * from said)
      union
      select acc_no from (select * from said except select acc_no, customer_id, ccy, open_date from accounts)`,
-    'customer',
+      'customer',
+    )
   ).map(({ acc_no }) => `account ${acc_no}`)
 }
 
 /** The records that do not stand as the audit log last says, named by their type and id. */
-export function notAsAudited(reader: Reader): string[] {
-  return [...AUDITED.flatMap((audited) => recordsOf(reader, audited)), ...accounts(reader)]
+export async function notAsAudited(reader: Reader): Promise<string[]> {
+  const records: string[] = []
+  for (const audited of AUDITED) records.push(...(await recordsOf(reader, audited)))
+  return [...records, ...(await accounts(reader))]
 }

@@ -3,8 +3,12 @@ import type { Trx } from '../db/books.ts'
 import { forbidden } from '../errors.ts'
 
 /** Lets a session do one guarded delete: of `target` (`cash-book/1234`), or of any record without one. */
-export function openDeleteWindow(trx: Trx, tokenHash: string, target: string | undefined): void {
-  trx.run(
+export async function openDeleteWindow(
+  trx: Trx,
+  tokenHash: string,
+  target: string | undefined,
+): Promise<void> {
+  await trx.run(
     `insert into delete_windows (token_hash, target, opened_at) values (?, ?, ?)
      on conflict (token_hash) do update set target = excluded.target, opened_at = excluded.opened_at`,
     tokenHash,
@@ -17,9 +21,9 @@ export function openDeleteWindow(trx: Trx, tokenHash: string, target: string | u
  * Uses the session's window up, in the transaction of the delete: one that is refused later rolls
  * this back and leaves the window open. Throws 403 without a fresh window for this record.
  */
-export function useDeleteWindow(trx: Trx, tokenHash: string, target: string): void {
+export async function useDeleteWindow(trx: Trx, tokenHash: string, target: string): Promise<void> {
   const oldest = new Date(Date.now() - DELETE_WINDOW_SECONDS * 1000).toISOString()
-  const used = trx.run(
+  const used = await trx.run(
     'delete from delete_windows where token_hash = ? and opened_at >= ? and (target is null or target = ?)',
     tokenHash,
     oldest,

@@ -13,17 +13,18 @@ const COLUMNS = 'id, email, name, password_hash, disabled_at'
 const key = (email: string) => email.trim().toLowerCase()
 
 /** Everyone who can or could sign in, by id. */
-export function listOperators(books: Books): Operator[] {
-  return books.rows<Operator>(`select ${COLUMNS} from operators order by id`)
+export async function listOperators(books: Books): Promise<Operator[]> {
+  return books.all<Operator>(`select ${COLUMNS} from operators order by id`)
 }
 
 /** The operator with an e-mail address, in any case; undefined if there is none. */
-export function findOperator(books: Books, email: string): Operator | undefined {
-  return books.rows<Operator>(`select ${COLUMNS} from operators where email = ?`, key(email))[0]
+export async function findOperator(books: Books, email: string): Promise<Operator | undefined> {
+  const [row] = await books.all<Operator>(`select ${COLUMNS} from operators where email = ?`, key(email))
+  return row
 }
 
-function knownOperator(books: Books, email: string): Operator {
-  const operator = findOperator(books, email)
+async function knownOperator(books: Books, email: string): Promise<Operator> {
+  const operator = await findOperator(books, email)
   if (!operator) throw invalid({ email: ['There is no operator with this e-mail.'] })
   return operator
 }
@@ -37,9 +38,9 @@ export async function addOperator(
 ): Promise<User> {
   const password_hash = await hashPassword(password)
   return books.write(async (trx) => {
-    if (trx.all('select 1 from operators where email = ?', key(email)).length > 0)
+    if ((await trx.all('select 1 from operators where email = ?', key(email))).length > 0)
       throw invalid({ email: ['There is an operator with this e-mail already.'] })
-    const [row] = trx.all<User>(
+    const [row] = await trx.all<User>(
       `insert into operators (email, name, password_hash, created_at) values (?, ?, ?, ?)
        returning id, email, name`,
       key(email),
@@ -48,7 +49,7 @@ export async function addOperator(
       new Date().toISOString(),
     )
     if (!row) throw new Error('The operator was not made.')
-    audit(trx, {
+    await audit(trx, {
       operator_id: null,
       action: 'create',
       record_type: 'operator',
@@ -59,22 +60,22 @@ export async function addOperator(
   })
 }
 
-function revokeTokens(trx: Trx, operator_id: number): void {
-  trx.run(
+async function revokeTokens(trx: Trx, operator_id: number): Promise<void> {
+  await trx.run(
     'delete from delete_windows where token_hash in (select token_hash from tokens where operator_id = ?)',
     operator_id,
   )
-  trx.run('delete from tokens where operator_id = ?', operator_id)
+  await trx.run('delete from tokens where operator_id = ?', operator_id)
 }
 
 /** Gives an operator a new password and ends all their sessions. */
 export async function changePassword(books: Books, email: string, password: string): Promise<void> {
   const password_hash = await hashPassword(password)
-  const operator = knownOperator(books, email)
+  const operator = await knownOperator(books, email)
   await books.write(async (trx) => {
-    trx.run('update operators set password_hash = ? where id = ?', password_hash, operator.id)
-    revokeTokens(trx, operator.id)
-    audit(trx, {
+    await trx.run('update operators set password_hash = ? where id = ?', password_hash, operator.id)
+    await revokeTokens(trx, operator.id)
+    await audit(trx, {
       operator_id: null,
       action: 'update',
       record_type: 'operator',
@@ -86,12 +87,12 @@ export async function changePassword(books: Books, email: string, password: stri
 
 /** Keeps an operator from signing in and ends all their sessions. What they entered stays. */
 export async function disableOperator(books: Books, email: string): Promise<void> {
-  const operator = knownOperator(books, email)
+  const operator = await knownOperator(books, email)
   const disabled_at = new Date().toISOString()
   await books.write(async (trx) => {
-    trx.run('update operators set disabled_at = ? where id = ?', disabled_at, operator.id)
-    revokeTokens(trx, operator.id)
-    audit(trx, {
+    await trx.run('update operators set disabled_at = ? where id = ?', disabled_at, operator.id)
+    await revokeTokens(trx, operator.id)
+    await audit(trx, {
       operator_id: null,
       action: 'update',
       record_type: 'operator',

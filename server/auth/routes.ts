@@ -19,7 +19,7 @@ export const authRoutes: FastifyPluginAsyncZod<Office> = async (app, { books }) 
     // Per account and address: a stranger elsewhere can't lock an operator out.
     const attempt = `login|${email.toLowerCase()}|${request.ip}`
     await takeAttempt(books, attempt)
-    const operator = findOperator(books, email)
+    const operator = await findOperator(books, email)
     const usable = operator && operator.disabled_at === null ? operator : undefined
     if (!(await verifyPassword(password, usable?.password_hash)) || !usable)
       throw invalidInput(authTexts.badCredentials)
@@ -50,10 +50,11 @@ export const authRoutes: FastifyPluginAsyncZod<Office> = async (app, { books }) 
     const { user, tokenHash } = sessionFor(request)
     const attempt = `password-check|${user.id}`
     await takeAttempt(books, attempt)
-    const valid = await verifyPassword(request.body.password, findOperator(books, user.email)?.password_hash)
+    const operator = await findOperator(books, user.email)
+    const valid = await verifyPassword(request.body.password, operator?.password_hash)
     if (!valid) return { valid }
     await attemptSucceeded(books, attempt)
-    await books.write(async (trx) => openDeleteWindow(trx, tokenHash, request.body.for))
+    await books.write((trx) => openDeleteWindow(trx, tokenHash, request.body.for))
     return { valid }
   })
 }

@@ -18,8 +18,8 @@ const delayAfter = (failures: number) =>
 export async function takeAttempt(books: Books, subject: string): Promise<void> {
   await books.write(async (trx) => {
     const now = Date.now()
-    trx.run('delete from throttles where failed_at < ?', new Date(now - FORGET_MS).toISOString())
-    const [row] = trx.all<{ failures: number; failed_at: string }>(
+    await trx.run('delete from throttles where failed_at < ?', new Date(now - FORGET_MS).toISOString())
+    const [row] = await trx.all<{ failures: number; failed_at: string }>(
       'select failures, failed_at from throttles where subject = ?',
       subject,
     )
@@ -28,7 +28,7 @@ export async function takeAttempt(books: Books, subject: string): Promise<void> 
     const quiet = row ? Math.max(0, now - Date.parse(row.failed_at)) : 0
     const wait = delayAfter(failures) - quiet / 1000
     if (wait > 0) throw throttled(Math.ceil(wait))
-    trx.run(
+    await trx.run(
       `insert into throttles (subject, failures, failed_at) values (?, ?, ?)
        on conflict (subject) do update set failures = excluded.failures, failed_at = excluded.failed_at`,
       subject,
@@ -41,6 +41,6 @@ export async function takeAttempt(books: Books, subject: string): Promise<void> 
 /** Forgets the failures of a subject. */
 export async function attemptSucceeded(books: Books, subject: string): Promise<void> {
   await books.write(async (trx) => {
-    trx.run('delete from throttles where subject = ?', subject)
+    await trx.run('delete from throttles where subject = ?', subject)
   })
 }

@@ -26,16 +26,17 @@ export async function issueToken(
 ): Promise<string | undefined> {
   const token = randomBytes(32).toString('base64url')
   const now = new Date().toISOString()
-  const issued = await books.write(async (trx) =>
-    trx.run(
-      `insert into tokens (token_hash, operator_id, created_at, used_at)
+  const issued = await books.write(
+    async (trx) =>
+      await trx.run(
+        `insert into tokens (token_hash, operator_id, created_at, used_at)
        select ?, id, ?, ? from operators where id = ? and password_hash = ? and disabled_at is null`,
-      hashToken(token),
-      now,
-      now,
-      operator.id,
-      operator.password_hash,
-    ),
+        hashToken(token),
+        now,
+        now,
+        operator.id,
+        operator.password_hash,
+      ),
   )
   return issued === 1 ? token : undefined
 }
@@ -43,8 +44,8 @@ export async function issueToken(
 /** Ends a session. */
 export async function revokeToken(books: Books, tokenHash: string): Promise<void> {
   await books.write(async (trx) => {
-    trx.run('delete from delete_windows where token_hash = ?', tokenHash)
-    trx.run('delete from tokens where token_hash = ?', tokenHash)
+    await trx.run('delete from delete_windows where token_hash = ?', tokenHash)
+    await trx.run('delete from tokens where token_hash = ?', tokenHash)
   })
 }
 
@@ -54,9 +55,9 @@ interface TokenRow extends User {
 }
 
 /** The session of a token; undefined for an unknown, revoked or expired one and a disabled operator. */
-export function sessionOf(books: Books, token: string, now = Date.now()): Session | undefined {
+export async function sessionOf(books: Books, token: string, now = Date.now()): Promise<Session | undefined> {
   const tokenHash = hashToken(token)
-  const [row] = books.rows<TokenRow>(
+  const [row] = await books.all<TokenRow>(
     `select o.id, o.email, o.name, t.created_at, t.used_at from tokens t
      join operators o on o.id = t.operator_id where t.token_hash = ? and o.disabled_at is null`,
     tokenHash,
@@ -70,7 +71,7 @@ export function sessionOf(books: Books, token: string, now = Date.now()): Sessio
 
 function touch(books: Books, tokenHash: string, used_at: string): void {
   const written = books.write(async (trx) => {
-    trx.run('update tokens set used_at = ? where token_hash = ?', used_at, tokenHash)
+    await trx.run('update tokens set used_at = ? where token_hash = ?', used_at, tokenHash)
   })
   // A time of last use that could not be written refuses nobody.
   written.catch(() => {})

@@ -20,7 +20,7 @@ export const cashBookRoutes: FastifyPluginAsyncZod<Office> = async (app, { books
   app.get(
     '/api/cash-book/next_id',
     { schema: { tags, summary: 'The id suggested for a new transaction' } },
-    async () => ({ next_id: nextId(books, CASH_BOOK) }),
+    async () => ({ next_id: await nextId(books, CASH_BOOK) }),
   )
 
   const querystring = z.object({ id: z.string().optional(), ...page })
@@ -58,7 +58,7 @@ export const cashBookRoutes: FastifyPluginAsyncZod<Office> = async (app, { books
     { schema: { tags, summary: 'Delete a transaction, after a password check', params } },
     (request, reply) =>
       writeOnce(books, request, reply, 204, async (trx, { user, tokenHash }) => {
-        useDeleteWindow(trx, tokenHash, `${CASH_BOOK}/${request.params.id}`)
+        await useDeleteWindow(trx, tokenHash, `${CASH_BOOK}/${request.params.id}`)
         await deleteEntry(trx, user.id, recordId(request.params.id), ifMatch(request))
       }),
   )

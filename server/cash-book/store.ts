@@ -34,10 +34,10 @@ function legs(entry: Entry): Posting[] {
   ]
 }
 
-function assertAccounts(trx: Trx, entry: Entry): void {
+async function assertAccounts(trx: Trx, entry: Entry): Promise<void> {
   const errors: Record<string, string[]> = {}
   for (const side of ['debit_account', 'credit_account'] as const) {
-    const account = findAccount(trx, entry[side])
+    const account = await findAccount(trx, entry[side])
     if (!account) errors[side] = [`There is no account ${entry[side]}.`]
     else if (account.ccy !== entry.currency)
       errors[side] = [`Account ${entry[side]} is in ${account.ccy}, not ${entry.currency}.`]
@@ -84,10 +84,10 @@ export async function pageEntries(
 /** Records a transaction and posts it. The server assigns the id. */
 export async function recordEntry(trx: Trx, operator_id: number, body: CashBookBody): Promise<CashBookEntry> {
   const entry = { ...body, description: body.description ?? '', id: 0 }
-  assertAccounts(trx, entry)
-  entry.id = assignId(trx, CASH_BOOK)
-  const entry_no = post(trx, { type: CASH_BOOK, id: entry.id }, entry.date, legs(entry))
-  trx.run(
+  await assertAccounts(trx, entry)
+  entry.id = await assignId(trx, CASH_BOOK)
+  const entry_no = await post(trx, { type: CASH_BOOK, id: entry.id }, entry.date, legs(entry))
+  await trx.run(
     `insert into cash_book (${COLUMNS}) values (?, ?, ?, ?, ?, ?, ?, ?, 1)`,
     entry.id,
     entry_no,
@@ -99,12 +99,12 @@ export async function recordEntry(trx: Trx, operator_id: number, body: CashBookB
     entry.description,
   )
   const after = toWire({ ...entry, entry_no, version: 1 })
-  audit(trx, { operator_id, action: 'create', record_type: CASH_BOOK, record_id: entry.id, after })
+  await audit(trx, { operator_id, action: 'create', record_type: CASH_BOOK, record_id: entry.id, after })
   return after
 }
 
-function standing(trx: Trx, id: number, expected: string | undefined): EntryRow {
-  const [row] = trx.all<EntryRow>(`select ${COLUMNS} from cash_book where id = ?`, id)
+async function standing(trx: Trx, id: number, expected: string | undefined): Promise<EntryRow> {
+  const [row] = await trx.all<EntryRow>(`select ${COLUMNS} from cash_book where id = ?`, id)
   if (!row) throw notFound()
   assertFresh(row.version, expected)
   return row
@@ -118,7 +118,7 @@ export async function updateEntry(
   patch: CashBookPatch,
   expected: string | undefined,
 ): Promise<CashBookEntry> {
-  const row = standing(trx, id, expected)
+  const row = await standing(trx, id, expected)
   if (patch.id !== undefined && patch.id !== id)
     throw invalid({ id: ["A transaction's id can't be changed."] })
   const entry: EntryRow = {
@@ -131,9 +131,9 @@ export async function updateEntry(
     description: patch.description ?? row.description,
     version: row.version + 1,
   }
-  assertAccounts(trx, entry)
-  repost(trx, entry.entry_no, entry.date, legs(entry))
-  trx.run(
+  await assertAccounts(trx, entry)
+  await repost(trx, entry.entry_no, entry.date, legs(entry))
+  await trx.run(
     `update cash_book set amount = ?, currency = ?, debit_account = ?, credit_account = ?, date = ?,
        description = ?, version = ? where id = ?`,
     entry.amount,
@@ -146,7 +146,7 @@ export async function updateEntry(
     id,
   )
   const after = toWire(entry)
-  audit(trx, {
+  await audit(trx, {
     operator_id,
     action: 'update',
     record_type: CASH_BOOK,
@@ -164,10 +164,10 @@ export async function deleteEntry(
   id: number,
   expected: string | undefined,
 ): Promise<void> {
-  const row = standing(trx, id, expected)
-  trx.run('delete from cash_book where id = ?', id)
-  unpost(trx, row.entry_no)
-  audit(trx, {
+  const row = await standing(trx, id, expected)
+  await trx.run('delete from cash_book where id = ?', id)
+  await unpost(trx, row.entry_no)
+  await audit(trx, {
     operator_id,
     action: 'delete',
     record_type: CASH_BOOK,

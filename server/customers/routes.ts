@@ -28,7 +28,7 @@ export const customerRoutes: FastifyPluginAsyncZod<Office> = async (app, { books
   app.get(
     '/api/customers/next_id',
     { schema: { tags, summary: 'The id suggested for a new customer' } },
-    async () => ({ next_id: nextId(books, CUSTOMERS) }),
+    async () => ({ next_id: await nextId(books, CUSTOMERS) }),
   )
 
   const querystring = z.object({ cust_id: z.string().optional(), ...page })
@@ -78,7 +78,7 @@ export const customerRoutes: FastifyPluginAsyncZod<Office> = async (app, { books
     { schema: { tags, summary: 'Delete a customer and their accounts, after a password check', params } },
     (request, reply) =>
       writeOnce(books, request, reply, 204, async (trx, { user, tokenHash }) => {
-        useDeleteWindow(trx, tokenHash, `customers/${request.params.cust_id}`)
+        await useDeleteWindow(trx, tokenHash, `customers/${request.params.cust_id}`)
         await deleteCustomer(trx, user.id, recordId(request.params.cust_id), ifMatch(request))
       }),
   )

@@ -98,9 +98,9 @@ export async function createCustomer(
   today: string,
 ): Promise<Customer> {
   const { accounts = [], saraf = false, ...fields } = body
-  if (trx.all('select 1 from customers where cust_id = ?', body.cust_id).length > 0)
+  if ((await trx.all('select 1 from customers where cust_id = ?', body.cust_id)).length > 0)
     throw invalid({ cust_id: [`Customer ${body.cust_id} exists already. Choose another id.`] })
-  noteId(trx, CUSTOMERS, body.cust_id)
+  await noteId(trx, CUSTOMERS, body.cust_id)
   await trx.query
     .insertInto('customers')
     .values({
@@ -116,9 +116,9 @@ export async function createCustomer(
       version: 1,
     })
     .execute()
-  saveAccounts(trx, body.cust_id, accounts, today)
+  await saveAccounts(trx, body.cust_id, accounts, today)
   const after = await readBack(trx, body.cust_id)
-  audit(trx, {
+  await audit(trx, {
     operator_id,
     action: 'create',
     record_type: 'customer',
@@ -151,9 +151,16 @@ export async function updateCustomer(
     })
     .where('cust_id', '=', cust_id)
     .execute()
-  if (accounts) saveAccounts(trx, cust_id, accounts, today)
+  if (accounts) await saveAccounts(trx, cust_id, accounts, today)
   const after = await readBack(trx, cust_id)
-  audit(trx, { operator_id, action: 'update', record_type: 'customer', record_id: cust_id, before, after })
+  await audit(trx, {
+    operator_id,
+    action: 'update',
+    record_type: 'customer',
+    record_id: cust_id,
+    before,
+    after,
+  })
   return after
 }
 
@@ -167,8 +174,8 @@ export async function deleteCustomer(
   const before = await readBack(trx, cust_id)
   assertFresh(before.version, expected)
   const numbers = before.accounts_set.map((account: Pick<AccountBody, 'acc_no'>) => account.acc_no)
-  assertUnused(trx, `Customer ${cust_id}`, numbers)
-  for (const acc_no of numbers) deleteAccount(trx, acc_no)
-  trx.run('delete from customers where cust_id = ?', cust_id)
-  audit(trx, { operator_id, action: 'delete', record_type: 'customer', record_id: cust_id, before })
+  await assertUnused(trx, `Customer ${cust_id}`, numbers)
+  for (const acc_no of numbers) await deleteAccount(trx, acc_no)
+  await trx.run('delete from customers where cust_id = ?', cust_id)
+  await audit(trx, { operator_id, action: 'delete', record_type: 'customer', record_id: cust_id, before })
 }

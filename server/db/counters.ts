@@ -1,14 +1,14 @@
 import type { Books, Trx } from './books.ts'
 
 /** The id that a new record of a kind is suggested: the largest ever used plus 1. */
-export function nextId(books: Books, name: string): number {
-  const [row] = books.rows<{ last: number }>('select last from counters where name = ?', name)
+export async function nextId(books: Books, name: string): Promise<number> {
+  const [row] = await books.all<{ last: number }>('select last from counters where name = ?', name)
   return (row?.last ?? 0) + 1
 }
 
 /** Notes an id that is being used, so that it is never suggested or assigned again. */
-export function noteId(trx: Trx, name: string, id: number): void {
-  trx.run(
+export async function noteId(trx: Trx, name: string, id: number): Promise<void> {
+  await trx.run(
     'insert into counters (name, last) values (?, ?) on conflict (name) do update set last = max(last, excluded.last)',
     name,
     id,
@@ -19,8 +19,8 @@ export function noteId(trx: Trx, name: string, id: number): void {
  * The id a new record gets: the one asked for if it was never used and is not above the next, else
  * the next. As ids are handed out one by one, an id never used and not above the next is the next.
  */
-export function assignId(trx: Trx, name: string): number {
-  const [row] = trx.all<{ last: number }>(
+export async function assignId(trx: Trx, name: string): Promise<number> {
+  const [row] = await trx.all<{ last: number }>(
     'insert into counters (name, last) values (?, 1) on conflict (name) do update set last = last + 1 returning last',
     name,
   )

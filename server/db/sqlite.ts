@@ -21,7 +21,7 @@ function connect(file: string, readOnly: boolean) {
   db.exec('pragma trusted_schema = off; pragma cache_size = -16000')
   const prepare = statementCache(db)
   const query = new Kysely<Tables>({ dialect: new NodeSqliteDialect(prepare) })
-  const all = <T extends object>(text: string, ...parameters: readonly unknown[]) =>
+  const all = async <T extends object>(text: string, ...parameters: readonly unknown[]) =>
     prepare(text).all(parameters) as unknown as T[]
   return { db, prepare, query, all }
 }
@@ -40,7 +40,7 @@ export async function openSqlite(file: string): Promise<Books> {
   const trx: Trx = {
     query: writer.query,
     all: writer.all,
-    run: (text, ...parameters) => Number(writer.prepare(text).run(parameters).changes),
+    run: async (text, ...parameters) => Number(writer.prepare(text).run(parameters).changes),
   }
   const execute = (text: string) => writer.prepare(text).run([])
 
@@ -87,7 +87,7 @@ export async function openSqlite(file: string): Promise<Books> {
 
   return {
     read: reader.query,
-    rows: reader.all,
+    all: reader.all,
     write: <T>(work: (trx: Trx) => Promise<T>) =>
       new Promise<T>((resolve, reject) => {
         waiting.push({

@@ -60,6 +60,41 @@ export interface Tables {
     description: string
     version: number
   }
+  transfers: {
+    id: number
+    entry_no: number
+    amount: bigint
+    currency: Currency
+    /** Scaled by 10^8. */
+    exchange_rate: bigint
+    exchanged_amount: bigint
+    exchanged_currency: Currency
+    debit_account: string
+    credit_account: string
+    date: string
+    description: string
+    version: number
+  }
+  hawala: {
+    id: number
+    entry_no: number
+    debit_account: string
+    credit_account: string
+    amount: bigint
+    currency: Currency
+    sender_name: string
+    receiver_name: string
+    receiver_father_name: string
+    receiver_phone_number: string
+    /** The province's id. */
+    receiver_province: number | null
+    RYL_charge: bigint
+    /** Scaled by 10^8. */
+    exchange_rate: bigint
+    RYL_amount: bigint
+    date: string
+    version: number
+  }
   provinces: {
     id: Generated<number>
     name: string

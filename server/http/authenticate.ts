@@ -25,7 +25,7 @@ export function requireToken(app: FastifyInstance, books: Books): void {
   app.addHook('onRequest', async (request) => {
     if (request.routeOptions.config.open || !isCall(request.routeOptions.url)) return
     const token = TOKEN.exec(request.headers.authorization ?? '')?.[1]
-    request.session = token ? sessionOf(books, token) : undefined
+    request.session = token ? await sessionOf(books, token) : undefined
     if (!request.session) throw unauthorized()
   })
 }

@@ -20,8 +20,13 @@ function keyOf(request: FastifyRequest): string | undefined {
   return key
 }
 
-function known(trx: Trx, key: string, operator_id: number, request_hash: string): Answer | undefined {
-  const [row] = trx.all<Answer & { operator_id: number; request_hash: string }>(
+async function known(
+  trx: Trx,
+  key: string,
+  operator_id: number,
+  request_hash: string,
+): Promise<Answer | undefined> {
+  const [row] = await trx.all<Answer & { operator_id: number; request_hash: string }>(
     'select operator_id, request_hash, status, body from idempotency_keys where key = ?',
     key,
   )
@@ -43,12 +48,12 @@ export interface Once {
 /** Does the work, or answers what it answered the first time. */
 export async function doOnce(trx: Trx, once: Once, work: () => Promise<unknown>): Promise<Answer> {
   const { key, operator_id, request_hash, status } = once
-  const first = key === undefined ? undefined : known(trx, key, operator_id, request_hash)
+  const first = key === undefined ? undefined : await known(trx, key, operator_id, request_hash)
   if (first) return first
   const result = await work()
   const body = status === 204 ? '' : JSON.stringify(result)
   if (key !== undefined) {
-    trx.run(
+    await trx.run(
       `insert into idempotency_keys (key, operator_id, request_hash, status, body, created_at)
        values (?, ?, ?, ?, ?, ?)`,
       key,

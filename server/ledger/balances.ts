@@ -1,8 +1,8 @@
 import type { Books, Trx } from '../db/books.ts'
 
 /** The current balance of an account, credits minus debits, in minor units; 0 where nothing was posted. */
-export function balanceOf(books: Books, account_no: string): bigint {
-  const [row] = books.rows<{ balance: bigint }>(
+export async function balanceOf(books: Books, account_no: string): Promise<bigint> {
+  const [row] = await books.all<{ balance: bigint }>(
     'select credit - debit as balance from balances where account_no = ?',
     account_no,
   )
@@ -10,10 +10,13 @@ export function balanceOf(books: Books, account_no: string): bigint {
 }
 
 /** How many postings stand on each of the accounts; accounts without any are left out. */
-export function entryCounts(trx: Trx, account_nos: readonly string[]): ReadonlyMap<string, number> {
+export async function entryCounts(
+  trx: Trx,
+  account_nos: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
   const counts = new Map<string, number>()
   for (const account_no of account_nos) {
-    const [row] = trx.all<{ entries: bigint }>(
+    const [row] = await trx.all<{ entries: bigint }>(
       'select count(distinct entry_no) as entries from postings where account_no = ?',
       account_no,
     )

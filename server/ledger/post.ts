@@ -39,8 +39,8 @@ function assertBalanced(postings: readonly Posting[]): void {
 }
 
 /** Adds a leg to the current balance of its account and to the totals of its day. */
-function add(trx: Trx, date: string, leg: Posting): void {
-  const added = trx.run(
+async function add(trx: Trx, date: string, leg: Posting): Promise<void> {
+  const added = await trx.run(
     `insert into balances (account_no, ccy, debit, credit) values (?, ?, ?, ?)
      on conflict (account_no) do update set debit = debit + excluded.debit, credit = credit + excluded.credit
      where max(debit, credit) <= ?`,
@@ -52,7 +52,7 @@ function add(trx: Trx, date: string, leg: Posting): void {
   )
   if (added === 0)
     throw invalidInput(`Account ${leg.account_no} has reached the largest total the books can hold.`)
-  trx.run(
+  await trx.run(
     `insert into day_totals (account_no, date, debit, credit, balance) values (?1, ?2, ?3, ?4,
        ?4 - ?3 + coalesce((select balance from day_totals where account_no = ?1 and date < ?2
                            order by date desc limit 1), 0))
@@ -63,18 +63,18 @@ function add(trx: Trx, date: string, leg: Posting): void {
     leg.debit,
     leg.credit,
   )
-  carryForward(trx, leg.account_no, date, leg.credit - leg.debit)
+  await carryForward(trx, leg.account_no, date, leg.credit - leg.debit)
 }
 
 /** Takes a leg away again; days on which nothing is left are removed. */
-function take(trx: Trx, date: string, leg: Posting): void {
-  trx.run(
+async function take(trx: Trx, date: string, leg: Posting): Promise<void> {
+  await trx.run(
     'update balances set debit = debit - ?, credit = credit - ? where account_no = ?',
     leg.debit,
     leg.credit,
     leg.account_no,
   )
-  trx.run(
+  await trx.run(
     `update day_totals set debit = debit - ?3, credit = credit - ?4, balance = balance + ?3 - ?4
      where account_no = ?1 and date = ?2`,
     leg.account_no,
@@ -82,17 +82,17 @@ function take(trx: Trx, date: string, leg: Posting): void {
     leg.debit,
     leg.credit,
   )
-  trx.run(
+  await trx.run(
     'delete from day_totals where account_no = ? and date = ? and debit = 0 and credit = 0',
     leg.account_no,
     date,
   )
-  carryForward(trx, leg.account_no, date, leg.debit - leg.credit)
+  await carryForward(trx, leg.account_no, date, leg.debit - leg.credit)
 }
 
 /** A back-dated movement moves every later day's closing balance along. */
-function carryForward(trx: Trx, account_no: string, date: string, movement: bigint): void {
-  trx.run(
+async function carryForward(trx: Trx, account_no: string, date: string, movement: bigint): Promise<void> {
+  await trx.run(
     'update day_totals set balance = balance + ? where account_no = ? and date > ?',
     movement,
     account_no,
@@ -100,10 +100,10 @@ function carryForward(trx: Trx, account_no: string, date: string, movement: bigi
   )
 }
 
-function write(trx: Trx, entry_no: number, date: string, postings: readonly Posting[]): void {
+async function write(trx: Trx, entry_no: number, date: string, postings: readonly Posting[]): Promise<void> {
   assertBalanced(postings)
-  postings.forEach((leg, index) => {
-    trx.run(
+  for (const [index, leg] of postings.entries()) {
+    await trx.run(
       'insert into postings (entry_no, leg, account_no, ccy, date, debit, credit) values (?, ?, ?, ?, ?, ?, ?)',
       entry_no,
       index + 1,
@@ -113,47 +113,52 @@ function write(trx: Trx, entry_no: number, date: string, postings: readonly Post
       leg.debit,
       leg.credit,
     )
-    add(trx, date, leg)
-  })
+    await add(trx, date, leg)
+  }
 }
 
-function erase(trx: Trx, entry_no: number): void {
-  const legs = trx.all<Posting & { readonly date: string }>(
+async function erase(trx: Trx, entry_no: number): Promise<void> {
+  const legs = await trx.all<Posting & { readonly date: string }>(
     'select account_no, ccy, date, debit, credit from postings where entry_no = ? order by leg',
     entry_no,
   )
-  trx.run('delete from postings where entry_no = ?', entry_no)
-  for (const leg of legs) take(trx, leg.date, leg)
+  await trx.run('delete from postings where entry_no = ?', entry_no)
+  for (const leg of legs) await take(trx, leg.date, leg)
 }
 
 /**
  * Posts a new record: its postings, current balances and day totals. Every currency must add up to
  * zero, else {@link Unbalanced}. Answers the entry's place in the order of first entry.
  */
-export function post(
+export async function post(
   trx: Trx,
   record: { readonly type: RecordType; readonly id: number },
   date: string,
   postings: readonly Posting[],
-): number {
-  const [entry] = trx.all<{ entry_no: number }>(
+): Promise<number> {
+  const [entry] = await trx.all<{ entry_no: number }>(
     'insert into entries (record_type, record_id) values (?, ?) returning entry_no',
     record.type,
     record.id,
   )
   if (!entry) throw new Error('The entry got no number.')
-  write(trx, entry.entry_no, date, postings)
+  await write(trx, entry.entry_no, date, postings)
   return entry.entry_no
 }
 
 /** Replaces what an edited record posted; it keeps its place in the order. */
-export function repost(trx: Trx, entry_no: number, date: string, postings: readonly Posting[]): void {
-  erase(trx, entry_no)
-  write(trx, entry_no, date, postings)
+export async function repost(
+  trx: Trx,
+  entry_no: number,
+  date: string,
+  postings: readonly Posting[],
+): Promise<void> {
+  await erase(trx, entry_no)
+  await write(trx, entry_no, date, postings)
 }
 
 /** Takes a deleted record's postings and its place away; the record itself must be gone before. */
-export function unpost(trx: Trx, entry_no: number): void {
-  erase(trx, entry_no)
-  trx.run('delete from entries where entry_no = ?', entry_no)
+export async function unpost(trx: Trx, entry_no: number): Promise<void> {
+  await erase(trx, entry_no)
+  await trx.run('delete from entries where entry_no = ?', entry_no)
 }

@@ -15,28 +15,28 @@ export async function listProvinces(query: Query): Promise<Province[]> {
   return query.selectFrom('provinces').selectAll().orderBy('order').orderBy('id').execute()
 }
 
-function standing(trx: Trx, id: number, expected: string | undefined): Province {
-  const [row] = trx.all<Province>(`select ${COLUMNS} from provinces where id = ?`, id)
+async function standing(trx: Trx, id: number, expected: string | undefined): Promise<Province> {
+  const [row] = await trx.all<Province>(`select ${COLUMNS} from provinces where id = ?`, id)
   if (!row) throw notFound()
   assertFresh(row.version, expected)
   return row
 }
 
-function assertNameFree(trx: Trx, name: string, id: number): void {
-  const taken = trx.all('select 1 from provinces where lower(name) = lower(?) and id <> ?', name, id)
+async function assertNameFree(trx: Trx, name: string, id: number): Promise<void> {
+  const taken = await trx.all('select 1 from provinces where lower(name) = lower(?) and id <> ?', name, id)
   if (taken.length > 0) throw invalid({ name: [`There is a province ${name} already.`] })
 }
 
 /** Adds a province. A taken name is 400. */
 export async function addProvince(trx: Trx, operator_id: number, body: ProvinceBody): Promise<Province> {
-  assertNameFree(trx, body.name, 0)
-  const [after] = trx.all<Province>(
+  await assertNameFree(trx, body.name, 0)
+  const [after] = await trx.all<Province>(
     `insert into provinces (name, "order", version) values (?, ?, 1) returning ${COLUMNS}`,
     body.name,
     body.order,
   )
   if (!after) throw new Error('The province was not added.')
-  audit(trx, { operator_id, action: 'create', record_type: PROVINCE, record_id: after.id, after })
+  await audit(trx, { operator_id, action: 'create', record_type: PROVINCE, record_id: after.id, after })
   return after
 }
 
@@ -48,22 +48,22 @@ export async function updateProvince(
   { name, order }: ProvincePatch,
   expected: string | undefined,
 ): Promise<Province> {
-  const before = standing(trx, id, expected)
+  const before = await standing(trx, id, expected)
   const after = {
     id,
     name: name ?? before.name,
     order: order ?? before.order,
     version: before.version + 1,
   }
-  assertNameFree(trx, after.name, id)
-  trx.run(
+  await assertNameFree(trx, after.name, id)
+  await trx.run(
     'update provinces set name = ?, "order" = ?, version = ? where id = ?',
     after.name,
     after.order,
     after.version,
     id,
   )
-  audit(trx, { operator_id, action: 'update', record_type: PROVINCE, record_id: id, before, after })
+  await audit(trx, { operator_id, action: 'update', record_type: PROVINCE, record_id: id, before, after })
   return after
 }
 
@@ -74,7 +74,7 @@ export async function deleteProvince(
   id: number,
   expected: string | undefined,
 ): Promise<void> {
-  const before = standing(trx, id, expected)
-  trx.run('delete from provinces where id = ?', id)
-  audit(trx, { operator_id, action: 'delete', record_type: PROVINCE, record_id: id, before })
+  const before = await standing(trx, id, expected)
+  await trx.run('delete from provinces where id = ?', id)
+  await audit(trx, { operator_id, action: 'delete', record_type: PROVINCE, record_id: id, before })
 }

@@ -14,7 +14,7 @@ export const rateRoutes: FastifyPluginAsyncZod<Office> = async (app, { books, to
   app.get(
     '/api/exchange-rates/last_exchange',
     { schema: { tags, summary: 'The newest rate of every currency' } },
-    async () => lastRates(books),
+    async () => await lastRates(books),
   )
 
   app.post(

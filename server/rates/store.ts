@@ -5,7 +5,7 @@ import { RATE_DECIMALS, scaledToWire } from '../../contract/money.ts'
 import type { AccountRates, AccountRatesBody, ExchangeRate, LastRate, RateRow } from '../../contract/rates.ts'
 import { findAccount } from '../accounts/store.ts'
 import { audit } from '../audit/chain.ts'
-import type { Books, Trx } from '../db/books.ts'
+import type { Books, Reader, Trx } from '../db/books.ts'
 import type { Tables } from '../db/tables.ts'
 import { invalid, Refused } from '../errors.ts'
 
@@ -32,12 +32,14 @@ const NEWEST = `select id, ccy, date, to_usd, to_pkr, saved_by from exchange_rat
                 where ccy = ? order by date desc limit 1`
 
 /** The newest rate of every currency. */
-export function lastRates({ rows }: Pick<Books, 'rows'>): LastRate[] {
-  return CURRENCIES.map((ccy) => {
-    const [row] = rows<RateHistoryRow>(NEWEST, ccy)
+export async function lastRates(reader: Reader): Promise<LastRate[]> {
+  const rates: LastRate[] = []
+  for (const ccy of CURRENCIES) {
+    const [row] = await reader.all<RateHistoryRow>(NEWEST, ccy)
     const { to_usd, to_pkr, date } = row ? toWire(row) : { to_usd: 0, to_pkr: 0, date: null }
-    return { ccy, to_usd, to_pkr, date }
-  })
+    rates.push({ ccy, to_usd, to_pkr, date })
+  }
+  return rates
 }
 
 function assertAgreeing(rows: readonly RateRow[]): void {
@@ -51,13 +53,18 @@ function assertAgreeing(rows: readonly RateRow[]): void {
   if (errors.some((error) => 'ccy' in error)) throw new Refused(400, errors)
 }
 
-function saveRate(trx: Trx, user: User, { ccy, to_usd, to_pkr }: RateRow, today: string): void {
-  const [newest] = trx.all<RateHistoryRow>(NEWEST, ccy)
+async function saveRate(
+  trx: Trx,
+  user: User,
+  { ccy, to_usd, to_pkr }: RateRow,
+  today: string,
+): Promise<void> {
+  const [newest] = await trx.all<RateHistoryRow>(NEWEST, ccy)
   if ((newest?.to_usd ?? 0n) === to_usd && (newest?.to_pkr ?? 0n) === to_pkr) return
   // A clock that was a day ahead left a later day behind: replace that one, or the save would not show.
   const date = newest && newest.date > today ? newest.date : today
   const before = newest?.date === date ? newest : undefined
-  const [row] = trx.all<RateHistoryRow>(
+  const [row] = await trx.all<RateHistoryRow>(
     `insert into exchange_rates (ccy, date, to_usd, to_pkr, saved_by) values (?, ?, ?, ?, ?)
      on conflict (ccy, date) do update set to_usd = excluded.to_usd, to_pkr = excluded.to_pkr,
        saved_by = excluded.saved_by
@@ -69,7 +76,7 @@ function saveRate(trx: Trx, user: User, { ccy, to_usd, to_pkr }: RateRow, today:
     user.name,
   )
   if (!row) throw new Error('The rate was not saved.')
-  audit(trx, {
+  await audit(trx, {
     operator_id: user.id,
     action: before ? 'update' : 'create',
     record_type: EXCHANGE_RATE,
@@ -90,12 +97,12 @@ export async function saveRates(
   today: string,
 ): Promise<LastRate[]> {
   assertAgreeing(rows)
-  for (const row of rows) saveRate(trx, user, row, today)
-  return lastRates({ rows: trx.all })
+  for (const row of rows) await saveRate(trx, user, row, today)
+  return lastRates(trx)
 }
 
-function ratesOf(trx: Trx, acc_no: string): Record<string, number> {
-  const rows = trx.all<{ ccy: string; rate: bigint }>(
+async function ratesOf(trx: Trx, acc_no: string): Promise<Record<string, number>> {
+  const rows = await trx.all<{ ccy: string; rate: bigint }>(
     'select ccy, rate from account_rates where acc_no = ? order by ccy',
     acc_no,
   )
@@ -112,12 +119,12 @@ export async function saveAccountRates(
   operator_id: number,
   { account, rates }: AccountRatesBody,
 ): Promise<AccountRates> {
-  if (!findAccount(trx, account)) throw invalid({ account: [`There is no account ${account}.`] })
-  const before: AccountRates = { account, rates: ratesOf(trx, account) }
+  if (!(await findAccount(trx, account))) throw invalid({ account: [`There is no account ${account}.`] })
+  const before: AccountRates = { account, rates: await ratesOf(trx, account) }
   for (const [ccy, rate] of rates) {
-    if (rate === 0n) trx.run('delete from account_rates where acc_no = ? and ccy = ?', account, ccy)
+    if (rate === 0n) await trx.run('delete from account_rates where acc_no = ? and ccy = ?', account, ccy)
     else {
-      trx.run(
+      await trx.run(
         `insert into account_rates (acc_no, ccy, rate) values (?, ?, ?)
          on conflict (acc_no, ccy) do update set rate = excluded.rate`,
         account,
@@ -126,20 +133,29 @@ export async function saveAccountRates(
       )
     }
   }
-  const after: AccountRates = { account, rates: ratesOf(trx, account) }
+  const after: AccountRates = { account, rates: await ratesOf(trx, account) }
   if (JSON.stringify(before) === JSON.stringify(after)) return after
-  touchAccount(trx, account)
-  audit(trx, { operator_id, action: 'update', record_type: ACCOUNT_RATES, record_id: account, before, after })
+  await touchAccount(trx, account)
+  await audit(trx, {
+    operator_id,
+    action: 'update',
+    record_type: ACCOUNT_RATES,
+    record_id: account,
+    before,
+    after,
+  })
   return after
 }
 
 /** Deletes the rates of every account. */
 export async function deleteAccountRates(trx: Trx, operator_id: number): Promise<void> {
-  const accounts = trx.all<{ acc_no: string }>('select distinct acc_no from account_rates order by acc_no')
+  const accounts = await trx.all<{ acc_no: string }>(
+    'select distinct acc_no from account_rates order by acc_no',
+  )
   for (const { acc_no } of accounts) {
-    const before: AccountRates = { account: acc_no, rates: ratesOf(trx, acc_no) }
-    touchAccount(trx, acc_no)
-    audit(trx, { operator_id, action: 'delete', record_type: ACCOUNT_RATES, record_id: acc_no, before })
+    const before: AccountRates = { account: acc_no, rates: await ratesOf(trx, acc_no) }
+    await touchAccount(trx, acc_no)
+    await audit(trx, { operator_id, action: 'delete', record_type: ACCOUNT_RATES, record_id: acc_no, before })
   }
-  trx.run('delete from account_rates')
+  await trx.run('delete from account_rates')
 }

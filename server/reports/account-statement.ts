@@ -1,8 +1,8 @@
 import type { Currency } from '../../contract/currency.ts'
 import { moneyToWire } from '../../contract/money.ts'
 import type { Statement, StatementLine } from '../../contract/reports.ts'
+import type { Reader } from '../db/books.ts'
 import { invalid } from '../errors.ts'
-import type { ReportReader } from './reader.ts'
 
 export interface StatementRequest {
   readonly customer_id: number
@@ -27,10 +27,10 @@ const TYPE_NAMES: Readonly<Record<string, StatementLine['transaction_type']>> = 
 }
 
 /** What an account moved from a day to a day, both included, with its running balance. */
-export function accountStatement(reader: ReportReader, request: StatementRequest): Statement {
+export async function accountStatement(reader: Reader, request: StatementRequest): Promise<Statement> {
   const { customer_id, account_no, from_date, to_date } = request
   if (from_date > to_date) throw invalid({ from_date: ['From Date must not be after To Date.'] })
-  const [account] = reader.all<{ customer_name: string; ccy: Currency }>(
+  const [account] = await reader.all<{ customer_name: string; ccy: Currency }>(
     `select c.cust_name as customer_name, a.ccy from accounts a join customers c on c.cust_id = a.customer_id
      where a.acc_no = ? and a.customer_id = ?`,
     account_no,
@@ -39,12 +39,12 @@ export function accountStatement(reader: ReportReader, request: StatementRequest
   if (!account)
     throw invalid({ account_no: [`Account ${account_no} is not an account of customer ${customer_id}.`] })
 
-  const [before] = reader.all<{ balance: bigint }>(
+  const [before] = await reader.all<{ balance: bigint }>(
     'select balance from day_totals where account_no = ? and date < ? order by date desc limit 1',
     account_no,
     from_date,
   )
-  const rows = reader.all<LineRow>(
+  const rows = await reader.all<LineRow>(
     `select e.record_type, e.record_id, p.date, c.description, p.debit, p.credit
      from postings p join entries e on e.entry_no = p.entry_no
      left join cash_book c on e.record_type = 'cash-book' and c.id = e.record_id

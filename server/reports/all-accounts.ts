@@ -1,8 +1,8 @@
 import type { Currency } from '../../contract/currency.ts'
 import { moneyToWire } from '../../contract/money.ts'
 import type { AllAccounts } from '../../contract/reports.ts'
+import type { Reader } from '../db/books.ts'
 import { notFound } from '../errors.ts'
-import type { ReportReader } from './reader.ts'
 
 export interface AllAccountsRequest {
   readonly customer_id: number
@@ -16,13 +16,13 @@ interface AccountRow {
 }
 
 /** A customer's accounts with what was debited and credited in all, by account number. */
-export function allAccounts(reader: ReportReader, { customer_id }: AllAccountsRequest): AllAccounts {
-  const [customer] = reader.all<{ cust_id: number; cust_name: string }>(
+export async function allAccounts(reader: Reader, { customer_id }: AllAccountsRequest): Promise<AllAccounts> {
+  const [customer] = await reader.all<{ cust_id: number; cust_name: string }>(
     'select cust_id, cust_name from customers where cust_id = ?',
     customer_id,
   )
   if (!customer) throw notFound()
-  const rows = reader.all<AccountRow>(
+  const rows = await reader.all<AccountRow>(
     `select a.acc_no, a.ccy as currency, coalesce(b.debit, 0) as debit, coalesce(b.credit, 0) as credit
      from accounts a left join balances b on b.account_no = a.acc_no where a.customer_id = ? order by a.acc_no`,
     customer_id,

@@ -64,7 +64,7 @@ describe.skipIf(!browserPath)('typing ahead of the answers', () => {
     expect(new Set(entries.map(({ debit_account }) => debit_account))).toEqual(new Set(['4001']))
     const keys = seat.stage.calls().filter(({ path }) => path === 'api/cash-book/')
     expect(keys).toHaveLength(30)
-    expect(office.findings()).toEqual([])
+    expect(await office.findings()).toEqual([])
   })
 
   it('keeps every key while answers are slow', async () => {

@@ -51,10 +51,10 @@ beforeAll(async () => {
 
 describe('the form of a new transaction', () => {
   test.each(['/cash-book', '/cashbook'])('records what is typed on %s', async (path) => {
-    const before = desk.office.count('cash_book')
+    const before = await desk.office.count('cash_book')
     await desk.open(path)
     await playScript(desk.stage, cashBookNew.replace('start /cash-book', `start ${path}`))
-    expect(desk.office.count('cash_book')).toBe(before + 1)
+    expect(await desk.office.count('cash_book')).toBe(before + 1)
     expect(posts()[0]?.body.date).toBe(desk.today)
   })
 
@@ -339,7 +339,7 @@ describe('after a save', () => {
   test('the next one can be typed while the first is on its way; no key is lost', async () => {
     const { stage, office } = desk
     await desk.open('/cash-book')
-    const before = office.count('cash_book')
+    const before = await office.count('cash_book')
     const held = heldBack()
     stage.once(...POST, held.standIn)
     await stage.keys(`${FILLED}<C-Enter>`)
@@ -357,7 +357,7 @@ describe('after a save', () => {
     expect(balance()).toMatch(/Cr$/)
     await stage.keys('<C-Enter>9')
     await soon(() => expect(posts()).toHaveLength(2))
-    await soon(() => expect(office.count('cash_book')).toBe(before + 2))
+    await soon(async () => expect(await office.count('cash_book')).toBe(before + 2))
     expect(posts().map(({ body }) => body.description)).toEqual(['rent', 'back'])
     expect(field('Amount').value).toBe('9')
     expect(posts()[0]?.headers.get('Idempotency-Key')).not.toBe(posts()[1]?.headers.get('Idempotency-Key'))
@@ -443,18 +443,18 @@ describe('a save that fails', () => {
   test('without an answer is sent again under the same key, and written once', async () => {
     const { stage, office } = desk
     await desk.open('/cash-book')
-    const before = office.count('cash_book')
+    const before = await office.count('cash_book')
     stage.once(...POST, lostAnswer)
     await stage.keys(`${FILLED}<C-Enter>`)
     await soon(() => expect(bannerLines()).toEqual(['Error:', FALLBACK]))
-    expect(office.count('cash_book')).toBe(before + 1)
+    expect(await office.count('cash_book')).toBe(before + 1)
     await stage.keys('<C-Enter>')
     await isRecorded()
     const keys = posts().map(({ headers }) => headers.get('Idempotency-Key'))
     expect(keys).toHaveLength(2)
     expect(keys[0]).toMatch(/^[0-9a-f]{32}$/)
     expect(keys[1]).toBe(keys[0])
-    expect(office.count('cash_book')).toBe(before + 1)
+    expect(await office.count('cash_book')).toBe(before + 1)
   })
 })
 

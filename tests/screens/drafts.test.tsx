@@ -93,18 +93,18 @@ describe('what was typed and not saved', () => {
   test('on its way without an answer comes back under its key, and is written once', async () => {
     const { stage, office } = desk
     await desk.open('/cash-book')
-    const before = office.count('cash_book')
+    const before = await office.count('cash_book')
     stage.once('POST', 'api/cash-book/', lostAnswer)
     await stage.keys(`${FILLED}<C-Enter>`)
     await valuesAre(TYPED)
-    expect(office.count('cash_book')).toBe(before + 1)
+    expect(await office.count('cash_book')).toBe(before + 1)
     await stage.reload()
     await valuesAre(TYPED)
     await stage.keys('<C-Enter>')
     await soon(async () =>
       expect(await stage.toasts()).toContain('Cash book transaction recorded successfully'),
     )
-    expect(office.count('cash_book')).toBe(before + 1)
+    expect(await office.count('cash_book')).toBe(before + 1)
   })
 
   test('in an edit comes back, each record its own', async () => {

@@ -117,7 +117,12 @@ describe('a cash-book transaction', () => {
     await edit(body.id, { description: 'second' })
     await office.confirmPassword()
     await office.call('DELETE', `api/cash-book/${body.id}`)
-    const rows = office.books.rows<{ action: string; operator_id: number; before: string; after: string }>(
+    const rows = await office.books.all<{
+      action: string
+      operator_id: number
+      before: string
+      after: string
+    }>(
       `select action, operator_id, before, after from audit
        where record_type = 'cash-book' and record_id = ? order by seq`,
       String(body.id),

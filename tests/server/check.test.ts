@@ -243,8 +243,8 @@ function auditFault(change: string): readonly [string, string, readonly RegExp[]
 
 describe('the check', () => {
   it('finds nothing in books that hold, also while the server writes', async () => {
-    expect(office.findings()).toEqual([])
-    expect(office.count('audit')).toBe(7)
+    expect(await office.findings()).toEqual([])
+    expect(await office.count('audit')).toBe(7)
   })
 
   it('finds nothing after records of every kind were changed and deleted, and their ids chosen again', async () => {
@@ -256,7 +256,7 @@ describe('the check', () => {
     const remove = async (path: string) => {
       await office.confirmPassword()
       expect((await office.call('DELETE', path)).status).toBe(204)
-      expect(office.findings()).toEqual([])
+      expect(await office.findings()).toEqual([])
     }
     for (let time = 1; time <= 2; time += 1) {
       await office.call('POST', 'api/customers', customer)
@@ -278,35 +278,37 @@ describe('the check', () => {
     await remove('api/provinces/1')
   })
 
-  it.each(FAULTS)('names %s', (_, sql, expected) => {
-    office.tamper(sql)
-    const findings = office.findings()
+  it.each(FAULTS)('names %s', async (_, sql, expected) => {
+    await office.tamper(sql)
+    const findings = await office.findings()
     for (const named of expected) expect(findings).toContainEqual(expect.stringMatching(named))
   })
 
-  it('names each of many faults', () => {
-    office.tamper(`update postings set debit = debit + 1 where leg = 1`)
-    const findings = office.findings().filter((finding) => finding.includes('off by'))
+  it('names each of many faults', async () => {
+    await office.tamper(`update postings set debit = debit + 1 where leg = 1`)
+    const findings = (await office.findings()).filter((finding) => finding.includes('off by'))
     expect(findings).toEqual([1, 2, 3].map((id) => `cash-book ${id}: postings in USD are off by -1`))
   })
 
-  it('finds a row whose hash was made to fit by the row after it', () => {
-    const [row] = office.books.rows<Parameters<typeof auditHash>[0]>('select * from audit where seq = 4')
+  it('finds a row whose hash was made to fit by the row after it', async () => {
+    const [row] = await office.books.all<Parameters<typeof auditHash>[0]>('select * from audit where seq = 4')
     if (!row) throw new Error('There is no audit row 4.')
     const forged = { ...row, after: row.after?.replace('250.75', '25.75') ?? '' }
-    office.tamper('update audit set after = ?, hash = ? where seq = 4', forged.after, auditHash(forged))
-    expect(office.findings()).toEqual(['audit 5: does not follow the row before it'])
+    await office.tamper('update audit set after = ?, hash = ? where seq = 4', forged.after, auditHash(forged))
+    expect(await office.findings()).toEqual(['audit 5: does not follow the row before it'])
   })
 
   it('holds the chain against a head that was printed: books wound back show only so', async () => {
     await office.call('PATCH', 'api/customers/1', { business: 'Carpets' })
-    const [last] = office.books.rows<{ hash: string }>('select hash from audit order by seq desc limit 1')
+    const [last] = await office.books.all<{ hash: string }>(
+      'select hash from audit order by seq desc limit 1',
+    )
     const head = last?.hash ?? ''
-    expect(office.findings(head)).toEqual([])
-    office.tamper('delete from audit where seq = 8')
-    expect(office.findings()).toEqual([expect.stringMatching(UNAUDITED('customer 1'))])
-    office.tamper(`update customers set business = '', version = 1`)
-    expect(office.findings()).toEqual([])
-    expect(office.findings(head)).toEqual([expect.stringContaining(head)])
+    expect(await office.findings(head)).toEqual([])
+    await office.tamper('delete from audit where seq = 8')
+    expect(await office.findings()).toEqual([expect.stringMatching(UNAUDITED('customer 1'))])
+    await office.tamper(`update customers set business = '', version = 1`)
+    expect(await office.findings()).toEqual([])
+    expect(await office.findings(head)).toEqual([expect.stringContaining(head)])
   })
 })

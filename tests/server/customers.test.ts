@@ -104,7 +104,7 @@ describe('a customer', () => {
   it('is deleted with its accounts and rates, and its id and their numbers may be chosen again', async () => {
     const accounts = [{ acc_no: `4-${id}`, ccy: 'USD' }]
     await add({ cust_id: id, accounts })
-    office.tamper('insert into account_rates values (?, ?, ?)', `4-${id}`, 'AFN', 7000n)
+    await office.tamper('insert into account_rates values (?, ?, ?)', `4-${id}`, 'AFN', 7000n)
     expect((await remove(`customers/${id}`)).status).toBe(204)
     expect(await read(id)).toBeUndefined()
     expect((await office.call('GET', `api/accounts/4-${id}/balance`)).status).toBe(404)
@@ -248,7 +248,7 @@ describe("a customer's accounts", () => {
     await edit(id, { accounts: [{ acc_no: `7-${id}`, ccy: 'EUR' }] })
     const euros = { ...entry, currency: 'EUR', credit_account: `7-${id}` }
     expect((await office.call('POST', 'api/cash-book', euros)).status).toBe(201)
-    expect(office.findings()).toEqual([])
+    expect(await office.findings()).toEqual([])
   })
 
   it('are found by address whatever their number is written in', async () => {

@@ -67,7 +67,7 @@ describe('daftar operator', () => {
     expect((await command('operator', 'list')).stdout).toMatch(
       /disabled@office\.af .*disabled \d{4}-\d\d-\d\d\n/,
     )
-    expect(office.findings()).toEqual([])
+    expect(await office.findings()).toEqual([])
   })
 
   it('knows whom it does not know', async () => {
@@ -80,13 +80,15 @@ describe('daftar operator', () => {
 
 describe('daftar check', () => {
   it('tells what it counted and the head of the audit chain where the books hold', async () => {
-    const [last] = office.books.rows<{ hash: string }>('select hash from audit order by seq desc limit 1')
+    const [last] = await office.books.all<{ hash: string }>(
+      'select hash from audit order by seq desc limit 1',
+    )
     await office.addCustomer(1, { '4001': 'USD', '4002': 'USD' })
     const entry = { currency: 'USD', debit_account: '4001', credit_account: '4002', date: '2026-03-21' }
     for (const amount of [1, 2, 3]) await office.call('POST', 'api/cash-book', { ...entry, amount })
     const { code, stdout, stderr } = await command('check')
     expect([code, stderr]).toEqual([0, ''])
-    const audits = office.count('audit')
+    const audits = await office.count('audit')
     expect(stdout).toMatch(
       new RegExp(`^The books hold: 3 entries, 2 accounts, ${audits} audit rows, head [0-9a-f]{64}\\n$`),
     )
@@ -108,13 +110,13 @@ describe('daftar check', () => {
   })
 
   it('prints each finding and ends with 1 where they do not', async () => {
-    office.tamper(`update balances set credit = credit + 1 where account_no = '4002'`)
+    await office.tamper(`update balances set credit = credit + 1 where account_no = '4002'`)
     expect(await command('check')).toMatchObject({
       code: 1,
       stdout: 'account 4002: the current balance is not the sum of its postings\n',
       stderr: '',
     })
-    office.tamper(`update balances set credit = credit - 1 where account_no = '4002'`)
+    await office.tamper(`update balances set credit = credit - 1 where account_no = '4002'`)
     expect((await command('check')).code).toBe(0)
   })
 })
@@ -146,11 +148,11 @@ describe('daftar', () => {
     [['check', '--fast']],
     [['constructor']],
   ])('called wrongly prints its usage and ends with 2: %j', async (words) => {
-    const before = office.count('audit')
+    const before = await office.count('audit')
     const { code, stdout, stderr } = await command(...words)
     expect([code, stdout]).toEqual([2, ''])
     expect(stderr).toContain('Usage: npm run daftar')
-    expect(office.count('audit')).toBe(before)
+    expect(await office.count('audit')).toBe(before)
   })
 
   it.each([[['check']], [['operator', 'list']], [['operator', 'disable', 'a@b.c']]])(

@@ -38,7 +38,7 @@ beforeEach(async () => {
     accounts: `accounts/8-${cust_id}`,
     'cash-book': `cash-book/${body.id}`,
   }
-  office.tamper('delete from delete_windows')
+  await office.tamper('delete from delete_windows')
 })
 
 const remove = (target: string, headers = {}) => office.call('DELETE', `api/${target}/`, undefined, headers)
@@ -51,10 +51,10 @@ const age = (seconds: number) =>
 
 describe.each(NOUNS)('a delete of %s', (noun) => {
   it('is 403 without a password check, and nothing is deleted', async () => {
-    const audits = office.count('audit')
+    const audits = await office.count('audit')
     expect(await remove(targets[noun])).toMatchObject(guarded)
     expect(await office.call('DELETE', `api/${targets[noun]}`)).toMatchObject(guarded)
-    expect(office.count('audit')).toBe(audits)
+    expect(await office.count('audit')).toBe(audits)
   })
 
   it('goes through once for a password check', async () => {
@@ -74,9 +74,9 @@ describe.each(NOUNS)('a delete of %s', (noun) => {
 
   it('is 403 where the check is 61 seconds old, and goes through where it is 50', async () => {
     await office.confirmPassword(targets[noun])
-    age(61)
+    await age(61)
     expect(await remove(targets[noun])).toMatchObject(guarded)
-    age(50)
+    await age(50)
     expect((await remove(targets[noun])).status).toBe(204)
   })
 
@@ -140,7 +140,7 @@ describe('what has entries', () => {
     expect((await remove(`customers/${cust_id}`)).status).toBe(204)
     const { body } = await office.call<{ acc_no: string }[]>('GET', 'api/accounts')
     expect(body.filter(({ acc_no }) => acc_no.startsWith(`4-${cust_id}`))).toEqual([])
-    expect(office.findings()).toEqual([])
+    expect(await office.findings()).toEqual([])
   })
 
   it('is never deleted while an entry is posted to it: one of the two is refused', async () => {
@@ -158,6 +158,6 @@ describe('what has entries', () => {
       outcomes.add(`${posted.status} ${erased.status}`)
     }
     expect(outcomes).toEqual(new Set(['201 409', '400 204']))
-    expect(office.findings()).toEqual([])
+    expect(await office.findings()).toEqual([])
   })
 })

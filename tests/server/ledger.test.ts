@@ -137,7 +137,7 @@ async function newBranch(cust_id: number) {
   async function remove(pick: number) {
     const entry = picked(pick)
     if (!entry) return
-    await office.books.write(async (trx) => openDeleteWindow(trx, hashToken(office.token), undefined))
+    await office.books.write(async (trx) => await openDeleteWindow(trx, hashToken(office.token), undefined))
     expect((await office.call('DELETE', `api/cash-book/${entry.id}/`)).status).toBe(204)
     entries.delete(entry.id)
   }
@@ -216,7 +216,7 @@ async function expectBooks(branch: Branch, cust_id: number) {
         balance,
       })
     }
-    const stored = office.books.rows<{ date: string; debit: bigint; credit: bigint; balance: bigint }>(
+    const stored = await office.books.all<{ date: string; debit: bigint; credit: bigint; balance: bigint }>(
       'select date, debit, credit, balance from day_totals where account_no = ? order by date',
       acc_no,
     )
@@ -225,9 +225,9 @@ async function expectBooks(branch: Branch, cust_id: number) {
     )
   }
   for (const total of totals.values()) expect(total).toBe(0n)
-  const off = office.books.rows('select ccy from postings group by ccy having sum(debit) <> sum(credit)')
+  const off = await office.books.all('select ccy from postings group by ccy having sum(debit) <> sum(credit)')
   expect(off).toEqual([])
-  expect(office.findings()).toEqual([])
+  expect(await office.findings()).toEqual([])
 }
 
 describe('the ledger', () => {
@@ -259,11 +259,11 @@ describe('the ledger', () => {
     const entry = { currency: 'USD', debit_account: '4-full', credit_account: '4-other', date: '2026-01-01' }
     const largest = { ...entry, amount: '9999999999999.99' }
     expect((await office.call('POST', 'api/cash-book/', largest)).status).toBe(201)
-    office.tamper(`update balances set debit = 4000000000000000001 where account_no = '4-full'`)
+    await office.tamper(`update balances set debit = 4000000000000000001 where account_no = '4-full'`)
     const full = await office.call('POST', 'api/cash-book/', largest)
     expect(full.status).toBe(400)
     expect(full.body.non_field_errors?.join()).toContain('4-full')
-    office.tamper(`update balances set debit = 999999999999999 where account_no = '4-full'`)
-    expect(office.findings()).toEqual([])
+    await office.tamper(`update balances set debit = 999999999999999 where account_no = '4-full'`)
+    expect(await office.findings()).toEqual([])
   })
 })

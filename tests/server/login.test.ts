@@ -28,7 +28,7 @@ async function untilThrottled(attempt: () => Promise<{ status: number }>): Promi
   for (let attempts = 1; attempts <= 20; attempts += 1) {
     if ((await attempt()).status === 429) return attempts
     // As if no time had passed since, however slow the machine is.
-    office.tamper('update throttles set failed_at = ?', new Date(Date.now() + 60_000).toISOString())
+    await office.tamper('update throttles set failed_at = ?', new Date(Date.now() + 60_000).toISOString())
   }
   throw new Error('Never throttled.')
 }
@@ -57,10 +57,10 @@ describe('signing in', () => {
   })
 
   it('gives no token for a password that was changed after it was verified', async () => {
-    const verified = findOperator(office.books, OPERATOR.email)
+    const verified = await findOperator(office.books, OPERATOR.email)
     await changePassword(office.books, OPERATOR.email, 'another-sesame')
     expect(verified && (await issueToken(office.books, verified))).toBeUndefined()
-    const changed = findOperator(office.books, OPERATOR.email)
+    const changed = await findOperator(office.books, OPERATOR.email)
     expect(changed && (await issueToken(office.books, changed))).toEqual(expect.any(String))
   })
 
@@ -83,7 +83,7 @@ describe('guessing', () => {
 
   it('keeps even the right password waiting, also after a restart, but not from another address', async () => {
     await untilThrottled(wrong)
-    office.tamper('update throttles set failures = 10')
+    await office.tamper('update throttles set failures = 10')
     expect((await good()).status).toBe(429)
     await office.restart()
     expect((await good()).status).toBe(429)
@@ -94,7 +94,7 @@ describe('guessing', () => {
   it('waits twice as long each time, five minutes at most', async () => {
     const waits: number[] = []
     for (const failures of [5, 6, 7, 8, 12, 30, 1_000_000]) {
-      office.tamper(
+      await office.tamper(
         `insert into throttles values (?, ?, ?) on conflict do update set failures = excluded.failures`,
         `login|${OPERATOR.email}|10.0.0.1`,
         failures,
@@ -108,10 +108,13 @@ describe('guessing', () => {
 
   it('is forgotten after a quiet quarter of an hour, and by signing in', async () => {
     await untilThrottled(wrong)
-    office.tamper('update throttles set failed_at = ?', new Date(Date.now() - 16 * 60_000).toISOString())
+    await office.tamper(
+      'update throttles set failed_at = ?',
+      new Date(Date.now() - 16 * 60_000).toISOString(),
+    )
     expect((await wrong()).status).toBe(400)
     expect((await good()).status).toBe(200)
-    expect(office.count('throttles')).toBe(0)
+    expect(await office.count('throttles')).toBe(0)
   })
 
   it('gets no attempt more by sending them all at once', async () => {
@@ -121,9 +124,12 @@ describe('guessing', () => {
 
   it('leaves nothing behind of e-mails tried long ago', async () => {
     for (const name of ['a', 'b', 'c']) await wrong(`${name}@office.af`)
-    office.tamper('update throttles set failed_at = ?', new Date(Date.now() - 16 * 60_000).toISOString())
+    await office.tamper(
+      'update throttles set failed_at = ?',
+      new Date(Date.now() - 16 * 60_000).toISOString(),
+    )
     await wrong()
-    expect(office.count('throttles')).toBe(1)
+    expect(await office.count('throttles')).toBe(1)
   })
 
   it('of the password before a delete is made to wait the same, in every session of the operator', async () => {

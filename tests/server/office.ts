@@ -49,11 +49,11 @@ export interface TestOffice {
   /** Adds a customer with accounts, given as `number: currency`. */
   addCustomer(cust_id: number, accounts?: Readonly<Record<string, string>>): Promise<void>
   /** How many rows a table has. */
-  count(table: string): number
+  count(table: string): Promise<number>
   /** Changes the database file behind the server's back, without its constraints. */
-  tamper(sql: string, ...parameters: readonly (string | number | bigint | null)[]): void
+  tamper(sql: string, ...parameters: readonly (string | number | bigint | null)[]): Promise<void>
   /** What `check` finds wrong, also against an earlier head of the audit chain. */
-  findings(head?: string): string[]
+  findings(head?: string): Promise<string[]>
   /** Closes the server and opens the same books again. */
   restart(): Promise<void>
   close(): Promise<void>
@@ -144,11 +144,11 @@ export async function openOffice(settings: Headers = {}, consoleFolder?: string)
       const body = { cust_id, cust_name: `Customer ${cust_id}`, accounts: rows }
       return must(call('POST', 'api/customers/', body))
     },
-    count(table) {
-      const [row] = server.books.rows<{ rows: bigint }>(`select count(*) as rows from ${table}`)
+    async count(table) {
+      const [row] = await server.books.all<{ rows: bigint }>(`select count(*) as rows from ${table}`)
       return Number(row?.rows)
     },
-    tamper(sql, ...parameters) {
+    async tamper(sql, ...parameters) {
       const db = new DatabaseSync(file, { enableForeignKeyConstraints: false, timeout: 5000 })
       try {
         db.exec('pragma ignore_check_constraints = on')
@@ -157,10 +157,10 @@ export async function openOffice(settings: Headers = {}, consoleFolder?: string)
         db.close()
       }
     },
-    findings(head) {
+    async findings(head) {
       const { db, all } = openSqliteReader(file)
       try {
-        return checkBooks({ all }, head)
+        return await checkBooks({ all }, head)
       } finally {
         db.close()
       }

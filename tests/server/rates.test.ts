@@ -63,7 +63,7 @@ describe('exchange rates', () => {
     await onDay('2026-03-01', afn(1_400_000n))
     await onDay('2026-03-01', afn(1_500_000n))
     expect((await history()).map(({ id, to_usd }) => [id, to_usd])).toEqual([[1, 0.015]])
-    const log = office.books.rows<{ action: string }>(
+    const log = await office.books.all<{ action: string }>(
       "select action from audit where record_type = 'exchange-rate'",
     )
     expect(log.map(({ action }) => action)).toEqual(['create', 'update'])
@@ -151,9 +151,9 @@ describe('account rates', () => {
     await saveOf('1001', { USD: 0.25 })
     await saveOf('1001', { USD: 0.25 })
     expect((await accounts()).map(({ version }) => version)).toEqual([2, 1])
-    expect(office.books.rows("select 1 as one from audit where record_type = 'account-rates'")).toHaveLength(
-      1,
-    )
+    expect(
+      await office.books.all("select 1 as one from audit where record_type = 'account-rates'"),
+    ).toHaveLength(1)
   })
 
   it('name what is wrong', async () => {
@@ -186,7 +186,7 @@ describe('account rates', () => {
     expect((await call('DELETE', '/api/account-exchange-rates/delete_all/')).status).toBe(204)
     expect((await accounts()).map(({ exchange_rates }) => exchange_rates)).toEqual([{}, {}])
     expect((await call('DELETE', '/api/account-exchange-rates/delete_all/')).status).toBe(204)
-    const deleted = office.books.rows<{ record_id: string }>(
+    const deleted = await office.books.all<{ record_id: string }>(
       "select record_id from audit where action = 'delete'",
     )
     expect(deleted.map(({ record_id }) => record_id)).toEqual(['1001', '1002'])

@@ -48,7 +48,7 @@ async function session(change?: string, ...parameters: readonly string[]): Promi
   const token = await office.signIn()
   await office.signIn()
   if (change)
-    office.tamper(`update tokens set ${change} where token_hash = ?`, ...parameters, hashToken(token))
+    await office.tamper(`update tokens set ${change} where token_hash = ?`, ...parameters, hashToken(token))
   expect(before).not.toBe(token)
   return `Token ${token}`
 }
@@ -96,7 +96,7 @@ describe('every call but login and health', () => {
     const token = authorization.replace('Token ', '')
     // The time of last use is written behind the answer; a further write waits for it.
     await office.books.write(async () => undefined)
-    const [row] = office.books.rows<{ used_at: string }>(
+    const [row] = await office.books.all<{ used_at: string }>(
       'select used_at from tokens where token_hash = ?',
       hashToken(token),
     )
@@ -111,7 +111,7 @@ describe('every call but login and health', () => {
     expect(await answers(`Token ${disabled}`)).toEqual(refusals())
     expect(await answers(`Token ${changed}`)).toEqual(refusals())
     // Even a token that was not revoked: the operator's row decides.
-    office.tamper(
+    await office.tamper(
       `insert into tokens select ?, id, ?, ? from operators where email = 'disabled@office.af'`,
       hashToken('kept'),
       ago(0),
