@@ -18,7 +18,9 @@ interface RowListProps {
 export function RowList({ rows, chosen, onSelect, onClick, children }: RowListProps) {
   const list = useRef<HTMLDivElement>(null)
   const at = chosen ? rows.indexOf(chosen) : -1
-  useLayoutEffect(() => list.current?.children[at]?.scrollIntoView({ block: 'nearest' }), [at])
+  useLayoutEffect(() => {
+    list.current?.children[at]?.scrollIntoView({ block: 'nearest' })
+  }, [at])
   return (
     <div ref={list} id={ROW_LIST} role="listbox" aria-label="Matches" className="goto-list">
       {rows.map((row, index) => (
