@@ -102,7 +102,7 @@ describe('daftar check', () => {
   it('reads a snapshot and keeps nobody from writing', async () => {
     const checking = run('server/daftar.ts', ['check'], { DATA_DIR: office.folder })
     let isRunning = true
-    checking.ended.then(() => {
+    void checking.ended.then(() => {
       isRunning = false
     })
     for (let cust_id = 100; isRunning; cust_id += 1) await office.addCustomer(cust_id)
