@@ -6,7 +6,7 @@ export type { Place } from '../machines/palette-machine.ts'
  * Where a command's keys work: everywhere, among a form's fields, on a screen whatever it holds, in a
  * grid, in Go To, in a dialog.
  */
-export type Scope = 'global' | 'form' | 'screen' | 'grid' | 'palette' | 'dialog'
+export type Scope = 'global' | 'form' | 'menu' | 'screen' | 'grid' | 'palette' | 'dialog'
 
 /** What global commands reach for. */
 export interface Desk {

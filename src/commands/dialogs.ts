@@ -7,7 +7,7 @@ export const dialogCommands = [
     keys: ['Enter'],
     scope: 'dialog',
     label: 'The focused button',
-    hint: 'press',
+    hint: 'press button',
     own: true,
   },
   { id: 'dialog.cancel', keys: ['Esc'], scope: 'dialog', label: 'Cancel', hint: 'cancel', own: true },
@@ -24,6 +24,7 @@ export const dialogCommands = [
   {
     id: 'goto.history',
     keys: ['Up'],
+    shown: '↑',
     scope: 'palette',
     label: 'History, on an empty line',
     hint: 'history',

@@ -89,6 +89,8 @@ export function Hands({ typedKeys = true, children, ...desk }: HandsProps) {
       onNotBound,
     })
     document.addEventListener('focusin', onFocus)
+    // What has the focus already, taken by an effect that ran before this one.
+    store.setPlace(scopeAt(document.activeElement))
     return () => {
       clearTimeout(timer)
       uninstall()
@@ -113,13 +115,14 @@ export type ScreenHandlers<S extends Scope> = { readonly [Id in CommandIdIn<S>]?
 
 /**
  * Binds commands for the life of a screen. Called with a scope and no handlers it only says that the
- * screen has such a place: a form, a grid.
+ * screen has such a place: a form, a grid. `stands` is whether the place is there just now: without it
+ * the hints leave the keys of its widgets out.
  */
-export function useCommands<S extends Scope>(scope: S, handlers: ScreenHandlers<S> = {}) {
+export function useCommands<S extends Scope>(scope: S, handlers: ScreenHandlers<S> = {}, stands = true) {
   const { store } = useHands()
   const [layer] = useState(() => Symbol(scope))
   // In layout effects: the first key may come right after the first paint.
-  useLayoutEffect(() => store.setLayer(layer, { scope, handlers }))
+  useLayoutEffect(() => store.setLayer(layer, { scope: stands ? scope : 'screen', handlers }))
   useLayoutEffect(() => () => store.removeLayer(layer), [store, layer])
 }
 

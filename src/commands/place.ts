@@ -2,6 +2,7 @@ import type { Scope } from './command.ts'
 
 const DIALOG = '[role=dialog], [role=alertdialog]'
 const GRID = '[role=grid], [data-scope=grid]'
+const MENU = '[data-scope=menu]'
 const TEXT = 'input, textarea, select, [contenteditable]:not([contenteditable=false]), [role=textbox]'
 const PRESSED_BY_ENTER = 'button, a[href], summary, textarea, [role=button], [role=option], [role=menuitem]'
 const NO_TEXT_INPUTS = ['button', 'checkbox', 'color', 'file', 'image', 'radio', 'range', 'reset', 'submit']
@@ -10,13 +11,14 @@ const NO_TEXT_INPUTS = ['button', 'checkbox', 'color', 'file', 'image', 'radio',
 export function scopeAt(target: EventTarget | null): Scope {
   const dialogs = [...document.querySelectorAll(DIALOG)]
   if (dialogs.length > 0) return dialogs.at(-1)?.matches('[data-scope=palette]') ? 'palette' : 'dialog'
-  return target instanceof Element && target.closest(GRID) ? 'grid' : 'form'
+  if (!(target instanceof Element)) return 'form'
+  return target.closest(GRID) ? 'grid' : target.closest(MENU) ? 'menu' : 'form'
 }
 
 /** The scopes whose keys work where `scope` has the focus, the nearest first. */
 export function scopesFrom(scope: Scope): readonly Scope[] {
   if (scope === 'dialog' || scope === 'palette') return [scope]
-  return scope === 'grid' ? ['grid', 'form', 'screen', 'global'] : ['form', 'screen', 'global']
+  return scope === 'form' ? ['form', 'screen', 'global'] : [scope, 'form', 'screen', 'global']
 }
 
 /** Whether letters typed at a target are text, or choose in a list. */

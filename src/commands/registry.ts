@@ -7,6 +7,7 @@ import { formCommands } from './forms.ts'
 import { gridCommands } from './grids.ts'
 import { hawalaCommands } from './hawala.ts'
 import { homeCommands } from './home.ts'
+import { menuCommands } from './menus.ts'
 import { officeCommands } from './office.ts'
 import { rateCommands } from './rates.ts'
 import { reportCommands } from './reports.ts'
@@ -23,6 +24,7 @@ const all = [
   ...rateCommands,
   ...officeCommands,
   ...formCommands,
+  ...menuCommands,
   ...gridCommands,
   ...dialogCommands,
 ] as const

@@ -8,12 +8,23 @@ interface RecordStateProps {
   readonly snapshot: EntrySnapshot
   readonly notFound: string
   readonly reload: () => void
+  readonly search: () => void
 }
 
 /** What stands in place of an edit form without its record: loading, not found, or not to be read. */
-export function RecordState({ snapshot, notFound, reload }: RecordStateProps) {
+export function RecordState({ snapshot, notFound, reload, search }: RecordStateProps) {
   if (snapshot.matches('loading')) return <Loading />
-  if (snapshot.matches('missing')) return <Banner lines={[notFound]} />
+  if (snapshot.matches('missing'))
+    return (
+      <>
+        <Banner lines={[notFound]} />
+        <div className="actions">
+          <Button kind="main" keys="F9" onPress={search}>
+            Search
+          </Button>
+        </div>
+      </>
+    )
   if (!snapshot.matches('unavailable') || !snapshot.context.failure) return null
   return (
     <>

@@ -54,7 +54,7 @@ export function Menu({ label, items, initial = 0 }: MenuProps) {
   }
 
   return (
-    <nav className="menu" aria-label={label}>
+    <nav className="menu" data-scope="menu" aria-label={label}>
       <ul ref={list} onKeyDown={onKeyDown}>
         {items.map((item, index) => (
           <li key={item.label}>

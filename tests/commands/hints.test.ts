@@ -41,7 +41,7 @@ describe('hints', () => {
     expect(inGrid).toContain('Ctrl+Enter save')
     expect(inGrid).not.toContain('F3 grid')
     expect(inGrid).not.toContain('Enter next field')
-    expect(shown(hints(layers, 'dialog').screen)).toEqual(['Enter press', 'Esc cancel'])
+    expect(shown(hints(layers, 'dialog').screen)).toEqual(['Enter press button', 'Esc cancel'])
     expect(hints(layers, 'dialog').everywhere).toEqual([])
   })
   it('of everywhere are the global keys, and without letters where those are switched off', () => {

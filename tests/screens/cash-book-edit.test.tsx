@@ -270,6 +270,9 @@ describe('an edit form without its record', () => {
   test.each(['999999', 'abc'])('says so in red for %s', async (id) => {
     await desk.open(`/cashbook/edit/${id}`)
     await soon(() => expect(bannerLines()).toEqual(['Transaction not found']))
+    // What can be done now, and no key of a form that isn't there.
+    expect(buttons()).toEqual(['Search'])
+    expect(document.querySelector('.hints-line')?.textContent).toBe('F9search')
     expect(document.querySelector('form')).toBeNull()
     await desk.stage.keys('<Esc>')
     await pathIs('/cashbook/search')

@@ -49,6 +49,13 @@ describe('the home menu', () => {
     await pathIs(path)
   })
 
+  test('hints at the keys of a menu', async () => {
+    await desk.open('/')
+    await soon(() =>
+      expect(document.querySelector('.hints-line')?.textContent).toBe('↑ ↓chooseEnteropen1 … 9open at once'),
+    )
+  })
+
   test('Exit goes to the login screen', async () => {
     const { stage, office } = desk
     await desk.open('/', await office.colleague('leaving@office.af'))

@@ -78,13 +78,18 @@ export function EditCashBookScreen({ id }: { readonly id: string }) {
   const leave = useLeave('/cashbook/search', isDirty(entry.snapshot))
   const { record } = entry.context
   const remove = () => record && deletion.ask({ id, label: `transaction ${id}`, version: record.version })
-  useCommands('form', {
-    'entry.save': { hint: 'update', run: entry.save },
-    'entry.delete': remove,
-    'entry.search': search,
-    'entry.clear': { hint: 'undo changes', run: entry.clear },
-    'entry.date': () => focusField('date'),
-  })
+  const isThere = !entry.snapshot.matches('missing')
+  useCommands(
+    'form',
+    {
+      'entry.save': isThere ? { hint: 'update', run: entry.save } : undefined,
+      'entry.delete': isThere ? remove : undefined,
+      'entry.search': search,
+      'entry.clear': isThere ? { hint: 'undo changes', run: entry.clear } : undefined,
+      'entry.date': isThere ? () => focusField('date') : undefined,
+    },
+    isThere,
+  )
   const saved = record && draftAs<CashBookDraft>(record.draft)
   return (
     <>
@@ -92,6 +97,7 @@ export function EditCashBookScreen({ id }: { readonly id: string }) {
         snapshot={entry.snapshot}
         notFound={cashBookTexts.notFound}
         reload={() => entry.actor.send({ type: 'entry.reload' })}
+        search={search}
       />
       {saved && (
         <Form label="Edit Cash Book" columns={4}>

@@ -1,4 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
+import { useCommands } from '../../commands/hands.tsx'
 import { Menu } from '../../ui/menu.tsx'
 
 interface ComingScreenProps {
@@ -10,6 +11,7 @@ interface ComingScreenProps {
 /** Stands where a screen of a later version will be. */
 export function ComingScreen({ title, up }: ComingScreenProps) {
   const router = useRouter()
+  useCommands('menu')
   return (
     <section className="menu-screen">
       <h2>{title}</h2>

@@ -107,12 +107,17 @@ export function EditCustomerScreen({ cust_id }: { readonly cust_id: string }) {
   const { record } = entry.context
   const remove = () =>
     record && deletion.ask({ id: cust_id, label: `customer ${cust_id}`, version: record.version })
-  useCommands('form', {
-    'entry.save': { hint: 'update', run: entry.save },
-    'entry.delete': remove,
-    'entry.search': search,
-    'entry.clear': { hint: 'undo changes', run: entry.clear },
-  })
+  const isThere = !entry.snapshot.matches('missing')
+  useCommands(
+    'form',
+    {
+      'entry.save': isThere ? { hint: 'update', run: entry.save } : undefined,
+      'entry.delete': isThere ? remove : undefined,
+      'entry.search': search,
+      'entry.clear': isThere ? { hint: 'undo changes', run: entry.clear } : undefined,
+    },
+    isThere,
+  )
   useWrongAccount(entry.context.errors, entry.draft)
   const lines = entry.failureLines.length > 0 ? entry.failureLines : (entry.context.errors.accounts ?? [])
   const accountAsked = accountDeletion.snapshot.context.target?.id ?? ''
@@ -122,6 +127,7 @@ export function EditCustomerScreen({ cust_id }: { readonly cust_id: string }) {
         snapshot={entry.snapshot}
         notFound={customerTexts.notFound}
         reload={() => entry.actor.send({ type: 'entry.reload' })}
+        search={search}
       />
       {record && (
         <Form label="Edit Customer">

@@ -12,6 +12,7 @@ export function HomeScreen() {
   const open = (path: string) => () => router.history.push(path)
   // There is nothing behind home: Esc stays.
   useCommands('global', { back: () => {} })
+  useCommands('menu')
   return (
     <section className="menu-screen">
       <h2>

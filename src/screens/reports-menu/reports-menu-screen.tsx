@@ -1,9 +1,11 @@
 import { useRouter } from '@tanstack/react-router'
+import { useCommands } from '../../commands/hands.tsx'
 import { Menu } from '../../ui/menu.tsx'
 
 /** The reports menu. */
 export function ReportsMenuScreen() {
   const router = useRouter()
+  useCommands('menu')
   const open = (path: string) => () => router.history.push(path)
   return (
     <section className="menu-screen">
