@@ -1,5 +1,6 @@
 import type { Account } from '../../contract/accounts.ts'
 import { westernDigits } from '../../contract/digits.ts'
+import { firstNotBefore } from './first-not-before.ts'
 
 /** The office's accounts, found by number. Built once for each list of accounts. */
 export interface AccountIndex {
@@ -11,23 +12,6 @@ export interface AccountIndex {
 }
 
 const plain = (acc_no: string) => westernDigits(acc_no).toLowerCase()
-
-interface Numbered {
-  readonly account: Account
-  readonly number: string
-}
-
-/** The place of the first that is not before `number`. */
-function placeOf(sorted: readonly Numbered[], number: string): number {
-  let low = 0
-  let high = sorted.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((sorted[middle]?.number ?? '') < number) low = middle + 1
-    else high = middle
-  }
-  return low
-}
 
 export function indexAccounts(accounts: readonly Account[]): AccountIndex {
   const byNumber = new Map(accounts.map((account) => [account.acc_no, account]))
@@ -41,11 +25,11 @@ export function indexAccounts(accounts: readonly Account[]): AccountIndex {
     ofCustomer: (customer_id) => byCustomer.get(customer_id) ?? [],
     startingWith: (start, fits = () => true) => {
       const first = plain(start)
-      for (let at = placeOf(sorted, first); sorted[at]?.number.startsWith(first); at += 1) {
-        const { account } = sorted[at] as Numbered
-        if (fits(account)) return account
+      for (let at = firstNotBefore(sorted, first, ({ number }) => number); ; at += 1) {
+        const one = sorted[at]
+        if (!one?.number.startsWith(first)) return undefined
+        if (fits(one.account)) return one.account
       }
-      return undefined
     },
   }
 }

@@ -1,6 +1,7 @@
 import { type Account, accountLabel } from '../../contract/accounts.ts'
 import type { Customer } from '../../contract/customers.ts'
 import type { Command } from './command.ts'
+import { firstNotBefore } from './first-not-before.ts'
 import { fold, foldedWords } from './fold.ts'
 
 /** Rows that Go To shows at most: what an eye takes in. Each more costs every key its time to be drawn. */
@@ -54,6 +55,22 @@ export function findableCommands(commands: readonly Command[]): readonly Findabl
 /** Finds what holds every typed word, at most `limit`. */
 export type Search = (typed: string, limit?: number) => readonly Found[]
 
+/** More than this many that begin alike are looked for in order: the first of them are soon found. */
+const FEW = 500
+
+/** Finds what begins with a folded text, in order; undefined where that is more than a few. */
+function beginningIn(all: readonly Findable[]): (start: string) => readonly Findable[] | undefined {
+  const sorted = all.map((one, order) => ({ one, order }))
+  sorted.sort((one, other) => (one.one.text < other.one.text ? -1 : 1))
+  return (start) => {
+    const begins = ({ one }: (typeof sorted)[number]) => one.text.startsWith(start)
+    const first = firstNotBefore(sorted, start, ({ one }) => one.text)
+    if (sorted[first + FEW] && begins(sorted[first + FEW] as (typeof sorted)[number])) return undefined
+    const found = sorted.slice(first, first + FEW).filter(begins)
+    return found.sort((one, other) => one.order - other.order).map(({ one }) => one)
+  }
+}
+
 /**
  * A search over the lists, in the given order: first what begins with the first word, then what has
  * them all at the beginning of words, then the rest. Nothing typed finds nothing. It remembers what a
@@ -61,6 +78,7 @@ export type Search = (typed: string, limit?: number) => readonly Found[]
  */
 export function searchIn(lists: readonly (readonly Findable[])[]): Search {
   const all = lists.flat()
+  const beginning = beginningIn(all)
   let last: readonly string[] = []
   let left: readonly Findable[] = all
   return (typed, limit = MAX_MATCHES) => {
@@ -72,40 +90,32 @@ export function searchIn(lists: readonly (readonly Findable[])[]): Search {
       left = all
     }
     const start = ` ${first}`
+    const known = beginning(start)?.filter(({ text }) => rankOf(text, words) !== undefined)
+    const ranks: [Found[], Found[], Found[]] = [known?.map(({ found }) => found) ?? [], [], []]
+    const isEnough = () => ranks[0].length + (known ? ranks[1].length : 0) >= limit
     const matches: Findable[] = []
-    const ranks: [Found[], Found[], Found[]] = [[], [], []]
-    let isWhole = true
     for (const one of left) {
-      if (ranks[0].length >= limit) {
-        isWhole = false
-        break
-      }
-      const isFirst = one.text.startsWith(start)
-      // Once there are enough of the second rank only the first is looked for.
-      if (!isFirst && ranks[1].length >= limit) {
-        isWhole = false
-        continue
-      }
-      const rank = rankOf(one.text, words, isFirst)
+      // What stands behind is not looked at: what is left stays as it was.
+      if (isEnough()) return ranks.flat().slice(0, limit)
+      const rank = rankOf(one.text, words)
       if (rank === undefined) continue
       matches.push(one)
-      if (ranks[rank].length < limit) ranks[rank].push(one.found)
+      if (!one.text.startsWith(start)) ranks[rank].push(one.found)
+      else if (!known) ranks[0].push(one.found)
     }
-    if (isWhole) {
-      last = words
-      left = matches
-    }
+    last = words
+    left = matches
     return ranks.flat().slice(0, limit)
   }
 }
 
-/** 0 begins with the first word, 1 has all words at beginnings, 2 has them anywhere. */
-function rankOf(text: string, words: readonly string[], isFirst: boolean): 0 | 1 | 2 | undefined {
-  let atWords = true
+/** 1 has all words at beginnings of its own, 2 has them anywhere. */
+function rankOf(text: string, words: readonly string[]): 1 | 2 | undefined {
+  let rank: 1 | 2 = 1
   for (const word of words) {
     const at = text.indexOf(word)
     if (at < 0) return undefined
-    atWords &&= text[at - 1] === ' ' || text.includes(` ${word}`)
+    if (text[at - 1] !== ' ' && !text.includes(` ${word}`)) rank = 2
   }
-  return !atWords ? 2 : isFirst ? 0 : 1
+  return rank
 }
