@@ -45,7 +45,7 @@ export function accountLabel(account: Account): string {
 
 /** What is wrong with an account as it was sent, beyond its shape. */
 export function accountError(account: AccountBody): string | undefined {
-  if (account.acc_no.startsWith(INTERNAL_ACCOUNT_PREFIX))
+  if (account.acc_no.toLowerCase().startsWith(INTERNAL_ACCOUNT_PREFIX))
     return `Account number ${account.acc_no} is reserved for the office`
   // An account's number stands in addresses: these would be taken for a part of the address itself.
   if (/[/\\?#%]|^\.\.?$/.test(account.acc_no))

@@ -21,6 +21,17 @@ export function currencyOf(code: string): Currency | undefined {
   return CURRENCIES.find((currency) => currency === name)
 }
 
+/** The kinds of PKR that the hawala screen and per-account rates tell apart; records store PKR. */
+export const PKR_KINDS = ['PKR_af', 'PKR_acc', 'PKR_brnh'] as const
+export type PkrKind = (typeof PKR_KINDS)[number]
+/** What an account may have a rate for. */
+export type RateCode = Currency | PkrKind
+
+/** The currency or kind of PKR that a code stands for; undefined for an unknown one. */
+export function rateCodeOf(code: string): RateCode | undefined {
+  return PKR_KINDS.find((kind) => kind.toLowerCase() === code.toLowerCase()) ?? currencyOf(code)
+}
+
 /**
  * What is wrong with an account number for a currency: its first digit must be the currency's
  * prefix. Nothing is checked without a currency, a number, or a digit in it (spec, section 5).

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type Currency, currencyOf } from './currency.ts'
+import { type Currency, currencyOf, rateCodeOf } from './currency.ts'
 import { isDay } from './dates.ts'
 import { Figure } from './json.ts'
 import { MAX_MONEY, MONEY_DECIMALS, parseScaled, RATE_DECIMALS } from './money.ts'
@@ -41,11 +41,24 @@ function field<T>(schema: JsonSchema, read: (value: unknown, refuse: Refuse) => 
   return described(shape, schema)
 }
 
-const figureText = (value: unknown, refuse: Refuse): string => {
-  if (value === undefined || value === '') return refuse(REQUIRED)
-  if (value instanceof Figure) return value.source
-  if (typeof value === 'number' || typeof value === 'string') return String(value)
-  return refuse('A number is required.')
+/** A figure of the wire or a form scaled by 10^decimals, or what it is refused for. */
+function readFigure(value: unknown, decimals: number, required = REQUIRED): bigint | string {
+  if (value === undefined || value === '') return required
+  const source = value instanceof Figure ? value.source : value
+  if (typeof source !== 'number' && typeof source !== 'string') return 'A number is required.'
+  const scaled = parseScaled(String(source), decimals)
+  if (scaled === 'notANumber') return 'A number is required.'
+  return scaled === 'tooManyDecimals' ? `At most ${decimals} decimals are allowed.` : scaled
+}
+
+const TOO_MUCH = 'At most 9,999,999,999,999.99 is allowed.'
+
+/** Money above zero of the wire or a form in minor units, or what it is refused for. */
+export function readAmount(value: unknown, required = REQUIRED): bigint | string {
+  const minor = readFigure(value, MONEY_DECIMALS, required)
+  if (typeof minor === 'string') return minor
+  if (minor <= 0n) return required
+  return minor > MAX_MONEY ? TOO_MUCH : minor
 }
 
 /** Money above zero, in minor units: a JSON number or numeric string with at most 2 decimals. */
@@ -54,13 +67,8 @@ export function amount(required = REQUIRED) {
   return field(
     { type: 'number', exclusiveMinimum: 0, multipleOf: 0.01, example: 1250.5 },
     (value, refuse) => {
-      if (value === undefined || value === '') return refuse(required)
-      const minor = parseScaled(figureText(value, refuse), MONEY_DECIMALS)
-      if (minor === 'notANumber') return refuse('A number is required.')
-      if (minor === 'tooManyDecimals') return refuse('At most 2 decimals are allowed.')
-      if (minor <= 0n) return refuse(required)
-      if (minor > MAX_MONEY) return refuse('At most 9,999,999,999,999.99 is allowed.')
-      return minor
+      const read = readAmount(value, required)
+      return typeof read === 'bigint' ? read : refuse(read)
     },
   )
 }
@@ -71,12 +79,8 @@ export const rateSchema = { type: 'number', minimum: 0, multipleOf: 1e-8, exampl
 
 /** A rate of the wire scaled by 10^8, or what it is refused for. */
 export function readRate(value: unknown): bigint | string {
-  if (value === undefined || value === '') return REQUIRED
-  const source = value instanceof Figure ? value.source : value
-  if (typeof source !== 'number' && typeof source !== 'string') return 'A number is required.'
-  const scaled = parseScaled(String(source), RATE_DECIMALS)
-  if (scaled === 'notANumber') return 'A number is required.'
-  if (scaled === 'tooManyDecimals') return `At most ${RATE_DECIMALS} decimals are allowed.`
+  const scaled = readFigure(value, RATE_DECIMALS)
+  if (typeof scaled === 'string') return scaled
   if (scaled < 0n) return 'A rate must not be negative.'
   return scaled > MAX_RATE ? 'At most 9,999,999,999 is allowed.' : scaled
 }
@@ -84,6 +88,32 @@ export function readRate(value: unknown): bigint | string {
 /** A rate of 0 or more scaled by 10^8: a JSON number or numeric string with at most 8 decimals. */
 export const rate = field(rateSchema, (value, refuse) => {
   const read = readRate(value)
+  return typeof read === 'bigint' ? read : refuse(read)
+})
+
+/** Money of 0 or more of the wire or a form in minor units, or what it is refused for. */
+export function readCharge(value: unknown): bigint | string {
+  const minor = readFigure(value, MONEY_DECIMALS)
+  if (typeof minor === 'string') return minor
+  if (minor < 0n) return 'An amount of 0 or more is required.'
+  return minor > MAX_MONEY ? TOO_MUCH : minor
+}
+
+/** Money of 0 or more, in minor units. */
+export const charge = field({ type: 'number', minimum: 0, multipleOf: 0.01, example: 5 }, (value, refuse) => {
+  const read = readCharge(value)
+  return typeof read === 'bigint' ? read : refuse(read)
+})
+
+/** A rate above 0 of the wire or a form scaled by 10^8, or what it is refused for. */
+export function readPositiveRate(value: unknown): bigint | string {
+  const read = readRate(value)
+  return read === 0n ? 'A rate greater than 0 is required.' : read
+}
+
+/** A rate above 0, as amounts are exchanged at. */
+export const positiveRate = field({ type: 'number', exclusiveMinimum: 0, example: 83.2 }, (value, refuse) => {
+  const read = readPositiveRate(value)
   return typeof read === 'bigint' ? read : refuse(read)
 })
 
@@ -161,6 +191,36 @@ export function currency(required = REQUIRED) {
     if (value === undefined || value === '') return refuse(required)
     if (typeof value !== 'string') return refuse('A currency code is required.')
     return currencyOf(value) ?? refuse(`"${value.slice(0, 12)}" is not a currency of this office.`)
+  })
+}
+
+/** A currency code of the office or a kind of PKR; records store these as PKR (books.md, "Money"). */
+// @__NO_SIDE_EFFECTS__
+export function currencyOrPkrKind(required = REQUIRED) {
+  return field({ type: 'string', example: 'PKR_af' }, (value, refuse): Currency => {
+    if (value === undefined || value === '') return refuse(required)
+    if (typeof value !== 'string') return refuse('A currency code is required.')
+    const code = rateCodeOf(value) ?? refuse(`"${value.slice(0, 12)}" is not a currency of this office.`)
+    return currencyOf(code) ?? 'PKR'
+  })
+}
+
+/** The id of another record, as a number or as a select has it, digits; null or blank for none. */
+export const reference = field({ type: ['integer', 'null'], minimum: 1, example: 3 }, (value, refuse) => {
+  if (value === null || value === '') return null
+  const isId = typeof value === 'number' || (typeof value === 'string' && /^\d{1,12}$/.test(value))
+  const found = isId ? Number(value) : 0
+  return Number.isInteger(found) && found > 0 ? found : refuse('A whole number is required.')
+})
+
+/** One of the words on the left, read as what stands on the right. */
+// @__NO_SIDE_EFFECTS__
+export function choice<const T extends string>(words: Readonly<Record<string, T>>) {
+  const known = Object.keys(words)
+  return field({ type: 'string', enum: known }, (value, refuse): T => {
+    if (value === undefined || value === '') return refuse(REQUIRED)
+    const found = typeof value === 'string' && Object.hasOwn(words, value) ? words[value] : undefined
+    return found ?? refuse(`One of ${known.join(', ')} is required.`)
   })
 }
 

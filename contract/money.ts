@@ -28,6 +28,21 @@ export function parseScaled(text: string, decimals: number): bigint | FigureFaul
   return sign ? -scaled : scaled
 }
 
+/** A quotient as a whole number, half away from zero: the one rounding rule of the books. */
+export function roundedQuotient(dividend: bigint, divisor: bigint): bigint {
+  const [above, below] = [dividend < 0n ? -dividend : dividend, divisor < 0n ? -divisor : divisor]
+  const whole = (2n * above + below) / (2n * below)
+  return dividend < 0n === divisor < 0n ? whole : -whole
+}
+
+const RATE_ONE = 10n ** BigInt(RATE_DECIMALS)
+
+/** Minor units times a rate, in minor units. */
+export const multipliedByRate = (minor: bigint, rate: bigint) => roundedQuotient(minor * rate, RATE_ONE)
+
+/** Minor units divided by a rate above 0, in minor units. */
+export const dividedByRate = (minor: bigint, rate: bigint) => roundedQuotient(minor * RATE_ONE, rate)
+
 /** A scaled integer as plain decimal text, `125050n` with 2 decimals as `1250.50`. */
 export function scaledText(value: bigint, decimals: number): string {
   const digits = (value < 0n ? -value : value).toString().padStart(decimals + 1, '0')
@@ -35,10 +50,16 @@ export function scaledText(value: bigint, decimals: number): string {
   return `${value < 0n ? '-' : ''}${digits.slice(0, point)}.${digits.slice(point)}`
 }
 
+/** A rate as a form shows it, with as many decimals as it has: `8320000000n` as `83.2`. */
+export const rateText = (rate: bigint) => scaledText(rate, RATE_DECIMALS).replace(/\.?0+$/, '')
+
 /** A scaled integer as the JSON number that goes on the wire, exact at any size. */
 export function scaledToWire(value: bigint, decimals: number): number {
   const text = scaledText(value, decimals)
-  return text.replace(/\D/g, '').length <= 15 ? Number(text) : exactNumber(text)
+  const number = Number(text)
+  // A double writes 0.0000001 as 1e-7, which no field of the wire takes.
+  const isPlain = text.replace(/\D/g, '').length <= 15 && !String(number).includes('e')
+  return isPlain ? number : exactNumber(text)
 }
 
 /** Minor units as the number on the wire: `125050n` as `1250.5`. */
@@ -52,12 +73,26 @@ export function parseMoney(text: string): bigint | undefined {
   return typeof minor === 'bigint' ? minor : undefined
 }
 
+/** A rate as an operator typed it, scaled by 10^8; undefined if it is none. */
+export function parseRate(text: string): bigint | undefined {
+  const rate = parseScaled(text, RATE_DECIMALS)
+  return typeof rate === 'bigint' ? rate : undefined
+}
+
+const wireText = (value: WireNumber) => (typeof value === 'object' ? value.source : String(value))
+
 /** Money of an answer in minor units. Throws RangeError if it is none. */
 export function moneyFromWire(value: WireNumber): bigint {
-  const text = typeof value === 'object' ? value.source : String(value)
-  const minor = parseMoney(text)
-  if (minor === undefined) throw new RangeError(`Not money: ${text}`)
+  const minor = parseMoney(wireText(value))
+  if (minor === undefined) throw new RangeError(`Not money: ${wireText(value)}`)
   return minor
+}
+
+/** A rate of an answer, scaled by 10^8. Throws RangeError if it is none. */
+export function rateFromWire(value: WireNumber): bigint {
+  const rate = parseRate(wireText(value))
+  if (rate === undefined) throw new RangeError(`Not a rate: ${wireText(value)}`)
+  return rate
 }
 
 /** Minor units for reading: thousands separated, two decimals, `1,250.50`; a minus where negative. */

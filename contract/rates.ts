@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { CURRENCIES, type Currency, currencyOf } from './currency.ts'
+import { CURRENCIES, type Currency, PKR_KINDS, type RateCode, rateCodeOf } from './currency.ts'
 import { currency, REQUIRED, rate, rateSchema, readRate, requiredText } from './fields.ts'
 
 export const ratePaths = {
@@ -23,22 +23,11 @@ export const rateTexts = {
     'Are you sure you want to delete ALL exchange rates from the database? This action cannot be undone!',
 } as const
 
-/** The kinds of PKR that the hawala screen and per-account rates tell apart; records store PKR. */
-export const PKR_KINDS = ['PKR_af', 'PKR_acc', 'PKR_brnh'] as const
-export type PkrKind = (typeof PKR_KINDS)[number]
-/** What an account may have a rate for. */
-export type RateCode = Currency | PkrKind
-
 const others = CURRENCIES.filter((ccy) => ccy !== 'AFN' && ccy !== 'USD' && ccy !== 'PKR')
 /** Currencies in the order of the rate sheet (spec, section 9). */
 export const RATE_CURRENCIES: readonly Currency[] = ['AFN', 'USD', 'PKR', ...others]
 /** Codes in the order of the account-rate sheet (spec, section 9). */
 export const ACCOUNT_RATE_CODES: readonly RateCode[] = ['AFN', 'USD', ...PKR_KINDS, ...others]
-
-/** The currency or kind of PKR that a code stands for; undefined for an unknown one. */
-export function rateCodeOf(code: string): RateCode | undefined {
-  return PKR_KINDS.find((kind) => kind.toLowerCase() === code.toLowerCase()) ?? currencyOf(code)
-}
 
 /** A row of the rate sheet: what one unit of the currency is worth in USD and in PKR. */
 export const rateRow = z.object({ ccy: currency(), to_usd: rate, to_pkr: rate })

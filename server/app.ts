@@ -14,6 +14,7 @@ import type { Config } from './config.ts'
 import { customerRoutes } from './customers/routes.ts'
 import type { Books } from './db/books.ts'
 import { notFound } from './errors.ts'
+import { hawalaRoutes } from './hawala/routes.ts'
 import { answerErrors, answerRouterError } from './http/answers.ts'
 import { requireToken } from './http/authenticate.ts'
 import { acceptJson } from './http/body.ts'
@@ -23,6 +24,7 @@ import { provinceRoutes } from './provinces/routes.ts'
 import { rateRoutes } from './rates/routes.ts'
 import type { ReportPool } from './reports/pool.ts'
 import { reportRoutes } from './reports/routes.ts'
+import { transferRoutes } from './transfers/routes.ts'
 
 /** What every noun's routes are given. */
 export interface Office {
@@ -128,6 +130,8 @@ export async function buildApp(
   await app.register(customerRoutes, office)
   await app.register(accountRoutes, office)
   await app.register(cashBookRoutes, office)
+  await app.register(transferRoutes, office)
+  await app.register(hawalaRoutes, office)
   await app.register(provinceRoutes, office)
   await app.register(rateRoutes, office)
   await app.register(reportRoutes, office)

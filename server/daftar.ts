@@ -3,11 +3,11 @@ import fs from 'node:fs'
 import { parseArgs } from 'node:util'
 import { MINIMUM_PASSWORD_LENGTH } from '../contract/auth.ts'
 import { addOperator, changePassword, disableOperator, listOperators } from './auth/operators.ts'
+import { checkBooks } from './check/check.ts'
 import { readConfig } from './config.ts'
 import type { Books } from './db/books.ts'
 import { databaseFile, openBooks } from './db/open.ts'
 import { openSqliteReader } from './db/sqlite.ts'
-import { checkBooks } from './ledger/check.ts'
 import { stopReason } from './stop-reason.ts'
 
 const USAGE = `Usage: npm run daftar -- COMMAND

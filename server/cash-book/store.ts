@@ -22,12 +22,13 @@ type Query = Books['read']
 
 const COLUMNS = 'id, entry_no, amount, currency, debit_account, credit_account, date, description, version'
 
-function toWire({ entry_no: _, amount, ...row }: EntryRow): CashBookEntry {
+/** A transaction as the wire and the audit log have it. */
+export function toWire({ entry_no: _, amount, ...row }: EntryRow): CashBookEntry {
   return { ...row, amount: moneyToWire(amount) }
 }
 
 /** The legs of an entry (books.md, "How entries post"): both accounts in the entry's currency. */
-function legs(entry: Entry): Posting[] {
+export function legsOf(entry: Entry): Posting[] {
   return [
     debit(entry.debit_account, entry.currency, entry.amount),
     credit(entry.credit_account, entry.currency, entry.amount),
@@ -86,7 +87,12 @@ export async function recordEntry(trx: Trx, operator_id: number, body: CashBookB
   const entry = { ...body, description: body.description ?? '', id: 0 }
   await assertAccounts(trx, entry)
   entry.id = await assignId(trx, CASH_BOOK)
-  const entry_no = await post(trx, { type: CASH_BOOK, id: entry.id }, entry.date, legs(entry))
+  const entry_no = await post(trx, {
+    type: CASH_BOOK,
+    id: entry.id,
+    date: entry.date,
+    postings: legsOf(entry),
+  })
   await trx.run(
     `insert into cash_book (${COLUMNS}) values (?, ?, ?, ?, ?, ?, ?, ?, 1)`,
     entry.id,
@@ -132,7 +138,7 @@ export async function updateEntry(
     version: row.version + 1,
   }
   await assertAccounts(trx, entry)
-  await repost(trx, entry.entry_no, entry.date, legs(entry))
+  await repost(trx, entry.entry_no, entry.date, legsOf(entry))
   await trx.run(
     `update cash_book set amount = ?, currency = ?, debit_account = ?, credit_account = ?, date = ?,
        description = ?, version = ? where id = ?`,

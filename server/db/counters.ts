@@ -9,21 +9,27 @@ export async function nextId(books: Books, name: string): Promise<number> {
 /** Notes an id that is being used, so that it is never suggested or assigned again. */
 export async function noteId(trx: Trx, name: string, id: number): Promise<void> {
   await trx.run(
-    'insert into counters (name, last) values (?, ?) on conflict (name) do update set last = max(last, excluded.last)',
+    `insert into counters (name, last) values (?, ?) on conflict (name) do update
+       set last = case when excluded.last > counters.last then excluded.last else counters.last end`,
     name,
     id,
   )
 }
 
 /**
- * The id a new record gets: the one asked for if it was never used and is not above the next, else
- * the next. As ids are handed out one by one, an id never used and not above the next is the next.
+ * The ids that new records get, one after the other: answers the first. A sent id is not asked for: as
+ * ids are handed out one by one, one never used and not above the next is the next.
  */
-export async function assignId(trx: Trx, name: string): Promise<number> {
+export async function assignIds(trx: Trx, name: string, count: number): Promise<number> {
   const [row] = await trx.all<{ last: number }>(
-    'insert into counters (name, last) values (?, 1) on conflict (name) do update set last = last + 1 returning last',
+    `insert into counters (name, last) values (?, ?)
+     on conflict (name) do update set last = counters.last + excluded.last returning last`,
     name,
+    count,
   )
   if (!row) throw new Error('The record got no id.')
-  return row.last
+  return row.last - count + 1
 }
+
+/** The id that one new record gets, as {@link assignIds}. */
+export const assignId = (trx: Trx, name: string) => assignIds(trx, name, 1)

@@ -1,6 +1,6 @@
+import type { RateCode } from '../../contract/currency.ts'
 import { CURRENCIES, type Currency } from '../../contract/currency.ts'
 import { RATE_DECIMALS } from '../../contract/money.ts'
-import type { RateCode } from '../../contract/rates.ts'
 import { saveAccountRates, saveRates } from '../rates/store.ts'
 import { opensTheWeek } from './calendar.ts'
 import type { Random } from './random.ts'

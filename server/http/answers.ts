@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import type { FieldErrors } from '../../contract/errors.ts'
 import { notFound, Refused } from '../errors.ts'
 
 type Issue = { readonly message: string; readonly path: readonly PropertyKey[] }
@@ -17,11 +18,21 @@ function fieldMessages(issues: readonly Issue[]): Record<string, string[]> {
 }
 
 /** The 400 of a bulk call: the errors of each row it was sent, `{}` for a good one. */
-function rowMessages(rows: readonly unknown[], issues: readonly Issue[]): unknown {
+function rowMessages(rows: readonly unknown[], issues: readonly Issue[]): FieldErrors | FieldErrors[] {
   if (issues.some(({ path }) => path.length === 0)) return fieldMessages(issues)
   const byRow = rows.map((): Issue[] => [])
   for (const { path, message } of issues) byRow[Number(path[0])]?.push({ path: path.slice(1), message })
   return byRow.map(fieldMessages)
+}
+
+/** The 400 of input that has not its shape, by field, in a bulk call by row; undefined for another error. */
+export function shapeErrorsOf(error: unknown, body: unknown): FieldErrors | FieldErrors[] | undefined {
+  if (!hasZodFastifySchemaValidationErrors(error)) return undefined
+  const issues = error.validation.map((entry) => ({
+    message: entry.message ?? '',
+    path: entry.instancePath.split('/').filter(Boolean),
+  }))
+  return Array.isArray(body) ? rowMessages(body, issues) : fieldMessages(issues)
 }
 
 function details(status: number, error: FastifyError): { detail: string } {
@@ -37,14 +48,8 @@ function answerError(
   reply: FastifyReply,
 ): FastifyReply {
   if (error instanceof Refused) return reply.code(error.status).headers(error.headers).send(error.body)
-  if (hasZodFastifySchemaValidationErrors(error)) {
-    const issues = error.validation.map((entry) => ({
-      message: entry.message ?? '',
-      path: entry.instancePath.split('/').filter(Boolean),
-    }))
-    const { body } = request
-    return reply.code(400).send(Array.isArray(body) ? rowMessages(body, issues) : fieldMessages(issues))
-  }
+  const shapeErrors = shapeErrorsOf(error, request.body)
+  if (shapeErrors) return reply.code(400).send(shapeErrors)
   const status = error.statusCode ?? 500
   if (status >= 400 && status !== 500) {
     if (status === 400) return reply.code(400).send({ non_field_errors: [error.message] })

@@ -1,7 +1,7 @@
 import type { Province, ProvinceBody, ProvincePatch } from '../../contract/provinces.ts'
 import { audit } from '../audit/chain.ts'
 import type { Books, Trx } from '../db/books.ts'
-import { invalid, notFound } from '../errors.ts'
+import { conflict, invalid, notFound } from '../errors.ts'
 import { assertFresh } from '../http/versions.ts'
 
 /** The record's type in the audit log. */
@@ -67,7 +67,18 @@ export async function updateProvince(
   return after
 }
 
-/** Deletes a province. */
+async function assertUnused(trx: Trx, { id, name }: Province): Promise<void> {
+  const [row] = await trx.all<{ used: bigint }>(
+    'select count(*) as used from hawala where receiver_province = ?',
+    id,
+  )
+  const used = Number(row?.used)
+  if (used === 0) return
+  const records = used === 1 ? '1 hawala record goes' : `${used} hawala records go`
+  throw conflict(`${name} can't be deleted: ${records} there. Give them another province first.`)
+}
+
+/** Deletes a province; 409 where hawala go there. */
 export async function deleteProvince(
   trx: Trx,
   operator_id: number,
@@ -75,6 +86,7 @@ export async function deleteProvince(
   expected: string | undefined,
 ): Promise<void> {
   const before = await standing(trx, id, expected)
+  await assertUnused(trx, before)
   await trx.run('delete from provinces where id = ?', id)
   await audit(trx, { operator_id, action: 'delete', record_type: PROVINCE, record_id: id, before })
 }

@@ -13,12 +13,16 @@ import { invalid, Refused } from '../errors.ts'
 const EXCHANGE_RATE = 'exchange-rate'
 const ACCOUNT_RATES = 'account-rates'
 
-type RateHistoryRow = Selectable<Tables['exchange_rates']>
+export type RateHistoryRow = Selectable<Tables['exchange_rates']>
 type Query = Books['read']
 
-const rateToWire = (rate: bigint) => scaledToWire(rate, RATE_DECIMALS)
+export type AccountRateRow = Selectable<Tables['account_rates']>
 
-function toWire({ to_usd, to_pkr, ...row }: RateHistoryRow): ExchangeRate {
+/** A rate as the wire and the audit log have it. */
+export const rateToWire = (rate: bigint) => scaledToWire(rate, RATE_DECIMALS)
+
+/** A row of the history as the wire and the audit log have it. */
+export function toWire({ to_usd, to_pkr, ...row }: RateHistoryRow): ExchangeRate {
   return { ...row, to_usd: rateToWire(to_usd), to_pkr: rateToWire(to_pkr) }
 }
 

@@ -3,33 +3,30 @@ import { moneyToWire } from '../../contract/money.ts'
 import type { Statement, StatementLine } from '../../contract/reports.ts'
 import type { Reader } from '../db/books.ts'
 import { invalid } from '../errors.ts'
+import { assertPeriod, type Period } from './period.ts'
+import { hawalaDescription, TYPE_NAMES } from './records.ts'
 
-export interface StatementRequest {
+export interface StatementRequest extends Period {
   readonly customer_id: number
   readonly account_no: string
-  readonly from_date: string
-  readonly to_date: string
 }
 
 interface LineRow {
   readonly record_type: string
   readonly record_id: number
   readonly date: string
+  /** Null for a hawala, which has a receiver. */
   readonly description: string | null
+  readonly receiver_name: string | null
+  readonly province: string | null
   readonly debit: bigint
   readonly credit: bigint
-}
-
-const TYPE_NAMES: Readonly<Record<string, StatementLine['transaction_type']>> = {
-  'cash-book': 'Cash Book',
-  transfer: 'Transfer',
-  hawala: 'Hawala',
 }
 
 /** What an account moved from a day to a day, both included, with its running balance. */
 export async function accountStatement(reader: Reader, request: StatementRequest): Promise<Statement> {
   const { customer_id, account_no, from_date, to_date } = request
-  if (from_date > to_date) throw invalid({ from_date: ['From Date must not be after To Date.'] })
+  assertPeriod(request)
   const [account] = await reader.all<{ customer_name: string; ccy: Currency }>(
     `select c.cust_name as customer_name, a.ccy from accounts a join customers c on c.cust_id = a.customer_id
      where a.acc_no = ? and a.customer_id = ?`,
@@ -45,9 +42,13 @@ export async function accountStatement(reader: Reader, request: StatementRequest
     from_date,
   )
   const rows = await reader.all<LineRow>(
-    `select e.record_type, e.record_id, p.date, c.description, p.debit, p.credit
+    `select e.record_type, e.record_id, p.date, coalesce(c.description, t.description) as description,
+       h.receiver_name, v.name as province, p.debit, p.credit
      from postings p join entries e on e.entry_no = p.entry_no
      left join cash_book c on e.record_type = 'cash-book' and c.id = e.record_id
+     left join transfers t on e.record_type = 'transfer' and t.id = e.record_id
+     left join hawala h on e.record_type = 'hawala' and h.id = e.record_id
+     left join provinces v on v.id = h.receiver_province
      where p.account_no = ? and p.date between ? and ? order by p.date, p.entry_no`,
     account_no,
     from_date,
@@ -61,7 +62,10 @@ export async function accountStatement(reader: Reader, request: StatementRequest
       object_id: row.record_id,
       transaction_type: TYPE_NAMES[row.record_type] ?? 'Cash Book',
       date: row.date,
-      description: row.description ?? '',
+      description:
+        row.receiver_name === null
+          ? (row.description ?? '')
+          : hawalaDescription(row.receiver_name, row.province),
       debit: moneyToWire(row.debit),
       credit: moneyToWire(row.credit),
       balance: moneyToWire(balance),

@@ -2,7 +2,16 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { amountText, westernDigits } from '../../contract/digits.ts'
 import { parseJson } from '../../contract/json.ts'
-import { formatMoney, MAX_MONEY, moneyFromWire, moneyToWire, parseMoney } from '../../contract/money.ts'
+import {
+  formatMoney,
+  MAX_MONEY,
+  moneyFromWire,
+  moneyToWire,
+  parseMoney,
+  RATE_DECIMALS,
+  rateFromWire,
+  scaledToWire,
+} from '../../contract/money.ts'
 
 describe('money', () => {
   it('survives the wire exactly, far past the largest entry', () => {
@@ -27,6 +36,19 @@ describe('money', () => {
 
   it.each(['1.005', '1e2', 'NaN', '', '.', '0x10', ' 1', '--1', '1,000'])('refuses %j', (text) => {
     expect(parseMoney(text)).toBeUndefined()
+  })
+})
+
+describe('a rate', () => {
+  it('survives the wire exactly, also where a double would write an exponent', () => {
+    const tiny = fc.bigInt({ min: 0n, max: 1000n })
+    fc.assert(
+      fc.property(fc.oneof(tiny, fc.bigInt({ min: 0n, max: 10n ** 18n })), (rate) => {
+        const sent = JSON.stringify({ rate: scaledToWire(rate, RATE_DECIMALS) })
+        expect(sent).toMatch(/^\{"rate":[\d.]+\}$/)
+        expect(rateFromWire((parseJson(sent) as { rate: number }).rate)).toBe(rate)
+      }),
+    )
   })
 })
 

@@ -11,8 +11,9 @@ beforeAll(async () => {
   routes = await routesWhile(async () => {
     office = await openOffice()
   })
-  await office.addCustomer(1, { '4001': 'USD', '4002': 'USD' })
+  await office.addCustomer(1, { '4001': 'USD', '4002': 'USD', '8001': 'AFN' })
   await office.call('POST', 'api/cash-book', entry)
+  await office.call('POST', 'api/transfer', transfer)
 })
 afterAll(() => office.close())
 
@@ -23,6 +24,17 @@ const entry = {
   credit_account: '4002',
   date: '2026-03-21',
   description: 'Rent',
+}
+const transfer = {
+  amount: 5,
+  currency: 'USD',
+  exchange_rate: 83.2,
+  exchanged_amount: 416,
+  exchanged_currency: 'AFN',
+  debit_account: '4001',
+  credit_account: '8001',
+  date: '2026-03-21',
+  description: 'Exchange',
 }
 const customer = {
   cust_name: 'Zahra',
@@ -58,6 +70,12 @@ const CALLS: Readonly<
     method: 'PATCH',
     path: 'api/cash-book/1/',
     body: () => ({ id: 1, ...entry }),
+  },
+  'a new transfer': { method: 'POST', path: 'api/transfer/', body: () => transfer },
+  'an edit of a transfer': {
+    method: 'PATCH',
+    path: 'api/transfer/1/',
+    body: () => ({ id: 1, ...transfer }),
   },
   'a password check': {
     method: 'POST',
@@ -95,15 +113,20 @@ async function expectRefusal(name: string, field: string, json: string) {
   expect(await office.count('audit')).toBe(audits)
 }
 
-const fieldsOf = (kind: 'id' | 'money' | 'day' | 'flag' | 'text'): (readonly [string, string])[] => {
+const fieldsOf = (
+  kind: 'id' | 'money' | 'rate' | 'code' | 'day' | 'flag' | 'text',
+): (readonly [string, string])[] => {
   const kinds: Readonly<Record<string, string>> = {
     cust_id: 'id',
     id: 'id',
     amount: 'money',
+    exchanged_amount: 'money',
+    exchange_rate: 'rate',
     date: 'day',
     saraf: 'flag',
     accounts: 'accounts',
     currency: 'code',
+    exchanged_currency: 'code',
   }
   return NAMES.flatMap((name) =>
     Object.keys(callOf(name).body())
@@ -136,6 +159,12 @@ describe('a field', () => {
       '"5,00"',
     ]
     for (const json of [...bad, ...worse, '"۵"', '"Infinity"']) await expectRefusal(name, field, json)
+  })
+
+  it.each(fieldsOf('rate'))('of a rate is refused where it is none: %s, %s', async (name, field) => {
+    const bad = [...NO_TEXT.filter((json) => json !== '7'), '""', '" 5"', '"0x10"', '"NaN"', '"1e2"', '1e-8']
+    const worse = ['0', '-0', '-1', '0.000000001', '"0.000000001"', '10000000000', '1e400', '"+5"', '"5,00"']
+    for (const json of [...bad, ...worse, '"۵"']) await expectRefusal(name, field, json)
   })
 
   it.each(fieldsOf('id'))('of an id is refused where it is none: %s, %s', async (name, field) => {
@@ -172,13 +201,10 @@ describe('a field', () => {
     },
   )
 
-  it.each(['a new transaction', 'an edit of a transaction'])(
-    'of a currency takes known codes only: %s',
-    async (name) => {
-      for (const json of [...NO_TEXT, '""', '"ZZZ"', '"constructor"', '"PKR_af"', '"US D"'])
-        await expectRefusal(name, 'currency', json)
-    },
-  )
+  it.each(fieldsOf('code'))('of a currency takes known codes only: %s, %s', async (name, field) => {
+    for (const json of [...NO_TEXT, '""', '"ZZZ"', '"constructor"', '"PKR_af"', '"US D"'])
+      await expectRefusal(name, field, json)
+  })
 
   it.each(['a new customer', 'an edit of a customer'])(
     'of accounts is a list of accounts: %s',
@@ -334,6 +360,8 @@ describe('an address', () => {
     'api/accounts/4001/balance',
     'api/cash-book',
     'api/cash-book/next_id',
+    'api/transfer',
+    'api/transfer/next_id',
     'api/reports/account-statement/report',
     'api/reports/all-accounts-statement/report',
   ]
@@ -365,6 +393,10 @@ describe('an address', () => {
     ['GET', `api/accounts/${'4'.repeat(300)}/balance`],
     ['GET', 'api/accounts/%00/balance'],
     ['PATCH', 'api/cash-book/999'],
+    ['PATCH', 'api/transfer/999'],
+    ['PATCH', 'api/transfer/abc'],
+    ['PUT', 'api/transfer/1'],
+    ['GET', 'api/transfer/1'],
     ['PATCH', 'api/cash-book/abc'],
     ['PATCH', 'api/cash-book/1e0'],
     ['PATCH', 'api/cash-book/-1'],

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { CashBookEntry } from '../../contract/cash-book.ts'
+import type { Transfer } from '../../contract/transfers.ts'
 import { openOffice, type TestOffice } from './office.ts'
 
-const NOUNS = ['customers', 'accounts', 'cash-book'] as const
+const NOUNS = ['customers', 'accounts', 'cash-book', 'transfer'] as const
 type Noun = (typeof NOUNS)[number]
 
 let office: TestOffice
@@ -15,6 +16,7 @@ let targets: Readonly<Record<Noun, string>>
 beforeAll(async () => {
   office = await openOffice()
   other = await office.colleague('other@office.af')
+  await office.addCustomer(1_000_000, { '4-transfers': 'USD', '8-transfers': 'AFN' })
 })
 afterAll(() => office.close())
 beforeEach(async () => {
@@ -33,10 +35,21 @@ beforeEach(async () => {
     date: '2026-03-21',
   }
   const { body } = await office.call<CashBookEntry>('POST', 'api/cash-book', entry)
+  const transfer = await office.call<Transfer>('POST', 'api/transfer', {
+    amount: 5,
+    currency: 'USD',
+    exchange_rate: 83.2,
+    exchanged_amount: 416,
+    exchanged_currency: 'AFN',
+    debit_account: '4-transfers',
+    credit_account: '8-transfers',
+    date: '2026-03-21',
+  })
   targets = {
     customers: `customers/${cust_id + 1}`,
     accounts: `accounts/8-${cust_id}`,
     'cash-book': `cash-book/${body.id}`,
+    transfer: `transfer/${transfer.body.id}`,
   }
   await office.tamper('delete from delete_windows')
 })

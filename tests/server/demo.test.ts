@@ -5,10 +5,10 @@ import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { accountError } from '../../contract/accounts.ts'
 import { CURRENCIES, type Currency } from '../../contract/currency.ts'
+import { checkBooks } from '../../server/check/check.ts'
 import { databaseFile, openBooks } from '../../server/db/open.ts'
 import { openSqliteReader } from '../../server/db/sqlite.ts'
 import { fillDemo } from '../../server/demo/fill.ts'
-import { checkBooks } from '../../server/ledger/check.ts'
 
 const SIZE = { customers: 40, accounts: 120, cashBook: 1500 }
 const folders: string[] = []

@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { CashBookEntry } from '../../contract/cash-book.ts'
-import { daftar, endPrograms, type ServerProcess, startServer } from './processes.ts'
+import { callsOf, daftar, endPrograms, type ServerProcess, startServer } from './processes.ts'
 
 const KILLS = process.env.PROVE ? 30 : 2
 const CONNECTIONS = 6
@@ -19,18 +19,6 @@ afterEach(async () => {
 })
 
 const settings = () => ({ DATA_DIR: folder, ADMIN_PASSWORD: ADMIN.password })
-
-function callsOf(server: ServerProcess, token = '') {
-  return async <Body>(method: string, address: string, body?: object, headers = {}): Promise<Body> => {
-    const answer = await fetch(`${server.url}/${address}`, {
-      method,
-      headers: { 'content-type': 'application/json', authorization: `Token ${token}`, ...headers },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    })
-    if (!answer.ok) throw new Error(`${answer.status}: ${await answer.text()}`)
-    return (await answer.json()) as Body
-  }
-}
 
 const entry = (connection: number, count: number) => ({
   amount: connection * 1000 + count,

@@ -80,3 +80,16 @@ export async function startServer(settings: Settings): Promise<ServerProcess> {
   })
   return { ...program, url }
 }
+
+/** Calls of a server's API as whoever the token is of. Throws what was refused. */
+export function callsOf(server: ServerProcess, token = '') {
+  return async <Body>(method: string, address: string, body?: object, headers = {}): Promise<Body> => {
+    const answer = await fetch(`${server.url}/${address}`, {
+      method,
+      headers: { 'content-type': 'application/json', authorization: `Token ${token}`, ...headers },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    })
+    if (!answer.ok) throw new Error(`${answer.status}: ${await answer.text()}`)
+    return (await answer.json()) as Body
+  }
+}

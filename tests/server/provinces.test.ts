@@ -75,6 +75,38 @@ describe('provinces', () => {
     expect(body.id).toBeGreaterThan(4)
   })
 
+  it('are kept while hawala go there: 409 says how many, and what to do', async () => {
+    await office.addCustomer(1, { '1001': 'RYL', '1002': 'RYL' })
+    const { body: ghor } = await call<Province>('POST', '/api/provinces', { name: 'Ghor', order: 20 })
+    const { body: sent } = await call<readonly { id: number }[]>(
+      'POST',
+      '/api/hawala/bulk_create',
+      [1, 2].map((amount) => ({
+        debit_account: '1001',
+        credit_account: '1002',
+        amount,
+        currency: 'USD',
+        sender_name: 'Zahra',
+        receiver_name: 'Ali',
+        receiver_province: ghor.id,
+        date: '2026-03-21',
+      })),
+    )
+    const remove = () => call('DELETE', `/api/provinces/${ghor.id}/`)
+    const audits = await office.count('audit')
+    const blocked = (records: string) => ({
+      status: 409,
+      body: { detail: `Ghor can't be deleted: ${records} there. Give them another province first.` },
+    })
+    expect(await remove()).toEqual(blocked('2 hawala records go'))
+    expect(await office.count('audit')).toBe(audits)
+    const [one, other] = sent
+    expect((await call('PATCH', `/api/hawala/${one?.id}/`, { receiver_province: null })).status).toBe(200)
+    expect(await remove()).toEqual(blocked('1 hawala record goes'))
+    expect((await call('DELETE', `/api/hawala/${other?.id}/`)).status).toBe(204)
+    expect((await remove()).status).toBe(204)
+  })
+
   it('are made once, however often the same call is sent', async () => {
     const send = () =>
       call('POST', '/api/provinces', { name: 'Bamyan', order: 4 }, { 'idempotency-key': 'k1' })

@@ -1,0 +1,32 @@
+import { dividedByRate, multipliedByRate, RATE_DECIMALS, roundedQuotient } from './money.ts'
+
+/** What the operator does with amount and rate; it is not on the wire (books.md, "How entries post"). */
+export type OperationMode = 'Multiply' | 'Divide'
+
+/** An amount exchanged at a rate above 0, in minor units, half away from zero. */
+export function exchangedAmount(amount: bigint, rate: bigint, mode: OperationMode): bigint {
+  return mode === 'Multiply' ? multipliedByRate(amount, rate) : dividedByRate(amount, rate)
+}
+
+/** The mode of a stored record: the first of `modes` that reproduces `exchanged`, else the first. */
+export function modeOf(
+  amount: bigint,
+  rate: bigint,
+  exchanged: bigint,
+  modes: readonly [OperationMode, OperationMode],
+): OperationMode {
+  return modes.find((mode) => exchangedAmount(amount, rate, mode) === exchanged) ?? modes[0]
+}
+
+/** Decimals of a rate that the screen computes (spec, section 9). */
+export const COMPUTED_RATE_DECIMALS = 4
+
+/**
+ * The rate at which an amount came to `exchanged`, both above 0, scaled by 10^8 and rounded to 4 decimals
+ * half away from zero.
+ */
+export function rateBetween(amount: bigint, exchanged: bigint, mode: OperationMode): bigint {
+  const [dividend, divisor] = mode === 'Multiply' ? [exchanged, amount] : [amount, exchanged]
+  const rate = roundedQuotient(dividend * 10n ** BigInt(COMPUTED_RATE_DECIMALS), divisor)
+  return rate * 10n ** BigInt(RATE_DECIMALS - COMPUTED_RATE_DECIMALS)
+}

@@ -1,0 +1,353 @@
+import * as z from 'zod/mini'
+import { cashBookTexts } from './cash-book.ts'
+import { type Currency, PKR_KINDS, type PkrKind } from './currency.ts'
+import { isDay } from './dates.ts'
+import type { FieldErrors } from './errors.ts'
+import {
+  COMPUTED_RATE_DECIMALS,
+  exchangedAmount,
+  modeOf,
+  type OperationMode,
+  rateBetween,
+} from './exchange.ts'
+import {
+  amount,
+  charge,
+  currencyOrPkrKind,
+  day,
+  id,
+  positiveRate,
+  readAmount,
+  readCharge,
+  readPositiveRate,
+  reference,
+  requiredText,
+  text,
+} from './fields.ts'
+import {
+  MONEY_DECIMALS,
+  moneyFromWire,
+  parseMoney,
+  parseRate,
+  RATE_DECIMALS,
+  rateFromWire,
+  rateText,
+  scaledText,
+  scaledToWire,
+} from './money.ts'
+
+export const hawalaPaths = {
+  list: 'api/hawala',
+  create: 'api/hawala/bulk_create',
+  one: (hawalaId: number | string) => `api/hawala/${hawalaId}/`,
+} as const
+
+export const hawalaTexts = {
+  recorded: 'Hawala transaction recorded successfully',
+  updated: 'Hawala updated successfully!',
+  deleted: 'Hawala deleted successfully!',
+  recordFailed: 'Failed to record hawala transaction. Please check your entries and try again.',
+  updateFailed: 'Failed to update hawala',
+  deleteFailed: 'Failed to delete hawala',
+  loading: 'Loading hawala data...',
+  notFound: 'Hawala not found',
+  searchFailed: 'Failed to search hawala',
+  enterId: 'Please enter a Hawala ID',
+  confirmDelete: 'Are you sure you want to delete this hawala transaction? This action cannot be undone.',
+  amountRequired: 'Valid amount required',
+  currencyRequired: 'Currency is required',
+  senderRequired: 'Sender name is required',
+  receiverRequired: 'Receiver name is required',
+  debitRequired: 'Debit account is required',
+  creditRequired: 'Credit account is required',
+  dateRequired: 'Date is required',
+  rylAmountRequired: 'An amount greater than 0 is required.',
+  sameAccount: cashBookTexts.sameAccount,
+} as const
+
+export const settlementTexts = {
+  title: 'Settlement Details',
+  totalCharges: 'Total RYL Charges',
+  totalRylAmount: 'Total RYL Amount',
+  removed: 'Settlement removed successfully',
+  cleared: 'All settlements cleared successfully',
+  dateChanged: 'Date changed successfully',
+  confirmRemove: 'Are you sure you want to remove this settlement?',
+  confirmSaveAll: 'Are you sure you want to save all settlements?',
+  confirmClearAll: 'Are you sure you want to clear all settlements? This action cannot be undone.',
+  confirmDate: 'The date is not today. Are you sure you want to change it?',
+} as const
+
+/** Where the browser keeps the settlement (spec, section 9). */
+export const SETTLEMENTS_KEY = 'hawala_settlements'
+export const MAX_HAWALA_ROWS = 10_000
+
+/** What a hawala may be entered in; the kinds of PKR are stored as PKR (spec, section 9). */
+export const HAWALA_CURRENCIES = [
+  'AFN',
+  'DNR',
+  'DRM',
+  'EUR',
+  'KTR',
+  'PKR_af',
+  'PKR_acc',
+  'PKR_brnh',
+  'PND',
+  'RYL',
+  'USD',
+] as const satisfies readonly (Currency | PkrKind)[]
+export type HawalaCurrency = (typeof HAWALA_CURRENCIES)[number]
+
+/** Labels in Dari, as the office's screens have them. */
+export const HAWALA_CURRENCY_LABELS: Readonly<Record<HawalaCurrency, string>> = {
+  AFN: 'افغانی',
+  DNR: 'دینار',
+  DRM: 'درهم',
+  EUR: 'یورو',
+  KTR: 'ریال قطر',
+  PKR_af: 'کلدار نقد',
+  PKR_acc: 'کلدار حساب',
+  PKR_brnh: 'کلدار شعبه',
+  PND: 'پوند',
+  RYL: 'ریال',
+  USD: 'دالر',
+}
+
+const t = hawalaTexts
+const money = amount(t.amountRequired)
+const rylAmount = amount(t.rylAmountRequired)
+const debit_account = requiredText(32, t.debitRequired)
+const credit_account = requiredText(32, t.creditRequired)
+const sender_name = requiredText(200, t.senderRequired)
+const receiver_name = requiredText(200, t.receiverRequired)
+const date = day(t.dateRequired)
+const currency = currencyOrPkrKind(t.currencyRequired)
+export const hawalaPatch = z.object({
+  id: z.optional(id),
+  debit_account: z.optional(debit_account),
+  credit_account: z.optional(credit_account),
+  amount: z.optional(money),
+  currency: z.optional(currency),
+  sender_name: z.optional(sender_name),
+  receiver_name: z.optional(receiver_name),
+  receiver_father_name: z.optional(text(200)),
+  receiver_phone_number: z.optional(text(100)),
+  receiver_province: z.optional(reference),
+  RYL_charge: z.optional(charge),
+  exchange_rate: z.optional(positiveRate),
+  RYL_amount: z.optional(z.nullable(rylAmount)),
+  date: z.optional(date),
+})
+export const hawalaBody = z.extend(hawalaPatch, {
+  debit_account,
+  credit_account,
+  amount: money,
+  currency,
+  sender_name,
+  receiver_name,
+  date,
+})
+/** A settlement as it is sent: all or nothing. */
+export const hawalaRows = z
+  .array(hawalaBody, 'A list of hawala rows is required.')
+  .check(
+    z.minLength(1, 'At least one row is required.'),
+    z.maxLength(MAX_HAWALA_ROWS, 'At most 10,000 rows are allowed.'),
+  )
+/** Amounts are in minor units, the rate is scaled by 10^8. */
+export type HawalaBody = z.infer<typeof hawalaBody>
+export type HawalaPatch = z.infer<typeof hawalaPatch>
+
+/** A hawala as the API answers it. */
+export interface Hawala {
+  readonly id: number
+  readonly debit_account: string
+  readonly credit_account: string
+  readonly amount: number
+  readonly currency: Currency
+  readonly sender_name: string
+  readonly receiver_name: string
+  readonly receiver_father_name: string
+  readonly receiver_phone_number: string
+  /** The province's id. */
+  readonly receiver_province: number | null
+  readonly RYL_charge: number
+  readonly exchange_rate: number
+  readonly RYL_amount: number
+  readonly date: string
+  readonly version: number
+}
+
+/** The modes in the order in which one is looked for that gives a stored amount; Divide is the default. */
+export const HAWALA_MODES = ['Divide', 'Multiply'] as const satisfies readonly OperationMode[]
+
+/** The hawala form, and a row of the settlement, as typed; the names are the spec's (section 3). */
+export interface HawalaDraft {
+  readonly sender_name: string
+  readonly receiver_name: string
+  readonly receiver_father_name: string
+  readonly receiver_phone_number: string
+  /** The province's id, blank for none. */
+  readonly receiver_province: string
+  readonly amount: string
+  readonly currency: string
+  readonly exchg_rate: string
+  readonly operation_mode: OperationMode
+  readonly RYL_charge: string
+  readonly exchg_amount: string
+  readonly debit_acc: string
+  readonly credit_acc: string
+  readonly date: string
+}
+
+export const emptyHawalaDraft = (today: string): HawalaDraft => ({
+  sender_name: '',
+  receiver_name: '',
+  receiver_father_name: '',
+  receiver_phone_number: '',
+  receiver_province: '',
+  amount: '',
+  currency: '',
+  exchg_rate: '',
+  operation_mode: 'Divide',
+  RYL_charge: '',
+  exchg_amount: '',
+  debit_acc: '',
+  credit_acc: '',
+  date: today,
+})
+
+/**
+ * A saved hawala in the form: amounts with two decimals, the rate with as many as it has, PKR as PKR_af
+ * (spec, section 4), the mode the one that reproduces the stored amount.
+ */
+export function hawalaDraft(hawala: Hawala): HawalaDraft {
+  const { id: _, version: __, exchange_rate, RYL_amount, debit_account, credit_account, ...fields } = hawala
+  const amount = moneyFromWire(hawala.amount)
+  const rate = rateFromWire(exchange_rate)
+  const exchanged = moneyFromWire(RYL_amount)
+  return {
+    ...fields,
+    receiver_province: hawala.receiver_province === null ? '' : String(hawala.receiver_province),
+    amount: scaledText(amount, MONEY_DECIMALS),
+    currency: hawala.currency === 'PKR' ? 'PKR_af' : hawala.currency,
+    exchg_rate: rateText(rate),
+    operation_mode: modeOf(amount, rate, exchanged, HAWALA_MODES),
+    RYL_charge: scaledText(moneyFromWire(hawala.RYL_charge), MONEY_DECIMALS),
+    exchg_amount: scaledText(exchanged, MONEY_DECIMALS),
+    debit_acc: debit_account,
+    credit_acc: credit_account,
+  }
+}
+
+/**
+ * The form with its RYL amount computed from amount, rate and mode, to 2 decimals; as it is while amount
+ * or rate is blank, zero or unreadable (spec, section 9).
+ */
+export function withRylAmount(draft: HawalaDraft): HawalaDraft {
+  const amount = parseMoney(draft.amount)
+  const rate = parseRate(draft.exchg_rate)
+  if (!amount || !rate) return draft
+  const exchanged = exchangedAmount(amount, rate, draft.operation_mode)
+  return { ...draft, exchg_amount: scaledText(exchanged, MONEY_DECIMALS) }
+}
+
+/**
+ * The form with the rate that gives the RYL amount that was typed, to 4 decimals; as it is while amount
+ * or RYL amount is blank, zero or unreadable (spec, section 9).
+ */
+export function withRate(draft: HawalaDraft): HawalaDraft {
+  const amount = parseMoney(draft.amount)
+  const exchanged = parseMoney(draft.exchg_amount)
+  if (!amount || !exchanged) return draft
+  const rate = rateBetween(amount, exchanged, draft.operation_mode)
+  const decimals = 10n ** BigInt(RATE_DECIMALS - COMPUTED_RATE_DECIMALS)
+  return { ...draft, exchg_rate: scaledText(rate / decimals, COMPUTED_RATE_DECIMALS) }
+}
+
+/**
+ * The form with the debit account's rate for its currency, and the RYL amount that follows; as it is
+ * where the account has none. For when a currency or a debit account is chosen (spec, section 9).
+ */
+export function withAccountRate(
+  draft: HawalaDraft,
+  exchange_rates: Readonly<Record<string, number>>,
+): HawalaDraft {
+  const rate = exchange_rates[draft.currency]
+  return rate ? withRylAmount({ ...draft, exchg_rate: rateText(rateFromWire(rate)) }) : draft
+}
+
+/** A row from storage: one without rate and RYL amount has them from the debit account (spec, section 9). */
+export function loadedSettlement(
+  row: HawalaDraft,
+  exchange_rates: Readonly<Record<string, number>>,
+): HawalaDraft {
+  return row.exchg_rate === '' && row.exchg_amount === '' ? withAccountRate(row, exchange_rates) : row
+}
+
+/** The form or row as it goes on the wire: rate 1 and charge 0 where blank, a blank RYL amount computed. */
+export function hawalaToWire(draft: HawalaDraft) {
+  const { exchg_rate, exchg_amount, operation_mode: _, debit_acc, credit_acc, ...fields } = draft
+  const rylAmount = exchg_amount === '' ? withRylAmount(draft).exchg_amount : exchg_amount
+  return {
+    ...fields,
+    debit_account: debit_acc,
+    credit_account: credit_acc,
+    receiver_province: draft.receiver_province === '' ? null : Number(draft.receiver_province),
+    amount: Number(draft.amount),
+    currency: PKR_KINDS.some((kind) => kind === draft.currency) ? 'PKR' : draft.currency,
+    exchange_rate: scaledToWire(parseRate(exchg_rate || '1') ?? 0n, RATE_DECIMALS),
+    RYL_charge: Number(draft.RYL_charge),
+    RYL_amount: rylAmount === '' ? null : Number(rylAmount),
+  }
+}
+
+/** The rows that Save All sends: those with an amount (spec, section 5). */
+export const rowsWithAmount = <Row extends Pick<HawalaDraft, 'amount'>>(rows: readonly Row[]) =>
+  rows.filter(({ amount }) => amount.trim() !== '')
+
+/** The settlement's footer: the sums of charges and RYL amounts, in minor units. */
+export function settlementTotals(rows: readonly Pick<HawalaDraft, 'RYL_charge' | 'exchg_amount'>[]) {
+  const sum = (texts: readonly string[]) =>
+    texts.reduce((total, text) => total + (parseMoney(text) ?? 0n), 0n)
+  return {
+    RYL_charge: sum(rows.map((row) => row.RYL_charge)),
+    RYL_amount: sum(rows.map((row) => row.exchg_amount)),
+  }
+}
+
+const refusalOf = (read: bigint | string) => (typeof read === 'string' ? read : '')
+
+/** What the form or a row is refused for (spec, section 5), by form field in the form's order. */
+export function checkHawala(draft: HawalaDraft): FieldErrors {
+  const isSame = draft.credit_acc === draft.debit_acc
+  const messages = {
+    sender_name: draft.sender_name.trim() === '' ? t.senderRequired : '',
+    receiver_name: draft.receiver_name.trim() === '' ? t.receiverRequired : '',
+    amount: refusalOf(readAmount(draft.amount, t.amountRequired)),
+    currency: draft.currency === '' ? t.currencyRequired : '',
+    date: isDay(draft.date) ? '' : t.dateRequired,
+    exchg_rate: draft.exchg_rate === '' ? '' : refusalOf(readPositiveRate(draft.exchg_rate)),
+    RYL_charge: draft.RYL_charge === '' ? '' : refusalOf(readCharge(draft.RYL_charge)),
+    exchg_amount:
+      draft.exchg_amount === '' ? '' : refusalOf(readAmount(draft.exchg_amount, t.rylAmountRequired)),
+    debit_acc: draft.debit_acc === '' ? t.debitRequired : '',
+    credit_acc: draft.credit_acc === '' ? t.creditRequired : isSame ? t.sameAccount : '',
+  }
+  const wrong = Object.entries(messages).filter(([, message]) => message !== '')
+  return Object.fromEntries(wrong.map(([field, message]) => [field, [message]]))
+}
+
+const FORM_NAMES: Readonly<Record<string, string>> = {
+  exchange_rate: 'exchg_rate',
+  RYL_amount: 'exchg_amount',
+  debit_account: 'debit_acc',
+  credit_account: 'credit_acc',
+}
+
+/** A refusal of the server, of one record or of one row, by form field. */
+export function hawalaFieldErrors(errors: FieldErrors): FieldErrors {
+  return Object.fromEntries(
+    Object.entries(errors).map(([field, messages]) => [FORM_NAMES[field] ?? field, messages]),
+  )
+}

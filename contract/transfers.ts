@@ -1,0 +1,197 @@
+import * as z from 'zod/mini'
+import { cashBookTexts } from './cash-book.ts'
+import type { Currency } from './currency.ts'
+import { isDay } from './dates.ts'
+import type { FieldErrors } from './errors.ts'
+import { exchangedAmount, modeOf, type OperationMode } from './exchange.ts'
+import {
+  amount,
+  currency,
+  day,
+  id,
+  positiveRate,
+  REQUIRED,
+  readAmount,
+  readPositiveRate,
+  requiredText,
+  text,
+} from './fields.ts'
+import {
+  MONEY_DECIMALS,
+  moneyFromWire,
+  parseMoney,
+  parseRate,
+  RATE_DECIMALS,
+  rateFromWire,
+  rateText,
+  scaledText,
+  scaledToWire,
+} from './money.ts'
+
+export const transferPaths = {
+  list: 'api/transfer',
+  nextId: 'api/transfer/next_id',
+  create: 'api/transfer/',
+  one: (transferId: number | string) => `api/transfer/${transferId}/`,
+} as const
+
+export const transferTexts = {
+  recorded: 'Transfered successfully',
+  updated: 'Transfer updated successfully!',
+  deleted: 'Transfer deleted successfully!',
+  recordFailed: 'Failed to record tranfer. Please check your entries and try again.',
+  updateFailed: 'Failed to update transfer',
+  deleteFailed: 'Failed to delete transfer',
+  notFound: 'Transfer not found',
+  searchFailed: 'Failed to search transfer',
+  enterId: 'Please enter a Transfer ID',
+  fromAmountCurrency: 'Exchange from amount currency',
+  sameAccount: cashBookTexts.sameAccount,
+} as const
+
+const money = amount()
+const ccy = currency()
+const account = requiredText(32)
+const date = day()
+export const transferPatch = z.object({
+  id: z.optional(id),
+  amount: z.optional(money),
+  currency: z.optional(ccy),
+  exchange_rate: z.optional(positiveRate),
+  exchanged_amount: z.optional(money),
+  exchanged_currency: z.optional(ccy),
+  debit_account: z.optional(account),
+  credit_account: z.optional(account),
+  date: z.optional(date),
+  description: z.optional(text(500)),
+})
+export const transferBody = z.extend(transferPatch, {
+  amount: money,
+  currency: ccy,
+  exchange_rate: positiveRate,
+  exchanged_amount: money,
+  exchanged_currency: ccy,
+  debit_account: account,
+  credit_account: account,
+  date,
+})
+/** Amounts are in minor units, the rate is scaled by 10^8. */
+export type TransferBody = z.infer<typeof transferBody>
+export type TransferPatch = z.infer<typeof transferPatch>
+
+/** A transfer as the API answers it. */
+export interface Transfer {
+  readonly id: number
+  readonly amount: number
+  readonly currency: Currency
+  readonly exchange_rate: number
+  readonly exchanged_amount: number
+  readonly exchanged_currency: Currency
+  readonly debit_account: string
+  readonly credit_account: string
+  readonly date: string
+  readonly description: string
+  readonly version: number
+}
+
+/** The modes in the order in which one is looked for that gives a stored amount; Multiply is the default. */
+export const TRANSFER_MODES = ['Multiply', 'Divide'] as const satisfies readonly OperationMode[]
+
+/** The transfer form as typed. */
+export interface TransferDraft {
+  readonly id: string
+  readonly amount: string
+  readonly currency: string
+  readonly exchange_rate: string
+  readonly operation_mode: OperationMode
+  readonly exchanged_amount: string
+  readonly exchanged_currency: string
+  /** Whether the debit account is one in the amount's currency, which makes it a true exchange. */
+  readonly from_amount_currency: boolean
+  readonly debit_account: string
+  readonly credit_account: string
+  readonly date: string
+  readonly description: string
+}
+
+export const emptyTransferDraft = (nextId: string, today: string): TransferDraft => ({
+  id: nextId,
+  amount: '',
+  currency: '',
+  exchange_rate: '',
+  operation_mode: 'Multiply',
+  exchanged_amount: '',
+  exchanged_currency: '',
+  from_amount_currency: false,
+  debit_account: '',
+  credit_account: '',
+  date: today,
+  description: '',
+})
+
+/**
+ * A saved transfer in the form: amounts with two decimals, the rate with as many as it has, the mode
+ * the one that reproduces the stored amount. `debitCcy` is the currency of its debit account.
+ */
+export function transferDraft(transfer: Transfer, debitCcy: Currency): TransferDraft {
+  const { version: _, ...fields } = transfer
+  const amount = moneyFromWire(transfer.amount)
+  const rate = rateFromWire(transfer.exchange_rate)
+  const exchanged = moneyFromWire(transfer.exchanged_amount)
+  return {
+    ...fields,
+    id: String(transfer.id),
+    amount: scaledText(amount, MONEY_DECIMALS),
+    exchange_rate: rateText(rate),
+    operation_mode: modeOf(amount, rate, exchanged, TRANSFER_MODES),
+    exchanged_amount: scaledText(exchanged, MONEY_DECIMALS),
+    from_amount_currency: debitCcy !== transfer.exchanged_currency,
+  }
+}
+
+/**
+ * The form with its exchanged amount computed from amount, rate and mode, to 2 decimals; as it is while
+ * amount or rate is blank, zero or unreadable (spec, section 4).
+ */
+export function withExchangedAmount(draft: TransferDraft): TransferDraft {
+  const amount = parseMoney(draft.amount)
+  const rate = parseRate(draft.exchange_rate)
+  if (!amount || !rate) return draft
+  const exchanged = exchangedAmount(amount, rate, draft.operation_mode)
+  return { ...draft, exchanged_amount: scaledText(exchanged, MONEY_DECIMALS) }
+}
+
+/** The currency whose accounts the debit leg is chosen from (books.md, "How entries post"). */
+export const debitCurrency = (draft: TransferDraft): string =>
+  draft.from_amount_currency ? draft.currency : draft.exchanged_currency
+
+/** The form as it goes on the wire; the server assigns the id of a new one. */
+export function transferToWire(draft: TransferDraft) {
+  const { id: _, operation_mode: __, from_amount_currency: ___, ...fields } = draft
+  return {
+    ...fields,
+    amount: Number(draft.amount),
+    exchange_rate: scaledToWire(parseRate(draft.exchange_rate) ?? 0n, RATE_DECIMALS),
+    exchanged_amount: Number(draft.exchanged_amount),
+  }
+}
+
+const refusalOf = (read: bigint | string) => (typeof read === 'string' ? read : '')
+const missing = (chosen: string) => (chosen === '' ? REQUIRED : '')
+
+/** What the form is refused for, by form field in the form's order, in the words of the server. */
+export function checkTransfer(draft: TransferDraft): FieldErrors {
+  const isSame = draft.credit_account === draft.debit_account
+  const messages = {
+    amount: refusalOf(readAmount(draft.amount)),
+    currency: missing(draft.currency),
+    exchange_rate: refusalOf(readPositiveRate(draft.exchange_rate)),
+    exchanged_amount: refusalOf(readAmount(draft.exchanged_amount)),
+    exchanged_currency: missing(draft.exchanged_currency),
+    debit_account: missing(draft.debit_account),
+    credit_account: missing(draft.credit_account) || (isSame ? transferTexts.sameAccount : ''),
+    date: isDay(draft.date) ? '' : REQUIRED,
+  }
+  const wrong = Object.entries(messages).filter(([, message]) => message !== '')
+  return Object.fromEntries(wrong.map(([field, message]) => [field, [message]]))
+}

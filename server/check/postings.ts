@@ -1,0 +1,81 @@
+import type { Currency } from '../../contract/currency.ts'
+import type { Reader } from '../db/books.ts'
+import type { Posting } from '../ledger/post.ts'
+import { POSTING_NOUNS, type PostingNoun, type PostingRow } from './nouns.ts'
+import { pagesOf, places } from './pages.ts'
+
+interface LegRow extends Posting {
+  readonly entry_no: number
+  readonly date: string
+}
+interface EntryRow {
+  readonly entry_no: number
+  readonly record_type: string
+  readonly record_id: number
+}
+
+const legText = ({ account_no, ccy, debit, credit }: Posting) => `${account_no} ${ccy} ${debit} ${credit}`
+const sameLegs = (one: readonly Posting[], other: readonly Posting[]) =>
+  one.map(legText).sort().join('\n') === other.map(legText).sort().join('\n')
+
+/** The records whose postings are missing or not what the record says. */
+export async function recordsWithPostings(reader: Reader): Promise<string[]> {
+  const accounts = await reader.all<{ acc_no: string; ccy: Currency }>('select acc_no, ccy from accounts')
+  const ccys = new Map(accounts.map(({ acc_no, ccy }) => [acc_no, ccy]))
+  const findings: string[] = []
+  for (const noun of POSTING_NOUNS) {
+    for await (const rows of pagesOf<PostingRow>(reader, noun.table, 'id'))
+      findings.push(...(await pageOfRecords(reader, noun, rows, (acc_no) => ccys.get(acc_no))))
+  }
+  return [...findings, ...(await withoutRecord(reader)), ...(await withoutEntry(reader))]
+}
+
+async function pageOfRecords(
+  reader: Reader,
+  noun: PostingNoun,
+  rows: readonly PostingRow[],
+  ccyOf: (acc_no: string) => Currency | undefined,
+): Promise<string[]> {
+  const numbers = rows.map(({ entry_no }) => entry_no)
+  const entries = await reader.all<EntryRow>(
+    `select entry_no, record_type, record_id from entries where entry_no in (${places(numbers)})`,
+    ...numbers,
+  )
+  const legs = await reader.all<LegRow>(
+    `select entry_no, account_no, ccy, date, debit, credit from postings where entry_no in (${places(numbers)})`,
+    ...numbers,
+  )
+  const entryOf = new Map(entries.map((entry) => [entry.entry_no, entry]))
+  const legsOf = Map.groupBy(legs, ({ entry_no }) => entry_no)
+  return rows.flatMap((row) => {
+    const entry = entryOf.get(row.entry_no)
+    const isOwn = entry?.record_type === noun.type && entry.record_id === row.id
+    const posted = isOwn ? (legsOf.get(row.entry_no) ?? []) : []
+    if (posted.length === 0) return [`${noun.type} ${row.id}: has no postings`]
+    const expected = noun.legs(row, ccyOf)
+    const holds = expected && sameLegs(expected, posted) && posted.every(({ date }) => date === row.date)
+    return holds ? [] : [`${noun.type} ${row.id}: its postings are not what it says`]
+  })
+}
+
+async function withoutRecord({ all }: Reader): Promise<string[]> {
+  const joins = POSTING_NOUNS.map(
+    ({ type, table }) =>
+      `left join ${table} on e.record_type = '${type}' and ${table}.id = e.record_id and ${table}.entry_no = e.entry_no`,
+  )
+  const rows = await all<EntryRow>(
+    `select e.entry_no, e.record_type, e.record_id from entries e ${joins.join('\n')}
+     where ${POSTING_NOUNS.map(({ table }) => `${table}.id is null`).join(' and ')}`,
+  )
+  return rows.map(
+    (row) => `${row.record_type} ${row.record_id}: postings without their record (entry ${row.entry_no})`,
+  )
+}
+
+async function withoutEntry({ all }: Reader): Promise<string[]> {
+  const rows = await all<{ entry_no: number }>(
+    `select distinct p.entry_no from postings p left join entries e on e.entry_no = p.entry_no
+     where e.entry_no is null`,
+  )
+  return rows.map((row) => `entry ${row.entry_no}: postings without an entry`)
+}

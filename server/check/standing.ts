@@ -1,0 +1,159 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Reader } from '../db/books.ts'
+import {
+  type AccountRateRow,
+  toWire as historyToWire,
+  type RateHistoryRow,
+  rateToWire,
+} from '../rates/store.ts'
+import type { LastRows } from './last-rows.ts'
+import { POSTING_NOUNS, type PostingRow } from './nouns.ts'
+import { pagesOf, places } from './pages.ts'
+
+/** Tables with an audit row for each record, which holds it whole. */
+interface Audited {
+  readonly type: string
+  readonly table: string
+  readonly key: 'id' | 'cust_id'
+  wire(row: object): object
+  /** What of the audit row is not the record's own. */
+  readonly leaves?: readonly string[]
+}
+
+const AUDITED: readonly Audited[] = [
+  ...POSTING_NOUNS.map(({ type, table, wire }): Audited => {
+    return { type, table, key: 'id', wire: (row) => wire(row as PostingRow) }
+  }),
+  { type: 'province', table: 'provinces', key: 'id', wire: (row) => row },
+  {
+    type: 'exchange-rate',
+    table: 'exchange_rates',
+    key: 'id',
+    wire: (row) => historyToWire(row as RateHistoryRow),
+  },
+  {
+    type: 'customer',
+    table: 'customers',
+    key: 'cust_id',
+    wire: (row) => ({ ...row, saraf: (row as { saraf: number }).saraf === 1 }),
+    // Its version also moves when one of its accounts is deleted, which is a row of that account.
+    leaves: ['version', 'accounts_set'],
+  },
+]
+
+function parsed(text: string | null | undefined): Readonly<Record<string, unknown>> | undefined {
+  try {
+    const value: unknown = JSON.parse(text ?? '')
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const without = (record: object, names: readonly string[]) =>
+  Object.fromEntries(Object.entries(record).filter(([name]) => !names.includes(name)))
+
+/** What audit rows say their records are now, by seq. */
+async function afters(reader: Reader, seqs: readonly number[]): Promise<ReadonlyMap<number, string | null>> {
+  if (seqs.length === 0) return new Map()
+  const rows = await reader.all<{ seq: number; after: string | null }>(
+    `select seq, after from audit where seq in (${places(seqs)})`,
+    ...seqs,
+  )
+  return new Map(rows.map(({ seq, after }) => [seq, after]))
+}
+
+async function recordsOf(reader: Reader, last: LastRows, audited: Audited): Promise<string[]> {
+  const { type, table, key, wire, leaves = [] } = audited
+  const findings: string[] = []
+  const seen = new Set<string>()
+  for await (const rows of pagesOf<Readonly<Record<string, unknown>>>(reader, table, key)) {
+    const idOf = (row: (typeof rows)[number]) => String(row[key])
+    const said = await afters(
+      reader,
+      rows.map((row) => last.of(type, idOf(row))).filter((seq) => seq > 0),
+    )
+    for (const row of rows) {
+      const id = idOf(row)
+      seen.add(id)
+      const after = parsed(said.get(last.of(type, id)))
+      const is = without(JSON.parse(JSON.stringify(wire(row))) as object, leaves)
+      if (!after || !isDeepStrictEqual(without(after, leaves), is)) findings.push(`${type} ${id}`)
+    }
+  }
+  for (const [id] of last.standing(type)) if (!seen.has(id)) findings.push(`${type} ${id}`)
+  return findings
+}
+
+interface AccountRow {
+  readonly acc_no: string
+  readonly customer_id: number
+  readonly ccy: string
+  readonly open_date: string
+}
+
+const accountText = ({ acc_no, ccy, open_date }: Omit<AccountRow, 'customer_id'>) =>
+  JSON.stringify([acc_no, ccy, open_date])
+
+/** Accounts stand in the audit rows of their customer, until a row of their own deletes them. */
+async function accounts(reader: Reader, last: LastRows): Promise<string[]> {
+  const rows = await reader.all<AccountRow>('select acc_no, customer_id, ccy, open_date from accounts')
+  const byCustomer = Map.groupBy(rows, ({ customer_id }) => String(customer_id))
+  const findings: string[] = []
+  for (const [cust_id, seq] of last.standing('customer')) {
+    const after = parsed((await afters(reader, [seq])).get(seq))
+    const said = (after?.accounts_set ?? []) as readonly Omit<AccountRow, 'customer_id'>[]
+    const stands = said.filter(({ acc_no }) => -last.of('account', acc_no) < seq)
+    const own = byCustomer.get(cust_id) ?? []
+    byCustomer.delete(cust_id)
+    const [expected, found] = [new Set(stands.map(accountText)), new Set(own.map(accountText))]
+    for (const one of [...stands, ...own])
+      if (expected.has(accountText(one)) !== found.has(accountText(one))) findings.push(one.acc_no)
+  }
+  for (const strays of byCustomer.values()) findings.push(...strays.map(({ acc_no }) => acc_no))
+  return [...new Set(findings)].map((acc_no) => `account ${acc_no}`)
+}
+
+/** The rates of accounts: what their newest row says, unless the account was deleted since. */
+async function accountRates(reader: Reader, last: LastRows): Promise<string[]> {
+  const rows = await reader.all<AccountRateRow>('select acc_no, ccy, rate from account_rates order by ccy')
+  const found = Map.groupBy(rows, ({ acc_no }) => acc_no)
+  const findings: string[] = []
+  for (const [acc_no, seq] of last.standing('account-rates')) {
+    const isGone = -last.of('account', acc_no) > seq
+    const after = isGone ? { rates: {} } : parsed((await afters(reader, [seq])).get(seq))
+    const own = (found.get(acc_no) ?? []).map(({ ccy, rate }) => [ccy, rateToWire(rate)])
+    found.delete(acc_no)
+    if (!isDeepStrictEqual(after?.rates, Object.fromEntries(own))) findings.push(`account-rates ${acc_no}`)
+  }
+  return [...findings, ...[...found.keys()].map((acc_no) => `account-rates ${acc_no}`)]
+}
+
+/** Operators: their rows say what changed, a password never. */
+async function operators(reader: Reader): Promise<string[]> {
+  const audits = await reader.all<{ record_id: string; after: string | null }>(
+    `select record_id, after from audit where record_type = 'operator' order by seq`,
+  )
+  const said = new Map<string, Readonly<Record<string, unknown>>>()
+  for (const { record_id, after } of audits)
+    said.set(record_id, { disabled_at: null, ...said.get(record_id), ...parsed(after) })
+  const rows = await reader.all<{ id: number }>('select id, email, name, disabled_at from operators')
+  const findings = rows.flatMap((row) => {
+    const { password: _, ...expected } = said.get(String(row.id)) ?? {}
+    said.delete(String(row.id))
+    return isDeepStrictEqual(expected, { ...row }) ? [] : [`operator ${row.id}`]
+  })
+  return [...findings, ...[...said.keys()].map((id) => `operator ${id}`)]
+}
+
+/** The records that do not stand as the audit log last says, named by their type and id. */
+export async function notAsAudited(reader: Reader, last: LastRows): Promise<string[]> {
+  const records: string[] = []
+  for (const audited of AUDITED) records.push(...(await recordsOf(reader, last, audited)))
+  return [
+    ...records,
+    ...(await accounts(reader, last)),
+    ...(await accountRates(reader, last)),
+    ...(await operators(reader)),
+  ]
+}

@@ -1,0 +1,65 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod'
+import { page } from '../../contract/fields.ts'
+import { hawalaPatch, hawalaRows } from '../../contract/hawala.ts'
+import type { Office } from '../app.ts'
+import { invalid } from '../errors.ts'
+import { shapeErrorsOf } from '../http/answers.ts'
+import { recordId } from '../http/record-id.ts'
+import { ifMatch } from '../http/versions.ts'
+import { writeOnce } from '../http/write-once.ts'
+import { deleteHawala, findHawala, pageHawala, recordHawala, refusalOf, updateHawala } from './store.ts'
+
+const params = z.object({ id: z.string() })
+const tags = ['hawala']
+const DEFAULT_PAGE = 50
+const BULK_LIMIT = 8 * 1024 * 1024
+
+/** Hawala (spec, section 7). */
+export const hawalaRoutes: FastifyPluginAsyncZod<Office> = async (app, { books }) => {
+  app.post(
+    '/api/hawala/bulk_create',
+    {
+      schema: { tags, summary: 'Record a settlement: all of its rows or none', body: hawalaRows },
+      bodyLimit: BULK_LIMIT,
+      attachValidation: true,
+    },
+    async (request, reply) => {
+      const { body, validationError } = request
+      const shapeErrors = shapeErrorsOf(validationError, body)
+      if (Array.isArray(shapeErrors)) throw await refusalOf(books.read, body, shapeErrors)
+      if (validationError) throw validationError
+      return writeOnce(books, request, reply, 201, (trx, { user }) => recordHawala(trx, user.id, body))
+    },
+  )
+
+  const querystring = z.object({ id: z.string().optional(), ...page })
+  app.get(
+    '/api/hawala',
+    { schema: { tags, summary: 'Hawala: one by id, or by pages, newest first', querystring } },
+    async ({ query }) => {
+      if (query.id !== undefined) {
+        if (!/^\d+$/.test(query.id)) throw invalid({ id: ['A whole number is required.'] })
+        const hawala = await findHawala(books.read, Number(query.id))
+        return hawala ? [hawala] : []
+      }
+      return pageHawala(books.read, query.limit ?? DEFAULT_PAGE, query.cursor, query.search)
+    },
+  )
+
+  app.route({
+    method: ['PATCH', 'PUT'],
+    url: '/api/hawala/:id',
+    schema: { tags, summary: 'Change a hawala', params, body: hawalaPatch },
+    handler: (request, reply) =>
+      writeOnce(books, request, reply, 200, (trx, { user }) =>
+        updateHawala(trx, user.id, recordId(request.params.id), request.body, ifMatch(request)),
+      ),
+  })
+
+  app.delete('/api/hawala/:id', { schema: { tags, summary: 'Delete a hawala', params } }, (request, reply) =>
+    writeOnce(books, request, reply, 204, (trx, { user }) =>
+      deleteHawala(trx, user.id, recordId(request.params.id), ifMatch(request)),
+    ),
+  )
+}

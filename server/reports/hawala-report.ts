@@ -1,0 +1,122 @@
+import type { Currency } from '../../contract/currency.ts'
+import { moneyToWire, RATE_DECIMALS, scaledToWire } from '../../contract/money.ts'
+import type { HawalaReport, HawalaReportLine, ProvinceHeader } from '../../contract/reports.ts'
+import type { Reader } from '../db/books.ts'
+import { invalid } from '../errors.ts'
+import { assertPeriod, type Period } from './period.ts'
+
+export interface HawalaReportRequest extends Period {
+  readonly type1?: 'all' | 'one' | undefined
+  readonly fromTo?: 'all' | 'outgoing' | 'incoming' | '' | undefined
+  readonly customer_id?: string | undefined
+  readonly province_id?: number | '' | undefined
+}
+
+interface Row {
+  readonly id: number
+  readonly sender_name: string
+  readonly receiver_name: string
+  readonly receiver_father_name: string
+  readonly receiver_phone_number: string
+  readonly province_id: number | null
+  readonly province_name: string | null
+  readonly amount: bigint
+  readonly currency: Currency
+  readonly exchange_rate: bigint
+  readonly RYL_charge: bigint
+  readonly RYL_amount: bigint
+  readonly date: string
+}
+
+const NO_PROVINCE = 'No province'
+
+/** Of an account: outgoing hawala credit it, incoming ones debit it. */
+const OF_ACCOUNT = {
+  all: '(h.debit_account = ? or h.credit_account = ?)',
+  outgoing: 'h.credit_account = ?',
+  incoming: 'h.debit_account = ?',
+} as const
+
+interface Filter {
+  readonly where: string
+  readonly parameters: readonly (string | number)[]
+}
+
+async function ofAccount(reader: Reader, request: HawalaReportRequest): Promise<Filter> {
+  const { customer_id: account, fromTo } = request
+  const side = fromTo || 'all'
+  if (!account) {
+    if (side === 'all') return { where: '', parameters: [] }
+    throw invalid({ customer_id: ['Choose an account for its outgoing or incoming hawala.'] })
+  }
+  const known = await reader.all('select 1 as known from accounts where acc_no = ?', account)
+  if (known.length === 0) throw invalid({ customer_id: [`There is no account ${account}.`] })
+  return {
+    where: ` and ${OF_ACCOUNT[side]}`,
+    parameters: side === 'all' ? [account, account] : [account],
+  }
+}
+
+async function ofProvince(reader: Reader, { type1, province_id }: HawalaReportRequest): Promise<Filter> {
+  if (type1 !== 'one') return { where: '', parameters: [] }
+  if (!province_id) throw invalid({ province_id: ['Choose a province.'] })
+  const known = await reader.all('select 1 as known from provinces where id = ?', province_id)
+  if (known.length === 0) throw invalid({ province_id: [`There is no province ${province_id}.`] })
+  return { where: ' and h.receiver_province = ?', parameters: [province_id] }
+}
+
+/** The hawala of a period by province, in the provinces' order; those without one stand last. */
+export async function hawalaReport(reader: Reader, request: HawalaReportRequest): Promise<HawalaReport> {
+  assertPeriod(request)
+  const filters = [await ofAccount(reader, request), await ofProvince(reader, request)]
+  const rows = await reader.all<Row>(
+    `select h.id, h.sender_name, h.receiver_name, h.receiver_father_name, h.receiver_phone_number,
+       h.receiver_province as province_id, p.name as province_name, h.amount, h.currency, h.exchange_rate,
+       h."RYL_charge", h."RYL_amount", h.date
+     from hawala h left join provinces p on p.id = h.receiver_province
+     where h.date between ? and ?${filters.map(({ where }) => where).join('')}
+     order by case when p.id is null then 1 else 0 end, p."order", p.id, h.date, h.entry_no`,
+    request.from_date,
+    request.to_date,
+    ...filters.flatMap(({ parameters }) => parameters),
+  )
+  return { transactions: grouped(rows), totals: totalsOf(rows) }
+}
+
+function grouped(rows: readonly Row[]): (ProvinceHeader | HawalaReportLine)[] {
+  const lines: (ProvinceHeader | HawalaReportLine)[] = []
+  let province: number | null | undefined
+  for (const [index, { id, province_id, province_name, ...row }] of rows.entries()) {
+    const name = province_name ?? NO_PROVINCE
+    if (province_id !== province) lines.push({ is_province_header: true, province_name: name })
+    province = province_id
+    lines.push({
+      number: index + 1,
+      ref_id: id,
+      ...row,
+      receiver_province: province_name ?? '',
+      amount: moneyToWire(row.amount),
+      exchange_rate: scaledToWire(row.exchange_rate, RATE_DECIMALS),
+      RYL_charge: moneyToWire(row.RYL_charge),
+      RYL_amount: moneyToWire(row.RYL_amount),
+    })
+  }
+  return lines
+}
+
+function totalsOf(rows: readonly Row[]): HawalaReport['totals'] {
+  const amounts = new Map<Currency, bigint>()
+  let charges = 0n
+  let RYL = 0n
+  for (const { currency, amount, RYL_charge, RYL_amount } of rows) {
+    amounts.set(currency, (amounts.get(currency) ?? 0n) + amount)
+    charges += RYL_charge
+    RYL += RYL_amount
+  }
+  const currency_totals = Object.fromEntries(
+    [...amounts]
+      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .map(([ccy, sum]) => [ccy, moneyToWire(sum)]),
+  )
+  return { currency_totals, total_ryl_charges: moneyToWire(charges), total_ryl: moneyToWire(RYL) }
+}

@@ -1,0 +1,57 @@
+import type { Currency } from '../../contract/currency.ts'
+import { moneyToWire } from '../../contract/money.ts'
+import type { BalanceKind, NetCapitalCcy } from '../../contract/reports.ts'
+import type { Reader } from '../db/books.ts'
+import { accountTotals } from './net-capital.ts'
+
+export interface NetCapitalCcyRequest {
+  readonly transaction_type: BalanceKind
+  readonly currency: Currency
+}
+
+interface Row {
+  readonly cust_id: number
+  readonly cust_name: string
+  readonly acc_no: string
+  readonly ccy: Currency
+  readonly debit: bigint
+  readonly credit: bigint
+}
+
+/** Which balances each kind lists (books.md, "Reports"). */
+const LISTS: Readonly<Record<BalanceKind, (balance: bigint) => boolean>> = {
+  both: () => true,
+  both_non_zero: (balance) => balance !== 0n,
+  credit: (balance) => balance > 0n,
+  debit: (balance) => balance < 0n,
+}
+
+/** The accounts in one currency, and what they come to. */
+export async function netCapitalCcy(
+  reader: Reader,
+  { transaction_type, currency }: NetCapitalCcyRequest,
+): Promise<NetCapitalCcy> {
+  const rows = await reader.all<Row>(
+    `select c.cust_id, c.cust_name, a.acc_no, a.ccy, coalesce(b.debit, 0) as debit, coalesce(b.credit, 0) as credit
+     from accounts a join customers c on c.cust_id = a.customer_id
+     left join balances b on b.account_no = a.acc_no where a.ccy = ? order by c.cust_id, a.acc_no`,
+    currency,
+  )
+  const listed = rows.filter(({ debit, credit }) => LISTS[transaction_type](credit - debit))
+  const debit = listed.reduce((sum, row) => sum + row.debit, 0n)
+  const credit = listed.reduce((sum, row) => sum + row.credit, 0n)
+  return {
+    currency,
+    transaction_type,
+    accounts: listed.map((row) => ({
+      cust_id: row.cust_id,
+      cust_name: row.cust_name,
+      ...accountTotals(row),
+    })),
+    totals: {
+      total_debit: moneyToWire(debit),
+      total_credit: moneyToWire(credit),
+      total_balance: moneyToWire(credit - debit),
+    },
+  }
+}

@@ -1,0 +1,103 @@
+import { CURRENCIES, type Currency, currencyOf } from '../../contract/currency.ts'
+import { readRate } from '../../contract/fields.ts'
+import { moneyToWire, RATE_DECIMALS, roundedQuotient } from '../../contract/money.ts'
+import type { NetCapital, NetCapitalAccount } from '../../contract/reports.ts'
+import type { Reader } from '../db/books.ts'
+import { invalid } from '../errors.ts'
+
+/** What one unit of a currency is worth in USD and in PKR, scaled by 10^8. */
+interface Worth {
+  readonly usd: bigint
+  readonly pkr: bigint
+}
+export type Rates = Readonly<Record<Currency, Worth>>
+export interface NetCapitalRequest {
+  readonly rates: Rates
+}
+
+/**
+ * The rates of a request, `{ccy}_usd` and `{ccy}_pkr` for each currency; a missing one is 0. Throws 400
+ * on a parameter that is no rate.
+ */
+export function ratesOf(query: Readonly<Record<string, unknown>>): Rates {
+  const rates = Object.fromEntries(CURRENCIES.map((ccy) => [ccy, { usd: 0n, pkr: 0n }])) as Record<
+    Currency,
+    { usd: bigint; pkr: bigint }
+  >
+  const errors: Record<string, string[]> = {}
+  for (const [name, value] of Object.entries(query)) {
+    const [, code = '', into = ''] = /^([a-z]{3})_(usd|pkr)$/i.exec(name) ?? []
+    const ccy = currencyOf(code)
+    if (!ccy || value === '') continue
+    const rate = readRate(value)
+    if (typeof rate === 'string') errors[name] = [rate]
+    else rates[ccy][into.toLowerCase() as 'usd' | 'pkr'] = rate
+  }
+  if (Object.keys(errors).length > 0) throw invalid(errors)
+  return rates
+}
+
+interface Row {
+  readonly cust_id: number
+  readonly cust_name: string
+  readonly acc_no: string
+  readonly ccy: Currency
+  readonly debit: bigint
+  readonly credit: bigint
+}
+
+/** An account's totals for the wire. */
+export function accountTotals({ acc_no, ccy, debit, credit }: Row): NetCapitalAccount {
+  return {
+    acc_no,
+    ccy,
+    total_debit: moneyToWire(debit),
+    total_credit: moneyToWire(credit),
+    balance: moneyToWire(credit - debit),
+  }
+}
+
+const ONE = 10n ** BigInt(RATE_DECIMALS)
+
+/** A sum of balances times rates: exact until it is rounded, once, for the wire. */
+class Total {
+  #usd = 0n
+  #pkr = 0n
+  add(balance: bigint, { usd, pkr }: Worth): void {
+    this.#usd += balance * usd
+    this.#pkr += balance * pkr
+  }
+  toWire() {
+    return {
+      usd: moneyToWire(roundedQuotient(this.#usd, ONE)),
+      pkr: moneyToWire(roundedQuotient(this.#pkr, ONE)),
+    }
+  }
+}
+
+/** Every customer's accounts, what each customer's come to in USD and PKR, and all of them together. */
+export async function netCapital(reader: Reader, { rates }: NetCapitalRequest): Promise<NetCapital> {
+  const rows = await reader.all<Row>(
+    `select c.cust_id, c.cust_name, a.acc_no, a.ccy, coalesce(b.debit, 0) as debit, coalesce(b.credit, 0) as credit
+     from customers c join accounts a on a.customer_id = c.cust_id
+     left join balances b on b.account_no = a.acc_no order by c.cust_id, a.acc_no`,
+  )
+  const all = new Total()
+  const customers = [...Map.groupBy(rows, ({ cust_id }) => cust_id).values()].map((own) => {
+    const total = new Total()
+    for (const { ccy, debit, credit } of own) {
+      total.add(credit - debit, rates[ccy])
+      all.add(credit - debit, rates[ccy])
+    }
+    const { usd, pkr } = total.toWire()
+    return {
+      cust_id: own[0]?.cust_id ?? 0,
+      cust_name: own[0]?.cust_name ?? '',
+      accounts: own.map(accountTotals),
+      customer_usd_total: usd,
+      customer_pkr_total: pkr,
+    }
+  })
+  const { usd, pkr } = all.toWire()
+  return { customers, total_usd: usd, total_pkr: pkr }
+}

@@ -1,0 +1,35 @@
+import { INTERNAL_ACCOUNT_PREFIX } from '../../contract/accounts.ts'
+import type { Currency } from '../../contract/currency.ts'
+import { moneyToWire } from '../../contract/money.ts'
+import type { TrialBalance } from '../../contract/reports.ts'
+import type { Reader } from '../db/books.ts'
+
+interface Row {
+  readonly account_no: string | null
+  readonly ccy: Currency
+  readonly balance: bigint
+}
+
+/** The accounts of the office itself, one by one, then those of the customers together. */
+const BALANCES = `
+  select account_no, ccy, credit - debit as balance from balances where account_no like ?
+  union all
+  select null as account_no, ccy, cast(sum(credit) - sum(debit) as bigint) as balance from balances
+  where account_no not like ? group by ccy order by 2, 1`
+
+/** The proof of double entry: in every currency the internal and the customers' accounts add up to zero. */
+export async function trialBalance(reader: Reader): Promise<TrialBalance> {
+  const own = `${INTERNAL_ACCOUNT_PREFIX}%`
+  const rows = await reader.all<Row>(BALANCES, own, own)
+  const currencies = [...Map.groupBy(rows, ({ ccy }) => ccy)].sort(([one], [other]) => (one < other ? -1 : 1))
+  return {
+    currencies: currencies.map(([currency, balances]) => ({
+      currency,
+      internal_accounts: balances.flatMap(({ account_no, balance }) =>
+        account_no === null ? [] : [{ account_no, balance: moneyToWire(balance) }],
+      ),
+      customers_balance: moneyToWire(balances.find(({ account_no }) => account_no === null)?.balance ?? 0n),
+      total: moneyToWire(balances.reduce((sum, { balance }) => sum + balance, 0n)),
+    })),
+  }
+}

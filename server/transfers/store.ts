@@ -1,0 +1,216 @@
+import type { Selectable } from 'kysely'
+import type { Currency } from '../../contract/currency.ts'
+import type { Page } from '../../contract/fields.ts'
+import { moneyToWire, RATE_DECIMALS, scaledToWire } from '../../contract/money.ts'
+import {
+  type Transfer,
+  type TransferBody,
+  type TransferPatch,
+  transferTexts,
+} from '../../contract/transfers.ts'
+import { findAccount } from '../accounts/store.ts'
+import { audit } from '../audit/chain.ts'
+import type { Books, Trx } from '../db/books.ts'
+import { assignId } from '../db/counters.ts'
+import type { Tables } from '../db/tables.ts'
+import { invalid, notFound } from '../errors.ts'
+import { contains, cursorKey, pageOf } from '../http/pages.ts'
+import { assertFresh } from '../http/versions.ts'
+import { exchangePosition } from '../ledger/internal-accounts.ts'
+import { credit, debit, type Posting, post, repost, unpost } from '../ledger/post.ts'
+
+/** The name of the counter of transfers' ids, and the record's type in ledger and audit log. */
+export const TRANSFER = 'transfer'
+
+export type TransferRow = Selectable<Tables['transfers']>
+type Exchange = Omit<TransferRow, 'id' | 'entry_no' | 'version'>
+type Query = Books['read']
+
+const COLUMNS = `id, entry_no, amount, currency, exchange_rate, exchanged_amount, exchanged_currency,
+  debit_account, credit_account, date, description, version`
+
+/** A transfer as the wire and the audit log have it. */
+export function toWire({ entry_no: _, ...row }: TransferRow): Transfer {
+  return {
+    ...row,
+    amount: moneyToWire(row.amount),
+    exchange_rate: scaledToWire(row.exchange_rate, RATE_DECIMALS),
+    exchanged_amount: moneyToWire(row.exchanged_amount),
+  }
+}
+
+/** What a leg in a currency moves; undefined where the transfer has nothing in that currency. */
+function amountIn(ccy: Currency, transfer: Exchange): bigint | undefined {
+  if (ccy === transfer.exchanged_currency) return transfer.exchanged_amount
+  return ccy === transfer.currency ? transfer.amount : undefined
+}
+
+/**
+ * The legs of a transfer between accounts in these currencies (books.md, "How entries post"): each in
+ * its account's own; two currencies go through the office's exchange positions, so that each adds up to
+ * zero. Throws RangeError where a leg is in neither currency of the transfer.
+ */
+export function legsOf(transfer: Exchange, debitCcy: Currency, creditCcy: Currency): Posting[] {
+  const debited = amountIn(debitCcy, transfer)
+  const credited = amountIn(creditCcy, transfer)
+  if (debited === undefined || credited === undefined)
+    throw new RangeError(`No leg in ${debitCcy} and ${creditCcy}.`)
+  const legs = [
+    debit(transfer.debit_account, debitCcy, debited),
+    credit(transfer.credit_account, creditCcy, credited),
+  ]
+  if (debitCcy === creditCcy) return legs
+  return [
+    ...legs,
+    credit(exchangePosition(debitCcy), debitCcy, debited),
+    debit(exchangePosition(creditCcy), creditCcy, credited),
+  ]
+}
+
+/** The legs of a transfer between accounts as they stand. Throws 400 on an account that does not fit. */
+async function assertLegs(trx: Trx, transfer: Exchange): Promise<Posting[]> {
+  const errors: Record<string, string[]> = {}
+  const ccys: Currency[] = []
+  const fitting = [...new Set([transfer.currency, transfer.exchanged_currency])].join(' or ')
+  for (const side of ['debit_account', 'credit_account'] as const) {
+    const account = await findAccount(trx, transfer[side])
+    if (!account) errors[side] = [`There is no account ${transfer[side]}.`]
+    else if (amountIn(account.ccy, transfer) === undefined)
+      errors[side] = [`Account ${transfer[side]} is in ${account.ccy}, not ${fitting}.`]
+    else ccys.push(account.ccy)
+  }
+  if (transfer.debit_account === transfer.credit_account && !errors.credit_account)
+    errors.credit_account = [transferTexts.sameAccount]
+  const [debitCcy, creditCcy] = ccys
+  if (!debitCcy || !creditCcy || Object.keys(errors).length > 0) throw invalid(errors)
+  return legsOf(transfer, debitCcy, creditCcy)
+}
+
+/** The transfer with an id, for the wire; undefined if there is none. */
+export async function findTransfer(query: Query, id: number): Promise<Transfer | undefined> {
+  const row = await query.selectFrom('transfers').selectAll().where('id', '=', id).executeTakeFirst()
+  return row && toWire(row)
+}
+
+/** A page of transfers, newest first; `search` finds id, accounts and description. */
+export async function pageTransfers(
+  query: Query,
+  limit: number,
+  cursor: string | undefined,
+  search: string | undefined,
+): Promise<Page<Transfer>> {
+  const before = cursorKey<number>(cursor, 'number')
+  let select = query
+    .selectFrom('transfers')
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+  if (before !== undefined) select = select.where('id', '<', before)
+  if (search) {
+    select = select.where((where) =>
+      where.or([
+        where(where.cast<string>('id', 'text'), '=', search),
+        where('debit_account', '=', search),
+        where('credit_account', '=', search),
+        contains('description', search),
+      ]),
+    )
+  }
+  const page = pageOf(await select.execute(), limit, (row) => row.id)
+  return { ...page, results: page.results.map(toWire) }
+}
+
+/** Records a transfer and posts it, with the amounts as sent. The server assigns the id. */
+export async function recordTransfer(trx: Trx, operator_id: number, body: TransferBody): Promise<Transfer> {
+  const { id: _, ...sent } = body
+  const transfer = { ...sent, description: body.description ?? '' }
+  const legs = await assertLegs(trx, transfer)
+  const id = await assignId(trx, TRANSFER)
+  const entry_no = await post(trx, { type: TRANSFER, id, date: transfer.date, postings: legs })
+  const row: TransferRow = { id, entry_no, ...transfer, version: 1 }
+  await trx.run(
+    `insert into transfers (${COLUMNS}) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    row.id,
+    row.entry_no,
+    row.amount,
+    row.currency,
+    row.exchange_rate,
+    row.exchanged_amount,
+    row.exchanged_currency,
+    row.debit_account,
+    row.credit_account,
+    row.date,
+    row.description,
+    row.version,
+  )
+  const after = toWire(row)
+  await audit(trx, { operator_id, action: 'create', record_type: TRANSFER, record_id: id, after })
+  return after
+}
+
+async function standing(trx: Trx, id: number, expected: string | undefined): Promise<TransferRow> {
+  const [row] = await trx.all<TransferRow>(`select ${COLUMNS} from transfers where id = ?`, id)
+  if (!row) throw notFound()
+  assertFresh(row.version, expected)
+  return row
+}
+
+/** Changes a transfer; its postings are replaced and keep their place in the order. */
+export async function updateTransfer(
+  trx: Trx,
+  operator_id: number,
+  id: number,
+  { id: sentId, ...patch }: TransferPatch,
+  expected: string | undefined,
+): Promise<Transfer> {
+  const before = await standing(trx, id, expected)
+  if (sentId !== undefined && sentId !== id) throw invalid({ id: ["A transfer's id can't be changed."] })
+  const given = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined))
+  const row: TransferRow = { ...before, ...given, version: before.version + 1 }
+  await repost(trx, row.entry_no, row.date, await assertLegs(trx, row))
+  await trx.run(
+    `update transfers set amount = ?, currency = ?, exchange_rate = ?, exchanged_amount = ?,
+       exchanged_currency = ?, debit_account = ?, credit_account = ?, date = ?, description = ?, version = ?
+     where id = ?`,
+    row.amount,
+    row.currency,
+    row.exchange_rate,
+    row.exchanged_amount,
+    row.exchanged_currency,
+    row.debit_account,
+    row.credit_account,
+    row.date,
+    row.description,
+    row.version,
+    id,
+  )
+  const after = toWire(row)
+  await audit(trx, {
+    operator_id,
+    action: 'update',
+    record_type: TRANSFER,
+    record_id: id,
+    before: toWire(before),
+    after,
+  })
+  return after
+}
+
+/** Deletes a transfer and takes its postings away. */
+export async function deleteTransfer(
+  trx: Trx,
+  operator_id: number,
+  id: number,
+  expected: string | undefined,
+): Promise<void> {
+  const row = await standing(trx, id, expected)
+  await trx.run('delete from transfers where id = ?', id)
+  await unpost(trx, row.entry_no)
+  await audit(trx, {
+    operator_id,
+    action: 'delete',
+    record_type: TRANSFER,
+    record_id: id,
+    before: toWire(row),
+  })
+}

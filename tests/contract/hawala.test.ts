@@ -1,0 +1,353 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Currency } from '../../contract/currency.ts'
+import { modeOf, rateBetween } from '../../contract/exchange.ts'
+import {
+  checkHawala,
+  emptyHawalaDraft,
+  HAWALA_CURRENCIES,
+  HAWALA_CURRENCY_LABELS,
+  HAWALA_MODES,
+  type Hawala,
+  type HawalaDraft,
+  hawalaBody,
+  hawalaDraft,
+  hawalaFieldErrors,
+  hawalaTexts,
+  hawalaToWire,
+  loadedSettlement,
+  rowsWithAmount,
+  settlementTotals,
+  withAccountRate,
+  withRate,
+  withRylAmount,
+} from '../../contract/hawala.ts'
+import { MAX_MONEY, parseMoney, parseRate } from '../../contract/money.ts'
+
+const hawala: Hawala = {
+  id: 7,
+  debit_account: '1001',
+  credit_account: '1002',
+  amount: 1000,
+  currency: 'USD',
+  sender_name: 'Karim',
+  receiver_name: 'نذیر',
+  receiver_father_name: 'Ahmad',
+  receiver_phone_number: '0700 123 456',
+  receiver_province: 3,
+  RYL_charge: 12.5,
+  exchange_rate: 3.75,
+  RYL_amount: 266.67,
+  date: '2026-03-21',
+  version: 2,
+}
+const draft: HawalaDraft = {
+  sender_name: 'Karim',
+  receiver_name: 'نذیر',
+  receiver_father_name: 'Ahmad',
+  receiver_phone_number: '0700 123 456',
+  receiver_province: '3',
+  amount: '1000.00',
+  currency: 'USD',
+  exchg_rate: '3.75',
+  operation_mode: 'Divide',
+  RYL_charge: '12.50',
+  exchg_amount: '266.67',
+  debit_acc: '1001',
+  credit_acc: '1002',
+  date: '2026-03-21',
+}
+
+describe('the hawala form', () => {
+  it('begins blank on the day, in Divide', () => {
+    const { operation_mode, date, ...others } = emptyHawalaDraft('2026-03-21')
+    expect([operation_mode, date]).toEqual(['Divide', '2026-03-21'])
+    expect(new Set(Object.values(others))).toEqual(new Set(['']))
+  })
+
+  it('holds a saved hawala and sends it back as it was', () => {
+    expect(hawalaDraft(hawala)).toEqual(draft)
+    const { id: _, version: __, ...fields } = hawala
+    expect(hawalaToWire(draft)).toEqual(fields)
+  })
+
+  it('shows a hawala without a province, and sends none', () => {
+    const { receiver_province } = hawalaDraft({ ...hawala, receiver_province: null })
+    expect(receiver_province).toBe('')
+    expect(hawalaToWire({ ...draft, receiver_province: '' }).receiver_province).toBeNull()
+  })
+
+  it('shows PKR as PKR_af and sends each kind as PKR, any other currency as it is', () => {
+    expect(hawalaDraft({ ...hawala, currency: 'PKR' }).currency).toBe('PKR_af')
+    const sent = HAWALA_CURRENCIES.map((currency) => hawalaToWire({ ...draft, currency }).currency)
+    expect(sent).toEqual(['AFN', 'DNR', 'DRM', 'EUR', 'KTR', 'PKR', 'PKR', 'PKR', 'PND', 'RYL', 'USD'])
+    for (const currency of ['', 'PKR_x']) expect(hawalaToWire({ ...draft, currency }).currency).toBe(currency)
+  })
+
+  it('has a Dari label of its own for each currency', () => {
+    const labels = HAWALA_CURRENCIES.map((currency) => HAWALA_CURRENCY_LABELS[currency])
+    expect(new Set(labels).size).toBe(HAWALA_CURRENCIES.length)
+    for (const label of labels) expect(label).toMatch(/^[\p{Script=Arabic} ]+$/u)
+  })
+
+  it('finds the mode of a saved hawala, Divide where both or neither give its amount', () => {
+    const mode = (changes: Partial<Hawala>) => hawalaDraft({ ...hawala, ...changes }).operation_mode
+    expect(mode({})).toBe('Divide')
+    expect(mode({ RYL_amount: 3750 })).toBe('Multiply')
+    expect(mode({ RYL_amount: 5 })).toBe('Divide')
+    expect(mode({ exchange_rate: 1, RYL_amount: 1000 })).toBe('Divide')
+  })
+})
+
+describe('what is left blank', () => {
+  it('goes as rate 1, no charge and an RYL amount for the server to compute', () => {
+    const blank = { ...draft, exchg_rate: '', RYL_charge: '', exchg_amount: '' }
+    expect(hawalaToWire(blank)).toMatchObject({ exchange_rate: 1, RYL_charge: 0, RYL_amount: null })
+  })
+
+  it('of the RYL amount is what the mode gives, which the server does not know', () => {
+    const sent = (operation_mode: HawalaDraft['operation_mode']) =>
+      hawalaToWire({ ...draft, operation_mode, exchg_amount: '' }).RYL_amount
+    expect([sent('Divide'), sent('Multiply')]).toEqual([266.67, 3750])
+  })
+})
+
+describe('the RYL amount', () => {
+  it('follows amount, rate and mode', () => {
+    const computed = (changes: Partial<HawalaDraft>) =>
+      withRylAmount({ ...draft, exchg_amount: '1', ...changes }).exchg_amount
+    expect(computed({})).toBe('266.67')
+    expect(computed({ operation_mode: 'Multiply' })).toBe('3750.00')
+    expect(computed({ amount: '1', exchg_rate: '8' })).toBe('0.13')
+  })
+
+  it.each([{ amount: '' }, { amount: '0' }, { amount: '.' }, { exchg_rate: '' }, { exchg_rate: '0' }])(
+    'stays as it is while %j',
+    (changes) => {
+      const changed = { ...draft, ...changes, exchg_amount: '5' }
+      expect(withRylAmount(changed)).toEqual(changed)
+    },
+  )
+})
+
+describe('the rate of a typed RYL amount', () => {
+  it.each([
+    ['1000', '266.67', '3.7500', '0.2667'],
+    ['1', '3', '0.3333', '3.0000'],
+    ['2', '3', '0.6667', '1.5000'],
+    ['0.01', '9999999999999.99', '0.0000', '999999999999999.0000'],
+    ['1', '16', '0.0625', '16.0000'],
+    ['0.05', '1000', '0.0001', '20000.0000'],
+    ['0.04', '1000', '0.0000', '25000.0000'],
+  ])('of %s to %s is %s in Divide, %s in Multiply', (amount, exchg_amount, divided, multiplied) => {
+    const typed = { ...draft, amount, exchg_amount, exchg_rate: '7' }
+    expect(withRate(typed).exchg_rate).toBe(divided)
+    expect(withRate({ ...typed, operation_mode: 'Multiply' }).exchg_rate).toBe(multiplied)
+  })
+
+  it('is left alone without an amount or an RYL amount', () => {
+    for (const changes of [{ amount: '' }, { amount: '0' }, { exchg_amount: '' }, { exchg_amount: '0.' }]) {
+      const changed = { ...draft, ...changes }
+      expect(withRate(changed)).toEqual(changed)
+    }
+  })
+
+  it('is never off by more than half of its last decimal', () => {
+    const minor = fc.bigInt({ min: 1n, max: MAX_MONEY })
+    fc.assert(
+      fc.property(minor, minor, (amount, exchanged) => {
+        // At 10^4: |rate - amount / exchanged| <= 1/2, without a fraction.
+        const rate = rateBetween(amount, exchanged, 'Divide') / 10_000n
+        const off = (rate * exchanged - amount * 10_000n) * 2n
+        expect(off <= exchanged && off > -exchanged - 1n).toBe(true)
+        expect(rateBetween(exchanged, amount, 'Multiply')).toBe(rate * 10_000n)
+      }),
+    )
+  })
+})
+
+describe('the mode that is found', () => {
+  it('gives the amount again that any mode gave', () => {
+    const minor = fc.bigInt({ min: 1n, max: 10n ** 10n })
+    const scaled = fc.bigInt({ min: 1n, max: 10n ** 12n })
+    fc.assert(
+      fc.property(minor, scaled, fc.constantFrom(...HAWALA_MODES), (amount, rate, mode) => {
+        const form = { ...draft, amount: decimal(amount, 2), exchg_rate: decimal(rate, 8) }
+        const { exchg_amount } = withRylAmount({ ...form, operation_mode: mode })
+        const found = modeOf(amount, rate, parseMoney(exchg_amount) ?? -1n, HAWALA_MODES)
+        expect(withRylAmount({ ...form, operation_mode: found }).exchg_amount).toBe(exchg_amount)
+      }),
+    )
+  })
+})
+
+const decimal = (value: bigint, decimals: number) => {
+  const digits = String(value).padStart(decimals + 1, '0')
+  return `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`
+}
+
+describe("the debit account's rate", () => {
+  it('fills rate and RYL amount for the currency of the form, the kinds of PKR apart', () => {
+    const rates = { USD: 0.25, PKR_af: 74.25, PKR_acc: 75 }
+    expect(withAccountRate(draft, rates)).toEqual({ ...draft, exchg_rate: '0.25', exchg_amount: '4000.00' })
+    const rate = (currency: string) => withAccountRate({ ...draft, currency }, rates).exchg_rate
+    expect([rate('PKR_af'), rate('PKR_acc'), rate('PKR_brnh'), rate('')]).toEqual([
+      '74.25',
+      '75',
+      '3.75',
+      '3.75',
+    ])
+  })
+
+  it('fills a row from storage that has neither rate nor RYL amount, and no other', () => {
+    const rates = { USD: 4 }
+    const blank = { ...draft, exchg_rate: '', exchg_amount: '' }
+    expect(loadedSettlement(blank, rates)).toEqual({ ...draft, exchg_rate: '4', exchg_amount: '250.00' })
+    expect(loadedSettlement(blank, {})).toEqual(blank)
+    for (const row of [draft, { ...draft, exchg_rate: '' }, { ...draft, exchg_amount: '' }])
+      expect(loadedSettlement(row, rates)).toEqual(row)
+  })
+})
+
+describe('a settlement', () => {
+  it('sends the rows that have an amount', () => {
+    const rows = ['5', '', ' ', '0'].map((amount) => ({ ...draft, amount }))
+    expect(rowsWithAmount(rows).map(({ amount }) => amount)).toEqual(['5', '0'])
+  })
+
+  it('sums charges and RYL amounts exactly, what is blank or unreadable as nothing', () => {
+    const row = (RYL_charge: string, exchg_amount: string) => ({ RYL_charge, exchg_amount })
+    const rows = [
+      row('0.1', '9999999999999.99'),
+      row('0.2', '9999999999999.99'),
+      row('', '.'),
+      row('x', '0.03'),
+    ]
+    expect(settlementTotals(rows)).toEqual({ RYL_charge: 30n, RYL_amount: 2n * MAX_MONEY + 3n })
+    expect(settlementTotals([])).toEqual({ RYL_charge: 0n, RYL_amount: 0n })
+  })
+})
+
+describe('the check of the hawala form', () => {
+  it('finds nothing wrong with a good one, with or without what is optional', () => {
+    expect(checkHawala(draft)).toEqual({})
+    const optional = { receiver_father_name: '', receiver_phone_number: '', receiver_province: '' }
+    expect(checkHawala({ ...draft, ...optional, exchg_rate: '', RYL_charge: '', exchg_amount: '' })).toEqual(
+      {},
+    )
+  })
+
+  it("says what is missing in the spec's words", () => {
+    expect(checkHawala(emptyHawalaDraft(''))).toEqual({
+      sender_name: ['Sender name is required'],
+      receiver_name: ['Receiver name is required'],
+      amount: ['Valid amount required'],
+      currency: ['Currency is required'],
+      date: ['Date is required'],
+      debit_acc: ['Debit account is required'],
+      credit_acc: ['Credit account is required'],
+    })
+  })
+
+  it('wants two accounts', () => {
+    expect(checkHawala({ ...draft, credit_acc: '1001' })).toEqual({
+      credit_acc: ['Debit and credit accounts cannot be the same'],
+    })
+  })
+
+  it.each([
+    ['sender_name', ' '],
+    ['receiver_name', ''],
+    ['amount', '0'],
+    ['amount', ''],
+    ['amount', '1.005'],
+    ['amount', '10000000000000'],
+    ['exchg_rate', '0'],
+    ['exchg_rate', '0.0000'],
+    ['exchg_rate', '0.000000001'],
+    ['RYL_charge', '-1'],
+    ['RYL_charge', '0.001'],
+    ['exchg_amount', '0.00'],
+    ['exchg_amount', '1.005'],
+    ['currency', ''],
+    ['debit_acc', ''],
+    ['credit_acc', ''],
+    ['date', ''],
+  ] as const)('refuses a %s of %j in the words of the server', (field, value) => {
+    const changed = { ...draft, [field]: value }
+    const errors = checkHawala(changed)
+    expect(Object.keys(errors)).toEqual([field])
+    const { exchg_rate, exchg_amount, debit_acc, credit_acc, operation_mode: _, ...fields } = changed
+    const body = {
+      ...fields,
+      exchange_rate: exchg_rate,
+      RYL_amount: exchg_amount,
+      debit_account: debit_acc,
+      credit_account: credit_acc,
+    }
+    const issues = hawalaBody.safeParse(body).error?.issues ?? []
+    const refused = Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), [message]]))
+    expect(hawalaFieldErrors(refused)).toEqual(errors)
+  })
+})
+
+describe('the wire', () => {
+  it('takes what the form sends, whatever good figures stand in it', () => {
+    const minor = fc.bigInt({ min: 1n, max: MAX_MONEY })
+    const rate = fc.bigInt({ min: 1n, max: 9_999_999_999n * 10n ** 8n })
+    const currency = fc.constantFrom(...HAWALA_CURRENCIES)
+    fc.assert(
+      fc.property(minor, minor, rate, minor, currency, (amount, charge, scaled, exchanged, ccy) => {
+        const form: HawalaDraft = {
+          ...draft,
+          amount: decimal(amount, 2),
+          RYL_charge: decimal(charge, 2),
+          exchg_rate: decimal(scaled, 8),
+          exchg_amount: decimal(exchanged, 2),
+          currency: ccy,
+        }
+        expect(checkHawala(form)).toEqual({})
+        // Rates with more digits than a double holds stand on the wire as they are written here.
+        const sent = { ...hawalaToWire(form), exchange_rate: form.exchg_rate }
+        const stored: Currency = ccy.startsWith('PKR') ? 'PKR' : (ccy as Currency)
+        expect(hawalaBody.parse(JSON.parse(JSON.stringify(sent)))).toMatchObject({
+          amount,
+          RYL_charge: charge,
+          RYL_amount: exchanged,
+          exchange_rate: scaled,
+          currency: stored,
+          receiver_province: 3,
+        })
+        const written = /"exchange_rate":([\d.]+)/.exec(JSON.stringify(hawalaToWire(form)))?.[1] ?? ''
+        expect(parseRate(written)).toBe(scaled)
+      }),
+    )
+  })
+
+  it('names every field of a refusal as the form does, those it shares as they are', () => {
+    const sent = {
+      RYL_amount: ['a'],
+      exchange_rate: ['b'],
+      debit_account: ['c'],
+      credit_account: ['d'],
+      date: ['e'],
+    }
+    expect(hawalaFieldErrors(sent)).toEqual({
+      exchg_amount: ['a'],
+      exchg_rate: ['b'],
+      debit_acc: ['c'],
+      credit_acc: ['d'],
+      date: ['e'],
+    })
+  })
+})
+
+it("has the spec's words for success, failure and confirmation", () => {
+  expect(hawalaTexts).toMatchObject({
+    recorded: 'Hawala transaction recorded successfully',
+    updated: 'Hawala updated successfully!',
+    deleted: 'Hawala deleted successfully!',
+    recordFailed: 'Failed to record hawala transaction. Please check your entries and try again.',
+    confirmDelete: 'Are you sure you want to delete this hawala transaction? This action cannot be undone.',
+  })
+})
