@@ -3,6 +3,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod'
 import * as z from 'zod'
+import { answersOf } from './examples.ts'
 
 /** Serves the API's description at /api/docs; the fields' own shapes come from the contract. */
 export async function serveOpenApi(app: FastifyInstance): Promise<void> {
@@ -28,7 +29,11 @@ export async function serveOpenApi(app: FastifyInstance): Promise<void> {
     },
     transform: (call) => {
       const { schema, url } = describe(call)
-      return { url, schema: call.route.config?.open ? { ...schema, security: [] } : schema }
+      // A route of several methods answers all of them alike.
+      const [method = ''] = [call.route.method].flat()
+      const response = answersOf(method, call.url)
+      const described = { ...schema, response }
+      return { url, schema: call.route.config?.open ? { ...described, security: [] } : described }
     },
   })
   await app.register(async (docs) => {

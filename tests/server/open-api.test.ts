@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { EXAMPLES } from '../../server/http/examples.ts'
 import { openOffice, type TestOffice } from './office.ts'
 import { isApiCall, type Route, routesWhile } from './routes.ts'
 
@@ -6,6 +7,9 @@ interface Operation {
   readonly summary?: string
   readonly tags?: readonly string[]
   readonly security?: readonly unknown[]
+  readonly responses: Readonly<
+    Record<string, { readonly content?: Readonly<Record<string, { readonly example: unknown }>> }>
+  >
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: unknown }>> }
 }
 interface Description {
@@ -59,6 +63,21 @@ describe("the API's description", () => {
         debit_account: { type: 'string', maxLength: 32 },
       },
     })
+  })
+
+  it('shows what each call answers', () => {
+    const exampleOf = (call: Route) => {
+      const responses = operationOf(call)?.responses ?? {}
+      return responses[200] ?? responses[201] ?? responses[204]
+    }
+    const silent = calls().filter((call) => {
+      const example = exampleOf(call)
+      return !example || (!example.content && !operationOf(call)?.responses[204])
+    })
+    expect(silent).toEqual([])
+    expect(
+      exampleOf({ method: 'GET', url: '/api/cash-book' })?.content?.['application/json']?.example,
+    ).toEqual(EXAMPLES['GET /api/cash-book']?.body)
   })
 
   it('needs no token, and only it and what is marked open does', async () => {
