@@ -1,6 +1,28 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
+/** The server's tests that run on PostgreSQL as they do on the embedded database. */
+const ON_BOTH_ENGINES = [
+  'bad-input',
+  'cash-book',
+  'customers',
+  'delete-window',
+  'examples',
+  'hawala',
+  'hawala-input',
+  'hawala-model',
+  'internal-accounts',
+  'ledger',
+  'lists',
+  'provinces',
+  'races',
+  'rates',
+  'transfers',
+  'transfers-ledger',
+  'versions',
+  'write-once',
+]
+
 /** `--mode prove` runs the long loops whole; tests read it as `process.env.PROVE`. */
 export default defineConfig(({ mode }) => ({
   plugins: [react()],
@@ -14,6 +36,21 @@ export default defineConfig(({ mode }) => ({
           name: 'node',
           environment: 'node',
           include: ['tests/*.test.ts', 'tests/{contract,server,machines,commands,keys}/**/*.test.ts'],
+          exclude: ['tests/server/postgres/**'],
+          testTimeout: mode === 'prove' ? 600_000 : 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'postgres',
+          environment: 'node',
+          include: [
+            'tests/server/postgres/*.test.ts',
+            ...ON_BOTH_ENGINES.map((name) => `tests/server/${name}.test.ts`),
+          ],
+          globalSetup: ['tests/server/postgres-cluster.ts'],
+          setupFiles: ['tests/server/skip-without-postgres.ts'],
           testTimeout: mode === 'prove' ? 600_000 : 60_000,
         },
       },

@@ -33,7 +33,7 @@ export async function newOffice(
   folder: string,
   accounts: number,
 ): Promise<{ readonly books: Books; readonly token: string }> {
-  const books = await openBooks({ DATA_DIR: folder })
+  const books = await openBooks({ DATA_DIR: folder, DATABASE_URL: undefined })
   await addOperator(books, EMAIL, 'Bench', 'bench-password')
   const numbers = Array.from({ length: accounts }, (_, index) => accountNumber(index))
   await books.write(async (trx) => {

@@ -15,6 +15,7 @@ import { customerRoutes } from './customers/routes.ts'
 import type { Books } from './db/books.ts'
 import { notFound } from './errors.ts'
 import { hawalaRoutes } from './hawala/routes.ts'
+import { refuseNul } from './http/addresses.ts'
 import { answerErrors, answerRouterError } from './http/answers.ts'
 import { requireToken } from './http/authenticate.ts'
 import { acceptJson } from './http/body.ts'
@@ -108,6 +109,7 @@ export async function buildApp(
   await app.register(underPressure, { maxEventLoopDelay: 2000, exposeStatusRoute: false })
   await serveOpenApi(app)
   requireToken(app, books)
+  refuseNul(app)
   app.addHook('onSend', async (request, reply) => {
     if (/^\/(api|auth)\//.test(request.url)) reply.header('cache-control', 'no-store')
   })

@@ -27,8 +27,10 @@ const settings = z.object({
     .default('./data')
     .transform((folder) => path.resolve(folder)),
   DATABASE_URL: z
-    .undefined(
-      'PostgreSQL is not served by this version: leave it unset for the embedded database in DATA_DIR',
+    .string()
+    .regex(
+      /^postgres(?:ql)?:\/\/\S+\/\S+$/,
+      'must be an address such as postgresql://user:password@host:5432/database',
     )
     .optional(),
   ADMIN_EMAIL: z.email('must be an e-mail address').default('admin@daftar.local'),

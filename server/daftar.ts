@@ -1,13 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import fs from 'node:fs'
 import { parseArgs } from 'node:util'
 import { MINIMUM_PASSWORD_LENGTH } from '../contract/auth.ts'
 import { addOperator, changePassword, disableOperator, listOperators } from './auth/operators.ts'
 import { checkBooks } from './check/check.ts'
 import { readConfig } from './config.ts'
 import type { Books } from './db/books.ts'
-import { databaseFile, openBooks } from './db/open.ts'
-import { openSqliteReader } from './db/sqlite.ts'
+import { assertBooks, openBooks, openSnapshots } from './db/open.ts'
 import { stopReason } from './stop-reason.ts'
 
 const USAGE = `Usage: npm run daftar -- COMMAND
@@ -22,7 +20,7 @@ const USAGE = `Usage: npm run daftar -- COMMAND
                            that was printed earlier, also that all that stood then still stands
   help                     shows this
 
-The settings, DATA_DIR among them, are the server's.
+The settings, DATA_DIR and DATABASE_URL among them, are the server's.
 `
 
 /** A call that the usage does not know. */
@@ -44,15 +42,11 @@ interface Command {
 
 const print = (line: string) => process.stdout.write(`${line}\n`)
 
-function existingDatabase(): string {
-  const { DATA_DIR } = readConfig(process.env)
-  const file = databaseFile(DATA_DIR)
-  if (!fs.existsSync(file)) throw new Error(`There are no books in ${DATA_DIR} (DATA_DIR).`)
-  return file
-}
-
-async function withBooks(work: (books: Books) => Promise<void>): Promise<void> {
-  const books = await openBooks(readConfig(process.env))
+/** Works on the office's books; on none but those that stand, unless it `mayMake` them. */
+async function withBooks(work: (books: Books) => Promise<void>, mayMake = false): Promise<void> {
+  const config = readConfig(process.env)
+  if (!mayMake) await assertBooks(config)
+  const books = await openBooks(config)
   try {
     await work(books)
   } finally {
@@ -68,16 +62,26 @@ function choosePassword({ password }: Options): { password: string; shown: strin
   return { password: made, shown: password === undefined ? `\nPassword, shown only this once: ${made}` : '' }
 }
 
+interface Counts {
+  readonly entries: bigint
+  readonly accounts: bigint
+  readonly audits: bigint
+  readonly head: string | null
+}
+const COUNTS = `
+  select (select count(*) from entries) as entries, (select count(*) from accounts) as accounts,
+    (select count(*) from audit) as audits, (select hash from audit order by seq desc limit 1) as head`
+
 async function check({ head }: Options): Promise<void> {
-  const { db, all } = openSqliteReader(existingDatabase())
+  const config = readConfig(process.env)
+  await assertBooks(config)
+  const opened = await openSnapshots(config)
   // One snapshot: what is written meanwhile neither waits nor shows.
-  db.exec('begin')
-  const findings = await checkBooks({ all }, head)
-  const [books] = await all<{ entries: bigint; accounts: bigint; audits: bigint; head: string | null }>(
-    `select (select count(*) from entries) as entries, (select count(*) from accounts) as accounts,
-       (select count(*) from audit) as audits, (select hash from audit order by seq desc limit 1) as head`,
-  )
-  db.close()
+  const { findings, books } = await opened.snapshot(async (reader) => {
+    const [counts] = await reader.all<Counts>(COUNTS)
+    return { findings: await checkBooks(reader, head), books: counts }
+  })
+  await opened.close()
   if (findings.length > 0) {
     for (const finding of findings) print(finding)
     process.exitCode = 1
@@ -98,14 +102,13 @@ const commands: Readonly<Record<string, Command>> = {
       return withBooks(async (books) => {
         await addOperator(books, email, options.name ?? email.replace(/@.*/, ''), password)
         print(`${email} can sign in.${shown}`)
-      })
+      }, true)
     },
   },
   'operator list': {
     takes: [],
     options: [],
     run() {
-      existingDatabase()
       return withBooks(async (books) => {
         for (const { email, name, disabled_at } of await listOperators(books))
           print(`${email}  ${name}${disabled_at ? `  disabled ${disabled_at.slice(0, 10)}` : ''}`)
@@ -116,7 +119,6 @@ const commands: Readonly<Record<string, Command>> = {
     takes: ['EMAIL'],
     options: ['password'],
     run(email, options) {
-      existingDatabase()
       const { password, shown } = choosePassword(options)
       return withBooks(async (books) => {
         await changePassword(books, email, password)
@@ -128,7 +130,6 @@ const commands: Readonly<Record<string, Command>> = {
     takes: ['EMAIL'],
     options: [],
     run(email) {
-      existingDatabase()
       return withBooks(async (books) => {
         await disableOperator(books, email)
         print(`${email} can't sign in any more; their sessions have ended.`)

@@ -1,6 +1,6 @@
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
-import { databaseFile, openBooks } from './db/open.ts'
+import { openBooks } from './db/open.ts'
 import { ensureOperator } from './first-operator.ts'
 import { openReportPool } from './reports/pool.ts'
 
@@ -13,7 +13,7 @@ export interface Server {
 /** Opens the books, listens, and makes the first operator where there is none. */
 export async function serve(config: Config): Promise<Server> {
   const books = await openBooks(config)
-  const reports = openReportPool(databaseFile(config.DATA_DIR))
+  const reports = openReportPool(config)
   const app = await buildApp(config, books, reports)
   const close = async () => {
     await app.close()

@@ -5,8 +5,7 @@ import { page } from '../../contract/fields.ts'
 import type { Office } from '../app.ts'
 import { useDeleteWindow } from '../auth/delete-window.ts'
 import { nextId } from '../db/counters.ts'
-import { invalid } from '../errors.ts'
-import { recordId } from '../http/record-id.ts'
+import { recordId, soughtById } from '../http/record-id.ts'
 import { ifMatch } from '../http/versions.ts'
 import { writeOnce } from '../http/write-once.ts'
 import { CASH_BOOK, deleteEntry, findEntry, pageEntries, recordEntry, updateEntry } from './store.ts'
@@ -28,11 +27,7 @@ export const cashBookRoutes: FastifyPluginAsyncZod<Office> = async (app, { books
     '/api/cash-book',
     { schema: { tags, summary: 'Transactions: one by id, or by pages, newest first', querystring } },
     async ({ query }) => {
-      if (query.id !== undefined) {
-        if (!/^\d+$/.test(query.id)) throw invalid({ id: ['A whole number is required.'] })
-        const entry = await findEntry(books.read, Number(query.id))
-        return entry ? [entry] : []
-      }
+      if (query.id !== undefined) return soughtById('id', query.id, (id) => findEntry(books.read, id))
       return pageEntries(books.read, query.limit ?? DEFAULT_PAGE, query.cursor, query.search)
     },
   )

@@ -5,8 +5,7 @@ import { page } from '../../contract/fields.ts'
 import type { Office } from '../app.ts'
 import { useDeleteWindow } from '../auth/delete-window.ts'
 import { nextId } from '../db/counters.ts'
-import { invalid } from '../errors.ts'
-import { recordId } from '../http/record-id.ts'
+import { recordId, soughtById } from '../http/record-id.ts'
 import { ifMatch } from '../http/versions.ts'
 import { writeOnce } from '../http/write-once.ts'
 import {
@@ -37,11 +36,7 @@ export const customerRoutes: FastifyPluginAsyncZod<Office> = async (app, { books
     { schema: { tags, summary: 'Customers: one by id, all, or by pages', querystring } },
     async ({ query }) => {
       const { cust_id, limit, cursor, search } = query
-      if (cust_id !== undefined) {
-        if (!/^\d+$/.test(cust_id)) throw invalid({ cust_id: ['A whole number is required.'] })
-        const customer = await findCustomer(books.read, Number(cust_id))
-        return customer ? [customer] : []
-      }
+      if (cust_id !== undefined) return soughtById('cust_id', cust_id, (id) => findCustomer(books.read, id))
       if (limit === undefined && cursor === undefined && search === undefined)
         return listCustomers(books.read)
       return pageCustomers(books.read, limit ?? DEFAULT_PAGE, cursor, search)

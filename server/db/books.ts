@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { Currency } from '../../contract/currency.ts'
 import type { Tables } from './tables.ts'
 
 /** Reads one snapshot of the books. */
@@ -7,8 +8,50 @@ export interface Reader {
   all<T extends object>(text: string, ...parameters: readonly unknown[]): Promise<T[]>
 }
 
+/** One leg of an entry, in minor units; one of the sides is 0. */
+export interface Posting {
+  readonly account_no: string
+  readonly ccy: Currency
+  readonly debit: bigint
+  readonly credit: bigint
+}
+
+/** A new record with what it posts. */
+export interface Entry {
+  readonly type: string
+  readonly id: number
+  readonly date: string
+  readonly postings: readonly Posting[]
+}
+
+/**
+ * How an engine keeps postings, current balances and day totals together; `ledger/post.ts` has the
+ * rules. Accounts are taken in ascending order. Throws {@link AccountFull}.
+ */
+export interface Postings {
+  /** Writes new entries; answers their places in the order of first entry. */
+  enter(entries: readonly Entry[]): Promise<number[]>
+  /** Replaces what an entry posted. */
+  replace(entry_no: number, date: string, postings: readonly Posting[]): Promise<void>
+  /** Takes an entry away with all it posted. */
+  remove(entry_no: number): Promise<void>
+}
+
+/** Thrown where one side of an account would pass {@link LARGEST_TOTAL}. */
+export class AccountFull extends Error {
+  readonly account_no: string
+  constructor(account_no: string) {
+    super(`Account ${account_no} is full`)
+    this.account_no = account_no
+  }
+}
+
+/** What one side of one account may come to in all, far from the end of 64 bits. */
+export const LARGEST_TOTAL = 4_000_000_000_000_000_000n
+
 /** The inside of a write transaction. Stores that write take one, so that none can forget it. */
 export interface Trx extends Reader {
+  readonly postings: Postings
   /** Queries built with Kysely, for all but the hottest path. */
   readonly query: Kysely<Tables>
   /** Runs a prepared statement; answers the number of rows it changed. */

@@ -2,11 +2,16 @@ import type { Kysely } from 'kysely'
 import { type MigrationProvider, Migrator } from 'kysely/migration'
 import * as books from './migrations/0001-books.ts'
 import * as transfersHawala from './migrations/0002-transfers-hawala.ts'
+import * as postingFunctions from './migrations/0003-posting-functions.ts'
 import type { Tables } from './tables.ts'
 
 // Named one by one, in order; a name once released never changes.
 const provider: MigrationProvider = {
-  getMigrations: async () => ({ '0001-books': books, '0002-transfers-hawala': transfersHawala }),
+  getMigrations: async () => ({
+    '0001-books': books,
+    '0002-transfers-hawala': transfersHawala,
+    '0003-posting-functions': postingFunctions,
+  }),
 }
 
 /**

@@ -1,19 +1,83 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import type { Config } from '../config.ts'
-import type { Books } from './books.ts'
-import { openSqlite } from './sqlite.ts'
+import type { Books, Reader } from './books.ts'
+import { openPostgres, openPostgresReader } from './postgres.ts'
+import { openSqlite, openSqliteReader } from './sqlite.ts'
+
+/** Where an office's books stand: in PostgreSQL where it is set, else in the data folder. */
+export type Location = Pick<Config, 'DATA_DIR' | 'DATABASE_URL'>
 
 /** Where the embedded database of a data folder stands. */
 export const databaseFile = (dataDir: string) => path.join(dataDir, 'daftar.db')
 
-/** Opens the office's books as the settings say; the data folder is made where it is missing. */
-export async function openBooks(config: Pick<Config, 'DATA_DIR'>): Promise<Books> {
-  fs.mkdirSync(config.DATA_DIR, { recursive: true })
-  const file = databaseFile(config.DATA_DIR)
+/** The location for people, without its password. */
+function nameOf({ DATA_DIR, DATABASE_URL }: Location): string {
+  if (DATABASE_URL === undefined) return databaseFile(DATA_DIR)
+  const { host, pathname } = new URL(DATABASE_URL)
+  return `PostgreSQL at ${host}${pathname}`
+}
+
+async function opening<T>(location: Location, open: () => Promise<T>): Promise<T> {
   try {
-    return await openSqlite(file)
+    return await open()
   } catch (error) {
-    throw new Error(`The books in ${file} can't be opened: ${(error as Error).message}`, { cause: error })
+    const reason = (error as Error).message || (error as { code?: string }).code
+    throw new Error(`The books in ${nameOf(location)} can't be opened: ${reason}`, { cause: error })
+  }
+}
+
+/** Opens the office's books as the settings say; the data folder is made where it is missing. */
+export async function openBooks(location: Location): Promise<Books> {
+  const { DATA_DIR, DATABASE_URL } = location
+  return opening(location, async () => {
+    if (DATABASE_URL !== undefined) return openPostgres(DATABASE_URL)
+    fs.mkdirSync(DATA_DIR, { recursive: true })
+    return openSqlite(databaseFile(DATA_DIR))
+  })
+}
+
+/** Reads committed books over a connection of its own, one snapshot at a time; it can write nothing. */
+export interface Snapshots {
+  snapshot<T>(work: (reader: Reader) => Promise<T>): Promise<T>
+  close(): Promise<void>
+}
+
+/** Opens books that stand already, for reports and the check. */
+export async function openSnapshots(location: Location): Promise<Snapshots> {
+  const { DATA_DIR, DATABASE_URL } = location
+  return opening(location, async () => {
+    if (DATABASE_URL !== undefined) return openPostgresReader(DATABASE_URL)
+    const { db, all } = openSqliteReader(databaseFile(DATA_DIR))
+    return {
+      async snapshot(work) {
+        db.exec('begin')
+        try {
+          return await work({ all })
+        } finally {
+          db.exec('commit')
+        }
+      },
+      close: async () => db.close(),
+    }
+  })
+}
+
+/** Throws where no books stand. */
+export async function assertBooks(location: Location): Promise<void> {
+  const { DATA_DIR, DATABASE_URL } = location
+  if (DATABASE_URL === undefined) {
+    if (!fs.existsSync(databaseFile(DATA_DIR)))
+      throw new Error(`There are no books in ${DATA_DIR} (DATA_DIR).`)
+    return
+  }
+  const books = await openSnapshots(location)
+  try {
+    const [known] = await books.snapshot(({ all }) =>
+      all<{ books: string | null }>(`select to_regclass('audit')::text as books`),
+    )
+    if (!known?.books) throw new Error(`There are no books in ${nameOf(location)} (DATABASE_URL).`)
+  } finally {
+    await books.close()
   }
 }

@@ -1,22 +1,8 @@
-import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
+import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import { SqliteAdapter, SqliteDialect } from 'kysely'
+import { bindable } from './bindable.ts'
 
 const CACHED_STATEMENTS = 500
-
-// node:sqlite takes an object in the first place for named parameters and binds NULL for the rest.
-function bindable(value: unknown): SQLInputValue {
-  switch (typeof value) {
-    case 'string':
-    case 'bigint':
-    case 'number':
-      return value
-    case 'boolean':
-      return value ? 1 : 0
-    default:
-      if (value === null || value instanceof Uint8Array) return value
-      throw new TypeError(`Not a value SQLite can hold: ${typeof value}`)
-  }
-}
 
 /** A statement whose `integer` columns come as numbers and all other integers, money among them, as bigint. */
 function typed(statement: StatementSync) {

@@ -13,7 +13,7 @@ async function ensureFilled({ DATA_DIR, OFFICE_TIMEZONE }: Config): Promise<void
   process.stdout.write('\n  Filling the demo office with a year of books. This takes some seconds.\n')
   const draft = path.join(DATA_DIR, 'filling')
   fs.rmSync(draft, { recursive: true, force: true })
-  const books = await openBooks({ DATA_DIR: draft })
+  const books = await openBooks({ DATA_DIR: draft, DATABASE_URL: undefined })
   try {
     await fillDemo(books, { today: dayIn(OFFICE_TIMEZONE) })
   } finally {
@@ -24,6 +24,8 @@ async function ensureFilled({ DATA_DIR, OFFICE_TIMEZONE }: Config): Promise<void
 }
 
 process.env.DATA_DIR ||= './data-demo'
+// The demo is no office: it never goes into its database.
+delete process.env.DATABASE_URL
 process.env.OFFICE_NAME ||= 'Daftar Demo Exchange'
 try {
   await ensureFilled(readConfig(process.env))

@@ -3,9 +3,8 @@ import * as z from 'zod'
 import { page } from '../../contract/fields.ts'
 import { hawalaPatch, hawalaRows } from '../../contract/hawala.ts'
 import type { Office } from '../app.ts'
-import { invalid } from '../errors.ts'
 import { shapeErrorsOf } from '../http/answers.ts'
-import { recordId } from '../http/record-id.ts'
+import { recordId, soughtById } from '../http/record-id.ts'
 import { ifMatch } from '../http/versions.ts'
 import { writeOnce } from '../http/write-once.ts'
 import { deleteHawala, findHawala, pageHawala, recordHawala, refusalOf, updateHawala } from './store.ts'
@@ -38,11 +37,7 @@ export const hawalaRoutes: FastifyPluginAsyncZod<Office> = async (app, { books }
     '/api/hawala',
     { schema: { tags, summary: 'Hawala: one by id, or by pages, newest first', querystring } },
     async ({ query }) => {
-      if (query.id !== undefined) {
-        if (!/^\d+$/.test(query.id)) throw invalid({ id: ['A whole number is required.'] })
-        const hawala = await findHawala(books.read, Number(query.id))
-        return hawala ? [hawala] : []
-      }
+      if (query.id !== undefined) return soughtById('id', query.id, (id) => findHawala(books.read, id))
       return pageHawala(books.read, query.limit ?? DEFAULT_PAGE, query.cursor, query.search)
     },
   )

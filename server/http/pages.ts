@@ -29,8 +29,8 @@ export function pageOf<Row>(
   return { results, next: rows.length > limit && last !== undefined ? cursorAfter(key(last)) : null }
 }
 
-/** Whether a text column holds the search text anywhere; SQLite's `like` takes A to Z in either case. */
+/** Whether a text column holds the search text anywhere, A to Z in either case. */
 export function contains(column: string, search: string): Expression<SqlBool> {
-  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
-  return sql<SqlBool>`${sql.ref(column)} like ${pattern} escape '\\'`
+  const pattern = `%${search.replace(/[\\%_]/g, '\\$&').replace(/[A-Z]+/g, (letters) => letters.toLowerCase())}%`
+  return sql<SqlBool>`lower(${sql.ref(column)}) like ${pattern} escape '\\'`
 }

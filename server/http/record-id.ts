@@ -1,7 +1,22 @@
-import { notFound } from '../errors.ts'
+import { invalid, notFound } from '../errors.ts'
+
+const WHOLE = /^\d+$/
+/** Ids are counted up from 1: none is ever longer. */
+const LONGEST = 15
 
 /** The id of a record in an address; what can't be an id is no record: 404. */
 export function recordId(text: string): number {
-  if (!/^\d{1,15}$/.test(text)) throw notFound()
+  if (!WHOLE.test(text) || text.length > LONGEST) throw notFound()
   return Number(text)
+}
+
+/** The record that a list is asked for by id, alone in a list or none; what is no whole number is 400. */
+export async function soughtById<Row>(
+  name: string,
+  text: string,
+  find: (id: number) => Promise<Row | undefined>,
+): Promise<Row[]> {
+  if (!WHOLE.test(text)) throw invalid({ [name]: ['A whole number is required.'] })
+  const found = text.length > LONGEST ? undefined : await find(Number(text))
+  return found ? [found] : []
 }

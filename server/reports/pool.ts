@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import type { Location } from '../db/open.ts'
 import { Refused, unavailable } from '../errors.ts'
 import { REPORT_THREAD_LIMITS } from '../memory.ts'
 import type { ReportName, ReportRequest } from './reports.ts'
@@ -26,15 +27,15 @@ export interface ReportPool {
   close(): Promise<void>
 }
 
-/** A worker on the embedded database's file; it starts with the first report. */
-export function openReportPool(file: string): ReportPool {
+/** A worker with a connection of its own; it starts with the first report. */
+export function openReportPool({ DATA_DIR, DATABASE_URL }: Location): ReportPool {
   const waiting = new Map<number, { resolve(body: string): void; reject(error: unknown): void }>()
   let lastId = 0
   let worker: Worker | undefined
 
   function start(): Worker {
     const started = new Worker(new URL('./worker.ts', import.meta.url), {
-      workerData: { file },
+      workerData: { DATA_DIR, DATABASE_URL } satisfies Location,
       resourceLimits: REPORT_THREAD_LIMITS,
     })
     started.on('message', (answer: ReportAnswer) => {

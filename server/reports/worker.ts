@@ -1,23 +1,22 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Reader } from '../db/books.ts'
-import { openSqliteReader } from '../db/sqlite.ts'
+import { type Location, openSnapshots, type Snapshots } from '../db/open.ts'
 import { Refused } from '../errors.ts'
 import type { ReportAnswer, ReportJob } from './pool.ts'
 import { reports } from './reports.ts'
 
 // The reports' thread: a connection of its own, so that no report holds a posting up.
-const { db, all } = openSqliteReader((workerData as { file: string }).file)
+let opened: Promise<Snapshots> | undefined
 
 async function run({ name, request }: ReportJob): Promise<Omit<ReportAnswer, 'id'>> {
-  db.exec('begin')
+  const report = reports[name] as (reader: Reader, request: unknown) => Promise<unknown>
   try {
-    const report = reports[name] as (reader: Reader, request: unknown) => Promise<unknown>
-    return { body: JSON.stringify(await report({ all }, request)) }
+    opened ??= openSnapshots(workerData as Location)
+    const books = await opened
+    return { body: JSON.stringify(await books.snapshot((reader) => report(reader, request))) }
   } catch (error) {
     if (error instanceof Refused) return { refused: { status: error.status, body: error.body } }
     return { failed: String((error as Error).stack ?? error) }
-  } finally {
-    db.exec('commit')
   }
 }
 

@@ -5,8 +5,7 @@ import { transferBody, transferPatch } from '../../contract/transfers.ts'
 import type { Office } from '../app.ts'
 import { useDeleteWindow } from '../auth/delete-window.ts'
 import { nextId } from '../db/counters.ts'
-import { invalid } from '../errors.ts'
-import { recordId } from '../http/record-id.ts'
+import { recordId, soughtById } from '../http/record-id.ts'
 import { ifMatch } from '../http/versions.ts'
 import { writeOnce } from '../http/write-once.ts'
 import {
@@ -35,11 +34,7 @@ export const transferRoutes: FastifyPluginAsyncZod<Office> = async (app, { books
     '/api/transfer',
     { schema: { tags, summary: 'Transfers: one by id, or by pages, newest first', querystring } },
     async ({ query }) => {
-      if (query.id !== undefined) {
-        if (!/^\d+$/.test(query.id)) throw invalid({ id: ['A whole number is required.'] })
-        const transfer = await findTransfer(books.read, Number(query.id))
-        return transfer ? [transfer] : []
-      }
+      if (query.id !== undefined) return soughtById('id', query.id, (id) => findTransfer(books.read, id))
       return pageTransfers(books.read, query.limit ?? DEFAULT_PAGE, query.cursor, query.search)
     },
   )

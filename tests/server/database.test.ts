@@ -67,7 +67,7 @@ describe('the database', () => {
 
   it('gives what is no value of a column back, instead of a silent NULL', async () => {
     for (const value of [{ a: 1 }, new Date(), [1], undefined, () => 1])
-      await expect(office.books.all('select ? as v', value)).rejects.toThrow(/Not a value SQLite can hold/)
+      await expect(office.books.all('select ? as v', value)).rejects.toThrow(/Not a value the books can hold/)
   })
 
   it('is committed before a write is answered, each of those that share its transaction', async () => {

@@ -19,7 +19,7 @@ afterAll(() => {
 async function fill(seed: string, today = '2026-11-21') {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'daftar-demo-'))
   folders.push(folder)
-  const books = await openBooks({ DATA_DIR: folder })
+  const books = await openBooks({ DATA_DIR: folder, DATABASE_URL: undefined })
   await fillDemo(books, { today, seed, size: SIZE })
   await books.close()
   return openSqliteReader(databaseFile(folder))

@@ -3,15 +3,16 @@ import os from 'node:os'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { FastifyInstance } from 'fastify'
+import { inject } from 'vitest'
 import { parseJson } from '../../contract/json.ts'
 import { buildApp } from '../../server/app.ts'
 import { addOperator } from '../../server/auth/operators.ts'
 import { checkBooks } from '../../server/check/check.ts'
 import { type Config, readConfig } from '../../server/config.ts'
 import type { Books } from '../../server/db/books.ts'
-import { databaseFile, openBooks } from '../../server/db/open.ts'
-import { openSqliteReader } from '../../server/db/sqlite.ts'
+import { databaseFile, openBooks, openSnapshots } from '../../server/db/open.ts'
 import { openReportPool } from '../../server/reports/pool.ts'
+import { dropDatabase, newDatabase, tamperPostgres } from './postgres.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type Headers = Readonly<Record<string, string>>
@@ -68,11 +69,13 @@ const quiet: Headers = {
 /** Opens an office on a new folder. `consoleFolder` is where the built console is; left out, there is none. */
 export async function openOffice(settings: Headers = {}, consoleFolder?: string): Promise<TestOffice> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'daftar-'))
-  const config: Config = readConfig({ ...quiet, DATA_DIR: folder, ...settings })
+  const base = inject('postgres')
+  const DATABASE_URL = base === undefined ? undefined : await newDatabase(base)
+  const config: Config = readConfig({ ...quiet, DATA_DIR: folder, DATABASE_URL, ...settings })
   const file = databaseFile(folder)
   async function open() {
     const books = await openBooks(config)
-    const reports = openReportPool(file)
+    const reports = openReportPool(config)
     const app = await buildApp(config, books, reports, consoleFolder ?? path.join(folder, 'no-console'))
     return { books, reports, app }
   }
@@ -149,6 +152,7 @@ export async function openOffice(settings: Headers = {}, consoleFolder?: string)
       return Number(row?.rows)
     },
     async tamper(sql, ...parameters) {
+      if (DATABASE_URL !== undefined) return tamperPostgres(DATABASE_URL, sql, parameters)
       const db = new DatabaseSync(file, { enableForeignKeyConstraints: false, timeout: 5000 })
       try {
         db.exec('pragma ignore_check_constraints = on')
@@ -158,11 +162,11 @@ export async function openOffice(settings: Headers = {}, consoleFolder?: string)
       }
     },
     async findings(head) {
-      const { db, all } = openSqliteReader(file)
+      const opened = await openSnapshots(config)
       try {
-        return await checkBooks({ all }, head)
+        return await opened.snapshot((reader) => checkBooks(reader, head))
       } finally {
-        db.close()
+        await opened.close()
       }
     },
     async restart() {
@@ -171,6 +175,7 @@ export async function openOffice(settings: Headers = {}, consoleFolder?: string)
     },
     async close() {
       await shut()
+      if (DATABASE_URL !== undefined) await dropDatabase(DATABASE_URL)
       fs.rmSync(folder, { recursive: true, force: true })
     },
   }

@@ -1,47 +1,42 @@
-import { type CreateTableBuilder, type Kysely, sql } from 'kysely'
-
-const money = sql`int`
-type Columns = (table: CreateTableBuilder<string, never>) => CreateTableBuilder<string, string>
-
-async function createTable(db: Kysely<unknown>, name: string, columns: Columns) {
-  await columns(db.schema.createTable(name)).modifyEnd(sql`strict`).execute()
-}
+import { type Kysely, sql } from 'kysely'
+import { engineOf } from './engine.ts'
 
 /** Transfers and hawala, and what the reports by date read the records through. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await createTable(db, 'transfers', (t) =>
+  const { money, whole, text, createTable } = engineOf(db)
+  await createTable('transfers', (t) =>
     t
-      .addColumn('id', 'integer', (c) => c.primaryKey())
-      .addColumn('entry_no', 'integer', (c) => c.notNull().unique().references('entries.entry_no'))
+      .addColumn('id', whole, (c) => c.primaryKey())
+      .addColumn('entry_no', whole, (c) => c.notNull().unique().references('entries.entry_no'))
       .addColumn('amount', money, (c) => c.notNull().check(sql`amount > 0`))
-      .addColumn('currency', 'text', (c) => c.notNull())
+      .addColumn('currency', text, (c) => c.notNull())
       .addColumn('exchange_rate', money, (c) => c.notNull().check(sql`exchange_rate > 0`))
       .addColumn('exchanged_amount', money, (c) => c.notNull().check(sql`exchanged_amount > 0`))
-      .addColumn('exchanged_currency', 'text', (c) => c.notNull())
-      .addColumn('debit_account', 'text', (c) => c.notNull().references('accounts.acc_no'))
-      .addColumn('credit_account', 'text', (c) => c.notNull().references('accounts.acc_no'))
-      .addColumn('date', 'text', (c) => c.notNull())
-      .addColumn('description', 'text', (c) => c.notNull())
-      .addColumn('version', 'integer', (c) => c.notNull()),
+      .addColumn('exchanged_currency', text, (c) => c.notNull())
+      .addColumn('debit_account', text, (c) => c.notNull().references('accounts.acc_no'))
+      .addColumn('credit_account', text, (c) => c.notNull().references('accounts.acc_no'))
+      .addColumn('date', text, (c) => c.notNull())
+      .addColumn('description', text, (c) => c.notNull())
+      .addColumn('version', whole, (c) => c.notNull()),
   )
-  await createTable(db, 'hawala', (t) =>
+  await createTable('hawala', (t) =>
     t
-      .addColumn('id', 'integer', (c) => c.primaryKey())
-      .addColumn('entry_no', 'integer', (c) => c.notNull().unique().references('entries.entry_no'))
-      .addColumn('debit_account', 'text', (c) => c.notNull().references('accounts.acc_no'))
-      .addColumn('credit_account', 'text', (c) => c.notNull().references('accounts.acc_no'))
+      .addColumn('id', whole, (c) => c.primaryKey())
+      .addColumn('entry_no', whole, (c) => c.notNull().unique().references('entries.entry_no'))
+      .addColumn('debit_account', text, (c) => c.notNull().references('accounts.acc_no'))
+      .addColumn('credit_account', text, (c) => c.notNull().references('accounts.acc_no'))
       .addColumn('amount', money, (c) => c.notNull().check(sql`amount > 0`))
-      .addColumn('currency', 'text', (c) => c.notNull())
-      .addColumn('sender_name', 'text', (c) => c.notNull())
-      .addColumn('receiver_name', 'text', (c) => c.notNull())
-      .addColumn('receiver_father_name', 'text', (c) => c.notNull())
-      .addColumn('receiver_phone_number', 'text', (c) => c.notNull())
-      .addColumn('receiver_province', 'integer', (c) => c.references('provinces.id'))
+      .addColumn('currency', text, (c) => c.notNull())
+      .addColumn('sender_name', text, (c) => c.notNull())
+      .addColumn('receiver_name', text, (c) => c.notNull())
+      .addColumn('receiver_father_name', text, (c) => c.notNull())
+      .addColumn('receiver_phone_number', text, (c) => c.notNull())
+      .addColumn('receiver_province', whole, (c) => c.references('provinces.id'))
       .addColumn('RYL_charge', money, (c) => c.notNull().check(sql`"RYL_charge" >= 0`))
       .addColumn('exchange_rate', money, (c) => c.notNull().check(sql`exchange_rate > 0`))
       .addColumn('RYL_amount', money, (c) => c.notNull().check(sql`"RYL_amount" > 0`))
-      .addColumn('date', 'text', (c) => c.notNull())
-      .addColumn('version', 'integer', (c) => c.notNull()),
+      .addColumn('date', text, (c) => c.notNull())
+      .addColumn('version', whole, (c) => c.notNull()),
   )
   for (const table of ['transfers', 'hawala']) {
     for (const side of ['debit', 'credit'])
