@@ -14,8 +14,7 @@ export const databaseFile = (dataDir: string) => path.join(dataDir, 'daftar.db')
 /** The location for people, without its password. */
 function nameOf({ DATA_DIR, DATABASE_URL }: Location): string {
   if (DATABASE_URL === undefined) return databaseFile(DATA_DIR)
-  const { host, pathname } = new URL(DATABASE_URL)
-  return `PostgreSQL at ${host}${pathname}`
+  return `PostgreSQL at ${DATABASE_URL.replace(/^[a-z]+:\/\/(?:[^@/]*@)?/, '').replace(/\?.*/, '')}`
 }
 
 async function opening<T>(location: Location, open: () => Promise<T>): Promise<T> {

@@ -8,43 +8,31 @@ import {
   PostgresIntrospector,
   PostgresQueryCompiler,
 } from 'kysely'
-import { type Connection, execute, type Numbers } from './postgres-statements.ts'
-
-/** Lends a connection out; `release` gives it back. */
-export interface Lender {
-  lend(): Promise<Connection>
-  release(connection: Connection): void
-}
+import type { Connection } from './postgres-connections.ts'
+import { execute, type Numbers } from './postgres-statements.ts'
 
 class PostgresDriver implements Driver {
-  readonly #lender: Lender
+  readonly #connection: () => Promise<Connection>
   readonly #numbers: () => Numbers
-  readonly #lent = new Map<DatabaseConnection, Connection>()
-  constructor(lender: Lender, numbers: () => Numbers) {
-    this.#lender = lender
+  constructor(connection: () => Promise<Connection>, numbers: () => Numbers) {
+    this.#connection = connection
     this.#numbers = numbers
   }
   async init(): Promise<void> {}
   async destroy(): Promise<void> {}
   async acquireConnection(): Promise<DatabaseConnection> {
-    const lent = await this.#lender.lend()
-    const connection: DatabaseConnection = {
+    const lent = await this.#connection()
+    return {
       executeQuery: async <R>({ sql, parameters }: CompiledQuery) => {
-        const rows = await execute(lent, this.#numbers(), sql, parameters)
-        return { rows: rows as unknown as R[], numAffectedRows: BigInt(rows.count ?? 0) }
+        const { rows, count } = await execute(lent, this.#numbers(), sql, parameters)
+        return { rows: rows as R[], numAffectedRows: BigInt(count) }
       },
       streamQuery: () => {
         throw new Error('Queries are not streamed.')
       },
     }
-    this.#lent.set(connection, lent)
-    return connection
   }
-  async releaseConnection(connection: DatabaseConnection): Promise<void> {
-    const lent = this.#lent.get(connection)
-    this.#lent.delete(connection)
-    if (lent) this.#lender.release(lent)
-  }
+  async releaseConnection(): Promise<void> {}
   async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin'))
   }
@@ -56,10 +44,10 @@ class PostgresDriver implements Driver {
   }
 }
 
-/** Kysely over postgres.js connections that the caller lends and closes. */
-export const postgresDialect = (lender: Lender, numbers: () => Numbers): Dialect => ({
+/** Kysely over connections that the caller opens and closes. */
+export const postgresDialect = (connection: () => Promise<Connection>, numbers: () => Numbers): Dialect => ({
   createAdapter: () => new PostgresAdapter(),
-  createDriver: () => new PostgresDriver(lender, numbers),
+  createDriver: () => new PostgresDriver(connection, numbers),
   createIntrospector: (db: Kysely<unknown>) => new PostgresIntrospector(db),
   createQueryCompiler: () => new PostgresQueryCompiler(),
 })

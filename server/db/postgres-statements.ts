@@ -1,8 +1,5 @@
-import type postgres from 'postgres'
 import { bindable } from './bindable.ts'
-
-/** What statements run on: a pool, or one reserved connection. */
-export type Connection = Pick<postgres.Sql, 'unsafe'>
+import type { Connection } from './postgres-connections.ts'
 
 const CACHED_TEXTS = 1000
 const texts = new Map<string, string>()
@@ -20,29 +17,10 @@ function numbered(text: string): string {
 
 const INT8 = 20
 
-interface Column {
-  readonly name: string
-  readonly type: number
-  readonly table: number
-  readonly number: number
-}
-interface Rows extends Array<Record<string, unknown>> {
-  readonly columns?: readonly Column[]
-  readonly count: number
-}
-
 /** The columns of tables that hold ids and counts, read as numbers; all other int8 are bigint. */
 export type Numbers = ReadonlySet<string>
 
 export const columnKey = (table: number | bigint, number: number) => `${table}.${number}`
-
-function narrow(rows: Rows, numbers: Numbers): Rows {
-  for (const { name, type, table, number } of rows.columns ?? []) {
-    if (type !== INT8 || !numbers.has(columnKey(table, number))) continue
-    for (const row of rows) if (typeof row[name] === 'bigint') row[name] = Number(row[name])
-  }
-  return rows
-}
 
 /** Runs a statement with `$1` parameters: rows typed as SQLite's are, and how many it touched. */
 export async function execute(
@@ -50,17 +28,23 @@ export async function execute(
   numbers: Numbers,
   text: string,
   parameters: readonly unknown[],
-): Promise<Rows> {
-  const values = parameters.map(bindable) as postgres.ParameterOrJSON<never>[]
-  return narrow((await connection.unsafe(text, values, { prepare: true })) as unknown as Rows, numbers)
+): Promise<{ readonly rows: Record<string, unknown>[]; readonly count: number }> {
+  const { rows, fields, rowCount } = await connection.query(text, parameters.map(bindable))
+  for (const { name, dataTypeID, tableID, columnID } of fields) {
+    if (dataTypeID !== INT8 || !numbers.has(columnKey(tableID, columnID))) continue
+    for (const row of rows) if (typeof row[name] === 'bigint') row[name] = Number(row[name])
+  }
+  return { rows, count: rowCount ?? 0 }
 }
 
 /** `all` and `run` with `?` parameters on a connection. */
 export function statements(connection: () => Connection, numbers: Numbers) {
   return {
-    all: async <T extends object>(text: string, ...parameters: readonly unknown[]): Promise<T[]> =>
-      (await execute(connection(), numbers, numbered(text), parameters)) as unknown as T[],
-    run: async (text: string, ...parameters: readonly unknown[]): Promise<number> =>
-      (await execute(connection(), numbers, numbered(text), parameters)).count,
+    async all<T extends object>(text: string, ...parameters: readonly unknown[]): Promise<T[]> {
+      return (await execute(connection(), numbers, numbered(text), parameters)).rows as T[]
+    },
+    async run(text: string, ...parameters: readonly unknown[]): Promise<number> {
+      return (await execute(connection(), numbers, numbered(text), parameters)).count
+    },
   }
 }

@@ -35,6 +35,8 @@ export interface TestOffice {
   /** The data folder, and the database in it. */
   readonly folder: string
   readonly file: string
+  /** The database in PostgreSQL; blank where it is the embedded one. */
+  readonly database: string
   /** These three are other ones after a restart. */
   readonly app: FastifyInstance
   readonly books: Books
@@ -120,6 +122,7 @@ export async function openOffice(settings: Headers = {}, consoleFolder?: string)
   const office: TestOffice = {
     folder,
     file,
+    database: DATABASE_URL ?? '',
     get app() {
       return server.app
     },

@@ -4,10 +4,9 @@ import fs from 'node:fs'
 import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
-import postgres from 'postgres'
 import type { TestProject } from 'vitest/node'
 import { openBooks } from '../../server/db/open.ts'
-import './postgres.ts'
+import { session } from './postgres.ts'
 
 /** Where PostgreSQL's programs are; undefined where it is not installed. */
 function programs(): string | undefined {
@@ -90,9 +89,7 @@ export default async function startPostgres(
 /** The database that every office's is a copy of. */
 async function makeTemplate(url: string, DATA_DIR: string): Promise<void> {
   await untilOpen(url)
-  const sql = postgres(url, { max: 1 })
-  await sql.unsafe('create database template_books')
-  await sql.end()
+  await session(url, (client) => client.query('create database template_books'))
   const template = await openBooks({
     DATA_DIR,
     DATABASE_URL: url.replace('/postgres', '/template_books'),
@@ -104,15 +101,12 @@ const TRIES = 200
 
 async function untilOpen(url: string): Promise<void> {
   for (let tried = 1; ; tried += 1) {
-    const sql = postgres(url, { max: 1, connect_timeout: 1, onnotice: () => {} })
     try {
-      await sql.unsafe('select 1')
+      await session(url, (client) => client.query('select 1'))
       return
     } catch (error) {
       if (tried === TRIES) throw error
       await new Promise((resolve) => setTimeout(resolve, 50))
-    } finally {
-      await sql.end({ timeout: 1 })
     }
   }
 }

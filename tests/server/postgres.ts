@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import postgres from 'postgres'
+import pg from 'pg'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -12,33 +12,46 @@ type Value = string | number | bigint | null
 
 const at = (url: string, database: string) => Object.assign(new URL(url), { pathname: `/${database}` }).href
 
-async function once<T>(url: string, work: (sql: postgres.Sql) => Promise<T>): Promise<T> {
-  const sql = postgres(url, { max: 1, onnotice: () => {} })
+/** Runs statements in a session of their own, none of the server's. */
+export async function session<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
   try {
-    return await work(sql)
+    return await work(client)
   } finally {
-    await sql.end({ timeout: 5 })
+    await client.end()
   }
 }
 
 /** The address of a new database with empty books. */
 export async function newDatabase(base: string): Promise<string> {
   const name = `office_${randomUUID().replaceAll('-', '')}`
-  await once(at(base, 'postgres'), (sql) => sql.unsafe(`create database ${name} template template_books`))
+  await session(at(base, 'postgres'), (client) =>
+    client.query(`create database ${name} template template_books`),
+  )
   return at(base, name)
 }
 
 export async function dropDatabase(url: string): Promise<void> {
   const name = new URL(url).pathname.slice(1)
-  await once(at(url, 'postgres'), (sql) => sql.unsafe(`drop database if exists ${name} with (force)`))
+  await session(at(url, 'postgres'), (client) => client.query(`drop database if exists ${name} with (force)`))
+}
+
+/** Cuts the connections that servers hold to a database; answers how many there were. */
+export async function cutConnections(url: string): Promise<number> {
+  return session(url, async (client) => {
+    const { rows } = await client.query(`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and application_name = 'daftar'`)
+    return rows.length
+  })
 }
 
 /** Changes a database behind the server's back, without its foreign keys. */
 export async function tamperPostgres(url: string, text: string, parameters: readonly Value[]): Promise<void> {
   let last = 0
   const numbered = text.replace(/\?/g, () => `$${++last}`)
-  await once(url, async (sql) => {
-    await sql.unsafe('set session_replication_role = replica')
-    await sql.unsafe(numbered, parameters as postgres.ParameterOrJSON<never>[])
+  await session(url, async (client) => {
+    await client.query('set session_replication_role = replica')
+    await client.query(numbered, [...parameters])
   })
 }

@@ -1,0 +1,159 @@
+import pg from 'pg'
+
+const CONNECT_MS = 5000
+const KEEP_ALIVE_MS = 10_000
+/** How long a process that stands still inside a write may keep the others waiting. */
+const STALLED_MS = 10_000
+/** Statements that a connection keeps prepared. */
+const PREPARED = 1000
+const INT8 = 20
+
+/** Thrown where there is no primary to talk to, or none any more: what was begun is undone. */
+export class ConnectionLost extends Error {}
+
+/** What statements run on. */
+export interface Connection {
+  /** Runs a statement with `$1` parameters. Throws {@link ConnectionLost}, then for ever. */
+  query(text: string, values?: readonly unknown[]): Promise<pg.QueryResult>
+  isLost(): boolean
+}
+
+/** The address of each server that a URL names: `host:port,host:port`. */
+function addressesOf(url: string): string[] {
+  const [, start, hosts = '', rest] = /^([a-z]+:\/\/(?:[^@/]*@)?)([^/?]*)(.*)$/.exec(url) ?? []
+  return hosts.split(',').map((host) => `${start}${host}${rest}`)
+}
+
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (id: number, format?: 'text' | 'binary') =>
+    id === INT8 ? BigInt : (pg.types.getTypeParser(id, format as 'text') as (text: string) => unknown),
+}
+
+async function connect(connectionString: string): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString,
+    types,
+    application_name: 'daftar',
+    connectionTimeoutMillis: CONNECT_MS,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+    lock_timeout: STALLED_MS,
+    idle_in_transaction_session_timeout: STALLED_MS,
+  })
+  // Whoever queries is told; without a listener the event would end the process.
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    const { rows } = await client.query('select pg_is_in_recovery() as standby')
+    if (rows[0].standby) throw new Error('it is a standby')
+    return client
+  } catch (error) {
+    client.end().catch(() => {})
+    throw error
+  }
+}
+
+/** Connects to the first of the servers that is no standby. */
+async function connectToPrimary(url: string): Promise<pg.Client> {
+  let refusal: unknown
+  for (const address of addressesOf(url)) {
+    try {
+      return await connect(address)
+    } catch (error) {
+      refusal = error
+    }
+  }
+  const { message, code } = refusal as { message: string; code?: string }
+  throw new ConnectionLost(message || code, { cause: refusal })
+}
+
+const isOfStatement = (error: unknown) =>
+  error instanceof pg.DatabaseError && error.severity !== 'FATAL' && error.severity !== 'PANIC'
+
+async function open(url: string, onLost: () => void): Promise<Connection & { end(): Promise<void> }> {
+  const client = await connectToPrimary(url)
+  const names = new Map<string, string>()
+  let isLost = false
+  const lose = () => {
+    isLost = true
+    onLost()
+  }
+  client.on('error', lose).on('end', lose)
+  const nameOf = (text: string) => {
+    const known = names.get(text)
+    if (known !== undefined || names.size >= PREPARED) return known
+    names.set(text, `s${names.size + 1}`)
+    return names.get(text)
+  }
+  async function run(text: string, values?: readonly unknown[]): Promise<pg.QueryResult> {
+    if (isLost) throw new ConnectionLost('The connection was lost.')
+    try {
+      if (values === undefined) return await client.query(text)
+      return await client.query({ name: nameOf(text), text, values: [...values] } as pg.QueryConfig)
+    } catch (error) {
+      if (isOfStatement(error)) throw error
+      lose()
+      throw new ConnectionLost((error as Error).message, { cause: error })
+    }
+  }
+  let last: Promise<unknown> = Promise.resolve()
+  return {
+    // A connection does one thing after the other; who asks meanwhile waits here.
+    query(text, values) {
+      const result = last.then(() => run(text, values))
+      last = result.catch(() => {})
+      return result
+    },
+    isLost: () => isLost,
+    end: () => client.end(),
+  }
+}
+
+/** One connection to the primary, opened when it is first asked for and anew once it is lost. */
+export interface Standing {
+  current(): Promise<Connection>
+  end(): Promise<void>
+}
+
+export function standing(url: string): Standing {
+  let opened: ReturnType<typeof open> | undefined
+  return {
+    current() {
+      if (opened) return opened
+      const forget = () => {
+        if (opened === opening) opened = undefined
+      }
+      const opening = open(url, forget)
+      opening.catch(forget)
+      opened = opening
+      return opening
+    },
+    async end() {
+      const connection = await opened?.catch(() => undefined)
+      await connection?.end()
+    },
+  }
+}
+
+/** Up to `max` connections as one, which runs each statement where the fewest wait. */
+export function pooled(url: string, max: number) {
+  const slots = Array.from({ length: max }, () => ({ ...standing(url), waiting: 0 }))
+  const connection: Connection = {
+    isLost: () => false,
+    async query(text, values) {
+      const slot = slots.reduce((least, other) => (other.waiting < least.waiting ? other : least))
+      slot.waiting += 1
+      try {
+        return await (await slot.current()).query(text, values)
+      } finally {
+        slot.waiting -= 1
+      }
+    },
+  }
+  return {
+    connection,
+    async end(): Promise<void> {
+      await Promise.all(slots.map(({ end }) => end()))
+    },
+  }
+}
