@@ -51,9 +51,10 @@ export async function goTo(): Promise<Figure[]> {
   if (!browserPath) return [{ what, figures: 'no Chromium on this machine' }]
   await buildConsole()
   return withFolder(async (folder) => {
-    const { books, token } = await newOffice(folder, ACCOUNTS)
+    const location = { DATA_DIR: folder, DATABASE_URL: undefined }
+    const { books, token } = await newOffice(location, ACCOUNTS)
     await books.close()
-    const server = await startServer(folder, 'silent')
+    const server = await startServer(location, 'silent')
     const browser = await launch()
     try {
       const context = await browser.newContext({ viewport: OFFICE_SCREEN })

@@ -24,11 +24,12 @@ function requestFor(index: number) {
 
 /** One of the two offices, with what measures a statement of 30 days of one of its accounts. */
 async function openOffice(folder: string, size: typeof SMALL) {
-  const { books, token } = await newOffice(folder, size.accounts)
+  const location = { DATA_DIR: folder, DATABASE_URL: undefined }
+  const { books, token } = await newOffice(location, size.accounts)
   await postHistory(books, size.accounts, size.days)
   await books.close()
   const { db, all } = openSqliteReader(databaseFile(folder))
-  const server = await startServer(folder, 'silent')
+  const server = await startServer(location, 'silent')
   const headers = { authorization: `Token ${token}` }
 
   const asFunction = async (index: number) =>

@@ -1,13 +1,23 @@
 import { randomUUID } from 'node:crypto'
+import fs from 'node:fs'
 import path from 'node:path'
 import { parseMoney } from '../contract/money.ts'
 import { CASH_BOOK, recordEntry } from '../server/cash-book/store.ts'
 import type { Books } from '../server/db/books.ts'
+import type { Location } from '../server/db/open.ts'
 import { doOnce, type Once } from '../server/http/write-once.ts'
 import { someEntry } from './entry.ts'
 import { type Figure, median } from './figures.ts'
 import { postings } from './load.ts'
-import { newOffice, OPERATOR_ID, type ServerProcess, startServer, withFolder } from './offices.ts'
+import {
+  newDatabase,
+  newOffice,
+  OPERATOR_ID,
+  type ServerProcess,
+  startServer,
+  withFolder,
+  withPostgres,
+} from './offices.ts'
 
 const CONNECTIONS = 16
 const ACCOUNTS = 500
@@ -48,51 +58,76 @@ async function rawPostings(books: Books, duration_ms: number): Promise<number> {
   return (done * 1000) / (performance.now() - start)
 }
 
-/** What share of the raw engine's postings a second is left over HTTP, from 16 clients. */
+interface Engine {
+  readonly name: string
+  readonly levels: readonly Contender['level'][]
+  /** Where the office of a name stands. */
+  place(name: string): Promise<Location>
+}
+
+async function shareOn({ name, levels, place }: Engine): Promise<Figure[]> {
+  const raw = await newOffice(await place('raw'), ACCOUNTS)
+  const servers: Contender[] = []
+  for (const level of levels) {
+    const location = await place(level)
+    const { books, token } = await newOffice(location, ACCOUNTS)
+    await books.close()
+    servers.push({ level, token, server: await startServer(location, level), rates: [], p99: [] })
+  }
+  const overHttp = async ({ server, token }: Contender, duration_ms: number) => {
+    const load = { url: server.url, token, accounts: ACCOUNTS, connections: CONNECTIONS, duration_ms }
+    return postings(load)
+  }
+  try {
+    await rawPostings(raw.books, WARM_UP_MS)
+    for (const server of servers) await overHttp(server, WARM_UP_MS)
+    const rates: number[] = []
+    for (let round = 0; round < ROUNDS; round += 1) {
+      rates.push(await rawPostings(raw.books, ROUND_MS))
+      for (const server of servers) {
+        const result = await overHttp(server, ROUND_MS)
+        server.rates.push((result.postings * 1000) / ROUND_MS)
+        server.p99.push(result.p99)
+      }
+    }
+    return servers.map(({ level, rates: http, p99 }): Figure => {
+      const ratio = median(http.map((rate, round) => rate / (rates[round] ?? Number.NaN)))
+      return {
+        what: `postings/s over HTTP beside raw ${name}, ${CONNECTIONS} clients, log ${level}`,
+        figures: `${median(http).toFixed(0)} / ${median(rates).toFixed(0)}, p99 ${median(p99).toFixed(1)} ms`,
+        ratio,
+        ...(level === 'silent' ? { limit: `≥ ${LEAST_SHARE}`, holds: ratio >= LEAST_SHARE } : {}),
+      }
+    })
+  } finally {
+    for (const { server } of servers) await server.stop()
+    await raw.books.close()
+  }
+}
+
+/** What share of the raw engine's postings a second is left over HTTP, from 16 clients, on each engine. */
 export function httpShare(): Promise<Figure[]> {
   return withFolder(async (folder) => {
-    const raw = await newOffice(path.join(folder, 'raw'), ACCOUNTS)
-    const servers: Contender[] = []
-    for (const level of ['silent', 'info'] as const) {
-      const data = path.join(folder, level)
-      const { books, token } = await newOffice(data, ACCOUNTS)
-      await books.close()
-      servers.push({
-        level,
-        token,
-        server: await startServer(data, level),
-        rates: [] as number[],
-        p99: [] as number[],
-      })
+    const folderOf = (name: string) => {
+      const DATA_DIR = path.join(folder, name)
+      fs.mkdirSync(DATA_DIR)
+      return DATA_DIR
     }
-    const overHttp = async ({ server, token }: Contender, duration_ms: number) => {
-      const load = { url: server.url, token, accounts: ACCOUNTS, connections: CONNECTIONS, duration_ms }
-      return postings(load)
-    }
-    try {
-      await rawPostings(raw.books, WARM_UP_MS)
-      for (const server of servers) await overHttp(server, WARM_UP_MS)
-      const rates: number[] = []
-      for (let round = 0; round < ROUNDS; round += 1) {
-        rates.push(await rawPostings(raw.books, ROUND_MS))
-        for (const server of servers) {
-          const result = await overHttp(server, ROUND_MS)
-          server.rates.push((result.postings * 1000) / ROUND_MS)
-          server.p99.push(result.p99)
-        }
-      }
-      return servers.map(({ level, rates: http, p99 }): Figure => {
-        const ratio = median(http.map((rate, round) => rate / (rates[round] ?? Number.NaN)))
-        return {
-          what: `postings/s over HTTP beside the raw engine, ${CONNECTIONS} clients, log ${level}`,
-          figures: `${median(http).toFixed(0)} / ${median(rates).toFixed(0)}, p99 ${median(p99).toFixed(1)} ms`,
-          ratio,
-          ...(level === 'silent' ? { limit: `≥ ${LEAST_SHARE}`, holds: ratio >= LEAST_SHARE } : {}),
-        }
-      })
-    } finally {
-      for (const { server } of servers) await server.stop()
-      await raw.books.close()
-    }
+    const embedded = await shareOn({
+      name: 'SQLite',
+      levels: ['silent', 'info'],
+      place: async (name) => ({ DATA_DIR: folderOf(name), DATABASE_URL: undefined }),
+    })
+    const served = await withPostgres((cluster) =>
+      shareOn({
+        name: 'PostgreSQL',
+        levels: ['silent'],
+        place: async (name) => ({
+          DATA_DIR: folderOf(`postgres-${name}`),
+          DATABASE_URL: await newDatabase(cluster, name),
+        }),
+      }),
+    )
+    return [...embedded, ...served]
   })
 }

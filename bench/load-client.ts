@@ -5,8 +5,8 @@ import type { Load, LoadResult } from './load.ts'
 
 // Keep-alive connections over bare sockets: an HTTP client would cost as much as the server it measures.
 
-function requestText({ url, token, accounts }: Load): string {
-  const body = JSON.stringify(someEntry(accounts))
+function requestText({ url, token, accounts, first }: Load): string {
+  const body = JSON.stringify(someEntry(accounts, first))
   return [
     'POST /api/cash-book/ HTTP/1.1',
     `Host: ${new URL(url).host}`,
@@ -62,7 +62,7 @@ async function run(load: Load): Promise<LoadResult> {
   await Promise.all(Array.from({ length: load.connections }, () => connection(load, until, latencies)))
   const sorted = latencies.toSorted((a, b) => a - b)
   const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? 0
-  return { postings: sorted.length, p50: at(0.5), p99: at(0.99) }
+  return { postings: sorted.length, p50: at(0.5), p99: at(0.99), worst: sorted.at(-1) ?? 0 }
 }
 
 process.once('message', async (load: Load) => {

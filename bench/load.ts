@@ -6,6 +6,8 @@ export interface Load {
   readonly url: string
   readonly token: string
   readonly accounts: number
+  /** The index of the first account that is posted to; 0 where left out. */
+  readonly first?: number
   readonly connections: number
   readonly duration_ms: number
 }
@@ -14,6 +16,7 @@ export interface LoadResult {
   /** Latencies in milliseconds. */
   readonly p50: number
   readonly p99: number
+  readonly worst: number
 }
 
 /** Sends postings from a process of its own, so that the measured one does nothing but serve. */

@@ -3,11 +3,13 @@ import { firstLoad } from './first-load.ts'
 import { goTo } from './go-to.ts'
 import { growth } from './growth.ts'
 import { httpShare } from './http-share.ts'
+import { scale } from './scale.ts'
 
 /** `node bench/main.ts [name …]` measures those named, else all. */
 const benches: Readonly<Record<string, () => Promise<Figure[]>>> = {
   'http-share': httpShare,
   growth,
+  scale,
   'first-load': firstLoad,
   'go-to': goTo,
 }

@@ -3,18 +3,20 @@ import { once } from 'node:events'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import pg from 'pg'
+import { type Cluster, startCluster } from '../scripts/postgres-cluster.ts'
 import { addOperator, findOperator } from '../server/auth/operators.ts'
 import { issueToken } from '../server/auth/tokens.ts'
 import { createCustomer } from '../server/customers/store.ts'
 import type { Books } from '../server/db/books.ts'
-import { openBooks } from '../server/db/open.ts'
+import { type Location, openBooks } from '../server/db/open.ts'
 
 export const OPERATOR_ID = 1
 const EMAIL = 'bench@daftar.local'
 const OPEN_DATE = '2020-01-01'
 const ACCOUNTS_OF_A_CUSTOMER = 5
 
-/** The number of the account at an index. All are in USD. */
+/** The number of the account at an index. */
 export const accountNumber = (index: number) => `4${String(index + 1).padStart(6, '0')}`
 export const customerOf = (index: number) => Math.floor(index / ACCOUNTS_OF_A_CUSTOMER) + 1
 
@@ -28,12 +30,33 @@ export async function withFolder<T>(work: (folder: string) => Promise<T>): Promi
   }
 }
 
-/** A new office with one operator, signed in, and `accounts` accounts. */
+/** Runs `work` with a PostgreSQL that syncs as an office's does; answers nothing where none is installed. */
+export async function withPostgres<T>(work: (cluster: Cluster) => Promise<T[]>): Promise<T[]> {
+  const cluster = await startCluster({})
+  if (!cluster) return []
+  try {
+    return await work(cluster)
+  } finally {
+    await cluster.stop()
+  }
+}
+
+/** Where a new office of a cluster stands. */
+export async function newDatabase({ url }: Cluster, name: string): Promise<string> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(`create database ${name}`)
+  await client.end()
+  return url.replace(/postgres$/, name)
+}
+
+/** A new office with one operator, signed in, and `accounts` accounts, in USD but for the first `RYL`. */
 export async function newOffice(
-  folder: string,
+  location: Location,
   accounts: number,
+  RYL = 0,
 ): Promise<{ readonly books: Books; readonly token: string }> {
-  const books = await openBooks({ DATA_DIR: folder, DATABASE_URL: undefined })
+  const books = await openBooks(location)
   await addOperator(books, EMAIL, 'Bench', 'bench-password')
   const numbers = Array.from({ length: accounts }, (_, index) => accountNumber(index))
   await books.write(async (trx) => {
@@ -43,7 +66,11 @@ export async function newOffice(
       const body = {
         cust_id,
         cust_name: `Customer ${cust_id}`,
-        accounts: own.map((acc_no) => ({ acc_no, ccy: 'USD' as const, open_date: OPEN_DATE })),
+        accounts: own.map((acc_no, index) => ({
+          acc_no,
+          ccy: first + index < RYL ? ('RYL' as const) : ('USD' as const),
+          open_date: OPEN_DATE,
+        })),
       }
       await createCustomer(trx, OPERATOR_ID, body, OPEN_DATE)
     }
@@ -64,11 +91,14 @@ export interface ServerProcess {
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 
-/** Starts `server/main.ts` on an office; its log goes to a file in the folder. */
-export async function startServer(folder: string, LOG_LEVEL: 'silent' | 'info'): Promise<ServerProcess> {
-  const log = path.join(folder, 'server.log')
+/** Starts `server/main.ts` on an office; its log goes to a file in its data folder. */
+export async function startServer(
+  { DATA_DIR, DATABASE_URL = '' }: Location,
+  LOG_LEVEL: 'silent' | 'info',
+): Promise<ServerProcess> {
+  const log = path.join(DATA_DIR, 'server.log')
   const output = fs.openSync(log, 'w')
-  const settings = { HOST: '127.0.0.1', PORT: '0', DATA_DIR: folder, LOG_LEVEL }
+  const settings = { HOST: '127.0.0.1', PORT: '0', DATA_DIR, DATABASE_URL, LOG_LEVEL }
   const profiling = process.env.BENCH_PROFILE
     ? ['--cpu-prof', `--cpu-prof-dir=${process.env.BENCH_PROFILE}`]
     : []

@@ -11,8 +11,8 @@ export interface ReportJob {
 }
 export interface ReportAnswer {
   readonly id: number
-  /** The report as JSON. */
-  readonly body?: string
+  /** The report as JSON, in UTF-8. */
+  readonly body?: Uint8Array
   readonly refused?: { readonly status: number; readonly body: unknown }
   readonly failed?: string
 }
@@ -22,14 +22,14 @@ const MAX_WAITING = 100
 
 /** Runs reports off the main thread. */
 export interface ReportPool {
-  /** The report as JSON text. Throws what refused it. */
-  run<Name extends ReportName>(name: Name, request: ReportRequest<Name>): Promise<string>
+  /** The report as JSON, in UTF-8. Throws what refused it. */
+  run<Name extends ReportName>(name: Name, request: ReportRequest<Name>): Promise<Buffer>
   close(): Promise<void>
 }
 
 /** A worker with a connection of its own; it starts with the first report. */
 export function openReportPool({ DATA_DIR, DATABASE_URL }: Location): ReportPool {
-  const waiting = new Map<number, { resolve(body: string): void; reject(error: unknown): void }>()
+  const waiting = new Map<number, { resolve(body: Buffer): void; reject(error: unknown): void }>()
   let lastId = 0
   let worker: Worker | undefined
 
@@ -41,7 +41,8 @@ export function openReportPool({ DATA_DIR, DATABASE_URL }: Location): ReportPool
     started.on('message', (answer: ReportAnswer) => {
       const job = waiting.get(answer.id)
       waiting.delete(answer.id)
-      if (answer.body !== undefined) job?.resolve(answer.body)
+      const { body } = answer
+      if (body) job?.resolve(Buffer.from(body.buffer, body.byteOffset, body.byteLength))
       else if (answer.refused) job?.reject(new Refused(answer.refused.status, answer.refused.body))
       else job?.reject(new Error(answer.failed))
     })

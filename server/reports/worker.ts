@@ -13,7 +13,8 @@ async function run({ name, request }: ReportJob): Promise<Omit<ReportAnswer, 'id
   try {
     opened ??= openSnapshots(workerData as Location)
     const books = await opened
-    return { body: JSON.stringify(await books.snapshot((reader) => report(reader, request))) }
+    const answer = await books.snapshot((reader) => report(reader, request))
+    return { body: new TextEncoder().encode(JSON.stringify(answer)) }
   } catch (error) {
     if (error instanceof Refused) return { refused: { status: error.status, body: error.body } }
     return { failed: String((error as Error).stack ?? error) }
@@ -24,6 +25,8 @@ async function run({ name, request }: ReportJob): Promise<Omit<ReportAnswer, 'id
 let last = Promise.resolve()
 parentPort?.on('message', (job: ReportJob) => {
   last = last.then(async () => {
-    parentPort?.postMessage({ id: job.id, ...(await run(job)) } satisfies ReportAnswer)
+    const answer: ReportAnswer = { id: job.id, ...(await run(job)) }
+    // Handed over, not copied: copying a large report would hold the main thread up.
+    parentPort?.postMessage(answer, answer.body ? [answer.body.buffer as ArrayBuffer] : [])
   })
 })

@@ -1,0 +1,197 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import pg from 'pg'
+import { CURRENCIES, type Currency } from '../contract/currency.ts'
+import { addDays } from '../contract/dates.ts'
+import type { Reader } from '../server/db/books.ts'
+import { type Location, openSnapshots, type Snapshots } from '../server/db/open.ts'
+import type { Rates } from '../server/reports/net-capital.ts'
+import { reports } from '../server/reports/reports.ts'
+import { DAY } from './entry.ts'
+import { type Figure, median } from './figures.ts'
+import { ACCOUNTS, ENTRIES_A_DAY, fillBooks, HOT_ACCOUNT, RYL_ACCOUNTS } from './generator.ts'
+import { postings } from './load.ts'
+import { customerOf, newDatabase, newOffice, startServer, withFolder, withPostgres } from './offices.ts'
+
+/** Two postings an entry: 1,000,000 and 10,000,000. */
+const SIZES = { small: 100, large: 1000 } as const
+const ROUNDS = 7
+const MOST_RATIO = 1.5
+/** A wait told by a clock of a few ms is no ratio: below this, both are quick. */
+const NOTHING_MS = 5
+const WAIT_ROUNDS = 5
+const WAIT_MS = 6000
+const MOST_WAIT_MS = 20
+
+const rates = Object.fromEntries(
+  CURRENCIES.map((ccy): [Currency, { usd: bigint; pkr: bigint }] => [ccy, { usd: 1n, pkr: 1n }]),
+) as Rates
+const month = { from_date: addDays(DAY, -29), to_date: DAY }
+const hundredDays = { from_date: addDays(DAY, 1 - SIZES.small), to_date: DAY }
+
+/** The reports, each as large at either size of the books. */
+const MEASURED: readonly (readonly [what: string, run: (reader: Reader) => Promise<unknown>])[] = [
+  [
+    'statement of 30 days of a hot account',
+    (reader) =>
+      reports['account-statement'](reader, {
+        customer_id: customerOf(RYL_ACCOUNTS),
+        account_no: HOT_ACCOUNT,
+        ...month,
+      }),
+  ],
+  ['net capital', (reader) => reports['net-capital'](reader, { rates })],
+  [
+    'net capital by currency',
+    (reader) => reports['net-capital-ccy'](reader, { currency: 'USD', transaction_type: 'both' }),
+  ],
+  [
+    'all accounts',
+    (reader) => reports['all-accounts-statement'](reader, { customer_id: customerOf(RYL_ACCOUNTS) }),
+  ],
+  [
+    `daily report of ${ENTRIES_A_DAY.toLocaleString('en')} rows`,
+    (reader) => reports['daily-transactions'](reader, { from_date: DAY, to_date: DAY }),
+  ],
+  [
+    `hawala report of ${((ENTRIES_A_DAY / 10) * SIZES.small).toLocaleString('en')} rows`,
+    (reader) => reports['hawala-report'](reader, hundredDays),
+  ],
+  ['trial balance', (reader) => reports['trial-balance'](reader)],
+]
+
+interface Filled {
+  readonly location: Location
+  readonly token: string
+  readonly snapshots: Snapshots
+}
+
+async function fill(location: Location, days: number): Promise<Filled> {
+  const { books, token } = await newOffice(location, ACCOUNTS, RYL_ACCOUNTS)
+  await fillBooks(books, days)
+  await books.close()
+  if (location.DATABASE_URL !== undefined) {
+    const client = new pg.Client({ connectionString: location.DATABASE_URL })
+    await client.connect()
+    await client.query(
+      `select setval(pg_get_serial_sequence('entries', 'entry_no'), ${days * ENTRIES_A_DAY})`,
+    )
+    await client.query('vacuum analyze')
+    await client.end()
+  }
+  return { location, token, snapshots: await openSnapshots(location) }
+}
+
+async function timed({ snapshots }: Filled, run: (reader: Reader) => Promise<unknown>) {
+  const start = performance.now()
+  const report = await snapshots.snapshot(run)
+  return { took: performance.now() - start, length: JSON.stringify(report).length }
+}
+
+async function compared(engine: string, small: Filled, large: Filled): Promise<Figure[]> {
+  const figures: Figure[] = []
+  for (const [what, run] of MEASURED) {
+    const rounds: { small: number; large: number }[] = []
+    for (let round = -1; round < ROUNDS; round += 1) {
+      const pair = { small: (await timed(small, run)).took, large: (await timed(large, run)).took }
+      if (round >= 0) rounds.push(pair)
+    }
+    const ratio = median(rounds.map((pair) => pair.large / pair.small))
+    const [ofSmall, ofLarge] = [
+      median(rounds.map((pair) => pair.small)),
+      median(rounds.map((pair) => pair.large)),
+    ]
+    figures.push({
+      what: `${what} at 10,000,000 postings beside 1,000,000, ${engine}`,
+      figures: `${ofLarge.toFixed(1)} / ${ofSmall.toFixed(1)} ms`,
+      ratio,
+      limit: `≤ ${MOST_RATIO}, or ${NOTHING_MS} ms`,
+      holds: ratio <= MOST_RATIO || ofLarge <= NOTHING_MS,
+    })
+  }
+  return figures
+}
+
+/** The worst wait of one who posts without pause, while the heaviest report runs and while none does. */
+async function worstWait(engine: string, { location, token }: Filled): Promise<Figure> {
+  const server = await startServer(location, 'silent')
+  const load = {
+    url: server.url,
+    token,
+    accounts: ACCOUNTS,
+    first: RYL_ACCOUNTS,
+    connections: 1,
+    duration_ms: WAIT_MS,
+  }
+  const query = new URLSearchParams(hundredDays)
+  let reported = 0
+  async function whileReporting<T>(work: Promise<T>): Promise<T> {
+    let isOver = false
+    const over = work.finally(() => {
+      isOver = true
+    })
+    while (!isOver) {
+      const answer = await fetch(`${server.url}/api/reports/hawala-report/report/?${query}`, {
+        headers: { authorization: `Token ${token}` },
+      })
+      await answer.arrayBuffer()
+      reported += 1
+    }
+    return over
+  }
+  try {
+    await postings({ ...load, duration_ms: 2000 })
+    const without: number[] = []
+    const during: number[] = []
+    for (let round = 0; round < WAIT_ROUNDS; round += 1) {
+      without.push((await postings(load)).worst)
+      during.push((await whileReporting(postings(load))).worst)
+    }
+    const above = median(during) - median(without)
+    return {
+      what: `a posting's worst wait in ${WAIT_MS / 1000} s while hawala reports of 50,000 rows run (${reported} did), ${engine}`,
+      figures: `${median(during).toFixed(1)} / ${median(without).toFixed(1)} ms`,
+      limit: `< ${MOST_WAIT_MS} ms above`,
+      holds: above < MOST_WAIT_MS,
+    }
+  } finally {
+    await server.stop()
+  }
+}
+
+async function scaled(
+  engine: string,
+  place: (name: keyof typeof SIZES) => Promise<Location>,
+): Promise<Figure[]> {
+  const small = await fill(await place('small'), SIZES.small)
+  const large = await fill(await place('large'), SIZES.large)
+  try {
+    const figures = await compared(engine, small, large)
+    return [...figures, await worstWait(engine, large)]
+  } finally {
+    await small.snapshots.close()
+    await large.snapshots.close()
+  }
+}
+
+/** Whether any report grows with the books, from 1,000,000 to 10,000,000 postings, and holds postings up. */
+export function scale(): Promise<Figure[]> {
+  return withFolder(async (folder) => {
+    const folderOf = (name: string) => {
+      const DATA_DIR = path.join(folder, name)
+      fs.mkdirSync(DATA_DIR)
+      return DATA_DIR
+    }
+    const embedded = await scaled('SQLite', async (name) => ({
+      DATA_DIR: folderOf(name),
+      DATABASE_URL: undefined,
+    }))
+    const served = await withPostgres((cluster) =>
+      scaled('PostgreSQL', async (name) => ({
+        DATA_DIR: folderOf(`postgres-${name}`),
+        DATABASE_URL: await newDatabase(cluster, name),
+      })),
+    )
+    return [...embedded, ...served]
+  })
+}

@@ -1,0 +1,94 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import fs from 'node:fs'
+import net from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+
+/** Where PostgreSQL's programs are; undefined where it is not installed. */
+function programs(): string | undefined {
+  const debian = '/usr/lib/postgresql'
+  const versions = fs.existsSync(debian) ? fs.readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
+  const folders = [
+    ...versions.map((version) => path.join(debian, version, 'bin')),
+    ...(process.env.PATH ?? '').split(path.delimiter),
+  ]
+  return folders.find((folder) => fs.existsSync(path.join(folder, 'initdb')))
+}
+
+async function freePort(): Promise<number> {
+  const server = net.createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as net.AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+/** PostgreSQL refuses to run as root: there it runs as the user that its package made. */
+function owner(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined
+  const id = (kind: string) => Number(execFileSync('id', [kind, 'postgres'], { encoding: 'utf8' }))
+  return { uid: id('-u'), gid: id('-g') }
+}
+
+const TRIES = 200
+
+async function untilOpen(connectionString: string): Promise<void> {
+  for (let tried = 1; ; tried += 1) {
+    const client = new pg.Client({ connectionString })
+    try {
+      await client.connect()
+      await client.end()
+      return
+    } catch (error) {
+      if (tried === TRIES) throw error
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+  }
+}
+
+/** A PostgreSQL that stands for as long as whoever started it. */
+export interface Cluster {
+  /** Of its database `postgres`. */
+  readonly url: string
+  stop(): Promise<void>
+}
+
+/** Starts a PostgreSQL on a new folder, gone when it stops; undefined where none is installed. */
+export async function startCluster(settings: Readonly<Record<string, string>>): Promise<Cluster | undefined> {
+  const bin = programs()
+  if (bin === undefined) return undefined
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'daftar-postgres-'))
+  const user = owner()
+  if (user) fs.chownSync(folder, user.uid, user.gid)
+  const data = path.join(folder, 'data')
+  const as = { ...user, stdio: 'ignore', cwd: folder } as const
+  execFileSync(
+    path.join(bin, 'initdb'),
+    ['-D', data, '-U', 'daftar', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'],
+    as,
+  )
+  const port = await freePort()
+  const all = { port, listen_addresses: '127.0.0.1', unix_socket_directories: folder, ...settings }
+  const server = spawn(
+    path.join(bin, 'postgres'),
+    ['-D', data, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+    as,
+  )
+  const ended = once(server, 'close')
+  const url = `postgresql://daftar@127.0.0.1:${port}/postgres`
+  const stop = async () => {
+    server.kill('SIGQUIT')
+    await ended
+    fs.rmSync(folder, { recursive: true, force: true })
+  }
+  try {
+    await untilOpen(url)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { url, stop }
+}
