@@ -19,7 +19,7 @@ const STALLED = '10s'
 const RETRYABLE = new Set(['40001', '40P01'])
 const codeOf = (error: unknown) => String((error as { code?: unknown }).code)
 
-function connect(url: string, max: number) {
+function connect(url: string, max: number, stalled = STALLED) {
   return postgres(url, {
     max,
     connect_timeout: CONNECT_TIMEOUT_S,
@@ -29,7 +29,7 @@ function connect(url: string, max: number) {
     onnotice: () => {},
     connection: {
       application_name: 'daftar',
-      idle_in_transaction_session_timeout: STALLED as unknown as number,
+      idle_in_transaction_session_timeout: stalled as unknown as number,
       lock_timeout: STALLED as unknown as number,
     },
   })
@@ -138,7 +138,8 @@ export async function openPostgres(url: string): Promise<Books> {
 
 /** Reads snapshots of committed books over one connection of its own, as reports and the check do. */
 export async function openPostgresReader(url: string) {
-  const connection = connect(url, 1)
+  // A snapshot keeps nobody waiting, and a replay may take its time between two pages of one.
+  const connection = connect(url, 1, '0')
   const numbers = await numbersOf(connection)
   return {
     async snapshot<T>(work: (reader: Reader) => Promise<T>): Promise<T> {
