@@ -42,3 +42,13 @@ export async function tamperPostgres(url: string, text: string, parameters: read
     await sql.unsafe(numbered, parameters as postgres.ParameterOrJSON<never>[])
   })
 }
+
+/** The address of a new, bare database that belongs to a new role, which may do nothing but connect to it. */
+export async function newOwnedDatabase(base: string): Promise<string> {
+  const name = `owned_${randomUUID().replaceAll('-', '')}`
+  await once(at(base, 'postgres'), async (sql) => {
+    await sql.unsafe(`create role ${name} login`)
+    await sql.unsafe(`create database ${name} owner ${name} encoding 'UTF8' template template0`)
+  })
+  return Object.assign(new URL(at(base, name)), { username: name }).href
+}
