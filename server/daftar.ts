@@ -4,8 +4,9 @@ import { MINIMUM_PASSWORD_LENGTH } from '../contract/auth.ts'
 import { addOperator, changePassword, disableOperator, listOperators } from './auth/operators.ts'
 import { checkBooks } from './check/check.ts'
 import { readConfig } from './config.ts'
-import type { Books } from './db/books.ts'
-import { assertBooks, openBooks, openSnapshots } from './db/open.ts'
+import type { Books, Reader } from './db/books.ts'
+import { assertBooks, locationOf, nameOf, openBooks, openSnapshots } from './db/open.ts'
+import { replay } from './replay/replay.ts'
 import { stopReason } from './stop-reason.ts'
 
 const USAGE = `Usage: npm run daftar -- COMMAND
@@ -18,6 +19,9 @@ const USAGE = `Usage: npm run daftar -- COMMAND
   operator disable EMAIL   keeps someone from signing in and ends their sessions
   check [--head HASH]      proves the books, also while the server runs; with a head of the audit chain
                            that was printed earlier, also that all that stood then still stands
+  replay --from FOLDER_OR_URL
+                           rebuilds the books in the empty database of the settings from the audit log of
+                           those in a data folder or at a PostgreSQL address, which may be in use
   help                     shows this
 
 The settings, DATA_DIR and DATABASE_URL among them, are the server's.
@@ -30,6 +34,7 @@ const OPTIONS = {
   name: { type: 'string' },
   password: { type: 'string' },
   head: { type: 'string' },
+  from: { type: 'string' },
 } as const
 type Options = { readonly [name in keyof typeof OPTIONS]?: string | undefined }
 
@@ -72,14 +77,18 @@ const COUNTS = `
   select (select count(*) from entries) as entries, (select count(*) from accounts) as accounts,
     (select count(*) from audit) as audits, (select hash from audit order by seq desc limit 1) as head`
 
+async function holdLine({ all }: Reader): Promise<string> {
+  const [books] = await all<Counts>(COUNTS)
+  return `The books hold: ${books?.entries} entries, ${books?.accounts} accounts, ${books?.audits} audit rows, head ${books?.head ?? 'none'}`
+}
+
 async function check({ head }: Options): Promise<void> {
   const config = readConfig(process.env)
   await assertBooks(config)
   const opened = await openSnapshots(config)
   // One snapshot: what is written meanwhile neither waits nor shows.
-  const { findings, books } = await opened.snapshot(async (reader) => {
-    const [counts] = await reader.all<Counts>(COUNTS)
-    return { findings: await checkBooks(reader, head), books: counts }
+  const { findings, holds } = await opened.snapshot(async (reader) => {
+    return { holds: await holdLine(reader), findings: await checkBooks(reader, head) }
   })
   await opened.close()
   if (findings.length > 0) {
@@ -87,9 +96,35 @@ async function check({ head }: Options): Promise<void> {
     process.exitCode = 1
     return
   }
-  print(
-    `The books hold: ${books?.entries} entries, ${books?.accounts} accounts, ${books?.audits} audit rows, head ${books?.head ?? 'none'}`,
-  )
+  print(holds)
+}
+
+/** How many rows of the log pass between two lines about how far a replay is. */
+const TELL_EVERY = 50_000
+
+async function replayFrom({ from }: Options): Promise<void> {
+  if (from === undefined) throw new WrongCall('replay takes --from FOLDER_OR_URL.')
+  const config = readConfig(process.env)
+  const source = locationOf(from)
+  await assertBooks(source, '--from')
+  const opened = await openSnapshots(source)
+  let told = 0
+  try {
+    await withBooks(async (books) => {
+      // One snapshot: those who write on meanwhile neither wait nor show.
+      await opened.snapshot((log) =>
+        replay(log, books, nameOf(config), (done, total) => {
+          if (done < told + TELL_EVERY || done === total) return
+          told = done
+          process.stderr.write(`${done} of ${total} audit rows\n`)
+        }),
+      )
+      print(await holdLine(books))
+      print('No password is in an audit log: give each operator a new one with operator password EMAIL.')
+    }, true)
+  } finally {
+    await opened.close()
+  }
 }
 
 const commands: Readonly<Record<string, Command>> = {
@@ -137,6 +172,7 @@ const commands: Readonly<Record<string, Command>> = {
     },
   },
   check: { takes: [], options: ['head'], run: (_, options) => check(options) },
+  replay: { takes: [], options: ['from'], run: (_, options) => replayFrom(options) },
   help: {
     takes: [],
     options: [],

@@ -23,6 +23,38 @@ export function auditHash(row: AuditRow): string {
   return createHash('sha256').update(JSON.stringify(sealed)).digest('hex')
 }
 
+/** A row with its own hash, as it stands in the log. */
+export interface SealedRow extends AuditRow {
+  readonly hash: string
+}
+
+/** What is wrong with a row of the log after the one before it, which is seq 0 and GENESIS before the first. */
+export function chainFaults(row: SealedRow, before: Pick<SealedRow, 'seq' | 'hash'>): string[] {
+  const faults: string[] = []
+  if (row.seq !== before.seq + 1) faults.push(`audit ${before.seq + 1}: the row is missing`)
+  else if (row.prev_hash !== before.hash) faults.push(`audit ${row.seq}: does not follow the row before it`)
+  if (auditHash(row) !== row.hash) faults.push(`audit ${row.seq}: was changed after it was written`)
+  return faults
+}
+
+/** Writes a sealed row as it is. */
+export async function appendSealed(trx: Trx, row: SealedRow): Promise<void> {
+  await trx.run(
+    `insert into audit (seq, at, operator_id, action, record_type, record_id, before, after, prev_hash, hash)
+     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    row.seq,
+    row.at,
+    row.operator_id,
+    row.action,
+    row.record_type,
+    row.record_id,
+    row.before,
+    row.after,
+    row.prev_hash,
+    row.hash,
+  )
+}
+
 export interface Change {
   /** Who made it; null for the server itself and its command line. */
   readonly operator_id: number | null
@@ -50,18 +82,5 @@ export async function audit(trx: Trx, change: Change): Promise<void> {
     after: change.after === undefined ? null : JSON.stringify(change.after),
     prev_hash: last?.hash ?? GENESIS,
   }
-  await trx.run(
-    `insert into audit (seq, at, operator_id, action, record_type, record_id, before, after, prev_hash, hash)
-     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-    row.seq,
-    row.at,
-    row.operator_id,
-    row.action,
-    row.record_type,
-    row.record_id,
-    row.before,
-    row.after,
-    row.prev_hash,
-    auditHash(row),
-  )
+  await appendSealed(trx, { ...row, hash: auditHash(row) })
 }

@@ -1,7 +1,8 @@
-import { type AuditRow, auditHash, GENESIS } from '../audit/chain.ts'
+import { chainFaults, GENESIS, type SealedRow } from '../audit/chain.ts'
 import type { Reader } from '../db/books.ts'
 import { LastRows } from './last-rows.ts'
 import { POSTING_NOUNS } from './nouns.ts'
+import { pagesOf } from './pages.ts'
 import { recordsWithPostings } from './postings.ts'
 import { notAsAudited } from './standing.ts'
 
@@ -61,30 +62,18 @@ async function accountsOfPostings({ all }: Reader): Promise<Finding[]> {
   ).map((row) => `account ${row.account_no}: has postings, but is no account in their currency`)
 }
 
-const CHAIN_PAGE = 10_000
-
 /** Holds the chain together row by row, and notes the newest row of each record. */
-async function auditChain({ all }: Reader, last: LastRows): Promise<Finding[]> {
+async function auditChain(reader: Reader, last: LastRows): Promise<Finding[]> {
   const findings: Finding[] = []
-  let prev_hash = GENESIS
-  let seq = 0
-  for (;;) {
-    const rows = await all<AuditRow & { hash: string }>(
-      'select * from audit where seq > ? order by seq limit ?',
-      seq,
-      CHAIN_PAGE,
-    )
+  let before: Pick<SealedRow, 'seq' | 'hash'> = { seq: 0, hash: GENESIS }
+  for await (const rows of pagesOf<SealedRow>(reader, 'audit', 'seq')) {
     for (const row of rows) {
-      if (row.seq !== seq + 1) findings.push(`audit ${seq + 1}: the row is missing`)
-      else if (row.prev_hash !== prev_hash)
-        findings.push(`audit ${row.seq}: does not follow the row before it`)
-      if (auditHash(row) !== row.hash) findings.push(`audit ${row.seq}: was changed after it was written`)
+      findings.push(...chainFaults(row, before))
       last.note(row.record_type, row.record_id, row.seq, row.action === 'delete')
-      seq = row.seq
-      prev_hash = row.hash
+      before = row
     }
-    if (rows.length < CHAIN_PAGE) return findings
   }
+  return findings
 }
 
 /** The counters stand at the largest id in use or above it: else an id would be given twice. */

@@ -8,11 +8,17 @@ import { openSqlite, openSqliteReader } from './sqlite.ts'
 /** Where an office's books stand: in PostgreSQL where it is set, else in the data folder. */
 export type Location = Pick<Config, 'DATA_DIR' | 'DATABASE_URL'>
 
+/** The books in a folder, or in PostgreSQL where an address is given. */
+export const locationOf = (folderOrUrl: string): Location =>
+  /^postgres(?:ql)?:\/\//.test(folderOrUrl)
+    ? { DATA_DIR: '', DATABASE_URL: folderOrUrl }
+    : { DATA_DIR: path.resolve(folderOrUrl), DATABASE_URL: undefined }
+
 /** Where the embedded database of a data folder stands. */
 export const databaseFile = (dataDir: string) => path.join(dataDir, 'daftar.db')
 
 /** The location for people, without its password. */
-function nameOf({ DATA_DIR, DATABASE_URL }: Location): string {
+export function nameOf({ DATA_DIR, DATABASE_URL }: Location): string {
   if (DATABASE_URL === undefined) return databaseFile(DATA_DIR)
   return `PostgreSQL at ${DATABASE_URL.replace(/^[a-z]+:\/\/(?:[^@/]*@)?/, '').replace(/\?.*/, '')}`
 }
@@ -62,12 +68,12 @@ export async function openSnapshots(location: Location): Promise<Snapshots> {
   })
 }
 
-/** Throws where no books stand. */
-export async function assertBooks(location: Location): Promise<void> {
+/** Throws where no books stand; `given` is what named the place, the setting where left out. */
+export async function assertBooks(location: Location, given?: string): Promise<void> {
   const { DATA_DIR, DATABASE_URL } = location
   if (DATABASE_URL === undefined) {
     if (!fs.existsSync(databaseFile(DATA_DIR)))
-      throw new Error(`There are no books in ${DATA_DIR} (DATA_DIR).`)
+      throw new Error(`There are no books in ${DATA_DIR} (${given ?? 'DATA_DIR'}).`)
     return
   }
   const books = await openSnapshots(location)
@@ -75,7 +81,8 @@ export async function assertBooks(location: Location): Promise<void> {
     const [known] = await books.snapshot(({ all }) =>
       all<{ books: string | null }>(`select to_regclass('audit')::text as books`),
     )
-    if (!known?.books) throw new Error(`There are no books in ${nameOf(location)} (DATABASE_URL).`)
+    if (!known?.books)
+      throw new Error(`There are no books in ${nameOf(location)} (${given ?? 'DATABASE_URL'}).`)
   } finally {
     await books.close()
   }

@@ -29,7 +29,7 @@ const types: pg.CustomTypesConfig = {
     id === INT8 ? BigInt : (pg.types.getTypeParser(id, format as 'text') as (text: string) => unknown),
 }
 
-async function connect(connectionString: string): Promise<pg.Client> {
+async function connect(connectionString: string, stalled_ms: number): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString,
     types,
@@ -38,7 +38,7 @@ async function connect(connectionString: string): Promise<pg.Client> {
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     lock_timeout: STALLED_MS,
-    idle_in_transaction_session_timeout: STALLED_MS,
+    idle_in_transaction_session_timeout: stalled_ms,
   })
   // Whoever queries is told; without a listener the event would end the process.
   client.on('error', () => {})
@@ -54,11 +54,11 @@ async function connect(connectionString: string): Promise<pg.Client> {
 }
 
 /** Connects to the first of the servers that is no standby. */
-async function connectToPrimary(url: string): Promise<pg.Client> {
+async function connectToPrimary(url: string, stalled_ms: number): Promise<pg.Client> {
   let refusal: unknown
   for (const address of addressesOf(url)) {
     try {
-      return await connect(address)
+      return await connect(address, stalled_ms)
     } catch (error) {
       refusal = error
     }
@@ -70,8 +70,12 @@ async function connectToPrimary(url: string): Promise<pg.Client> {
 const isOfStatement = (error: unknown) =>
   error instanceof pg.DatabaseError && error.severity !== 'FATAL' && error.severity !== 'PANIC'
 
-async function open(url: string, onLost: () => void): Promise<Connection & { end(): Promise<void> }> {
-  const client = await connectToPrimary(url)
+async function open(
+  url: string,
+  stalled_ms: number,
+  onLost: () => void,
+): Promise<Connection & { end(): Promise<void> }> {
+  const client = await connectToPrimary(url, stalled_ms)
   const names = new Map<string, string>()
   let isLost = false
   const lose = () => {
@@ -115,7 +119,11 @@ export interface Standing {
   end(): Promise<void>
 }
 
-export function standing(url: string): Standing {
+/**
+ * A connection to the primary. A transaction of it that stands still for `stalled_ms` loses it; 0 for a
+ * reader, which keeps nobody waiting.
+ */
+export function standing(url: string, stalled_ms = STALLED_MS): Standing {
   let opened: ReturnType<typeof open> | undefined
   return {
     current() {
@@ -123,7 +131,7 @@ export function standing(url: string): Standing {
       const forget = () => {
         if (opened === opening) opened = undefined
       }
-      const opening = open(url, forget)
+      const opening = open(url, stalled_ms, forget)
       opening.catch(forget)
       opened = opening
       return opening

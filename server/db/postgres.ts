@@ -99,7 +99,7 @@ export async function openPostgres(url: string): Promise<Books> {
 
 /** Reads snapshots of committed books over one connection of its own, as reports and the check do. */
 export async function openPostgresReader(url: string) {
-  const reader = standing(url)
+  const reader = standing(url, 0)
   const numbers = await numbersOf(await reader.current())
   return {
     async snapshot<T>(work: (reader: Reader) => Promise<T>): Promise<T> {

@@ -131,6 +131,7 @@ describe('daftar', () => {
       'operator password',
       'operator disable',
       'check',
+      'replay --from',
       'help',
     ])
       expect(stdout).toContain(`  ${word}`)
@@ -146,6 +147,9 @@ describe('daftar', () => {
     [['operator', 'add', 'a@b.c', '--password', 'short']],
     [['operator', 'disable', 'a@b.c', '--name', 'A']],
     [['check', '--fast']],
+    [['replay']],
+    [['replay', 'folder']],
+    [['check', '--from', 'folder']],
     [['constructor']],
   ])('called wrongly prints its usage and ends with 2: %j', async (words) => {
     const before = await office.count('audit')

@@ -10,7 +10,7 @@ import { addOperator } from '../../server/auth/operators.ts'
 import { checkBooks } from '../../server/check/check.ts'
 import { type Config, readConfig } from '../../server/config.ts'
 import type { Books } from '../../server/db/books.ts'
-import { databaseFile, openBooks, openSnapshots } from '../../server/db/open.ts'
+import { databaseFile, type Location, openBooks, openSnapshots } from '../../server/db/open.ts'
 import { openReportPool } from '../../server/reports/pool.ts'
 import { dropDatabase, newDatabase, tamperPostgres } from './postgres.ts'
 
@@ -32,6 +32,8 @@ export const OPERATOR = { email: 'amina@office.af', name: 'Amina', password: 'op
 
 /** A real office on a real database in a folder of its own, with one operator signed in. */
 export interface TestOffice {
+  /** Where the books stand, for a command line of their own. */
+  readonly location: Location
   /** The data folder, and the database in it. */
   readonly folder: string
   readonly file: string
@@ -68,13 +70,28 @@ const quiet: Headers = {
   LOG_LEVEL: 'silent',
 }
 
+/** Which database an office stands on. */
+export type Engine = 'sqlite' | 'postgres'
+
+/** How an office is opened; left out, on new books in the database of the project that the test runs in. */
+export interface Opening {
+  readonly engine?: Engine
+  /** The books of the settings stand already, their first operator among them. */
+  readonly isStanding?: boolean
+}
+
 /** Opens an office on a new folder. `consoleFolder` is where the built console is; left out, there is none. */
-export async function openOffice(settings: Headers = {}, consoleFolder?: string): Promise<TestOffice> {
+export async function openOffice(
+  settings: Headers = {},
+  consoleFolder?: string,
+  { engine, isStanding = false }: Opening = {},
+): Promise<TestOffice> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'daftar-'))
-  const base = inject('postgres')
-  const DATABASE_URL = base === undefined ? undefined : await newDatabase(base)
+  const base = engine === 'sqlite' ? undefined : inject('postgres')
+  const made = base === undefined || settings.DATABASE_URL !== undefined ? undefined : await newDatabase(base)
+  const DATABASE_URL = settings.DATABASE_URL ?? made
   const config: Config = readConfig({ ...quiet, DATA_DIR: folder, DATABASE_URL, ...settings })
-  const file = databaseFile(folder)
+  const file = databaseFile(config.DATA_DIR)
   async function open() {
     const books = await openBooks(config)
     const reports = openReportPool(config)
@@ -120,6 +137,7 @@ export async function openOffice(settings: Headers = {}, consoleFolder?: string)
   }
 
   const office: TestOffice = {
+    location: config,
     folder,
     file,
     database: DATABASE_URL ?? '',
@@ -178,13 +196,18 @@ export async function openOffice(settings: Headers = {}, consoleFolder?: string)
     },
     async close() {
       await shut()
-      if (DATABASE_URL !== undefined) await dropDatabase(DATABASE_URL)
+      if (made !== undefined) await dropDatabase(made)
       fs.rmSync(folder, { recursive: true, force: true })
     },
   }
-  await addOperator(server.books, OPERATOR.email, OPERATOR.name, OPERATOR.password)
-  await office.signIn()
-  return office
+  try {
+    if (!isStanding) await addOperator(server.books, OPERATOR.email, OPERATOR.name, OPERATOR.password)
+    await office.signIn()
+    return office
+  } catch (error) {
+    await office.close()
+    throw error
+  }
 }
 
 /** An office that listens on a free port and serves the console where it is built, for clients and browsers. */

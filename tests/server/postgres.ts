@@ -55,3 +55,13 @@ export async function tamperPostgres(url: string, text: string, parameters: read
     await client.query(numbered, [...parameters])
   })
 }
+
+/** The address of a new, bare database that belongs to a new role, which may do nothing but connect to it. */
+export async function newOwnedDatabase(base: string): Promise<string> {
+  const name = `owned_${randomUUID().replaceAll('-', '')}`
+  await session(at(base, 'postgres'), async (client) => {
+    await client.query(`create role ${name} login`)
+    await client.query(`create database ${name} owner ${name} encoding 'UTF8' template template0`)
+  })
+  return Object.assign(new URL(at(base, name)), { username: name }).href
+}

@@ -1,0 +1,116 @@
+import { randomBytes } from 'node:crypto'
+import { appendSealed, chainFaults, GENESIS, type SealedRow } from '../audit/chain.ts'
+import { hashPassword } from '../auth/passwords.ts'
+import { checkBooks } from '../check/check.ts'
+import { pagesOf } from '../check/pages.ts'
+import type { Books, Reader, Trx } from '../db/books.ts'
+import { stopReason } from '../stop-reason.ts'
+import { type Apply, type Change, changeOf } from './change.ts'
+import { applyAccount, applyCustomer } from './customers.ts'
+import { applyOperators } from './operators.ts'
+import { applyProvince } from './provinces.ts'
+import { applyAccountRates, applyExchangeRate } from './rates.ts'
+import { changeRecord, enterRecords, isNewRecord } from './records.ts'
+
+/** What each type of audit row does; new records that post are entered together. */
+const nouns = (password_hash: string): Readonly<Record<string, Apply>> => ({
+  operator: applyOperators(password_hash),
+  customer: applyCustomer,
+  account: applyAccount,
+  'cash-book': changeRecord,
+  transfer: changeRecord,
+  hawala: changeRecord,
+  province: applyProvince,
+  'exchange-rate': applyExchangeRate,
+  'account-rates': applyAccountRates,
+})
+
+/** Names the rows of the log that could not be replayed. */
+async function at(changes: readonly Change[], work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    const [first, last] = [changes[0]?.seq, changes.at(-1)?.seq]
+    const rows = first === last ? `audit ${first}` : `audit ${first} to ${last}`
+    throw new Error(`${rows}: ${stopReason(error)}`, { cause: error })
+  }
+}
+
+/** Applies rows of the log in their order; new records that follow each other are posted at once. */
+async function applyRows(
+  trx: Trx,
+  apply: ReturnType<typeof nouns>,
+  rows: readonly SealedRow[],
+): Promise<void> {
+  let entering: Change[] = []
+  async function enter() {
+    const changes = entering
+    entering = []
+    await at(changes, () => enterRecords(trx, changes))
+  }
+  for (const row of rows) {
+    const change = changeOf(row)
+    if (isNewRecord(change)) {
+      entering.push(change)
+      continue
+    }
+    await enter()
+    await at([change], async () => {
+      const known = Object.hasOwn(apply, row.record_type) ? apply[row.record_type] : undefined
+      if (!known) throw new Error(`this version knows no ${row.record_type}`)
+      await known(trx, change)
+    })
+  }
+  await enter()
+}
+
+const headOf = async ({ all }: Reader) => {
+  const [row] = await all<{ seq: number; hash: string }>(
+    'select seq, hash from audit order by seq desc limit 1',
+  )
+  return row ?? { seq: 0, hash: GENESIS }
+}
+
+/** Tables of which each is written before or with the audit log, or by the server's start. */
+const TABLES = ['audit', 'operators', 'customers', 'provinces', 'exchange_rates', 'entries', 'counters']
+
+async function assertEmpty({ all }: Reader, where: string): Promise<void> {
+  for (const table of TABLES) {
+    if ((await all(`select 1 as known from ${table} limit 1`)).length > 0)
+      throw new Error(`The books in ${where} are not empty: replay writes into empty ones only.`)
+  }
+}
+
+/** Told after each page how many rows of the log are done, and how many there are. */
+export type Progress = (done: number, total: number) => void
+
+/**
+ * Writes the books anew from an audit log alone: the same records under the same ids and versions, in
+ * the order of first entry, posted by the same rules, and the log itself. `books` must be empty; one
+ * transaction takes all of it and proves it before it ends, so that a failure leaves them empty.
+ * Operators get a password that nobody knows. Throws what keeps the log from being replayed.
+ */
+export async function replay(log: Reader, books: Books, where: string, progress: Progress): Promise<void> {
+  const apply = nouns(await hashPassword(randomBytes(32).toString('base64url')))
+  const head = await headOf(log)
+  if (head.seq === 0) throw new Error('The audit log is empty: there is nothing to replay.')
+  // The one write of these books: that it also awaits the other books' pages holds nobody up.
+  await books.write(async (trx) => {
+    await assertEmpty(trx, where)
+    let last: Pick<SealedRow, 'seq' | 'hash'> = { seq: 0, hash: GENESIS }
+    for await (const rows of pagesOf<SealedRow>(log, 'audit', 'seq')) {
+      for (const row of rows) {
+        const [fault] = chainFaults(row, last)
+        if (fault) throw new Error(fault)
+        last = row
+      }
+      await Promise.all(rows.map((row) => appendSealed(trx, row)))
+      await applyRows(trx, apply, rows)
+      progress(last.seq, head.seq)
+    }
+    const [finding] = await checkBooks(trx, head.hash)
+    if (finding) throw new Error(`What the log gives does not hold: ${finding}.`)
+    const written = await headOf(trx)
+    if (written.hash !== head.hash) throw new Error(`The head is ${written.hash}, not ${head.hash}.`)
+  })
+}

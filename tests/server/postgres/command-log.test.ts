@@ -1,0 +1,138 @@
+import fc from 'fast-check'
+import { afterEach, beforeEach, expect, inject, it, vi } from 'vitest'
+import { addDays, dayIn } from '../../../contract/dates.ts'
+import { openDeleteWindow } from '../../../server/auth/delete-window.ts'
+import { hashPassword } from '../../../server/auth/passwords.ts'
+import { hashToken } from '../../../server/auth/tokens.ts'
+import { type Location, openBooks, openSnapshots } from '../../../server/db/open.ts'
+import { replay } from '../../../server/replay/replay.ts'
+import { type Engine, OPERATOR, openOffice, type TestOffice } from '../office.ts'
+import { dropDatabase, newDatabase } from '../postgres.ts'
+import { wholeBooks } from '../whole-books.ts'
+import { Books } from './books-model.ts'
+import { commandLog, DAYS, FIRST_DAY, type Operation } from './commands.ts'
+import { everyReport, type Question, readReport } from './report-model.ts'
+
+const ZONE = 'Asia/Kabul'
+const [LOGS, LENGTH] = process.env.PROVE ? [12, 480] : [2, 120]
+
+// Both offices live through the same instants: their logs, hashes included, are to be the same.
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${FIRST_DAY}T06:00:00Z`) })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const DAY = fc.nat(DAYS - 1).map((day) => addDays(FIRST_DAY, day))
+const RATE = fc.bigInt({ min: 0n, max: 10n ** 11n })
+const WORTH = fc.record({ usd: RATE, pkr: RATE })
+const asked = fc.record({
+  days: fc.tuple(DAY, DAY),
+  rates: fc.record({ AFN: WORTH, EUR: WORTH, RYL: WORTH, USD: WORTH, KTR: WORTH }, { requiredKeys: [] }),
+})
+
+/** Does an operation to an office, behind a password check where it deletes. */
+async function perform(office: TestOffice, { method, path, body }: ReturnType<Books['do']>) {
+  if (method === 'DELETE')
+    await office.books.write((trx) => openDeleteWindow(trx, hashToken(office.token), undefined))
+  const { status, text } = await office.call(method, path, body)
+  return { status, text }
+}
+
+/** What every question is answered by an office. */
+async function answers(office: TestOffice, questions: readonly Question[]): Promise<string[]> {
+  const texts: string[] = []
+  for (const { path } of questions) {
+    const { status, text } = await office.call('GET', path)
+    texts.push(status === 200 ? text : `${path}: ${status} ${text}`)
+  }
+  return texts
+}
+
+/** Lists that are no report, answered alike on both engines. */
+const LISTS = ['accounts', 'customers', 'provinces', 'exchange-rates', 'exchange-rates/last_exchange'].map(
+  (path): Question => ({ path: `api/${path}`, answer: undefined }),
+)
+
+async function replayed(source: Location, target: Location): Promise<void> {
+  const [log, books] = [await openSnapshots(source), await openBooks(target)]
+  try {
+    await log.snapshot((reader) => replay(reader, books, 'the target', () => {}))
+    // Not a new password, which is a row of the log: the reports are to be those of the same head.
+    const hash = await hashPassword(OPERATOR.password)
+    await books.write((trx) => trx.run('update operators set password_hash = ?', hash))
+  } finally {
+    await log.close()
+    await books.close()
+  }
+}
+
+/** Replays an office's log into the other engine, where all must stand and answer as it does there. */
+async function expectReplayed(office: TestOffice, engine: Engine, questions: readonly Question[]) {
+  const base = inject('postgres') ?? ''
+  const DATABASE_URL = engine === 'postgres' ? await newDatabase(base) : undefined
+  const DATA_DIR = `${office.folder}/replayed`
+  const target: Location = { DATA_DIR, DATABASE_URL }
+  await replayed(office.location, target)
+  expect(await wholeBooks(target)).toEqual(await wholeBooks(office.location))
+  const settings = { DATA_DIR, ...(DATABASE_URL === undefined ? {} : { DATABASE_URL }) }
+  const again = await openOffice(settings, undefined, { engine, isStanding: true })
+  expect(await answers(again, questions)).toEqual(await answers(office, questions))
+  expect(await again.findings()).toEqual([])
+  await again.close()
+  if (DATABASE_URL !== undefined) await dropDatabase(DATABASE_URL)
+}
+
+const accepted = new Map<string, number>()
+
+async function live(log: readonly Operation[], model: Books, offices: readonly [TestOffice, TestOffice]) {
+  for (const { command, minutes } of log) {
+    vi.setSystemTime(Date.now() + minutes * 60_000)
+    const call = model.do(command, dayIn(ZONE))
+    const [one, other] = [await perform(offices[0], call), await perform(offices[1], call)]
+    const what = `${call.method} ${call.path} ${JSON.stringify(call.body)}`
+    expect({ what, ...other }).toEqual({ what, ...one })
+    expect(`${one.status < 300} ${what} ${one.text}`).toBe(`${call.isGood} ${what} ${one.text}`)
+    const name = 'type' in command ? `${command.kind} ${command.type}` : command.kind
+    if (call.isGood) accepted.set(name, (accepted.get(name) ?? 0) + 1)
+    else accepted.set('refused', (accepted.get('refused') ?? 0) + 1)
+  }
+}
+
+it('one log gives the same books on both engines, in a plain model of them, and by replay', async () => {
+  await fc.assert(
+    fc.asyncProperty(commandLog(LENGTH), asked, async (log, { days, rates }) => {
+      vi.setSystemTime(new Date(`${FIRST_DAY}T06:00:00Z`))
+      const offices = [
+        await openOffice({ OFFICE_TIMEZONE: ZONE }, undefined, { engine: 'sqlite' }),
+        await openOffice({ OFFICE_TIMEZONE: ZONE }, undefined, { engine: 'postgres' }),
+      ] as const
+      try {
+        const model = new Books()
+        await live(log, model, offices)
+        const [from_date = FIRST_DAY, to_date = FIRST_DAY] = [...days].sort()
+        const periods = [
+          { from_date: '2000-01-01', to_date: '2100-01-01' },
+          { from_date, to_date },
+        ]
+        const questions = everyReport(model, periods, rates)
+        const texts = await answers(offices[0], questions)
+        for (const [index, text] of texts.entries()) {
+          const question = questions[index]
+          expect([question?.path, readReport(text)]).toEqual([question?.path, question?.answer])
+        }
+        expect(await answers(offices[1], questions)).toEqual(texts)
+        expect(await answers(offices[1], LISTS)).toEqual(await answers(offices[0], LISTS))
+        expect(await wholeBooks(offices[1].location)).toEqual(await wholeBooks(offices[0].location))
+        for (const office of offices) expect(await office.findings()).toEqual([])
+        await expectReplayed(offices[0], 'postgres', [...questions, ...LISTS])
+        await expectReplayed(offices[1], 'sqlite', [...questions, ...LISTS])
+      } finally {
+        for (const office of offices) await office.close()
+      }
+    }),
+    { numRuns: LOGS, endOnFailure: process.env.CI !== undefined },
+  )
+  console.log(accepted)
+})

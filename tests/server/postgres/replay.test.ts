@@ -1,0 +1,66 @@
+import { afterAll, afterEach, beforeAll, expect, inject, it } from 'vitest'
+import { enterEveryKind } from '../every-kind.ts'
+import { OPERATOR, openOffice, type TestOffice } from '../office.ts'
+import { dropDatabase, newOwnedDatabase } from '../postgres.ts'
+import { daftar, endPrograms } from '../processes.ts'
+import { wholeBooks } from '../whole-books.ts'
+
+/** Books on the embedded database, replayed into a PostgreSQL database whose owner has no other rights. */
+let office: TestOffice
+let DATABASE_URL: string
+beforeAll(async () => {
+  const base = inject('postgres')
+  if (base === undefined) return
+  office = await openOffice({}, undefined, { engine: 'sqlite' })
+  await enterEveryKind(office)
+  DATABASE_URL = await newOwnedDatabase(base)
+})
+afterEach(endPrograms)
+afterAll(async () => {
+  if (!office) return
+  await office.close()
+  await dropDatabase(Object.assign(new URL(DATABASE_URL), { username: 'daftar' }).href)
+})
+
+const head = (text: string) => /head ([0-9a-f]{64})/.exec(text)?.[1]
+
+it('moves books to PostgreSQL and back', async () => {
+  const there = await daftar({ DATABASE_URL }, 'replay', '--from', office.folder)
+  expect([there.code, there.stderr]).toEqual([0, ''])
+  const target = { DATA_DIR: '', DATABASE_URL }
+  expect(await wholeBooks(target)).toEqual(await wholeBooks(office.location))
+  const checked = await daftar({ DATABASE_URL }, 'check')
+  expect([checked.code, head(checked.stdout)]).toEqual([0, head(there.stdout)])
+
+  const DATA_DIR = `${office.folder}/back`
+  const back = await daftar({ DATA_DIR }, 'replay', '--from', DATABASE_URL)
+  expect([back.code, head(back.stdout)]).toEqual([0, head(there.stdout)])
+  expect(await wholeBooks({ DATA_DIR, DATABASE_URL: undefined })).toEqual(await wholeBooks(office.location))
+})
+
+it('leaves a database that is not empty as it is, and names it without its password', async () => {
+  const before = await wholeBooks({ DATA_DIR: '', DATABASE_URL })
+  const url = new URL(DATABASE_URL)
+  url.password = 'open-sesame'
+  const { code, stderr } = await daftar({ DATABASE_URL: url.href }, 'replay', '--from', office.folder)
+  const name = `PostgreSQL at ${url.host}${url.pathname}`
+  expect([code, stderr]).toEqual([
+    1,
+    `The books in ${name} are not empty: replay writes into empty ones only.\n`,
+  ])
+  expect(await wholeBooks({ DATA_DIR: '', DATABASE_URL })).toEqual(before)
+})
+
+it('goes on with ids above those of the log', async () => {
+  await daftar({ DATABASE_URL }, 'operator', 'password', OPERATOR.email, '--password', OPERATOR.password)
+  const next = await openOffice({ DATABASE_URL }, undefined, { isStanding: true })
+  const province = await next.call<{ id: number }>('POST', 'api/provinces', { name: 'Ghazni', order: 9 })
+  expect([province.status, province.body.id]).toEqual([201, 4])
+  const rates = [{ ccy: 'EUR', to_usd: 1.08, to_pkr: 300 }]
+  expect((await next.call('POST', 'api/exchange-rates/bulk_create_update', rates)).status).toBe(200)
+  const { body } = await next.call<{ id: number }[]>('GET', 'api/exchange-rates')
+  expect(body.map(({ id }) => id)).toEqual([1, 2])
+  await next.colleague('laila@office.af')
+  expect(await next.findings()).toEqual([])
+  await next.close()
+})
