@@ -42,7 +42,7 @@ const imports = code.flatMap(importsOf)
 
 /** Which rooms and packages a room may import (docs/architecture.md); `*` is any package. */
 const TABLE: readonly { readonly room: RegExp; readonly may: readonly RegExp[] }[] = [
-  { room: /^contract\//, may: [/^contract\//, /^zod\/mini$/, /^big\.js$/] },
+  { room: /^contract\//, may: [/^contract\//, /^zod\/mini$/] },
   { room: /^server\//, may: [/^server\//, /^contract\//, /^[^.]*$/] },
   {
     room: /^src\/api\//,
