@@ -41,7 +41,8 @@ const AUDITED: readonly Audited[] = [
   },
 ]
 
-function parsed(text: string | null | undefined): Readonly<Record<string, unknown>> | undefined {
+/** What a row of the log holds as JSON; undefined where it holds none. */
+export function parsed(text: string | null | undefined): Readonly<Record<string, unknown>> | undefined {
   try {
     const value: unknown = JSON.parse(text ?? '')
     return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined
