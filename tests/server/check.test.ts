@@ -294,6 +294,12 @@ describe('the check', () => {
     expect(await office.findings()).toEqual([expect.stringMatching(UNAUDITED('account-rates 4009'))])
   })
 
+  it('holds the smallest rate of an account', async () => {
+    const rates = { account: '4001', rates: { AFN: '0.00000001' } }
+    expect((await office.call('POST', 'api/account-exchange-rates/bulk_update', rates)).status).toBe(200)
+    expect(await office.findings()).toEqual([])
+  })
+
   it.each(FAULTS)('names %s', async (_, sql, expected) => {
     await office.tamper(sql)
     const findings = await office.findings()
