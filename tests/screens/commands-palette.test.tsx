@@ -303,7 +303,7 @@ describe('commands', () => {
 })
 
 describe('an entry', () => {
-  const legs = () => [...document.querySelectorAll('.goto-leg')].map((leg) => leg.textContent)
+  const legs = () => [...document.querySelectorAll('.goto .leg')].map((leg) => leg.textContent)
 
   test('shows what it would post, and the balances after it', async () => {
     const user = office()
