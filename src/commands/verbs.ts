@@ -86,9 +86,9 @@ export const verbs: readonly Verb[] = [
       { line: 'tr 5', means: 'transfer 5' },
       {
         line: 'tr 500 usd * 70.5 afn 4001 > 8001 note',
-        means: 'USD 500.00 to AFN 35,250.00: debit 4001 in USD, credit 8001 in AFN',
+        means: 'debit 4001 in USD, credit 8001 in AFN',
       },
-      { line: 'tr 35250 afn / 70.5 usd 4002 - 4001', means: 'divided by the rate; both accounts in USD' },
+      { line: 'tr 35250 afn / 70.5 usd 4002 - 4001', means: 'divided by the rate, both in USD' },
     ],
   },
   {
