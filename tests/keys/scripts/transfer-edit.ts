@@ -26,8 +26,8 @@ keys <Esc>
 expect path /transfer/search
 keys <C-k>tr 1<Enter>
 expect path /transfer/edit/1
-expect value Exchanged Amount = 42600.00
 expect focus Amount
+expect value Exchanged Amount = 42600.00
 keys <A-Delete>
 expect focus Cancel
 keys <Tab><Enter>
