@@ -11,7 +11,10 @@ interface ConflictBannerProps {
   readonly labels: Readonly<Record<string, string>>
 }
 
-const shown = (value: unknown) => (typeof value === 'string' ? value || '(blank)' : JSON.stringify(value))
+function shown(value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  return typeof value === 'string' ? value || '(blank)' : JSON.stringify(value)
+}
 
 /** Someone else changed the record meanwhile: what they changed, and the choice between theirs and mine. */
 export function ConflictBanner({ actor, snapshot, labels }: ConflictBannerProps) {

@@ -51,10 +51,28 @@ const SCREENS: Readonly<Record<string, string>> = {
     expect focus Account Statement`,
   'all-accounts-form': 'start /reports/all-accounts\nexpect focus Customer',
   'all-accounts': 'start /reports/all-accounts/preview?customer_id=1\nexpect focus All Account statements',
-  coming: 'start /transfer\nexpect focus Back',
+  transfer: `start /transfer
+    expect focus Amount
+    keys 8888888888888.88<Enter>usd<Enter>1.00000001<Enter><Enter><Enter>afn<Enter><Space><Enter>
+    keys 4001<Enter>8002<Enter><Enter>کرایهٔ دکان for November`,
+  'transfer-errors': `start /transfer
+    expect text Debit Account
+    keys <C-l><C-Enter>
+    expect focus Amount`,
+  'transfer-search': 'start /transfer/search\nexpect focus Transfer ID\nkeys <Enter>',
+  'transfer-edit': `start /transfer/edit/1
+    expect focus Amount
+    keys <C-l><Enter><Enter><Enter><Enter><Enter><Enter><Enter>40021<Enter>
+    expect text undo Dr`,
+  'transfer-delete': 'start /transfer/edit/1\nexpect focus Amount\nkeys <A-Delete>\nexpect focus Cancel',
+  coming: 'start /hawala\nexpect focus Back',
   help: 'start /cash-book\nexpect text Debit Account\nkeys <F1>',
   goto: 'start /\nexpect focus Customers\nkeys <C-k>haji',
   'goto-entry': 'start /\nexpect focus Customers\nkeys <C-k>cash 1250.50 usd 4001 > 4002 rent of the shop',
+  'goto-transfer': `start /
+    expect focus Customers
+    keys <C-k>tr 500 usd * 70.5 afn 4001 > 8002 note`,
+  'goto-grammar': 'start /\nexpect focus Customers\nkeys <C-k>?tr',
   'goto-wrong': 'start /\nexpect focus Customers\nkeys <C-k>cash 1250.50 usd 4001 > 9999',
 }
 
@@ -70,6 +88,9 @@ const SIZED = [
   'cash-book',
   'cash-book-errors',
   'cashbook-edit',
+  'transfer',
+  'transfer-errors',
+  'transfer-edit',
   'statement',
   'help',
 ]
@@ -79,6 +100,9 @@ const FORMS = [
   'cash-book',
   'cash-book-errors',
   'cashbook-edit',
+  'transfer',
+  'transfer-errors',
+  'transfer-edit',
   'statement-form',
 ]
 
@@ -177,6 +201,17 @@ describe.skipIf(!browserPath)('how it looks', () => {
         description: words[line % words.length],
       })
     }
+    await add('api/transfer/', {
+      amount: 500,
+      currency: 'USD',
+      exchange_rate: 70.5,
+      exchanged_amount: 35250,
+      exchanged_currency: 'AFN',
+      debit_account: '4001',
+      credit_account: '8002',
+      date: '2026-01-10',
+      description: PERSIAN,
+    })
     browser = await launch()
   })
   afterAll(async () => {
@@ -308,7 +343,7 @@ describe.skipIf(!browserPath)('how it looks', () => {
     // 200 % of 1366 × 768: half as many pixels for the same page.
     const seat = await signedIn('light', { width: 683, height: 384 })
     await seat.play(`start /\n${signingIn(OPERATOR)}\nexpect focus Customers`)
-    for (const name of ['customers', 'cash-book', 'goto-entry', 'cashbook-delete']) {
+    for (const name of ['customers', 'cash-book', 'transfer', 'goto-entry', 'cashbook-delete']) {
       await seat.play(SCREENS[name] ?? '')
       const found = await seat.page.evaluate(misfits)
       await shoot(seat, `zoom-${name}`)
