@@ -63,6 +63,11 @@ const lazy = {
     () => import('./screens/customers/edit-customer-screen.tsx'),
     'EditCustomerScreen',
   ),
+  searchHawala: lazyRouteComponent(
+    () => import('./screens/hawala/search-hawala-screen.tsx'),
+    'SearchHawalaScreen',
+  ),
+  editHawala: lazyRouteComponent(() => import('./screens/hawala/edit-hawala-screen.tsx'), 'EditHawalaScreen'),
   statement: lazyRouteComponent(
     () => import('./screens/account-statement/account-statement-screen.tsx'),
     'AccountStatementScreen',
@@ -97,6 +102,15 @@ const editCashBook = createRoute({
   component: function EditCashBook() {
     const { id } = editCashBook.useParams()
     return <EditCashBookScreen key={id} id={id} />
+  },
+})
+const editHawala = createRoute({
+  getParentRoute: () => office,
+  path: '/hawala/edit/$id',
+  staticData: { title: 'Edit Hawala', up: '/hawala/search', toasts: 'top-center' },
+  component: function EditHawala() {
+    const { id } = editHawala.useParams()
+    return <lazy.editHawala key={id} id={id} />
   },
 })
 
@@ -134,8 +148,12 @@ const routes = root.addChildren([
     coming('/transfer/search', 'Search Transfer', '/transfer'),
     coming('/transfer/edit/$id', 'Edit Transfer', '/transfer/search'),
     coming('/hawala', 'Incoming and Outgoing References', '/', 'top-center'),
-    coming('/hawala/search', 'Search Hawala', '/hawala', 'top-center'),
-    coming('/hawala/edit/$id', 'Edit Hawala', '/hawala/search', 'top-center'),
+    screen(
+      '/hawala/search',
+      { title: 'Search Hawala', up: '/hawala', toasts: 'top-center' },
+      lazy.searchHawala,
+    ),
+    editHawala,
     screen('/reports', { title: 'Reports', up: '/', toasts: 'top-center' }, ReportsMenuScreen),
     report('/reports/account-statement', 'Account Statement', lazy.statement),
     report('/reports/account-statement/preview', 'Account Statement', lazy.statementPreview),
