@@ -7,6 +7,7 @@ const ON_BOTH_ENGINES = [
   'cash-book',
   'customers',
   'delete-window',
+  'drafts',
   'examples',
   'hawala',
   'hawala-input',

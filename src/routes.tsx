@@ -75,6 +75,11 @@ const lazy = {
     () => import('./screens/transfer/edit-transfer-screen.tsx'),
     'EditTransferScreen',
   ),
+  searchHawala: lazyRouteComponent(
+    () => import('./screens/hawala/search-hawala-screen.tsx'),
+    'SearchHawalaScreen',
+  ),
+  editHawala: lazyRouteComponent(() => import('./screens/hawala/edit-hawala-screen.tsx'), 'EditHawalaScreen'),
   statement: lazyRouteComponent(
     () => import('./screens/account-statement/account-statement-screen.tsx'),
     'AccountStatementScreen',
@@ -120,6 +125,15 @@ const editTransfer = createRoute({
     return <lazy.editTransfer key={id} id={id} />
   },
 })
+const editHawala = createRoute({
+  getParentRoute: () => office,
+  path: '/hawala/edit/$id',
+  staticData: { title: 'Edit Hawala', up: '/hawala/search', toasts: 'top-center' },
+  component: function EditHawala() {
+    const { id } = editHawala.useParams()
+    return <lazy.editHawala key={id} id={id} />
+  },
+})
 
 const reports = { up: '/reports', toasts: 'top-center' } as const
 const report = <Path extends string>(
@@ -155,8 +169,12 @@ const routes = root.addChildren([
     screen('/transfer/search', { title: 'Search Transfer', up: '/transfer' }, lazy.searchTransfer),
     editTransfer,
     coming('/hawala', 'Incoming and Outgoing References', '/', 'top-center'),
-    coming('/hawala/search', 'Search Hawala', '/hawala', 'top-center'),
-    coming('/hawala/edit/$id', 'Edit Hawala', '/hawala/search', 'top-center'),
+    screen(
+      '/hawala/search',
+      { title: 'Search Hawala', up: '/hawala', toasts: 'top-center' },
+      lazy.searchHawala,
+    ),
+    editHawala,
     screen('/reports', { title: 'Reports', up: '/', toasts: 'top-center' }, ReportsMenuScreen),
     report('/reports/account-statement', 'Account Statement', lazy.statement),
     report('/reports/account-statement/preview', 'Account Statement', lazy.statementPreview),

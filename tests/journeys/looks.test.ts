@@ -43,6 +43,16 @@ const SCREENS: Readonly<Record<string, string>> = {
     keys <Tab><Enter>
     expect focus Password
     keys x<Backspace><Enter>`,
+  'hawala-search': 'start /hawala/search\nexpect focus Hawala ID\nkeys <Enter>',
+  'hawala-edit': 'start /hawala/edit/1\nexpect focus Sender\nexpect text 1,200.00 Cr',
+  'hawala-edit-errors': `start /hawala/edit/1
+    expect focus Sender
+    keys <C-a><Backspace><Enter><C-a><Backspace><C-Enter>
+    expect text Sender name is required`,
+  'hawala-edit-list':
+    'start /hawala/edit/1\nexpect focus Sender\nkeys <C-l><Enter><Enter><Enter><Enter><Enter><Enter><F4>',
+  'hawala-delete': 'start /hawala/edit/1\nexpect focus Sender\nkeys <A-Delete>\nexpect focus Cancel',
+  'hawala-none': 'start /hawala/edit/999\nexpect text Hawala not found',
   'statement-form': 'start /reports/account-statement\nexpect focus Customer\nkeys haj',
   statement: `start /reports/account-statement/preview?customer_id=1&account_no=4001&${PERIOD}
     expect focus Account Statement
@@ -91,6 +101,7 @@ const SIZED = [
   'transfer',
   'transfer-errors',
   'transfer-edit',
+  'hawala-edit',
   'statement',
   'help',
 ]
@@ -103,6 +114,8 @@ const FORMS = [
   'transfer',
   'transfer-errors',
   'transfer-edit',
+  'hawala-edit',
+  'hawala-edit-errors',
   'statement-form',
 ]
 
@@ -181,7 +194,12 @@ describe.skipIf(!browserPath)('how it looks', () => {
     await add('api/customers/', {
       cust_id: 2,
       cust_name: PERSIAN,
-      accounts: accounts(['4002', 'USD'], ['8002', 'AFN'], ['40021234567890123456789012345678', 'USD']),
+      accounts: accounts(
+        ['4002', 'USD'],
+        ['8002', 'AFN'],
+        ['40021234567890123456789012345678', 'USD'],
+        ['1002', 'RYL'],
+      ),
     })
     const words = [
       'rent of the shop',
@@ -212,6 +230,24 @@ describe.skipIf(!browserPath)('how it looks', () => {
       date: '2026-01-10',
       description: PERSIAN,
     })
+    await add('api/provinces/', { name: 'ننگرهار', order: 1 })
+    await add('api/hawala/bulk_create', [
+      {
+        sender_name: PERSIAN,
+        receiver_name: LONG,
+        receiver_father_name: 'محمد یونس',
+        receiver_phone_number: '0093 701 662 340',
+        receiver_province: 1,
+        amount: 8_888_888_888_888.88,
+        currency: 'PKR_acc',
+        exchange_rate: 74.25,
+        RYL_charge: 15,
+        RYL_amount: 1200,
+        debit_account: '1001',
+        credit_account: '1002',
+        date: '2026-11-20',
+      },
+    ])
     browser = await launch()
   })
   afterAll(async () => {
