@@ -44,13 +44,10 @@ export function LegLine({ leg: { side, account, amount }, isUndone = false, afte
       <span>
         <b>{account.acc_no}</b> {account.ccy} · <bdi>{account.customer_name}</bdi>
       </span>
-      <span className="n">
-        {amount === undefined ? '' : formatMoney(amount)} →{' '}
-        {after === undefined ? (
-          '…'
-        ) : (
-          <span className={balanceSide(after).toLowerCase()}>{formatBalance(after)}</span>
-        )}
+      <span className="n">{amount === undefined ? '' : formatMoney(amount)}</span>
+      <span>{' → '}</span>
+      <span className={after === undefined ? 'n' : `n ${balanceSide(after).toLowerCase()}`}>
+        {after === undefined ? '…' : formatBalance(after)}
       </span>
     </div>
   )

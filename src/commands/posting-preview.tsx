@@ -46,7 +46,7 @@ interface PostingPreviewProps {
 /** What an entry would post, as far as it is typed. */
 export function PostingPreview({ legs, balanceOf }: PostingPreviewProps) {
   return (
-    <div className="goto-preview" aria-live="polite">
+    <div className="legs goto-preview" aria-live="polite">
       {legs.map((leg) => (
         <Leg key={leg.side} leg={leg} balanceOf={balanceOf} />
       ))}

@@ -29,7 +29,7 @@ export function FormPosting({ legs, standing = NONE }: FormPostingProps) {
       <h2>
         Posting preview <small>amount → balance afterwards</small>
       </h2>
-      <div className="posting-legs" aria-live="polite">
+      <div className="legs posting-legs" aria-live="polite">
         {legs.length === 0 && <p>Choose the accounts to see what is posted to them.</p>}
         {legs.map((leg) => line(leg, false))}
         {undone.map((leg) => line(leg, true))}
