@@ -166,15 +166,21 @@ describe('the edit form', () => {
     await pathIs('/transfer/search')
   })
 
-  test('knows an account that someone else has added meanwhile', async () => {
-    await desk.open('/transfer/search')
-    await desk.office.addCustomer(50, { '4050': 'USD', '8050': 'AFN' })
-    const id = await record({ debit_account: '4050', credit_account: '8050' })
-    await desk.stage.keys(`${id}<Enter>`)
-    await soon(() => expect(field('Debit Account').value).toBe('4050 | USD | 50 | Customer 50'))
-    expect(field('Credit Account').value).toBe('8050 | AFN | 50 | Customer 50')
-    expect(field(SWITCH).checked).toBe(true)
-  })
+  test.each([
+    [50, 'Debit Account', { debit_account: '450' }, '450 | USD | 50 | Customer 50'],
+    [51, 'Credit Account', { credit_account: '851' }, '851 | AFN | 51 | Customer 51'],
+  ] as const)(
+    'knows an account that someone else has added meanwhile',
+    async (cust_id, label, change, shown) => {
+      await desk.open('/transfer/search')
+      await desk.office.addCustomer(cust_id, { [`4${cust_id}`]: 'USD', [`8${cust_id}`]: 'AFN' })
+      const id = await record(change)
+      await desk.stage.keys(`${id}<Enter>`)
+      await soon(() => expect(field(label).value).toBe(shown))
+      expect(field(SWITCH).checked).toBe(true)
+      await soon(() => expect(preview()).toHaveLength(2))
+    },
+  )
 
   test.each([
     ['Ctrl+Enter in the description', 's<C-Enter>'],

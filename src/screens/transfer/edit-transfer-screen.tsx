@@ -44,15 +44,16 @@ const loaded = (transfer: Transfer, debit: Account): Loaded => ({
   draft: asDraft(transferDraft(transfer, debit.ccy)),
 })
 
-/** The transfer with its debit account; the accounts are read again where someone else has just added its own. */
+/** The transfer in the form; the accounts are read again where someone else has just added one of its own. */
 async function load(id: string, queries: QueryClient): Promise<Loaded | undefined> {
   const transfer = await findTransfer(id)
   if (!transfer) return undefined
-  const debitIn = (accounts: readonly Account[]) =>
-    accounts.find(({ acc_no }) => acc_no === transfer.debit_account)
-  const debit =
-    debitIn(await queries.ensureQueryData(accountsQuery)) ??
-    debitIn(await queries.fetchQuery({ ...accountsQuery, staleTime: 0 }))
+  const find = (accounts: readonly Account[], sought: string) =>
+    accounts.find(({ acc_no }) => acc_no === sought)
+  const known = await queries.ensureQueryData(accountsQuery)
+  const isKnown = find(known, transfer.debit_account) && find(known, transfer.credit_account)
+  const accounts = isKnown ? known : await queries.fetchQuery({ ...accountsQuery, staleTime: 0 })
+  const debit = find(accounts, transfer.debit_account)
   if (!debit) throw new Error(`No account ${transfer.debit_account}`)
   return loaded(transfer, debit)
 }
@@ -68,7 +69,7 @@ export function EditTransferScreen({ id }: { readonly id: string }) {
   const refresh = useRefresh()
   const accountOf = useAccountOf()
   const found = useFoundRecord<Transfer>((record) => String(record.id) === id)
-  const foundDebit = found && accountOf(found.debit_account)
+  const foundDebit = found && accountOf(found.credit_account) && accountOf(found.debit_account)
   const entry = useEntry<TransferDraft>({
     form: `/transfer/edit/${id}`,
     rules: useTransferRules(),
