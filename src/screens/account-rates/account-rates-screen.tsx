@@ -80,39 +80,37 @@ export function AccountRatesScreen({ account: asked }: { readonly account: strin
   )
   if (latest.isPending) return <Loading />
   return (
-    <>
-      <Form label="Account Rates" columns={3}>
-        <SelectField
-          label="Account"
-          name="account"
-          value={account}
-          options={options}
-          required
-          autoFocus={!isChosen}
-          span={2}
-          emptyText={accounts.length === 0 ? 'No accounts yet: add one to a customer' : 'No account matches'}
-          error={error}
-          note={waiting.length > 0 ? `Typed and not saved yet: ${waiting.join(', ')}` : undefined}
-          onChange={choose}
+    <Form label="Account Rates" columns={3}>
+      <SelectField
+        label="Account"
+        name="account"
+        value={account}
+        options={options}
+        required
+        autoFocus={!isChosen}
+        span={2}
+        emptyText={accounts.length === 0 ? 'No accounts yet: add one to a customer' : 'No account matches'}
+        error={error}
+        note={waiting.length > 0 ? `Typed and not saved yet: ${waiting.join(', ')}` : undefined}
+        onChange={choose}
+      />
+      {isChosen ? (
+        <AccountRateSheet
+          key={account}
+          account={account}
+          known={accounts.find(({ acc_no }) => acc_no === account)}
+          latest={latest.data ?? []}
+          actions={deleteButton}
         />
-        {isChosen ? (
-          <AccountRateSheet
-            key={account}
-            account={account}
-            known={accounts.find(({ acc_no }) => acc_no === account)}
-            latest={latest.data ?? []}
-            actions={deleteButton}
-          />
-        ) : (
-          <div className="actions">
-            <Button kind="main" keys="F8" onPress={askForAccount}>
-              Save Rates
-            </Button>
-            {deleteButton}
-          </div>
-        )}
-      </Form>
-    </>
+      ) : (
+        <div className="actions">
+          <Button kind="main" keys="F8" onPress={askForAccount}>
+            Save Rates
+          </Button>
+          {deleteButton}
+        </div>
+      )}
+    </Form>
   )
 }
 
