@@ -12,6 +12,8 @@ export const provinceTexts = {
   added: 'Province added successfully',
   updated: 'Province updated successfully',
   deleted: 'Province deleted successfully',
+  loaded: 'The 34 provinces of Afghanistan were added successfully',
+  notFound: 'Province not found',
   addFailed: 'Failed to add province',
   updateFailed: 'Failed to update province',
 } as const
