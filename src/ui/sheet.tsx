@@ -44,7 +44,7 @@ export function FigureCell(props: FigureCellProps) {
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.ctrlKey || event.altKey || event.metaKey || isComposing(event)) return
     if (event.key === '+' || event.key === '-') onChange(step(event.currentTarget.value, STEPS[event.key]))
-    else if (event.key === 'Escape' && value !== entered.current) onChange(entered.current)
+    else if (event.key === 'Escape' && changed && value !== entered.current) onChange(entered.current)
     else return
     event.preventDefault()
     event.stopPropagation()

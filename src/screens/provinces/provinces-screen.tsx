@@ -66,6 +66,10 @@ function Provinces({ provinces }: { readonly provinces: readonly Province[] }) {
       if (edited && String(edited.id) === id) setEdited(undefined)
     },
   })
+  const edit = (province: Province) => {
+    setEdited(province)
+    focusField('name')
+  }
   const remove = ({ id, name, order, version }: Province) =>
     deletion.ask({ id: String(id), label: `${name}, order ${order}`, version })
 
@@ -82,7 +86,7 @@ function Provinces({ provinces }: { readonly provinces: readonly Province[] }) {
   useCommands('form', { 'grid.enter': { hint: 'table', run: focusTable } })
   useCommands('grid', {
     'grid.leave': () => focusField('name'),
-    'row.edit': onCurrent(setEdited),
+    'row.edit': onCurrent(edit),
     'row.delete': onCurrent(remove),
   })
   useCommands('screen', { 'provinces.load': afghan.isOffered ? afghan.load : undefined })
@@ -132,7 +136,7 @@ function Provinces({ provinces }: { readonly provinces: readonly Province[] }) {
               width: 190,
               cell: (province) => (
                 <span className="row-actions">
-                  <Button tabStop={false} onPress={() => setEdited(province)}>
+                  <Button tabStop={false} onPress={() => edit(province)}>
                     Edit
                   </Button>
                   <Button tabStop={false} onPress={() => remove(province)}>
@@ -144,7 +148,7 @@ function Provinces({ provinces }: { readonly provinces: readonly Province[] }) {
           ]}
           rows={found}
           rowKey={({ id }) => id}
-          onOpen={setEdited}
+          onOpen={edit}
           onCurrent={(province) => {
             current.current = province
           }}
