@@ -63,13 +63,13 @@ const SCREENS: Readonly<Record<string, string>> = {
     expect focus AFN
     keys 18.75<Enter>`,
   provinces: `start /reports/province
-    expect text Load the 34 provinces of Afghanistan
+    expect focus Province Name
     keys <C-Enter>
     expect text This field is required.`,
   'provinces-edit': `start /reports/province
     expect focus Province Name
     keys <A-l>
-    expect text 34 provinces
+    expect text Parwan
     keys <F3><Down><Down><Enter>
     expect text Update`,
   help: 'start /cash-book\nexpect text Debit Account\nkeys <F1>',
@@ -97,8 +97,8 @@ const SIZED = [
 ]
 const FORMS = [
   'rates',
-  'account-rates',
   'account-rates-none',
+  'account-rates',
   'customers',
   'customers-edit',
   'cash-book',
