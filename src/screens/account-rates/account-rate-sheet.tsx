@@ -75,7 +75,8 @@ export function AccountRateSheet({ account, known, latest, actions }: AccountRat
     load: async () => {
       const accounts = await queries.fetchQuery({ ...accountsQuery, staleTime: 0 })
       const found = accounts.find(({ acc_no }) => acc_no === account)
-      return found && loaded(found.ccy, found.exchange_rates, true)
+      // Compared with what someone else has saved, an offer would pass for theirs.
+      return found && loaded(found.ccy, found.exchange_rates, known === undefined)
     },
     save: async ({ draft, key, ...input }) => {
       const version = input.mode === 'edit' ? input.version : 0

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect } from 'react'
 import { amountText } from '../../../contract/digits.ts'
 import {
   checkProvince,
@@ -51,8 +51,13 @@ function useProvincesNow() {
   return () => queries.fetchQuery({ ...provincesQuery, staleTime: 0 })
 }
 
+interface NewProvinceFormProps {
+  /** Puts the focus where an edit began: whoever edits one after another goes on there. */
+  readonly openAt?: (() => void) | undefined
+}
+
 /** Add mode: the form is ready for the next province as soon as one is sent. */
-export function NewProvinceForm() {
+export function NewProvinceForm({ openAt }: NewProvinceFormProps) {
   const readProvinces = useProvincesNow()
   const refresh = useRefresh()
   const entry = useEntry<ProvinceDraft>({
@@ -68,6 +73,9 @@ export function NewProvinceForm() {
     },
     onSaved: () => refresh('provinces'),
   })
+  // After the form has taken the focus, before the first key can come.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form opens
+  useLayoutEffect(() => openAt?.(), [])
   const leave = useLeave('/reports', isDirty(entry.snapshot))
   useCommands('form', {
     'entry.save': { hint: 'add', run: entry.save },

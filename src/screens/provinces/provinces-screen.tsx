@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { type Province, provinceTexts } from '../../../contract/provinces.ts'
 import { deleteProvince, provincesQuery } from '../../api/provinces.ts'
 import { useCommands } from '../../commands/hands.tsx'
@@ -55,6 +55,11 @@ function Provinces({ provinces }: { readonly provinces: readonly Province[] }) {
     // What was typed and not saved stands here again.
     () => provinces.find(({ id }) => drafts.of(draftName(id)).length > 0),
   )
+  const [isBack, setIsBack] = useState(false)
+  const toAddMode = () => {
+    setEdited(undefined)
+    setIsBack(true)
+  }
   const [search, setSearch] = useState('')
   const current = useRef<Province>(undefined)
   const afghan = useAfghanProvinces(provinces)
@@ -63,7 +68,7 @@ function Provinces({ provinces }: { readonly provinces: readonly Province[] }) {
     deletedText: provinceTexts.deleted,
     onDeleted: ({ id }) => {
       drafts.keep(draftName(Number(id)), [])
-      if (edited && String(edited.id) === id) setEdited(undefined)
+      if (edited && String(edited.id) === id) toAddMode()
     },
   })
   const edit = (province: Province) => {
@@ -72,13 +77,6 @@ function Provinces({ provinces }: { readonly provinces: readonly Province[] }) {
   }
   const remove = ({ id, name, order, version }: Province) =>
     deletion.ask({ id: String(id), label: `${name}, order ${order}`, version })
-
-  // Whoever edits one after another goes on in the table, where they came from.
-  const wasEdited = useRef(edited)
-  useLayoutEffect(() => {
-    if (wasEdited.current && !edited) focusTable()
-    wasEdited.current = edited
-  }, [edited])
 
   const onCurrent = (act: (province: Province) => void) => () => {
     if (current.current) act(current.current)
@@ -94,9 +92,9 @@ function Provinces({ provinces }: { readonly provinces: readonly Province[] }) {
   return (
     <>
       {edited ? (
-        <EditProvinceForm key={edited.id} province={edited} onDone={() => setEdited(undefined)} />
+        <EditProvinceForm key={edited.id} province={edited} onDone={toAddMode} />
       ) : (
-        <NewProvinceForm />
+        <NewProvinceForm openAt={isBack ? focusTable : undefined} />
       )}
       <section className="sheet report provinces">
         <h2>
