@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { described } from './fields.ts'
+import { checked, described } from './fields.ts'
 import { Figure } from './json.ts'
 
 /** What an operator has for themselves stands under api/me: whose it is comes from the token alone. */
@@ -23,7 +23,7 @@ export const draftTexts = {
 const isDraft = (sent: unknown) => typeof sent === 'object' && sent !== null && !(sent instanceof Figure)
 
 /** Any object or list: the server never looks inside. */
-export const draftBody = described(z.unknown().check(z.refine(isDraft, draftTexts.required)), {
+export const draftBody = described(checked(z.unknown(), z.refine(isDraft, draftTexts.required)), {
   description: 'Any JSON object or list of at most 5 MB',
 })
 
