@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { FieldErrors } from './errors.ts'
-import { REQUIRED, requiredText } from './fields.ts'
+import { checked, REQUIRED, requiredText } from './fields.ts'
 
 export const provincePaths = {
   list: 'api/provinces',
@@ -23,14 +23,14 @@ export const MAX_PROVINCE_ORDER = 1_000_000
 
 const WHOLE = 'A whole number is required.'
 const LIMITS = `A whole number from 0 to ${MAX_PROVINCE_ORDER} is required.`
-const shape = {
-  name: requiredText(MAX_PROVINCE_NAME_LENGTH),
-  order: z
-    .int({ error: ({ input }) => (input === undefined || input === '' ? REQUIRED : WHOLE) })
-    .check(z.minimum(0, LIMITS), z.maximum(MAX_PROVINCE_ORDER, LIMITS)),
-}
-export const provinceBody = z.object(shape)
-export const provincePatch = z.object({ name: z.optional(shape.name), order: z.optional(shape.order) })
+const name = requiredText(MAX_PROVINCE_NAME_LENGTH)
+const order = checked(
+  z.int({ error: ({ input }) => (input === undefined || input === '' ? REQUIRED : WHOLE) }),
+  z.minimum(0, LIMITS),
+  z.maximum(MAX_PROVINCE_ORDER, LIMITS),
+)
+export const provinceBody = z.object({ name, order })
+export const provincePatch = z.object({ name: z.optional(name), order: z.optional(order) })
 export type ProvinceBody = z.infer<typeof provinceBody>
 export type ProvincePatch = z.infer<typeof provincePatch>
 

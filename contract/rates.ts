@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { CURRENCIES, type Currency, currencyOf, PKR_KINDS, type RateCode, rateCodeOf } from './currency.ts'
 import type { FieldErrors } from './errors.ts'
 import { rateBetween } from './exchange.ts'
-import { currency, REQUIRED, rate, rateSchema, readRate, requiredText } from './fields.ts'
+import { checked, currency, described, REQUIRED, rate, rateSchema, readRate, requiredText } from './fields.ts'
 import { fingerprint } from './fingerprint.ts'
 import { parseRate, RATE_DECIMALS, rateFromWire, rateText, scaledToWire } from './money.ts'
 
@@ -46,33 +46,34 @@ export const rateCodeLabel = (code: RateCode): string => KIND_LABELS[code] ?? co
 /** A row of the rate sheet: what one unit of the currency is worth in USD and in PKR. */
 export const rateRow = z.object({ ccy: currency(), to_usd: rate, to_pkr: rate })
 export type RateRow = z.infer<typeof rateRow>
-export const rateRows = z
-  .array(rateRow, 'A list of rates is required.')
-  .check(z.maxLength(10_000, 'At most 10,000 rows are allowed.'))
+export const rateRows = checked(
+  z.array(rateRow, 'A list of rates is required.'),
+  z.maxLength(10_000, 'At most 10,000 rows are allowed.'),
+)
 
 /** Rates by code; what is wrong comes as a flat list of sentences, each naming its code. */
-const ratesByCode = z.pipe(
-  z.record(z.string(), z.unknown(), {
-    error: ({ input }) => (input === undefined ? REQUIRED : 'Rates by currency are required.'),
-  }),
-  z.transform((sent, context): ReadonlyMap<RateCode, bigint> => {
-    const rates = new Map<RateCode, bigint>()
-    const refuse = (message: string) => context.issues.push({ code: 'custom', message, input: sent })
-    for (const [name, value] of Object.entries(sent)) {
-      const code = rateCodeOf(name)
-      const read = readRate(value)
-      if (!code) refuse(`"${name.slice(0, 12)}" is not a currency of this office.`)
-      else if (typeof read === 'string') refuse(`${name}: ${read}`)
-      else if (rates.has(code) && rates.get(code) !== read)
-        refuse(`${code} stands twice with different rates.`)
-      else rates.set(code, read)
-    }
-    return rates
-  }),
+const ratesByCode = described(
+  z.pipe(
+    z.record(z.string(), z.unknown(), {
+      error: ({ input }) => (input === undefined ? REQUIRED : 'Rates by currency are required.'),
+    }),
+    z.transform((sent, context): ReadonlyMap<RateCode, bigint> => {
+      const rates = new Map<RateCode, bigint>()
+      const refuse = (message: string) => context.issues.push({ code: 'custom', message, input: sent })
+      for (const [name, value] of Object.entries(sent)) {
+        const code = rateCodeOf(name)
+        const read = readRate(value)
+        if (!code) refuse(`"${name.slice(0, 12)}" is not a currency of this office.`)
+        else if (typeof read === 'string') refuse(`${name}: ${read}`)
+        else if (rates.has(code) && rates.get(code) !== read)
+          refuse(`${code} stands twice with different rates.`)
+        else rates.set(code, read)
+      }
+      return rates
+    }),
+  ),
+  { type: 'object', additionalProperties: rateSchema, example: { USD: 0.2667, PKR_af: 74.25 } },
 )
-z.globalRegistry.add(ratesByCode, {
-  openapi: { type: 'object', additionalProperties: rateSchema, example: { USD: 0.2667, PKR_af: 74.25 } },
-})
 
 /** An account's rates as sent; those left out stay, 0 clears one. */
 export const accountRatesBody = z.object({ account: requiredText(32), rates: ratesByCode })
