@@ -4,7 +4,7 @@ import { LastRows } from './last-rows.ts'
 import { POSTING_NOUNS } from './nouns.ts'
 import { pagesOf } from './pages.ts'
 import { recordsWithPostings } from './postings.ts'
-import { notAsAudited } from './standing.ts'
+import { notAsAudited, parsed } from './standing.ts'
 
 type Finding = string
 
@@ -62,6 +62,13 @@ async function accountsOfPostings({ all }: Reader): Promise<Finding[]> {
   ).map((row) => `account ${row.account_no}: has postings, but is no account in their currency`)
 }
 
+/** The accounts that go with a deleted customer, which have no row of their own. */
+function deletedWith({ record_type, action, before }: SealedRow): readonly string[] {
+  if (record_type !== 'customer' || action !== 'delete') return []
+  const accounts = parsed(before)?.accounts_set
+  return Array.isArray(accounts) ? accounts.map(({ acc_no }: { acc_no: string }) => acc_no) : []
+}
+
 /** Holds the chain together row by row, and notes the newest row of each record. */
 async function auditChain(reader: Reader, last: LastRows): Promise<Finding[]> {
   const findings: Finding[] = []
@@ -70,6 +77,7 @@ async function auditChain(reader: Reader, last: LastRows): Promise<Finding[]> {
     for (const row of rows) {
       findings.push(...chainFaults(row, before))
       last.note(row.record_type, row.record_id, row.seq, row.action === 'delete')
+      for (const acc_no of deletedWith(row)) last.note('account', acc_no, row.seq, true)
       before = row
     }
   }

@@ -278,6 +278,28 @@ describe('the check', () => {
     await remove('api/provinces/1')
   })
 
+  it('holds rates that went with their account, when its customer was deleted', async () => {
+    const accounts = [{ acc_no: '4009', ccy: 'USD' }]
+    const rates = { account: '4009', rates: { AFN: 70 } }
+    for (const cust_id of [8, 9]) {
+      await office.call('POST', 'api/customers', { cust_id, cust_name: 'Zalmai', accounts })
+      await office.call('POST', 'api/account-exchange-rates/bulk_update', rates)
+      await office.confirmPassword(`customers/${cust_id}`)
+      expect((await office.call('DELETE', `api/customers/${cust_id}`)).status).toBe(204)
+      expect(await office.findings()).toEqual([])
+    }
+    await office.call('POST', 'api/customers', { cust_id: 9, cust_name: 'Zalmai', accounts })
+    expect(await office.findings()).toEqual([])
+    await office.tamper(`insert into account_rates (acc_no, ccy, rate) values ('4009', 'AFN', 1)`)
+    expect(await office.findings()).toEqual([expect.stringMatching(UNAUDITED('account-rates 4009'))])
+  })
+
+  it('holds the smallest rate of an account', async () => {
+    const rates = { account: '4001', rates: { AFN: '0.00000001' } }
+    expect((await office.call('POST', 'api/account-exchange-rates/bulk_update', rates)).status).toBe(200)
+    expect(await office.findings()).toEqual([])
+  })
+
   it.each(FAULTS)('names %s', async (_, sql, expected) => {
     await office.tamper(sql)
     const findings = await office.findings()
