@@ -5,6 +5,8 @@ import { defineConfig } from 'vitest/config'
 const ON_BOTH_ENGINES = [
   'bad-input',
   'cash-book',
+  'check',
+  'check-records',
   'customers',
   'delete-window',
   'examples',

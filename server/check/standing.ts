@@ -128,7 +128,8 @@ async function accountRates(reader: Reader, last: LastRows): Promise<string[]> {
     const after = isGone ? { rates: {} } : parsed((await afters(reader, [seq])).get(seq))
     const own = (found.get(acc_no) ?? []).map(({ ccy, rate }) => [ccy, rateToWire(rate)])
     found.delete(acc_no)
-    if (!isDeepStrictEqual(after?.rates, asPrinted(Object.fromEntries(own)))) findings.push(`account-rates ${acc_no}`)
+    if (!isDeepStrictEqual(after?.rates, asPrinted(Object.fromEntries(own))))
+      findings.push(`account-rates ${acc_no}`)
   }
   return [...findings, ...[...found.keys()].map((acc_no) => `account-rates ${acc_no}`)]
 }
