@@ -29,9 +29,13 @@ const REQUESTS: { readonly [Name in ReportName]: readonly ReportRequest<Name>[] 
 
 const rows = (count: number) =>
   `with recursive rows(i) as (select 1 union all select i + 1 from rows where i < ${count})`
-const digits = (count: number) =>
-  Array.from({ length: count }, (_, index) => String(index + 1).padStart(2, '0')).join('')
-const date = `'2025-' || substr('${digits(12)}', i % 12 * 2 + 1, 2) || '-' || substr('${digits(28)}', i % 28 * 2 + 1, 2)`
+/** One of as many pairs of digits, from a first one on. */
+const pair = (count: number, picked: string, first = 1) => {
+  const pairs = Array.from({ length: count }, (_, index) => String(first + index).padStart(2, '0'))
+  return `substr('${pairs.join('')}', ${picked} % ${count} * 2 + 1, 2)`
+}
+/** About a row a day, over ten years. */
+const date = `'20' || ${pair(10, `i / ${EACH / 10}`, 16)} || '-' || ${pair(12, 'i')} || '-' || ${pair(28, 'i / 12')}`
 /** Entries in numbers from 1000 on, written as they would stand, all on two accounts. */
 const FILL = [
   ...(
