@@ -9,6 +9,7 @@ const ON_BOTH_ENGINES = [
   'check-records',
   'customers',
   'delete-window',
+  'every-route',
   'examples',
   'hawala',
   'hawala-input',
