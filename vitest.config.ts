@@ -9,6 +9,7 @@ const ON_BOTH_ENGINES = [
   'check-records',
   'customers',
   'delete-window',
+  'drafts',
   'every-route',
   'examples',
   'hawala',

@@ -165,10 +165,34 @@ export function withExchangedAmount(draft: TransferDraft): TransferDraft {
 export const debitCurrency = (draft: TransferDraft): string =>
   draft.from_amount_currency ? draft.currency : draft.exchanged_currency
 
-/** The form as it goes on the wire; the server assigns the id of a new one. */
+/** The figures and currencies of a transfer, on whichever side of the wire. */
+interface Exchange<Amount> {
+  readonly amount: Amount
+  readonly currency: string
+  readonly exchanged_amount: Amount
+  readonly exchanged_currency: string
+}
+
+/**
+ * What a leg in a currency moves (books.md, "How entries post"): each leg posts in its account's own;
+ * undefined where the transfer has nothing in that currency.
+ */
+export function legAmount<Amount>(ccy: string, transfer: Exchange<Amount>): Amount | undefined {
+  if (ccy === transfer.exchanged_currency) return transfer.exchanged_amount
+  return ccy === transfer.currency ? transfer.amount : undefined
+}
+
+/** What is wrong with an account for a transfer that has nothing in the account's currency. */
+export function misfit(acc_no: string, ccy: string, transfer: Exchange<unknown>): string {
+  const fitting = [...new Set([transfer.currency, transfer.exchanged_currency])].join(' or ')
+  return `Account ${acc_no} is in ${ccy}, not ${fitting}.`
+}
+
+/** The form as it goes on the wire; the id of a new one is a suggestion, left out while it is not known. */
 export function transferToWire(draft: TransferDraft) {
-  const { id: _, operation_mode: __, from_amount_currency: ___, ...fields } = draft
+  const { id, operation_mode: _, from_amount_currency: __, ...fields } = draft
   return {
+    ...(id === '' ? {} : { id: Number(id) }),
     ...fields,
     amount: Number(draft.amount),
     exchange_rate: scaledToWire(parseRate(draft.exchange_rate) ?? 0n, RATE_DECIMALS),
@@ -179,17 +203,31 @@ export function transferToWire(draft: TransferDraft) {
 const refusalOf = (read: bigint | string) => (typeof read === 'string' ? read : '')
 const missing = (chosen: string) => (chosen === '' ? REQUIRED : '')
 
-/** What the form is refused for, by form field in the form's order, in the words of the server. */
-export function checkTransfer(draft: TransferDraft): FieldErrors {
+/**
+ * What the form is refused for, by form field in the form's order, in the words of the server. `ccyOf` tells
+ * an account's currency; of one that it does not know the server decides.
+ */
+export function checkTransfer(
+  draft: TransferDraft,
+  ccyOf: (acc_no: string) => Currency | undefined = () => undefined,
+): FieldErrors {
   const isSame = draft.credit_account === draft.debit_account
+  const misfitOf = (acc_no: string) => {
+    const ccy = ccyOf(acc_no)
+    const isPlaced = ccy === undefined || legAmount(ccy, draft) !== undefined
+    return isPlaced || !draft.currency || !draft.exchanged_currency ? '' : misfit(acc_no, ccy, draft)
+  }
   const messages = {
     amount: refusalOf(readAmount(draft.amount)),
     currency: missing(draft.currency),
     exchange_rate: refusalOf(readPositiveRate(draft.exchange_rate)),
     exchanged_amount: refusalOf(readAmount(draft.exchanged_amount)),
     exchanged_currency: missing(draft.exchanged_currency),
-    debit_account: missing(draft.debit_account),
-    credit_account: missing(draft.credit_account) || (isSame ? transferTexts.sameAccount : ''),
+    debit_account: missing(draft.debit_account) || misfitOf(draft.debit_account),
+    credit_account:
+      missing(draft.credit_account) ||
+      misfitOf(draft.credit_account) ||
+      (isSame ? transferTexts.sameAccount : ''),
     date: isDay(draft.date) ? '' : REQUIRED,
   }
   const wrong = Object.entries(messages).filter(([, message]) => message !== '')

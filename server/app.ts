@@ -13,6 +13,7 @@ import { cashBookRoutes } from './cash-book/routes.ts'
 import type { Config } from './config.ts'
 import { customerRoutes } from './customers/routes.ts'
 import type { Books } from './db/books.ts'
+import { draftRoutes } from './drafts/routes.ts'
 import { notFound } from './errors.ts'
 import { hawalaRoutes } from './hawala/routes.ts'
 import { refuseNul } from './http/addresses.ts'
@@ -137,6 +138,7 @@ export async function buildApp(
   await app.register(provinceRoutes, office)
   await app.register(rateRoutes, office)
   await app.register(reportRoutes, office)
+  await app.register(draftRoutes, office)
   serveConsole(app, consoleFolder)
   return app
 }

@@ -63,6 +63,23 @@ const lazy = {
     () => import('./screens/customers/edit-customer-screen.tsx'),
     'EditCustomerScreen',
   ),
+  newTransfer: lazyRouteComponent(
+    () => import('./screens/transfer/new-transfer-screen.tsx'),
+    'NewTransferScreen',
+  ),
+  searchTransfer: lazyRouteComponent(
+    () => import('./screens/transfer/search-transfer-screen.tsx'),
+    'SearchTransferScreen',
+  ),
+  editTransfer: lazyRouteComponent(
+    () => import('./screens/transfer/edit-transfer-screen.tsx'),
+    'EditTransferScreen',
+  ),
+  searchHawala: lazyRouteComponent(
+    () => import('./screens/hawala/search-hawala-screen.tsx'),
+    'SearchHawalaScreen',
+  ),
+  editHawala: lazyRouteComponent(() => import('./screens/hawala/edit-hawala-screen.tsx'), 'EditHawalaScreen'),
   statement: lazyRouteComponent(
     () => import('./screens/account-statement/account-statement-screen.tsx'),
     'AccountStatementScreen',
@@ -99,6 +116,24 @@ const editCashBook = createRoute({
     return <EditCashBookScreen key={id} id={id} />
   },
 })
+const editTransfer = createRoute({
+  getParentRoute: () => office,
+  path: '/transfer/edit/$id',
+  staticData: { title: 'Edit Transfer', up: '/transfer/search' },
+  component: function EditTransfer() {
+    const { id } = editTransfer.useParams()
+    return <lazy.editTransfer key={id} id={id} />
+  },
+})
+const editHawala = createRoute({
+  getParentRoute: () => office,
+  path: '/hawala/edit/$id',
+  staticData: { title: 'Edit Hawala', up: '/hawala/search', toasts: 'top-center' },
+  component: function EditHawala() {
+    const { id } = editHawala.useParams()
+    return <lazy.editHawala key={id} id={id} />
+  },
+})
 
 const reports = { up: '/reports', toasts: 'top-center' } as const
 const report = <Path extends string>(
@@ -130,12 +165,16 @@ const routes = root.addChildren([
     screen('/cashbook', { title: 'Cash Book', up: '/' }, NewCashBookScreen),
     screen('/cashbook/search', { title: 'Search Cash Book', up: '/cash-book' }, SearchCashBookScreen),
     editCashBook,
-    coming('/transfer', 'Transfer', '/'),
-    coming('/transfer/search', 'Search Transfer', '/transfer'),
-    coming('/transfer/edit/$id', 'Edit Transfer', '/transfer/search'),
+    screen('/transfer', { title: 'Transfer', up: '/' }, lazy.newTransfer),
+    screen('/transfer/search', { title: 'Search Transfer', up: '/transfer' }, lazy.searchTransfer),
+    editTransfer,
     coming('/hawala', 'Incoming and Outgoing References', '/', 'top-center'),
-    coming('/hawala/search', 'Search Hawala', '/hawala', 'top-center'),
-    coming('/hawala/edit/$id', 'Edit Hawala', '/hawala/search', 'top-center'),
+    screen(
+      '/hawala/search',
+      { title: 'Search Hawala', up: '/hawala', toasts: 'top-center' },
+      lazy.searchHawala,
+    ),
+    editHawala,
     screen('/reports', { title: 'Reports', up: '/', toasts: 'top-center' }, ReportsMenuScreen),
     report('/reports/account-statement', 'Account Statement', lazy.statement),
     report('/reports/account-statement/preview', 'Account Statement', lazy.statementPreview),

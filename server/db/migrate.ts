@@ -3,6 +3,7 @@ import { type MigrationProvider, Migrator } from 'kysely/migration'
 import * as books from './migrations/0001-books.ts'
 import * as transfersHawala from './migrations/0002-transfers-hawala.ts'
 import * as postingFunctions from './migrations/0003-posting-functions.ts'
+import * as drafts from './migrations/0004-drafts.ts'
 import type { Tables } from './tables.ts'
 
 // Named one by one, in order; a name once released never changes.
@@ -11,6 +12,7 @@ const provider: MigrationProvider = {
     '0001-books': books,
     '0002-transfers-hawala': transfersHawala,
     '0003-posting-functions': postingFunctions,
+    '0004-drafts': drafts,
   }),
 }
 

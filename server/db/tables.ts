@@ -156,6 +156,14 @@ export interface Tables {
     body: string
     created_at: string
   }
+  /** What an operator has typed and not saved; `content` is JSON that the server never looks into. */
+  drafts: {
+    operator_id: number
+    name: string
+    version: number
+    saved_at: string
+    content: string
+  }
   audit: {
     seq: number
     at: string

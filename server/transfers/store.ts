@@ -3,6 +3,8 @@ import type { Currency } from '../../contract/currency.ts'
 import type { Page } from '../../contract/fields.ts'
 import { moneyToWire, RATE_DECIMALS, scaledToWire } from '../../contract/money.ts'
 import {
+  legAmount,
+  misfit,
   type Transfer,
   type TransferBody,
   type TransferPatch,
@@ -39,20 +41,14 @@ export function toWire({ entry_no: _, ...row }: TransferRow): Transfer {
   }
 }
 
-/** What a leg in a currency moves; undefined where the transfer has nothing in that currency. */
-function amountIn(ccy: Currency, transfer: Exchange): bigint | undefined {
-  if (ccy === transfer.exchanged_currency) return transfer.exchanged_amount
-  return ccy === transfer.currency ? transfer.amount : undefined
-}
-
 /**
  * The legs of a transfer between accounts in these currencies (books.md, "How entries post"): each in
  * its account's own; two currencies go through the office's exchange positions, so that each adds up to
  * zero. Throws RangeError where a leg is in neither currency of the transfer.
  */
 export function legsOf(transfer: Exchange, debitCcy: Currency, creditCcy: Currency): Posting[] {
-  const debited = amountIn(debitCcy, transfer)
-  const credited = amountIn(creditCcy, transfer)
+  const debited = legAmount(debitCcy, transfer)
+  const credited = legAmount(creditCcy, transfer)
   if (debited === undefined || credited === undefined)
     throw new RangeError(`No leg in ${debitCcy} and ${creditCcy}.`)
   const legs = [
@@ -71,12 +67,11 @@ export function legsOf(transfer: Exchange, debitCcy: Currency, creditCcy: Curren
 async function assertLegs(trx: Trx, transfer: Exchange): Promise<Posting[]> {
   const errors: Record<string, string[]> = {}
   const ccys: Currency[] = []
-  const fitting = [...new Set([transfer.currency, transfer.exchanged_currency])].join(' or ')
   for (const side of ['debit_account', 'credit_account'] as const) {
     const account = await findAccount(trx, transfer[side])
     if (!account) errors[side] = [`There is no account ${transfer[side]}.`]
-    else if (amountIn(account.ccy, transfer) === undefined)
-      errors[side] = [`Account ${transfer[side]} is in ${account.ccy}, not ${fitting}.`]
+    else if (legAmount(account.ccy, transfer) === undefined)
+      errors[side] = [misfit(transfer[side], account.ccy, transfer)]
     else ccys.push(account.ccy)
   }
   if (transfer.debit_account === transfer.credit_account && !errors.credit_account)

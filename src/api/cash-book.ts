@@ -4,19 +4,14 @@ import {
   cashBookPaths,
   cashBookToWire,
 } from '../../contract/cash-book.ts'
-import { westernDigits } from '../../contract/digits.ts'
 import { read, write } from './client.ts'
+import { findById } from './find-by-id.ts'
 
 export const nextTransactionId = async () =>
   String((await read<{ next_id: number }>(cashBookPaths.nextId)).next_id)
 
 /** The transaction with an id; undefined if there is none, or it is no id at all. */
-export async function findTransaction(id: string): Promise<CashBookEntry | undefined> {
-  const digits = westernDigits(id.trim())
-  if (!/^\d+$/.test(digits)) return undefined
-  const found = await read<CashBookEntry[] | { results: CashBookEntry[] }>(cashBookPaths.list, { id: digits })
-  return Array.isArray(found) ? found[0] : found.results[0]
-}
+export const findTransaction = (id: string) => findById<CashBookEntry>(cashBookPaths.list, 'id', id)
 
 export const recordTransaction = (draft: CashBookDraft, key: string) =>
   write<CashBookEntry>('post', cashBookPaths.create, { json: cashBookToWire(draft), key })

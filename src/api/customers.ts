@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type Customer, type CustomerDraft, customerPaths, customerToWire } from '../../contract/customers.ts'
-import { westernDigits } from '../../contract/digits.ts'
 import { read, write } from './client.ts'
+import { findById } from './find-by-id.ts'
 
 /** Every customer of the office with their accounts. */
 export const customersQuery = queryOptions({
@@ -13,12 +13,7 @@ export const nextCustomerId = async () =>
   String((await read<{ next_id: number }>(customerPaths.nextId)).next_id)
 
 /** The customer with an id; undefined if there is none, or it is no id at all. */
-export async function findCustomer(cust_id: string): Promise<Customer | undefined> {
-  const digits = westernDigits(cust_id.trim())
-  if (!/^\d+$/.test(digits)) return undefined
-  const found = await read<Customer[] | { results: Customer[] }>(customerPaths.list, { cust_id: digits })
-  return Array.isArray(found) ? found[0] : found.results[0]
-}
+export const findCustomer = (cust_id: string) => findById<Customer>(customerPaths.list, 'cust_id', cust_id)
 
 export const createCustomer = (draft: CustomerDraft, today: string, key: string) =>
   write<Customer>('post', customerPaths.create, { json: customerToWire(draft, today), key })

@@ -1,4 +1,12 @@
 import { createStore, entries, promisifyRequest } from 'idb-keyval'
+import {
+  type DraftConflict,
+  type DraftMark,
+  type DraftName,
+  draftPaths,
+  type KeptDraft,
+} from '../../contract/drafts.ts'
+import { CallFailed, readQuietly, writeQuietly } from './client.ts'
 
 /** A form as it was left, with the instant it was last typed in. */
 export interface StoredDraft<Values> {
@@ -44,5 +52,38 @@ export async function keepDraft(operator_id: number, form: string, values: unkno
     return true
   } catch {
     return false
+  }
+}
+
+/** This operator's draft on the server; null in version 0 where it never kept one. */
+export const serverDraft = <Draft>(name: DraftName) => readQuietly<KeptDraft<Draft>>(draftPaths.one(name))
+
+/** What stands on the server after a change: the draft as sent, or another browser's, which was faster. */
+export interface SentDraft<Draft> {
+  readonly isKept: boolean
+  readonly current: KeptDraft<Draft>
+}
+
+/**
+ * Keeps a draft on the server in place of the version it is based on; null deletes it. It is sent without an
+ * Idempotency-Key: after a lost answer the same change is refused, and what stands is what was sent.
+ * Throws {@link CallFailed} where the server could not be asked.
+ */
+export async function sendDraft<Draft>(
+  name: DraftName,
+  draft: Draft | null,
+  version: number,
+): Promise<SentDraft<Draft>> {
+  const path = draftPaths.one(name)
+  try {
+    const mark =
+      draft === null
+        ? await writeQuietly<DraftMark>('delete', path, { version })
+        : await writeQuietly<DraftMark>('put', path, { json: draft, version })
+    return { isKept: true, current: { ...mark, draft } }
+  } catch (error) {
+    const failure = error instanceof CallFailed ? error.failure : undefined
+    if (failure?.kind !== 'refused' || failure.status !== 409) throw error
+    return { isKept: false, current: (failure.body as DraftConflict<Draft>).current }
   }
 }

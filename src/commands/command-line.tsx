@@ -49,7 +49,7 @@ export function CommandLine({ balanceOf, input, ...options }: CommandLineProps) 
         />
       </InputLine>
       <Message id="goto-word" failure={failure} problem={said} isWrong={isWrong} isPosting={isPosting} />
-      {line.kind === 'entry' && <PostingPreview line={line} balanceOf={balanceOf} />}
+      {line.kind === 'entry' && <PostingPreview legs={line.legs} balanceOf={balanceOf} />}
       {(explains || line.kind === 'help') && (
         <GrammarHelp verb={line.kind === 'help' ? line.verb : undefined} />
       )}

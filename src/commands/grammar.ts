@@ -1,5 +1,6 @@
 import type { AccountIndex } from './account-index.ts'
-import { parseEntry, plainFigure } from './entry-line.ts'
+import { parseEntry } from './entry-line.ts'
+import { plainFigure } from './entry-words.ts'
 import {
   type Ghost,
   isTyping,
@@ -13,6 +14,7 @@ import {
 import { parseStatement } from './statement-line.ts'
 import { evaluateSum } from './sum.ts'
 import { type Token, token, type Word, wordsOf } from './tokens.ts'
+import { parseTransfer } from './transfer-line.ts'
 import { type Verb, type VerbTakes, verbNameStarting, verbOf } from './verbs.ts'
 
 /** Understands a command line. Pure; any text gives a line, none throws. */
@@ -26,15 +28,21 @@ export function parseLine(text: string, office: Office): Line {
   if (!verb || !goesOn(verb, rest[0], office.accounts)) return parseWords(text, words)
   const verbToken = token(first, 'verb')
   if (verb.takes === 'statement') return parseStatement(text, verb, verbToken, rest, office)
-  if (verb.takes === 'entry' && rest[0] && !isRecord(rest)) return parseEntry(text, verbToken, rest, office)
+  if (isEntered(verb) && rest[0] && !isRecord(rest)) {
+    const parse = verb.takes === 'transfer' ? parseTransfer : parseEntry
+    return parse(text, verbToken, rest, office)
+  }
   return parseJump({ text, verb, verbToken }, rest, office)
 }
+
+/** Whether a verb takes an entry beside a record's number. */
+const isEntered = ({ takes }: Verb) => takes === 'entry' || takes === 'transfer'
 
 /** Whether a line is the verb's: `cash rent` is only two words to search for. */
 function goesOn(verb: Verb, second: Word | undefined, accounts: AccountIndex): boolean {
   if (!second) return true
   if (verb.takes === 'statement' && /^[@#]/.test(second.text)) return true
-  if (verb.takes === 'entry' && second.text.startsWith('=')) return true
+  if (isEntered(verb) && second.text.startsWith('=')) return true
   if (/^[.٫]?[\d۰-۹٠-٩]/.test(second.text)) return true
   return (
     (verb.takes === 'statement' || verb.takes === 'account') &&
@@ -89,6 +97,7 @@ function parseSum(text: string, first: Word): Line {
 
 const GHOST_NAMES: Readonly<Partial<Record<VerbTakes, string>>> = {
   entry: 'number, or amount currency debit > credit',
+  transfer: 'number, or amount currency * rate currency debit > credit',
   record: 'number',
   customer: 'customer number',
   account: 'account',
@@ -145,7 +154,7 @@ function jumpToRecord(start: VerbLine, number: Word, more: readonly Word[]): Jum
   }
   const { kind, label, place } = verb.record
   const jumps = more.length === 0 ? [{ kind, title: `${label} ${id}`, place: place(id) }] : []
-  const ghost = verb.takes === 'entry' ? nameGhost(text, 'currency') : undefined
+  const ghost = isEntered(verb) ? nameGhost(text, 'currency') : undefined
   return jumpLine(start, [token(number, 'number'), ...excess], jumps, ghost)
 }
 

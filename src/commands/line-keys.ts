@@ -30,7 +30,7 @@ export function useLineKeys({ actor, understand, onCommand }: LineKeysOptions) {
 
   const type = (typed: string) => actor.send({ type: 'line.change', line: typed })
   const post = (at: Line) => {
-    if (at.kind === 'entry' && at.ready) actor.send({ type: 'palette.post', draft: at.draft })
+    if (at.kind === 'entry' && at.ready) actor.send({ type: 'palette.post', entry: at.entry })
     else setWord({ text: at.problem ?? 'Only a complete entry can be posted', about: at.text })
   }
   const choose = (row: Row | undefined, at: Line) => {

@@ -1,8 +1,6 @@
-import type { Account } from '../../contract/accounts.ts'
-import type { CashBookDraft } from '../../contract/cash-book.ts'
-import type { Currency } from '../../contract/currency.ts'
-import type { Place } from '../machines/palette-machine.ts'
+import type { PaletteEntry, Place } from '../machines/palette-machine.ts'
 import type { AccountIndex } from './account-index.ts'
+import type { PostingLeg } from './posting-leg.tsx'
 import { type Token, tokensOver } from './tokens.ts'
 import type { Verb } from './verbs.ts'
 
@@ -41,18 +39,15 @@ export interface JumpLine extends LineParts {
   /** Where it leads; several where the number means several things, none while it is not complete. */
   readonly jumps: readonly Jump[]
 }
-/** A cash-book entry: what of it is resolved stands in the draft. */
+/** An entry: what of it is resolved stands in the draft. */
 export interface EntryLine extends LineParts {
   readonly kind: 'entry'
   /** Its id stays blank: the server gives it. */
-  readonly draft: CashBookDraft
-  /** Every token is resolved and every rule of the cash-book holds: it may be posted as it stands. */
+  readonly entry: PaletteEntry
+  /** Every token is resolved and every rule of its form holds: it may be posted as it stands. */
   readonly ready: boolean
-  /** In minor units. */
-  readonly amount: bigint | undefined
-  readonly currency: Currency | undefined
-  readonly debit: Account | undefined
-  readonly credit: Account | undefined
+  /** What it would post, as far as its accounts are resolved. */
+  readonly legs: readonly PostingLeg[]
 }
 /** A command line, understood. */
 export type Line =

@@ -1,7 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Account } from '../../contract/accounts.ts'
-import { balanceSide, formatBalance, formatMoney } from '../../contract/money.ts'
-import type { EntryLine } from './line.ts'
+import { LegLine, movedOn, type PostingLeg } from './posting-leg.tsx'
 
 /** A balance in minor units, credits minus debits; at once or once it is fetched. */
 export type BalanceOf = (acc_no: string) => bigint | Promise<bigint>
@@ -30,47 +28,28 @@ function useBalance(acc_no: string, balanceOf: BalanceOf): bigint | undefined {
 }
 
 interface LegProps {
-  readonly side: 'Dr' | 'Cr'
-  readonly account: Account
-  readonly amount: bigint | undefined
+  readonly leg: PostingLeg
   readonly balanceOf: BalanceOf
 }
 
-/** One leg: the account, the amount, and the balance that posting leaves: a debit lowers it, a credit raises it. */
-function Leg({ side, account, amount, balanceOf }: LegProps) {
-  const before = useBalance(account.acc_no, balanceOf)
-  const after = before === undefined ? undefined : before + (side === 'Cr' ? (amount ?? 0n) : -(amount ?? 0n))
-  return (
-    <div className="goto-leg">
-      <span className={side.toLowerCase()}>{side}</span>
-      <span>
-        <b>{account.acc_no}</b> {account.ccy} · <bdi>{account.customer_name}</bdi>
-      </span>
-      <span className="n">
-        {amount === undefined ? '' : formatMoney(amount)} →{' '}
-        {after === undefined ? (
-          '…'
-        ) : (
-          <span className={balanceSide(after).toLowerCase()}>{formatBalance(after)}</span>
-        )}
-      </span>
-    </div>
-  )
+function Leg({ leg, balanceOf }: LegProps) {
+  const { acc_no } = leg.account
+  const before = useBalance(acc_no, balanceOf)
+  return <LegLine leg={leg} after={before === undefined ? undefined : before + movedOn(acc_no, [leg])} />
+}
+
+interface PostingPreviewProps {
+  readonly legs: readonly PostingLeg[]
+  readonly balanceOf: BalanceOf
 }
 
 /** What an entry would post, as far as it is typed. */
-export function PostingPreview({
-  line,
-  balanceOf,
-}: {
-  readonly line: EntryLine
-  readonly balanceOf: BalanceOf
-}) {
-  const { debit, credit, amount } = line
+export function PostingPreview({ legs, balanceOf }: PostingPreviewProps) {
   return (
-    <div className="goto-preview" aria-live="polite">
-      {debit && <Leg side="Dr" account={debit} amount={amount} balanceOf={balanceOf} />}
-      {credit && <Leg side="Cr" account={credit} amount={amount} balanceOf={balanceOf} />}
+    <div className="legs goto-preview" aria-live="polite">
+      {legs.map((leg) => (
+        <Leg key={leg.side} leg={leg} balanceOf={balanceOf} />
+      ))}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { type Account, accountLabel } from '../../contract/accounts.ts'
 import { formatMoney, parseMoney } from '../../contract/money.ts'
-import type { PaletteChoice } from '../machines/palette-machine.ts'
+import type { PaletteChoice, PaletteEntry } from '../machines/palette-machine.ts'
 import type { Command } from './command.ts'
 import { foldedWords, markWords, type Piece } from './fold.ts'
 import type { EntryLine, Line } from './line.ts'
@@ -64,26 +64,41 @@ function foundRow(found: Found, words: readonly string[], today: string): Row {
   }
 }
 
-function entryRows({ draft, ready, amount, debit, credit }: EntryLine, today: string): readonly Row[] {
+const money = (ccy: string, amount: string) => `${ccy} ${formatMoney(parseMoney(amount) ?? 0n)}`
+
+/** What the rows of an entry say: which form Enter opens, what Ctrl+Enter posts. */
+function entryTexts(entry: PaletteEntry): { readonly open: string; readonly post: string } {
+  if (entry.noun === 'cash-book') {
+    const { amount, amount_currency, date } = entry.draft
+    return {
+      open: 'Cash-book form, filled in',
+      post: `Cash-book entry, ${money(amount_currency, amount)}, ${date}`,
+    }
+  }
+  const { amount, currency, exchanged_amount, exchanged_currency, date } = entry.draft
+  const figures = `${money(currency, amount)} to ${money(exchanged_currency, exchanged_amount)}`
+  return { open: 'Transfer form, filled in', post: `Transfer, ${figures}, ${date}` }
+}
+
+function entryRows({ entry, ready, legs }: EntryLine, today: string): readonly Row[] {
+  const texts = entryTexts(entry)
   const open: Row = {
     value: 'open',
     kind: 'open',
-    pieces: whole('Cash-book form, filled in'),
+    pieces: whole(texts.open),
     keys: 'Enter',
-    choice: { type: 'palette.fill', draft },
+    choice: { type: 'palette.fill', entry },
   }
-  const figures = `${draft.amount_currency} ${formatMoney(amount ?? 0n)}, ${draft.date}`
   const post: Row = {
     value: 'post',
     kind: 'post',
-    pieces: whole(`Cash-book entry, ${figures}`),
+    pieces: whole(texts.post),
     keys: 'Ctrl+Enter',
   }
-  const accounts = [debit, credit].filter((account) => account !== undefined)
   return [
     open,
     ...(ready ? [post] : []),
-    ...accounts.map((account) => accountRow(account, foldedWords(account.acc_no), today)),
+    ...legs.map(({ account }) => accountRow(account, foldedWords(account.acc_no), today)),
   ]
 }
 

@@ -2,7 +2,7 @@ import type { Place } from '../machines/palette-machine.ts'
 import { fold } from './fold.ts'
 
 /** What may stand after a verb. */
-export type VerbTakes = 'entry' | 'record' | 'customer' | 'statement' | 'account' | 'nothing'
+export type VerbTakes = 'entry' | 'transfer' | 'record' | 'customer' | 'statement' | 'account' | 'nothing'
 
 /** A word that a line begins with. */
 export interface Verb {
@@ -79,9 +79,17 @@ export const verbs: readonly Verb[] = [
     aliases: ['انتقال', 'لېږد'],
     label: 'Enter/Acc_Transfers: new transfer',
     path: '/transfer',
-    takes: 'record',
+    takes: 'transfer',
     record: { kind: 'transfer', label: 'Transfer', place: at('/transfer/edit/') },
-    examples: [{ line: 'tr 5', means: 'transfer 5' }],
+    examples: [
+      { line: 'tr', means: 'a new transfer' },
+      { line: 'tr 5', means: 'transfer 5' },
+      {
+        line: 'tr 500 usd * 70.5 afn 4001 > 8001 note',
+        means: 'debit 4001 in USD, credit 8001 in AFN',
+      },
+      { line: 'tr 35250 afn / 70.5 usd 4002 - 4001', means: 'divided by the rate, both in USD' },
+    ],
   },
   {
     names: ['hawala', 'h'],

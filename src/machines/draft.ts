@@ -22,6 +22,8 @@ export interface EntryRules<D = Draft> {
   cleared(field: string): readonly string[]
   /** What keeps the draft from being saved, in the order of the form. */
   check(draft: D): FieldErrors
+  /** `merged`, put together of what the operator typed and what someone else saved, with its parts fitting again. */
+  fitted?(merged: D, mine: D, theirs: D): D
   /** A refusal's field errors by form field, where names on the wire differ. */
   wireErrors?(errors: FieldErrors): FieldErrors
 }

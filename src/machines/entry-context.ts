@@ -286,8 +286,9 @@ export function cleared(context: EntryContext): Change {
 }
 
 /** The record as it stands now: fields that the operator touched stay as typed, the others follow it. */
-export function onRecord({ draft, record }: EntryContext, now: Loaded): Change {
-  return { record: now, draft: rebased(draft, record?.draft ?? draft, now.draft) }
+export function onRecord({ draft, record, rules }: EntryContext, now: Loaded): Change {
+  const merged = rebased(draft, record?.draft ?? draft, now.draft)
+  return { record: now, draft: rules.fitted?.(merged, draft, now.draft) ?? merged }
 }
 
 /** What the operator typed stands, now on their version; what was not touched is theirs. */

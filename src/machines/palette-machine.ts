@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate'
 import { type CashBookDraft, cashBookTexts } from '../../contract/cash-book.ts'
+import { type TransferDraft, transferTexts } from '../../contract/transfers.ts'
 import { isSame } from './draft.ts'
 import { notProvided } from './not-provided.ts'
 
@@ -16,9 +17,20 @@ export interface PaletteInput {
   readonly newKey: () => string
 }
 
+/** An entry as far as its line tells it, by whose form it is. */
+export type PaletteEntry =
+  | { readonly noun: 'cash-book'; readonly draft: CashBookDraft }
+  | { readonly noun: 'transfer'; readonly draft: TransferDraft }
+
+/** What is said where nobody knows why an entry isn't posted. */
+const FAILED = {
+  'cash-book': cashBookTexts.recordFailed,
+  transfer: transferTexts.recordFailed,
+} as const satisfies Record<PaletteEntry['noun'], string>
+
 /** An entry on its way. `key` is the Idempotency-Key: the same for every try of the same entry. */
 export interface PalettePost {
-  readonly draft: CashBookDraft
+  readonly entry: PaletteEntry
   readonly key: string
 }
 /** The server's word on a post; `lines` say why it was refused. A thrown error says nothing of the kind. */
@@ -43,7 +55,7 @@ export interface PaletteContext {
 /** What Enter does with a row. */
 export type PaletteChoice =
   | { readonly type: 'palette.go'; readonly place: Place }
-  | { readonly type: 'palette.fill'; readonly draft: CashBookDraft }
+  | { readonly type: 'palette.fill'; readonly entry: PaletteEntry }
   | { readonly type: 'palette.run'; readonly id: string }
   | { readonly type: 'line.change'; readonly line: string }
 
@@ -51,7 +63,7 @@ export type PaletteEvent =
   | PaletteChoice
   | { readonly type: 'palette.open'; readonly line?: string }
   | { readonly type: 'palette.close' }
-  | { readonly type: 'palette.post'; readonly draft: CashBookDraft }
+  | { readonly type: 'palette.post'; readonly entry: PaletteEntry }
   | { readonly type: 'row.select'; readonly row: string }
   | { readonly type: 'history.older' }
   | { readonly type: 'history.newer' }
@@ -74,8 +86,8 @@ const recalled = ({ history }: PaletteContext, back: number) => ({
 })
 
 /** The same entry keeps its key until it is posted, so that a lost answer never posts it twice. */
-function attemptOf({ attempt, newKey }: PaletteContext, draft: CashBookDraft): PalettePost {
-  return attempt && isSame(attempt.draft, draft) ? attempt : { draft, key: newKey() }
+function attemptOf({ attempt, newKey }: PaletteContext, entry: PaletteEntry): PalettePost {
+  return attempt && isSame(attempt.entry, entry) ? attempt : { entry, key: newKey() }
 }
 
 /** The entry on its way. Throws where there is none: then nothing may be posted. */
@@ -99,10 +111,10 @@ export const paletteMachine = setup({
   },
   actions: {
     go: (_, _params: { place: Place }) => {},
-    /** Open the form with the draft in it; its id is the form's own business. */
-    openFilled: (_, _params: { draft: CashBookDraft }) => {},
+    /** Open its form with the draft in it; its id is the form's own business. */
+    openFilled: (_, _params: { entry: PaletteEntry }) => {},
     /** The server's yes: toast, refresh lists. */
-    posted: (_, _params: { draft: CashBookDraft; id: number }) => {},
+    posted: (_, _params: { entry: PaletteEntry; id: number }) => {},
     keepHistory: (_, _params: { history: readonly string[] }) => {},
     remember: assign({ history: ({ context }) => withLine(context) }),
   },
@@ -166,7 +178,7 @@ export const paletteMachine = setup({
           target: 'posting',
           actions: assign(({ context, event }) => ({
             failure: [],
-            attempt: attemptOf(context, event.draft),
+            attempt: attemptOf(context, event.entry),
           })),
         },
       },
@@ -190,13 +202,16 @@ export const paletteMachine = setup({
               { type: 'keepHistory', params: ({ context }) => context },
               {
                 type: 'posted',
-                params: ({ context, event }) => ({ draft: tried(context).draft, id: postedId(event.output) }),
+                params: ({ context, event }) => ({ entry: tried(context).entry, id: postedId(event.output) }),
               },
               assign({ attempt: undefined }),
             ],
           },
         ],
-        onError: { target: 'open', actions: assign({ failure: [cashBookTexts.recordFailed] }) },
+        onError: {
+          target: 'open',
+          actions: assign({ failure: ({ context }) => [FAILED[tried(context).entry.noun]] }),
+        },
       },
     },
   },

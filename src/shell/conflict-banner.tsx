@@ -9,12 +9,17 @@ interface ConflictBannerProps {
   readonly snapshot: EntrySnapshot
   /** The labels of the fields, in the order of the form. */
   readonly labels: Readonly<Record<string, string>>
+  /** How the form shows a value, where it stands there by another name; undefined for a value as it is. */
+  readonly named?: (field: string, value: string) => string | undefined
 }
 
-const shown = (value: unknown) => (typeof value === 'string' ? value || '(blank)' : JSON.stringify(value))
+function asItIs(value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  return typeof value === 'string' ? value || '(blank)' : JSON.stringify(value)
+}
 
 /** Someone else changed the record meanwhile: what they changed, and the choice between theirs and mine. */
-export function ConflictBanner({ actor, snapshot, labels }: ConflictBannerProps) {
+export function ConflictBanner({ actor, snapshot, labels, named }: ConflictBannerProps) {
   const keepMine = useRef<HTMLButtonElement>(null)
   const { conflict, draft, record } = snapshot.context
   const isOpen = snapshot.matches({ editing: 'conflicted' })
@@ -23,6 +28,7 @@ export function ConflictBanner({ actor, snapshot, labels }: ConflictBannerProps)
   }, [isOpen])
   if (!conflict || !isOpen) return null
   const { draft: theirs } = conflict.theirs
+  const shown = (field: string, value: unknown) => named?.(field, String(value)) ?? asItIs(value)
   const differing = Object.entries(labels).filter(([field]) => !isSame(theirs[field], draft[field]))
   return (
     <div className="banner conflict" role="alert">
@@ -40,10 +46,12 @@ export function ConflictBanner({ actor, snapshot, labels }: ConflictBannerProps)
             <tr key={field}>
               <th scope="row">{label}</th>
               <td>
-                <bdi>{shown(theirs[field])}</bdi>
+                <bdi>{shown(field, theirs[field])}</bdi>
               </td>
               <td>
-                <bdi>{isSame(draft[field], record?.draft[field]) ? 'not changed' : shown(draft[field])}</bdi>
+                <bdi>
+                  {isSame(draft[field], record?.draft[field]) ? 'not changed' : shown(field, draft[field])}
+                </bdi>
               </td>
             </tr>
           ))}

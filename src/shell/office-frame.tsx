@@ -147,9 +147,9 @@ function SignedInFrame({ user, drafts, today }: SignedInFrameProps) {
   const [palette] = useState(() =>
     startPalette(user.id, {
       go: (place) => router.history.push(hrefOf(place)),
-      openFilled: (draft) => {
+      openFilled: ({ noun, draft }) => {
         const { id: _, ...fill } = draft
-        router.history.push('/cash-book', { fill: asDraft(fill) } satisfies FillState as object)
+        router.history.push(`/${noun}`, { fill: asDraft(fill) } satisfies FillState as object)
       },
       posted: () => {
         void queries.invalidateQueries({ queryKey: ['balance'] })

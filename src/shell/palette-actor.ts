@@ -1,25 +1,32 @@
 import { type ActorRefFrom, createActor, fromPromise } from 'xstate'
-import { type CashBookDraft, cashBookTexts } from '../../contract/cash-book.ts'
+import { cashBookTexts } from '../../contract/cash-book.ts'
+import { transferTexts } from '../../contract/transfers.ts'
 import { recordTransaction } from '../api/cash-book.ts'
 import { CallFailed, newKey } from '../api/client.ts'
+import { recordTransfer } from '../api/transfers.ts'
 import type { Place } from '../commands/command.ts'
-import { type PaletteAnswer, paletteMachine } from '../machines/palette-machine.ts'
+import { type PaletteAnswer, type PaletteEntry, paletteMachine } from '../machines/palette-machine.ts'
 import { showSuccess } from '../ui/toasts.tsx'
 import { linesOf } from './failure-lines.ts'
 
 export interface PaletteHands {
   readonly go: (place: Place) => void
-  readonly openFilled: (draft: CashBookDraft) => void
+  readonly openFilled: (entry: PaletteEntry) => void
   readonly posted: () => void
 }
 
-async function post(draft: CashBookDraft, key: string): Promise<PaletteAnswer> {
+const TEXTS = { 'cash-book': cashBookTexts, transfer: transferTexts } as const
+
+const record = (entry: PaletteEntry, key: string): Promise<{ readonly id: number }> =>
+  entry.noun === 'transfer' ? recordTransfer(entry.draft, key) : recordTransaction(entry.draft, key)
+
+async function post(entry: PaletteEntry, key: string): Promise<PaletteAnswer> {
   try {
-    const { id } = await recordTransaction(draft, key)
+    const { id } = await record(entry, key)
     return { posted: true, id }
   } catch (error) {
     if (!(error instanceof CallFailed)) throw error
-    return { posted: false, lines: linesOf(error.failure, cashBookTexts.recordFailed) }
+    return { posted: false, lines: linesOf(error.failure, TEXTS[entry.noun].recordFailed) }
   }
 }
 
@@ -36,12 +43,12 @@ const historyOf = (operator_id: number): string[] => {
 export function startPalette(operator_id: number, hands: PaletteHands): ActorRefFrom<typeof paletteMachine> {
   return createActor(
     paletteMachine.provide({
-      actors: { post: fromPromise(({ input: { draft, key } }) => post(draft, key)) },
+      actors: { post: fromPromise(({ input: { entry, key } }) => post(entry, key)) },
       actions: {
         go: (_, { place }) => hands.go(place),
-        openFilled: (_, { draft }) => hands.openFilled(draft),
-        posted: () => {
-          showSuccess(cashBookTexts.recorded)
+        openFilled: (_, { entry }) => hands.openFilled(entry),
+        posted: (_, { entry }) => {
+          showSuccess(TEXTS[entry.noun].recorded)
           hands.posted()
         },
         keepHistory: (_, { history }) => {

@@ -7,13 +7,15 @@ import { readLineOf } from './failure-lines.ts'
 interface RecordStateProps {
   readonly snapshot: EntrySnapshot
   readonly notFound: string
+  /** What is said while the record is on its way. */
+  readonly loading?: string
   readonly reload: () => void
   readonly search: () => void
 }
 
 /** What stands in place of an edit form without its record: loading, not found, or not to be read. */
-export function RecordState({ snapshot, notFound, reload, search }: RecordStateProps) {
-  if (snapshot.matches('loading')) return <Loading />
+export function RecordState({ snapshot, notFound, loading, reload, search }: RecordStateProps) {
+  if (snapshot.matches('loading')) return <Loading {...(loading !== undefined && { text: loading })} />
   if (snapshot.matches('missing'))
     return (
       <>

@@ -18,7 +18,8 @@ interface SearchFormProps<T> {
   readonly pathOf: (record: T) => string
   /** Where Esc leads. */
   readonly up: string
-  readonly children?: React.ReactNode
+  /** A Clear button beside Search. */
+  readonly hasClear?: boolean
 }
 
 /** A search by id: one input and a button; a hit leads on to the record. */
@@ -46,9 +47,10 @@ export function SearchForm<T>(props: SearchFormProps<T>) {
   }, [actor])
   const snapshot = useSelector(actor, (state) => state)
   const submit = () => actor.send({ type: 'lookup.submit' })
+  const clear = () => actor.send({ type: 'lookup.clear' })
   useCommands('global', { back: () => router.history.push(props.up) })
   useCommands('form', {
-    'entry.clear': () => actor.send({ type: 'lookup.clear' }),
+    'entry.clear': clear,
     'entry.save': { hint: 'search', run: submit },
     'lookup.submit': submit,
   })
@@ -68,7 +70,11 @@ export function SearchForm<T>(props: SearchFormProps<T>) {
         <Button kind="main" keys="Enter" busy={snapshot.matches('searching')} onPress={submit}>
           Search
         </Button>
-        {props.children}
+        {props.hasClear && (
+          <Button keys="Ctrl+L" onPress={clear}>
+            Clear
+          </Button>
+        )}
       </div>
     </Form>
   )

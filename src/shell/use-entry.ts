@@ -136,3 +136,5 @@ export function useEntry<D extends object>(options: NewEntryOptions<D> | SavedEn
     clear: () => actor.send({ type: 'entry.clear' }),
   }
 }
+
+export type Entry<D extends object> = ReturnType<typeof useEntry<D>>

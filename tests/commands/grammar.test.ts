@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { CashBookDraft } from '../../contract/cash-book.ts'
+import type { TransferDraft } from '../../contract/transfers.ts'
 import { parseLine } from '../../src/commands/grammar.ts'
 import type { EntryLine, JumpLine, Line } from '../../src/commands/line.ts'
 import { verbs } from '../../src/commands/verbs.ts'
@@ -21,6 +23,20 @@ function entry(text: string): EntryLine {
   if (line.kind !== 'entry') throw new Error(`${text} is ${line.kind}`)
   return line
 }
+/** The cash-book form that a line fills in. */
+function cash(text: string): CashBookDraft {
+  const { entry: one } = entry(text)
+  if (one.noun !== 'cash-book') throw new Error(`${text} is a ${one.noun}`)
+  return one.draft
+}
+/** The transfer form that a line fills in. */
+function transfer(text: string): TransferDraft {
+  const { entry: one } = entry(text)
+  if (one.noun !== 'transfer') throw new Error(`${text} is a ${one.noun}`)
+  return one.draft
+}
+const legsOf = ({ legs }: EntryLine) =>
+  legs.map(({ side, account, amount }) => [side, account.acc_no, account.ccy, amount])
 /** The tokens but the spaces, `role:text`, with a mark where one isn't ok. */
 const shape = (line: Line) =>
   line.tokens
@@ -152,14 +168,12 @@ describe('cash-book entries', () => {
     'cash 500.00 usd 4001 > 4002 rent',
   ])('%j is the entry whole', (text) => {
     const line = entry(text)
-    expect(line.draft).toEqual(draft)
+    expect(cash(text)).toEqual(draft)
     expect(line.ready).toBe(true)
     expect(line.problem).toBeUndefined()
-    expect([line.amount, line.currency, line.debit?.acc_no, line.credit?.acc_no]).toEqual([
-      50000n,
-      'USD',
-      '4001',
-      '4002',
+    expect(legsOf(line)).toEqual([
+      ['Dr', '4001', 'USD', 500_00n],
+      ['Cr', '4002', 'USD', 500_00n],
     ])
   })
 
@@ -170,20 +184,24 @@ describe('cash-book entries', () => {
     ['9999999999999.99', '9999999999999.99'],
     ['=1/3*0.015', '0.01'],
   ])('takes %j as %s', (typed, amount) => {
-    expect(entry(`cash ${typed} usd 4001 > 4002`).draft.amount).toBe(amount)
+    expect(cash(`cash ${typed} usd 4001 > 4002`).amount).toBe(amount)
     expect(entry(`cash ${typed} usd 4001 > 4002`).ready).toBe(true)
   })
 
   it('takes AFG as AFN', () => {
-    expect(entry('cash 5 afg 8001 > 4002').draft.amount_currency).toBe('AFN')
+    expect(cash('cash 5 afg 8001 > 4002').amount_currency).toBe('AFN')
   })
   it('knows a dash that belongs to an account', () => {
     const line = entry('cash 5 usd 4-77-4001 a - b')
-    expect(line.draft).toMatchObject({ debit_account: '4-77', credit_account: '4001', description: 'a - b' })
+    expect(cash('cash 5 usd 4-77-4001 a - b')).toMatchObject({
+      debit_account: '4-77',
+      credit_account: '4001',
+      description: 'a - b',
+    })
     expect(line.ready).toBe(true)
   })
   it('keeps > and spaces in the description', () => {
-    expect(entry('cash 5 usd 4001 > 4002 rent >  may').draft.description).toBe('rent >  may')
+    expect(cash('cash 5 usd 4001 > 4002 rent >  may').description).toBe('rent >  may')
   })
 
   it.each([
@@ -223,10 +241,10 @@ describe('cash-book entries', () => {
   })
 
   it('leaves out of the draft what is not resolved', () => {
-    expect(entry('cash 5 usd 4009 > 4002').draft).toMatchObject({ debit_account: '', credit_account: '4002' })
-    expect(entry('cash 5 usd 8001 > 4002').draft).toMatchObject({ debit_account: '', amount_currency: 'USD' })
-    expect(entry('cash 5 9100 > 9200').draft).toMatchObject({ amount_currency: '', debit_account: '' })
-    expect(entry('cash 5 usd 4001 > 4001').draft).toMatchObject({ debit_account: '4001', credit_account: '' })
+    expect(cash('cash 5 usd 4009 > 4002')).toMatchObject({ debit_account: '', credit_account: '4002' })
+    expect(cash('cash 5 usd 8001 > 4002')).toMatchObject({ debit_account: '', amount_currency: 'USD' })
+    expect(cash('cash 5 9100 > 9200')).toMatchObject({ amount_currency: '', debit_account: '' })
+    expect(cash('cash 5 usd 4001 > 4001')).toMatchObject({ debit_account: '4001', credit_account: '' })
   })
   it('takes KTR where it is typed', () => {
     expect(entry('cash 5 ktr 9100 > 9200').ready).toBe(true)
@@ -246,6 +264,125 @@ describe('cash-book entries', () => {
   it('is a jump with one number, whatever the number', () => {
     expect(parse('cash 500').kind).toBe('jump')
     expect(parse('cash 4001').kind).toBe('jump')
+  })
+})
+
+describe('transfers', () => {
+  const draft: TransferDraft = {
+    id: '',
+    amount: '500',
+    currency: 'USD',
+    exchange_rate: '70.5',
+    operation_mode: 'Multiply',
+    exchanged_amount: '35250.00',
+    exchanged_currency: 'AFN',
+    from_amount_currency: true,
+    debit_account: '4001',
+    credit_account: '8001',
+    date: today,
+    description: 'note',
+  }
+  it.each([
+    'tr 500 usd * 70.5 afn 4001 > 8001 note',
+    't 500 USD*70.5 afg 4001>8001 note',
+    'tr 500 usd *70.5 afn 4001-8001 note',
+    'tr 500 usd* 70.5 afn 4001 - 8001   note ',
+    'tr ۵۰۰ usd × ۷۰٫۵ afn ۴۰۰۱ > ۸۰۰۱ note',
+    'انتقال =250*2 usd * 70.50 afn 4001 > 8001 note',
+    'فق 500 usd * 70.5 afn 4001 > 8001 note',
+  ])('%j is the transfer whole', (text) => {
+    const line = entry(text)
+    expect(transfer(text)).toEqual(draft)
+    expect(line.ready).toBe(true)
+    expect(line.problem).toBeUndefined()
+    expect(legsOf(line)).toEqual([
+      ['Dr', '4001', 'USD', 500_00n],
+      ['Cr', '8001', 'AFN', 35_250_00n],
+    ])
+  })
+
+  it('sets the switch by itself only where the first account is in the amount currency', () => {
+    const inUsd = 'tr 35250 afn / 70.5 usd 4001 > 4002'
+    expect(transfer(inUsd)).toMatchObject({
+      operation_mode: 'Divide',
+      exchanged_amount: '500.00',
+      from_amount_currency: false,
+    })
+    expect(legsOf(entry(inUsd))).toEqual([
+      ['Dr', '4001', 'USD', 500_00n],
+      ['Cr', '4002', 'USD', 500_00n],
+    ])
+    expect(transfer('tr 5 usd * 1 usd 4001 > 4002').from_amount_currency).toBe(false)
+    expect(transfer('tr 35250 afn ÷ 70.5 usd 8001 > 4002').from_amount_currency).toBe(true)
+  })
+  it('keeps * and / in the description', () => {
+    expect(transfer('tr 5 usd * 2 afn 4001 > 8001 2*3 / 4').description).toBe('2*3 / 4')
+  })
+  it('keeps eight decimals of a rate', () => {
+    expect(transfer('tr 1000 usd * 0.00000123 afn 4001 > 8001').exchange_rate).toBe('0.00000123')
+  })
+
+  it.each([
+    ['tr 0 usd * 70.5 afn 4001 > 8001', 'amount:0!', 'Valid amount greater than 0 is required'],
+    ['tr 5 xyz * 70.5 afn 4001 > 8001', 'currency:xyz!', 'xyz is not a currency of this office'],
+    [
+      'tr 5 usd 70.5 afn 4001 > 8001',
+      'separator:70.5 afn 4001 > 8001!',
+      'Put * or / between the currency and the rate',
+    ],
+    ['tr 5 usd * x afn 4001 > 8001', 'number:x!', 'x is not a rate'],
+    ['tr 5 usd * 0 afn 4001 > 8001', 'number:0!', 'A rate greater than 0 is required'],
+    ['tr 5 usd * 0.123456789 afn 4001 > 8001', 'number:0.123456789!', 'At most 8 decimals are allowed'],
+    ['tr 5 usd * 10000000000 afn 4001 > 8001', 'number:10000000000!', 'At most 9,999,999,999 is allowed'],
+    ['tr 0.01 usd * 0.4 afn 4001 > 8001', 'number:0.4!', 'The exchanged amount comes to 0.00'],
+    [
+      'tr 9999999999999.99 usd * 2 afn 4001 > 8001',
+      'number:2!',
+      'The exchanged amount is more than 9,999,999,999,999.99',
+    ],
+    ['tr 5 usd * 70.5 xyz 4001 > 8001', 'currency:xyz!', 'xyz is not a currency of this office'],
+    ['tr 5 usd * 70.5 4001 > 8001', 'currency:4001!', '4001 is not a currency of this office'],
+    ['tr 5 usd * 70.5 afn 1001 > 8001', 'account:1001!', 'Account 1001 is in RYL, not USD or AFN'],
+    ['tr 5 usd * 70.5 afn 4001 > 4002', 'account:4002!', 'Account 4002 is in USD, not AFN'],
+    ['tr 5 usd * 70.5 afn 4001 > 9999', 'account:9999!', 'No account 9999'],
+    ['tr 5 afn / 70.5 usd 4001 > 4001', 'account:4001!', 'Debit and credit accounts cannot be the same'],
+    ['tr 5 usd * 70.5 afn > 8001', 'separator:>!', 'The debit account stands before >'],
+    ['tr 5 usd * 70.5 afn 4001 8001', 'separator:8001!', 'Put > between the debit and the credit account'],
+  ])('%j is refused at its token', (text, token, problem) => {
+    expect(shape(parse(text))).toContain(token)
+    expect(parse(text).problem).toBe(problem)
+    expect(entry(text).ready).toBe(false)
+  })
+
+  it('leaves out of the draft what is not resolved', () => {
+    expect(transfer('tr 5 usd * 2 afn 1001 > 8001')).toMatchObject({
+      debit_account: '',
+      credit_account: '8001',
+      from_amount_currency: false,
+    })
+    expect(transfer('tr 5 usd * 2 xyz 4001 > 8001')).toMatchObject({ debit_account: '', credit_account: '' })
+    expect(transfer('tr 5 usd * 2 afn 4001 > 4002')).toMatchObject({
+      debit_account: '4001',
+      credit_account: '',
+    })
+  })
+
+  it.each([
+    'tr 500 usd',
+    'tr 500 us',
+    'tr 500 usd *',
+    'tr 500 usd * 70.5',
+    'tr 500 usd * 70.5 a',
+    'tr 500 usd * 70.5 afn 40',
+    'tr 500 usd * 70.5 afn 4001 >',
+    'tr 12.5',
+  ])('%j is a transfer that is not complete', (text) => {
+    expect(entry(text).ready).toBe(false)
+    expect(parse(text).problem).toBeUndefined()
+  })
+  it('is a jump with one number, whatever the number', () => {
+    expect(jumps('tr 500')).toEqual(['/transfer/edit/500'])
+    expect(parse('tr note').kind).toBe('words')
   })
 })
 
@@ -269,6 +406,17 @@ describe('ghosts', () => {
     ['cash 500 usd 4001 > ', 'credit account'],
     ['cash 500 usd 4001 > 4002', ' description'],
     ['cash 500 usd 4001 > 4002 r', undefined],
+    ['tr 500', ' currency'],
+    ['tr 500 us', '+d'],
+    ['tr 500 usd', ' * or / rate'],
+    ['tr 500 usd *', ' rate'],
+    ['tr 500 usd * 70.5 ', 'exchanged currency'],
+    ['tr 500 usd * 70.5 af', '+n'],
+    ['tr 500 usd * 70.5 afn', ' debit account'],
+    ['tr 500 usd * 70.5 afn 400', '+1'],
+    ['tr 500 usd * 70.5 afn 4001', '+ > '],
+    ['tr 500 usd * 70.5 afn 4001 > 80', '+01'],
+    ['tr 500 usd * 70.5 afn 4001 > 8001', ' description'],
     ['stmt 400', '+1'],
     ['stmt 4001', '+ 2026-11-01..2026-11-20'],
     ['stmt 4001 2026-11-02', '+..2026-11-20'],
@@ -348,7 +496,10 @@ describe('any text', () => {
       '4002',
       '9100',
       'usd',
+      'afn',
       'ktr',
+      'tr',
+      '8001',
     ],
     ...[
       '500',
@@ -395,10 +546,14 @@ describe('any text', () => {
         const parsed = parse(line)
         if (parsed.kind !== 'entry' || !parsed.ready) return
         expect(parsed.tokens.every(({ status }) => status === 'ok')).toBe(true)
-        expect(parsed.debit?.ccy).toBe(parsed.currency)
-        expect(parsed.credit?.ccy).toBe(parsed.currency)
-        expect(parsed.debit).not.toBe(parsed.credit)
-        expect(parsed.amount).toBeGreaterThan(0n)
+        const [debit, credit] = parsed.legs
+        const { draft, noun } = parsed.entry
+        const ccy = noun === 'transfer' ? draft.exchanged_currency : draft.amount_currency
+        expect(credit?.account.ccy).toBe(ccy)
+        expect([ccy, ...(noun === 'transfer' ? [draft.currency] : [])]).toContain(debit?.account.ccy)
+        expect(debit?.account).not.toBe(credit?.account)
+        expect(debit?.amount).toBeGreaterThan(0n)
+        expect(credit?.amount).toBeGreaterThan(0n)
       }),
       { numRuns: process.env.PROVE ? 50_000 : 1_500 },
     )

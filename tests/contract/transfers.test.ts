@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { Currency } from '../../contract/currency.ts'
 import { exchangedAmount, modeOf } from '../../contract/exchange.ts'
 import { MAX_MONEY, parseMoney, parseRate } from '../../contract/money.ts'
 import {
@@ -115,8 +116,9 @@ describe('the transfer form', () => {
 
   it('holds a saved transfer and sends it back as it was', () => {
     expect(transferDraft(transfer, 'USD')).toEqual(draft)
-    const { id: _, version: __, ...fields } = transfer
+    const { version: _, ...fields } = transfer
     expect(transferToWire(draft)).toEqual(fields)
+    expect(transferToWire({ ...draft, id: '' })).not.toHaveProperty('id')
   })
 
   it('switches to the amount currency where the debit account is in it', () => {
@@ -190,6 +192,18 @@ describe('the check of the transfer form', () => {
   it('wants two accounts', () => {
     expect(checkTransfer({ ...draft, credit_account: '4001' })).toEqual({
       credit_account: ['Debit and credit accounts cannot be the same'],
+    })
+  })
+
+  it('wants accounts in a currency of the transfer, where it is told theirs', () => {
+    const ccyOf = (acc_no: string) => ({ '4001': 'USD', '8001': 'AFN', '7001': 'EUR' })[acc_no] as Currency
+    expect(checkTransfer(draft, ccyOf)).toEqual({})
+    expect(checkTransfer({ ...draft, debit_account: '7001', credit_account: '9001' }, ccyOf)).toEqual({
+      debit_account: ['Account 7001 is in EUR, not USD or AFN.'],
+    })
+    expect(checkTransfer({ ...draft, currency: 'AFN', credit_account: '4001' }, ccyOf)).toEqual({
+      debit_account: ['Account 4001 is in USD, not AFN.'],
+      credit_account: ['Account 4001 is in USD, not AFN.'],
     })
   })
 

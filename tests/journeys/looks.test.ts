@@ -43,6 +43,16 @@ const SCREENS: Readonly<Record<string, string>> = {
     keys <Tab><Enter>
     expect focus Password
     keys x<Backspace><Enter>`,
+  'hawala-search': 'start /hawala/search\nexpect focus Hawala ID\nkeys <Enter>',
+  'hawala-edit': 'start /hawala/edit/1\nexpect focus Sender\nexpect text 1,200.00 Cr',
+  'hawala-edit-errors': `start /hawala/edit/1
+    expect focus Sender
+    keys <C-a><Backspace><Enter><C-a><Backspace><C-Enter>
+    expect text Sender name is required`,
+  'hawala-edit-list':
+    'start /hawala/edit/1\nexpect focus Sender\nkeys <C-l><Enter><Enter><Enter><Enter><Enter><Enter><F4>',
+  'hawala-delete': 'start /hawala/edit/1\nexpect focus Sender\nkeys <A-Delete>\nexpect focus Cancel',
+  'hawala-none': 'start /hawala/edit/999\nexpect text Hawala not found',
   'statement-form': 'start /reports/account-statement\nexpect focus Customer\nkeys haj',
   statement: `start /reports/account-statement/preview?customer_id=1&account_no=4001&${PERIOD}
     expect focus Account Statement
@@ -51,10 +61,28 @@ const SCREENS: Readonly<Record<string, string>> = {
     expect focus Account Statement`,
   'all-accounts-form': 'start /reports/all-accounts\nexpect focus Customer',
   'all-accounts': 'start /reports/all-accounts/preview?customer_id=1\nexpect focus All Account statements',
-  coming: 'start /transfer\nexpect focus Back',
+  transfer: `start /transfer
+    expect focus Amount
+    keys 8888888888888.88<Enter>usd<Enter>1.00000001<Enter><Enter><Enter>afn<Enter><Space><Enter>
+    keys 4001<Enter>8002<Enter><Enter>کرایهٔ دکان for November`,
+  'transfer-errors': `start /transfer
+    expect text Debit Account
+    keys <C-l><C-Enter>
+    expect focus Amount`,
+  'transfer-search': 'start /transfer/search\nexpect focus Transfer ID\nkeys <Enter>',
+  'transfer-edit': `start /transfer/edit/1
+    expect focus Amount
+    keys <C-l><Enter><Enter><Enter><Enter><Enter><Enter><Enter>40021<Enter>
+    expect text undo Dr`,
+  'transfer-delete': 'start /transfer/edit/1\nexpect focus Amount\nkeys <A-Delete>\nexpect focus Cancel',
+  coming: 'start /hawala\nexpect focus Back',
   help: 'start /cash-book\nexpect text Debit Account\nkeys <F1>',
   goto: 'start /\nexpect focus Customers\nkeys <C-k>haji',
   'goto-entry': 'start /\nexpect focus Customers\nkeys <C-k>cash 1250.50 usd 4001 > 4002 rent of the shop',
+  'goto-transfer': `start /
+    expect focus Customers
+    keys <C-k>tr 500 usd * 70.5 afn 4001 > 8002 note`,
+  'goto-grammar': 'start /\nexpect focus Customers\nkeys <C-k>?tr',
   'goto-wrong': 'start /\nexpect focus Customers\nkeys <C-k>cash 1250.50 usd 4001 > 9999',
 }
 
@@ -70,6 +98,10 @@ const SIZED = [
   'cash-book',
   'cash-book-errors',
   'cashbook-edit',
+  'transfer',
+  'transfer-errors',
+  'transfer-edit',
+  'hawala-edit',
   'statement',
   'help',
 ]
@@ -79,6 +111,11 @@ const FORMS = [
   'cash-book',
   'cash-book-errors',
   'cashbook-edit',
+  'transfer',
+  'transfer-errors',
+  'transfer-edit',
+  'hawala-edit',
+  'hawala-edit-errors',
   'statement-form',
 ]
 
@@ -157,7 +194,12 @@ describe.skipIf(!browserPath)('how it looks', () => {
     await add('api/customers/', {
       cust_id: 2,
       cust_name: PERSIAN,
-      accounts: accounts(['4002', 'USD'], ['8002', 'AFN'], ['40021234567890123456789012345678', 'USD']),
+      accounts: accounts(
+        ['4002', 'USD'],
+        ['8002', 'AFN'],
+        ['40021234567890123456789012345678', 'USD'],
+        ['1002', 'RYL'],
+      ),
     })
     const words = [
       'rent of the shop',
@@ -177,6 +219,35 @@ describe.skipIf(!browserPath)('how it looks', () => {
         description: words[line % words.length],
       })
     }
+    await add('api/transfer/', {
+      amount: 500,
+      currency: 'USD',
+      exchange_rate: 70.5,
+      exchanged_amount: 35250,
+      exchanged_currency: 'AFN',
+      debit_account: '4001',
+      credit_account: '8002',
+      date: '2026-01-10',
+      description: PERSIAN,
+    })
+    await add('api/provinces/', { name: 'ننگرهار', order: 1 })
+    await add('api/hawala/bulk_create', [
+      {
+        sender_name: PERSIAN,
+        receiver_name: LONG,
+        receiver_father_name: 'محمد یونس',
+        receiver_phone_number: '0093 701 662 340',
+        receiver_province: 1,
+        amount: 8_888_888_888_888.88,
+        currency: 'PKR_acc',
+        exchange_rate: 74.25,
+        RYL_charge: 15,
+        RYL_amount: 1200,
+        debit_account: '1001',
+        credit_account: '1002',
+        date: '2026-11-20',
+      },
+    ])
     browser = await launch()
   })
   afterAll(async () => {
@@ -308,7 +379,7 @@ describe.skipIf(!browserPath)('how it looks', () => {
     // 200 % of 1366 × 768: half as many pixels for the same page.
     const seat = await signedIn('light', { width: 683, height: 384 })
     await seat.play(`start /\n${signingIn(OPERATOR)}\nexpect focus Customers`)
-    for (const name of ['customers', 'cash-book', 'goto-entry', 'cashbook-delete']) {
+    for (const name of ['customers', 'cash-book', 'transfer', 'goto-entry', 'cashbook-delete']) {
       await seat.play(SCREENS[name] ?? '')
       const found = await seat.page.evaluate(misfits)
       await shoot(seat, `zoom-${name}`)

@@ -1,11 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
-import { type CashBookDraft, cashBookTexts, emptyCashBookDraft } from '../../contract/cash-book.ts'
-import { MAX_HISTORY_LINES, type PaletteContext, paletteMachine } from '../../src/machines/palette-machine.ts'
+import { cashBookTexts, emptyCashBookDraft } from '../../contract/cash-book.ts'
+import { emptyTransferDraft, transferTexts } from '../../contract/transfers.ts'
+import {
+  MAX_HISTORY_LINES,
+  type PaletteContext,
+  type PaletteEntry,
+  paletteMachine,
+} from '../../src/machines/palette-machine.ts'
 import { Calls, walk } from './walk.ts'
 
-const draft: CashBookDraft = { ...emptyCashBookDraft('', '2026-11-20'), amount: '500' }
-const other: CashBookDraft = { ...draft, amount: '600' }
+const cash = (amount: string): PaletteEntry => ({
+  noun: 'cash-book',
+  draft: { ...emptyCashBookDraft('', '2026-11-20'), amount },
+})
+const entry = cash('500')
+const transfer: PaletteEntry = { noun: 'transfer', draft: emptyTransferDraft('', '2026-11-20') }
 
 function palette(history: readonly string[] = []) {
   const calls = new Calls()
@@ -15,8 +25,8 @@ function palette(history: readonly string[] = []) {
     actors: { post: calls.actor('post') },
     actions: {
       go: (_, { place }) => done.push(['go', place.path]),
-      openFilled: (_, { draft: filled }) => done.push(['openFilled', filled]),
-      posted: (_, { draft: sent, id }) => done.push(['posted', id, sent]),
+      openFilled: (_, { entry: filled }) => done.push(['openFilled', filled]),
+      posted: (_, { entry: sent, id }) => done.push(['posted', id, sent]),
       keepHistory: (_, { history: kept }) => done.push(['keepHistory', kept]),
     },
   })
@@ -45,9 +55,9 @@ describe('the palette', () => {
         { type: 'history.older' },
         { type: 'history.newer' },
         { type: 'palette.go', place: { path: '/' } },
-        { type: 'palette.fill', draft },
+        { type: 'palette.fill', entry },
         { type: 'palette.run', id: 'theme.toggle' },
-        { type: 'palette.post', draft },
+        { type: 'palette.post', entry },
       ],
       outcomes: {
         post: {
@@ -114,29 +124,29 @@ describe('the palette', () => {
   it('opens a form filled in', () => {
     const { actor, done } = palette()
     open(actor, 'cash 500 usd')
-    actor.send({ type: 'palette.fill', draft })
-    expect(done).toContainEqual(['openFilled', draft])
+    actor.send({ type: 'palette.fill', entry })
+    expect(done).toContainEqual(['openFilled', entry])
   })
 
   it('posts, stays until the answer, then closes', async () => {
     const { actor, calls, done } = palette()
     open(actor, 'cash 500 usd 4001 > 4002')
-    actor.send({ type: 'palette.post', draft })
+    actor.send({ type: 'palette.post', entry })
     actor.send({ type: 'palette.close' })
-    actor.send({ type: 'palette.post', draft })
+    actor.send({ type: 'palette.post', entry })
     expect(actor.getSnapshot().matches('posting')).toBe(true)
-    expect(calls.inputs('post')).toEqual([{ draft, key: 'key-1' }])
+    expect(calls.inputs('post')).toEqual([{ entry, key: 'key-1' }])
     await calls.answer('post', { posted: true, id: 7 })
     expect(actor.getSnapshot().matches('closed')).toBe(true)
     expect(done).toEqual([
       ['keepHistory', ['cash 500 usd 4001 > 4002']],
-      ['posted', 7, draft],
+      ['posted', 7, entry],
     ])
   })
   it('shows a refusal over the line, until the line is changed', async () => {
     const { actor, calls, line } = palette()
     open(actor, 'cash 500 usd 4001 > 4002')
-    actor.send({ type: 'palette.post', draft })
+    actor.send({ type: 'palette.post', entry })
     await calls.answer('post', { posted: false, lines: ['Amount: too much'] })
     expect(actor.getSnapshot().context.failure).toEqual(['Amount: too much'])
     expect(line()).toBe('cash 500 usd 4001 > 4002')
@@ -145,21 +155,28 @@ describe('the palette', () => {
   })
   it('sends the same entry with the same key until it is posted, then with another', async () => {
     const { actor, calls } = palette()
-    const post = (entry: CashBookDraft) => {
+    const post = (one: PaletteEntry) => {
       open(actor, 'x')
-      actor.send({ type: 'palette.post', draft: entry })
+      actor.send({ type: 'palette.post', entry: one })
     }
-    post(draft)
+    post(entry)
     await calls.fail('post', new Error('no answer'))
     expect(actor.getSnapshot().context.failure).toEqual([cashBookTexts.recordFailed])
     actor.send({ type: 'palette.close' })
-    post({ ...draft })
+    post(cash('500'))
     await calls.answer('post', { posted: true, id: 7 })
-    post(draft)
+    post(entry)
     await calls.fail('post', new Error('no answer'))
-    post(other)
+    post(cash('600'))
     await calls.answer('post', { posted: true, id: 9 })
     const keys = calls.inputs('post').map((input) => (input as { key: string }).key)
     expect(keys).toEqual(['key-1', 'key-1', 'key-2', 'key-3'])
+  })
+  it('says what failed in the words of the entry that it was', async () => {
+    const { actor, calls } = palette()
+    open(actor, 'x')
+    actor.send({ type: 'palette.post', entry: transfer })
+    await calls.fail('post', new Error('no answer'))
+    expect(actor.getSnapshot().context.failure).toEqual([transferTexts.recordFailed])
   })
 })

@@ -27,7 +27,7 @@ function newPalette(history: readonly string[] = []) {
     actions: {
       go: (_, { place }) =>
         did('go', place.search ? `${place.path}?${new URLSearchParams(place.search)}` : place.path),
-      openFilled: (_, { draft }) => did('openFilled', draft),
+      openFilled: (_, { entry }) => did('openFilled', entry),
       posted: (_, { id }) => did('posted', id),
       keepHistory: (_, { history: kept }) => did('keep', kept),
     },
@@ -303,7 +303,7 @@ describe('commands', () => {
 })
 
 describe('an entry', () => {
-  const legs = () => [...document.querySelectorAll('.goto-leg')].map((leg) => leg.textContent)
+  const legs = () => [...document.querySelectorAll('.goto .leg')].map((leg) => leg.textContent)
 
   test('shows what it would post, and the balances after it', async () => {
     const user = office()
@@ -319,6 +319,20 @@ describe('an entry', () => {
       'post Cash-book entry, USD 500.00, 2026-11-20Ctrl+Enter',
     ])
   })
+  test('of a transfer shows each leg in the currency of its account', async () => {
+    const user = office(async (acc_no) => (acc_no === '4001' ? 12_240_00n : -700_00n))
+    await user.keyboard(`${GO_TO}tr 500 usd * 70.5 afn 4001 > 8001 note`)
+    await waitFor(() =>
+      expect(legs()).toEqual([
+        'Dr4001 USD · حاجی نذیر احمد500.00 → 11,740.00 Cr',
+        'Cr8001 AFN · Gul Agha35,250.00 → 34,550.00 Cr',
+      ]),
+    )
+    expect(rows().slice(0, 2)).toEqual([
+      'open Transfer form, filled inEnter',
+      'post Transfer, USD 500.00 to AFN 35,250.00, 2026-11-20Ctrl+Enter',
+    ])
+  })
   test('does without balances that can not be had, and with those at hand', async () => {
     const user = office((acc_no) =>
       acc_no === '4001' ? Promise.reject(new Error('down')) : Promise.resolve(0n),
@@ -331,13 +345,15 @@ describe('an entry', () => {
   test('Enter opens the form with it and posts nothing', async () => {
     const user = office()
     await user.keyboard(`${GO_TO}${ENTRY}{Enter}`)
-    expect(calls('openFilled')).toEqual([DRAFT])
+    expect(calls('openFilled')).toEqual([{ noun: 'cash-book', draft: DRAFT }])
     expect(calls('post')).toEqual([])
   })
   test('Enter opens the form with what is there of an incomplete one', async () => {
     const user = office()
     await user.keyboard(`${GO_TO}cash 500 usd 4001 >{Enter}`)
-    expect(calls('openFilled')).toEqual([{ ...DRAFT, credit_account: '', description: '' }])
+    expect(calls('openFilled')).toEqual([
+      { noun: 'cash-book', draft: { ...DRAFT, credit_account: '', description: '' } },
+    ])
   })
   test('Enter on the row that posts does not post, a click does', async () => {
     const user = office()
@@ -345,12 +361,12 @@ describe('an entry', () => {
     expect(calls('post')).toEqual([])
     expect(screen.getByText('Enter never posts: Ctrl+Enter does')).toBeTruthy()
     await user.click(screen.getByRole('option', { selected: true }))
-    expect(calls('post')).toEqual([{ draft: DRAFT, key: 'key-1' }])
+    expect(calls('post')).toEqual([{ entry: { noun: 'cash-book', draft: DRAFT }, key: 'key-1' }])
   })
   test('Ctrl+Enter posts it once, waits for the yes, then closes', async () => {
     const user = office()
     await user.keyboard(`${GO_TO}${ENTRY}${POST}${POST}{Escape}x`)
-    expect(calls('post')).toEqual([{ draft: DRAFT, key: 'key-1' }])
+    expect(calls('post')).toEqual([{ entry: { noun: 'cash-book', draft: DRAFT }, key: 'key-1' }])
     expect(isOpen()).toBe(true)
     expect(line().value).toBe(ENTRY)
     await act(async () => answer({ posted: true, id: 7 }))

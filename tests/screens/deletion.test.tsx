@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { CashBookEntry } from '../../contract/cash-book.ts'
+import type { Transfer } from '../../contract/transfers.ts'
 import {
   answers,
   atTheDesk,
@@ -110,9 +111,37 @@ const CASES: readonly Case[] = [
     ends: () => '/cashbook/search',
     exists: (id) => isListed(`api/cash-book?id=${id}`),
   },
+  {
+    name: 'a transfer',
+    open: async () => {
+      const { body } = await desk.office.call<Transfer>('POST', 'api/transfer/', {
+        amount: 1250.5,
+        currency: 'USD',
+        exchange_rate: 70.5,
+        exchanged_amount: 88160.25,
+        exchanged_currency: 'AFN',
+        debit_account: '4001',
+        credit_account: '8001',
+        date: '2026-01-05',
+      })
+      await desk.open(`/transfer/edit/${body.id}`)
+      await soon(() => field('Amount'))
+      return String(body.id)
+    },
+    ask: () => button('Delete').click(),
+    title: 'Delete Transfer',
+    message: (id) =>
+      `Are you sure you want to delete transfer ${id} of 2026-01-05, USD 1,250.50 exchanged to AFN 88,160.25, from 4001 to 8001? This action cannot be undone.`,
+    guard: (id) => `transfer/${id}`,
+    path: (id) => `api/transfer/${id}/`,
+    done: 'Transfer deleted successfully!',
+    failed: 'Failed to delete transfer',
+    ends: () => '/transfer/search',
+    exists: (id) => isListed(`api/transfer?id=${id}`),
+  },
 ]
 
-beforeAll(() => desk.office.addCustomer(1, { '4001': 'USD', '4002': 'USD' }))
+beforeAll(() => desk.office.addCustomer(1, { '4001': 'USD', '4002': 'USD', '8001': 'AFN' }))
 
 /** From the screen to the password dialog. */
 async function toPassword(one: Case): Promise<string> {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { EXAMPLES } from '../../server/http/examples.ts'
-import { type Method, OPERATOR, openOffice, type TestOffice } from './office.ts'
+import { type Headers, type Method, OPERATOR, openOffice, type TestOffice } from './office.ts'
 
 let office: TestOffice
 beforeAll(async () => {
@@ -38,7 +38,7 @@ const accounts = ['4001 USD', '4002 USD', '8002 AFN', '1001 RYL', '1002 RYL', '4
 })
 
 /** Every call of the API as an office makes it in a day; deletes come after their password check. */
-const DAY: readonly (readonly [call: string, path: string, body?: unknown])[] = [
+const DAY: readonly (readonly [call: string, path: string, body?: unknown, headers?: Headers])[] = [
   ['GET /api/health', 'api/health'],
   ['POST /auth/login', 'auth/login/', { email: OPERATOR.email, password: OPERATOR.password }],
   ['GET /auth/profile', 'auth/profile'],
@@ -95,6 +95,9 @@ const DAY: readonly (readonly [call: string, path: string, body?: unknown])[] = 
   ['GET /api/reports/daily-transactions/report', `api/reports/daily-transactions/report/?${period}`],
   ['GET /api/reports/trial-balance/report', 'api/reports/trial-balance/report/'],
   ['DELETE /api/account-exchange-rates/delete_all', 'api/account-exchange-rates/delete_all/'],
+  ['PUT /api/me/drafts/:name', 'api/me/drafts/hawala_settlements', { rows: 1 }],
+  ['GET /api/me/drafts/:name', 'api/me/drafts/hawala_settlements'],
+  ['DELETE /api/me/drafts/:name', 'api/me/drafts/hawala_settlements', undefined, { 'if-match': '1' }],
   ['DELETE /api/hawala/:id', 'api/hawala/2/'],
   ['DELETE /api/hawala/:id', 'api/hawala/1/'],
   ['DELETE /api/provinces/:id', 'api/provinces/1/'],
@@ -129,9 +132,9 @@ function shapeOf(value: unknown): unknown {
 describe('the examples of the API', () => {
   it('are of the very shape that the server answers, every call of it', async () => {
     const made = new Set<string>()
-    for (const [call, path, body] of DAY) {
+    for (const [call, path, body, headers] of DAY) {
       const [method] = call.split(' ') as [Method]
-      const { status, text } = await office.call(method, path, body)
+      const { status, text } = await office.call(method, path, body, headers)
       const example = EXAMPLES[call]
       expect(`${call} ${status} ${status === example?.status ? '' : text}`).toBe(
         `${call} ${example?.status} `,

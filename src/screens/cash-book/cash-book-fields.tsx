@@ -1,17 +1,9 @@
 import type { CashBookDraft } from '../../../contract/cash-book.ts'
-import { CURRENCIES } from '../../../contract/currency.ts'
 import { AccountField } from '../../shell/account-field.tsx'
+import { CurrencyField } from '../../shell/currency-field.tsx'
 import { AmountField } from '../../ui/amount-field.tsx'
 import { DateField } from '../../ui/date-field.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-
-const currencies = CURRENCIES.map((ccy) => ({
-  value: ccy,
-  label: ccy,
-  // The spec's other name of the currency finds it too.
-  ...(ccy === 'AFN' ? { keywords: 'AFG' } : {}),
-}))
 
 interface CashBookFieldsProps {
   readonly draft: CashBookDraft
@@ -48,11 +40,10 @@ export function CashBookFields({ draft, change, error }: CashBookFieldsProps) {
         error={error('amount')}
         onChange={(value) => change('amount', value)}
       />
-      <SelectField
+      <CurrencyField
         label="Currency"
         name="amount_currency"
         value={draft.amount_currency}
-        options={currencies}
         required
         error={error('amount_currency')}
         onChange={(value) => change('amount_currency', value)}

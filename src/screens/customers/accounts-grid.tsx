@@ -1,17 +1,10 @@
-import { CURRENCIES } from '../../../contract/currency.ts'
 import { type AccountRow, accountRowErrors } from '../../../contract/customers.ts'
 import { westernDigits } from '../../../contract/digits.ts'
+import { CurrencyField } from '../../shell/currency-field.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DateField } from '../../ui/date-field.tsx'
 import { focusField } from '../../ui/form.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-
-const currencies = CURRENCIES.map((ccy) => ({
-  value: ccy,
-  label: ccy,
-  ...(ccy === 'AFN' ? { keywords: 'AFG' } : {}),
-}))
 
 interface AccountsGridProps {
   readonly rows: readonly AccountRow[]
@@ -64,11 +57,10 @@ export function AccountsGrid({ rows, onChange, onDelete }: AccountsGridProps) {
                 value={row.open_date}
                 onChange={(open_date) => set(index, { open_date })}
               />
-              <SelectField
+              <CurrencyField
                 label={`Currency ${number}`}
                 name={`ccy_${index}`}
                 value={row.ccy}
-                options={currencies}
                 onChange={(ccy) => set(index, { ccy })}
               />
               <div className="cell-action">

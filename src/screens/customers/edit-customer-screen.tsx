@@ -8,22 +8,15 @@ import {
 } from '../../../contract/customers.ts'
 import { deleteAccount } from '../../api/accounts.ts'
 import { deleteCustomer, findCustomer, updateCustomer } from '../../api/customers.ts'
-import { useCommands } from '../../commands/hands.tsx'
 import { asDraft, draftAs } from '../../machines/draft.ts'
 import type { Loaded } from '../../machines/entry-context.ts'
-import { isDirty } from '../../machines/entry-machine.ts'
-import { ConflictBanner } from '../../shell/conflict-banner.tsx'
 import { DeletionDialogs } from '../../shell/deletion-dialogs.tsx'
+import { EditEntryForm } from '../../shell/edit-entry-form.tsx'
 import { useFoundRecord } from '../../shell/found-record.ts'
-import { RecordState } from '../../shell/record-state.tsx'
 import { useRefresh } from '../../shell/refresh.ts'
 import { useShell } from '../../shell/shell-context.tsx'
 import { useDeletion } from '../../shell/use-deletion.ts'
 import { useEntry } from '../../shell/use-entry.ts'
-import { useLeave } from '../../shell/use-leave.tsx'
-import { Banner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Form } from '../../ui/form.tsx'
 import { AccountsGrid } from './accounts-grid.tsx'
 import { CustomerFields } from './customer-fields.tsx'
 import { customerRules } from './rules.ts'
@@ -40,10 +33,11 @@ const FIELD_LABELS = {
   saraf: 'Is this Saraf?',
   accounts: 'Accounts',
 }
+const SEARCH = '/customers/search'
 
 /** A saved customer: edit or delete them, or one of their accounts. */
 export function EditCustomerScreen({ cust_id }: { readonly cust_id: string }) {
-  const router = useRouter()
+  const { history } = useRouter()
   const { today } = useShell()
   const refresh = useRefresh()
   const [rules] = useState(() => customerRules('edit', today))
@@ -57,7 +51,6 @@ export function EditCustomerScreen({ cust_id }: { readonly cust_id: string }) {
     const customer = await findCustomer(cust_id)
     return customer && loaded(customer)
   }
-  const search = () => router.history.push('/customers/search')
   const entry = useEntry<CustomerDraft>({
     form: `/customers/edit/${cust_id}`,
     rules,
@@ -81,7 +74,7 @@ export function EditCustomerScreen({ cust_id }: { readonly cust_id: string }) {
     onDeleted: () => {
       entry.clear()
       refresh('customers', 'accounts')
-      search()
+      history.push(SEARCH)
     },
   })
   const withoutAccount = useRef<Loaded>(undefined)
@@ -103,74 +96,39 @@ export function EditCustomerScreen({ cust_id }: { readonly cust_id: string }) {
       if (record) entry.actor.send({ type: 'entry.renew', record })
     },
   })
-  const leave = useLeave('/customers/search', isDirty(entry.snapshot))
-  const { record } = entry.context
-  const remove = () =>
-    record && deletion.ask({ id: cust_id, label: `customer ${cust_id}`, version: record.version })
-  const isThere = !entry.snapshot.matches('missing')
-  useCommands(
-    'form',
-    {
-      'entry.save': isThere ? { hint: 'update', run: entry.save } : undefined,
-      'entry.delete': isThere ? remove : undefined,
-      'entry.search': search,
-      'entry.clear': isThere ? { hint: 'undo changes', run: entry.clear } : undefined,
-    },
-    isThere,
-  )
   useWrongAccount(entry.context.errors, entry.draft)
   const lines = entry.failureLines.length > 0 ? entry.failureLines : (entry.context.errors.accounts ?? [])
   const accountAsked = accountDeletion.snapshot.context.target?.id ?? ''
   return (
     <>
-      <RecordState
-        snapshot={entry.snapshot}
+      <EditEntryForm
+        label="Edit Customer"
+        entry={entry}
+        fieldLabels={FIELD_LABELS}
         notFound={customerTexts.notFound}
-        reload={() => entry.actor.send({ type: 'entry.reload' })}
-        search={search}
-      />
-      {record && (
-        <Form label="Edit Customer">
-          <CustomerFields draft={entry.draft} change={entry.change} error={entry.error} isSaved />
-          <AccountsGrid
-            rows={entry.draft.accounts}
-            onChange={(rows) =>
-              entry.change(
-                'accounts',
-                rows.map((row) => ({ ...row })),
-              )
-            }
-            onDelete={(acc_no) => accountDeletion.ask({ id: acc_no, label: `account ${acc_no}` })}
-          />
-          <div className="actions">
-            <Button
-              kind="main"
-              keys="Ctrl+Enter"
-              busy={entry.snapshot.matches({ editing: 'saving' })}
-              onPress={entry.save}
-            >
-              Update
-            </Button>
-            <Button kind="danger" keys="Alt+Delete" onPress={remove}>
-              Delete
-            </Button>
-            <Button keys="F9" onPress={search}>
-              Search
-            </Button>
-          </div>
-        </Form>
-      )}
-      <div className="banner-place">
-        <ConflictBanner actor={entry.actor} snapshot={entry.snapshot} labels={FIELD_LABELS} />
-        {record && lines.length > 0 && !entry.context.conflict && <Banner lines={lines} />}
-      </div>
-      <DeletionDialogs deletion={deletion} title="Delete Customer" message={customerTexts.confirmDelete} />
+        searchPath={SEARCH}
+        deletion={deletion}
+        deletionTitle="Delete Customer"
+        deletionMessage={customerTexts.confirmDelete}
+        failureLines={lines}
+      >
+        <CustomerFields draft={entry.draft} change={entry.change} error={entry.error} isSaved />
+        <AccountsGrid
+          rows={entry.draft.accounts}
+          onChange={(rows) =>
+            entry.change(
+              'accounts',
+              rows.map((row) => ({ ...row })),
+            )
+          }
+          onDelete={(acc_no) => accountDeletion.ask({ id: acc_no, label: `account ${acc_no}` })}
+        />
+      </EditEntryForm>
       <DeletionDialogs
         deletion={accountDeletion}
         title="Delete Account"
         message={`Are you sure you want to delete account ${accountAsked}? This action cannot be undone.`}
       />
-      {leave.dialog}
     </>
   )
 }

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import { described } from './fields.ts'
+
+/** What an operator has for themselves stands under api/me: whose it is comes from the token alone. */
+export const draftPaths = {
+  one: (name: DraftName) => `api/me/drafts/${name}`,
+} as const
+
+/** The working drafts that the server keeps, by name; no others, so that an operator's are bounded. */
+export const DRAFT_NAMES = ['hawala_settlements'] as const
+export type DraftName = (typeof DRAFT_NAMES)[number]
+
+export const isDraftName = (name: string): name is DraftName => DRAFT_NAMES.some((one) => one === name)
+
+export const MAX_DRAFT_BYTES = 5 * 1024 * 1024
+
+export const draftTexts = {
+  required: 'The body must be the draft, as JSON.',
+  changedElsewhere: 'This draft was changed in another browser meanwhile. Nothing of it was overwritten.',
+} as const
+
+/** Any JSON: the server never looks inside. */
+export const draftBody = described(z.unknown(), { description: 'Any JSON of at most 5 MB' })
+
+/** Which state of a draft is kept. */
+export interface DraftMark {
+  readonly name: DraftName
+  /** Counted up by every change, also by a delete: If-Match names the one that a change is based on. */
+  readonly version: number
+  /** ISO 8601 in UTC; null where nothing was ever kept. */
+  readonly saved_at: string | null
+}
+
+/** A draft as kept: `draft` is null where there is none; version 0 where there never was one. */
+export interface KeptDraft<Draft = unknown> extends DraftMark {
+  readonly draft: Draft | null
+}
+
+/** The 409 of a change that is based on another version than the one kept. */
+export interface DraftConflict<Draft = unknown> {
+  readonly detail: string
+  readonly current: KeptDraft<Draft>
+}

@@ -1,0 +1,64 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod'
+import { type DraftName, draftBody, draftTexts, isDraftName, MAX_DRAFT_BYTES } from '../../contract/drafts.ts'
+import type { Office } from '../app.ts'
+import { invalidInput, notFound } from '../errors.ts'
+import { sessionFor } from '../http/authenticate.ts'
+import { ifMatch } from '../http/versions.ts'
+import { writeOnce } from '../http/write-once.ts'
+import { draftJson, keepDraft } from './store.ts'
+
+const params = z.object({ name: z.string() })
+const tags = ['me']
+const url = '/api/me/drafts/:name'
+/** A draft that is deleted keeps its version, or another browser's old one would fit again. */
+const NO_DRAFT = 'null'
+
+function named(name: string): DraftName {
+  if (!isDraftName(name)) throw notFound()
+  return name
+}
+
+/** What an operator has typed and not saved, kept so that it survives the loss of the PC. */
+export const draftRoutes: FastifyPluginAsyncZod<Office> = async (app, { books }) => {
+  app.get(
+    url,
+    { schema: { tags, summary: 'A working draft of the operator; null where there is none', params } },
+    async (request, reply) => {
+      const name = named(request.params.name)
+      const json = await draftJson(books, sessionFor(request).user.id, name)
+      return reply.type('application/json; charset=utf-8').send(json)
+    },
+  )
+
+  app.put(
+    url,
+    {
+      schema: {
+        tags,
+        summary: 'Keep a working draft in place of the version named',
+        params,
+        body: draftBody,
+      },
+      bodyLimit: MAX_DRAFT_BYTES,
+    },
+    (request, reply) => {
+      const name = named(request.params.name)
+      if (request.bodyText.trim() === '') throw invalidInput(draftTexts.required)
+      return writeOnce(books, request, reply, 200, (trx, { user }) =>
+        keepDraft(trx, user.id, name, request.bodyText, ifMatch(request)),
+      )
+    },
+  )
+
+  app.delete(
+    url,
+    { schema: { tags, summary: 'Forget a working draft in the version named', params } },
+    (request, reply) => {
+      const name = named(request.params.name)
+      return writeOnce(books, request, reply, 200, (trx, { user }) =>
+        keepDraft(trx, user.id, name, NO_DRAFT, ifMatch(request)),
+      )
+    },
+  )
+}

@@ -1,0 +1,80 @@
+import { type DraftMark, type DraftName, draftTexts } from '../../contract/drafts.ts'
+import type { Reader, Trx } from '../db/books.ts'
+import { Refused } from '../errors.ts'
+
+/*
+ * Drafts stand outside the audit chain. The chain proves what the books are and who made them so; a draft
+ * is no part of the books until it is saved, when each of its records is audited. It is also written every
+ * few seconds of typing, whole: the log would grow by megabytes a minute and prove nothing.
+ */
+
+interface Row {
+  readonly version: number
+  readonly saved_at: string
+  readonly content: string
+}
+
+const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' }
+
+/** A draft as the wire has it; `content` goes out with every figure as it came in. */
+function keptJson(name: DraftName, row: Row | undefined): string {
+  const mark: DraftMark = { name, version: row?.version ?? 0, saved_at: row?.saved_at ?? null }
+  return `${JSON.stringify(mark).slice(0, -1)},"draft":${row?.content ?? 'null'}}`
+}
+
+/** An operator's draft as JSON text ({@link KeptDraft}), also where there is none. */
+export async function draftJson(reader: Reader, operator_id: number, name: DraftName): Promise<string> {
+  const [row] = await reader.all<Row>(
+    'select version, saved_at, content from drafts where operator_id = ? and name = ?',
+    operator_id,
+    name,
+  )
+  return keptJson(name, row)
+}
+
+/** The version a change is based on. One that says none may only be the first: a draft is never overwritten unseen. */
+function basis(expected: string | undefined): number {
+  if (expected === undefined) return 0
+  return /^\d{1,15}$/.test(expected) ? Number(expected) : -1
+}
+
+/**
+ * Keeps a draft, JSON text, in place of the version `expected`. Throws 409 with the draft that stands where
+ * that is another one.
+ */
+export async function keepDraft(
+  trx: Trx,
+  operator_id: number,
+  name: DraftName,
+  content: string,
+  expected: string | undefined,
+): Promise<DraftMark> {
+  const version = basis(expected)
+  const saved_at = new Date().toISOString()
+  // The engine compares while it writes: of two servers only one finds the version as expected.
+  const kept =
+    version === 0
+      ? await trx.run(
+          `insert into drafts (operator_id, name, version, saved_at, content) values (?, ?, 1, ?, ?)
+           on conflict do nothing`,
+          operator_id,
+          name,
+          saved_at,
+          content,
+        )
+      : await trx.run(
+          `update drafts set version = version + 1, saved_at = ?, content = ?
+           where operator_id = ? and name = ? and version = ?`,
+          saved_at,
+          content,
+          operator_id,
+          name,
+          version,
+        )
+  if (kept === 0) {
+    const current = await draftJson(trx, operator_id, name)
+    const detail = JSON.stringify(draftTexts.changedElsewhere)
+    throw new Refused(409, `{"detail":${detail},"current":${current}}`, JSON_TYPE)
+  }
+  return { name, version: version + 1, saved_at }
+}

@@ -1,0 +1,145 @@
+import type { Account } from '../../contract/accounts.ts'
+import { cashBookTexts } from '../../contract/cash-book.ts'
+import { CURRENCIES, type Currency, currencyOf } from '../../contract/currency.ts'
+import { westernDigits } from '../../contract/digits.ts'
+import { MAX_MONEY, MONEY_DECIMALS, parseScaled } from '../../contract/money.ts'
+import type { AccountIndex } from './account-index.ts'
+import { type Ghost, isTyping, nameGhost, type Office } from './line.ts'
+import { evaluateSum } from './sum.ts'
+import { cut, type Token, token, type Word } from './tokens.ts'
+
+const MAX_DESCRIPTION = 500
+
+/** What stands between the debit and the credit account. */
+export const isSeparator = (word: Word | undefined) => word?.text === '>' || word?.text === '-'
+
+/** A figure as typed, with western digits and without its thousands separators. */
+export function plainFigure(text: string): string {
+  const western = westernDigits(text).replaceAll('٫', '.').replaceAll('٬', '')
+  return /^\d{1,3}(?:,\d{3})+(?:\.\d*)?$/.test(western) ? western.replaceAll(',', '') : western
+}
+
+/** A word understood: its value, where it has one, and what completes it. */
+export interface Read<T> {
+  readonly token: Token
+  readonly value?: T
+  readonly ghost?: Ghost
+}
+
+/** An amount in minor units, typed or reckoned: `500`, `=250*2`. */
+export function readAmount(word: Word): Read<bigint> {
+  const unknown = (message: string) => ({ token: token(word, 'amount', 'unknown', message) })
+  const sum = word.text.startsWith('=') ? evaluateSum(word.text.slice(1)) : undefined
+  if (sum && 'fault' in sum) return unknown(`${word.text} is not a sum`)
+  const minor = parseScaled(sum ? sum.value : plainFigure(word.text), MONEY_DECIMALS)
+  if (minor === 'notANumber') return unknown(`${word.text} is not an amount`)
+  if (minor === 'tooManyDecimals') return unknown('At most 2 decimals are allowed')
+  if (minor <= 0n) return unknown(cashBookTexts.amountRequired)
+  if (minor > MAX_MONEY) return unknown('At most 9,999,999,999,999.99 is allowed')
+  return { token: token(word, 'amount'), value: minor }
+}
+
+/** A currency; while it is typed, the first that fits is offered. */
+export function readCurrency(text: string, word: Word): Read<Currency> {
+  const currency = currencyOf(word.text)
+  if (currency) return { token: token(word, 'currency'), value: currency }
+  const upper = word.text.toUpperCase()
+  const begun = CURRENCIES.find((code) => code.startsWith(upper))
+  if (!begun || !isTyping(text, word))
+    return { token: token(word, 'currency', 'unknown', `${word.text} is not a currency of this office`) }
+  const rest = begun.slice(word.text.length)
+  const ghost = { text: word.text === upper ? rest : rest.toLowerCase(), completes: true }
+  return { token: token(word, 'currency', 'incomplete'), ghost }
+}
+
+/** `4001-4002` cut at the dash, unless an account's number has that dash in it. */
+export function cutAtDash(word: Word, accounts: AccountIndex): readonly Word[] {
+  if (!word.text.includes('-') || isSeparator(word) || accounts.startingWith(word.text)) return [word]
+  const dashes = [...word.text.matchAll(/-/g)].map(({ index }) => index)
+  const dash = dashes.find((at) => accounts.find(word.text.slice(0, at))) ?? dashes[0] ?? 0
+  return cut(word, [dash, dash + 1])
+}
+
+/** An account in one of `ccys`, or in any where there are none; while it is typed, the first that fits is offered. */
+export function readAccount(
+  text: string,
+  word: Word,
+  { accounts }: Office,
+  ccys: readonly Currency[],
+  debit?: Account,
+): Read<Account> {
+  const fits = ({ ccy }: Account) => ccys.length === 0 || ccys.includes(ccy)
+  const account = accounts.find(word.text)
+  if (account && account === debit)
+    return { token: token(word, 'account', 'unknown', cashBookTexts.sameAccount) }
+  if (account && !fits(account)) {
+    const message = `Account ${account.acc_no} is in ${account.ccy}, not ${ccys.join(' or ')}`
+    return { token: token(word, 'account', 'unknown', message) }
+  }
+  if (account) return { token: token(word, 'account'), value: account }
+  if (!isTyping(text, word) || !accounts.startingWith(word.text))
+    return { token: token(word, 'account', 'unknown', `No account ${word.text}`) }
+  const offered = accounts.startingWith(word.text, (one) => one !== debit && fits(one))
+  const rest = offered?.acc_no.slice(word.text.length)
+  return {
+    token: token(word, 'account', 'incomplete'),
+    ...(rest ? { ghost: { text: rest, completes: true } } : {}),
+  }
+}
+
+/** What every entry ends with: `debit > credit description`. */
+export interface AccountPlaces {
+  readonly debit: Word | undefined
+  readonly separator: Word | undefined
+  readonly credit: Word | undefined
+  readonly rest: Word | undefined
+}
+
+/** The line from a word on, as one word. */
+export const restOf = (text: string, { start }: Word): Word => ({
+  start,
+  end: text.trimEnd().length,
+  text: text.slice(start).trimEnd(),
+})
+
+/** The last words of an entry, each in its place. */
+export function accountPlaces(text: string, words: readonly Word[]): AccountPlaces {
+  const queue = [...words]
+  const debit = isSeparator(queue[0]) ? undefined : queue.shift()
+  const separator = isSeparator(queue[0]) ? queue.shift() : undefined
+  const credit = separator && queue.shift()
+  const [first] = queue
+  return { debit, separator, credit, rest: first && restOf(text, first) }
+}
+
+export function readSeparator(word: Word, debit: Word | undefined): Token {
+  return debit
+    ? token(word, 'separator')
+    : token(word, 'separator', 'unknown', `The debit account stands before ${word.text}`)
+}
+
+/** The description, to the end of the line. */
+export function readRest(rest: Word, separator: Word | undefined): Token {
+  if (!separator) return token(rest, 'separator', 'unknown', 'Put > between the debit and the credit account')
+  if (rest.text.length > MAX_DESCRIPTION)
+    return token(rest, 'text', 'unknown', `At most ${MAX_DESCRIPTION} characters are allowed`)
+  return token(rest, 'text')
+}
+
+/** What comes after the last complete token among the accounts; `before` where none is there yet. */
+export function nextGhost(
+  text: string,
+  { debit, separator, credit, rest }: AccountPlaces,
+  before: string,
+): Ghost | undefined {
+  if (rest) return
+  if (credit) return nameGhost(text, 'description')
+  if (separator) return nameGhost(text, 'credit account')
+  if (debit) return { text: /\s$/.test(text) ? '> ' : ' > ', completes: true }
+  return nameGhost(text, before)
+}
+
+/** The ghost behind a line: what completes its last word, or what comes after it. */
+export function ghostOf(last: Read<unknown> | undefined, next: Ghost | undefined): Ghost | undefined {
+  return last?.token.status === 'incomplete' && !last.value ? last.ghost : next
+}

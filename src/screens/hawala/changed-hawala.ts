@@ -1,0 +1,34 @@
+import type { OperationMode } from '../../../contract/exchange.ts'
+import { type HawalaDraft, withAccountRate, withRate, withRylAmount } from '../../../contract/hawala.ts'
+import { parseRate } from '../../../contract/money.ts'
+
+/** The rates that an account has of its own, by currency; empty where there is no such account. */
+export type RatesOf = (acc_no: string) => Readonly<Record<string, number>>
+
+/**
+ * What an edit of one field computes (spec, section 9): choosing a currency or a debit account fills in the
+ * rate, amount and rate give the RYL amount, and a typed RYL amount is kept and gives the rate.
+ */
+export function changedHawala(
+  draft: HawalaDraft,
+  field: keyof HawalaDraft,
+  value: string,
+  ratesOf: RatesOf,
+): HawalaDraft {
+  const changed = { ...draft, [field]: value } as HawalaDraft & { readonly operation_mode: OperationMode }
+  switch (field) {
+    case 'currency':
+    case 'debit_acc':
+      return value === draft[field] ? changed : withAccountRate(changed, ratesOf(changed.debit_acc))
+    case 'amount':
+      // Without a rate, an RYL amount that was typed first gives it.
+      return parseRate(changed.exchg_rate) ? withRylAmount(changed) : withRate(changed)
+    case 'exchg_rate':
+    case 'operation_mode':
+      return withRylAmount(changed)
+    case 'exchg_amount':
+      return withRate(changed)
+    default:
+      return changed
+  }
+}

@@ -1,0 +1,13 @@
+import { HAWALA_CURRENCIES, HAWALA_CURRENCY_LABELS } from '../../../contract/hawala.ts'
+
+/** What a hawala may be entered in, by code and in Dari. */
+export const currencies = HAWALA_CURRENCIES.map((ccy) => ({
+  value: ccy,
+  label: `${ccy} · ${HAWALA_CURRENCY_LABELS[ccy]}`,
+  // The spec's other name of the currency finds it too.
+  ...(ccy === 'AFN' ? { keywords: 'AFG' } : {}),
+}))
+
+/** A currency as the form shows it; a code that the form doesn't know stays as it is. */
+export const currencyLabel = (ccy: string): string =>
+  currencies.find(({ value }) => value === ccy)?.label ?? ccy

@@ -1,0 +1,194 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { type Hawala, type HawalaDraft, hawalaDraft, hawalaTexts } from '../../../contract/hawala.ts'
+import { formatMoney, parseMoney } from '../../../contract/money.ts'
+import { accountsQuery } from '../../api/accounts.ts'
+import { deleteHawala, findHawala, updateHawala } from '../../api/hawala.ts'
+import { provincesQuery } from '../../api/provinces.ts'
+import { useCommands } from '../../commands/hands.tsx'
+import { asDraft, draftAs } from '../../machines/draft.ts'
+import type { Loaded } from '../../machines/entry-context.ts'
+import { isDirty } from '../../machines/entry-machine.ts'
+import { ConflictBanner } from '../../shell/conflict-banner.tsx'
+import { DeletionDialogs } from '../../shell/deletion-dialogs.tsx'
+import { useFoundRecord } from '../../shell/found-record.ts'
+import { RecordState } from '../../shell/record-state.tsx'
+import { useRefresh } from '../../shell/refresh.ts'
+import { useDeletion } from '../../shell/use-deletion.ts'
+import { useEntry } from '../../shell/use-entry.ts'
+import { useLeave } from '../../shell/use-leave.tsx'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Form, focusField } from '../../ui/form.tsx'
+import { currencyLabel } from './currencies.ts'
+import { hawalaEditRules } from './edit-rules.ts'
+import { HawalaEditFields } from './hawala-edit-fields.tsx'
+
+const SEARCH = '/hawala/search'
+
+const FIELD_LABELS = {
+  sender_name: 'Sender',
+  receiver_name: 'Receiver',
+  receiver_father_name: 'R/Father',
+  receiver_phone_number: 'R/Phone',
+  receiver_province: 'R/Province',
+  amount: 'Amount',
+  currency: 'Currency',
+  date: 'Date',
+  exchg_rate: 'Ex Rate',
+  RYL_charge: 'RYL Charges',
+  exchg_amount: 'RYL Amount',
+  operation_mode: 'Operation',
+  debit_acc: 'Debit Account',
+  credit_acc: 'Credit Account',
+}
+
+const loaded = (hawala: Hawala): Loaded => ({
+  id: String(hawala.id),
+  version: hawala.version,
+  draft: asDraft(hawalaDraft(hawala)),
+})
+
+/** The rates of the accounts as last read, without waiting: a key must not. */
+function useRatesOf() {
+  const queries = useQueryClient()
+  const [ratesOf] = useState(() => (acc_no: string) => {
+    const accounts = queries.getQueryData(accountsQuery.queryKey)
+    return accounts?.find((account) => account.acc_no === acc_no)?.exchange_rates ?? {}
+  })
+  return ratesOf
+}
+
+/** How the form names what the wire has by id or code. */
+function useNamed() {
+  const { data: provinces } = useQuery(provincesQuery)
+  return (field: string, value: string) => {
+    if (field === 'currency') return currencyLabel(value)
+    if (field !== 'receiver_province') return undefined
+    return provinces?.find((province) => String(province.id) === value)?.name
+  }
+}
+
+const money = (text: string) => formatMoney(parseMoney(text) ?? 0n)
+
+/** The spec's question, with the record's own figures. */
+function DeleteQuestion({ saved }: { readonly saved: HawalaDraft }) {
+  return (
+    <>
+      <p>{hawalaTexts.confirmDelete}</p>
+      <p>
+        <bdi>{saved.sender_name}</bdi> to <bdi>{saved.receiver_name}</bdi>, {saved.date}:{' '}
+        <bdi>{currencyLabel(saved.currency)}</bdi> {money(saved.amount)}, RYL {money(saved.exchg_amount)},
+        debit {saved.debit_acc}, credit {saved.credit_acc}.
+      </p>
+    </>
+  )
+}
+
+/** A saved hawala: edit or delete it; both lead back to the search (spec, section 4). */
+export function EditHawalaScreen({ id }: { readonly id: string }) {
+  const router = useRouter()
+  const refresh = useRefresh()
+  const ratesOf = useRatesOf()
+  const [rules] = useState(() => hawalaEditRules(ratesOf))
+  const named = useNamed()
+  const found = useFoundRecord<Hawala>((record) => String(record.id) === id)
+  const search = () => router.history.push(SEARCH)
+  const [path] = useState(router.history.location.pathname)
+  /** An answer that comes when the operator has gone on leads nowhere. */
+  const searchFromHere = () => {
+    if (router.history.location.pathname === path) search()
+  }
+  const entry = useEntry<HawalaDraft>({
+    form: `/hawala/edit/${id}`,
+    rules,
+    firstField: 'sender_name',
+    savedText: hawalaTexts.updated,
+    failedText: hawalaTexts.updateFailed,
+    record: found && loaded(found),
+    load: async () => {
+      const hawala = await findHawala(id)
+      return hawala && loaded(hawala)
+    },
+    save: async (input) => {
+      const version = input.mode === 'edit' ? input.version : 0
+      return loaded(await updateHawala(id, draftAs<HawalaDraft>(input.draft), version))
+    },
+    onSaved: () => {
+      refresh('balance')
+      searchFromHere()
+    },
+  })
+  const deletion = useDeletion({
+    remove: (target) => deleteHawala(target.id, target.version),
+    deletedText: hawalaTexts.deleted,
+    failedText: hawalaTexts.deleteFailed,
+    onDeleted: () => {
+      entry.clear()
+      refresh('balance')
+      searchFromHere()
+    },
+  })
+  const leave = useLeave(SEARCH, isDirty(entry.snapshot))
+  const { record } = entry.context
+  const remove = () => record && deletion.ask({ id, label: `hawala ${id}`, version: record.version })
+  const isThere = !entry.snapshot.matches('missing')
+  useCommands(
+    'form',
+    {
+      'entry.save': isThere ? { hint: 'update', run: entry.save } : undefined,
+      'entry.delete': isThere ? remove : undefined,
+      'entry.search': search,
+      'entry.clear': isThere ? { hint: 'undo changes', run: entry.clear } : undefined,
+      'entry.date': isThere ? () => focusField('date') : undefined,
+    },
+    isThere,
+  )
+  return (
+    <>
+      <RecordState
+        snapshot={entry.snapshot}
+        notFound={hawalaTexts.notFound}
+        loading={hawalaTexts.loading}
+        reload={() => entry.actor.send({ type: 'entry.reload' })}
+        search={search}
+      />
+      {record && (
+        <Form label="Edit Hawala">
+          <HawalaEditFields draft={entry.draft} change={entry.change} error={entry.error} />
+          <div className="actions">
+            <Button
+              kind="main"
+              keys="Ctrl+Enter"
+              busy={entry.snapshot.matches({ editing: 'saving' })}
+              onPress={entry.save}
+            >
+              Update
+            </Button>
+            <Button kind="danger" keys="Alt+Delete" onPress={remove}>
+              Delete
+            </Button>
+            <Button keys="F9" onPress={search}>
+              Search
+            </Button>
+          </div>
+        </Form>
+      )}
+      <div className="banner-place">
+        <ConflictBanner actor={entry.actor} snapshot={entry.snapshot} labels={FIELD_LABELS} named={named} />
+        {record && entry.failureLines.length > 0 && !entry.context.conflict && (
+          <Banner label="Error:" lines={entry.failureLines} />
+        )}
+      </div>
+      {record && (
+        <DeletionDialogs
+          deletion={deletion}
+          title={`Delete Hawala ${id}`}
+          message={<DeleteQuestion saved={draftAs<HawalaDraft>(record.draft)} />}
+        />
+      )}
+      {leave.dialog}
+    </>
+  )
+}

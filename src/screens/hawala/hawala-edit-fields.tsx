@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { HawalaDraft } from '../../../contract/hawala.ts'
+import { provincesQuery } from '../../api/provinces.ts'
+import { AccountField } from '../../shell/account-field.tsx'
+import { AmountField } from '../../ui/amount-field.tsx'
+import { DateField } from '../../ui/date-field.tsx'
+import { RadioGroup } from '../../ui/radio-group.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { currencies } from './currencies.ts'
+
+const modes = [
+  { value: 'Multiply', label: 'Multiply' },
+  { value: 'Divide', label: 'Divide' },
+]
+
+interface HawalaEditFieldsProps {
+  readonly draft: HawalaDraft
+  readonly change: (field: keyof HawalaDraft, value: string) => void
+  readonly error: (field: string) => string | undefined
+}
+
+/** The fields of a saved hawala, in the order of the spec (section 2). */
+export function HawalaEditFields({ draft, change, error }: HawalaEditFieldsProps) {
+  const provinces = useQuery(provincesQuery)
+  const provinceOptions = useMemo(
+    () => (provinces.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+    [provinces.data],
+  )
+  const field = (name: keyof HawalaDraft) => ({
+    name,
+    value: draft[name],
+    error: error(name),
+    onChange: (value: string) => change(name, value),
+  })
+  return (
+    <>
+      <TextField label="Sender" {...field('sender_name')} required autoFocus maxLength={200} />
+      <TextField label="Receiver" {...field('receiver_name')} required maxLength={200} />
+      <TextField label="R/Father" {...field('receiver_father_name')} maxLength={200} />
+      <TextField label="R/Phone" {...field('receiver_phone_number')} inputMode="tel" maxLength={100} />
+      <SelectField
+        label="R/Province"
+        {...field('receiver_province')}
+        options={provinceOptions}
+        emptyText={provinces.isPending ? 'Loading provinces…' : 'No province matches'}
+      />
+      <AmountField label="Amount" {...field('amount')} required />
+      <SelectField label="Currency" {...field('currency')} options={currencies} required />
+      <DateField label="Date" {...field('date')} required />
+      <AmountField label="Ex Rate" {...field('exchg_rate')} />
+      <AmountField label="RYL Charges" {...field('RYL_charge')} />
+      <AmountField label="RYL Amount" {...field('exchg_amount')} />
+      <RadioGroup label="Operation" {...field('operation_mode')} options={modes} />
+      <AccountField label="Debit Account" {...field('debit_acc')} currency="RYL" />
+      <AccountField label="Credit Account" {...field('credit_acc')} currency="RYL" />
+    </>
+  )
+}

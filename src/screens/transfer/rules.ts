@@ -1,0 +1,77 @@
+import type { Currency } from '../../../contract/currency.ts'
+import {
+  checkTransfer,
+  debitCurrency,
+  emptyTransferDraft,
+  type TransferDraft,
+  withExchangedAmount,
+} from '../../../contract/transfers.ts'
+import type { EntryRules } from '../../machines/draft.ts'
+
+/** What the exchanged amount is computed from. */
+const FACTORS = ['amount', 'exchange_rate', 'operation_mode'] as const
+
+/** The fields that an edit of one clears, computes or offers anew. */
+const CLEARED: Readonly<Record<string, readonly string[]>> = {
+  amount: ['exchanged_amount'],
+  exchange_rate: ['exchanged_amount'],
+  operation_mode: ['exchanged_amount'],
+  currency: ['debit_account'],
+  exchanged_currency: ['debit_account', 'credit_account'],
+  from_amount_currency: ['debit_account'],
+}
+
+/**
+ * The draft without the accounts that an edit clears: the amount currency the debit account's, the exchanged
+ * currency the credit account's (spec, section 4), and whatever is no longer offered.
+ */
+function withFittingAccounts(draft: TransferDraft, before: TransferDraft): TransferDraft {
+  const staysDebit = draft.currency === before.currency && debitCurrency(draft) === debitCurrency(before)
+  const staysCredit = draft.exchanged_currency === before.exchanged_currency
+  return {
+    ...draft,
+    ...(staysDebit ? {} : { debit_account: '' }),
+    ...(staysCredit ? {} : { credit_account: '' }),
+  }
+}
+
+/** An account of a merged draft, blank where neither of the two drafts chose it from the accounts offered now. */
+const keptAccount = (acc_no: string, choices: readonly (readonly [acc_no: string, isOffered: boolean])[]) =>
+  choices.some(([chosen, isOffered]) => chosen === acc_no && isOffered) ? acc_no : ''
+
+/** The exchanged amount of a merged draft: computed anew, unless it belongs to its factors or was typed by hand. */
+function withMergedAmount(merged: TransferDraft, mine: TransferDraft, theirs: TransferDraft): TransferDraft {
+  const isFrom = (one: TransferDraft) =>
+    merged.exchanged_amount === one.exchanged_amount &&
+    FACTORS.every((factor) => merged[factor] === one[factor])
+  const isTyped = withExchangedAmount(mine).exchanged_amount !== mine.exchanged_amount
+  return isFrom(mine) || isFrom(theirs) || isTyped ? merged : withExchangedAmount(merged)
+}
+
+/** The transfer's form; `ccyOf` tells the currency of an account of the office. */
+export const transferRules = (
+  ccyOf: (acc_no: string) => Currency | undefined,
+): EntryRules<TransferDraft> => ({
+  empty: ({ nextId, today }) => emptyTransferDraft(nextId, today),
+  change(draft, field, value) {
+    const changed: TransferDraft = { ...draft, [field]: value }
+    const isFactor = FACTORS.some((factor) => factor === field)
+    return withFittingAccounts(isFactor ? withExchangedAmount(changed) : changed, draft)
+  },
+  cleared: (field) => [field, ...(CLEARED[field] ?? [])],
+  check: (draft) => checkTransfer(draft, ccyOf),
+  fitted(merged, mine, theirs) {
+    const ccy = debitCurrency(merged)
+    return {
+      ...withMergedAmount(merged, mine, theirs),
+      debit_account: keptAccount(merged.debit_account, [
+        [mine.debit_account, debitCurrency(mine) === ccy],
+        [theirs.debit_account, debitCurrency(theirs) === ccy],
+      ]),
+      credit_account: keptAccount(merged.credit_account, [
+        [mine.credit_account, mine.exchanged_currency === merged.exchanged_currency],
+        [theirs.credit_account, theirs.exchanged_currency === merged.exchanged_currency],
+      ]),
+    }
+  },
+})

@@ -1,0 +1,67 @@
+import { useRouter } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useCommands } from '../commands/hands.tsx'
+import { isDirty } from '../machines/entry-machine.ts'
+import { Banner } from '../ui/banner.tsx'
+import { Button } from '../ui/button.tsx'
+import { Form, focusField } from '../ui/form.tsx'
+import type { Entry } from './use-entry.ts'
+import { useLeave } from './use-leave.tsx'
+
+interface NewEntryFormProps<D extends object> {
+  readonly label: string
+  readonly columns?: 4 | 5
+  readonly entry: Entry<D>
+  readonly searchPath: string
+  /** What the banner says is wrong, and what stands before it. */
+  readonly failureLines: readonly string[]
+  readonly failureLabel?: string
+  /** Stands between the form and its banner. */
+  readonly preview?: ReactNode
+  readonly children: ReactNode
+}
+
+/** The form of a new record around its fields: buttons, keys, banner, and the question before it is left. */
+export function NewEntryForm<D extends object>(props: NewEntryFormProps<D>) {
+  const { entry } = props
+  const { history } = useRouter()
+  const search = () => history.push(props.searchPath)
+  const leave = useLeave('/', isDirty(entry.snapshot))
+  useCommands('form', {
+    'entry.save': entry.save,
+    'entry.clear': entry.clear,
+    'entry.search': search,
+    'entry.date': 'date' in entry.draft ? () => focusField('date') : undefined,
+  })
+  return (
+    <>
+      <Form label={props.label} columns={props.columns ?? 5}>
+        {props.children}
+        <div className="actions">
+          <Button
+            kind="main"
+            keys="Ctrl+Enter"
+            busy={entry.snapshot.matches({ creating: 'saving' })}
+            onPress={entry.save}
+          >
+            Save
+          </Button>
+          <Button keys="Ctrl+L" onPress={entry.clear}>
+            Clear
+          </Button>
+          <Button keys="F9" onPress={search}>
+            Search
+          </Button>
+          <Button keys="Esc" onPress={leave.back}>
+            Home
+          </Button>
+        </div>
+      </Form>
+      {props.preview}
+      <div className="banner-place">
+        <Banner label={props.failureLabel} lines={props.failureLines} />
+      </div>
+      {leave.dialog}
+    </>
+  )
+}

@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest'
+import { createActor } from 'xstate'
+import { emptyTransferDraft, type TransferDraft } from '../../contract/transfers.ts'
+import { asDraft, asRules, draftAs } from '../../src/machines/draft.ts'
+import { entryMachine } from '../../src/machines/entry-machine.ts'
+import { transferRules } from '../../src/screens/transfer/rules.ts'
+import { Calls } from './walk.ts'
+
+const rules = transferRules(() => undefined)
+const draft: TransferDraft = {
+  ...emptyTransferDraft('7', '2026-03-21'),
+  amount: '500',
+  currency: 'USD',
+  exchange_rate: '70',
+  exchanged_amount: '35000.00',
+  exchanged_currency: 'AFN',
+  debit_account: '8001',
+  credit_account: '8002',
+}
+const change = (field: keyof TransferDraft, value: string | boolean, from: Partial<TransferDraft> = {}) => {
+  const before = { ...draft, ...from }
+  const after = rules.change(before, field, value)
+  const changed = Object.entries(after).filter(
+    ([name, now]) => now !== before[name as keyof TransferDraft] && name !== field,
+  )
+  return Object.fromEntries(changed)
+}
+
+describe('an edit of a transfer', () => {
+  it.each([
+    ['amount', '1000', { exchanged_amount: '70000.00' }],
+    ['exchange_rate', '70.5', { exchanged_amount: '35250.00' }],
+    ['operation_mode', 'Divide', { exchanged_amount: '7.14' }],
+    ['amount', '', {}],
+    ['exchange_rate', '0', {}],
+    ['exchanged_amount', '34990', {}],
+    ['description', 'note', {}],
+    ['date', '2026-03-22', {}],
+    ['debit_account', '8003', {}],
+  ] as const)('of its %s to %j computes %j', (field, value, computed) => {
+    expect(change(field, value)).toEqual(computed)
+  })
+
+  it('of the amount currency clears the debit account, whichever it is from', () => {
+    expect(change('currency', 'EUR')).toEqual({ debit_account: '' })
+    const exchange = { from_amount_currency: true, debit_account: '4001' }
+    expect(change('currency', 'EUR', exchange)).toEqual({ debit_account: '' })
+    expect(change('currency', 'USD')).toEqual({})
+  })
+  it('of the exchanged currency clears the credit account, and the debit account where that came from it', () => {
+    expect(change('exchanged_currency', 'PKR')).toEqual({ debit_account: '', credit_account: '' })
+    const exchange = { from_amount_currency: true, debit_account: '4001' }
+    expect(change('exchanged_currency', 'PKR', exchange)).toEqual({ credit_account: '' })
+    expect(change('exchanged_currency', 'AFN')).toEqual({})
+  })
+  it('of the switch clears the debit account, unless both currencies are the same', () => {
+    expect(change('from_amount_currency', true)).toEqual({ debit_account: '' })
+    expect(change('from_amount_currency', true, { currency: 'AFN' })).toEqual({})
+  })
+  it('takes away the errors of what it clears or computes', () => {
+    expect(rules.cleared('amount')).toEqual(['amount', 'exchanged_amount'])
+    expect(rules.cleared('currency')).toEqual(['currency', 'debit_account'])
+    expect(rules.cleared('exchanged_currency')).toEqual([
+      'exchanged_currency',
+      'debit_account',
+      'credit_account',
+    ])
+    expect(rules.cleared('description')).toEqual(['description'])
+  })
+})
+
+describe('what I typed over what someone else saved', () => {
+  /** Edits the transfer as `mine`, is refused, learns of `theirs`, and keeps what was typed. */
+  async function merged(
+    mine: readonly [keyof TransferDraft, string | boolean][],
+    theirs: Partial<TransferDraft>,
+  ) {
+    const calls = new Calls()
+    const record = (of: TransferDraft, version: number) => ({ id: '7', version, draft: asDraft(of) })
+    const actor = createActor(
+      entryMachine.provide({ actors: { load: calls.actor('load'), save: calls.actor('save') } }),
+      { input: { mode: 'edit', rules: asRules(rules), newKey: () => 'key', record: record(draft, 1) } },
+    ).start()
+    for (const [field, value] of mine) actor.send({ type: 'field.change', field, value })
+    actor.send({ type: 'entry.save' })
+    await calls.fail('save', { failure: { kind: 'refused', status: 409, body: { detail: 'Changed.' } } })
+    await calls.answer('compare', record({ ...draft, ...theirs }, 2))
+    expect(actor.getSnapshot().matches({ editing: 'conflicted' })).toBe(true)
+    actor.send({ type: 'conflict.keepMine' })
+    return draftAs<TransferDraft>(actor.getSnapshot().context.draft)
+  }
+
+  it('has its exchanged amount from the amount of one and the rate of the other', async () => {
+    const theirs = { exchange_rate: '71', exchanged_amount: '35500.00' }
+    expect(await merged([['amount', '700']], theirs)).toMatchObject({
+      amount: '700',
+      exchange_rate: '71',
+      exchanged_amount: '49700.00',
+    })
+  })
+  it('has the amount that both typed at the rate of one', async () => {
+    const theirs = { amount: '700', exchange_rate: '71', exchanged_amount: '49700.00' }
+    expect((await merged([['amount', '700']], theirs)).exchanged_amount).toBe('49700.00')
+  })
+  it('keeps an exchanged amount typed by hand, mine or theirs', async () => {
+    const mine = await merged([['exchanged_amount', '34990']], {
+      exchange_rate: '71',
+      exchanged_amount: '35500.00',
+    })
+    expect(mine).toMatchObject({ exchange_rate: '71', exchanged_amount: '34990' })
+    const theirs = await merged([['description', 'note']], { exchanged_amount: '34990.00' })
+    expect(theirs).toMatchObject({ description: 'note', exchanged_amount: '34990.00' })
+  })
+  it('loses an account that the other currency does not offer, and only that', async () => {
+    const theirs = { exchanged_currency: 'PKR', debit_account: '3001', credit_account: '3002' }
+    expect(await merged([['credit_account', '8003']], theirs)).toMatchObject({
+      exchanged_currency: 'PKR',
+      debit_account: '3001',
+      credit_account: '',
+    })
+    expect(await merged([['debit_account', '8003']], theirs)).toMatchObject({
+      debit_account: '',
+      credit_account: '3002',
+    })
+  })
+  it('keeps both accounts where the currencies stay', async () => {
+    expect(await merged([['credit_account', '8003']], { debit_account: '8004' })).toMatchObject({
+      debit_account: '8004',
+      credit_account: '8003',
+    })
+  })
+})

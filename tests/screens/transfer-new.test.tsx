@@ -1,0 +1,584 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Transfer } from '../../contract/transfers.ts'
+import { playScript } from '../keys/hands.ts'
+import { transferLine } from '../keys/scripts/transfer-line.ts'
+import { transferNew } from '../keys/scripts/transfer-new.ts'
+import {
+  answers,
+  atTheDesk,
+  bannerLines,
+  button,
+  buttons,
+  dialog,
+  errorOf,
+  type FailureCase,
+  field,
+  heldBack,
+  htmlError,
+  labels,
+  lostAnswer,
+  noteOf,
+  options,
+  soon,
+  unreachable,
+} from './at-the-desk.ts'
+
+const desk = atTheDesk()
+const SWITCH = 'Exchange from amount currency'
+/** A true exchange, typed; the focus stands in the description. */
+const FILLED =
+  '500<Enter>usd<Enter>70.5<Enter><Enter><Enter>afn<Enter><Space><Enter>4001<Enter>8002<Enter><Enter>note'
+const POST = ['POST', 'api/transfer/'] as const
+const posts = () => desk.stage.calls().filter(({ path }) => path === 'api/transfer/')
+const nextId = async () =>
+  String((await desk.office.call<{ next_id: number }>('GET', 'api/transfer/next_id')).body.next_id)
+const isRecorded = () =>
+  soon(async () => expect(await desk.stage.toasts()).toContain('Transfered successfully'))
+const TYPED = [
+  'Amount',
+  'Currency',
+  'Exchange Rate',
+  'Exchanged Amount',
+  'Exchanged Currency',
+  'Debit Account',
+  'Credit Account',
+  'Date',
+  'Description',
+]
+const values = () => TYPED.map((label) => field(label).value)
+const filledValues = () => [
+  '500',
+  'USD',
+  '70.5',
+  '35250.00',
+  'AFN',
+  '4001 | USD | 1 | Customer 1',
+  '8002 | AFN | 2 | Customer 2',
+  desk.today,
+  'note',
+]
+const blankValues = () => ['', '', '', '', '', '', '', desk.today, '']
+const preview = () => [...document.querySelectorAll('.posting .leg')].map((leg) => leg.textContent)
+
+beforeAll(async () => {
+  await desk.office.addCustomer(1, { '4001': 'USD', '8001': 'AFN', '3001': 'PKR' })
+  await desk.office.addCustomer(2, { '4002': 'USD', '8002': 'AFN', '3002': 'PKR' })
+})
+
+describe('the form of a new transfer', () => {
+  test.each([
+    ['the form', transferNew],
+    ['Go To', transferLine],
+  ])('records what is typed into %s', async (_, script) => {
+    const before = await desk.office.count('transfers')
+    await desk.open('/')
+    await playScript(desk.stage, script)
+    await soon(async () => expect(await desk.office.count('transfers')).toBe(before + 2))
+    expect(posts()[0]?.body.date).toBe(desk.today)
+    expect(await desk.office.findings()).toEqual([])
+  })
+
+  test('has its fields in the order in which fingers go, and its buttons', async () => {
+    await desk.open('/transfer')
+    expect(labels()).toEqual([
+      'Transfer ID',
+      'Amount',
+      'Currency',
+      'Exchange Rate',
+      'Multiply',
+      'Divide',
+      'Exchanged Amount',
+      'Exchanged Currency',
+      SWITCH,
+      'Debit Account',
+      'Credit Account',
+      'Date',
+      'Description',
+    ])
+    expect(buttons(document.querySelector('form') as HTMLElement)).toEqual([
+      'Save',
+      'Clear',
+      'Search',
+      'Home',
+    ])
+    expect(document.querySelector('[role=radiogroup] .name')?.textContent).toBe('Operation Mode')
+    expect([field('Multiply').checked, field('Divide').checked]).toEqual([true, false])
+    expect(field(SWITCH).checked).toBe(false)
+    expect(field('Transfer ID').readOnly).toBe(true)
+    const id = await nextId()
+    await soon(() => expect(field('Transfer ID').value).toBe(id))
+    expect(values()).toEqual(blankValues())
+    expect(await desk.stage.focus()).toBe('Amount')
+  })
+
+  test('goes from field to field with Enter and back with Shift+Enter', async () => {
+    const { stage } = desk
+    await desk.open('/transfer')
+    const stops: string[] = []
+    for (const keys of FILLED.split('<Enter>')) {
+      stops.push(await stage.focus())
+      await stage.keys(`${keys}<Enter>`)
+    }
+    expect(stops).toEqual([
+      'Amount',
+      'Currency',
+      'Exchange Rate',
+      'Multiply',
+      'Exchanged Amount',
+      'Exchanged Currency',
+      SWITCH,
+      'Debit Account',
+      'Credit Account',
+      'Date',
+      'Description',
+    ])
+    expect(await stage.focus()).toBe('Save')
+    const back: string[] = []
+    for (let step = 0; step < 12; step++) {
+      await stage.keys('<S-Enter>')
+      back.push(await stage.focus())
+    }
+    expect(back).toEqual([...stops.toReversed(), 'Amount'])
+    expect(values()).toEqual(filledValues())
+    expect(posts()).toEqual([])
+  })
+
+  test('sends all fields of the transfer', async () => {
+    const { stage } = desk
+    await desk.open('/transfer')
+    const id = await nextId()
+    await soon(() => expect(field('Transfer ID').value).toBe(id))
+    await stage.keys(`${FILLED}<C-Enter>`)
+    await isRecorded()
+    expect(posts()[0]?.body).toEqual({
+      id: Number(id),
+      amount: 500,
+      currency: 'USD',
+      exchange_rate: 70.5,
+      exchanged_amount: 35250,
+      exchanged_currency: 'AFN',
+      debit_account: '4001',
+      credit_account: '8002',
+      date: desk.today,
+      description: 'note',
+    })
+  })
+
+  test('takes only digits and one dot as figures, and turns Persian and Arabic digits', async () => {
+    const { stage } = desk
+    await desk.open('/transfer')
+    for (const label of ['Amount', 'Exchange Rate', 'Exchanged Amount']) {
+      field(label).focus()
+      for (const [keys, figure] of [
+        ['1a2,3-4.5.6', '1234.56'],
+        ['۱۲۳۴۵۶۷۸۹۰', '1234567890'],
+        ['٠١٢٣٤٥٦٧٨٩', '0123456789'],
+        ['۵۰٫۲۵', '50.25'],
+      ] as const) {
+        await stage.keys(`<C-a>${keys}`)
+        expect(field(label).value).toBe(figure)
+      }
+    }
+  })
+})
+
+describe('the exchanged amount', () => {
+  const exchanged = () => field('Exchanged Amount').value
+
+  test('is computed with every change of amount, rate or mode, to two decimals', async () => {
+    const { stage } = desk
+    await desk.open('/transfer')
+    await stage.keys('1.01')
+    expect(exchanged()).toBe('')
+    await stage.keys('<Enter><Enter>0.5')
+    expect(exchanged()).toBe('0.51')
+    await stage.keys('<Enter><Right>')
+    expect(await stage.focus()).toBe('Divide')
+    expect(exchanged()).toBe('2.02')
+    await stage.keys('<S-Enter><C-a>0.3')
+    expect(exchanged()).toBe('3.37')
+    await stage.keys('<S-Enter><S-Enter><C-a>20')
+    expect(exchanged()).toBe('66.67')
+    await stage.keys('<Enter><Enter><Enter><Left>')
+    expect(await stage.focus()).toBe('Multiply')
+    expect(exchanged()).toBe('6.00')
+  })
+
+  test('stays while amount or rate is blank or zero', async () => {
+    const { stage } = desk
+    await desk.open('/transfer')
+    await stage.keys('20<Enter><Enter>3')
+    expect(exchanged()).toBe('60.00')
+    for (const keys of ['<C-a>0', '<C-a><Backspace>']) {
+      await stage.keys(keys)
+      expect(exchanged()).toBe('60.00')
+    }
+  })
+
+  test('may be typed, and stands until something it depends on changes', async () => {
+    const { stage } = desk
+    await desk.open('/transfer')
+    await stage.keys('20<Enter><Enter>3<Enter><Enter>59.5<Enter>afn<Enter><Enter>8001<Enter>8002')
+    expect(exchanged()).toBe('59.5')
+    field('Amount').focus()
+    await stage.keys('<End>0')
+    expect(exchanged()).toBe('600.00')
+  })
+})
+
+describe('the accounts', () => {
+  const AFN = ['8001 | AFN | 1 | Customer 1', '8002 | AFN | 2 | Customer 2']
+  const USD = ['4001 | USD | 1 | Customer 1', '4002 | USD | 2 | Customer 2']
+  async function offered(label: string): Promise<readonly string[]> {
+    field(label).focus()
+    await desk.stage.keys('<F4>')
+    const shown = options()
+    await desk.stage.keys('<Esc>')
+    return shown
+  }
+
+  test('are offered in the exchanged currency, for both sides', async () => {
+    const { stage } = desk
+    await desk.open('/transfer')
+    await stage.keys('5<Enter>usd<Enter>')
+    expect(await offered('Debit Account')).toEqual([])
+    field('Debit Account').focus()
+    await stage.keys('<F4>')
+    expect(await stage.text()).toContain('Choose a currency first')
+    await stage.keys('<Esc>')
+    field('Exchanged Currency').focus()
+    await stage.keys('afg<Enter>')
+    expect(field('Exchanged Currency').value).toBe('AFN')
+    expect(await offered('Debit Account')).toEqual(AFN)
+    expect(await offered('Credit Account')).toEqual(AFN)
+  })
+
+  test('of the debit are offered in the amount currency once the switch is on', async () => {
+    const { stage } = desk
+    await desk.open('/transfer')
+    await stage.keys('5<Enter>usd<Enter>2<Enter><Enter><Enter>afn<Enter><Space>')
+    expect(await offered('Debit Account')).toEqual(USD)
+    expect(await offered('Credit Account')).toEqual(AFN)
+  })
+
+  test('are cleared with the currency that they are chosen by', async () => {
+    const { stage } = desk
+    const accounts = () => [field('Debit Account').value, field('Credit Account').value]
+    const fill = () => stage.keys(`<C-l>${FILLED}`)
+    const switchOff = () => field(SWITCH).click()
+    await desk.open('/transfer')
+    await fill()
+    expect(accounts()).toEqual([USD[0], AFN[1]])
+    field('Currency').focus()
+    await stage.keys('eur<Enter>')
+    expect(accounts()).toEqual(['', AFN[1]])
+
+    await fill()
+    field('Exchanged Currency').focus()
+    await stage.keys('pkr<Enter>')
+    expect(accounts()).toEqual([USD[0], ''])
+
+    await fill()
+    switchOff()
+    await soon(() => expect(accounts()).toEqual(['', AFN[1]]))
+    field('Debit Account').focus()
+    await stage.keys('8001<Enter>')
+    expect(accounts()).toEqual([AFN[0], AFN[1]])
+    // No longer offered either: both sides are in the exchanged currency now.
+    field('Exchanged Currency').focus()
+    await stage.keys('pkr<Enter>')
+    expect(accounts()).toEqual(['', ''])
+  })
+
+  test('show their balances', async () => {
+    const { stage, office } = desk
+    await office.addCustomer(20, { '8020': 'AFN', '8021': 'AFN' })
+    await office.call('POST', 'api/cash-book/', {
+      amount: 1250.5,
+      currency: 'AFN',
+      debit_account: '8020',
+      credit_account: '8021',
+      date: '2026-01-02',
+    })
+    await desk.open('/transfer')
+    await stage.keys('5<Enter>usd<Enter>2<Enter><Enter><Enter>afn<Enter><Enter>8020<Enter>8021<Enter>')
+    await soon(() => expect(noteOf('Debit Account')?.textContent).toBe('1,250.50 Dr'))
+    await soon(() => expect(noteOf('Credit Account')?.textContent).toBe('1,250.50 Cr'))
+    expect(noteOf('Debit Account')?.querySelector('.balance')?.classList).toContain('dr')
+    expect(noteOf('Credit Account')?.querySelector('.balance')?.classList).toContain('cr')
+  })
+})
+
+describe('the posting preview', () => {
+  test('tells what is debited and credited, in which currency, and the balances afterwards', async () => {
+    const { stage, office } = desk
+    await office.addCustomer(30, { '4030': 'USD', '8030': 'AFN', '8031': 'AFN' })
+    await desk.open('/transfer')
+    expect(document.querySelector('.posting')?.getAttribute('aria-label')).toBe('Posting preview')
+    expect(await stage.text()).toContain('Choose the accounts to see what is posted to them.')
+    await stage.keys('500<Enter>usd<Enter>70.5<Enter><Enter><Enter>afn<Enter><Space><Enter>4030<Enter>')
+    await soon(() => expect(preview()).toEqual(['Dr4030 USD · Customer 30500.00 → 500.00 Dr']))
+    await stage.keys('8030<Enter><Enter>')
+    await soon(() =>
+      expect(preview()).toEqual([
+        'Dr4030 USD · Customer 30500.00 → 500.00 Dr',
+        'Cr8030 AFN · Customer 3035,250.00 → 35,250.00 Cr',
+      ]),
+    )
+    await stage.keys('<C-Enter>')
+    await isRecorded()
+    expect(preview()).toEqual([])
+    const balance = async (acc_no: string) =>
+      (await office.call<{ balance: number }>('GET', `api/accounts/${acc_no}/balance/`)).body.balance
+    expect([await balance('4030'), await balance('8030')]).toEqual([-500, 35250])
+    // From the balances as they are now, both sides in the exchanged currency.
+    await stage.keys('10<Enter>usd<Enter>70.5<Enter><Enter><Enter>afn<Enter><Enter>8030<Enter>8031<Enter>')
+    await soon(() =>
+      expect(preview()).toEqual([
+        'Dr8030 AFN · Customer 30705.00 → 34,545.00 Cr',
+        'Cr8031 AFN · Customer 30705.00 → 705.00 Cr',
+      ]),
+    )
+  })
+})
+
+describe('the keys of the form', () => {
+  test('Ctrl+L clears it, F2 goes to the date, F9 to the search', async () => {
+    const { stage } = desk
+    await desk.open('/transfer')
+    await stage.keys(`${FILLED}<F2>`)
+    expect(await stage.focus()).toBe('Date')
+    await stage.keys('<C-l>')
+    expect(values()).toEqual(blankValues())
+    expect(field(SWITCH).checked).toBe(false)
+    await soon(async () => expect(await stage.focus()).toBe('Amount'))
+    await stage.keys('<F9>')
+    await soon(async () => expect(await stage.path()).toBe('/transfer/search'))
+  })
+
+  test('Esc goes home, and asks first while something typed is not saved', async () => {
+    const { stage } = desk
+    await desk.open('/transfer')
+    await stage.keys('5<Esc>')
+    expect(dialog().querySelector('h2')?.textContent).toBe('Leave this form?')
+    await stage.keys('<Esc><C-l><Esc>')
+    await soon(async () => expect(await stage.path()).toBe('/'))
+  })
+
+  test('stand in the hints and the help', async () => {
+    const { stage } = desk
+    await desk.open('/transfer')
+    const hints = () => document.querySelector('.hints-line')?.textContent ?? ''
+    for (const hint of ['Enternext field', 'Ctrl+Entersave', 'F2date', 'F9search', 'Ctrl+Lclear'])
+      expect(hints()).toContain(hint)
+    await stage.keys('<F1>')
+    await soon(() => expect(dialog().querySelector('h2')?.textContent).toBe('Keys'))
+    expect(dialog().textContent).toContain('Ctrl+Enter')
+  })
+
+  test('gt leads there from home, and from its menu', async () => {
+    const { stage } = desk
+    await desk.open('/')
+    await stage.keys('gt')
+    await soon(async () => expect(await stage.path()).toBe('/transfer'))
+    await soon(() => field('Amount'))
+    button('Home').click()
+    await soon(() => button('Enter/Acc_Transfers').click())
+    await soon(async () => expect(await stage.path()).toBe('/transfer'))
+  })
+})
+
+describe('a transfer is not sent', () => {
+  const REQUIRED = 'This field is required.'
+  const REQUIRED_FIELDS = TYPED.filter((label) => label !== 'Description')
+
+  test('while fields are missing; each error goes when its field is edited', async () => {
+    const { stage } = desk
+    await desk.open('/transfer')
+    await soon(() => expect(field('Transfer ID').value).not.toBe(''))
+    await stage.keys('<F2><C-a><Backspace><C-Enter>')
+    await soon(() => expect(errorOf('Date')).toBe(REQUIRED))
+    for (const label of REQUIRED_FIELDS) expect(errorOf(label), label).toBe(REQUIRED)
+    await soon(async () => expect(await stage.focus()).toBe('Amount'))
+    await stage.keys('5<Enter>usd<Enter>')
+    expect([errorOf('Amount'), errorOf('Currency'), errorOf('Exchange Rate')]).toEqual(['', '', REQUIRED])
+    // Computed with the rate, it needs nothing more.
+    await stage.keys('2<Enter>')
+    expect([errorOf('Exchange Rate'), errorOf('Exchanged Amount')]).toEqual(['', ''])
+    await stage.keys('<Enter><Enter>afn<Enter><Enter><C-Enter>')
+    await soon(() => expect(errorOf('Debit Account')).toBe(REQUIRED))
+    await stage.keys('8001<Enter>')
+    expect([errorOf('Debit Account'), errorOf('Credit Account')]).toEqual(['', REQUIRED])
+    await stage.keys('8001<Enter>20260105<C-Enter>')
+    await soon(() => expect(errorOf('Credit Account')).toBe('Debit and credit accounts cannot be the same'))
+    await soon(async () => expect(await stage.focus()).toBe('Credit Account'))
+    expect(posts()).toEqual([])
+    await stage.keys('8002<Enter><C-Enter>')
+    await isRecorded()
+  })
+
+  test.each([
+    ['Amount', '0', REQUIRED],
+    ['Amount', '1.005', 'At most 2 decimals are allowed.'],
+    ['Amount', '10000000000000', 'At most 9,999,999,999,999.99 is allowed.'],
+    ['Exchange Rate', '0', 'A rate greater than 0 is required.'],
+    ['Exchange Rate', '0.123456789', 'At most 8 decimals are allowed.'],
+    ['Exchange Rate', '10000000000', 'At most 9,999,999,999 is allowed.'],
+    ['Exchanged Amount', '0', REQUIRED],
+    ['Exchanged Amount', '1.005', 'At most 2 decimals are allowed.'],
+    ['Date', '20260231', REQUIRED],
+  ])('with the %s %s', async (label, typed, message) => {
+    const { stage } = desk
+    await desk.open('/transfer')
+    await stage.keys(FILLED)
+    field(label).focus()
+    await stage.keys(`<C-a>${typed}<C-Enter>`)
+    await soon(() => expect(errorOf(label)).toBe(message))
+    expect(posts()).toEqual([])
+  })
+
+  test('where the exchanged amount comes to too much or to nothing', async () => {
+    const { stage } = desk
+    await desk.open('/transfer')
+    await stage.keys(FILLED)
+    field('Amount').focus()
+    await stage.keys('<C-a>9999999999999.99<C-Enter>')
+    await soon(() => expect(errorOf('Exchanged Amount')).toBe('At most 9,999,999,999,999.99 is allowed.'))
+    field('Exchange Rate').focus()
+    await stage.keys('<C-a>0.00000001')
+    field('Amount').focus()
+    await stage.keys('<C-a>0.01<C-Enter>')
+    expect(field('Exchanged Amount').value).toBe('0.00')
+    await soon(() => expect(errorOf('Exchanged Amount')).toBe(REQUIRED))
+    expect(posts()).toEqual([])
+  })
+})
+
+describe('after a save', () => {
+  test('the form starts over: today, Multiply, the switch off, the next id, the first field', async () => {
+    const { stage } = desk
+    await desk.open('/transfer')
+    const id = await nextId()
+    await soon(() => expect(field('Transfer ID').value).toBe(id))
+    await stage.keys(`${FILLED}<F2>20260105`)
+    field('Multiply').focus()
+    await stage.keys('<Right><C-Enter>')
+    await isRecorded()
+    expect(posts()[0]?.body).toMatchObject({ date: '2026-01-05', exchanged_amount: 7.09 })
+    expect(values()).toEqual(blankValues())
+    expect([field('Multiply').checked, field(SWITCH).checked]).toEqual([true, false])
+    expect(await stage.focus()).toBe('Amount')
+    await soon(() => expect(field('Transfer ID').value).toBe(String(Number(id) + 1)))
+  })
+
+  test('the next one can be typed while the first is on its way, and each is written once', async () => {
+    const { stage, office } = desk
+    await desk.open('/transfer')
+    const before = await office.count('transfers')
+    const held = heldBack()
+    stage.once(...POST, held.standIn)
+    await stage.keys(`${FILLED}<C-Enter><C-Enter>${FILLED} two`)
+    held.release()
+    await isRecorded()
+    await stage.keys('<C-Enter>')
+    await soon(async () => expect(await office.count('transfers')).toBe(before + 2))
+    expect(posts().map(({ body }) => body.description)).toEqual(['note', 'note two'])
+  })
+})
+
+describe('a save that fails', () => {
+  const FALLBACK = 'Failed to record tranfer. Please check your entries and try again.'
+  const failures: readonly FailureCase[] = [
+    ['non_field_errors', answers(400, { non_field_errors: ['One.', 'Two.'] }), ['One., Two.']],
+    [
+      'one line a field',
+      answers(400, { exchange_rate: ['Too much.'], detail: 'Look.' }),
+      ['Exchange_rate: Too much.', 'Look.'],
+    ],
+    ['a plain string', answers(400, 'No such day in the books.'), ['No such day in the books.']],
+    ['the screen’s own words for an empty answer', answers(400, {}), [FALLBACK]],
+    ['the screen’s own words for a broken proxy', htmlError, [FALLBACK]],
+    ['the screen’s own words without a network', unreachable, [FALLBACK]],
+  ]
+  test.each(failures)(
+    'says %s, in toasts and in the banner, and keeps what was typed',
+    async (_, standIn, lines) => {
+      const { stage } = desk
+      await desk.open('/transfer')
+      stage.once(...POST, standIn)
+      await stage.keys(`${FILLED}<C-Enter>`)
+      await soon(() => expect(bannerLines()).toEqual(['Error:', ...lines]))
+      await soon(async () => expect((await stage.toasts()).toSorted()).toEqual(lines.toSorted()))
+      expect(values()).toEqual(filledValues())
+      await stage.keys('<C-Enter>')
+      await isRecorded()
+      expect(bannerLines()).toEqual([])
+    },
+  )
+
+  test('shows the server’s word at its field, which takes the focus', async () => {
+    const { stage } = desk
+    await desk.open('/transfer')
+    stage.once(...POST, answers(400, { exchange_rate: ['Not today.'] }))
+    await stage.keys(`${FILLED}<C-Enter>`)
+    await soon(() => expect(errorOf('Exchange Rate')).toBe('Not today.'))
+    await soon(async () => expect(await stage.focus()).toBe('Exchange Rate'))
+  })
+
+  test('without an answer is sent again under the same key, and written once', async () => {
+    const { stage, office } = desk
+    await desk.open('/transfer')
+    const before = await office.count('transfers')
+    stage.once(...POST, lostAnswer)
+    await stage.keys(`${FILLED}<C-Enter>`)
+    await soon(() => expect(bannerLines()).toEqual(['Error:', FALLBACK]))
+    await stage.keys('<C-Enter>')
+    await isRecorded()
+    expect(await office.count('transfers')).toBe(before + 1)
+  })
+
+  test('from Go To says so in the words of a transfer', async () => {
+    const { stage, office } = desk
+    await desk.open('/transfer')
+    const before = await office.count('transfers')
+    stage.once(...POST, unreachable)
+    await stage.keys('<C-k>tr 500 usd * 70.5 afn 4001 > 8002<C-Enter>')
+    await soon(async () => expect(await stage.text()).toContain(`Error: ${FALLBACK}`))
+    await stage.keys('<C-Enter>')
+    await isRecorded()
+    expect(await office.count('transfers')).toBe(before + 1)
+  })
+})
+
+test('what was typed stands there again after a reload', async () => {
+  const { stage } = desk
+  await desk.open('/transfer')
+  await stage.keys(FILLED)
+  stage.go('/')
+  await soon(async () => expect(await stage.path()).toBe('/'))
+  stage.go('/transfer')
+  await soon(() => expect(values()).toEqual(filledValues()))
+  expect(field(SWITCH).checked).toBe(true)
+  await stage.keys('<C-l>')
+})
+
+test('a transfer that someone else records moves the suggested id on', async () => {
+  const { stage, office } = desk
+  await desk.open('/transfer')
+  const id = await nextId()
+  await soon(() => expect(field('Transfer ID').value).toBe(id))
+  const { body } = await office.call<Transfer>('POST', 'api/transfer/', {
+    amount: 1,
+    currency: 'USD',
+    exchange_rate: 1,
+    exchanged_amount: 1,
+    exchanged_currency: 'AFN',
+    debit_account: '8001',
+    credit_account: '8002',
+    date: '2026-01-01',
+  })
+  expect(String(body.id)).toBe(id)
+  await stage.keys(`${FILLED}<C-Enter>`)
+  await isRecorded()
+  await soon(() => expect(field('Transfer ID').value).toBe(String(Number(id) + 2)))
+})
