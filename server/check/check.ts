@@ -1,66 +1,16 @@
 import { chainFaults, GENESIS, type SealedRow } from '../audit/chain.ts'
+import { CUSTOMERS } from '../customers/store.ts'
 import type { Reader } from '../db/books.ts'
+import { withoutAccount } from './currencies.ts'
 import { LastRows } from './last-rows.ts'
 import { POSTING_NOUNS } from './nouns.ts'
+import { OrderOfEntry } from './order.ts'
 import { pagesOf } from './pages.ts'
 import { recordsWithPostings } from './postings.ts'
 import { notAsAudited, parsed } from './standing.ts'
+import { balancedEntries, beyondOneRecord, currentBalances, dayTotals } from './sums.ts'
 
 type Finding = string
-
-async function balancedEntries({ all }: Reader): Promise<Finding[]> {
-  return (
-    await all<{ record_type: string; record_id: number; ccy: string; off: bigint }>(
-      `select e.record_type, e.record_id, p.ccy, cast(sum(p.credit) - sum(p.debit) as bigint) as off
-     from postings p join entries e on e.entry_no = p.entry_no
-     group by p.entry_no, e.record_type, e.record_id, p.ccy having sum(p.credit) <> sum(p.debit)`,
-    )
-  ).map((row) => `${row.record_type} ${row.record_id}: postings in ${row.ccy} are off by ${row.off}`)
-}
-
-async function currentBalances({ all }: Reader): Promise<Finding[]> {
-  return (
-    await all<{ account_no: string }>(
-      `with summed as (select account_no, ccy, cast(sum(debit) as bigint) as debit,
-                       cast(sum(credit) as bigint) as credit
-                     from postings group by account_no, ccy)
-     select account_no from (
-       select account_no, ccy, debit, credit from balances where debit <> 0 or credit <> 0
-       except select account_no, ccy, debit, credit from summed) off_by
-     union
-     select account_no from (
-       select account_no, ccy, debit, credit from summed
-       except select account_no, ccy, debit, credit from balances) missing`,
-    )
-  ).map((row) => `account ${row.account_no}: the current balance is not the sum of its postings`)
-}
-
-async function dayTotals({ all }: Reader): Promise<Finding[]> {
-  return (
-    await all<{ account_no: string; date: string }>(
-      `with days as (select account_no, date, cast(sum(debit) as bigint) as debit,
-                     cast(sum(credit) as bigint) as credit
-                   from postings group by account_no, date),
-     running as (select account_no, date, debit, credit,
-       cast(sum(credit - debit) over (partition by account_no order by date) as bigint) as balance from days)
-     select account_no, date from (select account_no, date, debit, credit, balance from day_totals
-                                   except select * from running) off_by
-     union
-     select account_no, date from (select * from running
-                                   except select account_no, date, debit, credit, balance from day_totals) missing
-     order by 1, 2`,
-    )
-  ).map((row) => `account ${row.account_no}, ${row.date}: the day's totals are not those of its postings`)
-}
-
-async function accountsOfPostings({ all }: Reader): Promise<Finding[]> {
-  return (
-    await all<{ account_no: string }>(
-      `select distinct p.account_no from postings p left join accounts a on a.acc_no = p.account_no
-     where p.account_no not like 'office:%' and (a.acc_no is null or a.ccy <> p.ccy)`,
-    )
-  ).map((row) => `account ${row.account_no}: has postings, but is no account in their currency`)
-}
 
 /** The accounts that go with a deleted customer, which have no row of their own. */
 function deletedWith({ record_type, action, before }: SealedRow): readonly string[] {
@@ -69,9 +19,10 @@ function deletedWith({ record_type, action, before }: SealedRow): readonly strin
   return Array.isArray(accounts) ? accounts.map(({ acc_no }: { acc_no: string }) => acc_no) : []
 }
 
-/** Holds the chain together row by row, and notes the newest row of each record. */
+/** Holds the chain together row by row and the order of entry with it; notes the newest row of each record. */
 async function auditChain(reader: Reader, last: LastRows): Promise<Finding[]> {
   const findings: Finding[] = []
+  const order = new OrderOfEntry()
   let before: Pick<SealedRow, 'seq' | 'hash'> = { seq: 0, hash: GENESIS }
   for await (const rows of pagesOf<SealedRow>(reader, 'audit', 'seq')) {
     for (const row of rows) {
@@ -80,23 +31,22 @@ async function auditChain(reader: Reader, last: LastRows): Promise<Finding[]> {
       for (const acc_no of deletedWith(row)) last.note('account', acc_no, row.seq, true)
       before = row
     }
+    findings.push(...(await order.findings(reader, rows)))
   }
   return findings
 }
 
-/** The counters stand at the largest id in use or above it: else an id would be given twice. */
-async function counters({ all }: Reader): Promise<Finding[]> {
-  const findings: Finding[] = []
-  for (const { type, table } of POSTING_NOUNS) {
-    const [row] = await all<{ largest: bigint | null; last: number | null }>(
-      `select (select cast(max(id) as bigint) from ${table}) as largest,
-         (select last from counters where name = ?) as last`,
-      type,
-    )
-    if (row?.largest != null && Number(row.last ?? 0) < Number(row.largest))
-      findings.push(`counter ${type}: stands below the largest id, ${row.largest}`)
-  }
-  return findings
+const COUNTED = [...POSTING_NOUNS.map(({ type }) => [type, type]), [CUSTOMERS, 'customer']] as const
+
+/** The counters stand at the largest id ever given: else one would be given twice, or suggested wrongly. */
+async function counters({ all }: Reader, last: LastRows): Promise<Finding[]> {
+  const rows = await all<{ name: string; last: number }>('select name, last from counters')
+  const counted = new Map(rows.map((row) => [row.name, row.last]))
+  return COUNTED.flatMap(([name = '', type = '']) => {
+    const [stands, largest] = [counted.get(name) ?? 0, last.largest(type)]
+    if (stands === largest) return []
+    return [`counter ${name}: stands at ${stands}, but the largest id ever given is ${largest}`]
+  })
 }
 
 async function earlierHead({ all }: Reader, head: string): Promise<Finding[]> {
@@ -110,19 +60,19 @@ async function earlierHead({ all }: Reader, head: string): Promise<Finding[]> {
  * Proves the books: postings of each record and currency add up to zero, every record has its
  * postings and none is without its record, current balances and day totals equal the postings, the
  * audit chain is whole, holds an earlier `head` where one is given, and every record stands as the
- * chain last says. Answers what is wrong, by record; empty where the books hold.
+ * chain last says, in the order of first entry. Answers what is wrong, by record; empty where the books hold.
  */
 export async function checkBooks(reader: Reader, head?: string): Promise<Finding[]> {
   const last = new LastRows()
-  const findings: Finding[] = []
+  const beyond = await beyondOneRecord(reader)
+  const sums = beyond.length > 0 ? [] : [balancedEntries, currentBalances, dayTotals]
+  const findings: Finding[] = [...beyond]
   const parts = [
-    balancedEntries,
+    ...sums,
     recordsWithPostings,
-    accountsOfPostings,
-    currentBalances,
-    dayTotals,
-    counters,
+    withoutAccount,
     (all: Reader) => auditChain(all, last),
+    (all: Reader) => counters(all, last),
     async (all: Reader) =>
       (await notAsAudited(all, last)).map((record) => `${record}: is not what the audit log last says`),
   ]

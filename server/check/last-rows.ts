@@ -1,6 +1,7 @@
 /** The newest audit row of each record, by its type; kept small, as books have millions of records. */
 export class LastRows {
   #byType = new Map<string, LastOfType>()
+  #largest = new Map<string, number>()
 
   #of(type: string): LastOfType {
     const known = this.#byType.get(type)
@@ -12,6 +13,11 @@ export class LastRows {
   /** Notes a row; rows come by ascending seq. */
   note(type: string, record_id: string, seq: number, isDeletion: boolean): void {
     this.#of(type).set(record_id, isDeletion ? -seq : seq)
+    if (ID.test(record_id)) this.#largest.set(type, Math.max(this.largest(type), Number(record_id)))
+  }
+  /** The largest number that a record of a type ever had; 0 where there never was one. */
+  largest(type: string): number {
+    return this.#largest.get(type) ?? 0
   }
   /** The seq of a record's newest row: 0 where it has none, below zero where it was deleted by it. */
   of(type: string, record_id: string | number): number {
@@ -23,31 +29,32 @@ export class LastRows {
   }
 }
 
+const ID = /^[1-9]\d{0,14}$/
 const SMALL_ID = /^[1-9]\d{0,7}$/
 
-/** Small whole numbers in an array, 8 bytes each, all other ids in a map. */
+/** Ids given one after the other in an array, 8 bytes each; all others, as account numbers are, in a map. */
 class LastOfType {
-  #small = new Float64Array(1024)
+  #dense = new Float64Array(1024)
   #others = new Map<string, number>()
 
   get(id: string): number {
-    return (SMALL_ID.test(id) ? this.#small[Number(id)] : this.#others.get(id)) ?? 0
+    return this.#others.get(id) ?? (SMALL_ID.test(id) ? this.#dense[Number(id)] : undefined) ?? 0
   }
   set(id: string, seq: number): void {
-    if (!SMALL_ID.test(id)) {
+    const index = SMALL_ID.test(id) ? Number(id) : Number.POSITIVE_INFINITY
+    if (index >= this.#dense.length * 2 || this.#others.has(id)) {
       this.#others.set(id, seq)
       return
     }
-    const index = Number(id)
-    if (index >= this.#small.length) {
-      const grown = new Float64Array(Math.max(index + 1, this.#small.length * 2))
-      grown.set(this.#small)
-      this.#small = grown
+    if (index >= this.#dense.length) {
+      const grown = new Float64Array(this.#dense.length * 2)
+      grown.set(this.#dense)
+      this.#dense = grown
     }
-    this.#small[index] = seq
+    this.#dense[index] = seq
   }
   *entries(): Iterable<readonly [string, number]> {
-    for (const [index, seq] of this.#small.entries()) if (seq !== 0) yield [String(index), seq]
+    for (const [index, seq] of this.#dense.entries()) if (seq !== 0) yield [String(index), seq]
     yield* this.#others
   }
 }

@@ -6,6 +6,7 @@ import { pagesOf, places } from './pages.ts'
 
 interface LegRow extends Posting {
   readonly entry_no: number
+  readonly leg: number
   readonly date: string
 }
 interface EntryRow {
@@ -14,9 +15,11 @@ interface EntryRow {
   readonly record_id: number
 }
 
-const legText = ({ account_no, ccy, debit, credit }: Posting) => `${account_no} ${ccy} ${debit} ${credit}`
-const sameLegs = (one: readonly Posting[], other: readonly Posting[]) =>
-  one.map(legText).sort().join('\n') === other.map(legText).sort().join('\n')
+const legText = ({ account_no, ccy, debit, credit }: Posting, leg: number) =>
+  `${leg} ${account_no} ${ccy} ${debit} ${credit}`
+const isPosted = (expected: readonly Posting[], posted: readonly LegRow[]) =>
+  expected.map((leg, index) => legText(leg, index + 1)).join('\n') ===
+  posted.map((leg) => legText(leg, leg.leg)).join('\n')
 
 /** The records whose postings are missing or not what the record says. */
 export async function recordsWithPostings(reader: Reader): Promise<string[]> {
@@ -42,7 +45,8 @@ async function pageOfRecords(
     ...numbers,
   )
   const legs = await reader.all<LegRow>(
-    `select entry_no, account_no, ccy, date, debit, credit from postings where entry_no in (${places(numbers)})`,
+    `select entry_no, leg, account_no, ccy, date, debit, credit from postings
+     where entry_no in (${places(numbers)}) order by entry_no, leg`,
     ...numbers,
   )
   const entryOf = new Map(entries.map((entry) => [entry.entry_no, entry]))
@@ -53,7 +57,7 @@ async function pageOfRecords(
     const posted = isOwn ? (legsOf.get(row.entry_no) ?? []) : []
     if (posted.length === 0) return [`${noun.type} ${row.id}: has no postings`]
     const expected = noun.legs(row, ccyOf)
-    const holds = expected && sameLegs(expected, posted) && posted.every(({ date }) => date === row.date)
+    const holds = expected && isPosted(expected, posted) && posted.every(({ date }) => date === row.date)
     return holds ? [] : [`${noun.type} ${row.id}: its postings are not what it says`]
   })
 }
@@ -65,7 +69,7 @@ async function withoutRecord({ all }: Reader): Promise<string[]> {
   )
   const rows = await all<EntryRow>(
     `select e.entry_no, e.record_type, e.record_id from entries e ${joins.join('\n')}
-     where ${POSTING_NOUNS.map(({ table }) => `${table}.id is null`).join(' and ')}`,
+     where ${POSTING_NOUNS.map(({ table }) => `${table}.id is null`).join(' and ')} order by e.entry_no`,
   )
   return rows.map(
     (row) => `${row.record_type} ${row.record_id}: postings without their record (entry ${row.entry_no})`,
@@ -75,7 +79,7 @@ async function withoutRecord({ all }: Reader): Promise<string[]> {
 async function withoutEntry({ all }: Reader): Promise<string[]> {
   const rows = await all<{ entry_no: number }>(
     `select distinct p.entry_no from postings p left join entries e on e.entry_no = p.entry_no
-     where e.entry_no is null`,
+     where e.entry_no is null order by 1`,
   )
   return rows.map((row) => `entry ${row.entry_no}: postings without an entry`)
 }

@@ -1,12 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { CashBookEntry } from '../../contract/cash-book.ts'
+import type { Hawala } from '../../contract/hawala.ts'
+import type { Province } from '../../contract/provinces.ts'
 import type { Transfer } from '../../contract/transfers.ts'
 import { openOffice, type TestOffice } from './office.ts'
+import { isApiCall, type Route, routesWhile } from './routes.ts'
 
 const NOUNS = ['customers', 'accounts', 'cash-book', 'transfer'] as const
 type Noun = (typeof NOUNS)[number]
 
 let office: TestOffice
+let routes: readonly Route[]
 let other: string
 let cust_id = 0
 let entry: Readonly<Record<string, unknown>>
@@ -14,7 +18,9 @@ let entry: Readonly<Record<string, unknown>>
 let targets: Readonly<Record<Noun, string>>
 
 beforeAll(async () => {
-  office = await openOffice()
+  routes = await routesWhile(async () => {
+    office = await openOffice()
+  })
   other = await office.colleague('other@office.af')
   await office.addCustomer(1_000_000, { '4-transfers': 'USD', '8-transfers': 'AFN' })
 })
@@ -55,7 +61,7 @@ beforeEach(async () => {
 })
 
 const remove = (target: string, headers = {}) => office.call('DELETE', `api/${target}/`, undefined, headers)
-const guarded = { status: 403, body: { detail: 'Password confirmation required.' } }
+const refused = { status: 403, body: { detail: 'Password confirmation required.' } }
 const age = (seconds: number) =>
   office.tamper(
     'update delete_windows set opened_at = ?',
@@ -65,30 +71,30 @@ const age = (seconds: number) =>
 describe.each(NOUNS)('a delete of %s', (noun) => {
   it('is 403 without a password check, and nothing is deleted', async () => {
     const audits = await office.count('audit')
-    expect(await remove(targets[noun])).toMatchObject(guarded)
-    expect(await office.call('DELETE', `api/${targets[noun]}`)).toMatchObject(guarded)
+    expect(await remove(targets[noun])).toMatchObject(refused)
+    expect(await office.call('DELETE', `api/${targets[noun]}`)).toMatchObject(refused)
     expect(await office.count('audit')).toBe(audits)
   })
 
   it('goes through once for a password check', async () => {
     await office.confirmPassword()
     expect((await remove(targets[noun])).status).toBe(204)
-    expect(await remove(targets[noun])).toMatchObject(guarded)
-    expect(await remove(targets['cash-book'])).toMatchObject(guarded)
+    expect(await remove(targets[noun])).toMatchObject(refused)
+    expect(await remove(targets['cash-book'])).toMatchObject(refused)
   })
 
   it('is 403 after a wrong password', async () => {
     const check = { password: 'not it', for: targets[noun] }
     const { body } = await office.call<unknown>('POST', 'auth/password-check/', check)
     expect(body).toEqual({ valid: false })
-    expect(await remove(targets[noun])).toMatchObject(guarded)
+    expect(await remove(targets[noun])).toMatchObject(refused)
     await office.confirmPassword()
   })
 
   it('is 403 where the check is 61 seconds old, and goes through where it is 50', async () => {
     await office.confirmPassword(targets[noun])
     await age(61)
-    expect(await remove(targets[noun])).toMatchObject(guarded)
+    expect(await remove(targets[noun])).toMatchObject(refused)
     await age(50)
     expect((await remove(targets[noun])).status).toBe(204)
   })
@@ -97,18 +103,18 @@ describe.each(NOUNS)('a delete of %s', (noun) => {
     const first = office.token
     await office.confirmPassword()
     const second = await office.signIn()
-    expect(await remove(targets[noun], { authorization: `Token ${second}` })).toMatchObject(guarded)
-    expect(await remove(targets[noun], { authorization: `Token ${other}` })).toMatchObject(guarded)
+    expect(await remove(targets[noun], { authorization: `Token ${second}` })).toMatchObject(refused)
+    expect(await remove(targets[noun], { authorization: `Token ${other}` })).toMatchObject(refused)
     expect((await remove(targets[noun], { authorization: `Token ${first}` })).status).toBe(204)
   })
 
   it('is 403 where the check was for another record, and goes through where it was for this one', async () => {
     for (const wrong of NOUNS.filter((one) => one !== noun).map((one) => targets[one])) {
       await office.confirmPassword(wrong)
-      expect(await remove(targets[noun])).toMatchObject(guarded)
+      expect(await remove(targets[noun])).toMatchObject(refused)
     }
     await office.confirmPassword('')
-    expect(await remove(targets[noun])).toMatchObject(guarded)
+    expect(await remove(targets[noun])).toMatchObject(refused)
     await office.confirmPassword(targets[noun])
     expect((await remove(targets[noun])).status).toBe(204)
   })
@@ -124,6 +130,48 @@ describe.each(NOUNS)('a delete of %s', (noun) => {
     await office.confirmPassword()
     const answers = await Promise.all(Array.from({ length: 5 }, () => remove(targets[noun])))
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 403, 403, 403, 403])
+  })
+})
+
+/** The deletes that the books let pass without a password (books.md, "Calls"). */
+const UNGUARDED = ['account-exchange-rates/delete_all', 'hawala/:id', 'provinces/:id', 'me/drafts/:name']
+
+describe('the other deletes', () => {
+  it('are of hawala, provinces, the rates of accounts and working drafts alone', async () => {
+    const deletes = routes.filter(isApiCall).filter(({ method }) => method === 'DELETE')
+    const guarded = deletes.filter(({ url }) => !UNGUARDED.includes(url.replace('/api/', '')))
+    expect(deletes).toHaveLength(guarded.length + UNGUARDED.length)
+    expect(guarded.map(({ url }) => url.split('/')[2]).sort()).toEqual([...NOUNS].sort())
+    for (const { url } of guarded)
+      expect(await remove(url.replace('/api/', '').replace(/:\w+/, '1'))).toMatchObject(refused)
+  })
+
+  it('need no password check, and use none up', async () => {
+    await office.addCustomer(cust_id + 1_000_000, { [`1-a-${cust_id}`]: 'RYL', [`1-b-${cust_id}`]: 'RYL' })
+    const province = await office.call<Province>('POST', 'api/provinces', { name: 'Kabul', order: 1 })
+    const settlement = {
+      ...entry,
+      debit_account: `1-a-${cust_id}`,
+      credit_account: `1-b-${cust_id}`,
+      sender_name: 'Ahmad',
+      receiver_name: 'Karim',
+    }
+    const hawala = await office.call<Hawala[]>('POST', 'api/hawala/bulk_create', [settlement])
+    const rates = { account: `1-a-${cust_id}`, rates: { USD: 3.75 } }
+    await office.call('POST', 'api/account-exchange-rates/bulk_update', rates)
+    await office.confirmPassword()
+    const paths = [
+      `hawala/${hawala.body[0]?.id}`,
+      `provinces/${province.body.id}`,
+      'account-exchange-rates/delete_all',
+    ]
+    for (const path of paths) {
+      const stale = { 'if-match': '99' }
+      if (path !== paths[2]) expect((await remove(path, stale)).status).toBe(409)
+      expect((await remove(path)).status).toBe(204)
+    }
+    expect(await remove(targets['cash-book'])).toMatchObject({ status: 204 })
+    expect(await office.findings()).toEqual([])
   })
 })
 
