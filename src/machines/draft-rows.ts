@@ -74,7 +74,8 @@ export function stepped({ rows, done }: DraftRows, step: Step): DraftRows {
   return { rows: applied(rows, step), done: [...done, step].slice(-HISTORY_LIMIT), undone: [] }
 }
 
-const reversed = (step: Step): Step => step.map(({ id, before, after }) => ({ id, before: after, after: before }))
+const reversed = (step: Step): Step =>
+  step.map(({ id, before, after }) => ({ id, before: after, after: before }))
 
 /** What of a step still fits: rows that stand otherwise by now, or may not be touched, stay as they are. */
 function fitting(rows: readonly DraftRow[], step: Step, isFree: (id: string) => boolean): Step {

@@ -42,7 +42,10 @@ export type GridEvent =
 
 const within = (value: number, count: number) => Math.max(0, Math.min(value, count - 1))
 
-function moved({ active, rows, columns }: GridContext, { rows: down, columns: right, wrap }: GridMove): CellPlace {
+function moved(
+  { active, rows, columns }: GridContext,
+  { rows: down, columns: right, wrap }: GridMove,
+): CellPlace {
   const column = active.column + right
   if (wrap && column >= columns && active.row + 1 < rows) return { row: active.row + 1, column: 0 }
   if (wrap && column < 0 && active.row > 0) return { row: active.row - 1, column: columns - 1 }

@@ -2,7 +2,16 @@ import { assign, type SnapshotFrom, setup } from 'xstate'
 import { isDay } from '../../contract/dates.ts'
 import type { FieldErrors } from '../../contract/errors.ts'
 import { type Draft, type DraftValue, isSame, rebased } from './draft.ts'
-import { applied, type DraftRow, putting, redone, removing, type Step, stepped, undone } from './draft-rows.ts'
+import {
+  applied,
+  type DraftRow,
+  putting,
+  redone,
+  removing,
+  type Step,
+  stepped,
+  undone,
+} from './draft-rows.ts'
 import { type Failure, failureOf } from './failure.ts'
 import { notProvided } from './not-provided.ts'
 
