@@ -75,6 +75,10 @@ const lazy = {
     () => import('./screens/all-accounts/all-accounts-screen.tsx'),
     'AllAccountsScreen',
   ),
+  settlement: lazyRouteComponent(
+    () => import('./screens/hawala/settlement/settlement-screen.tsx'),
+    'SettlementScreen',
+  ),
   allAccountsPreview: lazyRouteComponent(
     () => import('./screens/all-accounts/all-accounts-preview-screen.tsx'),
     'AllAccountsPreviewScreen',
@@ -133,7 +137,11 @@ const routes = root.addChildren([
     coming('/transfer', 'Transfer', '/'),
     coming('/transfer/search', 'Search Transfer', '/transfer'),
     coming('/transfer/edit/$id', 'Edit Transfer', '/transfer/search'),
-    coming('/hawala', 'Incoming and Outgoing References', '/', 'top-center'),
+    screen(
+      '/hawala',
+      { title: 'Incoming and Outgoing References', up: '/', toasts: 'top-center' },
+      lazy.settlement,
+    ),
     coming('/hawala/search', 'Search Hawala', '/hawala', 'top-center'),
     coming('/hawala/edit/$id', 'Edit Hawala', '/hawala/search', 'top-center'),
     screen('/reports', { title: 'Reports', up: '/', toasts: 'top-center' }, ReportsMenuScreen),

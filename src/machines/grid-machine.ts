@@ -9,9 +9,13 @@ export interface GridInput {
   readonly columns: number
   /** Rows, with the blank one at the bottom. */
   readonly rows: number
+  /** The cell that is active at first. */
+  readonly first: CellPlace
 }
 
-export interface GridContext extends GridInput {
+export interface GridContext {
+  readonly columns: number
+  readonly rows: number
   readonly active: CellPlace
   /** The other corner of the selected cells; undefined while only the active one is. */
   readonly anchor: CellPlace | undefined
@@ -29,7 +33,8 @@ export interface GridMove {
 }
 
 export type GridEvent =
-  | { type: 'grid.size'; rows: number }
+  /** So many rows there are now; `row` is where the active one has gone. */
+  | { type: 'grid.size'; rows: number; row?: number }
   | ({ type: 'cell.move'; extend?: boolean } & GridMove)
   | ({ type: 'cell.goTo'; extend?: boolean } & CellPlace)
   /** Edit what stands in the cell. */
@@ -43,7 +48,8 @@ export type GridEvent =
 const within = (value: number, count: number) => Math.max(0, Math.min(value, count - 1))
 
 function moved(
-  { active, rows, columns }: GridContext,
+  { active, columns }: GridContext,
+  rows: number,
   { rows: down, columns: right, wrap }: GridMove,
 ): CellPlace {
   const column = active.column + right
@@ -87,14 +93,21 @@ const chart = outward.extend({
       return {
         rows: event.rows,
         anchor: undefined,
-        active: { ...active, row: within(active.row, event.rows) },
+        active: { ...active, row: within(event.row ?? active.row, event.rows) },
       }
     }),
     move: assign(({ context, event }) => {
       if (event.type !== 'cell.move' && event.type !== 'cell.commit') return {}
       const extend = event.type === 'cell.move' && event.extend
+      // What was typed into the blank row made it a row, with a blank one below.
+      const isAdded =
+        event.type === 'cell.commit' &&
+        context.active.row === context.rows - 1 &&
+        textOf({ event, context }) !== ''
+      const rows = context.rows + (isAdded ? 1 : 0)
       return {
-        active: moved(context, event),
+        rows,
+        active: moved(context, rows, event),
         anchor: extend ? (context.anchor ?? context.active) : undefined,
         error: undefined,
       }
@@ -131,9 +144,10 @@ const given = (all: { event: GridEvent; context: GridContext }) => ({
 export const gridMachine = chart.createMachine({
   id: 'grid',
   description: 'One active cell, navigated to or edited',
-  context: ({ input }) => ({
-    ...input,
-    active: { row: 0, column: 0 },
+  context: ({ input: { columns, rows, first } }) => ({
+    columns,
+    rows,
+    active: first,
     anchor: undefined,
     text: '',
     error: undefined,
