@@ -89,7 +89,8 @@ export function CellEditor(props: CellEditorProps) {
   useLayoutEffect(() => {
     setList(CLOSED)
     const element = input.current
-    if (isEditing || !element) return
+    // Chromium gives the focus to what is selected.
+    if (isEditing || !element || document.activeElement !== element) return
     element.select()
     element.scrollLeft = 0
   }, [active.row, active.column, isEditing, standing])

@@ -32,7 +32,8 @@ export function withValues(draft: HawalaDraft, values: Values, ratesOf: RatesOf)
   let changed = draft
   for (const { key } of byOrder) {
     const value = values[key]
-    if (value !== undefined && value !== changed[key]) changed = changedHawala(changed, key, value, ratesOf)
+    // A blank cell empties one that holds something; it does not undo what the others compute.
+    if (value !== undefined && value !== draft[key]) changed = changedHawala(changed, key, value, ratesOf)
   }
   const given = Object.entries(values).filter(([, value]) => value !== '')
   return { ...changed, ...Object.fromEntries(given) }

@@ -51,6 +51,9 @@ interface SettlementGridProps {
   readonly ref: Ref<SettlementGridHandle>
 }
 
+/** A handler whose keys stand in help, and not among the hints, which have no room for all. */
+const untold = (run: () => void) => ({ hint: '', run })
+
 /** Errors of a paste that are told one by one. */
 const TOLD_ERRORS = 4
 
@@ -101,17 +104,22 @@ export function SettlementGrid(props: SettlementGridProps) {
   )
   const active = useSelector(grid, ({ context }) => context.active)
 
-  // Rows may have come above the active one in another tab, or by undo: the fingers stay on their row.
-  const activeId = useRef<string>(undefined)
+  // Rows may come and go above the active one, in another tab or by undo: the fingers stay on their row.
+  const activeId = useRef(nextId.current)
+  useLayoutEffect(() => {
+    const subscription = grid.subscribe(({ context }) => {
+      const row = settlement.getSnapshot().context.rows[context.active.row]
+      activeId.current = row?.id ?? nextId.current
+    })
+    return () => subscription.unsubscribe()
+  }, [grid, settlement])
   useLayoutEffect(() => {
     const id = activeId.current
-    const isMoved = id !== undefined && rows[active.row]?.id !== id
-    const row = isMoved ? rows.findIndex((one) => one.id === id) : -1
-    grid.send({ type: 'grid.size', rows: rows.length + 1, ...(row >= 0 && { row }) })
-  }, [grid, rows, active.row])
-  useLayoutEffect(() => {
-    activeId.current = rows[active.row]?.id
-  })
+    const stands = rows[grid.getSnapshot().context.active.row]?.id === id
+    const found = stands ? -1 : rows.findIndex((one) => one.id === id)
+    const row = found >= 0 ? found : id === nextId.current ? rows.length : undefined
+    grid.send({ type: 'grid.size', rows: rows.length + 1, ...(row !== undefined && { row }) })
+  }, [grid, rows])
 
   // What stands in the editor is kept as it is typed: a cell may hold a long name for longer than two seconds.
   useLayoutEffect(() => {
@@ -225,12 +233,16 @@ export function SettlementGrid(props: SettlementGridProps) {
       const { row } = grid.getSnapshot().context.active
       fill(row - 1, [row])
     }),
-    'cell.today': settled(putToday),
+    'cell.today': untold(settled(putToday)),
     'grid.repeat': settled(repeat),
     'grid.remove': settled(remove),
     'grid.undo': settled(() => settlement.send({ type: 'rows.undo' })),
-    'grid.redo': settled(() => settlement.send({ type: 'rows.redo' })),
+    'grid.redo': untold(settled(() => settlement.send({ type: 'rows.redo' }))),
     'grid.find': settled(() => setIsFinding(true)),
+    // Its own keys, which every table has.
+    'row.move': untold(() => {}),
+    'row.page': untold(() => {}),
+    'row.edge': untold(() => {}),
   })
 
   const renderRow = useCallback(

@@ -41,6 +41,7 @@ export const SettlementRow = memo(function SettlementRow(props: SettlementRowPro
           error && 'wrong',
           isLocked && 'locked',
           place >= left && place <= right && 'selected',
+          isNext && 'next',
         ]
         return (
           <td
