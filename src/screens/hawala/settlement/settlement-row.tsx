@@ -51,7 +51,9 @@ export const SettlementRow = memo(function SettlementRow(props: SettlementRowPro
             title={error}
           >
             <bdi>
-              {draft ? shownText(column, draft, lists) : isNext && place === 0 && 'type to add a row'}
+              {draft
+                ? shownText(column, draft, lists)
+                : isNext && !isActive && place === 0 && 'type to add a row'}
             </bdi>
           </td>
         )

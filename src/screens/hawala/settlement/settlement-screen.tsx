@@ -6,6 +6,7 @@ import { type HawalaDraft, hawalaTexts, loadedSettlement } from '../../../../con
 import { provincesQuery } from '../../../api/provinces.ts'
 import { useCommands } from '../../../commands/hands.tsx'
 import { draftAs, isSame } from '../../../machines/draft.ts'
+import type { Failure } from '../../../machines/failure.ts'
 import { sendable } from '../../../machines/settlement-machine.ts'
 import { linesOf } from '../../../shell/failure-lines.ts'
 import { useRefresh } from '../../../shell/refresh.ts'
@@ -30,6 +31,9 @@ import { changedHawala, settlementRules } from './rules.ts'
 import { SettlementDialogs } from './settlement-dialogs.tsx'
 import { SettlementFields } from './settlement-form.tsx'
 import { SettlementGrid, type SettlementGridHandle } from './settlement-grid.tsx'
+
+/** What is wrong with single rows stands in their cells. */
+const isByRow = (failure: Failure) => failure.kind === 'refused' && Array.isArray(failure.body)
 
 const FIRST_FIELD = 'sender_name'
 
@@ -132,20 +136,13 @@ function Settlement({ drafts }: { readonly drafts: SettlementDrafts }) {
         <Banner
           label="Not answered:"
           lines={[
-            `Whether ${batch.ids.length.toLocaleString('en')} rows are saved is not known yet. They are locked, and the same is sent again until the server answers; F8 sends it now. It is never written twice.`,
+            `Whether ${batch.ids.length.toLocaleString('en')} rows are saved is not known yet. They stay locked and go out again until the server answers, never twice; F8 sends now.`,
             ...(failure?.kind === 'refused' ? linesOf(failure, hawalaTexts.recordFailed) : []),
           ]}
         />
       )}
-      {saving === 'idle' && failure && (
-        <Banner
-          label="Error:"
-          lines={
-            failure.kind === 'refused' && Array.isArray(failure.body)
-              ? [hawalaTexts.recordFailed]
-              : linesOf(failure, hawalaTexts.recordFailed)
-          }
-        />
+      {saving === 'idle' && failure && !isByRow(failure) && (
+        <Banner label="Error:" lines={linesOf(failure, hawalaTexts.recordFailed)} />
       )}
       <Banner lines={troubles} />
       <SettlementGrid
