@@ -45,6 +45,13 @@ export type GridEvent =
   | ({ type: 'cell.commit'; text?: string } & GridMove)
   | { type: 'cell.cancel' }
 
+/** The text is to be put into the cell. */
+export interface CellCommitted {
+  readonly type: 'cell.committed'
+  readonly place: CellPlace
+  readonly text: string
+}
+
 const within = (value: number, count: number) => Math.max(0, Math.min(value, count - 1))
 
 function moved(
@@ -72,10 +79,11 @@ const textOf = ({ event, context }: { event: GridEvent; context: GridContext }) 
   event.type === 'cell.commit' && event.text !== undefined ? event.text : context.text
 
 const outward = setup({
-  types: { context: {} as GridContext, events: {} as GridEvent, input: {} as GridInput },
-  actions: {
-    /** Put the text into the cell. */
-    commit: (_, _params: { place: CellPlace; text: string }) => {},
+  types: {
+    context: {} as GridContext,
+    events: {} as GridEvent,
+    input: {} as GridInput,
+    emitted: {} as CellCommitted,
   },
   guards: {
     /** Whether the cell takes the text. */
@@ -87,6 +95,11 @@ const outward = setup({
 
 const chart = outward.extend({
   actions: {
+    commit: outward.emit((all) => ({
+      type: 'cell.committed',
+      place: all.context.active,
+      text: textOf(all),
+    })),
     size: assign(({ context, event }) => {
       if (event.type !== 'grid.size') return {}
       const { active } = context
@@ -174,7 +187,7 @@ export const gridMachine = chart.createMachine({
           {
             guard: { type: 'isTaken', params: given },
             target: 'navigating',
-            actions: [{ type: 'commit', params: given }, 'move'],
+            actions: ['commit', 'move'],
           },
           { actions: 'refuse' },
         ],
@@ -184,7 +197,7 @@ export const gridMachine = chart.createMachine({
           {
             guard: { type: 'isTaken', params: given },
             target: 'navigating',
-            actions: [{ type: 'commit', params: given }, 'goTo'],
+            actions: ['commit', 'goTo'],
           },
           { actions: 'refuse' },
         ],

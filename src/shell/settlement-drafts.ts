@@ -223,6 +223,8 @@ export class SettlementDrafts {
   close(): void {
     this.#onSync = () => {}
     this.#listeners.clear()
+    // At once: whoever opens next must not find it written over.
+    this.#writeMirror()
     void this.flush().finally(() => this.#channel?.close())
   }
 

@@ -162,13 +162,14 @@ export function useGrid(columns: number, rows: number, first: CellPlace, hands: 
           isTaken: (_, { place, text }) => latest.current.isTaken(place, text),
           isOpen: (_, { place }) => latest.current.isOpen(place),
         },
-        actions: { commit: (_, { place, text }) => latest.current.commit(place, text) },
       }),
       { input: { columns, rows, first } },
     ),
   )
   useEffect(() => {
+    const listening = actor.on('cell.committed', ({ place, text }) => latest.current.commit(place, text))
     actor.start()
+    return () => listening.unsubscribe()
   }, [actor])
   return actor
 }

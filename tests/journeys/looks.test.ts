@@ -51,6 +51,14 @@ const SCREENS: Readonly<Record<string, string>> = {
     expect focus Account Statement`,
   'all-accounts-form': 'start /reports/all-accounts\nexpect focus Customer',
   'all-accounts': 'start /reports/all-accounts/preview?customer_id=1\nexpect focus All Account statements',
+  hawala: `start /hawala
+    expect focus Sender
+    keys <F3>
+    keys <C-End><Home>${PERSIAN}<Tab>${LONG}<Tab>محمد یونس<Tab>0093 701 662 340<Tab><Enter><Tab>8888888888888.88<Tab>pkr_b<Tab>18.5<Tab>5<Tab><Enter><Tab>1001<Tab><Enter><Tab><Enter><Tab>`,
+  'hawala-list':
+    'start /hawala\nexpect focus Sender\nkeys <F3><C-End><Home><Right><Right><Right><Right><Right><Right><F4><Down>',
+  'hawala-errors': 'start /hawala\nexpect focus Sender\nkeys <C-Enter>\nexpect text Sender name is required',
+  'hawala-wrong': 'start /hawala\nexpect focus Sender\nkeys <F8>\nexpect focus Credit Acc 1',
   coming: 'start /transfer\nexpect focus Back',
   help: 'start /cash-book\nexpect text Debit Account\nkeys <F1>',
   goto: 'start /\nexpect focus Customers\nkeys <C-k>haji',
@@ -71,6 +79,8 @@ const SIZED = [
   'cash-book-errors',
   'cashbook-edit',
   'statement',
+  'hawala',
+  'hawala-errors',
   'help',
 ]
 const FORMS = [
@@ -80,6 +90,7 @@ const FORMS = [
   'cash-book-errors',
   'cashbook-edit',
   'statement-form',
+  'hawala',
 ]
 
 /** Runs in the page: what doesn't fit. */

@@ -10,12 +10,12 @@ function start(rows = 4, columns = 3) {
         isTaken: (_, { text }) => text !== 'bad',
         isOpen: (_, { place }) => place.row !== 2,
       },
-      actions: {
-        commit: (_, { place, text }) => void committed.push(`${place.row},${place.column} ${text}`),
-      },
     }),
     { input: { rows, columns, first: { row: 0, column: 0 } } },
   ).start()
+  actor.on('cell.committed', ({ place, text }) => {
+    committed.push(`${place.row},${place.column} ${text}`)
+  })
   const context = () => actor.getSnapshot().context
   return { actor, committed, context, at: () => context().active, state: () => actor.getSnapshot().value }
 }
