@@ -152,6 +152,16 @@ describe('the grid', () => {
     expect(await desk.stage.valueOf('RYL Amount 1')).toBe('40.00')
   })
 
+  it('chooses from a list with F4 and the arrows', async () => {
+    await desk.stage.keys('<Home><Right><Right><Right><Right><F4>')
+    await soon(() => expect(document.querySelectorAll('[role=option]')).toHaveLength(1))
+    await desk.stage.keys('<Enter>')
+    await soon(() => expect(entry()[0]?.receiver_province).toMatch(/^\d+$/))
+    expect(document.querySelector('[role=listbox]')).toBeNull()
+    await desk.stage.keys('<Up><Right><Right><F4><Down><Enter>')
+    await soon(() => expect(entry()[0]?.currency).toBe('DNR'))
+  })
+
   it('keeps what a list does not have in the editor, and says so', async () => {
     await desk.stage.keys('<Home><Right><Right><Right><Right>nowhere<Enter>')
     await soon(async () => expect(await desk.stage.text()).toContain('There is no province "nowhere".'))
@@ -237,7 +247,7 @@ describe('what is kept', () => {
     await new Promise((resolve) => setTimeout(resolve, 600))
     await desk.stage.reload()
     await soon(async () =>
-      expect(await desk.stage.text()).toMatch(/2 rows · kept since \d+ seconds? ago|2 rows · kept since now/),
+      expect(await desk.stage.text()).toMatch(/2 rows · last typed (\d+ seconds? ago|now)/),
     )
     await soon(() => expect(entry().map(({ sender_name }) => sender_name)).toEqual(['one', 'tw']))
     expect(field('Sender').value).toBe('half a form')

@@ -84,10 +84,12 @@ export function CellEditor(props: CellEditorProps) {
     return isTouched ? findOptions(options, text) : optionsAround(options, chosen)
   }, [options, list.open, isTouched, text, draft, column])
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another cell has another list
+  useLayoutEffect(() => setList(CLOSED), [active.row, active.column])
+
   // Another cell shows its own text, selected, before the next key.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another cell is selected again
   useLayoutEffect(() => {
-    setList(CLOSED)
     const element = input.current
     // Chromium gives the focus to what is selected.
     if (isEditing || !element || document.activeElement !== element) return
@@ -126,7 +128,7 @@ export function CellEditor(props: CellEditorProps) {
   const commit = (move: GridMove, option?: SelectOption): boolean => {
     // The box is asked, not the last render: a key may have come since.
     const typed = input.current?.value ?? text
-    const picked = option ?? (typed.trim() === '' ? undefined : list.open ? shown[list.active] : undefined)
+    const picked = option ?? (list.open ? shown[list.active] : undefined)
     // What matches only one option is that one, also where its list has not been drawn yet.
     const found =
       picked ?? (options && typed !== raw() && typed.trim() ? findOptions(options, typed)[0] : undefined)

@@ -52,7 +52,7 @@ interface SettlementGridProps {
 }
 
 /** A handler whose keys stand in help, and not among the hints, which have no room for all. */
-const untold = (run: () => void) => ({ hint: '', run })
+export const untold = (run: () => void) => ({ hint: '', run })
 
 /** Errors of a paste that are told one by one. */
 const TOLD_ERRORS = 4
@@ -229,10 +229,12 @@ export function SettlementGrid(props: SettlementGridProps) {
     'cell.edit': () => editor.current?.toggle(),
     'cell.lookUp': () => editor.current?.lookUp(),
     'cell.fillDown': settled(fillDown),
-    'cell.above': settled(() => {
-      const { row } = grid.getSnapshot().context.active
-      fill(row - 1, [row])
-    }),
+    'cell.above': untold(
+      settled(() => {
+        const { row } = grid.getSnapshot().context.active
+        fill(row - 1, [row])
+      }),
+    ),
     'cell.today': untold(settled(putToday)),
     'grid.repeat': settled(repeat),
     'grid.remove': settled(remove),

@@ -46,6 +46,7 @@ export const SettlementRow = memo(function SettlementRow(props: SettlementRowPro
         return (
           <td
             key={column.key}
+            dir={column.kind === 'text' ? 'auto' : undefined}
             className={classes.filter(Boolean).join(' ') || undefined}
             aria-invalid={error ? true : undefined}
             title={error}

@@ -30,7 +30,7 @@ import { useLists, useRatesOf } from './lists.ts'
 import { changedHawala, settlementRules } from './rules.ts'
 import { SettlementDialogs } from './settlement-dialogs.tsx'
 import { SettlementFields } from './settlement-form.tsx'
-import { SettlementGrid, type SettlementGridHandle } from './settlement-grid.tsx'
+import { SettlementGrid, type SettlementGridHandle, untold } from './settlement-grid.tsx'
 
 /** What is wrong with single rows stands in their cells. */
 const isByRow = (failure: Failure) => failure.kind === 'refused' && Array.isArray(failure.body)
@@ -86,14 +86,14 @@ function Settlement({ drafts }: { readonly drafts: SettlementDrafts }) {
   }
   useCommands('form', {
     'entry.saveAll': canSave && !isSaving ? saveAll : undefined,
-    'entry.search': search,
+    'entry.search': isInGrid ? untold(search) : search,
     ...(!isInGrid && {
       'entry.save': { hint: 'add', run: add },
       'entry.clear': clear,
       'entry.date': () => focusField('date'),
       'entry.repeat': last && (() => settlement.send({ type: 'form.fill', draft: { ...last } })),
-      'entry.sameAsLast': sameAsLast,
-      'entry.today': () => settlement.send({ type: 'form.change', field: 'date', value: today }),
+      'entry.sameAsLast': untold(sameAsLast),
+      'entry.today': untold(() => settlement.send({ type: 'form.change', field: 'date', value: today })),
       'grid.enter': () => grid.current?.focus(),
     }),
   })
@@ -102,7 +102,7 @@ function Settlement({ drafts }: { readonly drafts: SettlementDrafts }) {
   const remark = isSaving
     ? `saving ${batch?.ids.length.toLocaleString('en') ?? ''}…`
     : age && rows.length > 0
-      ? `kept since ${age}`
+      ? `last typed ${age}`
       : ''
   return (
     <>
