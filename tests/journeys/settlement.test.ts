@@ -3,6 +3,7 @@ import path from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { dayIn } from '../../contract/dates.ts'
+import { hawalaSettlement } from '../keys/scripts/hawala-settlement.ts'
 import { OPERATOR, startOffice } from '../server/office.ts'
 import { browserPath, launch } from './browser.ts'
 import { fastKeyboard } from './keyboard.ts'
@@ -100,6 +101,29 @@ describe.skipIf(!browserPath)('a settlement', () => {
       exchange_rate: 18.5,
     })
     await keptRows(0)
+  })
+
+  it('is saved by keyboard alone', async () => {
+    await seat.play(hawalaSettlement)
+    await keptRows(0)
+  })
+
+  it('understands the Persian layout, in the form and in the grid', async () => {
+    await rush('احمد<Enter>کریم<Enter><Enter><Enter><Enter>۶۴۰۰۰<Enter>افغانی<Enter><Enter>۱۸٫۵<Enter>')
+    await seat.play(`
+      expect value Amount = 64000
+      expect value Ex Rate = 18.5
+      expect value RYL Amount = 3459.46
+      expect value Currency = AFN · افغانی
+      keys <F3>
+      expect focus Sender 1
+    `)
+    await rush('گل<Tab>آغا<Tab>'.replace('آ', 'ا'))
+    await rush('<Enter><Tab><Enter><Tab><Enter><Tab>۱۲٫۵<Tab>دالر<Tab>۳<Enter><C-ظ>')
+    await seat.play('expect text 1 row')
+    await expect
+      .poll(kept)
+      .toMatchObject([{ sender_name: 'گل', amount: '12.5', currency: 'USD', exchg_rate: '' }])
   })
 
   it('keeps 120 names typed down a column without a pause, across the edge of the view', async () => {

@@ -1,5 +1,7 @@
 import { clear, createStore } from 'idb-keyval'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { playScript } from '../keys/hands.ts'
+import { hawalaSettlement } from '../keys/scripts/hawala-settlement.ts'
 import {
   atTheDesk,
   button,
@@ -217,6 +219,20 @@ describe('the grid', () => {
     expect(await desk.stage.text()).toContain('Receiver name is required')
     noDialog()
   })
+})
+
+it('is saved by keyboard alone', async () => {
+  await desk.open('/hawala')
+  await playScript(desk.stage, hawalaSettlement)
+  const { body } = await desk.office.call<{ results: readonly Record<string, unknown>[] }>(
+    'GET',
+    'api/hawala',
+  )
+  expect(body.results).toMatchObject([
+    { sender_name: 'Gul', currency: 'USD', RYL_amount: 33.33, RYL_charge: 0, receiver_province: null },
+    { sender_name: 'Ahmad', currency: 'AFN', RYL_amount: 3459.46, RYL_charge: 15 },
+  ])
+  await soon(() => expect(localStorage.getItem(ENTRY)).toBeNull())
 })
 
 describe('what is kept', () => {
