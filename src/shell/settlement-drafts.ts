@@ -37,6 +37,12 @@ export const keptTexts = {
 
 const NOTHING: Kept = { rows: [], batch: undefined, cell: undefined, typed_at: undefined }
 
+/** Between keys: the entry of ten thousand rows takes longer to write than a key to be heard. */
+function whenIdle(work: () => void): void {
+  if (typeof requestIdleCallback === 'undefined') work()
+  else requestIdleCallback(work, { timeout: 2 * TRY_AGAIN_MS })
+}
+
 /** What is kept, for the machine. */
 export interface Standing {
   readonly rows: readonly DraftRow[]
@@ -75,6 +81,7 @@ export class SettlementDrafts {
   #cell: KeptCell | undefined
   #isCellKept = true
   #hasLeft = false
+  #isClosed = false
   #mirrored: readonly DraftRow[] | undefined
   #timer: ReturnType<typeof setTimeout> | undefined
   #last: Promise<unknown> = Promise.resolve()
@@ -179,10 +186,8 @@ export class SettlementDrafts {
   flush(): Promise<void> {
     clearTimeout(this.#timer)
     this.#timer = undefined
-    return this.#inTurn(async () => {
-      await this.#writeRows()
-      this.#writeMirror()
-    })
+    whenIdle(() => this.#writeMirror())
+    return this.#inTurn(() => this.#writeRows())
   }
 
   /** Stores the batch before its first send, behind the rows; answers the batch that stands. */
@@ -225,7 +230,10 @@ export class SettlementDrafts {
     this.#listeners.clear()
     // At once: whoever opens next must not find it written over.
     this.#writeMirror()
-    void this.flush().finally(() => this.#channel?.close())
+    void this.flush().finally(() => {
+      this.#isClosed = true
+      this.#channel?.close()
+    })
   }
 
   #later(): void {
@@ -295,8 +303,12 @@ export class SettlementDrafts {
     this.#onSync(standing({ ...kept, rows: [...rows.values()] }))
   }
 
+  /** Tells the other tabs, and the screen if it was opened anew while this one's batch was on its way. */
   #announce(): void {
-    this.#channel?.postMessage('changed')
+    if (!this.#channel) return
+    const channel = this.#isClosed ? new BroadcastChannel(this.#channel.name) : this.#channel
+    channel.postMessage('changed')
+    if (this.#isClosed) channel.close()
   }
   #tell(trouble: string): void {
     if (this.#troubles.includes(trouble)) return
