@@ -269,6 +269,15 @@ describe('what is kept', () => {
     expect(field('Sender').value).toBe('half a form')
   })
 
+  it('is no row where nothing was typed into its cell', async () => {
+    await desk.open('/hawala')
+    await desk.stage.keys('<F3>one<Enter><F2>')
+    await soon(() => expect(entry()).toHaveLength(1))
+    await new Promise((resolve) => setTimeout(resolve, 600))
+    await desk.stage.reload()
+    expect(await desk.stage.text()).toContain('1 row · last typed')
+  })
+
   it('is never shown to another operator', async () => {
     await desk.open('/hawala')
     await desk.stage.keys('<F3>mine<Enter>')

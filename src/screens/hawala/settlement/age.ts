@@ -3,7 +3,7 @@ const UNITS = [
   ['hour', 3_600_000],
   ['minute', 60_000],
 ] as const
-const words = new Intl.RelativeTimeFormat('en')
+const words = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
 
 /** How long ago an instant was, in words; blank for none. */
 export function ageOf(instant: string | undefined, now = Date.now()): string {

@@ -43,19 +43,20 @@ export const SettlementRow = memo(function SettlementRow(props: SettlementRowPro
           place >= left && place <= right && 'selected',
           isNext && 'next',
         ]
+        const text = draft
+          ? shownText(column, draft, lists)
+          : isNext && !isActive && place === 0 && 'type to add a row'
+        // A cell of text runs as its text does: an ellipsis must not take the beginning of a Persian name.
+        const isText = column.kind === 'text'
         return (
           <td
             key={column.key}
-            dir={column.kind === 'text' ? 'auto' : undefined}
+            dir={isText ? 'auto' : undefined}
             className={classes.filter(Boolean).join(' ') || undefined}
             aria-invalid={error ? true : undefined}
             title={error}
           >
-            <bdi>
-              {draft
-                ? shownText(column, draft, lists)
-                : isNext && !isActive && place === 0 && 'type to add a row'}
-            </bdi>
+            {isText ? text : <bdi>{text}</bdi>}
           </td>
         )
       })}

@@ -24,7 +24,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Form, focusField } from '../../../ui/form.tsx'
 import { Loading } from '../../../ui/loading.tsx'
 import { ageOf } from './age.ts'
-import { readCell } from './cells.ts'
+import { listOf, readCell } from './cells.ts'
 import { COLUMNS } from './columns.ts'
 import { useLists, useRatesOf } from './lists.ts'
 import { changedHawala, settlementRules } from './rules.ts'
@@ -178,10 +178,12 @@ function useOpening(
     const { cell } = drafts.kept
     const column = COLUMNS.find(({ key }) => key === cell?.field)
     const { rows, rules, today } = settlement.getSnapshot().context
-    if (!cell || !column) return
+    // Half of a name to look up stands for nothing.
+    if (!cell || !column || listOf(column, lists)) return
     const read = readCell(column, cell.text, lists)
-    if (!('value' in read)) return
-    const standing = rows.find(({ id }) => id === cell.id)?.draft ?? rules.empty(today)
+    const row = rows.find(({ id }) => id === cell.id)
+    if (!('value' in read) || (read.value === '' && !row)) return
+    const standing = row?.draft ?? rules.empty(today)
     const draft = { ...changedHawala(draftAs<HawalaDraft>(standing), column.key, read.value, ratesOf) }
     settlement.send({ type: 'rows.put', rows: [{ id: cell.id, draft }] })
   }, [settlement, drafts, lists, ratesOf])
