@@ -92,6 +92,10 @@ const lazy = {
     () => import('./screens/all-accounts/all-accounts-screen.tsx'),
     'AllAccountsScreen',
   ),
+  settlement: lazyRouteComponent(
+    () => import('./screens/hawala/settlement/settlement-screen.tsx'),
+    'SettlementScreen',
+  ),
   allAccountsPreview: lazyRouteComponent(
     () => import('./screens/all-accounts/all-accounts-preview-screen.tsx'),
     'AllAccountsPreviewScreen',
@@ -185,7 +189,11 @@ const routes = root.addChildren([
     screen('/transfer', { title: 'Transfer', up: '/' }, lazy.newTransfer),
     screen('/transfer/search', { title: 'Search Transfer', up: '/transfer' }, lazy.searchTransfer),
     editTransfer,
-    coming('/hawala', 'Incoming and Outgoing References', '/', 'top-center'),
+    screen(
+      '/hawala',
+      { title: 'Incoming and Outgoing References', up: '/', toasts: 'top-center' },
+      lazy.settlement,
+    ),
     screen(
       '/hawala/search',
       { title: 'Search Hawala', up: '/hawala', toasts: 'top-center' },

@@ -106,6 +106,8 @@ export function readQuietly<T>(path: string, query: Query = {}, signal?: AbortSi
 
 export interface WriteOptions {
   readonly json?: unknown
+  /** JSON that stands as text already: sent as it is, so that a retry is the same to the byte. */
+  readonly body?: string
   /** The same key is never carried out twice. */
   readonly key?: string
   /** The version the write is based on. */
@@ -116,14 +118,16 @@ export interface WriteOptions {
 export async function write<T>(
   method: 'post' | 'patch' | 'delete',
   path: string,
-  { json, key, version }: WriteOptions = {},
+  { json, body, key, version }: WriteOptions = {},
 ): Promise<T> {
   const headers: Record<string, string> = {}
+  if (body !== undefined) headers['Content-Type'] = 'application/json'
   if (key !== undefined) headers['Idempotency-Key'] = key
   if (version !== undefined) headers['If-Match'] = String(version)
   for (;;) {
     try {
-      return await call<T>(path, { method, headers, ...(json === undefined ? {} : { json }) })
+      const content = body !== undefined ? { body } : json === undefined ? {} : { json }
+      return await call<T>(path, { method, headers, ...content })
     } catch (error) {
       if (!isSessionGone(error)) throw error
       await session.signInAgain().catch(() => {

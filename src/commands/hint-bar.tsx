@@ -24,7 +24,9 @@ export function HintBar() {
 const isLeader = (keys = '') => keys.startsWith('g ')
 
 function Keys({ of }: { readonly of: readonly Bound[] }) {
-  return of.map(({ command, hint }) => (
+  // Where keys are too many for a line, a screen leaves the least of them to help.
+  const told = of.filter(({ hint }) => hint !== '')
+  return told.map(({ command, hint }) => (
     <span className="hint" key={command.id}>
       <kbd>{command.shown ?? command.keys[0]}</kbd>
       {hint}

@@ -30,7 +30,7 @@ export const sheetCommands = [
     own: true,
   },
   {
-    id: 'cell.edit',
+    id: 'cell.within',
     keys: ['F2'],
     scope: 'sheet',
     label: 'Edit within the figure, or select all of it',

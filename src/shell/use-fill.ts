@@ -1,8 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { useLayoutEffect, useRef } from 'react'
-import type { ActorRefFrom } from 'xstate'
 import type { Draft } from '../machines/draft.ts'
-import type { entryMachine } from '../machines/entry-machine.ts'
 import { focusField } from '../ui/form.tsx'
 import { useForgetState } from './found-record.ts'
 
@@ -11,8 +9,12 @@ export interface FillState {
   readonly fill?: Draft
 }
 
+interface Fillable {
+  send(event: { readonly type: 'entry.fill'; readonly draft: Draft }): void
+}
+
 /** Puts what Go To brought along into the form, once, and the focus at the first gap. */
-export function useFill(actor: ActorRefFrom<typeof entryMachine>): void {
+export function useFill(actor: Fillable): void {
   const { state } = useLocation()
   const { fill } = state as FillState
   const done = useRef<Draft>(undefined)

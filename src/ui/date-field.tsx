@@ -29,7 +29,7 @@ export function DateField(props: TextualProps) {
 }
 
 /** What a date field keeps of what was typed: Western digits and dashes, `20261120` as `2026-11-20`. */
-function dayText(typed: string): string {
+export function dayText(typed: string): string {
   const plain = westernDigits(typed)
     .replace(/[/.]/g, '-')
     .replace(/[^\d-]/g, '')

@@ -49,7 +49,7 @@ export function OptionList({ id, label, options, active, emptyText, onChoose }: 
 function place(list: HTMLElement | null): void {
   const field = list?.parentElement?.getBoundingClientRect()
   if (!list || !field) return
-  const bottom = list.closest('main')?.getBoundingClientRect().bottom ?? window.innerHeight
+  const bottom = list.closest('.edit-grid, main')?.getBoundingClientRect().bottom ?? window.innerHeight
   const height = list.offsetHeight
   list.classList.toggle('above', field.bottom + height > bottom && field.top > height)
   list.classList.toggle('end', field.left + list.offsetWidth > window.innerWidth - 12)

@@ -78,7 +78,6 @@ const SCREENS: Readonly<Record<string, string>> = {
     keys <C-l><Enter><Enter><Enter><Enter><Enter><Enter><Enter>40021<Enter>
     expect text undo Dr`,
   'transfer-delete': 'start /transfer/edit/1\nexpect focus Amount\nkeys <A-Delete>\nexpect focus Cancel',
-  coming: 'start /hawala\nexpect focus Back',
   rates: `start /rates
     expect focus Rate to USD AFN
     keys 0.01512345<Down><Down>0.123456789<F8>
@@ -96,6 +95,15 @@ const SCREENS: Readonly<Record<string, string>> = {
     expect text Parwan
     keys <F3><Down><Down><Enter>
     expect text Update`,
+  hawala: `start /hawala
+    expect focus Sender
+    keys <F3>
+    keys <C-End><Home>${PERSIAN}<Tab>${LONG}<Tab>محمد یونس<Tab>0093 701 662 340<Tab><Enter><Tab>8888888888888.88<Tab>pkr_b<Tab>18.5<Tab>5<Tab><Enter><Tab>1001<Tab><Enter><Tab><Enter><Tab>`,
+  'hawala-list':
+    'start /hawala\nexpect focus Sender\nkeys <F3><C-End><Home><Right><Right><Right><Right><Right><Right><F4><Down>',
+  'hawala-errors': 'start /hawala\nexpect focus Sender\nkeys <C-Enter>\nexpect text Sender name is required',
+  'hawala-wrong': 'start /hawala\nexpect focus Sender\nkeys <F8>\nexpect focus Credit Acc 1',
+  coming: 'start /reports/net-capital\nexpect focus Back',
   help: 'start /cash-book\nexpect text Debit Account\nkeys <F1>',
   goto: 'start /\nexpect focus Customers\nkeys <C-k>haji',
   'goto-entry': 'start /\nexpect focus Customers\nkeys <C-k>cash 1250.50 usd 4001 > 4002 rent of the shop',
@@ -125,6 +133,8 @@ const SIZED = [
   'transfer-edit',
   'hawala-edit',
   'statement',
+  'hawala',
+  'hawala-errors',
   'help',
 ]
 const FORMS = [
@@ -142,6 +152,7 @@ const FORMS = [
   'hawala-edit',
   'hawala-edit-errors',
   'statement-form',
+  'hawala',
 ]
 
 /** A sheet of rates that goes up and down. */
@@ -159,6 +170,8 @@ function ratesOn(week: number): RateRow[] {
 function misfits(): string[] {
   const found: string[] = []
   const wide = (element: Element, name: string) => {
+    // Fourteen columns to type in need what they need: on a narrow screen they scroll in their own frame.
+    if (element.matches('.edit-grid') && innerWidth < 1366) return
     if (element.scrollWidth > element.clientWidth) found.push(`${name} scrolls sideways`)
   }
   wide(document.documentElement, 'the page')

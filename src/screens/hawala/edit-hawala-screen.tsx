@@ -1,9 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type Hawala, type HawalaDraft, hawalaDraft, hawalaTexts } from '../../../contract/hawala.ts'
 import { formatMoney, parseMoney } from '../../../contract/money.ts'
-import { accountsQuery } from '../../api/accounts.ts'
 import { deleteHawala, findHawala, updateHawala } from '../../api/hawala.ts'
 import { provincesQuery } from '../../api/provinces.ts'
 import { useCommands } from '../../commands/hands.tsx'
@@ -24,6 +23,7 @@ import { Form, focusField } from '../../ui/form.tsx'
 import { currencyLabel } from './currencies.ts'
 import { hawalaEditRules } from './edit-rules.ts'
 import { HawalaEditFields } from './hawala-edit-fields.tsx'
+import { useRatesOf } from './use-rates-of.ts'
 
 const SEARCH = '/hawala/search'
 
@@ -49,16 +49,6 @@ const loaded = (hawala: Hawala): Loaded => ({
   version: hawala.version,
   draft: asDraft(hawalaDraft(hawala)),
 })
-
-/** The rates of the accounts as last read, without waiting: a key must not. */
-function useRatesOf() {
-  const queries = useQueryClient()
-  const [ratesOf] = useState(() => (acc_no: string) => {
-    const accounts = queries.getQueryData(accountsQuery.queryKey)
-    return accounts?.find((account) => account.acc_no === acc_no)?.exchange_rates ?? {}
-  })
-  return ratesOf
-}
 
 /** How the form names what the wire has by id or code. */
 function useNamed() {

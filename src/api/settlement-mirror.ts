@@ -1,0 +1,71 @@
+import { type HawalaDraft, SETTLEMENTS_KEY } from '../../contract/hawala.ts'
+import type { KeptChange } from './kept-rows.ts'
+
+/** Whose rows the mirror holds. */
+const OWNER_KEY = `${SETTLEMENTS_KEY}.operator`
+/** Where a mirror that can't be read is put aside, as it was. */
+export const UNREADABLE_KEY = `${SETTLEMENTS_KEY}.unreadable`
+const lateKey = (operator_id: number) => `${SETTLEMENTS_KEY}.late.${operator_id}.`
+
+export type MirroredRow = HawalaDraft & { readonly row_id?: string }
+
+/**
+ * Writes `hawala_settlements` (spec, section 9): the rows as one JSON array, gone where there are none.
+ * It is the mirror of what is kept by row, and the entry of the operator at work alone. Throws where the
+ * storage is full or closed.
+ */
+export function writeMirror(operator_id: number, rows: readonly MirroredRow[]): void {
+  localStorage.setItem(OWNER_KEY, String(operator_id))
+  if (rows.length === 0) localStorage.removeItem(SETTLEMENTS_KEY)
+  else localStorage.setItem(SETTLEMENTS_KEY, JSON.stringify(rows))
+}
+
+export interface Mirror {
+  /** Rows that no page of this console has kept by row yet. */
+  readonly strangers: readonly Partial<HawalaDraft>[]
+  /** Whether the entry could not be read; it is put aside then. */
+  readonly unreadable: boolean
+}
+
+const isRow = (entry: unknown): entry is Partial<MirroredRow> =>
+  typeof entry === 'object' && entry !== null && !Array.isArray(entry)
+
+/** Reads the mirror at the start. Another operator's rows are left unread; the next write replaces them. */
+export function readMirror(operator_id: number): Mirror {
+  const nothing = { strangers: [], unreadable: false }
+  const owner = localStorage.getItem(OWNER_KEY)
+  const text = localStorage.getItem(SETTLEMENTS_KEY)
+  if (text === null || (owner !== null && owner !== String(operator_id))) return nothing
+  try {
+    const entries: unknown = JSON.parse(text)
+    if (Array.isArray(entries) && entries.every(isRow))
+      return { strangers: entries.filter(({ row_id }) => row_id === undefined), unreadable: false }
+  } catch {
+    // Put aside below.
+  }
+  localStorage.setItem(UNREADABLE_KEY, text)
+  return { ...nothing, unreadable: true }
+}
+
+/** Puts down what a page that goes away could not keep any more: local storage alone takes it at once. */
+export function leaveChanges(operator_id: number, tab: string, changes: readonly KeptChange[]): void {
+  localStorage.setItem(lateKey(operator_id) + tab, JSON.stringify(changes))
+}
+
+/** The page stands after all, and has kept them. */
+export const forgetChanges = (operator_id: number, tab: string) =>
+  localStorage.removeItem(lateKey(operator_id) + tab)
+
+/** Takes up what pages of this operator left, page by page. */
+export function takeChanges(operator_id: number): readonly (readonly KeptChange[])[] {
+  const keys = Object.keys(localStorage).filter((key) => key.startsWith(lateKey(operator_id)))
+  return keys.map((key) => {
+    const text = localStorage.getItem(key) ?? '[]'
+    localStorage.removeItem(key)
+    try {
+      return JSON.parse(text) as readonly KeptChange[]
+    } catch {
+      return []
+    }
+  })
+}

@@ -1,0 +1,116 @@
+import { type Draft, isSame } from './draft.ts'
+
+/** A row of a list that is typed before it is sent. `place` orders the rows, whichever tab they came from. */
+export interface DraftRow {
+  readonly id: string
+  readonly place: number
+  readonly draft: Draft
+}
+
+/** What became of one row: without `before` it is new, without `after` it is gone. */
+export interface RowChange {
+  readonly id: string
+  readonly before?: DraftRow | undefined
+  readonly after?: DraftRow | undefined
+}
+
+/** Everything that one deed of the operator changed: undone and redone together. */
+export type Step = readonly RowChange[]
+
+/** A list with its history. */
+export interface DraftRows {
+  readonly rows: readonly DraftRow[]
+  readonly done: readonly Step[]
+  readonly undone: readonly Step[]
+}
+
+/** Steps that are remembered; older ones can't be undone any more. */
+export const HISTORY_LIMIT = 200
+
+const byPlace = (one: DraftRow, other: DraftRow) =>
+  one.place - other.place || (one.id < other.id ? -1 : one.id > other.id ? 1 : 0)
+
+/** The rows after a step, in their order. */
+export function applied(rows: readonly DraftRow[], step: Step): readonly DraftRow[] {
+  const after = new Map(step.map((change) => [change.id, change.after]))
+  const next: DraftRow[] = []
+  for (const row of rows) {
+    const now = after.has(row.id) ? after.get(row.id) : row
+    if (now) next.push(now)
+    after.delete(row.id)
+  }
+  const added = [...after.values()].filter((row) => row !== undefined)
+  return added.length === 0 ? next : [...next, ...added].sort(byPlace)
+}
+
+/** The step that puts these drafts into the list: known rows change, others are added at the bottom. */
+export function putting(
+  rows: readonly DraftRow[],
+  drafts: readonly { readonly id: string; readonly draft: Draft }[],
+): Step {
+  // One row is changed at every Enter: it is looked for without an index of all.
+  const [first] = drafts
+  const known =
+    drafts.length === 1
+      ? new Map(rows.filter((row) => row.id === first?.id).map((row) => [row.id, row]))
+      : new Map(rows.map((row) => [row.id, row]))
+  let place = rows.at(-1)?.place ?? 0
+  return drafts
+    .map(({ id, draft }) => {
+      const before = known.get(id)
+      if (!before) place += 1
+      return { id, before, after: { id, place: before?.place ?? place, draft } }
+    })
+    .filter(({ before, after }) => !before || !isSame(before.draft, after.draft))
+}
+
+/** The step that takes these rows away. */
+export function removing(rows: readonly DraftRow[], isGone: (row: DraftRow) => boolean): Step {
+  return rows.filter(isGone).map((before) => ({ id: before.id, before }))
+}
+
+/** The list after a step that the operator took. */
+export function stepped({ rows, done }: DraftRows, step: Step): DraftRows {
+  return { rows: applied(rows, step), done: [...done, step].slice(-HISTORY_LIMIT), undone: [] }
+}
+
+const reversed = (step: Step): Step =>
+  step.map(({ id, before, after }) => ({ id, before: after, after: before }))
+
+/** What of a step still fits: rows that stand otherwise by now, or may not be touched, stay as they are. */
+function fitting(rows: readonly DraftRow[], step: Step, isFree: (id: string) => boolean): Step {
+  const now = new Map(rows.map((row) => [row.id, row]))
+  return step.filter(({ id, before }) => isFree(id) && isSame(now.get(id)?.draft, before?.draft))
+}
+
+interface Turned {
+  readonly list: DraftRows
+  /** What it changed. */
+  readonly step: Step
+}
+
+/** The list as it was before the last step. */
+export function undone(list: DraftRows, isFree: (id: string) => boolean): Turned {
+  const last = list.done.at(-1)
+  if (!last) return { list, step: [] }
+  const step = fitting(list.rows, reversed(last), isFree)
+  return {
+    list: {
+      rows: applied(list.rows, step),
+      done: list.done.slice(0, -1),
+      undone: [...list.undone, reversed(step)],
+    },
+    step,
+  }
+}
+
+/** The list after the step that was undone last. */
+export function redone(list: DraftRows, isFree: (id: string) => boolean): Turned {
+  const last = list.undone.at(-1)
+  if (!last) return { list, step: [] }
+  const step = fitting(list.rows, last, isFree)
+  return {
+    list: { rows: applied(list.rows, step), done: [...list.done, step], undone: list.undone.slice(0, -1) },
+    step,
+  }
+}

@@ -1,0 +1,278 @@
+import { useSelector } from '@xstate/react'
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type Ref,
+  useId,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import type { HawalaDraft } from '../../../../contract/hawala.ts'
+import { draftAs } from '../../../machines/draft.ts'
+import type { GridMove } from '../../../machines/grid-machine.ts'
+import type { GridActor, SettlementActor } from '../../../shell/use-settlement.ts'
+import { cleanInput } from '../../../ui/clean-input.ts'
+import { isComposing } from '../../../ui/composing.ts'
+import { OptionList } from '../../../ui/option-list.tsx'
+import { findOptions, optionsAround, type SelectOption } from '../../../ui/option-search.ts'
+import { type CellLists, cleanText, editedText, listOf, shownText } from './cells.ts'
+import { COLUMNS, type SettlementColumn } from './columns.ts'
+
+export interface CellEditorHandle {
+  focus(): void
+  /** Opens the list of the active cell, or closes it. */
+  lookUp(): void
+  /** Edits the active cell, or gives up the text that is edited. */
+  toggle(): void
+  /** Takes what is edited; false where the cell does not take it. */
+  settle(): boolean
+}
+
+interface CellEditorProps {
+  readonly settlement: SettlementActor
+  readonly grid: GridActor
+  readonly lists: CellLists
+  /** Rows that Page Up and Page Down go. */
+  readonly page: () => number
+  /** The selected cells as text for other programs. */
+  readonly copied: () => string
+  readonly onPaste: (text: string) => void
+  /** Empties the selected cells. */
+  readonly onDelete: () => void
+  readonly onLeave: () => void
+  readonly onFocusChange: (isHere: boolean) => void
+  readonly ref: Ref<CellEditorHandle>
+}
+
+interface List {
+  readonly open: boolean
+  /** The highlighted one of the options shown; -1 for none. */
+  readonly active: number
+}
+const CLOSED: List = { open: false, active: -1 }
+const DOWN: GridMove = { rows: 1, columns: 0 }
+const UP: GridMove = { rows: -1, columns: 0 }
+const STAY: GridMove = { rows: 0, columns: 0 }
+const FAR = 1_000_000
+
+/**
+ * The one input that has the focus for every cell. While navigating it shows the cell with all of its text
+ * selected, so that whatever types, an input method too, replaces it; no key waits for an input to appear.
+ */
+export function CellEditor(props: CellEditorProps) {
+  const { settlement, grid, lists, page, copied, onPaste, onDelete, onLeave, onFocusChange, ref } = props
+  const input = useRef<HTMLInputElement>(null)
+  const listId = useId()
+  const { active, text, error } = useSelector(grid, ({ context }) => context)
+  const isEditing = useSelector(grid, (snapshot) => snapshot.matches('editing'))
+  const row = useSelector(settlement, ({ context }) => context.rows[active.row])
+  const wrong = useSelector(settlement, ({ context }) => row && context.wrong[row.id])
+  const column = COLUMNS[active.column] as SettlementColumn
+  const draft = row && draftAs<HawalaDraft>(row.draft)
+  const standing = draft ? shownText(column, draft, lists) : ''
+  const options = listOf(column, lists)
+  const [list, setList] = useState(CLOSED)
+
+  const raw = () => (draft ? editedText(column, draft, lists) : '')
+  const isTouched = isEditing && text !== raw()
+  const shown = useMemo(() => {
+    if (!options || !list.open) return []
+    const chosen = options.find(({ value }) => value === draft?.[column.key])
+    return isTouched ? findOptions(options, text) : optionsAround(options, chosen)
+  }, [options, list.open, isTouched, text, draft, column])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another cell has another list
+  useLayoutEffect(() => setList(CLOSED), [active.row, active.column])
+
+  // Another cell shows its own text, selected, before the next key.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another cell is selected again
+  useLayoutEffect(() => {
+    const element = input.current
+    // Chromium gives the focus to what is selected.
+    if (isEditing || !element || document.activeElement !== element) return
+    element.select()
+    element.scrollLeft = 0
+  }, [active.row, active.column, isEditing, standing])
+
+  // The text that is edited keeps its letters and has the caret behind them; a choice is typed over.
+  const opened = useRef(false)
+  const edit = () => {
+    opened.current = true
+    grid.send({ type: 'cell.edit', text: raw() })
+  }
+  useLayoutEffect(() => {
+    if (!isEditing || !opened.current) return
+    opened.current = false
+    const end = input.current?.value.length ?? 0
+    input.current?.setSelectionRange(options ? 0 : end, end)
+  }, [isEditing, options])
+  const openList = () => {
+    if (!options) return
+    if (!isEditing) edit()
+    if (!grid.getSnapshot().matches('editing')) return
+    const around = optionsAround(
+      options,
+      options.find(({ value }) => value === draft?.[column.key]),
+    )
+    setList({
+      open: true,
+      active: Math.max(
+        0,
+        around.findIndex(({ value }) => value === draft?.[column.key]),
+      ),
+    })
+  }
+  const commit = (move: GridMove, option?: SelectOption): boolean => {
+    // The box is asked, not the last render: a key may have come since.
+    const typed = input.current?.value ?? text
+    const picked = option ?? (list.open ? shown[list.active] : undefined)
+    // What matches only one option is that one, also where its list has not been drawn yet.
+    const found =
+      picked ?? (options && typed !== raw() && typed.trim() ? findOptions(options, typed)[0] : undefined)
+    grid.send({ type: 'cell.commit', text: found?.value ?? typed, ...move })
+    setList(CLOSED)
+    return grid.getSnapshot().matches('navigating')
+  }
+  useImperativeHandle(ref, () => ({
+    focus: () => input.current?.focus(),
+    lookUp: () => (list.open ? setList(CLOSED) : openList()),
+    toggle: () => (isEditing ? commit(STAY) : edit()),
+    settle: () => !grid.getSnapshot().matches('editing') || commit(STAY),
+  }))
+
+  const onEditKey = (event: KeyboardEvent): boolean => {
+    const { key, shiftKey } = event
+    const isListed = list.open && shown.length > 0
+    switch (key) {
+      case 'Enter':
+        commit(shiftKey ? UP : DOWN)
+        return true
+      case 'Tab':
+        commit({ rows: 0, columns: shiftKey ? -1 : 1, wrap: true })
+        return true
+      case 'Escape':
+        if (list.open && !isTouched) setList(CLOSED)
+        grid.send({ type: 'cell.cancel' })
+        return true
+      case 'ArrowDown':
+      case 'ArrowUp': {
+        const step = key === 'ArrowDown' ? 1 : -1
+        if (isListed)
+          setList({ ...list, active: Math.max(0, Math.min(list.active + step, shown.length - 1)) })
+        else commit(step === 1 ? DOWN : UP)
+        return true
+      }
+      default:
+        return false
+    }
+  }
+  const onMoveKey = (event: KeyboardEvent): boolean => {
+    const { key, ctrlKey, shiftKey } = event
+    const [far, rows] = [ctrlKey ? FAR : 1, page()]
+    const moves: Readonly<Record<string, readonly [number, number]>> = {
+      ArrowDown: [far, 0],
+      ArrowUp: [-far, 0],
+      ArrowRight: [0, far],
+      ArrowLeft: [0, -far],
+      PageDown: [rows, 0],
+      PageUp: [-rows, 0],
+      Home: [ctrlKey ? -FAR : 0, -FAR],
+      End: [ctrlKey ? FAR : 0, FAR],
+    }
+    const move = moves[key]
+    if (move) {
+      const [down, right] = move
+      // Ctrl with an arrow stops at the last row that holds data, not at the blank one.
+      const last = grid.getSnapshot().context.rows - 2
+      const isEdge = ctrlKey && down === FAR && active.row < last
+      grid.send({
+        type: 'cell.move',
+        rows: isEdge ? last - active.row : down,
+        columns: right,
+        extend: shiftKey,
+      })
+      return true
+    }
+    if (key === 'Enter' && shiftKey) grid.send({ type: 'cell.move', ...UP })
+    else if (key === 'Enter') edit()
+    else if (key === 'Escape') onLeave()
+    else if (key === 'Delete') onDelete()
+    else return false
+    return true
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (isComposing(event) || event.altKey || event.metaKey) return
+    if (isEditing ? !event.ctrlKey && onEditKey(event) : onMoveKey(event)) event.preventDefault()
+  }
+
+  const onCopy = (event: ClipboardEvent) => {
+    if (isEditing) return
+    event.preventDefault()
+    event.clipboardData.setData('text/plain', copied())
+    if (event.type === 'cut') onDelete()
+  }
+  const paste = (event: ClipboardEvent) => {
+    const pasted = event.clipboardData.getData('text/plain')
+    if (isEditing && !/[\t\r\n]/.test(pasted)) return
+    event.preventDefault()
+    onPaste(pasted)
+  }
+
+  const isListed = list.open && shown.length > 0
+  return (
+    <div className="select">
+      <input
+        ref={input}
+        className={`input${column.numeric ? ' amount' : ''}${isEditing ? ' editing' : ''}`}
+        type="text"
+        dir={column.kind === 'text' || options ? 'auto' : undefined}
+        inputMode={column.numeric ? 'decimal' : undefined}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={column.max}
+        aria-label={`${column.heading} ${active.row + 1}`}
+        aria-invalid={error || wrong?.[column.key] ? true : undefined}
+        aria-describedby="settlement-cell"
+        {...(options && {
+          role: 'combobox',
+          'aria-autocomplete': 'list' as const,
+          'aria-expanded': isListed,
+          'aria-controls': isListed ? listId : undefined,
+          'aria-activedescendant': isListed && list.active >= 0 ? `${listId}-${list.active}` : undefined,
+        })}
+        value={isEditing ? text : standing}
+        onChange={({ target }) => {
+          grid.send({ type: 'cell.type', text: cleanInput(target, cleanText(column)) })
+          if (options) setList({ open: true, active: target.value.trim() === '' ? -1 : 0 })
+        }}
+        onKeyDown={onKeyDown}
+        onCopy={onCopy}
+        onCut={onCopy}
+        onPaste={paste}
+        onFocus={(event) => {
+          if (!isEditing) event.currentTarget.select()
+          onFocusChange(true)
+        }}
+        onBlur={(event) => {
+          // A window that loses the focus comes back to the same cell.
+          if (document.activeElement === event.currentTarget) return
+          if (isEditing) commit(STAY)
+          onFocusChange(false)
+        }}
+      />
+      {options && list.open && (
+        <OptionList
+          id={listId}
+          label={column.heading}
+          options={shown}
+          active={list.active}
+          emptyText="Nothing matches"
+          onChoose={(option) => commit(STAY, option)}
+        />
+      )}
+    </div>
+  )
+}

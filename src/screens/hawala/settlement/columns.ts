@@ -1,0 +1,39 @@
+import type { HawalaDraft } from '../../../../contract/hawala.ts'
+import type { GridColumn } from '../../../ui/edit-grid.tsx'
+
+export type CellKind = 'text' | 'amount' | 'charge' | 'rate' | 'currency' | 'province' | 'account' | 'day'
+
+/** A column of the settlement that is typed in. */
+export interface SettlementColumn extends GridColumn {
+  readonly key: Exclude<keyof HawalaDraft, 'operation_mode'>
+  readonly kind: CellKind
+  /** Characters that a text may have. */
+  readonly max?: number
+}
+
+/** The columns of 'Settlement Details', in the spec's order (section 3). */
+export const COLUMNS: readonly SettlementColumn[] = [
+  { key: 'sender_name', heading: 'Sender', kind: 'text', max: 200 },
+  { key: 'receiver_name', heading: 'Receiver', kind: 'text', max: 200 },
+  { key: 'receiver_father_name', heading: 'R/Father', kind: 'text', max: 200 },
+  { key: 'receiver_phone_number', heading: 'R/Phone', kind: 'text', max: 100, width: 110 },
+  { key: 'receiver_province', heading: 'Province', kind: 'province', width: 88 },
+  { key: 'amount', heading: 'Amount', kind: 'amount', width: 126, numeric: true },
+  { key: 'currency', heading: 'CCY', kind: 'currency', width: 76 },
+  { key: 'exchg_rate', heading: 'Ex Rate', kind: 'rate', width: 80, numeric: true },
+  { key: 'RYL_charge', heading: 'RYL Charge', kind: 'charge', width: 88, numeric: true },
+  { key: 'exchg_amount', heading: 'RYL Amount', kind: 'amount', width: 120, numeric: true },
+  { key: 'debit_acc', heading: 'Debit Acc', kind: 'account', width: 80 },
+  { key: 'credit_acc', heading: 'Credit Acc', kind: 'account', width: 84 },
+  { key: 'date', heading: 'Date', kind: 'day', width: 92 },
+]
+
+/** All columns as they are drawn: the row's number before, what can be done with it behind. */
+export const DRAWN_COLUMNS: readonly GridColumn[] = [
+  { key: 'number', heading: '#', width: 42, numeric: true },
+  ...COLUMNS,
+  { key: 'action', heading: 'Action', width: 66 },
+]
+
+/** A column's place among those drawn. */
+export const drawnAt = (column: number) => column + 1

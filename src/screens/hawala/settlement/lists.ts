@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { accountLabel } from '../../../../contract/accounts.ts'
+import { accountsQuery } from '../../../api/accounts.ts'
+import { provincesQuery } from '../../../api/provinces.ts'
+import type { SelectOption } from '../../../ui/option-search.ts'
+import { currencies } from '../currencies.ts'
+import type { CellLists } from './cells.ts'
+
+const NONE: readonly SelectOption[] = []
+
+/** What the settlement's lookups offer: accounts in RYL only (spec, section 5). */
+export function useLists(): CellLists {
+  const accounts = useQuery(accountsQuery)
+  const provinces = useQuery(provincesQuery)
+  return useMemo(
+    () => ({
+      currency: currencies,
+      province: provinces.data?.map(({ id, name }) => ({ value: String(id), label: name })) ?? NONE,
+      account:
+        accounts.data
+          ?.filter(({ ccy }) => ccy === 'RYL')
+          .map((account) => ({ value: account.acc_no, label: accountLabel(account) })) ?? NONE,
+    }),
+    [accounts.data, provinces.data],
+  )
+}

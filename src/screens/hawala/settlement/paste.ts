@@ -1,0 +1,66 @@
+import { emptyHawalaDraft, type HawalaDraft } from '../../../../contract/hawala.ts'
+import { changedHawala, type RatesOf } from '../changed-hawala.ts'
+import { type CellLists, readPasted } from './cells.ts'
+import { COLUMNS, type SettlementColumn } from './columns.ts'
+
+export interface PasteTarget {
+  readonly row: number
+  readonly column: number
+}
+/** What is known where cells are pasted. */
+export interface PasteGround {
+  readonly lists: CellLists
+  readonly ratesOf: RatesOf
+  readonly today: string
+  /** The draft that stands in a row; undefined below the last one. */
+  readonly draftAt: (row: number) => HawalaDraft | undefined
+}
+export type Pasted =
+  | { readonly drafts: readonly { readonly row: number; readonly draft: HawalaDraft }[] }
+  /** What is wrong, cell by cell; then nothing is pasted. */
+  | { readonly errors: readonly string[] }
+
+/** Accounts and currency before amounts, amounts before what follows from them. */
+const ORDER: readonly string[] = ['debit_acc', 'currency', 'exchg_rate', 'amount', 'exchg_amount']
+const rankOf = ({ key }: SettlementColumn) => (ORDER.includes(key) ? ORDER.indexOf(key) : -1)
+const byOrder = [...COLUMNS].sort((one, other) => rankOf(one) - rankOf(other))
+
+type Values = Partial<Record<SettlementColumn['key'], string>>
+
+/** A row with values put into it: what they compute is computed, and what is given stays as it is given. */
+export function withValues(draft: HawalaDraft, values: Values, ratesOf: RatesOf): HawalaDraft {
+  let changed = draft
+  for (const { key } of byOrder) {
+    const value = values[key]
+    // A blank cell empties one that holds something; it does not undo what the others compute.
+    if (value !== undefined && value !== draft[key]) changed = changedHawala(changed, key, value, ratesOf)
+  }
+  const given = Object.entries(values).filter(([, value]) => value !== '')
+  return { ...changed, ...Object.fromEntries(given) }
+}
+
+/** Cells put into the grid from a place on, to the right and down: all of them, or none with the reasons. */
+export function pasteCells(
+  cells: readonly (readonly string[])[],
+  at: PasteTarget,
+  ground: PasteGround,
+): Pasted {
+  const errors: string[] = []
+  const drafts = cells.map((texts, down) => {
+    const row = at.row + down
+    const values: Values = {}
+    for (const [right, text] of texts.entries()) {
+      const column = COLUMNS[at.column + right]
+      if (!column) {
+        if (text.trim() !== '') errors.push(`Row ${row + 1}: there is no column for "${text.trim()}".`)
+        continue
+      }
+      const read = readPasted(column, text, ground.lists)
+      if ('error' in read) errors.push(`Row ${row + 1} · ${column.heading}: ${read.error}`)
+      else values[column.key] = read.value
+    }
+    const draft = ground.draftAt(row) ?? emptyHawalaDraft(ground.today)
+    return { row, draft: withValues(draft, values, ground.ratesOf) }
+  })
+  return errors.length > 0 ? { errors } : { drafts }
+}

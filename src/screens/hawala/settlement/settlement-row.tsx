@@ -1,0 +1,77 @@
+import { useSelector } from '@xstate/react'
+import { memo } from 'react'
+import type { HawalaDraft } from '../../../../contract/hawala.ts'
+import { draftAs } from '../../../machines/draft.ts'
+import { selectionOf } from '../../../machines/grid-machine.ts'
+import type { GridActor, SettlementActor } from '../../../shell/use-settlement.ts'
+import { type CellLists, shownText } from './cells.ts'
+import { COLUMNS } from './columns.ts'
+
+interface SettlementRowProps {
+  readonly index: number
+  readonly settlement: SettlementActor
+  readonly grid: GridActor
+  readonly lists: CellLists
+}
+
+/** The cells of one row; it listens for itself, so that an edit draws one row and not all. */
+export const SettlementRow = memo(function SettlementRow(props: SettlementRowProps) {
+  const { index, settlement, grid, lists } = props
+  const row = useSelector(settlement, ({ context }) => context.rows[index])
+  const isNext = useSelector(settlement, ({ context }) => context.rows.length === index)
+  const wrong = useSelector(settlement, ({ context }) => context.wrong[context.rows[index]?.id ?? ''])
+  const isLocked = useSelector(settlement, ({ context }) => context.locked.has(context.rows[index]?.id ?? ''))
+  const isActive = useSelector(grid, ({ context }) => context.active.row === index)
+  // As text: it changes for the rows it touches and no other.
+  const selected = useSelector(grid, ({ context }) => {
+    if (!context.anchor) return ''
+    const { top, bottom, left, right } = selectionOf(context)
+    return index >= top && index <= bottom ? `${left}-${right}` : ''
+  })
+  const [left = -1, right = -1] = selected === '' ? [] : selected.split('-').map(Number)
+  const draft = row && draftAs<HawalaDraft>(row.draft)
+  const state = isLocked ? 'locked' : isActive ? 'active' : undefined
+  return (
+    <>
+      <td className={['numeric number', state].filter(Boolean).join(' ')}>{index + 1}</td>
+      {COLUMNS.map((column, place) => {
+        const error = wrong?.[column.key]?.join(' ')
+        const classes = [
+          column.numeric && 'numeric',
+          error && 'wrong',
+          isLocked && 'locked',
+          place >= left && place <= right && 'selected',
+          isNext && 'next',
+        ]
+        const text = draft
+          ? shownText(column, draft, lists)
+          : isNext && !isActive && place === 0 && 'type to add a row'
+        // A cell of text runs as its text does: an ellipsis must not take the beginning of a Persian name.
+        const isText = column.kind === 'text'
+        return (
+          <td
+            key={column.key}
+            dir={isText ? 'auto' : undefined}
+            className={classes.filter(Boolean).join(' ') || undefined}
+            aria-invalid={error ? true : undefined}
+            title={error}
+          >
+            {isText ? text : <bdi>{text}</bdi>}
+          </td>
+        )
+      })}
+      <td className="action">
+        {row && !isLocked && (
+          <button
+            type="button"
+            tabIndex={-1}
+            aria-label={`Remove row ${index + 1}`}
+            onClick={() => settlement.send({ type: 'row.remove', id: row.id })}
+          >
+            Remove
+          </button>
+        )}
+      </td>
+    </>
+  )
+})

@@ -1,0 +1,192 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useSelector } from '@xstate/react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type HawalaDraft, hawalaTexts, loadedSettlement } from '../../../../contract/hawala.ts'
+import { provincesQuery } from '../../../api/provinces.ts'
+import { useCommands } from '../../../commands/hands.tsx'
+import { draftAs, isSame } from '../../../machines/draft.ts'
+import type { Failure } from '../../../machines/failure.ts'
+import { sendable } from '../../../machines/settlement-machine.ts'
+import { linesOf } from '../../../shell/failure-lines.ts'
+import { useRefresh } from '../../../shell/refresh.ts'
+import type { SettlementDrafts } from '../../../shell/settlement-drafts.ts'
+import { useFill } from '../../../shell/use-fill.ts'
+import { useLeave } from '../../../shell/use-leave.tsx'
+import {
+  type SettlementActor,
+  useSettlement,
+  useSettlementDrafts,
+  useTroubles,
+} from '../../../shell/use-settlement.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Form, focusField } from '../../../ui/form.tsx'
+import { Loading } from '../../../ui/loading.tsx'
+import { changedHawala } from '../changed-hawala.ts'
+import { useRatesOf } from '../use-rates-of.ts'
+import { ageOf } from './age.ts'
+import { listOf, readCell } from './cells.ts'
+import { COLUMNS } from './columns.ts'
+import { useLists } from './lists.ts'
+import { settlementRules } from './rules.ts'
+import { SettlementDialogs } from './settlement-dialogs.tsx'
+import { SettlementFields } from './settlement-form.tsx'
+import { SettlementGrid, type SettlementGridHandle, untold } from './settlement-grid.tsx'
+
+/** What is wrong with single rows stands in their cells. */
+const isByRow = (failure: Failure) => failure.kind === 'refused' && Array.isArray(failure.body)
+
+const FIRST_FIELD = 'sender_name'
+
+/** Hawala entry, 'Incoming and Outgoing References': the form, the settlement, and Save All. */
+export function SettlementScreen() {
+  const ratesOf = useRatesOf()
+  const drafts = useSettlementDrafts((row) => loadedSettlement(row, ratesOf(row.debit_acc)))
+  const provinces = useQuery(provincesQuery)
+  if (!drafts || provinces.isPending) return <Loading />
+  return <Settlement drafts={drafts} />
+}
+
+function Settlement({ drafts }: { readonly drafts: SettlementDrafts }) {
+  const router = useRouter()
+  const refresh = useRefresh()
+  const lists = useLists()
+  const ratesOf = useRatesOf()
+  const grid = useRef<SettlementGridHandle>(null)
+  const [isInGrid, setIsInGrid] = useState(false)
+  const rules = useMemo(() => settlementRules(ratesOf), [ratesOf])
+  const settlement = useSettlement(
+    drafts,
+    rules,
+    {
+      form: (field) => focusField(field ?? FIRST_FIELD),
+      cell: (id, field) => grid.current?.goTo(id, field),
+    },
+    () => refresh('balance'),
+  )
+  useOpening(settlement, drafts, lists, ratesOf)
+  useFill({ send: ({ draft }) => settlement.send({ type: 'form.fill', draft }) })
+
+  const { form, errors, rows, today, failure, batch } = useSelector(settlement, ({ context }) => context)
+  const saving = useSelector(settlement, ({ value }) => value.saving)
+  const draft = draftAs<HawalaDraft>(form)
+  const canSave = useMemo(() => sendable({ rows, rules }).length > 0, [rows, rules])
+  const isSaving = saving === 'claiming' || saving === 'sending'
+
+  const search = () => router.history.push('/hawala/search')
+  const leave = useLeave('/', !isSame(form, rules.empty(today)))
+  const add = () => settlement.send({ type: 'form.add' })
+  const clear = () => settlement.send({ type: 'form.clear' })
+  const saveAll = () => {
+    if (grid.current?.settle() !== false) settlement.send({ type: 'settlement.save' })
+  }
+  const last = rows.at(-1) && draftAs<HawalaDraft>((rows.at(-1) as (typeof rows)[number]).draft)
+  const sameAsLast = () => {
+    const field = document.activeElement?.getAttribute('name') as keyof HawalaDraft | null
+    if (last && field && field in last) settlement.send({ type: 'form.change', field, value: last[field] })
+  }
+  useCommands('form', {
+    'entry.saveAll': canSave && !isSaving ? saveAll : undefined,
+    'entry.search': isInGrid ? untold(search) : search,
+    ...(!isInGrid && {
+      'entry.save': { hint: 'add', run: add },
+      'entry.clear': clear,
+      'entry.date': () => focusField('date'),
+      'entry.repeat': last && (() => settlement.send({ type: 'form.fill', draft: { ...last } })),
+      'entry.sameAsLast': untold(sameAsLast),
+      'entry.today': untold(() => settlement.send({ type: 'form.change', field: 'date', value: today })),
+      'grid.enter': () => grid.current?.focus(),
+    }),
+  })
+  const troubles = useTroubles(drafts)
+  const [age] = useState(() => (drafts.kept.rows.length > 0 ? ageOf(drafts.kept.typed_at) : ''))
+  const remark = isSaving
+    ? `saving ${batch?.ids.length.toLocaleString('en') ?? ''}…`
+    : age && rows.length > 0
+      ? `last typed ${age}`
+      : ''
+  return (
+    <>
+      <Form label="Hawala">
+        <SettlementFields
+          draft={draft}
+          change={(field, value) => settlement.send({ type: 'form.change', field, value })}
+          error={(field) => errors[field]?.join(' ')}
+          lists={lists}
+          ratesOf={ratesOf}
+        />
+        <div className="actions">
+          <Button kind="main" keys="Ctrl+Enter" onPress={add}>
+            Add
+          </Button>
+          <Button keys="F8" busy={isSaving} disabled={!canSave} onPress={saveAll}>
+            Save All
+          </Button>
+          <Button keys="Ctrl+L" onPress={clear}>
+            Clear
+          </Button>
+          <Button keys="F9" onPress={search}>
+            Search
+          </Button>
+          <Button keys="Esc" onPress={leave.back}>
+            Home
+          </Button>
+        </div>
+      </Form>
+      {saving === 'unknown' && batch && (
+        <Banner
+          label="Not answered:"
+          lines={[
+            `Whether ${batch.ids.length.toLocaleString('en')} rows are saved is not known yet. They stay locked and go out again until the server answers, never twice; F8 sends now.`,
+            ...(failure?.kind === 'refused' ? linesOf(failure, hawalaTexts.recordFailed) : []),
+          ]}
+        />
+      )}
+      {saving === 'idle' && failure && !isByRow(failure) && (
+        <Banner label="Error:" lines={linesOf(failure, hawalaTexts.recordFailed)} />
+      )}
+      <Banner lines={troubles} />
+      <SettlementGrid
+        ref={grid}
+        settlement={settlement}
+        drafts={drafts}
+        lists={lists}
+        ratesOf={ratesOf}
+        remark={remark}
+        onLeave={() => focusField(FIRST_FIELD)}
+        onFocusChange={setIsInGrid}
+      />
+      <SettlementDialogs settlement={settlement} />
+      {leave.dialog}
+    </>
+  )
+}
+
+/** Puts a cell that was being typed when the page went away into its row, and the focus where an entry begins. */
+function useOpening(
+  settlement: SettlementActor,
+  drafts: SettlementDrafts,
+  lists: ReturnType<typeof useLists>,
+  ratesOf: ReturnType<typeof useRatesOf>,
+): void {
+  const isDone = useRef(false)
+  useLayoutEffect(() => {
+    focusField(FIRST_FIELD)
+  }, [])
+  useEffect(() => {
+    if (isDone.current) return
+    isDone.current = true
+    const { cell } = drafts.kept
+    const column = COLUMNS.find(({ key }) => key === cell?.field)
+    const { rows, rules, today } = settlement.getSnapshot().context
+    // Half of a name to look up stands for nothing.
+    if (!cell || !column || listOf(column, lists)) return
+    const read = readCell(column, cell.text, lists)
+    const row = rows.find(({ id }) => id === cell.id)
+    if (!('value' in read) || (read.value === '' && !row)) return
+    const standing = row?.draft ?? rules.empty(today)
+    const draft = { ...changedHawala(draftAs<HawalaDraft>(standing), column.key, read.value, ratesOf) }
+    settlement.send({ type: 'rows.put', rows: [{ id: cell.id, draft }] })
+  }, [settlement, drafts, lists, ratesOf])
+}

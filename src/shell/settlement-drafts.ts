@@ -1,0 +1,323 @@
+import { emptyHawalaDraft, type HawalaDraft } from '../../contract/hawala.ts'
+import {
+  durableRows,
+  type Kept,
+  type KeptBatch,
+  type KeptCell,
+  type KeptChange,
+  type KeptRow,
+  type RowKeeper,
+  simpleRows,
+} from '../api/kept-rows.ts'
+import {
+  forgetChanges,
+  leaveChanges,
+  type MirroredRow,
+  readMirror,
+  takeChanges,
+  UNREADABLE_KEY,
+  writeMirror,
+} from '../api/settlement-mirror.ts'
+import { draftAs } from '../machines/draft.ts'
+import type { DraftRow, Step } from '../machines/draft-rows.ts'
+import type { Batch } from '../machines/settlement-machine.ts'
+
+const WRITE_AFTER_MS = 250
+const TRY_AGAIN_MS = 2000
+
+export const keptTexts = {
+  simple:
+    'This browser has closed its database to Daftar: rows are kept in a simpler place. Save All before you close it.',
+  notKept:
+    'This browser can not keep your rows: its storage is full or closed. They stand on this screen only; Save All before you close it.',
+  mirrorFull:
+    'The storage of this browser is full: hawala_settlements is not up to date. Your rows are kept all the same.',
+  unreadable: `What stood in hawala_settlements could not be read. It is put aside as ${UNREADABLE_KEY}.`,
+} as const
+
+const NOTHING: Kept = { rows: [], batch: undefined, cell: undefined, typed_at: undefined }
+
+/** Between keys: the entry of ten thousand rows takes longer to write than a key to be heard. */
+function whenIdle(work: () => void): void {
+  if (typeof requestIdleCallback === 'undefined') work()
+  else requestIdleCallback(work, { timeout: 2 * TRY_AGAIN_MS })
+}
+
+/** What is kept, for the machine. */
+export interface Standing {
+  readonly rows: readonly DraftRow[]
+  readonly batch: Batch | undefined
+}
+
+const byPlace = (one: KeptRow, other: KeptRow) => one.place - other.place || (one.id < other.id ? -1 : 1)
+const standing = ({ rows, batch }: Kept): Standing => ({
+  rows: [...rows].sort(byPlace) as DraftRow[],
+  batch,
+})
+
+/** A row of the spec's entry, whoever wrote it: fields it lacks are blank. */
+function completeRow(entry: Partial<HawalaDraft>): HawalaDraft {
+  const blank = emptyHawalaDraft('')
+  const read = Object.keys(blank).map((field) => {
+    const value = entry[field as keyof HawalaDraft]
+    return [field, value === undefined || value === null ? blank[field as keyof HawalaDraft] : String(value)]
+  })
+  return Object.fromEntries(read) as HawalaDraft
+}
+
+/**
+ * One operator's settlement in this browser: kept by row within a quarter of a second, off the key's path,
+ * for every tab that is open, and mirrored whole under `hawala_settlements` (spec, section 9).
+ */
+export class SettlementDrafts {
+  /** What was kept when the page opened. */
+  readonly kept: Standing & { readonly cell: KeptCell | undefined; readonly typed_at: string | undefined }
+  readonly #operator_id: number
+  readonly #keeper: RowKeeper
+  readonly #tab: string
+  readonly #channel: BroadcastChannel | undefined
+  #waiting = new Map<string, KeptChange>()
+  #writing: readonly KeptChange[] = []
+  #cell: KeptCell | undefined
+  #isCellKept = true
+  #hasLeft = false
+  #isClosed = false
+  #mirrored: readonly DraftRow[] | undefined
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #last: Promise<unknown> = Promise.resolve()
+  #troubles: readonly string[]
+  readonly #listeners = new Set<() => void>()
+  #onSync: (now: Standing) => void = () => {}
+
+  private constructor(
+    operator_id: number,
+    keeper: RowKeeper,
+    tab: string,
+    kept: Kept,
+    troubles: readonly string[],
+  ) {
+    this.#operator_id = operator_id
+    this.#keeper = keeper
+    this.#tab = tab
+    this.kept = { ...standing(kept), cell: kept.cell, typed_at: kept.typed_at }
+    this.#troubles = troubles
+    if (typeof BroadcastChannel === 'undefined') return
+    this.#channel = new BroadcastChannel(`daftar.rows.${operator_id}`)
+    this.#channel.onmessage = () => void this.#sync()
+  }
+
+  /**
+   * Reads what this operator has in this browser, and takes up what a page left or another program wrote.
+   * `completed` is the row with what its debit account adds to it. Never fails: what can't be read or kept
+   * is told by `troubles`.
+   */
+  static async open(
+    operator_id: number,
+    tab: string,
+    completed: (row: HawalaDraft) => HawalaDraft,
+  ): Promise<SettlementDrafts> {
+    const troubles: string[] = []
+    let keeper = durableRows(operator_id)
+    let kept = await keeper.read().catch(() => undefined)
+    if (!kept) {
+      troubles.push(keptTexts.simple)
+      keeper = simpleRows(operator_id)
+      kept = await keeper.read().catch(() => undefined)
+    }
+    try {
+      for (const changes of takeChanges(operator_id)) await keeper.change(changes, kept?.cell)
+      const { strangers, unreadable } = readMirror(operator_id)
+      if (unreadable) troubles.push(keptTexts.unreadable)
+      const known = new Set(kept?.rows.map(({ id }) => id))
+      const from = kept?.rows.reduce((place, row) => Math.max(place, row.place), 0) ?? 0
+      const found = strangers
+        // The same entry found again gives the same ids: it is taken up once.
+        .map((row, index) => ({ id: `${index} ${JSON.stringify(row)}`, row, place: from + index + 1 }))
+        .filter(({ id }) => !known.has(id))
+        .map(({ id, row, place }) => ({
+          id,
+          row: { id, place, draft: { ...completed(completeRow(row)) } },
+          isNew: true,
+        }))
+      if (found.length > 0) await keeper.change(found, kept?.cell)
+      kept = await keeper.read()
+    } catch {
+      troubles.push(keptTexts.notKept)
+    }
+    return new SettlementDrafts(operator_id, keeper, tab, kept ?? NOTHING, troubles)
+  }
+
+  /** What could not be read or kept, in words. */
+  readonly troubles = (): readonly string[] => this.#troubles
+  readonly subscribe = (listener: () => void) => {
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
+  }
+
+  /** Listens for what other tabs have changed; what this one has not kept yet stands over it. */
+  onSync(listener: (now: Standing) => void): void {
+    this.#onSync = listener
+  }
+
+  keep(step: Step): void {
+    for (const { id, before, after } of step) {
+      const earlier = this.#waiting.get(id)
+      const isNew = earlier ? earlier.isNew : before === undefined
+      this.#waiting.set(id, { id, row: after, isNew: isNew || before === undefined })
+    }
+    this.#later()
+  }
+
+  /** The cell in the editor, as typed so far; undefined once it is committed or left. */
+  keepCell(cell: KeptCell | undefined): void {
+    if (cell === this.#cell) return
+    this.#cell = cell
+    this.#isCellKept = false
+    this.#later()
+  }
+
+  /** The rows as they stand, for the spec's entry; written when the fingers rest. */
+  mirror(rows: readonly DraftRow[]): void {
+    this.#mirrored = rows
+    this.#later()
+  }
+
+  /** Writes what still waits. */
+  flush(): Promise<void> {
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+    whenIdle(() => this.#writeMirror())
+    return this.#inTurn(() => this.#writeRows())
+  }
+
+  /** Stores the batch before its first send, behind the rows; answers the batch that stands. */
+  async claim(batch: Batch): Promise<Batch> {
+    await this.flush()
+    return this.#inTurn(async () => {
+      const claimed = await this.#keeper.claim(batch).catch(() => {
+        this.#tell(keptTexts.notKept)
+        return batch
+      })
+      this.#announce()
+      return claimed
+    })
+  }
+
+  release(batch: Batch): Promise<void> {
+    return this.#inTurn(() => this.#done(this.#keeper.release(batch)))
+  }
+
+  settle(batch: KeptBatch, ids: readonly string[]): Promise<void> {
+    for (const id of ids) this.#waiting.delete(id)
+    return this.#inTurn(() => this.#done(this.#keeper.settle(batch, ids)))
+  }
+
+  /** The page goes away: what waits is put down where it takes no time. */
+  leave(): void {
+    const changes = [...this.#writing, ...this.#waiting.values()]
+    try {
+      if (changes.length > 0) leaveChanges(this.#operator_id, this.#tab, changes)
+      this.#hasLeft = changes.length > 0
+    } catch {
+      // The page can't tell any more.
+    }
+    void this.flush()
+    this.#writeMirror()
+  }
+
+  close(): void {
+    this.#onSync = () => {}
+    this.#listeners.clear()
+    // At once: whoever opens next must not find it written over.
+    this.#writeMirror()
+    void this.flush().finally(() => {
+      this.#isClosed = true
+      this.#channel?.close()
+    })
+  }
+
+  #later(): void {
+    this.#timer ??= setTimeout(() => void this.flush(), WRITE_AFTER_MS)
+  }
+
+  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const turn = this.#last.then(work)
+    this.#last = turn.catch(() => {})
+    return turn
+  }
+
+  async #writeRows(): Promise<void> {
+    if (this.#waiting.size === 0 && this.#isCellKept) return
+    const waiting = this.#waiting
+    this.#waiting = new Map()
+    this.#writing = [...waiting.values()]
+    this.#isCellKept = true
+    try {
+      await this.#keeper.change(this.#writing, this.#cell)
+      this.#settleTrouble(keptTexts.notKept)
+      if (this.#hasLeft) forgetChanges(this.#operator_id, this.#tab)
+      this.#hasLeft = false
+      if (this.#writing.length > 0) this.#announce()
+    } catch {
+      // Nothing is lost: it waits on, under what came since.
+      this.#waiting = new Map([...waiting, ...this.#waiting])
+      this.#isCellKept = false
+      this.#tell(keptTexts.notKept)
+      this.#timer ??= setTimeout(() => void this.flush(), TRY_AGAIN_MS)
+    } finally {
+      this.#writing = []
+    }
+  }
+
+  #writeMirror(): void {
+    const rows = this.#mirrored
+    if (!rows) return
+    this.#mirrored = undefined
+    const mirrored = rows.map(
+      ({ id, draft }): MirroredRow => ({ row_id: id, ...draftAs<HawalaDraft>(draft) }),
+    )
+    try {
+      writeMirror(this.#operator_id, mirrored)
+      this.#settleTrouble(keptTexts.mirrorFull)
+    } catch {
+      this.#tell(keptTexts.mirrorFull)
+    }
+  }
+
+  async #done(step: Promise<void>): Promise<void> {
+    await step.then(
+      () => this.#announce(),
+      () => this.#tell(keptTexts.notKept),
+    )
+  }
+
+  async #sync(): Promise<void> {
+    await this.flush()
+    const kept = await this.#keeper.read().catch(() => undefined)
+    if (!kept) return
+    const rows = new Map(kept.rows.map((row) => [row.id, row]))
+    for (const { id, row, isNew } of [...this.#writing, ...this.#waiting.values()]) {
+      if (!row) rows.delete(id)
+      else if (isNew || rows.has(id)) rows.set(id, row)
+    }
+    this.#onSync(standing({ ...kept, rows: [...rows.values()] }))
+  }
+
+  /** Tells the other tabs, and the screen if it was opened anew while this one's batch was on its way. */
+  #announce(): void {
+    if (!this.#channel) return
+    const channel = this.#isClosed ? new BroadcastChannel(this.#channel.name) : this.#channel
+    channel.postMessage('changed')
+    if (this.#isClosed) channel.close()
+  }
+  #tell(trouble: string): void {
+    if (this.#troubles.includes(trouble)) return
+    this.#troubles = [...this.#troubles, trouble]
+    for (const listener of this.#listeners) listener()
+  }
+  #settleTrouble(trouble: string): void {
+    if (!this.#troubles.includes(trouble)) return
+    this.#troubles = this.#troubles.filter((one) => one !== trouble)
+    for (const listener of this.#listeners) listener()
+  }
+}

@@ -1,0 +1,175 @@
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type ActorRefFrom, createActor, fromPromise } from 'xstate'
+import { type HawalaDraft, hawalaTexts, settlementTexts } from '../../contract/hawala.ts'
+import { newKey } from '../api/client.ts'
+import { recordSettlement } from '../api/settlements.ts'
+import type { Draft } from '../machines/draft.ts'
+import { isSame } from '../machines/draft.ts'
+import { type CellPlace, gridMachine } from '../machines/grid-machine.ts'
+import { type SettlementRules, settlementMachine } from '../machines/settlement-machine.ts'
+import { showFailure, showSuccess } from '../ui/toasts.tsx'
+import { linesOf } from './failure-lines.ts'
+import { SettlementDrafts } from './settlement-drafts.ts'
+import { useShell } from './shell-context.tsx'
+
+export type SettlementActor = ActorRefFrom<typeof settlementMachine>
+export type GridActor = ActorRefFrom<typeof gridMachine>
+
+/** Under which name the form of the settlement is kept. */
+const FORM = '/hawala'
+
+const TOLD = {
+  saved: hawalaTexts.recorded,
+  removed: settlementTexts.removed,
+  cleared: settlementTexts.cleared,
+  dateChanged: settlementTexts.dateChanged,
+} as const
+const NOT_DONE = {
+  locked: 'These rows are being saved: they stay as they are until the server has answered.',
+  full: 'A settlement holds at most 10,000 rows: Save All first.',
+} as const
+
+/**
+ * What the operator has in this browser, read before the screen opens; kept when the page goes away.
+ * `completed` is a row of another program with what its debit account adds to it.
+ */
+export function useSettlementDrafts(
+  completed: (row: HawalaDraft) => HawalaDraft,
+): SettlementDrafts | undefined {
+  const { user } = useShell()
+  const [opened, setOpened] = useState<SettlementDrafts>()
+  const latest = useRef(completed)
+  useEffect(() => {
+    let gone = false
+    let drafts: SettlementDrafts | undefined
+    void SettlementDrafts.open(user.id, newKey(), (row) => latest.current(row)).then((found) => {
+      if (gone) return found.close()
+      drafts = found
+      setOpened(found)
+    })
+    const leave = () => drafts?.leave()
+    addEventListener('beforeunload', leave)
+    addEventListener('pagehide', leave)
+    return () => {
+      gone = true
+      removeEventListener('beforeunload', leave)
+      removeEventListener('pagehide', leave)
+      drafts?.close()
+    }
+  }, [user.id])
+  return opened
+}
+
+/** What could not be read or kept, in words. */
+export const useTroubles = (drafts: SettlementDrafts): readonly string[] =>
+  useSyncExternalStore(drafts.subscribe, drafts.troubles)
+
+interface SettlementFocus {
+  readonly form: (field: string | undefined) => void
+  readonly cell: (id: string, field: string) => void
+}
+
+/** The settlement machine with its calls, its toasts and its drafts. */
+export function useSettlement(
+  drafts: SettlementDrafts,
+  rules: SettlementRules,
+  focus: SettlementFocus,
+  onSaved: () => void,
+): SettlementActor {
+  const { drafts: forms, today } = useShell()
+  const latest = useRef({ focus, onSaved })
+  useLayoutEffect(() => {
+    latest.current = { focus, onSaved }
+  })
+  // With the very render that shows the form or the row: a key that follows at once belongs there.
+  const [wanted, setWanted] = useState<() => void>()
+  useLayoutEffect(() => wanted?.(), [wanted])
+  const [actor] = useState(() => {
+    const machine = settlementMachine.provide({
+      actors: {
+        claim: fromPromise(({ input }) => drafts.claim(input)),
+        send: fromPromise(({ input }) => recordSettlement(input)),
+      },
+      actions: {
+        keep: (_, { step }) => drafts.keep(step),
+        keepSettled: (_, { batch, step }) =>
+          void drafts.settle(
+            batch,
+            step.map(({ id }) => id),
+          ),
+        keepReleased: (_, { batch }) => void drafts.release(batch),
+        tell: (_, { what }) => {
+          if (what === 'locked' || what === 'full') return showFailure([NOT_DONE[what]])
+          showSuccess(TOLD[what])
+          if (what === 'saved') latest.current.onSaved()
+        },
+        refused: (_, { failure }) => {
+          // What is wrong with single rows stands in their cells.
+          const isByRow = failure.kind === 'refused' && Array.isArray(failure.body)
+          showFailure(isByRow ? [hawalaTexts.recordFailed] : linesOf(failure, hawalaTexts.recordFailed))
+        },
+        focusForm: (_, { field }) => setWanted(() => () => latest.current.focus.form(field)),
+        focusCell: (_, { id, field }) => setWanted(() => () => latest.current.focus.cell(id, field)),
+      },
+    })
+    const [form] = forms.of(FORM)
+    const { rows, batch } = drafts.kept
+    return createActor(machine, { input: { rules, newKey, today, rows, batch, form: form?.draft } })
+  })
+
+  useEffect(() => {
+    let { rows, form } = actor.getSnapshot().context
+    drafts.mirror(rows)
+    const subscription = actor.subscribe(({ context }) => {
+      if (context.rows !== rows) drafts.mirror(context.rows)
+      if (context.form !== form) keepForm(context.form)
+      rows = context.rows
+      form = context.form
+    })
+    const keepForm = (draft: Draft) => {
+      const day = actor.getSnapshot().context.today
+      const isEmpty = isSame(draft, rules.empty(day))
+      forms.keep(FORM, isEmpty ? [] : [{ draft, start: { nextId: '', today: day } }])
+    }
+    drafts.onSync((now) => actor.send({ type: 'rows.synced', ...now }))
+    actor.start()
+    return () => {
+      subscription.unsubscribe()
+      drafts.onSync(() => {})
+    }
+  }, [actor, drafts, forms, rules])
+
+  useEffect(() => actor.send({ type: 'today', today }), [actor, today])
+  return actor
+}
+
+interface GridHands {
+  readonly isTaken: (place: CellPlace, text: string) => boolean
+  readonly isOpen: (place: CellPlace) => boolean
+  readonly commit: (place: CellPlace, text: string) => void
+}
+
+/** The machine of a grid that is typed in. */
+export function useGrid(columns: number, rows: number, first: CellPlace, hands: GridHands): GridActor {
+  const latest = useRef(hands)
+  useLayoutEffect(() => {
+    latest.current = hands
+  })
+  const [actor] = useState(() =>
+    createActor(
+      gridMachine.provide({
+        guards: {
+          isTaken: (_, { place, text }) => latest.current.isTaken(place, text),
+          isOpen: (_, { place }) => latest.current.isOpen(place),
+        },
+      }),
+      { input: { columns, rows, first } },
+    ),
+  )
+  useEffect(() => {
+    const listening = actor.on('cell.committed', ({ place, text }) => latest.current.commit(place, text))
+    actor.start()
+    return () => listening.unsubscribe()
+  }, [actor])
+  return actor
+}

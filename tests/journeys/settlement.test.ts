@@ -1,0 +1,348 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { dayIn } from '../../contract/dates.ts'
+import { hawalaSettlement } from '../keys/scripts/hawala-settlement.ts'
+import { OPERATOR, startOffice } from '../server/office.ts'
+import { browserPath, launch } from './browser.ts'
+import { fastKeyboard } from './keyboard.ts'
+import { newSeat, type Seat, signingIn } from './seat.ts'
+
+const TODAY = dayIn('Asia/Kabul')
+const shots = process.env.SHOTS ? path.resolve(import.meta.dirname, '../../shots') : undefined
+
+interface Hawala {
+  readonly id: number
+  readonly amount: number
+  readonly currency: string
+  readonly sender_name: string
+  readonly receiver_name: string
+  readonly RYL_amount: number
+  readonly RYL_charge: number
+  readonly exchange_rate: number
+}
+
+describe.skipIf(!browserPath)('a settlement', () => {
+  let office: Awaited<ReturnType<typeof startOffice>>
+  let browser: Browser
+  let seat: Seat
+  let rush: (keys: string) => Promise<void>
+
+  beforeAll(async () => {
+    office = await startOffice()
+    await office.addCustomer(1, { '1001': 'RYL', '1002': 'RYL', '8001': 'AFN' })
+    await office.call('POST', 'api/account-exchange-rates/bulk_update', {
+      account: '1001',
+      rates: { AFN: 18.5, PKR_af: 74.25 },
+    })
+    for (const [order, name] of ['Kabul', 'Nangarhar', 'Herat'].entries())
+      await office.call('POST', 'api/provinces/', { name, order })
+    browser = await launch()
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await office?.close()
+  })
+  beforeEach(async () => {
+    await seat?.context.close()
+    seat = await newSeat(browser, office.url)
+    rush = await fastKeyboard(seat.page)
+    await seat.play(`
+      start /hawala
+      ${signingIn(OPERATOR)}
+      expect path /hawala
+      expect focus Sender
+    `)
+  })
+
+  async function shoot(name: string) {
+    if (!shots) return
+    fs.mkdirSync(shots, { recursive: true })
+    await seat.page.screenshot({ path: path.join(shots, `${name}.png`) })
+  }
+  /** The newest hawala first. */
+  async function hawala(limit = 500): Promise<Hawala[]> {
+    return (await office.call<{ results: Hawala[] }>('GET', `api/hawala?limit=${limit}`)).body.results
+  }
+  const kept = () =>
+    seat.page.evaluate(
+      () => JSON.parse(localStorage.getItem('hawala_settlements') ?? '[]') as Record<string, string>[],
+    )
+  const keptRows = (count: number) =>
+    expect.poll(async () => (await kept()).length, { timeout: 15_000 }).toBe(count)
+
+  it('adds a row by the form and saves it', async () => {
+    await seat.play(`
+      keys Ahmad<Enter>Karim<Enter>Jan<Enter>0700<Enter>kab<Enter>64000<Enter>afn<Enter><Enter><Enter>15<Enter><Enter><Enter>1001<Enter>1002<Enter>
+      expect value Ex Rate = 18.5
+      expect value RYL Amount = 3459.46
+      expect focus Add
+      keys <Enter>
+      expect focus Sender
+      expect value Sender =
+      expect text 3,459.46
+    `)
+    await keptRows(1)
+    await shoot('settlement-one')
+    await seat.play(`
+      keys <F8>
+      expect focus Cancel
+      expect text Are you sure you want to save all settlements?
+      keys <Tab><Enter>
+      expect toast Hawala transaction recorded successfully
+      expect focus Sender
+    `)
+    expect((await hawala())[0]).toMatchObject({
+      sender_name: 'Ahmad',
+      amount: 64000,
+      RYL_amount: 3459.46,
+      RYL_charge: 15,
+      exchange_rate: 18.5,
+    })
+    await keptRows(0)
+  })
+
+  it('is saved by keyboard alone', async () => {
+    await seat.play(hawalaSettlement)
+    await keptRows(0)
+  })
+
+  it('understands the Persian layout, in the form and in the grid', async () => {
+    await rush('احمد<Enter>کریم<Enter><Enter><Enter><Enter>۶۴۰۰۰<Enter>افغانی<Enter><Enter>۱۸٫۵<Enter>')
+    await seat.play(`
+      expect value Amount = 64000
+      expect value Ex Rate = 18.5
+      expect value RYL Amount = 3459.46
+      expect value Currency = AFN · افغانی
+      keys <F3>
+      expect focus Sender 1
+    `)
+    await rush('گل<Tab>آغا<Tab>'.replace('آ', 'ا'))
+    await rush('<Enter><Tab><Enter><Tab><Enter><Tab>۱۲٫۵<Tab>دالر<Tab>۳<Enter><C-ظ>')
+    await seat.play('expect text 1 row')
+    await expect
+      .poll(kept)
+      .toMatchObject([{ sender_name: 'گل', amount: '12.5', currency: 'USD', exchg_rate: '' }])
+  })
+
+  it('keeps 120 names typed down a column without a pause, across the edge of the view', async () => {
+    await seat.play('keys <F3>\nexpect focus Sender 1')
+    await rush(Array.from({ length: 120 }, (_, index) => `n${index}x<Enter>`).join(''))
+    await seat.play('expect focus Sender 121')
+    await keptRows(120)
+    expect((await kept()).map(({ sender_name }) => sender_name)).toEqual(
+      Array.from({ length: 120 }, (_, index) => `n${index}x`),
+    )
+    await shoot('settlement-120')
+    expect(seat.faults).toEqual([])
+  })
+
+  /** Rows as a spreadsheet puts them on the clipboard. */
+  const sheet = (rows: readonly (readonly (string | number)[])[]) =>
+    rows.map((row) => row.join('\t')).join('\n')
+  async function paste(text: string) {
+    await seat.context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await seat.page.evaluate((copied) => navigator.clipboard.writeText(copied), text)
+    await seat.page.keyboard.press('Control+v')
+  }
+  const row = (name: string, amount: number | string, rest: readonly string[] = []) => [
+    name,
+    'Karim',
+    '',
+    '',
+    'Kabul',
+    amount,
+    'AFN',
+    '',
+    5,
+    '',
+    '1001',
+    '1002',
+    ...rest,
+  ]
+
+  it('saves two hundred rows typed in the grid, to the figures of the hawala report', async () => {
+    await seat.play('keys <F3>\nexpect focus Sender 1')
+    const rows = Array.from({ length: 200 }, (_, index) => ({
+      name: `s${index}`,
+      amount: 100 + index * 1.25,
+    }))
+    for (let first = 0; first < rows.length; first += 20)
+      await rush(
+        rows
+          .slice(first, first + 20)
+          .map(
+            ({ name, amount }) =>
+              `${name}<Tab>r${name}<Tab>f<Tab>07<Tab>kab<Tab>${amount}<Tab>afn<Tab>18.5<Tab>2<Tab><Enter><Tab>1001<Tab>1002<Tab><Enter><Tab>`,
+          )
+          .join(''),
+      )
+    await keptRows(200)
+    await seat.play('keys <F8>\nexpect text 200 rows')
+    await shoot('settlement-confirm')
+    await seat.play(
+      'expect focus Cancel\nkeys <Tab><Enter>\nexpect toast Hawala transaction recorded successfully',
+    )
+    const saved = (await hawala()).filter(({ receiver_name }) => receiver_name.startsWith('rs'))
+    expect(saved.toReversed().map(({ sender_name, amount }) => ({ name: sender_name, amount }))).toEqual(rows)
+    const { body } = await office.call<{ transactions: readonly Record<string, unknown>[] }>(
+      'GET',
+      `api/reports/hawala-report/report/?type1=all&from_date=${TODAY}&to_date=${TODAY}`,
+    )
+    const reported = body.transactions.filter(({ sender_name }) => /^s\d/.test(String(sender_name)))
+    expect(reported).toHaveLength(200)
+    const cents = rows.map(({ amount }) => Math.round((amount * 100) / 18.5))
+    expect(saved.toReversed().map(({ RYL_amount }) => Math.round(RYL_amount * 100))).toEqual(cents)
+    expect(await office.findings()).toEqual([])
+    await keptRows(0)
+  })
+
+  it('pastes cells from a spreadsheet as one step, and nothing where one is wrong', async () => {
+    await seat.play('keys <F3>\nexpect focus Sender 1')
+    await paste(sheet([row('احمد', '1,250.50'), row('Gul', '۶۴٬۰۰۰')]))
+    await keptRows(2)
+    const rows = await kept()
+    expect(
+      rows.map(({ sender_name, amount, currency, exchg_rate, exchg_amount, debit_acc }) => [
+        sender_name,
+        amount,
+        currency,
+        exchg_rate,
+        exchg_amount,
+        debit_acc,
+      ]),
+    ).toEqual([
+      ['احمد', '1250.50', 'AFN', '18.5', '67.59', '1001'],
+      ['Gul', '64000', 'AFN', '18.5', '3459.46', '1001'],
+    ])
+    await seat.play('keys <C-z>')
+    await keptRows(0)
+    await seat.play('keys <C-y>')
+    await keptRows(2)
+    await paste(sheet([row('Bad', 'twelve'), row('Worse', 5, ['31-12'])]))
+    await seat.play(`
+      expect toast Nothing was pasted: 2 cells are wrong.
+      expect toast Row 3 · Amount: "twelve": A number is required.
+      expect toast Row 4 · Date: "31-12" is not a date, YYYY-MM-DD.
+      expect focus Sender 3
+    `)
+    expect((await kept()).map(({ sender_name }) => sender_name)).toEqual(['احمد', 'Gul'])
+    await seat.play('keys <C-Home><S-End><S-Down><C-c><C-End><Home>\nexpect focus Sender 3')
+    await seat.page.keyboard.press('Control+v')
+    await keptRows(4)
+    expect((await kept())[3]).toMatchObject({ sender_name: 'Gul', RYL_charge: '5', exchg_amount: '3459.46' })
+  })
+
+  it('marks what the server refuses, goes there, and saves it once it is mended', async () => {
+    await seat.play('keys <F3>\nexpect focus Sender 1')
+    await paste(sheet([row('one', 10), row('two', 20), row('none', '')]))
+    await keptRows(3)
+    await seat.page.route('**/api/hawala/bulk_create', (route) =>
+      route.fulfill({ status: 400, json: [{}, { credit_account: ['Account 1002 is closed.'] }] }),
+    )
+    await seat.play(`
+      keys <F8>
+      expect text 1 row without an amount
+      expect focus Cancel
+      keys <Tab><Enter>
+      expect focus Credit Acc 2
+      expect text Account 1002 is closed.
+      expect toast Failed to record hawala transaction. Please check your entries and try again.
+    `)
+    await shoot('settlement-refused')
+    await keptRows(3)
+    await seat.page.unroute('**/api/hawala/bulk_create')
+    await seat.play(`
+      keys <Left><F4><Esc><Right><F8>
+      expect focus Cancel
+      keys <Tab><Enter>
+      expect toast Hawala transaction recorded successfully
+    `)
+    await keptRows(0)
+    expect((await hawala(2)).map(({ sender_name }) => sender_name)).toEqual(['two', 'one'])
+  })
+
+  it('writes once what was sent, answered to nobody, and sent again after a reload', async () => {
+    const before = (await hawala()).length
+    await seat.play('keys <F3>\nexpect focus Sender 1')
+    await paste(sheet([row('lost', 10), row('lost too', 20)]))
+    await keptRows(2)
+    const keys: string[] = []
+    const bodies: string[] = []
+    let drop = true
+    await seat.page.route('**/api/hawala/bulk_create', async (route) => {
+      keys.push(route.request().headers()['idempotency-key'] ?? '')
+      bodies.push(route.request().postData() ?? '')
+      await route.fetch()
+      if (drop) await route.abort('connectionreset')
+      else await route.continue()
+    })
+    await seat.play(`
+      keys <F8>
+      expect focus Cancel
+      keys <Tab><Enter>
+      expect text Not answered:
+      expect focus Sender 1
+      keys x<Enter>
+      expect text locked
+    `)
+    await shoot('settlement-unknown')
+    expect((await kept()).map(({ sender_name }) => sender_name)).toEqual(['lost', 'lost too'])
+    await seat.page.reload()
+    await seat.play('expect text Not answered:\nexpect focus Sender')
+    drop = false
+    await seat.play(
+      'keys <F8>\nexpect toast Hawala transaction recorded successfully\nexpect gone Not answered:',
+    )
+    await keptRows(0)
+    expect(new Set(keys).size).toBe(1)
+    expect(new Set(bodies).size).toBe(1)
+    expect(keys.length).toBeGreaterThan(1)
+    expect((await hawala()).length).toBe(before + 2)
+  })
+
+  it('goes on where it was after signing in again', async () => {
+    await seat.play('keys <F3>\nexpect focus Sender 1')
+    await paste(sheet([row('again', 10)]))
+    await keptRows(1)
+    let isGone = true
+    await seat.page.route('**/api/hawala/bulk_create', (route) =>
+      isGone ? route.fulfill({ status: 401, json: { detail: 'Invalid token.' } }) : route.continue(),
+    )
+    await seat.play('keys <F8>\nexpect focus Cancel\nkeys <Tab><Enter>\nexpect focus Password')
+    isGone = false
+    await seat.play(`
+      keys ${OPERATOR.password}<Enter>
+      expect toast Hawala transaction recorded successfully
+    `)
+    expect((await hawala(1))[0]?.sender_name).toBe('again')
+  })
+
+  it('shows every tab the rows of the others and loses none', async () => {
+    const other = await seat.context.newPage()
+    // The session is a tab's own: it signs in for itself.
+    await other.goto(`${office.url}/hawala`)
+    await other.waitForSelector('input[name=email]')
+    await other.keyboard.type(OPERATOR.email)
+    await other.keyboard.press('Enter')
+    await other.keyboard.type(OPERATOR.password)
+    await other.keyboard.press('Enter')
+    await other.waitForSelector('.settlement')
+    await other.keyboard.press('F3')
+    await seat.play('keys <F3>\nexpect focus Sender 1')
+    for (let turn = 0; turn < 10; turn += 1) {
+      await seat.page.keyboard.type(`a${turn}`)
+      await seat.page.keyboard.press('Enter')
+      await other.keyboard.type(`b${turn}`)
+      await other.keyboard.press('Enter')
+    }
+    await keptRows(20)
+    const names = (await kept()).map(({ sender_name }) => sender_name)
+    expect(names.toSorted()).toEqual(
+      ['a', 'b'].flatMap((tab) => Array.from({ length: 10 }, (_, turn) => `${tab}${turn}`)),
+    )
+    await expect.poll(() => other.locator('.settlement h2 small').first().innerText()).toContain('20 rows')
+    await other.close()
+  })
+})

@@ -1,0 +1,176 @@
+import { describe, expect, it } from 'vitest'
+import { emptyHawalaDraft, type HawalaDraft } from '../../contract/hawala.ts'
+import { changedHawala } from '../../src/screens/hawala/changed-hawala.ts'
+import { currencies } from '../../src/screens/hawala/currencies.ts'
+import { ageOf } from '../../src/screens/hawala/settlement/age.ts'
+import { readPasted, shownText } from '../../src/screens/hawala/settlement/cells.ts'
+import { COLUMNS } from '../../src/screens/hawala/settlement/columns.ts'
+import { type PasteGround, pasteCells } from '../../src/screens/hawala/settlement/paste.ts'
+import { totalsOf } from '../../src/screens/hawala/settlement/totals.ts'
+import { fromTsv, toTsv } from '../../src/screens/hawala/settlement/tsv.ts'
+
+const TODAY = '2026-11-20'
+const empty = emptyHawalaDraft(TODAY)
+const ratesOf = (acc_no: string): Readonly<Record<string, number>> =>
+  acc_no === '1001' ? { AFN: 18.5, PKR_af: 74.25 } : {}
+const lists = {
+  currency: currencies,
+  province: [{ value: '7', label: 'Kabul' }],
+  account: ['1001', '1002'].map((acc_no) => ({ value: acc_no, label: `${acc_no} | RYL | 1 | Haji` })),
+}
+const change = (draft: HawalaDraft, fields: Partial<Record<keyof HawalaDraft, string>>) =>
+  Object.entries(fields).reduce(
+    (now, [field, value]) => changedHawala(now, field as keyof HawalaDraft, value, ratesOf),
+    draft,
+  )
+const column = (key: string) => {
+  const found = COLUMNS.find((one) => one.key === key)
+  if (!found) throw new Error(`no column ${key}`)
+  return found
+}
+
+describe('the figures of a hawala', () => {
+  it('come from the debit account, whichever of account and currency is chosen last', () => {
+    const wanted = { exchg_rate: '18.5', exchg_amount: '3459.46' }
+    expect(change(empty, { amount: '64000', currency: 'AFN', debit_acc: '1001' })).toMatchObject(wanted)
+    expect(change(empty, { debit_acc: '1001', currency: 'AFN', amount: '64000' })).toMatchObject(wanted)
+    expect(change(empty, { debit_acc: '1001', currency: 'PKR_af' }).exchg_rate).toBe('74.25')
+    expect(change(empty, { exchg_rate: '9', debit_acc: '1002', currency: 'AFN' }).exchg_rate).toBe('9')
+  })
+
+  it('divide unless told to multiply, to two decimals', () => {
+    const draft = change(empty, { amount: '100', exchg_rate: '3' })
+    expect(draft.exchg_amount).toBe('33.33')
+    expect(change(draft, { operation_mode: 'Multiply' }).exchg_amount).toBe('300.00')
+  })
+
+  it('keep a typed RYL amount and give its rate to four decimals', () => {
+    const draft = change(empty, { amount: '64000', exchg_rate: '18.5', exchg_amount: '3460' })
+    expect(draft).toMatchObject({ exchg_amount: '3460', exchg_rate: '18.4971' })
+    expect(change(draft, { sender_name: 'x' })).toMatchObject({ exchg_amount: '3460', exchg_rate: '18.4971' })
+    const first = change(empty, { exchg_amount: '3460', amount: '64000' })
+    expect(first).toMatchObject({ exchg_amount: '3460', exchg_rate: '18.4971' })
+  })
+
+  it('are summed by currency', () => {
+    const rows = [
+      change(empty, { amount: '10', currency: 'AFN', exchg_rate: '2', RYL_charge: '1.5' }),
+      change(empty, { amount: '20', currency: 'USD', exchg_rate: '2' }),
+      change(empty, { amount: '5.25', currency: 'AFN', exchg_rate: '2', RYL_charge: '1' }),
+      empty,
+    ]
+    expect(totalsOf(rows)).toEqual({
+      RYL_charge: 250n,
+      RYL_amount: 1763n,
+      currencies: [
+        { currency: 'AFN', amount: 1525n, rows: 2 },
+        { currency: 'USD', amount: 2000n, rows: 1 },
+      ],
+    })
+  })
+})
+
+describe('tab-separated text', () => {
+  it.each([
+    [
+      'a\tb\r\nc\td\r\n',
+      [
+        ['a', 'b'],
+        ['c', 'd'],
+      ],
+    ],
+    ['one', [['one']]],
+    ['a\t\tb', [['a', '', 'b']]],
+    ['a\t\n', [['a', '']]],
+    ['"two\nlines"\t"say ""so"""', [['two lines', 'say "so"']]],
+    ['a\n\nb', [['a'], [''], ['b']]],
+  ])('%j', (text, cells) => {
+    expect(fromTsv(text)).toEqual(cells)
+  })
+
+  it('comes back as it went', () => {
+    const cells = [
+      ['a "b"', 'احمد'],
+      ['', 'tab\tin'],
+    ]
+    expect(fromTsv(toTsv(cells))).toEqual(cells)
+  })
+})
+
+describe('a pasted cell', () => {
+  it.each([
+    ['amount', '۱٬۲۵۰٫۵', '1250.5'],
+    ['amount', ' 1,250.50 ', '1250.50'],
+    ['currency', 'afg', 'AFN'],
+    ['currency', 'کلدار شعبه', 'PKR_brnh'],
+    ['receiver_province', 'kabul', '7'],
+    ['debit_acc', '۱۰۰۱', '1001'],
+    ['date', '2026/11/02', '2026-11-02'],
+    ['sender_name', '', ''],
+  ])('%s %j', (key, text, value) => {
+    expect(readPasted(column(key), text, lists)).toEqual({ value })
+  })
+
+  it.each([
+    ['amount', '-5', /Valid amount required/],
+    ['amount', '1.005', /2 decimals/],
+    ['exchg_rate', '0', /greater than 0/],
+    ['RYL_charge', '(5)', /number is required/],
+    ['currency', 'XYZ', /not a currency/],
+    ['credit_acc', '8001', /no RYL account/],
+    ['receiver_province', 'Paris', /no province/],
+    ['date', '2026-02-30', /not a date/],
+    ['sender_name', 'x'.repeat(201), /200 characters/],
+  ])('%s %j is refused', (key, text, error) => {
+    expect(readPasted(column(key), text, lists)).toEqual({ error: expect.stringMatching(error) })
+  })
+
+  it('shows money with its thousands apart and a province by its name', () => {
+    expect(shownText(column('amount'), { ...empty, amount: '1250.5' }, lists)).toBe('1,250.50')
+    expect(shownText(column('amount'), { ...empty, amount: '1.2.' }, lists)).toBe('1.2.')
+    expect(shownText(column('receiver_province'), { ...empty, receiver_province: '7' }, lists)).toBe('Kabul')
+  })
+})
+
+describe('pasted cells', () => {
+  const ground: PasteGround = {
+    lists,
+    ratesOf,
+    today: TODAY,
+    draftAt: (row) => (row === 0 ? { ...empty, sender_name: 'first', exchg_rate: '3' } : undefined),
+  }
+  const at = { row: 0, column: COLUMNS.findIndex(({ key }) => key === 'amount') }
+
+  it('compute what they leave blank, and keep what they say', () => {
+    const pasted = pasteCells(
+      [
+        ['30'],
+        ['64000', 'AFN', '', '', '', '1001', '1002'],
+        ['64000', 'AFN', '18', '', '3500', '1001', '1002'],
+      ],
+      at,
+      ground,
+    )
+    expect('drafts' in pasted && pasted.drafts.map(({ draft }) => draft)).toMatchObject([
+      { sender_name: 'first', amount: '30', exchg_amount: '10.00' },
+      { exchg_rate: '18.5', exchg_amount: '3459.46', credit_acc: '1002', date: TODAY },
+      { exchg_rate: '18', exchg_amount: '3500' },
+    ])
+  })
+
+  it('land all or not at all, each fault by its cell', () => {
+    expect(pasteCells([['5', 'AFN'], ['x', 'AFN'], Array(9).fill('')], at, ground)).toEqual({
+      errors: ['Row 2 · Amount: "x": A number is required.'],
+    })
+    expect(pasteCells([['2026-11-20', 'too far']], { row: 3, column: COLUMNS.length - 1 }, ground)).toEqual({
+      errors: ['Row 4: there is no column for "too far".'],
+    })
+  })
+})
+
+it('tells an age in words', () => {
+  const now = Date.parse('2026-11-20T12:00:00Z')
+  expect(ageOf('2026-11-20T11:59:30Z', now)).toBe('30 seconds ago')
+  expect(ageOf('2026-11-20T09:00:00Z', now)).toBe('3 hours ago')
+  expect(ageOf(undefined, now)).toBe('')
+})

@@ -1,0 +1,329 @@
+import { clear, createStore } from 'idb-keyval'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { playScript } from '../keys/hands.ts'
+import { hawalaSettlement } from '../keys/scripts/hawala-settlement.ts'
+import {
+  atTheDesk,
+  button,
+  buttons,
+  dialog,
+  errorOf,
+  field,
+  labels,
+  noDialog,
+  noteOf,
+  soon,
+} from './at-the-desk.ts'
+
+const ENTRY = 'hawala_settlements'
+const desk = atTheDesk()
+const entry = () => JSON.parse(localStorage.getItem(ENTRY) ?? '[]') as Record<string, string>[]
+const toast = (text: string) => soon(async () => expect(await desk.stage.toasts()).toContain(text))
+const FILLED =
+  'Ahmad<Enter>Karim<Enter><Enter><Enter><Enter>64000<Enter>afn<Enter><Enter><Enter><Enter><Enter><Enter>1001<Enter>1002<Enter>'
+
+beforeAll(async () => {
+  await desk.office.addCustomer(1, { '1001': 'RYL', '1002': 'RYL', '8001': 'AFN' })
+  await desk.office.call('POST', 'api/account-exchange-rates/bulk_update', {
+    account: '1001',
+    rates: { AFN: 18.5 },
+  })
+  await desk.office.call('POST', 'api/provinces/', { name: 'Kabul', order: 1 })
+})
+// The console of the test before may still be keeping what it had.
+beforeEach(async () => {
+  await desk.stage.quiet()
+  await clear(createStore('daftar.rows', 'kept'))
+  localStorage.clear()
+})
+
+describe('the form', () => {
+  beforeEach(() => desk.open('/hawala'))
+
+  it('has the fields and buttons of the spec', () => {
+    expect(labels().filter(Boolean)).toEqual([
+      'Sender',
+      'Receiver',
+      'R/Father',
+      'R/Phone',
+      'R/Province',
+      'Amount',
+      'Currency',
+      'Date',
+      'Ex Rate',
+      'RYL Charges',
+      'RYL Amount',
+      'Multiply',
+      'Divide',
+      'Debit Account',
+      'Credit Account',
+    ])
+    expect(buttons().slice(0, 5)).toEqual(['Add', 'Save All', 'Clear', 'Search', 'Home'])
+    expect(document.querySelector<HTMLInputElement>('[value=Divide]')?.checked).toBe(true)
+    expect(field('Date').value).toBe(desk.today)
+    expect(button('Save All').disabled).toBe(true)
+  })
+
+  it('says what is missing, and takes it back as it is typed', async () => {
+    await desk.stage.keys('<C-Enter>')
+    await soon(() => expect(errorOf('Sender')).toBe('Sender name is required'))
+    expect(errorOf('Receiver')).toBe('Receiver name is required')
+    expect(errorOf('Amount')).toBe('Valid amount required')
+    expect(errorOf('Currency')).toBe('Currency is required')
+    expect(errorOf('Debit Account')).toBe('Debit account is required')
+    expect(errorOf('Credit Account')).toBe('Credit account is required')
+    expect(await desk.stage.focus()).toBe('Sender')
+    await desk.stage.keys('A')
+    expect(errorOf('Sender')).toBe('')
+  })
+
+  it('offers RYL accounts only, and the currencies by code and Persian label', async () => {
+    await desk.stage.keys(`<Enter><Enter><Enter><Enter><Enter><Enter><F4>`)
+    await soon(() => expect(document.querySelectorAll('[role=option]')).toHaveLength(11))
+    expect([...document.querySelectorAll('[role=option]')].map(({ textContent }) => textContent)).toContain(
+      'PKR brnh · کلدار شعبه',
+    )
+    field('Debit Account').focus()
+    await desk.stage.keys('<F4>')
+    await soon(() => expect(document.querySelectorAll('[role=option]')).toHaveLength(2))
+  })
+
+  it('adds a row, which the browser keeps under the key of the spec, and is clear again', async () => {
+    await desk.stage.keys(FILLED)
+    expect(field('Ex Rate').value).toBe('18.5')
+    expect(noteOf('Ex Rate')?.textContent).toBe('from account 1001')
+    expect(field('RYL Amount').value).toBe('3459.46')
+    await desk.stage.keys('<Enter>')
+    await soon(() => expect(field('Sender').value).toBe(''))
+    expect(await desk.stage.focus()).toBe('Sender')
+    await soon(() => expect(entry()).toHaveLength(1))
+    expect(entry()[0]).toMatchObject({
+      sender_name: 'Ahmad',
+      receiver_name: 'Karim',
+      amount: '64000',
+      currency: 'AFN',
+      exchg_rate: '18.5',
+      exchg_amount: '3459.46',
+      debit_acc: '1001',
+      credit_acc: '1002',
+      date: desk.today,
+    })
+    expect(await desk.stage.text()).toContain('Total RYL Amount 3,459.46')
+  })
+
+  it('asks once before another day than today', async () => {
+    await desk.stage.keys('<F2>20260102')
+    await soon(() => expect(dialog().textContent).toContain('2026-01-02'))
+    expect(await desk.stage.focus()).toBe('Cancel')
+    await desk.stage.keys('<Tab><Enter>')
+    await toast('Date changed successfully')
+    expect(field('Date').value).toBe('2026-01-02')
+    await desk.stage.keys('<F2>20260103')
+    await soon(() => expect(field('Date').value).toBe('2026-01-03'))
+    noDialog()
+    await desk.stage.keys('<C-l>')
+    await soon(() => expect(field('Date').value).toBe(desk.today))
+  })
+
+  it('repeats the last row, and the last value of one field', async () => {
+    await desk.stage.keys(`${FILLED}<Enter>`)
+    await soon(() => expect(field('Sender').value).toBe(''))
+    await desk.stage.keys("<C-'>")
+    await soon(() => expect(field('Sender').value).toBe('Ahmad'))
+    expect(field('Receiver').value).toBe('')
+    await desk.stage.keys('<A-r>')
+    await soon(() => expect(field('RYL Amount').value).toBe('3459.46'))
+  })
+})
+
+describe('the grid', () => {
+  beforeEach(async () => {
+    await desk.open('/hawala')
+    await desk.stage.keys('<F3>')
+    await soon(async () => expect(await desk.stage.focus()).toBe('Sender 1'))
+  })
+
+  it('types rows at the bottom and edits them in place', async () => {
+    await desk.stage.keys('Gul<Tab>Agha<Tab><Enter><Tab><Enter><Tab>kab<Tab>100<Tab>afn<Tab>3<Tab>')
+    await soon(async () => expect(await desk.stage.focus()).toBe('RYL Charge 1'))
+    await soon(() => expect(entry()[0]).toMatchObject({ sender_name: 'Gul', exchg_amount: '33.33' }))
+    await desk.stage.keys('<Right>40<Enter>')
+    await soon(() => expect(entry()[0]).toMatchObject({ exchg_amount: '40', exchg_rate: '2.5000' }))
+    expect(await desk.stage.focus()).toBe('RYL Amount 2')
+    await desk.stage.keys('<Up><F2>1<Esc>')
+    expect(await desk.stage.valueOf('RYL Amount 1')).toBe('40.00')
+  })
+
+  it('chooses from a list with F4 and the arrows', async () => {
+    await desk.stage.keys('<Home><Right><Right><Right><Right><F4>')
+    await soon(() => expect(document.querySelectorAll('[role=option]')).toHaveLength(1))
+    await desk.stage.keys('<Enter>')
+    await soon(() => expect(entry()[0]?.receiver_province).toMatch(/^\d+$/))
+    expect(document.querySelector('[role=listbox]')).toBeNull()
+    await desk.stage.keys('<Up><Right><Right><F4><Down><Enter>')
+    await soon(() => expect(entry()[0]?.currency).toBe('DNR'))
+  })
+
+  it('keeps what a list does not have in the editor, and says so', async () => {
+    await desk.stage.keys('<Home><Right><Right><Right><Right>nowhere<Enter>')
+    await soon(async () => expect(await desk.stage.text()).toContain('There is no province "nowhere".'))
+    expect(await desk.stage.valueOf('Province 1')).toBe('nowhere')
+    await desk.stage.keys('<Esc>')
+    expect(await desk.stage.valueOf('Province 1')).toBe('')
+    expect(entry()).toEqual([])
+  })
+
+  it('fills down, takes the cell above, repeats, empties, and undoes each', async () => {
+    await desk.stage.keys('a<Enter>b<Enter>c<Enter><Up><Up><Up><S-Down><S-Down><C-d>')
+    const names = () => entry().map(({ sender_name }) => sender_name)
+    await soon(() => expect(names()).toEqual(['a', 'a', 'a']))
+    await desk.stage.keys('<C-z>')
+    await soon(() => expect(names()).toEqual(['a', 'b', 'c']))
+    await desk.stage.keys("<Down><C-'>")
+    await soon(() => expect(names()).toEqual(['a', 'b', 'c', 'c']))
+    await desk.stage.keys('<Up><Up><A-r>')
+    await soon(() => expect(names()).toEqual(['a', 'b', 'c', 'c', 'b']))
+    await desk.stage.keys('<C-Home><Delete>')
+    await soon(() => expect(names()[0]).toBe(''))
+    await desk.stage.keys('<C-z>')
+    await soon(() => expect(names()[0]).toBe('a'))
+  })
+
+  it('removes a row once that is confirmed, and brings it back', async () => {
+    await desk.stage.keys('a<Enter>b<Enter><Up><A-Delete>')
+    await soon(() =>
+      expect(dialog().textContent).toContain('Are you sure you want to remove this settlement?'),
+    )
+    await desk.stage.keys('<Tab><Enter>')
+    await toast('Settlement removed successfully')
+    await soon(() => expect(entry().map(({ sender_name }) => sender_name)).toEqual(['a']))
+    await soon(async () => expect(await desk.stage.focus()).toMatch(/^Sender/))
+    await desk.stage.keys('<C-z>')
+    await soon(() => expect(entry().map(({ sender_name }) => sender_name)).toEqual(['a', 'b']))
+  })
+
+  it('finds a text, and goes back to the form on Esc', async () => {
+    await desk.stage.keys('alpha<Enter>beta<Enter>alphabet<Enter><C-f>alpha')
+    await soon(async () => expect(await desk.stage.text()).toContain('1 of 2'))
+    await desk.stage.keys('<Enter>')
+    await soon(async () => expect(await desk.stage.text()).toContain('2 of 2'))
+    await desk.stage.keys('<Esc>')
+    await soon(async () => expect(await desk.stage.focus()).toBe('Sender 3'))
+    await desk.stage.keys('<Esc>')
+    await soon(async () => expect(await desk.stage.focus()).toBe('Sender'))
+  })
+
+  it('goes to the first cell that is wrong in place of saving', async () => {
+    await desk.stage.keys('a<Tab><Enter><Tab><Enter><Tab><Enter><Tab><Right>5<Enter><F8>')
+    await soon(async () => expect(await desk.stage.focus()).toBe('Receiver 1'))
+    expect(await desk.stage.text()).toContain('Receiver name is required')
+    noDialog()
+  })
+})
+
+it('is saved by keyboard alone', async () => {
+  await desk.open('/hawala')
+  await playScript(desk.stage, hawalaSettlement)
+  const { body } = await desk.office.call<{ results: readonly Record<string, unknown>[] }>(
+    'GET',
+    'api/hawala',
+  )
+  expect(body.results).toMatchObject([
+    { sender_name: 'Gul', currency: 'USD', RYL_amount: 33.33, RYL_charge: 0, receiver_province: null },
+    { sender_name: 'Ahmad', currency: 'AFN', RYL_amount: 3459.46, RYL_charge: 15 },
+  ])
+  await soon(() => expect(localStorage.getItem(ENTRY)).toBeNull())
+})
+
+describe('what is kept', () => {
+  const stored = {
+    sender_name: 'Old',
+    receiver_name: 'Row',
+    amount: '37',
+    currency: 'AFN',
+    debit_acc: '1001',
+    credit_acc: '1002',
+    date: '2026-01-01',
+  }
+
+  it('takes up the rows of the spec and completes them from the debit account', async () => {
+    localStorage.setItem(ENTRY, JSON.stringify([stored]))
+    await desk.open('/hawala')
+    await soon(() =>
+      expect(entry()[0]).toMatchObject({ ...stored, exchg_rate: '18.5', exchg_amount: '2.00' }),
+    )
+    await desk.stage.reload()
+    expect(await desk.stage.text()).toContain('1 row')
+  })
+
+  it('stands after a reload, with its age, the cell that was being typed too', async () => {
+    await desk.open('/hawala')
+    await desk.stage.keys('half a form<F3>one<Enter>tw')
+    await soon(() => expect(entry()).toHaveLength(1))
+    await new Promise((resolve) => setTimeout(resolve, 600))
+    await desk.stage.reload()
+    await soon(async () =>
+      expect(await desk.stage.text()).toMatch(/2 rows · last typed (\d+ seconds? ago|now)/),
+    )
+    await soon(() => expect(entry().map(({ sender_name }) => sender_name)).toEqual(['one', 'tw']))
+    expect(field('Sender').value).toBe('half a form')
+  })
+
+  it('is no row where nothing was typed into its cell', async () => {
+    await desk.open('/hawala')
+    await desk.stage.keys('<F3>one<Enter><F2>')
+    await soon(() => expect(entry()).toHaveLength(1))
+    await new Promise((resolve) => setTimeout(resolve, 600))
+    await desk.stage.reload()
+    expect(await desk.stage.text()).toContain('1 row · last typed')
+  })
+
+  it('is never shown to another operator', async () => {
+    await desk.open('/hawala')
+    await desk.stage.keys('<F3>mine<Enter>')
+    await soon(() => expect(entry()).toHaveLength(1))
+    const other = await desk.office.colleague('zia@office.af')
+    await desk.open('/hawala', other)
+    await soon(() => expect(entry()).toEqual([]))
+    expect(await desk.stage.text()).not.toContain('mine')
+    await desk.open('/hawala', desk.office.token)
+    await soon(() => expect(entry().map(({ sender_name }) => sender_name)).toEqual(['mine']))
+  })
+
+  it('is not lost to an entry that nobody can read', async () => {
+    await desk.open('/hawala')
+    await desk.stage.keys('<F3>kept<Enter>')
+    await soon(() => expect(entry()).toHaveLength(1))
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    localStorage.setItem(ENTRY, '[{"sender_name": "br')
+    await desk.open('/hawala')
+    expect(await desk.stage.text()).toContain('could not be read')
+    expect(localStorage.getItem(`${ENTRY}.unreadable`)).toBe('[{"sender_name": "br')
+    await soon(() => expect(entry().map(({ sender_name }) => sender_name)).toEqual(['kept']))
+  })
+
+  it('says so where the entry does not fit, and keeps the rows all the same', async () => {
+    await desk.open('/hawala')
+    const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    await desk.stage.keys('<F3>kept<Enter>')
+    await soon(async () => expect(await desk.stage.text()).toContain('The storage of this browser is full'))
+    full.mockRestore()
+    await desk.stage.reload()
+    await soon(() => expect(entry().map(({ sender_name }) => sender_name)).toEqual(['kept']))
+  })
+
+  it('is in a simpler place where the database is closed, and says so', async () => {
+    const closed = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
+      throw new DOMException('closed', 'SecurityError')
+    })
+    await desk.open('/hawala')
+    expect(await desk.stage.text()).toContain('This browser has closed its database to Daftar')
+    await desk.stage.keys('<F3>kept<Enter>')
+    await soon(() => expect(entry()).toHaveLength(1))
+    await desk.stage.reload()
+    await soon(() => expect(entry().map(({ sender_name }) => sender_name)).toEqual(['kept']))
+    closed.mockRestore()
+  })
+})
