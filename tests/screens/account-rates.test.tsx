@@ -156,7 +156,7 @@ describe('the rates', () => {
     expect(field('AFN').value).toBe('18.6434')
     expect(LABELS.slice(2, 5).map((label) => field(label).value)).toEqual(['74.0556', '74.0556', '74.0556'])
     expect(field('EUR').value).toBe('')
-    expect(noteOf('USD')?.textContent).toBe('was blank')
+    expect(noteOf('USD')?.textContent).toBe('latest rate, not saved')
     // Nothing was typed: leaving asks nothing.
     await stage.keys('<Esc>')
     await soon(async () => expect(await stage.path()).toBe('/reports'))

@@ -98,6 +98,7 @@ export function AccountRateSheet({ account, known, latest, actions }: AccountRat
     record !== undefined,
   )
   useCommands('sheet', {}, record !== undefined)
+  const begun = record && draftAs<RateDraft>(record.draft)
   const stored = accountRatesDraft(known?.exchange_rates ?? {})
   return (
     <>
@@ -128,6 +129,7 @@ export function AccountRateSheet({ account, known, latest, actions }: AccountRat
                     row={row}
                     column={0}
                     saved={stored[code] ?? ''}
+                    begun={begun?.[code] ?? ''}
                     value={entry.draft[code] ?? ''}
                     error={entry.error(code)}
                     onChange={(value) => entry.change(code, value)}
