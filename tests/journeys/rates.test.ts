@@ -106,7 +106,7 @@ describe.skipIf(!browserPath)('rates and provinces, without a mouse', () => {
       expect value Rate to PKR USD = 280
       keys <F8>
       expect toast All exchange rates saved successfully!
-      expect text Bashir
+      expect text bashir@office.af
     `)
     expect(await last('AFN')).toMatchObject({ to_usd: 0.0146 })
     expect(await last('USD')).toMatchObject({ to_pkr: 280 })
