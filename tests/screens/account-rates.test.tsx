@@ -11,6 +11,7 @@ import {
   errorOf,
   type FailureCase,
   field,
+  heldBack,
   htmlError,
   labels,
   noteOf,
@@ -131,6 +132,23 @@ describe('the rates', () => {
     await soon(async () => expect(await saved('1001')).toMatchObject({ PKR_af: 74.25, PKR_acc: 74.5 }))
     expect(await saved('1001')).not.toHaveProperty('USD')
     await soon(() => expect(document.querySelector('.input.changed')).toBeNull())
+  })
+
+  test('are marked by what is saved, before the list is read again', async () => {
+    const { stage } = desk
+    await desk.open('/account-rates?account=1001')
+    const reads = heldBack()
+    for (const _ of [1, 2]) stage.once('GET', 'api/accounts', reads.standIn)
+    await stage.keys('18.5')
+    expect(noteOf('AFN')?.textContent).toBe('was blank')
+    await stage.keys('<F8>')
+    await toastIs('Account exchange rates saved successfully!')
+    await soon(() => expect(document.querySelector('.input.changed')).toBeNull())
+    await stage.keys('<S-Enter>1002<Enter><S-Enter>1001<Enter>')
+    await soon(() => expect(field('AFN').value).toBe('18.5'))
+    await stage.keys('<Esc>')
+    await soon(async () => expect(await stage.path()).toBe('/reports'))
+    reads.release()
   })
 
   test('leave by Enter at the end to Save Rates', async () => {
