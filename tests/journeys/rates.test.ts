@@ -155,7 +155,8 @@ describe.skipIf(!browserPath)('rates and provinces, without a mouse', () => {
       keys <A-l>
       expect toast The 34 provinces of Afghanistan were added successfully
       expect text Parwan
-      keys <F3><End>
+      expect focus Provinces
+      keys <End>
     `)
     await expect
       .poll(async () => (await rowsOf(amina.page, 'Provinces')).at(-1)?.slice(0, 2))
