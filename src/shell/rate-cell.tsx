@@ -9,13 +9,17 @@ interface RateCellProps {
   readonly value: string
   /** What is saved: a cell that differs is marked. */
   readonly saved: string
+  /** What the form began with: it may offer a rate where none is saved. */
+  readonly begun: string
   readonly error: string | undefined
   readonly onChange: (value: string) => void
 }
 
 /** A rate in a sheet, of up to 8 decimals; one that differs from what is saved tells what that is. */
-export function RateCell({ saved, ...cell }: RateCellProps) {
+export function RateCell({ saved, begun, ...cell }: RateCellProps) {
   const isChanged = cell.value !== saved
-  const note = isChanged ? (saved === '' ? 'was blank' : `was ${saved}`) : undefined
+  const isOffered = isChanged && cell.value === begun
+  const was = isOffered ? 'latest rate, not saved' : saved === '' ? 'was blank' : `was ${saved}`
+  const note = isChanged ? was : undefined
   return <FigureCell {...cell} changed={isChanged} note={note} step={steppedRate} stepSize="0.0001" />
 }

@@ -2,28 +2,38 @@ import { useSelector } from '@xstate/react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createActor, fromPromise } from 'xstate'
 import { batchMachine } from '../machines/batch-machine.ts'
-import type { Failure } from '../machines/failure.ts'
+import { showFailure, showSuccess } from '../ui/toasts.tsx'
+import { linesOf } from './failure-lines.ts'
 
-interface BatchSteps<Item> {
-  /** Does one item; the next waits for it. */
-  perform(item: Item): Promise<void>
-  finished(): void
-  stopped(failure: Failure): void
+interface BatchOptions<Item> {
+  readonly perform: (item: Item) => Promise<unknown>
+  readonly doneText: string
+  readonly failedText: string
+  /** All of it is done, or it stopped on the way: refresh what shows it. */
+  readonly onEnd: () => void
 }
 
-/** A batch of items that are done one after the other, until one fails. */
-export function useBatch<Item>(steps: BatchSteps<Item>) {
-  const latest = useRef(steps)
+/** The batch machine of a screen with its calls and toasts: the same done with many things. */
+export function useBatch<Item>(options: BatchOptions<Item>) {
+  const latest = useRef(options)
   useLayoutEffect(() => {
-    latest.current = steps
+    latest.current = options
   })
   const [actor] = useState(() =>
     createActor(
       batchMachine.provide({
-        actors: { perform: fromPromise(({ input }) => latest.current.perform(input.item as Item)) },
+        actors: {
+          perform: fromPromise(async ({ input }) => void (await latest.current.perform(input.item as Item))),
+        },
         actions: {
-          finished: () => latest.current.finished(),
-          stopped: (_, { failure }) => latest.current.stopped(failure),
+          finished: () => {
+            showSuccess(latest.current.doneText)
+            latest.current.onEnd()
+          },
+          stopped: (_, { failure }) => {
+            showFailure(linesOf(failure, latest.current.failedText))
+            latest.current.onEnd()
+          },
         },
       }),
     ),
@@ -33,12 +43,10 @@ export function useBatch<Item>(steps: BatchSteps<Item>) {
   }, [actor])
   const snapshot = useSelector(actor, (state) => state)
   const { total, waiting, failure } = snapshot.context
-  const isPerforming = snapshot.matches('performing')
   return {
-    /** How far it is; undefined while nothing is done. */
-    progress: isPerforming ? { done: total - waiting.length, total } : undefined,
-    /** What stopped the last batch; undefined where it went through. */
-    failure,
     start: (items: readonly Item[]) => actor.send({ type: 'batch.start', items }),
+    hasStopped: failure !== undefined,
+    /** How far it is; undefined while nothing is under way. */
+    progress: snapshot.matches('performing') ? { done: total - waiting.length, total } : undefined,
   }
 }

@@ -50,7 +50,8 @@ export function LineChart({ label, days, lines, width, height }: LineChartProps)
             scale: token,
             stroke: colour(token),
             width: LINE_WIDTH_PX,
-            points: { show: false },
+            // One day alone is no line.
+            points: { show: days.length === 1, fill: colour(token) },
             ...(UPlot.paths.stepped && { paths: UPlot.paths.stepped({ align: 1 }) }),
           })),
         ],

@@ -11,6 +11,7 @@ import {
   errorOf,
   type FailureCase,
   field,
+  heldBack,
   htmlError,
   labels,
   noteOf,
@@ -133,6 +134,23 @@ describe('the rates', () => {
     await soon(() => expect(document.querySelector('.input.changed')).toBeNull())
   })
 
+  test('are marked by what is saved, before the list is read again', async () => {
+    const { stage } = desk
+    await desk.open('/account-rates?account=1001')
+    const reads = heldBack()
+    for (const _ of [1, 2]) stage.once('GET', 'api/accounts', reads.standIn)
+    await stage.keys('18.5')
+    expect(noteOf('AFN')?.textContent).toBe('was blank')
+    await stage.keys('<F8>')
+    await toastIs('Account exchange rates saved successfully!')
+    await soon(() => expect(document.querySelector('.input.changed')).toBeNull())
+    await stage.keys('<S-Enter>1002<Enter><S-Enter>1001<Enter>')
+    await soon(() => expect(field('AFN').value).toBe('18.5'))
+    await stage.keys('<Esc>')
+    await soon(async () => expect(await stage.path()).toBe('/reports'))
+    reads.release()
+  })
+
   test('leave by Enter at the end to Save Rates', async () => {
     const { stage } = desk
     await desk.open('/account-rates?account=1001')
@@ -156,7 +174,7 @@ describe('the rates', () => {
     expect(field('AFN').value).toBe('18.6434')
     expect(LABELS.slice(2, 5).map((label) => field(label).value)).toEqual(['74.0556', '74.0556', '74.0556'])
     expect(field('EUR').value).toBe('')
-    expect(noteOf('USD')?.textContent).toBe('was blank')
+    expect(noteOf('USD')?.textContent).toBe('latest rate, not saved')
     // Nothing was typed: leaving asks nothing.
     await stage.keys('<Esc>')
     await soon(async () => expect(await stage.path()).toBe('/reports'))

@@ -13,6 +13,7 @@ import {
   errorOf,
   type FailureCase,
   field,
+  heldBack,
   htmlError,
   labels,
   lostAnswer,
@@ -168,6 +169,26 @@ describe('the screen', () => {
     await soon(noDialog)
     await focusIs('Provinces')
     expect(stage.calls()).toEqual([])
+  })
+
+  test('deletes at once what was just updated, before the list is read again', async () => {
+    const { stage } = desk
+    await stage.keys('<F3><Enter>')
+    await focusIs('Province Name')
+    const reads = heldBack()
+    for (const _ of [1, 2, 3, 4]) stage.once('GET', 'api/provinces', reads.standIn)
+    await stage.keys('Kabul City<C-Enter>')
+    await focusIs('Provinces')
+    expect(rows()[0]).toEqual(['1', 'Kabul City'])
+    await stage.keys('<Delete>')
+    await focusIs('Cancel')
+    await stage.keys('<Tab><Enter>')
+    await toastIs('Province deleted successfully')
+    expect(rows()).toHaveLength(2)
+    reads.release()
+    await stage.quiet()
+    expect(await named('Kabul City')).toBeUndefined()
+    expect(rows()).toHaveLength(2)
   })
 
   test('keeps Delete a text key in the form', async () => {

@@ -1,7 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Account } from '../../contract/accounts.ts'
 import { CURRENCIES } from '../../contract/currency.ts'
-import type { ExchangeRate, LastRate, RateRow } from '../../contract/rates.ts'
+import {
+  accountRatesOf,
+  accountRatesVersion,
+  type ExchangeRate,
+  type LastRate,
+  lastRateRows,
+  type RateRow,
+  rateSheetVersion,
+} from '../../contract/rates.ts'
 import { saveRates } from '../../server/rates/store.ts'
 import { type Method, OPERATOR, openOffice, type TestOffice } from './office.ts'
 
@@ -190,5 +198,35 @@ describe('account rates', () => {
       "select record_id from audit where action = 'delete'",
     )
     expect(deleted.map(({ record_id }) => record_id)).toEqual(['1001', '1002'])
+  })
+})
+
+describe('a save based on older rates', () => {
+  const sheet = (to_usd: number) => [{ ccy: 'AFN', to_usd, to_pkr: 3.96 }]
+  const lastAll = async () =>
+    lastRateRows((await call<LastRate[]>('GET', '/api/exchange-rates/last_exchange/')).body)
+  const saveOn = (version: number, body: unknown, path = 'exchange-rates/bulk_create_update') =>
+    office.call('POST', `/api/${path}`, body, { 'if-match': `"${version}"` })
+
+  it('of the sheet is refused and changes nothing, a fresh one goes through', async () => {
+    const before = rateSheetVersion(await lastAll())
+    expect((await saveOn(before, sheet(0.014))).status).toBe(200)
+    expect((await saveOn(before, sheet(0.015))).status).toBe(409)
+    expect(await last('AFN')).toMatchObject({ to_usd: 0.014 })
+    expect((await saveOn(rateSheetVersion(await lastAll()), sheet(9_999_999_999))).status).toBe(200)
+  })
+
+  it('of an account is refused and changes nothing, a fresh one goes through', async () => {
+    await office.addCustomer(1, { '1001': 'RYL' })
+    const path = 'account-exchange-rates/bulk_update'
+    const body = (USD: number) => ({ account: '1001', rates: { USD, PKR_af: 74.25 } })
+    const rates = async () => (await call<Account[]>('GET', '/api/accounts')).body[0]?.exchange_rates ?? {}
+    const version = async () => accountRatesVersion(accountRatesOf(await rates()))
+    const before = await version()
+    expect((await saveOn(before, body(0.2667), path)).status).toBe(200)
+    expect((await saveOn(before, body(0.3), path)).status).toBe(409)
+    expect(await rates()).toEqual({ USD: 0.2667, PKR_af: 74.25 })
+    expect((await saveOn(await version(), body(0), path)).status).toBe(200)
+    expect(await rates()).toEqual({ PKR_af: 74.25 })
   })
 })

@@ -41,6 +41,9 @@ const rules: EntryRules<RateDraft> = {
 }
 const FIELD_LABELS = Object.fromEntries(ACCOUNT_RATE_CODES.map((code) => [code, rateCodeLabel(code)]))
 
+/** The version of an account that has no rates: what its form begins with is an offer. */
+const NO_RATES = accountRatesVersion([])
+
 /** Under which name an account's rates are kept while they are typed. */
 export const draftName = (account: string) => `/account-rates?account=${account}`
 
@@ -81,6 +84,10 @@ export function AccountRateSheet({ account, known, latest, actions }: AccountRat
     save: async ({ draft, key, ...input }) => {
       const version = input.mode === 'edit' ? input.version : 0
       const { rates } = await saveAccountRates(account, draftAs<RateDraft>(draft), { key, version })
+      // Whoever leaves the account and comes back before the list is read again must not meet the old rates.
+      queries.setQueryData(accountsQuery.queryKey, (accounts) =>
+        accounts?.map((one) => (one.acc_no === account ? { ...one, exchange_rates: rates } : one)),
+      )
       return loaded(known?.ccy ?? 'USD', rates, false)
     },
     onSaved: () => refresh('accounts'),
@@ -98,7 +105,8 @@ export function AccountRateSheet({ account, known, latest, actions }: AccountRat
     record !== undefined,
   )
   useCommands('sheet', {}, record !== undefined)
-  const stored = accountRatesDraft(known?.exchange_rates ?? {})
+  const begun = record && draftAs<RateDraft>(record.draft)
+  const isOffered = record?.version === NO_RATES
   return (
     <>
       <RecordState
@@ -127,7 +135,8 @@ export function AccountRateSheet({ account, known, latest, actions }: AccountRat
                     name={code}
                     row={row}
                     column={0}
-                    saved={stored[code] ?? ''}
+                    saved={isOffered ? '' : (begun?.[code] ?? '')}
+                    begun={begun?.[code] ?? ''}
                     value={entry.draft[code] ?? ''}
                     error={entry.error(code)}
                     onChange={(value) => entry.change(code, value)}

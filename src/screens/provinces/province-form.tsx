@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useLayoutEffect } from 'react'
 import { amountText } from '../../../contract/digits.ts'
 import {
@@ -10,7 +10,7 @@ import {
   provinceDraft,
   provinceTexts,
 } from '../../../contract/provinces.ts'
-import { addProvince, provincesQuery, updateProvince } from '../../api/provinces.ts'
+import { addProvince, listProvince, provincesQuery, updateProvince } from '../../api/provinces.ts'
 import { useCommands } from '../../commands/hands.tsx'
 import { asDraft, draftAs, type EntryRules } from '../../machines/draft.ts'
 import type { Loaded } from '../../machines/entry-context.ts'
@@ -46,10 +46,7 @@ const loaded = (province: Province): Loaded => ({
 type Entry = ReturnType<typeof useEntry<ProvinceDraft>>
 
 /** Reads the provinces anew, for the list as well. */
-function useProvincesNow() {
-  const queries = useQueryClient()
-  return () => queries.fetchQuery({ ...provincesQuery, staleTime: 0 })
-}
+const readProvinces = (queries: QueryClient) => queries.fetchQuery({ ...provincesQuery, staleTime: 0 })
 
 interface NewProvinceFormProps {
   /** Puts the focus where an edit began: whoever edits one after another goes on there. */
@@ -58,7 +55,7 @@ interface NewProvinceFormProps {
 
 /** Add mode: the form is ready for the next province as soon as one is sent. */
 export function NewProvinceForm({ openAt }: NewProvinceFormProps) {
-  const readProvinces = useProvincesNow()
+  const queries = useQueryClient()
   const refresh = useRefresh()
   const entry = useEntry<ProvinceDraft>({
     form: draftName(),
@@ -66,10 +63,11 @@ export function NewProvinceForm({ openAt }: NewProvinceFormProps) {
     firstField: 'name',
     savedText: provinceTexts.added,
     failedText: provinceTexts.addFailed,
-    prepare: async () => ({ nextId: String(nextProvinceOrder(await readProvinces())), today: '' }),
+    prepare: async () => ({ nextId: String(nextProvinceOrder(await readProvinces(queries))), today: '' }),
     save: async ({ draft, key }) => {
-      const { id, version } = await addProvince(draftAs<ProvinceDraft>(draft), key)
-      return { id: String(id), version }
+      const province = await addProvince(draftAs<ProvinceDraft>(draft), key)
+      listProvince(queries, province)
+      return { id: String(province.id), version: province.version }
     },
     onSaved: () => refresh('provinces'),
   })
@@ -114,7 +112,7 @@ interface EditProvinceFormProps {
 
 /** Edit mode: a saved province in the form, until it is saved or cancelled. */
 export function EditProvinceForm({ province, onDone }: EditProvinceFormProps) {
-  const readProvinces = useProvincesNow()
+  const queries = useQueryClient()
   const refresh = useRefresh()
   const id = String(province.id)
   const entry = useEntry<ProvinceDraft>({
@@ -125,12 +123,14 @@ export function EditProvinceForm({ province, onDone }: EditProvinceFormProps) {
     failedText: provinceTexts.updateFailed,
     record: loaded(province),
     load: async () => {
-      const found = (await readProvinces()).find((one) => one.id === province.id)
+      const found = (await readProvinces(queries)).find((one) => one.id === province.id)
       return found && loaded(found)
     },
     save: async (input) => {
       const version = input.mode === 'edit' ? input.version : 0
-      return loaded(await updateProvince(id, draftAs<ProvinceDraft>(input.draft), version))
+      const updated = await updateProvince(id, draftAs<ProvinceDraft>(input.draft), version)
+      listProvince(queries, updated)
+      return loaded(updated)
     },
     onSaved: () => {
       refresh('provinces')

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { type Province, provinceTexts } from '../../../contract/provinces.ts'
-import { deleteProvince, provincesQuery } from '../../api/provinces.ts'
+import { deleteProvince, provincesQuery, unlistProvince } from '../../api/provinces.ts'
 import { useCommands } from '../../commands/hands.tsx'
 import { failureOf } from '../../machines/failure.ts'
 import { DeletionDialogs } from '../../shell/deletion-dialogs.tsx'
@@ -50,6 +50,7 @@ function matching(provinces: readonly Province[], typed: string): readonly Provi
 
 function Provinces({ provinces }: { readonly provinces: readonly Province[] }) {
   const { drafts } = useShell()
+  const queries = useQueryClient()
   const refresh = useRefresh()
   const [edited, setEdited] = useState(
     // What was typed and not saved stands here again.
@@ -67,6 +68,7 @@ function Provinces({ provinces }: { readonly provinces: readonly Province[] }) {
     remove: ({ id, version }) => deleteProvince(id, version).finally(() => refresh('provinces')),
     deletedText: provinceTexts.deleted,
     onDeleted: ({ id }) => {
+      unlistProvince(queries, Number(id))
       drafts.keep(draftName(Number(id)), [])
       if (edited && String(edited.id) === id) toAddMode()
     },

@@ -2,41 +2,30 @@ import { AFGHAN_PROVINCES } from '../../../contract/afghan-provinces.ts'
 import { type Province, type ProvinceDraft, provinceTexts } from '../../../contract/provinces.ts'
 import { newKey } from '../../api/client.ts'
 import { addProvince } from '../../api/provinces.ts'
-import { linesOf } from '../../shell/failure-lines.ts'
 import { useRefresh } from '../../shell/refresh.ts'
 import { useBatch } from '../../shell/use-batch.ts'
-import { showFailure, showSuccess } from '../../ui/toasts.tsx'
 
 /** The provinces of Afghanistan that an office lacks, in their order. */
 function lacking(provinces: readonly Province[]): ProvinceDraft[] {
   const names = new Set(provinces.map(({ name }) => name))
-  return AFGHAN_PROVINCES.map((name, index) => ({ name, order: String(index + 1) })).filter(
-    ({ name }) => !names.has(name),
-  )
+  const all = AFGHAN_PROVINCES.map((name, index) => ({ name, order: String(index + 1) }))
+  return all.filter(({ name }) => !names.has(name))
 }
 
 /**
- * Loads the 34 provinces of Afghanistan where there are none yet. One that stopped on the way is offered
- * again, and goes on with what is still lacking.
+ * Loads the 34 provinces of Afghanistan where there are none yet. A loading that stopped on the way is
+ * offered again, and goes on with what is still lacking.
  */
 export function useAfghanProvinces(provinces: readonly Province[]) {
   const refresh = useRefresh()
-  const { progress, failure, start } = useBatch<ProvinceDraft>({
-    async perform(draft) {
-      await addProvince(draft, newKey())
-    },
-    finished() {
-      refresh('provinces')
-      showSuccess(provinceTexts.loaded)
-    },
-    stopped(error) {
-      refresh('provinces')
-      showFailure(linesOf(error, provinceTexts.addFailed))
-    },
+  const { start, progress, hasStopped } = useBatch<ProvinceDraft>({
+    perform: (draft) => addProvince(draft, newKey()),
+    doneText: provinceTexts.loaded,
+    failedText: provinceTexts.addFailed,
+    onEnd: () => refresh('provinces'),
   })
   return {
-    isOffered: !progress && (provinces.length === 0 || failure !== undefined),
-    /** How far it is; undefined while nothing is loaded. */
+    isOffered: !progress && (provinces.length === 0 || hasStopped),
     progress,
     load: () => start(lacking(provinces)),
   }

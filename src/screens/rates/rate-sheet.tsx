@@ -66,6 +66,7 @@ export function RateSheet({ draft, saved, error, change }: RateSheetProps) {
                       row={row}
                       column={column}
                       saved={saved[name] ?? ''}
+                      begun={saved[name] ?? ''}
                       value={draft[name] ?? ''}
                       error={error(name)}
                       onChange={(value) => change(name, value)}

@@ -1,0 +1,124 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { CURRENCIES } from '../../contract/currency.ts'
+import { parseJson } from '../../contract/json.ts'
+import { rateText, scaledToWire } from '../../contract/money.ts'
+import {
+  ACCOUNT_RATE_CODES,
+  accountRateErrors,
+  accountRatesToWire,
+  accountRatesVersion,
+  checkRates,
+  type LastRate,
+  offeredRates,
+  RATE_CURRENCIES,
+  rateCodeLabel,
+  rateRows,
+  rateSheetDraft,
+  rateSheetToWire,
+  rateSheetVersion,
+  steppedRate,
+} from '../../contract/rates.ts'
+
+const MAX_RATE = 9_999_999_999n * 10n ** 8n
+const aRate = fc.bigInt({ min: 0n, max: MAX_RATE })
+
+describe('the orders of the spec', () => {
+  it('are AFG, USD and PKR first, and the kinds of PKR by their labels', () => {
+    expect(RATE_CURRENCIES).toEqual(['AFN', 'USD', 'PKR', 'DNR', 'DRM', 'EUR', 'KTR', 'PND', 'RYL'])
+    expect(ACCOUNT_RATE_CODES.map(rateCodeLabel)).toEqual([
+      ...['AFN', 'USD', 'PKR (Afghanistan)', 'PKR (Account)', 'PKR (Branch)'],
+      ...['DNR', 'DRM', 'EUR', 'KTR', 'PND', 'RYL'],
+    ])
+  })
+})
+
+describe('a rate from form to server and back', () => {
+  it('is the same to the last decimal', () => {
+    fc.assert(
+      fc.property(aRate, aRate, (to_usd, to_pkr) => {
+        const typed = { AFN_to_usd: rateText(to_usd), AFN_to_pkr: rateText(to_pkr) }
+        expect(checkRates(typed)).toEqual({})
+        const sent = JSON.stringify(rateSheetToWire(typed))
+        const read = rateRows.parse(parseJson(sent))
+        expect(read.find(({ ccy }) => ccy === 'AFN')).toEqual({ ccy: 'AFN', to_usd, to_pkr })
+        const answer = parseJson(
+          JSON.stringify([
+            {
+              ccy: 'AFN',
+              to_usd: scaledToWire(to_usd, 8),
+              to_pkr: scaledToWire(to_pkr, 8),
+              date: '2026-11-20',
+            },
+          ]),
+        ) as LastRate[]
+        expect(rateSheetDraft(answer)).toMatchObject(typed)
+      }),
+    )
+  })
+
+  it('is 0 where it is blank, and blank where none was ever set', () => {
+    const never = CURRENCIES.map((ccy) => ({ ccy, to_usd: 0, to_pkr: 0, date: null }))
+    const draft = rateSheetDraft(never)
+    expect(new Set(Object.values(draft))).toEqual(new Set(['']))
+    expect(checkRates(draft)).toEqual({})
+    expect(rateSheetToWire(draft)).toEqual(RATE_CURRENCIES.map((ccy) => ({ ccy, to_usd: 0, to_pkr: 0 })))
+    expect(accountRatesToWire('1001', {}).rates).toMatchObject({ USD: 0, PKR_brnh: 0 })
+  })
+})
+
+describe('a step', () => {
+  it('is 0.0001 either way, and back again, but never below 0', () => {
+    fc.assert(
+      fc.property(aRate, (rate) => {
+        const typed = rateText(rate)
+        expect(steppedRate(steppedRate(typed, 1), -1)).toBe(typed)
+        expect(steppedRate(typed, -1)).toBe(rateText(rate < 10_000n ? 0n : rate - 10_000n))
+      }),
+    )
+    expect(steppedRate('', 1)).toBe('0.0001')
+    expect(steppedRate('', -1)).toBe('0')
+    expect(steppedRate('.', 1)).toBe('.')
+  })
+})
+
+describe('what stands for rates', () => {
+  const rows = fc.array(fc.record({ ccy: fc.constantFrom(...CURRENCIES), to_usd: aRate, to_pkr: aRate }), {
+    minLength: 1,
+  })
+  it('is the same in any order, and another for other rates', () => {
+    fc.assert(
+      fc.property(rows, fc.nat(), (sheet, place) => {
+        const version = rateSheetVersion(sheet)
+        expect(rateSheetVersion(sheet.toReversed())).toBe(version)
+        const changed = sheet.map((row, index) =>
+          index === place % sheet.length ? { ...row, to_pkr: row.to_pkr + 1n } : row,
+        )
+        expect(rateSheetVersion(changed)).not.toBe(version)
+      }),
+    )
+    expect(accountRatesVersion([])).not.toBe(accountRatesVersion([['USD', 1n]]))
+  })
+})
+
+describe('rates offered to an account', () => {
+  const latest = (usd: Readonly<Record<string, number>>) =>
+    CURRENCIES.map((ccy) => ({ ccy, to_usd: usd[ccy] ?? 0, to_pkr: 0, date: '2026-11-20' }))
+  it('are what one unit is worth in each currency, to 4 decimals', () => {
+    const offered = offeredRates('RYL', latest({ USD: 1, RYL: 0.2666, PKR: 0.0036, AFN: 0.0143 }))
+    expect(offered).toMatchObject({ USD: '0.2666', AFN: '18.6434', PKR_acc: '74.0556', RYL: '1', EUR: '' })
+  })
+  it('are none where the account’s own currency has no rate, or the figure is too small', () => {
+    expect(new Set(Object.values(offeredRates('KTR', latest({ USD: 1 }))))).toEqual(new Set(['']))
+    expect(offeredRates('AFN', latest({ AFN: 0.00001, USD: 1 })).USD).toBe('')
+  })
+})
+
+it('puts a refused account rate at its code', () => {
+  expect(
+    accountRateErrors({ account: ['No.'], rates: ['PKR_af: Too many.', 'Rates are required.'] }),
+  ).toEqual({
+    account: ['No.'],
+    PKR_af: ['Too many.'],
+  })
+})
