@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { described } from './fields.ts'
+import { checked, described } from './fields.ts'
+import { Figure } from './json.ts'
 
 /** What an operator has for themselves stands under api/me: whose it is comes from the token alone. */
 export const draftPaths = {
@@ -15,12 +16,16 @@ export const isDraftName = (name: string): name is DraftName => DRAFT_NAMES.some
 export const MAX_DRAFT_BYTES = 5 * 1024 * 1024
 
 export const draftTexts = {
-  required: 'The body must be the draft, as JSON.',
+  required: 'A draft is a JSON object or a list.',
   changedElsewhere: 'This draft was changed in another browser meanwhile. Nothing of it was overwritten.',
 } as const
 
-/** Any JSON: the server never looks inside. */
-export const draftBody = described(z.unknown(), { description: 'Any JSON of at most 5 MB' })
+const isDraft = (sent: unknown) => typeof sent === 'object' && sent !== null && !(sent instanceof Figure)
+
+/** Any object or list: the server never looks inside. */
+export const draftBody = described(checked(z.unknown(), z.refine(isDraft, draftTexts.required)), {
+  description: 'Any JSON object or list of at most 5 MB',
+})
 
 /** Which state of a draft is kept. */
 export interface DraftMark {

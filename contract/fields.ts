@@ -19,6 +19,15 @@ export function described<Shape extends z.core.$ZodType>(shape: Shape, openapi: 
   return shape
 }
 
+/** A shape with further checks; the method itself is a call that the console's build would keep. */
+// @__NO_SIDE_EFFECTS__
+export function checked<Shape extends z.ZodMiniType>(
+  shape: Shape,
+  ...checks: Parameters<Shape['check']>
+): Shape {
+  return shape.check(...checks)
+}
+
 /** A field of the wire: `read` turns what was sent into the value or refuses it with a message. */
 // @__NO_SIDE_EFFECTS__
 function field<T>(schema: JsonSchema, read: (value: unknown, refuse: Refuse) => T) {

@@ -13,6 +13,7 @@ import {
 import {
   amount,
   charge,
+  checked,
   currencyOrPkrKind,
   day,
   id,
@@ -148,12 +149,11 @@ export const hawalaBody = z.extend(hawalaPatch, {
   date,
 })
 /** A settlement as it is sent: all or nothing. */
-export const hawalaRows = z
-  .array(hawalaBody, 'A list of hawala rows is required.')
-  .check(
-    z.minLength(1, 'At least one row is required.'),
-    z.maxLength(MAX_HAWALA_ROWS, 'At most 10,000 rows are allowed.'),
-  )
+export const hawalaRows = checked(
+  z.array(hawalaBody, 'A list of hawala rows is required.'),
+  z.minLength(1, 'At least one row is required.'),
+  z.maxLength(MAX_HAWALA_ROWS, 'At most 10,000 rows are allowed.'),
+)
 /** Amounts are in minor units, the rate is scaled by 10^8. */
 export type HawalaBody = z.infer<typeof hawalaBody>
 export type HawalaPatch = z.infer<typeof hawalaPatch>

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { REQUIRED, requiredText } from './fields.ts'
+import type { FieldErrors } from './errors.ts'
+import { checked, REQUIRED, requiredText } from './fields.ts'
 
 export const provincePaths = {
   list: 'api/provinces',
@@ -11,20 +12,25 @@ export const provinceTexts = {
   added: 'Province added successfully',
   updated: 'Province updated successfully',
   deleted: 'Province deleted successfully',
+  loaded: 'The 34 provinces of Afghanistan were added successfully',
+  notFound: 'Province not found',
+  addFailed: 'Failed to add province',
+  updateFailed: 'Failed to update province',
 } as const
 
+export const MAX_PROVINCE_NAME_LENGTH = 100
 export const MAX_PROVINCE_ORDER = 1_000_000
 
 const WHOLE = 'A whole number is required.'
 const LIMITS = `A whole number from 0 to ${MAX_PROVINCE_ORDER} is required.`
-const shape = {
-  name: requiredText(100),
-  order: z
-    .int({ error: ({ input }) => (input === undefined || input === '' ? REQUIRED : WHOLE) })
-    .check(z.minimum(0, LIMITS), z.maximum(MAX_PROVINCE_ORDER, LIMITS)),
-}
-export const provinceBody = z.object(shape)
-export const provincePatch = z.object({ name: z.optional(shape.name), order: z.optional(shape.order) })
+const name = requiredText(MAX_PROVINCE_NAME_LENGTH)
+const order = checked(
+  z.int({ error: ({ input }) => (input === undefined || input === '' ? REQUIRED : WHOLE) }),
+  z.minimum(0, LIMITS),
+  z.maximum(MAX_PROVINCE_ORDER, LIMITS),
+)
+export const provinceBody = z.object({ name, order })
+export const provincePatch = z.object({ name: z.optional(name), order: z.optional(order) })
 export type ProvinceBody = z.infer<typeof provinceBody>
 export type ProvincePatch = z.infer<typeof provincePatch>
 
@@ -35,3 +41,29 @@ export interface Province {
   readonly order: number
   readonly version: number
 }
+
+/** The province form as typed. */
+export interface ProvinceDraft {
+  readonly name: string
+  readonly order: string
+}
+
+/** A saved province in the form. */
+export const provinceDraft = ({ name, order }: Province): ProvinceDraft => ({ name, order: String(order) })
+
+/** The form as it goes on the wire. */
+export const provinceToWire = ({ name, order }: ProvinceDraft) => ({ name, order: Number(order) })
+
+/** What the form is refused for, by field, in the words of the server. */
+export function checkProvince({ name, order }: ProvinceDraft): FieldErrors {
+  const errors: Record<string, string[]> = {}
+  if (name.trim() === '') errors.name = [REQUIRED]
+  if (order.trim() === '') errors.order = [REQUIRED]
+  else if (!/^\d+$/.test(order)) errors.order = [WHOLE]
+  else if (Number(order) > MAX_PROVINCE_ORDER) errors.order = [LIMITS]
+  return errors
+}
+
+/** The order that comes after all there are: what a new province is offered. */
+export const nextProvinceOrder = (provinces: readonly Province[]): number =>
+  Math.min(MAX_PROVINCE_ORDER, Math.max(0, ...provinces.map(({ order }) => order)) + 1)

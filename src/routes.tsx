@@ -96,6 +96,12 @@ const lazy = {
     () => import('./screens/all-accounts/all-accounts-preview-screen.tsx'),
     'AllAccountsPreviewScreen',
   ),
+  rates: lazyRouteComponent(() => import('./screens/rates/rates-screen.tsx'), 'RatesScreen'),
+  accountRates: lazyRouteComponent(
+    () => import('./screens/account-rates/account-rates-screen.tsx'),
+    'AccountRatesScreen',
+  ),
+  provinces: lazyRouteComponent(() => import('./screens/provinces/provinces-screen.tsx'), 'ProvincesScreen'),
 }
 
 const editCustomer = createRoute({
@@ -154,6 +160,17 @@ const report = <Path extends string>(
   return route
 }
 
+const accountRates = createRoute({
+  getParentRoute: () => office,
+  path: '/account-rates',
+  staticData: { title: 'Account Rates', ...reports },
+  validateSearch: (search: Search): Search => search,
+  component: function AccountRates() {
+    const { account = '' } = accountRates.useSearch() as Search
+    return <lazy.accountRates account={account} />
+  },
+})
+
 const routes = root.addChildren([
   login,
   office.addChildren([
@@ -198,9 +215,9 @@ const routes = root.addChildren([
       '/reports/daily-transactions',
       'top-center',
     ),
-    coming('/rates', 'Currency Rate', '/reports', 'top-center'),
-    coming('/account-rates', 'Account Rates', '/reports', 'top-center'),
-    coming('/reports/province', 'Province', '/reports', 'top-center'),
+    screen('/rates', { title: 'Currency Rate', ...reports }, lazy.rates),
+    accountRates,
+    screen('/reports/province', { title: 'Province', ...reports }, lazy.provinces),
   ]),
 ])
 

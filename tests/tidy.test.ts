@@ -58,6 +58,7 @@ const TABLE: readonly { readonly room: RegExp; readonly may: readonly RegExp[] }
       /^@radix-ui\//,
       /^sonner$/,
       /^react-virtuoso$/,
+      /^uplot/,
       /^@fontsource/,
     ],
   },

@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
-import { type DraftName, draftBody, draftTexts, isDraftName, MAX_DRAFT_BYTES } from '../../contract/drafts.ts'
+import { type DraftName, draftBody, isDraftName, MAX_DRAFT_BYTES } from '../../contract/drafts.ts'
 import type { Office } from '../app.ts'
-import { invalidInput, notFound } from '../errors.ts'
+import { notFound } from '../errors.ts'
 import { sessionFor } from '../http/authenticate.ts'
 import { ifMatch } from '../http/versions.ts'
 import { writeOnce } from '../http/write-once.ts'
@@ -44,7 +44,6 @@ export const draftRoutes: FastifyPluginAsyncZod<Office> = async (app, { books })
     },
     (request, reply) => {
       const name = named(request.params.name)
-      if (request.bodyText.trim() === '') throw invalidInput(draftTexts.required)
       return writeOnce(books, request, reply, 200, (trx, { user }) =>
         keepDraft(trx, user.id, name, request.bodyText, ifMatch(request)),
       )

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { accountRatesBody, rateRows } from '../../contract/rates.ts'
 import type { Office } from '../app.ts'
+import { ifMatch } from '../http/versions.ts'
 import { writeOnce } from '../http/write-once.ts'
 import { deleteAccountRates, lastRates, listRates, saveAccountRates, saveRates } from './store.ts'
 
@@ -21,14 +22,18 @@ export const rateRoutes: FastifyPluginAsyncZod<Office> = async (app, { books, to
     '/api/exchange-rates/bulk_create_update',
     { schema: { tags, summary: 'Save the rate sheet', body: rateRows }, bodyLimit: 8 * 1024 * 1024 },
     (request, reply) =>
-      writeOnce(books, request, reply, 200, (trx, { user }) => saveRates(trx, user, request.body, today())),
+      writeOnce(books, request, reply, 200, (trx, { user }) =>
+        saveRates(trx, user, request.body, today(), ifMatch(request)),
+      ),
   )
 
   app.post(
     '/api/account-exchange-rates/bulk_update',
     { schema: { tags, summary: 'Save rates of one account; 0 clears one', body: accountRatesBody } },
     (request, reply) =>
-      writeOnce(books, request, reply, 200, (trx, { user }) => saveAccountRates(trx, user.id, request.body)),
+      writeOnce(books, request, reply, 200, (trx, { user }) =>
+        saveAccountRates(trx, user.id, request.body, ifMatch(request)),
+      ),
   )
 
   app.delete(

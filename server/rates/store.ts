@@ -2,12 +2,21 @@ import type { Selectable } from 'kysely'
 import type { User } from '../../contract/auth.ts'
 import { CURRENCIES, type Currency } from '../../contract/currency.ts'
 import { RATE_DECIMALS, scaledToWire } from '../../contract/money.ts'
-import type { AccountRates, AccountRatesBody, ExchangeRate, LastRate, RateRow } from '../../contract/rates.ts'
+import {
+  type AccountRates,
+  type AccountRatesBody,
+  accountRatesVersion,
+  type ExchangeRate,
+  type LastRate,
+  type RateRow,
+  rateSheetVersion,
+} from '../../contract/rates.ts'
 import { findAccount } from '../accounts/store.ts'
 import { audit } from '../audit/chain.ts'
 import type { Books, Reader, Trx } from '../db/books.ts'
 import type { Tables } from '../db/tables.ts'
 import { invalid, Refused } from '../errors.ts'
+import { assertFresh } from '../http/versions.ts'
 
 /** The records' types in the audit log. */
 const EXCHANGE_RATE = 'exchange-rate'
@@ -35,15 +44,27 @@ export async function listRates(query: Query): Promise<ExchangeRate[]> {
 const NEWEST = `select id, ccy, date, to_usd, to_pkr, saved_by from exchange_rates
                 where ccy = ? order by date desc limit 1`
 
-/** The newest rate of every currency. */
-export async function lastRates(reader: Reader): Promise<LastRate[]> {
-  const rates: LastRate[] = []
+type NewestRate = RateRow & { readonly date: string | null }
+
+async function newestRates(reader: Reader): Promise<NewestRate[]> {
+  const rates: NewestRate[] = []
   for (const ccy of CURRENCIES) {
     const [row] = await reader.all<RateHistoryRow>(NEWEST, ccy)
-    const { to_usd, to_pkr, date } = row ? toWire(row) : { to_usd: 0, to_pkr: 0, date: null }
+    const { to_usd, to_pkr, date } = row ?? { to_usd: 0n, to_pkr: 0n, date: null }
     rates.push({ ccy, to_usd, to_pkr, date })
   }
   return rates
+}
+
+/** The newest rate of every currency. */
+export async function lastRates(reader: Reader): Promise<LastRate[]> {
+  const rates = await newestRates(reader)
+  return rates.map(({ ccy, to_usd, to_pkr, date }) => ({
+    ccy,
+    to_usd: rateToWire(to_usd),
+    to_pkr: rateToWire(to_pkr),
+    date,
+  }))
 }
 
 function assertAgreeing(rows: readonly RateRow[]): void {
@@ -92,39 +113,50 @@ async function saveRate(
 
 /**
  * Saves a sheet of rates: appends to the history where a value changed; a second save on the same day
- * replaces that day's. A currency sent twice with different rates is 400. Answers every newest rate.
+ * replaces that day's. A currency sent twice with different rates is 400, a sheet that is not the one
+ * `expected` stands for ({@link rateSheetVersion}) is 409. Answers every newest rate.
  */
 export async function saveRates(
   trx: Trx,
   user: User,
   rows: readonly RateRow[],
   today: string,
+  expected?: string,
 ): Promise<LastRate[]> {
   assertAgreeing(rows)
+  if (expected !== undefined) assertFresh(rateSheetVersion(await newestRates(trx)), expected)
   for (const row of rows) await saveRate(trx, user, row, today)
   return lastRates(trx)
 }
 
-async function ratesOf(trx: Trx, acc_no: string): Promise<Record<string, number>> {
-  const rows = await trx.all<{ ccy: string; rate: bigint }>(
+const ratesOf = (trx: Trx, acc_no: string) =>
+  trx.all<Pick<AccountRateRow, 'ccy' | 'rate'>>(
     'select ccy, rate from account_rates where acc_no = ? order by ccy',
     acc_no,
   )
-  return Object.fromEntries(rows.map(({ ccy, rate }) => [ccy, rateToWire(rate)]))
+
+function accountRates(account: string, rows: Awaited<ReturnType<typeof ratesOf>>): AccountRates {
+  return { account, rates: Object.fromEntries(rows.map(({ ccy, rate }) => [ccy, rateToWire(rate)])) }
 }
 
 // Rates are shown as part of their account, so that a changed rate makes a new version of it.
 const touchAccount = (trx: Trx, acc_no: string) =>
   trx.run('update accounts set version = version + 1 where acc_no = ?', acc_no)
 
-/** Replaces the rates given of an account, 0 clears one; the others stay. Answers all that stand. */
+/**
+ * Replaces the rates given of an account, 0 clears one; the others stay. Rates that are not those
+ * `expected` stands for ({@link accountRatesVersion}) are 409. Answers all that stand.
+ */
 export async function saveAccountRates(
   trx: Trx,
   operator_id: number,
   { account, rates }: AccountRatesBody,
+  expected?: string,
 ): Promise<AccountRates> {
   if (!(await findAccount(trx, account))) throw invalid({ account: [`There is no account ${account}.`] })
-  const before: AccountRates = { account, rates: await ratesOf(trx, account) }
+  const standing = await ratesOf(trx, account)
+  assertFresh(accountRatesVersion(standing.map(({ ccy, rate }) => [ccy, rate])), expected)
+  const before = accountRates(account, standing)
   for (const [ccy, rate] of rates) {
     if (rate === 0n) await trx.run('delete from account_rates where acc_no = ? and ccy = ?', account, ccy)
     else {
@@ -137,7 +169,7 @@ export async function saveAccountRates(
       )
     }
   }
-  const after: AccountRates = { account, rates: await ratesOf(trx, account) }
+  const after = accountRates(account, await ratesOf(trx, account))
   if (JSON.stringify(before) === JSON.stringify(after)) return after
   await touchAccount(trx, account)
   await audit(trx, {
@@ -157,7 +189,7 @@ export async function deleteAccountRates(trx: Trx, operator_id: number): Promise
     'select distinct acc_no from account_rates order by acc_no',
   )
   for (const { acc_no } of accounts) {
-    const before: AccountRates = { account: acc_no, rates: await ratesOf(trx, acc_no) }
+    const before = accountRates(acc_no, await ratesOf(trx, acc_no))
     await touchAccount(trx, acc_no)
     await audit(trx, { operator_id, action: 'delete', record_type: ACCOUNT_RATES, record_id: acc_no, before })
   }

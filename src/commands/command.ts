@@ -4,9 +4,9 @@ export type { Place } from '../machines/palette-machine.ts'
 
 /**
  * Where a command's keys work: everywhere, among a form's fields, on a screen whatever it holds, in a
- * grid, in Go To, in a dialog.
+ * grid, among the cells of a sheet, in Go To, in a dialog.
  */
-export type Scope = 'global' | 'form' | 'menu' | 'screen' | 'grid' | 'palette' | 'dialog'
+export type Scope = 'global' | 'form' | 'menu' | 'screen' | 'grid' | 'sheet' | 'palette' | 'dialog'
 
 /** What global commands reach for. */
 export interface Desk {

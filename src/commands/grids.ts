@@ -39,4 +39,6 @@ export const gridCommands = [
     hint: 'open',
     own: true,
   },
+  { id: 'row.edit', keys: ['F2'], scope: 'grid', label: 'Edit the row', hint: 'edit' },
+  { id: 'row.delete', keys: ['Delete'], scope: 'grid', label: 'Delete the row', hint: 'delete' },
 ] as const satisfies readonly Command[]

@@ -10,4 +10,11 @@ export const officeCommands = [
     words: 'provinces locations ولایت',
     run: goes('/reports/province'),
   },
+  {
+    id: 'provinces.load',
+    keys: ['Alt+L'],
+    scope: 'screen',
+    label: 'Load the 34 provinces of Afghanistan',
+    hint: 'load 34',
+  },
 ] as const satisfies readonly Command[]

@@ -2,6 +2,7 @@ import type { Scope } from './command.ts'
 
 const DIALOG = '[role=dialog], [role=alertdialog]'
 const GRID = '[role=grid], [data-scope=grid]'
+const SHEET = '[data-scope=sheet]'
 const MENU = '[data-scope=menu]'
 const TEXT = 'input, textarea, select, [contenteditable]:not([contenteditable=false]), [role=textbox]'
 const PRESSED_BY_ENTER = 'button, a[href], summary, textarea, [role=button], [role=option], [role=menuitem]'
@@ -12,6 +13,7 @@ export function scopeAt(target: EventTarget | null): Scope {
   const dialogs = [...document.querySelectorAll(DIALOG)]
   if (dialogs.length > 0) return dialogs.at(-1)?.matches('[data-scope=palette]') ? 'palette' : 'dialog'
   if (!(target instanceof Element)) return 'form'
+  if (target.closest(SHEET)) return 'sheet'
   return target.closest(GRID) ? 'grid' : target.closest(MENU) ? 'menu' : 'form'
 }
 

@@ -11,6 +11,7 @@ import { menuCommands } from './menus.ts'
 import { officeCommands } from './office.ts'
 import { rateCommands } from './rates.ts'
 import { reportCommands } from './reports.ts'
+import { sheetCommands } from './sheets.ts'
 import { transferCommands } from './transfers.ts'
 
 const all = [
@@ -26,6 +27,7 @@ const all = [
   ...formCommands,
   ...menuCommands,
   ...gridCommands,
+  ...sheetCommands,
   ...dialogCommands,
 ] as const
 

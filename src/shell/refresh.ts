@@ -5,7 +5,7 @@ import { useCallback } from 'react'
 export function useRefresh() {
   const queries = useQueryClient()
   return useCallback(
-    (...keys: readonly ('accounts' | 'customers' | 'balance')[]) => {
+    (...keys: readonly ('accounts' | 'customers' | 'balance' | 'rates' | 'provinces')[]) => {
       for (const key of keys) void queries.invalidateQueries({ queryKey: [key] })
     },
     [queries],

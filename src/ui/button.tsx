@@ -12,6 +12,8 @@ interface ButtonProps {
   /** At work: it keeps the focus but can't be pressed. */
   readonly busy?: boolean | undefined
   readonly disabled?: boolean | undefined
+  /** Whether Tab stops here; not where a table's own keys do the same. */
+  readonly tabStop?: boolean
   readonly ref?: Ref<HTMLButtonElement>
 }
 
@@ -23,6 +25,7 @@ export function Button({
   keys,
   busy = false,
   disabled,
+  tabStop = true,
   ref,
 }: ButtonProps) {
   return (
@@ -31,6 +34,7 @@ export function Button({
       type="button"
       className={`button ${kind}`}
       disabled={disabled}
+      tabIndex={tabStop ? undefined : -1}
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
       aria-keyshortcuts={keys && ariaKeys(keys)}

@@ -4,6 +4,7 @@ import {
   type ReactNode,
   useEffect,
   useId,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react'
@@ -30,6 +31,8 @@ interface DataTableProps<Row> {
   readonly footer?: ReactNode
   /** What Enter or a double click on a row does. */
   readonly onOpen?: ((row: Row) => void) | undefined
+  /** Told which row is the current one whenever that changes; undefined where there are no rows. */
+  readonly onCurrent?: ((row: Row | undefined) => void) | undefined
   /** What to do next, where there are no rows. */
   readonly emptyText: string
   readonly initialRow?: number
@@ -71,6 +74,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   useEffect(() => {
     if (props.autoFocus) scroller.current?.querySelector('table')?.focus({ preventScroll: true })
   }, [props.autoFocus])
+
+  const currentRow = rows[current]
+  // Told after every drawing: whoever listens may be another function each time.
+  useLayoutEffect(() => props.onCurrent?.(currentRow))
 
   const pick = (index: number) => {
     const next = Math.max(0, Math.min(index, rows.length - 1))

@@ -2,7 +2,10 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { AFGHAN_PROVINCES } from '../../contract/afghan-provinces.ts'
 import { dayIn } from '../../contract/dates.ts'
+import type { RateRow } from '../../contract/rates.ts'
+import { saveRates } from '../../server/rates/store.ts'
 import { OPERATOR, startOffice } from '../server/office.ts'
 import { browserPath, launch } from './browser.ts'
 import { newSeat, rowsOf, type Seat, signingIn } from './seat.ts'
@@ -76,6 +79,23 @@ const SCREENS: Readonly<Record<string, string>> = {
     expect text undo Dr`,
   'transfer-delete': 'start /transfer/edit/1\nexpect focus Amount\nkeys <A-Delete>\nexpect focus Cancel',
   coming: 'start /hawala\nexpect focus Back',
+  rates: `start /rates
+    expect focus Rate to USD AFN
+    keys 0.01512345<Down><Down>0.123456789<F8>
+    expect text At most 8 decimals are allowed.`,
+  'account-rates-none': 'start /account-rates\nexpect focus Account\nkeys <F8>',
+  'account-rates': `start /account-rates?account=1001
+    expect focus AFN
+    keys 18.75<Enter>`,
+  provinces: `start /reports/province
+    expect focus Province Name
+    keys <C-Enter>
+    expect text This field is required.`,
+  'provinces-edit': `start /reports/province
+    expect focus Province Name
+    expect text Parwan
+    keys <F3><Down><Down><Enter>
+    expect text Update`,
   help: 'start /cash-book\nexpect text Debit Account\nkeys <F1>',
   goto: 'start /\nexpect focus Customers\nkeys <C-k>haji',
   'goto-entry': 'start /\nexpect focus Customers\nkeys <C-k>cash 1250.50 usd 4001 > 4002 rent of the shop',
@@ -93,6 +113,8 @@ const SIZES = [
   { width: 2560, height: 1300 },
 ]
 const SIZED = [
+  'rates',
+  'account-rates',
   'customers',
   'customers-edit',
   'cash-book',
@@ -106,6 +128,9 @@ const SIZED = [
   'help',
 ]
 const FORMS = [
+  'rates',
+  'account-rates-none',
+  'account-rates',
   'customers',
   'customers-edit',
   'cash-book',
@@ -118,6 +143,17 @@ const FORMS = [
   'hawala-edit-errors',
   'statement-form',
 ]
+
+/** A sheet of rates that goes up and down. */
+function ratesOn(week: number): RateRow[] {
+  const way = BigInt([0, 3, 2, 5, 4, 7][week] ?? 0)
+  return [
+    { ccy: 'AFN', to_usd: 1_432_571n + way * 9_000n, to_pkr: 396_000_000n - way * 1_500_000n },
+    { ccy: 'USD', to_usd: 100_000_000n, to_pkr: 27_750_000_000n + way * 40_000_000n },
+    { ccy: 'PKR', to_usd: 360_360n - way * 500n, to_pkr: 100_000_000n },
+    { ccy: 'RYL', to_usd: 26_660_000n, to_pkr: 7_398_150_000n + way * way * 9_000_000n },
+  ]
+}
 
 /** Runs in the page: what doesn't fit. */
 function misfits(): string[] {
@@ -230,7 +266,8 @@ describe.skipIf(!browserPath)('how it looks', () => {
       date: '2026-01-10',
       description: PERSIAN,
     })
-    await add('api/provinces/', { name: 'ننگرهار', order: 1 })
+    for (const [index, name] of AFGHAN_PROVINCES.entries())
+      await add('api/provinces/', { name, order: index + 1 })
     await add('api/hawala/bulk_create', [
       {
         sender_name: PERSIAN,
@@ -248,6 +285,9 @@ describe.skipIf(!browserPath)('how it looks', () => {
         date: '2026-11-20',
       },
     ])
+    const days = ['2026-01-05', '2026-02-16', '2026-03-30', '2026-05-11', '2026-07-06', '2026-09-21']
+    for (const [index, day] of days.entries())
+      await office.books.write((trx) => saveRates(trx, { id: 1, ...OPERATOR }, ratesOn(index), day))
     browser = await launch()
   })
   afterAll(async () => {

@@ -20,6 +20,8 @@ vi.stubGlobal('matchMedia', (media: string) => ({
 }))
 Element.prototype.scrollIntoView = () => {}
 Element.prototype.scrollTo = () => {}
+// It draws nothing, and says so in place of telling of each try.
+HTMLCanvasElement.prototype.getContext = () => null
 Element.prototype.hasPointerCapture = () => false
 Element.prototype.setPointerCapture = () => {}
 

@@ -1,3 +1,4 @@
+import { changePassword, disableOperator } from '../../server/auth/operators.ts'
 import type { Method, TestOffice } from './office.ts'
 
 /** Enters records of every kind in a new office; edits some and deletes some. */
@@ -8,6 +9,8 @@ export async function enterEveryKind(office: TestOffice): Promise<void> {
     if (status >= 300) throw new Error(`${method} ${address}: ${status} ${text}`)
   }
   await colleague('karim@office.af')
+  await changePassword(office.books, 'karim@office.af', 'another-one')
+  await disableOperator(office.books, 'karim@office.af')
   await addCustomer(1, { '4001': 'USD', '4002': 'USD', '8001': 'AFN', X: 'USD' })
   await addCustomer(7, { '1001': 'RYL', '1002': 'RYL', '4009': 'USD' })
   await addCustomer(9, { '4010': 'USD' })

@@ -3,9 +3,9 @@ import { HAWALA_CURRENCIES, HAWALA_CURRENCY_LABELS } from '../../../contract/haw
 /** What a hawala may be entered in, by code and in Dari. */
 export const currencies = HAWALA_CURRENCIES.map((ccy) => ({
   value: ccy,
-  label: `${ccy} · ${HAWALA_CURRENCY_LABELS[ccy]}`,
+  label: `${ccy.replace('_', ' ')} · ${HAWALA_CURRENCY_LABELS[ccy]}`,
   // The spec's other name of the currency finds it too.
-  ...(ccy === 'AFN' ? { keywords: 'AFG' } : {}),
+  keywords: ccy === 'AFN' ? 'AFN AFG' : ccy,
 }))
 
 /** A currency as the form shows it; a code that the form doesn't know stays as it is. */

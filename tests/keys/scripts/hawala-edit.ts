@@ -14,7 +14,7 @@ keys <C-l>1<Enter>
 expect path /hawala/edit/1
 expect focus Sender
 expect value Sender = Ahmad
-expect value Currency = PKR_af · کلدار نقد
+expect value Currency = PKR af · کلدار نقد
 expect value Ex Rate = 74.25
 expect value RYL Amount = 13.47
 keys <Enter>Karim Khan<Enter><Enter><Enter><Enter>۲۰۰۰<Enter>

@@ -198,13 +198,15 @@ export class Books {
     const from = kind === 'hawala' && !isLoose ? inCcy('RYL') : all
     const debit_account = pick(from, drawn.debit) ?? '4-none'
     // A transfer may go to any account; cash-book and hawala stay within a currency.
-    const to = kind === 'transfer' || isLoose ? all : inCcy(ccyOf(debit_account))
+    const isAnywhere = isLoose || (kind === 'transfer' && !drawn.isWithin)
+    const to = isAnywhere ? all : inCcy(ccyOf(debit_account))
     const others = drawn.isSame ? to : to.filter((acc_no) => acc_no !== debit_account)
     const credit_account = pick(others, drawn.credit) ?? '4-none'
     const [debited, credited] = [ccyOf(debit_account), ccyOf(credit_account)]
     const isExchange = kind === 'transfer' && debited !== credited
     // 'Exchange from amount currency' is an exchange; without it both accounts are in what it is exchanged into.
-    const currency = isExchange ? (drawn.isTurned ? credited : debited) : drawn.ccy
+    const within = kind === 'transfer' && drawn.isTurned ? credited : drawn.ccy
+    const currency = isExchange ? (drawn.isTurned ? credited : debited) : within
     const exchanged_currency = isExchange && drawn.isTurned ? debited : credited
     const computed =
       rate === 0n ? 0n : isMultiplied ? rounded(amount * rate, ONE) : rounded(amount * ONE, rate)

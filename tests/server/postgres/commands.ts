@@ -43,6 +43,8 @@ const drawn = fc.record({
   isLoose: seldom,
   /** Whether an exchange goes from the exchanged currency into the amount's. */
   isTurned: fc.boolean(),
+  /** Whether a transfer stays within a currency. */
+  isWithin: fc.boolean(),
   isMultiplied: fc.boolean(),
   ccy,
   amount: money,

@@ -1,0 +1,163 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Account } from '../../../contract/accounts.ts'
+import {
+  ACCOUNT_RATE_CODES,
+  type AccountRates,
+  accountRateErrors,
+  accountRatesDraft,
+  accountRatesOf,
+  accountRatesVersion,
+  checkRates,
+  type LastRate,
+  offeredRates,
+  type RateDraft,
+  rateCodeLabel,
+  rateTexts,
+} from '../../../contract/rates.ts'
+import { accountsQuery } from '../../api/accounts.ts'
+import { saveAccountRates } from '../../api/rates.ts'
+import { useCommands } from '../../commands/hands.tsx'
+import { asDraft, draftAs, type EntryRules } from '../../machines/draft.ts'
+import type { Loaded } from '../../machines/entry-context.ts'
+import { isDirty } from '../../machines/entry-machine.ts'
+import { ConflictBanner } from '../../shell/conflict-banner.tsx'
+import { RateCell } from '../../shell/rate-cell.tsx'
+import { RecordState } from '../../shell/record-state.tsx'
+import { useRefresh } from '../../shell/refresh.ts'
+import { useEntry } from '../../shell/use-entry.ts'
+import { useLeave } from '../../shell/use-leave.tsx'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { focusField } from '../../ui/form.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+
+const rules: EntryRules<RateDraft> = {
+  empty: () => ({}),
+  change: (draft, field, value) => ({ ...draft, [field]: value as string }),
+  cleared: (field) => [field],
+  check: checkRates,
+  wireErrors: accountRateErrors,
+}
+const FIELD_LABELS = Object.fromEntries(ACCOUNT_RATE_CODES.map((code) => [code, rateCodeLabel(code)]))
+
+/** Under which name an account's rates are kept while they are typed. */
+export const draftName = (account: string) => `/account-rates?account=${account}`
+
+interface AccountRateSheetProps {
+  readonly account: string
+  /** The account as the lists have it; undefined where they don't. */
+  readonly known: Account | undefined
+  readonly latest: readonly LastRate[]
+  /** More buttons beside Save Rates. */
+  readonly actions: ReactNode
+}
+
+/** The rates of one account. One that has none yet is offered the latest rates, marked until they are saved. */
+export function AccountRateSheet({ account, known, latest, actions }: AccountRateSheetProps) {
+  const queries = useQueryClient()
+  const refresh = useRefresh()
+  const loaded = (ccy: Account['ccy'], rates: AccountRates['rates'], isOffering: boolean): Loaded => {
+    const isNew = isOffering && Object.keys(rates).length === 0
+    return {
+      id: account,
+      version: accountRatesVersion(accountRatesOf(rates)),
+      draft: asDraft(isNew ? offeredRates(ccy, latest) : accountRatesDraft(rates)),
+    }
+  }
+  const entry = useEntry<RateDraft>({
+    form: draftName(account),
+    rules,
+    firstField: ACCOUNT_RATE_CODES[0] ?? '',
+    savedText: rateTexts.accountSaved,
+    failedText: rateTexts.saveFailed,
+    record: known && loaded(known.ccy, known.exchange_rates, true),
+    load: async () => {
+      const accounts = await queries.fetchQuery({ ...accountsQuery, staleTime: 0 })
+      const found = accounts.find(({ acc_no }) => acc_no === account)
+      // Compared with what someone else has saved, an offer would pass for theirs.
+      return found && loaded(found.ccy, found.exchange_rates, known === undefined)
+    },
+    save: async ({ draft, key, ...input }) => {
+      const version = input.mode === 'edit' ? input.version : 0
+      const { rates } = await saveAccountRates(account, draftAs<RateDraft>(draft), { key, version })
+      return loaded(known?.ccy ?? 'USD', rates, false)
+    },
+    onSaved: () => refresh('accounts'),
+  })
+  const leave = useLeave('/reports', isDirty(entry.snapshot))
+  const { record } = entry.context
+  const save = record ? entry.save : undefined
+  useCommands(
+    'form',
+    {
+      'entry.save': save,
+      'entry.saveAll': save && { hint: 'save rates', run: save },
+      'entry.clear': record ? { hint: 'undo changes', run: entry.clear } : undefined,
+    },
+    record !== undefined,
+  )
+  useCommands('sheet', {}, record !== undefined)
+  const stored = accountRatesDraft(known?.exchange_rates ?? {})
+  return (
+    <>
+      <RecordState
+        snapshot={entry.snapshot}
+        notFound={rateTexts.accountNotFound}
+        reload={() => entry.actor.send({ type: 'entry.reload' })}
+        search={() => focusField('account')}
+      />
+      {record && (
+        <Sheet label={`Rates of account ${account}`}>
+          <thead>
+            <tr>
+              <th scope="col" className="code-name">
+                Currency
+              </th>
+              <th scope="col">Rate</th>
+            </tr>
+          </thead>
+          <tbody>
+            {ACCOUNT_RATE_CODES.map((code, row) => (
+              <tr key={code}>
+                <th scope="row">{rateCodeLabel(code)}</th>
+                <td>
+                  <RateCell
+                    label={rateCodeLabel(code)}
+                    name={code}
+                    row={row}
+                    column={0}
+                    saved={stored[code] ?? ''}
+                    value={entry.draft[code] ?? ''}
+                    error={entry.error(code)}
+                    onChange={(value) => entry.change(code, value)}
+                  />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </Sheet>
+      )}
+      <div className="actions">
+        {record && (
+          <Button
+            kind="main"
+            keys="F8"
+            busy={entry.snapshot.matches({ editing: 'saving' })}
+            onPress={entry.save}
+          >
+            Save Rates
+          </Button>
+        )}
+        {actions}
+      </div>
+      <div className="banner-place">
+        <ConflictBanner actor={entry.actor} snapshot={entry.snapshot} labels={FIELD_LABELS} />
+        {record && entry.failureLines.length > 0 && !entry.context.conflict && (
+          <Banner label="Error:" lines={entry.failureLines} />
+        )}
+      </div>
+      {leave.dialog}
+    </>
+  )
+}

@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
+import { type Account, accountLabel } from '../../../contract/accounts.ts'
+import { rateTexts } from '../../../contract/rates.ts'
+import { accountsQuery } from '../../api/accounts.ts'
+import { deleteAllAccountRates, lastRatesQuery } from '../../api/rates.ts'
+import { useCommands } from '../../commands/hands.tsx'
+import { useRefresh } from '../../shell/refresh.ts'
+import { useShell } from '../../shell/shell-context.tsx'
+import { useDeletion } from '../../shell/use-deletion.ts'
+import { Button } from '../../ui/button.tsx'
+import { Form, focusField } from '../../ui/form.tsx'
+import { Loading } from '../../ui/loading.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { AccountRateSheet, draftName } from './account-rate-sheet.tsx'
+
+const PATH = '/account-rates'
+const NO_ACCOUNTS: readonly Account[] = []
+
+/** What one unit of an account's currency is worth, agreed with its holder: one account at a time. */
+export function AccountRatesScreen({ account: asked }: { readonly account: string }) {
+  const router = useRouter()
+  const refresh = useRefresh()
+  const { drafts } = useShell()
+  const { data: accounts = NO_ACCOUNTS } = useQuery(accountsQuery)
+  const latest = useQuery(lastRatesQuery)
+  const holdsDraft = ({ acc_no }: Account) => drafts.of(draftName(acc_no)).length > 0
+  const [chosen, setChosen] = useState(() => ({
+    // What was typed and not saved stands here again.
+    account: asked || (accounts.find(holdsDraft)?.acc_no ?? ''),
+    asked,
+  }))
+  // Go To has asked for another one while this screen stands.
+  if (chosen.asked !== asked) setChosen({ account: asked, asked })
+  const { account } = chosen
+  const [error, setError] = useState<string>()
+
+  const choose = (acc_no: string) => {
+    setError(undefined)
+    setChosen({ account: acc_no, asked })
+    // In the address it outlives a reload.
+    router.history.replace(acc_no === '' ? PATH : `${PATH}?${new URLSearchParams({ account: acc_no })}`)
+  }
+  const deletion = useDeletion({
+    remove: deleteAllAccountRates,
+    deletedText: rateTexts.deleted,
+    failedText: rateTexts.deleteFailed,
+    onDeleted: () => {
+      refresh('accounts')
+      choose('')
+      focusField('account')
+    },
+  })
+  const deleteAll = () => {
+    deletion.ask({ id: 'all', label: 'all account rates' })
+    // The browser's own question (spec, section 5).
+    const isSure = window.confirm(rateTexts.confirmDelete)
+    deletion.actor.send({ type: isSure ? 'deletion.confirm' : 'deletion.cancel' })
+  }
+  const askForAccount = () => {
+    setError(rateTexts.selectAccount)
+    focusField('account')
+  }
+  const isChosen = account !== ''
+  useCommands('form', {
+    'entry.delete': { hint: 'delete all', run: deleteAll },
+    ...(!isChosen && { 'entry.save': askForAccount, 'entry.saveAll': askForAccount }),
+  })
+
+  const options = useMemo(
+    () => accounts.map((one) => ({ value: one.acc_no, label: accountLabel(one), keywords: keywordsOf(one) })),
+    [accounts],
+  )
+  const waiting = accounts.filter((one) => one.acc_no !== account && holdsDraft(one)).map((one) => one.acc_no)
+  const deleteButton = (
+    <Button kind="danger" keys="Alt+Delete" busy={deletion.snapshot.matches('deleting')} onPress={deleteAll}>
+      Delete All
+    </Button>
+  )
+  if (latest.isPending) return <Loading />
+  return (
+    <Form label="Account Rates" columns={3}>
+      <SelectField
+        label="Account"
+        name="account"
+        value={account}
+        options={options}
+        required
+        autoFocus={!isChosen}
+        span={2}
+        emptyText={accounts.length === 0 ? 'No accounts yet: add one to a customer' : 'No account matches'}
+        error={error}
+        note={waiting.length > 0 ? `Typed and not saved yet: ${waiting.join(', ')}` : undefined}
+        onChange={choose}
+      />
+      {isChosen ? (
+        <AccountRateSheet
+          key={account}
+          account={account}
+          known={accounts.find(({ acc_no }) => acc_no === account)}
+          latest={latest.data ?? []}
+          actions={deleteButton}
+        />
+      ) : (
+        <div className="actions">
+          <Button kind="main" keys="F8" onPress={askForAccount}>
+            Save Rates
+          </Button>
+          {deleteButton}
+        </div>
+      )}
+    </Form>
+  )
+}
+
+/** AFN is found as AFG, too. */
+const keywordsOf = ({ ccy }: Account) => (ccy === 'AFN' ? 'AFG' : undefined)

@@ -1,0 +1,217 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useLayoutEffect } from 'react'
+import { amountText } from '../../../contract/digits.ts'
+import {
+  checkProvince,
+  MAX_PROVINCE_NAME_LENGTH,
+  nextProvinceOrder,
+  type Province,
+  type ProvinceDraft,
+  provinceDraft,
+  provinceTexts,
+} from '../../../contract/provinces.ts'
+import { addProvince, provincesQuery, updateProvince } from '../../api/provinces.ts'
+import { useCommands } from '../../commands/hands.tsx'
+import { asDraft, draftAs, type EntryRules } from '../../machines/draft.ts'
+import type { Loaded } from '../../machines/entry-context.ts'
+import { isDirty } from '../../machines/entry-machine.ts'
+import { ConflictBanner } from '../../shell/conflict-banner.tsx'
+import { RecordState } from '../../shell/record-state.tsx'
+import { useRefresh } from '../../shell/refresh.ts'
+import { useEntry } from '../../shell/use-entry.ts'
+import { useLeave } from '../../shell/use-leave.tsx'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Form } from '../../ui/form.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+
+/** The form's name among the kept drafts: of a new province, or of a saved one. */
+export const draftName = (id?: number) => (id === undefined ? '/reports/province' : `/reports/province/${id}`)
+
+const rules: EntryRules<ProvinceDraft> = {
+  // A new one is offered the order that comes next.
+  empty: ({ nextId }) => ({ name: '', order: nextId }),
+  change: (draft, field, value) => ({ ...draft, [field]: value }),
+  cleared: (field) => [field],
+  check: checkProvince,
+}
+const FIELD_LABELS = { name: 'Province Name', order: 'Order' }
+
+const loaded = (province: Province): Loaded => ({
+  id: String(province.id),
+  version: province.version,
+  draft: asDraft(provinceDraft(province)),
+})
+
+type Entry = ReturnType<typeof useEntry<ProvinceDraft>>
+
+/** Reads the provinces anew, for the list as well. */
+function useProvincesNow() {
+  const queries = useQueryClient()
+  return () => queries.fetchQuery({ ...provincesQuery, staleTime: 0 })
+}
+
+interface NewProvinceFormProps {
+  /** Puts the focus where an edit began: whoever edits one after another goes on there. */
+  readonly openAt?: (() => void) | undefined
+}
+
+/** Add mode: the form is ready for the next province as soon as one is sent. */
+export function NewProvinceForm({ openAt }: NewProvinceFormProps) {
+  const readProvinces = useProvincesNow()
+  const refresh = useRefresh()
+  const entry = useEntry<ProvinceDraft>({
+    form: draftName(),
+    rules,
+    firstField: 'name',
+    savedText: provinceTexts.added,
+    failedText: provinceTexts.addFailed,
+    prepare: async () => ({ nextId: String(nextProvinceOrder(await readProvinces())), today: '' }),
+    save: async ({ draft, key }) => {
+      const { id, version } = await addProvince(draftAs<ProvinceDraft>(draft), key)
+      return { id: String(id), version }
+    },
+    onSaved: () => refresh('provinces'),
+  })
+  // After the form has taken the focus, before the first key can come.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form opens
+  useLayoutEffect(() => openAt?.(), [])
+  const leave = useLeave('/reports', isDirty(entry.snapshot))
+  useCommands('form', {
+    'entry.save': { hint: 'add', run: entry.save },
+    'entry.clear': { hint: 'cancel', run: entry.clear },
+  })
+  return (
+    <>
+      <Form label="Add Province" columns={4}>
+        <ProvinceFields entry={entry}>
+          <Button
+            kind="main"
+            keys="Ctrl+Enter"
+            busy={entry.snapshot.matches({ creating: 'saving' })}
+            onPress={entry.save}
+          >
+            Add
+          </Button>
+          <Button keys="Ctrl+L" onPress={entry.clear}>
+            Cancel
+          </Button>
+        </ProvinceFields>
+      </Form>
+      <div className="banner-place">
+        {entry.failureLines.length > 0 && <Banner label="Error:" lines={entry.failureLines} />}
+      </div>
+      {leave.dialog}
+    </>
+  )
+}
+
+interface EditProvinceFormProps {
+  readonly province: Province
+  /** Back to add mode. */
+  readonly onDone: () => void
+}
+
+/** Edit mode: a saved province in the form, until it is saved or cancelled. */
+export function EditProvinceForm({ province, onDone }: EditProvinceFormProps) {
+  const readProvinces = useProvincesNow()
+  const refresh = useRefresh()
+  const id = String(province.id)
+  const entry = useEntry<ProvinceDraft>({
+    form: draftName(province.id),
+    rules,
+    firstField: 'name',
+    savedText: provinceTexts.updated,
+    failedText: provinceTexts.updateFailed,
+    record: loaded(province),
+    load: async () => {
+      const found = (await readProvinces()).find((one) => one.id === province.id)
+      return found && loaded(found)
+    },
+    save: async (input) => {
+      const version = input.mode === 'edit' ? input.version : 0
+      return loaded(await updateProvince(id, draftAs<ProvinceDraft>(input.draft), version))
+    },
+    onSaved: () => {
+      refresh('provinces')
+      onDone()
+    },
+  })
+  const cancel = () => {
+    entry.clear()
+    onDone()
+  }
+  const isTyped = isDirty(entry.snapshot)
+  const leave = useLeave('/reports', isTyped)
+  useCommands('global', { back: isTyped ? undefined : { hint: 'cancel', run: cancel } })
+  const { record } = entry.context
+  const isThere = !entry.snapshot.matches('missing')
+  useCommands('form', {
+    'entry.save': isThere ? { hint: 'update', run: entry.save } : undefined,
+    'entry.clear': { hint: 'cancel', run: cancel },
+  })
+  return (
+    <>
+      <RecordState
+        snapshot={entry.snapshot}
+        notFound={provinceTexts.notFound}
+        reload={() => entry.actor.send({ type: 'entry.reload' })}
+        search={cancel}
+      />
+      {record && isThere && (
+        <Form label="Edit Province" columns={4}>
+          <ProvinceFields entry={entry}>
+            <Button
+              kind="main"
+              keys="Ctrl+Enter"
+              busy={entry.snapshot.matches({ editing: 'saving' })}
+              onPress={entry.save}
+            >
+              Update
+            </Button>
+            <Button keys="Ctrl+L" onPress={cancel}>
+              Cancel
+            </Button>
+          </ProvinceFields>
+        </Form>
+      )}
+      <div className="banner-place">
+        <ConflictBanner actor={entry.actor} snapshot={entry.snapshot} labels={FIELD_LABELS} />
+        {isThere && entry.failureLines.length > 0 && !entry.context.conflict && (
+          <Banner label="Error:" lines={entry.failureLines} />
+        )}
+      </div>
+      {leave.dialog}
+    </>
+  )
+}
+
+function ProvinceFields({ entry, children }: { readonly entry: Entry; readonly children: ReactNode }) {
+  const { draft, change, error } = entry
+  return (
+    <>
+      <TextField
+        label="Province Name"
+        name="name"
+        value={draft.name}
+        maxLength={MAX_PROVINCE_NAME_LENGTH}
+        required
+        autoFocus
+        span={2}
+        error={error('name')}
+        onChange={(value) => change('name', value)}
+      />
+      <TextField
+        label="Order"
+        name="order"
+        inputMode="numeric"
+        value={draft.order}
+        maxLength={12}
+        required
+        error={error('order')}
+        onChange={(value) => change('order', amountText(value))}
+      />
+      <div className="actions">{children}</div>
+    </>
+  )
+}

@@ -1,0 +1,167 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { type Province, provinceTexts } from '../../../contract/provinces.ts'
+import { deleteProvince, provincesQuery } from '../../api/provinces.ts'
+import { useCommands } from '../../commands/hands.tsx'
+import { failureOf } from '../../machines/failure.ts'
+import { DeletionDialogs } from '../../shell/deletion-dialogs.tsx'
+import { readLineOf } from '../../shell/failure-lines.ts'
+import { useRefresh } from '../../shell/refresh.ts'
+import { useShell } from '../../shell/shell-context.tsx'
+import { useDeletion } from '../../shell/use-deletion.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
+import { foldText } from '../../ui/fold-text.ts'
+import { Form, focusField } from '../../ui/form.tsx'
+import { Loading } from '../../ui/loading.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { draftName, EditProvinceForm, NewProvinceForm } from './province-form.tsx'
+import { useAfghanProvinces } from './use-afghan-provinces.ts'
+
+const focusTable = () => document.querySelector<HTMLElement>('.provinces [role=grid]')?.focus()
+
+/** The provinces that hawala go to: add, edit, find and delete them. */
+export function ProvincesScreen() {
+  const provinces = useQuery(provincesQuery)
+  if (provinces.isPending) return <Loading />
+  if (!provinces.data)
+    return (
+      <>
+        <Banner lines={[readLineOf(failureOf(provinces.error))]} />
+        <div className="actions">
+          <Button kind="main" onPress={() => void provinces.refetch()}>
+            Retry
+          </Button>
+        </div>
+      </>
+    )
+  return <Provinces provinces={provinces.data} />
+}
+
+/** The provinces whose name or order holds what is typed. */
+function matching(provinces: readonly Province[], typed: string): readonly Province[] {
+  const words = foldText(typed).trim().split(/\s+/)
+  return provinces.filter(({ name, order }) => {
+    const text = foldText(name)
+    return words.every((word) => text.includes(word) || String(order).includes(word))
+  })
+}
+
+function Provinces({ provinces }: { readonly provinces: readonly Province[] }) {
+  const { drafts } = useShell()
+  const refresh = useRefresh()
+  const [edited, setEdited] = useState(
+    // What was typed and not saved stands here again.
+    () => provinces.find(({ id }) => drafts.of(draftName(id)).length > 0),
+  )
+  const [isBack, setIsBack] = useState(false)
+  const toAddMode = () => {
+    setEdited(undefined)
+    setIsBack(true)
+  }
+  const [search, setSearch] = useState('')
+  const current = useRef<Province>(undefined)
+  const afghan = useAfghanProvinces(provinces)
+  const deletion = useDeletion({
+    remove: ({ id, version }) => deleteProvince(id, version).finally(() => refresh('provinces')),
+    deletedText: provinceTexts.deleted,
+    onDeleted: ({ id }) => {
+      drafts.keep(draftName(Number(id)), [])
+      if (edited && String(edited.id) === id) toAddMode()
+    },
+  })
+  const edit = (province: Province) => {
+    setEdited(province)
+    focusField('name')
+  }
+  const remove = ({ id, name, order, version }: Province) =>
+    deletion.ask({ id: String(id), label: `${name}, order ${order}`, version })
+
+  const onCurrent = (act: (province: Province) => void) => () => {
+    if (current.current) act(current.current)
+  }
+  useCommands('form', { 'grid.enter': { hint: 'table', run: focusTable } })
+  useCommands('grid', {
+    'grid.leave': () => focusField('name'),
+    'row.edit': onCurrent(edit),
+    'row.delete': onCurrent(remove),
+  })
+  useCommands('screen', { 'provinces.load': afghan.isOffered ? afghan.load : undefined })
+  const found = matching(provinces, search)
+  return (
+    <>
+      {edited ? (
+        <EditProvinceForm key={edited.id} province={edited} onDone={toAddMode} />
+      ) : (
+        <NewProvinceForm openAt={isBack ? focusTable : undefined} />
+      )}
+      <section className="sheet report provinces">
+        <h2>
+          <span>
+            {found.length === provinces.length ? '' : `${found.length} of `}
+            {provinces.length} {provinces.length === 1 ? 'province' : 'provinces'}
+          </span>
+          {afghan.progress && (
+            <small role="status">
+              Adding {afghan.progress.done + 1} of {afghan.progress.total}…
+            </small>
+          )}
+          {afghan.isOffered && (
+            <Button keys="Alt+L" onPress={afghan.load}>
+              Load the 34 provinces of Afghanistan
+            </Button>
+          )}
+        </h2>
+        <Form label="Search provinces" columns={4} onSubmit={focusTable}>
+          <TextField
+            label="Search"
+            name="search"
+            value={search}
+            maxLength={100}
+            onChange={setSearch}
+            span={2}
+          />
+        </Form>
+        <DataTable
+          label="Provinces"
+          columns={[
+            { key: 'order', heading: 'Order', width: 110, numeric: true, cell: ({ order }) => order },
+            { key: 'name', heading: 'Province Name', cell: ({ name }) => name },
+            {
+              key: 'action',
+              heading: 'Action',
+              width: 190,
+              cell: (province) => (
+                <span className="row-actions">
+                  <Button tabStop={false} onPress={() => edit(province)}>
+                    Edit
+                  </Button>
+                  <Button tabStop={false} onPress={() => remove(province)}>
+                    Delete
+                  </Button>
+                </span>
+              ),
+            },
+          ]}
+          rows={found}
+          rowKey={({ id }) => id}
+          onOpen={edit}
+          onCurrent={(province) => {
+            current.current = province
+          }}
+          emptyText={
+            provinces.length === 0
+              ? 'No provinces yet. Add one above, or load the 34 provinces of Afghanistan with Alt+L.'
+              : 'No province matches'
+          }
+        />
+      </section>
+      <DeletionDialogs
+        deletion={deletion}
+        title="Delete Province"
+        message={`Are you sure you want to delete province ${deletion.snapshot.context.target?.label ?? ''}? This action cannot be undone.`}
+      />
+    </>
+  )
+}

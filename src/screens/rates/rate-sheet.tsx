@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { Currency } from '../../../contract/currency.ts'
+import {
+  type ExchangeRate,
+  RATE_CURRENCIES,
+  RATE_SIDES,
+  type RateDraft,
+  rateField,
+  rateSideLabels,
+} from '../../../contract/rates.ts'
+import { rateHistoryQuery } from '../../api/rates.ts'
+import { RateCell } from '../../shell/rate-cell.tsx'
+import { useShell } from '../../shell/shell-context.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { RateHistory } from './rate-history.tsx'
+
+const NONE: readonly ExchangeRate[] = []
+
+interface RateSheetProps {
+  readonly draft: RateDraft
+  readonly saved: RateDraft
+  readonly error: (field: string) => string | undefined
+  readonly change: (field: string, value: string) => void
+}
+
+/** A row a currency: its rates, when and by whom they were saved, and how they went. */
+export function RateSheet({ draft, saved, error, change }: RateSheetProps) {
+  const { today } = useShell()
+  const { data } = useQuery(rateHistoryQuery)
+  // The same list for the same currency at every key: a chart is drawn only for another one.
+  const history = useMemo(() => byCurrency(data ?? NONE), [data])
+  return (
+    <Sheet label="Exchange rates">
+      <thead>
+        <tr>
+          <th scope="col" className="code">
+            Currency
+          </th>
+          {RATE_SIDES.map((side) => (
+            <th scope="col" key={side}>
+              {rateSideLabels[side]}
+            </th>
+          ))}
+          <th scope="col" className="saved-by">
+            Last saved
+          </th>
+          <th scope="col" className="chart">
+            History <i className="to-usd">— USD</i> <i className="to-pkr">— PKR</i>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {RATE_CURRENCIES.map((ccy, row) => {
+          const rates = history.get(ccy) ?? NONE
+          return (
+            <tr key={ccy}>
+              <th scope="row">{ccy}</th>
+              {RATE_SIDES.map((side, column) => {
+                const name = rateField(ccy, side)
+                return (
+                  <td key={side}>
+                    <RateCell
+                      label={`${rateSideLabels[side]} ${ccy}`}
+                      name={name}
+                      row={row}
+                      column={column}
+                      saved={saved[name] ?? ''}
+                      value={draft[name] ?? ''}
+                      error={error(name)}
+                      onChange={(value) => change(name, value)}
+                    />
+                  </td>
+                )
+              })}
+              <td className="saved-by">
+                <LastSaved rate={rates.at(-1)} isKnown={data !== undefined} />
+              </td>
+              <td className="chart">
+                <RateHistory ccy={ccy} rates={rates} today={today} />
+              </td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </Sheet>
+  )
+}
+
+function byCurrency(rates: readonly ExchangeRate[]): ReadonlyMap<Currency, readonly ExchangeRate[]> {
+  const lists = new Map<Currency, ExchangeRate[]>()
+  for (const rate of rates) {
+    const list = lists.get(rate.ccy)
+    if (list) list.push(rate)
+    else lists.set(rate.ccy, [rate])
+  }
+  return lists
+}
+
+interface LastSavedProps {
+  readonly rate: ExchangeRate | undefined
+  readonly isKnown: boolean
+}
+
+/** The day and the operator of a currency's last save. */
+function LastSaved({ rate, isKnown }: LastSavedProps) {
+  if (!rate) return <span className="quiet">{isKnown ? 'never' : ''}</span>
+  return (
+    <>
+      <time dateTime={rate.date}>{rate.date}</time> · <bdi>{rate.saved_by}</bdi>
+    </>
+  )
+}
