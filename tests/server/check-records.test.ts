@@ -495,7 +495,7 @@ const OF_ENTRIES: readonly Fault[] = [
   ],
   [
     'a posting under the number of another leg',
-    `update postings set leg = 7 where entry_no = 4 and leg = 2`,
+    `update postings set leg = 7 where entry_no = 4 and leg = 3`,
     [NOT_POSTED('hawala 1')],
   ],
   [
