@@ -79,6 +79,42 @@ const lazy = {
     () => import('./screens/all-accounts/all-accounts-preview-screen.tsx'),
     'AllAccountsPreviewScreen',
   ),
+  hawalaReport: lazyRouteComponent(
+    () => import('./screens/hawala-report/hawala-report-screen.tsx'),
+    'HawalaReportScreen',
+  ),
+  hawalaReportPreview: lazyRouteComponent(
+    () => import('./screens/hawala-report/hawala-report-preview-screen.tsx'),
+    'HawalaReportPreviewScreen',
+  ),
+  netCapital: lazyRouteComponent(
+    () => import('./screens/net-capital/net-capital-screen.tsx'),
+    'NetCapitalScreen',
+  ),
+  netCapitalPreview: lazyRouteComponent(
+    () => import('./screens/net-capital/net-capital-preview-screen.tsx'),
+    'NetCapitalPreviewScreen',
+  ),
+  netCapitalCcy: lazyRouteComponent(
+    () => import('./screens/net-capital-ccy/net-capital-ccy-screen.tsx'),
+    'NetCapitalCcyScreen',
+  ),
+  netCapitalCcyPreview: lazyRouteComponent(
+    () => import('./screens/net-capital-ccy/net-capital-ccy-preview-screen.tsx'),
+    'NetCapitalCcyPreviewScreen',
+  ),
+  daily: lazyRouteComponent(
+    () => import('./screens/daily-transactions/daily-transactions-screen.tsx'),
+    'DailyTransactionsScreen',
+  ),
+  dailyPreview: lazyRouteComponent(
+    () => import('./screens/daily-transactions/daily-transactions-preview-screen.tsx'),
+    'DailyTransactionsPreviewScreen',
+  ),
+  trialBalance: lazyRouteComponent(
+    () => import('./screens/trial-balance/trial-balance-screen.tsx'),
+    'TrialBalanceScreen',
+  ),
 }
 
 const editCustomer = createRoute({
@@ -141,24 +177,15 @@ const routes = root.addChildren([
     report('/reports/account-statement/preview', 'Account Statement', lazy.statementPreview),
     report('/reports/all-accounts', 'All Account statements', lazy.allAccounts),
     report('/reports/all-accounts/preview', 'All Account statements', lazy.allAccountsPreview),
-    coming('/reports/hawala', 'Incoming/Outgoing Hawala', '/reports', 'top-center'),
-    coming('/reports/hawala/preview', 'Incoming/Outgoing Hawala', '/reports/hawala', 'top-center'),
-    coming('/reports/net-capital', 'Net Capital Report', '/reports', 'top-center'),
-    coming('/reports/net-capital/preview', 'Net Capital Report', '/reports/net-capital', 'top-center'),
-    coming('/reports/net-capital-ccy', 'Net Capital Report by CCY', '/reports', 'top-center'),
-    coming(
-      '/reports/net-capital-ccy/preview',
-      'Net Capital Report by CCY',
-      '/reports/net-capital-ccy',
-      'top-center',
-    ),
-    coming('/reports/daily-transactions', 'Daily Transaction report', '/reports', 'top-center'),
-    coming(
-      '/reports/daily-transactions/preview',
-      'Daily Transaction report',
-      '/reports/daily-transactions',
-      'top-center',
-    ),
+    report('/reports/hawala', 'Incoming/Outgoing Hawala', lazy.hawalaReport),
+    report('/reports/hawala/preview', 'Incoming/Outgoing Hawala', lazy.hawalaReportPreview),
+    report('/reports/net-capital', 'Net Capital Report', lazy.netCapital),
+    report('/reports/net-capital/preview', 'Net Capital Report', lazy.netCapitalPreview),
+    report('/reports/net-capital-ccy', 'Net Capital Report by CCY', lazy.netCapitalCcy),
+    report('/reports/net-capital-ccy/preview', 'Net Capital Report by CCY', lazy.netCapitalCcyPreview),
+    report('/reports/daily-transactions', 'Daily Transaction report', lazy.daily),
+    report('/reports/daily-transactions/preview', 'Daily Transaction report', lazy.dailyPreview),
+    report('/reports/trial-balance', 'Trial Balance', lazy.trialBalance),
     coming('/rates', 'Currency Rate', '/reports', 'top-center'),
     coming('/account-rates', 'Account Rates', '/reports', 'top-center'),
     coming('/reports/province', 'Province', '/reports', 'top-center'),

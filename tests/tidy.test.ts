@@ -59,6 +59,8 @@ const TABLE: readonly { readonly room: RegExp; readonly may: readonly RegExp[] }
       /^sonner$/,
       /^react-virtuoso$/,
       /^@fontsource/,
+      /^uplot/,
+      /^write-excel-file\//,
     ],
   },
   {

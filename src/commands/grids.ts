@@ -39,4 +39,13 @@ export const gridCommands = [
     hint: 'open',
     own: true,
   },
+  {
+    id: 'column.width',
+    keys: ['Left', 'Right'],
+    shown: '← →',
+    scope: 'grid',
+    label: 'Choose a column; with Shift make it narrower or wider',
+    hint: 'column',
+    own: true,
+  },
 ] as const satisfies readonly Command[]
