@@ -31,9 +31,9 @@ export function BarTable({ label, heading, figure, bars }: BarTableProps) {
       <tbody>
         {bars.map(({ name, minor }) => (
           <tr key={name}>
-            <th scope="row">
+            <td>
               <bdi>{name}</bdi>
-            </th>
+            </td>
             <td className="numeric">
               <Balance minor={minor} />
             </td>

@@ -16,7 +16,10 @@ interface FileColumn<Row> {
   readonly total: (total: ReportTotal) => FileCell
 }
 
-const textCell = (text: string): FileCell => (text === '' ? undefined : { kind: 'text', text })
+/** Without the isolates that the screen needs. */
+const plain = (text: string) => text.replace(/[\u2066-\u2069]/g, '')
+
+const textCell = (text: string): FileCell => (text === '' ? undefined : { kind: 'text', text: plain(text) })
 
 function fileCell(kind: ColumnKind, value: CellValue): FileCell {
   if (value === undefined) return undefined
@@ -72,12 +75,12 @@ export function fileRows<Row>(report: Report<Row>): FileCell[][] {
 
 /** What a file is called: the title and what it is about, without what file systems refuse. */
 export function fileName({ title, facts }: Pick<Report<never>, 'title' | 'facts'>, ending: string): string {
-  const words = [title, ...facts.map(([, value]) => value)].join(' ')
-  const plain = words
+  const words = plain([title, ...facts.map(([, value]) => value)].join(' '))
+  const name = words
     .replace(/[^\p{L}\p{N}.]+/gu, '-')
     .replace(/^[-.]+|[-.]+$/g, '')
     .slice(0, 100)
-  return `${plain}.${ending}`
+  return `${name}.${ending}`
 }
 
 /** Hands a file to the browser, which asks where to or puts it into its downloads. */

@@ -48,6 +48,9 @@ export interface Report<Row> {
   readonly landscape?: boolean
 }
 
+/** A text (a name) that keeps its direction to itself: what stands beside it in the line stays in place. */
+export const isolated = (text: string) => `\u2068${text}\u2069`
+
 const NUMERIC: readonly ColumnKind[] = ['number', 'money', 'balance', 'rate']
 
 /** Whether the column's figures stand at the right. */

@@ -77,10 +77,7 @@ function reportOf(report: DailyTransactions): Report<Row> {
   const { from_date, to_date } = report.period
   return {
     title: 'Daily Transaction report',
-    facts: [
-      ['From', from_date],
-      ['To', to_date],
-    ],
+    facts: [['Period', `${from_date} to ${to_date}`]],
     columns: COLUMNS,
     rows: rowsOf(report),
     headingOf: (row) =>

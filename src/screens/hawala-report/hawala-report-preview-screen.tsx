@@ -34,20 +34,20 @@ const column = (
 })
 
 const COLUMNS: readonly ReportColumn<Row>[] = [
-  column('number', '#', 'number', 52),
-  column('ref_id', 'Ref ID', 'number', 66),
+  column('number', '#', 'number', 48),
+  column('ref_id', 'Ref ID', 'number', 60),
   column('sender_name', 'Sender', 'text'),
   column('receiver_name', 'Receiver', 'text'),
   column('receiver_father_name', 'R/Father', 'text'),
-  column('receiver_phone_number', 'R/Phone', 'text', 110),
-  column('receiver_province', 'Province', 'text', 90),
+  column('receiver_phone_number', 'R/Phone', 'text', 132),
+  column('receiver_province', 'Province', 'text', 84),
   {
-    ...column('amount', 'Amount', 'money', 152),
+    ...column('amount', 'Amount', 'money', 184),
     currency: (row) => ('is_province_header' in row ? '' : row.currency),
   },
-  column('exchange_rate', 'Rate', 'rate', 84),
-  column('RYL_charge', 'Charge', 'money', 96),
-  column('RYL_amount', 'RYL Amount', 'money', 128),
+  column('exchange_rate', 'Rate', 'rate', 70),
+  column('RYL_charge', 'Charge', 'money', 84),
+  column('RYL_amount', 'RYL Amount', 'money', 160),
   column('date', 'Date', 'day', 92),
 ]
 

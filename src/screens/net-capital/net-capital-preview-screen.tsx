@@ -16,7 +16,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Balance } from '../../ui/figures.tsx'
 import { Loading } from '../../ui/loading.tsx'
-import type { Report, ReportColumn } from '../../ui/report.ts'
+import { isolated, type Report, type ReportColumn } from '../../ui/report.ts'
 import { hasRates, offeredRates, type RateValues, rateOf, TOLD_IN } from './rates.ts'
 
 const Chart = lazy(async () => ({ default: (await import('./net-capital-chart.tsx')).NetCapitalChart }))
@@ -63,14 +63,14 @@ const COLUMNS: readonly ReportColumn<Row>[] = [
     key: 'ccy',
     heading: 'CCY',
     kind: 'text',
-    width: 60,
+    width: 52,
     value: (row) => (row.kind === 'account' ? row.account.ccy : undefined),
   },
-  figure('total_debit', 'Debit', 176),
-  figure('total_credit', 'Credit', 176),
+  figure('total_debit', 'Debit', 172),
+  figure('total_credit', 'Credit', 172),
   figure('balance', 'Balance', 196),
-  { key: 'usd', heading: 'Total USD', kind: 'balance', width: 196, value: () => undefined },
-  { key: 'pkr', heading: 'Total PKR', kind: 'balance', width: 206, value: () => undefined },
+  { key: 'usd', heading: 'Total USD', kind: 'balance', width: 200, value: () => undefined },
+  { key: 'pkr', heading: 'Total PKR', kind: 'balance', width: 240, value: () => undefined },
 ]
 
 const rowsOf = ({ customers }: NetCapital): Row[] =>
@@ -94,7 +94,7 @@ const reportOf = (report: NetCapital, today: string): Report<Row> => ({
   columns: COLUMNS,
   rows: rowsOf(report),
   headingOf: (row) =>
-    row.kind === 'customer' ? { level: 0, text: `${row.cust_id} · ${row.cust_name}` } : undefined,
+    row.kind === 'customer' ? { level: 0, text: `${row.cust_id} · ${isolated(row.cust_name)}` } : undefined,
   totalOf: (row) =>
     row.kind === 'total' ? { label: 'Total', values: { usd: row.usd, pkr: row.pkr } } : undefined,
   totals: [
