@@ -10,11 +10,8 @@ export interface ReportJob {
   /** Whether the asker takes gzip. */
   readonly compress: boolean
 }
-/** A report as JSON, in bytes. */
-export interface ReportBody {
-  readonly bytes: Uint8Array
-  readonly isCompressed: boolean
-}
+/** A report as JSON, or as that compressed. */
+export type ReportBody = { readonly json: string } | { readonly gzip: Uint8Array }
 export interface ReportAnswer {
   readonly body?: ReportBody
   readonly refused?: { readonly status: number; readonly body: unknown }

@@ -34,12 +34,13 @@ export const reportRoutes: FastifyPluginAsyncZod<Office> = async (app, { reports
     reply: FastifyReply,
     name: Name,
     asked: ReportRequest<Name>,
-  ): Promise<Uint8Array> {
+  ): Promise<string | Buffer> {
     const compress = /\bgzip\b/.test(String(headers['accept-encoding']))
-    const { bytes, isCompressed } = await reports.run(name, asked, { signal: goneSignal(reply), compress })
+    const body = await reports.run(name, asked, { signal: goneSignal(reply), compress })
     reply.header('vary', 'accept-encoding')
-    if (isCompressed) reply.header('content-encoding', 'gzip')
-    return bytes
+    if ('json' in body) return body.json
+    reply.header('content-encoding', 'gzip')
+    return Buffer.from(body.gzip)
   }
   const report = (name: string) => `/api/reports/${name}/report`
 
