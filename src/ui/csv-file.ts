@@ -9,7 +9,7 @@ const FORMULA = /^[\s\u200e\u200f\u202a-\u202e\u2066-\u2069]*[=+\-@\t\r]/
  */
 const harmless = (text: string) => (FORMULA.test(text) ? `'${text}` : text)
 
-const quoted = (text: string) => (/[",\r\n']|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+const quoted = (text: string) => (/[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 
 function written(cell: FileCell): string {
   if (!cell) return ''

@@ -20,7 +20,7 @@ export function FindBox({ find, onClose }: FindBoxProps) {
     else look(text, event.shiftKey ? -1 : 1)
   }
   return (
-    <search className="find-box">
+    <div className="find-box">
       <input
         className="input"
         type="text"
@@ -40,6 +40,6 @@ export function FindBox({ find, onClose }: FindBoxProps) {
         onKeyDown={onKeyDown}
       />
       <output aria-live="polite">{found ? '' : 'not found'}</output>
-    </search>
+    </div>
   )
 }
