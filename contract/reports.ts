@@ -18,6 +18,9 @@ export const reportTexts = {
   failed: 'Error loading report',
   fillAll: 'Please fill all required fields',
   selectCustomer: 'Please select a customer',
+  selectDates: 'Please select both From Date and To Date',
+  selectLocation: 'Please select a location when "One location" is selected',
+  selectCurrency: 'Please select a currency',
 } as const
 
 export const statementQuery = z.object({
@@ -52,6 +55,13 @@ export const netCapitalCcyQuery = z.object({
   }),
   currency: currency(),
 })
+/** The choices of net capital by currency as the screen names them (spec, section 2). */
+export const balanceKindLabels: Readonly<Record<BalanceKind, string>> = {
+  both: 'Both',
+  both_non_zero: 'Both(Non-Zero)',
+  credit: 'Credit only',
+  debit: 'Debit only',
+}
 export type BalanceKind = 'both' | 'both_non_zero' | 'credit' | 'debit'
 
 export interface StatementLine {

@@ -9,7 +9,6 @@ import {
 import { EditCashBookScreen } from './screens/cash-book/edit-cash-book-screen.tsx'
 import { NewCashBookScreen } from './screens/cash-book/new-cash-book-screen.tsx'
 import { SearchCashBookScreen } from './screens/cash-book/search-cash-book-screen.tsx'
-import { ComingScreen } from './screens/coming/coming-screen.tsx'
 import { CrashedScreen } from './screens/crashed/crashed-screen.tsx'
 import { HomeScreen } from './screens/home/home-screen.tsx'
 import { LoginPage } from './screens/login/login-page.tsx'
@@ -45,10 +44,6 @@ const office = createRoute({ getParentRoute: () => root, id: 'office', component
 /** A screen of the office. */
 const screen = <Path extends string>(path: Path, facts: ScreenFacts, component: RouteComponent) =>
   createRoute({ getParentRoute: () => office, path, staticData: facts, component })
-
-/** A screen that a later version brings. */
-const coming = <Path extends string>(path: Path, title: string, up: string, toasts?: 'top-center') =>
-  screen(path, toasts ? { title, up, toasts } : { title, up }, () => <ComingScreen title={title} up={up} />)
 
 const lazy = {
   newCustomer: lazyRouteComponent(
@@ -106,6 +101,42 @@ const lazy = {
     'AccountRatesScreen',
   ),
   provinces: lazyRouteComponent(() => import('./screens/provinces/provinces-screen.tsx'), 'ProvincesScreen'),
+  hawalaReport: lazyRouteComponent(
+    () => import('./screens/hawala-report/hawala-report-screen.tsx'),
+    'HawalaReportScreen',
+  ),
+  hawalaReportPreview: lazyRouteComponent(
+    () => import('./screens/hawala-report/hawala-report-preview-screen.tsx'),
+    'HawalaReportPreviewScreen',
+  ),
+  netCapital: lazyRouteComponent(
+    () => import('./screens/net-capital/net-capital-screen.tsx'),
+    'NetCapitalScreen',
+  ),
+  netCapitalPreview: lazyRouteComponent(
+    () => import('./screens/net-capital/net-capital-preview-screen.tsx'),
+    'NetCapitalPreviewScreen',
+  ),
+  netCapitalCcy: lazyRouteComponent(
+    () => import('./screens/net-capital-ccy/net-capital-ccy-screen.tsx'),
+    'NetCapitalCcyScreen',
+  ),
+  netCapitalCcyPreview: lazyRouteComponent(
+    () => import('./screens/net-capital-ccy/net-capital-ccy-preview-screen.tsx'),
+    'NetCapitalCcyPreviewScreen',
+  ),
+  daily: lazyRouteComponent(
+    () => import('./screens/daily-transactions/daily-transactions-screen.tsx'),
+    'DailyTransactionsScreen',
+  ),
+  dailyPreview: lazyRouteComponent(
+    () => import('./screens/daily-transactions/daily-transactions-preview-screen.tsx'),
+    'DailyTransactionsPreviewScreen',
+  ),
+  trialBalance: lazyRouteComponent(
+    () => import('./screens/trial-balance/trial-balance-screen.tsx'),
+    'TrialBalanceScreen',
+  ),
 }
 
 const editCustomer = createRoute({
@@ -205,24 +236,15 @@ const routes = root.addChildren([
     report('/reports/account-statement/preview', 'Account Statement', lazy.statementPreview),
     report('/reports/all-accounts', 'All Account statements', lazy.allAccounts),
     report('/reports/all-accounts/preview', 'All Account statements', lazy.allAccountsPreview),
-    coming('/reports/hawala', 'Incoming/Outgoing Hawala', '/reports', 'top-center'),
-    coming('/reports/hawala/preview', 'Incoming/Outgoing Hawala', '/reports/hawala', 'top-center'),
-    coming('/reports/net-capital', 'Net Capital Report', '/reports', 'top-center'),
-    coming('/reports/net-capital/preview', 'Net Capital Report', '/reports/net-capital', 'top-center'),
-    coming('/reports/net-capital-ccy', 'Net Capital Report by CCY', '/reports', 'top-center'),
-    coming(
-      '/reports/net-capital-ccy/preview',
-      'Net Capital Report by CCY',
-      '/reports/net-capital-ccy',
-      'top-center',
-    ),
-    coming('/reports/daily-transactions', 'Daily Transaction report', '/reports', 'top-center'),
-    coming(
-      '/reports/daily-transactions/preview',
-      'Daily Transaction report',
-      '/reports/daily-transactions',
-      'top-center',
-    ),
+    report('/reports/hawala', 'Incoming/Outgoing Hawala', lazy.hawalaReport),
+    report('/reports/hawala/preview', 'Incoming/Outgoing Hawala', lazy.hawalaReportPreview),
+    report('/reports/net-capital', 'Net Capital Report', lazy.netCapital),
+    report('/reports/net-capital/preview', 'Net Capital Report', lazy.netCapitalPreview),
+    report('/reports/net-capital-ccy', 'Net Capital Report by CCY', lazy.netCapitalCcy),
+    report('/reports/net-capital-ccy/preview', 'Net Capital Report by CCY', lazy.netCapitalCcyPreview),
+    report('/reports/daily-transactions', 'Daily Transaction report', lazy.daily),
+    report('/reports/daily-transactions/preview', 'Daily Transaction report', lazy.dailyPreview),
+    report('/reports/trial-balance', 'Trial Balance', lazy.trialBalance),
     screen('/rates', { title: 'Currency Rate', ...reports }, lazy.rates),
     accountRates,
     screen('/reports/province', { title: 'Province', ...reports }, lazy.provinces),

@@ -60,6 +60,8 @@ const TABLE: readonly { readonly room: RegExp; readonly may: readonly RegExp[] }
       /^react-virtuoso$/,
       /^uplot/,
       /^@fontsource/,
+      /^uplot/,
+      /^write-excel-file\//,
     ],
   },
   {

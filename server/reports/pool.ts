@@ -5,14 +5,15 @@ import { REPORT_THREAD_LIMITS } from '../memory.ts'
 import type { ReportName, ReportRequest } from './reports.ts'
 
 export interface ReportJob {
-  readonly id: number
   readonly name: ReportName
   readonly request: unknown
+  /** Whether the asker takes gzip. */
+  readonly compress: boolean
 }
+/** A report as JSON, or as that compressed. */
+export type ReportBody = { readonly json: string } | { readonly gzip: Uint8Array }
 export interface ReportAnswer {
-  readonly id: number
-  /** The report as JSON, in UTF-8. */
-  readonly body?: Uint8Array
+  readonly body?: ReportBody
   readonly refused?: { readonly status: number; readonly body: unknown }
   readonly failed?: string
 }
@@ -20,17 +21,36 @@ export interface ReportAnswer {
 /** Reports that wait at most; one more is refused as overload. */
 const MAX_WAITING = 100
 
+/** nginx's 'client closed request': nobody is there to read it. */
+const cancelled = () => new Refused(499, { detail: 'The report was cancelled.' })
+
+interface RunOptions {
+  /** Fires when nobody waits for the report any more: it is then given up, also half-way. */
+  readonly signal?: AbortSignal
+  readonly compress?: boolean
+}
+
 /** Runs reports off the main thread. */
 export interface ReportPool {
-  /** The report as JSON, in UTF-8. Throws what refused it. */
-  run<Name extends ReportName>(name: Name, request: ReportRequest<Name>): Promise<Buffer>
+  /** The report. Throws what refused it. */
+  run<Name extends ReportName>(
+    name: Name,
+    request: ReportRequest<Name>,
+    options?: RunOptions,
+  ): Promise<ReportBody>
   close(): Promise<void>
 }
 
-/** A worker with a connection of its own; it starts with the first report. */
+interface Waiting {
+  readonly job: ReportJob
+  resolve(body: ReportBody): void
+  reject(error: unknown): void
+}
+
+/** A worker with a connection of its own, one report after the other; it starts with the first. */
 export function openReportPool({ DATA_DIR, DATABASE_URL }: Location): ReportPool {
-  const waiting = new Map<number, { resolve(body: Buffer): void; reject(error: unknown): void }>()
-  let lastId = 0
+  /** The first is the one that the worker is at. */
+  const waiting: Waiting[] = []
   let worker: Worker | undefined
 
   function start(): Worker {
@@ -39,30 +59,49 @@ export function openReportPool({ DATA_DIR, DATABASE_URL }: Location): ReportPool
       resourceLimits: REPORT_THREAD_LIMITS,
     })
     started.on('message', (answer: ReportAnswer) => {
-      const job = waiting.get(answer.id)
-      waiting.delete(answer.id)
-      const { body } = answer
-      if (body) job?.resolve(Buffer.from(body.buffer, body.byteOffset, body.byteLength))
-      else if (answer.refused) job?.reject(new Refused(answer.refused.status, answer.refused.body))
-      else job?.reject(new Error(answer.failed))
+      if (started !== worker) return
+      const { resolve, reject } = waiting.shift() ?? {}
+      next()
+      if (answer.body) resolve?.(answer.body)
+      else if (answer.refused) reject?.(new Refused(answer.refused.status, answer.refused.body))
+      else reject?.(new Error(answer.failed))
     })
     started.on('error', (error) => {
-      for (const job of waiting.values()) job.reject(error)
-      waiting.clear()
+      if (started !== worker) return
       worker = undefined
+      waiting.shift()?.reject(error)
+      next()
     })
     return started
   }
+  function next(): void {
+    const [first] = waiting
+    if (!first) return
+    worker ??= start()
+    worker.postMessage(first.job)
+  }
+  function giveUp(one: Waiting): void {
+    const place = waiting.indexOf(one)
+    if (place < 0) return
+    waiting.splice(place, 1)
+    one.reject(cancelled())
+    if (place > 0) return
+    // A query can't be called off from outside of its thread: the thread goes, the next report has a new one.
+    void worker?.terminate()
+    worker = undefined
+    next()
+  }
 
   return {
-    run: (name, request) =>
+    run: (name, request, { signal, compress = false } = {}) =>
       new Promise((resolve, reject) => {
-        if (waiting.size >= MAX_WAITING)
+        if (signal?.aborted) return reject(cancelled())
+        if (waiting.length >= MAX_WAITING)
           return reject(unavailable('Too many reports are waiting. Try again.'))
-        lastId += 1
-        waiting.set(lastId, { resolve, reject })
-        worker ??= start()
-        worker.postMessage({ id: lastId, name, request } satisfies ReportJob)
+        const one: Waiting = { job: { name, request, compress }, resolve, reject }
+        waiting.push(one)
+        signal?.addEventListener('abort', () => giveUp(one), { once: true })
+        if (waiting.length === 1) next()
       }),
     async close() {
       await worker?.terminate()

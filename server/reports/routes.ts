@@ -1,3 +1,4 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import {
@@ -9,17 +10,38 @@ import {
 } from '../../contract/reports.ts'
 import type { Office } from '../app.ts'
 import { ratesOf } from './net-capital.ts'
+import type { ReportName, ReportRequest } from './reports.ts'
 
 const tags = ['reports']
 const JSON_TYPE = 'application/json; charset=utf-8'
 /** `{ccy}_usd` and `{ccy}_pkr` for each currency. */
 const ratesQuery = z.record(z.string(), z.unknown())
 
+/** Fires when the connection ends before its answer does: nobody waits for the report any more. */
+function goneSignal({ raw }: FastifyReply): AbortSignal {
+  const gone = new AbortController()
+  raw.once('close', () => gone.abort())
+  return gone.signal
+}
+
 /** The reports (spec, section 7); the worker writes their JSON, this passes it on. */
 export const reportRoutes: FastifyPluginAsyncZod<Office> = async (app, { reports }) => {
   app.addHook('onRequest', async (_, reply) => {
     reply.type(JSON_TYPE)
   })
+  async function answer<Name extends ReportName>(
+    { headers }: FastifyRequest,
+    reply: FastifyReply,
+    name: Name,
+    asked: ReportRequest<Name>,
+  ): Promise<string | Buffer> {
+    const compress = /\bgzip\b/.test(String(headers['accept-encoding']))
+    const body = await reports.run(name, asked, { signal: goneSignal(reply), compress })
+    reply.header('vary', 'accept-encoding')
+    if ('json' in body) return body.json
+    reply.header('content-encoding', 'gzip')
+    return Buffer.from(body.gzip)
+  }
   const report = (name: string) => `/api/reports/${name}/report`
 
   app.get(
@@ -31,7 +53,7 @@ export const reportRoutes: FastifyPluginAsyncZod<Office> = async (app, { reports
         querystring: statementQuery,
       },
     },
-    ({ query }) => reports.run('account-statement', query),
+    (request, reply) => answer(request, reply, 'account-statement', request.query),
   )
   app.get(
     report('all-accounts-statement'),
@@ -42,12 +64,12 @@ export const reportRoutes: FastifyPluginAsyncZod<Office> = async (app, { reports
         querystring: allAccountsQuery,
       },
     },
-    ({ query }) => reports.run('all-accounts-statement', query),
+    (request, reply) => answer(request, reply, 'all-accounts-statement', request.query),
   )
   app.get(
     report('hawala-report'),
     { schema: { tags, summary: 'The hawala of a period by province', querystring: hawalaReportQuery } },
-    ({ query }) => reports.run('hawala-report', query),
+    (request, reply) => answer(request, reply, 'hawala-report', request.query),
   )
   app.get(
     report('net-capital'),
@@ -58,7 +80,7 @@ export const reportRoutes: FastifyPluginAsyncZod<Office> = async (app, { reports
         querystring: ratesQuery,
       },
     },
-    ({ query }) => reports.run('net-capital', { rates: ratesOf(query) }),
+    (request, reply) => answer(request, reply, 'net-capital', { rates: ratesOf(request.query) }),
   )
   app.get(
     report('net-capital-ccy'),
@@ -69,7 +91,7 @@ export const reportRoutes: FastifyPluginAsyncZod<Office> = async (app, { reports
         querystring: netCapitalCcyQuery,
       },
     },
-    ({ query }) => reports.run('net-capital-ccy', query),
+    (request, reply) => answer(request, reply, 'net-capital-ccy', request.query),
   )
   app.get(
     report('daily-transactions'),
@@ -80,11 +102,11 @@ export const reportRoutes: FastifyPluginAsyncZod<Office> = async (app, { reports
         querystring: dailyQuery,
       },
     },
-    ({ query }) => reports.run('daily-transactions', query),
+    (request, reply) => answer(request, reply, 'daily-transactions', request.query),
   )
   app.get(
     report('trial-balance'),
     { schema: { tags, summary: 'The proof that every currency adds up to zero' } },
-    () => reports.run('trial-balance', undefined),
+    (request, reply) => answer(request, reply, 'trial-balance', undefined),
   )
 }

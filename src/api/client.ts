@@ -86,22 +86,42 @@ const isSessionGone = (error: unknown): boolean => {
 type Query = Readonly<Record<string, string | number | undefined>>
 
 /** Reads; retries once after a second (spec, section 8). A session that is gone resets the page. */
-export async function read<T>(path: string, query: Query = {}, signal?: AbortSignal): Promise<T> {
+export const read = <T>(path: string, query: Query = {}, signal?: AbortSignal): Promise<T> =>
+  readOf(readQuietly<T>(path, query, signal))
+
+/** Reads what may take as long as it takes, telling how many bytes have come; the signal ends it. */
+export const readLong = <T>(
+  path: string,
+  query: Query,
+  signal: AbortSignal,
+  onProgress: (received: number) => void,
+): Promise<T> =>
+  readOf(
+    call<T>(path, {
+      ...readOptions(query, signal),
+      timeout: false,
+      onDownloadProgress: ({ transferredBytes }) => onProgress(transferredBytes),
+    }),
+  )
+
+async function readOf<T>(answer: Promise<T>): Promise<T> {
   try {
-    return await readQuietly<T>(path, query, signal)
+    return await answer
   } catch (error) {
     if (isSessionGone(error)) session.readRefused()
     throw error
   }
 }
 
+const readOptions = (query: Query, signal?: AbortSignal): Options => ({
+  searchParams: { ...query },
+  retry: { limit: 1, delay: () => RETRY_AFTER_MS, afterStatusCodes: [] },
+  ...(signal ? { signal } : {}),
+})
+
 /** Reads without touching the session, as while it is being restored. */
 export function readQuietly<T>(path: string, query: Query = {}, signal?: AbortSignal): Promise<T> {
-  return call<T>(path, {
-    searchParams: { ...query },
-    retry: { limit: 1, delay: () => RETRY_AFTER_MS, afterStatusCodes: [] },
-    ...(signal ? { signal } : {}),
-  })
+  return call<T>(path, readOptions(query, signal))
 }
 
 export interface WriteOptions {

@@ -1,3 +1,4 @@
+import { CURRENCIES, currencyOf } from '../../contract/currency.ts'
 import type { AccountIndex } from './account-index.ts'
 import { parseEntry } from './entry-line.ts'
 import { plainFigure } from './entry-words.ts'
@@ -11,6 +12,7 @@ import {
   nameGhost,
   type Office,
 } from './line.ts'
+import { isDayWord, readPeriodWords } from './period-words.ts'
 import { parseStatement } from './statement-line.ts'
 import { evaluateSum } from './sum.ts'
 import { type Token, token, type Word, wordsOf } from './tokens.ts'
@@ -28,6 +30,7 @@ export function parseLine(text: string, office: Office): Line {
   if (!verb || !goesOn(verb, rest[0], office.accounts)) return parseWords(text, words)
   const verbToken = token(first, 'verb')
   if (verb.takes === 'statement') return parseStatement(text, verb, verbToken, rest, office)
+  if (verb.takes === 'period') return parsePeriod({ text, verb, verbToken }, rest, office)
   if (isEntered(verb) && rest[0] && !isRecord(rest)) {
     const parse = verb.takes === 'transfer' ? parseTransfer : parseEntry
     return parse(text, verbToken, rest, office)
@@ -43,6 +46,8 @@ function goesOn(verb: Verb, second: Word | undefined, accounts: AccountIndex): b
   if (!second) return true
   if (verb.takes === 'statement' && /^[@#]/.test(second.text)) return true
   if (isEntered(verb) && second.text.startsWith('=')) return true
+  if (verb.takes === 'period') return isDayWord(second.text)
+  if (verb.takes === 'currency') return currencyStarting(second.text) !== undefined
   if (/^[.٫]?[\d۰-۹٠-٩]/.test(second.text)) return true
   return (
     (verb.takes === 'statement' || verb.takes === 'account') &&
@@ -101,6 +106,7 @@ const GHOST_NAMES: Readonly<Partial<Record<VerbTakes, string>>> = {
   record: 'number',
   customer: 'customer number',
   account: 'account',
+  currency: 'currency',
 }
 
 interface VerbLine {
@@ -121,6 +127,50 @@ function jumpLine(
 const tooMuch = ({ names: [name] }: Verb, words: readonly Word[]) =>
   words.map((word) => token(word, 'word', 'unknown', `${name} takes one number`))
 
+const formOf = ({ label, path }: Verb): Jump => ({ kind: 'screen', title: `${label}: form`, place: { path } })
+
+/** The report of a verb, with what the line tells of it. */
+function previewOf(
+  { label, preview, path }: Verb,
+  told: Readonly<Record<string, string>>,
+  title: string,
+): Jump {
+  const search = { ...preview?.search, ...told }
+  const isPlain = Object.keys(search).length === 0
+  const place = { path: preview?.path ?? path, ...(isPlain ? {} : { search }) }
+  return { kind: 'report', title: title === '' ? label : `${label} · ${title}`, place }
+}
+
+/** `verb [from..to]`: the report of these days, today unless told; and its form while nothing is told. */
+function parsePeriod(start: VerbLine, words: readonly Word[], { today }: Office): JumpLine {
+  const { text, verb } = start
+  const { tokens, period, ghost } = readPeriodWords(text, words, today)
+  if (!period) return jumpLine(start, tokens, [], ghost)
+  const { from, to } = period
+  const title = from === to ? from : `${from}..${to}`
+  const report = previewOf(verb, { from_date: from, to_date: to }, title)
+  return jumpLine(start, tokens, words.length === 0 ? [report, formOf(verb)] : [report], ghost)
+}
+
+const currencyStarting = (word: string) =>
+  currencyOf(word) ?? CURRENCIES.find((ccy) => ccy.startsWith(word.toUpperCase()))
+
+/** `capccy usd`. */
+function jumpToCurrency(start: VerbLine, word: Word, more: readonly Word[]): JumpLine {
+  const { text, verb } = start
+  const excess = more.map((one) => token(one, 'word', 'unknown', `${verb.names[0]} takes one currency`))
+  const currency = currencyOf(word.text)
+  if (currency) {
+    const jumps = more.length === 0 ? [previewOf(verb, { currency }, currency)] : []
+    return jumpLine(start, [token(word, 'currency'), ...excess], jumps)
+  }
+  const begun = isTyping(text, word) ? currencyStarting(word.text) : undefined
+  if (!begun)
+    return jumpLine(start, [token(word, 'currency', 'unknown', `No currency ${word.text}`), ...excess], [])
+  const ghost = { text: begun.slice(word.text.length).toLowerCase(), completes: true }
+  return jumpLine(start, [token(word, 'currency', 'incomplete')], [], ghost)
+}
+
 /** `verb [id]`. */
 function parseJump(start: VerbLine, words: readonly Word[], { accounts }: Office): JumpLine {
   const { text, verb } = start
@@ -128,6 +178,8 @@ function parseJump(start: VerbLine, words: readonly Word[], { accounts }: Office
   if (!second) {
     const screen = { kind: 'screen', title: verb.label, place: { path: verb.path } }
     const name = GHOST_NAMES[verb.takes]
+    if (verb.preview && verb.takes === 'nothing')
+      return jumpLine(start, [], [previewOf(verb, {}, ''), formOf(verb)])
     return jumpLine(start, [], [screen], name === undefined ? undefined : nameGhost(text, name))
   }
   if (verb.takes === 'nothing') {
@@ -138,6 +190,7 @@ function parseJump(start: VerbLine, words: readonly Word[], { accounts }: Office
       [],
     )
   }
+  if (verb.takes === 'currency') return jumpToCurrency(start, second, more)
   return verb.takes === 'account'
     ? jumpToAccount(start, second, more, accounts)
     : jumpToRecord(start, second, more)

@@ -89,4 +89,13 @@ export const gridCommands = [
   },
   { id: 'row.edit', keys: ['F2'], scope: 'grid', label: 'Edit the row', hint: 'edit' },
   { id: 'row.delete', keys: ['Delete'], scope: 'grid', label: 'Delete the row', hint: 'delete' },
+  {
+    id: 'column.width',
+    keys: ['Left', 'Right'],
+    shown: '← →',
+    scope: 'grid',
+    label: 'Choose a column; with Shift make it narrower or wider',
+    hint: 'column',
+    own: true,
+  },
 ] as const satisfies readonly Command[]

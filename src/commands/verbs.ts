@@ -2,7 +2,16 @@ import type { Place } from '../machines/palette-machine.ts'
 import { fold } from './fold.ts'
 
 /** What may stand after a verb. */
-export type VerbTakes = 'entry' | 'transfer' | 'record' | 'customer' | 'statement' | 'account' | 'nothing'
+export type VerbTakes =
+  | 'entry'
+  | 'transfer'
+  | 'record'
+  | 'customer'
+  | 'statement'
+  | 'account'
+  | 'period'
+  | 'currency'
+  | 'nothing'
 
 /** A word that a line begins with. */
 export interface Verb {
@@ -14,6 +23,8 @@ export interface Verb {
   readonly label: string
   readonly path: string
   readonly takes: VerbTakes
+  /** The address of the report itself, without what the line tells; the path is its form. */
+  readonly preview?: Place
   /** One of its records, for `record` and `customer`. */
   readonly record?: { readonly kind: string; readonly label: string; readonly place: (id: number) => Place }
   readonly examples: readonly { readonly line: string; readonly means: string }[]
@@ -59,6 +70,7 @@ export const verbs: readonly Verb[] = [
       { line: 'stmt #1001', means: 'account 1001' },
       { line: 'stmt @12', means: 'the accounts of customer 12' },
       { line: 'stmt 1001 2026-01-01..2026-03-31', means: 'from one day to another; left out, today' },
+      { line: 'stmt 1001 m', means: 'this month; 2026-03, -7 (days), yesterday as well' },
     ],
   },
   {
@@ -105,8 +117,12 @@ export const verbs: readonly Verb[] = [
     aliases: [],
     label: 'Incoming/Outgoing Hawala',
     path: '/reports/hawala',
-    takes: 'nothing',
-    examples: [{ line: 'hrep', means: 'the hawala report' }],
+    takes: 'period',
+    preview: { path: '/reports/hawala/preview', search: { type1: 'all', fromTo: 'all' } },
+    examples: [
+      { line: 'hrep', means: 'the hawala report of today' },
+      { line: 'hrep m', means: 'of this month; 2026-03, -7, yesterday, from..to as well' },
+    ],
   },
   {
     names: ['cap'],
@@ -114,23 +130,37 @@ export const verbs: readonly Verb[] = [
     label: 'Net Capital Report',
     path: '/reports/net-capital',
     takes: 'nothing',
-    examples: [{ line: 'cap', means: 'net capital' }],
+    preview: { path: '/reports/net-capital/preview' },
+    examples: [{ line: 'cap', means: 'net capital at the latest rates' }],
   },
   {
     names: ['capccy'],
     aliases: [],
     label: 'Net Capital Report by CCY',
     path: '/reports/net-capital-ccy',
-    takes: 'nothing',
-    examples: [{ line: 'capccy', means: 'net capital by currency' }],
+    takes: 'currency',
+    preview: { path: '/reports/net-capital-ccy/preview', search: { transaction_type: 'both' } },
+    examples: [{ line: 'capccy usd', means: 'net capital in one currency' }],
   },
   {
     names: ['day'],
     aliases: ['روزنامچه', 'ورځ'],
     label: 'Daily Transaction report',
     path: '/reports/daily-transactions',
+    takes: 'period',
+    preview: { path: '/reports/daily-transactions/preview' },
+    examples: [
+      { line: 'day', means: 'the daily report of today' },
+      { line: 'day -7', means: 'of the last seven days; m, 2026-03, yesterday, from..to as well' },
+    ],
+  },
+  {
+    names: ['trial'],
+    aliases: [],
+    label: 'Trial Balance',
+    path: '/reports/trial-balance',
     takes: 'nothing',
-    examples: [{ line: 'day', means: 'the daily report' }],
+    examples: [{ line: 'trial', means: 'the zero that proves the books' }],
   },
   {
     names: ['rate'],

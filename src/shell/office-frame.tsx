@@ -24,6 +24,7 @@ import { startPalette } from './palette-actor.ts'
 import { useSession } from './session-context.tsx'
 import { ShellProvider } from './shell-context.tsx'
 import { SignInAgain } from './sign-in-again.tsx'
+import { Trail } from './trail.ts'
 import type { FillState } from './use-fill.ts'
 
 type PaletteComponent = typeof Palette
@@ -163,10 +164,11 @@ function SignedInFrame({ user, drafts, today }: SignedInFrameProps) {
   useScreensLoaded()
   useConnectionWatch()
   const cameFrom = useCameFrom()
+  const [trail] = useState(() => new Trail())
   const balanceOf = async (acc_no: string) =>
     moneyFromWire((await queries.fetchQuery(balanceQuery(acc_no))).balance)
   return (
-    <ShellProvider value={{ session, user, drafts, today, posted, cameFrom }}>
+    <ShellProvider value={{ session, user, drafts, today, posted, cameFrom, trail }}>
       <Hands
         navigate={(place) => router.history.push(hrefOf(place))}
         palette={palette}

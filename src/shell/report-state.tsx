@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { readFailure } from '../../contract/errors.ts'
 import { reportTexts } from '../../contract/reports.ts'
 import { Banner } from '../ui/banner.tsx'
@@ -6,10 +7,20 @@ import { Loading } from '../ui/loading.tsx'
 import type { ReportPreview } from './use-report.ts'
 
 /** What stands in place of a report while it loads, or after it failed or was given up. */
-export function ReportState({ preview }: { readonly preview: Pick<ReportPreview, 'snapshot' | 'retry'> }) {
-  const { snapshot, retry } = preview
+export function ReportState({
+  preview,
+}: {
+  readonly preview: Pick<ReportPreview, 'snapshot' | 'retry' | 'received'>
+}) {
+  const { snapshot, retry, received } = preview
   if (snapshot.matches('preview')) return null
-  if (snapshot.matches('loading')) return <Loading text={reportTexts.loading} />
+  if (snapshot.matches('loading'))
+    return (
+      <>
+        <Loading text={reportTexts.loading} />
+        <Progress received={received} />
+      </>
+    )
   const { failure } = snapshot.context
   const reason = failure?.kind === 'refused' ? [reasonOf(failure.body)] : []
   return (
@@ -21,6 +32,25 @@ export function ReportState({ preview }: { readonly preview: Pick<ReportPreview,
         </Button>
       </div>
     </>
+  )
+}
+
+/** A wait of this many seconds wants a word. */
+const LONG_S = 2
+
+/** How long it takes already and what has come, once it takes long. */
+function Progress({ received }: { readonly received: number }) {
+  const [seconds, setSeconds] = useState(0)
+  useEffect(() => {
+    const timer = setInterval(() => setSeconds((past) => past + 1), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  if (seconds < LONG_S) return null
+  const doing = received === 0 ? 'the server is reckoning' : `${(received / 1e6).toFixed(1)} MB received`
+  return (
+    <p className="progress">
+      {seconds} s · {doing} · Esc cancels
+    </p>
   )
 }
 

@@ -3,6 +3,7 @@ import { createContext, type ReactNode, useContext } from 'react'
 import type { User } from '../../contract/auth.ts'
 import type { Drafts } from './drafts.ts'
 import type { Session } from './session.ts'
+import type { Trail } from './trail.ts'
 
 /** What every screen of a signed-in operator stands in. */
 export interface Shell {
@@ -15,6 +16,8 @@ export interface Shell {
   readonly posted: number
   /** Where the operator went on from to the screen that stands; undefined after a reload or Back. */
   readonly cameFrom: () => string | undefined
+  /** Where the operator was in each report. */
+  readonly trail: Trail
 }
 
 const ShellContext = createContext<Shell | undefined>(undefined)

@@ -3,12 +3,13 @@ import { useState } from 'react'
 import { useCommands } from '../commands/hands.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { useShell } from './shell-context.tsx'
+import { isReport } from './trail.ts'
 
 /** A report that leads on to its records is where Esc leads back to; but what says Home leads home. */
 function useWayBack(to: string): string {
   const { cameFrom } = useShell()
   const [origin] = useState(cameFrom)
-  return to !== '/' && origin && /^\/reports\/[^?]*\/preview\?/.test(origin) ? origin : to
+  return to !== '/' && origin && isReport(origin) ? origin : to
 }
 
 /**

@@ -2,22 +2,35 @@ import { useRouter } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { useEffect, useRef, useState } from 'react'
 import { createActor, fromPromise } from 'xstate'
+import { readDays } from '../../contract/dates.ts'
+import { useCommands } from '../commands/hands.tsx'
 import { type ReportInput, type ReportValues, reportMachine } from '../machines/report-machine.ts'
+import { useShell } from './shell-context.tsx'
+import { useTrail } from './trail.ts'
 
 const unknownReport = fromPromise<unknown, { request: ReportValues }>(() =>
   Promise.reject(new Error('a form fetches nothing')),
 )
 
+/** A request whose days may stand in words, `from_date=m`, with the days that they are today. */
+function withDays(request: ReportValues, today: string): ReportValues {
+  const { from_date, to_date } = request
+  const from = from_date && readDays(from_date, today)?.from
+  const to = to_date && readDays(to_date, today)?.to
+  return { ...request, ...(from && { from_date: from }), ...(to && { to_date: to }) }
+}
+
 /** A report's form; its preview is a link: the whole request stands in the address. */
 export function useReportForm(input: Omit<ReportInput, 'request'>, previewPath: string) {
   const router = useRouter()
+  const { today } = useShell()
   const [actor] = useState(() =>
     createActor(
       reportMachine.provide({
         actors: { fetchReport: unknownReport },
         actions: {
           openPreview: (_, { values }) =>
-            router.history.push(`${previewPath}?${new URLSearchParams(values)}`),
+            router.history.push(`${previewPath}?${new URLSearchParams(withDays(values, today))}`),
         },
       }),
       { input },
@@ -35,15 +48,26 @@ export function useReportForm(input: Omit<ReportInput, 'request'>, previewPath: 
   }
 }
 
-/** A report's preview: loads at once, again on `retry`, and gives up on `cancel`. */
-export function useReportPreview<Report>(
+type Fetch<Report> = (
   request: ReportValues,
-  fetchReport: (request: ReportValues, signal: AbortSignal) => Promise<Report>,
-) {
+  signal: AbortSignal,
+  onProgress: (received: number) => void,
+) => Promise<Report>
+
+/** A report's preview: loads at once, again on `retry`, and gives up on `cancel`. */
+export function useReportPreview<Report>(asked: ReportValues, fetchReport: Fetch<Report>) {
+  const { today } = useShell()
+  const [request] = useState(() => withDays(asked, today))
+  const [received, setReceived] = useState(0)
   const [actor] = useState(() =>
     createActor(
       reportMachine.provide({
-        actors: { fetchReport: fromPromise(({ input, signal }) => fetchReport(input.request, signal)) },
+        actors: {
+          fetchReport: fromPromise(({ input, signal }) => {
+            setReceived(0)
+            return fetchReport(input.request, signal, setReceived)
+          }),
+        },
       }),
       { input: { values: request, check: () => undefined, request } },
     ),
@@ -62,11 +86,44 @@ export function useReportPreview<Report>(
   }, [actor])
   const snapshot = useSelector(actor, (state) => state)
   return {
+    /** What was asked, its days as days. */
+    request,
     report: snapshot.matches('preview') ? (snapshot.context.report as Report) : undefined,
     snapshot,
+    /** Bytes of the answer that have arrived. */
+    received,
     retry: () => actor.send({ type: 'report.retry' }),
     cancel: () => actor.send({ type: 'report.cancel' }),
   }
 }
 
 export type ReportPreview = ReturnType<typeof useReportPreview<unknown>>
+
+/**
+ * A report's preview with its keys: Esc gives up waiting, or goes back to the report that led here or
+ * else to `form`, with what was asked; F2 goes there to ask for something else.
+ */
+export function useReport<Report>(asked: ReportValues, fetchReport: Fetch<Report>, form: string) {
+  const router = useRouter()
+  const preview = useReportPreview(asked, fetchReport)
+  const trail = useTrail()
+  const filled = form === MENU ? form : `${form}?${new URLSearchParams(asked)}`
+  useCommands('global', {
+    back: preview.snapshot.matches('loading')
+      ? { hint: 'cancel', run: preview.cancel }
+      : () => trail.back(filled),
+  })
+  useCommands('screen', {
+    'report.retry': { hint: 'reload', run: preview.retry },
+    'report.period':
+      form === MENU
+        ? undefined
+        : {
+            hint: 'from_date' in asked ? 'change the period' : 'change the choice',
+            run: () => router.history.push(filled),
+          },
+  })
+  return preview
+}
+
+const MENU = '/reports'

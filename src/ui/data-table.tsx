@@ -2,13 +2,18 @@ import {
   type HTMLAttributes,
   type KeyboardEvent,
   type ReactNode,
+  type Ref,
+  useCallback,
   useEffect,
   useId,
+  useImperativeHandle,
   useLayoutEffect,
-  useRef,
+  useMemo,
   useState,
 } from 'react'
-import { type TableComponents, TableVirtuoso, type TableVirtuosoHandle } from 'react-virtuoso'
+import { type TableComponents, TableVirtuoso } from 'react-virtuoso'
+import { useColumnWidths } from './column-widths.ts'
+import { headingsOver, type RowHeading, stuckHeadings } from './stuck-headings.ts'
 
 /** A column of a table; `width` is in pixels, and columns without one share what is left. */
 export interface DataColumn<Row> {
@@ -20,13 +25,26 @@ export interface DataColumn<Row> {
   readonly cell: (row: Row) => ReactNode
 }
 
+/** What is asked of a table from outside. */
+export interface TableHandle {
+  /** The index of the current row. */
+  readonly current: () => number
+  /** Makes a row the current one and brings it into sight. */
+  readonly pick: (index: number) => void
+  readonly focus: () => void
+}
+
 interface DataTableProps<Row> {
   readonly label: string
   readonly columns: readonly DataColumn<Row>[]
   readonly rows: readonly Row[]
   readonly rowKey: (row: Row) => string | number
-  /** Text of a row that is a heading over the rows below it; undefined for all others. */
+  /** Text of a row that is a heading over the rows below it; undefined for all others. It sticks while they are read. */
   readonly groupHeading?: ((row: Row) => ReactNode) | undefined
+  /** How deep a heading is: 0, the outermost, unless told. */
+  readonly groupLevel?: ((row: Row) => number) | undefined
+  /** The `<td>`s of a row that is a total of those above it; undefined for all others. */
+  readonly subtotal?: ((row: Row) => ReactNode) | undefined
   /** One or more `<tr>` that stay in sight at the bottom. */
   readonly footer?: ReactNode
   /** What Enter or a double click on a row does. */
@@ -38,6 +56,7 @@ interface DataTableProps<Row> {
   readonly initialRow?: number
   /** Takes the focus when it appears, and again whenever focus would be lost. */
   readonly autoFocus?: boolean | undefined
+  readonly handle?: Ref<TableHandle> | undefined
 }
 
 interface TableContext {
@@ -47,7 +66,7 @@ interface TableContext {
   readonly current: number
   readonly columns: number
   readonly emptyText: string
-  readonly isGroup: (index: number) => boolean
+  readonly classOf: (index: number) => string | undefined
   readonly pick: (index: number) => void
   readonly open: (index: number) => void
 }
@@ -57,23 +76,71 @@ const ROW_HEIGHT_PX = 24
 const SHARED_WIDTH_PX = 120
 /** Rows that are drawn before there is a layout to measure. */
 const FIRST_ROWS = 60
+/** Pixels by which a key makes a column wider or narrower. */
+const WIDTH_STEP_PX = 8
+
+const NO_HEADINGS: readonly RowHeading[] = []
+
+/** Where the headings stand among the rows. */
+function useHeadings<Row>({ rows, groupHeading, groupLevel }: DataTableProps<Row>): readonly RowHeading[] {
+  return useMemo(() => {
+    if (!groupHeading) return NO_HEADINGS
+    return rows.flatMap((row, index) =>
+      groupHeading(row) === undefined ? [] : [{ index, level: groupLevel?.(row) ?? 0 }],
+    )
+  }, [rows, groupHeading, groupLevel])
+}
+
+/** The headings that stick just now, followed as the table is scrolled. */
+function useStuck(scroller: HTMLElement | null, headings: readonly RowHeading[]): readonly RowHeading[] {
+  const [stuck, setStuck] = useState(NO_HEADINGS)
+  useEffect(() => {
+    if (!scroller || headings.length === 0) return setStuck(NO_HEADINGS)
+    const follow = () => {
+      const next = stuckHeadings(headings, scroller.scrollTop / ROW_HEIGHT_PX)
+      setStuck((before) =>
+        before.length === next.length && before.every((one, at) => one === next[at]) ? before : next,
+      )
+    }
+    follow()
+    scroller.addEventListener('scroll', follow, { passive: true })
+    return () => scroller.removeEventListener('scroll', follow)
+  }, [scroller, headings])
+  return stuck
+}
+
+/** The rows that fit between headings and totals; a number that serves where nothing has a layout. */
+function rowsInSight(scroller: HTMLElement | null): number {
+  const covered = [...(scroller?.querySelectorAll<HTMLElement>('thead, tfoot') ?? [])]
+  const height = covered.reduce((left, part) => left - part.offsetHeight, scroller?.clientHeight ?? 0)
+  return height > 2 * ROW_HEIGHT_PX ? height / ROW_HEIGHT_PX : 21
+}
 
 /**
  * A table to read, of any length: only the rows in sight are drawn. It is one stop for the focus; the
- * arrows, Page Up and Down, Home and End move the current row, Enter opens it.
+ * arrows, Page Up and Down, Home and End move the current row, Enter opens it; left and right choose a
+ * column, with Shift they make it narrower or wider.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rows, rowKey, groupHeading, footer, onOpen, emptyText, initialRow = 0 } = props
+  const { label, columns, rows, rowKey, groupHeading, subtotal, footer, onOpen, emptyText } = props
+  const { initialRow = 0 } = props
   const id = useId()
-  const table = useRef<TableVirtuosoHandle>(null)
-  const scroller = useRef<HTMLElement | null>(null)
+  const [scroller, setScroller] = useState<HTMLElement | null>(null)
+  const holdScroller = useCallback(
+    (element: HTMLElement | Window | null) => setScroller(element instanceof HTMLElement ? element : null),
+    [],
+  )
   const [picked, setPicked] = useState(initialRow)
   const current = Math.max(0, Math.min(picked, rows.length - 1))
+  const [column, setColumn] = useState(-1)
   const [drawnHeight, setDrawnHeight] = useState(0)
+  const [widths, setWidth] = useColumnWidths(label)
+  const headings = useHeadings(props)
+  const stuck = useStuck(scroller, headings)
 
   useEffect(() => {
-    if (props.autoFocus) scroller.current?.querySelector('table')?.focus({ preventScroll: true })
-  }, [props.autoFocus])
+    if (props.autoFocus) scroller?.querySelector('table')?.focus({ preventScroll: true })
+  }, [props.autoFocus, scroller])
 
   const currentRow = rows[current]
   // Told after every drawing: whoever listens may be another function each time.
@@ -82,16 +149,34 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const pick = (index: number) => {
     const next = Math.max(0, Math.min(index, rows.length - 1))
     setPicked(next)
-    table.current?.scrollIntoView({ index: next, behavior: 'auto' })
+    if (!scroller) return
+    const top = next * ROW_HEIGHT_PX
+    const over = headingsOver(headings, next).filter((heading) => heading.index !== next).length
+    const inSight = Math.floor(rowsInSight(scroller)) * ROW_HEIGHT_PX
+    if (top - over * ROW_HEIGHT_PX < scroller.scrollTop) scroller.scrollTop = top - over * ROW_HEIGHT_PX
+    else if (top + ROW_HEIGHT_PX > scroller.scrollTop + inSight)
+      scroller.scrollTop = top + ROW_HEIGHT_PX - inSight
   }
+  useImperativeHandle(props.handle, () => ({
+    current: () => current,
+    pick,
+    focus: () => scroller?.querySelector('table')?.focus({ preventScroll: true }),
+  }))
   const open = (index: number) => {
     const row = rows[index]
     if (row !== undefined) onOpen?.(row)
   }
+  const widthOf = (index: number) => {
+    const drawn = scroller?.querySelectorAll<HTMLElement>('thead tr:first-child th')[index]?.offsetWidth
+    return drawn || (columns[index]?.width ?? SHARED_WIDTH_PX)
+  }
+  const resize = (step: number) => {
+    const chosen = columns[column]
+    if (chosen) setWidth(chosen.key, (widths[chosen.key] ?? widthOf(column)) + step * WIDTH_STEP_PX)
+  }
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.altKey || event.metaKey || event.target !== event.currentTarget) return
-    const inSight = Math.floor((scroller.current?.clientHeight ?? 0) / ROW_HEIGHT_PX) - 2
-    const page = inSight > 1 ? inSight : 20
+    const page = Math.max(1, Math.floor(rowsInSight(scroller)) - 1)
     const moves: Record<string, number> = {
       ArrowDown: current + 1,
       ArrowUp: current - 1,
@@ -100,19 +185,31 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       Home: 0,
       End: rows.length - 1,
     }
+    const sideways = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
     const to = moves[event.key]
-    if (to !== undefined && (!event.ctrlKey || event.key === 'Home' || event.key === 'End')) pick(to)
+    if (sideways && !event.ctrlKey) {
+      if (event.shiftKey) resize(sideways)
+      else setColumn(Math.max(0, Math.min(column + sideways, columns.length - 1)))
+    } else if (to !== undefined && (!event.ctrlKey || event.key === 'Home' || event.key === 'End')) pick(to)
     else if (event.key === 'Enter' && !event.ctrlKey && onOpen) open(current)
     else return
     event.preventDefault()
   }
 
-  const isGroup = (index: number) => {
+  const headingOf = (index: number): ReactNode => {
     const row = rows[index]
-    return row !== undefined && groupHeading?.(row) !== undefined
+    return row === undefined ? undefined : groupHeading?.(row)
   }
-  const shared = columns.filter((column) => column.width === undefined).length
-  const width = columns.reduce((sum, column) => sum + (column.width ?? 0), shared * SHARED_WIDTH_PX)
+  const levels = useMemo(() => new Map(headings.map(({ index, level }) => [index, level])), [headings])
+  const classOf = (index: number) => {
+    const level = levels.get(index)
+    if (level !== undefined) return level === 0 ? 'group' : 'group inner'
+    const row = rows[index]
+    if (row !== undefined && subtotal?.(row) !== undefined) return 'subtotal'
+    return index % 2 === 1 ? 'odd' : undefined
+  }
+  const given = columns.map(({ key, width }) => widths[key] ?? width)
+  const width = given.reduce<number>((sum, one) => sum + (one ?? SHARED_WIDTH_PX), 0)
   // As tall as it needs to be, or less: the style sheet lets it shrink to the room there is.
   const height = Math.max(drawnHeight, (Math.max(rows.length, 1) + 1) * ROW_HEIGHT_PX)
   const grid = {
@@ -127,13 +224,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     style: { minWidth: width },
     ...(props.autoFocus && { 'data-focus-home': '' }),
   }
-  const context: TableContext = { id, grid, current, columns: columns.length, emptyText, isGroup, pick, open }
+  const context: TableContext = { id, grid, current, columns: columns.length, emptyText, classOf, pick, open }
   return (
     <TableVirtuoso<Row, TableContext>
-      ref={table}
-      scrollerRef={(element) => {
-        scroller.current = element instanceof HTMLElement ? element : null
-      }}
+      scrollerRef={holdScroller}
       className="data-table"
       tabIndex={-1}
       style={{ height }}
@@ -147,18 +241,29 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       {...(initialRow > 0 && { initialTopMostItemIndex: { index: current, align: 'center' } })}
       increaseViewportBy={ROW_HEIGHT_PX * 10}
       fixedHeaderContent={() => (
-        <tr aria-rowindex={1}>
-          {columns.map((column) => (
-            <th
-              key={column.key}
-              scope="col"
-              className={column.numeric ? 'numeric' : undefined}
-              style={{ width: column.width }}
-            >
-              {column.heading}
-            </th>
+        <>
+          <tr aria-rowindex={1}>
+            {columns.map(({ key, heading, numeric }, index) => (
+              <th
+                key={key}
+                scope="col"
+                className={numeric ? 'numeric' : undefined}
+                data-chosen={index === column ? '' : undefined}
+                style={{ width: given[index] }}
+              >
+                {heading}
+              </th>
+            ))}
+          </tr>
+          {stuck.map(({ index, level }) => (
+            // biome-ignore lint/a11y/noAriaHiddenOnFocusable: the heading itself is among the rows
+            <tr key={level} aria-hidden="true" className={level === 0 ? 'group stuck' : 'group inner stuck'}>
+              <td style={{ top: (level + 1) * ROW_HEIGHT_PX }}>
+                <bdi>{headingOf(index)}</bdi>
+              </td>
+            </tr>
           ))}
-        </tr>
+        </>
       )}
       fixedFooterContent={footer === undefined ? null : () => footer}
       itemContent={(_, row) => {
@@ -169,11 +274,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               <bdi>{heading}</bdi>
             </td>
           )
-        return columns.map((column) => (
-          <td key={column.key} className={column.numeric ? 'numeric' : undefined}>
-            <bdi>{column.cell(row)}</bdi>
-          </td>
-        ))
+        return (
+          subtotal?.(row) ??
+          columns.map((one) => (
+            <td key={one.key} className={one.numeric ? 'numeric' : undefined}>
+              <bdi>{one.cell(row)}</bdi>
+            </td>
+          ))
+        )
       }}
     />
   )
@@ -183,14 +291,14 @@ const components = {
   Table: ({ context, ...props }) => <table {...props} {...context.grid} />,
   TableRow: ({ context, item: _, ...props }) => {
     const index = props['data-index']
-    const { id, current, isGroup, pick, open } = context
+    const { id, current, classOf, pick, open } = context
     return (
       <tr
         {...props}
         id={`${id}-${index}`}
         aria-rowindex={index + 2}
         aria-selected={index === current}
-        className={isGroup(index) ? 'group' : index % 2 === 1 ? 'odd' : undefined}
+        className={classOf(index)}
         onMouseDown={() => pick(index)}
         onDoubleClick={() => open(index)}
       />

@@ -4,9 +4,15 @@ import { westernDigits } from '../../contract/digits.ts'
 import { cleanInput } from './clean-input.ts'
 import { FieldFrame, inputAttributes, type TextualProps } from './field.tsx'
 
+interface DateFieldProps extends TextualProps {
+  /** The day that a word stands for, such as `-7` or `m`; it takes the word's place when the field is left. */
+  readonly dayOf?: ((word: string) => string | undefined) | undefined
+}
+
 /** A day as `YYYY-MM-DD`: eight digits get their dashes, the up and down arrows go a day on or back. */
-export function DateField(props: TextualProps) {
+export function DateField(props: DateFieldProps) {
   const id = useId()
+  const { dayOf } = props
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowUp: 1, ArrowDown: -1 }[event.key]
     if (!step || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey || props.readOnly) return
@@ -21,12 +27,21 @@ export function DateField(props: TextualProps) {
         type="text"
         inputMode="numeric"
         value={props.value}
-        onChange={(event) => props.onChange(cleanInput(event.target, dayText))}
+        onChange={({ target }) => props.onChange(cleanInput(target, dayOf ? dayOrWord : dayText))}
+        {...(dayOf && {
+          onBlur: () => {
+            const day = dayOf(props.value)
+            if (day !== undefined && day !== props.value) props.onChange(day)
+          },
+        })}
         onKeyDown={onKeyDown}
       />
     </FieldFrame>
   )
 }
+
+const dayOrWord = (typed: string) =>
+  /^\s*\p{L}/u.test(typed) ? typed.trimStart().slice(0, 10) : dayText(typed)
 
 /** What a date field keeps of what was typed: Western digits and dashes, `20261120` as `2026-11-20`. */
 export function dayText(typed: string): string {

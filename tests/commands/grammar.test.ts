@@ -11,6 +11,11 @@ const parse = (text: string) => parseLine(text, office)
 const statement = (customer: number, account: string, from = today, to = today) =>
   `/reports/account-statement/preview?customer_id=${customer}&account_no=${account}&from_date=${from}&to_date=${to}`
 
+const daily = (from: string, to = from) =>
+  `/reports/daily-transactions/preview?from_date=${from}&to_date=${to}`
+const hawala = (from: string, to = from) =>
+  `/reports/hawala/preview?type1=all&fromTo=all&from_date=${from}&to_date=${to}`
+
 function jumps(text: string): string[] {
   const line = parse(text)
   if (line.kind !== 'jump') return [`not a jump: ${line.kind}`]
@@ -62,10 +67,24 @@ describe('jumps', () => {
     ['t 5', '/transfer/edit/5'],
     ['hawala', '/hawala'],
     ['h 88', '/hawala/edit/88'],
-    ['hrep', '/reports/hawala'],
-    ['cap', '/reports/net-capital'],
+    ['hrep 2026-03', hawala('2026-03-01', '2026-03-31')],
+    ['hrep 2026-01-01..2026-03-31', hawala('2026-01-01', '2026-03-31')],
     ['capccy', '/reports/net-capital-ccy'],
-    ['day', '/reports/daily-transactions'],
+    ['capccy usd', '/reports/net-capital-ccy/preview?transaction_type=both&currency=USD'],
+    ['capccy AFG', '/reports/net-capital-ccy/preview?transaction_type=both&currency=AFN'],
+    ['day today', daily(today)],
+    ['day yesterday', daily('2026-11-19')],
+    ['day m', daily('2026-11-01', today)],
+    ['day -7', daily('2026-11-13', today)],
+    ['day -۷', daily('2026-11-13', today)],
+    ['day 2026-02', daily('2026-02-01', '2026-02-28')],
+    ['day 2026-02..m', daily('2026-02-01', today)],
+    ['day -7..-1', daily('2026-11-13', '2026-11-19')],
+    ['روزنامچه', daily(today), '/reports/daily-transactions'],
+    ['hrep', hawala(today), '/reports/hawala'],
+    ['cap', '/reports/net-capital/preview', '/reports/net-capital'],
+    ['day', daily(today), '/reports/daily-transactions'],
+    ['trial', '/reports/trial-balance'],
     ['rate', '/rates'],
     ['arate', '/account-rates'],
     ['arate 4001', '/account-rates?account=4001'],
@@ -92,8 +111,12 @@ describe('jumps', () => {
     ['سفپف 4001', statement(31, '4001')],
     ['سفئف 4001', statement(31, '4001')],
     ['ا 88', '/hawala/edit/88'],
-  ])('%j leads to %s', (text, href) => {
-    expect(jumps(text)).toEqual([href])
+    ['stmt 4001 2026-01-15', statement(31, '4001', '2026-01-15', '2026-01-15')],
+    ['stmt 4001 2026-03', statement(31, '4001', '2026-03-01', '2026-03-31')],
+    ['stmt 4001 m', statement(31, '4001', '2026-11-01', today)],
+    ['stmt 4001 -30..yesterday', statement(31, '4001', '2026-10-21', '2026-11-19')],
+  ])('%j leads to %s', (text, ...hrefs) => {
+    expect(jumps(text)).toEqual(hrefs)
     expect(parse(text).problem).toBeUndefined()
   })
 
@@ -128,20 +151,28 @@ describe('jumps', () => {
       '2026-03-30 is before 2026-03-31',
     ],
     ['arate 77', 'verb:arate account:77!', 'No account 77'],
+    ['day 2026-02-30', 'verb:day date:2026-02-30…', undefined],
+    ['day 2026-02-30 ', 'verb:day date:2026-02-30!', '2026-02-30 is not a day, YYYY-MM-DD'],
+    ['capccy us 3', 'verb:capccy currency:us! word:3!', 'No currency us'],
   ])('%j leads nowhere and says why', (text, tokens, problem) => {
     expect(jumps(text)).toEqual([])
     expect(shape(parse(text))).toBe(tokens)
     expect(parse(text).problem).toBe(problem)
   })
 
-  it.each(['stmt 40', 'stmt @', 'stmt 4001 2026-0', 'stmt 4001 2026-01-01', 'stmt 4001 2026-01-01..'])(
-    '%j is not wrong, only not there yet',
-    (text) => {
-      expect(jumps(text)).toEqual([])
-      expect(parse(text).problem).toBeUndefined()
-      expect(shape(parse(text))).not.toContain('!')
-    },
-  )
+  it.each([
+    'stmt 40',
+    'stmt @',
+    'stmt 4001 2026-0',
+    'day yest',
+    'day 2026-',
+    'capccy us',
+    'stmt 4001 2026-01-01..',
+  ])('%j is not wrong, only not there yet', (text) => {
+    expect(jumps(text)).toEqual([])
+    expect(parse(text).problem).toBeUndefined()
+    expect(shape(parse(text))).not.toContain('!')
+  })
 })
 
 describe('cash-book entries', () => {

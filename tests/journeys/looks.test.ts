@@ -103,7 +103,36 @@ const SCREENS: Readonly<Record<string, string>> = {
     'start /hawala\nexpect focus Sender\nkeys <F3><C-End><Home><Right><Right><Right><Right><Right><Right><F4><Down>',
   'hawala-errors': 'start /hawala\nexpect focus Sender\nkeys <C-Enter>\nexpect text Sender name is required',
   'hawala-wrong': 'start /hawala\nexpect focus Sender\nkeys <F8>\nexpect focus Credit Acc 1',
-  coming: 'start /reports/net-capital\nexpect focus Back',
+  'statement-chart': `start /reports/account-statement/preview?customer_id=1&account_no=4001&${PERIOD}
+    expect focus Account Statement
+    keys <C-g>
+    expect text Balance over the period`,
+  'statement-find': `start /reports/account-statement/preview?customer_id=1&account_no=4001&${PERIOD}
+    expect focus Account Statement
+    keys <C-f>1200
+    expect focus Find`,
+  'statement-file': `start /reports/account-statement/preview?customer_id=1&account_no=4001&${PERIOD}
+    expect focus Account Statement
+    keys <C-s>
+    expect focus Excel (XLSX)`,
+  'hawala-report-form': 'start /reports/hawala\nexpect text One location\nkeys <Right><Enter>',
+  'hawala-report': `start /reports/hawala/preview?from_date=2026-01-01&to_date=today
+    expect focus Incoming/Outgoing Hawala
+    keys <PageDown>`,
+  'net-capital-form': 'start /reports/net-capital\nexpect focus AFN Rate to USD',
+  'net-capital': 'start /reports/net-capital/preview\nexpect focus Net Capital Report\nkeys <Down>',
+  'net-capital-chart': `start /reports/net-capital/preview
+    expect focus Net Capital Report
+    keys <C-g>
+    expect text By currency, USD`,
+  'net-capital-ccy-form': 'start /reports/net-capital-ccy\nexpect text Both(Non-Zero)\nkeys <Right>',
+  'net-capital-ccy': `start /reports/net-capital-ccy/preview?transaction_type=both&currency=USD
+    expect focus Net Capital Report by CCY`,
+  'daily-form': 'start /reports/daily-transactions\nexpect focus From Date',
+  daily: `start /reports/daily-transactions/preview?from_date=2026-01-01&to_date=today
+    expect focus Daily Transaction report
+    keys <PageDown><PageDown>`,
+  'trial-balance': 'start /reports/trial-balance\nexpect focus Trial Balance',
   help: 'start /cash-book\nexpect text Debit Account\nkeys <F1>',
   goto: 'start /\nexpect focus Customers\nkeys <C-k>haji',
   'goto-entry': 'start /\nexpect focus Customers\nkeys <C-k>cash 1250.50 usd 4001 > 4002 rent of the shop',
@@ -301,6 +330,35 @@ describe.skipIf(!browserPath)('how it looks', () => {
     const days = ['2026-01-05', '2026-02-16', '2026-03-30', '2026-05-11', '2026-07-06', '2026-09-21']
     for (const [index, day] of days.entries())
       await office.books.write((trx) => saveRates(trx, { id: 1, ...OPERATOR }, ratesOn(index), day))
+    const { body: provinces } = await office.call<{ id: number }[]>('GET', 'api/provinces')
+    await add(
+      'api/hawala/bulk_create',
+      Array.from({ length: 40 }, (_, line) => ({
+        debit_account: line % 2 === 0 ? '1001' : '1002',
+        credit_account: line % 2 === 0 ? '1002' : '1001',
+        amount: line === 5 ? 8_888_888_888_888.88 : 500 + line * 31.75,
+        currency: line % 3 === 0 ? 'AFN' : 'USD',
+        sender_name: line === 3 ? LONG : 'Sher Ali',
+        receiver_name: line === 4 ? PERSIAN : 'کریم الله',
+        receiver_father_name: 'نذیر احمد',
+        receiver_phone_number: '+93 700 123 456',
+        receiver_province: line % 4 === 3 ? null : provinces[line % 3]?.id,
+        exchange_rate: 18.5,
+        RYL_charge: 12.5,
+        date: `2026-0${1 + (line % 9)}-20`,
+      })),
+    )
+    await add('api/transfer/', {
+      amount: 1000,
+      currency: 'USD',
+      exchange_rate: 1,
+      exchanged_amount: 1000,
+      exchanged_currency: 'USD',
+      debit_account: '4001',
+      credit_account: '4002',
+      date: '2026-03-03',
+      description: 'between accounts',
+    })
     browser = await launch()
   })
   afterAll(async () => {

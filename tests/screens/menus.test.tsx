@@ -23,6 +23,7 @@ const REPORTS = [
   ['Currency Rate', '/rates'],
   ['Account Rates', '/account-rates'],
   ['Province', '/reports/province'],
+  ['Trial Balance', '/reports/trial-balance'],
   ['Back', '/'],
 ] as const
 
@@ -101,8 +102,9 @@ test.each([
   ['g r', '/reports'],
   ['g s', '/reports/account-statement'],
   ['g a', '/reports/all-accounts'],
+  ['g b', '/reports/trial-balance'],
 ])('%s on a menu leads to %s, as its chip says', async (keys, path) => {
-  await desk.open(/[sa]$/.test(keys) ? '/reports' : '/')
+  await desk.open(/[sab]$/.test(keys) ? '/reports' : '/')
   expect(menu().textContent).toContain(keys)
   await desk.stage.keys(keys.replace(' ', ''))
   await pathIs(path)

@@ -1,16 +1,19 @@
-import { useRouter } from '@tanstack/react-router'
-import { useMemo } from 'react'
-import { balanceSide, moneyFromWire } from '../../../contract/money.ts'
+import { lazy, Suspense, useMemo } from 'react'
+import { moneyFromWire } from '../../../contract/money.ts'
 import type { Statement } from '../../../contract/reports.ts'
 import { fetchStatement } from '../../api/reports.ts'
-import { useCommands } from '../../commands/hands.tsx'
+import { recordPath } from '../../shell/record-path.ts'
+import { ReportSheet } from '../../shell/report-sheet.tsx'
 import { ReportState } from '../../shell/report-state.tsx'
-import { useReportPreview } from '../../shell/use-report.ts'
-import { DataTable } from '../../ui/data-table.tsx'
-import { Balance, Money } from '../../ui/figures.tsx'
+import { useReport } from '../../shell/use-report.ts'
+import { isolated, type Report, type ReportColumn } from '../../ui/report.ts'
+
+// With its library it is larger than the report: only who looks at it loads it.
+const BalanceChart = lazy(async () => ({
+  default: (await import('../../ui/balance-chart.tsx')).BalanceChart,
+}))
 
 interface Line {
-  readonly key: string
   readonly object_id: string
   readonly transaction_type: string
   readonly date: string
@@ -23,7 +26,6 @@ interface Line {
 /** The lines of the table: the opening balance first. */
 function linesOf(statement: Statement, from_date: string): Line[] {
   const opening: Line = {
-    key: 'opening',
     object_id: '',
     transaction_type: '',
     date: from_date,
@@ -32,8 +34,7 @@ function linesOf(statement: Statement, from_date: string): Line[] {
     credit: 0n,
     balance: moneyFromWire(statement.opening_balance),
   }
-  const lines = statement.transactions.map((line, index) => ({
-    key: `${index}`,
+  const lines = statement.transactions.map((line) => ({
     object_id: String(line.object_id),
     transaction_type: line.transaction_type,
     date: line.date,
@@ -45,107 +46,76 @@ function linesOf(statement: Statement, from_date: string): Line[] {
   return [opening, ...lines]
 }
 
-const side = (minor: bigint) => <span className={minor < 0n ? 'dr' : 'cr'}>{balanceSide(minor)}</span>
-const money = (minor: bigint) => (minor === 0n ? null : <Money minor={minor} />)
+/** The side that a line does not use stays blank. */
+const used = (minor: bigint) => (minor === 0n ? undefined : minor)
 
-const COLUMNS = [
-  { key: 'object_id', heading: 'Ref No.', width: 80, cell: (line: Line) => line.object_id },
-  { key: 'type', heading: 'Type', width: 90, cell: (line: Line) => line.transaction_type },
-  { key: 'date', heading: 'Date', width: 94, cell: (line: Line) => line.date },
-  {
-    key: 'description',
-    heading: 'Description',
-    cell: (line: Line) => <bdi dir="auto">{line.description}</bdi>,
-  },
-  { key: 'debit', heading: 'Debit CCY', width: 170, numeric: true, cell: (line: Line) => money(line.debit) },
-  {
-    key: 'credit',
-    heading: 'Credit CCY',
-    width: 170,
-    numeric: true,
-    cell: (line: Line) => money(line.credit),
-  },
-  {
-    key: 'balance',
-    heading: 'Balance',
-    width: 200,
-    numeric: true,
-    cell: (line: Line) => <Balance minor={line.balance} />,
-  },
-  { key: 'side', heading: 'Dr/Cr', width: 56, cell: (line: Line) => side(line.balance) },
+const COLUMNS: readonly ReportColumn<Line>[] = [
+  { key: 'object_id', heading: 'Ref No.', kind: 'text', width: 80, value: (line) => line.object_id },
+  { key: 'type', heading: 'Type', kind: 'text', width: 90, value: (line) => line.transaction_type },
+  { key: 'date', heading: 'Date', kind: 'day', width: 94, value: (line) => line.date },
+  { key: 'description', heading: 'Description', kind: 'text', value: (line) => line.description },
+  { key: 'debit', heading: 'Debit CCY', kind: 'money', width: 170, value: (line) => used(line.debit) },
+  { key: 'credit', heading: 'Credit CCY', kind: 'money', width: 170, value: (line) => used(line.credit) },
+  { key: 'balance', heading: 'Balance', kind: 'balance', width: 200, value: (line) => line.balance },
+  { key: 'side', heading: 'Dr/Cr', kind: 'side', width: 56, value: (line) => line.balance },
 ]
 
-const EDIT_PATHS: Readonly<Record<string, string>> = {
-  'Cash Book': '/cashbook/edit',
-  Transfer: '/transfer/edit',
-  Hawala: '/hawala/edit',
+function reportOf(statement: Statement, from_date: string, to_date: string): Report<Line> {
+  const { account } = statement
+  const rows = linesOf(statement, from_date)
+  const final = moneyFromWire(statement.final_balance)
+  const sum = (pick: (line: Line) => bigint) => rows.reduce((total, line) => total + pick(line), 0n)
+  return {
+    title: 'Account Statement',
+    facts: [
+      ['', `${account.customer_id} · ${isolated(account.customer_name)}`],
+      ['account', account.acc_no],
+      ['', account.currency],
+      ['', `${from_date} to ${to_date}`],
+    ],
+    columns: COLUMNS,
+    rows,
+    totals: [
+      {
+        label: 'Total',
+        values: {
+          debit: sum((line) => line.debit),
+          credit: sum((line) => line.credit),
+          balance: final,
+          side: final,
+        },
+      },
+    ],
+  }
 }
 
-/** The account statement. */
+const keyOf = (line: Line) => `${line.transaction_type} ${line.object_id}`
+
+/** The account statement; Enter opens the record of a line. */
 export function AccountStatementPreviewScreen({
-  request,
+  request: asked,
 }: {
   readonly request: Readonly<Record<string, string>>
 }) {
-  const router = useRouter()
-  const preview = useReportPreview(request, fetchStatement)
-  const form = `/reports/account-statement?${new URLSearchParams(request)}`
-  const toForm = () => router.history.push(form)
-  useCommands('global', {
-    back: preview.snapshot.matches('loading') ? { hint: 'cancel', run: preview.cancel } : toForm,
-  })
-  useCommands('grid')
-  useCommands('screen', {
-    'report.retry': { hint: 'reload', run: preview.retry },
-    'report.period': { hint: 'change the period', run: toForm },
-  })
-  const statement = preview.report
-  const from_date = request.from_date ?? ''
-  const lines = useMemo(() => (statement ? linesOf(statement, from_date) : []), [statement, from_date])
-  if (!statement) return <ReportState preview={preview} />
-
-  const { account } = statement
-  const final = moneyFromWire(statement.final_balance)
-  const sum = (pick: (line: Line) => bigint) => lines.reduce((total, line) => total + pick(line), 0n)
+  const preview = useReport(asked, fetchStatement, '/reports/account-statement')
+  const { report: statement, request } = preview
+  const { from_date = '', to_date = '' } = request
+  const report = useMemo(
+    () => statement && reportOf(statement, from_date, to_date),
+    [statement, from_date, to_date],
+  )
+  if (!report) return <ReportState preview={preview} />
   return (
-    <section className="sheet report">
-      <h2>
-        <span>
-          {account.customer_id} · <bdi>{account.customer_name}</bdi>
-        </span>
-        <small>account {account.acc_no}</small>
-        <small>{account.currency}</small>
-        <small>
-          {request.from_date} to {request.to_date}
-        </small>
-      </h2>
-      <DataTable
-        label="Account Statement"
-        columns={COLUMNS}
-        rows={lines}
-        rowKey={(line) => line.key}
-        autoFocus
-        emptyText="Nothing in this period"
-        onOpen={(line) => {
-          const path = EDIT_PATHS[line.transaction_type]
-          if (path) router.history.push(`${path}/${line.object_id}`)
-        }}
-        footer={
-          <tr>
-            <td colSpan={4}>Total</td>
-            <td className="numeric">
-              <Money minor={sum((line) => line.debit)} />
-            </td>
-            <td className="numeric">
-              <Money minor={sum((line) => line.credit)} />
-            </td>
-            <td className="numeric">
-              <Balance minor={final} />
-            </td>
-            <td>{side(final)}</td>
-          </tr>
-        }
-      />
-    </section>
+    <ReportSheet
+      report={report}
+      rowKey={keyOf}
+      hrefOf={(line) => recordPath(line.transaction_type, line.object_id)}
+      emptyText="Nothing in this period"
+      chart={
+        <Suspense>
+          <BalanceChart label="Balance over the period" from={from_date} to={to_date} steps={report.rows} />
+        </Suspense>
+      }
+    />
   )
 }

@@ -4,11 +4,11 @@ import { reportTexts } from '../../../contract/reports.ts'
 import { accountsQuery } from '../../api/accounts.ts'
 import { useCommands } from '../../commands/hands.tsx'
 import { CustomerField } from '../../shell/customer-field.tsx'
+import { PeriodFields, periodError } from '../../shell/period-fields.tsx'
 import { useShell } from '../../shell/shell-context.tsx'
 import { useReportForm } from '../../shell/use-report.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
-import { DateField } from '../../ui/date-field.tsx'
 import { Form, focusField } from '../../ui/form.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 
@@ -20,8 +20,6 @@ const changed = (values: Values, field: string, value: string): Values =>
     ? { ...values, customer_id: value, account_no: '' }
     : { ...values, [field]: value }
 
-const check = (values: Values) => (Object.values(values).includes('') ? reportTexts.fillAll : undefined)
-
 /** The form of the account statement. */
 export function AccountStatementScreen({ request }: { readonly request: Values }) {
   const { today } = useShell()
@@ -29,11 +27,14 @@ export function AccountStatementScreen({ request }: { readonly request: Values }
     {
       values: { customer_id: '', account_no: '', from_date: today, to_date: today, ...request },
       change: changed,
-      check,
+      check: (values) =>
+        Object.values(values).includes('')
+          ? reportTexts.fillAll
+          : periodError(values, today, reportTexts.fillAll),
     },
     '/reports/account-statement/preview',
   )
-  const { customer_id = '', account_no = '', from_date = '', to_date = '' } = form.values
+  const { customer_id = '', account_no = '' } = form.values
   const accounts = useQuery(accountsQuery)
   const options = useMemo(
     () =>
@@ -58,20 +59,7 @@ export function AccountStatementScreen({ request }: { readonly request: Values }
           emptyText={customer_id === '' ? 'Choose a customer first' : 'This customer has no such account'}
           onChange={(value) => form.change('account_no', value)}
         />
-        <DateField
-          label="From Date"
-          name="from_date"
-          value={from_date}
-          required
-          onChange={(value) => form.change('from_date', value)}
-        />
-        <DateField
-          label="To Date"
-          name="to_date"
-          value={to_date}
-          required
-          onChange={(value) => form.change('to_date', value)}
-        />
+        <PeriodFields values={form.values} onChange={form.change} />
         <div className="actions">
           <Button kind="main" keys="Ctrl+Enter" onPress={form.preview}>
             Preview Report

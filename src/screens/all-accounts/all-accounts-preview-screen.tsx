@@ -1,93 +1,55 @@
-import { useRouter } from '@tanstack/react-router'
-import { balanceSide, moneyFromWire } from '../../../contract/money.ts'
+import { useMemo } from 'react'
+import { moneyFromWire } from '../../../contract/money.ts'
 import type { AllAccounts } from '../../../contract/reports.ts'
 import { fetchAllAccounts } from '../../api/reports.ts'
-import { useCommands } from '../../commands/hands.tsx'
+import { ReportSheet } from '../../shell/report-sheet.tsx'
 import { ReportState } from '../../shell/report-state.tsx'
 import { useShell } from '../../shell/shell-context.tsx'
-import { useReportPreview } from '../../shell/use-report.ts'
-import { DataTable } from '../../ui/data-table.tsx'
-import { Balance, Money } from '../../ui/figures.tsx'
+import { statementPath } from '../../shell/statement-path.ts'
+import { useReport } from '../../shell/use-report.ts'
+import { isolated, type Report, type ReportColumn } from '../../ui/report.ts'
 
 type Row = AllAccounts['accounts'][number]
 
-const COLUMNS = [
-  { key: 'acc_no', heading: 'Acc No.', width: 240, cell: (row: Row) => row.acc_no },
-  { key: 'currency', heading: 'CCY', width: 90, cell: (row: Row) => row.currency },
-  {
-    key: 'debit',
-    heading: 'Debit',
-    numeric: true,
-    cell: (row: Row) => <Money minor={moneyFromWire(row.total_debit)} />,
-  },
-  {
-    key: 'credit',
-    heading: 'Credit',
-    numeric: true,
-    cell: (row: Row) => <Money minor={moneyFromWire(row.total_credit)} />,
-  },
-  {
-    key: 'balance',
-    heading: 'Balance',
-    numeric: true,
-    cell: (row: Row) => <Balance minor={moneyFromWire(row.balance)} />,
-  },
-  {
-    key: 'side',
-    heading: 'Dr/Cr',
-    width: 90,
-    cell: (row: Row) => {
-      const minor = moneyFromWire(row.balance)
-      return <span className={minor < 0n ? 'dr' : 'cr'}>{balanceSide(minor)}</span>
-    },
-  },
+const COLUMNS: readonly ReportColumn<Row>[] = [
+  { key: 'acc_no', heading: 'Acc No.', kind: 'text', width: 240, value: (row) => row.acc_no },
+  { key: 'currency', heading: 'CCY', kind: 'text', width: 90, value: (row) => row.currency },
+  { key: 'debit', heading: 'Debit', kind: 'money', value: (row) => moneyFromWire(row.total_debit) },
+  { key: 'credit', heading: 'Credit', kind: 'money', value: (row) => moneyFromWire(row.total_credit) },
+  { key: 'balance', heading: 'Balance', kind: 'balance', value: (row) => moneyFromWire(row.balance) },
+  { key: 'side', heading: 'Dr/Cr', kind: 'side', width: 90, value: (row) => moneyFromWire(row.balance) },
 ]
 
-/** All accounts of a customer; Enter opens the statement of one up to today. */
+const reportOf = ({ customer, accounts }: AllAccounts): Report<Row> => ({
+  title: 'All Account statements',
+  facts: [
+    ['', `${customer.cust_id} · ${isolated(customer.cust_name)}`],
+    ['', `${accounts.length} ${accounts.length === 1 ? 'account' : 'accounts'}`],
+  ],
+  columns: COLUMNS,
+  rows: accounts,
+  totals: [],
+})
+
+const accountOf = (row: Row) => row.acc_no
+
+/** All accounts of a customer; Enter opens the statement of one for this month. */
 export function AllAccountsPreviewScreen({
   request,
 }: {
   readonly request: Readonly<Record<string, string>>
 }) {
-  const router = useRouter()
   const { today } = useShell()
-  const preview = useReportPreview(request, fetchAllAccounts)
-  const toForm = () => router.history.push(`/reports/all-accounts?${new URLSearchParams(request)}`)
-  useCommands('global', {
-    back: preview.snapshot.matches('loading') ? { hint: 'cancel', run: preview.cancel } : toForm,
-  })
-  useCommands('grid')
-  useCommands('screen', { 'report.retry': { hint: 'reload', run: preview.retry } })
-  const report = preview.report
-  if (!report) return <ReportState preview={preview} />
-  const { customer, accounts } = report
+  const preview = useReport(request, fetchAllAccounts, '/reports/all-accounts')
+  const { report } = preview
+  const shown = useMemo(() => report && reportOf(report), [report])
+  if (!report || !shown) return <ReportState preview={preview} />
   return (
-    <section className="sheet report">
-      <h2>
-        <span>
-          {customer.cust_id} · <bdi>{customer.cust_name}</bdi>
-        </span>
-        <small>
-          {accounts.length} {accounts.length === 1 ? 'account' : 'accounts'}
-        </small>
-      </h2>
-      <DataTable
-        label="All Account statements"
-        columns={COLUMNS}
-        rows={accounts}
-        rowKey={(row) => row.acc_no}
-        autoFocus
-        emptyText="This customer has no accounts"
-        onOpen={(row) => {
-          const statement = new URLSearchParams({
-            customer_id: String(customer.cust_id),
-            account_no: row.acc_no,
-            from_date: `${today.slice(0, 8)}01`,
-            to_date: today,
-          })
-          router.history.push(`/reports/account-statement/preview?${statement}`)
-        }}
-      />
-    </section>
+    <ReportSheet
+      report={shown}
+      rowKey={accountOf}
+      hrefOf={(row) => statementPath(report.customer.cust_id, row.acc_no, today)}
+      emptyText="This customer has no accounts"
+    />
   )
 }

@@ -22,6 +22,7 @@ export function ReportsMenuScreen() {
           { label: 'Currency Rate', onPress: open('/rates') },
           { label: 'Account Rates', onPress: open('/account-rates') },
           { label: 'Province', onPress: open('/reports/province') },
+          { label: 'Trial Balance', keys: 'g b', onPress: open('/reports/trial-balance') },
           { label: 'Back', keys: 'Esc', onPress: open('/') },
         ]}
       />

@@ -1,0 +1,120 @@
+import { useMemo } from 'react'
+import { moneyFromWire } from '../../../contract/money.ts'
+import type { DailyTransaction, DailyTransactions } from '../../../contract/reports.ts'
+import { fetchDailyTransactions } from '../../api/reports.ts'
+import { recordPath } from '../../shell/record-path.ts'
+import { ReportSheet } from '../../shell/report-sheet.tsx'
+import { ReportState } from '../../shell/report-state.tsx'
+import { useReport } from '../../shell/use-report.ts'
+import type { Report, ReportColumn } from '../../ui/report.ts'
+
+interface Group {
+  readonly kind: 'group'
+  readonly level: 0 | 1
+  /** The type of the records, and their currency where the heading is the inner one. */
+  readonly type: string
+  readonly currency: string
+}
+interface Line {
+  readonly kind: 'line'
+  readonly type: string
+  readonly record: DailyTransaction
+}
+interface Total {
+  readonly kind: 'total'
+  readonly type: string
+  readonly currency: string
+  readonly amount: bigint
+}
+type Row = Group | Line | Total
+
+const recordOf = (row: Row) => (row.kind === 'line' ? row.record : undefined)
+
+const COLUMNS: readonly ReportColumn<Row>[] = [
+  { key: 'id', heading: 'Ref No.', kind: 'number', width: 80, value: (row) => recordOf(row)?.id },
+  { key: 'date', heading: 'Date', kind: 'day', width: 100, value: (row) => recordOf(row)?.date },
+  {
+    key: 'debit_account',
+    heading: 'Debit Account',
+    kind: 'text',
+    width: 180,
+    value: (row) => recordOf(row)?.debit_account,
+  },
+  {
+    key: 'credit_account',
+    heading: 'Credit Account',
+    kind: 'text',
+    width: 180,
+    value: (row) => recordOf(row)?.credit_account,
+  },
+  {
+    key: 'amount',
+    heading: 'Amount',
+    kind: 'money',
+    width: 190,
+    value: (row) => (row.kind === 'line' ? moneyFromWire(row.record.amount) : undefined),
+  },
+  {
+    key: 'description',
+    heading: 'Description',
+    kind: 'text',
+    value: (row) => recordOf(row)?.description,
+  },
+]
+
+function rowsOf({ report_data }: DailyTransactions): Row[] {
+  return Object.entries(report_data).flatMap(([type, currencies]) => [
+    { kind: 'group' as const, level: 0 as const, type, currency: '' },
+    ...Object.entries(currencies).flatMap(([currency, { transactions, total_amount }]): Row[] => [
+      { kind: 'group', level: 1, type, currency },
+      ...transactions.map((record): Line => ({ kind: 'line', type, record })),
+      { kind: 'total', type, currency, amount: moneyFromWire(total_amount) },
+    ]),
+  ])
+}
+
+function reportOf(report: DailyTransactions): Report<Row> {
+  const { from_date, to_date } = report.period
+  return {
+    title: 'Daily Transaction report',
+    facts: [['Period', `${from_date} to ${to_date}`]],
+    columns: COLUMNS,
+    rows: rowsOf(report),
+    headingOf: (row) =>
+      row.kind === 'group'
+        ? { level: row.level, text: row.level === 0 ? row.type : row.currency }
+        : undefined,
+    totalOf: (row) =>
+      row.kind === 'total'
+        ? {
+            label: `Total transaction value, ${row.type} ${row.currency}`,
+            values: { amount: row.amount },
+          }
+        : undefined,
+    totals: [],
+    remarks: [`Audit head ${report.audit_head}`],
+  }
+}
+
+const keyOf = (row: Row) =>
+  row.kind === 'line' ? `${row.type} ${row.record.id}` : `${row.kind} ${row.type} ${row.currency}`
+
+/** What was recorded in a period, by the records' type and currency; Enter opens a record. */
+export function DailyTransactionsPreviewScreen({
+  request,
+}: {
+  readonly request: Readonly<Record<string, string>>
+}) {
+  const preview = useReport(request, fetchDailyTransactions, '/reports/daily-transactions')
+  const { report } = preview
+  const shown = useMemo(() => report && reportOf(report), [report])
+  if (!shown) return <ReportState preview={preview} />
+  return (
+    <ReportSheet
+      report={shown}
+      rowKey={keyOf}
+      hrefOf={(row) => (row.kind === 'line' ? recordPath(row.type, row.record.id) : undefined)}
+      emptyText="Nothing was recorded in this period: F2 changes it"
+    />
+  )
+}

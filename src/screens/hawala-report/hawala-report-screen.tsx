@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { accountLabel } from '../../../contract/accounts.ts'
+import { reportTexts } from '../../../contract/reports.ts'
+import { accountsQuery } from '../../api/accounts.ts'
+import { provincesQuery } from '../../api/provinces.ts'
+import { useCommands } from '../../commands/hands.tsx'
+import { PeriodFields, periodError } from '../../shell/period-fields.tsx'
+import { useShell } from '../../shell/shell-context.tsx'
+import { useReportForm } from '../../shell/use-report.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Form, focusField } from '../../ui/form.tsx'
+import { RadioGroup } from '../../ui/radio-group.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+
+type Values = Readonly<Record<string, string>>
+
+const TYPES = [
+  { value: 'all', label: 'All locations' },
+  { value: 'one', label: 'One location' },
+]
+
+/** A location is of one location only (spec, section 2). */
+const changed = (values: Values, field: string, value: string): Values =>
+  field === 'type1' && value === 'all'
+    ? { ...values, type1: value, province_id: '' }
+    : { ...values, [field]: value }
+
+/** The form of the hawala report. */
+export function HawalaReportScreen({ request }: { readonly request: Values }) {
+  const { today } = useShell()
+  const form = useReportForm(
+    {
+      values: {
+        type1: 'all',
+        fromTo: 'all',
+        customer_id: '',
+        province_id: '',
+        from_date: today,
+        to_date: today,
+        ...request,
+      },
+      change: changed,
+      check: (values) =>
+        periodError(values, today, reportTexts.selectDates) ??
+        (values.type1 === 'one' && values.province_id === '' ? reportTexts.selectLocation : undefined),
+    },
+    '/reports/hawala/preview',
+  )
+  const { type1 = 'all', province_id = '', customer_id = '' } = form.values
+  const provinces = useQuery(provincesQuery)
+  const accounts = useQuery(accountsQuery)
+  const locations = useMemo(
+    () => (provinces.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+    [provinces.data],
+  )
+  const options = useMemo(
+    () =>
+      (accounts.data ?? [])
+        // Hawala stand on RYL accounts only (spec, section 5).
+        .filter(({ ccy }) => ccy === 'RYL')
+        .map((account) => ({ value: account.acc_no, label: accountLabel(account) })),
+    [accounts.data],
+  )
+  useCommands('form', { 'report.preview': form.preview })
+  useCommands('screen', { 'report.period': () => focusField('from_date') })
+  return (
+    <>
+      <Form label="Incoming/Outgoing Hawala" columns={4}>
+        <RadioGroup
+          label="Type"
+          name="type1"
+          value={type1}
+          options={TYPES}
+          autoFocus
+          span={2}
+          onChange={(value) => form.change('type1', value)}
+        />
+        <SelectField
+          label="Province"
+          name="province_id"
+          value={province_id}
+          options={locations}
+          disabled={type1 !== 'one'}
+          required={type1 === 'one'}
+          span={2}
+          emptyText={provinces.isPending ? 'Loading provinces…' : 'No province matches'}
+          onChange={(value) => form.change('province_id', value)}
+        />
+        <SelectField
+          label="Account"
+          name="customer_id"
+          value={customer_id}
+          options={options}
+          span={2}
+          note={customer_id === '' ? 'Blank: every account' : undefined}
+          emptyText="No RYL account matches"
+          onChange={(value) => form.change('customer_id', value)}
+        />
+        <PeriodFields values={form.values} onChange={form.change} />
+        <div className="actions">
+          <Button kind="main" keys="Ctrl+Enter" onPress={form.preview}>
+            Preview
+          </Button>
+        </div>
+      </Form>
+      <div className="banner-place">{form.error && <Banner lines={[form.error]} />}</div>
+    </>
+  )
+}

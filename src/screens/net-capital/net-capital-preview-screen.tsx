@@ -1,0 +1,211 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useMemo } from 'react'
+import type { Currency } from '../../../contract/currency.ts'
+import { moneyFromWire } from '../../../contract/money.ts'
+import { type NetCapital, type NetCapitalAccount, reportTexts } from '../../../contract/reports.ts'
+import { fetchLastRates, lastRatesQuery } from '../../api/rates.ts'
+import { fetchNetCapital } from '../../api/reports.ts'
+import { useCommands } from '../../commands/hands.tsx'
+import { ReportSheet } from '../../shell/report-sheet.tsx'
+import { ReportState } from '../../shell/report-state.tsx'
+import { useShell } from '../../shell/shell-context.tsx'
+import { statementPath } from '../../shell/statement-path.ts'
+import { useReport } from '../../shell/use-report.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Balance } from '../../ui/figures.tsx'
+import { Loading } from '../../ui/loading.tsx'
+import { isolated, type Report, type ReportColumn } from '../../ui/report.ts'
+import { hasRates, offeredRates, type RateValues, rateOf, TOLD_IN } from './rates.ts'
+
+const Chart = lazy(async () => ({ default: (await import('./net-capital-chart.tsx')).NetCapitalChart }))
+
+interface Heading {
+  readonly kind: 'customer'
+  readonly cust_id: number
+  readonly cust_name: string
+}
+interface Line {
+  readonly kind: 'account'
+  readonly cust_id: number
+  readonly account: NetCapitalAccount
+}
+interface Total {
+  readonly kind: 'total'
+  readonly cust_id: number
+  readonly usd: bigint
+  readonly pkr: bigint
+}
+type Row = Heading | Line | Total
+
+/** A figure of an account's row. */
+const figure = (
+  key: 'total_debit' | 'total_credit' | 'balance',
+  heading: string,
+  width: number,
+): ReportColumn<Row> => ({
+  key,
+  heading,
+  width,
+  kind: key === 'balance' ? 'balance' : 'money',
+  value: (row) => (row.kind === 'account' ? moneyFromWire(row.account[key]) : undefined),
+})
+
+const COLUMNS: readonly ReportColumn<Row>[] = [
+  {
+    key: 'acc_no',
+    heading: 'Account',
+    kind: 'text',
+    value: (row) => (row.kind === 'account' ? row.account.acc_no : undefined),
+  },
+  {
+    key: 'ccy',
+    heading: 'CCY',
+    kind: 'text',
+    width: 52,
+    value: (row) => (row.kind === 'account' ? row.account.ccy : undefined),
+  },
+  figure('total_debit', 'Debit', 172),
+  figure('total_credit', 'Credit', 172),
+  figure('balance', 'Balance', 196),
+  { key: 'usd', heading: 'Total USD', kind: 'balance', width: 200, value: () => undefined },
+  { key: 'pkr', heading: 'Total PKR', kind: 'balance', width: 240, value: () => undefined },
+]
+
+const rowsOf = ({ customers }: NetCapital): Row[] =>
+  customers.flatMap(({ cust_id, cust_name, accounts, customer_usd_total, customer_pkr_total }): Row[] => [
+    { kind: 'customer', cust_id, cust_name },
+    ...accounts.map((account): Line => ({ kind: 'account', cust_id, account })),
+    {
+      kind: 'total',
+      cust_id,
+      usd: moneyFromWire(customer_usd_total),
+      pkr: moneyFromWire(customer_pkr_total),
+    },
+  ])
+
+const reportOf = (report: NetCapital, today: string): Report<Row> => ({
+  title: 'Net Capital Report',
+  facts: [
+    ['', today],
+    ['Customers', String(report.customers.length)],
+  ],
+  columns: COLUMNS,
+  rows: rowsOf(report),
+  headingOf: (row) =>
+    row.kind === 'customer' ? { level: 0, text: `${row.cust_id} · ${isolated(row.cust_name)}` } : undefined,
+  totalOf: (row) =>
+    row.kind === 'total' ? { label: 'Total', values: { usd: row.usd, pkr: row.pkr } } : undefined,
+  totals: [
+    {
+      label: 'Net',
+      values: { usd: moneyFromWire(report.total_usd), pkr: moneyFromWire(report.total_pkr) },
+    },
+  ],
+  remarks: [MEANING],
+  landscape: true,
+})
+
+const MEANING = 'Cr: the office owes. Dr: the office is owed.'
+
+const keyOf = (row: Row) =>
+  row.kind === 'account' ? `account ${row.account.acc_no}` : `${row.kind} ${row.cust_id}`
+
+/** The currencies in which there are balances, but a rate is missing. */
+function withoutRate({ customers }: NetCapital, rates: RateValues): string[] {
+  const missing = new Set<Currency>()
+  for (const { accounts } of customers)
+    for (const { ccy, balance } of accounts)
+      if (moneyFromWire(balance) !== 0n && TOLD_IN.some((into) => rateOf(rates, ccy, into) === 0n))
+        missing.add(ccy)
+  return [...missing].sort()
+}
+
+/** Net capital at the rates of its address; a link without any is led to the latest. */
+export function NetCapitalPreviewScreen({ request }: { readonly request: RateValues }) {
+  return hasRates(request) ? <NetCapitalSheet request={request} /> : <LatestRates />
+}
+
+/** Puts the latest rates into the address. */
+function LatestRates() {
+  const { history } = useRouter()
+  const latest = useQuery({ ...lastRatesQuery, queryFn: fetchLastRates, staleTime: 0 })
+  const rates = latest.isFetching ? undefined : latest.data
+  useEffect(() => {
+    if (rates) history.replace(`/reports/net-capital/preview?${new URLSearchParams(offeredRates(rates))}`)
+  }, [rates, history])
+  const retry = () => void latest.refetch()
+  useCommands('screen', { 'report.retry': { hint: 'reload', run: retry } })
+  if (!latest.isError) return <Loading text={reportTexts.loading} />
+  return (
+    <>
+      <Banner lines={[reportTexts.failed]} />
+      <div className="actions">
+        <Button kind="main" onPress={retry}>
+          Retry
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** Net capital; Enter opens a customer's accounts, or an account's statement. */
+function NetCapitalSheet({ request }: { readonly request: RateValues }) {
+  const { today } = useShell()
+  const preview = useReport(request, fetchNetCapital, '/reports/net-capital')
+  const { report } = preview
+  const shown = useMemo(() => report && reportOf(report, today), [report, today])
+  const missing = useMemo(() => (report ? withoutRate(report, request) : []), [report, request])
+  if (!report || !shown) return <ReportState preview={preview} />
+  return (
+    <ReportSheet
+      report={shown}
+      rowKey={keyOf}
+      hrefOf={(row) =>
+        row.kind === 'account'
+          ? statementPath(row.cust_id, row.account.acc_no, today)
+          : `/reports/all-accounts/preview?customer_id=${row.cust_id}`
+      }
+      emptyText="No customer has an account yet"
+      notice={
+        missing.length > 0 && (
+          <p className="notice" role="status">
+            No rate to USD or to PKR: {missing.join(', ')}. What stands in it counts as 0 there: F2 changes
+            the rates.
+          </p>
+        )
+      }
+      chart={
+        <Suspense>
+          <Chart report={report} rates={request} />
+        </Suspense>
+      }
+      footer={<Footer report={report} today={today} />}
+    />
+  )
+}
+
+function Footer({ report, today }: { readonly report: NetCapital; readonly today: string }) {
+  return (
+    <>
+      <tr>
+        <td colSpan={COLUMNS.length - 2}>
+          Net <span className="meaning">{MEANING}</span>
+        </td>
+        <td className="numeric">
+          <Balance minor={moneyFromWire(report.total_usd)} />
+        </td>
+        <td className="numeric">
+          <Balance minor={moneyFromWire(report.total_pkr)} />
+        </td>
+      </tr>
+      <tr>
+        <td colSpan={COLUMNS.length} className="page-line">
+          <span>{today}</span>
+          <span>Page 1 of 1</span>
+        </td>
+      </tr>
+    </>
+  )
+}

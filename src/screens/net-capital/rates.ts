@@ -1,0 +1,42 @@
+import type { Currency } from '../../../contract/currency.ts'
+import { parseRate, rateFromWire, rateText } from '../../../contract/money.ts'
+import { type LastRate, RATE_CURRENCIES } from '../../../contract/rates.ts'
+
+/** The currencies that net capital is told in. */
+export const TOLD_IN = ['usd', 'pkr'] as const
+export type ToldIn = (typeof TOLD_IN)[number]
+
+/** Rates as typed, by the names they have in the request: `AFN_usd`. */
+export type RateValues = Readonly<Record<string, string>>
+
+/** The name of a rate in the request. */
+export const rateName = (ccy: Currency, into: ToldIn) => `${ccy}_${into}`
+
+/** Every rate of the form, blank. */
+export const NO_RATES: RateValues = Object.fromEntries(
+  RATE_CURRENCIES.flatMap((ccy) => TOLD_IN.map((into) => [rateName(ccy, into), ''])),
+)
+
+/**
+ * The latest rates as the form offers them: blank where none was saved, but 1 for USD in USD and PKR in
+ * PKR (books.md, "Reports").
+ */
+export function offeredRates(latest: readonly LastRate[]): RateValues {
+  const offered: Record<string, string> = { ...NO_RATES }
+  for (const { ccy, to_usd, to_pkr } of latest)
+    for (const [into, rate] of [
+      ['usd', rateFromWire(to_usd)],
+      ['pkr', rateFromWire(to_pkr)],
+    ] as const) {
+      const isItself = ccy.toLowerCase() === into
+      offered[rateName(ccy, into)] = rate !== 0n ? rateText(rate) : isItself ? '1' : ''
+    }
+  return offered
+}
+
+/** A rate of the request, scaled by 10^8; 0 where it is blank or none. */
+export const rateOf = (values: RateValues, ccy: Currency, into: ToldIn): bigint =>
+  parseRate(values[rateName(ccy, into)] ?? '') ?? 0n
+
+/** Whether a request says at what rates; one from Go To leaves them to the latest. */
+export const hasRates = (request: RateValues) => Object.keys(request).some((name) => name in NO_RATES)

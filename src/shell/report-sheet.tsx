@@ -1,0 +1,199 @@
+import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { useCommands } from '../commands/hands.tsx'
+import { Button } from '../ui/button.tsx'
+import { ChoiceDialog } from '../ui/choice-dialog.tsx'
+import { DataTable, type TableHandle } from '../ui/data-table.tsx'
+import { FindBox } from '../ui/find-box.tsx'
+import { Paper } from '../ui/paper.tsx'
+import { type Report, rowText } from '../ui/report.ts'
+import { TotalCells, tableColumns } from '../ui/report-cells.tsx'
+import { fileName, fileRows, saveFile } from '../ui/report-file.ts'
+import { rowFinder } from '../ui/row-finder.ts'
+import { showFailure } from '../ui/toasts.tsx'
+import { useOffice } from './office.ts'
+import { useShell } from './shell-context.tsx'
+import { useTrail } from './trail.ts'
+
+interface ReportSheetProps<Row> {
+  readonly report: Report<Row>
+  /** A row's own among all, the same when the report is fetched anew. */
+  readonly rowKey: (row: Row) => string | number
+  /** The address that a row opens; undefined for one that opens nothing. */
+  readonly hrefOf?: (row: Row) => string | undefined
+  readonly emptyText: string
+  /** Stands between the heading and the table, such as what a figure leaves out. */
+  readonly notice?: ReactNode
+  /** In the place of the report's totals, where the screen shows them closer together. */
+  readonly footer?: ReactNode
+  /** Drawn only while it is looked at. */
+  readonly chart?: ReactNode
+}
+
+/** A report: its heading, its table with its keys, and the ways onto paper and into files. */
+export function ReportSheet<Row>(props: ReportSheetProps<Row>) {
+  const { report, rowKey, hrefOf, emptyText, notice, footer, chart } = props
+  const { columns, rows, totals } = report
+  const trail = useTrail()
+  const table = useRef<TableHandle>(null)
+  const [finding, setFinding] = useState(false)
+  const [isFileAsked, setFileAsked] = useState(false)
+  const [isChartOpen, setChartOpen] = useState(false)
+  const drawn = useMemo(() => tableColumns(columns), [columns])
+  const rowsOf = useMemo(() => specialRows(report), [report])
+  const find = useMemo(() => rowFinder(rows, (row) => rowText(report, row)), [rows, report])
+  const [left] = useState(trail.row)
+  const initialRow = useMemo(
+    () =>
+      left === undefined
+        ? 0
+        : Math.max(
+            0,
+            rows.findIndex((row) => rowKey(row) === left),
+          ),
+    [left, rows, rowKey],
+  )
+  const print = () => window.print()
+  const toggleChart = () => setChartOpen((open) => !open)
+  useCommands('grid')
+  useCommands('screen', {
+    'report.file': () => setFileAsked(true),
+    'report.print': print,
+    'report.chart': chart === undefined ? undefined : toggleChart,
+    'report.find': () => setFinding(true),
+  })
+  return (
+    <section className="sheet report">
+      <h2>
+        {report.facts.map(([name, value], index) =>
+          index === 0 ? (
+            <span key={name}>
+              {name} <bdi>{value}</bdi>
+            </span>
+          ) : (
+            <small key={name + value}>
+              {name} <bdi>{value}</bdi>
+            </small>
+          ),
+        )}
+        <span className="end">
+          <Button keys="Ctrl+P" onPress={print}>
+            Print
+          </Button>
+          <Button keys="Ctrl+S" onPress={() => setFileAsked(true)}>
+            File
+          </Button>
+          {chart !== undefined && (
+            <Button keys="Ctrl+G" onPress={toggleChart}>
+              Chart
+            </Button>
+          )}
+        </span>
+      </h2>
+      {notice}
+      {finding && (
+        <FindBox
+          find={(text, step) => {
+            const index = find(text, table.current?.current() ?? 0, step)
+            if (index !== undefined) table.current?.pick(index)
+            return index !== undefined
+          }}
+          onClose={() => {
+            setFinding(false)
+            table.current?.focus()
+          }}
+        />
+      )}
+      {isChartOpen && <div className="chart-place">{chart}</div>}
+      <DataTable
+        handle={table}
+        label={report.title}
+        columns={drawn}
+        rows={rows}
+        rowKey={rowKey}
+        autoFocus
+        initialRow={initialRow}
+        emptyText={emptyText}
+        {...rowsOf}
+        {...(hrefOf && {
+          onOpen: (row: Row) => {
+            const href = hrefOf(row)
+            if (href !== undefined) trail.open(rowKey(row), href)
+          },
+        })}
+        footer={footer ?? (totals.length > 0 ? <TotalRows report={report} /> : undefined)}
+      />
+      <FileChoice report={report} open={isFileAsked} onClose={() => setFileAsked(false)} />
+      <OnPaper report={report} />
+    </section>
+  )
+}
+
+/** How the table draws rows that are headings or totals. */
+function specialRows<Row>({ columns, headingOf, totalOf }: Report<Row>) {
+  return {
+    groupHeading: headingOf && ((row: Row) => headingOf(row)?.text),
+    groupLevel: (row: Row) => headingOf?.(row)?.level ?? 0,
+    subtotal:
+      totalOf &&
+      ((row: Row) => {
+        const total = totalOf(row)
+        return total && <TotalCells columns={columns} total={total} />
+      }),
+  }
+}
+
+function TotalRows<Row>({ report: { columns, totals } }: { readonly report: Report<Row> }) {
+  return totals.map((total) => (
+    <tr key={total.label}>
+      <TotalCells columns={columns} total={total} />
+    </tr>
+  ))
+}
+
+interface FileChoiceProps<Row> {
+  readonly report: Report<Row>
+  readonly open: boolean
+  readonly onClose: () => void
+}
+
+function FileChoice<Row>({ report, open, onClose }: FileChoiceProps<Row>) {
+  const save = (ending: string, write: () => Promise<Blob>) => () => {
+    onClose()
+    // What the workbook's library or its writing throws is told, never swallowed.
+    write().then(
+      (file) => saveFile(fileName(report, ending), file),
+      () => showFailure([`The ${ending.toUpperCase()} file could not be made.`]),
+    )
+  }
+  const { rows } = report
+  return (
+    <ChoiceDialog
+      open={open}
+      title="Save as a file"
+      message={`${report.title}, ${rows.length} ${rows.length === 1 ? 'row' : 'rows'}. Excel keeps figures and dates as such; CSV is plain text for any program.`}
+      choices={[
+        {
+          label: 'Excel (XLSX)',
+          onChoose: save('xlsx', async () =>
+            (await import('../ui/xlsx-file.ts')).xlsxFile(fileRows(report), report.title),
+          ),
+        },
+        {
+          label: 'CSV',
+          onChoose: save('csv', async () => (await import('../ui/csv-file.ts')).csvFile(fileRows(report))),
+        },
+      ]}
+      onCancel={onClose}
+    />
+  )
+}
+
+function OnPaper<Row>({ report }: { readonly report: Report<Row> }) {
+  const office = useOffice()
+  const { user, today } = useShell()
+  const printedBy = () => {
+    const time = new Date().toTimeString().slice(0, 5)
+    return `Printed by ${user.name}, ${today} ${time}`
+  }
+  return <Paper report={report} office={office.name} printedBy={printedBy} />
+}

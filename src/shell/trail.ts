@@ -1,0 +1,54 @@
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useShell } from './shell-context.tsx'
+
+/** Whether an address is a report that stands open, not its form. */
+export const isReport = (href: string) => /^\/reports\/([^?]*\/preview|trial-balance)(\?|$)/.test(href)
+
+/** Which row the operator left each report at, and which report led to it, by address. */
+export class Trail {
+  readonly #rows = new Map<string, string | number>()
+  readonly #origins = new Map<string, string>()
+
+  /** A report is opened; `from` is where it was reached from, undefined after Back or a reload. */
+  arrive(href: string, from: string | undefined): void {
+    if (from === undefined || from === href) return
+    // A record that the report led to leads back to it: where the report was reached from stays.
+    if (isReport(from)) this.#origins.set(href, from)
+    else if (!/\/edit\//.test(from)) this.#origins.delete(href)
+  }
+  leave(href: string, row: string | number): void {
+    this.#rows.set(href, row)
+  }
+  rowOf(href: string): string | number | undefined {
+    return this.#rows.get(href)
+  }
+  originOf(href: string): string | undefined {
+    return this.#origins.get(href)
+  }
+}
+
+/** The report that stands: which row it opens at, and the ways into its records and back. */
+export function useTrail() {
+  const { trail, cameFrom } = useShell()
+  const { history } = useRouter()
+  const [href] = useState(() => {
+    const { location } = history
+    if (!('returned' in location.state)) trail.arrive(location.href, cameFrom())
+    return location.href
+  })
+  return {
+    row: trail.rowOf(href),
+    /** Opens what a row shows; Esc there leads back to the row. */
+    open(row: string | number, to: string): void {
+      trail.leave(href, row)
+      history.push(to)
+    },
+    /** Goes back to the report that led here, or else to the form. */
+    back(form: string): void {
+      const origin = trail.originOf(href)
+      if (origin === undefined) history.push(form)
+      else history.push(origin, { returned: true } as object)
+    },
+  }
+}

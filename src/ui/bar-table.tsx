@@ -1,0 +1,51 @@
+import { Balance } from './figures.tsx'
+
+interface BarTableProps {
+  readonly label: string
+  /** What the names are of, and what the figures are in. */
+  readonly heading: string
+  readonly figure: string
+  readonly bars: readonly { readonly name: string; readonly minor: bigint }[]
+}
+
+/** Balances as bars from a common middle, Dr to the left and Cr to the right, beside their figures. */
+export function BarTable({ label, heading, figure, bars }: BarTableProps) {
+  const largest = bars.reduce((most, { minor }) => {
+    const above = minor < 0n ? -minor : minor
+    return above > most ? above : most
+  }, 1n)
+  // Per mille of half the width: bars only need to look right.
+  const share = (minor: bigint) => Number(((minor < 0n ? -minor : minor) * 1000n) / largest) / 20
+  return (
+    <table className="bars">
+      <caption>{label}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{heading}</th>
+          <th scope="col" className="numeric">
+            {figure}
+          </th>
+          <td />
+        </tr>
+      </thead>
+      <tbody>
+        {bars.map(({ name, minor }) => (
+          <tr key={name}>
+            <td>
+              <bdi>{name}</bdi>
+            </td>
+            <td className="numeric">
+              <Balance minor={minor} />
+            </td>
+            <td aria-hidden="true" className="bar">
+              <i
+                className={minor < 0n ? 'dr' : 'cr'}
+                style={{ width: `${share(minor)}%`, [minor < 0n ? 'right' : 'left']: '50%' }}
+              />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,140 @@
+import { useEffect, useLayoutEffect, useState } from 'react'
+import { createPortal, flushSync } from 'react-dom'
+import { isNumeric, type Report, type ReportColumn } from './report.ts'
+import { cellOf, TotalCells } from './report-cells.tsx'
+
+interface PaperProps<Row> {
+  readonly report: Report<Row>
+  readonly office: string
+  /** Who prints, and when. */
+  readonly printedBy: () => string
+}
+
+/** Whether the browser is printing, from its menu, a key or a command. */
+function useIsPrinting(): boolean {
+  const [printing, setPrinting] = useState(false)
+  useEffect(() => {
+    // At once: the browser takes the page as it stands when this returns.
+    const begin = () => flushSync(() => setPrinting(true))
+    const end = () => setPrinting(false)
+    addEventListener('beforeprint', begin)
+    addEventListener('afterprint', end)
+    return () => {
+      removeEventListener('beforeprint', begin)
+      removeEventListener('afterprint', end)
+    }
+  }, [])
+  return printing
+}
+
+/** A text as CSS writes it. */
+const quoted = (text: string) => JSON.stringify(text.replace(/[\\"\n]/g, ' '))
+
+/** The margins of every page: office and title on top; who, when and the page's number below. */
+function useMargins(office: string, title: string, by: string, landscape = false) {
+  // In a layout effect: printing goes on as soon as the report is drawn.
+  useLayoutEffect(() => {
+    const margins = new CSSStyleSheet()
+    margins.replaceSync(`@page {
+      size: A4 ${landscape ? 'landscape' : 'portrait'};
+      @top-left { content: ${quoted(office)} }
+      @top-right { content: ${quoted(title)} }
+      @bottom-left { content: ${quoted(by)} }
+    }`)
+    document.adoptedStyleSheets.push(margins)
+    return () => {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== margins)
+    }
+  }, [landscape, title, office, by])
+}
+
+/** A report on paper: every row of it, beside the screen, which shows only those in sight. */
+export function Paper<Row>(props: PaperProps<Row>) {
+  return useIsPrinting() ? <PrintedReport {...props} /> : null
+}
+
+function PrintedReport<Row>({ report, office, printedBy }: PaperProps<Row>) {
+  const [by] = useState(printedBy)
+  useMargins(office, report.title, by, report.landscape)
+  const { title, facts, columns, rows, totals, remarks = [] } = report
+  return createPortal(
+    <article className="paper">
+      <header>
+        <h1>
+          <bdi>{office}</bdi>
+        </h1>
+        <h2>{title}</h2>
+        <dl>
+          {facts.map(([name, value]) => (
+            <div key={name + value}>
+              {name !== '' && <dt>{name}</dt>}
+              <dd>
+                <bdi>{value}</bdi>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </header>
+      <table>
+        <thead>
+          <tr>
+            {columns.map(({ key, heading, kind }) => (
+              <th key={key} scope="col" className={isNumeric(kind) ? 'numeric' : undefined}>
+                {heading}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: paper doesn't change
+            <PrintedRow key={index} report={report} row={row} />
+          ))}
+        </tbody>
+        <tbody className="totals">
+          {totals.map((total) => (
+            <tr key={total.label}>
+              <TotalCells columns={columns} total={total} />
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {remarks.map((remark) => (
+        <p key={remark}>{remark}</p>
+      ))}
+    </article>,
+    document.body,
+  )
+}
+
+function PrintedRow<Row>({ report, row }: { readonly report: Report<Row>; readonly row: Row }) {
+  const { columns, headingOf, totalOf } = report
+  const heading = headingOf?.(row)
+  if (heading)
+    return (
+      <tr className={heading.level === 0 ? 'group' : 'group inner'}>
+        <td colSpan={columns.length}>
+          <bdi>{heading.text}</bdi>
+        </td>
+      </tr>
+    )
+  const total = totalOf?.(row)
+  if (total)
+    return (
+      <tr className="subtotal">
+        <TotalCells columns={columns} total={total} />
+      </tr>
+    )
+  return (
+    <tr>
+      {columns.map((column) => (
+        <td key={column.key} className={isNumeric(column.kind) ? 'numeric' : undefined}>
+          {printed(column, row)}
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+const printed = <Row,>({ kind, value, currency }: ReportColumn<Row>, row: Row) =>
+  cellOf(kind, value(row), currency?.(row))

@@ -1,0 +1,95 @@
+import { MONEY_DECIMALS, RATE_DECIMALS, scaledText } from '../../contract/money.ts'
+import type { CellValue, ColumnKind, Report, ReportTotal } from './report.ts'
+import { cellText } from './report.ts'
+
+/** A cell of a file; a figure is decimal text, exact at any size. */
+export type FileCell =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'figure'; readonly text: string; readonly decimals: number }
+  | { readonly kind: 'day'; readonly text: string }
+  | undefined
+
+/** A column of a file: as on the screen, but an amount's currency is one of its own. */
+interface FileColumn<Row> {
+  readonly heading: string
+  readonly cell: (row: Row) => FileCell
+  readonly total: (total: ReportTotal) => FileCell
+}
+
+/** Without the isolates that the screen needs. */
+const plain = (text: string) => text.replace(/[\u2066-\u2069]/g, '')
+
+const textCell = (text: string): FileCell => (text === '' ? undefined : { kind: 'text', text: plain(text) })
+
+function fileCell(kind: ColumnKind, value: CellValue): FileCell {
+  if (value === undefined) return undefined
+  if (typeof value === 'bigint') {
+    if (kind === 'side') return textCell(cellText(kind, value))
+    const decimals = kind === 'rate' ? RATE_DECIMALS : MONEY_DECIMALS
+    return { kind: 'figure', text: scaledText(value, decimals), decimals }
+  }
+  if (kind === 'number') return { kind: 'figure', text: String(value), decimals: 0 }
+  if (kind === 'day' && value !== '') return { kind: 'day', text: String(value) }
+  return textCell(String(value))
+}
+
+function fileColumns<Row>({ columns }: Report<Row>): FileColumn<Row>[] {
+  return columns.flatMap(({ key, heading, kind, value, currency }) => {
+    const own: FileColumn<Row> = {
+      heading,
+      cell: (row) => fileCell(kind, value(row)),
+      total: (total) => fileCell(kind, total.values[key]),
+    }
+    if (!currency) return [own]
+    const code: FileColumn<Row> = {
+      heading: 'CCY',
+      cell: (row) => textCell(currency(row)),
+      total: (total) => textCell(total.values[key] === undefined ? '' : (total.currency ?? '')),
+    }
+    return [own, code]
+  })
+}
+
+/** A report as the rows of a file: what it is about, a blank row, headings, rows, totals. */
+export function fileRows<Row>(report: Report<Row>): FileCell[][] {
+  const { title, facts, rows, totals, headingOf, totalOf } = report
+  const columns = fileColumns(report)
+  // Its label stands in the first cell: a figure of a first column would be written over.
+  const totalRow = (total: ReportTotal) =>
+    columns.map((column, index) => (index === 0 ? textCell(total.label) : column.total(total)))
+  return [
+    [textCell(title)],
+    ...facts.map(([name, value]) => (name === '' ? [textCell(value)] : [textCell(name), textCell(value)])),
+    [],
+    columns.map(({ heading }) => textCell(heading)),
+    ...rows.map((row) => {
+      const heading = headingOf?.(row)
+      if (heading) return [textCell(heading.text)]
+      const total = totalOf?.(row)
+      return total ? totalRow(total) : columns.map((column) => column.cell(row))
+    }),
+    ...totals.map(totalRow),
+    ...(report.remarks ?? []).map((remark) => [textCell(remark)]),
+  ]
+}
+
+/** What a file is called: the title and what it is about, without what file systems refuse. */
+export function fileName({ title, facts }: Pick<Report<never>, 'title' | 'facts'>, ending: string): string {
+  const words = plain([title, ...facts.map(([, value]) => value)].join(' '))
+  const name = words
+    .replace(/[^\p{L}\p{N}.]+/gu, '-')
+    .replace(/^[-.]+|[-.]+$/g, '')
+    .slice(0, 100)
+  return `${name}.${ending}`
+}
+
+/** Hands a file to the browser, which asks where to or puts it into its downloads. */
+export function saveFile(name: string, content: Blob): void {
+  const address = URL.createObjectURL(content)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  // A download that is only beginning still reads from it.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}

@@ -1,0 +1,23 @@
+import { foldText } from './fold-text.ts'
+
+/**
+ * Finds rows by words that all stand in them. The rows' texts are folded as they are looked at, once
+ * each. `step` 0 begins with the row `from` itself; the search goes round. Undefined where none matches.
+ */
+export function rowFinder<Row>(rows: readonly Row[], textOf: (row: Row) => string) {
+  const folded: string[] = []
+  const textAt = (index: number) => {
+    folded[index] ??= foldText(textOf(rows[index] as Row))
+    return folded[index]
+  }
+  return (typed: string, from: number, step: 0 | 1 | -1): number | undefined => {
+    const words = foldText(typed).split(/\s+/).filter(Boolean)
+    const by = step === -1 ? -1 : 1
+    for (let tried = 0; tried < rows.length; tried++) {
+      const index = (from + step + by * tried + rows.length * 2) % rows.length
+      const text = textAt(index)
+      if (words.every((word) => text.includes(word))) return index
+    }
+    return undefined
+  }
+}

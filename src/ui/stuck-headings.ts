@@ -1,0 +1,44 @@
+/** A heading among the rows: where it stands, and how deep. */
+export interface RowHeading {
+  readonly index: number
+  /** 0 is the outermost. */
+  readonly level: number
+}
+
+/** The last heading at or before a row; undefined where there is none. */
+function lastBefore(headings: readonly RowHeading[], row: number): number {
+  let low = 0
+  let high = headings.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((headings[middle]?.index ?? 0) <= row) low = middle + 1
+    else high = middle
+  }
+  return low - 1
+}
+
+/** The headings that a row stands under, the outermost first; a heading stands under its own too. */
+export function headingsOver(headings: readonly RowHeading[], row: number): readonly RowHeading[] {
+  const over: RowHeading[] = []
+  for (let at = lastBefore(headings, row); at >= 0; at--) {
+    const heading = headings[at]
+    if (!heading || (over[0] && heading.level >= over[0].level)) continue
+    over.unshift(heading)
+    if (heading.level === 0) break
+  }
+  return over
+}
+
+/**
+ * The headings that stick when `top` rows (a fraction where one is cut) are scrolled away: each level
+ * covers one row, so the next is looked for a row further down.
+ */
+export function stuckHeadings(headings: readonly RowHeading[], top: number): readonly RowHeading[] {
+  if (top <= 0) return []
+  let stuck: readonly RowHeading[] = []
+  for (let level = 0; ; level++) {
+    const next = headingsOver(headings, Math.floor(top + level)).filter((one) => one.level <= level)
+    if (next.length <= level) return stuck
+    stuck = next
+  }
+}

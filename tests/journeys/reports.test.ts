@@ -1,0 +1,310 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { fillReportsOffice } from '../keys/reports-office.ts'
+import { hawalaReport, netCapital } from '../keys/scripts/reports.ts'
+import { OPERATOR, startOffice } from '../server/office.ts'
+import { browserPath, launch } from './browser.ts'
+import { newSeat, rowsOf, type Seat, signingIn } from './seat.ts'
+
+const BUSY = 10_000
+/** `SHOTS=1` leaves what is printed in shots/, for eyes to look at. */
+const shots = process.env.SHOTS ? path.resolve(import.meta.dirname, '../../shots') : undefined
+
+describe.skipIf(!browserPath)('reports, with nothing but a keyboard', () => {
+  let office: Awaited<ReturnType<typeof startOffice>>
+  let browser: Browser
+  let seat: Seat
+
+  beforeAll(async () => {
+    office = await startOffice({ OFFICE_NAME: 'صرافی Sarai Shahzada' })
+    await fillReportsOffice(office)
+    // A day of ten thousand; only the daily report looks at these rows.
+    await office.tamper(
+      `insert into cash_book (id, entry_no, date, debit_account, credit_account, amount, currency, description, version)
+       with recursive n(i) as (select 1000 union all select i + 1 from n where i < ${999 + BUSY})
+       select i, i, '2026-02-01', '4001', '4002', i, case when i % 2 = 0 then 'USD' else 'AFN' end,
+         case when i = 7777 then 'the one' else 'کرایهٔ دکان ' || i end, 1 from n`,
+    )
+    browser = await launch()
+    seat = await newSeat(browser, office.url)
+    await seat.play(`start /\n${signingIn(OPERATOR)}\nexpect focus Customers`)
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await office?.close()
+  })
+
+  const current = () =>
+    seat.page.locator('[role=grid] [aria-selected=true]').evaluate((row) => {
+      const { top, bottom } = row.getBoundingClientRect()
+      const head = document.querySelector('thead')?.getBoundingClientRect().bottom ?? 0
+      const stuck = [...document.querySelectorAll('tr.stuck td')].map(
+        (cell) => cell.getBoundingClientRect().bottom,
+      )
+      const end = document.querySelector('tfoot')?.getBoundingClientRect().top ?? innerHeight
+      return {
+        text: [...row.children].map((cell) => cell.textContent),
+        inSight: top >= Math.max(head, ...stuck) - 1 && bottom <= end + 1,
+      }
+    })
+
+  it('plays the scripts of the screens', async () => {
+    await seat.play(hawalaReport)
+    await seat.play(netCapital)
+  })
+
+  it('drills from net capital to a record and comes back to the same rows', async () => {
+    await seat.play(`
+      keys <C-k>cap<Enter>
+      expect focus Net Capital Report
+      keys <Down><Down><Enter>
+      expect focus Account Statement
+      expect text account 4001
+      keys <F2>
+      expect focus Customer
+    `)
+    await seat.play(`
+      keys <C-k>cap<Enter>
+      expect focus Net Capital Report
+    `)
+    expect((await current()).text[0]).toBe('4001')
+    const capital = await seat.stage.path()
+    await seat.play(`
+      keys <C-k>stmt 4001 2026-01<Enter>
+      expect focus Account Statement
+      expect text between accounts
+      keys <Down><Down><Enter>
+      expect path /cashbook/edit/2
+      expect focus Amount
+      keys <Esc>
+      expect focus Account Statement
+      expect text between accounts
+    `)
+    expect((await current()).text.slice(0, 2)).toEqual(['2', 'Cash Book'])
+    await seat.play(`
+      keys <Esc>
+      expect path ${capital}
+      expect focus Net Capital Report
+    `)
+    expect((await current()).text[0]).toBe('4001')
+  })
+
+  it('is a link: it reloads, and goes back', async () => {
+    await seat.play(`
+      keys <C-k>stmt 4001 2026-01-05..2026-01-06<Enter>
+      expect text between accounts
+    `)
+    const before = await rowsOf(seat.page, 'Account Statement')
+    expect(before.map((row) => [row[0], row[6]])).toEqual([
+      ['', '0.00 Cr'],
+      ['1', '1,000.00 Dr'],
+      ['2', '749.50 Dr'],
+      ['1', '849.50 Dr'],
+    ])
+    await seat.page.reload()
+    await seat.play('expect focus Account Statement\nexpect text between accounts')
+    expect(await rowsOf(seat.page, 'Account Statement')).toEqual(before)
+    await seat.play('keys <F2>\nexpect focus Customer')
+    await seat.page.goBack()
+    await seat.play('expect focus Account Statement\nexpect text between accounts')
+  })
+
+  it('shows the balance as a line, and its figures to those who listen', async () => {
+    await seat.play('keys <C-g>\nexpect text Balance over the period')
+    await seat.page.locator('.chart canvas').waitFor()
+    expect(await seat.page.locator('.chart table tr').allInnerTexts()).toEqual([
+      expect.stringMatching(/Date\s+Balance/),
+      expect.stringMatching(/2026-01-05\s+749.50 Dr/),
+      expect.stringMatching(/2026-01-06\s+849.50 Dr/),
+    ])
+    await seat.play('keys <C-g>\nexpect focus Account Statement')
+  })
+
+  it('keeps its head among ten thousand rows', async () => {
+    await seat.play(`
+      keys <C-k>day 2026-02-01<Enter>
+      expect focus Daily Transaction report
+      expect text AFN
+    `)
+    const drawn = () => seat.page.locator('[role=grid] tbody tr[data-index]').count()
+    const stuck = () => seat.page.locator('tr.stuck').allInnerTexts()
+    expect(await drawn()).toBeLessThan(120)
+    expect(await stuck()).toEqual([])
+    await seat.play('keys <PageDown><PageDown><PageDown>')
+    await expect.poll(stuck).toEqual(['Cash Book', 'AFN'])
+    expect((await current()).inSight).toBe(true)
+    await seat.play('keys <C-End>')
+    await expect.poll(stuck).toEqual(['Cash Book', 'USD'])
+    await expect.poll(async () => (await current()).text[0]).toBe('Total transaction value, Cash Book USD')
+    await seat.play('keys <Up><Up>')
+    expect((await current()).text[0]).toBe(String(996 + BUSY))
+    expect(await drawn()).toBeLessThan(120)
+    await seat.play('keys <PageUp><C-f>the one<Esc>')
+    await expect.poll(async () => (await current()).text[5]).toBe('the one')
+    expect((await current()).inSight).toBe(true)
+    // Upwards row by row, none is hidden behind the headings that stick.
+    for (let row = 0; row < 40; row += 1) {
+      await seat.play('keys <Up>')
+      expect((await current()).inSight).toBe(true)
+    }
+    await seat.play('keys <C-Home>')
+    await expect.poll(async () => (await current()).text).toEqual(['Cash Book'])
+  })
+
+  it('returns from a record to the row among ten thousand', async () => {
+    await seat.play('keys <C-f>the one<Esc>')
+    await expect.poll(async () => (await current()).text[5]).toBe('the one')
+    await seat.play(`
+      keys <Enter>
+      expect path /cashbook/edit/7777
+      expect focus Amount
+      keys <Esc>
+      expect focus Daily Transaction report
+      expect text the one
+    `)
+    await expect.poll(async () => (await current()).text[5]).toBe('the one')
+    expect((await current()).inSight).toBe(true)
+  })
+
+  it('remembers how wide a column was made', async () => {
+    const width = () =>
+      seat.page
+        .locator('thead th')
+        .nth(2)
+        .evaluate((heading) => (heading as HTMLElement).offsetWidth)
+    const before = await width()
+    await seat.play('keys <Right><Right><Right><S-Right><S-Right><S-Right>')
+    await expect.poll(width).toBe(before + 24)
+    await seat.page.reload()
+    await seat.play('expect focus Daily Transaction report')
+    await expect.poll(width).toBe(before + 24)
+    await seat.play('keys <Right><Right><Right><S-Left><S-Left><S-Left>')
+    await expect.poll(width).toBe(before)
+  })
+
+  it('says that a report can be given up, and gives it up with Esc', async () => {
+    let aborted = false
+    seat.page.on('requestfailed', (request) => {
+      aborted ||= request.url().includes('daily-transactions')
+    })
+    await seat.page.route('**/api/reports/daily-transactions/**', () => {})
+    await seat.play(`
+      start /reports/daily-transactions/preview?from_date=2026-01-05&to_date=2026-01-07
+      expect text Loading report...
+      expect text Esc cancels
+      keys <Esc>
+      expect gone Loading report...
+    `)
+    await expect.poll(() => aborted).toBe(true)
+    await seat.page.unrouteAll({ behavior: 'ignoreErrors' })
+    await seat.play('keys <A-r>\nexpect text between accounts')
+  })
+
+  /** What stands on paper when the browser prints. */
+  async function printed(name: string) {
+    await seat.page.evaluate(() => {
+      addEventListener(
+        'beforeprint',
+        () => {
+          const paper = document.querySelector('.paper')
+          Object.assign(window, {
+            paper: {
+              text: (paper as HTMLElement | null)?.innerText,
+              rows: paper?.querySelectorAll('tbody:first-of-type tr').length,
+              margins: [...document.adoptedStyleSheets].map((sheet) => sheet.cssRules[0]?.cssText),
+            },
+          })
+        },
+        { once: true },
+      )
+    })
+    const pdf = await seat.page.pdf({ preferCSSPageSize: true })
+    if (shots) {
+      fs.mkdirSync(shots, { recursive: true })
+      fs.writeFileSync(path.join(shots, `${name}.pdf`), pdf)
+    }
+    const told = await seat.page.evaluate(() => (window as unknown as { paper: Paper }).paper)
+    const text = pdf.toString('latin1')
+    const [, width, height] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(text) ?? []
+    return {
+      ...told,
+      pages: text.match(/\/Type \/Page\b/g)?.length ?? 0,
+      isLandscape: Number(width) > Number(height),
+    }
+  }
+  interface Paper {
+    readonly text: string
+    readonly rows: number
+    readonly margins: readonly string[]
+  }
+
+  it('prints every row of the daily report on A4, with the head of the audit chain', async () => {
+    await seat.play(`
+      start /reports/daily-transactions/preview?from_date=2026-02-01&to_date=2026-02-01
+      expect focus Daily Transaction report
+    `)
+    const { text, rows, pages, isLandscape, margins } = await printed('daily')
+    // A heading of the type, and of each currency with its total.
+    expect(rows).toBe(BUSY + 5)
+    expect(pages).toBeGreaterThan(100)
+    expect(isLandscape).toBe(false)
+    expect(text).toContain('صرافی Sarai Shahzada')
+    expect(text).toContain('2026-02-01 to 2026-02-01')
+    const { body } = await office.call<{ audit_head: string }>(
+      'GET',
+      'api/reports/daily-transactions/report/?from_date=2026-02-01&to_date=2026-02-01',
+    )
+    expect(text).toContain(`Audit head ${body.audit_head}`)
+    expect(margins.join()).toContain(`Printed by ${OPERATOR.name}`)
+    expect(margins.join()).toContain('Daily Transaction report')
+    expect(await seat.page.locator('.paper').count()).toBe(0)
+  })
+
+  it('prints the others too, landscape where they are wide', async () => {
+    const looks = [
+      [
+        'statement',
+        '/reports/account-statement/preview?customer_id=1&account_no=4001&from_date=2026-01&to_date=2026-01',
+        'Account Statement',
+        false,
+      ],
+      [
+        'hawala',
+        '/reports/hawala/preview?from_date=2026-01&to_date=2026-01',
+        'Incoming/Outgoing Hawala',
+        true,
+      ],
+      ['net-capital', '/reports/net-capital/preview', 'Net Capital Report', true],
+      ['trial', '/reports/trial-balance', 'Trial Balance', false],
+    ] as const
+    for (const [name, address, title, wide] of looks) {
+      await seat.play(`start ${address}\nexpect focus ${title}`)
+      const { pages, isLandscape, text } = await printed(name)
+      expect([name, pages, isLandscape]).toEqual([name, 1, wide])
+      expect(text).toContain(title)
+    }
+  })
+
+  it.each([
+    ['<Enter>', 'Account-Statement-1-Customer-1-4001-USD-2026-01-01-to-2026-01-31.xlsx'],
+    ['<Right><Enter>', 'Account-Statement-1-Customer-1-4001-USD-2026-01-01-to-2026-01-31.csv'],
+  ])('Ctrl+S and %s saves %s', async (keys, name) => {
+    await seat.play(`
+      start /reports/account-statement/preview?customer_id=1&account_no=4001&from_date=2026-01&to_date=2026-01
+      expect focus Account Statement
+    `)
+    const saving = seat.page.waitForEvent('download')
+    await seat.play(`keys <C-s>\nexpect focus Excel (XLSX)`)
+    // An Enter that comes at once was meant for what was there before.
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    await seat.play(`keys ${keys}`)
+    const file = await saving
+    expect(file.suggestedFilename()).toBe(name)
+    const bytes = fs.readFileSync(await file.path())
+    expect(bytes.subarray(0, 2).toString('latin1')).toBe(name.endsWith('xlsx') ? 'PK' : '\u00ef\u00bb')
+    await seat.play('expect focus Account Statement')
+    expect(seat.faults).toEqual([])
+  })
+})

@@ -1,0 +1,107 @@
+import { Worker } from 'node:worker_threads'
+import zlib from 'node:zlib'
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import type { DailyTransactions } from '../../contract/reports.ts'
+import { openReportPool, type ReportBody } from '../../server/reports/pool.ts'
+import { startOffice, type TestOffice } from './office.ts'
+
+const ROWS = 60_000
+const DAY = { from_date: '2026-03-21', to_date: '2026-03-21' }
+const DAILY = `api/reports/daily-transactions/report/?${new URLSearchParams(DAY)}`
+
+let office: TestOffice & { readonly url: string }
+beforeAll(async () => {
+  office = await startOffice()
+  await office.addCustomer(1, { '4001': 'USD' })
+  await office.addCustomer(2, { '4002': 'USD' })
+  const { status } = await office.call('POST', 'api/cash-book/', {
+    amount: 1,
+    currency: 'USD',
+    debit_account: '4001',
+    credit_account: '4002',
+    date: DAY.from_date,
+    description: 'one of many that are alike',
+  })
+  expect(status).toBe(201)
+  // A day so busy that its report takes a while; only the report looks at these rows.
+  await office.tamper(
+    `insert into cash_book (id, entry_no, date, debit_account, credit_account, amount, currency, description, version)
+     with recursive n(i) as (select 2 union all select i + 1 from n where i < ${ROWS})
+     select i, i, date, debit_account, credit_account, amount, currency, description, 1
+     from n cross join cash_book where cash_book.id = 1`,
+  )
+})
+afterAll(() => office.close())
+afterEach(() => vi.restoreAllMocks())
+
+const headers = () => ({ authorization: `Token ${office.token}` })
+const jsonOf = (body: ReportBody) =>
+  JSON.parse('json' in body ? body.json : zlib.gunzipSync(body.gzip).toString())
+
+it('gives up a report that is cancelled half-way, and answers the next all the same', async () => {
+  const pool = openReportPool({ DATA_DIR: office.folder, DATABASE_URL: undefined })
+  try {
+    const cancel = new AbortController()
+    const long = pool.run('daily-transactions', DAY, { signal: cancel.signal })
+    const waits = new AbortController()
+    const never = pool.run('trial-balance', undefined, { signal: waits.signal })
+    const next = pool.run('all-accounts-statement', { customer_id: 1 })
+    waits.abort()
+    await expect(never).rejects.toMatchObject({ status: 499 })
+    cancel.abort()
+    await expect(long).rejects.toMatchObject({ status: 499 })
+    expect(jsonOf(await next).customer).toEqual({ cust_id: 1, cust_name: 'Customer 1' })
+  } finally {
+    await pool.close()
+  }
+})
+
+it('refuses what is cancelled already', async () => {
+  const pool = openReportPool({ DATA_DIR: office.folder, DATABASE_URL: undefined })
+  const signal = AbortSignal.abort()
+  await expect(pool.run('trial-balance', undefined, { signal })).rejects.toMatchObject({ status: 499 })
+  await pool.close()
+})
+
+it('gives up the report of an asker who has gone; the books go on', async () => {
+  const ended = vi.spyOn(Worker.prototype, 'terminate')
+  const cancel = new AbortController()
+  const asked = fetch(`${office.url}/${DAILY}`, { headers: headers(), signal: cancel.signal })
+  // It has reached the report's thread when a second one waits behind it.
+  const sent = vi.spyOn(Worker.prototype, 'postMessage')
+  await vi.waitFor(() => expect(sent).toHaveBeenCalled())
+  cancel.abort()
+  await expect(asked).rejects.toThrow()
+  await vi.waitFor(() => expect(ended).toHaveBeenCalledTimes(1))
+  const { status } = await office.call('GET', 'api/reports/trial-balance/report/')
+  expect(status).toBe(200)
+  expect((await office.call('POST', 'api/customers/', { cust_id: 9, cust_name: 'Later' })).status).toBe(201)
+})
+
+it('ends no thread when a report is answered', async () => {
+  const ended = vi.spyOn(Worker.prototype, 'terminate')
+  const answer = await fetch(`${office.url}/api/reports/trial-balance/report/`, { headers: headers() })
+  await answer.text()
+  expect((await office.call('GET', 'api/reports/trial-balance/report/')).status).toBe(200)
+  expect(ended).not.toHaveBeenCalled()
+})
+
+it('compresses a large report for who takes it, and no small one', async () => {
+  const ask = async (path: string, encoding: string) => {
+    const { rawPayload, headers: told } = await office.app.inject({
+      url: `/${path}`,
+      headers: { ...headers(), 'accept-encoding': encoding },
+    })
+    return { bytes: rawPayload, encoding: told['content-encoding'], type: told['content-type'] }
+  }
+  const plain = await ask(DAILY, 'identity')
+  const packed = await ask(DAILY, 'br, gzip')
+  expect([plain.encoding, packed.encoding]).toEqual([undefined, 'gzip'])
+  expect(packed.type).toBe('application/json; charset=utf-8')
+  expect(packed.bytes.length).toBeLessThan(plain.bytes.length / 5)
+  expect(zlib.gunzipSync(packed.bytes).equals(plain.bytes)).toBe(true)
+  const { report_data } = JSON.parse(plain.bytes.toString()) as DailyTransactions
+  expect(report_data['Cash Book']?.USD?.transactions).toHaveLength(ROWS)
+  expect(report_data['Cash Book']?.USD?.total_amount).toBe(ROWS)
+  expect((await ask('api/reports/trial-balance/report/', 'gzip')).encoding).toBeUndefined()
+})
