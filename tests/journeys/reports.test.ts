@@ -62,11 +62,7 @@ describe.skipIf(!browserPath)('reports, with nothing but a keyboard', () => {
       keys <Down><Down><Enter>
       expect focus Account Statement
       expect text account 4001
-      keys <F2>
-      expect focus Customer
-    `)
-    await seat.play(`
-      keys <C-k>cap<Enter>
+      keys <Esc>
       expect focus Net Capital Report
     `)
     expect((await current()).text[0]).toBe('4001')
