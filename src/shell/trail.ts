@@ -12,10 +12,11 @@ export class Trail {
 
   /** A report is opened; `from` is where it was reached from, undefined after Back or a reload. */
   arrive(href: string, from: string | undefined): void {
-    if (from === undefined || from === href) return
-    // A record that the report led to leads back to it: where the report was reached from stays.
+    // A record that the report led to leads back to it: where it was, and was reached from, stays.
+    if (from === undefined || from === href || /\/edit\//.test(from)) return
+    this.#rows.delete(href)
     if (isReport(from)) this.#origins.set(href, from)
-    else if (!/\/edit\//.test(from)) this.#origins.delete(href)
+    else this.#origins.delete(href)
   }
   leave(href: string, row: string | number): void {
     this.#rows.set(href, row)

@@ -39,6 +39,7 @@ export function FindBox({ find, onClose }: FindBoxProps) {
         }}
         onKeyDown={onKeyDown}
       />
+      <span>Enter next · Shift+Enter back · Esc closes</span>
       <output aria-live="polite">{found ? '' : 'not found'}</output>
     </div>
   )

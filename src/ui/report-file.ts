@@ -1,6 +1,6 @@
 import { MONEY_DECIMALS, RATE_DECIMALS, scaledText } from '../../contract/money.ts'
 import type { CellValue, ColumnKind, Report, ReportTotal } from './report.ts'
-import { cellText } from './report.ts'
+import { cellText, unmarked } from './report.ts'
 
 /** A cell of a file; a figure is decimal text, exact at any size. */
 export type FileCell =
@@ -16,10 +16,8 @@ interface FileColumn<Row> {
   readonly total: (total: ReportTotal) => FileCell
 }
 
-/** Without the isolates that the screen needs. */
-const plain = (text: string) => text.replace(/[\u2066-\u2069]/g, '')
-
-const textCell = (text: string): FileCell => (text === '' ? undefined : { kind: 'text', text: plain(text) })
+const textCell = (text: string): FileCell =>
+  text === '' ? undefined : { kind: 'text', text: unmarked(text) }
 
 function fileCell(kind: ColumnKind, value: CellValue): FileCell {
   if (value === undefined) return undefined
@@ -75,8 +73,8 @@ export function fileRows<Row>(report: Report<Row>): FileCell[][] {
 
 /** What a file is called: the title and what it is about, without what file systems refuse. */
 export function fileName({ title, facts }: Pick<Report<never>, 'title' | 'facts'>, ending: string): string {
-  const words = plain([title, ...facts.map(([, value]) => value)].join(' '))
-  const name = words
+  const name = [title, ...facts.map(([, value]) => unmarked(value))]
+    .join(' ')
     .replace(/[^\p{L}\p{N}.]+/gu, '-')
     .replace(/^[-.]+|[-.]+$/g, '')
     .slice(0, 100)

@@ -48,8 +48,14 @@ export interface Report<Row> {
   readonly landscape?: boolean
 }
 
-/** A text (a name) that keeps its direction to itself: what stands beside it in the line stays in place. */
-export const isolated = (text: string) => `\u2068${text}\u2069`
+/**
+ * A number and its name, read from the left whichever way the name runs. A browser looks into isolates for
+ * the direction of a text: hence the mark before it.
+ */
+export const numbered = (id: number, name: string) => `\u200e${id} · \u2068${name}\u2069`
+
+/** The same as plain text, for files. */
+export const unmarked = (text: string) => text.replace(/^\u200e(?=\d+ · )|[\u2066-\u2069]/g, '')
 
 const NUMERIC: readonly ColumnKind[] = ['number', 'money', 'balance', 'rate']
 

@@ -22,7 +22,7 @@ const row = (name: string, amount = 0n): Row => ({
 
 const report = (rows: readonly Row[]): Report<Row> => ({
   title: 'Incoming/Outgoing Hawala',
-  facts: [['', '12 · \u2068حاجی\u2069']],
+  facts: [['', '\u200e12 · \u2068حاجی\u2069']],
   columns: [
     { key: 'name', heading: 'Name', kind: 'text', value: ({ name }) => name },
     { key: 'day', heading: 'Date', kind: 'day', value: ({ day }) => day },

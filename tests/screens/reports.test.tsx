@@ -21,7 +21,7 @@ const pathIs = (path: string) => soon(async () => expect(await desk.stage.path()
 const grid = () => document.querySelector<HTMLElement>('[role=grid]')
 const cells = (rows: Iterable<Element> = []) =>
   [...rows].map((row) =>
-    [...row.children].map((cell) => (cell.textContent ?? '').replace(/[\u2066-\u2069]/g, '')),
+    [...row.children].map((cell) => (cell.textContent ?? '').replace(/[\u200e\u2066-\u2069]/g, '')),
   )
 const headings = () => [...(grid()?.querySelectorAll('th') ?? [])].map((cell) => cell.textContent)
 const rows = () => cells(grid()?.querySelectorAll('tbody tr[data-index]'))

@@ -46,8 +46,11 @@ it('gives up a report that is cancelled half-way, and answers the next all the s
     const waits = new AbortController()
     const never = pool.run('trial-balance', undefined, { signal: waits.signal })
     const next = pool.run('all-accounts-statement', { customer_id: 1 })
+    const ended = vi.spyOn(Worker.prototype, 'terminate')
     waits.abort()
     await expect(never).rejects.toMatchObject({ status: 499 })
+    // One that only waited is taken out of the queue; the one before it goes on.
+    expect(ended).not.toHaveBeenCalled()
     cancel.abort()
     await expect(long).rejects.toMatchObject({ status: 499 })
     expect(jsonOf(await next).customer).toEqual({ cust_id: 1, cust_name: 'Customer 1' })

@@ -6,7 +6,7 @@ import { recordPath } from '../../shell/record-path.ts'
 import { ReportSheet } from '../../shell/report-sheet.tsx'
 import { ReportState } from '../../shell/report-state.tsx'
 import { useReport } from '../../shell/use-report.ts'
-import { isolated, type Report, type ReportColumn } from '../../ui/report.ts'
+import { numbered, type Report, type ReportColumn } from '../../ui/report.ts'
 
 // With its library it is larger than the report: only who looks at it loads it.
 const BalanceChart = lazy(async () => ({
@@ -68,7 +68,7 @@ function reportOf(statement: Statement, from_date: string, to_date: string): Rep
   return {
     title: 'Account Statement',
     facts: [
-      ['', `${account.customer_id} · ${isolated(account.customer_name)}`],
+      ['', numbered(account.customer_id, account.customer_name)],
       ['account', account.acc_no],
       ['', account.currency],
       ['', `${from_date} to ${to_date}`],

@@ -7,7 +7,7 @@ import { ReportState } from '../../shell/report-state.tsx'
 import { useShell } from '../../shell/shell-context.tsx'
 import { statementPath } from '../../shell/statement-path.ts'
 import { useReport } from '../../shell/use-report.ts'
-import { isolated, type Report, type ReportColumn } from '../../ui/report.ts'
+import { numbered, type Report, type ReportColumn } from '../../ui/report.ts'
 
 type Row = AllAccounts['accounts'][number]
 
@@ -23,7 +23,7 @@ const COLUMNS: readonly ReportColumn<Row>[] = [
 const reportOf = ({ customer, accounts }: AllAccounts): Report<Row> => ({
   title: 'All Account statements',
   facts: [
-    ['', `${customer.cust_id} · ${isolated(customer.cust_name)}`],
+    ['', numbered(customer.cust_id, customer.cust_name)],
     ['', `${accounts.length} ${accounts.length === 1 ? 'account' : 'accounts'}`],
   ],
   columns: COLUMNS,

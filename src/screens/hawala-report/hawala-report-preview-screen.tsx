@@ -42,7 +42,7 @@ const COLUMNS: readonly ReportColumn<Row>[] = [
   column('receiver_phone_number', 'R/Phone', 'text', 132),
   column('receiver_province', 'Province', 'text', 84),
   {
-    ...column('amount', 'Amount', 'money', 184),
+    ...column('amount', 'Amount', 'money', 204),
     currency: (row) => ('is_province_header' in row ? '' : row.currency),
   },
   column('exchange_rate', 'Rate', 'rate', 70),

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useMemo } from 'react'
 import type { Currency } from '../../../contract/currency.ts'
-import { moneyFromWire } from '../../../contract/money.ts'
+import { moneyFromWire, rateText } from '../../../contract/money.ts'
+import { RATE_CURRENCIES } from '../../../contract/rates.ts'
 import { type NetCapital, type NetCapitalAccount, reportTexts } from '../../../contract/reports.ts'
 import { fetchLastRates, lastRatesQuery } from '../../api/rates.ts'
 import { fetchNetCapital } from '../../api/reports.ts'
@@ -16,7 +17,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Balance } from '../../ui/figures.tsx'
 import { Loading } from '../../ui/loading.tsx'
-import { isolated, type Report, type ReportColumn } from '../../ui/report.ts'
+import { numbered, type Report, type ReportColumn } from '../../ui/report.ts'
 import { hasRates, offeredRates, type RateValues, rateOf, TOLD_IN } from './rates.ts'
 
 const Chart = lazy(async () => ({ default: (await import('./net-capital-chart.tsx')).NetCapitalChart }))
@@ -85,7 +86,16 @@ const rowsOf = ({ customers }: NetCapital): Row[] =>
     },
   ])
 
-const reportOf = (report: NetCapital, today: string): Report<Row> => ({
+/** At which rates, for paper and files. */
+function ratesLine(rates: RateValues): string {
+  const worth = RATE_CURRENCIES.flatMap((ccy) => {
+    const [usd, pkr] = TOLD_IN.map((into) => rateText(rateOf(rates, ccy, into)))
+    return usd === '0' && pkr === '0' ? [] : [`1 ${ccy} = ${usd} USD, ${pkr} PKR`]
+  })
+  return `Rates: ${worth.join('; ')}`
+}
+
+const reportOf = (report: NetCapital, rates: RateValues, today: string): Report<Row> => ({
   title: 'Net Capital Report',
   facts: [
     ['', today],
@@ -94,7 +104,7 @@ const reportOf = (report: NetCapital, today: string): Report<Row> => ({
   columns: COLUMNS,
   rows: rowsOf(report),
   headingOf: (row) =>
-    row.kind === 'customer' ? { level: 0, text: `${row.cust_id} · ${isolated(row.cust_name)}` } : undefined,
+    row.kind === 'customer' ? { level: 0, text: numbered(row.cust_id, row.cust_name) } : undefined,
   totalOf: (row) =>
     row.kind === 'total' ? { label: 'Total', values: { usd: row.usd, pkr: row.pkr } } : undefined,
   totals: [
@@ -103,7 +113,7 @@ const reportOf = (report: NetCapital, today: string): Report<Row> => ({
       values: { usd: moneyFromWire(report.total_usd), pkr: moneyFromWire(report.total_pkr) },
     },
   ],
-  remarks: [MEANING],
+  remarks: [MEANING, ratesLine(rates)],
   landscape: true,
 })
 
@@ -155,7 +165,7 @@ function NetCapitalSheet({ request }: { readonly request: RateValues }) {
   const { today } = useShell()
   const preview = useReport(request, fetchNetCapital, '/reports/net-capital')
   const { report } = preview
-  const shown = useMemo(() => report && reportOf(report, today), [report, today])
+  const shown = useMemo(() => report && reportOf(report, request, today), [report, request, today])
   const missing = useMemo(() => (report ? withoutRate(report, request) : []), [report, request])
   if (!report || !shown) return <ReportState preview={preview} />
   return (
