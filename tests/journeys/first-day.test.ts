@@ -138,6 +138,7 @@ describe.skipIf(!browserPath)('the first day of an office', () => {
       expect toast Transaction updated successfully!
       keys <Esc>
       expect text 1,830.25
+      expect text two bales
       expect focus ${STATEMENT}
     `)
     expect(await statementLines()).toEqual([

@@ -47,7 +47,7 @@ const SCREENS: Readonly<Record<string, string>> = {
     expect focus Password
     keys x<Backspace><Enter>`,
   'hawala-search': 'start /hawala/search\nexpect focus Hawala ID\nkeys <Enter>',
-  'hawala-edit': 'start /hawala/edit/1\nexpect focus Sender\nexpect text 1,200.00 Cr',
+  'hawala-edit': 'start /hawala/edit/1\nexpect focus Sender\nexpect text 480,480,479,014.20 Cr',
   'hawala-edit-errors': `start /hawala/edit/1
     expect focus Sender
     keys <C-a><Backspace><Enter><C-a><Backspace><C-Enter>
@@ -480,7 +480,7 @@ describe.skipIf(!browserPath)('how it looks', () => {
       return rows.filter((row) => row.top >= top - 1 && row.bottom <= bottom + 1).length
     })
     expect(inSight).toBeGreaterThanOrEqual(20)
-    await seat.play('keys <End>')
+    await seat.play('keys <End>\nexpect text 2026-09-15')
     const rows = await rowsOf(seat.page, 'Account Statement')
     expect(rows.at(-1)?.[2]).toBe('2026-09-15')
     await seat.context.close()
