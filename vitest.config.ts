@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config'
 
 /** The server's tests that run on PostgreSQL as they do on the embedded database. */
 const ON_BOTH_ENGINES = [
+  'backup',
   'bad-input',
   'cash-book',
   'customers',
@@ -15,11 +16,13 @@ const ON_BOTH_ENGINES = [
   'internal-accounts',
   'ledger',
   'lists',
+  'portable',
   'provinces',
   'races',
   'rates',
   'transfers',
   'transfers-ledger',
+  'upgrade',
   'versions',
   'write-once',
 ]

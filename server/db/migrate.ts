@@ -16,7 +16,7 @@ export const MIGRATIONS = {
 const provider: MigrationProvider = { getMigrations: async () => MIGRATIONS }
 
 /** The schema that this version works on. */
-export const LATEST_SCHEMA = Object.keys(MIGRATIONS).sort().at(-1) ?? ''
+export const LATEST_SCHEMA = Object.keys(MIGRATIONS).at(-1) ?? ''
 
 /**
  * Brings the database to this version's schema in one transaction. Throws what stopped it, a database
