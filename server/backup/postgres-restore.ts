@@ -12,11 +12,11 @@ const SCRATCH = 'daftar_restoring'
 const ASIDE = 'daftar_aside'
 const SCHEMA = 'public'
 
-/** A dump names the schema that it was made of: for one transaction that name is the new one's. */
-const BEGIN = `begin;
+/** A dump makes the schema that it was made of: for one transaction that name is free for it. */
+const BEGIN = `set client_min_messages = warning;
+begin;
 drop schema if exists ${SCRATCH} cascade;
 alter schema ${SCHEMA} rename to ${ASIDE};
-create schema ${SCHEMA};
 `
 const END = `
 alter schema ${SCHEMA} rename to ${SCRATCH};

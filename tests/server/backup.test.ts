@@ -50,7 +50,7 @@ describe('a backup', () => {
   it('restores exactly, into a new place', async () => {
     const file = await backup()
     const place = await newPlace()
-    expect(await restore(place, file)).toMatchObject({ code: 0, stderr: '' })
+    expect(await restore(place, file)).toMatchObject({ stderr: '', code: 0 })
     expect(await wholeBooks(place.location)).toEqual(await wholeBooks(office.location))
     expect(await read(place.location, trialBalance)).toEqual(await read(office.location, trialBalance))
     expect((await daftar(place.settings, 'check')).code).toBe(0)
@@ -75,7 +75,7 @@ describe('a backup', () => {
     expect(await taking.ended).toMatchObject({ code: 0, stderr: '' })
     expect(posted).toBeGreaterThan(0)
     const place = await newPlace()
-    expect(await restore(place, file)).toMatchObject({ code: 0, stderr: '' })
+    expect(await restore(place, file)).toMatchObject({ stderr: '', code: 0 })
     const [here, there] = [await wholeBooks(office.location), await wholeBooks(place.location)]
     const audits = there.audit?.length ?? 0
     expect(there.audit).toEqual(here.audit?.slice(0, audits))

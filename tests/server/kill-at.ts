@@ -30,6 +30,9 @@ killBefore(DatabaseSync.prototype, ['exec'])
 killBefore(DatabaseSync.prototype, ['prepare'], (text) =>
   /^(create|alter|drop|insert|commit)/i.test(String(text)),
 )
-killBefore(pg.Client.prototype, ['query'], (text) => /^(begin|create|alter|drop|commit)/i.test(String(text)))
+killBefore(pg.Client.prototype, ['query'], (query) => {
+  const text = typeof query === 'string' ? query : (query as { readonly text: string }).text
+  return !/^\s*(select|with)/i.test(text)
+})
 killBefore(childProcess, ['spawn'])
 syncBuiltinESMExports()
