@@ -2,14 +2,15 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { BackupState } from '../../contract/backups.ts'
 import { openBackups } from '../../server/backup/schedule.ts'
 import { checkBooks } from '../../server/check/check.ts'
 import { type Location, openSnapshots } from '../../server/db/open.ts'
 import { trialBalance } from '../../server/reports/trial-balance.ts'
 import { enterEveryKind } from './every-kind.ts'
-import { openOffice, type TestOffice } from './office.ts'
+import { OPERATOR, openOffice, type TestOffice } from './office.ts'
 import { engineHere, killedAt, newFolder, newPlace, type Place, removePlaces } from './places.ts'
-import { daftar, endPrograms, run } from './processes.ts'
+import { callsOf, daftar, endPrograms, run, startServer } from './processes.ts'
 import { wholeBooks } from './whole-books.ts'
 
 /** An office whose server runs on while it is backed up. */
@@ -275,6 +276,22 @@ describe('automatic backups', () => {
     const place = await newPlace()
     expect((await restore(place, path.join(BACKUP_DIR, name))).code).toBe(0)
     expect(await wholeBooks(place.location)).toEqual(await wholeBooks(office.location))
+  })
+
+  it('of a server are taken from its start on, and do not keep it from ending', async () => {
+    const BACKUP_DIR = path.join(newFolder(), 'backups')
+    const { settings: place } = await newPlace()
+    const server = await startServer({ ...place, BACKUP_DIR, ADMIN_PASSWORD: OPERATOR.password })
+    const login = { email: 'admin@daftar.local', password: OPERATOR.password }
+    const { token } = await callsOf(server)<{ token: string }>('POST', 'auth/login/', login)
+    const call = callsOf(server, token)
+    let state: BackupState
+    do state = await call<BackupState>('GET', 'api/backups/')
+    while (state.last === null && state.failure === null)
+    expect(state).toMatchObject({ automatic: true, failure: null, needs_attention: false })
+    expect(fs.readdirSync(BACKUP_DIR)).toEqual([state.last?.file, `${state.last?.file}.json`])
+    server.child.kill('SIGTERM')
+    expect(await server.ended).toMatchObject({ code: 0, stderr: '' })
   })
 
   it('that fail say why, and leave the last good one', async () => {
