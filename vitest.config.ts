@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config'
 
 /** The server's tests that run on PostgreSQL as they do on the embedded database. */
 const ON_BOTH_ENGINES = [
+  'backup',
   'bad-input',
   'cash-book',
   'check',
@@ -18,6 +19,7 @@ const ON_BOTH_ENGINES = [
   'internal-accounts',
   'ledger',
   'lists',
+  'portable',
   'provinces',
   'races',
   'rates',
@@ -29,6 +31,7 @@ const ON_BOTH_ENGINES = [
   'reports/totals',
   'transfers',
   'transfers-ledger',
+  'upgrade',
   'versions',
   'write-once',
 ]

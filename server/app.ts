@@ -9,6 +9,8 @@ import { dayIn } from '../contract/dates.ts'
 import type { Health } from '../contract/office.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { authRoutes } from './auth/routes.ts'
+import { backupRoutes } from './backup/routes.ts'
+import { type Backups, openBackups } from './backup/schedule.ts'
 import { cashBookRoutes } from './cash-book/routes.ts'
 import type { Config } from './config.ts'
 import { customerRoutes } from './customers/routes.ts'
@@ -32,6 +34,7 @@ import { transferRoutes } from './transfers/routes.ts'
 export interface Office {
   readonly books: Books
   readonly reports: ReportPool
+  readonly backups: Backups
   /** The office's business date, `YYYY-MM-DD`, in its own time zone. */
   today(): string
 }
@@ -78,12 +81,15 @@ function serveConsole(app: FastifyInstance, folder: string): void {
   })
 }
 
+const NO_BACKUPS = openBackups({ DATA_DIR: '', DATABASE_URL: undefined, BACKUP_DIR: undefined })
+
 /** The server of an office, not yet listening: the API, its OpenAPI page, and the console where it is built. */
 export async function buildApp(
   config: Pick<Config, 'OFFICE_NAME' | 'OFFICE_TIMEZONE' | 'TRUST_PROXY' | 'LOG_LEVEL'>,
   books: Books,
   reports: ReportPool,
   consoleFolder = path.resolve(import.meta.dirname, '../dist'),
+  backups = NO_BACKUPS,
 ): Promise<FastifyInstance> {
   const app = fastify({
     logger: { level: config.LOG_LEVEL, redact: ['req.headers.authorization'] },
@@ -115,7 +121,7 @@ export async function buildApp(
     if (/^\/(api|auth)\//.test(request.url)) reply.header('cache-control', 'no-store')
   })
 
-  const office: Office = { books, reports, today: () => dayIn(config.OFFICE_TIMEZONE) }
+  const office: Office = { books, reports, backups, today: () => dayIn(config.OFFICE_TIMEZONE) }
   app.get(
     '/api/health',
     {
@@ -139,6 +145,7 @@ export async function buildApp(
   await app.register(rateRoutes, office)
   await app.register(reportRoutes, office)
   await app.register(draftRoutes, office)
+  await app.register(backupRoutes, office)
   serveConsole(app, consoleFolder)
   return app
 }

@@ -33,6 +33,11 @@ const settings = z.object({
       'must be an address such as postgresql://user:password@host:5432/database',
     )
     .optional(),
+  BACKUP_DIR: z
+    .string()
+    .min(1)
+    .transform((folder) => path.resolve(folder))
+    .optional(),
   ADMIN_EMAIL: z.email('must be an e-mail address').default('admin@daftar.local'),
   ADMIN_PASSWORD: z.string().min(6, 'must be at least 6 characters').optional(),
   OFFICE_NAME: z

@@ -1,11 +1,17 @@
 import { randomBytes } from 'node:crypto'
+import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { MINIMUM_PASSWORD_LENGTH } from '../contract/auth.ts'
 import { addOperator, changePassword, disableOperator, listOperators } from './auth/operators.ts'
+import { takeBackup } from './backup/backup.ts'
+import { stampOf } from './backup/files.ts'
+import { exportBooks, importBooks } from './backup/portable.ts'
+import { restore } from './backup/restore.ts'
+import { openUpgraded } from './backup/upgrade.ts'
 import { checkBooks } from './check/check.ts'
 import { readConfig } from './config.ts'
 import type { Books, Reader } from './db/books.ts'
-import { assertBooks, locationOf, nameOf, openBooks, openSnapshots } from './db/open.ts'
+import { assertBooks, locationOf, nameOf, openSnapshots } from './db/open.ts'
 import { replay } from './replay/replay.ts'
 import { stopReason } from './stop-reason.ts'
 
@@ -22,6 +28,12 @@ const USAGE = `Usage: npm run daftar -- COMMAND
   replay --from FOLDER_OR_URL
                            rebuilds the books in the empty database of the settings from the audit log of
                            those in a data folder or at a PostgreSQL address, which may be in use
+  backup [FILE]            backs the books up, also while the server runs, into a new file with its manifest,
+                           FILE.json, beside it, and checks both
+  restore FILE [--replace] restores a backup into the empty place of the settings; with --replace in the place
+                           of books that stand there, which are kept under another name
+  export FILE              writes all of the office into one file that either database reads
+  import FILE              writes the office of such a file into the empty database of the settings
   help                     shows this
 
 The settings, DATA_DIR and DATABASE_URL among them, are the server's.
@@ -35,11 +47,16 @@ const OPTIONS = {
   password: { type: 'string' },
   head: { type: 'string' },
   from: { type: 'string' },
+  replace: { type: 'boolean' },
 } as const
-type Options = { readonly [name in keyof typeof OPTIONS]?: string | undefined }
+type Options = {
+  readonly [name in keyof typeof OPTIONS]?: (typeof OPTIONS)[name]['type'] extends 'boolean'
+    ? boolean | undefined
+    : string | undefined
+}
 
 interface Command {
-  /** The words it takes after its own. */
+  /** The words it takes after its own; one in brackets may be left out. */
   readonly takes: readonly string[]
   readonly options: readonly (keyof Options)[]
   run(word: string, options: Options): Promise<void> | void
@@ -51,7 +68,7 @@ const print = (line: string) => process.stdout.write(`${line}\n`)
 async function withBooks(work: (books: Books) => Promise<void>, mayMake = false): Promise<void> {
   const config = readConfig(process.env)
   if (!mayMake) await assertBooks(config)
-  const books = await openBooks(config)
+  const books = await openUpgraded(config, (line) => process.stderr.write(`${line}\n`))
   try {
     await work(books)
   } finally {
@@ -127,6 +144,47 @@ async function replayFrom({ from }: Options): Promise<void> {
   }
 }
 
+async function backup(word: string): Promise<void> {
+  const config = readConfig(process.env)
+  await assertBooks(config)
+  const file = path.resolve(word === '' ? `daftar-${stampOf(new Date())}.backup` : word)
+  const { manifest, findings } = await takeBackup(config, file)
+  for (const finding of findings) print(finding)
+  if (findings.length > 0) process.exitCode = 1
+  const { counts, head } = manifest.facts
+  print(`Backed up to ${file}: ${counts.entries} entries, ${counts.audit} audit rows, head ${head}`)
+}
+
+async function restoreFrom(word: string, { replace = false }: Options): Promise<void> {
+  const config = readConfig(process.env)
+  const { manifest, findings, kept } = await restore(config, path.resolve(word), replace)
+  if (kept !== undefined) print(`The books that stood there are kept: ${kept}`)
+  for (const finding of findings) print(`As it was when it was backed up: ${finding}`)
+  const { counts, head } = manifest.facts
+  print(`Restored to ${nameOf(config)}: ${counts.entries} entries, ${counts.audit} audit rows, head ${head}`)
+}
+
+async function exportTo(word: string): Promise<void> {
+  const config = readConfig(process.env)
+  await assertBooks(config)
+  const opened = await openSnapshots(config)
+  try {
+    const file = path.resolve(word)
+    const isPostgres = config.DATABASE_URL !== undefined
+    const { counts, head } = await opened.snapshot((reader) => exportBooks(reader, isPostgres, file))
+    print(`Exported to ${file}: ${counts.entries} entries, ${counts.audit} audit rows, head ${head}`)
+  } finally {
+    await opened.close()
+  }
+}
+
+const importFrom = (word: string) =>
+  withBooks(async (books) => {
+    const where = nameOf(readConfig(process.env))
+    const { counts, head } = await importBooks(path.resolve(word), books, where)
+    print(`Imported to ${where}: ${counts.entries} entries, ${counts.audit} audit rows, head ${head}`)
+  }, true)
+
 const commands: Readonly<Record<string, Command>> = {
   'operator add': {
     takes: ['EMAIL'],
@@ -173,6 +231,10 @@ const commands: Readonly<Record<string, Command>> = {
   },
   check: { takes: [], options: ['head'], run: (_, options) => check(options) },
   replay: { takes: [], options: ['from'], run: (_, options) => replayFrom(options) },
+  backup: { takes: ['[FILE]'], options: [], run: backup },
+  restore: { takes: ['FILE'], options: ['replace'], run: restoreFrom },
+  export: { takes: ['FILE'], options: [], run: exportTo },
+  import: { takes: ['FILE'], options: [], run: importFrom },
   help: {
     takes: [],
     options: [],
@@ -189,7 +251,8 @@ function readCall(call: readonly string[]): () => Promise<void> | void {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command) throw new WrongCall(name === '' ? 'A command is missing.' : `There is no command ${name}.`)
   const words = positionals.slice(name.split(' ').length)
-  if (words.length !== command.takes.length)
+  const needed = command.takes.filter((word) => !word.startsWith('[')).length
+  if (words.length < needed || words.length > command.takes.length)
     throw new WrongCall(`${name} takes ${command.takes.join(' ') || 'nothing more'}.`)
   const options: Options = values
   for (const option of Object.keys(options))

@@ -1,6 +1,7 @@
 import { buildApp } from './app.ts'
+import { openBackups } from './backup/schedule.ts'
+import { openUpgraded } from './backup/upgrade.ts'
 import type { Config } from './config.ts'
-import { openBooks } from './db/open.ts'
 import { ensureOperator } from './first-operator.ts'
 import { openReportPool } from './reports/pool.ts'
 
@@ -12,11 +13,13 @@ export interface Server {
 
 /** Opens the books, listens, and makes the first operator where there is none. */
 export async function serve(config: Config): Promise<Server> {
-  const books = await openBooks(config)
+  const books = await openUpgraded(config, (line) => process.stdout.write(`${line}\n`))
   const reports = openReportPool(config)
-  const app = await buildApp(config, books, reports)
+  const backups = openBackups(config)
+  const app = await buildApp(config, books, reports, undefined, backups)
   const close = async () => {
     await app.close()
+    await backups.close()
     await reports.close()
     await books.close()
   }
@@ -30,6 +33,7 @@ export async function serve(config: Config): Promise<Server> {
       process.stdout.write(`    e-mail    ${made.email}\n    password  ${made.password}\n`)
     }
     process.stdout.write('\n')
+    backups.start(app.log)
     return { address, close }
   } catch (error) {
     await close()

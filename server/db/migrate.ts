@@ -7,14 +7,16 @@ import * as drafts from './migrations/0004-drafts.ts'
 import type { Tables } from './tables.ts'
 
 // Named one by one, in order; a name once released never changes.
-const provider: MigrationProvider = {
-  getMigrations: async () => ({
-    '0001-books': books,
-    '0002-transfers-hawala': transfersHawala,
-    '0003-posting-functions': postingFunctions,
-    '0004-drafts': drafts,
-  }),
-}
+export const MIGRATIONS = {
+  '0001-books': books,
+  '0002-transfers-hawala': transfersHawala,
+  '0003-posting-functions': postingFunctions,
+  '0004-drafts': drafts,
+} as const
+const provider: MigrationProvider = { getMigrations: async () => MIGRATIONS }
+
+/** The schema that this version works on. */
+export const LATEST_SCHEMA = Object.keys(MIGRATIONS).at(-1) ?? ''
 
 /**
  * Brings the database to this version's schema in one transaction. Throws what stopped it, a database

@@ -1,4 +1,4 @@
-import type { Trx } from './books.ts'
+import type { Reader, Trx } from './books.ts'
 import { isPostgres } from './migrations/engine.ts'
 
 /** The tables whose ids the engine hands out. */
@@ -16,4 +16,47 @@ export async function noteNumber(trx: Trx, table: Numbered, id: number): Promise
     id,
     table,
   )
+}
+
+/** The columns that the engine numbers, by table. */
+const NUMBERED = { operators: 'id', provinces: 'id', exchange_rates: 'id', entries: 'entry_no' } as const
+
+/** The last number that the engine gave in each table, to a record that was deleted since among them. */
+export type Numbers = Readonly<Record<string, number>>
+
+export async function lastNumbers({ all }: Reader, onPostgres: boolean): Promise<Numbers> {
+  const numbers: Record<string, number> = {}
+  for (const [table, column] of Object.entries(NUMBERED)) {
+    const [row] = onPostgres
+      ? await all<{ last: bigint | null }>(
+          `select last_value as last from pg_sequences where schemaname = current_schema() and sequencename = ?`,
+          `${table}_${column}_seq`,
+        )
+      : await all<{ last: bigint }>(
+          'select cast(seq as bigint) as last from sqlite_sequence where name = ?',
+          table,
+        )
+    numbers[table] = Number(row?.last ?? 0)
+  }
+  return numbers
+}
+
+/** Has the engine go on above the numbers of other books. */
+export async function goOnFrom(trx: Trx, numbers: Numbers): Promise<void> {
+  const onPostgres = isPostgres(trx.query)
+  for (const [table, column] of Object.entries(NUMBERED)) {
+    const last = numbers[table] ?? 0
+    if (last === 0) continue
+    if (onPostgres)
+      await trx.all(
+        'select setval(pg_get_serial_sequence(?::text, ?::text)::regclass, ?::int8) as last',
+        table,
+        column,
+        last,
+      )
+    else {
+      await trx.run('delete from sqlite_sequence where name = ?', table)
+      await trx.run('insert into sqlite_sequence (name, seq) values (?, ?)', table, last)
+    }
+  }
 }

@@ -78,6 +78,10 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
     status: 200,
     body: { status: 'ok', office: 'Daftar Exchange', timezone: 'Asia/Kabul', today: '2026-11-20' },
   },
+  'GET /api/backups': {
+    status: 200,
+    body: { automatic: false, last: null, age_seconds: null, failure: null, needs_attention: false },
+  },
   'POST /auth/login': { status: 200, body: { token: 'aBcD1234', user: operator } },
   'POST /auth/logout': { status: 204 },
   'GET /auth/profile': { status: 200, body: operator },

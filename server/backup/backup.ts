@@ -1,0 +1,102 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { checkBooks } from '../check/check.ts'
+import type { Reader } from '../db/books.ts'
+import { LATEST_SCHEMA } from '../db/migrate.ts'
+import { databaseFile, type Location, openSnapshots } from '../db/open.ts'
+import { openSqliteReader } from '../db/sqlite.ts'
+import { differences, type Facts, factsOf } from './facts.ts'
+import { fileHash, rename } from './files.ts'
+import { type Manifest, manifestOf, writeManifest } from './manifest.ts'
+import { dumpPostgres } from './postgres-backup.ts'
+import { copySqlite, removeSqlite } from './sqlite-backup.ts'
+
+/** A backup that stands, and what the check found wrong in the books that are in it. */
+export interface Taken {
+  readonly manifest: Manifest
+  readonly findings: readonly string[]
+}
+
+interface Written {
+  readonly facts: Facts
+  readonly findings: readonly string[] | null
+}
+
+/** What is wrong in books; null where they are of an older schema, which the check does not know. */
+export async function findingsIn(reader: Reader, { schema }: Facts): Promise<readonly string[] | null> {
+  return schema === LATEST_SCHEMA ? checkBooks(reader) : null
+}
+
+async function writeSqlite(source: string, part: string, signal: AbortSignal): Promise<Written> {
+  const expected = await copySqlite(source, part)
+  signal.throwIfAborted()
+  const { db, all } = openSqliteReader(part)
+  try {
+    const facts = await factsOf({ all })
+    const [different] = differences(expected, facts)
+    if (different) throw new Error(`The backup is not what was backed up: its ${different} differs.`)
+    return { facts, findings: await findingsIn({ all }, facts) }
+  } finally {
+    db.close()
+  }
+}
+
+async function writePostgres(
+  location: Location,
+  url: string,
+  part: string,
+  signal: AbortSignal,
+): Promise<Written> {
+  const opened = await openSnapshots(location)
+  try {
+    return await opened.snapshot(async (reader) => {
+      const facts = await dumpPostgres(url, reader, part, signal)
+      return { facts, findings: await findingsIn(reader, facts) }
+    })
+  } finally {
+    await opened.close()
+  }
+}
+
+const NEVER = new AbortController().signal
+
+/**
+ * Backs the books of a running office up into `file`, with a manifest beside it. Both get their names
+ * once they are whole, checked and on the disk, the manifest first: a file under its name is a backup.
+ * Books in which the check finds faults are backed up all the same. Throws where a file stands already.
+ */
+export async function takeBackup(location: Location, file: string, signal = NEVER): Promise<Taken> {
+  if (fs.existsSync(file)) throw new Error(`${file} stands already: name another file.`)
+  if (!fs.existsSync(path.dirname(file))) throw new Error(`There is no folder ${path.dirname(file)}.`)
+  const { DATA_DIR, DATABASE_URL } = location
+  const [part, manifestPart] = [partOf(file), partOf(manifestOf(file))]
+  await removeSqlite(part)
+  try {
+    const taken_at = new Date().toISOString()
+    const { facts, findings } =
+      DATABASE_URL === undefined
+        ? await writeSqlite(databaseFile(DATA_DIR), part, signal)
+        : await writePostgres(location, DATABASE_URL, part, signal)
+    signal.throwIfAborted()
+    const { size: bytes } = await fs.promises.stat(part)
+    const manifest = await writeManifest(manifestPart, {
+      form: 1,
+      engine: DATABASE_URL === undefined ? 'sqlite' : 'postgresql',
+      taken_at,
+      bytes,
+      sha256: await fileHash(part),
+      findings: findings === null ? null : findings.length,
+      facts,
+    })
+    await rename(manifestPart, manifestOf(file))
+    await rename(part, file)
+    return { manifest, findings: findings ?? [] }
+  } catch (error) {
+    await removeSqlite(part)
+    await fs.promises.rm(manifestPart, { force: true })
+    throw error
+  }
+}
+
+/** The name of a file that is not whole yet. */
+export const partOf = (file: string) => `${file}.part`

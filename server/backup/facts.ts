@@ -1,0 +1,45 @@
+import { GENESIS } from '../audit/chain.ts'
+import type { Reader } from '../db/books.ts'
+
+/** The tables that a copy is counted by; every version of the books has them. */
+const COUNTED = ['operators', 'customers', 'accounts', 'entries', 'postings', 'audit'] as const
+
+/** What of books is told apart by looking at it from outside: their schema, their chain's head, counts and totals. */
+export interface Facts {
+  /** The last migration that was run on them. */
+  readonly schema: string
+  /** The hash of the audit log's last row. */
+  readonly head: string
+  readonly counts: Readonly<Record<string, number>>
+  /** Debits and credits of each currency in minor units, as text: they pass what a JSON number holds. */
+  readonly totals: Readonly<Record<string, { readonly debit: string; readonly credit: string }>>
+}
+
+/** Reads the facts of books of any version, in one snapshot. */
+export async function factsOf({ all }: Reader): Promise<Facts> {
+  const [schema] = await all<{ name: string }>('select name from kysely_migration order by name desc limit 1')
+  const [head] = await all<{ hash: string }>('select hash from audit order by seq desc limit 1')
+  const counts: Record<string, number> = {}
+  for (const table of COUNTED) {
+    const [row] = await all<{ rows: bigint }>(`select count(*) as rows from ${table}`)
+    counts[table] = Number(row?.rows)
+  }
+  const totals = await all<{ ccy: string; debit: bigint; credit: bigint }>(
+    `select ccy, cast(sum(debit) as bigint) as debit, cast(sum(credit) as bigint) as credit
+     from postings group by ccy order by ccy`,
+  )
+  return {
+    schema: schema?.name ?? '',
+    head: head?.hash ?? GENESIS,
+    counts,
+    totals: Object.fromEntries(
+      totals.map(({ ccy, debit, credit }) => [ccy, { debit: String(debit), credit: String(credit) }]),
+    ),
+  }
+}
+
+/** The names of what differs, empty where a copy has the facts that it should. */
+export function differences(expected: Facts, found: Facts): string[] {
+  const names = ['schema', 'head', 'counts', 'totals'] as const
+  return names.filter((name) => JSON.stringify(expected[name]) !== JSON.stringify(found[name]))
+}

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
+
+/** SHA-256 of a file, in hex. */
+export async function fileHash(file: string): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(fs.createReadStream(file), hash)
+  return hash.digest('hex')
+}
+
+/** Brings a file or a folder's names to the disk. Windows syncs no folders and needs none. */
+export async function sync(place: string): Promise<void> {
+  const isFolder = (await fs.promises.stat(place)).isDirectory()
+  if (isFolder && process.platform === 'win32') return
+  const handle = await fs.promises.open(place, isFolder ? 'r' : 'r+')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Writes a file and brings it to the disk. */
+export async function writeSynced(file: string, text: string): Promise<void> {
+  await fs.promises.writeFile(file, text)
+  await sync(file)
+}
+
+/** Gives a file its name in one step and brings that to the disk. */
+export async function rename(from: string, to: string): Promise<void> {
+  await fs.promises.rename(from, to)
+  await sync(path.dirname(to))
+}
+
+/** An instant as part of a file's name: `2026-11-21T10-30-00Z`. */
+export const stampOf = (at: Date) => `${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z`

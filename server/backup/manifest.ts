@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import * as z from 'zod'
+import { fileHash, writeSynced } from './files.ts'
+
+const shape = z.strictObject({
+  form: z.literal(1),
+  engine: z.enum(['sqlite', 'postgresql']),
+  taken_at: z.iso.datetime(),
+  bytes: z.int().min(1),
+  sha256: z.string(),
+  /** What the check found wrong in the books; null where they are of an older schema, which no check knows. */
+  findings: z.int().min(0).nullable(),
+  facts: z.strictObject({
+    schema: z.string(),
+    head: z.string(),
+    counts: z.record(z.string(), z.int()),
+    totals: z.record(z.string(), z.strictObject({ debit: z.string(), credit: z.string() })),
+  }),
+  /** Over all of the above. */
+  seal: z.string(),
+})
+
+/** What a backup is, beside it in a file of its own: the same for both engines. */
+export type Manifest = z.infer<typeof shape>
+
+export const manifestOf = (file: string) => `${file}.json`
+
+const sealOf = ({ seal: _, ...rest }: Omit<Manifest, 'seal'> & { seal?: string }) =>
+  createHash('sha256').update(JSON.stringify(rest)).digest('hex')
+
+/** Writes a manifest with its seal to the disk. */
+export async function writeManifest(file: string, content: Omit<Manifest, 'seal'>): Promise<Manifest> {
+  const manifest = { ...content, seal: sealOf(content) }
+  await writeSynced(file, `${JSON.stringify(manifest, null, 2)}\n`)
+  return manifest
+}
+
+/** Reads the manifest of a backup. Throws a sentence where it is missing, foreign or was changed. */
+export async function readManifest(file: string): Promise<Manifest> {
+  const beside = manifestOf(file)
+  let text: string
+  try {
+    text = await fs.promises.readFile(beside, 'utf8')
+  } catch {
+    throw new Error(`${beside} can't be read: a backup is two files, keep them together.`)
+  }
+  let content: unknown
+  try {
+    content = JSON.parse(text)
+  } catch {
+    throw new Error(`${beside} is torn or not of a backup.`)
+  }
+  if ((content as { form?: unknown } | null)?.form !== undefined && Number((content as Manifest).form) > 1)
+    throw new Error(`${beside} is of a later version of Daftar. Restore with that version.`)
+  const read = shape.safeParse(content)
+  if (!read.success) throw new Error(`${beside} is not of a backup.`)
+  if (sealOf(read.data) !== read.data.seal) throw new Error(`${beside} was changed after it was written.`)
+  return read.data
+}
+
+/** Throws a sentence where a file is not, byte for byte, the one of its manifest. */
+export async function assertUntouched(file: string, { bytes, sha256 }: Manifest): Promise<void> {
+  const { size } = await fs.promises.stat(file)
+  if (size !== bytes)
+    throw new Error(`${file} has ${size} bytes and not ${bytes}: it is torn or another file.`)
+  if ((await fileHash(file)) !== sha256)
+    throw new Error(`${file} is not what its manifest says: it was changed.`)
+}

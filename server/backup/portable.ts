@@ -1,0 +1,235 @@
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import fs from 'node:fs'
+import { createInterface } from 'node:readline'
+import type { TrialBalance } from '../../contract/reports.ts'
+import { checkBooks } from '../check/check.ts'
+import { places } from '../check/pages.ts'
+import type { Books, Reader, Trx } from '../db/books.ts'
+import { LATEST_SCHEMA, MIGRATIONS } from '../db/migrate.ts'
+import { goOnFrom, lastNumbers, type Numbers } from '../db/numbering.ts'
+import type { Tables } from '../db/tables.ts'
+import { trialBalance } from '../reports/trial-balance.ts'
+import { partOf } from './backup.ts'
+import { differences, type Facts, factsOf } from './facts.ts'
+import { rename, sync } from './files.ts'
+
+/** The tables that are carried with their keys, in an order in which each refers to those before it only. */
+export const CARRIED = {
+  operators: ['id'],
+  customers: ['cust_id'],
+  accounts: ['acc_no'],
+  provinces: ['id'],
+  exchange_rates: ['id'],
+  account_rates: ['acc_no', 'ccy'],
+  entries: ['entry_no'],
+  cash_book: ['id'],
+  transfers: ['id'],
+  hawala: ['id'],
+  postings: ['entry_no', 'leg'],
+  balances: ['account_no'],
+  day_totals: ['account_no', 'date'],
+  counters: ['name'],
+  idempotency_keys: ['key'],
+  drafts: ['operator_id', 'name'],
+  audit: ['seq'],
+} as const satisfies Partial<Record<keyof Tables, readonly string[]>>
+
+/** Sessions, and what is counted against guessers: they end with the move. */
+export const LEFT_BEHIND = ['tokens', 'delete_windows', 'throttles'] as const satisfies (keyof Tables)[]
+
+const PAGE = 1000
+const INSERTED = 100
+/** Tables by which books are told to be empty. */
+const EMPTY = ['audit', 'operators', 'customers', 'provinces', 'exchange_rates', 'entries', 'counters']
+
+/** A value on a line: money and rates, which are bigint, as their digits in a list of one. */
+type Carried = string | number | null | readonly [string]
+const carried = (value: unknown): Carried =>
+  typeof value === 'bigint' ? [String(value)] : (value as Carried)
+const value = (on: Carried) => (Array.isArray(on) ? BigInt(on[0] as string) : on)
+
+interface Start {
+  readonly daftar: 'export'
+  readonly form: 1
+  readonly schema: string
+}
+interface TableStart {
+  readonly table: string
+  readonly columns: readonly string[]
+}
+/** What the books of a file must come to; a last line has the hash over all lines before. */
+interface End {
+  readonly facts: Facts
+  readonly trial_balance: TrialBalance
+  readonly numbers: Numbers
+  readonly rows: number
+}
+
+async function* rowsOf(reader: Reader, table: string, key: readonly string[]) {
+  const columns = key.map((name) => `"${name}"`).join(', ')
+  let last: readonly unknown[] | undefined
+  for (;;) {
+    const after = last ? `where (${columns}) > (${places(key)})` : ''
+    const rows = await reader.all<Record<string, unknown>>(
+      `select * from ${table} ${after} order by ${columns} limit ${PAGE}`,
+      ...(last ?? []),
+    )
+    yield* rows
+    const end = rows.at(-1)
+    if (rows.length < PAGE || !end) return
+    last = key.map((name) => end[name])
+  }
+}
+
+/**
+ * Writes an office into one file that either engine reads, a line of JSON a row, with what its books
+ * come to at the end. `reader` is one snapshot. Throws where a file stands already, or where the check
+ * finds faults: they would be carried on.
+ */
+export async function exportBooks(reader: Reader, onPostgres: boolean, file: string): Promise<Facts> {
+  if (fs.existsSync(file)) throw new Error(`${file} stands already: name another file.`)
+  const facts = await factsOf(reader)
+  if (facts.schema !== LATEST_SCHEMA)
+    throw new Error('The books are of another version of Daftar: start this version on them first.')
+  const [finding] = await checkBooks(reader)
+  if (finding) throw new Error(`The books do not hold: ${finding}.`)
+  const part = partOf(file)
+  const out = fs.createWriteStream(part)
+  const hash = createHash('sha256')
+  let rows = 0
+  const write = async (line: unknown) => {
+    const text = `${JSON.stringify(line)}\n`
+    hash.update(text)
+    if (!out.write(text)) await once(out, 'drain')
+  }
+  try {
+    await once(out, 'open')
+    await write({ daftar: 'export', form: 1, schema: facts.schema } satisfies Start)
+    for (const [table, key] of Object.entries(CARRIED)) {
+      let columns: string[] | undefined
+      for await (const row of rowsOf(reader, table, key)) {
+        if (!columns) {
+          columns = Object.keys(row)
+          await write({ table, columns } satisfies TableStart)
+        }
+        rows += 1
+        await write(columns.map((name) => carried(row[name])))
+      }
+    }
+    const end: End = {
+      facts,
+      trial_balance: await trialBalance(reader),
+      numbers: await lastNumbers(reader, onPostgres),
+      rows,
+    }
+    await write(end)
+    out.end(`${JSON.stringify({ sha256: hash.digest('hex') })}\n`)
+    await once(out, 'finish')
+    await sync(part)
+    await rename(part, file)
+    return facts
+  } catch (error) {
+    out.destroy()
+    await fs.promises.rm(part, { force: true })
+    throw error
+  }
+}
+
+async function* linesOf(file: string): AsyncGenerator<{ readonly text: string; readonly line: unknown }> {
+  const lines = createInterface({ input: fs.createReadStream(file), crlfDelay: Number.POSITIVE_INFINITY })
+  for await (const text of lines) {
+    try {
+      yield { text, line: JSON.parse(text) as unknown }
+    } catch {
+      throw new Error(`${file} is torn or not of an export.`)
+    }
+  }
+}
+
+/** Writes rows of one table, many in a statement. */
+async function insert(trx: Trx, { table, columns }: TableStart, rows: readonly Carried[][]): Promise<void> {
+  if (rows.length === 0) return
+  const row = `(${places(columns)})`
+  await trx.run(
+    `insert into ${table} (${columns.map((name) => `"${name}"`).join(', ')}) values ${rows.map(() => row).join(', ')}`,
+    ...rows.flat().map(value),
+  )
+}
+
+async function assertEmpty(trx: Trx, where: string): Promise<void> {
+  for (const table of EMPTY)
+    if ((await trx.all(`select 1 as known from ${table} limit 1`)).length > 0)
+      throw new Error(`The books in ${where} are not empty: import writes into empty ones only.`)
+}
+
+function assertStart(line: unknown, file: string): void {
+  const start = line as Partial<Start> | null
+  if (start?.daftar !== 'export') throw new Error(`${file} is not of an export.`)
+  if (start.schema === LATEST_SCHEMA && start.form === 1) return
+  const age = Object.hasOwn(MIGRATIONS, start.schema ?? '') ? 'an earlier' : 'a later'
+  throw new Error(`${file} is of ${age} version of Daftar: export it with this version.`)
+}
+
+const isTableStart = (line: unknown): line is TableStart =>
+  Object.hasOwn(CARRIED, (line as Partial<TableStart> | null)?.table ?? '') &&
+  Array.isArray((line as TableStart).columns) &&
+  (line as TableStart).columns.every((name) => /^\w+$/.test(name))
+
+/** Throws where the books that were written are not those of the file. */
+async function assertEqual(trx: Trx, end: End): Promise<void> {
+  const [finding] = await checkBooks(trx, end.facts.head)
+  if (finding) throw new Error(`What the file gives does not hold: ${finding}.`)
+  const [different] = differences(end.facts, await factsOf(trx))
+  if (different) throw new Error(`What was written is not what the file says: its ${different} differs.`)
+  if (JSON.stringify(await trialBalance(trx)) !== JSON.stringify(end.trial_balance))
+    throw new Error('What was written is not what the file says: its trial balance differs.')
+}
+
+/**
+ * Writes the office of a file into `books`, which must be empty, in one transaction that ends once they
+ * are proved equal: the head, the counts and totals, the trial balance, and the check. Throws what keeps
+ * the file from being read; then they are left empty.
+ */
+export async function importBooks(file: string, books: Books, where: string): Promise<Facts> {
+  if (!fs.existsSync(file)) throw new Error(`There is no file ${file}.`)
+  // The one write of these books: that it also awaits the file holds nobody up.
+  return books.write(async (trx) => {
+    await assertEmpty(trx, where)
+    const hash = createHash('sha256')
+    let started = false
+    let table: TableStart | undefined
+    let waiting: Carried[][] = []
+    let rows = 0
+    let end: End | undefined
+    let sha256: unknown
+    const flush = async () => {
+      if (table) await insert(trx, table, waiting)
+      waiting = []
+    }
+    for await (const { text, line } of linesOf(file)) {
+      if (!started) {
+        assertStart(line, file)
+        started = true
+      } else if (end) {
+        sha256 = (line as { sha256?: unknown } | null)?.sha256
+        break
+      } else if (Array.isArray(line)) {
+        rows += 1
+        waiting.push(line as Carried[])
+        if (waiting.length >= INSERTED) await flush()
+      } else {
+        await flush()
+        if (isTableStart(line)) table = line
+        else end = line as End
+      }
+      hash.update(`${text}\n`)
+    }
+    if (!end || typeof sha256 !== 'string') throw new Error(`${file} is torn: its end is missing.`)
+    if (hash.digest('hex') !== sha256 || end.rows !== rows)
+      throw new Error(`${file} was changed after it was written.`)
+    await goOnFrom(trx, end.numbers)
+    await assertEqual(trx, end)
+    return end.facts
+  })
+}

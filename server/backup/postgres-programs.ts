@@ -1,0 +1,63 @@
+import { type SpawnOptions, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import fs from 'node:fs'
+import path from 'node:path'
+
+const DEBIAN = '/usr/lib/postgresql'
+
+/** Where a program of PostgreSQL's is; undefined where none is installed. The newest: it reads all servers before it. */
+export function findProgram(name: string): string | undefined {
+  const versions = fs.existsSync(DEBIAN)
+    ? fs.readdirSync(DEBIAN).sort((one, other) => Number(other) - Number(one))
+    : []
+  const folders = [
+    ...versions.map((version) => path.join(DEBIAN, version, 'bin')),
+    ...(process.env.PATH ?? '').split(path.delimiter),
+  ]
+  const file = process.platform === 'win32' ? `${name}.exe` : name
+  return folders.map((folder) => path.join(folder, file)).find((place) => fs.existsSync(place))
+}
+
+function programAt(name: string): string {
+  const program = findProgram(name)
+  if (program === undefined)
+    throw new Error(`${name} is missing: install PostgreSQL's client programs and put them on PATH.`)
+  return program
+}
+
+/** The address without its password, and the environment that hands it over: everyone sees arguments. */
+export function addressFor(url: string): { readonly address: string; readonly env: NodeJS.ProcessEnv } {
+  const [, start = '', user = '', password, rest = ''] =
+    /^([a-z]+:\/\/)(?:([^@/:]*)(?::([^@/]*))?@)?(.*)$/.exec(url) ?? []
+  const env: NodeJS.ProcessEnv = {
+    ...process.env,
+    PGTARGETSESSIONATTRS: 'read-write',
+    PGCONNECT_TIMEOUT: '5',
+  }
+  if (password !== undefined) env.PGPASSWORD = decodeURIComponent(password)
+  return { address: `${start}${user === '' ? '' : `${user}@`}${rest}`, env }
+}
+
+/** A program of PostgreSQL's that was started; `done` throws what it said where it failed. */
+export function startProgram(
+  name: string,
+  parameters: readonly string[],
+  options: Pick<SpawnOptions, 'env' | 'signal'> & { readonly pipes?: 'stdin' | 'stdout' },
+) {
+  const { pipes, ...rest } = options
+  const child = spawn(programAt(name), parameters, {
+    ...rest,
+    stdio: [pipes === 'stdin' ? 'pipe' : 'ignore', pipes === 'stdout' ? 'pipe' : 'ignore', 'pipe'],
+  })
+  let said = ''
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    said += text
+  })
+  const done = once(child, 'close').then(([code]) => {
+    if (code !== 0)
+      throw new Error(`${name} failed: ${said.trim().split('\n')[0] || `it ended with ${code}`}`)
+  })
+  // Whoever pipes looks at it later.
+  done.catch(() => {})
+  return { child, done }
+}

@@ -1,0 +1,130 @@
+import { once } from 'node:events'
+import { type Location, nameOf, openBooks, openSnapshots } from '../db/open.ts'
+import { type Connection, standing } from '../db/postgres-connections.ts'
+import { stampOf } from './files.ts'
+import type { Manifest } from './manifest.ts'
+import { assertReadable } from './postgres-backup.ts'
+import { addressFor, startProgram } from './postgres-programs.ts'
+import { assertReplaceable, assertSame, checkRestored, END_SESSIONS, type Restored } from './restored.ts'
+
+/** Where a restore is made, until it is checked. */
+const SCRATCH = 'daftar_restoring'
+const ASIDE = 'daftar_aside'
+const SCHEMA = 'public'
+
+/** A dump makes the schema that it was made of: for one transaction that name is free for it. */
+const BEGIN = `set client_min_messages = warning;
+begin;
+drop schema if exists ${SCRATCH} cascade;
+alter schema ${SCHEMA} rename to ${ASIDE};
+`
+const END = `
+alter schema ${SCHEMA} rename to ${SCRATCH};
+alter schema ${ASIDE} rename to ${SCHEMA};
+commit;
+`
+
+/** Reads a dump into the scratch schema, in one transaction. */
+async function load(url: string, file: string): Promise<void> {
+  const { address, env } = addressFor(url)
+  const quiet = [
+    '--no-psqlrc',
+    '--quiet',
+    '--set=ON_ERROR_STOP=1',
+    '--output=/dev/null',
+    `--dbname=${address}`,
+  ]
+  const psql = startProgram('psql', quiet, { env, pipes: 'stdin' })
+  const script = startProgram('pg_restore', ['--no-owner', '--no-privileges', '--file=-', file], {
+    pipes: 'stdout',
+  })
+  const { stdin } = psql.child
+  const { stdout } = script.child
+  if (!stdin || !stdout) throw new Error('psql takes no script.')
+  // Where psql ends early its own words say why.
+  stdin.on('error', () => stdout.destroy())
+  stdin.write(BEGIN)
+  stdout.pipe(stdin, { end: false })
+  await once(stdout, 'close')
+  try {
+    await script.done
+    stdin.end(END)
+  } catch (error) {
+    // Without its end the transaction is none.
+    stdin.end()
+    await psql.done
+    throw error
+  }
+  await psql.done
+}
+
+const first = async <Row>(connection: Connection, text: string): Promise<Row> =>
+  (await connection.query(text)).rows[0] as Row
+
+async function assertFree(connection: Connection, where: string, replace: boolean): Promise<void> {
+  const { schema, others, books } = await first<{ schema: string; others: bigint; books: boolean }>(
+    connection,
+    `select current_schema() as schema, to_regclass('operators') is not null as books,
+       (select count(*) from pg_stat_activity where datname = current_database()
+        and application_name = 'daftar' and pid <> pg_backend_pid()) as others`,
+  )
+  if (schema !== SCHEMA) throw new Error(`The books in ${where} are not in its schema ${SCHEMA}.`)
+  if (others > 0n) throw new Error(`${where} is in use: stop its servers first.`)
+  const known = books ? (await connection.query('select 1 from operators limit 1')).rows.length > 0 : false
+  assertReplaceable(known, replace, where)
+}
+
+/** The same database, seen through the scratch schema. */
+const scratchOf = (url: string): Location => ({
+  DATA_DIR: '',
+  DATABASE_URL: `${url}${url.includes('?') ? '&' : '?'}options=${encodeURIComponent(`-c search_path=${SCRATCH}`)}`,
+})
+
+/** Puts the scratch schema in the place of the books; the old one is kept where there is anything in it. */
+async function swap(connection: Connection): Promise<string | undefined> {
+  const { things } = await first<{ things: bigint }>(
+    connection,
+    `select count(*) as things from pg_class where relnamespace = '${SCHEMA}'::regnamespace`,
+  )
+  const kept =
+    things > 0n ? `before_restore_${stampOf(new Date()).toLowerCase().replaceAll('-', '_')}` : undefined
+  const away = kept === undefined ? `drop schema ${SCHEMA}` : `alter schema ${SCHEMA} rename to ${kept}`
+  // Statements of one message are one transaction.
+  await connection.query(`${away}; alter schema ${SCRATCH} rename to ${SCHEMA}`)
+  return kept && `schema ${kept}`
+}
+
+/** {@link restore} on PostgreSQL: the place is its schema, whose old one is kept under another name. */
+export async function restorePostgres(
+  location: Location,
+  url: string,
+  file: string,
+  manifest: Manifest,
+  replace: boolean,
+): Promise<Restored> {
+  await assertReadable(file)
+  const where = nameOf(location)
+  const own = standing(url, 0)
+  try {
+    await assertFree(await own.current(), where, replace)
+    await load(url, file)
+    const scratch = scratchOf(url)
+    const loaded = await openSnapshots(scratch)
+    try {
+      await loaded.snapshot((reader) => assertSame(reader, manifest))
+    } finally {
+      await loaded.close()
+    }
+    const books = await openBooks(scratch)
+    let findings: readonly string[]
+    try {
+      await books.write((trx) => trx.run(END_SESSIONS))
+      findings = await checkRestored(books, manifest)
+    } finally {
+      await books.close()
+    }
+    return { manifest, findings, kept: await swap(await own.current()) }
+  } finally {
+    await own.end()
+  }
+}

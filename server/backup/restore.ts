@@ -1,0 +1,103 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import type { Reader } from '../db/books.ts'
+import { MIGRATIONS } from '../db/migrate.ts'
+import { databaseFile, type Location } from '../db/open.ts'
+import { openSqlite, openSqliteReader } from '../db/sqlite.ts'
+import { rename, stampOf, sync } from './files.ts'
+import { assertUntouched, type Manifest, readManifest } from './manifest.ts'
+import { restorePostgres } from './postgres-restore.ts'
+import { assertReplaceable, assertSame, checkRestored, END_SESSIONS, type Restored } from './restored.ts'
+import { closeLog, removeSqlite } from './sqlite-backup.ts'
+
+const holdsBooks = async ({ all }: Reader) =>
+  (await all('select 1 as known from operators limit 1')).length > 0
+
+/** Whether a data folder holds books. Throws where it can't be told, or where a server works on them. */
+async function closeStanding(target: string): Promise<boolean> {
+  if (!fs.existsSync(target)) return false
+  try {
+    closeLog(target)
+  } catch (error) {
+    const { message } = error as Error
+    if (/locked|busy/.test(message)) throw new Error(`${target} is in use: stop its server first.`)
+    throw new Error(`${target} can't be opened (${message}): move it away and restore again.`)
+  }
+  const { db, all } = openSqliteReader(target)
+  try {
+    const tables = await all(`select 1 as known from sqlite_master where name = 'operators'`)
+    return tables.length > 0 && (await holdsBooks({ all }))
+  } finally {
+    db.close()
+  }
+}
+
+async function restoreSqlite(
+  target: string,
+  file: string,
+  manifest: Manifest,
+  replace: boolean,
+): Promise<Restored> {
+  assertReplaceable(await closeStanding(target), replace, target)
+  const scratch = `${target}.restoring`
+  await removeSqlite(scratch)
+  try {
+    await fs.promises.copyFile(file, scratch)
+    await assertUntouched(scratch, manifest)
+    const copy = openSqliteReader(scratch)
+    try {
+      await assertSame(copy, manifest)
+    } finally {
+      copy.db.close()
+    }
+    const books = await openSqlite(scratch)
+    let findings: readonly string[]
+    try {
+      await books.write((trx) => trx.run(END_SESSIONS))
+      findings = await checkRestored(books, manifest)
+    } finally {
+      await books.close()
+    }
+    closeLog(scratch)
+    await sync(scratch)
+    const kept = fs.existsSync(target) ? `${target}.before-restore-${stampOf(new Date())}` : undefined
+    // The old one gets a second name, so that its own name is taken over in one step.
+    if (kept !== undefined) {
+      await closeStanding(target)
+      await fs.promises.link(target, kept)
+      await sync(path.dirname(target))
+    }
+    await rename(scratch, target)
+    return { manifest, findings, kept }
+  } catch (error) {
+    await removeSqlite(scratch)
+    throw error
+  }
+}
+
+/**
+ * Restores a backup into the place of the settings: a new one, or with `replace` one in use by nobody,
+ * whose books are kept under another name. The books are copied beside it, checked and brought to this
+ * version's schema, then take the place in one step: whatever stops it leaves the old or the new.
+ */
+export async function restore(location: Location, file: string, replace: boolean): Promise<Restored> {
+  if (!fs.existsSync(file)) throw new Error(`There is no file ${file}.`)
+  const manifest = await readManifest(file)
+  const { DATA_DIR, DATABASE_URL } = location
+  if (!Object.hasOwn(MIGRATIONS, manifest.facts.schema))
+    throw new Error(`${file} is of a later version of Daftar. Restore with that version.`)
+  await assertUntouched(file, manifest)
+  if (DATABASE_URL === undefined) {
+    if (manifest.engine !== 'sqlite')
+      throw new Error(
+        `${file} is of PostgreSQL: set DATABASE_URL, then move the books with export and import.`,
+      )
+    await fs.promises.mkdir(DATA_DIR, { recursive: true })
+    return restoreSqlite(databaseFile(DATA_DIR), file, manifest, replace)
+  }
+  if (manifest.engine !== 'postgresql')
+    throw new Error(
+      `${file} is of the embedded database: restore it into a data folder, without DATABASE_URL.`,
+    )
+  return restorePostgres(location, DATABASE_URL, file, manifest, replace)
+}

@@ -1,0 +1,140 @@
+import { once } from 'node:events'
+import fs from 'node:fs'
+import path from 'node:path'
+import { Worker } from 'node:worker_threads'
+import type { FastifyBaseLogger } from 'fastify'
+import type { BackupKept, BackupState } from '../../contract/backups.ts'
+import type { Config } from '../config.ts'
+import type { Location } from '../db/open.ts'
+import { REPORT_THREAD_LIMITS } from '../memory.ts'
+import { automaticBackups, nameAutomatic, prune } from './folder.ts'
+import { type Manifest, readManifest } from './manifest.ts'
+
+const HOUR_MS = 3_600_000
+/** After a failure it is tried again sooner. */
+const RETRY_MS = 600_000
+const LATE_MS = 2 * HOUR_MS
+const LOOK_MS = 60_000
+
+type Answer = { readonly manifest: Manifest } | { readonly failed: string }
+type Log = Pick<FastifyBaseLogger, 'info' | 'error'>
+
+/** The automatic backups of an office. */
+export interface Backups {
+  /** How they are, as the console shows it. */
+  state(): Promise<BackupState>
+  /** Looks from now on, once a minute, whether one is due. */
+  start(log: Log): void
+  /** Takes one where it is due, then removes what the keeping rules don't keep. Never throws. */
+  takeDue(log: Log): Promise<void>
+  /** Ends with what is under way, which is given up. */
+  close(): Promise<void>
+}
+
+const kept = (file: string, { taken_at, bytes, findings, facts }: Manifest): BackupKept => ({
+  file: path.basename(file),
+  taken_at,
+  bytes,
+  head: facts.head,
+  findings: findings ?? 0,
+})
+
+async function newest(folder: string): Promise<BackupKept | null> {
+  for (const { file } of (await automaticBackups(folder).catch(() => [])).reverse()) {
+    const manifest = await readManifest(file).catch(() => undefined)
+    if (manifest) return kept(file, manifest)
+  }
+  return null
+}
+
+/** Backups into BACKUP_DIR, one an hour, where it is set. */
+export function openBackups(
+  config: Location & Pick<Config, 'BACKUP_DIR'>,
+  now: () => number = Date.now,
+): Backups {
+  const { BACKUP_DIR: folder, DATA_DIR, DATABASE_URL } = config
+  let failure: BackupState['failure'] = null
+  let timer: NodeJS.Timeout | undefined
+  let working: Worker | undefined
+  let taking: Promise<void> | undefined
+  let isClosed = false
+
+  async function onThread(file: string): Promise<Answer> {
+    working = new Worker(new URL('./worker.ts', import.meta.url), {
+      workerData: { location: { DATA_DIR, DATABASE_URL }, file },
+      resourceLimits: REPORT_THREAD_LIMITS,
+    })
+    try {
+      let answer: Answer = { failed: 'it ended without a word' }
+      working.on('message', (said: Answer) => {
+        answer = said
+      })
+      await once(working, 'exit')
+      return answer
+    } catch (error) {
+      return { failed: (error as Error).message }
+    } finally {
+      working = undefined
+    }
+  }
+
+  async function isDue(dir: string): Promise<boolean> {
+    const last = await newest(dir)
+    const since = last === null ? Number.POSITIVE_INFINITY : Math.abs(now() - Date.parse(last.taken_at))
+    if (since < HOUR_MS) return false
+    return failure === null || Math.abs(now() - Date.parse(failure.at)) >= RETRY_MS
+  }
+
+  async function take(dir: string, log: Log): Promise<void> {
+    try {
+      await fs.promises.mkdir(dir, { recursive: true })
+      if (isClosed || !(await isDue(dir))) return
+      const at = new Date(now())
+      const answer = await onThread(path.join(dir, nameAutomatic(at)))
+      if (isClosed) return
+      if ('failed' in answer) throw new Error(answer.failed)
+      failure = null
+      const { bytes, findings } = answer.manifest
+      if (findings) log.error({ findings }, 'backed up, but the check finds faults in the books')
+      else log.info({ bytes, file: nameAutomatic(at) }, 'backed up')
+      await prune(dir, at)
+    } catch (error) {
+      failure = { at: new Date(now()).toISOString(), reason: (error as Error).message }
+      log.error({ reason: failure.reason }, 'the backup failed')
+    }
+  }
+
+  const takeDue = async (log: Log) => {
+    if (folder === undefined || isClosed) return
+    taking ??= take(folder, log).finally(() => {
+      taking = undefined
+    })
+    await taking
+  }
+
+  return {
+    async state() {
+      const last = folder === undefined ? null : await newest(folder)
+      const age_ms = last === null ? null : Math.max(0, now() - Date.parse(last.taken_at))
+      const isLate = failure !== null || (age_ms !== null && age_ms > LATE_MS) || (last?.findings ?? 0) > 0
+      return {
+        automatic: folder !== undefined,
+        last,
+        age_seconds: age_ms === null ? null : Math.floor(age_ms / 1000),
+        failure,
+        needs_attention: folder !== undefined && isLate,
+      }
+    },
+    start(log) {
+      void takeDue(log)
+      timer = setInterval(() => void takeDue(log), LOOK_MS)
+    },
+    takeDue,
+    async close() {
+      isClosed = true
+      clearInterval(timer)
+      working?.postMessage('stop')
+      await taking
+    },
+  }
+}

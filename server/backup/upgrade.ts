@@ -1,0 +1,54 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import type { Config } from '../config.ts'
+import type { Books, Reader } from '../db/books.ts'
+import { LATEST_SCHEMA, MIGRATIONS } from '../db/migrate.ts'
+import { databaseFile, type Location, openBooks, openSnapshots } from '../db/open.ts'
+import { takeBackup } from './backup.ts'
+import { stampOf } from './files.ts'
+import { findProgram } from './postgres-programs.ts'
+
+type Place = Location & Pick<Config, 'BACKUP_DIR'>
+
+/** The schema of books that hold something and are older than this version; undefined for all others. */
+async function olderSchema({ all }: Reader, tables: string): Promise<string | undefined> {
+  if ((await all(tables)).length === 0) return undefined
+  const [last] = await all<{ name: string }>('select name from kysely_migration order by name desc limit 1')
+  // Those of a later version are refused when they are opened.
+  if (!last || last.name === LATEST_SCHEMA || !Object.hasOwn(MIGRATIONS, last.name)) return undefined
+  const held = await all('select 1 as known from operators limit 1')
+  return held.length > 0 ? last.name : undefined
+}
+
+const SQLITE_TABLES = `select 1 as known from sqlite_master where name = 'kysely_migration'`
+const POSTGRES_TABLES = `select 1 as known where to_regclass('kysely_migration') is not null`
+
+/**
+ * Opens the office's books. Books of an older version that hold something are backed up first, beside
+ * them or in BACKUP_DIR, since there is no way back from an upgrade but that; without pg_dump `say` is
+ * told that they were not.
+ */
+export async function openUpgraded(place: Place, say: (line: string) => void): Promise<Books> {
+  const { DATA_DIR, DATABASE_URL, BACKUP_DIR } = place
+  if (DATABASE_URL === undefined && !fs.existsSync(databaseFile(DATA_DIR))) return openBooks(place)
+  const opened = await openSnapshots(place)
+  let older: string | undefined
+  try {
+    const tables = DATABASE_URL === undefined ? SQLITE_TABLES : POSTGRES_TABLES
+    older = await opened.snapshot((reader) => olderSchema(reader, tables))
+  } finally {
+    await opened.close()
+  }
+  if (older !== undefined) await backUpFirst(place, BACKUP_DIR ?? DATA_DIR, say)
+  return openBooks(place)
+}
+
+async function backUpFirst(place: Place, folder: string, say: (line: string) => void): Promise<void> {
+  if (place.DATABASE_URL !== undefined && findProgram('pg_dump') === undefined)
+    return say('The books are upgraded without a backup: pg_dump is missing.')
+  await fs.promises.mkdir(folder, { recursive: true })
+  const file = path.join(folder, `before-${LATEST_SCHEMA}-${stampOf(new Date())}.backup`)
+  // A second start in the same second finds what the first has backed up.
+  if (!fs.existsSync(file)) await takeBackup(place, file)
+  say(`The books are upgraded to ${LATEST_SCHEMA}; as they were they stand in ${file}.`)
+}

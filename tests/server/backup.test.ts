@@ -1,0 +1,310 @@
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { BackupState } from '../../contract/backups.ts'
+import { openBackups } from '../../server/backup/schedule.ts'
+import { checkBooks } from '../../server/check/check.ts'
+import { type Location, openSnapshots } from '../../server/db/open.ts'
+import { trialBalance } from '../../server/reports/trial-balance.ts'
+import { enterEveryKind } from './every-kind.ts'
+import { OPERATOR, openOffice, type TestOffice } from './office.ts'
+import { engineHere, killedAt, newFolder, newPlace, type Place, removePlaces } from './places.ts'
+import { callsOf, daftar, endPrograms, run, startServer } from './processes.ts'
+import { wholeBooks } from './whole-books.ts'
+
+/** An office whose server runs on while it is backed up. */
+let office: TestOffice
+let settings: Readonly<Record<string, string>>
+beforeAll(async () => {
+  office = await openOffice()
+  settings = office.database === '' ? { DATA_DIR: office.folder } : { DATABASE_URL: office.database }
+  await enterEveryKind(office)
+})
+afterEach(endPrograms)
+afterAll(async () => {
+  await office.close()
+  await removePlaces()
+})
+
+async function read<T>(location: Location, work: (reader: Parameters<typeof checkBooks>[0]) => Promise<T>) {
+  const opened = await openSnapshots(location)
+  try {
+    return await opened.snapshot(work)
+  } finally {
+    await opened.close()
+  }
+}
+
+async function backup(): Promise<string> {
+  const file = path.join(newFolder(), 'office.backup')
+  const { code, stdout, stderr } = await daftar(settings, 'backup', file)
+  expect([code, stderr]).toEqual([0, ''])
+  expect(stdout).toMatch(/^Backed up to .*office\.backup: \d+ entries, \d+ audit rows, head [0-9a-f]{64}\n$/)
+  return file
+}
+
+const restore = (place: Place, file: string, ...more: string[]) =>
+  daftar(place.settings, 'restore', file, ...more)
+
+describe('a backup', () => {
+  it('restores exactly, into a new place', async () => {
+    const file = await backup()
+    const place = await newPlace()
+    expect(await restore(place, file)).toMatchObject({ stderr: '', code: 0 })
+    expect(await wholeBooks(place.location)).toEqual(await wholeBooks(office.location))
+    expect(await read(place.location, trialBalance)).toEqual(await read(office.location, trialBalance))
+    expect((await daftar(place.settings, 'check')).code).toBe(0)
+    expect(await read(place.location, ({ all }) => all('select 1 as known from tokens'))).toEqual([])
+  })
+
+  it('taken while the office posts is one moment of it, and holds', async () => {
+    const file = path.join(newFolder(), 'office.backup')
+    const taking = run('server/daftar.ts', ['backup', file], settings)
+    let isRunning = true
+    void taking.ended.then(() => {
+      isRunning = false
+    })
+    const body = { currency: 'USD', debit_account: '4001', credit_account: '4002', date: '2026-04-01' }
+    let posted = 0
+    while (isRunning) {
+      const answers = await Promise.all(
+        [1, 2, 3, 4].map((amount) => office.call('POST', 'api/cash-book', { ...body, amount })),
+      )
+      posted += answers.filter(({ status }) => status === 201).length
+    }
+    expect(await taking.ended).toMatchObject({ code: 0, stderr: '' })
+    expect(posted).toBeGreaterThan(0)
+    const place = await newPlace()
+    expect(await restore(place, file)).toMatchObject({ stderr: '', code: 0 })
+    const [here, there] = [await wholeBooks(office.location), await wholeBooks(place.location)]
+    const audits = there.audit?.length ?? 0
+    expect(there.audit).toEqual(here.audit?.slice(0, audits))
+    expect(audits).toBeLessThanOrEqual(here.audit?.length ?? 0)
+    expect(await read(place.location, checkBooks)).toEqual([])
+  })
+
+  it('never takes the place of a file', async () => {
+    const file = await backup()
+    const before = fs.readFileSync(file)
+    const { code, stderr } = await daftar(settings, 'backup', file)
+    expect([code, stderr]).toEqual([1, `${file} stands already: name another file.\n`])
+    expect(fs.readFileSync(file)).toEqual(before)
+  })
+
+  it('is made of faulty books too, and says what is wrong', async () => {
+    await office.tamper(`update provinces set "order" = 77 where id = 1`)
+    const file = path.join(newFolder(), 'office.backup')
+    const { code, stdout } = await daftar(settings, 'backup', file)
+    expect([code, stdout.split('\n')[0]]).toEqual([1, 'province 1: is not what the audit log last says'])
+    const place = await newPlace()
+    const restored = await restore(place, file)
+    expect([restored.code, restored.stdout]).toEqual([
+      0,
+      expect.stringContaining('As it was when it was backed up: province 1'),
+    ])
+    await office.tamper(`update provinces set "order" = 1 where id = 1`)
+    expect(await office.findings()).toEqual([])
+  })
+
+  it('killed before any of its steps is whole under its name or not there', async () => {
+    const folder = newFolder()
+    let step = 1
+    for (; ; step += 1) {
+      const file = path.join(folder, 'office.backup')
+      const { code, signal, stderr } = await daftar({ ...settings, ...killedAt(step) }, 'backup', file)
+      if (fs.existsSync(file)) {
+        expect(await restore(await newPlace(), file)).toMatchObject({ code: 0, stderr: '' })
+        fs.rmSync(file)
+      }
+      if (signal !== 'SIGKILL') {
+        expect([code, stderr]).toEqual([0, ''])
+        break
+      }
+    }
+    expect(step).toBeGreaterThan(8)
+    expect(await office.findings()).toEqual([])
+  })
+})
+
+describe('a restore', () => {
+  it('refuses to write over books, and with --replace keeps them under another name', async () => {
+    const place = await newPlace()
+    await daftar(place.settings, 'operator', 'add', 'first@office.af')
+    const before = await wholeBooks(place.location)
+    const file = await backup()
+    const refused = await restore(place, file)
+    expect([refused.code, refused.stderr]).toEqual([
+      1,
+      expect.stringMatching(/holds books already: restore into a new place, or with --replace\.\n$/),
+    ])
+    expect(await wholeBooks(place.location)).toEqual(before)
+    const { code, stdout } = await restore(place, file, '--replace')
+    expect(code).toBe(0)
+    const [, kept = ''] = /are kept: (?:schema )?(\S+)\n/.exec(stdout) ?? []
+    expect(await wholeBooks(place.location)).toEqual(await wholeBooks(office.location))
+    const { DATA_DIR, DATABASE_URL } = place.location
+    const old = newFolder()
+    if (DATABASE_URL === undefined) fs.copyFileSync(kept, path.join(old, 'daftar.db'))
+    const url = DATABASE_URL && `${DATABASE_URL}?options=-c%20search_path%3D${kept}`
+    expect(await wholeBooks({ DATA_DIR: DATA_DIR && old, DATABASE_URL: url })).toEqual(before)
+  })
+
+  it('refuses a place whose server runs', async () => {
+    const file = await backup()
+    const { code, stderr } = await daftar(settings, 'restore', file, '--replace')
+    expect([code, stderr]).toEqual([1, expect.stringMatching(/ is in use: stop its servers? first\.\n$/)])
+  })
+
+  it('killed before any of its steps leaves the old books or the new', async () => {
+    const file = await backup()
+    const there = await wholeBooks(office.location)
+    const place = await newPlace()
+    await daftar(place.settings, 'operator', 'add', 'first@office.af')
+    const old = await wholeBooks(place.location)
+    let step = 1
+    for (; ; step += 1) {
+      const killed = { ...place, settings: { ...place.settings, ...killedAt(step) } }
+      const { code, signal, stderr } = await restore(killed, file, '--replace')
+      const stands = await wholeBooks(place.location)
+      expect(stands).toEqual(stands.customers?.length === 0 ? old : there)
+      expect(await read(place.location, checkBooks)).toEqual([])
+      if (signal !== 'SIGKILL') {
+        expect([code, stderr]).toEqual([0, ''])
+        expect(stands).toEqual(there)
+        break
+      }
+    }
+    expect(step).toBeGreaterThan(10)
+  })
+
+  describe('refuses in words, and leaves the place empty,', () => {
+    const changed = (file: string, change: (manifest: Record<string, unknown>) => void) => {
+      const manifest = JSON.parse(fs.readFileSync(`${file}.json`, 'utf8')) as Record<string, unknown>
+      change(manifest)
+      fs.writeFileSync(`${file}.json`, JSON.stringify(manifest))
+    }
+    it.each<[string, (file: string) => void, RegExp]>([
+      ['a torn file', (file) => fs.truncateSync(file, 5000), /has 5000 bytes and not \d+: it is torn/],
+      [
+        'a changed file',
+        (file) => {
+          const bytes = fs.readFileSync(file)
+          bytes[4000] = (bytes[4000] ?? 0) ^ 1
+          fs.writeFileSync(file, bytes)
+        },
+        /is not what its manifest says: it was changed/,
+      ],
+      [
+        'a missing manifest',
+        (file) => fs.rmSync(`${file}.json`),
+        /a backup is two files, keep them together/,
+      ],
+      [
+        'a torn manifest',
+        (file) => fs.truncateSync(`${file}.json`, 50),
+        /office\.backup\.json is torn or not of a backup/,
+      ],
+      [
+        'a manifest with other counts',
+        (file) =>
+          changed(file, (manifest) => {
+            const { counts } = manifest.facts as { counts: Record<string, number> }
+            counts.entries = 1000
+          }),
+        /office\.backup\.json was changed after it was written/,
+      ],
+      [
+        'a manifest with other counts that was sealed anew',
+        (file) =>
+          changed(file, (manifest) => {
+            const { counts } = manifest.facts as { counts: Record<string, number> }
+            counts.entries = 1000
+            const { seal: _, ...sealed } = manifest
+            manifest.seal = createHash('sha256').update(JSON.stringify(sealed)).digest('hex')
+          }),
+        /What was restored is not what its manifest says: its counts differs/,
+      ],
+      [
+        'a foreign manifest',
+        (file) => fs.writeFileSync(`${file}.json`, '{"name":"daftar"}'),
+        /office\.backup\.json is not of a backup/,
+      ],
+      [
+        "a later version's manifest",
+        (file) => fs.writeFileSync(`${file}.json`, '{"form":2,"more":1}'),
+        /is of a later version of Daftar\. Restore with that version/,
+      ],
+    ])('%s', async (_, spoil, words) => {
+      const file = await backup()
+      spoil(file)
+      const place = await newPlace()
+      const { code, stderr } = await restore(place, file)
+      expect([code, stderr]).toEqual([1, expect.stringMatching(words)])
+      expect(stderr.trim().split('\n')).toHaveLength(1)
+      if (engineHere() === 'sqlite') expect(fs.readdirSync(place.location.DATA_DIR)).toEqual([])
+      else expect((await daftar(place.settings, 'check')).stderr).toContain('There are no books')
+    })
+
+    it('a file that is not there', async () => {
+      const { code, stderr } = await restore(await newPlace(), '/nowhere/office.backup')
+      expect([code, stderr]).toEqual([1, 'There is no file /nowhere/office.backup.\n'])
+    })
+  })
+})
+
+describe('automatic backups', () => {
+  const log = { info() {}, error() {} }
+  const HOUR = 3_600_000
+
+  it('are taken once an hour, told with their age, and restore', async () => {
+    const BACKUP_DIR = path.join(newFolder(), 'backups')
+    let now = Date.now()
+    const backups = openBackups({ ...office.location, BACKUP_DIR }, () => now)
+    expect(await backups.state()).toMatchObject({ automatic: true, last: null, needs_attention: false })
+    await backups.takeDue(log)
+    const [name = ''] = fs.readdirSync(BACKUP_DIR)
+    expect(name).toMatch(/^automatic-.*\.backup$/)
+    await backups.takeDue(log)
+    expect(fs.readdirSync(BACKUP_DIR)).toHaveLength(2)
+    now += 3 * HOUR
+    const late = await backups.state()
+    expect(late).toMatchObject({ last: { file: name, findings: 0 }, failure: null, needs_attention: true })
+    expect(late.age_seconds).toBeGreaterThan((3 * HOUR) / 1000 - 60)
+    fs.writeFileSync(path.join(BACKUP_DIR, 'letters.txt'), 'of someone else')
+    await backups.close()
+    const place = await newPlace()
+    expect((await restore(place, path.join(BACKUP_DIR, name))).code).toBe(0)
+    expect(await wholeBooks(place.location)).toEqual(await wholeBooks(office.location))
+  })
+
+  it('of a server are taken from its start on, and do not keep it from ending', async () => {
+    const BACKUP_DIR = path.join(newFolder(), 'backups')
+    const { settings: place } = await newPlace()
+    const server = await startServer({ ...place, BACKUP_DIR, ADMIN_PASSWORD: OPERATOR.password })
+    const login = { email: 'admin@daftar.local', password: OPERATOR.password }
+    const { token } = await callsOf(server)<{ token: string }>('POST', 'auth/login/', login)
+    const call = callsOf(server, token)
+    let state: BackupState
+    do state = await call<BackupState>('GET', 'api/backups/')
+    while (state.last === null && state.failure === null)
+    expect(state).toMatchObject({ automatic: true, failure: null, needs_attention: false })
+    expect(fs.readdirSync(BACKUP_DIR)).toEqual([state.last?.file, `${state.last?.file}.json`])
+    server.child.kill('SIGTERM')
+    expect(await server.ended).toMatchObject({ code: 0, stderr: '' })
+  })
+
+  it('that fail say why, and leave the last good one', async () => {
+    const folder = newFolder()
+    const BACKUP_DIR = path.join(folder, 'file')
+    fs.writeFileSync(BACKUP_DIR, '')
+    const backups = openBackups({ ...office.location, BACKUP_DIR })
+    await backups.takeDue(log)
+    expect(await backups.state()).toMatchObject({
+      last: null,
+      failure: { reason: expect.stringContaining('EEXIST') },
+      needs_attention: true,
+    })
+    await backups.close()
+  })
+})

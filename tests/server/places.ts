@@ -1,0 +1,48 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { inject } from 'vitest'
+import type { Location } from '../../server/db/open.ts'
+import type { Engine } from './office.ts'
+import { dropDatabase, newOwnedDatabase } from './postgres.ts'
+
+/** Where books can be put and nothing stands yet: a folder, or a database whose owner has no other rights. */
+export interface Place {
+  readonly location: Location
+  readonly settings: Readonly<Record<string, string>>
+}
+
+/** The engine of the project that the test runs in. */
+export const engineHere = (): Engine => (inject('postgres') === undefined ? 'sqlite' : 'postgres')
+
+const folders: string[] = []
+const databases: string[] = []
+
+export function newFolder(): string {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'daftar-place-'))
+  folders.push(folder)
+  return folder
+}
+
+export async function newPlace(engine: Engine = engineHere()): Promise<Place> {
+  const base = inject('postgres')
+  if (engine === 'sqlite' || base === undefined) {
+    const DATA_DIR = newFolder()
+    return { location: { DATA_DIR, DATABASE_URL: undefined }, settings: { DATA_DIR } }
+  }
+  const DATABASE_URL = await newOwnedDatabase(base)
+  databases.push(Object.assign(new URL(DATABASE_URL), { username: 'daftar' }).href)
+  return { location: { DATA_DIR: '', DATABASE_URL }, settings: { DATABASE_URL } }
+}
+
+/** The settings with which a program is killed before its n-th step. */
+export const killedAt = (step: number) => ({
+  NODE_OPTIONS: `--import=${new URL('./kill-at.ts', import.meta.url).href}`,
+  KILL_AT: String(step),
+})
+
+/** Removes all places of this file. */
+export async function removePlaces(): Promise<void> {
+  for (const folder of folders) fs.rmSync(folder, { recursive: true, force: true })
+  for (const database of databases) await dropDatabase(database)
+}

@@ -1,0 +1,85 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { readManifest } from '../../server/backup/manifest.ts'
+import { openUpgraded } from '../../server/backup/upgrade.ts'
+import { LATEST_SCHEMA } from '../../server/db/migrate.ts'
+import { openOffice, type TestOffice } from './office.ts'
+import { makeOlderBooks, SCHEMAS } from './older-books.ts'
+import { killedAt, newFolder, newPlace, type Place, removePlaces } from './places.ts'
+import { daftar, endPrograms } from './processes.ts'
+import { wholeBooks } from './whole-books.ts'
+
+/** An office with records that every version knows. */
+let office: TestOffice
+beforeAll(async () => {
+  office = await openOffice()
+  await office.addCustomer(1, { '4001': 'USD', '4002': 'USD' })
+  await office.call('POST', 'api/provinces', { name: 'Kabul', order: 1 })
+  const cash = { currency: 'USD', debit_account: '4001', credit_account: '4002', date: '2026-03-21' }
+  for (const amount of [10, 20.05]) await office.call('POST', 'api/cash-book', { ...cash, amount })
+})
+afterEach(endPrograms)
+afterAll(async () => {
+  await office.close()
+  await removePlaces()
+})
+
+async function older(schema: string): Promise<Place & { readonly BACKUP_DIR: string }> {
+  const place = await newPlace()
+  await makeOlderBooks(place.location, schema, office.location)
+  return { ...place, BACKUP_DIR: newFolder() }
+}
+const upgrade = async ({ location, BACKUP_DIR }: Place & { readonly BACKUP_DIR: string }) => {
+  const said: string[] = []
+  const books = await openUpgraded({ ...location, BACKUP_DIR }, (line) => said.push(line))
+  await books.close()
+  return said
+}
+const backupsIn = (folder: string) => fs.readdirSync(folder).filter((name) => name.endsWith('.backup'))
+
+describe('an upgrade', () => {
+  it.each(SCHEMAS)(
+    'of books of %s gives those of this version, which were backed up first',
+    async (schema) => {
+      const place = await older(schema)
+      const said = await upgrade(place)
+      expect(await wholeBooks(place.location)).toEqual(await wholeBooks(office.location))
+      expect((await daftar(place.settings, 'check')).code).toBe(0)
+      const [backup] = backupsIn(place.BACKUP_DIR)
+      expect(backupsIn(place.BACKUP_DIR)).toHaveLength(schema === LATEST_SCHEMA ? 0 : 1)
+      expect(said).toHaveLength(schema === LATEST_SCHEMA ? 0 : 1)
+      if (backup === undefined) return
+      const file = path.join(place.BACKUP_DIR, backup)
+      expect((await readManifest(file)).facts.schema).toBe(schema)
+      const back = await newPlace()
+      expect(await daftar(back.settings, 'restore', file)).toMatchObject({ stderr: '', code: 0 })
+      expect(await wholeBooks(back.location)).toEqual(await wholeBooks(office.location))
+      expect(await upgrade(place)).toEqual([])
+    },
+  )
+
+  it('of empty books backs nothing up', async () => {
+    const place = await newPlace()
+    const BACKUP_DIR = newFolder()
+    expect(await upgrade({ ...place, BACKUP_DIR })).toEqual([])
+    expect(fs.readdirSync(BACKUP_DIR)).toEqual([])
+  })
+
+  it('killed before any of its steps is done again', async () => {
+    const place = await older('0001-books')
+    const settings = { ...place.settings, BACKUP_DIR: place.BACKUP_DIR }
+    let step = 1
+    for (; ; step += 1) {
+      const { code, signal, stderr } = await daftar({ ...settings, ...killedAt(step) }, 'operator', 'list')
+      if (signal !== 'SIGKILL') {
+        expect([code, stderr.includes('failed')]).toEqual([0, false])
+        break
+      }
+    }
+    expect(step).toBeGreaterThan(10)
+    expect(await wholeBooks(place.location)).toEqual(await wholeBooks(office.location))
+    expect((await daftar(place.settings, 'check')).code).toBe(0)
+    expect(backupsIn(place.BACKUP_DIR).length).toBeGreaterThan(0)
+  })
+})
