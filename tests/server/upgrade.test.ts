@@ -67,19 +67,17 @@ describe('an upgrade', () => {
   })
 
   it('killed before any of its steps is done again', async () => {
-    const place = await older('0001-books')
-    const settings = { ...place.settings, BACKUP_DIR: place.BACKUP_DIR }
-    let step = 1
-    for (; ; step += 1) {
-      const { code, signal, stderr } = await daftar({ ...settings, ...killedAt(step) }, 'operator', 'list')
-      if (signal !== 'SIGKILL') {
-        expect([code, stderr.includes('failed')]).toEqual([0, false])
-        break
-      }
+    const there = await wholeBooks(office.location)
+    for (let step = 1; ; step += 1) {
+      const place = await older('0001-books')
+      const settings = { ...place.settings, BACKUP_DIR: place.BACKUP_DIR, ...killedAt(step) }
+      const { code, signal } = await daftar(settings, 'operator', 'list')
+      await upgrade(place)
+      expect(await wholeBooks(place.location)).toEqual(there)
+      expect(backupsIn(place.BACKUP_DIR).length).toBeGreaterThan(0)
+      if (signal === 'SIGKILL') continue
+      expect([code, step > 30]).toEqual([0, true])
+      break
     }
-    expect(step).toBeGreaterThan(10)
-    expect(await wholeBooks(place.location)).toEqual(await wholeBooks(office.location))
-    expect((await daftar(place.settings, 'check')).code).toBe(0)
-    expect(backupsIn(place.BACKUP_DIR).length).toBeGreaterThan(0)
   })
 })
