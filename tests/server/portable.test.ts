@@ -147,5 +147,5 @@ describe('export and import', () => {
       }
     }
     expect(await wholeBooks(place.location)).toEqual(there)
-  })
+  }, 300_000)
 })
