@@ -62,14 +62,15 @@ it('prunes only what the schedule made', async () => {
   const [old, same, newest] = ['2020-01-01T00:00:00Z', '2026-11-21T10:05:00Z', '2026-11-21T10:20:00Z'].map(
     (at) => nameAutomatic(new Date(at)),
   )
-  const others = ['office.backup', 'office.backup.json', 'automatic-letters.backup', 'automatic-2020.backup']
+  const others = ['office.backup', 'office.backup.json', 'automatic-letters.backup', 'letters.json']
   for (const name of [old, same, newest]) for (const end of ['', '.json']) write(`${name}${end}`)
   for (const name of others) write(name)
   const killed = `${nameAutomatic(new Date('2026-11-19T09:00:00Z'))}.part`
   const underWay = `${nameAutomatic(new Date('2026-11-21T10:29:00Z'))}.part`
   write(killed)
   write(underWay)
-  fs.utimesSync(path.join(folder, killed), now, new Date('2026-11-19T09:00:00Z'))
+  for (const name of [killed, 'letters.json'])
+    fs.utimesSync(path.join(folder, name), now, new Date('2026-11-19T09:00:00Z'))
   fs.utimesSync(path.join(folder, underWay), now, now)
   await prune(folder, now)
   expect(new Set(fs.readdirSync(folder))).toEqual(new Set([...others, newest, `${newest}.json`, underWay]))

@@ -83,7 +83,7 @@ describe('export and import', () => {
     const tables = await sqlite.books.all<{ name: string }>(text)
     await sqlite.close()
     const names = tables.map(({ name }) => name).filter((name) => !name.startsWith('kysely_'))
-    expect(names.sort()).toEqual([...Object.keys(CARRIED), ...LEFT_BEHIND].sort())
+    expect(new Set(names)).toEqual(new Set([...Object.keys(CARRIED), ...LEFT_BEHIND]))
   })
 
   it('write into empty books only, and leave the others', async () => {
@@ -147,5 +147,5 @@ describe('export and import', () => {
       }
     }
     expect(await wholeBooks(place.location)).toEqual(there)
-  })
+  }, 300_000)
 })
