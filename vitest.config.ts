@@ -42,6 +42,8 @@ export default defineConfig(({ mode }) => ({
   test: {
     env: mode === 'prove' ? { PROVE: '1' } : {},
     reporters: ['default', './tests/closing-line.ts'],
+    // One less by default: on a PC of two cores that is half the speed.
+    maxWorkers: '100%',
     projects: [
       {
         extends: true,

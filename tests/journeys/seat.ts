@@ -66,9 +66,10 @@ export function stopAtFirstFailure(): void {
 export const signingIn = ({ email, password }: { readonly email: string; readonly password: string }) =>
   `keys ${email}<Enter>${password}<Enter>`
 
-/** The rows of the table with this name, as their cells read; without headings and totals. */
-export function rowsOf(page: Page, label: string): Promise<string[][]> {
+/** The rows of the table with this name once it has drawn any, as their cells read; without headings and totals. */
+export async function rowsOf(page: Page, label: string): Promise<string[][]> {
   const rows = page.getByRole('grid', { name: label, exact: true }).locator('tbody tr[data-index]')
+  await rows.first().waitFor()
   return rows.evaluateAll((all) =>
     all.map((row) => [...row.querySelectorAll('td')].map((cell) => (cell.textContent ?? '').trim())),
   )
