@@ -66,11 +66,20 @@ export function stopAtFirstFailure(): void {
 export const signingIn = ({ email, password }: { readonly email: string; readonly password: string }) =>
   `keys ${email}<Enter>${password}<Enter>`
 
-/** The rows of the table with this name once it has drawn any, as their cells read; without headings and totals. */
+/**
+ * The rows of the table with this name, as their cells read; without headings and totals. A table draws one row to
+ * measure it before it draws the rest, so this waits for a second one where there is one.
+ */
 export async function rowsOf(page: Page, label: string): Promise<string[][]> {
-  const rows = page.getByRole('grid', { name: label, exact: true }).locator('tbody tr[data-index]')
-  await rows.first().waitFor()
-  return rows.evaluateAll((all) =>
-    all.map((row) => [...row.querySelectorAll('td')].map((cell) => (cell.textContent ?? '').trim())),
-  )
+  const grid = page.getByRole('grid', { name: label, exact: true })
+  for (;;) {
+    const rows = await grid
+      .locator('tbody tr[data-index]')
+      .evaluateAll((all) =>
+        all.map((row) => [...row.querySelectorAll('td')].map((cell) => (cell.textContent ?? '').trim())),
+      )
+    const headed = Number(await grid.getAttribute('aria-rowcount'))
+    if (rows.length > 1 || (rows.length === 1 && headed === 2)) return rows
+    await page.waitForTimeout(20)
+  }
 }
