@@ -66,9 +66,12 @@ export function stopAtFirstFailure(): void {
 export const signingIn = ({ email, password }: { readonly email: string; readonly password: string }) =>
   `keys ${email}<Enter>${password}<Enter>`
 
+/** Rows that a table of any length draws. */
+const SURELY_DRAWN = 10
+
 /**
- * The rows of the table with this name, as their cells read; without headings and totals. A table draws one row to
- * measure it before it draws the rest, so this waits for a second one where there is one.
+ * The rows of the table with this name, as their cells read; without headings and totals. A table draws a row to
+ * measure it, then those around its current one, then all in sight: this waits for them.
  */
 export async function rowsOf(page: Page, label: string): Promise<string[][]> {
   const grid = page.getByRole('grid', { name: label, exact: true })
@@ -78,8 +81,8 @@ export async function rowsOf(page: Page, label: string): Promise<string[][]> {
       .evaluateAll((all) =>
         all.map((row) => [...row.querySelectorAll('td')].map((cell) => (cell.textContent ?? '').trim())),
       )
-    const headed = Number(await grid.getAttribute('aria-rowcount'))
-    if (rows.length > 1 || (rows.length === 1 && headed === 2)) return rows
+    const count = Number(await grid.getAttribute('aria-rowcount')) - 1
+    if (count > 0 && rows.length >= Math.min(count, SURELY_DRAWN)) return rows
     await page.waitForTimeout(20)
   }
 }
