@@ -72,6 +72,8 @@ export interface ScreenWalk<
   readonly starts: Readonly<Record<string, InputFrom<Machine>>>
   /** Whether all of them lead to the same screen: what was walked from one is not walked from the next again. */
   readonly isOneScreen?: true
+  /** Whether a step costs much: outside of the long run, each transition is then taken from one state only. */
+  readonly isSlow?: true
   /** Every event of the machine: TypeScript misses none of them. */
   readonly hands: {
     readonly [Type in Event['type']]: Hand<Extract<Event, { type: Type }>, At<Machine, Place>>
@@ -231,19 +233,23 @@ export function waysThrough<
             })
     if (!walk.isOneScreen) done.clear()
     const idOf = ({ event, from }: Step<Where>) => `${view(from)} ${JSON.stringify(event)}`
-    const fresh = (from: Where) => edgesOf(from).find((edge) => !done.has(idOf(edge)))
+    const isNew = (step: Step<Where>) =>
+      walk.isSlow && !process.env.PROVE ? step.takes.some((name) => !taken.has(name)) : !done.has(idOf(step))
+    const fresh = (from: Where) => edgesOf(from).find(isNew)
     const take = (step: Step<Where>) => {
       done.add(idOf(step))
       for (const name of step.takes) taken.add(name)
     }
+    const isOver = ({ event, from }: Step<Where>) =>
+      isLast(event, from, start) || (process.env.PROVE !== undefined && !walk.isSlow)
     for (const path of shortest)
       for (let edge = fresh(path.state.at); edge; edge = fresh(path.state.at)) {
         const steps = stepsOf(path)
-        // Goes on from there as long as something is new; in the long run every step has a way of its own.
+        // Goes on from there as long as something is new; in the long run a quick step has a way of its own.
         for (let next: Step<Where> | undefined = edge; next; ) {
           steps.push(next)
           take(next)
-          next = process.env.PROVE || isLast(next.event, next.from, start) ? undefined : fresh(next.to)
+          next = isOver(next) ? undefined : fresh(next.to)
         }
         ways.push({ start, steps })
       }

@@ -69,7 +69,7 @@ describe.skipIf(!browserPath)('Go To in a browser', () => {
   }
 
   const isAt = (line: string) => (context: { line: string }) => context.line === line
-  const ROW_OF: Readonly<Record<string, string>> = { [GO]: 'jump', [RUN]: 'command', [ENTRY]: 'open' }
+  const ROW_OF: Readonly<Record<string, string>> = { [GO]: 'report', [RUN]: 'command', [ENTRY]: 'open' }
 
   walkScreen<typeof paletteMachine, PaletteEvent>({
     machine: paletteMachine,
@@ -77,6 +77,7 @@ describe.skipIf(!browserPath)('Go To in a browser', () => {
       'with nothing before': { history: [], newKey: () => 'a-key' },
       [WITH_HISTORY]: { history: HISTORY, newKey: () => 'a-key' },
     },
+    isSlow: true,
     hands: {
       'palette.open': { events: [{ type: 'palette.open' }], press: () => '<C-k>' },
       'palette.close': { events: [{ type: 'palette.close' }], press: () => '<Esc>' },
@@ -122,7 +123,8 @@ describe.skipIf(!browserPath)('Go To in a browser', () => {
       failure,
       attempt !== undefined,
     ],
-    isFar: ({ machine: { context } }) => context.history.length > 2 || (context.back ?? 0) > 1,
+    // One line that is run is enough: what comes after it differs in the history only.
+    isFar: ({ machine: { context } }) => context.history.length % 2 === 1 || (context.back ?? 0) > 1,
     isBarred(event, { machine: { context } }) {
       const { line, row, back } = context
       const isRecalled = back !== undefined
