@@ -37,7 +37,7 @@ on the real console, in jsdom and in Chromium, on US, Persian and Pashto keyboar
 const COMPARISON = `## TallyPrime
 
 TallyPrime is the yardstick of keyboard accounting. What is counted for it follows the steps of its manual as the pages
-below give them; it was not tried by hand. Where they leave room it has the best of it: an entry of a menu is one key,
+below retell them; it was not tried by hand. Where they leave room it has the best of it: an entry of a menu is one key,
 a ledger is found by a number as its alias, and no warning or question comes between. The jobs are not quite the same:
 TallyPrime keeps one base currency and no account numbers of its own, Daftar asks for a currency with every amount.
 Where nothing is counted, the pages tell no keys, or there is no such job.

@@ -189,7 +189,7 @@ export const jobs = (password: string): readonly Job[] => [
     fromGoTo: () => `
       keys <C-k>hrep 2026-01<Enter>
       expect focus Incoming/Outgoing Hawala
-      expect text 2026-01-01 to 2026-01-31
+      expect text Sher Ali
     `,
     byForm: () => `
       keys gr
@@ -198,7 +198,7 @@ export const jobs = (password: string): readonly Job[] => [
       expect focus All locations
       keys <F2>2026-01<Enter>2026-01<C-Enter>
       expect focus Incoming/Outgoing Hawala
-      expect text 2026-01-01 to 2026-01-31
+      expect text Sher Ali
     `,
     tally: NO_SUCH,
   },

@@ -11,8 +11,8 @@ describe.each(jobs(OPERATOR.password).map((job) => [job.name, job] as const))('%
     ['from Go To', job.fromGoTo(1)],
     ['by the form', job.byForm(2)],
   ])('%s, by keyboard alone', async (_way, script) => {
-    const token = await desk.office.signIn()
-    sessionStorage.setItem(TOKEN, token)
+    // Signing out ends a token: the next way needs another.
+    sessionStorage.setItem(TOKEN, job.name === 'Sign out' ? await desk.office.signIn() : desk.office.token)
     await playScript(desk.stage, AT_HOME + script)
   })
 })
