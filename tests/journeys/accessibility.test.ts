@@ -211,12 +211,12 @@ describe.skipIf(!browserPath)('what a screen reader is told', () => {
 
   it('of a form: every field has its name, its error stands with it, and what failed is told at once', async () => {
     const root = await tree(
-      'start /cash-book\nexpect focus Amount\nkeys <C-l><C-Enter>\nexpect text Amount is required',
+      'start /cash-book\nexpect focus Amount\nkeys <C-l><C-Enter>\nexpect text Valid amount greater than 0 is required',
     )
     const fields = all(root).filter(({ role }) => role === 'textbox' || role === 'combobox')
     expect(fields.map(({ name }) => name)).not.toContain('')
     const amount = only(fields.filter(({ name }) => name === 'Amount'))
     expect(amount.has).toMatchObject({ invalid: 'true', required: true, focused: true })
-    expect(amount.description).toContain('Amount is required')
+    expect(amount.description).toContain('Valid amount greater than 0 is required')
   })
 })
