@@ -73,10 +73,8 @@ async function send(
 ): Promise<void> {
   const windowsVirtualKeyCode = code.charCodeAt(code.length - 1)
   const event = { key, code, windowsVirtualKeyCode, modifiers: (alt ? 1 : 0) + (ctrl ? 2 : 0) }
-  await cdp.send('Input.dispatchKeyEvent', {
-    type: isTyped ? 'keyDown' : 'rawKeyDown',
-    ...event,
-    ...(isTyped && { text: key }),
-  })
+  await cdp.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...event })
+  // What AltGr types comes without its modifiers.
+  if (isTyped) await cdp.send('Input.dispatchKeyEvent', { type: 'char', key, code, text: key })
   await cdp.send('Input.dispatchKeyEvent', { type: 'keyUp', ...event })
 }
