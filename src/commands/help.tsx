@@ -18,7 +18,13 @@ export function Help({ hints, onClose }: HelpProps) {
     <Dialog.Root open={hints !== undefined} onOpenChange={(stays) => stays || onClose()}>
       <Dialog.Portal>
         <Dialog.Overlay className="veil" />
-        <Dialog.Content ref={content} className="dialog help" aria-describedby={undefined} {...focus}>
+        <Dialog.Content
+          aria-modal
+          ref={content}
+          className="dialog help"
+          aria-describedby={undefined}
+          {...focus}
+        >
           <Dialog.Title>Keys</Dialog.Title>
           <div className="groups">
             <KeyGroup heading="This screen" rows={hints?.screen ?? []} />

@@ -58,7 +58,13 @@ export function Palette(props: PaletteProps) {
     <Dialog.Root open={isOpen} onOpenChange={(stays) => stays || actor.send({ type: 'palette.close' })}>
       <Dialog.Portal>
         <Dialog.Overlay className="veil" />
-        <Dialog.Content className="goto" data-scope="palette" aria-describedby={undefined} {...focus}>
+        <Dialog.Content
+          aria-modal
+          className="goto"
+          data-scope="palette"
+          aria-describedby={undefined}
+          {...focus}
+        >
           <Dialog.Title className="goto-title">Go To</Dialog.Title>
           <CommandLine
             actor={actor}

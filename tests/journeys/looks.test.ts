@@ -242,9 +242,9 @@ async function axeFindings(page: Page): Promise<string[]> {
   const { violations } = await page.evaluate(() =>
     (window as unknown as { axe: { run(): Promise<AxeResult> } }).axe.run(),
   )
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary}`))
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary}`),
+  )
 }
 
 describe.skipIf(!browserPath)('how it looks', () => {
