@@ -48,10 +48,13 @@ export function useSettlementDrafts(
       setOpened(found)
     })
     const leave = () => drafts?.leave()
+    const ask = () => drafts?.ask()
+    addEventListener('focus', ask)
     addEventListener('beforeunload', leave)
     addEventListener('pagehide', leave)
     return () => {
       gone = true
+      removeEventListener('focus', ask)
       removeEventListener('beforeunload', leave)
       removeEventListener('pagehide', leave)
       drafts?.close()

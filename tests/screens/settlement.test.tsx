@@ -35,6 +35,7 @@ beforeEach(async () => {
   await desk.stage.quiet()
   await clear(createStore('daftar.rows', 'kept'))
   localStorage.clear()
+  await desk.forgetServerDraft('hawala_settlements')
 })
 
 describe('the form', () => {
