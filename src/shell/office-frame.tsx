@@ -166,7 +166,7 @@ function SignedInFrame({ user, drafts, today }: SignedInFrameProps) {
     startPalette(user.id, {
       go: (place) => router.history.push(hrefOf(place)),
       openFilled: ({ noun, draft }) => {
-        const { id: _, ...fill } = draft
+        const { id: _, ...fill } = { id: '', ...draft }
         router.history.push(`/${noun}`, { fill: asDraft(fill) } satisfies FillState as object)
       },
       posted: () => {

@@ -23,7 +23,7 @@ import {
 import { draftAs, isSame } from '../machines/draft.ts'
 import type { DraftRow, Step } from '../machines/draft-rows.ts'
 import { failureOf } from '../machines/failure.ts'
-import type { Batch } from '../machines/settlement-machine.ts'
+import { type Batch, ROW_LIMIT } from '../machines/settlement-machine.ts'
 import { meetServer } from './server-settlement.ts'
 import { announce, type RowsWord, rowsChannel } from './settlement-sender.ts'
 
@@ -53,6 +53,26 @@ export async function handOverSettlement(operator_id: number): Promise<void> {
   await Promise.all(openedBy(operator_id).map((drafts) => drafts.flush()))
   const { keeper } = await openRows(operator_id)
   await meetServer(keeper, false)
+}
+
+/**
+ * Adds a row at the bottom of an operator's settlement, whichever screens are open; the same `id` adds it
+ * once. Answers whether there was room for it; throws where this browser can't keep it.
+ */
+export async function addToSettlement(operator_id: number, id: string, draft: HawalaDraft): Promise<boolean> {
+  await Promise.all(openedBy(operator_id).map((drafts) => drafts.flush()))
+  const { keeper } = await openRows(operator_id)
+  let hasRoom = true
+  await keeper.replace((now) => {
+    if (now.rows.some((row) => row.id === id)) return now
+    hasRoom = now.rows.length < ROW_LIMIT
+    if (!hasRoom) return now
+    const place = now.rows.reduce((last, row) => Math.max(last, row.place), 0) + 1
+    const row: KeptRow = { id, place, draft: { ...draft } }
+    return { ...now, rows: [...now.rows, row], typed_at: new Date().toISOString() }
+  })
+  if (hasRoom) announce(operator_id, 'changed')
+  return hasRoom
 }
 
 /** Leaves nothing of an operator's settlement in this browser. */

@@ -26,7 +26,7 @@ const TOLD = {
 } as const
 const NOT_DONE = {
   locked: 'These rows are being saved: they stay as they are until the server has answered.',
-  full: 'A settlement holds at most 10,000 rows: Save All first.',
+  full: settlementTexts.full,
 } as const
 
 /**
