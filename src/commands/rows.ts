@@ -75,6 +75,11 @@ function entryTexts(entry: PaletteEntry): { readonly open: string; readonly post
       post: `Cash-book entry, ${money(amount_currency, amount)}, ${date}`,
     }
   }
+  if (entry.noun === 'hawala') {
+    const { amount, currency, exchg_amount, date } = entry.draft
+    const figures = `${money(currency.replace('_', ' '), amount)}, ${money('RYL', exchg_amount)}`
+    return { open: 'Hawala form, filled in', post: `Add to the settlement, ${figures}, ${date}` }
+  }
   const { amount, currency, exchanged_amount, exchanged_currency, date } = entry.draft
   const figures = `${money(currency, amount)} to ${money(exchanged_currency, exchanged_amount)}`
   return { open: 'Transfer form, filled in', post: `Transfer, ${figures}, ${date}` }

@@ -5,7 +5,7 @@ import { fold } from './fold.ts'
 export type VerbTakes =
   | 'entry'
   | 'transfer'
-  | 'record'
+  | 'hawala'
   | 'customer'
   | 'statement'
   | 'account'
@@ -25,7 +25,7 @@ export interface Verb {
   readonly takes: VerbTakes
   /** The address of the report itself, without what the line tells; the path is its form. */
   readonly preview?: Place
-  /** One of its records, for `record` and `customer`. */
+  /** One of its records, for those that take a number. */
   readonly record?: { readonly kind: string; readonly label: string; readonly place: (id: number) => Place }
   readonly examples: readonly { readonly line: string; readonly means: string }[]
 }
@@ -108,9 +108,15 @@ export const verbs: readonly Verb[] = [
     aliases: ['حواله'],
     label: 'Money Transfer (Hawala): new',
     path: '/hawala',
-    takes: 'record',
+    takes: 'hawala',
     record: { kind: 'hawala', label: 'Hawala', place: at('/hawala/edit/') },
-    examples: [{ line: 'h 88', means: 'hawala 88' }],
+    examples: [
+      { line: 'h 88', means: 'hawala 88' },
+      {
+        line: 'h 5000 afn /18.5 1001 > 1042 Ahmad > Karim',
+        means: 'a row of the settlement, Ahmad to Karim',
+      },
+    ],
   },
   {
     names: ['hrep'],

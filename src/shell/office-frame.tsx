@@ -21,9 +21,12 @@ import { Drafts } from './drafts.ts'
 import { useEarlyKeys } from './early-keys.ts'
 import { useConnectionWatch, useOffice } from './office.ts'
 import { startPalette } from './palette-actor.ts'
+import { sendSettlement } from './send-settlement.ts'
+import { type Session, storedToken } from './session.ts'
 import { useSession } from './session-context.tsx'
 import { ShellProvider } from './shell-context.tsx'
 import { SignInAgain } from './sign-in-again.tsx'
+import { SignOutDialog } from './sign-out-dialog.tsx'
 import { Trail } from './trail.ts'
 import type { FillState } from './use-fill.ts'
 
@@ -58,7 +61,7 @@ export function OfficeFrame() {
   useEffect(() => {
     // Not by what is drawn: signing out may be over before the next render.
     const subscription = session.subscribe((snapshot) => {
-      if (snapshot.matches('signingOut')) hasLeft.current = true
+      if (snapshot.matches('signingOut') || snapshot.matches('leaving')) hasLeft.current = true
     })
     return () => subscription.unsubscribe()
   }, [session])
@@ -117,7 +120,7 @@ function useDrafts(user: User | undefined): Drafts | undefined {
   const drafts = opened?.of === id ? opened?.drafts : undefined
   useEffect(() => {
     if (!drafts) return
-    const flush = () => drafts.flush()
+    const flush = () => void drafts.flush()
     // The earlier of the two leaves a reloaded page time to find it; not every ending of a page has it.
     addEventListener('beforeunload', flush)
     addEventListener('pagehide', flush)
@@ -128,6 +131,20 @@ function useDrafts(user: User | undefined): Drafts | undefined {
     }
   }, [drafts])
   return drafts
+}
+
+/** Sends the operator's settlement to the server, whichever screen is open. */
+function useSending(operator_id: number, session: Session): void {
+  useEffect(() => {
+    const sending = sendSettlement(operator_id)
+    sending.tell(storedToken())
+    // Signing in again in place brings a new token.
+    const subscription = session.subscribe(() => sending.tell(storedToken()))
+    return () => {
+      subscription.unsubscribe()
+      sending.close()
+    }
+  }, [operator_id, session])
 }
 
 interface SignedInFrameProps {
@@ -149,7 +166,7 @@ function SignedInFrame({ user, drafts, today }: SignedInFrameProps) {
     startPalette(user.id, {
       go: (place) => router.history.push(hrefOf(place)),
       openFilled: ({ noun, draft }) => {
-        const { id: _, ...fill } = draft
+        const { id: _, ...fill } = { id: '', ...draft }
         router.history.push(`/${noun}`, { fill: asDraft(fill) } satisfies FillState as object)
       },
       posted: () => {
@@ -163,6 +180,7 @@ function SignedInFrame({ user, drafts, today }: SignedInFrameProps) {
   useScrollToTop()
   useScreensLoaded()
   useConnectionWatch()
+  useSending(user.id, session)
   const cameFrom = useCameFrom()
   const [trail] = useState(() => new Trail())
   const balanceOf = async (acc_no: string) =>
@@ -202,6 +220,7 @@ function SignedInFrame({ user, drafts, today }: SignedInFrameProps) {
           />
         )}
         <SignInAgain session={session} />
+        <SignOutDialog session={session} />
         <ToastHost position={toasts} />
       </Hands>
     </ShellProvider>

@@ -38,6 +38,10 @@ import { SettlementGrid, type SettlementGridHandle, untold } from './settlement-
 const isByRow = (failure: Failure) => failure.kind === 'refused' && Array.isArray(failure.body)
 
 const FIRST_FIELD = 'sender_name'
+const GAPS = {
+  needed: ['sender_name', 'receiver_name', 'amount', 'currency', 'exchg_rate', 'debit_acc', 'credit_acc'],
+  last: 'RYL_charge',
+} as const
 
 /** Hawala entry, 'Incoming and Outgoing References': the form, the settlement, and Save All. */
 export function SettlementScreen() {
@@ -66,7 +70,7 @@ function Settlement({ drafts }: { readonly drafts: SettlementDrafts }) {
     () => refresh('balance'),
   )
   useOpening(settlement, drafts, lists, ratesOf)
-  useFill({ send: ({ draft }) => settlement.send({ type: 'form.fill', draft }) })
+  useFill({ send: ({ draft }) => settlement.send({ type: 'form.fill', draft }) }, GAPS)
 
   const { form, errors, rows, today, failure, batch } = useSelector(settlement, ({ context }) => context)
   const saving = useSelector(settlement, ({ value }) => value.saving)
