@@ -1,4 +1,5 @@
 import type { ReactNode, RefObject } from 'react'
+import type { Account } from '../../contract/accounts.ts'
 import { GrammarHelp } from './grammar-help.tsx'
 import type { Line } from './line.ts'
 import { type LineKeysOptions, useLineKeys } from './line-keys.ts'
@@ -6,12 +7,13 @@ import { type BalanceOf, PostingPreview } from './posting-preview.tsx'
 import { ROW_LIST, RowList, rowId } from './row-list.tsx'
 
 interface CommandLineProps extends LineKeysOptions {
+  readonly accounts: readonly Account[]
   readonly balanceOf: BalanceOf
   readonly input: RefObject<HTMLInputElement | null>
 }
 
 /** The line of Go To, what is wrong with it, what it would post, and its rows. */
-export function CommandLine({ balanceOf, input, ...options }: CommandLineProps) {
+export function CommandLine({ accounts, balanceOf, input, ...options }: CommandLineProps) {
   const { text, line, rows, chosen, failure, isPosting, explains, said, ...on } = useLineKeys(options)
   const isWrong = line.tokens.some(({ status }) => status === 'unknown')
   return (
@@ -51,7 +53,7 @@ export function CommandLine({ balanceOf, input, ...options }: CommandLineProps) 
       <Message id="goto-word" failure={failure} problem={said} isWrong={isWrong} isPosting={isPosting} />
       {line.kind === 'entry' && <PostingPreview legs={line.legs} balanceOf={balanceOf} />}
       {(explains || line.kind === 'help') && (
-        <GrammarHelp verb={line.kind === 'help' ? line.verb : undefined} />
+        <GrammarHelp verb={line.kind === 'help' ? line.verb : undefined} accounts={accounts} />
       )}
       <RowList rows={rows} chosen={chosen} onSelect={on.select} onClick={on.click}>
         {line.kind === 'words' ? 'Nothing found' : ''}

@@ -1,6 +1,6 @@
 import type { Command } from './command.ts'
 
-/** Keys of dialogs and of Go To; both handle them themselves. */
+/** Keys of dialogs and of Go To; both handle most of them themselves. */
 export const dialogCommands = [
   {
     id: 'dialog.press',
@@ -9,6 +9,14 @@ export const dialogCommands = [
     label: 'The focused button',
     hint: 'press button',
     own: true,
+  },
+  { id: 'dialog.save', keys: ['Ctrl+Enter'], scope: 'dialog', label: 'Save', hint: 'save' },
+  {
+    id: 'dialog.create',
+    keys: ['Alt+C'],
+    scope: 'dialog',
+    label: 'A new customer, or one of the office',
+    hint: 'new customer',
   },
   { id: 'dialog.cancel', keys: ['Esc'], scope: 'dialog', label: 'Cancel', hint: 'cancel', own: true },
   { id: 'goto.run', keys: ['Enter'], scope: 'palette', label: 'Run the row', hint: 'run', own: true },

@@ -17,13 +17,17 @@ import { Loading } from '../ui/loading.tsx'
 import { StatusLine } from '../ui/status-line.tsx'
 import { toggleTheme } from '../ui/theme.ts'
 import { ToastHost } from '../ui/toasts.tsx'
+import { CreateProvider } from './create-context.tsx'
 import { Drafts } from './drafts.ts'
 import { useEarlyKeys } from './early-keys.ts'
+import { LastRecords } from './last-records.ts'
 import { useConnectionWatch, useOffice } from './office.ts'
 import { startPalette } from './palette-actor.ts'
+import { pathOfRecord, RecentRecords, useRecent } from './recent-records.ts'
 import { useSession } from './session-context.tsx'
 import { ShellProvider } from './shell-context.tsx'
 import { SignInAgain } from './sign-in-again.tsx'
+import { TodayKey } from './today-key.tsx'
 import { Trail } from './trail.ts'
 import type { FillState } from './use-fill.ts'
 
@@ -145,6 +149,8 @@ function SignedInFrame({ user, drafts, today }: SignedInFrameProps) {
   const accounts = useQuery(accountsQuery)
   const customers = useQuery(customersQuery)
   const [posted, setPosted] = useState(0)
+  const [records] = useState(() => new RecentRecords(user.id))
+  const recent = useRecent(records)
   const [palette] = useState(() =>
     startPalette(user.id, {
       go: (place) => router.history.push(hrefOf(place)),
@@ -152,7 +158,8 @@ function SignedInFrame({ user, drafts, today }: SignedInFrameProps) {
         const { id: _, ...fill } = draft
         router.history.push(`/${noun}`, { fill: asDraft(fill) } satisfies FillState as object)
       },
-      posted: () => {
+      posted: ({ noun }, id) => {
+        records.note(pathOfRecord(noun, id))
         void queries.invalidateQueries({ queryKey: ['balance'] })
         setPosted((count) => count + 1)
       },
@@ -165,10 +172,11 @@ function SignedInFrame({ user, drafts, today }: SignedInFrameProps) {
   useConnectionWatch()
   const cameFrom = useCameFrom()
   const [trail] = useState(() => new Trail())
+  const [last] = useState(() => new LastRecords(user.id))
   const balanceOf = async (acc_no: string) =>
     moneyFromWire((await queries.fetchQuery(balanceQuery(acc_no))).balance)
   return (
-    <ShellProvider value={{ session, user, drafts, today, posted, cameFrom, trail }}>
+    <ShellProvider value={{ session, user, drafts, last, records, today, posted, cameFrom, trail }}>
       <Hands
         navigate={(place) => router.history.push(hrefOf(place))}
         palette={palette}
@@ -176,6 +184,7 @@ function SignedInFrame({ user, drafts, today }: SignedInFrameProps) {
         toggleTheme={toggleTheme}
         signOut={() => session.send({ type: 'session.end' })}
       >
+        <TodayKey today={today} />
         <Frame
           status={
             <StatusLine
@@ -188,9 +197,11 @@ function SignedInFrame({ user, drafts, today }: SignedInFrameProps) {
           }
           hints={<HintBar />}
         >
-          <Suspense fallback={<Loading />}>
-            <Outlet />
-          </Suspense>
+          <CreateProvider>
+            <Suspense fallback={<Loading />}>
+              <Outlet />
+            </Suspense>
+          </CreateProvider>
         </Frame>
         {Palette && (
           <Palette
@@ -199,6 +210,7 @@ function SignedInFrame({ user, drafts, today }: SignedInFrameProps) {
             customers={customers.data ?? NOTHING}
             today={today}
             balanceOf={balanceOf}
+            recent={recent}
           />
         )}
         <SignInAgain session={session} />

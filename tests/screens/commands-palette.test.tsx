@@ -51,7 +51,10 @@ function Screen() {
   return isThere ? <input aria-label="Amount" /> : null
 }
 
-function office(balanceOf = async (acc_no: string) => BALANCES[acc_no] ?? 0n) {
+function office(
+  balanceOf = async (acc_no: string) => BALANCES[acc_no] ?? 0n,
+  recent: readonly string[] = [],
+) {
   render(
     <StrictMode>
       <Hands
@@ -70,6 +73,7 @@ function office(balanceOf = async (acc_no: string) => BALANCES[acc_no] ?? 0n) {
           customers={customers}
           today={today}
           balanceOf={balanceOf}
+          recent={recent}
         />
       </Hands>
     </StrictMode>,

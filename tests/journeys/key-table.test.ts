@@ -1,0 +1,33 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, it } from 'vitest'
+import { dayIn } from '../../contract/dates.ts'
+import { fillKeyOffice, keyTable } from '../keys/key-table.ts'
+import { OPERATOR, startOffice } from '../server/office.ts'
+import { browserPath, launch } from './browser.ts'
+import { newSeat, type Seat, signingIn } from './seat.ts'
+
+describe.skipIf(!browserPath)('every key of the table, in every scope', () => {
+  let office: Awaited<ReturnType<typeof startOffice>>
+  let browser: Browser
+  let seat: Seat
+  beforeAll(async () => {
+    office = await startOffice()
+    await fillKeyOffice(office, dayIn('Asia/Kabul'))
+    browser = await launch()
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await office?.close()
+  })
+  beforeEach(async () => {
+    await seat?.context.close()
+    seat = await newSeat(browser, office.url)
+    await seat.play(`
+      start /
+      ${signingIn(OPERATOR)}
+      expect focus Customers
+    `)
+  })
+
+  it.each(keyTable)('$key, $scope', ({ script }) => seat.play(script))
+})
