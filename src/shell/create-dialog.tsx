@@ -1,11 +1,10 @@
-import * as Dialog from '@radix-ui/react-dialog'
 import { useLayoutEffect, useRef } from 'react'
 import { westernDigits } from '../../contract/digits.ts'
 import { useCommands } from '../commands/hands.tsx'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
-import { useDialogFocus } from '../ui/dialog-focus.ts'
-import { Form, focusField } from '../ui/form.tsx'
+import { focusField } from '../ui/form.tsx'
+import { FormDialog } from '../ui/form-dialog.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import type { Missing } from './create-context.tsx'
@@ -31,11 +30,8 @@ function gapOf({ noun }: Missing, { isNew, cust_id, cust_name, acc_no, ccy }: Mi
 
 /** Creates a customer or an account over the form that misses it. */
 export function CreateDialog({ missing, onClose }: CreateDialogProps) {
-  const content = useRef<HTMLDivElement>(null)
   const entry = useMissing(missing, onClose)
-  const { guard, onOpenAutoFocus, onCloseAutoFocus } = useDialogFocus(content)
   const isAccount = missing.noun === 'account'
-  const title = isAccount ? 'New account' : 'New customer'
   const { isNew } = entry.draft
   useCommands('dialog', {
     'dialog.save': entry.save,
@@ -43,51 +39,38 @@ export function CreateDialog({ missing, onClose }: CreateDialogProps) {
       ? { hint: isNew ? 'customer' : 'new customer', run: entry.toggleNew }
       : undefined,
   })
-  const opened = useRef(isNew)
+  const before = useRef(isNew)
   useLayoutEffect(() => {
-    if (opened.current === isNew) return
-    opened.current = isNew
+    if (before.current === isNew) return
+    before.current = isNew
     focusField(isNew ? 'new_cust_name' : 'new_customer')
   }, [isNew])
   const account = isAccount && <AccountPart missing={missing} {...entry} />
   return (
-    <Dialog.Root open onOpenChange={(stays) => stays || onClose()}>
-      <Dialog.Portal>
-        <Dialog.Overlay className="veil" />
-        <Dialog.Content
-          ref={content}
-          className="dialog create"
-          aria-describedby={undefined}
-          onKeyDownCapture={guard}
-          onOpenAutoFocus={(event) => {
-            onOpenAutoFocus(event)
-            focusField(gapOf(missing, entry.draft))
-          }}
-          onCloseAutoFocus={onCloseAutoFocus}
-        >
-          <Dialog.Title>{title}</Dialog.Title>
-          <Form label={title} columns={2} onSubmit={entry.save}>
-            {!isCustomerFirst(missing) && account}
-            {isNew ? <NewCustomerPart {...entry} /> : <CustomerPart {...entry} />}
-            {isCustomerFirst(missing) && account}
-            <div className="actions">
-              <Button keys="Esc" onPress={onClose}>
-                Cancel
-              </Button>
-              {isAccount && (
-                <Button keys="Alt+C" onPress={entry.toggleNew}>
-                  {isNew ? 'Choose a customer' : 'New customer'}
-                </Button>
-              )}
-              <Button kind="main" keys="Ctrl+Enter" busy={entry.isSaving} onPress={entry.save}>
-                Save
-              </Button>
-            </div>
-          </Form>
-          {entry.failureLines.length > 0 && <Banner label="Error:" lines={entry.failureLines} />}
-        </Dialog.Content>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <FormDialog
+      title={isAccount ? 'New account' : 'New customer'}
+      first={gapOf(missing, entry.draft)}
+      onSubmit={entry.save}
+      onClose={onClose}
+      banner={entry.failureLines.length > 0 && <Banner label="Error:" lines={entry.failureLines} />}
+    >
+      {!isCustomerFirst(missing) && account}
+      {isNew ? <NewCustomerPart {...entry} /> : <CustomerPart {...entry} />}
+      {isCustomerFirst(missing) && account}
+      <div className="actions">
+        <Button keys="Esc" onPress={onClose}>
+          Cancel
+        </Button>
+        {isAccount && (
+          <Button keys="Alt+C" onPress={entry.toggleNew}>
+            {isNew ? 'Choose a customer' : 'New customer'}
+          </Button>
+        )}
+        <Button kind="main" keys="Ctrl+Enter" busy={entry.isSaving} onPress={entry.save}>
+          Save
+        </Button>
+      </div>
+    </FormDialog>
   )
 }
 

@@ -27,7 +27,8 @@ export async function fillKeyOffice(office: TestOffice, today: string): Promise<
   })
 }
 
-const ROW = 'Ahmad<Tab>Karim<Tab><Tab><Tab>kab<Tab>100<Tab>afn<Tab>20<Tab>5<Tab><Tab>1001<Tab>1002<Enter>'
+const ROW =
+  'Ahmad<Tab>Karim<Tab><Right><Right>kab<Tab>100<Tab>afn<Tab>20<Tab>5<Tab><Right>1001<Tab>1002<Enter>'
 const TWO_ROWS = `
   start /hawala
   expect focus Sender
@@ -109,7 +110,7 @@ export const keyTable: readonly KeyUse[] = [
       expect text Open the entry of that number
       keys <Esc>
       expect focus Customers
-      keys ?
+      keys <S-?>
       expect text Open the entry of that number
     `,
   },
@@ -487,7 +488,6 @@ export const keyTable: readonly KeyUse[] = [
     script: `
       ${TWO_ROWS}
       keys <S-Down><C-d>
-      keys <Down>
       expect value Sender 2 = Ahmad
     `,
   },
@@ -507,7 +507,7 @@ export const keyTable: readonly KeyUse[] = [
       keys <Home>
       expect focus Sender 1
       keys <C-End>
-      expect focus Date 3
+      expect focus Date 2
       keys <C-Home>
       expect focus Sender 1
     `,
@@ -541,7 +541,7 @@ export const keyTable: readonly KeyUse[] = [
     script: `
       ${TWO_ROWS}
       keys <C-f>
-      expect focus Find
+      expect focus Find in the grid
       keys gul<Esc>
       expect focus Sender 2
     `,
