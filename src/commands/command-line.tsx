@@ -1,4 +1,4 @@
-import type { ReactNode, RefObject } from 'react'
+import { type ReactNode, type RefObject, useLayoutEffect } from 'react'
 import type { Account } from '../../contract/accounts.ts'
 import { GrammarHelp } from './grammar-help.tsx'
 import type { Line } from './line.ts'
@@ -12,8 +12,33 @@ interface CommandLineProps extends LineKeysOptions {
   readonly input: RefObject<HTMLInputElement | null>
 }
 
+const DIALOG = '[role=dialog], [role=alertdialog]'
+
+/**
+ * Gives the line its focus back where a screen that has just loaded behind it takes it for its first field.
+ * The dialog would do so too, but with the line selected: the next letter would replace it.
+ */
+function useKeptFocus(input: RefObject<HTMLInputElement | null>) {
+  useLayoutEffect(() => {
+    const isBehind = (place: EventTarget | null) => place instanceof Element && !place.closest(DIALOG)
+    const onOut = (event: FocusEvent) => isBehind(event.relatedTarget) && event.stopImmediatePropagation()
+    const onIn = (event: FocusEvent) => {
+      if (!isBehind(event.target)) return
+      event.stopImmediatePropagation()
+      input.current?.focus()
+    }
+    document.addEventListener('focusout', onOut, { capture: true })
+    document.addEventListener('focusin', onIn, { capture: true })
+    return () => {
+      document.removeEventListener('focusout', onOut, { capture: true })
+      document.removeEventListener('focusin', onIn, { capture: true })
+    }
+  }, [input])
+}
+
 /** The line of Go To, what is wrong with it, what it would post, and its rows. */
 export function CommandLine({ accounts, balanceOf, input, ...options }: CommandLineProps) {
+  useKeptFocus(input)
   const { text, line, rows, chosen, failure, isPosting, explains, said, ...on } = useLineKeys(options)
   const isWrong = line.tokens.some(({ status }) => status === 'unknown')
   return (

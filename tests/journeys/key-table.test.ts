@@ -1,12 +1,13 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, it } from 'vitest'
 import { dayIn } from '../../contract/dates.ts'
+import { handScripts } from '../keys/hand-scripts.ts'
 import { fillKeyOffice, keyTable } from '../keys/key-table.ts'
 import { OPERATOR, startOffice } from '../server/office.ts'
 import { browserPath, launch } from './browser.ts'
 import { newSeat, type Seat, signingIn } from './seat.ts'
 
-describe.skipIf(!browserPath)('every key of the table, in every scope', () => {
+describe.skipIf(!browserPath)('hands', () => {
   let office: Awaited<ReturnType<typeof startOffice>>
   let browser: Browser
   let seat: Seat
@@ -29,5 +30,7 @@ describe.skipIf(!browserPath)('every key of the table, in every scope', () => {
     `)
   })
 
-  it.each(keyTable)('$key, $scope', ({ script }) => seat.play(script))
+  it.each(Object.entries(handScripts))('%s', (_, script) => seat.play(script))
+
+  it.each(keyTable)('every key of the table: $key, $scope', ({ script }) => seat.play(script))
 })
