@@ -41,10 +41,14 @@ export function useMissing(missing: Missing, onClose: () => void) {
   useEffect(() => {
     if (!isNew) return
     let gone = false
-    // Typed by hand where the server can't be asked.
-    const suggest = (id: string) => setDraft((now) => (now.cust_id === '' ? { ...now, cust_id: id } : now))
+    const suggest = (id: string) => {
+      // Fingers that are there already type a number of their own.
+      if (document.activeElement?.getAttribute('name') === 'new_cust_id') return
+      setDraft((now) => (now.cust_id === '' ? { ...now, cust_id: id } : now))
+    }
     nextCustomerId().then(
       (id) => gone || suggest(id),
+      // Typed by hand where the server can't be asked.
       () => {},
     )
     return () => {

@@ -8,7 +8,7 @@ export interface KeyUse {
   readonly key: string
   readonly scope: 'everywhere' | 'form' | 'grid' | 'palette' | 'dialog'
   readonly script: string
-  /** Only a browser has what it needs: a layout, a clipboard, a printer. */
+  /** Only a browser has what it needs: a layout, a clipboard, toasts that take the focus. */
   readonly browserOnly?: true
 }
 
@@ -347,7 +347,7 @@ export const keyTable: readonly KeyUse[] = [
     script: `
       ${STATEMENT}
       keys <C-g>
-      expect text Balance of account
+      expect text Balance over the period
       keys <C-s>
       expect text CSV
     `,
@@ -367,6 +367,7 @@ export const keyTable: readonly KeyUse[] = [
       keys <F2>
       expect focus Date
       start /reports/account-statement
+      expect focus Customer
       keys <F2>
       expect focus From Date
     `,
@@ -569,7 +570,7 @@ export const keyTable: readonly KeyUse[] = [
     script: `
       ${CASH_SAVED}
       keys <A-t>
-      expect focus Cash book transaction recorded successfully
+      expect focus ol
     `,
     browserOnly: true,
   },
