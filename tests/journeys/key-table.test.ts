@@ -5,6 +5,7 @@ import { handScripts } from '../keys/hand-scripts.ts'
 import { fillKeyOffice, keyTable } from '../keys/key-table.ts'
 import { OPERATOR, startOffice } from '../server/office.ts'
 import { browserPath, launch } from './browser.ts'
+import { fastKeyboard } from './keyboard.ts'
 import { newSeat, type Seat, signingIn } from './seat.ts'
 
 describe.skipIf(!browserPath)('hands', () => {
@@ -31,6 +32,46 @@ describe.skipIf(!browserPath)('hands', () => {
   })
 
   it.each(Object.entries(handScripts))('%s', (_, script) => seat.play(script))
+
+  it('finds the keys by their place on the Persian layout', async () => {
+    const press = await fastKeyboard(seat.page)
+    await seat.play(`
+      start /cash-book
+      expect focus Amount
+      keys 44<Enter>usd<Enter>4001<Enter>4002<Enter>by place<C-Enter>
+      expect toast Cash book transaction recorded successfully
+      expect value Amount =
+    `)
+    // Alt+R.
+    await press('<A-ق>')
+    await seat.play(`
+      expect value Amount = 44
+      expect value Description = by place
+      keys <C-l>
+    `)
+    // Ctrl+'
+    await press('<C-گ>')
+    await seat.play(`
+      expect value Amount = 44
+      keys <F2><C-a>20260101
+      expect value Date = 2026-01-01
+    `)
+    // Ctrl+;
+    await press('<C-ک>')
+    await seat.play(`
+      expect value Date = ${dayIn('Asia/Kabul')}
+      keys <Enter><Enter>usd<Enter>
+      expect focus Debit Account
+    `)
+    // Alt+C, after a number in Persian digits.
+    await press('۴۷۷۵<A-ز>')
+    await seat.play(`
+      expect focus Customer
+      expect value Account Number = 4775
+      keys <Esc>
+      expect focus Debit Account
+    `)
+  })
 
   it.each(keyTable)('every key of the table: $key, $scope', ({ script }) => seat.play(script))
 })
