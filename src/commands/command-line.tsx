@@ -40,6 +40,7 @@ function useKeptFocus(input: RefObject<HTMLInputElement | null>) {
 export function CommandLine({ accounts, balanceOf, input, ...options }: CommandLineProps) {
   useKeptFocus(input)
   const { text, line, rows, chosen, failure, isPosting, explains, said, ...on } = useLineKeys(options)
+  const isExplained = explains || line.kind === 'help'
   const isWrong = line.tokens.some(({ status }) => status === 'unknown')
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the focus where it is
@@ -77,13 +78,13 @@ export function CommandLine({ accounts, balanceOf, input, ...options }: CommandL
       </InputLine>
       <Message id="goto-word" failure={failure} problem={said} isWrong={isWrong} isPosting={isPosting} />
       {line.kind === 'entry' && <PostingPreview legs={line.legs} balanceOf={balanceOf} />}
-      {(explains || line.kind === 'help') && (
-        <GrammarHelp verb={line.kind === 'help' ? line.verb : undefined} accounts={accounts} />
-      )}
+      {isExplained && <GrammarHelp verb={line.kind === 'help' ? line.verb : undefined} accounts={accounts} />}
       <RowList rows={rows} chosen={chosen} onSelect={on.select} onClick={on.click}>
         {line.kind === 'words' ? 'Nothing found' : ''}
       </RowList>
-      <div className="goto-foot">Tab completes · ↑ history · ? grammar · Esc closes</div>
+      <div className="goto-foot">
+        {isExplained ? 'PgUp PgDn scroll · ' : ''}Tab completes · ↑ history · ? grammar · Esc closes
+      </div>
     </div>
   )
 }

@@ -9,6 +9,8 @@ const GENERAL = [
   { line: '? cash', means: 'the examples of one verb' },
 ]
 
+export const GRAMMAR = 'goto-grammar'
+
 interface GrammarHelpProps {
   /** Only its examples; those of all verbs without it. */
   readonly verb: Verb | undefined
@@ -22,7 +24,7 @@ export function GrammarHelp({ verb, accounts }: GrammarHelpProps) {
     [verb, accounts],
   )
   return (
-    <dl className="goto-grammar" aria-label="Grammar">
+    <dl id={GRAMMAR} className="goto-grammar" aria-label="Grammar">
       {verb && <Names {...verb} />}
       {examples.map(({ line, means }) => (
         <div key={line}>

@@ -34,6 +34,8 @@ export function CreateDialog({ missing, onClose }: CreateDialogProps) {
   const isAccount = missing.noun === 'account'
   const { isNew } = entry.draft
   useCommands('dialog', {
+    // Its fields take Enter themselves.
+    'dialog.press': { hint: 'next field', run: () => {} },
     'dialog.save': entry.save,
     'dialog.create': isAccount
       ? { hint: isNew ? 'customer' : 'new customer', run: entry.toggleNew }
@@ -85,6 +87,7 @@ function AccountPart({ missing, draft, change, error }: Entry & { readonly missi
         name="new_acc_no"
         value={draft.acc_no}
         required
+        span={2}
         maxLength={32}
         error={error('new_acc_no')}
         note={prefixNote(draft.ccy)}
@@ -115,7 +118,7 @@ function CustomerPart({ draft, change, error }: Entry) {
       value={draft.cust_id}
       options={useCustomerOptions()}
       required
-      span={2}
+      span={3}
       emptyText="No customer matches: Alt+C for a new one"
       error={error('new_customer')}
       onChange={(value) => change('cust_id', value)}
@@ -132,7 +135,7 @@ function NewCustomerPart({ draft, change, error }: Entry) {
         value={draft.cust_name}
         required
         maxLength={200}
-        span={2}
+        span={3}
         error={error('new_cust_name')}
         onChange={(value) => change('cust_name', value)}
       />
@@ -150,6 +153,7 @@ function NewCustomerPart({ draft, change, error }: Entry) {
         name="new_phone_1"
         value={draft.phone_1}
         inputMode="tel"
+        span={2}
         maxLength={40}
         error={error('new_phone_1')}
         onChange={(value) => change('phone_1', westernDigits(value))}

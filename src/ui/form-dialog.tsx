@@ -34,7 +34,7 @@ export function FormDialog({ title, first, onSubmit, onClose, children, banner }
           onCloseAutoFocus={onCloseAutoFocus}
         >
           <Dialog.Title>{title}</Dialog.Title>
-          <Form label={title} columns={2} onSubmit={onSubmit}>
+          <Form label={title} columns={3} onSubmit={onSubmit}>
             {children}
           </Form>
           {banner}

@@ -263,6 +263,8 @@ export function SettlementGrid(props: SettlementGridProps) {
     'row.move': untold(() => {}),
     'row.page': untold(() => {}),
     'row.edge': untold(() => {}),
+    // A table's own key; here the arrows go from cell to cell.
+    'column.width': untold(() => {}),
   })
 
   const renderRow = useCallback(
