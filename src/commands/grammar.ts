@@ -1,4 +1,5 @@
 import { CURRENCIES, currencyOf } from '../../contract/currency.ts'
+import { evaluateSum, sumFaultText } from '../../contract/sum.ts'
 import type { AccountIndex } from './account-index.ts'
 import { parseEntry } from './entry-line.ts'
 import { plainFigure } from './entry-words.ts'
@@ -15,7 +16,6 @@ import {
 } from './line.ts'
 import { isDayWord, readPeriodWords } from './period-words.ts'
 import { parseStatement } from './statement-line.ts'
-import { evaluateSum } from './sum.ts'
 import { type Token, token, type Word, wordsOf } from './tokens.ts'
 import { parseTransfer } from './transfer-line.ts'
 import { type Verb, type VerbTakes, verbNameStarting, verbOf } from './verbs.ts'
@@ -98,8 +98,7 @@ function parseSum(text: string, first: Word): Line {
   if ('value' in result) return { kind: 'sum', value: result.value, ...lineParts(text, [token(sum, 'sum')]) }
   if (result.fault === 'incomplete')
     return { kind: 'sum', ...lineParts(text, [token(sum, 'sum', 'incomplete')]) }
-  const message =
-    result.fault === 'division by zero' ? 'Division by zero' : 'Not a sum: numbers, + - * / and ( )'
+  const message = sumFaultText(result.fault)
   return { kind: 'sum', ...lineParts(text, [token(sum, 'sum', 'unknown', message)]) }
 }
 

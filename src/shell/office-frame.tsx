@@ -17,16 +17,20 @@ import { Loading } from '../ui/loading.tsx'
 import { StatusLine } from '../ui/status-line.tsx'
 import { toggleTheme } from '../ui/theme.ts'
 import { ToastHost } from '../ui/toasts.tsx'
+import { CreateProvider } from './create-context.tsx'
 import { Drafts } from './drafts.ts'
 import { useEarlyKeys } from './early-keys.ts'
+import { LastRecords } from './last-records.ts'
 import { useConnectionWatch, useOffice } from './office.ts'
 import { startPalette } from './palette-actor.ts'
+import { pathOfRecord, RecentRecords, useRecent } from './recent-records.ts'
 import { sendSettlement } from './send-settlement.ts'
 import { type Session, storedToken } from './session.ts'
 import { useSession } from './session-context.tsx'
 import { ShellProvider } from './shell-context.tsx'
 import { SignInAgain } from './sign-in-again.tsx'
 import { SignOutDialog } from './sign-out-dialog.tsx'
+import { TodayKey } from './today-key.tsx'
 import { Trail } from './trail.ts'
 import type { FillState } from './use-fill.ts'
 
@@ -162,6 +166,8 @@ function SignedInFrame({ user, drafts, today }: SignedInFrameProps) {
   const accounts = useQuery(accountsQuery)
   const customers = useQuery(customersQuery)
   const [posted, setPosted] = useState(0)
+  const [records] = useState(() => new RecentRecords(user.id))
+  const recent = useRecent(records)
   const [palette] = useState(() =>
     startPalette(user.id, {
       go: (place) => router.history.push(hrefOf(place)),
@@ -169,7 +175,8 @@ function SignedInFrame({ user, drafts, today }: SignedInFrameProps) {
         const { id: _, ...fill } = { id: '', ...draft }
         router.history.push(`/${noun}`, { fill: asDraft(fill) } satisfies FillState as object)
       },
-      posted: () => {
+      posted: ({ noun }, id) => {
+        records.note(pathOfRecord(noun, id))
         void queries.invalidateQueries({ queryKey: ['balance'] })
         setPosted((count) => count + 1)
       },
@@ -183,10 +190,11 @@ function SignedInFrame({ user, drafts, today }: SignedInFrameProps) {
   useSending(user.id, session)
   const cameFrom = useCameFrom()
   const [trail] = useState(() => new Trail())
+  const [last] = useState(() => new LastRecords(user.id))
   const balanceOf = async (acc_no: string) =>
     moneyFromWire((await queries.fetchQuery(balanceQuery(acc_no))).balance)
   return (
-    <ShellProvider value={{ session, user, drafts, today, posted, cameFrom, trail }}>
+    <ShellProvider value={{ session, user, drafts, last, records, today, posted, cameFrom, trail }}>
       <Hands
         navigate={(place) => router.history.push(hrefOf(place))}
         palette={palette}
@@ -194,6 +202,7 @@ function SignedInFrame({ user, drafts, today }: SignedInFrameProps) {
         toggleTheme={toggleTheme}
         signOut={() => session.send({ type: 'session.end' })}
       >
+        <TodayKey today={today} />
         <Frame
           status={
             <StatusLine
@@ -206,9 +215,11 @@ function SignedInFrame({ user, drafts, today }: SignedInFrameProps) {
           }
           hints={<HintBar />}
         >
-          <Suspense fallback={<Loading />}>
-            <Outlet />
-          </Suspense>
+          <CreateProvider>
+            <Suspense fallback={<Loading />}>
+              <Outlet />
+            </Suspense>
+          </CreateProvider>
         </Frame>
         {Palette && (
           <Palette
@@ -217,6 +228,7 @@ function SignedInFrame({ user, drafts, today }: SignedInFrameProps) {
             customers={customers.data ?? NOTHING}
             today={today}
             balanceOf={balanceOf}
+            recent={recent}
           />
         )}
         <SignInAgain session={session} />

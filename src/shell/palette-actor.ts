@@ -14,7 +14,7 @@ import { addToSettlement } from './settlement-drafts.ts'
 export interface PaletteHands {
   readonly go: (place: Place) => void
   readonly openFilled: (entry: PaletteEntry) => void
-  readonly posted: () => void
+  readonly posted: (entry: PaletteEntry, id: number) => void
 }
 
 const TEXTS = {
@@ -65,9 +65,9 @@ export function startPalette(operator_id: number, hands: PaletteHands): ActorRef
       actions: {
         go: (_, { place }) => hands.go(place),
         openFilled: (_, { entry }) => hands.openFilled(entry),
-        posted: (_, { entry }) => {
+        posted: (_, { entry, id }) => {
           showSuccess(TEXTS[entry.noun].recorded)
-          hands.posted()
+          hands.posted(entry, id)
         },
         keepHistory: (_, { history }) => {
           try {

@@ -2,6 +2,8 @@ import { useSelector } from '@xstate/react'
 import { createContext, type ReactNode, useContext } from 'react'
 import type { User } from '../../contract/auth.ts'
 import type { Drafts } from './drafts.ts'
+import type { LastRecords } from './last-records.ts'
+import type { RecentRecords } from './recent-records.ts'
 import type { Session } from './session.ts'
 import type { Trail } from './trail.ts'
 
@@ -10,6 +12,10 @@ export interface Shell {
   readonly session: Session
   readonly user: User
   readonly drafts: Drafts
+  /** What was saved last in each form. */
+  readonly last: LastRecords
+  /** The records that were seen or saved last. */
+  readonly records: RecentRecords
   /** The office's business date, `YYYY-MM-DD`. */
   readonly today: string
   /** How many entries Go To has posted: an open form's suggested id is stale after each. */

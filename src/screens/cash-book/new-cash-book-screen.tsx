@@ -2,6 +2,7 @@ import { type CashBookDraft, cashBookTexts } from '../../../contract/cash-book.t
 import { nextTransactionId, recordTransaction } from '../../api/cash-book.ts'
 import { draftAs } from '../../machines/draft.ts'
 import { NewEntryForm } from '../../shell/new-entry-form.tsx'
+import { pathOfRecord } from '../../shell/recent-records.ts'
 import { useRefresh } from '../../shell/refresh.ts'
 import { useShell } from '../../shell/shell-context.tsx'
 import { useEntry } from '../../shell/use-entry.ts'
@@ -11,7 +12,7 @@ import { cashBookRules } from './rules.ts'
 
 /** A new cash-book transaction. */
 export function NewCashBookScreen() {
-  const { today } = useShell()
+  const { today, records } = useShell()
   const refresh = useRefresh()
   const entry = useEntry<CashBookDraft>({
     form: '/cash-book',
@@ -24,7 +25,10 @@ export function NewCashBookScreen() {
       const { id, version } = await recordTransaction(draftAs<CashBookDraft>(draft), key)
       return { id: String(id), version }
     },
-    onSaved: () => refresh('balance'),
+    onSaved: ({ id }) => {
+      refresh('balance')
+      records.note(pathOfRecord('cash-book', id))
+    },
   })
   useFill(entry.actor)
   return (
@@ -33,6 +37,7 @@ export function NewCashBookScreen() {
       columns={4}
       entry={entry}
       searchPath="/cashbook/search"
+      repeatFrom="amount"
       failureLabel="Error:"
       failureLines={entry.failureLines}
     >

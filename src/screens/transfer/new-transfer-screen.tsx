@@ -4,6 +4,7 @@ import { transferLegs } from '../../commands/posting-leg.tsx'
 import { draftAs } from '../../machines/draft.ts'
 import { FormPosting } from '../../shell/form-posting.tsx'
 import { NewEntryForm } from '../../shell/new-entry-form.tsx'
+import { pathOfRecord } from '../../shell/recent-records.ts'
 import { useRefresh } from '../../shell/refresh.ts'
 import { useShell } from '../../shell/shell-context.tsx'
 import { useAccountOf } from '../../shell/use-account-of.ts'
@@ -14,7 +15,7 @@ import { useTransferRules } from './use-transfer-rules.ts'
 
 /** A new transfer. */
 export function NewTransferScreen() {
-  const { today } = useShell()
+  const { today, records } = useShell()
   const refresh = useRefresh()
   const accountOf = useAccountOf()
   const entry = useEntry<TransferDraft>({
@@ -28,7 +29,10 @@ export function NewTransferScreen() {
       const { id, version } = await recordTransfer(draftAs<TransferDraft>(draft), key)
       return { id: String(id), version }
     },
-    onSaved: () => refresh('balance'),
+    onSaved: ({ id }) => {
+      refresh('balance')
+      records.note(pathOfRecord('transfer', id))
+    },
   })
   useFill(entry.actor)
   return (
@@ -36,6 +40,7 @@ export function NewTransferScreen() {
       label="Transfer"
       entry={entry}
       searchPath="/transfer/search"
+      repeatFrom="amount"
       failureLabel="Error:"
       failureLines={entry.failureLines}
       preview={<FormPosting legs={transferLegs(entry.draft, accountOf)} />}

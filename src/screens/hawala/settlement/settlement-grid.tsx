@@ -15,6 +15,7 @@ import { useCommands } from '../../../commands/hands.tsx'
 import { asDraft, draftAs } from '../../../machines/draft.ts'
 import { selectionOf } from '../../../machines/grid-machine.ts'
 import { ROW_LIMIT } from '../../../machines/settlement-machine.ts'
+import { useCreate } from '../../../shell/create-context.tsx'
 import type { SettlementDrafts } from '../../../shell/settlement-drafts.ts'
 import { useShell } from '../../../shell/shell-context.tsx'
 import { type SettlementActor, useGrid } from '../../../shell/use-settlement.ts'
@@ -61,6 +62,7 @@ const TOLD_ERRORS = 4
 export function SettlementGrid(props: SettlementGridProps) {
   const { settlement, drafts, lists, ratesOf, remark, onLeave, onFocusChange, ref } = props
   const { today } = useShell()
+  const create = useCreate()
   const frame = useRef<EditGridHandle>(null)
   const editor = useRef<CellEditorHandle>(null)
   const [isFinding, setIsFinding] = useState(false)
@@ -215,6 +217,20 @@ export function SettlementGrid(props: SettlementGridProps) {
     if (COLUMNS[column]?.key !== 'date') return
     put([{ row, draft: { ...(draftAt(row) ?? emptyHawalaDraft(today)), date: today } }])
   }
+  /** Creates the account that the active cell misses, and puts it there. */
+  const createAccount = () => {
+    const { row, column } = grid.getSnapshot().context.active
+    const { key } = COLUMNS[column] as SettlementColumn
+    create({
+      noun: 'account',
+      currency: 'RYL',
+      typed: editor.current?.hold() ?? '',
+      onCreated: (acc_no) => {
+        grid.send({ type: 'cell.cancel' })
+        put([{ row, draft: changedHawala(draftAt(row) ?? emptyHawalaDraft(today), key, acc_no, ratesOf) }])
+      },
+    })
+  }
   const remove = () => {
     const row = nowRows()[grid.getSnapshot().context.active.row]
     if (row) settlement.send({ type: 'row.remove', id: row.id })
@@ -222,12 +238,14 @@ export function SettlementGrid(props: SettlementGridProps) {
   const settled = (work: () => void) => () => {
     if (editor.current?.settle()) work()
   }
+  const isAccount = COLUMNS[active.column]?.kind === 'account'
   useCommands('grid', {
     'grid.leave': settled(onLeave),
     // The editor takes Enter itself, before anything else hears it.
     'cell.next': () => editor.current?.focus(),
     'cell.edit': () => editor.current?.toggle(),
     'cell.lookUp': () => editor.current?.lookUp(),
+    'cell.create': isAccount ? createAccount : undefined,
     'cell.fillDown': settled(fillDown),
     'cell.above': untold(
       settled(() => {
@@ -245,6 +263,8 @@ export function SettlementGrid(props: SettlementGridProps) {
     'row.move': untold(() => {}),
     'row.page': untold(() => {}),
     'row.edge': untold(() => {}),
+    // A table's own key; here the arrows go from cell to cell.
+    'column.width': untold(() => {}),
   })
 
   const renderRow = useCallback(

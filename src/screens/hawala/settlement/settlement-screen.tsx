@@ -99,7 +99,6 @@ function Settlement({ drafts }: { readonly drafts: SettlementDrafts }) {
       'entry.date': () => focusField('date'),
       'entry.repeat': last && (() => settlement.send({ type: 'form.fill', draft: { ...last } })),
       'entry.sameAsLast': untold(sameAsLast),
-      'entry.today': untold(() => settlement.send({ type: 'form.change', field: 'date', value: today })),
       'grid.enter': () => grid.current?.focus(),
     }),
   })
