@@ -117,6 +117,10 @@ const claimed = (batch: Batch | undefined): Change => ({ batch, locked: idsOf(ba
 export const sendable = ({ rows, rules }: Pick<SettlementContext, 'rows' | 'rules'>) =>
   rows.filter(({ draft }) => rules.isSent(draft))
 
+/** Whether Save All would send any. */
+export const hasSendable = ({ rows, rules }: Pick<SettlementContext, 'rows' | 'rules'>) =>
+  rows.some(({ draft }) => rules.isSent(draft))
+
 function begun({ rules, newKey, today, rows, form, batch }: SettlementInput): SettlementContext {
   return {
     rules,
@@ -225,7 +229,7 @@ const setUp = setup({
   guards: {
     hasBatch: ({ context }) => context.batch !== undefined,
     hasRows: ({ context }) => context.rows.length > context.locked.size,
-    hasSendable: ({ context }) => sendable(context).length > 0,
+    hasSendable: ({ context }) => hasSendable(context),
     isFreed: (_, params: { error: unknown }) => isFreed(params.error),
     isFirstRefusal: ({ context }) => context.failure === undefined,
     isFormWrong: ({ context }) => Object.keys(context.rules.check(context.form)).length > 0,

@@ -13,7 +13,7 @@ import { emptyHawalaDraft, type HawalaDraft, settlementTexts } from '../../../..
 import { newKey } from '../../../api/client.ts'
 import { useCommands } from '../../../commands/hands.tsx'
 import { asDraft, draftAs } from '../../../machines/draft.ts'
-import { selectionOf } from '../../../machines/grid-machine.ts'
+import { type CellPlace, selectionOf } from '../../../machines/grid-machine.ts'
 import { ROW_LIMIT } from '../../../machines/settlement-machine.ts'
 import type { SettlementDrafts } from '../../../shell/settlement-drafts.ts'
 import { useShell } from '../../../shell/shell-context.tsx'
@@ -251,6 +251,14 @@ export function SettlementGrid(props: SettlementGridProps) {
     (index: number) => <SettlementRow index={index} settlement={settlement} grid={grid} lists={lists} />,
     [settlement, grid, lists],
   )
+  const pick = useCallback(
+    ({ row, column }: CellPlace, extend: boolean) => {
+      grid.send({ type: 'cell.goTo', row, column: column - drawnAt(0), extend })
+      editor.current?.focus()
+    },
+    [grid],
+  )
+  const open = useCallback(() => editor.current?.toggle(), [])
   const count = rows.length
   return (
     <section className="sheet settlement" aria-label={settlementTexts.title}>
@@ -283,11 +291,8 @@ export function SettlementGrid(props: SettlementGridProps) {
         rowCount={count + 1}
         renderRow={renderRow}
         active={{ row: active.row, column: drawnAt(active.column) }}
-        onPick={({ row, column }, extend) => {
-          grid.send({ type: 'cell.goTo', row, column: column - drawnAt(0), extend })
-          editor.current?.focus()
-        }}
-        onOpen={() => editor.current?.toggle()}
+        onPick={pick}
+        onOpen={open}
         editor={
           <CellEditor
             ref={editor}
