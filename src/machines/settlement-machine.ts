@@ -244,10 +244,10 @@ const setUp = setup({
       !context.isDateAccepted,
     isPutLocked: ({ context, event }) =>
       event.type === 'rows.put' && event.rows.some(({ id }) => context.locked.has(id)),
-    isPutTooMuch: ({ context, event }) =>
+    isPutTooMuch: ({ context: { rows }, event }) =>
       event.type === 'rows.put' &&
-      event.rows.length > ROW_LIMIT - context.rows.length &&
-      applied(context.rows, putting(context.rows, event.rows)).length > ROW_LIMIT,
+      event.rows.length > ROW_LIMIT - rows.length &&
+      rows.length + putting(rows, event.rows).filter(({ before }) => !before).length > ROW_LIMIT,
     isRemovable: ({ context, event }) =>
       event.type === 'row.remove' &&
       !context.locked.has(event.id) &&
