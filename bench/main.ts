@@ -1,6 +1,7 @@
 import { type Figure, printTable } from './figures.ts'
 import { firstLoad } from './first-load.ts'
 import { goTo } from './go-to.ts'
+import { grid } from './grid.ts'
 import { growth } from './growth.ts'
 import { httpShare } from './http-share.ts'
 import { scale } from './scale.ts'
@@ -12,6 +13,7 @@ const benches: Readonly<Record<string, () => Promise<Figure[]>>> = {
   scale,
   'first-load': firstLoad,
   'go-to': goTo,
+  grid,
 }
 
 const named = process.argv.slice(2)

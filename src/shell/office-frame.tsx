@@ -176,7 +176,7 @@ function SignedInFrame({ user, drafts, today }: SignedInFrameProps) {
         router.history.push(`/${noun}`, { fill: asDraft(fill) } satisfies FillState as object)
       },
       posted: ({ noun }, id) => {
-        records.note(pathOfRecord(noun, id))
+        if (noun !== 'hawala') records.note(pathOfRecord(noun, id))
         void queries.invalidateQueries({ queryKey: ['balance'] })
         setPosted((count) => count + 1)
       },

@@ -28,6 +28,8 @@ import { meetServer } from './server-settlement.ts'
 import { announce, type RowsWord, rowsChannel } from './settlement-sender.ts'
 
 const WRITE_AFTER_MS = 250
+/** The mirror waits for fingers that rest so long. */
+const MIRROR_AFTER_MS = 1000
 const TRY_AGAIN_MS = 2000
 /** How long a screen waits for the server's copy before it opens; what comes later comes into the open one. */
 const OPENS_WITHIN_MS = 1500
@@ -84,7 +86,6 @@ export async function wipeSettlement(operator_id: number): Promise<void> {
   announce(operator_id, 'changed')
 }
 
-/** Between keys: the entry of ten thousand rows takes longer to write than a key to be heard. */
 function whenIdle(work: () => void): void {
   if (typeof requestIdleCallback === 'undefined') work()
   else requestIdleCallback(work, { timeout: 2 * TRY_AGAIN_MS })
@@ -142,6 +143,7 @@ export class SettlementDrafts {
   #isAbandoned = false
   #mirrored: readonly DraftRow[] | undefined
   #timer: ReturnType<typeof setTimeout> | undefined
+  #mirrorTimer: ReturnType<typeof setTimeout> | undefined
   #last: Promise<unknown> = Promise.resolve()
   #troubles: readonly string[]
   readonly #listeners = new Set<() => void>()
@@ -180,7 +182,8 @@ export class SettlementDrafts {
     await metServer(keeper, operator_id)
     let kept = await keeper.read().catch(() => undefined)
     try {
-      for (const changes of takeChanges(operator_id)) await keeper.change(changes, kept?.cell)
+      const left = takeChanges(operator_id)
+      for (const changes of left) await keeper.change(changes, kept?.cell)
       const { strangers, unreadable } = readMirror(operator_id)
       if (unreadable) troubles.push(keptTexts.unreadable)
       const known = new Set(kept?.rows.map(({ id }) => id))
@@ -195,7 +198,7 @@ export class SettlementDrafts {
           isNew: true,
         }))
       if (found.length > 0) await keeper.change(found, kept?.cell)
-      kept = await keeper.read()
+      if (left.length > 0 || found.length > 0) kept = await keeper.read()
     } catch {
       troubles.push(keptTexts.notKept)
     }
@@ -230,20 +233,20 @@ export class SettlementDrafts {
     this.#cell = cell
     this.#isCellKept = false
     this.#later()
+    this.#mirrorLater()
   }
 
   /** The rows as they stand, for the spec's entry; written when the fingers rest. */
   mirror(rows: readonly DraftRow[]): void {
     if (this.#isAbandoned) return
     this.#mirrored = rows
-    this.#later()
+    this.#mirrorLater()
   }
 
   /** Writes what still waits. */
   flush(): Promise<void> {
     clearTimeout(this.#timer)
     this.#timer = undefined
-    whenIdle(() => this.#writeMirror())
     return this.#inTurn(() => this.#writeRows())
   }
 
@@ -339,6 +342,13 @@ export class SettlementDrafts {
 
   #later(): void {
     this.#timer ??= setTimeout(() => void this.flush(), WRITE_AFTER_MS)
+  }
+
+  /** Not between two keys: the entry of ten thousand rows takes longer to write than a key may wait. */
+  #mirrorLater(): void {
+    if (!this.#mirrored) return
+    clearTimeout(this.#mirrorTimer)
+    this.#mirrorTimer = setTimeout(() => whenIdle(() => this.#writeMirror()), MIRROR_AFTER_MS)
   }
 
   #inTurn<T>(work: () => Promise<T>): Promise<T> {
