@@ -5,8 +5,8 @@ import { withFolder } from './offices.ts'
 import { buildPages, showPages } from './report-table/pages.ts'
 import { ROWS } from './report-table/rows.ts'
 
-const ROUNDS = 9
-const PAGES = 60
+const ROUNDS = 7
+const PAGES = 40
 const BETWEEN_KEYS_MS = 80
 const REST_MS = 500
 const MOST_PAINT = 0.3

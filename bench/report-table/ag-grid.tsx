@@ -1,11 +1,11 @@
-import { ClientSideRowModelModule, type ColDef, type GridApi } from 'ag-grid-community'
+import { CellStyleModule, ClientSideRowModelModule, type ColDef, type GridApi } from 'ag-grid-community'
 import { AgGridProvider, AgGridReact } from 'ag-grid-react'
 import { cellText, isNumeric } from '../../src/ui/report.ts'
 import type { Contestant } from './page.tsx'
 import { type BenchRow, COLUMNS, ROW_PX } from './rows.ts'
 
 /** Only what the table needs is registered, as its guide has it. */
-const modules = [ClientSideRowModelModule]
+const modules = [ClientSideRowModelModule, CellStyleModule]
 
 const columns: ColDef<BenchRow>[] = COLUMNS.map(({ key, heading, width, kind, value }) => ({
   field: key as keyof BenchRow,

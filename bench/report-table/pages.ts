@@ -19,7 +19,7 @@ export async function buildPages(folder: string): Promise<void> {
   await build({
     root: import.meta.dirname,
     configFile: false,
-    logLevel: 'warn',
+    logLevel: 'error',
     plugins: [react()],
     build: {
       outDir: folder,
