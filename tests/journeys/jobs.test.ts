@@ -9,11 +9,11 @@ import { newSeat, type Seat } from './seat.ts'
 
 const TOKEN = 'daftar.token'
 
-/** The layouts, each with the records that its jobs take. */
+/** The layouts, each with the records that its jobs take; by both ways on each only in the long run. */
 const LAYOUTS = [
   { name: 'a US keyboard', layout: undefined, goTo: 1, form: 2 },
-  { name: 'a Persian keyboard', layout: PERSIAN, goTo: 3, form: 4 },
-  { name: 'a Pashto keyboard', layout: PASHTO, goTo: 5, form: 6 },
+  { name: 'a Persian keyboard', layout: PERSIAN, form: 4, ...(process.env.PROVE && { goTo: 3 }) },
+  { name: 'a Pashto keyboard', layout: PASHTO, goTo: 5, ...(process.env.PROVE && { form: 6 }) },
 ] as const
 
 describe.skipIf(!browserPath)('every job, with nothing but a keyboard', () => {
@@ -47,7 +47,12 @@ describe.skipIf(!browserPath)('every job, with nothing but a keyboard', () => {
       seat.page.evaluate(([key, value]) => sessionStorage.setItem(key, value), [TOKEN, token] as const)
 
     it.each(jobs(OPERATOR.password).map((job) => [job.name, job] as const))('%s', async (_, job) => {
-      for (const script of [job.fromGoTo(goTo), job.byForm(form)]) {
+      // What is no verb is searched as it is typed: the word of the language then.
+      const fromGoTo = (n: number) => job.fromGoTo(n).replace('exit', layout ? 'خروج' : 'exit')
+      const scripts = [goTo && fromGoTo(goTo), form && job.byForm(form)].filter(
+        (script) => typeof script === 'string',
+      )
+      for (const script of scripts) {
         // Signing out ends a token: it gets one of its own.
         await keepToken(job.name === 'Sign out' ? await office.signIn() : working)
         await playScript(stage, AT_HOME + script)

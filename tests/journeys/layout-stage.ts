@@ -71,7 +71,7 @@ async function send(
   { ctrl = false, alt = false }: { readonly ctrl?: boolean; readonly alt?: boolean },
   isTyped: boolean,
 ): Promise<void> {
-  const windowsVirtualKeyCode = code.charCodeAt(code.length - 1)
+  const windowsVirtualKeyCode = code.charCodeAt(code.length - 1) || 0
   const event = { key, code, windowsVirtualKeyCode, modifiers: (alt ? 1 : 0) + (ctrl ? 2 : 0) }
   await cdp.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...event })
   // What AltGr types comes without its modifiers.
