@@ -6,6 +6,7 @@ import { selectionOf } from '../../../machines/grid-machine.ts'
 import type { GridActor, SettlementActor } from '../../../shell/use-settlement.ts'
 import { type CellLists, shownText } from './cells.ts'
 import { COLUMNS } from './columns.ts'
+import { fitted } from './fitted.ts'
 
 interface SettlementRowProps {
   readonly index: number
@@ -55,6 +56,7 @@ export const SettlementRow = memo(function SettlementRow(props: SettlementRowPro
             className={classes.filter(Boolean).join(' ') || undefined}
             aria-invalid={error ? true : undefined}
             title={error}
+            style={draft && fitted(column, text || '')}
           >
             {isText ? text : <bdi>{text}</bdi>}
           </td>
