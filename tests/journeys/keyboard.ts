@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { parseKeys, type Stroke } from '../keys/script.ts'
+import { parseKeys, type Stroke } from '../../contract/key-script.ts'
 
 const row = (signs: string, places: string) =>
   [...signs].map((sign, index) => [sign, `Key${places[index]}`] as const)
