@@ -8,7 +8,7 @@ export const settingsPaths = { settings: 'api/me/settings/' } as const
 export const settingsTexts = {
   changedElsewhere:
     'Your settings were changed in another window meanwhile. Nothing of them was overwritten.',
-  notSaved: 'Your settings could not be saved. They hold in this window; saving is tried again.',
+  notSaved: 'This change of your settings was refused and is taken back.',
   keysTwice: 'A command has its keys once.',
   nameTwice: 'Another macro has this name.',
   nameRequired: 'A name is required.',

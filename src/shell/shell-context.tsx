@@ -3,6 +3,7 @@ import { createContext, type ReactNode, useContext } from 'react'
 import type { User } from '../../contract/auth.ts'
 import type { Drafts } from './drafts.ts'
 import type { Session } from './session.ts'
+import type { SettingsActor } from './settings.ts'
 import type { Trail } from './trail.ts'
 
 /** What every screen of a signed-in operator stands in. */
@@ -10,6 +11,7 @@ export interface Shell {
   readonly session: Session
   readonly user: User
   readonly drafts: Drafts
+  readonly settings: SettingsActor
   /** The office's business date, `YYYY-MM-DD`. */
   readonly today: string
   /** How many entries Go To has posted: an open form's suggested id is stale after each. */
