@@ -70,7 +70,7 @@ function parseBody(text: string): ReadonlyMap<string, string> {
 }
 
 function parseExpectation(text: string): Step {
-  const call = /^(POST|PATCH|DELETE) (\S+)(?: (\{.*\}))?$/.exec(text)
+  const call = /^(POST|PUT|PATCH|DELETE) (\S+)(?: (\{.*\}))?$/.exec(text)
   if (call) {
     const [, method = '', path = '', body = '{}'] = call
     return { kind: 'call', method, path, body: parseBody(body) }

@@ -8,7 +8,7 @@ export const settingsCommands = [
     scope: 'global',
     label: 'Settings',
     hint: 'settings',
-    words: 'options theme keys hotkeys macros preferences تنظیمات',
+    words: 'options keys hotkeys macros preferences تنظیمات',
     run: goes('/settings'),
   },
   {

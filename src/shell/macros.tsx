@@ -92,7 +92,11 @@ export function useMacros(settings: SettingsActor) {
     actor,
     commands,
     /** Begins to record; ends what is recorded or replayed. */
-    toggle: () => (isBusy ? stop() : actor.send({ type: 'macro.record' })),
+    toggle: () => {
+      if (isBusy) return stop()
+      // Recording is said to have begun once nothing that is typed can be missed.
+      void loadRecorder().then(() => actor.send({ type: 'macro.record' }))
+    },
     /** What Esc does first while a macro is recorded or replayed. */
     interrupt: isBusy ? stop : undefined,
     status: isRecording ? 'recording' : isReplaying ? 'replaying' : undefined,

@@ -2,7 +2,7 @@ import type { ThemeChoice } from '../../../contract/settings.ts'
 import { useSettings } from '../../shell/settings.ts'
 import { useShell } from '../../shell/shell-context.tsx'
 import { CheckField } from '../../ui/check-field.tsx'
-import { Form } from '../../ui/form.tsx'
+import { Form, focusField } from '../../ui/form.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 
 const THEMES = [
@@ -16,7 +16,7 @@ export function AppearanceSection() {
   const { settings } = useShell()
   const { theme, typed_keys } = useSettings(settings)
   return (
-    <Form label="Appearance and keys" columns={4}>
+    <Form label="Appearance and keys" columns={4} onSubmit={() => focusField('command')}>
       <RadioGroup
         label="Theme"
         name="theme"
