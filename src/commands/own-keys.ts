@@ -1,7 +1,7 @@
 import type { KeyChange } from '../../contract/settings.ts'
 import type { Command, Scope } from './command.ts'
 import { isTyped } from './key-binding.ts'
-import { isChord, isOrdinary, isReserved } from './reserved-keys.ts'
+import { isChord, isNeeded, isReserved } from './reserved-keys.ts'
 
 /** Keys that every screen and widget counts on: no operator can give them away. */
 const isBasic = (keys: string) => !isTyped(keys) && !isChord(keys)
@@ -52,8 +52,8 @@ function isBeginningOf(one: string, other: string): boolean {
 export function keysError(keys: string, command: Command, commands: readonly Command[]): string | undefined {
   if (keys === '') return 'Press the keys that the command is to have.'
   if (isReserved(keys)) return `${keys} belongs to the browser, or types a sign on some keyboards.`
-  if (!isTyped(keys) && (isBasic(keys) || isOrdinary(keys)) && !command.keys.includes(keys))
-    return `${keys} belongs to text and lists. Use Ctrl or Alt with a key, an F-key, or two letters.`
+  if (!isTyped(keys) && (isBasic(keys) || isNeeded(keys)) && !command.keys.includes(keys))
+    return `${keys} is needed as it is. Use Ctrl or Alt with a key, an F-key, or two letters.`
   const others = commands.filter((other) => other.id !== command.id && mayMeet(command, other))
   const same = others.find((other) => other.keys.some((one) => sameKeys(one, keys)))
   if (same) return `${keys} is taken: ${same.label}.`

@@ -23,7 +23,7 @@ expect text Ctrl+T belongs to the browser, or types a sign on some keyboards.
 keys <A-m>
 expect text Alt+M is taken: Record a macro.
 keys <C-c><Enter>
-expect text Ctrl+C belongs to text and lists.
+expect text Ctrl+C is needed as it is.
 expect focus New keys of Go To
 keys <C-j><Enter>
 expect text 1 changed
@@ -80,7 +80,7 @@ expect gone replaying
 expect focus Description
 keys <C-l><Esc>
 expect path /
-keys g o
+keys go
 expect path /settings
 expect text 1 macro
 expect text start /cash-book
@@ -88,7 +88,8 @@ keys <Enter><Enter><Enter><Enter><Tab><Tab>
 expect focus Macros
 keys <F2>
 expect focus Name
-keys <C-a><Enter>
+keys <C-a><Backspace><Enter>
+expect text A name is required.
 expect focus Name
 keys <C-a>Rent of the shop<Enter>
 expect text Rent of the shop
