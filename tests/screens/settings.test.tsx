@@ -29,13 +29,13 @@ beforeEach(async () => {
 test('theme and keys are set by keyboard alone', async () => {
   await desk.open('/')
   await playScript(desk.stage, settings)
-  expect((await kept()).settings).toEqual(DEFAULT_SETTINGS)
+  await soon(async () => expect((await kept()).settings).toEqual(DEFAULT_SETTINGS))
 })
 
 test('a macro is recorded, replayed, renamed and deleted by keyboard alone', async () => {
   await desk.open('/')
   await playScript(desk.stage, macros)
-  expect((await kept()).settings).toEqual(DEFAULT_SETTINGS)
+  await soon(async () => expect((await kept()).settings).toEqual(DEFAULT_SETTINGS))
 })
 
 describe('keys that an operator has changed', () => {

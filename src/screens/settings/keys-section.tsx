@@ -151,7 +151,7 @@ export function KeysSection(keys: Keys) {
           )}
         </h2>
         <DataTable
-          label="Keys"
+          label="Keys of commands"
           handle={keys.table}
           columns={[
             { key: 'command', heading: 'Command', cell: ({ label }) => label },

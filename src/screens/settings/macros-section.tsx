@@ -81,7 +81,12 @@ export function MacrosSection({ macros, shown, renaming, deleting, ...hands }: M
           onCurrent={hands.onCurrent}
           emptyText="No macros yet. Alt+M records what you type, and Alt+M ends it."
         />
-        {shown && <pre className="macro-text">{shown.script}</pre>}
+        {shown && (
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a long one is scrolled by keys
+          <pre className="macro-text" role="region" aria-label="Text of the macro" tabIndex={0}>
+            {shown.script}
+          </pre>
+        )}
       </div>
       {renaming && (
         <NameDialog

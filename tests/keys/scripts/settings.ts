@@ -15,7 +15,7 @@ expect focus Command
 keys go to<Enter>
 expect focus Keys
 keys <Enter>
-expect focus Keys
+expect focus Keys of commands
 keys <F2>
 expect focus New keys of Go To
 keys <C-t>
@@ -28,11 +28,11 @@ expect focus New keys of Go To
 keys <C-j><Enter>
 expect text 1 changed
 expect text Ctrl+K, Alt+G
-expect focus Keys
+expect focus Keys of commands
 keys <C-j>
 expect focus Go To
 keys <Esc>
-expect focus Keys
+expect focus Keys of commands
 keys <C-k>
 expect text not bound · F1
 keys <Delete>
@@ -40,7 +40,7 @@ expect gone 1 changed
 keys <C-k>
 expect focus Go To
 keys <Esc>
-expect focus Keys
+expect focus Keys of commands
 keys <F3>
 expect focus Command
 keys <C-a><Backspace><Enter><C-l>
@@ -50,7 +50,7 @@ expect text commands
 keys <Enter><Enter>
 expect focus New keys of Clear
 keys <Esc>
-expect focus Keys
+expect focus Keys of commands
 keys <Esc>
 expect path /
 `
@@ -84,7 +84,7 @@ keys go
 expect path /settings
 expect text 1 macro
 expect text start /cash-book
-keys <Enter><Enter><Enter><Enter><Tab><Tab>
+keys <Enter><Enter><Enter><Enter><Tab>
 expect focus Macros
 keys <F2>
 expect focus Name
