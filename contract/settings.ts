@@ -57,7 +57,7 @@ export const DEFAULT_SETTINGS: Settings = { theme: 'dark', typed_keys: true, key
 
 export const MAX_MACRO_NAME = 60
 export const MAX_MACRO_SCRIPT = 10_000
-const MAX_MACROS = 100
+export const MAX_MACROS = 100
 const MAX_KEY_CHANGES = 300
 
 const WRITTEN_KEYS = /^(?:(?:Ctrl\+)?(?:Alt\+)?(?:Shift\+)?\S{1,12}|[^\s+] [^\s+]|)$/u

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import { type Macro, macroKey, settingsTexts } from '../../contract/settings.ts'
+import { MAX_MACRO_SCRIPT, MAX_MACROS, type Macro, macroKey, settingsTexts } from '../../contract/settings.ts'
 import { notProvided } from './not-provided.ts'
 
 export interface MacroContext {
@@ -27,11 +27,15 @@ export const macroTexts = {
   nothing: 'Nothing was recorded.',
   failed: 'The macro stopped: it can’t go on.',
   stopped: 'The macro was stopped.',
+  tooLong: 'This macro is too long to be kept. Record it in parts.',
+  tooMany: `At most ${MAX_MACROS} macros are kept. Delete one in Settings first.`,
 } as const
 
 const emptied = { script: '', name: '', error: undefined, macro: undefined } as const
 
-function nameError(name: string, names: readonly string[]): string | undefined {
+function keepError({ name, script }: MacroContext, names: readonly string[]): string | undefined {
+  if (script.length > MAX_MACRO_SCRIPT) return macroTexts.tooLong
+  if (names.length >= MAX_MACROS) return macroTexts.tooMany
   if (name.trim() === '') return settingsTexts.nameRequired
   return names.some((one) => macroKey(one) === macroKey(name)) ? settingsTexts.nameTwice : undefined
 }
@@ -59,7 +63,7 @@ export const macroMachine = setup({
   guards: {
     isEmpty: ({ context }) => context.script === '',
     isNameWrong: ({ context, event }) =>
-      event.type === 'macro.keep' && nameError(context.name, event.names) !== undefined,
+      event.type === 'macro.keep' && keepError(context, event.names) !== undefined,
     isStopped: (_, { reason }: { reason: string | undefined }) => reason !== undefined,
   },
 }).createMachine({
@@ -101,7 +105,7 @@ export const macroMachine = setup({
         'macro.keep': [
           {
             guard: 'isNameWrong',
-            actions: assign({ error: ({ context, event }) => nameError(context.name, event.names) }),
+            actions: assign({ error: ({ context, event }) => keepError(context, event.names) }),
           },
           {
             target: 'idle',

@@ -107,7 +107,7 @@ describe.skipIf(!browserPath)("an operator's own settings, without a mouse", () 
         if (document.querySelector('#root > *')) tellTheme(document.documentElement.dataset.theme)
       }).observe(document, { childList: true, subtree: true })
     })
-    await next.play('start /login\nexpect focus E-mail')
+    await next.play('start /login\nexpect focus Email')
     expect(new Set(painted)).toEqual(new Set(['light']))
     await next.page.close()
   })
@@ -124,7 +124,7 @@ describe.skipIf(!browserPath)("an operator's own settings, without a mouse", () 
     await amina.page.emulateMedia({ reducedMotion: 'reduce' })
     for (const route of ROUTES) {
       await amina.play(`start ${route}`)
-      await amina.play('keys <C-k>\nexpect focus Go To')
+      await amina.play('keys <C-j>\nexpect focus Go To')
       const moving = await amina.page.evaluate(() =>
         document
           .getAnimations()

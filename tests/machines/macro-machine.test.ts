@@ -39,6 +39,21 @@ describe('a macro', () => {
     expect(state()).toBe('idle')
   })
 
+  it.each([
+    ['is too long', 'x'.repeat(10_001), 0, macroTexts.tooLong],
+    ['is one too many', macro.script, 100, macroTexts.tooMany],
+  ])('that %s is not kept, and not lost', (_, script, others, error) => {
+    const { actor, keep, state } = start()
+    actor.send({ type: 'macro.record' })
+    actor.send({ type: 'macro.typed', script })
+    actor.send({ type: 'macro.stop' })
+    actor.send({ type: 'macro.name', name: 'Rent' })
+    actor.send({ type: 'macro.keep', names: Array.from({ length: others }, (_, n) => `Macro ${n}`) })
+    expect(state()).toBe('naming')
+    expect(actor.getSnapshot().context).toMatchObject({ script, error })
+    expect(keep).not.toHaveBeenCalled()
+  })
+
   it('without keys is not kept', () => {
     const { actor, say, state } = start()
     actor.send({ type: 'macro.record' })

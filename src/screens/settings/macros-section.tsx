@@ -83,9 +83,9 @@ export function MacrosSection({ macros, shown, renaming, deleting, ...hands }: M
         />
         {shown && (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a long one is scrolled by keys
-          <pre className="macro-text" role="region" aria-label="Text of the macro" tabIndex={0}>
-            {shown.script}
-          </pre>
+          <section className="macro-text" aria-label="Text of the macro" tabIndex={0}>
+            <pre>{shown.script}</pre>
+          </section>
         )}
       </div>
       {renaming && (
