@@ -29,6 +29,7 @@ const ON_BOTH_ENGINES = [
   'reports/parameters',
   'reports/plans',
   'reports/totals',
+  'settings',
   'transfers',
   'transfers-ledger',
   'upgrade',

@@ -62,7 +62,12 @@ const client = ky.create({
   },
 })
 
+let underWay = 0
+/** How many calls are on their way. */
+export const callsUnderWay = () => underWay
+
 async function call<T>(path: string, options: Options): Promise<T> {
+  underWay += 1
   try {
     const response = await client(path, options)
     return (response.status === 204 ? undefined : await response.json()) as T
@@ -74,6 +79,8 @@ async function call<T>(path: string, options: Options): Promise<T> {
     }
     const body = error.data === undefined ? '' : error.data
     throw new CallFailed({ kind: 'refused', status: error.response.status, body })
+  } finally {
+    underWay -= 1
   }
 }
 

@@ -11,6 +11,7 @@ import { menuCommands } from './menus.ts'
 import { officeCommands } from './office.ts'
 import { rateCommands } from './rates.ts'
 import { reportCommands } from './reports.ts'
+import { settingsCommands } from './settings.ts'
 import { sheetCommands } from './sheets.ts'
 import { transferCommands } from './transfers.ts'
 
@@ -24,6 +25,7 @@ const all = [
   ...reportCommands,
   ...rateCommands,
   ...officeCommands,
+  ...settingsCommands,
   ...formCommands,
   ...menuCommands,
   ...gridCommands,

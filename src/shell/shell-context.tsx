@@ -5,6 +5,7 @@ import type { Drafts } from './drafts.ts'
 import type { LastRecords } from './last-records.ts'
 import type { RecentRecords } from './recent-records.ts'
 import type { Session } from './session.ts'
+import type { SettingsActor } from './settings.ts'
 import type { Trail } from './trail.ts'
 
 /** What every screen of a signed-in operator stands in. */
@@ -16,6 +17,7 @@ export interface Shell {
   readonly last: LastRecords
   /** The records that were seen or saved last. */
   readonly records: RecentRecords
+  readonly settings: SettingsActor
   /** The office's business date, `YYYY-MM-DD`. */
   readonly today: string
   /** How many entries Go To has posted: an open form's suggested id is stale after each. */

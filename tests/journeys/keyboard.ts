@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { parseKeys, type Stroke } from '../keys/script.ts'
+import { parseKeys, type Stroke } from '../../contract/key-script.ts'
 
 /** The keys of a row on a US keyboard, by the signs that their places are named after. */
 const PLACES: Readonly<Record<string, string>> = {

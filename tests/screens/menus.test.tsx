@@ -12,6 +12,7 @@ const HOME = [
   ['Enter/Acc_Transfers', '/transfer'],
   ['Cash_Book', '/cash-book'],
   ['Reports', '/reports'],
+  ['Settings', '/settings'],
 ] as const
 const REPORTS = [
   ['Account Statement', '/reports/account-statement'],
