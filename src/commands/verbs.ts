@@ -188,9 +188,9 @@ export const verbs: readonly Verb[] = [
   },
 ]
 
-/** Which key of a US keyboard types each letter of the Persian layouts (ISIRI 9147; ئ and ي in older ones). */
-const PERSIAN_KEYS = 'ضصثقفغعهخحشسیبلاتنمظطزرذدپئي'
-const US_KEYS = 'qwertyuiopasdfghjklzxcvbnmmd'
+/** Which US key types each letter of the Persian layouts (ISIRI 9147; ئ and ي in older ones), then of the Pashto one. */
+const PERSIAN_KEYS = 'ضصثقفغعهخحشسیبلاتنمظطزرذدپئيۍېړ'
+const US_KEYS = 'qwertyuiopasdfghjklzxcvbnmmdzxm'
 const LAYOUT = new Map([...PERSIAN_KEYS].map((letter, index) => [letter, US_KEYS.charAt(index)]))
 
 const byName = new Map(verbs.flatMap((verb) => verb.names.map((name) => [name, verb])))
