@@ -29,11 +29,11 @@ const SCREENS: Readonly<Record<string, string>> = {
     expect focus Command
     keys entry<Enter><Enter><F2><A-m>
     expect text Alt+M is taken`,
-  'settings-macro': `start /cash-book
-    expect focus Amount
+  'settings-macro': `start /cashbook/search
+    expect focus Transaction ID
     keys <A-m>
     expect text recording
-    keys 500<Enter>usd<Enter><A-m>
+    keys 1234<Enter><A-m>
     expect focus Name
     keys Rent of the shop`,
   reports: 'start /reports\nexpect focus Account Statement',
