@@ -24,7 +24,7 @@ const PERSIAN = 'شرکت صرافی و خدمات پولی حاجی نورال�
 const SCREENS: Readonly<Record<string, string>> = {
   home: 'start /\nexpect focus Customers',
   settings: `start /settings
-    expect focus Dark
+    expect text One-letter keys
     keys <Enter><Enter>
     expect focus Command
     keys entry<Enter><Enter><F2><A-m>
