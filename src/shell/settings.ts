@@ -10,7 +10,7 @@ import {
 } from '../../contract/settings.ts'
 import { fetchSettings, saveSettings } from '../api/settings.ts'
 import { settingsMachine } from '../machines/settings-machine.ts'
-import { setTheme } from '../ui/theme.ts'
+import { getTheme, setTheme } from '../ui/theme.ts'
 import { showFailure } from '../ui/toasts.tsx'
 
 export type SettingsActor = ActorRefFrom<typeof settingsMachine>
@@ -35,6 +35,12 @@ function remember(operator_id: number, { theme, typed_keys, keys }: Settings): v
   }
 }
 
+/** Who never set anything works in the theme that this machine was left in. */
+async function load(): Promise<KeptSettings> {
+  const { version, settings } = await fetchSettings()
+  return { version, settings: version === 0 ? { ...settings, theme: getTheme() } : settings }
+}
+
 /** The settings of an operator, told to all windows of this browser and shown in each. Returns what ends it, too. */
 export function startSettings(operator_id: number): {
   readonly actor: SettingsActor
@@ -45,7 +51,7 @@ export function startSettings(operator_id: number): {
   const actor = createActor(
     settingsMachine.provide({
       actors: {
-        load: fromPromise(fetchSettings),
+        load: fromPromise(load),
         save: fromPromise(({ input }) => saveSettings(input)),
       },
       actions: {

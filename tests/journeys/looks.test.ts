@@ -24,16 +24,16 @@ const PERSIAN = 'شرکت صرافی و خدمات پولی حاجی نورال�
 const SCREENS: Readonly<Record<string, string>> = {
   home: 'start /\nexpect focus Customers',
   settings: `start /settings
-    expect focus Dark
+    expect text One-letter keys
     keys <Enter><Enter>
     expect focus Command
     keys entry<Enter><Enter><F2><A-m>
     expect text Alt+M is taken`,
-  'settings-macro': `start /cash-book
-    expect focus Amount
+  'settings-macro': `start /cashbook/search
+    expect focus Transaction ID
     keys <A-m>
     expect text recording
-    keys 500<Enter>usd<Enter><A-m>
+    keys 1234<Enter><A-m>
     expect focus Name
     keys Rent of the shop`,
   reports: 'start /reports\nexpect focus Account Statement',

@@ -38,6 +38,15 @@ test('a macro is recorded, replayed, renamed and deleted by keyboard alone', asy
   await soon(async () => expect((await kept()).settings).toEqual(DEFAULT_SETTINGS))
 })
 
+test('who never set anything works in the theme that the machine was left in', async () => {
+  const zahra = await desk.office.colleague('zahra@office.af')
+  localStorage.setItem('daftar.theme', 'light')
+  document.documentElement.dataset.theme = 'light'
+  await desk.open('/settings', zahra)
+  await focusIs('Light')
+  expect(document.documentElement.dataset.theme).toBe('light')
+})
+
 describe('keys that an operator has changed', () => {
   test('stand on chips, in hints, in help and in Go To', async () => {
     await give({

@@ -5,6 +5,7 @@ import { useShell } from '../../shell/shell-context.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { NameDialog } from '../../ui/name-dialog.tsx'
+import { useShownKeys } from '../../ui/shown-keys.ts'
 
 interface Renaming {
   readonly macro: Macro
@@ -62,11 +63,12 @@ type Macros = ReturnType<typeof useMacrosSection>
 const stepsOf = ({ script }: Macro) => script.split('\n').length
 
 export function MacrosSection({ macros, shown, renaming, deleting, ...hands }: Macros) {
+  const record = useShownKeys()('Alt+M')
   return (
     <section className="sheet macros">
       <h2>
         <span>{macros.length === 1 ? '1 macro' : `${macros.length} macros`}</span>
-        <small>Alt+M records one; Go To replays it by its name</small>
+        <small>{record} records one; Go To replays it by its name</small>
       </h2>
       <div className="macro-columns">
         <DataTable
@@ -79,7 +81,7 @@ export function MacrosSection({ macros, shown, renaming, deleting, ...hands }: M
           rowKey={({ name }) => name}
           onOpen={hands.change}
           onCurrent={hands.onCurrent}
-          emptyText="No macros yet. Alt+M records what you type, and Alt+M ends it."
+          emptyText={`No macros yet. ${record} records what you type, and ${record} ends it.`}
         />
         {shown && (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a long one is scrolled by keys
