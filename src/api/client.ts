@@ -70,7 +70,9 @@ async function call<T>(path: string, options: Options): Promise<T> {
   underWay += 1
   try {
     const response = await client(path, options)
-    return (response.status === 204 ? undefined : await response.json()) as T
+    if (response.status === 204) return undefined as T
+    // ky's own json() forgets parseJson where progress is told, and large figures would lose a digit.
+    return parseJson(await response.text()) as T
   } catch (error) {
     if (options.signal?.aborted) throw error
     if (!isHTTPError(error)) {

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { exactNumber } from '../../contract/json.ts'
 import { playScript } from '../keys/hands.ts'
 import { fillReportsOffice } from '../keys/reports-office.ts'
 import { hawalaReport, netCapital } from '../keys/scripts/reports.ts'
@@ -411,6 +412,17 @@ describe('the trial balance', () => {
     stage.once('GET', 'api/reports/trial-balance/report/', answers(200, { currencies }))
     await desk.open('/reports/trial-balance')
     await soon(() => expect(about()).toContain('Does not add up: USD'))
+  })
+
+  test('is exact to the hundredth in figures that a double changes', async () => {
+    const { stage } = desk
+    const customers_balance = exactNumber('90071992547409.93')
+    const currencies = [{ currency: 'USD', internal_accounts: [], customers_balance, total: 0 }]
+    stage.once('GET', 'api/reports/trial-balance/report/', answers(200, { currencies }))
+    await desk.open('/reports/trial-balance')
+    await soon(() =>
+      expect(rows()[1]).toEqual(['Customers', '', '90,071,992,547,409.93', '90,071,992,547,409.93 Cr']),
+    )
   })
 })
 
