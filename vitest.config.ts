@@ -23,6 +23,7 @@ const ON_BOTH_ENGINES = [
   'provinces',
   'races',
   'rates',
+  'report-cancel',
   'reports/account-statement',
   'reports/agreement',
   'reports/by-day',
