@@ -102,6 +102,9 @@ describe.skipIf(!browserPath)('sessions', () => {
       keys <C-Enter>
       expect focus Password
       keys <Esc>
+      expect text leave it in this browser
+      expect focus Stay
+      keys <Tab><Enter>
       expect path /login
       expect focus Email
     `)
