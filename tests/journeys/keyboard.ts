@@ -24,8 +24,6 @@ const SIGNS: ReadonlyMap<string, string> = new Map([
   ...row('ظطزرذدئو', 'ZXCVBNM,'),
   ...row('ګۍېړږ', "'ZXM."),
   ...[...'۰۱۲۳۴۵۶۷۸۹'].map((sign, index) => [sign, `Digit${index}`] as const),
-  ['ک', 'Semicolon'],
-  ['گ', 'Quote'],
   ['پ', 'Backslash'],
   ['٫', 'Slash'],
   ['>', 'Period'],
