@@ -13,6 +13,7 @@ import { rateCommands } from './rates.ts'
 import { reportCommands } from './reports.ts'
 import { sheetCommands } from './sheets.ts'
 import { transferCommands } from './transfers.ts'
+import { waitingCommands } from './waiting.ts'
 
 const all = [
   ...everywhereCommands,
@@ -24,6 +25,7 @@ const all = [
   ...reportCommands,
   ...rateCommands,
   ...officeCommands,
+  ...waitingCommands,
   ...formCommands,
   ...menuCommands,
   ...gridCommands,

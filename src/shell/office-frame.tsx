@@ -20,12 +20,14 @@ import { ToastHost } from '../ui/toasts.tsx'
 import { Drafts } from './drafts.ts'
 import { useEarlyKeys } from './early-keys.ts'
 import { useConnectionWatch, useOffice } from './office.ts'
+import { OutboxFacts } from './outbox-facts.tsx'
 import { startPalette } from './palette-actor.ts'
 import { useSession } from './session-context.tsx'
 import { ShellProvider } from './shell-context.tsx'
 import { SignInAgain } from './sign-in-again.tsx'
 import { Trail } from './trail.ts'
 import type { FillState } from './use-fill.ts'
+import { useOutbox } from './use-outbox.ts'
 
 type PaletteComponent = typeof Palette
 
@@ -165,10 +167,11 @@ function SignedInFrame({ user, drafts, today }: SignedInFrameProps) {
   useConnectionWatch()
   const cameFrom = useCameFrom()
   const [trail] = useState(() => new Trail())
+  const outbox = useOutbox(user.id, session, office.connected)
   const balanceOf = async (acc_no: string) =>
     moneyFromWire((await queries.fetchQuery(balanceQuery(acc_no))).balance)
   return (
-    <ShellProvider value={{ session, user, drafts, today, posted, cameFrom, trail }}>
+    <ShellProvider value={{ session, user, drafts, outbox, today, posted, cameFrom, trail }}>
       <Hands
         navigate={(place) => router.history.push(hrefOf(place))}
         palette={palette}
@@ -184,7 +187,9 @@ function SignedInFrame({ user, drafts, today }: SignedInFrameProps) {
               operator={user.name}
               today={today}
               connected={office.connected}
-            />
+            >
+              {outbox && <OutboxFacts outbox={outbox} connected={office.connected} />}
+            </StatusLine>
           }
           hints={<HintBar />}
         >

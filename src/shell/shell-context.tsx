@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { createContext, type ReactNode, useContext } from 'react'
 import type { User } from '../../contract/auth.ts'
 import type { Drafts } from './drafts.ts'
+import type { Outbox } from './outbox.ts'
 import type { Session } from './session.ts'
 import type { Trail } from './trail.ts'
 
@@ -10,6 +11,8 @@ export interface Shell {
   readonly session: Session
   readonly user: User
   readonly drafts: Drafts
+  /** New records on their way into the books; undefined until its part of the program is there. */
+  readonly outbox: Outbox | undefined
   /** The office's business date, `YYYY-MM-DD`. */
   readonly today: string
   /** How many entries Go To has posted: an open form's suggested id is stale after each. */

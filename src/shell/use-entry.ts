@@ -1,42 +1,112 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createActor, fromPromise } from 'xstate'
 import { newKey } from '../api/client.ts'
 import { asRules, type Draft, type EntryRules, type Start } from '../machines/draft.ts'
-import type { EntryContext, Loaded, Saved, SaveInput } from '../machines/entry-context.ts'
+import type { EntryContext, Loaded, Saved, SaveInput, SentWork } from '../machines/entry-context.ts'
 import { draftOf, type EntrySnapshot, entryMachine, unsavedOf } from '../machines/entry-machine.ts'
 import { focusField } from '../ui/form.tsx'
 import { showFailure, showSuccess } from '../ui/toasts.tsx'
 import { linesOf, readLineOf } from './failure-lines.ts'
+import { outboxNounOf } from './outbox-nouns.ts'
+import { useRefresh } from './refresh.ts'
 import { useShell } from './shell-context.tsx'
+import { useGiveBack } from './use-give-back.ts'
 
-export interface EntryOptions<D extends object> {
+export const outboxTexts = {
+  notKept:
+    'This browser can not keep what waits to be sent: its storage is full or closed. Each save waits for its answer in its form.',
+  full: 'So much waits to be saved that this stays in the form. Save it again in a moment.',
+} as const
+
+interface EntryOptions<D extends object> {
   /** Under which name what was typed is kept: one form, one name. */
   readonly form: string
   readonly rules: EntryRules<D>
   /** The field on which an entry begins. */
   readonly firstField: string
+}
+/** A new record's form; how it is sent, and what is said then, stands with its noun (outbox-nouns.ts). */
+export interface NewEntryOptions<D extends object> extends EntryOptions<D> {
+  readonly prepare: () => Promise<Start>
+}
+export interface SavedEntryOptions<D extends object> extends EntryOptions<D> {
   readonly savedText: string
   /** What is said where the server gives no words. */
   readonly failedText: string
   /** The server's yes; refresh what shows the record. */
   readonly onSaved?: (saved: Saved) => void
   readonly save: (input: SaveInput) => Promise<Saved>
-}
-export interface NewEntryOptions<D extends object> extends EntryOptions<D> {
-  readonly prepare: () => Promise<Start>
-}
-export interface SavedEntryOptions<D extends object> extends EntryOptions<D> {
   readonly load: () => Promise<Loaded | undefined>
   /** The record, where the screen was opened with it. */
   readonly record?: Loaded | undefined
 }
 
+/** What is handed over is neither saved nor refused yet. */
+const HANDED_OVER: Saved = { id: '', version: 0 }
+
+const failedTextOf = <D extends object>(options: NewEntryOptions<D> | SavedEntryOptions<D>): string =>
+  'prepare' in options ? outboxNounOf(options.form).failedText : options.failedText
+
+/** What a form does with its record: a new one is handed over to the outbox, or sent where that can't keep it. */
+function useSending<D extends object>(options: NewEntryOptions<D> | SavedEntryOptions<D>) {
+  const { outbox, drafts, today } = useShell()
+  const queries = useQueryClient()
+  const refresh = useRefresh()
+  const isWarned = useRef(false)
+
+  async function handOver(work: SentWork): Promise<boolean> {
+    if (!outbox) return false
+    try {
+      await outbox.put(options.form, work, work.start.today || today)
+      return true
+    } catch {
+      if (!isWarned.current) showFailure([outboxTexts.notKept])
+      isWarned.current = true
+      return false
+    }
+  }
+  async function save(input: SaveInput): Promise<Saved> {
+    if (!('prepare' in options)) return options.save(input)
+    const { draft, key } = input
+    const work = { draft, key, start: input.mode === 'create' ? input.start : { nextId: '', today } }
+    if (await handOver(work)) return HANDED_OVER
+    return outboxNounOf(options.form).send({ draft, key, today: work.start.today || today, queries })
+  }
+  function told(saved: Saved): void {
+    // Kept in one place only, before the page may go away.
+    if (saved === HANDED_OVER) {
+      queueMicrotask(() => drafts.flush())
+      return
+    }
+    if (!('prepare' in options)) {
+      showSuccess(options.savedText)
+      options.onSaved?.(saved)
+      return
+    }
+    const noun = outboxNounOf(options.form)
+    showSuccess(noun.savedText)
+    refresh(...noun.refreshes)
+  }
+  async function prepare(): Promise<Start> {
+    if (!('prepare' in options)) return { nextId: '', today: '' }
+    await outbox?.settled(options.form)
+    return options.prepare()
+  }
+  const discard = (key: string | undefined) => {
+    if (key !== undefined && outbox?.find(key)) void outbox.discard(key)
+  }
+  const load = async () => ('load' in options ? options.load() : undefined)
+  return { save, told, prepare, discard, load, failedText: failedTextOf(options) }
+}
+
 function useEntryActor<D extends object>(options: NewEntryOptions<D> | SavedEntryOptions<D>) {
   const { drafts, posted, today } = useShell()
-  const latest = useRef(options)
+  const sending = useSending(options)
+  const latest = useRef(sending)
   useLayoutEffect(() => {
-    latest.current = options
+    latest.current = sending
   })
   const [focus, setFocus] = useState<{ readonly field: string }>()
   // With the very render that shows the draft: a key that follows at once must not fall into the old field,
@@ -48,23 +118,16 @@ function useEntryActor<D extends object>(options: NewEntryOptions<D> | SavedEntr
     const { form, rules, firstField } = options
     const machine = entryMachine.provide({
       actors: {
-        prepare: fromPromise(async () => {
-          const { current } = latest
-          return 'prepare' in current ? current.prepare() : { nextId: '', today: '' }
-        }),
-        load: fromPromise(async () => {
-          const { current } = latest
-          return 'load' in current ? current.load() : undefined
-        }),
+        prepare: fromPromise(() => latest.current.prepare()),
+        load: fromPromise(() => latest.current.load()),
         save: fromPromise(({ input }) => latest.current.save(input)),
       },
       actions: {
         focusFirst: () => setFocus({ field: firstField }),
         focusField: (_, params) => setFocus(params),
-        saved: (_, { saved }) => {
-          showSuccess(latest.current.savedText)
-          latest.current.onSaved?.(saved)
-        },
+        saved: (_, { saved }) => latest.current.told(saved),
+        discarded: (_, { key }) => latest.current.discard(key),
+        full: () => showFailure([outboxTexts.full]),
         refused: (_, { failure }) => showFailure(linesOf(failure, latest.current.failedText)),
       },
     })
@@ -89,6 +152,7 @@ function useEntryActor<D extends object>(options: NewEntryOptions<D> | SavedEntr
     // Go To has taken the next id: ask again.
     if (posted > 0 && isNew) actor.send({ type: 'entry.reload' })
   }, [actor, posted, isNew])
+  useGiveBack(actor, form, isNew)
   return actor
 }
 
@@ -129,7 +193,7 @@ export function useEntry<D extends object>(options: NewEntryOptions<D> | SavedEn
     draft: draftOf<D>(snapshot),
     error: (field: string) => context.errors[field]?.join(' '),
     /** The lines of the 'Error:' banner; none while nothing is wrong. */
-    failureLines: bannerLinesOf(context, options.failedText),
+    failureLines: bannerLinesOf(context, failedTextOf(options)),
     change: (field: keyof D & string, value: Draft[string]) =>
       actor.send({ type: 'field.change', field, value }),
     save: () => actor.send({ type: 'entry.save' }),

@@ -1,8 +1,6 @@
-import { type CashBookDraft, cashBookTexts } from '../../../contract/cash-book.ts'
-import { nextTransactionId, recordTransaction } from '../../api/cash-book.ts'
-import { draftAs } from '../../machines/draft.ts'
+import type { CashBookDraft } from '../../../contract/cash-book.ts'
+import { nextTransactionId } from '../../api/cash-book.ts'
 import { NewEntryForm } from '../../shell/new-entry-form.tsx'
-import { useRefresh } from '../../shell/refresh.ts'
 import { useShell } from '../../shell/shell-context.tsx'
 import { useEntry } from '../../shell/use-entry.ts'
 import { useFill } from '../../shell/use-fill.ts'
@@ -12,19 +10,11 @@ import { cashBookRules } from './rules.ts'
 /** A new cash-book transaction. */
 export function NewCashBookScreen() {
   const { today } = useShell()
-  const refresh = useRefresh()
   const entry = useEntry<CashBookDraft>({
     form: '/cash-book',
     rules: cashBookRules,
     firstField: 'amount',
-    savedText: cashBookTexts.recorded,
-    failedText: cashBookTexts.recordFailed,
     prepare: async () => ({ nextId: await nextTransactionId(), today }),
-    save: async ({ draft, key }) => {
-      const { id, version } = await recordTransaction(draftAs<CashBookDraft>(draft), key)
-      return { id: String(id), version }
-    },
-    onSaved: () => refresh('balance'),
   })
   useFill(entry.actor)
   return (

@@ -1,10 +1,8 @@
-import { type TransferDraft, transferTexts } from '../../../contract/transfers.ts'
-import { nextTransferId, recordTransfer } from '../../api/transfers.ts'
+import type { TransferDraft } from '../../../contract/transfers.ts'
+import { nextTransferId } from '../../api/transfers.ts'
 import { transferLegs } from '../../commands/posting-leg.tsx'
-import { draftAs } from '../../machines/draft.ts'
 import { FormPosting } from '../../shell/form-posting.tsx'
 import { NewEntryForm } from '../../shell/new-entry-form.tsx'
-import { useRefresh } from '../../shell/refresh.ts'
 import { useShell } from '../../shell/shell-context.tsx'
 import { useAccountOf } from '../../shell/use-account-of.ts'
 import { useEntry } from '../../shell/use-entry.ts'
@@ -15,20 +13,12 @@ import { useTransferRules } from './use-transfer-rules.ts'
 /** A new transfer. */
 export function NewTransferScreen() {
   const { today } = useShell()
-  const refresh = useRefresh()
   const accountOf = useAccountOf()
   const entry = useEntry<TransferDraft>({
     form: '/transfer',
     rules: useTransferRules(),
     firstField: 'amount',
-    savedText: transferTexts.recorded,
-    failedText: transferTexts.recordFailed,
     prepare: async () => ({ nextId: await nextTransferId(), today }),
-    save: async ({ draft, key }) => {
-      const { id, version } = await recordTransfer(draftAs<TransferDraft>(draft), key)
-      return { id: String(id), version }
-    },
-    onSaved: () => refresh('balance'),
   })
   useFill(entry.actor)
   return (

@@ -1,0 +1,238 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { type ActorRefFrom, createActor, fromPromise } from 'xstate'
+import { newKey } from '../api/client.ts'
+import { type OutboxStore, outboxStore } from '../api/outbox.ts'
+import type { Saved, Work } from '../machines/entry-context.ts'
+import { failureOf } from '../machines/failure.ts'
+import { isForOperator, type OutboxRecord, outboxMachine } from '../machines/outbox-machine.ts'
+import { showFailure, showSuccess } from '../ui/toasts.tsx'
+import { linesOf } from './failure-lines.ts'
+import { lead } from './outbox-lead.ts'
+import { outboxNounOf } from './outbox-nouns.ts'
+
+const TAB = 'daftar.tab'
+
+/** This tab, as long as its operator works in it, reloads included. */
+function tabOf(): string {
+  try {
+    const tab = sessionStorage.getItem(TAB) ?? newKey()
+    sessionStorage.setItem(TAB, tab)
+    return tab
+  } catch {
+    return newKey()
+  }
+}
+
+/** What the tabs of an operator tell each other. */
+type News =
+  | { readonly kind: 'changed' }
+  | { readonly kind: 'written'; readonly form: string; readonly tab: string }
+  | { readonly kind: 'refused'; readonly record: OutboxRecord }
+
+/** Takes a refused record into its form; false where the form holds something else. */
+export type TakeBack = (record: OutboxRecord) => boolean
+
+let current: Outbox | undefined
+
+/**
+ * Sends what waits while the operator signs out, before the token is revoked. Answers how many records
+ * still wait when everything is sent, the server can't be had, or the time is over.
+ */
+export async function handOverOutbox(timeout_ms = 10_000): Promise<number> {
+  return (await current?.emptied(timeout_ms)) ?? 0
+}
+
+/** New records of one operator on their way into the books: one for the whole page. */
+export class Outbox {
+  readonly actor: ActorRefFrom<typeof outboxMachine>
+  readonly #store: OutboxStore<OutboxRecord>
+  readonly #queries: QueryClient
+  readonly #tab = tabOf()
+  readonly #channel: BroadcastChannel | undefined
+  readonly #ended = new AbortController()
+  readonly #forms = new Map<string, TakeBack>()
+  /** Goes up with every change that this tab makes: a reading begun before it is old. */
+  #changes = 0
+
+  private constructor(
+    operator_id: number,
+    store: OutboxStore<OutboxRecord>,
+    records: readonly OutboxRecord[],
+    queries: QueryClient,
+  ) {
+    this.#store = store
+    this.#queries = queries
+    const name = `daftar.outbox.${operator_id}`
+    if (typeof BroadcastChannel !== 'undefined') {
+      this.#channel = new BroadcastChannel(name)
+      this.#channel.onmessage = ({ data }: MessageEvent<News>) => this.#hear(data)
+    }
+    this.actor = createActor(
+      outboxMachine.provide({
+        actors: { send: fromPromise(({ input }) => this.#send(input)) },
+        actions: {
+          written: (_, { record: { form, tab } }) => this.#tell({ kind: 'written', form, tab }),
+          refused: (_, { record }) => this.#tell({ kind: 'refused', record }),
+        },
+      }),
+      { input: { records } },
+    ).start()
+    lead(name, store, this.#ended.signal, (isLeading) =>
+      this.actor.send({ type: isLeading ? 'outbox.lead' : 'outbox.follow' }),
+    )
+  }
+
+  /** Opens what this operator left in this browser. Never fails: a closed storage refuses each record by itself. */
+  static async open(operator_id: number, queries: QueryClient): Promise<Outbox> {
+    const store = outboxStore<OutboxRecord>(operator_id)
+    const records = await store.all().catch(() => [])
+    current = new Outbox(operator_id, store, records, queries)
+    return current
+  }
+
+  /** Takes a record over once it is on disk. Throws where the browser can't keep it: then nothing is taken. */
+  async put(form: string, work: Work & { readonly key: string }, today: string): Promise<void> {
+    const saved_at = new Date().toISOString()
+    const standing = this.find(work.key)
+    await this.#store.put({
+      ...work,
+      form,
+      today,
+      tab: this.#tab,
+      saved_at,
+      isSent: standing?.isSent ?? false,
+      state: 'waiting',
+    })
+    await this.#changed()
+  }
+
+  /** A record that waits or has come back. */
+  find(key: string): OutboxRecord | undefined {
+    return this.actor.getSnapshot().context.records.find((record) => record.key === key)
+  }
+
+  /** Takes a record out of the sending, for its form; undefined where it is on its way, or gone. */
+  async takeOut(key: string): Promise<OutboxRecord | undefined> {
+    if (this.actor.getSnapshot().context.sent?.key === key) return undefined
+    await this.#store.change(key, { state: 'back' })
+    await this.#changed()
+    return this.find(key)
+  }
+
+  /** Forgets a record: the operator has discarded it. */
+  async discard(key: string): Promise<void> {
+    await this.#store.remove(key)
+    await this.#changed()
+  }
+
+  /** Sends at once what pauses. */
+  retry(): void {
+    this.actor.send({ type: 'outbox.retry' })
+  }
+
+  /** Names the form that takes back what was refused while it stands. Answers what ends it. */
+  offer(form: string, takeBack: TakeBack): () => void {
+    this.#forms.set(form, takeBack)
+    return () => {
+      if (this.#forms.get(form) === takeBack) this.#forms.delete(form)
+    }
+  }
+
+  /** Resolves once nothing of a form is on its way, or it can't be: the next id is worth asking for then. */
+  settled(form: string): Promise<void> {
+    return this.#until(
+      ({ records }, isMoving) =>
+        !isMoving || records.every((one) => one.form !== form || one.state === 'back'),
+    )
+  }
+
+  /** Resolves once nothing waits, or sending doesn't go on; answers what still waits. */
+  async emptied(timeout_ms: number): Promise<number> {
+    this.retry()
+    const late = new Promise<void>((resolve) => setTimeout(resolve, timeout_ms))
+    const isEmpty = this.#until(({ records, trouble }) => trouble !== undefined || records.every(isBack))
+    await Promise.race([isEmpty, late])
+    return this.actor.getSnapshot().context.records.filter((record) => !isBack(record)).length
+  }
+
+  /** Ends all sending at once: from here on nothing goes out under this operator's name. */
+  close(): void {
+    if (current === this) current = undefined
+    this.#ended.abort()
+    this.actor.stop()
+    this.#channel?.close()
+  }
+
+  async #send(record: OutboxRecord): Promise<Saved | undefined> {
+    const { key, form, draft, today } = record
+    const isThere = await this.#store.change(key, { isSent: true }, ({ state }) => state === 'waiting')
+    if (!isThere) return undefined
+    const { signal } = this.#ended
+    try {
+      const saved = await outboxNounOf(form).send({ draft, key, today, queries: this.#queries, signal })
+      await this.#store.remove(key)
+      this.#changes += 1
+      return saved
+    } catch (error) {
+      const failure = failureOf(error)
+      if (!signal.aborted && isForOperator(failure)) {
+        await this.#store.change(key, { state: 'back', failure })
+        this.#changes += 1
+      }
+      throw error
+    }
+  }
+
+  async #changed(): Promise<void> {
+    this.#changes += 1
+    this.#channel?.postMessage({ kind: 'changed' } satisfies News)
+    await this.#read()
+  }
+
+  async #read(): Promise<void> {
+    const before = this.#changes
+    const records = await this.#store.all().catch(() => undefined)
+    if (!records || this.#ended.signal.aborted) return
+    if (before !== this.#changes) return this.#read()
+    this.actor.send({ type: 'outbox.read', records })
+  }
+
+  #tell(news: News): void {
+    this.#channel?.postMessage(news)
+    this.#show(news)
+  }
+
+  #hear(news: News): void {
+    void this.#read()
+    this.#show(news)
+  }
+
+  #show(news: News): void {
+    if (news.kind === 'written') {
+      const { refreshes, savedText } = outboxNounOf(news.form)
+      if (news.tab === this.#tab) showSuccess(savedText)
+      for (const name of refreshes) void this.#queries.invalidateQueries({ queryKey: [name] })
+    } else if (news.kind === 'refused' && news.record.tab === this.#tab) {
+      const { form, failure } = news.record
+      showFailure(linesOf(failure ?? failureOf(undefined), outboxNounOf(form).failedText))
+      this.#forms.get(form)?.(news.record)
+    }
+  }
+
+  #until(
+    holds: (context: ReturnType<typeof this.actor.getSnapshot>['context'], isMoving: boolean) => boolean,
+  ): Promise<void> {
+    return new Promise((resolve) => {
+      const look = (snapshot: ReturnType<typeof this.actor.getSnapshot>) => {
+        const isMoving = !snapshot.matches({ leading: 'pausing' }) && snapshot.status === 'active'
+        if (!holds(snapshot.context, isMoving)) return
+        subscription?.unsubscribe()
+        resolve()
+      }
+      const subscription = this.actor.subscribe({ next: look, complete: resolve })
+      look(this.actor.getSnapshot())
+    })
+  }
+}
+
+const isBack = ({ state }: OutboxRecord): boolean => state === 'back'
