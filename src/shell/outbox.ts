@@ -47,6 +47,7 @@ export class Outbox {
   readonly actor: ActorRefFrom<typeof outboxMachine>
   readonly #store: OutboxStore<OutboxRecord>
   readonly #queries: QueryClient
+  readonly #name: string
   readonly #tab = tabOf()
   readonly #channel: BroadcastChannel | undefined
   readonly #ended = new AbortController()
@@ -62,9 +63,9 @@ export class Outbox {
   ) {
     this.#store = store
     this.#queries = queries
-    const name = `daftar.outbox.${operator_id}`
+    this.#name = `daftar.outbox.${operator_id}`
     if (typeof BroadcastChannel !== 'undefined') {
-      this.#channel = new BroadcastChannel(name)
+      this.#channel = new BroadcastChannel(this.#name)
       this.#channel.onmessage = ({ data }: MessageEvent<News>) => this.#hear(data)
     }
     this.actor = createActor(
@@ -77,17 +78,21 @@ export class Outbox {
       }),
       { input: { records } },
     ).start()
-    lead(name, store, this.#ended.signal, (isLeading) =>
-      this.actor.send({ type: isLeading ? 'outbox.lead' : 'outbox.follow' }),
-    )
   }
 
-  /** Opens what this operator left in this browser. Never fails: a closed storage refuses each record by itself. */
+  /** Reads what this operator left in this browser. Never fails: a closed storage refuses each record by itself. */
   static async open(operator_id: number, queries: QueryClient): Promise<Outbox> {
     const store = outboxStore<OutboxRecord>(operator_id)
     const records = await store.all().catch(() => [])
-    current = new Outbox(operator_id, store, records, queries)
-    return current
+    return new Outbox(operator_id, store, records, queries)
+  }
+
+  /** Sends from here on, if no other tab does. */
+  start(): void {
+    current = this
+    lead(this.#name, this.#store, this.#ended.signal, (isLeading) =>
+      this.actor.send({ type: isLeading ? 'outbox.lead' : 'outbox.follow' }),
+    )
   }
 
   /** Takes a record over once it is on disk. Throws where the browser can't keep it: then nothing is taken. */
@@ -185,7 +190,7 @@ export class Outbox {
 
   async #changed(): Promise<void> {
     this.#changes += 1
-    this.#channel?.postMessage({ kind: 'changed' } satisfies News)
+    this.#post({ kind: 'changed' })
     await this.#read()
   }
 
@@ -197,8 +202,12 @@ export class Outbox {
     this.actor.send({ type: 'outbox.read', records })
   }
 
+  #post(news: News): void {
+    if (!this.#ended.signal.aborted) this.#channel?.postMessage(news)
+  }
+
   #tell(news: News): void {
-    this.#channel?.postMessage(news)
+    this.#post(news)
     this.#show(news)
   }
 

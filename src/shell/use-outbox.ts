@@ -19,8 +19,12 @@ export function useOutbox(operator_id: number, session: Session, isConnected: bo
       const { Outbox } = await load()
       if (gone) return
       opened = await Outbox.open(operator_id, queries)
-      if (gone) opened.close()
-      else setOutbox(opened)
+      if (gone) {
+        opened.close()
+        return
+      }
+      opened.start()
+      setOutbox(opened)
     }
     const start = () =>
       open().catch(() => {
