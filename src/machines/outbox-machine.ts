@@ -43,6 +43,8 @@ export type OutboxEvent =
   | { type: 'outbox.lead' }
   /** Another tab has taken the sending over. */
   | { type: 'outbox.follow' }
+  /** Why the tab that sends pauses; undefined where it goes on. */
+  | { type: 'outbox.held'; trouble: Failure | undefined }
   /** The network is back, or the operator is impatient: no pause any more. */
   | { type: 'outbox.retry' }
 
@@ -127,7 +129,10 @@ export const outboxMachine = chart.createMachine({
   states: {
     following: {
       description: 'Another tab sends; this one hands over to it and shows what waits',
-      on: { 'outbox.lead': 'leading' },
+      on: {
+        'outbox.lead': { target: 'leading', actions: assign(settled) },
+        'outbox.held': { actions: assign(({ event }) => ({ trouble: event.trouble })) },
+      },
     },
     leading: {
       description: 'This tab sends',

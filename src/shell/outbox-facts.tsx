@@ -18,22 +18,23 @@ export function OutboxFacts({ outbox, connected }: OutboxFactsProps) {
   const [first] = back
   const correct = () =>
     first && history.push(first.form, { giveBack: first.key } satisfies GiveBackState as object)
+  const isOffline = !connected || trouble?.kind === 'unreachable'
+  const why = isOffline ? ' · no connection' : trouble ? ' · will be tried again' : ''
+  // Hinted at where it stays: a save of every day is through before it could be read.
+  const isHeldUp = waiting > 0 && why !== ''
   useCommands('global', {
-    'waiting.open': records.length > 0 ? { hint: 'waiting', run: () => history.push('/waiting') } : undefined,
+    'waiting.open': isHeldUp || first ? { hint: 'waiting', run: () => history.push('/waiting') } : undefined,
     'waiting.correct': first ? { hint: 'correct', run: () => void correct() } : undefined,
   })
-  const isHeldUp = waiting > 0 && trouble !== undefined
-  const why =
-    !connected || trouble?.kind === 'unreachable' ? ' · no connection' : isHeldUp ? ' · tried again' : ''
   return (
-    <span className="outbox" role="status">
+    <span className="outbox">
       {waiting > 0 && (
-        <span className={why === '' ? undefined : 'held-up'}>
+        <span className={isHeldUp ? 'held-up' : 'under-way'} aria-live="polite">
           {waiting} waiting{why}
         </span>
       )}
       {back.length > 0 && (
-        <b>
+        <b role="status">
           {back.length} to correct · <kbd>Alt+O</kbd>
         </b>
       )}

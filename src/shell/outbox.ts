@@ -3,7 +3,7 @@ import { type ActorRefFrom, createActor, fromPromise } from 'xstate'
 import { newKey } from '../api/client.ts'
 import { type OutboxStore, outboxStore } from '../api/outbox.ts'
 import type { Saved, Work } from '../machines/entry-context.ts'
-import { failureOf } from '../machines/failure.ts'
+import { type Failure, failureOf } from '../machines/failure.ts'
 import { isForOperator, type OutboxRecord, outboxMachine } from '../machines/outbox-machine.ts'
 import { showFailure, showSuccess } from '../ui/toasts.tsx'
 import { linesOf } from './failure-lines.ts'
@@ -28,6 +28,7 @@ type News =
   | { readonly kind: 'changed' }
   | { readonly kind: 'written'; readonly form: string; readonly tab: string }
   | { readonly kind: 'refused'; readonly record: OutboxRecord }
+  | { readonly kind: 'held'; readonly trouble: Failure | undefined }
 
 /** Takes a refused record into its form; false where the form holds something else. */
 export type TakeBack = (record: OutboxRecord) => boolean
@@ -90,6 +91,12 @@ export class Outbox {
   /** Sends from here on, if no other tab does. */
   start(): void {
     current = this
+    let told: Failure | undefined
+    this.actor.subscribe(({ context: { trouble }, value }) => {
+      if (value === 'following' || trouble === told) return
+      told = trouble
+      this.#post({ kind: 'held', trouble })
+    })
     lead(this.#name, this.#store, this.#ended.signal, (isLeading) =>
       this.actor.send({ type: isLeading ? 'outbox.lead' : 'outbox.follow' }),
     )
@@ -212,6 +219,10 @@ export class Outbox {
   }
 
   #hear(news: News): void {
+    if (news.kind === 'held') {
+      this.actor.send({ type: 'outbox.held', trouble: news.trouble })
+      return
+    }
     void this.#read()
     this.#show(news)
   }

@@ -60,6 +60,7 @@ describe('the outbox', () => {
         { type: 'outbox.lead' },
         { type: 'outbox.follow' },
         { type: 'outbox.retry' },
+        { type: 'outbox.held', trouble: { kind: 'unreachable' } },
         { type: 'outbox.read', records: [record(1)] },
       ],
       outcomes: {
