@@ -26,7 +26,7 @@ function tabOf(): string {
 /** What the tabs of an operator tell each other. */
 type News =
   | { readonly kind: 'changed' }
-  | { readonly kind: 'written'; readonly form: string; readonly tab: string }
+  | { readonly kind: 'written'; readonly record: OutboxRecord }
   | { readonly kind: 'refused'; readonly record: OutboxRecord }
   | { readonly kind: 'held'; readonly trouble: Failure | undefined }
 
@@ -52,6 +52,8 @@ export class Outbox {
   readonly #tab = tabOf()
   readonly #channel: BroadcastChannel | undefined
   readonly #ended = new AbortController()
+  /** What was there when the page opened: the tab it was saved in may be gone. */
+  readonly #found: ReadonlySet<string>
   readonly #forms = new Map<string, TakeBack>()
   /** Goes up with every change that this tab makes: a reading begun before it is old. */
   #changes = 0
@@ -64,6 +66,7 @@ export class Outbox {
   ) {
     this.#store = store
     this.#queries = queries
+    this.#found = new Set(records.map(({ key }) => key))
     this.#name = `daftar.outbox.${operator_id}`
     if (typeof BroadcastChannel !== 'undefined') {
       this.#channel = new BroadcastChannel(this.#name)
@@ -73,7 +76,7 @@ export class Outbox {
       outboxMachine.provide({
         actors: { send: fromPromise(({ input }) => this.#send(input)) },
         actions: {
-          written: (_, { record: { form, tab } }) => this.#tell({ kind: 'written', form, tab }),
+          written: (_, { record }) => this.#tell({ kind: 'written', record }),
           refused: (_, { record }) => this.#tell({ kind: 'refused', record }),
         },
       }),
@@ -213,9 +216,9 @@ export class Outbox {
     if (!this.#ended.signal.aborted) this.#channel?.postMessage(news)
   }
 
-  #tell(news: News): void {
+  #tell(news: Extract<News, { readonly record: OutboxRecord }>): void {
     this.#post(news)
-    this.#show(news)
+    this.#show(news, this.#found.has(news.record.key))
   }
 
   #hear(news: News): void {
@@ -224,18 +227,20 @@ export class Outbox {
       return
     }
     void this.#read()
-    this.#show(news)
+    if (news.kind !== 'changed') this.#show(news)
   }
 
-  #show(news: News): void {
-    if (news.kind === 'written') {
-      const { refreshes, savedText } = outboxNounOf(news.form)
-      if (news.tab === this.#tab) showSuccess(savedText)
+  /** Tells what became of a record, the operator where it was saved in this tab or has none any more. */
+  #show({ kind, record }: Extract<News, { readonly record: OutboxRecord }>, isAdopted = false): void {
+    const { form, tab, failure } = record
+    const { refreshes, savedText, failedText } = outboxNounOf(form)
+    const isOurs = isAdopted || tab === this.#tab
+    if (kind === 'written') {
+      if (isOurs) showSuccess(savedText)
       for (const name of refreshes) void this.#queries.invalidateQueries({ queryKey: [name] })
-    } else if (news.kind === 'refused' && news.record.tab === this.#tab) {
-      const { form, failure } = news.record
-      showFailure(linesOf(failure ?? failureOf(undefined), outboxNounOf(form).failedText))
-      this.#forms.get(form)?.(news.record)
+    } else if (isOurs) {
+      showFailure(linesOf(failure ?? failureOf(undefined), failedText))
+      this.#forms.get(form)?.(record)
     }
   }
 
