@@ -16,6 +16,12 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2
 }
 
+/** The value that a share of the values stays below: 0.95 of them below the 95th percentile. */
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN
+}
+
 const verdict = ({ holds }: Figure) => (holds === undefined ? '' : holds ? 'ok' : 'BROKEN')
 
 /** Prints the figures as a table. */

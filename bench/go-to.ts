@@ -3,6 +3,7 @@ import { buildConsole } from '../scripts/console-build.ts'
 import { browserPath, launch, OFFICE_SCREEN } from '../tests/journeys/browser.ts'
 import type { Figure } from './figures.ts'
 import { median } from './figures.ts'
+import { takeNoted, watchKeys } from './key-to-paint.ts'
 import { newOffice, startServer, withFolder } from './offices.ts'
 
 const ACCOUNTS = 20_000
@@ -12,23 +13,6 @@ const BETWEEN_KEYS_MS = 60
 /** Typed letter by letter: a number, a name, a posting. */
 const LINES = ['4012345', 'customer 39', 'cash 500 4000001 > 4000002']
 
-/** Notes, for each key, the milliseconds from the key to the frame that shows it. Runs in the page. */
-function watchKeys(): void {
-  const noted: number[] = []
-  Object.assign(window, { noted })
-  addEventListener(
-    'keydown',
-    ({ timeStamp }) => {
-      requestAnimationFrame(() => {
-        const { port1, port2 } = new MessageChannel()
-        port1.onmessage = () => noted.push(performance.now() - timeStamp)
-        port2.postMessage(undefined)
-      })
-    },
-    { capture: true },
-  )
-}
-
 async function typed(page: Page): Promise<number[]> {
   const times: number[] = []
   for (const line of LINES) {
@@ -36,11 +20,11 @@ async function typed(page: Page): Promise<number[]> {
       await page.keyboard.press(key === ' ' ? 'Space' : key)
       await page.waitForTimeout(BETWEEN_KEYS_MS)
     }
-    times.push(...(await page.evaluate(() => (window as unknown as { noted: number[] }).noted.splice(0))))
+    times.push(...(await takeNoted(page)))
     await page.keyboard.press('Control+a')
     await page.keyboard.press('Delete')
     await page.waitForTimeout(BETWEEN_KEYS_MS)
-    await page.evaluate(() => (window as unknown as { noted: number[] }).noted.splice(0))
+    await takeNoted(page)
   }
   return times
 }

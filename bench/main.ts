@@ -1,8 +1,12 @@
+import { balances } from './balances.ts'
 import { type Figure, printTable } from './figures.ts'
 import { firstLoad } from './first-load.ts'
 import { goTo } from './go-to.ts'
+import { grid } from './grid.ts'
 import { growth } from './growth.ts'
 import { httpShare } from './http-share.ts'
+import { reportOverHttp } from './report-http.ts'
+import { reportTable } from './report-table.ts'
 import { scale } from './scale.ts'
 
 /** `node bench/main.ts [name …]` measures those named, else all. */
@@ -12,6 +16,10 @@ const benches: Readonly<Record<string, () => Promise<Figure[]>>> = {
   scale,
   'first-load': firstLoad,
   'go-to': goTo,
+  grid,
+  'report-table': reportTable,
+  'report-http': reportOverHttp,
+  balances,
 }
 
 const named = process.argv.slice(2)

@@ -8,12 +8,13 @@ export const draftPaths = {
 } as const
 
 /** The working drafts that the server keeps, by name; no others, so that an operator's are bounded. */
-export const DRAFT_NAMES = ['hawala_settlements'] as const
+export const DRAFT_NAMES = ['hawala_settlements', 'forms'] as const
 export type DraftName = (typeof DRAFT_NAMES)[number]
 
 export const isDraftName = (name: string): name is DraftName => DRAFT_NAMES.some((one) => one === name)
 
-export const MAX_DRAFT_BYTES = 5 * 1024 * 1024
+/** A settlement of 10,000 rows, twice: as rows, and as the body of a batch whose outcome is not known. */
+export const MAX_DRAFT_BYTES = 16 * 1024 * 1024
 
 export const draftTexts = {
   required: 'A draft is a JSON object or a list.',
@@ -24,7 +25,7 @@ const isDraft = (sent: unknown) => typeof sent === 'object' && sent !== null && 
 
 /** Any object or list: the server never looks inside. */
 export const draftBody = described(checked(z.unknown(), z.refine(isDraft, draftTexts.required)), {
-  description: 'Any JSON object or list of at most 5 MB',
+  description: 'Any JSON object or list of at most 16 MB',
 })
 
 /** Which state of a draft is kept. */

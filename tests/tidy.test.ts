@@ -181,6 +181,6 @@ describe('the house is tidy', () => {
       Record<string, string>
     >
     const versions = Object.values({ ...manifest.dependencies, ...manifest.devDependencies })
-    expect(versions.filter((version) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([])
+    expect(versions.filter((version) => !/^\d+\.\d+\.\d+(-beta\.\d+)?$/.test(version))).toEqual([])
   })
 })

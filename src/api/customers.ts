@@ -1,5 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type Customer, type CustomerDraft, customerPaths, customerToWire } from '../../contract/customers.ts'
+import {
+  type AccountRow,
+  type Customer,
+  type CustomerDraft,
+  customerPaths,
+  customerToWire,
+} from '../../contract/customers.ts'
 import { read, write } from './client.ts'
 import { findById } from './find-by-id.ts'
 
@@ -20,6 +26,10 @@ export const createCustomer = (draft: CustomerDraft, today: string, key: string,
 
 export const updateCustomer = (draft: CustomerDraft, today: string, version: number) =>
   write<Customer>('patch', customerPaths.one(draft.cust_id), { json: customerToWire(draft, today), version })
+
+/** Adds one account to a customer; the others stay as they are. */
+export const addAccount = (cust_id: string, account: Omit<AccountRow, 'saved'>, key: string) =>
+  write<Customer>('patch', customerPaths.one(cust_id), { json: { accounts: [account] }, key })
 
 export const deleteCustomer = (cust_id: string, version?: number) =>
   write<void>('delete', customerPaths.one(cust_id), version === undefined ? {} : { version })

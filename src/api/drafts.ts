@@ -55,6 +55,15 @@ export async function keepDraft(operator_id: number, form: string, values: unkno
   }
 }
 
+/** Forgets all forms of this operator in this browser. */
+export async function wipeDrafts(operator_id: number): Promise<void> {
+  const prefix = prefixOf(operator_id)
+  await drafts()('readwrite', (all) => {
+    all.delete(IDBKeyRange.bound(prefix, `${prefix}\uffff`))
+    return promisifyRequest(all.transaction)
+  })
+}
+
 /** This operator's draft on the server; null in version 0 where it never kept one. */
 export const serverDraft = <Draft>(name: DraftName) => readQuietly<KeptDraft<Draft>>(draftPaths.one(name))
 

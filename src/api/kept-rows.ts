@@ -33,6 +33,32 @@ export interface Kept {
   readonly cell: KeptCell | undefined
   /** When something was typed last, as an instant. */
   readonly typed_at: string | undefined
+  /** Rows that were saved, the last first: what another tab or browser still has of them must not bring them back. */
+  readonly settled: readonly string[]
+  /** The server's copy that this goes on from. */
+  readonly base: KeptBase | undefined
+}
+/** The server's copy as JSON text: most of the time only its version is asked for. */
+export interface KeptBase {
+  readonly version: number
+  readonly json: string
+}
+
+export const NOTHING_KEPT: Kept = {
+  rows: [],
+  batch: undefined,
+  cell: undefined,
+  typed_at: undefined,
+  settled: [],
+  base: undefined,
+}
+
+/** How many saved rows are remembered, where the last batch has not more. */
+const SETTLED_LIMIT = 2000
+
+/** The saved rows to remember after these were saved, too. */
+export function settledWith(saved: readonly string[], before: readonly string[]): readonly string[] {
+  return [...new Set([...saved, ...before])].slice(0, Math.max(SETTLED_LIMIT, saved.length))
 }
 
 /**
@@ -49,6 +75,10 @@ export interface RowKeeper {
   release(batch: KeptBatch): Promise<void>
   /** Forgets a written batch with these rows. */
   settle(batch: KeptBatch, ids: readonly string[]): Promise<void>
+  /** Puts something else in place of all that is kept, as what stands at that moment asks for. */
+  replace(next: (now: Kept) => Kept): Promise<void>
+  /** Forgets everything of this operator. */
+  wipe(): Promise<void>
 }
 
 const open = () => createStore('daftar.rows', 'kept')
@@ -61,11 +91,11 @@ const kept = () => {
 /** In IndexedDB: a killed browser loses what it had not yet flushed of local storage. */
 export function durableRows(operator_id: number): RowKeeper {
   const rowKey = (id: string) => [operator_id, 'row', id]
-  const [batchKey, cellKey, typedKey, settledKey] = ['batch', 'cell', 'typed', 'settled'].map((name) => [
-    operator_id,
-    name,
-  ]) as [IDBValidKey, IDBValidKey, IDBValidKey, IDBValidKey]
+  const keyOf = (name: string): IDBValidKey => [operator_id, name]
+  const [batchKey, cellKey, typedKey] = [keyOf('batch'), keyOf('cell'), keyOf('typed')]
+  const [settledKey, baseKey] = [keyOf('settled'), keyOf('base')]
   const ofRows = () => IDBKeyRange.bound(rowKey(''), [operator_id, 'row', []])
+  const ofAll = () => IDBKeyRange.bound([operator_id], [operator_id, []])
 
   /** One step over everything; answered once it is on disk. */
   const step = <T>(mode: IDBTransactionMode, work: (all: IDBObjectStore) => Promise<T>): Promise<T> =>
@@ -76,18 +106,22 @@ export function durableRows(operator_id: number): RowKeeper {
     })
   const valueAt = <T>(all: IDBObjectStore, key: IDBValidKey): Promise<T | undefined> =>
     promisifyRequest(all.get(key))
+  const put = (all: IDBObjectStore, key: IDBValidKey, value: unknown) =>
+    value === undefined ? all.delete(key) : all.put(value, key)
+  const everything = async (all: IDBObjectStore): Promise<Kept> => {
+    const [rows, batch, cell, typed_at, settled, base] = await Promise.all([
+      promisifyRequest<KeptRow[]>(all.getAll(ofRows())),
+      valueAt<KeptBatch>(all, batchKey),
+      valueAt<KeptCell>(all, cellKey),
+      valueAt<string>(all, typedKey),
+      valueAt<readonly string[]>(all, settledKey),
+      valueAt<KeptBase>(all, baseKey),
+    ])
+    return { rows, batch, cell, typed_at, settled: settled ?? [], base }
+  }
 
   return {
-    read: () =>
-      step('readonly', async (all) => {
-        const [rows, batch, cell, typed_at] = await Promise.all([
-          promisifyRequest(all.getAll(ofRows())),
-          valueAt<KeptBatch>(all, batchKey),
-          valueAt<KeptCell>(all, cellKey),
-          valueAt<string>(all, typedKey),
-        ])
-        return { rows, batch, cell, typed_at }
-      }),
+    read: () => step('readonly', everything),
     change: (changes, cell) =>
       step('readwrite', async (all) => {
         const [batch, settled, ...known] = await Promise.all([
@@ -101,9 +135,8 @@ export function durableRows(operator_id: number): RowKeeper {
           if (!row) all.delete(rowKey(id))
           else if (isNew || known[index] !== undefined) all.put(row, rowKey(id))
         }
-        if (cell) all.put(cell, cellKey)
-        else all.delete(cellKey)
-        all.put(new Date().toISOString(), typedKey)
+        put(all, cellKey, cell)
+        put(all, typedKey, new Date().toISOString())
       }),
     claim: (batch) =>
       step('readwrite', async (all) => {
@@ -119,20 +152,36 @@ export function durableRows(operator_id: number): RowKeeper {
     settle: (batch, ids) =>
       step('readwrite', async (all) => {
         for (const id of ids) all.delete(rowKey(id))
-        // What another tab still writes of these rows must not bring them back.
-        all.put(batch.ids, settledKey)
+        const settled = await valueAt<readonly string[]>(all, settledKey)
+        put(all, settledKey, settledWith([...batch.ids, ...ids], settled ?? []))
         if ((await valueAt<KeptBatch>(all, batchKey))?.key === batch.key) all.delete(batchKey)
       }),
+    replace: (next) =>
+      step('readwrite', async (all) => {
+        const now = await everything(all)
+        const then = next(now)
+        if (then === now) return
+        const before = new Map(now.rows.map((row) => [row.id, row]))
+        for (const row of then.rows) {
+          if (before.get(row.id) !== row) all.put(row, rowKey(row.id))
+          before.delete(row.id)
+        }
+        for (const id of before.keys()) all.delete(rowKey(id))
+        put(all, batchKey, then.batch)
+        put(all, cellKey, then.cell)
+        put(all, typedKey, then.typed_at)
+        put(all, settledKey, then.settled)
+        put(all, baseKey, then.base)
+      }),
+    wipe: () => step('readwrite', async (all) => void all.delete(ofAll())),
   }
 }
 
 /** In local storage, for a browser whose IndexedDB is closed: what it can't hold is refused in so many words. */
 export function simpleRows(operator_id: number): RowKeeper {
   const name = `daftar.rows.${operator_id}`
-  type Stored = Kept & { readonly settled: readonly string[] }
-  const NOTHING: Stored = { rows: [], batch: undefined, cell: undefined, typed_at: undefined, settled: [] }
-  const load = (): Stored => ({ ...NOTHING, ...(JSON.parse(localStorage.getItem(name) ?? '{}') as Stored) })
-  const save = (stored: Stored) => localStorage.setItem(name, JSON.stringify(stored))
+  const load = (): Kept => ({ ...NOTHING_KEPT, ...(JSON.parse(localStorage.getItem(name) ?? '{}') as Kept) })
+  const save = (stored: Kept) => localStorage.setItem(name, JSON.stringify(stored))
   return {
     read: async () => load(),
     async change(changes, cell) {
@@ -161,9 +210,28 @@ export function simpleRows(operator_id: number): RowKeeper {
       save({
         ...stored,
         rows: stored.rows.filter(({ id }) => !gone.has(id)),
-        settled: batch.ids,
+        settled: settledWith([...batch.ids, ...ids], stored.settled),
         batch: stored.batch?.key === batch.key ? undefined : stored.batch,
       })
     },
+    async replace(next) {
+      const now = load()
+      const then = next(now)
+      if (then !== now) save(then)
+    },
+    async wipe() {
+      localStorage.removeItem(name)
+    },
   }
+}
+
+/** Where this browser keeps rows: in IndexedDB, or in the simpler place where that is closed. */
+export async function openRows(
+  operator_id: number,
+): Promise<{ readonly keeper: RowKeeper; readonly isSimple: boolean }> {
+  const durable = durableRows(operator_id)
+  return durable.read().then(
+    () => ({ keeper: durable, isSimple: false }),
+    () => ({ keeper: simpleRows(operator_id), isSimple: true }),
+  )
 }

@@ -47,6 +47,14 @@ export function readMirror(operator_id: number): Mirror {
   return { ...nothing, unreadable: true }
 }
 
+/** Leaves nothing of this operator's in the entry, nor what their pages put down beside it. */
+export function wipeMirror(operator_id: number): void {
+  takeChanges(operator_id)
+  const owner = localStorage.getItem(OWNER_KEY)
+  if (owner !== null && owner !== String(operator_id)) return
+  for (const key of [OWNER_KEY, SETTLEMENTS_KEY, UNREADABLE_KEY]) localStorage.removeItem(key)
+}
+
 /** Puts down what a page that goes away could not keep any more: local storage alone takes it at once. */
 export function leaveChanges(operator_id: number, tab: string, changes: readonly KeptChange[]): void {
   localStorage.setItem(lateKey(operator_id) + tab, JSON.stringify(changes))

@@ -1,4 +1,5 @@
-import type { ReactNode, RefObject } from 'react'
+import { type ReactNode, type RefObject, useLayoutEffect } from 'react'
+import type { Account } from '../../contract/accounts.ts'
 import { GrammarHelp } from './grammar-help.tsx'
 import type { Line } from './line.ts'
 import { type LineKeysOptions, useLineKeys } from './line-keys.ts'
@@ -6,13 +7,40 @@ import { type BalanceOf, PostingPreview } from './posting-preview.tsx'
 import { ROW_LIST, RowList, rowId } from './row-list.tsx'
 
 interface CommandLineProps extends LineKeysOptions {
+  readonly accounts: readonly Account[]
   readonly balanceOf: BalanceOf
   readonly input: RefObject<HTMLInputElement | null>
 }
 
+const DIALOG = '[role=dialog], [role=alertdialog]'
+
+/**
+ * Gives the line its focus back where a screen that has just loaded behind it takes it for its first field.
+ * The dialog would do so too, but with the line selected: the next letter would replace it.
+ */
+function useKeptFocus(input: RefObject<HTMLInputElement | null>) {
+  useLayoutEffect(() => {
+    const isBehind = (place: EventTarget | null) => place instanceof Element && !place.closest(DIALOG)
+    const onOut = (event: FocusEvent) => isBehind(event.relatedTarget) && event.stopImmediatePropagation()
+    const onIn = (event: FocusEvent) => {
+      if (!isBehind(event.target)) return
+      event.stopImmediatePropagation()
+      input.current?.focus()
+    }
+    document.addEventListener('focusout', onOut, { capture: true })
+    document.addEventListener('focusin', onIn, { capture: true })
+    return () => {
+      document.removeEventListener('focusout', onOut, { capture: true })
+      document.removeEventListener('focusin', onIn, { capture: true })
+    }
+  }, [input])
+}
+
 /** The line of Go To, what is wrong with it, what it would post, and its rows. */
-export function CommandLine({ balanceOf, input, ...options }: CommandLineProps) {
+export function CommandLine({ accounts, balanceOf, input, ...options }: CommandLineProps) {
+  useKeptFocus(input)
   const { text, line, rows, chosen, failure, isPosting, explains, said, ...on } = useLineKeys(options)
+  const isExplained = explains || line.kind === 'help'
   const isWrong = line.tokens.some(({ status }) => status === 'unknown')
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the focus where it is
@@ -50,13 +78,13 @@ export function CommandLine({ balanceOf, input, ...options }: CommandLineProps) 
       </InputLine>
       <Message id="goto-word" failure={failure} problem={said} isWrong={isWrong} isPosting={isPosting} />
       {line.kind === 'entry' && <PostingPreview legs={line.legs} balanceOf={balanceOf} />}
-      {(explains || line.kind === 'help') && (
-        <GrammarHelp verb={line.kind === 'help' ? line.verb : undefined} />
-      )}
+      {isExplained && <GrammarHelp verb={line.kind === 'help' ? line.verb : undefined} accounts={accounts} />}
       <RowList rows={rows} chosen={chosen} onSelect={on.select} onClick={on.click}>
         {line.kind === 'words' ? 'Nothing found' : ''}
       </RowList>
-      <div className="goto-foot">Tab completes · ↑ history · ? grammar · Esc closes</div>
+      <div className="goto-foot">
+        {isExplained ? 'PgUp PgDn scroll · ' : ''}Tab completes · ↑ history · ? grammar · Esc closes
+      </div>
     </div>
   )
 }

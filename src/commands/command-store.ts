@@ -1,4 +1,4 @@
-import type { Command, Scope } from './command.ts'
+import type { Command, FieldKind, Scope } from './command.ts'
 import { commandOf } from './registry.ts'
 
 /** What a screen does for a command; with a hint of its own where the general word would be vague. */
@@ -17,6 +17,8 @@ export interface CommandState {
   readonly scopes: ReadonlySet<Scope>
   /** The scope that the focus stands in. */
   readonly place: Scope
+  /** The kind of the field that has the focus. */
+  readonly field: FieldKind | undefined
   /** What was just said about a key, or nothing. */
   readonly notice: string
 }
@@ -46,7 +48,7 @@ const shownOf = (bound: readonly Bound[], scopes: ReadonlySet<Scope>) =>
 export class CommandStore {
   #layers = new Map<symbol, Layer>()
   #listeners = new Set<() => void>()
-  #state: CommandState = { bound: [], scopes: new Set(), place: 'form', notice: '' }
+  #state: CommandState = { bound: [], scopes: new Set(), place: 'form', field: undefined, notice: '' }
 
   readonly state = () => this.#state
   readonly subscribe = (listener: () => void) => {
@@ -65,8 +67,8 @@ export class CommandStore {
     this.#layers.delete(key)
     this.#settle()
   }
-  setPlace(place: Scope) {
-    if (place !== this.#state.place) this.#change({ place })
+  setPlace(place: Scope, field?: FieldKind) {
+    if (place !== this.#state.place || field !== this.#state.field) this.#change({ place, field })
   }
   say(notice: string) {
     if (notice !== this.#state.notice) this.#change({ notice })

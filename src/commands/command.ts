@@ -8,6 +8,9 @@ export type { Place } from '../machines/palette-machine.ts'
  */
 export type Scope = 'global' | 'form' | 'menu' | 'screen' | 'grid' | 'sheet' | 'palette' | 'dialog'
 
+/** What the focused field is for, where a command works only in some fields. */
+export type FieldKind = 'lookup' | 'date' | 'amount'
+
 /** What global commands reach for. */
 export interface Desk {
   readonly navigate: (place: Place) => void
@@ -30,6 +33,8 @@ export interface Command {
   /** The keys as the hint bar prints them, where the first alone would say too little. */
   readonly shown?: string
   readonly scope: Scope
+  /** The only kind of field in which it works. */
+  readonly field?: FieldKind
   /** Its name in Go To and help. */
   readonly label: string
   /** Its name in the hint bar: a word or two. */

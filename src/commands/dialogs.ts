@@ -1,6 +1,6 @@
 import type { Command } from './command.ts'
 
-/** Keys of dialogs and of Go To; both handle them themselves. */
+/** Keys of dialogs and of Go To; both handle most of them themselves. */
 export const dialogCommands = [
   {
     id: 'dialog.press',
@@ -8,6 +8,23 @@ export const dialogCommands = [
     scope: 'dialog',
     label: 'The focused button',
     hint: 'press button',
+    own: true,
+  },
+  { id: 'dialog.save', keys: ['Ctrl+Enter'], scope: 'dialog', label: 'Save', hint: 'save' },
+  {
+    id: 'dialog.create',
+    keys: ['Alt+C'],
+    scope: 'dialog',
+    label: 'A new customer, or one of the office',
+    hint: 'new customer',
+  },
+  {
+    id: 'dialog.lookUp',
+    keys: ['F4', 'Alt+Down'],
+    scope: 'dialog',
+    field: 'lookup',
+    label: 'Open the list of this field',
+    hint: 'look up',
     own: true,
   },
   { id: 'dialog.cancel', keys: ['Esc'], scope: 'dialog', label: 'Cancel', hint: 'cancel', own: true },
@@ -28,6 +45,15 @@ export const dialogCommands = [
     scope: 'palette',
     label: 'History, on an empty line',
     hint: 'history',
+    own: true,
+  },
+  {
+    id: 'goto.page',
+    keys: ['PageUp', 'PageDown'],
+    shown: 'PgUp PgDn',
+    scope: 'palette',
+    label: 'Scroll the grammar',
+    hint: '',
     own: true,
   },
   { id: 'goto.clear', keys: ['Ctrl+L'], scope: 'palette', label: 'Clear the line', hint: 'clear', own: true },

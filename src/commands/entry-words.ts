@@ -3,10 +3,11 @@ import { cashBookTexts } from '../../contract/cash-book.ts'
 import { CURRENCIES, type Currency, currencyOf } from '../../contract/currency.ts'
 import { westernDigits } from '../../contract/digits.ts'
 import { MAX_MONEY, MONEY_DECIMALS, parseScaled } from '../../contract/money.ts'
+import { evaluateSum } from '../../contract/sum.ts'
 import type { AccountIndex } from './account-index.ts'
 import { type Ghost, isTyping, nameGhost, type Office } from './line.ts'
-import { evaluateSum } from './sum.ts'
 import { cut, type Token, token, type Word } from './tokens.ts'
+import { onUsKeys } from './verbs.ts'
 
 const MAX_DESCRIPTION = 500
 
@@ -41,7 +42,7 @@ export function readAmount(word: Word): Read<bigint> {
 
 /** A currency; while it is typed, the first that fits is offered. */
 export function readCurrency(text: string, word: Word): Read<Currency> {
-  const currency = currencyOf(word.text)
+  const currency = currencyOf(word.text) ?? currencyOf(onUsKeys(word.text))
   if (currency) return { token: token(word, 'currency'), value: currency }
   const upper = word.text.toUpperCase()
   const begun = CURRENCIES.find((code) => code.startsWith(upper))

@@ -8,6 +8,8 @@ function returnTo(element: Element | null) {
   if (main && !main.hasAttribute('tabindex')) main.tabIndex = -1
   const home = main?.querySelector<HTMLElement>('[data-focus-home]:not(:disabled)') ?? main
   home?.focus()
+  // What is typed there takes the place of the old text.
+  if (home instanceof HTMLInputElement) home.select()
 }
 
 /**

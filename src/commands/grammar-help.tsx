@@ -1,15 +1,31 @@
+import { useMemo } from 'react'
+import type { Account } from '../../contract/accounts.ts'
+import { ownExamples } from './examples.ts'
 import { type Verb, verbs } from './verbs.ts'
 
 const GENERAL = [
   { line: '= 500*83.2', means: 'a sum' },
-  { line: 'naseer 4001', means: 'anything else is searched: commands, customers, accounts' },
+  { line: 'naseer {debit}', means: 'anything else is searched: commands, customers, accounts' },
+  { line: '? cash', means: 'the examples of one verb' },
 ]
 
-/** What can be typed, by examples: of one verb, or of all. */
-export function GrammarHelp({ verb }: { readonly verb: Verb | undefined }) {
-  const examples = verb ? verb.examples : [...verbs.flatMap((one) => one.examples), ...GENERAL]
+export const GRAMMAR = 'goto-grammar'
+
+interface GrammarHelpProps {
+  /** Only its examples; those of all verbs without it. */
+  readonly verb: Verb | undefined
+  readonly accounts: readonly Account[]
+}
+
+/** What can be typed, by examples with the office's own accounts. */
+export function GrammarHelp({ verb, accounts }: GrammarHelpProps) {
+  const examples = useMemo(
+    () => ownExamples(verb ? verb.examples : [...verbs.flatMap((one) => one.examples), ...GENERAL], accounts),
+    [verb, accounts],
+  )
   return (
-    <dl className="goto-grammar" aria-label="Grammar">
+    <dl id={GRAMMAR} className="goto-grammar" aria-label="Grammar">
+      {verb && <Names {...verb} />}
       {examples.map(({ line, means }) => (
         <div key={line}>
           <dt>
@@ -19,5 +35,19 @@ export function GrammarHelp({ verb }: { readonly verb: Verb | undefined }) {
         </div>
       ))}
     </dl>
+  )
+}
+
+/** What else the verb is called, in Latin letters, Dari and Pashto. */
+function Names({ names, aliases, label }: Verb) {
+  return (
+    <div>
+      <dt>
+        <code>{names.join(', ')}</code>
+      </dt>
+      <dd>
+        {label} · <bdi>{aliases.join('، ')}</bdi>
+      </dd>
+    </div>
   )
 }

@@ -1,7 +1,9 @@
 import { CURRENCIES, currencyOf } from '../../contract/currency.ts'
+import { evaluateSum, sumFaultText } from '../../contract/sum.ts'
 import type { AccountIndex } from './account-index.ts'
 import { parseEntry } from './entry-line.ts'
 import { plainFigure } from './entry-words.ts'
+import { parseHawala } from './hawala-line.ts'
 import {
   type Ghost,
   isTyping,
@@ -14,7 +16,6 @@ import {
 } from './line.ts'
 import { isDayWord, readPeriodWords } from './period-words.ts'
 import { parseStatement } from './statement-line.ts'
-import { evaluateSum } from './sum.ts'
 import { type Token, token, type Word, wordsOf } from './tokens.ts'
 import { parseTransfer } from './transfer-line.ts'
 import { type Verb, type VerbTakes, verbNameStarting, verbOf } from './verbs.ts'
@@ -32,14 +33,16 @@ export function parseLine(text: string, office: Office): Line {
   if (verb.takes === 'statement') return parseStatement(text, verb, verbToken, rest, office)
   if (verb.takes === 'period') return parsePeriod({ text, verb, verbToken }, rest, office)
   if (isEntered(verb) && rest[0] && !isRecord(rest)) {
-    const parse = verb.takes === 'transfer' ? parseTransfer : parseEntry
-    return parse(text, verbToken, rest, office)
+    return ENTRY_PARSERS[verb.takes](text, verbToken, rest, office)
   }
   return parseJump({ text, verb, verbToken }, rest, office)
 }
 
+const ENTRY_PARSERS = { entry: parseEntry, transfer: parseTransfer, hawala: parseHawala } as const
+
 /** Whether a verb takes an entry beside a record's number. */
-const isEntered = ({ takes }: Verb) => takes === 'entry' || takes === 'transfer'
+const isEntered = (verb: Verb): verb is Verb & { readonly takes: keyof typeof ENTRY_PARSERS } =>
+  Object.hasOwn(ENTRY_PARSERS, verb.takes)
 
 /** Whether a line is the verb's: `cash rent` is only two words to search for. */
 function goesOn(verb: Verb, second: Word | undefined, accounts: AccountIndex): boolean {
@@ -95,15 +98,14 @@ function parseSum(text: string, first: Word): Line {
   if ('value' in result) return { kind: 'sum', value: result.value, ...lineParts(text, [token(sum, 'sum')]) }
   if (result.fault === 'incomplete')
     return { kind: 'sum', ...lineParts(text, [token(sum, 'sum', 'incomplete')]) }
-  const message =
-    result.fault === 'division by zero' ? 'Division by zero' : 'Not a sum: numbers, + - * / and ( )'
+  const message = sumFaultText(result.fault)
   return { kind: 'sum', ...lineParts(text, [token(sum, 'sum', 'unknown', message)]) }
 }
 
 const GHOST_NAMES: Readonly<Partial<Record<VerbTakes, string>>> = {
   entry: 'number, or amount currency debit > credit',
   transfer: 'number, or amount currency * rate currency debit > credit',
-  record: 'number',
+  hawala: 'number, or amount currency / rate debit > credit sender > receiver',
   customer: 'customer number',
   account: 'account',
   currency: 'currency',

@@ -20,13 +20,6 @@ export const gridCommands = [
     hint: 'edit',
   },
   {
-    id: 'cell.lookUp',
-    keys: ['F4', 'Alt+Down'],
-    scope: 'grid',
-    label: 'Open the list of this cell',
-    hint: 'look up',
-  },
-  {
     id: 'cell.above',
     keys: ["Ctrl+'"],
     scope: 'grid',
@@ -40,7 +33,6 @@ export const gridCommands = [
     label: 'Fill the selected cells down',
     hint: 'fill down',
   },
-  { id: 'cell.today', keys: ['Ctrl+;'], scope: 'grid', label: 'Today, in a date', hint: 'today' },
   {
     id: 'grid.repeat',
     keys: ['Alt+R'],
@@ -97,5 +89,30 @@ export const gridCommands = [
     label: 'Choose a column; with Shift make it narrower or wider',
     hint: 'column',
     own: true,
+  },
+  // Of the cell that has the focus, behind all else: the others stay where they stand.
+  {
+    id: 'cell.lookUp',
+    keys: ['F4', 'Alt+Down'],
+    scope: 'grid',
+    field: 'lookup',
+    label: 'Open the list of this cell',
+    hint: 'look up',
+  },
+  {
+    id: 'cell.create',
+    keys: ['Alt+C'],
+    scope: 'grid',
+    field: 'lookup',
+    label: 'Create the missing account',
+    hint: 'new account',
+  },
+  {
+    id: 'cell.today',
+    keys: ['Ctrl+;'],
+    scope: 'grid',
+    field: 'date',
+    label: 'Today, in a date',
+    hint: 'today',
   },
 ] as const satisfies readonly Command[]

@@ -11,12 +11,12 @@ import {
 } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { paletteMachine } from '../machines/palette-machine.ts'
-import type { Command, Desk, Place, Scope } from './command.ts'
+import type { Command, Desk, FieldKind, Place, Scope } from './command.ts'
 import { type Bound, CommandStore, type Handler } from './command-store.ts'
 import { Help } from './help.tsx'
 import { type Hints, hintsOf } from './hints.ts'
 import { installHotkeys } from './hotkeys.ts'
-import { scopeAt } from './place.ts'
+import { fieldAt, scopeAt } from './place.ts'
 import { type CommandIdIn, commandOf, registry } from './registry.ts'
 
 export type PaletteActor = ActorRefFrom<typeof paletteMachine>
@@ -82,7 +82,8 @@ export function Hands({ typedKeys = true, children, ...desk }: HandsProps) {
       store.say('not bound · F1')
       timer = setTimeout(() => store.say(''), NOTICE_MS)
     }
-    const onFocus = (event: FocusEvent) => store.setPlace(scopeAt(event.target))
+    const settle = (target: EventTarget | null) => store.setPlace(scopeAt(target), fieldAt(target))
+    const onFocus = (event: FocusEvent) => settle(event.target)
     const uninstall = installHotkeys(window, {
       handlerOf,
       typedKeys: () => latest.current.typedKeys,
@@ -90,7 +91,7 @@ export function Hands({ typedKeys = true, children, ...desk }: HandsProps) {
     })
     document.addEventListener('focusin', onFocus)
     // What has the focus already, taken by an effect that ran before this one.
-    store.setPlace(scopeAt(document.activeElement))
+    settle(document.activeElement)
     return () => {
       clearTimeout(timer)
       uninstall()
@@ -124,6 +125,15 @@ export function useCommands<S extends Scope>(scope: S, handlers: ScreenHandlers<
   // In layout effects: the first key may come right after the first paint.
   useLayoutEffect(() => store.setLayer(layer, { scope: stands ? scope : 'screen', handlers }))
   useLayoutEffect(() => () => store.removeLayer(layer), [store, layer])
+}
+
+/** Tells the hints that the focused field is of another kind now, though the focus has not moved. */
+export function useFieldKind(kind: FieldKind | undefined) {
+  const { store } = useHands()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the field itself says what it is
+  useLayoutEffect(() => {
+    store.setPlace(scopeAt(document.activeElement), fieldAt(document.activeElement))
+  }, [store, kind])
 }
 
 /** What works here and now, for hint bar and help. */

@@ -10,18 +10,26 @@ interface HelpProps {
   readonly onClose: () => void
 }
 
-/** The keys of this screen, drawn from the registry and from what the screen has bound. */
+/** The keys of this screen and of the field that has the focus, drawn from the registry and from what the screen has bound. */
 export function Help({ hints, onClose }: HelpProps) {
   const content = useRef<HTMLDivElement>(null)
+  const screen = hints?.screen ?? []
   const focus = useFocusReturn(() => content.current?.focus())
   return (
     <Dialog.Root open={hints !== undefined} onOpenChange={(stays) => stays || onClose()}>
       <Dialog.Portal>
         <Dialog.Overlay className="veil" />
-        <Dialog.Content ref={content} className="dialog help" aria-describedby={undefined} {...focus}>
+        <Dialog.Content
+          aria-modal
+          ref={content}
+          className="dialog help"
+          aria-describedby={undefined}
+          {...focus}
+        >
           <Dialog.Title>Keys</Dialog.Title>
           <div className="groups">
-            <KeyGroup heading="This screen" rows={hints?.screen ?? []} />
+            <KeyGroup heading="This field" rows={screen.filter(({ command }) => command.field)} />
+            <KeyGroup heading="This screen" rows={screen.filter(({ command }) => !command.field)} />
             <KeyGroup heading="Everywhere" rows={hints?.everywhere ?? []} />
           </div>
         </Dialog.Content>

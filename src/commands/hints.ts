@@ -13,11 +13,12 @@ export interface Hints {
 const isDialog = (scope: Scope) => scope === 'dialog' || scope === 'palette'
 
 /** The commands whose keys work where the focus stands, in the registry's order, each key once. */
-export function hintsOf({ bound, scopes, place }: CommandState, typedKeys: boolean): Hints {
+export function hintsOf({ bound, scopes, place, field }: CommandState, typedKeys: boolean): Hints {
   const boundById = new Map(bound.map((one) => [one.command.id, one]))
   const inScope = (scope: Scope): readonly Bound[] =>
     registry
       .filter((command) => command.scope === scope && command.keys.length > 0)
+      .filter((command) => command.field === undefined || command.field === field)
       .filter(({ own, run, id }) => boundById.has(id) || run || (own && ownWorks(scope)))
       .map((command) => boundById.get(command.id) ?? { command, hint: command.hint })
   // A field's own keys are a form's: they say nothing on a screen without fields, or inside its grid.
@@ -27,7 +28,7 @@ export function hintsOf({ bound, scopes, place }: CommandState, typedKeys: boole
   const taken = new Set<string>()
   const free = (one: Bound) => {
     const key = one.command.keys[0] ?? ''
-    if (taken.has(key) || (!typedKeys && isTyped(key))) return false
+    if (taken.has(key) || (!typedKeys && isTyped(key) && !one.command.own)) return false
     taken.add(key)
     return true
   }

@@ -1,7 +1,7 @@
 import { createKeybindingsHandler } from 'tinykeys'
 import type { Command } from './command.ts'
 import { isTyped, tinykeysBinding, writtenKeys } from './key-binding.ts'
-import { isTextPlace, scopeAt, scopesFrom, takesEnter } from './place.ts'
+import { fieldAt, isTextPlace, scopeAt, scopesFrom, takesEnter } from './place.ts'
 import { registry } from './registry.ts'
 import { isChord, isOrdinary } from './reserved-keys.ts'
 
@@ -29,8 +29,10 @@ function upper(keys: string): string {
 function commandAt(keys: string, event: Event, handlerOf: HotkeyOptions['handlerOf']) {
   if (keys === 'Enter' && takesEnter(event.target)) return
   const scopes = scopesFrom(scopeAt(event.target))
+  const kind = fieldAt(event.target)
   return scopes
     .flatMap((scope) => bindable.filter((command) => command.scope === scope && command.keys.includes(keys)))
+    .filter(({ field }) => field === undefined || field === kind)
     .map((command) => handlerOf(command))
     .find((run) => run !== undefined)
 }

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { type KeyboardEvent, useMemo, useState } from 'react'
+import { GRAMMAR } from './grammar-help.tsx'
 import type { PaletteActor } from './hands.tsx'
 import type { Line } from './line.ts'
 import type { Row } from './rows.ts'
@@ -16,6 +17,12 @@ export interface LineKeysOptions {
   readonly understand: (text: string) => Understood
   /** Called with a command that was chosen; it is run once the palette is closed. */
   readonly onCommand: (id: string) => void
+}
+
+/** Scrolls the examples by nearly what is in sight; nothing where none are. */
+function scrollGrammar(step: 1 | -1): void {
+  const grammar = document.getElementById(GRAMMAR)
+  if (grammar) grammar.scrollTop += step * 0.8 * grammar.clientHeight
 }
 
 /** The line as the palette's machine has it, what it means, and what keys and clicks do with it. */
@@ -68,6 +75,7 @@ export function useLineKeys({ actor, understand, onCommand }: LineKeysOptions) {
     if (key === 'Enter') enter(event)
     else if (key === 'Tab' && !shiftKey) complete(event.currentTarget)
     else if (key === 'F1') setExplains(!explains)
+    else if (key === 'PageDown' || key === 'PageUp') scrollGrammar(key === 'PageDown' ? 1 : -1)
     else if ((ctrl && code === 'KeyK') || (alt && code === 'KeyG')) actor.send({ type: 'palette.close' })
     else if (ctrl && code === 'KeyL') type('')
     else if (key === 'ArrowUp' && (text === '' || back !== undefined)) actor.send({ type: 'history.older' })

@@ -11,6 +11,7 @@ import { parseLine } from './grammar.ts'
 import { type PaletteActor, useRunnable } from './hands.tsx'
 import type { Understood } from './line-keys.ts'
 import type { BalanceOf } from './posting-preview.tsx'
+import { recordAt } from './recent.ts'
 import { rowsOf } from './rows.ts'
 import { findableCommands, findableOffice, searchIn } from './search.ts'
 
@@ -21,20 +22,28 @@ export interface PaletteProps {
   /** The office's business date. */
   readonly today: string
   readonly balanceOf: BalanceOf
+  /** The addresses of the records that were seen last, the newest first; an empty line offers them. */
+  readonly recent: readonly string[]
 }
 
 /** Reads lines against the office's lists, which are folded and indexed once each. */
-function useUnderstanding({ accounts, customers, today }: PaletteProps): (text: string) => Understood {
+function useUnderstanding({
+  accounts,
+  customers,
+  today,
+  recent,
+}: PaletteProps): (text: string) => Understood {
   const { commands } = useRunnable()
   const index = useMemo(() => indexAccounts(accounts), [accounts])
   const office = useMemo(() => findableOffice(customers, accounts), [customers, accounts])
   const search = useMemo(() => searchIn([findableCommands(commands), office]), [commands, office])
+  const records = useMemo(() => recent.flatMap((href) => recordAt(href) ?? []), [recent])
   return useMemo(() => {
     return (text: string) => {
       const line = parseLine(text, { accounts: index, today })
-      return { line, rows: rowsOf(line, { commands, search, today }) }
+      return { line, rows: rowsOf(line, { commands, search, today, recent: records }) }
     }
-  }, [index, search, commands, today])
+  }, [index, search, commands, today, records])
 }
 
 /** Go To: one line that jumps, searches, reckons and posts. Must stand inside Hands. */
@@ -58,10 +67,17 @@ export function Palette(props: PaletteProps) {
     <Dialog.Root open={isOpen} onOpenChange={(stays) => stays || actor.send({ type: 'palette.close' })}>
       <Dialog.Portal>
         <Dialog.Overlay className="veil" />
-        <Dialog.Content className="goto" data-scope="palette" aria-describedby={undefined} {...focus}>
+        <Dialog.Content
+          aria-modal
+          className="goto"
+          data-scope="palette"
+          aria-describedby={undefined}
+          {...focus}
+        >
           <Dialog.Title className="goto-title">Go To</Dialog.Title>
           <CommandLine
             actor={actor}
+            accounts={props.accounts}
             balanceOf={props.balanceOf}
             input={input}
             understand={understand}

@@ -1,4 +1,4 @@
-import type { Scope } from './command.ts'
+import type { FieldKind, Scope } from './command.ts'
 
 const DIALOG = '[role=dialog], [role=alertdialog]'
 const GRID = '[role=grid], [data-scope=grid]'
@@ -15,6 +15,12 @@ export function scopeAt(target: EventTarget | null): Scope {
   if (!(target instanceof Element)) return 'form'
   if (target.closest(SHEET)) return 'sheet'
   return target.closest(GRID) ? 'grid' : target.closest(MENU) ? 'menu' : 'form'
+}
+
+/** What kind of field a target is; undefined where it is none that has keys of its own. */
+export function fieldAt(target: EventTarget | null): FieldKind | undefined {
+  if (!(target instanceof HTMLElement)) return undefined
+  return target.matches('[role=combobox]') ? 'lookup' : (target.dataset.field as FieldKind | undefined)
 }
 
 /** The scopes whose keys work where `scope` has the focus, the nearest first. */

@@ -3,7 +3,7 @@ import { formatMoney, parseMoney } from '../../contract/money.ts'
 import type { PaletteChoice, PaletteEntry } from '../machines/palette-machine.ts'
 import type { Command } from './command.ts'
 import { foldedWords, markWords, type Piece } from './fold.ts'
-import type { EntryLine, Line } from './line.ts'
+import type { EntryLine, Jump, Line } from './line.ts'
 import type { Found, Search } from './search.ts'
 import { statementOf } from './statement-line.ts'
 
@@ -26,6 +26,8 @@ export interface RowSources {
   /** Finds commands, customers and accounts, in the order in which they are shown. */
   readonly search: Search
   readonly today: string
+  /** The records that were seen last, the newest first. */
+  readonly recent: readonly Jump[]
 }
 
 const whole = (text: string): readonly Piece[] => [{ text, hit: false }]
@@ -75,6 +77,11 @@ function entryTexts(entry: PaletteEntry): { readonly open: string; readonly post
       post: `Cash-book entry, ${money(amount_currency, amount)}, ${date}`,
     }
   }
+  if (entry.noun === 'hawala') {
+    const { amount, currency, exchg_amount, date } = entry.draft
+    const figures = `${money(currency.replace('_', ' '), amount)}, ${money('RYL', exchg_amount)}`
+    return { open: 'Hawala form, filled in', post: `Add to the settlement, ${figures}, ${date}` }
+  }
   const { amount, currency, exchanged_amount, exchanged_currency, date } = entry.draft
   const figures = `${money(currency, amount)} to ${money(exchanged_currency, exchanged_amount)}`
   return { open: 'Transfer form, filled in', post: `Transfer, ${figures}, ${date}` }
@@ -116,15 +123,25 @@ function sumRow(typed: string, value: string): Row {
   }
 }
 
+const jumpRow = ({ kind, title, place }: Jump, value: string): Row => ({
+  value,
+  kind,
+  pieces: whole(title),
+  choice: { type: 'palette.go', place },
+})
+
 /** The rows under a line, the one that Enter runs first. */
-export function rowsOf(line: Line, { commands, search, today }: RowSources): readonly Row[] {
+export function rowsOf(line: Line, { commands, search, today, recent }: RowSources): readonly Row[] {
   const found = () => {
     const words = foldedWords(line.text)
     return search(line.text).map((one) => foundRow(one, words, today))
   }
   switch (line.kind) {
     case 'empty':
-      return commands.map((command) => commandRow(command, whole(command.label)))
+      return [
+        ...recent.map((one, index) => jumpRow({ ...one, kind: 'recent' }, `recent ${index}`)),
+        ...commands.map((command) => commandRow(command, whole(command.label))),
+      ]
     case 'words':
       return found()
     case 'help':
@@ -134,9 +151,7 @@ export function rowsOf(line: Line, { commands, search, today }: RowSources): rea
     case 'entry':
       return entryRows(line, today)
     case 'jump': {
-      const jumps = line.jumps.map(({ kind, title, place }, index): Row => {
-        return { value: `jump ${index}`, kind, pieces: whole(title), choice: { type: 'palette.go', place } }
-      })
+      const jumps = line.jumps.map((jump, index) => jumpRow(jump, `jump ${index}`))
       // A verb alone may as well be the beginning of a name.
       const isVerbAlone = line.text.trim().search(/\s/) < 0
       return isVerbAlone ? [...jumps, ...found()] : jumps

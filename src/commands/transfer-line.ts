@@ -1,6 +1,5 @@
 import type { Currency } from '../../contract/currency.ts'
-import type { OperationMode } from '../../contract/exchange.ts'
-import { readPositiveRate, readAmount as refusalOrAmount } from '../../contract/fields.ts'
+import { readAmount as refusalOrAmount } from '../../contract/fields.ts'
 import { moneyToWire, rateText } from '../../contract/money.ts'
 import {
   checkTransfer,
@@ -15,7 +14,6 @@ import {
   cutAtDash,
   ghostOf,
   nextGhost,
-  plainFigure,
   type Read,
   readAccount,
   readAmount,
@@ -24,30 +22,10 @@ import {
   readSeparator,
   restOf,
 } from './entry-words.ts'
+import { cutAtOperator, isOperator, readOperator, readRate } from './exchange-words.ts'
 import { type EntryLine, type Ghost, lineParts, nameGhost, type Office } from './line.ts'
 import { transferLegs } from './posting-leg.tsx'
-import { cut, type Token, token, type Word } from './tokens.ts'
-
-const MODES: Readonly<Record<string, OperationMode>> = {
-  '*': 'Multiply',
-  '×': 'Multiply',
-  '/': 'Divide',
-  '÷': 'Divide',
-}
-
-/** `usd*70.5` in its three parts. */
-function cutAtOperator(word: Word): readonly Word[] {
-  const at = word.text.search(/[*×/÷]/)
-  return at < 0 ? [word] : cut(word, [at, at + 1])
-}
-
-/** A rate above 0, scaled by 10^8. */
-function readRate(word: Word): Read<bigint> {
-  const rate = readPositiveRate(plainFigure(word.text))
-  if (typeof rate === 'bigint') return { token: token(word, 'number'), value: rate }
-  const message = rate === 'A number is required.' ? `${word.text} is not a rate` : rate.replace(/\.$/, '')
-  return { token: token(word, 'number', 'unknown', message) }
-}
+import { type Token, token, type Word } from './tokens.ts'
 
 interface Places extends AccountPlaces {
   readonly amount: Word | undefined
@@ -64,17 +42,11 @@ function placesOf(text: string, words: readonly Word[], { accounts }: Office): P
     index === 1 || index === 2 ? cutAtOperator(word) : [word],
   )
   const currency = queue.shift()
-  const isOperator = queue[0] && Object.hasOwn(MODES, queue[0].text)
-  const operator = queue[0] && !isOperator ? restOf(text, queue[0]) : queue.shift()
-  const [rate, exchangedCurrency, ...rest] = isOperator ? queue : []
+  const goesOn = isOperator(queue[0])
+  const operator = queue[0] && !goesOn ? restOf(text, queue[0]) : queue.shift()
+  const [rate, exchangedCurrency, ...rest] = goesOn ? queue : []
   const ends = rest.flatMap((word) => cutAtDash(word, accounts))
   return { amount, currency, operator, rate, exchangedCurrency, ...accountPlaces(text, ends) }
-}
-
-function readOperator(word: Word): Read<OperationMode> {
-  const value = MODES[word.text]
-  if (value) return { token: token(word, 'separator'), value }
-  return { token: token(word, 'separator', 'unknown', 'Put * or / between the currency and the rate') }
 }
 
 /** What the exchanged amount can't be stored for, told at the rate that makes it so. */

@@ -5,13 +5,22 @@ import { fold } from './fold.ts'
 export type VerbTakes =
   | 'entry'
   | 'transfer'
-  | 'record'
+  | 'hawala'
   | 'customer'
   | 'statement'
   | 'account'
   | 'period'
   | 'currency'
   | 'nothing'
+
+/**
+ * A line and what it means. `{debit}` and `{credit}` stand for two accounts in `{ccy}`, `{other}` for one in
+ * `{currency}`, `{customer}` for a customer's number: the office's own, where it has them.
+ */
+export interface Example {
+  readonly line: string
+  readonly means: string
+}
 
 /** A word that a line begins with. */
 export interface Verb {
@@ -25,9 +34,9 @@ export interface Verb {
   readonly takes: VerbTakes
   /** The address of the report itself, without what the line tells; the path is its form. */
   readonly preview?: Place
-  /** One of its records, for `record` and `customer`. */
+  /** One of its records, for those that take a number. */
   readonly record?: { readonly kind: string; readonly label: string; readonly place: (id: number) => Place }
-  readonly examples: readonly { readonly line: string; readonly means: string }[]
+  readonly examples: readonly Example[]
 }
 
 const at = (path: string) => (id: number) => ({ path: `${path}${id}` })
@@ -43,8 +52,8 @@ export const verbs: readonly Verb[] = [
     examples: [
       { line: 'cash', means: 'a new cash-book transaction' },
       { line: 'cash 1234', means: 'transaction 1234' },
-      { line: 'cash 500 usd 4001 > 4002 rent', means: 'an entry: debit 4001, credit 4002' },
-      { line: 'cash 500 4001 - 4002', means: 'the same; the currency is that of the account number' },
+      { line: 'cash 500 {ccy} {debit} > {credit} rent', means: 'an entry: debit {debit}, credit {credit}' },
+      { line: 'cash 500 {debit} - {credit}', means: 'the same; the currency is that of the account number' },
     ],
   },
   {
@@ -56,21 +65,24 @@ export const verbs: readonly Verb[] = [
     record: { kind: 'customer', label: 'Customer', place: at('/customers/edit/') },
     examples: [
       { line: 'u', means: 'a new customer' },
-      { line: 'u 12', means: 'customer 12' },
+      { line: 'u {customer}', means: 'customer {customer}' },
     ],
   },
   {
     names: ['stmt', 's'],
-    aliases: ['صورت‌حساب', 'حساب'],
+    aliases: ['صورت‌حساب', 'حساب', 'حساب‌پاڼه'],
     label: 'Account Statement',
     path: '/reports/account-statement',
     takes: 'statement',
     examples: [
-      { line: 'stmt 1001', means: 'statement of account 1001, or of customer 1001: both are listed' },
-      { line: 'stmt #1001', means: 'account 1001' },
-      { line: 'stmt @12', means: 'the accounts of customer 12' },
-      { line: 'stmt 1001 2026-01-01..2026-03-31', means: 'from one day to another; left out, today' },
-      { line: 'stmt 1001 m', means: 'this month; 2026-03, -7 (days), yesterday as well' },
+      {
+        line: 'stmt {debit}',
+        means: 'statement of account {debit}, or of customer {debit}: both are listed',
+      },
+      { line: 'stmt #{debit}', means: 'account {debit}' },
+      { line: 'stmt @{customer}', means: 'the accounts of customer {customer}' },
+      { line: 'stmt {debit} 2026-01-01..2026-03-31', means: 'from one day to another; left out, today' },
+      { line: 'stmt {debit} m', means: 'this month; 2026-03, -7 (days), yesterday as well' },
     ],
   },
   {
@@ -84,7 +96,7 @@ export const verbs: readonly Verb[] = [
       label: 'All accounts of customer',
       place: (id) => ({ path: '/reports/all-accounts/preview', search: { customer_id: String(id) } }),
     },
-    examples: [{ line: 'all 12', means: 'all accounts of customer 12' }],
+    examples: [{ line: 'all {customer}', means: 'all accounts of customer {customer}' }],
   },
   {
     names: ['tr', 't'],
@@ -97,10 +109,10 @@ export const verbs: readonly Verb[] = [
       { line: 'tr', means: 'a new transfer' },
       { line: 'tr 5', means: 'transfer 5' },
       {
-        line: 'tr 500 usd * 70.5 afn 4001 > 8001 note',
-        means: 'debit 4001 in USD, credit 8001 in AFN',
+        line: 'tr 500 {ccy} * 70.5 {currency} {debit} > {other} note',
+        means: 'debit {debit}, credit {other}',
       },
-      { line: 'tr 35250 afn / 70.5 usd 4002 - 4001', means: 'divided by the rate, both in USD' },
+      { line: 'tr 35250 {currency} / 70.5 {ccy} {credit} - {debit}', means: 'divided by the rate' },
     ],
   },
   {
@@ -108,13 +120,19 @@ export const verbs: readonly Verb[] = [
     aliases: ['حواله'],
     label: 'Money Transfer (Hawala): new',
     path: '/hawala',
-    takes: 'record',
+    takes: 'hawala',
     record: { kind: 'hawala', label: 'Hawala', place: at('/hawala/edit/') },
-    examples: [{ line: 'h 88', means: 'hawala 88' }],
+    examples: [
+      { line: 'h 88', means: 'hawala 88' },
+      {
+        line: 'h 5000 afn /18.5 1001 > 1042 Ahmad > Karim',
+        means: 'a row of the settlement, Ahmad to Karim',
+      },
+    ],
   },
   {
     names: ['hrep'],
-    aliases: [],
+    aliases: ['گزارش‌حواله', 'راپور‌حواله', 'د‌حوالو‌راپور'],
     label: 'Incoming/Outgoing Hawala',
     path: '/reports/hawala',
     takes: 'period',
@@ -135,12 +153,12 @@ export const verbs: readonly Verb[] = [
   },
   {
     names: ['capccy'],
-    aliases: [],
+    aliases: ['اسعار', 'سرمایه‌اسعار', 'پانګه‌اسعار'],
     label: 'Net Capital Report by CCY',
     path: '/reports/net-capital-ccy',
     takes: 'currency',
     preview: { path: '/reports/net-capital-ccy/preview', search: { transaction_type: 'both' } },
-    examples: [{ line: 'capccy usd', means: 'net capital in one currency' }],
+    examples: [{ line: 'capccy {ccy}', means: 'net capital in one currency' }],
   },
   {
     names: ['day'],
@@ -156,7 +174,7 @@ export const verbs: readonly Verb[] = [
   },
   {
     names: ['trial'],
-    aliases: [],
+    aliases: ['میزان', 'ترازنامه', 'تله'],
     label: 'Trial Balance',
     path: '/reports/trial-balance',
     takes: 'nothing',
@@ -164,7 +182,7 @@ export const verbs: readonly Verb[] = [
   },
   {
     names: ['rate'],
-    aliases: ['نرخ'],
+    aliases: ['نرخ', 'بیه'],
     label: 'Currency Rate',
     path: '/rates',
     takes: 'nothing',
@@ -172,15 +190,15 @@ export const verbs: readonly Verb[] = [
   },
   {
     names: ['arate'],
-    aliases: [],
+    aliases: ['نرخ‌حساب', 'د‌حساب‌نرخ'],
     label: 'Account Rates',
     path: '/account-rates',
     takes: 'account',
-    examples: [{ line: 'arate 4001', means: 'the rates of account 4001' }],
+    examples: [{ line: 'arate {debit}', means: 'the rates of account {debit}' }],
   },
   {
     names: ['prov'],
-    aliases: ['ولایت'],
+    aliases: ['ولایت', 'ولایات', 'ولایتونه'],
     label: 'Province',
     path: '/reports/province',
     takes: 'nothing',
@@ -188,19 +206,25 @@ export const verbs: readonly Verb[] = [
   },
 ]
 
-/** Which key of a US keyboard types each letter of the Persian layouts (ISIRI 9147; ئ and ي in older ones). */
-const PERSIAN_KEYS = 'ضصثقفغعهخحشسیبلاتنمظطزرذدپئي'
-const US_KEYS = 'qwertyuiopasdfghjklzxcvbnmmd'
+/**
+ * Which key of a US keyboard types each letter of the Persian layouts (ISIRI 9147; ئ and ي in older ones), and
+ * of the Pashto layout where it has another one there.
+ */
+const PERSIAN_KEYS = 'ضصثقفغعهخحشسیبلاتنمظطزرذدپئيړېۍ'
+const US_KEYS = 'qwertyuiopasdfghjklzxcvbnmmdmxz'
 const LAYOUT = new Map([...PERSIAN_KEYS].map((letter, index) => [letter, US_KEYS.charAt(index)]))
 
 const byName = new Map(verbs.flatMap((verb) => verb.names.map((name) => [name, verb])))
 const byAlias = new Map(verbs.flatMap((verb) => verb.aliases.map((alias) => [fold(alias), verb])))
 
+/** A word as the same keys type it on a US keyboard. */
+export const onUsKeys = (word: string): string =>
+  [...word].map((letter) => LAYOUT.get(letter) ?? letter).join('')
+
 /** The verb that a word is: by name, in Dari or Pashto, or by name on the wrong layout (`زشسا`). */
 export function verbOf(word: string): Verb | undefined {
   const plain = fold(word)
-  const onUsKeys = [...word].map((letter) => LAYOUT.get(letter) ?? letter).join('')
-  return byName.get(plain) ?? byAlias.get(plain) ?? byName.get(onUsKeys)
+  return byName.get(plain) ?? byAlias.get(plain) ?? byName.get(onUsKeys(word))
 }
 
 /** The first name of a verb that begins with a word of two letters or more. */

@@ -52,7 +52,7 @@ export function putting(
   const [first] = drafts
   const known =
     drafts.length === 1
-      ? new Map(rows.filter((row) => row.id === first?.id).map((row) => [row.id, row]))
+      ? new Map([[first?.id, rows.find(({ id }) => id === first?.id)]])
       : new Map(rows.map((row) => [row.id, row]))
   let place = rows.at(-1)?.place ?? 0
   return drafts

@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate'
 import { type CashBookDraft, cashBookTexts } from '../../contract/cash-book.ts'
+import { type HawalaDraft, hawalaTexts } from '../../contract/hawala.ts'
 import { type TransferDraft, transferTexts } from '../../contract/transfers.ts'
 import { isSame } from './draft.ts'
 import { notProvided } from './not-provided.ts'
@@ -21,11 +22,14 @@ export interface PaletteInput {
 export type PaletteEntry =
   | { readonly noun: 'cash-book'; readonly draft: CashBookDraft }
   | { readonly noun: 'transfer'; readonly draft: TransferDraft }
+  /** A row of the settlement: it is added there, and recorded with the others. */
+  | { readonly noun: 'hawala'; readonly draft: HawalaDraft }
 
 /** What is said where nobody knows why an entry isn't posted. */
 const FAILED = {
   'cash-book': cashBookTexts.recordFailed,
   transfer: transferTexts.recordFailed,
+  hawala: hawalaTexts.recordFailed,
 } as const satisfies Record<PaletteEntry['noun'], string>
 
 /** An entry on its way. `key` is the Idempotency-Key: the same for every try of the same entry. */

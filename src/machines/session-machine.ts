@@ -33,6 +33,10 @@ export type SessionEvent =
   | { type: 'session.refused' }
   /** Instead of signing in again. */
   | { type: 'session.abandon' }
+  /** The drafts could not be handed over: rather stay. */
+  | { type: 'session.stay' }
+  /** The drafts could not be handed over: leave them in this browser. */
+  | { type: 'session.leave' }
   /** A read was answered 401 or 'Invalid token.'. */
   | { type: 'session.lost' }
 
@@ -67,8 +71,12 @@ const chart = setup({
   actors: {
     fetchProfile: notProvided<User>(),
     signIn: notProvided<LoginAnswer, { email: string; password: string }>(),
+    /** Hands what only this browser has to the server; fails where any of it can't be. */
+    handOver: notProvided<void, User | undefined>(),
     /** Revokes the token; the session ends here even if that fails. */
     signOut: notProvided<void>(),
+    /** Leaves nothing of what was handed over in this browser. */
+    wipe: notProvided<void, User | undefined>(),
   },
   actions: {
     /** Store the token; calls carry it from now on. */
@@ -168,7 +176,7 @@ export const sessionMachine = chart.createMachine({
     signedIn: {
       description: 'An operator works',
       initial: 'active',
-      on: { 'session.end': 'signingOut' },
+      on: { 'session.end': 'handingOver' },
       states: {
         active: {
           description: 'The token holds, as far as is known',
@@ -181,7 +189,7 @@ export const sessionMachine = chart.createMachine({
           description: 'A write was refused; it waits for the operator to sign in again, in place',
           initial: 'asking',
           // No session.lost here: reads that were under way are refused too, and a reload would end the work.
-          on: { 'session.abandon': '#session.signingOut' },
+          on: { 'session.abandon': '#session.handingOver' },
           states: {
             asking: {
               description: 'Asks for the password of the same operator',
@@ -224,10 +232,38 @@ export const sessionMachine = chart.createMachine({
         },
       },
     },
+    handingOver: {
+      description: 'What only this browser has goes to the server before the token is revoked',
+      invoke: {
+        id: 'handOver',
+        src: 'handOver',
+        input: ({ context }) => context.user,
+        onDone: 'signingOut',
+        onError: 'heldBack',
+      },
+    },
+    heldBack: {
+      description: 'It could not be handed over: stay, or leave it in this browser',
+      on: { 'session.stay': 'signedIn', 'session.leave': 'leaving', 'session.end': 'handingOver' },
+    },
     signingOut: {
       description: 'The token is being revoked',
+      invoke: { id: 'signOut', src: 'signOut', onDone: 'wiping', onError: 'wiping' },
+    },
+    wiping: {
+      description: 'What was handed over goes from this browser',
       invoke: {
-        id: 'signOut',
+        id: 'wipe',
+        src: 'wipe',
+        input: ({ context }) => context.user,
+        onDone: { target: 'signedOut', actions: ['dropToken', 'forgetAll'] },
+        onError: { target: 'signedOut', actions: ['dropToken', 'forgetAll'] },
+      },
+    },
+    leaving: {
+      description: 'The token is being revoked; what the operator typed stays in this browser',
+      invoke: {
+        id: 'leave',
         src: 'signOut',
         onDone: { target: 'signedOut', actions: ['dropToken', 'forgetAll'] },
         onError: { target: 'signedOut', actions: ['dropToken', 'forgetAll'] },

@@ -117,6 +117,10 @@ const claimed = (batch: Batch | undefined): Change => ({ batch, locked: idsOf(ba
 export const sendable = ({ rows, rules }: Pick<SettlementContext, 'rows' | 'rules'>) =>
   rows.filter(({ draft }) => rules.isSent(draft))
 
+/** Whether Save All would send any. */
+export const hasSendable = ({ rows, rules }: Pick<SettlementContext, 'rows' | 'rules'>) =>
+  rows.some(({ draft }) => rules.isSent(draft))
+
 function begun({ rules, newKey, today, rows, form, batch }: SettlementInput): SettlementContext {
   return {
     rules,
@@ -225,7 +229,7 @@ const setUp = setup({
   guards: {
     hasBatch: ({ context }) => context.batch !== undefined,
     hasRows: ({ context }) => context.rows.length > context.locked.size,
-    hasSendable: ({ context }) => sendable(context).length > 0,
+    hasSendable: ({ context }) => hasSendable(context),
     isFreed: (_, params: { error: unknown }) => isFreed(params.error),
     isFirstRefusal: ({ context }) => context.failure === undefined,
     isFormWrong: ({ context }) => Object.keys(context.rules.check(context.form)).length > 0,
@@ -240,10 +244,10 @@ const setUp = setup({
       !context.isDateAccepted,
     isPutLocked: ({ context, event }) =>
       event.type === 'rows.put' && event.rows.some(({ id }) => context.locked.has(id)),
-    isPutTooMuch: ({ context, event }) =>
+    isPutTooMuch: ({ context: { rows }, event }) =>
       event.type === 'rows.put' &&
-      event.rows.length > ROW_LIMIT - context.rows.length &&
-      applied(context.rows, putting(context.rows, event.rows)).length > ROW_LIMIT,
+      event.rows.length > ROW_LIMIT - rows.length &&
+      rows.length + putting(rows, event.rows).filter(({ before }) => !before).length > ROW_LIMIT,
     isRemovable: ({ context, event }) =>
       event.type === 'row.remove' &&
       !context.locked.has(event.id) &&

@@ -4,7 +4,7 @@ import { accountLabel } from '../../contract/accounts.ts'
 import { moneyFromWire } from '../../contract/money.ts'
 import { accountsQuery, balanceQuery } from '../api/accounts.ts'
 import { Balance } from '../ui/figures.tsx'
-import { SelectField } from '../ui/select-field.tsx'
+import { LookupField } from './lookup-field.tsx'
 
 interface AccountFieldProps {
   readonly label: string
@@ -17,7 +17,7 @@ interface AccountFieldProps {
   readonly span?: 1 | 2 | 3
 }
 
-/** A choice among the accounts of one currency, with the chosen one's balance under it. */
+/** A choice among the accounts of one currency, a missing one created on the spot, with the chosen one's balance under it. */
 export function AccountField({ currency, value, ...field }: AccountFieldProps) {
   const accounts = useQuery(accountsQuery)
   const options = useMemo(
@@ -28,9 +28,10 @@ export function AccountField({ currency, value, ...field }: AccountFieldProps) {
     [accounts.data, currency],
   )
   return (
-    <SelectField
+    <LookupField
       {...field}
       required
+      missing={currency === '' ? undefined : { noun: 'account', currency }}
       value={value}
       options={options}
       emptyText={emptyText(currency, accounts.isPending, options.length)}
@@ -42,7 +43,7 @@ export function AccountField({ currency, value, ...field }: AccountFieldProps) {
 function emptyText(currency: string, isPending: boolean, count: number): string {
   if (currency === '') return 'Choose a currency first'
   if (isPending) return 'Loading accounts…'
-  return count === 0 ? `No ${currency} accounts yet: add one to a customer` : 'No account matches'
+  return count === 0 ? `No ${currency} accounts yet: Alt+C adds one` : 'No account matches: Alt+C adds one'
 }
 
 /** The current balance of an account: two decimals, green from zero up, red below (spec, section 9). */

@@ -1,35 +1,42 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { customersQuery } from '../api/customers.ts'
-import { SelectField } from '../ui/select-field.tsx'
+import type { SelectOption } from '../ui/option-search.ts'
+import { LookupField } from './lookup-field.tsx'
 
 interface CustomerFieldProps {
   readonly value: string
   readonly onChange: (cust_id: string) => void
 }
 
-/** A choice among the customers, shown as id - name. */
-export function CustomerField({ value, onChange }: CustomerFieldProps) {
-  const customers = useQuery(customersQuery)
-  const options = useMemo(
+/** The customers of the office as choices, shown as id - name and found by phone too. */
+export function useCustomerOptions(): readonly SelectOption[] {
+  const { data } = useQuery(customersQuery)
+  return useMemo(
     () =>
-      (customers.data ?? []).map(({ cust_id, cust_name, phone_1 }) => ({
+      (data ?? []).map(({ cust_id, cust_name, phone_1 }) => ({
         value: String(cust_id),
         label: `${cust_id} - ${cust_name}`,
         keywords: phone_1,
       })),
-    [customers.data],
+    [data],
   )
+}
+
+/** A choice among the customers. */
+export function CustomerField({ value, onChange }: CustomerFieldProps) {
+  const { isPending } = useQuery(customersQuery)
   return (
-    <SelectField
+    <LookupField
       label="Customer"
       name="customer_id"
       value={value}
-      options={options}
+      options={useCustomerOptions()}
+      missing={{ noun: 'customer' }}
       required
       autoFocus
       span={2}
-      emptyText={customers.isPending ? 'Loading customers…' : 'No customer matches'}
+      emptyText={isPending ? 'Loading customers…' : 'No customer matches'}
       onChange={onChange}
     />
   )

@@ -11,6 +11,7 @@ import { RecordState } from './record-state.tsx'
 import type { Deletion } from './use-deletion.ts'
 import type { Entry } from './use-entry.ts'
 import { useLeave } from './use-leave.tsx'
+import { useRepeat } from './use-repeat.ts'
 
 interface EditEntryFormProps<D extends object> {
   readonly label: string
@@ -45,6 +46,7 @@ export function EditEntryForm<D extends object>(props: EditEntryFormProps<D>) {
   const remove = () =>
     record && deletion.ask({ id: record.id, label: props.deletionTitle, version: record.version })
   const isThere = !entry.snapshot.matches('missing')
+  const repeat = useRepeat(entry, props.searchPath)
   useCommands(
     'form',
     {
@@ -53,6 +55,7 @@ export function EditEntryForm<D extends object>(props: EditEntryFormProps<D>) {
       'entry.search': search,
       'entry.clear': isThere ? { hint: 'undo changes', run: entry.clear } : undefined,
       'entry.date': isThere && 'date' in entry.draft ? () => focusField('date') : undefined,
+      'entry.sameAsLast': isThere ? repeat.field : undefined,
     },
     isThere,
   )

@@ -7,12 +7,15 @@ import { Button } from '../ui/button.tsx'
 import { Form, focusField } from '../ui/form.tsx'
 import type { Entry } from './use-entry.ts'
 import { useLeave } from './use-leave.tsx'
+import { useRepeat } from './use-repeat.ts'
 
 interface NewEntryFormProps<D extends object> {
   readonly label: string
   readonly columns?: 4 | 5
   readonly entry: Entry<D>
   readonly searchPath: string
+  /** The field on which fingers go on once the last record is repeated; without it none is. */
+  readonly repeatFrom?: keyof D & string
   /** What the banner says is wrong, and what stands before it. */
   readonly failureLines: readonly string[]
   readonly failureLabel?: string
@@ -27,11 +30,18 @@ export function NewEntryForm<D extends object>(props: NewEntryFormProps<D>) {
   const { history } = useRouter()
   const search = () => history.push(props.searchPath)
   const leave = useLeave('/', isDirty(entry.snapshot))
+  const repeat = useRepeat(entry, props.searchPath)
+  const save = () => {
+    repeat.keep()
+    entry.save()
+  }
   useCommands('form', {
-    'entry.save': entry.save,
+    'entry.save': save,
     'entry.clear': entry.clear,
     'entry.search': search,
     'entry.date': 'date' in entry.draft ? () => focusField('date') : undefined,
+    'entry.repeat': props.repeatFrom && repeat.whole(props.repeatFrom),
+    'entry.sameAsLast': repeat.field,
   })
   return (
     <>
@@ -42,7 +52,7 @@ export function NewEntryForm<D extends object>(props: NewEntryFormProps<D>) {
             kind="main"
             keys="Ctrl+Enter"
             busy={entry.snapshot.matches({ creating: 'saving' })}
-            onPress={entry.save}
+            onPress={save}
           >
             Save
           </Button>

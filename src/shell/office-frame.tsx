@@ -17,14 +17,21 @@ import { Loading } from '../ui/loading.tsx'
 import { StatusLine } from '../ui/status-line.tsx'
 import { toggleTheme } from '../ui/theme.ts'
 import { ToastHost } from '../ui/toasts.tsx'
+import { CreateProvider } from './create-context.tsx'
 import { Drafts } from './drafts.ts'
 import { useEarlyKeys } from './early-keys.ts'
+import { LastRecords } from './last-records.ts'
 import { useConnectionWatch, useOffice } from './office.ts'
 import { OutboxFacts } from './outbox-facts.tsx'
 import { startPalette } from './palette-actor.ts'
+import { pathOfRecord, RecentRecords, useRecent } from './recent-records.ts'
+import { sendSettlement } from './send-settlement.ts'
+import { type Session, storedToken } from './session.ts'
 import { useSession } from './session-context.tsx'
 import { ShellProvider } from './shell-context.tsx'
 import { SignInAgain } from './sign-in-again.tsx'
+import { SignOutDialog } from './sign-out-dialog.tsx'
+import { TodayKey } from './today-key.tsx'
 import { Trail } from './trail.ts'
 import type { FillState } from './use-fill.ts'
 import { useOutbox } from './use-outbox.ts'
@@ -60,7 +67,7 @@ export function OfficeFrame() {
   useEffect(() => {
     // Not by what is drawn: signing out may be over before the next render.
     const subscription = session.subscribe((snapshot) => {
-      if (snapshot.matches('signingOut')) hasLeft.current = true
+      if (snapshot.matches('signingOut') || snapshot.matches('leaving')) hasLeft.current = true
     })
     return () => subscription.unsubscribe()
   }, [session])
@@ -119,7 +126,7 @@ function useDrafts(user: User | undefined): Drafts | undefined {
   const drafts = opened?.of === id ? opened?.drafts : undefined
   useEffect(() => {
     if (!drafts) return
-    const flush = () => drafts.flush()
+    const flush = () => void drafts.flush()
     // The earlier of the two leaves a reloaded page time to find it; not every ending of a page has it.
     addEventListener('beforeunload', flush)
     addEventListener('pagehide', flush)
@@ -130,6 +137,20 @@ function useDrafts(user: User | undefined): Drafts | undefined {
     }
   }, [drafts])
   return drafts
+}
+
+/** Sends the operator's settlement to the server, whichever screen is open. */
+function useSending(operator_id: number, session: Session): void {
+  useEffect(() => {
+    const sending = sendSettlement(operator_id)
+    sending.tell(storedToken())
+    // Signing in again in place brings a new token.
+    const subscription = session.subscribe(() => sending.tell(storedToken()))
+    return () => {
+      subscription.unsubscribe()
+      sending.close()
+    }
+  }, [operator_id, session])
 }
 
 interface SignedInFrameProps {
@@ -147,14 +168,17 @@ function SignedInFrame({ user, drafts, today }: SignedInFrameProps) {
   const accounts = useQuery(accountsQuery)
   const customers = useQuery(customersQuery)
   const [posted, setPosted] = useState(0)
+  const [records] = useState(() => new RecentRecords(user.id))
+  const recent = useRecent(records)
   const [palette] = useState(() =>
     startPalette(user.id, {
       go: (place) => router.history.push(hrefOf(place)),
       openFilled: ({ noun, draft }) => {
-        const { id: _, ...fill } = draft
+        const { id: _, ...fill } = { id: '', ...draft }
         router.history.push(`/${noun}`, { fill: asDraft(fill) } satisfies FillState as object)
       },
-      posted: () => {
+      posted: ({ noun }, id) => {
+        if (noun !== 'hawala') records.note(pathOfRecord(noun, id))
         void queries.invalidateQueries({ queryKey: ['balance'] })
         setPosted((count) => count + 1)
       },
@@ -165,13 +189,15 @@ function SignedInFrame({ user, drafts, today }: SignedInFrameProps) {
   useScrollToTop()
   useScreensLoaded()
   useConnectionWatch()
+  useSending(user.id, session)
   const cameFrom = useCameFrom()
   const [trail] = useState(() => new Trail())
-  const outbox = useOutbox(user.id, session, office.connected)
+  const outbox = useOutbox(user.id, session, records, office.connected)
+  const [last] = useState(() => new LastRecords(user.id))
   const balanceOf = async (acc_no: string) =>
     moneyFromWire((await queries.fetchQuery(balanceQuery(acc_no))).balance)
   return (
-    <ShellProvider value={{ session, user, drafts, outbox, today, posted, cameFrom, trail }}>
+    <ShellProvider value={{ session, user, drafts, outbox, last, records, today, posted, cameFrom, trail }}>
       <Hands
         navigate={(place) => router.history.push(hrefOf(place))}
         palette={palette}
@@ -179,6 +205,7 @@ function SignedInFrame({ user, drafts, today }: SignedInFrameProps) {
         toggleTheme={toggleTheme}
         signOut={() => session.send({ type: 'session.end' })}
       >
+        <TodayKey today={today} />
         <Frame
           status={
             <StatusLine
@@ -193,9 +220,11 @@ function SignedInFrame({ user, drafts, today }: SignedInFrameProps) {
           }
           hints={<HintBar />}
         >
-          <Suspense fallback={<Loading />}>
-            <Outlet />
-          </Suspense>
+          <CreateProvider>
+            <Suspense fallback={<Loading />}>
+              <Outlet />
+            </Suspense>
+          </CreateProvider>
         </Frame>
         {Palette && (
           <Palette
@@ -204,9 +233,11 @@ function SignedInFrame({ user, drafts, today }: SignedInFrameProps) {
             customers={customers.data ?? NOTHING}
             today={today}
             balanceOf={balanceOf}
+            recent={recent}
           />
         )}
         <SignInAgain session={session} />
+        <SignOutDialog session={session} />
         <ToastHost position={toasts} />
       </Hands>
     </ShellProvider>

@@ -27,6 +27,8 @@ export interface OutboxNoun {
   readonly failedText: string
   /** The lists that a new record changes. */
   readonly refreshes: readonly ('accounts' | 'customers' | 'balance' | 'provinces')[]
+  /** Its name among the records last seen, where it stands there. */
+  readonly recent?: 'cash-book' | 'transfer'
   readonly send: (sending: Sending) => Promise<Saved>
   /** What tells a record from the others. */
   readonly figures: (draft: Draft) => string
@@ -42,6 +44,7 @@ const nouns: Readonly<Record<string, OutboxNoun>> = {
     savedText: cashBookTexts.recorded,
     failedText: cashBookTexts.recordFailed,
     refreshes: ['balance'],
+    recent: 'cash-book',
     async send({ draft, key, signal }) {
       const { id, version } = await recordTransaction(draftAs<CashBookDraft>(draft), key, signal)
       return saved(id, version)
@@ -57,6 +60,7 @@ const nouns: Readonly<Record<string, OutboxNoun>> = {
     savedText: transferTexts.recorded,
     failedText: transferTexts.recordFailed,
     refreshes: ['balance'],
+    recent: 'transfer',
     async send({ draft, key, signal }) {
       const { id, version } = await recordTransfer(draftAs<TransferDraft>(draft), key, signal)
       return saved(id, version)

@@ -9,6 +9,8 @@ import { showFailure, showSuccess } from '../ui/toasts.tsx'
 import { linesOf } from './failure-lines.ts'
 import { lead } from './outbox-lead.ts'
 import { outboxNounOf } from './outbox-nouns.ts'
+import { running } from './outbox-running.ts'
+import { pathOfRecord, type RecentRecords } from './recent-records.ts'
 
 const TAB = 'daftar.tab'
 
@@ -33,21 +35,13 @@ type News =
 /** Takes a refused record into its form; false where the form holds something else. */
 export type TakeBack = (record: OutboxRecord) => boolean
 
-let current: Outbox | undefined
-
-/**
- * Sends what waits while the operator signs out, before the token is revoked. Answers how many records
- * still wait when everything is sent, the server can't be had, or the time is over.
- */
-export async function handOverOutbox(timeout_ms = 10_000): Promise<number> {
-  return (await current?.emptied(timeout_ms)) ?? 0
-}
-
 /** New records of one operator on their way into the books: one for the whole page. */
 export class Outbox {
   readonly actor: ActorRefFrom<typeof outboxMachine>
   readonly #store: OutboxStore<OutboxRecord>
+  readonly #operator_id: number
   readonly #queries: QueryClient
+  readonly #recent: RecentRecords
   readonly #name: string
   readonly #tab = tabOf()
   readonly #channel: BroadcastChannel | undefined
@@ -63,9 +57,12 @@ export class Outbox {
     store: OutboxStore<OutboxRecord>,
     records: readonly OutboxRecord[],
     queries: QueryClient,
+    recent: RecentRecords,
   ) {
+    this.#operator_id = operator_id
     this.#store = store
     this.#queries = queries
+    this.#recent = recent
     this.#found = new Set(records.map(({ key }) => key))
     this.#name = `daftar.outbox.${operator_id}`
     if (typeof BroadcastChannel !== 'undefined') {
@@ -85,15 +82,15 @@ export class Outbox {
   }
 
   /** Reads what this operator left in this browser. Never fails: a closed storage refuses each record by itself. */
-  static async open(operator_id: number, queries: QueryClient): Promise<Outbox> {
+  static async open(operator_id: number, queries: QueryClient, recent: RecentRecords): Promise<Outbox> {
     const store = outboxStore<OutboxRecord>(operator_id)
     const records = await store.all().catch(() => [])
-    return new Outbox(operator_id, store, records, queries)
+    return new Outbox(operator_id, store, records, queries, recent)
   }
 
   /** Sends from here on, if no other tab does. */
   start(): void {
-    current = this
+    running.set(this.#operator_id, this)
     let told: Failure | undefined
     this.actor.subscribe(({ context: { trouble }, value }) => {
       if (value === 'following' || trouble === told) return
@@ -161,18 +158,16 @@ export class Outbox {
     )
   }
 
-  /** Resolves once nothing waits, or sending doesn't go on; answers what still waits. */
-  async emptied(timeout_ms: number): Promise<number> {
+  /** Resolves once nothing waits, or sending doesn't go on; answers how much is not in the books. */
+  async emptied(): Promise<number> {
     this.retry()
-    const late = new Promise<void>((resolve) => setTimeout(resolve, timeout_ms))
-    const isEmpty = this.#until(({ records, trouble }) => trouble !== undefined || records.every(isBack))
-    await Promise.race([isEmpty, late])
-    return this.actor.getSnapshot().context.records.filter((record) => !isBack(record)).length
+    await this.#until(({ records, trouble }) => trouble !== undefined || records.every(isBack))
+    return this.actor.getSnapshot().context.records.length
   }
 
   /** Ends all sending at once: from here on nothing goes out under this operator's name. */
   close(): void {
-    if (current === this) current = undefined
+    if (running.get(this.#operator_id) === this) running.delete(this.#operator_id)
     this.#ended.abort()
     this.actor.stop()
     this.#channel?.close()
@@ -183,10 +178,12 @@ export class Outbox {
     const isThere = await this.#store.change(key, { isSent: true }, ({ state }) => state === 'waiting')
     if (!isThere) return undefined
     const { signal } = this.#ended
+    const noun = outboxNounOf(form)
     try {
-      const saved = await outboxNounOf(form).send({ draft, key, today, queries: this.#queries, signal })
+      const saved = await noun.send({ draft, key, today, queries: this.#queries, signal })
       await this.#store.remove(key)
       this.#changes += 1
+      if (noun.recent) this.#recent.note(pathOfRecord(noun.recent, saved.id))
       return saved
     } catch (error) {
       const failure = failureOf(error)

@@ -1,5 +1,6 @@
 import { type ActorRefFrom, createActor, fromPromise } from 'xstate'
 import { cashBookTexts } from '../../contract/cash-book.ts'
+import { type HawalaDraft, hawalaTexts, settlementTexts } from '../../contract/hawala.ts'
 import { transferTexts } from '../../contract/transfers.ts'
 import { recordTransaction } from '../api/cash-book.ts'
 import { CallFailed, newKey } from '../api/client.ts'
@@ -8,19 +9,36 @@ import type { Place } from '../commands/command.ts'
 import { type PaletteAnswer, type PaletteEntry, paletteMachine } from '../machines/palette-machine.ts'
 import { showSuccess } from '../ui/toasts.tsx'
 import { linesOf } from './failure-lines.ts'
+import { addToSettlement } from './settlement-drafts.ts'
 
 export interface PaletteHands {
   readonly go: (place: Place) => void
   readonly openFilled: (entry: PaletteEntry) => void
-  readonly posted: () => void
+  readonly posted: (entry: PaletteEntry, id: number) => void
 }
 
-const TEXTS = { 'cash-book': cashBookTexts, transfer: transferTexts } as const
+const TEXTS = {
+  'cash-book': cashBookTexts,
+  transfer: transferTexts,
+  hawala: { recorded: settlementTexts.added, recordFailed: hawalaTexts.recordFailed },
+} as const
 
-const record = (entry: PaletteEntry, key: string): Promise<{ readonly id: number }> =>
+type Recorded = Exclude<PaletteEntry, { noun: 'hawala' }>
+
+const record = (entry: Recorded, key: string): Promise<{ readonly id: number }> =>
   entry.noun === 'transfer' ? recordTransfer(entry.draft, key) : recordTransaction(entry.draft, key)
 
-async function post(entry: PaletteEntry, key: string): Promise<PaletteAnswer> {
+/** A row of the settlement is kept in the browser; its id is the server's business once all are saved. */
+async function add(operator_id: number, draft: HawalaDraft, key: string): Promise<PaletteAnswer> {
+  const refused = (line: string): PaletteAnswer => ({ posted: false, lines: [line] })
+  return addToSettlement(operator_id, key, draft).then(
+    (hasRoom) => (hasRoom ? { posted: true, id: 0 } : refused(settlementTexts.full)),
+    () => refused(settlementTexts.notAdded),
+  )
+}
+
+async function post(operator_id: number, entry: PaletteEntry, key: string): Promise<PaletteAnswer> {
+  if (entry.noun === 'hawala') return add(operator_id, entry.draft, key)
   try {
     const { id } = await record(entry, key)
     return { posted: true, id }
@@ -43,13 +61,13 @@ const historyOf = (operator_id: number): string[] => {
 export function startPalette(operator_id: number, hands: PaletteHands): ActorRefFrom<typeof paletteMachine> {
   return createActor(
     paletteMachine.provide({
-      actors: { post: fromPromise(({ input: { entry, key } }) => post(entry, key)) },
+      actors: { post: fromPromise(({ input: { entry, key } }) => post(operator_id, entry, key)) },
       actions: {
         go: (_, { place }) => hands.go(place),
         openFilled: (_, { entry }) => hands.openFilled(entry),
-        posted: (_, { entry }) => {
+        posted: (_, { entry, id }) => {
           showSuccess(TEXTS[entry.noun].recorded)
-          hands.posted()
+          hands.posted(entry, id)
         },
         keepHistory: (_, { history }) => {
           try {

@@ -2,12 +2,13 @@ import { type ActorRefFrom, createActor, fromPromise } from 'xstate'
 import { fetchProfile, signIn, signOut } from '../api/auth.ts'
 import { connectSession } from '../api/client.ts'
 import { sessionMachine } from '../machines/session-machine.ts'
+import { handOver, wipe } from './sign-out.ts'
 
 const TOKEN = 'daftar.token'
 
 /** Session storage is closed in some private modes: the session then lasts as long as the page. */
 let pageToken: string | null = null
-const storedToken = () => {
+export const storedToken = () => {
   try {
     return sessionStorage.getItem(TOKEN)
   } catch {
@@ -47,7 +48,9 @@ export function startSession({ reload = wipeAndReload }: SessionOptions = {}): S
       actors: {
         fetchProfile: fromPromise(fetchProfile),
         signIn: fromPromise(({ input }) => signIn(input)),
+        handOver: fromPromise(async ({ input }) => input && handOver(input.id)),
         signOut: fromPromise(signOut),
+        wipe: fromPromise(async ({ input }) => input && wipe(input.id)),
       },
       actions: {
         keepToken: (_, { token }) => storeToken(token),

@@ -1,13 +1,14 @@
 import { emptyHawalaDraft, type HawalaDraft } from '../../contract/hawala.ts'
+import { CallFailed } from '../api/client.ts'
 import {
-  durableRows,
   type Kept,
   type KeptBatch,
   type KeptCell,
   type KeptChange,
   type KeptRow,
+  NOTHING_KEPT,
+  openRows,
   type RowKeeper,
-  simpleRows,
 } from '../api/kept-rows.ts'
 import {
   forgetChanges,
@@ -16,14 +17,22 @@ import {
   readMirror,
   takeChanges,
   UNREADABLE_KEY,
+  wipeMirror,
   writeMirror,
 } from '../api/settlement-mirror.ts'
-import { draftAs } from '../machines/draft.ts'
+import { draftAs, isSame } from '../machines/draft.ts'
 import type { DraftRow, Step } from '../machines/draft-rows.ts'
-import type { Batch } from '../machines/settlement-machine.ts'
+import { failureOf } from '../machines/failure.ts'
+import { type Batch, ROW_LIMIT } from '../machines/settlement-machine.ts'
+import { meetServer } from './server-settlement.ts'
+import { announce, type RowsWord, rowsChannel } from './settlement-sender.ts'
 
 const WRITE_AFTER_MS = 250
+/** The mirror waits for fingers that rest so long. */
+const MIRROR_AFTER_MS = 1000
 const TRY_AGAIN_MS = 2000
+/** How long a screen waits for the server's copy before it opens; what comes later comes into the open one. */
+const OPENS_WITHIN_MS = 1500
 
 export const keptTexts = {
   simple:
@@ -33,11 +42,50 @@ export const keptTexts = {
   mirrorFull:
     'The storage of this browser is full: hawala_settlements is not up to date. Your rows are kept all the same.',
   unreadable: `What stood in hawala_settlements could not be read. It is put aside as ${UNREADABLE_KEY}.`,
+  changedElsewhere:
+    'Nothing was sent: some of these rows were changed or saved in another browser just now. They stand here as they are; look at them and Save All again.',
 } as const
 
-const NOTHING: Kept = { rows: [], batch: undefined, cell: undefined, typed_at: undefined }
+/** The settlements that are open in this page. */
+const opened = new Set<SettlementDrafts>()
+const openedBy = (operator_id: number) => [...opened].filter((drafts) => drafts.operator_id === operator_id)
 
-/** Between keys: the entry of ten thousand rows takes longer to write than a key to be heard. */
+/** Hands an operator's settlement to the server. Throws where it can't be done. */
+export async function handOverSettlement(operator_id: number): Promise<void> {
+  await Promise.all(openedBy(operator_id).map((drafts) => drafts.flush()))
+  const { keeper } = await openRows(operator_id)
+  await meetServer(keeper, false)
+}
+
+/**
+ * Adds a row at the bottom of an operator's settlement, whichever screens are open; the same `id` adds it
+ * once. Answers whether there was room for it; throws where this browser can't keep it.
+ */
+export async function addToSettlement(operator_id: number, id: string, draft: HawalaDraft): Promise<boolean> {
+  await Promise.all(openedBy(operator_id).map((drafts) => drafts.flush()))
+  const { keeper } = await openRows(operator_id)
+  let hasRoom = true
+  await keeper.replace((now) => {
+    if (now.rows.some((row) => row.id === id)) return now
+    hasRoom = now.rows.length < ROW_LIMIT
+    if (!hasRoom) return now
+    const place = now.rows.reduce((last, row) => Math.max(last, row.place), 0) + 1
+    const row: KeptRow = { id, place, draft: { ...draft } }
+    return { ...now, rows: [...now.rows, row], typed_at: new Date().toISOString() }
+  })
+  if (hasRoom) announce(operator_id, 'changed')
+  return hasRoom
+}
+
+/** Leaves nothing of an operator's settlement in this browser. */
+export async function wipeSettlement(operator_id: number): Promise<void> {
+  for (const drafts of openedBy(operator_id)) drafts.abandon()
+  const { keeper } = await openRows(operator_id)
+  await keeper.wipe()
+  wipeMirror(operator_id)
+  announce(operator_id, 'changed')
+}
+
 function whenIdle(work: () => void): void {
   if (typeof requestIdleCallback === 'undefined') work()
   else requestIdleCallback(work, { timeout: 2 * TRY_AGAIN_MS })
@@ -65,6 +113,16 @@ function completeRow(entry: Partial<HawalaDraft>): HawalaDraft {
   return Object.fromEntries(read) as HawalaDraft
 }
 
+/** Asks for the server's copy, for as long as a screen may wait; it comes in through the channel after that. */
+async function metServer(keeper: RowKeeper, operator_id: number): Promise<void> {
+  const late = new Promise((resolve) => setTimeout(resolve, OPENS_WITHIN_MS))
+  const met = meetServer(keeper, true).then(
+    (hasChanged) => hasChanged && announce(operator_id, 'changed'),
+    () => {},
+  )
+  await Promise.race([met, late])
+}
+
 /**
  * One operator's settlement in this browser: kept by row within a quarter of a second, off the key's path,
  * for every tab that is open, and mirrored whole under `hawala_settlements` (spec, section 9).
@@ -72,7 +130,7 @@ function completeRow(entry: Partial<HawalaDraft>): HawalaDraft {
 export class SettlementDrafts {
   /** What was kept when the page opened. */
   readonly kept: Standing & { readonly cell: KeptCell | undefined; readonly typed_at: string | undefined }
-  readonly #operator_id: number
+  readonly operator_id: number
   readonly #keeper: RowKeeper
   readonly #tab: string
   readonly #channel: BroadcastChannel | undefined
@@ -82,8 +140,10 @@ export class SettlementDrafts {
   #isCellKept = true
   #hasLeft = false
   #isClosed = false
+  #isAbandoned = false
   #mirrored: readonly DraftRow[] | undefined
   #timer: ReturnType<typeof setTimeout> | undefined
+  #mirrorTimer: ReturnType<typeof setTimeout> | undefined
   #last: Promise<unknown> = Promise.resolve()
   #troubles: readonly string[]
   readonly #listeners = new Set<() => void>()
@@ -96,14 +156,14 @@ export class SettlementDrafts {
     kept: Kept,
     troubles: readonly string[],
   ) {
-    this.#operator_id = operator_id
+    this.operator_id = operator_id
     this.#keeper = keeper
     this.#tab = tab
     this.kept = { ...standing(kept), cell: kept.cell, typed_at: kept.typed_at }
     this.#troubles = troubles
-    if (typeof BroadcastChannel === 'undefined') return
-    this.#channel = new BroadcastChannel(`daftar.rows.${operator_id}`)
-    this.#channel.onmessage = () => void this.#sync()
+    opened.add(this)
+    this.#channel = rowsChannel(operator_id)
+    if (this.#channel) this.#channel.onmessage = ({ data }) => data === 'changed' && void this.#sync()
   }
 
   /**
@@ -117,15 +177,13 @@ export class SettlementDrafts {
     completed: (row: HawalaDraft) => HawalaDraft,
   ): Promise<SettlementDrafts> {
     const troubles: string[] = []
-    let keeper = durableRows(operator_id)
+    const { keeper, isSimple } = await openRows(operator_id)
+    if (isSimple) troubles.push(keptTexts.simple)
+    await metServer(keeper, operator_id)
     let kept = await keeper.read().catch(() => undefined)
-    if (!kept) {
-      troubles.push(keptTexts.simple)
-      keeper = simpleRows(operator_id)
-      kept = await keeper.read().catch(() => undefined)
-    }
     try {
-      for (const changes of takeChanges(operator_id)) await keeper.change(changes, kept?.cell)
+      const left = takeChanges(operator_id)
+      for (const changes of left) await keeper.change(changes, kept?.cell)
       const { strangers, unreadable } = readMirror(operator_id)
       if (unreadable) troubles.push(keptTexts.unreadable)
       const known = new Set(kept?.rows.map(({ id }) => id))
@@ -140,11 +198,11 @@ export class SettlementDrafts {
           isNew: true,
         }))
       if (found.length > 0) await keeper.change(found, kept?.cell)
-      kept = await keeper.read()
+      if (left.length > 0 || found.length > 0) kept = await keeper.read()
     } catch {
       troubles.push(keptTexts.notKept)
     }
-    return new SettlementDrafts(operator_id, keeper, tab, kept ?? NOTHING, troubles)
+    return new SettlementDrafts(operator_id, keeper, tab, kept ?? NOTHING_KEPT, troubles)
   }
 
   /** What could not be read or kept, in words. */
@@ -160,6 +218,7 @@ export class SettlementDrafts {
   }
 
   keep(step: Step): void {
+    if (this.#isAbandoned) return
     for (const { id, before, after } of step) {
       const earlier = this.#waiting.get(id)
       const isNew = earlier ? earlier.isNew : before === undefined
@@ -170,23 +229,24 @@ export class SettlementDrafts {
 
   /** The cell in the editor, as typed so far; undefined once it is committed or left. */
   keepCell(cell: KeptCell | undefined): void {
-    if (cell === this.#cell) return
+    if (cell === this.#cell || this.#isAbandoned) return
     this.#cell = cell
     this.#isCellKept = false
     this.#later()
+    this.#mirrorLater()
   }
 
   /** The rows as they stand, for the spec's entry; written when the fingers rest. */
   mirror(rows: readonly DraftRow[]): void {
+    if (this.#isAbandoned) return
     this.#mirrored = rows
-    this.#later()
+    this.#mirrorLater()
   }
 
   /** Writes what still waits. */
   flush(): Promise<void> {
     clearTimeout(this.#timer)
     this.#timer = undefined
-    whenIdle(() => this.#writeMirror())
     return this.#inTurn(() => this.#writeRows())
   }
 
@@ -194,13 +254,42 @@ export class SettlementDrafts {
   async claim(batch: Batch): Promise<Batch> {
     await this.flush()
     return this.#inTurn(async () => {
-      const claimed = await this.#keeper.claim(batch).catch(() => {
+      try {
+        const before = await this.#keeper.read()
+        const claimed = await this.#keeper.claim(batch)
+        this.#announce()
+        return claimed.key === batch.key ? await this.#agree(batch, before.rows) : claimed
+      } catch (error) {
+        if (error instanceof CallFailed) throw error
         this.#tell(keptTexts.notKept)
         return batch
-      })
-      this.#announce()
-      return claimed
+      }
     })
+  }
+
+  /**
+   * Has the server know of a batch before it is sent: another browser, after the death of this one, sends it
+   * under the same key then. Answers the batch that stands; throws where rows of it turn out to be others.
+   */
+  async #agree(batch: Batch, before: readonly KeptRow[]): Promise<Batch> {
+    const hasChanged = await meetServer(this.#keeper, false).catch(async (error) => {
+      // A server that refuses the copy is there; the send itself tells what is the matter.
+      if (failureOf(error).kind !== 'unreachable') return false
+      await this.#keeper.release(batch)
+      this.#announce()
+      throw error
+    })
+    if (!hasChanged) return batch
+    this.#announce()
+    // Once this turn is over.
+    void this.#sync()
+    const kept = await this.#keeper.read()
+    if (kept.batch && kept.batch.key !== batch.key) return kept.batch
+    const [then, now] = [before, kept.rows].map((rows) => new Map(rows.map((row) => [row.id, row])))
+    if (kept.batch && batch.ids.every((id) => isSame(then?.get(id), now?.get(id)))) return batch
+    await this.#keeper.release(batch)
+    this.#announce()
+    throw new CallFailed({ kind: 'refused', status: 409, body: { detail: keptTexts.changedElsewhere } })
   }
 
   release(batch: Batch): Promise<void> {
@@ -216,7 +305,7 @@ export class SettlementDrafts {
   leave(): void {
     const changes = [...this.#writing, ...this.#waiting.values()]
     try {
-      if (changes.length > 0) leaveChanges(this.#operator_id, this.#tab, changes)
+      if (changes.length > 0) leaveChanges(this.operator_id, this.#tab, changes)
       this.#hasLeft = changes.length > 0
     } catch {
       // The page can't tell any more.
@@ -225,7 +314,22 @@ export class SettlementDrafts {
     this.#writeMirror()
   }
 
+  /** Looks at the server's copy: rows of another browser may have come. */
+  ask(): void {
+    this.#announce('ask')
+  }
+
+  /** Writes nothing any more. */
+  abandon(): void {
+    clearTimeout(this.#timer)
+    this.#isAbandoned = true
+    this.#waiting.clear()
+    this.#isCellKept = true
+    this.#mirrored = undefined
+  }
+
   close(): void {
+    opened.delete(this)
     this.#onSync = () => {}
     this.#listeners.clear()
     // At once: whoever opens next must not find it written over.
@@ -238,6 +342,13 @@ export class SettlementDrafts {
 
   #later(): void {
     this.#timer ??= setTimeout(() => void this.flush(), WRITE_AFTER_MS)
+  }
+
+  /** Not between two keys: the entry of ten thousand rows takes longer to write than a key may wait. */
+  #mirrorLater(): void {
+    if (!this.#mirrored) return
+    clearTimeout(this.#mirrorTimer)
+    this.#mirrorTimer = setTimeout(() => whenIdle(() => this.#writeMirror()), MIRROR_AFTER_MS)
   }
 
   #inTurn<T>(work: () => Promise<T>): Promise<T> {
@@ -255,9 +366,9 @@ export class SettlementDrafts {
     try {
       await this.#keeper.change(this.#writing, this.#cell)
       this.#settleTrouble(keptTexts.notKept)
-      if (this.#hasLeft) forgetChanges(this.#operator_id, this.#tab)
+      if (this.#hasLeft) forgetChanges(this.operator_id, this.#tab)
       this.#hasLeft = false
-      if (this.#writing.length > 0) this.#announce()
+      this.#announce(this.#writing.length > 0 ? 'changed' : 'typed')
     } catch {
       // Nothing is lost: it waits on, under what came since.
       this.#waiting = new Map([...waiting, ...this.#waiting])
@@ -277,7 +388,7 @@ export class SettlementDrafts {
       ({ id, draft }): MirroredRow => ({ row_id: id, ...draftAs<HawalaDraft>(draft) }),
     )
     try {
-      writeMirror(this.#operator_id, mirrored)
+      writeMirror(this.operator_id, mirrored)
       this.#settleTrouble(keptTexts.mirrorFull)
     } catch {
       this.#tell(keptTexts.mirrorFull)
@@ -294,7 +405,7 @@ export class SettlementDrafts {
   async #sync(): Promise<void> {
     await this.flush()
     const kept = await this.#keeper.read().catch(() => undefined)
-    if (!kept) return
+    if (!kept || this.#isAbandoned) return
     const rows = new Map(kept.rows.map((row) => [row.id, row]))
     for (const { id, row, isNew } of [...this.#writing, ...this.#waiting.values()]) {
       if (!row) rows.delete(id)
@@ -304,11 +415,9 @@ export class SettlementDrafts {
   }
 
   /** Tells the other tabs, and the screen if it was opened anew while this one's batch was on its way. */
-  #announce(): void {
-    if (!this.#channel) return
-    const channel = this.#isClosed ? new BroadcastChannel(this.#channel.name) : this.#channel
-    channel.postMessage('changed')
-    if (this.#isClosed) channel.close()
+  #announce(word: RowsWord = 'changed'): void {
+    if (this.#isClosed) announce(this.operator_id, word)
+    else this.#channel?.postMessage(word)
   }
   #tell(trouble: string): void {
     if (this.#troubles.includes(trouble)) return

@@ -2,7 +2,9 @@ import { useSelector } from '@xstate/react'
 import { createContext, type ReactNode, useContext } from 'react'
 import type { User } from '../../contract/auth.ts'
 import type { Drafts } from './drafts.ts'
+import type { LastRecords } from './last-records.ts'
 import type { Outbox } from './outbox.ts'
+import type { RecentRecords } from './recent-records.ts'
 import type { Session } from './session.ts'
 import type { Trail } from './trail.ts'
 
@@ -11,6 +13,10 @@ export interface Shell {
   readonly session: Session
   readonly user: User
   readonly drafts: Drafts
+  /** What was saved last in each form. */
+  readonly last: LastRecords
+  /** The records that were seen or saved last. */
+  readonly records: RecentRecords
   /** New records on their way into the books; undefined until its part of the program is there. */
   readonly outbox: Outbox | undefined
   /** The office's business date, `YYYY-MM-DD`. */

@@ -10,6 +10,7 @@ import { focusField } from '../ui/form.tsx'
 import { showFailure, showSuccess } from '../ui/toasts.tsx'
 import { linesOf, readLineOf } from './failure-lines.ts'
 import { outboxNounOf } from './outbox-nouns.ts'
+import { pathOfRecord } from './recent-records.ts'
 import { useRefresh } from './refresh.ts'
 import { useShell } from './shell-context.tsx'
 import { useGiveBack } from './use-give-back.ts'
@@ -51,7 +52,7 @@ const failedTextOf = <D extends object>(options: NewEntryOptions<D> | SavedEntry
 
 /** What a form does with its record: a new one is handed over to the outbox, or sent where that can't keep it. */
 function useSending<D extends object>(options: NewEntryOptions<D> | SavedEntryOptions<D>) {
-  const { outbox, drafts, today } = useShell()
+  const { outbox, drafts, records, today } = useShell()
   const queries = useQueryClient()
   const refresh = useRefresh()
   const isWarned = useRef(false)
@@ -77,7 +78,7 @@ function useSending<D extends object>(options: NewEntryOptions<D> | SavedEntryOp
   function told(saved: Saved): void {
     // Kept in one place only, before the page may go away.
     if (saved === HANDED_OVER) {
-      queueMicrotask(() => drafts.flush())
+      queueMicrotask(() => void drafts.flush())
       return
     }
     if (!('prepare' in options)) {
@@ -88,6 +89,7 @@ function useSending<D extends object>(options: NewEntryOptions<D> | SavedEntryOp
     const noun = outboxNounOf(options.form)
     showSuccess(noun.savedText)
     refresh(...noun.refreshes)
+    if (noun.recent) records.note(pathOfRecord(noun.recent, saved.id))
   }
   async function prepare(): Promise<Start> {
     if (!('prepare' in options)) return { nextId: '', today: '' }

@@ -13,8 +13,18 @@ interface Fillable {
   send(event: { readonly type: 'entry.fill'; readonly draft: Draft }): void
 }
 
-/** Puts what Go To brought along into the form, once, and the focus at the first gap. */
-export function useFill(actor: Fillable): void {
+interface Gaps {
+  /** The fields that an entry can't do without. */
+  readonly needed: readonly string[]
+  /** Where to go on when none of them is missing. */
+  readonly last: string
+}
+
+/**
+ * Puts what Go To brought along into the form, once, and the focus at the first gap; in a form without
+ * `gaps` of its own any blank field is one, and the description stands last.
+ */
+export function useFill(actor: Fillable, gaps?: Gaps): void {
   const { state } = useLocation()
   const { fill } = state as FillState
   const done = useRef<Draft>(undefined)
@@ -22,14 +32,14 @@ export function useFill(actor: Fillable): void {
     if (!fill || done.current === fill) return
     done.current = fill
     actor.send({ type: 'entry.fill', draft: fill })
-    const gap = Object.entries(fill).find(([, value]) => value === '')?.[0]
-    const field = gap ?? 'description'
+    const gap = (gaps?.needed ?? Object.keys(fill)).find((name) => fill[name] === '')
+    const field = gap ?? gaps?.last ?? 'description'
     focusField(field)
     // Go To may stand still and hold the focus; it gives it back when it is gone.
     requestAnimationFrame(() => {
       if (document.activeElement?.getAttribute('name') !== field) focusField(field)
     })
-  }, [actor, fill])
+  }, [actor, fill, gaps])
   // Saved meanwhile, it would stand there again after a reload, ready to be posted twice.
   useForgetState('fill')
 }

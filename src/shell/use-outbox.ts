@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Outbox } from './outbox.ts'
+import type { RecentRecords } from './recent-records.ts'
 import type { Session } from './session.ts'
 
 // Apart from the first load: nothing is saved before a screen stands.
@@ -8,7 +9,12 @@ const load = () => import('./outbox.ts')
 const RETRY_MS = 1000
 
 /** The outbox of one operator for as long as they are signed in; sends on as soon as the server is there again. */
-export function useOutbox(operator_id: number, session: Session, isConnected: boolean): Outbox | undefined {
+export function useOutbox(
+  operator_id: number,
+  session: Session,
+  records: RecentRecords,
+  isConnected: boolean,
+): Outbox | undefined {
   const queries = useQueryClient()
   const [outbox, setOutbox] = useState<Outbox>()
   useEffect(() => {
@@ -18,7 +24,7 @@ export function useOutbox(operator_id: number, session: Session, isConnected: bo
     const open = async () => {
       const { Outbox } = await load()
       if (gone) return
-      opened = await Outbox.open(operator_id, queries)
+      opened = await Outbox.open(operator_id, queries, records)
       if (gone) {
         opened.close()
         return
@@ -45,7 +51,7 @@ export function useOutbox(operator_id: number, session: Session, isConnected: bo
       close()
       setOutbox(undefined)
     }
-  }, [operator_id, session, queries])
+  }, [operator_id, session, queries, records])
 
   useEffect(() => {
     if (!outbox) return

@@ -26,7 +26,7 @@ const TOLD = {
 } as const
 const NOT_DONE = {
   locked: 'These rows are being saved: they stay as they are until the server has answered.',
-  full: 'A settlement holds at most 10,000 rows: Save All first.',
+  full: settlementTexts.full,
 } as const
 
 /**
@@ -48,10 +48,13 @@ export function useSettlementDrafts(
       setOpened(found)
     })
     const leave = () => drafts?.leave()
+    const ask = () => drafts?.ask()
+    addEventListener('focus', ask)
     addEventListener('beforeunload', leave)
     addEventListener('pagehide', leave)
     return () => {
       gone = true
+      removeEventListener('focus', ask)
       removeEventListener('beforeunload', leave)
       removeEventListener('pagehide', leave)
       drafts?.close()

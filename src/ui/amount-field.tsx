@@ -1,20 +1,36 @@
 import { useId } from 'react'
-import { amountText } from '../../contract/digits.ts'
-import { cleanInput } from './clean-input.ts'
+import { MONEY_DECIMALS } from '../../contract/money.ts'
 import { FieldFrame, inputAttributes, type TextualProps } from './field.tsx'
+import { useSum } from './use-sum.ts'
 
-/** A figure: only digits and one dot stay of what is typed, Eastern digits turned. */
-export function AmountField(props: TextualProps) {
+interface AmountFieldProps extends TextualProps {
+  /** Decimals that a sum is rounded to; those of money unless told. */
+  readonly decimals?: number
+}
+
+/**
+ * A figure: only digits and one dot stay of what is typed, Eastern digits turned; a leading `=` opens a
+ * sum, of which the field takes the value.
+ */
+export function AmountField({ decimals = MONEY_DECIMALS, ...props }: AmountFieldProps) {
   const id = useId()
+  const sum = useSum(props.value, props.onChange, decimals)
+  const told = { ...props, error: sum.error ?? props.error, note: sum.note ?? props.note }
   return (
-    <FieldFrame id={id} {...props}>
+    <FieldFrame id={id} {...told}>
       <input
-        {...inputAttributes(id, props)}
+        {...inputAttributes(id, told)}
         className="input amount"
         type="text"
         inputMode="decimal"
-        value={props.value}
-        onChange={(event) => props.onChange(cleanInput(event.target, amountText))}
+        data-field="amount"
+        value={sum.text}
+        onChange={(event) => sum.onInput(event.target)}
+        onKeyDown={(event) => sum.holds(event)}
+        onBlur={() => {
+          sum.onLeave()
+          props.onBlur?.()
+        }}
       />
     </FieldFrame>
   )

@@ -28,7 +28,13 @@ export function ChoiceDialog({ open, title, message, choices, onCancel }: Choice
     <Dialog.Root open={open} onOpenChange={(next) => !next && onCancel()}>
       <Dialog.Portal>
         <Dialog.Overlay className="veil" />
-        <Dialog.Content className="dialog" onKeyDownCapture={guard} onKeyDown={onKeyDown} {...focus}>
+        <Dialog.Content
+          aria-modal
+          className="dialog"
+          onKeyDownCapture={guard}
+          onKeyDown={onKeyDown}
+          {...focus}
+        >
           <Dialog.Title>{title}</Dialog.Title>
           <Dialog.Description asChild>
             <div className="message">{message}</div>

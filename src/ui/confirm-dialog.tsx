@@ -27,7 +27,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     <AlertDialog.Root open={open} onOpenChange={(next) => !next && onCancel()}>
       <AlertDialog.Portal>
         <AlertDialog.Overlay className="veil" />
-        <AlertDialog.Content className="dialog" onKeyDownCapture={guard} {...focus}>
+        <AlertDialog.Content aria-modal className="dialog" onKeyDownCapture={guard} {...focus}>
           <AlertDialog.Title>{title}</AlertDialog.Title>
           <AlertDialog.Description asChild>
             <div className="message">{message}</div>

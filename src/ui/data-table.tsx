@@ -1,6 +1,7 @@
 import {
   type HTMLAttributes,
   type KeyboardEvent,
+  memo,
   type ReactNode,
   type Ref,
   useCallback,
@@ -74,8 +75,6 @@ interface TableContext {
 const ROW_HEIGHT_PX = 24
 /** Pixels that a column without a width keeps before the table scrolls sideways. */
 const SHARED_WIDTH_PX = 120
-/** Rows that are drawn before there is a layout to measure. */
-const FIRST_ROWS = 60
 /** Pixels by which a key makes a column wider or narrower. */
 const WIDTH_STEP_PX = 8
 
@@ -108,6 +107,9 @@ function useStuck(scroller: HTMLElement | null, headings: readonly RowHeading[])
   }, [scroller, headings])
   return stuck
 }
+
+/** The rows that are drawn before there is a layout to measure: a window full. */
+const firstRows = () => Math.ceil(innerHeight / ROW_HEIGHT_PX)
 
 /** The rows that fit between headings and totals; a number that serves where nothing has a layout. */
 function rowsInSight(scroller: HTMLElement | null): number {
@@ -237,7 +239,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       data={rows}
       computeItemKey={(_, row) => rowKey(row)}
       fixedItemHeight={ROW_HEIGHT_PX}
-      initialItemCount={Math.min(rows.length, FIRST_ROWS)}
+      initialItemCount={Math.min(rows.length, firstRows())}
       {...(initialRow > 0 && { initialTopMostItemIndex: { index: current, align: 'center' } })}
       increaseViewportBy={ROW_HEIGHT_PX * 10}
       fixedHeaderContent={() => (
@@ -266,26 +268,37 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </>
       )}
       fixedFooterContent={footer === undefined ? null : () => footer}
-      itemContent={(_, row) => {
-        const heading = groupHeading?.(row)
-        if (heading !== undefined)
-          return (
-            <td colSpan={columns.length}>
-              <bdi>{heading}</bdi>
-            </td>
-          )
-        return (
-          subtotal?.(row) ??
-          columns.map((one) => (
-            <td key={one.key} className={one.numeric ? 'numeric' : undefined}>
-              <bdi>{one.cell(row)}</bdi>
-            </td>
-          ))
-        )
-      }}
+      itemContent={(_, row) => (
+        <RowCells<Row> row={row} columns={columns} groupHeading={groupHeading} subtotal={subtotal} />
+      )}
     />
   )
 }
+
+type RowCellsProps<Row> = Pick<DataTableProps<Row>, 'columns' | 'groupHeading' | 'subtotal'> & {
+  readonly row: Row
+}
+
+function CellsOf<Row>({ row, columns, groupHeading, subtotal }: RowCellsProps<Row>) {
+  const heading = groupHeading?.(row)
+  if (heading !== undefined)
+    return (
+      <td colSpan={columns.length}>
+        <bdi>{heading}</bdi>
+      </td>
+    )
+  return (
+    subtotal?.(row) ??
+    columns.map(({ key, numeric, cell }) => (
+      <td key={key} className={numeric ? 'numeric' : undefined}>
+        <bdi>{cell(row)}</bdi>
+      </td>
+    ))
+  )
+}
+
+/** A row's cells, drawn once: another row that becomes the current one changes none of them. */
+const RowCells = memo(CellsOf) as typeof CellsOf
 
 const components = {
   Table: ({ context, ...props }) => <table {...props} {...context.grid} />,

@@ -26,6 +26,7 @@ export function DateField(props: DateFieldProps) {
         className="input"
         type="text"
         inputMode="numeric"
+        data-field="date"
         value={props.value}
         onChange={({ target }) => props.onChange(cleanInput(target, dayOf ? dayOrWord : dayText))}
         {...(dayOf && {

@@ -1,10 +1,13 @@
 import {
+  createContext,
   type HTMLAttributes,
   type ReactNode,
   type Ref,
+  useContext,
   useEffect,
   useImperativeHandle,
   useLayoutEffect,
+  useMemo,
   useRef,
   useState,
 } from 'react'
@@ -33,6 +36,7 @@ interface EditGridProps {
   readonly active: { readonly row: number; readonly column: number }
   /** The one editor, which has the focus for all cells and lies over the active one. */
   readonly editor: ReactNode
+  /** Keep the same functions while they do the same: new ones draw the whole table anew. */
   readonly onPick: (place: { readonly row: number; readonly column: number }, extend: boolean) => void
   readonly onOpen: () => void
   readonly ref?: Ref<EditGridHandle>
@@ -41,12 +45,17 @@ interface EditGridProps {
 interface GridContext {
   /** What makes the table a grid. */
   readonly grid: HTMLAttributes<HTMLTableElement>
-  readonly active: { readonly row: number; readonly column: number }
-  readonly editor: ReactNode
-  readonly boxes: readonly Box[]
   readonly onPick: EditGridProps['onPick']
   readonly onOpen: () => void
 }
+/** The editor and where it lies. */
+interface Editing {
+  readonly active: { readonly row: number; readonly column: number }
+  readonly editor: ReactNode
+  readonly boxes: readonly Box[]
+}
+const EditingContext = createContext<Editing | undefined>(undefined)
+
 interface Box {
   readonly left: number
   readonly width: number
@@ -96,52 +105,53 @@ export function EditGrid(props: EditGridProps) {
     void document.fonts?.ready.then(() => scroller.current && setBoxes(boxesOf(scroller.current)))
   }, [])
 
-  const context: GridContext = {
-    grid: {
-      role: 'grid',
-      'aria-label': label,
-      'aria-rowcount': rowCount + 1,
-      'aria-colcount': columns.length,
-      style: { minWidth: width },
-    },
-    active,
-    editor,
-    boxes,
-    onPick,
-    onOpen,
-  }
-  return (
-    <TableVirtuoso<unknown, GridContext>
-      scrollerRef={(element) => {
-        scroller.current = element instanceof HTMLElement ? element : null
-      }}
-      className="data-table edit-grid"
-      data-scope="grid"
-      tabIndex={-1}
-      totalListHeightChanged={setDrawnHeight}
-      context={context}
-      components={components}
-      totalCount={rowCount}
-      fixedItemHeight={GRID_ROW_PX}
-      initialItemCount={Math.min(rowCount, FIRST_ROWS)}
-      increaseViewportBy={GRID_ROW_PX * 6}
-      fixedHeaderContent={() => (
-        <tr aria-rowindex={1}>
-          {columns.map((column) => (
-            <th
-              key={column.key}
-              scope="col"
-              className={column.numeric ? 'numeric' : undefined}
-              style={{ width: column.width }}
-            >
-              {column.heading}
-            </th>
-          ))}
-        </tr>
-      )}
-      itemContent={renderRow}
-    />
-  )
+  // Fingers that move draw the editor, not the table.
+  const table = useMemo(() => {
+    const context: GridContext = {
+      grid: {
+        role: 'grid',
+        'aria-label': label,
+        'aria-rowcount': rowCount + 1,
+        'aria-colcount': columns.length,
+        style: { minWidth: width },
+      },
+      onPick,
+      onOpen,
+    }
+    return (
+      <TableVirtuoso<unknown, GridContext>
+        scrollerRef={(element) => {
+          scroller.current = element instanceof HTMLElement ? element : null
+        }}
+        className="data-table edit-grid"
+        data-scope="grid"
+        tabIndex={-1}
+        totalListHeightChanged={setDrawnHeight}
+        context={context}
+        components={components}
+        totalCount={rowCount}
+        fixedItemHeight={GRID_ROW_PX}
+        initialItemCount={Math.min(rowCount, FIRST_ROWS)}
+        increaseViewportBy={GRID_ROW_PX * 6}
+        fixedHeaderContent={() => (
+          <tr aria-rowindex={1}>
+            {columns.map((column) => (
+              <th
+                key={column.key}
+                scope="col"
+                className={column.numeric ? 'numeric' : undefined}
+                style={{ width: column.width }}
+              >
+                {column.heading}
+              </th>
+            ))}
+          </tr>
+        )}
+        itemContent={renderRow}
+      />
+    )
+  }, [label, columns, width, rowCount, renderRow, onPick, onOpen])
+  return <EditingContext value={{ active, editor, boxes }}>{table}</EditingContext>
 }
 
 /** Where the columns stand, in the scrolled content. */
@@ -165,23 +175,31 @@ function scrollTo(scroller: HTMLElement, row: number, box: Box | undefined): voi
   else if (end > scroller.scrollLeft) scroller.scrollLeft = end
 }
 
-function Scroller({ context, children, ...props }: ScrollerProps & { readonly context: GridContext }) {
-  const { active, boxes, editor } = context
-  const box = boxes[active.column] ?? { left: 0, width: 0 }
+function Scroller({ context: _, children, ...props }: ScrollerProps & { readonly context: GridContext }) {
   return (
     <div {...props}>
       {children}
-      <div
-        className="cell-editor"
-        style={{
-          top: HEAD_PX + active.row * GRID_ROW_PX,
-          left: box.left,
-          width: box.width,
-          height: GRID_ROW_PX,
-        }}
-      >
-        {editor}
-      </div>
+      <EditorPlace />
+    </div>
+  )
+}
+
+function EditorPlace() {
+  const editing = useContext(EditingContext)
+  if (!editing) return
+  const { active, boxes, editor } = editing
+  const box = boxes[active.column] ?? { left: 0, width: 0 }
+  return (
+    <div
+      className="cell-editor"
+      style={{
+        top: HEAD_PX + active.row * GRID_ROW_PX,
+        left: box.left,
+        width: box.width,
+        height: GRID_ROW_PX,
+      }}
+    >
+      {editor}
     </div>
   )
 }

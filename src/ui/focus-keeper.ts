@@ -31,8 +31,12 @@ export function keepFocus(): () => void {
   const onFocusIn = (event: FocusEvent) => {
     if (event.target instanceof HTMLElement && !event.target.closest(DIALOG)) last = event.target
   }
-  const onFocusOut = (event: FocusEvent) => {
-    if (event.relatedTarget === null) keepSoon()
+  const onFocusOut = ({ target, relatedTarget }: FocusEvent) => {
+    if (relatedTarget === null) return keepSoon()
+    // A screen that arrives behind an open dialog asks for the focus. The dialog would take it back itself,
+    // but with all that is typed in it selected: the next key would replace it.
+    const dialog = target instanceof HTMLElement && target.closest(`:is(${DIALOG})[data-state=open]`)
+    if (dialog && relatedTarget instanceof Element && !relatedTarget.closest(DIALOG)) target.focus()
   }
   // Chromium tells nobody when the focused element is removed or disabled.
   const observer = new MutationObserver(() => {

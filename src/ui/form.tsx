@@ -1,4 +1,5 @@
 import type { KeyboardEvent, ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import { isComposing } from './composing.ts'
 
 interface FormProps {
@@ -67,6 +68,12 @@ export function focusNextField(from: Element, step: 1 | -1 = 1, held = false): v
 /** Moves the focus to the field of this name, its text selected, wherever on the screen it stands. */
 export function focusField(name: string): void {
   focusControl([...document.getElementsByName(name)].find((element) => isStop(element as Control)) as Control)
+}
+
+/** Changes what the fields show and then moves the focus, so that the new text is what is selected. */
+export function focusFieldAfter(change: () => void, name: string): void {
+  flushSync(change)
+  focusField(name)
 }
 
 function focusControl(control: Control | undefined): void {

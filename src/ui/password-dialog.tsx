@@ -39,6 +39,7 @@ export function PasswordDialog(props: PasswordDialogProps) {
       <Dialog.Portal>
         <Dialog.Overlay className="veil" />
         <Dialog.Content
+          aria-modal
           className="dialog"
           onKeyDownCapture={guard}
           onPointerDownOutside={(event) => event.preventDefault()}

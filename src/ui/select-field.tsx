@@ -6,11 +6,19 @@ import { focusNextField } from './form.tsx'
 import { OptionList } from './option-list.tsx'
 import { findOptions, optionsAround, type SelectOption, unmistakable } from './option-search.ts'
 
-interface SelectFieldProps extends TextualProps {
+/** A select that has the focus. */
+export interface HeldText {
+  /** What is typed over the label, '' for nothing; it stays as it is until the focus comes back. */
+  readonly hold: () => string
+}
+
+export interface SelectFieldProps extends TextualProps {
   /** Keep the same array while nothing changes: what is searched is prepared once for each. */
   readonly options: readonly SelectOption[]
   /** Stands in the list when nothing matches. */
   readonly emptyText?: string
+  /** Told when the focus comes, and with nothing when it goes. */
+  readonly onHold?: (held: HeldText | undefined) => void
 }
 
 interface List {
@@ -47,6 +55,7 @@ export function SelectField(props: SelectFieldProps) {
   const chosen = useMemo(() => options.find((option) => option.value === value), [options, value])
   const chosenLabel = chosen?.label ?? value
   const { open, typed, active, moved } = list
+  const isHeld = useRef(false)
   const shown = useMemo(() => {
     if (!open) return []
     return typed === undefined ? optionsAround(options, chosen) : findOptions(options, typed)
@@ -131,7 +140,15 @@ export function SelectField(props: SelectFieldProps) {
     }
   }
 
+  const hold = () => {
+    isHeld.current = true
+    const text = boxText()
+    return text === chosenLabel ? '' : text
+  }
   const onBlur = () => {
+    props.onHold?.(undefined)
+    // Something asked for from here stands over it: what is typed waits.
+    if (isHeld.current) return setList({ ...list, open: false })
     if (typed !== undefined) {
       const next = typed.trim() === '' ? '' : (unmistakable(options, typed)?.value ?? value)
       if (next !== value) onChange(next)
@@ -160,7 +177,11 @@ export function SelectField(props: SelectFieldProps) {
             setList({ open: true, typed: target.value, active: target.value.trim() ? 0 : -1, moved: false })
           }
           onKeyDown={onKeyDown}
-          onFocus={(event) => event.currentTarget.select()}
+          onFocus={(event) => {
+            isHeld.current = false
+            event.currentTarget.select()
+            props.onHold?.({ hold })
+          }}
           onBlur={onBlur}
           onClick={(event) => {
             if (typed === undefined) event.currentTarget.select()

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
-import { amountText } from '../../contract/digits.ts'
-import { cleanInput } from './clean-input.ts'
+import { RATE_DECIMALS } from '../../contract/money.ts'
 import { isComposing } from './composing.ts'
 import { FieldNote, inputAttributes, type TextualProps } from './field.tsx'
 import { focusNextField } from './form.tsx'
+import { useSum } from './use-sum.ts'
 
 interface SheetProps {
   /** What the sheet is called by those who can't see it. */
@@ -36,14 +36,21 @@ interface FigureCellProps extends TextualProps {
   readonly stepSize: string
 }
 
-/** A figure of 0 or more in a sheet: `+` and `-` step it; what is wrong with it, or a note, stands beside it. */
+/**
+ * A figure of 0 or more in a sheet: `+` and `-` step it, but in a sum they are its own; what is wrong with it,
+ * or a note, stands beside it.
+ */
 export function FigureCell(props: FigureCellProps) {
-  const { label, value, onChange, row, column, changed, step, stepSize, error, note } = props
+  const { label, value, onChange, row, column, changed, step, stepSize } = props
   const id = useId()
+  const sum = useSum(value, onChange, RATE_DECIMALS)
+  const told = { ...props, error: sum.error ?? props.error, note: sum.note ?? props.note }
   const entered = useRef(value)
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (sum.holds(event)) return
     if (event.ctrlKey || event.altKey || event.metaKey || isComposing(event)) return
-    if (event.key === '+' || event.key === '-') onChange(step(event.currentTarget.value, STEPS[event.key]))
+    if (!sum.isSum && (event.key === '+' || event.key === '-'))
+      onChange(step(event.currentTarget.value, STEPS[event.key]))
     else if (event.key === 'Escape' && changed && value !== entered.current) onChange(entered.current)
     else return
     event.preventDefault()
@@ -56,34 +63,37 @@ export function FigureCell(props: FigureCellProps) {
         {label}
       </label>
       <input
-        {...inputAttributes(id, props)}
+        {...inputAttributes(id, told)}
         className={changed ? 'input amount changed' : 'input amount'}
         type="text"
         inputMode="decimal"
+        data-field="amount"
         role="spinbutton"
         aria-valuemin={0}
         aria-valuenow={value === '' || Number.isNaN(number) ? undefined : number}
         aria-valuetext={value === '' ? 'blank' : value}
         min={0}
         step={stepSize}
-        maxLength={MAX_LENGTH}
+        maxLength={sum.isSum ? MAX_SUM_LENGTH : MAX_LENGTH}
         data-row={row}
         data-column={column}
-        value={value}
-        onChange={(event) => onChange(cleanInput(event.target, amountText))}
+        value={sum.text}
+        onChange={(event) => sum.onInput(event.target)}
         onKeyDown={onKeyDown}
         onFocus={(event) => {
           entered.current = value
           event.currentTarget.select()
         }}
+        onBlur={sum.onLeave}
       />
-      <FieldNote id={id} error={error} note={note} />
+      <FieldNote id={id} error={told.error} note={told.note} />
     </div>
   )
 }
 
 const STEPS = { '+': 1, '-': -1 } as const
 const MAX_LENGTH = 30
+const MAX_SUM_LENGTH = 200
 
 const cellsOf = (sheet: Element) => [...sheet.querySelectorAll<HTMLInputElement>('input[data-row]')]
 const placeOf = ({ dataset }: HTMLElement) => [Number(dataset.row), Number(dataset.column)] as const

@@ -1,11 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { CashBookDraft } from '../../contract/cash-book.ts'
+import type { HawalaDraft } from '../../contract/hawala.ts'
 import type { TransferDraft } from '../../contract/transfers.ts'
+import { ownExamples } from '../../src/commands/examples.ts'
 import { parseLine } from '../../src/commands/grammar.ts'
 import type { EntryLine, JumpLine, Line } from '../../src/commands/line.ts'
 import { verbs } from '../../src/commands/verbs.ts'
-import { office, today } from './an-office.ts'
+import { accounts, office, today } from './an-office.ts'
 
 const parse = (text: string) => parseLine(text, office)
 const statement = (customer: number, account: string, from = today, to = today) =>
@@ -38,6 +40,12 @@ function cash(text: string): CashBookDraft {
 function transfer(text: string): TransferDraft {
   const { entry: one } = entry(text)
   if (one.noun !== 'transfer') throw new Error(`${text} is a ${one.noun}`)
+  return one.draft
+}
+/** The row of the settlement that a line fills in. */
+function hawalaOf(text: string): HawalaDraft {
+  const { entry: one } = entry(text)
+  if (one.noun !== 'hawala') throw new Error(`${text} is a ${one.noun}`)
   return one.draft
 }
 const legsOf = ({ legs }: EntryLine) =>
@@ -417,6 +425,82 @@ describe('transfers', () => {
   })
 })
 
+describe('a hawala', () => {
+  const ahmad = {
+    sender_name: 'Ahmad',
+    receiver_name: 'Karim',
+    amount: '5000',
+    currency: 'AFN',
+    exchg_rate: '18.5',
+    operation_mode: 'Divide',
+    exchg_amount: '270.27',
+    RYL_charge: '',
+    debit_acc: '1001',
+    credit_acc: '1042',
+    date: today,
+  }
+  it.each([
+    'h 5000 afn /18.5 1001 > 1042 Ahmad > Karim',
+    'h 5000 afn / 18.5 1001 > 1042 Ahmad > Karim',
+    'h 5,000 AFG/18.5 1001-1042 Ahmad - Karim',
+    'h ۵۰۰۰ afn ÷ ۱۸٫۵ 1001 > 1042 Ahmad > Karim ',
+    'حواله 5000 afn /18.5 1001>1042 Ahmad>Karim',
+  ])('%j is a row of the settlement', (text) => {
+    expect(hawalaOf(text)).toMatchObject(ahmad)
+    expect(entry(text).ready).toBe(true)
+    expect(parse(text).problem).toBeUndefined()
+  })
+  it('takes names of several words, with dashes in them', () => {
+    expect(hawalaOf('h 5 usd * 3.75 1001 > 1042 Haji Abdul-Rahman > Bibi Gul Jan')).toMatchObject({
+      sender_name: 'Haji Abdul-Rahman',
+      receiver_name: 'Bibi Gul Jan',
+      operation_mode: 'Multiply',
+      exchg_amount: '18.75',
+    })
+  })
+  it('shows what it would post, in RYL', () => {
+    expect(legsOf(entry('h 5000 afn /18.5 1001 > 1042 A > B'))).toEqual([
+      ['Dr', '1001', 'RYL', 27027n],
+      ['Cr', '1042', 'RYL', 27027n],
+    ])
+  })
+  it.each([
+    ['h 5000 afx /18.5 1001 > 1042 A > B', 'afx is not a currency of this office'],
+    ['h 5000 pkr /18.5 1001 > 1042 A > B', 'PKR is pkr_af, pkr_acc or pkr_brnh here'],
+    ['h 5000 afn 18.5 1001 > 1042 A > B', 'Put * or / between the currency and the rate'],
+    ['h 5000 afn /0 1001 > 1042 A > B', undefined],
+    ['h 5000 afn /18.5 4001 > 1042 A > B', 'Account 4001 is in USD, not RYL'],
+    ['h 5000 afn /18.5 1001 > 1001 A > B', undefined],
+    ['h 5000 afn /18.5 1001 1042 A > B', 'Put > between the debit and the credit account'],
+    ['h 5000 afn /18.5 1001 > 1042 > B', 'The sender stands before >'],
+    [`h 5000 afn /18.5 1001 > 1042 ${'a'.repeat(201)} > B`, 'At most 200 characters are allowed'],
+    ['h 0.01 afn /18.5 1001 > 1042 A > B', 'The RYL amount comes to 0.00'],
+  ])('%j can not be added', (text, problem) => {
+    const line = entry(text)
+    expect(line.ready).toBe(false)
+    expect(line.tokens.some(({ status }) => status === 'unknown')).toBe(true)
+    if (problem !== undefined) expect(line.problem).toBe(problem)
+  })
+  it.each([
+    ['h 50.5 ', 'currency'],
+    ['h 5000 pkr_b', '+rnh'],
+    ['h 5000 afn', ' * or / rate'],
+    ['h 5000 afn /', ' rate'],
+    ['h 5000 afn /18.5 ', 'debit account'],
+    ['h 5000 afn /18.5 10', '+01'],
+    ['h 5000 afn /18.5 1001', '+ > '],
+    ['h 5000 afn /18.5 1001 > ', 'credit account'],
+    ['h 5000 afn /18.5 1001 > 1042 ', 'sender'],
+    ['h 5000 afn /18.5 1001 > 1042 Ahmad', '+ > '],
+    ['h 5000 afn /18.5 1001 > 1042 Ahmad > ', 'receiver'],
+  ])('%j goes on with %j', (text, next) => {
+    const { ghost, problem } = parse(text)
+    expect(ghost && `${ghost.completes ? '+' : ''}${ghost.text}`).toBe(next)
+    expect(problem).toBeUndefined()
+    expect(entry(text).ready).toBe(false)
+  })
+})
+
 describe('ghosts', () => {
   const ghost = (text: string) => {
     const { ghost: found } = parse(text)
@@ -497,7 +581,9 @@ describe('other lines', () => {
     expect(parse('؟نقد')).toMatchObject({ kind: 'help', verb: { names: ['cash', 'c'] } })
   })
   it('gives examples that are what they say they are', () => {
-    const examples = verbs.flatMap((verb) => verb.examples.map(({ line }) => [verb, line] as const))
+    const examples = verbs.flatMap((verb) =>
+      ownExamples(verb.examples, accounts).map(({ line }) => [verb, line] as const),
+    )
     expect(examples.length).toBeGreaterThanOrEqual(verbs.length)
     for (const [verb, line] of examples) {
       const parsed = parse(line)
@@ -579,7 +665,8 @@ describe('any text', () => {
         expect(parsed.tokens.every(({ status }) => status === 'ok')).toBe(true)
         const [debit, credit] = parsed.legs
         const { draft, noun } = parsed.entry
-        const ccy = noun === 'transfer' ? draft.exchanged_currency : draft.amount_currency
+        const ccy =
+          noun === 'hawala' ? 'RYL' : noun === 'transfer' ? draft.exchanged_currency : draft.amount_currency
         expect(credit?.account.ccy).toBe(ccy)
         expect([ccy, ...(noun === 'transfer' ? [draft.currency] : [])]).toContain(debit?.account.ccy)
         expect(debit?.account).not.toBe(credit?.account)

@@ -1,14 +1,19 @@
 import { describe, expect, it, vi } from 'vitest'
-import type { Scope } from '../../src/commands/command.ts'
+import type { FieldKind, Scope } from '../../src/commands/command.ts'
 import { CommandStore, type Handlers } from '../../src/commands/command-store.ts'
 import { type Hints, hintsOf } from '../../src/commands/hints.ts'
 
 const run = () => {}
 
-function hints(layers: readonly (readonly [Scope, Handlers])[], place: Scope, typedKeys = true): Hints {
+function hints(
+  layers: readonly (readonly [Scope, Handlers])[],
+  place: Scope,
+  typedKeys = true,
+  field?: FieldKind,
+): Hints {
   const store = new CommandStore()
   for (const [scope, handlers] of layers) store.setLayer(Symbol(scope), { scope, handlers })
-  store.setPlace(place)
+  store.setPlace(place, field)
   return hintsOf(store.state(), typedKeys)
 }
 const shown = (list: Hints['screen']) => list.map(({ command, hint }) => `${command.keys[0]} ${hint}`)
@@ -16,7 +21,15 @@ const shown = (list: Hints['screen']) => list.map(({ command, hint }) => `${comm
 describe('hints', () => {
   it('of a form are its bound commands and the keys of its fields', () => {
     const { screen } = hints([['form', { 'entry.save': run, 'entry.clear': undefined }]], 'form')
-    expect(shown(screen)).toEqual(['Enter next field', 'Shift+Enter back', 'F4 look up', 'Ctrl+Enter save'])
+    expect(shown(screen)).toEqual(['Enter next field', 'Shift+Enter back', 'Ctrl+Enter save'])
+  })
+  it('of a field are those of its kind, and of no other', () => {
+    const layers = [['form', { 'entry.save': run, 'entry.create': run, 'entry.today': run }]] as const
+    const of = (field: FieldKind) => shown(hints(layers, 'form', true, field).screen).slice(3)
+    expect(of('lookup')).toEqual(['F4 look up', 'Alt+C new account'])
+    expect(of('date')).toEqual(['Ctrl+; today', 'Up day'])
+    expect(of('amount')).toEqual(['= sum'])
+    expect(shown(hints(layers, 'form', false, 'amount').screen)).toContain('= sum')
   })
   it('say what the screen says of a command', () => {
     const { screen } = hints([['form', { 'entry.save': { hint: 'add row', run } }]], 'form')

@@ -1,10 +1,11 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { type BrowserContext, chromium } from 'playwright-core'
+import type { BrowserContext } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ServerProcess, startServer } from '../server/processes.ts'
-import { browserPath, CHROMIUM_ARGUMENTS, OFFICE_SCREEN } from './browser.ts'
+import { browserPath } from './browser.ts'
+import { killProfile, openProfile } from './profile.ts'
 import { type Seat, signingIn, sitDown, stopAtFirstFailure } from './seat.ts'
 
 const ADMIN = { email: 'admin@office.af', password: 'kept-safe' }
@@ -23,33 +24,13 @@ describe.skipIf(!browserPath)('what was typed', () => {
   let context: BrowserContext
   let seat: Seat
 
-  /** The browser of the office's PC, with its profile on disk. */
+  const profile = path.join(folder, 'profile')
+
   async function openBrowser() {
-    context = await chromium.launchPersistentContext(path.join(folder, 'profile'), {
-      executablePath: browserPath ?? '',
-      args: CHROMIUM_ARGUMENTS,
-      viewport: OFFICE_SCREEN,
-    })
+    context = await openProfile(profile)
     seat = await sitDown(context, server.url)
   }
-  /** Ends the browser as a power cut does: every one of its processes, at once. */
-  async function killBrowser() {
-    const mine = fs
-      .readdirSync('/proc')
-      .filter((name) => /^\d+$/.test(name))
-      .filter((pid) => commandOf(pid).includes(`--user-data-dir=${path.join(folder, 'profile')}`))
-    expect(mine.length).toBeGreaterThan(0)
-    const closed = new Promise((resolve) => context.once('close', resolve))
-    for (const pid of mine) process.kill(Number(pid), 'SIGKILL')
-    await closed
-  }
-  function commandOf(pid: string): string {
-    try {
-      return fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
-    } catch {
-      return ''
-    }
-  }
+  const killBrowser = () => killProfile(context, profile)
   const seconds = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
   async function stopServer() {
     server.child.kill('SIGKILL')

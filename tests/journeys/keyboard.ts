@@ -10,6 +10,8 @@ const PERSIAN: ReadonlyMap<string, string> = new Map([
   ...row('شسیبلاتنم', 'ASDFGHJKL'),
   ...row('ظطزرذدئ', 'ZXCVBNM'),
   ...[...'۰۱۲۳۴۵۶۷۸۹'].map((sign, index) => [sign, `Digit${index}`] as const),
+  ['ک', 'Semicolon'],
+  ['گ', 'Quote'],
   ['٫', 'Slash'],
   ['>', 'Period'],
   [' ', 'Space'],

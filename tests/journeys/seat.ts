@@ -66,11 +66,23 @@ export function stopAtFirstFailure(): void {
 export const signingIn = ({ email, password }: { readonly email: string; readonly password: string }) =>
   `keys ${email}<Enter>${password}<Enter>`
 
-/** The rows of the table with this name once it has drawn any, as their cells read; without headings and totals. */
+/** Rows that a table of any length draws. */
+const SURELY_DRAWN = 10
+
+/**
+ * The rows of the table with this name, as their cells read; without headings and totals. A table draws a row to
+ * measure it, then those around its current one, then all in sight: this waits for them.
+ */
 export async function rowsOf(page: Page, label: string): Promise<string[][]> {
-  const rows = page.getByRole('grid', { name: label, exact: true }).locator('tbody tr[data-index]')
-  await rows.first().waitFor()
-  return rows.evaluateAll((all) =>
-    all.map((row) => [...row.querySelectorAll('td')].map((cell) => (cell.textContent ?? '').trim())),
-  )
+  const grid = page.getByRole('grid', { name: label, exact: true })
+  for (;;) {
+    const rows = await grid
+      .locator('tbody tr[data-index]')
+      .evaluateAll((all) =>
+        all.map((row) => [...row.querySelectorAll('td')].map((cell) => (cell.textContent ?? '').trim())),
+      )
+    const count = Number(await grid.getAttribute('aria-rowcount')) - 1
+    if (count > 0 && rows.length >= Math.min(count, SURELY_DRAWN)) return rows
+    await page.waitForTimeout(20)
+  }
 }

@@ -3,6 +3,8 @@ import path from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { dayIn } from '../../contract/dates.ts'
+import { draftPaths, type KeptDraft } from '../../contract/drafts.ts'
+import { hawalaLine } from '../keys/scripts/hawala-line.ts'
 import { hawalaSettlement } from '../keys/scripts/hawala-settlement.ts'
 import { OPERATOR, startOffice } from '../server/office.ts'
 import { browserPath, launch } from './browser.ts'
@@ -46,6 +48,9 @@ describe.skipIf(!browserPath)('a settlement', () => {
   })
   beforeEach(async () => {
     await seat?.context.close()
+    const path = draftPaths.one('hawala_settlements')
+    const { version, draft } = (await office.call<KeptDraft>('GET', path)).body
+    if (draft !== null) await office.call('DELETE', path, undefined, { 'if-match': String(version) })
     seat = await newSeat(browser, office.url)
     rush = await fastKeyboard(seat.page)
     await seat.play(`
@@ -103,8 +108,11 @@ describe.skipIf(!browserPath)('a settlement', () => {
     await keptRows(0)
   })
 
-  it('is saved by keyboard alone', async () => {
-    await seat.play(hawalaSettlement)
+  it.each([
+    ['by keyboard alone', hawalaSettlement],
+    ['from Go To', hawalaLine],
+  ])('is saved %s', async (_, script) => {
+    await seat.play(script)
     await keptRows(0)
   })
 

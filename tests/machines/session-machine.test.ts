@@ -23,7 +23,9 @@ function start(hasToken: boolean) {
       actors: {
         fetchProfile: calls.actor('fetchProfile'),
         signIn: calls.actor('signIn'),
+        handOver: calls.actor('handOver'),
         signOut: calls.actor('signOut'),
+        wipe: calls.actor('wipe'),
       },
       actions: { keepToken: (_, { token }) => keepToken(token), dropToken, wipeAndReload },
     }),
@@ -172,7 +174,9 @@ describe('a session that ends in the middle of work', () => {
   it('can be abandoned', async () => {
     const { calls, dropToken, send, state } = await signedIn()
     send('session.refused', 'session.abandon')
+    await calls.answer('handOver')
     await calls.fail('signOut', refused(401))
+    await calls.answer('wipe')
     expect(state()).toBe('signedOut')
     expect(dropToken).toHaveBeenCalledOnce()
   })
@@ -189,9 +193,29 @@ describe('signing out', () => {
   it.each(['answered', 'failed'] as const)('forgets user and token, the call %s', async (outcome) => {
     const { calls, dropToken, send, state, context } = await signedIn()
     send('session.end')
+    expect(calls.inputs('handOver')).toEqual([user])
+    await calls.answer('handOver')
     expect([state(), dropToken.mock.calls.length]).toEqual(['signingOut', 0])
     await (outcome === 'answered' ? calls.answer('signOut') : calls.fail('signOut', unreachable()))
+    expect([state(), calls.inputs('wipe')]).toEqual(['wiping', [user]])
+    await (outcome === 'answered' ? calls.answer('wipe') : calls.fail('wipe', new Error('closed')))
     expect([state(), context().user]).toEqual(['signedOut', undefined])
+    expect(dropToken).toHaveBeenCalledOnce()
+  })
+
+  it('asks where the drafts can not be handed over: stay, or leave them in this browser', async () => {
+    const { calls, dropToken, send, state, context } = await signedIn()
+    send('session.end')
+    await calls.fail('handOver', unreachable())
+    expect([state(), context().user, calls.inputs('signOut')]).toEqual(['heldBack', user, []])
+    send('session.stay')
+    expect(state()).toEqual({ signedIn: 'active' })
+    send('session.end')
+    await calls.fail('handOver', refused(401))
+    send('session.leave')
+    await calls.answer('leave')
+    expect([state(), context().user]).toEqual(['signedOut', undefined])
+    expect(calls.inputs('wipe')).toEqual([])
     expect(dropToken).toHaveBeenCalledOnce()
   })
 })
@@ -205,15 +229,24 @@ it('reaches every state', async () => {
       { type: 'login.change', field: 'email', value: user.email },
       { type: 'login.change', field: 'password', value: 'secret-word' },
       { type: 'login.blur', field: 'password' },
-      ...['login.submit', 'session.end', 'session.refused', 'session.abandon', 'session.lost'].map(
-        (type) => ({ type }),
-      ),
+      ...[
+        'login.submit',
+        'session.end',
+        'session.refused',
+        'session.abandon',
+        'session.lost',
+        'session.stay',
+        'session.leave',
+      ].map((type) => ({ type })),
     ],
     outcomes: {
       fetchProfile: { done: [user], failed: [refused(401), unreachable()] },
       signIn: { done: [answer], failed: [refused(400)] },
       signInAgain: { done: [answer, { ...answer, user: other }], failed: [refused(400)] },
+      handOver: { done: [undefined], failed: [unreachable()] },
       signOut: { done: [undefined], failed: [unreachable()] },
+      leave: { done: [undefined], failed: [unreachable()] },
+      wipe: { done: [undefined], failed: [unreachable()] },
     },
     seen: ({ user: who, email, password, errors, error }) => [who, email, password, errors, error],
   })

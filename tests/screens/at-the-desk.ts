@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import { clear, createStore } from 'idb-keyval'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
+import { type DraftName, draftPaths, type KeptDraft } from '../../contract/drafts.ts'
 import { type JsdomStage, jsdomStage, type StandIn } from '../keys/jsdom-stage.tsx'
 import type { TestOffice } from '../server/office.ts'
 
@@ -19,6 +20,8 @@ export interface Desk {
   readonly today: string
   /** Opens a screen as an operator who is signed in already. */
   open(path: string, token?: string): Promise<void>
+  /** Empties a working draft that a test left on the server. */
+  forgetServerDraft(name: DraftName): Promise<void>
 }
 
 /** Where the console keeps its token. */
@@ -55,6 +58,11 @@ export function atTheDesk(): Desk {
     open(path, token = office.token) {
       sessionStorage.setItem(TOKEN, token)
       return stage.open(path)
+    },
+    async forgetServerDraft(name) {
+      const path = draftPaths.one(name)
+      const { version, draft } = (await office.call<KeptDraft>('GET', path)).body
+      if (draft !== null) await office.call('DELETE', path, undefined, { 'if-match': String(version) })
     },
   }
 }

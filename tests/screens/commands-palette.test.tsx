@@ -51,7 +51,10 @@ function Screen() {
   return isThere ? <input aria-label="Amount" /> : null
 }
 
-function office(balanceOf = async (acc_no: string) => BALANCES[acc_no] ?? 0n) {
+function office(
+  balanceOf = async (acc_no: string) => BALANCES[acc_no] ?? 0n,
+  recent: readonly string[] = [],
+) {
   render(
     <StrictMode>
       <Hands
@@ -70,6 +73,7 @@ function office(balanceOf = async (acc_no: string) => BALANCES[acc_no] ?? 0n) {
           customers={customers}
           today={today}
           balanceOf={balanceOf}
+          recent={recent}
         />
       </Hands>
     </StrictMode>,
@@ -207,13 +211,44 @@ describe('a line', () => {
     const user = office()
     await user.keyboard(`${GO_TO}${typed}`)
     expect(screen.getByText('cash 500 usd 4001 > 4002 rent', { selector: 'code' })).toBeTruthy()
-    expect(screen.getByText('stmt @12', { selector: 'code' })).toBeTruthy()
+    expect(screen.getByText('stmt @31', { selector: 'code' })).toBeTruthy()
   })
   test('explains one verb', async () => {
     const user = office()
     await user.keyboard(`${GO_TO}? stmt`)
-    expect(screen.getByText('stmt @12', { selector: 'code' })).toBeTruthy()
+    expect(screen.getByText('stmt @31', { selector: 'code' })).toBeTruthy()
     expect(screen.queryByText('h 88', { selector: 'code' })).toBeNull()
+    expect(screen.getByText(/صورت‌حساب/)).toBeTruthy()
+  })
+})
+
+describe('the records seen last', () => {
+  const RECENT = [
+    '/cashbook/edit/7',
+    '/reports/account-statement/preview?customer_id=31&account_no=4001&from_date=2026-11-01&to_date=2026-11-20',
+    '/customers/edit/12',
+    '/reports/all-accounts/preview?customer_id=12',
+    // Nothing of the kind.
+    '/cashbook/edit/x',
+    '/rates',
+  ]
+  test('stand first on an empty line, and open again', async () => {
+    const user = office(undefined, RECENT)
+    await user.keyboard(GO_TO)
+    expect(rows().slice(0, 5)).toEqual([
+      'recent Cash-book 7',
+      'recent Statement of 4001',
+      'recent Customer 12',
+      'recent All accounts of customer 12',
+      expect.stringContaining('command'),
+    ])
+    await user.keyboard('{ArrowDown}{Enter}')
+    expect(calls('go')).toEqual([RECENT[1]])
+  })
+  test('make room for what is typed', async () => {
+    const user = office(undefined, RECENT)
+    await user.keyboard(`${GO_TO}rate`)
+    expect(rows().join()).not.toContain('recent')
   })
 })
 

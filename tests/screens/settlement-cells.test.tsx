@@ -1,12 +1,14 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { emptyHawalaDraft, type HawalaDraft } from '../../contract/hawala.ts'
+import { asDraft } from '../../src/machines/draft.ts'
 import { changedHawala } from '../../src/screens/hawala/changed-hawala.ts'
 import { currencies } from '../../src/screens/hawala/currencies.ts'
 import { ageOf } from '../../src/screens/hawala/settlement/age.ts'
 import { readPasted, shownText } from '../../src/screens/hawala/settlement/cells.ts'
 import { COLUMNS } from '../../src/screens/hawala/settlement/columns.ts'
 import { type PasteGround, pasteCells } from '../../src/screens/hawala/settlement/paste.ts'
-import { totalsOf } from '../../src/screens/hawala/settlement/totals.ts'
+import { runningTotals, type Totals, totalsOf } from '../../src/screens/hawala/settlement/totals.ts'
 import { fromTsv, toTsv } from '../../src/screens/hawala/settlement/tsv.ts'
 
 const TODAY = '2026-11-20'
@@ -23,6 +25,7 @@ const change = (draft: HawalaDraft, fields: Partial<Record<keyof HawalaDraft, st
     (now, [field, value]) => changedHawala(now, field as keyof HawalaDraft, value, ratesOf),
     draft,
   )
+const inRows = (drafts: readonly HawalaDraft[]) => drafts.map((draft) => ({ draft: asDraft(draft) }))
 const column = (key: string) => {
   const found = COLUMNS.find((one) => one.key === key)
   if (!found) throw new Error(`no column ${key}`)
@@ -59,7 +62,7 @@ describe('the figures of a hawala', () => {
       change(empty, { amount: '5.25', currency: 'AFN', exchg_rate: '2', RYL_charge: '1' }),
       empty,
     ]
-    expect(totalsOf(rows)).toEqual({
+    expect(totalsOf(inRows(rows))).toEqual({
       RYL_charge: 250n,
       RYL_amount: 1763n,
       currencies: [
@@ -67,6 +70,28 @@ describe('the figures of a hawala', () => {
         { currency: 'USD', amount: 2000n, rows: 1 },
       ],
     })
+  })
+
+  it('are the same, summed edit by edit, as all at once', () => {
+    const draft = fc.record({
+      amount: fc.constantFrom('', '5', '12.25'),
+      currency: fc.constantFrom('', 'AFN', 'USD', 'EUR'),
+      RYL_charge: fc.constantFrom('', '1.5'),
+      exchg_amount: fc.constantFrom('', '3', '7.75'),
+    })
+    const rows = fc.array(draft.map((fields) => ({ draft: asDraft({ ...empty, ...fields }) })))
+    const byName = ({ currencies: sums, ...figures }: Totals) => ({
+      ...figures,
+      currencies: sums.toSorted((one, other) => (one.currency < other.currency ? -1 : 1)),
+    })
+    fc.assert(
+      fc.property(rows, rows, fc.nat(), (first, second, kept) => {
+        const sum = runningTotals()
+        sum(first)
+        const now = [...first.slice(0, kept % (first.length + 1)), ...second]
+        expect(byName(sum(now))).toEqual(byName(totalsOf(now)))
+      }),
+    )
   })
 })
 

@@ -1,6 +1,7 @@
 import { clear, createStore } from 'idb-keyval'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { playScript } from '../keys/hands.ts'
+import { hawalaLine } from '../keys/scripts/hawala-line.ts'
 import { hawalaSettlement } from '../keys/scripts/hawala-settlement.ts'
 import {
   atTheDesk,
@@ -35,6 +36,7 @@ beforeEach(async () => {
   await desk.stage.quiet()
   await clear(createStore('daftar.rows', 'kept'))
   localStorage.clear()
+  await desk.forgetServerDraft('hawala_settlements')
 })
 
 describe('the form', () => {
@@ -219,6 +221,20 @@ describe('the grid', () => {
     expect(await desk.stage.text()).toContain('Receiver name is required')
     noDialog()
   })
+})
+
+it('takes rows from Go To, into the form and at once', async () => {
+  await desk.open('/')
+  await playScript(desk.stage, hawalaLine)
+  const { body } = await desk.office.call<{ results: readonly Record<string, unknown>[] }>(
+    'GET',
+    'api/hawala?limit=3',
+  )
+  expect(body.results).toMatchObject([
+    { sender_name: 'Elsewhere', receiver_name: 'Typed', RYL_amount: 5, exchange_rate: 20 },
+    { sender_name: 'Gul', receiver_name: 'Agha', RYL_amount: 26.25, currency: 'USD' },
+    { sender_name: 'Ahmad', receiver_name: 'Karim', RYL_amount: 270.27 },
+  ])
 })
 
 it('is saved by keyboard alone', async () => {

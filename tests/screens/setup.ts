@@ -18,6 +18,8 @@ vi.stubGlobal('matchMedia', (media: string) => ({
   addEventListener() {},
   removeEventListener() {},
 }))
+// Nothing is scrolled here: a table draws as many rows as a window this tall takes.
+vi.stubGlobal('innerHeight', 60 * 24)
 Element.prototype.scrollIntoView = () => {}
 Element.prototype.scrollTo = () => {}
 // It draws nothing, and says so in place of telling of each try.

@@ -165,7 +165,7 @@ describe('what is no draft', () => {
     expect((await put('a=1', 0, { 'content-type': 'text/plain' })).status).toBe(415)
   })
 
-  it('is 413 past 5 MB, and fits up to there', async () => {
+  it('is 413 past 16 MB, and fits up to there', async () => {
     const quoted = (bytes: number) => `["${'x'.repeat(bytes - 4)}"]`
     expect((await put(quoted(MAX_DRAFT_BYTES))).status).toBe(200)
     expect(await put(quoted(MAX_DRAFT_BYTES + 1), 1)).toMatchObject({

@@ -6,13 +6,13 @@ import { rateTexts } from '../../../contract/rates.ts'
 import { accountsQuery } from '../../api/accounts.ts'
 import { deleteAllAccountRates, lastRatesQuery } from '../../api/rates.ts'
 import { useCommands } from '../../commands/hands.tsx'
+import { LookupField } from '../../shell/lookup-field.tsx'
 import { useRefresh } from '../../shell/refresh.ts'
 import { useShell } from '../../shell/shell-context.tsx'
 import { useDeletion } from '../../shell/use-deletion.ts'
 import { Button } from '../../ui/button.tsx'
 import { Form, focusField } from '../../ui/form.tsx'
 import { Loading } from '../../ui/loading.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
 import { AccountRateSheet, draftName } from './account-rate-sheet.tsx'
 
 const PATH = '/account-rates'
@@ -81,15 +81,18 @@ export function AccountRatesScreen({ account: asked }: { readonly account: strin
   if (latest.isPending) return <Loading />
   return (
     <Form label="Account Rates" columns={3}>
-      <SelectField
+      <LookupField
         label="Account"
         name="account"
+        missing={{ noun: 'account' }}
         value={account}
         options={options}
         required
         autoFocus={!isChosen}
         span={2}
-        emptyText={accounts.length === 0 ? 'No accounts yet: add one to a customer' : 'No account matches'}
+        emptyText={
+          accounts.length === 0 ? 'No accounts yet: Alt+C adds one' : 'No account matches: Alt+C adds one'
+        }
         error={error}
         note={waiting.length > 0 ? `Typed and not saved yet: ${waiting.join(', ')}` : undefined}
         onChange={choose}

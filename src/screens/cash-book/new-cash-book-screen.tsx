@@ -23,6 +23,7 @@ export function NewCashBookScreen() {
       columns={4}
       entry={entry}
       searchPath="/cashbook/search"
+      repeatFrom="amount"
       failureLabel="Error:"
       failureLines={entry.failureLines}
     >

@@ -1,5 +1,7 @@
+import { useRef } from 'react'
 import { type AccountRow, accountRowErrors } from '../../../contract/customers.ts'
 import { westernDigits } from '../../../contract/digits.ts'
+import { useCommands } from '../../commands/hands.tsx'
 import { CurrencyField } from '../../shell/currency-field.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DateField } from '../../ui/date-field.tsx'
@@ -13,8 +15,9 @@ interface AccountsGridProps {
   readonly onDelete?: (acc_no: string) => void
 }
 
-/** A customer's accounts: number, open date, currency; the last row is for the next one. */
+/** A customer's accounts: number, open date, currency; the last row is for the next one. F3 leads there and back. */
 export function AccountsGrid({ rows, onChange, onDelete }: AccountsGridProps) {
+  const grid = useRef<HTMLFieldSetElement>(null)
   const errors = accountRowErrors(rows)
   const set = (index: number, change: Partial<AccountRow>) =>
     onChange(rows.map((row, at) => (at === index ? { ...row, ...change } : row)))
@@ -23,8 +26,13 @@ export function AccountsGrid({ rows, onChange, onDelete }: AccountsGridProps) {
     // The button goes with its row: the focus goes to the row that takes its place.
     requestAnimationFrame(() => focusField(`acc_no_${index}`))
   }
+  const toggle = () => {
+    const isInside = grid.current?.contains(document.activeElement)
+    focusField(isInside ? 'cust_name' : `acc_no_${rows.length - 1}`)
+  }
+  useCommands('form', { 'grid.enter': { hint: 'accounts', run: toggle } })
   return (
-    <fieldset className="accounts-grid">
+    <fieldset className="accounts-grid" ref={grid}>
       <legend>Accounts</legend>
       <div className="cells-heading" aria-hidden="true">
         <span>#</span>

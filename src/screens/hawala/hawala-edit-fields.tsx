@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { HawalaDraft } from '../../../contract/hawala.ts'
+import { RATE_DECIMALS } from '../../../contract/money.ts'
 import { provincesQuery } from '../../api/provinces.ts'
 import { AccountField } from '../../shell/account-field.tsx'
 import { AmountField } from '../../ui/amount-field.tsx'
@@ -49,7 +50,7 @@ export function HawalaEditFields({ draft, change, error }: HawalaEditFieldsProps
       <AmountField label="Amount" {...field('amount')} required />
       <SelectField label="Currency" {...field('currency')} options={currencies} required />
       <DateField label="Date" {...field('date')} required />
-      <AmountField label="Ex Rate" {...field('exchg_rate')} />
+      <AmountField label="Ex Rate" {...field('exchg_rate')} decimals={RATE_DECIMALS} />
       <AmountField label="RYL Charges" {...field('RYL_charge')} />
       <AmountField label="RYL Amount" {...field('exchg_amount')} />
       <RadioGroup label="Operation" {...field('operation_mode')} options={modes} />

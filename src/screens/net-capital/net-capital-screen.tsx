@@ -57,6 +57,7 @@ function RateForm({ values, trouble }: { readonly values: RateValues; readonly t
                   key={into}
                   label={`${ccy} ${labels[into]}`}
                   name={rateName(ccy, into)}
+                  decimals={RATE_DECIMALS}
                   value={form.values[rateName(ccy, into)] ?? ''}
                   autoFocus={ccy === 'AFN' && into === 'usd'}
                   onChange={(value) => form.change(rateName(ccy, into), value)}

@@ -26,6 +26,7 @@ export function NewTransferScreen() {
       label="Transfer"
       entry={entry}
       searchPath="/transfer/search"
+      repeatFrom="amount"
       failureLabel="Error:"
       failureLines={entry.failureLines}
       preview={<FormPosting legs={transferLegs(entry.draft, accountOf)} />}

@@ -1,3 +1,4 @@
+import { RATE_DECIMALS } from '../../../contract/money.ts'
 import {
   debitCurrency,
   TRANSFER_MODES,
@@ -52,6 +53,7 @@ export function TransferFields({ draft, change, error }: TransferFieldsProps) {
       <AmountField
         label="Exchange Rate"
         name="exchange_rate"
+        decimals={RATE_DECIMALS}
         value={draft.exchange_rate}
         required
         error={error('exchange_rate')}

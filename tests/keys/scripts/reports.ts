@@ -25,6 +25,7 @@ start /reports
 expect focus Account Statement
 keys 4
 expect path /reports/net-capital
+expect focus AFN Rate to USD
 expect value RYL Rate to USD = 0.25
 keys <C-Enter>
 expect path /reports/net-capital/preview?${RATES}

@@ -11,6 +11,8 @@ import {
   useState,
 } from 'react'
 import type { HawalaDraft } from '../../../../contract/hawala.ts'
+import type { FieldKind } from '../../../commands/command.ts'
+import { useFieldKind } from '../../../commands/hands.tsx'
 import { draftAs } from '../../../machines/draft.ts'
 import type { GridMove } from '../../../machines/grid-machine.ts'
 import type { GridActor, SettlementActor } from '../../../shell/use-settlement.ts'
@@ -19,7 +21,7 @@ import { isComposing } from '../../../ui/composing.ts'
 import { OptionList } from '../../../ui/option-list.tsx'
 import { findOptions, optionsAround, type SelectOption } from '../../../ui/option-search.ts'
 import { type CellLists, cleanText, editedText, listOf, shownText } from './cells.ts'
-import { COLUMNS, type SettlementColumn } from './columns.ts'
+import { type CellKind, COLUMNS, type SettlementColumn } from './columns.ts'
 
 export interface CellEditorHandle {
   focus(): void
@@ -27,6 +29,8 @@ export interface CellEditorHandle {
   lookUp(): void
   /** Edits the active cell, or gives up the text that is edited. */
   toggle(): void
+  /** What is typed for a lookup, '' for nothing; it stays in the cell until the focus comes back. */
+  hold(): string
   /** Takes what is edited; false where the cell does not take it. */
   settle(): boolean
 }
@@ -52,6 +56,13 @@ interface List {
   /** The highlighted one of the options shown; -1 for none. */
   readonly active: number
 }
+/** What a cell that is typed has keys for. */
+const FIELD_KINDS: Partial<Record<CellKind, FieldKind>> = {
+  amount: 'amount',
+  charge: 'amount',
+  rate: 'amount',
+  day: 'date',
+}
 const CLOSED: List = { open: false, active: -1 }
 const DOWN: GridMove = { rows: 1, columns: 0 }
 const UP: GridMove = { rows: -1, columns: 0 }
@@ -75,6 +86,9 @@ export function CellEditor(props: CellEditorProps) {
   const standing = draft ? shownText(column, draft, lists) : ''
   const options = listOf(column, lists)
   const [list, setList] = useState(CLOSED)
+  const isHeld = useRef(false)
+  const kind = options ? 'lookup' : FIELD_KINDS[column.kind]
+  useFieldKind(kind)
 
   const raw = () => (draft ? editedText(column, draft, lists) : '')
   const isTouched = isEditing && text !== raw()
@@ -140,6 +154,10 @@ export function CellEditor(props: CellEditorProps) {
     focus: () => input.current?.focus(),
     lookUp: () => (list.open ? setList(CLOSED) : openList()),
     toggle: () => (isEditing ? commit(STAY) : edit()),
+    hold: () => {
+      isHeld.current = true
+      return isTouched ? (input.current?.value ?? '') : ''
+    },
     settle: () => !grid.getSnapshot().matches('editing') || commit(STAY),
   }))
 
@@ -233,6 +251,7 @@ export function CellEditor(props: CellEditorProps) {
         autoComplete="off"
         spellCheck={false}
         maxLength={column.max}
+        data-field={kind}
         aria-label={`${column.heading} ${active.row + 1}`}
         aria-invalid={error || wrong?.[column.key] ? true : undefined}
         aria-describedby="settlement-cell"
@@ -253,12 +272,15 @@ export function CellEditor(props: CellEditorProps) {
         onCut={onCopy}
         onPaste={paste}
         onFocus={(event) => {
+          isHeld.current = false
           if (!isEditing) event.currentTarget.select()
           onFocusChange(true)
         }}
         onBlur={(event) => {
           // A window that loses the focus comes back to the same cell.
           if (document.activeElement === event.currentTarget) return
+          // Something asked for from here stands over it: what is typed waits.
+          if (isHeld.current) return setList(CLOSED)
           if (isEditing) commit(STAY)
           onFocusChange(false)
         }}

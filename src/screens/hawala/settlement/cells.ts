@@ -2,7 +2,8 @@ import { isDay } from '../../../../contract/dates.ts'
 import { amountText, westernDigits } from '../../../../contract/digits.ts'
 import { readAmount, readCharge, readPositiveRate } from '../../../../contract/fields.ts'
 import { type HawalaDraft, hawalaTexts } from '../../../../contract/hawala.ts'
-import { formatMoney, parseMoney } from '../../../../contract/money.ts'
+import { formatMoney, MONEY_DECIMALS, parseMoney, RATE_DECIMALS } from '../../../../contract/money.ts'
+import { readSum } from '../../../../contract/sum.ts'
 import { dayText } from '../../../ui/date-field.tsx'
 import { foldText } from '../../../ui/fold-text.ts'
 import { type SelectOption, unmistakable } from '../../../ui/option-search.ts'
@@ -37,9 +38,10 @@ export function shownText(column: SettlementColumn, draft: HawalaDraft, lists: C
   return minor === undefined ? text : formatMoney(minor)
 }
 
-/** What the editor keeps of what is typed in a cell. */
+/** What the editor keeps of what is typed in a cell; a leading `=` opens a sum. */
 export function cleanText({ kind }: SettlementColumn): (typed: string) => string {
-  if (kind === 'amount' || kind === 'charge' || kind === 'rate') return amountText
+  if (kind === 'amount' || kind === 'charge' || kind === 'rate')
+    return (typed) => (typed.trimStart().startsWith('=') ? typed : amountText(typed))
   return kind === 'day' ? dayText : (typed) => typed
 }
 
@@ -88,7 +90,7 @@ export function readCell(column: SettlementColumn, text: string, lists: CellList
       return value === undefined ? { error: NOT_IN_LIST[kind](text.trim()) } : { value }
     }
     default:
-      return { value: amountText(text) }
+      return readSum(text, kind === 'rate' ? RATE_DECIMALS : MONEY_DECIMALS) ?? { value: amountText(text) }
   }
 }
 

@@ -83,9 +83,7 @@ function SaveMessage({ settlement }: { readonly settlement: SettlementActor }) {
   const context = useSelector(settlement, (snapshot) => snapshot.context)
   const sent = sendable(context)
   const unsent = context.rows.length - sent.length
-  const { RYL_charge, RYL_amount, currencies } = totalsOf(
-    sent.map(({ draft }) => draftAs<HawalaDraft>(draft)),
-  )
+  const { RYL_charge, RYL_amount, currencies } = totalsOf(sent)
   return (
     <>
       <p>{settlementTexts.confirmSaveAll}</p>

@@ -1,5 +1,5 @@
 import type { HawalaDraft } from '../../../../contract/hawala.ts'
-import { parseMoney, parseRate, rateFromWire } from '../../../../contract/money.ts'
+import { parseMoney, parseRate, RATE_DECIMALS, rateFromWire } from '../../../../contract/money.ts'
 import { AccountField } from '../../../shell/account-field.tsx'
 import { AmountField } from '../../../ui/amount-field.tsx'
 import { DateField } from '../../../ui/date-field.tsx'
@@ -40,7 +40,12 @@ export function SettlementFields({ draft, change, error, lists, ratesOf }: Settl
       <AmountField label="Amount" {...bind('amount')} required />
       <SelectField label="Currency" {...bind('currency')} options={lists.currency} required />
       <DateField label="Date" {...bind('date')} required />
-      <AmountField label="Ex Rate" {...bind('exchg_rate')} note={rateNote(draft, ratesOf)} />
+      <AmountField
+        label="Ex Rate"
+        {...bind('exchg_rate')}
+        decimals={RATE_DECIMALS}
+        note={rateNote(draft, ratesOf)}
+      />
       <AmountField label="RYL Charges" {...bind('RYL_charge')} />
       <AmountField label="RYL Amount" {...bind('exchg_amount')} note={sumNote(draft)} />
       <RadioGroup label="Operation" {...bind('operation_mode')} options={MODES} />

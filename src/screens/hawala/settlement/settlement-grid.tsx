@@ -13,8 +13,9 @@ import { emptyHawalaDraft, type HawalaDraft, settlementTexts } from '../../../..
 import { newKey } from '../../../api/client.ts'
 import { useCommands } from '../../../commands/hands.tsx'
 import { asDraft, draftAs } from '../../../machines/draft.ts'
-import { selectionOf } from '../../../machines/grid-machine.ts'
+import { type CellPlace, selectionOf } from '../../../machines/grid-machine.ts'
 import { ROW_LIMIT } from '../../../machines/settlement-machine.ts'
+import { useCreate } from '../../../shell/create-context.tsx'
 import type { SettlementDrafts } from '../../../shell/settlement-drafts.ts'
 import { useShell } from '../../../shell/shell-context.tsx'
 import { type SettlementActor, useGrid } from '../../../shell/use-settlement.ts'
@@ -29,7 +30,7 @@ import { COLUMNS, DRAWN_COLUMNS, drawnAt, type SettlementColumn } from './column
 import { FindBox } from './find-box.tsx'
 import { pasteCells, withValues } from './paste.ts'
 import { SettlementRow } from './settlement-row.tsx'
-import { totalsOf } from './totals.ts'
+import { runningTotals } from './totals.ts'
 import { fromTsv, toTsv } from './tsv.ts'
 
 export interface SettlementGridHandle {
@@ -61,6 +62,7 @@ const TOLD_ERRORS = 4
 export function SettlementGrid(props: SettlementGridProps) {
   const { settlement, drafts, lists, ratesOf, remark, onLeave, onFocusChange, ref } = props
   const { today } = useShell()
+  const create = useCreate()
   const frame = useRef<EditGridHandle>(null)
   const editor = useRef<CellEditorHandle>(null)
   const [isFinding, setIsFinding] = useState(false)
@@ -215,6 +217,20 @@ export function SettlementGrid(props: SettlementGridProps) {
     if (COLUMNS[column]?.key !== 'date') return
     put([{ row, draft: { ...(draftAt(row) ?? emptyHawalaDraft(today)), date: today } }])
   }
+  /** Creates the account that the active cell misses, and puts it there. */
+  const createAccount = () => {
+    const { row, column } = grid.getSnapshot().context.active
+    const { key } = COLUMNS[column] as SettlementColumn
+    create({
+      noun: 'account',
+      currency: 'RYL',
+      typed: editor.current?.hold() ?? '',
+      onCreated: (acc_no) => {
+        grid.send({ type: 'cell.cancel' })
+        put([{ row, draft: changedHawala(draftAt(row) ?? emptyHawalaDraft(today), key, acc_no, ratesOf) }])
+      },
+    })
+  }
   const remove = () => {
     const row = nowRows()[grid.getSnapshot().context.active.row]
     if (row) settlement.send({ type: 'row.remove', id: row.id })
@@ -222,12 +238,14 @@ export function SettlementGrid(props: SettlementGridProps) {
   const settled = (work: () => void) => () => {
     if (editor.current?.settle()) work()
   }
+  const isAccount = COLUMNS[active.column]?.kind === 'account'
   useCommands('grid', {
     'grid.leave': settled(onLeave),
     // The editor takes Enter itself, before anything else hears it.
     'cell.next': () => editor.current?.focus(),
     'cell.edit': () => editor.current?.toggle(),
     'cell.lookUp': () => editor.current?.lookUp(),
+    'cell.create': isAccount ? createAccount : undefined,
     'cell.fillDown': settled(fillDown),
     'cell.above': untold(
       settled(() => {
@@ -245,12 +263,22 @@ export function SettlementGrid(props: SettlementGridProps) {
     'row.move': untold(() => {}),
     'row.page': untold(() => {}),
     'row.edge': untold(() => {}),
+    // A table's own key; here the arrows go from cell to cell.
+    'column.width': untold(() => {}),
   })
 
   const renderRow = useCallback(
     (index: number) => <SettlementRow index={index} settlement={settlement} grid={grid} lists={lists} />,
     [settlement, grid, lists],
   )
+  const pick = useCallback(
+    ({ row, column }: CellPlace, extend: boolean) => {
+      grid.send({ type: 'cell.goTo', row, column: column - drawnAt(0), extend })
+      editor.current?.focus()
+    },
+    [grid],
+  )
+  const open = useCallback(() => editor.current?.toggle(), [])
   const count = rows.length
   return (
     <section className="sheet settlement" aria-label={settlementTexts.title}>
@@ -283,11 +311,8 @@ export function SettlementGrid(props: SettlementGridProps) {
         rowCount={count + 1}
         renderRow={renderRow}
         active={{ row: active.row, column: drawnAt(active.column) }}
-        onPick={({ row, column }, extend) => {
-          grid.send({ type: 'cell.goTo', row, column: column - drawnAt(0), extend })
-          editor.current?.focus()
-        }}
-        onOpen={() => editor.current?.toggle()}
+        onPick={pick}
+        onOpen={open}
         editor={
           <CellEditor
             ref={editor}
@@ -318,13 +343,16 @@ function CellStatus({
   readonly grid: ReturnType<typeof useGrid>
   readonly lists: CellLists
 }) {
-  const { active, text, error } = useSelector(grid, ({ context }) => context)
+  const active = useSelector(grid, ({ context }) => context.active)
+  // What is typed is drawn by the editor; here it only matters once it is refused.
+  const refused = useSelector(grid, ({ context }) => (context.error ? context.text : undefined))
   const isEditing = useSelector(grid, (snapshot) => snapshot.matches('editing'))
   const { key, heading } = COLUMNS[active.column] as SettlementColumn
   const row = useSelector(settlement, ({ context }) => context.rows[active.row])
   const wrong = useSelector(settlement, ({ context }) => row && context.wrong[row.id]?.[key]?.join(' '))
   const isLocked = useSelector(settlement, ({ context }) => row !== undefined && context.locked.has(row.id))
-  const read = error ? readCell(COLUMNS[active.column] as SettlementColumn, text, lists) : undefined
+  const read =
+    refused === undefined ? undefined : readCell(COLUMNS[active.column] as SettlementColumn, refused, lists)
   const said = read && 'error' in read ? read.error : wrong
   return (
     <small id="settlement-cell">
@@ -343,7 +371,8 @@ function SettlementFooter({ settlement }: { readonly settlement: SettlementActor
   const isClearable = useSelector(settlement, ({ context }) => context.rows.length > context.locked.size)
   // Behind the key: the sums of thousands of rows follow the edit by a frame.
   const summed = useDeferredValue(rows)
-  const totals = useMemo(() => totalsOf(summed.map(({ draft }) => draftAs<HawalaDraft>(draft))), [summed])
+  const [sum] = useState(runningTotals)
+  const totals = useMemo(() => sum(summed), [sum, summed])
   return (
     <footer className="sums">
       <span>

@@ -7,7 +7,7 @@ import { provincesQuery } from '../../../api/provinces.ts'
 import { useCommands } from '../../../commands/hands.tsx'
 import { draftAs, isSame } from '../../../machines/draft.ts'
 import type { Failure } from '../../../machines/failure.ts'
-import { sendable } from '../../../machines/settlement-machine.ts'
+import { hasSendable } from '../../../machines/settlement-machine.ts'
 import { linesOf } from '../../../shell/failure-lines.ts'
 import { useRefresh } from '../../../shell/refresh.ts'
 import type { SettlementDrafts } from '../../../shell/settlement-drafts.ts'
@@ -23,10 +23,10 @@ import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Form, focusField } from '../../../ui/form.tsx'
 import { Loading } from '../../../ui/loading.tsx'
-import { changedHawala } from '../changed-hawala.ts'
+import { changedHawala, type RatesOf } from '../changed-hawala.ts'
 import { useRatesOf } from '../use-rates-of.ts'
 import { ageOf } from './age.ts'
-import { listOf, readCell } from './cells.ts'
+import { type CellLists, listOf, readCell } from './cells.ts'
 import { COLUMNS } from './columns.ts'
 import { useLists } from './lists.ts'
 import { settlementRules } from './rules.ts'
@@ -38,6 +38,10 @@ import { SettlementGrid, type SettlementGridHandle, untold } from './settlement-
 const isByRow = (failure: Failure) => failure.kind === 'refused' && Array.isArray(failure.body)
 
 const FIRST_FIELD = 'sender_name'
+const GAPS = {
+  needed: ['sender_name', 'receiver_name', 'amount', 'currency', 'exchg_rate', 'debit_acc', 'credit_acc'],
+  last: 'RYL_charge',
+} as const
 
 /** Hawala entry, 'Incoming and Outgoing References': the form, the settlement, and Save All. */
 export function SettlementScreen() {
@@ -66,25 +70,32 @@ function Settlement({ drafts }: { readonly drafts: SettlementDrafts }) {
     () => refresh('balance'),
   )
   useOpening(settlement, drafts, lists, ratesOf)
-  useFill({ send: ({ draft }) => settlement.send({ type: 'form.fill', draft }) })
+  useFill({ send: ({ draft }) => settlement.send({ type: 'form.fill', draft }) }, GAPS)
 
-  const { form, errors, rows, today, failure, batch } = useSelector(settlement, ({ context }) => context)
+  const failure = useSelector(settlement, ({ context }) => context.failure)
+  const batch = useSelector(settlement, ({ context }) => context.batch)
   const saving = useSelector(settlement, ({ value }) => value.saving)
-  const draft = draftAs<HawalaDraft>(form)
-  const canSave = useMemo(() => sendable({ rows, rules }).length > 0, [rows, rules])
+  const hasRows = useSelector(settlement, ({ context }) => context.rows.length > 0)
+  const canSave = useSelector(settlement, ({ context }) => hasSendable(context))
+  const isDirty = useSelector(settlement, ({ context }) => !isSame(context.form, rules.empty(context.today)))
   const isSaving = saving === 'claiming' || saving === 'sending'
 
   const search = () => router.history.push('/hawala/search')
-  const leave = useLeave('/', !isSame(form, rules.empty(today)))
+  const leave = useLeave('/', isDirty)
   const add = () => settlement.send({ type: 'form.add' })
   const clear = () => settlement.send({ type: 'form.clear' })
   const saveAll = () => {
     if (grid.current?.settle() !== false) settlement.send({ type: 'settlement.save' })
   }
-  const last = rows.at(-1) && draftAs<HawalaDraft>((rows.at(-1) as (typeof rows)[number]).draft)
+  const last = () => {
+    const row = settlement.getSnapshot().context.rows.at(-1)
+    return row && draftAs<HawalaDraft>(row.draft)
+  }
+  const repeat = () => settlement.send({ type: 'form.fill', draft: { ...last() } })
   const sameAsLast = () => {
+    const draft = last()
     const field = document.activeElement?.getAttribute('name') as keyof HawalaDraft | null
-    if (last && field && field in last) settlement.send({ type: 'form.change', field, value: last[field] })
+    if (draft && field && field in draft) settlement.send({ type: 'form.change', field, value: draft[field] })
   }
   useCommands('form', {
     'entry.saveAll': canSave && !isSaving ? saveAll : undefined,
@@ -93,9 +104,8 @@ function Settlement({ drafts }: { readonly drafts: SettlementDrafts }) {
       'entry.save': { hint: 'add', run: add },
       'entry.clear': clear,
       'entry.date': () => focusField('date'),
-      'entry.repeat': last && (() => settlement.send({ type: 'form.fill', draft: { ...last } })),
+      'entry.repeat': hasRows ? repeat : undefined,
       'entry.sameAsLast': untold(sameAsLast),
-      'entry.today': untold(() => settlement.send({ type: 'form.change', field: 'date', value: today })),
       'grid.enter': () => grid.current?.focus(),
     }),
   })
@@ -103,19 +113,13 @@ function Settlement({ drafts }: { readonly drafts: SettlementDrafts }) {
   const [age] = useState(() => (drafts.kept.rows.length > 0 ? ageOf(drafts.kept.typed_at) : ''))
   const remark = isSaving
     ? `saving ${batch?.ids.length.toLocaleString('en') ?? ''}…`
-    : age && rows.length > 0
+    : age && hasRows
       ? `last typed ${age}`
       : ''
   return (
     <>
       <Form label="Hawala">
-        <SettlementFields
-          draft={draft}
-          change={(field, value) => settlement.send({ type: 'form.change', field, value })}
-          error={(field) => errors[field]?.join(' ')}
-          lists={lists}
-          ratesOf={ratesOf}
-        />
+        <SettlementEntry settlement={settlement} lists={lists} ratesOf={ratesOf} />
         <div className="actions">
           <Button kind="main" keys="Ctrl+Enter" onPress={add}>
             Add
@@ -163,12 +167,33 @@ function Settlement({ drafts }: { readonly drafts: SettlementDrafts }) {
   )
 }
 
+interface SettlementEntryProps {
+  readonly settlement: SettlementActor
+  readonly lists: CellLists
+  readonly ratesOf: RatesOf
+}
+
+/** The form's fields; what is typed in the grid does not draw them. */
+function SettlementEntry({ settlement, lists, ratesOf }: SettlementEntryProps) {
+  const form = useSelector(settlement, ({ context }) => context.form)
+  const errors = useSelector(settlement, ({ context }) => context.errors)
+  return (
+    <SettlementFields
+      draft={draftAs<HawalaDraft>(form)}
+      change={(field, value) => settlement.send({ type: 'form.change', field, value })}
+      error={(field) => errors[field]?.join(' ')}
+      lists={lists}
+      ratesOf={ratesOf}
+    />
+  )
+}
+
 /** Puts a cell that was being typed when the page went away into its row, and the focus where an entry begins. */
 function useOpening(
   settlement: SettlementActor,
   drafts: SettlementDrafts,
-  lists: ReturnType<typeof useLists>,
-  ratesOf: ReturnType<typeof useRatesOf>,
+  lists: CellLists,
+  ratesOf: RatesOf,
 ): void {
   const isDone = useRef(false)
   useLayoutEffect(() => {

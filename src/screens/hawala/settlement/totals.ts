@@ -1,52 +1,52 @@
 import type { HawalaDraft } from '../../../../contract/hawala.ts'
 import { parseMoney } from '../../../../contract/money.ts'
+import { draftAs } from '../../../machines/draft.ts'
+import type { DraftRow } from '../../../machines/draft-rows.ts'
 
-interface Figures {
-  readonly amount: bigint
-  readonly RYL_charge: bigint
-  readonly RYL_amount: bigint
-}
-
-const figures = new WeakMap<HawalaDraft, Figures>()
-
-/** A row's figures in minor units, read once: a list of thousands is summed at every edit. */
-function figuresOf(draft: HawalaDraft): Figures {
-  let read = figures.get(draft)
-  if (!read) {
-    read = {
-      amount: parseMoney(draft.amount) ?? 0n,
-      RYL_charge: parseMoney(draft.RYL_charge) ?? 0n,
-      RYL_amount: parseMoney(draft.exchg_amount) ?? 0n,
-    }
-    figures.set(draft, read)
-  }
-  return read
-}
+type Row = Pick<DraftRow, 'draft'>
 
 export interface CurrencyTotal {
   readonly currency: string
   readonly amount: bigint
   readonly rows: number
 }
-/** The sums of a settlement, in minor units; per currency in the order in which they first stand. */
+/** The sums of a settlement, in minor units; per currency in the order in which they were first met. */
 export interface Totals {
   readonly RYL_charge: bigint
   readonly RYL_amount: bigint
   readonly currencies: readonly CurrencyTotal[]
 }
 
-export function totalsOf(drafts: readonly HawalaDraft[]): Totals {
+/**
+ * Sums a list again and again as it is edited: rows that stand where and as they stood are not read, so that
+ * an edit costs the same in a list of thousands.
+ */
+export function runningTotals(): (rows: readonly Row[]) => Totals {
+  let summed: readonly Row[] = []
   let [RYL_charge, RYL_amount] = [0n, 0n]
-  const currencies = new Map<string, { currency: string; amount: bigint; rows: number }>()
-  for (const draft of drafts) {
-    const row = figuresOf(draft)
-    RYL_charge += row.RYL_charge
-    RYL_amount += row.RYL_amount
-    if (row.amount === 0n || draft.currency === '') continue
-    const sum = currencies.get(draft.currency) ?? { currency: draft.currency, amount: 0n, rows: 0 }
-    sum.amount += row.amount
-    sum.rows += 1
-    currencies.set(draft.currency, sum)
+  const currencies = new Map<string, CurrencyTotal>()
+  const take = (row: Row | undefined, sign: 1 | -1) => {
+    if (!row) return
+    const draft = draftAs<HawalaDraft>(row.draft)
+    const minor = (text: string) => BigInt(sign) * (parseMoney(text) ?? 0n)
+    RYL_charge += minor(draft.RYL_charge)
+    RYL_amount += minor(draft.exchg_amount)
+    const { currency } = draft
+    const amount = minor(draft.amount)
+    if (amount === 0n || currency === '') return
+    const sum = currencies.get(currency) ?? { currency, amount: 0n, rows: 0 }
+    currencies.set(currency, { currency, amount: sum.amount + amount, rows: sum.rows + sign })
   }
-  return { RYL_charge, RYL_amount, currencies: [...currencies.values()] }
+  return (rows) => {
+    for (let index = 0; index < Math.max(rows.length, summed.length); index += 1) {
+      if (rows[index] === summed[index]) continue
+      take(summed[index], -1)
+      take(rows[index], 1)
+    }
+    summed = rows
+    return { RYL_charge, RYL_amount, currencies: [...currencies.values()].filter((sum) => sum.rows > 0) }
+  }
 }
+
+/** The sums of a list. */
+export const totalsOf = (rows: readonly Row[]): Totals => runningTotals()(rows)

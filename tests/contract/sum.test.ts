@@ -1,7 +1,7 @@
 import Big from 'big.js'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { evaluateSum } from '../../src/commands/sum.ts'
+import { evaluateSum, readSum } from '../../contract/sum.ts'
 
 describe('a sum', () => {
   it.each([
@@ -52,5 +52,33 @@ describe('a sum', () => {
         expect(evaluateSum(`${a}/${b}*${b}`)).toEqual({ value: new Big(a).toFixed(2, 1) })
       }),
     )
+  })
+})
+
+describe('a sum in a field', () => {
+  it.each([
+    ['=500*83.2', '41600.00'],
+    [' = ۵۰۰ × ۸۳٫۲', '41600.00'],
+    ['=5-5', '0.00'],
+    ['=1/3-1/3', '0.00'],
+  ])('%j is %s', (text, value) => {
+    expect(readSum(text)).toEqual({ value })
+  })
+  it('has the decimals of a rate where it is one', () => {
+    expect(readSum('=1/83.2', 8)).toEqual({ value: '0.01201923' })
+    expect(readSum('=50*2', 8)).toEqual({ value: '100' })
+    expect(readSum('=1.5+1', 8)).toEqual({ value: '2.5' })
+  })
+  it.each([
+    ['=', 'The sum is not complete'],
+    ['=5*', 'The sum is not complete'],
+    ['=5 usd', 'Not a sum: numbers, + - * / and ( )'],
+    ['=5/0', 'Division by zero'],
+    ['=2-3', 'The sum comes to less than 0'],
+  ])('%j is refused: %s', (text, error) => {
+    expect(readSum(text)).toEqual({ error })
+  })
+  it('is none without its sign', () => {
+    expect(readSum('500*83.2')).toBeUndefined()
   })
 })

@@ -1,0 +1,152 @@
+import type { Page } from 'playwright-core'
+import { addDays } from '../contract/dates.ts'
+import { buildConsole } from '../scripts/console-build.ts'
+import { browserPath, launch, OFFICE_SCREEN } from '../tests/journeys/browser.ts'
+import { DAY } from './entry.ts'
+import { type Figure, median } from './figures.ts'
+import { ACCOUNTS, ENTRIES_A_DAY, fillBooks, RYL_ACCOUNTS } from './generator.ts'
+import { newOffice, startServer, withFolder } from './offices.ts'
+
+const ROWS = 100_000
+/** A tenth of the entries are hawala. */
+const DAYS = (ROWS * 10) / ENTRIES_A_DAY
+const ROUNDS = 7
+
+/** When things happened, in the page's milliseconds. */
+interface Moments {
+  readonly clicked: number
+  readonly asked: number
+  readonly answered: number
+  readonly received: number
+  /** What parsing took once all was received. */
+  readonly parsing: number
+  readonly drawn: number
+}
+
+/** Notes what the parsing of long texts takes. Runs in the page. */
+function watchParsing(): void {
+  const parsed: { start: number; end: number }[] = []
+  Object.assign(window, { parsed })
+  const { parse } = JSON
+  JSON.parse = (text, reviver) => {
+    const start = performance.now()
+    const value: unknown = parse(text, reviver)
+    parsed.push({ start, end: performance.now() })
+    return value
+  }
+}
+
+/** Notes when the next key came, and the frame in which the first rows stand. Runs in the page. */
+function watchOpening(): void {
+  addEventListener(
+    'keydown',
+    ({ timeStamp: clicked }) => {
+      const { port1, port2 } = new MessageChannel()
+      const nextFrame = () => requestAnimationFrame(() => port2.postMessage(undefined))
+      port1.onmessage = () => {
+        if (document.querySelector('[role=grid] tr[data-index="10"] td'))
+          Object.assign(window, { opened: { clicked, drawn: performance.now() } })
+        else nextFrame()
+      }
+      nextFrame()
+    },
+    { capture: true, once: true },
+  )
+}
+
+/** What the page noted of the report that it showed. Runs in the page. */
+function moments(): Moments | undefined {
+  const { opened, parsed } = window as unknown as {
+    opened?: { clicked: number; drawn: number }
+    parsed: { start: number; end: number }[]
+  }
+  const fetched = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+  const asked = fetched.findLast(({ name }) => name.includes('/hawala-report/'))
+  if (!opened || !asked) return undefined
+  const after = parsed.filter(({ start }) => start >= asked.responseEnd)
+  return {
+    ...opened,
+    asked: asked.requestStart,
+    answered: asked.responseStart,
+    received: asked.responseEnd,
+    parsing: after.reduce((sum, { start, end }) => sum + end - start, 0),
+  }
+}
+
+/** Fetches and parses the same in a page that does nothing with it; milliseconds. Runs in the page. */
+async function bareFetch({ path, token }: { path: string; token: string }): Promise<number> {
+  const start = performance.now()
+  const answer = await fetch(path, { headers: { authorization: `Token ${token}` }, cache: 'no-store' })
+  JSON.parse(await answer.text())
+  return performance.now() - start
+}
+
+const period = new URLSearchParams({ from_date: addDays(DAY, 1 - DAYS), to_date: DAY })
+
+async function opened(page: Page, url: string): Promise<Moments> {
+  await page.goto(`${url}/reports/hawala?${period}`)
+  const button = page.getByRole('button', { name: 'Preview' })
+  await button.waitFor()
+  await page.waitForLoadState('networkidle')
+  await button.focus()
+  await page.evaluate(watchOpening)
+  await page.keyboard.press('Enter')
+  const noted = await page.waitForFunction(moments)
+  return (await noted.jsonValue()) as Moments
+}
+
+/** From the click that asks for a hawala report of 100,000 rows to its first rows, and where the time goes. */
+export async function reportOverHttp(): Promise<Figure[]> {
+  const what = `hawala report of ${ROWS.toLocaleString('en')} rows, click to first rows over HTTP`
+  if (!browserPath) return [{ what, figures: 'no Chromium on this machine' }]
+  await buildConsole()
+  return withFolder(async (folder) => {
+    const location = { DATA_DIR: folder, DATABASE_URL: undefined }
+    const { books, token } = await newOffice(location, ACCOUNTS, RYL_ACCOUNTS)
+    await fillBooks(books, DAYS)
+    await books.close()
+    const server = await startServer(location, 'silent')
+    const browser = await launch()
+    try {
+      const context = await browser.newContext({ viewport: OFFICE_SCREEN })
+      await context.addInitScript((kept) => sessionStorage.setItem('daftar.token', kept), token)
+      await context.addInitScript(watchParsing)
+      const rounds: (Moments & { readonly bare: number })[] = []
+      for (let round = -1; round < ROUNDS; round += 1) {
+        const page = await context.newPage()
+        const shown = await opened(page, server.url)
+        await page.close()
+        const empty = await context.newPage()
+        await empty.goto(`${server.url}/api/health`)
+        const path = `/api/reports/hawala-report/report/?${period}`
+        const bare = await empty.evaluate(bareFetch, { path, token })
+        await empty.close()
+        if (round >= 0) rounds.push({ ...shown, bare })
+      }
+      const middle = (figure: (one: (typeof rounds)[number]) => number) => median(rounds.map(figure))
+      const total = (one: Moments) => one.drawn - one.clicked
+      const share = (part: (one: Moments) => number) =>
+        `${(100 * middle((one) => part(one) / total(one))).toFixed(0)} %`
+      const parts = [
+        `server ${share(({ answered, asked }) => answered - asked)}`,
+        `transfer ${share(({ received, answered }) => received - answered)}`,
+        `parse ${share(({ parsing }) => parsing)}`,
+        `paint ${share((one) => total(one) - (one.received - one.asked) - one.parsing)}`,
+      ]
+      return [
+        {
+          what,
+          figures: `${middle(total).toFixed(0)} ms (${parts.join(', ')})`,
+        },
+        {
+          what: `${what}, beside a page that only fetches and parses it`,
+          figures: `${middle(total).toFixed(0)} / ${middle(({ bare }) => bare).toFixed(0)} ms`,
+          ratio: median(rounds.map((one) => total(one) / one.bare)),
+        },
+      ]
+    } finally {
+      await browser.close()
+      await server.stop()
+    }
+  })
+}

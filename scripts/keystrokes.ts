@@ -1,0 +1,83 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { type Elsewhere, type Job, jobs } from '../tests/keys/jobs.ts'
+import { parseKeys, parseScript } from '../tests/keys/script.ts'
+
+/** Where the table stands; run as a program, this file writes it anew. */
+export const KEYSTROKES_FILE = path.resolve(import.meta.dirname, '../docs/keystrokes.md')
+
+/** How often a key is pressed in a script; a chord is one press. */
+export const strokesOf = (script: string): number =>
+  parseScript(script).reduce((sum, { step }) => sum + (step.kind === 'keys' ? step.strokes.length : 0), 0)
+
+/** What is pressed in a script, as people read it. */
+const keysOf = (script: string): string =>
+  script
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line.startsWith('keys '))
+    .map((line) => line.slice('keys '.length))
+    .join('')
+
+const PASSWORD = 'open-sesame'
+const cell = (text: string) => text.replaceAll('|', '\\|')
+const row = (cells: readonly (string | number)[]) =>
+  `| ${cells.map((text) => cell(String(text))).join(' | ')} |`
+const there = (tally: Elsewhere | string) =>
+  typeof tally === 'string' ? tally : parseKeys(tally.keys).length
+
+const PREFACE = `# Keystrokes
+
+How many keys each job takes, from the home menu until it is done, everything that is typed counted with it; a chord
+such as Ctrl+Enter is one. The numbers are counted from the key scripts in \`tests/keys/jobs.ts\`, which run in the tests
+on the real console, in jsdom and in Chromium, on US, Persian and Pashto keyboards, without a mouse;
+\`node scripts/keystrokes.ts\` writes this file, a test holds it against them.
+`
+
+const COMPARISON = `## TallyPrime
+
+TallyPrime is the yardstick of keyboard accounting. What is counted for it follows the steps of its manual as the pages
+below retell them; it was not tried by hand. Where they leave room it has the best of it: an entry of a menu is one key,
+a ledger is found by a number as its alias, and no warning or question comes between. The jobs are not quite the same:
+TallyPrime keeps one base currency and no account numbers of its own, Daftar asks for a currency with every amount.
+Where nothing is counted, the pages tell no keys, or there is no such job.
+`
+
+function evidence(all: readonly Job[]): string {
+  const compared = all.flatMap(({ name, tally }) => (typeof tally === 'string' ? [] : [{ name, ...tally }]))
+  const rows = compared.map(({ name, keys, note = '', page }) =>
+    row([name, `\`${keys}\``, note, `<${page}>`]),
+  )
+  return [row(['job', 'keys', 'what it is there', 'page']), row(['---', '---', '---', '---']), ...rows].join(
+    '\n',
+  )
+}
+
+/** The whole of docs/keystrokes.md. */
+export function keystrokesPage(): string {
+  const all = jobs(PASSWORD)
+  const counts = all.map((job) =>
+    row([job.name, strokesOf(job.fromGoTo(1)), strokesOf(job.byForm(1)), there(job.tally)]),
+  )
+  const scripts = all.map(({ name, fromGoTo, byForm }) =>
+    row([name, `\`${keysOf(fromGoTo(1))}\``, `\`${keysOf(byForm(1))}\``]),
+  )
+  return [
+    PREFACE,
+    row(['job', 'from Go To', 'by the form', 'TallyPrime']),
+    row(['---', '--:', '--:', '--:']),
+    ...counts,
+    '',
+    '## The keys that are counted',
+    '',
+    row(['job', 'from Go To', 'by the form']),
+    row(['---', '---', '---']),
+    ...scripts,
+    '',
+    COMPARISON,
+    evidence(all),
+    '',
+  ].join('\n')
+}
+
+if (import.meta.main) fs.writeFileSync(KEYSTROKES_FILE, keystrokesPage())

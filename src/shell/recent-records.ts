@@ -1,0 +1,56 @@
+import { useRouter } from '@tanstack/react-router'
+import { useLayoutEffect, useSyncExternalStore } from 'react'
+
+const RECENT = 'daftar.recent'
+const MAX_RECENT = 6
+/** The addresses of records and of what is told of one customer or account. */
+const RECORD = /^\/(?:[a-z]+\/edit\/\d+$|reports\/(?:account-statement|all-accounts)\/preview\?)/
+
+/** The records that an operator saw or saved last, by address, the newest first; kept as long as the session. */
+export class RecentRecords {
+  readonly #place: string
+  readonly #listeners = new Set<() => void>()
+  #hrefs: readonly string[]
+
+  constructor(operator_id: number) {
+    this.#place = `${RECENT}.${operator_id}`
+    try {
+      this.#hrefs = JSON.parse(sessionStorage.getItem(this.#place) ?? '[]') as string[]
+    } catch {
+      this.#hrefs = []
+    }
+  }
+
+  readonly hrefs = () => this.#hrefs
+  readonly subscribe = (listener: () => void) => {
+    this.#listeners.add(listener)
+    return () => {
+      this.#listeners.delete(listener)
+    }
+  }
+
+  /** Puts a record in front; an address that is none is passed over. */
+  note(href: string): void {
+    if (this.#hrefs[0] === href || !RECORD.test(href)) return
+    this.#hrefs = [href, ...this.#hrefs.filter((known) => known !== href)].slice(0, MAX_RECENT)
+    try {
+      sessionStorage.setItem(this.#place, JSON.stringify(this.#hrefs))
+    } catch {}
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+const EDITED = { 'cash-book': '/cashbook/edit/', transfer: '/transfer/edit/' } as const
+
+/** The address of a record that was just saved. */
+export const pathOfRecord = (noun: keyof typeof EDITED, id: number | string) => `${EDITED[noun]}${id}`
+
+/** Notes each record that is opened; answers their addresses, for Go To. */
+export function useRecent(records: RecentRecords): readonly string[] {
+  const { history } = useRouter()
+  useLayoutEffect(() => {
+    records.note(history.location.href)
+    return history.subscribe(({ location }) => records.note(location.href))
+  }, [records, history])
+  return useSyncExternalStore(records.subscribe, records.hrefs)
+}

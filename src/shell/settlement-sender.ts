@@ -1,0 +1,80 @@
+import type { RowKeeper } from '../api/kept-rows.ts'
+import { meetServer } from './server-settlement.ts'
+
+/** Sent after the first change that waits: with the quarter of a second before it, within two seconds of the key. */
+const SEND_AFTER_MS = 750
+const TRY_AGAIN_MS = 2000
+
+/**
+ * What tabs of one operator tell each other: rows have `changed`, a cell is being `typed`, or the server may
+ * have something new, so `ask`.
+ */
+export type RowsWord = 'changed' | 'typed' | 'ask'
+
+/** Where the tabs of one operator hear of each other's rows. */
+export const rowsChannel = (operator_id: number): BroadcastChannel | undefined =>
+  typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(`daftar.rows.${operator_id}`)
+
+export function announce(operator_id: number, word: RowsWord): void {
+  const channel = rowsChannel(operator_id)
+  channel?.postMessage(word)
+  channel?.close()
+}
+
+/**
+ * Sends what an operator has typed to the server, a moment after it was written down in this browser, and
+ * brings in what other browsers have sent. A lost network only delays.
+ */
+export class SettlementSender {
+  readonly #keeper: RowKeeper
+  readonly #channel: BroadcastChannel | undefined
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #isSending = false
+  #isDue = false
+  #asks = false
+  #isClosed = false
+
+  constructor(operator_id: number, keeper: RowKeeper) {
+    this.#keeper = keeper
+    this.#channel = rowsChannel(operator_id)
+    if (this.#channel)
+      this.#channel.onmessage = ({ data }: { data: RowsWord }) => {
+        this.#asks ||= data === 'ask'
+        this.#later(SEND_AFTER_MS)
+      }
+    // What an earlier page could not send any more.
+    this.#later(SEND_AFTER_MS)
+  }
+
+  close(): void {
+    this.#isClosed = true
+    clearTimeout(this.#timer)
+    this.#channel?.close()
+  }
+
+  #later(ms: number): void {
+    this.#isDue = true
+    if (this.#isSending || this.#isClosed) return
+    this.#timer ??= setTimeout(() => void this.#send(), ms)
+  }
+
+  async #send(): Promise<void> {
+    this.#timer = undefined
+    this.#isDue = false
+    this.#isSending = true
+    const asks = this.#asks
+    this.#asks = false
+    let next = SEND_AFTER_MS
+    try {
+      const hasChanged = await meetServer(this.#keeper, asks)
+      if (hasChanged && !this.#isClosed) this.#channel?.postMessage('changed' satisfies RowsWord)
+    } catch {
+      // No answer, or no session just now: it waits here, where it is written down.
+      this.#asks ||= asks
+      this.#isDue = true
+      next = TRY_AGAIN_MS
+    }
+    this.#isSending = false
+    if (this.#isDue) this.#later(next)
+  }
+}

@@ -1,0 +1,63 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { playScript, type Stage } from '../keys/hands.ts'
+import { AT_HOME, fillJobsOffice, jobs } from '../keys/jobs.ts'
+import { OPERATOR, startOffice } from '../server/office.ts'
+import { browserPath, launch } from './browser.ts'
+import { layoutStage, PASHTO, PERSIAN } from './layout-stage.ts'
+import { newSeat, type Seat } from './seat.ts'
+
+const TOKEN = 'daftar.token'
+
+/** The layouts, each with the records that its jobs take; by both ways on each only in the long run. */
+const LAYOUTS = [
+  { name: 'a US keyboard', layout: undefined, goTo: 1, form: 2 },
+  { name: 'a Persian keyboard', layout: PERSIAN, form: 4, ...(process.env.PROVE && { goTo: 3 }) },
+  { name: 'a Pashto keyboard', layout: PASHTO, goTo: 5, ...(process.env.PROVE && { form: 6 }) },
+] as const
+
+describe.skipIf(!browserPath)('every job, with nothing but a keyboard', () => {
+  let office: Awaited<ReturnType<typeof startOffice>>
+  let browser: Browser
+
+  beforeAll(async () => {
+    office = await startOffice()
+    await fillJobsOffice(office)
+    browser = await launch()
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await office?.close()
+  })
+
+  describe.each(LAYOUTS)('on $name', ({ layout, goTo, form }) => {
+    let seat: Seat
+    let stage: Stage
+    let working: string
+    beforeAll(async () => {
+      working = await office.signIn()
+      seat = await newSeat(browser, office.url)
+      stage = layout ? await layoutStage(seat.page, office.url, layout) : seat.stage
+      await seat.page.goto(`${office.url}/login`)
+    })
+    afterAll(async () => {
+      await seat?.context.close()
+    })
+    const keepToken = (token: string) =>
+      seat.page.evaluate(([key, value]) => sessionStorage.setItem(key, value), [TOKEN, token] as const)
+
+    it.each(jobs(OPERATOR.password).map((job) => [job.name, job] as const))('%s', async (_, job) => {
+      // What is no verb is searched as it is typed: the word of the language then.
+      const fromGoTo = (n: number) => job.fromGoTo(n).replace('exit', layout ? 'خروج' : 'exit')
+      const scripts = [goTo && fromGoTo(goTo), form && job.byForm(form)].filter(
+        (script) => typeof script === 'string',
+      )
+      for (const script of scripts) {
+        // Signing out ends a token: it gets one of its own.
+        await keepToken(job.name === 'Sign out' ? await office.signIn() : working)
+        await playScript(stage, AT_HOME + script)
+      }
+      expect(seat.faults).toEqual([])
+    })
+  })
+})

@@ -1,0 +1,289 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import fc from 'fast-check'
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type ServerProcess, startServer } from '../server/processes.ts'
+import { browserPath } from './browser.ts'
+import { killProfile, openProfile } from './profile.ts'
+import { type Seat, signingIn, sitDown } from './seat.ts'
+
+const ADMIN = { email: 'admin@office.af', password: 'kept-safe' }
+/** What may be lost at most (promise P6). */
+const LOST_AT_MOST_MS = 2000
+const KILLS = process.env.PROVE ? 30 : 2
+const TAB_RUNS = process.env.PROVE ? 20 : 1
+const PATIENCE = { timeout: 20_000, interval: 100 }
+
+interface Row {
+  readonly sender_name: string
+}
+
+/** Runs in the page: every sign that this browser keeps in the storages that outlive the page. */
+async function storedText(): Promise<string> {
+  const kept: unknown[] = [{ ...localStorage }, { ...sessionStorage }]
+  const settled = <T>(request: IDBRequest<T>) =>
+    new Promise<T>((resolve, reject) => {
+      request.onsuccess = () => resolve(request.result)
+      request.onerror = () => reject(request.error)
+    })
+  for (const { name = '' } of await indexedDB.databases()) {
+    const database = await settled(indexedDB.open(name))
+    for (const store of database.objectStoreNames)
+      kept.push(await settled(database.transaction(store).objectStore(store).getAll()))
+    database.close()
+  }
+  return JSON.stringify(kept)
+}
+
+describe.skipIf(!browserPath)('a settlement', () => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'daftar-settlement-'))
+  const settings = {
+    DATA_DIR: path.join(folder, 'data'),
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
+  }
+  let server: ServerProcess
+  let token = ''
+  let profiles = 0
+  let profile = ''
+  let context: BrowserContext
+  let seat: Seat
+
+  async function call(method: string, path: string, body?: unknown): Promise<Response> {
+    const headers = { 'content-type': 'application/json', ...(token && { authorization: `Token ${token}` }) }
+    const sent = body === undefined ? {} : { body: JSON.stringify(body) }
+    return fetch(`${server.url}/${path}`, { method, headers, ...sent })
+  }
+  const saved = async (prefix: string) => {
+    const { results } = (await (await call('GET', 'api/hawala?limit=500')).json()) as { results: Row[] }
+    const senders = results.map(({ sender_name }) => sender_name)
+    return senders.filter((name) => name.startsWith(prefix)).sort()
+  }
+  async function startAgain() {
+    server.child.kill('SIGKILL')
+    await server.ended
+    server = await startServer({ ...settings, PORT: new URL(server.url).port })
+  }
+  /** Sits down before an empty browser, as on another PC, at the settlement. */
+  async function sitDownAnew() {
+    await context?.close()
+    profiles += 1
+    profile = path.join(folder, `profile-${profiles}`)
+    await sitDownHere()
+  }
+  /** Sits down before the browser that stands here. */
+  async function sitDownHere() {
+    context = await openProfile(profile)
+    seat = await sitDown(context, server.url)
+    await seat.play(`
+      start /hawala
+      ${signingIn(ADMIN)}
+      expect path /hawala
+      expect focus Sender
+    `)
+  }
+  const entry = (page = seat.page) =>
+    page.evaluate(() => JSON.parse(localStorage.getItem('hawala_settlements') ?? '[]') as Row[])
+  const names = async (page?: Page) => (await entry(page)).map(({ sender_name }) => sender_name)
+  const onServer = async () => {
+    const { draft } = (await (await call('GET', 'api/me/drafts/hawala_settlements')).json()) as {
+      draft: { rows: readonly { draft: Row }[] } | null
+    }
+    return (draft?.rows ?? []).map((row) => row.draft.sender_name)
+  }
+  /** Leaves an empty settlement. */
+  async function clearAll() {
+    await seat.play('keys <F3><C-End>')
+    await expect
+      .poll(async () => {
+        const { version, draft } = (await (await call('GET', 'api/me/drafts/hawala_settlements')).json()) as {
+          version: number
+          draft: unknown
+        }
+        if (draft === null) return true
+        await fetch(`${server.url}/api/me/drafts/hawala_settlements`, {
+          method: 'DELETE',
+          headers: { authorization: `Token ${token}`, 'if-match': String(version) },
+        })
+        return false
+      }, PATIENCE)
+      .toBe(true)
+  }
+  /** A row as the clipboard has it. */
+  const line = (name: string) =>
+    [name, 'Karim', '', '', '', 100, 'AFN', 18.5, 5, '', '1001', '1002'].join('\t')
+  async function paste(...rows: readonly string[]) {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await seat.play('keys <F3>\nexpect focus Sender 1')
+    await seat.page.evaluate((text) => navigator.clipboard.writeText(text), rows.map(line).join('\n'))
+    await seat.page.keyboard.press('Control+v')
+    await expect.poll(() => names(), PATIENCE).toHaveLength(rows.length)
+  }
+
+  beforeAll(async () => {
+    server = await startServer(settings)
+    token = ((await (await call('POST', 'auth/login/', ADMIN)).json()) as { token: string }).token
+    const accounts = ['1001', '1002'].map((acc_no) => ({ acc_no, ccy: 'RYL' }))
+    const answer = await call('POST', 'api/customers/', { cust_id: 1, cust_name: 'Office', accounts })
+    expect(answer.status).toBe(201)
+  })
+  afterAll(async () => {
+    await context?.close()
+    server?.child.kill()
+    await server?.ended
+    fs.rmSync(folder, { recursive: true, force: true })
+  })
+
+  it('survives the death of the browser: an empty one has all but the last two seconds', async () => {
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      await sitDownAnew()
+      await seat.play('keys <F3>\nexpect focus Sender 1')
+      const typed: { readonly name: string; readonly at: number }[] = []
+      const end = Date.now() + 2500 + (kill % 5) * 300
+      while (Date.now() < end) {
+        const name = `k${kill}n${typed.length}`
+        await seat.page.keyboard.type(name)
+        await seat.page.keyboard.press('Enter')
+        typed.push({ name, at: Date.now() })
+      }
+      await seat.page.keyboard.type(`k${kill}half`)
+      const killedAt = Date.now()
+      await killProfile(context, profile)
+      await sitDownAnew()
+      const owed = typed.filter(({ at }) => at < killedAt - LOST_AT_MOST_MS).map(({ name }) => name)
+      expect(owed.length).toBeGreaterThan(0)
+      await expect.poll(() => names(), PATIENCE).toEqual(expect.arrayContaining(owed))
+      expect(await seat.stage.text()).toContain('last typed')
+      await clearAll()
+    }
+  })
+
+  it('is written once after a lost answer, the death of browser and server, from an empty browser', async () => {
+    await sitDownAnew()
+    await paste('lost one', 'lost two')
+    let sent = 0
+    await seat.page.route('**/api/hawala/bulk_create', async (route) => {
+      await route.fetch()
+      sent += 1
+      await route.abort('connectionreset')
+    })
+    await seat.play('keys <F8>\nexpect focus Cancel\nkeys <Tab><Enter>\nexpect text Not answered:')
+    expect(sent).toBeGreaterThan(0)
+    expect(await saved('lost')).toEqual(['lost one', 'lost two'])
+    await killProfile(context, profile)
+    await startAgain()
+    await sitDownAnew()
+    await seat.play('expect text Not answered:\nkeys <F8>\nexpect gone Not answered:')
+    await expect.poll(() => names(), PATIENCE).toEqual([])
+    expect(await saved('lost')).toEqual(['lost one', 'lost two'])
+    // The browser that died finds nothing to save any more.
+    await expect.poll(onServer, PATIENCE).toEqual([])
+    await context.close()
+    profile = path.join(folder, `profile-${profiles - 1}`)
+    await sitDownHere()
+    await expect.poll(() => names(), PATIENCE).toEqual([])
+    expect(await seat.stage.text()).not.toContain('Not answered:')
+  })
+
+  it('goes with the operator who signs out, and leaves nothing behind', async () => {
+    await sitDownAnew()
+    await seat.play('keys <C-k>cash<Enter>\nexpect path /cash-book\nexpect focus Amount')
+    await seat.play('keys <C-k>h<Enter>\nexpect path /hawala\nexpect focus Sender')
+    await paste('secret sender')
+    await seat.play(`
+      keys <F3>
+      expect focus Sender
+      keys secret form
+      keys <C-k>exit<Enter>
+      expect path /login
+      expect focus Email
+    `)
+    expect(await seat.page.evaluate(storedText)).not.toMatch(/secret|Karim/)
+    expect(await onServer()).toEqual(['secret sender'])
+    await seat.page.goBack()
+    await seat.play('expect focus Email')
+    expect(await seat.page.evaluate(storedText)).not.toMatch(/secret|Karim/)
+    expect(await seat.page.content()).not.toMatch(/secret|Karim/)
+    await sitDownAnew()
+    await expect.poll(() => names(), PATIENCE).toEqual(['secret sender'])
+    await seat.play('expect value Sender = secret form')
+    await seat.play('keys <C-l>\nexpect value Sender = ')
+    await clearAll()
+  })
+
+  it('asks before it stays behind, where the server can not be reached', async () => {
+    await sitDownAnew()
+    await seat.page.route('**/api/me/drafts/*', (route) => route.abort('connectionrefused'))
+    await seat.page.context().route('**/api/me/drafts/*', (route) => route.abort('connectionrefused'))
+    await paste('left here')
+    await seat.play(`
+      keys <C-k>exit<Enter>
+      expect text leave it in this browser
+      expect focus Stay
+      keys <Enter>
+      expect path /hawala
+      keys <C-k>exit<Enter>
+      expect focus Stay
+      keys <Tab><Enter>
+      expect path /login
+      expect focus Email
+    `)
+    expect(await seat.page.evaluate(storedText)).toContain('left here')
+    await seat.page.unroute('**/api/me/drafts/*')
+    await context.unroute('**/api/me/drafts/*')
+    await seat.play(`start /hawala\n${signingIn(ADMIN)}\nexpect path /hawala\nexpect focus Sender`)
+    await expect.poll(() => names(), PATIENCE).toEqual(['left here'])
+    await expect.poll(onServer, PATIENCE).toEqual(['left here'])
+    await clearAll()
+  })
+
+  it('loses no row to edits in two tabs', async () => {
+    await sitDownAnew()
+    const other = await context.newPage()
+    // The session is a tab's own: it signs in for itself.
+    await other.goto(`${server.url}/hawala`)
+    await other.waitForSelector('input[name=email]')
+    for (const word of [ADMIN.email, ADMIN.password]) {
+      await other.keyboard.type(word)
+      await other.keyboard.press('Enter')
+    }
+    await other.waitForSelector('.settlement')
+    await other.keyboard.press('F3')
+    await seat.play('keys <F3>\nexpect focus Sender 1')
+    const tabs = [seat.page, other] as const
+    const expected = new Set<string>()
+    let typed = 0
+    const deed = fc.record({ tab: fc.nat(1), kind: fc.constantFrom('add', 'add', 'reload') })
+    await fc.assert(
+      fc.asyncProperty(fc.array(deed, { minLength: 4, maxLength: 12 }), async (deeds) => {
+        for (const { tab, kind } of deeds) {
+          const page = tabs[tab] as Page
+          if (kind === 'reload') {
+            await page.reload()
+            await page.waitForSelector('.settlement')
+            await page.keyboard.press('F3')
+            continue
+          }
+          const name = `t${tab}n${++typed}`
+          await page.keyboard.press('Control+End')
+          await page.keyboard.press('Home')
+          await page.keyboard.type(name)
+          await page.keyboard.press('Enter')
+          expected.add(name)
+        }
+        for (const page of tabs)
+          await expect
+            .poll(async () => (await names(page)).toSorted(), PATIENCE)
+            .toEqual([...expected].toSorted())
+        await expect
+          .poll(async () => (await onServer()).toSorted(), PATIENCE)
+          .toEqual([...expected].toSorted())
+      }),
+      { numRuns: TAB_RUNS, endOnFailure: true },
+    )
+    await other.close()
+    await clearAll()
+  })
+})

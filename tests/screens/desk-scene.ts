@@ -1,0 +1,54 @@
+import type { Answer, Scene } from '../machines/ways.ts'
+import type { Desk } from './at-the-desk.ts'
+import { soon } from './at-the-desk.ts'
+
+/** A call that is on its way, and what lets its answer come. */
+interface Waiting {
+  readonly call: string
+  answer(answer: Answer): void
+}
+
+/**
+ * The console in jsdom as a machine's walk needs it. `open` brings it to where the machine begins; from its
+ * `hold` on every call of the machine waits for its answer.
+ */
+export function deskScene(desk: Desk, open: (start: string, hold: () => void) => Promise<void>): Scene {
+  let waiting: Waiting[] = []
+
+  /** Holds the next call of this kind, and every one after it. */
+  function holdNext(call: string): void {
+    const [method = '', path = ''] = call.split(' ')
+    desk.stage.once(method, path, (forward) => {
+      holdNext(call)
+      return new Promise((resolve, reject) => {
+        waiting.push({
+          call,
+          answer(answer) {
+            if (answer === 'forward') forward().then(resolve, reject)
+            else if (answer === 'unreachable') reject(new TypeError('fetch failed'))
+            else if (answer.status === 204) resolve(new Response(null, { status: 204 }))
+            else resolve(Response.json(answer.body ?? null, { status: answer.status }))
+          },
+        })
+      })
+    })
+  }
+
+  const newest = (call: string) => waiting.findLast((one) => one.call === call)
+  return {
+    async open(start, calls) {
+      waiting = []
+      await open(start, () => {
+        for (const call of new Set(calls)) holdNext(call)
+      })
+    },
+    keys: (text) => desk.stage.keys(text),
+    path: () => desk.stage.path(),
+    async answer(call, answer) {
+      const one = await soon(() => newest(call) ?? Promise.reject(new Error(`no ${call} was made`)))
+      waiting = waiting.filter((other) => other !== one)
+      one.answer(answer)
+    },
+    isWaiting: (call) => newest(call) !== undefined,
+  }
+}

@@ -1,0 +1,25 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { emptyHawalaDraft } from '../../contract/hawala.ts'
+import { asDraft } from '../../src/machines/draft.ts'
+import { SettlementDrafts } from '../../src/shell/settlement-drafts.ts'
+
+const ENTRY = 'hawala_settlements'
+
+afterEach(() => {
+  vi.useRealTimers()
+  localStorage.clear()
+})
+
+it('is written once the fingers rest, not between two keys', async () => {
+  const drafts = await SettlementDrafts.open(7, 'tab', (row) => row)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  drafts.mirror([{ id: 'one', place: 1, draft: asDraft(emptyHawalaDraft('2026-11-21')) }])
+  for (const text of ['1', '12', '123']) {
+    vi.advanceTimersByTime(900)
+    drafts.keepCell({ id: 'one', field: 'amount', text })
+  }
+  expect(localStorage.getItem(ENTRY)).toBeNull()
+  vi.advanceTimersByTime(1000)
+  expect(JSON.parse(localStorage.getItem(ENTRY) ?? '[]')).toMatchObject([{ row_id: 'one' }])
+  drafts.close()
+})
