@@ -14,15 +14,22 @@ import { pathOfRecord, type RecentRecords } from './recent-records.ts'
 
 const TAB = 'daftar.tab'
 
-/** This tab, as long as its operator works in it, reloads included. */
-function tabOf(): string {
+/** This tab, as long as its operator works in it, reloads included; undefined until something is saved in it. */
+function tabOf(): string | undefined {
   try {
-    const tab = sessionStorage.getItem(TAB) ?? newKey()
-    sessionStorage.setItem(TAB, tab)
-    return tab
+    return sessionStorage.getItem(TAB) ?? undefined
   } catch {
-    return newKey()
+    return undefined
   }
+}
+function newTab(): string {
+  const tab = newKey()
+  try {
+    sessionStorage.setItem(TAB, tab)
+  } catch {
+    // It lasts as long as the page.
+  }
+  return tab
 }
 
 /** What the tabs of an operator tell each other. */
@@ -43,7 +50,7 @@ export class Outbox {
   readonly #queries: QueryClient
   readonly #recent: RecentRecords
   readonly #name: string
-  readonly #tab = tabOf()
+  #tab = tabOf()
   readonly #channel: BroadcastChannel | undefined
   readonly #ended = new AbortController()
   /** What was there when the page opened: the tab it was saved in may be gone. */
@@ -106,6 +113,7 @@ export class Outbox {
   async put(form: string, work: Work & { readonly key: string }, today: string): Promise<void> {
     const saved_at = new Date().toISOString()
     const standing = this.find(work.key)
+    this.#tab ??= newTab()
     await this.#store.put({
       ...work,
       form,

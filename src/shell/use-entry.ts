@@ -9,7 +9,6 @@ import { draftOf, type EntrySnapshot, entryMachine, unsavedOf } from '../machine
 import { focusField } from '../ui/form.tsx'
 import { showFailure, showSuccess } from '../ui/toasts.tsx'
 import { linesOf, readLineOf } from './failure-lines.ts'
-import { outboxNounOf } from './outbox-nouns.ts'
 import { pathOfRecord } from './recent-records.ts'
 import { useRefresh } from './refresh.ts'
 import { useShell } from './shell-context.tsx'
@@ -27,6 +26,8 @@ interface EntryOptions<D extends object> {
   readonly rules: EntryRules<D>
   /** The field on which an entry begins. */
   readonly firstField: string
+  /** What is said where the server gives no words. */
+  readonly failedText: string
 }
 /** A new record's form; how it is sent, and what is said then, stands with its noun (outbox-nouns.ts). */
 export interface NewEntryOptions<D extends object> extends EntryOptions<D> {
@@ -34,8 +35,6 @@ export interface NewEntryOptions<D extends object> extends EntryOptions<D> {
 }
 export interface SavedEntryOptions<D extends object> extends EntryOptions<D> {
   readonly savedText: string
-  /** What is said where the server gives no words. */
-  readonly failedText: string
   /** The server's yes; refresh what shows the record. */
   readonly onSaved?: (saved: Saved) => void
   readonly save: (input: SaveInput) => Promise<Saved>
@@ -44,11 +43,11 @@ export interface SavedEntryOptions<D extends object> extends EntryOptions<D> {
   readonly record?: Loaded | undefined
 }
 
+// Apart from the first load: the outbox has it, and a browser without one waits for it once.
+const nounOf = async (form: string) => (await import('./outbox-nouns.ts')).outboxNounOf(form)
+
 /** What is handed over is neither saved nor refused yet. */
 const HANDED_OVER: Saved = { id: '', version: 0 }
-
-const failedTextOf = <D extends object>(options: NewEntryOptions<D> | SavedEntryOptions<D>): string =>
-  'prepare' in options ? outboxNounOf(options.form).failedText : options.failedText
 
 /** What a form does with its record: a new one is handed over to the outbox, or sent where that can't keep it. */
 function useSending<D extends object>(options: NewEntryOptions<D> | SavedEntryOptions<D>) {
@@ -73,9 +72,10 @@ function useSending<D extends object>(options: NewEntryOptions<D> | SavedEntryOp
     const { draft, key } = input
     const work = { draft, key, start: input.mode === 'create' ? input.start : { nextId: '', today } }
     if (await handOver(work)) return HANDED_OVER
-    return outboxNounOf(options.form).send({ draft, key, today: work.start.today || today, queries })
+    const noun = await nounOf(options.form)
+    return noun.send({ draft, key, today: work.start.today || today, queries })
   }
-  function told(saved: Saved): void {
+  async function told(saved: Saved): Promise<void> {
     // Kept in one place only, before the page may go away.
     if (saved === HANDED_OVER) {
       queueMicrotask(() => void drafts.flush())
@@ -86,7 +86,7 @@ function useSending<D extends object>(options: NewEntryOptions<D> | SavedEntryOp
       options.onSaved?.(saved)
       return
     }
-    const noun = outboxNounOf(options.form)
+    const noun = await nounOf(options.form)
     showSuccess(noun.savedText)
     refresh(...noun.refreshes)
     if (noun.recent) records.note(pathOfRecord(noun.recent, saved.id))
@@ -100,7 +100,7 @@ function useSending<D extends object>(options: NewEntryOptions<D> | SavedEntryOp
     if (key !== undefined && outbox?.find(key)) void outbox.discard(key)
   }
   const load = async () => ('load' in options ? options.load() : undefined)
-  return { save, told, prepare, discard, load, failedText: failedTextOf(options) }
+  return { save, told, prepare, discard, load, failedText: options.failedText }
 }
 
 function useEntryActor<D extends object>(options: NewEntryOptions<D> | SavedEntryOptions<D>) {
@@ -127,7 +127,7 @@ function useEntryActor<D extends object>(options: NewEntryOptions<D> | SavedEntr
       actions: {
         focusFirst: () => setFocus({ field: firstField }),
         focusField: (_, params) => setFocus(params),
-        saved: (_, { saved }) => latest.current.told(saved),
+        saved: (_, { saved }) => void latest.current.told(saved),
         discarded: (_, { key }) => latest.current.discard(key),
         full: () => showFailure([outboxTexts.full]),
         refused: (_, { failure }) => showFailure(linesOf(failure, latest.current.failedText)),
@@ -195,7 +195,7 @@ export function useEntry<D extends object>(options: NewEntryOptions<D> | SavedEn
     draft: draftOf<D>(snapshot),
     error: (field: string) => context.errors[field]?.join(' '),
     /** The lines of the 'Error:' banner; none while nothing is wrong. */
-    failureLines: bannerLinesOf(context, failedTextOf(options)),
+    failureLines: bannerLinesOf(context, options.failedText),
     change: (field: keyof D & string, value: Draft[string]) =>
       actor.send({ type: 'field.change', field, value }),
     save: () => actor.send({ type: 'entry.save' }),

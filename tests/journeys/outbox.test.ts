@@ -267,6 +267,8 @@ describe.skipIf(!browserPath)('the outbox', () => {
     const amina = senders[0]
     await seat.play(`
       keys <C-k>exit<Enter>
+      expect focus Stay
+      keys <Tab><Enter>
       expect focus Email
       ${signingIn(COLLEAGUE)}
       expect focus Customers

@@ -102,6 +102,8 @@ describe.skipIf(!browserPath)('sessions', () => {
       keys <C-Enter>
       expect focus Password
       keys <Esc>
+      expect focus Stay
+      keys <Tab><Enter>
       expect path /login
       expect focus Email
     `)

@@ -101,10 +101,13 @@ describe('what is saved', () => {
   test('of another operator is neither shown nor sent', async () => {
     const { stage, office } = desk
     await openForm(await office.colleague('second@office.af'))
-    const back = networkGone(2)
+    const back = networkGone()
     await stage.keys(`${entry(1, 'not mine')}<C-Enter>`)
     await statusIs('1 waiting · no connection')
     await stage.keys('<C-k>exit<Enter>')
+    // It could not be sent: the operator is asked.
+    await focusIs('Stay')
+    await stage.keys('<Tab><Enter>')
     await focusIs('Email')
     back()
     await stage.keys(`${OPERATOR.email}<Enter>${OPERATOR.password}<Enter>`)

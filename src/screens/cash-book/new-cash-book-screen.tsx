@@ -1,4 +1,4 @@
-import type { CashBookDraft } from '../../../contract/cash-book.ts'
+import { type CashBookDraft, cashBookTexts } from '../../../contract/cash-book.ts'
 import { nextTransactionId } from '../../api/cash-book.ts'
 import { NewEntryForm } from '../../shell/new-entry-form.tsx'
 import { useShell } from '../../shell/shell-context.tsx'
@@ -14,6 +14,7 @@ export function NewCashBookScreen() {
     form: '/cash-book',
     rules: cashBookRules,
     firstField: 'amount',
+    failedText: cashBookTexts.recordFailed,
     prepare: async () => ({ nextId: await nextTransactionId(), today }),
   })
   useFill(entry.actor)

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { CustomerDraft } from '../../../contract/customers.ts'
+import { type CustomerDraft, customerTexts } from '../../../contract/customers.ts'
 import { nextCustomerId } from '../../api/customers.ts'
 import { NewEntryForm } from '../../shell/new-entry-form.tsx'
 import { useShell } from '../../shell/shell-context.tsx'
@@ -17,6 +17,7 @@ export function NewCustomerScreen() {
     form: '/customers',
     rules,
     firstField: 'cust_name',
+    failedText: customerTexts.addFailed,
     prepare: async () => ({ nextId: await nextCustomerId(), today }),
   })
   useWrongAccount(entry.context.errors, entry.draft)

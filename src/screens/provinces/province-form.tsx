@@ -60,6 +60,7 @@ export function NewProvinceForm({ openAt }: NewProvinceFormProps) {
     form: draftName(),
     rules,
     firstField: 'name',
+    failedText: provinceTexts.addFailed,
     prepare: async () => ({ nextId: String(nextProvinceOrder(await readProvinces(queries))), today: '' }),
   })
   // After the form has taken the focus, before the first key can come.

@@ -1,4 +1,4 @@
-import type { TransferDraft } from '../../../contract/transfers.ts'
+import { type TransferDraft, transferTexts } from '../../../contract/transfers.ts'
 import { nextTransferId } from '../../api/transfers.ts'
 import { transferLegs } from '../../commands/posting-leg.tsx'
 import { FormPosting } from '../../shell/form-posting.tsx'
@@ -18,6 +18,7 @@ export function NewTransferScreen() {
     form: '/transfer',
     rules: useTransferRules(),
     firstField: 'amount',
+    failedText: transferTexts.recordFailed,
     prepare: async () => ({ nextId: await nextTransferId(), today }),
   })
   useFill(entry.actor)
