@@ -138,6 +138,7 @@ const lazy = {
     () => import('./screens/trial-balance/trial-balance-screen.tsx'),
     'TrialBalanceScreen',
   ),
+  waiting: lazyRouteComponent(() => import('./screens/waiting/waiting-screen.tsx'), 'WaitingScreen'),
 }
 
 const editCustomer = createRoute({
@@ -246,6 +247,7 @@ const routes = root.addChildren([
     report('/reports/daily-transactions', 'Daily Transaction report', lazy.daily),
     report('/reports/daily-transactions/preview', 'Daily Transaction report', lazy.dailyPreview),
     report('/reports/trial-balance', 'Trial Balance', lazy.trialBalance),
+    screen('/waiting', { title: 'Waiting', up: '/' }, lazy.waiting),
     screen('/rates', { title: 'Currency Rate', ...reports }, lazy.rates),
     accountRates,
     screen('/settings', { title: 'Settings', up: '/' }, lazy.settings),

@@ -13,8 +13,8 @@ export const nextTransactionId = async () =>
 /** The transaction with an id; undefined if there is none, or it is no id at all. */
 export const findTransaction = (id: string) => findById<CashBookEntry>(cashBookPaths.list, 'id', id)
 
-export const recordTransaction = (draft: CashBookDraft, key: string) =>
-  write<CashBookEntry>('post', cashBookPaths.create, { json: cashBookToWire(draft), key })
+export const recordTransaction = (draft: CashBookDraft, key: string, signal?: AbortSignal) =>
+  write<CashBookEntry>('post', cashBookPaths.create, { json: cashBookToWire(draft), key, signal })
 
 export const updateTransaction = (draft: CashBookDraft, version: number) =>
   write<CashBookEntry>('patch', cashBookPaths.one(draft.id), { json: cashBookToWire(draft), version })

@@ -141,22 +141,25 @@ export interface WriteOptions {
   readonly key?: string
   /** The version the write is based on. */
   readonly version?: number
+  /** Ends the write, also one that waits for the operator: it goes out under no other session. */
+  readonly signal?: AbortSignal | undefined
 }
 
 /** Writes. One that finds the session gone waits until the operator has signed in again, then goes on. */
 export async function write<T>(
   method: 'post' | 'patch' | 'delete',
   path: string,
-  { json, body, key, version }: WriteOptions = {},
+  { json, body, key, version, signal }: WriteOptions = {},
 ): Promise<T> {
   const headers: Record<string, string> = {}
   if (body !== undefined) headers['Content-Type'] = 'application/json'
   if (key !== undefined) headers['Idempotency-Key'] = key
   if (version !== undefined) headers['If-Match'] = String(version)
   for (;;) {
+    signal?.throwIfAborted()
     try {
       const content = body !== undefined ? { body } : json === undefined ? {} : { json }
-      return await call<T>(path, { method, headers, ...content })
+      return await call<T>(path, { method, headers, ...content, ...(signal ? { signal } : {}) })
     } catch (error) {
       if (!isSessionGone(error)) throw error
       await session.signInAgain().catch(() => {

@@ -21,8 +21,8 @@ export const nextCustomerId = async () =>
 /** The customer with an id; undefined if there is none, or it is no id at all. */
 export const findCustomer = (cust_id: string) => findById<Customer>(customerPaths.list, 'cust_id', cust_id)
 
-export const createCustomer = (draft: CustomerDraft, today: string, key: string) =>
-  write<Customer>('post', customerPaths.create, { json: customerToWire(draft, today), key })
+export const createCustomer = (draft: CustomerDraft, today: string, key: string, signal?: AbortSignal) =>
+  write<Customer>('post', customerPaths.create, { json: customerToWire(draft, today), key, signal })
 
 export const updateCustomer = (draft: CustomerDraft, today: string, version: number) =>
   write<Customer>('patch', customerPaths.one(draft.cust_id), { json: customerToWire(draft, today), version })

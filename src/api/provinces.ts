@@ -8,8 +8,8 @@ export const provincesQuery = queryOptions({
   queryFn: ({ signal }) => read<Province[]>(provincePaths.list, {}, signal),
 })
 
-export const addProvince = (draft: ProvinceDraft, key: string) =>
-  write<Province>('post', provincePaths.create, { json: provinceToWire(draft), key })
+export const addProvince = (draft: ProvinceDraft, key: string, signal?: AbortSignal) =>
+  write<Province>('post', provincePaths.create, { json: provinceToWire(draft), key, signal })
 
 export const updateProvince = (id: string, draft: ProvinceDraft, version: number) =>
   write<Province>('patch', provincePaths.one(id), { json: provinceToWire(draft), version })

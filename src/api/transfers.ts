@@ -8,8 +8,8 @@ export const nextTransferId = async () =>
 /** The transfer with an id; undefined if there is none, or it is no id at all. */
 export const findTransfer = (id: string) => findById<Transfer>(transferPaths.list, 'id', id)
 
-export const recordTransfer = (draft: TransferDraft, key: string) =>
-  write<Transfer>('post', transferPaths.create, { json: transferToWire(draft), key })
+export const recordTransfer = (draft: TransferDraft, key: string, signal?: AbortSignal) =>
+  write<Transfer>('post', transferPaths.create, { json: transferToWire(draft), key, signal })
 
 export const updateTransfer = (draft: TransferDraft, version: number) =>
   write<Transfer>('patch', transferPaths.one(draft.id), { json: transferToWire(draft), version })

@@ -14,6 +14,7 @@ import { reportCommands } from './reports.ts'
 import { settingsCommands } from './settings.ts'
 import { sheetCommands } from './sheets.ts'
 import { transferCommands } from './transfers.ts'
+import { waitingCommands } from './waiting.ts'
 
 const all = [
   ...everywhereCommands,
@@ -26,6 +27,7 @@ const all = [
   ...rateCommands,
   ...officeCommands,
   ...settingsCommands,
+  ...waitingCommands,
   ...formCommands,
   ...menuCommands,
   ...gridCommands,

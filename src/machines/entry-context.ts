@@ -22,11 +22,12 @@ export interface Work {
   readonly key?: string | undefined
 }
 
-type SentWork = Work & { readonly key: string }
+/** A draft that has its Idempotency-Key. */
+export type SentWork = Work & { readonly key: string }
 
 /** What `save` gets. `key` is the Idempotency-Key; `version` goes as If-Match. */
 export type SaveInput =
-  | { readonly mode: 'create'; readonly draft: Draft; readonly key: string }
+  | { readonly mode: 'create'; readonly draft: Draft; readonly start: Start; readonly key: string }
   | {
       readonly mode: 'edit'
       readonly draft: Draft
@@ -279,6 +280,19 @@ export function returned(context: EntryContext, failure: Failure): Change {
   }
 }
 
+/**
+ * A record that was handed over comes back into the form of its noun, with why; what the form held waits.
+ * One that stands in the form or waits for it already, as after a reload, stays as it was typed there.
+ */
+export function givenBack(context: EntryContext, work: SentWork, failure: Failure | undefined): Change {
+  const told = { failure, errors: failure ? refusedErrors(context, failure) : {} }
+  if (context.key === work.key) return told
+  const { draft, start, key } = context.ahead.find((one) => one.key === work.key) ?? work
+  const form = isPristine(context) ? [] : [formWork(context)]
+  const ahead = [...form, ...context.ahead.filter((one) => one.key !== work.key)]
+  return { ...told, draft, start, key, ahead }
+}
+
 /** A new record's form starts over, or with the draft that waits for it; an edit's goes back to the record. */
 export function cleared(context: EntryContext): Change {
   if (context.mode === 'create') return nextForm(context, context.start)
@@ -307,8 +321,8 @@ export function unsaved(context: EntryContext): readonly Work[] {
 /** The draft being saved, for `save`. */
 export function saveInput({ sent: work, record }: EntryContext): SaveInput {
   if (!work) throw new Error('nothing to save')
-  const { draft, key } = work
+  const { draft, start, key } = work
   return record
     ? { mode: 'edit', draft, key, id: record.id, version: record.version }
-    : { mode: 'create', draft, key }
+    : { mode: 'create', draft, start, key }
 }

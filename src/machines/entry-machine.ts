@@ -8,6 +8,7 @@ import {
   type EntryContext,
   type EntryInput,
   filled,
+  givenBack,
   isPristine,
   keptMine,
   type Loaded,
@@ -19,6 +20,7 @@ import {
   returned,
   type Saved,
   type SaveInput,
+  type SentWork,
   saveInput,
   sent,
   typed,
@@ -35,6 +37,8 @@ export type EntryEvent =
   | { type: 'entry.clear' }
   /** Fields to put into the form, all or some. */
   | { type: 'entry.fill'; draft: Draft }
+  /** Create: a record that was handed over comes back. */
+  | { type: 'entry.giveBack'; work: SentWork; failure?: Failure | undefined }
   /** Create: ask for the next id again. Edit: read the record again, dropping what was typed. */
   | { type: 'entry.reload' }
   /** Take the failure banner away. */
@@ -72,6 +76,10 @@ const outward = setup({
     focusFirst: nothing,
     /** The server's yes: toast, refresh lists. `draft` is what was sent. */
     saved: (_, _params: { saved: Saved; draft: Draft }) => {},
+    /** A record that was sent before is cleared away; `key` is its Idempotency-Key. */
+    discarded: (_, _params: { key: string | undefined }) => {},
+    /** So many drafts wait to be saved that the form keeps this one. */
+    full: nothing,
     /** The save failed: toasts. `draft` is what was sent. */
     refused: (_, _params: { failure: Failure; draft: Draft }) => {},
   },
@@ -131,6 +139,12 @@ const tellStale = {
   }),
 } as const
 
+const clearNew = [
+  { type: 'discarded', params: ({ context }: { context: EntryContext }) => ({ key: context.key }) },
+  'clear',
+  'focusFirst',
+] as const
+
 const refuse = { guard: 'isWrong', actions: ['check', 'focusError'] } as const
 const saveNew = [
   { guard: 'isEarly', target: 'preparingToSave' },
@@ -164,6 +178,13 @@ export const entryMachine = chart.createMachine({
         'field.change': { actions: 'type' },
         'entry.fill': { actions: 'fill' },
         'entry.dismiss': { actions: 'dismiss' },
+        'entry.giveBack': {
+          actions: [
+            assign(({ context, event }) => givenBack(context, event.work, event.failure)),
+            'focusFirst',
+            'focusError',
+          ],
+        },
       },
       states: {
         preparing: {
@@ -185,7 +206,7 @@ export const entryMachine = chart.createMachine({
           },
           on: {
             'entry.save': saveNew,
-            'entry.clear': { actions: ['clear', 'focusFirst'] },
+            'entry.clear': { actions: clearNew },
           },
         },
         preparingToSave: {
@@ -202,14 +223,14 @@ export const entryMachine = chart.createMachine({
             },
             onError: { target: 'ready', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
           },
-          on: { 'entry.clear': { target: 'preparing', actions: ['clear', 'focusFirst'] } },
+          on: { 'entry.clear': { target: 'preparing', actions: clearNew } },
         },
         ready: {
           description: 'Being typed',
           on: {
             'entry.save': saveNew,
             // A fresh suggestion, also for what came back from `ahead`.
-            'entry.clear': { target: 'preparing', actions: ['clear', 'focusFirst'] },
+            'entry.clear': { target: 'preparing', actions: clearNew },
             'entry.reload': 'preparing',
           },
         },
@@ -246,10 +267,10 @@ export const entryMachine = chart.createMachine({
               // A doubled Ctrl+Enter isn't a second record.
               { guard: 'isPristine' },
               refuse,
-              { guard: 'isQueueFull' },
+              { guard: 'isQueueFull', actions: 'full' },
               { actions: ['queue', 'focusFirst'] },
             ],
-            'entry.clear': { actions: ['clear', 'focusFirst'] },
+            'entry.clear': { actions: clearNew },
           },
         },
       },

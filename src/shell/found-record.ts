@@ -18,13 +18,13 @@ export function useFoundRecord<T extends object>(isThis: (record: T) => boolean)
 }
 
 /** Takes what was handed along out of the navigation state, once the screen has it. */
-export function useForgetState(name: 'fill' | 'found'): void {
+export function useForgetState(name: 'fill' | 'found' | 'giveBack', isTaken = true): void {
   const { history } = useRouter()
   const { href, state } = useLocation()
-  const isThere = name in state
+  const isThere = isTaken && name in state
   useEffect(() => {
     if (!isThere || !(name in history.location.state)) return
-    const { [name]: _, ...rest } = history.location.state as { fill?: unknown; found?: unknown }
+    const { [name]: _, ...rest } = history.location.state as object as Readonly<Record<string, unknown>>
     history.replace(href, rest)
   }, [history, href, name, isThere])
 }

@@ -23,6 +23,7 @@ import { useEarlyKeys } from './early-keys.ts'
 import { LastRecords } from './last-records.ts'
 import { MacroHost, useMacros } from './macros.tsx'
 import { useConnectionWatch, useOffice } from './office.ts'
+import { OutboxFacts } from './outbox-facts.tsx'
 import { OwnChips } from './own-chips.tsx'
 import { startPalette } from './palette-actor.ts'
 import { pathOfRecord, RecentRecords, useRecent } from './recent-records.ts'
@@ -36,6 +37,7 @@ import { SignOutDialog } from './sign-out-dialog.tsx'
 import { TodayKey } from './today-key.tsx'
 import { Trail } from './trail.ts'
 import type { FillState } from './use-fill.ts'
+import { useOutbox } from './use-outbox.ts'
 
 type PaletteComponent = typeof Palette
 
@@ -197,11 +199,14 @@ function SignedInFrame({ user, drafts, settings, today }: SignedInFrameProps) {
   const { typed_keys, keys } = useSettings(settings)
   const macros = useMacros(settings)
   const [trail] = useState(() => new Trail())
+  const outbox = useOutbox(user.id, session, records, office.connected)
   const [last] = useState(() => new LastRecords(user.id))
   const balanceOf = async (acc_no: string) =>
     moneyFromWire((await queries.fetchQuery(balanceQuery(acc_no))).balance)
   return (
-    <ShellProvider value={{ session, user, drafts, settings, last, records, today, posted, cameFrom, trail }}>
+    <ShellProvider
+      value={{ session, user, drafts, settings, outbox, last, records, today, posted, cameFrom, trail }}
+    >
       <Hands
         navigate={(place) => router.history.push(hrefOf(place))}
         palette={palette}
@@ -227,6 +232,7 @@ function SignedInFrame({ user, drafts, settings, today }: SignedInFrameProps) {
                 today={today}
                 connected={office.connected}
               >
+                {outbox && <OutboxFacts outbox={outbox} connected={office.connected} />}
                 {macros.status && <span className="macro-status">{macros.status}</span>}
               </StatusLine>
             }

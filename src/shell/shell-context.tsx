@@ -3,6 +3,7 @@ import { createContext, type ReactNode, useContext } from 'react'
 import type { User } from '../../contract/auth.ts'
 import type { Drafts } from './drafts.ts'
 import type { LastRecords } from './last-records.ts'
+import type { Outbox } from './outbox.ts'
 import type { RecentRecords } from './recent-records.ts'
 import type { Session } from './session.ts'
 import type { SettingsActor } from './settings.ts'
@@ -18,6 +19,8 @@ export interface Shell {
   /** The records that were seen or saved last. */
   readonly records: RecentRecords
   readonly settings: SettingsActor
+  /** New records on their way into the books; undefined until its part of the program is there. */
+  readonly outbox: Outbox | undefined
   /** The office's business date, `YYYY-MM-DD`. */
   readonly today: string
   /** How many entries Go To has posted: an open form's suggested id is stale after each. */

@@ -1,10 +1,11 @@
 import { handOverForms, wipeForms } from './drafts.ts'
+import { handOverOutbox } from './outbox-running.ts'
 import { handOverSettlement, wipeSettlement } from './settlement-drafts.ts'
 
 type Step = (operator_id: number) => Promise<void>
 
 /** What must be on the server before an operator goes, while their token still holds. Each throws where it can't be. */
-const HANDED_OVER: readonly Step[] = [handOverSettlement, handOverForms]
+const HANDED_OVER: readonly Step[] = [handOverOutbox, handOverSettlement, handOverForms]
 
 /** What nobody may find in this browser once they are gone. */
 const WIPED: readonly Step[] = [wipeSettlement, wipeForms]

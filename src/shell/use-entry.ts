@@ -1,42 +1,114 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createActor, fromPromise } from 'xstate'
 import { newKey } from '../api/client.ts'
 import { asRules, type Draft, type EntryRules, type Start } from '../machines/draft.ts'
-import type { EntryContext, Loaded, Saved, SaveInput } from '../machines/entry-context.ts'
+import type { EntryContext, Loaded, Saved, SaveInput, SentWork } from '../machines/entry-context.ts'
 import { draftOf, type EntrySnapshot, entryMachine, unsavedOf } from '../machines/entry-machine.ts'
 import { focusField } from '../ui/form.tsx'
 import { showFailure, showSuccess } from '../ui/toasts.tsx'
 import { linesOf, readLineOf } from './failure-lines.ts'
+import { pathOfRecord } from './recent-records.ts'
+import { useRefresh } from './refresh.ts'
 import { useShell } from './shell-context.tsx'
+import { useGiveBack } from './use-give-back.ts'
 
-export interface EntryOptions<D extends object> {
+export const outboxTexts = {
+  notKept:
+    'This browser can not keep what waits to be sent: its storage is full or closed. Each save waits for its answer in its form.',
+  full: 'So much waits to be saved that this stays in the form. Save it again in a moment.',
+} as const
+
+interface EntryOptions<D extends object> {
   /** Under which name what was typed is kept: one form, one name. */
   readonly form: string
   readonly rules: EntryRules<D>
   /** The field on which an entry begins. */
   readonly firstField: string
-  readonly savedText: string
   /** What is said where the server gives no words. */
   readonly failedText: string
-  /** The server's yes; refresh what shows the record. */
-  readonly onSaved?: (saved: Saved) => void
-  readonly save: (input: SaveInput) => Promise<Saved>
 }
+/** A new record's form; how it is sent, and what is said then, stands with its noun (outbox-nouns.ts). */
 export interface NewEntryOptions<D extends object> extends EntryOptions<D> {
   readonly prepare: () => Promise<Start>
 }
 export interface SavedEntryOptions<D extends object> extends EntryOptions<D> {
+  readonly savedText: string
+  /** The server's yes; refresh what shows the record. */
+  readonly onSaved?: (saved: Saved) => void
+  readonly save: (input: SaveInput) => Promise<Saved>
   readonly load: () => Promise<Loaded | undefined>
   /** The record, where the screen was opened with it. */
   readonly record?: Loaded | undefined
 }
 
+// Apart from the first load: the outbox has it, and a browser without one waits for it once.
+const nounOf = async (form: string) => (await import('./outbox-nouns.ts')).outboxNounOf(form)
+
+/** What is handed over is neither saved nor refused yet. */
+const HANDED_OVER: Saved = { id: '', version: 0 }
+
+/** What a form does with its record: a new one is handed over to the outbox, or sent where that can't keep it. */
+function useSending<D extends object>(options: NewEntryOptions<D> | SavedEntryOptions<D>) {
+  const { outbox, drafts, records, today } = useShell()
+  const queries = useQueryClient()
+  const refresh = useRefresh()
+  const isWarned = useRef(false)
+
+  async function handOver(work: SentWork): Promise<boolean> {
+    if (!outbox) return false
+    try {
+      await outbox.put(options.form, work, work.start.today || today)
+      return true
+    } catch {
+      if (!isWarned.current) showFailure([outboxTexts.notKept])
+      isWarned.current = true
+      return false
+    }
+  }
+  async function save(input: SaveInput): Promise<Saved> {
+    if (!('prepare' in options)) return options.save(input)
+    const { draft, key } = input
+    const work = { draft, key, start: input.mode === 'create' ? input.start : { nextId: '', today } }
+    if (await handOver(work)) return HANDED_OVER
+    const noun = await nounOf(options.form)
+    return noun.send({ draft, key, today: work.start.today || today, queries })
+  }
+  async function told(saved: Saved): Promise<void> {
+    // Kept in one place only, before the page may go away.
+    if (saved === HANDED_OVER) {
+      queueMicrotask(() => void drafts.flush())
+      return
+    }
+    if (!('prepare' in options)) {
+      showSuccess(options.savedText)
+      options.onSaved?.(saved)
+      return
+    }
+    const noun = await nounOf(options.form)
+    showSuccess(noun.savedText)
+    refresh(...noun.refreshes)
+    if (noun.recent) records.note(pathOfRecord(noun.recent, saved.id))
+  }
+  async function prepare(): Promise<Start> {
+    if (!('prepare' in options)) return { nextId: '', today: '' }
+    await outbox?.settled(options.form)
+    return options.prepare()
+  }
+  const discard = (key: string | undefined) => {
+    if (key !== undefined && outbox?.find(key)) void outbox.discard(key)
+  }
+  const load = async () => ('load' in options ? options.load() : undefined)
+  return { save, told, prepare, discard, load, failedText: options.failedText }
+}
+
 function useEntryActor<D extends object>(options: NewEntryOptions<D> | SavedEntryOptions<D>) {
   const { drafts, posted, today } = useShell()
-  const latest = useRef(options)
+  const sending = useSending(options)
+  const latest = useRef(sending)
   useLayoutEffect(() => {
-    latest.current = options
+    latest.current = sending
   })
   const [focus, setFocus] = useState<{ readonly field: string }>()
   // With the very render that shows the draft: a key that follows at once must not fall into the old field,
@@ -48,23 +120,16 @@ function useEntryActor<D extends object>(options: NewEntryOptions<D> | SavedEntr
     const { form, rules, firstField } = options
     const machine = entryMachine.provide({
       actors: {
-        prepare: fromPromise(async () => {
-          const { current } = latest
-          return 'prepare' in current ? current.prepare() : { nextId: '', today: '' }
-        }),
-        load: fromPromise(async () => {
-          const { current } = latest
-          return 'load' in current ? current.load() : undefined
-        }),
+        prepare: fromPromise(() => latest.current.prepare()),
+        load: fromPromise(() => latest.current.load()),
         save: fromPromise(({ input }) => latest.current.save(input)),
       },
       actions: {
         focusFirst: () => setFocus({ field: firstField }),
         focusField: (_, params) => setFocus(params),
-        saved: (_, { saved }) => {
-          showSuccess(latest.current.savedText)
-          latest.current.onSaved?.(saved)
-        },
+        saved: (_, { saved }) => void latest.current.told(saved),
+        discarded: (_, { key }) => latest.current.discard(key),
+        full: () => showFailure([outboxTexts.full]),
         refused: (_, { failure }) => showFailure(linesOf(failure, latest.current.failedText)),
       },
     })
@@ -89,6 +154,7 @@ function useEntryActor<D extends object>(options: NewEntryOptions<D> | SavedEntr
     // Go To has taken the next id: ask again.
     if (posted > 0 && isNew) actor.send({ type: 'entry.reload' })
   }, [actor, posted, isNew])
+  useGiveBack(actor, form, isNew)
   return actor
 }
 

@@ -135,25 +135,19 @@ describe.skipIf(!browserPath)('what was typed', () => {
     await stopServer()
     await seat.play(`
       keys <C-Enter>
-      expect text Error:
-      expect text Failed to record transaction. Please check your entries and try again.
-      expect value Amount = 420
-      expect value Description = while away
-      expect text no connection
+      expect text 1 waiting · no connection
+      expect value Amount = 
       expect focus Amount
     `)
     await seat.page.reload().catch(() => null)
     await startAgain()
     await seat.play(`
       start /cash-book
-      expect value Amount = 420
-      expect value Description = while away
-      expect text connected
-      keys <C-Enter>
       expect toast Cash book transaction recorded successfully
+      expect gone waiting
       expect value Amount = 
     `)
-    expect(keys).toHaveLength(2)
+    expect(keys.length).toBeGreaterThan(1)
     expect(new Set(keys).size).toBe(1)
   })
 
@@ -169,9 +163,6 @@ describe.skipIf(!browserPath)('what was typed', () => {
     )
     await seat.play(`
       keys 430<Enter>usd<Enter>4001<Enter>4002<Enter>answer lost<C-Enter>
-      expect text Error:
-      expect value Description = answer lost
-      keys <C-Enter>
       expect toast Cash book transaction recorded successfully
       expect value Amount = 
       keys <C-k>stmt 4001<Enter>

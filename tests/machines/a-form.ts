@@ -64,7 +64,9 @@ export function startEntry(
     }),
     { input: { rules: formRules, newKey, ...more, ...input } as EntryInput },
   ).start()
-  const send = (...types: Exclude<EntryEvent['type'], 'field.change' | 'entry.fill' | 'entry.renew'>[]) => {
+  const send = (
+    ...types: Exclude<EntryEvent['type'], 'field.change' | 'entry.fill' | 'entry.giveBack' | 'entry.renew'>[]
+  ) => {
     for (const type of types) actor.send({ type })
   }
   const change = (field: keyof AForm, value: string) => actor.send({ type: 'field.change', field, value })

@@ -103,7 +103,7 @@ describe('type-ahead', () => {
     const { calls, did, change, enter, draft, saves, state } = await opened()
     enter('1')
     expect(saves()).toEqual([
-      { mode: 'create', draft: { ...emptyForm(first), kind: 'a', part: '1' }, key: 'key-1' },
+      { mode: 'create', draft: { ...emptyForm(first), kind: 'a', part: '1' }, start: first, key: 'key-1' },
     ])
     expect(draft()).toEqual({ ...emptyForm(first), id: '18' })
     expect(did.focusFirst).toHaveBeenCalledOnce()

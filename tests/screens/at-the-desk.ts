@@ -43,6 +43,7 @@ export function atTheDesk(): Desk {
   afterEach(async () => {
     stage.close()
     await clear(createStore('daftar', 'drafts'))
+    await clear(createStore('daftar.outbox', 'records'))
   })
   return {
     get office() {

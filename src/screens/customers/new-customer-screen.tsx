@@ -1,9 +1,7 @@
 import { useState } from 'react'
 import { type CustomerDraft, customerTexts } from '../../../contract/customers.ts'
-import { createCustomer, nextCustomerId } from '../../api/customers.ts'
-import { draftAs } from '../../machines/draft.ts'
+import { nextCustomerId } from '../../api/customers.ts'
 import { NewEntryForm } from '../../shell/new-entry-form.tsx'
-import { useRefresh } from '../../shell/refresh.ts'
 import { useShell } from '../../shell/shell-context.tsx'
 import { useEntry } from '../../shell/use-entry.ts'
 import { AccountsGrid } from './accounts-grid.tsx'
@@ -14,20 +12,13 @@ import { useWrongAccount } from './use-wrong-account.ts'
 /** Adds a customer with their accounts. */
 export function NewCustomerScreen() {
   const { today } = useShell()
-  const refresh = useRefresh()
   const [rules] = useState(() => customerRules('create', today))
   const entry = useEntry<CustomerDraft>({
     form: '/customers',
     rules,
     firstField: 'cust_name',
-    savedText: customerTexts.added,
     failedText: customerTexts.addFailed,
     prepare: async () => ({ nextId: await nextCustomerId(), today }),
-    save: async ({ draft, key }) => {
-      const { cust_id, version } = await createCustomer(draftAs<CustomerDraft>(draft), today, key)
-      return { id: String(cust_id), version }
-    },
-    onSaved: () => refresh('customers', 'accounts'),
   })
   useWrongAccount(entry.context.errors, entry.draft)
   const lines = entry.failureLines.length > 0 ? entry.failureLines : (entry.context.errors.accounts ?? [])

@@ -10,7 +10,7 @@ import {
   provinceDraft,
   provinceTexts,
 } from '../../../contract/provinces.ts'
-import { addProvince, listProvince, provincesQuery, updateProvince } from '../../api/provinces.ts'
+import { listProvince, provincesQuery, updateProvince } from '../../api/provinces.ts'
 import { useCommands } from '../../commands/hands.tsx'
 import { asDraft, draftAs, type EntryRules } from '../../machines/draft.ts'
 import type { Loaded } from '../../machines/entry-context.ts'
@@ -56,20 +56,12 @@ interface NewProvinceFormProps {
 /** Add mode: the form is ready for the next province as soon as one is sent. */
 export function NewProvinceForm({ openAt }: NewProvinceFormProps) {
   const queries = useQueryClient()
-  const refresh = useRefresh()
   const entry = useEntry<ProvinceDraft>({
     form: draftName(),
     rules,
     firstField: 'name',
-    savedText: provinceTexts.added,
     failedText: provinceTexts.addFailed,
     prepare: async () => ({ nextId: String(nextProvinceOrder(await readProvinces(queries))), today: '' }),
-    save: async ({ draft, key }) => {
-      const province = await addProvince(draftAs<ProvinceDraft>(draft), key)
-      listProvince(queries, province)
-      return { id: String(province.id), version: province.version }
-    },
-    onSaved: () => refresh('provinces'),
   })
   // After the form has taken the focus, before the first key can come.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form opens

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useLocation } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
 import { type Province, provinceTexts } from '../../../contract/provinces.ts'
 import { deleteProvince, provincesQuery, unlistProvince } from '../../api/provinces.ts'
 import { useCommands } from '../../commands/hands.tsx'
@@ -9,6 +10,7 @@ import { readLineOf } from '../../shell/failure-lines.ts'
 import { useRefresh } from '../../shell/refresh.ts'
 import { useShell } from '../../shell/shell-context.tsx'
 import { useDeletion } from '../../shell/use-deletion.ts'
+import type { GiveBackState } from '../../shell/use-give-back.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
@@ -61,6 +63,11 @@ function Provinces({ provinces }: { readonly provinces: readonly Province[] }) {
     setEdited(undefined)
     setIsBack(true)
   }
+  const { giveBack } = useLocation().state as GiveBackState
+  // A new one that comes back needs its form.
+  useEffect(() => {
+    if (giveBack !== undefined) setEdited(undefined)
+  }, [giveBack])
   const [search, setSearch] = useState('')
   const current = useRef<Province>(undefined)
   const afghan = useAfghanProvinces(provinces)

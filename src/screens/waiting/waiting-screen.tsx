@@ -1,0 +1,153 @@
+import { useRouter } from '@tanstack/react-router'
+import { useSelector } from '@xstate/react'
+import { useEffect, useRef, useState } from 'react'
+import { useCommands } from '../../commands/hands.tsx'
+import type { OutboxRecord } from '../../machines/outbox-machine.ts'
+import { linesOf } from '../../shell/failure-lines.ts'
+import type { Outbox } from '../../shell/outbox.ts'
+import { outboxNounOf } from '../../shell/outbox-nouns.ts'
+import { useShell } from '../../shell/shell-context.tsx'
+import type { GiveBackState } from '../../shell/use-give-back.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
+import { Loading } from '../../ui/loading.tsx'
+import { showFailure } from '../../ui/toasts.tsx'
+import { ageOf } from './age.ts'
+
+const LOOK_AGAIN_MS = 5000
+
+const waitingTexts = {
+  onItsWay: 'It is on its way to the server just now.',
+  notInBooks: 'It is not in the books, and will be gone.',
+  mayBeInBooks:
+    'It was sent and no answer came: it may stand in the books already. Look there before you enter it again.',
+} as const
+
+/** What the operator has saved and the books don't hold yet: open it again, or delete it. */
+export function WaitingScreen() {
+  const { outbox } = useShell()
+  return outbox ? <Waiting outbox={outbox} /> : <Loading />
+}
+
+/** The time, told anew every few seconds. */
+function useNow(): number {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), LOOK_AGAIN_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}
+
+/** Where a record stands, in words. */
+function stateOf({ form, state, failure, isSent }: OutboxRecord, isOnItsWay: boolean): string {
+  if (isOnItsWay) return 'being sent'
+  if (state === 'back' && failure)
+    return `refused: ${linesOf(failure, outboxNounOf(form).failedText).join(' ')}`
+  if (state === 'back') return 'opened, to be saved again'
+  return isSent ? 'sent, no answer yet' : 'waiting'
+}
+
+const nameOf = ({ form, draft }: OutboxRecord) => {
+  const { label, figures } = outboxNounOf(form)
+  return `${label} ${figures(draft)}`
+}
+
+function Waiting({ outbox }: { readonly outbox: Outbox }) {
+  const { history } = useRouter()
+  const { records, sent } = useSelector(outbox.actor, ({ context }) => context)
+  const now = useNow()
+  const current = useRef<OutboxRecord>(undefined)
+  const [asked, setAsked] = useState<OutboxRecord>()
+
+  const isFree = ({ key }: OutboxRecord) => {
+    if (sent?.key === key) showFailure([waitingTexts.onItsWay])
+    return sent?.key !== key
+  }
+  const open = (record: OutboxRecord) => {
+    if (isFree(record)) history.push(record.form, { giveBack: record.key } satisfies GiveBackState as object)
+  }
+  const remove = (record: OutboxRecord) => {
+    if (isFree(record)) setAsked(record)
+  }
+  const onCurrent = (act: (record: OutboxRecord) => void) => () => {
+    if (current.current) act(current.current)
+  }
+  useCommands('grid', { 'row.edit': onCurrent(open), 'row.delete': onCurrent(remove) })
+
+  return (
+    <>
+      <section className="sheet report waiting">
+        <h2>
+          <span>
+            {records.length} {records.length === 1 ? 'record' : 'records'} not in the books yet
+          </span>
+          {records.length > 0 && <Button onPress={() => outbox.retry()}>Send now</Button>}
+        </h2>
+        <DataTable
+          label="Waiting"
+          columns={[
+            { key: 'noun', heading: 'What', width: 130, cell: ({ form }) => outboxNounOf(form).label },
+            {
+              key: 'figures',
+              heading: 'Record',
+              cell: ({ form, draft }) => <bdi>{outboxNounOf(form).figures(draft)}</bdi>,
+            },
+            { key: 'age', heading: 'Saved', width: 120, cell: ({ saved_at }) => ageOf(saved_at, now) },
+            {
+              key: 'state',
+              heading: 'State',
+              cell: (record) => (
+                <span className={record.state === 'back' ? 'refused' : undefined} dir="auto">
+                  {stateOf(record, sent?.key === record.key)}
+                </span>
+              ),
+            },
+            {
+              key: 'action',
+              heading: 'Action',
+              width: 190,
+              cell: (record) => (
+                <span className="row-actions">
+                  <Button tabStop={false} onPress={() => open(record)}>
+                    Open
+                  </Button>
+                  <Button tabStop={false} onPress={() => remove(record)}>
+                    Delete
+                  </Button>
+                </span>
+              ),
+            },
+          ]}
+          rows={records}
+          rowKey={({ key }) => key}
+          onOpen={open}
+          onCurrent={(record) => {
+            current.current = record
+          }}
+          emptyText="Everything you saved is in the books."
+          autoFocus
+        />
+      </section>
+      <ConfirmDialog
+        open={asked !== undefined}
+        title="Delete what waits"
+        message={
+          <>
+            <p>
+              <b dir="auto">{asked && nameOf(asked)}</b>
+            </p>
+            <p>{asked?.isSent && !asked.failure ? waitingTexts.mayBeInBooks : waitingTexts.notInBooks}</p>
+          </>
+        }
+        confirmText="Delete"
+        onConfirm={() => {
+          if (asked) void outbox.discard(asked.key)
+          setAsked(undefined)
+        }}
+        onCancel={() => setAsked(undefined)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { useRouter } from '@tanstack/react-router'
+import { useSelector } from '@xstate/react'
+import { useCommands } from '../commands/hands.tsx'
+import type { Outbox } from './outbox.ts'
+import type { GiveBackState } from './use-give-back.ts'
+
+interface OutboxFactsProps {
+  readonly outbox: Outbox
+  readonly connected: boolean
+}
+
+/** In the status line: how much is not in the books yet, and why. */
+export function OutboxFacts({ outbox, connected }: OutboxFactsProps) {
+  const { history } = useRouter()
+  const { records, trouble } = useSelector(outbox.actor, ({ context }) => context)
+  const back = records.filter(({ state }) => state === 'back')
+  const waiting = records.length - back.length
+  const [first] = back
+  const correct = () =>
+    first && history.push(first.form, { giveBack: first.key } satisfies GiveBackState as object)
+  const isOffline = !connected || trouble?.kind === 'unreachable'
+  const why = isOffline ? ' · no connection' : trouble ? ' · will be tried again' : ''
+  // Hinted at where it stays: a save of every day is through before it could be read.
+  const isHeldUp = waiting > 0 && why !== ''
+  useCommands('global', {
+    'waiting.open': isHeldUp || first ? { hint: 'waiting', run: () => history.push('/waiting') } : undefined,
+    'waiting.correct': first ? { hint: 'correct', run: () => void correct() } : undefined,
+  })
+  return (
+    <span className="outbox">
+      {waiting > 0 && (
+        <span className={isHeldUp ? 'held-up' : 'under-way'} aria-live="polite">
+          {waiting} waiting{why}
+        </span>
+      )}
+      {back.length > 0 && (
+        <b role="status">
+          {back.length} to correct · <kbd>Alt+O</kbd>
+        </b>
+      )}
+    </span>
+  )
+}
