@@ -24,11 +24,17 @@ const isPlainText = ({ key, ctrl, alt }: Stroke) => [...key].length === 1 && !ct
 
 const nextFrame = () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
 
+/** The text of an element, a space between its lines. */
+function textOf(element: Element): string {
+  const lines = [...element.querySelectorAll('b, p')]
+  return (lines.length > 0 ? lines : [element]).map(({ textContent }) => textContent?.trim() ?? '').join(' ')
+}
+
 /** What says no on the screen: error banners, errors beside fields, failure toasts. */
 function refusals(): ReadonlyMap<Element, string> {
   const banners = document.querySelectorAll('.banner[role=alert], [data-sonner-toast][data-type=error]')
   const fields = document.querySelectorAll('.field .error')
-  const said = [...banners, ...fields].map((one) => [one, one.textContent?.trim() ?? ''] as const)
+  const said = [...banners, ...fields].map((one) => [one, textOf(one)] as const)
   return new Map(said.filter(([, text]) => text !== ''))
 }
 

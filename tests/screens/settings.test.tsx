@@ -149,7 +149,7 @@ describe('a macro', () => {
     await replay(
       'start /cash-book\nexpect focus Amount\nkeys 5<Enter>usd<Enter>4001<Enter>4002<Enter>x<C-Enter>7<Enter>',
     )
-    await stopsWith('The day is closed.')
+    await stopsWith('Mine stopped at step 3 of 3. Error: The day is closed.')
     expect(await desk.office.count('cash_book')).toBe(0)
   })
 
