@@ -12,6 +12,7 @@ import {
 import {
   forgetChanges,
   leaveChanges,
+  type Mirror,
   type MirroredRow,
   readMirror,
   takeChanges,
@@ -55,6 +56,15 @@ const standing = ({ rows, batch }: Kept): Standing => ({
   rows: [...rows].sort(byPlace) as DraftRow[],
   batch,
 })
+
+/** The spec's entry; undefined where the storage is closed. */
+function mirrorOf(operator_id: number): Mirror | undefined {
+  try {
+    return readMirror(operator_id)
+  } catch {
+    return undefined
+  }
+}
 
 /** A row of the spec's entry, whoever wrote it: fields it lacks are blank. */
 function completeRow(entry: Partial<HawalaDraft>): HawalaDraft {
@@ -120,16 +130,20 @@ export class SettlementDrafts {
   ): Promise<SettlementDrafts> {
     const troubles: string[] = []
     let keeper = durableRows(operator_id)
-    let kept = await keeper.read().catch(() => undefined)
+    const reading = keeper.read().catch(() => undefined)
+    // Ten thousand rows are parsed while the database looks for its own.
+    const mirror = mirrorOf(operator_id)
+    let kept = await reading
     if (!kept) {
       troubles.push(keptTexts.simple)
       keeper = simpleRows(operator_id)
       kept = await keeper.read().catch(() => undefined)
     }
     try {
+      if (!mirror) throw new Error('The storage of this browser is closed.')
+      const { strangers, unreadable } = mirror
       const left = takeChanges(operator_id)
       for (const changes of left) await keeper.change(changes, kept?.cell)
-      const { strangers, unreadable } = readMirror(operator_id)
       if (unreadable) troubles.push(keptTexts.unreadable)
       const known = new Set(kept?.rows.map(({ id }) => id))
       const from = kept?.rows.reduce((place, row) => Math.max(place, row.place), 0) ?? 0
