@@ -13,6 +13,7 @@ import {
 import {
   forgetChanges,
   leaveChanges,
+  type Mirror,
   type MirroredRow,
   readMirror,
   takeChanges,
@@ -103,6 +104,15 @@ const standing = ({ rows, batch }: Kept): Standing => ({
   batch,
 })
 
+/** The spec's entry; undefined where the storage is closed. */
+function mirrorOf(operator_id: number): Mirror | undefined {
+  try {
+    return readMirror(operator_id)
+  } catch {
+    return undefined
+  }
+}
+
 /** A row of the spec's entry, whoever wrote it: fields it lacks are blank. */
 function completeRow(entry: Partial<HawalaDraft>): HawalaDraft {
   const blank = emptyHawalaDraft('')
@@ -180,11 +190,15 @@ export class SettlementDrafts {
     const { keeper, isSimple } = await openRows(operator_id)
     if (isSimple) troubles.push(keptTexts.simple)
     await metServer(keeper, operator_id)
-    let kept = await keeper.read().catch(() => undefined)
+    const reading = keeper.read().catch(() => undefined)
+    // Ten thousand rows are parsed while the database looks for its own.
+    const mirror = mirrorOf(operator_id)
+    let kept = await reading
     try {
+      if (!mirror) throw new Error('The storage of this browser is closed.')
+      const { strangers, unreadable } = mirror
       const left = takeChanges(operator_id)
       for (const changes of left) await keeper.change(changes, kept?.cell)
-      const { strangers, unreadable } = readMirror(operator_id)
       if (unreadable) troubles.push(keptTexts.unreadable)
       const known = new Set(kept?.rows.map(({ id }) => id))
       const from = kept?.rows.reduce((place, row) => Math.max(place, row.place), 0) ?? 0
