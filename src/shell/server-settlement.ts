@@ -16,8 +16,10 @@ const copyIn = (text: string) => JSON.parse(text) as SettlementCopy | null
 const baseOf = ({ base }: Kept): KeptBase => base ?? { version: 0, json: 'null' }
 const byId = (one: DraftRow, other: DraftRow) => (one.id < other.id ? -1 : 1)
 
-/** What was sent and not answered: the server may hold it, and what was removed since must not come back from there. */
-const unanswered = new WeakMap<RowKeeper, SettlementCopy | null>()
+/** What was sent and not answered: the server may hold any of it, and what was removed since must not come back. */
+const unanswered = new WeakMap<RowKeeper, readonly (SettlementCopy | null)[]>()
+/** How many of those are remembered. */
+const UNANSWERED = 5
 
 /** What is kept here as the server keeps it; null for nothing at all. */
 function copyOf({ rows, batch, cell, settled, typed_at }: Kept): SettlementCopy | null {
@@ -74,11 +76,11 @@ export async function meetServer(keeper: RowKeeper, ask: boolean): Promise<boole
 }
 
 async function sendNoted(keeper: RowKeeper, mine: SettlementCopy | null, version: number) {
-  const earlier = unanswered.get(keeper)
-  unanswered.set(keeper, mine)
+  const earlier = unanswered.get(keeper) ?? []
+  unanswered.set(keeper, [...earlier, mine].slice(-UNANSWERED))
   const { isKept, current } = await sendDraft(NAME, mine, version)
   unanswered.delete(keeper)
-  const isOwn = earlier !== undefined && isSame(current.draft, earlier)
+  const isOwn = earlier.some((copy) => isSame(copy, current.draft))
   return { isKept: isKept || isOwn, current }
 }
 

@@ -206,7 +206,7 @@ describe.skipIf(!browserPath)('a settlement', () => {
   ])('saves $count rows typed on $layout layout, to the figures of the hawala report', async (layout) => {
     const { province, word, ccy, name, figure, count } = layout
     await seat.play('keys <F3>\nexpect focus Sender 1')
-    const rows = Array.from({ length: 200 }, (_, index) => ({
+    const rows = Array.from({ length: count }, (_, index) => ({
       sender_name: `${name}${figure(String(index))}`,
       amount: 100 + index * 1.25,
       RYL_charge: index % 7,
@@ -221,7 +221,7 @@ describe.skipIf(!browserPath)('a settlement', () => {
           )
           .join(''),
       )
-    await keptRows(200)
+    await keptRows(count)
     await seat.play(`keys <F8>\nexpect text ${count} rows`)
     await shoot(`settlement-confirm-${name}`)
     await seat.play(

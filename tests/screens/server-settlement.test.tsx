@@ -113,6 +113,7 @@ describe('a settlement in two browsers of one operator', () => {
 
   test('takes an answer that was lost for what it was, and a lost network for a delay', async () => {
     const one = new Browser()
+    await one.meet()
     one.type(row('a'))
     desk.stage.once('PUT', PATH, lostAnswer)
     await expect(one.meet(false)).rejects.toMatchObject({ failure: { kind: 'unreachable' } })
