@@ -6,7 +6,7 @@ import type { TransferDraft } from '../../contract/transfers.ts'
 import { ownExamples } from '../../src/commands/examples.ts'
 import { parseLine } from '../../src/commands/grammar.ts'
 import type { EntryLine, JumpLine, Line } from '../../src/commands/line.ts'
-import { verbs } from '../../src/commands/verbs.ts'
+import { verbOf, verbs } from '../../src/commands/verbs.ts'
 import { accounts, office, today } from './an-office.ts'
 
 const parse = (text: string) => parseLine(text, office)
@@ -581,6 +581,17 @@ describe('other lines', () => {
     expect(parse('?')).toMatchObject({ kind: 'help' })
     expect(parse('? stmt')).toMatchObject({ kind: 'help', verb: { names: ['stmt', 's'] } })
     expect(parse('؟نقد')).toMatchObject({ kind: 'help', verb: { names: ['cash', 'c'] } })
+  })
+  it('has a name in Dari or Pashto for every verb, each for one verb alone', () => {
+    expect(verbs.filter(({ aliases }) => aliases.length === 0)).toEqual([])
+    for (const verb of verbs) for (const alias of verb.aliases) expect(verbOf(alias)).toBe(verb)
+  })
+  it('knows a verb and a currency by their keys on the Pashto layout', () => {
+    expect(parse('سفړف ۴۰۰۱')).toMatchObject({ kind: 'jump', verb: { names: ['stmt', 's'] } })
+    expect(parse('زشسا 500 عسی 4001 > 4002')).toMatchObject({
+      ready: true,
+      entry: { draft: { amount_currency: 'USD' } },
+    })
   })
   it('gives examples that are what they say they are', () => {
     const examples = verbs.flatMap((verb) =>
