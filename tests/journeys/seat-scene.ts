@@ -87,7 +87,7 @@ export function seatScene(
   }
 }
 
-function fulfil(route: Route, answer: Answer): Promise<void> {
+function fulfil(route: Route, answer: Exclude<Answer, 'itself'>): Promise<void> {
   if (answer === 'forward') return route.continue()
   if (answer === 'unreachable') return route.abort()
   return route.fulfill({

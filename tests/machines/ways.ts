@@ -18,6 +18,8 @@ export type Answer =
   | 'unreachable'
   /** What the real server says. */
   | 'forward'
+  /** No call of the server: it ends by itself. */
+  | 'itself'
 
 /** How a call ends for the machine, and the answer that ends it so. */
 export type Ending = { readonly name: string; readonly by: Answer } & (
@@ -57,7 +59,7 @@ export interface Scene {
   keys(text: string): Promise<void>
   path(): Promise<string>
   /** Answers the newest call of this kind; waits until it is made. */
-  answer(call: string, answer: Answer): Promise<void>
+  answer(call: string, answer: Exclude<Answer, 'itself'>): Promise<void>
   /** Whether a call of this kind waits for its answer. */
   isWaiting(call: string): boolean
 }
@@ -99,7 +101,7 @@ export interface ScreenWalk<
   ) => string | RegExp | undefined
   /** Transitions that no hands reach, `state event`, each with the reason. */
   readonly outOfReach?: Readonly<Record<string, string>>
-  /** What the screen must show of a snapshot. */
+  /** What the screen must show of a snapshot; undefined for one that is over before anybody sees it. */
   readonly shows: (at: At<Machine, Place>) => unknown
   /** What the screen does show. */
   readonly sees: () => unknown | Promise<unknown>
@@ -245,12 +247,17 @@ export function waysThrough<
     for (const path of shortest)
       for (let edge = fresh(path.state.at); edge; edge = fresh(path.state.at)) {
         const steps = stepsOf(path)
+        const last = () => steps.at(-1) as Step<Where>
         // Goes on from there as long as something is new; in the long run a quick step has a way of its own.
         for (let next: Step<Where> | undefined = edge; next; ) {
           steps.push(next)
           take(next)
           next = isOver(next) ? undefined : fresh(next.to)
         }
+        // What ends by itself has ended before the next way begins.
+        const isGoingOn = ({ event }: Step<Where>) => (event as InnerEvent).ending?.by === 'itself'
+        for (let next = edgesOf(last().to).find(isGoingOn); next; next = edgesOf(last().to).find(isGoingOn))
+          steps.push(next)
         ways.push({ start, steps })
       }
   }
@@ -296,6 +303,7 @@ export function walkScreen<
     if (type.startsWith(AFTER)) return
     if (isInner(type)) {
       const { ending } = event as EventObject & { ending: Ending }
+      if (ending.by === 'itself') return
       return scene.answer(callOf(type.replace(DONE, '').replace(FAILED, ''), start), ending.by)
     }
     const hand = hands[type as Event['type']] as unknown as Hand<EventObject, Where>
@@ -303,7 +311,10 @@ export function walkScreen<
     await (typeof keys === 'string' ? scene.keys(keys) : keys())
   }
   const until = (look: () => Promise<void>) => vi.waitFor(look, { timeout: PATIENCE_MS, interval: 10 })
-  const isShown = (at: Where) => until(async () => expect(await walk.sees()).toEqual(walk.shows(at)))
+  const isShown = async (at: Where) => {
+    const shown = walk.shows(at)
+    if (shown !== undefined) await until(async () => expect(await walk.sees()).toEqual(shown))
+  }
 
   const steps = ways.reduce((sum, way) => sum + way.steps.length, 0)
   describe(`the ${machine.id} machine: ${ways.length} ways, ${steps} steps, ${taken.size} transitions`, () => {

@@ -5,7 +5,7 @@ import { soon } from './at-the-desk.ts'
 /** A call that is on its way, and what lets its answer come. */
 interface Waiting {
   readonly call: string
-  answer(answer: Answer): void
+  answer(answer: Exclude<Answer, 'itself'>): void
 }
 
 /**

@@ -92,6 +92,8 @@ walkScreen<typeof sessionMachine, SessionEvent, Field | 'elsewhere'>({
     'session.end': { events: [{ type: 'session.end' }], press: () => () => goTo('exit') },
     'session.refused': { events: [{ type: 'session.refused' }], press: () => saveRefused },
     'session.abandon': { events: [{ type: 'session.abandon' }], press: () => '<Esc>' },
+    'session.stay': { events: [{ type: 'session.stay' }], press: () => '<Esc>' },
+    'session.leave': { events: [{ type: 'session.leave' }], press: () => '<Tab><Enter>' },
     'session.lost': { events: [{ type: 'session.lost' }], press: () => readRefused },
   },
   calls: {
@@ -120,6 +122,15 @@ walkScreen<typeof sessionMachine, SessionEvent, Field | 'elsewhere'>({
           by: { status: 200, body: { token: 'a-token', user: { ...OPERATOR, id: 99 } } },
         },
         { name: 'refused', failed: refused(400), by: BAD },
+      ],
+    },
+    handOver: { at: '', endings: [{ name: 'handed over', done: undefined, by: 'itself' }] },
+    wipe: { at: '', endings: [{ name: 'wiped', done: undefined, by: 'itself' }] },
+    leave: {
+      at: LOGOUT,
+      endings: [
+        { name: 'revoked', done: undefined, by: { status: 204 } },
+        { name: 'no answer', failed: unreachable(), by: 'unreachable' },
       ],
     },
     signOut: {
@@ -159,6 +170,13 @@ walkScreen<typeof sessionMachine, SessionEvent, Field | 'elsewhere'>({
   },
   leaves: (event) => (event.type === 'session.lost' ? /^\/login\?next=/ : undefined),
   outOfReach: {
+    'handingOver failed handOver': 'everything can be handed over here',
+    'heldBack session.stay': 'everything can be handed over here',
+    'heldBack session.leave': 'everything can be handed over here',
+    'heldBack session.end': 'everything can be handed over here',
+    'leaving done leave': 'everything can be handed over here',
+    'leaving failed leave': 'everything can be handed over here',
+    'wiping failed wipe': 'the browser stores what it is told',
     'restoring session.end': 'the loading screen has no keys',
     'waiting session.end': 'the loading screen has no keys',
     'signedIn.expired.asking login.blur': 'the dialog has one field, which is never left',
@@ -174,6 +192,7 @@ walkScreen<typeof sessionMachine, SessionEvent, Field | 'elsewhere'>({
         error: context.error === undefined ? [] : [context.error],
       }
     if (machine.matches({ signedIn: 'active' })) return { state: 'active' }
+    if (machine.matches('handingOver') || machine.matches('wiping')) return undefined
     if (!machine.matches({ signedIn: 'expired' })) return { state: machine.value }
     return {
       state: machine.matches({ signedIn: { expired: 'asking' } }) ? 'asking' : 'confirming',
