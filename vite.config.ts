@@ -1,3 +1,4 @@
+import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
@@ -6,6 +7,10 @@ const server = `http://127.0.0.1:${process.env.DEV_API_PORT ?? '8080'}`
 
 export default defineConfig({
   plugins: [react()],
+  resolve: {
+    alias: [{ find: /^fflate$/, replacement: path.resolve(import.meta.dirname, 'src/ui/zip-at-once.ts') }],
+  },
+  worker: { format: 'es' },
   build: {
     target: 'es2022',
     sourcemap: true,

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { parseKeys, parseScript } from '../contract/key-script.ts'
 import { type Elsewhere, type Job, jobs } from '../tests/keys/jobs.ts'
-import { parseKeys, parseScript } from '../tests/keys/script.ts'
 
 /** Where the table stands; run as a program, this file writes it anew. */
 export const KEYSTROKES_FILE = path.resolve(import.meta.dirname, '../docs/keystrokes.md')

@@ -28,6 +28,7 @@ import { provinceRoutes } from './provinces/routes.ts'
 import { rateRoutes } from './rates/routes.ts'
 import type { ReportPool } from './reports/pool.ts'
 import { reportRoutes } from './reports/routes.ts'
+import { settingsRoutes } from './settings/routes.ts'
 import { transferRoutes } from './transfers/routes.ts'
 
 /** What every noun's routes are given. */
@@ -145,6 +146,7 @@ export async function buildApp(
   await app.register(rateRoutes, office)
   await app.register(reportRoutes, office)
   await app.register(draftRoutes, office)
+  await app.register(settingsRoutes, office)
   await app.register(backupRoutes, office)
   serveConsole(app, consoleFolder)
   return app

@@ -7,9 +7,10 @@ import { Console } from './console.tsx'
 import { createConsoleRouter } from './routes.tsx'
 import { startSession } from './shell/session.ts'
 import { keepFocus } from './ui/focus-keeper.ts'
-import { getTheme, setTheme } from './ui/theme.ts'
+import { followSystem, getTheme, setTheme } from './ui/theme.ts'
 
 setTheme(getTheme())
+followSystem()
 keepFocus()
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root')

@@ -133,6 +133,7 @@ const lazy = {
     () => import('./screens/daily-transactions/daily-transactions-preview-screen.tsx'),
     'DailyTransactionsPreviewScreen',
   ),
+  settings: lazyRouteComponent(() => import('./screens/settings/settings-screen.tsx'), 'SettingsScreen'),
   trialBalance: lazyRouteComponent(
     () => import('./screens/trial-balance/trial-balance-screen.tsx'),
     'TrialBalanceScreen',
@@ -249,6 +250,7 @@ const routes = root.addChildren([
     screen('/waiting', { title: 'Waiting', up: '/' }, lazy.waiting),
     screen('/rates', { title: 'Currency Rate', ...reports }, lazy.rates),
     accountRates,
+    screen('/settings', { title: 'Settings', up: '/' }, lazy.settings),
     screen('/reports/province', { title: 'Province', ...reports }, lazy.provinces),
   ]),
 ])

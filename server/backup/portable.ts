@@ -32,6 +32,7 @@ export const CARRIED = {
   counters: ['name'],
   idempotency_keys: ['key'],
   drafts: ['operator_id', 'name'],
+  settings: ['operator_id'],
   audit: ['seq'],
 } as const satisfies Partial<Record<keyof Tables, readonly string[]>>
 

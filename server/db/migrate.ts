@@ -4,6 +4,7 @@ import * as books from './migrations/0001-books.ts'
 import * as transfersHawala from './migrations/0002-transfers-hawala.ts'
 import * as postingFunctions from './migrations/0003-posting-functions.ts'
 import * as drafts from './migrations/0004-drafts.ts'
+import * as settings from './migrations/0005-settings.ts'
 import type { Tables } from './tables.ts'
 
 // Named one by one, in order; a name once released never changes.
@@ -12,6 +13,7 @@ export const MIGRATIONS = {
   '0002-transfers-hawala': transfersHawala,
   '0003-posting-functions': postingFunctions,
   '0004-drafts': drafts,
+  '0005-settings': settings,
 } as const
 const provider: MigrationProvider = { getMigrations: async () => MIGRATIONS }
 

@@ -164,6 +164,11 @@ export interface Tables {
     saved_at: string
     content: string
   }
+  settings: {
+    operator_id: number
+    version: number
+    content: string
+  }
   audit: {
     seq: number
     at: string

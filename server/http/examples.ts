@@ -68,6 +68,12 @@ const hawala = {
 }
 const province = { id: 1, name: 'Kabul', order: 1, version: 1 }
 const lastRate = { ccy: 'AFN', to_usd: 0.0142, to_pkr: 3.95, date: '2026-11-20' }
+const settings = {
+  theme: 'system',
+  typed_keys: true,
+  keys: [{ id: 'goto.open', keys: 'Ctrl+J' }],
+  macros: [{ name: 'Rent', script: 'start /cash-book\nexpect focus Amount\nkeys 500<Enter>' }],
+}
 const draft = { name: 'hawala_settlements', version: 7, saved_at: '2026-11-20T09:30:00.000Z' }
 const page = (record: unknown) => ({ results: [record], next: 'MzE' })
 const capital = { acc_no: '4001', ccy: 'USD', total_debit: 0, total_credit: 1250.5, balance: 1250.5 }
@@ -128,6 +134,8 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
   'GET /api/me/drafts/:name': { status: 200, body: { ...draft, draft: { rows: 3 } } },
   'PUT /api/me/drafts/:name': { status: 200, body: { ...draft, version: 8 } },
   'DELETE /api/me/drafts/:name': { status: 200, body: { ...draft, version: 9 } },
+  'GET /api/me/settings': { status: 200, body: { version: 3, settings } },
+  'PUT /api/me/settings': { status: 200, body: { version: 4, settings } },
   'GET /api/reports/account-statement/report': {
     status: 200,
     body: {

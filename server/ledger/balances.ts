@@ -1,8 +1,8 @@
-import type { Books, Trx } from '../db/books.ts'
+import type { Reader, Trx } from '../db/books.ts'
 
 /** The current balance of an account, credits minus debits, in minor units; 0 where nothing was posted. */
-export async function balanceOf(books: Books, account_no: string): Promise<bigint> {
-  const [row] = await books.all<{ balance: bigint }>(
+export async function balanceOf(reader: Reader, account_no: string): Promise<bigint> {
+  const [row] = await reader.all<{ balance: bigint }>(
     'select credit - debit as balance from balances where account_no = ?',
     account_no,
   )

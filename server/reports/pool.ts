@@ -10,8 +10,11 @@ export interface ReportJob {
   /** Whether the asker takes gzip. */
   readonly compress: boolean
 }
-/** A report as JSON, or as that compressed. */
-export type ReportBody = { readonly json: string } | { readonly gzip: Uint8Array }
+/** A report as the JSON that goes on the wire, or as that compressed. */
+export interface ReportBody {
+  readonly bytes: Uint8Array<ArrayBuffer>
+  readonly isGzip: boolean
+}
 export interface ReportAnswer {
   readonly body?: ReportBody
   readonly refused?: { readonly status: number; readonly body: unknown }

@@ -1,5 +1,5 @@
 import ky, { isHTTPError, type Options } from 'ky'
-import { parseJson } from '../../contract/json.ts'
+import { parseAnswer } from '../../contract/json.ts'
 
 /** Why a call came to nothing; the machines' failure.ts reads it from a thrown {@link CallFailed}. */
 export type CallFailure =
@@ -49,7 +49,7 @@ const RETRY_AFTER_MS = 1000
 const client = ky.create({
   prefix: '/',
   timeout: REQUEST_TIMEOUT_MS,
-  parseJson: (text) => parseJson(text),
+  parseJson: parseAnswer,
   cache: 'no-store',
   retry: { limit: 0 },
   hooks: {
@@ -62,10 +62,17 @@ const client = ky.create({
   },
 })
 
+let underWay = 0
+/** How many calls are on their way. */
+export const callsUnderWay = () => underWay
+
 async function call<T>(path: string, options: Options): Promise<T> {
+  underWay += 1
   try {
     const response = await client(path, options)
-    return (response.status === 204 ? undefined : await response.json()) as T
+    if (response.status === 204) return undefined as T
+    // ky's own json() forgets parseJson where progress is told, and large figures would lose a digit.
+    return parseAnswer(await response.text()) as T
   } catch (error) {
     if (options.signal?.aborted) throw error
     if (!isHTTPError(error)) {
@@ -74,6 +81,8 @@ async function call<T>(path: string, options: Options): Promise<T> {
     }
     const body = error.data === undefined ? '' : error.data
     throw new CallFailed({ kind: 'refused', status: error.response.status, body })
+  } finally {
+    underWay -= 1
   }
 }
 

@@ -19,6 +19,8 @@ export interface Desk {
   readonly help: () => void
   readonly back: () => void
   readonly toggleTheme: () => void
+  /** Begins to record a macro, or ends it. */
+  readonly recordMacro: () => void
   readonly signOut: () => void
 }
 

@@ -24,7 +24,8 @@ export function GrammarHelp({ verb, accounts }: GrammarHelpProps) {
     [verb, accounts],
   )
   return (
-    <dl id={GRAMMAR} className="goto-grammar" aria-label="Grammar">
+    // Page Up and Page Down scroll it from the line; a screen reader may go there itself.
+    <dl id={GRAMMAR} className="goto-grammar" aria-label="Grammar" tabIndex={0}>
       {verb && <Names {...verb} />}
       {examples.map(({ line, means }) => (
         <div key={line}>

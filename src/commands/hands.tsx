@@ -10,14 +10,16 @@ import {
   useSyncExternalStore,
 } from 'react'
 import type { ActorRefFrom } from 'xstate'
+import type { KeyChange } from '../../contract/settings.ts'
 import type { paletteMachine } from '../machines/palette-machine.ts'
 import type { Command, Desk, FieldKind, Place, Scope } from './command.ts'
 import { type Bound, CommandStore, type Handler } from './command-store.ts'
 import { Help } from './help.tsx'
 import { type Hints, hintsOf } from './hints.ts'
 import { installHotkeys } from './hotkeys.ts'
+import { shownKeysOf, withOwnKeys } from './own-keys.ts'
 import { fieldAt, scopeAt } from './place.ts'
-import { type CommandIdIn, commandOf, registry } from './registry.ts'
+import { type CommandIdIn, registry } from './registry.ts'
 
 export type PaletteActor = ActorRefFrom<typeof paletteMachine>
 
@@ -26,6 +28,9 @@ const NOTICE_MS = 2500
 
 interface HandsValue {
   readonly store: CommandStore
+  /** Every command with the keys it has for this operator. */
+  readonly commands: readonly Command[]
+  readonly hasOwnKeys: boolean
   readonly typedKeys: boolean
   readonly run: (id: string) => void
 }
@@ -44,30 +49,43 @@ export interface HandsProps {
   readonly goBack: () => void
   readonly toggleTheme: () => void
   readonly signOut: () => void
+  /** What begins and ends the recording of a macro. */
+  readonly recordMacro?: () => void
+  /** What Esc does before anything a screen would do: it ends what runs by itself. */
+  readonly interrupt?: (() => void) | undefined
+  /** The keys that the operator has changed. */
+  readonly ownKeys?: readonly KeyChange[]
+  /** Commands beside those of the registry: the operator's macros. */
+  readonly macros?: readonly Command[]
   /** Whether `?` and `g x` work outside text; on unless switched off. */
   readonly typedKeys?: boolean
   readonly children: ReactNode
 }
 
+const NONE: readonly never[] = []
+
 /** Holds which commands are bound, listens to their keys, and shows the help of F1. */
-export function Hands({ typedKeys = true, children, ...desk }: HandsProps) {
+export function Hands({ typedKeys = true, ownKeys = NONE, macros = NONE, children, ...desk }: HandsProps) {
   const [store] = useState(() => new CommandStore())
   const [help, setHelp] = useState<Hints>()
-  const latest = useRef({ desk, typedKeys })
+  const commands = useMemo(() => [...withOwnKeys(registry, ownKeys), ...macros], [ownKeys, macros])
+  const latest = useRef({ desk, typedKeys, commands })
   useLayoutEffect(() => {
-    latest.current = { desk, typedKeys }
+    latest.current = { desk, typedKeys, commands }
   })
-
   const handlerOf = useMemo(() => {
     const reach: Desk = {
       navigate: (place) => latest.current.desk.navigate(place),
       goTo: (line = '') => latest.current.desk.palette.send({ type: 'palette.open', line }),
-      help: () => setHelp(hintsOf(store.state(), latest.current.typedKeys)),
+      help: () => setHelp(hintsOf(store.state(), latest.current.typedKeys, latest.current.commands)),
       back: () => latest.current.desk.goBack(),
       toggleTheme: () => latest.current.desk.toggleTheme(),
       signOut: () => latest.current.desk.signOut(),
+      recordMacro: () => latest.current.desk.recordMacro?.(),
     }
     return ({ id, run, line }: Command) => {
+      const { interrupt } = latest.current.desk
+      if (id === 'back' && interrupt) return interrupt
       const bound = store.handlerOf(id)
       if (bound) return bound
       if (run) return () => run(reach)
@@ -85,6 +103,7 @@ export function Hands({ typedKeys = true, children, ...desk }: HandsProps) {
     const settle = (target: EventTarget | null) => store.setPlace(scopeAt(target), fieldAt(target))
     const onFocus = (event: FocusEvent) => settle(event.target)
     const uninstall = installHotkeys(window, {
+      commands,
       handlerOf,
       typedKeys: () => latest.current.typedKeys,
       onNotBound,
@@ -97,18 +116,32 @@ export function Hands({ typedKeys = true, children, ...desk }: HandsProps) {
       uninstall()
       document.removeEventListener('focusin', onFocus)
     }
-  }, [handlerOf, store])
+  }, [commands, handlerOf, store])
 
-  const hands = useMemo(
-    () => ({ store, typedKeys, run: (id: string) => handlerOf(commandOf(id))?.() }),
-    [store, typedKeys, handlerOf],
-  )
+  const hands = useMemo(() => {
+    const run = (id: string) => {
+      const command = commands.find((one) => one.id === id)
+      if (command) handlerOf(command)?.()
+    }
+    return { store, commands, hasOwnKeys: ownKeys.length > 0, typedKeys, run }
+  }, [store, commands, ownKeys, typedKeys, handlerOf])
   return (
     <HandsContext value={hands}>
       {children}
       <Help hints={help} onClose={() => setHelp(undefined)} />
     </HandsContext>
   )
+}
+
+/** What the keys written on a chip are for this operator. Changes only where keys were changed. */
+export function useOwnChips(): (written: string) => string {
+  const { store, commands, hasOwnKeys } = useHands()
+  const bound = useSyncExternalStore(store.subscribe, () => (hasOwnKeys ? store.state().bound : NONE))
+  return useMemo(() => {
+    const here = new Set(bound.map(({ command }) => command.id))
+    return (written: string) =>
+      hasOwnKeys ? shownKeysOf(written, registry, commands, (id) => here.has(id)) : written
+  }, [hasOwnKeys, bound, commands])
 }
 
 /** A screen's handlers, by the ids of one scope; undefined where a command does not work just now. */
@@ -138,9 +171,9 @@ export function useFieldKind(kind: FieldKind | undefined) {
 
 /** What works here and now, for hint bar and help. */
 export function useHints(): Hints {
-  const { store, typedKeys } = useHands()
+  const { store, typedKeys, commands } = useHands()
   const state = useSyncExternalStore(store.subscribe, store.state)
-  return useMemo(() => hintsOf(state, typedKeys), [state, typedKeys])
+  return useMemo(() => hintsOf(state, typedKeys, commands), [state, typedKeys, commands])
 }
 
 /** What was just said about a key: `not bound · F1`, or nothing. */
@@ -151,13 +184,16 @@ export function useNotice(): string {
 
 /** The commands that can be run now, for Go To and menus, and what runs one. */
 export function useRunnable(): { readonly commands: readonly Command[]; readonly run: (id: string) => void } {
-  const { store, run } = useHands()
+  const { store, run, commands: all } = useHands()
   const bound = useSyncExternalStore(store.subscribe, () => store.state().bound)
-  const commands = useMemo(() => runnable(bound), [bound])
+  const commands = useMemo(() => runnable(all, bound), [all, bound])
   return { commands, run }
 }
 
-function runnable(bound: readonly Bound[]): readonly Command[] {
+/** Every command with the keys that it has for this operator. */
+export const useCommandsOfOperator = (): readonly Command[] => useHands().commands
+
+function runnable(all: readonly Command[], bound: readonly Bound[]): readonly Command[] {
   const here = new Set(bound.map((one) => one.command.id))
-  return registry.filter(({ id, run, line }) => here.has(id) || ((run || line) && id !== 'goto.open'))
+  return all.filter(({ id, run, line }) => here.has(id) || ((run || line) && id !== 'goto.open'))
 }

@@ -20,6 +20,24 @@ export function HintBar() {
   )
 }
 
+/** The keys of a screen that stands outside of the office and its commands. */
+export function PlainHints({
+  hints,
+}: {
+  readonly hints: readonly (readonly [keys: string, hint: string])[]
+}) {
+  return (
+    <div className="hints-line">
+      {hints.map(([keys, hint]) => (
+        <span className="hint" key={keys}>
+          <kbd>{keys}</kbd>
+          {hint}
+        </span>
+      ))}
+    </div>
+  )
+}
+
 // `g c` and its like fill the line and stand on the menus and in help: the hints leave them out.
 const isLeader = (keys = '') => keys.startsWith('g ')
 

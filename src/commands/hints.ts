@@ -1,4 +1,4 @@
-import type { Scope } from './command.ts'
+import type { Command, Scope } from './command.ts'
 import type { Bound, CommandState } from './command-store.ts'
 import { isTyped } from './key-binding.ts'
 import { scopesFrom } from './place.ts'
@@ -13,14 +13,18 @@ export interface Hints {
 const isDialog = (scope: Scope) => scope === 'dialog' || scope === 'palette'
 
 /** The commands whose keys work where the focus stands, in the registry's order, each key once. */
-export function hintsOf({ bound, scopes, place, field }: CommandState, typedKeys: boolean): Hints {
-  const boundById = new Map(bound.map((one) => [one.command.id, one]))
+export function hintsOf(
+  { bound, scopes, place, field }: CommandState,
+  typedKeys: boolean,
+  commands: readonly Command[] = registry,
+): Hints {
+  const hintById = new Map(bound.map(({ command, hint }) => [command.id, hint]))
   const inScope = (scope: Scope): readonly Bound[] =>
-    registry
+    commands
       .filter((command) => command.scope === scope && command.keys.length > 0)
       .filter((command) => command.field === undefined || command.field === field)
-      .filter(({ own, run, id }) => boundById.has(id) || run || (own && ownWorks(scope)))
-      .map((command) => boundById.get(command.id) ?? { command, hint: command.hint })
+      .filter(({ own, run, id }) => hintById.has(id) || run || (own && ownWorks(scope)))
+      .map((command) => ({ command, hint: hintById.get(command.id) ?? command.hint }))
   // A field's own keys are a form's: they say nothing on a screen without fields, or inside its grid.
   const ownWorks = (scope: Scope) =>
     scope === 'global' || isDialog(scope) || (scope === place && scopes.has(scope))

@@ -2,10 +2,11 @@ import { createKeybindingsHandler } from 'tinykeys'
 import type { Command } from './command.ts'
 import { isTyped, tinykeysBinding, writtenKeys } from './key-binding.ts'
 import { fieldAt, isTextPlace, scopeAt, scopesFrom, takesEnter } from './place.ts'
-import { registry } from './registry.ts'
 import { isChord, isOrdinary } from './reserved-keys.ts'
 
 export interface HotkeyOptions {
+  /** Every command with its keys. */
+  readonly commands: readonly Command[]
   /** What a command does now; undefined where it is not bound. */
   readonly handlerOf: (command: Command) => (() => void) | undefined
   /** Whether single letters and `g x` are commands outside text. */
@@ -14,19 +15,12 @@ export interface HotkeyOptions {
   readonly onNotBound: () => void
 }
 
-const bindable = registry.filter((command) => !command.own)
-const allKeys = [...new Set(bindable.flatMap((command) => command.keys))]
-const knownChords = new Set(allKeys.filter((keys) => !isTyped(keys)).map(upper))
-const ownEverywhere = new Set(
-  registry.filter((command) => command.own && command.scope === 'global').flatMap((command) => command.keys),
-)
-
 /** Chords are compared with the letter as it stands on the key. */
 function upper(keys: string): string {
   return keys.replace(/\+([a-z])$/, (_, letter: string) => `+${letter.toUpperCase()}`)
 }
 
-function commandAt(keys: string, event: Event, handlerOf: HotkeyOptions['handlerOf']) {
+function commandAt(keys: string, event: Event, bindable: readonly Command[], { handlerOf }: HotkeyOptions) {
   if (keys === 'Enter' && takesEnter(event.target)) return
   const scopes = scopesFrom(scopeAt(event.target))
   const kind = fieldAt(event.target)
@@ -46,8 +40,16 @@ const isTaken = (event: KeyboardEvent) =>
  * command they run is asked at the press. Returns what takes the listener off again.
  */
 export function installHotkeys(target: Window, options: HotkeyOptions): () => void {
+  const bindable = options.commands.filter((command) => !command.own)
+  const allKeys = [...new Set(bindable.flatMap((command) => command.keys))]
+  const knownChords = new Set(allKeys.filter((keys) => !isTyped(keys)).map(upper))
+  const ownEverywhere = new Set(
+    options.commands
+      .filter((command) => command.own && command.scope === 'global')
+      .flatMap((command) => command.keys),
+  )
   const fire = (keys: string) => (event: KeyboardEvent) => {
-    const run = commandAt(keys, event, options.handlerOf)
+    const run = commandAt(keys, event, bindable, options)
     if (!run) return
     event.preventDefault()
     // A key held down must not save twice, nor fall through to the browser's own meaning.

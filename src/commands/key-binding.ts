@@ -75,3 +75,18 @@ export function writtenKeys(event: KeyboardEvent): string | undefined {
   const modifiers = [event.ctrlKey && 'Ctrl', event.altKey && 'Alt', event.shiftKey && 'Shift']
   return [...modifiers.filter(Boolean), plain].join('+')
 }
+
+/** The code of the key that types a sign on a US keyboard; other keys are called what they are. */
+export function codeOf(key: string): string {
+  if (/^[a-z]$/i.test(key)) return `Key${key.toUpperCase()}`
+  if (/^\d$/.test(key)) return `Digit${key}`
+  if ([...key].length > 1) return key
+  return PUNCTUATION[key] ?? (key === ' ' ? 'Space' : key === '?' ? 'Slash' : 'Unidentified')
+}
+
+/** A press as the registry has it: a letter alone is a small one, and what Shift makes of `/` is `?`. */
+export function writtenPress(event: KeyboardEvent): string | undefined {
+  const keys = writtenKeys(event)
+  if (keys === 'Shift+/') return '?'
+  return keys?.length === 1 ? keys.toLowerCase() : keys
+}

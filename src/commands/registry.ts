@@ -11,6 +11,7 @@ import { menuCommands } from './menus.ts'
 import { officeCommands } from './office.ts'
 import { rateCommands } from './rates.ts'
 import { reportCommands } from './reports.ts'
+import { settingsCommands } from './settings.ts'
 import { sheetCommands } from './sheets.ts'
 import { transferCommands } from './transfers.ts'
 import { waitingCommands } from './waiting.ts'
@@ -25,6 +26,7 @@ const all = [
   ...reportCommands,
   ...rateCommands,
   ...officeCommands,
+  ...settingsCommands,
   ...waitingCommands,
   ...formCommands,
   ...menuCommands,

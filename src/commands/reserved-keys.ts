@@ -16,16 +16,20 @@ export function isReserved(keys: string): boolean {
 }
 
 /** What people do in text and in browsers; nobody needs to be told that it is not ours. */
-const ORDINARY: readonly RegExp[] = [
+const OF_TEXT: readonly RegExp[] = [
   /^Ctrl\+[CVXAZY]$/,
   /^(?:Ctrl|Alt)\+(?:Up|Down|Left|Right|Home|End|PageUp|PageDown|Backspace|Delete|Insert|Tab|Space| )$/,
-  /^Ctrl\+(?:[-=PFRUHJO]|Escape|Esc)$/,
-  /^Alt\+(?:Enter|Esc)$/,
 ]
+const ORDINARY: readonly RegExp[] = [...OF_TEXT, /^Ctrl\+(?:[-=PFRUHJO]|Escape|Esc)$/, /^Alt\+(?:Enter|Esc)$/]
 
 /** Whether a chord that nothing is bound to is left to the browser without a word. */
 export function isOrdinary(chord: string): boolean {
   return isReserved(chord) || ORDINARY.some((pattern) => pattern.test(chord))
+}
+
+/** Whether everybody needs keys as they are: those of text, and what makes the page larger or loads it anew. */
+export function isNeeded(keys: string): boolean {
+  return /^Ctrl\+[-=R]$/.test(keys) || OF_TEXT.some((pattern) => pattern.test(keys))
 }
 
 /** Whether a press looks like a command: with Ctrl or Alt, or one of the F-keys. */

@@ -15,19 +15,22 @@ import { asDraft } from '../machines/draft.ts'
 import { Frame } from '../ui/frame.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { StatusLine } from '../ui/status-line.tsx'
-import { toggleTheme } from '../ui/theme.ts'
+import { otherTheme } from '../ui/theme.ts'
 import { ToastHost } from '../ui/toasts.tsx'
 import { CreateProvider } from './create-context.tsx'
 import { Drafts } from './drafts.ts'
 import { useEarlyKeys } from './early-keys.ts'
 import { LastRecords } from './last-records.ts'
+import { MacroHost, useMacros } from './macros.tsx'
 import { useConnectionWatch, useOffice } from './office.ts'
 import { OutboxFacts } from './outbox-facts.tsx'
+import { OwnChips } from './own-chips.tsx'
 import { startPalette } from './palette-actor.ts'
 import { pathOfRecord, RecentRecords, useRecent } from './recent-records.ts'
 import { sendSettlement } from './send-settlement.ts'
 import { type Session, storedToken } from './session.ts'
 import { useSession } from './session-context.tsx'
+import { type SettingsActor, useSettings, useSettingsActor } from './settings.ts'
 import { ShellProvider } from './shell-context.tsx'
 import { SignInAgain } from './sign-in-again.tsx'
 import { SignOutDialog } from './sign-out-dialog.tsx'
@@ -52,6 +55,7 @@ export function OfficeFrame() {
   const user = useSelector(session, (state) => state.context.user)
   const isSignedOut = useSelector(session, (state) => state.matches('signedOut'))
   const drafts = useDrafts(user)
+  const settings = useSettingsActor(user?.id)
   const areListsPending = useLists(user, isSignedOut)
   const hasLeft = useRef(false)
   useEffect(() => {
@@ -71,8 +75,8 @@ export function OfficeFrame() {
     })
     return () => subscription.unsubscribe()
   }, [session])
-  if (!user || !drafts || areListsPending || office.today === undefined) return <Loading full />
-  return <SignedInFrame key={user.id} user={user} drafts={drafts} today={office.today} />
+  if (!user || !drafts || !settings || areListsPending || office.today === undefined) return <Loading full />
+  return <SignedInFrame key={user.id} user={user} drafts={drafts} settings={settings} today={office.today} />
 }
 
 /**
@@ -156,10 +160,11 @@ function useSending(operator_id: number, session: Session): void {
 interface SignedInFrameProps {
   readonly user: User
   readonly drafts: Drafts
+  readonly settings: SettingsActor
   readonly today: string
 }
 
-function SignedInFrame({ user, drafts, today }: SignedInFrameProps) {
+function SignedInFrame({ user, drafts, settings, today }: SignedInFrameProps) {
   const session = useSession()
   const router = useRouter()
   const queries = useQueryClient()
@@ -191,41 +196,56 @@ function SignedInFrame({ user, drafts, today }: SignedInFrameProps) {
   useConnectionWatch()
   useSending(user.id, session)
   const cameFrom = useCameFrom()
+  const { typed_keys, keys } = useSettings(settings)
+  const macros = useMacros(settings)
   const [trail] = useState(() => new Trail())
   const outbox = useOutbox(user.id, session, records, office.connected)
   const [last] = useState(() => new LastRecords(user.id))
   const balanceOf = async (acc_no: string) =>
     moneyFromWire((await queries.fetchQuery(balanceQuery(acc_no))).balance)
   return (
-    <ShellProvider value={{ session, user, drafts, outbox, last, records, today, posted, cameFrom, trail }}>
+    <ShellProvider
+      value={{ session, user, drafts, settings, outbox, last, records, today, posted, cameFrom, trail }}
+    >
       <Hands
         navigate={(place) => router.history.push(hrefOf(place))}
         palette={palette}
         goBack={() => router.history.push(up)}
-        toggleTheme={toggleTheme}
+        toggleTheme={() =>
+          settings.send({ type: 'setting.change', change: { kind: 'theme', theme: otherTheme() } })
+        }
         signOut={() => session.send({ type: 'session.end' })}
+        recordMacro={macros.toggle}
+        interrupt={macros.interrupt}
+        ownKeys={keys}
+        macros={macros.commands}
+        typedKeys={typed_keys}
       >
         <TodayKey today={today} />
-        <Frame
-          status={
-            <StatusLine
-              office={office.name}
-              title={title}
-              operator={user.name}
-              today={today}
-              connected={office.connected}
-            >
-              {outbox && <OutboxFacts outbox={outbox} connected={office.connected} />}
-            </StatusLine>
-          }
-          hints={<HintBar />}
-        >
-          <CreateProvider>
-            <Suspense fallback={<Loading />}>
-              <Outlet />
-            </Suspense>
-          </CreateProvider>
-        </Frame>
+        <OwnChips>
+          <Frame
+            status={
+              <StatusLine
+                office={office.name}
+                title={title}
+                operator={user.name}
+                today={today}
+                connected={office.connected}
+              >
+                {outbox && <OutboxFacts outbox={outbox} connected={office.connected} />}
+                {macros.status && <span className="macro-status">{macros.status}</span>}
+              </StatusLine>
+            }
+            hints={<HintBar />}
+          >
+            <CreateProvider>
+              <Suspense fallback={<Loading />}>
+                <Outlet />
+              </Suspense>
+            </CreateProvider>
+          </Frame>
+        </OwnChips>
+        <MacroHost actor={macros.actor} settings={settings} />
         {Palette && (
           <Palette
             actor={palette}

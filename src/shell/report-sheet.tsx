@@ -3,16 +3,16 @@ import { useCommands } from '../commands/hands.tsx'
 import { Button } from '../ui/button.tsx'
 import { ChoiceDialog } from '../ui/choice-dialog.tsx'
 import { DataTable, type TableHandle } from '../ui/data-table.tsx'
+import type { FileKind } from '../ui/file-writer.ts'
 import { FindBox } from '../ui/find-box.tsx'
 import { Paper } from '../ui/paper.tsx'
 import { type Report, rowText } from '../ui/report.ts'
 import { TotalCells, tableColumns } from '../ui/report-cells.tsx'
-import { fileName, fileRows, saveFile } from '../ui/report-file.ts'
 import { rowFinder } from '../ui/row-finder.ts'
-import { showFailure } from '../ui/toasts.tsx'
 import { useOffice } from './office.ts'
 import { useShell } from './shell-context.tsx'
 import { useTrail } from './trail.ts'
+import { useReportFile } from './use-report-file.ts'
 
 interface ReportSheetProps<Row> {
   readonly report: Report<Row>
@@ -54,7 +54,9 @@ export function ReportSheet<Row>(props: ReportSheetProps<Row>) {
   )
   const print = () => window.print()
   const toggleChart = () => setChartOpen((open) => !open)
+  const { writing, save, cancel } = useReportFile(report)
   useCommands('grid')
+  useCommands('global', { back: writing && { hint: 'cancel the file', run: cancel } })
   useCommands('screen', {
     'report.file': () => setFileAsked(true),
     'report.print': print,
@@ -90,6 +92,11 @@ export function ReportSheet<Row>(props: ReportSheetProps<Row>) {
         </span>
       </h2>
       {notice}
+      {writing && (
+        <p className="notice loading" role="status">
+          {progressText(writing.kind, writing.rows, rows.length)} · Esc cancels
+        </p>
+      )}
       {finding && (
         <FindBox
           find={(text, step) => {
@@ -122,7 +129,7 @@ export function ReportSheet<Row>(props: ReportSheetProps<Row>) {
         })}
         footer={footer ?? (totals.length > 0 ? <TotalRows report={report} /> : undefined)}
       />
-      <FileChoice report={report} open={isFileAsked} onClose={() => setFileAsked(false)} />
+      <FileChoice report={report} open={isFileAsked} onSave={save} onClose={() => setFileAsked(false)} />
       <OnPaper report={report} />
     </section>
   )
@@ -150,20 +157,24 @@ function TotalRows<Row>({ report: { columns, totals } }: { readonly report: Repo
   ))
 }
 
+/** How far a file is: its rows are handed over first, then it is written. */
+function progressText(kind: FileKind, done: number, rows: number): string {
+  const file = kind.toUpperCase()
+  if (done === rows) return `Writing the ${file} file`
+  return `Writing the ${file} file: ${done.toLocaleString('en')} of ${rows.toLocaleString('en')} rows`
+}
+
 interface FileChoiceProps<Row> {
   readonly report: Report<Row>
   readonly open: boolean
+  readonly onSave: (kind: FileKind) => void
   readonly onClose: () => void
 }
 
-function FileChoice<Row>({ report, open, onClose }: FileChoiceProps<Row>) {
-  const save = (ending: string, write: () => Promise<Blob>) => () => {
+function FileChoice<Row>({ report, open, onSave, onClose }: FileChoiceProps<Row>) {
+  const save = (kind: FileKind) => () => {
     onClose()
-    // What the workbook's library or its writing throws is told, never swallowed.
-    write().then(
-      (file) => saveFile(fileName(report, ending), file),
-      () => showFailure([`The ${ending.toUpperCase()} file could not be made.`]),
-    )
+    onSave(kind)
   }
   const { rows } = report
   return (
@@ -172,16 +183,8 @@ function FileChoice<Row>({ report, open, onClose }: FileChoiceProps<Row>) {
       title="Save as a file"
       message={`${report.title}, ${rows.length} ${rows.length === 1 ? 'row' : 'rows'}. Excel keeps figures and dates as such; CSV is plain text for any program.`}
       choices={[
-        {
-          label: 'Excel (XLSX)',
-          onChoose: save('xlsx', async () =>
-            (await import('../ui/xlsx-file.ts')).xlsxFile(fileRows(report), report.title),
-          ),
-        },
-        {
-          label: 'CSV',
-          onChoose: save('csv', async () => (await import('../ui/csv-file.ts')).csvFile(fileRows(report))),
-        },
+        { label: 'Excel (XLSX)', onChoose: save('xlsx') },
+        { label: 'CSV', onChoose: save('csv') },
       ]}
       onCancel={onClose}
     />

@@ -27,7 +27,7 @@ export function ReportState({
     <>
       {failure && <Banner lines={[reportTexts.failed, ...reason]} />}
       <div className="actions">
-        <Button kind="main" onPress={retry}>
+        <Button kind="main" keys="Alt+R" onPress={retry}>
           Retry
         </Button>
       </div>

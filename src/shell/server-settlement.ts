@@ -16,6 +16,9 @@ const copyIn = (text: string) => JSON.parse(text) as SettlementCopy | null
 const baseOf = ({ base }: Kept): KeptBase => base ?? { version: 0, json: 'null' }
 const byId = (one: DraftRow, other: DraftRow) => (one.id < other.id ? -1 : 1)
 
+/** What was sent and not answered: the server may hold it, and what was removed since must not come back from there. */
+const unanswered = new WeakMap<RowKeeper, SettlementCopy | null>()
+
 /** What is kept here as the server keeps it; null for nothing at all. */
 function copyOf({ rows, batch, cell, settled, typed_at }: Kept): SettlementCopy | null {
   const copy: SettlementCopy = {
@@ -61,13 +64,22 @@ export async function meetServer(keeper: RowKeeper, ask: boolean): Promise<boole
     if (!asks && (textOf(mine) === from.json || isSame(mine, copyIn(from.json)))) return hasChanged
     const { isKept, current }: SentDraft<SettlementCopy> = asks
       ? { isKept: false, current: await serverDraft<SettlementCopy>(NAME) }
-      : await sendDraft(NAME, mine, from.version)
+      : await sendNoted(keeper, mine, from.version)
     asks = false
     hasChanged = (await takeUp(keeper, from, mine, isKept, current)) || hasChanged
     // What was typed meanwhile is for the next time.
-    if (isKept) return hasChanged
+    if (isKept && isSame(current.draft, mine)) return hasChanged
   }
   return hasChanged
+}
+
+async function sendNoted(keeper: RowKeeper, mine: SettlementCopy | null, version: number) {
+  const earlier = unanswered.get(keeper)
+  unanswered.set(keeper, mine)
+  const { isKept, current } = await sendDraft(NAME, mine, version)
+  unanswered.delete(keeper)
+  const isOwn = earlier !== undefined && isSame(current.draft, earlier)
+  return { isKept: isKept || isOwn, current }
 }
 
 /** Puts down here what the server answered, unless another tab was faster: that one has it from the server, too. */

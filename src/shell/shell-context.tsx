@@ -6,6 +6,7 @@ import type { LastRecords } from './last-records.ts'
 import type { Outbox } from './outbox.ts'
 import type { RecentRecords } from './recent-records.ts'
 import type { Session } from './session.ts'
+import type { SettingsActor } from './settings.ts'
 import type { Trail } from './trail.ts'
 
 /** What every screen of a signed-in operator stands in. */
@@ -17,6 +18,7 @@ export interface Shell {
   readonly last: LastRecords
   /** The records that were seen or saved last. */
   readonly records: RecentRecords
+  readonly settings: SettingsActor
   /** New records on their way into the books; undefined until its part of the program is there. */
   readonly outbox: Outbox | undefined
   /** The office's business date, `YYYY-MM-DD`. */

@@ -1,5 +1,6 @@
 import type { Ref } from 'react'
 import { ariaKeys } from './aria-keys.ts'
+import { useShownKeys } from './shown-keys.ts'
 
 interface ButtonProps {
   /** The text, and exactly the accessible name. */
@@ -22,12 +23,13 @@ export function Button({
   children,
   onPress,
   kind = 'plain',
-  keys,
+  keys: written,
   busy = false,
   disabled,
   tabStop = true,
   ref,
 }: ButtonProps) {
+  const keys = useShownKeys()(written)
   return (
     <button
       ref={ref}

@@ -66,7 +66,7 @@ const HEAD_PX = 25
 /** Pixels that a column without a width keeps before the grid scrolls sideways. */
 const SHARED_WIDTH_PX = 84
 /** Rows that are drawn before there is a layout to measure. */
-const FIRST_ROWS = 60
+const FIRST_ROWS = 12
 
 /**
  * A grid to type in, of any length: read-only cells, of which only those in sight are drawn, and one editor

@@ -2,6 +2,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState 
 import { westernDigits } from '../../contract/digits.ts'
 import { ariaKeys } from './aria-keys.ts'
 import { foldText } from './fold-text.ts'
+import { useShownKeys } from './shown-keys.ts'
 
 /** An entry of a menu; its label is exactly its accessible name. */
 export interface MenuItem {
@@ -25,6 +26,7 @@ interface MenuProps {
  */
 export function Menu({ label, items, initial = 0 }: MenuProps) {
   const id = useId()
+  const shownKeys = useShownKeys()
   const list = useRef<HTMLUListElement>(null)
   const [current, setCurrent] = useState(initial)
 
@@ -62,7 +64,7 @@ export function Menu({ label, items, initial = 0 }: MenuProps) {
               type="button"
               tabIndex={index === current ? 0 : -1}
               data-focus-home={index === current ? '' : undefined}
-              aria-keyshortcuts={[index < 9 && index + 1, item.keys && ariaKeys(item.keys)]
+              aria-keyshortcuts={[index < 9 && index + 1, item.keys && ariaKeys(shownKeys(item.keys) ?? '')]
                 .filter(Boolean)
                 .join(' ')}
               aria-describedby={item.note === undefined ? undefined : `${id}-${index}`}
@@ -80,7 +82,7 @@ export function Menu({ label, items, initial = 0 }: MenuProps) {
               )}
               {item.keys && (
                 <span className="chip" aria-hidden="true">
-                  {item.keys}
+                  {shownKeys(item.keys)}
                 </span>
               )}
             </button>

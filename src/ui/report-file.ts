@@ -49,26 +49,24 @@ function fileColumns<Row>({ columns }: Report<Row>): FileColumn<Row>[] {
 }
 
 /** A report as the rows of a file: what it is about, a blank row, headings, rows, totals. */
-export function fileRows<Row>(report: Report<Row>): FileCell[][] {
+export function* fileRows<Row>(report: Report<Row>): Iterable<FileCell[]> {
   const { title, facts, rows, totals, headingOf, totalOf } = report
   const columns = fileColumns(report)
   // Its label stands in the first cell: a figure of a first column would be written over.
   const totalRow = (total: ReportTotal) =>
     columns.map((column, index) => (index === 0 ? textCell(total.label) : column.total(total)))
-  return [
-    [textCell(title)],
-    ...facts.map(([name, value]) => (name === '' ? [textCell(value)] : [textCell(name), textCell(value)])),
-    [],
-    columns.map(({ heading }) => textCell(heading)),
-    ...rows.map((row) => {
-      const heading = headingOf?.(row)
-      if (heading) return [textCell(heading.text)]
-      const total = totalOf?.(row)
-      return total ? totalRow(total) : columns.map((column) => column.cell(row))
-    }),
-    ...totals.map(totalRow),
-    ...(report.remarks ?? []).map((remark) => [textCell(remark)]),
-  ]
+  yield [textCell(title)]
+  for (const [name, value] of facts) yield name === '' ? [textCell(value)] : [textCell(name), textCell(value)]
+  yield []
+  yield columns.map(({ heading }) => textCell(heading))
+  for (const row of rows) {
+    const heading = headingOf?.(row)
+    const total = totalOf?.(row)
+    if (heading) yield [textCell(heading.text)]
+    else yield total ? totalRow(total) : columns.map((column) => column.cell(row))
+  }
+  for (const total of totals) yield totalRow(total)
+  for (const remark of report.remarks ?? []) yield [textCell(remark)]
 }
 
 /** What a file is called: the title and what it is about, without what file systems refuse. */

@@ -1,19 +1,27 @@
-export type Theme = 'dark' | 'light'
+/** `system` is whatever the computer itself is set to. */
+export type Theme = 'dark' | 'light' | 'system'
 
 const KEY = 'daftar.theme'
+const LIGHT = '(prefers-color-scheme: light)'
 
 /** The theme this machine was left in; dark where nothing is kept or storage is refused. */
 export function getTheme(): Theme {
   try {
-    return localStorage.getItem(KEY) === 'light' ? 'light' : 'dark'
+    const kept = localStorage.getItem(KEY)
+    return kept === 'light' || kept === 'system' ? kept : 'dark'
   } catch {
     return 'dark'
   }
 }
 
+function show(theme: Theme): void {
+  const isLight = theme === 'system' ? matchMedia(LIGHT).matches : theme === 'light'
+  document.documentElement.dataset.theme = isLight ? 'light' : 'dark'
+}
+
 /** Shows a theme at once and keeps it for the next start, where storage allows. */
 export function setTheme(theme: Theme): void {
-  document.documentElement.dataset.theme = theme
+  show(theme)
   try {
     localStorage.setItem(KEY, theme)
   } catch {
@@ -21,7 +29,14 @@ export function setTheme(theme: Theme): void {
   }
 }
 
-/** Changes from dark to light or back, from what is shown now. */
-export function toggleTheme(): void {
-  setTheme(document.documentElement.dataset.theme === 'light' ? 'dark' : 'light')
+/** Follows the computer where the theme is its own. Returns what ends it. */
+export function followSystem(): () => void {
+  const light = matchMedia(LIGHT)
+  const follow = () => show(getTheme())
+  light.addEventListener('change', follow)
+  return () => light.removeEventListener('change', follow)
 }
+
+/** The other of dark and light, from what is shown now. */
+export const otherTheme = (): 'dark' | 'light' =>
+  document.documentElement.dataset.theme === 'light' ? 'dark' : 'light'

@@ -20,7 +20,7 @@ function excelCell(cell: FileCell): Cell {
 
 /** Rows as an Excel workbook of one sheet, figures and days as what they are. */
 export function xlsxFile(rows: readonly (readonly FileCell[])[], title: string): Promise<Blob> {
-  const columns = Math.max(...rows.map((row) => row.length))
+  const columns = rows.reduce((most, row) => Math.max(most, row.length), 0)
   // Excel takes no longer name, and none of these signs.
   const sheet = title.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31)
   return writeExcelFile(

@@ -115,6 +115,8 @@ describe('jumps', () => {
     ['صورت‌حساب 4001', statement(31, '4001')],
     ['صورتحساب 4001', statement(31, '4001')],
     ['زشسا', '/cash-book'],
+    // `stmt` on a Pashto keyboard, whose bottom row is its own
+    ['سفړف', '/reports/account-statement'],
     ['زشسا ۱۲۳۴', '/cashbook/edit/1234'],
     ['سفپف 4001', statement(31, '4001')],
     ['سفئف 4001', statement(31, '4001')],

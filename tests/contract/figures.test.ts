@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { amountText, westernDigits } from '../../contract/digits.ts'
-import { parseJson } from '../../contract/json.ts'
+import { Figure, parseAnswer, parseJson } from '../../contract/json.ts'
 import {
   formatMoney,
   MAX_MONEY,
@@ -18,7 +18,7 @@ describe('money', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: -(10n ** 24n), max: 10n ** 24n }), (minor) => {
         const sent = JSON.stringify({ figure: moneyToWire(minor) })
-        const read = parseJson(sent) as { figure: number }
+        const read = parseAnswer(sent) as { figure: number }
         expect(moneyFromWire(read.figure)).toBe(minor)
       }),
     )
@@ -46,7 +46,7 @@ describe('a rate', () => {
       fc.property(fc.oneof(tiny, fc.bigInt({ min: 0n, max: 10n ** 18n })), (rate) => {
         const sent = JSON.stringify({ rate: scaledToWire(rate, RATE_DECIMALS) })
         expect(sent).toMatch(/^\{"rate":[\d.]+\}$/)
-        expect(rateFromWire((parseJson(sent) as { rate: number }).rate)).toBe(rate)
+        expect(rateFromWire((parseAnswer(sent) as { rate: number }).rate)).toBe(rate)
       }),
     )
   })
@@ -63,6 +63,11 @@ describe('digits', () => {
 })
 
 describe('JSON', () => {
+  it('of the server keeps sixteen digits, and what a double writes with an exponent', () => {
+    expect(parseAnswer('{"sum":90071992547409.93}')).toEqual({ sum: new Figure('90071992547409.93') })
+    expect(parseAnswer('[0.00000010,12.5]')).toEqual([new Figure('0.00000010'), 12.5])
+  })
+
   it('keeps the text of figures that a double would change', () => {
     const figures = parseJson('[1e2, 0.1, 1.50, 12345678901234567.89]') as unknown[]
     expect(figures.map((f) => (typeof f === 'number' ? f : (f as { source: string }).source))).toEqual([

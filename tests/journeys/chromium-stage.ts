@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
+import type { Stroke } from '../../contract/key-script.ts'
 import type { SentCall, Stage } from '../keys/hands.ts'
-import type { Stroke } from '../keys/script.ts'
 
 /** What has the focus, by the name a screen reader says. Runs in the page. */
 function focusedName(): string {

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from 'playwright-core'
+import type { Stroke } from '../../contract/key-script.ts'
 import type { Stage } from '../keys/hands.ts'
-import type { Stroke } from '../keys/script.ts'
 import { chromiumStage } from './chromium-stage.ts'
 
 /** A keyboard layout of the office: the signs on its letter keys, and its digits. */

@@ -23,6 +23,19 @@ const PERSIAN = 'شرکت صرافی و خدمات پولی حاجی نورال�
 /** Every screen that stands, with the keys that bring it to where it is looked at. */
 const SCREENS: Readonly<Record<string, string>> = {
   home: 'start /\nexpect focus Customers',
+  settings: `start /settings
+    expect text One-letter keys
+    keys <Enter><Enter>
+    expect focus Command
+    keys entry<Enter><Enter><F2><A-m>
+    expect text Alt+M is taken`,
+  'settings-macro': `start /cashbook/search
+    expect focus Transaction ID
+    keys <A-m>
+    expect text recording
+    keys 1234<Enter><A-m>
+    expect focus Name
+    keys Rent of the shop`,
   reports: 'start /reports\nexpect focus Account Statement',
   customers: `start /customers
     expect focus Name

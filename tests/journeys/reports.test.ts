@@ -150,6 +150,42 @@ describe.skipIf(!browserPath)('reports, with nothing but a keyboard', () => {
     await expect.poll(async () => (await current()).text).toEqual(['Cash Book'])
   })
 
+  it.each([
+    ['XLSX', '<Enter>'],
+    ['CSV', '<Right><Enter>'],
+  ])(
+    'answers keys while it writes a hundred thousand rows to %s, and gives that up with Esc',
+    async (kind, keys) => {
+      const isWriting = () => seat.page.getByText(`Writing the ${kind} file`).count()
+      const choose = async () => {
+        await seat.play('keys <C-s>\nexpect focus Excel (XLSX)')
+        // An Enter that comes at once was meant for what was there before.
+        await new Promise((resolve) => setTimeout(resolve, 200))
+        await seat.play(
+          `keys ${keys}\nexpect focus Daily Transaction report\nexpect text Writing the ${kind} file`,
+        )
+      }
+      const saved: string[] = []
+      seat.page.on('download', (file) => saved.push(file.suggestedFilename()))
+      await seat.play('keys <C-Home>')
+      await choose()
+      await seat.play('keys <Down><Down><Down>')
+      expect((await current()).text[0]).toBe('1003')
+      expect(await isWriting()).toBe(1)
+      await seat.play('keys <Esc>')
+      await expect.poll(isWriting).toBe(0)
+      await seat.play('expect focus Daily Transaction report')
+      expect(saved).toEqual([])
+      const saving = seat.page.waitForEvent('download', { timeout: 120_000 })
+      await choose()
+      const file = fs.readFileSync(await (await saving).path())
+      expect(saved).toEqual([`Daily-Transaction-report-2026-02-01-to-2026-02-01.${kind.toLowerCase()}`])
+      expect(file.length).toBeGreaterThan(1_000_000)
+      await expect.poll(isWriting).toBe(0)
+      expect(seat.faults).toEqual([])
+    },
+  )
+
   it('returns from a record to the row among them', async () => {
     await seat.play('keys <C-f>the one<Esc>')
     await expect.poll(async () => (await current()).text[5]).toBe('the one')

@@ -1,6 +1,6 @@
 import type { Browser, Page, Route } from 'playwright-core'
 import { vi } from 'vitest'
-import { parseKeys } from '../keys/script.ts'
+import { parseKeys } from '../../contract/key-script.ts'
 import type { Answer, Scene } from '../machines/ways.ts'
 import type { TestOffice } from '../server/office.ts'
 import { newSeat, type Seat } from './seat.ts'

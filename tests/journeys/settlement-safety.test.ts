@@ -14,6 +14,7 @@ const ADMIN = { email: 'admin@office.af', password: 'kept-safe' }
 const LOST_AT_MOST_MS = 2000
 const KILLS = process.env.PROVE ? 30 : 2
 const TAB_RUNS = process.env.PROVE ? 20 : 1
+const LONG = { timeout: process.env.PROVE ? 1_200_000 : 180_000 }
 const PATIENCE = { timeout: 20_000, interval: 100 }
 
 interface Row {
@@ -59,7 +60,7 @@ describe.skipIf(!browserPath)('a settlement', () => {
   const saved = async (prefix: string) => {
     const { results } = (await (await call('GET', 'api/hawala?limit=500')).json()) as { results: Row[] }
     const senders = results.map(({ sender_name }) => sender_name)
-    return senders.filter((name) => name.startsWith(prefix)).sort()
+    return senders.filter((name) => name.startsWith(prefix)).sort((one, other) => (one < other ? -1 : 1))
   }
   async function startAgain() {
     server.child.kill('SIGKILL')
@@ -136,7 +137,7 @@ describe.skipIf(!browserPath)('a settlement', () => {
     fs.rmSync(folder, { recursive: true, force: true })
   })
 
-  it('survives the death of the browser: an empty one has all but the last two seconds', async () => {
+  it('survives the death of the browser: an empty one has all but the last two seconds', LONG, async () => {
     for (let kill = 0; kill < KILLS; kill += 1) {
       await sitDownAnew()
       await seat.play('keys <F3>\nexpect focus Sender 1')
@@ -239,7 +240,7 @@ describe.skipIf(!browserPath)('a settlement', () => {
     await clearAll()
   })
 
-  it('loses no row to edits in two tabs', async () => {
+  it('loses no row to edits in two tabs', LONG, async () => {
     await sitDownAnew()
     const other = await context.newPage()
     // The session is a tab's own: it signs in for itself.

@@ -12,6 +12,8 @@ import { fastKeyboard } from './keyboard.ts'
 import { newSeat, type Seat, signingIn } from './seat.ts'
 
 const TODAY = dayIn('Asia/Kabul')
+/** Rows typed on the layouts of the office's languages; on the first it is always two hundred. */
+const OTHER_ROWS = process.env.PROVE ? 200 : 40
 const shots = process.env.SHOTS ? path.resolve(import.meta.dirname, '../../shots') : undefined
 
 interface Hawala {
@@ -38,7 +40,7 @@ describe.skipIf(!browserPath)('a settlement', () => {
       account: '1001',
       rates: { AFN: 18.5, PKR_af: 74.25 },
     })
-    for (const [order, name] of ['Kabul', 'Nangarhar', 'Herat'].entries())
+    for (const [order, name] of ['Kabul', 'Nangarhar', 'Herat', 'Badghis', 'کاپیسا', 'ننګرهار'].entries())
       await office.call('POST', 'api/provinces/', { name, order })
     browser = await launch()
   })
@@ -170,38 +172,91 @@ describe.skipIf(!browserPath)('a settlement', () => {
     ...rest,
   ]
 
-  it('saves two hundred rows typed in the grid, to the figures of the hawala report', async () => {
+  const persianDigits = (text: string) =>
+    text.replace(/\d/g, (digit) => '۰۱۲۳۴۵۶۷۸۹'.charAt(Number(digit))).replace('.', '٫')
+
+  it.each([
+    {
+      layout: 'a US',
+      province: 'Badghis',
+      word: 'badg',
+      ccy: 'afn',
+      name: 's',
+      count: 200,
+      figure: (text: string) => text,
+    },
+    {
+      layout: 'a Persian',
+      province: 'کاپیسا',
+      word: 'کاپیسا',
+      ccy: 'افغانی',
+      name: 'حمید',
+      count: OTHER_ROWS,
+      figure: persianDigits,
+    },
+    {
+      layout: 'a Pashto',
+      province: 'ننګرهار',
+      word: 'ننګر',
+      ccy: 'افغانی',
+      name: 'ګړېږۍ',
+      count: OTHER_ROWS,
+      figure: persianDigits,
+    },
+  ])('saves $count rows typed on $layout layout, to the figures of the hawala report', async (layout) => {
+    const { province, word, ccy, name, figure, count } = layout
     await seat.play('keys <F3>\nexpect focus Sender 1')
     const rows = Array.from({ length: 200 }, (_, index) => ({
-      name: `s${index}`,
+      sender_name: `${name}${figure(String(index))}`,
       amount: 100 + index * 1.25,
+      RYL_charge: index % 7,
     }))
     for (let first = 0; first < rows.length; first += 20)
       await rush(
         rows
           .slice(first, first + 20)
           .map(
-            ({ name, amount }) =>
-              `${name}<Tab>r${name}<Tab>f<Tab>07<Tab>kab<Tab>${amount}<Tab>afn<Tab>18.5<Tab>2<Tab><Enter><Tab>1001<Tab>1002<Tab><Enter><Tab>`,
+            ({ sender_name, amount, RYL_charge }) =>
+              `${sender_name}<Tab>${name}<Tab>${name}<Tab>${figure('07')}<Tab>${word}<Tab>${figure(String(amount))}<Tab>${ccy}<Tab>${figure('18.5')}<Tab>${figure(String(RYL_charge))}<Tab><Enter><Tab>${figure('1001')}<Tab>${figure('1002')}<Tab><Enter><Tab>`,
           )
           .join(''),
       )
     await keptRows(200)
-    await seat.play('keys <F8>\nexpect text 200 rows')
-    await shoot('settlement-confirm')
+    await seat.play(`keys <F8>\nexpect text ${count} rows`)
+    await shoot(`settlement-confirm-${name}`)
     await seat.play(
       'expect focus Cancel\nkeys <Tab><Enter>\nexpect toast Hawala transaction recorded successfully',
     )
-    const saved = (await hawala()).filter(({ receiver_name }) => receiver_name.startsWith('rs'))
-    expect(saved.toReversed().map(({ sender_name, amount }) => ({ name: sender_name, amount }))).toEqual(rows)
-    const { body } = await office.call<{ transactions: readonly Record<string, unknown>[] }>(
+    const provinces = await office.call<readonly { id: number; name: string }[]>('GET', 'api/provinces')
+    const place = provinces.body.find((one) => one.name === province)
+    const { body } = await office.call<{
+      transactions: readonly Record<string, unknown>[]
+      totals: Record<string, unknown>
+    }>(
       'GET',
-      `api/reports/hawala-report/report/?type1=all&from_date=${TODAY}&to_date=${TODAY}`,
+      `api/reports/hawala-report/report/?type1=one&province_id=${place?.id}&from_date=${TODAY}&to_date=${TODAY}`,
     )
-    const reported = body.transactions.filter(({ sender_name }) => /^s\d/.test(String(sender_name)))
-    expect(reported).toHaveLength(200)
-    const cents = rows.map(({ amount }) => Math.round((amount * 100) / 18.5))
-    expect(saved.toReversed().map(({ RYL_amount }) => Math.round(RYL_amount * 100))).toEqual(cents)
+    const rylCents = (amount: number) => Math.round((amount * 100) / 18.5)
+    const typed = rows.map(({ sender_name, amount, RYL_charge }) => ({
+      sender_name,
+      receiver_name: name,
+      receiver_father_name: name,
+      amount,
+      currency: 'AFN',
+      exchange_rate: 18.5,
+      RYL_charge,
+      RYL_amount: rylCents(amount) / 100,
+    }))
+    const reported = body.transactions.filter(({ receiver_name }) => receiver_name === name)
+    expect(reported).toHaveLength(count)
+    expect(reported).toMatchObject(typed)
+    const cents = (figures: readonly number[]) =>
+      figures.reduce((sum, one) => sum + Math.round(one * 100), 0) / 100
+    expect(body.totals).toEqual({
+      currency_totals: { AFN: cents(typed.map(({ amount }) => amount)) },
+      total_ryl_charges: cents(typed.map(({ RYL_charge }) => RYL_charge)),
+      total_ryl: cents(typed.map(({ RYL_amount }) => RYL_amount)),
+    })
     expect(await office.findings()).toEqual([])
     await keptRows(0)
   })
@@ -240,6 +295,25 @@ describe.skipIf(!browserPath)('a settlement', () => {
     await seat.page.keyboard.press('Control+v')
     await keptRows(4)
     expect((await kept())[3]).toMatchObject({ sender_name: 'Gul', RYL_charge: '5', exchg_amount: '3459.46' })
+  })
+
+  it('cuts no digit off the largest amounts', async () => {
+    await seat.play('keys <F3>\nexpect focus Sender 1')
+    const largest = '9999999999999.99'
+    const cells = ['Big', 'Karim', '', '', '', largest, 'AFN', '1', largest, '', '1001', '1002']
+    await paste([cells, row('small', 10)].map((one) => one.join('\t')).join('\n'))
+    await keptRows(2)
+    await seat.play('keys <C-End>')
+    await shoot('settlement-largest')
+    const cut = await seat.page
+      .locator('.edit-grid tbody td.numeric')
+      .evaluateAll((all) =>
+        all
+          .filter((cell) => cell.scrollWidth > cell.clientWidth + 1)
+          .map((cell) => `${cell.textContent} ${cell.scrollWidth} > ${cell.clientWidth}`),
+      )
+    expect(cut).toEqual([])
+    expect(await seat.page.locator('.edit-grid tbody').innerText()).toContain('9,999,999,999,999.99')
   })
 
   it('marks what the server refuses, goes there, and saves it once it is mended', async () => {

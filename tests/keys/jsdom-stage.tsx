@@ -3,13 +3,13 @@ import { type RenderResult, render } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { toast } from 'sonner'
 import { vi } from 'vitest'
+import { parseKeys, type Stroke } from '../../contract/key-script.ts'
 import { Console } from '../../src/console.tsx'
 import { createConsoleRouter } from '../../src/routes.tsx'
 import { startSession } from '../../src/shell/session.ts'
 import { keepFocus } from '../../src/ui/focus-keeper.ts'
 import { anOperator } from '../commands/console-keyboard.ts'
 import type { SentCall, Stage } from './hands.ts'
-import { parseKeys, type Stroke } from './script.ts'
 
 /** A call with what stood around its body. */
 export interface RecordedCall extends SentCall {

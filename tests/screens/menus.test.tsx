@@ -12,6 +12,7 @@ const HOME = [
   ['Enter/Acc_Transfers', '/transfer'],
   ['Cash_Book', '/cash-book'],
   ['Reports', '/reports'],
+  ['Settings', '/settings'],
 ] as const
 const REPORTS = [
   ['Account Statement', '/reports/account-statement'],
@@ -114,7 +115,7 @@ describe('any other path', () => {
   const NOT_FOUND = "The page you're looking for doesn't exist or has been moved."
   const shows = () =>
     soon(() => {
-      expect(document.querySelector('main h2')?.textContent).toBe('Page Not Found')
+      expect(document.querySelector('main h1')?.textContent).toBe('Page Not Found')
       expect(document.querySelector('main p')?.textContent).toBe(NOT_FOUND)
       expect(buttons()).toEqual(['Go Back Home', 'Go back to previous page'])
     })

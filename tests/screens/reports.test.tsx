@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { exactNumber } from '../../contract/json.ts'
 import { playScript } from '../keys/hands.ts'
 import { fillReportsOffice } from '../keys/reports-office.ts'
 import { hawalaReport, netCapital } from '../keys/scripts/reports.ts'
@@ -401,6 +402,15 @@ describe('the trial balance', () => {
       ['Total', '0.00', '0.00', '0.00 Cr'],
     ])
     expect(about()).toContain('Every currency adds up to zero')
+    await stage.keys('<Enter>')
+    await pathIs('/reports/trial-balance')
+    await stage.keys('<Down><Enter>')
+    await pathIs('/reports/net-capital-ccy/preview?transaction_type=both&currency=RYL')
+    await soon(() => expect(rows()).toHaveLength(2))
+    expect(footer()).toEqual([['Total', '167.50', '160.00', '7.50 Dr']])
+    await stage.keys('<Esc>')
+    await pathIs('/reports/trial-balance')
+    await soon(() => expect(current()?.[0]).toBe('Customers'))
     await stage.keys('<Esc>')
     await pathIs('/reports')
   })
@@ -411,6 +421,39 @@ describe('the trial balance', () => {
     stage.once('GET', 'api/reports/trial-balance/report/', answers(200, { currencies }))
     await desk.open('/reports/trial-balance')
     await soon(() => expect(about()).toContain('Does not add up: USD'))
+  })
+
+  test('is exact to the hundredth in figures that a double changes', async () => {
+    const { stage } = desk
+    const customers_balance = exactNumber('90071992547409.93')
+    const currencies = [{ currency: 'USD', internal_accounts: [], customers_balance, total: 0 }]
+    stage.once('GET', 'api/reports/trial-balance/report/', answers(200, { currencies }))
+    await desk.open('/reports/trial-balance')
+    await soon(() =>
+      expect(rows()[1]).toEqual(['Customers', '', '90,071,992,547,409.93', '90,071,992,547,409.93 Cr']),
+    )
+  })
+})
+
+describe('a report of nothing', () => {
+  test.each([
+    [
+      'net-capital-ccy/preview?transaction_type=both_non_zero&currency=AFN',
+      '',
+      {},
+      'No account is like this: F2 changes the choice',
+    ],
+    [
+      `net-capital/preview?${RATES}`,
+      'net-capital',
+      { customers: [], total_usd: 0, total_pkr: 0 },
+      'No customer has an account yet',
+    ],
+    ['trial-balance', 'trial-balance', { currencies: [] }, 'Nothing has been posted yet'],
+  ])('says so: %s', async (address, report, answer, text) => {
+    if (report !== '') desk.stage.once('GET', `api/reports/${report}/report/`, answers(200, answer))
+    await desk.open(`/reports/${address}`)
+    await soon(() => expect(grid()?.textContent).toContain(text))
   })
 })
 
@@ -541,5 +584,50 @@ describe('a file', () => {
     )
     expect(lines).toContain('Total AFN,,,,,,,1010.00,AFN,,,,')
     expect(lines).toContain('Grand Total (RYL + Charges),,,,,,,,,,,167.50,')
+  })
+
+  const choose = async (label: string) => {
+    await desk.open(`/reports/hawala/preview?${JANUARY}`)
+    await soon(() => expect(rows()).toHaveLength(6))
+    await desk.stage.keys('<C-s>')
+    await soon(async () => expect(await desk.stage.focus()).toBe('Excel (XLSX)'))
+    button(label).click()
+  }
+  const notice = () => document.querySelector('.report .notice')?.textContent ?? ''
+
+  test('that can not be made is told', async () => {
+    const standing = globalThis.Worker
+    vi.stubGlobal(
+      'Worker',
+      class {
+        constructor() {
+          throw new Error('no memory')
+        }
+      },
+    )
+    try {
+      await choose('Excel (XLSX)')
+      await soon(async () => expect(await desk.stage.toasts()).toEqual(['The XLSX file could not be made.']))
+      expect(notice()).toBe('')
+    } finally {
+      vi.stubGlobal('Worker', standing)
+    }
+  })
+
+  test('is given up with Esc, which stays in the report', async () => {
+    const { stage } = desk
+    vi.spyOn(globalThis.Worker.prototype, 'postMessage').mockImplementation(() => {})
+    const ended = vi.spyOn(globalThis.Worker.prototype, 'terminate')
+    await choose('CSV')
+    await soon(() => expect(notice()).toBe('Writing the CSV file · Esc cancels'))
+    const path = await stage.path()
+    await stage.keys('<Esc>')
+    await soon(() => expect(notice()).toBe(''))
+    await soon(() => expect(ended).toHaveBeenCalledTimes(1))
+    expect(await stage.path()).toBe(path)
+    expect(await stage.focus()).toBe('Incoming/Outgoing Hawala')
+    vi.restoreAllMocks()
+    await stage.keys('<Esc>')
+    await soon(async () => expect(await stage.path()).not.toBe(path))
   })
 })

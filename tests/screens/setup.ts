@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { cleanup } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
+import { type FilePart, fileWriter, type WrittenFile } from '../../src/ui/file-writer.ts'
 
 // What jsdom lacks and the console's libraries ask for.
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
@@ -20,6 +21,18 @@ vi.stubGlobal('matchMedia', (media: string) => ({
 }))
 // Nothing is scrolled here: a table draws as many rows as a window this tall takes.
 vi.stubGlobal('innerHeight', 60 * 24)
+/** The console's one kind of worker, on the same thread. */
+vi.stubGlobal(
+  'Worker',
+  class {
+    onmessage: (event: { readonly data: WrittenFile }) => void = () => {}
+    readonly #write = fileWriter((data) => this.onmessage({ data }))
+    postMessage(part: FilePart): void {
+      this.#write(structuredClone(part))
+    }
+    terminate(): void {}
+  },
+)
 Element.prototype.scrollIntoView = () => {}
 Element.prototype.scrollTo = () => {}
 // It draws nothing, and says so in place of telling of each try.

@@ -8,7 +8,7 @@ import { Frame } from '../../src/ui/frame.tsx'
 import { Loading } from '../../src/ui/loading.tsx'
 import { Menu } from '../../src/ui/menu.tsx'
 import { StatusLine } from '../../src/ui/status-line.tsx'
-import { getTheme, setTheme, toggleTheme } from '../../src/ui/theme.ts'
+import { getTheme, otherTheme, setTheme } from '../../src/ui/theme.ts'
 import { showFailure, showSuccess, ToastHost } from '../../src/ui/toasts.tsx'
 
 describe('the frame', () => {
@@ -176,7 +176,7 @@ describe('the theme', () => {
     setTheme('light')
     expect(document.documentElement.dataset.theme).toBe('light')
     expect(localStorage.getItem('daftar.theme')).toBe('light')
-    toggleTheme()
+    setTheme(otherTheme())
     expect(getTheme()).toBe('dark')
   })
 

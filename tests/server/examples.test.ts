@@ -99,6 +99,17 @@ const DAY: readonly (readonly [call: string, path: string, body?: unknown, heade
   ['PUT /api/me/drafts/:name', 'api/me/drafts/hawala_settlements', { rows: 1 }],
   ['GET /api/me/drafts/:name', 'api/me/drafts/hawala_settlements'],
   ['DELETE /api/me/drafts/:name', 'api/me/drafts/hawala_settlements', undefined, { 'if-match': '1' }],
+  [
+    'PUT /api/me/settings',
+    'api/me/settings/',
+    {
+      theme: 'light',
+      typed_keys: false,
+      keys: [{ id: 'goto.open', keys: 'Ctrl+J' }],
+      macros: [{ name: 'Rent', script: 'start /cash-book\nkeys 500' }],
+    },
+  ],
+  ['GET /api/me/settings', 'api/me/settings/'],
   ['DELETE /api/hawala/:id', 'api/hawala/2/'],
   ['DELETE /api/hawala/:id', 'api/hawala/1/'],
   ['DELETE /api/provinces/:id', 'api/provinces/1/'],

@@ -19,6 +19,7 @@ beforeAll(async () => {
   settings = office.database === '' ? { DATA_DIR: office.folder } : { DATABASE_URL: office.database }
   await enterEveryKind(office)
   await office.call('PUT', 'api/me/drafts/hawala_settlements', { rows: ['علی', 1.5] })
+  await office.call('PUT', 'api/me/settings/', { theme: 'light', typed_keys: true, keys: [], macros: [] })
   file = path.join(newFolder(), 'office.export')
   expect(await daftar(settings, 'export', file)).toMatchObject({ code: 0, stderr: '' })
 })

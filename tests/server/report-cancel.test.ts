@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import net from 'node:net'
 import { Worker } from 'node:worker_threads'
 import zlib from 'node:zlib'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
@@ -35,11 +38,11 @@ afterAll(() => office.close())
 afterEach(() => vi.restoreAllMocks())
 
 const headers = () => ({ authorization: `Token ${office.token}` })
-const jsonOf = (body: ReportBody) =>
-  JSON.parse('json' in body ? body.json : zlib.gunzipSync(body.gzip).toString())
+const jsonOf = ({ bytes, isGzip }: ReportBody) =>
+  JSON.parse(Buffer.from(isGzip ? zlib.gunzipSync(bytes) : bytes).toString())
 
 it('gives up a report that is cancelled half-way, and answers the next all the same', async () => {
-  const pool = openReportPool({ DATA_DIR: office.folder, DATABASE_URL: undefined })
+  const pool = openReportPool(office.location)
   try {
     const cancel = new AbortController()
     const long = pool.run('daily-transactions', DAY, { signal: cancel.signal })
@@ -60,7 +63,7 @@ it('gives up a report that is cancelled half-way, and answers the next all the s
 })
 
 it('refuses what is cancelled already', async () => {
-  const pool = openReportPool({ DATA_DIR: office.folder, DATABASE_URL: undefined })
+  const pool = openReportPool(office.location)
   const signal = AbortSignal.abort()
   await expect(pool.run('trial-balance', undefined, { signal })).rejects.toMatchObject({ status: 499 })
   await pool.close()
@@ -107,4 +110,15 @@ it('compresses a large report for who takes it, and no small one', async () => {
   expect(report_data['Cash Book']?.USD?.transactions).toHaveLength(ROWS)
   expect(report_data['Cash Book']?.USD?.total_amount).toBe(ROWS)
   expect((await ask('api/reports/trial-balance/report/', 'gzip')).encoding).toBeUndefined()
+})
+
+it('hands a large report to a slow reader as they take it, and keeps no more of it in the socket', async () => {
+  const served = once(office.app.server, 'request')
+  const reader = net.connect(Number(new URL(office.url).port), '127.0.0.1')
+  reader.write(`GET /${DAILY} HTTP/1.1\r\nHost: x\r\nAuthorization: Token ${office.token}\r\n\r\n`)
+  const [, response] = (await served) as [IncomingMessage, ServerResponse]
+  await vi.waitFor(() => expect(response.writableNeedDrain).toBe(true), 20_000)
+  expect(response.writableLength).toBeLessThan(500_000)
+  expect(Number(response.getHeader('content-length'))).toBeGreaterThan(5_000_000)
+  reader.destroy()
 })

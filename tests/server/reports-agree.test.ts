@@ -8,6 +8,7 @@ import type { Reader } from '../../server/db/books.ts'
 import { databaseFile, openBooks } from '../../server/db/open.ts'
 import { openSqliteReader } from '../../server/db/sqlite.ts'
 import { fillDemo } from '../../server/demo/fill.ts'
+import { balanceOf } from '../../server/ledger/balances.ts'
 import { accountStatement } from '../../server/reports/account-statement.ts'
 import { allAccounts } from '../../server/reports/all-accounts.ts'
 import { netCapital, ratesOf } from '../../server/reports/net-capital.ts'
@@ -37,7 +38,7 @@ const figures = ({ total_debit, total_credit, balance }: Totals) => [
   moneyFromWire(balance),
 ]
 
-it('statement, all accounts, net capital and net capital by currency agree on every account', async () => {
+it('statement, all accounts, net capital, net capital by currency and balance agree on every account', async () => {
   const { customers } = await netCapital(reader, { rates: ratesOf({}) })
   const lists = await Promise.all(
     CURRENCIES.map((currency) => netCapitalCcy(reader, { transaction_type: 'both', currency })),
@@ -76,6 +77,7 @@ it('statement, all accounts, net capital and net capital by currency agree on ev
         stated,
         stated,
       ])
+      expect(await balanceOf(reader, account.acc_no)).toBe(moneyFromWire(final_balance))
       accounts += 1
     }
   }

@@ -5,7 +5,7 @@ export function CrashedScreen() {
   return (
     <main tabIndex={-1}>
       <section className="menu-screen">
-        <h2>This screen has failed</h2>
+        <h1>This screen has failed</h1>
         <p>
           What was saved is in the books, and what you typed is kept. Tell your IT person if it fails again.
         </p>

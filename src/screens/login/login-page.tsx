@@ -1,6 +1,7 @@
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
+import { PlainHints } from '../../commands/hint-bar.tsx'
 import { useOffice } from '../../shell/office.ts'
 import { useSession } from '../../shell/session-context.tsx'
 import { Frame } from '../../ui/frame.tsx'
@@ -33,7 +34,14 @@ export function LoginPage() {
             connected={office.connected}
           />
         }
-        hints={null}
+        hints={
+          <PlainHints
+            hints={[
+              ['Enter', 'next field, then sign in'],
+              ['Shift+Enter', 'back'],
+            ]}
+          />
+        }
       >
         <LoginScreen session={session} office={office.name} />
       </Frame>

@@ -152,7 +152,7 @@ function LatestRates() {
     <>
       <Banner lines={[reportTexts.failed]} />
       <div className="actions">
-        <Button kind="main" onPress={retry}>
+        <Button kind="main" keys="Alt+R" onPress={retry}>
           Retry
         </Button>
       </div>

@@ -7,7 +7,7 @@ export function NotFoundScreen() {
   return (
     <main tabIndex={-1} className="menu-screen">
       <title>Page Not Found · Daftar</title>
-      <h2>Page Not Found</h2>
+      <h1>Page Not Found</h1>
       <p>The page you're looking for doesn't exist or has been moved.</p>
       <Menu
         label="Page Not Found"

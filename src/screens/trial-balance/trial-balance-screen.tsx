@@ -18,6 +18,8 @@ interface Row {
   readonly isTotal?: true
 }
 
+const CUSTOMERS = 'Customers'
+
 const COLUMNS: readonly ReportColumn<Row>[] = [
   { key: 'name', heading: 'Accounts', kind: 'text', value: ({ name }) => name },
   { key: 'debit', heading: 'Debit', kind: 'money', width: 240, value: ({ debit }) => debit },
@@ -32,7 +34,7 @@ const onSide = (balance: bigint) =>
 const rowsOf = ({ currencies }: TrialBalance): Row[] =>
   currencies.flatMap(({ currency, internal_accounts, customers_balance, total }): Row[] => {
     const lines = [
-      { currency, name: 'Customers', ...onSide(moneyFromWire(customers_balance)) },
+      { currency, name: CUSTOMERS, ...onSide(moneyFromWire(customers_balance)) },
       ...internal_accounts.map(({ account_no, balance }) => ({
         currency,
         name: account_no,
@@ -76,14 +78,20 @@ function reportOf(report: TrialBalance, today: string): Report<Row> {
   }
 }
 
+/** The accounts that stand behind a line: the customers' in its currency; the office's own have no statement. */
+const hrefOf = ({ currency, name }: Row) =>
+  name === CUSTOMERS
+    ? `/reports/net-capital-ccy/preview?transaction_type=both&currency=${currency}`
+    : undefined
+
 const keyOf = ({ currency, name = '' }: Row) => `${currency} ${name}`
 
-/** The proof of the books: in every currency the office's own and its customers' accounts add up to zero. */
+/** The proof of the books: in every currency the office's own and its customers' accounts add up to zero. Enter opens the accounts. */
 export function TrialBalanceScreen({ request }: { readonly request: Readonly<Record<string, string>> }) {
   const { today } = useShell()
   const preview = useReport(request, fetchTrialBalance, '/reports')
   const { report } = preview
   const shown = useMemo(() => report && reportOf(report, today), [report, today])
   if (!shown) return <ReportState preview={preview} />
-  return <ReportSheet report={shown} rowKey={keyOf} emptyText="Nothing has been posted yet" />
+  return <ReportSheet report={shown} rowKey={keyOf} hrefOf={hrefOf} emptyText="Nothing has been posted yet" />
 }

@@ -13,6 +13,7 @@ import { emptyHawalaDraft, type HawalaDraft, settlementTexts } from '../../../..
 import { newKey } from '../../../api/client.ts'
 import { useCommands } from '../../../commands/hands.tsx'
 import { asDraft, draftAs } from '../../../machines/draft.ts'
+import type { DraftRow } from '../../../machines/draft-rows.ts'
 import { type CellPlace, selectionOf } from '../../../machines/grid-machine.ts'
 import { ROW_LIMIT } from '../../../machines/settlement-machine.ts'
 import { useCreate } from '../../../shell/create-context.tsx'
@@ -54,6 +55,8 @@ interface SettlementGridProps {
 
 /** A handler whose keys stand in help, and not among the hints, which have no room for all. */
 export const untold = (run: () => void) => ({ hint: '', run })
+
+const NO_ROWS: readonly DraftRow[] = []
 
 /** Errors of a paste that are told one by one. */
 const TOLD_ERRORS = 4
@@ -369,8 +372,8 @@ function CellStatus({
 function SettlementFooter({ settlement }: { readonly settlement: SettlementActor }) {
   const rows = useSelector(settlement, ({ context }) => context.rows)
   const isClearable = useSelector(settlement, ({ context }) => context.rows.length > context.locked.size)
-  // Behind the key: the sums of thousands of rows follow the edit by a frame.
-  const summed = useDeferredValue(rows)
+  // Behind the key, and behind the rows when the screen opens: the sums follow by a frame.
+  const summed = useDeferredValue(rows, NO_ROWS)
   const [sum] = useState(runningTotals)
   const totals = useMemo(() => sum(summed), [sum, summed])
   return (

@@ -1,4 +1,4 @@
-import { useSelector } from '@xstate/react'
+import { shallowEqual, useSelector } from '@xstate/react'
 import { memo } from 'react'
 import type { HawalaDraft } from '../../../../contract/hawala.ts'
 import { draftAs } from '../../../machines/draft.ts'
@@ -6,6 +6,9 @@ import { selectionOf } from '../../../machines/grid-machine.ts'
 import type { GridActor, SettlementActor } from '../../../shell/use-settlement.ts'
 import { type CellLists, shownText } from './cells.ts'
 import { COLUMNS } from './columns.ts'
+import { fitted } from './fitted.ts'
+
+const NO_COLUMNS = { left: -1, right: -1 }
 
 interface SettlementRowProps {
   readonly index: number
@@ -17,18 +20,29 @@ interface SettlementRowProps {
 /** The cells of one row; it listens for itself, so that an edit draws one row and not all. */
 export const SettlementRow = memo(function SettlementRow(props: SettlementRowProps) {
   const { index, settlement, grid, lists } = props
-  const row = useSelector(settlement, ({ context }) => context.rows[index])
-  const isNext = useSelector(settlement, ({ context }) => context.rows.length === index)
-  const wrong = useSelector(settlement, ({ context }) => context.wrong[context.rows[index]?.id ?? ''])
-  const isLocked = useSelector(settlement, ({ context }) => context.locked.has(context.rows[index]?.id ?? ''))
-  const isActive = useSelector(grid, ({ context }) => context.active.row === index)
-  // As text: it changes for the rows it touches and no other.
-  const selected = useSelector(grid, ({ context }) => {
-    if (!context.anchor) return ''
-    const { top, bottom, left, right } = selectionOf(context)
-    return index >= top && index <= bottom ? `${left}-${right}` : ''
-  })
-  const [left = -1, right = -1] = selected === '' ? [] : selected.split('-').map(Number)
+  const { row, isNext, wrong, isLocked } = useSelector(
+    settlement,
+    ({ context: { rows, wrong: errors, locked } }) => {
+      const standing = rows[index]
+      const id = standing?.id ?? ''
+      return {
+        row: standing,
+        isNext: rows.length === index,
+        wrong: errors[id],
+        isLocked: locked.has(id),
+      }
+    },
+    shallowEqual,
+  )
+  const { isActive, left, right } = useSelector(
+    grid,
+    ({ context }) => {
+      const { top, bottom, ...columns } = selectionOf(context)
+      const isSelected = context.anchor !== undefined && index >= top && index <= bottom
+      return { isActive: context.active.row === index, ...(isSelected ? columns : NO_COLUMNS) }
+    },
+    shallowEqual,
+  )
   const draft = row && draftAs<HawalaDraft>(row.draft)
   const state = isLocked ? 'locked' : isActive ? 'active' : undefined
   return (
@@ -55,6 +69,7 @@ export const SettlementRow = memo(function SettlementRow(props: SettlementRowPro
             className={classes.filter(Boolean).join(' ') || undefined}
             aria-invalid={error ? true : undefined}
             title={error}
+            style={draft && fitted(column, text || '')}
           >
             {isText ? text : <bdi>{text}</bdi>}
           </td>

@@ -30,6 +30,7 @@ import { type CellLists, listOf, readCell } from './cells.ts'
 import { COLUMNS } from './columns.ts'
 import { useLists } from './lists.ts'
 import { settlementRules } from './rules.ts'
+import { useSavingText } from './saving.ts'
 import { SettlementDialogs } from './settlement-dialogs.tsx'
 import { SettlementFields } from './settlement-form.tsx'
 import { SettlementGrid, type SettlementGridHandle, untold } from './settlement-grid.tsx'
@@ -111,11 +112,8 @@ function Settlement({ drafts }: { readonly drafts: SettlementDrafts }) {
   })
   const troubles = useTroubles(drafts)
   const [age] = useState(() => (drafts.kept.rows.length > 0 ? ageOf(drafts.kept.typed_at) : ''))
-  const remark = isSaving
-    ? `saving ${batch?.ids.length.toLocaleString('en') ?? ''}…`
-    : age && hasRows
-      ? `last typed ${age}`
-      : ''
+  const savingText = useSavingText(isSaving, batch)
+  const remark = isSaving ? savingText : age && hasRows ? `last typed ${age}` : ''
   return (
     <>
       <Form label="Hawala">

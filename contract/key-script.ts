@@ -70,7 +70,7 @@ function parseBody(text: string): ReadonlyMap<string, string> {
 }
 
 function parseExpectation(text: string): Step {
-  const call = /^(POST|PATCH|DELETE) (\S+)(?: (\{.*\}))?$/.exec(text)
+  const call = /^(POST|PUT|PATCH|DELETE) (\S+)(?: (\{.*\}))?$/.exec(text)
   if (call) {
     const [, method = '', path = '', body = '{}'] = call
     return { kind: 'call', method, path, body: parseBody(body) }
@@ -106,4 +106,27 @@ export function parseScript(text: string): NumberedStep[] {
     }
   })
   return steps
+}
+
+const SHORT_NAMES = new Map(Object.entries(NAMES).map(([short, key]) => [key, short]))
+
+/** A stroke as a script has it; the reverse of {@link parseKeys}. */
+export function writtenStroke({ key, ctrl, alt, shift }: Stroke): string {
+  const modifiers = `${ctrl ? 'C-' : ''}${alt ? 'A-' : ''}${shift ? 'S-' : ''}`
+  const isSign = [...key].length === 1 && key !== '<'
+  if (modifiers === '' && isSign) return key
+  return `<${modifiers}${SHORT_NAMES.get(key) ?? key}>`
+}
+
+/** Why a text is no macro: a key script of `start`, `keys` and `expect focus` alone. Undefined where it is one. */
+export function macroError(script: string): string | undefined {
+  try {
+    const steps = parseScript(script)
+    if (!steps.some(({ step }) => step.kind === 'keys')) return 'A macro needs keys.'
+    const strange = steps.find(({ step }) => !['start', 'keys', 'focus'].includes(step.kind))
+    return strange && `Line ${strange.line}: a macro has only start, keys and expect focus.`
+  } catch (error) {
+    if (error instanceof SyntaxError) return error.message
+    throw error
+  }
 }

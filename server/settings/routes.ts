@@ -1,0 +1,32 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { settingsBody } from '../../contract/settings.ts'
+import type { Office } from '../app.ts'
+import { sessionFor } from '../http/authenticate.ts'
+import { ifMatch } from '../http/versions.ts'
+import { writeOnce } from '../http/write-once.ts'
+import { keepSettings, settingsOf } from './store.ts'
+
+const tags = ['me']
+const url = '/api/me/settings'
+
+/** Theme, keys and macros of the operator who asks. */
+export const settingsRoutes: FastifyPluginAsyncZod<Office> = async (app, { books }) => {
+  app.get(url, { schema: { tags, summary: "The operator's own settings" } }, (request) =>
+    settingsOf(books, sessionFor(request).user.id),
+  )
+
+  app.put(
+    url,
+    {
+      schema: {
+        tags,
+        summary: "Keep the operator's own settings in place of the version named",
+        body: settingsBody,
+      },
+    },
+    (request, reply) =>
+      writeOnce(books, request, reply, 200, (trx, { user }) =>
+        keepSettings(trx, user.id, request.body, ifMatch(request)),
+      ),
+  )
+}

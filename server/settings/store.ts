@@ -1,0 +1,60 @@
+import { DEFAULT_SETTINGS, type KeptSettings, type Settings, settingsTexts } from '../../contract/settings.ts'
+import type { Reader, Trx } from '../db/books.ts'
+import { Refused } from '../errors.ts'
+
+/*
+ * Settings stand outside the audit chain, as drafts do: which keys an operator likes is no part of the books,
+ * and whatever a macro types is audited as the record it makes.
+ */
+
+interface Row {
+  readonly version: number
+  readonly content: string
+}
+
+/** An operator's settings; the product's own, in version 0, where nothing was ever changed. */
+export async function settingsOf(reader: Reader, operator_id: number): Promise<KeptSettings> {
+  const [row] = await reader.all<Row>(
+    'select version, content from settings where operator_id = ?',
+    operator_id,
+  )
+  return row
+    ? { version: row.version, settings: JSON.parse(row.content) as Settings }
+    : { version: 0, settings: DEFAULT_SETTINGS }
+}
+
+/** The version that a change is based on; one that says none may only be the first. */
+function basis(expected: string | undefined): number {
+  if (expected === undefined) return 0
+  return /^\d{1,15}$/.test(expected) ? Number(expected) : -1
+}
+
+/** Keeps settings in place of the version `expected`. Throws 409 with those that stand where that is another one. */
+export async function keepSettings(
+  trx: Trx,
+  operator_id: number,
+  settings: Settings,
+  expected: string | undefined,
+): Promise<KeptSettings> {
+  const version = basis(expected)
+  const content = JSON.stringify(settings)
+  // The engine compares while it writes: of two windows only one finds the version as expected.
+  const kept =
+    version === 0
+      ? await trx.run(
+          'insert into settings (operator_id, version, content) values (?, 1, ?) on conflict do nothing',
+          operator_id,
+          content,
+        )
+      : await trx.run(
+          'update settings set version = version + 1, content = ? where operator_id = ? and version = ?',
+          content,
+          operator_id,
+          version,
+        )
+  if (kept === 0) {
+    const current = await settingsOf(trx, operator_id)
+    throw new Refused(409, { detail: settingsTexts.changedElsewhere, current })
+  }
+  return { version: version + 1, settings }
+}

@@ -1,0 +1,22 @@
+/** What has the focus, by the name a screen reader says, on one line; `body` where nothing has. */
+export function focusName(): string {
+  const active = document.activeElement
+  if (!active || active === document.body) return 'body'
+  const [label] = (active as HTMLInputElement).labels ?? []
+  const text = [...active.childNodes].find(({ nodeType }) => nodeType === Node.TEXT_NODE)?.textContent
+  const name = active.getAttribute('aria-label') ?? label?.textContent ?? text ?? ''
+  return name.replace(/\s+/g, ' ').trim() || active.tagName.toLowerCase()
+}
+
+const DIALOG = '[role=dialog], [role=alertdialog]'
+
+/**
+ * Whether a macro has no business here: where a password is asked for, or in a dialog that takes something
+ * away.
+ */
+export function isGuarded(): boolean {
+  const dialog = [...document.querySelectorAll(DIALOG)].at(-1)
+  const active = document.activeElement
+  if (active instanceof HTMLInputElement && active.type === 'password') return true
+  return dialog?.querySelector('input[type=password], .button.danger') != null
+}

@@ -1,0 +1,152 @@
+import { assign, setup } from 'xstate'
+import type { KeptSettings, Settings } from '../../contract/settings.ts'
+import { failureOf, isRefusal } from './failure.ts'
+import { notProvided } from './not-provided.ts'
+import { changed, type SettingChange } from './setting-change.ts'
+
+/** What stands on the server after a save: what was sent, or another window's, which was faster. */
+export interface SavedSettings {
+  readonly isKept: boolean
+  readonly current: KeptSettings
+}
+
+export interface SettingsContext {
+  /** As the server has them, as far as is known. */
+  readonly kept: KeptSettings
+  /** Changes that the server doesn't have yet, oldest first. */
+  readonly waiting: readonly SettingChange[]
+  /** How many of them are on their way. */
+  readonly sent: number
+  /** What holds: as kept, with what waits. */
+  readonly settings: Settings
+}
+
+export type SettingsEvent =
+  | { type: 'setting.change'; change: SettingChange }
+  /** Another window has saved. */
+  | { type: 'settings.told'; kept: KeptSettings }
+
+/** How long after a failed call it is made again; in milliseconds. */
+export const RETRY_SETTINGS_MS = 3000
+
+type Parts = Pick<SettingsContext, 'kept' | 'waiting'>
+
+const standing = ({ kept, waiting }: Parts): Pick<SettingsContext, 'kept' | 'waiting' | 'settings'> => ({
+  kept,
+  waiting,
+  settings: waiting.reduce(changed, kept.settings),
+})
+
+/** An operator's settings: what is changed holds at once, in this window, and is saved behind it. */
+export const settingsMachine = setup({
+  types: {
+    context: {} as SettingsContext,
+    events: {} as SettingsEvent,
+    /** What this browser remembers of them. */
+    input: {} as { readonly remembered: Settings },
+  },
+  actors: {
+    load: notProvided<KeptSettings>(),
+    save: notProvided<SavedSettings, KeptSettings>(),
+  },
+  actions: {
+    /** Tell the other windows. */
+    tell: (_, _params: { kept: KeptSettings }) => {},
+    refused: () => {},
+  },
+  guards: {
+    isWaiting: ({ context }) => context.waiting.length > 0,
+    isNewer: ({ context, event }) =>
+      event.type === 'settings.told' && event.kept.version > context.kept.version,
+    isRefused: (_, { error }: { error: unknown }) => isRefusal(failureOf(error)),
+    isKept: (_, { isKept }: SavedSettings) => isKept,
+  },
+  delays: { retryDelay: RETRY_SETTINGS_MS },
+}).createMachine({
+  id: 'settings',
+  description: "An operator's theme, keys and macros",
+  context: ({ input }) => ({
+    ...standing({ kept: { version: 0, settings: input.remembered }, waiting: [] }),
+    sent: 0,
+  }),
+  initial: 'loading',
+  on: {
+    'setting.change': {
+      actions: assign(({ context, event }) =>
+        standing({ kept: context.kept, waiting: [...context.waiting, event.change] }),
+      ),
+    },
+    'settings.told': {
+      guard: 'isNewer',
+      actions: assign(({ context, event }) => standing({ kept: event.kept, waiting: context.waiting })),
+    },
+  },
+  states: {
+    loading: {
+      description: 'The server is asked; what this browser remembers holds',
+      invoke: {
+        id: 'load',
+        src: 'load',
+        onDone: {
+          target: 'resting',
+          actions: assign(({ context, event }) => standing({ kept: event.output, waiting: context.waiting })),
+        },
+        onError: 'unread',
+      },
+    },
+    unread: {
+      description: 'The server did not answer; it is asked again in a moment',
+      after: { retryDelay: 'loading' },
+    },
+    resting: {
+      description: 'All is saved',
+      always: { guard: 'isWaiting', target: 'saving' },
+    },
+    saving: {
+      description: 'Changes are on their way; more may be made',
+      entry: assign({ sent: ({ context }) => context.waiting.length }),
+      invoke: {
+        id: 'save',
+        src: 'save',
+        input: ({ context }) => ({ version: context.kept.version, settings: context.settings }),
+        onDone: [
+          {
+            guard: { type: 'isKept', params: ({ event }) => event.output },
+            target: 'resting',
+            actions: [
+              assign(({ context, event }) =>
+                standing({ kept: event.output.current, waiting: context.waiting.slice(context.sent) }),
+              ),
+              { type: 'tell', params: ({ event }) => ({ kept: event.output.current }) },
+            ],
+          },
+          {
+            // Made again on what stands there now.
+            target: 'saving',
+            reenter: true,
+            actions: assign(({ context, event }) =>
+              standing({ kept: event.output.current, waiting: context.waiting }),
+            ),
+          },
+        ],
+        onError: [
+          {
+            guard: { type: 'isRefused', params: ({ event }) => ({ error: event.error }) },
+            target: 'resting',
+            actions: [
+              assign(({ context }) =>
+                standing({ kept: context.kept, waiting: context.waiting.slice(context.sent) }),
+              ),
+              'refused',
+            ],
+          },
+          { target: 'unsaved' },
+        ],
+      },
+    },
+    unsaved: {
+      description: 'The server did not answer; the changes hold here and are sent again in a moment',
+      after: { retryDelay: 'saving' },
+    },
+  },
+})

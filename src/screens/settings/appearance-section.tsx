@@ -1,0 +1,40 @@
+import type { ThemeChoice } from '../../../contract/settings.ts'
+import { useSettings } from '../../shell/settings.ts'
+import { useShell } from '../../shell/shell-context.tsx'
+import { CheckField } from '../../ui/check-field.tsx'
+import { Form, focusField } from '../../ui/form.tsx'
+import { RadioGroup } from '../../ui/radio-group.tsx'
+
+const THEMES = [
+  { value: 'dark', label: 'Dark' },
+  { value: 'light', label: 'Light' },
+  { value: 'system', label: 'As the system' },
+] as const satisfies readonly { readonly value: ThemeChoice; readonly label: string }[]
+
+/** The theme, and whether letters are commands. */
+export function AppearanceSection() {
+  const { settings } = useShell()
+  const { theme, typed_keys } = useSettings(settings)
+  return (
+    <Form label="Appearance and keys" columns={4} onSubmit={() => focusField('command')}>
+      <RadioGroup
+        label="Theme"
+        name="theme"
+        value={theme}
+        options={THEMES}
+        autoFocus
+        span={2}
+        onChange={(value) =>
+          settings.send({ type: 'setting.change', change: { kind: 'theme', theme: value as ThemeChoice } })
+        }
+      />
+      <CheckField
+        label="One-letter keys (?, g c) work outside text"
+        name="typed_keys"
+        checked={typed_keys}
+        span={2}
+        onChange={(on) => settings.send({ type: 'setting.change', change: { kind: 'typedKeys', on } })}
+      />
+    </Form>
+  )
+}

@@ -1,0 +1,211 @@
+import { useRef, useState } from 'react'
+import type { Command } from '../../commands/command.ts'
+import { useCommandsOfOperator } from '../../commands/hands.tsx'
+import { isChangeable, keysError, sameKeys } from '../../commands/own-keys.ts'
+import { registry } from '../../commands/registry.ts'
+import { useSettings } from '../../shell/settings.ts'
+import { useShell } from '../../shell/shell-context.tsx'
+import { Button } from '../../ui/button.tsx'
+import { DataTable, type TableHandle } from '../../ui/data-table.tsx'
+import { foldText } from '../../ui/fold-text.ts'
+import { Form, focusField } from '../../ui/form.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { KeysField } from './keys-field.tsx'
+
+const PLACES: Readonly<Record<Command['scope'], string>> = {
+  global: 'everywhere',
+  form: 'forms',
+  screen: 'screens',
+  menu: 'menus',
+  grid: 'tables',
+  sheet: 'sheets',
+  palette: 'Go To',
+  dialog: 'dialogs',
+}
+
+const written = (keys: readonly string[]) => keys.join(', ')
+const own = new Map(registry.map(({ id, keys }) => [id, keys]))
+
+/** The commands whose name has all the words, and one of whose keys are, or begin with, those pressed. */
+function matching(commands: readonly Command[], name: string, keys: string): readonly Command[] {
+  const words = foldText(name).trim().split(/\s+/)
+  const isOnKeys = (command: Command) =>
+    keys === '' || command.keys.some((one) => sameKeys(one, keys) || one.startsWith(`${keys} `))
+  return commands.filter((command) => {
+    const text = foldText(`${command.label} ${command.words ?? ''} ${PLACES[command.scope]}`)
+    return isOnKeys(command) && words.every((word) => text.includes(word))
+  })
+}
+
+/** The keys of commands: looked up by name or by pressing them, changed, reset. */
+export function useKeysSection() {
+  const { settings } = useShell()
+  const { keys: changes } = useSettings(settings)
+  const commands = useCommandsOfOperator().filter(({ id }) => own.has(id))
+  const [name, setName] = useState('')
+  const [pressed, setPressed] = useState('')
+  const [changing, setChanging] = useState<{ readonly command: Command; readonly keys: string }>()
+  const [error, setError] = useState<string>()
+  const current = useRef<Command>(undefined)
+  const table = useRef<TableHandle>(null)
+  const found = matching(commands, name, pressed)
+
+  const isOwn = (id: string) => changes.some((one) => one.id === id)
+  const end = () => {
+    setChanging(undefined)
+    setError(undefined)
+    table.current?.focus()
+  }
+  const give = (id: string, keys: string | undefined) =>
+    settings.send({ type: 'setting.change', change: { kind: 'keys', id, keys } })
+  return {
+    commands,
+    found,
+    name,
+    setName,
+    pressed,
+    setPressed,
+    changing,
+    error,
+    current,
+    table,
+    isOwn,
+    changes: changes.length,
+    focusTable: () => table.current?.focus(),
+    focusForm: () => focusField(changing ? 'new-keys' : 'command'),
+    /** Opens the form of the current command. */
+    change: (command = current.current) => {
+      if (!command) return
+      setError(
+        isChangeable(command) ? undefined : 'These keys belong to fields, lists and dialogs themselves.',
+      )
+      setChanging({ command, keys: isChangeable(command) ? '' : (command.keys[0] ?? '') })
+    },
+    press: (keys: string) => {
+      if (!changing) return
+      setChanging({ ...changing, keys })
+      setError(keys === '' ? undefined : errorOf(changing.command, keys, commands))
+    },
+    save: () => {
+      if (!changing) return
+      const wrong = errorOf(changing.command, changing.keys, commands)
+      setError(wrong)
+      if (wrong !== undefined) return focusField('new-keys')
+      give(changing.command.id, changing.keys)
+      end()
+    },
+    remove: () => {
+      if (current.current) give(current.current.id, undefined)
+    },
+    resetAll:
+      changes.length === 0
+        ? undefined
+        : () => settings.send({ type: 'setting.change', change: { kind: 'allKeys' } }),
+    cancel: changing ? end : undefined,
+    end,
+  }
+}
+
+function errorOf(command: Command, keys: string, commands: readonly Command[]): string | undefined {
+  if (!isChangeable(command)) return 'These keys belong to fields, lists and dialogs themselves.'
+  return keysError(keys, command, commands)
+}
+
+type Keys = ReturnType<typeof useKeysSection>
+
+export function KeysSection(keys: Keys) {
+  const { commands, found, changing } = keys
+  return (
+    <>
+      {changing ? (
+        <ChangeForm {...keys} changing={changing} />
+      ) : (
+        <Form label="Find keys" columns={4} onSubmit={keys.focusTable}>
+          <TextField
+            label="Command"
+            name="command"
+            value={keys.name}
+            maxLength={60}
+            onChange={keys.setName}
+          />
+          <KeysField
+            label="Keys"
+            name="keys"
+            value={keys.pressed}
+            note="Press them; Backspace empties"
+            onChange={keys.setPressed}
+          />
+        </Form>
+      )}
+      <section className="sheet own-keys">
+        <h2>
+          <span>
+            {found.length === commands.length ? '' : `${found.length} of `}
+            {commands.length} commands
+          </span>
+          {keys.changes > 0 && <small>{keys.changes} changed</small>}
+          {keys.resetAll && (
+            <Button keys="Alt+Delete" onPress={keys.resetAll}>
+              Reset all keys
+            </Button>
+          )}
+        </h2>
+        <DataTable
+          label="Keys of commands"
+          handle={keys.table}
+          columns={[
+            { key: 'command', heading: 'Command', cell: ({ label }) => label },
+            { key: 'place', heading: 'Works in', width: 130, cell: ({ scope }) => PLACES[scope] },
+            {
+              key: 'keys',
+              heading: 'Keys',
+              width: 200,
+              cell: (command) =>
+                keys.isOwn(command.id) ? <b>{written(command.keys)}</b> : written(command.keys),
+            },
+            {
+              key: 'own',
+              heading: 'Changed from',
+              width: 200,
+              cell: ({ id }) => (keys.isOwn(id) ? written(own.get(id) ?? []) || 'no keys' : ''),
+            },
+          ]}
+          rows={found}
+          rowKey={({ id }) => id}
+          onOpen={keys.change}
+          onCurrent={(command) => {
+            keys.current.current = command
+          }}
+          emptyText={keys.pressed ? `${keys.pressed} is free` : 'No command matches'}
+        />
+      </section>
+    </>
+  )
+}
+
+function ChangeForm({ changing, error, press, save, end }: Keys & Required<Pick<Keys, 'changing'>>) {
+  if (!changing) return null
+  return (
+    <Form label="Change keys" columns={4} onSubmit={save}>
+      <KeysField
+        label={`New keys of ${changing.command.label}`}
+        name="new-keys"
+        value={changing.keys}
+        autoFocus
+        required
+        span={2}
+        error={error}
+        note="Press them; Enter saves, Esc cancels"
+        onChange={press}
+      />
+      <div className="actions">
+        <Button kind="main" keys="Enter" onPress={save}>
+          Change
+        </Button>
+        <Button keys="Esc" onPress={end}>
+          Cancel
+        </Button>
+      </div>
+    </Form>
+  )
+}

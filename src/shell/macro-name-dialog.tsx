@@ -1,0 +1,34 @@
+import { useSelector } from '@xstate/react'
+import { MAX_MACRO_NAME } from '../../contract/settings.ts'
+import { NameDialog } from '../ui/name-dialog.tsx'
+import type { MacroActor } from './macros.tsx'
+import type { SettingsActor } from './settings.ts'
+
+interface MacroNameDialogProps {
+  readonly actor: MacroActor
+  readonly settings: SettingsActor
+}
+
+/** Asks how the macro that was just recorded is called. */
+export function MacroNameDialog({ actor, settings }: MacroNameDialogProps) {
+  const { name, error, script } = useSelector(actor, (snapshot) => snapshot.context)
+  return (
+    <NameDialog
+      title="Name this macro"
+      message={<pre className="macro-text">{script}</pre>}
+      value={name}
+      maxLength={MAX_MACRO_NAME}
+      error={error}
+      confirmText="Keep"
+      cancelText="Throw away"
+      onChange={(next) => actor.send({ type: 'macro.name', name: next })}
+      onConfirm={() =>
+        actor.send({
+          type: 'macro.keep',
+          names: settings.getSnapshot().context.settings.macros.map((macro) => macro.name),
+        })
+      }
+      onCancel={() => actor.send({ type: 'macro.cancel' })}
+    />
+  )
+}

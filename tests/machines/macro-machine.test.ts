@@ -1,0 +1,110 @@
+import { describe, expect, it, vi } from 'vitest'
+import { createActor } from 'xstate'
+import { settingsTexts } from '../../contract/settings.ts'
+import { macroMachine, macroTexts } from '../../src/machines/macro-machine.ts'
+import { Calls, unreachable, walk } from './walk.ts'
+
+const macro = { name: 'Rent', script: 'start /\nkeys a' }
+
+function start() {
+  const calls = new Calls()
+  const keep = vi.fn()
+  const say = vi.fn()
+  const actor = createActor(
+    macroMachine.provide({
+      actors: { record: calls.actor('record'), replay: calls.actor('replay') },
+      actions: { keep: (_, params) => keep(params), say: (_, params) => say(params) },
+    }),
+  ).start()
+  return { actor, calls, keep, say, state: () => actor.getSnapshot().value }
+}
+
+describe('a macro', () => {
+  it('is recorded, named and kept', () => {
+    const { actor, calls, keep, state } = start()
+    actor.send({ type: 'macro.record' })
+    const { signal } = calls.get('record')
+    actor.send({ type: 'macro.typed', script: macro.script })
+    actor.send({ type: 'macro.stop' })
+    expect(signal.aborted).toBe(true)
+    for (const name of [' ', 'RENT ']) {
+      actor.send({ type: 'macro.name', name })
+      actor.send({ type: 'macro.keep', names: ['Rent'] })
+      expect(state()).toBe('naming')
+    }
+    expect(actor.getSnapshot().context.error).toBe(settingsTexts.nameTwice)
+    actor.send({ type: 'macro.name', name: ' Rent 2 ' })
+    actor.send({ type: 'macro.keep', names: ['Rent'] })
+    expect(keep).toHaveBeenCalledExactlyOnceWith({ macro: { ...macro, name: 'Rent 2' } })
+    expect(state()).toBe('idle')
+  })
+
+  it.each([
+    ['is too long', 'x'.repeat(10_001), 0, macroTexts.tooLong],
+    ['is one too many', macro.script, 100, macroTexts.tooMany],
+  ])('that %s is not kept, and not lost', (_, script, others, error) => {
+    const { actor, keep, state } = start()
+    actor.send({ type: 'macro.record' })
+    actor.send({ type: 'macro.typed', script })
+    actor.send({ type: 'macro.stop' })
+    actor.send({ type: 'macro.name', name: 'Rent' })
+    actor.send({ type: 'macro.keep', names: Array.from({ length: others }, (_, n) => `Macro ${n}`) })
+    expect(state()).toBe('naming')
+    expect(actor.getSnapshot().context).toMatchObject({ script, error })
+    expect(keep).not.toHaveBeenCalled()
+  })
+
+  it('without keys is not kept', () => {
+    const { actor, say, state } = start()
+    actor.send({ type: 'macro.record' })
+    actor.send({ type: 'macro.stop' })
+    expect(state()).toBe('idle')
+    expect(say).toHaveBeenCalledExactlyOnceWith({ text: macroTexts.nothing })
+  })
+
+  it('says where it stopped, and nothing at its end', async () => {
+    const { actor, calls, say } = start()
+    actor.send({ type: 'macro.replay', macro })
+    expect(calls.inputs('replay')).toEqual([macro])
+    await calls.answer('replay', undefined)
+    expect(say).not.toHaveBeenCalled()
+    actor.send({ type: 'macro.replay', macro })
+    await calls.answer('replay', 'Rent stopped at step 2.')
+    expect(say).toHaveBeenCalledExactlyOnceWith({ text: 'Rent stopped at step 2.' })
+  })
+
+  it('is stopped, and neither recorded nor replayed meanwhile', () => {
+    const { actor, calls, state } = start()
+    actor.send({ type: 'macro.replay', macro })
+    actor.send({ type: 'macro.record' })
+    actor.send({ type: 'macro.replay', macro })
+    expect(calls.made).toHaveLength(1)
+    const { signal } = calls.get('replay')
+    actor.send({ type: 'macro.stop' })
+    expect(signal.aborted).toBe(true)
+    expect(state()).toBe('idle')
+  })
+
+  it('reaches every state', async () => {
+    await walk({
+      machine: macroMachine,
+      inputs: [undefined],
+      events: [
+        { type: 'macro.record' },
+        { type: 'macro.typed', script: macro.script },
+        { type: 'macro.stop' },
+        { type: 'macro.name', name: '' },
+        { type: 'macro.name', name: 'Rent' },
+        { type: 'macro.keep', names: [] },
+        { type: 'macro.keep', names: ['rent'] },
+        { type: 'macro.cancel' },
+        { type: 'macro.replay', macro },
+      ],
+      outcomes: {
+        record: { done: [], failed: [] },
+        replay: { done: [undefined, 'Stopped.'], failed: [unreachable()] },
+      },
+      seen: ({ script, name, error, macro: replayed }) => [script, name, error, replayed],
+    })
+  })
+})

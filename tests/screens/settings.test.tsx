@@ -1,0 +1,242 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { DEFAULT_SETTINGS, type KeptSettings, type Settings } from '../../contract/settings.ts'
+import { playScript } from '../keys/hands.ts'
+import { macros, settings } from '../keys/scripts/settings.ts'
+import { atTheDesk, dialog, field, noDialog, soon } from './at-the-desk.ts'
+
+const desk = atTheDesk()
+const PATH = 'api/me/settings/'
+const kept = async () => (await desk.office.call<KeptSettings>('GET', PATH)).body
+const give = async (change: Partial<Settings>) => {
+  const { version } = await kept()
+  const body = { ...DEFAULT_SETTINGS, ...change }
+  const { status, text } = await desk.office.call('PUT', PATH, body, { 'if-match': String(version) })
+  if (status !== 200) throw new Error(text)
+}
+const focusIs = (name: string) => soon(async () => expect(await desk.stage.focus()).toBe(name))
+const says = (text: string) => soon(async () => expect(await desk.stage.text()).toContain(text))
+const pathIs = (path: string) => soon(async () => expect(await desk.stage.path()).toBe(path))
+const chips = () => [...document.querySelectorAll('main .chip')].map((chip) => chip.textContent)
+const hints = () => document.querySelector('footer')?.textContent ?? ''
+
+beforeAll(async () => {
+  await desk.office.addCustomer(1, { '4001': 'USD', '4002': 'USD' })
+})
+beforeEach(async () => {
+  await give({})
+})
+
+test('theme and keys are set by keyboard alone', async () => {
+  await desk.open('/')
+  await playScript(desk.stage, settings)
+  await soon(async () => expect((await kept()).settings).toEqual(DEFAULT_SETTINGS))
+})
+
+test('a macro is recorded, replayed, renamed and deleted by keyboard alone', async () => {
+  await desk.open('/')
+  await playScript(desk.stage, macros)
+  await soon(async () => expect((await kept()).settings).toEqual(DEFAULT_SETTINGS))
+})
+
+test('who never set anything works in the theme that the machine was left in', async () => {
+  const zahra = await desk.office.colleague('zahra@office.af')
+  localStorage.setItem('daftar.theme', 'light')
+  document.documentElement.dataset.theme = 'light'
+  await desk.open('/settings', zahra)
+  await focusIs('Light')
+  expect(document.documentElement.dataset.theme).toBe('light')
+})
+
+describe('keys that an operator has changed', () => {
+  test('stand on chips, in hints, in help and in Go To', async () => {
+    await give({
+      keys: [
+        { id: 'entry.save', keys: 'Ctrl+M' },
+        { id: 'goto.open', keys: 'Ctrl+J' },
+      ],
+    })
+    await desk.open('/cash-book')
+    await soon(() => expect(chips()).toContain('Ctrl+M'))
+    expect(chips()).not.toContain('Ctrl+Enter')
+    expect(hints()).toContain('Ctrl+Msave')
+    expect(hints()).toContain('Ctrl+Jgo to')
+    await desk.stage.keys('<F1>')
+    await soon(() => expect(dialog().textContent).toContain('Ctrl+JGo To'))
+    await desk.stage.keys('<Esc>')
+    await soon(noDialog)
+    await desk.stage.keys('<C-m>')
+    await soon(() => expect(field('Amount').getAttribute('aria-invalid')).toBe('true'))
+    await desk.stage.keys('<C-j>')
+    await focusIs('Go To')
+    await desk.stage.keys('save')
+    await soon(() => expect(dialog().textContent).toContain('Ctrl+M'))
+  })
+
+  test('of menus lead on, and letters can be switched off', async () => {
+    await give({ keys: [{ id: 'cashBook.open', keys: 'g y' }] })
+    await desk.open('/')
+    await soon(() => expect(chips()).toContain('g y'))
+    await desk.stage.keys('gy')
+    await pathIs('/cash-book')
+    await give({ keys: [{ id: 'cashBook.open', keys: 'g y' }], typed_keys: false })
+    await desk.open('/')
+    await soon(() => expect(hints()).not.toContain('home'))
+    await desk.stage.keys('gy')
+    await focusIs('Customers')
+    expect(await desk.stage.path()).toBe('/')
+  })
+
+  test('are left as they were where the server never hears of them, until it does', async () => {
+    await desk.open('/settings')
+    desk.stage.once('PUT', PATH, async () => {
+      throw new TypeError('fetch failed')
+    })
+    await focusIs('Dark')
+    await desk.stage.keys('<Right>')
+    expect(document.documentElement.dataset.theme).toBe('light')
+    await soon(async () => expect((await kept()).settings.theme).toBe('light'))
+  })
+
+  test('of another window are not overwritten', async () => {
+    await desk.open('/settings')
+    await focusIs('Dark')
+    await give({ keys: [{ id: 'goto.open', keys: 'Ctrl+J' }] })
+    await desk.stage.keys('<Right>')
+    await soon(async () =>
+      expect((await kept()).settings).toEqual({
+        ...DEFAULT_SETTINGS,
+        theme: 'light',
+        keys: [{ id: 'goto.open', keys: 'Ctrl+J' }],
+      }),
+    )
+    await says('1 changed')
+  })
+})
+
+describe('a macro', () => {
+  const replay = async (script: string) => {
+    await give({ macros: [{ name: 'Mine', script }] })
+    await desk.open('/')
+    await focusIs('Customers')
+    await soon(async () => expect((await desk.stage.reads()).some(({ path }) => path === PATH)).toBe(true))
+    await desk.stage.quiet()
+    await desk.stage.keys('<C-k>')
+    await focusIs('Go To')
+    await desk.stage.keys('mine')
+    await soon(() => expect(dialog().textContent).toContain('Mine'))
+    await desk.stage.keys('<Enter>')
+  }
+  const stopsWith = (text: string) =>
+    soon(async () => expect((await desk.stage.toasts()).join('\n')).toContain(text))
+
+  test('stops where the focus is elsewhere', async () => {
+    await replay('start /cash-book\nexpect focus Amount\nkeys 5<Enter>\nexpect focus Description\nkeys x')
+    // What is said comes after the patience for a slow screen.
+    await new Promise((resolve) => setTimeout(resolve, 10_000))
+    await stopsWith('Mine stopped at step 4 of 5. The focus is on Currency, not on Description.')
+  }, 30_000)
+
+  test('stops at the first error beside a field', async () => {
+    await replay('start /cash-book\nexpect focus Amount\nkeys <C-Enter>rent')
+    await stopsWith('Mine stopped at step 3 of 3.')
+    expect(field('Amount').value).toBe('')
+  })
+
+  test('stops at the server’s refusal', async () => {
+    desk.stage.once('POST', 'api/cash-book/', async () =>
+      Response.json({ non_field_errors: ['The day is closed.'] }, { status: 400 }),
+    )
+    await replay(
+      'start /cash-book\nexpect focus Amount\nkeys 5<Enter>usd<Enter>4001<Enter>4002<Enter>x<C-Enter>7<Enter>',
+    )
+    await stopsWith('Mine stopped at step 3 of 3. Error: The day is closed.')
+    expect(await desk.office.count('cash_book')).toBe(0)
+  })
+
+  test('stops at keys that mean nothing', async () => {
+    await replay('start /cash-book\nexpect focus Amount\nkeys <C-q>5')
+    await stopsWith('Mine stopped at step 3 of 3. <C-q> is not bound here.')
+  })
+
+  test('goes into no dialog that deletes', async () => {
+    const id = await entry()
+    await replay(`start /cashbook/edit/${id}\nexpect focus Amount\nkeys <A-Delete><Tab><Enter>`)
+    await stopsWith('A macro goes into no dialog that deletes or asks for a password.')
+    expect(dialog().textContent).toContain('Delete')
+    expect(await desk.office.count('cash_book')).toBe(1)
+  })
+
+  test('is stopped by Esc, and takes no other key meanwhile', async () => {
+    await replay('start /cash-book\nexpect focus Amount\nkeys <Enter>\nexpect focus Nowhere')
+    await says('replaying')
+    await pathIs('/cash-book')
+    await focusIs('Currency')
+    await desk.stage.keys('77')
+    expect(field('Currency').value).toBe('')
+    await desk.stage.keys('<Esc>')
+    await stopsWith('The macro was stopped.')
+    expect(await desk.stage.path()).toBe('/cash-book')
+    await soon(async () => expect(await desk.stage.text()).not.toContain('replaying'))
+  })
+
+  test('holds no password, nor what is typed in a dialog that deletes', async () => {
+    const id = await entry()
+    await desk.open(`/cashbook/edit/${id}`)
+    await focusIs('Amount')
+    await desk.stage.keys('<A-m>')
+    await says('recording')
+    await desk.stage.keys('<A-Delete>')
+    await focusIs('Cancel')
+    await desk.stage.keys('<Tab><Enter>')
+    await focusIs('Password')
+    await desk.stage.keys('secret<Esc>')
+    await soon(noDialog)
+    await desk.stage.keys('7<A-m>')
+    await focusIs('Name')
+    const text = dialog().querySelector('pre')?.textContent ?? ''
+    expect(text).toContain('<A-Delete>')
+    expect(text).not.toContain('secret')
+    expect(text.split('\n').filter((line) => line.startsWith('keys'))).toEqual(['keys <A-Delete>7'])
+  })
+
+  test('is ended by Esc, which stays on the screen, and from Go To', async () => {
+    await desk.open('/cash-book')
+    await focusIs('Amount')
+    await desk.stage.keys('<A-m>')
+    await says('recording')
+    await desk.stage.keys('5<Esc>')
+    await focusIs('Name')
+    expect(dialog().querySelector('pre')?.textContent).toBe('start /cash-book\nexpect focus Amount\nkeys 5')
+    await desk.stage.keys('<Esc>')
+    await soon(noDialog)
+    await focusIs('Amount')
+    await desk.stage.keys('<A-m>')
+    await says('recording')
+    await desk.stage.keys('6<C-k>')
+    await focusIs('Go To')
+    await desk.stage.keys('record a macro<Enter>')
+    await focusIs('Name')
+    expect(dialog().querySelector('pre')?.textContent).toBe('start /cash-book\nexpect focus Amount\nkeys 6')
+  })
+
+  test('that is empty is not kept', async () => {
+    await desk.open('/cash-book')
+    await focusIs('Amount')
+    await desk.stage.keys('<A-m>')
+    await says('recording')
+    await desk.stage.keys('<A-m>')
+    await stopsWith('Nothing was recorded.')
+    noDialog()
+  })
+})
+
+async function entry(): Promise<number> {
+  const { body } = await desk.office.call<{ id: number }>('POST', 'api/cash-book/', {
+    amount: 5,
+    currency: 'USD',
+    debit_account: '4001',
+    credit_account: '4002',
+    date: desk.today,
+  })
+  return body.id
+}
