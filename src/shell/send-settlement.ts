@@ -1,6 +1,7 @@
 import { openRows } from '../api/kept-rows.ts'
 import { SettlementSender } from './settlement-sender.ts'
 import type { WorkerOrder } from './settlement-worker.ts'
+import SettlementWorker from './settlement-worker.ts?worker'
 
 /** Sends one operator's settlement to the server for as long as they sit here. */
 export interface Sending {
@@ -29,7 +30,7 @@ export function sendSettlement(operator_id: number): Sending {
       if (!isClosed) sender = new SettlementSender(operator_id, keeper)
     }
     if (isSimple || typeof Worker === 'undefined') return inPage()
-    worker = new Worker(new URL('./settlement-worker.ts', import.meta.url), { type: 'module' })
+    worker = new SettlementWorker()
     worker.onerror = inPage
     tell(latest)
   })

@@ -21,13 +21,18 @@ vi.stubGlobal('matchMedia', (media: string) => ({
 }))
 // Nothing is scrolled here: a table draws as many rows as a window this tall takes.
 vi.stubGlobal('innerHeight', 60 * 24)
-/** The console's one kind of worker, on the same thread. */
+/** Files are written on the same thread; the settlement is sent by the page, as where workers fail. */
 vi.stubGlobal(
   'Worker',
   class {
+    onerror: () => void = () => {}
     onmessage: (event: { readonly data: WrittenFile }) => void = () => {}
+    constructor(url: string | URL) {
+      if (String(url).includes('settlement-worker')) queueMicrotask(() => this.onerror())
+    }
     readonly #write = fileWriter((data) => this.onmessage({ data }))
     postMessage(part: FilePart): void {
+      if ('operator_id' in part) return
       this.#write(structuredClone(part))
     }
     terminate(): void {}
