@@ -30,7 +30,11 @@ export function sendSettlement(operator_id: number): Sending {
       if (!isClosed) sender = new SettlementSender(operator_id, keeper)
     }
     if (isSimple || typeof Worker === 'undefined') return inPage()
-    worker = new SettlementWorker()
+    try {
+      worker = new SettlementWorker()
+    } catch {
+      return inPage()
+    }
     worker.onerror = inPage
     tell(latest)
   })

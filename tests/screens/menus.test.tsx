@@ -12,7 +12,11 @@ const HOME = [
   ['Enter/Acc_Transfers', '/transfer'],
   ['Cash_Book', '/cash-book'],
   ['Reports', '/reports'],
+] as const
+/** What stands after Exit, which keeps its number so. */
+const BESIDE = [
   ['Settings', '/settings'],
+  ['Waiting', '/waiting'],
 ] as const
 const REPORTS = [
   ['Account Statement', '/reports/account-statement'],
@@ -32,24 +36,27 @@ describe('the home menu', () => {
   test('names the exchange business and has its entries in order', async () => {
     await desk.open('/')
     expect(document.querySelector('main h2')?.textContent).toBe('Test Exchange · Money Exchange')
-    expect(buttons(menu())).toEqual([...HOME.map(([label]) => label), 'Exit'])
+    expect(buttons(menu())).toEqual([...HOME.map(([label]) => label), 'Exit', 'Settings', 'Waiting'])
     expect(await desk.stage.focus()).toBe('Customers')
   })
 
-  test.each(HOME)('%s leads to %s, by its number, its button and Enter', async (label, path) => {
-    const { stage } = desk
-    await desk.open('/')
-    const number = HOME.findIndex((entry) => entry[0] === label) + 1
-    await stage.keys(`${number}`)
-    await pathIs(path)
-    stage.back()
-    await soon(() => button(label, menu()).click())
-    await pathIs(path)
-    stage.back()
-    await soon(() => expect(document.activeElement).toBe(button('Customers', menu())))
-    await stage.keys(`${'<Down>'.repeat(number - 1)}<Enter>`)
-    await pathIs(path)
-  })
+  test.each([...HOME, ...BESIDE])(
+    '%s leads to %s, by its number, its button and Enter',
+    async (label, path) => {
+      const { stage } = desk
+      await desk.open('/')
+      const number = buttons(menu()).indexOf(label) + 1
+      await stage.keys(`${number}`)
+      await pathIs(path)
+      stage.back()
+      await soon(() => button(label, menu()).click())
+      await pathIs(path)
+      stage.back()
+      await soon(() => expect(document.activeElement).toBe(button('Customers', menu())))
+      await stage.keys(`${'<Down>'.repeat(number - 1)}<Enter>`)
+      await pathIs(path)
+    },
+  )
 
   test('hints at the keys of a menu', async () => {
     await desk.open('/')

@@ -17,7 +17,7 @@ interface Reached {
 
 const PERIOD = 'from_date=2026-01-05&to_date=2026-01-05'
 const day = '<F2>20260105<Enter>20260105<C-Enter>'
-/** Every route of the spec, and the trial balance. What stands after a space is pressed once the screen is there. */
+/** Every route of the spec, and those beside it. What stands after a space is pressed once the screen is there. */
 const ROUTES: readonly Reached[] = [
   { path: '/customers', byMenu: '1', byHotkey: 'gu', byGoTo: 'u' },
   { path: '/customers/search', byMenu: '1 <F9>', byHotkey: 'gu <F9>', byGoTo: 'customers: search' },
@@ -78,6 +78,8 @@ const ROUTES: readonly Reached[] = [
   { path: '/account-rates', byMenu: '5 8', byHotkey: 'gr 8', byGoTo: 'arate' },
   { path: '/reports/province', byMenu: '5 9', byHotkey: 'gr 9', byGoTo: 'prov' },
   { path: '/reports/trial-balance', byMenu: '5 <Up><Up><Enter>', byHotkey: 'gb', byGoTo: 'trial' },
+  { path: '/settings', byMenu: '7', byHotkey: 'go', byGoTo: 'settings' },
+  { path: '/waiting', byMenu: '8', byHotkey: '<A-w>', byGoTo: 'waiting' },
   { path: '/login', byMenu: '6', byHotkey: '<C-k> exit<Enter>', byGoTo: 'exit' },
 ]
 

@@ -67,7 +67,8 @@ describe('every route of the office', () => {
 
   test.each(ROUTES)('%s stands in the frame for an operator, titled %s', async (path, title) => {
     await desk.open(path)
-    expect(await desk.stage.path()).toBe(path)
+    // Net capital's preview puts the rates that it stands on into its address.
+    expect((await desk.stage.path()).split('?')[0]).toBe(path)
     const header = document.querySelector('header')
     expect(header?.querySelector('h1')?.textContent).toBe(title)
     expect(header?.textContent).toContain('Test Exchange')

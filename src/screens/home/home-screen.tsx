@@ -26,8 +26,9 @@ export function HomeScreen() {
           { label: 'Enter/Acc_Transfers', keys: 'g t', onPress: open('/transfer') },
           { label: 'Cash_Book', keys: 'g c', onPress: open('/cash-book') },
           { label: 'Reports', keys: 'g r', onPress: open('/reports') },
-          { label: 'Settings', keys: 'g o', onPress: open('/settings') },
           { label: 'Exit', onPress: () => session.send({ type: 'session.end' }) },
+          { label: 'Settings', keys: 'g o', onPress: open('/settings') },
+          { label: 'Waiting', keys: 'Alt+W', onPress: open('/waiting') },
         ]}
       />
     </section>
