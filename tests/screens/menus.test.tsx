@@ -68,7 +68,7 @@ describe('the home menu', () => {
   test('Exit goes to the login screen', async () => {
     const { stage, office } = desk
     await desk.open('/', await office.colleague('leaving@office.af'))
-    await stage.keys('<Up>')
+    await stage.keys('<Up><Up><Up>')
     expect(await stage.focus()).toBe('Exit')
     await stage.keys('<Enter>')
     await pathIs('/login')
