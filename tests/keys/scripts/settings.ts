@@ -2,7 +2,7 @@
 export const settings = `
 start /
 expect focus Customers
-keys 6
+keys 7
 expect path /settings
 expect focus Dark
 keys <Right>
