@@ -1,4 +1,5 @@
 import {
+  type AsyncRouteComponent,
   createRootRoute,
   createRoute,
   createRouter,
@@ -6,14 +7,11 @@ import {
   type RouteComponent,
   type RouterHistory,
 } from '@tanstack/react-router'
-import { EditCashBookScreen } from './screens/cash-book/edit-cash-book-screen.tsx'
 import { NewCashBookScreen } from './screens/cash-book/new-cash-book-screen.tsx'
-import { SearchCashBookScreen } from './screens/cash-book/search-cash-book-screen.tsx'
 import { CrashedScreen } from './screens/crashed/crashed-screen.tsx'
 import { HomeScreen } from './screens/home/home-screen.tsx'
 import { LoginPage } from './screens/login/login-page.tsx'
 import { NotFoundScreen } from './screens/not-found/not-found-screen.tsx'
-import { ReportsMenuScreen } from './screens/reports-menu/reports-menu-screen.tsx'
 import { OfficeFrame } from './shell/office-frame.tsx'
 
 /** What every route tells the frame: its title, and where Esc leads unless the screen decides. */
@@ -139,60 +137,78 @@ const lazy = {
     'TrialBalanceScreen',
   ),
   waiting: lazyRouteComponent(() => import('./screens/waiting/waiting-screen.tsx'), 'WaitingScreen'),
+  editCashBook: lazyRouteComponent(
+    () => import('./screens/cash-book/edit-cash-book-screen.tsx'),
+    'EditCashBookScreen',
+  ),
+  searchCashBook: lazyRouteComponent(
+    () => import('./screens/cash-book/search-cash-book-screen.tsx'),
+    'SearchCashBookScreen',
+  ),
+  reportsMenu: lazyRouteComponent(
+    () => import('./screens/reports-menu/reports-menu-screen.tsx'),
+    'ReportsMenuScreen',
+  ),
 }
+
+type Late = Pick<AsyncRouteComponent<object>, 'preload'>
+
+/** A route's component around a screen that is loaded behind the first one. */
+const loadedWith = (part: Late, component: () => React.ReactNode) =>
+  Object.assign(component, part.preload && { preload: part.preload })
 
 const editCustomer = createRoute({
   getParentRoute: () => office,
   path: '/customers/edit/$cust_id',
   staticData: { title: 'Edit Customer', up: '/customers/search' },
-  component: function EditCustomer() {
+  component: loadedWith(lazy.editCustomer, function EditCustomer() {
     const { cust_id } = editCustomer.useParams()
     return <lazy.editCustomer key={cust_id} cust_id={cust_id} />
-  },
+  }),
 })
 const editCashBook = createRoute({
   getParentRoute: () => office,
   path: '/cashbook/edit/$id',
   staticData: { title: 'Edit Cash Book', up: '/cashbook/search' },
-  component: function EditCashBook() {
+  component: loadedWith(lazy.editCashBook, function EditCashBook() {
     const { id } = editCashBook.useParams()
-    return <EditCashBookScreen key={id} id={id} />
-  },
+    return <lazy.editCashBook key={id} id={id} />
+  }),
 })
 const editTransfer = createRoute({
   getParentRoute: () => office,
   path: '/transfer/edit/$id',
   staticData: { title: 'Edit Transfer', up: '/transfer/search' },
-  component: function EditTransfer() {
+  component: loadedWith(lazy.editTransfer, function EditTransfer() {
     const { id } = editTransfer.useParams()
     return <lazy.editTransfer key={id} id={id} />
-  },
+  }),
 })
 const editHawala = createRoute({
   getParentRoute: () => office,
   path: '/hawala/edit/$id',
   staticData: { title: 'Edit Hawala', up: '/hawala/search', toasts: 'top-center' },
-  component: function EditHawala() {
+  component: loadedWith(lazy.editHawala, function EditHawala() {
     const { id } = editHawala.useParams()
     return <lazy.editHawala key={id} id={id} />
-  },
+  }),
 })
 
 const reports = { up: '/reports', toasts: 'top-center' } as const
 const report = <Path extends string>(
   path: Path,
   title: string,
-  Component: (props: { readonly request: Search }) => React.ReactNode,
+  Component: ((props: { readonly request: Search }) => React.ReactNode) & Late,
 ) => {
   const route = createRoute({
     getParentRoute: () => office,
     path,
     staticData: { title, ...reports },
     validateSearch: (search: Search): Search => search,
-    component: function Report() {
+    component: loadedWith(Component, function Report() {
       const request = route.useSearch() as Search
       return <Component key={JSON.stringify(request)} request={request} />
-    },
+    }),
   })
   return route
 }
@@ -202,10 +218,10 @@ const accountRates = createRoute({
   path: '/account-rates',
   staticData: { title: 'Account Rates', ...reports },
   validateSearch: (search: Search): Search => search,
-  component: function AccountRates() {
+  component: loadedWith(lazy.accountRates, function AccountRates() {
     const { account = '' } = accountRates.useSearch() as Search
     return <lazy.accountRates account={account} />
-  },
+  }),
 })
 
 const routes = root.addChildren([
@@ -217,7 +233,7 @@ const routes = root.addChildren([
     editCustomer,
     screen('/cash-book', { title: 'Cash Book', up: '/' }, NewCashBookScreen),
     screen('/cashbook', { title: 'Cash Book', up: '/' }, NewCashBookScreen),
-    screen('/cashbook/search', { title: 'Search Cash Book', up: '/cash-book' }, SearchCashBookScreen),
+    screen('/cashbook/search', { title: 'Search Cash Book', up: '/cash-book' }, lazy.searchCashBook),
     editCashBook,
     screen('/transfer', { title: 'Transfer', up: '/' }, lazy.newTransfer),
     screen('/transfer/search', { title: 'Search Transfer', up: '/transfer' }, lazy.searchTransfer),
@@ -233,7 +249,7 @@ const routes = root.addChildren([
       lazy.searchHawala,
     ),
     editHawala,
-    screen('/reports', { title: 'Reports', up: '/', toasts: 'top-center' }, ReportsMenuScreen),
+    screen('/reports', { title: 'Reports', up: '/', toasts: 'top-center' }, lazy.reportsMenu),
     report('/reports/account-statement', 'Account Statement', lazy.statement),
     report('/reports/account-statement/preview', 'Account Statement', lazy.statementPreview),
     report('/reports/all-accounts', 'All Account statements', lazy.allAccounts),
