@@ -1,5 +1,4 @@
 import {
-  type AsyncRouteComponent,
   createRootRoute,
   createRoute,
   createRouter,
@@ -151,64 +150,58 @@ const lazy = {
   ),
 }
 
-type Late = Pick<AsyncRouteComponent<object>, 'preload'>
-
-/** A route's component around a screen that is loaded behind the first one. */
-const loadedWith = (part: Late, component: () => React.ReactNode) =>
-  Object.assign(component, part.preload && { preload: part.preload })
-
 const editCustomer = createRoute({
   getParentRoute: () => office,
   path: '/customers/edit/$cust_id',
   staticData: { title: 'Edit Customer', up: '/customers/search' },
-  component: loadedWith(lazy.editCustomer, function EditCustomer() {
+  component: function EditCustomer() {
     const { cust_id } = editCustomer.useParams()
     return <lazy.editCustomer key={cust_id} cust_id={cust_id} />
-  }),
+  },
 })
 const editCashBook = createRoute({
   getParentRoute: () => office,
   path: '/cashbook/edit/$id',
   staticData: { title: 'Edit Cash Book', up: '/cashbook/search' },
-  component: loadedWith(lazy.editCashBook, function EditCashBook() {
+  component: function EditCashBook() {
     const { id } = editCashBook.useParams()
     return <lazy.editCashBook key={id} id={id} />
-  }),
+  },
 })
 const editTransfer = createRoute({
   getParentRoute: () => office,
   path: '/transfer/edit/$id',
   staticData: { title: 'Edit Transfer', up: '/transfer/search' },
-  component: loadedWith(lazy.editTransfer, function EditTransfer() {
+  component: function EditTransfer() {
     const { id } = editTransfer.useParams()
     return <lazy.editTransfer key={id} id={id} />
-  }),
+  },
 })
 const editHawala = createRoute({
   getParentRoute: () => office,
   path: '/hawala/edit/$id',
   staticData: { title: 'Edit Hawala', up: '/hawala/search', toasts: 'top-center' },
-  component: loadedWith(lazy.editHawala, function EditHawala() {
+  component: function EditHawala() {
     const { id } = editHawala.useParams()
     return <lazy.editHawala key={id} id={id} />
-  }),
+  },
 })
 
 const reports = { up: '/reports', toasts: 'top-center' } as const
 const report = <Path extends string>(
   path: Path,
   title: string,
-  Component: ((props: { readonly request: Search }) => React.ReactNode) & Late,
+  Component: (props: { readonly request: Search }) => React.ReactNode,
 ) => {
   const route = createRoute({
     getParentRoute: () => office,
     path,
     staticData: { title, ...reports },
     validateSearch: (search: Search): Search => search,
-    component: loadedWith(Component, function Report() {
+    component: function Report() {
       const request = route.useSearch() as Search
       return <Component key={JSON.stringify(request)} request={request} />
-    }),
+    },
   })
   return route
 }
@@ -218,10 +211,10 @@ const accountRates = createRoute({
   path: '/account-rates',
   staticData: { title: 'Account Rates', ...reports },
   validateSearch: (search: Search): Search => search,
-  component: loadedWith(lazy.accountRates, function AccountRates() {
+  component: function AccountRates() {
     const { account = '' } = accountRates.useSearch() as Search
     return <lazy.accountRates account={account} />
-  }),
+  },
 })
 
 const routes = root.addChildren([

@@ -2,7 +2,6 @@ import {
   createContext,
   type ReactNode,
   useContext,
-  useEffect,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -96,7 +95,8 @@ export function Hands({ typedKeys = true, ownKeys = NONE, macros = NONE, childre
     }
   }, [store])
 
-  useEffect(() => {
+  // In a layout effect: the first key may come right after the first paint.
+  useLayoutEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const onNotBound = () => {
       clearTimeout(timer)
