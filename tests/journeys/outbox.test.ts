@@ -213,7 +213,6 @@ describe.skipIf(!browserPath)('the outbox', () => {
         .map((text) => line(3, text))
         .join(''),
     )
-    await seat.play('expect text 4 waiting · no connection')
     await expect.poll(() => [...dropped.values()], { timeout: 60_000 }).toEqual([3, 3, 3, 3])
     await seat.play('expect gone waiting')
     expect(await entriesSaying('dropped')).toEqual(texts('dropped', 4))

@@ -223,7 +223,8 @@ describe.skipIf(!browserPath)('a settlement', () => {
       keys <C-k>exit<Enter>
       expect text leave it in this browser
       expect focus Stay
-      keys <Enter>
+      keys <End><Enter>
+      expect gone leave it in this browser
       expect path /hawala
       keys <C-k>exit<Enter>
       expect focus Stay

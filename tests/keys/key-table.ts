@@ -84,6 +84,7 @@ export const keyTable: readonly KeyUse[] = [
     scope: 'grid',
     script: `
       start /hawala
+      expect focus Sender
       keys <F3><C-k>
       expect focus Go To
       keys <Esc>
@@ -132,6 +133,7 @@ export const keyTable: readonly KeyUse[] = [
     scope: 'grid',
     script: `
       start /hawala
+      expect focus Sender
       keys <F3><F1>
       expect text Repeat the row at the bottom
       keys <Esc>
@@ -170,6 +172,7 @@ export const keyTable: readonly KeyUse[] = [
     scope: 'grid',
     script: `
       start /hawala
+      expect focus Sender
       keys <F3>abc<Esc>
       expect focus Sender 1
       expect value Sender 1 =
@@ -201,6 +204,7 @@ export const keyTable: readonly KeyUse[] = [
     scope: 'grid',
     script: `
       start /hawala
+      expect focus Sender
       keys <F3><Enter>Ahmad<Enter>
       expect focus Sender 2
       expect text 1 row
@@ -233,6 +237,7 @@ export const keyTable: readonly KeyUse[] = [
     scope: 'grid',
     script: `
       start /hawala
+      expect focus Sender
       keys <F3>Ahmad<Enter>Gul<S-Enter>
       expect focus Sender 1
       expect text 2 rows
@@ -254,6 +259,7 @@ export const keyTable: readonly KeyUse[] = [
     scope: 'grid',
     script: `
       start /hawala
+      expect focus Sender
       keys <F3>Ahmad<Tab>
       expect focus Receiver 1
       keys Karim<S-Tab>
@@ -313,6 +319,7 @@ export const keyTable: readonly KeyUse[] = [
       keys <F9>
       expect path /customers/search
       start /hawala
+      expect focus Sender
       keys <F9>
       expect path /hawala/search
       start /cashbook/edit/1
@@ -326,6 +333,7 @@ export const keyTable: readonly KeyUse[] = [
     scope: 'form',
     script: `
       start /hawala
+      expect focus Sender
       keys <F3>
       expect focus Sender 1
       start /customers
@@ -340,7 +348,11 @@ export const keyTable: readonly KeyUse[] = [
       expect focus Provinces
     `,
   },
-  { key: 'F3', scope: 'grid', script: 'start /hawala\nkeys <F3><F3>\nexpect focus Sender' },
+  {
+    key: 'F3',
+    scope: 'grid',
+    script: 'start /hawala\nexpect focus Sender\nkeys <F3><F3>\nexpect focus Sender',
+  },
   {
     key: 'Ctrl+S · Ctrl+P · Ctrl+G',
     scope: 'everywhere',
@@ -364,6 +376,7 @@ export const keyTable: readonly KeyUse[] = [
       keys <F2>
       expect focus Date
       start /hawala
+      expect focus Sender
       keys <F2>
       expect focus Date
       start /reports/account-statement
@@ -403,6 +416,7 @@ export const keyTable: readonly KeyUse[] = [
     scope: 'grid',
     script: `
       start /hawala
+      expect focus Sender
       keys <F3><End><Left><F4>
       expect focus Credit Acc 1
       expect text 1002 | RYL | 2 | Customer 2
@@ -428,6 +442,7 @@ export const keyTable: readonly KeyUse[] = [
     scope: 'grid',
     script: `
       start /hawala
+      expect focus Sender
       keys <F3><End><Left>1777<A-c>
       expect focus Customer
       expect value Account Number = 1777
