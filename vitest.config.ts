@@ -90,6 +90,8 @@ export default defineConfig(({ mode }) => ({
           globalSetup: ['tests/journeys/build-console.ts'],
           testTimeout: 180_000,
           hookTimeout: 120_000,
+          // What is kept in the browser comes a second or two after the keys.
+          expect: { poll: { timeout: 15_000 } },
         },
       },
     ],
