@@ -93,6 +93,9 @@ export function useSettingsActor(operator_id: number | undefined): SettingsActor
   return opened?.of === operator_id ? opened?.actor : undefined
 }
 
+// Settings that the server only confirms bind no key anew: a chord that is half typed would be lost.
+const isSame = (one: Settings, other: Settings) => JSON.stringify(one) === JSON.stringify(other)
+
 /** The settings that hold now. */
 export const useSettings = (actor: SettingsActor): Settings =>
-  useSelector(actor, (snapshot) => snapshot.context.settings)
+  useSelector(actor, (snapshot) => snapshot.context.settings, isSame)

@@ -198,6 +198,12 @@ describe.skipIf(!browserPath)('the outbox', () => {
   }
 
   it('writes once what a proxy drops the answers of', async () => {
+    // The outbox is loaded behind the first screen: it is there once something went through it.
+    await seat.play(`
+      keys 1<Enter>usd<Enter>4001<Enter>4002<Enter>before<C-Enter>
+      expect toast Cash book transaction recorded successfully
+      expect focus Amount
+    `)
     const dropped = new Map<string, number>()
     await seat.page.route(CREATE, async (route) => {
       const { description } = route.request().postDataJSON() as Entry

@@ -131,7 +131,8 @@ describe.skipIf(!browserPath)('transfers in a browser', () => {
         expect PATCH api/transfer/${id}/ {exchanged_currency: PKR, credit_account: 3001}
         expect toast Transfer updated successfully!
       `)
-      expect(await saved()).toMatchObject({ exchanged_currency: 'PKR', credit_account: '3001' })
+      // The toast may still be that of the operator before.
+      await expect.poll(saved).toMatchObject({ exchanged_currency: 'PKR', credit_account: '3001' })
       expect(await office.findings()).toEqual([])
     })
 
