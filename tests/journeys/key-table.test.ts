@@ -6,7 +6,7 @@ import { fillKeyOffice, keyTable } from '../keys/key-table.ts'
 import { OPERATOR, startOffice } from '../server/office.ts'
 import { browserPath, launch } from './browser.ts'
 import { fastKeyboard } from './keyboard.ts'
-import { newSeat, type Seat, signingIn } from './seat.ts'
+import { forgetSettlement, newSeat, type Seat, signingIn } from './seat.ts'
 
 describe.skipIf(!browserPath)('hands', () => {
   let office: Awaited<ReturnType<typeof startOffice>>
@@ -23,6 +23,7 @@ describe.skipIf(!browserPath)('hands', () => {
   })
   beforeEach(async () => {
     await seat?.context.close()
+    await forgetSettlement(office)
     seat = await newSeat(browser, office.url)
     await seat.play(`
       start /

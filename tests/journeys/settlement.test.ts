@@ -3,13 +3,12 @@ import path from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { dayIn } from '../../contract/dates.ts'
-import { draftPaths, type KeptDraft } from '../../contract/drafts.ts'
 import { hawalaLine } from '../keys/scripts/hawala-line.ts'
 import { hawalaSettlement } from '../keys/scripts/hawala-settlement.ts'
 import { OPERATOR, startOffice } from '../server/office.ts'
 import { browserPath, launch } from './browser.ts'
 import { fastKeyboard } from './keyboard.ts'
-import { newSeat, type Seat, signingIn } from './seat.ts'
+import { forgetSettlement, newSeat, type Seat, signingIn } from './seat.ts'
 
 const TODAY = dayIn('Asia/Kabul')
 /** Rows typed on the layouts of the office's languages; on the first it is always two hundred. */
@@ -50,9 +49,7 @@ describe.skipIf(!browserPath)('a settlement', () => {
   })
   beforeEach(async () => {
     await seat?.context.close()
-    const path = draftPaths.one('hawala_settlements')
-    const { version, draft } = (await office.call<KeptDraft>('GET', path)).body
-    if (draft !== null) await office.call('DELETE', path, undefined, { 'if-match': String(version) })
+    await forgetSettlement(office)
     seat = await newSeat(browser, office.url)
     rush = await fastKeyboard(seat.page)
     await seat.play(`
