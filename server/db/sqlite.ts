@@ -1,6 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { Kysely } from 'kysely'
 import type { Books, Trx } from './books.ts'
+import { checkpoints } from './checkpoints.ts'
 import { groupCommit } from './group-commit.ts'
 import { migrate } from './migrate.ts'
 import { NodeSqliteDialect, statementCache } from './sqlite-dialect.ts'
@@ -29,6 +30,7 @@ export async function openSqlite(file: string): Promise<Books> {
   const writer = connect(file, false)
   await migrate(writer.query)
   const reader = connect(file, true)
+  const wal = checkpoints(file, writer.db)
 
   const statements: Pick<Trx, 'all' | 'run'> = {
     all: writer.all,
@@ -41,7 +43,10 @@ export async function openSqlite(file: string): Promise<Books> {
     trx: { query: writer.query, ...statements, postings: sqlitePostings(statements) },
     begin: () => execute('begin immediate'),
     execute,
-    commit: () => execute('commit'),
+    async commit() {
+      await execute('commit')
+      wal.committed()
+    },
     rollback: async () => {
       if (writer.db.isTransaction) await execute('rollback')
     },
@@ -56,7 +61,7 @@ export async function openSqlite(file: string): Promise<Books> {
     async close() {
       await idle()
       reader.db.close()
-      writer.db.exec('pragma wal_checkpoint(truncate)')
+      await wal.close()
       writer.db.close()
     },
   }

@@ -1,0 +1,67 @@
+import fs from 'node:fs'
+import type { DatabaseSync } from 'node:sqlite'
+import { promisify } from 'node:util'
+import { Worker } from 'node:worker_threads'
+
+const sync = promisify(fs.fdatasync)
+
+/** What a checkpoint left: the pages of the write-ahead log, and those of them not in the database yet. */
+export interface Checkpointed {
+  readonly pages: number
+  readonly rest: number
+}
+
+/** Commits before the thread starts: a command that writes little ends without one. */
+const COMMITS = 100
+/** From here on the log is begun anew as soon as all of it is in the database. */
+const MANY_PAGES = 4000
+/** What the writer itself copies meanwhile, in a few milliseconds. */
+const FEW_PAGES = 500
+/** Where the writer copies all there is: only if the thread can't follow. */
+const TOO_MANY_PAGES = 50_000
+
+/**
+ * Copies what is committed from the write-ahead log into the database on a thread of its own. Left to SQLite,
+ * the commit that finds the log long enough does it: 50 ms for a posting that meets the end of a large report,
+ * whose snapshot had held the log back (`npm run bench scale`).
+ */
+export function checkpoints(file: string, writer: DatabaseSync) {
+  writer.exec(`pragma wal_autocheckpoint = ${TOO_MANY_PAGES}`)
+  let commits = 0
+  let thread: Worker | undefined
+  let seen = 0
+
+  function start(): Worker {
+    // Never closed: on POSIX the locks of the process on a file go with any handle of it, SQLite's own too.
+    const database = fs.openSync(file, 'r+')
+    const started = new Worker(new URL('./checkpointer.ts', import.meta.url), {
+      workerData: file,
+      resourceLimits: { maxYoungGenerationSizeMb: 1, maxOldGenerationSizeMb: 16 },
+    })
+    started.unref()
+    started.on('message', async ({ pages, rest }: Checkpointed) => {
+      if (pages === seen || pages < MANY_PAGES || rest > FEW_PAGES) return
+      seen = pages
+      // A checkpoint syncs the database once nothing is left in the log: as little as can be is left to that.
+      await sync(database)
+      // While postings go on there is always a rest, and a log with one is never begun anew.
+      if (writer.isOpen && !writer.isTransaction) writer.exec('pragma wal_checkpoint(passive)')
+    })
+    started.on('error', () => {
+      if (started === thread) thread = undefined
+    })
+    return started
+  }
+
+  return {
+    /** To be told of each commit. */
+    committed(): void {
+      commits += 1
+      if (commits >= COMMITS) thread ??= start()
+    },
+    async close(): Promise<void> {
+      await thread?.terminate()
+      writer.exec('pragma wal_checkpoint(truncate)')
+    },
+  }
+}
