@@ -6,14 +6,11 @@ import {
   type RouteComponent,
   type RouterHistory,
 } from '@tanstack/react-router'
-import { EditCashBookScreen } from './screens/cash-book/edit-cash-book-screen.tsx'
 import { NewCashBookScreen } from './screens/cash-book/new-cash-book-screen.tsx'
-import { SearchCashBookScreen } from './screens/cash-book/search-cash-book-screen.tsx'
 import { CrashedScreen } from './screens/crashed/crashed-screen.tsx'
 import { HomeScreen } from './screens/home/home-screen.tsx'
 import { LoginPage } from './screens/login/login-page.tsx'
 import { NotFoundScreen } from './screens/not-found/not-found-screen.tsx'
-import { ReportsMenuScreen } from './screens/reports-menu/reports-menu-screen.tsx'
 import { OfficeFrame } from './shell/office-frame.tsx'
 
 /** What every route tells the frame: its title, and where Esc leads unless the screen decides. */
@@ -139,6 +136,18 @@ const lazy = {
     'TrialBalanceScreen',
   ),
   waiting: lazyRouteComponent(() => import('./screens/waiting/waiting-screen.tsx'), 'WaitingScreen'),
+  editCashBook: lazyRouteComponent(
+    () => import('./screens/cash-book/edit-cash-book-screen.tsx'),
+    'EditCashBookScreen',
+  ),
+  searchCashBook: lazyRouteComponent(
+    () => import('./screens/cash-book/search-cash-book-screen.tsx'),
+    'SearchCashBookScreen',
+  ),
+  reportsMenu: lazyRouteComponent(
+    () => import('./screens/reports-menu/reports-menu-screen.tsx'),
+    'ReportsMenuScreen',
+  ),
 }
 
 const editCustomer = createRoute({
@@ -156,7 +165,7 @@ const editCashBook = createRoute({
   staticData: { title: 'Edit Cash Book', up: '/cashbook/search' },
   component: function EditCashBook() {
     const { id } = editCashBook.useParams()
-    return <EditCashBookScreen key={id} id={id} />
+    return <lazy.editCashBook key={id} id={id} />
   },
 })
 const editTransfer = createRoute({
@@ -217,7 +226,7 @@ const routes = root.addChildren([
     editCustomer,
     screen('/cash-book', { title: 'Cash Book', up: '/' }, NewCashBookScreen),
     screen('/cashbook', { title: 'Cash Book', up: '/' }, NewCashBookScreen),
-    screen('/cashbook/search', { title: 'Search Cash Book', up: '/cash-book' }, SearchCashBookScreen),
+    screen('/cashbook/search', { title: 'Search Cash Book', up: '/cash-book' }, lazy.searchCashBook),
     editCashBook,
     screen('/transfer', { title: 'Transfer', up: '/' }, lazy.newTransfer),
     screen('/transfer/search', { title: 'Search Transfer', up: '/transfer' }, lazy.searchTransfer),
@@ -233,7 +242,7 @@ const routes = root.addChildren([
       lazy.searchHawala,
     ),
     editHawala,
-    screen('/reports', { title: 'Reports', up: '/', toasts: 'top-center' }, ReportsMenuScreen),
+    screen('/reports', { title: 'Reports', up: '/', toasts: 'top-center' }, lazy.reportsMenu),
     report('/reports/account-statement', 'Account Statement', lazy.statement),
     report('/reports/account-statement/preview', 'Account Statement', lazy.statementPreview),
     report('/reports/all-accounts', 'All Account statements', lazy.allAccounts),

@@ -2,7 +2,6 @@ import {
   createContext,
   type ReactNode,
   useContext,
-  useEffect,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -14,12 +13,14 @@ import type { KeyChange } from '../../contract/settings.ts'
 import type { paletteMachine } from '../machines/palette-machine.ts'
 import type { Command, Desk, FieldKind, Place, Scope } from './command.ts'
 import { type Bound, CommandStore, type Handler } from './command-store.ts'
-import { Help } from './help.tsx'
 import { type Hints, hintsOf } from './hints.ts'
 import { installHotkeys } from './hotkeys.ts'
+import { useLate } from './late.ts'
 import { shownKeysOf, withOwnKeys } from './own-keys.ts'
 import { fieldAt, scopeAt } from './place.ts'
 import { type CommandIdIn, registry } from './registry.ts'
+
+const loadHelp = () => import('./help.tsx')
 
 export type PaletteActor = ActorRefFrom<typeof paletteMachine>
 
@@ -68,6 +69,7 @@ const NONE: readonly never[] = []
 export function Hands({ typedKeys = true, ownKeys = NONE, macros = NONE, children, ...desk }: HandsProps) {
   const [store] = useState(() => new CommandStore())
   const [help, setHelp] = useState<Hints>()
+  const helpPart = useLate(loadHelp, help !== undefined)
   const commands = useMemo(() => [...withOwnKeys(registry, ownKeys), ...macros], [ownKeys, macros])
   const latest = useRef({ desk, typedKeys, commands })
   useLayoutEffect(() => {
@@ -93,7 +95,8 @@ export function Hands({ typedKeys = true, ownKeys = NONE, macros = NONE, childre
     }
   }, [store])
 
-  useEffect(() => {
+  // In a layout effect: the first key may come right after the first paint.
+  useLayoutEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const onNotBound = () => {
       clearTimeout(timer)
@@ -128,7 +131,7 @@ export function Hands({ typedKeys = true, ownKeys = NONE, macros = NONE, childre
   return (
     <HandsContext value={hands}>
       {children}
-      <Help hints={help} onClose={() => setHelp(undefined)} />
+      {helpPart && <helpPart.Help hints={help} onClose={() => setHelp(undefined)} />}
     </HandsContext>
   )
 }

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { type ActorRefFrom, createActor, fromPromise } from 'xstate'
 import { callsUnderWay } from '../api/client.ts'
 import type { Command } from '../commands/command.ts'
@@ -114,6 +114,8 @@ export function MacroHost({ actor, settings }: MacroHostProps) {
   useEffect(() => {
     // Loaded behind the first screen, so that no key is missed later; a failed try is made again then.
     for (const load of [loadRecorder, loadPlayer, loadDialog]) load().catch(() => {})
+  }, [])
+  useLayoutEffect(() => {
     // Always there, since whoever listens first hears first.
     const onKeyDown = (event: KeyboardEvent) => {
       if (!actor.getSnapshot().matches('replaying') || replayedKeys.has(event)) return

@@ -10,7 +10,7 @@ import { officeQuery } from '../api/office.ts'
 import type { Place } from '../commands/command.ts'
 import { Hands } from '../commands/hands.tsx'
 import { HintBar } from '../commands/hint-bar.tsx'
-import type { Palette } from '../commands/palette.tsx'
+import { useLate } from '../commands/late.ts'
 import { asDraft } from '../machines/draft.ts'
 import { Frame } from '../ui/frame.tsx'
 import { Loading } from '../ui/loading.tsx'
@@ -27,22 +27,19 @@ import { OutboxFacts } from './outbox-facts.tsx'
 import { OwnChips } from './own-chips.tsx'
 import { startPalette } from './palette-actor.ts'
 import { pathOfRecord, RecentRecords, useRecent } from './recent-records.ts'
-import { sendSettlement } from './send-settlement.ts'
-import { type Session, storedToken } from './session.ts'
+import { loadSignOut, type Session, storedToken } from './session.ts'
 import { useSession } from './session-context.tsx'
 import { type SettingsActor, useSettings, useSettingsActor } from './settings.ts'
 import { ShellProvider } from './shell-context.tsx'
-import { SignInAgain } from './sign-in-again.tsx'
-import { SignOutDialog } from './sign-out-dialog.tsx'
 import { TodayKey } from './today-key.tsx'
 import { Trail } from './trail.ts'
 import type { FillState } from './use-fill.ts'
 import { useOutbox } from './use-outbox.ts'
 
-type PaletteComponent = typeof Palette
-
+// Apart from the first load, behind the first screen.
 const loadPalette = () => import('../commands/palette.tsx')
-const RETRY_MS = 1000
+const loadSending = () => import('./send-settlement.ts')
+const loadSessionDialogs = () => import('./session-dialogs.tsx')
 const NOTHING: never[] = []
 
 const hrefOf = ({ path, search }: Place) => (search ? `${path}?${new URLSearchParams(search)}` : path)
@@ -95,26 +92,6 @@ function useLists(user: User | undefined, isSignedOut: boolean): boolean {
   return accounts.isPending || customers.isPending
 }
 
-/** Go To, once it is loaded; tried again while the server can't be reached. */
-function usePalette(): PaletteComponent | undefined {
-  const [loaded, setLoaded] = useState<{ readonly Palette: PaletteComponent }>()
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    let gone = false
-    // After the first paint; useEarlyKeys keeps the keys of a Ctrl+K that is faster.
-    const load = () =>
-      loadPalette().then(setLoaded, () => {
-        if (!gone) timer = setTimeout(load, RETRY_MS)
-      })
-    void load()
-    return () => {
-      gone = true
-      clearTimeout(timer)
-    }
-  }, [])
-  return loaded?.Palette
-}
-
 /** What the operator left unsaved, read before the first screen opens; written when the page goes away. */
 function useDrafts(user: User | undefined): Drafts | undefined {
   const [opened, setOpened] = useState<{ readonly of: number; readonly drafts: Drafts }>()
@@ -145,8 +122,10 @@ function useDrafts(user: User | undefined): Drafts | undefined {
 
 /** Sends the operator's settlement to the server, whichever screen is open. */
 function useSending(operator_id: number, session: Session): void {
+  const part = useLate(loadSending)
   useEffect(() => {
-    const sending = sendSettlement(operator_id)
+    if (!part) return
+    const sending = part.sendSettlement(operator_id)
     sending.tell(storedToken())
     // Signing in again in place brings a new token.
     const subscription = session.subscribe(() => sending.tell(storedToken()))
@@ -154,7 +133,18 @@ function useSending(operator_id: number, session: Session): void {
       subscription.unsubscribe()
       sending.close()
     }
-  }, [operator_id, session])
+  }, [operator_id, session, part])
+}
+
+/** What is asked about the session, and what signing out needs: at hand when the network is gone. */
+function LateSessionDialogs({ session }: { readonly session: Session }) {
+  const isAsking = useSelector(
+    session,
+    (snapshot) => snapshot.matches('heldBack') || snapshot.matches({ signedIn: 'expired' }),
+  )
+  useLate(loadSignOut)
+  const part = useLate(loadSessionDialogs, isAsking)
+  return part && <part.SessionDialogs session={session} />
 }
 
 interface SignedInFrameProps {
@@ -189,8 +179,9 @@ function SignedInFrame({ user, drafts, settings, today }: SignedInFrameProps) {
       },
     }),
   )
-  const Palette = usePalette()
-  useEarlyKeys(palette, Palette !== undefined)
+  // useEarlyKeys keeps the keys of a Ctrl+K that is faster.
+  const goTo = useLate(loadPalette)
+  useEarlyKeys(palette, goTo !== undefined)
   useScrollToTop()
   useScreensLoaded()
   useConnectionWatch()
@@ -246,8 +237,8 @@ function SignedInFrame({ user, drafts, settings, today }: SignedInFrameProps) {
           </Frame>
         </OwnChips>
         <MacroHost actor={macros.actor} settings={settings} />
-        {Palette && (
-          <Palette
+        {goTo && (
+          <goTo.Palette
             actor={palette}
             accounts={accounts.data ?? NOTHING}
             customers={customers.data ?? NOTHING}
@@ -256,8 +247,7 @@ function SignedInFrame({ user, drafts, settings, today }: SignedInFrameProps) {
             recent={recent}
           />
         )}
-        <SignInAgain session={session} />
-        <SignOutDialog session={session} />
+        <LateSessionDialogs session={session} />
         <ToastHost position={toasts} />
       </Hands>
     </ShellProvider>

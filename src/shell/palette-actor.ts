@@ -9,7 +9,6 @@ import type { Place } from '../commands/command.ts'
 import { type PaletteAnswer, type PaletteEntry, paletteMachine } from '../machines/palette-machine.ts'
 import { showSuccess } from '../ui/toasts.tsx'
 import { linesOf } from './failure-lines.ts'
-import { addToSettlement } from './settlement-drafts.ts'
 
 export interface PaletteHands {
   readonly go: (place: Place) => void
@@ -28,13 +27,19 @@ type Recorded = Exclude<PaletteEntry, { noun: 'hawala' }>
 const record = (entry: Recorded, key: string): Promise<{ readonly id: number }> =>
   entry.noun === 'transfer' ? recordTransfer(entry.draft, key) : recordTransaction(entry.draft, key)
 
+// Apart from the first load; here behind the first screen, with what signing out needs.
+const loadSettlement = () => import('./settlement-drafts.ts')
+
 /** A row of the settlement is kept in the browser; its id is the server's business once all are saved. */
 async function add(operator_id: number, draft: HawalaDraft, key: string): Promise<PaletteAnswer> {
   const refused = (line: string): PaletteAnswer => ({ posted: false, lines: [line] })
-  return addToSettlement(operator_id, key, draft).then(
-    (hasRoom) => (hasRoom ? { posted: true, id: 0 } : refused(settlementTexts.full)),
-    () => refused(settlementTexts.notAdded),
-  )
+  try {
+    const { addToSettlement } = await loadSettlement()
+    const hasRoom = await addToSettlement(operator_id, key, draft)
+    return hasRoom ? { posted: true, id: 0 } : refused(settlementTexts.full)
+  } catch {
+    return refused(settlementTexts.notAdded)
+  }
 }
 
 async function post(operator_id: number, entry: PaletteEntry, key: string): Promise<PaletteAnswer> {

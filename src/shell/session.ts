@@ -2,7 +2,9 @@ import { type ActorRefFrom, createActor, fromPromise } from 'xstate'
 import { fetchProfile, signIn, signOut } from '../api/auth.ts'
 import { connectSession } from '../api/client.ts'
 import { sessionMachine } from '../machines/session-machine.ts'
-import { handOver, wipe } from './sign-out.ts'
+
+/** Apart from the first load: nobody signs out before a screen stands. The frame loads it behind that screen. */
+export const loadSignOut = () => import('./sign-out.ts')
 
 const TOKEN = 'daftar.token'
 
@@ -48,9 +50,9 @@ export function startSession({ reload = wipeAndReload }: SessionOptions = {}): S
       actors: {
         fetchProfile: fromPromise(fetchProfile),
         signIn: fromPromise(({ input }) => signIn(input)),
-        handOver: fromPromise(async ({ input }) => input && handOver(input.id)),
+        handOver: fromPromise(async ({ input }) => input && (await loadSignOut()).handOver(input.id)),
         signOut: fromPromise(signOut),
-        wipe: fromPromise(async ({ input }) => input && wipe(input.id)),
+        wipe: fromPromise(async ({ input }) => input && (await loadSignOut()).wipe(input.id)),
       },
       actions: {
         keepToken: (_, { token }) => storeToken(token),

@@ -1,9 +1,17 @@
 import { useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { useCommands } from '../commands/hands.tsx'
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { useLate } from '../commands/late.ts'
+import type { LeaveDialog } from './leave-dialog.tsx'
 import { useShell } from './shell-context.tsx'
 import { isReport } from './trail.ts'
+
+const loadDialog = () => import('./leave-dialog.tsx')
+
+function LateLeaveDialog(props: ComponentProps<typeof LeaveDialog>) {
+  const part = useLate(loadDialog, props.open)
+  return part && <part.LeaveDialog {...props} />
+}
 
 /** A report that leads on to its records is where Esc leads back to; but what says Home leads home. */
 function useWayBack(to: string): string {
@@ -27,17 +35,6 @@ export function useLeave(to: string, isDirty: boolean) {
   }
   const back = () => (isDirty ? setAsking(true) : leave())
   useCommands('global', { back })
-  const dialog = (
-    <ConfirmDialog
-      open={asking}
-      title="Leave this form?"
-      message="What you typed is not saved yet. It is kept, and stands here again when you come back."
-      confirmText="Leave"
-      cancelText="Stay"
-      kind="main"
-      onConfirm={leave}
-      onCancel={() => setAsking(false)}
-    />
-  )
+  const dialog = <LateLeaveDialog open={asking} onLeave={leave} onStay={() => setAsking(false)} />
   return { back, dialog }
 }
