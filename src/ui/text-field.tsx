@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useLayoutEffect, useRef } from 'react'
 import { FieldFrame, inputAttributes, type TextualProps } from './field.tsx'
 
 interface TextFieldProps extends TextualProps {
@@ -10,19 +10,33 @@ interface TextFieldProps extends TextualProps {
 /** One line of text in any script; its direction follows what is typed. */
 export function TextField(props: TextFieldProps) {
   const id = useId()
-  const { maxLength, inputMode, autoComplete = 'off' } = props
+  const { value, maxLength, inputMode, autoComplete = 'off' } = props
+  const input = useRef<HTMLInputElement>(null)
+  const shown = useRef(value)
+  const isTyped = useRef(false)
+  useLayoutEffect(() => {
+    // A suggestion that comes into the field with the focus is typed over, as where the focus comes to it.
+    if (shown.current === '' && !isTyped.current && document.activeElement === input.current)
+      input.current?.select()
+    shown.current = value
+    isTyped.current = false
+  }, [value])
   return (
     <FieldFrame id={id} {...props}>
       <input
         {...inputAttributes(id, props)}
+        ref={input}
         className="input"
         type="text"
         dir="auto"
         maxLength={maxLength}
         inputMode={inputMode}
         autoComplete={autoComplete}
-        value={props.value}
-        onChange={(event) => props.onChange(event.target.value)}
+        value={value}
+        onChange={(event) => {
+          isTyped.current = true
+          props.onChange(event.target.value)
+        }}
       />
     </FieldFrame>
   )

@@ -1,12 +1,13 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, it } from 'vitest'
 import { dayIn } from '../../contract/dates.ts'
+import { forgetDraft } from '../keys/forget-draft.ts'
 import { handScripts } from '../keys/hand-scripts.ts'
 import { fillKeyOffice, keyTable } from '../keys/key-table.ts'
 import { OPERATOR, startOffice } from '../server/office.ts'
 import { browserPath, launch } from './browser.ts'
 import { fastKeyboard } from './keyboard.ts'
-import { forgetSettlement, newSeat, type Seat, signingIn } from './seat.ts'
+import { newSeat, type Seat, signingIn } from './seat.ts'
 
 describe.skipIf(!browserPath)('hands', () => {
   let office: Awaited<ReturnType<typeof startOffice>>
@@ -23,7 +24,7 @@ describe.skipIf(!browserPath)('hands', () => {
   })
   beforeEach(async () => {
     await seat?.context.close()
-    await forgetSettlement(office)
+    await forgetDraft(office, 'hawala_settlements')
     seat = await newSeat(browser, office.url)
     await seat.play(`
       start /

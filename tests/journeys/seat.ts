@@ -1,8 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterEach, beforeEach } from 'vitest'
-import { draftPaths, type KeptDraft } from '../../contract/drafts.ts'
 import { playScript, type Stage } from '../keys/hands.ts'
-import type { TestOffice } from '../server/office.ts'
 import { newPage, OFFICE_SCREEN } from './browser.ts'
 import { chromiumStage } from './chromium-stage.ts'
 
@@ -87,11 +85,4 @@ export async function rowsOf(page: Page, label: string): Promise<string[][]> {
     if (count > 0 && rows.length >= Math.min(count, SURELY_DRAWN)) return rows
     await page.waitForTimeout(20)
   }
-}
-
-/** Makes the office forget the settlement its operator has begun, which a seat of the operator's would open. */
-export async function forgetSettlement(office: TestOffice): Promise<void> {
-  const path = draftPaths.one('hawala_settlements')
-  const { version, draft } = (await office.call<KeptDraft>('GET', path)).body
-  if (draft !== null) await office.call('DELETE', path, undefined, { 'if-match': String(version) })
 }

@@ -3,12 +3,13 @@ import path from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { dayIn } from '../../contract/dates.ts'
+import { forgetDraft } from '../keys/forget-draft.ts'
 import { hawalaLine } from '../keys/scripts/hawala-line.ts'
 import { hawalaSettlement } from '../keys/scripts/hawala-settlement.ts'
 import { OPERATOR, startOffice } from '../server/office.ts'
 import { browserPath, launch } from './browser.ts'
 import { fastKeyboard } from './keyboard.ts'
-import { forgetSettlement, newSeat, type Seat, signingIn } from './seat.ts'
+import { newSeat, type Seat, signingIn } from './seat.ts'
 
 const TODAY = dayIn('Asia/Kabul')
 /** Rows typed on the layouts of the office's languages; on the first it is always two hundred. */
@@ -49,7 +50,7 @@ describe.skipIf(!browserPath)('a settlement', () => {
   })
   beforeEach(async () => {
     await seat?.context.close()
-    await forgetSettlement(office)
+    await forgetDraft(office, 'hawala_settlements')
     seat = await newSeat(browser, office.url)
     rush = await fastKeyboard(seat.page)
     await seat.play(`

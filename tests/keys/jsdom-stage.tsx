@@ -107,6 +107,13 @@ function replaceGlobals(values: Readonly<Record<string, unknown>>): () => void {
   }
 }
 
+const turn = () => new Promise((resolve) => setTimeout(resolve, 5))
+
+/** React's strict mode runs every effect of a new screen twice, a moment after the screen is drawn. */
+async function effects(): Promise<void> {
+  for (let turns = 0; turns < 3; turns++) await turn()
+}
+
 async function until(look: () => boolean): Promise<void> {
   await vi.waitFor(() => look() || Promise.reject(new Error('still waiting for the page')), {
     timeout: 10_000,
@@ -175,6 +182,7 @@ export function jsdomStage(origin: string): JsdomStage {
   async function open(path: string): Promise<void> {
     mount(path)
     await until(() => document.querySelector('main') !== null && focusedName() !== 'body' && !isOpening())
+    await effects()
   }
 
   const here = () => router?.history.location.href ?? ''
@@ -223,7 +231,7 @@ export function jsdomStage(origin: string): JsdomStage {
     async quiet() {
       for (let rest = 0; rest < 3; rest++) {
         if (underWay > 0) rest = 0
-        await new Promise((resolve) => setTimeout(resolve, 5))
+        await turn()
       }
     },
     reloads: () => reloads,

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { clear, createStore } from 'idb-keyval'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
-import { type DraftName, draftPaths, type KeptDraft } from '../../contract/drafts.ts'
+import { forgetDraft } from '../keys/forget-draft.ts'
 import { type JsdomStage, jsdomStage, type StandIn } from '../keys/jsdom-stage.tsx'
 import type { TestOffice } from '../server/office.ts'
 
@@ -20,8 +20,6 @@ export interface Desk {
   readonly today: string
   /** Opens a screen as an operator who is signed in already. */
   open(path: string, token?: string): Promise<void>
-  /** Empties a working draft that a test left on the server. */
-  forgetServerDraft(name: DraftName): Promise<void>
 }
 
 /** Where the console keeps its token. */
@@ -37,7 +35,9 @@ export function atTheDesk(): Desk {
     today = (await office.call<{ today: string }>('GET', 'api/health')).body.today
   })
   afterAll(() => office.close())
-  beforeEach(() => {
+  beforeEach(async () => {
+    // A console that was closed may have sent its settlement since.
+    await forgetDraft(office, 'hawala_settlements')
     stage = jsdomStage(office.url)
   })
   afterEach(async () => {
@@ -58,11 +58,6 @@ export function atTheDesk(): Desk {
     open(path, token = office.token) {
       sessionStorage.setItem(TOKEN, token)
       return stage.open(path)
-    },
-    async forgetServerDraft(name) {
-      const path = draftPaths.one(name)
-      const { version, draft } = (await office.call<KeptDraft>('GET', path)).body
-      if (draft !== null) await office.call('DELETE', path, undefined, { 'if-match': String(version) })
     },
   }
 }

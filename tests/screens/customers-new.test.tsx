@@ -74,6 +74,24 @@ describe('the form of a new customer', () => {
     expect(await customer(70)).toMatchObject({ cust_name: 'Haji Karim', accounts_set: { length: 2 } })
   })
 
+  test('takes what is typed in place of an id that is suggested late', async () => {
+    const { stage } = desk
+    let suggest = () => {}
+    const late = new Promise<void>((resolve) => {
+      suggest = resolve
+    })
+    stage.once('GET', 'api/customers/next_id', async (forward) => {
+      await late
+      return forward()
+    })
+    await desk.open('/customers')
+    await stage.keys('<S-Enter>')
+    suggest()
+    await soon(async () => expect(field('Customer ID').value).toBe(await nextId()))
+    await stage.keys('70')
+    expect(field('Customer ID').value).toBe('70')
+  })
+
   test('has its fields, the suggested id in the first, one account row dated today, and its buttons', async () => {
     await openForm()
     expect(labels()).toEqual([...FIELDS, ...row(1)])

@@ -41,7 +41,6 @@ class Browser {
 
 beforeEach(async () => {
   await desk.open('/')
-  await desk.forgetServerDraft('hawala_settlements')
 })
 
 describe('a settlement in two browsers of one operator', () => {

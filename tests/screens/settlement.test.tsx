@@ -36,7 +36,6 @@ beforeEach(async () => {
   await desk.stage.quiet()
   await clear(createStore('daftar.rows', 'kept'))
   localStorage.clear()
-  await desk.forgetServerDraft('hawala_settlements')
 })
 
 describe('the form', () => {

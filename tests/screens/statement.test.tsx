@@ -170,6 +170,7 @@ describe('the account statement', () => {
     await soon(async () => expect(await stage.focus()).toBe('Account Statement'))
     await stage.keys('<Down><Enter>')
     await pathIs('/cashbook/edit/2')
+    await soon(() => field('Amount'))
     stage.back()
     await soon(() => grid())
     await soon(async () => expect(await stage.focus()).toBe('Account Statement'))
