@@ -1,3 +1,4 @@
+import os from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
@@ -44,8 +45,8 @@ export default defineConfig(({ mode }) => ({
   test: {
     env: mode === 'prove' ? { PROVE: '1' } : {},
     reporters: ['default', './tests/closing-line.ts'],
-    // One less by default: on a PC of two cores that is half the speed.
-    maxWorkers: '100%',
+    // Browsers and databases are waited for as much as they compute.
+    maxWorkers: Math.ceil(os.availableParallelism() * 1.5),
     projects: [
       {
         extends: true,
