@@ -19,6 +19,7 @@ const ON_BOTH_ENGINES = [
   'internal-accounts',
   'ledger',
   'lists',
+  'login',
   'portable',
   'provinces',
   'races',

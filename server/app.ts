@@ -94,7 +94,8 @@ export async function buildApp(
 ): Promise<FastifyInstance> {
   const app = fastify({
     logger: { level: config.LOG_LEVEL, redact: ['req.headers.authorization'] },
-    trustProxy: config.TRUST_PROXY,
+    // The one proxy in front: of a list that its client has begun, the address the proxy itself added.
+    trustProxy: config.TRUST_PROXY && ((_, hop) => hop === 0),
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,
     forceCloseConnections: 'idle',

@@ -10,7 +10,8 @@ export interface Operator extends User {
 }
 
 const COLUMNS = 'id, email, name, password_hash, disabled_at'
-const key = (email: string) => email.trim().toLowerCase()
+/** The form of an e-mail address by which operators are told apart. */
+export const emailKey = (email: string) => email.trim().toLowerCase()
 
 /** Everyone who can or could sign in, by id. */
 export async function listOperators(books: Books): Promise<Operator[]> {
@@ -19,7 +20,7 @@ export async function listOperators(books: Books): Promise<Operator[]> {
 
 /** The operator with an e-mail address, in any case; undefined if there is none. */
 export async function findOperator(books: Books, email: string): Promise<Operator | undefined> {
-  const [row] = await books.all<Operator>(`select ${COLUMNS} from operators where email = ?`, key(email))
+  const [row] = await books.all<Operator>(`select ${COLUMNS} from operators where email = ?`, emailKey(email))
   return row
 }
 
@@ -38,12 +39,12 @@ export async function addOperator(
 ): Promise<User> {
   const password_hash = await hashPassword(password)
   return books.write(async (trx) => {
-    if ((await trx.all('select 1 from operators where email = ?', key(email))).length > 0)
+    if ((await trx.all('select 1 from operators where email = ?', emailKey(email))).length > 0)
       throw invalid({ email: ['There is an operator with this e-mail already.'] })
     const [row] = await trx.all<User>(
       `insert into operators (email, name, password_hash, created_at) values (?, ?, ?, ?)
        returning id, email, name`,
-      key(email),
+      emailKey(email),
       name,
       password_hash,
       new Date().toISOString(),
