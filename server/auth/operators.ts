@@ -2,6 +2,7 @@ import type { User } from '../../contract/auth.ts'
 import { audit } from '../audit/chain.ts'
 import type { Books, Trx } from '../db/books.ts'
 import { invalid } from '../errors.ts'
+import { assertPassword } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
 
 export interface Operator extends User {
@@ -30,13 +31,14 @@ async function knownOperator(books: Books, email: string): Promise<Operator> {
   return operator
 }
 
-/** Makes an operator. A taken e-mail address is refused. */
+/** Makes an operator. A taken e-mail address is refused, and a password that is easily guessed. */
 export async function addOperator(
   books: Books,
   email: string,
   name: string,
   password: string,
 ): Promise<User> {
+  await assertPassword(password, email)
   const password_hash = await hashPassword(password)
   return books.write(async (trx) => {
     if ((await trx.all('select 1 from operators where email = ?', emailKey(email))).length > 0)
@@ -69,8 +71,9 @@ async function revokeTokens(trx: Trx, operator_id: number): Promise<void> {
   await trx.run('delete from tokens where operator_id = ?', operator_id)
 }
 
-/** Gives an operator a new password and ends all their sessions. */
+/** Gives an operator a new password, which may not be easily guessed, and ends all their sessions. */
 export async function changePassword(books: Books, email: string, password: string): Promise<void> {
+  await assertPassword(password, email)
   const password_hash = await hashPassword(password)
   const operator = await knownOperator(books, email)
   await books.write(async (trx) => {
