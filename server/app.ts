@@ -9,6 +9,7 @@ import { dayIn } from '../contract/dates.ts'
 import type { Health } from '../contract/office.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { authRoutes } from './auth/routes.ts'
+import { sessionRoutes } from './auth/session-routes.ts'
 import { backupRoutes } from './backup/routes.ts'
 import { type Backups, openBackups } from './backup/schedule.ts'
 import { cashBookRoutes } from './cash-book/routes.ts'
@@ -148,6 +149,7 @@ export async function buildApp(
   await app.register(reportRoutes, office)
   await app.register(draftRoutes, office)
   await app.register(settingsRoutes, office)
+  await app.register(sessionRoutes, office)
   await app.register(backupRoutes, office)
   serveConsole(app, consoleFolder)
   return app
