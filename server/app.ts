@@ -24,6 +24,7 @@ import { answerErrors, answerRouterError } from './http/answers.ts'
 import { requireToken } from './http/authenticate.ts'
 import { acceptJson } from './http/body.ts'
 import { endConnections } from './http/closing.ts'
+import { contentPolicy } from './http/content-policy.ts'
 import { serveOpenApi } from './http/openapi.ts'
 import { provinceRoutes } from './provinces/routes.ts'
 import { rateRoutes } from './rates/routes.ts'
@@ -43,23 +44,6 @@ export interface Office {
 
 const BODY_LIMIT = 1024 * 1024
 const REQUEST_TIMEOUT_MS = 60_000
-
-const contentSecurityPolicy = {
-  useDefaults: false,
-  directives: {
-    defaultSrc: ["'self'"],
-    scriptSrc: ["'self'"],
-    // Dialogs and toasts set style elements of their own; scripts stay files of this server.
-    styleSrc: ["'self'", "'unsafe-inline'"],
-    imgSrc: ["'self'", 'data:'],
-    fontSrc: ["'self'", 'data:'],
-    connectSrc: ["'self'"],
-    objectSrc: ["'none'"],
-    baseUri: ["'none'"],
-    formAction: ["'self'"],
-    frameAncestors: ["'none'"],
-  },
-}
 
 function serveConsole(app: FastifyInstance, folder: string): void {
   const isBuilt = fs.existsSync(path.join(folder, 'index.html'))
@@ -111,7 +95,7 @@ export async function buildApp(
   answerErrors(app)
   // Plain HTTP on the office's network: no upgrade to https, no HSTS, and nothing that needs https to mean anything.
   await app.register(helmet, {
-    contentSecurityPolicy,
+    contentSecurityPolicy: contentPolicy,
     strictTransportSecurity: false,
     crossOriginOpenerPolicy: false,
     originAgentCluster: false,
