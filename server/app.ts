@@ -9,6 +9,7 @@ import { dayIn } from '../contract/dates.ts'
 import type { Health } from '../contract/office.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { authRoutes } from './auth/routes.ts'
+import { sessionRoutes } from './auth/session-routes.ts'
 import { backupRoutes } from './backup/routes.ts'
 import { type Backups, openBackups } from './backup/schedule.ts'
 import { cashBookRoutes } from './cash-book/routes.ts'
@@ -23,6 +24,7 @@ import { answerErrors, answerRouterError } from './http/answers.ts'
 import { requireToken } from './http/authenticate.ts'
 import { acceptJson } from './http/body.ts'
 import { endConnections } from './http/closing.ts'
+import { contentPolicy } from './http/content-policy.ts'
 import { serveOpenApi } from './http/openapi.ts'
 import { provinceRoutes } from './provinces/routes.ts'
 import { rateRoutes } from './rates/routes.ts'
@@ -42,23 +44,6 @@ export interface Office {
 
 const BODY_LIMIT = 1024 * 1024
 const REQUEST_TIMEOUT_MS = 60_000
-
-const contentSecurityPolicy = {
-  useDefaults: false,
-  directives: {
-    defaultSrc: ["'self'"],
-    scriptSrc: ["'self'"],
-    // Dialogs and toasts set style elements of their own; scripts stay files of this server.
-    styleSrc: ["'self'", "'unsafe-inline'"],
-    imgSrc: ["'self'", 'data:'],
-    fontSrc: ["'self'", 'data:'],
-    connectSrc: ["'self'"],
-    objectSrc: ["'none'"],
-    baseUri: ["'none'"],
-    formAction: ["'self'"],
-    frameAncestors: ["'none'"],
-  },
-}
 
 function serveConsole(app: FastifyInstance, folder: string): void {
   const isBuilt = fs.existsSync(path.join(folder, 'index.html'))
@@ -94,7 +79,8 @@ export async function buildApp(
 ): Promise<FastifyInstance> {
   const app = fastify({
     logger: { level: config.LOG_LEVEL, redact: ['req.headers.authorization'] },
-    trustProxy: config.TRUST_PROXY,
+    // The one proxy in front: of a list that its client has begun, the address the proxy itself added.
+    trustProxy: config.TRUST_PROXY && ((_, hop) => hop === 0),
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,
     forceCloseConnections: 'idle',
@@ -109,7 +95,7 @@ export async function buildApp(
   answerErrors(app)
   // Plain HTTP on the office's network: no upgrade to https, no HSTS, and nothing that needs https to mean anything.
   await app.register(helmet, {
-    contentSecurityPolicy,
+    contentSecurityPolicy: contentPolicy,
     strictTransportSecurity: false,
     crossOriginOpenerPolicy: false,
     originAgentCluster: false,
@@ -147,6 +133,7 @@ export async function buildApp(
   await app.register(reportRoutes, office)
   await app.register(draftRoutes, office)
   await app.register(settingsRoutes, office)
+  await app.register(sessionRoutes, office)
   await app.register(backupRoutes, office)
   serveConsole(app, consoleFolder)
   return app

@@ -39,7 +39,7 @@ const settings = z.object({
     .transform((folder) => path.resolve(folder))
     .optional(),
   ADMIN_EMAIL: z.email('must be an e-mail address').default('admin@daftar.local'),
-  ADMIN_PASSWORD: z.string().min(6, 'must be at least 6 characters').optional(),
+  ADMIN_PASSWORD: z.string().optional(),
   OFFICE_NAME: z
     .string()
     .trim()

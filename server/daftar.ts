@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { MINIMUM_PASSWORD_LENGTH } from '../contract/auth.ts'
 import { addOperator, changePassword, disableOperator, listOperators } from './auth/operators.ts'
 import { takeBackup } from './backup/backup.ts'
 import { stampOf } from './backup/files.ts'
@@ -78,8 +77,6 @@ async function withBooks(work: (books: Books) => Promise<void>, mayMake = false)
 
 /** The password given, or one made up, with the line that shows it. */
 function choosePassword({ password }: Options): { password: string; shown: string } {
-  if (password !== undefined && password.length < MINIMUM_PASSWORD_LENGTH)
-    throw new WrongCall(`A password has at least ${MINIMUM_PASSWORD_LENGTH} characters.`)
   const made = password ?? randomBytes(9).toString('base64url')
   return { password: made, shown: password === undefined ? `\nPassword, shown only this once: ${made}` : '' }
 }

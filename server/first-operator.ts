@@ -1,7 +1,21 @@
 import { randomBytes } from 'node:crypto'
 import { addOperator, listOperators } from './auth/operators.ts'
-import type { Config } from './config.ts'
+import { passwordFault } from './auth/password-rules.ts'
+import { BadSetting, type Config } from './config.ts'
 import type { Books } from './db/books.ts'
+
+type FirstOperator = Pick<Config, 'ADMIN_EMAIL' | 'ADMIN_PASSWORD'>
+
+/**
+ * Refuses an ADMIN_PASSWORD that is easily guessed where it is about to be used: {@link BadSetting}. Books that
+ * have an operator never look at it again.
+ */
+export async function assertFirstPassword(books: Books, config: FirstOperator): Promise<void> {
+  const { ADMIN_EMAIL, ADMIN_PASSWORD } = config
+  if (ADMIN_PASSWORD === undefined || (await listOperators(books)).length > 0) return
+  const fault = await passwordFault(ADMIN_PASSWORD, ADMIN_EMAIL)
+  if (fault !== undefined) throw new BadSetting(`ADMIN_PASSWORD: ${fault}`)
+}
 
 /**
  * Makes the first operator where there is none, from ADMIN_EMAIL and ADMIN_PASSWORD. Without a
@@ -9,7 +23,7 @@ import type { Books } from './db/books.ts'
  */
 export async function ensureOperator(
   books: Books,
-  config: Pick<Config, 'ADMIN_EMAIL' | 'ADMIN_PASSWORD'>,
+  config: FirstOperator,
 ): Promise<{ email: string; password: string } | undefined> {
   if ((await listOperators(books)).length > 0) return undefined
   const password = config.ADMIN_PASSWORD ?? randomBytes(9).toString('base64url')

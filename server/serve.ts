@@ -2,7 +2,7 @@ import { buildApp } from './app.ts'
 import { openBackups } from './backup/schedule.ts'
 import { openUpgraded } from './backup/upgrade.ts'
 import type { Config } from './config.ts'
-import { ensureOperator } from './first-operator.ts'
+import { assertFirstPassword, ensureOperator } from './first-operator.ts'
 import { openReportPool } from './reports/pool.ts'
 
 /** A running server; `close` finishes what runs, then closes the database. */
@@ -24,6 +24,7 @@ export async function serve(config: Config): Promise<Server> {
     await books.close()
   }
   try {
+    await assertFirstPassword(books, config)
     const address = await app.listen({ host: config.HOST, port: config.PORT })
     // Only a start that succeeds makes the operator: a password made up is shown here or nowhere.
     const made = await ensureOperator(books, config)

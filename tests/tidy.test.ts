@@ -25,7 +25,7 @@ function importsOf(file: string): Import[] {
   const text = fs.readFileSync(path.join(root, file), 'utf8')
   const resolve = (name: string) =>
     name.startsWith('.')
-      ? path.posix.normalize(path.posix.join(path.posix.dirname(file), name)).replace(/\?worker$/, '')
+      ? path.posix.normalize(path.posix.join(path.posix.dirname(file), name)).replace(/\?worker&url$/, '')
       : name
   return [
     ...[...text.matchAll(IMPORT)].map(([, , type, name = '']) => ({

@@ -2,6 +2,7 @@ import type { User } from '../../contract/auth.ts'
 import { audit } from '../audit/chain.ts'
 import type { Books, Trx } from '../db/books.ts'
 import { invalid } from '../errors.ts'
+import { assertPassword } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
 
 export interface Operator extends User {
@@ -10,7 +11,8 @@ export interface Operator extends User {
 }
 
 const COLUMNS = 'id, email, name, password_hash, disabled_at'
-const key = (email: string) => email.trim().toLowerCase()
+/** The form of an e-mail address by which operators are told apart. */
+export const emailKey = (email: string) => email.trim().toLowerCase()
 
 /** Everyone who can or could sign in, by id. */
 export async function listOperators(books: Books): Promise<Operator[]> {
@@ -19,7 +21,7 @@ export async function listOperators(books: Books): Promise<Operator[]> {
 
 /** The operator with an e-mail address, in any case; undefined if there is none. */
 export async function findOperator(books: Books, email: string): Promise<Operator | undefined> {
-  const [row] = await books.all<Operator>(`select ${COLUMNS} from operators where email = ?`, key(email))
+  const [row] = await books.all<Operator>(`select ${COLUMNS} from operators where email = ?`, emailKey(email))
   return row
 }
 
@@ -29,21 +31,22 @@ async function knownOperator(books: Books, email: string): Promise<Operator> {
   return operator
 }
 
-/** Makes an operator. A taken e-mail address is refused. */
+/** Makes an operator. A taken e-mail address is refused, and a password that is easily guessed. */
 export async function addOperator(
   books: Books,
   email: string,
   name: string,
   password: string,
 ): Promise<User> {
+  await assertPassword(password, email)
   const password_hash = await hashPassword(password)
   return books.write(async (trx) => {
-    if ((await trx.all('select 1 from operators where email = ?', key(email))).length > 0)
+    if ((await trx.all('select 1 from operators where email = ?', emailKey(email))).length > 0)
       throw invalid({ email: ['There is an operator with this e-mail already.'] })
     const [row] = await trx.all<User>(
       `insert into operators (email, name, password_hash, created_at) values (?, ?, ?, ?)
        returning id, email, name`,
-      key(email),
+      emailKey(email),
       name,
       password_hash,
       new Date().toISOString(),
@@ -68,8 +71,9 @@ async function revokeTokens(trx: Trx, operator_id: number): Promise<void> {
   await trx.run('delete from tokens where operator_id = ?', operator_id)
 }
 
-/** Gives an operator a new password and ends all their sessions. */
+/** Gives an operator a new password, which may not be easily guessed, and ends all their sessions. */
 export async function changePassword(books: Books, email: string, password: string): Promise<void> {
+  await assertPassword(password, email)
   const password_hash = await hashPassword(password)
   const operator = await knownOperator(books, email)
   await books.write(async (trx) => {

@@ -1,37 +1,53 @@
+import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { authTexts, loginBody, passwordCheckBody } from '../../contract/auth.ts'
 import type { Office } from '../app.ts'
-import { invalidInput } from '../errors.ts'
+import { invalidInput, throttled } from '../errors.ts'
 import { sessionFor } from '../http/authenticate.ts'
 import { openDeleteWindow } from './delete-window.ts'
+import { networkOf } from './network.ts'
 import { findOperator } from './operators.ts'
 import { verifyPassword } from './passwords.ts'
-import { attemptSucceeded, takeAttempt } from './throttle.ts'
-import { issueToken, revokeToken } from './tokens.ts'
+import { type Attempt, attemptSucceeded, takeAttempt } from './throttle.ts'
+import { issueToken, type Origin, revokeToken } from './tokens.ts'
+import { isUsual, noteAddress } from './usual-addresses.ts'
 
 const tags = ['auth']
+const LONGEST_CLIENT = 300
+
+const originOf = ({ ip, headers }: FastifyRequest): Origin => ({
+  address: ip,
+  client: (headers['user-agent'] ?? '').slice(0, LONGEST_CLIENT),
+})
 
 /** Signing in and out, the operator's profile, and the password check before a guarded delete. */
 export const authRoutes: FastifyPluginAsyncZod<Office> = async (app, { books }) => {
   const login = { schema: { tags, summary: 'Sign in', body: loginBody }, config: { open: true } }
   app.post('/auth/login', login, async (request) => {
     const { email, password } = request.body
-    // Per account and address: a stranger elsewhere can't lock an operator out.
-    const attempt = `login|${email.toLowerCase()}|${request.ip}`
-    await takeAttempt(books, attempt)
+    const attempt: Attempt = { call: 'login', email, address: networkOf(request.ip) }
+    const wait = await takeAttempt(books, attempt)
     const operator = await findOperator(books, email)
     const usable = operator && operator.disabled_at === null ? operator : undefined
-    if (!(await verifyPassword(password, usable?.password_hash)) || !usable)
-      throw invalidInput(authTexts.badCredentials)
-    const token = await issueToken(books, usable)
+    const isRight = await verifyPassword(password, usable?.password_hash)
+    if (wait > 0 && !(isRight && usable && (await isUsual(books, usable.id, attempt.address))))
+      throw throttled(wait)
+    if (!isRight || !usable) throw invalidInput(authTexts.badCredentials)
+    const token = await books.write(async (trx) => {
+      const issued = await issueToken(trx, usable, originOf(request))
+      if (issued === undefined) return undefined
+      await attemptSucceeded(trx, attempt, wait)
+      await noteAddress(trx, usable.id, attempt.address)
+      return issued
+    })
     if (token === undefined) throw invalidInput(authTexts.badCredentials)
-    await attemptSucceeded(books, attempt)
     const { id, name } = usable
     return { token, user: { id, email: usable.email, name } }
   })
 
   app.post('/auth/logout', { schema: { tags, summary: 'Sign out' } }, async (request, reply) => {
-    await revokeToken(books, sessionFor(request).tokenHash)
+    const { tokenHash } = sessionFor(request)
+    await books.write((trx) => revokeToken(trx, tokenHash))
     return reply.code(204).send()
   })
 
@@ -48,13 +64,20 @@ export const authRoutes: FastifyPluginAsyncZod<Office> = async (app, { books }) 
   }
   app.post('/auth/password-check', { schema: check }, async (request) => {
     const { user, tokenHash } = sessionFor(request)
-    const attempt = `password-check|${user.id}`
-    await takeAttempt(books, attempt)
+    const attempt: Attempt = {
+      call: 'password-check',
+      email: user.email,
+      address: networkOf(request.ip),
+    }
+    const wait = await takeAttempt(books, attempt)
     const operator = await findOperator(books, user.email)
     const valid = await verifyPassword(request.body.password, operator?.password_hash)
+    if (wait > 0 && !(valid && (await isUsual(books, user.id, attempt.address)))) throw throttled(wait)
     if (!valid) return { valid }
-    await attemptSucceeded(books, attempt)
-    await books.write((trx) => openDeleteWindow(trx, tokenHash, request.body.for))
+    await books.write(async (trx) => {
+      await attemptSucceeded(trx, attempt, wait)
+      await openDeleteWindow(trx, tokenHash, request.body.for)
+    })
     return { valid }
   })
 }

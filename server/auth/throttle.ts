@@ -1,46 +1,87 @@
-import type { Books } from '../db/books.ts'
+import type { Books, Reader, Trx } from '../db/books.ts'
 import { throttled } from '../errors.ts'
+import { emailKey } from './operators.ts'
+import { isOfOffice } from './usual-addresses.ts'
 
-/** Failures that cost nothing yet. */
+/** Failures that cost nothing yet: of an account from one address, and of either by itself. */
 const FREE_FAILURES = 5
+const FREE_FAILURES_ALONE = 20
 const LONGEST_DELAY_S = 300
 /** A quiet time after which failures are forgotten. */
 const FORGET_MS = 15 * 60 * 1000
 
-const delayAfter = (failures: number) =>
-  failures < FREE_FAILURES ? 0 : Math.min(2 ** (failures - FREE_FAILURES), LONGEST_DELAY_S)
+/** A password that is tried. */
+export interface Attempt {
+  readonly call: 'login' | 'password-check'
+  readonly email: string
+  /** As {@link networkOf} writes it. */
+  readonly address: string
+}
+
+const pairOf = ({ call, email, address }: Attempt) => `${call}|${emailKey(email)}|${address}`
+const eachOf = ({ call, email, address }: Attempt) =>
+  [`${call}-account|${emailKey(email)}`, `${call}-address|${address}`] as const
+
+/** Seconds that a subject still has to wait: doubled with every failure that is not free. */
+async function waitOf({ all }: Reader, subject: string, free: number, now: number): Promise<number> {
+  const [row] = await all<{ failures: number; failed_at: string }>(
+    'select failures, failed_at from throttles where subject = ?',
+    subject,
+  )
+  if (!row || row.failures < free) return 0
+  const delay = Math.min(2 ** (row.failures - free), LONGEST_DELAY_S)
+  // A clock that was ahead keeps nobody waiting longer than the failures say.
+  const quiet = Math.max(0, now - Date.parse(row.failed_at))
+  return Math.max(0, Math.ceil(delay - quiet / 1000))
+}
+
+const countFailure = (trx: Trx, subject: string, now: number) =>
+  trx.run(
+    `insert into throttles (subject, failures, failed_at) values (?, 1, ?)
+     on conflict (subject) do update
+       set failures = throttles.failures + 1, failed_at = excluded.failed_at`,
+    subject,
+    new Date(now).toISOString(),
+  )
 
 /**
  * Counts an attempt at a password as failed before it is looked at, so that many at once can't slip
- * through; {@link attemptSucceeded} takes it back. After five failures each waits twice as long as
- * the one before, at most five minutes: 429 with Retry-After until then. Kept in the database.
+ * through; {@link attemptSucceeded} takes it back. Failures are counted by account and address together,
+ * by account, and by address; past the free ones each waits twice as long as the one before, at most five
+ * minutes: 429 with Retry-After until then. Kept in the database.
+ *
+ * Answers the seconds of a wait that strangers may have caused, by account or address alone, or 0: it holds
+ * for all but the right password from an address that is usual for its operator. Only at an address of the
+ * office is the password looked at for that, whoever's it is, so that nothing shows who works there.
  */
-export async function takeAttempt(books: Books, subject: string): Promise<void> {
-  await books.write(async (trx) => {
+export async function takeAttempt(books: Books, attempt: Attempt): Promise<number> {
+  return books.write(async (trx) => {
     const now = Date.now()
     await trx.run('delete from throttles where failed_at < ?', new Date(now - FORGET_MS).toISOString())
-    const [row] = await trx.all<{ failures: number; failed_at: string }>(
-      'select failures, failed_at from throttles where subject = ?',
-      subject,
+    const wait = await waitOf(trx, pairOf(attempt), FREE_FAILURES, now)
+    if (wait > 0) throw throttled(wait)
+    const [account, address] = eachOf(attempt)
+    const waitAlone = Math.max(
+      await waitOf(trx, account, FREE_FAILURES_ALONE, now),
+      await waitOf(trx, address, FREE_FAILURES_ALONE, now),
     )
-    const failures = row?.failures ?? 0
-    // A clock that was ahead keeps nobody waiting longer than the failures say.
-    const quiet = row ? Math.max(0, now - Date.parse(row.failed_at)) : 0
-    const wait = delayAfter(failures) - quiet / 1000
-    if (wait > 0) throw throttled(Math.ceil(wait))
-    await trx.run(
-      `insert into throttles (subject, failures, failed_at) values (?, ?, ?)
-       on conflict (subject) do update set failures = excluded.failures, failed_at = excluded.failed_at`,
-      subject,
-      failures + 1,
-      new Date(now).toISOString(),
-    )
+    if (waitAlone > 0 && !(await isOfOffice(trx, attempt.address))) throw throttled(waitAlone)
+    await countFailure(trx, pairOf(attempt), now)
+    if (waitAlone > 0) return waitAlone
+    for (const subject of [account, address]) await countFailure(trx, subject, now)
+    return 0
   })
 }
 
-/** Forgets the failures of a subject. */
-export async function attemptSucceeded(books: Books, subject: string): Promise<void> {
-  await books.write(async (trx) => {
-    await trx.run('delete from throttles where subject = ?', subject)
-  })
+/**
+ * Takes the failure back that {@link takeAttempt} counted, and forgets those of the account at this address.
+ * What others have failed at stays: signing in between guesses wins nobody further ones.
+ */
+export async function attemptSucceeded(trx: Trx, attempt: Attempt, waitAlone: number): Promise<void> {
+  await trx.run('delete from throttles where subject = ?', pairOf(attempt))
+  if (waitAlone > 0) return
+  for (const subject of eachOf(attempt)) {
+    await trx.run('delete from throttles where subject = ? and failures <= 1', subject)
+    await trx.run('update throttles set failures = failures - 1 where subject = ?', subject)
+  }
 }

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { User } from '../../contract/auth.ts'
-import type { Books } from '../db/books.ts'
+import type { Books, Trx } from '../db/books.ts'
 
 const IDLE_LIMIT_MS = 12 * 60 * 60 * 1000
 const ABSOLUTE_LIMIT_MS = 7 * 24 * 60 * 60 * 1000
@@ -16,37 +16,55 @@ export interface Session {
 /** What of a token is stored: it can't be turned back. */
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')
 
+/** Where an operator signs in: the network's address, and the browser's own name of itself. */
+export interface Origin {
+  readonly address: string
+  readonly client: string
+}
+
+/** The instants before which a session must not have been used last, and not have begun, to live on. */
+export const oldestLiving = (now = Date.now()) => ({
+  used_at: new Date(now - IDLE_LIMIT_MS).toISOString(),
+  created_at: new Date(now - ABSOLUTE_LIMIT_MS).toISOString(),
+})
+
 /**
  * A new session of an operator; the token itself is known to its bearer alone. Undefined where the
  * operator's password has changed, or the operator was disabled, since it was verified.
  */
 export async function issueToken(
-  books: Books,
+  trx: Trx,
   operator: { readonly id: number; readonly password_hash: string },
+  { address, client }: Origin,
 ): Promise<string | undefined> {
   const token = randomBytes(32).toString('base64url')
   const now = new Date().toISOString()
-  const issued = await books.write(
-    async (trx) =>
-      await trx.run(
-        `insert into tokens (token_hash, operator_id, created_at, used_at)
-       select ?, id, ?, ? from operators where id = ? and password_hash = ? and disabled_at is null`,
-        hashToken(token),
-        now,
-        now,
-        operator.id,
-        operator.password_hash,
-      ),
+  await forgetEnded(trx)
+  const issued = await trx.run(
+    `insert into tokens (token_hash, operator_id, created_at, used_at, address, client)
+     select ?, id, ?, ?, ?, ? from operators where id = ? and password_hash = ? and disabled_at is null`,
+    hashToken(token),
+    now,
+    now,
+    address,
+    client,
+    operator.id,
+    operator.password_hash,
   )
   return issued === 1 ? token : undefined
 }
 
+/** Takes the rows of sessions away that have ended by themselves. */
+async function forgetEnded(trx: Trx): Promise<void> {
+  const { used_at, created_at } = oldestLiving()
+  await trx.run('delete from tokens where used_at < ? or created_at < ?', used_at, created_at)
+  await trx.run('delete from delete_windows where token_hash not in (select token_hash from tokens)')
+}
+
 /** Ends a session. */
-export async function revokeToken(books: Books, tokenHash: string): Promise<void> {
-  await books.write(async (trx) => {
-    await trx.run('delete from delete_windows where token_hash = ?', tokenHash)
-    await trx.run('delete from tokens where token_hash = ?', tokenHash)
-  })
+export async function revokeToken(trx: Trx, tokenHash: string): Promise<void> {
+  await trx.run('delete from delete_windows where token_hash = ?', tokenHash)
+  await trx.run('delete from tokens where token_hash = ?', tokenHash)
 }
 
 interface TokenRow extends User {

@@ -36,8 +36,13 @@ export const CARRIED = {
   audit: ['seq'],
 } as const satisfies Partial<Record<keyof Tables, readonly string[]>>
 
-/** Sessions, and what is counted against guessers: they end with the move. */
-export const LEFT_BEHIND = ['tokens', 'delete_windows', 'throttles'] as const satisfies (keyof Tables)[]
+/** Sessions with where they came from, and what is counted against guessers: they end with the move. */
+export const LEFT_BEHIND = [
+  'tokens',
+  'usual_addresses',
+  'delete_windows',
+  'throttles',
+] as const satisfies (keyof Tables)[]
 
 const PAGE = 1000
 const INSERTED = 100

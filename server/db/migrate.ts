@@ -5,6 +5,7 @@ import * as transfersHawala from './migrations/0002-transfers-hawala.ts'
 import * as postingFunctions from './migrations/0003-posting-functions.ts'
 import * as drafts from './migrations/0004-drafts.ts'
 import * as settings from './migrations/0005-settings.ts'
+import * as signIns from './migrations/0006-sign-ins.ts'
 import type { Tables } from './tables.ts'
 
 // Named one by one, in order; a name once released never changes.
@@ -14,6 +15,7 @@ export const MIGRATIONS = {
   '0003-posting-functions': postingFunctions,
   '0004-drafts': drafts,
   '0005-settings': settings,
+  '0006-sign-ins': signIns,
 } as const
 const provider: MigrationProvider = { getMigrations: async () => MIGRATIONS }
 

@@ -19,6 +19,15 @@ export interface Tables {
     operator_id: number
     created_at: string
     used_at: string
+    /** Where its operator signed in from, and the browser's own name of itself; blank where that is not known. */
+    address: string
+    client: string
+  }
+  /** The addresses that an operator has signed in from of late. */
+  usual_addresses: {
+    operator_id: number
+    address: string
+    used_at: string
   }
   delete_windows: {
     token_hash: string

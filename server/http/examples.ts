@@ -74,6 +74,14 @@ const settings = {
   keys: [{ id: 'goto.open', keys: 'Ctrl+J' }],
   macros: [{ name: 'Rent', script: 'start /cash-book\nexpect focus Amount\nkeys 500<Enter>' }],
 }
+const session = {
+  id: 'k3J9-xQ2mB7_tR5w',
+  address: '192.168.1.20',
+  client: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+  created_at: '2026-11-20T04:30:00.000Z',
+  used_at: '2026-11-20T09:30:00.000Z',
+  current: true,
+}
 const draft = { name: 'hawala_settlements', version: 7, saved_at: '2026-11-20T09:30:00.000Z' }
 const page = (record: unknown) => ({ results: [record], next: 'MzE' })
 const capital = { acc_no: '4001', ccy: 'USD', total_debit: 0, total_credit: 1250.5, balance: 1250.5 }
@@ -135,6 +143,8 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
   'PUT /api/me/drafts/:name': { status: 200, body: { ...draft, version: 8 } },
   'DELETE /api/me/drafts/:name': { status: 200, body: { ...draft, version: 9 } },
   'GET /api/me/settings': { status: 200, body: { version: 3, settings } },
+  'GET /api/me/sessions': { status: 200, body: [session] },
+  'DELETE /api/me/sessions/:id': { status: 204 },
   'PUT /api/me/settings': { status: 200, body: { version: 4, settings } },
   'GET /api/reports/account-statement/report': {
     status: 200,

@@ -1,7 +1,8 @@
 import { openRows } from '../api/kept-rows.ts'
+import { startWorker } from '../ui/start-worker.ts'
 import { SettlementSender } from './settlement-sender.ts'
 import type { WorkerOrder } from './settlement-worker.ts'
-import SettlementWorker from './settlement-worker.ts?worker'
+import settlementWorker from './settlement-worker.ts?worker&url'
 
 /** Sends one operator's settlement to the server for as long as they sit here. */
 export interface Sending {
@@ -31,7 +32,7 @@ export function sendSettlement(operator_id: number): Sending {
     }
     if (isSimple || typeof Worker === 'undefined') return inPage()
     try {
-      worker = new SettlementWorker()
+      worker = startWorker(settlementWorker)
     } catch {
       return inPage()
     }

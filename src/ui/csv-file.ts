@@ -1,15 +1,16 @@
 import type { FileCell } from './report-file.ts'
 
-/** What makes a spreadsheet take a text for a formula, phone numbers' `+` too. */
-const FORMULA = /^[\s\u200e\u200f\u202a-\u202e\u2066-\u2069]*[=+\-@\t\r]/
-
 /**
- * A text that no spreadsheet runs: one that begins like a formula gets an apostrophe before it, which
- * spreadsheets take for 'this is text'.
+ * Where a spreadsheet takes a text for a formula, phone numbers' `+` too: at its beginning, and after a
+ * semicolon, at which Excel begins the next cell where a comma stands for the decimal point. The signs count
+ * in their wide forms too.
  */
-const harmless = (text: string) => (FORMULA.test(text) ? `'${text}` : text)
+const FORMULA = /(^|;)(?=[\s\u200e\u200f\u202a-\u202e\u2066-\u2069]*[=+\-@\t\r＝＋－＠])/g
 
-const quoted = (text: string) => (/[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+/** A text that no spreadsheet runs: an apostrophe before it is taken for 'this is text'. */
+const harmless = (text: string) => text.replace(FORMULA, "$1'")
+
+const quoted = (text: string) => (/[",;\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 
 function written(cell: FileCell): string {
   if (!cell) return ''

@@ -1,7 +1,8 @@
-import FileWorker from './file-worker.ts?worker'
+import fileWorker from './file-worker.ts?worker&url'
 import type { FileKind, FilePart, WrittenFile } from './file-writer.ts'
 import type { Report } from './report.ts'
 import { fileRows } from './report-file.ts'
+import { startWorker } from './start-worker.ts'
 
 /** So many rows are made and handed over between two turns of the page, which takes a key or a frame meanwhile. */
 const ROWS_AT_ONCE = 250
@@ -21,7 +22,7 @@ export async function writeFile<Row>(
   tell: (rows: number) => void,
 ): Promise<Blob> {
   let isOver = false
-  const worker = new FileWorker()
+  const worker = startWorker(fileWorker)
   try {
     const written = new Promise<Blob>((resolve, reject) => {
       worker.onmessage = ({ data }: MessageEvent<WrittenFile>) =>

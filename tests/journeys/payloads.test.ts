@@ -1,7 +1,10 @@
+import fs from 'node:fs'
+import path from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { OPERATOR, startOffice } from '../server/office.ts'
-import { browserPath, launch } from './browser.ts'
+import { browserPath, launch, newPage } from './browser.ts'
+import { FIRST, fillEveryField } from './hostile-office.ts'
 import { newSeat, rowsOf, type Seat, signingIn } from './seat.ts'
 
 /** Text as someone who means harm, or none, may put into a name. */
@@ -14,6 +17,77 @@ const PAYLOADS = [
   '👨‍👩‍👧‍👦 🇦🇫 Ａ̈́̂ ﷽ zero\u200bwidth',
   `${'wwwwwwwwww'.repeat(19)} end of it`,
 ] as const
+
+/** What spreadsheets would reckon. */
+const FORMULAS = [
+  '=HYPERLINK("http://evil.example";"click")',
+  '+93 700 123 456',
+  '-2+3',
+  '@SUM(1)',
+  'rent;=1+1',
+  '\u200e=1+1',
+  '＝1+1',
+] as const
+
+/** Every report that makes files, with its title. */
+const EXPORTS = {
+  'account-statement/preview?customer_id=20&account_no=4100&from_date=m&to_date=today': 'Account Statement',
+  'all-accounts/preview?customer_id=20': 'All Account statements',
+  'hawala/preview?from_date=m&to_date=today': 'Incoming/Outgoing Hawala',
+  'net-capital/preview': 'Net Capital Report',
+  'net-capital-ccy/preview?transaction_type=both&currency=USD': 'Net Capital Report by CCY',
+  'daily-transactions/preview?from_date=m&to_date=today': 'Daily Transaction report',
+  'trial-balance': 'Trial Balance',
+} as const
+
+/** Every other screen that shows what was entered, with the keys that bring it into sight. */
+const SCREENS = {
+  '/customers/search': 'expect focus Customer ID\nkeys <Enter>',
+  [`/customers/edit/${FIRST.customer}`]: 'expect focus Name',
+  '/cashbook/search': 'expect focus Transaction ID\nkeys <Enter>',
+  '/cashbook/edit/8': 'expect focus Amount',
+  '/transfer/search': 'expect focus Transfer ID\nkeys <Enter>',
+  '/transfer/edit/1': 'expect focus Amount',
+  '/hawala':
+    'expect focus Sender\nkeys <F3><C-End><Home><lt>img src=x onerror=ran()><Tab>=1+1<Tab>"><lt>svg onload=ran()><Tab>',
+  '/hawala/search': 'expect focus Hawala ID\nkeys <Enter>',
+  '/hawala/edit/1': 'expect focus Sender',
+  '/reports/account-statement': 'expect focus Customer\nkeys scr',
+  '/rates': 'expect focus Rate to USD AFN',
+  '/settings': 'expect text this one',
+  '/reports/province': 'expect focus Province Name',
+}
+
+/** The screens of fields and menus, which show nothing of it before it is asked for. */
+const FORMS = {
+  '/': 'expect focus Customers',
+  '/customers': 'expect focus Name',
+  '/cash-book': 'expect focus Amount',
+  '/cashbook': 'expect focus Amount',
+  '/transfer': 'expect focus Amount',
+  '/reports': 'expect focus Account Statement',
+  '/reports/all-accounts': 'expect focus Customer\nkeys svg',
+  '/reports/hawala': 'expect text One location',
+  '/reports/net-capital': 'expect focus AFN Rate to USD',
+  '/reports/net-capital-ccy': 'expect text Both(Non-Zero)',
+  '/reports/daily-transactions': 'expect focus From Date',
+  '/account-rates?account=4100': 'expect focus AFN',
+  '/waiting': 'expect text Everything you saved is in the books.',
+  '/login': 'expect focus Customers',
+}
+
+/** The paths that the router knows, as its file has them. */
+const routes = fs.readFileSync(path.resolve(import.meta.dirname, '../../src/routes.tsx'), 'utf8')
+const PATHS = [...routes.matchAll(/(?:\b(?:screen|report)\(|path:)\s*'(\/[^']*)'/g)].map(
+  ([, one = '']) => one,
+)
+
+/** The cells of comma-separated values. */
+function cellsOf(csv: string): string[] {
+  const cell = /"((?:[^"]|"")*)"(?=[,\r\n]|$)|([^",\r\n]+)/g
+  return [...csv.matchAll(cell)].map(([, quoted, plain = '']) => quoted?.replaceAll('""', '"') ?? plain)
+}
+const FIGURE = /^-?\d[\d,]*(\.\d+)?$/
 
 describe.skipIf(!browserPath)('text that means to be more than text', () => {
   let office: Awaited<ReturnType<typeof startOffice>>
@@ -50,7 +124,14 @@ describe.skipIf(!browserPath)('text that means to be more than text', () => {
     }
     browser = await launch()
     seat = await newSeat(browser, office.url)
-    await seat.page.exposeFunction('ran', () => ran.push('it ran'))
+    await seat.page.exposeFunction('ran', (what = 'it ran') => ran.push(what))
+    await seat.page.addInitScript(() => {
+      const { ran } = window as unknown as { ran: (what: string) => void }
+      // What only the policy has stopped counts as run.
+      addEventListener('securitypolicyviolation', ({ violatedDirective, sourceFile, lineNumber }) =>
+        ran(`${violatedDirective} at ${sourceFile}:${lineNumber}`),
+      )
+    })
     await seat.play(`
       start /
       ${signingIn(OPERATOR)}
@@ -182,4 +263,71 @@ describe.skipIf(!browserPath)('text that means to be more than text', () => {
     `)
     await expectOnlyText('a customer that is none')
   })
+
+  it('finds no way into the page but as text, and the console runs all the same', async () => {
+    await seat.play('start /hawala\nexpect focus Sender')
+    await expect.poll(() => seat.page.workers().length).toBe(1)
+    const stopped = await seat.page.evaluate(() => {
+      const tried = (work: () => unknown) => {
+        try {
+          work()
+          return 'done'
+        } catch (error) {
+          return (error as Error).name
+        }
+      }
+      return [
+        tried(() => {
+          document.body.innerHTML = '<b>text</b>'
+        }),
+        tried(() => {
+          document.createElement('script').src = '/assets/any.js'
+        }),
+        tried(() => new Worker('/assets/any.js')),
+      ]
+    })
+    // Told of by the page, as anything that is stopped.
+    await expect.poll(() => [ran.length, seat.faults.length]).toEqual([3, 3])
+    ran.length = 0
+    seat.faults.length = 0
+    expect(stopped).toEqual(['TypeError', 'TypeError', 'TypeError'])
+  })
+
+  it('leaves the description of the API to be read', async () => {
+    const { page, faults } = await newPage(await browser.newContext())
+    await page.goto(`${office.url}/api/docs/`)
+    await page.getByText('/api/me/sessions/{id}').waitFor()
+    expect(faults).toEqual([])
+    await page.context().close()
+  })
+
+  it('is text in every field, on every screen', async () => {
+    await fillEveryField(office, [...PAYLOADS, ...FORMULAS], today())
+    for (const [screen, keys] of Object.entries(process.env.PROVE ? { ...SCREENS, ...FORMS } : SCREENS)) {
+      await seat.play(`start ${screen}\n${keys}`)
+      await expectOnlyText(screen)
+    }
+    const reports = Object.keys(EXPORTS).map((one) => `/reports/${one}`)
+    const walked = [...Object.keys(SCREENS), ...Object.keys(FORMS), ...reports]
+    const bare = walked.map((one) => one.replace(/\?.*/, '').replace(/\/\d+$/, '/$'))
+    expect(new Set(bare)).toEqual(new Set(PATHS.map((one) => one.replace(/\$\w+$/, '$'))))
+  })
+
+  it.each(Object.entries(EXPORTS))(
+    'is text in the report, and no formula in the file, of %s',
+    async (report, title) => {
+      await seat.play(`start /reports/${report}\nexpect focus ${title}`)
+      await expectOnlyText(report)
+      const saving = seat.page.waitForEvent('download')
+      await seat.play('keys <C-s>\nexpect focus Excel (XLSX)')
+      // An Enter that comes at once was meant for what was there before.
+      await new Promise((resolve) => setTimeout(resolve, 200))
+      await seat.play('keys <Right><Enter>')
+      const cells = cellsOf(fs.readFileSync(await (await saving).path(), 'utf8').replace('\ufeff', ''))
+      expect(cells.length).toBeGreaterThan(5)
+      const formula = /(?:^|;)[\s\u200e\u200f\u202a-\u202e\u2066-\u2069]*[=+\-@＝＋－＠]/
+      expect(cells.filter((cell) => formula.test(cell) && !FIGURE.test(cell))).toEqual([])
+      await expectOnlyText(report)
+    },
+  )
 })

@@ -1,7 +1,8 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { OpenSession } from '../../contract/sessions.ts'
 import { DEFAULT_SETTINGS, type KeptSettings } from '../../contract/settings.ts'
-import { macros, settings } from '../keys/scripts/settings.ts'
+import { macros, sessions, settings } from '../keys/scripts/settings.ts'
 import { OPERATOR, startOffice } from '../server/office.ts'
 import { browserPath, launch, OFFICE_SCREEN } from './browser.ts'
 import { newSeat, type Seat, signingIn, sitDown, stopAtFirstFailure } from './seat.ts'
@@ -52,6 +53,18 @@ describe.skipIf(!browserPath)("an operator's own settings, without a mouse", () 
   it('are changed and reset', async () => {
     await amina.play(settings)
     await expect.poll(kept).toEqual(DEFAULT_SETTINGS)
+  })
+
+  it('list where the operator is signed in, and end what is not wanted', async () => {
+    const laila = { email: 'laila@office.af', password: OPERATOR.password }
+    const authorization = `Token ${await office.colleague(laila.email)}`
+    const mine = await office.call<readonly OpenSession[]>('GET', 'api/me/sessions/', undefined, {
+      authorization,
+    })
+    const seat = await newSeat(browser, office.url)
+    await seat.play(`start /\n${signingIn(laila)}\nexpect focus Customers`)
+    await seat.play(sessions(mine.body[0]?.id ?? ''))
+    await seat.context.close()
   })
 
   it('hold macros that type as fingers do', async () => {

@@ -68,6 +68,8 @@ test.each([
   [' =1', "' =1"],
   ['\u200e=1', "'\u200e=1"],
   ['a=1', 'a=1'],
+  ['＝1', "'＝1"],
+  ['rent;=1;a; @b', `"rent;'=1;a;' @b"`],
   ['one, "two"\nthree', '"one, ""two""\nthree"'],
 ])('in a CSV %j is text', async (text, written) => {
   expect((await csvLines([row(text)]))[4]).toBe(`${written},2026-03-01,0.00,USD,0.26670000,Cr`)

@@ -1,8 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { OpenSession } from '../../contract/sessions.ts'
 import { DEFAULT_SETTINGS, type KeptSettings, type Settings } from '../../contract/settings.ts'
 import { playScript } from '../keys/hands.ts'
-import { macros, settings } from '../keys/scripts/settings.ts'
-import { atTheDesk, dialog, field, noDialog, soon } from './at-the-desk.ts'
+import { macros, sessions, settings } from '../keys/scripts/settings.ts'
+import { answers, atTheDesk, dialog, field, noDialog, soon } from './at-the-desk.ts'
 
 const desk = atTheDesk()
 const PATH = 'api/me/settings/'
@@ -240,3 +241,71 @@ async function entry(): Promise<number> {
   })
   return body.id
 }
+
+// Last: a toast that stands already comes before the banner that macros look for.
+describe('my sessions', () => {
+  const listed = async (token: string) => {
+    const headers = { authorization: `Token ${token}` }
+    return (await desk.office.call<readonly OpenSession[]>('GET', 'api/me/sessions/', undefined, headers))
+      .body
+  }
+  const cells = () =>
+    [...document.querySelectorAll('.sessions tbody tr[data-index]')].map((row) =>
+      [...row.querySelectorAll('td')].map((cell) => cell.textContent ?? ''),
+    )
+  /** An operator with two sessions: the one that was begun first, and the one to work in. */
+  async function twice(email: string) {
+    const first = await desk.office.colleague(email)
+    const second = await desk.office.signIn(email)
+    await desk.office.signIn()
+    return { first, second }
+  }
+
+  test('are listed and ended by keyboard alone, all but the one that is worked in', async () => {
+    const { first, second } = await twice('karima@office.af')
+    const id = (await listed(first))[0]?.id ?? ''
+    await desk.open('/', second)
+    await playScript(desk.stage, sessions(id))
+    expect(await listed(first)).toEqual({ detail: 'Invalid token.' })
+    expect(await listed(second)).toHaveLength(1)
+  })
+
+  test('say in words what browser it is, where and since when', async () => {
+    const { second } = await twice('latifa@office.af')
+    const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36'
+    for (const [client, name] of [
+      [windows, 'Chrome on Windows'],
+      [`${windows} Edg/140.0`, 'Edge on Windows'],
+      ['Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0', 'Firefox on Android'],
+      ['curl/8.5.0', 'curl/8.5.0'],
+      ['', 'not told'],
+    ] as const) {
+      await desk.office.tamper('update tokens set client = ?', client)
+      await desk.open('/settings', second)
+      await soon(() =>
+        expect(cells().map(([what, where]) => [what, where])).toEqual(Array(2).fill([name, '127.0.0.1'])),
+      )
+      const [row] = cells()
+      expect(row?.slice(2)).toEqual([
+        expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d$/),
+        expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d$/),
+        'this one',
+      ])
+    }
+  })
+
+  test('that could not be ended stay, and it is said', async () => {
+    const { first, second } = await twice('maryam@office.af')
+    const id = (await listed(first))[0]?.id ?? ''
+    await desk.open('/settings', second)
+    await soon(() => expect(cells()).toHaveLength(2))
+    desk.stage.once('DELETE', `api/me/sessions/${id}/`, answers(503, { detail: 'The database is busy.' }))
+    await focusIs('Dark')
+    await desk.stage.keys('<Enter><Enter><Enter><Enter><Tab><Tab><Down><Delete>')
+    await focusIs('Cancel')
+    await desk.stage.keys('<Tab><Enter>')
+    await soon(async () => expect(await desk.stage.toasts()).toContain('Failed to end the session'))
+    await focusIs('My sessions')
+    expect(cells()).toHaveLength(2)
+  })
+})

@@ -56,6 +56,7 @@ describe('the console', () => {
       const policy = String(headers['content-security-policy'])
       expect(policy).toContain("script-src 'self';")
       expect(policy).toContain("frame-ancestors 'none'")
+      expect(policy).toContain("require-trusted-types-for 'script';trusted-types daftar-workers")
       expect(policy).not.toContain('upgrade-insecure-requests')
       expect(headers['strict-transport-security']).toBeUndefined()
       expect(headers['access-control-allow-origin']).toBeUndefined()

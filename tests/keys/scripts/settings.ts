@@ -100,3 +100,27 @@ keys <Tab><Enter>
 expect text No macros yet.
 expect focus Macros
 `
+
+/** Another session of the operator is ended, and this one is not. `id` names the other, which was begun first. */
+export const sessions = (id: string) => `
+start /settings
+expect focus Dark
+expect text 2 sessions
+keys <Enter><Enter><Enter><Enter><Tab><Tab>
+expect focus My sessions
+keys <Delete>
+expect toast This is the session you work in. Sign out to end it.
+expect focus My sessions
+keys <Down><Delete>
+expect focus Cancel
+expect text End this session?
+keys <Esc>
+expect focus My sessions
+keys <Delete>
+expect focus Cancel
+keys <Tab><Enter>
+expect DELETE api/me/sessions/${id}/
+expect text 1 session
+expect gone 2 sessions
+expect focus My sessions
+`

@@ -1,0 +1,104 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { OpenSession } from '../../../contract/sessions.ts'
+import { endSession, sessionsQuery } from '../../api/sessions.ts'
+import { failureOf } from '../../machines/failure.ts'
+import { linesOf, readLineOf } from '../../shell/failure-lines.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
+import { useShownKeys } from '../../ui/shown-keys.ts'
+import { showFailure } from '../../ui/toasts.tsx'
+import { browserName } from './browser-name.ts'
+
+const sessionsTexts = {
+  current: 'This is the session you work in. Sign out to end it.',
+  notEnded: 'Failed to end the session',
+} as const
+
+const NONE: readonly OpenSession[] = []
+
+/** Where the operator is signed in; any other session than this one can be ended. */
+export function useSessionsSection() {
+  const queries = useQueryClient()
+  const { data: sessions = NONE, error } = useQuery(sessionsQuery)
+  const [ending, setEnding] = useState<OpenSession>()
+  const [isBusy, setBusy] = useState(false)
+  const current = useRef<OpenSession>(undefined)
+  const end = async (session: OpenSession) => {
+    setBusy(true)
+    try {
+      await endSession(session)
+    } catch (failed) {
+      showFailure(linesOf(failureOf(failed), sessionsTexts.notEnded))
+    }
+    await queries.invalidateQueries(sessionsQuery)
+    setBusy(false)
+    setEnding(undefined)
+  }
+  return {
+    sessions,
+    error,
+    ending,
+    isBusy,
+    onCurrent: (session: OpenSession | undefined) => {
+      current.current = session
+    },
+    change: () => {},
+    remove: () => {
+      if (current.current?.current) showFailure([sessionsTexts.current])
+      else setEnding(current.current)
+    },
+    confirm: () => {
+      if (ending && !isBusy) void end(ending)
+    },
+    cancel: () => setEnding(undefined),
+  }
+}
+
+// The day first, as everywhere else; in this computer's time zone.
+const instant = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short' })
+const at = (time: string) => instant.format(new Date(time))
+
+const nameOf = ({ client, address }: OpenSession) =>
+  address === '' ? browserName(client) : `${browserName(client)}, ${address}`
+
+type Sessions = ReturnType<typeof useSessionsSection>
+
+export function SessionsSection({ sessions, error, ending, isBusy, ...hands }: Sessions) {
+  const remove = useShownKeys()('Delete')
+  return (
+    <section className="sheet sessions">
+      <h2>
+        <span>{sessions.length === 1 ? '1 session' : `${sessions.length} sessions`}</span>
+        <small>{remove} ends one: whoever works there must sign in again</small>
+      </h2>
+      <DataTable
+        label="My sessions"
+        columns={[
+          { key: 'client', heading: 'Signed in with', cell: ({ client }) => browserName(client) },
+          { key: 'address', heading: 'From', width: 200, cell: ({ address }) => address },
+          { key: 'created', heading: 'Since', width: 150, cell: ({ created_at }) => at(created_at) },
+          { key: 'used', heading: 'Last used', width: 150, cell: ({ used_at }) => at(used_at) },
+          { key: 'current', heading: '', width: 110, cell: ({ current }) => current && <b>this one</b> },
+        ]}
+        rows={sessions}
+        rowKey={({ id }) => id}
+        onCurrent={hands.onCurrent}
+        emptyText={error ? readLineOf(failureOf(error)) : 'Loading…'}
+      />
+      <ConfirmDialog
+        open={ending !== undefined}
+        title="End this session?"
+        message={
+          <p>
+            <b dir="auto">{ending && nameOf(ending)}</b>
+          </p>
+        }
+        confirmText="End it"
+        busy={isBusy}
+        onConfirm={hands.confirm}
+        onCancel={hands.cancel}
+      />
+    </section>
+  )
+}
