@@ -3,6 +3,7 @@ import { openBackups } from './backup/schedule.ts'
 import { openUpgraded } from './backup/upgrade.ts'
 import type { Config } from './config.ts'
 import { ensureOperator } from './first-operator.ts'
+import { readinessOf } from './readiness.ts'
 import { openReportPool } from './reports/pool.ts'
 
 /** A running server; `close` finishes what runs, then closes the database. */
@@ -33,6 +34,8 @@ export async function serve(config: Config): Promise<Server> {
       process.stdout.write(`    e-mail    ${made.email}\n    password  ${made.password}\n`)
     }
     process.stdout.write('\n')
+    const trouble = await readinessOf(books)()
+    if (trouble !== undefined) process.stderr.write(`${trouble}\n`)
     backups.start(app.log)
     return { address, close }
   } catch (error) {

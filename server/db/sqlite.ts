@@ -1,4 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as pause } from 'node:timers/promises'
 import { Kysely } from 'kysely'
 import type { Books, Trx } from './books.ts'
 import { groupCommit } from './group-commit.ts'
@@ -7,7 +8,12 @@ import { NodeSqliteDialect, statementCache } from './sqlite-dialect.ts'
 import { sqlitePostings } from './sqlite-postings.ts'
 import type { Tables } from './tables.ts'
 
+/** How long a program waits for another that holds the database. */
 const BUSY_TIMEOUT_MS = 5000
+/** A server waits as long in steps: SQLite's own waiting would keep all else of the process waiting too. */
+const BUSY_STEP_MS = 20
+const isBusy = (error: unknown) => ((error as { errcode?: number }).errcode ?? 0) % 256 === 5
+
 function connect(file: string, readOnly: boolean) {
   const db = new DatabaseSync(file, { readOnly, timeout: BUSY_TIMEOUT_MS })
   if (!readOnly) db.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on')
@@ -28,6 +34,7 @@ export function openSqliteReader(file: string) {
 export async function openSqlite(file: string): Promise<Books> {
   const writer = connect(file, false)
   await migrate(writer.query)
+  writer.db.exec(`pragma busy_timeout = ${BUSY_STEP_MS}`)
   const reader = connect(file, true)
 
   const statements: Pick<Trx, 'all' | 'run'> = {
@@ -37,9 +44,20 @@ export async function openSqlite(file: string): Promise<Books> {
   const execute = async (text: string) => {
     writer.prepare(text).run([])
   }
-  const { write, idle } = groupCommit({
+  async function begin(): Promise<void> {
+    const until = performance.now() + BUSY_TIMEOUT_MS
+    for (;;) {
+      try {
+        return await execute('begin immediate')
+      } catch (error) {
+        if (!isBusy(error) || performance.now() > until) throw error
+      }
+      await pause(BUSY_STEP_MS)
+    }
+  }
+  const { write, state, idle } = groupCommit({
     trx: { query: writer.query, ...statements, postings: sqlitePostings(statements) },
-    begin: () => execute('begin immediate'),
+    begin,
     execute,
     commit: () => execute('commit'),
     rollback: async () => {
@@ -53,10 +71,16 @@ export async function openSqlite(file: string): Promise<Books> {
     read: reader.query,
     all: reader.all,
     write,
+    state,
     async close() {
       await idle()
       reader.db.close()
-      writer.db.exec('pragma wal_checkpoint(truncate)')
+      writer.db.exec(`pragma busy_timeout = ${BUSY_TIMEOUT_MS}`)
+      try {
+        writer.db.exec('pragma wal_checkpoint(truncate)')
+      } catch {
+        // On a full disk what was written stays in its log, from which the next start reads it.
+      }
       writer.db.close()
     },
   }

@@ -3,6 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import zlib from 'node:zlib'
 import type { Reader } from '../db/books.ts'
 import { type Location, openSnapshots, type Snapshots } from '../db/open.ts'
+import { NOT_READ, sentenceOf, troubleOf } from '../db/trouble.ts'
 import { Refused } from '../errors.ts'
 import type { ReportAnswer, ReportBody, ReportJob } from './pool.ts'
 import { reports } from './reports.ts'
@@ -28,11 +29,17 @@ function bodyOf(report: unknown, compress: boolean): ReportBody {
 async function run({ name, request, compress }: ReportJob): Promise<ReportAnswer> {
   const report = reports[name] as (reader: Reader, request: unknown) => Promise<unknown>
   try {
-    opened ??= openSnapshots(workerData as Location)
+    opened ??= openSnapshots(workerData as Location).catch((error: unknown) => {
+      // The next report tries again.
+      opened = undefined
+      throw error
+    })
     const books = await opened
     return { body: bodyOf(await books.snapshot((reader) => report(reader, request)), compress) }
   } catch (error) {
     if (error instanceof Refused) return { refused: { status: error.status, body: error.body } }
+    const known = troubleOf(error)
+    if (known) return { refused: { status: 503, body: { detail: sentenceOf(NOT_READ, known) } } }
     return { failed: String((error as Error).stack ?? error) }
   }
 }
