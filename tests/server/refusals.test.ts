@@ -5,6 +5,7 @@ import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { setImmediate } from 'node:timers/promises'
 import { afterEach, describe, expect, it } from 'vitest'
 import { readConfig } from '../../server/config.ts'
 import { troubleOf } from '../../server/db/trouble.ts'
@@ -166,6 +167,9 @@ describe('books that another program holds', () => {
       order.push('write')
       return answer
     })
+    // The write has begun to wait once the loop has turned a few times more.
+    while (here.books.state().waiting === 0) await setImmediate()
+    for (let turn = 0; turn < 5; turn += 1) await setImmediate()
     const read = here.call('GET', 'api/customers').then((answer) => {
       order.push('read')
       return answer
