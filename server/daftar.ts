@@ -13,6 +13,7 @@ import { checkBooks } from './check/check.ts'
 import { readConfig } from './config.ts'
 import type { Books, Reader } from './db/books.ts'
 import { assertBooks, locationOf, nameOf, openSnapshots } from './db/open.ts'
+import { giveWay } from './give-way.ts'
 import { replay } from './replay/replay.ts'
 import { stopReason } from './stop-reason.ts'
 
@@ -150,6 +151,7 @@ async function replayFrom({ from }: Options): Promise<void> {
 async function backup(word: string): Promise<void> {
   const config = readConfig(process.env)
   await assertBooks(config)
+  giveWay()
   const file = path.resolve(word === '' ? `daftar-${stampOf(new Date())}.backup` : word)
   const { manifest, findings } = await takeBackup(config, file)
   for (const finding of findings) print(finding)

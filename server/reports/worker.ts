@@ -1,20 +1,17 @@
-import os from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import zlib from 'node:zlib'
 import type { Reader } from '../db/books.ts'
 import { type Location, openSnapshots, type Snapshots } from '../db/open.ts'
 import { NOT_READ, sentenceOf, troubleOf } from '../db/trouble.ts'
 import { Refused } from '../errors.ts'
+import { giveWay } from '../give-way.ts'
 import type { ReportAnswer, ReportBody, ReportJob } from './pool.ts'
 import { reports } from './reports.ts'
 
 // The reports' thread: a connection of its own, so that no report holds a posting up.
 let opened: Promise<Snapshots> | undefined
 
-/** How much later than the other threads its turn comes; 20 is most. */
-const LOWER = 10
-// Whoever posts goes first. On Linux a priority is the thread's own; elsewhere it would slow all down.
-if (process.platform === 'linux') os.setPriority(Math.min(os.getPriority() + LOWER, 19))
+giveWay()
 
 /** Fewer bytes than this go over the office's network faster than they are compressed. */
 const WORTH_COMPRESSING = 16_384
