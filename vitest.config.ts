@@ -9,6 +9,7 @@ const ON_BOTH_ENGINES = [
   'cash-book',
   'check',
   'check-records',
+  'clock',
   'customers',
   'delete-window',
   'drafts',

@@ -5,11 +5,12 @@ import { goTo } from './go-to.ts'
 import { grid } from './grid.ts'
 import { growth } from './growth.ts'
 import { httpShare } from './http-share.ts'
+import { operators } from './operators.ts'
 import { reportOverHttp } from './report-http.ts'
 import { reportTable } from './report-table.ts'
 import { scale } from './scale.ts'
 
-/** `node bench/main.ts [name …]` measures those named, else all. */
+/** `node bench/main.ts [name …]` measures those named, else all but the long ones. */
 const benches: Readonly<Record<string, () => Promise<Figure[]>>> = {
   'http-share': httpShare,
   growth,
@@ -20,11 +21,14 @@ const benches: Readonly<Record<string, () => Promise<Figure[]>>> = {
   'report-table': reportTable,
   'report-http': reportOverHttp,
   balances,
+  operators,
 }
+/** Takes a quarter of an hour. */
+const LONG = ['operators']
 
 const named = process.argv.slice(2)
 const figures: Figure[] = []
-for (const name of named.length > 0 ? named : Object.keys(benches)) {
+for (const name of named.length > 0 ? named : Object.keys(benches).filter((name) => !LONG.includes(name))) {
   const bench = benches[name]
   if (!bench) throw new Error(`There is no bench ${name}: ${Object.keys(benches).join(', ')}.`)
   process.stdout.write(`Measuring ${name} …\n`)

@@ -82,8 +82,9 @@ export function amount(required = REQUIRED) {
   )
 }
 
+const MAX_WHOLE_RATE = 9_999_999_999n
 /** Largest rate, scaled by 10^8. */
-const MAX_RATE = 9_999_999_999n * 10n ** BigInt(RATE_DECIMALS)
+const MAX_RATE = MAX_WHOLE_RATE * 10n ** BigInt(RATE_DECIMALS)
 export const rateSchema = { type: 'number', minimum: 0, multipleOf: 1e-8, example: 0.0142 } as const
 
 /** A rate of the wire scaled by 10^8, or what it is refused for. */
@@ -156,12 +157,19 @@ export function text(max: number) {
   })
 }
 
+const MAX_SECRET_LENGTH = 1000
+
 /** A password: 1 to 1,000 characters, kept exactly as typed. */
-export const secret = field({ type: 'string', minLength: 1, maxLength: 1000 }, (value, refuse) => {
-  if (value === undefined || value === '') return refuse(REQUIRED)
-  if (typeof value !== 'string') return refuse('Text is required.')
-  return value.length > 1000 ? refuse('At most 1000 characters are allowed.') : value
-})
+export const secret = field(
+  { type: 'string', minLength: 1, maxLength: MAX_SECRET_LENGTH },
+  (value, refuse) => {
+    if (value === undefined || value === '') return refuse(REQUIRED)
+    if (typeof value !== 'string') return refuse('Text is required.')
+    return value.length > MAX_SECRET_LENGTH
+      ? refuse(`At most ${MAX_SECRET_LENGTH} characters are allowed.`)
+      : value
+  },
+)
 
 /** Text of 1 to `max` characters once trimmed. */
 // @__NO_SIDE_EFFECTS__
@@ -238,12 +246,16 @@ export const flag = field({ type: 'boolean' }, (value, refuse) =>
   typeof value === 'boolean' ? value : refuse('true or false is required.'),
 )
 
+const MAX_PAGE_ROWS = 1000
+
 /** The page parameters of a list: `limit` rows from `cursor` on, those that match `search`. */
 export const page = {
   limit: z.optional(
-    field({ type: 'integer', minimum: 1, maximum: 1000 }, (value, refuse) => {
+    field({ type: 'integer', minimum: 1, maximum: MAX_PAGE_ROWS }, (value, refuse) => {
       const limit = typeof value === 'string' && /^\d{1,4}$/.test(value) ? Number(value) : 0
-      return limit >= 1 && limit <= 1000 ? limit : refuse('A whole number from 1 to 1000 is required.')
+      return limit >= 1 && limit <= MAX_PAGE_ROWS
+        ? limit
+        : refuse(`A whole number from 1 to ${MAX_PAGE_ROWS} is required.`)
     }),
   ),
   cursor: z.optional(text(200)),

@@ -6,7 +6,6 @@ import underPressure from '@fastify/under-pressure'
 import fastify, { type FastifyInstance } from 'fastify'
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { dayIn } from '../contract/dates.ts'
-import type { Health } from '../contract/office.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { authRoutes } from './auth/routes.ts'
 import { sessionRoutes } from './auth/session-routes.ts'
@@ -19,6 +18,7 @@ import type { Books } from './db/books.ts'
 import { draftRoutes } from './drafts/routes.ts'
 import { notFound } from './errors.ts'
 import { hawalaRoutes } from './hawala/routes.ts'
+import { healthRoutes } from './health.ts'
 import { refuseNul } from './http/addresses.ts'
 import { answerErrors, answerRouterError } from './http/answers.ts'
 import { requireToken } from './http/authenticate.ts'
@@ -26,6 +26,7 @@ import { acceptJson } from './http/body.ts'
 import { endConnections } from './http/closing.ts'
 import { contentPolicy } from './http/content-policy.ts'
 import { serveOpenApi } from './http/openapi.ts'
+import { newRequestId, tellRequestIds } from './http/request-ids.ts'
 import { provinceRoutes } from './provinces/routes.ts'
 import { rateRoutes } from './rates/routes.ts'
 import type { ReportPool } from './reports/pool.ts'
@@ -44,6 +45,9 @@ export interface Office {
 
 const BODY_LIMIT = 1024 * 1024
 const REQUEST_TIMEOUT_MS = 60_000
+const MAX_PARAMETER_LENGTH = 200
+/** A server that comes to its work so late refuses more of it. */
+const OVERLOADED_MS = 2000
 
 function serveConsole(app: FastifyInstance, folder: string): void {
   const isBuilt = fs.existsSync(path.join(folder, 'index.html'))
@@ -69,16 +73,21 @@ function serveConsole(app: FastifyInstance, folder: string): void {
 
 const NO_BACKUPS = openBackups({ DATA_DIR: '', DATABASE_URL: undefined, BACKUP_DIR: undefined })
 
-/** The server of an office, not yet listening: the API, its OpenAPI page, and the console where it is built. */
+/**
+ * The server of an office, not yet listening: the API, its OpenAPI page, and the console where it is built.
+ * `watch` sees every request.
+ */
 export async function buildApp(
   config: Pick<Config, 'OFFICE_NAME' | 'OFFICE_TIMEZONE' | 'TRUST_PROXY' | 'LOG_LEVEL'>,
   books: Books,
   reports: ReportPool,
   consoleFolder = path.resolve(import.meta.dirname, '../dist'),
   backups = NO_BACKUPS,
+  watch?: (app: FastifyInstance) => void,
 ): Promise<FastifyInstance> {
   const app = fastify({
     logger: { level: config.LOG_LEVEL, redact: ['req.headers.authorization'] },
+    genReqId: newRequestId,
     // The one proxy in front: of a list that its client has begun, the address the proxy itself added.
     trustProxy: config.TRUST_PROXY && ((_, hop) => hop === 0),
     bodyLimit: BODY_LIMIT,
@@ -86,10 +95,12 @@ export async function buildApp(
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     frameworkErrors: answerRouterError,
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_PARAMETER_LENGTH },
   }).withTypeProvider<ZodTypeProvider>()
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(() => JSON.stringify)
+  tellRequestIds(app)
+  watch?.(app)
   endConnections(app)
   acceptJson(app)
   answerErrors(app)
@@ -100,7 +111,7 @@ export async function buildApp(
     crossOriginOpenerPolicy: false,
     originAgentCluster: false,
   })
-  await app.register(underPressure, { maxEventLoopDelay: 2000, exposeStatusRoute: false })
+  await app.register(underPressure, { maxEventLoopDelay: OVERLOADED_MS, exposeStatusRoute: false })
   await serveOpenApi(app)
   requireToken(app, books)
   refuseNul(app)
@@ -109,19 +120,7 @@ export async function buildApp(
   })
 
   const office: Office = { books, reports, backups, today: () => dayIn(config.OFFICE_TIMEZONE) }
-  app.get(
-    '/api/health',
-    {
-      schema: { tags: ['office'], summary: 'Whether the office is open, and its business date' },
-      config: { open: true },
-    },
-    async (): Promise<Health> => ({
-      status: 'ok',
-      office: config.OFFICE_NAME,
-      timezone: config.OFFICE_TIMEZONE,
-      today: office.today(),
-    }),
-  )
+  healthRoutes(app, config, office)
   await app.register(authRoutes, office)
   await app.register(customerRoutes, office)
   await app.register(accountRoutes, office)

@@ -13,14 +13,18 @@ const timezone = z.string().refine((zone) => {
   }
 }, 'must be a time zone such as Asia/Kabul')
 
+const MAX_OFFICE_NAME_LENGTH = 80
+
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/, 'must be a port from 0 to 65535')
+  .transform(Number)
+  .refine((number) => number <= 65535, 'must be a port from 0 to 65535')
+
 const settings = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
-  PORT: z
-    .string()
-    .regex(/^\d{1,5}$/, 'must be a port from 0 to 65535')
-    .transform(Number)
-    .refine((port) => port <= 65535, 'must be a port from 0 to 65535')
-    .default(8080),
+  PORT: port.default(8080),
+  METRICS_PORT: port.optional(),
   DATA_DIR: z
     .string()
     .min(1)
@@ -44,7 +48,7 @@ const settings = z.object({
     .string()
     .trim()
     .min(1, 'must not be blank')
-    .max(80, 'must be at most 80 characters')
+    .max(MAX_OFFICE_NAME_LENGTH, `must be at most ${MAX_OFFICE_NAME_LENGTH} characters`)
     .default('Daftar Exchange'),
   OFFICE_TIMEZONE: timezone.default(() => Intl.DateTimeFormat().resolvedOptions().timeZone),
   TRUST_PROXY: onOff.default(false),

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { acceptClock } from './audit/chain.ts'
 import { addOperator, changePassword, disableOperator, listOperators } from './auth/operators.ts'
 import { takeBackup } from './backup/backup.ts'
 import { stampOf } from './backup/files.ts'
@@ -11,6 +12,7 @@ import { checkBooks } from './check/check.ts'
 import { readConfig } from './config.ts'
 import type { Books, Reader } from './db/books.ts'
 import { assertBooks, locationOf, nameOf, openSnapshots } from './db/open.ts'
+import { giveWay } from './give-way.ts'
 import { replay } from './replay/replay.ts'
 import { stopReason } from './stop-reason.ts'
 
@@ -33,6 +35,8 @@ const USAGE = `Usage: npm run daftar -- COMMAND
                            of books that stand there, which are kept under another name
   export FILE              writes all of the office into one file that either database reads
   import FILE              writes the office of such a file into the empty database of the settings
+  clock accept             says that this machine's clock is right although the last entry is later, since it was
+                           ahead then; the log keeps that it was said
   help                     shows this
 
 The settings, DATA_DIR and DATABASE_URL among them, are the server's.
@@ -144,6 +148,7 @@ async function replayFrom({ from }: Options): Promise<void> {
 async function backup(word: string): Promise<void> {
   const config = readConfig(process.env)
   await assertBooks(config)
+  giveWay()
   const file = path.resolve(word === '' ? `daftar-${stampOf(new Date())}.backup` : word)
   const { manifest, findings } = await takeBackup(config, file)
   for (const finding of findings) print(finding)
@@ -232,6 +237,16 @@ const commands: Readonly<Record<string, Command>> = {
   restore: { takes: ['FILE'], options: ['replace'], run: restoreFrom },
   export: { takes: ['FILE'], options: [], run: exportTo },
   import: { takes: ['FILE'], options: [], run: importFrom },
+  'clock accept': {
+    takes: [],
+    options: [],
+    run() {
+      return withBooks(async (books) => {
+        const last = await books.write(acceptClock)
+        print(`The clock is taken as right from now on; the last entry was of ${last ?? 'no time'}.`)
+      })
+    },
+  },
   help: {
     takes: [],
     options: [],
@@ -241,10 +256,14 @@ const commands: Readonly<Record<string, Command>> = {
   },
 }
 
+const TWO_WORDS = ['operator', 'clock']
+
 /** The command a call names, with its word and options. Throws {@link WrongCall}. */
 function readCall(call: readonly string[]): () => Promise<void> | void {
   const { values, positionals } = parseArgs({ args: [...call], options: OPTIONS, allowPositionals: true })
-  const name = positionals[0] === 'operator' ? positionals.slice(0, 2).join(' ') : (positionals[0] ?? '')
+  const name = TWO_WORDS.includes(positionals[0] ?? '')
+    ? positionals.slice(0, 2).join(' ')
+    : (positionals[0] ?? '')
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command) throw new WrongCall(name === '' ? 'A command is missing.' : `There is no command ${name}.`)
   const words = positionals.slice(name.split(' ').length)

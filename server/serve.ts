@@ -3,6 +3,8 @@ import { openBackups } from './backup/schedule.ts'
 import { openUpgraded } from './backup/upgrade.ts'
 import type { Config } from './config.ts'
 import { assertFirstPassword, ensureOperator } from './first-operator.ts'
+import { openMetrics } from './metrics.ts'
+import { readinessOf } from './readiness.ts'
 import { openReportPool } from './reports/pool.ts'
 
 /** A running server; `close` finishes what runs, then closes the database. */
@@ -16,9 +18,11 @@ export async function serve(config: Config): Promise<Server> {
   const books = await openUpgraded(config, (line) => process.stdout.write(`${line}\n`))
   const reports = openReportPool(config)
   const backups = openBackups(config)
-  const app = await buildApp(config, books, reports, undefined, backups)
+  const metrics = config.METRICS_PORT === undefined ? undefined : openMetrics(books, backups)
+  const app = await buildApp(config, books, reports, undefined, backups, metrics?.watch)
   const close = async () => {
     await app.close()
+    await metrics?.close()
     await backups.close()
     await reports.close()
     await books.close()
@@ -26,6 +30,7 @@ export async function serve(config: Config): Promise<Server> {
   try {
     await assertFirstPassword(books, config)
     const address = await app.listen({ host: config.HOST, port: config.PORT })
+    const figures = await metrics?.listen(config.METRICS_PORT ?? 0)
     // Only a start that succeeds makes the operator: a password made up is shown here or nowhere.
     const made = await ensureOperator(books, config)
     process.stdout.write(`\n  ${config.OFFICE_NAME} is open at ${address}\n`)
@@ -33,7 +38,10 @@ export async function serve(config: Config): Promise<Server> {
       process.stdout.write(`\n  The first operator, shown only this once:\n`)
       process.stdout.write(`    e-mail    ${made.email}\n    password  ${made.password}\n`)
     }
+    if (figures) process.stdout.write(`  Its figures are at ${figures}\n`)
     process.stdout.write('\n')
+    const trouble = await readinessOf(books)()
+    if (trouble !== undefined) process.stderr.write(`${trouble}\n`)
     backups.start(app.log)
     return { address, close }
   } catch (error) {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Trx } from '../db/books.ts'
+import type { Reader, Trx } from '../db/books.ts'
+import { assertClock } from './clock.ts'
 
 /** The hash before the first row. */
 export const GENESIS = '0'.repeat(64)
@@ -66,14 +67,18 @@ export interface Change {
   readonly after?: unknown
 }
 
-/** Appends a write to the audit log, in the transaction that makes it. */
-export async function audit(trx: Trx, change: Change): Promise<void> {
-  const [last] = await trx.all<{ seq: number; hash: string }>(
-    'select seq, hash from audit order by seq desc limit 1',
+/** The last row of the log; undefined where there is none. */
+export async function lastRow({ all }: Reader): Promise<Pick<SealedRow, 'seq' | 'at' | 'hash'> | undefined> {
+  const [last] = await all<Pick<SealedRow, 'seq' | 'at' | 'hash'>>(
+    'select seq, at, hash from audit order by seq desc limit 1',
   )
+  return last
+}
+
+async function append(trx: Trx, change: Change, last: Awaited<ReturnType<typeof lastRow>>, at: string) {
   const row: AuditRow = {
     seq: (last?.seq ?? 0) + 1,
-    at: new Date().toISOString(),
+    at,
     operator_id: change.operator_id,
     action: change.action,
     record_type: change.record_type,
@@ -83,4 +88,27 @@ export async function audit(trx: Trx, change: Change): Promise<void> {
     prev_hash: last?.hash ?? GENESIS,
   }
   await appendSealed(trx, { ...row, hash: auditHash(row) })
+}
+
+/**
+ * Appends a write to the audit log, in the transaction that makes it. Throws 503 where the server's clock
+ * stands before the last row.
+ */
+export async function audit(trx: Trx, change: Change): Promise<void> {
+  const last = await lastRow(trx)
+  const now = new Date()
+  assertClock(last?.at, now)
+  await append(trx, change, last, now.toISOString())
+}
+
+/** The type of a row that says something of the office itself and changes no record. */
+export const OFFICE = 'office'
+
+/** Says in the log that the clock is right although the last row is later; answers when that was. */
+export async function acceptClock(trx: Trx): Promise<string | undefined> {
+  const last = await lastRow(trx)
+  const at = new Date().toISOString()
+  const change = { operator_id: null, action: 'update', record_type: OFFICE, record_id: 'clock' } as const
+  await append(trx, { ...change, before: last?.at, after: at }, last, at)
+  return last?.at
 }

@@ -22,11 +22,14 @@ export async function openDeleteWindow(
  * this back and leaves the window open. Throws 403 without a fresh window for this record.
  */
 export async function useDeleteWindow(trx: Trx, tokenHash: string, target: string): Promise<void> {
-  const oldest = new Date(Date.now() - DELETE_WINDOW_SECONDS * 1000).toISOString()
+  const at = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString()
   const used = await trx.run(
-    'delete from delete_windows where token_hash = ? and opened_at >= ? and (target is null or target = ?)',
+    // One of a clock that was ahead must not stay open for as long as it was.
+    `delete from delete_windows where token_hash = ? and opened_at >= ? and opened_at <= ?
+     and (target is null or target = ?)`,
     tokenHash,
-    oldest,
+    at(-DELETE_WINDOW_SECONDS),
+    at(DELETE_WINDOW_SECONDS),
     target,
   )
   if (used === 0) throw forbidden(authTexts.passwordNeeded)

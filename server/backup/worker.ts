@@ -1,16 +1,19 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Location } from '../db/open.ts'
+import { giveWay } from '../give-way.ts'
+import { stopReason } from '../stop-reason.ts'
 import { takeBackup } from './backup.ts'
 
 // One backup on a thread of its own, so that neither its reading nor its check holds a posting up.
 const { location, file } = workerData as { readonly location: Location; readonly file: string }
+giveWay()
 const stopping = new AbortController()
 parentPort?.once('message', () => stopping.abort())
 try {
   const { manifest } = await takeBackup(location, file, stopping.signal)
   parentPort?.postMessage({ manifest })
 } catch (error) {
-  parentPort?.postMessage({ failed: (error as Error).message })
+  parentPort?.postMessage({ failed: stopReason(error) })
 } finally {
   parentPort?.close()
 }

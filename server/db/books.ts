@@ -58,6 +58,14 @@ export interface Trx extends Reader {
   run(text: string, ...parameters: readonly unknown[]): Promise<number>
 }
 
+/** How writing goes. */
+export interface WriteState {
+  /** Writes that are not answered yet. */
+  readonly waiting: number
+  /** Why the last write could not be written, as a sentence with what to do; undefined where it was or is long past. */
+  readonly trouble: string | undefined
+}
+
 /** The open database of an office. */
 export interface Books extends Reader {
   /** Committed data only: never what a transaction under way has written. */
@@ -68,6 +76,7 @@ export interface Books extends Reader {
    * its own. `work` must await nothing but queries of its own transaction.
    */
   write<T>(work: (trx: Trx) => Promise<T>): Promise<T>
+  state(): WriteState
   /** Lets the writes under way finish, then closes the database. */
   close(): Promise<void>
 }

@@ -42,10 +42,14 @@ export function checkpoints(file: string, writer: DatabaseSync) {
     started.on('message', async ({ pages, rest }: Checkpointed) => {
       if (pages === seen || pages < MANY_PAGES || rest > FEW_PAGES) return
       seen = pages
-      // A checkpoint syncs the database once nothing is left in the log: as little as can be is left to that.
-      await sync(database)
-      // While postings go on there is always a rest, and a log with one is never begun anew.
-      if (writer.isOpen && !writer.isTransaction) writer.exec('pragma wal_checkpoint(passive)')
+      try {
+        // A checkpoint syncs the database once nothing is left in the log: as little as can be is left to that.
+        await sync(database)
+        // While postings go on there is always a rest, and a log with one is never begun anew.
+        if (writer.isOpen && !writer.isTransaction) writer.exec('pragma wal_checkpoint(passive)')
+      } catch {
+        // A disk that is full: the log stays as it is until there is room.
+      }
     })
     started.on('error', () => {
       if (started === thread) thread = undefined
@@ -61,7 +65,11 @@ export function checkpoints(file: string, writer: DatabaseSync) {
     },
     async close(): Promise<void> {
       await thread?.terminate()
-      writer.exec('pragma wal_checkpoint(truncate)')
+      try {
+        writer.exec('pragma wal_checkpoint(truncate)')
+      } catch {
+        // On a full disk what was written stays in its log, from which the next start reads it.
+      }
     },
   }
 }

@@ -1,11 +1,15 @@
+import { channel } from 'node:diagnostics_channel'
 import { unavailable } from '../errors.ts'
-import type { Trx } from './books.ts'
+import type { Trx, WriteState } from './books.ts'
+import { sentenceOf, troubleOf } from './trouble.ts'
 
 /** Writes that one transaction takes at most, so that none waits long for its answer. */
 const GROUP_LIMIT = 256
 /** How often a transaction is tried that failed for no fault of its own. */
 const TRIES = 5
 const RETRY_MS = 20
+/** How long a failure speaks against the books where nobody has written since. */
+const TROUBLE_LASTS_MS = 60_000
 
 /** The one connection of a process that writes. */
 export interface Writer {
@@ -23,11 +27,33 @@ export interface Writer {
 }
 
 interface Job {
+  /** When it was asked for, by the clock that only goes forward. */
+  readonly asked_ms: number
   run(trx: Trx): Promise<() => void>
   refuse(error: unknown): void
 }
 
+/** Told of each group once it is committed: how long each of its writes took, in milliseconds. */
+export const COMMITS = channel('daftar:commit')
+export interface Committed {
+  readonly took_ms: readonly number[]
+}
+
 class GivenUp extends Error {}
+
+const NOT_WRITTEN = 'The books could not be written'
+
+/** What a write is told that failed through no fault of its own; undefined where the fault is its own. */
+const troubleOfWrite = (error: unknown): string | undefined => {
+  const known = troubleOf(error)
+  return known && sentenceOf(NOT_WRITTEN, known)
+}
+
+function tellCommitted(group: readonly Job[]): void {
+  if (!COMMITS.hasSubscribers) return
+  const now = performance.now()
+  COMMITS.publish({ took_ms: group.map(({ asked_ms }) => now - asked_ms) } satisfies Committed)
+}
 
 /**
  * Lets writes that wait share one transaction and one sync, each behind a savepoint of its own; they are
@@ -35,7 +61,13 @@ class GivenUp extends Error {}
  */
 export function groupCommit(writer: Writer) {
   let waiting: Job[] = []
+  let underWay = 0
   let flushing: Promise<void> | undefined
+  /** Why the last group, or a write of it, could not be written, and until when that counts. */
+  let trouble: { readonly reason: string; readonly until_ms: number } | undefined
+  const troubled = (reason: string | undefined) =>
+    reason === undefined ? undefined : { reason, until_ms: performance.now() + TROUBLE_LASTS_MS }
+  let found: string | undefined
 
   async function runJob(job: Job): Promise<() => void> {
     await writer.execute('savepoint job')
@@ -49,16 +81,21 @@ export function groupCommit(writer: Writer) {
       if (!writer.isOpen()) throw error
       await writer.execute('rollback to job')
       await writer.execute('release job')
-      return () => job.refuse(error)
+      const reason = troubleOfWrite(error)
+      if (reason === undefined) return () => job.refuse(error)
+      found = reason
+      return () => job.refuse(unavailable(reason))
     }
   }
 
   async function runGroup(group: readonly Job[], tries = TRIES): Promise<void> {
     const settlements: (() => void)[] = []
+    found = undefined
     try {
       await writer.begin()
       for (const job of group) settlements.push(await runJob(job))
       await writer.commit()
+      trouble = troubled(found)
     } catch (error) {
       await writer.rollback()
       const cause = error instanceof GivenUp ? error.cause : error
@@ -66,10 +103,13 @@ export function groupCommit(writer: Writer) {
         await new Promise((resolve) => setTimeout(resolve, RETRY_MS * 2 ** (TRIES - tries)))
         return runGroup(group, tries - 1)
       }
-      const refusal = unavailable(`The books could not be written: ${(cause as Error).message}`)
+      const reason = troubleOfWrite(cause) ?? `${NOT_WRITTEN}: ${(cause as Error).message}`
+      trouble = troubled(reason)
+      const refusal = unavailable(reason)
       for (const job of group) job.refuse(refusal)
       return
     }
+    tellCommitted(group)
     for (const settle of settlements) settle()
   }
 
@@ -79,7 +119,9 @@ export function groupCommit(writer: Writer) {
     while (waiting.length > 0) {
       const group = waiting.slice(0, GROUP_LIMIT)
       waiting = waiting.slice(GROUP_LIMIT)
+      underWay = group.length
       await runGroup(group)
+      underWay = 0
     }
     flushing = undefined
   }
@@ -88,6 +130,7 @@ export function groupCommit(writer: Writer) {
     write: <T>(work: (trx: Trx) => Promise<T>) =>
       new Promise<T>((resolve, reject) => {
         waiting.push({
+          asked_ms: performance.now(),
           run: async (trx) => {
             const value = await work(trx)
             return () => resolve(value)
@@ -96,6 +139,10 @@ export function groupCommit(writer: Writer) {
         })
         flushing ??= flush()
       }),
+    state(): WriteState {
+      const isOver = trouble === undefined || performance.now() > trouble.until_ms
+      return { waiting: waiting.length + underWay, trouble: isOver ? undefined : trouble?.reason }
+    },
     /** Resolves once the writes under way are done. */
     async idle(): Promise<void> {
       await flushing

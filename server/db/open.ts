@@ -4,6 +4,7 @@ import type { Config } from '../config.ts'
 import type { Books, Reader } from './books.ts'
 import { openPostgres, openPostgresReader } from './postgres.ts'
 import { openSqlite, openSqliteReader } from './sqlite.ts'
+import { sentenceOf, troubleOf } from './trouble.ts'
 
 /** Where an office's books stand: in PostgreSQL where it is set, else in the data folder. */
 export type Location = Pick<Config, 'DATA_DIR' | 'DATABASE_URL'>
@@ -27,8 +28,23 @@ async function opening<T>(location: Location, open: () => Promise<T>): Promise<T
   try {
     return await open()
   } catch (error) {
-    const reason = (error as Error).message || (error as { code?: string }).code
-    throw new Error(`The books in ${nameOf(location)} can't be opened: ${reason}`, { cause: error })
+    const said = (error as Error).message || (error as { code?: string }).code
+    const undone = `The books in ${nameOf(location)} can't be opened`
+    const known = troubleOf(error)
+    const why = known
+      ? sentenceOf(undone, { ...known, what: `${known.what} (${said})` })
+      : `${undone}: ${said}`
+    throw new Error(why, { cause: error })
+  }
+}
+
+function makeFolder(folder: string): void {
+  try {
+    fs.mkdirSync(folder, { recursive: true })
+  } catch (error) {
+    // Of a file system that may only be read, Node says that there is no such folder: this says the truth.
+    if ((error as { code?: string }).code === 'ENOENT') fs.mkdirSync(folder)
+    throw error
   }
 }
 
@@ -37,7 +53,7 @@ export async function openBooks(location: Location): Promise<Books> {
   const { DATA_DIR, DATABASE_URL } = location
   return opening(location, async () => {
     if (DATABASE_URL !== undefined) return openPostgres(DATABASE_URL)
-    fs.mkdirSync(DATA_DIR, { recursive: true })
+    makeFolder(DATA_DIR)
     return openSqlite(databaseFile(DATA_DIR))
   })
 }

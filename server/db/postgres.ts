@@ -65,7 +65,7 @@ export async function openPostgres(url: string): Promise<Books> {
   const execute = async (text: string) => {
     await writing.query(text)
   }
-  const { write, idle } = groupCommit({
+  const { write, state, idle } = groupCommit({
     trx: { query, ...own, postings: postgresPostings(own) },
     async begin() {
       writing = await writer.current()
@@ -90,6 +90,7 @@ export async function openPostgres(url: string): Promise<Books> {
     }),
     all: statements(() => reading, numbers).all,
     write,
+    state,
     async close() {
       await idle()
       await close()

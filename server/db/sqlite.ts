@@ -1,4 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as pause } from 'node:timers/promises'
 import { Kysely } from 'kysely'
 import type { Books, Trx } from './books.ts'
 import { checkpoints } from './checkpoints.ts'
@@ -8,7 +9,12 @@ import { NodeSqliteDialect, statementCache } from './sqlite-dialect.ts'
 import { sqlitePostings } from './sqlite-postings.ts'
 import type { Tables } from './tables.ts'
 
+/** How long a program waits for another that holds the database. */
 const BUSY_TIMEOUT_MS = 5000
+/** A server waits as long in steps: SQLite's own waiting would keep all else of the process waiting too. */
+const BUSY_STEP_MS = 20
+const isBusy = (error: unknown) => ((error as { errcode?: number }).errcode ?? 0) % 256 === 5
+
 function connect(file: string, readOnly: boolean) {
   const db = new DatabaseSync(file, { readOnly, timeout: BUSY_TIMEOUT_MS })
   if (!readOnly) db.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on')
@@ -29,6 +35,7 @@ export function openSqliteReader(file: string) {
 export async function openSqlite(file: string): Promise<Books> {
   const writer = connect(file, false)
   await migrate(writer.query)
+  writer.db.exec(`pragma busy_timeout = ${BUSY_STEP_MS}`)
   const reader = connect(file, true)
   const wal = checkpoints(file, writer.db)
 
@@ -39,9 +46,20 @@ export async function openSqlite(file: string): Promise<Books> {
   const execute = async (text: string) => {
     writer.prepare(text).run([])
   }
-  const { write, idle } = groupCommit({
+  async function begin(): Promise<void> {
+    const until = performance.now() + BUSY_TIMEOUT_MS
+    for (;;) {
+      try {
+        return await execute('begin immediate')
+      } catch (error) {
+        if (!isBusy(error) || performance.now() > until) throw error
+      }
+      await pause(BUSY_STEP_MS)
+    }
+  }
+  const { write, state, idle } = groupCommit({
     trx: { query: writer.query, ...statements, postings: sqlitePostings(statements) },
-    begin: () => execute('begin immediate'),
+    begin,
     execute,
     async commit() {
       await execute('commit')
@@ -58,9 +76,11 @@ export async function openSqlite(file: string): Promise<Books> {
     read: reader.query,
     all: reader.all,
     write,
+    state,
     async close() {
       await idle()
       reader.db.close()
+      writer.db.exec(`pragma busy_timeout = ${BUSY_TIMEOUT_MS}`)
       await wal.close()
       writer.db.close()
     },

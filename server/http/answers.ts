@@ -1,7 +1,9 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { FieldErrors } from '../../contract/errors.ts'
+import { NOT_READ, sentenceOf, troubleOf } from '../db/trouble.ts'
 import { notFound, Refused } from '../errors.ts'
+import { REQUEST_ID } from './request-ids.ts'
 
 type Issue = { readonly message: string; readonly path: readonly PropertyKey[] }
 
@@ -56,6 +58,8 @@ function answerError(
     return reply.code(status).send(details(status, error))
   }
   request.log.error({ err: error }, 'request failed')
+  const known = troubleOf(error)
+  if (known) return reply.code(503).send({ detail: sentenceOf(NOT_READ, known) })
   return reply
     .code(500)
     .send({ detail: `The server failed; nothing was written. Tell your IT person: request ${request.id}.` })
@@ -63,6 +67,8 @@ function answerError(
 
 /** Answers what the router refuses: a torn address is 400, a name too long to be any record's 404. */
 export function answerRouterError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  // No hook runs before there is a route.
+  reply.header(REQUEST_ID, request.id)
   answerError(error.statusCode === 400 ? error : notFound(), request, reply)
 }
 

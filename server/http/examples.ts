@@ -90,8 +90,15 @@ const capital = { acc_no: '4001', ccy: 'USD', total_debit: 0, total_credit: 1250
 export const EXAMPLES: Readonly<Record<string, Example>> = {
   'GET /api/health': {
     status: 200,
-    body: { status: 'ok', office: 'Daftar Exchange', timezone: 'Asia/Kabul', today: '2026-11-20' },
+    body: {
+      status: 'ok',
+      office: 'Daftar Exchange',
+      timezone: 'Asia/Kabul',
+      today: '2026-11-20',
+      ready: true,
+    },
   },
+  'GET /api/health/ready': { status: 200, body: { ready: true } },
   'GET /api/backups': {
     status: 200,
     body: { automatic: false, last: null, age_seconds: null, failure: null, needs_attention: false },

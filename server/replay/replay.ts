@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { appendSealed, chainFaults, GENESIS, type SealedRow } from '../audit/chain.ts'
+import { appendSealed, chainFaults, GENESIS, OFFICE, type SealedRow } from '../audit/chain.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { checkBooks } from '../check/check.ts'
 import { pagesOf } from '../check/pages.ts'
@@ -23,6 +23,7 @@ const nouns = (password_hash: string): Readonly<Record<string, Apply>> => ({
   province: applyProvince,
   'exchange-rate': applyExchangeRate,
   'account-rates': applyAccountRates,
+  [OFFICE]: async () => {},
 })
 
 /** Names the rows of the log that could not be replayed. */

@@ -1,19 +1,17 @@
-import os from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import zlib from 'node:zlib'
 import type { Reader } from '../db/books.ts'
 import { type Location, openSnapshots, type Snapshots } from '../db/open.ts'
+import { NOT_READ, sentenceOf, troubleOf } from '../db/trouble.ts'
 import { Refused } from '../errors.ts'
+import { giveWay } from '../give-way.ts'
 import type { ReportAnswer, ReportBody, ReportJob } from './pool.ts'
 import { reports } from './reports.ts'
 
 // The reports' thread: a connection of its own, so that no report holds a posting up.
 let opened: Promise<Snapshots> | undefined
 
-/** How much later than the other threads its turn comes; 20 is most. */
-const LOWER = 10
-// Whoever posts goes first. On Linux a priority is the thread's own; elsewhere it would slow all down.
-if (process.platform === 'linux') os.setPriority(Math.min(os.getPriority() + LOWER, 19))
+giveWay()
 
 /** Fewer bytes than this go over the office's network faster than they are compressed. */
 const WORTH_COMPRESSING = 16_384
@@ -28,11 +26,17 @@ function bodyOf(report: unknown, compress: boolean): ReportBody {
 async function run({ name, request, compress }: ReportJob): Promise<ReportAnswer> {
   const report = reports[name] as (reader: Reader, request: unknown) => Promise<unknown>
   try {
-    opened ??= openSnapshots(workerData as Location)
+    opened ??= openSnapshots(workerData as Location).catch((error: unknown) => {
+      // The next report tries again.
+      opened = undefined
+      throw error
+    })
     const books = await opened
     return { body: bodyOf(await books.snapshot((reader) => report(reader, request)), compress) }
   } catch (error) {
     if (error instanceof Refused) return { refused: { status: error.status, body: error.body } }
+    const known = troubleOf(error)
+    if (known) return { refused: { status: 503, body: { detail: sentenceOf(NOT_READ, known) } } }
     return { failed: String((error as Error).stack ?? error) }
   }
 }

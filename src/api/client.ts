@@ -3,7 +3,13 @@ import { parseAnswer } from '../../contract/json.ts'
 
 /** Why a call came to nothing; the machines' failure.ts reads it from a thrown {@link CallFailed}. */
 export type CallFailure =
-  | { readonly kind: 'refused'; readonly status: number; readonly body: unknown }
+  | {
+      readonly kind: 'refused'
+      readonly status: number
+      readonly body: unknown
+      /** The server's name for the call, by which its log is searched. */
+      readonly request?: string
+    }
   | { readonly kind: 'unreachable' }
 
 /** A call the server refused, or one that got no answer: whether it was carried out is then unknown. */
@@ -80,7 +86,9 @@ async function call<T>(path: string, options: Options): Promise<T> {
       throw new CallFailed({ kind: 'unreachable' })
     }
     const body = error.data === undefined ? '' : error.data
-    throw new CallFailed({ kind: 'refused', status: error.response.status, body })
+    const { status, headers } = error.response
+    const request = headers.get('X-Request-Id')
+    throw new CallFailed({ kind: 'refused', status, body, ...(request ? { request } : {}) })
   } finally {
     underWay -= 1
   }

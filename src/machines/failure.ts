@@ -1,7 +1,13 @@
 /** Why a call failed, as far as a machine needs to know. */
 export type Failure =
   /** The server answered and said no; nothing was written unless `status` is 500 or more. */
-  | { readonly kind: 'refused'; readonly status: number; readonly body: unknown }
+  | {
+      readonly kind: 'refused'
+      readonly status: number
+      readonly body: unknown
+      /** The server's name for the call, where it told one. */
+      readonly request?: string
+    }
   /** No answer came: it may or may not have been written. */
   | { readonly kind: 'unreachable' }
   /** Anything else, such as an answer in a shape nobody knows. */

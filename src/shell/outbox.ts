@@ -6,7 +6,7 @@ import type { Saved, Work } from '../machines/entry-context.ts'
 import { type Failure, failureOf } from '../machines/failure.ts'
 import { isForOperator, type OutboxRecord, outboxMachine } from '../machines/outbox-machine.ts'
 import { showFailure, showSuccess } from '../ui/toasts.tsx'
-import { linesOf } from './failure-lines.ts'
+import { linesOf, troubleLinesOf } from './failure-lines.ts'
 import { lead } from './outbox-lead.ts'
 import { outboxNounOf } from './outbox-nouns.ts'
 import { running } from './outbox-running.ts'
@@ -58,6 +58,7 @@ export class Outbox {
   readonly #forms = new Map<string, TakeBack>()
   /** Goes up with every change that this tab makes: a reading begun before it is old. */
   #changes = 0
+  #toldTrouble = ''
 
   private constructor(
     operator_id: number,
@@ -102,6 +103,7 @@ export class Outbox {
     this.actor.subscribe(({ context: { trouble }, value }) => {
       if (value === 'following' || trouble === told) return
       told = trouble
+      this.#tellTrouble(trouble)
       this.#post({ kind: 'held', trouble })
     })
     lead(this.#name, this.#store, this.#ended.signal, (isLeading) =>
@@ -229,10 +231,20 @@ export class Outbox {
   #hear(news: News): void {
     if (news.kind === 'held') {
       this.actor.send({ type: 'outbox.held', trouble: news.trouble })
+      this.#tellTrouble(news.trouble)
       return
     }
     void this.#read()
     if (news.kind !== 'changed') this.#show(news)
+  }
+
+  /** Tells once why the server takes nothing just now, where something was saved in this tab. */
+  #tellTrouble(trouble: Failure | undefined): void {
+    const said = troubleLinesOf(trouble).join(' ')
+    const isNew = said !== '' && said !== this.#toldTrouble
+    this.#toldTrouble = said
+    const { records } = this.actor.getSnapshot().context
+    if (isNew && records.some(({ tab }) => tab === this.#tab)) showFailure([said])
   }
 
   /** Tells what became of a record, the operator where it was saved in this tab or has none any more. */

@@ -4,6 +4,7 @@ import { reportTexts } from '../../contract/reports.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Loading } from '../ui/loading.tsx'
+import { requestLines } from './failure-lines.ts'
 import type { ReportPreview } from './use-report.ts'
 
 /** What stands in place of a report while it loads, or after it failed or was given up. */
@@ -22,7 +23,8 @@ export function ReportState({
       </>
     )
   const { failure } = snapshot.context
-  const reason = failure?.kind === 'refused' ? [reasonOf(failure.body)] : []
+  const said = failure?.kind === 'refused' ? [reasonOf(failure.body)] : []
+  const reason = failure ? [...said, ...requestLines(failure, said)] : []
   return (
     <>
       {failure && <Banner lines={[reportTexts.failed, ...reason]} />}

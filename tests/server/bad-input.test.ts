@@ -353,6 +353,7 @@ describe('an address', () => {
   const STATEMENT = 'customer_id=1&account_no=4001&from_date=2026-01-01&to_date=2026-12-31'
   const READS = [
     'api/health',
+    'api/health/ready',
     'auth/profile',
     'api/customers',
     'api/customers/next_id',

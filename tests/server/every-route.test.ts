@@ -7,7 +7,7 @@ import { recordFourDays } from './reports/four-days.ts'
 import { isApiCall, type Route, routesWhile } from './routes.ts'
 
 const RUNS = process.env.PROVE ? 600 : 15
-const OPEN = ['/auth/login', '/api/health']
+const OPEN = ['/auth/login', '/api/health', '/api/health/ready']
 
 let office: TestOffice
 let routes: readonly Route[]

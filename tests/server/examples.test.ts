@@ -41,6 +41,7 @@ const accounts = ['4001 USD', '4002 USD', '8002 AFN', '1001 RYL', '1002 RYL', '4
 /** Every call of the API as an office makes it in a day; deletes come after their password check. */
 const DAY: readonly (readonly [call: string, path: string, body?: unknown, headers?: Headers])[] = [
   ['GET /api/health', 'api/health'],
+  ['GET /api/health/ready', 'api/health/ready'],
   ['GET /api/backups', 'api/backups/'],
   ['POST /auth/login', 'auth/login/', { email: OPERATOR.email, password: OPERATOR.password }],
   ['GET /auth/profile', 'auth/profile'],

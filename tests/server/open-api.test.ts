@@ -84,6 +84,6 @@ describe("the API's description", () => {
     for (const path of ['/api/docs/json', '/api/docs/yaml', '/api/docs/'])
       expect((await office.app.inject(path)).statusCode).toBe(200)
     const open = calls().filter((call) => operationOf(call)?.security?.length === 0)
-    expect(open.map(({ url }) => url).sort()).toEqual(['/api/health', '/auth/login'])
+    expect(open.map(({ url }) => url).sort()).toEqual(['/api/health', '/api/health/ready', '/auth/login'])
   })
 })

@@ -7,7 +7,13 @@ import { type Method, OPERATOR, openOffice, type TestOffice } from './office.ts'
 import { isApiCall, type Route, routesWhile } from './routes.ts'
 
 const HOUR_MS = 60 * 60 * 1000
-const OPEN = ['POST /auth/login', 'GET /api/health', 'HEAD /api/health']
+const OPEN = [
+  'POST /auth/login',
+  'GET /api/health',
+  'HEAD /api/health',
+  'GET /api/health/ready',
+  'HEAD /api/health/ready',
+]
 
 let office: TestOffice
 let guarded: readonly Route[]

@@ -40,6 +40,7 @@ const BAD: readonly (readonly [string, string, string])[] = [
   ['PORT', '0x50', 'must be a port from 0 to 65535'],
   ['PORT', '1e3', 'must be a port from 0 to 65535'],
   ['PORT', ' 80', 'must be a port from 0 to 65535'],
+  ['METRICS_PORT', 'on', 'must be a port from 0 to 65535'],
   ['DATABASE_URL', 'mysql://office@db/daftar', 'must be an address such as postgresql://'],
   ['ADMIN_EMAIL', 'admin', 'must be an e-mail address'],
   ['OFFICE_NAME', 'x'.repeat(81), 'must be at most 80 characters'],

@@ -3,11 +3,12 @@ import { useSelector } from '@xstate/react'
 import { useEffect, useRef, useState } from 'react'
 import { useCommands } from '../../commands/hands.tsx'
 import type { OutboxRecord } from '../../machines/outbox-machine.ts'
-import { linesOf } from '../../shell/failure-lines.ts'
+import { linesOf, troubleLinesOf } from '../../shell/failure-lines.ts'
 import type { Outbox } from '../../shell/outbox.ts'
 import { outboxNounOf } from '../../shell/outbox-nouns.ts'
 import { useShell } from '../../shell/shell-context.tsx'
 import type { GiveBackState } from '../../shell/use-give-back.ts'
+import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
@@ -56,7 +57,7 @@ const nameOf = ({ form, draft }: OutboxRecord) => {
 
 function Waiting({ outbox }: { readonly outbox: Outbox }) {
   const { history } = useRouter()
-  const { records, sent } = useSelector(outbox.actor, ({ context }) => context)
+  const { records, sent, trouble } = useSelector(outbox.actor, ({ context }) => context)
   const now = useNow()
   const current = useRef<OutboxRecord>(undefined)
   const [asked, setAsked] = useState<OutboxRecord>()
@@ -85,6 +86,7 @@ function Waiting({ outbox }: { readonly outbox: Outbox }) {
           </span>
           {records.length > 0 && <Button onPress={() => outbox.retry()}>Send now</Button>}
         </h2>
+        <Banner lines={troubleLinesOf(trouble)} />
         <DataTable
           label="Waiting"
           columns={[

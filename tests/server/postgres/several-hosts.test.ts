@@ -21,6 +21,6 @@ it('the books are opened on the first of several hosts that serves them', async 
 it('books on hosts of which none serves them are refused by name, without the password', async () => {
   const DATABASE_URL = 'postgresql://daftar:secret@127.0.0.1:1,127.0.0.1:2/office'
   await expect(openBooks({ DATA_DIR: '', DATABASE_URL })).rejects.toThrow(
-    /^The books in PostgreSQL at 127\.0\.0\.1:1,127\.0\.0\.1:2\/office can't be opened: connect ECONNREFUSED 127\.0\.0\.1:2$/,
+    /^The books in PostgreSQL at 127\.0\.0\.1:1,127\.0\.0\.1:2\/office can't be opened: the database server does not answer \(connect ECONNREFUSED 127\.0\.0\.1:2\)\. See that it runs, and that DATABASE_URL names it\.$/,
   )
 })

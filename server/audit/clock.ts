@@ -1,0 +1,26 @@
+import { unavailable } from '../errors.ts'
+
+/** How far clocks of several servers, or one that is put right, may lie apart. */
+const CLOCK_TOLERANCE_MS = 5 * 60 * 1000
+
+const inWords = (at: Date) => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`
+
+/**
+ * Why nothing may be entered by this clock: it stands before the last entry, so that one of the two is
+ * wrong, and so might be the business date. Undefined where it may.
+ */
+export function clockTrouble(lastEntry: string | undefined, now: Date): string | undefined {
+  if (lastEntry === undefined) return undefined
+  const last = new Date(lastEntry)
+  if (last.getTime() - now.getTime() <= CLOCK_TOLERANCE_MS) return undefined
+  return (
+    `The clock of the server stands at ${inWords(now)}, before the last entry of ${inWords(last)}: nothing is ` +
+    'written until it is set right. If it is right now and was ahead then, run: npm run daftar -- clock accept.'
+  )
+}
+
+/** Throws 503 with {@link clockTrouble}. */
+export function assertClock(lastEntry: string | undefined, now: Date): void {
+  const trouble = clockTrouble(lastEntry, now)
+  if (trouble !== undefined) throw unavailable(trouble)
+}

@@ -1,0 +1,151 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openOffice, type TestOffice } from './server/office.ts'
+
+const root = path.resolve(import.meta.dirname, '..')
+const read = (file: string) => fs.readFileSync(path.join(root, file), 'utf8')
+const page = read('docs/limits.md')
+const rows = page
+  .split('\n')
+  .filter((line) => line.startsWith('|'))
+  .map((line) => line.split('|').map((cell) => cell.trim()))
+
+/** What one of a unit comes to: milliseconds of a time, bytes of a size. */
+const UNITS: Readonly<Record<string, number>> = {
+  s: 1000,
+  minute: 60_000,
+  hour: 3_600_000,
+  day: 86_400_000,
+  MB: 1024 * 1024,
+  character: 1,
+}
+
+/** A limit as the page says it: `12 hours`, `1 MB`, `10,000`, money in minor units. */
+function said(text: string): bigint {
+  const [, figure = '', unit = 'character'] = /^([\d,.]+)(?: ([A-Za-z]+?)s?)?$/.exec(text) ?? []
+  const one = UNITS[unit]
+  if (figure === '' || one === undefined) throw new Error(`No limit: ${text}`)
+  return BigInt(figure.replace(/[,.]/g, '')) * BigInt(one)
+}
+
+const CONSTANT = /^(?:export )?const ([A-Z][A-Z0-9_]*) = ([\dA-Z_*n ]+)$/gm
+
+/** The constants of a file that are plain figures, or products of such, in the page's units: seconds as milliseconds, kilobytes as bytes. */
+function constantsOf(file: string): ReadonlyMap<string, bigint> {
+  const known = new Map<string, bigint>()
+  for (const [, name = '', expression = ''] of read(file).matchAll(CONSTANT)) {
+    const factors = expression.split('*').map((text) => {
+      const factor = text.trim()
+      return /^[\d_]+n?$/.test(factor) ? BigInt(factor.replace(/[_n]/g, '')) : known.get(factor)
+    })
+    const value = factors.reduce((product, factor) => product && factor && product * factor, 1n)
+    const unit = /_(S|SECONDS)$/.test(name) ? 1000n : /_KIB$/.test(name) ? 1024n : 1n
+    if (value !== undefined) known.set(name, value * unit)
+  }
+  return known
+}
+
+const held = rows.flatMap(([, what = '', limit = '', constant = '']) => {
+  const [, name, file] = /^`([A-Z_]+)` in `([\w./-]+)`$/.exec(constant) ?? []
+  return name && file ? [{ what, limit, name, file }] : []
+})
+
+/** Figures of the server and of the contract that limit nothing that anyone outside could notice. */
+const NO_LIMITS = new Set([
+  'contract/rates.ts RATE_STEP',
+  'server/auth/passwords.ts PASSES',
+  'server/auth/passwords.ts TAG_LENGTH',
+  'server/backup/folder.ts FORGOTTEN_MS',
+  'server/backup/keeping.ts DAY_MS',
+  'server/backup/portable.ts INSERTED',
+  'server/backup/portable.ts PAGE',
+  'server/backup/schedule.ts LOOK_MS',
+  'server/backup/sqlite-backup.ts RATE',
+  'server/check/pages.ts PAGE',
+  'server/daftar.ts TELL_EVERY',
+  'server/db/group-commit.ts RETRY_MS',
+  'server/db/postgres-connections.ts INT8',
+  'server/db/postgres-connections.ts KEEP_ALIVE_MS',
+  'server/db/postgres-connections.ts PREPARED',
+  'server/db/postgres-statements.ts CACHED_TEXTS',
+  'server/db/postgres-statements.ts INT8',
+  'server/db/sqlite-dialect.ts CACHED_STATEMENTS',
+  'server/db/sqlite.ts BUSY_STEP_MS',
+  'server/db/trouble.ts NO_ROOM_FOR_INDEX',
+  'server/give-way.ts LOWER',
+  'server/hawala/store.ts LOOKED_UP_AT_ONCE',
+  'server/reports/routes.ts PIECE_BYTES',
+  'server/reports/worker.ts WORTH_COMPRESSING',
+])
+
+const filesIn = (folder: string): string[] =>
+  fs
+    .readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+    .map((file) => path.posix.join(folder, file.replaceAll(path.sep, '/')))
+    .filter((file) => file.endsWith('.ts') && !file.startsWith('server/demo/'))
+
+describe('the page of limits', () => {
+  it.each(held)('says what the code holds: $what, $limit', ({ limit, name, file }) => {
+    const value = constantsOf(file).get(name)
+    expect([file, name, value]).toEqual([file, name, said(limit)])
+  })
+
+  it('leaves out no figure of the server or the contract', () => {
+    const listed = new Set(held.map(({ file, name }) => `${file} ${name}`))
+    const left = ['contract', 'server']
+      .flatMap(filesIn)
+      .flatMap((file) => [...constantsOf(file).keys()].map((name) => `${file} ${name}`))
+      .filter((one) => !listed.has(one) && !NO_LIMITS.has(one))
+    expect(left).toEqual([])
+    expect(held.length).toBeGreaterThan(50)
+  })
+})
+
+interface Schema {
+  readonly maxLength?: number
+  readonly properties?: Readonly<Record<string, Schema>>
+  readonly items?: Schema
+}
+interface Operation {
+  readonly parameters?: readonly { readonly name: string; readonly in: string; readonly schema: Schema }[]
+  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> }
+}
+
+const lengthsIn = (schema: Schema, name = ''): (readonly [string, number])[] => [
+  ...(schema.maxLength === undefined ? [] : [[name, schema.maxLength] as const]),
+  ...Object.entries(schema.properties ?? {}).flatMap(([field, one]) => lengthsIn(one, field)),
+  ...(schema.items ? lengthsIn(schema.items, name) : []),
+]
+
+describe('the lengths of texts', () => {
+  let office: TestOffice
+  beforeAll(async () => {
+    office = await openOffice()
+  })
+  afterAll(() => office.close())
+
+  it('are those of the shapes that the calls take', async () => {
+    const { body } = await office.call<{ paths: Record<string, Record<string, Operation>> }>(
+      'GET',
+      'api/docs/json',
+    )
+    const taken = new Set<string>()
+    for (const [url, operations] of Object.entries(body.paths)) {
+      for (const { parameters = [], requestBody } of Object.values(operations)) {
+        const lengths = [
+          ...parameters.flatMap(({ name, schema }) => lengthsIn(schema, name)),
+          ...Object.values(requestBody?.content ?? {}).flatMap(({ schema }) => lengthsIn(schema)),
+        ]
+        const noun = url.split('/').slice(1, 3).join('/')
+        for (const [field, length] of lengths) taken.add(`${noun} ${field} ${length}`)
+      }
+    }
+    const listed = rows.flatMap(([, call = '', fields = '', limit = '']) => {
+      const [, noun] = /^`((?:api|auth)\/[\w-]+)`$/.exec(call) ?? []
+      if (!noun) return []
+      return [...fields.matchAll(/`(\w+)`/g)].map(([, field]) => `${noun} ${field} ${said(limit)}`)
+    })
+    expect(listed.sort()).toEqual([...taken].sort())
+  })
+})
