@@ -12,6 +12,8 @@ import { authRoutes } from './auth/routes.ts'
 import { backupRoutes } from './backup/routes.ts'
 import { type Backups, openBackups } from './backup/schedule.ts'
 import { cashBookRoutes } from './cash-book/routes.ts'
+import { type Changes, openChanges } from './changes/changes.ts'
+import { changeRoutes } from './changes/routes.ts'
 import type { Config } from './config.ts'
 import { customerRoutes } from './customers/routes.ts'
 import type { Books } from './db/books.ts'
@@ -36,6 +38,7 @@ export interface Office {
   readonly books: Books
   readonly reports: ReportPool
   readonly backups: Backups
+  readonly changes: Changes
   /** The office's business date, `YYYY-MM-DD`, in its own time zone. */
   today(): string
 }
@@ -122,7 +125,13 @@ export async function buildApp(
     if (/^\/(api|auth)\//.test(request.url)) reply.header('cache-control', 'no-store')
   })
 
-  const office: Office = { books, reports, backups, today: () => dayIn(config.OFFICE_TIMEZONE) }
+  const office: Office = {
+    books,
+    reports,
+    backups,
+    changes: openChanges(books),
+    today: () => dayIn(config.OFFICE_TIMEZONE),
+  }
   app.get(
     '/api/health',
     {
@@ -148,6 +157,7 @@ export async function buildApp(
   await app.register(draftRoutes, office)
   await app.register(settingsRoutes, office)
   await app.register(backupRoutes, office)
+  await app.register(changeRoutes, office)
   serveConsole(app, consoleFolder)
   return app
 }

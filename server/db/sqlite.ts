@@ -37,11 +37,15 @@ export async function openSqlite(file: string): Promise<Books> {
   const execute = async (text: string) => {
     writer.prepare(text).run([])
   }
+  const told = new Set<() => void>()
   const { write, idle } = groupCommit({
     trx: { query: writer.query, ...statements, postings: sqlitePostings(statements) },
     begin: () => execute('begin immediate'),
     execute,
-    commit: () => execute('commit'),
+    async commit() {
+      await execute('commit')
+      for (const tell of told) tell()
+    },
     rollback: async () => {
       if (writer.db.isTransaction) await execute('rollback')
     },
@@ -53,6 +57,10 @@ export async function openSqlite(file: string): Promise<Books> {
     read: reader.query,
     all: reader.all,
     write,
+    onCommit(tell) {
+      told.add(tell)
+      return () => void told.delete(tell)
+    },
     async close() {
       await idle()
       reader.db.close()
