@@ -1,7 +1,7 @@
 import { type Query, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Outlet, useLocation, useMatches, useRouter } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
-import { Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { User } from '../../contract/auth.ts'
 import { moneyFromWire } from '../../contract/money.ts'
 import { accountsQuery, balanceQuery } from '../api/accounts.ts'
@@ -37,10 +37,15 @@ import { SignOutDialog } from './sign-out-dialog.tsx'
 import { TodayKey } from './today-key.tsx'
 import { Trail } from './trail.ts'
 import type { FillState } from './use-fill.ts'
+import { useLiveLists } from './use-live-lists.ts'
 import { useOutbox } from './use-outbox.ts'
 
 type PaletteComponent = typeof Palette
 
+// Behind the first screen, as what it asks for is.
+const BackupWarning = lazy(() =>
+  import('./backup-warning.tsx').then(({ BackupWarning }) => ({ default: BackupWarning })),
+)
 const loadPalette = () => import('../commands/palette.tsx')
 const RETRY_MS = 1000
 const NOTHING: never[] = []
@@ -200,6 +205,7 @@ function SignedInFrame({ user, drafts, settings, today }: SignedInFrameProps) {
   const macros = useMacros(settings)
   const [trail] = useState(() => new Trail())
   const outbox = useOutbox(user.id, session, records, office.connected)
+  useLiveLists(user.id, outbox, session, office.connected)
   const [last] = useState(() => new LastRecords(user.id))
   const balanceOf = async (acc_no: string) =>
     moneyFromWire((await queries.fetchQuery(balanceQuery(acc_no))).balance)
@@ -233,6 +239,9 @@ function SignedInFrame({ user, drafts, settings, today }: SignedInFrameProps) {
                 connected={office.connected}
               >
                 {outbox && <OutboxFacts outbox={outbox} connected={office.connected} />}
+                <Suspense>
+                  <BackupWarning />
+                </Suspense>
                 {macros.status && <span className="macro-status">{macros.status}</span>}
               </StatusLine>
             }

@@ -28,7 +28,7 @@ export interface Desk {
 export const TOKEN = 'daftar.token'
 
 /** Opens an office before the tests of a file, and a new console before each. */
-export function atTheDesk(): Desk {
+export function atTheDesk(options: { readonly isLive?: boolean } = {}): Desk {
   let office: TestOffice & { readonly url: string }
   let stage: JsdomStage
   let today = ''
@@ -38,7 +38,7 @@ export function atTheDesk(): Desk {
   })
   afterAll(() => office.close())
   beforeEach(() => {
-    stage = jsdomStage(office.url)
+    stage = jsdomStage(office.url, options)
   })
   afterEach(async () => {
     stage.close()

@@ -1,6 +1,7 @@
 import { useCommands } from '../../commands/hands.tsx'
 import { useLeave } from '../../shell/use-leave.tsx'
 import { AppearanceSection } from './appearance-section.tsx'
+import { BackupsSection } from './backups-section.tsx'
 import { KeysSection, useKeysSection } from './keys-section.tsx'
 import { MacrosSection, useMacrosSection } from './macros-section.tsx'
 
@@ -24,6 +25,7 @@ export function SettingsScreen() {
       <AppearanceSection />
       <KeysSection {...keys} />
       <MacrosSection {...macros} />
+      <BackupsSection />
     </>
   )
 }
