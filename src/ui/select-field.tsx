@@ -66,8 +66,9 @@ export function SelectField(props: SelectFieldProps) {
   useLayoutEffect(() => {
     const { options: before, shown: were } = last.current
     last.current = { options, shown }
-    if (before === options || !open || active < 0) return
-    const at = shown.findIndex((option) => option.value === were[active]?.value)
+    const highlighted = were[active]
+    if (before === options || !open || !highlighted) return
+    const at = shown.findIndex(({ value }) => value === highlighted.value)
     if (at !== active) setList((now) => ({ ...now, active: at }))
   })
 
