@@ -7,6 +7,7 @@ const ON_BOTH_ENGINES = [
   'backup',
   'bad-input',
   'cash-book',
+  'changes',
   'check',
   'check-records',
   'clock',

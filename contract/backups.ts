@@ -20,6 +20,8 @@ export interface BackupState {
   readonly age_seconds: number | null
   /** The last attempt, where it failed. */
   readonly failure: { readonly at: string; readonly reason: string } | null
+  /** When the next one is taken, as an instant; null where they are not made. */
+  readonly next_due: string | null
   /** Whether someone should look after them: the last one is old, holds faults, or failed. */
   readonly needs_attention: boolean
 }

@@ -12,6 +12,8 @@ import { sessionRoutes } from './auth/session-routes.ts'
 import { backupRoutes } from './backup/routes.ts'
 import { type Backups, openBackups } from './backup/schedule.ts'
 import { cashBookRoutes } from './cash-book/routes.ts'
+import { type Changes, openChanges } from './changes/changes.ts'
+import { changeRoutes } from './changes/routes.ts'
 import type { Config } from './config.ts'
 import { customerRoutes } from './customers/routes.ts'
 import type { Books } from './db/books.ts'
@@ -39,6 +41,7 @@ export interface Office {
   readonly books: Books
   readonly reports: ReportPool
   readonly backups: Backups
+  readonly changes: Changes
   /** The office's business date, `YYYY-MM-DD`, in its own time zone. */
   today(): string
 }
@@ -119,7 +122,13 @@ export async function buildApp(
     if (/^\/(api|auth)\//.test(request.url)) reply.header('cache-control', 'no-store')
   })
 
-  const office: Office = { books, reports, backups, today: () => dayIn(config.OFFICE_TIMEZONE) }
+  const office: Office = {
+    books,
+    reports,
+    backups,
+    changes: openChanges(books),
+    today: () => dayIn(config.OFFICE_TIMEZONE),
+  }
   healthRoutes(app, config, office)
   await app.register(authRoutes, office)
   await app.register(customerRoutes, office)
@@ -134,6 +143,7 @@ export async function buildApp(
   await app.register(settingsRoutes, office)
   await app.register(sessionRoutes, office)
   await app.register(backupRoutes, office)
+  await app.register(changeRoutes, office)
   serveConsole(app, consoleFolder)
   return app
 }

@@ -67,9 +67,15 @@ export async function revokeToken(trx: Trx, tokenHash: string): Promise<void> {
   await trx.run('delete from tokens where token_hash = ?', tokenHash)
 }
 
-interface TokenRow extends User {
+interface TokenTimes {
   readonly created_at: string
   readonly used_at: string
+}
+interface TokenRow extends User, TokenTimes {}
+
+function isExpired(row: TokenTimes, now: number): boolean {
+  const idle = now - Date.parse(row.used_at)
+  return idle > IDLE_LIMIT_MS || now - Date.parse(row.created_at) > ABSOLUTE_LIMIT_MS
 }
 
 /** The session of a token; undefined for an unknown, revoked or expired one and a disabled operator. */
@@ -81,10 +87,28 @@ export async function sessionOf(books: Books, token: string, now = Date.now()): 
     tokenHash,
   )
   if (!row) return undefined
+  if (isExpired(row, now)) return undefined
   const idle = now - Date.parse(row.used_at)
-  if (idle > IDLE_LIMIT_MS || now - Date.parse(row.created_at) > ABSOLUTE_LIMIT_MS) return undefined
   if (idle > TOUCH_MS) touch(books, tokenHash, new Date(now).toISOString())
   return { user: { id: row.id, email: row.email, name: row.name }, tokenHash }
+}
+
+/** Which of these tokens' hashes are still those of sessions. To be looked at is no use of one: none lives longer by it. */
+export async function standingSessions(
+  books: Books,
+  hashes: readonly string[],
+  now = Date.now(),
+): Promise<ReadonlySet<string>> {
+  const standing = new Set<string>()
+  for (const hash of hashes) {
+    const [row] = await books.all<TokenTimes>(
+      `select t.created_at, t.used_at from tokens t
+       join operators o on o.id = t.operator_id where t.token_hash = ? and o.disabled_at is null`,
+      hash,
+    )
+    if (row && !isExpired(row, now)) standing.add(hash)
+  }
+  return standing
 }
 
 function touch(books: Books, tokenHash: string, used_at: string): void {

@@ -84,6 +84,12 @@ export function openBackups(
     if (since < HOUR_MS) return false
     return failure === null || Math.abs(now() - Date.parse(failure.at)) >= RETRY_MS
   }
+  /** An hour after the last one, or a while after a failure; at once where that is over. */
+  function nextAfter(last: BackupKept | null): string {
+    const hourly = last === null ? 0 : Date.parse(last.taken_at) + HOUR_MS
+    const again = failure === null ? 0 : Date.parse(failure.at) + RETRY_MS
+    return new Date(Math.max(hourly, again, now())).toISOString()
+  }
 
   async function take(dir: string, log: Log): Promise<void> {
     try {
@@ -122,6 +128,7 @@ export function openBackups(
         last,
         age_seconds: age_ms === null ? null : Math.floor(age_ms / 1000),
         failure,
+        next_due: folder === undefined ? null : nextAfter(last),
         needs_attention: folder !== undefined && isLate,
       }
     },

@@ -77,6 +77,11 @@ export interface Books extends Reader {
    */
   write<T>(work: (trx: Trx) => Promise<T>): Promise<T>
   state(): WriteState
+  /**
+   * Tells soon after each commit of this process and, on PostgreSQL, of every other one; now and then
+   * without one, too. Answers what ends it.
+   */
+  onCommit(tell: () => void): () => void
   /** Lets the writes under way finish, then closes the database. */
   close(): Promise<void>
 }

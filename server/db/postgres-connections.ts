@@ -74,6 +74,7 @@ async function open(
   url: string,
   stalled_ms: number,
   onLost: () => void,
+  onNotice: () => void,
 ): Promise<Connection & { end(): Promise<void> }> {
   const client = await connectToPrimary(url, stalled_ms)
   const names = new Map<string, string>()
@@ -82,7 +83,7 @@ async function open(
     isLost = true
     onLost()
   }
-  client.on('error', lose).on('end', lose)
+  client.on('error', lose).on('end', lose).on('notification', onNotice)
   const nameOf = (text: string) => {
     const known = names.get(text)
     if (known !== undefined || names.size >= PREPARED) return known
@@ -121,9 +122,9 @@ export interface Standing {
 
 /**
  * A connection to the primary. A transaction of it that stands still for `stalled_ms` loses it; 0 for a
- * reader, which keeps nobody waiting.
+ * reader, which keeps nobody waiting. `onNotice` is told what it has asked to hear by `listen`.
  */
-export function standing(url: string, stalled_ms = STALLED_MS): Standing {
+export function standing(url: string, stalled_ms = STALLED_MS, onNotice = () => {}): Standing {
   let opened: ReturnType<typeof open> | undefined
   return {
     current() {
@@ -131,7 +132,7 @@ export function standing(url: string, stalled_ms = STALLED_MS): Standing {
       const forget = () => {
         if (opened === opening) opened = undefined
       }
-      const opening = open(url, stalled_ms, forget)
+      const opening = open(url, stalled_ms, forget, onNotice)
       opening.catch(forget)
       opened = opening
       return opening

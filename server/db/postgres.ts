@@ -3,6 +3,7 @@ import { unavailable } from '../errors.ts'
 import type { Books, Reader } from './books.ts'
 import { groupCommit } from './group-commit.ts'
 import { migrate } from './migrate.ts'
+import { commitNotices, NOTIFY } from './postgres-commits.ts'
 import { type Connection, ConnectionLost, pooled, standing } from './postgres-connections.ts'
 import { postgresDialect } from './postgres-dialect.ts'
 import { postgresPostings } from './postgres-postings.ts'
@@ -42,8 +43,9 @@ const readingOn = (connection: Connection): Connection => ({
 export async function openPostgres(url: string): Promise<Books> {
   const readers = pooled(url, READERS)
   const writer = standing(url)
+  const commits = commitNotices(url)
   const close = async () => {
-    await Promise.all([readers.end(), writer.end()])
+    await Promise.all([readers.end(), writer.end(), commits.end()])
   }
   let numbers: Numbers = new Set()
   try {
@@ -74,7 +76,8 @@ export async function openPostgres(url: string): Promise<Books> {
       await execute(`select pg_advisory_xact_lock(${WRITERS_LOCK})`)
     },
     execute,
-    commit: () => execute('commit'),
+    // In one round trip; PostgreSQL tells no one before the commit stands.
+    commit: () => execute(`${NOTIFY}; commit`),
     rollback: () => execute('rollback').catch(() => {}),
     isOpen: () => !writing.isLost(),
     isRetryable: (error) => RETRYABLE.has((error as { code?: unknown }).code),
@@ -91,6 +94,7 @@ export async function openPostgres(url: string): Promise<Books> {
     all: statements(() => reading, numbers).all,
     write,
     state,
+    onCommit: commits.subscribe,
     async close() {
       await idle()
       await close()

@@ -46,6 +46,7 @@ export async function openSqlite(file: string): Promise<Books> {
   const execute = async (text: string) => {
     writer.prepare(text).run([])
   }
+  const told = new Set<() => void>()
   async function begin(): Promise<void> {
     const until = performance.now() + BUSY_TIMEOUT_MS
     for (;;) {
@@ -64,6 +65,7 @@ export async function openSqlite(file: string): Promise<Books> {
     async commit() {
       await execute('commit')
       wal.committed()
+      for (const tell of told) tell()
     },
     rollback: async () => {
       if (writer.db.isTransaction) await execute('rollback')
@@ -77,6 +79,10 @@ export async function openSqlite(file: string): Promise<Books> {
     all: reader.all,
     write,
     state,
+    onCommit(tell) {
+      told.add(tell)
+      return () => void told.delete(tell)
+    },
     async close() {
       await idle()
       reader.db.close()

@@ -2,6 +2,8 @@
 interface Example {
   readonly status: 200 | 201 | 204
   readonly body?: unknown
+  /** The answer is a stream of events, and the body the data of its first. */
+  readonly isStream?: boolean
 }
 
 const operator = { id: 1, email: 'amina@office.af', name: 'Amina' }
@@ -101,7 +103,19 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
   'GET /api/health/ready': { status: 200, body: { ready: true } },
   'GET /api/backups': {
     status: 200,
-    body: { automatic: false, last: null, age_seconds: null, failure: null, needs_attention: false },
+    body: {
+      automatic: false,
+      last: null,
+      age_seconds: null,
+      failure: null,
+      next_due: null,
+      needs_attention: false,
+    },
+  },
+  'GET /api/changes': {
+    status: 200,
+    isStream: true,
+    body: [{ noun: 'cash-book', id: '31', action: 'update', version: 2, operator: 'Amina' }],
   },
   'POST /auth/login': { status: 200, body: { token: 'aBcD1234', user: operator } },
   'POST /auth/logout': { status: 204 },
@@ -279,10 +293,12 @@ const REFUSALS: Readonly<Record<string, string>> = {
 export function answersOf(method: string, url: string): Record<string, object> {
   const example = EXAMPLES[`${method} ${url}`]
   if (!example) return {}
-  const { status, body } = example
+  const { status, body, isStream } = example
+  const type = isStream ? 'text/event-stream' : 'application/json'
+  const shown = isStream ? `id: 812\nevent: changes\ndata: ${JSON.stringify(body)}\n\n` : body
   const good = {
     description: 'The answer',
-    ...(body === undefined ? {} : { content: { 'application/json': { schema: {}, example: body } } }),
+    ...(body === undefined ? {} : { content: { [type]: { schema: {}, example: shown } } }),
   }
   const refusals = Object.entries(REFUSALS).map(([code, description]) => [code, { description }])
   return { [status]: good, ...Object.fromEntries(refusals) }

@@ -80,17 +80,38 @@ async function call<T>(path: string, options: Options): Promise<T> {
     // ky's own json() forgets parseJson where progress is told, and large figures would lose a digit.
     return parseAnswer(await response.text()) as T
   } catch (error) {
-    if (options.signal?.aborted) throw error
-    if (!isHTTPError(error)) {
-      for (const tell of unreachable) tell()
-      throw new CallFailed({ kind: 'unreachable' })
-    }
-    const body = error.data === undefined ? '' : error.data
-    const { status, headers } = error.response
-    const request = headers.get('X-Request-Id')
-    throw new CallFailed({ kind: 'refused', status, body, ...(request ? { request } : {}) })
+    throw failureOf(error, options)
   } finally {
     underWay -= 1
+  }
+}
+
+/** What a call that threw is thrown as; those who wait for a server are told where there is none. */
+function failureOf(error: unknown, { signal }: Options): unknown {
+  if (signal?.aborted) return error
+  if (!isHTTPError(error)) {
+    for (const tell of unreachable) tell()
+    return new CallFailed({ kind: 'unreachable' })
+  }
+  const body = error.data === undefined ? '' : error.data
+  const { status, headers } = error.response
+  const request = headers.get('X-Request-Id')
+  return new CallFailed({ kind: 'refused', status, body, ...(request ? { request } : {}) })
+}
+
+/** Opens an answer without an end; its text comes piece by piece. One that is refused touches no session. */
+export async function openStream(
+  path: string,
+  headers: Readonly<Record<string, string>>,
+  signal: AbortSignal,
+): Promise<ReadableStream<string>> {
+  const options = { headers, signal, timeout: false } as const
+  try {
+    const { body } = await client(path, options)
+    if (!body) throw new Error('The answer has no body.')
+    return body.pipeThrough(new TextDecoderStream())
+  } catch (error) {
+    throw failureOf(error, options)
   }
 }
 

@@ -18,6 +18,13 @@ export const formCommands = [
   { id: 'entry.clear', keys: ['Ctrl+L'], scope: 'form', label: 'Clear', hint: 'clear' },
   // Ctrl+Delete deletes a word in a text field, and the focus is nearly always in one.
   { id: 'entry.delete', keys: ['Alt+Delete'], scope: 'form', label: 'Delete', hint: 'delete' },
+  {
+    id: 'entry.showChanges',
+    keys: ['Alt+A'],
+    scope: 'form',
+    label: 'Show what someone else has changed',
+    hint: 'show changes',
+  },
   { id: 'entry.repeat', keys: ['Alt+R'], scope: 'form', label: 'Repeat the last record', hint: 'repeat' },
   {
     id: 'entry.sameAsLast',

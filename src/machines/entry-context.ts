@@ -43,6 +43,12 @@ export interface Saved {
   readonly draft?: Draft | undefined
 }
 
+/** A word that a record was saved, or deleted, by whom and in which version as far as that is known. */
+export interface Heard {
+  readonly by?: string | undefined
+  readonly version?: number | undefined
+}
+
 interface EntryInputBase {
   readonly rules: EntryRules
   /** A new Idempotency-Key; `crypto.randomUUID` doesn't exist on plain-http hosts, so the caller brings one. */
@@ -71,6 +77,10 @@ export interface EntryContext {
   readonly record: Loaded | undefined
   /** What someone else made of the record meanwhile. */
   readonly conflict: { readonly theirs: Loaded } | undefined
+  /** That someone has saved the record, not looked at yet. */
+  readonly heard: Heard | undefined
+  /** What someone has saved while the form was open; no `theirs` where they have deleted it. */
+  readonly told: { readonly by: string | undefined; readonly theirs: Loaded | undefined } | undefined
   /** The draft being saved. */
   readonly sent: SentWork | undefined
   /** Drafts that the operator has saved, behind the one being saved. */
@@ -146,6 +156,8 @@ export function begun({ mode, rules, newKey, unsaved = [], ...rest }: EntryInput
     failure: undefined,
     record: undefined,
     conflict: undefined,
+    heard: undefined,
+    told: undefined,
     sent: undefined,
     queued: [],
     ahead: unsaved,
@@ -163,7 +175,7 @@ export function begun({ mode, rules, newKey, unsaved = [], ...rest }: EntryInput
 export function opened(context: EntryContext, record: Loaded): Change {
   const [restored] = context.ahead
   const fresh = { draft: record.draft, record, key: undefined, ahead: [], conflict: undefined }
-  const clean: Change = { ...fresh, errors: {}, failure: undefined }
+  const clean: Change = { ...fresh, told: undefined, errors: {}, failure: undefined }
   if (!restored || isSame(restored.draft, record.draft)) return clean
   const version = restored.version ?? record.version
   return {
@@ -235,6 +247,7 @@ export function updated(context: EntryContext, id: string, version: number, draf
   const [next] = context.queued
   return {
     record,
+    told: undefined,
     draft: onRecord(context.draft),
     sent: next && keyed({ ...next, draft: onRecord(next.draft), version }, context),
     queued: [],
@@ -293,10 +306,11 @@ export function givenBack(context: EntryContext, work: SentWork, failure: Failur
   return { ...told, draft, start, key, ahead }
 }
 
-/** A new record's form starts over, or with the draft that waits for it; an edit's goes back to the record. */
+/** A new record's form starts over, or with the draft that waits for it; an edit's goes back to the record, as it is known to stand. */
 export function cleared(context: EntryContext): Change {
   if (context.mode === 'create') return nextForm(context, context.start)
-  return context.record ? opened({ ...context, ahead: [] }, context.record) : {}
+  const record = context.told?.theirs ?? context.record
+  return record ? opened({ ...context, ahead: [] }, record) : {}
 }
 
 /** The record as it stands now: fields that the operator touched stay as typed, the others follow it. */
@@ -308,7 +322,25 @@ export function onRecord({ draft, record, rules }: EntryContext, now: Loaded): C
 /** What the operator typed stands, now on their version; what was not touched is theirs. */
 export function keptMine(context: EntryContext): Change {
   const { conflict } = context
-  return { ...(conflict && onRecord(context, conflict.theirs)), conflict: undefined, failure: undefined }
+  const now = conflict && onRecord(context, conflict.theirs)
+  return { ...now, conflict: undefined, told: undefined, failure: undefined }
+}
+
+/** Whether what was heard is news: after a save of its own the form has that version, or a later one. */
+export function isNews({ heard, record }: EntryContext): boolean {
+  if (!heard || !record) return false
+  return heard.version === undefined || heard.version > record.version
+}
+
+/** The record was looked at after someone has saved it; undefined where it is gone. */
+export function looked({ heard, record, told }: EntryContext, now: Loaded | undefined): Change {
+  if (now && now.version === record?.version) return { heard: undefined, told }
+  return { heard: undefined, told: { by: heard?.by, theirs: now } }
+}
+
+/** What they have saved is to be compared with what is typed. */
+export function shown({ told }: EntryContext): Change {
+  return told?.theirs ? { conflict: { theirs: told.theirs }, told: undefined } : {}
 }
 
 /** Everything not saved yet, in the order typed. */

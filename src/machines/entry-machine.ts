@@ -9,9 +9,12 @@ import {
   type EntryInput,
   filled,
   givenBack,
+  type Heard,
+  isNews,
   isPristine,
   keptMine,
   type Loaded,
+  looked,
   onRecord,
   opened,
   prepared,
@@ -23,6 +26,7 @@ import {
   type SentWork,
   saveInput,
   sent,
+  shown,
   typed,
   unsaved,
   updated,
@@ -45,6 +49,10 @@ export type EntryEvent =
   | { type: 'entry.dismiss' }
   /** The record as the server has it now; what was typed stays on the new base. */
   | { type: 'entry.renew'; record: Loaded }
+  /** Edit: someone has saved the record, or may have. */
+  | ({ type: 'record.changed' } & Heard)
+  /** Compare what they have saved with what is typed. */
+  | { type: 'conflict.show' }
   | { type: 'conflict.keepMine' }
   | { type: 'conflict.takeTheirs' }
 
@@ -87,6 +95,7 @@ const outward = setup({
     isCreate: ({ context }) => context.mode === 'create',
     isOpen: ({ context }) => context.record !== undefined,
     isSending: ({ context }) => context.sent !== undefined,
+    isNews: ({ context }) => isNews(context),
     isConflicting: ({ context }) => context.conflict !== undefined,
     isPristine: ({ context }) => isPristine(context),
     isSent: ({ context }) => isSame(context.draft, context.sent?.draft),
@@ -108,6 +117,9 @@ const chart = outward.extend({
     queue: assign(({ context }) => queued(context)),
     clear: assign(({ context }) => cleared(context)),
     dismiss: assign({ failure: undefined }),
+    hear: assign(({ event }) =>
+      event.type === 'record.changed' ? { heard: { by: event.by, version: event.version } } : {},
+    ),
     focusError: outward.enqueueActions(({ context, enqueue }) => {
       const [field] = Object.keys(context.errors)
       if (field !== undefined) enqueue({ type: 'focusField', params: { field } })
@@ -309,6 +321,7 @@ export const entryMachine = chart.createMachine({
         'field.change': { actions: 'type' },
         'entry.fill': { actions: 'fill' },
         'entry.dismiss': { actions: 'dismiss' },
+        'record.changed': { actions: 'hear' },
       },
       states: {
         ready: {
@@ -317,10 +330,35 @@ export const entryMachine = chart.createMachine({
             { guard: 'isConflicting', target: 'conflicted' },
             // A save that was queued behind the last one.
             { guard: 'isSending', target: 'saving' },
+            { guard: 'isNews', target: 'looking' },
           ],
           on: {
             'entry.save': [refuse, { target: 'saving', actions: 'send' }],
             'entry.renew': { actions: assign(({ context, event }) => onRecord(context, event.record)) },
+            'entry.clear': { actions: ['clear', 'focusFirst'] },
+            'entry.reload': '#entry.loading',
+            'conflict.show': { actions: assign(({ context }) => shown(context)) },
+          },
+        },
+        looking: {
+          description: 'Someone has saved the record: reads what stands, while keys go on into the form',
+          invoke: {
+            id: 'look',
+            src: 'load',
+            onDone: {
+              target: 'ready',
+              actions: assign(({ context, event }) => looked(context, event.output)),
+            },
+            // The save will tell.
+            onError: { target: 'ready', actions: assign({ heard: undefined }) },
+          },
+          on: {
+            'record.changed': { target: 'looking', reenter: true, actions: 'hear' },
+            'entry.save': [refuse, { target: 'saving', actions: ['send', assign({ heard: undefined })] }],
+            'entry.renew': {
+              target: 'ready',
+              actions: assign(({ context, event }) => onRecord(context, event.record)),
+            },
             'entry.clear': { actions: ['clear', 'focusFirst'] },
             'entry.reload': '#entry.loading',
           },

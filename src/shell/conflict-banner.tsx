@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react'
 import type { ActorRefFrom } from 'xstate'
+import { useCommands } from '../commands/hands.tsx'
 import { isSame } from '../machines/draft.ts'
-import type { EntrySnapshot, entryMachine } from '../machines/entry-machine.ts'
+import { type EntrySnapshot, type entryMachine, isDirty } from '../machines/entry-machine.ts'
 import { Button } from '../ui/button.tsx'
 
 interface ConflictBannerProps {
@@ -26,7 +27,7 @@ export function ConflictBanner({ actor, snapshot, labels, named }: ConflictBanne
   useEffect(() => {
     if (isOpen) keepMine.current?.focus()
   }, [isOpen])
-  if (!conflict || !isOpen) return null
+  if (!conflict || !isOpen) return <ChangedNotice actor={actor} snapshot={snapshot} />
   const { draft: theirs } = conflict.theirs
   const shown = (field: string, value: unknown) => named?.(field, String(value)) ?? asItIs(value)
   const differing = Object.entries(labels).filter(([field]) => !isSame(theirs[field], draft[field]))
@@ -63,6 +64,30 @@ export function ConflictBanner({ actor, snapshot, labels, named }: ConflictBanne
         </Button>
         <Button onPress={() => actor.send({ type: 'conflict.takeTheirs' })}>Take theirs</Button>
       </div>
+    </div>
+  )
+}
+
+/** Someone has saved or deleted the record meanwhile: told at once, and nothing of it touches the form or the focus. */
+function ChangedNotice({ actor, snapshot }: Pick<ConflictBannerProps, 'actor' | 'snapshot'>) {
+  const { told } = snapshot.context
+  const show = told?.theirs ? () => actor.send({ type: 'conflict.show' }) : undefined
+  useCommands('form', { 'entry.showChanges': show }, told !== undefined)
+  if (!told) return null
+  const { by = 'someone else', theirs } = told
+  return (
+    <div className="banner told" role="status">
+      <p>
+        This record was {theirs ? 'changed' : 'deleted'} by <bdi>{by}</bdi> since you opened it.
+        {isDirty(snapshot) && ' What you typed is kept.'}
+      </p>
+      {show && (
+        <div className="actions">
+          <Button keys="Alt+A" onPress={show}>
+            Show changes
+          </Button>
+        </div>
+      )}
     </div>
   )
 }

@@ -34,9 +34,11 @@ import { ShellProvider } from './shell-context.tsx'
 import { TodayKey } from './today-key.tsx'
 import { Trail } from './trail.ts'
 import type { FillState } from './use-fill.ts'
+import { useLiveLists } from './use-live-lists.ts'
 import { useOutbox } from './use-outbox.ts'
 
 // Apart from the first load, behind the first screen.
+const loadBackupWarning = () => import('./backup-warning.tsx')
 const loadPalette = () => import('../commands/palette.tsx')
 const loadSending = () => import('./send-settlement.ts')
 const loadSessionDialogs = () => import('./session-dialogs.tsx')
@@ -191,6 +193,8 @@ function SignedInFrame({ user, drafts, settings, today }: SignedInFrameProps) {
   const macros = useMacros(settings)
   const [trail] = useState(() => new Trail())
   const outbox = useOutbox(user.id, session, records, office.connected)
+  useLiveLists(user.id, outbox, session, office.connected)
+  const backups = useLate(loadBackupWarning)
   const [last] = useState(() => new LastRecords(user.id))
   const balanceOf = async (acc_no: string) =>
     moneyFromWire((await queries.fetchQuery(balanceQuery(acc_no))).balance)
@@ -224,6 +228,7 @@ function SignedInFrame({ user, drafts, settings, today }: SignedInFrameProps) {
                 connected={office.connected}
               >
                 {outbox && <OutboxFacts outbox={outbox} connected={office.connected} />}
+                {backups && <backups.BackupWarning />}
                 {macros.status && <span className="macro-status">{macros.status}</span>}
               </StatusLine>
             }

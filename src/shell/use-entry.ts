@@ -1,13 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { createActor, fromPromise } from 'xstate'
+import { type ActorRefFrom, createActor, fromPromise } from 'xstate'
+import type { ChangedNoun } from '../../contract/changes.ts'
 import { newKey } from '../api/client.ts'
 import { asRules, type Draft, type EntryRules, type Start } from '../machines/draft.ts'
 import type { EntryContext, Loaded, Saved, SaveInput, SentWork } from '../machines/entry-context.ts'
 import { draftOf, type EntrySnapshot, entryMachine, unsavedOf } from '../machines/entry-machine.ts'
 import { focusField } from '../ui/form.tsx'
 import { showFailure, showSuccess } from '../ui/toasts.tsx'
+import { onChange } from './changes-heard.ts'
 import { linesOf, readLineOf } from './failure-lines.ts'
 import { pathOfRecord } from './recent-records.ts'
 import { useRefresh } from './refresh.ts'
@@ -41,6 +43,8 @@ export interface SavedEntryOptions<D extends object> extends EntryOptions<D> {
   readonly load: () => Promise<Loaded | undefined>
   /** The record, where the screen was opened with it. */
   readonly record?: Loaded | undefined
+  /** What the changes of the books call it; without an id every change of the noun is one of it. */
+  readonly live: { readonly noun: ChangedNoun; readonly id?: string }
 }
 
 // Apart from the first load: the outbox has it, and a browser without one waits for it once.
@@ -155,7 +159,21 @@ function useEntryActor<D extends object>(options: NewEntryOptions<D> | SavedEntr
     if (posted > 0 && isNew) actor.send({ type: 'entry.reload' })
   }, [actor, posted, isNew])
   useGiveBack(actor, form, isNew)
+  useChangesHeard(actor, 'live' in options ? options.live : undefined)
   return actor
+}
+
+/** Has the form of a saved record hear when someone saves it. */
+function useChangesHeard(actor: ActorRefFrom<typeof entryMachine>, live?: SavedEntryOptions<object>['live']) {
+  const { noun, id } = live ?? {}
+  useEffect(() => {
+    if (noun === undefined) return
+    return onChange((change) => {
+      if (change && (change.noun !== noun || (id !== undefined && change.id !== id))) return
+      const { operator, version } = change ?? {}
+      actor.send({ type: 'record.changed', by: operator ?? undefined, version: version ?? undefined })
+    })
+  }, [actor, noun, id])
 }
 
 /**

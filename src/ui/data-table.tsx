@@ -119,6 +119,42 @@ function rowsInSight(scroller: HTMLElement | null): number {
 }
 
 /**
+ * The index of the current row. It stays the same row, at the same place of the screen, where rows come or
+ * go above it; after one that is gone it is the row in its place.
+ */
+function useCurrentRow<Row>(
+  { rows, rowKey, initialRow = 0 }: DataTableProps<Row>,
+  scroller: HTMLElement | null,
+): readonly [current: number, setCurrent: (index: number) => void] {
+  const at = (index: number) => {
+    const current = Math.max(0, Math.min(index, rows.length - 1))
+    const row = rows[current]
+    return { rows, index, current, key: row === undefined ? undefined : rowKey(row), moved: 0 }
+  }
+  const [held, setHeld] = useState(() => at(initialRow))
+  let now = held
+  if (held.rows !== rows) {
+    now = at(held.index)
+    if (held.key !== undefined && now.key !== held.key) {
+      const found = rows.findIndex((row) => rowKey(row) === held.key)
+      if (found >= 0) now = { ...at(found), moved: found - held.current }
+    }
+    setHeld(now)
+  }
+  useLayoutEffect(() => {
+    if (held.moved === 0 || !scroller) return
+    const top = Math.max(0, scroller.scrollTop + held.moved * ROW_HEIGHT_PX)
+    scroller.scrollTop = top
+    // The table may not be as long as its rows yet.
+    const frame = requestAnimationFrame(() => {
+      scroller.scrollTop = top
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [held, scroller])
+  return [now.current, (index) => setHeld(at(index))]
+}
+
+/**
  * A table to read, of any length: only the rows in sight are drawn. It is one stop for the focus; the
  * arrows, Page Up and Down, Home and End move the current row, Enter opens it; left and right choose a
  * column, with Shift they make it narrower or wider.
@@ -132,8 +168,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     (element: HTMLElement | Window | null) => setScroller(element instanceof HTMLElement ? element : null),
     [],
   )
-  const [picked, setPicked] = useState(initialRow)
-  const current = Math.max(0, Math.min(picked, rows.length - 1))
+  const [current, setCurrent] = useCurrentRow(props, scroller)
   const [column, setColumn] = useState(-1)
   const [drawnHeight, setDrawnHeight] = useState(0)
   const [widths, setWidth] = useColumnWidths(label)
@@ -150,7 +185,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
   const pick = (index: number) => {
     const next = Math.max(0, Math.min(index, rows.length - 1))
-    setPicked(next)
+    setCurrent(next)
     if (!scroller) return
     const top = next * ROW_HEIGHT_PX
     const over = headingsOver(headings, next).filter((heading) => heading.index !== next).length

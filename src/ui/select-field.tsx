@@ -61,6 +61,17 @@ export function SelectField(props: SelectFieldProps) {
     return typed === undefined ? optionsAround(options, chosen) : findOptions(options, typed)
   }, [open, typed, options, chosen])
 
+  // Other options, as when someone else adds one: what is highlighted stays so, or nothing is where it is gone.
+  const last = useRef({ options, shown })
+  useLayoutEffect(() => {
+    const { options: before, shown: were } = last.current
+    last.current = { options, shown }
+    const highlighted = were[active]
+    if (before === options || !open || !highlighted) return
+    const at = shown.findIndex(({ value }) => value === highlighted.value)
+    if (at !== active) setList((now) => ({ ...now, active: at }))
+  })
+
   useEffect(() => {
     if (open && active >= 0)
       document.getElementById(`${listId}-${active}`)?.scrollIntoView({ block: 'nearest' })

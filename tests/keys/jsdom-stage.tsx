@@ -3,6 +3,7 @@ import { type RenderResult, render } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { toast } from 'sonner'
 import { vi } from 'vitest'
+import { changePaths } from '../../contract/changes.ts'
 import { parseKeys, type Stroke } from '../../contract/key-script.ts'
 import { Console } from '../../src/console.tsx'
 import { createConsoleRouter } from '../../src/routes.tsx'
@@ -123,9 +124,10 @@ async function until(look: () => boolean): Promise<void> {
 
 /**
  * Plays key scripts on the console in jsdom, against the server at `origin`. Session storage, local
- * storage and drafts are the browser's: they stay until the test clears them.
+ * storage and drafts are the browser's: they stay until the test clears them. Only a live one hears what
+ * others save; the others read lists when they would without.
  */
-export function jsdomStage(origin: string): JsdomStage {
+export function jsdomStage(origin: string, { isLive = false } = {}): JsdomStage {
   const calls: RecordedCall[] = []
   const reads: RecordedCall[] = []
   const standIns: { readonly call: string; readonly standIn: StandIn }[] = []
@@ -136,8 +138,15 @@ export function jsdomStage(origin: string): JsdomStage {
   let reloads = 0
   let underWay = 0
 
+  /** A stream of changes on which none ever come. */
+  const silence = ({ signal }: Request) =>
+    new Promise<Response>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+  const passedOn = (request: Request) =>
+    serverFetch(origin + new URL(request.url).pathname, { headers: request.headers, signal: request.signal })
+
   async function send(request: Request): Promise<Response> {
     const { pathname, search, searchParams } = new URL(request.url)
+    if (pathname.slice(1) === changePaths.stream) return isLive ? passedOn(request) : silence(request)
     const text = await request.clone().text()
     const call: RecordedCall = {
       method: request.method,

@@ -178,3 +178,99 @@ describe('a record that someone else has changed', () => {
     expect(other.saves()).toMatchObject([{ draft: { part: 'mine' }, version: 2 }])
   })
 })
+
+describe('a record that someone else saves while it is open', () => {
+  const hear = (heard: { version?: number; by?: string } = { version: 2, by: 'Bashir' }) =>
+    ({ type: 'record.changed', ...heard }) as const
+
+  it('is looked at and told of; the form and the focus stay as they are', async () => {
+    const { actor, calls, did, change, draft, state, context } = open()
+    change('part', 'mine')
+    actor.send(hear())
+    expect(state()).toEqual({ editing: 'looking' })
+    change('part', 'mine too')
+    await calls.answer('look', record(2, 'theirs'))
+    expect(state()).toEqual({ editing: 'ready' })
+    expect(context().told).toEqual({ by: 'Bashir', theirs: record(2, 'theirs') })
+    expect([draft().part, context().record?.version]).toEqual(['mine too', 1])
+    expect(did.focusField).not.toHaveBeenCalled()
+    expect(did.focusFirst).not.toHaveBeenCalled()
+  })
+
+  it('is told of as deleted', async () => {
+    const { actor, calls, change, draft, context } = open()
+    change('part', 'mine')
+    actor.send(hear({ by: 'Bashir' }))
+    await calls.answer('look', undefined)
+    expect([context().told, draft().part]).toEqual([{ by: 'Bashir', theirs: undefined }, 'mine'])
+  })
+
+  it('is compared when the operator wants to see it', async () => {
+    const { actor, calls, send, change, draft, state, context } = open()
+    change('part', 'mine')
+    actor.send(hear())
+    await calls.answer('look', record(2, 'theirs'))
+    send('conflict.show')
+    expect([state(), context().conflict?.theirs.version]).toEqual([{ editing: 'conflicted' }, 2])
+    send('conflict.keepMine')
+    expect([state(), draft().part, context().record?.version, context().told]).toEqual([
+      { editing: 'ready' },
+      'mine',
+      2,
+      undefined,
+    ])
+  })
+
+  it('stands in the form after what was typed is undone', async () => {
+    const { actor, calls, send, change, draft, context } = open()
+    change('part', 'mine')
+    actor.send(hear())
+    await calls.answer('look', record(2, 'theirs'))
+    send('entry.clear')
+    expect([draft().part, context().record?.version, context().told]).toEqual(['theirs', 2, undefined])
+  })
+
+  it('is no news where the form has saved it itself', async () => {
+    const { actor, calls, send, change, state, context } = open()
+    change('part', 'mine')
+    send('entry.save')
+    actor.send(hear())
+    expect(state()).toEqual({ editing: 'saving' })
+    await calls.answer('save', { id: '5', version: 2 })
+    expect([state(), context().told, calls.inputs('load')]).toEqual([{ editing: 'ready' }, undefined, []])
+  })
+
+  it('is no news where it stands as the form has it, if only a look can tell', async () => {
+    const { actor, calls, state, context } = open()
+    actor.send(hear({}))
+    await calls.answer('look', record(1, 'old'))
+    expect([state(), context().told]).toEqual([{ editing: 'ready' }, undefined])
+  })
+
+  it('is looked at again where it is saved again meanwhile', async () => {
+    const { actor, calls, context } = open()
+    actor.send(hear())
+    actor.send(hear({ version: 3, by: 'Zahra' }))
+    await calls.answer('look', record(3, 'theirs'))
+    expect(context().told).toMatchObject({ by: 'Zahra', theirs: { version: 3 } })
+  })
+
+  it('can be saved while it is looked at, and is compared then', async () => {
+    const { actor, calls, send, change, state } = open()
+    change('part', 'mine')
+    actor.send(hear())
+    send('entry.save')
+    expect(state()).toEqual({ editing: 'saving' })
+    await calls.fail('save', refused(409))
+    await calls.answer('compare', record(2, 'theirs'))
+    expect(state()).toEqual({ editing: 'conflicted' })
+  })
+
+  it('stays as typed where it can’t be looked at', async () => {
+    const { actor, calls, change, draft, state } = open()
+    change('part', 'mine')
+    actor.send(hear())
+    await calls.fail('look', unreachable())
+    expect([state(), draft().part]).toEqual([{ editing: 'ready' }, 'mine'])
+  })
+})

@@ -17,6 +17,9 @@ it('reaches every state', async () => {
       { type: 'entry.fill', draft: { kind: 'a', part: 'new' } },
       { type: 'field.change', field: 'kind', value: 'b' },
       ...['save', 'clear', 'reload', 'dismiss'].map((verb) => ({ type: `entry.${verb}` })),
+      { type: 'record.changed', version: 2, by: 'Bashir' },
+      { type: 'record.changed' },
+      { type: 'conflict.show' },
       { type: 'conflict.keepMine' },
       { type: 'conflict.takeTheirs' },
     ],
@@ -24,6 +27,7 @@ it('reaches every state', async () => {
       prepare: { done: [first], failed: [unreachable()] },
       prepareToSave: { done: [first], failed: [unreachable()] },
       load: { done: [record(1, 'old'), undefined], failed: [unreachable()] },
+      look: { done: [record(1, 'old'), record(2, 'theirs'), undefined], failed: [unreachable()] },
       compare: { done: [record(1, 'old'), record(2, 'theirs'), undefined], failed: [unreachable()] },
       save: {
         done: [{ id: '5', version: 2 }],
@@ -38,6 +42,8 @@ it('reaches every state', async () => {
       Object.keys(context.errors),
       context.failure?.kind,
       context.record?.version,
+      context.heard?.version,
+      context.told?.theirs?.version,
     ],
     isFar: (context: EntryContext) => context.queued.length > 1 || context.ahead.length > 1,
   })

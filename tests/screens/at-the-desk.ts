@@ -26,7 +26,7 @@ export interface Desk {
 export const TOKEN = 'daftar.token'
 
 /** Opens an office before the tests of a file, and a new console before each. */
-export function atTheDesk(): Desk {
+export function atTheDesk(options: { readonly isLive?: boolean } = {}): Desk {
   let office: TestOffice & { readonly url: string }
   let stage: JsdomStage
   let today = ''
@@ -38,7 +38,7 @@ export function atTheDesk(): Desk {
   beforeEach(async () => {
     // A console that was closed may have sent its settlement since.
     await forgetDraft(office, 'hawala_settlements')
-    stage = jsdomStage(office.url)
+    stage = jsdomStage(office.url, options)
   })
   afterEach(async () => {
     stage.close()

@@ -61,6 +61,44 @@ const shown = () => screen.queryAllByRole('option').map((option) => option.textC
 const highlighted = () =>
   document.getElementById(box().getAttribute('aria-activedescendant') ?? '')?.textContent ?? null
 
+describe('a select whose options change while its list is open', () => {
+  const [afn, pkr, usd, usdt] = CODES as [SelectOption, SelectOption, SelectOption, SelectOption]
+
+  test('keeps what is highlighted', async () => {
+    const user = userEvent.setup({ delay: null })
+    const onChange = vi.fn()
+    const { rerender } = render(<Sheet options={[afn, usd, usdt]} onChange={onChange} />)
+    await user.keyboard('{F4}{ArrowDown}')
+    expect(highlighted()).toBe(usd.label)
+    rerender(<Sheet options={[afn, pkr, usd, usdt]} onChange={onChange} />)
+    expect(highlighted()).toBe(usd.label)
+    await user.keyboard('{Enter}')
+    expect(onChange.mock.calls).toEqual([['USD']])
+  })
+
+  test('highlights none, and takes none, where that one is gone', async () => {
+    const user = userEvent.setup({ delay: null })
+    const onChange = vi.fn()
+    const { rerender } = render(<Sheet onChange={onChange} />)
+    await user.keyboard('{F4}{ArrowDown}{ArrowDown}')
+    expect(highlighted()).toBe(usd.label)
+    rerender(<Sheet options={[afn, pkr, usdt]} onChange={onChange} />)
+    expect(highlighted()).toBeNull()
+    await user.keyboard('{Enter}')
+    expect(onChange).not.toHaveBeenCalled()
+  })
+
+  test('highlights the first match of what was typed before there were any', async () => {
+    const user = userEvent.setup({ delay: null })
+    const onChange = vi.fn()
+    const { rerender } = render(<Sheet options={[]} onChange={onChange} />)
+    await user.keyboard('usd')
+    rerender(<Sheet onChange={onChange} />)
+    await user.keyboard('{Enter}')
+    expect(onChange.mock.calls).toEqual([['USD']])
+  })
+})
+
 describe('a select', () => {
   test('chooses what is typed and goes on, to a field that only the choice enables', async () => {
     const user = userEvent.setup({ delay: null })

@@ -261,8 +261,15 @@ describe('automatic backups', () => {
     const BACKUP_DIR = path.join(newFolder(), 'backups')
     let now = Date.now()
     const backups = openBackups({ ...office.location, BACKUP_DIR }, () => now)
-    expect(await backups.state()).toMatchObject({ automatic: true, last: null, needs_attention: false })
+    expect(await backups.state()).toMatchObject({
+      automatic: true,
+      last: null,
+      next_due: new Date(now).toISOString(),
+      needs_attention: false,
+    })
     await backups.takeDue(log)
+    const taken = await backups.state()
+    expect(Date.parse(taken.next_due ?? '')).toBe(Date.parse(taken.last?.taken_at ?? '') + HOUR)
     const [name = ''] = fs.readdirSync(BACKUP_DIR)
     expect(name).toMatch(/^automatic-.*\.backup$/)
     await backups.takeDue(log)
@@ -300,11 +307,13 @@ describe('automatic backups', () => {
     fs.writeFileSync(BACKUP_DIR, '')
     const backups = openBackups({ ...office.location, BACKUP_DIR })
     await backups.takeDue(log)
-    expect(await backups.state()).toMatchObject({
+    const state = await backups.state()
+    expect(state).toMatchObject({
       last: null,
       failure: { reason: expect.stringContaining('EEXIST') },
       needs_attention: true,
     })
+    expect(Date.parse(state.next_due ?? '')).toBe(Date.parse(state.failure?.at ?? '') + HOUR / 6)
     await backups.close()
   })
 })

@@ -47,6 +47,7 @@ const DAY: readonly (readonly [call: string, path: string, body?: unknown, heade
   ['GET /auth/profile', 'auth/profile'],
   ['POST /api/customers', 'api/customers/', { cust_id: 12, cust_name: 'Haji Nazir', accounts }],
   ['GET /api/customers/next_id', 'api/customers/next_id'],
+  ['GET /api/changes', 'api/changes/'],
   ['PATCH /api/customers/:cust_id', 'api/customers/12/', { phone_1: '0700' }],
   ['GET /api/customers', 'api/customers'],
   ['POST /api/provinces', 'api/provinces/', { name: 'Kabul', order: 1 }],
@@ -157,7 +158,8 @@ describe('the examples of the API', () => {
       expect(`${call} ${status} ${status === example?.status ? '' : text}`).toBe(
         `${call} ${example?.status} `,
       )
-      const answer = text === '' ? undefined : (JSON.parse(text) as unknown)
+      const shown = example?.isStream ? /^data: (.*)$/m.exec(text)?.[1] : text
+      const answer = shown === '' ? undefined : (JSON.parse(shown ?? '') as unknown)
       expect({ call, shape: shapeOf(answer) }).toEqual({ call, shape: shapeOf(example?.body) })
       const { token } = (answer ?? {}) as { token?: string }
       if (token) session = hashToken(token).slice(0, 16)

@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import type { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { inject } from 'vitest'
 import { parseJson } from '../../contract/json.ts'
@@ -70,6 +71,16 @@ const quiet: Headers = {
   LOG_LEVEL: 'silent',
 }
 
+/** All that comes; of a stream without an end its first event, after which nobody listens any more. */
+async function textOf(stream: Readable, isEndless: boolean): Promise<string> {
+  let text = ''
+  for await (const piece of stream.setEncoding('utf8')) {
+    text += piece
+    if (isEndless && text.includes('\n\n')) break
+  }
+  return text
+}
+
 /** Which database an office stands on. */
 export type Engine = 'sqlite' | 'postgres'
 
@@ -120,10 +131,13 @@ export async function openOffice(
       url: address.startsWith('/') ? address : `/${address}`,
       headers: { authorization: `Token ${token}`, ...type, ...headers },
       ...sent,
+      payloadAsStream: true,
     })
+    const isEndless = String(answer.headers['content-type']).startsWith('text/event-stream')
+    const text = await textOf(answer.stream(), isEndless)
     const isJson = String(answer.headers['content-type']).startsWith('application/json')
-    const read = isJson ? parseJson(answer.body) : undefined
-    return { status: answer.statusCode, headers: answer.headers, text: answer.body, body: read as Body }
+    const read = isJson ? parseJson(text) : undefined
+    return { status: answer.statusCode, headers: answer.headers, text, body: read as Body }
   }
 
   async function login(email: string, password: string): Promise<string> {

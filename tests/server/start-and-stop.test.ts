@@ -31,6 +31,16 @@ async function login(url: string, email: string, password: string, agent?: http.
   })
 }
 
+/** A stream of changes that goes on and on. */
+async function follow(url: string): Promise<Response> {
+  const body = JSON.stringify({ email: 'admin@daftar.local', password: 'open-sesame' })
+  const headers = { 'content-type': 'application/json' }
+  const { token } = (await (await fetch(`${url}/auth/login/`, { method: 'POST', headers, body })).json()) as {
+    token: string
+  }
+  return fetch(`${url}/api/changes/`, { headers: { authorization: `Token ${token}` } })
+}
+
 /** Settings that must stop the start, and why. */
 const BAD: readonly (readonly [string, string, string])[] = [
   ['PORT', 'eighty', 'must be a port from 0 to 65535'],
@@ -162,15 +172,17 @@ describe.each(['SIGTERM', 'SIGINT'] as const)('%s', (signal) => {
     expect(await login(server.url, 'admin@daftar.local', 'open-sesame', agent)).toBe(200)
     const idle = net.connect(Number(new URL(server.url).port), '127.0.0.1')
     idle.on('error', () => {})
+    const followed = await follow(server.url)
     const running = ['a', 'b', 'c', 'd', 'e', 'f'].map((name) =>
       login(server.url, `${name}@b.c`, 'not it', agent),
     )
     const incoming = () => server.stdout().match(/incoming request/g)?.length ?? 0
-    while (incoming() < 7) await new Promise((resolve) => server.child.stdout?.once('data', resolve))
+    while (incoming() < 9) await new Promise((resolve) => server.child.stdout?.once('data', resolve))
     server.child.kill(signal)
     expect(await Promise.all(running)).toEqual(Array(6).fill(400))
     const { code, signal: killedBy, stderr } = await server.ended
     expect([code, killedBy, stderr]).toEqual([0, null, ''])
+    expect(await followed.text()).toContain('event: changes')
     agent.destroy()
     idle.destroy()
     // Checkpointed and closed: the database is one file again, and whole.

@@ -74,6 +74,7 @@ export function AccountRateSheet({ account, known, latest, actions }: AccountRat
     firstField: ACCOUNT_RATE_CODES[0] ?? '',
     savedText: rateTexts.accountSaved,
     failedText: rateTexts.saveFailed,
+    live: { noun: 'account-rates', id: account },
     record: known && loaded(known.ccy, known.exchange_rates, true),
     load: async () => {
       const accounts = await queries.fetchQuery({ ...accountsQuery, staleTime: 0 })

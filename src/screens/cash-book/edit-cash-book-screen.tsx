@@ -48,6 +48,7 @@ export function EditCashBookScreen({ id }: { readonly id: string }) {
     savedText: cashBookTexts.updated,
     failedText: cashBookTexts.updateFailed,
     record: found && loaded(found),
+    live: { noun: 'cash-book', id },
     load: async () => {
       const transaction = await findTransaction(id)
       return transaction && loaded(transaction)

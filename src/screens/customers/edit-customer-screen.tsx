@@ -58,6 +58,7 @@ export function EditCustomerScreen({ cust_id }: { readonly cust_id: string }) {
     savedText: customerTexts.updated,
     failedText: customerTexts.updateFailed,
     record: found && loaded(found),
+    live: { noun: 'customer', id: cust_id },
     load,
     save: async (input) => {
       const version = input.mode === 'edit' ? input.version : 0

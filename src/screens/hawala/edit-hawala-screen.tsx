@@ -97,6 +97,7 @@ export function EditHawalaScreen({ id }: { readonly id: string }) {
     savedText: hawalaTexts.updated,
     failedText: hawalaTexts.updateFailed,
     record: found && loaded(found),
+    live: { noun: 'hawala', id },
     load: async () => {
       const hawala = await findHawala(id)
       return hawala && loaded(hawala)

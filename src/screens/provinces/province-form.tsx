@@ -114,6 +114,7 @@ export function EditProvinceForm({ province, onDone }: EditProvinceFormProps) {
     savedText: provinceTexts.updated,
     failedText: provinceTexts.updateFailed,
     record: loaded(province),
+    live: { noun: 'province', id },
     load: async () => {
       const found = (await readProvinces(queries)).find((one) => one.id === province.id)
       return found && loaded(found)

@@ -48,6 +48,7 @@ export function RatesScreen() {
     firstField: rateField('AFN', 'to_usd'),
     savedText: rateTexts.saved,
     failedText: rateTexts.saveFailed,
+    live: { noun: 'exchange-rate' },
     load: async () => loaded(await fetchLastRates()),
     save: async ({ draft, key, ...input }) => {
       const version = input.mode === 'edit' ? input.version : 0

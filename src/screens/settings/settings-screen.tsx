@@ -1,6 +1,7 @@
 import { useCommands } from '../../commands/hands.tsx'
 import { useLeave } from '../../shell/use-leave.tsx'
 import { AppearanceSection } from './appearance-section.tsx'
+import { BackupsSection } from './backups-section.tsx'
 import { KeysSection, useKeysSection } from './keys-section.tsx'
 import { MacrosSection, useMacrosSection } from './macros-section.tsx'
 import { SessionsSection, useSessionsSection } from './sessions-section.tsx'
@@ -31,6 +32,7 @@ export function SettingsScreen() {
       <KeysSection {...keys} />
       <MacrosSection {...macros} />
       <SessionsSection {...sessions} />
+      <BackupsSection />
     </>
   )
 }

@@ -77,6 +77,7 @@ export function EditTransferScreen({ id }: { readonly id: string }) {
     savedText: transferTexts.updated,
     failedText: transferTexts.updateFailed,
     record: foundDebit && loaded(found, foundDebit),
+    live: { noun: 'transfer', id },
     load: () => load(id, queries),
     save: async (input) => {
       const sent = draftAs<TransferDraft>(input.draft)

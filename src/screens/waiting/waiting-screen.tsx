@@ -8,13 +8,13 @@ import type { Outbox } from '../../shell/outbox.ts'
 import { outboxNounOf } from '../../shell/outbox-nouns.ts'
 import { useShell } from '../../shell/shell-context.tsx'
 import type { GiveBackState } from '../../shell/use-give-back.ts'
+import { ageText } from '../../ui/age.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { showFailure } from '../../ui/toasts.tsx'
-import { ageOf } from './age.ts'
 
 const LOOK_AGAIN_MS = 5000
 
@@ -96,7 +96,12 @@ function Waiting({ outbox }: { readonly outbox: Outbox }) {
               heading: 'Record',
               cell: ({ form, draft }) => <bdi>{outboxNounOf(form).figures(draft)}</bdi>,
             },
-            { key: 'age', heading: 'Saved', width: 120, cell: ({ saved_at }) => ageOf(saved_at, now) },
+            {
+              key: 'age',
+              heading: 'Saved',
+              width: 120,
+              cell: ({ saved_at }) => ageText(now - Date.parse(saved_at)),
+            },
             {
               key: 'state',
               heading: 'State',

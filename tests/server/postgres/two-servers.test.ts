@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest'
 import type { CashBookEntry } from '../../../contract/cash-book.ts'
 import { cutConnections, dropDatabase, newDatabase } from '../postgres.ts'
 import { daftar, endPrograms, type ServerProcess, startServer } from '../processes.ts'
@@ -148,6 +148,32 @@ describe('two servers on one database', () => {
     const raced = await Promise.all([send(one, 'DELETE', second), send(other, 'DELETE', third)])
     expect(raced.map(({ status }) => status).sort()).toEqual([204, 403])
     await expectWhole(1)
+  })
+
+  it('tell whoever follows one of them what the other has written, also after connections were cut', async () => {
+    const [one, other] = servers
+    const { body } = await fetch(`${other?.url}/api/changes/`, {
+      headers: { authorization: `Token ${token}` },
+    })
+    let heard = ''
+    const listening = (async () => {
+      const pieces = body?.pipeThrough(new TextDecoderStream()) ?? new ReadableStream<string>()
+      for await (const piece of pieces) heard += piece
+    })()
+    const write = async (round: number) => {
+      const { body } = await send<CashBookEntry>(one, 'POST', 'api/cash-book/', entry(1, round))
+      await vi.waitFor(() => expect(heard).toContain(`"noun":"cash-book","id":"${body.id}"`), {
+        timeout: 8000,
+      })
+    }
+    await write(1)
+    await cutConnections(DATABASE_URL)
+    // The first write after it may find the connection gone.
+    await send(one, 'GET', 'api/cash-book/next_id')
+    await write(2)
+    other?.child.kill('SIGTERM')
+    expect((await other?.ended)?.code).toBe(0)
+    await listening
   })
 
   it('find the database again after every connection was cut, and lose and double nothing', async () => {

@@ -1,0 +1,31 @@
+export const changePaths = { stream: 'api/changes/' } as const
+
+/** What the books hold, by the names that the audit log has for it. */
+export const CHANGED_NOUNS = [
+  'cash-book',
+  'transfer',
+  'hawala',
+  'customer',
+  'account',
+  'province',
+  'exchange-rate',
+  'account-rates',
+] as const
+export type ChangedNoun = (typeof CHANGED_NOUNS)[number]
+
+/** A write of the books by ids alone: whoever needs more of the record reads it. */
+export interface Change {
+  readonly noun: ChangedNoun
+  /** The record's id, or the account's number. */
+  readonly id: string
+  readonly action: 'create' | 'update' | 'delete'
+  /** The version that was written; null where the record is gone or has none. */
+  readonly version: number | null
+  /** The name of who wrote it; null for the server's own command line. */
+  readonly operator: string | null
+}
+
+/** How long ago a change may be that a reader is told who names no id, in milliseconds. */
+export const RECENT_MS = 60_000
+/** How often a stream says that it stands, in milliseconds, where nothing else is said. */
+export const BEAT_MS = 15_000

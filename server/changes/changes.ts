@@ -1,0 +1,149 @@
+import type { Readable } from 'node:stream'
+import { setTimeout as pause } from 'node:timers/promises'
+import { BEAT_MS, type Change, RECENT_MS } from '../../contract/changes.ts'
+import { type Session, standingSessions } from '../auth/tokens.ts'
+import type { Books } from '../db/books.ts'
+import { throttled, unavailable } from '../errors.ts'
+import { headOf, type Logged, writesAfter } from './log.ts'
+import { type ChangeReader, changeReader } from './reader.ts'
+
+/** Writes that are read at a time, and that a reader who was away is told one by one. */
+const BATCH = 500
+/** Commits that follow each other closer than this are told of together. */
+const GATHER_MS = 50
+/** Readers of one session: each tab has one at most, and one that reloads may still have its last. */
+const OF_ONE_SESSION = 20
+const TRY_AGAIN_S = 30
+
+/** What is saved, for whoever follows it. */
+export interface Changes {
+  /**
+   * The changes from now on, as text/event-stream: first those after the place `last` in the log, or
+   * those of the last minute where none is named.
+   */
+  follow(session: Session, last?: number): Promise<Readable>
+  /** Says to every reader that the stream stands, tells what no notice told, and ends readers without a session. */
+  beat(): Promise<void>
+  /** Ends every reader. */
+  close(): void
+}
+
+interface Limits {
+  readonly beat_ms?: number
+  /** Bytes that may wait for one reader. */
+  readonly buffer_bytes?: number
+}
+
+const changesOf = (rows: readonly Logged[]): Change[] => rows.flatMap(({ change }) => change ?? [])
+
+/**
+ * Follows the audit log, in which every write stands once and in one order, whichever server made it: a
+ * commit only says that it is worth a look. While nobody follows, nothing is read.
+ */
+export function openChanges(
+  books: Books,
+  { beat_ms = BEAT_MS, buffer_bytes = 65_536 }: Limits = {},
+): Changes {
+  const readers = new Set<ChangeReader>()
+  /** The place in the log up to which the readers were told. */
+  let seen = 0
+  let isDue = false
+  let isClosed = false
+  let stopHearing: (() => void) | undefined
+  let timer: NodeJS.Timeout | undefined
+  let turn: Promise<unknown> = Promise.resolve()
+
+  /** One thing after the other, so that no write is told twice or passed over. */
+  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const result = turn.then(work)
+    turn = result.catch(() => {})
+    return result
+  }
+
+  async function look(): Promise<void> {
+    for (let rows: readonly Logged[] = []; !isClosed; ) {
+      rows = await writesAfter(books, seen, BATCH)
+      seen = rows.at(-1)?.seq ?? seen
+      const changes = changesOf(rows)
+      if (changes.length > 0) for (const reader of readers) reader.tell(seen, changes)
+      if (rows.length < BATCH) return
+    }
+  }
+
+  function onCommit(): void {
+    if (isDue || isClosed) return
+    isDue = true
+    // A database that can't be read just now is looked at again with the next beat.
+    void inTurn(async () => {
+      await pause(GATHER_MS)
+      isDue = false
+      await look()
+    }).catch(() => {})
+  }
+
+  async function begin(): Promise<void> {
+    if (stopHearing) return look()
+    seen = await headOf(books)
+    stopHearing = books.onCommit(onCommit)
+    timer = setInterval(() => void beat().catch(() => {}), beat_ms)
+  }
+
+  function stop(): void {
+    clearInterval(timer)
+    stopHearing?.()
+    stopHearing = undefined
+  }
+
+  /** Tells a new reader what it has missed, up to where the others are. */
+  async function catchUp(reader: ChangeReader, last: number | undefined): Promise<void> {
+    const since = last === undefined ? new Date(Date.now() - RECENT_MS).toISOString() : ''
+    const from = last ?? Math.max(0, seen - BATCH)
+    // More than it can be told, or a place that these books don't have: they were restored.
+    if (from > seen || seen - from > BATCH) return reader.reload(seen)
+    const rows = await writesAfter(books, from, BATCH, since)
+    reader.tell(seen, changesOf(rows.filter(({ seq }) => seq <= seen)))
+  }
+
+  async function beat(): Promise<void> {
+    // Whether the database answers or not.
+    for (const reader of readers) reader.beat()
+    await inTurn(async () => {
+      const hashes = new Set([...readers].map(({ session }) => session.tokenHash))
+      const standing = await standingSessions(books, [...hashes])
+      for (const reader of readers) if (!standing.has(reader.session.tokenHash)) reader.end()
+      const head = await headOf(books)
+      if (head < seen) for (const reader of readers) reader.reload(head)
+      seen = Math.min(seen, head)
+      await look()
+    })
+  }
+
+  return {
+    follow: (session, last) =>
+      inTurn(async () => {
+        if (isClosed) throw unavailable('The server is closing.')
+        const own = [...readers].filter((one) => one.session.tokenHash === session.tokenHash)
+        if (own.length >= OF_ONE_SESSION) throw throttled(TRY_AGAIN_S)
+        await begin()
+        const reader = changeReader(session, buffer_bytes)
+        readers.add(reader)
+        reader.stream.once('close', () => {
+          readers.delete(reader)
+          if (readers.size === 0) stop()
+        })
+        try {
+          await catchUp(reader, last)
+        } catch (error) {
+          reader.stream.destroy()
+          throw error
+        }
+        return reader.stream
+      }),
+    beat,
+    close() {
+      isClosed = true
+      stop()
+      for (const reader of readers) reader.end()
+    },
+  }
+}

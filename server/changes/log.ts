@@ -1,0 +1,53 @@
+import { CHANGED_NOUNS, type Change, type ChangedNoun } from '../../contract/changes.ts'
+import type { Reader } from '../db/books.ts'
+
+/** A row of the audit log as readers are told of it; no `change` where it is no part of the books' lists. */
+export interface Logged {
+  readonly seq: number
+  readonly change: Change | undefined
+}
+
+interface Row {
+  readonly seq: number
+  readonly action: Change['action']
+  readonly record_type: string
+  readonly record_id: string
+  readonly after: string | null
+  readonly operator: string | null
+}
+
+const isNoun = (name: string): name is ChangedNoun => CHANGED_NOUNS.some((one) => one === name)
+
+const versionIn = (record: string | null): number | null =>
+  record === null ? null : ((JSON.parse(record) as { version?: number }).version ?? null)
+
+const logged = ({ seq, action, record_type, record_id, after, operator }: Row): Logged => ({
+  seq,
+  change: isNoun(record_type)
+    ? { noun: record_type, id: record_id, action, version: versionIn(after), operator }
+    : undefined,
+})
+
+/** The place of the last write in the audit log; 0 where there is none. */
+export async function headOf({ all }: Reader): Promise<number> {
+  const [last] = await all<{ seq: number }>('select seq from audit order by seq desc limit 1')
+  return last?.seq ?? 0
+}
+
+/** Up to `limit` writes after a place in the audit log, in their order, none from before the instant `since`. */
+export async function writesAfter(
+  { all }: Reader,
+  seq: number,
+  limit: number,
+  since = '',
+): Promise<readonly Logged[]> {
+  const rows = await all<Row>(
+    `select a.seq, a.action, a.record_type, a.record_id, a.after, o.name as operator
+     from audit a left join operators o on o.id = a.operator_id
+     where a.seq > ? and a.at >= ? order by a.seq limit ?`,
+    seq,
+    since,
+    limit,
+  )
+  return rows.map(logged)
+}

@@ -1,0 +1,54 @@
+import type { ServerResponse } from 'node:http'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod'
+import type { Office } from '../app.ts'
+import { sessionFor } from '../http/authenticate.ts'
+
+/** How long the last words to a reader may take while the server closes. */
+const LAST_WORDS_MS = 1000
+const PLACE = /^\d{1,15}$/
+
+const headers = z.looseObject({
+  'last-event-id': z.string().optional().describe('The id of the last event that came'),
+})
+
+/** The changes of the books as they are saved, for consoles that show lists of them. */
+export const changeRoutes: FastifyPluginAsyncZod<Office> = async (app, { changes }) => {
+  const open = new Set<ServerResponse>()
+  app.addHook('preClose', async () => {
+    changes.close()
+    // A reader that takes nothing must not hold the end up.
+    setTimeout(() => {
+      for (const answer of open) answer.destroy()
+    }, LAST_WORDS_MS).unref()
+  })
+
+  app.get(
+    '/api/changes',
+    {
+      schema: {
+        tags: ['office'],
+        summary: 'What is saved as it is saved, by ids: a stream of events',
+        headers,
+      },
+      exposeHeadRoute: false,
+    },
+    async (request, reply) => {
+      const last = request.headers['last-event-id']
+      const stream = await changes.follow(
+        sessionFor(request),
+        last !== undefined && PLACE.test(last) ? Number(last) : undefined,
+      )
+      open.add(reply.raw)
+      reply.raw.once('close', () => open.delete(reply.raw))
+      return reply
+        .headers({
+          'content-type': 'text/event-stream; charset=utf-8',
+          // A proxy hands each event on as it comes.
+          'x-accel-buffering': 'no',
+          connection: 'close',
+        })
+        .send(stream)
+    },
+  )
+}

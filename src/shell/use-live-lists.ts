@@ -1,0 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { LiveLists } from './live-lists.ts'
+import type { Outbox } from './outbox.ts'
+import type { Session } from './session.ts'
+
+// Apart from the first load: what stands on the first screen was read just now.
+const load = () => import('./live-lists.ts')
+
+/** Keeps the lists of an operator as the books are, for as long as they are signed in. */
+export function useLiveLists(
+  operator_id: number,
+  outbox: Outbox | undefined,
+  session: Session,
+  isConnected: boolean,
+): void {
+  const queries = useQueryClient()
+  const [lists, setLists] = useState<LiveLists>()
+  useEffect(() => {
+    if (!outbox) return
+    let opened: LiveLists | undefined
+    let gone = false
+    const open = async () => {
+      const { LiveLists } = await load()
+      if (gone) return
+      opened = new LiveLists(operator_id, outbox, queries)
+      setLists(opened)
+    }
+    // A part that can't be had leaves the lists as they were read; the next page has it.
+    open().catch(() => {})
+    return () => {
+      gone = true
+      opened?.close()
+      setLists(undefined)
+    }
+  }, [operator_id, outbox, queries])
+
+  useEffect(() => {
+    if (!lists) return
+    if (isConnected) lists.retry()
+    // Signing in again in place brings a new token.
+    const subscription = session.subscribe(() => lists.retry())
+    return () => subscription.unsubscribe()
+  }, [lists, isConnected, session])
+}
