@@ -55,6 +55,7 @@ export default defineConfig(({ mode }) => ({
           include: ['tests/*.test.ts', 'tests/{contract,server,machines,commands,keys}/**/*.test.ts'],
           exclude: ['tests/server/postgres/**'],
           testTimeout: mode === 'prove' ? 600_000 : 60_000,
+          hookTimeout: 60_000,
         },
       },
       {
@@ -69,6 +70,7 @@ export default defineConfig(({ mode }) => ({
           globalSetup: ['tests/server/postgres-cluster.ts'],
           setupFiles: ['tests/server/skip-without-postgres.ts'],
           testTimeout: mode === 'prove' ? 600_000 : 60_000,
+          hookTimeout: 60_000,
         },
       },
       {
