@@ -132,20 +132,6 @@ describe('export and import', () => {
     expect(Object.values(await wholeBooks(place.location)).every((rows) => rows.length === 0)).toBe(true)
   })
 
-  it('killed before any step of an export leave no file under its name, or all of it', async () => {
-    const kills = await killings((more) =>
-      daftar({ ...settings, ...more }, 'export', path.join(newFolder(), 'office.export')),
-    )
-    const carried = path.join(newFolder(), 'office.export')
-    for (const killed of kills) {
-      expect((await daftar({ ...settings, ...killed }, 'export', carried)).signal).toBe('SIGKILL')
-      if (!fs.existsSync(carried)) continue
-      expect(fs.readFileSync(carried, 'utf8')).toBe(fs.readFileSync(file, 'utf8'))
-      fs.rmSync(carried)
-    }
-    expect((await daftar(settings, 'export', carried)).code).toBe(0)
-  })
-
   it(
     'killed before any step of an import leave empty books or all of them',
     async () => {
