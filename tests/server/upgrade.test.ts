@@ -106,7 +106,8 @@ describe('an upgrade', () => {
 const KEPT = SCHEMAS.filter((schema) => schema >= '0005-settings')
 
 describe('books as a version wrote them', () => {
-  it.runIf(process.env.FIXTURES)('are kept with this one', async () => {
+  beforeAll(async () => {
+    if (!process.env.FIXTURES) return
     const all = await openOffice()
     await enterEveryKind(all)
     await all.call('PUT', 'api/me/drafts/hawala_settlements', { rows: ['علی', 1.5] })
