@@ -61,6 +61,7 @@ export default defineConfig(({ mode }) => ({
           include: ['tests/*.test.ts', 'tests/{contract,server,machines,commands,keys}/**/*.test.ts'],
           exclude: ['tests/server/postgres/**'],
           testTimeout: mode === 'prove' ? 600_000 : 60_000,
+          hookTimeout: 60_000,
         },
       },
       {
@@ -75,6 +76,7 @@ export default defineConfig(({ mode }) => ({
           globalSetup: ['tests/server/postgres-cluster.ts'],
           setupFiles: ['tests/server/skip-without-postgres.ts'],
           testTimeout: mode === 'prove' ? 600_000 : 60_000,
+          hookTimeout: 60_000,
         },
       },
       {

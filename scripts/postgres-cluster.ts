@@ -49,27 +49,53 @@ async function untilOpen(connectionString: string): Promise<void> {
   }
 }
 
+type Settings = Readonly<Record<string, string>>
+
 /** A PostgreSQL that stands for as long as whoever started it. */
 export interface Cluster {
   /** Of its database `postgres`. */
   readonly url: string
+  /** Starts a standby that follows this one under a name, with settings of its own. */
+  follow(name: string, settings: Settings): Promise<Cluster>
+  /** Sends all of its processes a signal at once: SIGKILL, as a power cut does, or SIGSTOP, as a machine that hangs. */
+  signal(signal: NodeJS.Signals): void
   stop(): Promise<void>
 }
 
+/** The processes that a process has started. */
+function childrenOf(pid: number): number[] {
+  return execFileSync('ps', ['-e', '-o', 'pid=,ppid='], { encoding: 'utf8' })
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number))
+    .flatMap(([child = 0, parent]) => (parent === pid ? [child] : []))
+}
+
 /** Starts a PostgreSQL on a new folder, gone when it stops; undefined where none is installed. */
-export async function startCluster(settings: Readonly<Record<string, string>>): Promise<Cluster | undefined> {
+export async function startCluster(settings: Settings): Promise<Cluster | undefined> {
   const bin = programs()
   if (bin === undefined) return undefined
+  return start(bin, settings, (data, as) =>
+    execFileSync(
+      path.join(bin, 'initdb'),
+      ['-D', data, '-U', 'daftar', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'],
+      as,
+    ),
+  )
+}
+
+type As = Parameters<typeof execFileSync>[2] & { readonly stdio: 'ignore' }
+
+async function start(
+  bin: string,
+  settings: Settings,
+  fill: (data: string, as: As) => void,
+): Promise<Cluster> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'daftar-postgres-'))
   const user = owner()
   if (user) fs.chownSync(folder, user.uid, user.gid)
   const data = path.join(folder, 'data')
   const as = { ...user, stdio: 'ignore', cwd: folder } as const
-  execFileSync(
-    path.join(bin, 'initdb'),
-    ['-D', data, '-U', 'daftar', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'],
-    as,
-  )
+  fill(data, as)
   const port = await freePort()
   const all = { port, listen_addresses: '127.0.0.1', unix_socket_directories: folder, ...settings }
   const server = spawn(
@@ -79,7 +105,15 @@ export async function startCluster(settings: Readonly<Record<string, string>>): 
   )
   const ended = once(server, 'close')
   const url = `postgresql://daftar@127.0.0.1:${port}/postgres`
+  const signal = (name: NodeJS.Signals) => {
+    if (!server.pid || server.exitCode !== null || server.signalCode !== null) return
+    // Stands still first, so that it starts no process while the others are told.
+    server.kill('SIGSTOP')
+    for (const child of childrenOf(server.pid)) process.kill(child, name)
+    server.kill(name)
+  }
   const stop = async () => {
+    signal('SIGCONT')
     server.kill('SIGQUIT')
     await ended
     fs.rmSync(folder, { recursive: true, force: true })
@@ -90,5 +124,16 @@ export async function startCluster(settings: Readonly<Record<string, string>>): 
     await stop()
     throw error
   }
-  return { url, stop }
+  return {
+    url,
+    signal,
+    stop,
+    follow(name, own) {
+      const primary_conninfo = `host=127.0.0.1 port=${port} user=daftar application_name=${name}`
+      return start(bin, { ...own, primary_conninfo }, (copy, asOwner) => {
+        const from = ['--dbname', url, '--checkpoint=fast', '--no-sync', '--write-recovery-conf']
+        execFileSync(path.join(bin, 'pg_basebackup'), ['--pgdata', copy, ...from], asOwner)
+      })
+    },
+  }
 }

@@ -2,6 +2,8 @@ import pg from 'pg'
 
 const CONNECT_MS = 5000
 const KEEP_ALIVE_MS = 10_000
+/** How long an answer may take before its server is asked whether it is still there. */
+const PATIENCE_MS = 10_000
 /** How long a process that stands still inside a write may keep the others waiting. */
 const STALLED_MS = 10_000
 /** Statements that a connection keeps prepared. */
@@ -44,7 +46,8 @@ async function connect(connectionString: string, stalled_ms: number): Promise<pg
   client.on('error', () => {})
   try {
     await client.connect()
-    const { rows } = await client.query('select pg_is_in_recovery() as standby')
+    const asked = { text: 'select pg_is_in_recovery() as standby', query_timeout: CONNECT_MS }
+    const { rows } = await client.query(asked)
     if (rows[0].standby) throw new Error('it is a standby')
     return client
   } catch (error) {
@@ -53,12 +56,12 @@ async function connect(connectionString: string, stalled_ms: number): Promise<pg
   }
 }
 
-/** Connects to the first of the servers that is no standby. */
-async function connectToPrimary(url: string, stalled_ms: number): Promise<pg.Client> {
+/** Connects to the first of the servers that is no standby; tells its address. */
+async function connectToPrimary(url: string, stalled_ms: number) {
   let refusal: unknown
   for (const address of addressesOf(url)) {
     try {
-      return await connect(address, stalled_ms)
+      return { address, client: await connect(address, stalled_ms) }
     } catch (error) {
       refusal = error
     }
@@ -76,7 +79,7 @@ async function open(
   onLost: () => void,
   onNotice: () => void,
 ): Promise<Connection & { end(): Promise<void> }> {
-  const client = await connectToPrimary(url, stalled_ms)
+  const { address, client } = await connectToPrimary(url, stalled_ms)
   const names = new Map<string, string>()
   let isLost = false
   const lose = () => {
@@ -90,11 +93,26 @@ async function open(
     names.set(text, `s${names.size + 1}`)
     return names.get(text)
   }
+  /** A machine that hangs or lost its power says nothing, and TCP alone would wait for a quarter of an hour. */
+  const endWhereGone = () =>
+    connect(address, 0).then(
+      (other) => other.end(),
+      (error) => (error instanceof pg.DatabaseError ? undefined : client.end()),
+    )
+  async function answered<T>(result: Promise<T>): Promise<T> {
+    const asking = setInterval(endWhereGone, PATIENCE_MS)
+    try {
+      return await result
+    } finally {
+      clearInterval(asking)
+    }
+  }
   async function run(text: string, values?: readonly unknown[]): Promise<pg.QueryResult> {
     if (isLost) throw new ConnectionLost('The connection was lost.')
     try {
-      if (values === undefined) return await client.query(text)
-      return await client.query({ name: nameOf(text), text, values: [...values] } as pg.QueryConfig)
+      if (values === undefined) return await answered(client.query(text))
+      const prepared = { name: nameOf(text), text, values: [...values] } as pg.QueryConfig
+      return await answered(client.query(prepared))
     } catch (error) {
       if (isOfStatement(error)) throw error
       lose()

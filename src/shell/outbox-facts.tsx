@@ -1,12 +1,19 @@
 import { useRouter } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { useCommands } from '../commands/hands.tsx'
+import type { Failure } from '../machines/failure.ts'
 import type { Outbox } from './outbox.ts'
 import type { GiveBackState } from './use-give-back.ts'
 
 interface OutboxFactsProps {
   readonly outbox: Outbox
   readonly connected: boolean
+}
+
+function whyOf(trouble: Failure | undefined): string {
+  if (!trouble) return ''
+  // The server answers that its books are away, or a proxy that the server is.
+  return trouble.kind === 'refused' && trouble.status > 500 ? ' for the server' : ' · will be tried again'
 }
 
 /** In the status line: how much is not in the books yet, and why. */
@@ -19,7 +26,7 @@ export function OutboxFacts({ outbox, connected }: OutboxFactsProps) {
   const correct = () =>
     first && history.push(first.form, { giveBack: first.key } satisfies GiveBackState as object)
   const isOffline = !connected || trouble?.kind === 'unreachable'
-  const why = isOffline ? ' · no connection' : trouble ? ' · will be tried again' : ''
+  const why = isOffline ? ' · no connection' : whyOf(trouble)
   // Hinted at where it stays: a save of every day is through before it could be read.
   const isHeldUp = waiting > 0 && why !== ''
   useCommands('global', {

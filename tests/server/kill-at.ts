@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
 
 // Loaded into a program before its own code: kills it with SIGKILL just before its KILL_AT-th step, where
-// a step is whatever changes files or databases, or starts a program.
+// a step is whatever changes files or databases, or starts a program. COUNT_IN is a file for their number.
 const last = Number(process.env.KILL_AT)
 let steps = 0
 
@@ -36,3 +36,6 @@ killBefore(pg.Client.prototype, ['query'], (query) => {
 })
 killBefore(childProcess, ['spawn'])
 syncBuiltinESMExports()
+
+const { COUNT_IN } = process.env
+if (COUNT_IN !== undefined) process.once('exit', () => fs.writeFileSync(COUNT_IN, String(steps)))

@@ -5,6 +5,7 @@ import { inject } from 'vitest'
 import type { Location } from '../../server/db/open.ts'
 import type { Engine } from './office.ts'
 import { dropDatabase, newOwnedDatabase } from './postgres.ts'
+import type { Ended } from './processes.ts'
 
 /** Where books can be put and nothing stands yet: a folder, or a database whose owner has no other rights. */
 export interface Place {
@@ -35,11 +36,26 @@ export async function newPlace(engine: Engine = engineHere()): Promise<Place> {
   return { location: { DATA_DIR: '', DATABASE_URL }, settings: { DATABASE_URL } }
 }
 
+type Settings = Place['settings']
+const NODE_OPTIONS = `--import=${new URL('./kill-at.ts', import.meta.url).href}`
+
 /** The settings with which a program is killed before its n-th step. */
-export const killedAt = (step: number) => ({
-  NODE_OPTIONS: `--import=${new URL('./kill-at.ts', import.meta.url).href}`,
-  KILL_AT: String(step),
-})
+const killedAt = (step: number): Settings => ({ NODE_OPTIONS, KILL_AT: String(step) })
+
+/**
+ * The settings that kill a program, each run before another of its steps: all of them under PROVE, else two on
+ * the way and the last three, where names change. `run` is that program, run to its end once.
+ */
+export async function killings(run: (settings: Settings) => Promise<Ended>): Promise<Settings[]> {
+  const file = path.join(newFolder(), 'steps')
+  const { code, stderr } = await run({ NODE_OPTIONS, COUNT_IN: file })
+  if (code !== 0) throw new Error(stderr)
+  const steps = Number(fs.readFileSync(file, 'utf8'))
+  const onTheWay = [Math.floor(steps / 2), Math.floor((steps * 3) / 4)]
+  return Array.from({ length: steps }, (_, index) => index + 1)
+    .filter((step) => process.env.PROVE || onTheWay.includes(step) || step > steps - 3)
+    .map(killedAt)
+}
 
 /** Removes all places of this file. */
 export async function removePlaces(): Promise<void> {
