@@ -199,13 +199,26 @@ function SignedInFrame({ user, drafts, settings, today }: SignedInFrameProps) {
   const { typed_keys, keys } = useSettings(settings)
   const macros = useMacros(settings)
   const [trail] = useState(() => new Trail())
-  const outbox = useOutbox(user.id, session, records, office.connected)
+  const { outbox, outboxSoon } = useOutbox(user.id, session, records, office.connected)
   const [last] = useState(() => new LastRecords(user.id))
   const balanceOf = async (acc_no: string) =>
     moneyFromWire((await queries.fetchQuery(balanceQuery(acc_no))).balance)
   return (
     <ShellProvider
-      value={{ session, user, drafts, settings, outbox, last, records, today, posted, cameFrom, trail }}
+      value={{
+        session,
+        user,
+        drafts,
+        settings,
+        outbox,
+        outboxSoon,
+        last,
+        records,
+        today,
+        posted,
+        cameFrom,
+        trail,
+      }}
     >
       <Hands
         navigate={(place) => router.history.push(hrefOf(place))}
