@@ -30,8 +30,13 @@ import { announce, type RowsContested, type RowsWord, rowsChannel } from './sett
 
 /** With the half of a second before it is sent, and the sending itself, within two seconds of the key. */
 const WRITE_AFTER_MS = 500
-/** The mirror waits for fingers that rest so long. */
+/**
+ * The mirror waits for fingers that rest so long, and where it takes long to write, for so many times longer: the
+ * browser copies thousands of rows whole.
+ */
 const MIRROR_AFTER_MS = 1000
+const MIRROR_RESTS = 40
+const MIRROR_WITHIN_MS = 20_000
 const TRY_AGAIN_MS = 2000
 /** How long a screen waits for the server's copy before it opens; what comes later comes into the open one. */
 const OPENS_WITHIN_MS = 1500
@@ -188,6 +193,7 @@ export class SettlementDrafts {
   #isClosed = false
   #isAbandoned = false
   #mirrored: readonly DraftRow[] | undefined
+  #mirrorAfter = MIRROR_AFTER_MS
   #timer: ReturnType<typeof setTimeout> | undefined
   #mirrorTimer: ReturnType<typeof setTimeout> | undefined
   #last: Promise<unknown> = Promise.resolve()
@@ -409,7 +415,7 @@ export class SettlementDrafts {
   #mirrorLater(): void {
     if (!this.#mirrored) return
     clearTimeout(this.#mirrorTimer)
-    this.#mirrorTimer = setTimeout(() => this.#prepareMirror(), MIRROR_AFTER_MS)
+    this.#mirrorTimer = setTimeout(() => this.#prepareMirror(), this.#mirrorAfter)
   }
 
   /** Makes the texts of thousands of rows bit by bit, as the browser rests, and writes them once all are there. */
@@ -458,7 +464,10 @@ export class SettlementDrafts {
     if (!rows) return
     this.#mirrored = undefined
     try {
+      const begun = performance.now()
       writeMirror(this.operator_id, rows.map(mirrorTextOf))
+      const took = performance.now() - begun
+      this.#mirrorAfter = Math.min(Math.max(MIRROR_AFTER_MS, took * MIRROR_RESTS), MIRROR_WITHIN_MS)
       this.#settleTrouble(keptTexts.mirrorFull)
     } catch {
       this.#tell(keptTexts.mirrorFull)

@@ -1,5 +1,7 @@
 import { clear, createStore } from 'idb-keyval'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { durableRows } from '../../src/api/kept-rows.ts'
+import { announce } from '../../src/shell/settlement-sender.ts'
 import { playScript } from '../keys/hands.ts'
 import { hawalaLine } from '../keys/scripts/hawala-line.ts'
 import { hawalaSettlement } from '../keys/scripts/hawala-settlement.ts'
@@ -221,6 +223,30 @@ describe('the grid', () => {
     await soon(async () => expect(await desk.stage.focus()).toBe('Sender 1'))
     await desk.stage.keys('<C-z>')
     await soon(() => expect(entry().map(({ sender_name }) => sender_name)).toEqual(['a', 'b']))
+  })
+
+  it('keeps what is typed in a row that another tab begins to save, until that is over', async () => {
+    const { id } = (await desk.office.call<{ id: number }>('GET', 'auth/profile')).body
+    const tab = durableRows(id)
+    await desk.stage.keys('a<Enter>')
+    const ids = await soon(async () => {
+      const { rows } = await tab.read()
+      expect(rows).toHaveLength(1)
+      return rows.map((row) => row.id)
+    })
+    await desk.stage.keys('<C-Home><F2>x')
+    const batch = { key: 'another tab', ids, unsent: [], body: '[]' }
+    await tab.claim(batch)
+    announce(id, 'changed')
+    await soon(async () => expect(await desk.stage.text()).toContain('locked'))
+    await desk.stage.keys('<Enter>')
+    expect(await desk.stage.focus()).toBe('Sender 1')
+    expect(await desk.stage.valueOf('Sender 1')).toBe('ax')
+    await tab.release(batch)
+    announce(id, 'changed')
+    await soon(async () => expect(await desk.stage.text()).not.toContain('locked'))
+    await desk.stage.keys('<Enter>')
+    await soon(() => expect(entry().map(({ sender_name }) => sender_name)).toEqual(['ax']))
   })
 
   it('finds a text, and goes back to the form on Esc', async () => {

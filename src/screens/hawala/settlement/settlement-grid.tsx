@@ -1,14 +1,5 @@
 import { useSelector } from '@xstate/react'
-import {
-  type Ref,
-  useCallback,
-  useDeferredValue,
-  useImperativeHandle,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { type Ref, useCallback, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { emptyHawalaDraft, type HawalaDraft, settlementTexts } from '../../../../contract/hawala.ts'
 import { newKey } from '../../../api/client.ts'
 import { useCommands } from '../../../commands/hands.tsx'
@@ -24,6 +15,7 @@ import { Button } from '../../../ui/button.tsx'
 import { EditGrid, type EditGridHandle } from '../../../ui/edit-grid.tsx'
 import { Money } from '../../../ui/figures.tsx'
 import { showFailure } from '../../../ui/toasts.tsx'
+import { useAfterPaint } from '../../../ui/use-after-paint.ts'
 import { changedHawala, type RatesOf } from '../changed-hawala.ts'
 import { CellEditor, type CellEditorHandle } from './cell-editor.tsx'
 import { type CellLists, editedText, readCell } from './cells.ts'
@@ -384,7 +376,7 @@ function SettlementFooter({ settlement }: { readonly settlement: SettlementActor
   const rows = useSelector(settlement, ({ context }) => context.rows)
   const isClearable = useSelector(settlement, ({ context }) => context.rows.length > context.locked.size)
   // Behind the key, and behind the rows when the screen opens: the sums follow by a frame.
-  const summed = useDeferredValue(rows, NO_ROWS)
+  const summed = useAfterPaint(rows, NO_ROWS)
   const [sum] = useState(runningTotals)
   const totals = useMemo(() => sum(summed), [sum, summed])
   return (
