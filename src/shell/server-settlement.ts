@@ -16,8 +16,19 @@ const NAME = 'hawala_settlements'
 /** How often the two sides are held against each other before a browser that is always faster wins. */
 const ATTEMPTS = 20
 
-const textOf = (copy: SettlementCopy | null) => JSON.stringify(copy)
+const texts = new WeakMap<SettlementCopy, string>()
+/** A copy is asked for its text several times, and may be megabytes. */
+function textOf(copy: SettlementCopy | null): string {
+  const known = copy && texts.get(copy)
+  if (known) return known
+  const text = JSON.stringify(copy)
+  if (copy) texts.set(copy, text)
+  return text
+}
 const copyIn = (text: string) => JSON.parse(text) as SettlementCopy | null
+/** Whether a text holds this copy; one of another length, in whatever order its fields stand, does not. */
+const holds = (text: string, copy: SettlementCopy | null) =>
+  text.length === textOf(copy).length && (text === textOf(copy) || isSame(copy, copyIn(text)))
 const baseOf = ({ base }: Kept): KeptBase => base ?? { version: 0, json: 'null' }
 const byId = (one: DraftRow, other: DraftRow) => (one.id < other.id ? -1 : 1)
 
@@ -73,7 +84,7 @@ export async function meetServer(
     const here = await keeper.read()
     const from = baseOf(here)
     const mine = copyOf(here)
-    if (!asks && (textOf(mine) === from.json || isSame(mine, copyIn(from.json)))) return hasChanged
+    if (!asks && holds(from.json, mine)) return hasChanged
     const { isKept, current }: SentDraft<SettlementCopy> = asks
       ? { isKept: false, current: await serverDraft<SettlementCopy>(NAME) }
       : await sendNoted(keeper, mine, from.version)

@@ -35,7 +35,7 @@ const WRITE_AFTER_MS = 500
  * browser copies thousands of rows whole.
  */
 const MIRROR_AFTER_MS = 1000
-const MIRROR_RESTS = 40
+const MIRROR_RESTS = 100
 const MIRROR_WITHIN_MS = 20_000
 const TRY_AGAIN_MS = 2000
 /** How long a screen waits for the server's copy before it opens; what comes later comes into the open one. */
