@@ -73,6 +73,8 @@ export const settlementTexts = {
   added: 'Added to the settlement',
   notAdded: 'This browser can not keep the row: nothing was added.',
   full: 'A settlement holds at most 10,000 rows: Save All first.',
+  rowGone: (text: string) => `"${text}" was not taken: its row was removed or saved elsewhere meanwhile.`,
+  contested: 'Changed in another browser at the same time. What was typed here stands; there it was:',
   removed: 'Settlement removed successfully',
   cleared: 'All settlements cleared successfully',
   dateChanged: 'Date changed successfully',

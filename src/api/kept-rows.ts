@@ -229,9 +229,9 @@ export function simpleRows(operator_id: number): RowKeeper {
 export async function openRows(
   operator_id: number,
 ): Promise<{ readonly keeper: RowKeeper; readonly isSimple: boolean }> {
-  const durable = durableRows(operator_id)
-  return durable.read().then(
-    () => ({ keeper: durable, isSimple: false }),
+  // Whether it is open shows without reading thousands of rows.
+  return kept()('readonly', (all) => promisifyRequest(all.getKey([operator_id, 'typed']))).then(
+    () => ({ keeper: durableRows(operator_id), isSimple: false }),
     () => ({ keeper: simpleRows(operator_id), isSimple: true }),
   )
 }

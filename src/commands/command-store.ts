@@ -50,6 +50,8 @@ export class CommandStore {
   #listeners = new Set<() => void>()
   #state: CommandState = { bound: [], scopes: new Set(), place: 'form', field: undefined, notice: '' }
 
+  #shown = shownOf([], new Set())
+
   readonly state = () => this.#state
   readonly subscribe = (listener: () => void) => {
     this.#listeners.add(listener)
@@ -83,8 +85,10 @@ export class CommandStore {
   #settle() {
     const bound = boundIn(this.#layers.values())
     const scopes = new Set([...this.#layers.values()].map(({ scope }) => scope))
-    if (shownOf(bound, scopes) !== shownOf(this.#state.bound, this.#state.scopes))
-      this.#change({ bound, scopes })
+    const shown = shownOf(bound, scopes)
+    if (shown === this.#shown) return
+    this.#shown = shown
+    this.#change({ bound, scopes })
   }
   #change(change: Partial<CommandState>) {
     this.#state = { ...this.#state, ...change }

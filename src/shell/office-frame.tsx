@@ -192,7 +192,7 @@ function SignedInFrame({ user, drafts, settings, today }: SignedInFrameProps) {
   const { typed_keys, keys } = useSettings(settings)
   const macros = useMacros(settings)
   const [trail] = useState(() => new Trail())
-  const outbox = useOutbox(user.id, session, records, office.connected)
+  const { outbox, outboxSoon } = useOutbox(user.id, session, records, office.connected)
   useLiveLists(user.id, outbox, session, office.connected)
   const backups = useLate(loadBackupWarning)
   const [last] = useState(() => new LastRecords(user.id))
@@ -200,7 +200,20 @@ function SignedInFrame({ user, drafts, settings, today }: SignedInFrameProps) {
     moneyFromWire((await queries.fetchQuery(balanceQuery(acc_no))).balance)
   return (
     <ShellProvider
-      value={{ session, user, drafts, settings, outbox, last, records, today, posted, cameFrom, trail }}
+      value={{
+        session,
+        user,
+        drafts,
+        settings,
+        outbox,
+        outboxSoon,
+        last,
+        records,
+        today,
+        posted,
+        cameFrom,
+        trail,
+      }}
     >
       <Hands
         navigate={(place) => router.history.push(hrefOf(place))}

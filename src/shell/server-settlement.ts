@@ -4,15 +4,31 @@ import type { Kept, KeptBase, KeptRow, RowKeeper } from '../api/kept-rows.ts'
 import { isSame } from '../machines/draft.ts'
 import type { DraftRow } from '../machines/draft-rows.ts'
 import { reconciled } from '../machines/durable-draft.ts'
-import { EMPTY_SETTLEMENT, mergedSettlements, type SettlementCopy } from './settlement-merge.ts'
+import {
+  contestedRows,
+  EMPTY_SETTLEMENT,
+  mergedSettlements,
+  type SettlementCopy,
+} from './settlement-merge.ts'
 
 const NAME = 'hawala_settlements'
 
 /** How often the two sides are held against each other before a browser that is always faster wins. */
 const ATTEMPTS = 20
 
-const textOf = (copy: SettlementCopy | null) => JSON.stringify(copy)
+const texts = new WeakMap<SettlementCopy, string>()
+/** A copy is asked for its text several times, and may be megabytes. */
+function textOf(copy: SettlementCopy | null): string {
+  const known = copy && texts.get(copy)
+  if (known) return known
+  const text = JSON.stringify(copy)
+  if (copy) texts.set(copy, text)
+  return text
+}
 const copyIn = (text: string) => JSON.parse(text) as SettlementCopy | null
+/** Whether a text holds this copy; one of another length, in whatever order its fields stand, does not. */
+const holds = (text: string, copy: SettlementCopy | null) =>
+  text.length === textOf(copy).length && (text === textOf(copy) || isSame(copy, copyIn(text)))
 const baseOf = ({ base }: Kept): KeptBase => base ?? { version: 0, json: 'null' }
 const byId = (one: DraftRow, other: DraftRow) => (one.id < other.id ? -1 : 1)
 
@@ -54,21 +70,28 @@ function keptAs(copy: SettlementCopy | null, now: Kept, base: KeptBase): Kept {
 /**
  * Brings what an operator has in this browser together with what the server keeps for them, by row. `ask`
  * looks at the server's copy first; without it a browser that has nothing new asks for nothing. Whether
- * anything of it changed here is answered. Throws {@link CallFailed} where the server can't be asked.
+ * anything of it changed here is answered; of rows that were changed on both sides at once, `onContested` gets
+ * what another browser made of them. Throws {@link CallFailed} where the server can't be asked.
  */
-export async function meetServer(keeper: RowKeeper, ask: boolean): Promise<boolean> {
+export async function meetServer(
+  keeper: RowKeeper,
+  ask: boolean,
+  onContested: (theirs: readonly DraftRow[]) => void = () => {},
+): Promise<boolean> {
   let hasChanged = false
   let asks = ask
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const here = await keeper.read()
     const from = baseOf(here)
     const mine = copyOf(here)
-    if (!asks && (textOf(mine) === from.json || isSame(mine, copyIn(from.json)))) return hasChanged
+    if (!asks && holds(from.json, mine)) return hasChanged
     const { isKept, current }: SentDraft<SettlementCopy> = asks
       ? { isKept: false, current: await serverDraft<SettlementCopy>(NAME) }
       : await sendNoted(keeper, mine, from.version)
     asks = false
-    hasChanged = (await takeUp(keeper, from, mine, isKept, current)) || hasChanged
+    const { isNew, contested } = await takeUp(keeper, from, mine, isKept, current)
+    hasChanged ||= isNew
+    if (contested.length > 0) onContested(contested)
     // What was typed meanwhile is for the next time.
     if (isKept && isSame(current.draft, mine)) return hasChanged
   }
@@ -91,8 +114,9 @@ async function takeUp(
   sent: SettlementCopy | null,
   isKept: boolean,
   { version, draft }: KeptDraft<SettlementCopy>,
-): Promise<boolean> {
-  let hasChanged = false
+): Promise<{ readonly isNew: boolean; readonly contested: readonly DraftRow[] }> {
+  let isNew = false
+  let contested: readonly DraftRow[] = []
   await keeper.replace((now) => {
     if (baseOf(now).version !== from.version) return now
     const base = { version, json: textOf(draft) }
@@ -102,10 +126,13 @@ async function takeUp(
     const { draft: stands, toShow } = reconciled(
       { draft: copyOf(now), base: { version: from.version, draft: copyIn(from.json) } },
       { version, draft },
-      mergedSettlements,
+      (before, mine, theirs) => {
+        contested = contestedRows(before, mine, theirs)
+        return mergedSettlements(before, mine, theirs)
+      },
     )
-    hasChanged = toShow
+    isNew = toShow
     return toShow ? keptAs(stands, now, base) : { ...now, base }
   })
-  return hasChanged
+  return { isNew, contested }
 }

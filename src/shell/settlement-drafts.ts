@@ -14,7 +14,7 @@ import {
   forgetChanges,
   leaveChanges,
   type Mirror,
-  type MirroredRow,
+  mirrorText,
   readMirror,
   takeChanges,
   UNREADABLE_KEY,
@@ -26,11 +26,17 @@ import type { DraftRow, Step } from '../machines/draft-rows.ts'
 import { failureOf } from '../machines/failure.ts'
 import { type Batch, ROW_LIMIT } from '../machines/settlement-machine.ts'
 import { meetServer } from './server-settlement.ts'
-import { announce, type RowsWord, rowsChannel } from './settlement-sender.ts'
+import { announce, type RowsContested, type RowsWord, rowsChannel } from './settlement-sender.ts'
 
-const WRITE_AFTER_MS = 250
-/** The mirror waits for fingers that rest so long. */
+/** With the half of a second before it is sent, and the sending itself, within two seconds of the key. */
+const WRITE_AFTER_MS = 500
+/**
+ * The mirror waits for fingers that rest so long, and where it takes long to write, for so many times longer: the
+ * browser copies thousands of rows whole.
+ */
 const MIRROR_AFTER_MS = 1000
+const MIRROR_RESTS = 100
+const MIRROR_WITHIN_MS = 20_000
 const TRY_AGAIN_MS = 2000
 /** How long a screen waits for the server's copy before it opens; what comes later comes into the open one. */
 const OPENS_WITHIN_MS = 1500
@@ -87,9 +93,26 @@ export async function wipeSettlement(operator_id: number): Promise<void> {
   announce(operator_id, 'changed')
 }
 
-function whenIdle(work: () => void): void {
-  if (typeof requestIdleCallback === 'undefined') work()
-  else requestIdleCallback(work, { timeout: 2 * TRY_AGAIN_MS })
+/** Runs when the browser rests; `hasTime` is whether it does so still. */
+function whenIdle(work: (hasTime: () => boolean) => void): void {
+  if (typeof requestIdleCallback === 'undefined') work(() => true)
+  else
+    requestIdleCallback((idle) => work(() => idle.didTimeout || idle.timeRemaining() > IDLE_LEFT_MS), {
+      timeout: 2 * TRY_AGAIN_MS,
+    })
+}
+/** What a key that comes then may wait for. */
+const IDLE_LEFT_MS = 3
+
+/** Rows as they stand in the mirror: an edit makes one anew, not thousands. */
+const mirrorTexts = new WeakMap<DraftRow, string>()
+function mirrorTextOf(row: DraftRow): string {
+  let text = mirrorTexts.get(row)
+  if (text === undefined) {
+    text = mirrorText({ row_id: row.id, ...draftAs<HawalaDraft>(row.draft) })
+    mirrorTexts.set(row, text)
+  }
+  return text
 }
 
 /** What is kept, for the machine. */
@@ -123,6 +146,24 @@ function completeRow(entry: Partial<HawalaDraft>): HawalaDraft {
   return Object.fromEntries(read) as HawalaDraft
 }
 
+/** Rows of another program as rows to keep. The same entry found again gives the same ids: it is taken up once. */
+function taken(
+  strangers: readonly Partial<HawalaDraft>[],
+  rows: readonly KeptRow[],
+  completed: (row: HawalaDraft) => HawalaDraft,
+): readonly KeptChange[] {
+  const known = new Set(rows.map(({ id }) => id))
+  const from = rows.reduce((place, row) => Math.max(place, row.place), 0)
+  return strangers
+    .map((row, index) => ({ id: `${index} ${JSON.stringify(row)}`, row, place: from + index + 1 }))
+    .filter(({ id }) => !known.has(id))
+    .map(({ id, row, place }) => ({
+      id,
+      row: { id, place, draft: { ...completed(completeRow(row)) } },
+      isNew: true,
+    }))
+}
+
 /** Asks for the server's copy, for as long as a screen may wait; it comes in through the channel after that. */
 async function metServer(keeper: RowKeeper, operator_id: number): Promise<void> {
   const late = new Promise((resolve) => setTimeout(resolve, OPENS_WITHIN_MS))
@@ -134,7 +175,7 @@ async function metServer(keeper: RowKeeper, operator_id: number): Promise<void> 
 }
 
 /**
- * One operator's settlement in this browser: kept by row within a quarter of a second, off the key's path,
+ * One operator's settlement in this browser: kept by row within half a second, off the key's path,
  * for every tab that is open, and mirrored whole under `hawala_settlements` (spec, section 9).
  */
 export class SettlementDrafts {
@@ -152,12 +193,16 @@ export class SettlementDrafts {
   #isClosed = false
   #isAbandoned = false
   #mirrored: readonly DraftRow[] | undefined
+  #mirrorAfter = MIRROR_AFTER_MS
   #timer: ReturnType<typeof setTimeout> | undefined
   #mirrorTimer: ReturnType<typeof setTimeout> | undefined
   #last: Promise<unknown> = Promise.resolve()
   #troubles: readonly string[]
   readonly #listeners = new Set<() => void>()
-  #onSync: (now: Standing) => void = () => {}
+  #onSync: ((now: Standing) => void) | undefined
+  /** Something came before anybody listened. */
+  #isBehind = false
+  #onContested: (theirs: readonly DraftRow[]) => void = () => {}
 
   private constructor(
     operator_id: number,
@@ -173,7 +218,11 @@ export class SettlementDrafts {
     this.#troubles = troubles
     opened.add(this)
     this.#channel = rowsChannel(operator_id)
-    if (this.#channel) this.#channel.onmessage = ({ data }) => data === 'changed' && void this.#sync()
+    if (this.#channel)
+      this.#channel.onmessage = ({ data }: { data: RowsWord | RowsContested }) => {
+        if (typeof data === 'object') this.#onContested(data.contested)
+        else if (data === 'changed') void this.#sync()
+      }
   }
 
   /**
@@ -189,28 +238,24 @@ export class SettlementDrafts {
     const troubles: string[] = []
     const { keeper, isSimple } = await openRows(operator_id)
     if (isSimple) troubles.push(keptTexts.simple)
-    await metServer(keeper, operator_id)
     const reading = keeper.read().catch(() => undefined)
-    // Ten thousand rows are parsed while the database looks for its own.
+    // Thousands of rows are looked through while the database looks for its own.
     const mirror = mirrorOf(operator_id)
     let kept = await reading
+    // Rows stand at once; what other browsers have made of them comes into the open screen. Whether a batch is
+    // saved by now, the server tells first.
+    if (kept && kept.rows.length > 0 && !kept.batch) announce(operator_id, 'ask')
+    else {
+      await metServer(keeper, operator_id)
+      kept = await keeper.read().catch(() => undefined)
+    }
     try {
       if (!mirror) throw new Error('The storage of this browser is closed.')
       const { strangers, unreadable } = mirror
       const left = takeChanges(operator_id)
       for (const changes of left) await keeper.change(changes, kept?.cell)
       if (unreadable) troubles.push(keptTexts.unreadable)
-      const known = new Set(kept?.rows.map(({ id }) => id))
-      const from = kept?.rows.reduce((place, row) => Math.max(place, row.place), 0) ?? 0
-      const found = strangers
-        // The same entry found again gives the same ids: it is taken up once.
-        .map((row, index) => ({ id: `${index} ${JSON.stringify(row)}`, row, place: from + index + 1 }))
-        .filter(({ id }) => !known.has(id))
-        .map(({ id, row, place }) => ({
-          id,
-          row: { id, place, draft: { ...completed(completeRow(row)) } },
-          isNew: true,
-        }))
+      const found = strangers.length > 0 ? taken(strangers, kept?.rows ?? [], completed) : []
       if (found.length > 0) await keeper.change(found, kept?.cell)
       if (left.length > 0 || found.length > 0) kept = await keeper.read()
     } catch {
@@ -229,6 +274,12 @@ export class SettlementDrafts {
   /** Listens for what other tabs have changed; what this one has not kept yet stands over it. */
   onSync(listener: (now: Standing) => void): void {
     this.#onSync = listener
+    if (this.#isBehind) void this.#sync()
+  }
+
+  /** Listens for rows that were changed in another browser while they were changed here. */
+  onContested(listener: (theirs: readonly DraftRow[]) => void): void {
+    this.#onContested = listener
   }
 
   keep(step: Step): void {
@@ -286,7 +337,8 @@ export class SettlementDrafts {
    * under the same key then. Answers the batch that stands; throws where rows of it turn out to be others.
    */
   async #agree(batch: Batch, before: readonly KeptRow[]): Promise<Batch> {
-    const hasChanged = await meetServer(this.#keeper, false).catch(async (error) => {
+    const tell = (theirs: readonly DraftRow[]) => this.#onContested(theirs)
+    const hasChanged = await meetServer(this.#keeper, false, tell).catch(async (error) => {
       // A server that refuses the copy is there; the send itself tells what is the matter.
       if (failureOf(error).kind !== 'unreachable') return false
       await this.#keeper.release(batch)
@@ -344,7 +396,8 @@ export class SettlementDrafts {
 
   close(): void {
     opened.delete(this)
-    this.#onSync = () => {}
+    this.#onSync = undefined
+    this.#onContested = () => {}
     this.#listeners.clear()
     // At once: whoever opens next must not find it written over.
     this.#writeMirror()
@@ -362,7 +415,19 @@ export class SettlementDrafts {
   #mirrorLater(): void {
     if (!this.#mirrored) return
     clearTimeout(this.#mirrorTimer)
-    this.#mirrorTimer = setTimeout(() => whenIdle(() => this.#writeMirror()), MIRROR_AFTER_MS)
+    this.#mirrorTimer = setTimeout(() => this.#prepareMirror(), this.#mirrorAfter)
+  }
+
+  /** Makes the texts of thousands of rows bit by bit, as the browser rests, and writes them once all are there. */
+  #prepareMirror(from = 0): void {
+    whenIdle((hasTime) => {
+      const rows = this.#mirrored
+      if (!rows) return
+      let next = from
+      for (; next < rows.length && hasTime(); next += 1) mirrorTextOf(rows[next] as DraftRow)
+      if (next < rows.length) this.#prepareMirror(next)
+      else this.#writeMirror()
+    })
   }
 
   #inTurn<T>(work: () => Promise<T>): Promise<T> {
@@ -398,11 +463,11 @@ export class SettlementDrafts {
     const rows = this.#mirrored
     if (!rows) return
     this.#mirrored = undefined
-    const mirrored = rows.map(
-      ({ id, draft }): MirroredRow => ({ row_id: id, ...draftAs<HawalaDraft>(draft) }),
-    )
     try {
-      writeMirror(this.operator_id, mirrored)
+      const begun = performance.now()
+      writeMirror(this.operator_id, rows.map(mirrorTextOf))
+      const took = performance.now() - begun
+      this.#mirrorAfter = Math.min(Math.max(MIRROR_AFTER_MS, took * MIRROR_RESTS), MIRROR_WITHIN_MS)
       this.#settleTrouble(keptTexts.mirrorFull)
     } catch {
       this.#tell(keptTexts.mirrorFull)
@@ -417,6 +482,7 @@ export class SettlementDrafts {
   }
 
   async #sync(): Promise<void> {
+    this.#isBehind = this.#onSync === undefined
     await this.flush()
     const kept = await this.#keeper.read().catch(() => undefined)
     if (!kept || this.#isAbandoned) return
@@ -425,7 +491,7 @@ export class SettlementDrafts {
       if (!row) rows.delete(id)
       else if (isNew || rows.has(id)) rows.set(id, row)
     }
-    this.#onSync(standing({ ...kept, rows: [...rows.values()] }))
+    this.#onSync?.(standing({ ...kept, rows: [...rows.values()] }))
   }
 
   /** Tells the other tabs, and the screen if it was opened anew while this one's batch was on its way. */

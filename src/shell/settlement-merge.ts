@@ -33,6 +33,17 @@ const holdsSaved = (batch: Batch | null, settled: readonly string[]) => {
   return batch?.ids.some((id) => saved.has(id)) ?? false
 }
 
+/** The server's side of rows that both have changed, to be told: in the merged settlement they are as they are here. */
+export function contestedRows(
+  base: SettlementCopy | null,
+  mine: SettlementCopy | null,
+  theirs: SettlementCopy | null,
+): readonly DraftRow[] {
+  const [before, here, there] = [base, mine, theirs].map((copy) => copy?.rows ?? [])
+  const saved = new Set([...(mine?.settled ?? []), ...(theirs?.settled ?? [])])
+  return mergedRows(before ?? [], here ?? [], there ?? []).contested.filter(({ id }) => !saved.has(id))
+}
+
 /**
  * Merges what two browsers of one operator made of the settlement `base`. Rows are merged whole; one that
  * either side has saved comes back from nowhere. Of two batches the server's stands: the one here waits for

@@ -1,8 +1,9 @@
 import type { RowKeeper } from '../api/kept-rows.ts'
+import type { DraftRow } from '../machines/draft-rows.ts'
 import { meetServer } from './server-settlement.ts'
 
-/** Sent after the first change that waits: with the quarter of a second before it, within two seconds of the key. */
-const SEND_AFTER_MS = 750
+/** Sent after the first change that waits: with the half of a second before it, within two seconds of the key. */
+const SEND_AFTER_MS = 500
 const TRY_AGAIN_MS = 2000
 
 /**
@@ -10,6 +11,11 @@ const TRY_AGAIN_MS = 2000
  * have something new, so `ask`.
  */
 export type RowsWord = 'changed' | 'typed' | 'ask'
+
+/** Rows that were changed in another browser at the same time, as they stand there. */
+export interface RowsContested {
+  readonly contested: readonly DraftRow[]
+}
 
 /** Where the tabs of one operator hear of each other's rows. */
 export const rowsChannel = (operator_id: number): BroadcastChannel | undefined =>
@@ -31,14 +37,15 @@ export class SettlementSender {
   #timer: ReturnType<typeof setTimeout> | undefined
   #isSending = false
   #isDue = false
-  #asks = false
+  /** A page that is opened asks what other browsers have made of it. */
+  #asks = true
   #isClosed = false
 
   constructor(operator_id: number, keeper: RowKeeper) {
     this.#keeper = keeper
     this.#channel = rowsChannel(operator_id)
     if (this.#channel)
-      this.#channel.onmessage = ({ data }: { data: RowsWord }) => {
+      this.#channel.onmessage = ({ data }: { data: RowsWord | RowsContested }) => {
         this.#asks ||= data === 'ask'
         this.#later(SEND_AFTER_MS)
       }
@@ -66,7 +73,9 @@ export class SettlementSender {
     this.#asks = false
     let next = SEND_AFTER_MS
     try {
-      const hasChanged = await meetServer(this.#keeper, asks)
+      const hasChanged = await meetServer(this.#keeper, asks, (contested) => {
+        if (!this.#isClosed) this.#channel?.postMessage({ contested } satisfies RowsContested)
+      })
       if (hasChanged && !this.#isClosed) this.#channel?.postMessage('changed' satisfies RowsWord)
     } catch {
       // No answer, or no session just now: it waits here, where it is written down.

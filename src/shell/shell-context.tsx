@@ -21,6 +21,8 @@ export interface Shell {
   readonly settings: SettingsActor
   /** New records on their way into the books; undefined until its part of the program is there. */
   readonly outbox: Outbox | undefined
+  /** Waits for that part; undefined where it can't be had just now. */
+  readonly outboxSoon: () => Promise<Outbox | undefined>
   /** The office's business date, `YYYY-MM-DD`. */
   readonly today: string
   /** How many entries Go To has posted: an open form's suggested id is stale after each. */

@@ -53,17 +53,22 @@ const nounOf = async (form: string) => (await import('./outbox-nouns.ts')).outbo
 /** What is handed over is neither saved nor refused yet. */
 const HANDED_OVER: Saved = { id: '', version: 0 }
 
+/** How long a save waits for the outbox, whose part of the program comes behind the first screen. */
+const OUTBOX_WITHIN_MS = 5000
+const outboxIsLate = () => new Promise<undefined>((resolve) => setTimeout(resolve, OUTBOX_WITHIN_MS))
+
 /** What a form does with its record: a new one is handed over to the outbox, or sent where that can't keep it. */
 function useSending<D extends object>(options: NewEntryOptions<D> | SavedEntryOptions<D>) {
-  const { outbox, drafts, records, today } = useShell()
+  const { session, user, outbox, outboxSoon, drafts, records, today } = useShell()
   const queries = useQueryClient()
   const refresh = useRefresh()
   const isWarned = useRef(false)
 
   async function handOver(work: SentWork): Promise<boolean> {
-    if (!outbox) return false
+    const taker = outbox ?? (await Promise.race([outboxSoon(), outboxIsLate()]))
+    if (!taker) return false
     try {
-      await outbox.put(options.form, work, work.start.today || today)
+      await taker.put(options.form, work, work.start.today || today)
       return true
     } catch {
       if (!isWarned.current) showFailure([outboxTexts.notKept])
@@ -76,6 +81,10 @@ function useSending<D extends object>(options: NewEntryOptions<D> | SavedEntryOp
     const { draft, key } = input
     const work = { draft, key, start: input.mode === 'create' ? input.start : { nextId: '', today } }
     if (await handOver(work)) return HANDED_OVER
+    // Its key is on disk before the first send: after the death of the browser it is sent under the same one.
+    await drafts.flush()
+    // Whoever has signed out meanwhile finds it in the form again; nobody else sends it.
+    if (session.getSnapshot().context.user?.id !== user.id) return new Promise<never>(() => {})
     const noun = await nounOf(options.form)
     return noun.send({ draft, key, today: work.start.today || today, queries })
   }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type { Outbox } from './outbox.ts'
 import type { RecentRecords } from './recent-records.ts'
 import type { Session } from './session.ts'
@@ -8,19 +8,31 @@ import type { Session } from './session.ts'
 const load = () => import('./outbox.ts')
 const RETRY_MS = 1000
 
+export interface OutboxPlace {
+  /** Undefined until its part of the program is there. */
+  readonly outbox: Outbox | undefined
+  /** Waits for that part; undefined where it can't be had just now. */
+  readonly outboxSoon: () => Promise<Outbox | undefined>
+}
+
 /** The outbox of one operator for as long as they are signed in; sends on as soon as the server is there again. */
 export function useOutbox(
   operator_id: number,
   session: Session,
   records: RecentRecords,
   isConnected: boolean,
-): Outbox | undefined {
+): OutboxPlace {
   const queries = useQueryClient()
   const [outbox, setOutbox] = useState<Outbox>()
+  const [asking] = useState(() => new Set<(found: Outbox | undefined) => void>())
   useEffect(() => {
     let opened: Outbox | undefined
     let timer: ReturnType<typeof setTimeout> | undefined
     let gone = false
+    const tell = (found: Outbox | undefined) => {
+      for (const asks of asking) asks(found)
+      asking.clear()
+    }
     const open = async () => {
       const { Outbox } = await load()
       if (gone) return
@@ -31,10 +43,13 @@ export function useOutbox(
       }
       opened.start()
       setOutbox(opened)
+      tell(opened)
     }
     const start = () =>
       open().catch(() => {
-        if (!gone) timer = setTimeout(start, RETRY_MS)
+        if (gone) return
+        timer = setTimeout(start, RETRY_MS)
+        tell(undefined)
       })
     void start()
     const close = () => {
@@ -51,7 +66,7 @@ export function useOutbox(
       close()
       setOutbox(undefined)
     }
-  }, [operator_id, session, queries, records])
+  }, [operator_id, session, queries, records, asking])
 
   useEffect(() => {
     if (!outbox) return
@@ -60,5 +75,9 @@ export function useOutbox(
     addEventListener('online', retry)
     return () => removeEventListener('online', retry)
   }, [outbox, isConnected])
-  return outbox
+  const outboxSoon = useCallback(
+    () => (outbox ? Promise.resolve(outbox) : new Promise<Outbox | undefined>((asks) => asking.add(asks))),
+    [outbox, asking],
+  )
+  return { outbox, outboxSoon }
 }

@@ -5,6 +5,7 @@ import { newKey } from '../api/client.ts'
 import { recordSettlement } from '../api/settlements.ts'
 import type { Draft } from '../machines/draft.ts'
 import { isSame } from '../machines/draft.ts'
+import type { DraftRow } from '../machines/draft-rows.ts'
 import { type CellPlace, gridMachine } from '../machines/grid-machine.ts'
 import { type SettlementRules, settlementMachine } from '../machines/settlement-machine.ts'
 import { showFailure, showSuccess } from '../ui/toasts.tsx'
@@ -78,11 +79,12 @@ export function useSettlement(
   rules: SettlementRules,
   focus: SettlementFocus,
   onSaved: () => void,
+  onContested: (theirs: readonly DraftRow[]) => void,
 ): SettlementActor {
   const { drafts: forms, today } = useShell()
-  const latest = useRef({ focus, onSaved })
+  const latest = useRef({ focus, onSaved, onContested })
   useLayoutEffect(() => {
-    latest.current = { focus, onSaved }
+    latest.current = { focus, onSaved, onContested }
   })
   // With the very render that shows the form or the row: a key that follows at once belongs there.
   const [wanted, setWanted] = useState<() => void>()
@@ -134,6 +136,7 @@ export function useSettlement(
       const isEmpty = isSame(draft, rules.empty(day))
       forms.keep(FORM, isEmpty ? [] : [{ draft, start: { nextId: '', today: day } }])
     }
+    drafts.onContested((theirs) => latest.current.onContested(theirs))
     drafts.onSync((now) => actor.send({ type: 'rows.synced', ...now }))
     actor.start()
     return () => {

@@ -65,7 +65,7 @@ export const GRID_ROW_PX = 24
 const HEAD_PX = 25
 /** Pixels that a column without a width keeps before the grid scrolls sideways. */
 const SHARED_WIDTH_PX = 84
-/** Rows that are drawn before there is a layout to measure. */
+/** Rows that are drawn before there is a layout to measure: all of a short list, whose view begins with them. */
 const FIRST_ROWS = 12
 
 /**
@@ -131,7 +131,7 @@ export function EditGrid(props: EditGridProps) {
         components={components}
         totalCount={rowCount}
         fixedItemHeight={GRID_ROW_PX}
-        initialItemCount={Math.min(rowCount, FIRST_ROWS)}
+        initialItemCount={rowCount <= FIRST_ROWS ? rowCount : 1}
         increaseViewportBy={GRID_ROW_PX * 6}
         fixedHeaderContent={() => (
           <tr aria-rowindex={1}>

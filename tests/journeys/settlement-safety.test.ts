@@ -241,27 +241,24 @@ describe.skipIf(!browserPath)('a settlement', () => {
     await clearAll()
   })
 
-  it('loses no row to edits in two tabs', LONG, async () => {
+  /** A second tab of the same browser; the session is a tab's own, so it signs in for itself. */
+  async function secondTab(): Promise<Seat> {
+    const other = await sitDown(context, server.url)
+    await other.play(`start /hawala\n${signingIn(ADMIN)}\nexpect path /hawala\nexpect focus Sender`)
+    return other
+  }
+
+  it('loses no row to rows added in two tabs at once', LONG, async () => {
     await sitDownAnew()
-    const other = await context.newPage()
-    // The session is a tab's own: it signs in for itself.
-    await other.goto(`${server.url}/hawala`)
-    await other.waitForSelector('input[name=email]')
-    for (const word of [ADMIN.email, ADMIN.password]) {
-      await other.keyboard.type(word)
-      await other.keyboard.press('Enter')
-    }
-    await other.waitForSelector('.settlement')
-    await other.keyboard.press('F3')
-    await seat.play('keys <F3>\nexpect focus Sender 1')
-    const tabs = [seat.page, other] as const
+    const tabs = [seat, await secondTab()] as const
+    for (const { play } of tabs) await play('keys <F3>\nexpect focus Sender 1')
     const expected = new Set<string>()
     let typed = 0
     const deed = fc.record({ tab: fc.nat(1), kind: fc.constantFrom('add', 'add', 'reload') })
     await fc.assert(
       fc.asyncProperty(fc.array(deed, { minLength: 4, maxLength: 12 }), async (deeds) => {
         for (const { tab, kind } of deeds) {
-          const page = tabs[tab] as Page
+          const { page } = tabs[tab] as Seat
           if (kind === 'reload') {
             await page.reload()
             await page.waitForSelector('.settlement')
@@ -275,7 +272,7 @@ describe.skipIf(!browserPath)('a settlement', () => {
           await page.keyboard.press('Enter')
           expected.add(name)
         }
-        for (const page of tabs)
+        for (const { page } of tabs)
           await expect
             .poll(async () => (await names(page)).toSorted(), PATIENCE)
             .toEqual([...expected].toSorted())
@@ -285,7 +282,162 @@ describe.skipIf(!browserPath)('a settlement', () => {
       }),
       { numRuns: TAB_RUNS, endOnFailure: true },
     )
-    await other.close()
+    await tabs[1].page.close()
+    await clearAll()
+  })
+
+  it('is written once by two tabs that save it at the same time', async () => {
+    await sitDownAnew()
+    const tabs = [seat, await secondTab()] as const
+    await paste('twice one', 'twice two')
+    await tabs[1].play('expect text 2 rows')
+    for (const { play } of tabs) await play('keys <F8>\nexpect focus Cancel\nkeys <Tab>')
+    await Promise.all(tabs.map(({ page }) => page.keyboard.press('Enter')))
+    for (const { play } of tabs) await play('expect text 0 rows')
+    expect(await saved('twice')).toEqual(['twice one', 'twice two'])
+    await tabs[1].page.close()
+    await expect.poll(onServer, PATIENCE).toEqual([])
+  })
+
+  /**
+   * What two tabs may expect of each other: each shows what the other has done within a moment; of two edits of
+   * one cell the later one stands, in both; a row is kept as one of them left it, once, whatever else they do.
+   * A tab undoes its own steps, and none any more once the other has changed something.
+   */
+  it('stands as the later tab left it, whatever two tabs do to its rows', LONG, async () => {
+    await sitDownAnew()
+    const tabs = [seat, await secondTab()] as const
+    type Row = readonly [sender: string, receiver: string]
+    let rows: readonly Row[] = []
+    let undoable: readonly (readonly (readonly Row[])[])[] = [[], []]
+    let typed = 0
+
+    const shown = (page: Page) =>
+      page
+        .locator('.settlement tbody tr[data-index]')
+        .evaluateAll((all) =>
+          all
+            .filter((row) => !row.querySelector('td.next'))
+            .map((row) => [...row.querySelectorAll('td')].slice(1, 3).map((cell) => cell.textContent)),
+        )
+    const bothShow = async (expected: readonly Row[]) => {
+      for (const { page } of tabs) await expect.poll(() => shown(page), PATIENCE).toEqual(expected)
+    }
+    const toGrid = async ({ page }: Seat) => {
+      const isThere = () => page.evaluate(() => document.activeElement?.closest('.cell-editor') !== null)
+      if (!(await isThere())) await page.keyboard.press('F3')
+      await expect.poll(isThere, PATIENCE).toBe(true)
+    }
+    const confirm = async ({ play, page }: Seat) => {
+      await play('expect focus Cancel\nkeys <Tab><Enter>')
+      await page.waitForSelector('[role=alertdialog]', { state: 'detached' })
+    }
+    const down = (place: number) => `<C-Home>${'<Down>'.repeat(place)}`
+    const deeds = {
+      async add(tab: Seat) {
+        const name = `s${++typed}`
+        await tab.play(`keys <C-End><Home>${name}<Enter>`)
+        return [...rows, [name, ''] as const]
+      },
+      async edit(tab: Seat, place: number) {
+        const text = `r${++typed}`
+        await tab.play(`keys ${down(place)}<Right>${text}<Enter>`)
+        return rows.map((row, index) => (index === place ? ([row[0], text] as const) : row))
+      },
+      /** The same cell in both, as fast as hands allow: the later one stands in the end. */
+      async editBoth(tab: Seat, place: number) {
+        const other = tabs[0] === tab ? tabs[1] : tabs[0]
+        const text = `r${++typed}`
+        await toGrid(other)
+        for (const one of [tab, other]) await one.play(`keys ${down(place)}<Right>`)
+        await tab.play(`keys ${text}early<Enter>`)
+        await other.play(`keys ${text}<Enter>`)
+        return rows.map((row, index) => (index === place ? ([row[0], text] as const) : row))
+      },
+      async remove(tab: Seat, place: number) {
+        await tab.play(`keys ${down(place)}<A-Delete>`)
+        await confirm(tab)
+        return rows.filter((_, index) => index !== place)
+      },
+      async clear(tab: Seat) {
+        await tab.play('keys <Tab>\nexpect focus Clear All\nkeys <Enter>')
+        await confirm(tab)
+        return []
+      },
+      async undo(tab: Seat) {
+        await tab.play('keys <C-z>')
+        return undoable[tab === tabs[0] ? 0 : 1]?.at(-1) ?? rows
+      },
+      async reload({ page, play }: Seat) {
+        await page.reload()
+        await play('expect focus Sender')
+        return rows
+      },
+    }
+    type Kind = keyof typeof deeds
+    const NEEDS_ROW: readonly Kind[] = ['edit', 'editBoth', 'remove', 'clear']
+    const MOST_ROWS = 7
+
+    const deed = fc.record({
+      tab: fc.nat(1),
+      kind: fc.constantFrom<Kind>(
+        'add',
+        'add',
+        'add',
+        'edit',
+        'edit',
+        'editBoth',
+        'remove',
+        'undo',
+        'undo',
+        'clear',
+        'reload',
+      ),
+      at: fc.nat(MOST_ROWS),
+    })
+    const eachOnce = (
+      [
+        [0, 'add'],
+        [1, 'add'],
+        // The other has changed something since: there is nothing to undo.
+        [0, 'undo'],
+        [1, 'edit'],
+        [0, 'edit'],
+        [0, 'undo'],
+        [1, 'editBoth'],
+        [0, 'remove'],
+        [0, 'undo'],
+        [1, 'reload'],
+        [1, 'clear'],
+        [1, 'undo'],
+      ] as const
+    ).map(([tab, kind], at) => ({ tab, kind: kind as Kind, at }))
+
+    await fc.assert(
+      fc.asyncProperty(fc.array(deed, { minLength: 6, maxLength: 14 }), async (all) => {
+        for (const { tab, kind: wanted, at } of all) {
+          const hasRoom = rows.length < MOST_ROWS
+          const kind = rows.length === 0 && NEEDS_ROW.includes(wanted) ? 'add' : wanted
+          if (kind === 'add' && !hasRoom) continue
+          const now = tabs[tab] as Seat
+          await toGrid(now)
+          const before = rows
+          rows = await deeds[kind](now, at % Math.max(1, rows.length))
+          const mine = undoable[tab] ?? []
+          const left = kind === 'undo' ? mine.slice(0, -1) : kind === 'reload' ? [] : [...mine, before]
+          const isFelt = before !== rows
+          undoable = [0, 1].map((one) => (one === tab ? left : isFelt ? [] : (undoable[one] ?? [])))
+          if (kind === 'editBoth') undoable = [[], []]
+          await bothShow(rows)
+        }
+        const senders = rows.map(([sender]) => sender).toSorted()
+        for (const { page } of tabs)
+          await expect.poll(async () => (await names(page)).toSorted(), PATIENCE).toEqual(senders)
+        await expect.poll(async () => (await onServer()).toSorted(), PATIENCE).toEqual(senders)
+      }),
+      { numRuns: TAB_RUNS, endOnFailure: true, examples: [[eachOnce]] },
+    )
+    await tabs[1].page.close()
     await clearAll()
   })
 })

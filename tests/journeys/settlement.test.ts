@@ -6,6 +6,7 @@ import { dayIn } from '../../contract/dates.ts'
 import { forgetDraft } from '../keys/forget-draft.ts'
 import { hawalaLine } from '../keys/scripts/hawala-line.ts'
 import { hawalaSettlement } from '../keys/scripts/hawala-settlement.ts'
+import { playElsewhere } from '../keys/scripts/settlement-elsewhere.ts'
 import { OPERATOR, startOffice } from '../server/office.ts'
 import { browserPath, launch } from './browser.ts'
 import { fastKeyboard } from './keyboard.ts'
@@ -116,9 +117,16 @@ describe.skipIf(!browserPath)('a settlement', () => {
     await keptRows(0)
   })
 
-  it('understands the Persian layout, in the form and in the grid', async () => {
-    await rush('احمد<Enter>کریم<Enter><Enter><Enter><Enter>۶۴۰۰۰<Enter>افغانی<Enter><Enter>۱۸٫۵<Enter>')
+  it.each([
+    { layout: 'the Persian', sender: 'احمد', receiver: 'کریم', z: 'ظ' },
+    { layout: 'the Pashto', sender: 'ګلاب', receiver: 'زمړی', z: 'ۍ' },
+  ])('understands $layout layout, in the form and in the grid', async ({ sender, receiver, z }) => {
+    await rush(
+      `${sender}<Enter>${receiver}<Enter><Enter><Enter><Enter>۶۴۰۰۰<Enter>افغانی<Enter><Enter>۱۸٫۵<Enter>`,
+    )
     await seat.play(`
+      expect value Sender = ${sender}
+      expect value Receiver = ${receiver}
       expect value Amount = 64000
       expect value Ex Rate = 18.5
       expect value RYL Amount = 3459.46
@@ -126,12 +134,12 @@ describe.skipIf(!browserPath)('a settlement', () => {
       keys <F3>
       expect focus Sender 1
     `)
-    await rush('گل<Tab>آغا<Tab>'.replace('آ', 'ا'))
-    await rush('<Enter><Tab><Enter><Tab><Enter><Tab>۱۲٫۵<Tab>دالر<Tab>۳<Enter><C-ظ>')
+    await rush(`${receiver}<Tab>${sender}<Tab>`)
+    await rush(`<Enter><Tab><Enter><Tab><Enter><Tab>۱۲٫۵<Tab>دالر<Tab>۳<Enter><C-${z}>`)
     await seat.play('expect text 1 row')
     await expect
       .poll(kept)
-      .toMatchObject([{ sender_name: 'گل', amount: '12.5', currency: 'USD', exchg_rate: '' }])
+      .toMatchObject([{ sender_name: receiver, amount: '12.5', currency: 'USD', exchg_rate: '' }])
   })
 
   it('keeps 120 names typed down a column without a pause, across the edge of the view', async () => {
@@ -397,6 +405,16 @@ describe.skipIf(!browserPath)('a settlement', () => {
       expect toast Hawala transaction recorded successfully
     `)
     expect((await hawala(1))[0]?.sender_name).toBe('again')
+  })
+
+  it('stands beside what another computer does to its rows, each said as it is', async () => {
+    await playElsewhere(
+      seat.play,
+      () => seat.page.evaluate(() => void dispatchEvent(new Event('focus'))),
+      office,
+      (holds) => expect.poll(holds, { timeout: 15_000 }).toBe(true),
+    )
+    expect((await hawala(1))[0]).toMatchObject({ sender_name: 'Gul', receiver_name: 'Najib', amount: 7 })
   })
 
   it('shows every tab the rows of the others and loses none', async () => {

@@ -1,8 +1,11 @@
 import { clear, createStore } from 'idb-keyval'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { durableRows } from '../../src/api/kept-rows.ts'
+import { announce } from '../../src/shell/settlement-sender.ts'
 import { playScript } from '../keys/hands.ts'
 import { hawalaLine } from '../keys/scripts/hawala-line.ts'
 import { hawalaSettlement } from '../keys/scripts/hawala-settlement.ts'
+import { playElsewhere } from '../keys/scripts/settlement-elsewhere.ts'
 import {
   atTheDesk,
   button,
@@ -203,6 +206,48 @@ describe('the grid', () => {
     await soon(() => expect(entry().map(({ sender_name }) => sender_name)).toEqual(['a', 'b']))
   })
 
+  it('clears all rows once that is confirmed, and brings them back', async () => {
+    await desk.stage.keys('a<Enter>b<Enter><Tab>')
+    await soon(async () => expect(await desk.stage.focus()).toBe('Clear All'))
+    await desk.stage.keys('<Enter>')
+    await soon(() =>
+      expect(dialog().textContent).toContain('Are you sure you want to clear all settlements?'),
+    )
+    expect(dialog().textContent).toContain('2 rows')
+    await desk.stage.keys('<Tab><Enter>')
+    await toast('All settlements cleared successfully')
+    await soon(() => expect(localStorage.getItem(ENTRY)).toBeNull())
+    expect(await desk.stage.focus()).not.toBe('body')
+    await desk.stage.keys('<F3>')
+    await soon(async () => expect(await desk.stage.focus()).toBe('Sender 1'))
+    await desk.stage.keys('<C-z>')
+    await soon(() => expect(entry().map(({ sender_name }) => sender_name)).toEqual(['a', 'b']))
+  })
+
+  it('keeps what is typed in a row that another tab begins to save, until that is over', async () => {
+    const { id } = (await desk.office.call<{ id: number }>('GET', 'auth/profile')).body
+    const tab = durableRows(id)
+    await desk.stage.keys('a<Enter>')
+    const ids = await soon(async () => {
+      const { rows } = await tab.read()
+      expect(rows).toHaveLength(1)
+      return rows.map((row) => row.id)
+    })
+    await desk.stage.keys('<C-Home><F2>x')
+    const batch = { key: 'another tab', ids, unsent: [], body: '[]' }
+    await tab.claim(batch)
+    announce(id, 'changed')
+    await soon(async () => expect(await desk.stage.text()).toContain('locked'))
+    await desk.stage.keys('<Enter>')
+    expect(await desk.stage.focus()).toBe('Sender 1')
+    expect(await desk.stage.valueOf('Sender 1')).toBe('ax')
+    await tab.release(batch)
+    announce(id, 'changed')
+    await soon(async () => expect(await desk.stage.text()).not.toContain('locked'))
+    await desk.stage.keys('<Enter>')
+    await soon(() => expect(entry().map(({ sender_name }) => sender_name)).toEqual(['ax']))
+  })
+
   it('finds a text, and goes back to the form on Esc', async () => {
     await desk.stage.keys('alpha<Enter>beta<Enter>alphabet<Enter><C-f>alpha')
     await soon(async () => expect(await desk.stage.text()).toContain('1 of 2'))
@@ -248,6 +293,21 @@ it('is saved by keyboard alone', async () => {
     { sender_name: 'Ahmad', currency: 'AFN', RYL_amount: 3459.46, RYL_charge: 15 },
   ])
   await soon(() => expect(localStorage.getItem(ENTRY)).toBeNull())
+})
+
+it('stands beside what another computer does to its rows, each said as it is', async () => {
+  await desk.open('/hawala')
+  await playElsewhere(
+    (script) => playScript(desk.stage, script),
+    async () => void dispatchEvent(new Event('focus')),
+    desk.office,
+    (holds) => soon(async () => expect(await holds()).toBe(true)),
+  )
+  const { body } = await desk.office.call<{ results: readonly Record<string, unknown>[] }>(
+    'GET',
+    'api/hawala?limit=1',
+  )
+  expect(body.results).toMatchObject([{ sender_name: 'Gul', receiver_name: 'Najib', amount: 7 }])
 })
 
 describe('what is kept', () => {

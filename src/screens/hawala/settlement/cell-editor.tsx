@@ -77,7 +77,8 @@ export function CellEditor(props: CellEditorProps) {
   const { settlement, grid, lists, page, copied, onPaste, onDelete, onLeave, onFocusChange, ref } = props
   const input = useRef<HTMLInputElement>(null)
   const listId = useId()
-  const { active, text, error } = useSelector(grid, ({ context }) => context)
+  const active = useSelector(grid, ({ context }) => context.active)
+  const error = useSelector(grid, ({ context }) => context.error)
   const isEditing = useSelector(grid, (snapshot) => snapshot.matches('editing'))
   const row = useSelector(settlement, ({ context }) => context.rows[active.row])
   const wrong = useSelector(settlement, ({ context }) => row && context.wrong[row.id])
@@ -85,6 +86,8 @@ export function CellEditor(props: CellEditorProps) {
   const draft = row && draftAs<HawalaDraft>(row.draft)
   const standing = draft ? shownText(column, draft, lists) : ''
   const options = listOf(column, lists)
+  // A letter in a plain cell draws nothing but itself: only a list follows what is typed.
+  const text = useSelector(grid, ({ context }) => (options ? context.text : ''))
   const [list, setList] = useState(CLOSED)
   const isHeld = useRef(false)
   const kind = options ? 'lookup' : FIELD_KINDS[column.kind]
@@ -100,6 +103,14 @@ export function CellEditor(props: CellEditorProps) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another cell has another list
   useLayoutEffect(() => setList(CLOSED), [active.row, active.column])
+
+  // What is typed stands in the input by itself; all else is put there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another cell may show the same
+  useLayoutEffect(() => {
+    const element = input.current
+    const shown = isEditing ? grid.getSnapshot().context.text : standing
+    if (element && element.value !== shown) element.value = shown
+  }, [grid, active.row, active.column, isEditing, standing])
 
   // Another cell shows its own text, selected, before the next key.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another cell is selected again
@@ -141,7 +152,7 @@ export function CellEditor(props: CellEditorProps) {
   }
   const commit = (move: GridMove, option?: SelectOption): boolean => {
     // The box is asked, not the last render: a key may have come since.
-    const typed = input.current?.value ?? text
+    const typed = input.current?.value ?? ''
     const picked = option ?? (list.open ? shown[list.active] : undefined)
     // What matches only one option is that one, also where its list has not been drawn yet.
     const found =
@@ -262,7 +273,7 @@ export function CellEditor(props: CellEditorProps) {
           'aria-controls': isListed ? listId : undefined,
           'aria-activedescendant': isListed && list.active >= 0 ? `${listId}-${list.active}` : undefined,
         })}
-        value={isEditing ? text : standing}
+        defaultValue=""
         onChange={({ target }) => {
           grid.send({ type: 'cell.type', text: cleanInput(target, cleanText(column)) })
           if (options) setList({ open: true, active: target.value.trim() === '' ? -1 : 0 })

@@ -10,7 +10,7 @@ import { totalsOf } from './totals.ts'
 const rowsWord = (count: number) => (count === 1 ? '1 row' : `${count.toLocaleString('en')} rows`)
 
 /** A row in words: who to whom, and how much. */
-function inWords(draft: Draft): string {
+export function inWords(draft: Draft): string {
   const { sender_name, receiver_name, amount, currency } = draftAs<HawalaDraft>(draft)
   const sum = amount === '' ? 'no amount' : `${currency} ${formatMoney(parseMoney(amount) ?? 0n)}`
   return `${sender_name || '—'} → ${receiver_name || '—'}, ${sum}`
@@ -20,7 +20,8 @@ function inWords(draft: Draft): string {
 export function SettlementDialogs({ settlement }: { readonly settlement: SettlementActor }) {
   const asking = useSelector(settlement, ({ value }) => value.asking)
   const isSaving = useSelector(settlement, (snapshot) => snapshot.matches({ saving: 'confirming' }))
-  const { asked, rows, locked, today } = useSelector(settlement, ({ context }) => context)
+  const asked = useSelector(settlement, ({ context }) => context.asked)
+  const today = useSelector(settlement, ({ context }) => context.today)
   const answers = {
     onConfirm: () => settlement.send({ type: 'ask.confirm' }),
     onCancel: () => settlement.send({ type: 'ask.cancel' }),
@@ -61,7 +62,7 @@ export function SettlementDialogs({ settlement }: { readonly settlement: Settlem
         message={
           <>
             <p>{settlementTexts.confirmClearAll}</p>
-            <p>{rowsWord(rows.length - locked.size)}</p>
+            {asking === 'clearing' && <Clearable settlement={settlement} />}
           </>
         }
         confirmText="Clear All"
@@ -76,6 +77,12 @@ export function SettlementDialogs({ settlement }: { readonly settlement: Settlem
       />
     </>
   )
+}
+
+/** How many rows Clear All takes away. */
+function Clearable({ settlement }: { readonly settlement: SettlementActor }) {
+  const count = useSelector(settlement, ({ context }) => context.rows.length - context.locked.size)
+  return <p>{rowsWord(count)}</p>
 }
 
 /** What Save All sends, counted and summed, and what it leaves out. */

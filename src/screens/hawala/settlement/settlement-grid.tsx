@@ -1,14 +1,5 @@
 import { useSelector } from '@xstate/react'
-import {
-  type Ref,
-  useCallback,
-  useDeferredValue,
-  useImperativeHandle,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { type Ref, useCallback, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { emptyHawalaDraft, type HawalaDraft, settlementTexts } from '../../../../contract/hawala.ts'
 import { newKey } from '../../../api/client.ts'
 import { useCommands } from '../../../commands/hands.tsx'
@@ -24,6 +15,7 @@ import { Button } from '../../../ui/button.tsx'
 import { EditGrid, type EditGridHandle } from '../../../ui/edit-grid.tsx'
 import { Money } from '../../../ui/figures.tsx'
 import { showFailure } from '../../../ui/toasts.tsx'
+import { useAfterPaint } from '../../../ui/use-after-paint.ts'
 import { changedHawala, type RatesOf } from '../changed-hawala.ts'
 import { CellEditor, type CellEditorHandle } from './cell-editor.tsx'
 import { type CellLists, editedText, readCell } from './cells.ts'
@@ -58,8 +50,12 @@ export const untold = (run: () => void) => ({ hint: '', run })
 
 const NO_ROWS: readonly DraftRow[] = []
 
-/** Errors of a paste that are told one by one. */
-const TOLD_ERRORS = 4
+/** Lines that are told one by one. */
+const TOLD = 4
+
+/** The first of many lines, and how many more there are. */
+export const firstOf = (lines: readonly string[]): readonly string[] =>
+  lines.length > TOLD ? [...lines.slice(0, TOLD), `… and ${lines.length - TOLD} more.`] : lines
 
 /** 'Settlement Details': every row of the settlement, editable in place, with its totals. */
 export function SettlementGrid(props: SettlementGridProps) {
@@ -79,23 +75,25 @@ export function SettlementGrid(props: SettlementGridProps) {
   }
   const idAt = (row: number) => nowRows()[row]?.id ?? (row === nowRows().length ? nextId.current : newKey())
 
+  const isLockedAt = (row: number) => {
+    const { context } = settlement.getSnapshot()
+    return context.locked.has(context.rows[row]?.id ?? '')
+  }
+
   const put = (changed: readonly { readonly row: number; readonly draft: HawalaDraft }[]) => {
-    settlement.send({
-      type: 'rows.put',
-      rows: changed.map(({ row, draft }) => ({ id: idAt(row), draft: asDraft(draft) })),
-    })
-    if (nowRows().some(({ id }) => id === nextId.current)) nextId.current = newKey()
+    const edited = changed.map(({ row, draft }) => ({ id: idAt(row), draft: asDraft(draft) }))
+    settlement.send({ type: 'rows.put', rows: edited })
+    if (edited.some(({ id }) => id === nextId.current)) nextId.current = newKey()
   }
   const grid = useGrid(
     COLUMNS.length,
     rows.length + 1,
     { row: rows.length, column: 0 },
     {
-      isOpen: ({ row }) => {
-        const { context } = settlement.getSnapshot()
-        return row < ROW_LIMIT && !context.locked.has(context.rows[row]?.id ?? '')
-      },
-      isTaken: ({ column }, text) => 'value' in readCell(COLUMNS[column] as SettlementColumn, text, lists),
+      isOpen: ({ row }) => row < ROW_LIMIT && !isLockedAt(row),
+      // Another tab may have begun to save the row: what is typed stays in the editor until that is over.
+      isTaken: ({ row, column }, text) =>
+        !isLockedAt(row) && 'value' in readCell(COLUMNS[column] as SettlementColumn, text, lists),
       commit: ({ row, column: place }, text) => {
         const column = COLUMNS[place] as SettlementColumn
         const read = readCell(column, text, lists)
@@ -123,7 +121,14 @@ export function SettlementGrid(props: SettlementGridProps) {
     const stands = rows[grid.getSnapshot().context.active.row]?.id === id
     const found = stands ? -1 : rows.findIndex((one) => one.id === id)
     const row = found >= 0 ? found : id === nextId.current ? rows.length : undefined
-    grid.send({ type: 'grid.size', rows: rows.length + 1, ...(row !== undefined && { row }) })
+    const { context } = grid.getSnapshot()
+    // What is typed must not land in the row that stands in the place of its own.
+    if (!stands && row === undefined && grid.getSnapshot().matches('editing')) {
+      showFailure([settlementTexts.rowGone(context.text)])
+      grid.send({ type: 'cell.cancel' })
+    }
+    if (context.rows !== rows.length + 1 || (row ?? context.active.row) !== context.active.row)
+      grid.send({ type: 'grid.size', rows: rows.length + 1, ...(row !== undefined && { row }) })
   }, [grid, rows])
 
   // What stands in the editor is kept as it is typed: a cell may hold a long name for longer than two seconds.
@@ -168,11 +173,9 @@ export function SettlementGrid(props: SettlementGridProps) {
     const pasted = pasteCells(fromTsv(text), { row: top, column: left }, { lists, ratesOf, today, draftAt })
     if ('drafts' in pasted) return put(pasted.drafts)
     const { errors } = pasted
-    const more = errors.length - TOLD_ERRORS
     showFailure([
       `Nothing was pasted: ${errors.length} ${errors.length === 1 ? 'cell is' : 'cells are'} wrong.`,
-      ...errors.slice(0, TOLD_ERRORS),
-      ...(more > 0 ? [`… and ${more} more.`] : []),
+      ...firstOf(errors),
     ])
   }
   /** Puts the cells of one row into the selected rows below it. */
@@ -373,7 +376,7 @@ function SettlementFooter({ settlement }: { readonly settlement: SettlementActor
   const rows = useSelector(settlement, ({ context }) => context.rows)
   const isClearable = useSelector(settlement, ({ context }) => context.rows.length > context.locked.size)
   // Behind the key, and behind the rows when the screen opens: the sums follow by a frame.
-  const summed = useDeferredValue(rows, NO_ROWS)
+  const summed = useAfterPaint(rows, NO_ROWS)
   const [sum] = useState(runningTotals)
   const totals = useMemo(() => sum(summed), [sum, summed])
   return (

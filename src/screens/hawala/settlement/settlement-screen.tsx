@@ -2,7 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { type HawalaDraft, hawalaTexts, loadedSettlement } from '../../../../contract/hawala.ts'
+import {
+  type HawalaDraft,
+  hawalaTexts,
+  loadedSettlement,
+  settlementTexts,
+} from '../../../../contract/hawala.ts'
 import { provincesQuery } from '../../../api/provinces.ts'
 import { useCommands } from '../../../commands/hands.tsx'
 import { draftAs, isSame } from '../../../machines/draft.ts'
@@ -23,6 +28,7 @@ import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Form, focusField } from '../../../ui/form.tsx'
 import { Loading } from '../../../ui/loading.tsx'
+import { showFailure } from '../../../ui/toasts.tsx'
 import { changedHawala, type RatesOf } from '../changed-hawala.ts'
 import { useRatesOf } from '../use-rates-of.ts'
 import { ageOf } from './age.ts'
@@ -31,9 +37,9 @@ import { COLUMNS } from './columns.ts'
 import { useLists } from './lists.ts'
 import { settlementRules } from './rules.ts'
 import { useSavingText } from './saving.ts'
-import { SettlementDialogs } from './settlement-dialogs.tsx'
+import { inWords, SettlementDialogs } from './settlement-dialogs.tsx'
 import { SettlementFields } from './settlement-form.tsx'
-import { SettlementGrid, type SettlementGridHandle, untold } from './settlement-grid.tsx'
+import { firstOf, SettlementGrid, type SettlementGridHandle, untold } from './settlement-grid.tsx'
 
 /** What is wrong with single rows stands in their cells. */
 const isByRow = (failure: Failure) => failure.kind === 'refused' && Array.isArray(failure.body)
@@ -69,6 +75,8 @@ function Settlement({ drafts }: { readonly drafts: SettlementDrafts }) {
       cell: (id, field) => grid.current?.goTo(id, field),
     },
     () => refresh('balance'),
+    (theirs) =>
+      showFailure([settlementTexts.contested, ...firstOf(theirs.map(({ draft }) => inWords(draft)))]),
   )
   useOpening(settlement, drafts, lists, ratesOf)
   useFill({ send: ({ draft }) => settlement.send({ type: 'form.fill', draft }) }, GAPS)

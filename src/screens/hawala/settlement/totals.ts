@@ -17,6 +17,8 @@ export interface Totals {
   readonly currencies: readonly CurrencyTotal[]
 }
 
+const minor = (text: string): bigint => (text === '' ? 0n : (parseMoney(text) ?? 0n))
+
 /**
  * Sums a list again and again as it is edited: rows that stand where and as they stood are not read, so that
  * an edit costs the same in a list of thousands.
@@ -24,18 +26,21 @@ export interface Totals {
 export function runningTotals(): (rows: readonly Row[]) => Totals {
   let summed: readonly Row[] = []
   let [RYL_charge, RYL_amount] = [0n, 0n]
-  const currencies = new Map<string, CurrencyTotal>()
+  const sums = new Map<string, { amount: bigint; rows: number }>()
   const take = (row: Row | undefined, sign: 1 | -1) => {
     if (!row) return
     const draft = draftAs<HawalaDraft>(row.draft)
-    const minor = (text: string) => BigInt(sign) * (parseMoney(text) ?? 0n)
-    RYL_charge += minor(draft.RYL_charge)
-    RYL_amount += minor(draft.exchg_amount)
+    const signed = (text: string) => (sign === 1 ? minor(text) : -minor(text))
+    RYL_charge += signed(draft.RYL_charge)
+    RYL_amount += signed(draft.exchg_amount)
     const { currency } = draft
-    const amount = minor(draft.amount)
+    const amount = signed(draft.amount)
     if (amount === 0n || currency === '') return
-    const sum = currencies.get(currency) ?? { currency, amount: 0n, rows: 0 }
-    currencies.set(currency, { currency, amount: sum.amount + amount, rows: sum.rows + sign })
+    const sum = sums.get(currency)
+    if (sum) {
+      sum.amount += amount
+      sum.rows += sign
+    } else sums.set(currency, { amount, rows: sign })
   }
   return (rows) => {
     for (let index = 0; index < Math.max(rows.length, summed.length); index += 1) {
@@ -44,7 +49,10 @@ export function runningTotals(): (rows: readonly Row[]) => Totals {
       take(rows[index], 1)
     }
     summed = rows
-    return { RYL_charge, RYL_amount, currencies: [...currencies.values()].filter((sum) => sum.rows > 0) }
+    const currencies = [...sums]
+      .map(([currency, sum]) => ({ currency, ...sum }))
+      .filter((sum) => sum.rows > 0)
+    return { RYL_charge, RYL_amount, currencies }
   }
 }
 

@@ -1,0 +1,69 @@
+import { createStore, values } from 'idb-keyval'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { Outbox } from '../../src/shell/outbox.ts'
+import { atTheDesk, bannerLines, field, lostAnswer, soon } from './at-the-desk.ts'
+
+const desk = atTheDesk()
+const POST = ['POST', 'api/cash-book/'] as const
+const RECORDED = 'Cash book transaction recorded successfully'
+const entry = (text: string) => `7<Enter>usd<Enter>4001<Enter>4002<Enter>${text}<C-Enter>`
+
+beforeAll(async () => {
+  await desk.office.addCustomer(1, { '4001': 'USD', '4002': 'USD' })
+})
+afterEach(() => vi.restoreAllMocks())
+
+const posts = () => desk.stage.calls().filter(({ method, path }) => `${method} ${path}` === POST.join(' '))
+const keysSent = () => posts().map(({ headers }) => headers.get('Idempotency-Key') ?? '')
+
+async function written(word: string): Promise<string[]> {
+  const { body } = await desk.office.call<{ results: { description: string }[] }>('GET', 'api/cash-book')
+  return body.results.map(({ description }) => description).filter((text) => text.startsWith(word))
+}
+async function openForm() {
+  await desk.open('/cash-book')
+  await soon(async () => expect(await desk.stage.focus()).toBe('Amount'))
+}
+
+test('a save before the outbox is there waits for it, and is written once though its first answer is lost', async () => {
+  const { stage } = desk
+  const arrival = Promise.withResolvers<void>()
+  const open = Outbox.open
+  vi.spyOn(Outbox, 'open').mockImplementation(async (...asked) => {
+    await arrival.promise
+    return open.apply(Outbox, asked)
+  })
+  await openForm()
+  await stage.keys(entry('early'))
+  await soon(() => expect(field('Amount').value).toBe(''))
+  expect(posts()).toEqual([])
+  stage.once(...POST, lostAnswer)
+  arrival.resolve()
+  await soon(async () => expect(await stage.toasts()).toContain(RECORDED))
+  expect(await written('early')).toEqual(['early'])
+  expect(keysSent()).toHaveLength(2)
+  expect(new Set(keysSent()).size).toBe(1)
+  expect(bannerLines()).toEqual([])
+})
+
+test('where the outbox can not be had, the key is on disk before the first send, and stays with the record', async () => {
+  const { stage } = desk
+  vi.spyOn(Outbox, 'open').mockRejectedValue(new Error('It could not be loaded.'))
+  await openForm()
+  let keptThen = ''
+  stage.once(...POST, async (forward) => {
+    keptThen = JSON.stringify(await values(createStore('daftar', 'drafts')))
+    return lostAnswer(forward)
+  })
+  await stage.keys(entry('alone'))
+  // It comes back to the operator.
+  await soon(() => expect(field('Description').value).toBe('alone'))
+  expect(bannerLines()[0]).toBe('Error:')
+  const [key = ''] = keysSent()
+  expect(key).not.toBe('')
+  expect(keptThen).toContain(key)
+  await stage.keys('<C-Enter>')
+  await soon(async () => expect(await stage.toasts()).toContain(RECORDED))
+  expect(await written('alone')).toEqual(['alone'])
+  expect(keysSent()).toEqual([key, key])
+})

@@ -1,0 +1,326 @@
+import { clear, createStore } from 'idb-keyval'
+import { expect } from 'vitest'
+import { dayIn } from '../../../contract/dates.ts'
+import { emptyHawalaDraft, type HawalaDraft } from '../../../contract/hawala.ts'
+import { durableRows, type KeptRow } from '../../../src/api/kept-rows.ts'
+import { asDraft } from '../../../src/machines/draft.ts'
+import {
+  type Batch,
+  type SettlementContext,
+  type SettlementEvent,
+  settlementMachine,
+} from '../../../src/machines/settlement-machine.ts'
+import { settlementRules } from '../../../src/screens/hawala/settlement/rules.ts'
+import { announce } from '../../../src/shell/settlement-sender.ts'
+import { refused, unreachable } from '../../machines/walk.ts'
+import { walkScreen } from '../../machines/ways.ts'
+import { atTheDesk, bannerLines, errorOf, field, soon } from '../at-the-desk.ts'
+import { deskScene } from '../desk-scene.ts'
+
+const TODAY = dayIn('Asia/Kabul')
+const ANOTHER_DAY = '2026-01-02'
+const SEND = 'POST api/hawala/bulk_create'
+const DRAFT = 'api/me/drafts/hawala_settlements'
+
+const empty = emptyHawalaDraft(TODAY)
+const whole: HawalaDraft = {
+  ...empty,
+  sender_name: 'Ahmad',
+  receiver_name: 'Karim',
+  amount: '100',
+  currency: 'AFN',
+  exchg_rate: '20',
+  exchg_amount: '5.00',
+  debit_acc: '1001',
+  credit_acc: '1002',
+}
+const draftOf = (fields: Partial<HawalaDraft>) => asDraft({ ...whole, ...fields })
+const row = (fields: Partial<HawalaDraft> = {}) => ({ id: 'r', place: 1, draft: draftOf(fields) })
+/** The one that goes out; in the real screen it has another key, and the text that is sent. */
+const batch: Batch = { key: 'mine', ids: ['r'], unsent: [], body: '[]' }
+const another: Batch = { ...batch, key: 'theirs' }
+
+const NOTHING = 'with no rows'
+const ONE = 'with a row'
+const WRONG = 'with a row that lacks its receiver'
+const OFFLINE = 'with a row, where drafts do not reach the server'
+const IN_DOUBT = 'with a batch that was not answered'
+const KEPT: Readonly<Record<string, Partial<HawalaDraft>>> = {
+  [ONE]: {},
+  [WRONG]: { receiver_name: '' },
+  [OFFLINE]: { receiver_father_name: 'offline' },
+  [IN_DOUBT]: {},
+}
+
+const desk = atTheDesk()
+const keys = (text: string) => desk.stage.keys(text)
+const focusIs = (name: string | RegExp) => soon(async () => expect(await desk.stage.focus()).toMatch(name))
+const kept = durableRows
+
+let operator_id = 0
+let rowsMade = 0
+const keptRow = (fields: Partial<HawalaDraft>): KeptRow => {
+  rowsMade += 1
+  return { id: `kept-${rowsMade}`, place: rowsMade, draft: { ...draftOf(fields) } }
+}
+
+/** The server takes no draft, as often as it is asked. */
+function refuseDrafts(): void {
+  desk.stage.once('PUT', DRAFT, async () => {
+    refuseDrafts()
+    throw new TypeError('fetch failed')
+  })
+}
+
+const scene = deskScene(desk, async (start, hold) => {
+  await desk.stage.quiet()
+  await clear(createStore('daftar.rows', 'kept'))
+  localStorage.clear()
+  await desk.forgetServerDraft('hawala_settlements')
+  if (operator_id === 0) {
+    await desk.office.addCustomer(1, { '1001': 'RYL', '1002': 'RYL' })
+    operator_id = (await desk.office.call<{ id: number }>('GET', 'auth/profile')).body.id
+  }
+  const fields = KEPT[start]
+  if (fields) {
+    const one = keptRow(fields)
+    await kept(operator_id).change([{ id: one.id, row: one, isNew: true }], undefined)
+    if (start === IN_DOUBT) await kept(operator_id).claim({ ...batch, ids: [one.id] })
+  }
+  if (start === OFFLINE) refuseDrafts()
+  hold()
+  await desk.open('/hawala')
+  await focusIs('Sender')
+})
+
+const isInGrid = () => document.activeElement?.closest('.cell-editor') !== null
+async function toGrid(): Promise<void> {
+  if (!isInGrid()) await keys('<F3>')
+  await soon(() => expect(isInGrid()).toBe(true))
+}
+/** To the first field of the form, wherever the fingers are. */
+async function toForm(): Promise<void> {
+  await toGrid()
+  await keys('<F3>')
+  await focusIs(/^Sender$/)
+}
+const inGrid = (text: string) => async () => {
+  await toGrid()
+  await keys(text)
+}
+const inForm = (text: string) => async () => {
+  await toForm()
+  await keys(text)
+}
+
+/** What another tab does, once this one has kept all that was typed in it. */
+const elsewhere = (rows: readonly KeptRow[], standing: Batch | undefined) => async () => {
+  const shown = rowsShown()
+  await soon(async () => expect((await kept(operator_id).read()).rows).toHaveLength(shown))
+  const ids = rows.map(({ id }) => id)
+  await kept(operator_id).replace((now) => ({ ...now, rows, batch: standing && { ...standing, ids } }))
+  announce(operator_id, 'changed')
+}
+
+const rowsShown = () =>
+  Number(/(\d+) rows?/.exec(document.querySelector('.settlement h2 small')?.textContent ?? '')?.[1])
+const TITLES = { nothing: '', date: 'Change Date', removal: 'Remove Settlement', clearing: 'Clear All' }
+
+const dialogSeen = () => document.querySelector('[role=alertdialog] h2')?.textContent ?? ''
+function savingSeen(): string {
+  const button = [...document.querySelectorAll('button')].find((one) => one.textContent?.includes('Save All'))
+  if (button?.getAttribute('aria-busy') === 'true') return 'sending'
+  return bannerLines().includes('Not answered:') ? 'unknown' : 'idle'
+}
+
+type Machine = typeof settlementMachine
+type Start = 'online' | 'offline'
+const isAsked = ({ value }: { value: { asking: string; saving: string } }) =>
+  value.asking !== 'nothing' || value.saving === 'confirming'
+const isWrong = ({ rules, form }: SettlementContext) => Object.keys(rules.check(form)).length > 0
+const input = (rows: readonly ReturnType<typeof row>[], standing?: Batch) => ({
+  rules: settlementRules(() => ({})),
+  newKey: () => 'r',
+  today: TODAY,
+  rows,
+  batch: standing,
+})
+
+walkScreen<Machine, SettlementEvent, Start>({
+  machine: settlementMachine,
+  starts: {
+    [NOTHING]: input([]),
+    [ONE]: input([row()]),
+    [WRONG]: input([row(KEPT[WRONG])]),
+    [OFFLINE]: input([row(KEPT[OFFLINE])]),
+    [IN_DOUBT]: input([row()], batch),
+  },
+  isOneScreen: true,
+  isSlow: true,
+  hands: {
+    'form.change': {
+      events: [
+        { type: 'form.change', field: 'sender_name', value: 'Gul' },
+        { type: 'form.change', field: 'date', value: ANOTHER_DAY },
+      ],
+      press: ({ field: name, value }) => inForm(name === 'date' ? '<F2>20260102' : `<C-a>${value}`),
+    },
+    'form.fill': {
+      events: [
+        {
+          type: 'form.fill',
+          draft: asDraft({ ...whole, amount: '5000', exchg_rate: '18.5', exchg_amount: '270.27' }),
+        },
+      ],
+      press: () => async () => {
+        await keys('<C-k>')
+        await focusIs('Go To')
+        await keys('h 5000 afn /18.5 1001 > 1002 Ahmad > Karim<Enter>')
+        await focusIs('RYL Charges')
+      },
+    },
+    'form.add': { events: [{ type: 'form.add' }], press: () => inForm('<C-Enter>') },
+    'form.clear': { events: [{ type: 'form.clear' }], press: () => inForm('<C-l>') },
+    today: { events: [{ type: 'today', today: ANOTHER_DAY }], press: () => '' },
+    'rows.put': {
+      events: [
+        { type: 'rows.put', rows: [{ id: 'r', draft: asDraft({ ...empty, sender_name: 'Gul' }) }] },
+        { type: 'rows.put', rows: [{ id: 'r', draft: draftOf({ receiver_father_name: 'Jan' }) }] },
+        { type: 'rows.put', rows: [{ id: 'r', draft: draftOf({ sender_name: '' }) }] },
+      ],
+      press(_, { machine: { context } }) {
+        if (context.rows.length === 0) return inGrid('<C-Home>Gul<Enter>')
+        return inGrid(context.locked.size > 0 ? '<C-Home><Delete>' : '<C-Home><Right><Right>Jan<Enter>')
+      },
+    },
+    'rows.undo': { events: [{ type: 'rows.undo' }], press: () => inGrid('<C-z>') },
+    'rows.redo': { events: [{ type: 'rows.redo' }], press: () => inGrid('<C-y>') },
+    'rows.clear': {
+      events: [{ type: 'rows.clear' }],
+      press: () => async () => {
+        await inGrid('<Tab>')()
+        await focusIs('Clear All')
+        await keys('<Enter>')
+      },
+    },
+    'row.remove': { events: [{ type: 'row.remove', id: 'r' }], press: () => inGrid('<C-Home><A-Delete>') },
+    'rows.synced': {
+      events: [
+        { type: 'rows.synced', rows: [], batch: undefined },
+        { type: 'rows.synced', rows: [row()], batch: another },
+      ],
+      press: ({ rows }) => (rows.length === 0 ? elsewhere([], undefined) : elsewhere([keptRow({})], another)),
+    },
+    'ask.confirm': { events: [{ type: 'ask.confirm' }], press: () => '<Tab><Enter>' },
+    'ask.cancel': { events: [{ type: 'ask.cancel' }], press: () => '<Esc>' },
+    'settlement.save': { events: [{ type: 'settlement.save' }], press: () => '<F8>' },
+  },
+  calls: {
+    claim: {
+      at: '',
+      endings: [
+        { name: 'kept', done: batch, by: 'itself' },
+        { name: 'the server can not be told', failed: unreachable(), by: 'itself' },
+      ],
+    },
+    send: {
+      at: SEND,
+      endings: [
+        { name: 'written', done: [], by: { status: 201, body: [] } },
+        {
+          name: 'refused',
+          failed: refused(400, [{ credit_account: ['Closed.'] }]),
+          by: { status: 400, body: [{ credit_account: ['Closed.'] }] },
+        },
+        { name: 'no answer', failed: unreachable(), by: 'unreachable' },
+      ],
+    },
+  },
+  seen: ({ form, errors, isDateAccepted, rows, done, undone, wrong, batch: standing, failure }) => [
+    [form.sender_name, form.receiver_name, form.date],
+    [Object.keys(errors), isDateAccepted, Object.keys(wrong)],
+    [rows.map(({ draft }) => draft), done.length, undone.length],
+    [standing?.key, failure?.kind],
+  ],
+  isFar: ({ machine: { context } }) => context.done.length > 1 || context.undone.length > 1,
+  place: {
+    first: ({ context }) =>
+      context.rows[0]?.draft.receiver_father_name === 'offline' ? 'offline' : 'online',
+    next: (_, { place }) => place,
+  },
+  isBarred(event, { machine, place }) {
+    const { value, context } = machine
+    switch (event.type) {
+      case 'xstate.done.actor.claim':
+        return place === 'offline'
+      case 'xstate.error.actor.claim':
+        return place === 'online'
+      case 'ask.confirm':
+      case 'ask.cancel':
+        return !isAsked(machine)
+      case 'rows.synced':
+        return value.asking !== 'nothing' || value.saving === 'claiming'
+      case 'today':
+        return true
+    }
+    if (event.type.startsWith('xstate.')) return false
+    // A dialog takes all keys; what is being claimed is on its way before the next one.
+    if (isAsked(machine) || value.saving === 'claiming') return true
+    switch (event.type) {
+      // Go To opens the form of one who has not typed in it: what stands there is not written over unasked.
+      case 'form.fill':
+        return context.rows.length > 0
+      case 'form.add':
+        return !isWrong(context) && context.rows.length > 0
+      case 'form.change':
+        return context.form[event.field] === event.value
+      case 'rows.put': {
+        const draft = (event as Extract<SettlementEvent, { type: 'rows.put' }>).rows[0]?.draft
+        const standing = context.rows[0]?.draft
+        if (!standing) return draft?.receiver_name !== ''
+        if (context.locked.size > 0) return draft?.sender_name !== ''
+        return (
+          draft?.receiver_father_name !== 'Jan' ||
+          standing.receiver_father_name !== '' ||
+          place === 'offline' ||
+          standing.receiver_name === '' ||
+          standing.amount === '5000'
+        )
+      }
+      case 'rows.clear':
+      case 'row.remove':
+        return context.rows.length === 0
+      default:
+        return false
+    }
+  },
+  outOfReach: {
+    'anywhere today': 'no hand turns the office past midnight',
+    'anywhere form.add 2': 'ten thousand rows take longer than a walk',
+    'anywhere rows.put 2': 'ten thousand rows take longer than a walk',
+  },
+  shows({ machine: { value, context } }) {
+    const { asking, saving } = value
+    // Over before anybody sees it.
+    if (saving === 'claiming') return undefined
+    const failed = saving === 'idle' && context.failure?.kind === 'unreachable'
+    return {
+      dialog: saving === 'confirming' ? 'Save All' : TITLES[asking],
+      saving: saving === 'confirming' ? 'idle' : saving,
+      rows: context.rows.length,
+      // While it is asked about, the field holds what came before the last digit.
+      date: asking === 'date' ? '' : context.form.date,
+      form: [context.form.sender_name, context.errors.sender_name?.join(' ') ?? ''],
+      isFailed: failed,
+    }
+  },
+  sees: () => ({
+    dialog: dialogSeen(),
+    saving: savingSeen(),
+    rows: rowsShown(),
+    date: dialogSeen() === TITLES.date ? '' : field('Date').value,
+    form: [field('Sender').value, errorOf('Sender')],
+    isFailed: bannerLines().includes('Error:'),
+  }),
+  scene,
+})
