@@ -102,11 +102,14 @@ function PrintedReport<Row>({ report, office, printedBy }: PaperProps<Row>) {
               <TotalCells columns={columns} total={total} />
             </tr>
           ))}
+          {/* In the table: only its rows are kept on one page with what stands before them. */}
+          {remarks.map((remark) => (
+            <tr key={remark} className="remark">
+              <td colSpan={columns.length}>{remark}</td>
+            </tr>
+          ))}
         </tbody>
       </table>
-      {remarks.map((remark) => (
-        <p key={remark}>{remark}</p>
-      ))}
     </article>,
     document.body,
   )
