@@ -32,6 +32,7 @@ const ON_BOTH_ENGINES = [
   'reports/account-statement',
   'reports/agreement',
   'reports/by-day',
+  'reports/first-entries',
   'reports/parameters',
   'reports/plans',
   'reports/totals',

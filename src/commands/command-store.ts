@@ -3,8 +3,8 @@ import { commandOf } from './registry.ts'
 
 /** What a screen does for a command; with a hint of its own where the general word would be vague. */
 export type Handler = (() => void) | { readonly hint: string; readonly run: () => void }
-/** Handlers by command id; an undefined one is not bound just now. */
-export type Handlers = Readonly<Record<string, Handler | undefined>>
+/** Handlers by command id; an undefined one is not bound just now, `false` a widget's own key that does nothing just now. */
+export type Handlers = Readonly<Record<string, Handler | undefined | false>>
 
 /** A command that works now, with the hint to show for it. */
 export interface Bound {
@@ -13,6 +13,8 @@ export interface Bound {
 }
 export interface CommandState {
   readonly bound: readonly Bound[]
+  /** Widgets' own commands whose keys do nothing just now, by id. */
+  readonly idle: ReadonlySet<string>
   /** Scopes that mounted screens have. */
   readonly scopes: ReadonlySet<Scope>
   /** The scope that the focus stands in. */
@@ -41,16 +43,23 @@ function boundIn(layers: Iterable<Layer>): readonly Bound[] {
 }
 
 /** What hints show of the layers: screens hand over new closures at every render, that is no change. */
-const shownOf = (bound: readonly Bound[], scopes: ReadonlySet<Scope>) =>
-  JSON.stringify([bound.map(({ command, hint }) => [command.id, hint]), [...scopes]])
+const shownOf = ({ bound, idle, scopes }: Pick<CommandState, 'bound' | 'idle' | 'scopes'>) =>
+  JSON.stringify([bound.map(({ command, hint }) => [command.id, hint]), [...idle], [...scopes]])
 
 /** Which commands the mounted screens have bound. Later layers go before earlier ones. */
 export class CommandStore {
   #layers = new Map<symbol, Layer>()
   #listeners = new Set<() => void>()
-  #state: CommandState = { bound: [], scopes: new Set(), place: 'form', field: undefined, notice: '' }
+  #state: CommandState = {
+    bound: [],
+    idle: new Set(),
+    scopes: new Set(),
+    place: 'form',
+    field: undefined,
+    notice: '',
+  }
 
-  #shown = shownOf([], new Set())
+  #shown = shownOf(this.#state)
 
   readonly state = () => this.#state
   readonly subscribe = (listener: () => void) => {
@@ -79,16 +88,20 @@ export class CommandStore {
   /** The newest handler of a command; looked up when the key is pressed, so it is never a stale one. */
   handlerOf(id: string): (() => void) | undefined {
     const handler = [...this.#layers.values()].reverse().find(({ handlers }) => handlers[id])?.handlers[id]
-    return handler && runOf(handler)
+    return handler ? runOf(handler) : undefined
   }
 
   #settle() {
     const bound = boundIn(this.#layers.values())
-    const scopes = new Set([...this.#layers.values()].map(({ scope }) => scope))
-    const shown = shownOf(bound, scopes)
+    const layers = [...this.#layers.values()]
+    const idle = new Set(
+      layers.flatMap(({ handlers }) => Object.keys(handlers).filter((id) => handlers[id] === false)),
+    )
+    const scopes = new Set(layers.map(({ scope }) => scope))
+    const shown = shownOf({ bound, idle, scopes })
     if (shown === this.#shown) return
     this.#shown = shown
-    this.#change({ bound, scopes })
+    this.#change({ bound, idle, scopes })
   }
   #change(change: Partial<CommandState>) {
     this.#state = { ...this.#state, ...change }

@@ -147,8 +147,13 @@ export function useOwnChips(): (written: string) => string {
   }, [hasOwnKeys, bound, commands])
 }
 
-/** A screen's handlers, by the ids of one scope; undefined where a command does not work just now. */
-export type ScreenHandlers<S extends Scope> = { readonly [Id in CommandIdIn<S>]?: Handler | undefined }
+/**
+ * A screen's handlers, by the ids of one scope; undefined where a command does not work just now, `false` where
+ * a widget's own key does nothing: its hint goes, but leaves its place to no other.
+ */
+export type ScreenHandlers<S extends Scope> = {
+  readonly [Id in CommandIdIn<S>]?: Handler | undefined | false
+}
 
 /**
  * Binds commands for the life of a screen. Called with a scope and no handlers it only says that the

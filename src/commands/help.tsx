@@ -1,8 +1,7 @@
 import * as Dialog from '@radix-ui/react-dialog'
 import { useRef } from 'react'
-import type { Bound } from './command-store.ts'
 import { useFocusReturn } from './focus-return.ts'
-import type { Hints } from './hints.ts'
+import type { Hint, Hints } from './hints.ts'
 
 interface HelpProps {
   /** What worked where F1 was pressed; undefined while help is closed. */
@@ -13,7 +12,7 @@ interface HelpProps {
 /** The keys of this screen and of the field that has the focus, drawn from the registry and from what the screen has bound. */
 export function Help({ hints, onClose }: HelpProps) {
   const content = useRef<HTMLDivElement>(null)
-  const screen = hints?.screen ?? []
+  const screen = hints?.screen.filter(({ isIdle }) => !isIdle) ?? []
   const focus = useFocusReturn(() => content.current?.focus())
   return (
     <Dialog.Root open={hints !== undefined} onOpenChange={(stays) => stays || onClose()}>
@@ -38,7 +37,7 @@ export function Help({ hints, onClose }: HelpProps) {
   )
 }
 
-function KeyGroup({ heading, rows }: { readonly heading: string; readonly rows: readonly Bound[] }) {
+function KeyGroup({ heading, rows }: { readonly heading: string; readonly rows: readonly Hint[] }) {
   if (rows.length === 0) return null
   return (
     <section>

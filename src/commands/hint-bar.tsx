@@ -1,6 +1,6 @@
 import './commands.css'
-import type { Bound } from './command-store.ts'
 import { useHints, useNotice } from './hands.tsx'
+import type { Hint } from './hints.ts'
 
 /** Two lines for the frame's foot: the screen's own keys, then those of everywhere. */
 export function HintBar() {
@@ -41,11 +41,11 @@ export function PlainHints({
 // `g c` and its like fill the line and stand on the menus and in help: the hints leave them out.
 const isLeader = (keys = '') => keys.startsWith('g ')
 
-function Keys({ of }: { readonly of: readonly Bound[] }) {
+function Keys({ of }: { readonly of: readonly Hint[] }) {
   // Where keys are too many for a line, a screen leaves the least of them to help.
   const told = of.filter(({ hint }) => hint !== '')
-  return told.map(({ command, hint }) => (
-    <span className="hint" key={command.id}>
+  return told.map(({ command, hint, isIdle }) => (
+    <span className={isIdle ? 'hint idle' : 'hint'} key={command.id}>
       <kbd>{command.shown ?? command.keys[0]}</kbd>
       {hint}
     </span>

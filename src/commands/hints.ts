@@ -4,33 +4,42 @@ import { isTyped } from './key-binding.ts'
 import { scopesFrom } from './place.ts'
 import { registry } from './registry.ts'
 
+/** A command of a hint; an idle one does nothing just now, but keeps its place. */
+export interface Hint extends Bound {
+  readonly isIdle: boolean
+}
+
 /** What works here and now: the screen's commands and those of everywhere. */
 export interface Hints {
-  readonly screen: readonly Bound[]
-  readonly everywhere: readonly Bound[]
+  readonly screen: readonly Hint[]
+  readonly everywhere: readonly Hint[]
 }
 
 const isDialog = (scope: Scope) => scope === 'dialog' || scope === 'palette'
 
 /** The commands whose keys work where the focus stands, in the registry's order, each key once. */
 export function hintsOf(
-  { bound, scopes, place, field }: CommandState,
+  { bound, idle, scopes, place, field }: CommandState,
   typedKeys: boolean,
   commands: readonly Command[] = registry,
 ): Hints {
   const hintById = new Map(bound.map(({ command, hint }) => [command.id, hint]))
-  const inScope = (scope: Scope): readonly Bound[] =>
+  const inScope = (scope: Scope): readonly Hint[] =>
     commands
       .filter((command) => command.scope === scope && command.keys.length > 0)
       .filter((command) => command.field === undefined || command.field === field)
       .filter(({ own, run, id }) => hintById.has(id) || run || (own && ownWorks(scope)))
-      .map((command) => ({ command, hint: hintById.get(command.id) ?? command.hint }))
+      .map((command) => ({
+        command,
+        hint: hintById.get(command.id) ?? command.hint,
+        isIdle: idle.has(command.id),
+      }))
   // A field's own keys are a form's: they say nothing on a screen without fields, or inside its grid.
   const ownWorks = (scope: Scope) =>
     scope === 'global' || isDialog(scope) || (scope === place && scopes.has(scope))
 
   const taken = new Set<string>()
-  const free = (one: Bound) => {
+  const free = (one: Hint) => {
     const key = one.command.keys[0] ?? ''
     if (taken.has(key) || (!typedKeys && isTyped(key) && !one.command.own)) return false
     taken.add(key)

@@ -38,6 +38,7 @@ export function ReportSheet<Row>(props: ReportSheetProps<Row>) {
   const [finding, setFinding] = useState(false)
   const [isFileAsked, setFileAsked] = useState(false)
   const [isChartOpen, setChartOpen] = useState(false)
+  const [opens, setOpens] = useState(false)
   const drawn = useMemo(() => tableColumns(columns), [columns])
   const rowsOf = useMemo(() => specialRows(report), [report])
   const find = useMemo(() => rowFinder(rows, (row) => rowText(report, row)), [rows, report])
@@ -55,7 +56,7 @@ export function ReportSheet<Row>(props: ReportSheetProps<Row>) {
   const print = () => window.print()
   const toggleChart = () => setChartOpen((open) => !open)
   const { writing, save, cancel } = useReportFile(report)
-  useCommands('grid')
+  useCommands('grid', { 'row.open': opens ? undefined : false })
   useCommands('global', { back: writing && { hint: 'cancel the file', run: cancel } })
   useCommands('screen', {
     'report.file': () => setFileAsked(true),
@@ -120,6 +121,7 @@ export function ReportSheet<Row>(props: ReportSheetProps<Row>) {
         autoFocus
         initialRow={initialRow}
         emptyText={emptyText}
+        onCurrent={(row) => setOpens(row !== undefined && hrefOf?.(row) !== undefined)}
         {...rowsOf}
         {...(hrefOf && {
           onOpen: (row: Row) => {

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { createPortal, flushSync } from 'react-dom'
-import { isNumeric, type Report, type ReportColumn } from './report.ts'
+import { type ColumnKind, isNumeric, type Report, type ReportColumn } from './report.ts'
 import { cellOf, TotalCells } from './report-cells.tsx'
 
 interface PaperProps<Row> {
@@ -79,13 +79,18 @@ function PrintedReport<Row>({ report, office, printedBy }: PaperProps<Row>) {
         <thead>
           <tr>
             {columns.map(({ key, heading, kind }) => (
-              <th key={key} scope="col" className={isNumeric(kind) ? 'numeric' : undefined}>
+              <th key={key} scope="col" className={classOf(kind)}>
                 {heading}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
+          {rows.length === 0 && (
+            <tr>
+              <td colSpan={columns.length}>No rows</td>
+            </tr>
+          )}
           {rows.map((row, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: paper doesn't change
             <PrintedRow key={index} report={report} row={row} />
@@ -97,14 +102,23 @@ function PrintedReport<Row>({ report, office, printedBy }: PaperProps<Row>) {
               <TotalCells columns={columns} total={total} />
             </tr>
           ))}
+          {/* In the table: only its rows are kept on one page with what stands before them. */}
+          {remarks.map((remark) => (
+            <tr key={remark} className="remark">
+              <td colSpan={columns.length}>{remark}</td>
+            </tr>
+          ))}
         </tbody>
       </table>
-      {remarks.map((remark) => (
-        <p key={remark}>{remark}</p>
-      ))}
     </article>,
     document.body,
   )
+}
+
+/** Figures stand at the right; of the others only texts are broken. */
+function classOf(kind: ColumnKind): string | undefined {
+  if (isNumeric(kind)) return 'numeric'
+  return kind === 'text' ? undefined : 'whole'
 }
 
 function PrintedRow<Row>({ report, row }: { readonly report: Report<Row>; readonly row: Row }) {
@@ -128,7 +142,7 @@ function PrintedRow<Row>({ report, row }: { readonly report: Report<Row>; readon
   return (
     <tr>
       {columns.map((column) => (
-        <td key={column.key} className={isNumeric(column.kind) ? 'numeric' : undefined}>
+        <td key={column.key} className={classOf(column.kind)}>
           {printed(column, row)}
         </td>
       ))}

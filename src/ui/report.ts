@@ -2,9 +2,9 @@ import { balanceSide, formatBalance, formatMoney, rateText } from '../../contrac
 
 /**
  * What a column holds: money, balances and sides as bigint minor units, rates as bigint scaled by 10^8,
- * days as `YYYY-MM-DD`.
+ * days as `YYYY-MM-DD`; a code is a word or two of a fixed list, such as a currency, and never broken on paper.
  */
-export type ColumnKind = 'text' | 'day' | 'number' | 'money' | 'balance' | 'side' | 'rate'
+export type ColumnKind = 'text' | 'code' | 'day' | 'number' | 'money' | 'balance' | 'side' | 'rate'
 export type CellValue = string | number | bigint | undefined
 
 /** A column of a report, the same on the screen, on paper and in files. */

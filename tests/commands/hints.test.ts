@@ -57,6 +57,13 @@ describe('hints', () => {
     expect(shown(hints(layers, 'dialog').screen)).toEqual(['Enter press button', 'Esc cancel'])
     expect(hints(layers, 'dialog').everywhere).toEqual([])
   })
+  it('of a widget whose key does nothing just now are idle, each in its place', () => {
+    const idle = (handlers: Handlers) =>
+      hints([['grid', handlers]], 'grid').screen.map(({ command, isIdle }) => [command.keys[0], isIdle])
+    const keys = ['Up', 'PageUp', 'Ctrl+Home', 'Enter', 'Left']
+    expect(idle({ 'row.open': undefined })).toEqual(keys.map((key) => [key, false]))
+    expect(idle({ 'row.open': false })).toEqual(keys.map((key) => [key, key === 'Enter']))
+  })
   it('of everywhere are the global keys, and without letters where those are switched off', () => {
     const everywhere = shown(hints([], 'form').everywhere)
     expect(everywhere).toEqual(

@@ -82,3 +82,16 @@ export async function fillReportsOffice(office: TestOffice): Promise<void> {
     { ccy: 'RYL', to_usd: 0.25, to_pkr: 70 },
   ])
 }
+
+/** Adds cash-book entry 3 on a day of this month, where the reports that lead on to a statement find it. */
+export async function recordToday(office: TestOffice, today: string): Promise<void> {
+  const { status, text } = await office.call('POST', 'api/cash-book/', {
+    amount: 1,
+    currency: 'USD',
+    debit_account: '4001',
+    credit_account: '4002',
+    date: today,
+    description: 'of today',
+  })
+  if (status >= 300) throw new Error(text)
+}

@@ -51,7 +51,7 @@ const used = (minor: bigint) => (minor === 0n ? undefined : minor)
 
 const COLUMNS: readonly ReportColumn<Line>[] = [
   { key: 'object_id', heading: 'Ref No.', kind: 'text', width: 80, value: (line) => line.object_id },
-  { key: 'type', heading: 'Type', kind: 'text', width: 90, value: (line) => line.transaction_type },
+  { key: 'type', heading: 'Type', kind: 'code', width: 90, value: (line) => line.transaction_type },
   { key: 'date', heading: 'Date', kind: 'day', width: 94, value: (line) => line.date },
   { key: 'description', heading: 'Description', kind: 'text', value: (line) => line.description },
   { key: 'debit', heading: 'Debit CCY', kind: 'money', width: 170, value: (line) => used(line.debit) },

@@ -13,7 +13,7 @@ type Row = AllAccounts['accounts'][number]
 
 const COLUMNS: readonly ReportColumn<Row>[] = [
   { key: 'acc_no', heading: 'Acc No.', kind: 'text', width: 240, value: (row) => row.acc_no },
-  { key: 'currency', heading: 'CCY', kind: 'text', width: 90, value: (row) => row.currency },
+  { key: 'currency', heading: 'CCY', kind: 'code', width: 90, value: (row) => row.currency },
   { key: 'debit', heading: 'Debit', kind: 'money', value: (row) => moneyFromWire(row.total_debit) },
   { key: 'credit', heading: 'Credit', kind: 'money', value: (row) => moneyFromWire(row.total_credit) },
   { key: 'balance', heading: 'Balance', kind: 'balance', value: (row) => moneyFromWire(row.balance) },

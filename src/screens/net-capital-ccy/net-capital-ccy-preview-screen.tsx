@@ -15,7 +15,7 @@ const COLUMNS: readonly ReportColumn<Row>[] = [
   { key: 'cust_id', heading: 'Customer ID', kind: 'number', width: 100, value: (row) => row.cust_id },
   { key: 'cust_name', heading: 'Name', kind: 'text', value: (row) => row.cust_name },
   { key: 'acc_no', heading: 'Account', kind: 'text', width: 160, value: (row) => row.acc_no },
-  { key: 'ccy', heading: 'CCY', kind: 'text', width: 60, value: (row) => row.ccy },
+  { key: 'ccy', heading: 'CCY', kind: 'code', width: 60, value: (row) => row.ccy },
   {
     key: 'debit',
     heading: 'Debit',

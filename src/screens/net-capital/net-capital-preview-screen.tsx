@@ -63,7 +63,7 @@ const COLUMNS: readonly ReportColumn<Row>[] = [
   {
     key: 'ccy',
     heading: 'CCY',
-    kind: 'text',
+    kind: 'code',
     width: 52,
     value: (row) => (row.kind === 'account' ? row.account.ccy : undefined),
   },
