@@ -39,10 +39,8 @@ export type EntryEvent =
   | { type: 'entry.fill'; draft: Draft }
   /** Create: a record that was handed over comes back. */
   | { type: 'entry.giveBack'; work: SentWork; failure?: Failure | undefined }
-  /** Create: ask for the next id again. Edit: read the record again, dropping what was typed. */
+  /** Create: ask for the next id again. Edit: read again what could not be read. */
   | { type: 'entry.reload' }
-  /** Take the failure banner away. */
-  | { type: 'entry.dismiss' }
   /** The record as the server has it now; what was typed stays on the new base. */
   | { type: 'entry.renew'; record: Loaded }
   | { type: 'conflict.keepMine' }
@@ -177,7 +175,6 @@ export const entryMachine = chart.createMachine({
       on: {
         'field.change': { actions: 'type' },
         'entry.fill': { actions: 'fill' },
-        'entry.dismiss': { actions: 'dismiss' },
         'entry.giveBack': {
           actions: [
             assign(({ context, event }) => givenBack(context, event.work, event.failure)),
@@ -296,7 +293,6 @@ export const entryMachine = chart.createMachine({
     },
     missing: {
       description: 'There is no such record: the red banner',
-      on: { 'entry.reload': 'loading' },
     },
     unavailable: {
       description: 'The record could not be read',
@@ -307,8 +303,6 @@ export const entryMachine = chart.createMachine({
       initial: 'ready',
       on: {
         'field.change': { actions: 'type' },
-        'entry.fill': { actions: 'fill' },
-        'entry.dismiss': { actions: 'dismiss' },
       },
       states: {
         ready: {
@@ -322,7 +316,6 @@ export const entryMachine = chart.createMachine({
             'entry.save': [refuse, { target: 'saving', actions: 'send' }],
             'entry.renew': { actions: assign(({ context, event }) => onRecord(context, event.record)) },
             'entry.clear': { actions: ['clear', 'focusFirst'] },
-            'entry.reload': '#entry.loading',
           },
         },
         saving: {
