@@ -1,4 +1,4 @@
-import type { Account } from '../../contract/accounts.ts'
+import { type Account, MAX_ACCOUNT_NUMBER_LENGTH } from '../../contract/accounts.ts'
 import { cashBookTexts } from '../../contract/cash-book.ts'
 import { CURRENCIES, type Currency, currencyOf } from '../../contract/currency.ts'
 import { westernDigits } from '../../contract/digits.ts'
@@ -57,7 +57,9 @@ export function readCurrency(text: string, word: Word): Read<Currency> {
 export function cutAtDash(word: Word, accounts: AccountIndex): readonly Word[] {
   if (!word.text.includes('-') || isSeparator(word) || accounts.startingWith(word.text)) return [word]
   const dashes = [...word.text.matchAll(/-/g)].map(({ index }) => index)
-  const dash = dashes.find((at) => accounts.find(word.text.slice(0, at))) ?? dashes[0] ?? 0
+  // No number is longer: a long line is not looked through for each of its dashes.
+  const isNumber = (at: number) => at <= MAX_ACCOUNT_NUMBER_LENGTH && accounts.find(word.text.slice(0, at))
+  const dash = dashes.find(isNumber) ?? dashes[0] ?? 0
   return cut(word, [dash, dash + 1])
 }
 

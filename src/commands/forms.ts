@@ -78,5 +78,6 @@ export const formCommands = [
     hint: 'sum',
     own: true,
   },
+  { id: 'record.retry', keys: ['Alt+R'], scope: 'screen', label: 'Try to read it again', hint: 'try again' },
   { id: 'lookup.submit', keys: ['Enter'], scope: 'form', label: 'Search', hint: 'search' },
 ] as const satisfies readonly Command[]

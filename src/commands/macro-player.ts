@@ -26,7 +26,7 @@ const nextFrame = () => new Promise<void>((resolve) => requestAnimationFrame(() 
 
 /** The text of an element, a space between its lines. */
 function textOf(element: Element): string {
-  const lines = [...element.querySelectorAll('b, p')]
+  const lines = [...element.querySelectorAll('b, p, [data-title]')]
   return (lines.length > 0 ? lines : [element]).map(({ textContent }) => textContent?.trim() ?? '').join(' ')
 }
 

@@ -20,4 +20,5 @@ export const waitingCommands = [
     words: 'waiting outbox error',
     run: goes('/waiting'),
   },
+  { id: 'waiting.send', keys: ['Alt+R'], scope: 'screen', label: 'Send what waits now', hint: 'send now' },
 ] as const satisfies readonly Command[]

@@ -190,7 +190,9 @@ export function opened(context: EntryContext, record: Loaded): Change {
 /** The server told the next id and the day: what the operator hasn't touched follows. */
 export function prepared(context: EntryContext, start: Start): Change {
   const { draft, start: newest } = renewed(formWork(context), start, context)
-  return { draft, start: newest }
+  // A failure before the first save is that of this very question.
+  const isAnswered = context.start.nextId === '' && context.key === undefined
+  return { draft, start: newest, ...(isAnswered && { failure: undefined }) }
 }
 
 export function typed(context: EntryContext, field: string, value: DraftValue): Change {
@@ -201,11 +203,9 @@ export function typed(context: EntryContext, field: string, value: DraftValue): 
   }
 }
 
-/** Fields given from outside; what the form of a new record already held waits in `ahead`. */
+/** Fields given from outside to a new record; what its form already held waits in `ahead`. */
 export function filled(context: EntryContext, fields: Draft): Change {
-  if (context.mode === 'edit' || isPristine(context)) {
-    return { draft: { ...context.draft, ...fields }, errors: {} }
-  }
+  if (isPristine(context)) return { draft: { ...context.draft, ...fields }, errors: {} }
   const fresh = nextForm({ ...context, ahead: [] }, context.start)
   return {
     ...fresh,

@@ -43,10 +43,8 @@ export type EntryEvent =
   | { type: 'entry.fill'; draft: Draft }
   /** Create: a record that was handed over comes back. */
   | { type: 'entry.giveBack'; work: SentWork; failure?: Failure | undefined }
-  /** Create: ask for the next id again. Edit: read the record again, dropping what was typed. */
+  /** Create: ask for the next id again. Edit: read again what could not be read. */
   | { type: 'entry.reload' }
-  /** Take the failure banner away. */
-  | { type: 'entry.dismiss' }
   /** The record as the server has it now; what was typed stays on the new base. */
   | { type: 'entry.renew'; record: Loaded }
   /** Edit: someone has saved the record, or may have. */
@@ -189,7 +187,6 @@ export const entryMachine = chart.createMachine({
       on: {
         'field.change': { actions: 'type' },
         'entry.fill': { actions: 'fill' },
-        'entry.dismiss': { actions: 'dismiss' },
         'entry.giveBack': {
           actions: [
             assign(({ context, event }) => givenBack(context, event.work, event.failure)),
@@ -308,7 +305,6 @@ export const entryMachine = chart.createMachine({
     },
     missing: {
       description: 'There is no such record: the red banner',
-      on: { 'entry.reload': 'loading' },
     },
     unavailable: {
       description: 'The record could not be read',
@@ -319,8 +315,6 @@ export const entryMachine = chart.createMachine({
       initial: 'ready',
       on: {
         'field.change': { actions: 'type' },
-        'entry.fill': { actions: 'fill' },
-        'entry.dismiss': { actions: 'dismiss' },
         'record.changed': { actions: 'hear' },
       },
       states: {
@@ -336,7 +330,6 @@ export const entryMachine = chart.createMachine({
             'entry.save': [refuse, { target: 'saving', actions: 'send' }],
             'entry.renew': { actions: assign(({ context, event }) => onRecord(context, event.record)) },
             'entry.clear': { actions: ['clear', 'focusFirst'] },
-            'entry.reload': '#entry.loading',
             'conflict.show': { actions: assign(({ context }) => shown(context)) },
           },
         },
@@ -360,7 +353,6 @@ export const entryMachine = chart.createMachine({
               actions: assign(({ context, event }) => onRecord(context, event.record)),
             },
             'entry.clear': { actions: ['clear', 'focusFirst'] },
-            'entry.reload': '#entry.loading',
           },
         },
         saving: {

@@ -5,6 +5,8 @@ export interface Missing {
   readonly noun: 'account' | 'customer'
   /** The currency that the account must be in; any where it is left out. */
   readonly currency?: string
+  /** The id of the customer whose account it must be; anybody's where it is left out. */
+  readonly customer?: string
   /** What was typed to find it. */
   readonly typed: string
   /** Called with the customer's id or the account's number once it is saved. */

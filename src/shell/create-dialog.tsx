@@ -32,12 +32,13 @@ function gapOf({ noun }: Missing, { isNew, cust_id, cust_name, acc_no, ccy }: Mi
 export function CreateDialog({ missing, onClose }: CreateDialogProps) {
   const entry = useMissing(missing, onClose)
   const isAccount = missing.noun === 'account'
+  const isAnybodys = isAccount && missing.customer === undefined
   const { isNew } = entry.draft
   useCommands('dialog', {
     // Its fields take Enter themselves.
     'dialog.press': { hint: 'next field', run: () => {} },
     'dialog.save': entry.save,
-    'dialog.create': isAccount
+    'dialog.create': isAnybodys
       ? { hint: isNew ? 'customer' : 'new customer', run: entry.toggleNew }
       : undefined,
   })
@@ -57,13 +58,13 @@ export function CreateDialog({ missing, onClose }: CreateDialogProps) {
       banner={entry.failureLines.length > 0 && <Banner label="Error:" lines={entry.failureLines} />}
     >
       {!isCustomerFirst(missing) && account}
-      {isNew ? <NewCustomerPart {...entry} /> : <CustomerPart {...entry} />}
+      {isNew ? <NewCustomerPart {...entry} /> : <CustomerPart missing={missing} {...entry} />}
       {isCustomerFirst(missing) && account}
       <div className="actions">
         <Button keys="Esc" onPress={onClose}>
           Cancel
         </Button>
-        {isAccount && (
+        {isAnybodys && (
           <Button keys="Alt+C" onPress={entry.toggleNew}>
             {isNew ? 'Choose a customer' : 'New customer'}
           </Button>
@@ -109,14 +110,21 @@ function AccountPart({ missing, draft, change, error }: Entry & { readonly missi
   )
 }
 
-/** Whose the account is, of the customers that there are. */
-function CustomerPart({ draft, change, error }: Entry) {
+/** Whose the account is, of the customers that there are; the one whom the form beneath needs stands already. */
+function CustomerPart({ missing, draft, change, error }: Entry & { readonly missing: Missing }) {
+  const customers = useCustomerOptions()
+  if (missing.customer !== undefined) {
+    const label = customers.find(({ value }) => value === missing.customer)?.label ?? missing.customer
+    return (
+      <TextField label="Customer" name="new_customer" value={label} readOnly span={3} onChange={() => {}} />
+    )
+  }
   return (
     <SelectField
       label="Customer"
       name="new_customer"
       value={draft.cust_id}
-      options={useCustomerOptions()}
+      options={customers}
       required
       span={3}
       emptyText="No customer matches: Alt+C for a new one"

@@ -5,7 +5,7 @@ import { type Missing, useCreate } from './create-context.tsx'
 
 interface LookupFieldProps extends SelectFieldProps {
   /** What Alt+C creates; nothing where it is left out. */
-  readonly missing: Pick<Missing, 'noun' | 'currency'> | undefined
+  readonly missing: Pick<Missing, 'noun' | 'currency' | 'customer'> | undefined
 }
 
 /** A choice among customers or accounts; one that is missing is created on the spot, and comes back chosen. */

@@ -22,11 +22,15 @@ const isNumber = (typed: string) => /\d/.test(typed) && !/\p{L}{2}/u.test(typed)
 
 /** The draft that what was typed begins: a number is the account's or the customer's, a name the customer's. */
 export function missingDraft(
-  { noun, currency = '', typed }: Missing,
+  { noun, currency = '', customer, typed }: Missing,
   customers: readonly SelectOption[],
 ): MissingDraft {
   const text = westernDigits(typed.trim())
   const isAccount = noun === 'account'
+  if (customer !== undefined) {
+    const acc_no = isNumber(text) ? text : ''
+    return { isNew: false, cust_id: customer, cust_name: '', phone_1: '', acc_no, ccy: currency }
+  }
   const named = isAccount && text !== '' && !isNumber(text) ? unmistakable(customers, text) : undefined
   const name = isNumber(text) ? '' : text
   return {
@@ -40,8 +44,8 @@ export function missingDraft(
 }
 
 /** Whether the customer stands first in the dialog, since it is what was typed. */
-export const isCustomerFirst = ({ noun, typed }: Missing): boolean =>
-  noun === 'customer' || (typed.trim() !== '' && !isNumber(westernDigits(typed)))
+export const isCustomerFirst = ({ noun, customer, typed }: Missing): boolean =>
+  customer === undefined && (noun === 'customer' || (typed.trim() !== '' && !isNumber(westernDigits(typed))))
 
 /** The draft as the form of a new customer has it, with the account where one is created. */
 export function asCustomerDraft(

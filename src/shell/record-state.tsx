@@ -1,3 +1,4 @@
+import { useCommands } from '../commands/hands.tsx'
 import type { EntrySnapshot } from '../machines/entry-machine.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
@@ -15,6 +16,7 @@ interface RecordStateProps {
 
 /** What stands in place of an edit form without its record: loading, not found, or not to be read. */
 export function RecordState({ snapshot, notFound, loading, reload, search }: RecordStateProps) {
+  useCommands('screen', { 'record.retry': snapshot.matches('unavailable') ? reload : undefined })
   if (snapshot.matches('loading')) return <Loading {...(loading !== undefined && { text: loading })} />
   if (snapshot.matches('missing'))
     return (
@@ -32,7 +34,7 @@ export function RecordState({ snapshot, notFound, loading, reload, search }: Rec
     <>
       <Banner lines={[readLineOf(snapshot.context.failure)]} />
       <div className="actions">
-        <Button kind="main" onPress={reload}>
+        <Button kind="main" keys="Alt+R" onPress={reload}>
           Retry
         </Button>
       </div>

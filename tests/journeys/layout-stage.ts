@@ -8,15 +8,20 @@ export interface Layout {
   readonly name: string
   /** What stands on the keys of QWERTYUIOP, ASDFGHJKL and ZXCVBNM. */
   readonly letters: string
-  /** Signs that are typed with AltGr, which a browser hears as Ctrl and Alt. */
-  readonly withAltGr: string
+  /** Signs that are typed with AltGr, which a browser hears as Ctrl and Alt, by the place of their key. */
+  readonly withAltGr: Readonly<Record<string, string>>
 }
 
 const PLACES = 'QWERTYUIOPASDFGHJKLZXCVBNM'
 const DIGITS = '۰۱۲۳۴۵۶۷۸۹'
 
-export const PERSIAN: Layout = { name: 'Persian', letters: 'ضصثقفغعهخحشسیبلاتنمظطزرذدئ', withAltGr: '' }
-export const PASHTO: Layout = { name: 'Pashto', letters: 'ضصثقفغعهخحشسیبلاتنمۍېزرذدړ', withAltGr: '@>?' }
+export const PERSIAN: Layout = { name: 'Persian', letters: 'ضصثقفغعهخحشسیبلاتنمظطزرذدئ', withAltGr: {} }
+/** XKB's af(ps); Windows has ظ and ط on Z and X, and the signs on the same keys but for the question mark. */
+export const PASHTO: Layout = {
+  name: 'Pashto',
+  letters: 'ضصثقفغعهخحشسیبلاتنمۍېزرذدړ',
+  withAltGr: { '@': 'Digit2', '#': 'Digit3', '>': 'KeyK', '<': 'KeyL', '?': 'KeyZ' },
+}
 
 /** Where a letter goes: into a text, into the first word of Go To, or to the commands. */
 type Target = 'text' | 'verb' | 'commands'
@@ -57,8 +62,9 @@ export async function layoutStage(page: Page, origin: string, layout: Layout): P
     const target = isLetter ? await page.evaluate(targetNow) : 'text'
     if (isLetter && target !== 'text') return send(cdp, signAt(key), codeOf(key), {}, true)
     if (/^\d$/.test(key)) return send(cdp, [...DIGITS][Number(key)] ?? key, codeOf(key), {}, true)
-    const isAltGr = layout.withAltGr.includes(key)
-    return send(cdp, key === '.' ? '٫' : key, codeOf(key), { ctrl: isAltGr, alt: isAltGr }, true)
+    const place = layout.withAltGr[key]
+    const isAltGr = place !== undefined
+    return send(cdp, key === '.' ? '٫' : key, place ?? codeOf(key), { ctrl: isAltGr, alt: isAltGr }, true)
   }
   return { ...base, press }
 }

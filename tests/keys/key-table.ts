@@ -465,6 +465,30 @@ export const keyTable: readonly KeyUse[] = [
       expect POST api/cash-book/ {amount: 7, debit_account: 4001, credit_account: 4002, description: rent}
     `,
   },
+  {
+    key: 'Alt+R',
+    scope: 'form',
+    script: `
+      ${TWO_ROWS}
+      keys <F3><A-r>
+      expect focus Sender
+      expect value Sender = Gul
+      keys <C-l><F8>
+      expect focus Credit Acc 2
+      keys <A-Delete>
+      expect text 1 row
+      keys <F8>
+      expect focus Cancel
+      keys <Tab><Enter>
+      expect toast Hawala transaction recorded successfully
+      expect text 0 rows
+      keys <F3>
+      expect focus Sender
+      keys <A-r>
+      expect value Sender = Ahmad
+      expect value RYL Amount = 5
+    `,
+  },
   { key: 'Alt+R', scope: 'grid', script: `${TWO_ROWS}\nkeys <A-r>\nexpect text 3 rows` },
   {
     key: "Ctrl+' · Ctrl+;",

@@ -43,10 +43,9 @@ describe('a new record', () => {
     const { calls, send, state, context } = startEntry({ mode: 'create' })
     await calls.fail('prepare', unreachable())
     expect([state(), context().failure]).toEqual([{ creating: 'ready' }, { kind: 'unreachable' }])
-    send('entry.dismiss', 'entry.reload')
-    expect(context().failure).toBeUndefined()
+    send('entry.reload')
     await calls.answer('prepare', first)
-    expect(context().draft).toEqual(emptyForm(first))
+    expect([context().draft, context().failure]).toEqual([emptyForm(first), undefined])
   })
 
   it('is checked before it is sent', async () => {

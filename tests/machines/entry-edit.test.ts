@@ -13,11 +13,14 @@ describe('an existing record', () => {
     expect([state(), draft()]).toEqual([{ editing: 'ready' }, record(1, 'old').draft])
   })
 
-  it('is missing, or out of reach, and can be asked for again', async () => {
-    const { calls, send, state, context } = startEntry({ mode: 'edit' })
+  it('is missing', async () => {
+    const { calls, state } = startEntry({ mode: 'edit' })
     await calls.answer('load', undefined)
     expect(state()).toBe('missing')
-    send('entry.reload')
+  })
+
+  it('is out of reach, and can be asked for again', async () => {
+    const { calls, send, state, context } = startEntry({ mode: 'edit' })
     await calls.fail('load', unreachable())
     expect([state(), context().failure]).toEqual(['unavailable', { kind: 'unreachable' }])
     send('entry.reload')
@@ -87,14 +90,6 @@ describe('an existing record', () => {
     expect(context().errors).toEqual({ part: ['Part is required'] })
     send('entry.clear')
     expect([draft(), context().errors]).toEqual([record(1, 'old').draft, {}])
-  })
-
-  it('is read anew on reload', async () => {
-    const { calls, send, change, draft } = open()
-    change('part', 'mine')
-    send('entry.reload')
-    await calls.answer('load', record(2, 'theirs'))
-    expect(draft()).toMatchObject({ part: 'theirs' })
   })
 
   it('keeps its draft when it is refused or the server is out of reach', async () => {

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import { clear, createStore } from 'idb-keyval'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
+import type { DraftName } from '../../contract/drafts.ts'
 import { forgetDraft } from '../keys/forget-draft.ts'
 import { type JsdomStage, jsdomStage, type StandIn } from '../keys/jsdom-stage.tsx'
 import type { TestOffice } from '../server/office.ts'
@@ -20,6 +21,8 @@ export interface Desk {
   readonly today: string
   /** Opens a screen as an operator who is signed in already. */
   open(path: string, token?: string): Promise<void>
+  /** Empties a working draft that a test left on the server. */
+  forgetServerDraft(name: DraftName): Promise<void>
 }
 
 /** Where the console keeps its token. */
@@ -59,6 +62,7 @@ export function atTheDesk(options: { readonly isLive?: boolean } = {}): Desk {
       sessionStorage.setItem(TOKEN, token)
       return stage.open(path)
     },
+    forgetServerDraft: (name) => forgetDraft(office, name),
   }
 }
 

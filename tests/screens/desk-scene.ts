@@ -1,6 +1,7 @@
 import type { Answer, Scene } from '../machines/ways.ts'
 import type { Desk } from './at-the-desk.ts'
 import { soon } from './at-the-desk.ts'
+import { heldTimers } from './held-timers.ts'
 
 /** A call that is on its way, and what lets its answer come. */
 interface Waiting {
@@ -10,10 +11,16 @@ interface Waiting {
 
 /**
  * The console in jsdom as a machine's walk needs it. `open` brings it to where the machine begins; from its
- * `hold` on every call of the machine waits for its answer.
+ * `hold` on every call of the machine waits for its answer; a delay of `delay_ms` is over when
+ * the walk says so.
  */
-export function deskScene(desk: Desk, open: (start: string, hold: () => void) => Promise<void>): Scene {
+export function deskScene(
+  desk: Desk,
+  open: (start: string, hold: () => void) => Promise<void>,
+  delay_ms?: number,
+): Scene {
   let waiting: Waiting[] = []
+  const timers = delay_ms === undefined ? undefined : heldTimers(delay_ms)
 
   /** Holds the next call of this kind, and every one after it. */
   function holdNext(call: string): void {
@@ -46,9 +53,11 @@ export function deskScene(desk: Desk, open: (start: string, hold: () => void) =>
     path: () => desk.stage.path(),
     async answer(call, answer) {
       const one = await soon(() => newest(call) ?? Promise.reject(new Error(`no ${call} was made`)))
-      waiting = waiting.filter((other) => other !== one)
+      // An older one is nobody's any more.
+      waiting = waiting.filter((other) => other.call !== call)
       one.answer(answer)
     },
     isWaiting: (call) => newest(call) !== undefined,
+    ...(timers && delay_ms !== undefined && { later: () => timers.ring(delay_ms) }),
   }
 }

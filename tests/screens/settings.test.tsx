@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { OpenSession } from '../../contract/sessions.ts'
 import { DEFAULT_SETTINGS, type KeptSettings, type Settings } from '../../contract/settings.ts'
 import { playScript } from '../keys/hands.ts'
@@ -132,10 +132,17 @@ describe('a macro', () => {
 
   test('stops where the focus is elsewhere', async () => {
     await replay('start /cash-book\nexpect focus Amount\nkeys 5<Enter>\nexpect focus Description\nkeys x')
-    // What is said comes after the patience for a slow screen.
-    await new Promise((resolve) => setTimeout(resolve, 10_000))
+    await focusIs('Currency')
+    // The patience for a slow screen ends soon: at every look a good while has passed.
+    const now = performance.now.bind(performance)
+    let passed = 0
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => {
+      passed += 500
+      return now() + passed
+    })
     await stopsWith('Mine stopped at step 4 of 5. The focus is on Currency, not on Description.')
-  }, 30_000)
+    clock.mockRestore()
+  })
 
   test('stops at the first error beside a field', async () => {
     await replay('start /cash-book\nexpect focus Amount\nkeys <C-Enter>rent')
@@ -150,7 +157,9 @@ describe('a macro', () => {
     await replay(
       'start /cash-book\nexpect focus Amount\nkeys 5<Enter>usd<Enter>4001<Enter>4002<Enter>x<C-Enter>7<Enter>',
     )
-    await stopsWith('Mine stopped at step 3 of 3. Error: The day is closed.')
+    // In the banner or in its toast, whichever is drawn first.
+    await stopsWith('Mine stopped at step 3 of 3.')
+    await stopsWith('The day is closed.')
     expect(await desk.office.count('cash_book')).toBe(0)
   })
 

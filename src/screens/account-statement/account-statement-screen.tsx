@@ -4,13 +4,13 @@ import { reportTexts } from '../../../contract/reports.ts'
 import { accountsQuery } from '../../api/accounts.ts'
 import { useCommands } from '../../commands/hands.tsx'
 import { CustomerField } from '../../shell/customer-field.tsx'
+import { LookupField } from '../../shell/lookup-field.tsx'
 import { PeriodFields, periodError } from '../../shell/period-fields.tsx'
 import { useShell } from '../../shell/shell-context.tsx'
 import { useReportForm } from '../../shell/use-report.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Form, focusField } from '../../ui/form.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
 
 type Values = Readonly<Record<string, string>>
 
@@ -49,14 +49,15 @@ export function AccountStatementScreen({ request }: { readonly request: Values }
     <>
       <Form label="Account Statement" columns={4}>
         <CustomerField value={customer_id} onChange={(value) => form.change('customer_id', value)} />
-        <SelectField
+        <LookupField
           label="Account"
           name="account_no"
           value={account_no}
           options={options}
+          missing={customer_id === '' ? undefined : { noun: 'account', customer: customer_id }}
           required
           span={2}
-          emptyText={customer_id === '' ? 'Choose a customer first' : 'This customer has no such account'}
+          emptyText={customer_id === '' ? 'Choose a customer first' : 'No account matches: Alt+C adds one'}
           onChange={(value) => form.change('account_no', value)}
         />
         <PeriodFields values={form.values} onChange={form.change} />

@@ -5,6 +5,7 @@ import { reportTexts } from '../../../contract/reports.ts'
 import { accountsQuery } from '../../api/accounts.ts'
 import { provincesQuery } from '../../api/provinces.ts'
 import { useCommands } from '../../commands/hands.tsx'
+import { LookupField } from '../../shell/lookup-field.tsx'
 import { PeriodFields, periodError } from '../../shell/period-fields.tsx'
 import { useShell } from '../../shell/shell-context.tsx'
 import { useReportForm } from '../../shell/use-report.ts'
@@ -88,14 +89,15 @@ export function HawalaReportScreen({ request }: { readonly request: Values }) {
           emptyText={provinces.isPending ? 'Loading provinces…' : 'No province matches'}
           onChange={(value) => form.change('province_id', value)}
         />
-        <SelectField
+        <LookupField
           label="Account"
           name="customer_id"
           value={customer_id}
           options={options}
+          missing={{ noun: 'account', currency: 'RYL' }}
           span={2}
           note={customer_id === '' ? 'Blank: every account' : undefined}
-          emptyText="No RYL account matches"
+          emptyText="No RYL account matches: Alt+C adds one"
           onChange={(value) => form.change('customer_id', value)}
         />
         <PeriodFields values={form.values} onChange={form.change} />

@@ -26,13 +26,15 @@ const focusTable = () => document.querySelector<HTMLElement>('.provinces [role=g
 /** The provinces that hawala go to: add, edit, find and delete them. */
 export function ProvincesScreen() {
   const provinces = useQuery(provincesQuery)
+  const retry = () => void provinces.refetch()
+  useCommands('screen', { 'record.retry': provinces.isError && !provinces.data ? retry : undefined })
   if (provinces.isPending) return <Loading />
   if (!provinces.data)
     return (
       <>
         <Banner lines={[readLineOf(failureOf(provinces.error))]} />
         <div className="actions">
-          <Button kind="main" onPress={() => void provinces.refetch()}>
+          <Button kind="main" keys="Alt+R" onPress={retry}>
             Retry
           </Button>
         </div>

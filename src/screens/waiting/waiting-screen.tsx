@@ -75,7 +75,9 @@ function Waiting({ outbox }: { readonly outbox: Outbox }) {
   const onCurrent = (act: (record: OutboxRecord) => void) => () => {
     if (current.current) act(current.current)
   }
+  const send = records.length > 0 ? () => outbox.retry() : undefined
   useCommands('grid', { 'row.edit': onCurrent(open), 'row.delete': onCurrent(remove) })
+  useCommands('screen', { 'waiting.send': send })
 
   return (
     <>
@@ -84,7 +86,11 @@ function Waiting({ outbox }: { readonly outbox: Outbox }) {
           <span>
             {records.length} {records.length === 1 ? 'record' : 'records'} not in the books yet
           </span>
-          {records.length > 0 && <Button onPress={() => outbox.retry()}>Send now</Button>}
+          {send && (
+            <Button keys="Alt+R" onPress={send}>
+              Send now
+            </Button>
+          )}
         </h2>
         <Banner lines={troubleLinesOf(trouble)} />
         <DataTable

@@ -64,6 +64,25 @@ keys <S-Enter>79<C-Enter>
 expect POST api/customers/ {cust_id: 79, cust_name: Nobody Yet}
 expect focus Customer
 expect value Customer = 79 - Nobody Yet
+keys <Enter>3779<A-c>
+expect focus Currency
+expect value Account Number = 3779
+expect value Customer = 79 - Nobody Yet
+keys pkr<C-Enter>
+expect PATCH api/customers/79/ {}
+expect focus Account
+expect value Account = 3779 - PKR
+start /reports/hawala
+expect text One location
+keys <Enter><Enter>
+expect focus Account
+keys 1779<A-c>
+expect focus Customer
+expect value Currency = RYL
+keys 79<Enter>
+expect PATCH api/customers/79/ {}
+expect focus Account
+expect value Account = 1779 | RYL | 79 | Nobody Yet
 `
 
 /** An account that a cell of the settlement misses. */

@@ -1,5 +1,10 @@
 import { expect } from 'vitest'
-import { type SessionEvent, sessionMachine } from '../../../src/machines/session-machine.ts'
+import { draftPaths } from '../../../contract/drafts.ts'
+import {
+  RETRY_MILLISECONDS,
+  type SessionEvent,
+  sessionMachine,
+} from '../../../src/machines/session-machine.ts'
 import { refused, unreachable } from '../../machines/walk.ts'
 import { walkScreen } from '../../machines/ways.ts'
 import { answers, atTheDesk, bannerLines, errorOf, field, OPERATOR, soon } from '../at-the-desk.ts'
@@ -10,15 +15,20 @@ const { email, password } = OPERATOR
 const PROFILE = 'GET auth/profile'
 const LOGIN = 'POST auth/login/'
 const LOGOUT = 'POST auth/logout/'
+const HAND_OVER = `PUT ${draftPaths.one('forms')}`
 const BAD = { status: 400, body: { detail: 'No.' } } as const
 
 const STORED = 'with a stored token'
-const scene = deskScene(desk, async (start, hold) => {
-  hold()
-  if (start !== STORED) return desk.stage.open('/cash-book')
-  // The loading screen stands until the server has told who it is.
-  desk.open('/cash-book').catch(() => {})
-})
+const scene = deskScene(
+  desk,
+  async (start, hold) => {
+    hold()
+    if (start !== STORED) return desk.stage.open('/cash-book')
+    // The loading screen stands until the server has told who it is.
+    desk.open('/cash-book').catch(() => {})
+  },
+  RETRY_MILLISECONDS,
+)
 
 const focusIs = (name: string) => soon(async () => expect(await desk.stage.focus()).toBe(name))
 /** Types a line into Go To. */
@@ -27,9 +37,25 @@ async function goTo(line: string): Promise<void> {
   await focusIs('Go To')
   await desk.stage.keys(`${line}<Enter>`)
 }
+let amount = 0
+/** Leaves something in a form that is to be handed over. */
+async function typeSomething(): Promise<void> {
+  await goTo('cash')
+  await soon(() => expect(document.querySelector('[role=dialog]')).toBeNull())
+  await soon(() => field('Amount'))
+  await desk.stage.keys('<F2>')
+  await focusIs('Date')
+  amount += 1
+  await desk.stage.keys(`<Enter><C-a>${amount}`)
+}
+async function exit(): Promise<void> {
+  await typeSomething()
+  await goTo('exit')
+}
 let rate = 0
 /** Saves a rate, which the server refuses once because the session has ended. */
 async function saveRefused(): Promise<void> {
+  await typeSomething()
   desk.stage.once('POST', 'api/exchange-rates/bulk_create_update', answers(401, { detail: 'Gone.' }))
   await goTo('rate')
   await focusIs('Rate to USD AFN')
@@ -59,6 +85,9 @@ function sees(): unknown {
       state: dialog.querySelector('[aria-busy=true]') ? 'confirming' : 'asking',
       password: [field('Password').value, errorOf('Password')],
     }
+  if (document.querySelector('[role=alertdialog] h2')?.textContent === 'Sign out?')
+    return { state: 'heldBack' }
+  if (scene.isWaiting(HAND_OVER)) return { state: 'handingOver' }
   if (scene.isWaiting(LOGOUT)) return { state: 'signingOut' }
   if (document.querySelector('.loading')) return { state: scene.isWaiting(PROFILE) ? 'restoring' : 'waiting' }
   const form = document.querySelector('form[aria-label="Sign in"]')
@@ -71,6 +100,7 @@ walkScreen<typeof sessionMachine, SessionEvent, Field | 'elsewhere'>({
   machine: sessionMachine,
   starts: { [STORED]: { hasToken: true }, 'without a token': { hasToken: false } },
   isOneScreen: true,
+  isSlow: true,
   hands: {
     'login.change': {
       events: [
@@ -89,7 +119,7 @@ walkScreen<typeof sessionMachine, SessionEvent, Field | 'elsewhere'>({
     },
     // A dialog takes no Enter in its first moment, unless something else was pressed in it.
     'login.submit': { events: [{ type: 'login.submit' }], press: () => '<End><Enter>' },
-    'session.end': { events: [{ type: 'session.end' }], press: () => () => goTo('exit') },
+    'session.end': { events: [{ type: 'session.end' }], press: () => exit },
     'session.refused': { events: [{ type: 'session.refused' }], press: () => saveRefused },
     'session.abandon': { events: [{ type: 'session.abandon' }], press: () => '<Esc>' },
     'session.stay': { events: [{ type: 'session.stay' }], press: () => '<Esc>' },
@@ -124,7 +154,13 @@ walkScreen<typeof sessionMachine, SessionEvent, Field | 'elsewhere'>({
         { name: 'refused', failed: refused(400), by: BAD },
       ],
     },
-    handOver: { at: '', endings: [{ name: 'handed over', done: undefined, by: 'itself' }] },
+    handOver: {
+      at: HAND_OVER,
+      endings: [
+        { name: 'handed over', done: undefined, by: 'forward' },
+        { name: 'refused', failed: refused(400), by: BAD },
+      ],
+    },
     wipe: { at: '', endings: [{ name: 'wiped', done: undefined, by: 'itself' }] },
     leave: {
       at: LOGOUT,
@@ -170,12 +206,7 @@ walkScreen<typeof sessionMachine, SessionEvent, Field | 'elsewhere'>({
   },
   leaves: (event) => (event.type === 'session.lost' ? /^\/login\?next=/ : undefined),
   outOfReach: {
-    'handingOver failed handOver': 'everything can be handed over here',
-    'heldBack session.stay': 'everything can be handed over here',
-    'heldBack session.leave': 'everything can be handed over here',
-    'heldBack session.end': 'everything can be handed over here',
-    'leaving done leave': 'everything can be handed over here',
-    'leaving failed leave': 'everything can be handed over here',
+    'heldBack session.end': 'a dialog stands before Go To',
     'wiping failed wipe': 'the browser stores what it is told',
     'restoring session.end': 'the loading screen has no keys',
     'waiting session.end': 'the loading screen has no keys',
@@ -192,7 +223,9 @@ walkScreen<typeof sessionMachine, SessionEvent, Field | 'elsewhere'>({
         error: context.error === undefined ? [] : [context.error],
       }
     if (machine.matches({ signedIn: 'active' })) return { state: 'active' }
-    if (machine.matches('handingOver') || machine.matches('wiping')) return undefined
+    if (machine.matches('wiping')) return undefined
+    // Both ways out look the same: what stays in this browser, the next to sign in sees.
+    if (machine.matches('leaving')) return { state: 'signingOut' }
     if (!machine.matches({ signedIn: 'expired' })) return { state: machine.value }
     return {
       state: machine.matches({ signedIn: { expired: 'asking' } }) ? 'asking' : 'confirming',

@@ -16,6 +16,7 @@ import { hasSendable } from '../../../machines/settlement-machine.ts'
 import { linesOf } from '../../../shell/failure-lines.ts'
 import { useRefresh } from '../../../shell/refresh.ts'
 import type { SettlementDrafts } from '../../../shell/settlement-drafts.ts'
+import { useShell } from '../../../shell/shell-context.tsx'
 import { useFill } from '../../../shell/use-fill.ts'
 import { useLeave } from '../../../shell/use-leave.tsx'
 import {
@@ -44,6 +45,8 @@ import { firstOf, SettlementGrid, type SettlementGridHandle, untold } from './se
 /** What is wrong with single rows stands in their cells. */
 const isByRow = (failure: Failure) => failure.kind === 'refused' && Array.isArray(failure.body)
 
+/** Under which name the last row is kept. */
+const FORM = '/hawala'
 const FIRST_FIELD = 'sender_name'
 const GAPS = {
   needed: ['sender_name', 'receiver_name', 'amount', 'currency', 'exchg_rate', 'debit_acc', 'credit_acc'],
@@ -62,6 +65,7 @@ export function SettlementScreen() {
 function Settlement({ drafts }: { readonly drafts: SettlementDrafts }) {
   const router = useRouter()
   const refresh = useRefresh()
+  const { last: lastRecords } = useShell()
   const lists = useLists()
   const ratesOf = useRatesOf()
   const grid = useRef<SettlementGridHandle>(null)
@@ -94,11 +98,16 @@ function Settlement({ drafts }: { readonly drafts: SettlementDrafts }) {
   const add = () => settlement.send({ type: 'form.add' })
   const clear = () => settlement.send({ type: 'form.clear' })
   const saveAll = () => {
-    if (grid.current?.settle() !== false) settlement.send({ type: 'settlement.save' })
+    if (grid.current?.settle() === false) return
+    // What is saved leaves the settlement, and may be repeated still: on the day of the next one.
+    const { date: _, ...row } = lastRow() ?? {}
+    if (lastRow()) lastRecords.keep(FORM, row)
+    settlement.send({ type: 'settlement.save' })
   }
+  const lastRow = () => settlement.getSnapshot().context.rows.at(-1)?.draft
   const last = () => {
-    const row = settlement.getSnapshot().context.rows.at(-1)
-    return row && draftAs<HawalaDraft>(row.draft)
+    const draft = lastRow() ?? lastRecords.of(FORM)
+    return draft && draftAs<HawalaDraft>(draft)
   }
   const repeat = () => settlement.send({ type: 'form.fill', draft: { ...last() } })
   const sameAsLast = () => {
@@ -113,7 +122,7 @@ function Settlement({ drafts }: { readonly drafts: SettlementDrafts }) {
       'entry.save': { hint: 'add', run: add },
       'entry.clear': clear,
       'entry.date': () => focusField('date'),
-      'entry.repeat': hasRows ? repeat : undefined,
+      'entry.repeat': last() ? repeat : undefined,
       'entry.sameAsLast': untold(sameAsLast),
       'grid.enter': () => grid.current?.focus(),
     }),

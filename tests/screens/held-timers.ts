@@ -1,0 +1,47 @@
+import { beforeEach } from 'vitest'
+import { soon } from './at-the-desk.ts'
+
+export interface HeldTimers {
+  /** Lets every timer of this length ring that is set, and waits for one where none is yet. */
+  ring(length: number): Promise<void>
+  /** Resolves once a timer of this length is set. */
+  isSet(length: number): Promise<void>
+}
+
+/** Timers of these lengths, in milliseconds, ring in the tests of a file when they are told to, and not before. */
+export function heldTimers(...lengths: readonly number[]): HeldTimers {
+  const held = new Map<unknown, { readonly length: number; readonly ring: () => void }>()
+  beforeEach(() => {
+    const { setTimeout: set, clearTimeout: clear } = globalThis
+    const hold = (ring: () => void, length = 0, ...rest: readonly unknown[]) => {
+      if (length === 0 || !lengths.includes(length)) return set(ring, length, ...rest)
+      const timer = set(() => {})
+      held.set(timer, { length, ring })
+      return timer
+    }
+    globalThis.setTimeout = hold as typeof setTimeout
+    globalThis.clearTimeout = (timer) => {
+      held.delete(timer)
+      clear(timer)
+    }
+    return () => {
+      Object.assign(globalThis, { setTimeout: set, clearTimeout: clear })
+      held.clear()
+    }
+  })
+  const those = (length: number) => [...held].filter(([, timer]) => timer.length === length)
+  const isSet = (length: number) =>
+    soon(() => {
+      if (those(length).length === 0) throw new Error(`no timer of ${length} ms is set`)
+    })
+  return {
+    isSet,
+    async ring(length) {
+      await isSet(length)
+      for (const [timer, { ring }] of those(length)) {
+        held.delete(timer)
+        ring()
+      }
+    },
+  }
+}

@@ -1,0 +1,271 @@
+import { createStore, set } from 'idb-keyval'
+import { afterEach, beforeAll, beforeEach, expect } from 'vitest'
+import type { User } from '../../../contract/auth.ts'
+import { type CashBookEntry, cashBookDraft, cashBookTexts } from '../../../contract/cash-book.ts'
+import { asDraft, asRules } from '../../../src/machines/draft.ts'
+import { type EntryContext, type EntryInput, unsaved } from '../../../src/machines/entry-context.ts'
+import { type EntryEvent, type EntrySnapshot, entryMachine } from '../../../src/machines/entry-machine.ts'
+import { cashBookRules } from '../../../src/screens/cash-book/rules.ts'
+import { refused } from '../../machines/walk.ts'
+import { walkScreen } from '../../machines/ways.ts'
+import { atTheDesk, bannerLines, buttons, errorOf, field, soon } from '../at-the-desk.ts'
+import { deskScene } from '../desk-scene.ts'
+
+const desk = atTheDesk()
+const NEW = '/cash-book'
+const EDIT = '/cashbook/edit/1'
+const PREPARE = 'GET api/cash-book/next_id'
+const LOAD = 'GET api/cash-book'
+const RECORD = 'POST api/cash-book/'
+const UPDATE = 'PATCH api/cash-book/1/'
+const DAY = '2026-01-05'
+
+let operator_id = 0
+beforeAll(async () => {
+  await desk.office.addCustomer(1, { '4001': 'USD', '4002': 'USD' })
+  operator_id = (await desk.office.call<User>('GET', 'auth/profile')).body.id
+})
+
+/** Transaction 1 as the server has it in a version. */
+const entry = (version: number, amount: number): CashBookEntry => ({
+  id: 1,
+  version,
+  amount,
+  currency: 'USD',
+  debit_account: '4001',
+  credit_account: '4002',
+  date: DAY,
+  description: 'rent',
+})
+const loaded = (one: CashBookEntry) => ({
+  id: String(one.id),
+  version: one.version,
+  draft: asDraft(cashBookDraft(one)),
+})
+const [OLD, UPDATED, THEIRS] = [entry(1, 5), entry(2, 500), entry(9, 7)] as const
+
+/** What Alt+R repeats. */
+const LAST = {
+  amount: '500',
+  amount_currency: 'USD',
+  debit_account: '4001',
+  credit_account: '4002',
+  description: 'rent',
+}
+/** What the outbox has and the books don't. */
+const BACK = { id: '', date: DAY, ...LAST, amount: '9', description: 'came back' }
+const GIVEN = { draft: BACK, start: { nextId: '', today: DAY }, key: 'given' }
+
+// A browser that keeps nothing: the form sends its record itself, and waits for the answer.
+const { put } = IDBObjectStore.prototype
+beforeEach(() => {
+  IDBObjectStore.prototype.put = function (...[value, key]: Parameters<typeof put>) {
+    if (value?.state === 'waiting') throw new DOMException('full', 'QuotaExceededError')
+    return put.call(this, value, key)
+  }
+})
+afterEach(() => {
+  IDBObjectStore.prototype.put = put
+})
+
+const scene = deskScene(desk, async (start, hold) => {
+  sessionStorage.setItem(
+    `daftar.last.${operator_id}./cashbook/search`,
+    JSON.stringify({ id: '', date: DAY, ...LAST }),
+  )
+  const back = {
+    ...GIVEN,
+    place: 1,
+    form: NEW,
+    today: DAY,
+    tab: '',
+    saved_at: DAY,
+    isSent: false,
+    state: 'back',
+  }
+  await set([operator_id, 1], back, createStore('daftar.outbox', 'records'))
+  hold()
+  // The loading screen stands until the record has come.
+  desk.open(start).catch(() => {})
+  await soon(() => expect([PREPARE, LOAD].some(scene.isWaiting)).toBe(true))
+  if (start === NEW) await soon(() => expect(document.querySelector('.outbox b')).not.toBeNull())
+})
+
+const focusIs = (name: string) => soon(async () => expect(await desk.stage.focus()).toBe(name))
+/** Goes from stop to stop until the focus is there. */
+async function tabTo(name: string): Promise<void> {
+  for (let stop = 0; stop < 40 && (await desk.stage.focus()) !== name; stop += 1)
+    await desk.stage.keys('<Tab>')
+  await focusIs(name)
+}
+/** Posts another transaction from Go To, so that its number is taken. */
+async function postFromGoTo(): Promise<void> {
+  await desk.stage.keys('<C-k>')
+  await focusIs('Go To')
+  await desk.stage.keys('cash 1 usd 4001 > 4002 walked<C-Enter>')
+  await scene.answer(RECORD, 'forward')
+}
+/** Presses keys that ask for the next number anew. */
+async function asking(keys: string): Promise<void> {
+  const asked = () => desk.stage.reads().filter(({ path }) => `GET ${path}` === PREPARE).length
+  const before = asked()
+  await desk.stage.keys(keys)
+  await soon(() => expect(asked()).toBeGreaterThan(before))
+}
+
+const FIELDS = [
+  ['amount', 'Amount'],
+  ['amount_currency', 'Currency'],
+  ['debit_account', 'Debit Account'],
+  ['credit_account', 'Credit Account'],
+  ['description', 'Description'],
+] as const
+const begun = { rules: asRules(cashBookRules), newKey: () => 'a-key' }
+const NO = { name: 'refused', failed: refused(400), by: { status: 400, body: { detail: 'No.' } } } as const
+const prepared = {
+  at: PREPARE,
+  endings: [
+    { name: 'number 5', done: { nextId: '5', today: DAY }, by: { status: 200, body: { next_id: 5 } } },
+    NO,
+  ],
+}
+const found = (name: string, ...records: readonly CashBookEntry[]) => ({
+  name,
+  done: records[0] && loaded(records[0]),
+  by: { status: 200, body: records },
+})
+const wrongAmount = { amount: ['Too much.'] }
+
+const isWrong = ({ draft }: EntryContext) => Object.keys(begun.rules.check(draft)).length > 0
+
+walkScreen<typeof entryMachine, EntryEvent>({
+  machine: entryMachine,
+  starts: {
+    [NEW]: { ...begun, mode: 'create', start: { nextId: '', today: DAY } } satisfies EntryInput,
+    [EDIT]: { ...begun, mode: 'edit' } satisfies EntryInput,
+  },
+  isSlow: true,
+  hands: {
+    'field.change': {
+      events: ['', '500'].map((value) => ({ type: 'field.change', field: 'amount', value })),
+      press: ({ value }) => `<F2><Enter><C-a>${value === '' ? '<Backspace>' : value}`,
+    },
+    'entry.fill': { events: [{ type: 'entry.fill', draft: LAST }], press: () => '<A-r>' },
+    'entry.save': {
+      events: [{ type: 'entry.save' }],
+      press: (_, { machine: { context, ...machine } }) =>
+        machine.matches({ creating: 'preparing' }) && context.start.nextId === '' && isWrong(context)
+          ? () => asking('<C-Enter>')
+          : '<C-Enter>',
+    },
+    'entry.clear': {
+      events: [{ type: 'entry.clear' }],
+      press: (_, { machine }) =>
+        machine.matches({ creating: 'ready' }) || machine.matches({ creating: 'preparingToSave' })
+          ? () => asking('<C-l>')
+          : '<C-l>',
+    },
+    'entry.giveBack': { events: [{ type: 'entry.giveBack', work: GIVEN }], press: () => '<A-o>' },
+    'entry.reload': {
+      events: [{ type: 'entry.reload' }],
+      press: (_, { machine }) => (machine.matches('creating') ? postFromGoTo : '<A-r>'),
+    },
+    'entry.renew': { events: [], press: () => '' },
+    'record.changed': { events: [], press: () => '' },
+    'conflict.show': { events: [], press: () => '' },
+    'conflict.keepMine': {
+      events: [{ type: 'conflict.keepMine' }],
+      press: () => async () => {
+        await tabTo('Keep mine')
+        await desk.stage.keys('<Enter>')
+      },
+    },
+    'conflict.takeTheirs': {
+      events: [{ type: 'conflict.takeTheirs' }],
+      press: () => async () => {
+        await tabTo('Take theirs')
+        await desk.stage.keys('<Enter>')
+      },
+    },
+  },
+  calls: {
+    prepare: prepared,
+    prepareToSave: prepared,
+    load: { at: LOAD, endings: [found('the record', OLD), found('none'), NO] },
+    compare: { at: LOAD, endings: [found('the same', OLD), found('theirs', THEIRS), found('none'), NO] },
+    save: {
+      at: (start) => (start === NEW ? RECORD : UPDATE),
+      endings: [
+        { name: 'recorded', done: { id: '1', version: 1 }, by: { status: 201, body: OLD } },
+        { name: 'updated', done: loaded(UPDATED), by: { status: 200, body: UPDATED } },
+        {
+          name: 'a field refused',
+          failed: refused(400, wrongAmount),
+          by: { status: 400, body: wrongAmount },
+        },
+        { name: 'stale', failed: refused(409), by: { status: 409, body: { detail: 'Stale.' } } },
+      ],
+    },
+  },
+  seen: (context) => [
+    unsaved(context).length,
+    context.queued.length,
+    context.ahead.length,
+    context.key,
+    context.draft.amount,
+    context.draft.description,
+    context.start.nextId === '',
+    context.sent?.draft.amount,
+    Object.keys(context.errors),
+    context.failure?.kind,
+    context.record?.version,
+  ],
+  isFar: ({ machine: { context } }) =>
+    context.queued.length > 1 || context.ahead.length > 1 || context.key === GIVEN.key,
+  isBarred(event, { machine: { context } }) {
+    const ending = 'ending' in event ? event.ending?.name : undefined
+    if (event.type === 'field.change') return event.value === context.draft.amount
+    // Go To's own record would be in the way of the form's.
+    if (event.type === 'entry.reload') return context.sent !== undefined
+    if (ending === 'recorded') return context.mode === 'edit'
+    if (ending === 'updated' || ending === 'stale') return context.mode === 'create'
+    return false
+  },
+  outOfReach: {
+    'creating.saving entry.save 3': 'a hundred saves would have to wait behind one',
+    'editing.ready entry.renew': "only a customer's accounts change behind their form",
+  },
+  shows: ({ machine }) => shown(machine),
+  sees,
+  scene,
+})
+
+/** What the screen must show of the form. */
+function shown(machine: EntrySnapshot): unknown {
+  const { context, value } = machine
+  if (typeof value === 'string') return { state: value }
+  const { draft, errors, failure, conflict } = context
+  return {
+    state: 'form',
+    id: draft.id,
+    fields: FIELDS.map(([name]) => [draft[name], errors[name]?.join(' ') ?? '']),
+    isSaving: machine.matches({ creating: 'saving' }) || machine.matches({ editing: 'saving' }),
+    isConflicted: conflict !== undefined,
+    isFailed: failure !== undefined && conflict === undefined,
+  }
+}
+
+function sees(): unknown {
+  if (document.querySelector('main .loading')) return { state: 'loading' }
+  if (bannerLines().includes(cashBookTexts.notFound)) return { state: 'missing' }
+  if (buttons().includes('Retry')) return { state: 'unavailable' }
+  return {
+    state: 'form',
+    id: field('Transaction ID').value,
+    // A lookup shows more than the number that it holds.
+    fields: FIELDS.map(([, label]) => [field(label).value.split(' | ')[0], errorOf(label)]),
+    isSaving: scene.isWaiting(RECORD) || scene.isWaiting(UPDATE),
+    isConflicted: document.querySelector('.conflict') !== null,
+    isFailed: document.querySelector('.banner:not(.conflict)') !== null,
+  }
+}
