@@ -251,7 +251,6 @@ async function entry(): Promise<number> {
   return body.id
 }
 
-// Last: a toast that stands already comes before the banner that macros look for.
 describe('my sessions', () => {
   const listed = async (token: string) => {
     const headers = { authorization: `Token ${token}` }

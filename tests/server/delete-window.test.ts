@@ -134,10 +134,16 @@ describe.each(NOUNS)('a delete of %s', (noun) => {
 })
 
 /** The deletes that the books let pass without a password (books.md, "Calls"). */
-const UNGUARDED = ['account-exchange-rates/delete_all', 'hawala/:id', 'provinces/:id', 'me/drafts/:name']
+const UNGUARDED = [
+  'account-exchange-rates/delete_all',
+  'hawala/:id',
+  'provinces/:id',
+  'me/drafts/:name',
+  'me/sessions/:id',
+]
 
 describe('the other deletes', () => {
-  it('are of hawala, provinces, the rates of accounts and working drafts alone', async () => {
+  it('are of hawala, provinces, the rates of accounts, working drafts and sessions alone', async () => {
     const deletes = routes.filter(isApiCall).filter(({ method }) => method === 'DELETE')
     const guarded = deletes.filter(({ url }) => !UNGUARDED.includes(url.replace('/api/', '')))
     expect(deletes).toHaveLength(guarded.length + UNGUARDED.length)

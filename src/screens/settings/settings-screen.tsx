@@ -23,7 +23,7 @@ export function SettingsScreen() {
   useCommands('grid', {
     'grid.leave': keys.focusForm,
     'row.edit': { hint: 'change', run: () => table().change() },
-    'row.delete': { hint: 'reset or delete', run: () => table().remove() },
+    'row.delete': { hint: 'reset, delete or end', run: () => table().remove() },
   })
   useCommands('screen', { 'setting.resetAll': keys.resetAll })
   return (
