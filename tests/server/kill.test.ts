@@ -11,6 +11,7 @@ const LONG_MS = process.env.PROVE ? 5_400_000 : 60_000
 /** The whole of the books is held against what is known after so many kills; what is new, after each. */
 const WHOLE = 25
 const CONNECTIONS = 6
+type Call = ReturnType<typeof callsOf>
 const ADMIN = { email: 'admin@daftar.local', password: 'open-sesame' }
 
 let folder: string
@@ -33,9 +34,23 @@ const entry = (connection: number, count: number) => ({
   description: `${connection}/${count}`,
 })
 
+/** Calls of a server, each again while it says that it is overloaded, as a machine with other work to do makes it. */
+function patientCallsOf(server: ServerProcess, token: string): Call {
+  const call = callsOf(server, token)
+  return async <Body>(...parameters: Parameters<Call>): Promise<Body> => {
+    for (;;) {
+      try {
+        return await call<Body>(...parameters)
+      } catch (error) {
+        if (!/^503: .*overloaded/.test((error as Error).message)) throw error
+      }
+    }
+  }
+}
+
 /** Posts without pause until the server dies; answers what it acknowledged, and what it got no answer to. */
 async function postUntilDeath(server: ServerProcess, token: string, connection: number, round: number) {
-  const call = callsOf(server, token)
+  const call = patientCallsOf(server, token)
   const acknowledged: CashBookEntry[] = []
   for (let count = 1; ; count += 1) {
     const key = `${round}-${connection}-${count}`
@@ -52,8 +67,6 @@ async function postUntilDeath(server: ServerProcess, token: string, connection: 
     }
   }
 }
-
-type Call = ReturnType<typeof callsOf>
 
 /** All entries that stand, by their ids. */
 async function standing(call: Call): Promise<Map<number, CashBookEntry>> {
@@ -81,7 +94,7 @@ it(
         postUntilDeath(server, token, index + 1, round),
       )
       // A different moment each time, told by what is committed and not by a clock.
-      const reader = callsOf(server, token)
+      const reader = patientCallsOf(server, token)
       const enough = known.size + 40 + (round % 30) * 7
       while ((await reader<{ next_id: number }>('GET', 'api/cash-book/next_id')).next_id < enough);
       server.child.kill('SIGKILL')
@@ -89,7 +102,7 @@ it(
       await server.ended
 
       server = await startServer(settings())
-      const call = callsOf(server, token)
+      const call = patientCallsOf(server, token)
       const isWhole = round === KILLS || round % WHOLE === 0
       const all = isWhole ? await standing(call) : undefined
       const find = async (id: number) =>
