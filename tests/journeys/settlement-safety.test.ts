@@ -336,7 +336,8 @@ describe.skipIf(!browserPath)('a settlement', () => {
     const deeds = {
       async add(tab: Seat) {
         const name = `s${++typed}`
-        await tab.play(`keys <C-End><Home>${name}<Enter>`)
+        // To the last row, and from there to the blank one.
+        await tab.play(`keys <C-End><C-End><Home>${name}<Enter>`)
         return [...rows, [name, ''] as const]
       },
       async edit(tab: Seat, place: number) {
