@@ -53,6 +53,17 @@ export function Paper<Row>(props: PaperProps<Row>) {
   return useIsPrinting() ? <PrintedReport {...props} /> : null
 }
 
+/** Fewer than a page holds. */
+const ROWS_OF_A_BODY = 10
+
+/** Chromium keeps totals with the rows before them only where those are no part of a body that began on an earlier page. */
+function bodiesOf<Row>(rows: readonly Row[]): Row[][] {
+  const bodies: Row[][] = []
+  for (let start = 0; start < rows.length; start += ROWS_OF_A_BODY)
+    bodies.push(rows.slice(start, start + ROWS_OF_A_BODY))
+  return bodies
+}
+
 function PrintedReport<Row>({ report, office, printedBy }: PaperProps<Row>) {
   const [by] = useState(printedBy)
   useMargins(office, report.title, by, report.landscape)
@@ -85,17 +96,22 @@ function PrintedReport<Row>({ report, office, printedBy }: PaperProps<Row>) {
             ))}
           </tr>
         </thead>
-        <tbody>
-          {rows.length === 0 && (
+        {rows.length === 0 && (
+          <tbody>
             <tr>
               <td colSpan={columns.length}>No rows</td>
             </tr>
-          )}
-          {rows.map((row, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: paper doesn't change
-            <PrintedRow key={index} report={report} row={row} />
-          ))}
-        </tbody>
+          </tbody>
+        )}
+        {bodiesOf(rows).map((body, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: paper doesn't change
+          <tbody key={index}>
+            {body.map((row, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: paper doesn't change
+              <PrintedRow key={place} report={report} row={row} />
+            ))}
+          </tbody>
+        ))}
         <tbody className="totals">
           {totals.map((total) => (
             <tr key={total.label}>

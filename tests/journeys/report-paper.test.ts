@@ -20,6 +20,8 @@ const JANUARY = 'from_date=2026-01-01&to_date=2026-01-31'
 interface Paper {
   readonly text: string
   readonly rows: number
+  /** Parts of the table that begin anew, on every page one at least: the end is kept together only then. */
+  readonly bodies: number
   /** What is kept on one page with the last row. */
   readonly end: string
   readonly margins: readonly string[]
@@ -32,7 +34,8 @@ function notePaper(): void {
     Object.assign(window, {
       paper: {
         text: paper?.innerText,
-        rows: paper?.querySelectorAll('tbody:first-of-type tr').length,
+        rows: paper?.querySelectorAll('tbody:not(.totals) tr').length,
+        bodies: paper?.querySelectorAll('tbody:not(.totals)').length,
         end: paper?.querySelector<HTMLElement>('.totals')?.innerText,
         margins: [...document.adoptedStyleSheets].map((sheet) => sheet.cssRules[0]?.cssText),
       },
@@ -242,6 +245,7 @@ describe.skipIf(!browserPath)('a report on paper', () => {
       // A heading of the type, and of each currency with its total.
       expect(paper.rows).toBe(MANY + 5)
       expect(paper.pages).toBeGreaterThan(100)
+      expect(paper.bodies).toBeGreaterThan(2 * paper.pages)
       expect(paper.isLandscape).toBe(false)
       expect(paper.text).toContain(OFFICE)
       expect(paper.text).toContain('2026-02-02 to 2026-02-02')
