@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { parseKeys, parseScript } from '../contract/key-script.ts'
-import { type Elsewhere, type Job, jobs } from '../tests/keys/jobs.ts'
+import { type Elsewhere, type Job, jobs, OTHER_VOUCHERS } from '../tests/keys/jobs.ts'
 
 /** Where the table stands; run as a program, this file writes it anew. */
 export const KEYSTROKES_FILE = path.resolve(import.meta.dirname, '../docs/keystrokes.md')
@@ -36,8 +36,8 @@ on the real console, in jsdom and in Chromium, on US, Persian and Pashto keyboar
 
 const COMPARISON = `## TallyPrime
 
-TallyPrime is the yardstick of keyboard accounting. What is counted for it follows the steps of its manual as the pages
-below retell them; it was not tried by hand. Where they leave room it has the best of it: an entry of a menu is one key,
+TallyPrime is the yardstick of keyboard accounting. What is counted for it follows the steps of its manual, or of the
+pages below that retell them; it was not tried by hand. Where they leave room it has the best of it: an entry of a menu is one key,
 a ledger is found by a number as its alias, and no warning or question comes between. The jobs are not quite the same:
 TallyPrime keeps one base currency and no account numbers of its own, Daftar asks for a currency with every amount.
 Where nothing is counted, the pages tell no keys, or there is no such job.
@@ -45,12 +45,12 @@ Where nothing is counted, the pages tell no keys, or there is no such job.
 
 function evidence(all: readonly Job[]): string {
   const compared = all.flatMap(({ name, tally }) => (typeof tally === 'string' ? [] : [{ name, ...tally }]))
-  const rows = compared.map(({ name, keys, note = '', page }) =>
-    row([name, `\`${keys}\``, note, `<${page}>`]),
+  const [first, ...more] = compared
+  const rows = [...(first ? [first] : []), ...OTHER_VOUCHERS, ...more].map((one) =>
+    row([one.name, there(one), `\`${one.keys}\``, one.note ?? '', `<${one.page}>`]),
   )
-  return [row(['job', 'keys', 'what it is there', 'page']), row(['---', '---', '---', '---']), ...rows].join(
-    '\n',
-  )
+  const headings = ['job', 'how many', 'keys', 'what it is there', 'page']
+  return [row(headings), row(['---', '--:', '---', '---', '---']), ...rows].join('\n')
 }
 
 /** The whole of docs/keystrokes.md. */

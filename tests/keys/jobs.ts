@@ -24,6 +24,31 @@ export const AT_HOME = 'start /\nexpect focus Customers\n'
 const RECORDS = 9
 const NO_SUCH = 'no such job'
 const NOT_TOLD = 'its keys are not told'
+const VOUCHERS = 'https://help.tallysolutions.com/?p=102773'
+const DAY_BOOK = 'https://help.tallysolutions.com/tally/day-book-tally/'
+const ALTERING = 'https://www.anilcomputers.guru/courses/tally-erp9/lesson/day-book/'
+
+/** The other vouchers of TallyPrime that are a cash-book transaction here. */
+export const OTHER_VOUCHERS: readonly (Elsewhere & { readonly name: string })[] = [
+  {
+    name: 'The same, received',
+    keys: 'v<F6>4001<Enter>4002<Enter>500<Enter><Enter>rent<C-a>',
+    page: 'https://tally-prime.blogspot.com/2022/01/payments-and-receipts-tally.html',
+    note: 'a receipt voucher',
+  },
+  {
+    name: 'The same, from one till to another',
+    keys: 'v<F4>4001<Enter>4002<Enter>500<Enter><Enter>rent<C-a>',
+    page: 'https://tallyprimebook.com/contra-voucher-f4-in-tallyprime-accounting-software/',
+    note: 'a contra voucher; the page tells how it is opened, the fields are taken as those of a payment',
+  },
+  {
+    name: 'The same, without cash',
+    keys: 'v<F7>4001<Enter>500<Enter>4002<Enter><Enter><Enter>rent<C-a>',
+    page: 'https://help.tallysolutions.com/accounting-faq',
+    note: 'a journal voucher; the credit amount comes by itself',
+  },
+]
 
 const cashBookForm = `
 expect focus Amount
@@ -31,15 +56,31 @@ keys 500<Enter>usd<Enter>4001<Enter>4002<Enter>rent<C-Enter>
 expect POST api/cash-book/ {amount: 500, currency: USD, debit_account: 4001, credit_account: 4002, description: rent}
 expect toast Cash book transaction recorded successfully
 `
+const HAWALA_SAVED = `
+expect focus Cancel
+keys <Tab><Enter>
+expect POST api/hawala/bulk_create
+expect toast Hawala transaction recorded successfully
+`
 const hawalaForm = `
 expect focus Sender
 keys Ahmad<Enter>Karim<Enter><Enter><Enter><Enter>64000<Enter>afn<Enter><Enter>18.5<Enter>15<Enter><Enter><Enter>1001<Enter>1002<Enter>
 expect focus Add
 keys <C-Enter><F8>
-expect focus Cancel
-keys <Tab><Enter>
-expect POST api/hawala/bulk_create
-expect toast Hawala transaction recorded successfully
+${HAWALA_SAVED}
+`
+/** With an account that the office doesn't have yet. */
+const missingAccount = (n: number) => `
+expect focus Amount
+keys 500<Enter>usd<Enter>48${n}1<A-c>
+expect focus Customer
+expect value Account Number = 48${n}1
+keys customer 1<Enter>
+expect PATCH api/customers/1/
+expect focus Debit Account
+keys <Enter>4002<Enter>rent<C-Enter>
+expect POST api/cash-book/ {amount: 500, debit_account: 48${n}1, credit_account: 4002}
+expect toast Cash book transaction recorded successfully
 `
 const customerForm = (n: number) => `
 expect focus Name
@@ -79,6 +120,69 @@ const RATES_SAVED =
 const ACCOUNT_RATES_SAVED =
   'expect POST api/account-exchange-rates/bulk_update {account: 1001}\nexpect toast Account exchange rates saved successfully!'
 
+/** What is on Ctrl+L; the screen of the settings stands. */
+const keyLookedUp = `
+expect focus Dark
+keys <Enter><Enter><Enter><C-l>
+expect focus Keys
+expect value Keys = Ctrl+L
+`
+const keyChanged = `
+expect focus Dark
+keys <Enter><Enter>go to<Enter><Enter>
+expect focus Keys of commands
+keys <F2>
+expect focus New keys of Go To
+keys <C-j><Enter>
+expect text 1 changed
+expect focus Keys of commands
+keys <Delete>
+expect gone 1 changed
+expect PUT api/me/settings/ {keys: }
+`
+/** Recorded in the cash-book's form, which stands, and typed again by its name. */
+const macroRecorded = (n: number, record: string) => `
+expect focus Amount
+expect text Debit Account
+keys ${record}
+expect text recording
+keys 500<Enter>usd<Enter>4001<Enter>4002<Enter>tea
+expect focus Description
+keys ${record}
+expect focus Name
+keys Tea ${n}<Enter>
+expect focus Description
+keys <C-l>
+expect focus Amount
+keys <C-k>tea ${n}<Enter>
+expect value Description = tea
+expect gone replaying
+keys <C-l>
+`
+/** What is typed again meets an error beside a field, and nothing more is typed. */
+const macroStopped = (n: number, record: string) => `
+expect focus Amount
+expect text Debit Account
+keys ${record}
+expect text recording
+keys <C-Enter>77
+expect value Amount = 77
+keys ${record}
+expect focus Name
+keys Early ${n}<Enter>
+expect gone Name this macro
+keys <C-l>
+expect focus Amount
+expect value Amount =
+keys <C-k>early ${n}<Enter>
+expect text stopped at step 3 of 3
+expect value Amount =
+keys <C-l>
+`
+/** By the command, and by its key. */
+const BY_GO_TO = '<C-k>record a macro<Enter>'
+const BY_KEY = '<A-m>'
+
 /** Every job of the product, each by both ways. */
 export const jobs = (password: string): readonly Job[] => [
   {
@@ -91,7 +195,7 @@ export const jobs = (password: string): readonly Job[] => [
     byForm: () => `keys gc${cashBookForm}`,
     tally: {
       keys: 'v<F5>4002<Enter>4001<Enter>500<Enter><Enter>rent<C-a>',
-      page: 'https://tally-prime.blogspot.com/2022/01/record-transactions.html',
+      page: VOUCHERS,
       note: 'a payment voucher in the base currency, its ledgers found by a number as alias',
     },
   },
@@ -113,9 +217,28 @@ export const jobs = (password: string): readonly Job[] => [
   },
   {
     name: 'Record a hawala and save the settlement',
-    fromGoTo: () => `keys <C-k>h<Enter>${hawalaForm}`,
+    fromGoTo: () => `
+      keys <C-k>h 64000 afn / 18.5 1001 > 1002 Ahmad > Karim<C-Enter>
+      expect toast Added to the settlement
+      expect focus Customers
+      keys <C-k>h<Enter>
+      expect focus Sender
+      expect text 1 row
+      keys <F8>
+      ${HAWALA_SAVED}
+    `,
     byForm: () => `keys gw${hawalaForm}`,
     tally: NO_SUCH,
+  },
+  {
+    name: 'Record a transaction with an account that is new',
+    fromGoTo: (n) => `keys <C-k>c<Enter>${missingAccount(n)}`,
+    byForm: (n) => `keys gc${missingAccount(n)}`,
+    tally: {
+      keys: 'v<F5>4002<Enter><A-c>Karim<Enter>4801<Enter>Sundry D<Enter><C-a>500<Enter><Enter>rent<C-a>',
+      page: 'https://tally-prime.blogspot.com/2022/01/payments-and-receipts-tally.html',
+      note: 'Alt+C in a payment voucher creates the ledger',
+    },
   },
   {
     name: 'Add a customer with an account',
@@ -132,14 +255,22 @@ export const jobs = (password: string): readonly Job[] => [
     fromGoTo: (n) => `keys <C-k>c ${n}<Enter>${changed(n, 501)}`,
     byForm: (n) =>
       `keys gc\nexpect focus Amount\nkeys <F9>\nexpect focus Transaction ID\nkeys ${n}<Enter>${changed(n, 502)}`,
-    tally: `${NOT_TOLD}: a voucher is looked for in the Day Book, whose length decides`,
+    tally: {
+      keys: 'k<Enter><Enter><Enter>501<C-a>',
+      page: ALTERING,
+      note: 'it has no numbers to go by: counted as if it stood first in the Day Book of today',
+    },
   },
   {
     name: 'Delete a transfer, with the password',
     fromGoTo: (n) => `keys <C-k>t ${n}<Enter>${deleted(n, password)}`,
     byForm: (n) =>
       `keys gt\nexpect focus Amount\nkeys <F9>\nexpect focus Transfer ID\nkeys ${n}<Enter>${deleted(n, password)}`,
-    tally: `${NOT_TOLD}: Alt+D deletes the voucher that the Day Book has led to`,
+    tally: {
+      keys: 'k<A-d><Enter>',
+      page: ALTERING,
+      note: 'as if it stood first in the Day Book of today; no password is asked for',
+    },
   },
   {
     name: 'Change the amount of a hawala',
@@ -239,13 +370,17 @@ export const jobs = (password: string): readonly Job[] => [
       keys <C-Enter>
       expect focus Daily Transaction report
     `,
-    tally: NOT_TOLD,
+    tally: { keys: 'k', page: DAY_BOOK, note: 'the Day Book opens on the current date' },
   },
   {
     name: 'Prove the books: the trial balance',
     fromGoTo: () => 'keys <C-k>trial<Enter>\nexpect focus Trial Balance',
     byForm: () => 'keys gb\nexpect focus Trial Balance',
-    tally: NOT_TOLD,
+    tally: {
+      keys: 'dt',
+      page: 'https://dvidya.com/tally-prime-trial-balance/',
+      note: 'Display More Reports, Trial Balance',
+    },
   },
   {
     name: 'Save a rate of the day',
@@ -258,7 +393,11 @@ export const jobs = (password: string): readonly Job[] => [
       keys 0.0${n}<F8>
       ${RATES_SAVED}
     `,
-    tally: NOT_TOLD,
+    tally: {
+      keys: 'cr1-1-26<Enter>75<C-a>',
+      page: 'https://sites.google.com/view/shanthamalleshakrtallyprime/about-tallyprime/currency',
+      note: 'Create, Rate of Exchange: the standard rate of the first currency',
+    },
   },
   {
     name: 'Save a rate of an account',
@@ -292,6 +431,30 @@ export const jobs = (password: string): readonly Job[] => [
       keys Herat ${n}<C-Enter>
       expect toast Province added successfully
     `,
+    tally: NO_SUCH,
+  },
+  {
+    name: 'Look up what a key does',
+    fromGoTo: () => `keys <C-k>settings<Enter>${keyLookedUp}`,
+    byForm: () => `keys go${keyLookedUp}`,
+    tally: NOT_TOLD,
+  },
+  {
+    name: 'Change the keys of a command, and give it its own again',
+    fromGoTo: () => `keys <C-k>settings<Enter>${keyChanged}`,
+    byForm: () => `keys go${keyChanged}`,
+    tally: NO_SUCH,
+  },
+  {
+    name: 'Record a macro, name it and replay it',
+    fromGoTo: (n) => `keys <C-k>c<Enter>${macroRecorded(n, BY_GO_TO)}`,
+    byForm: (n) => `keys gc${macroRecorded(n, BY_KEY)}`,
+    tally: NO_SUCH,
+  },
+  {
+    name: 'Replay a macro that is refused',
+    fromGoTo: (n) => `keys <C-k>c<Enter>${macroStopped(n, BY_GO_TO)}`,
+    byForm: (n) => `keys gc${macroStopped(n, BY_KEY)}`,
     tally: NO_SUCH,
   },
   {

@@ -469,24 +469,19 @@ export const keyTable: readonly KeyUse[] = [
     key: 'Alt+R',
     scope: 'form',
     script: `
-      ${TWO_ROWS}
-      keys <F3><A-r>
+      start /hawala
       expect focus Sender
-      expect value Sender = Gul
-      keys <C-l><F8>
-      expect focus Credit Acc 2
-      keys <A-Delete>
+      keys <F3>${ROW}
       expect text 1 row
-      keys <F8>
+      keys <F3><F8>
       expect focus Cancel
       keys <Tab><Enter>
       expect toast Hawala transaction recorded successfully
       expect text 0 rows
-      keys <F3>
       expect focus Sender
       keys <A-r>
       expect value Sender = Ahmad
-      expect value RYL Amount = 5
+      expect value RYL Amount = 5.00
     `,
   },
   { key: 'Alt+R', scope: 'grid', script: `${TWO_ROWS}\nkeys <A-r>\nexpect text 3 rows` },

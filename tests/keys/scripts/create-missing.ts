@@ -67,14 +67,13 @@ expect value Customer = 79 - Nobody Yet
 keys <Enter>3779<A-c>
 expect focus Currency
 expect value Account Number = 3779
-expect value Customer = 79 - Nobody Yet
 keys pkr<C-Enter>
 expect PATCH api/customers/79/ {}
 expect focus Account
 expect value Account = 3779 - PKR
 start /reports/hawala
 expect text One location
-keys <Enter><Enter>
+keys <Enter>
 expect focus Account
 keys 1779<A-c>
 expect focus Customer
