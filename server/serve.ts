@@ -1,9 +1,9 @@
 import { buildApp } from './app.ts'
-import { openBackups } from './backup/schedule.ts'
+import { type Backups, openBackups } from './backup/schedule.ts'
 import { openUpgraded } from './backup/upgrade.ts'
 import type { Config } from './config.ts'
+import type { Books } from './db/books.ts'
 import { assertFirstPassword, ensureOperator } from './first-operator.ts'
-import { openMetrics } from './metrics.ts'
 import { readinessOf } from './readiness.ts'
 import { openReportPool } from './reports/pool.ts'
 
@@ -13,12 +13,16 @@ export interface Server {
   close(): Promise<void>
 }
 
+// Loaded where it is asked for: its library costs every start time and memory.
+const metricsOf = async (books: Books, backups: Backups) =>
+  (await import('./metrics.ts')).openMetrics(books, backups)
+
 /** Opens the books, listens, and makes the first operator where there is none. */
 export async function serve(config: Config): Promise<Server> {
   const books = await openUpgraded(config, (line) => process.stdout.write(`${line}\n`))
   const reports = openReportPool(config)
   const backups = openBackups(config)
-  const metrics = config.METRICS_PORT === undefined ? undefined : openMetrics(books, backups)
+  const metrics = config.METRICS_PORT === undefined ? undefined : await metricsOf(books, backups)
   const app = await buildApp(config, books, reports, undefined, backups, metrics?.watch)
   const close = async () => {
     await app.close()

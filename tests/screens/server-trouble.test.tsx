@@ -42,6 +42,8 @@ describe('a server that can not write just now', () => {
     const { stage } = desk
     await desk.open('/cash-book')
     await soon(async () => expect(await stage.focus()).toBe('Amount'))
+    // Until the outbox is open, a form waits for its answer itself.
+    await soon(() => expect(document.querySelector('.outbox')).not.toBeNull())
     let isFull = true
     for (let call = 0; call < 20; call += 1)
       stage.once(...POST, (forward) => (isFull ? refusing(503, { detail: FULL })() : forward()))
