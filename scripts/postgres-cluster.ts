@@ -62,9 +62,23 @@ export interface Cluster {
   stop(): Promise<void>
 }
 
-/** The processes that a process has started. */
+/** Whose child a process of Linux is; undefined where it has ended. */
+function parentOf(pid: string): number | undefined {
+  try {
+    return Number(/^PPid:\s+(\d+)$/m.exec(fs.readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
+  } catch {
+    return undefined
+  }
+}
+
+/** The processes that a process has started; on Linux without `ps`, which small systems lack. */
 function childrenOf(pid: number): number[] {
-  return execFileSync('ps', ['-e', '-o', 'pid=,ppid='], { encoding: 'utf8' })
+  if (process.platform === 'linux')
+    return fs
+      .readdirSync('/proc')
+      .filter((name) => /^\d+$/.test(name) && parentOf(name) === pid)
+      .map(Number)
+  return execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
     .split('\n')
     .map((line) => line.trim().split(/\s+/).map(Number))
     .flatMap(([child = 0, parent]) => (parent === pid ? [child] : []))
@@ -105,7 +119,9 @@ async function start(
   )
   const ended = once(server, 'close')
   const url = `postgresql://daftar@127.0.0.1:${port}/postgres`
+  let isStill = false
   const signal = (name: NodeJS.Signals) => {
+    isStill = name === 'SIGSTOP'
     if (!server.pid || server.exitCode !== null || server.signalCode !== null) return
     // Stands still first, so that it starts no process while the others are told.
     server.kill('SIGSTOP')
@@ -113,7 +129,7 @@ async function start(
     server.kill(name)
   }
   const stop = async () => {
-    signal('SIGCONT')
+    if (isStill) signal('SIGCONT')
     server.kill('SIGQUIT')
     await ended
     fs.rmSync(folder, { recursive: true, force: true })

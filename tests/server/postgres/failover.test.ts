@@ -12,6 +12,8 @@ const ROUNDS = process.env.PROVE ? 5 : 1
 const ADMIN = { email: 'admin@daftar.local', password: 'open-sesame' }
 const ACCOUNTS = ['4001', '4002', '4003']
 const AGAIN_MS = 50
+/** Two clusters and two servers take their time on a busy machine. */
+const LONG_MS = process.env.PROVE ? 1_200_000 : 180_000
 
 let folder: string
 let pair: Pair | undefined
@@ -154,6 +156,7 @@ it.each(TRIED)(
       await pair.stop()
     }
   },
+  LONG_MS,
 )
 
 /** Shows that the tests above could see a loss. */
