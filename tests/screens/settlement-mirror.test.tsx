@@ -7,7 +7,6 @@ const ENTRY = 'hawala_settlements'
 
 afterEach(() => {
   vi.useRealTimers()
-  vi.restoreAllMocks()
   localStorage.clear()
 })
 
