@@ -30,13 +30,9 @@ import { announce, type RowsContested, type RowsWord, rowsChannel } from './sett
 
 /** With the half of a second before it is sent, and the sending itself, within two seconds of the key. */
 const WRITE_AFTER_MS = 500
-/**
- * The mirror waits for fingers that rest so long, and where it takes long to write, for so many times longer: the
- * browser copies thousands of rows whole.
- */
+/** The mirror waits for fingers that rest so long; of thousands of rows, which the browser copies whole, longer. */
 const MIRROR_AFTER_MS = 1000
-const MIRROR_RESTS = 100
-const MIRROR_WITHIN_MS = 20_000
+const MIRROR_AFTER_MS_A_ROW = 1
 const TRY_AGAIN_MS = 2000
 /** How long a screen waits for the server's copy before it opens; what comes later comes into the open one. */
 const OPENS_WITHIN_MS = 1500
@@ -193,7 +189,6 @@ export class SettlementDrafts {
   #isClosed = false
   #isAbandoned = false
   #mirrored: readonly DraftRow[] | undefined
-  #mirrorAfter = MIRROR_AFTER_MS
   #timer: ReturnType<typeof setTimeout> | undefined
   #mirrorTimer: ReturnType<typeof setTimeout> | undefined
   #last: Promise<unknown> = Promise.resolve()
@@ -415,7 +410,8 @@ export class SettlementDrafts {
   #mirrorLater(): void {
     if (!this.#mirrored) return
     clearTimeout(this.#mirrorTimer)
-    this.#mirrorTimer = setTimeout(() => this.#prepareMirror(), this.#mirrorAfter)
+    const rest = Math.max(MIRROR_AFTER_MS, this.#mirrored.length * MIRROR_AFTER_MS_A_ROW)
+    this.#mirrorTimer = setTimeout(() => this.#prepareMirror(), rest)
   }
 
   /** Makes the texts of thousands of rows bit by bit, as the browser rests, and writes them once all are there. */
@@ -464,10 +460,7 @@ export class SettlementDrafts {
     if (!rows) return
     this.#mirrored = undefined
     try {
-      const begun = performance.now()
       writeMirror(this.operator_id, rows.map(mirrorTextOf))
-      const took = performance.now() - begun
-      this.#mirrorAfter = Math.min(Math.max(MIRROR_AFTER_MS, took * MIRROR_RESTS), MIRROR_WITHIN_MS)
       this.#settleTrouble(keptTexts.mirrorFull)
     } catch {
       this.#tell(keptTexts.mirrorFull)
