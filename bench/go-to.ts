@@ -5,6 +5,7 @@ import type { Figure } from './figures.ts'
 import { median } from './figures.ts'
 import { takeNoted, watchKeys } from './key-to-paint.ts'
 import { newOffice, startServer, withFolder } from './offices.ts'
+import { settled } from './settled.ts'
 
 const ACCOUNTS = 20_000
 const LIMIT = 2
@@ -52,7 +53,7 @@ export async function goTo(): Promise<Figure[]> {
       const page = await context.newPage()
       await page.goto(server.url)
       await page.waitForSelector('main')
-      await page.waitForLoadState('networkidle')
+      await settled(page)
       await page.keyboard.press('Control+k')
       await page.waitForSelector('[role=dialog] input')
 

@@ -6,6 +6,7 @@ import { DAY } from './entry.ts'
 import { type Figure, median } from './figures.ts'
 import { ACCOUNTS, ENTRIES_A_DAY, fillBooks, RYL_ACCOUNTS } from './generator.ts'
 import { newOffice, startServer, withFolder } from './offices.ts'
+import { settled } from './settled.ts'
 
 const ROWS = 100_000
 /** A tenth of the entries are hawala. */
@@ -88,7 +89,7 @@ async function opened(page: Page, url: string): Promise<Moments> {
   await page.goto(`${url}/reports/hawala?${period}`)
   const button = page.getByRole('button', { name: 'Preview' })
   await button.waitFor()
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   await button.focus()
   await page.evaluate(watchOpening)
   await page.keyboard.press('Enter')

@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import type { Books } from '../../server/db/books.ts'
 import { OFFICE_SCREEN } from '../../tests/journeys/browser.ts'
 import { watchKeys } from '../key-to-paint.ts'
+import { settled } from '../settled.ts'
 import { showPeers } from './peer-pages.ts'
 import { asTsv, benchRows, PROVINCE, ROWS } from './rows.ts'
 
@@ -112,7 +113,7 @@ export async function daftar(browser: Browser, url: string, token: string) {
     const page = await context.newPage()
     await page.goto(url)
     await page.waitForSelector('nav button')
-    await page.waitForLoadState('networkidle')
+    await settled(page)
     return page
   }
 

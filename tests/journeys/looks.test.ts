@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { AFGHAN_PROVINCES } from '../../contract/afghan-provinces.ts'
 import { dayIn } from '../../contract/dates.ts'
 import type { RateRow } from '../../contract/rates.ts'
+import { DEFAULT_SETTINGS, type KeptSettings, settingsPaths } from '../../contract/settings.ts'
 import { saveRates } from '../../server/rates/store.ts'
 import { OPERATOR, startOffice } from '../server/office.ts'
 import { browserPath, launch } from './browser.ts'
@@ -36,6 +37,23 @@ const SCREENS: Readonly<Record<string, string>> = {
     keys 1234<Enter><A-m>
     expect focus Name
     keys Rent of the shop`,
+  'settings-macros': `start /cashbook/search
+    expect focus Transaction ID
+    keys <A-m>
+    expect text recording
+    keys 1234<Enter><A-m>
+    expect focus Name
+    keys ${PERSIAN}<Enter>
+    expect gone recording
+    expect PUT api/me/settings/
+    start /settings
+    expect text 1 macro
+    keys <Enter><Enter><Enter><Enter><Tab>
+    expect focus Macros`,
+  'settings-rename':
+    'keys <F2>\nexpect focus Name\nkeys <C-a><Backspace><Enter>\nexpect text A name is required',
+  'settings-delete': 'keys <Esc>\nexpect focus Macros\nkeys <Delete>\nexpect focus Cancel',
+  'settings-none': 'keys <Tab><Enter>\nexpect text No macros yet.\nexpect focus Macros',
   reports: 'start /reports\nexpect focus Account Statement',
   customers: `start /customers
     expect focus Name
@@ -430,6 +448,10 @@ describe.skipIf(!browserPath)('how it looks', () => {
   // Screen by screen in its own right the light theme is looked at in the long run, and for pictures.
   describe.each(process.env.PROVE || shots ? ['dark', 'light'] : ['dark'])('in the %s theme', (theme) => {
     it('stands on every screen', { timeout: 600_000 }, async () => {
+      // What an operator has set goes before what the machine was left in.
+      const { version } = (await office.call<KeptSettings>('GET', settingsPaths.settings)).body
+      const settings = { ...DEFAULT_SETTINGS, theme }
+      await office.call('PUT', settingsPaths.settings, settings, { 'if-match': String(version) })
       const seat = await signedIn(theme)
       const wrong: string[] = []
       const look = async (name: string) => {
@@ -465,6 +487,22 @@ describe.skipIf(!browserPath)('how it looks', () => {
         expect text Error:
       `)
       await look('cash-book-refused')
+      await seat.page.route('**/api/transfer/', (route) => route.abort())
+      await seat.play(`
+        start /transfer
+        expect text Debit Account
+        keys <C-l>
+        expect focus Amount
+        keys 500<Enter>usd<Enter>70.5<Enter><Enter><Enter>afn<Enter><Space><Enter>4001<Enter>8002<Enter><Enter>${PERSIAN}<C-Enter>
+        expect text 1 waiting
+        keys <A-w>
+        expect text refused:
+        expect focus Waiting
+      `)
+      await look('waiting')
+      await seat.play('keys <Delete>\nexpect focus Cancel')
+      await look('waiting-delete')
+      await seat.play('keys <Tab><Enter>\nexpect text 1 record not in the books yet')
       await seat.play(`
         start /cashbook/edit/2
         expect focus Amount
@@ -489,6 +527,7 @@ describe.skipIf(!browserPath)('how it looks', () => {
       await seat.page.goto(`${office.url}/no/such/page`)
       await seat.play('expect text Page Not Found')
       await look('not-found')
+      expect(await seat.page.evaluate(() => document.documentElement.dataset.theme)).toBe(theme)
       expect(wrong).toEqual([])
       expect(seat.faults).toEqual([])
       await seat.context.close()

