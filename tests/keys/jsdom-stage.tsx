@@ -3,10 +3,11 @@ import { type RenderResult, render } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { toast } from 'sonner'
 import { vi } from 'vitest'
-import { changePaths } from '../../contract/changes.ts'
+import { type Change, changePaths } from '../../contract/changes.ts'
 import { parseKeys, type Stroke } from '../../contract/key-script.ts'
 import { Console } from '../../src/console.tsx'
 import { createConsoleRouter } from '../../src/routes.tsx'
+import { onChange } from '../../src/shell/changes-heard.ts'
 import { startSession } from '../../src/shell/session.ts'
 import { keepFocus } from '../../src/ui/focus-keeper.ts'
 import { anOperator } from '../commands/console-keyboard.ts'
@@ -30,6 +31,8 @@ export interface JsdomStage extends Stage {
   calls(): readonly RecordedCall[]
   /** Lets `standIn` answer the next call of this kind, and only that one. */
   once(method: string, path: string, standIn: StandIn): void
+  /** Tells the console that others have saved this; resolves once it has heard. Not for a live one. */
+  hear(changes: readonly Change[]): Promise<void>
   /** Resolves once every call is answered and its answer shown. */
   quiet(): Promise<void>
   /** How often the console has loaded the page anew by itself. */
@@ -125,7 +128,7 @@ async function until(look: () => boolean): Promise<void> {
 /**
  * Plays key scripts on the console in jsdom, against the server at `origin`. Session storage, local
  * storage and drafts are the browser's: they stay until the test clears them. Only a live one hears what
- * others save; the others read lists when they would without.
+ * others save; the others hear what `hear` tells, and read lists when they would without.
  */
 export function jsdomStage(origin: string, { isLive = false } = {}): JsdomStage {
   const calls: RecordedCall[] = []
@@ -137,16 +140,26 @@ export function jsdomStage(origin: string, { isLive = false } = {}): JsdomStage 
   let endKeepingFocus = () => {}
   let reloads = 0
   let underWay = 0
+  let stream: WritableStreamDefaultWriter<string> | undefined
+  let events = 0
 
-  /** A stream of changes on which none ever come. */
-  const silence = ({ signal }: Request) =>
-    new Promise<Response>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+  /** A stream of changes on which none come but what the test tells. */
+  function quietStream({ signal }: Request): Response {
+    const { readable, writable } = new TextEncoderStream()
+    const writer = writable.getWriter()
+    stream = writer
+    signal.addEventListener('abort', () => {
+      stream = undefined
+      writer.abort(signal.reason).catch(() => {})
+    })
+    return new Response(readable, { headers: { 'content-type': 'text/event-stream' } })
+  }
   const passedOn = (request: Request) =>
     serverFetch(origin + new URL(request.url).pathname, { headers: request.headers, signal: request.signal })
 
   async function send(request: Request): Promise<Response> {
     const { pathname, search, searchParams } = new URL(request.url)
-    if (pathname.slice(1) === changePaths.stream) return isLive ? passedOn(request) : silence(request)
+    if (pathname.slice(1) === changePaths.stream) return isLive ? passedOn(request) : quietStream(request)
     const text = await request.clone().text()
     const call: RecordedCall = {
       method: request.method,
@@ -229,6 +242,18 @@ export function jsdomStage(origin: string, { isLive = false } = {}): JsdomStage 
     calls: () => calls,
     reads: () => reads,
     once: (method, path, standIn) => void standIns.push({ call: `${method} ${path}`, standIn }),
+    async hear(changes) {
+      await until(() => stream !== undefined)
+      const heard = new Promise<void>((resolve) => {
+        const end = onChange(() => {
+          end()
+          resolve()
+        })
+      })
+      events += 1
+      await stream?.write(`id: ${events}\nevent: changes\ndata: ${JSON.stringify(changes)}\n\n`)
+      await heard
+    },
     toasts: async () =>
       [...document.querySelectorAll('[data-sonner-toast]')].map(
         (toast) => toast.querySelector('[data-title]')?.textContent?.trim() ?? '',

@@ -4,7 +4,12 @@ import type { User } from '../../../contract/auth.ts'
 import { type CashBookEntry, cashBookDraft, cashBookTexts } from '../../../contract/cash-book.ts'
 import { asDraft, asRules } from '../../../src/machines/draft.ts'
 import { type EntryContext, type EntryInput, unsaved } from '../../../src/machines/entry-context.ts'
-import { type EntryEvent, type EntrySnapshot, entryMachine } from '../../../src/machines/entry-machine.ts'
+import {
+  type EntryEvent,
+  type EntrySnapshot,
+  entryMachine,
+  isDirty,
+} from '../../../src/machines/entry-machine.ts'
 import { cashBookRules } from '../../../src/screens/cash-book/rules.ts'
 import { refused } from '../../machines/walk.ts'
 import { walkScreen } from '../../machines/ways.ts'
@@ -19,6 +24,7 @@ const LOAD = 'GET api/cash-book'
 const RECORD = 'POST api/cash-book/'
 const UPDATE = 'PATCH api/cash-book/1/'
 const DAY = '2026-01-05'
+const COLLEAGUE = 'Bashir'
 
 let operator_id = 0
 beforeAll(async () => {
@@ -105,12 +111,29 @@ async function postFromGoTo(): Promise<void> {
   await desk.stage.keys('cash 1 usd 4001 > 4002 walked<C-Enter>')
   await scene.answer(RECORD, 'forward')
 }
-/** Presses keys that ask for the next number anew. */
-async function asking(keys: string): Promise<void> {
-  const asked = () => desk.stage.reads().filter(({ path }) => `GET ${path}` === PREPARE).length
+/** Does what makes the console ask anew. */
+async function asking(call: string, act: () => Promise<void>): Promise<void> {
+  const asked = () => desk.stage.reads().filter(({ path }) => `GET ${path}` === call).length
   const before = asked()
-  await desk.stage.keys(keys)
+  await act()
   await soon(() => expect(asked()).toBeGreaterThan(before))
+}
+const keysAsking = (keys: string) => () => asking(PREPARE, () => desk.stage.keys(keys))
+/** Tells the form that a colleague has saved its record, or has deleted it. */
+const hear = (version: number | undefined) =>
+  desk.stage.hear([
+    {
+      noun: 'cash-book',
+      id: '1',
+      action: version === undefined ? 'delete' : 'update',
+      version: version ?? null,
+      operator: COLLEAGUE,
+    },
+  ])
+/** Saves while the form still looks at what they have saved, and has its answer come too late. */
+async function saveBeforeTheLook(): Promise<void> {
+  await desk.stage.keys('<C-Enter>')
+  await scene.answer(LOAD, { status: 200, body: [THEIRS] })
 }
 
 const FIELDS = [
@@ -134,6 +157,10 @@ const found = (name: string, ...records: readonly CashBookEntry[]) => ({
   done: records[0] && loaded(records[0]),
   by: { status: 200, body: records },
 })
+const again = {
+  at: LOAD,
+  endings: [found('theirs', THEIRS), found('the same', OLD), found('none'), NO],
+}
 const wrongAmount = { amount: ['Too much.'] }
 
 const isWrong = ({ draft }: EntryContext) => Object.keys(begun.rules.check(draft)).length > 0
@@ -155,14 +182,16 @@ walkScreen<typeof entryMachine, EntryEvent>({
       events: [{ type: 'entry.save' }],
       press: (_, { machine: { context, ...machine } }) =>
         machine.matches({ creating: 'preparing' }) && context.start.nextId === '' && isWrong(context)
-          ? () => asking('<C-Enter>')
-          : '<C-Enter>',
+          ? keysAsking('<C-Enter>')
+          : machine.matches({ editing: 'looking' }) && !isWrong(context)
+            ? saveBeforeTheLook
+            : '<C-Enter>',
     },
     'entry.clear': {
       events: [{ type: 'entry.clear' }],
       press: (_, { machine }) =>
         machine.matches({ creating: 'ready' }) || machine.matches({ creating: 'preparingToSave' })
-          ? () => asking('<C-l>')
+          ? keysAsking('<C-l>')
           : '<C-l>',
     },
     'entry.giveBack': { events: [{ type: 'entry.giveBack', work: GIVEN }], press: () => '<A-o>' },
@@ -171,8 +200,18 @@ walkScreen<typeof entryMachine, EntryEvent>({
       press: (_, { machine }) => (machine.matches('creating') ? postFromGoTo : '<A-r>'),
     },
     'entry.renew': { events: [], press: () => '' },
-    'record.changed': { events: [], press: () => '' },
-    'conflict.show': { events: [], press: () => '' },
+    'record.changed': {
+      events: [THEIRS.version, undefined].map((version) => ({
+        type: 'record.changed',
+        by: COLLEAGUE,
+        version,
+      })),
+      press:
+        ({ version }, { machine }) =>
+        () =>
+          machine.matches({ editing: 'looking' }) ? asking(LOAD, () => hear(version)) : hear(version),
+    },
+    'conflict.show': { events: [{ type: 'conflict.show' }], press: () => '<A-a>' },
     'conflict.keepMine': {
       events: [{ type: 'conflict.keepMine' }],
       press: () => async () => {
@@ -192,7 +231,8 @@ walkScreen<typeof entryMachine, EntryEvent>({
     prepare: prepared,
     prepareToSave: prepared,
     load: { at: LOAD, endings: [found('the record', OLD), found('none'), NO] },
-    compare: { at: LOAD, endings: [found('the same', OLD), found('theirs', THEIRS), found('none'), NO] },
+    compare: again,
+    look: again,
     save: {
       at: (start) => (start === NEW ? RECORD : UPDATE),
       endings: [
@@ -219,6 +259,8 @@ walkScreen<typeof entryMachine, EntryEvent>({
     Object.keys(context.errors),
     context.failure?.kind,
     context.record?.version,
+    context.heard,
+    context.told && [context.told.theirs?.version],
   ],
   isFar: ({ machine: { context } }) =>
     context.queued.length > 1 || context.ahead.length > 1 || context.key === GIVEN.key,
@@ -227,6 +269,8 @@ walkScreen<typeof entryMachine, EntryEvent>({
     if (event.type === 'field.change') return event.value === context.draft.amount
     // Go To's own record would be in the way of the form's.
     if (event.type === 'entry.reload') return context.sent !== undefined
+    // Where they have deleted it there is nothing to compare.
+    if (event.type === 'conflict.show') return context.told?.theirs === undefined
     if (ending === 'recorded') return context.mode === 'edit'
     // Where nothing was typed, theirs and mine are the same.
     if (ending === 'stale') return context.draft.amount !== '500' || context.record?.draft.amount !== '5.00'
@@ -236,6 +280,7 @@ walkScreen<typeof entryMachine, EntryEvent>({
   outOfReach: {
     'creating.saving entry.save 3': 'a hundred saves would have to wait behind one',
     'editing.ready entry.renew': "only a customer's accounts change behind their form",
+    'editing.looking entry.renew': "only a customer's accounts change behind their form",
   },
   shows: ({ machine }) => shown(machine),
   sees,
@@ -246,13 +291,17 @@ walkScreen<typeof entryMachine, EntryEvent>({
 function shown(machine: EntrySnapshot): unknown {
   const { context, value } = machine
   if (typeof value === 'string') return { state: value }
-  const { draft, errors, failure, conflict } = context
+  const { draft, errors, failure, conflict, told } = context
+  const doing = told?.theirs ? 'changed' : 'deleted'
+  const kept = isDirty(machine) ? ' What you typed is kept.' : ''
   return {
     state: 'form',
     id: draft.id,
     fields: FIELDS.map(([name]) => [draft[name], errors[name]?.join(' ') ?? '']),
     isSaving: machine.matches({ creating: 'saving' }) || machine.matches({ editing: 'saving' }),
+    isReading: machine.matches({ editing: 'looking' }) || machine.matches({ editing: 'comparing' }),
     isConflicted: conflict !== undefined,
+    told: told && !conflict ? `This record was ${doing} by ${told.by} since you opened it.${kept}` : '',
     isFailed: failure !== undefined && conflict === undefined,
   }
 }
@@ -267,7 +316,9 @@ function sees(): unknown {
     // A lookup shows more than the number that it holds.
     fields: FIELDS.map(([, label]) => [field(label).value.split(' | ')[0], errorOf(label)]),
     isSaving: scene.isWaiting(RECORD) || scene.isWaiting(UPDATE),
+    isReading: scene.isWaiting(LOAD),
     isConflicted: document.querySelector('.conflict') !== null,
-    isFailed: document.querySelector('.banner:not(.conflict)') !== null,
+    told: document.querySelector('.told p')?.textContent ?? '',
+    isFailed: document.querySelector('.banner:not(.conflict, .told)') !== null,
   }
 }
