@@ -111,7 +111,7 @@ async function postFromGoTo(): Promise<void> {
   await desk.stage.keys('cash 1 usd 4001 > 4002 walked<C-Enter>')
   await scene.answer(RECORD, 'forward')
 }
-/** Does what makes the console ask anew. */
+/** Does what makes the console ask this anew; resolves once it has asked. */
 async function asking(call: string, act: () => Promise<void>): Promise<void> {
   const asked = () => desk.stage.reads().filter(({ path }) => `GET ${path}` === call).length
   const before = asked()
@@ -157,6 +157,7 @@ const found = (name: string, ...records: readonly CashBookEntry[]) => ({
   done: records[0] && loaded(records[0]),
   by: { status: 200, body: records },
 })
+/** The record as it stands after others may have saved it. */
 const again = {
   at: LOAD,
   endings: [found('theirs', THEIRS), found('the same', OLD), found('none'), NO],
@@ -271,6 +272,7 @@ walkScreen<typeof entryMachine, EntryEvent>({
     if (event.type === 'entry.reload') return context.sent !== undefined
     // Where they have deleted it there is nothing to compare.
     if (event.type === 'conflict.show') return context.told?.theirs === undefined
+    if (ending === 'the same') return context.record?.version !== OLD.version
     if (ending === 'recorded') return context.mode === 'edit'
     // Where nothing was typed, theirs and mine are the same.
     if (ending === 'stale') return context.draft.amount !== '500' || context.record?.draft.amount !== '5.00'
