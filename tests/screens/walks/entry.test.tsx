@@ -263,8 +263,12 @@ walkScreen<typeof entryMachine, EntryEvent>({
     context.heard,
     context.told && [context.told.theirs?.version],
   ],
+  // A look behind a notice ends unseen where the notice stays: no key could wait for it.
   isFar: ({ machine: { context } }) =>
-    context.queued.length > 1 || context.ahead.length > 1 || context.key === GIVEN.key,
+    context.queued.length > 1 ||
+    context.ahead.length > 1 ||
+    context.key === GIVEN.key ||
+    (context.told !== undefined && context.heard !== undefined),
   isBarred(event, { machine: { context } }) {
     const ending = 'ending' in event ? event.ending?.name : undefined
     if (event.type === 'field.change') return event.value === context.draft.amount
