@@ -49,7 +49,7 @@ describe('a server that can not write just now', () => {
       stage.once(...POST, (forward) => (isFull ? refusing(503, { detail: FULL })() : forward()))
     await stage.keys('7<Enter>usd<Enter>4001<Enter>4002<Enter>full<C-Enter>')
     await soon(async () => expect(await toasts()).toBe(1))
-    await soon(() => expect(status()).toBe('1 waiting · will be tried again'))
+    await soon(() => expect(status()).toBe('1 waiting for the server'))
     await stage.keys('<C-k>waiting<Enter>')
     await soon(() => expect(bannerLines()).toEqual([FULL]))
     // Told once, however often it is tried.
@@ -57,7 +57,7 @@ describe('a server that can not write just now', () => {
       const before = tries()
       dispatchEvent(new Event('online'))
       await soon(() => expect(tries()).toBeGreaterThan(before))
-      await soon(() => expect(status()).toBe('1 waiting · will be tried again'))
+      await soon(() => expect(status()).toBe('1 waiting for the server'))
     }
     expect(await toasts()).toBe(1)
     expect(await entriesSaying('full')).toBe(0)

@@ -131,6 +131,16 @@ describe('every command of a screen stands in Go To', () => {
     await soon(async () => expect(await stage.text()).toContain('Update'))
   })
 
+  test('of a form whose record someone else has changed', async () => {
+    const { stage } = desk
+    await stage.open('/cashbook/edit/1')
+    const { body } = await desk.office.call<object[]>('GET', 'api/cash-book?id=1')
+    stage.once('GET', 'api/cash-book', answers(200, [{ ...body[0], version: 9, amount: 7 }]))
+    await stage.hear([{ noun: 'cash-book', id: '1', action: 'update', version: 9, operator: 'Zahra' }])
+    await soon(() => expect(document.querySelector('.told')).not.toBeNull())
+    expect(missing(['entry.showChanges'], await listedInGoTo())).toEqual([])
+  })
+
   test('of what waits', async () => {
     const { stage } = desk
     for (let call = 0; call < 20; call += 1) stage.once('POST', 'api/cash-book/', unreachable)
@@ -144,7 +154,7 @@ describe('every command of a screen stands in Go To', () => {
   test('and no command is left out here', () => {
     const here = [
       ...Object.values(PLACES).flatMap(({ commands, hinted = [] }) => [...commands, ...hinted]),
-      ...['provinces.load', 'report.retry', 'record.retry', 'waiting.send'],
+      ...['provinces.load', 'report.retry', 'record.retry', 'waiting.send', 'entry.showChanges'],
     ]
     const ofScreens = registry
       .filter(({ own, scope }) => !own && scope !== 'global' && scope !== 'dialog')

@@ -79,7 +79,12 @@ export function SessionsSection({ sessions, error, ending, isBusy, ...hands }: S
           { key: 'address', heading: 'From', width: 200, cell: ({ address }) => address },
           { key: 'created', heading: 'Since', width: 150, cell: ({ created_at }) => at(created_at) },
           { key: 'used', heading: 'Last used', width: 150, cell: ({ used_at }) => at(used_at) },
-          { key: 'current', heading: '', width: 110, cell: ({ current }) => current && <b>this one</b> },
+          {
+            key: 'current',
+            heading: 'Session',
+            width: 110,
+            cell: ({ current }) => current && <b>this one</b>,
+          },
         ]}
         rows={sessions}
         rowKey={({ id }) => id}

@@ -1,6 +1,7 @@
 import { createStore, del, entries, set } from 'idb-keyval'
 import { afterEach, beforeAll, expect } from 'vitest'
 import type { User } from '../../../contract/auth.ts'
+import type { Failure } from '../../../src/machines/failure.ts'
 import {
   type OutboxEvent,
   type OutboxRecord,
@@ -89,6 +90,13 @@ const READ = ['a', 'b', 'ab'].map(
 const LEAD_TOO_LATE = { type: 'outbox.lead', isTooLate: true } as const
 const isTooLate = (event: object) => 'isTooLate' in event
 
+/** Why they wait, in the words of the status line. */
+function whyOf(trouble: Failure | undefined): string {
+  if (!trouble) return ''
+  if (trouble.kind === 'unreachable') return ' · no connection'
+  return trouble.kind === 'refused' && trouble.status > 500 ? ' for the server' : ' · will be tried again'
+}
+
 walkScreen<typeof outboxMachine, OutboxEvent, 'there' | 'gone'>({
   machine: outboxMachine,
   starts: { '/cash-book': { records: [] } },
@@ -173,12 +181,10 @@ walkScreen<typeof outboxMachine, OutboxEvent, 'there' | 'gone'>({
     if (place === 'gone') return undefined
     const back = context.records.filter(isBack).length
     const waiting = context.records.length - back
-    const why = { unreachable: ' · no connection', other: ' · will be tried again', none: '' }
-    const trouble = context.trouble && (context.trouble.kind === 'unreachable' ? 'unreachable' : 'other')
     return {
       sends: machine.value !== 'following' && context.sent !== undefined,
       status:
-        (waiting > 0 ? `${waiting} waiting${why[trouble ?? 'none']}` : '') +
+        (waiting > 0 ? `${waiting} waiting${whyOf(context.trouble)}` : '') +
         (back > 0 ? `${back} to correct · Alt+O` : ''),
     }
   },

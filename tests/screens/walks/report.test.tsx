@@ -20,7 +20,7 @@ const scene = deskScene(desk, async (start, hold) => {
 function stateSeen(): string {
   if (document.querySelector('form')) return 'form'
   if (document.querySelector('[role=grid]')) return 'preview'
-  if (document.querySelector('[role=status]')?.textContent === reportTexts.loading)
+  if (document.querySelector('.loading[role=status]')?.textContent === reportTexts.loading)
     return scene.isWaiting(CALL) ? 'loading' : 'loading without a call'
   return bannerLines().includes(reportTexts.failed) ? 'failed' : 'cancelled'
 }
