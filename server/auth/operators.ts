@@ -40,27 +40,35 @@ export async function addOperator(
 ): Promise<User> {
   await assertPassword(password, email)
   const password_hash = await hashPassword(password)
-  return books.write(async (trx) => {
-    if ((await trx.all('select 1 from operators where email = ?', emailKey(email))).length > 0)
-      throw invalid({ email: ['There is an operator with this e-mail already.'] })
-    const [row] = await trx.all<User>(
-      `insert into operators (email, name, password_hash, created_at) values (?, ?, ?, ?)
-       returning id, email, name`,
-      emailKey(email),
-      name,
-      password_hash,
-      new Date().toISOString(),
-    )
-    if (!row) throw new Error('The operator was not made.')
-    await audit(trx, {
-      operator_id: null,
-      action: 'create',
-      record_type: 'operator',
-      record_id: row.id,
-      after: row,
-    })
-    return row
+  return books.write((trx) => createOperator(trx, email, name, password_hash))
+}
+
+/** Makes an operator with a password that is hashed already. A taken e-mail address is refused. */
+export async function createOperator(
+  trx: Trx,
+  email: string,
+  name: string,
+  password_hash: string,
+): Promise<User> {
+  if ((await trx.all('select 1 from operators where email = ?', emailKey(email))).length > 0)
+    throw invalid({ email: ['There is an operator with this e-mail already.'] })
+  const [row] = await trx.all<User>(
+    `insert into operators (email, name, password_hash, created_at) values (?, ?, ?, ?)
+     returning id, email, name`,
+    emailKey(email),
+    name,
+    password_hash,
+    new Date().toISOString(),
+  )
+  if (!row) throw new Error('The operator was not made.')
+  await audit(trx, {
+    operator_id: null,
+    action: 'create',
+    record_type: 'operator',
+    record_id: row.id,
+    after: row,
   })
+  return row
 }
 
 async function revokeTokens(trx: Trx, operator_id: number): Promise<void> {
