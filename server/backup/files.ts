@@ -36,3 +36,6 @@ export async function rename(from: string, to: string): Promise<void> {
 
 /** An instant as part of a file's name: `2026-11-21T10-30-00Z`. */
 export const stampOf = (at: Date) => `${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z`
+
+/** So to the millisecond, for what may happen twice in a second: `2026-11-21T10-30-00-250Z`. */
+export const momentOf = (at: Date) => at.toISOString().replace(/[:.]/g, '-')

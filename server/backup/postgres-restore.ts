@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type Location, nameOf, openBooks, openSnapshots } from '../db/open.ts'
 import { type Connection, standing } from '../db/postgres-connections.ts'
-import { stampOf } from './files.ts'
+import { momentOf } from './files.ts'
 import type { Manifest } from './manifest.ts'
 import { assertReadable } from './postgres-backup.ts'
 import { addressFor, startProgram } from './postgres-programs.ts'
@@ -87,7 +87,7 @@ async function swap(connection: Connection): Promise<string | undefined> {
     `select count(*) as things from pg_class where relnamespace = '${SCHEMA}'::regnamespace`,
   )
   const kept =
-    things > 0n ? `before_restore_${stampOf(new Date()).toLowerCase().replaceAll('-', '_')}` : undefined
+    things > 0n ? `before_restore_${momentOf(new Date()).toLowerCase().replaceAll('-', '_')}` : undefined
   const away = kept === undefined ? `drop schema ${SCHEMA}` : `alter schema ${SCHEMA} rename to ${kept}`
   // Statements of one message are one transaction.
   await connection.query(`${away}; alter schema ${SCRATCH} rename to ${SCHEMA}`)

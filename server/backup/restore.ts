@@ -4,7 +4,7 @@ import type { Reader } from '../db/books.ts'
 import { MIGRATIONS } from '../db/migrate.ts'
 import { databaseFile, type Location } from '../db/open.ts'
 import { openSqlite, openSqliteReader } from '../db/sqlite.ts'
-import { rename, stampOf, sync } from './files.ts'
+import { momentOf, rename, sync } from './files.ts'
 import { assertUntouched, type Manifest, readManifest } from './manifest.ts'
 import { restorePostgres } from './postgres-restore.ts'
 import { assertReplaceable, assertSame, checkRestored, END_SESSIONS, type Restored } from './restored.ts'
@@ -60,7 +60,7 @@ async function restoreSqlite(
     }
     closeLog(scratch)
     await sync(scratch)
-    const kept = fs.existsSync(target) ? `${target}.before-restore-${stampOf(new Date())}` : undefined
+    const kept = fs.existsSync(target) ? `${target}.before-restore-${momentOf(new Date())}` : undefined
     // The old one gets a second name, so that its own name is taken over in one step.
     if (kept !== undefined) {
       await closeStanding(target)
