@@ -9,9 +9,9 @@ import { browserPath, launch } from './browser.ts'
 import { fastKeyboard } from './keyboard.ts'
 import { newSeat, type Seat, signingIn } from './seat.ts'
 
-/** All of them are pressed in jsdom too: in the browser, outside of the long run, what only it has and one of three. */
+/** All of them are pressed in jsdom too: in the browser, outside of the long run, what only it has and one of six. */
 const inChromium = keyTable.filter(
-  ({ browserOnly }, place) => process.env.PROVE || browserOnly || place % 3 === 0,
+  ({ browserOnly }, place) => process.env.PROVE || browserOnly || place % 6 === 0,
 )
 
 describe.skipIf(!browserPath)('hands', () => {

@@ -43,17 +43,17 @@ const NODE_OPTIONS = `--import=${new URL('./kill-at.ts', import.meta.url).href}`
 const killedAt = (step: number): Settings => ({ NODE_OPTIONS, KILL_AT: String(step) })
 
 /**
- * The settings that kill a program, each run before another of its steps: all of them under PROVE, else two on
- * the way and the last three, where names change. `run` is that program, run to its end once.
+ * The settings that kill a program, each run before another of its steps: all of them under PROVE, else one on
+ * the way and the last two, where names change. `run` is that program, run to its end once.
  */
 export async function killings(run: (settings: Settings) => Promise<Ended>): Promise<Settings[]> {
   const file = path.join(newFolder(), 'steps')
   const { code, stderr } = await run({ NODE_OPTIONS, COUNT_IN: file })
   if (code !== 0) throw new Error(stderr)
   const steps = Number(fs.readFileSync(file, 'utf8'))
-  const onTheWay = [Math.floor(steps / 2), Math.floor((steps * 3) / 4)]
+  const onTheWay = Math.floor((steps * 3) / 4)
   return Array.from({ length: steps }, (_, index) => index + 1)
-    .filter((step) => process.env.PROVE || onTheWay.includes(step) || step > steps - 3)
+    .filter((step) => process.env.PROVE || step === onTheWay || step > steps - 2)
     .map(killedAt)
 }
 
