@@ -18,7 +18,7 @@ const isBusy = (error: unknown) => ((error as { errcode?: number }).errcode ?? 0
 function connect(file: string, readOnly: boolean) {
   const db = new DatabaseSync(file, { readOnly, timeout: BUSY_TIMEOUT_MS })
   if (!readOnly) db.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on')
-  db.exec('pragma trusted_schema = off; pragma cache_size = -16000')
+  db.exec('pragma trusted_schema = off; pragma cache_size = -8000')
   const prepare = statementCache(db)
   const query = new Kysely<Tables>({ dialect: new NodeSqliteDialect(prepare) })
   const all = async <T extends object>(text: string, ...parameters: readonly unknown[]) =>
