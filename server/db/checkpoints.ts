@@ -30,10 +30,12 @@ export function checkpoints(file: string, writer: DatabaseSync) {
   let commits = 0
   let thread: Worker | undefined
   let seen = 0
+  let handle: number | undefined
 
   function start(): Worker {
     // Never closed: on POSIX the locks of the process on a file go with any handle of it, SQLite's own too.
-    const database = fs.openSync(file, 'r+')
+    handle ??= fs.openSync(file, 'r+')
+    const database = handle
     const started = new Worker(new URL('./checkpointer.ts', import.meta.url), {
       workerData: file,
       resourceLimits: { maxYoungGenerationSizeMb: 1, maxOldGenerationSizeMb: 16 },
@@ -52,7 +54,10 @@ export function checkpoints(file: string, writer: DatabaseSync) {
       }
     })
     started.on('error', () => {
-      if (started === thread) thread = undefined
+      if (started !== thread) return
+      thread = undefined
+      // Not with every commit, where none can be had: the writer copies by itself meanwhile.
+      commits = 0
     })
     return started
   }
