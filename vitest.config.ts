@@ -1,4 +1,5 @@
 import os from 'node:os'
+import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
@@ -45,6 +46,9 @@ const ON_BOTH_ENGINES = [
   'write-once',
 ]
 
+// Workers and the programs that tests start compile what they load once, not each anew.
+process.env.NODE_COMPILE_CACHE ??= path.resolve(import.meta.dirname, 'node_modules/.cache/compiled')
+
 /** `--mode prove` runs the long loops whole; tests read it as `process.env.PROVE`. */
 export default defineConfig(({ mode }) => ({
   plugins: [react()],
@@ -62,7 +66,7 @@ export default defineConfig(({ mode }) => ({
           include: ['tests/*.test.ts', 'tests/{contract,server,machines,commands,keys}/**/*.test.ts'],
           exclude: ['tests/server/postgres/**'],
           testTimeout: mode === 'prove' ? 600_000 : 60_000,
-          hookTimeout: 60_000,
+          hookTimeout: mode === 'prove' ? 600_000 : 60_000,
         },
       },
       {
@@ -77,7 +81,8 @@ export default defineConfig(({ mode }) => ({
           globalSetup: ['tests/server/postgres-cluster.ts'],
           setupFiles: ['tests/server/skip-without-postgres.ts'],
           testTimeout: mode === 'prove' ? 600_000 : 60_000,
-          hookTimeout: 60_000,
+          // A loop over every step of a program leaves a database for each, which all are dropped at the end.
+          hookTimeout: mode === 'prove' ? 600_000 : 60_000,
         },
       },
       {
@@ -87,7 +92,7 @@ export default defineConfig(({ mode }) => ({
           environment: 'jsdom',
           include: ['tests/screens/**/*.test.tsx'],
           setupFiles: ['tests/screens/setup.ts'],
-          testTimeout: 60_000,
+          testTimeout: mode === 'prove' ? 600_000 : 60_000,
         },
       },
       {

@@ -16,7 +16,7 @@ import { ACCOUNTS, benchRows, ROWS } from './grid/rows.ts'
 import { takeNoted } from './key-to-paint.ts'
 import { newOffice, startServer, withFolder } from './offices.ts'
 
-const ROUNDS = 7
+const ROUNDS = 5
 /** Typed down each of two columns, past the edge of what is in sight. */
 const CELLS = 24
 const BETWEEN_KEYS_MS = 25

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 
-const CANDIDATES = [
+const BROWSERS = [
   process.env.CHROMIUM,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -11,9 +11,35 @@ const CANDIDATES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
+const first = (paths: readonly (string | undefined)[]) =>
+  paths.find((path) => path !== undefined && fs.existsSync(path))
+
 /** The machine's browser; undefined where there is none. Under CI its absence is a failure. */
-export const browserPath = CANDIDATES.find((path) => path !== undefined && fs.existsSync(path))
+export const browserPath = first(BROWSERS)
 if (!browserPath && process.env.CI) throw new Error('No Chromium on this machine: the journeys need one.')
+
+/**
+ * Parts of the browser that no journey needs. Playwright has such a list too, which this one stands in place of: the
+ * last two, which it has not, keep two more pages drawn for the address bar of every window.
+ */
+const WITHOUT = [
+  'AimEnabled',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'TcpPortRandomizationWin',
+  'ThirdPartyStoragePartitioning',
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxPopup',
+]
 
 /** Nothing calls out. */
 export const CHROMIUM_ARGUMENTS = [
@@ -24,11 +50,25 @@ export const CHROMIUM_ARGUMENTS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  `--disable-features=${WITHOUT.join(',')}`,
 ]
 
-export function launch(...more: string[]): Promise<Browser> {
-  return chromium.launch({ executablePath: browserPath ?? '', args: [...CHROMIUM_ARGUMENTS, ...more] })
+/**
+ * Chromium without a window around its pages, which a journey spends a third of its time on: the same engine draws
+ * them and hears the keys. The long run has the whole browser everywhere.
+ */
+const SHELL = process.env.VITEST && !process.env.PROVE ? ['/usr/bin/chromium-headless-shell'] : []
+const shellPath = first([process.env.CHROMIUM, ...SHELL]) ?? browserPath
+
+function launchAt(executablePath = '', more: readonly string[] = []): Promise<Browser> {
+  return chromium.launch({ executablePath, args: [...CHROMIUM_ARGUMENTS, ...more] })
 }
+
+/** The browser without its window, where the machine has it so. */
+export const launch = (...more: string[]) => launchAt(shellPath, more)
+
+/** The whole browser. */
+export const launchWhole = () => launchAt(browserPath)
 
 /** The screen of the office: 1366 × 768. */
 export const OFFICE_SCREEN = { width: 1366, height: 768 }

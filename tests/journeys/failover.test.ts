@@ -8,11 +8,10 @@ import { session } from '../server/postgres.ts'
 import { daftar, endPrograms, startServer } from '../server/processes.ts'
 import { browserPath, launch } from './browser.ts'
 import { fastKeyboard } from './keyboard.ts'
-import { newSeat, type Seat, signingIn } from './seat.ts'
+import { newSeat, type Seat } from './seat.ts'
+import { ADMIN, emptyForm, firstAccounts, line, texts } from './typed-ahead.ts'
 
-const ADMIN = { email: 'admin@office.af', password: 'kept-safe' }
-const TEXTS = Array.from({ length: 12 }, (_, at) => `saved ${at}.`)
-const line = (text: string) => `7<Enter>usd<Enter>4001<Enter>4002<Enter>${text}<C-Enter>`
+const TEXTS = texts('saved', 12)
 
 /** What the entries on the standby say, in the order of their ids. */
 async function written({ standby }: Pair): Promise<string[]> {
@@ -40,14 +39,7 @@ describe.skipIf(!browserPath)('while a standby takes the primary’s place', () 
     const server = await startServer(settings())
     browser = await launch()
     seat = await newSeat(browser, server.url)
-    await seat.play(`
-      start /customers
-      ${signingIn(ADMIN)}
-      expect focus Name
-      keys Office cash<Enter><Enter><Enter><Enter><Enter><Enter><Enter><Enter>
-      keys 4001<Enter><Enter>usd<Enter>4002<Enter><Enter>usd<Enter><C-Enter>
-      expect toast Customer added successfully
-    `)
+    await seat.play(firstAccounts)
   })
   afterAll(async () => {
     await browser?.close()
@@ -58,16 +50,10 @@ describe.skipIf(!browserPath)('while a standby takes the primary’s place', () 
 
   it('the operator types on, and what waited is written once and in order', async ({ skip }) => {
     if (pair === undefined) return skip('PostgreSQL is not installed')
-    await seat.play(`
-      start /cash-book
-      expect focus Amount
-      keys 1
-      expect value Amount = 1
-      keys <Backspace>
-    `)
+    await seat.play(emptyForm)
     pair.primary.signal('SIGKILL')
     const rush = await fastKeyboard(seat.page)
-    await rush(TEXTS.map(line).join(''))
+    await rush(TEXTS.map((text) => line(7, text)).join(''))
     await seat.play(`
       expect text ${TEXTS.length} waiting for the server
       expect value Amount = 

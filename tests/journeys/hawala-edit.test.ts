@@ -5,7 +5,7 @@ import { hawalaEdit } from '../keys/scripts/hawala-edit.ts'
 import { OPERATOR, startOffice } from '../server/office.ts'
 import { browserPath, launch } from './browser.ts'
 import { fastKeyboard } from './keyboard.ts'
-import { newSeat, type Seat, signingIn, stopAtFirstFailure } from './seat.ts'
+import { newSeat, type Seat, signIn, stopAtFirstFailure } from './seat.ts'
 
 const HAWALA = {
   debit_account: '1001',
@@ -35,7 +35,7 @@ describe.skipIf(!browserPath)('a saved hawala, without a mouse', () => {
     await office.call('POST', 'api/hawala/bulk_create', [HAWALA, HAWALA])
     browser = await launch()
     seat = await newSeat(browser, office.url)
-    await seat.play(`start /\n${signingIn(OPERATOR)}\nexpect focus Customers`)
+    await signIn(seat, OPERATOR)
   })
   afterAll(async () => {
     await browser?.close()

@@ -4,10 +4,10 @@ import { dayIn } from '../../contract/dates.ts'
 import { forgetDraft } from '../keys/forget-draft.ts'
 import { handScripts } from '../keys/hand-scripts.ts'
 import { fillKeyOffice, keyTable } from '../keys/key-table.ts'
-import { OPERATOR, startOffice } from '../server/office.ts'
+import { startOffice } from '../server/office.ts'
 import { browserPath, launch } from './browser.ts'
 import { fastKeyboard } from './keyboard.ts'
-import { newSeat, type Seat, signingIn } from './seat.ts'
+import { giveToken, newSeat, type Seat } from './seat.ts'
 
 /** All of them are pressed in jsdom too: in the browser, outside of the long run, what only it has and one of six. */
 const inChromium = keyTable.filter(
@@ -31,11 +31,7 @@ describe.skipIf(!browserPath)('hands', () => {
     await seat?.context.close()
     await forgetDraft(office, 'hawala_settlements')
     seat = await newSeat(browser, office.url)
-    await seat.play(`
-      start /
-      ${signingIn(OPERATOR)}
-      expect focus Customers
-    `)
+    await giveToken(seat.context, office.token)
   })
 
   it.each(Object.entries(handScripts))('%s', (_, script) => seat.play(script))

@@ -5,7 +5,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ServerProcess, startServer } from '../server/processes.ts'
 import { browserPath, launch } from './browser.ts'
-import { newSeat, rowsOf, signingIn } from './seat.ts'
+import { newSeat, rowsOf, signIn, signingIn } from './seat.ts'
 
 const ADMIN = { email: 'admin@office.af', password: 'plain-http' }
 
@@ -84,11 +84,7 @@ describe.skipIf(!browserPath)('over plain HTTP in the office network', () => {
 
   it('goes on where the PC says that it has no network', async () => {
     const seat = await newSeat(browser, `http://office.lan:${port}`)
-    await seat.play(`
-      start /
-      ${signingIn(ADMIN)}
-      expect focus Customers
-    `)
+    await signIn(seat, ADMIN)
     // A single PC with the server on it: Chromium is offline, the server answers all the same.
     await seat.page.evaluate(() => window.dispatchEvent(new Event('offline')))
     await seat.play(`

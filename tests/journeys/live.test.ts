@@ -2,17 +2,9 @@ import type { Browser, Request } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { OPERATOR, startOffice } from '../server/office.ts'
 import { browserPath, launch, OFFICE_SCREEN } from './browser.ts'
-import { newSeat, rowsOf, type Seat, signingIn, sitDown } from './seat.ts'
+import { COLLEAGUE, newSeat, rowsOf, type Seat, signIn, signingIn, sitDown } from './seat.ts'
 
-const COLLEAGUE = { email: 'bashir@office.af', password: OPERATOR.password }
 const STREAM = '/api/changes/'
-
-const signIn = (seat: Seat, who: { readonly email: string; readonly password: string }) =>
-  seat.play(`
-    start /
-    ${signingIn(who)}
-    expect focus Customers
-  `)
 
 /** The streams that a tab has opened, and those among them that have ended. */
 function watchStreams({ page }: Seat) {

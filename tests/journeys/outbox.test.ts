@@ -7,20 +7,15 @@ import { OPERATOR, startOffice } from '../server/office.ts'
 import { type ServerProcess, startServer } from '../server/processes.ts'
 import { browserPath, launch, OFFICE_SCREEN } from './browser.ts'
 import { fastKeyboard } from './keyboard.ts'
-import { newSeat, type Seat, signingIn, sitDown } from './seat.ts'
+import { COLLEAGUE, newSeat, type Seat, signingIn, sitDown } from './seat.ts'
+import { ADMIN, emptyForm, firstAccounts, line, texts } from './typed-ahead.ts'
 
-const ADMIN = { email: 'admin@office.af', password: 'kept-safe' }
-const COLLEAGUE = { email: 'bashir@office.af', password: OPERATOR.password }
 const CREATE = '**/api/cash-book/'
 
 interface Entry {
   readonly id: number
   readonly description: string
 }
-
-const line = (amount: number, text: string) =>
-  `${amount}<Enter>usd<Enter>4001<Enter>4002<Enter>${text}<C-Enter>`
-const texts = (word: string, count: number) => Array.from({ length: count }, (_, at) => `${word} ${at}.`)
 
 /** The Idempotency-Keys that entries were sent with, by their description. */
 function watchKeys(seat: Seat): Map<string, Set<string | undefined>> {
@@ -66,14 +61,7 @@ describe.skipIf(!browserPath)('saves that wait while the server is killed', () =
     server = await startServer(settings)
     browser = await launch()
     seat = await newSeat(browser, server.url)
-    await seat.play(`
-      start /customers
-      ${signingIn(ADMIN)}
-      expect focus Name
-      keys Office cash<Enter><Enter><Enter><Enter><Enter><Enter><Enter><Enter>
-      keys 4001<Enter><Enter>usd<Enter>4002<Enter><Enter>usd<Enter><C-Enter>
-      expect toast Customer added successfully
-    `)
+    await seat.play(firstAccounts)
   })
   afterAll(async () => {
     await browser?.close()
@@ -84,13 +72,7 @@ describe.skipIf(!browserPath)('saves that wait while the server is killed', () =
 
   it('are written once and in order when it is back, though it dies again and the page is loaded anew', async () => {
     const keys = watchKeys(seat)
-    await seat.play(`
-      start /cash-book
-      expect focus Amount
-      keys 1
-      expect value Amount = 1
-      keys <Backspace>
-    `)
+    await seat.play(emptyForm)
     await stop()
     const rush = await fastKeyboard(seat.page)
     await rush(

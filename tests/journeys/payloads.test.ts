@@ -2,10 +2,11 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { dayIn } from '../../contract/dates.ts'
 import { OPERATOR, startOffice } from '../server/office.ts'
 import { browserPath, launch, newPage } from './browser.ts'
 import { FIRST, fillEveryField } from './hostile-office.ts'
-import { newSeat, rowsOf, type Seat, signingIn } from './seat.ts'
+import { newSeat, rowsOf, type Seat, signIn } from './seat.ts'
 
 /** Text as someone who means harm, or none, may put into a name. */
 const PAYLOADS = [
@@ -94,7 +95,7 @@ describe.skipIf(!browserPath)('text that means to be more than text', () => {
   let browser: Browser
   let seat: Seat
   const ran: string[] = []
-  const today = () => new Date().toISOString().slice(0, 10)
+  const today = () => dayIn('Asia/Kabul')
 
   beforeAll(async () => {
     office = await startOffice({ OFFICE_NAME: '<b onclick=ran()>Sarafi</b> & "Sons"' })
@@ -132,11 +133,7 @@ describe.skipIf(!browserPath)('text that means to be more than text', () => {
         ran(`${violatedDirective} at ${sourceFile}:${lineNumber}`),
       )
     })
-    await seat.play(`
-      start /
-      ${signingIn(OPERATOR)}
-      expect focus Customers
-    `)
+    await signIn(seat, OPERATOR)
   })
   afterAll(async () => {
     await browser?.close()

@@ -8,9 +8,7 @@ import { rates } from '../keys/scripts/rates.ts'
 import { OPERATOR, startOffice } from '../server/office.ts'
 import { browserPath, launch } from './browser.ts'
 import { fastKeyboard } from './keyboard.ts'
-import { newSeat, rowsOf, type Seat, signingIn, stopAtFirstFailure } from './seat.ts'
-
-const COLLEAGUE = { email: 'bashir@office.af', password: OPERATOR.password }
+import { COLLEAGUE, newSeat, rowsOf, type Seat, signIn, stopAtFirstFailure } from './seat.ts'
 
 describe.skipIf(!browserPath)('rates and provinces, without a mouse', () => {
   let office: Awaited<ReturnType<typeof startOffice>>
@@ -28,15 +26,8 @@ describe.skipIf(!browserPath)('rates and provinces, without a mouse', () => {
     amina = await newSeat(browser, office.url)
     bashir = await newSeat(browser, office.url)
     amina.page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
-    for (const [seat, who] of [
-      [amina, OPERATOR],
-      [bashir, COLLEAGUE],
-    ] as const)
-      await seat.play(`
-        start /
-        ${signingIn(who)}
-        expect focus Customers
-      `)
+    await signIn(amina, OPERATOR)
+    await signIn(bashir, COLLEAGUE)
   })
   afterAll(async () => {
     await browser?.close()

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dayIn } from '../../contract/dates.ts'
 import { fillReportsOffice } from '../keys/reports-office.ts'
 import { OPERATOR, startOffice } from '../server/office.ts'
-import { browserPath, launch } from './browser.ts'
+import { browserPath, launchWhole } from './browser.ts'
 import { canReadPdf, textOfPages } from './pdf-text.ts'
 import { newSeat, type Seat, signingIn } from './seat.ts'
 
@@ -59,7 +59,7 @@ describe.skipIf(!browserPath)('a report on paper', () => {
        select i, i, '2026-02-02', '4001', '4002', i, case when i % 2 = 0 then 'USD' else 'AFN' end,
          'کرایهٔ دکان ' || i, 1 from n`,
     )
-    browser = await launch()
+    browser = await launchWhole()
     seat = await newSeat(browser, office.url)
     await seat.play(`start /\n${signingIn(OPERATOR)}\nexpect focus Customers`)
   })

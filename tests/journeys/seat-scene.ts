@@ -3,7 +3,7 @@ import { vi } from 'vitest'
 import { parseKeys } from '../../contract/key-script.ts'
 import type { Answer, Scene } from '../machines/ways.ts'
 import type { TestOffice } from '../server/office.ts'
-import { newSeat, type Seat } from './seat.ts'
+import { giveToken, newSeat, type Seat } from './seat.ts'
 
 /** A call that is on its way, and the browser's hand on it. */
 interface Waiting {
@@ -18,7 +18,6 @@ export interface SeatScene extends Scene {
   close(): Promise<void>
 }
 
-const TOKEN = 'daftar.token'
 let operators = 0
 
 /**
@@ -53,10 +52,7 @@ export function seatScene(
       operators += 1
       const token = await office().colleague(`walker-${operators}@office.af`)
       seat = await newSeat(browser(), office().url)
-      await seat.page.addInitScript(([key, value]) => sessionStorage.setItem(key, value), [
-        TOKEN,
-        token,
-      ] as const)
+      await giveToken(seat.context, token)
       const held = new Set(calls)
       const paths = new Set(calls.map((call) => `/${call.split(' ')[1]}`))
       await seat.page.route(

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterEach, beforeEach } from 'vitest'
 import { playScript, type Stage } from '../keys/hands.ts'
+import { OPERATOR } from '../server/office.ts'
 import { newPage, OFFICE_SCREEN } from './browser.ts'
 import { chromiumStage } from './chromium-stage.ts'
 
@@ -53,6 +54,13 @@ export async function newSeat(browser: Browser, origin: string, screen = OFFICE_
   return sitDown(await browser.newContext({ viewport: screen }), origin)
 }
 
+/** Where the console keeps its token. */
+export const TOKEN = 'daftar.token'
+
+/** Has every page that a context opens be signed in already. */
+export const giveToken = (context: BrowserContext, token: string) =>
+  context.addInitScript(([key, value]) => sessionStorage.setItem(key, value), [TOKEN, token] as const)
+
 /** In a journey of several tests each goes on where the one before ended: after a failure the rest is skipped. */
 export function stopAtFirstFailure(): void {
   let failed = false
@@ -62,9 +70,24 @@ export function stopAtFirstFailure(): void {
   })
 }
 
+interface Credentials {
+  readonly email: string
+  readonly password: string
+}
+
+/** A second operator, once the office has added them. */
+export const COLLEAGUE: Credentials = { email: 'bashir@office.af', password: OPERATOR.password }
+
 /** The steps that sign in, from anywhere that leads to the login form. */
-export const signingIn = ({ email, password }: { readonly email: string; readonly password: string }) =>
-  `keys ${email}<Enter>${password}<Enter>`
+export const signingIn = ({ email, password }: Credentials) => `keys ${email}<Enter>${password}<Enter>`
+
+/** Signs in, and waits until home stands. */
+export const signIn = (seat: Seat, who: Credentials) =>
+  seat.play(`
+    start /
+    ${signingIn(who)}
+    expect focus Customers
+  `)
 
 /** Rows that a table of any length draws. */
 const SURELY_DRAWN = 10

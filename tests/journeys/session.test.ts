@@ -2,9 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { OPERATOR, startOffice } from '../server/office.ts'
 import { browserPath, launch } from './browser.ts'
-import { newSeat, type Seat, signingIn, sitDown } from './seat.ts'
-
-const COLLEAGUE = { email: 'bashir@office.af', password: OPERATOR.password }
+import { COLLEAGUE, newSeat, type Seat, signingIn, sitDown } from './seat.ts'
 
 interface Entry {
   readonly description: string

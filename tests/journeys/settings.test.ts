@@ -5,7 +5,7 @@ import { DEFAULT_SETTINGS, type KeptSettings } from '../../contract/settings.ts'
 import { macros, sessions, settings } from '../keys/scripts/settings.ts'
 import { OPERATOR, startOffice } from '../server/office.ts'
 import { browserPath, launch, OFFICE_SCREEN } from './browser.ts'
-import { newSeat, type Seat, signingIn, sitDown, stopAtFirstFailure } from './seat.ts'
+import { newSeat, type Seat, signIn, sitDown, stopAtFirstFailure } from './seat.ts'
 
 const ROUTES = [
   '/',
@@ -36,11 +36,7 @@ describe.skipIf(!browserPath)("an operator's own settings, without a mouse", () 
     await office.addCustomer(1, { '4001': 'USD', '4002': 'USD' })
     browser = await launch()
     amina = await newSeat(browser, office.url)
-    await amina.play(`
-      start /
-      ${signingIn(OPERATOR)}
-      expect focus Customers
-    `)
+    await signIn(amina, OPERATOR)
   })
   afterAll(async () => {
     await browser?.close()
@@ -62,7 +58,7 @@ describe.skipIf(!browserPath)("an operator's own settings, without a mouse", () 
       authorization,
     })
     const seat = await newSeat(browser, office.url)
-    await seat.play(`start /\n${signingIn(laila)}\nexpect focus Customers`)
+    await signIn(seat, laila)
     await seat.play(sessions(mine.body[0]?.id ?? ''))
     await seat.context.close()
   })
@@ -98,11 +94,7 @@ describe.skipIf(!browserPath)("an operator's own settings, without a mouse", () 
   it('hold at once in every tab, and in the first paint of the next', async () => {
     const other = await sitDown(amina.context, office.url)
     // A tab has a session of its own.
-    await other.play(`
-      start /
-      ${signingIn(OPERATOR)}
-      expect focus Customers
-    `)
+    await signIn(other, OPERATOR)
     await amina.play('start /settings\nexpect focus Dark\nkeys <Right>\nexpect focus Light')
     await expect.poll(() => themeOf(other)).toBe('light')
     await amina.play(
@@ -155,11 +147,7 @@ describe.skipIf(!browserPath)("an operator's own settings, without a mouse", () 
       width: OFFICE_SCREEN.width / 2,
       height: OFFICE_SCREEN.height / 2,
     })
-    await half.play(`
-      start /
-      ${signingIn(OPERATOR)}
-      expect focus Customers
-    `)
+    await signIn(half, OPERATOR)
     for (const route of ROUTES) {
       await half.play(`start ${route}`)
       const cut = await half.page.evaluate(() => {

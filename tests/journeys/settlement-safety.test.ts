@@ -7,12 +7,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ServerProcess, startServer } from '../server/processes.ts'
 import { browserPath } from './browser.ts'
 import { killProfile, openProfile } from './profile.ts'
-import { type Seat, signingIn, sitDown } from './seat.ts'
+import { giveToken, type Seat, signingIn, sitDown } from './seat.ts'
 
 const ADMIN = { email: 'admin@office.af', password: 'kept-safe' }
 /** What may be lost at most (promise P6). */
 const LOST_AT_MOST_MS = 2000
-const KILLS = process.env.PROVE ? 30 : 2
+const KILLS = process.env.PROVE ? 30 : 1
 const TAB_RUNS = process.env.PROVE ? 20 : 1
 const LONG = { timeout: process.env.PROVE ? 1_200_000 : 180_000 }
 const PATIENCE = { timeout: 20_000, interval: 100 }
@@ -69,21 +69,26 @@ describe.skipIf(!browserPath)('a settlement', () => {
   }
   /** Sits down before an empty browser, as on another PC, at the settlement. */
   async function sitDownAnew() {
+    await openAnew()
+    await sitDownHere()
+  }
+  async function openAnew() {
     await context?.close()
     profiles += 1
     profile = path.join(folder, `profile-${profiles}`)
-    await sitDownHere()
-  }
-  /** Sits down before the browser that stands here. */
-  async function sitDownHere() {
     context = await openProfile(profile)
+  }
+  /** Sits down before the browser that is open. */
+  async function sitDownHere() {
+    await giveToken(context, token)
     seat = await sitDown(context, server.url)
-    await seat.play(`
-      start /hawala
-      ${signingIn(ADMIN)}
-      expect path /hawala
-      expect focus Sender
-    `)
+    await seat.play('start /hawala\nexpect focus Sender')
+  }
+  /** Sits down as whoever may sign out: with a session of its own. */
+  async function signInAnew() {
+    await openAnew()
+    seat = await sitDown(context, server.url)
+    await seat.play(`start /hawala\n${signingIn(ADMIN)}\nexpect path /hawala\nexpect focus Sender`)
   }
   const entry = (page = seat.page) =>
     page.evaluate(() => JSON.parse(localStorage.getItem('hawala_settlements') ?? '[]') as Row[])
@@ -110,7 +115,7 @@ describe.skipIf(!browserPath)('a settlement', () => {
       await seat.page.evaluate(() => dispatchEvent(new Event('focus')))
       return false
     }
-    await expect.poll(isEmpty, { ...PATIENCE, interval: 1000 }).toBe(true)
+    await expect.poll(isEmpty, { ...PATIENCE, interval: 300 }).toBe(true)
   }
   /** A row as the clipboard has it. */
   const line = (name: string) =>
@@ -183,13 +188,14 @@ describe.skipIf(!browserPath)('a settlement', () => {
     await expect.poll(onServer, PATIENCE).toEqual([])
     await context.close()
     profile = path.join(folder, `profile-${profiles - 1}`)
+    context = await openProfile(profile)
     await sitDownHere()
     await expect.poll(() => names(), PATIENCE).toEqual([])
     expect(await seat.stage.text()).not.toContain('Not answered:')
   })
 
   it('goes with the operator who signs out, and leaves nothing behind', async () => {
-    await sitDownAnew()
+    await signInAnew()
     await seat.play('keys <C-k>cash<Enter>\nexpect path /cash-book\nexpect focus Amount')
     await seat.play('keys <C-k>h<Enter>\nexpect path /hawala\nexpect focus Sender')
     await paste('secret sender')
@@ -215,7 +221,7 @@ describe.skipIf(!browserPath)('a settlement', () => {
   })
 
   it('asks before it stays behind, where the server can not be reached', async () => {
-    await sitDownAnew()
+    await signInAnew()
     await seat.page.route('**/api/me/drafts/*', (route) => route.abort('connectionrefused'))
     await seat.page.context().route('**/api/me/drafts/*', (route) => route.abort('connectionrefused'))
     await paste('left here')
@@ -241,10 +247,10 @@ describe.skipIf(!browserPath)('a settlement', () => {
     await clearAll()
   })
 
-  /** A second tab of the same browser; the session is a tab's own, so it signs in for itself. */
+  /** A second tab of the same browser. */
   async function secondTab(): Promise<Seat> {
     const other = await sitDown(context, server.url)
-    await other.play(`start /hawala\n${signingIn(ADMIN)}\nexpect path /hawala\nexpect focus Sender`)
+    await other.play('start /hawala\nexpect focus Sender')
     return other
   }
 

@@ -10,7 +10,7 @@ import { playElsewhere } from '../keys/scripts/settlement-elsewhere.ts'
 import { OPERATOR, startOffice } from '../server/office.ts'
 import { browserPath, launch } from './browser.ts'
 import { fastKeyboard } from './keyboard.ts'
-import { newSeat, type Seat, signingIn } from './seat.ts'
+import { giveToken, newSeat, type Seat } from './seat.ts'
 
 const TODAY = dayIn('Asia/Kabul')
 /** Rows typed on the layouts of the office's languages; on the first it is always two hundred. */
@@ -53,13 +53,9 @@ describe.skipIf(!browserPath)('a settlement', () => {
     await seat?.context.close()
     await forgetDraft(office, 'hawala_settlements')
     seat = await newSeat(browser, office.url)
+    await giveToken(seat.context, office.token)
     rush = await fastKeyboard(seat.page)
-    await seat.play(`
-      start /hawala
-      ${signingIn(OPERATOR)}
-      expect path /hawala
-      expect focus Sender
-    `)
+    await seat.play('start /hawala\nexpect focus Sender')
   })
 
   async function shoot(name: string) {
@@ -419,13 +415,7 @@ describe.skipIf(!browserPath)('a settlement', () => {
 
   it('shows every tab the rows of the others and loses none', async () => {
     const other = await seat.context.newPage()
-    // The session is a tab's own: it signs in for itself.
     await other.goto(`${office.url}/hawala`)
-    await other.waitForSelector('input[name=email]')
-    await other.keyboard.type(OPERATOR.email)
-    await other.keyboard.press('Enter')
-    await other.keyboard.type(OPERATOR.password)
-    await other.keyboard.press('Enter')
     await other.waitForSelector('.settlement')
     await other.keyboard.press('F3')
     await seat.play('keys <F3>\nexpect focus Sender 1')

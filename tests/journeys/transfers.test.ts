@@ -6,9 +6,8 @@ import { transferLine } from '../keys/scripts/transfer-line.ts'
 import { transferNew } from '../keys/scripts/transfer-new.ts'
 import { OPERATOR, startOffice } from '../server/office.ts'
 import { browserPath, launch } from './browser.ts'
-import { newSeat, type Seat, signingIn } from './seat.ts'
+import { COLLEAGUE, newSeat, type Seat, signIn } from './seat.ts'
 
-const COLLEAGUE = { email: 'bashir@office.af', password: OPERATOR.password }
 const EXCHANGE = {
   amount: 500,
   currency: 'USD',
@@ -36,15 +35,8 @@ describe.skipIf(!browserPath)('transfers in a browser', () => {
     browser = await launch()
     amina = await newSeat(browser, office.url)
     bashir = await newSeat(browser, office.url)
-    for (const [seat, who] of [
-      [amina, OPERATOR],
-      [bashir, COLLEAGUE],
-    ] as const)
-      await seat.play(`
-        start /
-        ${signingIn(who)}
-        expect focus Customers
-      `)
+    await signIn(amina, OPERATOR)
+    await signIn(bashir, COLLEAGUE)
   })
   afterAll(async () => {
     await browser?.close()

@@ -2,9 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { OPERATOR, startOffice } from '../server/office.ts'
 import { browserPath, launch } from './browser.ts'
-import { newSeat, type Seat, signingIn } from './seat.ts'
-
-const COLLEAGUE = { email: 'bashir@office.af', password: OPERATOR.password }
+import { COLLEAGUE, newSeat, type Seat, signIn } from './seat.ts'
 
 interface Entry {
   readonly id: number
@@ -27,15 +25,8 @@ describe.skipIf(!browserPath)('two operators at one record', () => {
     browser = await launch()
     amina = await newSeat(browser, office.url)
     bashir = await newSeat(browser, office.url)
-    for (const [seat, who] of [
-      [amina, OPERATOR],
-      [bashir, COLLEAGUE],
-    ] as const)
-      await seat.play(`
-        start /
-        ${signingIn(who)}
-        expect focus Customers
-      `)
+    await signIn(amina, OPERATOR)
+    await signIn(bashir, COLLEAGUE)
   })
   afterAll(async () => {
     await browser?.close()

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { OPERATOR, startOffice } from '../server/office.ts'
 import { browserPath, launch } from './browser.ts'
 import { fastKeyboard } from './keyboard.ts'
-import { newSeat, type Seat, signingIn } from './seat.ts'
+import { giveToken, newSeat, type Seat, signingIn } from './seat.ts'
 
 interface Entry {
   readonly id: number
@@ -30,13 +30,9 @@ describe.skipIf(!browserPath)('typing ahead of the answers', () => {
   beforeEach(async () => {
     await seat?.context.close()
     seat = await newSeat(browser, office.url)
+    await giveToken(seat.context, office.token)
     rush = await fastKeyboard(seat.page)
-    await seat.play(`
-      start /cash-book
-      ${signingIn(OPERATOR)}
-      expect path /cash-book
-      expect focus Amount
-    `)
+    await seat.play('start /cash-book\nexpect focus Amount')
   })
 
   async function entriesSaying(word: string) {

@@ -13,6 +13,9 @@ import { engineHere, killings, newFolder, newPlace, type Place, removePlaces } f
 import { callsOf, daftar, endPrograms, run, startServer } from './processes.ts'
 import { wholeBooks } from './whole-books.ts'
 
+/** A loop over every step starts a program or two each time. */
+const LOOP_MS = process.env.PROVE ? 1_800_000 : 300_000
+
 /** An office whose server runs on while it is backed up. */
 let office: TestOffice
 let settings: Readonly<Record<string, string>>
@@ -107,20 +110,24 @@ describe('a backup', () => {
     expect(await office.findings()).toEqual([])
   })
 
-  it('killed before any of its steps is whole under its name or not there', async () => {
-    const kills = await killings((more) =>
-      daftar({ ...settings, ...more }, 'backup', path.join(newFolder(), 'office.backup')),
-    )
-    const file = path.join(newFolder(), 'office.backup')
-    for (const killed of kills) {
-      expect((await daftar({ ...settings, ...killed }, 'backup', file)).signal).toBe('SIGKILL')
-      if (!fs.existsSync(file)) continue
-      expect(await restore(await newPlace(), file)).toMatchObject({ code: 0, stderr: '' })
-      fs.rmSync(file)
-    }
-    expect(await daftar(settings, 'backup', file)).toMatchObject({ code: 0, stderr: '' })
-    expect(await office.findings()).toEqual([])
-  })
+  it(
+    'killed before any of its steps is whole under its name or not there',
+    async () => {
+      const kills = await killings((more) =>
+        daftar({ ...settings, ...more }, 'backup', path.join(newFolder(), 'office.backup')),
+      )
+      const file = path.join(newFolder(), 'office.backup')
+      for (const killed of kills) {
+        expect((await daftar({ ...settings, ...killed }, 'backup', file)).signal).toBe('SIGKILL')
+        if (!fs.existsSync(file)) continue
+        expect(await restore(await newPlace(), file)).toMatchObject({ code: 0, stderr: '' })
+        fs.rmSync(file)
+      }
+      expect(await daftar(settings, 'backup', file)).toMatchObject({ code: 0, stderr: '' })
+      expect(await office.findings()).toEqual([])
+    },
+    LOOP_MS,
+  )
 })
 
 describe('a restore', () => {
@@ -152,28 +159,32 @@ describe('a restore', () => {
     expect([code, stderr]).toEqual([1, expect.stringMatching(/ is in use: stop its servers? first\.\n$/)])
   })
 
-  it('killed before any of its steps leaves the old books or the new', async () => {
-    const file = await backup()
-    const there = await wholeBooks(office.location)
-    const place = await newPlace()
-    const replace = (more: Place['settings']) =>
-      restore({ ...place, settings: { ...place.settings, ...more } }, file, '--replace')
-    await daftar(place.settings, 'operator', 'add', 'first@office.af')
-    const old = await wholeBooks(place.location)
-    const kills = await killings(async (more) => {
-      const other = await newPlace()
-      await daftar(other.settings, 'operator', 'add', 'first@office.af')
-      return restore({ ...other, settings: { ...other.settings, ...more } }, file, '--replace')
-    })
-    for (const killed of kills) {
-      await replace(killed)
-      const stands = await wholeBooks(place.location)
-      expect(stands).toEqual(stands.customers?.length === 0 ? old : there)
-      expect(await read(place.location, checkBooks)).toEqual([])
-    }
-    expect(await replace({})).toMatchObject({ code: 0, stderr: '' })
-    expect(await wholeBooks(place.location)).toEqual(there)
-  })
+  it(
+    'killed before any of its steps leaves the old books or the new',
+    async () => {
+      const file = await backup()
+      const there = await wholeBooks(office.location)
+      const place = await newPlace()
+      const replace = (more: Place['settings']) =>
+        restore({ ...place, settings: { ...place.settings, ...more } }, file, '--replace')
+      await daftar(place.settings, 'operator', 'add', 'first@office.af')
+      const old = await wholeBooks(place.location)
+      const kills = await killings(async (more) => {
+        const other = await newPlace()
+        await daftar(other.settings, 'operator', 'add', 'first@office.af')
+        return restore({ ...other, settings: { ...other.settings, ...more } }, file, '--replace')
+      })
+      for (const killed of kills) {
+        expect((await replace(killed)).signal).toBe('SIGKILL')
+        const stands = await wholeBooks(place.location)
+        expect(stands).toEqual(stands.customers?.length === 0 ? old : there)
+        expect(await read(place.location, checkBooks)).toEqual([])
+      }
+      expect(await replace({})).toMatchObject({ code: 0, stderr: '' })
+      expect(await wholeBooks(place.location)).toEqual(there)
+    },
+    LOOP_MS,
+  )
 
   describe('refuses in words, and leaves the place empty,', () => {
     const changed = (file: string, change: (manifest: Record<string, unknown>) => void) => {

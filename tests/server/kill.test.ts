@@ -130,6 +130,7 @@ it(
         code: 0,
         stdout: expect.stringContaining(`hold: ${known.size} entries`),
       })
+      if (process.env.PROVE) process.stdout.write(`${round} kills: ${known.size} entries, none missing.\n`)
     }
   },
   LONG_MS,

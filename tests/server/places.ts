@@ -51,6 +51,7 @@ export async function killings(run: (settings: Settings) => Promise<Ended>): Pro
   const { code, stderr } = await run({ NODE_OPTIONS, COUNT_IN: file })
   if (code !== 0) throw new Error(stderr)
   const steps = Number(fs.readFileSync(file, 'utf8'))
+  if (process.env.PROVE) process.stdout.write(`Killed before each of ${steps} steps.\n`)
   const onTheWay = Math.floor((steps * 3) / 4)
   return Array.from({ length: steps }, (_, index) => index + 1)
     .filter((step) => process.env.PROVE || step === onTheWay || step > steps - 2)

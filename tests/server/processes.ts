@@ -13,7 +13,7 @@ export interface Ended {
   readonly stderr: string
 }
 
-/** A program of the server's as its own process; nothing of this one's environment reaches it but PATH. */
+/** A program of the server's as its own process; of this one's environment only what starts it reaches it. */
 export interface Program {
   readonly child: ChildProcess
   readonly ended: Promise<Ended>
@@ -21,6 +21,7 @@ export interface Program {
   stdout(): string
 }
 
+const { PATH, NODE_COMPILE_CACHE } = process.env
 const running = new Set<Program>()
 
 /** Ends what this file's tests have started and not ended: for `afterEach`, so that a failure leaves nothing behind. */
@@ -34,7 +35,7 @@ export async function endPrograms(): Promise<void> {
 /** Starts `node <program> …` with settings. */
 export function run(program: string, parameters: readonly string[], settings: Settings): Program {
   const child = spawn(process.execPath, [path.join(root, program), ...parameters], {
-    env: { PATH: process.env.PATH, ...settings },
+    env: { PATH, NODE_COMPILE_CACHE, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let stdout = ''
