@@ -83,6 +83,7 @@ const NO_LIMITS = new Set([
   'server/db/trouble.ts NO_ROOM_FOR_INDEX',
   'server/give-way.ts LOWER',
   'server/hawala/store.ts LOOKED_UP_AT_ONCE',
+  'server/http/newest.ts IDS_AT_ONCE',
   'server/reports/routes.ts PIECE_BYTES',
   'server/reports/worker.ts WORTH_COMPRESSING',
 ])

@@ -5,6 +5,7 @@ import { moneyToWire } from '../../contract/money.ts'
 import type { Office } from '../app.ts'
 import { useDeleteWindow } from '../auth/delete-window.ts'
 import { notFound } from '../errors.ts'
+import { isPaged } from '../http/pages.ts'
 import { ifMatch } from '../http/versions.ts'
 import { writeOnce } from '../http/write-once.ts'
 import { balanceOf } from '../ledger/balances.ts'
@@ -12,7 +13,6 @@ import { currencyOfAccount, listAccounts, pageAccounts, removeAccount } from './
 
 const params = z.object({ acc_no: z.string() })
 const tags = ['accounts']
-const DEFAULT_PAGE = 50
 
 /** Accounts: the list, a balance, a delete. They are added and changed with their customer. */
 export const accountRoutes: FastifyPluginAsyncZod<Office> = async (app, { books }) => {
@@ -20,9 +20,8 @@ export const accountRoutes: FastifyPluginAsyncZod<Office> = async (app, { books 
     '/api/accounts',
     { schema: { tags, summary: 'Accounts: all, or by pages', querystring: z.object(page) } },
     async ({ query }) => {
-      const { limit, cursor, search } = query
-      if (limit === undefined && cursor === undefined && search === undefined) return listAccounts(books.read)
-      return pageAccounts(books.read, limit ?? DEFAULT_PAGE, cursor, search)
+      if (!isPaged(query)) return listAccounts(books.read)
+      return pageAccounts(books.read, query)
     },
   )
 

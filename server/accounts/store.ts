@@ -5,7 +5,7 @@ import { RATE_DECIMALS, scaledToWire } from '../../contract/money.ts'
 import { audit } from '../audit/chain.ts'
 import type { Books, Trx } from '../db/books.ts'
 import { conflict, invalid, notFound } from '../errors.ts'
-import { contains, cursorKey, pageOf } from '../http/pages.ts'
+import { type Asked, contains, cursorKey, pageOf, rowsAsked } from '../http/pages.ts'
 import { assertFresh } from '../http/versions.ts'
 import { entryCounts } from '../ledger/balances.ts'
 
@@ -60,13 +60,10 @@ export async function listAccounts(query: Query): Promise<Account[]> {
 }
 
 /** A page of accounts by number; `search` finds the number, the currency, the customer's id and name. */
-export async function pageAccounts(
-  query: Query,
-  limit: number,
-  cursor: string | undefined,
-  search: string | undefined,
-): Promise<Page<Account>> {
-  const after = cursorKey<string>(cursor, 'string')
+export async function pageAccounts(query: Query, asked: Asked): Promise<Page<Account>> {
+  const { search } = asked
+  const limit = rowsAsked(asked)
+  const after = cursorKey<string>(asked.cursor, 'string')
   let select = selectAccounts(query).limit(limit + 1)
   if (after !== undefined) select = select.where('accounts.acc_no', '>', after)
   if (search) {

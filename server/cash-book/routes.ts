@@ -12,7 +12,6 @@ import { CASH_BOOK, deleteEntry, findEntry, pageEntries, recordEntry, updateEntr
 
 const params = z.object({ id: z.string() })
 const tags = ['cash-book']
-const DEFAULT_PAGE = 50
 
 /** The cash-book (spec, section 7). */
 export const cashBookRoutes: FastifyPluginAsyncZod<Office> = async (app, { books }) => {
@@ -28,7 +27,7 @@ export const cashBookRoutes: FastifyPluginAsyncZod<Office> = async (app, { books
     { schema: { tags, summary: 'Transactions: one by id, or by pages, newest first', querystring } },
     async ({ query }) => {
       if (query.id !== undefined) return soughtById('id', query.id, (id) => findEntry(books.read, id))
-      return pageEntries(books.read, query.limit ?? DEFAULT_PAGE, query.cursor, query.search)
+      return pageEntries(books.read, query)
     },
   )
 

@@ -9,7 +9,8 @@ import type { Books, Trx } from '../db/books.ts'
 import { assignId } from '../db/counters.ts'
 import type { Tables } from '../db/tables.ts'
 import { invalid, notFound } from '../errors.ts'
-import { contains, cursorKey, pageOf } from '../http/pages.ts'
+import { newestPage } from '../http/newest.ts'
+import type { Asked } from '../http/pages.ts'
 import { assertFresh } from '../http/versions.ts'
 import { credit, debit, type Posting, post, repost, unpost } from '../ledger/post.ts'
 
@@ -55,30 +56,8 @@ export async function findEntry(query: Query, id: number): Promise<CashBookEntry
 }
 
 /** A page of transactions, newest first; `search` finds id, accounts and description. */
-export async function pageEntries(
-  query: Query,
-  limit: number,
-  cursor: string | undefined,
-  search: string | undefined,
-): Promise<Page<CashBookEntry>> {
-  const before = cursorKey<number>(cursor, 'number')
-  let select = query
-    .selectFrom('cash_book')
-    .selectAll()
-    .orderBy('id', 'desc')
-    .limit(limit + 1)
-  if (before !== undefined) select = select.where('id', '<', before)
-  if (search) {
-    select = select.where((where) =>
-      where.or([
-        where(where.cast<string>('id', 'text'), '=', search),
-        where('debit_account', '=', search),
-        where('credit_account', '=', search),
-        contains('description', search),
-      ]),
-    )
-  }
-  const page = pageOf(await select.execute(), limit, (row) => row.id)
+export async function pageEntries(query: Query, asked: Asked): Promise<Page<CashBookEntry>> {
+  const page = await newestPage(query, 'cash_book', ['description'], asked)
   return { ...page, results: page.results.map(toWire) }
 }
 

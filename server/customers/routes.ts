@@ -5,6 +5,7 @@ import { page } from '../../contract/fields.ts'
 import type { Office } from '../app.ts'
 import { useDeleteWindow } from '../auth/delete-window.ts'
 import { nextId } from '../db/counters.ts'
+import { isPaged } from '../http/pages.ts'
 import { recordId, soughtById } from '../http/record-id.ts'
 import { ifMatch } from '../http/versions.ts'
 import { writeOnce } from '../http/write-once.ts'
@@ -20,7 +21,6 @@ import {
 
 const params = z.object({ cust_id: z.string() })
 const tags = ['customers']
-const DEFAULT_PAGE = 50
 
 /** Customers (spec, section 7). */
 export const customerRoutes: FastifyPluginAsyncZod<Office> = async (app, { books, today }) => {
@@ -35,11 +35,10 @@ export const customerRoutes: FastifyPluginAsyncZod<Office> = async (app, { books
     '/api/customers',
     { schema: { tags, summary: 'Customers: one by id, all, or by pages', querystring } },
     async ({ query }) => {
-      const { cust_id, limit, cursor, search } = query
+      const { cust_id } = query
       if (cust_id !== undefined) return soughtById('cust_id', cust_id, (id) => findCustomer(books.read, id))
-      if (limit === undefined && cursor === undefined && search === undefined)
-        return listCustomers(books.read)
-      return pageCustomers(books.read, limit ?? DEFAULT_PAGE, cursor, search)
+      if (!isPaged(query)) return listCustomers(books.read)
+      return pageCustomers(books.read, query)
     },
   )
 

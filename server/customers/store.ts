@@ -8,7 +8,7 @@ import type { Books, Trx } from '../db/books.ts'
 import { noteId } from '../db/counters.ts'
 import type { Tables } from '../db/tables.ts'
 import { invalid, notFound } from '../errors.ts'
-import { contains, cursorKey, pageOf } from '../http/pages.ts'
+import { type Asked, contains, cursorKey, pageOf, rowsAsked } from '../http/pages.ts'
 import { assertFresh } from '../http/versions.ts'
 
 /** The name of the counter of customers' ids. */
@@ -56,13 +56,10 @@ export async function listCustomers(query: Query): Promise<Customer[]> {
 }
 
 /** A page of customers by id; `search` finds the id, the name and the phone numbers. */
-export async function pageCustomers(
-  query: Query,
-  limit: number,
-  cursor: string | undefined,
-  search: string | undefined,
-): Promise<Page<Customer>> {
-  const after = cursorKey<number>(cursor, 'number')
+export async function pageCustomers(query: Query, asked: Asked): Promise<Page<Customer>> {
+  const { search } = asked
+  const limit = rowsAsked(asked)
+  const after = cursorKey<number>(asked.cursor, 'number')
   let select = query
     .selectFrom('customers')
     .selectAll()

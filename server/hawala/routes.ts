@@ -11,7 +11,6 @@ import { deleteHawala, findHawala, pageHawala, recordHawala, refusalOf, updateHa
 
 const params = z.object({ id: z.string() })
 const tags = ['hawala']
-const DEFAULT_PAGE = 50
 const BULK_LIMIT = 8 * 1024 * 1024
 
 /** Hawala (spec, section 7). */
@@ -38,7 +37,7 @@ export const hawalaRoutes: FastifyPluginAsyncZod<Office> = async (app, { books }
     { schema: { tags, summary: 'Hawala: one by id, or by pages, newest first', querystring } },
     async ({ query }) => {
       if (query.id !== undefined) return soughtById('id', query.id, (id) => findHawala(books.read, id))
-      return pageHawala(books.read, query.limit ?? DEFAULT_PAGE, query.cursor, query.search)
+      return pageHawala(books.read, query)
     },
   )
 

@@ -10,7 +10,8 @@ import type { Books, Trx } from '../db/books.ts'
 import { assignIds } from '../db/counters.ts'
 import type { Tables } from '../db/tables.ts'
 import { invalid, notFound, Refused } from '../errors.ts'
-import { contains, cursorKey, pageOf } from '../http/pages.ts'
+import { newestPage } from '../http/newest.ts'
+import type { Asked } from '../http/pages.ts'
 import { assertFresh } from '../http/versions.ts'
 import { postAll, repost, unpost } from '../ledger/post.ts'
 import { legsOf } from './legs.ts'
@@ -133,30 +134,8 @@ export async function findHawala(query: Query, id: number): Promise<Hawala | und
 const SEARCHED = ['sender_name', 'receiver_name', 'receiver_father_name', 'receiver_phone_number']
 
 /** A page of hawala, newest first; `search` finds id, accounts, people and phone number. */
-export async function pageHawala(
-  query: Query,
-  limit: number,
-  cursor: string | undefined,
-  search: string | undefined,
-): Promise<Page<Hawala>> {
-  const before = cursorKey<number>(cursor, 'number')
-  let select = query
-    .selectFrom('hawala')
-    .selectAll()
-    .orderBy('id', 'desc')
-    .limit(limit + 1)
-  if (before !== undefined) select = select.where('id', '<', before)
-  if (search) {
-    select = select.where((where) =>
-      where.or([
-        where(where.cast<string>('id', 'text'), '=', search),
-        where('debit_account', '=', search),
-        where('credit_account', '=', search),
-        ...SEARCHED.map((column) => contains(column, search)),
-      ]),
-    )
-  }
-  const page = pageOf(await select.execute(), limit, (row) => row.id)
+export async function pageHawala(query: Query, asked: Asked): Promise<Page<Hawala>> {
+  const page = await newestPage(query, 'hawala', SEARCHED, asked)
   return { ...page, results: page.results.map(toWire) }
 }
 

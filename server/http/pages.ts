@@ -2,6 +2,22 @@ import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Page } from '../../contract/fields.ts'
 import { invalid } from '../errors.ts'
 
+const DEFAULT_PAGE = 50
+
+/** What a list is asked for: so many rows from a cursor on, those that match a search. */
+export interface Asked {
+  readonly limit?: number | undefined
+  readonly cursor?: string | undefined
+  readonly search?: string | undefined
+}
+
+/** Whether anything is asked for at all: some lists come whole otherwise. */
+export const isPaged = ({ limit, cursor, search }: Asked) =>
+  limit !== undefined || cursor !== undefined || search !== undefined
+
+/** How many rows a page has at most. */
+export const rowsAsked = ({ limit }: Asked) => limit ?? DEFAULT_PAGE
+
 /** An opaque cursor that stands after a key. */
 const cursorAfter = (key: string | number) => Buffer.from(JSON.stringify(key)).toString('base64url')
 
@@ -13,7 +29,8 @@ export function cursorKey<K extends string | number>(
   if (cursor === undefined || cursor === '') return undefined
   try {
     const key: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
-    if (typeof key === kind) return key as K
+    const isSound = kind === 'number' ? Number.isSafeInteger(key) : !String(key).includes('\0')
+    if (typeof key === kind && isSound) return key as K
   } catch {}
   throw invalid({ cursor: ['Not a cursor of this list.'] })
 }

@@ -19,7 +19,6 @@ import {
 
 const params = z.object({ id: z.string() })
 const tags = ['transfers']
-const DEFAULT_PAGE = 50
 
 /** Transfers (spec, section 7). */
 export const transferRoutes: FastifyPluginAsyncZod<Office> = async (app, { books }) => {
@@ -35,7 +34,7 @@ export const transferRoutes: FastifyPluginAsyncZod<Office> = async (app, { books
     { schema: { tags, summary: 'Transfers: one by id, or by pages, newest first', querystring } },
     async ({ query }) => {
       if (query.id !== undefined) return soughtById('id', query.id, (id) => findTransfer(books.read, id))
-      return pageTransfers(books.read, query.limit ?? DEFAULT_PAGE, query.cursor, query.search)
+      return pageTransfers(books.read, query)
     },
   )
 

@@ -16,7 +16,8 @@ import type { Books, Trx } from '../db/books.ts'
 import { assignId } from '../db/counters.ts'
 import type { Tables } from '../db/tables.ts'
 import { invalid, notFound } from '../errors.ts'
-import { contains, cursorKey, pageOf } from '../http/pages.ts'
+import { newestPage } from '../http/newest.ts'
+import type { Asked } from '../http/pages.ts'
 import { assertFresh } from '../http/versions.ts'
 import { exchangePosition } from '../ledger/internal-accounts.ts'
 import { credit, debit, type Posting, post, repost, unpost } from '../ledger/post.ts'
@@ -88,30 +89,8 @@ export async function findTransfer(query: Query, id: number): Promise<Transfer |
 }
 
 /** A page of transfers, newest first; `search` finds id, accounts and description. */
-export async function pageTransfers(
-  query: Query,
-  limit: number,
-  cursor: string | undefined,
-  search: string | undefined,
-): Promise<Page<Transfer>> {
-  const before = cursorKey<number>(cursor, 'number')
-  let select = query
-    .selectFrom('transfers')
-    .selectAll()
-    .orderBy('id', 'desc')
-    .limit(limit + 1)
-  if (before !== undefined) select = select.where('id', '<', before)
-  if (search) {
-    select = select.where((where) =>
-      where.or([
-        where(where.cast<string>('id', 'text'), '=', search),
-        where('debit_account', '=', search),
-        where('credit_account', '=', search),
-        contains('description', search),
-      ]),
-    )
-  }
-  const page = pageOf(await select.execute(), limit, (row) => row.id)
+export async function pageTransfers(query: Query, asked: Asked): Promise<Page<Transfer>> {
+  const page = await newestPage(query, 'transfers', ['description'], asked)
   return { ...page, results: page.results.map(toWire) }
 }
 

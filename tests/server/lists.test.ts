@@ -3,6 +3,7 @@ import type { Account } from '../../contract/accounts.ts'
 import type { CashBookEntry } from '../../contract/cash-book.ts'
 import type { Customer } from '../../contract/customers.ts'
 import type { Page } from '../../contract/fields.ts'
+import { pageEntries } from '../../server/cash-book/store.ts'
 import { openOffice, type TestOffice } from './office.ts'
 
 const CUSTOMERS = 7
@@ -160,4 +161,42 @@ describe('search', () => {
     const accounts = await office.call<Page<Account>>('GET', 'api/accounts?limit=1')
     expect(accounts.body.results.length).toBe(1)
   })
+
+  it('looks through thousands of ids piece by piece, and lets others have their turn between', async () => {
+    await office.tamper(`update counters set last = 35000 where name = 'cash-book'`)
+    const later = { currency: 'USD', debit_account: '4-3', credit_account: '4-6', date: '2026-03-21' }
+    await office.call('POST', 'api/cash-book', { ...later, amount: 1, description: 'Rent much later' })
+    expect((await found('api/cash-book', 'rent')).slice(0, 3)).toEqual([
+      'Rent much later',
+      'Rent 23',
+      'Rent 22',
+    ])
+    expect(await found('api/cash-book', 'rent')).toHaveLength(ENTRIES + 1)
+    let turns = 0
+    const turn = () => {
+      turns += 1
+      next = setImmediate(turn)
+    }
+    let next = setImmediate(turn)
+    const { results } = await pageEntries(office.books.read, { search: 'what nobody wrote' })
+    clearImmediate(next)
+    expect(results).toEqual([])
+    expect(turns).toBeGreaterThan(2)
+  })
+})
+
+describe('a cursor', () => {
+  const cursors = ['x', '"a"', '1.5', '1e300', '-1', '"\\u0000"', 'null', '[1]'].map((text) =>
+    Buffer.from(text).toString('base64url'),
+  )
+  it.each(['customers', 'accounts', 'cash-book', 'transfer', 'hawala'])(
+    'of %s that was made up is 400 or stands somewhere, and fails nothing',
+    async (noun) => {
+      for (const search of ['', '&search=rent'])
+        for (const cursor of cursors) {
+          const { status } = await office.call('GET', `api/${noun}?cursor=${cursor}${search}`)
+          expect([cursor, [200, 400].includes(status)]).toEqual([cursor, true])
+        }
+    },
+  )
 })
