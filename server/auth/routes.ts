@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { authTexts, loginBody, passwordCheckBody } from '../../contract/auth.ts'
+import type * as z from 'zod'
+import { authTexts, type LoginAnswer, loginBody, passwordCheckBody } from '../../contract/auth.ts'
 import type { Office } from '../app.ts'
 import { invalidInput, throttled } from '../errors.ts'
 import { sessionFor } from '../http/authenticate.ts'
@@ -10,7 +11,10 @@ import { findOperator } from './operators.ts'
 import { verifyPassword } from './passwords.ts'
 import { type Attempt, attemptSucceeded, takeAttempt } from './throttle.ts'
 import { issueToken, type Origin, revokeToken } from './tokens.ts'
-import { isUsual, noteAddress } from './usual-addresses.ts'
+import { isOfOffice, isUsual, noteAddress } from './usual-addresses.ts'
+import { whereRoom } from './waiting.ts'
+
+type LoginBody = z.infer<typeof loginBody>
 
 const tags = ['auth']
 const LONGEST_CLIENT = 300
@@ -22,27 +26,35 @@ const originOf = ({ ip, headers }: FastifyRequest): Origin => ({
 
 /** Signing in and out, the operator's profile, and the password check before a guarded delete. */
 export const authRoutes: FastifyPluginAsyncZod<Office> = async (app, { books }) => {
-  const login = { schema: { tags, summary: 'Sign in', body: loginBody }, config: { open: true } }
-  app.post('/auth/login', login, async (request) => {
-    const { email, password } = request.body
-    const attempt: Attempt = { call: 'login', email, address: networkOf(request.ip) }
+  async function signIn(
+    { email, password }: LoginBody,
+    origin: Origin,
+    address: string,
+  ): Promise<LoginAnswer> {
+    const attempt: Attempt = { call: 'login', email, address }
     const wait = await takeAttempt(books, attempt)
     const operator = await findOperator(books, email)
     const usable = operator && operator.disabled_at === null ? operator : undefined
     const isRight = await verifyPassword(password, usable?.password_hash)
-    if (wait > 0 && !(isRight && usable && (await isUsual(books, usable.id, attempt.address))))
-      throw throttled(wait)
+    if (wait > 0 && !(isRight && usable && (await isUsual(books, usable.id, address)))) throw throttled(wait)
     if (!isRight || !usable) throw invalidInput(authTexts.badCredentials)
     const token = await books.write(async (trx) => {
-      const issued = await issueToken(trx, usable, originOf(request))
+      const issued = await issueToken(trx, usable, origin)
       if (issued === undefined) return undefined
       await attemptSucceeded(trx, attempt, wait)
-      await noteAddress(trx, usable.id, attempt.address)
+      await noteAddress(trx, usable.id, address)
       return issued
     })
     if (token === undefined) throw invalidInput(authTexts.badCredentials)
     const { id, name } = usable
     return { token, user: { id, email: usable.email, name } }
+  }
+
+  const login = { schema: { tags, summary: 'Sign in', body: loginBody }, config: { open: true } }
+  app.post('/auth/login', login, async (request) => {
+    const address = networkOf(request.ip)
+    const isStranger = !(await isOfOffice(books, address))
+    return whereRoom(isStranger, () => signIn(request.body, originOf(request), address))
   })
 
   app.post('/auth/logout', { schema: { tags, summary: 'Sign out' } }, async (request, reply) => {
@@ -69,15 +81,17 @@ export const authRoutes: FastifyPluginAsyncZod<Office> = async (app, { books }) 
       email: user.email,
       address: networkOf(request.ip),
     }
-    const wait = await takeAttempt(books, attempt)
-    const operator = await findOperator(books, user.email)
-    const valid = await verifyPassword(request.body.password, operator?.password_hash)
-    if (wait > 0 && !(valid && (await isUsual(books, user.id, attempt.address)))) throw throttled(wait)
-    if (!valid) return { valid }
-    await books.write(async (trx) => {
-      await attemptSucceeded(trx, attempt, wait)
-      await openDeleteWindow(trx, tokenHash, request.body.for)
+    return whereRoom(false, async () => {
+      const wait = await takeAttempt(books, attempt)
+      const operator = await findOperator(books, user.email)
+      const valid = await verifyPassword(request.body.password, operator?.password_hash)
+      if (wait > 0 && !(valid && (await isUsual(books, user.id, attempt.address)))) throw throttled(wait)
+      if (!valid) return { valid }
+      await books.write(async (trx) => {
+        await attemptSucceeded(trx, attempt, wait)
+        await openDeleteWindow(trx, tokenHash, request.body.for)
+      })
+      return { valid }
     })
-    return { valid }
   })
 }

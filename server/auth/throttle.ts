@@ -35,6 +35,14 @@ async function waitOf({ all }: Reader, subject: string, free: number, now: numbe
   return Math.max(0, Math.ceil(delay - quiet / 1000))
 }
 
+/** Also what a clock that was ahead has counted: its waits would not begin before that time comes. */
+const forgetOld = (trx: Trx, now: number) =>
+  trx.run(
+    'delete from throttles where failed_at < ? or failed_at > ?',
+    new Date(now - FORGET_MS).toISOString(),
+    new Date(now + LONGEST_DELAY_S * 1000).toISOString(),
+  )
+
 const countFailure = (trx: Trx, subject: string, now: number) =>
   trx.run(
     `insert into throttles (subject, failures, failed_at) values (?, 1, ?)
@@ -57,7 +65,7 @@ const countFailure = (trx: Trx, subject: string, now: number) =>
 export async function takeAttempt(books: Books, attempt: Attempt): Promise<number> {
   return books.write(async (trx) => {
     const now = Date.now()
-    await trx.run('delete from throttles where failed_at < ?', new Date(now - FORGET_MS).toISOString())
+    await forgetOld(trx, now)
     const wait = await waitOf(trx, pairOf(attempt), FREE_FAILURES, now)
     if (wait > 0) throw throttled(wait)
     const [account, address] = eachOf(attempt)

@@ -39,8 +39,10 @@ const kept = (file: string, { taken_at, bytes, findings, facts }: Manifest): Bac
   findings: findings ?? 0,
 })
 
-async function newest(folder: string): Promise<BackupKept | null> {
-  for (const { file } of (await automaticBackups(folder).catch(() => [])).reverse()) {
+/** The last good one. What a clock that was ahead has named would be the last for as long as it was. */
+async function newest(folder: string, now: number): Promise<BackupKept | null> {
+  for (const { file, at } of (await automaticBackups(folder).catch(() => [])).reverse()) {
+    if (at.getTime() > now) continue
     const manifest = await readManifest(file).catch(() => undefined)
     if (manifest) return kept(file, manifest)
   }
@@ -79,9 +81,8 @@ export function openBackups(
   }
 
   async function isDue(dir: string): Promise<boolean> {
-    const last = await newest(dir)
-    const since = last === null ? Number.POSITIVE_INFINITY : Math.abs(now() - Date.parse(last.taken_at))
-    if (since < HOUR_MS) return false
+    const last = await newest(dir, now())
+    if (last !== null && now() - Date.parse(last.taken_at) < HOUR_MS) return false
     return failure === null || Math.abs(now() - Date.parse(failure.at)) >= RETRY_MS
   }
   /** An hour after the last one, or a while after a failure; at once where that is over. */
@@ -120,7 +121,7 @@ export function openBackups(
 
   return {
     async state() {
-      const last = folder === undefined ? null : await newest(folder)
+      const last = folder === undefined ? null : await newest(folder, now())
       const age_ms = last === null ? null : Math.max(0, now() - Date.parse(last.taken_at))
       const isLate = failure !== null || (age_ms !== null && age_ms > LATE_MS) || (last?.findings ?? 0) > 0
       return {

@@ -3,6 +3,8 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { BackupState } from '../../contract/backups.ts'
+import { nameAutomatic } from '../../server/backup/folder.ts'
+import { manifestOf, readManifest, writeManifest } from '../../server/backup/manifest.ts'
 import { openBackups } from '../../server/backup/schedule.ts'
 import { checkBooks } from '../../server/check/check.ts'
 import { type Location, openSnapshots } from '../../server/db/open.ts'
@@ -282,6 +284,18 @@ describe('automatic backups', () => {
     expect(name).toMatch(/^automatic-.*\.backup$/)
     await backups.takeDue(log)
     expect(fs.readdirSync(BACKUP_DIR)).toHaveLength(2)
+    const file = path.join(BACKUP_DIR, name)
+    // Of a clock that was a day ahead: it is not the last one, and keeps no other from being it.
+    const tomorrow = new Date(now + 24 * HOUR)
+    const ahead = path.join(BACKUP_DIR, nameAutomatic(tomorrow))
+    fs.copyFileSync(file, ahead)
+    await writeManifest(manifestOf(ahead), {
+      ...(await readManifest(file)),
+      taken_at: tomorrow.toISOString(),
+    })
+    await backups.takeDue(log)
+    expect(fs.readdirSync(BACKUP_DIR)).toHaveLength(4)
+    expect(await backups.state()).toEqual(taken)
     now += 3 * HOUR
     const late = await backups.state()
     expect(late).toMatchObject({ last: { file: name, findings: 0 }, failure: null, needs_attention: true })
@@ -289,7 +303,7 @@ describe('automatic backups', () => {
     fs.writeFileSync(path.join(BACKUP_DIR, 'letters.txt'), 'of someone else')
     await backups.close()
     const place = await newPlace()
-    expect((await restore(place, path.join(BACKUP_DIR, name))).code).toBe(0)
+    expect((await restore(place, file)).code).toBe(0)
     expect(await wholeBooks(place.location)).toEqual(await wholeBooks(office.location))
   })
 
