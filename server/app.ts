@@ -57,8 +57,6 @@ function serveConsole(app: FastifyInstance, folder: string): void {
   if (isBuilt) {
     app.register(fastifyStatic, {
       root: folder,
-      wildcard: false,
-      index: false,
       // Built files carry their content's hash in their names.
       setHeaders: (reply, file) =>
         reply.header(
@@ -68,8 +66,9 @@ function serveConsole(app: FastifyInstance, folder: string): void {
     })
   }
   app.setNotFoundHandler(async (request, reply) => {
-    const isCall = /^\/(api|auth)(\/|$|\?)/.test(request.url)
-    if (isCall || request.method !== 'GET' || !isBuilt) throw notFound()
+    // A script that a newer build has no more must fail as one: the page in its place would show nothing.
+    const isNoPage = /^\/(api|auth|assets)(\/|$|\?)/.test(request.url)
+    if (isNoPage || request.method !== 'GET' || !isBuilt) throw notFound()
     return reply.header('cache-control', 'no-cache').sendFile('index.html')
   })
 }

@@ -35,6 +35,15 @@ describe('the console', () => {
     expect(file.headers['cache-control']).toBe('public, max-age=31536000, immutable')
   })
 
+  it('is what was built last, and never the page where a file is gone', async () => {
+    build()
+    office = await openOffice({}, built)
+    fs.writeFileSync(path.join(built, 'assets/main-3c4d.js'), 'export default 2')
+    expect((await get('/assets/main-3c4d.js')).body).toBe('export default 2')
+    const gone = await get('/assets/main-0000.js')
+    expect([gone.statusCode, gone.body]).toEqual([404, '{"detail":"Not found."}'])
+  })
+
   it('never stands in for a call: these are JSON, with or without a token', async () => {
     build()
     office = await openOffice({}, built)
