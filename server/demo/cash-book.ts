@@ -1,21 +1,8 @@
 import type { Currency } from '../../contract/currency.ts'
 import { addDays } from '../../contract/dates.ts'
 import { CASH_BOOK, recordEntry, updateEntry } from '../cash-book/store.ts'
-import type { Random } from './random.ts'
 import type { DailyRecord, DemoAccount, Scene } from './scene.ts'
-
-// A usual sum across the counter, in units of the currency: some 2,000 dollars of each.
-const USUAL: Readonly<Record<Currency, number>> = {
-  AFN: 140_000,
-  DNR: 600,
-  DRM: 7_500,
-  EUR: 1_800,
-  KTR: 7_500,
-  PKR: 550_000,
-  PND: 1_500,
-  RYL: 7_500,
-  USD: 2_000,
-}
+import { roundSum, USUAL } from './sums.ts'
 
 type Kind = 'deposit' | 'withdrawal' | 'handover' | 'commission' | 'expense'
 
@@ -74,14 +61,6 @@ const DESCRIPTIONS: Readonly<Record<Kind, readonly string[]>> = {
     'صرفیه برق',
     'مصارف چای و نان',
   ],
-}
-
-/** A round sum near `value`: two figures of it, now and then three, seldom to the cent. In minor units. */
-function roundSum(value: number, random: Random): bigint {
-  if (random.chance(0.04)) return BigInt(Math.max(1, Math.round(value * 100)))
-  const figures = random.chance(0.25) ? 3 : 2
-  const step = Math.max(1, 10 ** (Math.floor(Math.log10(Math.max(1, value))) + 1 - figures))
-  return BigInt(Math.max(step, Math.round(value / step) * step)) * 100n
 }
 
 interface Draft {

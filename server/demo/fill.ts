@@ -3,15 +3,17 @@ import type { Books } from '../db/books.ts'
 import { allot, yearUpTo } from './calendar.ts'
 import { cashBook } from './cash-book.ts'
 import { addCustomers } from './customers.ts'
+import { hawala } from './hawala.ts'
 import { addProvinces } from './provinces.ts'
 import { randomFor } from './random.ts'
 import { addRates, marketOver } from './rates.ts'
 import { type DailyRecord, FULL_SIZE, type Scene, type Size } from './scene.ts'
+import { transfers } from './transfers.ts'
 
 export const DEMO_OPERATOR = { email: 'demo@daftar.local', password: 'demo-office' } as const
 
 /** Every kind of record that is entered day by day. */
-const DAILY: readonly DailyRecord[] = [cashBook]
+const DAILY: readonly DailyRecord[] = [cashBook, transfers, hawala]
 
 /** Days that one transaction takes. */
 const DAYS_AT_ONCE = 30

@@ -36,8 +36,15 @@ export function marketOver(days: readonly string[], random: Random): Quote[] {
     })
 }
 
+/** What stood when a day began. */
+export const quoteOf = ({ market }: Pick<Scene, 'market'>, day: string): Quote => {
+  const quote = market.findLast((one) => one.day <= day) ?? market[0]
+  if (!quote) throw new Error('The market has no quote.')
+  return quote
+}
+
 /** A rate with `decimals` decimals, scaled by 10^8. */
-function scaled(value: number, decimals: number): bigint {
+export function scaled(value: number, decimals: number): bigint {
   return BigInt(Math.round(value * 10 ** decimals)) * 10n ** BigInt(RATE_DECIMALS - decimals)
 }
 

@@ -8,8 +8,16 @@ export interface Size {
   readonly customers: number
   readonly accounts: number
   readonly cashBook: number
+  readonly transfers: number
+  readonly hawala: number
 }
-export const FULL_SIZE: Size = { customers: 200, accounts: 600, cashBook: 20_000 }
+export const FULL_SIZE: Size = {
+  customers: 200,
+  accounts: 600,
+  cashBook: 20_000,
+  transfers: 1500,
+  hawala: 3000,
+}
 
 /** Whose account it is: the customers', or the office's own drawer, income and expenses. */
 export type Holder = 'customer' | 'drawer' | 'income' | 'expenses'

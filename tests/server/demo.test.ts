@@ -10,7 +10,7 @@ import { databaseFile, openBooks } from '../../server/db/open.ts'
 import { openSqliteReader } from '../../server/db/sqlite.ts'
 import { fillDemo } from '../../server/demo/fill.ts'
 
-const SIZE = { customers: 40, accounts: 120, cashBook: 1500 }
+const SIZE = { customers: 40, accounts: 120, cashBook: 1500, transfers: 90, hawala: 120 }
 const folders: string[] = []
 afterAll(() => {
   for (const folder of folders) fs.rmSync(folder, { recursive: true })
@@ -51,10 +51,24 @@ describe('the demo office', async () => {
     expect(await count('customers')).toBe(SIZE.customers)
     expect(await count('accounts')).toBe(SIZE.accounts)
     expect(await count('cash_book')).toBe(SIZE.cashBook)
+    expect(await count('transfers')).toBe(SIZE.transfers)
+    expect(await count('hawala')).toBe(SIZE.hawala)
     expect(await count('provinces')).toBe(34)
     expect(await count('exchange_rates', "ccy = 'AFN'")).toBeGreaterThan(50)
     expect(await count('account_rates', "ccy = 'PKR_brnh'")).toBeGreaterThan(0)
     expect(await count('customers', 'saraf = 1')).toBeGreaterThan(2)
+  })
+
+  it('exchanges between currencies, and pays out in the provinces in Persian script', async () => {
+    const exchanged = `(select ccy from accounts where acc_no = debit_account)
+      <> (select ccy from accounts where acc_no = credit_account)`
+    expect(await count('transfers', exchanged)).toBeGreaterThan(SIZE.transfers / 2)
+    expect(await count('transfers', `not ${exchanged}`)).toBeGreaterThan(5)
+    expect(await count('hawala', "receiver_name glob '*[ا-ی]*'")).toBe(SIZE.hawala)
+    expect(await count('hawala', 'receiver_province is null')).toBe(0)
+    const [spread] = await all<{ n: bigint }>('select count(distinct receiver_province) as n from hawala')
+    expect(Number(spread?.n)).toBeGreaterThan(10)
+    expect(await count('hawala', 'date > (select max(date) from cash_book)')).toBe(0)
   })
 
   it('writes about a third of its names in Persian script', async () => {

@@ -19,7 +19,7 @@ const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'daftar-agree-'))
 let reader: Reader
 beforeAll(async () => {
   const books = await openBooks({ DATA_DIR: folder, DATABASE_URL: undefined })
-  const size = { customers: 40, accounts: 120, cashBook: 1500 }
+  const size = { customers: 40, accounts: 120, cashBook: 1500, transfers: 90, hawala: 120 }
   await fillDemo(books, { today: '2026-11-21', seed: 'daftar', size })
   await books.close()
   reader = openSqliteReader(databaseFile(folder))
