@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { Location } from '../db/open.ts'
-import { Refused, unavailable } from '../errors.ts'
+import { invalidInput, Refused, unavailable } from '../errors.ts'
 import { REPORT_THREAD_LIMITS } from '../memory.ts'
 import type { ReportName, ReportRequest } from './reports.ts'
 
@@ -26,6 +26,12 @@ const MAX_WAITING = 100
 
 /** nginx's 'client closed request': nobody is there to read it. */
 const cancelled = () => new Refused(499, { detail: 'The report was cancelled.' })
+
+const TOO_LARGE = 'This report is too large for the server: ask for less of it, such as fewer days.'
+
+/** Why a thread ended by itself; its limits (server/memory.ts) are those of one report, not of the server. */
+const endOf = (error: Error & { readonly code?: string }) =>
+  error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? invalidInput(TOO_LARGE) : error
 
 interface RunOptions {
   /** Fires when nobody waits for the report any more: it is then given up, also half-way. */
@@ -72,7 +78,7 @@ export function openReportPool({ DATA_DIR, DATABASE_URL }: Location): ReportPool
     started.on('error', (error) => {
       if (started !== worker) return
       worker = undefined
-      waiting.shift()?.reject(error)
+      waiting.shift()?.reject(endOf(error))
       next()
     })
     return started

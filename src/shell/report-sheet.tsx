@@ -5,10 +5,11 @@ import { ChoiceDialog } from '../ui/choice-dialog.tsx'
 import { DataTable, type TableHandle } from '../ui/data-table.tsx'
 import type { FileKind } from '../ui/file-writer.ts'
 import { FindBox } from '../ui/find-box.tsx'
-import { Paper } from '../ui/paper.tsx'
+import { Paper, tooLongForPaper } from '../ui/paper.tsx'
 import { type Report, rowText } from '../ui/report.ts'
 import { TotalCells, tableColumns } from '../ui/report-cells.tsx'
 import { rowFinder } from '../ui/row-finder.ts'
+import { showFailure } from '../ui/toasts.tsx'
 import { useOffice } from './office.ts'
 import { useShell } from './shell-context.tsx'
 import { useTrail } from './trail.ts'
@@ -53,7 +54,11 @@ export function ReportSheet<Row>(props: ReportSheetProps<Row>) {
           ),
     [left, rows, rowKey],
   )
-  const print = () => window.print()
+  const print = () => {
+    const tooLong = tooLongForPaper(report)
+    if (tooLong === undefined) window.print()
+    else showFailure([tooLong])
+  }
   const toggleChart = () => setChartOpen((open) => !open)
   const { writing, save, cancel } = useReportFile(report)
   useCommands('grid', { 'row.open': opens ? undefined : false })

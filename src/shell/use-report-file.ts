@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FileKind } from '../ui/file-writer.ts'
 import type { Report } from '../ui/report.ts'
-import { fileName, saveFile } from '../ui/report-file.ts'
+import { fileName, saveFile, tooLongForFile } from '../ui/report-file.ts'
 import { showFailure } from '../ui/toasts.tsx'
 import { writeFile } from '../ui/write-file.ts'
 
@@ -16,6 +16,8 @@ export function useReportFile<Row>(report: Report<Row>) {
   useEffect(() => () => under.current?.abort(), [])
   async function save(kind: FileKind) {
     cancel()
+    const tooLong = tooLongForFile(report, kind)
+    if (tooLong) return showFailure([tooLong])
     const way = new AbortController()
     under.current = way
     const tell = (rows: number) => setWriting({ kind, rows })

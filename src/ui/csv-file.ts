@@ -2,10 +2,10 @@ import type { FileCell } from './report-file.ts'
 
 /**
  * Where a spreadsheet takes a text for a formula, phone numbers' `+` too: at its beginning, and after a
- * semicolon, at which Excel begins the next cell where a comma stands for the decimal point. The signs count
- * in their wide forms too.
+ * semicolon or the end of a line, at which Excel begins the next cell where a comma stands for the decimal
+ * point. The signs count in their wide forms too.
  */
-const FORMULA = /(^|;)(?=[\s\u200e\u200f\u202a-\u202e\u2066-\u2069]*[=+\-@\t\r＝＋－＠])/g
+const FORMULA = /(^|[;\r\n])(?=[\s\u200e\u200f\u202a-\u202e\u2066-\u2069]*[=+\-@\t\r＝＋－＠])/g
 
 /** A text that no spreadsheet runs: an apostrophe before it is taken for 'this is text'. */
 const harmless = (text: string) => text.replace(FORMULA, "$1'")

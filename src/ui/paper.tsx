@@ -1,13 +1,23 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { createPortal, flushSync } from 'react-dom'
-import { type ColumnKind, isNumeric, type Report, type ReportColumn } from './report.ts'
-import { cellOf, TotalCells } from './report-cells.tsx'
+import { type ColumnKind, cellText, isNumeric, type Report } from './report.ts'
+import { TotalCells } from './report-cells.tsx'
 
 interface PaperProps<Row> {
   readonly report: Report<Row>
   readonly office: string
   /** Who prints, and when. */
   readonly printedBy: () => string
+}
+
+/** Rows that paper takes: a browser lays out more of them for minutes, and may have not the memory. */
+const MOST_PRINTED_ROWS = 20_000
+
+/** Why a report is not printed; undefined for one that is. */
+export function tooLongForPaper({ rows }: Pick<Report<unknown>, 'rows'>): string | undefined {
+  if (rows.length <= MOST_PRINTED_ROWS) return undefined
+  const [count, most] = [rows.length, MOST_PRINTED_ROWS].map((figure) => figure.toLocaleString('en'))
+  return `${count} rows are too many for paper, which takes ${most}: ask for less of it, such as fewer days, or save a file with Ctrl+S.`
 }
 
 /** Whether the browser is printing, from its menu, a key or a command. */
@@ -37,7 +47,7 @@ function useMargins(office: string, title: string, by: string, landscape = false
     const margins = new CSSStyleSheet()
     margins.replaceSync(`@page {
       size: A4 ${landscape ? 'landscape' : 'portrait'};
-      @top-left { content: ${quoted(office)} }
+      @top-left { content: ${quoted(`\u2068${office}\u2069`)} }
       @top-right { content: ${quoted(title)} }
       @bottom-left { content: ${quoted(by)} }
     }`)
@@ -67,7 +77,9 @@ function bodiesOf<Row>(rows: readonly Row[]): Row[][] {
 function PrintedReport<Row>({ report, office, printedBy }: PaperProps<Row>) {
   const [by] = useState(printedBy)
   useMargins(office, report.title, by, report.landscape)
-  const { title, facts, columns, rows, totals, remarks = [] } = report
+  const { title, facts, columns, totals, remarks = [] } = report
+  const tooLong = tooLongForPaper(report)
+  const rows = tooLong === undefined ? report.rows : []
   return createPortal(
     <article className="paper">
       <header>
@@ -99,7 +111,7 @@ function PrintedReport<Row>({ report, office, printedBy }: PaperProps<Row>) {
         {rows.length === 0 && (
           <tbody>
             <tr>
-              <td colSpan={columns.length}>No rows</td>
+              <td colSpan={columns.length}>{tooLong ?? 'No rows'}</td>
             </tr>
           </tbody>
         )}
@@ -157,14 +169,12 @@ function PrintedRow<Row>({ report, row }: { readonly report: Report<Row>; readon
     )
   return (
     <tr>
-      {columns.map((column) => (
-        <td key={column.key} className={classOf(column.kind)}>
-          {printed(column, row)}
+      {/* One element a cell: with more the browser takes twice as long over a long report. */}
+      {columns.map(({ key, kind, value, currency }) => (
+        <td key={key} className={classOf(kind)} dir={kind === 'text' ? 'auto' : undefined}>
+          {cellText(kind, value(row), currency?.(row))}
         </td>
       ))}
     </tr>
   )
 }
-
-const printed = <Row,>({ kind, value, currency }: ReportColumn<Row>, row: Row) =>
-  cellOf(kind, value(row), currency?.(row))

@@ -1,11 +1,13 @@
 import { MONEY_DECIMALS, RATE_DECIMALS, scaledText } from '../../contract/money.ts'
+import type { FileKind } from './file-writer.ts'
 import type { CellValue, ColumnKind, Report, ReportTotal } from './report.ts'
 import { cellText, unmarked } from './report.ts'
 
-/** A cell of a file; a figure is decimal text, exact at any size. */
+export type FigureKind = Extract<ColumnKind, 'number' | 'money' | 'balance' | 'rate'>
+/** A cell of a file; a figure is decimal text, exact at any size, a balance of Dr below zero. */
 export type FileCell =
   | { readonly kind: 'text'; readonly text: string }
-  | { readonly kind: 'figure'; readonly text: string; readonly decimals: number }
+  | { readonly kind: 'figure'; readonly of: FigureKind; readonly text: string }
   | { readonly kind: 'day'; readonly text: string }
   | undefined
 
@@ -22,11 +24,11 @@ const textCell = (text: string): FileCell =>
 function fileCell(kind: ColumnKind, value: CellValue): FileCell {
   if (value === undefined) return undefined
   if (typeof value === 'bigint') {
-    if (kind === 'side') return textCell(cellText(kind, value))
-    const decimals = kind === 'rate' ? RATE_DECIMALS : MONEY_DECIMALS
-    return { kind: 'figure', text: scaledText(value, decimals), decimals }
+    if (kind === 'rate') return { kind: 'figure', of: kind, text: scaledText(value, RATE_DECIMALS) }
+    if (kind !== 'balance' && kind !== 'money') return textCell(cellText(kind, value))
+    return { kind: 'figure', of: kind, text: scaledText(value, MONEY_DECIMALS) }
   }
-  if (kind === 'number') return { kind: 'figure', text: String(value), decimals: 0 }
+  if (kind === 'number') return { kind: 'figure', of: kind, text: String(value) }
   if (kind === 'day' && value !== '') return { kind: 'day', text: String(value) }
   return textCell(String(value))
 }
@@ -48,6 +50,19 @@ function fileColumns<Row>({ columns }: Report<Row>): FileColumn<Row>[] {
   })
 }
 
+/** Rows of a report that a workbook takes: Excel has 1,048,576, of which headings and totals need some. */
+const MOST_WORKBOOK_ROWS = 1_000_000
+
+/** Why a report is not saved as such a file; undefined for one that is. */
+export function tooLongForFile({ rows }: Pick<Report<unknown>, 'rows'>, kind: FileKind): string | undefined {
+  if (kind === 'csv' || rows.length <= MOST_WORKBOOK_ROWS) return undefined
+  const [count, most] = [rows.length, MOST_WORKBOOK_ROWS].map((figure) => figure.toLocaleString('en'))
+  return `${count} rows are too many for Excel, which takes ${most}: ask for less of it, such as fewer days, or save it as CSV.`
+}
+
+/** Said in a file with balances and no column of sides: there the sign alone tells them. */
+const SIGNS = 'A balance below zero is Dr.'
+
 /** A report as the rows of a file: what it is about, a blank row, headings, rows, totals. */
 export function* fileRows<Row>(report: Report<Row>): Iterable<FileCell[]> {
   const { title, facts, rows, totals, headingOf, totalOf } = report
@@ -67,6 +82,8 @@ export function* fileRows<Row>(report: Report<Row>): Iterable<FileCell[]> {
   }
   for (const total of totals) yield totalRow(total)
   for (const remark of report.remarks ?? []) yield [textCell(remark)]
+  const kinds = report.columns.map(({ kind }) => kind)
+  if (kinds.includes('balance') && !kinds.includes('side')) yield [textCell(SIGNS)]
 }
 
 /** What a file is called: the title and what it is about, without what file systems refuse. */

@@ -1,12 +1,15 @@
 import writeExcelFile, { type Cell } from 'write-excel-file/universal'
-import type { FileCell } from './report-file.ts'
+import type { FigureKind, FileCell } from './report-file.ts'
 
 /** Figures of a double: more of them would be changed silently. */
 const EXACT_FIGURES = 15
 
-const formatOf = (decimals: number) => {
-  if (decimals === 0) return '0'
-  return decimals === 2 ? '#,##0.00' : '0.########'
+/** How Excel shows figures. It shows a rate with the decimals it has only where it is told no format. */
+const FORMATS: Readonly<Record<FigureKind, string | undefined>> = {
+  number: '0',
+  money: '#,##0.00',
+  balance: '#,##0.00" Cr";#,##0.00" Dr"',
+  rate: undefined,
 }
 
 function excelCell(cell: FileCell): Cell {
@@ -15,7 +18,8 @@ function excelCell(cell: FileCell): Cell {
     return { type: Date, value: new Date(`${cell.text}T00:00:00Z`), format: 'yyyy-mm-dd' }
   const figures = cell.text.replace(/\D/g, '').replace(/^0+/, '').length
   if (cell.kind === 'text' || figures > EXACT_FIGURES) return { type: String, value: cell.text }
-  return { type: Number, value: Number(cell.text), format: formatOf(cell.decimals) }
+  const format = FORMATS[cell.of]
+  return { type: Number, value: Number(cell.text), ...(format && { format }) }
 }
 
 /** Rows as an Excel workbook of one sheet, figures and days as what they are. */

@@ -166,6 +166,20 @@ describe.skipIf(!browserPath)('reports, with nothing but a keyboard', () => {
     await expect.poll(async () => (await current()).text).toEqual(['Cash Book'])
   })
 
+  it('says that so many rows are too many for paper, also where the browser prints by itself', async () => {
+    await seat.play(
+      'keys <C-p>\nexpect text 100,005 rows are too many for paper, which takes 20,000: ask for',
+    )
+    const paper = await seat.page.evaluate(() => {
+      dispatchEvent(new Event('beforeprint'))
+      const text = document.querySelector('.paper')?.textContent
+      dispatchEvent(new Event('afterprint'))
+      return text
+    })
+    expect(paper).toContain('100,005 rows are too many for paper')
+    expect(paper).not.toContain('کرایه')
+  })
+
   it.each([
     ['XLSX', '<Enter>'],
     ['CSV', '<Right><Enter>'],

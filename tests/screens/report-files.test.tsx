@@ -2,7 +2,7 @@ import { inflateRawSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { csvFile } from '../../src/ui/csv-file.ts'
 import type { Report } from '../../src/ui/report.ts'
-import { fileName, fileRows } from '../../src/ui/report-file.ts'
+import { fileName, fileRows, tooLongForFile } from '../../src/ui/report-file.ts'
 import { xlsxFile } from '../../src/ui/xlsx-file.ts'
 
 interface Row {
@@ -71,6 +71,7 @@ test.each([
   ['＝1', "'＝1"],
   ['rent;=1;a; @b', `"rent;'=1;a;' @b"`],
   ['one, "two"\nthree', '"one, ""two""\nthree"'],
+  ['rent\n=1\r\n+2', `"rent\n'=1\r'\n'+2"`],
 ])('in a CSV %j is text', async (text, written) => {
   expect((await csvLines([row(text)]))[4]).toBe(`${written},2026-03-01,0.00,USD,0.26670000,Cr`)
 })
@@ -109,7 +110,75 @@ test('an Excel file has real figures and days, and text where a double would cha
   expect(files['xl/workbook.xml']).toContain('name="Incoming Outgoing Hawala"')
 })
 
+/** Text as someone who means harm, or none, may put into any field. */
+const PAYLOADS = [
+  '=HYPERLINK("http://evil.example";"click")',
+  '=1+1',
+  '+93 700 123 456',
+  '-2+3',
+  '@SUM(1)',
+  '\t=1',
+  '\u200e=1+1',
+  '＝1+1',
+  '<script>ran()</script><img src=x onerror=ran()>',
+  `"><svg onload=ran()> ' onfocus=ran() autofocus x="`,
+  '</t></si><si><f>1+1</f>',
+  '<![CDATA[ ]]> &amp; &#61;1+1 <?xml?>',
+  'حاجی نورالله \u202e1234 ABC',
+  '👨‍👩‍👧‍👦 ﷽ zero\u200bwidth',
+]
+
+test('in an Excel file every text is the text that it was, and nothing is a formula', async () => {
+  const hostile: Report<Row> = {
+    ...report(PAYLOADS.map((text) => row(text))),
+    facts: PAYLOADS.map((text) => [text, text]),
+    columns: PAYLOADS.map((text, index) => ({
+      key: String(index),
+      heading: text,
+      kind: 'text',
+      value: ({ name }) => name,
+    })),
+    totals: PAYLOADS.map((label) => ({ label, values: { 1: label } })),
+    remarks: PAYLOADS,
+  }
+  const files = await unzipped(await xlsxFile([...fileRows(hostile)], hostile.title))
+  const parsed = Object.entries(files).map(
+    ([name, xml]) => [name, new DOMParser().parseFromString(xml, 'application/xml')] as const,
+  )
+  for (const [name, xml] of parsed)
+    expect([name, xml.querySelectorAll('parsererror, f').length]).toEqual([name, 0])
+  const part = (name: string) => parsed.find(([one]) => one === `xl/${name}.xml`)?.[1] as Document
+  const cells = [...part('worksheets/sheet1').querySelectorAll('c')]
+  const strings = [...part('sharedStrings').querySelectorAll('si')].map(({ textContent }) => textContent)
+  expect(new Set(cells.map((cell) => cell.getAttribute('t')))).toEqual(new Set(['s']))
+  const texts = cells.map((cell) => strings[Number(cell.textContent)])
+  const n = PAYLOADS.length
+  const counted = (text: string) => texts.filter((one) => one === text).length
+  // As fact twice, as heading, in its own row in each column, as total twice, as remark.
+  expect(PAYLOADS.map(counted)).toEqual(PAYLOADS.map(() => 2 + 1 + n + 2 + 1))
+  expect(texts).toHaveLength(1 + n * (n + 6))
+})
+
+test('an Excel file shows balances as Cr and Dr, and a rate with the decimals it has', async () => {
+  const figures = [
+    { kind: 'figure', of: 'balance', text: '-849.50' },
+    { kind: 'figure', of: 'rate', text: '20.00000000' },
+  ] as const
+  const files = await unzipped(await xlsxFile([figures], 'Figures'))
+  const sheet = files['xl/worksheets/sheet1.xml'] ?? ''
+  expect(sheet).toMatch(/<c r="A1" s="1"[^>]*><v>-849.5<\/v>/)
+  expect(sheet).toMatch(/<c r="B1"( t="n")?><v>20<\/v>/)
+  expect(files['xl/styles.xml']).toContain('formatCode="#,##0.00&quot; Cr&quot;;#,##0.00&quot; Dr&quot;"')
+})
+
 test('a file is called after its report, in either script, with nothing that a folder refuses', () => {
   expect(fileName(report([]), 'csv')).toBe('Incoming-Outgoing-Hawala-12-حاجی.csv')
   expect(fileName({ title: '../a:b*', facts: [] }, 'csv')).toBe('a-b.csv')
+})
+
+test('more rows than Excel has are refused in words, and take a CSV', () => {
+  const rows = { rows: Array.from({ length: 1_000_001 }) }
+  expect(tooLongForFile(rows, 'xlsx')).toMatch('1,000,001 rows are too many for Excel')
+  expect(tooLongForFile(rows, 'csv')).toBeUndefined()
+  expect(tooLongForFile({ rows: rows.rows.slice(1) }, 'xlsx')).toBeUndefined()
 })

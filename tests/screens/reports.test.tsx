@@ -576,6 +576,24 @@ describe('a file', () => {
     expect(lines).toContain('Grand Total (RYL + Charges),,,,,,,,,,,167.50,')
   })
 
+  test('of net capital says at which rates, what has none, and which sign is Dr', async () => {
+    await desk.open('/reports/net-capital/preview?USD_usd=1&USD_pkr=280&RYL_usd=0.25')
+    await soon(() => expect(rows()).toHaveLength(11))
+    await desk.stage.keys('<C-s>')
+    await soon(() => button('CSV'))
+    const { file } = await saved(() => button('CSV').click())
+    const lines = (await file.text()).split('\r\n')
+    expect(lines).toContain('4001,USD,1100.00,250.50,-849.50,,')
+    expect(lines.slice(-6)).toEqual([
+      'Net,,,,,-1.88,0.00',
+      'Cr: the office owes. Dr: the office is owed.',
+      '"Rates: 1 USD = 1 USD, 280 PKR; 1 RYL = 0.25 USD, 0 PKR"',
+      'No rate to USD or to PKR: RYL. What stands in it counts as 0 there.',
+      'A balance below zero is Dr.',
+      '',
+    ])
+  })
+
   const choose = async (label: string) => {
     await desk.open(`/reports/hawala/preview?${JANUARY}`)
     await soon(() => expect(rows()).toHaveLength(6))

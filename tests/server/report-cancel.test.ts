@@ -62,6 +62,23 @@ it('gives up a report that is cancelled half-way, and answers the next all the s
   }
 })
 
+it('says that a report is too large where its thread has not the memory, and runs the next', async () => {
+  const pool = openReportPool(office.location)
+  try {
+    vi.spyOn(Worker.prototype, 'postMessage').mockImplementationOnce(function (this: Worker) {
+      void this.terminate()
+      this.emit('error', Object.assign(new Error('heap'), { code: 'ERR_WORKER_OUT_OF_MEMORY' }))
+    })
+    await expect(pool.run('daily-transactions', DAY)).rejects.toMatchObject({
+      status: 400,
+      body: { non_field_errors: [expect.stringContaining('too large')] },
+    })
+    expect(jsonOf(await pool.run('trial-balance', undefined)).currencies).toHaveLength(1)
+  } finally {
+    await pool.close()
+  }
+})
+
 it('refuses what is cancelled already', async () => {
   const pool = openReportPool(office.location)
   const signal = AbortSignal.abort()

@@ -95,7 +95,16 @@ function ratesLine(rates: RateValues): string {
   return `Rates: ${worth.join('; ')}`
 }
 
-const reportOf = (report: NetCapital, rates: RateValues, today: string): Report<Row> => ({
+/** What is missing in the rates, on the screen, on paper and in files. */
+const withoutRateLine = (missing: readonly string[]) =>
+  `No rate to USD or to PKR: ${missing.join(', ')}. What stands in it counts as 0 there`
+
+const reportOf = (
+  report: NetCapital,
+  rates: RateValues,
+  missing: readonly string[],
+  today: string,
+): Report<Row> => ({
   title: 'Net Capital Report',
   facts: [
     ['', today],
@@ -113,7 +122,7 @@ const reportOf = (report: NetCapital, rates: RateValues, today: string): Report<
       values: { usd: moneyFromWire(report.total_usd), pkr: moneyFromWire(report.total_pkr) },
     },
   ],
-  remarks: [MEANING, ratesLine(rates)],
+  remarks: [MEANING, ratesLine(rates), ...(missing.length > 0 ? [`${withoutRateLine(missing)}.`] : [])],
   landscape: true,
 })
 
@@ -165,8 +174,11 @@ function NetCapitalSheet({ request }: { readonly request: RateValues }) {
   const { today } = useShell()
   const preview = useReport(request, fetchNetCapital, '/reports/net-capital')
   const { report } = preview
-  const shown = useMemo(() => report && reportOf(report, request, today), [report, request, today])
   const missing = useMemo(() => (report ? withoutRate(report, request) : []), [report, request])
+  const shown = useMemo(
+    () => report && reportOf(report, request, missing, today),
+    [report, request, missing, today],
+  )
   if (!report || !shown) return <ReportState preview={preview} />
   return (
     <ReportSheet
@@ -181,8 +193,7 @@ function NetCapitalSheet({ request }: { readonly request: RateValues }) {
       notice={
         missing.length > 0 && (
           <p className="notice" role="status">
-            No rate to USD or to PKR: {missing.join(', ')}. What stands in it counts as 0 there: F2 changes
-            the rates.
+            {withoutRateLine(missing)}: F2 changes the rates.
           </p>
         )
       }
