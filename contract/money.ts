@@ -53,6 +53,9 @@ export function scaledText(value: bigint, decimals: number): string {
 /** A rate as a form shows it, with as many decimals as it has: `8320000000n` as `83.2`. */
 export const rateText = (rate: bigint) => scaledText(rate, RATE_DECIMALS).replace(/\.?0+$/, '')
 
+/** A rate for reading, with four decimals or all it has, so that points stand under each other: `83.2000`. */
+export const formatRate = (rate: bigint) => scaledText(rate, RATE_DECIMALS).replace(/0{1,4}$/, '')
+
 /** A scaled integer as the JSON number that goes on the wire, exact at any size. */
 export function scaledToWire(value: bigint, decimals: number): number {
   const text = scaledText(value, decimals)

@@ -21,6 +21,7 @@ export const reportTexts = {
   selectDates: 'Please select both From Date and To Date',
   selectLocation: 'Please select a location when "One location" is selected',
   selectCurrency: 'Please select a currency',
+  turnedPeriod: 'From Date must not be after To Date.',
 } as const
 
 export const statementQuery = z.object({

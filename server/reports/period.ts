@@ -1,3 +1,4 @@
+import { reportTexts } from '../../contract/reports.ts'
 import { invalid } from '../errors.ts'
 
 export interface Period {
@@ -7,5 +8,5 @@ export interface Period {
 
 /** Throws 400 where a period ends before it begins. */
 export function assertPeriod({ from_date, to_date }: Period): void {
-  if (from_date > to_date) throw invalid({ from_date: ['From Date must not be after To Date.'] })
+  if (from_date > to_date) throw invalid({ from_date: [reportTexts.turnedPeriod] })
 }

@@ -22,5 +22,11 @@ export function useConnectionWatch(): void {
 /** The office as far as the server has told, and whether it answers. */
 export function useOffice() {
   const { data, isError, isPending } = useQuery(officeQuery)
-  return { name: data?.office ?? PRODUCT, today: data?.today, connected: !isError, isPending }
+  return {
+    name: data?.office ?? PRODUCT,
+    today: data?.today,
+    timezone: data?.timezone,
+    connected: !isError,
+    isPending,
+  }
 }

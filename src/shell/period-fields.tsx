@@ -1,4 +1,5 @@
 import { readDays } from '../../contract/dates.ts'
+import { reportTexts } from '../../contract/reports.ts'
 import type { ReportValues } from '../machines/report-machine.ts'
 import { DateField } from '../ui/date-field.tsx'
 import { useShell } from './shell-context.tsx'
@@ -35,11 +36,10 @@ export function PeriodFields({ values, onChange, autoFocus = false }: PeriodFiel
   )
 }
 
-/** What is wrong with the dates of a form: `blank` where one is missing, or the one that is no day. */
+/** What is wrong with the dates of a form: `blank` where one is missing, the one that is no day, or their order. */
 export function periodError({ from_date = '', to_date = '' }: ReportValues, today: string, blank: string) {
   if (from_date === '' || to_date === '') return blank
-  const wrong = [from_date, to_date].find((text) => !readDays(text, today))
-  return wrong === undefined
-    ? undefined
-    : `${wrong} is not a date: 2026-03-01, or today, yesterday, -7, m (this month), 2026-03`
+  const [from, to] = [readDays(from_date, today), readDays(to_date, today)]
+  if (from && to) return from.from > to.to ? reportTexts.turnedPeriod : undefined
+  return `${from ? to_date : from_date} is not a date: 2026-03-01, or today, yesterday, -7, m (this month), 2026-03`
 }

@@ -5,6 +5,7 @@ import { ChoiceDialog } from '../ui/choice-dialog.tsx'
 import { DataTable, type TableHandle } from '../ui/data-table.tsx'
 import type { FileKind } from '../ui/file-writer.ts'
 import { FindBox } from '../ui/find-box.tsx'
+import { instantText } from '../ui/instant-text.ts'
 import { Paper, tooLongForPaper } from '../ui/paper.tsx'
 import { type Report, rowText } from '../ui/report.ts'
 import { TotalCells, tableColumns } from '../ui/report-cells.tsx'
@@ -126,7 +127,10 @@ export function ReportSheet<Row>(props: ReportSheetProps<Row>) {
         autoFocus
         initialRow={initialRow}
         emptyText={emptyText}
-        onCurrent={(row) => setOpens(row !== undefined && hrefOf?.(row) !== undefined)}
+        onCurrent={(row) => {
+          setOpens(row !== undefined && hrefOf?.(row) !== undefined)
+          if (row !== undefined) trail.stand(rowKey(row))
+        }}
         {...rowsOf}
         {...(hrefOf && {
           onOpen: (row: Row) => {
@@ -200,10 +204,7 @@ function FileChoice<Row>({ report, open, onSave, onClose }: FileChoiceProps<Row>
 
 function OnPaper<Row>({ report }: { readonly report: Report<Row> }) {
   const office = useOffice()
-  const { user, today } = useShell()
-  const printedBy = () => {
-    const time = new Date().toTimeString().slice(0, 5)
-    return `Printed by ${user.name}, ${today} ${time}`
-  }
+  const { user } = useShell()
+  const printedBy = () => `Printed by ${user.name}, ${instantText(new Date(), office.timezone)}`
   return <Paper report={report} office={office.name} printedBy={printedBy} />
 }

@@ -27,7 +27,7 @@ export function ReportState({
   const reason = failure ? [...said, ...requestLines(failure, said)] : []
   return (
     <>
-      {failure && <Banner lines={[reportTexts.failed, ...reason]} />}
+      {failure ? <Banner lines={[reportTexts.failed, ...reason]} /> : <p>Loading was cancelled.</p>}
       <div className="actions">
         <Button kind="main" keys="Alt+R" onPress={retry}>
           Retry

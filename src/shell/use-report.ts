@@ -6,7 +6,7 @@ import { readDays } from '../../contract/dates.ts'
 import { useCommands } from '../commands/hands.tsx'
 import { type ReportInput, type ReportValues, reportMachine } from '../machines/report-machine.ts'
 import { useShell } from './shell-context.tsx'
-import { useTrail } from './trail.ts'
+import { useArrival, useTrail } from './trail.ts'
 
 const unknownReport = fromPromise<unknown, { request: ReportValues }>(() =>
   Promise.reject(new Error('a form fetches nothing')),
@@ -106,6 +106,7 @@ export type ReportPreview = ReturnType<typeof useReportPreview<unknown>>
 export function useReport<Report>(asked: ReportValues, fetchReport: Fetch<Report>, form: string) {
   const router = useRouter()
   const preview = useReportPreview(asked, fetchReport)
+  useArrival()
   const trail = useTrail()
   const filled = form === MENU ? form : `${form}?${new URLSearchParams(asked)}`
   useCommands('global', {

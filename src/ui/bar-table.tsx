@@ -1,11 +1,18 @@
 import { Balance } from './figures.tsx'
 
+interface Bar {
+  /** Stands before the name, of those that have one. */
+  readonly number?: number
+  readonly name: string
+  readonly minor: bigint
+}
+
 interface BarTableProps {
   readonly label: string
   /** What the names are of, and what the figures are in. */
   readonly heading: string
   readonly figure: string
-  readonly bars: readonly { readonly name: string; readonly minor: bigint }[]
+  readonly bars: readonly Bar[]
 }
 
 /** Balances as bars from a common middle, Dr to the left and Cr to the right, beside their figures. */
@@ -29,10 +36,13 @@ export function BarTable({ label, heading, figure, bars }: BarTableProps) {
         </tr>
       </thead>
       <tbody>
-        {bars.map(({ name, minor }) => (
-          <tr key={name}>
+        {bars.map(({ number, name, minor }) => (
+          <tr key={number ?? name}>
             <td>
-              <bdi>{name}</bdi>
+              <span className="named">
+                {number !== undefined && `${number} · `}
+                <bdi dir="auto">{name}</bdi>
+              </span>
             </td>
             <td className="numeric">
               <Balance minor={minor} />

@@ -203,9 +203,15 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     const row = rows[index]
     if (row !== undefined) onOpen?.(row)
   }
-  const widthOf = (index: number) => {
-    const drawn = scroller?.querySelectorAll<HTMLElement>('thead tr:first-child th')[index]?.offsetWidth
-    return drawn || (columns[index]?.width ?? SHARED_WIDTH_PX)
+  const headingAt = (index: number) =>
+    scroller?.querySelectorAll<HTMLElement>('thead tr:first-child th')[index]
+  const widthOf = (index: number) =>
+    headingAt(index)?.offsetWidth || (columns[index]?.width ?? SHARED_WIDTH_PX)
+  /** On a narrow screen the table is wider than its place. */
+  const choose = (index: number) => {
+    const next = Math.max(0, Math.min(index, columns.length - 1))
+    setColumn(next)
+    headingAt(next)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }
   const resize = (step: number) => {
     const chosen = columns[column]
@@ -226,7 +232,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     const to = moves[event.key]
     if (sideways && !event.ctrlKey) {
       if (event.shiftKey) resize(sideways)
-      else setColumn(Math.max(0, Math.min(column + sideways, columns.length - 1)))
+      else choose(column + sideways)
     } else if (to !== undefined && (!event.ctrlKey || event.key === 'Home' || event.key === 'End')) pick(to)
     else if (event.key === 'Enter' && !event.ctrlKey && onOpen) open(current)
     else return

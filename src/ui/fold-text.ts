@@ -7,3 +7,10 @@ import { westernDigits } from '../../contract/digits.ts'
 export function foldText(text: string): string {
   return westernDigits(text.toLowerCase()).replaceAll('ي', 'ی').replaceAll('ك', 'ک').replaceAll('\u200c', '')
 }
+
+/** Text as it is found: folded, and an amount as it is typed, so that `1250` and `1,250` both find `1,250.50`. */
+export function soughtText(text: string): string {
+  return foldText(text)
+    .replace(/(?<=\d)[,٬](?=\d|$)/g, '')
+    .replace(/(?<=\d)٫/g, '.')
+}

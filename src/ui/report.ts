@@ -1,4 +1,4 @@
-import { balanceSide, formatBalance, formatMoney, rateText } from '../../contract/money.ts'
+import { balanceSide, formatBalance, formatMoney, formatRate } from '../../contract/money.ts'
 
 /**
  * What a column holds: money, balances and sides as bigint minor units, rates as bigint scaled by 10^8,
@@ -73,7 +73,7 @@ export function cellText(kind: ColumnKind, value: CellValue, currency?: string):
 function figureText(kind: ColumnKind, value: bigint): string {
   if (kind === 'balance') return formatBalance(value)
   if (kind === 'side') return balanceSide(value)
-  return kind === 'rate' ? rateText(value) : formatMoney(value)
+  return kind === 'rate' ? formatRate(value) : formatMoney(value)
 }
 
 /** How many columns stand before the first that a total has a figure in: its label takes them. */
@@ -87,9 +87,8 @@ export function rowText<Row>({ columns, headingOf, totalOf }: Report<Row>, row: 
   const heading = headingOf?.(row)
   if (heading) return heading.text
   const total = totalOf?.(row)
-  if (total) return total.label
-  return columns
-    .map(({ kind, value, currency }) => cellText(kind, value(row), currency?.(row)))
-    .filter((text) => text !== '')
-    .join(' ')
+  const texts = total
+    ? [total.label, ...columns.map(({ key, kind }) => cellText(kind, total.values[key], total.currency))]
+    : columns.map(({ kind, value, currency }) => cellText(kind, value(row), currency?.(row)))
+  return texts.filter((text) => text !== '').join(' ')
 }

@@ -1,4 +1,4 @@
-import { foldText } from './fold-text.ts'
+import { soughtText } from './fold-text.ts'
 
 /**
  * Finds rows by words that all stand in them. The rows' texts are folded as they are looked at, once
@@ -7,11 +7,11 @@ import { foldText } from './fold-text.ts'
 export function rowFinder<Row>(rows: readonly Row[], textOf: (row: Row) => string) {
   const folded: string[] = []
   const textAt = (index: number) => {
-    folded[index] ??= foldText(textOf(rows[index] as Row))
+    folded[index] ??= soughtText(textOf(rows[index] as Row))
     return folded[index]
   }
   return (typed: string, from: number, step: 0 | 1 | -1): number | undefined => {
-    const words = foldText(typed).split(/\s+/).filter(Boolean)
+    const words = soughtText(typed).split(/\s+/).filter(Boolean)
     const by = step === -1 ? -1 : 1
     for (let tried = 0; tried < rows.length; tried++) {
       const index = (from + step + by * tried + rows.length * 2) % rows.length

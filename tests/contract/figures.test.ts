@@ -4,6 +4,7 @@ import { amountText, westernDigits } from '../../contract/digits.ts'
 import { Figure, parseAnswer, parseJson } from '../../contract/json.ts'
 import {
   formatMoney,
+  formatRate,
   MAX_MONEY,
   moneyFromWire,
   moneyToWire,
@@ -49,6 +50,11 @@ describe('a rate', () => {
         expect(rateFromWire((parseAnswer(sent) as { rate: number }).rate)).toBe(rate)
       }),
     )
+  })
+
+  it('is read with four decimals, or all that it has', () => {
+    const rates = [1_850_000_000n, 7_425_125_000n, 1_495_571n, 100_000_000n, 1n]
+    expect(rates.map(formatRate)).toEqual(['18.5000', '74.25125', '0.01495571', '1.0000', '0.00000001'])
   })
 })
 

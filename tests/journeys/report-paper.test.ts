@@ -3,6 +3,7 @@ import path from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dayIn } from '../../contract/dates.ts'
+import { instantText } from '../../src/ui/instant-text.ts'
 import { fillReportsOffice } from '../keys/reports-office.ts'
 import { OPERATOR, startOffice } from '../server/office.ts'
 import { browserPath, launchWhole } from './browser.ts'
@@ -68,6 +69,9 @@ describe.skipIf(!browserPath)('a report on paper', () => {
     await office?.close()
   })
 
+  /** The office's time now; the browser's is another. */
+  const officeTime = () => instantText(new Date(), 'Asia/Kabul')
+
   /** Opens a report and prints it. */
   async function printed(address: string, title: string, name: string) {
     await seat.play(`start /reports/${address}\nexpect focus ${title}`)
@@ -80,9 +84,11 @@ describe.skipIf(!browserPath)('a report on paper', () => {
     const paper = await seat.page.evaluate(() => (window as unknown as { paper: Paper }).paper)
     const text = pdf.toString('latin1')
     const [, width, height] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(text) ?? []
+    const [, time = ''] = /, ([-\d]{10} [\d:]{5})/.exec(paper.margins.join()) ?? []
     return {
       ...paper,
       pdf,
+      time,
       pages: text.match(/\/Type \/Page\b/g)?.length ?? 0,
       isLandscape: Number(width) > Number(height),
     }
@@ -124,10 +130,10 @@ describe.skipIf(!browserPath)('a report on paper', () => {
       [
         'Type All locations Account all From 2026-01-01 To 2026-01-31',
         '# Ref ID Sender Receiver R/Father R/Phone Province Amount Rate Charge RYL Amount Date',
-        '300.00 USD 3 2.50 100.00 2026-01-07',
-        'Kabul 1,000.00 AFN 20 5.00 50.00 2026-01-06',
+        '300.00 USD 3.0000 2.50 100.00 2026-01-07',
+        'Kabul 1,000.00 AFN 20.0000 5.00 50.00 2026-01-06',
         'No province',
-        '10.00 AFN 1 0.00 10.00 2026-01-07',
+        '10.00 AFN 1.0000 0.00 10.00 2026-01-07',
         'Rows 3',
         'Total AFN 1,010.00 AFN',
         'Total USD 300.00 USD',
@@ -241,7 +247,9 @@ describe.skipIf(!browserPath)('a report on paper', () => {
         `api/reports/daily-transactions/report/?${period}`,
       )
       head = body.audit_head
+      const before = officeTime()
       paper = await printed(`daily-transactions/preview?${period}`, 'Daily Transaction report', 'daily-many')
+      expect(paper.time >= before && paper.time <= officeTime(), paper.time).toBe(true)
       // A heading of the type, and of each currency with its total.
       expect(paper.rows).toBe(MANY + 5)
       expect(paper.pages).toBeGreaterThan(100)

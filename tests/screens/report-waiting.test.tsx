@@ -61,6 +61,7 @@ describe.each(REPORTS)('on a slow server %s', (name, address) => {
     await soon(() => expect(loading()).toBeUndefined())
     expect([await stage.path(), progress(), bannerLines()]).toEqual([path, undefined, []])
     expect(button('Retry')).toBeTruthy()
+    expect(await stage.text()).toContain('Loading was cancelled.')
     expect(await stage.focus()).not.toBe('body')
     held.release()
     await stage.quiet()

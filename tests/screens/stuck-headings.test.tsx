@@ -44,7 +44,7 @@ describe('headings', () => {
 })
 
 describe('a row is found', () => {
-  const rows = ['rent', 'کرایهٔ دکان 12', 'rent 12', 'tea']
+  const rows = ['rent', 'کرایهٔ دکان 12', 'rent 12', 'tea', '1,234,250.50 Cr']
   const find = rowFinder(rows, (row) => row)
   test.each([
     ['rent', 0, 0, 0],
@@ -53,11 +53,18 @@ describe('a row is found', () => {
     ['rent', 0, -1, 2],
     ['12 RENT', 0, 0, 2],
     ['كرایهٔ ۱۲', 3, 1, 1],
+    ['1234250.5', 0, 0, 4],
+    ['1,234', 0, 0, 4],
+    ['۱٬۲۳۴٬۲۵۰٫۵۰', 0, 0, 4],
     ['nothing', 0, 0, undefined],
   ] as const)('by %j from row %i, step %i: %s', (text, from, step, found) => {
     expect(find(text, from, step)).toBe(found)
   })
   test('but not in an empty table', () => {
+    // An amount as it is read or as it is typed.
+    const amounts = rowFinder(['500.00', '1,250,000.50'], String)
+    for (const typed of ['1250000', '1,250,000', '۱۲۵۰۰۰۰٫۵', '250000'])
+      expect(amounts(typed, 0, 0), typed).toBe(1)
     expect(rowFinder([], String)('x', 0, 1)).toBeUndefined()
   })
 })

@@ -34,21 +34,21 @@ const column = (
 })
 
 const COLUMNS: readonly ReportColumn<Row>[] = [
-  column('number', '#', 'number', 48),
+  column('number', '#', 'number', 62),
   column('ref_id', 'Ref ID', 'number', 60),
   column('sender_name', 'Sender', 'text'),
   column('receiver_name', 'Receiver', 'text'),
   column('receiver_father_name', 'R/Father', 'text'),
-  column('receiver_phone_number', 'R/Phone', 'text', 132),
-  column('receiver_province', 'Province', 'text', 84),
+  column('receiver_phone_number', 'R/Phone', 'text', 142),
+  column('receiver_province', 'Province', 'text', 92),
   {
-    ...column('amount', 'Amount', 'money', 204),
+    ...column('amount', 'Amount', 'money', 206),
     currency: (row) => ('is_province_header' in row ? '' : row.currency),
   },
-  column('exchange_rate', 'Rate', 'rate', 70),
-  column('RYL_charge', 'Charge', 'money', 84),
-  column('RYL_amount', 'RYL Amount', 'money', 160),
-  column('date', 'Date', 'day', 92),
+  column('exchange_rate', 'Rate', 'rate', 82),
+  column('RYL_charge', 'Charge', 'money', 82),
+  column('RYL_amount', 'RYL Amount', 'money', 158),
+  column('date', 'Date', 'day', 94),
 ]
 
 const DIRECTIONS: Request = { outgoing: 'Outgoing', incoming: 'Incoming' }

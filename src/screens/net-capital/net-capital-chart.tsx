@@ -2,7 +2,6 @@ import { CURRENCIES, type Currency } from '../../../contract/currency.ts'
 import { moneyFromWire, multipliedByRate } from '../../../contract/money.ts'
 import type { NetCapital } from '../../../contract/reports.ts'
 import { BarTable } from '../../ui/bar-table.tsx'
-import { numbered } from '../../ui/report.ts'
 import { type RateValues, rateOf } from './rates.ts'
 
 /** Bars that an eye takes in; all customers stand in the table below. */
@@ -30,7 +29,8 @@ const size = (minor: bigint) => (minor < 0n ? -minor : minor)
 export function NetCapitalChart({ report, rates }: NetCapitalChartProps) {
   const customers = report.customers
     .map(({ cust_id, cust_name, customer_usd_total }) => ({
-      name: numbered(cust_id, cust_name),
+      number: cust_id,
+      name: cust_name,
       minor: moneyFromWire(customer_usd_total),
     }))
     .sort((one, other) => (size(one.minor) > size(other.minor) ? -1 : 1))

@@ -2,21 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { BackupState } from '../../../contract/backups.ts'
 import { backupsQuery } from '../../api/backups.ts'
-import { officeQuery } from '../../api/office.ts'
 import { failureOf } from '../../machines/failure.ts'
 import { readLineOf } from '../../shell/failure-lines.ts'
+import { useOffice } from '../../shell/office.ts'
 import { ageText } from '../../ui/age.ts'
+import { instantText } from '../../ui/instant-text.ts'
 import { sizeText } from '../../ui/size.ts'
-
-/** An instant by the office's clock, `2026-11-21 14:03`. */
-function instantText(instant: string, timeZone: string | undefined): string {
-  const format = new Intl.DateTimeFormat('sv-SE', {
-    dateStyle: 'short',
-    timeStyle: 'short',
-    ...(timeZone !== undefined && { timeZone }),
-  })
-  return format.format(new Date(instant))
-}
 
 function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (
@@ -34,8 +25,8 @@ function resultOf({ findings }: NonNullable<BackupState['last']>): string {
 }
 
 function Facts({ state }: { readonly state: BackupState }) {
-  const { data: office } = useQuery(officeQuery)
-  const at = (instant: string) => instantText(instant, office?.timezone)
+  const { timezone } = useOffice()
+  const at = (instant: string) => instantText(instant, timezone)
   const { last, failure, age_seconds, next_due, needs_attention } = state
   const isFaulty = last !== null && last.findings > 0
   return (

@@ -22,6 +22,6 @@ const firstIn = (client: string, names: typeof BROWSERS | typeof SYSTEMS) =>
 export function browserName(client: string): string {
   const browser = firstIn(client, BROWSERS)
   const system = firstIn(client, SYSTEMS)
-  if (browser === undefined) return client === '' ? 'not told' : client
+  if (browser === undefined) return client === '' ? 'unknown' : client
   return system === undefined ? browser : `${browser} on ${system}`
 }

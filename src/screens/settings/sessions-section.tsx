@@ -4,8 +4,10 @@ import type { OpenSession } from '../../../contract/sessions.ts'
 import { endSession, sessionsQuery } from '../../api/sessions.ts'
 import { failureOf } from '../../machines/failure.ts'
 import { linesOf, readLineOf } from '../../shell/failure-lines.ts'
+import { useOffice } from '../../shell/office.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
+import { instantText } from '../../ui/instant-text.ts'
 import { useShownKeys } from '../../ui/shown-keys.ts'
 import { showFailure } from '../../ui/toasts.tsx'
 import { browserName } from './browser-name.ts'
@@ -55,10 +57,6 @@ export function useSessionsSection() {
   }
 }
 
-// The day first, as everywhere else; in this computer's time zone.
-const instant = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short' })
-const at = (time: string) => instant.format(new Date(time))
-
 const nameOf = ({ client, address }: OpenSession) =>
   address === '' ? browserName(client) : `${browserName(client)}, ${address}`
 
@@ -66,6 +64,8 @@ type Sessions = ReturnType<typeof useSessionsSection>
 
 export function SessionsSection({ sessions, error, ending, isBusy, ...hands }: Sessions) {
   const remove = useShownKeys()('Delete')
+  const { timezone } = useOffice()
+  const at = (instant: string) => instantText(instant, timezone)
   return (
     <section className="sheet sessions">
       <h2>

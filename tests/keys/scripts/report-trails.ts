@@ -1,170 +1,97 @@
 const JANUARY = 'from_date=2026-01-01&to_date=2026-01-31'
 
+/** What Enter on a row opens: its path, where the focus is there, and what is done there before Esc leads back. */
+interface Opened {
+  readonly path: string
+  readonly focus: string
+  readonly further?: string
+}
+
 /**
- * From every report into the record of a row, and back to that very row: Enter opens the same again. The office
- * is the one of reports-office.ts with cash-book entry 3 of `today`.
+ * The keys lead to a row of the report, where loading it again stays, and open it; Esc leads back to that very row:
+ * Enter opens the same again.
+ */
+const leads = (report: string, keys: string, { path, focus, further = '' }: Opened) => {
+  const opened = `expect path ${path}\nexpect focus ${focus}\n`
+  const back = `keys <Esc>\nexpect focus ${report}\n`
+  const again = `<A-r>\nexpect focus ${report}\n`
+  return `keys ${keys}${again}keys <Enter>\n${opened}${further}${back}keys <Enter>\n${opened}${back}`
+}
+
+/** A report, what its rows lead to, and where Esc leads from it. */
+const trail = (report: string, start: string, rows: string, end: string) =>
+  `start ${start}\nexpect focus ${report}\n${rows}keys <Esc>\nexpect path ${end}\n`
+
+const record = (path: string, focus = 'Amount'): Opened => ({ path, focus })
+
+/**
+ * From every report into the record of a row, and back to that very row. The office is the one of
+ * reports-office.ts with cash-book entry 3 of `today`.
  */
 export function reportTrails(today: string): Readonly<Record<string, string>> {
   const month = `from_date=${today.slice(0, 8)}01&to_date=${today}`
-  const statementOf = (cust_id: number, account: number) =>
-    `/reports/account-statement/preview?customer_id=${cust_id}&account_no=${account}&${month}`
+  const statementOf = (cust_id: number, account: number): Opened => ({
+    path: `/reports/account-statement/preview?customer_id=${cust_id}&account_no=${account}&${month}`,
+    focus: 'Account Statement',
+    further: leads('Account Statement', '<Down>', record('/cashbook/edit/3')),
+  })
+  const allAccounts: Opened = {
+    path: '/reports/all-accounts/preview?customer_id=1',
+    focus: 'All Account statements',
+    further: leads('All Account statements', '<Down>', statementOf(1, 4001)),
+  }
+  const inDollars: Opened = {
+    path: '/reports/net-capital-ccy/preview?transaction_type=both&currency=USD',
+    focus: 'Net Capital Report by CCY',
+    further: leads('Net Capital Report by CCY', '', statementOf(1, 4001)),
+  }
+  const daily = '/reports/daily-transactions'
+  const days = 'from_date=2026-01-05&to_date=2026-01-07'
+  // Enter on a heading or the opening balance opens nothing.
   return {
-    'the account statement': `
-      start /reports/account-statement/preview?customer_id=1&account_no=4001&${JANUARY}
-      expect focus Account Statement
-      keys <Enter><Down><Down><Down><Enter>
-      expect path /transfer/edit/1
-      expect focus Amount
-      keys <Esc>
-      expect focus Account Statement
-      keys <Enter>
-      expect path /transfer/edit/1
-      expect focus Amount
-      keys <Esc>
-      expect focus Account Statement
-      keys <Esc>
-      expect path /reports/account-statement?customer_id=1&account_no=4001&${JANUARY}
-    `,
-    'all accounts': `
-      start /reports/all-accounts/preview?customer_id=1
-      expect focus All Account statements
-      keys <Down><Enter>
-      expect path ${statementOf(1, 4001)}
-      expect focus Account Statement
-      keys <Down><Enter>
-      expect path /cashbook/edit/3
-      expect focus Amount
-      keys <Esc>
-      expect focus Account Statement
-      keys <Esc>
-      expect focus All Account statements
-      keys <Enter>
-      expect path ${statementOf(1, 4001)}
-      expect focus Account Statement
-      keys <Esc>
-      expect focus All Account statements
-      keys <Esc>
-      expect path /reports/all-accounts?customer_id=1
-    `,
-    'the hawala report': `
-      start /reports/hawala/preview?${JANUARY}
-      expect focus Incoming/Outgoing Hawala
-      keys <Enter><Down><Down><Down><Enter>
-      expect path /hawala/edit/1
-      expect focus Sender
-      keys <Esc>
-      expect focus Incoming/Outgoing Hawala
-      keys <Enter>
-      expect path /hawala/edit/1
-      expect focus Sender
-      keys <Esc>
-      expect focus Incoming/Outgoing Hawala
-      keys <Esc>
-      expect path /reports/hawala?${JANUARY}
-    `,
-    'net capital, by customer, account and statement': `
-      start /reports/net-capital/preview?USD_usd=1
-      expect focus Net Capital Report
-      keys <Enter>
-      expect path /reports/all-accounts/preview?customer_id=1
-      expect focus All Account statements
-      keys <Down><Enter>
-      expect path ${statementOf(1, 4001)}
-      expect focus Account Statement
-      keys <Down><Enter>
-      expect path /cashbook/edit/3
-      expect focus Amount
-      keys <Esc>
-      expect focus Account Statement
-      keys <Enter>
-      expect path /cashbook/edit/3
-      expect focus Amount
-      keys <Esc>
-      expect focus Account Statement
-      keys <Esc>
-      expect focus All Account statements
-      keys <Enter>
-      expect path ${statementOf(1, 4001)}
-      expect focus Account Statement
-      keys <Esc>
-      expect focus All Account statements
-      keys <Esc>
-      expect focus Net Capital Report
-      keys <Down><Down><Enter>
-      expect path ${statementOf(1, 4001)}
-      expect focus Account Statement
-      keys <Esc>
-      expect focus Net Capital Report
-      keys <Down><Enter>
-      expect path /reports/all-accounts/preview?customer_id=1
-      expect focus All Account statements
-      keys <Esc>
-      expect focus Net Capital Report
-      keys <Esc>
-      expect path /reports/net-capital?USD_usd=1
-    `,
-    'net capital by currency': `
-      start /reports/net-capital-ccy/preview?transaction_type=both&currency=USD
-      expect focus Net Capital Report by CCY
-      keys <Down><Enter>
-      expect path ${statementOf(2, 4002)}
-      expect focus Account Statement
-      keys <Down><Enter>
-      expect path /cashbook/edit/3
-      expect focus Amount
-      keys <Esc>
-      expect focus Account Statement
-      keys <Esc>
-      expect focus Net Capital Report by CCY
-      keys <Enter>
-      expect path ${statementOf(2, 4002)}
-      expect focus Account Statement
-      keys <Esc>
-      expect focus Net Capital Report by CCY
-      keys <Esc>
-      expect path /reports/net-capital-ccy?transaction_type=both&currency=USD
-    `,
-    'the daily transactions': `
-      start /reports/daily-transactions/preview?from_date=2026-01-05&to_date=2026-01-07
-      expect focus Daily Transaction report
-      keys <Enter><Down><Enter><Down><Down><Enter>
-      expect path /cashbook/edit/2
-      expect focus Amount
-      keys <Esc>
-      expect focus Daily Transaction report
-      keys <Enter>
-      expect path /cashbook/edit/2
-      expect focus Amount
-      keys <Esc>
-      expect focus Daily Transaction report
-      keys <Esc>
-      expect path /reports/daily-transactions?from_date=2026-01-05&to_date=2026-01-07
-    `,
-    'the trial balance': `
-      start /reports/trial-balance
-      expect focus Trial Balance
-      keys <Enter><Down><Down><Enter><Down><Enter><Down><Down><Enter>
-      expect path /reports/net-capital-ccy/preview?transaction_type=both&currency=USD
-      expect focus Net Capital Report by CCY
-      keys <Enter>
-      expect path ${statementOf(1, 4001)}
-      expect focus Account Statement
-      keys <Down><Enter>
-      expect path /cashbook/edit/3
-      expect focus Amount
-      keys <Esc>
-      expect focus Account Statement
-      keys <Esc>
-      expect focus Net Capital Report by CCY
-      keys <Esc>
-      expect focus Trial Balance
-      keys <Enter>
-      expect path /reports/net-capital-ccy/preview?transaction_type=both&currency=USD
-      expect focus Net Capital Report by CCY
-      keys <Esc>
-      expect focus Trial Balance
-      keys <Esc>
-      expect path /reports
-    `,
+    'the account statement': trail(
+      'Account Statement',
+      `/reports/account-statement/preview?customer_id=1&account_no=4001&${JANUARY}`,
+      leads('Account Statement', '<Enter><Down><Down><Down>', record('/transfer/edit/1')),
+      `/reports/account-statement?customer_id=1&account_no=4001&${JANUARY}`,
+    ),
+    'all accounts': trail(
+      'All Account statements',
+      '/reports/all-accounts/preview?customer_id=1',
+      allAccounts.further ?? '',
+      '/reports/all-accounts?customer_id=1',
+    ),
+    'the hawala report': trail(
+      'Incoming/Outgoing Hawala',
+      `/reports/hawala/preview?${JANUARY}`,
+      leads('Incoming/Outgoing Hawala', '<Enter><Down><Down><Down>', record('/hawala/edit/1', 'Sender')),
+      `/reports/hawala?${JANUARY}`,
+    ),
+    'net capital, by customer, account and statement': trail(
+      'Net Capital Report',
+      '/reports/net-capital/preview?USD_usd=1',
+      leads('Net Capital Report', '', allAccounts) +
+        leads('Net Capital Report', '<Down><Down>', { ...statementOf(1, 4001), further: '' }) +
+        leads('Net Capital Report', '<Down>', { ...allAccounts, further: '' }),
+      '/reports/net-capital?USD_usd=1',
+    ),
+    'net capital by currency': trail(
+      'Net Capital Report by CCY',
+      inDollars.path,
+      leads('Net Capital Report by CCY', '<Down>', statementOf(2, 4002)),
+      '/reports/net-capital-ccy?transaction_type=both&currency=USD',
+    ),
+    'the daily transactions': trail(
+      'Daily Transaction report',
+      `${daily}/preview?${days}`,
+      leads('Daily Transaction report', '<Enter><Down><Enter><Down><Down>', record('/cashbook/edit/2')),
+      `${daily}?${days}`,
+    ),
+    'the trial balance': trail(
+      'Trial Balance',
+      '/reports/trial-balance',
+      leads('Trial Balance', '<Enter><Down><Down><Enter><Down><Enter><Down><Down>', inDollars),
+      '/reports',
+    ),
   }
 }

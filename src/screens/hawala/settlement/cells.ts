@@ -2,7 +2,14 @@ import { isDay } from '../../../../contract/dates.ts'
 import { amountText, westernDigits } from '../../../../contract/digits.ts'
 import { readAmount, readCharge, readPositiveRate } from '../../../../contract/fields.ts'
 import { type HawalaDraft, hawalaTexts } from '../../../../contract/hawala.ts'
-import { formatMoney, MONEY_DECIMALS, parseMoney, RATE_DECIMALS } from '../../../../contract/money.ts'
+import {
+  formatMoney,
+  formatRate,
+  MONEY_DECIMALS,
+  parseMoney,
+  parseRate,
+  RATE_DECIMALS,
+} from '../../../../contract/money.ts'
 import { readSum } from '../../../../contract/sum.ts'
 import { dayText } from '../../../ui/date-field.tsx'
 import { foldText } from '../../../ui/fold-text.ts'
@@ -30,13 +37,15 @@ export function editedText(column: SettlementColumn, draft: HawalaDraft, lists: 
   return lists.province.find((option) => option.value === value)?.label ?? value
 }
 
-/** What a cell shows: money with its thousands apart. */
+/** What a cell shows: money with its thousands apart, rates with points under each other. */
 export function shownText(column: SettlementColumn, draft: HawalaDraft, lists: CellLists): string {
   const text = editedText(column, draft, lists)
-  if (!isMoney(column)) return text
-  const minor = parseMoney(text)
-  return minor === undefined ? text : formatMoney(minor)
+  if (column.kind === 'rate') return shownAs(parseRate(text), formatRate, text)
+  return isMoney(column) ? shownAs(parseMoney(text), formatMoney, text) : text
 }
+
+const shownAs = (figure: bigint | undefined, format: (figure: bigint) => string, text: string) =>
+  figure === undefined ? text : format(figure)
 
 /** What the editor keeps of what is typed in a cell; a leading `=` opens a sum. */
 export function cleanText({ kind }: SettlementColumn): (typed: string) => string {

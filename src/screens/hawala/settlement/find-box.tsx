@@ -4,7 +4,7 @@ import type { HawalaDraft } from '../../../../contract/hawala.ts'
 import { draftAs } from '../../../machines/draft.ts'
 import type { GridActor, SettlementActor } from '../../../shell/use-settlement.ts'
 import { isComposing } from '../../../ui/composing.ts'
-import { foldText } from '../../../ui/fold-text.ts'
+import { soughtText } from '../../../ui/fold-text.ts'
 import { type CellLists, editedText } from './cells.ts'
 import { COLUMNS } from './columns.ts'
 
@@ -26,7 +26,7 @@ const folded = new WeakMap<HawalaDraft, readonly string[]>()
 function textsOf(draft: HawalaDraft, lists: CellLists): readonly string[] {
   let texts = folded.get(draft)
   if (!texts) {
-    texts = COLUMNS.map((column) => foldText(editedText(column, draft, lists)))
+    texts = COLUMNS.map((column) => soughtText(editedText(column, draft, lists)))
     folded.set(draft, texts)
   }
   return texts
@@ -41,7 +41,7 @@ export function FindBox({ settlement, grid, lists, onClose }: FindBoxProps) {
   useEffect(() => box.current?.focus(), [])
 
   const found = (query: string): readonly Found[] => {
-    const sought = foldText(query).trim()
+    const sought = soughtText(query).trim()
     if (sought === '') return []
     return rows.flatMap(({ draft }, row) =>
       textsOf(draftAs<HawalaDraft>(draft), lists).flatMap((cell, column) =>
