@@ -214,9 +214,19 @@ export function filled(context: EntryContext, fields: Draft): Change {
   }
 }
 
-/** What the check finds, shown by field. */
-export function checked({ rules, draft }: EntryContext): Change {
-  return { errors: rules.check(draft), failure: undefined }
+/** Any number and any day will do: the check is to find what neither of them mends. */
+const SOME_START: Start = { nextId: '1', today: '2000-01-01' }
+
+/** What the operator has to mend: of a new record not what the server is still to tell. */
+export function faults({ mode, rules, draft, start }: EntryContext): FieldErrors {
+  if (mode === 'edit' || start.nextId !== '') return rules.check(draft)
+  const told = { nextId: SOME_START.nextId, today: start.today || SOME_START.today }
+  return rules.check(rebased(draft, rules.empty(start), rules.empty(told)))
+}
+
+/** What the operator has to mend, shown by field. */
+export function checked(context: EntryContext): Change {
+  return { errors: faults(context), failure: undefined }
 }
 
 /** The form's draft goes out. A new record's form is ready for the next one at once. */

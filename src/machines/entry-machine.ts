@@ -7,6 +7,7 @@ import {
   created,
   type EntryContext,
   type EntryInput,
+  faults,
   filled,
   givenBack,
   type Heard,
@@ -98,7 +99,8 @@ const outward = setup({
     isPristine: ({ context }) => isPristine(context),
     isSent: ({ context }) => isSame(context.draft, context.sent?.draft),
     isWrong: ({ context }) => isWrong(context),
-    isEarly: ({ context }) => context.start.nextId === '' && isWrong(context),
+    /** Only the server can mend what is wrong, by telling the next id and the day. */
+    isEarly: ({ context }) => isWrong(context) && Object.keys(faults(context)).length === 0,
     isQueueFull: ({ context }) => context.queued.length >= QUEUE_LIMIT,
     hasQueued: ({ context }) => context.queued.length > 0,
   },
@@ -353,6 +355,8 @@ export const entryMachine = chart.createMachine({
               actions: assign(({ context, event }) => onRecord(context, event.record)),
             },
             'entry.clear': { actions: ['clear', 'focusFirst'] },
+            // What was told before; what is looked at now is still heard afterwards.
+            'conflict.show': { target: 'ready', actions: assign(({ context }) => shown(context)) },
           },
         },
         saving: {

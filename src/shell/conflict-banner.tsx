@@ -71,7 +71,9 @@ export function ConflictBanner({ actor, snapshot, labels, named }: ConflictBanne
 /** Someone has saved or deleted the record meanwhile: told at once, and nothing of it touches the form or the focus. */
 function ChangedNotice({ actor, snapshot }: Pick<ConflictBannerProps, 'actor' | 'snapshot'>) {
   const { told } = snapshot.context
-  const show = told?.theirs ? () => actor.send({ type: 'conflict.show' }) : undefined
+  // A save on its way compares by itself, where they were first.
+  const canShow = told?.theirs && snapshot.can({ type: 'conflict.show' })
+  const show = canShow ? () => actor.send({ type: 'conflict.show' }) : undefined
   useCommands('form', { 'entry.showChanges': show }, told !== undefined)
   if (!told) return null
   const { by = 'someone else', theirs } = told

@@ -39,6 +39,24 @@ describe('a new record', () => {
     expect(saves()).toMatchObject([{ draft: { ...emptyForm(first), kind: 'a', part: '1' } }])
   })
 
+  it('is refused at once where neither number nor day could mend it, and goes out once it is mended', async () => {
+    const { calls, did, send, change, context, saves, state } = startEntry({ mode: 'create' })
+    change('kind', 'a')
+    send('entry.save')
+    expect([state(), context().errors]).toEqual([{ creating: 'preparing' }, { part: ['Part is required'] }])
+    expect(did.focusField).toHaveBeenCalledExactlyOnceWith('part')
+    change('part', '1')
+    send('entry.save')
+    expect(state()).toEqual({ creating: 'preparingToSave' })
+    // What was mended before the number came is wrong again.
+    change('part', '')
+    await calls.answer('prepareToSave', first)
+    expect([state(), context().errors]).toEqual([{ creating: 'ready' }, { part: ['Part is required'] }])
+    change('part', '2')
+    send('entry.save')
+    expect(saves()).toMatchObject([{ draft: { ...emptyForm(first), kind: 'a', part: '2' } }])
+  })
+
   it('opens without the next id when that fails, and asks again', async () => {
     const { calls, send, state, context } = startEntry({ mode: 'create' })
     await calls.fail('prepare', unreachable())

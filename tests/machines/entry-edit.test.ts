@@ -216,6 +216,20 @@ describe('a record that someone else saves while it is open', () => {
     ])
   })
 
+  it('is compared also while a later save is looked at, which is told of afterwards', async () => {
+    const { actor, calls, send, change, state, context } = open()
+    change('part', 'mine')
+    actor.send(hear())
+    await calls.answer('look', record(2, 'theirs'))
+    actor.send(hear({ version: 3, by: 'Zahra' }))
+    send('conflict.show')
+    expect([state(), context().conflict?.theirs.version]).toEqual([{ editing: 'conflicted' }, 2])
+    send('conflict.keepMine')
+    expect(state()).toEqual({ editing: 'looking' })
+    await calls.answer('look', record(3, 'theirs again'))
+    expect(context().told).toMatchObject({ by: 'Zahra', theirs: { version: 3 } })
+  })
+
   it('stands in the form after what was typed is undone', async () => {
     const { actor, calls, send, change, draft, context } = open()
     change('part', 'mine')

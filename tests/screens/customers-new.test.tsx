@@ -12,6 +12,7 @@ import {
   errorOf,
   type FailureCase,
   field,
+  heldBack,
   labels,
   lostAnswer,
   options,
@@ -32,11 +33,11 @@ const FIELDS = [
 ]
 const row = (number: number) => [`Account Number ${number}`, `Open Date ${number}`, `Currency ${number}`]
 const POST = ['POST', 'api/customers/'] as const
+const NEXT_ID = 'api/customers/next_id'
 const posts = () => desk.stage.calls().filter(({ path }) => path === 'api/customers/')
 const pathIs = (path: string) => soon(async () => expect(await desk.stage.path()).toBe(path))
 const toastIs = (text: string) => soon(async () => expect(await desk.stage.toasts()).toContain(text))
-const nextId = async () =>
-  String((await desk.office.call<{ next_id: number }>('GET', 'api/customers/next_id')).body.next_id)
+const nextId = async () => String((await desk.office.call<{ next_id: number }>('GET', NEXT_ID)).body.next_id)
 async function customer(cust_id: number): Promise<Customer | undefined> {
   const { body } = await desk.office.call<Customer[]>('GET', `api/customers?cust_id=${cust_id}`)
   return body[0]
@@ -80,7 +81,7 @@ describe('the form of a new customer', () => {
     const late = new Promise<void>((resolve) => {
       suggest = resolve
     })
-    stage.once('GET', 'api/customers/next_id', async (forward) => {
+    stage.once('GET', NEXT_ID, async (forward) => {
       await late
       return forward()
     })
@@ -90,6 +91,32 @@ describe('the form of a new customer', () => {
     await soon(async () => expect(field('Customer ID').value).toBe(await nextId()))
     await stage.keys('70')
     expect(field('Customer ID').value).toBe('70')
+  })
+
+  test('is refused at once where no number could mend it, and waits for one where only that is missing', async () => {
+    const { stage } = desk
+    const held = heldBack()
+    const focusIs = (name: string) => soon(async () => expect(await stage.focus()).toBe(name))
+    stage.once('GET', NEXT_ID, held.standIn)
+    await desk.open('/customers')
+    await focusIs('Name')
+    await stage.keys('<Enter><C-Enter>')
+    await focusIs('Name')
+    expect([errorOf('Name'), errorOf('Customer ID')]).toEqual(['Customer name is required', ''])
+    stage.once('GET', NEXT_ID, answers(400, { detail: 'No number.' }))
+    await stage.keys('Waits<C-Enter>')
+    await soon(() => expect(bannerLines()).toEqual(['No number.']))
+    expect(field('Name').value).toBe('Waits')
+    stage.once('GET', NEXT_ID, held.standIn)
+    await stage.keys('<C-Enter><C-l>')
+    await soon(() => expect(field('Name').value).toBe(''))
+    stage.once('GET', NEXT_ID, held.standIn)
+    stage.once('GET', NEXT_ID, held.standIn)
+    await stage.keys('Early<C-Enter>')
+    expect(posts()).toEqual([])
+    held.release()
+    await toastIs('Customer added successfully')
+    expect(posts().map(({ body }) => body)).toMatchObject([{ cust_name: 'Early' }])
   })
 
   test('has its fields, the suggested id in the first, one account row dated today, and its buttons', async () => {
