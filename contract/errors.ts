@@ -1,5 +1,5 @@
-/** The body of a refused call: `{field: [message, …]}`, `{detail}`, or `{non_field_errors: [...]}`. */
-export type ErrorBody = Readonly<Record<string, string | readonly string[]>>
+/** The 409 of an Idempotency-Key that stands for another body: what was sent under it first is written. */
+export const usedKeyText = 'This Idempotency-Key was used for another request. Send a new key.'
 
 /** Field errors of a draft or a body, by wire or form name. */
 export type FieldErrors = Readonly<Record<string, readonly string[]>>

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { usedKeyText } from '../../contract/errors.ts'
 import type { Session } from '../auth/tokens.ts'
 import type { Books, Trx } from '../db/books.ts'
 import { conflict, invalidInput } from '../errors.ts'
@@ -31,8 +32,7 @@ async function known(
     key,
   )
   if (!row) return undefined
-  if (row.operator_id !== operator_id || row.request_hash !== request_hash)
-    throw conflict('This Idempotency-Key was used for another request. Send a new key.')
+  if (row.operator_id !== operator_id || row.request_hash !== request_hash) throw conflict(usedKeyText)
   return row
 }
 

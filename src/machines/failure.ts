@@ -1,3 +1,5 @@
+import { usedKeyText } from '../../contract/errors.ts'
+
 /** Why a call failed, as far as a machine needs to know. */
 export type Failure =
   /** The server answered and said no; nothing was written unless `status` is 500 or more. */
@@ -7,11 +9,20 @@ export type Failure =
       readonly body: unknown
       /** The server's name for the call, where it told one. */
       readonly request?: string
+      /** What stands in the books of a record that was changed after it had been written. */
+      readonly standing?: Standing
     }
   /** No answer came: it may or may not have been written. */
   | { readonly kind: 'unreachable' }
   /** Anything else, such as an answer in a shape nobody knows. */
   | { readonly kind: 'unexpected'; readonly message: string }
+
+/** A record that stands in the books, in words. */
+export interface Standing {
+  readonly record: string
+  /** The line of Go To that opens it, where it has one. */
+  readonly line?: string
+}
 
 const kinds: readonly unknown[] = ['refused', 'unreachable', 'unexpected'] satisfies Failure['kind'][]
 
@@ -27,4 +38,12 @@ export function failureOf(error: unknown): Failure {
 /** Whether the server answered and surely wrote nothing (4xx). */
 export function isRefusal(failure: Failure): failure is Extract<Failure, { kind: 'refused' }> {
   return failure.kind === 'refused' && failure.status < 500
+}
+
+/** Whether a new record was refused since what was sent under its key before is written, and was other than this. */
+export function isWrittenBefore(
+  failure: Failure,
+): failure is Extract<Failure, { kind: 'refused' }> & { readonly status: 409 } {
+  if (failure.kind !== 'refused' || failure.status !== 409) return false
+  return (failure.body as { detail?: unknown } | null)?.detail === usedKeyText
 }

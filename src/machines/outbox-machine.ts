@@ -3,6 +3,9 @@ import type { Saved, Work } from './entry-context.ts'
 import { type Failure, failureOf } from './failure.ts'
 import { notProvided } from './not-provided.ts'
 
+/** What of a record tells how it is sent. */
+export type Sending = Pick<OutboxRecord, 'draft' | 'today'>
+
 /** A new record that the operator has saved and the books don't hold yet; plain data, to be stored. */
 export interface OutboxRecord extends Work {
   /** Its Idempotency-Key: the same for every send, in every tab, for ever. */
@@ -19,6 +22,8 @@ export interface OutboxRecord extends Work {
   readonly saved_at: string
   /** It was sent before, so that it may stand in the books already. */
   readonly isSent: boolean
+  /** How it stood when it was sent before, where it was changed since. */
+  readonly earlier?: readonly Sending[] | undefined
   /** `back`: refused or opened again; it goes out once the operator has saved it anew. */
   readonly state: 'waiting' | 'back'
   /** Why it came back, where the server refused it. */

@@ -1,5 +1,5 @@
 import { failureLines, readFailure } from '../../contract/errors.ts'
-import type { Failure } from '../machines/failure.ts'
+import { type Failure, isWrittenBefore, type Standing } from '../machines/failure.ts'
 
 /** The status of a server that can't just now, and says why in words for whoever waits. */
 const NOT_NOW = 503
@@ -15,8 +15,21 @@ export function requestLines(failure: Failure, said: readonly string[]): string[
   return [`Request ${request}: tell your IT person.`]
 }
 
-/** What the operator is told of a failed call (spec, section 8): the server's words, else the screen's. */
+/** What to do about a record that was written without an answer, and changed and sent again since. */
+function writtenBeforeLine(standing: Standing | undefined): string {
+  const said = 'It is in the books already, as it was first sent'
+  if (!standing)
+    return `${said}. Look it up there (the Daily Transaction report has a day's entries) and change it, then clear this one.`
+  const { record, line } = standing
+  return `${said}: ${record}. Change it there${line === undefined ? '' : ` (Go To: ${line})`}, then clear this one.`
+}
+
+/**
+ * What the operator is told of a failed call (spec, section 8): the server's words, else the screen's. Only of
+ * its keys, which are between programs, the server's words are not shown.
+ */
 export function linesOf(failure: Failure, fallback: string): string[] {
+  if (isWrittenBefore(failure)) return [writtenBeforeLine(failure.standing)]
   const hasWords = failure.kind === 'refused' && (failure.status < 500 || failure.status === NOT_NOW)
   const lines = hasWords ? failureLines(failure.body, fallback) : [fallback]
   return [...lines, ...requestLines(failure, lines)]

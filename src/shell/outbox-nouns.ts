@@ -9,6 +9,7 @@ import { addProvince, listProvince } from '../api/provinces.ts'
 import { recordTransfer } from '../api/transfers.ts'
 import { type Draft, draftAs } from '../machines/draft.ts'
 import type { Saved } from '../machines/entry-context.ts'
+import type { Standing } from '../machines/failure.ts'
 
 interface Sending {
   readonly draft: Draft
@@ -29,6 +30,8 @@ export interface OutboxNoun {
   readonly refreshes: readonly ('accounts' | 'customers' | 'balance' | 'provinces')[]
   /** Its name among the records last seen, where it stands there. */
   readonly recent?: 'cash-book' | 'transfer'
+  /** The verb by which Go To opens one of an id, where there is one. */
+  readonly verb?: string
   readonly send: (sending: Sending) => Promise<Saved>
   /** What tells a record from the others. */
   readonly figures: (draft: Draft) => string
@@ -45,6 +48,7 @@ const nouns: Readonly<Record<string, OutboxNoun>> = {
     failedText: cashBookTexts.recordFailed,
     refreshes: ['balance'],
     recent: 'cash-book',
+    verb: 'cash',
     async send({ draft, key, signal }) {
       const { id, version } = await recordTransaction(draftAs<CashBookDraft>(draft), key, signal)
       return saved(id, version)
@@ -61,6 +65,7 @@ const nouns: Readonly<Record<string, OutboxNoun>> = {
     failedText: transferTexts.recordFailed,
     refreshes: ['balance'],
     recent: 'transfer',
+    verb: 'tr',
     async send({ draft, key, signal }) {
       const { id, version } = await recordTransfer(draftAs<TransferDraft>(draft), key, signal)
       return saved(id, version)
@@ -77,6 +82,7 @@ const nouns: Readonly<Record<string, OutboxNoun>> = {
     savedText: customerTexts.added,
     failedText: customerTexts.addFailed,
     refreshes: ['customers', 'accounts'],
+    verb: 'cust',
     async send({ draft, key, today, signal }) {
       const { cust_id, version } = await createCustomer(draftAs<CustomerDraft>(draft), today, key, signal)
       return saved(cust_id, version)
@@ -108,4 +114,11 @@ export function outboxNounOf(form: string): OutboxNoun {
   const noun = nouns[form]
   if (!noun) throw new Error(`No new records come from ${form}`)
   return noun
+}
+
+/** A record as it was sent and written, in words. */
+export function standingOf(form: string, draft: Draft, { id }: Pick<Saved, 'id'>): Standing {
+  const { label, figures, verb } = outboxNounOf(form)
+  if (verb === undefined) return { record: `${label} ${figures(draft)}` }
+  return { record: `${label} ${id}, ${figures(draft)}`, line: `${verb} ${id}` }
 }

@@ -2,13 +2,14 @@ import type { QueryClient } from '@tanstack/react-query'
 import { type ActorRefFrom, createActor, fromPromise } from 'xstate'
 import { newKey } from '../api/client.ts'
 import { type OutboxStore, outboxStore } from '../api/outbox.ts'
+import { type Draft, isSame } from '../machines/draft.ts'
 import type { Saved, Work } from '../machines/entry-context.ts'
-import { type Failure, failureOf } from '../machines/failure.ts'
-import { isForOperator, type OutboxRecord, outboxMachine } from '../machines/outbox-machine.ts'
+import { type Failure, failureOf, isWrittenBefore } from '../machines/failure.ts'
+import { isForOperator, type OutboxRecord, outboxMachine, type Sending } from '../machines/outbox-machine.ts'
 import { showFailure, showSuccess } from '../ui/toasts.tsx'
 import { linesOf, troubleLinesOf } from './failure-lines.ts'
 import { lead } from './outbox-lead.ts'
-import { outboxNounOf } from './outbox-nouns.ts'
+import { outboxNounOf, standingOf } from './outbox-nouns.ts'
 import { running } from './outbox-running.ts'
 import { pathOfRecord, type RecentRecords } from './recent-records.ts'
 
@@ -123,6 +124,7 @@ export class Outbox {
       tab: this.#tab,
       saved_at,
       isSent: standing?.isSent ?? false,
+      earlier: standing && earlierOf(standing, work.draft),
       state: 'waiting',
     })
     await this.#changed()
@@ -136,6 +138,9 @@ export class Outbox {
   /** Takes a record out of the sending, for its form; undefined where it is on its way, or gone. */
   async takeOut(key: string): Promise<OutboxRecord | undefined> {
     if (this.actor.getSnapshot().context.sent?.key === key) return undefined
+    const standing = this.find(key)
+    // Nothing to write: a full storage must not keep it from its form.
+    if (standing?.state === 'back') return standing
     await this.#store.change(key, { state: 'back' })
     await this.#changed()
     return this.find(key)
@@ -196,13 +201,28 @@ export class Outbox {
       if (noun.recent) this.#recent.note(pathOfRecord(noun.recent, saved.id))
       return saved
     } catch (error) {
-      const failure = failureOf(error)
+      const failure = await this.#told(record, failureOf(error))
       if (!signal.aborted && isForOperator(failure)) {
         await this.#store.change(key, { state: 'back', failure })
         this.#changes += 1
       }
-      throw error
+      throw Object.assign(new Error(failure.kind), { failure })
     }
+  }
+
+  /**
+   * The failure, with what stands in the books of a record that was written before it was changed. It is asked for
+   * by sending again what was sent: its key is used, so the server writes nothing, and answers as it did then.
+   */
+  async #told({ key, form, earlier = [] }: OutboxRecord, failure: Failure): Promise<Failure> {
+    if (!isWrittenBefore(failure)) return failure
+    const noun = outboxNounOf(form)
+    for (const { draft, today } of earlier) {
+      const sending = { draft, key, today, queries: this.#queries, signal: this.#ended.signal }
+      const saved = await noun.send(sending).catch(() => undefined)
+      if (saved) return { ...failure, standing: standingOf(form, draft, saved) }
+    }
+    return failure
   }
 
   async #changed(): Promise<void> {
@@ -278,3 +298,8 @@ export class Outbox {
 }
 
 const isBack = ({ state }: OutboxRecord): boolean => state === 'back'
+
+/** What was sent of a record before it is saved again as another. */
+function earlierOf({ isSent, draft, today, earlier = [] }: OutboxRecord, next: Draft): readonly Sending[] {
+  return isSent && !isSame(draft, next) ? [...earlier, { draft, today }] : earlier
+}

@@ -86,7 +86,10 @@ function useSending<D extends object>(options: NewEntryOptions<D> | SavedEntryOp
     // Whoever has signed out meanwhile finds it in the form again; nobody else sends it.
     if (session.getSnapshot().context.user?.id !== user.id) return new Promise<never>(() => {})
     const noun = await nounOf(options.form)
-    return noun.send({ draft, key, today: work.start.today || today, queries })
+    const saved = await noun.send({ draft, key, today: work.start.today || today, queries })
+    // One that had come back from the outbox waits there no more.
+    discard(key)
+    return saved
   }
   async function told(saved: Saved): Promise<void> {
     // Kept in one place only, before the page may go away.

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { usedKeyText } from '../../contract/errors.ts'
 import {
   answers,
   atTheDesk,
@@ -7,6 +8,7 @@ import {
   field,
   heldBack,
   htmlError,
+  lostAnswer,
   OPERATOR,
   soon,
   unreachable,
@@ -179,6 +181,43 @@ describe('what is refused', () => {
     await stage.keys('<C-l>')
   })
 
+  test('having been written before it was changed: the operator is told as what, and loses nothing', async () => {
+    const { stage } = desk
+    await openForm()
+    stage.once(...POST, lostAnswer)
+    const back = networkGone()
+    await stage.keys(`${entry(5, 'twice')}<C-Enter>`)
+    await statusIs('1 waiting · no connection')
+    await stage.keys('<A-w>')
+    await focusIs('Waiting')
+    await stage.keys('<Enter>')
+    await soon(() => expect(field('Description').value).toBe('twice'))
+    await focusIs('Amount')
+    await stage.keys('7')
+    back()
+    await stage.keys('<C-Enter>')
+    await soon(() => expect(bannerLines()).toHaveLength(2))
+    const { body } = await desk.office.call<{ results: { id: number }[] }>('GET', 'api/cash-book?limit=1')
+    const id = body.results[0]?.id
+    const told = `It is in the books already, as it was first sent: Cash Book ${id}, 5 USD 4001 → 4002 twice. Change it there (Go To: cash ${id}), then clear this one.`
+    expect(bannerLines()).toEqual(['Error:', told])
+    await soon(async () => expect(await stage.toasts()).toContain(told))
+    expect(field('Amount').value).toBe('7')
+    expect(await entriesSaying('twice')).toEqual(['twice'])
+    await stage.keys('<A-w>')
+    await focusIs('Waiting')
+    await stage.keys('<Delete>')
+    await focusIs('Cancel')
+    expect(await stage.text()).toContain('what you changed since will be gone')
+    await stage.keys(`<Esc><C-k>cash ${id}<Enter>`)
+    await pathIs(`/cashbook/edit/${id}`)
+    await soon(() => expect(field('Amount').value).toBe('5.00'))
+    await stage.keys('<A-o>')
+    await soon(() => expect(field('Amount').value).toBe('7'))
+    await stage.keys('<C-l>')
+    await statusIs('')
+  })
+
   test('is still there after a reload, and goes where it is cleared', async () => {
     const { stage } = desk
     await openForm()
@@ -261,11 +300,39 @@ describe('a browser that keeps nothing', () => {
         expect((await stage.toasts()).join()).toContain('This browser can not keep what waits to be sent'),
       )
       expect(field('Description').value).toBe('private')
+      stage.once(...POST, answers(409, { detail: usedKeyText }))
+      await stage.keys('<C-Enter>')
+      await soon(() => expect(bannerLines().join()).toContain('as it was first sent. Look it up there'))
+      expect(field('Description').value).toBe('private')
       await stage.keys('<C-Enter>')
       await written('private', ['private'])
       await soon(async () =>
         expect(await stage.toasts()).toContain('Cash book transaction recorded successfully'),
       )
+    } finally {
+      IDBObjectStore.prototype.put = put
+    }
+  })
+
+  test('gives back what was refused, and lists it no more once its form has saved it', async () => {
+    const { stage } = desk
+    await openForm()
+    stage.once(...POST, answers(400, { detail: 'Not now.' }))
+    await stage.keys(`${entry(1, 'by itself')}<C-Enter>`)
+    await soon(() => expect(bannerLines()).toEqual(['Error:', 'Not now.']))
+    await statusIs('1 to correct · Alt+O')
+    const put = IDBObjectStore.prototype.put
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+    try {
+      stage.go('/')
+      await focusIs('Customers')
+      await stage.keys('<A-o>')
+      await soon(() => expect(bannerLines()).toEqual(['Error:', 'Not now.']))
+      await stage.keys('<C-Enter>')
+      await written('by itself', ['by itself'])
+      await statusIs('')
     } finally {
       IDBObjectStore.prototype.put = put
     }

@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { useEffect, useRef, useState } from 'react'
 import { useCommands } from '../../commands/hands.tsx'
+import { isWrittenBefore } from '../../machines/failure.ts'
 import type { OutboxRecord } from '../../machines/outbox-machine.ts'
 import { linesOf, troubleLinesOf } from '../../shell/failure-lines.ts'
 import type { Outbox } from '../../shell/outbox.ts'
@@ -23,6 +24,7 @@ const waitingTexts = {
   notInBooks: 'It is not in the books, and will be gone.',
   mayBeInBooks:
     'It was sent and no answer came: it may stand in the books already. Look there before you enter it again.',
+  asFirstSent: 'It stays in the books as it was first sent; what you changed since will be gone.',
 } as const
 
 /** What the operator has saved and the books don't hold yet: open it again, or delete it. */
@@ -143,24 +145,48 @@ function Waiting({ outbox }: { readonly outbox: Outbox }) {
           autoFocus
         />
       </section>
-      <ConfirmDialog
-        open={asked !== undefined}
-        title="Delete what waits"
-        message={
-          <>
-            <p>
-              <b dir="auto">{asked && nameOf(asked)}</b>
-            </p>
-            <p>{asked?.isSent && !asked.failure ? waitingTexts.mayBeInBooks : waitingTexts.notInBooks}</p>
-          </>
-        }
-        confirmText="Delete"
-        onConfirm={() => {
-          if (asked) void outbox.discard(asked.key)
-          setAsked(undefined)
-        }}
-        onCancel={() => setAsked(undefined)}
+      <DiscardDialog
+        record={asked}
+        onDiscard={({ key }) => void outbox.discard(key)}
+        onClose={() => setAsked(undefined)}
       />
     </>
+  )
+}
+
+/** What is lost with a record. */
+function lossOf({ isSent, earlier = [], failure }: OutboxRecord): string {
+  if (failure && isWrittenBefore(failure)) return waitingTexts.asFirstSent
+  const isUnknown = isSent && (!failure || earlier.length > 0)
+  return isUnknown ? waitingTexts.mayBeInBooks : waitingTexts.notInBooks
+}
+
+interface DiscardDialogProps {
+  /** What is asked about; the dialog is closed without it. */
+  readonly record: OutboxRecord | undefined
+  readonly onDiscard: (record: OutboxRecord) => void
+  readonly onClose: () => void
+}
+
+function DiscardDialog({ record, onDiscard, onClose }: DiscardDialogProps) {
+  return (
+    <ConfirmDialog
+      open={record !== undefined}
+      title="Delete what waits"
+      message={
+        <>
+          <p>
+            <b dir="auto">{record && nameOf(record)}</b>
+          </p>
+          <p>{record && lossOf(record)}</p>
+        </>
+      }
+      confirmText="Delete"
+      onConfirm={() => {
+        if (record) onDiscard(record)
+        onClose()
+      }}
+      onCancel={onClose}
+    />
   )
 }
