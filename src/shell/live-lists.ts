@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type Change, type ChangedNoun, RECENT_MS } from '../../contract/changes.ts'
 import { followChanges, type News } from '../api/changes.ts'
+import { newKey } from '../api/client.ts'
 import { customersQuery } from '../api/customers.ts'
 import { provincesQuery } from '../api/provinces.ts'
 import { pauseAfter } from '../machines/outbox-machine.ts'
@@ -27,11 +28,15 @@ const HANDS = ['keydown', 'pointerdown', 'focus'] as const
 /** Changes that follow each other closer than this are read together. */
 const GATHER_MS = 250
 
+/** What tabs tell each other: what is heard, a question of one that has just opened, and what it is answered. */
+type Word = News | { readonly asking: string } | { readonly to: string; readonly told: readonly News[] }
+
 /**
  * Keeps the lists of one operator's tabs as the books are. The tab that sends their outbox follows the
  * server's stream of changes for all of them and passes on what it hears.
  */
 export class LiveLists {
+  readonly #name = newKey()
   readonly #queries: QueryClient
   readonly #channel: BroadcastChannel | undefined
   readonly #ended = new AbortController()
@@ -42,6 +47,8 @@ export class LiveLists {
   #hand_at = performance.now()
   #isMissed = false
   #timer: ReturnType<typeof setTimeout> | undefined
+  /** Heard within the last minute, for a tab whose lists were read before it could hear. */
+  #lately: { readonly news: News; readonly at: number }[] = []
   /** The place in the log up to which this tab has heard. */
   #last: string | undefined
   #leading: AbortController | undefined
@@ -52,7 +59,7 @@ export class LiveLists {
     this.#queries = queries
     if (typeof BroadcastChannel !== 'undefined') {
       this.#channel = new BroadcastChannel(`daftar.changes.${operator_id}`)
-      this.#channel.onmessage = ({ data }: MessageEvent<News>) => this.#hear(data)
+      this.#channel.onmessage = ({ data }: MessageEvent<Word>) => this.#take(data)
     }
     const follow = () => this.#lead(outbox.actor.getSnapshot().matches('leading'))
     const subscription = outbox.actor.subscribe({ next: follow, complete: () => this.#lead(false) })
@@ -60,6 +67,7 @@ export class LiveLists {
     signal.addEventListener('abort', () => subscription.unsubscribe())
     for (const type of HANDS) addEventListener(type, () => this.#hand(), { capture: true, signal })
     follow()
+    this.#post({ asking: this.#name })
   }
 
   /** Tries at once where it pauses: the server is there again, or the operator has signed in anew. */
@@ -88,7 +96,7 @@ export class LiveLists {
       if (this.#last === undefined && performance.now() - this.#opened_at > RECENT_MS / 2) this.#refreshAll()
       await followChanges(this.#last, signal, (news) => {
         this.#tries = 0
-        this.#channel?.postMessage(news)
+        this.#post(news)
         this.#hear(news)
       }).catch(() => {})
       this.#tries += 1
@@ -108,9 +116,24 @@ export class LiveLists {
     })
   }
 
-  #hear({ id, changes }: News): void {
+  #post(word: Word): void {
+    this.#channel?.postMessage(word)
+  }
+
+  #take(word: Word): void {
+    if ('asking' in word) {
+      if (this.#leading) this.#post({ to: word.asking, told: this.#lately.map(({ news }) => news) })
+    } else if ('told' in word) {
+      if (word.to === this.#name) for (const news of word.told) this.#hear(news)
+    } else this.#hear(word)
+  }
+
+  #hear(news: News): void {
+    const { id, changes } = news
+    const now = performance.now()
+    this.#lately = [...this.#lately.filter(({ at }) => now - at < RECENT_MS), { news, at: now }]
     this.#last = id
-    if (performance.now() - this.#hand_at > AWAY_MS) {
+    if (now - this.#hand_at > AWAY_MS) {
       this.#isMissed = true
       return
     }

@@ -107,9 +107,13 @@ export class Outbox {
       this.#tellTrouble(trouble)
       this.#post({ kind: 'held', trouble })
     })
-    lead(this.#name, this.#store, this.#ended.signal, (isLeading) =>
-      this.actor.send({ type: isLeading ? 'outbox.lead' : 'outbox.follow' }),
-    )
+    lead(this.#name, this.#store, this.#ended.signal, (isLeading) => {
+      // The tab before may have died before its word of what it had saved.
+      if (isLeading && this.actor.getSnapshot().matches('following')) void this.#read()
+      this.actor.send({ type: isLeading ? 'outbox.lead' : 'outbox.follow' })
+    })
+    // Another tab's word may have come between the first reading and the channel.
+    void this.#read()
   }
 
   /** Takes a record over once it is on disk. Throws where the browser can't keep it: then nothing is taken. */

@@ -39,7 +39,9 @@ export function useLiveLists(
     if (!lists) return
     if (isConnected) lists.retry()
     // Signing in again in place brings a new token.
-    const subscription = session.subscribe(() => lists.retry())
+    const subscription = session.subscribe((snapshot) => {
+      if (snapshot.matches({ signedIn: 'active' })) lists.retry()
+    })
     return () => subscription.unsubscribe()
   }, [lists, isConnected, session])
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Outbox } from './outbox.ts'
 import type { RecentRecords } from './recent-records.ts'
 import type { Session } from './session.ts'
@@ -24,13 +24,16 @@ export function useOutbox(
 ): OutboxPlace {
   const queries = useQueryClient()
   const [outbox, setOutbox] = useState<Outbox>()
+  // Beside the state: a save may ask between its coming and the render that shows it.
+  const found = useRef<Outbox>(undefined)
   const [asking] = useState(() => new Set<(found: Outbox | undefined) => void>())
   useEffect(() => {
     let opened: Outbox | undefined
     let timer: ReturnType<typeof setTimeout> | undefined
     let gone = false
-    const tell = (found: Outbox | undefined) => {
-      for (const asks of asking) asks(found)
+    const tell = (told: Outbox | undefined) => {
+      found.current = told
+      for (const asks of asking) asks(told)
       asking.clear()
     }
     const open = async () => {
@@ -56,6 +59,7 @@ export function useOutbox(
       gone = true
       clearTimeout(timer)
       opened?.close()
+      found.current = undefined
     }
     // Not by what is drawn: nothing goes out between the end of a session and the next render.
     const subscription = session.subscribe((snapshot) => {
@@ -76,8 +80,8 @@ export function useOutbox(
     return () => removeEventListener('online', retry)
   }, [outbox, isConnected])
   const outboxSoon = useCallback(
-    () => (outbox ? Promise.resolve(outbox) : new Promise<Outbox | undefined>((asks) => asking.add(asks))),
-    [outbox, asking],
+    () => new Promise<Outbox | undefined>((asks) => (found.current ? asks(found.current) : asking.add(asks))),
+    [asking],
   )
   return { outbox, outboxSoon }
 }

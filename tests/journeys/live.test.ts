@@ -166,4 +166,32 @@ describe.skipIf(!browserPath)('what one operator saves', () => {
     expect(other.opened).toBe(1)
     await context.close()
   })
+
+  it('a tab that begins to listen late is told what the others have heard', async () => {
+    const context = await browser.newContext({ viewport: OFFICE_SCREEN })
+    const [first, second] = [await sitDown(context, office.url), await sitDown(context, office.url)]
+    let letGo = () => {}
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    await second.page.route('**/assets/live-lists-*', async (route) => {
+      await held
+      await route.continue()
+    })
+    const streams = watchStreams(first)
+    const opening = `
+      start /reports/province
+      ${signingIn(OPERATOR)}
+      expect text Kabul
+    `
+    await first.play(opening)
+    await expect.poll(() => streams.opened).toBe(1)
+    await second.play(opening)
+    await office.call('POST', 'api/provinces/', { name: 'Paktia', order: 50 })
+    await first.play('expect text Paktia')
+    expect(await second.stage.text()).not.toContain('Paktia')
+    letGo()
+    await second.play('expect text Paktia')
+    await context.close()
+  })
 })

@@ -1,5 +1,9 @@
 import { createStore, values } from 'idb-keyval'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import type { User } from '../../contract/auth.ts'
+import { newKey } from '../../src/api/client.ts'
+import { outboxStore } from '../../src/api/outbox.ts'
+import type { OutboxRecord } from '../../src/machines/outbox-machine.ts'
 import { Outbox } from '../../src/shell/outbox.ts'
 import '../../src/shell/outbox-nouns.ts'
 import { atTheDesk, bannerLines, field, lostAnswer, soon } from './at-the-desk.ts'
@@ -47,6 +51,69 @@ test('a save before the outbox is there waits for it, and is written once though
   expect(keysSent()).toHaveLength(2)
   expect(new Set(keysSent()).size).toBe(1)
   expect(bannerLines()).toEqual([])
+})
+
+test('a save in the moment between the coming of the outbox and its render waits in it too', async () => {
+  const { stage } = desk
+  const arrival = Promise.withResolvers<void>()
+  const { open } = Outbox
+  const { start } = Outbox.prototype
+  vi.spyOn(Outbox, 'open').mockImplementation(async (...asked) => {
+    await arrival.promise
+    return open.apply(Outbox, asked)
+  })
+  vi.spyOn(Outbox.prototype, 'start').mockImplementation(function (this: Outbox) {
+    start.call(this)
+    queueMicrotask(() => {
+      const key = { key: 'Enter', code: 'Enter', ctrlKey: true, bubbles: true, cancelable: true }
+      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', key))
+    })
+  })
+  await openForm()
+  await stage.keys(entry('between').replace('<C-Enter>', ''))
+  let keptThen = ''
+  stage.once(...POST, async (forward) => {
+    keptThen = JSON.stringify(await values(createStore('daftar.outbox', 'records')))
+    return forward()
+  })
+  arrival.resolve()
+  await soon(async () => expect(await stage.toasts()).toContain(RECORDED))
+  expect(keptThen).toContain('between')
+  expect(await written('between')).toEqual(['between'])
+})
+
+/** A record of another tab, which says no word of it. */
+const leaveRecord = (operator_id: number, description: string) =>
+  outboxStore<OutboxRecord>(operator_id).put({
+    ...{ key: newKey(), form: '/cash-book', tab: 'another', today: desk.today, saved_at: '' },
+    ...{ state: 'waiting', isSent: false, start: { nextId: '', today: desk.today } },
+    draft: {
+      ...{ id: '', date: desk.today, amount: '8', amount_currency: 'USD' },
+      ...{ debit_account: '4001', credit_account: '4002', description },
+    },
+  })
+
+test('what another tab saved while this one opened its outbox is sent', async () => {
+  const { open } = Outbox
+  vi.spyOn(Outbox, 'open').mockImplementation(async (...asked) => {
+    const opened = await open.apply(Outbox, asked)
+    await leaveRecord(asked[0], 'unheard')
+    return opened
+  })
+  await openForm()
+  await soon(async () => expect(await written('unheard')).toEqual(['unheard']))
+})
+
+test('what a tab that sent for all has left untold is sent by the next', async () => {
+  const { id } = (await desk.office.call<User>('GET', 'auth/profile')).body
+  const store = outboxStore<OutboxRecord>(id)
+  await store.claim('another', Date.now(), Date.now() + 60_000)
+  const read = vi.spyOn(IDBObjectStore.prototype, 'getAll')
+  await openForm()
+  await soon(() => expect(read.mock.calls.length).toBeGreaterThan(1))
+  await leaveRecord(id, 'untold')
+  await store.release('another')
+  await soon(async () => expect(await written('untold')).toEqual(['untold']))
 })
 
 test('where the outbox can not be had, the key is on disk before the first send, and stays with the record', async () => {
