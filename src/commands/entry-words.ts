@@ -40,9 +40,12 @@ export function readAmount(word: Word): Read<bigint> {
   return { token: token(word, 'amount'), value: minor }
 }
 
+/** The currency that a word is, also by its keys on another layout (`عسی`). */
+export const currencyNamed = (word: string) => currencyOf(word) ?? currencyOf(onUsKeys(word))
+
 /** A currency; while it is typed, the first that fits is offered. */
 export function readCurrency(text: string, word: Word): Read<Currency> {
-  const currency = currencyOf(word.text) ?? currencyOf(onUsKeys(word.text))
+  const currency = currencyNamed(word.text)
   if (currency) return { token: token(word, 'currency'), value: currency }
   const upper = word.text.toUpperCase()
   const begun = CURRENCIES.find((code) => code.startsWith(upper))

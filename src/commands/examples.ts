@@ -1,5 +1,6 @@
 import type { Account } from '../../contract/accounts.ts'
 import { currencyOfAccountNumber } from '../../contract/currency.ts'
+import { foldedWords } from './fold.ts'
 import type { Example } from './verbs.ts'
 
 type Names = Readonly<Record<string, string>>
@@ -11,7 +12,16 @@ const NOBODYS: Names = {
   credit: '4002',
   currency: 'afn',
   other: '8001',
+  from: '1001',
+  to: '1002',
   customer: '12',
+  name: 'naseer',
+}
+
+/** Two accounts in RYL, between which every hawala is posted (spec, section 5). */
+function ownRiyals(accounts: readonly Account[]): Names {
+  const [from, to] = accounts.filter(({ ccy }) => ccy === 'RYL')
+  return from && to ? { from: from.acc_no, to: to.acc_no } : {}
 }
 
 /** The accounts that examples are made of: two in one currency, which their numbers tell, and one in another. */
@@ -21,13 +31,17 @@ function ownNames(accounts: readonly Account[]): Names {
   const [debit, credit] = pairs.find(([first]) => first?.ccy === 'USD') ?? pairs[0] ?? []
   const other = accounts.find(({ ccy }) => ccy !== debit?.ccy)
   if (!debit || !credit || !other) return NOBODYS
+  const [name = ''] = foldedWords(debit.customer_name)
   return {
+    ...NOBODYS,
+    ...ownRiyals(accounts),
     ccy: debit.ccy.toLowerCase(),
     debit: debit.acc_no,
     credit: credit.acc_no,
     currency: other.ccy.toLowerCase(),
     other: other.acc_no,
     customer: String(debit.customer_id),
+    name,
   }
 }
 

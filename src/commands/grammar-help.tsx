@@ -5,7 +5,7 @@ import { type Verb, verbs } from './verbs.ts'
 
 const GENERAL = [
   { line: '= 500*83.2', means: 'a sum' },
-  { line: 'naseer {debit}', means: 'anything else is searched: commands, customers, accounts' },
+  { line: '{name} {debit}', means: 'anything else is searched: commands, customers, accounts' },
   { line: '? cash', means: 'the examples of one verb' },
 ]
 

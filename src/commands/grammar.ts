@@ -1,8 +1,8 @@
-import { CURRENCIES, currencyOf } from '../../contract/currency.ts'
+import { CURRENCIES } from '../../contract/currency.ts'
 import { evaluateSum, sumFaultText } from '../../contract/sum.ts'
 import type { AccountIndex } from './account-index.ts'
 import { parseEntry } from './entry-line.ts'
-import { plainFigure } from './entry-words.ts'
+import { currencyNamed, plainFigure } from './entry-words.ts'
 import { parseHawala } from './hawala-line.ts'
 import {
   type Ghost,
@@ -155,13 +155,13 @@ function parsePeriod(start: VerbLine, words: readonly Word[], { today }: Office)
 }
 
 const currencyStarting = (word: string) =>
-  currencyOf(word) ?? CURRENCIES.find((ccy) => ccy.startsWith(word.toUpperCase()))
+  currencyNamed(word) ?? CURRENCIES.find((ccy) => ccy.startsWith(word.toUpperCase()))
 
 /** `capccy usd`. */
 function jumpToCurrency(start: VerbLine, word: Word, more: readonly Word[]): JumpLine {
   const { text, verb } = start
   const excess = more.map((one) => token(one, 'word', 'unknown', `${verb.names[0]} takes one currency`))
-  const currency = currencyOf(word.text)
+  const currency = currencyNamed(word.text)
   if (currency) {
     const jumps = more.length === 0 ? [previewOf(verb, { currency }, currency)] : []
     return jumpLine(start, [token(word, 'currency'), ...excess], jumps)

@@ -9,6 +9,7 @@ import {
 import { moneyToWire, parseMoney, rateText } from '../../contract/money.ts'
 import {
   accountPlaces,
+  currencyNamed,
   cutAtDash,
   ghostOf,
   isSeparator,
@@ -27,7 +28,7 @@ const MAX_NAME = 200
 
 /** A currency of the hawala screen, where PKR is of three kinds; while it is typed, the first that fits is offered. */
 function readHawalaCurrency(text: string, word: Word): Read<HawalaCurrency> {
-  const typed = word.text.toUpperCase() === 'AFG' ? 'afn' : word.text.toLowerCase()
+  const typed = (currencyNamed(word.text) ?? word.text).toLowerCase()
   const codes = HAWALA_CURRENCIES.map((code) => [code.toLowerCase(), code] as const)
   const [, currency] = codes.find(([code]) => code === typed) ?? []
   if (currency) return { token: token(word, 'currency'), value: currency }

@@ -71,6 +71,8 @@ export function useLineKeys({ actor, understand, onCommand }: LineKeysOptions) {
     const ctrl = event.ctrlKey && !event.altKey
     const alt = event.altKey && !event.ctrlKey
     if (event.nativeEvent.isComposing || event.keyCode === 229) return
+    // Who has gone down among the rows of an empty line goes up again first.
+    const isAtHistory = back !== undefined || (text === '' && (!chosen || chosen === rows[0]))
     if (isPosting && key !== 'Escape') return event.preventDefault()
     if (key === 'Enter') enter(event)
     else if (key === 'Tab' && !shiftKey) complete(event.currentTarget)
@@ -78,7 +80,7 @@ export function useLineKeys({ actor, understand, onCommand }: LineKeysOptions) {
     else if (key === 'PageDown' || key === 'PageUp') scrollGrammar(key === 'PageDown' ? 1 : -1)
     else if ((ctrl && code === 'KeyK') || (alt && code === 'KeyG')) actor.send({ type: 'palette.close' })
     else if (ctrl && code === 'KeyL') type('')
-    else if (key === 'ArrowUp' && (text === '' || back !== undefined)) actor.send({ type: 'history.older' })
+    else if (key === 'ArrowUp' && isAtHistory) actor.send({ type: 'history.older' })
     else if (key === 'ArrowDown' && back !== undefined) actor.send({ type: 'history.newer' })
     else if (key === 'ArrowUp') move(-1)
     else if (key === 'ArrowDown') move(1)

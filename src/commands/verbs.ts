@@ -15,7 +15,8 @@ export type VerbTakes =
 
 /**
  * A line and what it means. `{debit}` and `{credit}` stand for two accounts in `{ccy}`, `{other}` for one in
- * `{currency}`, `{customer}` for a customer's number: the office's own, where it has them.
+ * `{currency}`, `{from}` and `{to}` for two in RYL, `{customer}` for a customer's number, `{name}` for a word
+ * of a name: the office's own, where it has them.
  */
 export interface Example {
   readonly line: string
@@ -125,7 +126,7 @@ export const verbs: readonly Verb[] = [
     examples: [
       { line: 'h 88', means: 'hawala 88' },
       {
-        line: 'h 5000 afn /18.5 1001 > 1042 Ahmad > Karim',
+        line: 'h 5000 afn /18.5 {from} > {to} Ahmad > Karim',
         means: 'a row of the settlement, Ahmad to Karim',
       },
     ],

@@ -604,6 +604,8 @@ describe('other lines', () => {
       ready: true,
       entry: { draft: { amount_currency: 'USD' } },
     })
+    expect(hawalaOf('ا 5000 شبد /18.5 1001 > 1042 A > B')).toMatchObject({ currency: 'AFN' })
+    expect(jumps('زشحززغ عسی')).toEqual(jumps('capccy usd'))
   })
   it('gives examples that are what they say they are', () => {
     const examples = verbs.flatMap((verb) =>

@@ -212,6 +212,8 @@ describe('a line', () => {
     await user.keyboard(`${GO_TO}${typed}`)
     expect(screen.getByText('cash 500 usd 4001 > 4002 rent', { selector: 'code' })).toBeTruthy()
     expect(screen.getByText('stmt @31', { selector: 'code' })).toBeTruthy()
+    expect(screen.getByText('h 5000 afn /18.5 1001 > 1042 Ahmad > Karim', { selector: 'code' })).toBeTruthy()
+    expect(screen.getByText('حاجی 4001', { selector: 'code' })).toBeTruthy()
   })
   test('explains one verb', async () => {
     const user = office()
@@ -303,6 +305,15 @@ describe('keys in the line', () => {
     await user.keyboard('{ArrowUp}{Enter}')
     expect(calls('go')).toEqual(['/customers/edit/12'])
     expect(calls('keep')).toEqual([['cash 12', 'u 12']])
+  })
+  test('Up goes back up the rows of an empty line before it is the history', async () => {
+    palette.stop()
+    palette = newPalette(['cash 12'])
+    const user = office(undefined, ['/cashbook/edit/7', '/customers/edit/12'])
+    await user.keyboard(`${GO_TO}{ArrowDown}{ArrowDown}{ArrowUp}`)
+    expect([line().value, selected()]).toEqual(['', 'recent Customer 12'])
+    await user.keyboard('{ArrowUp}{ArrowUp}')
+    expect(line().value).toBe('cash 12')
   })
   test('the row that is chosen is the first again when the line changes', async () => {
     const user = office()
