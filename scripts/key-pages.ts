@@ -1,7 +1,8 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import type { Command, Scope } from '../src/commands/command.ts'
-import { registry } from '../src/commands/registry.ts'
+import { ownExamples } from '../src/commands/examples.ts'
+import { type CommandIdIn, registry } from '../src/commands/registry.ts'
 import { type Verb, verbs } from '../src/commands/verbs.ts'
 
 const docs = path.resolve(import.meta.dirname, '../docs')
@@ -15,20 +16,60 @@ const SCOPES: Readonly<Record<Scope, string>> = {
   form: 'In a form',
   screen: 'On a report or another screen',
   menu: 'In a menu',
-  grid: 'In a grid or a table',
+  grid: 'In a grid that is typed in',
   sheet: 'In a sheet of rates',
   palette: 'In Go To',
   dialog: 'In a dialog',
 }
-const scopes = Object.entries(SCOPES) as [Scope, string][]
+
+/** What a label leaves open where there is no screen around it, above all for keys that do something else elsewhere. */
+const REMARKS: Partial<Record<CommandIdIn<Scope>, string>> = {
+  'macro.record': 'and end it',
+  'report.preview': 'of a report',
+  'lookup.submit': 'by number',
+  'date.step': 'in a date',
+  'amount.sum': 'in an amount',
+  'grid.enter': 'or the table',
+  'record.retry': 'a record',
+  'waiting.send': 'Waiting',
+  'provinces.load': 'Province',
+  'setting.resetAll': 'Settings',
+  'dialog.create': 'for a new account',
+}
 
 const isLeader = ({ keys }: Command) => keys[0]?.startsWith('g ') ?? false
-const withKeys = (scope: Scope) =>
-  registry.filter((command) => command.scope === scope && command.keys.length > 0)
+/** A table's rows are only read: their keys are others than those of cells. */
+const isOfRows = ({ id }: Command) => /^(row|column)\./.test(id)
+/** What is the same on every screen comes first. */
+const keyed = registry
+  .filter(({ keys }) => keys.length > 0)
+  .toSorted((one, other) => Number(told(one) !== one.label) - Number(told(other) !== other.label))
+
+/** The commands that have keys, by where these work. */
+export const chapters = (Object.entries(SCOPES) as [Scope, string][]).flatMap(([scope, heading]) => {
+  const commands = keyed.filter((command) => command.scope === scope)
+  if (scope !== 'grid') return [{ heading, commands }]
+  return [
+    { heading, commands: commands.filter((command) => !isOfRows(command)) },
+    { heading: 'In a table', commands: commands.filter(isOfRows) },
+  ]
+})
 const withoutKeys = registry.filter(({ scope, keys }) => scope === 'global' && keys.length === 0)
 
-/** The keys as people read them; all of them, unless the registry has a shorter way to say so. */
+/** The keys in as few signs as people can read. */
 const keysOf = ({ keys, shown }: Command): readonly string[] => (shown === undefined ? keys : [shown])
+/** The same where there is room, with Ctrl before each letter that it belongs to. */
+const spelled = (command: Command): readonly string[] =>
+  command.shown && /^Ctrl\+[A-Z]/.test(command.shown) ? command.keys : keysOf(command)
+
+/** What a command does, as the pages say it. */
+export function told({ id, label }: Command): string {
+  const remark = REMARKS[id as CommandIdIn<Scope>]
+  return remark === undefined ? label : `${label} (${remark})`
+}
+
+/** The lines of a verb, with the accounts of no office in them. */
+const linesOf = ({ examples }: Verb) => ownExamples(examples, [])
 
 const cell = (text: string) => text.replaceAll('|', '\\|')
 const code = (text: string) => `\`${text}\``
@@ -38,7 +79,7 @@ const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
 const keyTable = (commands: readonly Command[]) =>
   table(
     ['keys', 'what they do'],
-    commands.map((command) => [keysOf(command).map(code).join(', '), command.label]),
+    commands.map((command) => [spelled(command).map(code).join(', '), told(command)]),
   )
 const namesOf = ({ names, aliases }: Verb) => [...names.map(code), ...aliases].join(', ')
 
@@ -47,12 +88,22 @@ const PREFACE = `# The keys
 Every key of the console, from the command registry (\`src/commands\`); \`node scripts/key-pages.ts\` writes this file
 and [the card to print](keys-card.html), a test holds both against the registry. What works where the focus stands is
 in the two lines at the bottom of every screen, and F1 lists it. Keys are by their place on the keyboard, so they are
-the same on English, Persian and Pashto layouts. Single letters (\`g c\`, \`?\`) work outside of text only.
+the same on English, Persian and Pashto layouts. Single letters (\`g c\`, \`?\`) work outside of text only. The keys
+are those that the console comes with: in Settings (\`g o\`) every operator may give a command other keys, and turn the
+single letters off.
+`
+
+const GRAMMAR = `## What can be typed into Go To
+
+Enter opens the form or the report with what the line tells in it. Ctrl+Enter posts an entry at once, and puts a hawala
+into the settlement. A verb alone, or the beginning of any name, finds its screen. The accounts are examples, of which
+4001 and 4002 are in USD, 8001 in AFN, 1001 and 1002 in RYL, and so is customer 12: \`?\` in Go To lists the same lines
+with the office's own.
 `
 
 /** The whole of docs/keys.md. */
 export function keysPage(): string {
-  const chapters = scopes.map(([scope, heading]) => `## ${heading}\n\n${keyTable(withKeys(scope))}\n`)
+  const tables = chapters.map(({ heading, commands }) => `## ${heading}\n\n${keyTable(commands)}\n`)
   const found = table(
     ['in Go To', 'found by'],
     withoutKeys.map(({ label, line, words }) => [
@@ -65,14 +116,14 @@ export function keysPage(): string {
   const lines = table(
     ['verb', 'line', 'means'],
     verbs.flatMap((verb) =>
-      verb.examples.map(({ line, means }, index) => [index === 0 ? namesOf(verb) : '', code(line), means]),
+      linesOf(verb).map(({ line, means }, index) => [index === 0 ? namesOf(verb) : '', code(line), means]),
     ),
   )
   return [
     PREFACE,
-    ...chapters,
-    `## Without a key of its own\n\nCtrl+K, a few letters, Enter.\n\n${found}\n`,
-    `## What can be typed into Go To\n\n${lines}\n`,
+    ...tables,
+    `## Without a key of its own\n\nCtrl+K, a few letters, Enter. So is a macro replayed, by the name that it was given.\n\n${found}\n`,
+    `${GRAMMAR}\n${lines}\n`,
   ].join('\n')
 }
 
@@ -94,8 +145,9 @@ const STYLE = `
   h2 { font-size: 8.6pt; break-after: avoid; border-bottom: .5pt solid #999; margin-bottom: .6mm }
   dl { display: grid; grid-template-columns: minmax(16mm, max-content) 1fr; column-gap: 2mm }
   dt { white-space: nowrap }
-  dt.line { grid-column: 1 / -1 }
-  dd.line { grid-column: 1 / -1; padding-left: 3mm }
+  .line { grid-column: 1 / -1; break-inside: avoid }
+  .line dt { white-space: normal }
+  .line dd { padding-left: 3mm }
   kbd, code { font: 7pt ui-monospace, Consolas, monospace }
   kbd { border: .5pt solid #888; border-radius: 2pt; padding: 0 1.5pt }
 `
@@ -103,21 +155,19 @@ const STYLE = `
 /** The card: one A4 page, to lie beside the keyboard. */
 export function keysCard(): string {
   const leaders = registry.filter(isLeader)
-  const blocks = scopes.map(([scope, heading]) =>
+  const blocks = chapters.map(({ heading, commands }) =>
     block(
       heading,
-      withKeys(scope)
+      commands
         .filter((command) => !isLeader(command))
-        .map((command) => entry(keysOf(command), command.label)),
+        .map((command) => entry(keysOf(command), told(command))),
     ),
   )
-  const lines = verbs.flatMap(({ names, examples }) =>
-    examples
-      .slice(0, names[0] === 'cash' || names[0] === 'stmt' || names[0] === 'tr' ? 3 : 1)
-      .map(
-        ({ line, means }) =>
-          `<dt class="line"><code>${html(line)}</code></dt><dd class="line">${html(means)}</dd>`,
-      ),
+  const lines = verbs.flatMap((verb) =>
+    linesOf(verb).map(
+      ({ line, means }) =>
+        `<div class="line"><dt><code>${html(line)}</code></dt><dd>${html(means)}</dd></div>`,
+    ),
   )
   return `<!doctype html>
 <html lang="en">

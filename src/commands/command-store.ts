@@ -3,8 +3,11 @@ import { commandOf } from './registry.ts'
 
 /** What a screen does for a command; with a hint of its own where the general word would be vague. */
 export type Handler = (() => void) | { readonly hint: string; readonly run: () => void }
-/** Handlers by command id; an undefined one is not bound just now, `false` a widget's own key that does nothing just now. */
-export type Handlers = Readonly<Record<string, Handler | undefined | false>>
+/**
+ * Handlers by command id; an undefined one is not bound just now, `false` is a widget's own key that does nothing
+ * just now, null one that this widget has not.
+ */
+export type Handlers = Readonly<Record<string, Handler | undefined | false | null>>
 
 /** A command that works now, with the hint to show for it. */
 export interface Bound {
@@ -15,6 +18,8 @@ export interface CommandState {
   readonly bound: readonly Bound[]
   /** Widgets' own commands whose keys do nothing just now, by id. */
   readonly idle: ReadonlySet<string>
+  /** Widgets' own commands that the widgets of this screen have not, by id. */
+  readonly lacking: ReadonlySet<string>
   /** Scopes that mounted screens have. */
   readonly scopes: ReadonlySet<Scope>
   /** The scope that the focus stands in. */
@@ -43,8 +48,9 @@ function boundIn(layers: Iterable<Layer>): readonly Bound[] {
 }
 
 /** What hints show of the layers: screens hand over new closures at every render, that is no change. */
-const shownOf = ({ bound, idle, scopes }: Pick<CommandState, 'bound' | 'idle' | 'scopes'>) =>
-  JSON.stringify([bound.map(({ command, hint }) => [command.id, hint]), [...idle], [...scopes]])
+type Shown = Pick<CommandState, 'bound' | 'idle' | 'lacking' | 'scopes'>
+const shownOf = ({ bound, idle, lacking, scopes }: Shown) =>
+  JSON.stringify([bound.map(({ command, hint }) => [command.id, hint]), [...idle], [...lacking], [...scopes]])
 
 /** Which commands the mounted screens have bound. Later layers go before earlier ones. */
 export class CommandStore {
@@ -53,6 +59,7 @@ export class CommandStore {
   #state: CommandState = {
     bound: [],
     idle: new Set(),
+    lacking: new Set(),
     scopes: new Set(),
     place: 'form',
     field: undefined,
@@ -94,14 +101,14 @@ export class CommandStore {
   #settle() {
     const bound = boundIn(this.#layers.values())
     const layers = [...this.#layers.values()]
-    const idle = new Set(
-      layers.flatMap(({ handlers }) => Object.keys(handlers).filter((id) => handlers[id] === false)),
-    )
+    const idsOf = (value: false | null) =>
+      new Set(layers.flatMap(({ handlers }) => Object.keys(handlers).filter((id) => handlers[id] === value)))
     const scopes = new Set(layers.map(({ scope }) => scope))
-    const shown = shownOf({ bound, idle, scopes })
+    const now: Shown = { bound, idle: idsOf(false), lacking: idsOf(null), scopes }
+    const shown = shownOf(now)
     if (shown === this.#shown) return
     this.#shown = shown
-    this.#change({ bound, idle, scopes })
+    this.#change(now)
   }
   #change(change: Partial<CommandState>) {
     this.#state = { ...this.#state, ...change }

@@ -46,8 +46,8 @@ export interface Command {
   readonly run?: (desk: Desk) => void
   /** Go To goes on from this line, since the command needs to know which record. */
   readonly line?: string
-  /** A widget's own key: listed in hints and help, never bound here. */
-  readonly own?: true
+  /** A widget's own key: listed in hints and help, never bound here; `told` only where its screen tells of it. */
+  readonly own?: true | 'told'
 }
 
 /** The run of a command that only goes somewhere. */

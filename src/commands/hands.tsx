@@ -131,7 +131,7 @@ export function Hands({ typedKeys = true, ownKeys = NONE, macros = NONE, childre
   return (
     <HandsContext value={hands}>
       {children}
-      {helpPart && <helpPart.Help hints={help} onClose={() => setHelp(undefined)} />}
+      {helpPart && <helpPart.Help hints={help} store={store} onClose={() => setHelp(undefined)} />}
     </HandsContext>
   )
 }
@@ -149,10 +149,10 @@ export function useOwnChips(): (written: string) => string {
 
 /**
  * A screen's handlers, by the ids of one scope; undefined where a command does not work just now, `false` where
- * a widget's own key does nothing: its hint goes, but leaves its place to no other.
+ * a widget's own key does nothing: its hint goes, but leaves its place to no other; null where it has none.
  */
 export type ScreenHandlers<S extends Scope> = {
-  readonly [Id in CommandIdIn<S>]?: Handler | undefined | false
+  readonly [Id in CommandIdIn<S>]?: Handler | undefined | false | null
 }
 
 /**
@@ -203,5 +203,8 @@ export const useCommandsOfOperator = (): readonly Command[] => useHands().comman
 
 function runnable(all: readonly Command[], bound: readonly Bound[]): readonly Command[] {
   const here = new Set(bound.map((one) => one.command.id))
-  return all.filter(({ id, run, line }) => here.has(id) || ((run || line) && id !== 'goto.open'))
+  // A widget's own key says what it does there; only its widget can do it.
+  return all.filter(
+    ({ id, own, run, line }) => (here.has(id) && !own) || ((run || line) && id !== 'goto.open'),
+  )
 }

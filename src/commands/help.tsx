@@ -1,21 +1,37 @@
 import * as Dialog from '@radix-ui/react-dialog'
-import { useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
+import type { CommandStore } from './command-store.ts'
 import { useFocusReturn } from './focus-return.ts'
 import type { Hint, Hints } from './hints.ts'
 
 interface HelpProps {
   /** What worked where F1 was pressed; undefined while help is closed. */
   readonly hints: Hints | undefined
+  readonly store: CommandStore
   readonly onClose: () => void
 }
 
+const LAYER = Symbol('help')
+/** There is nothing to press in it. */
+const handlers = {
+  'dialog.press': false,
+  'dialog.next': false,
+  'dialog.cancel': { hint: 'close', run: () => {} },
+} as const
+
 /** The keys of this screen and of the field that has the focus, drawn from the registry and from what the screen has bound. */
-export function Help({ hints, onClose }: HelpProps) {
+export function Help({ hints, store, onClose }: HelpProps) {
   const content = useRef<HTMLDivElement>(null)
+  const isOpen = hints !== undefined
+  useLayoutEffect(() => {
+    if (!isOpen) return
+    store.setLayer(LAYER, { scope: 'dialog', handlers })
+    return () => store.removeLayer(LAYER)
+  }, [store, isOpen])
   const screen = hints?.screen.filter(({ isIdle }) => !isIdle) ?? []
   const focus = useFocusReturn(() => content.current?.focus())
   return (
-    <Dialog.Root open={hints !== undefined} onOpenChange={(stays) => stays || onClose()}>
+    <Dialog.Root open={isOpen} onOpenChange={(stays) => stays || onClose()}>
       <Dialog.Portal>
         <Dialog.Overlay className="veil" />
         <Dialog.Content
@@ -45,7 +61,7 @@ function KeyGroup({ heading, rows }: { readonly heading: string; readonly rows: 
       <dl>
         {rows.map(({ command }) => (
           <div className="entry" key={command.id}>
-            <dt>{command.keys.join(', ')}</dt>
+            <dt>{command.shown ?? command.keys.join(', ')}</dt>
             <dd>{command.label}</dd>
           </div>
         ))}

@@ -19,16 +19,16 @@ const isDialog = (scope: Scope) => scope === 'dialog' || scope === 'palette'
 
 /** The commands whose keys work where the focus stands, in the registry's order, each key once. */
 export function hintsOf(
-  { bound, idle, scopes, place, field }: CommandState,
+  { bound, idle, lacking, scopes, place, field }: CommandState,
   typedKeys: boolean,
   commands: readonly Command[] = registry,
 ): Hints {
   const hintById = new Map(bound.map(({ command, hint }) => [command.id, hint]))
   const inScope = (scope: Scope): readonly Hint[] =>
     commands
-      .filter((command) => command.scope === scope && command.keys.length > 0)
+      .filter(({ id, keys, ...command }) => command.scope === scope && keys.length > 0 && !lacking.has(id))
       .filter((command) => command.field === undefined || command.field === field)
-      .filter(({ own, run, id }) => hintById.has(id) || run || (own && ownWorks(scope)))
+      .filter(({ own, run, id }) => hintById.has(id) || run || (own === true && ownWorks(scope)))
       .map((command) => ({
         command,
         hint: hintById.get(command.id) ?? command.hint,

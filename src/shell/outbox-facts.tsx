@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { useCommands } from '../commands/hands.tsx'
 import type { Failure } from '../machines/failure.ts'
+import { useShownKeys } from '../ui/shown-keys.ts'
 import type { Outbox } from './outbox.ts'
 import type { GiveBackState } from './use-give-back.ts'
 
@@ -19,6 +20,7 @@ function whyOf(trouble: Failure | undefined): string {
 /** In the status line: how much is not in the books yet, and why. */
 export function OutboxFacts({ outbox, connected }: OutboxFactsProps) {
   const { history } = useRouter()
+  const shownKeys = useShownKeys()
   const { records, trouble } = useSelector(outbox.actor, ({ context }) => context)
   const back = records.filter(({ state }) => state === 'back')
   const waiting = records.length - back.length
@@ -42,7 +44,7 @@ export function OutboxFacts({ outbox, connected }: OutboxFactsProps) {
       )}
       {back.length > 0 && (
         <b role="status">
-          {back.length} to correct · <kbd>Alt+O</kbd>
+          {back.length} to correct · <kbd>{shownKeys('Alt+O')}</kbd>
         </b>
       )}
     </span>

@@ -62,7 +62,7 @@ export function ReportSheet<Row>(props: ReportSheetProps<Row>) {
   }
   const toggleChart = () => setChartOpen((open) => !open)
   const { writing, save, cancel } = useReportFile(report)
-  useCommands('grid', { 'row.open': opens ? undefined : false })
+  useCommands('grid', { 'row.open': opens ? undefined : false }, rows.length > 0)
   useCommands('global', { back: writing && { hint: 'cancel the file', run: cancel } })
   useCommands('screen', {
     'report.file': () => setFileAsked(true),

@@ -57,6 +57,7 @@ interface DataTableProps<Row> {
   readonly initialRow?: number
   /** Takes the focus when it appears, and again whenever focus would be lost. */
   readonly autoFocus?: boolean | undefined
+  readonly onFocus?: (() => void) | undefined
   readonly handle?: Ref<TableHandle> | undefined
 }
 
@@ -263,6 +264,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     'aria-colcount': columns.length,
     'aria-activedescendant': rows.length > 0 ? `${id}-${current}` : undefined,
     tabIndex: 0,
+    onFocus: props.onFocus,
     onKeyDown,
     style: { minWidth: width },
     ...(props.autoFocus && { 'data-focus-home': '' }),

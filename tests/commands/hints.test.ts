@@ -54,7 +54,7 @@ describe('hints', () => {
     expect(inGrid).toContain('Ctrl+Enter save')
     expect(inGrid).not.toContain('F3 grid')
     expect(inGrid).not.toContain('Enter next field')
-    expect(shown(hints(layers, 'dialog').screen)).toEqual(['Enter press button', 'Esc cancel'])
+    expect(shown(hints(layers, 'dialog').screen)).toEqual(['Enter press button', 'Tab next', 'Esc cancel'])
     expect(hints(layers, 'dialog').everywhere).toEqual([])
   })
   it('of a widget whose key does nothing just now are idle, each in its place', () => {
@@ -63,6 +63,8 @@ describe('hints', () => {
     const keys = ['Up', 'PageUp', 'Ctrl+Home', 'Enter', 'Left']
     expect(idle({ 'row.open': undefined })).toEqual(keys.map((key) => [key, false]))
     expect(idle({ 'row.open': false })).toEqual(keys.map((key) => [key, key === 'Enter']))
+    const others = keys.filter((key) => key !== 'Enter')
+    expect(idle({ 'row.open': null })).toEqual(others.map((key) => [key, false]))
   })
   it('of everywhere are the global keys, and without letters where those are switched off', () => {
     const everywhere = shown(hints([], 'form').everywhere)

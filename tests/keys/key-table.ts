@@ -136,6 +136,8 @@ export const keyTable: readonly KeyUse[] = [
       expect focus Sender
       keys <F3><F1>
       expect text Repeat the row at the bottom
+      expect text Copy, cut or paste the selected cells
+      expect text Take the cell and go right, or left
       keys <Esc>
       expect focus Sender 1
     `,
@@ -302,6 +304,12 @@ export const keyTable: readonly KeyUse[] = [
       expect toast Cash book transaction recorded successfully
       expect focus Customers
     `,
+  },
+  {
+    key: 'Ctrl+Enter',
+    scope: 'grid',
+    script:
+      'start /hawala\nexpect focus Sender\nkeys <F3><C-Enter>\nexpect text not bound · F1\nexpect focus Sender 1',
   },
   { key: 'F8', scope: 'form', script: `${TWO_ROWS}\nkeys <F3><F8>\nexpect focus Cancel` },
   { key: 'F8', scope: 'grid', script: `${TWO_ROWS}\nkeys <F8>\nexpect focus Cancel` },

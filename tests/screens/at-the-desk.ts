@@ -151,6 +151,12 @@ export function button(name: string, within: ParentNode = document): HTMLButtonE
   return found[0] as HTMLButtonElement
 }
 
+/** The keys that the screen's own line of the hint bar shows, with what they do; blank ones are left out. */
+export const screenHints = (): string[] =>
+  [...(document.querySelector('.hints-line')?.querySelectorAll('.hint:not(.idle)') ?? [])].map(
+    (hint) => `${hint.querySelector('kbd')?.textContent} ${hint.lastChild?.textContent}`,
+  )
+
 /** The lines of the banner; none while there is none. */
 export const bannerLines = (): string[] =>
   [...document.querySelectorAll('.banner[role=alert] :is(b, p)')].map((line) => line.textContent ?? '')

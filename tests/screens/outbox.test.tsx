@@ -10,6 +10,7 @@ import {
   htmlError,
   lostAnswer,
   OPERATOR,
+  screenHints,
   soon,
   unreachable,
 } from './at-the-desk.ts'
@@ -280,6 +281,9 @@ describe('the list of what waits', () => {
     await stage.keys('<C-Enter>')
     await written('list', ['list 1', 'list 2'])
     await statusIs('')
+    stage.go('/waiting')
+    await focusIs('Waiting')
+    await soon(() => expect(screenHints()).toEqual([]))
   })
 })
 

@@ -17,6 +17,7 @@ import {
   labels,
   lostAnswer,
   noDialog,
+  screenHints,
   soon,
 } from './at-the-desk.ts'
 
@@ -81,6 +82,11 @@ describe('the screen', () => {
     )
     await stage.keys('<Enter>')
     expect(await stage.focus()).toBe('Provinces')
+    await soon(() =>
+      expect(
+        ['↑ ↓ row', 'Enter open', 'F2 edit', 'Delete delete'].filter((one) => screenHints().includes(one)),
+      ).toHaveLength(names.length === 0 ? 0 : 4),
+    )
   })
 
   test('offers the order that comes next', async () => {
@@ -177,7 +183,7 @@ describe('the screen', () => {
     for (const _ of [1, 2, 3, 4]) stage.once('GET', 'api/provinces', reads.standIn)
     await stage.keys('Kabul City<C-Enter>')
     await focusIs('Provinces')
-    expect(rows()[0]).toEqual(['1', 'Kabul City'])
+    await soon(() => expect(rows()[0]).toEqual(['1', 'Kabul City']))
     await stage.keys('<Delete>')
     await focusIs('Cancel')
     await stage.keys('<Tab><Enter>')

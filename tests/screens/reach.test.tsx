@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { registry } from '../../src/commands/registry.ts'
 import { fillJobsOffice } from '../keys/jobs.ts'
-import { atTheDesk, options, soon } from './at-the-desk.ts'
+import { atTheDesk, options, screenHints, soon } from './at-the-desk.ts'
 
 const desk = atTheDesk()
 beforeAll(() => fillJobsOffice(desk.office))
@@ -92,6 +92,16 @@ const settled = () =>
     expect(['body', 'main']).not.toContain(await desk.stage.focus())
   })
 
+/** Keys of rows that are hinted at where the table with the focus has none. */
+function untrueHints(): string[] {
+  const grid = document.activeElement?.closest('[role=grid]')
+  if (!grid || grid.querySelector('tr[data-index]')) return []
+  const keys = registry
+    .filter(({ id }) => id.startsWith('row.'))
+    .map(({ shown, keys: [first] }) => shown ?? first)
+  return screenHints().filter((hint) => keys.some((key) => hint.startsWith(`${key} `)))
+}
+
 test('Go To on an empty line is the menu of every command that works everywhere', async () => {
   await desk.open('/')
   await desk.stage.keys('<C-k>')
@@ -125,5 +135,7 @@ test.each(ROUTES)(
       await arrived(path)
       await soon(async () => expect(await stage.focus()).not.toBe('body'))
     }
+    await settled()
+    await soon(() => expect(untrueHints()).toEqual([]))
   },
 )

@@ -3,7 +3,7 @@ import type { OpenSession } from '../../contract/sessions.ts'
 import { DEFAULT_SETTINGS, type KeptSettings, type Settings } from '../../contract/settings.ts'
 import { playScript } from '../keys/hands.ts'
 import { macros, sessions, settings } from '../keys/scripts/settings.ts'
-import { answers, atTheDesk, dialog, field, noDialog, soon } from './at-the-desk.ts'
+import { answers, atTheDesk, dialog, field, noDialog, screenHints, soon } from './at-the-desk.ts'
 
 const desk = atTheDesk()
 const PATH = 'api/me/settings/'
@@ -303,6 +303,39 @@ describe('my sessions', () => {
       const [row] = cells()
       expect(row?.slice(2)).toEqual(['2099-03-02 01:30', expect.stringMatching(INSTANT), 'this one'])
     }
+  })
+
+  test('and the tables above them hint only at keys that do something on the row', async () => {
+    const { second } = await twice('nadia@office.af')
+    await desk.open('/settings', second)
+    await soon(() => expect(cells()).toHaveLength(2))
+    await focusIs('Dark')
+    const moves = ['↑ ↓ row', 'PgUp PgDn page', 'Ctrl+Home End first, last']
+    const shown = (...expected: string[]) => soon(() => expect(screenHints()).toEqual(expected))
+    await desk.stage.keys('<Enter><Enter><Enter><Enter>')
+    await focusIs('Keys of commands')
+    await shown('F3 form', ...moves, 'Enter open', 'F2 change', '← → column')
+    await desk.stage.keys('<F2>')
+    await shown('Enter change', 'F3 table')
+    await desk.stage.keys('<C-j><Enter>')
+    await focusIs('Keys of commands')
+    await shown(
+      'F3 form',
+      ...moves,
+      'Enter open',
+      'F2 change',
+      'Delete reset',
+      '← → column',
+      'Alt+Delete reset all',
+    )
+    await desk.stage.keys('<Delete><Tab>')
+    await focusIs('Macros')
+    await shown('F3 form')
+    await desk.stage.keys('<Tab>')
+    await focusIs('My sessions')
+    await shown('F3 form', ...moves, '← → column')
+    await desk.stage.keys('<Down>')
+    await shown('F3 form', ...moves, 'Delete end it', '← → column')
   })
 
   test('that could not be ended stay, and it is said', async () => {

@@ -65,7 +65,10 @@ export function AccountRatesScreen({ account: asked }: { readonly account: strin
   const isChosen = account !== ''
   useCommands('form', {
     'entry.delete': { hint: 'delete all', run: deleteAll },
-    ...(!isChosen && { 'entry.save': askForAccount, 'entry.saveAll': askForAccount }),
+    ...(!isChosen && {
+      'entry.save': askForAccount,
+      'entry.saveAll': { hint: 'save rates', run: askForAccount },
+    }),
   })
 
   const options = useMemo(

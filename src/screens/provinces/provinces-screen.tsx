@@ -93,13 +93,18 @@ function Provinces({ provinces }: { readonly provinces: readonly Province[] }) {
     if (current.current) act(current.current)
   }
   useCommands('form', { 'grid.enter': { hint: 'table', run: focusTable } })
-  useCommands('grid', {
-    'grid.leave': () => focusField('name'),
-    'row.edit': onCurrent(edit),
-    'row.delete': onCurrent(remove),
-  })
-  useCommands('screen', { 'provinces.load': afghan.isOffered ? afghan.load : undefined })
   const found = matching(provinces, search)
+  const hasRows = found.length > 0
+  useCommands(
+    'grid',
+    {
+      'grid.leave': () => focusField('name'),
+      'row.edit': hasRows ? onCurrent(edit) : undefined,
+      'row.delete': hasRows ? onCurrent(remove) : undefined,
+    },
+    hasRows,
+  )
+  useCommands('screen', { 'provinces.load': afghan.isOffered ? afghan.load : undefined })
   return (
     <>
       {edited ? (
@@ -134,30 +139,10 @@ function Provinces({ provinces }: { readonly provinces: readonly Province[] }) {
             span={2}
           />
         </Form>
-        <DataTable
-          label="Provinces"
-          columns={[
-            { key: 'order', heading: 'Order', width: 110, numeric: true, cell: ({ order }) => order },
-            { key: 'name', heading: 'Province Name', cell: ({ name }) => name },
-            {
-              key: 'action',
-              heading: 'Action',
-              width: 190,
-              cell: (province) => (
-                <span className="row-actions">
-                  <Button tabStop={false} onPress={() => edit(province)}>
-                    Edit
-                  </Button>
-                  <Button tabStop={false} onPress={() => remove(province)}>
-                    Delete
-                  </Button>
-                </span>
-              ),
-            },
-          ]}
-          rows={found}
-          rowKey={({ id }) => id}
-          onOpen={edit}
+        <ProvinceTable
+          provinces={found}
+          onEdit={edit}
+          onRemove={remove}
           onCurrent={(province) => {
             current.current = province
           }}
@@ -174,5 +159,45 @@ function Provinces({ provinces }: { readonly provinces: readonly Province[] }) {
         message={`Are you sure you want to delete province ${deletion.snapshot.context.target?.label ?? ''}? This action cannot be undone.`}
       />
     </>
+  )
+}
+
+interface ProvinceTableProps {
+  readonly provinces: readonly Province[]
+  readonly onEdit: (province: Province) => void
+  readonly onRemove: (province: Province) => void
+  readonly onCurrent: (province: Province | undefined) => void
+  readonly emptyText: string
+}
+
+function ProvinceTable({ provinces, onEdit, onRemove, onCurrent, emptyText }: ProvinceTableProps) {
+  return (
+    <DataTable
+      label="Provinces"
+      columns={[
+        { key: 'order', heading: 'Order', width: 110, numeric: true, cell: ({ order }) => order },
+        { key: 'name', heading: 'Province Name', cell: ({ name }) => name },
+        {
+          key: 'action',
+          heading: 'Action',
+          width: 190,
+          cell: (province) => (
+            <span className="row-actions">
+              <Button tabStop={false} onPress={() => onEdit(province)}>
+                Edit
+              </Button>
+              <Button tabStop={false} onPress={() => onRemove(province)}>
+                Delete
+              </Button>
+            </span>
+          ),
+        },
+      ]}
+      rows={provinces}
+      rowKey={({ id }) => id}
+      onOpen={onEdit}
+      onCurrent={onCurrent}
+      emptyText={emptyText}
+    />
   )
 }

@@ -46,6 +46,7 @@ export function useKeysSection() {
   const [pressed, setPressed] = useState('')
   const [changing, setChanging] = useState<{ readonly command: Command; readonly keys: string }>()
   const [error, setError] = useState<string>()
+  const [isResettable, setResettable] = useState(false)
   const current = useRef<Command>(undefined)
   const table = useRef<TableHandle>(null)
   const found = matching(commands, name, pressed)
@@ -58,6 +59,15 @@ export function useKeysSection() {
   }
   const give = (id: string, keys: string | undefined) =>
     settings.send({ type: 'setting.change', change: { kind: 'keys', id, keys } })
+  /** Opens the form of the current command. */
+  const change = (command = current.current) => {
+    if (!command) return
+    setError(isChangeable(command) ? undefined : 'These keys belong to fields, lists and dialogs themselves.')
+    setChanging({ command, keys: isChangeable(command) ? '' : (command.keys[0] ?? '') })
+  }
+  const remove = () => {
+    if (current.current) give(current.current.id, undefined)
+  }
   return {
     commands,
     found,
@@ -67,20 +77,24 @@ export function useKeysSection() {
     setPressed,
     changing,
     error,
-    current,
     table,
     isOwn,
     changes: changes.length,
     focusTable: () => table.current?.focus(),
     focusForm: () => focusField(changing ? 'new-keys' : 'command'),
-    /** Opens the form of the current command. */
-    change: (command = current.current) => {
-      if (!command) return
-      setError(
-        isChangeable(command) ? undefined : 'These keys belong to fields, lists and dialogs themselves.',
-      )
-      setChanging({ command, keys: isChangeable(command) ? '' : (command.keys[0] ?? '') })
+    change,
+    onCurrent: (command: Command | undefined) => {
+      current.current = command
+      setResettable(command !== undefined && isOwn(command.id))
     },
+    /** What keys do to the current row; undefined where there is none. */
+    rowKeys:
+      found.length > 0
+        ? {
+            'row.edit': { hint: 'change', run: () => change() },
+            'row.delete': isResettable ? { hint: 'reset', run: remove } : undefined,
+          }
+        : undefined,
     press: (keys: string) => {
       if (!changing) return
       setChanging({ ...changing, keys })
@@ -93,9 +107,6 @@ export function useKeysSection() {
       if (wrong !== undefined) return focusField('new-keys')
       give(changing.command.id, changing.keys)
       end()
-    },
-    remove: () => {
-      if (current.current) give(current.current.id, undefined)
     },
     resetAll:
       changes.length === 0
@@ -111,7 +122,13 @@ function errorOf(command: Command, keys: string, commands: readonly Command[]): 
   return keysError(keys, command, commands)
 }
 
-type Keys = ReturnType<typeof useKeysSection>
+const ANY: Command = { id: '', keys: [], scope: 'global', label: '', hint: '' }
+
+/** Whether keys could still be given to a command that works everywhere, and if not, why. */
+const usesOf = (pressed: string, commands: readonly Command[]) =>
+  keysError(pressed, ANY, commands) ?? `${pressed} is free`
+
+type Keys = ReturnType<typeof useKeysSection> & { readonly onFocus: () => void }
 
 export function KeysSection(keys: Keys) {
   const { commands, found, changing } = keys
@@ -173,10 +190,9 @@ export function KeysSection(keys: Keys) {
           rows={found}
           rowKey={({ id }) => id}
           onOpen={keys.change}
-          onCurrent={(command) => {
-            keys.current.current = command
-          }}
-          emptyText={keys.pressed ? `${keys.pressed} is free` : 'No command matches'}
+          onCurrent={keys.onCurrent}
+          onFocus={keys.onFocus}
+          emptyText={keys.pressed === '' ? 'No command matches' : usesOf(keys.pressed, commands)}
         />
       </section>
     </>

@@ -21,6 +21,9 @@ export function useMacrosSection() {
   const [renaming, setRenaming] = useState<Renaming>()
   const [deleting, setDeleting] = useState<Macro>()
   const current = useRef<Macro>(undefined)
+  const change = () => {
+    if (current.current) setRenaming({ macro: current.current, name: current.current.name })
+  }
   return {
     macros,
     shown: macros.find((macro) => macro.name === shown?.name) ?? macros[0],
@@ -30,9 +33,15 @@ export function useMacrosSection() {
       current.current = macro
       if (macro?.name !== shown?.name) setShown(macro)
     },
-    change: () => {
-      if (current.current) setRenaming({ macro: current.current, name: current.current.name })
-    },
+    change,
+    /** What keys do to the current row; undefined where there is none. */
+    rowKeys:
+      macros.length > 0
+        ? {
+            'row.edit': { hint: 'rename', run: change },
+            'row.delete': () => setDeleting(current.current),
+          }
+        : undefined,
     typeName: (name: string) => renaming && setRenaming({ macro: renaming.macro, name }),
     rename: () => {
       if (!renaming) return
@@ -45,7 +54,6 @@ export function useMacrosSection() {
       settings.send({ type: 'setting.change', change })
       setRenaming(undefined)
     },
-    remove: () => setDeleting(current.current),
     confirm: () => {
       if (deleting)
         settings.send({ type: 'setting.change', change: { kind: 'noMacro', name: deleting.name } })
@@ -58,7 +66,7 @@ export function useMacrosSection() {
   }
 }
 
-type Macros = ReturnType<typeof useMacrosSection>
+type Macros = ReturnType<typeof useMacrosSection> & { readonly onFocus: () => void }
 
 const stepsOf = ({ script }: Macro) => script.split('\n').length
 
@@ -80,6 +88,7 @@ export function MacrosSection({ macros, shown, renaming, deleting, ...hands }: M
           rows={macros}
           rowKey={({ name }) => name}
           onOpen={hands.change}
+          onFocus={hands.onFocus}
           onCurrent={hands.onCurrent}
           emptyText={`No macros yet. ${record} records what you type, and ${record} ends it.`}
         />

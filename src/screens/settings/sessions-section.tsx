@@ -25,7 +25,12 @@ export function useSessionsSection() {
   const { data: sessions = NONE, error } = useQuery(sessionsQuery)
   const [ending, setEnding] = useState<OpenSession>()
   const [isBusy, setBusy] = useState(false)
+  const [isOther, setOther] = useState(false)
   const current = useRef<OpenSession>(undefined)
+  const remove = () => {
+    if (current.current?.current) showFailure([sessionsTexts.current])
+    else setEnding(current.current)
+  }
   const end = async (session: OpenSession) => {
     setBusy(true)
     try {
@@ -44,12 +49,17 @@ export function useSessionsSection() {
     isBusy,
     onCurrent: (session: OpenSession | undefined) => {
       current.current = session
+      setOther(session?.current === false)
     },
-    change: () => {},
-    remove: () => {
-      if (current.current?.current) showFailure([sessionsTexts.current])
-      else setEnding(current.current)
-    },
+    /** What keys do to the current row; undefined where there is none. */
+    rowKeys:
+      sessions.length > 0
+        ? {
+            'row.open': null,
+            // Of this session the key says why it does nothing.
+            'row.delete': { hint: isOther ? 'end it' : '', run: remove },
+          }
+        : undefined,
     confirm: () => {
       if (ending && !isBusy) void end(ending)
     },
@@ -60,7 +70,7 @@ export function useSessionsSection() {
 const nameOf = ({ client, address }: OpenSession) =>
   address === '' ? browserName(client) : `${browserName(client)}, ${address}`
 
-type Sessions = ReturnType<typeof useSessionsSection>
+type Sessions = ReturnType<typeof useSessionsSection> & { readonly onFocus: () => void }
 
 export function SessionsSection({ sessions, error, ending, isBusy, ...hands }: Sessions) {
   const remove = useShownKeys()('Delete')
@@ -89,6 +99,7 @@ export function SessionsSection({ sessions, error, ending, isBusy, ...hands }: S
         rows={sessions}
         rowKey={({ id }) => id}
         onCurrent={hands.onCurrent}
+        onFocus={hands.onFocus}
         emptyText={error ? readLineOf(failureOf(error)) : 'Loading…'}
       />
       <ConfirmDialog

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useCommands } from '../../commands/hands.tsx'
 import { useLeave } from '../../shell/use-leave.tsx'
 import { AppearanceSection } from './appearance-section.tsx'
@@ -12,26 +13,23 @@ export function SettingsScreen() {
   const macros = useMacrosSection()
   const sessions = useSessionsSection()
   useLeave('/', false)
-  useCommands('global', { back: keys.cancel })
-  // Which table has the focus: all have the same keys.
-  const table = () => {
-    const section = document.activeElement?.closest('.macros, .sessions')
-    if (!section) return keys
-    return section.classList.contains('macros') ? macros : sessions
-  }
-  useCommands('form', { 'grid.enter': { hint: 'table', run: keys.focusTable } })
-  useCommands('grid', {
-    'grid.leave': keys.focusForm,
-    'row.edit': { hint: 'change', run: () => table().change() },
-    'row.delete': { hint: 'reset, delete or end', run: () => table().remove() },
+  useCommands('global', { back: keys.cancel && { hint: 'cancel', run: keys.cancel } })
+  const tables = { keys, macros, sessions }
+  // The table that had the focus last.
+  const [table, setTable] = useState<keyof typeof tables>('keys')
+  const { rowKeys } = tables[table]
+  useCommands('form', {
+    'grid.enter': { hint: 'table', run: keys.focusTable },
+    ...(keys.changing && { 'field.next': { hint: 'change', run: keys.save }, 'field.previous': null }),
   })
+  useCommands('grid', { 'grid.leave': keys.focusForm, ...rowKeys }, rowKeys !== undefined)
   useCommands('screen', { 'setting.resetAll': keys.resetAll })
   return (
     <>
       <AppearanceSection />
-      <KeysSection {...keys} />
-      <MacrosSection {...macros} />
-      <SessionsSection {...sessions} />
+      <KeysSection {...keys} onFocus={() => setTable('keys')} />
+      <MacrosSection {...macros} onFocus={() => setTable('macros')} />
+      <SessionsSection {...sessions} onFocus={() => setTable('sessions')} />
       <BackupsSection />
     </>
   )

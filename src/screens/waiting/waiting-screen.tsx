@@ -77,8 +77,13 @@ function Waiting({ outbox }: { readonly outbox: Outbox }) {
   const onCurrent = (act: (record: OutboxRecord) => void) => () => {
     if (current.current) act(current.current)
   }
-  const send = records.length > 0 ? () => outbox.retry() : undefined
-  useCommands('grid', { 'row.edit': onCurrent(open), 'row.delete': onCurrent(remove) })
+  const hasRows = records.length > 0
+  const send = hasRows ? () => outbox.retry() : undefined
+  useCommands(
+    'grid',
+    hasRows ? { 'row.edit': onCurrent(open), 'row.delete': onCurrent(remove) } : {},
+    hasRows,
+  )
   useCommands('screen', { 'waiting.send': send })
 
   return (

@@ -14,7 +14,11 @@ keys <Enter><Enter>
 expect focus Command
 keys go to<Enter>
 expect focus Keys
-keys <Enter>
+keys <C-n>
+expect text Ctrl+N belongs to the browser
+keys <Backspace>gc
+expect text g c is taken: Cash-book: new transaction.
+keys <Backspace><Enter>
 expect focus Keys of commands
 keys <F2>
 expect focus New keys of Go To

@@ -226,7 +226,7 @@ export function CellEditor(props: CellEditorProps) {
       return true
     }
     if (key === 'Enter' && shiftKey) grid.send({ type: 'cell.move', ...UP })
-    else if (key === 'Enter') edit()
+    else if (key === 'Enter' && !ctrlKey) edit()
     else if (key === 'Escape') onLeave()
     else if (key === 'Delete') onDelete()
     else return false

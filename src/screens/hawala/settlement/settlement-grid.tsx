@@ -265,6 +265,13 @@ export function SettlementGrid(props: SettlementGridProps) {
     'grid.undo': settled(() => settlement.send({ type: 'rows.undo' })),
     'grid.redo': untold(settled(() => settlement.send({ type: 'rows.redo' }))),
     'grid.find': settled(() => setIsFinding(true)),
+    // Those that the editor takes itself.
+    'cell.along': untold(() => {}),
+    'cell.up': untold(() => {}),
+    'cell.edges': untold(() => {}),
+    'cell.select': untold(() => {}),
+    'cell.clipboard': untold(() => {}),
+    'cell.empty': untold(() => {}),
     // Its own keys, which every table has.
     'row.move': untold(() => {}),
     'row.page': untold(() => {}),
