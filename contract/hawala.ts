@@ -282,12 +282,16 @@ export function withAccountRate(
   return rate ? withRylAmount({ ...draft, exchg_rate: rateText(rateFromWire(rate)) }) : draft
 }
 
-/** A row from storage: one without rate and RYL amount has them from the debit account (spec, section 9). */
+/**
+ * A row from storage: one without rate and RYL amount has them from the debit account (spec, section 9).
+ * Of thousands of rows few lack them: rates are asked for by those alone.
+ */
 export function loadedSettlement(
   row: HawalaDraft,
-  exchange_rates: Readonly<Record<string, number>>,
+  ratesOf: (acc_no: string) => Readonly<Record<string, number>>,
 ): HawalaDraft {
-  return row.exchg_rate === '' && row.exchg_amount === '' ? withAccountRate(row, exchange_rates) : row
+  const isBlank = row.exchg_rate === '' && row.exchg_amount === ''
+  return isBlank ? withAccountRate(row, ratesOf(row.debit_acc)) : row
 }
 
 /** The form or row as it goes on the wire: rate 1 and charge 0 where blank, a blank RYL amount computed. */

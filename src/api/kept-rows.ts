@@ -26,13 +26,16 @@ export interface KeptChange {
   /** It was added: one that is not new and not there any more was saved or removed in another tab. */
   readonly isNew: boolean
 }
-/** All that is kept for one operator. */
-export interface Kept {
+/** What a screen shows of what is kept for one operator. */
+export interface KeptSettlement {
   readonly rows: readonly KeptRow[]
   readonly batch: KeptBatch | undefined
   readonly cell: KeptCell | undefined
   /** When something was typed last, as an instant. */
   readonly typed_at: string | undefined
+}
+/** All that is kept for one operator. */
+export interface Kept extends KeptSettlement {
   /** Rows that were saved, the last first: what another tab or browser still has of them must not bring them back. */
   readonly settled: readonly string[]
   /** The server's copy that this goes on from. */
@@ -66,7 +69,9 @@ export function settledWith(saved: readonly string[], before: readonly string[])
  * between, so that tabs change rows and never overwrite lists.
  */
 export interface RowKeeper {
-  read(): Promise<Kept>
+  /** What a screen shows; without the server's copy, which of thousands of rows is megabytes. */
+  read(): Promise<KeptSettlement>
+  readAll(): Promise<Kept>
   /** Keeps changes of rows; those of a batch, or gone meanwhile, stay as they are. */
   change(changes: readonly KeptChange[], cell: KeptCell | undefined): Promise<void>
   /** Keeps a batch unless one stands; answers the one that stands then. */
@@ -108,20 +113,28 @@ export function durableRows(operator_id: number): RowKeeper {
     promisifyRequest(all.get(key))
   const put = (all: IDBObjectStore, key: IDBValidKey, value: unknown) =>
     value === undefined ? all.delete(key) : all.put(value, key)
-  const everything = async (all: IDBObjectStore): Promise<Kept> => {
-    const [rows, batch, cell, typed_at, settled, base] = await Promise.all([
-      promisifyRequest<KeptRow[]>(all.getAll(ofRows())),
+  const shown = async (all: IDBObjectStore): Promise<KeptSettlement> => {
+    // The rows come last: once they are in hand nothing else is waited for.
+    const [batch, cell, typed_at, rows] = await Promise.all([
       valueAt<KeptBatch>(all, batchKey),
       valueAt<KeptCell>(all, cellKey),
       valueAt<string>(all, typedKey),
+      promisifyRequest<KeptRow[]>(all.getAll(ofRows())),
+    ])
+    return { rows, batch, cell, typed_at }
+  }
+  const everything = async (all: IDBObjectStore): Promise<Kept> => {
+    const [settled, base, standing] = await Promise.all([
       valueAt<readonly string[]>(all, settledKey),
       valueAt<KeptBase>(all, baseKey),
+      shown(all),
     ])
-    return { rows, batch, cell, typed_at, settled: settled ?? [], base }
+    return { ...standing, settled: settled ?? [], base }
   }
 
   return {
-    read: () => step('readonly', everything),
+    read: () => step('readonly', shown),
+    readAll: () => step('readonly', everything),
     change: (changes, cell) =>
       step('readwrite', async (all) => {
         const [batch, settled, ...known] = await Promise.all([
@@ -184,6 +197,7 @@ export function simpleRows(operator_id: number): RowKeeper {
   const save = (stored: Kept) => localStorage.setItem(name, JSON.stringify(stored))
   return {
     read: async () => load(),
+    readAll: async () => load(),
     async change(changes, cell) {
       const stored = load()
       const closed = new Set([...(stored.batch?.ids ?? []), ...stored.settled])

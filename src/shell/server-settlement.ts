@@ -81,7 +81,7 @@ export async function meetServer(
   let hasChanged = false
   let asks = ask
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const here = await keeper.read()
+    const here = await keeper.readAll()
     const from = baseOf(here)
     const mine = copyOf(here)
     if (!asks && holds(from.json, mine)) return hasChanged

@@ -1,11 +1,11 @@
 import { emptyHawalaDraft, type HawalaDraft } from '../../contract/hawala.ts'
 import { CallFailed } from '../api/client.ts'
 import {
-  type Kept,
   type KeptBatch,
   type KeptCell,
   type KeptChange,
   type KeptRow,
+  type KeptSettlement,
   NOTHING_KEPT,
   openRows,
   type RowKeeper,
@@ -14,25 +14,21 @@ import {
   forgetChanges,
   leaveChanges,
   type Mirror,
-  mirrorText,
   readMirror,
   takeChanges,
   UNREADABLE_KEY,
   wipeMirror,
-  writeMirror,
 } from '../api/settlement-mirror.ts'
-import { draftAs, isSame } from '../machines/draft.ts'
+import { isSame } from '../machines/draft.ts'
 import type { DraftRow, Step } from '../machines/draft-rows.ts'
 import { failureOf } from '../machines/failure.ts'
 import { type Batch, ROW_LIMIT } from '../machines/settlement-machine.ts'
+import { MirrorWriter } from './mirror-writer.ts'
 import { meetServer } from './server-settlement.ts'
 import { announce, type RowsContested, type RowsWord, rowsChannel } from './settlement-sender.ts'
 
 /** With the half of a second before it is sent, and the sending itself, within two seconds of the key. */
 const WRITE_AFTER_MS = 500
-/** The mirror waits for fingers that rest so long; of thousands of rows, which the browser copies whole, longer. */
-const MIRROR_AFTER_MS = 1000
-const MIRROR_AFTER_MS_A_ROW = 1
 const TRY_AGAIN_MS = 2000
 /** How long a screen waits for the server's copy before it opens; what comes later comes into the open one. */
 const OPENS_WITHIN_MS = 1500
@@ -89,28 +85,6 @@ export async function wipeSettlement(operator_id: number): Promise<void> {
   announce(operator_id, 'changed')
 }
 
-/** Runs when the browser rests; `hasTime` is whether it does so still. */
-function whenIdle(work: (hasTime: () => boolean) => void): void {
-  if (typeof requestIdleCallback === 'undefined') work(() => true)
-  else
-    requestIdleCallback((idle) => work(() => idle.didTimeout || idle.timeRemaining() > IDLE_LEFT_MS), {
-      timeout: 2 * TRY_AGAIN_MS,
-    })
-}
-/** What a key that comes then may wait for. */
-const IDLE_LEFT_MS = 3
-
-/** Rows as they stand in the mirror: an edit makes one anew, not thousands. */
-const mirrorTexts = new WeakMap<DraftRow, string>()
-function mirrorTextOf(row: DraftRow): string {
-  let text = mirrorTexts.get(row)
-  if (text === undefined) {
-    text = mirrorText({ row_id: row.id, ...draftAs<HawalaDraft>(row.draft) })
-    mirrorTexts.set(row, text)
-  }
-  return text
-}
-
 /** What is kept, for the machine. */
 export interface Standing {
   readonly rows: readonly DraftRow[]
@@ -118,7 +92,7 @@ export interface Standing {
 }
 
 const byPlace = (one: KeptRow, other: KeptRow) => one.place - other.place || (one.id < other.id ? -1 : 1)
-const standing = ({ rows, batch }: Kept): Standing => ({
+const standing = ({ rows, batch }: KeptSettlement): Standing => ({
   rows: [...rows].sort(byPlace) as DraftRow[],
   batch,
 })
@@ -148,6 +122,7 @@ function taken(
   rows: readonly KeptRow[],
   completed: (row: HawalaDraft) => HawalaDraft,
 ): readonly KeptChange[] {
+  if (strangers.length === 0) return []
   const known = new Set(rows.map(({ id }) => id))
   const from = rows.reduce((place, row) => Math.max(place, row.place), 0)
   return strangers
@@ -188,9 +163,8 @@ export class SettlementDrafts {
   #hasLeft = false
   #isClosed = false
   #isAbandoned = false
-  #mirrored: readonly DraftRow[] | undefined
   #timer: ReturnType<typeof setTimeout> | undefined
-  #mirrorTimer: ReturnType<typeof setTimeout> | undefined
+  readonly #mirror: MirrorWriter
   #last: Promise<unknown> = Promise.resolve()
   #troubles: readonly string[]
   readonly #listeners = new Set<() => void>()
@@ -203,11 +177,14 @@ export class SettlementDrafts {
     operator_id: number,
     keeper: RowKeeper,
     tab: string,
-    kept: Kept,
+    kept: KeptSettlement,
     troubles: readonly string[],
   ) {
     this.operator_id = operator_id
     this.#keeper = keeper
+    this.#mirror = new MirrorWriter(operator_id, (isFull) =>
+      isFull ? this.#tell(keptTexts.mirrorFull) : this.#settleTrouble(keptTexts.mirrorFull),
+    )
     this.#tab = tab
     this.kept = { ...standing(kept), cell: kept.cell, typed_at: kept.typed_at }
     this.#troubles = troubles
@@ -293,14 +270,13 @@ export class SettlementDrafts {
     this.#cell = cell
     this.#isCellKept = false
     this.#later()
-    this.#mirrorLater()
+    this.#mirror.wait()
   }
 
   /** The rows as they stand, for the spec's entry; written when the fingers rest. */
   mirror(rows: readonly DraftRow[]): void {
     if (this.#isAbandoned) return
-    this.#mirrored = rows
-    this.#mirrorLater()
+    this.#mirror.take(rows)
   }
 
   /** Writes what still waits. */
@@ -372,7 +348,7 @@ export class SettlementDrafts {
       // The page can't tell any more.
     }
     void this.flush()
-    this.#writeMirror()
+    this.#mirror.write()
   }
 
   /** Looks at the server's copy: rows of another browser may have come. */
@@ -386,7 +362,7 @@ export class SettlementDrafts {
     this.#isAbandoned = true
     this.#waiting.clear()
     this.#isCellKept = true
-    this.#mirrored = undefined
+    this.#mirror.forget()
   }
 
   close(): void {
@@ -395,7 +371,7 @@ export class SettlementDrafts {
     this.#onContested = () => {}
     this.#listeners.clear()
     // At once: whoever opens next must not find it written over.
-    this.#writeMirror()
+    this.#mirror.write()
     void this.flush().finally(() => {
       this.#isClosed = true
       this.#channel?.close()
@@ -404,26 +380,6 @@ export class SettlementDrafts {
 
   #later(): void {
     this.#timer ??= setTimeout(() => void this.flush(), WRITE_AFTER_MS)
-  }
-
-  /** Not between two keys: the entry of ten thousand rows takes longer to write than a key may wait. */
-  #mirrorLater(): void {
-    if (!this.#mirrored) return
-    clearTimeout(this.#mirrorTimer)
-    const rest = Math.max(MIRROR_AFTER_MS, this.#mirrored.length * MIRROR_AFTER_MS_A_ROW)
-    this.#mirrorTimer = setTimeout(() => this.#prepareMirror(), rest)
-  }
-
-  /** Makes the texts of thousands of rows bit by bit, as the browser rests, and writes them once all are there. */
-  #prepareMirror(from = 0): void {
-    whenIdle((hasTime) => {
-      const rows = this.#mirrored
-      if (!rows) return
-      let next = from
-      for (; next < rows.length && hasTime(); next += 1) mirrorTextOf(rows[next] as DraftRow)
-      if (next < rows.length) this.#prepareMirror(next)
-      else this.#writeMirror()
-    })
   }
 
   #inTurn<T>(work: () => Promise<T>): Promise<T> {
@@ -452,18 +408,6 @@ export class SettlementDrafts {
       this.#timer ??= setTimeout(() => void this.flush(), TRY_AGAIN_MS)
     } finally {
       this.#writing = []
-    }
-  }
-
-  #writeMirror(): void {
-    const rows = this.#mirrored
-    if (!rows) return
-    this.#mirrored = undefined
-    try {
-      writeMirror(this.operator_id, rows.map(mirrorTextOf))
-      this.#settleTrouble(keptTexts.mirrorFull)
-    } catch {
-      this.#tell(keptTexts.mirrorFull)
     }
   }
 

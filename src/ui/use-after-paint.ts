@@ -1,17 +1,20 @@
 import { useEffect, useState } from 'react'
+import { whenIdle } from './when-idle.ts'
 
-/** A value as it was before the last frame was painted: what draws it keeps no key waiting. */
+/** However busy the fingers are, it follows within that. */
+const LATEST_MS = 200
+
+/** A value as it was before the last frame was painted: what draws it keeps neither a key nor the rows waiting. */
 export function useAfterPaint<T>(value: T, first: T): T {
   const [painted, setPainted] = useState(first)
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    // What is asked for in a frame's callback comes once the frame is painted.
+    let callOff = () => {}
     const frame = requestAnimationFrame(() => {
-      timer = setTimeout(() => setPainted(value))
+      callOff = whenIdle(() => setPainted(value), LATEST_MS)
     })
     return () => {
       cancelAnimationFrame(frame)
-      clearTimeout(timer)
+      callOff()
     }
   }, [value])
   return painted

@@ -202,10 +202,14 @@ describe("the debit account's rate", () => {
   it('fills a row from storage that has neither rate nor RYL amount, and no other', () => {
     const rates = { USD: 4 }
     const blank = { ...draft, exchg_rate: '', exchg_amount: '' }
-    expect(loadedSettlement(blank, rates)).toEqual({ ...draft, exchg_rate: '4', exchg_amount: '250.00' })
-    expect(loadedSettlement(blank, {})).toEqual(blank)
+    expect(loadedSettlement(blank, () => rates)).toEqual({
+      ...draft,
+      exchg_rate: '4',
+      exchg_amount: '250.00',
+    })
+    expect(loadedSettlement(blank, () => ({}))).toEqual(blank)
     for (const row of [draft, { ...draft, exchg_rate: '' }, { ...draft, exchg_amount: '' }])
-      expect(loadedSettlement(row, rates)).toEqual(row)
+      expect(loadedSettlement(row, () => rates)).toEqual(row)
   })
 })
 

@@ -13,8 +13,8 @@ const batchOf = (key: string, ...ids: readonly string[]) => ({ key, ids, unsent:
 /** A browser of its own: what it keeps of the one operator's settlement. */
 class Browser {
   kept: Kept = NOTHING_KEPT
-  readonly #keeper: Pick<RowKeeper, 'read' | 'replace'> = {
-    read: async () => this.kept,
+  readonly #keeper: Pick<RowKeeper, 'readAll' | 'replace'> = {
+    readAll: async () => this.kept,
     replace: async (next) => {
       this.kept = next(this.kept)
     },

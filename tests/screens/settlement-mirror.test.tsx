@@ -18,6 +18,7 @@ it('waits for a longer rest where the rows are thousands', async () => {
   vi.advanceTimersByTime(5000)
   expect(localStorage.getItem(ENTRY)).toBeNull()
   vi.advanceTimersByTime(1000)
+  vi.runOnlyPendingTimers()
   expect(localStorage.getItem(ENTRY)).not.toBeNull()
   drafts.close()
 })
@@ -32,6 +33,7 @@ it('is written once the fingers rest, not between two keys', async () => {
   }
   expect(localStorage.getItem(ENTRY)).toBeNull()
   vi.advanceTimersByTime(1000)
+  vi.runOnlyPendingTimers()
   expect(JSON.parse(localStorage.getItem(ENTRY) ?? '[]')).toMatchObject([{ row_id: 'one' }])
   drafts.close()
 })

@@ -35,12 +35,13 @@ import { useRatesOf } from '../use-rates-of.ts'
 import { ageOf } from './age.ts'
 import { type CellLists, listOf, readCell } from './cells.ts'
 import { COLUMNS } from './columns.ts'
+import { firstOf } from './first-of.ts'
 import { useLists } from './lists.ts'
 import { settlementRules } from './rules.ts'
 import { useSavingText } from './saving.ts'
 import { inWords, SettlementDialogs } from './settlement-dialogs.tsx'
 import { SettlementFields } from './settlement-form.tsx'
-import { firstOf, SettlementGrid, type SettlementGridHandle, untold } from './settlement-grid.tsx'
+import { SettlementGrid, type SettlementGridHandle, untold } from './settlement-grid.tsx'
 
 /** What is wrong with single rows stands in their cells. */
 const isByRow = (failure: Failure) => failure.kind === 'refused' && Array.isArray(failure.body)
@@ -56,7 +57,7 @@ const GAPS = {
 /** Hawala entry, 'Incoming and Outgoing References': the form, the settlement, and Save All. */
 export function SettlementScreen() {
   const ratesOf = useRatesOf()
-  const drafts = useSettlementDrafts((row) => loadedSettlement(row, ratesOf(row.debit_acc)))
+  const drafts = useSettlementDrafts((row) => loadedSettlement(row, ratesOf))
   const provinces = useQuery(provincesQuery)
   if (!drafts || provinces.isPending) return <Loading />
   return <Settlement drafts={drafts} />

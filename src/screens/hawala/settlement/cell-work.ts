@@ -1,0 +1,104 @@
+import { emptyHawalaDraft } from '../../../../contract/hawala.ts'
+import { selectionOf } from '../../../machines/grid-machine.ts'
+import type { GridActor } from '../../../shell/use-settlement.ts'
+import { showFailure } from '../../../ui/toasts.tsx'
+import type { RatesOf } from '../changed-hawala.ts'
+import { type CellLists, editedText } from './cells.ts'
+import { COLUMNS, type SettlementColumn } from './columns.ts'
+import { firstOf } from './first-of.ts'
+import { pasteCells, withValues } from './paste.ts'
+import type { RowsAtHand } from './rows-at-hand.ts'
+import { fromTsv, toTsv } from './tsv.ts'
+
+interface CellKnowledge {
+  readonly lists: CellLists
+  readonly ratesOf: RatesOf
+  readonly today: string
+}
+
+const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index)
+
+/** What keys do with the selected cells, or the active one. Each is one step of undo. */
+export function cellWork(rows: RowsAtHand, grid: GridActor, { lists, ratesOf, today }: CellKnowledge) {
+  const selection = () => selectionOf(grid.getSnapshot().context)
+  /** The selected cells as text for a spreadsheet. */
+  const copied = () => {
+    const { top, bottom, left, right } = selection()
+    return toTsv(
+      range(top, bottom).map((row) => {
+        const draft = rows.draftAt(row)
+        return range(left, right).map((place) =>
+          draft ? editedText(COLUMNS[place] as SettlementColumn, draft, lists) : '',
+        )
+      }),
+    )
+  }
+  /** Puts in text of a spreadsheet, from the first selected cell on; all of it or, where a cell is wrong, nothing. */
+  const paste = (text: string) => {
+    const { top, left } = selection()
+    const pasted = pasteCells(
+      fromTsv(text),
+      { row: top, column: left },
+      { lists, ratesOf, today, draftAt: rows.draftAt },
+    )
+    if ('drafts' in pasted) return rows.put(pasted.drafts)
+    const { errors } = pasted
+    showFailure([
+      `Nothing was pasted: ${errors.length} ${errors.length === 1 ? 'cell is' : 'cells are'} wrong.`,
+      ...firstOf(errors),
+    ])
+  }
+  /** Puts the cells of one row into the selected rows below it. */
+  const fill = (from: number, to: readonly number[]) => {
+    const source = rows.draftAt(from)
+    if (!source) return
+    const { left, right } = selection()
+    const values = Object.fromEntries(
+      range(left, right).map((place) => {
+        const { key } = COLUMNS[place] as SettlementColumn
+        return [key, source[key]]
+      }),
+    )
+    rows.put(
+      to.map((row) => ({
+        row,
+        draft: withValues(rows.draftAt(row) ?? emptyHawalaDraft(today), values, ratesOf),
+      })),
+    )
+  }
+  const fillAbove = () => {
+    const { row } = grid.getSnapshot().context.active
+    fill(row - 1, [row])
+  }
+  const fillDown = () => {
+    const { top, bottom } = selection()
+    if (top === bottom) fill(top - 1, [top])
+    else fill(top, range(top + 1, bottom))
+  }
+  const empty = () => {
+    const { top, bottom, left, right } = selection()
+    const keys = range(left, right).map((place) => (COLUMNS[place] as SettlementColumn).key)
+    const blank = Object.fromEntries(keys.map((key) => [key, '']))
+    rows.put(
+      range(top, bottom).flatMap((row) => {
+        const draft = rows.draftAt(row)
+        return draft ? [{ row, draft: { ...draft, ...blank } }] : []
+      }),
+    )
+  }
+  /** A copy of the row as a new one at the bottom; on the blank row, of the one above. */
+  const repeat = () => {
+    const { row } = grid.getSnapshot().context.active
+    const source = rows.draftAt(row) ?? rows.draftAt(row - 1)
+    if (!source) return
+    const bottom = rows.count()
+    rows.put([{ row: bottom, draft: { ...source } }])
+    grid.send({ type: 'grid.size', rows: rows.count() + 1, row: bottom })
+  }
+  const putToday = () => {
+    const { row, column } = grid.getSnapshot().context.active
+    if (COLUMNS[column]?.key !== 'date') return
+    rows.put([{ row, draft: { ...(rows.draftAt(row) ?? emptyHawalaDraft(today)), date: today } }])
+  }
+  return { copied, paste, fillDown, fillAbove, empty, repeat, putToday }
+}

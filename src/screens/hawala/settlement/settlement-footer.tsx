@@ -1,0 +1,41 @@
+import { useSelector } from '@xstate/react'
+import { useMemo, useState } from 'react'
+import { settlementTexts } from '../../../../contract/hawala.ts'
+import type { DraftRow } from '../../../machines/draft-rows.ts'
+import type { SettlementActor } from '../../../shell/use-settlement.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Money } from '../../../ui/figures.tsx'
+import { useAfterPaint } from '../../../ui/use-after-paint.ts'
+import { runningTotals } from './totals.ts'
+
+const NO_ROWS: readonly DraftRow[] = []
+
+/** The sums of all rows, and Clear All. */
+export function SettlementFooter({ settlement }: { readonly settlement: SettlementActor }) {
+  const rows = useSelector(settlement, ({ context }) => context.rows)
+  const isClearable = useSelector(settlement, ({ context }) => context.rows.length > context.locked.size)
+  // Behind the key, and behind the rows when the screen opens: the sums follow by a frame.
+  const summed = useAfterPaint(rows, NO_ROWS)
+  const [sum] = useState(runningTotals)
+  const totals = useMemo(() => sum(summed), [sum, summed])
+  return (
+    <footer className="sums">
+      <span>
+        {settlementTexts.totalCharges} <Money minor={totals.RYL_charge} />
+      </span>
+      <span>
+        {settlementTexts.totalRylAmount} <Money minor={totals.RYL_amount} />
+      </span>
+      {totals.currencies.map(({ currency, amount, rows: count }) => (
+        <span key={currency} className="quiet">
+          {currency.replace('_', ' ')} <Money minor={amount} /> · {count === 1 ? '1 row' : `${count} rows`}
+        </span>
+      ))}
+      <span className="end">
+        <Button kind="plain" disabled={!isClearable} onPress={() => settlement.send({ type: 'rows.clear' })}>
+          Clear All
+        </Button>
+      </span>
+    </footer>
+  )
+}

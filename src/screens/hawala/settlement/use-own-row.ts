@@ -1,0 +1,36 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { settlementTexts } from '../../../../contract/hawala.ts'
+import type { DraftRow } from '../../../machines/draft-rows.ts'
+import type { GridActor, SettlementActor } from '../../../shell/use-settlement.ts'
+import { showFailure } from '../../../ui/toasts.tsx'
+
+/** Rows may come and go above the active one, in another tab or by undo: the fingers stay on their row. */
+export function useOwnRow(
+  settlement: SettlementActor,
+  grid: GridActor,
+  rows: readonly DraftRow[],
+  nextId: RefObject<string>,
+): void {
+  const activeId = useRef(nextId.current)
+  useLayoutEffect(() => {
+    const subscription = grid.subscribe(({ context }) => {
+      const row = settlement.getSnapshot().context.rows[context.active.row]
+      activeId.current = row?.id ?? nextId.current
+    })
+    return () => subscription.unsubscribe()
+  }, [grid, settlement, nextId])
+  useLayoutEffect(() => {
+    const id = activeId.current
+    const stands = rows[grid.getSnapshot().context.active.row]?.id === id
+    const found = stands ? -1 : rows.findIndex((one) => one.id === id)
+    const row = found >= 0 ? found : id === nextId.current ? rows.length : undefined
+    const { context } = grid.getSnapshot()
+    // What is typed must not land in the row that stands in the place of its own.
+    if (!stands && row === undefined && grid.getSnapshot().matches('editing')) {
+      showFailure([settlementTexts.rowGone(context.text)])
+      grid.send({ type: 'cell.cancel' })
+    }
+    if (context.rows !== rows.length + 1 || (row ?? context.active.row) !== context.active.row)
+      grid.send({ type: 'grid.size', rows: rows.length + 1, ...(row !== undefined && { row }) })
+  }, [grid, rows, nextId])
+}
