@@ -73,6 +73,8 @@ export const settlementTexts = {
   added: 'Added to the settlement',
   notAdded: 'This browser can not keep the row: nothing was added.',
   full: 'A settlement holds at most 10,000 rows: Save All first.',
+  locked: 'These rows are being saved: they stay as they are until the server has answered.',
+  unanswered: 'The server has not said whether the settlement is saved. It is sent again until it does.',
   rowGone: (text: string) => `"${text}" was not taken: its row was removed or saved elsewhere meanwhile.`,
   contested: 'Changed in another browser at the same time. What was typed here stands; there it was:',
   removed: 'Settlement removed successfully',
@@ -292,6 +294,12 @@ export function loadedSettlement(
 ): HawalaDraft {
   const isBlank = row.exchg_rate === '' && row.exchg_amount === ''
   return isBlank ? withAccountRate(row, ratesOf(row.debit_acc)) : row
+}
+
+/** A row as the books will have it: rate 1 where it is blank, a blank RYL amount computed (spec, section 9). */
+export function savedHawala(draft: HawalaDraft): HawalaDraft {
+  const rated = { ...draft, exchg_rate: draft.exchg_rate || '1' }
+  return draft.exchg_amount === '' ? withRylAmount(rated) : rated
 }
 
 /** The form or row as it goes on the wire: rate 1 and charge 0 where blank, a blank RYL amount computed. */

@@ -64,6 +64,12 @@ export function settledWith(saved: readonly string[], before: readonly string[])
   return [...new Set([...saved, ...before])].slice(0, Math.max(SETTLED_LIMIT, saved.length))
 }
 
+/** Whether a batch holds a row that was saved already: under a key of its own it would be written twice. */
+function holdsSaved({ ids }: KeptBatch, settled: readonly string[] = []): boolean {
+  const saved = new Set(settled)
+  return ids.some((id) => saved.has(id))
+}
+
 /**
  * Keeps the rows of one operator for every tab of the browser. Each call is one step that no other tab comes
  * between, so that tabs change rows and never overwrite lists.
@@ -74,8 +80,8 @@ export interface RowKeeper {
   readAll(): Promise<Kept>
   /** Keeps changes of rows; those of a batch, or gone meanwhile, stay as they are. */
   change(changes: readonly KeptChange[], cell: KeptCell | undefined): Promise<void>
-  /** Keeps a batch unless one stands; answers the one that stands then. */
-  claim(batch: KeptBatch): Promise<KeptBatch>
+  /** Keeps a batch unless one stands; answers the one that stands then, and none where rows of it are saved by now. */
+  claim(batch: KeptBatch): Promise<KeptBatch | undefined>
   /** Forgets a refused batch; its rows stay. */
   release(batch: KeptBatch): Promise<void>
   /** Forgets a written batch with these rows. */
@@ -153,8 +159,12 @@ export function durableRows(operator_id: number): RowKeeper {
       }),
     claim: (batch) =>
       step('readwrite', async (all) => {
-        const standing = await valueAt<KeptBatch>(all, batchKey)
+        const [standing, settled] = await Promise.all([
+          valueAt<KeptBatch>(all, batchKey),
+          valueAt<readonly string[]>(all, settledKey),
+        ])
         if (standing) return standing
+        if (holdsSaved(batch, settled)) return undefined
         all.put(batch, batchKey)
         return batch
       }),
@@ -211,8 +221,10 @@ export function simpleRows(operator_id: number): RowKeeper {
     },
     async claim(batch) {
       const stored = load()
-      if (!stored.batch) save({ ...stored, batch })
-      return stored.batch ?? batch
+      if (stored.batch) return stored.batch
+      if (holdsSaved(batch, stored.settled)) return undefined
+      save({ ...stored, batch })
+      return batch
     },
     async release(batch) {
       const stored = load()

@@ -56,7 +56,7 @@ export function readMirror(operator_id: number): Mirror {
 
 /** Leaves nothing of this operator's in the entry, nor what their pages put down beside it. */
 export function wipeMirror(operator_id: number): void {
-  takeChanges(operator_id)
+  for (const { forget } of leftChanges(operator_id)) forget()
   const owner = localStorage.getItem(OWNER_KEY)
   if (owner !== null && owner !== String(operator_id)) return
   for (const key of [OWNER_KEY, SETTLEMENTS_KEY, UNREADABLE_KEY]) localStorage.removeItem(key)
@@ -71,16 +71,26 @@ export function leaveChanges(operator_id: number, tab: string, changes: readonly
 export const forgetChanges = (operator_id: number, tab: string) =>
   localStorage.removeItem(lateKey(operator_id) + tab)
 
-/** Takes up what pages of this operator left, page by page. */
-export function takeChanges(operator_id: number): readonly (readonly KeptChange[])[] {
+/** What one page left behind. */
+export interface LeftChanges {
+  readonly changes: readonly KeptChange[]
+  /** It stands elsewhere by now. */
+  forget(): void
+}
+
+/** What pages of this operator left, page by page. */
+export function leftChanges(operator_id: number): readonly LeftChanges[] {
   const keys = Object.keys(localStorage).filter((key) => key.startsWith(lateKey(operator_id)))
-  return keys.map((key) => {
-    const text = localStorage.getItem(key) ?? '[]'
-    localStorage.removeItem(key)
-    try {
-      return JSON.parse(text) as readonly KeptChange[]
-    } catch {
-      return []
-    }
-  })
+  return keys.map((key) => ({
+    changes: changesIn(localStorage.getItem(key) ?? '[]'),
+    forget: () => localStorage.removeItem(key),
+  }))
+}
+
+function changesIn(text: string): readonly KeptChange[] {
+  try {
+    return JSON.parse(text) as readonly KeptChange[]
+  } catch {
+    return []
+  }
 }

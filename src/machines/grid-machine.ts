@@ -116,7 +116,7 @@ const chart = outward.extend({
       const isAdded =
         event.type === 'cell.commit' &&
         context.active.row === context.rows - 1 &&
-        textOf({ event, context }) !== ''
+        textOf({ event, context }).trim() !== ''
       const rows = context.rows + (isAdded ? 1 : 0)
       return {
         rows,

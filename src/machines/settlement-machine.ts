@@ -94,6 +94,9 @@ export type SettlementEvent =
   /** Save All; while the outcome of a batch is unknown, the same again. */
   | { type: 'settlement.save' }
 
+/** What the operator is told. */
+export type Told = 'saved' | 'removed' | 'cleared' | 'dateChanged' | 'locked' | 'full' | 'unanswered'
+
 /** How long an unanswered batch waits before it is sent again. */
 export const RESEND_AFTER_MS = 5000
 
@@ -220,7 +223,7 @@ const setUp = setup({
     keepSettled: (_, _params: { batch: Batch; step: Step }) => {},
     /** The batch is refused: forget it, keep its rows. */
     keepReleased: (_, _params: { batch: Batch }) => {},
-    tell: (_, _params: { what: 'saved' | 'removed' | 'cleared' | 'dateChanged' | 'locked' | 'full' }) => {},
+    tell: (_, _params: { what: Told }) => {},
     /** No batch was written, as far as is known. */
     refused: (_, _params: { failure: Failure }) => {},
     focusForm: (_, _params: { field?: string }) => {},
@@ -254,11 +257,12 @@ const setUp = setup({
       context.rows.some(({ id }) => id === event.id),
     isBatchStanding: ({ event }) => event.type === 'rows.synced' && event.batch !== undefined,
     isBatchGone: ({ event }) => event.type === 'rows.synced' && event.batch === undefined,
+    isBatchAnother: ({ context, event }) =>
+      event.type === 'rows.synced' && event.batch !== undefined && event.batch.key !== context.batch?.key,
   },
 })
 
-const tell = (what: 'saved' | 'removed' | 'cleared' | 'dateChanged' | 'locked' | 'full') =>
-  ({ type: 'tell', params: { what } }) as const
+const tell = (what: Told) => ({ type: 'tell', params: { what } }) as const
 
 /** Takes a step of the operator's, if it changes anything. */
 const taking = (stepOf: (context: SettlementContext, event: SettlementEvent) => Step) =>
@@ -305,6 +309,9 @@ const chart = setUp.extend({
       // What another tab has changed can't be undone here: it may be saved already.
       return { ...claimed(event.batch ?? context.batch), rows: event.rows, done: [], undone: [] }
     }),
+    syncRows: assign(({ event }) =>
+      event.type === 'rows.synced' ? { rows: event.rows, done: [], undone: [] } : {},
+    ),
     forgetBatch: assign({ ...claimed(undefined), failure: undefined }),
     checkRows: assign(({ context }) => ({ wrong: wrongRows(context) })),
     focusError: setUp.enqueueActions(({ context, enqueue }) => {
@@ -471,6 +478,8 @@ export const settlementMachine = chart.createMachine({
               ],
             },
           },
+          // The answer tells which batch stands.
+          on: { 'rows.synced': { actions: 'syncRows' } },
         },
         sending: {
           description: 'On its way; its rows are locked',
@@ -496,15 +505,18 @@ export const settlementMachine = chart.createMachine({
               {
                 guard: 'isFirstRefusal',
                 target: 'unknown',
-                actions: [
-                  { type: 'refused', params: ({ event }) => ({ failure: failureOf(event.error) }) },
-                  assign(({ event }) => ({ failure: failureOf(event.error) })),
-                ],
+                actions: [tell('unanswered'), assign(({ event }) => ({ failure: failureOf(event.error) }))],
               },
               { target: 'unknown', actions: assign(({ event }) => ({ failure: failureOf(event.error) })) },
             ],
           },
-          on: { 'rows.synced': { actions: 'sync' } },
+          on: {
+            'rows.synced': [
+              // Another tab has had the answer, and sends the next: what comes here now tells nothing of that.
+              { guard: 'isBatchAnother', target: 'unknown', actions: 'sync' },
+              { actions: 'sync' },
+            ],
+          },
         },
         unknown: {
           description: 'Whether it is written is not known: the same body goes out again under the same key',

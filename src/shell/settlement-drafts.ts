@@ -13,13 +13,13 @@ import {
 import {
   forgetChanges,
   leaveChanges,
+  leftChanges,
   type Mirror,
   readMirror,
-  takeChanges,
   UNREADABLE_KEY,
   wipeMirror,
 } from '../api/settlement-mirror.ts'
-import { isSame } from '../machines/draft.ts'
+import { draftAs, isSame } from '../machines/draft.ts'
 import type { DraftRow, Step } from '../machines/draft-rows.ts'
 import { failureOf } from '../machines/failure.ts'
 import { type Batch, ROW_LIMIT } from '../machines/settlement-machine.ts'
@@ -43,7 +43,11 @@ export const keptTexts = {
   unreadable: `What stood in hawala_settlements could not be read. It is put aside as ${UNREADABLE_KEY}.`,
   changedElsewhere:
     'Nothing was sent: some of these rows were changed or saved in another browser just now. They stand here as they are; look at them and Save All again.',
+  savedElsewhere:
+    'Nothing was sent: some of these rows were saved in another tab just now. What is left stands here.',
 } as const
+
+const refusal = (detail: string) => new CallFailed({ kind: 'refused', status: 409, body: { detail } })
 
 /** The settlements that are open in this page. */
 const opened = new Set<SettlementDrafts>()
@@ -135,6 +139,19 @@ function taken(
     }))
 }
 
+/** Rows kept here to which their debit account has something to add by now (spec, section 9). */
+function completedLater(
+  rows: readonly KeptRow[],
+  completed: (row: HawalaDraft) => HawalaDraft,
+): readonly KeptChange[] {
+  return rows.flatMap((row) => {
+    const draft = completed(draftAs<HawalaDraft>(row.draft as DraftRow['draft']))
+    return isSame(draft, row.draft)
+      ? []
+      : [{ id: row.id, row: { ...row, draft: { ...draft } }, isNew: false }]
+  })
+}
+
 /** Asks for the server's copy, for as long as a screen may wait; it comes in through the channel after that. */
 async function metServer(keeper: RowKeeper, operator_id: number): Promise<void> {
   const late = new Promise((resolve) => setTimeout(resolve, OPENS_WITHIN_MS))
@@ -151,7 +168,7 @@ async function metServer(keeper: RowKeeper, operator_id: number): Promise<void> 
  */
 export class SettlementDrafts {
   /** What was kept when the page opened. */
-  readonly kept: Standing & { readonly cell: KeptCell | undefined; readonly typed_at: string | undefined }
+  readonly kept: Standing & { readonly cell: KeptCell | undefined }
   readonly operator_id: number
   readonly #keeper: RowKeeper
   readonly #tab: string
@@ -160,6 +177,8 @@ export class SettlementDrafts {
   #writing: readonly KeptChange[] = []
   #cell: KeptCell | undefined
   #isCellKept = true
+  #typedBefore: string | undefined
+  #hasTyped = false
   #hasLeft = false
   #isClosed = false
   #isAbandoned = false
@@ -186,7 +205,8 @@ export class SettlementDrafts {
       isFull ? this.#tell(keptTexts.mirrorFull) : this.#settleTrouble(keptTexts.mirrorFull),
     )
     this.#tab = tab
-    this.kept = { ...standing(kept), cell: kept.cell, typed_at: kept.typed_at }
+    this.kept = { ...standing(kept), cell: kept.cell }
+    this.#findBefore(kept)
     this.#troubles = troubles
     opened.add(this)
     this.#channel = rowsChannel(operator_id)
@@ -224,12 +244,20 @@ export class SettlementDrafts {
     try {
       if (!mirror) throw new Error('The storage of this browser is closed.')
       const { strangers, unreadable } = mirror
-      const left = takeChanges(operator_id)
-      for (const changes of left) await keeper.change(changes, kept?.cell)
+      const left = leftChanges(operator_id)
+      for (const { changes, forget } of left) {
+        await keeper.change(changes, kept?.cell)
+        forget()
+      }
+      if (left.length > 0) kept = await keeper.read()
       if (unreadable) troubles.push(keptTexts.unreadable)
-      const found = strangers.length > 0 ? taken(strangers, kept?.rows ?? [], completed) : []
-      if (found.length > 0) await keeper.change(found, kept?.cell)
-      if (left.length > 0 || found.length > 0) kept = await keeper.read()
+      const rows = kept?.rows ?? []
+      const found = [...taken(strangers, rows, completed), ...completedLater(rows, completed)]
+      if (found.length > 0) {
+        await keeper.change(found, kept?.cell)
+        kept = await keeper.read()
+      }
+      if (left.length > 0 || found.length > 0) announce(operator_id, 'changed')
     } catch {
       troubles.push(keptTexts.notKept)
     }
@@ -238,6 +266,8 @@ export class SettlementDrafts {
 
   /** What could not be read or kept, in words. */
   readonly troubles = (): readonly string[] => this.#troubles
+  /** When the rows that were found here were typed last, as an instant; undefined where none were. */
+  readonly typedBefore = (): string | undefined => this.#typedBefore
   readonly subscribe = (listener: () => void) => {
     this.#listeners.add(listener)
     return () => void this.#listeners.delete(listener)
@@ -256,6 +286,7 @@ export class SettlementDrafts {
 
   keep(step: Step): void {
     if (this.#isAbandoned) return
+    this.#hasTyped = true
     for (const { id, before, after } of step) {
       const earlier = this.#waiting.get(id)
       const isNew = earlier ? earlier.isNew : before === undefined
@@ -293,6 +324,11 @@ export class SettlementDrafts {
       try {
         const before = await this.#keeper.read()
         const claimed = await this.#keeper.claim(batch)
+        if (!claimed) {
+          // Once this turn is over.
+          void this.#sync()
+          throw refusal(keptTexts.savedElsewhere)
+        }
         this.#announce()
         return claimed.key === batch.key ? await this.#agree(batch, before.rows) : claimed
       } catch (error) {
@@ -326,7 +362,7 @@ export class SettlementDrafts {
     if (kept.batch && batch.ids.every((id) => isSame(then?.get(id), now?.get(id)))) return batch
     await this.#keeper.release(batch)
     this.#announce()
-    throw new CallFailed({ kind: 'refused', status: 409, body: { detail: keptTexts.changedElsewhere } })
+    throw refusal(keptTexts.changedElsewhere)
   }
 
   release(batch: Batch): Promise<void> {
@@ -423,6 +459,7 @@ export class SettlementDrafts {
     await this.flush()
     const kept = await this.#keeper.read().catch(() => undefined)
     if (!kept || this.#isAbandoned) return
+    this.#findBefore(kept)
     const rows = new Map(kept.rows.map((row) => [row.id, row]))
     for (const { id, row, isNew } of [...this.#writing, ...this.#waiting.values()]) {
       if (!row) rows.delete(id)
@@ -436,14 +473,23 @@ export class SettlementDrafts {
     if (this.#isClosed) announce(this.operator_id, word)
     else this.#channel?.postMessage(word)
   }
+  /** Rows that were there before anything was typed here: those of a slow server come after the screen is open. */
+  #findBefore({ rows, typed_at }: KeptSettlement): void {
+    if (this.#hasTyped || this.#typedBefore !== undefined || rows.length === 0) return
+    this.#typedBefore = typed_at
+    this.#notify()
+  }
+  #notify(): void {
+    for (const listener of this.#listeners) listener()
+  }
   #tell(trouble: string): void {
     if (this.#troubles.includes(trouble)) return
     this.#troubles = [...this.#troubles, trouble]
-    for (const listener of this.#listeners) listener()
+    this.#notify()
   }
   #settleTrouble(trouble: string): void {
     if (!this.#troubles.includes(trouble)) return
     this.#troubles = this.#troubles.filter((one) => one !== trouble)
-    for (const listener of this.#listeners) listener()
+    this.#notify()
   }
 }

@@ -3,8 +3,7 @@ import { type ActorRefFrom, createActor, fromPromise } from 'xstate'
 import { type HawalaDraft, hawalaTexts, settlementTexts } from '../../contract/hawala.ts'
 import { newKey } from '../api/client.ts'
 import { recordSettlement } from '../api/settlements.ts'
-import type { Draft } from '../machines/draft.ts'
-import { isSame } from '../machines/draft.ts'
+import { type Draft, isSame, rebased } from '../machines/draft.ts'
 import type { DraftRow } from '../machines/draft-rows.ts'
 import { type CellPlace, gridMachine } from '../machines/grid-machine.ts'
 import { type SettlementRules, settlementMachine } from '../machines/settlement-machine.ts'
@@ -26,8 +25,9 @@ const TOLD = {
   dateChanged: settlementTexts.dateChanged,
 } as const
 const NOT_DONE = {
-  locked: 'These rows are being saved: they stay as they are until the server has answered.',
+  locked: settlementTexts.locked,
   full: settlementTexts.full,
+  unanswered: settlementTexts.unanswered,
 } as const
 
 /**
@@ -68,6 +68,10 @@ export function useSettlementDrafts(
 export const useTroubles = (drafts: SettlementDrafts): readonly string[] =>
   useSyncExternalStore(drafts.subscribe, drafts.troubles)
 
+/** When the rows that were found were typed last; undefined where none were. */
+export const useTypedBefore = (drafts: SettlementDrafts): string | undefined =>
+  useSyncExternalStore(drafts.subscribe, drafts.typedBefore)
+
 interface SettlementFocus {
   readonly form: (field: string | undefined) => void
   readonly cell: (id: string, field: string) => void
@@ -89,6 +93,8 @@ export function useSettlement(
   // With the very render that shows the form or the row: a key that follows at once belongs there.
   const [wanted, setWanted] = useState<() => void>()
   useLayoutEffect(() => wanted?.(), [wanted])
+  // Another browser's form, handed over as its operator signed out there, waits its turn.
+  const [left] = useState(() => forms.of(FORM))
   const [actor] = useState(() => {
     const machine = settlementMachine.provide({
       actors: {
@@ -104,7 +110,8 @@ export function useSettlement(
           ),
         keepReleased: (_, { batch }) => void drafts.release(batch),
         tell: (_, { what }) => {
-          if (what === 'locked' || what === 'full') return showFailure([NOT_DONE[what]])
+          if (what === 'locked' || what === 'full' || what === 'unanswered')
+            return showFailure([NOT_DONE[what]])
           showSuccess(TOLD[what])
           if (what === 'saved') latest.current.onSaved()
         },
@@ -117,9 +124,11 @@ export function useSettlement(
         focusCell: (_, { id, field }) => setWanted(() => () => latest.current.focus.cell(id, field)),
       },
     })
-    const [form] = forms.of(FORM)
     const { rows, batch } = drafts.kept
-    return createActor(machine, { input: { rules, newKey, today, rows, batch, form: form?.draft } })
+    // Left on another day it is on that day, which was that day's: only one that was chosen stays.
+    const [work] = left
+    const form = work && rebased(work.draft, rules.empty(work.start.today), rules.empty(today))
+    return createActor(machine, { input: { rules, newKey, today, rows, batch, form } })
   })
 
   useEffect(() => {
@@ -134,7 +143,8 @@ export function useSettlement(
     const keepForm = (draft: Draft) => {
       const day = actor.getSnapshot().context.today
       const isEmpty = isSame(draft, rules.empty(day))
-      forms.keep(FORM, isEmpty ? [] : [{ draft, start: { nextId: '', today: day } }])
+      const work = isEmpty ? [] : [{ draft, start: { nextId: '', today: day } }]
+      forms.keep(FORM, [...work, ...left.slice(1)])
     }
     drafts.onContested((theirs) => latest.current.onContested(theirs))
     drafts.onSync((now) => actor.send({ type: 'rows.synced', ...now }))
@@ -143,7 +153,7 @@ export function useSettlement(
       subscription.unsubscribe()
       drafts.onSync(() => {})
     }
-  }, [actor, drafts, forms, rules])
+  }, [actor, drafts, forms, rules, left])
 
   useEffect(() => actor.send({ type: 'today', today }), [actor, today])
   return actor

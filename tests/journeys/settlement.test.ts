@@ -367,6 +367,7 @@ describe.skipIf(!browserPath)('a settlement', () => {
       expect focus Cancel
       keys <Tab><Enter>
       expect text Not answered:
+      expect toast The server has not said whether the settlement is saved. It is sent again until it does.
       expect focus Sender 1
       keys x<Enter>
       expect text locked

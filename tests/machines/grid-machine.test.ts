@@ -53,6 +53,15 @@ describe('a grid', () => {
     }
     expect(at()).toEqual({ row: 2, column: 0 })
     expect(context().rows).toBe(3)
+    // Spaces are nothing that makes a row.
+    const blank = start(1)
+    blank.actor.send({ type: 'cell.type', text: '  ' })
+    blank.actor.send({ type: 'cell.commit', ...DOWN })
+    expect([blank.state(), blank.at(), blank.context().rows]).toEqual([
+      'navigating',
+      { row: 0, column: 0 },
+      1,
+    ])
   })
 
   it('keeps a text that the cell does not take, says so, and gives up on Esc', () => {

@@ -253,6 +253,8 @@ describe('Save All', () => {
       await settle()
       expect(bench.saving()).toBe('unknown')
       expect([...bench.context().locked]).toEqual(['a'])
+      // It may be written: nobody is told that it failed.
+      expect(bench.told).toEqual(['unanswered'])
       bench.actor.send({ type: 'rows.clear' })
       expect(bench.asking()).toBe('nothing')
       bench.clock.increment(RESEND_AFTER_MS)
@@ -265,7 +267,7 @@ describe('Save All', () => {
       expect(sent).toHaveLength(3)
       expect(sent.every((batch) => isSame(batch, sent[0]))).toBe(true)
       expect(bench.ids()).toEqual([])
-      expect(bench.told.filter((text) => text.startsWith('refused'))).toHaveLength(1)
+      expect(bench.told.filter((text) => text === 'unanswered')).toHaveLength(1)
     },
   )
 
@@ -295,5 +297,34 @@ describe('Save All', () => {
     expect(bench.context().locked.size).toBe(0)
     bench.actor.send({ type: 'rows.synced', rows: [row('b', 1)], batch: { ...theirs, ids: ['b'] } })
     expect(bench.saving()).toBe('unknown')
+  })
+
+  it.each([
+    ['written', (call: ReturnType<Calls['get']>) => call.resolve([])],
+    ['refused', (call: ReturnType<Calls['get']>) => call.reject(refused(400))],
+  ])('lets the batch of another tab stand when its own comes back late as %s', async (_, answer) => {
+    const bench = start({ rows: [row('a', 1)] })
+    await send(bench)
+    const call = bench.calls.get('send')
+    // That tab sent this one's batch again, had its answer, and has begun to save what was typed since.
+    const theirs = { key: 'theirs', ids: ['b'], unsent: [], body: '["b"]' }
+    bench.actor.send({ type: 'rows.synced', rows: [row('b', 2)], batch: theirs })
+    answer(call)
+    await settle()
+    expect(bench.told).toEqual([])
+    expect(bench.ids()).toEqual(['b'])
+    expect(bench.context().batch?.key).toBe('theirs')
+    expect(bench.saving()).toBe('unknown')
+  })
+
+  it('takes the rows of another tab also while its batch is being stored', async () => {
+    const bench = start({ rows: [row('a', 1)] })
+    bench.actor.send({ type: 'settlement.save' })
+    bench.actor.send({ type: 'ask.confirm' })
+    bench.actor.send({ type: 'rows.synced', rows: [row('a', 1), row('b', 2)], batch: undefined })
+    const claim = bench.calls.get('claim')
+    claim.resolve(claim.input)
+    await settle()
+    expect([bench.saving(), bench.ids(), bench.context().batch?.ids]).toEqual(['sending', ['a', 'b'], ['a']])
   })
 })

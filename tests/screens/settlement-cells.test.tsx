@@ -126,6 +126,7 @@ describe('a pasted cell', () => {
   it.each([
     ['amount', '۱٬۲۵۰٫۵', '1250.5'],
     ['amount', ' 1,250.50 ', '1250.50'],
+    ['amount', '12,50,000', '1250000'],
     ['currency', 'afg', 'AFN'],
     ['currency', 'کلدار شعبه', 'PKR_brnh'],
     ['receiver_province', 'kabul', '7'],
@@ -140,6 +141,9 @@ describe('a pasted cell', () => {
     ['amount', '-5', /Valid amount required/],
     ['amount', '1.005', /2 decimals/],
     ['exchg_rate', '0', /greater than 0/],
+    // A decimal comma: taken for thousands it would be another figure.
+    ['exchg_rate', '18,5', /number is required/],
+    ['amount', '1,250,50', /number is required/],
     ['RYL_charge', '(5)', /number is required/],
     ['currency', 'XYZ', /not a currency/],
     ['credit_acc', '8001', /no RYL account/],

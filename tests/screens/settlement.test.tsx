@@ -1,7 +1,10 @@
 import { clear, createStore } from 'idb-keyval'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { emptyHawalaDraft, settlementTexts } from '../../contract/hawala.ts'
+import { keepDraft } from '../../src/api/drafts.ts'
 import { durableRows } from '../../src/api/kept-rows.ts'
-import { announce } from '../../src/shell/settlement-sender.ts'
+import { leaveChanges } from '../../src/api/settlement-mirror.ts'
+import { announce, rowsChannel } from '../../src/shell/settlement-sender.ts'
 import { playScript } from '../keys/hands.ts'
 import { hawalaLine } from '../keys/scripts/hawala-line.ts'
 import { hawalaSettlement } from '../keys/scripts/hawala-settlement.ts'
@@ -140,6 +143,20 @@ describe('the form', () => {
   })
 })
 
+it('says before Save All what goes at rate 1, and that the form is not added', async () => {
+  await desk.open('/hawala')
+  await desk.stage.keys(`${FILLED.replace('afn', 'usd')}<Enter>`)
+  await soon(() => expect(field('Sender').value).toBe(''))
+  await desk.stage.keys('Gul<F8>')
+  await soon(() => expect(dialog().textContent).toContain('1 row without a rate is saved at rate 1.'))
+  expect(dialog().textContent).toContain('1 row · Total RYL Amount 64,000.00')
+  expect(dialog().textContent).toContain('What stands in the form is not added')
+  await desk.stage.keys('<Esc>')
+  await soon(noDialog)
+  expect(field('Sender').value).toBe('Gul')
+  await desk.stage.keys('<C-l>')
+})
+
 describe('the grid', () => {
   beforeEach(async () => {
     await desk.open('/hawala')
@@ -160,6 +177,11 @@ describe('the grid', () => {
 
   it('chooses from a list with F4 and the arrows', async () => {
     await desk.stage.keys('<Home><Right><Right><Right><Right><F4>')
+    await soon(() => expect(document.querySelectorAll('[role=option]')).toHaveLength(1))
+    // Only looked at, it gives nothing.
+    await desk.stage.keys('<Tab><Left>')
+    expect(await desk.stage.valueOf('Province 1')).toBe('')
+    await desk.stage.keys('<F4>')
     await soon(() => expect(document.querySelectorAll('[role=option]')).toHaveLength(1))
     await desk.stage.keys('<Enter>')
     await soon(() => expect(entry()[0]?.receiver_province).toMatch(/^\d+$/))
@@ -246,6 +268,62 @@ describe('the grid', () => {
     await soon(async () => expect(await desk.stage.text()).not.toContain('locked'))
     await desk.stage.keys('<Enter>')
     await soon(() => expect(entry().map(({ sender_name }) => sender_name)).toEqual(['ax']))
+    // Nothing may look as if it were taken.
+    await tab.claim(batch)
+    announce(id, 'changed')
+    await desk.stage.keys('<C-Home>')
+    await soon(async () => expect(await desk.stage.text()).toContain('locked'))
+    await desk.stage.keys('z')
+    expect(await desk.stage.valueOf('Sender 1')).toBe('ax')
+    await toast(settlementTexts.locked)
+    // F8 sends now, as its banner says, also where no row that stands could be sent.
+    expect(button('Save All').disabled).toBe(false)
+    await tab.release(batch)
+  })
+
+  it('sends no row that another tab has saved since it was asked about', async () => {
+    const { id } = (await desk.office.call<{ id: number }>('GET', 'auth/profile')).body
+    const tab = durableRows(id)
+    await desk.stage.keys('<F3>')
+    await desk.stage.keys(`${FILLED}<C-Enter>`)
+    const ids = await soon(async () => {
+      const { rows } = await tab.read()
+      expect(rows).toHaveLength(1)
+      return rows.map((row) => row.id)
+    })
+    const before = await desk.office.count('hawala')
+    await desk.stage.keys('<F8>')
+    await soon(async () => expect(await desk.stage.focus()).toBe('Cancel'))
+    // Its word of that has not come yet.
+    const batch = { key: 'another tab', ids, unsent: [], body: '[]' }
+    await tab.claim(batch)
+    await tab.settle(batch, ids)
+    await desk.stage.keys('<Tab><Enter>')
+    await soon(async () => expect(await desk.stage.text()).toContain('saved in another tab'))
+    await soon(async () => expect(await desk.stage.text()).toContain('0 rows'))
+    expect(await desk.office.count('hawala')).toBe(before)
+  })
+
+  it('types into no row that a second tab has made of what is typed here', async () => {
+    const { id } = (await desk.office.call<{ id: number }>('GET', 'auth/profile')).body
+    const tab = durableRows(id)
+    await desk.stage.keys('Ahm')
+    const cell = await soon(async () => (await tab.read()).cell ?? Promise.reject(new Error('no cell yet')))
+    const draft = { ...emptyHawalaDraft(desk.today), sender_name: 'Ahm', receiver_name: 'Karim' }
+    await tab.change([{ id: cell.id, row: { id: cell.id, place: 1, draft }, isNew: true }], undefined)
+    announce(id, 'changed')
+    await soon(async () => expect(await desk.stage.text()).toContain('1 row'))
+    await desk.stage.keys('<Esc><Down>Gul<Enter>')
+    await soon(() => expect(entry().map(({ sender_name }) => sender_name)).toEqual(['Ahm', 'Gul']))
+    expect(entry()[0]?.receiver_name).toBe('Karim')
+  })
+
+  it('is not emptied by a clipboard without text', async () => {
+    await desk.stage.keys('a<Enter><Up>')
+    const picture = new Event('paste', { bubbles: true, cancelable: true })
+    document.activeElement?.dispatchEvent(Object.assign(picture, { clipboardData: { getData: () => '' } }))
+    await desk.stage.keys('<Right>b<Enter>')
+    await soon(() => expect(entry()).toMatchObject([{ sender_name: 'a', receiver_name: 'b' }]))
   })
 
   it('finds a text, and goes back to the form on Esc', async () => {
@@ -264,6 +342,12 @@ describe('the grid', () => {
     await soon(async () => expect(await desk.stage.focus()).toBe('Receiver 1'))
     expect(await desk.stage.text()).toContain('Receiver name is required')
     noDialog()
+    // As a click leaves it there.
+    await desk.stage.keys('<C-Home><Right><Right><Right><Right>nowhere')
+    field('Sender').focus()
+    await desk.stage.keys('<F8>')
+    expect(await desk.stage.focus()).toBe('Province 1')
+    expect(await desk.stage.valueOf('Province 1')).toBe('nowhere')
   })
 })
 
@@ -327,8 +411,17 @@ describe('what is kept', () => {
     await soon(() =>
       expect(entry()[0]).toMatchObject({ ...stored, exchg_rate: '18.5', exchg_amount: '2.00' }),
     )
+    // Rows of its own too: the account may have had no rate as they were typed.
+    const { id } = (await desk.office.call<{ id: number }>('GET', 'auth/profile')).body
+    const own = { id: 'own', place: 9, draft: { ...emptyHawalaDraft(desk.today), ...stored } }
+    await durableRows(id).change([{ id: own.id, row: own, isNew: true }], undefined)
     await desk.stage.reload()
-    expect(await desk.stage.text()).toContain('1 row')
+    await soon(() => expect(entry()[1]).toMatchObject({ exchg_rate: '18.5', exchg_amount: '2.00' }))
+    expect(await desk.stage.text()).toContain('2 rows')
+    // Repeated, it is of today: another day is asked about.
+    await desk.stage.keys('<A-r>')
+    await soon(() => expect(field('Sender').value).toBe('Old'))
+    expect(field('Date').value).toBe(desk.today)
   })
 
   it('stands after a reload, with its age, the cell that was being typed too', async () => {
@@ -342,6 +435,27 @@ describe('what is kept', () => {
     )
     await soon(() => expect(entry().map(({ sender_name }) => sender_name)).toEqual(['one', 'tw']))
     expect(field('Sender').value).toBe('half a form')
+  })
+
+  it('is of today in a form that was left on another day, and of two forms loses neither', async () => {
+    const { id } = (await desk.office.call<{ id: number }>('GET', 'auth/profile')).body
+    const left = (sender_name: string, date: string) => ({
+      draft: { ...emptyHawalaDraft('2026-01-01'), sender_name, date },
+      start: { nextId: '', today: '2026-01-01' },
+    })
+    await keepDraft(id, '/hawala', [left('over night', '2026-01-01'), left('elsewhere', '2026-01-02')])
+    await desk.open('/hawala')
+    expect([field('Sender').value, field('Date').value]).toEqual(['over night', desk.today])
+    await desk.stage.keys('<C-l>')
+    await soon(() => expect(field('Sender').value).toBe(''))
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    await desk.stage.reload()
+    expect([field('Sender').value, field('Date').value]).toEqual(['elsewhere', '2026-01-02'])
+    // Rows of a slow server come into the open screen, with their age too.
+    const late = { id: 'late', place: 1, draft: { ...emptyHawalaDraft(desk.today), sender_name: 'late' } }
+    await durableRows(id).change([{ id: late.id, row: late, isNew: true }], undefined)
+    announce(id, 'changed')
+    await soon(async () => expect(await desk.stage.text()).toContain('1 row · last typed'))
   })
 
   it('is no row where nothing was typed into its cell', async () => {
@@ -387,6 +501,31 @@ describe('what is kept', () => {
     full.mockRestore()
     await desk.stage.reload()
     await soon(() => expect(entry().map(({ sender_name }) => sender_name)).toEqual(['kept']))
+  })
+
+  it('is not lost where what a page left can not be taken up', async () => {
+    const { id } = (await desk.office.call<{ id: number }>('GET', 'auth/profile')).body
+    const row = { id: 'left', place: 1, draft: { ...emptyHawalaDraft(desk.today), sender_name: 'left' } }
+    leaveChanges(id, 'a tab', [{ id: row.id, row, isNew: true }])
+    const { transaction } = IDBDatabase.prototype
+    const full = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (
+      this: IDBDatabase,
+      ...[stores, mode]
+    ) {
+      if (mode === 'readwrite') throw new DOMException('full', 'QuotaExceededError')
+      return transaction.call(this, stores, mode)
+    })
+    await desk.open('/hawala')
+    expect(await desk.stage.text()).toContain('This browser can not keep your rows')
+    full.mockRestore()
+    const words: unknown[] = []
+    const tab = rowsChannel(id)
+    tab?.addEventListener('message', ({ data }) => words.push(data))
+    await desk.stage.reload()
+    await soon(() => expect(entry().map(({ sender_name }) => sender_name)).toEqual(['left']))
+    // Other tabs have not seen it yet.
+    await soon(() => expect(words).toContain('changed'))
+    tab?.close()
   })
 
   it('is in a simpler place where the database is closed, and says so', async () => {

@@ -46,6 +46,8 @@ interface CellEditorProps {
   readonly onPaste: (text: string) => void
   /** Empties the selected cells. */
   readonly onDelete: () => void
+  /** The active cell takes nothing just now. */
+  readonly onClosed: () => void
   readonly onLeave: () => void
   readonly onFocusChange: (isHere: boolean) => void
   readonly ref: Ref<CellEditorHandle>
@@ -55,6 +57,8 @@ interface List {
   readonly open: boolean
   /** The highlighted one of the options shown; -1 for none. */
   readonly active: number
+  /** Whether the arrow keys chose it. */
+  readonly moved: boolean
 }
 /** What a cell that is typed has keys for. */
 const FIELD_KINDS: Partial<Record<CellKind, FieldKind>> = {
@@ -63,7 +67,7 @@ const FIELD_KINDS: Partial<Record<CellKind, FieldKind>> = {
   rate: 'amount',
   day: 'date',
 }
-const CLOSED: List = { open: false, active: -1 }
+const CLOSED: List = { open: false, active: -1, moved: false }
 const DOWN: GridMove = { rows: 1, columns: 0 }
 const UP: GridMove = { rows: -1, columns: 0 }
 const STAY: GridMove = { rows: 0, columns: 0 }
@@ -74,7 +78,8 @@ const FAR = 1_000_000
  * selected, so that whatever types, an input method too, replaces it; no key waits for an input to appear.
  */
 export function CellEditor(props: CellEditorProps) {
-  const { settlement, grid, lists, page, copied, onPaste, onDelete, onLeave, onFocusChange, ref } = props
+  const { settlement, grid, lists, page, copied, onPaste, onDelete, onClosed, onLeave, onFocusChange, ref } =
+    props
   const input = useRef<HTMLInputElement>(null)
   const listId = useId()
   const active = useSelector(grid, ({ context }) => context.active)
@@ -127,6 +132,7 @@ export function CellEditor(props: CellEditorProps) {
   const edit = () => {
     opened.current = true
     grid.send({ type: 'cell.edit', text: raw() })
+    if (!grid.getSnapshot().matches('editing')) onClosed()
   }
   useLayoutEffect(() => {
     if (!isEditing || !opened.current) return
@@ -143,6 +149,7 @@ export function CellEditor(props: CellEditorProps) {
       options.find(({ value }) => value === draft?.[column.key]),
     )
     setList({
+      ...CLOSED,
       open: true,
       active: Math.max(
         0,
@@ -153,7 +160,9 @@ export function CellEditor(props: CellEditorProps) {
   const commit = (move: GridMove, option?: SelectOption): boolean => {
     // The box is asked, not the last render: a key may have come since.
     const typed = input.current?.value ?? ''
-    const picked = option ?? (list.open ? shown[list.active] : undefined)
+    // A list that was only looked at gives nothing.
+    const isMeant = list.open && (list.moved || typed !== raw())
+    const picked = option ?? (isMeant ? shown[list.active] : undefined)
     // What matches only one option is that one, also where its list has not been drawn yet.
     const found =
       picked ?? (options && typed !== raw() && typed.trim() ? findOptions(options, typed)[0] : undefined)
@@ -169,7 +178,12 @@ export function CellEditor(props: CellEditorProps) {
       isHeld.current = true
       return isTouched ? (input.current?.value ?? '') : ''
     },
-    settle: () => !grid.getSnapshot().matches('editing') || commit(STAY),
+    settle: () => {
+      if (!grid.getSnapshot().matches('editing') || commit(STAY)) return true
+      // Wherever it was asked from: here is what has to be mended first.
+      input.current?.focus()
+      return false
+    },
   }))
 
   const onEditKey = (event: KeyboardEvent): boolean => {
@@ -177,7 +191,7 @@ export function CellEditor(props: CellEditorProps) {
     const isListed = list.open && shown.length > 0
     switch (key) {
       case 'Enter':
-        commit(shiftKey ? UP : DOWN)
+        commit(shiftKey ? UP : DOWN, list.open ? shown[list.active] : undefined)
         return true
       case 'Tab':
         commit({ rows: 0, columns: shiftKey ? -1 : 1, wrap: true })
@@ -190,7 +204,11 @@ export function CellEditor(props: CellEditorProps) {
       case 'ArrowUp': {
         const step = key === 'ArrowDown' ? 1 : -1
         if (isListed)
-          setList({ ...list, active: Math.max(0, Math.min(list.active + step, shown.length - 1)) })
+          setList({
+            ...list,
+            active: Math.max(0, Math.min(list.active + step, shown.length - 1)),
+            moved: true,
+          })
         else commit(step === 1 ? DOWN : UP)
         return true
       }
@@ -247,7 +265,8 @@ export function CellEditor(props: CellEditorProps) {
     const pasted = event.clipboardData.getData('text/plain')
     if (isEditing && !/[\t\r\n]/.test(pasted)) return
     event.preventDefault()
-    onPaste(pasted)
+    // A picture on the clipboard has no text: it empties no cell.
+    if (pasted !== '') onPaste(pasted)
   }
 
   const isListed = list.open && shown.length > 0
@@ -276,7 +295,13 @@ export function CellEditor(props: CellEditorProps) {
         defaultValue=""
         onChange={({ target }) => {
           grid.send({ type: 'cell.type', text: cleanInput(target, cleanText(column)) })
-          if (options) setList({ open: true, active: target.value.trim() === '' ? -1 : 0 })
+          if (!grid.getSnapshot().matches('editing')) {
+            // What is not taken must not look as if it were.
+            target.value = standing
+            target.select()
+            return onClosed()
+          }
+          if (options) setList({ ...CLOSED, open: true, active: target.value.trim() === '' ? -1 : 0 })
         }}
         onKeyDown={onKeyDown}
         onCopy={onCopy}

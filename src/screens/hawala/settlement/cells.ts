@@ -109,15 +109,17 @@ const checks = {
   rate: readPositiveRate,
 }
 
+/** Thousands apart, also by lakh and crore; a comma anywhere else may be a decimal sign, which nobody here knows. */
+const GROUPED = /^\d{1,3}(?:[,٬\u00a0\u202f ]\d{2,3})*[,٬\u00a0\u202f ]\d{3}(?:\.\d*)?$/
+
 /** As {@link readCell}, for text from another program, which nobody has seen being typed: figures must be good. */
 export function readPasted(column: SettlementColumn, pasted: string, lists: CellLists): CellRead {
   const text = pasted.trim()
   const { kind } = column
   if (text === '' || (kind !== 'amount' && kind !== 'charge' && kind !== 'rate'))
     return readCell(column, text, lists)
-  const value = westernDigits(text)
-    .replaceAll('٫', '.')
-    .replace(/[,٬\u00a0\u202f ]/g, '')
+  const figure = westernDigits(text).replaceAll('٫', '.')
+  const value = GROUPED.test(figure) ? figure.replace(/[,٬\u00a0\u202f ]/g, '') : figure
   const read = checks[kind](value)
   return typeof read === 'string' ? { error: `"${text}": ${read}` } : { value }
 }

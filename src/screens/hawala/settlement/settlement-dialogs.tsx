@@ -1,13 +1,14 @@
 import { useSelector } from '@xstate/react'
-import { type HawalaDraft, settlementTexts } from '../../../../contract/hawala.ts'
+import { type HawalaDraft, savedHawala, settlementTexts } from '../../../../contract/hawala.ts'
 import { formatMoney, parseMoney } from '../../../../contract/money.ts'
-import { type Draft, draftAs } from '../../../machines/draft.ts'
+import { asDraft, type Draft, draftAs, isSame } from '../../../machines/draft.ts'
 import { sendable } from '../../../machines/settlement-machine.ts'
 import type { SettlementActor } from '../../../shell/use-settlement.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { totalsOf } from './totals.ts'
 
-const rowsWord = (count: number) => (count === 1 ? '1 row' : `${count.toLocaleString('en')} rows`)
+/** A count of rows in words. */
+export const rowsWord = (count: number) => (count === 1 ? '1 row' : `${count.toLocaleString('en')} rows`)
 
 /** A row in words: who to whom, and how much. */
 export function inWords(draft: Draft): string {
@@ -90,7 +91,10 @@ function SaveMessage({ settlement }: { readonly settlement: SettlementActor }) {
   const context = useSelector(settlement, (snapshot) => snapshot.context)
   const sent = sendable(context)
   const unsent = context.rows.length - sent.length
-  const { RYL_charge, RYL_amount, currencies } = totalsOf(sent)
+  const saved = sent.map(({ draft }) => ({ draft: asDraft(savedHawala(draftAs<HawalaDraft>(draft))) }))
+  const { RYL_charge, RYL_amount, currencies } = totalsOf(saved)
+  const unrated = sent.filter(({ draft }) => draft.exchg_rate === '' && draft.currency !== 'RYL').length
+  const isFormBegun = !isSame(context.form, context.rules.empty(context.today))
   return (
     <>
       <p>{settlementTexts.confirmSaveAll}</p>
@@ -103,10 +107,21 @@ function SaveMessage({ settlement }: { readonly settlement: SettlementActor }) {
           {currency.replace('_', ' ')} {formatMoney(amount)} · {rowsWord(rows)}
         </p>
       ))}
+      {unrated > 0 && (
+        <p>
+          <b>{rowsWord(unrated)} without a rate</b> {unrated === 1 ? 'is' : 'are'} saved at rate 1.
+        </p>
+      )}
       {unsent > 0 && (
         <p>
           <b>{rowsWord(unsent)} without an amount</b> {unsent === 1 ? 'is' : 'are'} not sent, and{' '}
           {unsent === 1 ? 'goes' : 'go'} with the others once they are saved.
+        </p>
+      )}
+      {isFormBegun && (
+        <p>
+          <b>What stands in the form</b> is not added, and is cleared with the saved rows: Cancel, and Add it
+          first.
         </p>
       )}
     </>

@@ -10,6 +10,7 @@ import type { SettlementDrafts } from '../../../shell/settlement-drafts.ts'
 import { useShell } from '../../../shell/shell-context.tsx'
 import { type SettlementActor, useGrid } from '../../../shell/use-settlement.ts'
 import { EditGrid, type EditGridHandle } from '../../../ui/edit-grid.tsx'
+import { showFailure } from '../../../ui/toasts.tsx'
 import { changedHawala, type RatesOf } from '../changed-hawala.ts'
 import { CellEditor, type CellEditorHandle } from './cell-editor.tsx'
 import { CellStatus } from './cell-status.tsx'
@@ -120,6 +121,15 @@ export function SettlementGrid(props: SettlementGridProps) {
       },
     })
   }
+  /** Why the active cell takes nothing, once for each row. */
+  const toldClosed = useRef('')
+  const tellClosed = () => {
+    const { row } = grid.getSnapshot().context.active
+    const id = hand.idAt(row)
+    if (toldClosed.current === id) return
+    toldClosed.current = id
+    showFailure([hand.isLockedAt(row) ? settlementTexts.locked : settlementTexts.full])
+  }
   const remove = () => {
     const { row } = grid.getSnapshot().context.active
     if (row < hand.count()) settlement.send({ type: 'row.remove', id: hand.idAt(row) })
@@ -214,6 +224,7 @@ export function SettlementGrid(props: SettlementGridProps) {
             copied={cells.copied}
             onPaste={cells.paste}
             onDelete={cells.empty}
+            onClosed={tellClosed}
             onLeave={onLeave}
             onFocusChange={onFocusChange}
           />

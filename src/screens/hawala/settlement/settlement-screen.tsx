@@ -24,6 +24,7 @@ import {
   useSettlement,
   useSettlementDrafts,
   useTroubles,
+  useTypedBefore,
 } from '../../../shell/use-settlement.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -45,6 +46,11 @@ import { SettlementGrid, type SettlementGridHandle, untold } from './settlement-
 
 /** What is wrong with single rows stands in their cells. */
 const isByRow = (failure: Failure) => failure.kind === 'refused' && Array.isArray(failure.body)
+
+const unknownText = (count: number) =>
+  count === 1
+    ? 'Whether 1 row is saved is not known yet. It stays locked and goes out again'
+    : `Whether ${count.toLocaleString('en')} rows are saved is not known yet. They stay locked and go out again`
 
 /** Under which name the last row is kept. */
 const FORM = '/hawala'
@@ -90,7 +96,11 @@ function Settlement({ drafts }: { readonly drafts: SettlementDrafts }) {
   const batch = useSelector(settlement, ({ context }) => context.batch)
   const saving = useSelector(settlement, ({ value }) => value.saving)
   const hasRows = useSelector(settlement, ({ context }) => context.rows.length > 0)
-  const canSave = useSelector(settlement, ({ context }) => hasSendable(context))
+  // A batch in doubt is sent again whatever rows stand beside it.
+  const canSave = useSelector(
+    settlement,
+    ({ context, value }) => value.saving === 'unknown' || hasSendable(context),
+  )
   const isDirty = useSelector(settlement, ({ context }) => !isSame(context.form, rules.empty(context.today)))
   const isSaving = saving === 'claiming' || saving === 'sending'
 
@@ -110,7 +120,11 @@ function Settlement({ drafts }: { readonly drafts: SettlementDrafts }) {
     const draft = lastRow() ?? lastRecords.of(FORM)
     return draft && draftAs<HawalaDraft>(draft)
   }
-  const repeat = () => settlement.send({ type: 'form.fill', draft: { ...last() } })
+  const repeat = () => {
+    // The date is its own: another day than today is asked about.
+    const { date = '' } = settlement.getSnapshot().context.form
+    settlement.send({ type: 'form.fill', draft: { ...last(), date } })
+  }
   const sameAsLast = () => {
     const draft = last()
     const field = document.activeElement?.getAttribute('name') as keyof HawalaDraft | null
@@ -129,7 +143,8 @@ function Settlement({ drafts }: { readonly drafts: SettlementDrafts }) {
     }),
   })
   const troubles = useTroubles(drafts)
-  const [age] = useState(() => (drafts.kept.rows.length > 0 ? ageOf(drafts.kept.typed_at) : ''))
+  const typedBefore = useTypedBefore(drafts)
+  const age = useMemo(() => ageOf(typedBefore), [typedBefore])
   const savingText = useSavingText(isSaving, batch)
   const remark = isSaving ? savingText : age && hasRows ? `last typed ${age}` : ''
   return (
@@ -158,7 +173,7 @@ function Settlement({ drafts }: { readonly drafts: SettlementDrafts }) {
         <Banner
           label="Not answered:"
           lines={[
-            `Whether ${batch.ids.length.toLocaleString('en')} rows are saved is not known yet. They stay locked and go out again until the server answers, never twice; F8 sends now.`,
+            `${unknownText(batch.ids.length)} until the server answers, never twice; F8 sends now.`,
             ...(failure?.kind === 'refused' ? linesOf(failure, hawalaTexts.recordFailed) : []),
           ]}
         />

@@ -1,5 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { settlementTexts } from '../../../../contract/hawala.ts'
+import { newKey } from '../../../api/client.ts'
 import type { DraftRow } from '../../../machines/draft-rows.ts'
 import type { GridActor, SettlementActor } from '../../../shell/use-settlement.ts'
 import { showFailure } from '../../../ui/toasts.tsx'
@@ -30,6 +31,8 @@ export function useOwnRow(
       showFailure([settlementTexts.rowGone(context.text)])
       grid.send({ type: 'cell.cancel' })
     }
+    // A second tab has taken up what is typed here as a row: the next one typed here is another.
+    if (rows.some((one) => one.id === nextId.current)) nextId.current = newKey()
     if (context.rows !== rows.length + 1 || (row ?? context.active.row) !== context.active.row)
       grid.send({ type: 'grid.size', rows: rows.length + 1, ...(row !== undefined && { row }) })
   }, [grid, rows, nextId])
