@@ -47,7 +47,8 @@ export interface Office {
 }
 
 const BODY_LIMIT = 1024 * 1024
-const REQUEST_TIMEOUT_MS = 60_000
+/** Of a settlement of thousands of rows over a slow line. */
+const REQUEST_TIMEOUT_MS = 300_000
 const MAX_PARAMETER_LENGTH = 200
 /** A server that comes to its work so late refuses more of it. */
 const OVERLOADED_MS = 2000

@@ -51,6 +51,8 @@ export function onUnreachable(listener: () => void): () => void {
 
 const REQUEST_TIMEOUT_MS = 30_000
 const RETRY_AFTER_MS = 1000
+/** Characters that the slowest line takes in a millisecond: a settlement of thousands of rows may be megabytes. */
+const SLOWEST_LINE = 16
 
 const client = ky.create({
   prefix: '/',
@@ -174,20 +176,26 @@ export interface WriteOptions {
   readonly signal?: AbortSignal | undefined
 }
 
+/** What a write sends, and for how long it may be on its way. */
+function contentOf(json: unknown, body?: string): Options {
+  const text = body ?? (json === undefined ? undefined : JSON.stringify(json))
+  return text === undefined ? {} : { body: text, timeout: REQUEST_TIMEOUT_MS + text.length / SLOWEST_LINE }
+}
+
 /** Writes. One that finds the session gone waits until the operator has signed in again, then goes on. */
 export async function write<T>(
   method: 'post' | 'patch' | 'delete',
   path: string,
   { json, body, key, version, signal }: WriteOptions = {},
 ): Promise<T> {
+  const content = contentOf(json, body)
   const headers: Record<string, string> = {}
-  if (body !== undefined) headers['Content-Type'] = 'application/json'
+  if (content.body !== undefined) headers['Content-Type'] = 'application/json'
   if (key !== undefined) headers['Idempotency-Key'] = key
   if (version !== undefined) headers['If-Match'] = String(version)
   for (;;) {
     signal?.throwIfAborted()
     try {
-      const content = body !== undefined ? { body } : json === undefined ? {} : { json }
       return await call<T>(path, { method, headers, ...content, ...(signal ? { signal } : {}) })
     } catch (error) {
       if (!isSessionGone(error)) throw error
@@ -215,6 +223,9 @@ export const writeQuietly = <T>(
 ) =>
   call<T>(path, {
     method,
-    ...(version === undefined ? {} : { headers: { 'If-Match': String(version) } }),
-    ...(json === undefined ? {} : { json }),
+    headers: {
+      ...(json === undefined ? {} : { 'Content-Type': 'application/json' }),
+      ...(version === undefined ? {} : { 'If-Match': String(version) }),
+    },
+    ...contentOf(json),
   })

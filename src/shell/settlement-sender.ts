@@ -5,6 +5,9 @@ import { meetServer } from './server-settlement.ts'
 /** Sent after the first change that waits: with the half of a second before it, within two seconds of the key. */
 const SEND_AFTER_MS = 500
 const TRY_AGAIN_MS = 2000
+/** Sending that takes longer than that is followed by a rest so many times as long: it has a fifth of PC and line. */
+const REST_TIMES = 4
+const LONGEST_REST_MS = 30_000
 
 /**
  * What tabs of one operator tell each other: rows have `changed`, a cell is being `typed`, or the server may
@@ -35,6 +38,8 @@ export class SettlementSender {
   readonly #keeper: RowKeeper
   readonly #channel: BroadcastChannel | undefined
   #timer: ReturnType<typeof setTimeout> | undefined
+  /** From a change to its sending. */
+  #rest = SEND_AFTER_MS
   #isSending = false
   #isDue = false
   /** A page that is opened asks what other browsers have made of it. */
@@ -47,10 +52,10 @@ export class SettlementSender {
     if (this.#channel)
       this.#channel.onmessage = ({ data }: { data: RowsWord | RowsContested }) => {
         this.#asks ||= data === 'ask'
-        this.#later(SEND_AFTER_MS)
+        this.#later(this.#rest)
       }
     // What an earlier page could not send any more.
-    this.#later(SEND_AFTER_MS)
+    this.#later(this.#rest)
   }
 
   close(): void {
@@ -71,7 +76,8 @@ export class SettlementSender {
     this.#isSending = true
     const asks = this.#asks
     this.#asks = false
-    let next = SEND_AFTER_MS
+    let pause = 0
+    const begun = performance.now()
     try {
       const hasChanged = await meetServer(this.#keeper, asks, (contested) => {
         if (!this.#isClosed) this.#channel?.postMessage({ contested } satisfies RowsContested)
@@ -81,9 +87,12 @@ export class SettlementSender {
       // No answer, or no session just now: it waits here, where it is written down.
       this.#asks ||= asks
       this.#isDue = true
-      next = TRY_AGAIN_MS
+      pause = TRY_AGAIN_MS
     }
     this.#isSending = false
-    if (this.#isDue) this.#later(next)
+    const took = performance.now() - begun
+    // Ten thousand rows are megabytes: they stand in this browser, and an old PC and a slow line have other work.
+    this.#rest = took > SEND_AFTER_MS ? Math.min(took * REST_TIMES, LONGEST_REST_MS) : SEND_AFTER_MS
+    if (this.#isDue) this.#later(Math.max(this.#rest, pause))
   }
 }

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { draftPaths } from '../../contract/drafts.ts'
 import { CallFailed } from '../../src/api/client.ts'
 import { type SentDraft, sendDraft, serverDraft } from '../../src/api/drafts.ts'
@@ -92,6 +92,27 @@ describe('a draft on the server', () => {
       await office.signIn()
     }
   })
+})
+
+test('a draft of megabytes is given the time that a slow line needs for it', async () => {
+  const { stage } = desk
+  const { version } = await serverDraft(NAME)
+  const long = [row('x'.repeat(4_000_000))]
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    stage.once('PUT', PATH, () => new Promise(() => {}))
+    let isGivenUp = false
+    const sent = sendDraft<Rows>(NAME, long, version).catch(() => {
+      isGivenUp = true
+    })
+    await vi.advanceTimersByTimeAsync(200_000)
+    expect(isGivenUp).toBe(false)
+    await vi.advanceTimersByTimeAsync(200_000)
+    await sent
+    expect(isGivenUp).toBe(true)
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 describe('two browsers of one operator', () => {

@@ -1,7 +1,9 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { emptyHawalaDraft } from '../../contract/hawala.ts'
+import type { RowKeeper } from '../../src/api/kept-rows.ts'
 import { asDraft } from '../../src/machines/draft.ts'
 import { SettlementDrafts } from '../../src/shell/settlement-drafts.ts'
+import { SettlementSender } from '../../src/shell/settlement-sender.ts'
 
 const ENTRY = 'hawala_settlements'
 
@@ -36,4 +38,24 @@ it('is written once the fingers rest, not between two keys', async () => {
   vi.runOnlyPendingTimers()
   expect(JSON.parse(localStorage.getItem(ENTRY) ?? '[]')).toMatchObject([{ row_id: 'one' }])
   drafts.close()
+})
+
+it('leaves PC and line four fifths of their time where sending takes long', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+  let reads = 0
+  const keeper: Pick<RowKeeper, 'readAll'> = {
+    async readAll() {
+      reads += 1
+      await new Promise((resolve) => setTimeout(resolve, 3000))
+      throw new Error('The line is down.')
+    },
+  }
+  const sender = new SettlementSender(8, keeper as RowKeeper)
+  await vi.advanceTimersByTimeAsync(500 + 3000)
+  expect(reads).toBe(1)
+  await vi.advanceTimersByTimeAsync(11_990)
+  expect(reads).toBe(1)
+  await vi.advanceTimersByTimeAsync(10)
+  expect(reads).toBe(2)
+  sender.close()
 })
