@@ -98,11 +98,12 @@ export function rateFromWire(value: WireNumber): bigint {
   return rate
 }
 
+/** Decimal text with its thousands apart: `64000.5` as `64,000.5`. */
+export const grouped = (text: string) =>
+  text.replace(/^-?\d+/, (whole) => whole.replace(/\B(?=(\d{3})+$)/g, ','))
+
 /** Minor units for reading: thousands separated, two decimals, `1,250.50`; a minus where negative. */
-export function formatMoney(minor: bigint): string {
-  const text = scaledText(minor, MONEY_DECIMALS)
-  return text.replace(/\B(?=(\d{3})+(?!\d)(?=.*\.))/g, ',')
-}
+export const formatMoney = (minor: bigint) => grouped(scaledText(minor, MONEY_DECIMALS))
 
 /** 'Cr' for zero or more, 'Dr' below zero (spec, section 9). */
 export function balanceSide(minor: bigint): 'Cr' | 'Dr' {

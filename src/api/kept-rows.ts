@@ -78,6 +78,8 @@ export interface RowKeeper {
   /** What a screen shows; without the server's copy, which of thousands of rows is megabytes. */
   read(): Promise<KeptSettlement>
   readAll(): Promise<Kept>
+  /** How many rows are kept. */
+  count(): Promise<number>
   /** Keeps changes of rows; those of a batch, or gone meanwhile, stay as they are. */
   change(changes: readonly KeptChange[], cell: KeptCell | undefined): Promise<void>
   /** Keeps a batch unless one stands; answers the one that stands then, and none where rows of it are saved by now. */
@@ -141,6 +143,7 @@ export function durableRows(operator_id: number): RowKeeper {
   return {
     read: () => step('readonly', shown),
     readAll: () => step('readonly', everything),
+    count: () => step('readonly', (all) => promisifyRequest(all.count(ofRows()))),
     change: (changes, cell) =>
       step('readwrite', async (all) => {
         const [batch, settled, ...known] = await Promise.all([
@@ -208,6 +211,7 @@ export function simpleRows(operator_id: number): RowKeeper {
   return {
     read: async () => load(),
     readAll: async () => load(),
+    count: async () => load().rows.length,
     async change(changes, cell) {
       const stored = load()
       const closed = new Set([...(stored.batch?.ids ?? []), ...stored.settled])

@@ -41,6 +41,7 @@ import { useOutbox } from './use-outbox.ts'
 const loadBackupWarning = () => import('./backup-warning.tsx')
 const loadPalette = () => import('../commands/palette.tsx')
 const loadSending = () => import('./send-settlement.ts')
+const loadSettlementFact = () => import('./settlement-fact.tsx')
 const loadSessionDialogs = () => import('./session-dialogs.tsx')
 const NOTHING: never[] = []
 
@@ -195,6 +196,7 @@ function SignedInFrame({ user, drafts, settings, today }: SignedInFrameProps) {
   const { outbox, outboxSoon } = useOutbox(user.id, session, records, office.connected)
   useLiveLists(user.id, outbox, session, office.connected)
   const backups = useLate(loadBackupWarning)
+  const settlement = useLate(loadSettlementFact)
   const [last] = useState(() => new LastRecords(user.id))
   const balanceOf = async (acc_no: string) =>
     moneyFromWire((await queries.fetchQuery(balanceQuery(acc_no))).balance)
@@ -241,6 +243,7 @@ function SignedInFrame({ user, drafts, settings, today }: SignedInFrameProps) {
                 connected={office.connected}
               >
                 {outbox && <OutboxFacts outbox={outbox} connected={office.connected} />}
+                {settlement && <settlement.SettlementFact />}
                 {backups && <backups.BackupWarning />}
                 {macros.status && <span className="macro-status">{macros.status}</span>}
               </StatusLine>

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { MONEY_DECIMALS } from '../../contract/money.ts'
+import { grouped, MONEY_DECIMALS } from '../../contract/money.ts'
 import { FieldFrame, inputAttributes, type TextualProps } from './field.tsx'
 import { useSum } from './use-sum.ts'
 
@@ -10,12 +10,17 @@ interface AmountFieldProps extends TextualProps {
 
 /**
  * A figure: only digits and one dot stay of what is typed, Eastern digits turned; a leading `=` opens a
- * sum, of which the field takes the value.
+ * sum, of which the field takes the value. Thousands stand apart in the line under it: whoever types six
+ * zeros sees how many they are.
  */
 export function AmountField({ decimals = MONEY_DECIMALS, ...props }: AmountFieldProps) {
   const id = useId()
   const sum = useSum(props.value, props.onChange, decimals)
-  const told = { ...props, error: sum.error ?? props.error, note: sum.note ?? props.note }
+  const told = {
+    ...props,
+    error: sum.error ?? props.error,
+    note: sum.note ?? props.note ?? thousandsOf(props.value),
+  }
   return (
     <FieldFrame id={id} {...told}>
       <input
@@ -34,4 +39,9 @@ export function AmountField({ decimals = MONEY_DECIMALS, ...props }: AmountField
       />
     </FieldFrame>
   )
+}
+
+function thousandsOf(value: string): string | undefined {
+  const text = grouped(value)
+  return text === value ? undefined : text
 }

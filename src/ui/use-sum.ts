@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useState } from 'react'
 import { amountText } from '../../contract/digits.ts'
+import { grouped } from '../../contract/money.ts'
 import { readSum } from '../../contract/sum.ts'
 import { cleanInput } from './clean-input.ts'
 import { isComposing } from './composing.ts'
@@ -30,7 +31,7 @@ export function useSum(value: string, onChange: (value: string) => void, decimal
     text: sum?.text ?? value,
     isSum: sum !== undefined,
     error: sum?.told ? fault : undefined,
-    note: read && 'value' in read ? `= ${read.value}` : undefined,
+    note: read && 'value' in read ? `= ${grouped(read.value)}` : undefined,
     onInput(input: HTMLInputElement) {
       const now = readSum(input.value, decimals)
       if (!now) {

@@ -5,6 +5,7 @@ import { Figure, parseAnswer, parseJson } from '../../contract/json.ts'
 import {
   formatMoney,
   formatRate,
+  grouped,
   MAX_MONEY,
   moneyFromWire,
   moneyToWire,
@@ -33,6 +34,15 @@ describe('money', () => {
     )
     expect(formatMoney(123456789050n)).toBe('1,234,567,890.50')
     expect(formatMoney(-100050n)).toBe('-1,000.50')
+    expect(formatMoney(-12345n)).toBe('-123.45')
+    // As it is typed: no decimals yet, or more than three.
+    expect(['1000', '64000.', '1234567.12345', '999', ''].map(grouped)).toEqual([
+      '1,000',
+      '64,000.',
+      '1,234,567.12345',
+      '999',
+      '',
+    ])
   })
 
   it.each(['1.005', '1e2', 'NaN', '', '.', '0x10', ' 1', '--1', '1,000'])('refuses %j', (text) => {

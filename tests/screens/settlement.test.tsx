@@ -100,6 +100,7 @@ describe('the form', () => {
     expect(field('Ex Rate').value).toBe('18.5')
     expect(noteOf('Ex Rate')?.textContent).toBe('from account 1001')
     expect(field('RYL Amount').value).toBe('3459.46')
+    expect(noteOf('RYL Amount')?.textContent).toBe('64,000 ÷ 18.5')
     await desk.stage.keys('<Enter>')
     await soon(() => expect(field('Sender').value).toBe(''))
     expect(await desk.stage.focus()).toBe('Sender')
@@ -116,6 +117,18 @@ describe('the form', () => {
       date: desk.today,
     })
     expect(await desk.stage.text()).toContain('Total RYL Amount 3,459.46')
+  })
+
+  it('counts in the status line of every screen the rows that wait for Save All', async () => {
+    const status = () => document.querySelector('.status')?.textContent
+    expect(status()).not.toContain('Drafts')
+    await desk.stage.keys(`${FILLED}<Enter>`)
+    await soon(() => expect(field('Sender').value).toBe(''))
+    await desk.stage.keys('<Esc>')
+    await soon(async () => expect(await desk.stage.path()).toBe('/'))
+    await soon(() => expect(status()).toContain('Drafts 1'))
+    await desk.stage.reload()
+    await soon(() => expect(status()).toContain('Drafts 1'))
   })
 
   it('asks once before another day than today', async () => {
@@ -377,6 +390,7 @@ it('is saved by keyboard alone', async () => {
     { sender_name: 'Ahmad', currency: 'AFN', RYL_amount: 3459.46, RYL_charge: 15 },
   ])
   await soon(() => expect(localStorage.getItem(ENTRY)).toBeNull())
+  await soon(() => expect(document.querySelector('.status')?.textContent).not.toContain('Drafts'))
 })
 
 it('stands beside what another computer does to its rows, each said as it is', async () => {

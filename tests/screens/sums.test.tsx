@@ -5,12 +5,21 @@ import { atTheDesk, errorOf, field, noteOf, soon } from './at-the-desk.ts'
 const desk = atTheDesk()
 beforeAll(() => fillKeyOffice(desk.office, desk.today))
 
+it('sets the thousands of an amount apart under its field, as it is typed', async () => {
+  await desk.open('/cash-book')
+  await desk.stage.keys('125')
+  expect(noteOf('Amount')).toBeNull()
+  await desk.stage.keys('0000.5')
+  expect(noteOf('Amount')?.textContent).toBe('1,250,000.5')
+  expect(field('Amount').value).toBe('1250000.5')
+})
+
 describe('a sum in an amount field', () => {
   it('tells what it comes to, and is digits once the field is left', async () => {
     await desk.open('/cash-book')
     await desk.stage.keys('=500*83.2')
     expect(field('Amount').value).toBe('=500*83.2')
-    expect(noteOf('Amount')?.textContent).toBe('= 41600.00')
+    expect(noteOf('Amount')?.textContent).toBe('= 41,600.00')
     await desk.stage.keys('<Enter>')
     expect(field('Amount').value).toBe('41600.00')
   })

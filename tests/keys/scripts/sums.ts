@@ -3,7 +3,7 @@ export const sums = `
 start /cash-book
 expect focus Amount
 keys =500*83.2
-expect text = 41600.00
+expect text = 41,600.00
 keys <Enter>
 expect focus Currency
 expect value Amount = 41600.00

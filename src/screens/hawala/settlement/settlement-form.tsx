@@ -1,5 +1,5 @@
 import type { HawalaDraft } from '../../../../contract/hawala.ts'
-import { parseMoney, parseRate, RATE_DECIMALS, rateFromWire } from '../../../../contract/money.ts'
+import { grouped, parseMoney, parseRate, RATE_DECIMALS, rateFromWire } from '../../../../contract/money.ts'
 import { AccountField } from '../../../shell/account-field.tsx'
 import { AmountField } from '../../../ui/amount-field.tsx'
 import { DateField } from '../../../ui/date-field.tsx'
@@ -65,5 +65,5 @@ function rateNote({ exchg_rate, debit_acc, currency }: HawalaDraft, ratesOf: Rat
 /** What the RYL amount is computed from. */
 function sumNote({ amount, exchg_rate, operation_mode }: HawalaDraft): string | undefined {
   if (!parseMoney(amount) || !parseRate(exchg_rate)) return undefined
-  return `${amount} ${operation_mode === 'Divide' ? '÷' : '×'} ${exchg_rate}`
+  return `${grouped(amount)} ${operation_mode === 'Divide' ? '÷' : '×'} ${exchg_rate}`
 }
