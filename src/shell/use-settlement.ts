@@ -9,6 +9,7 @@ import { type CellPlace, gridMachine } from '../machines/grid-machine.ts'
 import { type SettlementRules, settlementMachine } from '../machines/settlement-machine.ts'
 import { showFailure, showSuccess } from '../ui/toasts.tsx'
 import { linesOf } from './failure-lines.ts'
+import { stand } from './left-settlements.ts'
 import { SettlementDrafts } from './settlement-drafts.ts'
 import { useShell } from './shell-context.tsx'
 
@@ -149,9 +150,11 @@ export function useSettlement(
     drafts.onContested((theirs) => latest.current.onContested(theirs))
     drafts.onSync((now) => actor.send({ type: 'rows.synced', ...now }))
     actor.start()
+    const leave = stand(actor)
     return () => {
       subscription.unsubscribe()
       drafts.onSync(() => {})
+      leave()
     }
   }, [actor, drafts, forms, rules, left])
 

@@ -9,6 +9,11 @@ interface Waiting {
   answer(answer: Exclude<Answer, 'itself'>): void
 }
 
+/** Lets what was answered, or told, reach the machine before the next key: not everything that it hears can be seen. */
+export async function turns(count: number): Promise<void> {
+  for (let turn = 0; turn < count; turn += 1) await new Promise((resolve) => setTimeout(resolve))
+}
+
 /**
  * The console in jsdom as a machine's walk needs it. `open` brings it to where the machine begins; from its
  * `hold` on every call of the machine waits for its answer; a delay of `delay_ms` is over when

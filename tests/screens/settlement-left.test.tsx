@@ -1,0 +1,82 @@
+import { clear, createStore } from 'idb-keyval'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { hawalaTexts } from '../../contract/hawala.ts'
+import { RESEND_AFTER_MS } from '../../src/machines/settlement-machine.ts'
+import { atTheDesk, bannerLines, heldBack, soon, unreachable } from './at-the-desk.ts'
+import { turns } from './desk-scene.ts'
+import { heldTimers } from './held-timers.ts'
+
+const desk = atTheDesk()
+const timers = heldTimers(RESEND_AFTER_MS)
+const SEND = ['POST', 'api/hawala/bulk_create'] as const
+const ROW = 'h 5000 afn /18.5 1001 > 1002 Ahmad > Karim'
+
+beforeAll(() => desk.office.addCustomer(1, { '1001': 'RYL', '1002': 'RYL' }))
+beforeEach(async () => {
+  await clear(createStore('daftar.rows', 'kept'))
+  localStorage.clear()
+})
+
+const sends = () => desk.stage.calls().filter(({ method, path }) => `${method} ${path}` === SEND.join(' '))
+const keysSent = () => sends().map(({ headers }) => headers.get('Idempotency-Key'))
+const focusIs = (name: string) => soon(async () => expect(await desk.stage.focus()).toBe(name))
+const rowsShown = () => document.querySelector('.settlement h2 small')?.textContent ?? ''
+async function openSettlement() {
+  await desk.stage.keys('<C-k>h<Enter>')
+  await focusIs('Sender')
+}
+async function leaveIt() {
+  await desk.stage.keys('<C-k>home<Enter>')
+  await focusIs('Customers')
+}
+/** One row is saved from Go To's line. */
+async function saveARow() {
+  await desk.open('/')
+  await desk.stage.keys(`<C-k>${ROW}<C-Enter>`)
+  await focusIs('Customers')
+  await openSettlement()
+  await soon(() => expect(rowsShown()).toContain('1 row'))
+  await desk.stage.keys('<F8>')
+  await soon(() => expect(document.querySelector('[role=alertdialog]')).not.toBeNull())
+  await desk.stage.keys('<Tab><Enter>')
+}
+
+test('a batch in doubt is sent again by one hand, however often its screen was opened', async () => {
+  for (let call = 0; call < 3; call += 1) desk.stage.once(...SEND, unreachable)
+  await saveARow()
+  await soon(() => expect(bannerLines()).toContain('Not answered:'))
+  expect(sends()).toHaveLength(1)
+  for (let visit = 0; visit < 3; visit += 1) {
+    await leaveIt()
+    await openSettlement()
+    await soon(() => expect(bannerLines()).toContain('Not answered:'))
+  }
+  await timers.ring(RESEND_AFTER_MS)
+  await turns(20)
+  expect(sends()).toHaveLength(2)
+  // Behind another screen it goes on.
+  await timers.isSet(RESEND_AFTER_MS)
+  await leaveIt()
+  await timers.ring(RESEND_AFTER_MS)
+  await timers.ring(RESEND_AFTER_MS)
+  await soon(async () => expect(await desk.stage.toasts()).toContain(hawalaTexts.recorded))
+  expect(sends()).toHaveLength(4)
+  expect(new Set(keysSent()).size).toBe(1)
+  await openSettlement()
+  await soon(() => expect(rowsShown()).not.toContain('1 row'))
+  expect(bannerLines()).toEqual([])
+})
+
+test('an answer that comes once the screen is left settles its rows', async () => {
+  const { standIn, release } = heldBack()
+  desk.stage.once(...SEND, standIn)
+  await saveARow()
+  await soon(() => expect(sends()).toHaveLength(1))
+  await leaveIt()
+  release()
+  await soon(async () => expect(await desk.stage.toasts()).toContain(hawalaTexts.recorded))
+  await openSettlement()
+  await soon(() => expect(rowsShown()).not.toContain('1 row'))
+  expect(bannerLines()).toEqual([])
+  expect(sends()).toHaveLength(1)
+})
