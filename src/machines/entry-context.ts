@@ -204,12 +204,14 @@ export function typed(context: EntryContext, field: string, value: DraftValue): 
 }
 
 /** Fields given from outside to a new record; what its form already held waits in `ahead`. */
-export function filled(context: EntryContext, fields: Draft): Change {
-  if (isPristine(context)) return { draft: { ...context.draft, ...fields }, errors: {} }
+export function filled(context: EntryContext, fields: Draft, key?: string): Change {
+  const sentBefore = key === undefined ? {} : { key }
+  if (isPristine(context)) return { draft: { ...context.draft, ...fields }, errors: {}, ...sentBefore }
   const fresh = nextForm({ ...context, ahead: [] }, context.start)
   return {
     ...fresh,
     draft: { ...fresh.draft, ...fields },
+    ...sentBefore,
     ahead: [formWork(context), ...context.ahead],
   }
 }

@@ -40,8 +40,8 @@ export type EntryEvent =
   | { type: 'field.change'; field: string; value: DraftValue }
   | { type: 'entry.save' }
   | { type: 'entry.clear' }
-  /** Fields to put into the form, all or some. */
-  | { type: 'entry.fill'; draft: Draft }
+  /** Fields to put into the form, all or some; with its key where the record may have been sent already. */
+  | { type: 'entry.fill'; draft: Draft; key?: string | undefined }
   /** Create: a record that was handed over comes back. */
   | { type: 'entry.giveBack'; work: SentWork; failure?: Failure | undefined }
   /** Create: ask for the next id again. Edit: read again what could not be read. */
@@ -111,7 +111,9 @@ const chart = outward.extend({
     type: assign(({ context, event }) =>
       event.type === 'field.change' ? typed(context, event.field, event.value) : {},
     ),
-    fill: assign(({ context, event }) => (event.type === 'entry.fill' ? filled(context, event.draft) : {})),
+    fill: assign(({ context, event }) =>
+      event.type === 'entry.fill' ? filled(context, event.draft, event.key) : {},
+    ),
     check: assign(({ context }) => checked(context)),
     send: assign(({ context }) => sent(context)),
     queue: assign(({ context }) => queued(context)),

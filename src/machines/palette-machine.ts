@@ -16,6 +16,8 @@ export interface PaletteInput {
   readonly history: readonly string[]
   /** Makes the idempotency key of an entry; a second try of the same entry sends the first one's. */
   readonly newKey: () => string
+  /** What the page before this one has left of {@link PaletteContext.attempts}. */
+  readonly attempts?: readonly PalettePost[]
 }
 
 /** An entry as far as its line tells it, by whose form it is. */
@@ -32,10 +34,12 @@ const FAILED = {
   hawala: hawalaTexts.recordFailed,
 } as const satisfies Record<PaletteEntry['noun'], string>
 
-/** An entry on its way. `key` is the Idempotency-Key: the same for every try of the same entry. */
+/** An entry on its way. `key` is the Idempotency-Key: the same for every try, also of a corrected line. */
 export interface PalettePost {
   readonly entry: PaletteEntry
   readonly key: string
+  /** What was sent first under the key, where the line was corrected since: that may stand in the books. */
+  readonly earlier?: PaletteEntry
 }
 /** The server's word on a post; `lines` say why it was refused. A thrown error says nothing of the kind. */
 export type PaletteAnswer =
@@ -51,8 +55,10 @@ export interface PaletteContext {
   readonly back: number | undefined
   /** Why the entry isn't posted. */
   readonly failure: readonly string[]
-  /** The entry last tried, until it is posted. */
-  readonly attempt: PalettePost | undefined
+  /** Entries that were tried and not posted, the last one at the end; each may stand in the books. */
+  readonly attempts: readonly PalettePost[]
+  /** Whether the line still is the one that was tried, as it was or corrected; not once it is begun anew. */
+  readonly isTried: boolean
   readonly newKey: () => string
 }
 
@@ -73,8 +79,13 @@ export type PaletteEvent =
   | { readonly type: 'history.newer' }
 
 export const MAX_HISTORY_LINES = 50
+/** Entries without an answer that are remembered. */
+const MAX_ATTEMPTS = 50
 
 const typed = (line: string) => ({ line, row: '', back: undefined, failure: [] })
+
+/** A line that is begun anew is another entry than the one tried before. */
+const begun = (line: string) => ({ ...typed(line), isTried: false })
 
 /** The history with the line as its newest; a line stands in it once. */
 function withLine({ history, line }: PaletteContext): readonly string[] {
@@ -85,19 +96,40 @@ function withLine({ history, line }: PaletteContext): readonly string[] {
 
 /** The line that stands `back` steps back in the history. */
 const recalled = ({ history }: PaletteContext, back: number) => ({
-  ...typed(history.at(-1 - back) ?? ''),
+  ...begun(history.at(-1 - back) ?? ''),
   back,
 })
 
-/** The same entry keeps its key until it is posted, so that a lost answer never posts it twice. */
-function attemptOf({ attempt, newKey }: PaletteContext, entry: PaletteEntry): PalettePost {
-  return attempt && isSame(attempt.entry, entry) ? attempt : { entry, key: newKey() }
+/** An entry as it was tried before, and not posted. A corrected line is tried as the line before it. */
+function triedBefore({ attempts, isTried }: PaletteContext, entry: PaletteEntry): PalettePost | undefined {
+  const last = attempts.at(-1)
+  // A row of the settlement is in this browser or not: there is no answer that could be lost.
+  if (isTried && last && entry.noun === last.entry.noun && entry.noun !== 'hawala') return last
+  return attempts.find((one) => isSame(one.entry, entry) || isSame(one.earlier, entry))
+}
+
+/** An entry keeps its key until it is posted, so that neither a lost answer nor a correction posts it twice. */
+function attemptOf(context: PaletteContext, entry: PaletteEntry): PalettePost {
+  const before = triedBefore(context, entry)
+  if (!before) return { entry, key: context.newKey() }
+  const { key, earlier: first = before.entry } = before
+  return isSame(first, entry) ? { entry, key } : { entry, key, earlier: first }
+}
+
+const without = ({ attempts }: PaletteContext, key: string | undefined) =>
+  attempts.filter((one) => one.key !== key)
+
+/** The entry is the one on its way. */
+function withAttempt(context: PaletteContext, entry: PaletteEntry) {
+  const attempt = attemptOf(context, entry)
+  return { attempts: [...without(context, attempt.key), attempt].slice(-MAX_ATTEMPTS), isTried: true }
 }
 
 /** The entry on its way. Throws where there is none: then nothing may be posted. */
-function tried({ attempt }: PaletteContext): PalettePost {
-  if (!attempt) throw new Error('Nothing to post')
-  return attempt
+function tried({ attempts }: PaletteContext): PalettePost {
+  const last = attempts.at(-1)
+  if (!last) throw new Error('Nothing to post')
+  return last
 }
 
 const refusalLines = (answer: PaletteAnswer) => (answer.posted ? [] : answer.lines)
@@ -115,11 +147,16 @@ export const paletteMachine = setup({
   },
   actions: {
     go: (_, _params: { place: Place }) => {},
-    /** Open its form with the draft in it; its id is the form's own business. */
-    openFilled: (_, _params: { entry: PaletteEntry }) => {},
+    /**
+     * Open its form with the draft in it; its id is the form's own business. `key` where the entry was tried
+     * here: it may stand in the books already, and is saved under the same one.
+     */
+    openFilled: (_, _params: { entry: PaletteEntry; key: string | undefined }) => {},
     /** The server's yes: toast, refresh lists. */
     posted: (_, _params: { entry: PaletteEntry; id: number }) => {},
     keepHistory: (_, _params: { history: readonly string[] }) => {},
+    /** Keep what may stand in the books for the next page, before it goes out. */
+    keepAttempts: (_, _params: { attempts: readonly PalettePost[] }) => {},
     remember: assign({ history: ({ context }) => withLine(context) }),
   },
   guards: {
@@ -132,19 +169,21 @@ export const paletteMachine = setup({
   id: 'palette',
   description: 'The command line of the console',
   initial: 'closed',
-  context: ({ input }) => ({ ...typed(''), ...input, attempt: undefined }),
+  context: ({ input }) => ({ ...begun(''), attempts: [], ...input }),
   states: {
     closed: {
       description: 'Out of sight; the line is forgotten, the history kept',
       on: {
-        'palette.open': { target: 'open', actions: assign(({ event }) => typed(event.line ?? '')) },
+        'palette.open': { target: 'open', actions: assign(({ event }) => begun(event.line ?? '')) },
       },
     },
     open: {
       description: 'The operator types a line and chooses a row',
       on: {
         'palette.close': 'closed',
-        'line.change': { actions: assign(({ event }) => typed(event.line)) },
+        'line.change': {
+          actions: assign(({ event: { line } }) => (line.trim() === '' ? begun(line) : typed(line))),
+        },
         'row.select': { actions: assign({ row: ({ event }) => event.row }) },
         'history.older': {
           guard: 'hasOlder',
@@ -155,7 +194,7 @@ export const paletteMachine = setup({
             guard: 'hasNewer',
             actions: assign(({ context }) => recalled(context, (context.back ?? 0) - 1)),
           },
-          { guard: 'isFromHistory', actions: assign(typed('')) },
+          { guard: 'isFromHistory', actions: assign(begun('')) },
         ],
         'palette.go': {
           target: 'closed',
@@ -170,7 +209,15 @@ export const paletteMachine = setup({
           actions: [
             'remember',
             { type: 'keepHistory', params: ({ context }) => context },
-            { type: 'openFilled', params: ({ event }) => event },
+            {
+              type: 'openFilled',
+              params: ({ context, event: { entry } }) => ({ entry, key: triedBefore(context, entry)?.key }),
+            },
+            // The form's from here on: the same line again is another entry.
+            assign(({ context, event }) => ({
+              attempts: without(context, triedBefore(context, event.entry)?.key),
+            })),
+            { type: 'keepAttempts', params: ({ context }) => context },
           ],
         },
         // The command itself is run by the palette once the focus is back, so that it finds it in its place.
@@ -180,10 +227,10 @@ export const paletteMachine = setup({
         },
         'palette.post': {
           target: 'posting',
-          actions: assign(({ context, event }) => ({
-            failure: [],
-            attempt: attemptOf(context, event.entry),
-          })),
+          actions: [
+            assign(({ context, event }) => ({ failure: [], ...withAttempt(context, event.entry) })),
+            { type: 'keepAttempts', params: ({ context }) => context },
+          ],
         },
       },
     },
@@ -208,7 +255,8 @@ export const paletteMachine = setup({
                 type: 'posted',
                 params: ({ context, event }) => ({ entry: tried(context).entry, id: postedId(event.output) }),
               },
-              assign({ attempt: undefined }),
+              assign(({ context }) => ({ attempts: without(context, tried(context).key) })),
+              { type: 'keepAttempts', params: ({ context }) => context },
             ],
           },
         ],

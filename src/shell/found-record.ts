@@ -1,4 +1,4 @@
-import { useLocation, useRouter } from '@tanstack/react-router'
+import { useLocation, useMatch, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 
 /** Goes to a path and hands the record found along, so that it need not be fetched again. */
@@ -7,10 +7,21 @@ export function useOpenFound(): (path: string, record: unknown) => void {
   return (path, record) => router.history.push(path, { found: record } as object)
 }
 
+const NOTHING: object = {}
+
+/**
+ * What was handed to this screen along with the way to it. The screen that is left stands until the next is
+ * drawn, while the location is the next one's already: what is handed along then is not for it.
+ */
+export function useHandedAlong<State extends object>(): Partial<State> {
+  const { pathname, state } = useLocation()
+  const own = useMatch({ strict: false, select: (match) => match.pathname })
+  return (pathname === own ? state : NOTHING) as Partial<State>
+}
+
 /** The record that a search handed along, if it is the one of this screen. */
 export function useFoundRecord<T extends object>(isThis: (record: T) => boolean): T | undefined {
-  const { state } = useLocation()
-  const { found } = state as { found?: T }
+  const { found } = useHandedAlong<{ found: T }>()
   const [record] = useState(() => (found && isThis(found) ? found : undefined))
   // The navigation state outlives a reload and comes back with Back: the record would be an old one then.
   useForgetState('found')
@@ -20,7 +31,8 @@ export function useFoundRecord<T extends object>(isThis: (record: T) => boolean)
 /** Takes what was handed along out of the navigation state, once the screen has it. */
 export function useForgetState(name: 'fill' | 'found' | 'giveBack', isTaken = true): void {
   const { history } = useRouter()
-  const { href, state } = useLocation()
+  const { href } = useLocation()
+  const state = useHandedAlong()
   const isThere = isTaken && name in state
   useEffect(() => {
     if (!isThere || !(name in history.location.state)) return

@@ -11,7 +11,6 @@ import type { Place } from '../commands/command.ts'
 import { Hands } from '../commands/hands.tsx'
 import { HintBar } from '../commands/hint-bar.tsx'
 import { useLate } from '../commands/late.ts'
-import { asDraft } from '../machines/draft.ts'
 import { Frame } from '../ui/frame.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { StatusLine } from '../ui/status-line.tsx'
@@ -25,15 +24,14 @@ import { MacroHost, useMacros } from './macros.tsx'
 import { useConnectionWatch, useOffice } from './office.ts'
 import { OutboxFacts } from './outbox-facts.tsx'
 import { OwnChips } from './own-chips.tsx'
-import { startPalette } from './palette-actor.ts'
-import { pathOfRecord, RecentRecords, useRecent } from './recent-records.ts'
+import { RecentRecords, useRecent } from './recent-records.ts'
 import { loadSignOut, type Session, storedToken } from './session.ts'
 import { useSession } from './session-context.tsx'
 import { type SettingsActor, useSettings, useSettingsActor } from './settings.ts'
 import { ShellProvider } from './shell-context.tsx'
 import { TodayKey } from './today-key.tsx'
 import { Trail } from './trail.ts'
-import type { FillState } from './use-fill.ts'
+import { useGoTo } from './use-go-to.ts'
 import { useLiveLists } from './use-live-lists.ts'
 import { useOutbox } from './use-outbox.ts'
 
@@ -165,23 +163,10 @@ function SignedInFrame({ user, drafts, settings, today }: SignedInFrameProps) {
   const { title = '', up = '/', toasts = 'bottom-right' } = useMatches().at(-1)?.staticData ?? {}
   const accounts = useQuery(accountsQuery)
   const customers = useQuery(customersQuery)
-  const [posted, setPosted] = useState(0)
   const [records] = useState(() => new RecentRecords(user.id))
   const recent = useRecent(records)
-  const [palette] = useState(() =>
-    startPalette(user.id, {
-      go: (place) => router.history.push(hrefOf(place)),
-      openFilled: ({ noun, draft }) => {
-        const { id: _, ...fill } = { id: '', ...draft }
-        router.history.push(`/${noun}`, { fill: asDraft(fill) } satisfies FillState as object)
-      },
-      posted: ({ noun }, id) => {
-        if (noun !== 'hawala') records.note(pathOfRecord(noun, id))
-        void queries.invalidateQueries({ queryKey: ['balance'] })
-        setPosted((count) => count + 1)
-      },
-    }),
-  )
+  const go = (place: Place) => router.history.push(hrefOf(place))
+  const { palette, posted } = useGoTo(user.id, records, go)
   // useEarlyKeys keeps the keys of a Ctrl+K that is faster.
   const goTo = useLate(loadPalette)
   useEarlyKeys(palette, goTo !== undefined)
@@ -218,7 +203,7 @@ function SignedInFrame({ user, drafts, settings, today }: SignedInFrameProps) {
       }}
     >
       <Hands
-        navigate={(place) => router.history.push(hrefOf(place))}
+        navigate={go}
         palette={palette}
         goBack={() => router.history.push(up)}
         toggleTheme={() =>

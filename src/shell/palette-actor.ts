@@ -6,13 +6,20 @@ import { recordTransaction } from '../api/cash-book.ts'
 import { CallFailed, newKey } from '../api/client.ts'
 import { recordTransfer } from '../api/transfers.ts'
 import type { Place } from '../commands/command.ts'
-import { type PaletteAnswer, type PaletteEntry, paletteMachine } from '../machines/palette-machine.ts'
+import { asDraft } from '../machines/draft.ts'
+import { type Failure, isWrittenBefore } from '../machines/failure.ts'
+import {
+  type PaletteAnswer,
+  type PaletteEntry,
+  type PalettePost,
+  paletteMachine,
+} from '../machines/palette-machine.ts'
 import { showSuccess } from '../ui/toasts.tsx'
 import { linesOf } from './failure-lines.ts'
 
 export interface PaletteHands {
   readonly go: (place: Place) => void
-  readonly openFilled: (entry: PaletteEntry) => void
+  readonly openFilled: (entry: PaletteEntry, key: string | undefined) => void
   readonly posted: (entry: PaletteEntry, id: number) => void
 }
 
@@ -28,6 +35,7 @@ const record = (entry: Recorded, key: string): Promise<{ readonly id: number }> 
   entry.noun === 'transfer' ? recordTransfer(entry.draft, key) : recordTransaction(entry.draft, key)
 
 // Apart from the first load; here behind the first screen, with what signing out needs.
+const loadNouns = () => import('./outbox-nouns.ts')
 const loadSettlement = () => import('./settlement-drafts.ts')
 
 /** A row of the settlement is kept in the browser; its id is the server's business once all are saved. */
@@ -42,45 +50,74 @@ async function add(operator_id: number, draft: HawalaDraft, key: string): Promis
   }
 }
 
-async function post(operator_id: number, entry: PaletteEntry, key: string): Promise<PaletteAnswer> {
+/** A refusal of a line that was corrected after the first had been written, with the record that stands. */
+async function named(failure: Failure, earlier: Recorded, key: string): Promise<Failure> {
+  if (!isWrittenBefore(failure)) return failure
+  try {
+    const { standingOf } = await loadNouns()
+    // Under its own key it is answered, not written again.
+    const { id } = await record(earlier, key)
+    const form = earlier.noun === 'transfer' ? '/transfer' : '/cash-book'
+    return { ...failure, standing: standingOf(form, asDraft(earlier.draft), { id: String(id) }) }
+  } catch {
+    return failure
+  }
+}
+
+async function post(operator_id: number, { entry, key, earlier }: PalettePost): Promise<PaletteAnswer> {
   if (entry.noun === 'hawala') return add(operator_id, entry.draft, key)
   try {
     const { id } = await record(entry, key)
     return { posted: true, id }
   } catch (error) {
     if (!(error instanceof CallFailed)) throw error
-    return { posted: false, lines: linesOf(error.failure, TEXTS[entry.noun].recordFailed) }
+    const isNamed = earlier !== undefined && earlier.noun !== 'hawala'
+    const failure = isNamed ? await named(error.failure, earlier, key) : error.failure
+    return { posted: false, lines: linesOf(failure, TEXTS[entry.noun].recordFailed) }
   }
 }
 
 const HISTORY = 'daftar.history'
-const historyOf = (operator_id: number): string[] => {
+const ATTEMPTS = 'daftar.attempts'
+
+/** What the page before this one has kept of an operator's session. */
+function kept<T>(name: string, operator_id: number): T[] {
   try {
-    return JSON.parse(sessionStorage.getItem(`${HISTORY}.${operator_id}`) ?? '[]') as string[]
+    return JSON.parse(sessionStorage.getItem(`${name}.${operator_id}`) ?? '[]') as T[]
   } catch {
     return []
   }
 }
+function keep(name: string, operator_id: number, all: readonly unknown[]): void {
+  try {
+    sessionStorage.setItem(`${name}.${operator_id}`, JSON.stringify(all))
+  } catch {
+    // It lasts as long as the page.
+  }
+}
 
-/** Go To of one operator, with its calls; the history lasts as long as the session. */
+/** Go To of one operator, with its calls; the history, and what got no answer, last as long as the session. */
 export function startPalette(operator_id: number, hands: PaletteHands): ActorRefFrom<typeof paletteMachine> {
   return createActor(
     paletteMachine.provide({
-      actors: { post: fromPromise(({ input: { entry, key } }) => post(operator_id, entry, key)) },
+      actors: { post: fromPromise(({ input }) => post(operator_id, input)) },
       actions: {
         go: (_, { place }) => hands.go(place),
-        openFilled: (_, { entry }) => hands.openFilled(entry),
+        openFilled: (_, { entry, key }) => hands.openFilled(entry, key),
         posted: (_, { entry, id }) => {
           showSuccess(TEXTS[entry.noun].recorded)
           hands.posted(entry, id)
         },
-        keepHistory: (_, { history }) => {
-          try {
-            sessionStorage.setItem(`${HISTORY}.${operator_id}`, JSON.stringify(history))
-          } catch {}
-        },
+        keepHistory: (_, { history }) => keep(HISTORY, operator_id, history),
+        keepAttempts: (_, { attempts }) => keep(ATTEMPTS, operator_id, attempts),
       },
     }),
-    { input: { history: historyOf(operator_id), newKey } },
+    {
+      input: {
+        history: kept<string>(HISTORY, operator_id),
+        attempts: kept<PalettePost>(ATTEMPTS, operator_id),
+        newKey,
+      },
+    },
   ).start()
 }

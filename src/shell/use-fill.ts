@@ -1,16 +1,17 @@
-import { useLocation } from '@tanstack/react-router'
 import { useLayoutEffect, useRef } from 'react'
 import type { Draft } from '../machines/draft.ts'
 import { focusField } from '../ui/form.tsx'
-import { useForgetState } from './found-record.ts'
+import { useForgetState, useHandedAlong } from './found-record.ts'
 
 /** The navigation state with which Go To opens a form filled in. */
 export interface FillState {
   readonly fill?: Draft
+  /** The Idempotency-Key under which Go To has tried to post it. */
+  readonly fillKey?: string | undefined
 }
 
 interface Fillable {
-  send(event: { readonly type: 'entry.fill'; readonly draft: Draft }): void
+  send(event: { type: 'entry.fill'; draft: Draft; key?: string | undefined }): void
 }
 
 interface Gaps {
@@ -25,13 +26,12 @@ interface Gaps {
  * `gaps` of its own any blank field is one, and the description stands last.
  */
 export function useFill(actor: Fillable, gaps?: Gaps): void {
-  const { state } = useLocation()
-  const { fill } = state as FillState
+  const { fill, fillKey } = useHandedAlong<FillState>()
   const done = useRef<Draft>(undefined)
   useLayoutEffect(() => {
     if (!fill || done.current === fill) return
     done.current = fill
-    actor.send({ type: 'entry.fill', draft: fill })
+    actor.send({ type: 'entry.fill', draft: fill, key: fillKey })
     const gap = (gaps?.needed ?? Object.keys(fill)).find((name) => fill[name] === '')
     const field = gap ?? gaps?.last ?? 'description'
     focusField(field)
@@ -39,7 +39,7 @@ export function useFill(actor: Fillable, gaps?: Gaps): void {
     requestAnimationFrame(() => {
       if (document.activeElement?.getAttribute('name') !== field) focusField(field)
     })
-  }, [actor, fill, gaps])
+  }, [actor, fill, fillKey, gaps])
   // Saved meanwhile, it would stand there again after a reload, ready to be posted twice.
   useForgetState('fill')
 }

@@ -1,8 +1,7 @@
-import { useLocation } from '@tanstack/react-router'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { EntryEvent, EntrySnapshot } from '../machines/entry-machine.ts'
 import { unsavedOf } from '../machines/entry-machine.ts'
-import { useForgetState } from './found-record.ts'
+import { useForgetState, useHandedAlong } from './found-record.ts'
 import { useShell } from './shell-context.tsx'
 
 /** The navigation state that brings a record of the outbox, by its key, into its form. */
@@ -21,7 +20,7 @@ interface NewEntryActor {
  */
 export function useGiveBack(actor: NewEntryActor, form: string, isNew: boolean): void {
   const { outbox } = useShell()
-  const { giveBack: key } = useLocation().state as GiveBackState
+  const { giveBack: key } = useHandedAlong<GiveBackState>()
   useLayoutEffect(() => {
     if (!outbox || !isNew) return
     return outbox.offer(form, (record) => {

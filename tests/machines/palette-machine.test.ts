@@ -25,7 +25,7 @@ function palette(history: readonly string[] = []) {
     actors: { post: calls.actor('post') },
     actions: {
       go: (_, { place }) => done.push(['go', place.path]),
-      openFilled: (_, { entry: filled }) => done.push(['openFilled', filled]),
+      openFilled: (_, { entry: filled, key }) => done.push(['openFilled', filled, key]),
       posted: (_, { entry: sent, id }) => done.push(['posted', id, sent]),
       keepHistory: (_, { history: kept }) => done.push(['keepHistory', kept]),
     },
@@ -41,6 +41,10 @@ type Palette = ReturnType<typeof palette>['actor']
 const type = (actor: Palette, line: string) => actor.send({ type: 'line.change', line })
 const open = (actor: Palette, line?: string) =>
   actor.send({ type: 'palette.open', ...(line === undefined ? {} : { line }) })
+const post = (actor: Palette, one: PaletteEntry) => {
+  open(actor, 'x')
+  actor.send({ type: 'palette.post', entry: one })
+}
 
 describe('the palette', () => {
   it('reaches every state, and ends where its chart says', async () => {
@@ -125,7 +129,28 @@ describe('the palette', () => {
     const { actor, done } = palette()
     open(actor, 'cash 500 usd')
     actor.send({ type: 'palette.fill', entry })
-    expect(done).toContainEqual(['openFilled', entry])
+    expect(done).toContainEqual(['openFilled', entry, undefined])
+  })
+  it('opens the form of an entry that got no answer with its key, which is the form’s from there on', async () => {
+    const { actor, calls, done } = palette()
+    open(actor, 'cash 500 usd 4001 > 4002')
+    actor.send({ type: 'palette.post', entry })
+    await calls.fail('post', new Error('gone'))
+    actor.send({ type: 'palette.close' })
+    open(actor, 'cash 7 usd 4001 > 4002')
+    actor.send({ type: 'palette.fill', entry: cash('7') })
+    open(actor)
+    actor.send({ type: 'palette.fill', entry })
+    open(actor)
+    actor.send({ type: 'palette.post', entry })
+    expect(done.filter((one) => (one as unknown[])[0] === 'openFilled')).toEqual([
+      ['openFilled', cash('7'), undefined],
+      ['openFilled', entry, 'key-1'],
+    ])
+    expect(calls.inputs('post')).toEqual([
+      { entry, key: 'key-1' },
+      { entry, key: 'key-2' },
+    ])
   })
 
   it('posts, stays until the answer, then closes', async () => {
@@ -155,22 +180,61 @@ describe('the palette', () => {
   })
   it('sends the same entry with the same key until it is posted, then with another', async () => {
     const { actor, calls } = palette()
-    const post = (one: PaletteEntry) => {
-      open(actor, 'x')
-      actor.send({ type: 'palette.post', entry: one })
-    }
-    post(entry)
+    post(actor, entry)
     await calls.fail('post', new Error('no answer'))
     expect(actor.getSnapshot().context.failure).toEqual([cashBookTexts.recordFailed])
     actor.send({ type: 'palette.close' })
-    post(cash('500'))
+    post(actor, cash('500'))
     await calls.answer('post', { posted: true, id: 7 })
-    post(entry)
+    post(actor, entry)
     await calls.fail('post', new Error('no answer'))
-    post(cash('600'))
+    actor.send({ type: 'palette.close' })
+    post(actor, cash('600'))
     await calls.answer('post', { posted: true, id: 9 })
     const keys = calls.inputs('post').map((input) => (input as { key: string }).key)
     expect(keys).toEqual(['key-1', 'key-1', 'key-2', 'key-3'])
+  })
+  it('keeps the key of a line that is corrected after it got no answer, and tells what was sent first', async () => {
+    const { actor, calls, done } = palette()
+    open(actor, 'cash 500 usd 4001 > 4002')
+    actor.send({ type: 'palette.post', entry })
+    await calls.fail('post', new Error('no answer'))
+    type(actor, 'cash 5000 usd 4001 > 4002')
+    actor.send({ type: 'palette.post', entry: cash('5000') })
+    await calls.answer('post', { posted: false, lines: ['It is in the books already'] })
+    type(actor, 'cash 50 usd 4001 > 4002')
+    actor.send({ type: 'palette.fill', entry: cash('50') })
+    expect(calls.inputs('post')).toEqual([
+      { entry, key: 'key-1' },
+      { entry: cash('5000'), key: 'key-1', earlier: entry },
+    ])
+    expect(done.at(-1)).toEqual(['openFilled', cash('50'), 'key-1'])
+  })
+  it('takes a line that is begun anew for another entry', async () => {
+    const { actor, calls } = palette()
+    open(actor, 'cash 500 usd 4001 > 4002')
+    actor.send({ type: 'palette.post', entry })
+    await calls.fail('post', new Error('no answer'))
+    type(actor, '')
+    type(actor, 'cash 600 usd 4001 > 4002')
+    actor.send({ type: 'palette.post', entry: cash('600') })
+    expect(calls.inputs('post')).toEqual([
+      { entry, key: 'key-1' },
+      { entry: cash('600'), key: 'key-2' },
+    ])
+  })
+  it('knows an entry that got no answer again, whatever was posted since', async () => {
+    const { actor, calls } = palette()
+    post(actor, entry)
+    await calls.fail('post', new Error('no answer'))
+    actor.send({ type: 'palette.close' })
+    post(actor, transfer)
+    await calls.answer('post', { posted: true, id: 7 })
+    post(actor, cash('600'))
+    await calls.answer('post', { posted: true, id: 8 })
+    post(actor, entry)
+    const keys = calls.inputs('post').map((input) => (input as { key: string }).key)
+    expect(keys).toEqual(['key-1', 'key-2', 'key-3', 'key-1'])
   })
   it('says what failed in the words of the entry that it was', async () => {
     const { actor, calls } = palette()

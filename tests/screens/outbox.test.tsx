@@ -225,7 +225,9 @@ describe('what is refused', () => {
     stage.once(...POST, answers(400, { detail: 'No.' }))
     await stage.keys(`${entry(1, 'cleared')}<C-Enter>`)
     await soon(() => expect(bannerLines()).toEqual(['Error:', 'No.']))
-    await stage.open('/')
+    // From another form too, which it is none of.
+    await stage.open('/customers')
+    await focusIs('Name')
     await statusIs('1 to correct · Alt+O')
     await stage.keys('<A-o>')
     await pathIs('/cash-book')

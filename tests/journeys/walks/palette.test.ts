@@ -115,13 +115,13 @@ describe.skipIf(!browserPath)('Go To in a browser', () => {
         ],
       },
     },
-    seen: ({ line, row, history, back, failure, attempt }) => [
+    seen: ({ line, row, history, back, failure, attempts }) => [
       line,
       row,
       history.length,
       back,
       failure,
-      attempt !== undefined,
+      attempts.length > 0,
     ],
     // One line that is run is enough: what comes after it differs in the history only.
     isFar: ({ machine: { context } }) => context.history.length % 2 === 1 || (context.back ?? 0) > 1,

@@ -30,4 +30,10 @@ keys <C-k>tr 705 usd / 70.5 afn 8001 - 8002 at once<C-Enter>
 expect POST api/transfer/ {amount: 705, exchange_rate: 70.5, exchanged_amount: 10, debit_account: 8001, credit_account: 8002, description: at once}
 expect focus Amount
 expect value Amount =
+keys <C-k>cash 12 afn 8001 > 8002 from another form<Enter>
+expect path /cash-book
+expect focus Description
+expect value Amount = 12
+expect value Currency = AFN
+keys <C-l>
 `

@@ -1,0 +1,30 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Place } from '../commands/command.ts'
+import { asDraft } from '../machines/draft.ts'
+import { startPalette } from './palette-actor.ts'
+import { pathOfRecord, type RecentRecords } from './recent-records.ts'
+import type { FillState } from './use-fill.ts'
+
+/** Go To of an operator for the life of the frame, and how many entries it has posted. */
+export function useGoTo(operator_id: number, records: RecentRecords, go: (place: Place) => void) {
+  const { history } = useRouter()
+  const queries = useQueryClient()
+  const [posted, setPosted] = useState(0)
+  const [palette] = useState(() =>
+    startPalette(operator_id, {
+      go,
+      openFilled: ({ noun, draft }, fillKey) => {
+        const { id: _, ...fill } = { id: '', ...draft }
+        history.push(`/${noun}`, { fill: asDraft(fill), fillKey } satisfies FillState as object)
+      },
+      posted: ({ noun }, id) => {
+        if (noun !== 'hawala') records.note(pathOfRecord(noun, id))
+        void queries.invalidateQueries({ queryKey: ['balance'] })
+        setPosted((count) => count + 1)
+      },
+    }),
+  )
+  return { palette, posted }
+}
