@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { MAX_MACRO_NAME } from '../../contract/settings.ts'
 import { NameDialog } from '../ui/name-dialog.tsx'
-import type { MacroActor } from './macros.tsx'
+import type { MacroActor } from './macro-actor.ts'
 import type { SettingsActor } from './settings.ts'
 
 interface MacroNameDialogProps {

@@ -165,7 +165,9 @@ expect focus Amount
 expect text Debit Account
 keys ${record}
 expect text recording
-keys <C-Enter>77
+keys <C-Enter>
+expect text Currency selection is required
+keys 77
 expect value Amount = 77
 keys ${record}
 expect focus Name
