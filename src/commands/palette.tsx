@@ -52,16 +52,17 @@ export function Palette(props: PaletteProps) {
   const isOpen = useSelector(actor, (snapshot) => !snapshot.matches('closed'))
   const { run } = useRunnable()
   const input = useRef<HTMLInputElement>(null)
+  const asked = useRef<Element>(null)
   const chosen = useRef<string>(undefined)
   // A chosen command runs when the focus is back: it may open a dialog that returns it there again.
-  const focus = useFocusReturn(
-    () => input.current?.focus(),
-    () => {
+  const focus = useFocusReturn(() => input.current?.focus(), {
+    asked,
+    after: () => {
       const id = chosen.current
       chosen.current = undefined
       if (id !== undefined) run(id)
     },
-  )
+  })
   const understand = useUnderstanding(props)
   return (
     <Dialog.Root open={isOpen} onOpenChange={(stays) => stays || actor.send({ type: 'palette.close' })}>
@@ -80,6 +81,7 @@ export function Palette(props: PaletteProps) {
             accounts={props.accounts}
             balanceOf={props.balanceOf}
             input={input}
+            asked={asked}
             understand={understand}
             onCommand={(id) => {
               chosen.current = id

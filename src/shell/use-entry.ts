@@ -198,10 +198,14 @@ function useOpeningFocus({ context }: EntrySnapshot, firstField: string): void {
   const names = Object.keys(draft)
   const gap = names.slice(names.indexOf(firstField)).find((name) => draft[name] === '')
   const field = mode === 'create' && gap !== undefined ? gap : firstField
-  // Before the first paint: a key that comes right after it must find it so.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the form was when it opened
+  const isFocused = useRef(false)
+  // Before the first paint: a key that comes right after it must find it so. Once, also in strict mode: what Go To
+  // has filled in is focused behind it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as the form was when it opened
   useLayoutEffect(() => {
-    if (isOpen) focusField(field)
+    if (!isOpen || isFocused.current) return
+    isFocused.current = true
+    focusField(field)
   }, [isOpen])
 }
 

@@ -34,11 +34,8 @@ export function useFill(actor: Fillable, gaps?: Gaps): void {
     actor.send({ type: 'entry.fill', draft: fill, key: fillKey })
     const gap = (gaps?.needed ?? Object.keys(fill)).find((name) => fill[name] === '')
     const field = gap ?? gaps?.last ?? 'description'
+    // Go To may stand still and hold the focus: it gives it to whoever has asked when it is gone.
     focusField(field)
-    // Go To may stand still and hold the focus; it gives it back when it is gone.
-    requestAnimationFrame(() => {
-      if (document.activeElement?.getAttribute('name') !== field) focusField(field)
-    })
   }, [actor, fill, fillKey, gaps])
   // Saved meanwhile, it would stand there again after a reload, ready to be posted twice.
   useForgetState('fill')

@@ -43,14 +43,15 @@ export function keepFocus(): () => void {
     if (document.activeElement === document.body || last?.matches(':disabled')) keepSoon()
   })
   observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] })
-  document.addEventListener('focusin', onFocusIn)
+  // Before anyone stops it: what asks for the focus behind Go To has it once that is closed.
+  window.addEventListener('focusin', onFocusIn, { capture: true })
   document.addEventListener('focusout', onFocusOut)
   // A key faster than all that still lands where it belongs.
   document.addEventListener('keydown', keep, { capture: true })
   keepSoon()
   return () => {
     observer.disconnect()
-    document.removeEventListener('focusin', onFocusIn)
+    window.removeEventListener('focusin', onFocusIn, { capture: true })
     document.removeEventListener('focusout', onFocusOut)
     document.removeEventListener('keydown', keep, { capture: true })
   }

@@ -378,6 +378,26 @@ it('takes rows from Go To, into the form and at once', async () => {
   ])
 })
 
+it('leaves the keys that follow Go To where they go, on a PC that is slow to draw', async () => {
+  vi.spyOn(globalThis, 'requestAnimationFrame').mockImplementation((run) => Number(setTimeout(run, 100)))
+  await desk.open('/hawala')
+  await soon(async () => expect(await desk.stage.focus()).toBe('Sender'))
+  // The second time the field had the focus before.
+  for (const _ of [1, 2]) {
+    await desk.stage.keys('<C-k>')
+    await soon(async () => expect(await desk.stage.focus()).toBe('Go To'))
+    await desk.stage.keys('h 5000 afn /18.5 1001 > 1002 Ahmad > Karim<Enter>')
+    await soon(async () => expect(await desk.stage.focus()).toBe('RYL Charges'))
+  }
+  await desk.stage.keys('15<Enter>')
+  const next = await desk.stage.focus()
+  expect(next).not.toBe('RYL Charges')
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  expect(await desk.stage.focus()).toBe(next)
+  expect(field('RYL Charges').value).toBe('15')
+  vi.restoreAllMocks()
+})
+
 it('is saved by keyboard alone', async () => {
   await desk.open('/hawala')
   await playScript(desk.stage, hawalaSettlement)

@@ -226,9 +226,12 @@ function useOpening(
   lists: CellLists,
   ratesOf: RatesOf,
 ): void {
+  const isFocused = useRef(false)
   const isDone = useRef(false)
   useLayoutEffect(() => {
-    focusField(FIRST_FIELD)
+    // Once, also in strict mode: what Go To has filled in is focused behind it.
+    if (!isFocused.current) focusField(FIRST_FIELD)
+    isFocused.current = true
   }, [])
   useEffect(() => {
     if (isDone.current) return
