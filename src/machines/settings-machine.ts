@@ -10,7 +10,16 @@ export interface SavedSettings {
   readonly current: KeptSettings
 }
 
+/** Changes that a page could not save before it was gone, oldest first, and the version they were made on. */
+export interface LeftChanges {
+  /** 0 where it was not known. */
+  readonly version: number
+  readonly changes: readonly SettingChange[]
+}
+
 export interface SettingsContext {
+  /** What an earlier page left: the first of what waits, until the server is asked. */
+  readonly left: LeftChanges
   /** As the server has them, as far as is known. */
   readonly kept: KeptSettings
   /** Changes that the server doesn't have yet, oldest first. */
@@ -26,8 +35,17 @@ export type SettingsEvent =
   /** Another window has saved. */
   | { type: 'settings.told'; kept: KeptSettings }
 
+const NOTHING_LEFT: LeftChanges = { version: 0, changes: [] }
+
 /** How long after a failed call it is made again; in milliseconds. */
 export const RETRY_SETTINGS_MS = 3000
+
+/** What waits once the server is asked: what was left is made again, unless others have set things since. */
+function stillMeant({ left, waiting }: SettingsContext, { version }: KeptSettings): readonly SettingChange[] {
+  // One version more may well be the save that got no answer.
+  const isOvertaken = left.version > 0 && version > left.version + 1
+  return isOvertaken ? waiting.slice(left.changes.length) : waiting
+}
 
 type Parts = Pick<SettingsContext, 'kept' | 'waiting'>
 
@@ -42,8 +60,11 @@ export const settingsMachine = setup({
   types: {
     context: {} as SettingsContext,
     events: {} as SettingsEvent,
-    /** What this browser remembers of them. */
-    input: {} as { readonly remembered: Settings },
+    input: {} as {
+      /** What this browser remembers of them. */
+      readonly remembered: Settings
+      readonly left?: LeftChanges
+    },
   },
   actors: {
     load: notProvided<KeptSettings>(),
@@ -65,8 +86,9 @@ export const settingsMachine = setup({
 }).createMachine({
   id: 'settings',
   description: "An operator's theme, keys and macros",
-  context: ({ input }) => ({
-    ...standing({ kept: { version: 0, settings: input.remembered }, waiting: [] }),
+  context: ({ input: { remembered, left = NOTHING_LEFT } }) => ({
+    ...standing({ kept: { version: 0, settings: remembered }, waiting: left.changes }),
+    left,
     sent: 0,
   }),
   initial: 'loading',
@@ -89,7 +111,9 @@ export const settingsMachine = setup({
         src: 'load',
         onDone: {
           target: 'resting',
-          actions: assign(({ context, event }) => standing({ kept: event.output, waiting: context.waiting })),
+          actions: assign(({ context, event }) =>
+            standing({ kept: event.output, waiting: stillMeant(context, event.output) }),
+          ),
         },
         onError: 'unread',
       },

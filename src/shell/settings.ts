@@ -9,13 +9,14 @@ import {
   type ThemeChoice,
 } from '../../contract/settings.ts'
 import { fetchSettings, saveSettings } from '../api/settings.ts'
-import { settingsMachine } from '../machines/settings-machine.ts'
+import { type LeftChanges, type SettingsContext, settingsMachine } from '../machines/settings-machine.ts'
 import { getTheme, setTheme } from '../ui/theme.ts'
 import { showFailure } from '../ui/toasts.tsx'
 
 export type SettingsActor = ActorRefFrom<typeof settingsMachine>
 
 const KEY = 'daftar.settings'
+const LEFT = `${KEY}.left`
 
 /** What this browser remembers: enough for the first paint and the first keys, nothing of the macros. */
 function remembered(operator_id: number): Settings {
@@ -35,6 +36,29 @@ function remember(operator_id: number, { theme, typed_keys, keys }: Settings): v
   }
 }
 
+/** What an earlier page of this browser could not save. */
+function leftOf(operator_id: number): LeftChanges | undefined {
+  try {
+    const kept = localStorage.getItem(`${LEFT}.${operator_id}`)
+    const left = JSON.parse(kept ?? '{}') as Partial<LeftChanges>
+    return Array.isArray(left.changes) ? (left as LeftChanges) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Has what waits outlive the page; but macros, which may hold names and amounts. */
+function leave(operator_id: number, { kept, left, waiting }: SettingsContext): void {
+  const changes = waiting.filter(({ kind }) => kind !== 'macro')
+  const version = kept.version || left.version
+  try {
+    if (changes.length === 0) localStorage.removeItem(`${LEFT}.${operator_id}`)
+    else localStorage.setItem(`${LEFT}.${operator_id}`, JSON.stringify({ version, changes }))
+  } catch {
+    // A browser that refuses storage forgets it with the page.
+  }
+}
+
 /** Who never set anything works in the theme that this machine was left in. */
 async function load(): Promise<KeptSettings> {
   const { version, settings } = await fetchSettings()
@@ -48,6 +72,7 @@ export function startSettings(operator_id: number): {
 } {
   const windows =
     typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(`${KEY}.${operator_id}`)
+  const left = leftOf(operator_id)
   const actor = createActor(
     settingsMachine.provide({
       actors: {
@@ -59,16 +84,20 @@ export function startSettings(operator_id: number): {
         refused: () => showFailure([settingsTexts.notSaved]),
       },
     }),
-    { input: { remembered: remembered(operator_id) } },
+    { input: { remembered: remembered(operator_id), ...(left && { left }) } },
   )
   if (windows)
     windows.onmessage = ({ data }: MessageEvent<KeptSettings>) =>
       actor.send({ type: 'settings.told', kept: data })
   let theme: ThemeChoice | undefined
+  let { waiting } = actor.getSnapshot().context
   actor.subscribe((snapshot) => {
+    const { context } = snapshot
+    if (context.waiting !== waiting) leave(operator_id, context)
+    waiting = context.waiting
     // Before the server has answered, the theme that this machine was left in stands.
     if (snapshot.matches('loading') || snapshot.matches('unread')) return
-    const { settings } = snapshot.context
+    const { settings } = context
     if (settings.theme !== theme) setTheme(settings.theme)
     theme = settings.theme
     remember(operator_id, settings)

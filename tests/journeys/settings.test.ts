@@ -127,16 +127,25 @@ describe.skipIf(!browserPath)("an operator's own settings, without a mouse", () 
 
   it('leave nothing moving where the operator wants less of it', async () => {
     await amina.page.emulateMedia({ reducedMotion: 'reduce' })
+    const moving = () =>
+      amina.page.evaluate(() => {
+        const moved = document
+          .getAnimations()
+          .filter((one) => Number(one.effect?.getComputedTiming().duration ?? 0) > 1)
+          .map((one) => (one.effect as KeyframeEffect).target?.className)
+        const wouldMove = [...document.querySelectorAll('*')]
+          .filter((one) => /[1-9]/.test(getComputedStyle(one).transitionDuration))
+          .map((one) => one.className)
+        return [...moved, ...wouldMove]
+      })
+    // A toast is what moves otherwise.
+    await amina.play('start /\nexpect focus Customers\nkeys <A-m>\nexpect text recording')
+    await amina.play('keys <A-m>\nexpect toast Nothing was recorded.')
+    expect(await moving()).toEqual([])
     for (const route of ROUTES) {
       await amina.play(`start ${route}`)
       await amina.play('keys <C-j>\nexpect focus Go To')
-      const moving = await amina.page.evaluate(() =>
-        document
-          .getAnimations()
-          .filter((one) => Number(one.effect?.getComputedTiming().duration ?? 0) > 1)
-          .map((one) => (one.effect as KeyframeEffect).target?.className),
-      )
-      expect({ route, moving }).toEqual({ route, moving: [] })
+      expect({ route, moving: await moving() }).toEqual({ route, moving: [] })
       await amina.play('keys <Esc>')
     }
     await amina.page.emulateMedia({ reducedMotion: null })

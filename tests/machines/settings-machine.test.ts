@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
 import { DEFAULT_SETTINGS, type KeptSettings, type Settings } from '../../contract/settings.ts'
 import { changed } from '../../src/machines/setting-change.ts'
-import { settingsMachine } from '../../src/machines/settings-machine.ts'
+import { type LeftChanges, settingsMachine } from '../../src/machines/settings-machine.ts'
 import { Calls, refused, unreachable, walk } from './walk.ts'
 
 const light = { type: 'setting.change', change: { kind: 'theme', theme: 'light' } } as const
@@ -12,7 +12,7 @@ const kept = (version: number, change: Partial<Settings> = {}): KeptSettings => 
   settings: { ...DEFAULT_SETTINGS, ...change },
 })
 
-async function started(answer = kept(3)) {
+async function started(answer = kept(3), left?: LeftChanges) {
   const calls = new Calls()
   const tell = vi.fn()
   const refusedAction = vi.fn()
@@ -22,7 +22,7 @@ async function started(answer = kept(3)) {
       actors: { load: calls.actor('load'), save: calls.actor('save') },
       actions: { tell: (_, params) => tell(params), refused: refusedAction },
     }),
-    { input: { remembered: DEFAULT_SETTINGS }, clock },
+    { input: { remembered: DEFAULT_SETTINGS, ...(left && { left }) }, clock },
   ).start()
   await calls.answer('load', answer)
   return {
@@ -61,6 +61,18 @@ describe('settings', () => {
     await calls.answer('save', { isKept: false, current: kept(9, { typed_keys: false }) })
     expect(calls.inputs('save').at(-1)).toEqual(kept(9, { theme: 'light', typed_keys: false }))
     expect(settings()).toMatchObject({ theme: 'light', typed_keys: false })
+  })
+
+  it('that an earlier page left are made again, unless others have set things since', async () => {
+    const left = { version: 3, changes: [light.change] }
+    for (const version of [3, 4]) {
+      const { calls } = await started(kept(version, { typed_keys: false }), left)
+      expect(calls.inputs('save')).toEqual([kept(version, { theme: 'light', typed_keys: false })])
+    }
+    const { actor, calls, settings } = await started(kept(5), left)
+    expect([actor.getSnapshot().value, settings().theme]).toEqual(['resting', 'dark'])
+    actor.send(letters)
+    expect(calls.inputs('save')).toEqual([kept(5, { typed_keys: false })])
   })
 
   it('follow what another window tells, with what waits on top', async () => {

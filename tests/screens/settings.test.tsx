@@ -3,7 +3,7 @@ import type { OpenSession } from '../../contract/sessions.ts'
 import { DEFAULT_SETTINGS, type KeptSettings, type Settings } from '../../contract/settings.ts'
 import { playScript } from '../keys/hands.ts'
 import { macros, sessions, settings } from '../keys/scripts/settings.ts'
-import { answers, atTheDesk, dialog, field, noDialog, screenHints, soon } from './at-the-desk.ts'
+import { answers, atTheDesk, dialog, field, heldBack, noDialog, screenHints, soon } from './at-the-desk.ts'
 
 const desk = atTheDesk()
 const PATH = 'api/me/settings/'
@@ -96,6 +96,18 @@ describe('keys that an operator has changed', () => {
     await desk.stage.keys('<Right>')
     expect(document.documentElement.dataset.theme).toBe('light')
     await soon(async () => expect((await kept()).settings.theme).toBe('light'))
+  })
+
+  test('are kept for the next start where the page is gone before they are saved', async () => {
+    await desk.open('/settings')
+    const held = heldBack()
+    desk.stage.once('PUT', PATH, held.standIn)
+    await focusIs('Dark')
+    await desk.stage.keys('<Right><Right>')
+    await soon(() => expect(desk.stage.calls().some(({ path }) => path === PATH)).toBe(true))
+    await desk.stage.reload()
+    await soon(async () => expect((await kept()).settings.theme).toBe('system'))
+    held.release()
   })
 
   test('of another window are not overwritten', async () => {
