@@ -14,7 +14,7 @@ interface AccountFieldProps {
   readonly error?: string | undefined
   /** Only accounts in this currency are offered; none while it is blank. */
   readonly currency: string
-  readonly span?: 1 | 2 | 3
+  readonly span?: 'wide' | 2 | 3
 }
 
 /** A choice among the accounts of one currency, a missing one created on the spot, with the chosen one's balance under it. */

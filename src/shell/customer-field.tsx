@@ -36,7 +36,7 @@ export function CustomerField({ value, onChange }: CustomerFieldProps) {
       required
       autoFocus
       span={2}
-      emptyText={isPending ? 'Loading customers…' : 'No customer matches'}
+      emptyText={isPending ? 'Loading customers…' : 'No customer matches: Alt+C adds one'}
       onChange={onChange}
     />
   )

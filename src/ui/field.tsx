@@ -14,8 +14,8 @@ export interface FieldProps {
   /** Takes the focus when it appears, and again whenever focus would be lost. */
   readonly autoFocus?: boolean | undefined
   readonly onBlur?: (() => void) | undefined
-  /** Columns of the form's grid that it takes; 5 is the whole row. */
-  readonly span?: 1 | 2 | 3 | 4 | 5 | undefined
+  /** Columns of the form's grid that it takes; wide is one and a half, 5 is the whole row. */
+  readonly span?: 1 | 'wide' | 2 | 3 | 4 | 5 | undefined
 }
 
 /** A field that holds text. */

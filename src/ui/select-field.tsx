@@ -35,6 +35,7 @@ const CLOSED: List = { open: false, typed: undefined, active: -1, moved: false }
 /** Keys with which an operator saves or leaves without Enter or Tab: the highlighted option is chosen first. */
 const LEAVING = /^F[2389]$/
 const PAGE = 7
+const RIGHT_TO_LEFT = /[\u0590-\u08ff]/
 
 /**
  * A choice of one among many, searched as it is typed. Enter chooses what is highlighted and goes on to
@@ -83,8 +84,18 @@ export function SelectField(props: SelectFieldProps) {
     if (typed === undefined && document.activeElement === box.current) box.current?.select()
   }, [typed, chosenLabel])
 
+  // Where a label begins with figures, a name behind them that runs from the right would be cut at its beginning.
+  useLayoutEffect(() => {
+    const input = box.current
+    if (!input) return
+    input.dir = 'auto'
+    if (typed === undefined && RIGHT_TO_LEFT.test(chosenLabel) && input.scrollWidth > input.clientWidth)
+      input.dir = 'rtl'
+  }, [typed, chosenLabel])
+
   const openList = () => {
     if (readOnly || disabled || open) return
+    if (typed !== undefined) return setList({ ...list, open: true })
     const around = optionsAround(options, chosen)
     setList({ ...CLOSED, open: true, active: chosen ? around.indexOf(chosen) : 0 })
   }
@@ -112,7 +123,7 @@ export function SelectField(props: SelectFieldProps) {
       take('')
       return true
     }
-    const option = text === typed ? shown[active] : findOptions(options, text ?? '')[0]
+    const option = open && text === typed ? shown[active] : findOptions(options, text ?? '')[0]
     if (option) take(option.value)
     return option !== undefined
   }
@@ -123,7 +134,8 @@ export function SelectField(props: SelectFieldProps) {
     const plain = !ctrlKey && !altKey && !metaKey
     if (key === 'F4' || (altKey && key === 'ArrowDown')) {
       event.preventDefault()
-      if (open) setList(CLOSED)
+      // What is typed stays, also where its list is put away.
+      if (open) setList(typed === undefined ? CLOSED : { ...list, open: false })
       else openList()
     } else if (plain && (key === 'ArrowDown' || key === 'ArrowUp')) {
       event.preventDefault()

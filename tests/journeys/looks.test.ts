@@ -270,6 +270,17 @@ function misfits(): string[] {
     const edge = element.closest('td, .sheet')?.getBoundingClientRect().right ?? right
     if (right > edge + 1) found.push(`cut figure: ${element.innerText}`)
   }
+  // A figure, a currency with it or a date stands whole: half of one says something else.
+  const WHOLE = /^([\d,]+\.\d\d( [A-Z][A-Za-z_]+)?|\d{4}-\d\d-\d\d)$/
+  for (const cell of document.querySelectorAll<HTMLElement>('.data-table td')) {
+    const { overflowX, paddingLeft, paddingRight } = getComputedStyle(cell)
+    if (overflowX === 'visible' || !WHOLE.test(cell.innerText)) continue
+    const text = document.createRange()
+    text.selectNodeContents(cell)
+    const room = cell.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+    const { width } = text.getBoundingClientRect()
+    if (width > room + 0.5) found.push(`cut figure: ${cell.innerText} by ${width - room}`)
+  }
   const bar = document.querySelector('.hints')?.getBoundingClientRect()
   for (const hint of document.querySelectorAll<HTMLElement>('.hints .hint')) {
     const { right, bottom } = hint.getBoundingClientRect()

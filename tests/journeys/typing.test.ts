@@ -149,6 +149,25 @@ describe.skipIf(!browserPath)('typing ahead of the answers', () => {
     expect((await entriesSaying('first key'))[0]).toMatchObject({ amount: 14, debit_account: '4001' })
   })
 
+  it('keeps the beginning of a long name in sight, of one that runs from the right too', async () => {
+    const cust_name = 'عبدالرحیم احمدزی فرزند حاجی غلام‌سخی، تاجر سرای شهزاده و نماینده در مزار شریف'
+    await office.call('POST', 'api/customers/', {
+      cust_id: 9,
+      cust_name,
+      accounts: [{ acc_no: '4009', ccy: 'USD' }],
+    })
+    await seat.play('start /cash-book\nexpect focus Amount\nkeys 5<Enter>usd<Enter>4009<Enter>4001<Enter>')
+    const directions = () =>
+      seat.page.evaluate(() =>
+        [...document.querySelectorAll<HTMLInputElement>('input[name$=_account]')].map(({ dir }) => dir),
+      )
+    expect(await directions()).toEqual(['rtl', 'auto'])
+    await seat.play('keys <S-Enter><S-Enter>40<Esc>\nexpect focus Debit Account')
+    expect(await directions()).toEqual(['rtl', 'auto'])
+    await seat.play('keys 4001<Enter>\nexpect focus Credit Account')
+    expect(await directions()).toEqual(['auto', 'auto'])
+  })
+
   it('fills in the form from Go To once, and never again', async () => {
     await seat.play(`
       keys <C-k>cash 15 usd 4001 > 4002 by the form<Enter>

@@ -60,8 +60,8 @@ const CASES: readonly Case[] = [
     open: openCustomer,
     ask: () => button('Delete').click(),
     title: 'Delete Customer',
-    message: () =>
-      'Are you sure you want to delete this customer? This will also delete all associated accounts and cannot be undone.',
+    message: (id) =>
+      `Are you sure you want to delete this customer? This will also delete all associated accounts and cannot be undone.${id} - Customer ${id}, accounts 3${id}, 4${id}.`,
     guard: (id) => `customers/${id}`,
     path: (id) => `api/customers/${id}/`,
     done: 'Customer deleted successfully!',

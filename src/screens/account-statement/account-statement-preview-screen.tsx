@@ -54,8 +54,8 @@ const COLUMNS: readonly ReportColumn<Line>[] = [
   { key: 'type', heading: 'Type', kind: 'code', width: 90, value: (line) => line.transaction_type },
   { key: 'date', heading: 'Date', kind: 'day', width: 94, value: (line) => line.date },
   { key: 'description', heading: 'Description', kind: 'text', value: (line) => line.description },
-  { key: 'debit', heading: 'Debit CCY', kind: 'money', width: 170, value: (line) => used(line.debit) },
-  { key: 'credit', heading: 'Credit CCY', kind: 'money', width: 170, value: (line) => used(line.credit) },
+  { key: 'debit', heading: 'Debit CCY', kind: 'money', width: 174, value: (line) => used(line.debit) },
+  { key: 'credit', heading: 'Credit CCY', kind: 'money', width: 174, value: (line) => used(line.credit) },
   { key: 'balance', heading: 'Balance', kind: 'balance', width: 200, value: (line) => line.balance },
   { key: 'side', heading: 'Dr/Cr', kind: 'side', width: 56, value: (line) => line.balance },
 ]

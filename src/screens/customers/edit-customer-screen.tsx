@@ -35,6 +35,20 @@ const FIELD_LABELS = {
 }
 const SEARCH = '/customers/search'
 
+/** The spec's question, with the record's own figures. */
+function DeleteQuestion({ saved }: { readonly saved: CustomerDraft }) {
+  const numbers = saved.accounts.filter((row) => row.saved).map(({ acc_no }) => acc_no)
+  return (
+    <>
+      <p>{customerTexts.confirmDelete}</p>
+      <p>
+        {saved.cust_id} - <bdi>{saved.cust_name}</bdi>
+        {numbers.length > 0 && `, ${numbers.length === 1 ? 'account' : 'accounts'} ${numbers.join(', ')}`}.
+      </p>
+    </>
+  )
+}
+
 /** A saved customer: edit or delete them, or one of their accounts. */
 export function EditCustomerScreen({ cust_id }: { readonly cust_id: string }) {
   const { history } = useRouter()
@@ -110,7 +124,11 @@ export function EditCustomerScreen({ cust_id }: { readonly cust_id: string }) {
         searchPath={SEARCH}
         deletion={deletion}
         deletionTitle="Delete Customer"
-        deletionMessage={customerTexts.confirmDelete}
+        deletionMessage={
+          entry.context.record && (
+            <DeleteQuestion saved={draftAs<CustomerDraft>(entry.context.record.draft)} />
+          )
+        }
         failureLines={lines}
       >
         <CustomerFields draft={entry.draft} change={entry.change} error={entry.error} isSaved />

@@ -6,6 +6,7 @@ import { accountsQuery } from '../../api/accounts.ts'
 import { provincesQuery } from '../../api/provinces.ts'
 import { useCommands } from '../../commands/hands.tsx'
 import { LookupField } from '../../shell/lookup-field.tsx'
+import { noProvinceText } from '../../shell/no-province.ts'
 import { PeriodFields, periodError } from '../../shell/period-fields.tsx'
 import { useShell } from '../../shell/shell-context.tsx'
 import { useReportForm } from '../../shell/use-report.ts'
@@ -86,7 +87,7 @@ export function HawalaReportScreen({ request }: { readonly request: Values }) {
           disabled={type1 !== 'one'}
           required={type1 === 'one'}
           span={2}
-          emptyText={provinces.isPending ? 'Loading provinces…' : 'No province matches'}
+          emptyText={noProvinceText(provinces.data)}
           onChange={(value) => form.change('province_id', value)}
         />
         <LookupField

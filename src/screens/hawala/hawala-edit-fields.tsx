@@ -4,6 +4,7 @@ import type { HawalaDraft } from '../../../contract/hawala.ts'
 import { RATE_DECIMALS } from '../../../contract/money.ts'
 import { provincesQuery } from '../../api/provinces.ts'
 import { AccountField } from '../../shell/account-field.tsx'
+import { noProvinceText } from '../../shell/no-province.ts'
 import { AmountField } from '../../ui/amount-field.tsx'
 import { DateField } from '../../ui/date-field.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
@@ -45,7 +46,7 @@ export function HawalaEditFields({ draft, change, error }: HawalaEditFieldsProps
         label="R/Province"
         {...field('receiver_province')}
         options={provinceOptions}
-        emptyText={provinces.isPending ? 'Loading provinces…' : 'No province matches'}
+        emptyText={noProvinceText(provinces.data)}
       />
       <AmountField label="Amount" {...field('amount')} required />
       <SelectField label="Currency" {...field('currency')} options={currencies} required />
@@ -54,8 +55,8 @@ export function HawalaEditFields({ draft, change, error }: HawalaEditFieldsProps
       <AmountField label="RYL Charges" {...field('RYL_charge')} />
       <AmountField label="RYL Amount" {...field('exchg_amount')} />
       <RadioGroup label="Operation" {...field('operation_mode')} options={modes} />
-      <AccountField label="Debit Account" {...field('debit_acc')} currency="RYL" />
-      <AccountField label="Credit Account" {...field('credit_acc')} currency="RYL" />
+      <AccountField label="Debit Account" {...field('debit_acc')} currency="RYL" span="wide" />
+      <AccountField label="Credit Account" {...field('credit_acc')} currency="RYL" span="wide" />
     </>
   )
 }

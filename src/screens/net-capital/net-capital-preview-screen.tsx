@@ -67,9 +67,9 @@ const COLUMNS: readonly ReportColumn<Row>[] = [
     width: 52,
     value: (row) => (row.kind === 'account' ? row.account.ccy : undefined),
   },
-  figure('total_debit', 'Debit', 172),
-  figure('total_credit', 'Credit', 172),
-  figure('balance', 'Balance', 196),
+  figure('total_debit', 'Debit', 174),
+  figure('total_credit', 'Credit', 174),
+  figure('balance', 'Balance', 198),
   { key: 'usd', heading: 'Total USD', kind: 'balance', width: 200, value: () => undefined },
   { key: 'pkr', heading: 'Total PKR', kind: 'balance', width: 240, value: () => undefined },
 ]

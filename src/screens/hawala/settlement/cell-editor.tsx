@@ -15,6 +15,7 @@ import type { FieldKind } from '../../../commands/command.ts'
 import { useFieldKind } from '../../../commands/hands.tsx'
 import { draftAs } from '../../../machines/draft.ts'
 import type { GridMove } from '../../../machines/grid-machine.ts'
+import { noProvinceText } from '../../../shell/no-province.ts'
 import type { GridActor, SettlementActor } from '../../../shell/use-settlement.ts'
 import { cleanInput } from '../../../ui/clean-input.ts'
 import { isComposing } from '../../../ui/composing.ts'
@@ -327,10 +328,15 @@ export function CellEditor(props: CellEditorProps) {
           label={column.heading}
           options={shown}
           active={list.active}
-          emptyText="Nothing matches"
+          emptyText={emptyText(column, options)}
           onChoose={(option) => commit(STAY, option)}
         />
       )}
     </div>
   )
+}
+
+function emptyText({ kind }: SettlementColumn, options: readonly SelectOption[]): string {
+  if (kind === 'account') return 'No RYL account matches: Alt+C adds one'
+  return kind === 'province' ? noProvinceText(options) : 'No currency matches'
 }

@@ -16,23 +16,25 @@ export const COLUMNS: readonly SettlementColumn[] = [
   { key: 'sender_name', heading: 'Sender', kind: 'text', max: 200 },
   { key: 'receiver_name', heading: 'Receiver', kind: 'text', max: 200 },
   { key: 'receiver_father_name', heading: 'R/Father', kind: 'text', max: 200 },
-  { key: 'receiver_phone_number', heading: 'R/Phone', kind: 'text', max: 100, width: 110 },
+  { key: 'receiver_phone_number', heading: 'R/Phone', kind: 'text', max: 100, width: 142 },
   { key: 'receiver_province', heading: 'Province', kind: 'province', width: 88 },
-  { key: 'amount', heading: 'Amount', kind: 'amount', width: 126, numeric: true },
-  { key: 'currency', heading: 'CCY', kind: 'currency', width: 76 },
-  { key: 'exchg_rate', heading: 'Ex Rate', kind: 'rate', width: 80, numeric: true },
-  { key: 'RYL_charge', heading: 'RYL Charge', kind: 'charge', width: 88, numeric: true },
-  { key: 'exchg_amount', heading: 'RYL Amount', kind: 'amount', width: 120, numeric: true },
-  { key: 'debit_acc', heading: 'Debit Acc', kind: 'account', width: 80 },
+  { key: 'amount', heading: 'Amount', kind: 'amount', width: 116, numeric: true },
+  { key: 'currency', heading: 'CCY', kind: 'currency', width: 78 },
+  { key: 'exchg_rate', heading: 'Ex Rate', kind: 'rate', width: 72, numeric: true },
+  { key: 'RYL_charge', heading: 'RYL Charge', kind: 'charge', width: 86, numeric: true },
+  { key: 'exchg_amount', heading: 'RYL Amount', kind: 'amount', width: 108, numeric: true },
+  { key: 'debit_acc', heading: 'Debit Acc', kind: 'account', width: 78 },
   { key: 'credit_acc', heading: 'Credit Acc', kind: 'account', width: 84 },
-  { key: 'date', heading: 'Date', kind: 'day', width: 92 },
+  { key: 'date', heading: 'Date', kind: 'day', width: 94 },
 ]
+
+export const NUMBER: GridColumn = { key: 'number', heading: '#', width: 42, numeric: true }
 
 /** All columns as they are drawn: the row's number before, what can be done with it behind. */
 export const DRAWN_COLUMNS: readonly GridColumn[] = [
-  { key: 'number', heading: '#', width: 42, numeric: true },
+  NUMBER,
   ...COLUMNS,
-  { key: 'action', heading: 'Action', width: 66 },
+  { key: 'action', heading: 'Action', width: 62 },
 ]
 
 /** A column's place among those drawn. */

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import type { SettlementColumn } from './columns.ts'
+import type { GridColumn } from '../../../ui/edit-grid.tsx'
 
 const FONT_SIZE = 13
 /** Of a letter of the figures' font, as a part of its size. */
@@ -8,7 +8,7 @@ const LETTER_WIDTH = 0.6
 const EDGES = 13
 
 /** Figures that their column is too narrow for are drawn smaller: of an amount no digit may be cut off. */
-export function fitted({ numeric, width }: SettlementColumn, text: string): CSSProperties | undefined {
+export function fitted({ numeric, width }: GridColumn, text: string): CSSProperties | undefined {
   if (!numeric || !width) return undefined
   const size = (width - EDGES) / (text.length * LETTER_WIDTH)
   return size < FONT_SIZE ? { fontSize: Math.floor(size * 10) / 10 } : undefined

@@ -1,6 +1,7 @@
 import type { HawalaDraft } from '../../../../contract/hawala.ts'
 import { grouped, parseMoney, parseRate, RATE_DECIMALS, rateFromWire } from '../../../../contract/money.ts'
 import { AccountField } from '../../../shell/account-field.tsx'
+import { noProvinceText } from '../../../shell/no-province.ts'
 import { AmountField } from '../../../ui/amount-field.tsx'
 import { DateField } from '../../../ui/date-field.tsx'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
@@ -36,7 +37,12 @@ export function SettlementFields({ draft, change, error, lists, ratesOf }: Settl
       <TextField label="Receiver" {...bind('receiver_name')} required maxLength={200} />
       <TextField label="R/Father" {...bind('receiver_father_name')} maxLength={200} />
       <TextField label="R/Phone" {...bind('receiver_phone_number')} maxLength={100} inputMode="tel" />
-      <SelectField label="R/Province" {...bind('receiver_province')} options={lists.province} />
+      <SelectField
+        label="R/Province"
+        {...bind('receiver_province')}
+        options={lists.province}
+        emptyText={noProvinceText(lists.province)}
+      />
       <AmountField label="Amount" {...bind('amount')} required />
       <SelectField label="Currency" {...bind('currency')} options={lists.currency} required />
       <DateField label="Date" {...bind('date')} required />
@@ -49,8 +55,8 @@ export function SettlementFields({ draft, change, error, lists, ratesOf }: Settl
       <AmountField label="RYL Charges" {...bind('RYL_charge')} />
       <AmountField label="RYL Amount" {...bind('exchg_amount')} note={sumNote(draft)} />
       <RadioGroup label="Operation" {...bind('operation_mode')} options={MODES} />
-      <AccountField label="Debit Account" {...bind('debit_acc')} currency="RYL" />
-      <AccountField label="Credit Account" {...bind('credit_acc')} currency="RYL" />
+      <AccountField label="Debit Account" {...bind('debit_acc')} currency="RYL" span="wide" />
+      <AccountField label="Credit Account" {...bind('credit_acc')} currency="RYL" span="wide" />
     </>
   )
 }

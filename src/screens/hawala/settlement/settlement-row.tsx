@@ -5,7 +5,7 @@ import { draftAs } from '../../../machines/draft.ts'
 import { selectionOf } from '../../../machines/grid-machine.ts'
 import type { GridActor, SettlementActor } from '../../../shell/use-settlement.ts'
 import { type CellLists, shownText } from './cells.ts'
-import { COLUMNS } from './columns.ts'
+import { COLUMNS, NUMBER } from './columns.ts'
 import { fitted } from './fitted.ts'
 
 const NO_COLUMNS = { left: -1, right: -1 }
@@ -47,7 +47,12 @@ export const SettlementRow = memo(function SettlementRow(props: SettlementRowPro
   const state = isLocked ? 'locked' : isActive ? 'active' : undefined
   return (
     <>
-      <td className={['numeric number', state].filter(Boolean).join(' ')}>{index + 1}</td>
+      <td
+        className={['numeric number', state].filter(Boolean).join(' ')}
+        style={fitted(NUMBER, String(index + 1))}
+      >
+        {index + 1}
+      </td>
       {COLUMNS.map((column, place) => {
         const error = wrong?.[column.key]?.join(' ')
         const classes = [
