@@ -53,9 +53,14 @@ const refusal = (detail: string) => new CallFailed({ kind: 'refused', status: 40
 const opened = new Set<SettlementDrafts>()
 const openedBy = (operator_id: number) => [...opened].filter((drafts) => drafts.operator_id === operator_id)
 
+/** Writes down what an operator has typed in this page and was not kept yet. */
+export async function flushSettlement(operator_id: number): Promise<void> {
+  await Promise.all(openedBy(operator_id).map((drafts) => drafts.flush()))
+}
+
 /** Hands an operator's settlement to the server. Throws where it can't be done. */
 export async function handOverSettlement(operator_id: number): Promise<void> {
-  await Promise.all(openedBy(operator_id).map((drafts) => drafts.flush()))
+  await flushSettlement(operator_id)
   const { keeper } = await openRows(operator_id)
   await meetServer(keeper, false)
 }
@@ -65,7 +70,7 @@ export async function handOverSettlement(operator_id: number): Promise<void> {
  * once. Answers whether there was room for it; throws where this browser can't keep it.
  */
 export async function addToSettlement(operator_id: number, id: string, draft: HawalaDraft): Promise<boolean> {
-  await Promise.all(openedBy(operator_id).map((drafts) => drafts.flush()))
+  await flushSettlement(operator_id)
   const { keeper } = await openRows(operator_id)
   let hasRoom = true
   await keeper.replace((now) => {

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import type {
   ActorLogic,
+  AnyMachineSnapshot,
   AnyStateMachine,
   ContextFrom,
   EventObject,
@@ -62,9 +63,13 @@ export interface Scene {
   answer(call: string, answer: Exclude<Answer, 'itself'>): Promise<void>
   /** Whether a call of this kind waits for its answer. */
   isWaiting(call: string): boolean
+  /** Calls of this kind that are on their way are nobody's any more: the next answer is another one's. */
+  forget?(call: string): void
   /** Lets the delay be over that the machine waits for; without it, a delay takes its time. */
   later?(): Promise<void>
 }
+
+type Look<Machine extends AnyStateMachine> = (context: ContextFrom<Machine>) => unknown
 
 export interface ScreenWalk<
   Machine extends AnyStateMachine,
@@ -84,8 +89,11 @@ export interface ScreenWalk<
   }
   /** Every call of the machine, by the id of its invoke. */
   readonly calls: Readonly<Record<string, MachineCall>>
-  /** What tells two snapshots apart besides their state. */
-  readonly seen: (context: ContextFrom<Machine>) => unknown
+  /**
+   * What tells two snapshots apart besides their state. Of several looks each is walked whole by itself, so that
+   * parts of a screen which have little to do with each other are not multiplied.
+   */
+  readonly seen: Look<Machine> | readonly Look<Machine>[]
   /** Where the walk goes no further. */
   readonly isFar?: (at: At<Machine, Place>) => boolean
   /** What hands can't do here, or the server won't answer, though the machine would take it. */
@@ -126,6 +134,9 @@ const DONE = 'xstate.done.actor.'
 const FAILED = 'xstate.error.actor.'
 const AFTER = 'xstate.after.'
 
+/** How many known steps a way takes to the next new one before another way begins, and how long it gets by them. */
+const [ONWARD, LONG] = [4, 40]
+
 const under = (node: StateNode): StateNode[] => [node, ...Object.values(node.states).flatMap(under)]
 const isInner = (type: string) => type.startsWith('xstate.')
 
@@ -145,11 +156,14 @@ function transitionsOf(machine: AnyStateMachine): Map<object, string> {
   return named
 }
 
-/** The machine with the hands beside it, for `xstate/graph` to walk. */
-type Beside<Where> = Snapshot<undefined> & { readonly at: Where }
+/**
+ * The machine with the hands beside it, for `xstate/graph` to walk, and how it came there: of snapshots that look
+ * alike the graph keeps one, and may lead to it by the steps of another.
+ */
+type Beside<Where> = Snapshot<undefined> & { readonly at: Where; readonly steps: readonly Step<Where>[] }
 
 /** Plans the ways that take every transition of the machine, from the shortest paths to where each begins. */
-export function waysThrough<
+function waysThrough<
   Machine extends AnyStateMachine,
   Event extends EventObject,
   Place extends string | undefined,
@@ -173,8 +187,11 @@ export function waysThrough<
     ...delays,
   ]
 
-  const view = ({ machine: { value, context }, place: hand }: Where) =>
-    JSON.stringify([value, seen(context), hand])
+  const looks = typeof seen === 'function' ? [seen] : seen
+  const viewBy =
+    (look: Look<Machine>) =>
+    ({ machine: { value, context }, place: hand }: Where) =>
+      JSON.stringify([value, look(context), hand])
   const isLast = (event: EventObject, from: Where, start: string) =>
     leaves?.(event, from, start) !== undefined
   const takes = (event: EventObject, { machine: snapshot }: Where) =>
@@ -191,77 +208,103 @@ export function waysThrough<
   const taken = new Set<string>()
   const done = new Set<string>()
   for (const [start, input] of Object.entries(starts)) {
+    const stepFrom = (from: Where, event: EventObject, scope: unknown): Step<Where> => {
+      const to = logic.transition(from.machine, event as never, scope as never) as SnapshotFrom<Machine>
+      return {
+        event,
+        from,
+        to: { machine: to, place: place?.next(event, from, to) as Place },
+        takes: takes(event, from),
+      }
+    }
     const besideHands = {
-      transition: ({ at: from, ...rest }: Beside<Where>, event: EventObject, scope: unknown) => {
-        const to = logic.transition(from.machine, event as never, scope as never) as SnapshotFrom<Machine>
-        return { ...rest, at: { machine: to, place: place?.next(event, from, to) } }
+      transition: ({ at, steps, ...rest }: Beside<Where>, event: EventObject, scope: unknown) => {
+        const step = stepFrom(at, event, scope)
+        return { ...rest, at: step.to, steps: [...steps, step] }
       },
       getInitialSnapshot: (scope: unknown) => {
         bare = scope
         const first = logic.getInitialSnapshot(scope as never, input) as SnapshotFrom<Machine>
         const at = { machine: first, place: place?.first(first) }
-        return { status: 'active', output: undefined, error: undefined, at }
+        return { status: 'active', output: undefined, error: undefined, at, steps: [] }
       },
       getPersistedSnapshot: (snapshot: Beside<Where>) => snapshot,
     } as unknown as ActorLogic<Beside<Where>, EventObject, undefined>
-    const options = {
-      events,
-      filterEvents: ({ at }: Beside<Where>, event: EventObject) =>
-        isOpen(event, at) && !isLast(event, at, start),
-      serializeState: ({ at }: Beside<Where>) => view(at),
-      stopWhen: ({ at }: Beside<Where>) => isFar?.(at) ?? false,
-    }
-    const shortest = getShortestPaths(besideHands, options)
-    const stepsOf = (path: (typeof shortest)[number]) =>
-      path.steps.slice(1).map(({ event, state: { at: to } }, index): Step<Where> => {
-        const from = (path.steps[index] as { state: Beside<Where> }).state.at
-        return { event, from, to, takes: takes(event, from) }
-      })
     const edgesOf = (from: Where) =>
       isFar?.(from)
         ? []
-        : events
-            .filter((event) => isOpen(event, from))
-            .map((event): Step<Where> => {
-              const to = logic.transition(
-                from.machine,
-                event as never,
-                bare as never,
-              ) as SnapshotFrom<Machine>
-              return {
-                event,
-                from,
-                to: { machine: to, place: place?.next(event, from, to) as Place },
-                takes: takes(event, from),
-              }
-            })
+        : events.filter((event) => isOpen(event, from)).map((event) => stepFrom(from, event, bare))
     if (!walk.isOneScreen) done.clear()
-    const idOf = ({ event, from }: Step<Where>) => `${view(from)} ${JSON.stringify(event)}`
-    const isNew = (step: Step<Where>) =>
-      walk.isSlow && !process.env.PROVE ? step.takes.some((name) => !taken.has(name)) : !done.has(idOf(step))
-    const fresh = (from: Where) => edgesOf(from).find(isNew)
-    const take = (step: Step<Where>) => {
-      done.add(idOf(step))
-      for (const name of step.takes) taken.add(name)
-    }
     const isOver = ({ event, from }: Step<Where>) =>
       isLast(event, from, start) || (process.env.PROVE !== undefined && !walk.isSlow)
-    for (const path of shortest)
-      for (let edge = fresh(path.state.at); edge; edge = fresh(path.state.at)) {
-        const steps = stepsOf(path)
-        const last = () => steps.at(-1) as Step<Where>
-        // Goes on from there as long as something is new; in the long run a quick step has a way of its own.
-        for (let next: Step<Where> | undefined = edge; next; ) {
-          steps.push(next)
-          take(next)
-          next = isOver(next) ? undefined : fresh(next.to)
-        }
-        // What ends by itself has ended before the next way begins.
-        const isGoingOn = ({ event }: Step<Where>) => (event as InnerEvent).ending?.by === 'itself'
-        for (let next = edgesOf(last().to).find(isGoingOn); next; next = edgesOf(last().to).find(isGoingOn))
-          steps.push(next)
-        ways.push({ start, steps })
+    for (const look of looks) {
+      const view = viewBy(look)
+      const idOf = ({ event, from }: Step<Where>, by = look) =>
+        `${looks.indexOf(by)} ${viewBy(by)(from)} ${JSON.stringify(event)}`
+      const isNew = (step: Step<Where>, id = idOf(step)) =>
+        walk.isSlow && !process.env.PROVE ? step.takes.some((name) => !taken.has(name)) : !done.has(id)
+      const fresh = (from: Where) => edgesOf(from).find((step) => isNew(step))
+      const take = (step: Step<Where>) => {
+        for (const by of looks) done.add(idOf(step, by))
+        for (const name of step.takes) taken.add(name)
       }
+      const shortest = getShortestPaths(besideHands, {
+        events,
+        filterEvents: ({ at }: Beside<Where>, event: EventObject) =>
+          isOpen(event, at) && !isLast(event, at, start),
+        serializeState: ({ at }: Beside<Where>) => view(at),
+        stopWhen: ({ at }: Beside<Where>) => isFar?.(at) ?? false,
+      })
+      const edges = new Map(
+        shortest.map(({ state }) => [
+          view(state.at),
+          edgesOf(state.at).map((step) => ({ step, id: idOf(step), to: view(step.to) })),
+        ]),
+      )
+      /** The few steps from here to where something is new, as far as looks can tell. */
+      const onward = (from: Where): readonly EventObject[] => {
+        const met = new Set([view(from)])
+        let ends: { at: string; by: readonly EventObject[] }[] = [{ at: view(from), by: [] }]
+        for (let far = 0; far < ONWARD; far += 1) {
+          ends = ends.flatMap(({ at, by }) =>
+            (edges.get(at) ?? [])
+              .filter(({ step, to }) => !isLast(step.event, step.from, start) && !met.has(to))
+              .map(({ step, to }) => {
+                met.add(to)
+                return { at: to, by: [...by, step.event] }
+              }),
+          )
+          const end = ends.find(({ at }) => edges.get(at)?.some(({ step, id }) => isNew(step, id)))
+          if (end) return end.by
+        }
+        return []
+      }
+      for (const { state } of shortest)
+        for (let edge = fresh(state.at); edge; edge = fresh(state.at)) {
+          const steps = [...state.steps]
+          const last = () => steps.at(-1) as Step<Where>
+          // Goes on from there as long as something new is near; in the long run a quick step has a way of its own.
+          for (let next: Step<Where> | undefined = edge; next; ) {
+            steps.push(next)
+            take(next)
+            if (isOver(next)) break
+            next = fresh(next.to)
+            if (next || steps.length > LONG) continue
+            for (const event of onward(last().to)) {
+              const step = edgesOf(last().to).find((one) => one.event === event)
+              if (!step) break
+              steps.push(step)
+              take(step)
+            }
+            next = fresh(last().to)
+          }
+          // What ends by itself has ended before the next way begins.
+          const isGoingOn = ({ event }: Step<Where>) => (event as InnerEvent).ending?.by === 'itself'
+          for (let next = edgesOf(last().to).find(isGoingOn); next; next = edgesOf(last().to).find(isGoingOn))
+            steps.push(next)
+          ways.push({ start, steps })
+        }
+    }
   }
   return { ways, taken, transitions: [...names.values()] }
 }
@@ -312,10 +355,20 @@ export function walkScreen<
     const keys = hand.press(event, from)
     await (typeof keys === 'string' ? scene.keys(keys) : keys())
   }
+  /** The calls to the server that the machine waits for here. */
+  const waitsFor = ({ machine: snapshot }: Where, start: string) =>
+    (snapshot as AnyMachineSnapshot)._nodes
+      .flatMap((node) => node.invoke)
+      .filter(({ id }) => calls[id]?.endings.some(({ by }) => by !== 'itself'))
+      .map(({ id }) => callOf(id, start))
   const until = (look: () => Promise<void>) => vi.waitFor(look, { timeout: PATIENCE_MS, interval: 10 })
-  const isShown = async (at: Where) => {
+  const isShown = async (at: Where, after: string, start: string) => {
     const shown = walk.shows(at)
-    if (shown !== undefined) await until(async () => expect(await walk.sees()).toEqual(shown))
+    if (shown === undefined) return
+    await until(async () => expect(await walk.sees(), after).toEqual(shown))
+    // A call that came after the next step would be taken for one that follows it.
+    for (const call of waitsFor(at, start))
+      await until(async () => expect(scene.isWaiting(call), `${after}: ${call} is made`).toBe(true))
   }
 
   const steps = ways.reduce((sum, way) => sum + way.steps.length, 0)
@@ -356,11 +409,13 @@ export function walkScreen<
         Object.keys(calls).map((id) => callOf(id, start)),
       )
       const [first] = path
-      if (first) await isShown(first.from)
-      for (const { event, from, to } of path) {
+      if (first) await isShown(first.from, 'at first', start)
+      for (const [index, { event, from, to }] of path.entries()) {
         await make(event, from, start)
+        const asked = waitsFor(to, start)
+        for (const call of waitsFor(from, start)) if (!asked.includes(call)) scene.forget?.(call)
         const place = leaves?.(event, from, start)
-        if (place === undefined) await isShown(to)
+        if (place === undefined) await isShown(to, `after step ${index + 1}: ${shortName(event)}`, start)
         else await until(async () => expect(await scene.path()).toMatch(place))
       }
     })

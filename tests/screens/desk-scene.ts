@@ -1,3 +1,4 @@
+import { afterEach } from 'vitest'
 import type { Answer, Scene } from '../machines/ways.ts'
 import type { Desk } from './at-the-desk.ts'
 import { soon } from './at-the-desk.ts'
@@ -25,6 +26,8 @@ export function deskScene(
   delay_ms?: number,
 ): Scene {
   let waiting: Waiting[] = []
+  /** Every call without an answer, also one that is nobody's any more. */
+  const unanswered = new Set<Waiting>()
   const timers = delay_ms === undefined ? undefined : heldTimers(delay_ms)
 
   /** Holds the next call of this kind, and every one after it. */
@@ -33,18 +36,29 @@ export function deskScene(
     desk.stage.once(method, path, (forward) => {
       holdNext(call)
       return new Promise((resolve, reject) => {
-        waiting.push({
+        const one: Waiting = {
           call,
           answer(answer) {
+            unanswered.delete(one)
             if (answer === 'forward') forward().then(resolve, reject)
             else if (answer === 'unreachable') reject(new TypeError('fetch failed'))
             else if (answer.status === 204) resolve(new Response(null, { status: 204 }))
             else resolve(Response.json(answer.body ?? null, { status: answer.status }))
           },
-        })
+        }
+        unanswered.add(one)
+        waiting.push(one)
       })
     })
   }
+
+  // A machine goes on behind a screen that is left. Half a minute later it would ask in the midst of another way.
+  afterEach(async () => {
+    while (unanswered.size > 0) {
+      for (const one of unanswered) one.answer({ status: 403, body: { detail: 'The way is over.' } })
+      await turns(5)
+    }
+  })
 
   const newest = (call: string) => waiting.findLast((one) => one.call === call)
   return {
@@ -61,8 +75,12 @@ export function deskScene(
       // An older one is nobody's any more.
       waiting = waiting.filter((other) => other.call !== call)
       one.answer(answer)
+      await turns(5)
     },
     isWaiting: (call) => newest(call) !== undefined,
+    forget(call) {
+      waiting = waiting.filter((other) => other.call !== call)
+    },
     ...(timers && delay_ms !== undefined && { later: () => timers.ring(delay_ms) }),
   }
 }

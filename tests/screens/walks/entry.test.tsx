@@ -14,7 +14,7 @@ import { cashBookRules } from '../../../src/screens/cash-book/rules.ts'
 import { refused } from '../../machines/walk.ts'
 import { walkScreen } from '../../machines/ways.ts'
 import { atTheDesk, bannerLines, buttons, errorOf, field, soon } from '../at-the-desk.ts'
-import { deskScene } from '../desk-scene.ts'
+import { deskScene, turns } from '../desk-scene.ts'
 
 const desk = atTheDesk()
 const NEW = '/cash-book'
@@ -94,6 +94,8 @@ const scene = deskScene(desk, async (start, hold) => {
   // The loading screen stands until the record has come.
   desk.open(start).catch(() => {})
   await soon(() => expect([PREPARE, LOAD].some(scene.isWaiting)).toBe(true))
+  // Strict mode asks a second time.
+  await turns(20)
   if (start === NEW) await soon(() => expect(document.querySelector('.outbox b')).not.toBeNull())
 })
 
@@ -110,6 +112,8 @@ async function postFromGoTo(): Promise<void> {
   await focusIs('Go To')
   await desk.stage.keys('cash 1 usd 4001 > 4002 walked<C-Enter>')
   await scene.answer(RECORD, 'forward')
+  // The next key is the form's again.
+  await soon(async () => expect(['Go To', 'body']).not.toContain(await desk.stage.focus()))
 }
 /** Does what makes the console ask this anew; resolves once it has asked. */
 async function asking(call: string, act: () => Promise<void>): Promise<void> {
@@ -120,8 +124,8 @@ async function asking(call: string, act: () => Promise<void>): Promise<void> {
 }
 const keysAsking = (keys: string) => () => asking(PREPARE, () => desk.stage.keys(keys))
 /** Tells the form that a colleague has saved its record, or has deleted it. */
-const hear = (version: number | undefined) =>
-  desk.stage.hear([
+const hear = async (version: number | undefined) => {
+  await desk.stage.hear([
     {
       noun: 'cash-book',
       id: '1',
@@ -130,9 +134,12 @@ const hear = (version: number | undefined) =>
       operator: COLLEAGUE,
     },
   ])
-/** Saves while the form still looks at what they have saved, and has its answer come too late. */
-async function saveBeforeTheLook(): Promise<void> {
-  await desk.stage.keys('<C-Enter>')
+  // Not all of it can be seen.
+  await turns(20)
+}
+/** Presses keys while the form still looks at what they have saved, and has its answer come too late. */
+const beforeTheLook = (keys: string) => async () => {
+  await desk.stage.keys(keys)
   await scene.answer(LOAD, { status: 200, body: [THEIRS] })
 }
 
@@ -164,6 +171,8 @@ const again = {
 }
 const wrongAmount = { amount: ['Too much.'] }
 
+const NO_NUMBER = 'a transaction is saved without a number: customers-new waits for one'
+
 const isWrong = ({ draft }: EntryContext) => Object.keys(begun.rules.check(draft)).length > 0
 
 walkScreen<typeof entryMachine, EntryEvent>({
@@ -182,23 +191,19 @@ walkScreen<typeof entryMachine, EntryEvent>({
     'entry.save': {
       events: [{ type: 'entry.save' }],
       press: (_, { machine: { context, ...machine } }) =>
-        machine.matches({ creating: 'preparing' }) && context.start.nextId === '' && isWrong(context)
-          ? keysAsking('<C-Enter>')
-          : machine.matches({ editing: 'looking' }) && !isWrong(context)
-            ? saveBeforeTheLook
-            : '<C-Enter>',
+        machine.matches({ editing: 'looking' }) && !isWrong(context)
+          ? beforeTheLook('<C-Enter>')
+          : '<C-Enter>',
     },
     'entry.clear': {
       events: [{ type: 'entry.clear' }],
-      press: (_, { machine }) =>
-        machine.matches({ creating: 'ready' }) || machine.matches({ creating: 'preparingToSave' })
-          ? keysAsking('<C-l>')
-          : '<C-l>',
+      press: (_, { machine }) => (machine.matches({ creating: 'ready' }) ? keysAsking('<C-l>') : '<C-l>'),
     },
     'entry.giveBack': { events: [{ type: 'entry.giveBack', work: GIVEN }], press: () => '<A-o>' },
     'entry.reload': {
       events: [{ type: 'entry.reload' }],
-      press: (_, { machine }) => (machine.matches('creating') ? postFromGoTo : '<A-r>'),
+      press: (_, { machine }) =>
+        machine.matches('creating') ? () => asking(PREPARE, postFromGoTo) : '<A-r>',
     },
     'entry.renew': { events: [], press: () => '' },
     'record.changed': {
@@ -212,7 +217,10 @@ walkScreen<typeof entryMachine, EntryEvent>({
         () =>
           machine.matches({ editing: 'looking' }) ? asking(LOAD, () => hear(version)) : hear(version),
     },
-    'conflict.show': { events: [{ type: 'conflict.show' }], press: () => '<A-a>' },
+    'conflict.show': {
+      events: [{ type: 'conflict.show' }],
+      press: (_, { machine }) => (machine.matches({ editing: 'looking' }) ? beforeTheLook('<A-a>') : '<A-a>'),
+    },
     'conflict.keepMine': {
       events: [{ type: 'conflict.keepMine' }],
       press: () => async () => {
@@ -263,19 +271,18 @@ walkScreen<typeof entryMachine, EntryEvent>({
     context.heard,
     context.told && [context.told.theirs?.version],
   ],
-  // A look behind a notice ends unseen where the notice stays: no key could wait for it.
   isFar: ({ machine: { context } }) =>
-    context.queued.length > 1 ||
-    context.ahead.length > 1 ||
-    context.key === GIVEN.key ||
-    (context.told !== undefined && context.heard !== undefined),
-  isBarred(event, { machine: { context } }) {
+    context.queued.length > 1 || context.ahead.length > 1 || context.key === GIVEN.key,
+  isBarred(event, { machine }) {
+    const { context } = machine
     const ending = 'ending' in event ? event.ending?.name : undefined
+    // Where they have deleted it there is nothing to compare.
+    if (event.type === 'conflict.show' && !context.told?.theirs) return true
+    // A look behind a notice ends unseen where the notice stays: no key could wait for it.
+    if (machine.matches({ editing: 'looking' }) && context.told) return event.type !== 'conflict.show'
     if (event.type === 'field.change') return event.value === context.draft.amount
     // Go To's own record would be in the way of the form's.
     if (event.type === 'entry.reload') return context.sent !== undefined
-    // Where they have deleted it there is nothing to compare.
-    if (event.type === 'conflict.show') return context.told?.theirs === undefined
     if (ending === 'the same') return context.record?.version !== OLD.version
     if (ending === 'recorded') return context.mode === 'edit'
     // Where nothing was typed, theirs and mine are the same.
@@ -284,6 +291,11 @@ walkScreen<typeof entryMachine, EntryEvent>({
     return false
   },
   outOfReach: {
+    'creating.preparing entry.save': NO_NUMBER,
+    'creating.ready entry.save': NO_NUMBER,
+    'creating.preparingToSave done prepareToSave': NO_NUMBER,
+    'creating.preparingToSave failed prepareToSave': NO_NUMBER,
+    'creating.preparingToSave entry.clear': NO_NUMBER,
     'creating.saving entry.save 3': 'a hundred saves would have to wait behind one',
     'editing.ready entry.renew': "only a customer's accounts change behind their form",
     'editing.looking entry.renew': "only a customer's accounts change behind their form",

@@ -57,7 +57,8 @@ walkScreen<typeof settingsMachine, SettingsEvent>({
   hands: {
     'setting.change': {
       events: THEMES.map((theme) => ({ type: 'setting.change', change: { kind: 'theme', theme } })),
-      press: ({ change }) => (themeOf(change) === 'light' ? '<Right>' : '<Left>'),
+      // Away and back to the one that is chosen: another window may have chosen it.
+      press: ({ change }) => `<Tab><S-Tab>${themeOf(change) === 'light' ? '<Right>' : '<Left>'}`,
     },
     'settings.told': {
       events: [{ type: 'settings.told', kept: kept(9, 'light') }],

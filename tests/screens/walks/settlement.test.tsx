@@ -6,16 +6,18 @@ import { durableRows, type KeptRow } from '../../../src/api/kept-rows.ts'
 import { asDraft } from '../../../src/machines/draft.ts'
 import {
   type Batch,
+  RESEND_AFTER_MS,
   type SettlementContext,
   type SettlementEvent,
   settlementMachine,
 } from '../../../src/machines/settlement-machine.ts'
 import { settlementRules } from '../../../src/screens/hawala/settlement/rules.ts'
+import { flushSettlement } from '../../../src/shell/settlement-drafts.ts'
 import { announce } from '../../../src/shell/settlement-sender.ts'
 import { refused, unreachable } from '../../machines/walk.ts'
-import { walkScreen } from '../../machines/ways.ts'
+import { type Ending, type InnerEvent, walkScreen } from '../../machines/ways.ts'
 import { atTheDesk, bannerLines, errorOf, field, soon } from '../at-the-desk.ts'
-import { deskScene } from '../desk-scene.ts'
+import { deskScene, turns } from '../desk-scene.ts'
 
 const TODAY = dayIn('Asia/Kabul')
 const ANOTHER_DAY = '2026-01-02'
@@ -35,9 +37,12 @@ const whole: HawalaDraft = {
   credit_acc: '1002',
 }
 const draftOf = (fields: Partial<HawalaDraft>) => asDraft({ ...whole, ...fields })
+/** The row that was there before, or came from another tab; one that is typed here is `TYPED`. */
 const row = (fields: Partial<HawalaDraft> = {}) => ({ id: 'r', place: 1, draft: draftOf(fields) })
+const TYPED = 'typed'
 /** The one that goes out; in the real screen it has another key, and the text that is sent. */
 const batch: Batch = { key: 'mine', ids: ['r'], unsent: [], body: '[]' }
+const batchOfTyped: Batch = { ...batch, ids: [TYPED] }
 const another: Batch = { ...batch, key: 'theirs' }
 
 const NOTHING = 'with no rows'
@@ -72,26 +77,30 @@ function refuseDrafts(): void {
   })
 }
 
-const scene = deskScene(desk, async (start, hold) => {
-  await desk.stage.quiet()
-  await clear(createStore('daftar.rows', 'kept'))
-  localStorage.clear()
-  await desk.forgetServerDraft('hawala_settlements')
-  if (operator_id === 0) {
-    await desk.office.addCustomer(1, { '1001': 'RYL', '1002': 'RYL' })
-    operator_id = (await desk.office.call<{ id: number }>('GET', 'auth/profile')).body.id
-  }
-  const fields = KEPT[start]
-  if (fields) {
-    const one = keptRow(fields)
-    await kept(operator_id).change([{ id: one.id, row: one, isNew: true }], undefined)
-    if (start === IN_DOUBT) await kept(operator_id).claim({ ...batch, ids: [one.id] })
-  }
-  if (start === OFFLINE) refuseDrafts()
-  hold()
-  await desk.open('/hawala')
-  await focusIs('Sender')
-})
+const scene = deskScene(
+  desk,
+  async (start, hold) => {
+    await desk.stage.quiet()
+    await clear(createStore('daftar.rows', 'kept'))
+    localStorage.clear()
+    await desk.forgetServerDraft('hawala_settlements')
+    if (operator_id === 0) {
+      await desk.office.addCustomer(1, { '1001': 'RYL', '1002': 'RYL' })
+      operator_id = (await desk.office.call<{ id: number }>('GET', 'auth/profile')).body.id
+    }
+    const fields = KEPT[start]
+    if (fields) {
+      const one = keptRow(fields)
+      await kept(operator_id).change([{ id: one.id, row: one, isNew: true }], undefined)
+      if (start === IN_DOUBT) await kept(operator_id).claim({ ...batch, ids: [one.id] })
+    }
+    if (start === OFFLINE) refuseDrafts()
+    hold()
+    await desk.open('/hawala')
+    await focusIs('Sender')
+  },
+  RESEND_AFTER_MS,
+)
 
 const isInGrid = () => document.activeElement?.closest('.cell-editor') !== null
 async function toGrid(): Promise<void> {
@@ -115,11 +124,12 @@ const inForm = (text: string) => async () => {
 
 /** What another tab does, once this one has kept all that was typed in it. */
 const elsewhere = (rows: readonly KeptRow[], standing: Batch | undefined) => async () => {
-  const shown = rowsShown()
-  await soon(async () => expect((await kept(operator_id).read()).rows).toHaveLength(shown))
+  await flushSettlement(operator_id)
   const ids = rows.map(({ id }) => id)
   await kept(operator_id).replace((now) => ({ ...now, rows, batch: standing && { ...standing, ids } }))
   announce(operator_id, 'changed')
+  // Not all of it can be seen.
+  await turns(20)
 }
 
 const rowsShown = () =>
@@ -129,7 +139,7 @@ const TITLES = { nothing: '', date: 'Change Date', removal: 'Remove Settlement',
 const dialogSeen = () => document.querySelector('[role=alertdialog] h2')?.textContent ?? ''
 function savingSeen(): string {
   const button = [...document.querySelectorAll('button')].find((one) => one.textContent?.includes('Save All'))
-  if (button?.getAttribute('aria-busy') === 'true') return 'sending'
+  if (button?.getAttribute('aria-busy') === 'true') return scene.isWaiting(SEND) ? 'sending' : 'claiming'
   return bannerLines().includes('Not answered:') ? 'unknown' : 'idle'
 }
 
@@ -138,9 +148,28 @@ type Start = 'online' | 'offline'
 const isAsked = ({ value }: { value: { asking: string; saving: string } }) =>
   value.asking !== 'nothing' || value.saving === 'confirming'
 const isWrong = ({ rules, form }: SettlementContext) => Object.keys(rules.check(form)).length > 0
+/** The form beside the rows, of which it only matters that there are some. */
+const formSeen = (context: SettlementContext) => [
+  [isWrong(context), context.form.date, context.isDateAccepted, Object.keys(context.errors).length > 0],
+  [context.rows.length, context.batch?.key],
+]
+/** The rows, their history and what has become of them, beside any form. */
+const rowsSeen = (context: SettlementContext) => {
+  const { rows, rules, done, undone, wrong, locked, batch: standing, failure } = context
+  return [
+    [standing?.key, failure?.kind],
+    rows.map(({ id, draft }) => [
+      locked.has(id),
+      Object.keys(rules.check(draft)),
+      rules.isSent(draft),
+      Object.keys(wrong[id] ?? {}),
+    ]),
+    [done.length > 0, undone.length > 0],
+  ]
+}
 const input = (rows: readonly ReturnType<typeof row>[], standing?: Batch) => ({
   rules: settlementRules(() => ({})),
-  newKey: () => 'r',
+  newKey: () => TYPED,
   today: TODAY,
   rows,
   batch: standing,
@@ -184,13 +213,17 @@ walkScreen<Machine, SettlementEvent, Start>({
     today: { events: [{ type: 'today', today: ANOTHER_DAY }], press: () => '' },
     'rows.put': {
       events: [
-        { type: 'rows.put', rows: [{ id: 'r', draft: asDraft({ ...empty, sender_name: 'Gul' }) }] },
+        { type: 'rows.put', rows: [{ id: TYPED, draft: asDraft({ ...empty, sender_name: 'Gul' }) }] },
         { type: 'rows.put', rows: [{ id: 'r', draft: draftOf({ receiver_father_name: 'Jan' }) }] },
         { type: 'rows.put', rows: [{ id: 'r', draft: draftOf({ sender_name: '' }) }] },
+        { type: 'rows.put', rows: [{ id: TYPED, draft: draftOf({ sender_name: '' }) }] },
       ],
       press(_, { machine: { context } }) {
-        if (context.rows.length === 0) return inGrid('<C-Home>Gul<Enter>')
-        return inGrid(context.locked.size > 0 ? '<C-Home><Delete>' : '<C-Home><Right><Right>Jan<Enter>')
+        const [standing] = context.rows
+        if (!standing) return inGrid('<C-Home>Gul<Enter>')
+        return inGrid(
+          context.locked.has(standing.id) ? '<C-Home><Delete>' : '<C-Home><Right><Right>Jan<Enter>',
+        )
       },
     },
     'rows.undo': { events: [{ type: 'rows.undo' }], press: () => inGrid('<C-z>') },
@@ -203,7 +236,10 @@ walkScreen<Machine, SettlementEvent, Start>({
         await keys('<Enter>')
       },
     },
-    'row.remove': { events: [{ type: 'row.remove', id: 'r' }], press: () => inGrid('<C-Home><A-Delete>') },
+    'row.remove': {
+      events: ['r', TYPED].map((id) => ({ type: 'row.remove', id })),
+      press: () => inGrid('<C-Home><A-Delete>'),
+    },
     'rows.synced': {
       events: [
         { type: 'rows.synced', rows: [], batch: undefined },
@@ -220,6 +256,7 @@ walkScreen<Machine, SettlementEvent, Start>({
       at: '',
       endings: [
         { name: 'kept', done: batch, by: 'itself' },
+        { name: 'what was typed kept', done: batchOfTyped, by: 'itself' },
         { name: 'the server can not be told', failed: unreachable(), by: 'itself' },
       ],
     },
@@ -236,12 +273,7 @@ walkScreen<Machine, SettlementEvent, Start>({
       ],
     },
   },
-  seen: ({ form, errors, isDateAccepted, rows, done, undone, wrong, batch: standing, failure }) => [
-    [form.sender_name, form.receiver_name, form.date],
-    [Object.keys(errors), isDateAccepted, Object.keys(wrong)],
-    [rows.map(({ draft }) => draft), done.length, undone.length],
-    [standing?.key, failure?.kind],
-  ],
+  seen: [formSeen, rowsSeen],
   isFar: ({ machine: { context } }) => context.done.length > 1 || context.undone.length > 1,
   place: {
     first: ({ context }) =>
@@ -251,10 +283,15 @@ walkScreen<Machine, SettlementEvent, Start>({
   isBarred(event, { machine, place }) {
     const { value, context } = machine
     switch (event.type) {
-      case 'xstate.done.actor.claim':
-        return place === 'offline'
+      case 'xstate.done.actor.claim': {
+        const { done } = (event as InnerEvent).ending as Ending & { done: Batch }
+        return place === 'offline' || done.ids[0] !== context.rows[0]?.id
+      }
       case 'xstate.error.actor.claim':
         return place === 'online'
+      // The field holds a date without its last digit then: the form is not the one that stood when it went out.
+      case 'xstate.done.actor.send':
+        return value.asking === 'date'
       case 'ask.confirm':
       case 'ask.cancel':
         return !isAsked(machine)
@@ -264,6 +301,8 @@ walkScreen<Machine, SettlementEvent, Start>({
         return true
     }
     if (event.type.startsWith('xstate.')) return false
+    // In the real screen every new row has a key of its own, here there is one for all.
+    const isTypedLocked = context.locked.has(TYPED)
     // A dialog takes all keys; what is being claimed is on its way before the next one.
     if (isAsked(machine) || value.saving === 'claiming') return true
     switch (event.type) {
@@ -271,24 +310,25 @@ walkScreen<Machine, SettlementEvent, Start>({
       case 'form.fill':
         return context.rows.length > 0
       case 'form.add':
-        return !isWrong(context) && context.rows.length > 0
+        return !isWrong(context) && (context.rows.length > 0 || isTypedLocked)
       case 'form.change':
         return context.form[event.field] === event.value
       case 'rows.put': {
-        const draft = (event as Extract<SettlementEvent, { type: 'rows.put' }>).rows[0]?.draft
-        const standing = context.rows[0]?.draft
-        if (!standing) return draft?.receiver_name !== ''
-        if (context.locked.size > 0) return draft?.sender_name !== ''
+        const [put] = (event as Extract<SettlementEvent, { type: 'rows.put' }>).rows
+        const [standing] = context.rows
+        if (!standing) return put?.draft.receiver_name !== '' || isTypedLocked
+        if (put?.id !== standing.id) return true
+        if (context.locked.has(standing.id)) return put.draft.sender_name !== ''
         return (
-          draft?.receiver_father_name !== 'Jan' ||
-          standing.receiver_father_name !== '' ||
+          put.draft.receiver_father_name !== 'Jan' ||
+          standing.draft.receiver_father_name !== '' ||
           place === 'offline' ||
-          standing.receiver_name === '' ||
-          standing.amount === '5000'
+          standing.draft.receiver_name === ''
         )
       }
-      case 'rows.clear':
       case 'row.remove':
+        return context.rows[0]?.id !== event.id
+      case 'rows.clear':
         return context.rows.length === 0
       default:
         return false
@@ -298,6 +338,7 @@ walkScreen<Machine, SettlementEvent, Start>({
     'anywhere today': 'no hand turns the office past midnight',
     'anywhere form.add 2': 'ten thousand rows take longer than a walk',
     'anywhere rows.put 2': 'ten thousand rows take longer than a walk',
+    'saving.claiming rows.synced': 'what is being claimed is on its way before another tab is heard',
   },
   shows({ machine: { value, context } }) {
     const { asking, saving } = value
