@@ -32,24 +32,44 @@ How many keys each job takes, from the home menu until it is done, everything th
 such as Ctrl+Enter is one. The numbers are counted from the key scripts in \`tests/keys/jobs.ts\`, which run in the tests
 on the real console, in jsdom and in Chromium, on US, Persian and Pashto keyboards, without a mouse;
 \`node scripts/keystrokes.ts\` writes this file, a test holds it against them.
+
+From Go To begins with Ctrl+K, on whatever screen, and tells as much as fits into its line; by the form goes there by
+its letters, such as g c, or the entries of menus, and fills the form in.
+`
+
+const LEGEND = `Written as in a key script: \`<C-k>\` is Ctrl+K, \`<A-c>\` Alt+C, \`<F8>\` and \`<Enter>\` are what they say, a space is
+the space bar, and every other sign is a key of its own: \`gc500\` is g, c, 5, 0, 0.
 `
 
 const COMPARISON = `## TallyPrime
 
-TallyPrime is the yardstick of keyboard accounting. What is counted for it follows the steps of its manual, or of the
-pages below that retell them; it was not tried by hand. Where they leave room it has the best of it: an entry of a menu is one key,
-a ledger is found by a number as its alias, and no warning or question comes between. The jobs are not quite the same:
-TallyPrime keeps one base currency and no account numbers of its own, Daftar asks for a currency with every amount.
-Where nothing is counted, the pages tell no keys, or there is no such job.
+TallyPrime is the yardstick of keyboard accounting. What is counted for it follows the steps of its manual at
+<https://help.tallysolutions.com>, or, where no page of it with the keys was found, of a page by others that retells
+them, marked *retold*. The pages were read in stored copies; nothing was tried by hand. Where they leave room TallyPrime
+has the best of it: an entry of a menu is one key, a ledger is found by a number as its alias, and no warning or
+question comes between. The jobs are not quite the same: TallyPrime keeps one base currency and no account numbers of
+its own, Daftar asks for a currency with every amount. Of an exchange its manual says that transactions are recorded in
+foreign currencies at a rate, not by which keys
+(<https://help.tallysolutions.com/multi-currency-accounting-made-simple-with-tallyprime>). Where nothing is counted,
+the pages tell no keys, or there is no such job.
 `
+
+const isOfManual = (page: string) => new URL(page).hostname.endsWith('tallysolutions.com')
+
+/** Who tells the keys: the manual, or another's page and beside it what the manual says. */
+function source({ page, manual }: Elsewhere): string {
+  if (isOfManual(page)) return `its manual: <${page}>`
+  const own = manual ? `its manual: ${manual.says} <${manual.page}>` : 'no page of its manual was found'
+  return `*retold*: <${page}>; ${own}`
+}
 
 function evidence(all: readonly Job[]): string {
   const compared = all.flatMap(({ name, tally }) => (typeof tally === 'string' ? [] : [{ name, ...tally }]))
   const [first, ...more] = compared
   const rows = [...(first ? [first] : []), ...OTHER_VOUCHERS, ...more].map((one) =>
-    row([one.name, there(one), `\`${one.keys}\``, one.note ?? '', `<${one.page}>`]),
+    row([one.name, there(one), `\`${one.keys}\``, one.note ?? '', source(one)]),
   )
-  const headings = ['job', 'how many', 'keys', 'what it is there', 'page']
+  const headings = ['job', 'how many', 'keys', 'what it is there', 'told by']
   return [row(headings), row(['---', '--:', '---', '---', '---']), ...rows].join('\n')
 }
 
@@ -70,6 +90,7 @@ export function keystrokesPage(): string {
     '',
     '## The keys that are counted',
     '',
+    LEGEND,
     row(['job', 'from Go To', 'by the form']),
     row(['---', '---', '---']),
     ...scripts,

@@ -1,11 +1,14 @@
 import type { TestOffice } from '../server/office.ts'
 
-/** The same job as another program's own pages describe it. */
+/** The same job as another program's manual, or a page that retells it, describes it. */
 export interface Elsewhere {
   /** Its keys, written as in a key script; a menu entry is one key, the best there can be. */
   readonly keys: string
+  /** The page that tells them. */
   readonly page: string
   readonly note?: string
+  /** What the manual itself says of the job, where another page tells the keys. */
+  readonly manual?: { readonly page: string; readonly says: string }
 }
 
 /** Something that the office does every day, from the home menu to the books or the screen. */
@@ -24,9 +27,14 @@ export const AT_HOME = 'start /\nexpect focus Customers\n'
 const RECORDS = 9
 const NO_SUCH = 'no such job'
 const NOT_TOLD = 'its keys are not told'
-const VOUCHERS = 'https://help.tallysolutions.com/?p=102773'
-const DAY_BOOK = 'https://help.tallysolutions.com/tally/day-book-tally/'
+const MANUAL = 'https://help.tallysolutions.com/'
+const DAY_BOOK = `${MANUAL}tally/day-book-tally/`
 const ALTERING = 'https://www.anilcomputers.guru/courses/tally-erp9/lesson/day-book/'
+
+const IN_DAY_BOOK = {
+  page: DAY_BOOK,
+  says: 'vouchers are altered and deleted out of the Day Book, one or many at once',
+}
 
 /** The other vouchers of TallyPrime that are a cash-book transaction here. */
 export const OTHER_VOUCHERS: readonly (Elsewhere & { readonly name: string })[] = [
@@ -35,17 +43,25 @@ export const OTHER_VOUCHERS: readonly (Elsewhere & { readonly name: string })[] 
     keys: 'v<F6>4001<Enter>4002<Enter>500<Enter><Enter>rent<C-a>',
     page: 'https://tally-prime.blogspot.com/2022/01/payments-and-receipts-tally.html',
     note: 'a receipt voucher',
+    manual: {
+      page: `${MANUAL}article/Tally.ERP9/Voucher_Entry/Accounting_Vouchers/Creating_a_Receipt_Entry.htm`,
+      says: 'in its forerunner Tally.ERP 9 the same, F6 among the vouchers',
+    },
   },
   {
     name: 'The same, from one till to another',
     keys: 'v<F4>4001<Enter>4002<Enter>500<Enter><Enter>rent<C-a>',
     page: 'https://tallyprimebook.com/contra-voucher-f4-in-tallyprime-accounting-software/',
     note: 'a contra voucher; the page tells how it is opened, the fields are taken as those of a payment',
+    manual: {
+      page: `${MANUAL}article/Tally.ERP9/Voucher_Entry/Accounting_Vouchers/Contra_Entry_in_Double_Entry_Mode.htm`,
+      says: 'in its forerunner Tally.ERP 9 the same, F4 among the vouchers',
+    },
   },
   {
     name: 'The same, without cash',
     keys: 'v<F7>4001<Enter>500<Enter>4002<Enter><Enter><Enter>rent<C-a>',
-    page: 'https://help.tallysolutions.com/accounting-faq',
+    page: `${MANUAL}accounting-faq`,
     note: 'a journal voucher; the credit amount comes by itself',
   },
 ]
@@ -197,7 +213,7 @@ export const jobs = (password: string): readonly Job[] => [
     byForm: () => `keys gc${cashBookForm}`,
     tally: {
       keys: 'v<F5>4002<Enter>4001<Enter>500<Enter><Enter>rent<C-a>',
-      page: VOUCHERS,
+      page: `${MANUAL}?p=102773`,
       note: 'a payment voucher in the base currency, its ledgers found by a number as alias',
     },
   },
@@ -240,6 +256,10 @@ export const jobs = (password: string): readonly Job[] => [
       keys: 'v<F5>4002<Enter><A-c>Karim<Enter>4801<Enter>Sundry D<Enter><C-a>500<Enter><Enter>rent<C-a>',
       page: 'https://tally-prime.blogspot.com/2022/01/payments-and-receipts-tally.html',
       note: 'Alt+C in a payment voucher creates the ledger',
+      manual: {
+        page: `${MANUAL}tally-prime/accounting/ledgers-in-tallyprime/`,
+        says: 'a ledger may be created out of a transaction',
+      },
     },
   },
   {
@@ -248,8 +268,8 @@ export const jobs = (password: string): readonly Job[] => [
     byForm: (n) => `keys gu${customerForm(n)}`,
     tally: {
       keys: 'cl<Enter>Karim<Enter>4701<Enter>Sundry D<Enter><C-a>',
-      page: 'https://tallyschool.com/how-to-create-a-ledger-in-tally/',
-      note: 'a ledger under Sundry Debtors; customer and account are one there',
+      page: `${MANUAL}tally-prime/banking-utilities/banking-ledgers-deposits-payments-tally`,
+      note: 'a ledger under Sundry Debtors, where the page has one under Bank Accounts; customer and account are one there',
     },
   },
   {
@@ -261,6 +281,7 @@ export const jobs = (password: string): readonly Job[] => [
       keys: 'k<Enter><Enter><Enter>501<C-a>',
       page: ALTERING,
       note: 'it has no numbers to go by: counted as if it stood first in the Day Book of today',
+      manual: IN_DAY_BOOK,
     },
   },
   {
@@ -272,6 +293,7 @@ export const jobs = (password: string): readonly Job[] => [
       keys: 'k<A-d><Enter>',
       page: ALTERING,
       note: 'as if it stood first in the Day Book of today; no password is asked for',
+      manual: IN_DAY_BOOK,
     },
   },
   {
@@ -299,6 +321,10 @@ export const jobs = (password: string): readonly Job[] => [
       keys: 'dal4001<Enter><F2>1-1-26<Enter>31-1-26<Enter>',
       page: 'https://caknowledge.com/?p=65459',
       note: 'Display More Reports, Account Books, Ledger',
+      manual: {
+        page: `${MANUAL}docs/te9rel53/Auditor_Edition/International_Audit/Ledger_Vouchers_Verification_of_Balances.htm`,
+        says: "of a ledger's vouchers in its forerunner Tally.ERP 9: F2 changes the period; the way there is another",
+      },
     },
   },
   {
@@ -382,6 +408,7 @@ export const jobs = (password: string): readonly Job[] => [
       keys: 'dt',
       page: 'https://dvidya.com/tally-prime-trial-balance/',
       note: 'Display More Reports, Trial Balance',
+      manual: { page: `${MANUAL}trial-balance-tally`, says: 'by Alt+G, its Go To, which takes more keys' },
     },
   },
   {
@@ -399,6 +426,10 @@ export const jobs = (password: string): readonly Job[] => [
       keys: 'cr1-1-26<Enter>75<C-a>',
       page: 'https://sites.google.com/view/shanthamalleshakrtallyprime/about-tallyprime/currency',
       note: 'Create, Rate of Exchange: the standard rate of the first currency',
+      manual: {
+        page: `${MANUAL}article/Tally.ERP9/Advanced_Features/Advanced_Accounting_Features/Defining_Rates_of_Exchange.htm`,
+        says: 'in its forerunner Tally.ERP 9 the same fields, in another menu: the date, then the standard rate',
+      },
     },
   },
   {

@@ -1,7 +1,7 @@
 import type { TestOffice } from '../server/office.ts'
 
 /**
- * The table of keys (keyboard.md), row by row and scope by scope: what each key does there, as a key script.
+ * The table of keys (docs/keys.md), row by row and scope by scope: what each key does there, as a key script.
  * The office is the one that {@link fillKeyOffice} makes; an operator is signed in.
  */
 export interface KeyUse {

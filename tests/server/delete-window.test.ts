@@ -133,7 +133,7 @@ describe.each(NOUNS)('a delete of %s', (noun) => {
   })
 })
 
-/** The deletes that the books let pass without a password (books.md, "Calls"). */
+/** The deletes that the books let pass without a password (docs/promises.md, P10). */
 const UNGUARDED = [
   'account-exchange-rates/delete_all',
   'hawala/:id',

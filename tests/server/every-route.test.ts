@@ -165,8 +165,7 @@ const DETAILS: Readonly<Record<number, unknown>> = {
   404: 'Not found.',
 }
 /** What no answer may show: where the code stands, what the database was asked. */
-const INSIDE =
-  /node:|node_modules|\.ts:\d|\n\s+at |SQLITE_|syntax error|violates|relation "|insert into|request req-/
+const INSIDE = /node:|node_modules|\.ts:\d|\n\s+at |SQLITE_|syntax error|violates|relation "|insert into/
 
 /** Expects a good answer, or a refusal as the books' page has them (books.md, "Errors on the wire"). */
 function expectAnswer({ status, text, body, headers: answered }: Answer<unknown>, sent?: string) {
