@@ -88,7 +88,7 @@ export const settlementTexts = {
 
 /** Where the browser keeps the settlement (spec, section 9). */
 export const SETTLEMENTS_KEY = 'hawala_settlements'
-export const MAX_HAWALA_ROWS = 10_000
+const MAX_HAWALA_ROWS = 10_000
 
 /** What a hawala may be entered in; the kinds of PKR are stored as PKR (spec, section 9). */
 export const HAWALA_CURRENCIES = [
@@ -322,16 +322,6 @@ export function hawalaToWire(draft: HawalaDraft) {
 /** The rows that Save All sends: those with an amount (spec, section 5). */
 export const rowsWithAmount = <Row extends Pick<HawalaDraft, 'amount'>>(rows: readonly Row[]) =>
   rows.filter(({ amount }) => amount.trim() !== '')
-
-/** The settlement's footer: the sums of charges and RYL amounts, in minor units. */
-export function settlementTotals(rows: readonly Pick<HawalaDraft, 'RYL_charge' | 'exchg_amount'>[]) {
-  const sum = (texts: readonly string[]) =>
-    texts.reduce((total, text) => total + (parseMoney(text) ?? 0n), 0n)
-  return {
-    RYL_charge: sum(rows.map((row) => row.RYL_charge)),
-    RYL_amount: sum(rows.map((row) => row.exchg_amount)),
-  }
-}
 
 const refusalOf = (read: bigint | string) => (typeof read === 'string' ? read : '')
 

@@ -19,7 +19,7 @@ export const provinceTexts = {
 } as const
 
 export const MAX_PROVINCE_NAME_LENGTH = 100
-export const MAX_PROVINCE_ORDER = 1_000_000
+const MAX_PROVINCE_ORDER = 1_000_000
 
 const WHOLE = 'A whole number is required.'
 const LIMITS = `A whole number from 0 to ${MAX_PROVINCE_ORDER} is required.`

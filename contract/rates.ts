@@ -43,12 +43,14 @@ const KIND_LABELS: Readonly<Partial<Record<RateCode, string>>> = {
 /** What a code is called on the account-rate sheet (spec, section 9). */
 export const rateCodeLabel = (code: RateCode): string => KIND_LABELS[code] ?? code
 
+const MAX_RATE_ROWS = 10_000
+
 /** A row of the rate sheet: what one unit of the currency is worth in USD and in PKR. */
-export const rateRow = z.object({ ccy: currency(), to_usd: rate, to_pkr: rate })
+const rateRow = z.object({ ccy: currency(), to_usd: rate, to_pkr: rate })
 export type RateRow = z.infer<typeof rateRow>
 export const rateRows = checked(
   z.array(rateRow, 'A list of rates is required.'),
-  z.maxLength(10_000, 'At most 10,000 rows are allowed.'),
+  z.maxLength(MAX_RATE_ROWS, 'At most 10,000 rows are allowed.'),
 )
 
 /** Rates by code; what is wrong comes as a flat list of sentences, each naming its code. */

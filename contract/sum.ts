@@ -1,7 +1,8 @@
 import { westernDigits } from './digits.ts'
 import { MONEY_DECIMALS, roundedQuotient, scaledText } from './money.ts'
 
-const MAX_SUM_LENGTH = 200
+/** Characters of a sum. */
+export const MAX_SUM_LENGTH = 200
 
 /** A number kept as a fraction: `1/3*0.015` is 0.005 only where the third was not rounded on the way. */
 interface Fraction {

@@ -5,17 +5,7 @@ import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-
-/** Where PostgreSQL's programs are; undefined where it is not installed. */
-function programs(): string | undefined {
-  const debian = '/usr/lib/postgresql'
-  const versions = fs.existsSync(debian) ? fs.readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
-  const folders = [
-    ...versions.map((version) => path.join(debian, version, 'bin')),
-    ...(process.env.PATH ?? '').split(path.delimiter),
-  ]
-  return folders.find((folder) => fs.existsSync(path.join(folder, 'initdb')))
-}
+import { findProgram } from '../server/backup/postgres-programs.ts'
 
 async function freePort(): Promise<number> {
   const server = net.createServer().listen(0, '127.0.0.1')
@@ -86,11 +76,12 @@ function childrenOf(pid: number): number[] {
 
 /** Starts a PostgreSQL on a new folder, gone when it stops; undefined where none is installed. */
 export async function startCluster(settings: Settings): Promise<Cluster | undefined> {
-  const bin = programs()
-  if (bin === undefined) return undefined
+  const initdb = findProgram('initdb')
+  if (initdb === undefined) return undefined
+  const bin = path.dirname(initdb)
   return start(bin, settings, (data, as) =>
     execFileSync(
-      path.join(bin, 'initdb'),
+      initdb,
       ['-D', data, '-U', 'daftar', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'],
       as,
     ),

@@ -1,3 +1,4 @@
+import { authTexts } from '../contract/auth.ts'
 import type { FieldErrors } from '../contract/errors.ts'
 
 /** A call that is refused. `http/answers.ts` turns it into the answer; `body` goes on the wire as it is. */
@@ -17,7 +18,7 @@ export class Refused extends Error {
 export const invalid = (errors: FieldErrors) => new Refused(400, errors)
 /** 400 of the input as a whole. */
 export const invalidInput = (message: string) => new Refused(400, { non_field_errors: [message] })
-export const unauthorized = () => new Refused(401, { detail: 'Invalid token.' })
+export const unauthorized = () => new Refused(401, { detail: authTexts.invalidToken })
 export const forbidden = (detail: string) => new Refused(403, { detail })
 export const notFound = () => new Refused(404, { detail: 'Not found.' })
 /** 409: what blocks the call, and what to do. */

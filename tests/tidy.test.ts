@@ -62,7 +62,6 @@ const TABLE: readonly { readonly room: RegExp; readonly may: readonly RegExp[] }
       /^react-virtuoso$/,
       /^uplot/,
       /^@fontsource/,
-      /^uplot/,
       /^write-excel-file\//,
       /^fflate\//,
     ],
@@ -78,7 +77,6 @@ const TABLE: readonly { readonly room: RegExp; readonly may: readonly RegExp[] }
       /^@xstate\/react$/,
       /^@radix-ui\//,
       /^tinykeys$/,
-      /^big\.js$/,
     ],
   },
   {
@@ -156,6 +154,15 @@ describe('the house is tidy', () => {
     expect(orphans.filter((file) => !configured.includes(file))).toEqual([])
   })
 
+  it('no export is left over', () => {
+    const texts = code.map((file) => fs.readFileSync(path.join(root, file), 'utf8'))
+    const named = new Map<string, number>()
+    for (const [word] of texts.join('\n').matchAll(/[\w$]+/g)) named.set(word, (named.get(word) ?? 0) + 1)
+    const exported = /^export (?:async )?(?:function\*?|const|class|interface|type) ([\w$]+)/gm
+    const names = texts.flatMap((text) => [...text.matchAll(exported)].map(([, name = '']) => name))
+    expect(names.filter((name) => named.get(name) === 1)).toEqual([])
+  })
+
   it('files are named in kebab-case, after what they hold', () => {
     const named = code.map((file) => path.posix.basename(file))
     expect(named.filter((name) => !/^[a-z0-9]+(-[a-z0-9]+)*(\.(test|config))?\.tsx?$/.test(name))).toEqual([])
@@ -178,6 +185,22 @@ describe('the house is tidy', () => {
       .filter((file) => file !== 'tests/tidy.test.ts')
       .filter((file) => undone.test(fs.readFileSync(path.join(root, file), 'utf8')))
     expect(left).toEqual([])
+  })
+
+  it('what every sabotage changes stands in its file', () => {
+    const squeezed = (text: string) => text.replace(/[\s⏎]+/g, '')
+    const lines = fs.readFileSync(path.join(root, 'tests/sabotage.md'), 'utf8').split('\n')
+    const gone = lines.flatMap((line) => {
+      const [, file = '', change = ''] = /\| `([^`]+\.\w+)`:? (.*)\|$/.exec(line) ?? []
+      if (file === '') return []
+      const text = squeezed(fs.readFileSync(path.join(root, file), 'utf8'))
+      const changed = [...change.replaceAll('\\|', '|').matchAll(/(?:`` (.+?) ``|`([^`]+)`) →/g)]
+      return changed
+        .map(([, quoted, plain]) => quoted ?? plain ?? '')
+        .filter((before) => !text.includes(squeezed(before)))
+        .map((before) => `${file}: ${before}`)
+    })
+    expect(gone).toEqual([])
   })
 
   it('versions are exact', () => {

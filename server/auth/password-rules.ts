@@ -1,7 +1,7 @@
 import { invalid } from '../errors.ts'
 
 /** Of new passwords (NIST SP 800-63B); the login form knows older, shorter ones. */
-export const SHORTEST_PASSWORD = 8
+const SHORTEST_PASSWORD = 8
 /** What a sign-in takes. */
 const LONGEST_PASSWORD = 1000
 

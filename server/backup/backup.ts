@@ -23,7 +23,7 @@ interface Written {
 }
 
 /** What is wrong in books; null where they are of an older schema, which the check does not know. */
-export async function findingsIn(reader: Reader, { schema }: Facts): Promise<readonly string[] | null> {
+async function findingsIn(reader: Reader, { schema }: Facts): Promise<readonly string[] | null> {
   return schema === LATEST_SCHEMA ? checkBooks(reader) : null
 }
 

@@ -1,4 +1,4 @@
-import { GENESIS } from '../audit/chain.ts'
+import { GENESIS, lastRow } from '../audit/chain.ts'
 import type { Reader } from '../db/books.ts'
 
 /** The tables that a copy is counted by; every version of the books has them. */
@@ -16,9 +16,9 @@ export interface Facts {
 }
 
 /** Reads the facts of books of any version, in one snapshot. */
-export async function factsOf({ all }: Reader): Promise<Facts> {
+export async function factsOf(reader: Reader): Promise<Facts> {
+  const { all } = reader
   const [schema] = await all<{ name: string }>('select name from kysely_migration order by name desc limit 1')
-  const [head] = await all<{ hash: string }>('select hash from audit order by seq desc limit 1')
   const counts: Record<string, number> = {}
   for (const table of COUNTED) {
     const [row] = await all<{ rows: bigint }>(`select count(*) as rows from ${table}`)
@@ -30,7 +30,7 @@ export async function factsOf({ all }: Reader): Promise<Facts> {
   )
   return {
     schema: schema?.name ?? '',
-    head: head?.hash ?? GENESIS,
+    head: (await lastRow(reader))?.hash ?? GENESIS,
     counts,
     totals: Object.fromEntries(
       totals.map(({ ccy, debit, credit }) => [ccy, { debit: String(debit), credit: String(credit) }]),

@@ -6,6 +6,7 @@ import type { TrialBalance } from '../../contract/reports.ts'
 import { checkBooks } from '../check/check.ts'
 import { places } from '../check/pages.ts'
 import type { Books, Reader, Trx } from '../db/books.ts'
+import { assertEmpty } from '../db/empty.ts'
 import { LATEST_SCHEMA, MIGRATIONS } from '../db/migrate.ts'
 import { goOnFrom, lastNumbers, type Numbers } from '../db/numbering.ts'
 import type { Tables } from '../db/tables.ts'
@@ -46,8 +47,6 @@ export const LEFT_BEHIND = [
 
 const PAGE = 1000
 const INSERTED = 100
-/** Tables by which books are told to be empty. */
-const EMPTY = ['audit', 'operators', 'customers', 'provinces', 'exchange_rates', 'entries', 'counters']
 
 /** A value on a line: money and rates, which are bigint, as their digits in a list of one. */
 type Carried = string | number | null | readonly [string]
@@ -163,12 +162,6 @@ async function insert(trx: Trx, { table, columns }: TableStart, rows: readonly C
   )
 }
 
-async function assertEmpty(trx: Trx, where: string): Promise<void> {
-  for (const table of EMPTY)
-    if ((await trx.all(`select 1 as known from ${table} limit 1`)).length > 0)
-      throw new Error(`The books in ${where} are not empty: import writes into empty ones only.`)
-}
-
 function assertStart(line: unknown, file: string): void {
   const start = line as Partial<Start> | null
   if (start?.daftar !== 'export') throw new Error(`${file} is not of an export.`)
@@ -201,7 +194,7 @@ export async function importBooks(file: string, books: Books, where: string): Pr
   if (!fs.existsSync(file)) throw new Error(`There is no file ${file}.`)
   // The one write of these books: that it also awaits the file holds nobody up.
   return books.write(async (trx) => {
-    await assertEmpty(trx, where)
+    await assertEmpty(trx, where, 'import')
     const hash = createHash('sha256')
     let started = false
     let table: TableStart | undefined

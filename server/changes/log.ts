@@ -1,4 +1,5 @@
 import { CHANGED_NOUNS, type Change, type ChangedNoun } from '../../contract/changes.ts'
+import { lastRow } from '../audit/chain.ts'
 import type { Reader } from '../db/books.ts'
 
 /** A row of the audit log as readers are told of it; no `change` where it is no part of the books' lists. */
@@ -29,9 +30,8 @@ const logged = ({ seq, action, record_type, record_id, after, operator }: Row): 
 })
 
 /** The place of the last write in the audit log; 0 where there is none. */
-export async function headOf({ all }: Reader): Promise<number> {
-  const [last] = await all<{ seq: number }>('select seq from audit order by seq desc limit 1')
-  return last?.seq ?? 0
+export async function headOf(reader: Reader): Promise<number> {
+  return (await lastRow(reader))?.seq ?? 0
 }
 
 /** Up to `limit` writes after a place in the audit log, in their order, none from before the instant `since`. */

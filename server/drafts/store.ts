@@ -1,6 +1,7 @@
 import { type DraftMark, type DraftName, draftTexts } from '../../contract/drafts.ts'
 import type { Reader, Trx } from '../db/books.ts'
 import { Refused } from '../errors.ts'
+import { basisOf } from '../http/versions.ts'
 
 /*
  * Drafts stand outside the audit chain. The chain proves what the books are and who made them so; a draft
@@ -32,12 +33,6 @@ export async function draftJson(reader: Reader, operator_id: number, name: Draft
   return keptJson(name, row)
 }
 
-/** The version a change is based on. One that says none may only be the first: a draft is never overwritten unseen. */
-function basis(expected: string | undefined): number {
-  if (expected === undefined) return 0
-  return /^\d{1,15}$/.test(expected) ? Number(expected) : -1
-}
-
 /**
  * Keeps a draft, JSON text, in place of the version `expected`. Throws 409 with the draft that stands where
  * that is another one.
@@ -49,7 +44,7 @@ export async function keepDraft(
   content: string,
   expected: string | undefined,
 ): Promise<DraftMark> {
-  const version = basis(expected)
+  const version = basisOf(expected)
   const saved_at = new Date().toISOString()
   // The engine compares while it writes: of two servers only one finds the version as expected.
   const kept =

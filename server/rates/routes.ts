@@ -6,6 +6,7 @@ import { writeOnce } from '../http/write-once.ts'
 import { deleteAccountRates, lastRates, listRates, saveAccountRates, saveRates } from './store.ts'
 
 const tags = ['rates']
+const BULK_LIMIT = 8 * 1024 * 1024
 
 /** Exchange rates and the rates of single accounts (spec, section 7). */
 export const rateRoutes: FastifyPluginAsyncZod<Office> = async (app, { books, today }) => {
@@ -20,7 +21,7 @@ export const rateRoutes: FastifyPluginAsyncZod<Office> = async (app, { books, to
 
   app.post(
     '/api/exchange-rates/bulk_create_update',
-    { schema: { tags, summary: 'Save the rate sheet', body: rateRows }, bodyLimit: 8 * 1024 * 1024 },
+    { schema: { tags, summary: 'Save the rate sheet', body: rateRows }, bodyLimit: BULK_LIMIT },
     (request, reply) =>
       writeOnce(books, request, reply, 200, (trx, { user }) =>
         saveRates(trx, user, request.body, today(), ifMatch(request)),

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { appendSealed, chainFaults, GENESIS, OFFICE, type SealedRow } from '../audit/chain.ts'
+import { appendSealed, chainFaults, GENESIS, lastRow, OFFICE, type SealedRow } from '../audit/chain.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { checkBooks } from '../check/check.ts'
 import { pagesOf } from '../check/pages.ts'
 import type { Books, Reader, Trx } from '../db/books.ts'
+import { assertEmpty } from '../db/empty.ts'
 import { stopReason } from '../stop-reason.ts'
 import { type Apply, type Change, changeOf } from './change.ts'
 import { applyAccount, applyCustomer } from './customers.ts'
@@ -65,23 +66,6 @@ async function applyRows(
   await enter()
 }
 
-const headOf = async ({ all }: Reader) => {
-  const [row] = await all<{ seq: number; hash: string }>(
-    'select seq, hash from audit order by seq desc limit 1',
-  )
-  return row ?? { seq: 0, hash: GENESIS }
-}
-
-/** Tables of which each is written before or with the audit log, or by the server's start. */
-const TABLES = ['audit', 'operators', 'customers', 'provinces', 'exchange_rates', 'entries', 'counters']
-
-async function assertEmpty({ all }: Reader, where: string): Promise<void> {
-  for (const table of TABLES) {
-    if ((await all(`select 1 as known from ${table} limit 1`)).length > 0)
-      throw new Error(`The books in ${where} are not empty: replay writes into empty ones only.`)
-  }
-}
-
 /** Told after each page how many rows of the log are done, and how many there are. */
 export type Progress = (done: number, total: number) => void
 
@@ -93,11 +77,11 @@ export type Progress = (done: number, total: number) => void
  */
 export async function replay(log: Reader, books: Books, where: string, progress: Progress): Promise<void> {
   const apply = nouns(await hashPassword(randomBytes(32).toString('base64url')))
-  const head = await headOf(log)
-  if (head.seq === 0) throw new Error('The audit log is empty: there is nothing to replay.')
+  const head = await lastRow(log)
+  if (!head) throw new Error('The audit log is empty: there is nothing to replay.')
   // The one write of these books: that it also awaits the other books' pages holds nobody up.
   await books.write(async (trx) => {
-    await assertEmpty(trx, where)
+    await assertEmpty(trx, where, 'replay')
     let last: Pick<SealedRow, 'seq' | 'hash'> = { seq: 0, hash: GENESIS }
     for await (const rows of pagesOf<SealedRow>(log, 'audit', 'seq')) {
       for (const row of rows) {
@@ -111,7 +95,7 @@ export async function replay(log: Reader, books: Books, where: string, progress:
     }
     const [finding] = await checkBooks(trx, head.hash)
     if (finding) throw new Error(`What the log gives does not hold: ${finding}.`)
-    const written = await headOf(trx)
-    if (written.hash !== head.hash) throw new Error(`The head is ${written.hash}, not ${head.hash}.`)
+    const written = await lastRow(trx)
+    if (written?.hash !== head.hash) throw new Error(`The head is ${written?.hash}, not ${head.hash}.`)
   })
 }

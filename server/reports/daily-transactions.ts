@@ -1,7 +1,7 @@
 import type { Currency } from '../../contract/currency.ts'
 import { moneyToWire } from '../../contract/money.ts'
 import type { DailyTransaction, DailyTransactions } from '../../contract/reports.ts'
-import { GENESIS } from '../audit/chain.ts'
+import { GENESIS, lastRow } from '../audit/chain.ts'
 import type { Reader } from '../db/books.ts'
 import { assertPeriod, type Period } from './period.ts'
 import { hawalaDescription, TYPE_NAMES } from './records.ts'
@@ -66,6 +66,6 @@ export async function dailyTransactions(reader: Reader, period: Period): Promise
     const rows = await reader.all<Row>(text, from_date, to_date)
     if (rows.length > 0) report_data[TYPE_NAMES[type] ?? type] = byCurrency(type, rows)
   }
-  const [head] = await reader.all<{ hash: string }>('select hash from audit order by seq desc limit 1')
-  return { period: { from_date, to_date }, report_data, audit_head: head?.hash ?? GENESIS }
+  const audit_head = (await lastRow(reader))?.hash ?? GENESIS
+  return { period: { from_date, to_date }, report_data, audit_head }
 }

@@ -1,6 +1,7 @@
 import { DEFAULT_SETTINGS, type KeptSettings, type Settings, settingsTexts } from '../../contract/settings.ts'
 import type { Reader, Trx } from '../db/books.ts'
 import { Refused } from '../errors.ts'
+import { basisOf } from '../http/versions.ts'
 
 /*
  * Settings stand outside the audit chain, as drafts do: which keys an operator likes is no part of the books,
@@ -23,12 +24,6 @@ export async function settingsOf(reader: Reader, operator_id: number): Promise<K
     : { version: 0, settings: DEFAULT_SETTINGS }
 }
 
-/** The version that a change is based on; one that says none may only be the first. */
-function basis(expected: string | undefined): number {
-  if (expected === undefined) return 0
-  return /^\d{1,15}$/.test(expected) ? Number(expected) : -1
-}
-
 /** Keeps settings in place of the version `expected`. Throws 409 with those that stand where that is another one. */
 export async function keepSettings(
   trx: Trx,
@@ -36,7 +31,7 @@ export async function keepSettings(
   settings: Settings,
   expected: string | undefined,
 ): Promise<KeptSettings> {
-  const version = basis(expected)
+  const version = basisOf(expected)
   const content = JSON.stringify(settings)
   // The engine compares while it writes: of two windows only one finds the version as expected.
   const kept =

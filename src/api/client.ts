@@ -1,4 +1,5 @@
 import ky, { isHTTPError, type Options } from 'ky'
+import { authTexts } from '../../contract/auth.ts'
 import { parseAnswer } from '../../contract/json.ts'
 
 /** Why a call came to nothing; the machines' failure.ts reads it from a thrown {@link CallFailed}. */
@@ -120,7 +121,7 @@ export async function openStream(
 const isSessionGone = (error: unknown): boolean => {
   if (!(error instanceof CallFailed) || error.failure.kind !== 'refused') return false
   const { status, body } = error.failure
-  return status === 401 || (body as { detail?: unknown } | null)?.detail === 'Invalid token.'
+  return status === 401 || (body as { detail?: unknown } | null)?.detail === authTexts.invalidToken
 }
 
 type Query = Readonly<Record<string, string | number | undefined>>

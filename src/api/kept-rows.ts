@@ -60,7 +60,7 @@ export const NOTHING_KEPT: Kept = {
 const SETTLED_LIMIT = 2000
 
 /** The saved rows to remember after these were saved, too. */
-export function settledWith(saved: readonly string[], before: readonly string[]): readonly string[] {
+function settledWith(saved: readonly string[], before: readonly string[]): readonly string[] {
   return [...new Set([...saved, ...before])].slice(0, Math.max(SETTLED_LIMIT, saved.length))
 }
 
@@ -204,7 +204,7 @@ export function durableRows(operator_id: number): RowKeeper {
 }
 
 /** In local storage, for a browser whose IndexedDB is closed: what it can't hold is refused in so many words. */
-export function simpleRows(operator_id: number): RowKeeper {
+function simpleRows(operator_id: number): RowKeeper {
   const name = `daftar.rows.${operator_id}`
   const load = (): Kept => ({ ...NOTHING_KEPT, ...(JSON.parse(localStorage.getItem(name) ?? '{}') as Kept) })
   const save = (stored: Kept) => localStorage.setItem(name, JSON.stringify(stored))

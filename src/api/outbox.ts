@@ -7,7 +7,7 @@ interface Stored {
 }
 
 /** Records of one operator that one browser may hold. */
-export const OUTBOX_LIMIT = 500
+const OUTBOX_LIMIT = 500
 
 /** The records of one operator, for every tab of the browser; each call is one step, on disk when it answers. */
 export interface OutboxStore<Record extends Stored> {

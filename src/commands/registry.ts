@@ -35,8 +35,6 @@ const all = [
   ...dialogCommands,
 ] as const
 
-/** The id of a command that has a place in the registry. */
-export type CommandId = (typeof all)[number]['id']
 /** The ids of one scope. */
 export type CommandIdIn<S extends Scope> = Extract<(typeof all)[number], { readonly scope: S }>['id']
 

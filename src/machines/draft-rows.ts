@@ -25,7 +25,7 @@ export interface DraftRows {
 }
 
 /** Steps that are remembered; older ones can't be undone any more. */
-export const HISTORY_LIMIT = 200
+const HISTORY_LIMIT = 200
 
 const byPlace = (one: DraftRow, other: DraftRow) =>
   one.place - other.place || (one.id < other.id ? -1 : one.id > other.id ? 1 : 0)

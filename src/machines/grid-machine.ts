@@ -1,4 +1,4 @@
-import { assign, type SnapshotFrom, setup } from 'xstate'
+import { assign, setup } from 'xstate'
 
 export interface CellPlace {
   readonly row: number
@@ -205,5 +205,3 @@ export const gridMachine = chart.createMachine({
     },
   },
 })
-
-export type GridSnapshot = SnapshotFrom<typeof gridMachine>

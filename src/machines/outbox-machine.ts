@@ -1,4 +1,4 @@
-import { assign, type SnapshotFrom, setup } from 'xstate'
+import { assign, setup } from 'xstate'
 import type { Saved, Work } from './entry-context.ts'
 import { type Failure, failureOf } from './failure.ts'
 import { notProvided } from './not-provided.ts'
@@ -206,5 +206,3 @@ export const outboxMachine = chart.createMachine({
     },
   },
 })
-
-export type OutboxSnapshot = SnapshotFrom<typeof outboxMachine>

@@ -1,4 +1,4 @@
-import { assign, type SnapshotFrom, setup } from 'xstate'
+import { assign, setup } from 'xstate'
 import { isDay } from '../../contract/dates.ts'
 import type { FieldErrors } from '../../contract/errors.ts'
 import { type Draft, type DraftValue, isSame, rebased } from './draft.ts'
@@ -534,5 +534,3 @@ export const settlementMachine = chart.createMachine({
     },
   },
 })
-
-export type SettlementSnapshot = SnapshotFrom<typeof settlementMachine>

@@ -6,12 +6,7 @@ import { backupsQuery } from '../api/backups.ts'
 import { ageText } from '../ui/age.ts'
 
 /** What is wrong with the automatic backups, in the words of the status line. */
-export function backupWarning({
-  needs_attention,
-  failure,
-  last,
-  age_seconds,
-}: BackupState): string | undefined {
+function backupWarning({ needs_attention, failure, last, age_seconds }: BackupState): string | undefined {
   if (!needs_attention) return undefined
   if (failure) return 'backup failed'
   if (last && last.findings > 0) return 'faults in the books'

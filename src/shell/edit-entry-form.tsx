@@ -19,7 +19,10 @@ interface EditEntryFormProps<D extends object> {
   readonly entry: Entry<D>
   /** The labels of the fields in the order of the form, for what someone else has changed. */
   readonly fieldLabels: Readonly<Record<string, string>>
+  /** How the form names a value that the wire has by id or code. */
+  readonly named?: (field: string, value: string) => string | undefined
   readonly notFound: string
+  readonly loading?: string
   readonly searchPath: string
   readonly deletion: Deletion
   readonly deletionTitle: string
@@ -64,6 +67,7 @@ export function EditEntryForm<D extends object>(props: EditEntryFormProps<D>) {
       <RecordState
         snapshot={entry.snapshot}
         notFound={props.notFound}
+        {...(props.loading !== undefined && { loading: props.loading })}
         reload={() => entry.actor.send({ type: 'entry.reload' })}
         search={search}
       />
@@ -90,7 +94,12 @@ export function EditEntryForm<D extends object>(props: EditEntryFormProps<D>) {
       )}
       {record && props.preview}
       <div className="banner-place">
-        <ConflictBanner actor={entry.actor} snapshot={entry.snapshot} labels={props.fieldLabels} />
+        <ConflictBanner
+          actor={entry.actor}
+          snapshot={entry.snapshot}
+          labels={props.fieldLabels}
+          {...(props.named && { named: props.named })}
+        />
         {record && !conflict && <Banner label={props.failureLabel} lines={props.failureLines} />}
       </div>
       {record && (

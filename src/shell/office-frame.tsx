@@ -1,7 +1,7 @@
 import { type Query, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Outlet, useLocation, useMatches, useRouter } from '@tanstack/react-router'
+import { Outlet, useMatches, useRouter } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
-import { Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import type { User } from '../../contract/auth.ts'
 import { moneyFromWire } from '../../contract/money.ts'
 import { accountsQuery, balanceQuery } from '../api/accounts.ts'
@@ -33,6 +33,7 @@ import { TodayKey } from './today-key.tsx'
 import { Trail } from './trail.ts'
 import { useGoTo } from './use-go-to.ts'
 import { useLiveLists } from './use-live-lists.ts'
+import { useCameFrom, useScreensLoaded, useScrollToTop } from './use-navigation.ts'
 import { useOutbox } from './use-outbox.ts'
 
 // Apart from the first load, behind the first screen.
@@ -258,43 +259,4 @@ function SignedInFrame({ user, drafts, settings, today }: SignedInFrameProps) {
       </Hands>
     </ShellProvider>
   )
-}
-
-/** Loads the parts of every other screen behind the first, so that none keeps the fingers waiting later. */
-function useScreensLoaded(): void {
-  const router = useRouter()
-  useEffect(() => {
-    for (const route of Object.values(router.routesById)) {
-      // One that can't be had now is asked for again when it is opened.
-      router.loadRouteChunk(route)?.catch(() => {})
-    }
-  }, [router])
-}
-
-/** Each change of path scrolls the page to the top (spec, section 2) and brings the focus to the screen's work. */
-function useScrollToTop(): void {
-  const { pathname } = useLocation()
-  const last = useRef(pathname)
-  useLayoutEffect(() => {
-    if (last.current === pathname) return
-    last.current = pathname
-    window.scrollTo(0, 0)
-    document.querySelector('main')?.scrollTo(0, 0)
-  }, [pathname])
-}
-
-/** Tells where the screen that stands was reached from. */
-function useCameFrom(): () => string | undefined {
-  const { history } = useRouter()
-  const places = useRef({ here: history.location.href, before: undefined as string | undefined })
-  useLayoutEffect(
-    () =>
-      history.subscribe(({ location: { href }, action }) => {
-        const { here, before } = places.current
-        if (action.type === 'REPLACE') places.current = { here: href, before }
-        else places.current = { here: href, before: action.type === 'PUSH' ? here : undefined }
-      }),
-    [history],
-  )
-  return useCallback(() => places.current.before, [])
 }

@@ -66,7 +66,7 @@ async function load(): Promise<KeptSettings> {
 }
 
 /** The settings of an operator, told to all windows of this browser and shown in each. Returns what ends it, too. */
-export function startSettings(operator_id: number): {
+function startSettings(operator_id: number): {
   readonly actor: SettingsActor
   readonly end: () => void
 } {

@@ -33,7 +33,7 @@ const TRY_AGAIN_MS = 2000
 /** How long a screen waits for the server's copy before it opens; what comes later comes into the open one. */
 const OPENS_WITHIN_MS = 1500
 
-export const keptTexts = {
+const keptTexts = {
   simple:
     'This browser has closed its database to Daftar: rows are kept in a simpler place. Save All before you close it.',
   notKept:

@@ -16,7 +16,7 @@ import { useRefresh } from './refresh.ts'
 import { useShell } from './shell-context.tsx'
 import { useGiveBack } from './use-give-back.ts'
 
-export const outboxTexts = {
+const outboxTexts = {
   notKept:
     'This browser can not keep what waits to be sent: its storage is full or closed. Each save waits for its answer in its form.',
   full: 'So much waits to be saved that this stays in the form. Save it again in a moment.',

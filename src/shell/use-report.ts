@@ -55,7 +55,7 @@ type Fetch<Report> = (
 ) => Promise<Report>
 
 /** A report's preview: loads at once, again on `retry`, and gives up on `cancel`. */
-export function useReportPreview<Report>(asked: ReportValues, fetchReport: Fetch<Report>) {
+function useReportPreview<Report>(asked: ReportValues, fetchReport: Fetch<Report>) {
   const { today } = useShell()
   const [request] = useState(() => withDays(asked, today))
   const [received, setReceived] = useState(0)

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 import { RATE_DECIMALS } from '../../contract/money.ts'
+import { MAX_SUM_LENGTH } from '../../contract/sum.ts'
 import { isComposing } from './composing.ts'
 import { FieldNote, inputAttributes, type TextualProps } from './field.tsx'
 import { focusNextField } from './form.tsx'
@@ -93,7 +94,6 @@ export function FigureCell(props: FigureCellProps) {
 
 const STEPS = { '+': 1, '-': -1 } as const
 const MAX_LENGTH = 30
-const MAX_SUM_LENGTH = 200
 
 const cellsOf = (sheet: Element) => [...sheet.querySelectorAll<HTMLInputElement>('input[data-row]')]
 const placeOf = ({ dataset }: HTMLElement) => [Number(dataset.row), Number(dataset.column)] as const

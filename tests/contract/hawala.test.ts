@@ -17,7 +17,6 @@ import {
   hawalaToWire,
   loadedSettlement,
   rowsWithAmount,
-  settlementTotals,
   withAccountRate,
   withRate,
   withRylAmount,
@@ -217,18 +216,6 @@ describe('a settlement', () => {
   it('sends the rows that have an amount', () => {
     const rows = ['5', '', ' ', '0'].map((amount) => ({ ...draft, amount }))
     expect(rowsWithAmount(rows).map(({ amount }) => amount)).toEqual(['5', '0'])
-  })
-
-  it('sums charges and RYL amounts exactly, what is blank or unreadable as nothing', () => {
-    const row = (RYL_charge: string, exchg_amount: string) => ({ RYL_charge, exchg_amount })
-    const rows = [
-      row('0.1', '9999999999999.99'),
-      row('0.2', '9999999999999.99'),
-      row('', '.'),
-      row('x', '0.03'),
-    ]
-    expect(settlementTotals(rows)).toEqual({ RYL_charge: 30n, RYL_amount: 2n * MAX_MONEY + 3n })
-    expect(settlementTotals([])).toEqual({ RYL_charge: 0n, RYL_amount: 0n })
   })
 })
 

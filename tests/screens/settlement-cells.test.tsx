@@ -60,6 +60,8 @@ describe('the figures of a hawala', () => {
       change(empty, { amount: '10', currency: 'AFN', exchg_rate: '2', RYL_charge: '1.5' }),
       change(empty, { amount: '20', currency: 'USD', exchg_rate: '2' }),
       change(empty, { amount: '5.25', currency: 'AFN', exchg_rate: '2', RYL_charge: '1' }),
+      // What can't be read counts as nothing.
+      { ...empty, RYL_charge: 'x', exchg_amount: '.' },
       empty,
     ]
     expect(totalsOf(inRows(rows))).toEqual({

@@ -163,9 +163,7 @@ export function AccountRateSheet({ account, known, latest, actions }: AccountRat
       </div>
       <div className="banner-place">
         <ConflictBanner actor={entry.actor} snapshot={entry.snapshot} labels={FIELD_LABELS} />
-        {record && entry.failureLines.length > 0 && !entry.context.conflict && (
-          <Banner label="Error:" lines={entry.failureLines} />
-        )}
+        {record && !entry.context.conflict && <Banner label="Error:" lines={entry.failureLines} />}
       </div>
       {leave.dialog}
     </>

@@ -5,21 +5,13 @@ import { type Hawala, type HawalaDraft, hawalaDraft, hawalaTexts } from '../../.
 import { formatMoney, parseMoney } from '../../../contract/money.ts'
 import { deleteHawala, findHawala, updateHawala } from '../../api/hawala.ts'
 import { provincesQuery } from '../../api/provinces.ts'
-import { useCommands } from '../../commands/hands.tsx'
 import { asDraft, draftAs } from '../../machines/draft.ts'
 import type { Loaded } from '../../machines/entry-context.ts'
-import { isDirty } from '../../machines/entry-machine.ts'
-import { ConflictBanner } from '../../shell/conflict-banner.tsx'
-import { DeletionDialogs } from '../../shell/deletion-dialogs.tsx'
+import { EditEntryForm } from '../../shell/edit-entry-form.tsx'
 import { useFoundRecord } from '../../shell/found-record.ts'
-import { RecordState } from '../../shell/record-state.tsx'
 import { useRefresh } from '../../shell/refresh.ts'
 import { useDeletion } from '../../shell/use-deletion.ts'
 import { useEntry } from '../../shell/use-entry.ts'
-import { useLeave } from '../../shell/use-leave.tsx'
-import { Banner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Form, focusField } from '../../ui/form.tsx'
 import { currencyLabel } from './currencies.ts'
 import { hawalaEditRules } from './edit-rules.ts'
 import { HawalaEditFields } from './hawala-edit-fields.tsx'
@@ -84,11 +76,10 @@ export function EditHawalaScreen({ id }: { readonly id: string }) {
   const [rules] = useState(() => hawalaEditRules(ratesOf))
   const named = useNamed()
   const found = useFoundRecord<Hawala>((record) => String(record.id) === id)
-  const search = () => router.history.push(SEARCH)
   const [path] = useState(router.history.location.pathname)
   /** An answer that comes when the operator has gone on leads nowhere. */
   const searchFromHere = () => {
-    if (router.history.location.pathname === path) search()
+    if (router.history.location.pathname === path) router.history.push(SEARCH)
   }
   const entry = useEntry<HawalaDraft>({
     form: `/hawala/edit/${id}`,
@@ -121,65 +112,23 @@ export function EditHawalaScreen({ id }: { readonly id: string }) {
       searchFromHere()
     },
   })
-  const leave = useLeave(SEARCH, isDirty(entry.snapshot))
   const { record } = entry.context
-  const remove = () => record && deletion.ask({ id, label: `hawala ${id}`, version: record.version })
-  const isThere = !entry.snapshot.matches('missing')
-  useCommands(
-    'form',
-    {
-      'entry.save': isThere ? { hint: 'update', run: entry.save } : undefined,
-      'entry.delete': isThere ? remove : undefined,
-      'entry.search': search,
-      'entry.clear': isThere ? { hint: 'undo changes', run: entry.clear } : undefined,
-      'entry.date': isThere ? () => focusField('date') : undefined,
-    },
-    isThere,
-  )
   return (
-    <>
-      <RecordState
-        snapshot={entry.snapshot}
-        notFound={hawalaTexts.notFound}
-        loading={hawalaTexts.loading}
-        reload={() => entry.actor.send({ type: 'entry.reload' })}
-        search={search}
-      />
-      {record && (
-        <Form label="Edit Hawala">
-          <HawalaEditFields draft={entry.draft} change={entry.change} error={entry.error} />
-          <div className="actions">
-            <Button
-              kind="main"
-              keys="Ctrl+Enter"
-              busy={entry.snapshot.matches({ editing: 'saving' })}
-              onPress={entry.save}
-            >
-              Update
-            </Button>
-            <Button kind="danger" keys="Alt+Delete" onPress={remove}>
-              Delete
-            </Button>
-            <Button keys="F9" onPress={search}>
-              Search
-            </Button>
-          </div>
-        </Form>
-      )}
-      <div className="banner-place">
-        <ConflictBanner actor={entry.actor} snapshot={entry.snapshot} labels={FIELD_LABELS} named={named} />
-        {record && entry.failureLines.length > 0 && !entry.context.conflict && (
-          <Banner label="Error:" lines={entry.failureLines} />
-        )}
-      </div>
-      {record && (
-        <DeletionDialogs
-          deletion={deletion}
-          title={`Delete Hawala ${id}`}
-          message={<DeleteQuestion saved={draftAs<HawalaDraft>(record.draft)} />}
-        />
-      )}
-      {leave.dialog}
-    </>
+    <EditEntryForm
+      label="Edit Hawala"
+      entry={entry}
+      fieldLabels={FIELD_LABELS}
+      named={named}
+      notFound={hawalaTexts.notFound}
+      loading={hawalaTexts.loading}
+      searchPath={SEARCH}
+      deletion={deletion}
+      deletionTitle={`Delete Hawala ${id}`}
+      deletionMessage={record && <DeleteQuestion saved={draftAs<HawalaDraft>(record.draft)} />}
+      failureLabel="Error:"
+      failureLines={entry.failureLines}
+    >
+      <HawalaEditFields draft={entry.draft} change={entry.change} error={entry.error} />
+    </EditEntryForm>
   )
 }

@@ -89,7 +89,7 @@ export function NewProvinceForm({ openAt }: NewProvinceFormProps) {
         </ProvinceFields>
       </Form>
       <div className="banner-place">
-        {entry.failureLines.length > 0 && <Banner label="Error:" lines={entry.failureLines} />}
+        <Banner label="Error:" lines={entry.failureLines} />
       </div>
       {leave.dialog}
     </>
@@ -170,9 +170,7 @@ export function EditProvinceForm({ province, onDone }: EditProvinceFormProps) {
       )}
       <div className="banner-place">
         <ConflictBanner actor={entry.actor} snapshot={entry.snapshot} labels={FIELD_LABELS} />
-        {isThere && entry.failureLines.length > 0 && !entry.context.conflict && (
-          <Banner label="Error:" lines={entry.failureLines} />
-        )}
+        {isThere && !entry.context.conflict && <Banner label="Error:" lines={entry.failureLines} />}
       </div>
       {leave.dialog}
     </>

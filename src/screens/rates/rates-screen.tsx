@@ -95,9 +95,7 @@ export function RatesScreen() {
       )}
       <div className="banner-place">
         <ConflictBanner actor={entry.actor} snapshot={entry.snapshot} labels={FIELD_LABELS} />
-        {saved && entry.failureLines.length > 0 && !entry.context.conflict && (
-          <Banner label="Error:" lines={entry.failureLines} />
-        )}
+        {saved && !entry.context.conflict && <Banner label="Error:" lines={entry.failureLines} />}
       </div>
       {leave.dialog}
     </>
