@@ -10,8 +10,6 @@ interface CommandLineProps extends LineKeysOptions {
   readonly accounts: readonly Account[]
   readonly balanceOf: BalanceOf
   readonly input: RefObject<HTMLInputElement | null>
-  /** Takes down what the screen behind wants to have the focus. */
-  readonly asked: RefObject<Element | null>
 }
 
 const DIALOG = '[role=dialog], [role=alertdialog]'
@@ -20,14 +18,13 @@ const DIALOG = '[role=dialog], [role=alertdialog]'
  * Gives the line its focus back where a screen that has just loaded behind it takes it for its first field.
  * The dialog would do so too, but with the line selected: the next letter would replace it.
  */
-function useKeptFocus(input: RefObject<HTMLInputElement | null>, asked: RefObject<Element | null>) {
+function useKeptFocus(input: RefObject<HTMLInputElement | null>) {
   useLayoutEffect(() => {
     const isBehind = (place: EventTarget | null) => place instanceof Element && !place.closest(DIALOG)
     const onOut = (event: FocusEvent) => isBehind(event.relatedTarget) && event.stopImmediatePropagation()
     const onIn = (event: FocusEvent) => {
       if (!isBehind(event.target)) return
       event.stopImmediatePropagation()
-      if (event.target instanceof Element) asked.current = event.target
       input.current?.focus()
     }
     document.addEventListener('focusout', onOut, { capture: true })
@@ -36,12 +33,12 @@ function useKeptFocus(input: RefObject<HTMLInputElement | null>, asked: RefObjec
       document.removeEventListener('focusout', onOut, { capture: true })
       document.removeEventListener('focusin', onIn, { capture: true })
     }
-  }, [input, asked])
+  }, [input])
 }
 
 /** The line of Go To, what is wrong with it, what it would post, and its rows. */
-export function CommandLine({ accounts, balanceOf, input, asked, ...options }: CommandLineProps) {
-  useKeptFocus(input, asked)
+export function CommandLine({ accounts, balanceOf, input, ...options }: CommandLineProps) {
+  useKeptFocus(input)
   const { text, line, rows, chosen, failure, isPosting, explains, said, ...on } = useLineKeys(options)
   const isExplained = explains || line.kind === 'help'
   const isWrong = line.tokens.some(({ status }) => status === 'unknown')

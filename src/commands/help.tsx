@@ -1,7 +1,7 @@
 import * as Dialog from '@radix-ui/react-dialog'
 import { useLayoutEffect, useRef } from 'react'
 import type { CommandStore } from './command-store.ts'
-import { useFocusReturn } from './focus-return.ts'
+import { useDialogTurns } from './dialog-turns.ts'
 import type { Hint, Hints } from './hints.ts'
 
 interface HelpProps {
@@ -29,7 +29,7 @@ export function Help({ hints, store, onClose }: HelpProps) {
     return () => store.removeLayer(LAYER)
   }, [store, isOpen])
   const screen = hints?.screen.filter(({ isIdle }) => !isIdle) ?? []
-  const focus = useFocusReturn(() => content.current?.focus())
+  const focus = useDialogTurns(() => content.current?.focus())
   return (
     <Dialog.Root open={isOpen} onOpenChange={(stays) => stays || onClose()}>
       <Dialog.Portal>

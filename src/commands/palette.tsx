@@ -6,7 +6,7 @@ import type { Account } from '../../contract/accounts.ts'
 import type { Customer } from '../../contract/customers.ts'
 import { indexAccounts } from './account-index.ts'
 import { CommandLine } from './command-line.tsx'
-import { useFocusReturn } from './focus-return.ts'
+import { useDialogTurns } from './dialog-turns.ts'
 import { parseLine } from './grammar.ts'
 import { type PaletteActor, useRunnable } from './hands.tsx'
 import type { Understood } from './line-keys.ts'
@@ -52,17 +52,16 @@ export function Palette(props: PaletteProps) {
   const isOpen = useSelector(actor, (snapshot) => !snapshot.matches('closed'))
   const { run } = useRunnable()
   const input = useRef<HTMLInputElement>(null)
-  const asked = useRef<Element>(null)
   const chosen = useRef<string>(undefined)
   // A chosen command runs when the focus is back: it may open a dialog that returns it there again.
-  const focus = useFocusReturn(() => input.current?.focus(), {
-    asked,
-    after: () => {
+  const focus = useDialogTurns(
+    () => input.current?.focus(),
+    () => {
       const id = chosen.current
       chosen.current = undefined
       if (id !== undefined) run(id)
     },
-  })
+  )
   const understand = useUnderstanding(props)
   return (
     <Dialog.Root open={isOpen} onOpenChange={(stays) => stays || actor.send({ type: 'palette.close' })}>
@@ -81,7 +80,6 @@ export function Palette(props: PaletteProps) {
             accounts={props.accounts}
             balanceOf={props.balanceOf}
             input={input}
-            asked={asked}
             understand={understand}
             onCommand={(id) => {
               chosen.current = id

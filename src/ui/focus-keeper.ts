@@ -11,7 +11,14 @@ export function focusHome(): void {
   const home = main?.querySelector<HTMLElement>('[data-focus-home]:not(:disabled)')
   home?.focus()
   if (!home || document.activeElement !== home) main?.focus()
+  // What is typed there takes the place of the old text.
+  else if (home instanceof HTMLInputElement) home.select()
 }
+
+const isDialogGone = ({ removedNodes }: MutationRecord): boolean =>
+  [...removedNodes].some(
+    (node) => node instanceof Element && (node.matches(DIALOG) || node.querySelector(DIALOG) !== null),
+  )
 
 /**
  * Keeps the focus off `<body>`. Whatever made it fall there (a removed row, a changed route, a disabled
@@ -39,8 +46,11 @@ export function keepFocus(): () => void {
     if (dialog && relatedTarget instanceof Element && !relatedTarget.closest(DIALOG)) target.focus()
   }
   // Chromium tells nobody when the focused element is removed or disabled.
-  const observer = new MutationObserver(() => {
-    if (document.activeElement === document.body || last?.matches(':disabled')) keepSoon()
+  const observer = new MutationObserver((changes) => {
+    if (document.activeElement !== document.body && !last?.matches(':disabled')) return
+    // A dialog gives the focus back a turn after it is gone: the next key may be there before that.
+    if (changes.some(isDialogGone)) keep()
+    else keepSoon()
   })
   observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] })
   // Before anyone stops it: what asks for the focus behind Go To has it once that is closed.

@@ -17,7 +17,7 @@ interface FormDialogProps {
 /** A form over the one that asked for it; closed, the focus goes back there. */
 export function FormDialog({ title, first, onSubmit, onClose, children, banner }: FormDialogProps) {
   const content = useRef<HTMLDivElement>(null)
-  const { guard, onOpenAutoFocus, onCloseAutoFocus } = useDialogFocus(content)
+  const { guard, onOpenAutoFocus } = useDialogFocus(content)
   return (
     <Dialog.Root open onOpenChange={(stays) => stays || onClose()}>
       <Dialog.Portal>
@@ -31,7 +31,6 @@ export function FormDialog({ title, first, onSubmit, onClose, children, banner }
             onOpenAutoFocus(event)
             focusField(first)
           }}
-          onCloseAutoFocus={onCloseAutoFocus}
         >
           <Dialog.Title>{title}</Dialog.Title>
           <Form label={title} columns={3} onSubmit={onSubmit}>

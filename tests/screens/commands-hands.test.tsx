@@ -7,6 +7,7 @@ import type { Handler } from '../../src/commands/command-store.ts'
 import { Hands, useCommands } from '../../src/commands/hands.tsx'
 import { HintBar } from '../../src/commands/hint-bar.tsx'
 import { paletteMachine } from '../../src/machines/palette-machine.ts'
+import { keepFocus } from '../../src/ui/focus-keeper.ts'
 import { anOperator } from '../commands/console-keyboard.ts'
 
 const did = vi.fn<(what: string, place?: Place) => void>()
@@ -17,6 +18,7 @@ beforeEach(() => {
   palette = newPalette()
 })
 afterEach(() => palette.stop())
+beforeEach(() => keepFocus())
 
 interface ScreenProps {
   readonly save?: Handler | undefined

@@ -7,6 +7,7 @@ import type { CashBookDraft } from '../../contract/cash-book.ts'
 import { Hands, useCommands } from '../../src/commands/hands.tsx'
 import { Palette } from '../../src/commands/palette.tsx'
 import { type PaletteAnswer, paletteMachine } from '../../src/machines/palette-machine.ts'
+import { keepFocus } from '../../src/ui/focus-keeper.ts'
 import { accounts, customers, today } from '../commands/an-office.ts'
 import { anOperator } from '../commands/console-keyboard.ts'
 
@@ -40,6 +41,7 @@ beforeEach(() => {
   palette = newPalette()
 })
 afterEach(() => palette.stop())
+beforeEach(() => keepFocus())
 const calls = (what: string) => did.mock.calls.filter(([name]) => name === what).map(([, about]) => about)
 
 function Screen() {
@@ -64,7 +66,7 @@ function office(
         toggleTheme={() => did('theme')}
         signOut={() => did('out')}
       >
-        <main>
+        <main tabIndex={-1}>
           <Screen />
         </main>
         <Palette

@@ -1,9 +1,10 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
-import { describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { Button } from '../../src/ui/button.tsx'
 import { ConfirmDialog } from '../../src/ui/confirm-dialog.tsx'
+import { keepFocus } from '../../src/ui/focus-keeper.ts'
 import { PasswordDialog } from '../../src/ui/password-dialog.tsx'
 
 type Step = 'closed' | 'confirm' | 'password'
@@ -40,6 +41,8 @@ function Sheet({ onConfirm = () => {}, hasOpener = true }: { onConfirm?: () => v
     </main>
   )
 }
+
+beforeEach(() => keepFocus())
 
 const button = (name: string) => screen.getByRole('button', { name })
 const settled = () => new Promise((resolve) => setTimeout(resolve, 160))
