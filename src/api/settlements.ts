@@ -1,6 +1,11 @@
 import { type Hawala, hawalaPaths } from '../../contract/hawala.ts'
 import { write } from './client.ts'
 
-/** Records a settlement, all of its rows or none; `body` is their JSON. */
-export const recordSettlement = ({ key, body }: { readonly key: string; readonly body: string }) =>
-  write<Hawala[]>('post', hawalaPaths.create, { body, key })
+/**
+ * Records a settlement, all of its rows or none; `body` is their JSON. The signal ends it, also while it waits for
+ * the operator to sign in again.
+ */
+export const recordSettlement = (
+  { key, body }: { readonly key: string; readonly body: string },
+  signal: AbortSignal,
+) => write<Hawala[]>('post', hawalaPaths.create, { body, key, signal })

@@ -9,7 +9,7 @@ import { type CellPlace, gridMachine } from '../machines/grid-machine.ts'
 import { type SettlementRules, settlementMachine } from '../machines/settlement-machine.ts'
 import { showFailure, showSuccess } from '../ui/toasts.tsx'
 import { linesOf } from './failure-lines.ts'
-import { stand } from './left-settlements.ts'
+import { batchLeft, stand } from './left-settlements.ts'
 import { SettlementDrafts } from './settlement-drafts.ts'
 import { useShell } from './shell-context.tsx'
 
@@ -86,7 +86,7 @@ export function useSettlement(
   onSaved: () => void,
   onContested: (theirs: readonly DraftRow[]) => void,
 ): SettlementActor {
-  const { drafts: forms, today } = useShell()
+  const { drafts: forms, today, session } = useShell()
   const latest = useRef({ focus, onSaved, onContested })
   useLayoutEffect(() => {
     latest.current = { focus, onSaved, onContested }
@@ -100,7 +100,7 @@ export function useSettlement(
     const machine = settlementMachine.provide({
       actors: {
         claim: fromPromise(({ input }) => drafts.claim(input)),
-        send: fromPromise(({ input }) => recordSettlement(input)),
+        send: fromPromise(({ input, signal }) => recordSettlement(input, signal)),
       },
       actions: {
         keep: (_, { step }) => drafts.keep(step),
@@ -125,7 +125,7 @@ export function useSettlement(
         focusCell: (_, { id, field }) => setWanted(() => () => latest.current.focus.cell(id, field)),
       },
     })
-    const { rows, batch } = drafts.kept
+    const { rows, batch = batchLeft() } = drafts.kept
     // Left on another day it is on that day, which was that day's: only one that was chosen stays.
     const [work] = left
     const form = work && rebased(work.draft, rules.empty(work.start.today), rules.empty(today))
@@ -150,13 +150,13 @@ export function useSettlement(
     drafts.onContested((theirs) => latest.current.onContested(theirs))
     drafts.onSync((now) => actor.send({ type: 'rows.synced', ...now }))
     actor.start()
-    const leave = stand(actor)
+    const leave = stand(actor, session)
     return () => {
       subscription.unsubscribe()
       drafts.onSync(() => {})
       leave()
     }
-  }, [actor, drafts, forms, rules, left])
+  }, [actor, drafts, forms, rules, left, session])
 
   useEffect(() => actor.send({ type: 'today', today }), [actor, today])
   return actor

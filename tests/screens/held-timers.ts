@@ -6,6 +6,8 @@ export interface HeldTimers {
   ring(length: number): Promise<void>
   /** Resolves once a timer of this length is set. */
   isSet(length: number): Promise<void>
+  /** How many timers of this length are set. */
+  count(length: number): number
 }
 
 /** Timers of these lengths, in milliseconds, ring in the tests of a file when they are told to, and not before. */
@@ -36,6 +38,7 @@ export function heldTimers(...lengths: readonly number[]): HeldTimers {
     })
   return {
     isSet,
+    count: (length) => those(length).length,
     async ring(length) {
       await isSet(length)
       for (const [timer, { ring }] of those(length)) {

@@ -1,9 +1,8 @@
 import { clear, createStore } from 'idb-keyval'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { hawalaTexts } from '../../contract/hawala.ts'
 import { RESEND_AFTER_MS } from '../../src/machines/settlement-machine.ts'
-import { atTheDesk, bannerLines, heldBack, soon, unreachable } from './at-the-desk.ts'
-import { turns } from './desk-scene.ts'
+import { atTheDesk, bannerLines, heldBack, OPERATOR, soon, unreachable } from './at-the-desk.ts'
 import { heldTimers } from './held-timers.ts'
 
 const desk = atTheDesk()
@@ -17,6 +16,8 @@ beforeEach(async () => {
   localStorage.clear()
 })
 
+afterEach(() => vi.restoreAllMocks())
+
 const sends = () => desk.stage.calls().filter(({ method, path }) => `${method} ${path}` === SEND.join(' '))
 const keysSent = () => sends().map(({ headers }) => headers.get('Idempotency-Key'))
 const focusIs = (name: string) => soon(async () => expect(await desk.stage.focus()).toBe(name))
@@ -29,13 +30,15 @@ async function leaveIt() {
   await desk.stage.keys('<C-k>home<Enter>')
   await focusIs('Customers')
 }
-/** One row is saved from Go To's line. */
-async function saveARow() {
-  await desk.open('/')
+/** One row is typed in Go To's line. */
+async function typeARow(token?: string) {
+  await desk.open('/', token)
   await desk.stage.keys(`<C-k>${ROW}<C-Enter>`)
   await focusIs('Customers')
   await openSettlement()
   await soon(() => expect(rowsShown()).toContain('1 row'))
+}
+async function saveAll() {
   await desk.stage.keys('<F8>')
   await soon(() => expect(document.querySelector('[role=alertdialog]')).not.toBeNull())
   await desk.stage.keys('<Tab><Enter>')
@@ -43,7 +46,8 @@ async function saveARow() {
 
 test('a batch in doubt is sent again by one hand, however often its screen was opened', async () => {
   for (let call = 0; call < 3; call += 1) desk.stage.once(...SEND, unreachable)
-  await saveARow()
+  await typeARow()
+  await saveAll()
   await soon(() => expect(bannerLines()).toContain('Not answered:'))
   expect(sends()).toHaveLength(1)
   for (let visit = 0; visit < 3; visit += 1) {
@@ -52,10 +56,9 @@ test('a batch in doubt is sent again by one hand, however often its screen was o
     await soon(() => expect(bannerLines()).toContain('Not answered:'))
   }
   await timers.ring(RESEND_AFTER_MS)
-  await turns(20)
+  await timers.isSet(RESEND_AFTER_MS)
   expect(sends()).toHaveLength(2)
   // Behind another screen it goes on.
-  await timers.isSet(RESEND_AFTER_MS)
   await leaveIt()
   await timers.ring(RESEND_AFTER_MS)
   await timers.ring(RESEND_AFTER_MS)
@@ -70,7 +73,8 @@ test('a batch in doubt is sent again by one hand, however often its screen was o
 test('an answer that comes once the screen is left settles its rows', async () => {
   const { standIn, release } = heldBack()
   desk.stage.once(...SEND, standIn)
-  await saveARow()
+  await typeARow()
+  await saveAll()
   await soon(() => expect(sends()).toHaveLength(1))
   await leaveIt()
   release()
@@ -79,4 +83,44 @@ test('an answer that comes once the screen is left settles its rows', async () =
   await soon(() => expect(rowsShown()).not.toContain('1 row'))
   expect(bannerLines()).toEqual([])
   expect(sends()).toHaveLength(1)
+})
+
+test.each(['left', 'standing'])(
+  'a batch in doubt, its screen %s, is sent under no other name',
+  async (screen) => {
+    const { stage } = desk
+    const token = await desk.office.colleague(`amina-${screen}@office.af`)
+    await desk.office.colleague(`bashir-${screen}@office.af`)
+    stage.once(...SEND, unreachable)
+    await typeARow(token)
+    await saveAll()
+    await soon(() => expect(bannerLines()).toContain('Not answered:'))
+    await timers.isSet(RESEND_AFTER_MS)
+    if (screen === 'left') await leaveIt()
+    await stage.keys('<C-k>exit<Enter>')
+    await focusIs('Email')
+    expect(timers.count(RESEND_AFTER_MS)).toBe(0)
+    await stage.keys(`bashir-${screen}@office.af<Enter>${OPERATOR.password}<Enter>`)
+    await focusIs('Customers')
+    expect(timers.count(RESEND_AFTER_MS)).toBe(0)
+    expect(sends()).toHaveLength(1)
+  },
+)
+
+test('a batch that this browser could not keep is still known where its screen is opened again', async () => {
+  desk.stage.once(...SEND, unreachable)
+  await typeARow()
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  await saveAll()
+  await soon(() => expect(bannerLines()).toContain('Not answered:'))
+  await leaveIt()
+  await openSettlement()
+  await soon(() => expect(bannerLines()).toContain('Not answered:'))
+  await timers.ring(RESEND_AFTER_MS)
+  await soon(async () => expect(await desk.stage.toasts()).toContain(hawalaTexts.recorded))
+  expect(sends()).toHaveLength(2)
+  expect(new Set(keysSent()).size).toBe(1)
+  expect(timers.count(RESEND_AFTER_MS)).toBe(0)
 })
