@@ -5,7 +5,11 @@ import { meetServer } from './server-settlement.ts'
 /** Sent after the first change that waits: with the half of a second before it, within two seconds of the key. */
 const SEND_AFTER_MS = 500
 const TRY_AGAIN_MS = 2000
-/** Sending that takes longer than that is followed by a rest so many times as long: it has a fifth of PC and line. */
+/**
+ * Sending that takes longer than this is followed by a rest so many times as long: it has a fifth of PC and line.
+ * A shorter one may be a busy PC's, and what is typed must not wait for it.
+ */
+const LONG_MS = 2000
 const REST_TIMES = 4
 const LONGEST_REST_MS = 30_000
 
@@ -54,14 +58,24 @@ export class SettlementSender {
         this.#asks ||= data === 'ask'
         this.#later(this.#rest)
       }
+    globalThis.addEventListener('online', this.#sendNow)
     // What an earlier page could not send any more.
     this.#later(this.#rest)
   }
 
   close(): void {
     this.#isClosed = true
+    globalThis.removeEventListener('online', this.#sendNow)
     clearTimeout(this.#timer)
     this.#channel?.close()
+  }
+
+  readonly #sendNow = (): void => {
+    this.#rest = SEND_AFTER_MS
+    if (!this.#isDue) return
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+    this.#later(0)
   }
 
   #later(ms: number): void {
@@ -92,7 +106,7 @@ export class SettlementSender {
     this.#isSending = false
     const took = performance.now() - begun
     // Ten thousand rows are megabytes: they stand in this browser, and an old PC and a slow line have other work.
-    this.#rest = took > SEND_AFTER_MS ? Math.min(took * REST_TIMES, LONGEST_REST_MS) : SEND_AFTER_MS
+    this.#rest = took > LONG_MS ? Math.min(took * REST_TIMES, LONGEST_REST_MS) : SEND_AFTER_MS
     if (this.#isDue) this.#later(Math.max(this.#rest, pause))
   }
 }

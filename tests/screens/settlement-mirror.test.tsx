@@ -40,22 +40,40 @@ it('is written once the fingers rest, not between two keys', async () => {
   drafts.close()
 })
 
-it('leaves PC and line four fifths of their time where sending takes long', async () => {
+/** A sender whose every sending fails after so many milliseconds, with how many were begun. */
+function slowSender(takes: number) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
-  let reads = 0
+  const begun = { count: 0 }
   const keeper: Pick<RowKeeper, 'readAll'> = {
     async readAll() {
-      reads += 1
-      await new Promise((resolve) => setTimeout(resolve, 3000))
+      begun.count += 1
+      await new Promise((resolve) => setTimeout(resolve, takes))
       throw new Error('The line is down.')
     },
   }
-  const sender = new SettlementSender(8, keeper as RowKeeper)
+  return { sender: new SettlementSender(8, keeper as RowKeeper), begun }
+}
+
+it('leaves PC and line four fifths of their time where sending takes long', async () => {
+  const { sender, begun } = slowSender(3000)
   await vi.advanceTimersByTimeAsync(500 + 3000)
-  expect(reads).toBe(1)
+  expect(begun.count).toBe(1)
   await vi.advanceTimersByTimeAsync(11_990)
-  expect(reads).toBe(1)
+  expect(begun.count).toBe(1)
   await vi.advanceTimersByTimeAsync(10)
-  expect(reads).toBe(2)
+  expect(begun.count).toBe(2)
+  sender.close()
+})
+
+it('rests no longer than usual where a PC is only busy, and sends at once when the line is back', async () => {
+  const { sender, begun } = slowSender(1900)
+  await vi.advanceTimersByTimeAsync(500 + 1900)
+  expect(begun.count).toBe(1)
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(begun.count).toBe(2)
+  await vi.advanceTimersByTimeAsync(1900)
+  dispatchEvent(new Event('online'))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(begun.count).toBe(3)
   sender.close()
 })
