@@ -31,10 +31,7 @@ export async function automaticBackups(folder: string): Promise<Automatic[]> {
 /** Removes what the keeping rules don't keep, and what killed backups left; nothing that the schedule didn't make. */
 export async function prune(folder: string, now: Date): Promise<void> {
   const backups = await automaticBackups(folder)
-  const kept = toKeep(
-    backups.map(({ at }) => at),
-    now,
-  )
+  const kept = toKeep(backups.map(({ at }) => at))
   for (const { file, at } of backups) {
     if (kept.has(at)) continue
     // The file before its manifest: what stands under a backup's name has one.

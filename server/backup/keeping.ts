@@ -1,24 +1,26 @@
-const DAY_MS = 86_400_000
-
-/** How long the last backup of each hour, day and month is kept; an instant's first letters name them, in UTC. */
+/**
+ * Of how many hours, days and months that have a backup the last one is kept: those of a day, a month and a year, and
+ * the one just begun. An instant's first letters name the hour, day and month, in UTC.
+ */
 const RULES = [
-  { letters: '2026-11-21T10'.length, for_ms: DAY_MS },
-  { letters: '2026-11-21'.length, for_ms: 31 * DAY_MS },
-  { letters: '2026-11'.length, for_ms: 366 * DAY_MS },
+  { letters: '2026-11-21T10'.length, count: 25 },
+  { letters: '2026-11-21'.length, count: 32 },
+  { letters: '2026-11'.length, count: 13 },
 ] as const
 
 /**
- * Which of the backups taken at these instants to keep: the last of each hour for a day, of each day for
- * a month and of each month for a year, and the newest however old it is.
+ * Which of the backups taken at these instants to keep: the last of each hour of a day, of each day of a month and of
+ * each month of a year. It counts what there is, and asks no clock: under one that was ahead, or after a long pause,
+ * nothing grows old at once.
  */
-export function toKeep(instants: readonly Date[], now: Date): Set<Date> {
+export function toKeep(instants: readonly Date[]): Set<Date> {
   const newestFirst = instants.toSorted((one, other) => other.getTime() - one.getTime())
-  const kept = new Set(newestFirst.slice(0, 1))
-  for (const { letters, for_ms } of RULES) {
+  const kept = new Set<Date>()
+  for (const { letters, count } of RULES) {
     const seen = new Set<string>()
     for (const at of newestFirst) {
       const period = at.toISOString().slice(0, letters)
-      if (seen.has(period) || now.getTime() - at.getTime() > for_ms) continue
+      if (seen.has(period) || seen.size === count) continue
       seen.add(period)
       kept.add(at)
     }
