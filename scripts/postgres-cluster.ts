@@ -78,7 +78,8 @@ function childrenOf(pid: number): number[] {
 export async function startCluster(settings: Settings): Promise<Cluster | undefined> {
   const initdb = findProgram('initdb')
   if (initdb === undefined) return undefined
-  const bin = path.dirname(initdb)
+  // PATH may know it by a link, and the others not at all.
+  const bin = path.dirname(fs.realpathSync(initdb))
   return start(bin, settings, (data, as) =>
     execFileSync(
       initdb,

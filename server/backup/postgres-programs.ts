@@ -5,21 +5,29 @@ import path from 'node:path'
 
 const DEBIAN = '/usr/lib/postgresql'
 
-/** Where a program of PostgreSQL's is; undefined where none is installed. The newest: it reads all servers before it. */
-export function findProgram(name: string): string | undefined {
-  const versions = fs.existsSync(DEBIAN)
-    ? fs.readdirSync(DEBIAN).sort((one, other) => Number(other) - Number(one))
+/** What a server is asked for its major version. */
+export const MAJOR = `current_setting('server_version_num')::int / 10000 as major`
+
+/**
+ * Where a program of PostgreSQL's is: that of the server's major version where Debian's packages put it, else
+ * the one on PATH, else the newest of Debian's; undefined where none is installed.
+ */
+export function findProgram(name: string, major?: number, debian = DEBIAN): string | undefined {
+  const newestFirst = fs.existsSync(debian)
+    ? fs.readdirSync(debian).sort((one, other) => Number(other) - Number(one))
     : []
+  const binOf = (version: string) => path.join(debian, version, 'bin')
   const folders = [
-    ...versions.map((version) => path.join(DEBIAN, version, 'bin')),
+    ...newestFirst.filter((version) => Number(version) === major).map(binOf),
     ...(process.env.PATH ?? '').split(path.delimiter),
+    ...newestFirst.map(binOf),
   ]
   const file = process.platform === 'win32' ? `${name}.exe` : name
   return folders.map((folder) => path.join(folder, file)).find((place) => fs.existsSync(place))
 }
 
-function programAt(name: string): string {
-  const program = findProgram(name)
+function programAt(name: string, major: number): string {
+  const program = findProgram(name, major)
   if (program === undefined)
     throw new Error(`${name} is missing: install PostgreSQL's client programs and put them on PATH.`)
   return program
@@ -38,14 +46,15 @@ export function addressFor(url: string): { readonly address: string; readonly en
   return { address: `${start}${user === '' ? '' : `${user}@`}${rest}`, env }
 }
 
-/** A program of PostgreSQL's that was started; `done` throws what it said where it failed. */
+/** A program of PostgreSQL's that was started for a server; `done` throws what it said where it failed. */
 export function startProgram(
   name: string,
+  major: number,
   parameters: readonly string[],
   options: Pick<SpawnOptions, 'env' | 'signal'> & { readonly pipes?: 'stdin' | 'stdout' },
 ) {
   const { pipes, ...rest } = options
-  const child = spawn(programAt(name), parameters, {
+  const child = spawn(programAt(name, major), parameters, {
     ...rest,
     stdio: [pipes === 'stdin' ? 'pipe' : 'ignore', pipes === 'stdout' ? 'pipe' : 'ignore', 'pipe'],
   })

@@ -4,7 +4,7 @@ import { type Connection, standing } from '../db/postgres-connections.ts'
 import { momentOf } from './files.ts'
 import type { Manifest } from './manifest.ts'
 import { assertReadable } from './postgres-backup.ts'
-import { addressFor, startProgram } from './postgres-programs.ts'
+import { addressFor, MAJOR, startProgram } from './postgres-programs.ts'
 import { assertReplaceable, assertSame, checkRestored, END_SESSIONS, type Restored } from './restored.ts'
 
 /** Where a restore is made, until it is checked. */
@@ -25,7 +25,7 @@ commit;
 `
 
 /** Reads a dump into the scratch schema, in one transaction. */
-async function load(url: string, file: string): Promise<void> {
+async function load(url: string, major: number, file: string): Promise<void> {
   const { address, env } = addressFor(url)
   const quiet = [
     '--no-psqlrc',
@@ -34,8 +34,8 @@ async function load(url: string, file: string): Promise<void> {
     '--output=/dev/null',
     `--dbname=${address}`,
   ]
-  const psql = startProgram('psql', quiet, { env, pipes: 'stdin' })
-  const script = startProgram('pg_restore', ['--no-owner', '--no-privileges', '--file=-', file], {
+  const psql = startProgram('psql', major, quiet, { env, pipes: 'stdin' })
+  const script = startProgram('pg_restore', major, ['--no-owner', '--no-privileges', '--file=-', file], {
     pipes: 'stdout',
   })
   const { stdin } = psql.child
@@ -102,12 +102,13 @@ export async function restorePostgres(
   manifest: Manifest,
   replace: boolean,
 ): Promise<Restored> {
-  await assertReadable(file)
   const where = nameOf(location)
   const own = standing(url, 0)
   try {
+    const { major } = await first<{ major: number }>(await own.current(), `select ${MAJOR}`)
+    await assertReadable(file, major)
     await assertFree(await own.current(), where, replace)
-    await load(url, file)
+    await load(url, major, file)
     const scratch = scratchOf(url)
     const loaded = await openSnapshots(scratch)
     try {

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import zlib from 'node:zlib'
-import { addressFor, startProgram } from '../../server/backup/postgres-programs.ts'
+import { addressFor, MAJOR, startProgram } from '../../server/backup/postgres-programs.ts'
 import { LATEST_SCHEMA } from '../../server/db/migrate.ts'
 import { databaseFile, type Location } from '../../server/db/open.ts'
 import { newFolder } from './places.ts'
@@ -28,7 +28,9 @@ export async function keepBooks(location: Location): Promise<void> {
   } else {
     const { address, env } = addressFor(DATABASE_URL)
     const how = ['--inserts', '--no-owner', '--no-privileges', '--schema=public']
-    await startProgram('pg_dump', [...how, `--file=${copy}`, `--dbname=${address}`], { env }).done
+    const { rows } = await session(DATABASE_URL, (client) => client.query(`select ${MAJOR}`))
+    await startProgram('pg_dump', rows[0].major, [...how, `--file=${copy}`, `--dbname=${address}`], { env })
+      .done
     bytes = fs.readFileSync(copy, 'utf8').replace(OWN_TO_A_VERSION, '')
   }
   fs.mkdirSync(folder, { recursive: true })
