@@ -1,5 +1,5 @@
 import { type HawalaDraft, SETTLEMENTS_KEY } from '../../contract/hawala.ts'
-import type { KeptChange } from './kept-rows.ts'
+import type { KeptCell, KeptChange } from './kept-rows.ts'
 
 /** Whose rows the mirror holds. */
 const OWNER_KEY = `${SETTLEMENTS_KEY}.operator`
@@ -62,9 +62,15 @@ export function wipeMirror(operator_id: number): void {
   for (const key of [OWNER_KEY, SETTLEMENTS_KEY, UNREADABLE_KEY]) localStorage.removeItem(key)
 }
 
-/** Puts down what a page that goes away could not keep any more: local storage alone takes it at once. */
-export function leaveChanges(operator_id: number, tab: string, changes: readonly KeptChange[]): void {
-  localStorage.setItem(lateKey(operator_id) + tab, JSON.stringify(changes))
+/** What a page that goes away could not keep any more: rows, and the cell as it then stands in the editor, if any. */
+export interface LatePage {
+  readonly changes: readonly KeptChange[]
+  readonly cell?: KeptCell | undefined
+}
+
+/** Puts down what a page has not kept yet: local storage alone takes it at once. */
+export function leaveChanges(operator_id: number, tab: string, page: LatePage): void {
+  localStorage.setItem(lateKey(operator_id) + tab, JSON.stringify(page))
 }
 
 /** The page stands after all, and has kept them. */
@@ -72,25 +78,26 @@ export const forgetChanges = (operator_id: number, tab: string) =>
   localStorage.removeItem(lateKey(operator_id) + tab)
 
 /** What one page left behind. */
-export interface LeftChanges {
-  readonly changes: readonly KeptChange[]
+export interface LeftPage extends LatePage {
   /** It stands elsewhere by now. */
   forget(): void
 }
 
 /** What pages of this operator left, page by page. */
-export function leftChanges(operator_id: number): readonly LeftChanges[] {
+export function leftChanges(operator_id: number): readonly LeftPage[] {
   const keys = Object.keys(localStorage).filter((key) => key.startsWith(lateKey(operator_id)))
   return keys.map((key) => ({
-    changes: changesIn(localStorage.getItem(key) ?? '[]'),
+    ...pageIn(localStorage.getItem(key) ?? '[]'),
     forget: () => localStorage.removeItem(key),
   }))
 }
 
-function changesIn(text: string): readonly KeptChange[] {
+function pageIn(text: string): LatePage {
   try {
-    return JSON.parse(text) as readonly KeptChange[]
+    const left = JSON.parse(text) as LatePage | readonly KeptChange[]
+    // An earlier version left rows alone.
+    return 'changes' in left ? left : { changes: left }
   } catch {
-    return []
+    return { changes: [] }
   }
 }

@@ -250,8 +250,8 @@ export class SettlementDrafts {
       if (!mirror) throw new Error('The storage of this browser is closed.')
       const { strangers, unreadable } = mirror
       const left = leftChanges(operator_id)
-      for (const { changes, forget } of left) {
-        await keeper.change(changes, kept?.cell)
+      for (const { changes, cell, forget } of left) {
+        await keeper.change(changes, cell)
         forget()
       }
       if (left.length > 0) kept = await keeper.read()
@@ -383,8 +383,9 @@ export class SettlementDrafts {
   leave(): void {
     const changes = [...this.#writing, ...this.#waiting.values()]
     try {
-      if (changes.length > 0) leaveChanges(this.operator_id, this.#tab, changes)
-      this.#hasLeft = changes.length > 0
+      // With the cell as it stands: what is kept of it may be half of what was put into its row since.
+      this.#hasLeft = changes.length > 0 || !this.#isCellKept
+      if (this.#hasLeft) leaveChanges(this.operator_id, this.#tab, { changes, cell: this.#cell })
     } catch {
       // The page can't tell any more.
     }
@@ -434,9 +435,10 @@ export class SettlementDrafts {
     const waiting = this.#waiting
     this.#waiting = new Map()
     this.#writing = [...waiting.values()]
-    this.#isCellKept = true
+    const cell = this.#cell
     try {
-      await this.#keeper.change(this.#writing, this.#cell)
+      await this.#keeper.change(this.#writing, cell)
+      this.#isCellKept = this.#cell === cell
       this.#settleTrouble(keptTexts.notKept)
       if (this.#hasLeft) forgetChanges(this.operator_id, this.#tab)
       this.#hasLeft = false
@@ -444,7 +446,6 @@ export class SettlementDrafts {
     } catch {
       // Nothing is lost: it waits on, under what came since.
       this.#waiting = new Map([...waiting, ...this.#waiting])
-      this.#isCellKept = false
       this.#tell(keptTexts.notKept)
       this.#timer ??= setTimeout(() => void this.flush(), TRY_AGAIN_MS)
     } finally {

@@ -40,6 +40,28 @@ it('is written once the fingers rest, not between two keys', async () => {
   drafts.close()
 })
 
+it('has a row as it was entered where the page died before the database had it, not its cell half typed', async () => {
+  const cell = { id: 'one', field: 'sender_name' }
+  const first = await SettlementDrafts.open(9, 'first', (row) => row)
+  first.keepCell({ ...cell, text: 'Kar' })
+  await first.flush()
+  first.keepCell({ ...cell, text: 'Karim' })
+  first.leave()
+  first.abandon()
+  const second = await SettlementDrafts.open(9, 'second', (row) => row)
+  expect(second.kept.cell?.text).toBe('Karim')
+  const draft = asDraft({ ...emptyHawalaDraft('2026-11-21'), sender_name: 'Karim' })
+  second.keep([{ id: 'one', before: undefined, after: { id: 'one', place: 1, draft } }])
+  second.keepCell({ ...cell, text: 'Karim Kh' })
+  second.keepCell(undefined)
+  second.leave()
+  second.abandon()
+  const third = await SettlementDrafts.open(9, 'third', (row) => row)
+  expect(third.kept.rows.map((row) => row.draft.sender_name)).toEqual(['Karim'])
+  expect(third.kept.cell).toBeUndefined()
+  third.close()
+})
+
 /** A sender whose every sending fails after so many milliseconds, with how many were begun. */
 function slowSender(takes: number) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })

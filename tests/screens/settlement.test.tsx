@@ -540,7 +540,7 @@ describe('what is kept', () => {
   it('is not lost where what a page left can not be taken up', async () => {
     const { id } = (await desk.office.call<{ id: number }>('GET', 'auth/profile')).body
     const row = { id: 'left', place: 1, draft: { ...emptyHawalaDraft(desk.today), sender_name: 'left' } }
-    leaveChanges(id, 'a tab', [{ id: row.id, row, isNew: true }])
+    leaveChanges(id, 'a tab', { changes: [{ id: row.id, row, isNew: true }] })
     const { transaction } = IDBDatabase.prototype
     const full = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (
       this: IDBDatabase,
