@@ -125,7 +125,7 @@ export function useSettlement(
         focusCell: (_, { id, field }) => setWanted(() => () => latest.current.focus.cell(id, field)),
       },
     })
-    const { rows, batch = batchLeft() } = drafts.kept
+    const { rows, batch = batchLeft(session) } = drafts.kept
     // Left on another day it is on that day, which was that day's: only one that was chosen stays.
     const [work] = left
     const form = work && rebased(work.draft, rules.empty(work.start.today), rules.empty(today))
