@@ -1,6 +1,9 @@
 import v8 from 'node:v8'
 
-/** What the reports' thread may take; one that needs more fails alone. */
+/**
+ * What the reports' thread may take of V8's heap. One that needs more fails alone, as long as it gets there in small
+ * steps: V8 ends the whole process over one large allocation (server/reports/json-pieces.ts). Bytes don't count.
+ */
 export const REPORT_THREAD_LIMITS = { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 512 } as const
 
 /**

@@ -5,6 +5,7 @@ import { type Location, openSnapshots, type Snapshots } from '../db/open.ts'
 import { NOT_READ, sentenceOf, troubleOf } from '../db/trouble.ts'
 import { Refused } from '../errors.ts'
 import { giveWay } from '../give-way.ts'
+import { jsonBytes } from './json-pieces.ts'
 import type { ReportAnswer, ReportBody, ReportJob } from './pool.ts'
 import { reports } from './reports.ts'
 
@@ -16,15 +17,15 @@ giveWay()
 /** Fewer bytes than this go over the office's network faster than they are compressed. */
 const WORTH_COMPRESSING = 16_384
 
-function bodyOf(report: unknown, compress: boolean): ReportBody {
-  const json = new TextEncoder().encode(JSON.stringify(report))
+function bodyOf(report: object, compress: boolean): ReportBody {
+  const json = jsonBytes(report)
   if (!compress || json.length < WORTH_COMPRESSING) return { bytes: json, isGzip: false }
   // The fastest level: reports repeat themselves so much that it takes nine tenths away.
   return { bytes: new Uint8Array(zlib.gzipSync(json, { level: 1 })), isGzip: true }
 }
 
 async function run({ name, request, compress }: ReportJob): Promise<ReportAnswer> {
-  const report = reports[name] as (reader: Reader, request: unknown) => Promise<unknown>
+  const report = reports[name] as (reader: Reader, request: unknown) => Promise<object>
   try {
     opened ??= openSnapshots(workerData as Location).catch((error: unknown) => {
       // The next report tries again.

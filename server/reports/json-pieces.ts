@@ -1,0 +1,74 @@
+/** Values that one piece holds at most: its rows and all of their members. */
+const VALUES_OF_A_PIECE = 1000
+
+/** A list, or a record that JSON writes member by member; what has a text of its own (`toJSON`, raw JSON) stays whole. */
+function isContainer(value: unknown): value is object {
+  if (typeof value !== 'object' || value === null || 'toJSON' in value) return false
+  return Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype
+}
+
+/** How many values there are in a value, itself included, counted no further than one piece goes. */
+function countOf(value: unknown): number {
+  if (!isContainer(value)) return 1
+  let count = 1
+  const members = Array.isArray(value) ? value.slice(0, VALUES_OF_A_PIECE) : Object.values(value)
+  for (const member of members) {
+    count += countOf(member)
+    if (count > VALUES_OF_A_PIECE) break
+  }
+  return count
+}
+
+function* listPieces(list: readonly unknown[]): Generator<string> {
+  yield '['
+  let from = 0
+  while (from < list.length) {
+    let to = from
+    for (let count = 0; to < list.length; to++) {
+      count += countOf(list[to])
+      if (count > VALUES_OF_A_PIECE) break
+    }
+    if (from > 0) yield ','
+    if (to > from) yield JSON.stringify(list.slice(from, to)).slice(1, -1)
+    else yield* jsonPieces(list[to++] as object)
+    from = to
+  }
+  yield ']'
+}
+
+function* recordPieces(record: object): Generator<string> {
+  let separator = '{'
+  for (const [name, value] of Object.entries(record)) {
+    const isSmall = countOf(value) <= VALUES_OF_A_PIECE
+    const member = isSmall ? JSON.stringify({ [name]: value }).slice(1, -1) : `${JSON.stringify(name)}:`
+    // What JSON leaves out.
+    if (member === '') continue
+    yield separator + member
+    if (!isSmall) yield* jsonPieces(value)
+    separator = ','
+  }
+  yield separator === '{' ? '{}' : '}'
+}
+
+/** What `JSON.stringify` writes of a report, in pieces: none is large where none of its texts is. */
+export function* jsonPieces(report: object): Generator<string> {
+  if (countOf(report) <= VALUES_OF_A_PIECE) yield JSON.stringify(report)
+  else if (Array.isArray(report)) yield* listPieces(report)
+  else yield* recordPieces(report)
+}
+
+/**
+ * A report's JSON in UTF-8. It grows outside of V8's heap: were it one string that outgrows the heap of its thread, V8
+ * would end the whole process ("Reached heap limit") and not the thread alone (ERR_WORKER_OUT_OF_MEMORY).
+ */
+export function jsonBytes(report: object): Uint8Array<ArrayBuffer> {
+  const encoder = new TextEncoder()
+  const pieces = Array.from(jsonPieces(report), (piece) => encoder.encode(piece))
+  const bytes = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0))
+  let at = 0
+  for (const piece of pieces) {
+    bytes.set(piece, at)
+    at += piece.length
+  }
+  return bytes
+}
