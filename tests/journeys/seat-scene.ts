@@ -75,10 +75,14 @@ export function seatScene(
         timeout: 8000,
         interval: 10,
       })
-      waiting = waiting.filter((other) => other !== one)
+      // An older one is nobody's any more.
+      waiting = waiting.filter((other) => other.call !== call)
       await fulfil(one.route, answer)
     },
     isWaiting: (call) => newest(call) !== undefined,
+    forget(call) {
+      waiting = waiting.filter((other) => other.call !== call)
+    },
     close,
   }
 }

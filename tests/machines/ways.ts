@@ -64,7 +64,7 @@ export interface Scene {
   /** Whether a call of this kind waits for its answer. */
   isWaiting(call: string): boolean
   /** Calls of this kind that are on their way are nobody's any more: the next answer is another one's. */
-  forget?(call: string): void
+  forget(call: string): void
   /** Lets the delay be over that the machine waits for; without it, a delay takes its time. */
   later?(): Promise<void>
 }
@@ -413,7 +413,7 @@ export function walkScreen<
       for (const [index, { event, from, to }] of path.entries()) {
         await make(event, from, start)
         const asked = waitsFor(to, start)
-        for (const call of waitsFor(from, start)) if (!asked.includes(call)) scene.forget?.(call)
+        for (const call of waitsFor(from, start)) if (!asked.includes(call)) scene.forget(call)
         const place = leaves?.(event, from, start)
         if (place === undefined) await isShown(to, `after step ${index + 1}: ${shortName(event)}`, start)
         else await until(async () => expect(await scene.path()).toMatch(place))

@@ -1,5 +1,5 @@
 import { clear, createStore } from 'idb-keyval'
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { emptyHawalaDraft, settlementTexts } from '../../contract/hawala.ts'
 import { keepDraft } from '../../src/api/drafts.ts'
 import { durableRows } from '../../src/api/kept-rows.ts'
@@ -38,6 +38,7 @@ beforeAll(async () => {
   await desk.office.call('POST', 'api/provinces/', { name: 'Kabul', order: 1 })
 })
 // The console of the test before may still be keeping what it had.
+afterEach(() => vi.restoreAllMocks())
 beforeEach(async () => {
   await desk.stage.quiet()
   await clear(createStore('daftar.rows', 'kept'))
