@@ -1,12 +1,10 @@
 const DIALOG = '[role=dialog], [role=alertdialog]'
 
-/** Whether a dialog is open; it keeps the focus itself. */
-export function isDialogOpen(): boolean {
-  return document.querySelector(DIALOG) !== null
-}
+/** The dialog that is open over all others. */
+const openDialog = (): Element | undefined => [...document.querySelectorAll(DIALOG)].at(-1)
 
 /** Moves the focus to where this screen's work begins: its `data-focus-home`, or else its `<main>`. */
-export function focusHome(): void {
+function focusHome(): void {
   const main = document.querySelector('main')
   const home = main?.querySelector<HTMLElement>('[data-focus-home]:not(:disabled)')
   home?.focus()
@@ -22,21 +20,28 @@ const isDialogGone = ({ removedNodes }: MutationRecord): boolean =>
 
 /**
  * Keeps the focus off `<body>`. Whatever made it fall there (a removed row, a changed route, a disabled
- * button, a click beside everything), it goes back to where it was if that is still there, else home.
- * Returns what ends it.
+ * button, a click beside everything), it goes back to where it was if that is still there, else home; in a dialog
+ * that another one stood over, to where it was there. Returns what ends it.
  */
 export function keepFocus(): () => void {
   let last: HTMLElement | undefined
+  const lastIn = new WeakMap<Element, HTMLElement>()
   const keep = () => {
-    if (document.activeElement !== document.body || isDialogOpen()) return
-    if (last?.isConnected && !last.matches(':disabled')) last.focus()
-    if (document.activeElement === document.body) focusHome()
+    if (document.activeElement !== document.body) return
+    const dialog = openDialog()
+    // One that has just opened takes the focus itself.
+    const place = dialog ? lastIn.get(dialog) : last
+    if (place?.isConnected && !place.matches(':disabled')) place.focus()
+    if (document.activeElement === document.body && !dialog) focusHome()
   }
   const keepSoon = () => {
     queueMicrotask(() => requestAnimationFrame(keep))
   }
   const onFocusIn = (event: FocusEvent) => {
-    if (event.target instanceof HTMLElement && !event.target.closest(DIALOG)) last = event.target
+    if (!(event.target instanceof HTMLElement)) return
+    const dialog = event.target.closest(DIALOG)
+    if (dialog) lastIn.set(dialog, event.target)
+    else last = event.target
   }
   const onFocusOut = ({ target, relatedTarget }: FocusEvent) => {
     if (relatedTarget === null) return keepSoon()

@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest'
-import { atTheDesk, soon } from './at-the-desk.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { answers, atTheDesk, OPERATOR, soon } from './at-the-desk.ts'
 
 const desk = atTheDesk()
+beforeAll(() => desk.office.addCustomer(1, { '4001': 'USD', '4002': 'USD' }))
 
 test('a screen that arrives behind Go To takes nothing of what is typed there', async () => {
   const { stage } = desk
@@ -51,3 +52,23 @@ test.each([
     expect(document.activeElement).toBe(next)
   },
 )
+
+test('a dialog that was over another gives the focus back to that one', async () => {
+  const { stage, office } = desk
+  const token = await office.colleague('over-another@office.af')
+  await desk.open('/', token)
+  await stage.keys('<C-k>cash 5 usd 4001 > 4002 twice asked')
+  await office.call('POST', 'auth/logout/', undefined, { authorization: `Token ${token}` })
+  stage.once('POST', 'api/cash-book/', async (forward) => {
+    // What follows the signing in.
+    stage.once('POST', 'api/cash-book/', answers(400, { amount: ['Too much.'] }))
+    return forward()
+  })
+  await stage.keys('<C-Enter>')
+  await soon(async () => expect(await stage.focus()).toBe('Password'))
+  await stage.keys(`${OPERATOR.password}<Enter>`)
+  await soon(async () => expect(await stage.text()).toContain('Too much.'))
+  expect(await stage.focus()).toBe('Go To')
+  await stage.keys('!')
+  expect(await stage.valueOf('Go To')).toContain('twice asked!')
+})
