@@ -3,12 +3,15 @@ import { useSelector } from '@xstate/react'
 import { lazy, Suspense, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import type { Command } from '../commands/command.ts'
 import { replayedKeys } from '../commands/replayed-keys.ts'
+import { showFailure } from '../ui/toasts.tsx'
 import { beginRecording, loadMacros, type MacroActor, startMacros } from './macro-actor.ts'
 import { type SettingsActor, useSettings } from './settings.ts'
 
 // Apart from the first load: nothing is named before a screen stands.
 const loadDialog = () => import('./macro-name-dialog.tsx')
 const MacroNameDialog = lazy(async () => ({ default: (await loadDialog()).MacroNameDialog }))
+
+const NOT_RECORDED = 'Recording has not begun: a part of the console could not be loaded.'
 
 /** Recording and replaying of macros for the life of the frame. */
 export function useMacros(settings: SettingsActor) {
@@ -39,11 +42,12 @@ export function useMacros(settings: SettingsActor) {
   )
   const stop = () => actor.send({ type: 'macro.stop' })
   const isBusy = isRecording || isReplaying
+  const record = () => void beginRecording(actor).catch(() => showFailure([NOT_RECORDED]))
   return {
     actor,
     commands,
     /** Begins to record; ends what is recorded or replayed. */
-    toggle: () => (isBusy ? stop() : void beginRecording(actor)),
+    toggle: () => (isBusy ? stop() : record()),
     /** What Esc does first while a macro is recorded or replayed. */
     interrupt: isBusy ? stop : undefined,
     status: isRecording ? 'recording' : isReplaying ? 'replaying' : undefined,

@@ -35,10 +35,13 @@ export function useGiveBack(actor: NewEntryActor, form: string, isNew: boolean):
   useEffect(() => {
     if (!isNew || !outbox || key === undefined || asked.current === key) return
     asked.current = key
-    void outbox.takeOut(key).then((record) => {
+    const takeBack = async () => {
+      // A full storage leaves it where it waits.
+      const record = await outbox.takeOut(key).catch(() => undefined)
       asked.current = undefined
       if (record) actor.send({ type: 'entry.giveBack', work: record, failure: record.failure })
-    })
+    }
+    void takeBack()
   }, [outbox, actor, key, isNew])
   // Only what is asked for now: a reload brings nothing back by itself.
   useForgetState('giveBack', isNew && outbox !== undefined)
