@@ -40,6 +40,8 @@ export interface PalettePost {
   readonly key: string
   /** What was sent first under the key, where the line was corrected since: that may stand in the books. */
   readonly earlier?: PaletteEntry
+  /** It was typed anew after a try that was not posted: whether that one is meant or a second one, only they know. */
+  readonly isAgain?: true
 }
 /** The server's word on a post; `lines` say why it was refused. A thrown error says nothing of the kind. */
 export type PaletteAnswer =
@@ -113,7 +115,8 @@ function attemptOf(context: PaletteContext, entry: PaletteEntry): PalettePost {
   const before = triedBefore(context, entry)
   if (!before) return { entry, key: context.newKey() }
   const { key, earlier: first = before.entry } = before
-  return isSame(first, entry) ? { entry, key } : { entry, key, earlier: first }
+  const again = context.isTried ? {} : ({ isAgain: true } as const)
+  return isSame(first, entry) ? { entry, key, ...again } : { entry, key, earlier: first, ...again }
 }
 
 const without = ({ attempts }: PaletteContext, key: string | undefined) =>
@@ -153,7 +156,7 @@ export const paletteMachine = setup({
      */
     openFilled: (_, _params: { entry: PaletteEntry; key: string | undefined }) => {},
     /** The server's yes: toast, refresh lists. */
-    posted: (_, _params: { entry: PaletteEntry; id: number }) => {},
+    posted: (_, _params: { entry: PaletteEntry; id: number; isAgain: boolean }) => {},
     keepHistory: (_, _params: { history: readonly string[] }) => {},
     /** Keep what may stand in the books for the next page, before it goes out. */
     keepAttempts: (_, _params: { attempts: readonly PalettePost[] }) => {},
@@ -253,7 +256,10 @@ export const paletteMachine = setup({
               { type: 'keepHistory', params: ({ context }) => context },
               {
                 type: 'posted',
-                params: ({ context, event }) => ({ entry: tried(context).entry, id: postedId(event.output) }),
+                params: ({ context, event }) => {
+                  const { entry, isAgain = false } = tried(context)
+                  return { entry, id: postedId(event.output), isAgain }
+                },
               },
               assign(({ context }) => ({ attempts: without(context, tried(context).key) })),
               { type: 'keepAttempts', params: ({ context }) => context },

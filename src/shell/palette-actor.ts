@@ -29,6 +29,10 @@ const TEXTS = {
   hawala: { recorded: settlementTexts.added, recordFailed: hawalaTexts.recordFailed },
 } as const
 
+/** A second entry like the first would be lost in silence otherwise. */
+const onceText = (id: number) =>
+  `It was sent before and got no answer then: it stands in the books once, as ${id}. For a second one, enter it again.`
+
 type Recorded = Exclude<PaletteEntry, { noun: 'hawala' }>
 
 const record = (entry: Recorded, key: string): Promise<{ readonly id: number }> =>
@@ -104,8 +108,9 @@ export function startPalette(operator_id: number, hands: PaletteHands): ActorRef
       actions: {
         go: (_, { place }) => hands.go(place),
         openFilled: (_, { entry, key }) => hands.openFilled(entry, key),
-        posted: (_, { entry, id }) => {
+        posted: (_, { entry, id, isAgain }) => {
           showSuccess(TEXTS[entry.noun].recorded)
+          if (isAgain && entry.noun !== 'hawala') showSuccess(onceText(id))
           hands.posted(entry, id)
         },
         keepHistory: (_, { history }) => keep(HISTORY, operator_id, history),

@@ -500,11 +500,18 @@ test('a line of Go To whose answer a reload cut off is written once when it is t
   await stage.keys(line)
   await isRecorded()
   expect(await office.count('cash_book')).toBe(before + 1)
+  // Was it meant a second time, the operator must know that it is not written twice.
+  await soon(async () =>
+    expect((await stage.toasts()).join()).toMatch(
+      /stands in the books once, as \d+\. For a second one, enter it/,
+    ),
+  )
   // From here on the same line is another entry, also for the next page.
   await desk.open('/')
   await stage.keys(line)
   await isRecorded()
   expect(await office.count('cash_book')).toBe(before + 2)
+  expect((await stage.toasts()).join()).not.toContain('stands in the books once')
 })
 
 test('a next id that cannot be read says so, and the form works all the same', async () => {
