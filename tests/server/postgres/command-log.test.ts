@@ -6,7 +6,7 @@ import { hashPassword } from '../../../server/auth/passwords.ts'
 import { hashToken } from '../../../server/auth/tokens.ts'
 import { type Location, openBooks, openSnapshots } from '../../../server/db/open.ts'
 import { replay } from '../../../server/replay/replay.ts'
-import { type Engine, type Method, OPERATOR, openOffice, type TestOffice } from '../office.ts'
+import { type Engine, OPERATOR, openOffice, type TestOffice } from '../office.ts'
 import { dropDatabase, newDatabase } from '../postgres.ts'
 import { wholeBooks } from '../whole-books.ts'
 import { Books } from './books-model.ts'
@@ -32,27 +32,19 @@ const asked = fc.record({
   rates: fc.record({ AFN: WORTH, EUR: WORTH, RYL: WORTH, USD: WORTH, KTR: WORTH }, { requiredKeys: [] }),
 })
 
-/** A call as it is answered once the server has the time: on a busy machine it may turn calls away untouched. */
-async function call(office: TestOffice, method: Method, path: string, body?: unknown) {
-  for (;;) {
-    const { status, text } = await office.call(method, path, body)
-    if (!(status === 503 && text.includes('overloaded'))) return { status, text }
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-}
-
 /** Does an operation to an office, behind a password check where it deletes. */
 async function perform(office: TestOffice, { method, path, body }: ReturnType<Books['do']>) {
   if (method === 'DELETE')
     await office.books.write((trx) => openDeleteWindow(trx, hashToken(office.token), undefined))
-  return call(office, method, path, body)
+  const { status, text } = await office.call(method, path, body)
+  return { status, text }
 }
 
 /** What every question is answered by an office. */
 async function answers(office: TestOffice, questions: readonly Question[]): Promise<string[]> {
   const texts: string[] = []
   for (const { path } of questions) {
-    const { status, text } = await call(office, 'GET', path)
+    const { status, text } = await office.call('GET', path)
     texts.push(status === 200 ? text : `${path}: ${status} ${text}`)
   }
   return texts
