@@ -102,7 +102,7 @@ export default defineConfig(({ mode }) => ({
           environment: 'node',
           include: ['tests/journeys/**/*.test.ts'],
           globalSetup: ['tests/journeys/build-console.ts'],
-          testTimeout: 180_000,
+          testTimeout: mode === 'prove' ? 1_200_000 : 180_000,
           hookTimeout: 120_000,
           // What is kept in the browser comes a second or two after the keys.
           expect: { poll: { timeout: 15_000 } },
