@@ -7,10 +7,19 @@ import { startOffice } from '../../server/office.ts'
 import { browserPath, launch } from '../browser.ts'
 import { seatScene } from '../seat-scene.ts'
 
-/** The two columns that the walk stays in: one that takes any figure, one that takes only what its list has. */
+/**
+ * The two columns that the walk stays in: one that takes any figure, one that takes only what its list has. A way may
+ * end beside them.
+ */
 const AMOUNT = 5
 const CCY = 6
-const HEADINGS: Readonly<Record<number, string>> = { 0: 'Sender', [AMOUNT]: 'Amount', [CCY]: 'CCY' }
+const HEADINGS: Readonly<Record<number, string>> = {
+  0: 'Sender',
+  [AMOUNT - 1]: 'Province',
+  [AMOUNT]: 'Amount',
+  [CCY]: 'CCY',
+  [CCY + 1]: 'Ex Rate',
+}
 const COLUMNS = 13
 
 /** The machine with the guards of the settlement's cells. */
