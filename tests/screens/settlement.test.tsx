@@ -213,6 +213,14 @@ describe('the grid', () => {
     expect(entry()).toEqual([])
   })
 
+  it('puts no choice into a cell whose list was left by Esc', async () => {
+    await desk.stage.keys('Ahmad<Enter><Up><Right><Right><Right><Right><Right><Right>')
+    await soon(async () => expect(await desk.stage.focus()).toBe('CCY 1'))
+    await desk.stage.keys('zz<Esc><Enter><Enter>')
+    await soon(() => expect(entry()).toHaveLength(1))
+    expect(entry()[0]).toMatchObject({ sender_name: 'Ahmad', currency: '' })
+  })
+
   it('fills down, takes the cell above, repeats, empties, and undoes each', async () => {
     await desk.stage.keys('a<Enter>b<Enter>c<Enter><Up><Up><Up><S-Down><S-Down><C-d>')
     const names = () => entry().map(({ sender_name }) => sender_name)

@@ -198,7 +198,7 @@ export function CellEditor(props: CellEditorProps) {
         commit({ rows: 0, columns: shiftKey ? -1 : 1, wrap: true })
         return true
       case 'Escape':
-        if (list.open && !isTouched) setList(CLOSED)
+        setList(CLOSED)
         grid.send({ type: 'cell.cancel' })
         return true
       case 'ArrowDown':
