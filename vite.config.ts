@@ -18,8 +18,12 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // In one script the bundler sees which shapes nobody parses with.
-            { name: 'contract', test: /[\\/](contract|node_modules[\\/]zod)[\\/]/, priority: 1 },
+            // In one script the bundler sees which shapes nobody parses with. Modules without shapes go where they are used.
+            {
+              name: 'contract',
+              test: /[\\/](contract(?![\\/](?:internal-accounts|afghan-provinces|key-script|exchange|sum|rate-sheet|fold|bidi|digits|dates|fingerprint|figures|changes|backups|sessions|office)\.ts)|node_modules[\\/]zod)[\\/]/,
+              priority: 1,
+            },
             // All that the first screens need, in one script too: it packs smaller than thirty do.
             { name: 'console', test: /[\\/]src[\\/]main\.tsx$/ },
           ],

@@ -15,6 +15,7 @@ const ON_BOTH_ENGINES = [
   'customers',
   'delete-window',
   'drafts',
+  'entry-day',
   'every-route',
   'examples',
   'hawala',

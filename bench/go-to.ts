@@ -8,7 +8,7 @@ import { newOffice, startServer, withFolder } from './offices.ts'
 import { settled } from './settled.ts'
 
 const ACCOUNTS = 20_000
-const LIMIT = 2
+const LIMIT = 2.5
 const ROUNDS = 5
 const BETWEEN_KEYS_MS = 60
 /** Typed letter by letter: a number, a name, a posting. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isolated } from './bidi.ts'
 import { accountNumberError, type Currency } from './currency.ts'
 import { currency, dayOrBlank, requiredText } from './fields.ts'
 import type { WireNumber } from './money.ts'
@@ -40,7 +41,7 @@ export interface AccountBalance {
 
 /** How an account stands in lists and selects: account, currency, customer id, customer name. */
 export function accountLabel(account: Account): string {
-  return `${account.acc_no} | ${account.ccy} | ${account.customer_id} | ${account.customer_name}`
+  return `${account.acc_no} | ${account.ccy} | ${account.customer_id} | ${isolated(account.customer_name)}`
 }
 
 /** What is wrong with an account as it was sent, beyond its shape. */

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import type { Currency } from './currency.ts'
-import { isDay } from './dates.ts'
+import { dayFault } from './dates.ts'
 import type { FieldErrors } from './errors.ts'
 import { amount, currency, day, id, requiredText, text } from './fields.ts'
-import { MAX_MONEY, MONEY_DECIMALS, moneyFromWire, parseMoney, scaledText } from './money.ts'
+import { figureFault, figureToWire } from './figures.ts'
+import { MONEY_DECIMALS, moneyFromWire, scaledText } from './money.ts'
 
 export const cashBookPaths = {
   list: 'api/cash-book',
@@ -99,15 +100,16 @@ export function cashBookDraft(entry: CashBookEntry): CashBookDraft {
 /** The form as it goes on the wire; the server assigns the id of a new one. */
 export function cashBookToWire(draft: CashBookDraft) {
   const { id: _, amount_currency, ...fields } = draft
-  return { ...fields, amount: Number(draft.amount), currency: amount_currency }
+  return { ...fields, amount: figureToWire(draft.amount, 'amount'), currency: amount_currency }
 }
 
 /** What the form is refused for (spec, section 5), by form field. */
 export function checkCashBook(draft: CashBookDraft): FieldErrors {
   const errors: Record<string, string[]> = {}
-  if (!isDay(draft.date)) errors.date = [t.dateRequired]
-  const minor = parseMoney(draft.amount)
-  if (minor === undefined || minor <= 0n || minor > MAX_MONEY) errors.amount = [t.amountRequired]
+  const date = dayFault(draft.date, t.dateRequired)
+  if (date) errors.date = [date]
+  const fault = figureFault(draft.amount, 'amount', t.amountRequired)
+  if (fault) errors.amount = [fault]
   if (!draft.amount_currency) errors.amount_currency = [t.currencyRequired]
   if (!draft.debit_account) errors.debit_account = [t.debitRequired]
   if (!draft.credit_account) errors.credit_account = [t.creditRequired]

@@ -1,4 +1,4 @@
-export const changePaths = { stream: 'api/changes/' } as const
+export const changePaths = { stream: 'api/changes/', last: 'api/changes/last' } as const
 
 /** What the books hold, by the names that the audit log has for it. */
 export const CHANGED_NOUNS = [
@@ -23,6 +23,11 @@ export interface Change {
   readonly version: number | null
   /** The name of who wrote it; null for the server's own command line. */
   readonly operator: string | null
+}
+
+/** The last write of a record, or of a noun, with the instant of it. */
+export interface LastChange extends Change {
+  readonly at: string
 }
 
 /** How long ago a change may be that a reader is told who names no id, in milliseconds. */

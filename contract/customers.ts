@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { type AccountBody, accountBody, accountError } from './accounts.ts'
 import { accountNumberError, type Currency } from './currency.ts'
+import { dayFault } from './dates.ts'
 import type { FieldErrors } from './errors.ts'
 import { described, flag, id, requiredText, text } from './fields.ts'
 
@@ -179,9 +180,14 @@ export function checkCustomer(draft: CustomerDraft): FieldErrors {
   const errors: Record<string, string[]> = {}
   if (!/^[1-9]\d{0,14}$/.test(draft.cust_id)) errors.cust_id = ['A whole number above 0 is required']
   if (draft.cust_name.trim() === '') errors.cust_name = ['Customer name is required']
-  const incomplete = draft.accounts.filter((row) => row.acc_no.trim() !== '' && row.ccy === '')
-  if (incomplete.length > 0)
-    errors.accounts = incomplete.map((row) => `Account ${row.acc_no.trim()}: choose a currency`)
+  const wrong = draft.accounts.flatMap((row) => {
+    const [acc_no, date] = [row.acc_no.trim(), dayFault(row.open_date, '')]
+    if (acc_no === '') return []
+    const opened = date && `open date "${row.open_date}": ${date}`
+    const faults = [row.ccy === '' ? 'choose a currency' : '', opened].filter((fault) => fault !== '')
+    return faults.map((fault) => `Account ${acc_no}: ${fault}`)
+  })
+  if (wrong.length > 0) errors.accounts = wrong
   return errors
 }
 

@@ -1,6 +1,7 @@
 import { westernDigits } from './digits.ts'
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
+const DAY_MS = 86_400_000
 
 /** Whether the text is a real calendar day, `YYYY-MM-DD`, from 1900 on. */
 export function isDay(text: string): boolean {
@@ -19,11 +20,16 @@ export function dayIn(timeZone: string, at: Date = new Date()): string {
   }).format(at)
 }
 
+const numberOf = (day: string) => Date.parse(`${day}T00:00:00Z`) / DAY_MS
+const dayOf = (number: number) => new Date(number * DAY_MS).toISOString().slice(0, 10)
+
 /** The day `days` after `day` (before, where negative). */
-export function addDays(day: string, days: number): string {
-  const date = new Date(`${day}T00:00:00Z`)
-  date.setUTCDate(date.getUTCDate() + days)
-  return date.toISOString().slice(0, 10)
+export const addDays = (day: string, days: number): string => dayOf(numberOf(day) + days)
+
+/** The same day `years` later (earlier, where negative); of 29 February the 28th where the year has none. */
+export function addYears(day: string, years: number): string {
+  const moved = `${Number(day.slice(0, 4)) + years}${day.slice(4)}`
+  return isDay(moved) ? moved : `${moved.slice(0, 8)}28`
 }
 
 /** A stretch of days, both ends included. */
@@ -32,30 +38,192 @@ export interface Days {
   readonly to: string
 }
 
-/**
- * The days that a text stands for: a day, a month (`2026-03`), `m` for this month up to today, `today`,
- * `yesterday`, or `-7` for the day seven days ago. Undefined where it stands for none.
- */
-export function readDays(text: string, today: string): Days | undefined {
-  const word = westernDigits(text.trim().toLowerCase())
-  const one = (day: string) => ({ from: day, to: day })
-  if (isDay(word)) return one(word)
-  if (word === 'today') return one(today)
-  if (word === 'yesterday') return one(addDays(today, -1))
-  if (word === 'm') return { from: `${today.slice(0, 8)}01`, to: today }
-  if (/^-\d{1,4}$/.test(word)) return one(addDays(today, Number(word)))
-  const first = `${word}-01`
-  if (!/^\d{4}-\d{2}$/.test(word) || !isDay(first)) return undefined
-  // Four days past the 28th are always the next month's.
-  const next = addDays(`${word}-28`, 4).slice(0, 8)
-  return { from: first, to: addDays(`${next}01`, -1) }
+/** Why a text can not be read, in a sentence. */
+interface Unread {
+  readonly error: string
+}
+export type DayRead = { readonly day: string } | Unread
+export type DaysRead = Days | Unread
+
+// As long as the line under a narrow field: the text itself is above it.
+const NOT_A_DAY: Unread = { error: 'Write it 2026-11-22 or 22/11' }
+const NO_SUCH_DAY: Unread = { error: 'There is no such day' }
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+const LONG_MONTHS =
+  'january february march april may june july august september october november december'.split(' ')
+/** The months of the solar year by their Afghan names, then by their Iranian ones. */
+const SOLAR_MONTHS = [
+  'حمل ثور جوزا سرطان اسد سنبله میزان عقرب قوس جدی دلو حوت',
+  'فروردین اردیبهشت خرداد تیر مرداد شهریور مهر ابان اذر دی بهمن اسفند',
+].map((names) => names.split(' '))
+
+/** The text with one spelling for what keyboards write in several: digits, Arabic letters, marks, dashes. */
+export const plainDayText = (text: string) =>
+  westernDigits(text)
+    .replace(/[\u0654\u200b-\u200f\u202a-\u202e\u2066-\u2069]/g, '')
+    .replace(/ي/g, 'ی')
+    .replace(/ك/g, 'ک')
+    .replace(/[آأإ]/g, 'ا')
+    .replace(/−/g, '-')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .toLowerCase()
+
+/** The solar years whose days the 33-year cycle gives as the calendars of Afghanistan and Iran have them. */
+const [FIRST_SOLAR_YEAR, LAST_SOLAR_YEAR] = [1278, 1500]
+const daysBeforeYear = (year: number) => 365 * (year - 1) + Math.floor((8 * year + 21) / 33)
+const daysBeforeMonth = (month: number) => (month <= 7 ? 31 * (month - 1) : 186 + 30 * (month - 7))
+const SOLAR_EPOCH = numberOf('2026-03-21') - daysBeforeYear(1405)
+const solarStart = (year: number, month: number) =>
+  SOLAR_EPOCH + (month > 12 ? daysBeforeYear(year + 1) : daysBeforeYear(year) + daysBeforeMonth(month))
+
+/** A day as written: by year, month and day of the month, in one of the two calendars. */
+interface Written {
+  readonly year: number
+  readonly month: number
+  readonly day: number
+  readonly isSolar: boolean
+}
+
+const padded = (part: number) => String(part).padStart(2, '0')
+
+/** The day that was written, `YYYY-MM-DD`; undefined where the calendar has none. */
+function calendarDay({ year, month, day, isSolar }: Written): string | undefined {
+  if (month < 1 || month > 12 || day < 1) return undefined
+  if (!isSolar) {
+    const text = `${year}-${padded(month)}-${padded(day)}`
+    return isDay(text) ? text : undefined
+  }
+  if (year < FIRST_SOLAR_YEAR || year > LAST_SOLAR_YEAR) return undefined
+  const number = solarStart(year, month) + day - 1
+  return number < solarStart(year, month + 1) && number >= numberOf('1900-01-01') ? dayOf(number) : undefined
+}
+
+/** Half a leap year: the nearest of all years is never further away. */
+const NEAR_DAYS = 183
+
+/** The day of the year that brings it nearest to today, the earlier one of two as near. */
+function nearestDay(written: Omit<Written, 'year'>, today: string): string | undefined {
+  const year = Number(today.slice(0, 4)) - (written.isSolar ? 621 : 0)
+  const days = [-2, -1, 0, 1].flatMap((step) => calendarDay({ ...written, year: year + step }) ?? [])
+  const away = (day: string) => Math.abs(numberOf(day) - numberOf(today))
+  return days.filter((day) => away(day) <= NEAR_DAYS).sort((one, other) => away(one) - away(other))[0]
+}
+
+/** Solar years are all before the first Gregorian one that is read, so that no year is of both calendars. */
+const isSolarYear = (year: number) => year < 1900
+
+/** `22 nov`, `1 قوس`, also with a year behind it. */
+function namedDay(word: string, today: string): string | undefined | 'unread' {
+  const [, day, name = '', year] = /^(\d{1,2}) ?(\p{L}+)\.?(?: (\d{4}))?$/u.exec(word) ?? []
+  const month = Math.max(MONTHS.indexOf(name), LONG_MONTHS.indexOf(name)) + 1
+  const solar = Math.max(...SOLAR_MONTHS.map((names) => names.indexOf(name))) + 1
+  if (month === 0 && solar === 0) return 'unread'
+  const written = { day: Number(day), month: month || solar, isSolar: month === 0 }
+  if (year === undefined) return nearestDay(written, today)
+  return isSolarYear(Number(year)) === written.isSolar
+    ? calendarDay({ ...written, year: Number(year) })
+    : undefined
+}
+
+/** The day that a plain text stands for; undefined where the calendar has none. */
+function writtenDay(word: string, today: string): string | undefined | 'unread' {
+  if (word === 'today' || word === 't') return today
+  if (word === 'yesterday' || word === 'y') return addDays(today, -1)
+  if (/^[-+]\d{1,4}$/.test(word)) return addDays(today, Number(word))
+  const [, year, , month, day] =
+    /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/.exec(word) ?? /^(\d{4})()(\d{2})(\d{2})$/.exec(word) ?? []
+  if (year !== undefined) {
+    const isSolar = isSolarYear(Number(year))
+    return calendarDay({ year: Number(year), month: Number(month), day: Number(day), isSolar })
+  }
+  const [, first, second] = /^(\d{1,2})(?:\/(\d{1,2}))?$/.exec(word) ?? []
+  if (first === undefined) return namedDay(word, today)
+  if (second !== undefined)
+    return nearestDay({ day: Number(first), month: Number(second), isSolar: false }, today)
+  const thisMonth = `${today.slice(0, 8)}${padded(Number(first))}`
+  return isDay(thisMonth) ? thisMonth : undefined
 }
 
 /**
- * The days of a period in one word: as {@link readDays}, but `-7` runs from the day seven days ago up to
- * today.
+ * The one reader of days, for fields, grid, reports, Go To and paste: `22` of this month, `22/11` and `22 nov` of
+ * the year that brings them nearest to today, `-1`, `+1`, `t`, `y`, `today`, `yesterday`, `2026-11-22`, `20261122`,
+ * and of the solar calendar by its year, `1405-09-01`, or the name of its month, `1 قوس`. It reads its own
+ * `YYYY-MM-DD` as that day.
  */
-export function readPeriod(text: string, today: string): Days | undefined {
+export function readDay(text: string, today: string): DayRead {
+  const day = writtenDay(plainDayText(text), today)
+  if (day === 'unread') return NOT_A_DAY
+  return day === undefined ? NO_SUCH_DAY : { day }
+}
+
+/** What a form's day is refused for: '' for a day, `required` for a blank one. */
+export function dayFault(text: string, required: string): string {
+  if (text.trim() === '') return required
+  if (isDay(text)) return ''
+  // The field has read what can be read: of the rest only the words are needed, on whatever day.
+  const read = readDay(text, '2000-01-01')
+  return 'error' in read ? read.error : NOT_A_DAY.error
+}
+
+/** `2026-03` and `1405-09`, from the first day of the month to the last. */
+function readMonth(word: string): Days | undefined {
+  const [, year, month] = /^(\d{4})-(\d{2})$/.exec(word)?.map(Number) ?? []
+  if (year === undefined || month === undefined) return undefined
+  const isSolar = isSolarYear(year)
+  const from = calendarDay({ year, month, day: 1, isSolar })
+  const last = [31, 30, 29, 28].flatMap((day) => calendarDay({ year, month, day, isSolar }) ?? [])[0]
+  return from !== undefined && last !== undefined ? { from, to: last } : undefined
+}
+
+/**
+ * The days that a text stands for where a period is asked: a day as {@link readDay} has it, a month (`2026-03`),
+ * `m` for this month up to today, or `from..to`.
+ */
+export function readDays(text: string, today: string): DaysRead {
+  const dots = text.indexOf('..')
+  if (dots < 0) return readOneOf(text, today)
+  const [from, to] = [readOneOf(text.slice(0, dots), today), readOneOf(text.slice(dots + 2), today)]
+  if ('error' in from) return from
+  return 'error' in to ? to : { from: from.from, to: to.to }
+}
+
+/** A day, a month or `m`. */
+function readOneOf(text: string, today: string): DaysRead {
+  const word = plainDayText(text)
+  if (word === 'm') return { from: `${today.slice(0, 8)}01`, to: today }
+  const month = readMonth(word)
+  if (month) return month
+  const read = readDay(text, today)
+  return 'error' in read ? read : { from: read.day, to: read.day }
+}
+
+/** The days of a period in one word: as {@link readDays}, but `-7` runs from the day seven days ago up to today. */
+export function readPeriod(text: string, today: string): DaysRead {
   const days = readDays(text, today)
-  return days && /^\s*-/.test(text) ? { from: days.from, to: today } : days
+  return 'from' in days && /^\s*[-−]/.test(text) ? { from: days.from, to: today } : days
+}
+
+/** The last day on which an entry may be recorded today: a date further ahead is a slip of the keys. */
+export const latestDay = (today: string): string => addYears(today, 1)
+
+/** What a date is refused for that is later than the latest day allowed; undefined where it is not. */
+export function aheadFault(day: string, latest: string): string | undefined {
+  return day > latest ? `${day} is more than a year ahead: at most ${latest} is allowed.` : undefined
+}
+
+const fullYears = (from: string, to: string): number => {
+  const years = Number(to.slice(0, 4)) - Number(from.slice(0, 4))
+  return to.slice(5) < from.slice(5) ? years - 1 : years
+}
+const yearsWord = (years: number) => (years <= 1 ? 'more than a year' : `${years} years`)
+
+/** What is unusual about the day of an entry, in a sentence: after today, or more than a year away. */
+export function unusualDay(day: string, today: string): string | undefined {
+  if (day > latestDay(today)) return `${day} is ${yearsWord(fullYears(today, day))} ahead.`
+  if (day < addYears(today, -1)) return `${day} is ${yearsWord(fullYears(day, today))} back.`
+  const days = numberOf(day) - numberOf(today)
+  if (days <= 0) return undefined
+  return `${day} is after today, ${today}: ${days === 1 ? 'one day' : `${days} days`} ahead.`
 }

@@ -5,14 +5,56 @@ export function westernDigits(text: string): string {
   return text.replace(EASTERN, (digit) => String(digit.charCodeAt(0) & 0xf))
 }
 
+/** The digits and the decimal sign of a figure turned as they are typed, one character for one. */
+export const westernFigure = (text: string) => westernDigits(text).replaceAll('٫', '.')
+
+/** Spaces and direction marks, which copied Persian text carries around its figures. */
+const EDGES =
+  /^[\s\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+|[\s\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+$/g
+
+const PLAIN = /^(?:\d+(?:\.\d*)?|\.\d+)$/
+/** Thousands apart, `1,250,000`; the same separator throughout. */
+const THOUSANDS = /^\d{1,3}([,٬ ])\d{3}(?:\1\d{3})*(?:\.\d*)?$/
+/** Lakhs and crores apart, `1,25,000`. */
+const LAKHS = /^\d{1,2}([,٬ ])(?:\d{2}\1)+\d{3}(?:\.\d*)?$/
+const NEGATIVE = /^(?:[-−–]\s*(.+)|(.+?)\s*[-−–]|\((.+)\))$/
+/** Digits whose comma may be a decimal sign: `1.250,50`, `12,5`. */
+const DECIMAL_COMMA = /^(\d{1,3}(?:\.\d{3})*|\d+),(\d{1,2})$/
+/** Thousands apart by points: `1.250.000`. */
+const POINTED_THOUSANDS = /^\d{1,3}(?:\.\d{3}){2,}$/
+
+/** Digits with a comma between thousands: `64000` as `64,000`. */
+export const withThousands = (digits: string) => digits.replace(/\B(?=(\d{3})+$)/g, ',')
+
+/** What keeps a text from being a figure: a sign, or what the sentence says and how to write it. */
+export type PlainFault = { readonly fault: 'negative' } | { readonly fault: string }
+export type Plain = { readonly value: string } | PlainFault
+
+function faultOf(text: string): PlainFault {
+  const [, leading, trailing, bracketed] = NEGATIVE.exec(text) ?? []
+  const unsigned = leading ?? trailing ?? bracketed
+  if (unsigned !== undefined && isFigure(unsigned)) return { fault: 'negative' }
+  const [, whole, decimals] = DECIMAL_COMMA.exec(text) ?? []
+  if (whole !== undefined && decimals !== undefined) {
+    const digits = whole.replaceAll('.', '')
+    const pointed = `${withThousands(digits)}.${decimals}`
+    return { fault: whole.includes('.') ? `Write ${pointed}` : `Write ${pointed} or ${digits}${decimals}` }
+  }
+  if (POINTED_THOUSANDS.test(text)) return { fault: `Write ${text.replaceAll('.', ',')}` }
+  if (/\d/.test(text) && /^[\d.]+$/.test(text))
+    return { fault: 'Only one decimal point: write it as 1,250.50' }
+  return { fault: 'Not a figure: write it as 1,250.50' }
+}
+
+const isFigure = (text: string) => PLAIN.test(text) || THOUSANDS.test(text) || LAKHS.test(text)
+
 /**
- * What an amount field keeps of what was typed: digits and one dot. Eastern digits and the decimal
- * sign `٫` are turned, thousands separators and everything else dropped.
+ * A figure as an operator writes it, as digits and at most one point: Western, Persian and Arabic digits,
+ * the decimal sign `.` or `٫`, thousands or lakhs apart by `,` `٬` or a space. A text that may mean another
+ * figure is a fault, never a guess: no sign, letter or second point is dropped.
  */
-export function amountText(text: string): string {
-  const plain = westernDigits(text)
-    .replaceAll('٫', '.')
-    .replace(/[^0-9.]/g, '')
-  const dot = plain.indexOf('.')
-  return dot < 0 ? plain : plain.slice(0, dot + 1) + plain.slice(dot + 1).replaceAll('.', '')
+export function plainFigure(text: string): Plain {
+  const western = westernFigure(text.replace(EDGES, '')).replace(/[\u00a0\u2009\u202f]/g, ' ')
+  if (!isFigure(western)) return faultOf(western)
+  return { value: western.replace(/[,٬ ]/g, '').replace(/\.$/, '') }
 }

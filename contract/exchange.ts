@@ -30,3 +30,18 @@ export function rateBetween(amount: bigint, exchanged: bigint, mode: OperationMo
   const rate = roundedQuotient(dividend * 10n ** BigInt(COMPUTED_RATE_DECIMALS), divisor)
   return rate * 10n ** BigInt(RATE_DECIMALS - COMPUTED_RATE_DECIMALS)
 }
+
+/**
+ * What amount and rate come to where that contradicts an exchanged amount by more than rounding, in minor units;
+ * undefined where the exchanged amount follows from the rate, or the rate from it.
+ */
+export function contradictingAmount(
+  amount: bigint,
+  rate: bigint,
+  exchanged: bigint,
+  mode: OperationMode,
+): bigint | undefined {
+  const computed = exchangedAmount(amount, rate, mode)
+  const follows = computed === exchanged || rateBetween(amount, exchanged, mode) === rate
+  return follows ? undefined : computed
+}

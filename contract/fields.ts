@@ -62,21 +62,24 @@ function readFigure(value: unknown, decimals: number, required = REQUIRED): bigi
 
 const TOO_MUCH = 'At most 9,999,999,999,999.99 is allowed.'
 
-/** Money above zero of the wire or a form in minor units, or what it is refused for. */
-export function readAmount(value: unknown, required = REQUIRED): bigint | string {
-  const minor = readFigure(value, MONEY_DECIMALS, required)
+/** Why an amount of 0 or less is refused where the form has no words of its own. */
+export const GREATER_THAN_ZERO = 'An amount greater than 0 is required.'
+
+/** Money above zero of the wire or a form in minor units, or what it is refused for: `refusal`, where it is blank or 0. */
+export function readAmount(value: unknown, refusal?: string): bigint | string {
+  const minor = readFigure(value, MONEY_DECIMALS, refusal)
   if (typeof minor === 'string') return minor
-  if (minor <= 0n) return required
+  if (minor <= 0n) return refusal ?? GREATER_THAN_ZERO
   return minor > MAX_MONEY ? TOO_MUCH : minor
 }
 
 /** Money above zero, in minor units: a JSON number or numeric string with at most 2 decimals. */
 // @__NO_SIDE_EFFECTS__
-export function amount(required = REQUIRED) {
+export function amount(refusal?: string) {
   return field(
     { type: 'number', exclusiveMinimum: 0, multipleOf: 0.01, example: 1250.5 },
     (value, refuse) => {
-      const read = readAmount(value, required)
+      const read = readAmount(value, refusal)
       return typeof read === 'bigint' ? read : refuse(read)
     },
   )

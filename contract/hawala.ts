@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { cashBookTexts } from './cash-book.ts'
 import { type Currency, PKR_KINDS, type PkrKind } from './currency.ts'
-import { isDay } from './dates.ts'
+import { dayFault } from './dates.ts'
 import type { FieldErrors } from './errors.ts'
 import {
   COMPUTED_RATE_DECIMALS,
+  contradictingAmount,
   exchangedAmount,
   modeOf,
   type OperationMode,
@@ -18,13 +19,11 @@ import {
   day,
   id,
   positiveRate,
-  readAmount,
-  readCharge,
-  readPositiveRate,
   reference,
   requiredText,
   text,
 } from './fields.ts'
+import { figureFault, figureToWire } from './figures.ts'
 import {
   MONEY_DECIMALS,
   moneyFromWire,
@@ -34,7 +33,6 @@ import {
   rateFromWire,
   rateText,
   scaledText,
-  scaledToWire,
 } from './money.ts'
 
 export const hawalaPaths = {
@@ -259,6 +257,20 @@ export function withRylAmount(draft: HawalaDraft): HawalaDraft {
   return { ...draft, exchg_amount: scaledText(exchanged, MONEY_DECIMALS) }
 }
 
+/** What the rate says the RYL amount is, in minor units, where that contradicts it by more than rounding. */
+export function rylAmountByRate(draft: HawalaDraft): bigint | undefined {
+  const [amount, rate] = [parseMoney(draft.amount), parseRate(draft.exchg_rate)]
+  const exchanged = parseMoney(draft.exchg_amount)
+  return amount && rate && exchanged
+    ? contradictingAmount(amount, rate, exchanged, draft.operation_mode)
+    : undefined
+}
+
+/** Whether the RYL amount is what amount and rate come to. */
+export const isRylAmountComputed = (draft: HawalaDraft): boolean =>
+  draft.exchg_amount !== '' &&
+  withRylAmount({ ...draft, exchg_amount: '' }).exchg_amount === draft.exchg_amount
+
 /**
  * The form with the rate that gives the RYL amount that was typed, to 4 decimals; as it is while amount
  * or RYL amount is blank, zero or unreadable (spec, section 9).
@@ -311,11 +323,11 @@ export function hawalaToWire(draft: HawalaDraft) {
     debit_account: debit_acc,
     credit_account: credit_acc,
     receiver_province: draft.receiver_province === '' ? null : Number(draft.receiver_province),
-    amount: Number(draft.amount),
+    amount: figureToWire(draft.amount, 'amount'),
     currency: PKR_KINDS.some((kind) => kind === draft.currency) ? 'PKR' : draft.currency,
-    exchange_rate: scaledToWire(parseRate(exchg_rate || '1') ?? 0n, RATE_DECIMALS),
-    RYL_charge: Number(draft.RYL_charge),
-    RYL_amount: rylAmount === '' ? null : Number(rylAmount),
+    exchange_rate: figureToWire(exchg_rate || '1', 'positiveRate'),
+    RYL_charge: figureToWire(draft.RYL_charge, 'charge'),
+    RYL_amount: rylAmount === '' ? null : figureToWire(rylAmount, 'amount'),
   }
 }
 
@@ -323,21 +335,19 @@ export function hawalaToWire(draft: HawalaDraft) {
 export const rowsWithAmount = <Row extends Pick<HawalaDraft, 'amount'>>(rows: readonly Row[]) =>
   rows.filter(({ amount }) => amount.trim() !== '')
 
-const refusalOf = (read: bigint | string) => (typeof read === 'string' ? read : '')
-
 /** What the form or a row is refused for (spec, section 5), by form field in the form's order. */
 export function checkHawala(draft: HawalaDraft): FieldErrors {
   const isSame = draft.credit_acc === draft.debit_acc
   const messages = {
     sender_name: draft.sender_name.trim() === '' ? t.senderRequired : '',
     receiver_name: draft.receiver_name.trim() === '' ? t.receiverRequired : '',
-    amount: refusalOf(readAmount(draft.amount, t.amountRequired)),
+    amount: figureFault(draft.amount, 'amount', t.amountRequired),
     currency: draft.currency === '' ? t.currencyRequired : '',
-    date: isDay(draft.date) ? '' : t.dateRequired,
-    exchg_rate: draft.exchg_rate === '' ? '' : refusalOf(readPositiveRate(draft.exchg_rate)),
-    RYL_charge: draft.RYL_charge === '' ? '' : refusalOf(readCharge(draft.RYL_charge)),
+    date: dayFault(draft.date, t.dateRequired),
+    exchg_rate: draft.exchg_rate === '' ? '' : figureFault(draft.exchg_rate, 'positiveRate'),
+    RYL_charge: draft.RYL_charge === '' ? '' : figureFault(draft.RYL_charge, 'charge'),
     exchg_amount:
-      draft.exchg_amount === '' ? '' : refusalOf(readAmount(draft.exchg_amount, t.rylAmountRequired)),
+      draft.exchg_amount === '' ? '' : figureFault(draft.exchg_amount, 'amount', t.rylAmountRequired),
     debit_acc: draft.debit_acc === '' ? t.debitRequired : '',
     credit_acc: draft.credit_acc === '' ? t.creditRequired : isSame ? t.sameAccount : '',
   }

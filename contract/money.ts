@@ -1,3 +1,4 @@
+import { plainFigure, withThousands } from './digits.ts'
 import { exactNumber, type Figure } from './json.ts'
 
 /** Decimals of money, every currency. Money is held as a bigint of minor units (hundredths). */
@@ -35,7 +36,8 @@ export function roundedQuotient(dividend: bigint, divisor: bigint): bigint {
   return dividend < 0n === divisor < 0n ? whole : -whole
 }
 
-const RATE_ONE = 10n ** BigInt(RATE_DECIMALS)
+/** The rate 1. */
+export const RATE_ONE = 10n ** BigInt(RATE_DECIMALS)
 
 /** Minor units times a rate, in minor units. */
 export const multipliedByRate = (minor: bigint, rate: bigint) => roundedQuotient(minor * rate, RATE_ONE)
@@ -70,37 +72,34 @@ export function moneyToWire(minor: bigint): number {
   return scaledToWire(minor, MONEY_DECIMALS)
 }
 
-/** Money as an operator typed it, in minor units; undefined if it is none. */
-export function parseMoney(text: string): bigint | undefined {
-  const minor = parseScaled(text, MONEY_DECIMALS)
-  return typeof minor === 'bigint' ? minor : undefined
+/** A figure as an operator wrote it, scaled; undefined where it can't be read. */
+function parseFigure(text: string, decimals: number): bigint | undefined {
+  const plain = plainFigure(text)
+  const scaled = 'value' in plain ? parseScaled(plain.value, decimals) : undefined
+  return typeof scaled === 'bigint' ? scaled : undefined
 }
 
-/** A rate as an operator typed it, scaled by 10^8; undefined if it is none. */
-export function parseRate(text: string): bigint | undefined {
-  const rate = parseScaled(text, RATE_DECIMALS)
-  return typeof rate === 'bigint' ? rate : undefined
-}
+/** Money of 0 or more as an operator typed it, in minor units; undefined if it is none. */
+export const parseMoney = (text: string) => parseFigure(text, MONEY_DECIMALS)
 
-const wireText = (value: WireNumber) => (typeof value === 'object' ? value.source : String(value))
+/** A rate of 0 or more as an operator typed it, scaled by 10^8; undefined if it is none. */
+export const parseRate = (text: string) => parseFigure(text, RATE_DECIMALS)
+
+function fromWire(value: WireNumber, decimals: number): bigint {
+  const text = typeof value === 'object' ? value.source : String(value)
+  const scaled = parseScaled(text, decimals)
+  if (typeof scaled !== 'bigint') throw new RangeError(`Not a figure of ${decimals} decimals: ${text}`)
+  return scaled
+}
 
 /** Money of an answer in minor units. Throws RangeError if it is none. */
-export function moneyFromWire(value: WireNumber): bigint {
-  const minor = parseMoney(wireText(value))
-  if (minor === undefined) throw new RangeError(`Not money: ${wireText(value)}`)
-  return minor
-}
+export const moneyFromWire = (value: WireNumber) => fromWire(value, MONEY_DECIMALS)
 
 /** A rate of an answer, scaled by 10^8. Throws RangeError if it is none. */
-export function rateFromWire(value: WireNumber): bigint {
-  const rate = parseRate(wireText(value))
-  if (rate === undefined) throw new RangeError(`Not a rate: ${wireText(value)}`)
-  return rate
-}
+export const rateFromWire = (value: WireNumber) => fromWire(value, RATE_DECIMALS)
 
 /** Decimal text with its thousands apart: `64000.5` as `64,000.5`. */
-export const grouped = (text: string) =>
-  text.replace(/^-?\d+/, (whole) => whole.replace(/\B(?=(\d{3})+$)/g, ','))
+export const grouped = (text: string) => text.replace(/^-?\d+/, withThousands)
 
 /** Minor units for reading: thousands separated, two decimals, `1,250.50`; a minus where negative. */
 export const formatMoney = (minor: bigint) => grouped(scaledText(minor, MONEY_DECIMALS))

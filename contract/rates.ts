@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { CURRENCIES, type Currency, currencyOf, PKR_KINDS, type RateCode, rateCodeOf } from './currency.ts'
-import type { FieldErrors } from './errors.ts'
 import { rateBetween } from './exchange.ts'
 import { checked, currency, described, REQUIRED, rate, rateSchema, readRate, requiredText } from './fields.ts'
+import { figureToWire } from './figures.ts'
 import { fingerprint } from './fingerprint.ts'
-import { parseRate, RATE_DECIMALS, rateFromWire, rateText, scaledToWire } from './money.ts'
+import { rateFromWire, rateText } from './money.ts'
 
 export const ratePaths = {
   list: 'api/exchange-rates/',
@@ -104,9 +104,6 @@ export interface AccountRates {
   readonly rates: Readonly<Record<string, number>>
 }
 
-/** What `+` and `-` change a rate by (spec, section 5: step 0.0001), scaled by 10^8. */
-export const RATE_STEP = 10_000n
-
 /** The sides of a currency's row on the rate sheet. */
 export const RATE_SIDES = ['to_usd', 'to_pkr'] as const
 export type RateSide = (typeof RATE_SIDES)[number]
@@ -156,9 +153,8 @@ export function rateSheetDraft(rates: readonly LastRate[]): RateDraft {
   return Object.fromEntries(fields)
 }
 
-/** A rate as it goes on the wire; blanks are sent as 0 (spec, section 5). */
-const toWire = (typed: string | undefined): number =>
-  scaledToWire(parseRate(typed ?? '') ?? 0n, RATE_DECIMALS)
+/** A rate as it goes on the wire; blanks are sent as 0 (spec, section 5). Throws RangeError where it is none. */
+const toWire = (typed: string | undefined): number => figureToWire(typed ?? '', 'rate')
 
 /** The rate sheet as it goes on the wire: every currency. */
 export const rateSheetToWire = (draft: RateDraft) =>
@@ -194,29 +190,3 @@ export const accountRatesToWire = (account: string, draft: RateDraft) => ({
   account,
   rates: Object.fromEntries(ACCOUNT_RATE_CODES.map((code) => [code, toWire(draft[code])])),
 })
-
-/** What a sheet of rates is refused for, by field, in the words of the server; blanks are 0. */
-export function checkRates(draft: RateDraft): FieldErrors {
-  const wrong = Object.entries(draft).flatMap(([field, typed]) => {
-    const read = typed === '' ? 0n : readRate(typed)
-    return typeof read === 'string' ? [[field, [read]] as const] : []
-  })
-  return Object.fromEntries(wrong)
-}
-
-/** A rate one step on or back, never below 0; as it is where it is no number. */
-export function steppedRate(typed: string, steps: 1 | -1): string {
-  const rate = typed === '' ? 0n : parseRate(typed)
-  if (rate === undefined) return typed
-  const stepped = rate + BigInt(steps) * RATE_STEP
-  return rateText(stepped < 0n ? 0n : stepped)
-}
-
-/** A refusal's sentences about an account's rates by form field: each begins with the code it is about. */
-export function accountRateErrors({ rates = [], ...others }: FieldErrors): FieldErrors {
-  const byCode = rates.map((message) => {
-    const [code = '', ...rest] = message.split(': ')
-    return rateCodeOf(code) && rest.length > 0 ? ([code, [rest.join(': ')]] as const) : undefined
-  })
-  return { ...others, ...Object.fromEntries(byCode.filter((one) => one !== undefined)) }
-}

@@ -1,4 +1,4 @@
-import { westernDigits } from './digits.ts'
+import { plainFigure, westernDigits } from './digits.ts'
 import { MONEY_DECIMALS, roundedQuotient, scaledText } from './money.ts'
 
 /** Characters of a sum. */
@@ -24,12 +24,14 @@ class Fault extends Error {
 const SIGNS: Readonly<Record<string, string>> = { '×': '*', '÷': '/', '٫': '.', '−': '-' }
 
 function partsOf(text: string): string[] {
-  const plain = westernDigits(text)
-    .replace(/[×÷٫−]/g, (sign) => SIGNS[sign] ?? sign)
-    .replace(/(?<=\d)[,٬](?=\d{3})/g, '')
-  const parts = plain.match(/\d+(?:\.\d*)?|\.\d+|[-+*/()]|\S/g) ?? []
-  if (parts.some((part) => !/^[\d.]*\d[\d.]*$|^[-+*/()]$/.test(part))) throw new Fault('notASum')
-  return parts
+  const western = westernDigits(text).replace(/[×÷٫−]/g, (sign) => SIGNS[sign] ?? sign)
+  const parts = western.match(/[\d.,٬]+|[-+*/()]|\S/g) ?? []
+  return parts.map((part) => {
+    if (/^[-+*/()]$/.test(part)) return part
+    const figure = plainFigure(part)
+    if ('fault' in figure) throw new Fault('notASum')
+    return figure.value
+  })
 }
 
 function numberOf(part: string): Fraction {

@@ -1,31 +1,19 @@
 import * as z from 'zod/mini'
 import { cashBookTexts } from './cash-book.ts'
 import type { Currency } from './currency.ts'
-import { isDay } from './dates.ts'
+import { dayFault } from './dates.ts'
 import type { FieldErrors } from './errors.ts'
-import { exchangedAmount, modeOf, type OperationMode } from './exchange.ts'
-import {
-  amount,
-  currency,
-  day,
-  id,
-  positiveRate,
-  REQUIRED,
-  readAmount,
-  readPositiveRate,
-  requiredText,
-  text,
-} from './fields.ts'
+import { contradictingAmount, exchangedAmount, modeOf, type OperationMode } from './exchange.ts'
+import { amount, currency, day, id, positiveRate, REQUIRED, requiredText, text } from './fields.ts'
+import { figureFault, figureToWire } from './figures.ts'
 import {
   MONEY_DECIMALS,
   moneyFromWire,
   parseMoney,
   parseRate,
-  RATE_DECIMALS,
   rateFromWire,
   rateText,
   scaledText,
-  scaledToWire,
 } from './money.ts'
 
 export const transferPaths = {
@@ -149,16 +137,36 @@ export function transferDraft(transfer: Transfer, debitCcy: Currency): TransferD
   }
 }
 
+/** The figures that an exchanged amount is computed from; undefined while one is blank, zero or unreadable. */
+function factorsOf(draft: TransferDraft) {
+  const [amount, rate] = [parseMoney(draft.amount), parseRate(draft.exchange_rate)]
+  return amount && rate ? { amount, rate } : undefined
+}
+
 /**
  * The form with its exchanged amount computed from amount, rate and mode, to 2 decimals; as it is while
  * amount or rate is blank, zero or unreadable (spec, section 4).
  */
 export function withExchangedAmount(draft: TransferDraft): TransferDraft {
-  const amount = parseMoney(draft.amount)
-  const rate = parseRate(draft.exchange_rate)
-  if (!amount || !rate) return draft
-  const exchanged = exchangedAmount(amount, rate, draft.operation_mode)
+  const factors = factorsOf(draft)
+  if (!factors) return draft
+  const exchanged = exchangedAmount(factors.amount, factors.rate, draft.operation_mode)
   return { ...draft, exchanged_amount: scaledText(exchanged, MONEY_DECIMALS) }
+}
+
+/** As {@link withExchangedAmount}; an amount that is emptied empties what was computed from it. */
+export function changedExchange(draft: TransferDraft, before: TransferDraft): TransferDraft {
+  const isComputed =
+    factorsOf(before) && withExchangedAmount(before).exchanged_amount === before.exchanged_amount
+  if (isComputed && !parseMoney(draft.amount)) return { ...draft, exchanged_amount: '' }
+  return withExchangedAmount(draft)
+}
+
+/** What the rate says the exchanged amount is, in minor units, where that contradicts it by more than rounding. */
+export function exchangedByRate(draft: TransferDraft): bigint | undefined {
+  const [factors, exchanged] = [factorsOf(draft), parseMoney(draft.exchanged_amount)]
+  if (!factors || !exchanged) return undefined
+  return contradictingAmount(factors.amount, factors.rate, exchanged, draft.operation_mode)
 }
 
 /** The currency whose accounts the debit leg is chosen from (books.md, "How entries post"). */
@@ -194,14 +202,14 @@ export function transferToWire(draft: TransferDraft) {
   return {
     ...(id === '' ? {} : { id: Number(id) }),
     ...fields,
-    amount: Number(draft.amount),
-    exchange_rate: scaledToWire(parseRate(draft.exchange_rate) ?? 0n, RATE_DECIMALS),
-    exchanged_amount: Number(draft.exchanged_amount),
+    amount: figureToWire(draft.amount, 'amount'),
+    exchange_rate: figureToWire(draft.exchange_rate, 'positiveRate'),
+    exchanged_amount: figureToWire(draft.exchanged_amount, 'amount'),
   }
 }
 
-const refusalOf = (read: bigint | string) => (typeof read === 'string' ? read : '')
 const missing = (chosen: string) => (chosen === '' ? REQUIRED : '')
+const amountFault = (text: string) => missing(text) || figureFault(text, 'amount')
 
 /**
  * What the form is refused for, by form field in the form's order, in the words of the server. `ccyOf` tells
@@ -218,17 +226,17 @@ export function checkTransfer(
     return isPlaced || !draft.currency || !draft.exchanged_currency ? '' : misfit(acc_no, ccy, draft)
   }
   const messages = {
-    amount: refusalOf(readAmount(draft.amount)),
+    amount: amountFault(draft.amount),
     currency: missing(draft.currency),
-    exchange_rate: refusalOf(readPositiveRate(draft.exchange_rate)),
-    exchanged_amount: refusalOf(readAmount(draft.exchanged_amount)),
+    exchange_rate: missing(draft.exchange_rate) || figureFault(draft.exchange_rate, 'positiveRate'),
+    exchanged_amount: amountFault(draft.exchanged_amount),
     exchanged_currency: missing(draft.exchanged_currency),
     debit_account: missing(draft.debit_account) || misfitOf(draft.debit_account),
     credit_account:
       missing(draft.credit_account) ||
       misfitOf(draft.credit_account) ||
       (isSame ? transferTexts.sameAccount : ''),
-    date: isDay(draft.date) ? '' : REQUIRED,
+    date: dayFault(draft.date, REQUIRED),
   }
   const wrong = Object.entries(messages).filter(([, message]) => message !== '')
   return Object.fromEntries(wrong.map(([field, message]) => [field, [message]]))

@@ -17,6 +17,7 @@ const SCOPES: Readonly<Record<Scope, string>> = {
   screen: 'On a report or another screen',
   menu: 'In a menu',
   grid: 'In a grid that is typed in',
+  find: 'In a find box',
   sheet: 'In a sheet of rates',
   palette: 'In Go To',
   dialog: 'In a dialog',
@@ -29,6 +30,10 @@ const REMARKS: Partial<Record<CommandIdIn<Scope>, string>> = {
   'lookup.submit': 'by number',
   'date.step': 'in a date',
   'amount.sum': 'in an amount',
+  'button.press': 'on a button',
+  'dialog.press': 'on a button',
+  'dialog.confirm': 'in the field of a password or a name',
+  'dialog.field': 'in a form',
   'grid.enter': 'or the table',
   'record.retry': 'a record',
   'waiting.send': 'Waiting',
@@ -88,9 +93,9 @@ const PREFACE = `# The keys
 Every key of the console, from the command registry (\`src/commands\`); \`node scripts/key-pages.ts\` writes this file
 and [the card to print](keys-card.html), a test holds both against the registry. What works where the focus stands is
 in the two lines at the bottom of every screen, and F1 lists it. Keys are by their place on the keyboard, so they are
-the same on English, Persian and Pashto layouts. Single letters (\`g c\`, \`?\`) work outside of text only. The keys
-are those that the console comes with: in Settings (\`g o\`) every operator may give a command other keys, and turn the
-single letters off.
+the same on English, Persian and Pashto layouts; \`?\` (\`؟\`) is by the character typed, on every layout. Single letters
+(\`g c\`, \`?\`) work outside of text only. The keys are those that the console comes with: in Settings (\`g o\`) every
+operator may give a command other keys, and turn the single letters off.
 `
 
 const GRAMMAR = `## What can be typed into Go To

@@ -3,7 +3,7 @@ import path from 'node:path'
 import helmet from '@fastify/helmet'
 import fastifyStatic from '@fastify/static'
 import underPressure from '@fastify/under-pressure'
-import fastify, { type FastifyInstance } from 'fastify'
+import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { dayIn } from '../contract/dates.ts'
 import { accountRoutes } from './accounts/routes.ts'
@@ -76,6 +76,14 @@ function serveConsole(app: FastifyInstance, folder: string): void {
 
 const NO_BACKUPS = openBackups({ DATA_DIR: '', DATABASE_URL: undefined, BACKUP_DIR: undefined })
 
+/** What the log says of a request: a query may hold names and figures, and is left out. */
+const loggedRequest = ({ method, url, host, ip }: FastifyRequest) => ({
+  method,
+  path: url.replace(/\?.*/, ''),
+  host,
+  remoteAddress: ip,
+})
+
 /**
  * The server of an office, not yet listening: the API, its OpenAPI page, and the console where it is built.
  * `watch` sees every request.
@@ -89,7 +97,7 @@ export async function buildApp(
   watch?: (app: FastifyInstance) => void,
 ): Promise<FastifyInstance> {
   const app = fastify({
-    logger: { level: config.LOG_LEVEL, redact: ['req.headers.authorization'] },
+    logger: { level: config.LOG_LEVEL, serializers: { req: loggedRequest } },
     genReqId: newRequestId,
     // The one proxy in front: of a list that its client has begun, the address the proxy itself added.
     trustProxy: config.TRUST_PROXY && ((_, hop) => hop === 0),
@@ -118,8 +126,9 @@ export async function buildApp(
   await serveOpenApi(app)
   requireToken(app, books)
   refuseNul(app)
-  app.addHook('onSend', async (request, reply) => {
-    if (/^\/(api|auth)\//.test(request.url)) reply.header('cache-control', 'no-store')
+  app.addHook('onSend', async (_, reply) => {
+    // The console's own files say how long they may be kept; an answer of the API may not be, however it was asked for.
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   })
 
   const office: Office = {

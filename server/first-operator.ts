@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { addOperator, listOperators } from './auth/operators.ts'
+import { addOperator, emailKey, listOperators } from './auth/operators.ts'
 import { passwordFault } from './auth/password-rules.ts'
 import { BadSetting, type Config } from './config.ts'
 import type { Books } from './db/books.ts'
@@ -28,6 +28,13 @@ export async function ensureOperator(
   if ((await listOperators(books)).length > 0) return undefined
   const password = config.ADMIN_PASSWORD ?? randomBytes(9).toString('base64url')
   const name = config.ADMIN_EMAIL.split('@')[0] ?? config.ADMIN_EMAIL
-  const { email } = await addOperator(books, config.ADMIN_EMAIL, name, password)
+  try {
+    await addOperator(books, config.ADMIN_EMAIL, name, password)
+  } catch (error) {
+    // A second server that starts on the same empty books was quicker.
+    if ((await listOperators(books)).length > 0) return undefined
+    throw error
+  }
+  const email = emailKey(config.ADMIN_EMAIL)
   return config.ADMIN_PASSWORD === undefined ? { email, password } : undefined
 }

@@ -23,7 +23,12 @@ export async function serve(config: Config): Promise<Server> {
   const reports = openReportPool(config)
   const backups = openBackups(config)
   const metrics = config.METRICS_PORT === undefined ? undefined : await metricsOf(books, backups)
-  const app = await buildApp(config, books, reports, undefined, backups, metrics?.watch)
+  const opened = Promise.withResolvers<void>()
+  const app = await buildApp(config, books, reports, undefined, backups, (watched) => {
+    // The port is had first, since a password made up is shown here or nowhere; calls wait until somebody can sign in.
+    watched.addHook('onRequest', () => opened.promise)
+    metrics?.watch(watched)
+  })
   const close = async () => {
     await app.close()
     await metrics?.close()
@@ -35,8 +40,7 @@ export async function serve(config: Config): Promise<Server> {
     await assertFirstPassword(books, config)
     const address = await app.listen({ host: config.HOST, port: config.PORT })
     const figures = await metrics?.listen(config.METRICS_PORT ?? 0)
-    // Only a start that succeeds makes the operator: a password made up is shown here or nowhere.
-    const made = await ensureOperator(books, config)
+    const made = await ensureOperator(books, config).finally(opened.resolve)
     process.stdout.write(`\n  ${config.OFFICE_NAME} is open at ${address}\n`)
     if (made) {
       process.stdout.write(`\n  The first operator, shown only this once:\n`)
@@ -45,7 +49,8 @@ export async function serve(config: Config): Promise<Server> {
     if (figures) process.stdout.write(`  Its figures are at ${figures}\n`)
     process.stdout.write('\n')
     const trouble = await readinessOf(books)()
-    if (trouble !== undefined) process.stderr.write(`${trouble}\n`)
+    const { failure } = await backups.state()
+    for (const line of [trouble, failure?.reason]) if (line !== undefined) process.stderr.write(`${line}\n`)
     backups.start(app.log)
     return { address, close }
   } catch (error) {

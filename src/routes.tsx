@@ -16,9 +16,10 @@ import { OfficeFrame } from './shell/office-frame.tsx'
 /** What every route tells the frame: its title, and where Esc leads unless the screen decides. */
 interface ScreenFacts {
   readonly title: string
+  /** The parameter of the address that tells the record from others, where no field of the screen does. */
+  readonly named?: 'id'
   readonly up: string
   /** The hawala and report area shows its toasts at the top (spec, section 2). */
-  readonly toasts?: 'top-center'
 }
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption extends Partial<ScreenFacts> {}
@@ -180,14 +181,14 @@ const editTransfer = createRoute({
 const editHawala = createRoute({
   getParentRoute: () => office,
   path: '/hawala/edit/$id',
-  staticData: { title: 'Edit Hawala', up: '/hawala/search', toasts: 'top-center' },
+  staticData: { title: 'Edit Hawala', named: 'id', up: '/hawala/search' },
   component: function EditHawala() {
     const { id } = editHawala.useParams()
     return <lazy.editHawala key={id} id={id} />
   },
 })
 
-const reports = { up: '/reports', toasts: 'top-center' } as const
+const reports = { up: '/reports' } as const
 const report = <Path extends string>(
   path: Path,
   title: string,
@@ -231,18 +232,10 @@ const routes = root.addChildren([
     screen('/transfer', { title: 'Transfer', up: '/' }, lazy.newTransfer),
     screen('/transfer/search', { title: 'Search Transfer', up: '/transfer' }, lazy.searchTransfer),
     editTransfer,
-    screen(
-      '/hawala',
-      { title: 'Incoming and Outgoing References', up: '/', toasts: 'top-center' },
-      lazy.settlement,
-    ),
-    screen(
-      '/hawala/search',
-      { title: 'Search Hawala', up: '/hawala', toasts: 'top-center' },
-      lazy.searchHawala,
-    ),
+    screen('/hawala', { title: 'Incoming and Outgoing References', up: '/' }, lazy.settlement),
+    screen('/hawala/search', { title: 'Search Hawala', up: '/hawala' }, lazy.searchHawala),
     editHawala,
-    screen('/reports', { title: 'Reports', up: '/', toasts: 'top-center' }, lazy.reportsMenu),
+    screen('/reports', { title: 'Reports', up: '/' }, lazy.reportsMenu),
     report('/reports/account-statement', 'Account Statement', lazy.statement),
     report('/reports/account-statement/preview', 'Account Statement', lazy.statementPreview),
     report('/reports/all-accounts', 'All Account statements', lazy.allAccounts),

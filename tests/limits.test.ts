@@ -17,6 +17,7 @@ const UNITS: Readonly<Record<string, number>> = {
   minute: 60_000,
   hour: 3_600_000,
   day: 86_400_000,
+  kB: 1024,
   MB: 1024 * 1024,
   character: 1,
 }
@@ -53,12 +54,17 @@ const held = rows.flatMap(([, what = '', limit = '', constant = '']) => {
 
 /** Figures of the server and of the contract that limit nothing that anyone outside could notice. */
 const NO_LIMITS = new Set([
-  'contract/rates.ts RATE_STEP',
+  'contract/dates.ts DAY_MS',
+  'contract/dates.ts NEAR_DAYS',
+  'contract/figures.ts MAX_DIGITS',
+  'contract/rate-sheet.ts STEP_DECIMALS',
+  'contract/rate-sheet.ts UNASKED_CHANGE',
   'server/auth/sessions.ts ID_LENGTH',
   'server/auth/passwords.ts PASSES',
   'server/auth/passwords.ts TAG_LENGTH',
   'server/backup/folder.ts FORGOTTEN_MS',
   'server/backup/keeping.ts DAY_MS',
+  'server/backup/lock.ts BUSY',
   'server/backup/portable.ts INSERTED',
   'server/backup/portable.ts PAGE',
   'server/backup/schedule.ts LOOK_MS',

@@ -76,6 +76,7 @@ const TABLE: readonly { readonly room: RegExp; readonly may: readonly RegExp[] }
       /^xstate$/,
       /^@xstate\/react$/,
       /^@radix-ui\//,
+      /^cmdk$/,
       /^tinykeys$/,
     ],
   },

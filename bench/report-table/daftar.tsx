@@ -1,19 +1,25 @@
+import { useMemo } from 'react'
 import '../../src/ui/fonts.ts'
 import '../../src/ui/base.css'
+import { useColumnNeeds } from '../../src/ui/column-needs.ts'
 import { DataTable } from '../../src/ui/data-table.tsx'
 import { tableColumns } from '../../src/ui/report-cells.tsx'
 import type { Contestant } from './page.tsx'
 import { type BenchRow, COLUMNS } from './rows.ts'
 
-const columns = tableColumns(COLUMNS)
 const keyOf = ({ number }: BenchRow) => number
 
 // An operator has them long before a report is opened.
 await Promise.all([...document.fonts].map((font) => font.load()))
 
 /** The product's table, as a report shows it. */
-export const Daftar: Contestant = ({ rows }) => (
-  <section className="sheet report" style={{ height: '100%' }}>
-    <DataTable label="Rows" columns={columns} rows={rows} rowKey={keyOf} emptyText="No rows" autoFocus />
-  </section>
-)
+export const Daftar: Contestant = ({ rows }) => {
+  const report = useMemo(() => ({ title: 'Rows', facts: [], columns: COLUMNS, rows, totals: [] }), [rows])
+  const needs = useColumnNeeds(report)
+  const columns = useMemo(() => tableColumns(COLUMNS, needs), [needs])
+  return (
+    <section className="sheet report" style={{ height: '100%' }}>
+      <DataTable label="Rows" columns={columns} rows={rows} rowKey={keyOf} emptyText="No rows" autoFocus />
+    </section>
+  )
+}

@@ -19,7 +19,7 @@ export interface BenchRow {
 }
 
 /** The eight columns that both tables have, figures as the reports write them. */
-export const COLUMNS: readonly ReportColumn<BenchRow>[] = [
+export const COLUMNS: readonly (ReportColumn<BenchRow> & { readonly width: number })[] = [
   { key: 'number', heading: '#', width: 80, kind: 'number', value: (row) => row.number },
   { key: 'ref_id', heading: 'Ref ID', width: 90, kind: 'number', value: (row) => row.ref_id },
   { key: 'sender_name', heading: 'Sender', width: 240, kind: 'text', value: (row) => row.sender_name },

@@ -17,6 +17,11 @@ export async function openDeleteWindow(
   )
 }
 
+/** Takes away the window that a session has open: a wrong password ends what a right one allowed. */
+export async function closeDeleteWindow(trx: Trx, tokenHash: string): Promise<void> {
+  await trx.run('delete from delete_windows where token_hash = ?', tokenHash)
+}
+
 /**
  * Uses the session's window up, in the transaction of the delete: one that is refused later rolls
  * this back and leaves the window open. Throws 403 without a fresh window for this record.

@@ -5,7 +5,7 @@ import { authTexts, type LoginAnswer, loginBody, passwordCheckBody } from '../..
 import type { Office } from '../app.ts'
 import { invalidInput, throttled } from '../errors.ts'
 import { sessionFor } from '../http/authenticate.ts'
-import { openDeleteWindow } from './delete-window.ts'
+import { closeDeleteWindow, openDeleteWindow } from './delete-window.ts'
 import { networkOf } from './network.ts'
 import { findOperator } from './operators.ts'
 import { verifyPassword } from './passwords.ts'
@@ -18,6 +18,8 @@ type LoginBody = z.infer<typeof loginBody>
 
 const tags = ['auth']
 const LONGEST_CLIENT = 300
+/** Bytes of a body that holds no more than an e-mail address and a password; anyone may send one. */
+const PASSWORD_BODY_LIMIT = 4096
 
 const originOf = ({ ip, headers }: FastifyRequest): Origin => ({
   address: ip,
@@ -50,7 +52,11 @@ export const authRoutes: FastifyPluginAsyncZod<Office> = async (app, { books }) 
     return { token, user: { id, email: usable.email, name } }
   }
 
-  const login = { schema: { tags, summary: 'Sign in', body: loginBody }, config: { open: true } }
+  const login = {
+    schema: { tags, summary: 'Sign in', body: loginBody },
+    config: { open: true },
+    bodyLimit: PASSWORD_BODY_LIMIT,
+  }
   app.post('/auth/login', login, async (request) => {
     const address = networkOf(request.ip)
     const isStranger = !(await isOfOffice(books, address))
@@ -74,7 +80,7 @@ export const authRoutes: FastifyPluginAsyncZod<Office> = async (app, { books }) 
     summary: 'Check the password, which lets one guarded delete through',
     body: passwordCheckBody,
   }
-  app.post('/auth/password-check', { schema: check }, async (request) => {
+  app.post('/auth/password-check', { schema: check, bodyLimit: PASSWORD_BODY_LIMIT }, async (request) => {
     const { user, tokenHash } = sessionFor(request)
     const attempt: Attempt = {
       call: 'password-check',
@@ -86,8 +92,9 @@ export const authRoutes: FastifyPluginAsyncZod<Office> = async (app, { books }) 
       const operator = await findOperator(books, user.email)
       const valid = await verifyPassword(request.body.password, operator?.password_hash)
       if (wait > 0 && !(valid && (await isUsual(books, user.id, attempt.address)))) throw throttled(wait)
-      if (!valid) return { valid }
       await books.write(async (trx) => {
+        if (!valid) return closeDeleteWindow(trx, tokenHash)
+
         await attemptSucceeded(trx, attempt, wait)
         await openDeleteWindow(trx, tokenHash, request.body.for)
       })

@@ -7,6 +7,7 @@ import { databaseFile, type Location, openSnapshots } from '../db/open.ts'
 import { openSqliteReader } from '../db/sqlite.ts'
 import { differences, type Facts, factsOf } from './facts.ts'
 import { fileHash, rename } from './files.ts'
+import { underLock } from './lock.ts'
 import { type Manifest, manifestOf, writeManifest } from './manifest.ts'
 import { dumpPostgres } from './postgres-backup.ts'
 import { copySqlite, removeSqlite } from './sqlite-backup.ts'
@@ -66,8 +67,14 @@ const NEVER = new AbortController().signal
  * Books in which the check finds faults are backed up all the same. Throws where a file stands already.
  */
 export async function takeBackup(location: Location, file: string, signal = NEVER): Promise<Taken> {
-  if (fs.existsSync(file)) throw new Error(`${file} stands already: name another file.`)
   if (!fs.existsSync(path.dirname(file))) throw new Error(`There is no folder ${path.dirname(file)}.`)
+  const lock = `${partOf(file)}.lock`
+  const busy = `Another backup is being written to ${file}: name another file.`
+  return underLock(lock, busy, () => writeBackup(location, file, signal))
+}
+
+async function writeBackup(location: Location, file: string, signal: AbortSignal): Promise<Taken> {
+  if (fs.existsSync(file)) throw new Error(`${file} stands already: name another file.`)
   const { DATA_DIR, DATABASE_URL } = location
   const [part, manifestPart] = [partOf(file), partOf(manifestOf(file))]
   await removeSqlite(part)

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -33,6 +33,9 @@ export async function rename(from: string, to: string): Promise<void> {
   await fs.promises.rename(from, to)
   await sync(path.dirname(to))
 }
+
+/** A name beside a file for what is not whole yet, which no other process takes: `office.db.1a2b3c4d`. */
+export const scratchOf = (file: string) => `${file}.${randomBytes(4).toString('hex')}`
 
 /** An instant as part of a file's name: `2026-11-21T10-30-00Z`. */
 export const stampOf = (at: Date) => `${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z`

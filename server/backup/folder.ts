@@ -28,6 +28,21 @@ export async function automaticBackups(folder: string): Promise<Automatic[]> {
     .sort((one, other) => one.at.getTime() - other.at.getTime())
 }
 
+/**
+ * Why nothing can be backed up into BACKUP_DIR, as a sentence; undefined where it can. A missing folder is not made:
+ * a disk that is not mounted leaves none, and the backups would go to the disk that they are to outlive.
+ */
+export async function folderFault(folder: string): Promise<string | undefined> {
+  const stat = await fs.promises.stat(folder).catch(() => undefined)
+  if (!stat) return `There is no folder ${folder} (BACKUP_DIR): make it, or mount its disk.`
+  if (!stat.isDirectory()) return `${folder} (BACKUP_DIR) is no folder.`
+  const isWritable = fs.promises.access(folder, fs.constants.W_OK).then(
+    () => true,
+    () => false,
+  )
+  return (await isWritable) ? undefined : `Writing into ${folder} (BACKUP_DIR) is not permitted.`
+}
+
 /** Removes what the keeping rules don't keep, and what killed backups left; nothing that the schedule didn't make. */
 export async function prune(folder: string, now: Date): Promise<void> {
   const backups = await automaticBackups(folder)
@@ -39,7 +54,7 @@ export async function prune(folder: string, now: Date): Promise<void> {
     await fs.promises.rm(manifestOf(file), { force: true })
   }
   for (const name of await fs.promises.readdir(folder)) {
-    const backup = name.replace(/(\.json)?(\.part)?(-wal|-shm|-journal)?$/, '')
+    const backup = name.replace(/(\.json)?(\.part)?(-wal|-shm|-journal|\.lock)?$/, '')
     const file = path.join(folder, name)
     if (!NAME.test(backup) || fs.existsSync(path.join(folder, backup))) continue
     const { mtimeMs } = await fs.promises.stat(file)

@@ -1,11 +1,19 @@
 import { once } from 'node:events'
 import { type Location, nameOf, openBooks, openSnapshots } from '../db/open.ts'
 import { type Connection, standing } from '../db/postgres-connections.ts'
+import { type Facts, factsOf } from './facts.ts'
 import { momentOf } from './files.ts'
 import type { Manifest } from './manifest.ts'
 import { assertReadable } from './postgres-backup.ts'
 import { addressFor, MAJOR, startProgram } from './postgres-programs.ts'
-import { assertReplaceable, assertSame, checkRestored, END_SESSIONS, type Restored } from './restored.ts'
+import {
+  assertReplaceable,
+  assertRestored,
+  assertSame,
+  checkRestored,
+  END_SESSIONS,
+  type Restored,
+} from './restored.ts'
 
 /** Where a restore is made, until it is checked. */
 const SCRATCH = 'daftar_restoring'
@@ -58,6 +66,15 @@ async function load(url: string, major: number, file: string): Promise<void> {
   await psql.done
 }
 
+/** One restore into a database at a time: the lock is the connection's, and gone with it. */
+async function lockRestores(connection: Connection, where: string): Promise<void> {
+  const { locked } = await first<{ locked: boolean }>(
+    connection,
+    `select pg_try_advisory_lock(hashtext('daftar restore')) as locked`,
+  )
+  if (!locked) throw new Error(`Another restore works in ${where}: wait until it has ended.`)
+}
+
 const first = async <Row>(connection: Connection, text: string): Promise<Row> =>
   (await connection.query(text)).rows[0] as Row
 
@@ -107,6 +124,7 @@ export async function restorePostgres(
   try {
     const { major } = await first<{ major: number }>(await own.current(), `select ${MAJOR}`)
     await assertReadable(file, major)
+    await lockRestores(await own.current(), where)
     await assertFree(await own.current(), where, replace)
     await load(url, major, file)
     const scratch = scratchOf(url)
@@ -118,13 +136,24 @@ export async function restorePostgres(
     }
     const books = await openBooks(scratch)
     let findings: readonly string[]
+    let facts: Facts
     try {
       await books.write((trx) => trx.run(END_SESSIONS))
       findings = await checkRestored(books, manifest)
+      facts = await factsOf(books)
     } finally {
       await books.close()
     }
-    return { manifest, findings, kept: await swap(await own.current()) }
+    // A connection that was made again meanwhile has to have the lock, too.
+    await lockRestores(await own.current(), where)
+    const kept = await swap(await own.current())
+    const restored = await openSnapshots(location)
+    try {
+      await restored.snapshot((reader) => assertRestored(reader, facts, where))
+    } finally {
+      await restored.close()
+    }
+    return { manifest, findings, kept }
   } finally {
     await own.end()
   }

@@ -1,13 +1,23 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import type { Reader } from '../db/books.ts'
+import { makeFolder } from '../db/folder.ts'
 import { MIGRATIONS } from '../db/migrate.ts'
 import { databaseFile, type Location } from '../db/open.ts'
 import { openSqlite, openSqliteReader } from '../db/sqlite.ts'
-import { momentOf, rename, sync } from './files.ts'
+import { type Facts, factsOf } from './facts.ts'
+import { momentOf, rename, scratchOf, sync } from './files.ts'
+import { underLock } from './lock.ts'
 import { assertUntouched, type Manifest, readManifest } from './manifest.ts'
 import { restorePostgres } from './postgres-restore.ts'
-import { assertReplaceable, assertSame, checkRestored, END_SESSIONS, type Restored } from './restored.ts'
+import {
+  assertReplaceable,
+  assertRestored,
+  assertSame,
+  checkRestored,
+  END_SESSIONS,
+  type Restored,
+} from './restored.ts'
 import { closeLog, removeSqlite } from './sqlite-backup.ts'
 
 const holdsBooks = async ({ all }: Reader) =>
@@ -32,6 +42,14 @@ async function closeStanding(target: string): Promise<boolean> {
   }
 }
 
+/** Takes away what restores have left that were killed. */
+async function removeScratch(target: string): Promise<void> {
+  const folder = path.dirname(target)
+  for (const name of await fs.promises.readdir(folder))
+    if (name.startsWith(`${path.basename(target)}.restoring`))
+      await fs.promises.rm(path.join(folder, name), { force: true })
+}
+
 async function restoreSqlite(
   target: string,
   file: string,
@@ -39,8 +57,8 @@ async function restoreSqlite(
   replace: boolean,
 ): Promise<Restored> {
   assertReplaceable(await closeStanding(target), replace, target)
-  const scratch = `${target}.restoring`
-  await removeSqlite(scratch)
+  await removeScratch(target)
+  const scratch = scratchOf(`${target}.restoring`)
   try {
     await fs.promises.copyFile(file, scratch)
     await assertUntouched(scratch, manifest)
@@ -52,9 +70,11 @@ async function restoreSqlite(
     }
     const books = await openSqlite(scratch)
     let findings: readonly string[]
+    let facts: Facts
     try {
       await books.write((trx) => trx.run(END_SESSIONS))
       findings = await checkRestored(books, manifest)
+      facts = await factsOf(books)
     } finally {
       await books.close()
     }
@@ -68,6 +88,12 @@ async function restoreSqlite(
       await sync(path.dirname(target))
     }
     await rename(scratch, target)
+    const restored = openSqliteReader(target)
+    try {
+      await assertRestored(restored, facts, target)
+    } finally {
+      restored.db.close()
+    }
     return { manifest, findings, kept }
   } catch (error) {
     await removeSqlite(scratch)
@@ -92,8 +118,12 @@ export async function restore(location: Location, file: string, replace: boolean
       throw new Error(
         `${file} is of PostgreSQL: set DATABASE_URL, then move the books with export and import.`,
       )
-    await fs.promises.mkdir(DATA_DIR, { recursive: true })
-    return restoreSqlite(databaseFile(DATA_DIR), file, manifest, replace)
+    makeFolder(DATA_DIR)
+    const target = databaseFile(DATA_DIR)
+    const busy = `Another restore works in ${DATA_DIR}: wait until it has ended.`
+    return underLock(path.join(DATA_DIR, 'restore.lock'), busy, () =>
+      restoreSqlite(target, file, manifest, replace),
+    )
   }
   if (manifest.engine !== 'postgresql')
     throw new Error(

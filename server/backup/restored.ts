@@ -1,6 +1,6 @@
 import { checkBooks } from '../check/check.ts'
 import type { Reader } from '../db/books.ts'
-import { differences, factsOf } from './facts.ts'
+import { differences, type Facts, factsOf } from './facts.ts'
 import type { Manifest } from './manifest.ts'
 
 /** What a restore did. */
@@ -19,6 +19,12 @@ export const END_SESSIONS = 'delete from tokens'
 export async function assertSame(reader: Reader, { facts }: Manifest): Promise<void> {
   const [different] = differences(facts, await factsOf(reader))
   if (different) throw new Error(`What was restored is not what its manifest says: its ${different} differs.`)
+}
+
+/** Throws where the books that a restore has put into their place are not those that it has checked. */
+export async function assertRestored(reader: Reader, expected: Facts, where: string): Promise<void> {
+  const [different] = differences(expected, await factsOf(reader))
+  if (different) throw new Error(`${where} is not what was restored: its ${different} differs.`)
 }
 
 /** What is wrong in restored books. Throws where they were without faults when they were backed up. */

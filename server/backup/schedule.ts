@@ -1,5 +1,4 @@
 import { once } from 'node:events'
-import fs from 'node:fs'
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { FastifyBaseLogger } from 'fastify'
@@ -7,7 +6,7 @@ import type { BackupKept, BackupState } from '../../contract/backups.ts'
 import type { Config } from '../config.ts'
 import type { Location } from '../db/open.ts'
 import { REPORT_THREAD_LIMITS } from '../memory.ts'
-import { automaticBackups, nameAutomatic, prune } from './folder.ts'
+import { automaticBackups, folderFault, nameAutomatic, prune } from './folder.ts'
 import { type Manifest, readManifest } from './manifest.ts'
 
 const HOUR_MS = 3_600_000
@@ -56,6 +55,7 @@ export function openBackups(
 ): Backups {
   const { BACKUP_DIR: folder, DATA_DIR, DATABASE_URL } = config
   let failure: BackupState['failure'] = null
+  let toldFault: string | undefined
   let timer: NodeJS.Timeout | undefined
   let working: Worker | undefined
   let taking: Promise<void> | undefined
@@ -94,8 +94,11 @@ export function openBackups(
 
   async function take(dir: string, log: Log): Promise<void> {
     try {
-      await fs.promises.mkdir(dir, { recursive: true })
-      if (isClosed || !(await isDue(dir))) return
+      const fault = await folderFault(dir)
+      // Said once, and not with every look.
+      if (fault !== undefined && fault !== toldFault) log.error({ reason: fault }, 'nothing can be backed up')
+      toldFault = fault
+      if (fault !== undefined || isClosed || !(await isDue(dir))) return
       const at = new Date(now())
       const answer = await onThread(path.join(dir, nameAutomatic(at)))
       if (isClosed) return
@@ -123,12 +126,14 @@ export function openBackups(
     async state() {
       const last = folder === undefined ? null : await newest(folder, now())
       const age_ms = last === null ? null : Math.max(0, now() - Date.parse(last.taken_at))
-      const isLate = failure !== null || (age_ms !== null && age_ms > LATE_MS) || (last?.findings ?? 0) > 0
+      const fault = folder === undefined ? undefined : await folderFault(folder)
+      const failed = fault === undefined ? failure : { at: new Date(now()).toISOString(), reason: fault }
+      const isLate = failed !== null || (age_ms !== null && age_ms > LATE_MS) || (last?.findings ?? 0) > 0
       return {
         automatic: folder !== undefined,
         last,
         age_seconds: age_ms === null ? null : Math.floor(age_ms / 1000),
-        failure,
+        failure: failed,
         next_due: folder === undefined ? null : nextAfter(last),
         needs_attention: folder !== undefined && isLate,
       }

@@ -6,6 +6,7 @@ import { LATEST_SCHEMA, MIGRATIONS } from '../db/migrate.ts'
 import { databaseFile, type Location, openBooks, openSnapshots } from '../db/open.ts'
 import { takeBackup } from './backup.ts'
 import { stampOf } from './files.ts'
+import { folderFault } from './folder.ts'
 import { findProgram } from './postgres-programs.ts'
 
 type Place = Location & Pick<Config, 'BACKUP_DIR'>
@@ -46,7 +47,9 @@ export async function openUpgraded(place: Place, say: (line: string) => void): P
 async function backUpFirst(place: Place, folder: string, say: (line: string) => void): Promise<void> {
   if (place.DATABASE_URL !== undefined && findProgram('pg_dump') === undefined)
     return say('The books are upgraded without a backup: pg_dump is missing.')
-  await fs.promises.mkdir(folder, { recursive: true })
+  const fault = await folderFault(folder)
+  if (fault !== undefined)
+    throw new Error(`The books have to be backed up before they are upgraded. ${fault}`)
   const file = path.join(folder, `before-${LATEST_SCHEMA}-${stampOf(new Date())}.backup`)
   // A second start in the same second finds what the first has backed up.
   if (!fs.existsSync(file)) await takeBackup(place, file)

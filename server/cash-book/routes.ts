@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { cashBookBody, cashBookPatch } from '../../contract/cash-book.ts'
+import { latestDay } from '../../contract/dates.ts'
 import { page } from '../../contract/fields.ts'
 import type { Office } from '../app.ts'
 import { useDeleteWindow } from '../auth/delete-window.ts'
@@ -14,7 +15,7 @@ const params = z.object({ id: z.string() })
 const tags = ['cash-book']
 
 /** The cash-book (spec, section 7). */
-export const cashBookRoutes: FastifyPluginAsyncZod<Office> = async (app, { books }) => {
+export const cashBookRoutes: FastifyPluginAsyncZod<Office> = async (app, { books, today }) => {
   app.get(
     '/api/cash-book/next_id',
     { schema: { tags, summary: 'The id suggested for a new transaction' } },
@@ -35,7 +36,9 @@ export const cashBookRoutes: FastifyPluginAsyncZod<Office> = async (app, { books
     '/api/cash-book',
     { schema: { tags, summary: 'Record a transaction', body: cashBookBody } },
     (request, reply) =>
-      writeOnce(books, request, reply, 201, (trx, { user }) => recordEntry(trx, user.id, request.body)),
+      writeOnce(books, request, reply, 201, (trx, { user }) =>
+        recordEntry(trx, user.id, request.body, latestDay(today())),
+      ),
   )
 
   app.patch(
@@ -43,7 +46,14 @@ export const cashBookRoutes: FastifyPluginAsyncZod<Office> = async (app, { books
     { schema: { tags, summary: 'Change a transaction', params, body: cashBookPatch } },
     (request, reply) =>
       writeOnce(books, request, reply, 200, (trx, { user }) =>
-        updateEntry(trx, user.id, recordId(request.params.id), request.body, ifMatch(request)),
+        updateEntry(
+          trx,
+          user.id,
+          recordId(request.params.id),
+          request.body,
+          ifMatch(request),
+          latestDay(today()),
+        ),
       ),
   )
 

@@ -12,6 +12,7 @@ import { invalid, notFound } from '../errors.ts'
 import { newestPage } from '../http/newest.ts'
 import type { Asked } from '../http/pages.ts'
 import { assertFresh } from '../http/versions.ts'
+import { dayErrors } from '../ledger/entry-day.ts'
 import { credit, debit, type Posting, post, repost, unpost } from '../ledger/post.ts'
 
 /** The name of the counter of cash-book ids, and the record's type in ledger and audit log. */
@@ -36,8 +37,8 @@ export function legsOf(entry: Entry): Posting[] {
   ]
 }
 
-async function assertAccounts(trx: Trx, entry: Entry): Promise<void> {
-  const errors: Record<string, string[]> = {}
+/** Throws 400 on accounts that do not fit the entry, with the errors that are known already. */
+async function assertAccounts(trx: Trx, entry: Entry, errors: Record<string, string[]>): Promise<void> {
   for (const side of ['debit_account', 'credit_account'] as const) {
     const account = await findAccount(trx, entry[side])
     if (!account) errors[side] = [`There is no account ${entry[side]}.`]
@@ -61,10 +62,15 @@ export async function pageEntries(query: Query, asked: Asked): Promise<Page<Cash
   return { ...page, results: page.results.map(toWire) }
 }
 
-/** Records a transaction and posts it. The server assigns the id. */
-export async function recordEntry(trx: Trx, operator_id: number, body: CashBookBody): Promise<CashBookEntry> {
+/** Records a transaction and posts it. The server assigns the id. A date after `latest` is refused. */
+export async function recordEntry(
+  trx: Trx,
+  operator_id: number,
+  body: CashBookBody,
+  latest?: string,
+): Promise<CashBookEntry> {
   const entry = { ...body, description: body.description ?? '', id: 0 }
-  await assertAccounts(trx, entry)
+  await assertAccounts(trx, entry, dayErrors(entry.date, latest))
   entry.id = await assignId(trx, CASH_BOOK)
   const entry_no = await post(trx, {
     type: CASH_BOOK,
@@ -95,13 +101,17 @@ async function standing(trx: Trx, id: number, expected: string | undefined): Pro
   return row
 }
 
-/** Changes a transaction; its postings are replaced and keep their place in the order. */
+/**
+ * Changes a transaction; its postings are replaced and keep their place in the order. A date that is changed to
+ * one after `latest` is refused.
+ */
 export async function updateEntry(
   trx: Trx,
   operator_id: number,
   id: number,
   patch: CashBookPatch,
   expected: string | undefined,
+  latest?: string,
 ): Promise<CashBookEntry> {
   const row = await standing(trx, id, expected)
   if (patch.id !== undefined && patch.id !== id)
@@ -116,7 +126,7 @@ export async function updateEntry(
     description: patch.description ?? row.description,
     version: row.version + 1,
   }
-  await assertAccounts(trx, entry)
+  await assertAccounts(trx, entry, dayErrors(entry.date, latest, row.date))
   await repost(trx, entry.entry_no, entry.date, legsOf(entry))
   await trx.run(
     `update cash_book set amount = ?, currency = ?, debit_account = ?, credit_account = ?, date = ?,

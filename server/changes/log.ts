@@ -1,4 +1,4 @@
-import { CHANGED_NOUNS, type Change, type ChangedNoun } from '../../contract/changes.ts'
+import { CHANGED_NOUNS, type Change, type ChangedNoun, type LastChange } from '../../contract/changes.ts'
 import { lastRow } from '../audit/chain.ts'
 import type { Reader } from '../db/books.ts'
 
@@ -32,6 +32,24 @@ const logged = ({ seq, action, record_type, record_id, after, operator }: Row): 
 /** The place of the last write in the audit log; 0 where there is none. */
 export async function headOf(reader: Reader): Promise<number> {
   return (await lastRow(reader))?.seq ?? 0
+}
+
+/** The last write of a noun, of one record where its id is given; undefined where there is none. */
+export async function lastWriteOf(
+  { all }: Reader,
+  noun: ChangedNoun,
+  id: string | undefined,
+): Promise<LastChange | undefined> {
+  // From the end of the log: what is asked about was written a moment ago.
+  const [row] = await all<Row & { readonly at: string }>(
+    `select a.seq, a.at, a.action, a.record_type, a.record_id, a.after, o.name as operator
+     from audit a left join operators o on o.id = a.operator_id
+     where a.record_type = ? ${id === undefined ? '' : 'and a.record_id = ?'} order by a.seq desc limit 1`,
+    noun,
+    ...(id === undefined ? [] : [id]),
+  )
+  const { change } = row ? logged(row) : {}
+  return row && change && { ...change, at: row.at }
 }
 
 /** Up to `limit` writes after a place in the audit log, in their order, none from before the instant `since`. */

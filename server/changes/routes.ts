@@ -1,8 +1,11 @@
 import type { ServerResponse } from 'node:http'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
+import { CHANGED_NOUNS } from '../../contract/changes.ts'
 import type { Office } from '../app.ts'
+import { notFound } from '../errors.ts'
 import { sessionFor } from '../http/authenticate.ts'
+import { lastWriteOf } from './log.ts'
 
 /** How long the last words to a reader may take while the server closes. */
 const LAST_WORDS_MS = 1000
@@ -13,7 +16,7 @@ const headers = z.looseObject({
 })
 
 /** The changes of the books as they are saved, for consoles that show lists of them. */
-export const changeRoutes: FastifyPluginAsyncZod<Office> = async (app, { changes }) => {
+export const changeRoutes: FastifyPluginAsyncZod<Office> = async (app, { books, changes }) => {
   const open = new Set<ServerResponse>()
   app.addHook('preClose', async () => {
     changes.close()
@@ -22,6 +25,17 @@ export const changeRoutes: FastifyPluginAsyncZod<Office> = async (app, { changes
       for (const answer of open) answer.destroy()
     }, LAST_WORDS_MS).unref()
   })
+
+  const querystring = z.object({ noun: z.enum(CHANGED_NOUNS), id: z.string().optional() })
+  app.get(
+    '/api/changes/last',
+    { schema: { tags: ['office'], summary: 'Who wrote a record last, and when', querystring } },
+    async ({ query }) => {
+      const last = await lastWriteOf(books, query.noun, query.id)
+      if (!last) throw notFound()
+      return last
+    },
+  )
 
   app.get(
     '/api/changes',

@@ -1,6 +1,6 @@
 import { CURRENCIES, type Currency } from '../../contract/currency.ts'
+import { exchangePosition, HAWALA_CHARGES } from '../../contract/internal-accounts.ts'
 import type { Reader } from '../db/books.ts'
-import { exchangePosition, HAWALA_CHARGES } from '../ledger/internal-accounts.ts'
 
 interface Row {
   readonly account_no: string

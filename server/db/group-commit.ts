@@ -22,6 +22,8 @@ export interface Writer {
   rollback(): Promise<void>
   /** Whether a transaction is open that the next job of the group can go on in. */
   isOpen(): boolean
+  /** Why nothing is written where later starts look for it, as a sentence; undefined where it is. */
+  displaced?(): string | undefined
   /** Whether the engine gave the transaction up for another's sake, so that it may be run again. */
   isRetryable(error: unknown): boolean
 }
@@ -40,6 +42,8 @@ export interface Committed {
 }
 
 class GivenUp extends Error {}
+/** The files that were written are no longer the office's; its message is the sentence. */
+class Displaced extends Error {}
 
 const NOT_WRITTEN = 'The books could not be written'
 
@@ -88,13 +92,21 @@ export function groupCommit(writer: Writer) {
     }
   }
 
+  function assertInPlace(): void {
+    const reason = writer.displaced?.()
+    if (reason !== undefined) throw new Displaced(reason)
+  }
+
   async function runGroup(group: readonly Job[], tries = TRIES): Promise<void> {
     const settlements: (() => void)[] = []
     found = undefined
     try {
+      assertInPlace()
       await writer.begin()
       for (const job of group) settlements.push(await runJob(job))
       await writer.commit()
+      // Moved meanwhile: the commit is where no later start finds it, so none of the group is answered as written.
+      assertInPlace()
       trouble = troubled(found)
     } catch (error) {
       await writer.rollback()
@@ -103,7 +115,10 @@ export function groupCommit(writer: Writer) {
         await new Promise((resolve) => setTimeout(resolve, RETRY_MS * 2 ** (TRIES - tries)))
         return runGroup(group, tries - 1)
       }
-      const reason = troubleOfWrite(cause) ?? `${NOT_WRITTEN}: ${(cause as Error).message}`
+      const reason =
+        cause instanceof Displaced
+          ? cause.message
+          : (troubleOfWrite(cause) ?? `${NOT_WRITTEN}: ${(cause as Error).message}`)
       trouble = troubled(reason)
       const refusal = unavailable(reason)
       for (const job of group) job.refuse(refusal)
@@ -141,7 +156,8 @@ export function groupCommit(writer: Writer) {
       }),
     state(): WriteState {
       const isOver = trouble === undefined || performance.now() > trouble.until_ms
-      return { waiting: waiting.length + underWay, trouble: isOver ? undefined : trouble?.reason }
+      const last = isOver ? undefined : trouble?.reason
+      return { waiting: waiting.length + underWay, trouble: writer.displaced?.() ?? last }
     },
     /** Resolves once the writes under way are done. */
     async idle(): Promise<void> {

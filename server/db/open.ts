@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { Config } from '../config.ts'
 import type { Books, Reader } from './books.ts'
+import { makeFolder } from './folder.ts'
 import { openPostgres, openPostgresReader } from './postgres.ts'
 import { openSqlite, openSqliteReader } from './sqlite.ts'
 import { sentenceOf, troubleOf } from './trouble.ts'
@@ -24,6 +25,14 @@ export function nameOf({ DATA_DIR, DATABASE_URL }: Location): string {
   return `PostgreSQL at ${DATABASE_URL.replace(/^[a-z]+:\/\/(?:[^@/]*@)?/, '').replace(/\?.*/, '')}`
 }
 
+/** Throws where what stands at the database's path is no database: an empty file is left by an interrupted copy. */
+function assertFile(file: string): void {
+  const stat = fs.statSync(file, { throwIfNoEntry: false })
+  if (stat?.isDirectory()) throw new Error('a folder stands in its place. Move it away, or set DATA_DIR.')
+  if (stat?.size === 0)
+    throw new Error('the file is empty. Restore the last backup; for a new office remove the file.')
+}
+
 async function opening<T>(location: Location, open: () => Promise<T>): Promise<T> {
   try {
     return await open()
@@ -38,22 +47,13 @@ async function opening<T>(location: Location, open: () => Promise<T>): Promise<T
   }
 }
 
-function makeFolder(folder: string): void {
-  try {
-    fs.mkdirSync(folder, { recursive: true })
-  } catch (error) {
-    // Of a file system that may only be read, Node says that there is no such folder: this says the truth.
-    if ((error as { code?: string }).code === 'ENOENT') fs.mkdirSync(folder)
-    throw error
-  }
-}
-
 /** Opens the office's books as the settings say; the data folder is made where it is missing. */
 export async function openBooks(location: Location): Promise<Books> {
   const { DATA_DIR, DATABASE_URL } = location
   return opening(location, async () => {
     if (DATABASE_URL !== undefined) return openPostgres(DATABASE_URL)
     makeFolder(DATA_DIR)
+    assertFile(databaseFile(DATA_DIR))
     return openSqlite(databaseFile(DATA_DIR))
   })
 }
@@ -69,6 +69,7 @@ export async function openSnapshots(location: Location): Promise<Snapshots> {
   const { DATA_DIR, DATABASE_URL } = location
   return opening(location, async () => {
     if (DATABASE_URL !== undefined) return openPostgresReader(DATABASE_URL)
+    assertFile(databaseFile(DATA_DIR))
     const { db, all } = openSqliteReader(databaseFile(DATA_DIR))
     return {
       async snapshot(work) {

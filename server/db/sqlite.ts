@@ -5,6 +5,7 @@ import type { Books, Trx } from './books.ts'
 import { checkpoints } from './checkpoints.ts'
 import { groupCommit } from './group-commit.ts'
 import { migrate } from './migrate.ts'
+import { ownFiles } from './own-files.ts'
 import { NodeSqliteDialect, statementCache } from './sqlite-dialect.ts'
 import { sqlitePostings } from './sqlite-postings.ts'
 import type { Tables } from './tables.ts'
@@ -31,13 +32,22 @@ export function openSqliteReader(file: string) {
   return connect(file, true)
 }
 
-/** Opens the embedded database, made and migrated where needed. */
+/** Opens the embedded database, made and migrated where needed. Throws in words where the file is another's. */
 export async function openSqlite(file: string): Promise<Books> {
   const writer = connect(file, false)
+  const [foreign] = await writer.all(
+    `select 1 as known from sqlite_master where type = 'table' and not exists
+       (select 1 from sqlite_master where name = 'kysely_migration')`,
+  )
+  if (foreign) {
+    writer.db.close()
+    throw new Error("the file is another program's database. Set DATA_DIR, or restore the last backup.")
+  }
   await migrate(writer.query)
   writer.db.exec(`pragma busy_timeout = ${BUSY_STEP_MS}`)
   const reader = connect(file, true)
   const wal = checkpoints(file, writer.db)
+  const displaced = ownFiles(file)
 
   const statements: Pick<Trx, 'all' | 'run'> = {
     all: writer.all,
@@ -72,6 +82,7 @@ export async function openSqlite(file: string): Promise<Books> {
     },
     isOpen: () => writer.db.isTransaction,
     isRetryable: () => false,
+    displaced,
   })
 
   return {

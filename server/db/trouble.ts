@@ -37,6 +37,10 @@ const NO_RIGHTS = trouble(
   'the user of the database may not do that',
   'Make it the owner of the database (docs/operating.md, PostgreSQL).',
 )
+const TOO_MANY_FILES = trouble(
+  'this machine opens no more files',
+  'Let the account that Daftar runs as open more (ulimit -n, LimitNOFILE).',
+)
 const STANDBY = trouble('the database may only be read', 'Name the primary in DATABASE_URL.')
 
 /** By SQLite's primary result code. */
@@ -55,6 +59,8 @@ const SQLITE: Readonly<Record<number, Trouble>> = {
 /** By the code of PostgreSQL, of the network or of the file system. */
 const CODES: Readonly<Record<string, Trouble>> = {
   '25006': STANDBY,
+  EMFILE: TOO_MANY_FILES,
+  ENFILE: TOO_MANY_FILES,
   '28000': UNKNOWN_ROLE,
   '28P01': UNKNOWN_ROLE,
   '3D000': trouble('there is no such database', 'Create it, or correct DATABASE_URL.'),

@@ -1,4 +1,4 @@
-import { HAWALA_CHARGES } from '../ledger/internal-accounts.ts'
+import { HAWALA_CHARGES } from '../../contract/internal-accounts.ts'
 import { credit, debit, type Posting } from '../ledger/post.ts'
 
 /** What of a hawala moves money, in minor units of RYL. */

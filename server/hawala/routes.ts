@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
+import { latestDay } from '../../contract/dates.ts'
 import { page } from '../../contract/fields.ts'
 import { hawalaPatch, hawalaRows } from '../../contract/hawala.ts'
 import type { Office } from '../app.ts'
@@ -14,7 +15,7 @@ const tags = ['hawala']
 const BULK_LIMIT = 8 * 1024 * 1024
 
 /** Hawala (spec, section 7). */
-export const hawalaRoutes: FastifyPluginAsyncZod<Office> = async (app, { books }) => {
+export const hawalaRoutes: FastifyPluginAsyncZod<Office> = async (app, { books, today }) => {
   app.post(
     '/api/hawala/bulk_create',
     {
@@ -25,9 +26,11 @@ export const hawalaRoutes: FastifyPluginAsyncZod<Office> = async (app, { books }
     async (request, reply) => {
       const { body, validationError } = request
       const shapeErrors = shapeErrorsOf(validationError, body)
-      if (Array.isArray(shapeErrors)) throw await refusalOf(books.read, body, shapeErrors)
+      if (Array.isArray(shapeErrors)) throw await refusalOf(books.read, body, shapeErrors, latestDay(today()))
       if (validationError) throw validationError
-      return writeOnce(books, request, reply, 201, (trx, { user }) => recordHawala(trx, user.id, body))
+      return writeOnce(books, request, reply, 201, (trx, { user }) =>
+        recordHawala(trx, user.id, body, latestDay(today())),
+      )
     },
   )
 
@@ -47,7 +50,14 @@ export const hawalaRoutes: FastifyPluginAsyncZod<Office> = async (app, { books }
     schema: { tags, summary: 'Change a hawala', params, body: hawalaPatch },
     handler: (request, reply) =>
       writeOnce(books, request, reply, 200, (trx, { user }) =>
-        updateHawala(trx, user.id, recordId(request.params.id), request.body, ifMatch(request)),
+        updateHawala(
+          trx,
+          user.id,
+          recordId(request.params.id),
+          request.body,
+          ifMatch(request),
+          latestDay(today()),
+        ),
       ),
   })
 

@@ -13,6 +13,7 @@ import { invalid, notFound, Refused } from '../errors.ts'
 import { newestPage } from '../http/newest.ts'
 import type { Asked } from '../http/pages.ts'
 import { assertFresh } from '../http/versions.ts'
+import { dayErrors } from '../ledger/entry-day.ts'
 import { postAll, repost, unpost } from '../ledger/post.ts'
 import { legsOf } from './legs.ts'
 
@@ -80,9 +81,12 @@ async function known(query: Query, rows: readonly Remittance[]): Promise<Known> 
 
 const TOO_MUCH = ['At most 9,999,999,999,999.99 is allowed.']
 
-/** What keeps a hawala from standing, by field; empty where nothing does. */
-function faultsOf(row: Remittance, { ccyOf, provinces }: Known): FieldErrors {
-  const errors: Record<string, string[]> = {}
+/** What a hawala is refused for, by field, with the errors that are known already; empty where nothing is wrong. */
+function faultsOf(
+  row: Remittance,
+  { ccyOf, provinces }: Known,
+  errors: Record<string, string[]>,
+): FieldErrors {
   for (const side of ['debit_account', 'credit_account'] as const) {
     const ccy = ccyOf.get(row[side])
     if (ccy === undefined) errors[side] = [`There is no account ${row[side]}.`]
@@ -98,9 +102,13 @@ function faultsOf(row: Remittance, { ccyOf, provinces }: Known): FieldErrors {
   return errors
 }
 
-async function faultsOfAll(query: Query, rows: readonly Remittance[]): Promise<FieldErrors[]> {
+async function faultsOfAll(
+  query: Query,
+  rows: readonly Remittance[],
+  latest: string | undefined,
+): Promise<FieldErrors[]> {
   const standing = await known(query, rows)
-  return rows.map((row) => faultsOf(row, standing))
+  return rows.map((row) => faultsOf(row, standing, dayErrors(row.date, latest)))
 }
 
 /**
@@ -111,6 +119,7 @@ export async function refusalOf(
   query: Query,
   bodies: readonly unknown[],
   shapeErrors: readonly FieldErrors[],
+  latest: string,
 ): Promise<Refused> {
   const shaped = bodies.flatMap((body, index) => {
     const { data } = hawalaBody.safeParse(body)
@@ -119,6 +128,7 @@ export async function refusalOf(
   const faults = await faultsOfAll(
     query,
     shaped.map(({ row }) => row),
+    latest,
   )
   const errors = [...shapeErrors]
   for (const [at, { index }] of shaped.entries()) errors[index] = faults[at] ?? {}
@@ -141,15 +151,17 @@ export async function pageHawala(query: Query, asked: Asked): Promise<Page<Hawal
 
 /**
  * Records a settlement and posts it: all rows or none. A row that can't stand is 400 with the errors
- * of each row, `{}` for a good one. The server assigns the ids. Answers the records in order.
+ * of each row, `{}` for a good one; so is one whose date is after `latest`. The server assigns the ids. Answers
+ * the records in order.
  */
 export async function recordHawala(
   trx: Trx,
   operator_id: number,
   bodies: readonly HawalaBody[],
+  latest?: string,
 ): Promise<Hawala[]> {
   const rows = bodies.map(completed)
-  const errors = await faultsOfAll(trx.query, rows)
+  const errors = await faultsOfAll(trx.query, rows, latest)
   if (errors.some((fields) => Object.keys(fields).length > 0)) throw new Refused(400, errors)
 
   const firstId = await assignIds(trx, HAWALA, rows.length)
@@ -202,7 +214,8 @@ async function standingRow(trx: Trx, id: number, expected: string | undefined): 
 
 /**
  * Changes a hawala; its postings are replaced and keep their place in the order. The RYL amount stays
- * as it is unless one is sent; null computes it anew from amount and rate.
+ * as it is unless one is sent; null computes it anew from amount and rate. A date that is changed to one after
+ * `latest` is refused.
  */
 export async function updateHawala(
   trx: Trx,
@@ -210,6 +223,7 @@ export async function updateHawala(
   id: number,
   { id: sentId, RYL_amount, ...patch }: HawalaPatch,
   expected: string | undefined,
+  latest?: string,
 ): Promise<Hawala> {
   const before = await standingRow(trx, id, expected)
   if (sentId !== undefined && sentId !== id) throw invalid({ id: ["A hawala's id can't be changed."] })
@@ -222,7 +236,7 @@ export async function updateHawala(
         ? dividedByRate(changed.amount, changed.exchange_rate)
         : (RYL_amount ?? before.RYL_amount),
   }
-  const errors = faultsOf(row, await known(trx.query, [row]))
+  const errors = faultsOf(row, await known(trx.query, [row]), dayErrors(row.date, latest, before.date))
   if (Object.keys(errors).length > 0) throw invalid(errors)
   await repost(trx, row.entry_no, row.date, legsOf(row))
   await trx.run(

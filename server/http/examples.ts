@@ -117,6 +117,17 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
     isStream: true,
     body: [{ noun: 'cash-book', id: '31', action: 'update', version: 2, operator: 'Amina' }],
   },
+  'GET /api/changes/last': {
+    status: 200,
+    body: {
+      noun: 'cash-book',
+      id: '31',
+      action: 'update',
+      version: 2,
+      operator: 'Amina',
+      at: '2026-11-21T06:11:09.412Z',
+    },
+  },
   'POST /auth/login': { status: 200, body: { token: 'aBcD1234', user: operator } },
   'POST /auth/logout': { status: 204 },
   'GET /auth/profile': { status: 200, body: operator },

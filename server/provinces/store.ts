@@ -1,3 +1,4 @@
+import { foldName } from '../../contract/fold.ts'
 import type { Province, ProvinceBody, ProvincePatch } from '../../contract/provinces.ts'
 import { audit } from '../audit/chain.ts'
 import type { Books, Trx } from '../db/books.ts'
@@ -22,9 +23,15 @@ async function standing(trx: Trx, id: number, expected: string | undefined): Pro
   return row
 }
 
+/** Names that only case, spaces or a letter's variant tell apart are one name to an operator who chooses it. */
 async function assertNameFree(trx: Trx, name: string, id: number): Promise<void> {
-  const taken = await trx.all('select 1 from provinces where lower(name) = lower(?) and id <> ?', name, id)
-  if (taken.length > 0) throw invalid({ name: [`There is a province ${name} already.`] })
+  const others = await trx.all<Pick<Province, 'name'>>(
+    'select name from provinces where id <> ? order by id',
+    id,
+  )
+  const folded = foldName(name)
+  const taken = others.find((other) => foldName(other.name) === folded)
+  if (taken) throw invalid({ name: [`There is a province ${taken.name.trim()} already.`] })
 }
 
 /** Adds a province. A taken name is 400. */
@@ -55,7 +62,8 @@ export async function updateProvince(
     order: order ?? before.order,
     version: before.version + 1,
   }
-  await assertNameFree(trx, after.name, id)
+  // One of two that have had the same name from before keeps it.
+  if (name !== undefined && name !== before.name.trim()) await assertNameFree(trx, after.name, id)
   await trx.run(
     'update provinces set name = ?, "order" = ?, version = ? where id = ?',
     after.name,

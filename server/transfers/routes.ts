@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
+import { latestDay } from '../../contract/dates.ts'
 import { page } from '../../contract/fields.ts'
 import { transferBody, transferPatch } from '../../contract/transfers.ts'
 import type { Office } from '../app.ts'
@@ -21,7 +22,7 @@ const params = z.object({ id: z.string() })
 const tags = ['transfers']
 
 /** Transfers (spec, section 7). */
-export const transferRoutes: FastifyPluginAsyncZod<Office> = async (app, { books }) => {
+export const transferRoutes: FastifyPluginAsyncZod<Office> = async (app, { books, today }) => {
   app.get(
     '/api/transfer/next_id',
     { schema: { tags, summary: 'The id suggested for a new transfer' } },
@@ -42,7 +43,9 @@ export const transferRoutes: FastifyPluginAsyncZod<Office> = async (app, { books
     '/api/transfer',
     { schema: { tags, summary: 'Record a transfer', body: transferBody } },
     (request, reply) =>
-      writeOnce(books, request, reply, 201, (trx, { user }) => recordTransfer(trx, user.id, request.body)),
+      writeOnce(books, request, reply, 201, (trx, { user }) =>
+        recordTransfer(trx, user.id, request.body, latestDay(today())),
+      ),
   )
 
   app.patch(
@@ -50,7 +53,14 @@ export const transferRoutes: FastifyPluginAsyncZod<Office> = async (app, { books
     { schema: { tags, summary: 'Change a transfer', params, body: transferPatch } },
     (request, reply) =>
       writeOnce(books, request, reply, 200, (trx, { user }) =>
-        updateTransfer(trx, user.id, recordId(request.params.id), request.body, ifMatch(request)),
+        updateTransfer(
+          trx,
+          user.id,
+          recordId(request.params.id),
+          request.body,
+          ifMatch(request),
+          latestDay(today()),
+        ),
       ),
   )
 

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Currency } from '../../contract/currency.ts'
 import type { Page } from '../../contract/fields.ts'
+import { exchangePosition } from '../../contract/internal-accounts.ts'
 import { moneyToWire, RATE_DECIMALS, scaledToWire } from '../../contract/money.ts'
 import {
   legAmount,
@@ -19,7 +20,7 @@ import { invalid, notFound } from '../errors.ts'
 import { newestPage } from '../http/newest.ts'
 import type { Asked } from '../http/pages.ts'
 import { assertFresh } from '../http/versions.ts'
-import { exchangePosition } from '../ledger/internal-accounts.ts'
+import { dayErrors } from '../ledger/entry-day.ts'
 import { credit, debit, type Posting, post, repost, unpost } from '../ledger/post.ts'
 
 /** The name of the counter of transfers' ids, and the record's type in ledger and audit log. */
@@ -64,9 +65,15 @@ export function legsOf(transfer: Exchange, debitCcy: Currency, creditCcy: Curren
   ]
 }
 
-/** The legs of a transfer between accounts as they stand. Throws 400 on an account that does not fit. */
-async function assertLegs(trx: Trx, transfer: Exchange): Promise<Posting[]> {
-  const errors: Record<string, string[]> = {}
+/**
+ * The legs of a transfer between accounts as they are. Throws 400 on an account that does not fit, with the
+ * errors that are known already.
+ */
+async function assertLegs(
+  trx: Trx,
+  transfer: Exchange,
+  errors: Record<string, string[]>,
+): Promise<Posting[]> {
   const ccys: Currency[] = []
   for (const side of ['debit_account', 'credit_account'] as const) {
     const account = await findAccount(trx, transfer[side])
@@ -94,11 +101,19 @@ export async function pageTransfers(query: Query, asked: Asked): Promise<Page<Tr
   return { ...page, results: page.results.map(toWire) }
 }
 
-/** Records a transfer and posts it, with the amounts as sent. The server assigns the id. */
-export async function recordTransfer(trx: Trx, operator_id: number, body: TransferBody): Promise<Transfer> {
+/**
+ * Records a transfer and posts it, with the amounts as sent. The server assigns the id. A date after `latest` is
+ * refused.
+ */
+export async function recordTransfer(
+  trx: Trx,
+  operator_id: number,
+  body: TransferBody,
+  latest?: string,
+): Promise<Transfer> {
   const { id: _, ...sent } = body
   const transfer = { ...sent, description: body.description ?? '' }
-  const legs = await assertLegs(trx, transfer)
+  const legs = await assertLegs(trx, transfer, dayErrors(transfer.date, latest))
   const id = await assignId(trx, TRANSFER)
   const entry_no = await post(trx, { type: TRANSFER, id, date: transfer.date, postings: legs })
   const row: TransferRow = { id, entry_no, ...transfer, version: 1 }
@@ -129,19 +144,24 @@ async function standing(trx: Trx, id: number, expected: string | undefined): Pro
   return row
 }
 
-/** Changes a transfer; its postings are replaced and keep their place in the order. */
+/**
+ * Changes a transfer; its postings are replaced and keep their place in the order. A date that is changed to one
+ * after `latest` is refused.
+ */
 export async function updateTransfer(
   trx: Trx,
   operator_id: number,
   id: number,
   { id: sentId, ...patch }: TransferPatch,
   expected: string | undefined,
+  latest?: string,
 ): Promise<Transfer> {
   const before = await standing(trx, id, expected)
   if (sentId !== undefined && sentId !== id) throw invalid({ id: ["A transfer's id can't be changed."] })
   const given = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined))
   const row: TransferRow = { ...before, ...given, version: before.version + 1 }
-  await repost(trx, row.entry_no, row.date, await assertLegs(trx, row))
+  const legs = await assertLegs(trx, row, dayErrors(row.date, latest, before.date))
+  await repost(trx, row.entry_no, row.date, legs)
   await trx.run(
     `update transfers set amount = ?, currency = ?, exchange_rate = ?, exchanged_amount = ?,
        exchanged_currency = ?, debit_account = ?, credit_account = ?, date = ?, description = ?, version = ?

@@ -1,5 +1,12 @@
-import { BEAT_MS, type Change, changePaths } from '../../contract/changes.ts'
-import { openStream } from './client.ts'
+import { queryOptions } from '@tanstack/react-query'
+import {
+  BEAT_MS,
+  type Change,
+  type ChangedNoun,
+  changePaths,
+  type LastChange,
+} from '../../contract/changes.ts'
+import { openStream, readQuietly } from './client.ts'
 
 /** What a stream of changes tells, with its place in the log. */
 export interface News {
@@ -7,6 +14,14 @@ export interface News {
   /** Left out where changes were passed over: everything may be another by now. */
   readonly changes?: readonly Change[]
 }
+
+/** Who wrote a record last, and when; asked anew for each version that is known of it. */
+export const lastChangeQuery = (noun: ChangedNoun, id: string | undefined, version: number) =>
+  queryOptions({
+    queryKey: ['last-change', noun, id, version],
+    queryFn: ({ signal }) =>
+      readQuietly<LastChange>(changePaths.last, { noun, ...(id !== undefined && { id }) }, signal),
+  })
 
 /** Without a word for as long as this the connection is taken for dead. */
 const SILENCE_MS = 3 * BEAT_MS

@@ -1,10 +1,11 @@
-import { type ReactNode, type RefObject, useLayoutEffect } from 'react'
+import { Command } from 'cmdk'
+import { memo, type ReactNode, type RefObject, type UIEvent, useLayoutEffect } from 'react'
 import type { Account } from '../../contract/accounts.ts'
 import { GrammarHelp } from './grammar-help.tsx'
 import type { Line } from './line.ts'
 import { type LineKeysOptions, useLineKeys } from './line-keys.ts'
 import { type BalanceOf, PostingPreview } from './posting-preview.tsx'
-import { ROW_LIST, RowList, rowId } from './row-list.tsx'
+import { activeRow, RowList } from './row-list.tsx'
 
 interface CommandLineProps extends LineKeysOptions {
   readonly accounts: readonly Account[]
@@ -36,56 +37,57 @@ function useKeptFocus(input: RefObject<HTMLInputElement | null>) {
   }, [input])
 }
 
+/** The mirror follows the input where a long line scrolls. */
+function scrollMirror({ currentTarget }: UIEvent<HTMLInputElement>) {
+  const mirror = currentTarget.previousElementSibling
+  if (mirror) mirror.scrollLeft = currentTarget.scrollLeft
+}
+
 /** The line of Go To, what is wrong with it, what it would post, and its rows. */
 export function CommandLine({ accounts, balanceOf, input, ...options }: CommandLineProps) {
   useKeptFocus(input)
-  const { text, line, rows, chosen, failure, isPosting, explains, said, ...on } = useLineKeys(options)
+  const { text, line, rows, slot, failure, isPosting, explains, said, ...on } = useLineKeys(options)
   const isExplained = explains || line.kind === 'help'
   const isWrong = line.tokens.some(({ status }) => status === 'unknown')
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the focus where it is
-    <div
+    <Command
+      label="Go To"
+      shouldFilter={false}
+      vimBindings={false}
+      value={slot}
+      onValueChange={on.select}
       // A click beside the line must not take the focus from it.
       onMouseDown={(event) => event.target !== input.current && event.preventDefault()}
     >
       <InputLine line={line}>
-        <input
+        {/* The text stays out of cmdk's store: each change of it there is a second update, to the first row. */}
+        <Command.Input
+          asChild
           ref={input}
-          type="text"
-          role="combobox"
-          aria-label="Go To"
-          aria-expanded
-          aria-autocomplete="list"
-          aria-controls={ROW_LIST}
-          aria-activedescendant={chosen && rowId(rows.indexOf(chosen))}
-          autoComplete="off"
-          autoCorrect="off"
-          spellCheck={false}
-          value={text}
-          onChange={({ currentTarget }) => on.type(currentTarget.value)}
+          value=""
+          onValueChange={on.type}
           onKeyDown={on.onKeyDown}
-          onScroll={({ currentTarget }) => {
-            const mirror = currentTarget.previousElementSibling
-            if (mirror) mirror.scrollLeft = currentTarget.scrollLeft
-          }}
+          onScroll={scrollMirror}
           readOnly={isPosting}
           aria-busy={isPosting}
           aria-invalid={isWrong}
           aria-describedby="goto-word"
           placeholder="cash 500 usd 4001 > 4002 rent"
           dir="ltr"
-        />
+        >
+          <input value={text} aria-activedescendant={activeRow(slot)} />
+        </Command.Input>
       </InputLine>
       <Message id="goto-word" failure={failure} problem={said} isWrong={isWrong} isPosting={isPosting} />
       {line.kind === 'entry' && <PostingPreview legs={line.legs} balanceOf={balanceOf} />}
       {isExplained && <GrammarHelp verb={line.kind === 'help' ? line.verb : undefined} accounts={accounts} />}
-      <RowList rows={rows} chosen={chosen} onSelect={on.select} onClick={on.click}>
+      <RowList rows={rows} onPick={on.pick}>
         {line.kind === 'words' ? 'Nothing found' : ''}
       </RowList>
       <div className="goto-foot">
         {isExplained ? 'PgUp PgDn scroll · ' : ''}Tab completes · ↑ history · ? grammar · Esc closes
       </div>
-    </div>
+    </Command>
   )
 }
 
@@ -115,7 +117,7 @@ interface MessageProps {
 }
 
 /** What is wrong or missing, in a place of its own so that nothing moves. */
-function Message({ id, failure, problem, isWrong, isPosting }: MessageProps) {
+const Message = memo(({ id, failure, problem, isWrong, isPosting }: MessageProps) => {
   const isRefused = failure.length > 0
   return (
     <div className="goto-word" id={id}>
@@ -125,4 +127,4 @@ function Message({ id, failure, problem, isWrong, isPosting }: MessageProps) {
       </output>
     </div>
   )
-}
+})

@@ -4,12 +4,15 @@ export type { Place } from '../machines/palette-machine.ts'
 
 /**
  * Where a command's keys work: everywhere, among a form's fields, on a screen whatever it holds, in a
- * grid, among the cells of a sheet, in Go To, in a dialog.
+ * grid, in the box that finds in one, among the cells of a sheet, in Go To, in a dialog.
  */
-export type Scope = 'global' | 'form' | 'menu' | 'screen' | 'grid' | 'sheet' | 'palette' | 'dialog'
+export type Scope = 'global' | 'form' | 'menu' | 'screen' | 'grid' | 'find' | 'sheet' | 'palette' | 'dialog'
 
-/** What the focused field is for, where a command works only in some fields. */
-export type FieldKind = 'lookup' | 'date' | 'amount'
+/**
+ * What the focused field is for, where a command works only in some fields: `answer` is the one that a dialog asks
+ * for, whose Enter confirms; a `button` takes Enter itself.
+ */
+export type FieldKind = 'lookup' | 'date' | 'amount' | 'answer' | 'button'
 
 /** What global commands reach for. */
 export interface Desk {

@@ -1,9 +1,7 @@
 import { type Account, MAX_ACCOUNT_NUMBER_LENGTH } from '../../contract/accounts.ts'
 import { cashBookTexts } from '../../contract/cash-book.ts'
 import { CURRENCIES, type Currency, currencyOf } from '../../contract/currency.ts'
-import { westernDigits } from '../../contract/digits.ts'
-import { MAX_MONEY, MONEY_DECIMALS, parseScaled } from '../../contract/money.ts'
-import { evaluateSum } from '../../contract/sum.ts'
+import { type FigureKind, readFigure } from '../../contract/figures.ts'
 import type { AccountIndex } from './account-index.ts'
 import { type Ghost, isTyping, nameGhost, type Office } from './line.ts'
 import { cut, type Token, token, type Word } from './tokens.ts'
@@ -14,12 +12,6 @@ const MAX_DESCRIPTION = 500
 /** What stands between the debit and the credit account. */
 export const isSeparator = (word: Word | undefined) => word?.text === '>' || word?.text === '-'
 
-/** A figure as typed, with western digits and without its thousands separators. */
-export function plainFigure(text: string): string {
-  const western = westernDigits(text).replaceAll('٫', '.').replaceAll('٬', '')
-  return /^\d{1,3}(?:,\d{3})+(?:\.\d*)?$/.test(western) ? western.replaceAll(',', '') : western
-}
-
 /** A word understood: its value, where it has one, and what completes it. */
 export interface Read<T> {
   readonly token: Token
@@ -27,18 +19,19 @@ export interface Read<T> {
   readonly ghost?: Ghost
 }
 
-/** An amount in minor units, typed or reckoned: `500`, `=250*2`. */
-export function readAmount(word: Word): Read<bigint> {
-  const unknown = (message: string) => ({ token: token(word, 'amount', 'unknown', message) })
-  const sum = word.text.startsWith('=') ? evaluateSum(word.text.slice(1)) : undefined
-  if (sum && 'fault' in sum) return unknown(`${word.text} is not a sum`)
-  const minor = parseScaled(sum ? sum.value : plainFigure(word.text), MONEY_DECIMALS)
-  if (minor === 'notANumber') return unknown(`${word.text} is not an amount`)
-  if (minor === 'tooManyDecimals') return unknown('At most 2 decimals are allowed')
-  if (minor <= 0n) return unknown(cashBookTexts.amountRequired)
-  if (minor > MAX_MONEY) return unknown('At most 9,999,999,999,999.99 is allowed')
-  return { token: token(word, 'amount'), value: minor }
+/** A figure, scaled, written or as a sum: `500`, `=250*2`. */
+export function readFigureWord(word: Word, kind: FigureKind, refusal?: string): Read<bigint> {
+  const read = readFigure(word.text, kind, { refusal, isTyped: true })
+  const [sort, article] =
+    kind === 'amount' ? (['amount', 'an amount'] as const) : (['number', 'a rate'] as const)
+  if ('scaled' in read) return { token: token(word, sort), value: read.scaled }
+  const message = read.error.replace(/^Not a figure/, `${word.text} is not ${article}`).replace(/\.$/, '')
+  return { token: token(word, sort, 'unknown', message) }
 }
+
+/** An amount above 0 in minor units. */
+export const readAmount = (word: Word): Read<bigint> =>
+  readFigureWord(word, 'amount', cashBookTexts.amountRequired)
 
 /** The currency that a word is, also by its keys on another layout (`عسی`). */
 export const currencyNamed = (word: string) => currencyOf(word) ?? currencyOf(onUsKeys(word))

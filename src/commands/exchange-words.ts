@@ -1,6 +1,5 @@
 import type { OperationMode } from '../../contract/exchange.ts'
-import { readPositiveRate } from '../../contract/fields.ts'
-import { plainFigure, type Read } from './entry-words.ts'
+import { type Read, readFigureWord } from './entry-words.ts'
 import { cut, token, type Word } from './tokens.ts'
 
 const MODES: Readonly<Record<string, OperationMode>> = {
@@ -17,12 +16,7 @@ export function cutAtOperator(word: Word): readonly Word[] {
 }
 
 /** A rate above 0, scaled by 10^8. */
-export function readRate(word: Word): Read<bigint> {
-  const rate = readPositiveRate(plainFigure(word.text))
-  if (typeof rate === 'bigint') return { token: token(word, 'number'), value: rate }
-  const message = rate === 'A number is required.' ? `${word.text} is not a rate` : rate.replace(/\.$/, '')
-  return { token: token(word, 'number', 'unknown', message) }
-}
+export const readRate = (word: Word): Read<bigint> => readFigureWord(word, 'positiveRate')
 
 /** Whether a word says how the rate is taken. */
 export const isOperator = (word: Word | undefined): word is Word =>

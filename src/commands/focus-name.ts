@@ -11,12 +11,12 @@ export function focusName(): string {
 const DIALOG = '[role=dialog], [role=alertdialog]'
 
 /**
- * Whether a macro has no business here: where a password is asked for, or in a dialog that takes something
- * away.
+ * Whether a macro has no business here: where a password is asked for, in a dialog that takes something away, and
+ * where an operator is asked whether they meant it.
  */
 export function isGuarded(): boolean {
   const dialog = [...document.querySelectorAll(DIALOG)].at(-1)
   const active = document.activeElement
   if (active instanceof HTMLInputElement && active.type === 'password') return true
-  return dialog?.querySelector('input[type=password], .button.danger') != null
+  return dialog?.querySelector('input[type=password], .button.danger, [data-question]') != null
 }

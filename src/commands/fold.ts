@@ -1,33 +1,9 @@
-import { westernDigits } from '../../contract/digits.ts'
+import { foldText } from '../../contract/fold.ts'
 
-const SAME_LETTER: Readonly<Record<string, string>> = {
-  ي: 'ی',
-  ى: 'ی',
-  ئ: 'ی',
-  ك: 'ک',
-  ة: 'ه',
-  ۀ: 'ه',
-  أ: 'ا',
-  إ: 'ا',
-  آ: 'ا',
-  ٱ: 'ا',
-  ؤ: 'و',
-}
-const LETTER = /[\u064a\u0649\u0626\u0643\u0629\u06c0\u0623\u0625\u0622\u0671\u0624]/g
-/** ZWNJ and its kin, marks of direction, tatweel, vowel signs: nobody types them to find a name. */
-const UNSEEN = /\u0640|[\u064b-\u065f]|\u0670|[\u200b-\u200f]|[\u202a-\u202e]|[\u2066-\u2069]/g
 const SIGNS = /[-_/|·.,()#@:]/g
-const FOREIGN = /[^ -~]/
 
-/** Text as it is compared: lower-case, western digits, one form of each letter, signs as spaces. */
-export function fold(text: string): string {
-  const plain = FOREIGN.test(text)
-    ? westernDigits(text)
-        .replace(LETTER, (letter) => SAME_LETTER[letter] ?? letter)
-        .replace(UNSEEN, '')
-    : text
-  return plain.toLowerCase().replace(SIGNS, ' ')
-}
+/** Text as it is compared in a search: folded, signs as spaces. */
+export const fold = (text: string): string => foldText(text).replace(SIGNS, ' ')
 
 /** The words of a text as they are compared. */
 export function foldedWords(text: string): readonly string[] {

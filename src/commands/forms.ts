@@ -2,6 +2,15 @@ import type { Command } from './command.ts'
 
 /** Keys of every form: those a screen binds, and those its fields take themselves. */
 export const formCommands = [
+  {
+    id: 'button.press',
+    keys: ['Enter'],
+    scope: 'form',
+    field: 'button',
+    label: 'Press it',
+    hint: 'press button',
+    own: true,
+  },
   { id: 'field.next', keys: ['Enter'], scope: 'form', label: 'Next field', hint: 'next field', own: true },
   {
     id: 'field.previous',

@@ -1,8 +1,9 @@
 import { CURRENCIES } from '../../contract/currency.ts'
+import { plainFigure } from '../../contract/digits.ts'
 import { evaluateSum, sumFaultText } from '../../contract/sum.ts'
 import type { AccountIndex } from './account-index.ts'
 import { parseEntry } from './entry-line.ts'
-import { currencyNamed, plainFigure } from './entry-words.ts'
+import { currencyNamed } from './entry-words.ts'
 import { parseHawala } from './hawala-line.ts'
 import {
   type Ghost,
@@ -13,6 +14,7 @@ import {
   lineParts,
   nameGhost,
   type Office,
+  recordOf,
 } from './line.ts'
 import { isDayWord, readPeriodWords } from './period-words.ts'
 import { parseStatement } from './statement-line.ts'
@@ -48,7 +50,8 @@ const isEntered = (verb: Verb): verb is Verb & { readonly takes: keyof typeof EN
 function goesOn(verb: Verb, second: Word | undefined, accounts: AccountIndex): boolean {
   if (!second) return true
   if (verb.takes === 'statement' && /^[@#]/.test(second.text)) return true
-  if (isEntered(verb) && second.text.startsWith('=')) return true
+  // A sum, or a figure whose sign the amount refuses in words.
+  if (isEntered(verb) && /^(?:=|[-−–(][.٫]?[\d۰-۹٠-٩])/.test(second.text)) return true
   if (verb.takes === 'period') return isDayWord(second.text)
   if (verb.takes === 'currency') return currencyStarting(second.text) !== undefined
   if (/^[.٫]?[\d۰-۹٠-٩]/.test(second.text)) return true
@@ -58,8 +61,14 @@ function goesOn(verb: Verb, second: Word | undefined, accounts: AccountIndex): b
   )
 }
 
+/** A whole number as a record's id may be written. */
+function recordNumber(text: string): number | undefined {
+  const figure = plainFigure(text)
+  return 'value' in figure && /^\d{1,12}$/.test(figure.value) ? Number(figure.value) : undefined
+}
+
 const isRecord = (rest: readonly Word[]) =>
-  rest.length === 1 && /^\d+$/.test(plainFigure(rest[0]?.text ?? ''))
+  rest.length === 1 && recordNumber(rest[0]?.text ?? '') !== undefined
 
 function parseWords(text: string, words: readonly Word[]): Line {
   const [first] = words
@@ -174,7 +183,7 @@ function jumpToCurrency(start: VerbLine, word: Word, more: readonly Word[]): Jum
 }
 
 /** `verb [id]`. */
-function parseJump(start: VerbLine, words: readonly Word[], { accounts }: Office): JumpLine {
+function parseJump(start: VerbLine, words: readonly Word[], office: Office): JumpLine {
   const { text, verb } = start
   const [second, ...more] = words
   if (!second) {
@@ -194,21 +203,20 @@ function parseJump(start: VerbLine, words: readonly Word[], { accounts }: Office
   }
   if (verb.takes === 'currency') return jumpToCurrency(start, second, more)
   return verb.takes === 'account'
-    ? jumpToAccount(start, second, more, accounts)
-    : jumpToRecord(start, second, more)
+    ? jumpToAccount(start, second, more, office.accounts)
+    : jumpToRecord(start, second, more, office)
 }
 
-function jumpToRecord(start: VerbLine, number: Word, more: readonly Word[]): JumpLine {
+function jumpToRecord(start: VerbLine, number: Word, more: readonly Word[], office: Office): JumpLine {
   const { text, verb } = start
   const excess = tooMuch(verb, more)
-  const figure = plainFigure(number.text)
-  const id = /^\d{1,12}$/.test(figure) ? Number(figure) : 0
-  if (id === 0 || !verb.record) {
+  const id = recordNumber(number.text)
+  const record = id ? recordOf(verb, id, office) : undefined
+  if (!record) {
     const message = `${number.text} is no record's number: those are whole, from 1 on`
     return jumpLine(start, [token(number, 'number', 'unknown', message), ...excess], [])
   }
-  const { kind, label, place } = verb.record
-  const jumps = more.length === 0 ? [{ kind, title: `${label} ${id}`, place: place(id) }] : []
+  const jumps = more.length === 0 ? [record] : []
   const ghost = isEntered(verb) ? nameGhost(text, 'currency') : undefined
   return jumpLine(start, [token(number, 'number'), ...excess], jumps, ghost)
 }

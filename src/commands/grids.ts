@@ -1,5 +1,19 @@
 import type { Command } from './command.ts'
 
+/** Keys of the box that finds in a grid or a report, which takes them itself. */
+export const findCommands = [
+  { id: 'find.next', keys: ['Enter'], scope: 'find', label: 'The next match', hint: 'next match', own: true },
+  {
+    id: 'find.previous',
+    keys: ['Shift+Enter'],
+    scope: 'find',
+    label: 'The match before',
+    hint: 'match before',
+    own: true,
+  },
+  { id: 'find.close', keys: ['Esc'], scope: 'find', label: 'Close it', hint: 'close', own: true },
+] as const satisfies readonly Command[]
+
 /** Keys of grids and tables: from a form into one, and inside. */
 export const gridCommands = [
   { id: 'grid.enter', keys: ['F3'], scope: 'form', label: 'To the grid', hint: 'grid' },
@@ -18,6 +32,23 @@ export const gridCommands = [
     scope: 'grid',
     label: 'Edit the cell, or take what is edited',
     hint: 'edit',
+  },
+  {
+    id: 'cell.along',
+    keys: ['Tab', 'Shift+Tab'],
+    shown: 'Tab',
+    scope: 'grid',
+    label: 'Take the cell and go right, at the end of a row to the next; with Shift left',
+    hint: 'right',
+    own: 'told',
+  },
+  {
+    id: 'cell.leave',
+    keys: ['Esc'],
+    scope: 'grid',
+    label: 'Cancel what is edited, else to the form',
+    hint: 'form',
+    own: 'told',
   },
   {
     id: 'cell.above',
@@ -41,6 +72,7 @@ export const gridCommands = [
     hint: 'repeat',
   },
   { id: 'grid.remove', keys: ['Alt+Delete'], scope: 'grid', label: 'Remove the row', hint: 'remove' },
+  { id: 'grid.clear', keys: ['Ctrl+L'], scope: 'grid', label: 'Clear All', hint: 'clear all' },
   { id: 'grid.undo', keys: ['Ctrl+Z'], scope: 'grid', label: 'Undo', hint: 'undo' },
   { id: 'grid.redo', keys: ['Ctrl+Y'], scope: 'grid', label: 'Redo', hint: 'redo' },
   { id: 'grid.find', keys: ['Ctrl+F'], scope: 'grid', label: 'Find in the grid', hint: 'find' },
@@ -91,14 +123,6 @@ export const gridCommands = [
     own: true,
   },
   // What only cells have that are typed in: help lists them, the hints have no room.
-  {
-    id: 'cell.along',
-    keys: ['Tab', 'Shift+Tab'],
-    scope: 'grid',
-    label: 'Take the cell and go right, or left',
-    hint: '',
-    own: 'told',
-  },
   {
     id: 'cell.up',
     keys: ['Shift+Enter'],

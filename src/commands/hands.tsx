@@ -14,7 +14,8 @@ import type { paletteMachine } from '../machines/palette-machine.ts'
 import type { Command, Desk, FieldKind, Place, Scope } from './command.ts'
 import { type Bound, CommandStore, type Handler } from './command-store.ts'
 import { type Hints, hintsOf } from './hints.ts'
-import { installHotkeys } from './hotkeys.ts'
+import { installHotkeys, isGlobalChord } from './hotkeys.ts'
+import { keyHolder } from './key-holder.ts'
 import { useLate } from './late.ts'
 import { shownKeysOf, withOwnKeys } from './own-keys.ts'
 import { fieldAt, scopeAt } from './place.ts'
@@ -105,6 +106,7 @@ export function Hands({ typedKeys = true, ownKeys = NONE, macros = NONE, childre
     }
     const settle = (target: EventTarget | null) => store.setPlace(scopeAt(target), fieldAt(target))
     const onFocus = (event: FocusEvent) => settle(event.target)
+    keyHolder.isGlobal = (event) => isGlobalChord(commands, event)
     const uninstall = installHotkeys(window, {
       commands,
       handlerOf,

@@ -12,9 +12,8 @@ interface HelpProps {
 }
 
 const LAYER = Symbol('help')
-/** There is nothing to press in it. */
+/** There is nothing to go to in it. */
 const handlers = {
-  'dialog.press': false,
   'dialog.next': false,
   'dialog.cancel': { hint: 'close', run: () => {} },
 } as const

@@ -41,6 +41,8 @@ export function hintsOf(
   const taken = new Set<string>()
   const free = (one: Hint) => {
     const key = one.command.keys[0] ?? ''
+    // On a button Enter is the button's, whatever it is bound to beside it.
+    if (key === 'Enter' && field === 'button' && one.command.field !== 'button') return false
     if (taken.has(key) || (!typedKeys && isTyped(key) && !one.command.own)) return false
     taken.add(key)
     return true

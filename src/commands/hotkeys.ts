@@ -1,6 +1,6 @@
 import { createKeybindingsHandler } from 'tinykeys'
 import type { Command } from './command.ts'
-import { isTyped, tinykeysBinding, writtenKeys } from './key-binding.ts'
+import { isSign, isTyped, tinykeysBinding, writtenKeys } from './key-binding.ts'
 import { fieldAt, isTextPlace, scopeAt, scopesFrom, takesEnter } from './place.ts'
 import { isChord, isOrdinary } from './reserved-keys.ts'
 
@@ -29,6 +29,15 @@ function commandAt(keys: string, event: Event, bindable: readonly Command[], { h
     .filter(({ field }) => field === undefined || field === kind)
     .map((command) => handlerOf(command))
     .find((run) => run !== undefined)
+}
+
+/** Whether a press is a chord, or Esc, of a command that works on every screen. */
+export function isGlobalChord(commands: readonly Command[], event: KeyboardEvent): boolean {
+  const chord = upper(writtenKeys(event) ?? '')
+  return commands.some(
+    ({ scope, own, keys }) =>
+      scope === 'global' && !own && keys.some((key) => !isTyped(key) && upper(key) === chord),
+  )
 }
 
 /** Not for us: a widget has taken it, or it belongs to a word that is being composed. */
@@ -66,7 +75,8 @@ export function installHotkeys(target: Window, options: HotkeyOptions): () => vo
 
   // Before widgets: a menu takes letters to find its entries, but not the second one of `g c`.
   const onTyped = (event: KeyboardEvent) => {
-    typed(isTaken(event) || !options.typedKeys() || isTextPlace(event.target) ? otherKey : event)
+    const isOther = !isSign(event) || !options.typedKeys() || isTextPlace(event.target)
+    typed(isTaken(event) || isOther ? otherKey : event)
     if (event.defaultPrevented) event.stopPropagation()
   }
   // After widgets: what they have taken is theirs.

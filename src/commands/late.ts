@@ -1,15 +1,7 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { Stroke } from '../../contract/key-script.ts'
+import { useEffect, useRef, useState } from 'react'
+import { useHeldKeys } from './key-holder.ts'
 
 const RETRY_MS = 1000
-const MODIFIERS = ['Shift', 'Control', 'Alt', 'AltGraph', 'Meta']
-
-const strokeOf = ({ key, ctrlKey, altKey, shiftKey }: KeyboardEvent): Stroke => ({
-  key,
-  ctrl: ctrlKey,
-  alt: altKey,
-  shift: shiftKey,
-})
 
 /**
  * A part of the program that no first screen needs: loaded behind it, and tried again while the server can't
@@ -34,35 +26,17 @@ export function useLate<Part>(load: () => Promise<Part>, wanted = false): Part |
       clearTimeout(timer)
     }
   }, [load])
-  useHeldKeys(wanted, loaded !== undefined)
+  const isDrawn = useRef(false)
+  useEffect(() => {
+    if (!loaded) return
+    // A dialog among it opens with the effects of this drawing, and takes the focus with those of its own.
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => {
+        isDrawn.current = true
+      })
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [loaded])
+  useHeldKeys(() => (wanted && !isDrawn.current ? 'part' : 'none'))
   return loaded?.part
-}
-
-function useHeldKeys(wanted: boolean, isLoaded: boolean): void {
-  const isHolding = useRef(false)
-  const strokes = useRef<Stroke[]>([])
-  useLayoutEffect(() => {
-    isHolding.current = wanted && !isLoaded
-  }, [wanted, isLoaded])
-  useLayoutEffect(() => {
-    if (isLoaded) return
-    // There before it is wanted, since whoever listens first hears first.
-    const hold = (event: KeyboardEvent) => {
-      if (!isHolding.current && strokes.current.length === 0) return
-      event.preventDefault()
-      event.stopImmediatePropagation()
-      if (!MODIFIERS.includes(event.key)) strokes.current.push(strokeOf(event))
-    }
-    const release = async () => {
-      const { typeStroke } = await import('./typing.ts')
-      removeEventListener('keydown', hold, { capture: true })
-      for (const stroke of strokes.current.splice(0)) typeStroke(stroke)
-    }
-    addEventListener('keydown', hold, { capture: true })
-    return () => {
-      if (strokes.current.length === 0) removeEventListener('keydown', hold, { capture: true })
-      // The focus is in what was loaded once it is drawn, a frame later.
-      else requestAnimationFrame(() => void release())
-    }
-  }, [isLoaded])
 }

@@ -1,8 +1,10 @@
 import { useSelector } from '@xstate/react'
-import { type KeyboardEvent, useMemo, useState } from 'react'
+import { type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import type { PaletteEntry } from '../machines/palette-machine.ts'
 import { GRAMMAR } from './grammar-help.tsx'
 import type { PaletteActor } from './hands.tsx'
 import type { Line } from './line.ts'
+import { slotOf } from './row-list.tsx'
 import type { Row } from './rows.ts'
 
 /** What a line means and which rows it has. */
@@ -15,6 +17,8 @@ export interface LineKeysOptions {
   readonly actor: PaletteActor
   /** Reads a line; the same text gives the same answer while the office's lists stay. */
   readonly understand: (text: string) => Understood
+  /** Posts an entry, once what there is to ask about it is answered. */
+  readonly beforePost: (entry: PaletteEntry, post: () => void) => void
   /** Called with a command that was chosen; it is run once the palette is closed. */
   readonly onCommand: (id: string) => void
 }
@@ -25,8 +29,17 @@ function scrollGrammar(step: 1 | -1): void {
   if (grammar) grammar.scrollTop += step * 0.8 * grammar.clientHeight
 }
 
+/** The same function at every render, which calls the last one given: its receivers are not drawn for a new one. */
+function useSteady<Argument>(call: (argument: Argument) => void): (argument: Argument) => void {
+  const latest = useRef(call)
+  useLayoutEffect(() => {
+    latest.current = call
+  })
+  return useMemo(() => (argument) => latest.current(argument), [])
+}
+
 /** The line as the palette's machine has it, what it means, and what keys and clicks do with it. */
-export function useLineKeys({ actor, understand, onCommand }: LineKeysOptions) {
+export function useLineKeys({ actor, understand, beforePost, onCommand }: LineKeysOptions) {
   const { line: text, row: selected, back, failure } = useSelector(actor, (snapshot) => snapshot.context)
   const isPosting = useSelector(actor, (snapshot) => snapshot.matches('posting'))
   const [word, setWord] = useState({ text: '', about: '' })
@@ -37,8 +50,10 @@ export function useLineKeys({ actor, understand, onCommand }: LineKeysOptions) {
 
   const type = (typed: string) => actor.send({ type: 'line.change', line: typed })
   const post = (at: Line) => {
-    if (at.kind === 'entry' && at.ready) actor.send({ type: 'palette.post', entry: at.entry })
-    else setWord({ text: at.problem ?? 'Only a complete entry can be posted', about: at.text })
+    if (at.kind === 'entry' && at.ready) {
+      const { entry } = at
+      beforePost(entry, () => actor.send({ type: 'palette.post', entry }))
+    } else setWord({ text: at.problem ?? 'Only a complete entry can be posted', about: at.text })
   }
   const choose = (row: Row | undefined, at: Line) => {
     if (!row) return
@@ -60,11 +75,14 @@ export function useLineKeys({ actor, understand, onCommand }: LineKeysOptions) {
     const { ghost } = now(value).line
     if (ghost?.completes && selectionEnd === value.length) type(value + ghost.text)
   }
-  const select = ({ value }: Row) => value !== chosen?.value && actor.send({ type: 'row.select', row: value })
-  const move = (by: 1 | -1) => {
-    const to = chosen && rows[rows.indexOf(chosen) + by]
-    if (to) select(to)
+  /** Called by cmdk with the slot that an arrow key or the pointer has come to. */
+  const select = (slot: string) => {
+    const row = rows[Number(slot)]
+    if (row && row !== chosen) actor.send({ type: 'row.select', row: row.value })
   }
+  /** A click does what the row says, posting included: it is not pressed by accident. */
+  const click = (row: Row | undefined) => (row && !row.choice ? post(line) : choose(row, line))
+  const pick = useSteady((slot: string) => click(rows[Number(slot)]))
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const { key, code, shiftKey } = event
     // Both together are AltGr, which types a sign.
@@ -82,8 +100,8 @@ export function useLineKeys({ actor, understand, onCommand }: LineKeysOptions) {
     else if (ctrl && code === 'KeyL') type('')
     else if (key === 'ArrowUp' && isAtHistory) actor.send({ type: 'history.older' })
     else if (key === 'ArrowDown' && back !== undefined) actor.send({ type: 'history.newer' })
-    else if (key === 'ArrowUp') move(-1)
-    else if (key === 'ArrowDown') move(1)
+    // The caret's: cmdk would take them for its first and last row.
+    else if (key === 'Home' || key === 'End') return event.stopPropagation()
     else return
     event.preventDefault()
   }
@@ -91,7 +109,7 @@ export function useLineKeys({ actor, understand, onCommand }: LineKeysOptions) {
     text,
     line,
     rows,
-    chosen,
+    slot: slotOf(chosen ? rows.indexOf(chosen) : -1),
     failure,
     isPosting,
     explains,
@@ -100,7 +118,6 @@ export function useLineKeys({ actor, understand, onCommand }: LineKeysOptions) {
     type,
     select,
     onKeyDown,
-    /** A click does what the row says, posting included: it is not pressed by accident. */
-    click: (row: Row) => (row.choice ? choose(row, line) : post(line)),
+    pick,
   }
 }

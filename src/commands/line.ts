@@ -7,6 +7,8 @@ import type { Verb } from './verbs.ts'
 /** What the grammar knows of the office. */
 export interface Office {
   readonly accounts: AccountIndex
+  /** The name of a customer; undefined where there is none of this number. */
+  readonly customerName: (cust_id: number) => string | undefined
   /** The office's business date. */
   readonly today: string
 }
@@ -23,6 +25,14 @@ export interface Jump {
   readonly kind: string
   readonly title: string
   readonly place: Place
+}
+
+/** A record of a verb; a customer's goes by the name too, where it is known. */
+export function recordOf({ record, takes }: Verb, id: number, { customerName }: Office): Jump | undefined {
+  if (!record) return undefined
+  const name = takes === 'customer' ? customerName(id) : undefined
+  const title = `${record.label} ${id}${name === undefined ? '' : ` - ${name}`}`
+  return { kind: record.kind, title, place: record.place(id) }
 }
 
 interface LineParts {

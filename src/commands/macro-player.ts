@@ -62,7 +62,10 @@ async function awaitFocus(name: string, { signal }: Stage): Promise<void> {
 }
 
 async function type(stroke: Stroke, stage: Stage): Promise<void> {
-  if (isGuarded()) throw new Stopped('A macro goes into no dialog that deletes or asks for a password.')
+  if (isGuarded())
+    throw new Stopped(
+      'A macro answers no question, and goes into no dialog that deletes or asks for a password.',
+    )
   const before = refusals()
   if (!typeStroke(stroke)) throw new Stopped(`${writtenStroke(stroke)} is not bound here.`)
   if (isPlainText(stroke)) {
@@ -86,7 +89,7 @@ async function play({ step }: NumberedStep, stage: Stage): Promise<void> {
 
 /**
  * Types a macro as fingers would. It stops at the first refusal: an error on the screen, a focus that went
- * elsewhere, a press that nothing is bound to, a dialog that deletes or asks for a password. Answers why and
+ * elsewhere, a press that nothing is bound to, a question, a dialog that deletes or asks for a password. Answers why and
  * at which step it stopped; undefined where it came to its end.
  */
 export async function replayMacro(

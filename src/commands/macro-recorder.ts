@@ -1,6 +1,6 @@
 import { type Stroke, writtenStroke } from '../../contract/key-script.ts'
 import { focusName, isGuarded } from './focus-name.ts'
-import { writtenKeys } from './key-binding.ts'
+import { sign, strokeOf } from './key-binding.ts'
 import { isTextPlace, scopeAt } from './place.ts'
 
 interface Typed {
@@ -8,21 +8,6 @@ interface Typed {
   /** Where the focus was. */
   readonly focus: string
   readonly isInPalette: boolean
-}
-
-const UNTYPED = ['Control', 'Alt', 'Shift', 'Meta', 'AltGraph', 'CapsLock', 'NumLock', 'Dead', 'Process']
-const sign = (key: string): Stroke => ({ key, ctrl: false, alt: false, shift: false })
-
-/** A press as a stroke; undefined for a modifier alone or a sign that is still being composed. */
-function strokeOf(event: KeyboardEvent): Stroke | undefined {
-  const { key, ctrlKey: ctrl, altKey: alt, shiftKey: shift, isComposing, keyCode } = event
-  if (isComposing || keyCode === 229 || UNTYPED.includes(key) || key === 'Unidentified') return
-  const isSign = [...key].length === 1
-  // Ctrl and Alt together are AltGr, which types a sign.
-  if (isSign && ctrl === alt) return sign(key)
-  // A chord goes by the key's place, so that it is the same one on every layout.
-  const plain = isSign ? (writtenKeys(event)?.split('+').at(-1) ?? key) : key
-  return { key: plain.length === 1 ? plain.toLowerCase() : plain, ctrl, alt, shift }
 }
 
 /** A line of strokes; a space at either end would be lost. */

@@ -9,7 +9,8 @@ import { CommandLine } from './command-line.tsx'
 import { useDialogTurns } from './dialog-turns.ts'
 import { parseLine } from './grammar.ts'
 import { type PaletteActor, useRunnable } from './hands.tsx'
-import type { Understood } from './line-keys.ts'
+import { useHeldKeys } from './key-holder.ts'
+import type { LineKeysOptions, Understood } from './line-keys.ts'
 import type { BalanceOf } from './posting-preview.tsx'
 import { recordAt } from './recent.ts'
 import { rowsOf } from './rows.ts'
@@ -22,6 +23,7 @@ export interface PaletteProps {
   /** The office's business date. */
   readonly today: string
   readonly balanceOf: BalanceOf
+  readonly beforePost: LineKeysOptions['beforePost']
   /** The addresses of the records that were seen last, the newest first; an empty line offers them. */
   readonly recent: readonly string[]
 }
@@ -34,16 +36,23 @@ function useUnderstanding({
   recent,
 }: PaletteProps): (text: string) => Understood {
   const { commands } = useRunnable()
-  const index = useMemo(() => indexAccounts(accounts), [accounts])
-  const office = useMemo(() => findableOffice(customers, accounts), [customers, accounts])
-  const search = useMemo(() => searchIn([findableCommands(commands), office]), [commands, office])
-  const records = useMemo(() => recent.flatMap((href) => recordAt(href) ?? []), [recent])
+  const office = useMemo(() => {
+    const names = new Map(customers.map(({ cust_id, cust_name }) => [cust_id, cust_name]))
+    return {
+      accounts: indexAccounts(accounts),
+      customerName: (cust_id: number) => names.get(cust_id),
+      today,
+    }
+  }, [customers, accounts, today])
+  const findable = useMemo(() => findableOffice(customers, accounts), [customers, accounts])
+  const search = useMemo(() => searchIn([findableCommands(commands), findable]), [commands, findable])
+  const records = useMemo(() => recent.flatMap((href) => recordAt(href, office) ?? []), [recent, office])
   return useMemo(() => {
     return (text: string) => {
-      const line = parseLine(text, { accounts: index, today })
+      const line = parseLine(text, office)
       return { line, rows: rowsOf(line, { commands, search, today, recent: records }) }
     }
-  }, [index, search, commands, today, records])
+  }, [office, search, commands, today, records])
 }
 
 /** Go To: one line that jumps, searches, reckons and posts. Must stand inside Hands. */
@@ -62,6 +71,7 @@ export function Palette(props: PaletteProps) {
       if (id !== undefined) run(id)
     },
   )
+  useHeldKeys(() => (chosen.current === undefined ? 'none' : 'way'))
   const understand = useUnderstanding(props)
   return (
     <Dialog.Root open={isOpen} onOpenChange={(stays) => stays || actor.send({ type: 'palette.close' })}>
@@ -81,6 +91,7 @@ export function Palette(props: PaletteProps) {
             balanceOf={props.balanceOf}
             input={input}
             understand={understand}
+            beforePost={props.beforePost}
             onCommand={(id) => {
               chosen.current = id
             }}

@@ -2,6 +2,7 @@ import type { FieldKind, Scope } from './command.ts'
 
 const DIALOG = '[role=dialog], [role=alertdialog]'
 const GRID = '[role=grid], [data-scope=grid]'
+const FIND = '[data-scope=find]'
 const SHEET = '[data-scope=sheet]'
 const MENU = '[data-scope=menu]'
 const TEXT = 'input, textarea, select, [contenteditable]:not([contenteditable=false]), [role=textbox]'
@@ -13,6 +14,7 @@ export function scopeAt(target: EventTarget | null): Scope {
   const dialogs = [...document.querySelectorAll(DIALOG)]
   if (dialogs.length > 0) return dialogs.at(-1)?.matches('[data-scope=palette]') ? 'palette' : 'dialog'
   if (!(target instanceof Element)) return 'form'
+  if (target.closest(FIND)) return 'find'
   if (target.closest(SHEET)) return 'sheet'
   return target.closest(GRID) ? 'grid' : target.closest(MENU) ? 'menu' : 'form'
 }
@@ -20,7 +22,10 @@ export function scopeAt(target: EventTarget | null): Scope {
 /** What kind of field a target is; undefined where it is none that has keys of its own. */
 export function fieldAt(target: EventTarget | null): FieldKind | undefined {
   if (!(target instanceof HTMLElement)) return undefined
-  return target.matches('[role=combobox]') ? 'lookup' : (target.dataset.field as FieldKind | undefined)
+  if (target.matches('[role=combobox]')) return 'lookup'
+  // An entry of a menu is opened by Enter as the menu's own keys say.
+  if (target.matches('button, a[href], summary')) return target.closest(MENU) ? undefined : 'button'
+  return target.dataset.field as FieldKind | undefined
 }
 
 /** The scopes whose keys work where `scope` has the focus, the nearest first. */

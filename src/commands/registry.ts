@@ -4,7 +4,7 @@ import { customerCommands } from './customers.ts'
 import { dialogCommands } from './dialogs.ts'
 import { everywhereCommands } from './everywhere.ts'
 import { formCommands } from './forms.ts'
-import { gridCommands } from './grids.ts'
+import { findCommands, gridCommands } from './grids.ts'
 import { hawalaCommands } from './hawala.ts'
 import { homeCommands } from './home.ts'
 import { menuCommands } from './menus.ts'
@@ -31,6 +31,7 @@ const all = [
   ...formCommands,
   ...menuCommands,
   ...gridCommands,
+  ...findCommands,
   ...sheetCommands,
   ...dialogCommands,
 ] as const

@@ -1,9 +1,10 @@
 import { type Account, accountLabel } from '../../contract/accounts.ts'
+import { numberedName } from '../../contract/bidi.ts'
 import { formatMoney, parseMoney } from '../../contract/money.ts'
 import type { PaletteChoice, PaletteEntry } from '../machines/palette-machine.ts'
 import type { Command } from './command.ts'
 import { foldedWords, markWords, type Piece } from './fold.ts'
-import type { EntryLine, Jump, Line } from './line.ts'
+import type { EntryLine, Jump, JumpLine, Line } from './line.ts'
 import type { Found, Search } from './search.ts'
 import { statementOf } from './statement-line.ts'
 
@@ -61,7 +62,7 @@ function foundRow(found: Found, words: readonly string[], today: string): Row {
   return {
     value: `customer ${cust_id}`,
     kind: 'customer',
-    pieces: markWords(`${cust_id} - ${cust_name}`, words),
+    pieces: markWords(numberedName(cust_id, cust_name), words),
     choice: { type: 'palette.go', place: { path: `/customers/edit/${cust_id}` } },
   }
 }
@@ -151,10 +152,23 @@ export function rowsOf(line: Line, { commands, search, today, recent }: RowSourc
     case 'entry':
       return entryRows(line, today)
     case 'jump': {
-      const jumps = line.jumps.map((jump, index) => jumpRow(jump, `jump ${index}`))
       // A verb alone may as well be the beginning of a name.
       const isVerbAlone = line.text.trim().search(/\s/) < 0
-      return isVerbAlone ? [...jumps, ...found()] : jumps
+      return isVerbAlone ? verbRows(line, commands, found()) : jumpRows(line)
     }
   }
+}
+
+const jumpRows = ({ jumps }: JumpLine) => jumps.map((jump, index) => jumpRow(jump, `jump ${index}`))
+
+/** A verb's screens, then what is found by its name. The command of its own screen gives that row its keys. */
+function verbRows(line: JumpLine, commands: readonly Command[], found: readonly Row[]): readonly Row[] {
+  const { label, path } = line.verb
+  const own = commands.find((command) => command.label === label)
+  const keys = own?.keys[0]
+  const jumps = jumpRows(line).map((row, index) => {
+    const place = line.jumps[index]?.place
+    return keys && place?.path === path && !place.search ? { ...row, keys } : row
+  })
+  return [...jumps, ...found.filter(({ value }) => value !== `command ${own?.id}`)]
 }

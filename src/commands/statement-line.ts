@@ -1,4 +1,5 @@
 import { type Account, accountLabel } from '../../contract/accounts.ts'
+import { numberedName } from '../../contract/bidi.ts'
 import type { Days } from '../../contract/dates.ts'
 import { westernDigits } from '../../contract/digits.ts'
 import type { Place } from '../machines/palette-machine.ts'
@@ -34,7 +35,7 @@ function jumpsToCustomer(customer_id: number, period: Days, { accounts, today }:
   if (!first) return []
   const form: Jump = {
     kind: 'customer',
-    title: `${customer_id} - ${first.customer_name}: choose an account`,
+    title: `${numberedName(customer_id, first.customer_name)}: choose an account`,
     place: { path: '/reports/account-statement', search: { customer_id: String(customer_id) } },
   }
   return own.length === 1 ? jumpsTo(own, period, today) : [form, ...jumpsTo(own, period, today)]

@@ -1,6 +1,7 @@
 import type { Stroke } from '../../contract/key-script.ts'
+import type { Press } from './held-keys.ts'
 import { codeOf } from './key-binding.ts'
-import { replayedKeys } from './replayed-keys.ts'
+import { replayedKeys } from './key-holder.ts'
 
 const STOPS = 'a[href], button, input, select, textarea, [tabindex]'
 
@@ -27,8 +28,11 @@ const isText = (element: Element | null): element is TextControl =>
   element instanceof HTMLTextAreaElement ||
   (element instanceof HTMLInputElement && !NO_TEXT.includes(element.type))
 
-/** Puts text in place of a piece of a field, as fingers would: whoever listens hears of it. */
-function replace(field: TextControl, from: number, to: number, text: string, inputType: string): void {
+/** Puts text in place of a piece of a field, as a keyboard does: listeners hear of it, and maxlength holds. */
+function replace(field: TextControl, from: number, to: number, typed: string, inputType: string): void {
+  const room = field.maxLength < 0 ? Infinity : field.maxLength - (field.value.length - (to - from))
+  const text = typed.slice(0, Math.max(0, room))
+  if (text === '' && typed !== '') return
   const about = { inputType, data: text === '' ? null : text, bubbles: true }
   if (!field.dispatchEvent(new InputEvent('beforeinput', { ...about, cancelable: true }))) return
   if (field.readOnly) return
@@ -40,7 +44,13 @@ function replace(field: TextControl, from: number, to: number, text: string, inp
 function edit(field: TextControl, { key, ctrl, alt, shift }: Stroke): boolean {
   const start = field.selectionStart ?? field.value.length
   const end = field.selectionEnd ?? field.value.length
-  const moveTo = (place: number) => field.setSelectionRange(shift ? start : place, place)
+  const isBackward = field.selectionDirection === 'backward'
+  const [anchor, caret] = isBackward ? [end, start] : [start, end]
+  const moveTo = (place: number) => {
+    const direction = place < anchor ? 'backward' : 'forward'
+    if (shift) field.setSelectionRange(Math.min(anchor, place), Math.max(anchor, place), direction)
+    else field.setSelectionRange(place, place)
+  }
   if (alt) return false
   if (ctrl) {
     if (key === 'a') field.select()
@@ -52,8 +62,8 @@ function edit(field: TextControl, { key, ctrl, alt, shift }: Stroke): boolean {
     replace(field, from, end, '', 'deleteContentBackward')
   } else if (key === 'Delete')
     replace(field, start, start === end ? end + 1 : end, '', 'deleteContentForward')
-  else if (key === 'ArrowLeft') moveTo(start === end || shift ? Math.max(0, start - 1) : start)
-  else if (key === 'ArrowRight') moveTo(start === end || shift ? end + 1 : end)
+  else if (key === 'ArrowLeft') moveTo(start === end || shift ? Math.max(0, caret - 1) : start)
+  else if (key === 'ArrowRight') moveTo(start === end || shift ? caret + 1 : end)
   else if (key === 'Home') moveTo(0)
   else if (key === 'End') moveTo(field.value.length)
   else return ['ArrowUp', 'ArrowDown', 'Enter', 'Escape', 'PageUp', 'PageDown'].includes(key)
@@ -78,19 +88,37 @@ function press(element: Element | null, { key, ctrl, alt }: Stroke): boolean {
 }
 
 /**
- * Types one stroke where the focus is: first the press itself, which the console and its widgets hear as
- * any other, then what a browser would do with a press that nobody has taken. Answers whether it did
+ * Types one press where the focus is: first the press itself, which the console and its widgets hear as
+ * any other, then what a browser would do with a press that nothing has taken. Answers whether it did
  * anything; a chord that nothing is bound to does nothing.
  */
-export function typeStroke(stroke: Stroke): boolean {
-  const { key, ctrl, alt, shift } = stroke
-  const about = { key, code: codeOf(key), ctrlKey: ctrl, altKey: alt, shiftKey: shift, bubbles: true }
+export function typePress(press: Press): boolean {
+  const { key, ctrl, alt, shift, code = codeOf(key), repeat = false, pasted } = press
+  const about = { key, code, ctrlKey: ctrl, altKey: alt, shiftKey: shift, bubbles: true }
   const target = document.activeElement ?? document.body
-  const down = new KeyboardEvent('keydown', { ...about, cancelable: true, composed: true })
+  const down = new KeyboardEvent('keydown', { ...about, repeat, cancelable: true, composed: true })
   replayedKeys.add(down)
-  const hasWorked = target.dispatchEvent(down) ? typePlain(stroke) : true
+  const isTaken = !target.dispatchEvent(down)
+  const hasWorked = isTaken || (pasted === undefined ? typePlain(press) : paste(pasted))
   document.activeElement?.dispatchEvent(new KeyboardEvent('keyup', about))
   return hasWorked
+}
+
+/** Types one stroke of a macro. */
+export const typeStroke: (stroke: Stroke) => boolean = typePress
+
+/** Pastes text where the focus is. */
+function paste(text: string): boolean {
+  const clipboardData = new DataTransfer()
+  clipboardData.setData('text/plain', text)
+  const target = document.activeElement ?? document.body
+  const about = { clipboardData, bubbles: true, cancelable: true, composed: true }
+  if (!target.dispatchEvent(new ClipboardEvent('paste', about))) return true
+  if (!isText(target)) return false
+  const { selectionStart, selectionEnd, value } = target
+  const line = target instanceof HTMLTextAreaElement ? text : text.replace(/[\r\n]+/g, '')
+  replace(target, selectionStart ?? value.length, selectionEnd ?? value.length, line, 'insertFromPaste')
+  return true
 }
 
 function typePlain(stroke: Stroke): boolean {

@@ -46,18 +46,14 @@ export const lookupMachine = setup({
   description: 'Search by id',
   context: ({ input }) => ({ texts: input.texts, id: '', error: undefined }),
   initial: 'idle',
-  on: {
-    // Another id, or none, gives up the search for the one before.
-    'lookup.change': {
-      target: '.idle',
-      actions: assign({ id: ({ event }) => westernDigits(event.value), error: undefined }),
-    },
-    'lookup.clear': { target: '.idle', actions: [assign({ id: '', error: undefined }), 'focusId'] },
-  },
   states: {
     idle: {
       description: 'Takes an id',
       on: {
+        'lookup.change': {
+          actions: assign({ id: ({ event }) => westernDigits(event.value), error: undefined }),
+        },
+        'lookup.clear': { actions: [assign({ id: '', error: undefined }), 'focusId'] },
         'lookup.submit': [
           {
             guard: 'isBlank',
@@ -68,7 +64,7 @@ export const lookupMachine = setup({
       },
     },
     searching: {
-      description: 'Asks the server; a second submit does nothing',
+      description: 'Asks the server; what is typed meanwhile is held for the record',
       invoke: {
         id: 'search',
         src: 'search',

@@ -103,8 +103,8 @@ const chart = setup({
     send: notProvided<Saved | undefined, OutboxRecord>(),
   },
   actions: {
-    /** The server's yes. */
-    written: (_, _params: { record: OutboxRecord }) => {},
+    /** The server's yes, with the id that it gave. */
+    written: (_, _params: { record: OutboxRecord; id: string }) => {},
     /** The server's no, with the record as it comes back. */
     refused: (_, _params: { record: OutboxRecord }) => {},
   },
@@ -163,7 +163,13 @@ export const outboxMachine = chart.createMachine({
                 guard: ({ event }) => event.output !== undefined,
                 target: 'resting',
                 actions: [
-                  { type: 'written', params: ({ context }) => ({ record: sentOf(context) }) },
+                  {
+                    type: 'written',
+                    params: ({ context, event }) => ({
+                      record: sentOf(context),
+                      id: event.output?.id ?? '',
+                    }),
+                  },
                   'forget',
                 ],
               },

@@ -156,7 +156,7 @@ export const paletteMachine = setup({
      */
     openFilled: (_, _params: { entry: PaletteEntry; key: string | undefined }) => {},
     /** The server's yes: toast, refresh lists. */
-    posted: (_, _params: { entry: PaletteEntry; id: number; isAgain: boolean }) => {},
+    posted: (_, _params: { entry: PaletteEntry; id: number; isAgain: boolean; key: string }) => {},
     keepHistory: (_, _params: { history: readonly string[] }) => {},
     /** Keep what may stand in the books for the next page, before it goes out. */
     keepAttempts: (_, _params: { attempts: readonly PalettePost[] }) => {},
@@ -257,8 +257,8 @@ export const paletteMachine = setup({
               {
                 type: 'posted',
                 params: ({ context, event }) => {
-                  const { entry, isAgain = false } = tried(context)
-                  return { entry, id: postedId(event.output), isAgain }
+                  const { entry, isAgain = false, key } = tried(context)
+                  return { entry, id: postedId(event.output), isAgain, key }
                 },
               },
               assign(({ context }) => ({ attempts: without(context, tried(context).key) })),

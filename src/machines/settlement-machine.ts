@@ -124,6 +124,10 @@ export const sendable = ({ rows, rules }: Pick<SettlementContext, 'rows' | 'rule
 export const hasSendable = ({ rows, rules }: Pick<SettlementContext, 'rows' | 'rules'>) =>
   rows.some(({ draft }) => rules.isSent(draft))
 
+/** Whether any row is of no batch on its way, and may be changed. */
+export const isAnyFree = ({ rows, locked }: Pick<SettlementContext, 'rows' | 'locked'>) =>
+  rows.length > locked.size
+
 function begun({ rules, newKey, today, rows, form, batch }: SettlementInput): SettlementContext {
   return {
     rules,
@@ -231,7 +235,7 @@ const setUp = setup({
   },
   guards: {
     hasBatch: ({ context }) => context.batch !== undefined,
-    hasRows: ({ context }) => context.rows.length > context.locked.size,
+    hasRows: ({ context }) => isAnyFree(context),
     hasSendable: ({ context }) => hasSendable(context),
     isFreed: (_, params: { error: unknown }) => isFreed(params.error),
     isFirstRefusal: ({ context }) => context.failure === undefined,

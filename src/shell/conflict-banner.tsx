@@ -1,13 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { ActorRefFrom } from 'xstate'
+import type { ChangedNoun } from '../../contract/changes.ts'
+import { lastChangeQuery } from '../api/changes.ts'
+import { officeQuery } from '../api/office.ts'
 import { useCommands } from '../commands/hands.tsx'
 import { isSame } from '../machines/draft.ts'
+import type { Loaded } from '../machines/entry-context.ts'
 import { type EntrySnapshot, type entryMachine, isDirty } from '../machines/entry-machine.ts'
 import { Button } from '../ui/button.tsx'
+import { instantText } from '../ui/instant-text.ts'
+
+/** A record by the names that the audit log has for it; without an id every write of the noun is one of it. */
+interface Live {
+  readonly noun: ChangedNoun
+  readonly id?: string | undefined
+}
 
 interface ConflictBannerProps {
   readonly actor: ActorRefFrom<typeof entryMachine>
   readonly snapshot: EntrySnapshot
+  /** What the changes of the books call the record. */
+  readonly live: Live | undefined
   /** The labels of the fields, in the order of the form. */
   readonly labels: Readonly<Record<string, string>>
   /** How the form shows a value, where it stands there by another name; undefined for a value as it is. */
@@ -20,12 +34,13 @@ function asItIs(value: unknown): string {
 }
 
 /** Someone else changed the record meanwhile: what they changed, and the choice between theirs and mine. */
-export function ConflictBanner({ actor, snapshot, labels, named }: ConflictBannerProps) {
-  const keepMine = useRef<HTMLButtonElement>(null)
+export function ConflictBanner({ actor, snapshot, live, labels, named }: ConflictBannerProps) {
+  const comparison = useRef<HTMLTableElement>(null)
   const { conflict, draft, record } = snapshot.context
   const isOpen = snapshot.matches({ editing: 'conflicted' })
   useEffect(() => {
-    if (isOpen) keepMine.current?.focus()
+    // On what they saved, where Enter does nothing: a key that was meant for the form decides neither way.
+    if (isOpen) comparison.current?.focus()
   }, [isOpen])
   if (!conflict || !isOpen) return <ChangedNotice actor={actor} snapshot={snapshot} />
   const { draft: theirs } = conflict.theirs
@@ -33,8 +48,11 @@ export function ConflictBanner({ actor, snapshot, labels, named }: ConflictBanne
   const differing = Object.entries(labels).filter(([field]) => !isSame(theirs[field], draft[field]))
   return (
     <div className="banner conflict" role="alert">
-      <p>This record was changed by someone else since you opened it. What you typed is kept.</p>
-      <table>
+      <p>
+        This record was changed by <ChangedBy theirs={conflict.theirs} live={live} /> since you opened it.
+        What you typed is kept.
+      </p>
+      <table ref={comparison} tabIndex={-1} aria-label="Saved now and yours">
         <thead>
           <tr>
             <th>Field</th>
@@ -59,12 +77,23 @@ export function ConflictBanner({ actor, snapshot, labels, named }: ConflictBanne
         </tbody>
       </table>
       <div className="actions">
-        <Button ref={keepMine} onPress={() => actor.send({ type: 'conflict.keepMine' })}>
-          Keep mine
-        </Button>
+        <Button onPress={() => actor.send({ type: 'conflict.keepMine' })}>Keep mine</Button>
         <Button onPress={() => actor.send({ type: 'conflict.takeTheirs' })}>Take theirs</Button>
       </div>
     </div>
+  )
+}
+
+/** Who saved what is compared, and when, as soon as that is known. */
+function ChangedBy({ theirs, live }: { readonly theirs: Loaded; readonly live: Live | undefined }) {
+  const { noun = 'cash-book', id } = live ?? {}
+  const { data } = useQuery({ ...lastChangeQuery(noun, id, theirs.version), enabled: live !== undefined })
+  const { data: office } = useQuery(officeQuery)
+  if (!data) return 'someone else'
+  return (
+    <>
+      <bdi>{data.operator ?? 'the server'}</bdi> at {instantText(data.at, office?.timezone)}
+    </>
   )
 }
 

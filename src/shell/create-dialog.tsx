@@ -36,7 +36,7 @@ export function CreateDialog({ missing, onClose }: CreateDialogProps) {
   const { isNew } = entry.draft
   useCommands('dialog', {
     // Its fields take Enter themselves.
-    'dialog.press': { hint: 'next field', run: () => {} },
+    'dialog.field': () => {},
     'dialog.save': entry.save,
     'dialog.create': isAnybodys
       ? { hint: isNew ? 'customer' : 'new customer', run: entry.toggleNew }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { numberedName } from '../../contract/bidi.ts'
 import { customersQuery } from '../api/customers.ts'
 import type { SelectOption } from '../ui/option-search.ts'
 import { LookupField } from './lookup-field.tsx'
@@ -16,7 +17,7 @@ export function useCustomerOptions(): readonly SelectOption[] {
     () =>
       (data ?? []).map(({ cust_id, cust_name, phone_1 }) => ({
         value: String(cust_id),
-        label: `${cust_id} - ${cust_name}`,
+        label: numberedName(cust_id, cust_name),
         keywords: phone_1,
       })),
     [data],

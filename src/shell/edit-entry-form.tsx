@@ -97,6 +97,7 @@ export function EditEntryForm<D extends object>(props: EditEntryFormProps<D>) {
         <ConflictBanner
           actor={entry.actor}
           snapshot={entry.snapshot}
+          live={entry.live}
           labels={props.fieldLabels}
           {...(props.named && { named: props.named })}
         />

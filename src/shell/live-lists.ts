@@ -54,9 +54,12 @@ export class LiveLists {
   #leading: AbortController | undefined
   #tries = 0
   #wake = () => {}
+  readonly #isResting: () => boolean
 
-  constructor(operator_id: number, outbox: Outbox, queries: QueryClient) {
+  /** While it is resting the server is asked nothing: it would refuse until the operator has signed in again. */
+  constructor(operator_id: number, outbox: Outbox, queries: QueryClient, isResting: () => boolean) {
     this.#queries = queries
+    this.#isResting = isResting
     if (typeof BroadcastChannel !== 'undefined') {
       this.#channel = new BroadcastChannel(`daftar.changes.${operator_id}`)
       this.#channel.onmessage = ({ data }: MessageEvent<Word>) => this.#take(data)
@@ -92,6 +95,10 @@ export class LiveLists {
 
   async #follow(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
+      if (this.#isResting()) {
+        await this.#pause(signal)
+        continue
+      }
       // What was saved between the reading of the lists and now is older than the stream begins.
       if (this.#last === undefined && performance.now() - this.#opened_at > RECENT_MS / 2) this.#refreshAll()
       await followChanges(this.#last, signal, (news) => {
@@ -107,7 +114,8 @@ export class LiveLists {
   /** A pause that grows with each try in a row, another one for every PC: not all come back at once. */
   #pause(signal: AbortSignal): Promise<void> {
     return new Promise((resolve) => {
-      const timer = setTimeout(resolve, pauseAfter(this.#tries) * (0.5 + Math.random()))
+      const pause = pauseAfter(this.#tries) * (0.5 + Math.random())
+      const timer = this.#isResting() ? undefined : setTimeout(resolve, pause)
       this.#wake = () => {
         clearTimeout(timer)
         resolve()

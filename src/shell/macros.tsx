@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { lazy, Suspense, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import type { Command } from '../commands/command.ts'
-import { replayedKeys } from '../commands/replayed-keys.ts'
+import { replayedKeys, useHeldKeys } from '../commands/key-holder.ts'
 import { showFailure } from '../ui/toasts.tsx'
 import { beginRecording, loadMacros, type MacroActor, startMacros } from './macro-actor.ts'
 import { type SettingsActor, useSettings } from './settings.ts'
@@ -67,6 +67,7 @@ export function MacroHost({ actor, settings }: MacroHostProps) {
     loadMacros()
     loadDialog().catch(() => {})
   }, [])
+  useHeldKeys(() => (actor.getSnapshot().matches('replaying') ? 'macro' : 'none'))
   useLayoutEffect(() => {
     // Always there, since whoever listens first hears first.
     const onKeyDown = (event: KeyboardEvent) => {

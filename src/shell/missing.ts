@@ -1,4 +1,5 @@
 import type { Account } from '../../contract/accounts.ts'
+import { numberedName } from '../../contract/bidi.ts'
 import { ACCOUNT_PREFIX, accountNumberError, type Currency } from '../../contract/currency.ts'
 import { type CustomerDraft, checkCustomer, emptyCustomerDraft } from '../../contract/customers.ts'
 import { westernDigits } from '../../contract/digits.ts'
@@ -67,7 +68,7 @@ function checkAccount({ acc_no, ccy }: MissingDraft, accounts: readonly Account[
     number === ''
       ? 'An account number is required'
       : taken
-        ? `Account ${number} exists already: ${taken.customer_id} - ${taken.customer_name}`
+        ? `Account ${number} exists already: ${numberedName(taken.customer_id, taken.customer_name)}`
         : accountNumberError(number, ccy)
   return {
     ...(wrong === undefined ? {} : { new_acc_no: [wrong] }),

@@ -10,20 +10,21 @@ import { officeQuery } from '../api/office.ts'
 import type { Place } from '../commands/command.ts'
 import { Hands } from '../commands/hands.tsx'
 import { HintBar } from '../commands/hint-bar.tsx'
+import { useDroppedKeys } from '../commands/key-holder.ts'
 import { useLate } from '../commands/late.ts'
 import { Frame } from '../ui/frame.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { StatusLine } from '../ui/status-line.tsx'
 import { otherTheme } from '../ui/theme.ts'
-import { ToastHost } from '../ui/toasts.tsx'
+import { forgetDone, ToastHost, useDone } from '../ui/toasts.tsx'
 import { CreateProvider } from './create-context.tsx'
 import { Drafts } from './drafts.ts'
-import { useEarlyKeys } from './early-keys.ts'
 import { LastRecords } from './last-records.ts'
 import { MacroHost, useMacros } from './macros.tsx'
 import { useConnectionWatch, useOffice } from './office.ts'
 import { OutboxFacts } from './outbox-facts.tsx'
 import { OwnChips } from './own-chips.tsx'
+import { QuestionProvider } from './question-context.tsx'
 import { RecentRecords, useRecent } from './recent-records.ts'
 import { loadSignOut, type Session, storedToken } from './session.ts'
 import { useSession } from './session-context.tsx'
@@ -33,12 +34,13 @@ import { TodayKey } from './today-key.tsx'
 import { Trail } from './trail.ts'
 import { useGoTo } from './use-go-to.ts'
 import { useLiveLists } from './use-live-lists.ts'
-import { useCameFrom, useScreensLoaded, useScrollToTop } from './use-navigation.ts'
+import { useCameFrom, useKeysHeldOnTheWay, useScreensLoaded, useScrollToTop } from './use-navigation.ts'
 import { useOutbox } from './use-outbox.ts'
+import { useSignOut } from './use-sign-out.tsx'
 
 // Apart from the first load, behind the first screen.
 const loadBackupWarning = () => import('./backup-warning.tsx')
-const loadPalette = () => import('../commands/palette.tsx')
+const loadPalette = () => import('./go-to.tsx')
 const loadSending = () => import('./send-settlement.ts')
 const loadSettlementFact = () => import('./settlement-fact.tsx')
 const loadSessionDialogs = () => import('./session-dialogs.tsx')
@@ -149,6 +151,13 @@ function LateSessionDialogs({ session }: { readonly session: Session }) {
   return part && <part.SessionDialogs session={session} />
 }
 
+/** In the status line: keys that were typed ahead and went nowhere, until the next key. */
+function DroppedKeys() {
+  const count = useDroppedKeys()
+  const what = count === 1 ? '1 key typed ahead was dropped' : `${count} keys typed ahead were dropped`
+  return <output className="dropped-keys">{count > 0 && what}</output>
+}
+
 interface SignedInFrameProps {
   readonly user: User
   readonly drafts: Drafts
@@ -161,16 +170,21 @@ function SignedInFrame({ user, drafts, settings, today }: SignedInFrameProps) {
   const router = useRouter()
   const queries = useQueryClient()
   const office = useOffice()
-  const { title = '', up = '/', toasts = 'bottom-right' } = useMatches().at(-1)?.staticData ?? {}
+  const { staticData = {}, params } = useMatches().at(-1) ?? {}
+  const { named, up = '/' } = staticData
+  const id = named && (params as Readonly<Record<string, string>>)[named]
+  const title = [staticData.title, id].filter(Boolean).join(' ')
   const accounts = useQuery(accountsQuery)
   const customers = useQuery(customersQuery)
   const [records] = useState(() => new RecentRecords(user.id))
   const recent = useRecent(records)
   const go = (place: Place) => router.history.push(hrefOf(place))
   const { palette, posted } = useGoTo(user.id, records, go)
-  // useEarlyKeys keeps the keys of a Ctrl+K that is faster.
-  const goTo = useLate(loadPalette)
-  useEarlyKeys(palette, goTo !== undefined)
+  const goTo = useLate(
+    loadPalette,
+    useSelector(palette, (snapshot) => !snapshot.matches('closed')),
+  )
+  useKeysHeldOnTheWay()
   useScrollToTop()
   useScreensLoaded()
   useConnectionWatch()
@@ -178,9 +192,12 @@ function SignedInFrame({ user, drafts, settings, today }: SignedInFrameProps) {
   const cameFrom = useCameFrom()
   const { typed_keys, keys } = useSettings(settings)
   const macros = useMacros(settings)
+  const done = useDone()
+  useEffect(() => forgetDone, [])
   const [trail] = useState(() => new Trail())
   const { outbox, outboxSoon } = useOutbox(user.id, session, records, office.connected)
   useLiveLists(user.id, outbox, session, office.connected)
+  const exit = useSignOut(user.id, session, drafts, outbox)
   const backups = useLate(loadBackupWarning)
   const settlement = useLate(loadSettlementFact)
   const [last] = useState(() => new LastRecords(user.id))
@@ -210,52 +227,57 @@ function SignedInFrame({ user, drafts, settings, today }: SignedInFrameProps) {
         toggleTheme={() =>
           settings.send({ type: 'setting.change', change: { kind: 'theme', theme: otherTheme() } })
         }
-        signOut={() => session.send({ type: 'session.end' })}
+        signOut={exit.signOut}
         recordMacro={macros.toggle}
         interrupt={macros.interrupt}
         ownKeys={keys}
         macros={macros.commands}
         typedKeys={typed_keys}
       >
-        <TodayKey today={today} />
-        <OwnChips>
-          <Frame
-            status={
-              <StatusLine
-                office={office.name}
-                title={title}
-                operator={user.name}
-                today={today}
-                connected={office.connected}
-              >
-                {outbox && <OutboxFacts outbox={outbox} connected={office.connected} />}
-                {settlement && <settlement.SettlementFact />}
-                {backups && <backups.BackupWarning />}
-                {macros.status && <span className="macro-status">{macros.status}</span>}
-              </StatusLine>
-            }
-            hints={<HintBar />}
-          >
-            <CreateProvider>
-              <Suspense fallback={<Loading />}>
-                <Outlet />
-              </Suspense>
-            </CreateProvider>
-          </Frame>
-        </OwnChips>
-        <MacroHost actor={macros.actor} settings={settings} />
-        {goTo && (
-          <goTo.Palette
-            actor={palette}
-            accounts={accounts.data ?? NOTHING}
-            customers={customers.data ?? NOTHING}
-            today={today}
-            balanceOf={balanceOf}
-            recent={recent}
-          />
-        )}
+        <QuestionProvider>
+          <TodayKey today={today} />
+          <OwnChips>
+            <Frame
+              status={
+                <StatusLine
+                  office={office.name}
+                  title={title}
+                  operator={user.name}
+                  today={today}
+                  connected={office.connected}
+                  done={done}
+                >
+                  {outbox && <OutboxFacts outbox={outbox} connected={office.connected} />}
+                  {settlement && <settlement.SettlementFact />}
+                  {backups && <backups.BackupWarning />}
+                  {macros.status && <span className="macro-status">{macros.status}</span>}
+                  <DroppedKeys />
+                </StatusLine>
+              }
+              hints={<HintBar />}
+            >
+              <CreateProvider>
+                <Suspense fallback={<Loading />}>
+                  <Outlet />
+                </Suspense>
+              </CreateProvider>
+            </Frame>
+          </OwnChips>
+          <MacroHost actor={macros.actor} settings={settings} />
+          {goTo && (
+            <goTo.GoTo
+              actor={palette}
+              accounts={accounts.data ?? NOTHING}
+              customers={customers.data ?? NOTHING}
+              today={today}
+              balanceOf={balanceOf}
+              recent={recent}
+            />
+          )}
+        </QuestionProvider>
+        {exit.dialog}
         <LateSessionDialogs session={session} />
-        <ToastHost position={toasts} />
+        <ToastHost />
       </Hands>
     </ShellProvider>
   )

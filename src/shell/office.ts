@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { onUnreachable } from '../api/client.ts'
 import { officeQuery } from '../api/office.ts'
 
@@ -29,4 +29,18 @@ export function useOffice() {
     connected: !isError,
     isPending,
   }
+}
+
+/** Acts once the server answers again after it did not. */
+export function useReconnected(act: () => void): void {
+  const { connected } = useOffice()
+  const latest = useRef(act)
+  const wasConnected = useRef(connected)
+  useLayoutEffect(() => {
+    latest.current = act
+  })
+  useEffect(() => {
+    if (connected && !wasConnected.current) latest.current()
+    wasConnected.current = connected
+  }, [connected])
 }

@@ -27,10 +27,10 @@ export function OutboxFacts({ outbox, connected }: OutboxFactsProps) {
   const [first] = back
   const correct = () =>
     first && history.push(first.form, { giveBack: first.key } satisfies GiveBackState as object)
-  const isOffline = !connected || trouble?.kind === 'unreachable'
-  const why = isOffline ? ' · no connection' : whyOf(trouble)
+  // The line itself says so, once the office is known not to answer.
+  const why = !connected ? '' : trouble?.kind === 'unreachable' ? ' · no connection' : whyOf(trouble)
   // Hinted at where it stays: a save of every day is through before it could be read.
-  const isHeldUp = waiting > 0 && why !== ''
+  const isHeldUp = waiting > 0 && (!connected || why !== '')
   useCommands('global', {
     'waiting.open': isHeldUp || first ? { hint: 'waiting', run: () => history.push('/waiting') } : undefined,
     'waiting.correct': first ? { hint: 'correct', run: () => void correct() } : undefined,

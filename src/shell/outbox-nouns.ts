@@ -1,6 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { isolated } from '../../contract/bidi.ts'
 import { type CashBookDraft, cashBookTexts } from '../../contract/cash-book.ts'
 import { type CustomerDraft, customerTexts } from '../../contract/customers.ts'
+import { formatMoney, parseMoney } from '../../contract/money.ts'
 import { type ProvinceDraft, provinceTexts } from '../../contract/provinces.ts'
 import { type TransferDraft, transferTexts } from '../../contract/transfers.ts'
 import { recordTransaction } from '../api/cash-book.ts'
@@ -35,9 +37,16 @@ export interface OutboxNoun {
   readonly send: (sending: Sending) => Promise<Saved>
   /** What tells a record from the others. */
   readonly figures: (draft: Draft) => string
+  /** A record that is saved, in the words of the status line. */
+  readonly done: (draft: Draft, id: string) => string
 }
 
 const saved = (id: number, version: number): Saved => ({ id: String(id), version })
+/** An amount of a draft as it is read. */
+const money = (ccy: string, amount: string) => {
+  const minor = parseMoney(amount)
+  return `${ccy} ${minor === undefined ? amount : formatMoney(minor)}`
+}
 const joined = (...parts: readonly (string | undefined)[]) => parts.filter(Boolean).join(' ')
 
 /** The nouns by their form, whose path it is too. */
@@ -56,7 +65,11 @@ const nouns: Readonly<Record<string, OutboxNoun>> = {
     figures(draft) {
       const { amount, amount_currency, debit_account, credit_account, description } =
         draftAs<CashBookDraft>(draft)
-      return joined(amount, amount_currency, debit_account, '→', credit_account, description)
+      return joined(amount, amount_currency, debit_account, '→', credit_account, isolated(description))
+    },
+    done(draft, id) {
+      const { amount, amount_currency, debit_account, credit_account } = draftAs<CashBookDraft>(draft)
+      return `cash-book ${id} · ${money(amount_currency, amount)} · ${debit_account} → ${credit_account}`
     },
   },
   '/transfer': {
@@ -73,8 +86,14 @@ const nouns: Readonly<Record<string, OutboxNoun>> = {
     figures(draft) {
       const { amount, currency, exchanged_amount, exchanged_currency, ...rest } =
         draftAs<TransferDraft>(draft)
-      const sides = joined(rest.debit_account, '→', rest.credit_account, rest.description)
+      const sides = joined(rest.debit_account, '→', rest.credit_account, isolated(rest.description))
       return joined(amount, currency, '=', exchanged_amount, exchanged_currency, sides)
+    },
+    done(draft, id) {
+      const { amount, currency, exchanged_amount, exchanged_currency, ...rest } =
+        draftAs<TransferDraft>(draft)
+      const figures = `${money(currency, amount)} = ${money(exchanged_currency, exchanged_amount)}`
+      return `transfer ${id} · ${figures} · ${rest.debit_account} → ${rest.credit_account}`
     },
   },
   '/customers': {
@@ -89,8 +108,9 @@ const nouns: Readonly<Record<string, OutboxNoun>> = {
     },
     figures(draft) {
       const { cust_id, cust_name, accounts } = draftAs<CustomerDraft>(draft)
-      return joined(cust_id, cust_name, ...accounts.map(({ acc_no }) => acc_no))
+      return joined(cust_id, isolated(cust_name), ...accounts.map(({ acc_no }) => acc_no))
     },
+    done: (draft, id) => `customer ${id} · ${isolated(draftAs<CustomerDraft>(draft).cust_name)}`,
   },
   '/reports/province': {
     label: 'Province',
@@ -104,8 +124,9 @@ const nouns: Readonly<Record<string, OutboxNoun>> = {
     },
     figures(draft) {
       const { name, order } = draftAs<ProvinceDraft>(draft)
-      return joined(order, name)
+      return joined(order, isolated(name))
     },
+    done: (draft) => `province ${isolated(draftAs<ProvinceDraft>(draft).name)}`,
   },
 }
 

@@ -12,6 +12,7 @@ import { lead } from './outbox-lead.ts'
 import { outboxNounOf, standingOf } from './outbox-nouns.ts'
 import { running } from './outbox-running.ts'
 import { pathOfRecord, type RecentRecords } from './recent-records.ts'
+import { forgetSaved, nameSaved } from './saved-lately.ts'
 
 const TAB = 'daftar.tab'
 
@@ -36,7 +37,7 @@ function newTab(): string {
 /** What the tabs of an operator tell each other. */
 type News =
   | { readonly kind: 'changed' }
-  | { readonly kind: 'written'; readonly record: OutboxRecord }
+  | { readonly kind: 'written'; readonly record: OutboxRecord; readonly id: string }
   | { readonly kind: 'refused'; readonly record: OutboxRecord }
   | { readonly kind: 'held'; readonly trouble: Failure | undefined }
 
@@ -82,7 +83,7 @@ export class Outbox {
       outboxMachine.provide({
         actors: { send: fromPromise(({ input }) => this.#send(input)) },
         actions: {
-          written: (_, { record }) => this.#tell({ kind: 'written', record }),
+          written: (_, { record, id }) => this.#tell({ kind: 'written', record, id }),
           refused: (_, { record }) => this.#tell({ kind: 'refused', record }),
         },
       }),
@@ -152,6 +153,7 @@ export class Outbox {
 
   /** Forgets a record: the operator has discarded it. */
   async discard(key: string): Promise<void> {
+    forgetSaved(this.#operator_id, key)
     await this.#store.remove(key)
     await this.#changed()
   }
@@ -202,11 +204,13 @@ export class Outbox {
       const saved = await noun.send({ draft, key, today, queries: this.#queries, signal })
       await this.#store.remove(key)
       this.#changes += 1
+      nameSaved(this.#operator_id, key, saved.id)
       if (noun.recent) this.#recent.note(pathOfRecord(noun.recent, saved.id))
       return saved
     } catch (error) {
       const failure = await this.#told(record, failureOf(error))
       if (!signal.aborted && isForOperator(failure)) {
+        forgetSaved(this.#operator_id, key)
         await this.#store.change(key, { state: 'back', failure })
         this.#changes += 1
       }
@@ -272,12 +276,13 @@ export class Outbox {
   }
 
   /** Tells what became of a record, the operator where it was saved in this tab or has none any more. */
-  #show({ kind, record }: Extract<News, { readonly record: OutboxRecord }>, isAdopted = false): void {
-    const { form, tab, failure } = record
-    const { refreshes, savedText, failedText } = outboxNounOf(form)
+  #show(news: Extract<News, { readonly record: OutboxRecord }>, isAdopted = false): void {
+    const { record } = news
+    const { form, tab, failure, draft } = record
+    const { refreshes, savedText, failedText, done } = outboxNounOf(form)
     const isOurs = isAdopted || tab === this.#tab
-    if (kind === 'written') {
-      if (isOurs) showSuccess(savedText)
+    if (news.kind === 'written') {
+      if (isOurs) showSuccess(savedText, done(draft, news.id))
       for (const name of refreshes) void this.#queries.invalidateQueries({ queryKey: [name] })
     } else if (isOurs) {
       showFailure(linesOf(failure ?? failureOf(undefined), failedText))

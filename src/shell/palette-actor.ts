@@ -20,7 +20,7 @@ import { linesOf } from './failure-lines.ts'
 export interface PaletteHands {
   readonly go: (place: Place) => void
   readonly openFilled: (entry: PaletteEntry, key: string | undefined) => void
-  readonly posted: (entry: PaletteEntry, id: number) => void
+  readonly posted: (entry: PaletteEntry, id: number, key: string) => void
 }
 
 const TEXTS = {
@@ -28,6 +28,8 @@ const TEXTS = {
   transfer: transferTexts,
   hawala: { recorded: settlementTexts.added, recordFailed: hawalaTexts.recordFailed },
 } as const
+
+const FORMS = { 'cash-book': '/cash-book', transfer: '/transfer' } as const
 
 /** A second entry like the first would be lost in silence otherwise. */
 const onceText = (id: number) =>
@@ -61,8 +63,10 @@ async function named(failure: Failure, earlier: Recorded, key: string): Promise<
     const { standingOf } = await loadNouns()
     // Under its own key it is answered, not written again.
     const { id } = await record(earlier, key)
-    const form = earlier.noun === 'transfer' ? '/transfer' : '/cash-book'
-    return { ...failure, standing: standingOf(form, asDraft(earlier.draft), { id: String(id) }) }
+    return {
+      ...failure,
+      standing: standingOf(FORMS[earlier.noun], asDraft(earlier.draft), { id: String(id) }),
+    }
   } catch {
     return failure
   }
@@ -79,6 +83,16 @@ async function post(operator_id: number, { entry, key, earlier }: PalettePost): 
     const failure = isNamed ? await named(error.failure, earlier, key) : error.failure
     return { posted: false, lines: linesOf(failure, TEXTS[entry.noun].recordFailed) }
   }
+}
+
+/** Tells that an entry is posted; a row of the settlement is added, and has no number yet. */
+async function tellPosted(entry: PaletteEntry, id: number, isAgain: boolean): Promise<void> {
+  const { recorded } = TEXTS[entry.noun]
+  if (entry.noun === 'hawala') return showSuccess(recorded)
+  const { outboxNounOf } = await loadNouns()
+  const done = outboxNounOf(FORMS[entry.noun]).done(asDraft(entry.draft), String(id))
+  showSuccess(recorded, done)
+  if (isAgain) showSuccess(onceText(id), done)
 }
 
 const HISTORY = 'daftar.history'
@@ -108,10 +122,9 @@ export function startPalette(operator_id: number, hands: PaletteHands): ActorRef
       actions: {
         go: (_, { place }) => hands.go(place),
         openFilled: (_, { entry, key }) => hands.openFilled(entry, key),
-        posted: (_, { entry, id, isAgain }) => {
-          showSuccess(TEXTS[entry.noun].recorded)
-          if (isAgain && entry.noun !== 'hawala') showSuccess(onceText(id))
-          hands.posted(entry, id)
+        posted: (_, { entry, id, isAgain, key }) => {
+          void tellPosted(entry, id, isAgain)
+          hands.posted(entry, id, key)
         },
         keepHistory: (_, { history }) => keep(HISTORY, operator_id, history),
         keepAttempts: (_, { attempts }) => keep(ATTEMPTS, operator_id, attempts),

@@ -1,7 +1,7 @@
-import { readDays } from '../../contract/dates.ts'
+import { type DayRead, type Days, readDays } from '../../contract/dates.ts'
 import { reportTexts } from '../../contract/reports.ts'
 import type { ReportValues } from '../machines/report-machine.ts'
-import { DateField } from '../ui/date-field.tsx'
+import { DayField } from './day-field.tsx'
 import { useShell } from './shell-context.tsx'
 
 interface PeriodFieldsProps {
@@ -10,26 +10,46 @@ interface PeriodFieldsProps {
   readonly autoFocus?: boolean
 }
 
-/** The dates of a report; a word stands for its first day on the one side and its last on the other. */
+/** Reads one end of the days that a text stands for. */
+const endOf =
+  (end: keyof Days) =>
+  (text: string, today: string): DayRead => {
+    const days = readDays(text, today)
+    return 'error' in days ? days : { day: days[end] }
+  }
+const [firstOf, lastOf] = [endOf('from'), endOf('to')]
+
+/**
+ * The dates of a report; a month stands for its first day on the one side and its last on the other, and
+ * `from..to`, in whichever of the two it is typed, for both.
+ */
 export function PeriodFields({ values, onChange, autoFocus = false }: PeriodFieldsProps) {
   const { today } = useShell()
+  const onText = (text: string) => {
+    const days = text.includes('..') ? readDays(text, today) : { error: '' }
+    if ('error' in days) return
+    onChange('from_date', days.from)
+    onChange('to_date', days.to)
+  }
   return (
     <>
-      <DateField
+      <DayField
         label="From Date"
         name="from_date"
         value={values.from_date ?? ''}
         required
         autoFocus={autoFocus}
-        dayOf={(word) => readDays(word, today)?.from}
+        read={firstOf}
+        onText={onText}
         onChange={(value) => onChange('from_date', value)}
       />
-      <DateField
+      <DayField
         label="To Date"
         name="to_date"
         value={values.to_date ?? ''}
         required
-        dayOf={(word) => readDays(word, today)?.to}
+        read={lastOf}
+        onText={onText}
         onChange={(value) => onChange('to_date', value)}
       />
     </>
@@ -40,6 +60,7 @@ export function PeriodFields({ values, onChange, autoFocus = false }: PeriodFiel
 export function periodError({ from_date = '', to_date = '' }: ReportValues, today: string, blank: string) {
   if (from_date === '' || to_date === '') return blank
   const [from, to] = [readDays(from_date, today), readDays(to_date, today)]
-  if (from && to) return from.from > to.to ? reportTexts.turnedPeriod : undefined
-  return `${from ? to_date : from_date} is not a date: 2026-03-01, or today, yesterday, -7, m (this month), 2026-03`
+  if ('error' in from) return `"${from_date}": ${from.error}`
+  if ('error' in to) return `"${to_date}": ${to.error}`
+  return from.from > to.to ? reportTexts.turnedPeriod : undefined
 }

@@ -1,4 +1,4 @@
-import { steppedRate } from '../../contract/rates.ts'
+import { steppedRate } from '../../contract/rate-sheet.ts'
 import { FigureCell } from '../ui/sheet.tsx'
 
 interface RateCellProps {
@@ -12,6 +12,7 @@ interface RateCellProps {
   /** What the form began with: it may offer a rate where none is saved. */
   readonly begun: string
   readonly error: string | undefined
+  readonly autoFocus?: boolean
   readonly onChange: (value: string) => void
 }
 

@@ -2,6 +2,7 @@ import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { useCommands } from '../commands/hands.tsx'
 import { Button } from '../ui/button.tsx'
 import { ChoiceDialog } from '../ui/choice-dialog.tsx'
+import { useColumnNeeds } from '../ui/column-needs.ts'
 import { DataTable, type TableHandle } from '../ui/data-table.tsx'
 import type { FileKind } from '../ui/file-writer.ts'
 import { FindBox } from '../ui/find-box.tsx'
@@ -41,7 +42,8 @@ export function ReportSheet<Row>(props: ReportSheetProps<Row>) {
   const [isFileAsked, setFileAsked] = useState(false)
   const [isChartOpen, setChartOpen] = useState(false)
   const [opens, setOpens] = useState(false)
-  const drawn = useMemo(() => tableColumns(columns), [columns])
+  const needs = useColumnNeeds(report)
+  const drawn = useMemo(() => tableColumns(columns, needs), [columns, needs])
   const rowsOf = useMemo(() => specialRows(report), [report])
   const find = useMemo(() => rowFinder(rows, (row) => rowText(report, row)), [rows, report])
   const [left] = useState(trail.row)
@@ -63,7 +65,12 @@ export function ReportSheet<Row>(props: ReportSheetProps<Row>) {
   const toggleChart = () => setChartOpen((open) => !open)
   const { writing, save, cancel } = useReportFile(report)
   useCommands('grid', { 'row.open': opens ? undefined : false }, rows.length > 0)
-  useCommands('global', { back: writing && { hint: 'cancel the file', run: cancel } })
+  useCommands('find', {}, finding)
+  useCommands('dialog', { 'dialog.choose': isFileAsked ? () => {} : undefined })
+  const closeChart = { hint: 'close the chart', run: () => setChartOpen(false) }
+  useCommands('global', {
+    back: writing ? { hint: 'cancel the file', run: cancel } : isChartOpen ? closeChart : undefined,
+  })
   useCommands('screen', {
     'report.file': () => setFileAsked(true),
     'report.print': print,

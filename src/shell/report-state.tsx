@@ -50,7 +50,7 @@ function Progress({ received }: { readonly received: number }) {
   if (seconds < LONG_S) return null
   const doing = received === 0 ? 'the server is reckoning' : `${(received / 1e6).toFixed(1)} MB received`
   return (
-    <p className="progress">
+    <p className="progress" data-waiting="long">
       {seconds} s · {doing} · Esc cancels
     </p>
   )

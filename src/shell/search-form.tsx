@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createActor, fromPromise } from 'xstate'
 import { useCommands } from '../commands/hands.tsx'
+import { useHeldKeys } from '../commands/key-holder.ts'
 import { type LookupTexts, lookupMachine } from '../machines/lookup-machine.ts'
 import { Button } from '../ui/button.tsx'
 import { Form, focusField } from '../ui/form.tsx'
@@ -46,6 +47,7 @@ export function SearchForm<T>(props: SearchFormProps<T>) {
     actor.start()
   }, [actor])
   const snapshot = useSelector(actor, (state) => state)
+  useHeldKeys(() => (actor.getSnapshot().matches('searching') ? 'content' : 'none'))
   const submit = () => actor.send({ type: 'lookup.submit' })
   const clear = () => actor.send({ type: 'lookup.clear' })
   useCommands('global', { back: () => router.history.push(props.up) })

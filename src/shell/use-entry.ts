@@ -3,16 +3,26 @@ import { useSelector } from '@xstate/react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { type ActorRefFrom, createActor, fromPromise } from 'xstate'
 import type { ChangedNoun } from '../../contract/changes.ts'
+import { unusualDay } from '../../contract/dates.ts'
 import { newKey } from '../api/client.ts'
 import { asRules, type Draft, type EntryRules, type Start } from '../machines/draft.ts'
-import type { EntryContext, Loaded, Saved, SaveInput, SentWork } from '../machines/entry-context.ts'
+import {
+  type EntryContext,
+  faults,
+  type Loaded,
+  type Saved,
+  type SaveInput,
+  type SentWork,
+} from '../machines/entry-context.ts'
 import { draftOf, type EntrySnapshot, entryMachine, unsavedOf } from '../machines/entry-machine.ts'
 import { focusField } from '../ui/form.tsx'
 import { showFailure, showSuccess } from '../ui/toasts.tsx'
 import { onChange } from './changes-heard.ts'
 import { linesOf, readLineOf } from './failure-lines.ts'
+import { useAsk } from './question-context.tsx'
 import { pathOfRecord } from './recent-records.ts'
 import { useRefresh } from './refresh.ts'
+import { forgetSaved, nameSaved, noteSaved, sameQuestion } from './saved-lately.ts'
 import { useShell } from './shell-context.tsx'
 import { useGiveBack } from './use-give-back.ts'
 
@@ -23,6 +33,8 @@ const outboxTexts = {
 } as const
 
 interface EntryOptions<D extends object> {
+  /** What the screen asks before a draft that can be saved is saved, a sentence each. */
+  readonly questions?: (draft: D, record: Loaded) => readonly string[]
   /** Under which name what was typed is kept: one form, one name. */
   readonly form: string
   readonly rules: EntryRules<D>
@@ -80,6 +92,16 @@ function useSending<D extends object>(options: NewEntryOptions<D> | SavedEntryOp
     if (!('prepare' in options)) return options.save(input)
     const { draft, key } = input
     const work = { draft, key, start: input.mode === 'create' ? input.start : { nextId: '', today } }
+    noteSaved(user.id, options.form, draft, key)
+    try {
+      return await record(work)
+    } catch (error) {
+      forgetSaved(user.id, key)
+      throw error
+    }
+  }
+  async function record(work: SentWork): Promise<Saved> {
+    const { draft, key } = work
     if (await handOver(work)) return HANDED_OVER
     // Its key is on disk before the first send: after the death of the browser it is sent under the same one.
     await drafts.flush()
@@ -87,23 +109,25 @@ function useSending<D extends object>(options: NewEntryOptions<D> | SavedEntryOp
     if (session.getSnapshot().context.user?.id !== user.id) return new Promise<never>(() => {})
     const noun = await nounOf(options.form)
     const saved = await noun.send({ draft, key, today: work.start.today || today, queries })
+    nameSaved(user.id, key, saved.id)
     // One that had come back from the outbox waits there no more.
     discard(key)
     return saved
   }
-  async function told(saved: Saved): Promise<void> {
+  async function told(saved: Saved, draft: Draft): Promise<void> {
     // Kept in one place only, before the page may go away.
     if (saved === HANDED_OVER) {
       queueMicrotask(() => void drafts.flush())
       return
     }
     if (!('prepare' in options)) {
-      showSuccess(options.savedText)
+      const { noun, id } = options.live
+      showSuccess(options.savedText, id === undefined ? '' : `${noun} ${id} changed`)
       options.onSaved?.(saved)
       return
     }
     const noun = await nounOf(options.form)
-    showSuccess(noun.savedText)
+    showSuccess(noun.savedText, noun.done(draft, saved.id))
     refresh(...noun.refreshes)
     if (noun.recent) records.note(pathOfRecord(noun.recent, saved.id))
   }
@@ -143,7 +167,7 @@ function useEntryActor<D extends object>(options: NewEntryOptions<D> | SavedEntr
       actions: {
         focusFirst: () => setFocus({ field: firstField }),
         focusField: (_, params) => setFocus(params),
-        saved: (_, { saved }) => void latest.current.told(saved),
+        saved: (_, { saved, draft }) => void latest.current.told(saved, draft),
         discarded: (_, { key }) => latest.current.discard(key),
         full: () => showFailure([outboxTexts.full]),
         refused: (_, { failure }) => showFailure(linesOf(failure, latest.current.failedText)),
@@ -216,23 +240,48 @@ function bannerLinesOf({ failure, mode, start, key }: EntryContext, failedText: 
   return isRead ? [readLineOf(failure)] : linesOf(failure, failedText)
 }
 
+/** What is asked before a form is saved: about a day that is unusual, and about the same record as one before. */
+function useQuestions(form: string) {
+  const { user, today } = useShell()
+  return (context: EntryContext): readonly string[] => {
+    const { mode, draft, record, key } = context
+    const isDaySet = typeof draft.date === 'string' && draft.date !== record?.draft.date
+    const day = isDaySet ? unusualDay(String(draft.date), today) : undefined
+    const lines = day === undefined ? [] : [`${day} Save it with this date?`]
+    if (mode === 'edit') return lines
+    const same = sameQuestion(user.id, form, draft, key)
+    return same === undefined ? lines : [...lines, same]
+  }
+}
+
 /** The entry machine of a screen with its calls, its toasts and its focus, and what was typed before. */
 export function useEntry<D extends object>(options: NewEntryOptions<D> | SavedEntryOptions<D>) {
   const actor = useEntryActor(options)
   const snapshot = useSelector(actor, (state) => state)
   const { context } = snapshot
   useOpeningFocus(snapshot, options.firstField)
+  const ask = useAsk()
+  const questions = useQuestions(options.form)
   return {
     actor,
     snapshot,
     context,
+    live: 'live' in options ? options.live : undefined,
     draft: draftOf<D>(snapshot),
     error: (field: string) => context.errors[field]?.join(' '),
     /** The lines of the 'Error:' banner; none while nothing is wrong. */
     failureLines: bannerLinesOf(context, options.failedText),
     change: (field: keyof D & string, value: Draft[string]) =>
       actor.send({ type: 'field.change', field, value }),
-    save: () => actor.send({ type: 'entry.save' }),
+    save: () => {
+      const now = actor.getSnapshot()
+      const isReady = now.can({ type: 'entry.save' }) && Object.keys(faults(now.context)).length === 0
+      const { record } = now.context
+      const own = (record && options.questions?.(draftOf<D>(now), record)) ?? []
+      const lines = isReady ? [...own, ...questions(now.context)] : []
+      const onConfirm = () => actor.send({ type: 'entry.save' })
+      ask({ title: 'Save this?', lines, confirmText: 'Save', onConfirm })
+    },
     clear: () => actor.send({ type: 'entry.clear' }),
   }
 }

@@ -5,6 +5,7 @@ import type { Place } from '../commands/command.ts'
 import { asDraft } from '../machines/draft.ts'
 import { startPalette } from './palette-actor.ts'
 import { pathOfRecord, type RecentRecords } from './recent-records.ts'
+import { noteSaved } from './saved-lately.ts'
 import type { FillState } from './use-fill.ts'
 
 /** Go To of an operator for the life of the frame, and how many entries it has posted. */
@@ -19,8 +20,11 @@ export function useGoTo(operator_id: number, records: RecentRecords, go: (place:
         const { id: _, ...fill } = { id: '', ...draft }
         history.push(`/${noun}`, { fill: asDraft(fill), fillKey } satisfies FillState as object)
       },
-      posted: ({ noun }, id) => {
-        if (noun !== 'hawala') records.note(pathOfRecord(noun, id))
+      posted: ({ noun, draft }, id, key) => {
+        if (noun !== 'hawala') {
+          records.note(pathOfRecord(noun, id))
+          noteSaved(operator_id, `/${noun}`, asDraft(draft), key, String(id))
+        }
         void queries.invalidateQueries({ queryKey: ['balance'] })
         setPosted((count) => count + 1)
       },

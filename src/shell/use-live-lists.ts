@@ -23,7 +23,8 @@ export function useLiveLists(
     const open = async () => {
       const { LiveLists } = await load()
       if (gone) return
-      opened = new LiveLists(operator_id, outbox, queries)
+      const isResting = () => session.getSnapshot().matches({ signedIn: 'expired' })
+      opened = new LiveLists(operator_id, outbox, queries, isResting)
       setLists(opened)
     }
     // A part that can't be had leaves the lists as they were read; the next page has it.
@@ -33,7 +34,7 @@ export function useLiveLists(
       opened?.close()
       setLists(undefined)
     }
-  }, [operator_id, outbox, queries])
+  }, [operator_id, outbox, queries, session])
 
   useEffect(() => {
     if (!lists) return

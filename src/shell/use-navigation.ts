@@ -1,5 +1,6 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
+import { useHeldKeys } from '../commands/key-holder.ts'
 
 /** Loads the parts of every other screen behind the first, so that none keeps the fingers waiting later. */
 export function useScreensLoaded(): void {
@@ -10,6 +11,16 @@ export function useScreensLoaded(): void {
       router.loadRouteChunk(route)?.catch(() => {})
     }
   }, [router])
+}
+
+/** Holds keys from the moment another screen is asked for until it is drawn: the one that is left takes none. */
+export function useKeysHeldOnTheWay(): void {
+  const router = useRouter()
+  useHeldKeys(() => {
+    const { status, resolvedLocation } = router.state
+    const isUnderWay = status === 'pending' || resolvedLocation?.href !== router.history.location.href
+    return isUnderWay ? 'way' : 'none'
+  })
 }
 
 /** Each change of path scrolls the page to the top (spec, section 2) and brings the focus to the screen's work. */

@@ -5,6 +5,7 @@ import { createActor, fromPromise } from 'xstate'
 import { readDays } from '../../contract/dates.ts'
 import { useCommands } from '../commands/hands.tsx'
 import { type ReportInput, type ReportValues, reportMachine } from '../machines/report-machine.ts'
+import { useReconnected } from './office.ts'
 import { useShell } from './shell-context.tsx'
 import { useArrival, useTrail } from './trail.ts'
 
@@ -12,12 +13,15 @@ const unknownReport = fromPromise<unknown, { request: ReportValues }>(() =>
   Promise.reject(new Error('a form fetches nothing')),
 )
 
-/** A request whose days may stand in words, `from_date=m`, with the days that they are today. */
+/** A request whose days may be in words, `from_date=m`, with the days that they are today. */
 function withDays(request: ReportValues, today: string): ReportValues {
-  const { from_date, to_date } = request
-  const from = from_date && readDays(from_date, today)?.from
-  const to = to_date && readDays(to_date, today)?.to
-  return { ...request, ...(from && { from_date: from }), ...(to && { to_date: to }) }
+  const { from_date = '', to_date = '' } = request
+  const [from, to] = [readDays(from_date, today), readDays(to_date, today)]
+  return {
+    ...request,
+    ...('from' in from && { from_date: from.from }),
+    ...('to' in to && { to_date: to.to }),
+  }
 }
 
 /** A report's form; its preview is a link: the whole request stands in the address. */
@@ -33,7 +37,7 @@ export function useReportForm(input: Omit<ReportInput, 'request'>, previewPath: 
             router.history.push(`${previewPath}?${new URLSearchParams(withDays(values, today))}`),
         },
       }),
-      { input },
+      { input: { ...input, values: withDays(input.values, today) } },
     ),
   )
   useEffect(() => {
@@ -85,6 +89,11 @@ function useReportPreview<Report>(asked: ReportValues, fetchReport: Fetch<Report
     }
   }, [actor])
   const snapshot = useSelector(actor, (state) => state)
+  const retry = () => actor.send({ type: 'report.retry' })
+  const isCutOff = snapshot.matches('failed') && snapshot.context.failure?.kind === 'unreachable'
+  useReconnected(() => {
+    if (isCutOff) retry()
+  })
   return {
     /** What was asked, its days as days. */
     request,
@@ -92,7 +101,7 @@ function useReportPreview<Report>(asked: ReportValues, fetchReport: Fetch<Report
     snapshot,
     /** Bytes of the answer that have arrived. */
     received,
-    retry: () => actor.send({ type: 'report.retry' }),
+    retry,
     cancel: () => actor.send({ type: 'report.cancel' }),
   }
 }

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { type ActorRefFrom, createActor, fromPromise } from 'xstate'
-import { type HawalaDraft, hawalaTexts, settlementTexts } from '../../contract/hawala.ts'
+import { type Hawala, type HawalaDraft, hawalaTexts, settlementTexts } from '../../contract/hawala.ts'
 import { newKey } from '../api/client.ts'
 import { recordSettlement } from '../api/settlements.ts'
 import { type Draft, isSame, rebased } from '../machines/draft.ts'
@@ -78,6 +78,14 @@ interface SettlementFocus {
   readonly cell: (id: string, field: string) => void
 }
 
+/** A settlement that is saved, in the words of the status line. */
+function doneText(saved: readonly Hawala[]): string {
+  const [first, last] = [saved[0]?.id, saved.at(-1)?.id]
+  return saved.length === 1
+    ? `hawala ${first}`
+    : `${saved.length.toLocaleString('en')} hawala, ${first} to ${last}`
+}
+
 /** The settlement machine with its calls, its toasts and its drafts. */
 export function useSettlement(
   drafts: SettlementDrafts,
@@ -97,10 +105,13 @@ export function useSettlement(
   // Another browser's form, handed over as its operator signed out there, waits its turn.
   const [left] = useState(() => forms.of(FORM))
   const [actor] = useState(() => {
+    let done = ''
     const machine = settlementMachine.provide({
       actors: {
         claim: fromPromise(({ input }) => drafts.claim(input)),
-        send: fromPromise(({ input, signal }) => recordSettlement(input, signal)),
+        send: fromPromise(async ({ input, signal }) => {
+          done = doneText(await recordSettlement(input, signal))
+        }),
       },
       actions: {
         keep: (_, { step }) => drafts.keep(step),
@@ -113,7 +124,7 @@ export function useSettlement(
         tell: (_, { what }) => {
           if (what === 'locked' || what === 'full' || what === 'unanswered')
             return showFailure([NOT_DONE[what]])
-          showSuccess(TOLD[what])
+          showSuccess(TOLD[what], what === 'saved' ? done : '')
           if (what === 'saved') latest.current.onSaved()
         },
         refused: (_, { failure }) => {

@@ -1,47 +1,43 @@
 import { useId } from 'react'
-import { grouped, MONEY_DECIMALS } from '../../contract/money.ts'
+import type { FigureKind } from '../../contract/figures.ts'
 import { FieldFrame, inputAttributes, type TextualProps } from './field.tsx'
-import { useSum } from './use-sum.ts'
+import { FigureBox } from './figure-box.tsx'
+import { useFigure } from './use-figure.ts'
 
 interface AmountFieldProps extends TextualProps {
-  /** Decimals that a sum is rounded to; those of money unless told. */
-  readonly decimals?: number
+  /** What figure the field takes; an amount above 0 unless told. */
+  readonly kind?: FigureKind
+  /** What the form refuses an amount of 0 or less with. */
+  readonly refusal?: string
 }
 
 /**
- * A figure: only digits and one dot stay of what is typed, Eastern digits turned; a leading `=` opens a
- * sum, of which the field takes the value. Thousands stand apart in the line under it: whoever types six
- * zeros sees how many they are.
+ * A figure, in digits of any of the office's scripts; a leading `=` opens a sum, of which the field takes the
+ * value. What can't be read remains in the box, with the reason under it. Once the box is left, its thousands
+ * are drawn apart over it; its value has none.
  */
-export function AmountField({ decimals = MONEY_DECIMALS, ...props }: AmountFieldProps) {
+export function AmountField({ kind = 'amount', refusal, ...props }: AmountFieldProps) {
   const id = useId()
-  const sum = useSum(props.value, props.onChange, decimals)
-  const told = {
-    ...props,
-    error: sum.error ?? props.error,
-    note: sum.note ?? props.note ?? thousandsOf(props.value),
-  }
+  const figure = useFigure({ kind, refusal, value: props.value, onChange: props.onChange })
+  const told = { ...props, error: figure.error ?? props.error, note: figure.note ?? props.note }
   return (
     <FieldFrame id={id} {...told}>
-      <input
-        {...inputAttributes(id, told)}
-        className="input amount"
-        type="text"
-        inputMode="decimal"
-        data-field="amount"
-        value={sum.text}
-        onChange={(event) => sum.onInput(event.target)}
-        onKeyDown={(event) => sum.holds(event)}
-        onBlur={() => {
-          sum.onLeave()
-          props.onBlur?.()
-        }}
-      />
+      <FigureBox drawn={figure.drawn}>
+        <input
+          {...inputAttributes(id, told)}
+          className="input amount"
+          type="text"
+          inputMode="decimal"
+          data-field="amount"
+          value={figure.text}
+          onChange={figure.onInput}
+          onFocus={(event) => event.currentTarget.select()}
+          onBlur={() => {
+            figure.onLeave()
+            props.onBlur?.()
+          }}
+        />
+      </FigureBox>
     </FieldFrame>
   )
-}
-
-function thousandsOf(value: string): string | undefined {
-  const text = grouped(value)
-  return text === value ? undefined : text
 }

@@ -2,12 +2,7 @@ import { useEffect, useRef } from 'react'
 import UPlot from 'uplot'
 import 'uplot/dist/uPlot.min.css'
 import { formatBalance } from '../../contract/money.ts'
-
-interface BalanceStep {
-  readonly date: string
-  /** Minor units after the step. */
-  readonly balance: bigint
-}
+import { type BalanceStep, heightText, upwardSide } from './chart-side.ts'
 
 interface BalanceChartProps {
   readonly label: string
@@ -28,9 +23,7 @@ function closings(steps: readonly BalanceStep[]): readonly BalanceStep[] {
   return steps.filter(({ date }, index) => steps[index + 1]?.date !== date)
 }
 
-const axisFormat = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 })
-
-/** A balance over a period as a line of steps, and as a table for those who listen. */
+/** A balance over a period as a line of steps, up to the side it mostly stands on, and as a table for those who listen. */
 export function BalanceChart({ label, from, to, steps }: BalanceChartProps) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -38,6 +31,8 @@ export function BalanceChart({ label, from, to, steps }: BalanceChartProps) {
     if (!box || !document.createElement('canvas').getContext('2d')) return
     const days = closings(steps)
     const last = days.at(-1)
+    const up = upwardSide(days, to)
+    const heightOf = (balance: bigint) => whole(up === 'Cr' ? balance : -balance)
     const points = [...days, ...(last && last.date < to ? [{ date: to, balance: last.balance }] : [])]
     // Asked for at each drawing: a change of theme only needs a drawing more.
     const token = (name: string) => () => getComputedStyle(box).getPropertyValue(name).trim()
@@ -57,7 +52,7 @@ export function BalanceChart({ label, from, to, steps }: BalanceChartProps) {
         scales: { x: { range: () => [secondsOf(from), Math.max(secondsOf(to), secondsOf(from) + 86_400)] } },
         axes: [
           { ...axis, values: '{YYYY}-{MM}-{DD}', space: 110 },
-          { ...axis, size: 70, values: (_, ticks) => ticks.map((tick) => axisFormat.format(tick)) },
+          { ...axis, size: 86, values: (_, ticks) => ticks.map((tick) => heightText(tick, up)) },
         ],
         series: [
           {},
@@ -69,7 +64,7 @@ export function BalanceChart({ label, from, to, steps }: BalanceChartProps) {
           },
         ],
       },
-      [points.map(({ date }) => secondsOf(date)), points.map(({ balance }) => whole(balance))],
+      [points.map(({ date }) => secondsOf(date)), points.map(({ balance }) => heightOf(balance))],
       box,
     )
     const themes = new MutationObserver(() => chart.redraw())

@@ -1,3 +1,4 @@
+import { formatBalance } from '../../contract/money.ts'
 import { Balance } from './figures.tsx'
 
 interface Bar {
@@ -23,9 +24,16 @@ export function BarTable({ label, heading, figure, bars }: BarTableProps) {
   }, 1n)
   // Per mille of half the width: bars only need to look right.
   const share = (minor: bigint) => Number(((minor < 0n ? -minor : minor) * 1000n) / largest) / 20
+  const figureLength = Math.max(...bars.map(({ minor }) => formatBalance(minor).length))
   return (
     <table className="bars">
       <caption>{label}</caption>
+      <colgroup>
+        <col />
+        {/* As wide as its longest figure: a name is cut, a figure is not. */}
+        <col style={{ width: `calc(${figureLength}ch + 13px)` }} />
+        <col className="share" />
+      </colgroup>
       <thead>
         <tr>
           <th scope="col">{heading}</th>

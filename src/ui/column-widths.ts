@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useLayoutEffect, useMemo, useState } from 'react'
+import type { ColumnNeed } from './column-needs.ts'
 
 const KEY = 'daftar.columns'
 const LEAST_PX = 32
@@ -28,4 +29,116 @@ export function useColumnWidths(table: string) {
     }
   }
   return [widths, set] as const
+}
+
+/** How wide a column is, in pixels: its least before all else, its wish where there is room. */
+export interface ColumnSpan {
+  readonly least: number
+  /** Infinity for a column that takes all room that the others leave. */
+  readonly wish: number
+  /** Set by the operator: it takes no part of what is left when every wish is met. */
+  readonly isFixed?: boolean
+}
+
+const sum = (figures: readonly number[]) => figures.reduce((all, one) => all + one, 0)
+/** Halvings of the room until a width is exact to a part of a pixel. */
+const HALVINGS = 20
+
+/**
+ * The widths of columns that share a room. Each has its least; narrow columns come to their wish before wide ones
+ * get more, so that one long name takes nothing from the others; what is left when every wish is met widens all in
+ * proportion. They are wider than the room only where the least widths are.
+ */
+export function sharedWidths(spans: readonly ColumnSpan[], room: number): readonly number[] {
+  const upTo = (level: number) => spans.map(({ least, wish }) => Math.max(least, Math.min(wish, level)))
+  const wished = upTo(Number.POSITIVE_INFINITY)
+  const left = room - sum(wished)
+  if (left >= 0) {
+    const growing = sum(wished.filter((_, at) => !spans[at]?.isFixed))
+    return wished.map((width, at) => (spans[at]?.isFixed ? width : width * (1 + left / growing)))
+  }
+  let [low, high] = [0, Math.max(0, room)]
+  for (let step = 0; step < HALVINGS; step++) {
+    const level = (low + high) / 2
+    if (sum(upTo(level)) > room) high = level
+    else low = level
+  }
+  return upTo(low)
+}
+
+/** What decides a column's width. */
+interface SizedColumn {
+  readonly key: string
+  readonly heading: string
+  readonly width?: number | undefined
+  readonly need?: ColumnNeed | undefined
+}
+
+/** Of a heading's characters, as a part of those of the cells below it. */
+const OF_A_HEADING = 12 / 13
+/** Pixels that a column with neither width nor need keeps before the table scrolls sideways. */
+const SHARED_WIDTH_PX = 120
+
+/** The room of a table: its width, what each cell takes for padding and rule, and the width of a character. */
+interface Room {
+  readonly width: number
+  readonly edges: number
+  readonly char: number
+}
+const UNMEASURED: Room = { width: 0, edges: 13, char: 7.8 }
+const PROBE = '0'.repeat(50)
+
+/** Measured, since a screen may round what the font says of its characters. */
+function roomOf(scroller: HTMLElement): Room {
+  const row = scroller.querySelector('thead tr')
+  if (!row) return UNMEASURED
+  const cell = document.createElement('td')
+  const probe = document.createElement('span')
+  probe.textContent = PROBE
+  probe.style.position = 'absolute'
+  cell.append(probe)
+  row.append(cell)
+  const char = probe.getBoundingClientRect().width / PROBE.length || UNMEASURED.char
+  const padding = Number.parseFloat(getComputedStyle(cell).paddingLeft)
+  cell.remove()
+  const edges = Number.isNaN(padding) ? UNMEASURED.edges : 2 * padding + 1
+  return { width: scroller.clientWidth, edges, char }
+}
+
+/** How wide a table's columns are in the room there is; those that the operator has set are as wide as that. */
+export function useSharedWidths(
+  scroller: HTMLElement | null,
+  columns: readonly SizedColumn[],
+  own: Widths,
+): { readonly widths: readonly number[]; readonly least: number } {
+  const [room, setRoom] = useState(UNMEASURED)
+  useLayoutEffect(() => {
+    if (!scroller) return
+    const measure = () => {
+      const found = roomOf(scroller)
+      setRoom((known) => (JSON.stringify(known) === JSON.stringify(found) ? known : found))
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(scroller)
+    // A font that comes late has other widths.
+    void document.fonts?.ready.then(measure)
+    return () => observer.disconnect()
+  }, [scroller])
+  return useMemo(() => {
+    const spans = columns.map((column) => spanOf(column, own[column.key], room))
+    return { widths: sharedWidths(spans, room.width), least: sum(spans.map(({ least }) => least)) }
+  }, [columns, own, room])
+}
+
+function spanOf(
+  { heading, width, need }: SizedColumn,
+  own: number | undefined,
+  { char, edges }: Room,
+): ColumnSpan {
+  if (own !== undefined) return { least: own, wish: own, isFixed: true }
+  if (width !== undefined) return { least: width, wish: width }
+  if (!need) return { least: SHARED_WIDTH_PX, wish: Number.POSITIVE_INFINITY }
+  const wide = (chars: number) => Math.ceil(Math.max(chars, heading.length * OF_A_HEADING) * char + edges)
+  return { least: wide(need.least), wish: wide(need.wish) }
 }

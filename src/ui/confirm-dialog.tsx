@@ -1,5 +1,5 @@
 import * as AlertDialog from '@radix-ui/react-alert-dialog'
-import { type ReactNode, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { Button } from './button.tsx'
 import { useDialogFocus } from './dialog-focus.ts'
 
@@ -13,6 +13,8 @@ interface ConfirmDialogProps {
   /** `danger` unless what is confirmed takes nothing away. */
   readonly kind?: 'danger' | 'main'
   readonly busy?: boolean | undefined
+  /** Sees each key of the dialog first; one whose way it ends goes no further. */
+  readonly onKey?: ((event: KeyboardEvent) => void) | undefined
   readonly onConfirm: () => void
   readonly onCancel: () => void
 }
@@ -20,14 +22,18 @@ interface ConfirmDialogProps {
 /** Asks before something that can't be taken back. Opens on Cancel; Esc cancels. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, message, confirmText, cancelText = 'Cancel', kind = 'danger', busy } = props
-  const { onConfirm, onCancel } = props
+  const { onKey, onConfirm, onCancel } = props
   const cancel = useRef<HTMLButtonElement>(null)
   const { guard, ...focus } = useDialogFocus(cancel)
+  const onKeyDown = (event: KeyboardEvent) => {
+    onKey?.(event)
+    if (!event.isPropagationStopped()) guard(event)
+  }
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => !next && onCancel()}>
       <AlertDialog.Portal>
         <AlertDialog.Overlay className="veil" />
-        <AlertDialog.Content aria-modal className="dialog" onKeyDownCapture={guard} {...focus}>
+        <AlertDialog.Content aria-modal className="dialog" onKeyDownCapture={onKeyDown} {...focus}>
           <AlertDialog.Title>{title}</AlertDialog.Title>
           <AlertDialog.Description asChild>
             <div className="message">{message}</div>

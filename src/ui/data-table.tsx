@@ -13,14 +13,17 @@ import {
   useState,
 } from 'react'
 import { type TableComponents, TableVirtuoso } from 'react-virtuoso'
-import { useColumnWidths } from './column-widths.ts'
+import type { ColumnNeed } from './column-needs.ts'
+import { useColumnWidths, useSharedWidths } from './column-widths.ts'
+import { MoreColumns } from './more-columns.tsx'
 import { headingsOver, type RowHeading, stuckHeadings } from './stuck-headings.ts'
 
-/** A column of a table; `width` is in pixels, and columns without one share what is left. */
+/** A column of a table; `width` is in pixels, and columns with neither that nor a `need` share what is left. */
 export interface DataColumn<Row> {
   readonly key: string
   readonly heading: string
   readonly width?: number | undefined
+  readonly need?: ColumnNeed | undefined
   /** Figures stand at the right. */
   readonly numeric?: boolean | undefined
   readonly cell: (row: Row) => ReactNode
@@ -74,8 +77,6 @@ interface TableContext {
 }
 
 const ROW_HEIGHT_PX = 24
-/** Pixels that a column without a width keeps before the table scrolls sideways. */
-const SHARED_WIDTH_PX = 120
 /** Pixels by which a key makes a column wider or narrower. */
 const WIDTH_STEP_PX = 8
 
@@ -172,7 +173,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const [current, setCurrent] = useCurrentRow(props, scroller)
   const [column, setColumn] = useState(-1)
   const [drawnHeight, setDrawnHeight] = useState(0)
-  const [widths, setWidth] = useColumnWidths(label)
+  const [ownWidths, setWidth] = useColumnWidths(label)
+  const { widths, least } = useSharedWidths(scroller, columns, ownWidths)
   const headings = useHeadings(props)
   const stuck = useStuck(scroller, headings)
 
@@ -206,8 +208,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   }
   const headingAt = (index: number) =>
     scroller?.querySelectorAll<HTMLElement>('thead tr:first-child th')[index]
-  const widthOf = (index: number) =>
-    headingAt(index)?.offsetWidth || (columns[index]?.width ?? SHARED_WIDTH_PX)
   /** On a narrow screen the table is wider than its place. */
   const choose = (index: number) => {
     const next = Math.max(0, Math.min(index, columns.length - 1))
@@ -216,7 +216,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   }
   const resize = (step: number) => {
     const chosen = columns[column]
-    if (chosen) setWidth(chosen.key, (widths[chosen.key] ?? widthOf(column)) + step * WIDTH_STEP_PX)
+    if (chosen) setWidth(chosen.key, (widths[column] ?? 0) + step * WIDTH_STEP_PX)
   }
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.altKey || event.metaKey || event.target !== event.currentTarget) return
@@ -252,8 +252,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     if (row !== undefined && subtotal?.(row) !== undefined) return 'subtotal'
     return index % 2 === 1 ? 'odd' : undefined
   }
-  const given = columns.map(({ key, width }) => widths[key] ?? width)
-  const width = given.reduce<number>((sum, one) => sum + (one ?? SHARED_WIDTH_PX), 0)
   // As tall as it needs to be, or less: the style sheet lets it shrink to the room there is.
   const height = Math.max(drawnHeight, (Math.max(rows.length, 1) + 1) * ROW_HEIGHT_PX)
   const grid = {
@@ -266,55 +264,62 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     tabIndex: 0,
     onFocus: props.onFocus,
     onKeyDown,
-    style: { minWidth: width },
+    style: { minWidth: least },
     ...(props.autoFocus && { 'data-focus-home': '' }),
   }
   const context: TableContext = { id, grid, current, columns: columns.length, emptyText, classOf, pick, open }
   return (
-    <TableVirtuoso<Row, TableContext>
-      scrollerRef={holdScroller}
-      className="data-table"
-      tabIndex={-1}
-      style={{ height }}
-      totalListHeightChanged={setDrawnHeight}
-      context={context}
-      components={components}
-      data={rows}
-      computeItemKey={(_, row) => rowKey(row)}
-      fixedItemHeight={ROW_HEIGHT_PX}
-      initialItemCount={Math.min(rows.length, firstRows())}
-      {...(initialRow > 0 && { initialTopMostItemIndex: { index: current, align: 'center' } })}
-      increaseViewportBy={ROW_HEIGHT_PX * 10}
-      fixedHeaderContent={() => (
-        <>
-          <tr aria-rowindex={1}>
-            {columns.map(({ key, heading, numeric }, index) => (
-              <th
-                key={key}
-                scope="col"
-                className={numeric ? 'numeric' : undefined}
-                data-chosen={index === column ? '' : undefined}
-                style={{ width: given[index] }}
-              >
-                {heading}
-              </th>
-            ))}
-          </tr>
-          {stuck.map(({ index, level }) => (
-            // biome-ignore lint/a11y/noAriaHiddenOnFocusable: the heading itself is among the rows
-            <tr key={level} aria-hidden="true" className={level === 0 ? 'group stuck' : 'group inner stuck'}>
-              <td style={{ top: (level + 1) * ROW_HEIGHT_PX }}>
-                <bdi>{headingOf(index)}</bdi>
-              </td>
+    <>
+      <TableVirtuoso<Row, TableContext>
+        scrollerRef={holdScroller}
+        className="data-table"
+        tabIndex={-1}
+        style={{ height }}
+        totalListHeightChanged={setDrawnHeight}
+        context={context}
+        components={components}
+        data={rows}
+        computeItemKey={(_, row) => rowKey(row)}
+        fixedItemHeight={ROW_HEIGHT_PX}
+        initialItemCount={Math.min(rows.length, firstRows())}
+        {...(initialRow > 0 && { initialTopMostItemIndex: { index: current, align: 'center' } })}
+        increaseViewportBy={ROW_HEIGHT_PX * 10}
+        fixedHeaderContent={() => (
+          <>
+            <tr aria-rowindex={1}>
+              {columns.map(({ key, heading, numeric }, index) => (
+                <th
+                  key={key}
+                  scope="col"
+                  className={numeric ? 'numeric' : undefined}
+                  data-chosen={index === column ? '' : undefined}
+                  style={{ width: widths[index] }}
+                >
+                  {heading}
+                </th>
+              ))}
             </tr>
-          ))}
-        </>
-      )}
-      fixedFooterContent={footer === undefined ? null : () => footer}
-      itemContent={(_, row) => (
-        <RowCells<Row> row={row} columns={columns} groupHeading={groupHeading} subtotal={subtotal} />
-      )}
-    />
+            {stuck.map(({ index, level }) => (
+              // biome-ignore lint/a11y/noAriaHiddenOnFocusable: the heading itself is among the rows
+              <tr
+                key={level}
+                aria-hidden="true"
+                className={level === 0 ? 'group stuck' : 'group inner stuck'}
+              >
+                <td style={{ top: (level + 1) * ROW_HEIGHT_PX }}>
+                  <bdi>{headingOf(index)}</bdi>
+                </td>
+              </tr>
+            ))}
+          </>
+        )}
+        fixedFooterContent={footer === undefined ? null : () => footer}
+        itemContent={(_, row) => (
+          <RowCells<Row> row={row} columns={columns} groupHeading={groupHeading} subtotal={subtotal} />
+        )}
+      />
+      <MoreColumns scroller={scroller} />
+    </>
   )
 }
 

@@ -2,6 +2,7 @@ import {
   memo,
   type ReactNode,
   type Ref,
+  useCallback,
   useImperativeHandle,
   useLayoutEffect,
   useMemo,
@@ -9,6 +10,7 @@ import {
   useState,
 } from 'react'
 import { flushSync } from 'react-dom'
+import { MoreColumns } from './more-columns.tsx'
 
 /** A column of a grid; `width` is in pixels, and columns without one share what is left. */
 export interface GridColumn {
@@ -72,6 +74,11 @@ const UNMEASURED = 12
 export function EditGrid(props: EditGridProps) {
   const { label, columns, rowCount, renderRow, active, editor, onPick, onOpen, ref } = props
   const scroller = useRef<HTMLDivElement>(null)
+  const [frame, setFrame] = useState<HTMLElement | null>(null)
+  const holdFrame = useCallback((element: HTMLDivElement | null) => {
+    scroller.current = element
+    setFrame(element)
+  }, [])
   const [room, setRoom] = useState<Room>()
   const [drawn, setDrawn] = useState<Drawn>({ first: 0, end: 0 })
   const shared = columns.filter((column) => column.width === undefined).length
@@ -147,32 +154,35 @@ export function EditGrid(props: EditGridProps) {
   }, [label, columns, width, rowCount, renderRow, onPick, onOpen, drawn])
   const box = room?.boxes[active.column] ?? { left: 0, width: 0 }
   return (
-    <div
-      ref={scroller}
-      className="data-table edit-grid"
-      data-scope="grid"
-      tabIndex={-1}
-      // Before the frame that shows what was scrolled to.
-      onScroll={() => flushSync(draw)}
-    >
-      {table}
+    <>
       <div
-        className="cell-editor"
-        style={{
-          top: HEAD_PX + active.row * GRID_ROW_PX,
-          left: box.left,
-          width: box.width,
-          height: GRID_ROW_PX,
-        }}
+        ref={holdFrame}
+        className="data-table edit-grid"
+        data-scope="grid"
+        tabIndex={-1}
+        // Before the frame that shows what was scrolled to.
+        onScroll={() => flushSync(draw)}
       >
-        {editor}
+        {table}
+        <div
+          className="cell-editor"
+          style={{
+            top: HEAD_PX + active.row * GRID_ROW_PX,
+            left: box.left,
+            width: box.width,
+            height: GRID_ROW_PX,
+          }}
+        >
+          {editor}
+        </div>
       </div>
-    </div>
+      <MoreColumns scroller={frame} />
+    </>
   )
 }
 
 function roomOf(scroller: HTMLElement): Room {
-  const start = scroller.getBoundingClientRect().left - scroller.scrollLeft
+  const start = scroller.getBoundingClientRect().left + scroller.clientLeft - scroller.scrollLeft
   const boxes = [...scroller.querySelectorAll('th')].map((heading) => {
     const { left, width } = heading.getBoundingClientRect()
     return { left: left - start, width }

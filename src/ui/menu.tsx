@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { westernDigits } from '../../contract/digits.ts'
+import { foldText } from '../../contract/fold.ts'
 import { ariaKeys } from './aria-keys.ts'
-import { foldText } from './fold-text.ts'
 import { useShownKeys } from './shown-keys.ts'
 
 /** An entry of a menu; its label is exactly its accessible name. */

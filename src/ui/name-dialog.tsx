@@ -50,6 +50,7 @@ export function NameDialog(props: NameDialogProps) {
               ref={input}
               className="input"
               type="text"
+              data-field="answer"
               dir="auto"
               maxLength={maxLength}
               value={value}

@@ -1,4 +1,4 @@
-import { foldText } from './fold-text.ts'
+import { foldText } from '../../contract/fold.ts'
 
 /** One choice of a select. `keywords` are found too, but not shown. */
 export interface SelectOption {

@@ -55,6 +55,7 @@ export function PasswordDialog(props: PasswordDialogProps) {
               ref={input}
               className="input"
               type="password"
+              data-field="answer"
               autoComplete="current-password"
               value={value}
               onChange={(event) => onChange(event.target.value)}

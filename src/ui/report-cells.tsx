@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { balanceSide } from '../../contract/money.ts'
+import type { ColumnNeed } from './column-needs.ts'
 import type { DataColumn } from './data-table.tsx'
 import { Balance, Money } from './figures.tsx'
 import {
@@ -23,12 +24,15 @@ export function cellOf(kind: ColumnKind, value: CellValue, currency?: string): R
   return kind === 'text' ? <bdi dir="auto">{value}</bdi> : value
 }
 
-/** The columns as a table takes them. */
-export function tableColumns<Row>(columns: readonly ReportColumn<Row>[]): DataColumn<Row>[] {
-  return columns.map(({ key, heading, width, kind, value, currency }) => ({
+/** The columns as a table takes them, each with what its texts need. */
+export function tableColumns<Row>(
+  columns: readonly ReportColumn<Row>[],
+  needs: readonly ColumnNeed[],
+): DataColumn<Row>[] {
+  return columns.map(({ key, heading, kind, value, currency }, at) => ({
     key,
     heading,
-    width,
+    need: needs[at],
     numeric: isNumeric(kind),
     cell: (row) => cellOf(kind, value(row), currency?.(row)),
   }))

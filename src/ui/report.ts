@@ -11,8 +11,6 @@ export type CellValue = string | number | bigint | undefined
 export interface ReportColumn<Row> {
   readonly key: string
   readonly heading: string
-  /** Pixels on the screen; columns without one share what is left. */
-  readonly width?: number
   readonly kind: ColumnKind
   /** Undefined where the cell is blank. */
   readonly value: (row: Row) => CellValue

@@ -1,4 +1,4 @@
-import { soughtText } from './fold-text.ts'
+import { soughtText } from './sought-text.ts'
 
 /**
  * Finds rows by words that all stand in them. The rows' texts are folded as they are looked at, once

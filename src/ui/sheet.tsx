@@ -1,10 +1,11 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
-import { RATE_DECIMALS } from '../../contract/money.ts'
 import { MAX_SUM_LENGTH } from '../../contract/sum.ts'
 import { isComposing } from './composing.ts'
 import { FieldNote, inputAttributes, type TextualProps } from './field.tsx'
+import { FigureBox } from './figure-box.tsx'
 import { focusNextField } from './form.tsx'
-import { useSum } from './use-sum.ts'
+import { typeInto } from './type-into.ts'
+import { useFigure } from './use-figure.ts'
 
 interface SheetProps {
   /** What the sheet is called by those who can't see it. */
@@ -39,20 +40,26 @@ interface FigureCellProps extends TextualProps {
 
 /**
  * A figure of 0 or more in a sheet: `+` and `-` step it, but in a sum they are its own; what is wrong with it,
- * or a note, stands beside it.
+ * or a note, stands beside it. A digit right after such a step makes a signed figure of both keys, which the
+ * cell refuses, since the operator may have meant one.
  */
 export function FigureCell(props: FigureCellProps) {
   const { label, value, onChange, row, column, changed, step, stepSize } = props
   const id = useId()
-  const sum = useSum(value, onChange, RATE_DECIMALS)
-  const told = { ...props, error: sum.error ?? props.error, note: sum.note ?? props.note }
+  const figure = useFigure({ kind: 'rate', value, onChange })
+  const told = { ...props, error: figure.error ?? props.error, note: figure.note ?? props.note }
   const entered = useRef(value)
+  const stepped = useRef<string>(undefined)
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (sum.holds(event)) return
     if (event.ctrlKey || event.altKey || event.metaKey || isComposing(event)) return
-    if (!sum.isSum && (event.key === '+' || event.key === '-'))
-      onChange(step(event.currentTarget.value, STEPS[event.key]))
-    else if (event.key === 'Escape' && changed && value !== entered.current) onChange(entered.current)
+    const { key, currentTarget } = event
+    const sign = stepped.current
+    if (key !== 'Shift') stepped.current = undefined
+    if (!figure.isSum && (key === '+' || key === '-')) {
+      onChange(step(currentTarget.value, STEPS[key]))
+      stepped.current = key
+    } else if (sign && /^[.٫\d۰-۹٠-٩]$/.test(key)) typeInto(currentTarget, sign + key)
+    else if (key === 'Escape' && changed && value !== entered.current) onChange(entered.current)
     else return
     event.preventDefault()
     event.stopPropagation()
@@ -63,37 +70,41 @@ export function FigureCell(props: FigureCellProps) {
       <label className="unseen" htmlFor={id}>
         {label}
       </label>
-      <input
-        {...inputAttributes(id, told)}
-        className={changed ? 'input amount changed' : 'input amount'}
-        type="text"
-        inputMode="decimal"
-        data-field="amount"
-        role="spinbutton"
-        aria-valuemin={0}
-        aria-valuenow={value === '' || Number.isNaN(number) ? undefined : number}
-        aria-valuetext={value === '' ? 'blank' : value}
-        min={0}
-        step={stepSize}
-        maxLength={sum.isSum ? MAX_SUM_LENGTH : MAX_LENGTH}
-        data-row={row}
-        data-column={column}
-        value={sum.text}
-        onChange={(event) => sum.onInput(event.target)}
-        onKeyDown={onKeyDown}
-        onFocus={(event) => {
-          entered.current = value
-          event.currentTarget.select()
-        }}
-        onBlur={sum.onLeave}
-      />
+      <FigureBox drawn={figure.drawn}>
+        <input
+          {...inputAttributes(id, told)}
+          className={changed ? 'input amount changed' : 'input amount'}
+          type="text"
+          inputMode="decimal"
+          data-field="amount"
+          role="spinbutton"
+          aria-valuemin={0}
+          aria-valuenow={value === '' || Number.isNaN(number) ? undefined : number}
+          aria-valuetext={value === '' ? 'blank' : value}
+          min={0}
+          step={stepSize}
+          maxLength={MAX_SUM_LENGTH}
+          data-row={row}
+          data-column={column}
+          value={figure.text}
+          onChange={figure.onInput}
+          onKeyDown={onKeyDown}
+          onFocus={(event) => {
+            entered.current = value
+            event.currentTarget.select()
+          }}
+          onBlur={() => {
+            stepped.current = undefined
+            figure.onLeave()
+          }}
+        />
+      </FigureBox>
       <FieldNote id={id} error={told.error} note={told.note} />
     </div>
   )
 }
 
 const STEPS = { '+': 1, '-': -1 } as const
-const MAX_LENGTH = 30
 
 const cellsOf = (sheet: Element) => [...sheet.querySelectorAll<HTMLInputElement>('input[data-row]')]
 const placeOf = ({ dataset }: HTMLElement) => [Number(dataset.row), Number(dataset.column)] as const

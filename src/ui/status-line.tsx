@@ -12,12 +12,14 @@ interface StatusLineProps {
   /** The office's business date, `YYYY-MM-DD`; left out while it is not known yet. */
   readonly today?: string | undefined
   readonly connected: boolean
+  /** What was saved last, in words. */
+  readonly done?: string | undefined
   /** Further facts, such as what waits to be sent. */
   readonly children?: ReactNode
 }
 
 /** The line on top of every screen: office, title, and what an operator must know without asking. */
-export function StatusLine({ office, title, operator, today, connected, children }: StatusLineProps) {
+export function StatusLine({ office, title, operator, today, connected, done, children }: StatusLineProps) {
   return (
     <header className="status">
       <title>{`${title} · ${office}`}</title>
@@ -27,6 +29,12 @@ export function StatusLine({ office, title, operator, today, connected, children
       <h1>
         <bdi>{title}</bdi>
       </h1>
+      {done && (
+        <span className="done" title={done}>
+          <span aria-hidden="true">✓ </span>
+          <bdi>{done}</bdi>
+        </span>
+      )}
       <div className="facts">
         {children}
         {today !== undefined && isDay(today) && <Today day={today} />}

@@ -3,16 +3,11 @@ import { Toaster, toast } from 'sonner'
 const SUCCESS_MS = 4_000
 const FAILURE_MS = 12_000
 
-export interface ToastHostProps {
-  /** Top centre stands over the status line, bottom right above the key hints. */
-  readonly position: 'top-center' | 'bottom-right'
-}
-
-/** Where toasts appear; one for the whole page. Alt+T goes to them. */
-export function ToastHost({ position }: ToastHostProps) {
+/** Where toasts appear, over the key hints; one for the whole page. Alt+T goes to them. */
+export function ToastHost() {
   return (
     <Toaster
-      position={position}
+      position="bottom-right"
       className="toasts"
       hotkey={['altKey', 'KeyT']}
       customAriaLabel="Notifications (Alt+T)"
@@ -20,8 +15,8 @@ export function ToastHost({ position }: ToastHostProps) {
       closeButton
       visibleToasts={6}
       gap={4}
-      offset={{ top: 0, right: 12, bottom: 53 }}
-      mobileOffset={{ top: 0, right: 12, bottom: 53, left: 12 }}
+      offset={{ right: 12, bottom: 8 }}
+      mobileOffset={{ right: 12, bottom: 8, left: 12 }}
       icons={{
         success: <span aria-hidden="true">✓</span>,
         error: <span aria-hidden="true">!</span>,
@@ -36,12 +31,36 @@ export function ToastHost({ position }: ToastHostProps) {
   )
 }
 
-/** Tells the operator that something was done. */
-export function tellSuccess(text: string): void {
-  toast.success(<bdi>{text}</bdi>, { duration: SUCCESS_MS })
+/** A toast in sight, and how often its text was told since it appeared. */
+interface Standing {
+  readonly id: number
+  count: number
 }
+const standing = new Map<string, Standing>()
+let lastId = 0
+
+/** Shows a text once, however often it is told while it is in sight: from the second time with a count beside it. */
+function tell(kind: 'success' | 'error', text: string, duration: number): void {
+  const name = `${kind} ${text}`
+  const one = standing.get(name) ?? { id: ++lastId, count: 0 }
+  one.count += 1
+  standing.set(name, one)
+  const end = () => {
+    if (standing.get(name) === one) standing.delete(name)
+  }
+  toast[kind](<bdi>{text}</bdi>, {
+    id: one.id,
+    duration,
+    description: one.count > 1 ? `× ${one.count}` : undefined,
+    onDismiss: end,
+    onAutoClose: end,
+  })
+}
+
+/** Tells the operator that something was done. */
+export const tellSuccess = (text: string): void => tell('success', text, SUCCESS_MS)
 
 /** Tells the operator what failed, one toast a line, the first on top. */
 export function tellFailure(lines: readonly string[]): void {
-  for (const line of lines.toReversed()) toast.error(<bdi>{line}</bdi>, { duration: FAILURE_MS })
+  for (const line of lines.toReversed()) tell('error', line, FAILURE_MS)
 }

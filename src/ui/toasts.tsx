@@ -1,21 +1,37 @@
-import { lazy, Suspense } from 'react'
-import type { ToastHostProps } from './toast-host.tsx'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
 
 // Apart from the first load: nothing is told before a screen stands.
 const load = () => import('./toast-host.tsx')
 const Host = lazy(async () => ({ default: (await load()).ToastHost }))
 
 /** Where toasts appear; one for the whole page. */
-export function ToastHost(props: ToastHostProps) {
+export function ToastHost() {
   return (
     <Suspense>
-      <Host {...props} />
+      <Host />
     </Suspense>
   )
 }
 
-/** Tells the operator that something was done. */
-export function showSuccess(text: string): void {
+let lastDone = ''
+const listeners = new Set<() => void>()
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+function setDone(what: string): void {
+  lastDone = what
+  for (const listener of listeners) listener()
+}
+
+/** What was done last, in words, for the status line; blank where that is not known, or nothing was. */
+export const useDone = (): string => useSyncExternalStore(subscribe, () => lastDone)
+/** Forgets what was done last: the next operator did not do it. */
+export const forgetDone = (): void => setDone('')
+
+/** Tells the operator that something was done; `what` names it in the status line, where it stays. */
+export function showSuccess(text: string, what = ''): void {
+  setDone(what)
   void load().then(({ tellSuccess }) => tellSuccess(text))
 }
 

@@ -50,4 +50,5 @@ export const accounts = [
   account('4-77', 'USD', 12, 'Gul Agha'),
   account('A-12', 'EUR', 12, 'Gul Agha'),
 ]
-export const office = { accounts: indexAccounts(accounts), today }
+export const customerName = (cust_id: number) => customers.find((one) => one.cust_id === cust_id)?.cust_name
+export const office = { accounts: indexAccounts(accounts), customerName, today }

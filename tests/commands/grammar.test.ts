@@ -89,6 +89,14 @@ describe('jumps', () => {
     ['day 2026-02', daily('2026-02-01', '2026-02-28')],
     ['day 2026-02..m', daily('2026-02-01', today)],
     ['day -7..-1', daily('2026-11-13', '2026-11-19')],
+    ['day 15', daily('2026-11-15')],
+    ['day 15/9', daily('2026-09-15')],
+    ['day y', daily('2026-11-19')],
+    ['day +1', daily('2026-11-21')],
+    ['day 15 sep', daily('2026-09-15')],
+    ['day 15 sep 2025..15 sep', daily('2025-09-15', '2026-09-15')],
+    ['day 1405-09-01', daily('2026-11-22')],
+    ['day ۱ قوس .. ۳ قوس', daily('2026-11-22', '2026-11-24')],
     ['روزنامچه', daily(today), '/reports/daily-transactions'],
     ['hrep', hawala(today), '/reports/hawala'],
     ['cap', '/reports/net-capital/preview', '/reports/net-capital'],
@@ -154,7 +162,7 @@ describe('jumps', () => {
     [
       'stmt 4001 2026-02-30..2026-03-31',
       'verb:stmt reference:4001 date:2026-02-30! separator:.. date:2026-03-31',
-      '2026-02-30 is not a day, YYYY-MM-DD',
+      'There is no such day',
     ],
     [
       'stmt 4001 2026-03-31..2026-03-30',
@@ -163,7 +171,7 @@ describe('jumps', () => {
     ],
     ['arate 77', 'verb:arate account:77!', 'No account 77'],
     ['day 2026-02-30', 'verb:day date:2026-02-30…', undefined],
-    ['day 2026-02-30 ', 'verb:day date:2026-02-30!', '2026-02-30 is not a day, YYYY-MM-DD'],
+    ['day 2026-02-30 ', 'verb:day date:2026-02-30!', 'There is no such day'],
     ['capccy us 3', 'verb:capccy currency:us! word:3!', 'No currency us'],
   ])('%j leads nowhere and says why', (text, tokens, problem) => {
     expect(jumps(text)).toEqual([])
@@ -249,9 +257,11 @@ describe('cash-book entries', () => {
   it.each([
     ['cash 1.005 usd 4001 > 4002', 'amount:1.005!', 'At most 2 decimals are allowed'],
     ['cash 0 usd 4001 > 4002', 'amount:0!', 'Valid amount greater than 0 is required'],
-    ['cash 5x usd 4001 > 4002', 'amount:5x!', '5x is not an amount'],
-    ['cash 1,5 usd 4001 > 4002', 'amount:1,5!', '1,5 is not an amount'],
-    ['cash =2* usd 4001 > 4002', 'amount:=2*!', '=2* is not a sum'],
+    ['cash 5x usd 4001 > 4002', 'amount:5x!', '5x is not an amount: write it as 1,250.50'],
+    ['cash 1,5 usd 4001 > 4002', 'amount:1,5!', 'Write 1.5 or 15'],
+    ['cash =2* usd 4001 > 4002', 'amount:=2*!', 'The sum is not complete'],
+    ['cash -500 usd 4001 > 4002', 'amount:-500!', 'Valid amount greater than 0 is required'],
+    ['cash (500) usd 4001 > 4002', 'amount:(500)!', 'Valid amount greater than 0 is required'],
     [
       'cash 10000000000000 usd 4001 > 4002',
       'amount:10000000000000!',
@@ -372,7 +382,7 @@ describe('transfers', () => {
       'separator:70.5 afn 4001 > 8001!',
       'Put * or / between the currency and the rate',
     ],
-    ['tr 5 usd * x afn 4001 > 8001', 'number:x!', 'x is not a rate'],
+    ['tr 5 usd * x afn 4001 > 8001', 'number:x!', 'x is not a rate: write it as 1,250.50'],
     ['tr 5 usd * 0 afn 4001 > 8001', 'number:0!', 'A rate greater than 0 is required'],
     ['tr 5 usd * 0.123456789 afn 4001 > 8001', 'number:0.123456789!', 'At most 8 decimals are allowed'],
     ['tr 5 usd * 10000000000 afn 4001 > 8001', 'number:10000000000!', 'At most 9,999,999,999 is allowed'],

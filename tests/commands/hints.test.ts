@@ -39,6 +39,14 @@ describe('hints', () => {
     const { screen } = hints([['form', { 'lookup.submit': run }]], 'form')
     expect(shown(screen).filter((hint) => hint.startsWith('Enter'))).toEqual(['Enter search'])
   })
+  it('of a button name its own Enter, whatever Enter is elsewhere', () => {
+    const enters = (handlers: Handlers) =>
+      shown(hints([['form', handlers]], 'form', true, 'button').screen).filter((hint) =>
+        hint.startsWith('Enter'),
+      )
+    expect(enters({})).toEqual(['Enter press button'])
+    expect(enters({ 'lookup.submit': run })).toEqual(['Enter press button'])
+  })
   it('of a screen without fields have no keys of fields', () => {
     expect(shown(hints([['screen', { 'report.retry': run }]], 'form').screen)).toEqual(['Alt+R try again'])
   })
@@ -54,7 +62,9 @@ describe('hints', () => {
     expect(inGrid).toContain('Ctrl+Enter save')
     expect(inGrid).not.toContain('F3 grid')
     expect(inGrid).not.toContain('Enter next field')
-    expect(shown(hints(layers, 'dialog').screen)).toEqual(['Enter press button', 'Tab next', 'Esc cancel'])
+    const inDialog = (field: FieldKind) => shown(hints(layers, 'dialog', true, field).screen)
+    expect(inDialog('button')).toEqual(['Enter press button', 'Tab next', 'Esc cancel'])
+    expect(inDialog('answer')).toEqual(['Enter confirm', 'Tab next', 'Esc cancel'])
     expect(hints(layers, 'dialog').everywhere).toEqual([])
   })
   it('of a widget whose key does nothing just now are idle, each in its place', () => {

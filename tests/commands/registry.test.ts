@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Command, Desk, Place } from '../../src/commands/command.ts'
 import { parseLine } from '../../src/commands/grammar.ts'
-import { isTyped, tinykeysBinding, writtenKeys } from '../../src/commands/key-binding.ts'
+import { isTyped, tinykeysBinding, writtenKeys, writtenPress } from '../../src/commands/key-binding.ts'
 import { commandOf, registry } from '../../src/commands/registry.ts'
 import { isChord, isOrdinary, isReserved } from '../../src/commands/reserved-keys.ts'
 import { office } from './an-office.ts'
@@ -47,9 +47,12 @@ describe('the registry', () => {
     // A family (the id up to its dot) is a kind of screen: an entry is no report.
     const seen = new Map<string, string>()
     const clashes: string[] = []
-    for (const { id, keys, scope } of registry)
+    for (const { id, keys, scope, field = '', own } of registry)
       for (const key of keys) {
-        const place = `${scope} ${scope === 'global' ? '' : id.split('.')[0]} ${tinykeysBinding(key)}`
+        // Of one kind of field only, or where its screen says so.
+        const where = own === 'told' ? id : field
+        const family = scope === 'global' ? '' : id.split('.')[0]
+        const place = `${scope} ${family} ${where} ${tinykeysBinding(key)}`
         if (seen.has(place)) clashes.push(`${id} and ${seen.get(place)}: ${key}`)
         seen.set(place, id)
       }
@@ -137,7 +140,7 @@ describe('keys written for people', () => {
     ['Ctrl+K', 'Control+KeyK'],
     ['Alt+G', 'Alt+KeyG'],
     ['F1', 'F1'],
-    ['?', 'Shift+Slash'],
+    ['?', '[Shift]+[Control]+[Alt]+([?؟])'],
     ['g c', 'KeyG KeyC'],
     ['Ctrl+Enter', 'Control+Enter'],
     ["Ctrl+'", 'Control+Quote'],
@@ -162,6 +165,22 @@ describe('keys written for people', () => {
     expect(press({ key: 'ArrowDown', code: 'ArrowDown', altKey: true })).toBe('Alt+Down')
     expect(press({ key: "'", code: 'Quote', ctrlKey: true })).toBe("Ctrl+'")
     expect(press({ key: 'Control', code: 'ControlLeft', ctrlKey: true })).toBeUndefined()
+  })
+})
+
+describe('the keys that an operator chooses', () => {
+  const pressed = (init: KeyboardEventInit) =>
+    writtenPress({ ctrlKey: false, altKey: false, shiftKey: false, ...init } as KeyboardEvent)
+  it.each([
+    ['?', 'Slash'],
+    ['?', 'Minus'],
+    ['؟', 'Slash'],
+  ])('are ? by the character typed: %s at %s', (key, code) => {
+    expect(pressed({ key, code, shiftKey: true })).toBe('?')
+  })
+  it('are letters by their place', () => {
+    expect(pressed({ key: 'ز', code: 'KeyC' })).toBe('c')
+    expect(pressed({ key: '_', code: 'Slash', shiftKey: true })).toBe('Shift+/')
   })
 })
 

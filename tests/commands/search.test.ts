@@ -1,7 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { Desk, Place } from '../../src/commands/command.ts'
 import { fold, foldedWords, markWords } from '../../src/commands/fold.ts'
-import { registry } from '../../src/commands/registry.ts'
+import { parseLine } from '../../src/commands/grammar.ts'
+import { commandOf, registry } from '../../src/commands/registry.ts'
+import { type Row, rowsOf } from '../../src/commands/rows.ts'
 import {
   type Found,
   findableCommands,
@@ -9,7 +12,8 @@ import {
   MAX_MATCHES,
   searchIn,
 } from '../../src/commands/search.ts'
-import { account, accounts, customer, customers } from './an-office.ts'
+import { verbs } from '../../src/commands/verbs.ts'
+import { account, accounts, customer, customers, office } from './an-office.ts'
 
 const lists = [findableCommands(registry.filter(({ run }) => run)), findableOffice(customers, accounts)]
 const nameOf = (found: Found) =>
@@ -117,5 +121,27 @@ describe('the matcher', () => {
     const search = searchIn(big)
     expect(search('nazir')).toHaveLength(MAX_MATCHES)
     expect(search('419999').map(nameOf)).toEqual(['#419999'])
+  })
+})
+
+describe('the rows of a verb alone', () => {
+  const commands = registry.filter(({ run, line }) => run || line)
+  const search = searchIn([findableCommands(commands), findableOffice(customers, accounts)])
+  /** Where a row leads: an address, the line it puts, or the command it runs. */
+  const leadsTo = ({ choice }: Row) => {
+    if (choice?.type !== 'palette.run') return JSON.stringify(choice)
+    const led: Place[] = []
+    const desk = new Proxy({}, { get: (_, name) => (place: Place) => name === 'navigate' && led.push(place) })
+    commandOf(choice.id).run?.(desk as Desk)
+    return JSON.stringify(led[0] ? { type: 'palette.go', place: led[0] } : choice)
+  }
+
+  it.each(verbs.flatMap(({ names, aliases }) => [...names, ...aliases]))('of %s differ', (name) => {
+    const rows = rowsOf(parseLine(name, office), { commands, search, today: office.today, recent: [] })
+    expect(rows.length).toBeGreaterThan(0)
+    const labels = rows.map(({ pieces }) => pieces.map(({ text }) => text).join(''))
+    expect(labels).toEqual([...new Set(labels)])
+    const places = rows.map(leadsTo)
+    expect(places).toEqual([...new Set(places)])
   })
 })

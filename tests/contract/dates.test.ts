@@ -1,35 +1,220 @@
 import { describe, expect, it } from 'vitest'
-import { readDays, readPeriod } from '../../contract/dates.ts'
+import {
+  addDays,
+  addYears,
+  aheadFault,
+  dayFault,
+  isDay,
+  latestDay,
+  readDay,
+  readDays,
+  readPeriod,
+  unusualDay,
+} from '../../contract/dates.ts'
+import { solarDay } from '../../src/ui/solar-day.ts'
+import { dateTexts } from './date-texts.ts'
 
 const today = '2026-11-20'
 
-describe('days in words', () => {
+describe('a day', () => {
+  it.each([
+    ['15', '2026-11-15'],
+    ['1', '2026-11-01'],
+    ['30', '2026-11-30'],
+    ['15/9', '2026-09-15'],
+    ['15/09', '2026-09-15'],
+    ['15/3', '2027-03-15'],
+    // 182 days ahead rather than 183 back; 182 back rather than 183 ahead.
+    ['21/5', '2027-05-21'],
+    ['22/5', '2026-05-22'],
+    ['15 sep', '2026-09-15'],
+    ['15 September', '2026-09-15'],
+    ['15sep', '2026-09-15'],
+    ['15 mar 2024', '2024-03-15'],
+    ['-1', '2026-11-19'],
+    ['−1', '2026-11-19'],
+    ['+1', '2026-11-21'],
+    ['-0', '2026-11-20'],
+    ['y', '2026-11-19'],
+    ['t', '2026-11-20'],
+    [' Today ', '2026-11-20'],
+    ['yesterday', '2026-11-19'],
+    ['2026-11-22', '2026-11-22'],
+    ['2026/11/2', '2026-11-02'],
+    ['20261122', '2026-11-22'],
+    ['۲۰۲۶-۱۱-۲۲', '2026-11-22'],
+    ['٢٢/١١', '2026-11-22'],
+    ['1405-09-01', '2026-11-22'],
+    ['14050901', '2026-11-22'],
+    ['۱۴۰۵/۹/۱', '2026-11-22'],
+    ['1 قوس', '2026-11-22'],
+    ['۱ قوس ۱۴۰۵', '2026-11-22'],
+    ['1 آذر', '2026-11-22'],
+    ['1 حمل', '2027-03-21'],
+    ['29 حوت', '2027-03-20'],
+    ['30 حوت 1403', '2025-03-20'],
+    ['12 دي', '2027-01-02'],
+    ['1 سنبلهٔ', '2026-08-23'],
+  ])('%j is read', (text, day) => {
+    expect(readDay(text, today)).toEqual({ day })
+  })
+
+  it.each([
+    ['2026-02-30', 'There is no such day'],
+    ['3112-20-25', 'There is no such day'],
+    ['31', 'There is no such day'],
+    ['0', 'There is no such day'],
+    // Of no year that is near.
+    ['29/2', 'There is no such day'],
+    ['15/13', 'There is no such day'],
+    ['1405-13-01', 'There is no such day'],
+    ['1405-12-30', 'There is no such day'],
+    ['1501-01-01', 'There is no such day'],
+    ['0026-11-22', 'There is no such day'],
+    ['1 قوس 2026', 'There is no such day'],
+    ['1 nov 1405', 'There is no such day'],
+  ])('%j is no such day', (text, error) => {
+    expect(readDay(text, today)).toEqual({ error })
+  })
+
+  it.each([
+    '15..',
+    'x',
+    '15 foo',
+    '--7',
+    '-',
+    'm',
+    '2026-03',
+    '2026',
+    '15.3',
+    '1-5',
+    '22/11/2026',
+    '2026-11/22',
+    '1e1',
+  ])('%j is not a date, and the words say how to write one', (text) => {
+    expect(readDay(text, today)).toEqual({
+      error: 'Write it 2026-11-22 or 22/11',
+    })
+  })
+
+  it('reads 29 February in the leap year that is near', () => {
+    expect(readDay('29/2', '2027-11-20')).toEqual({ day: '2028-02-29' })
+  })
+
+  it('has the solar days that the calendar of the platform has, from 1900 to 2100', () => {
+    const numbers = new Intl.DateTimeFormat('en-u-ca-persian', {
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      timeZone: 'UTC',
+    })
+    for (let day = '1900-01-01'; day <= '2100-12-31'; day = addDays(day, 1)) {
+      const parts = numbers.formatToParts(new Date(`${day}T00:00:00Z`))
+      const [month, date, year] = parts.flatMap(({ type, value }) =>
+        ['year', 'month', 'day'].includes(type) ? [value.padStart(2, '0')] : [],
+      )
+      const read = readDay(`${year}-${month}-${date}`, today)
+      if (!('day' in read) || read.day !== day) expect({ day, read }).toEqual({ day, read: { day } })
+    }
+  })
+
+  it('reads what it shows, in either calendar, as the same day, whatever today is', () => {
+    for (let day = '2024-01-01'; day <= '2032-12-31'; day = addDays(day, 1)) {
+      for (const text of [day, solarDay(day)]) {
+        const read = readDay(text, '2000-02-29')
+        if (!('day' in read) || read.day !== day) expect({ text, read }).toEqual({ text, read: { day } })
+      }
+    }
+  })
+
+  it('changes no text into another day: 10,000 texts', () => {
+    let understood = 0
+    for (const text of dateTexts(10_000)) {
+      const read = readDay(text, today)
+      if ('error' in read) {
+        expect(read.error).toMatch(/^(Write it |There is no such day)/)
+        expect(dayFault(text, 'required')).not.toBe('')
+        continue
+      }
+      understood += 1
+      expect(isDay(read.day)).toBe(true)
+      expect(readDay(read.day, today)).toEqual(read)
+      // Every figure of a written day is a figure of the day that it is read as.
+      if (/^\d{4}-\d{2}-\d{2}$/.test(text) && text >= '1900') expect(read.day).toBe(text)
+      const dayAndMonth = /^(\d{1,2})\/(\d{1,2})$/.exec(text)
+      if (dayAndMonth)
+        expect([Number(read.day.slice(8)), Number(read.day.slice(5, 7))]).toEqual(
+          dayAndMonth.slice(1).map(Number),
+        )
+    }
+    expect(understood).toBeGreaterThan(2000)
+  })
+})
+
+describe("a form's day", () => {
+  it.each([
+    ['', 'Date is required'],
+    [' ', 'Date is required'],
+    ['2026-11-22', ''],
+    ['2026-02-30', 'There is no such day'],
+    ['15..', 'Write it 2026-11-22 or 22/11'],
+    // Only the field may turn it into a day, where it is seen.
+    ['1405-09-01', 'Write it 2026-11-22 or 22/11'],
+  ])('%j is refused with %j', (text, words) => {
+    expect(dayFault(text, 'Date is required')).toBe(words)
+  })
+})
+
+describe('the days of a period', () => {
   it.each([
     ['2026-01-31', '2026-01-31', '2026-01-31'],
-    ['today', '2026-11-20', '2026-11-20'],
+    ['15', '2026-11-15', '2026-11-15'],
     [' Yesterday ', '2026-11-19', '2026-11-19'],
     ['m', '2026-11-01', '2026-11-20'],
     ['-7', '2026-11-13', '2026-11-13'],
-    ['-۷', '2026-11-13', '2026-11-13'],
-    ['-0', '2026-11-20', '2026-11-20'],
     ['2026-03', '2026-03-01', '2026-03-31'],
     ['2026-02', '2026-02-01', '2026-02-28'],
     ['2024-02', '2024-02-01', '2024-02-29'],
-    ['2025-12', '2025-12-01', '2025-12-31'],
+    ['1405-09', '2026-11-22', '2026-12-21'],
+    ['1/9..15 sep', '2026-09-01', '2026-09-15'],
+    ['2026-01..m', '2026-01-01', '2026-11-20'],
   ])('%j is %s to %s', (text, from, to) => {
     expect(readDays(text, today)).toEqual({ from, to })
   })
 
-  it.each(['', '2026-02-30', '2026-13', '2026', 'tomorrow', '7', '--7', '-', 'mm', '2026-3'])(
-    '%j is no day',
+  it.each(['', '2026-02-30', '2026-13', '2026', 'tomorrow', '--7', 'mm', '2026-3', '15..', '..15'])(
+    '%j stands for none',
     (text) => {
-      expect(readDays(text, today)).toBeUndefined()
+      expect(readDays(text, today)).toHaveProperty('error')
     },
   )
 
-  it('reads days ago as a period up to today', () => {
+  it('has days ago as a period up to today', () => {
     expect(readPeriod('-7', today)).toEqual({ from: '2026-11-13', to: today })
     expect(readPeriod('yesterday', today)).toEqual({ from: '2026-11-19', to: '2026-11-19' })
-    expect(readPeriod('x', today)).toBeUndefined()
+    expect(readPeriod('x', today)).toHaveProperty('error')
+  })
+})
+
+describe('a day that is far away', () => {
+  it.each([
+    ['2026-11-20', undefined],
+    ['2025-11-20', undefined],
+    ['2026-11-21', '2026-11-21 is after today, 2026-11-20: one day ahead.'],
+    ['2027-11-20', '2027-11-20 is after today, 2026-11-20: 365 days ahead.'],
+    ['2027-11-21', '2027-11-21 is more than a year ahead.'],
+    ['2062-11-22', '2062-11-22 is 36 years ahead.'],
+    ['2025-11-19', '2025-11-19 is more than a year back.'],
+    ['2024-11-20', '2024-11-20 is 2 years back.'],
+  ])('%s: %s', (day, words) => {
+    expect(unusualDay(day, today)).toBe(words)
+  })
+
+  it('is refused where it is more than a year ahead', () => {
+    expect(aheadFault('2027-11-20', latestDay(today))).toBeUndefined()
+    expect(aheadFault('2027-11-21', latestDay(today))).toBe(
+      '2027-11-21 is more than a year ahead: at most 2027-11-20 is allowed.',
+    )
+    expect(addYears('2028-02-29', 1)).toBe('2029-02-28')
   })
 })

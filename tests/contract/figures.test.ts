@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { amountText, westernDigits } from '../../contract/digits.ts'
+import { plainFigure, westernDigits, westernFigure } from '../../contract/digits.ts'
+import { type FigureKind, readFigure } from '../../contract/figures.ts'
 import { Figure, parseAnswer, parseJson } from '../../contract/json.ts'
 import {
   formatMoney,
@@ -29,7 +30,7 @@ describe('money', () => {
   it('reads back what it shows', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: MAX_MONEY }), (minor) => {
-        expect(parseMoney(formatMoney(minor).replaceAll(',', ''))).toBe(minor)
+        expect(parseMoney(formatMoney(minor))).toBe(minor)
       }),
     )
     expect(formatMoney(123456789050n)).toBe('1,234,567,890.50')
@@ -45,7 +46,7 @@ describe('money', () => {
     ])
   })
 
-  it.each(['1.005', '1e2', 'NaN', '', '.', '0x10', ' 1', '--1', '1,000'])('refuses %j', (text) => {
+  it.each(['1.005', '1e2', 'NaN', '', '.', '0x10', '--1', '-1', '1,00'])('refuses %j', (text) => {
     expect(parseMoney(text)).toBeUndefined()
   })
 })
@@ -72,9 +73,107 @@ describe('digits', () => {
   it('turns Persian and Arabic-Indic digits', () => {
     expect(westernDigits('۰۱۲۳۴۵۶۷۸۹٠١٢٣٤٥٦٧٨٩')).toBe('01234567890123456789')
   })
-  it('keeps digits and one dot of an amount', () => {
-    expect(amountText('۱٬۲۵۰٫۵۰')).toBe('1250.50')
-    expect(amountText('1.2.3-x4')).toBe('1.234')
+  it('turns the decimal sign of a figure, one character for one', () => {
+    expect(westernFigure('۱٬۲۵۰٫۵۰-x')).toBe('1٬250.50-x')
+  })
+})
+
+describe('a figure as an operator writes it', () => {
+  it.each([
+    ['500', '500'],
+    ['۱٬۲۵۰٫۵۰', '1250.50'],
+    ['٣٫٥', '3.5'],
+    ['1,250,000', '1250000'],
+    ['1,25,000.5', '125000.5'],
+    ['1 250 000', '1250000'],
+    ['1\u00a0250', '1250'],
+    [' 42 ', '42'],
+    ['\u200f۴۲\u200e', '42'],
+    ['.5', '.5'],
+    ['5.', '5'],
+    ['=500*83.2', '41600.00'],
+    ['=1,250+1', '1251.00'],
+  ])('reads %j as %s', (text, value) => {
+    expect(readFigure(text, 'amount', { isTyped: true })).toMatchObject({ value })
+  })
+
+  const positive = 'An amount greater than 0 is required.'
+  const unwritten = 'Not a figure: write it as 1,250.50'
+  it.each<[string, FigureKind, string]>([
+    ['1.250,50', 'amount', 'Write 1,250.50'],
+    ['1.250.000', 'amount', 'Write 1,250,000'],
+    ['12,34', 'amount', 'Write 12.34 or 1234'],
+    ['1.2.3', 'amount', 'Only one decimal point: write it as 1,250.50'],
+    ['5e3', 'amount', unwritten],
+    ['12x', 'amount', unwritten],
+    ['1,2345', 'amount', unwritten],
+    ['1,250 000', 'amount', unwritten],
+    ['+5', 'amount', unwritten],
+    ['1/2', 'amount', unwritten],
+    ['-500', 'amount', positive],
+    ['−500', 'amount', positive],
+    ['500-', 'amount', positive],
+    ['(500)', 'amount', positive],
+    ['(1,250.50)', 'amount', positive],
+    ['0', 'amount', positive],
+    ['.129', 'amount', 'At most 2 decimals are allowed.'],
+    ['99999999999999', 'amount', 'At most 9,999,999,999,999.99 is allowed.'],
+    ['9'.repeat(60), 'amount', 'Too many digits'],
+    ['-1', 'charge', 'An amount of 0 or more is required.'],
+    ['-1', 'rate', 'A rate must not be negative.'],
+    ['0', 'positiveRate', 'A rate greater than 0 is required.'],
+    ['1.123456789', 'rate', 'At most 8 decimals are allowed.'],
+    ['=5*', 'amount', 'The sum is not complete'],
+    ['=1,2345*2', 'amount', 'Not a sum: numbers, + - * / and ( )'],
+    ['=2-5', 'amount', 'The sum comes to less than 0'],
+  ])('refuses %j as %s: %s', (text, kind, error) => {
+    expect(readFigure(text, kind, { isTyped: true })).toEqual({ error })
+  })
+
+  it('gives the words of the form for blank, 0 and less, and its own for all else', () => {
+    const refusal = 'Valid amount required'
+    for (const text of ['', '0', '-5', '(5)'])
+      expect(readFigure(text, 'amount', { refusal })).toEqual({ error: refusal })
+    expect(readFigure('.129', 'amount', { refusal })).toEqual({ error: 'At most 2 decimals are allowed.' })
+  })
+
+  it('takes no pasted sum', () => {
+    expect(readFigure('=5*5', 'amount')).toEqual({ error: 'A sum is typed, not pasted' })
+  })
+
+  /** Texts near to figures, and any others. */
+  const texts = fc.oneof(
+    fc.string({ unit: fc.constantFrom(...'0123456789.,٬٫-−+()= e۱۲۳٤٥٦'), maxLength: 16 }),
+    fc.string({ maxLength: 12 }),
+  )
+
+  it('never makes another figure of a text: its digits stay, in their order', () => {
+    fc.assert(
+      fc.property(texts, (text) => {
+        const plain = plainFigure(text)
+        if ('fault' in plain) return
+        const digits = (figure: string) =>
+          westernFigure(figure)
+            .replace(/[^\d.]/g, '')
+            .replace(/\.$/, '')
+        expect(plain.value).toBe(digits(text))
+        expect(text).not.toMatch(/[-−–+()=e]/)
+      }),
+      { numRuns: 10_000 },
+    )
+  })
+
+  it('reads what a field shows once it is left as the same figure', () => {
+    const kinds = fc.constantFrom<FigureKind>('amount', 'charge', 'rate', 'positiveRate')
+    fc.assert(
+      fc.property(texts, kinds, (text, kind) => {
+        const read = readFigure(text, kind, { isTyped: true })
+        if ('error' in read) return
+        for (const shown of [read.value, grouped(read.value)])
+          expect(readFigure(shown, kind, { isTyped: true })).toMatchObject({ scaled: read.scaled })
+      }),
+      { numRuns: 10_000 },
+    )
   })
 })
 

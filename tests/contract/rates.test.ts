@@ -2,13 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { CURRENCIES } from '../../contract/currency.ts'
 import { parseJson } from '../../contract/json.ts'
-import { rateText, scaledToWire } from '../../contract/money.ts'
+import { parseRate, RATE_ONE, rateText, scaledToWire } from '../../contract/money.ts'
+import { accountRateErrors, checkRates, rateQuestions, steppedRate } from '../../contract/rate-sheet.ts'
 import {
   ACCOUNT_RATE_CODES,
-  accountRateErrors,
   accountRatesToWire,
   accountRatesVersion,
-  checkRates,
   type LastRate,
   offeredRates,
   RATE_CURRENCIES,
@@ -17,7 +16,6 @@ import {
   rateSheetDraft,
   rateSheetToWire,
   rateSheetVersion,
-  steppedRate,
 } from '../../contract/rates.ts'
 
 const MAX_RATE = 9_999_999_999n * 10n ** 8n
@@ -68,17 +66,40 @@ describe('a rate from form to server and back', () => {
 })
 
 describe('a step', () => {
-  it('is 0.0001 either way, and back again, but never below 0', () => {
+  it('is 0.0001 either way from 1 on, and back again', () => {
     fc.assert(
       fc.property(aRate, (rate) => {
-        const typed = rateText(rate)
+        const typed = rateText(rate + 2n * RATE_ONE)
         expect(steppedRate(steppedRate(typed, 1), -1)).toBe(typed)
-        expect(steppedRate(typed, -1)).toBe(rateText(rate < 10_000n ? 0n : rate - 10_000n))
+        expect(parseRate(steppedRate(typed, -1))).toBe(rate + 2n * RATE_ONE - 10_000n)
       }),
     )
+  })
+  it('is the last digit of a finer rate below 1, which keeps its decimals', () => {
+    expect(steppedRate('0.003584', 1)).toBe('0.003585')
+    expect(steppedRate('0.003999', 1)).toBe('0.004000')
+    expect(steppedRate('0.004000', -1)).toBe('0.003999')
+    expect(steppedRate('0.00000001', -1)).toBe('0.00000000')
+    expect(steppedRate('0.0142', 1)).toBe('0.0143')
+    expect(steppedRate('0.5', -1)).toBe('0.4999')
+  })
+  it('never goes below 0, and leaves what is no rate', () => {
     expect(steppedRate('', 1)).toBe('0.0001')
     expect(steppedRate('', -1)).toBe('0')
     expect(steppedRate('.', 1)).toBe('.')
+    expect(steppedRate('-1', 1)).toBe('-1')
+  })
+})
+
+describe('a change of saved rates', () => {
+  it('is asked about where a rate above 0 is emptied or changed by more than a fifth', () => {
+    const saved = { a: '0.003584', b: '100', c: '', d: '0', e: '100', f: '100', g: '100' }
+    const typed = { a: '', b: '120.01', c: '5', d: '7', e: '120', f: '79.99', g: '80' }
+    expect(rateQuestions(saved, typed, (field) => field.toUpperCase())).toEqual([
+      'A: 0.003584 to 0',
+      'B: 100 to 120.01',
+      'F: 100 to 79.99',
+    ])
   })
 })
 

@@ -7,6 +7,7 @@ import {
   checkTransfer,
   debitCurrency,
   emptyTransferDraft,
+  exchangedByRate,
   TRANSFER_MODES,
   type Transfer,
   type TransferDraft,
@@ -209,7 +210,6 @@ describe('the check of the transfer form', () => {
 
   it.each([
     ['amount', '0'],
-    ['amount', '.'],
     ['amount', '1.005'],
     ['amount', '10000000000000'],
     ['exchange_rate', '0'],
@@ -228,4 +228,26 @@ describe('the check of the transfer form', () => {
     const refused = transferBody.safeParse(body).error?.issues.map(({ message }) => message)
     expect(errors[field]).toEqual(refused)
   })
+})
+
+describe('an exchanged amount typed by hand', () => {
+  it.each([
+    ['1000', '70', 'Divide', '999', 1429n],
+    ['1000', '70', 'Divide', '14.29', undefined],
+    ['1000', '70', 'Divide', '14.28', 1429n],
+    ['1000', '70', 'Multiply', '70000.00', undefined],
+    ['1000', '70', 'Multiply', '70001', 7000000n],
+    // A rate of 4 decimals that is computed from the amounts can't always give them back.
+    ['100', '0.3333', 'Multiply', '33.333', undefined],
+    ['300000', '0.3333', 'Multiply', '100000', undefined],
+    ['1000', '', 'Divide', '999', undefined],
+    ['1000', '70', 'Divide', '', undefined],
+  ] as const)(
+    '%s at %s, %s: %s against what the rate says',
+    (amount, exchange_rate, operation_mode, typed, says) => {
+      expect(
+        exchangedByRate({ ...draft, amount, exchange_rate, operation_mode, exchanged_amount: typed }),
+      ).toBe(says)
+    },
+  )
 })

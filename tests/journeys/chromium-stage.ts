@@ -46,7 +46,7 @@ export function chromiumStage(page: Page, origin: string): Stage {
   return {
     async open(path) {
       await page.goto(origin + path)
-      await page.waitForSelector('main')
+      await page.waitForSelector('main:not(.full)')
       await page.waitForFunction(() => document.activeElement !== document.body)
     },
     async press(stroke) {

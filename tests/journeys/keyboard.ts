@@ -27,6 +27,13 @@ const SIGNS: ReadonlyMap<string, string> = new Map([
   ['پ', 'Backslash'],
   ['٫', 'Slash'],
   ['>', 'Period'],
+  ['@', 'Digit2'],
+  ['#', 'Digit3'],
+  ['*', 'Digit8'],
+  ['(', 'Digit9'],
+  [')', 'Digit0'],
+  [':', 'Semicolon'],
+  ['_', 'Minus'],
   [' ', 'Space'],
 ])
 

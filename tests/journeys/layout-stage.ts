@@ -31,7 +31,7 @@ function targetNow(): Target {
   const active = document.activeElement
   const isText = active instanceof HTMLInputElement && !['checkbox', 'radio', 'button'].includes(active.type)
   if (!isText) return 'commands'
-  return active.getAttribute('aria-label') === 'Go To' && !active.value.includes(' ') ? 'verb' : 'text'
+  return active.matches('.goto [role=combobox]') && !active.value.includes(' ') ? 'verb' : 'text'
 }
 
 const CODES: Readonly<Record<string, string>> = {

@@ -119,8 +119,8 @@ describe.skipIf(!browserPath)('what one operator saves', () => {
       expect value Description = as told by phone
       expect value Amount = 100.00
       keys <A-a>
-      expect focus Keep mine
-      keys <Enter>
+      expect focus Saved now and yours
+      keys <Tab><Enter>
       expect value Amount = 150.00
       expect value Description = as told by phone
       keys <C-Enter>

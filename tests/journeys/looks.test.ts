@@ -8,7 +8,7 @@ import type { RateRow } from '../../contract/rates.ts'
 import { DEFAULT_SETTINGS, type KeptSettings, settingsPaths } from '../../contract/settings.ts'
 import { saveRates } from '../../server/rates/store.ts'
 import { OPERATOR, startOffice } from '../server/office.ts'
-import { browserPath, launch } from './browser.ts'
+import { browserPath, launch, OFFICE_SCREEN } from './browser.ts'
 import { newSeat, rowsOf, type Seat, signingIn } from './seat.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -20,6 +20,7 @@ const TODAY = dayIn('Asia/Kabul')
 const PERIOD = `from_date=2026-01-01&to_date=${TODAY}`
 const LONG = 'Haji Mohammad Nasir Ahmad Khan Safi and Sons General Trading and Exchange Company Limited'
 const PERSIAN = 'شرکت صرافی و خدمات پولی حاجی نورالله احمدزی و برادران، سرای شهزاده، کابل'
+const MIXED = 'احمد Wardak 12'
 
 const RECORDED = `start /cashbook/search
     expect focus Transaction ID
@@ -191,12 +192,12 @@ const SCREENS: Readonly<Record<string, string>> = {
   'goto-wrong': 'start /\nexpect focus Customers\nkeys <C-k>cash 1250.50 usd 4001 > 9999',
 }
 
-/** Other sizes, the least first. */
-const SIZES = [
-  { width: 1366, height: 640 },
-  { width: 1024, height: 768 },
-  { width: 2560, height: 1300 },
-]
+/** Other sizes: what a browser leaves of the office's screen, a small one, and the office's at 150 %; a large one. */
+const LEAST = { width: 1366, height: 640 }
+const NARROW = { width: 911, height: 427 }
+/** The sizes that each screen has to fit in; the one between is measured in the long run. */
+const SIZES = process.env.PROVE ? [LEAST, { width: 1024, height: 600 }, NARROW] : [LEAST, NARROW]
+const LARGE = { width: 2560, height: 1300 }
 /** Screens looked at on them. */
 const SIZED = [
   'rates',
@@ -248,10 +249,22 @@ function ratesOn(week: number): RateRow[] {
 /** Runs in the page: what doesn't fit. */
 function misfits(): string[] {
   const found: string[] = []
+  /** The headings of a table's columns that are not whole in sight. */
+  const outOfSight = (table: Element) => {
+    const box = table.getBoundingClientRect()
+    return [...table.querySelectorAll<HTMLElement>('thead tr:first-child th')].filter((heading) => {
+      const { left, right } = heading.getBoundingClientRect()
+      return left < box.left - 1 || right > box.left + table.clientLeft + table.clientWidth + 1
+    })
+  }
   const wide = (element: Element, name: string) => {
-    // Fourteen columns to type in need what they need: on a narrow screen they scroll in their own frame.
-    if (element.matches('.edit-grid') && innerWidth < 1366) return
-    if (element.scrollWidth > element.clientWidth) found.push(`${name} scrolls sideways`)
+    if (element.scrollWidth <= element.clientWidth) return
+    if (!element.matches('.data-table') || innerWidth >= 1366) found.push(`${name} scrolls sideways`)
+    // A table may scroll in its own frame where what is out of sight is named beside it.
+    const sign = element.nextElementSibling
+    const named = sign?.matches('.more-columns') ? sign.textContent : ''
+    for (const { innerText } of outOfSight(element))
+      if (!named.includes(innerText)) found.push(`out of sight without a sign: ${innerText}`)
   }
   wide(document.documentElement, 'the page')
   for (const element of document.querySelectorAll(
@@ -260,7 +273,7 @@ function misfits(): string[] {
     wide(element, element.className || element.tagName)
   // Words of the console itself are never cut; an operator's own may be.
   for (const element of document.querySelectorAll<HTMLElement>(
-    '.field:not(.cells *) .name label, th, .button, .hint, .dialog h2, .menu button',
+    '.field:not(.cells *) .name label, th, td.action, .button, .hint, .dialog h2, .menu button',
   )) {
     const box = element.matches('label') ? element.parentElement : element
     if (box && box.scrollWidth > box.clientWidth + 1) found.push(`cut: ${element.innerText}`)
@@ -281,11 +294,60 @@ function misfits(): string[] {
     const { width } = text.getBoundingClientRect()
     if (width > room + 0.5) found.push(`cut figure: ${cell.innerText} by ${width - room}`)
   }
+  // The same of totals over several columns, of the status line, and of what is said beside fields.
+  for (const element of document.querySelectorAll<HTMLElement>(
+    'td[colspan] .money, td[colspan] .balance, .total-list span, .sums .money, .status time b, .field .note .balance',
+  )) {
+    const { left, right } = element.getBoundingClientRect()
+    const { position } = getComputedStyle(element)
+    if (right === left || position === 'absolute') continue
+    for (let box = element.parentElement; box; box = box.parentElement) {
+      if (getComputedStyle(box).overflowX === 'visible') continue
+      const frame = box.getBoundingClientRect()
+      if (left < frame.left - 1 || right > frame.right + 1)
+        found.push(`out of sight: ${element.innerText} in ${box.className || box.tagName}`)
+    }
+  }
+  for (const input of document.querySelectorAll('input'))
+    if (/^[\d,.-]+$/.test(input.value) && input.scrollWidth > input.clientWidth + 1)
+      found.push(`cut figure in a field: ${input.value}`)
   const bar = document.querySelector('.hints')?.getBoundingClientRect()
   for (const hint of document.querySelectorAll<HTMLElement>('.hints .hint')) {
     const { right, bottom } = hint.getBoundingClientRect()
     if (bar && (right > bar.right || bottom > bar.bottom + 1))
       found.push(`hint out of sight: ${hint.innerText}`)
+  }
+  return found
+}
+
+/** Runs in the page: resolves once a new size is drawn, and what it changes in turn. */
+const drawn = () =>
+  new Promise<void>((resolve) => {
+    let frames = 4
+    const next = () => (frames-- > 0 ? requestAnimationFrame(next) : resolve())
+    next()
+  })
+
+/** Runs in the page: which way round the mixed name stands, wherever it is read. */
+function waysRound(): Record<string, 'from the right' | 'from the left'> {
+  const found: Record<string, 'from the right' | 'from the left'> = {}
+  for (const place of ['[role=option]', '.leg', '.report h2', 'td', '.dialog p']) {
+    for (const element of document.querySelectorAll(place)) {
+      if (!element.textContent?.includes('Wardak') || element.getClientRects().length === 0) continue
+      const at = (word: string) => {
+        const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+        while (texts.nextNode()) {
+          const start = texts.currentNode.textContent?.indexOf(word) ?? -1
+          if (start < 0) continue
+          const range = document.createRange()
+          range.setStart(texts.currentNode, start)
+          range.setEnd(texts.currentNode, start + word.length)
+          return range.getBoundingClientRect().left
+        }
+        return Number.NaN
+      }
+      found[place] = at('احمد') > at('Wardak') ? 'from the right' : 'from the left'
+    }
   }
   return found
 }
@@ -364,6 +426,7 @@ describe.skipIf(!browserPath)('how it looks', () => {
         ['1002', 'RYL'],
       ),
     })
+    await add('api/customers/', { cust_id: 3, cust_name: MIXED, accounts: accounts(['4003', 'USD']) })
     const words = [
       'rent of the shop',
       'کرایهٔ دکان',
@@ -478,6 +541,14 @@ describe.skipIf(!browserPath)('how it looks', () => {
         if (theme === 'dark')
           wrong.push(...(await lightFindings(seat.page)).map((text) => `${name}: ${text}`))
         await shoot(seat, `${theme}-${name}`)
+        for (const size of SIZES) {
+          await seat.page.setViewportSize(size)
+          await seat.page.evaluate(drawn)
+          const found = await seat.page.evaluate(misfits)
+          wrong.push(...found.map((text) => `${name} on ${size.width} × ${size.height}: ${text}`))
+          await shoot(seat, `${theme}-${size.width}-${name}`)
+        }
+        await seat.page.setViewportSize(OFFICE_SCREEN)
       }
       await seat.play('start /\nexpect focus Email')
       expect(await seat.page.evaluate(() => document.documentElement.dataset.theme)).toBe(theme)
@@ -534,12 +605,12 @@ describe.skipIf(!browserPath)('how it looks', () => {
           'if-match': String(body[0]?.version),
         },
       )
-      await seat.play('keys <C-Enter>\nexpect focus Keep mine')
+      await seat.play('keys <C-Enter>\nexpect focus Saved now and yours')
       await look('conflict')
       await seat.page.route('**/api/cash-book/2/', (route) =>
         route.fulfill({ status: 401, json: { detail: 'Invalid token.' } }),
       )
-      await seat.play('keys <Enter>\nexpect focus Amount\nkeys <C-Enter>\nexpect focus Password')
+      await seat.play('keys <Tab><Enter>\nexpect focus Amount\nkeys <C-Enter>\nexpect focus Password')
       await look('sign-in-again')
       await seat.page.goto(`${office.url}/no/such/page`)
       await seat.play('expect text Page Not Found')
@@ -551,28 +622,25 @@ describe.skipIf(!browserPath)('how it looks', () => {
     })
   })
 
-  it.each(process.env.PROVE || shots ? SIZES : SIZES.slice(0, 1))(
-    'fits on $width × $height',
-    async (size) => {
-      const seat = await signedIn('dark', size)
-      await seat.play(`start /\n${signingIn(OPERATOR)}\nexpect focus Customers`)
-      const isLeast = size === SIZES[0]
-      const wrong: string[] = []
-      for (const name of isLeast ? new Set([...FORMS, ...SIZED]) : SIZED) {
-        await seat.play(SCREENS[name] ?? '')
-        await seat.page.evaluate(() => document.fonts.ready)
-        wrong.push(...(await seat.page.evaluate(misfits)).map((text) => `${name}: ${text}`))
-        const over = await seat.page.evaluate(scrolledOut)
-        if (isLeast && FORMS.includes(name) && over !== 0) wrong.push(`${name} scrolls by ${over}`)
-        await shoot(seat, `${size.width}x${size.height}-${name}`)
-      }
-      expect(wrong).toEqual([])
-      await seat.context.close()
-    },
-  )
+  it.each(process.env.PROVE || shots ? [LEAST, LARGE] : [LEAST])('fits on $width × $height', async (size) => {
+    const seat = await signedIn('dark', size)
+    await seat.play(`start /\n${signingIn(OPERATOR)}\nexpect focus Customers`)
+    const isLeast = size === LEAST
+    const wrong: string[] = []
+    for (const name of isLeast ? new Set([...FORMS, ...SIZED]) : SIZED) {
+      await seat.play(SCREENS[name] ?? '')
+      await seat.page.evaluate(() => document.fonts.ready)
+      wrong.push(...(await seat.page.evaluate(misfits)).map((text) => `${name}: ${text}`))
+      const over = await seat.page.evaluate(scrolledOut)
+      if (isLeast && FORMS.includes(name) && over !== 0) wrong.push(`${name} scrolls by ${over}`)
+      await shoot(seat, `${size.width}x${size.height}-${name}`)
+    }
+    expect(wrong).toEqual([])
+    await seat.context.close()
+  })
 
   it('shows twenty rows of a statement on 1366 × 640', async () => {
-    const seat = await signedIn('dark', SIZES[0])
+    const seat = await signedIn('dark', LEAST)
     await seat.play(`start /\n${signingIn(OPERATOR)}\nexpect focus Customers`)
     await seat.play(SCREENS.statement ?? '')
     const inSight = await seat.page.evaluate(() => {
@@ -587,6 +655,87 @@ describe.skipIf(!browserPath)('how it looks', () => {
     await seat.play('keys <End>\nexpect text 2026-09-15')
     const rows = await rowsOf(seat.page, 'Account Statement')
     expect(rows.at(-1)?.[2]).toBe('2026-09-15')
+    await seat.context.close()
+  })
+
+  it('keeps a name of both scripts the same way round in fields, lists, previews and reports', async () => {
+    const seat = await signedIn('dark', LEAST)
+    const ways = async (script: string) => {
+      await seat.play(script)
+      return seat.page.evaluate(waysRound)
+    }
+    await seat.play(`start /\n${signingIn(OPERATOR)}\nexpect focus Customers`)
+    const right = 'from the right'
+    expect(
+      await ways(
+        `start /cash-book\nexpect focus Amount\nkeys <C-l>5<Enter>usd<Enter>4003\nexpect text Wardak`,
+      ),
+    ).toEqual({ '[role=option]': right })
+    await seat.play('keys <Enter>\nexpect focus Credit Account')
+    expect(await seat.stage.valueOf('Debit Account')).toBe(`4003 | USD | 3 | \u2068${MIXED}\u2069`)
+    expect(await ways('keys <C-k>cash 5 usd 4003 > 4001\nexpect text 5.00 Dr')).toEqual({
+      '[role=option]': right,
+      '.leg': right,
+    })
+    expect(await ways('keys <C-a>wardak\nexpect text customer')).toMatchObject({ '[role=option]': right })
+    const statement = `/reports/account-statement/preview?customer_id=3&account_no=4003&${PERIOD}`
+    expect(await ways(`start ${statement}\nexpect focus Account Statement`)).toEqual({ '.report h2': right })
+    expect(
+      await ways(
+        'start /reports/net-capital-ccy/preview?transaction_type=both&currency=USD\nexpect focus Net Capital Report by CCY',
+      ),
+    ).toEqual({ td: right })
+    await seat.play(
+      'start /reports/account-statement\nexpect focus Customer\nkeys 3<Enter>\nexpect focus Account',
+    )
+    expect(await seat.stage.valueOf('Customer')).toBe(`\u200e3 - \u2068${MIXED}\u2069`)
+    await seat.play('start /customers/edit/3\nexpect focus Name')
+    const direction = await seat.page.evaluate(
+      () => document.activeElement && getComputedStyle(document.activeElement).direction,
+    )
+    expect(direction).toBe('rtl')
+    expect(await ways('keys <A-Delete>\nexpect focus Cancel')).toMatchObject({ '.dialog p': right })
+    await seat.context.close()
+  })
+
+  it('tells in toasts that lie over no heading, field or figure', async () => {
+    const seat = await signedIn('dark', LEAST)
+    await seat.play(`start /\n${signingIn(OPERATOR)}\nexpect focus Customers`)
+    await seat.play(`
+      start /cash-book
+      expect focus Amount
+      keys <C-l>5<Enter>usd<Enter>4001<Enter>4002<Enter><C-Enter>
+      expect toast Cash book transaction recorded successfully
+      keys 6<Enter>usd<Enter>4001<Enter>4002<Enter><C-Enter>
+      expect text · USD 6.00 · 4001 → 4002
+    `)
+    await seat.page.route('**/api/cash-book/', (route) =>
+      route.fulfill({ status: 400, json: { date: ['Closed.'], description: ['Too short.'] } }),
+    )
+    await seat.play(`
+      keys 7<Enter>usd<Enter>4001<Enter>4002<Enter><C-Enter>
+      expect toast Date: Closed.
+    `)
+    for (const size of SIZES) {
+      await seat.page.setViewportSize(size)
+      await seat.page.evaluate(drawn)
+      // Sonner measures each toast anew.
+      await seat.page.waitForTimeout(400)
+      const places = await seat.page.evaluate(() => ({
+        work: document.querySelector('main')?.getBoundingClientRect().bottom ?? 0,
+        toasts: [...document.querySelectorAll('[data-sonner-toast]')].map((toast) => {
+          const { top, bottom } = toast.getBoundingClientRect()
+          return { top, bottom, text: toast.textContent }
+        }),
+        page: innerHeight,
+      }))
+      await shoot(seat, `toasts-${size.width}`)
+      expect(places.toasts.length).toBeGreaterThanOrEqual(2)
+      for (const { top, bottom, text } of places.toasts) {
+        expect(top, `${text} on ${size.width}`).toBeGreaterThanOrEqual(places.work)
+        expect(bottom).toBeLessThanOrEqual(places.page)
+      }
+    }
     await seat.context.close()
   })
 

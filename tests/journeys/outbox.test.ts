@@ -81,7 +81,8 @@ describe.skipIf(!browserPath)('saves that wait while the server is killed', () =
         .join(''),
     )
     await seat.play(`
-      expect text 50 waiting · no connection
+      expect text 50 waiting
+      expect text no connection
       expect value Amount = 
       expect focus Amount
     `)
@@ -129,7 +130,11 @@ describe.skipIf(!browserPath)('saves that wait while the server is killed', () =
           .join(''),
       )
     }
-    for (const tab of tabs) await tab.play('expect text 10 waiting · no connection')
+    for (const tab of tabs)
+      await tab.play(`
+        expect text 10 waiting
+        expect text no connection
+      `)
     await startAgain()
     await expect.poll(async () => (await entriesSaying(word)).length, { timeout: 60_000 }).toBe(10)
     for (const tab of tabs) await tab.play('expect gone waiting')
@@ -254,6 +259,10 @@ describe.skipIf(!browserPath)('the outbox', () => {
     const amina = senders[0]
     await seat.play(`
       keys <C-k>exit<Enter>
+      expect text 1 record is not in the books yet
+      expect focus Stay
+      keys <Tab><Enter>
+      expect text leave it in this browser
       expect focus Stay
       keys <Tab><Enter>
       expect focus Email

@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { isolated } from '../../contract/bidi.ts'
 import { dayIn } from '../../contract/dates.ts'
 import { OPERATOR, startOffice } from '../server/office.ts'
 import { browserPath, launch, newPage } from './browser.ts'
@@ -190,7 +191,9 @@ describe.skipIf(!browserPath)('text that means to be more than text', () => {
       keys 1<Enter>usd<Enter>40
     `)
     const options = await seat.page.getByRole('option').allTextContents()
-    expect(options).toEqual(PAYLOADS.map((text, index) => `40${index} | USD | ${index + 1} | ${text}`))
+    expect(options).toEqual(
+      PAYLOADS.map((text, index) => `40${index} | USD | ${index + 1} | ${isolated(text)}`),
+    )
     await expectOnlyText('the list of accounts')
     await seat.play('keys <Esc><C-l>')
   })

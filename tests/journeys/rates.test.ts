@@ -91,9 +91,9 @@ describe.skipIf(!browserPath)('rates and provinces, without a mouse', () => {
     `)
     await amina.play(`
       keys 0.0146<F8>
-      expect text This record was changed by someone else since you opened it. What you typed is kept.
-      expect focus Keep mine
-      keys <Enter>
+      expect text since you opened it. What you typed is kept.
+      expect focus Saved now and yours
+      keys <Tab><Enter>
       expect value Rate to USD AFN = 0.0146
       expect value Rate to PKR USD = 280
       keys <F8>

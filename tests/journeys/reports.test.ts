@@ -127,8 +127,25 @@ describe.skipIf(!browserPath)('reports, with nothing but a keyboard', () => {
   })
 
   it('shows the balance as a line, and its figures to those who listen', async () => {
+    await seat.page.evaluate(() => {
+      const { prototype } = CanvasRenderingContext2D
+      const write = prototype.fillText
+      const drawn: [string, number][] = []
+      Object.assign(window, { drawn })
+      prototype.fillText = function (text, x, y) {
+        drawn.push([text, y])
+        write.call(this, text, x, y)
+      }
+    })
     await seat.play('keys <C-g>\nexpect text Balance over the period')
     await seat.page.locator('.chart canvas').waitFor()
+    await seat.page.waitForFunction(() => (window as unknown as { drawn: unknown[] }).drawn.length > 0)
+    const drawn = await seat.page.evaluate(() => (window as unknown as { drawn: [string, number][] }).drawn)
+    const heights = drawn.filter(([text]) => !/^\d{4}-/.test(text))
+    // An account that is debited as it fills rises: its axis names the side, and has no minus sign.
+    expect(heights.map(([text]) => text)).toEqual(heights.map(() => expect.stringMatching(/^\d+ Dr$/)))
+    const heightOf = (label: string) => heights.find(([text]) => text === label)?.[1] ?? Number.NaN
+    expect(heightOf('850 Dr')).toBeLessThan(heightOf('750 Dr'))
     expect(await seat.page.locator('.chart table tr').allInnerTexts()).toEqual([
       expect.stringMatching(/Date\s+Balance/),
       expect.stringMatching(/2026-01-05\s+749.50 Dr/),

@@ -169,6 +169,9 @@ describe.skipIf(!browserPath)('sessions', () => {
     const old = await token()
     await seat.play(`
       keys <C-k>exit<Enter>
+      expect text 1 form has something typed that is not saved
+      expect focus Stay
+      keys <Tab><Enter>
       expect path /login
       expect focus Email
       expect value Email = 

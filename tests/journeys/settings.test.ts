@@ -51,6 +51,22 @@ describe.skipIf(!browserPath)("an operator's own settings, without a mouse", () 
     await expect.poll(kept).toEqual(DEFAULT_SETTINGS)
   })
 
+  it('show at least eight commands at 1366 × 640, and the backups without scrolling', async () => {
+    const { page, play } = amina
+    const before = page.viewportSize()
+    await page.setViewportSize({ width: 1366, height: 640 })
+    await play('start /settings\nexpect focus Dark\nexpect text Keys of this screen\nexpect text Backups')
+    const seen = await page.evaluate(() => {
+      const bottom = document.querySelector('main')?.getBoundingClientRect().bottom ?? 0
+      const isInSight = (one: Element) => one.getBoundingClientRect().bottom <= bottom
+      const rows = [...document.querySelectorAll('.own-keys tbody tr')].filter(isInSight)
+      return { rows: rows.length, hasBackups: [...document.querySelectorAll('.backups')].every(isInSight) }
+    })
+    expect(seen.rows).toBeGreaterThanOrEqual(8)
+    expect(seen.hasBackups).toBe(true)
+    if (before) await page.setViewportSize(before)
+  })
+
   it('list where the operator is signed in, and end what is not wanted', async () => {
     const laila = { email: 'laila@office.af', password: OPERATOR.password }
     const authorization = `Token ${await office.colleague(laila.email)}`
@@ -86,6 +102,13 @@ describe.skipIf(!browserPath)("an operator's own settings, without a mouse", () 
       expect focus Amount
       keys <C-k>tea<Enter>
       expect gone replaying
+      expect text The same as
+      expect focus Cancel
+    `)
+    // The same entry again is asked about, and no macro answers.
+    expect(await office.count('cash_book')).toBe(1)
+    await amina.play(`
+      keys <Tab><Enter>
       expect focus Amount
     `)
     await expect.poll(() => office.count('cash_book')).toBe(2)

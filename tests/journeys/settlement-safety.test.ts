@@ -204,6 +204,9 @@ describe.skipIf(!browserPath)('a settlement', () => {
       expect focus Sender
       keys secret form
       keys <C-k>exit<Enter>
+      expect text of the settlement waiting for Save All
+      expect focus Stay
+      keys <Tab><Enter>
       expect path /login
       expect focus Email
     `)
@@ -227,12 +230,19 @@ describe.skipIf(!browserPath)('a settlement', () => {
     await paste('left here')
     await seat.play(`
       keys <C-k>exit<Enter>
+      expect text of the settlement waiting for Save All
+      expect focus Stay
+      keys <Tab><Enter>
       expect text leave it in this browser
       expect focus Stay
       keys <End><Enter>
       expect gone leave it in this browser
       expect path /hawala
       keys <C-k>exit<Enter>
+      expect text of the settlement waiting for Save All
+      expect focus Stay
+      keys <Tab><Enter>
+      expect text leave it in this browser
       expect focus Stay
       keys <Tab><Enter>
       expect path /login
@@ -375,7 +385,7 @@ describe.skipIf(!browserPath)('a settlement', () => {
         return rows.filter((_, index) => index !== place)
       },
       async clear(tab: Seat) {
-        await tab.play('keys <Tab>\nexpect focus Clear All\nkeys <Enter>')
+        await tab.play('keys <C-l>')
         await confirm(tab)
         return []
       },

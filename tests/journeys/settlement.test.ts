@@ -288,8 +288,8 @@ describe.skipIf(!browserPath)('a settlement', () => {
     await paste(sheet([row('Bad', 'twelve'), row('Worse', 5, ['31-12'])]))
     await seat.play(`
       expect toast Nothing was pasted: 2 cells are wrong.
-      expect toast Row 3 · Amount: "twelve": A number is required.
-      expect toast Row 4 · Date: "31-12" is not a date, YYYY-MM-DD.
+      expect toast Row 3 · Amount: "twelve": Not a figure: write it as 1,250.50
+      expect toast Row 4 · Date: "31-12": Write it 2026-11-22 or 22/11
       expect focus Sender 3
     `)
     expect((await kept()).map(({ sender_name }) => sender_name)).toEqual(['احمد', 'Gul'])
@@ -368,8 +368,8 @@ describe.skipIf(!browserPath)('a settlement', () => {
       keys <Tab><Enter>
       expect text Not answered:
       expect toast The server has not said whether the settlement is saved. It is sent again until it does.
-      expect focus Sender 1
-      keys x<Enter>
+      expect focus Sender 3
+      keys <C-Home>x<Enter>
       expect text locked
     `)
     await shoot('settlement-unknown')

@@ -79,8 +79,8 @@ describe.skipIf(!browserPath)('transfers in a browser', () => {
       `)
       await amina.play(`
         keys 700<C-Enter>
-        expect text This record was changed by someone else since you opened it. What you typed is kept.
-        expect focus Keep mine
+        expect text since you opened it. What you typed is kept.
+        expect focus Saved now and yours
         expect value Amount = 700
       `)
       expect(await conflict()).toEqual([
@@ -90,8 +90,8 @@ describe.skipIf(!browserPath)('transfers in a browser', () => {
       ])
       expect(await saved()).toMatchObject({ amount: 500, exchange_rate: 71 })
       await amina.play(`
-        keys <Enter>
-        expect gone This record was changed by someone else
+        keys <Tab><Enter>
+        expect gone This record was changed by
         expect value Amount = 700
         expect value Exchange Rate = 71
         expect value Exchanged Amount = 49700.00
@@ -112,8 +112,8 @@ describe.skipIf(!browserPath)('transfers in a browser', () => {
       `)
       await amina.play(`
         keys <Enter><Enter><Enter><Enter><Enter><Enter><Enter><Enter>8003<Enter><C-Enter>
-        expect focus Keep mine
-        keys <Enter>
+        expect focus Saved now and yours
+        keys <Tab><Enter>
         expect value Exchanged Currency = PKR
         expect value Credit Account = 
         keys <C-Enter>
@@ -132,11 +132,11 @@ describe.skipIf(!browserPath)('transfers in a browser', () => {
       await bashir.play('keys 150<C-Enter>\nexpect toast Transfer updated successfully!')
       await amina.play(`
         keys 700<C-Enter>
-        expect focus Keep mine
-        keys <Tab>
+        expect focus Saved now and yours
+        keys <Tab><Tab>
         expect focus Take theirs
         keys <Enter>
-        expect gone This record was changed by someone else
+        expect gone This record was changed by
         expect value Amount = 150.00
         expect value Exchanged Amount = 10575.00
         keys <Esc>

@@ -31,7 +31,9 @@ describe('an edit of a transfer', () => {
     ['amount', '1000', { exchanged_amount: '70000.00' }],
     ['exchange_rate', '70.5', { exchanged_amount: '35250.00' }],
     ['operation_mode', 'Divide', { exchanged_amount: '7.14' }],
-    ['amount', '', {}],
+    // An emptied amount empties what was computed from it.
+    ['amount', '', { exchanged_amount: '' }],
+    ['amount', '1,2', { exchanged_amount: '' }],
     ['exchange_rate', '0', {}],
     ['exchanged_amount', '34990', {}],
     ['description', 'note', {}],

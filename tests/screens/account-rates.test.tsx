@@ -8,6 +8,7 @@ import {
   bannerLines,
   button,
   buttons,
+  dialog,
   errorOf,
   type FailureCase,
   field,
@@ -121,6 +122,9 @@ describe('the rates', () => {
     const { stage } = desk
     await desk.open('/account-rates?account=1001')
     await stage.keys('<Down><Delete><Down><Down>۷۴٫۵<F8>')
+    // A rate that is emptied is asked about.
+    await soon(() => expect(dialog().textContent).toContain('USD: 0.2667 to 0'))
+    await stage.keys('<Tab><Enter>')
     await toastIs('Account exchange rates saved successfully!')
     expect(saves()[0]?.body).toEqual({
       account: '1001',
@@ -205,7 +209,7 @@ describe('the rates', () => {
     await desk.open('/account-rates?account=1001')
     await give('1001', { USD: 0.27 })
     await stage.keys('18.75<F8>')
-    await soon(async () => expect(await stage.focus()).toBe('Keep mine'))
+    await soon(async () => expect(await stage.focus()).toBe('Saved now and yours'))
     const rows = [...document.querySelectorAll('.conflict tbody tr')].map((row) =>
       [...row.children].map((cell) => cell.textContent),
     )
@@ -213,7 +217,7 @@ describe('the rates', () => {
       ['AFN', '(blank)', '18.75'],
       ['USD', '0.27', 'not changed'],
     ])
-    await stage.keys('<Enter><F8>')
+    await stage.keys('<Tab><Enter><F8>')
     await toastIs('Account exchange rates saved successfully!')
     expect(await saved('1001')).toMatchObject({ AFN: 18.75, USD: 0.27, PKR_af: 74.25 })
   })

@@ -47,6 +47,9 @@ export function atTheDesk(options: { readonly isLive?: boolean } = {}): Desk {
     stage.close()
     await clear(createStore('daftar', 'drafts'))
     await clear(createStore('daftar.outbox', 'records'))
+    // The next test is another day's work: what it saves is like nothing before.
+    for (const name of Object.keys(localStorage))
+      if (name.startsWith('daftar.lately.')) localStorage.removeItem(name)
   })
   return {
     get office() {

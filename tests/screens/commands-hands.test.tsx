@@ -313,10 +313,36 @@ describe('help', () => {
     await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Amount')))
     expect(did).not.toHaveBeenCalled()
   })
-  test('opens with ? outside text', async () => {
+  test.each([
+    ['US', '?', 'Slash', { shiftKey: true }],
+    ['German', '?', 'Minus', { shiftKey: true }],
+    ['French', '?', 'KeyM', { shiftKey: true }],
+    ['Persian', '؟', 'Slash', { shiftKey: true }],
+    // Linux and Chromium say AltGr alone, Windows may say both of its keys.
+    ['Pashto', '?', 'KeyZ', { modifierAltGraph: true }],
+    ['Pashto with Ctrl and Alt', '?', 'KeyZ', { ctrlKey: true, altKey: true }],
+  ])('opens with ? outside text on the %s layout', async (_, key, code, held) => {
     office(<EntryScreen />)
     focus('Rows')
-    await anOperator().keyboard('{Shift>}?{/Shift}')
-    expect(screen.getByRole('dialog', { name: 'Keys' })).toBeTruthy()
+    press(key, code, held)
+    expect(await screen.findByRole('dialog', { name: 'Keys' })).toBeTruthy()
+  })
+  test.each([
+    ['_', 'Slash', { shiftKey: true }],
+    ['?', 'Slash', { shiftKey: true, ctrlKey: true }],
+    ['?', 'Slash', { shiftKey: true, altKey: true }],
+  ])('does not open with %s at %s, %o', async (key, code, held) => {
+    office(<EntryScreen />)
+    await act(() => import('../../src/commands/help.tsx'))
+    focus('Rows')
+    press(key, code, held)
+    expect(screen.queryByRole('dialog', { name: 'Keys' })).toBeNull()
+  })
+  test.each(['?', '؟'])('does not open with %s in text', async (key) => {
+    office(<EntryScreen />)
+    await act(() => import('../../src/commands/help.tsx'))
+    focus('Amount')
+    press(key, 'Slash', { shiftKey: true })
+    expect(screen.queryByRole('dialog', { name: 'Keys' })).toBeNull()
   })
 })

@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import axe from 'axe-core'
 import { StrictMode, useState } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -75,6 +75,7 @@ function office(
           customers={customers}
           today={today}
           balanceOf={balanceOf}
+          beforePost={(_, post) => post()}
           recent={recent}
         />
       </Hands>
@@ -167,7 +168,7 @@ describe('a line', () => {
     const user = office()
     await user.keyboard(`${GO_TO}stmt 1001`)
     expect(rows()).toEqual([
-      'statement 1001 | RYL | 31 | حاجی نذیر احمد',
+      'statement 1001 | RYL | 31 | \u2068حاجی نذیر احمد\u2069',
       'statement 1042 | RYL | 1001 | Bashir',
     ])
     await user.keyboard('{ArrowDown}')
@@ -183,6 +184,23 @@ describe('a line', () => {
     expect(screen.getAllByText('Gul', { selector: 'mark' })).toHaveLength(6)
     await user.keyboard('{Enter}')
     expect(calls('go')).toEqual(['/customers/edit/12'])
+  })
+  test.each([
+    ['u 12', 'customer Customer 12 - Gul Agha'],
+    ['all 31', 'accounts All accounts of customer 31 - حاجی نذیر احمد'],
+    ['u 77', 'customer Customer 77'],
+    ['cash 7', 'entry Cash-book 7'],
+  ])('%s says whose record it opens, where that is known', async (typed, row) => {
+    const user = office()
+    await user.keyboard(`${GO_TO}${typed}`)
+    expect(rows()).toEqual([row])
+  })
+  test('lists a screen once, with the keys of its command', async () => {
+    const user = office()
+    await user.keyboard(`${GO_TO}cash`)
+    expect(rows().filter((row) => row?.includes('new transaction'))).toEqual([
+      'screen Cash-book: new transactiong c',
+    ])
   })
   test('says so where nothing is found, and Enter does nothing', async () => {
     const user = office()
@@ -227,9 +245,11 @@ describe('a line', () => {
 })
 
 describe('the records seen last', () => {
+  const statementOf = (account: string) =>
+    `/reports/account-statement/preview?customer_id=31&account_no=${account}&from_date=2026-11-01&to_date=2026-11-20`
   const RECENT = [
     '/cashbook/edit/7',
-    '/reports/account-statement/preview?customer_id=31&account_no=4001&from_date=2026-11-01&to_date=2026-11-20',
+    statementOf('4001'),
     '/customers/edit/12',
     '/reports/all-accounts/preview?customer_id=12',
     // Nothing of the kind.
@@ -241,13 +261,18 @@ describe('the records seen last', () => {
     await user.keyboard(GO_TO)
     expect(rows().slice(0, 5)).toEqual([
       'recent Cash-book 7',
-      'recent Statement of 4001',
-      'recent Customer 12',
-      'recent All accounts of customer 12',
+      'recent Statement of 4001 | USD | 31 | \u2068حاجی نذیر احمد\u2069',
+      'recent Customer 12 - Gul Agha',
+      'recent All accounts of customer 12 - Gul Agha',
       expect.stringContaining('command'),
     ])
     await user.keyboard('{ArrowDown}{Enter}')
     expect(calls('go')).toEqual([RECENT[1]])
+  })
+  test('go by their number where their customer or account is unknown', async () => {
+    const user = office(undefined, ['/customers/edit/77', statementOf('4999')])
+    await user.keyboard(GO_TO)
+    expect(rows().slice(0, 2)).toEqual(['recent Customer 77', 'recent Statement of 4999'])
   })
   test('make room for what is typed', async () => {
     const user = office(undefined, RECENT)
@@ -313,7 +338,7 @@ describe('keys in the line', () => {
     palette = newPalette(['cash 12'])
     const user = office(undefined, ['/cashbook/edit/7', '/customers/edit/12'])
     await user.keyboard(`${GO_TO}{ArrowDown}{ArrowDown}{ArrowUp}`)
-    expect([line().value, selected()]).toEqual(['', 'recent Customer 12'])
+    expect([line().value, selected()]).toEqual(['', 'recent Customer 12 - Gul Agha'])
     await user.keyboard('{ArrowUp}{ArrowUp}')
     expect(line().value).toBe('cash 12')
   })
@@ -323,6 +348,55 @@ describe('keys in the line', () => {
     expect(selected()).toContain('8001')
     await user.keyboard(' agha')
     expect(selected()).toContain('customer')
+  })
+})
+
+describe('the rows', () => {
+  test('are items of cmdk, each with its own id for the line to point to', async () => {
+    const user = office()
+    await user.keyboard(`${GO_TO}gul`)
+    const options = screen.getAllByRole('option')
+    expect(options.length).toBeGreaterThan(2)
+    expect(options.filter((row) => row.hasAttribute('cmdk-item'))).toEqual(options)
+    expect(new Set(options.map(({ id }) => id)).size).toBe(options.length)
+    expect(line().hasAttribute('cmdk-input')).toBe(true)
+  })
+  test('keep the choice of an arrow key pressed in the same turn as the letter before it', async () => {
+    const user = office()
+    await user.keyboard(`${GO_TO}gu`)
+    const before = rows()
+    await act(async () => {
+      fireEvent.change(line(), { target: { value: 'gul' } })
+      fireEvent.keyDown(line(), { key: 'ArrowDown', code: 'ArrowDown' })
+    })
+    expect(rows()).toEqual(before)
+    expect(selected()).toBe(before[1])
+    expect(line().getAttribute('aria-activedescendant')).toBe(
+      screen.getByRole('option', { selected: true }).id,
+    )
+  })
+  test('end at the first and at the last', async () => {
+    const user = office()
+    await user.keyboard(`${GO_TO}stmt 1001{ArrowDown}{ArrowDown}{ArrowDown}`)
+    expect(selected()).toContain('1042')
+    await user.keyboard('{ArrowUp}{ArrowUp}{ArrowUp}')
+    expect(selected()).toContain('1001 | RYL | 31')
+  })
+  test('are chosen by the pointer too, and Enter runs the one it is over', async () => {
+    const user = office()
+    await user.keyboard(`${GO_TO}stmt 1001`)
+    await user.hover(screen.getAllByRole('option')[1] as HTMLElement)
+    expect(selected()).toContain('1042')
+    await user.keyboard('{Enter}')
+    expect(calls('go')[0]).toContain('account_no=1042')
+  })
+  test('stay chosen where the grammar has the focus and is scrolled by arrows', async () => {
+    const user = office()
+    await user.keyboard(`${GO_TO}cash{F1}`)
+    const before = selected()
+    act(() => screen.getByLabelText('Grammar').focus())
+    await user.keyboard('{ArrowDown}{End}')
+    expect(selected()).toBe(before)
   })
 })
 

@@ -240,7 +240,7 @@ describe('the edit form', () => {
     const id = await aCustomer()
     await openEdit(id)
     await stage.keys('X<Esc>')
-    expect(dialog().querySelector('h2')?.textContent).toBe('Leave this form?')
+    await soon(() => expect(dialog().querySelector('h2')?.textContent).toBe('Leave this form?'))
     await stage.keys('<Esc><C-l>')
     expect(field('Name').value).toBe('Haji Karim')
     button('Update').click()

@@ -178,7 +178,7 @@ describe('the form of a new customer', () => {
     button('Clear').click()
     await soon(() => expect(field('Name').value).toBe(''))
     await stage.keys('K<Esc>')
-    expect(dialog().querySelector('h2')?.textContent).toBe('Leave this form?')
+    await soon(() => expect(dialog().querySelector('h2')?.textContent).toBe('Leave this form?'))
     await stage.keys('<Esc>')
     button('Home').click()
     await soon(() => button('Leave', dialog()).click())

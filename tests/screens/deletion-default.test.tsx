@@ -20,7 +20,7 @@ function Screen({ failure }: { readonly failure: CallFailed['failure'] }) {
         Ask
       </button>
       <DeletionDialogs deletion={deletion} title="Delete it" message="It goes" />
-      <ToastHost position="bottom-right" />
+      <ToastHost />
     </>
   )
 }

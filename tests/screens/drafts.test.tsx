@@ -68,6 +68,7 @@ describe('what was typed and not saved', () => {
     button('Leave').click()
     await pathIs('/')
     await soon(() => button('Exit').click())
+    await soon(() => button('Sign out').click())
     await pathIs('/login')
     await soon(async () => expect(await stage.focus()).toBe('Email'))
     await stage.keys(`${OPERATOR.email}<Enter>${OPERATOR.password}<Enter>`)

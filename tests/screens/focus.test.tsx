@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { keepFocus } from '../../src/ui/focus-keeper.ts'
 import { answers, atTheDesk, OPERATOR, soon } from './at-the-desk.ts'
 
 const desk = atTheDesk()
@@ -15,7 +16,7 @@ test('a screen that arrives behind Go To takes nothing of what is typed there', 
   amount?.focus()
   expect(await stage.focus()).toBe('Go To')
   await stage.keys('ov')
-  expect(await stage.valueOf('Go To')).toBe('prov')
+  await soon(async () => expect(await stage.valueOf('Go To')).toBe('prov'))
 })
 
 /** Presses a key and runs what it leads to in the same turn: no timer, no frame. */
@@ -71,4 +72,20 @@ test('a dialog that was over another gives the focus back to that one', async ()
   expect(await stage.focus()).toBe('Go To')
   await stage.keys('!')
   expect(await stage.valueOf('Go To')).toContain('twice asked!')
+})
+
+test('the focus waits on the screen until its home is drawn, however late that is', async () => {
+  document.body.innerHTML = '<main tabindex="-1"></main>'
+  const end = keepFocus()
+  const main = document.querySelector('main')
+  await soon(() => expect(document.activeElement).toBe(main))
+  main?.insertAdjacentHTML('beforeend', '<table tabindex="0"></table>')
+  await turn()
+  expect(document.activeElement).toBe(main)
+  main?.querySelector('table')?.setAttribute('data-focus-home', '')
+  main?.append('rows')
+  await turn()
+  expect(document.activeElement).toBe(main?.querySelector('table'))
+  end()
+  document.body.innerHTML = ''
 })

@@ -146,6 +146,7 @@ describe('the edit form', () => {
   test('shows the hawala in the spec’s fields, PKR as PKR_af', async () => {
     const id = await record()
     await open(id)
+    expect(document.querySelector('h1')?.textContent).toBe(`Edit Hawala ${id}`)
     expect(labels()).toEqual([
       'Sender',
       'Receiver',
@@ -163,6 +164,7 @@ describe('the edit form', () => {
       'Debit Account',
       'Credit Account',
     ])
+    expect(document.querySelector('[role=radiogroup] .name')?.textContent).toBe('Operation Mode')
     expect(buttons(document.querySelector('form') as HTMLElement)).toEqual(['Update', 'Delete', 'Search'])
     await soon(() => expect(value('R/Province')).toBe('کابل'))
     expect(
@@ -392,7 +394,7 @@ describe('the edit form', () => {
     const id = await record()
     await open(id)
     await stage.keys('Zalmai<Esc>')
-    expect(dialog().querySelector('h2')?.textContent).toBe('Leave this form?')
+    await soon(() => expect(dialog().querySelector('h2')?.textContent).toBe('Leave this form?'))
     await stage.keys('<Esc>')
     await stage.reload()
     await soon(() => expect(value('Sender')).toBe('Zalmai'))
@@ -499,8 +501,8 @@ describe('the second of two operators who edit the same hawala', () => {
       ['Currency', 'USD · دالر', 'not changed'],
     ])
     expect(value('Sender')).toBe('Zalmai')
-    expect(await stage.focus()).toBe('Keep mine')
-    await stage.keys('<Enter>')
+    expect(await stage.focus()).toBe('Saved now and yours')
+    await stage.keys('<Tab><Enter>')
     await soon(() => expect(document.querySelector('.conflict')).toBeNull())
     await stage.keys('<C-Enter>')
     await toastIs('Hawala updated successfully!')

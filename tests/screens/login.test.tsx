@@ -46,6 +46,26 @@ describe('signing in', () => {
     expect(Object.values({ ...localStorage }).join()).not.toContain(token)
   })
 
+  test('that is refused selects the password: the next one takes its place, as often as it is refused', async () => {
+    const { stage } = desk
+    await stage.open('/login')
+    await stage.keys(`${OPERATOR.email}<Enter>wrong`)
+    for (const next of ['worse', OPERATOR.password]) {
+      const refusals = stage.calls().length
+      await stage.keys('<Enter>')
+      await soon(() => expect(stage.calls().length).toBe(refusals + 1))
+      await soon(() => expect(bannerLines()).not.toEqual([]))
+      await soon(() => {
+        const { value, selectionStart, selectionEnd } = field('Password')
+        expect([selectionStart, selectionEnd]).toEqual([0, value.length])
+      })
+      await stage.keys(next)
+      expect(field('Password').value).toBe(next)
+    }
+    await stage.keys('<Enter>')
+    await pathIs('/')
+  })
+
   test('leads back to where the visitor wanted to go', async () => {
     const { stage } = desk
     await stage.open('/reports/all-accounts?customer_id=7')

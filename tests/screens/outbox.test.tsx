@@ -4,6 +4,7 @@ import {
   answers,
   atTheDesk,
   bannerLines,
+  dialog,
   errorOf,
   field,
   heldBack,
@@ -101,6 +102,20 @@ describe('what is saved', () => {
     await written('reload', ['reload 1', 'reload 2'])
   })
 
+  test('says once that there is no connection', async () => {
+    const { stage } = desk
+    await openForm()
+    const back = networkGone()
+    for (let tries = 0; tries < 4; tries += 1) stage.once('GET', 'api/health', unreachable)
+    await stage.keys(`${entry(1, 'said once')}<C-Enter>`)
+    await soon(() => expect(document.querySelector('.connection.lost')).not.toBeNull())
+    const header = () => document.querySelector('header')?.textContent ?? ''
+    await soon(() => expect(header()).toContain('1 waiting'))
+    expect(header().match(/no connection/g)).toHaveLength(1)
+    back()
+    await written('said once', ['said once'])
+  })
+
   test('of another operator is neither shown nor sent', async () => {
     const { stage, office } = desk
     await openForm(await office.colleague('second@office.af'))
@@ -108,6 +123,10 @@ describe('what is saved', () => {
     await stage.keys(`${entry(1, 'not mine')}<C-Enter>`)
     await statusIs('1 waiting · no connection')
     await stage.keys('<C-k>exit<Enter>')
+    await soon(() => expect(dialog().textContent).toContain('1 record is not in the books yet.'))
+    await focusIs('Stay')
+    await stage.keys('<Tab><Enter>')
+    await soon(() => expect(dialog().textContent).toContain('leave it in this browser'))
     // It could not be sent: the operator is asked.
     await focusIs('Stay')
     await stage.keys('<Tab><Enter>')

@@ -115,7 +115,7 @@ describe('the screen', () => {
   test('tells beside the name that it is taken, and keeps it', async () => {
     const { stage } = desk
     await stage.keys('kabul کابل<C-Enter>')
-    await soon(() => expect(errorOf('Province Name')).toBe('There is a province kabul کابل already.'))
+    await soon(() => expect(errorOf('Province Name')).toBe('There is a province Kabul کابل already.'))
     expect(field('Province Name').value).toBe('kabul کابل')
     await stage.keys('<C-l>')
     expect(field('Province Name').value).toBe('')
@@ -240,7 +240,7 @@ describe('the screen', () => {
     const id = (await named('Kabul کابل'))?.id
     await desk.office.call('PATCH', `api/provinces/${id}/`, { order: 5 })
     await stage.keys('Kabul City<C-Enter>')
-    await focusIs('Keep mine')
+    await focusIs('Saved now and yours')
     const told = [...document.querySelectorAll('.conflict tbody tr')].map((row) =>
       [...row.children].map((cell) => cell.textContent),
     )
@@ -248,7 +248,7 @@ describe('the screen', () => {
       ['Province Name', 'Kabul کابل', 'Kabul City'],
       ['Order', '5', 'not changed'],
     ])
-    await stage.keys('<Enter><C-Enter>')
+    await stage.keys('<Tab><Enter><C-Enter>')
     await toastIs('Province updated successfully')
     expect(await named('Kabul City')).toMatchObject({ order: 5 })
   })

@@ -8,12 +8,14 @@ import {
   atTheDesk,
   bannerLines,
   button,
+  dialog,
   errorOf,
   type FailureCase,
   field,
   htmlError,
   labels,
   lostAnswer,
+  noDialog,
   noteOf,
   soon,
   unreachable,
@@ -128,19 +130,54 @@ describe('the sheet', () => {
     expect(field('Rate to USD PND').value).toBe('')
   })
 
-  test('steps by 0.0001 with + and -, never below 0', async () => {
+  test('steps the last digit with + and -, never below 0', async () => {
     const { stage } = desk
     await stage.keys('+')
-    expect(field('Rate to USD AFN').value).toBe('0.01438571')
+    expect(field('Rate to USD AFN').value).toBe('0.01428572')
     await stage.keys('--')
-    expect(field('Rate to USD AFN').value).toBe('0.01418571')
-    await stage.keys('<C-a>0.00005-')
-    expect(field('Rate to USD AFN').value).toBe('0')
+    expect(field('Rate to USD AFN').value).toBe('0.01428570')
+    await stage.keys('<C-a>0.00005-<C-a>0.00001--')
+    expect(field('Rate to USD AFN').value).toBe('0.00000')
   })
 
-  test('keeps 8 decimals, turns Persian digits and drops what is no figure', async () => {
+  test.each(['-1', '+1', '-.5'])(
+    'takes %s for a figure with a sign, not for a step, and refuses it',
+    async (typed) => {
+      const { stage } = desk
+      await stage.keys(`<Down><C-a>${typed}<F8>`)
+      await soon(() => expect(errorOf('Rate to USD USD')).not.toBe(''))
+      expect(field('Rate to USD USD').value).toBe(typed)
+      expect(saves()).toEqual([])
+    },
+  )
+
+  test('saves nothing while a letter stands in a rate, and leaves the letter there', async () => {
     const { stage } = desk
-    await stage.keys('۰٫۰۱۲۳۴۵۶۷abc<F8>')
+    await stage.keys('x<F8>')
+    await soon(() => expect(errorOf('Rate to USD AFN')).toBe('Not a figure: write it as 1,250.50'))
+    expect(field('Rate to USD AFN').value).toBe('x')
+    expect(saves()).toEqual([])
+  })
+
+  test('asks once before rates that were emptied or changed by more than a fifth are saved', async () => {
+    const { stage } = desk
+    await stage.keys('<Delete><Down><Down><C-a>0.0037<F8>')
+    await soon(() => expect(dialog().textContent).toContain('AFN to USD: 0.01428571 to 0'))
+    expect(dialog().querySelectorAll('[data-question] p:not([role])')).toHaveLength(1)
+    expect(await stage.focus()).toBe('Cancel')
+    await stage.keys('<Esc>')
+    await soon(noDialog)
+    expect([saves(), field('Rate to USD AFN').value]).toEqual([[], ''])
+    await stage.keys('<F8>')
+    await soon(dialog)
+    await stage.keys('<Tab><Enter>')
+    await toastIs('All exchange rates saved successfully!')
+    expect(await last('AFN')).toMatchObject({ to_usd: 0 })
+  })
+
+  test('keeps 8 decimals and turns Persian digits', async () => {
+    const { stage } = desk
+    await stage.keys('۰٫۰۱۲۳۴۵۶۷<F8>')
     await toastIs('All exchange rates saved successfully!')
     expect(await last('AFN')).toMatchObject({ to_usd: 0.01234567, to_pkr: 3.96 })
   })
@@ -148,6 +185,8 @@ describe('the sheet', () => {
   test('sends every currency, blanks as 0, and says once what was saved', async () => {
     const { stage } = desk
     await stage.keys('<Delete><C-Enter>')
+    await soon(dialog)
+    await stage.keys('<Tab><Enter>')
     await toastIs('All exchange rates saved successfully!')
     expect(saves()).toHaveLength(1)
     const sent = saves()[0]?.body as unknown as { ccy: string; to_usd: number; to_pkr: number }[]
@@ -160,7 +199,7 @@ describe('the sheet', () => {
   test.each([
     ['0.123456789', 'At most 8 decimals are allowed.'],
     ['10000000000', 'At most 9,999,999,999 is allowed.'],
-    ['.', 'A number is required.'],
+    ['.', 'Not a figure: write it as 1,250.50'],
   ])('tells beside the cell what is wrong with %s, and sends nothing', async (typed, error) => {
     const { stage } = desk
     await stage.keys(`<Down>${typed}<F8>`)
@@ -214,7 +253,7 @@ describe('the sheet', () => {
     const { stage } = desk
     await save({ AFN: [0.01428571, 3.96], USD: [1, 280], RYL: [0.2666, 74.25] })
     await stage.keys('0.0151<F8>')
-    await soon(async () => expect(await stage.focus()).toBe('Keep mine'))
+    await soon(async () => expect(await stage.focus()).toBe('Saved now and yours'))
     const rows = [...document.querySelectorAll('.conflict tbody tr')].map((row) =>
       [...row.children].map((cell) => cell.textContent),
     )
@@ -223,7 +262,7 @@ describe('the sheet', () => {
       ['USD: Rate to PKR', '280', 'not changed'],
     ])
     expect(await last('AFN')).toMatchObject({ to_usd: 0.01428571 })
-    await stage.keys('<Enter><F8>')
+    await stage.keys('<Tab><Enter><F8>')
     await toastIs('All exchange rates saved successfully!')
     expect(await last('AFN')).toMatchObject({ to_usd: 0.0151 })
     expect(await last('USD')).toMatchObject({ to_pkr: 280 })

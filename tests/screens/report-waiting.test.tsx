@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { fillReportsOffice } from '../keys/reports-office.ts'
-import { answers, atTheDesk, bannerLines, button, heldBack, soon } from './at-the-desk.ts'
+import { answers, atTheDesk, bannerLines, button, heldBack, soon, unreachable } from './at-the-desk.ts'
 
 const desk = atTheDesk()
 beforeAll(() => fillReportsOffice(desk.office))
@@ -114,4 +114,35 @@ test('net capital waits for the latest rates in the same words, and asks for the
   await soon(() => expect(bannerLines()).toEqual(['Error loading report']))
   await stage.keys('<A-r>')
   await soon(() => expect(grid()).not.toBeNull())
+})
+
+test('a report that the line cut off loads again once the server answers', async () => {
+  const { stage } = desk
+  const call = 'api/reports/trial-balance/report/'
+  await desk.open('/reports')
+  for (let tries = 0; tries < 2; tries += 1) stage.once('GET', call, unreachable)
+  for (let tries = 0; tries < 3; tries += 1) stage.once('GET', 'api/health', unreachable)
+  await stage.keys('gb')
+  await soon(() => expect(document.querySelector('.connection.lost')).not.toBeNull())
+  await soon(() => expect(bannerLines()).not.toEqual([]))
+  await soon(() => expect(grid()).not.toBeNull())
+  expect(bannerLines()).toEqual([])
+  expect(stage.reads().filter(({ path }) => path === call)).toHaveLength(3)
+})
+
+test('one that the server refused waits for the operator', async () => {
+  const { stage } = desk
+  const call = 'api/reports/trial-balance/report/'
+  await desk.open('/reports')
+  stage.once('GET', call, answers(400, { detail: 'No.' }))
+  await stage.keys('gb')
+  await soon(() => expect(bannerLines()).not.toEqual([]))
+  for (let tries = 0; tries < 2; tries += 1) stage.once('GET', 'api/health', unreachable)
+  for (let tries = 0; tries < 2; tries += 1) stage.once('GET', 'api/accounts', unreachable)
+  await stage.hear([{ noun: 'account', id: '4001', action: 'update', version: 9, operator: 'Zahra' }])
+  await soon(() => expect(document.querySelector('.connection.lost')).not.toBeNull())
+  await soon(() => expect(document.querySelector('.connection.lost')).toBeNull())
+  await stage.quiet()
+  expect(stage.reads().filter(({ path }) => path === call)).toHaveLength(1)
+  expect(bannerLines()).not.toEqual([])
 })

@@ -1,3 +1,4 @@
+import { act } from '@testing-library/react'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { exactNumber } from '../../contract/json.ts'
 import { playScript } from '../keys/hands.ts'
@@ -84,11 +85,7 @@ describe('the form of the hawala report', () => {
     ['a date', '<F2><C-a><Backspace><C-Enter>', 'Please select both From Date and To Date'],
     ['the other date', '<F2><Enter><C-a><Backspace><C-Enter>', 'Please select both From Date and To Date'],
     ['a location', '<Right><C-Enter>', 'Please select a location when "One location" is selected'],
-    [
-      'a real date',
-      '<F2><C-a>2026-13-01<C-Enter>',
-      '2026-13-01 is not a date: 2026-03-01, or today, yesterday, -7, m (this month), 2026-03',
-    ],
+    ['a real date', '<F2><C-a>2026-13-01<C-Enter>', '"2026-13-01": There is no such day'],
     [
       'days in their order',
       '<F2><C-a>2026-02<Enter><C-a>20260131<C-Enter>',
@@ -109,6 +106,15 @@ describe('the form of the hawala report', () => {
     await stage.keys('<F2>2026-01<Enter>')
     expect(field('From Date').value).toBe('2026-01-01')
     await stage.keys('2026-01<C-Enter>')
+    await pathIs(`/reports/hawala/preview?type1=all&fromTo=all&customer_id=&province_id=&${JANUARY}`)
+  })
+
+  test('takes both dates in one word', async () => {
+    const { stage } = desk
+    await desk.open('/reports/hawala')
+    await stage.keys('<F2><C-a>1/1/2026..2026-01<C-Enter>')
+    await soon(() => expect(bannerLines()).toEqual(['"1/1/2026..2026-01": Write it 2026-11-22 or 22/11']))
+    await stage.keys('<C-a>2026-01-01..2026-01-31<C-Enter>')
     await pathIs(`/reports/hawala/preview?type1=all&fromTo=all&customer_id=&province_id=&${JANUARY}`)
   })
 
@@ -142,8 +148,8 @@ describe('the hawala report', () => {
     expect(headings()).toEqual(HEADINGS)
     expect(rows()).toEqual([['هرات'], herat, ['Kabul'], kabul, ['No province'], nowhere])
     expect(footer()).toEqual([
-      ['Rows 3Total AFN 1,010.00Total USD 300.00'],
-      ['Total Charges 7.50Total RYL 160.00Grand Total (RYL + Charges) 167.50'],
+      ['Rows 3Total Amount in AFN 1,010.00Total Amount in USD 300.00'],
+      ['Total Charges 7.50Total RYL (all currencies) 160.00Grand Total (RYL + Charges) 167.50'],
     ])
     for (const fact of ['Type All locations', 'Account all', 'From 2026-01-01', 'To 2026-01-31'])
       expect(about()).toContain(fact)
@@ -154,15 +160,29 @@ describe('the hawala report', () => {
       `/reports/hawala/preview?type1=one&fromTo=outgoing&customer_id=1002&province_id=1&${JANUARY}`,
     )
     await soon(() => expect(rows()).toEqual([['Kabul'], ['1', ...kabul.slice(1)]]))
-    expect(footer()[0]).toEqual(['Rows 1Total AFN 1,000.00'])
+    expect(footer()[0]).toEqual(['Rows 1Total Amount in AFN 1,000.00'])
     await soon(() => expect(about()).toContain('Type One locationProvince Kabul'))
     expect(about()).toContain('Account 1002Direction Outgoing')
+  })
+
+  test('tells what was sent in RYL from what all is worth in RYL', async () => {
+    const totals = { currency_totals: { RYL: 50, USD: 10 }, total_ryl_charges: 1, total_ryl: 80 }
+    desk.stage.once('GET', 'api/reports/hawala-report/report/', answers(200, { transactions: [], totals }))
+    await desk.open(`/reports/hawala/preview?type1=all&${JANUARY}`)
+    await soon(() =>
+      expect(footer()).toEqual([
+        ['Rows 0Total Amount in RYL 50.00Total Amount in USD 10.00'],
+        ['Total Charges 1.00Total RYL (all currencies) 80.00Grand Total (RYL + Charges) 81.00'],
+      ]),
+    )
   })
 
   test('of nothing', async () => {
     await desk.open('/reports/hawala/preview?from_date=2025-01-01&to_date=2025-01-31')
     await soon(() => expect(grid()?.textContent).toContain('No hawala in this period: F2 changes it'))
-    expect(footer()[1]).toEqual(['Total Charges 0.00Total RYL 0.00Grand Total (RYL + Charges) 0.00'])
+    expect(footer()[1]).toEqual([
+      'Total Charges 0.00Total RYL (all currencies) 0.00Grand Total (RYL + Charges) 0.00',
+    ])
   })
 
   test('opens the record of a row, and nothing of a heading', async () => {
@@ -206,7 +226,7 @@ describe('the form of net capital', () => {
     await desk.open('/reports/net-capital')
     await soon(() => field('AFN Rate to USD'))
     await stage.keys('۰٫۰۱۴۲۸۵۷۱۹<C-Enter>')
-    await soon(() => expect(bannerLines()).toEqual(['AFN Rate to USD: at most 8 decimals']))
+    await soon(() => expect(bannerLines()).toEqual(['AFN Rate to USD: At most 8 decimals are allowed.']))
     await stage.keys('<Backspace><C-Enter>')
     await soon(async () => expect(await stage.path()).toContain('AFN_usd=0.01428571&AFN_pkr=&'))
   })
@@ -248,7 +268,7 @@ describe('net capital', () => {
     await desk.open('/reports/net-capital/preview?USD_usd=1&USD_pkr=280&RYL_usd=0.25')
     await soon(() =>
       expect(document.querySelector('.report .notice')?.textContent).toContain(
-        'No rate to USD or to PKR: RYL.',
+        'No rate to PKR: RYL. Balances without a rate count as 0',
       ),
     )
   })
@@ -288,6 +308,20 @@ describe('net capital', () => {
     expect(tables[0]?.querySelector('tbody tr:last-child bdi[dir=auto]')?.textContent).toBe('حاجی نذیر')
     await desk.stage.keys('<C-g>')
     await soon(() => expect(document.querySelector('.bars')).toBeNull())
+  })
+
+  test('closes its chart by Esc, and only then leads back', async () => {
+    await desk.open(`/reports/net-capital/preview?${RATES}`)
+    await soon(() => expect(rows()).toHaveLength(11))
+    await desk.stage.keys('<C-g>')
+    await soon(() => expect(document.querySelectorAll('.bars')).toHaveLength(2))
+    const path = await desk.stage.path()
+    await desk.stage.keys('<Esc>')
+    await soon(() => expect(document.querySelector('.bars')).toBeNull())
+    expect(await desk.stage.path()).toBe(path)
+    expect(await desk.stage.focus()).toBe('Net Capital Report')
+    await desk.stage.keys('<Esc>')
+    await soon(async () => expect(await desk.stage.path()).toContain('/reports/net-capital?'))
   })
 })
 
@@ -402,13 +436,17 @@ describe('the trial balance', () => {
     expect(rows()).toEqual([
       ['RYL'],
       ['Customers', '7.50', '', '7.50 Dr'],
-      ['office:hawala-charges:RYL', '', '7.50', '7.50 Cr'],
+      ['Hawala charges income', '', '7.50', '7.50 Cr'],
       ['Total', '7.50', '7.50', '0.00 Cr'],
       ['USD'],
       ['Customers', '', '0.00', '0.00 Cr'],
       ['Total', '0.00', '0.00', '0.00 Cr'],
     ])
     expect(about()).toContain('Every currency adds up to zero')
+    await act(() => dispatchEvent(new Event('beforeprint')))
+    expect(document.querySelector('.paper')?.textContent).toContain('Hawala charges income')
+    expect(document.body.textContent).not.toContain('office:')
+    await act(() => dispatchEvent(new Event('afterprint')))
     await stage.keys('<Enter>')
     await pathIs('/reports/trial-balance')
     await stage.keys('<Down><Enter>')
@@ -581,7 +619,8 @@ describe('a file', () => {
     expect(lines).toContain(
       "2,1,Sher Ali,کریم,Nazir,'+93 700 1,Kabul,1000.00,AFN,20.00000000,5.00,50.00,2026-01-06",
     )
-    expect(lines).toContain('Total AFN,,,,,,,1010.00,AFN,,,,')
+    expect(lines).toContain('Total Amount in AFN,,,,,,,1010.00,AFN,,,,')
+    expect(lines).toContain('Total RYL (all currencies),,,,,,,,,,,160.00,')
     expect(lines).toContain('Grand Total (RYL + Charges),,,,,,,,,,,167.50,')
   })
 
@@ -597,7 +636,7 @@ describe('a file', () => {
       'Net,,,,,-1.88,0.00',
       'Cr: the office owes. Dr: the office is owed.',
       '"Rates: 1 USD = 1 USD, 280 PKR; 1 RYL = 0.25 USD, 0 PKR"',
-      'No rate to USD or to PKR: RYL. What stands in it counts as 0 there.',
+      'No rate to PKR: RYL. Balances without a rate count as 0.',
       'A balance below zero is Dr.',
       '',
     ])

@@ -39,7 +39,7 @@ const ROUTES = [
   ['/transfer/edit/1', 'Edit Transfer'],
   ['/hawala', 'Incoming and Outgoing References'],
   ['/hawala/search', 'Search Hawala'],
-  ['/hawala/edit/1', 'Edit Hawala'],
+  ['/hawala/edit/1', 'Edit Hawala 1'],
   ['/reports', 'Reports'],
   ['/reports/account-statement', 'Account Statement'],
   ['/reports/account-statement/preview', 'Account Statement'],
@@ -212,6 +212,29 @@ describe('logging out', () => {
     await soon(() => expect(buttons()).toEqual(['Sign in']))
     stage.go('/customers')
     await pathIs(loginFor('/customers'))
+  })
+
+  test('asks first where a form, a row or a record is not in the books, and opens on Stay', async () => {
+    const { stage } = desk
+    await desk.open('/cash-book', await aToken())
+    await stage.keys('5')
+    stage.go('/hawala')
+    await soon(async () => expect(await stage.focus()).toBe('Sender'))
+    await stage.keys('<F3>Ahmad<Enter>')
+    stage.go('/')
+    await soon(async () => expect(await stage.focus()).toBe('Customers'))
+    await stage.keys('6')
+    await soon(async () => expect(await stage.focus()).toBe('Stay'))
+    expect(dialog().textContent).toContain('1 form has something typed that is not saved.')
+    expect(dialog().textContent).toContain('1 row of the settlement waiting for Save All.')
+    await stage.keys('<Esc>')
+    await soon(noDialog)
+    expect(await stage.path()).toBe('/')
+    expect(stage.calls().filter(({ path }) => path === 'auth/logout/')).toEqual([])
+    await stage.keys('6')
+    await soon(async () => expect(await stage.focus()).toBe('Stay'))
+    await stage.keys('<Tab><Enter>')
+    await pathIs('/login')
   })
 
   test('ends the session here even when the server cannot be reached', async () => {

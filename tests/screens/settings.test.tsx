@@ -183,7 +183,9 @@ describe('a macro', () => {
   test('goes into no dialog that deletes', async () => {
     const id = await entry()
     await replay(`start /cashbook/edit/${id}\nexpect focus Amount\nkeys <A-Delete><Tab><Enter>`)
-    await stopsWith('A macro goes into no dialog that deletes or asks for a password.')
+    await stopsWith(
+      'A macro answers no question, and goes into no dialog that deletes or asks for a password.',
+    )
     expect(dialog().textContent).toContain('Delete')
     expect(await desk.office.count('cash_book')).toBe(1)
   })

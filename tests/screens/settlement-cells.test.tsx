@@ -5,7 +5,7 @@ import { asDraft } from '../../src/machines/draft.ts'
 import { changedHawala } from '../../src/screens/hawala/changed-hawala.ts'
 import { currencies } from '../../src/screens/hawala/currencies.ts'
 import { ageOf } from '../../src/screens/hawala/settlement/age.ts'
-import { readPasted, shownText } from '../../src/screens/hawala/settlement/cells.ts'
+import { readCell, readPasted, shownText } from '../../src/screens/hawala/settlement/cells.ts'
 import { COLUMNS } from '../../src/screens/hawala/settlement/columns.ts'
 import { type PasteGround, pasteCells } from '../../src/screens/hawala/settlement/paste.ts'
 import { runningTotals, type Totals, totalsOf } from '../../src/screens/hawala/settlement/totals.ts'
@@ -16,6 +16,7 @@ const empty = emptyHawalaDraft(TODAY)
 const ratesOf = (acc_no: string): Readonly<Record<string, number>> =>
   acc_no === '1001' ? { AFN: 18.5, PKR_af: 74.25 } : {}
 const lists = {
+  today: TODAY,
   currency: currencies,
   province: [{ value: '7', label: 'Kabul' }],
   account: ['1001', '1002'].map((acc_no) => ({ value: acc_no, label: `${acc_no} | RYL | 1 | Haji` })),
@@ -74,6 +75,17 @@ describe('the figures of a hawala', () => {
     })
   })
 
+  it('leave out a row without an amount, as Save All does', () => {
+    const row = change(empty, { currency: 'AFN', exchg_rate: '2', amount: '10', RYL_charge: '1' })
+    const emptied = changedHawala(row, 'amount', '', ratesOf)
+    expect(emptied.exchg_amount).toBe('')
+    expect(changedHawala({ ...row, exchg_amount: '4.80' }, 'amount', '', ratesOf).exchg_amount).toBe('4.80')
+    expect(totalsOf(inRows([emptied, { ...row, amount: ' ' }]))).toMatchObject({
+      RYL_charge: 0n,
+      RYL_amount: 0n,
+    })
+  })
+
   it('are the same, summed edit by edit, as all at once', () => {
     const draft = fc.record({
       amount: fc.constantFrom('', '5', '12.25'),
@@ -124,6 +136,26 @@ describe('tab-separated text', () => {
   })
 })
 
+describe('a typed cell', () => {
+  it.each([
+    ['amount', '=500*83.2', '41600.00'],
+    ['amount', '۱٬۲۵۰', '1250'],
+    ['exchg_rate', '=1/8', '0.125'],
+    ['RYL_charge', '0', '0'],
+  ])('%s %j', (key, text, value) => {
+    expect(readCell(column(key), text, lists)).toEqual({ value })
+  })
+  it.each([
+    ['amount', '-5', 'Valid amount required'],
+    ['amount', '=5*', 'The sum is not complete'],
+    ['exchg_amount', '(5)', 'An amount greater than 0 is required.'],
+    ['exchg_rate', '-1', 'A rate greater than 0 is required.'],
+    ['RYL_charge', '5x', 'Not a figure: write it as 1,250.50'],
+  ])('%s %j is refused', (key, text, error) => {
+    expect(readCell(column(key), text, lists)).toEqual({ error })
+  })
+})
+
 describe('a pasted cell', () => {
   it.each([
     ['amount', '۱٬۲۵۰٫۵', '1250.5'],
@@ -134,6 +166,8 @@ describe('a pasted cell', () => {
     ['receiver_province', 'kabul', '7'],
     ['debit_acc', '۱۰۰۱', '1001'],
     ['date', '2026/11/02', '2026-11-02'],
+    ['date', '۱۴۰۵-۰۹-۰۱', '2026-11-22'],
+    ['date', '15', '2026-11-15'],
     ['sender_name', '', ''],
   ])('%s %j', (key, text, value) => {
     expect(readPasted(column(key), text, lists)).toEqual({ value })
@@ -144,13 +178,17 @@ describe('a pasted cell', () => {
     ['amount', '1.005', /2 decimals/],
     ['exchg_rate', '0', /greater than 0/],
     // A decimal comma: taken for thousands it would be another figure.
-    ['exchg_rate', '18,5', /number is required/],
-    ['amount', '1,250,50', /number is required/],
-    ['RYL_charge', '(5)', /number is required/],
+    ['exchg_rate', '18,5', /Write 18.5/],
+    ['amount', '1,250,50', /Not a figure/],
+    ['amount', '1.250,50', /Write 1,250.50/],
+    ['amount', '=5*5', /typed, not pasted/],
+    ['RYL_charge', '(5)', /0 or more/],
     ['currency', 'XYZ', /not a currency/],
     ['credit_acc', '8001', /no RYL account/],
     ['receiver_province', 'Paris', /no province/],
-    ['date', '2026-02-30', /not a date/],
+    ['date', '2026-02-30', /no such day/],
+    ['date', '22/11/2026', /^"22\/11\/2026": Write it/],
+    ['date', '15..', /Write it 2026-11-22/],
     ['sender_name', 'x'.repeat(201), /200 characters/],
   ])('%s %j is refused', (key, text, error) => {
     expect(readPasted(column(key), text, lists)).toEqual({ error: expect.stringMatching(error) })
@@ -191,7 +229,7 @@ describe('pasted cells', () => {
 
   it('land all or not at all, each fault by its cell', () => {
     expect(pasteCells([['5', 'AFN'], ['x', 'AFN'], Array(9).fill('')], at, ground)).toEqual({
-      errors: ['Row 2 · Amount: "x": A number is required.'],
+      errors: ['Row 2 · Amount: "x": Not a figure: write it as 1,250.50'],
     })
     expect(pasteCells([['2026-11-20', 'too far']], { row: 3, column: COLUMNS.length - 1 }, ground)).toEqual({
       errors: ['Row 4: there is no column for "too far".'],

@@ -101,6 +101,8 @@ test.each(['left', 'standing'])(
     await timers.isSet(RESEND_AFTER_MS)
     if (screen === 'left') await leaveIt()
     await stage.keys('<C-k>exit<Enter>')
+    await focusIs('Stay')
+    await stage.keys('<Tab><Enter>')
     await focusIs('Email')
     expect(timers.count(RESEND_AFTER_MS)).toBe(0)
     await stage.keys(`bashir-${screen}@office.af<Enter>${OPERATOR.password}<Enter>`)

@@ -1,9 +1,11 @@
 import { clear, createStore } from 'idb-keyval'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { addDays } from '../../contract/dates.ts'
 import { emptyHawalaDraft, settlementTexts } from '../../contract/hawala.ts'
 import { keepDraft } from '../../src/api/drafts.ts'
 import { durableRows } from '../../src/api/kept-rows.ts'
 import { leaveChanges } from '../../src/api/settlement-mirror.ts'
+import { COLUMNS } from '../../src/screens/hawala/settlement/columns.ts'
 import { announce, rowsChannel } from '../../src/shell/settlement-sender.ts'
 import { playScript } from '../keys/hands.ts'
 import { hawalaLine } from '../keys/scripts/hawala-line.ts'
@@ -16,9 +18,11 @@ import {
   dialog,
   errorOf,
   field,
+  heldBack,
   labels,
   noDialog,
   noteOf,
+  screenHints,
   soon,
 } from './at-the-desk.ts'
 
@@ -28,6 +32,10 @@ const entry = () => JSON.parse(localStorage.getItem(ENTRY) ?? '[]') as Record<st
 const toast = (text: string) => soon(async () => expect(await desk.stage.toasts()).toContain(text))
 const FILLED =
   'Ahmad<Enter>Karim<Enter><Enter><Enter><Enter>64000<Enter>afn<Enter><Enter><Enter><Enter><Enter><Enter>1001<Enter>1002<Enter>'
+
+/** A row typed in the grid, which may be saved. */
+const COMPLETE =
+  'Gul<Tab>Agha<Tab><Tab><Tab><Tab>100<Tab>afn<Tab>3<Tab>5<Tab><Tab>1001<Tab>1002<Tab><Enter><Enter>'
 
 beforeAll(async () => {
   await desk.office.addCustomer(1, { '1001': 'RYL', '1002': 'RYL', '8001': 'AFN' })
@@ -139,9 +147,27 @@ describe('the form', () => {
     await desk.stage.keys('<Tab><Enter>')
     await toast('Date changed successfully')
     expect(field('Date').value).toBe('2026-01-02')
-    await desk.stage.keys('<F2>20260103')
+    await desk.stage.keys('<F2>20260103<Enter>')
     await soon(() => expect(field('Date').value).toBe('2026-01-03'))
     noDialog()
+    await desk.stage.keys('<C-l>')
+    await soon(() => expect(field('Date').value).toBe(desk.today))
+  })
+
+  it('asks about a day in short once it is typed to its end, and adds nothing before the answer', async () => {
+    await desk.stage.keys(`${FILLED}<F2><C-a>-`)
+    await desk.stage.keys('1')
+    expect(field('Date').value).toBe('-1')
+    noDialog()
+    await desk.stage.keys('<C-Enter>')
+    const yesterday = addDays(desk.today, -1)
+    await soon(() => expect(dialog().textContent).toContain(yesterday))
+    expect(entry()).toEqual([])
+    await desk.stage.keys('<Tab><Enter>')
+    await soon(() => expect(field('Date').value).toBe(yesterday))
+    await desk.stage.keys('<F2><C-a>1405-13-01<Enter>')
+    await soon(() => expect(errorOf('Date')).toBe('There is no such day'))
+    expect(field('Date').value).toBe('1405-13-01')
     await desk.stage.keys('<C-l>')
     await soon(() => expect(field('Date').value).toBe(desk.today))
   })
@@ -165,10 +191,39 @@ it('says before Save All what goes at rate 1, and that the form is not added', a
   await soon(() => expect(dialog().textContent).toContain('1 row without a rate is saved at rate 1.'))
   expect(dialog().textContent).toContain('1 row · Total RYL Amount 64,000.00')
   expect(dialog().textContent).toContain('What stands in the form is not added')
+  expect(dialog().textContent).not.toContain('not sent')
   await desk.stage.keys('<Esc>')
   await soon(noDialog)
   expect(field('Sender').value).toBe('Gul')
   await desk.stage.keys('<C-l>')
+})
+
+it('says before Save All which rows it throws away', async () => {
+  await desk.open('/hawala')
+  await desk.stage.keys('<F3>')
+  await soon(async () => expect(await desk.stage.focus()).toBe('Sender 1'))
+  await desk.stage.keys(`${COMPLETE}<Home>Zalmay<Tab>Nadir<Enter><F8>`)
+  await soon(() =>
+    expect(dialog().textContent).toContain(
+      '1 row without an amount is not sent: it is thrown away.Zalmay → Nadir, no amount',
+    ),
+  )
+  await desk.stage.keys('<Esc>')
+  await soon(noDialog)
+  await desk.stage.keys('<C-End><Home>Only<Tab><F8>')
+  await soon(() =>
+    expect(dialog().textContent).toContain(
+      '2 rows without an amount are not sent: they are thrown away.Zalmay → Nadir, no amountOnly → —, no amount',
+    ),
+  )
+  await desk.stage.keys('<Tab><Enter>')
+  await toast('Hawala transaction recorded successfully')
+  await soon(async () => expect(await desk.stage.text()).toContain('0 rows'))
+})
+
+it('calls how its figures are reckoned Operation Mode', async () => {
+  await desk.open('/hawala')
+  expect(document.querySelector('[role=radiogroup] .name')?.textContent).toBe('Operation Mode')
 })
 
 describe('the grid', () => {
@@ -187,6 +242,88 @@ describe('the grid', () => {
     expect(await desk.stage.focus()).toBe('RYL Amount 2')
     await desk.stage.keys('<Up><F2>1<Esc>')
     expect(await desk.stage.valueOf('RYL Amount 1')).toBe('40.00')
+  })
+
+  it('is walked by Tab cell by cell, from row to row, and never left by it', async () => {
+    await desk.stage.keys('a<Enter>b<Enter><C-Home>')
+    const walked: string[] = []
+    for (let step = 0; step < COLUMNS.length * 3 + 2; step += 1) {
+      walked.push(await desk.stage.focus())
+      await desk.stage.keys('<Tab>')
+    }
+    const cells = [1, 2, 3].flatMap((row) => COLUMNS.map(({ heading }) => `${heading} ${row}`))
+    expect(walked).toEqual([...cells, 'Date 3', 'Date 3'])
+    for (const cell of [...cells].reverse()) {
+      expect(await desk.stage.focus()).toBe(cell)
+      await desk.stage.keys('<S-Tab>')
+    }
+    expect(await desk.stage.focus()).toBe('Sender 1')
+    expect(entry().map(({ sender_name }) => sender_name)).toEqual(['a', 'b'])
+  })
+
+  it('is walked by Tab while cells are edited too, and keeps a cell that it can not take', async () => {
+    await desk.stage.keys('a<Enter><C-Home><End><F2><Tab>')
+    expect(await desk.stage.focus()).toBe('Sender 2')
+    await desk.stage.keys('b<S-Tab>')
+    expect(await desk.stage.focus()).toBe('Date 1')
+    await soon(() => expect(entry().map(({ sender_name }) => sender_name)).toEqual(['a', 'b']))
+    await desk.stage.keys('<Home><Right><Right><Right><Right>nowhere<Tab>')
+    expect(await desk.stage.focus()).toBe('Province 1')
+    expect(await desk.stage.valueOf('Province 1')).toBe('nowhere')
+    await desk.stage.keys('<Esc>')
+  })
+
+  it.each(['<F3>', '<Esc>'])('is left by %s, and its hints say what keys do there', async (key) => {
+    await desk.stage.keys('a<Enter>')
+    await soon(() =>
+      expect(screenHints()).toEqual(
+        expect.arrayContaining(['F3 form', 'Esc form', 'Tab right', 'Enter edit', 'F2 edit']),
+      ),
+    )
+    await desk.stage.keys('b')
+    await soon(() =>
+      expect(screenHints()).toEqual(
+        expect.arrayContaining(['F3 form', 'Esc cancel', 'Tab right', 'Enter down', 'F2 take']),
+      ),
+    )
+    await desk.stage.keys('<Esc>')
+    expect(await desk.stage.focus()).toBe('Sender 2')
+    await desk.stage.keys(key)
+    await soon(async () => expect(await desk.stage.focus()).toBe('Sender'))
+  })
+
+  it('has the cursor at the first cell of the blank row once Save All is confirmed', async () => {
+    await desk.stage.keys(COMPLETE)
+    await desk.stage.keys('<C-Home><Right><Right><Right><Right><Right>')
+    expect(await desk.stage.focus()).toBe('Amount 1')
+    const held = heldBack()
+    desk.stage.once('POST', 'api/hawala/bulk_create', held.standIn)
+    await desk.stage.keys('<F8>')
+    await soon(() => expect(dialog().textContent).toContain('1 row'))
+    await desk.stage.keys('<Tab><Enter>')
+    await soon(async () => expect(await desk.stage.focus()).toBe('Sender 2'))
+    // While they are on their way, and after.
+    await desk.stage.keys('Ali')
+    held.release()
+    await toast('Hawala transaction recorded successfully')
+    await soon(async () => expect(await desk.stage.focus()).toBe('Sender 1'))
+    await desk.stage.keys('<Tab>Omar<Tab>')
+    await soon(() => expect(entry()).toMatchObject([{ sender_name: 'Ali', receiver_name: 'Omar' }]))
+  })
+
+  it('comes back to the first cell of the blank row where the row under the cursor is saved', async () => {
+    await desk.stage.keys(COMPLETE)
+    const held = heldBack()
+    desk.stage.once('POST', 'api/hawala/bulk_create', held.standIn)
+    await desk.stage.keys('<F8>')
+    await soon(() => expect(dialog().textContent).toContain('1 row'))
+    await desk.stage.keys('<Tab><Enter>')
+    await soon(async () => expect(await desk.stage.focus()).toBe('Sender 2'))
+    await desk.stage.keys('<Up><Right><Right><Right><Right><Right>')
+    expect(await desk.stage.focus()).toBe('Amount 1')
+    held.release()
+    await toast('Hawala transaction recorded successfully')
+    await soon(async () => expect(await desk.stage.focus()).toBe('Sender 1'))
   })
 
   it('chooses from a list with F4 and the arrows', async () => {
@@ -251,9 +388,7 @@ describe('the grid', () => {
   })
 
   it('clears all rows once that is confirmed, and brings them back', async () => {
-    await desk.stage.keys('a<Enter>b<Enter><Tab>')
-    await soon(async () => expect(await desk.stage.focus()).toBe('Clear All'))
-    await desk.stage.keys('<Enter>')
+    await desk.stage.keys('a<Enter>b<Enter><C-l>')
     await soon(() =>
       expect(dialog().textContent).toContain('Are you sure you want to clear all settlements?'),
     )
@@ -261,8 +396,6 @@ describe('the grid', () => {
     await desk.stage.keys('<Tab><Enter>')
     await toast('All settlements cleared successfully')
     await soon(() => expect(localStorage.getItem(ENTRY)).toBeNull())
-    expect(await desk.stage.focus()).not.toBe('body')
-    await desk.stage.keys('<F3>')
     await soon(async () => expect(await desk.stage.focus()).toBe('Sender 1'))
     await desk.stage.keys('<C-z>')
     await soon(() => expect(entry().map(({ sender_name }) => sender_name)).toEqual(['a', 'b']))
@@ -418,6 +551,9 @@ it('is saved by keyboard alone', async () => {
     { sender_name: 'Gul', currency: 'USD', RYL_amount: 33.33, RYL_charge: 0, receiver_province: null },
     { sender_name: 'Ahmad', currency: 'AFN', RYL_amount: 3459.46, RYL_charge: 15 },
   ])
+  const [last, first] = body.results.map(({ id }) => id)
+  const done = document.querySelector('.status .done')?.textContent
+  expect(done).toBe(`✓ 2 hawala, ${first} to ${last}`)
   await soon(() => expect(localStorage.getItem(ENTRY)).toBeNull())
   await soon(() => expect(document.querySelector('.status')?.textContent).not.toContain('Drafts'))
 })

@@ -5,14 +5,11 @@ import { type FilePart, fileWriter, type WrittenFile } from '../../src/ui/file-w
 
 // What jsdom lacks and the console's libraries ask for.
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-vi.stubGlobal(
-  'ResizeObserver',
-  class implements ResizeObserver {
-    observe(): void {}
-    unobserve(): void {}
-    disconnect(): void {}
-  },
-)
+globalThis.ResizeObserver = class implements ResizeObserver {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+}
 vi.stubGlobal('matchMedia', (media: string) => ({
   media,
   matches: false,

@@ -5,13 +5,21 @@ import { atTheDesk, errorOf, field, noteOf, soon } from './at-the-desk.ts'
 const desk = atTheDesk()
 beforeAll(() => fillKeyOffice(desk.office, desk.today))
 
-it('sets the thousands of an amount apart under its field, as it is typed', async () => {
+it('sets the thousands of an amount apart: under its field as it is typed, over it once it is left', async () => {
   await desk.open('/cash-book')
   await desk.stage.keys('125')
   expect(noteOf('Amount')).toBeNull()
   await desk.stage.keys('0000.5')
   expect(noteOf('Amount')?.textContent).toBe('1,250,000.5')
+  await desk.stage.keys('<Enter>')
   expect(field('Amount').value).toBe('1250000.5')
+  expect(noteOf('Amount')).toBeNull()
+  const drawn = () => field('Amount').parentElement?.textContent
+  expect(drawn()).toBe('1,250,000.5')
+  // The next figure takes its place.
+  await desk.stage.keys('<S-Enter>7')
+  expect(field('Amount').value).toBe('7')
+  expect(drawn()).toBe('')
 })
 
 describe('a sum in an amount field', () => {
@@ -37,14 +45,13 @@ describe('a sum in an amount field', () => {
     await desk.stage.keys('77<Enter>usd<Enter>4001<Enter>4002<Enter>rent<S-Enter><S-Enter><S-Enter><S-Enter>')
     const before = desk.stage.calls().length
     await desk.stage.keys('=77*<C-Enter>')
-    expect(errorOf('Amount')).toBe('The sum is not complete')
+    await soon(() => expect(errorOf('Amount')).toBe('The sum is not complete'))
     await desk.stage.keys('<C-a>=77/0<Tab>')
     expect(errorOf('Amount')).toBe('Division by zero')
-    expect(await desk.stage.focus()).toBe('Amount')
-    // By whatever way the field is left.
-    field('Description').focus()
+    expect(field('Amount').value).toBe('=77/0')
     await desk.stage.keys('<C-Enter>')
     await desk.stage.quiet()
+    expect(await desk.stage.focus()).toBe('Amount')
     expect(desk.stage.calls()).toHaveLength(before)
     await desk.stage.keys('<C-l>')
     expect(field('Amount').value).toBe('')

@@ -300,7 +300,7 @@ describe('the edit form', () => {
     await stage.keys('7<F2>')
     expect(await stage.focus()).toBe('Date')
     await stage.keys('<Esc>')
-    expect(dialog().querySelector('h2')?.textContent).toBe('Leave this form?')
+    await soon(() => expect(dialog().querySelector('h2')?.textContent).toBe('Leave this form?'))
     await stage.keys('<Esc><C-l>')
     expect(field('Exchanged Amount').value).toBe('35250.00')
     await stage.keys('<F9>')
@@ -379,14 +379,14 @@ describe('the second of two operators who edit the same transfer', () => {
       ['Debit Account', '8001', 'not changed'],
     ])
     expect(field('Amount').value).toBe('700')
-    expect(await desk.stage.focus()).toBe('Keep mine')
+    expect(await desk.stage.focus()).toBe('Saved now and yours')
     expect(await saved(id)).toMatchObject({ amount: 500, exchanged_amount: 35500 })
   })
 
   test('can go on with it, on top of the other’s', async () => {
     const { stage } = desk
     const id = await collide()
-    await stage.keys('<Enter>')
+    await stage.keys('<Tab><Enter>')
     await soon(() => expect(field('Exchanged Amount').value).toBe('49700.00'))
     expect(field(SWITCH).checked).toBe(false)
     await stage.keys('<C-Enter>')

@@ -163,13 +163,13 @@ describe('the form of a new transfer', () => {
     })
   })
 
-  test('takes only digits and one dot as figures, and turns Persian and Arabic digits', async () => {
+  test('takes figures in digits of any script, and keeps what is none as it was typed', async () => {
     const { stage } = desk
     await desk.open('/transfer')
     for (const label of ['Amount', 'Exchange Rate', 'Exchanged Amount']) {
       field(label).focus()
       for (const [keys, figure] of [
-        ['1a2,3-4.5.6', '1234.56'],
+        ['1a2,3-4.5.6', '1a2,3-4.5.6'],
         ['۱۲۳۴۵۶۷۸۹۰', '1234567890'],
         ['٠١٢٣٤٥٦٧٨٩', '0123456789'],
         ['۵۰٫۲۵', '50.25'],
@@ -359,7 +359,7 @@ describe('the keys of the form', () => {
     const { stage } = desk
     await desk.open('/transfer')
     await stage.keys('5<Esc>')
-    expect(dialog().querySelector('h2')?.textContent).toBe('Leave this form?')
+    await soon(() => expect(dialog().querySelector('h2')?.textContent).toBe('Leave this form?'))
     await stage.keys('<Esc><C-l><Esc>')
     await soon(async () => expect(await stage.path()).toBe('/'))
   })
@@ -387,8 +387,26 @@ describe('the keys of the form', () => {
   })
 })
 
+describe('an exchanged amount', () => {
+  test('that the rate contradicts says what the rate makes of it; an emptied amount empties it', async () => {
+    const { stage } = desk
+    await desk.open('/transfer')
+    await stage.keys('1000<Enter>usd<Enter>70<Enter><Right><Enter>')
+    expect(await stage.focus()).toBe('Exchanged Amount')
+    expect([field('Exchanged Amount').value, noteOf('Exchanged Amount')]).toEqual(['14.29', null])
+    await stage.keys('999')
+    expect(noteOf('Exchanged Amount')?.textContent).toBe('rate says 14.29')
+    await stage.keys('<C-a>14.29')
+    expect(noteOf('Exchanged Amount')).toBeNull()
+    field('Amount').focus()
+    await stage.keys('<C-a><Backspace>')
+    expect(field('Exchanged Amount').value).toBe('')
+  })
+})
+
 describe('a transfer is not sent', () => {
   const REQUIRED = 'This field is required.'
+  const POSITIVE = 'An amount greater than 0 is required.'
   const REQUIRED_FIELDS = TYPED.filter((label) => label !== 'Description')
 
   test('while fields are missing; each error goes when its field is edited', async () => {
@@ -417,15 +435,18 @@ describe('a transfer is not sent', () => {
   })
 
   test.each([
-    ['Amount', '0', REQUIRED],
+    ['Amount', '0', POSITIVE],
+    ['Amount', '-5', POSITIVE],
+    ['Amount', '1.250,50', 'Write 1,250.50'],
     ['Amount', '1.005', 'At most 2 decimals are allowed.'],
     ['Amount', '10000000000000', 'At most 9,999,999,999,999.99 is allowed.'],
     ['Exchange Rate', '0', 'A rate greater than 0 is required.'],
     ['Exchange Rate', '0.123456789', 'At most 8 decimals are allowed.'],
     ['Exchange Rate', '10000000000', 'At most 9,999,999,999 is allowed.'],
-    ['Exchanged Amount', '0', REQUIRED],
+    ['Exchanged Amount', '0', POSITIVE],
     ['Exchanged Amount', '1.005', 'At most 2 decimals are allowed.'],
-    ['Date', '20260231', REQUIRED],
+    ['Date', '20260231', 'There is no such day'],
+    ['Date', '<Backspace>', REQUIRED],
   ])('with the %s %s', async (label, typed, message) => {
     const { stage } = desk
     await desk.open('/transfer')
@@ -448,7 +469,7 @@ describe('a transfer is not sent', () => {
     field('Amount').focus()
     await stage.keys('<C-a>0.01<C-Enter>')
     expect(field('Exchanged Amount').value).toBe('0.00')
-    await soon(() => expect(errorOf('Exchanged Amount')).toBe(REQUIRED))
+    await soon(() => expect(errorOf('Exchanged Amount')).toBe(POSITIVE))
     expect(posts()).toEqual([])
   })
 })

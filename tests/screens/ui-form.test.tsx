@@ -36,8 +36,8 @@ function Sheet({ onSubmit, onPress = () => {} }: SheetProps) {
       <TextField label="Sender" required autoFocus error="Sender name is required" {...field('sender')} />
       <AmountField label="Amount" note="a figure" {...field('amount')} />
       <TextField label="Locked" disabled {...field('locked')} />
-      <RadioGroup label="Operation" options={CHOICES} {...field('mode')} />
-      <DateField label="Date" {...field('date')} />
+      <RadioGroup label="Operation Mode" options={CHOICES} {...field('mode')} />
+      <DateField label="Date" today="2026-11-20" {...field('date')} />
       <CheckField label="Is this so?" name="so" checked={checked} onChange={setChecked} />
       <PasswordField label="Password" {...field('password')} />
       <Button onPress={() => {}}>Clear</Button>
@@ -143,7 +143,7 @@ describe('a field', () => {
     expect(screen.getByText('*').getAttribute('aria-hidden')).toBe('true')
     expect(screen.getByRole('textbox', { name: 'Amount' }).hasAttribute('aria-required')).toBe(false)
     expect(screen.getByRole('radio', { name: 'Divide' })).toBe(input('Divide'))
-    expect(screen.getByRole('radiogroup', { name: 'Operation' })).toBeTruthy()
+    expect(screen.getByRole('radiogroup', { name: 'Operation Mode' })).toBeTruthy()
     expect(screen.getByRole('checkbox', { name: 'Is this so?' })).toBeTruthy()
   })
 
@@ -159,28 +159,71 @@ describe('a field', () => {
     expect(input('Date').hasAttribute('aria-describedby')).toBe(false)
   })
 
-  test('of an amount keeps digits and one dot, and the caret where it was', async () => {
+  test('of an amount turns digits, and keeps all else and the caret where it was', async () => {
     const user = userEvent.setup()
     render(<Sheet />)
     await user.type(input('Amount'), '۱٬۲۵۰٫۵x.0')
-    expect(input('Amount').value).toBe('1250.50')
+    expect(input('Amount').value).toBe('1٬250.5x.0')
     input('Amount').setSelectionRange(1, 1)
     await user.keyboard('a۹')
-    expect(input('Amount').value).toBe('19250.50')
-    expect(input('Amount').selectionStart).toBe(2)
+    expect(input('Amount').value).toBe('1a9٬250.5x.0')
+    expect(input('Amount').selectionStart).toBe(3)
     expect(input('Amount').inputMode).toBe('decimal')
   })
 
-  test('of a date turns eight digits and steps with the arrows', async () => {
+  test.each([
+    ['20261130', '2026-11-30', '۹ قوس ۱۴۰۵'],
+    ['۲۰۲۶/۱۱/۳۰', '2026-11-30', '۹ قوس ۱۴۰۵'],
+    ['15', '2026-11-15', '۲۴ عقرب ۱۴۰۵'],
+    ['15/9', '2026-09-15', '۲۴ سنبلهٔ ۱۴۰۵'],
+    ['15 sep', '2026-09-15', '۲۴ سنبلهٔ ۱۴۰۵'],
+    ['-1', '2026-11-19', '۲۸ عقرب ۱۴۰۵'],
+    ['y', '2026-11-19', '۲۸ عقرب ۱۴۰۵'],
+    ['1405-09-01', '2026-11-22', '۱ قوس ۱۴۰۵'],
+    ['۱ قوس', '2026-11-22', '۱ قوس ۱۴۰۵'],
+  ])(
+    'of a date reads %j, shows it in both calendars while it is typed, and becomes it',
+    async (text, day, solar) => {
+      const user = userEvent.setup()
+      render(<Sheet />)
+      await user.clear(input('Date'))
+      await user.type(input('Date'), text)
+      expect(input('Date').value).toBe(text)
+      const note = document.getElementById(`${input('Date').id}-note`)
+      expect(note?.textContent).toBe(`${day} · ${solar}`)
+      expect(input('Date').getAttribute('aria-describedby')).toBe(note?.id)
+      await user.tab()
+      expect(input('Date').value).toBe(day)
+      expect(note?.textContent).toBe('')
+    },
+  )
+
+  test.each([
+    ['2026-02-30', 'There is no such day'],
+    ['3112-20-25', 'There is no such day'],
+    ['15..', 'Write it 2026-11-22 or 22/11'],
+    ['m', 'Write it 2026-11-22 or 22/11'],
+  ])('of a date keeps %j as it was typed, and says why it is none once it is left', async (text, words) => {
     const user = userEvent.setup()
     render(<Sheet />)
     await user.clear(input('Date'))
-    await user.type(input('Date'), '۲۰۲۶/۱۱/۳۰')
-    expect(input('Date').value).toBe('2026-11-30')
+    await user.type(input('Date'), text)
+    expect(screen.queryByText(words)).toBeNull()
+    await user.tab()
+    expect(input('Date').value).toBe(text)
+    expect(screen.getByText(words)).toBeTruthy()
+    expect(input('Date').getAttribute('aria-invalid')).toBe('true')
     await user.clear(input('Date'))
-    await user.type(input('Date'), '20261130')
-    expect(input('Date').value).toBe('2026-11-30')
-    await user.keyboard('{ArrowUp}')
+    await user.type(input('Date'), 't{Tab}')
+    expect(screen.queryByText(words)).toBeNull()
+    expect(input('Date').value).toBe('2026-11-20')
+  })
+
+  test('of a date steps with the arrows, also from what is being typed', async () => {
+    const user = userEvent.setup()
+    render(<Sheet />)
+    await user.clear(input('Date'))
+    await user.type(input('Date'), '30{ArrowUp}')
     expect(input('Date').value).toBe('2026-12-01')
     await user.keyboard('{ArrowDown}{ArrowDown}')
     expect(input('Date').value).toBe('2026-11-29')

@@ -156,7 +156,7 @@ describe('a menu', () => {
 describe('toasts', () => {
   test('show a success, one line a failure, and a way to close them', async () => {
     const user = userEvent.setup()
-    render(<ToastHost position="top-center" />)
+    render(<ToastHost />)
     showSuccess('Saved successfully')
     showFailure(['Amount: wrong', 'Date: wrong'])
     expect(await screen.findByText('Saved successfully')).toBeTruthy()

@@ -50,7 +50,7 @@ const PLACES: Readonly<Record<string, Place>> = {
       keys 1777`,
     commands: [
       ...['next', 'edit', 'above', 'fillDown', 'lookUp', 'today'].map((id) => `cell.${id}`),
-      ...['repeat', 'remove', 'undo', 'redo', 'find'].map((id) => `grid.${id}`),
+      ...['repeat', 'remove', 'clear', 'undo', 'redo', 'find'].map((id) => `grid.${id}`),
     ],
     hinted: ['cell.create'],
   },
@@ -180,7 +180,7 @@ const WITHOUT_CHIP: Readonly<Record<string, string>> = {
   Remove: 'Tab leads there from the row of the account',
   Edit: 'Enter on the row',
   Delete: 'Delete on the row',
-  'Clear All': 'Tab leads there from the grid; Ctrl+Z brings the rows back',
+  'Clear All': 'Ctrl+L in the grid; Ctrl+Z brings the rows back',
 }
 
 test.each(Object.entries(PLACES))('the buttons of %s have chips', async (_, { script }) => {

@@ -137,7 +137,7 @@ const fieldsOf = (
 
 const NO_TEXT = ['null', 'true', '7', '1e2', '[]', '["a"]', '{}', '{"a":{"b":[1]}}']
 const UNREADABLE = [
-  JSON.stringify('x'.repeat(10_000)),
+  JSON.stringify('x'.repeat(3000)),
   JSON.stringify('a\u0000b'),
   JSON.stringify('bell\u0007'),
   '"\\ud800 alone"',
@@ -316,7 +316,9 @@ describe('a body', () => {
   ])('%s is refused by every call', async (_, text, expected) => {
     for (const route of withBody()) {
       const { status, body } = await office.call(route.method as Method, open(route), text)
-      expect(`${route.method} ${route.url} ${status}`).toBe(`${route.method} ${route.url} ${expected}`)
+      // Signing in takes less than any other call, and is refused before it is read.
+      const known = route.url.startsWith('/auth/') && text.length > 4096 ? 413 : expected
+      expect(`${route.method} ${route.url} ${status}`).toBe(`${route.method} ${route.url} ${known}`)
       expect(typeof body).toBe('object')
     }
   })
@@ -377,6 +379,8 @@ describe('an address', () => {
     const slash = await office.call('GET', `${path}/?${query}`)
     expect([plain.status, slash.text]).toEqual([200, plain.text])
     expect(plain.headers['cache-control']).toBe('no-store')
+    for (const url of ['/%61pi/customers', '/api/nowhere', '/%61uth/nothing'])
+      expect((await office.app.inject({ url })).headers['cache-control'], url).toBe('no-store')
   })
 
   it.each([
@@ -483,7 +487,7 @@ describe('an address', () => {
         const { status, text } = await office.call('GET', `${url}?${sent}`)
         expect(`${url}?${sent}: ${status < 500 ? 'held' : text}`).toMatch(/held$/)
         // Events have JSON for their data.
-        const json = url.startsWith('/api/changes') ? (/^data: (.*)$/m.exec(text)?.[1] ?? '') : text
+        const json = /^\/api\/changes\/?$/.test(url) ? (/^data: (.*)$/m.exec(text)?.[1] ?? '') : text
         expect(() => JSON.parse(json)).not.toThrow()
       }),
       { numRuns: RUNS * 2 },

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import http from 'node:http'
 import type { Readable } from 'node:stream'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Change } from '../../contract/changes.ts'
+import type { Change, LastChange } from '../../contract/changes.ts'
 import { audit } from '../../server/audit/chain.ts'
 import { hashToken, revokeToken, type Session } from '../../server/auth/tokens.ts'
 import { type Changes, openChanges } from '../../server/changes/changes.ts'
@@ -286,6 +286,36 @@ async function open(url: string): Promise<http.IncomingMessage> {
   const [answer] = (await once(request, 'response')) as [http.IncomingMessage]
   return answer
 }
+
+describe('the last write', () => {
+  const last = (query: string) => office.call<LastChange>('GET', `api/changes/last?${query}`)
+
+  it('of a record is told with its version, its writer and its instant', async () => {
+    const id = await post(5)
+    await post(6)
+    const token = await office.colleague('bashir@office.af')
+    const written = await office.call(
+      'PATCH',
+      `api/cash-book/${id}/`,
+      { amount: 7 },
+      { authorization: `Token ${token}` },
+    )
+    expect(written.status).toBe(200)
+    const [row] = await office.books.all<{ at: string; operator: string }>(
+      'select a.at, o.name as operator from audit a join operators o on o.id = a.operator_id order by a.seq desc limit 1',
+    )
+    expect((await last(`noun=cash-book&id=${id}`)).body).toEqual({ ...change(id, 'update', 2), ...row })
+    expect(row?.operator).not.toBe(OPERATOR.name)
+    expect((await last('noun=cash-book')).body).toEqual({ ...change(id, 'update', 2), ...row })
+  })
+
+  it('is none of a record that there never was, nor of what is no part of the books', async () => {
+    expect((await last('noun=cash-book&id=77')).status).toBe(404)
+    expect((await last('noun=hawala')).status).toBe(404)
+    expect((await last('noun=operator&id=1')).status).toBe(400)
+    expect((await last('')).status).toBe(400)
+  })
+})
 
 describe('the server', () => {
   it('streams over HTTP as a browser and a proxy need it, and ends the stream when it closes', async () => {

@@ -181,11 +181,11 @@ const FAULTS: readonly Fault[] = [
     `after = replace(after, '260', '261')`,
     'after = null',
     `after = 'torn'`,
-    `hash = replace(hash, 'a', 'b')`,
+    `hash = substr(hash, 2) || substr(hash, 1, 1)`,
   ].map(auditFault),
   [
     'the hash before an audit row',
-    `update audit set prev_hash = replace(prev_hash, 'a', 'b') where seq = 6`,
+    `update audit set prev_hash = substr(prev_hash, 2) || substr(prev_hash, 1, 1) where seq = 6`,
     [/^audit 6: does not follow the row before it$/, /^audit 6: was changed/],
   ],
   [

@@ -83,7 +83,8 @@ describe.each(NOUNS)('a delete of %s', (noun) => {
     expect(await remove(targets['cash-book'])).toMatchObject(refused)
   })
 
-  it('is 403 after a wrong password', async () => {
+  it('is 403 after a wrong password, also where a right one came before it', async () => {
+    await office.confirmPassword(targets[noun])
     const check = { password: 'not it', for: targets[noun] }
     const { body } = await office.call<unknown>('POST', 'auth/password-check/', check)
     expect(body).toEqual({ valid: false })

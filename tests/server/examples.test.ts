@@ -48,6 +48,7 @@ const DAY: readonly (readonly [call: string, path: string, body?: unknown, heade
   ['POST /api/customers', 'api/customers/', { cust_id: 12, cust_name: 'Haji Nazir', accounts }],
   ['GET /api/customers/next_id', 'api/customers/next_id'],
   ['GET /api/changes', 'api/changes/'],
+  ['GET /api/changes/last', 'api/changes/last?noun=customer&id=12'],
   ['PATCH /api/customers/:cust_id', 'api/customers/12/', { phone_1: '0700' }],
   ['GET /api/customers', 'api/customers'],
   ['POST /api/provinces', 'api/provinces/', { name: 'Kabul', order: 1 }],

@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addDays } from '../../contract/dates.ts'
 import type { Hawala } from '../../contract/hawala.ts'
+import { HAWALA_CHARGES } from '../../contract/internal-accounts.ts'
 import { MAX_MONEY, moneyFromWire } from '../../contract/money.ts'
 import { balanceOf } from '../../server/ledger/balances.ts'
-import { HAWALA_CHARGES } from '../../server/ledger/internal-accounts.ts'
 import { openOffice, type TestOffice } from './office.ts'
 
 const ACCOUNTS = 3

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CURRENCIES } from '../../contract/currency.ts'
+import { exchangePosition, HAWALA_CHARGES } from '../../contract/internal-accounts.ts'
 import { balanceOf } from '../../server/ledger/balances.ts'
-import { exchangePosition, HAWALA_CHARGES } from '../../server/ledger/internal-accounts.ts'
 import { openOffice, type TestOffice } from './office.ts'
 
 const POSITION = exchangePosition('USD')

@@ -332,3 +332,10 @@ describe('behind a reverse proxy', () => {
     }
   })
 })
+
+it('takes 4 kB at most, from whoever knocks', async () => {
+  expect((await login(OPERATOR.email, 'x'.repeat(5000))).status).toBe(413)
+  const check = await office.call('POST', 'auth/password-check/', { password: 'x'.repeat(5000) })
+  expect(check.status).toBe(413)
+  expect((await good()).status).toBe(200)
+})

@@ -28,11 +28,9 @@ async function figuresOf(server: ServerProcess): Promise<Readonly<Record<string,
 }
 
 it('tells requests by route and status, writes, commits, the queue, the backup and its check', async () => {
-  const server = await startServer({
-    ...settings(),
-    METRICS_PORT: '0',
-    BACKUP_DIR: path.join(folder, 'backups'),
-  })
+  const BACKUP_DIR = path.join(folder, 'backups')
+  fs.mkdirSync(BACKUP_DIR)
+  const server = await startServer({ ...settings(), METRICS_PORT: '0', BACKUP_DIR })
   const { token } = await callsOf(server)<{ token: string }>('POST', 'auth/login/', ADMIN)
   const call = callsOf(server, token)
   const before = await figuresOf(server)

@@ -32,12 +32,48 @@ describe('provinces', () => {
   })
 
   it('have names of their own, whatever the case', async () => {
-    const taken = { status: 400, body: { name: ['There is a province KABUL already.'] } }
+    const taken = { status: 400, body: { name: ['There is a province Kabul already.'] } }
     expect(await call('POST', '/api/provinces', { name: 'KABUL', order: 5 })).toEqual(taken)
     expect(await call('PATCH', '/api/provinces/1', { name: 'KABUL' })).toEqual(taken)
     expect((await call('PATCH', '/api/provinces/2', { name: 'KABUL' })).status).toBe(200)
     await call('PUT', '/api/provinces/2', { name: 'Kabul', order: 1 })
     expect(await names()).toContain('Kabul')
+  })
+
+  it.each([
+    ['kabul', 'Kabul'],
+    [' Kabul ', 'Kabul'],
+    ['ＫＡＢＵＬ', 'Kabul'],
+    ['غزني', 'غزنی'],
+    ['غـزنی', 'غزنی'],
+    ['Sar-e  pol', 'Sar-e Pol'],
+    ['sar-e\u00a0pol', 'Sar-e Pol'],
+  ])('have names of their own, however %j is written', async (name, standing) => {
+    if (standing === 'Sar-e Pol' && !(await names()).includes(standing))
+      expect((await call('POST', '/api/provinces', { name: standing, order: 30 })).status).toBe(201)
+    const taken = { status: 400, body: { name: [`There is a province ${standing} already.`] } }
+    expect(await call('POST', '/api/provinces', { name, order: 5 })).toEqual(taken)
+    expect(await call('PATCH', '/api/provinces/1', { name })).toEqual(taken)
+    expect(await call('PUT', '/api/provinces/1', { name, order: 3 })).toEqual(taken)
+  })
+
+  it('of one name that stand from before keep it, and are not given it again', async () => {
+    await office.books.write(async (trx) => {
+      for (const name of ['Zabul', 'zabul '])
+        await trx.run('insert into provinces (name, "order", version) values (?, 40, 1)', name)
+    })
+    const list = (await call<Province[]>('GET', '/api/provinces')).body
+    const [one, other] = list.filter(({ name }) => name.toLowerCase().startsWith('zabul'))
+    const path = `/api/provinces/${other?.id}`
+    expect((await call('PATCH', path, { order: 41 })).body).toMatchObject({ name: 'zabul ', order: 41 })
+    expect((await call('PATCH', `/api/provinces/${one?.id}`, { name: 'Zabul', order: 42 })).status).toBe(200)
+    expect(await call('PATCH', path, { name: 'ZABUL' })).toEqual({
+      status: 400,
+      body: { name: ['There is a province Zabul already.'] },
+    })
+    expect((await call('PATCH', path, { name: 'Zabul East' })).status).toBe(200)
+    for (const { id } of [one, other] as Province[])
+      expect((await call('DELETE', `/api/provinces/${id}/`)).status).toBe(204)
   })
 
   it.each([

@@ -301,6 +301,7 @@ describe('an error of an engine', () => {
   it.each([
     ['a disk that fails', { code: 'ERR_SQLITE_ERROR', errcode: 10 | (3 << 8) }, 'the disk fails'],
     ['a damaged file', { code: 'ERR_SQLITE_ERROR', errcode: 11 }, 'the file is damaged'],
+    ['no file to be had', { code: 'EMFILE' }, 'this machine opens no more files'],
     ['no rights', { code: '42501' }, 'the user of the database may not do that'],
     ['a wrong password', { code: '28P01' }, 'the database refuses the user or its password'],
     ['a standby', { code: '25006' }, 'the database may only be read'],

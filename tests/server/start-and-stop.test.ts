@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import fs from 'node:fs'
 import http from 'node:http'
 import net from 'node:net'
@@ -189,5 +190,98 @@ describe.each(['SIGTERM', 'SIGINT'] as const)('%s', (signal) => {
     expect(fs.readdirSync(folder)).toEqual(['daftar.db'])
     const checked = await daftar({ DATA_DIR: folder }, 'check')
     expect([checked.code, checked.stderr]).toEqual([0, ''])
+  })
+})
+
+/** A port of this machine that nothing listens on. */
+async function freePort(): Promise<string> {
+  const server = net.createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as net.AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return String(port)
+}
+
+describe('a first start', () => {
+  it('answers only once its operator can sign in', async () => {
+    const PORT = await freePort()
+    const [email, password] = ['amina@office.af', 'open-sesame']
+    run('server/main.ts', [], {
+      DATA_DIR: folder,
+      PORT,
+      ADMIN_EMAIL: email,
+      ADMIN_PASSWORD: password,
+      LOG_LEVEL: 'silent',
+    })
+    const url = `http://127.0.0.1:${PORT}`
+    for (let isUp = false; !isUp; )
+      isUp = await fetch(`${url}/api/health`).then(
+        ({ ok }) => ok,
+        () => new Promise((resolve) => setTimeout(resolve, 5, false)),
+      )
+    expect(await login(url, email, password)).toBe(200)
+  })
+
+  it('of two servers on one empty folder at once leaves both, with one operator', async () => {
+    const servers = await Promise.all([
+      start({ ADMIN_PASSWORD: 'open-sesame' }),
+      start({ ADMIN_PASSWORD: 'open-sesame' }),
+    ])
+    for (const { url } of servers) expect(await login(url, 'admin@daftar.local', 'open-sesame')).toBe(200)
+    const { stdout } = await daftar({ DATA_DIR: folder }, 'operator', 'list')
+    expect(stdout.trim().split('\n')).toHaveLength(1)
+  })
+})
+
+describe('the end of a server', () => {
+  it.each([['SIGTERM', 'SIGTERM'], ['SIGHUP'], ['SIGINT', 'SIGTERM', 'SIGHUP']] as const)(
+    'by %s %s %s leaves no log behind',
+    async (...signals) => {
+      const server = await start()
+      for (const signal of signals) if (signal) server.child.kill(signal)
+      expect((await server.ended).code).toBe(0)
+      expect(fs.readdirSync(folder)).toEqual(['daftar.db'])
+    },
+  )
+})
+
+describe('a data folder', () => {
+  it.each<[string, (file: string) => void, RegExp]>([
+    [
+      'whose database is empty',
+      (file) => fs.writeFileSync(file, ''),
+      /the file is empty\. Restore the last backup/,
+    ],
+    [
+      "that holds another program's database",
+      (file) => {
+        const other = new DatabaseSync(file)
+        other.exec('create table letters (id integer)')
+        other.close()
+      },
+      /the file is another program's database/,
+    ],
+    [
+      'with a folder in the place of the database',
+      (file) => fs.mkdirSync(file),
+      /a folder stands in its place/,
+    ],
+    ['whose database is text', (file) => fs.writeFileSync(file, 'Dear Amina,'.repeat(99)), /no database/],
+  ])('%s stops the start in words, and is left as it is', async (_, spoil, words) => {
+    const file = path.join(folder, 'daftar.db')
+    spoil(file)
+    const before = fs.readdirSync(folder)
+    const { code, stderr } = await run('server/main.ts', [], { DATA_DIR: folder, PORT: '0' }).ended
+    expect([code, stderr]).toEqual([1, expect.stringMatching(words)])
+    expect(stderr.trim().split('\n')).toHaveLength(1)
+    expect(fs.readdirSync(folder)).toEqual(before)
+  })
+
+  it.skipIf(!fs.existsSync('/proc/1'))('that can not be made stops the start in words', async () => {
+    const { code, stderr } = await run('server/main.ts', [], { DATA_DIR: '/proc/1/daftar', PORT: '0' }).ended
+    expect([code, stderr]).toEqual([
+      1,
+      expect.stringMatching(/^The books in \/proc\/1\/daftar\/daftar\.db can't be opened/),
+    ])
   })
 })

@@ -1,14 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Account } from '../../../contract/accounts.ts'
+import { accountRateErrors, checkRates, rateQuestions } from '../../../contract/rate-sheet.ts'
 import {
   ACCOUNT_RATE_CODES,
   type AccountRates,
-  accountRateErrors,
   accountRatesDraft,
   accountRatesOf,
   accountRatesVersion,
-  checkRates,
   type LastRate,
   offeredRates,
   type RateDraft,
@@ -75,6 +74,10 @@ export function AccountRateSheet({ account, known, latest, actions }: AccountRat
     savedText: rateTexts.accountSaved,
     failedText: rateTexts.saveFailed,
     live: { noun: 'account-rates', id: account },
+    questions: (draft, { version, draft: saved }) =>
+      version === NO_RATES
+        ? []
+        : rateQuestions(draftAs<RateDraft>(saved), draft, (code) => FIELD_LABELS[code] ?? code),
     record: known && loaded(known.ccy, known.exchange_rates, true),
     load: async () => {
       const accounts = await queries.fetchQuery({ ...accountsQuery, staleTime: 0 })
@@ -162,7 +165,12 @@ export function AccountRateSheet({ account, known, latest, actions }: AccountRat
         {actions}
       </div>
       <div className="banner-place">
-        <ConflictBanner actor={entry.actor} snapshot={entry.snapshot} labels={FIELD_LABELS} />
+        <ConflictBanner
+          actor={entry.actor}
+          snapshot={entry.snapshot}
+          live={entry.live}
+          labels={FIELD_LABELS}
+        />
         {record && !entry.context.conflict && <Banner label="Error:" lines={entry.failureLines} />}
       </div>
       {leave.dialog}

@@ -50,14 +50,14 @@ function linesOf(statement: Statement, from_date: string): Line[] {
 const used = (minor: bigint) => (minor === 0n ? undefined : minor)
 
 const COLUMNS: readonly ReportColumn<Line>[] = [
-  { key: 'object_id', heading: 'Ref No.', kind: 'text', width: 80, value: (line) => line.object_id },
-  { key: 'type', heading: 'Type', kind: 'code', width: 90, value: (line) => line.transaction_type },
-  { key: 'date', heading: 'Date', kind: 'day', width: 94, value: (line) => line.date },
+  { key: 'object_id', heading: 'Ref No.', kind: 'text', value: (line) => line.object_id },
+  { key: 'type', heading: 'Type', kind: 'code', value: (line) => line.transaction_type },
+  { key: 'date', heading: 'Date', kind: 'day', value: (line) => line.date },
   { key: 'description', heading: 'Description', kind: 'text', value: (line) => line.description },
-  { key: 'debit', heading: 'Debit CCY', kind: 'money', width: 174, value: (line) => used(line.debit) },
-  { key: 'credit', heading: 'Credit CCY', kind: 'money', width: 174, value: (line) => used(line.credit) },
-  { key: 'balance', heading: 'Balance', kind: 'balance', width: 200, value: (line) => line.balance },
-  { key: 'side', heading: 'Dr/Cr', kind: 'side', width: 56, value: (line) => line.balance },
+  { key: 'debit', heading: 'Debit CCY', kind: 'money', value: (line) => used(line.debit) },
+  { key: 'credit', heading: 'Credit CCY', kind: 'money', value: (line) => used(line.credit) },
+  { key: 'balance', heading: 'Balance', kind: 'balance', value: (line) => line.balance },
+  { key: 'side', heading: 'Dr/Cr', kind: 'side', value: (line) => line.balance },
 ]
 
 function reportOf(statement: Statement, from_date: string, to_date: string): Report<Line> {

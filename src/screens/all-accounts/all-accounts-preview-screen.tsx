@@ -12,12 +12,12 @@ import { numbered, type Report, type ReportColumn } from '../../ui/report.ts'
 type Row = AllAccounts['accounts'][number]
 
 const COLUMNS: readonly ReportColumn<Row>[] = [
-  { key: 'acc_no', heading: 'Acc No.', kind: 'text', width: 240, value: (row) => row.acc_no },
-  { key: 'currency', heading: 'CCY', kind: 'code', width: 90, value: (row) => row.currency },
+  { key: 'acc_no', heading: 'Acc No.', kind: 'text', value: (row) => row.acc_no },
+  { key: 'currency', heading: 'CCY', kind: 'code', value: (row) => row.currency },
   { key: 'debit', heading: 'Debit', kind: 'money', value: (row) => moneyFromWire(row.total_debit) },
   { key: 'credit', heading: 'Credit', kind: 'money', value: (row) => moneyFromWire(row.total_credit) },
   { key: 'balance', heading: 'Balance', kind: 'balance', value: (row) => moneyFromWire(row.balance) },
-  { key: 'side', heading: 'Dr/Cr', kind: 'side', width: 90, value: (row) => moneyFromWire(row.balance) },
+  { key: 'side', heading: 'Dr/Cr', kind: 'side', value: (row) => moneyFromWire(row.balance) },
 ]
 
 const reportOf = ({ customer, accounts }: AllAccounts): Report<Row> => ({

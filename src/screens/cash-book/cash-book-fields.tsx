@@ -1,8 +1,8 @@
-import type { CashBookDraft } from '../../../contract/cash-book.ts'
+import { type CashBookDraft, cashBookTexts } from '../../../contract/cash-book.ts'
 import { AccountField } from '../../shell/account-field.tsx'
 import { CurrencyField } from '../../shell/currency-field.tsx'
+import { DayField } from '../../shell/day-field.tsx'
 import { AmountField } from '../../ui/amount-field.tsx'
-import { DateField } from '../../ui/date-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 
 interface CashBookFieldsProps {
@@ -23,7 +23,7 @@ export function CashBookFields({ draft, change, error }: CashBookFieldsProps) {
         error={error('id')}
         onChange={() => {}}
       />
-      <DateField
+      <DayField
         label="Date"
         name="date"
         value={draft.date}
@@ -37,6 +37,7 @@ export function CashBookFields({ draft, change, error }: CashBookFieldsProps) {
         value={draft.amount}
         required
         autoFocus
+        refusal={cashBookTexts.amountRequired}
         error={error('amount')}
         onChange={(value) => change('amount', value)}
       />

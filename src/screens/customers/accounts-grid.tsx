@@ -3,8 +3,8 @@ import { type AccountRow, accountRowErrors } from '../../../contract/customers.t
 import { westernDigits } from '../../../contract/digits.ts'
 import { useCommands } from '../../commands/hands.tsx'
 import { CurrencyField } from '../../shell/currency-field.tsx'
+import { DayField } from '../../shell/day-field.tsx'
 import { Button } from '../../ui/button.tsx'
-import { DateField } from '../../ui/date-field.tsx'
 import { focusField } from '../../ui/form.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 
@@ -59,7 +59,7 @@ export function AccountsGrid({ rows, onChange, onDelete }: AccountsGridProps) {
                 error={errors.get(index)}
                 onChange={(acc_no) => set(index, { acc_no: westernDigits(acc_no) })}
               />
-              <DateField
+              <DayField
                 label={`Open Date ${number}`}
                 name={`open_date_${index}`}
                 value={row.open_date}

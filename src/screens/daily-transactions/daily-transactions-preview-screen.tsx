@@ -31,27 +31,24 @@ type Row = Group | Line | Total
 const recordOf = (row: Row) => (row.kind === 'line' ? row.record : undefined)
 
 const COLUMNS: readonly ReportColumn<Row>[] = [
-  { key: 'id', heading: 'Ref No.', kind: 'number', width: 80, value: (row) => recordOf(row)?.id },
-  { key: 'date', heading: 'Date', kind: 'day', width: 100, value: (row) => recordOf(row)?.date },
+  { key: 'id', heading: 'Ref No.', kind: 'number', value: (row) => recordOf(row)?.id },
+  { key: 'date', heading: 'Date', kind: 'day', value: (row) => recordOf(row)?.date },
   {
     key: 'debit_account',
     heading: 'Debit Account',
     kind: 'text',
-    width: 180,
     value: (row) => recordOf(row)?.debit_account,
   },
   {
     key: 'credit_account',
     heading: 'Credit Account',
     kind: 'text',
-    width: 180,
     value: (row) => recordOf(row)?.credit_account,
   },
   {
     key: 'amount',
     heading: 'Amount',
     kind: 'money',
-    width: 190,
     value: (row) => (row.kind === 'line' ? moneyFromWire(row.record.amount) : undefined),
   },
   {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { formatMoney, moneyFromWire, rateFromWire, type WireNumber } from '../../../contract/money.ts'
+import { moneyFromWire, rateFromWire, type WireNumber } from '../../../contract/money.ts'
 import type { HawalaReport, HawalaReportLine } from '../../../contract/reports.ts'
 import { provincesQuery } from '../../api/provinces.ts'
 import { fetchHawalaReport } from '../../api/reports.ts'
@@ -9,7 +9,7 @@ import { ReportSheet } from '../../shell/report-sheet.tsx'
 import { ReportState } from '../../shell/report-state.tsx'
 import { useReport } from '../../shell/use-report.ts'
 import { Money } from '../../ui/figures.tsx'
-import type { Report, ReportColumn } from '../../ui/report.ts'
+import type { Report, ReportColumn, ReportTotal } from '../../ui/report.ts'
 
 type Row = HawalaReport['transactions'][number]
 type Request = Readonly<Record<string, string>>
@@ -19,12 +19,10 @@ const column = (
   key: keyof HawalaReportLine,
   heading: string,
   kind: ReportColumn<Row>['kind'],
-  width?: number,
 ): ReportColumn<Row> => ({
   key,
   heading,
   kind,
-  ...(width === undefined ? {} : { width }),
   value: (row) => {
     if ('is_province_header' in row) return undefined
     const value = row[key]
@@ -34,21 +32,21 @@ const column = (
 })
 
 const COLUMNS: readonly ReportColumn<Row>[] = [
-  column('number', '#', 'number', 62),
-  column('ref_id', 'Ref ID', 'number', 60),
+  column('number', '#', 'number'),
+  column('ref_id', 'Ref ID', 'number'),
   column('sender_name', 'Sender', 'text'),
   column('receiver_name', 'Receiver', 'text'),
   column('receiver_father_name', 'R/Father', 'text'),
-  column('receiver_phone_number', 'R/Phone', 'text', 142),
-  column('receiver_province', 'Province', 'text', 92),
+  column('receiver_phone_number', 'R/Phone', 'text'),
+  column('receiver_province', 'Province', 'text'),
   {
-    ...column('amount', 'Amount', 'money', 206),
+    ...column('amount', 'Amount', 'money'),
     currency: (row) => ('is_province_header' in row ? '' : row.currency),
   },
-  column('exchange_rate', 'Rate', 'rate', 82),
-  column('RYL_charge', 'Charge', 'money', 82),
-  column('RYL_amount', 'RYL Amount', 'money', 158),
-  column('date', 'Date', 'day', 94),
+  column('exchange_rate', 'Rate', 'rate'),
+  column('RYL_charge', 'Charge', 'money'),
+  column('RYL_amount', 'RYL Amount', 'money'),
+  column('date', 'Date', 'day'),
 ]
 
 const DIRECTIONS: Request = { outgoing: 'Outgoing', incoming: 'Incoming' }
@@ -74,12 +72,12 @@ function reportOf(report: HawalaReport, request: Request, province: string | und
     totals: [
       { label: `Rows ${countOf(report)}`, values: {} },
       ...Object.entries(currency_totals).map(([currency, total]) => ({
-        label: `Total ${currency}`,
+        label: `Total Amount in ${currency}`,
         values: { amount: moneyFromWire(total) },
         currency,
       })),
       { label: 'Total Charges', values: { RYL_charge: charges } },
-      { label: 'Total RYL', values: { RYL_amount: RYL } },
+      { label: 'Total RYL (all currencies)', values: { RYL_amount: RYL } },
       { label: 'Grand Total (RYL + Charges)', values: { RYL_amount: RYL + charges } },
     ],
     landscape: true,
@@ -91,38 +89,34 @@ const countOf = ({ transactions }: HawalaReport) =>
 
 const keyOf = (row: Row) => ('is_province_header' in row ? row.province_name : row.ref_id)
 
+/** The last of the totals, which are in RYL. */
+const IN_RYL = 3
+
 /** The same totals in two lines: a footer of one line a currency would leave no room for rows. */
-function Totals({ report }: { readonly report: HawalaReport }) {
-  const { currency_totals, total_ryl_charges, total_ryl } = report.totals
-  const charges = moneyFromWire(total_ryl_charges)
-  const RYL = moneyFromWire(total_ryl)
-  return (
-    <>
-      <tr>
-        <td colSpan={COLUMNS.length} className="total-list">
-          <span>Rows {countOf(report)}</span>
-          {Object.entries(currency_totals).map(([currency, total]) => (
-            <span key={currency}>
-              Total {currency} {formatMoney(moneyFromWire(total))}
-            </span>
-          ))}
-        </td>
-      </tr>
-      <tr>
-        <td colSpan={COLUMNS.length} className="total-list">
-          <span>
-            Total Charges <Money minor={charges} />
-          </span>
-          <span>
-            Total RYL <Money minor={RYL} />
-          </span>
-          <span>
-            Grand Total (RYL + Charges) <Money minor={RYL + charges} />
-          </span>
-        </td>
-      </tr>
-    </>
-  )
+function Totals({ totals }: { readonly totals: readonly ReportTotal[] }) {
+  return [totals.slice(0, -IN_RYL), totals.slice(-IN_RYL)].map((line, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: always these two
+    <tr key={index}>
+      <td colSpan={COLUMNS.length} className="total-list">
+        <div className="in-sight">
+          {line.map(({ label, values: { amount, RYL_charge, RYL_amount } }) => {
+            const figure = amount ?? RYL_charge ?? RYL_amount
+            return (
+              <span key={label}>
+                {label}
+                {typeof figure === 'bigint' && (
+                  <>
+                    {' '}
+                    <Money minor={figure} />
+                  </>
+                )}
+              </span>
+            )
+          })}
+        </div>
+      </td>
+    </tr>
+  ))
 }
 
 /** The hawala report; Enter opens a record. */
@@ -139,7 +133,7 @@ export function HawalaReportPreviewScreen({ request: asked }: { readonly request
       rowKey={keyOf}
       hrefOf={(row) => ('is_province_header' in row ? undefined : recordPath('Hawala', row.ref_id))}
       emptyText="No hawala in this period: F2 changes it"
-      footer={<Totals report={report} />}
+      footer={<Totals totals={shown.totals} />}
     />
   )
 }

@@ -1,6 +1,12 @@
 import type { OperationMode } from '../../../contract/exchange.ts'
-import { type HawalaDraft, withAccountRate, withRate, withRylAmount } from '../../../contract/hawala.ts'
-import { parseRate } from '../../../contract/money.ts'
+import {
+  type HawalaDraft,
+  isRylAmountComputed,
+  withAccountRate,
+  withRate,
+  withRylAmount,
+} from '../../../contract/hawala.ts'
+import { parseMoney, parseRate } from '../../../contract/money.ts'
 
 /** The rates that an account has of its own, by currency; empty where there is no such account. */
 export type RatesOf = (acc_no: string) => Readonly<Record<string, number>>
@@ -21,6 +27,8 @@ export function changedHawala(
     case 'debit_acc':
       return value === draft[field] ? changed : withAccountRate(changed, ratesOf(changed.debit_acc))
     case 'amount':
+      // An amount that is emptied empties what was computed from it.
+      if (!parseMoney(value)) return isRylAmountComputed(draft) ? { ...changed, exchg_amount: '' } : changed
       // Without a rate, an RYL amount that was typed first gives it.
       return parseRate(changed.exchg_rate) ? withRylAmount(changed) : withRate(changed)
     case 'exchg_rate':

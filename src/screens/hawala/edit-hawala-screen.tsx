@@ -31,7 +31,7 @@ const FIELD_LABELS = {
   exchg_rate: 'Ex Rate',
   RYL_charge: 'RYL Charges',
   exchg_amount: 'RYL Amount',
-  operation_mode: 'Operation',
+  operation_mode: 'Operation Mode',
   debit_acc: 'Debit Account',
   credit_acc: 'Credit Account',
 }

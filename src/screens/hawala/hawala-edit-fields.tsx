@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { HawalaDraft } from '../../../contract/hawala.ts'
-import { RATE_DECIMALS } from '../../../contract/money.ts'
+import { type HawalaDraft, hawalaTexts, rylAmountByRate } from '../../../contract/hawala.ts'
 import { provincesQuery } from '../../api/provinces.ts'
 import { AccountField } from '../../shell/account-field.tsx'
+import { DayField } from '../../shell/day-field.tsx'
 import { noProvinceText } from '../../shell/no-province.ts'
+import { rateSays } from '../../shell/rate-says.ts'
 import { AmountField } from '../../ui/amount-field.tsx'
-import { DateField } from '../../ui/date-field.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -48,13 +48,13 @@ export function HawalaEditFields({ draft, change, error }: HawalaEditFieldsProps
         options={provinceOptions}
         emptyText={noProvinceText(provinces.data)}
       />
-      <AmountField label="Amount" {...field('amount')} required />
+      <AmountField label="Amount" {...field('amount')} refusal={hawalaTexts.amountRequired} required />
       <SelectField label="Currency" {...field('currency')} options={currencies} required />
-      <DateField label="Date" {...field('date')} required />
-      <AmountField label="Ex Rate" {...field('exchg_rate')} decimals={RATE_DECIMALS} />
-      <AmountField label="RYL Charges" {...field('RYL_charge')} />
-      <AmountField label="RYL Amount" {...field('exchg_amount')} />
-      <RadioGroup label="Operation" {...field('operation_mode')} options={modes} />
+      <DayField label="Date" {...field('date')} required />
+      <AmountField label="Ex Rate" {...field('exchg_rate')} kind="positiveRate" />
+      <AmountField label="RYL Charges" {...field('RYL_charge')} kind="charge" />
+      <AmountField label="RYL Amount" {...field('exchg_amount')} note={rateSays(rylAmountByRate(draft))} />
+      <RadioGroup label="Operation Mode" {...field('operation_mode')} options={modes} />
       <AccountField label="Debit Account" {...field('debit_acc')} currency="RYL" span="wide" />
       <AccountField label="Credit Account" {...field('credit_acc')} currency="RYL" span="wide" />
     </>

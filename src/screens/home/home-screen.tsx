@@ -1,14 +1,13 @@
 import { useRouter } from '@tanstack/react-router'
-import { useCommands } from '../../commands/hands.tsx'
+import { useCommands, useRunnable } from '../../commands/hands.tsx'
 import { useOffice } from '../../shell/office.ts'
-import { useShell } from '../../shell/shell-context.tsx'
 import { Menu } from '../../ui/menu.tsx'
 
 /** The home menu. */
 export function HomeScreen() {
   const office = useOffice()
   const router = useRouter()
-  const { session } = useShell()
+  const { run } = useRunnable()
   const open = (path: string) => () => router.history.push(path)
   // There is nothing behind home: Esc stays.
   useCommands('global', { back: () => {} })
@@ -26,7 +25,7 @@ export function HomeScreen() {
           { label: 'Enter/Acc_Transfers', keys: 'g t', onPress: open('/transfer') },
           { label: 'Cash_Book', keys: 'g c', onPress: open('/cash-book') },
           { label: 'Reports', keys: 'g r', onPress: open('/reports') },
-          { label: 'Exit', onPress: () => session.send({ type: 'session.end' }) },
+          { label: 'Exit', onPress: () => run('session.signOut') },
           { label: 'Settings', keys: 'g o', onPress: open('/settings') },
           { label: 'Waiting', keys: 'Alt+W', onPress: open('/waiting') },
         ]}

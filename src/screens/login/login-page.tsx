@@ -45,7 +45,7 @@ export function LoginPage() {
       >
         <LoginScreen session={session} office={office.name} />
       </Frame>
-      <ToastHost position="bottom-right" />
+      <ToastHost />
     </>
   )
 }

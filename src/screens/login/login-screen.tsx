@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react'
+import { useLayoutEffect } from 'react'
 import type { Session } from '../../shell/session.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Form } from '../../ui/form.tsx'
+import { Form, focusField } from '../../ui/form.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 
@@ -10,6 +11,11 @@ import { TextField } from '../../ui/text-field.tsx'
 export function LoginScreen({ session, office }: { readonly session: Session; readonly office: string }) {
   const snapshot = useSelector(session, (state) => state)
   const { email, password, errors, error } = snapshot.context
+  const isRefused = error !== undefined && snapshot.matches('signedOut')
+  // What is typed next takes the place of the password that was refused.
+  useLayoutEffect(() => {
+    if (isRefused) focusField('password')
+  }, [isRefused])
   const submit = () => session.send({ type: 'login.submit' })
   return (
     <section className="login">

@@ -12,29 +12,26 @@ import type { Report, ReportColumn } from '../../ui/report.ts'
 type Row = NetCapitalCcy['accounts'][number]
 
 const COLUMNS: readonly ReportColumn<Row>[] = [
-  { key: 'cust_id', heading: 'Customer ID', kind: 'number', width: 100, value: (row) => row.cust_id },
+  { key: 'cust_id', heading: 'Customer ID', kind: 'number', value: (row) => row.cust_id },
   { key: 'cust_name', heading: 'Name', kind: 'text', value: (row) => row.cust_name },
-  { key: 'acc_no', heading: 'Account', kind: 'text', width: 160, value: (row) => row.acc_no },
-  { key: 'ccy', heading: 'CCY', kind: 'code', width: 60, value: (row) => row.ccy },
+  { key: 'acc_no', heading: 'Account', kind: 'text', value: (row) => row.acc_no },
+  { key: 'ccy', heading: 'CCY', kind: 'code', value: (row) => row.ccy },
   {
     key: 'debit',
     heading: 'Debit',
     kind: 'money',
-    width: 190,
     value: (row) => moneyFromWire(row.total_debit),
   },
   {
     key: 'credit',
     heading: 'Credit',
     kind: 'money',
-    width: 190,
     value: (row) => moneyFromWire(row.total_credit),
   },
   {
     key: 'balance',
     heading: 'Balance',
     kind: 'balance',
-    width: 210,
     value: (row) => moneyFromWire(row.balance),
   },
 ]

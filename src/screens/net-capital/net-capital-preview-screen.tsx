@@ -18,7 +18,7 @@ import { Button } from '../../ui/button.tsx'
 import { Balance } from '../../ui/figures.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { numbered, type Report, type ReportColumn } from '../../ui/report.ts'
-import { hasRates, offeredRates, type RateValues, rateOf, TOLD_IN } from './rates.ts'
+import { hasRates, offeredRates, type RateValues, rateOf, TOLD_IN, type ToldIn } from './rates.ts'
 
 const Chart = lazy(async () => ({ default: (await import('./net-capital-chart.tsx')).NetCapitalChart }))
 
@@ -41,14 +41,9 @@ interface Total {
 type Row = Heading | Line | Total
 
 /** A figure of an account's row. */
-const figure = (
-  key: 'total_debit' | 'total_credit' | 'balance',
-  heading: string,
-  width: number,
-): ReportColumn<Row> => ({
+const figure = (key: 'total_debit' | 'total_credit' | 'balance', heading: string): ReportColumn<Row> => ({
   key,
   heading,
-  width,
   kind: key === 'balance' ? 'balance' : 'money',
   value: (row) => (row.kind === 'account' ? moneyFromWire(row.account[key]) : undefined),
 })
@@ -64,14 +59,13 @@ const COLUMNS: readonly ReportColumn<Row>[] = [
     key: 'ccy',
     heading: 'CCY',
     kind: 'code',
-    width: 52,
     value: (row) => (row.kind === 'account' ? row.account.ccy : undefined),
   },
-  figure('total_debit', 'Debit', 174),
-  figure('total_credit', 'Credit', 174),
-  figure('balance', 'Balance', 198),
-  { key: 'usd', heading: 'Total USD', kind: 'balance', width: 200, value: () => undefined },
-  { key: 'pkr', heading: 'Total PKR', kind: 'balance', width: 240, value: () => undefined },
+  figure('total_debit', 'Debit'),
+  figure('total_credit', 'Credit'),
+  figure('balance', 'Balance'),
+  { key: 'usd', heading: 'Total USD', kind: 'balance', value: () => undefined },
+  { key: 'pkr', heading: 'Total PKR', kind: 'balance', value: () => undefined },
 ]
 
 const rowsOf = ({ customers }: NetCapital): Row[] =>
@@ -95,14 +89,17 @@ function ratesLine(rates: RateValues): string {
   return `Rates: ${worth.join('; ')}`
 }
 
-/** What is missing in the rates, on the screen, on paper and in files. */
-const withoutRateLine = (missing: readonly string[]) =>
-  `No rate to USD or to PKR: ${missing.join(', ')}. What stands in it counts as 0 there`
+/** What is missing in the rates, on the screen, on paper and in files: by the currency that has no rate into it. */
+const withoutRateLine = (missing: MissingRates) =>
+  `${TOLD_IN.flatMap((into) => {
+    const without = missing[into]
+    return without.length > 0 ? [`No rate to ${into.toUpperCase()}: ${without.join(', ')}`] : []
+  }).join('. ')}. Balances without a rate count as 0`
 
 const reportOf = (
   report: NetCapital,
   rates: RateValues,
-  missing: readonly string[],
+  missing: MissingRates,
   today: string,
 ): Report<Row> => ({
   title: 'Net Capital Report',
@@ -122,7 +119,7 @@ const reportOf = (
       values: { usd: moneyFromWire(report.total_usd), pkr: moneyFromWire(report.total_pkr) },
     },
   ],
-  remarks: [MEANING, ratesLine(rates), ...(missing.length > 0 ? [`${withoutRateLine(missing)}.`] : [])],
+  remarks: [MEANING, ratesLine(rates), ...(isAnyMissing(missing) ? [`${withoutRateLine(missing)}.`] : [])],
   landscape: true,
 })
 
@@ -131,15 +128,19 @@ const MEANING = 'Cr: the office owes. Dr: the office is owed.'
 const keyOf = (row: Row) =>
   row.kind === 'account' ? `account ${row.account.acc_no}` : `${row.kind} ${row.cust_id}`
 
-/** The currencies in which there are balances, but a rate is missing. */
-function withoutRate({ customers }: NetCapital, rates: RateValues): string[] {
-  const missing = new Set<Currency>()
+/** The currencies in which there are balances, but no rate into one of those that net capital is told in. */
+type MissingRates = Readonly<Record<ToldIn, readonly Currency[]>>
+
+function withoutRate({ customers }: NetCapital, rates: RateValues): MissingRates {
+  const used = new Set<Currency>()
   for (const { accounts } of customers)
-    for (const { ccy, balance } of accounts)
-      if (moneyFromWire(balance) !== 0n && TOLD_IN.some((into) => rateOf(rates, ccy, into) === 0n))
-        missing.add(ccy)
-  return [...missing].sort()
+    for (const { ccy, balance } of accounts) if (moneyFromWire(balance) !== 0n) used.add(ccy)
+  const missing = (into: ToldIn) =>
+    RATE_CURRENCIES.filter((ccy) => used.has(ccy) && rateOf(rates, ccy, into) === 0n)
+  return { usd: missing('usd'), pkr: missing('pkr') }
 }
+const NONE_MISSING: MissingRates = { usd: [], pkr: [] }
+const isAnyMissing = ({ usd, pkr }: MissingRates) => usd.length + pkr.length > 0
 
 /** Net capital at the rates of its address; a link without any is led to the latest. */
 export function NetCapitalPreviewScreen({ request }: { readonly request: RateValues }) {
@@ -174,7 +175,7 @@ function NetCapitalSheet({ request }: { readonly request: RateValues }) {
   const { today } = useShell()
   const preview = useReport(request, fetchNetCapital, '/reports/net-capital')
   const { report } = preview
-  const missing = useMemo(() => (report ? withoutRate(report, request) : []), [report, request])
+  const missing = useMemo(() => (report ? withoutRate(report, request) : NONE_MISSING), [report, request])
   const shown = useMemo(
     () => report && reportOf(report, request, missing, today),
     [report, request, missing, today],
@@ -191,7 +192,7 @@ function NetCapitalSheet({ request }: { readonly request: RateValues }) {
       }
       emptyText="No customer has an account yet"
       notice={
-        missing.length > 0 && (
+        isAnyMissing(missing) && (
           <p className="notice" role="status">
             {withoutRateLine(missing)}: F2 changes the rates.
           </p>
@@ -223,8 +224,10 @@ function Footer({ report, today }: { readonly report: NetCapital; readonly today
       </tr>
       <tr>
         <td colSpan={COLUMNS.length} className="page-line">
-          <span>{today}</span>
-          <span>Page 1 of 1</span>
+          <div className="in-sight">
+            <span>{today}</span>
+            <span>Page 1 of 1</span>
+          </div>
         </td>
       </tr>
     </>

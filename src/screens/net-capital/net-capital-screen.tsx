@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { parseScaled, RATE_DECIMALS } from '../../../contract/money.ts'
+import { figureFault } from '../../../contract/figures.ts'
 import { RATE_CURRENCIES } from '../../../contract/rates.ts'
 import { lastRatesQuery } from '../../api/rates.ts'
 import { useCommands } from '../../commands/hands.tsx'
+import { RateCell } from '../../shell/rate-cell.tsx'
 import { useReportForm } from '../../shell/use-report.ts'
-import { AmountField } from '../../ui/amount-field.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Loading } from '../../ui/loading.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
 import { hasRates, NO_RATES, offeredRates, type RateValues, rateName, TOLD_IN } from './rates.ts'
 
 /** The form of net capital: at which rates; the latest unless others were asked for before. */
@@ -28,9 +29,8 @@ function check(values: RateValues): string | undefined {
   for (const ccy of RATE_CURRENCIES)
     for (const into of TOLD_IN) {
       const text = values[rateName(ccy, into)] ?? ''
-      const rate = text === '' ? 0n : parseScaled(text, RATE_DECIMALS)
-      if (rate === 'tooManyDecimals') return `${ccy} ${labels[into]}: at most ${RATE_DECIMALS} decimals`
-      if (rate === 'notANumber') return `${ccy} ${labels[into]}: ${text} is not a rate`
+      const fault = text && figureFault(text, 'rate')
+      if (fault) return `${ccy} ${labels[into]}: ${fault}`
     }
   return undefined
 }
@@ -38,34 +38,51 @@ function check(values: RateValues): string | undefined {
 function RateForm({ values, trouble }: { readonly values: RateValues; readonly trouble?: string }) {
   const form = useReportForm({ values: { ...NO_RATES, ...values }, check }, '/reports/net-capital/preview')
   useCommands('form', { 'report.preview': form.preview })
+  useCommands('sheet', {})
   const wrong = form.error ?? trouble
   return (
     <>
-      <Form label="Net Capital Report" columns={2}>
-        <fieldset className="rate-table">
-          <legend>Rates</legend>
-          <div className="cells-heading" aria-hidden="true">
-            <span>Currency</span>
-            <span>{labels.usd}</span>
-            <span>{labels.pkr}</span>
-          </div>
-          {RATE_CURRENCIES.map((ccy) => (
-            <div className="cells" key={ccy}>
-              <span className="row-number">{ccy}</span>
+      <Form label="Net Capital Report">
+        <Sheet label="Rates">
+          <thead>
+            <tr>
+              <th scope="col" className="code">
+                Currency
+              </th>
               {TOLD_IN.map((into) => (
-                <AmountField
-                  key={into}
-                  label={`${ccy} ${labels[into]}`}
-                  name={rateName(ccy, into)}
-                  decimals={RATE_DECIMALS}
-                  value={form.values[rateName(ccy, into)] ?? ''}
-                  autoFocus={ccy === 'AFN' && into === 'usd'}
-                  onChange={(value) => form.change(rateName(ccy, into), value)}
-                />
+                <th scope="col" key={into}>
+                  {labels[into]}
+                </th>
               ))}
-            </div>
-          ))}
-        </fieldset>
+            </tr>
+          </thead>
+          <tbody>
+            {RATE_CURRENCIES.map((ccy, row) => (
+              <tr key={ccy}>
+                <th scope="row">{ccy}</th>
+                {TOLD_IN.map((into, column) => {
+                  const name = rateName(ccy, into)
+                  return (
+                    <td key={into}>
+                      <RateCell
+                        label={`${ccy} ${labels[into]}`}
+                        name={name}
+                        row={row}
+                        column={column}
+                        saved={values[name] ?? ''}
+                        begun={values[name] ?? ''}
+                        value={form.values[name] ?? ''}
+                        error={undefined}
+                        autoFocus={row === 0 && column === 0}
+                        onChange={(value) => form.change(name, value)}
+                      />
+                    </td>
+                  )
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </Sheet>
         <div className="actions">
           <Button kind="main" keys="Ctrl+Enter" onPress={form.preview}>
             Preview

@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useLayoutEffect } from 'react'
-import { amountText } from '../../../contract/digits.ts'
+import { westernDigits } from '../../../contract/digits.ts'
 import {
   checkProvince,
   MAX_PROVINCE_NAME_LENGTH,
@@ -169,7 +169,12 @@ export function EditProvinceForm({ province, onDone }: EditProvinceFormProps) {
         </Form>
       )}
       <div className="banner-place">
-        <ConflictBanner actor={entry.actor} snapshot={entry.snapshot} labels={FIELD_LABELS} />
+        <ConflictBanner
+          actor={entry.actor}
+          snapshot={entry.snapshot}
+          live={entry.live}
+          labels={FIELD_LABELS}
+        />
         {isThere && !entry.context.conflict && <Banner label="Error:" lines={entry.failureLines} />}
       </div>
       {leave.dialog}
@@ -200,7 +205,7 @@ function ProvinceFields({ entry, children }: { readonly entry: Entry; readonly c
         maxLength={12}
         required
         error={error('order')}
-        onChange={(value) => change('order', amountText(value))}
+        onChange={(value) => change('order', westernDigits(value))}
       />
       <div className="actions">{children}</div>
     </>

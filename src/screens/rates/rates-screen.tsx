@@ -1,3 +1,4 @@
+import { rateQuestions } from '../../../contract/rate-sheet.ts'
 import {
   type LastRate,
   lastRateRows,
@@ -33,6 +34,10 @@ const FIELD_LABELS = Object.fromEntries(
   ),
 )
 
+/** `PKR to USD` */
+const namedRate = (field: string) =>
+  field.replace(/_to_(\w+)$/, (_, into: string) => ` to ${into.toUpperCase()}`)
+
 const loaded = (rates: readonly LastRate[]): Loaded => ({
   id: SHEET,
   version: rateSheetVersion(lastRateRows(rates)),
@@ -49,6 +54,7 @@ export function RatesScreen() {
     savedText: rateTexts.saved,
     failedText: rateTexts.saveFailed,
     live: { noun: 'exchange-rate' },
+    questions: (draft, record) => rateQuestions(draftAs<RateDraft>(record.draft), draft, namedRate),
     load: async () => loaded(await fetchLastRates()),
     save: async ({ draft, key, ...input }) => {
       const version = input.mode === 'edit' ? input.version : 0
@@ -94,7 +100,12 @@ export function RatesScreen() {
         </Form>
       )}
       <div className="banner-place">
-        <ConflictBanner actor={entry.actor} snapshot={entry.snapshot} labels={FIELD_LABELS} />
+        <ConflictBanner
+          actor={entry.actor}
+          snapshot={entry.snapshot}
+          live={entry.live}
+          labels={FIELD_LABELS}
+        />
         {saved && !entry.context.conflict && <Banner label="Error:" lines={entry.failureLines} />}
       </div>
       {leave.dialog}

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { foldText } from '../../../contract/fold.ts'
 import type { Command } from '../../commands/command.ts'
 import { useCommandsOfOperator } from '../../commands/hands.tsx'
 import { isChangeable, keysError, sameKeys } from '../../commands/own-keys.ts'
@@ -7,7 +8,6 @@ import { useSettings } from '../../shell/settings.ts'
 import { useShell } from '../../shell/shell-context.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DataTable, type TableHandle } from '../../ui/data-table.tsx'
-import { foldText } from '../../ui/fold-text.ts'
 import { Form, focusField } from '../../ui/form.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { KeysField } from './keys-field.tsx'
@@ -18,6 +18,7 @@ const PLACES: Readonly<Record<Command['scope'], string>> = {
   screen: 'screens',
   menu: 'menus',
   grid: 'tables',
+  find: 'find boxes',
   sheet: 'sheets',
   palette: 'Go To',
   dialog: 'dialogs',
@@ -137,7 +138,7 @@ export function KeysSection(keys: Keys) {
       {changing ? (
         <ChangeForm {...keys} changing={changing} />
       ) : (
-        <Form label="Find keys" columns={4} onSubmit={keys.focusTable}>
+        <Form label="Find keys" columns={2} onSubmit={keys.focusTable}>
           <TextField
             label="Command"
             name="command"
@@ -172,18 +173,18 @@ export function KeysSection(keys: Keys) {
           handle={keys.table}
           columns={[
             { key: 'command', heading: 'Command', cell: ({ label }) => label },
-            { key: 'place', heading: 'Works in', width: 130, cell: ({ scope }) => PLACES[scope] },
+            { key: 'place', heading: 'Works in', width: 98, cell: ({ scope }) => PLACES[scope] },
             {
               key: 'keys',
               heading: 'Keys',
-              width: 200,
+              width: 170,
               cell: (command) =>
                 keys.isOwn(command.id) ? <b>{written(command.keys)}</b> : written(command.keys),
             },
             {
               key: 'own',
               heading: 'Changed from',
-              width: 200,
+              width: 130,
               cell: ({ id }) => (keys.isOwn(id) ? written(own.get(id) ?? []) || 'no keys' : ''),
             },
           ]}

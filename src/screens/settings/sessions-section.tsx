@@ -86,13 +86,13 @@ export function SessionsSection({ sessions, error, ending, isBusy, ...hands }: S
         label="My sessions"
         columns={[
           { key: 'client', heading: 'Signed in with', cell: ({ client }) => browserName(client) },
-          { key: 'address', heading: 'From', width: 200, cell: ({ address }) => address },
-          { key: 'created', heading: 'Since', width: 150, cell: ({ created_at }) => at(created_at) },
-          { key: 'used', heading: 'Last used', width: 150, cell: ({ used_at }) => at(used_at) },
+          { key: 'address', heading: 'From', width: 126, cell: ({ address }) => address },
+          { key: 'created', heading: 'Since', width: 142, cell: ({ created_at }) => at(created_at) },
+          { key: 'used', heading: 'Last used', width: 142, cell: ({ used_at }) => at(used_at) },
           {
             key: 'current',
             heading: 'Session',
-            width: 110,
+            width: 80,
             cell: ({ current }) => current && <b>this one</b>,
           },
         ]}

@@ -27,10 +27,16 @@ export function SettingsScreen() {
   return (
     <>
       <AppearanceSection />
-      <KeysSection {...keys} onFocus={() => setTable('keys')} />
-      <MacrosSection {...macros} onFocus={() => setTable('macros')} />
-      <SessionsSection {...sessions} onFocus={() => setTable('sessions')} />
-      <BackupsSection />
+      <div className="settings-columns">
+        <div>
+          <KeysSection {...keys} onFocus={() => setTable('keys')} />
+        </div>
+        <div>
+          <MacrosSection {...macros} onFocus={() => setTable('macros')} />
+          <SessionsSection {...sessions} onFocus={() => setTable('sessions')} />
+          <BackupsSection />
+        </div>
+      </div>
     </>
   )
 }

@@ -1,5 +1,6 @@
 import type { Currency } from '../../../contract/currency.ts'
 import {
+  changedExchange,
   checkTransfer,
   debitCurrency,
   emptyTransferDraft,
@@ -56,7 +57,7 @@ export const transferRules = (
   change(draft, field, value) {
     const changed: TransferDraft = { ...draft, [field]: value }
     const isFactor = FACTORS.some((factor) => factor === field)
-    return withFittingAccounts(isFactor ? withExchangedAmount(changed) : changed, draft)
+    return withFittingAccounts(isFactor ? changedExchange(changed, draft) : changed, draft)
   },
   cleared: (field) => [field, ...(CLEARED[field] ?? [])],
   check: (draft) => checkTransfer(draft, ccyOf),

@@ -1,15 +1,16 @@
-import { RATE_DECIMALS } from '../../../contract/money.ts'
 import {
   debitCurrency,
+  exchangedByRate,
   TRANSFER_MODES,
   type TransferDraft,
   transferTexts,
 } from '../../../contract/transfers.ts'
 import { AccountField } from '../../shell/account-field.tsx'
 import { CurrencyField } from '../../shell/currency-field.tsx'
+import { DayField } from '../../shell/day-field.tsx'
+import { rateSays } from '../../shell/rate-says.ts'
 import { AmountField } from '../../ui/amount-field.tsx'
 import { CheckField } from '../../ui/check-field.tsx'
-import { DateField } from '../../ui/date-field.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 
@@ -53,7 +54,7 @@ export function TransferFields({ draft, change, error }: TransferFieldsProps) {
       <AmountField
         label="Exchange Rate"
         name="exchange_rate"
-        decimals={RATE_DECIMALS}
+        kind="positiveRate"
         value={draft.exchange_rate}
         required
         error={error('exchange_rate')}
@@ -73,6 +74,7 @@ export function TransferFields({ draft, change, error }: TransferFieldsProps) {
         value={draft.exchanged_amount}
         required
         error={error('exchanged_amount')}
+        note={rateSays(exchangedByRate(draft))}
         onChange={(value) => change('exchanged_amount', value)}
       />
       <CurrencyField
@@ -108,7 +110,7 @@ export function TransferFields({ draft, change, error }: TransferFieldsProps) {
         span={2}
         onChange={(value) => change('credit_account', value)}
       />
-      <DateField
+      <DayField
         label="Date"
         name="date"
         value={draft.date}

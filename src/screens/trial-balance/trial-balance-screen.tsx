@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { internalAccountName } from '../../../contract/internal-accounts.ts'
 import { moneyFromWire } from '../../../contract/money.ts'
 import type { TrialBalance } from '../../../contract/reports.ts'
 import { fetchTrialBalance } from '../../api/reports.ts'
@@ -22,9 +23,9 @@ const CUSTOMERS = 'Customers'
 
 const COLUMNS: readonly ReportColumn<Row>[] = [
   { key: 'name', heading: 'Accounts', kind: 'text', value: ({ name }) => name },
-  { key: 'debit', heading: 'Debit', kind: 'money', width: 240, value: ({ debit }) => debit },
-  { key: 'credit', heading: 'Credit', kind: 'money', width: 240, value: ({ credit }) => credit },
-  { key: 'balance', heading: 'Balance', kind: 'balance', width: 260, value: ({ balance }) => balance },
+  { key: 'debit', heading: 'Debit', kind: 'money', value: ({ debit }) => debit },
+  { key: 'credit', heading: 'Credit', kind: 'money', value: ({ credit }) => credit },
+  { key: 'balance', heading: 'Balance', kind: 'balance', value: ({ balance }) => balance },
 ]
 
 /** A balance on its side. */
@@ -37,7 +38,7 @@ const rowsOf = ({ currencies }: TrialBalance): Row[] =>
       { currency, name: CUSTOMERS, ...onSide(moneyFromWire(customers_balance)) },
       ...internal_accounts.map(({ account_no, balance }) => ({
         currency,
-        name: account_no,
+        name: internalAccountName(account_no),
         ...onSide(moneyFromWire(balance)),
       })),
     ] satisfies Row[]

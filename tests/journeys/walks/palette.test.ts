@@ -57,7 +57,7 @@ describe.skipIf(!browserPath)('Go To in a browser', () => {
 
   /** Runs in the page: what there is of Go To. */
   function seen() {
-    const input = document.querySelector<HTMLInputElement>('[role=dialog] input[aria-label="Go To"]')
+    const input = document.querySelector<HTMLInputElement>('.goto [role=combobox]')
     if (!input) return { state: 'closed' }
     return {
       state: input.getAttribute('aria-busy') === 'true' ? 'posting' : 'open',

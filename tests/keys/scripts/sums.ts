@@ -8,7 +8,7 @@ keys <Enter>
 expect focus Currency
 expect value Amount = 41600.00
 keys <S-Enter>=5*<Enter>
-expect focus Amount
+expect focus Currency
 expect text The sum is not complete
 keys <C-Enter>
 expect focus Amount

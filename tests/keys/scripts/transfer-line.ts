@@ -8,7 +8,7 @@ expect focus Customers
 keys <C-k>tr<Enter>
 expect path /transfer
 expect focus Amount
-keys <C-k>tr 500 usd * 70.5 afn 4001 > 8002 note
+keys <C-k>tr 500 usd * 70.5 afn 4001 > 8002 by line
 expect text 35,250.00
 keys <Enter>
 expect focus Description
@@ -17,7 +17,7 @@ expect value Exchange Rate = 70.5
 expect value Exchanged Amount = 35250.00
 expect value Exchanged Currency = AFN
 keys <C-Enter>
-expect POST api/transfer/ {amount: 500, exchanged_amount: 35250, debit_account: 4001, credit_account: 8002, description: note}
+expect POST api/transfer/ {amount: 500, exchanged_amount: 35250, debit_account: 4001, credit_account: 8002, description: by line}
 expect toast Transfered successfully
 expect focus Amount
 expect value Amount =

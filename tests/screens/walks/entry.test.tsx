@@ -106,8 +106,11 @@ async function tabTo(name: string): Promise<void> {
     await desk.stage.keys('<Tab>')
   await focusIs(name)
 }
+/** Forgets what was saved: the same once more is not asked about. */
+const forgetSaved = () => localStorage.removeItem(`daftar.lately.${operator_id}`)
 /** Posts another transaction from Go To, so that its number is taken. */
 async function postFromGoTo(): Promise<void> {
+  forgetSaved()
   await desk.stage.keys('<C-k>')
   await focusIs('Go To')
   await desk.stage.keys('cash 1 usd 4001 > 4002 walked<C-Enter>')
@@ -193,7 +196,10 @@ walkScreen<typeof entryMachine, EntryEvent>({
       press: (_, { machine: { context, ...machine } }) =>
         machine.matches({ editing: 'looking' }) && !isWrong(context)
           ? beforeTheLook('<C-Enter>')
-          : '<C-Enter>',
+          : () => {
+              forgetSaved()
+              return desk.stage.keys('<C-Enter>')
+            },
     },
     'entry.clear': {
       events: [{ type: 'entry.clear' }],

@@ -55,11 +55,13 @@ const scene = deskScene(
 )
 afterEach(() => tab?.close())
 
-/** Saves one more, or what has come back into the form. */
+let saves = 0
+/** Saves one more, each of another amount, or what has come back into the form. */
 async function save(isBack: boolean): Promise<void> {
   if (isBack) return desk.stage.keys('<C-Enter>')
   await soon(async () => expect([await desk.stage.focus(), field('Amount').value]).toEqual(['Amount', '']))
-  await desk.stage.keys('5<Enter>usd<Enter>4001<Enter>4002<Enter>walked<C-Enter>')
+  saves += 1
+  await desk.stage.keys(`${saves}<Enter>usd<Enter>4001<Enter>4002<Enter>walked<C-Enter>`)
 }
 /** Another tab opens what waits, and this one hasn't heard of it. */
 async function takeAway(): Promise<void> {

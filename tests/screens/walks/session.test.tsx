@@ -38,6 +38,7 @@ async function goTo(line: string): Promise<void> {
   await desk.stage.keys(`${line}<Enter>`)
 }
 let amount = 0
+const EXIT = 'Exit with work unsaved?'
 /** Leaves something in a form that is to be handed over. */
 async function typeSomething(): Promise<void> {
   await goTo('cash')
@@ -51,6 +52,9 @@ async function typeSomething(): Promise<void> {
 async function exit(): Promise<void> {
   await typeSomething()
   await goTo('exit')
+  await focusIs('Stay')
+  await soon(() => expect(document.querySelector('[role=alertdialog] h2')?.textContent).toBe(EXIT))
+  await desk.stage.keys('<Tab><Enter>')
 }
 let rate = 0
 /** Saves a rate, which the server refuses once because the session has ended. */
@@ -60,7 +64,8 @@ async function saveRefused(): Promise<void> {
   await goTo('rate')
   await focusIs('Rate to USD AFN')
   rate += 1
-  await desk.stage.keys(`0.${rate}<F8>`)
+  // Near to the one before: a rate that changes much is asked about.
+  await desk.stage.keys(`99.${rate}<F8>`)
 }
 /** Opens a report that the server refuses because the session has ended. */
 async function readRefused(): Promise<void> {

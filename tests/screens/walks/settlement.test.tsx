@@ -192,7 +192,7 @@ walkScreen<Machine, SettlementEvent, Start>({
         { type: 'form.change', field: 'sender_name', value: 'Gul' },
         { type: 'form.change', field: 'date', value: ANOTHER_DAY },
       ],
-      press: ({ field: name, value }) => inForm(name === 'date' ? '<F2>20260102' : `<C-a>${value}`),
+      press: ({ field: name, value }) => inForm(name === 'date' ? '<F2>2026-01-02' : `<C-a>${value}`),
     },
     'form.fill': {
       events: [
@@ -230,11 +230,7 @@ walkScreen<Machine, SettlementEvent, Start>({
     'rows.redo': { events: [{ type: 'rows.redo' }], press: () => inGrid('<C-y>') },
     'rows.clear': {
       events: [{ type: 'rows.clear' }],
-      press: () => async () => {
-        await inGrid('<Tab>')()
-        await focusIs('Clear All')
-        await keys('<Enter>')
-      },
+      press: () => inGrid('<C-l>'),
     },
     'row.remove': {
       events: ['r', TYPED].map((id) => ({ type: 'row.remove', id })),

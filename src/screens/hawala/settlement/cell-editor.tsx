@@ -21,6 +21,7 @@ import { cleanInput } from '../../../ui/clean-input.ts'
 import { isComposing } from '../../../ui/composing.ts'
 import { OptionList } from '../../../ui/option-list.tsx'
 import { findOptions, optionsAround, type SelectOption } from '../../../ui/option-search.ts'
+import { useCellHints } from './cell-hints.ts'
 import { type CellLists, cleanText, editedText, listOf, shownText } from './cells.ts'
 import { type CellKind, COLUMNS, type SettlementColumn } from './columns.ts'
 
@@ -65,12 +66,14 @@ interface List {
 const FIELD_KINDS: Partial<Record<CellKind, FieldKind>> = {
   amount: 'amount',
   charge: 'amount',
-  rate: 'amount',
+  positiveRate: 'amount',
   day: 'date',
 }
 const CLOSED: List = { open: false, active: -1, moved: false }
 const DOWN: GridMove = { rows: 1, columns: 0 }
 const UP: GridMove = { rows: -1, columns: 0 }
+const ALONG: GridMove = { rows: 0, columns: 1, wrap: true }
+const BACK: GridMove = { rows: 0, columns: -1, wrap: true }
 const STAY: GridMove = { rows: 0, columns: 0 }
 const FAR = 1_000_000
 
@@ -171,10 +174,13 @@ export function CellEditor(props: CellEditorProps) {
     setList(CLOSED)
     return grid.getSnapshot().matches('navigating')
   }
+  const focus = () => input.current?.focus()
+  const toggle = () => (isEditing ? commit(STAY) : edit())
+  useCellHints(isEditing, focus, toggle)
   useImperativeHandle(ref, () => ({
-    focus: () => input.current?.focus(),
+    focus,
     lookUp: () => (list.open ? setList(CLOSED) : openList()),
-    toggle: () => (isEditing ? commit(STAY) : edit()),
+    toggle,
     hold: () => {
       isHeld.current = true
       return isTouched ? (input.current?.value ?? '') : ''
@@ -195,7 +201,7 @@ export function CellEditor(props: CellEditorProps) {
         commit(shiftKey ? UP : DOWN, list.open ? shown[list.active] : undefined)
         return true
       case 'Tab':
-        commit({ rows: 0, columns: shiftKey ? -1 : 1, wrap: true })
+        commit(shiftKey ? BACK : ALONG)
         return true
       case 'Escape':
         setList(CLOSED)
@@ -246,6 +252,7 @@ export function CellEditor(props: CellEditorProps) {
     }
     if (key === 'Enter' && shiftKey) grid.send({ type: 'cell.move', ...UP })
     else if (key === 'Enter' && !ctrlKey) edit()
+    else if (key === 'Tab' && !ctrlKey) grid.send({ type: 'cell.move', ...(shiftKey ? BACK : ALONG) })
     else if (key === 'Escape') onLeave()
     else if (key === 'Delete') onDelete()
     else return false
@@ -264,7 +271,8 @@ export function CellEditor(props: CellEditorProps) {
   }
   const paste = (event: ClipboardEvent) => {
     const pasted = event.clipboardData.getData('text/plain')
-    if (isEditing && !/[\t\r\n]/.test(pasted)) return
+    // A pasted sum is refused with the other cells from outside.
+    if (isEditing && !/[\t\r\n]|^\s*=/.test(pasted)) return
     event.preventDefault()
     // A picture on the clipboard has no text: it empties no cell.
     if (pasted !== '') onPaste(pasted)

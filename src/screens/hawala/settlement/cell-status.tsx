@@ -1,5 +1,9 @@
 import { useSelector } from '@xstate/react'
+import { type HawalaDraft, rylAmountByRate } from '../../../../contract/hawala.ts'
+import { draftAs } from '../../../machines/draft.ts'
+import { rateSays } from '../../../shell/rate-says.ts'
 import type { GridActor, SettlementActor } from '../../../shell/use-settlement.ts'
+import { BothCalendars } from '../../../ui/both-calendars.tsx'
 import { type CellLists, readCell } from './cells.ts'
 import { COLUMNS, type SettlementColumn } from './columns.ts'
 
@@ -17,17 +21,29 @@ export function CellStatus({
   // What is typed is drawn by the editor; here it only matters once it is refused.
   const refused = useSelector(grid, ({ context }) => (context.error ? context.text : undefined))
   const isEditing = useSelector(grid, (snapshot) => snapshot.matches('editing'))
-  const { key, heading } = COLUMNS[active.column] as SettlementColumn
+  const column = COLUMNS[active.column] as SettlementColumn
+  const { key, heading, kind } = column
+  // A day says what is understood of it while it is typed; no other column is drawn for each key.
+  const day = useSelector(grid, ({ context }) => (isEditing && kind === 'day' ? context.text : ''))
   const row = useSelector(settlement, ({ context }) => context.rows[active.row])
   const wrong = useSelector(settlement, ({ context }) => row && context.wrong[row.id]?.[key]?.join(' '))
   const isLocked = useSelector(settlement, ({ context }) => row !== undefined && context.locked.has(row.id))
-  const read =
-    refused === undefined ? undefined : readCell(COLUMNS[active.column] as SettlementColumn, refused, lists)
+  const read = refused === undefined ? undefined : readCell(column, refused, lists)
   const said = read && 'error' in read ? read.error : wrong
+  const contradicted =
+    row && key === 'exchg_amount' && rateSays(rylAmountByRate(draftAs<HawalaDraft>(row.draft)))
+  const understood = day === '' ? undefined : readCell(column, day, lists)
   return (
     <small id="settlement-cell">
       {`row ${active.row + 1} · ${heading}`}
       {isLocked ? ' · locked' : isEditing && ' · editing'}
+      {contradicted && ` · ${contradicted}`}
+      {understood && 'value' in understood && (
+        <>
+          {' · '}
+          <BothCalendars day={understood.value} />
+        </>
+      )}
       <span className="error" role="status">
         {said && ` · ${said}`}
       </span>

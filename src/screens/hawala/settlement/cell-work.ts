@@ -82,7 +82,7 @@ export function cellWork(rows: RowsAtHand, grid: GridActor, { lists, ratesOf, to
     rows.put(
       range(top, bottom).flatMap((row) => {
         const draft = rows.draftAt(row)
-        return draft ? [{ row, draft: { ...draft, ...blank } }] : []
+        return draft ? [{ row, draft: withValues(draft, blank, ratesOf) }] : []
       }),
     )
   }

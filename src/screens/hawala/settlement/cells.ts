@@ -1,23 +1,15 @@
-import { isDay } from '../../../../contract/dates.ts'
-import { amountText, westernDigits } from '../../../../contract/digits.ts'
-import { readAmount, readCharge, readPositiveRate } from '../../../../contract/fields.ts'
+import { readDay } from '../../../../contract/dates.ts'
+import { westernFigure } from '../../../../contract/digits.ts'
+import { readFigure } from '../../../../contract/figures.ts'
+import { foldText } from '../../../../contract/fold.ts'
 import { type HawalaDraft, hawalaTexts } from '../../../../contract/hawala.ts'
-import {
-  formatMoney,
-  formatRate,
-  MONEY_DECIMALS,
-  parseMoney,
-  parseRate,
-  RATE_DECIMALS,
-} from '../../../../contract/money.ts'
-import { readSum } from '../../../../contract/sum.ts'
-import { dayText } from '../../../ui/date-field.tsx'
-import { foldText } from '../../../ui/fold-text.ts'
+import { formatMoney, formatRate, parseMoney, parseRate } from '../../../../contract/money.ts'
 import { type SelectOption, unmistakable } from '../../../ui/option-search.ts'
-import type { SettlementColumn } from './columns.ts'
+import { isFigure, type SettlementColumn } from './columns.ts'
 
-/** What the lookups of the grid offer. */
+/** What cells are read by: what the lookups of the grid offer, and the office's business date. */
 export interface CellLists {
+  readonly today: string
   readonly currency: readonly SelectOption[]
   readonly province: readonly SelectOption[]
   readonly account: readonly SelectOption[]
@@ -40,18 +32,16 @@ export function editedText(column: SettlementColumn, draft: HawalaDraft, lists: 
 /** What a cell shows: money with its thousands apart, rates with points under each other. */
 export function shownText(column: SettlementColumn, draft: HawalaDraft, lists: CellLists): string {
   const text = editedText(column, draft, lists)
-  if (column.kind === 'rate') return shownAs(parseRate(text), formatRate, text)
+  if (column.kind === 'positiveRate') return shownAs(parseRate(text), formatRate, text)
   return isMoney(column) ? shownAs(parseMoney(text), formatMoney, text) : text
 }
 
 const shownAs = (figure: bigint | undefined, format: (figure: bigint) => string, text: string) =>
   figure === undefined ? text : format(figure)
 
-/** What the editor keeps of what is typed in a cell; a leading `=` opens a sum. */
+/** What the editor keeps of what is typed in a cell. */
 export function cleanText({ kind }: SettlementColumn): (typed: string) => string {
-  if (kind === 'amount' || kind === 'charge' || kind === 'rate')
-    return (typed) => (typed.trimStart().startsWith('=') ? typed : amountText(typed))
-  return kind === 'day' ? dayText : (typed) => typed
+  return isFigure(kind) ? westernFigure : (typed) => typed
 }
 
 /** A cell's value, or why the text is none. */
@@ -78,18 +68,29 @@ const NOT_IN_LIST = {
   account: (text: string) => `There is no RYL account "${text}".`,
 }
 
-/** The value that a text typed or pasted into a cell stands for; blank is always taken. */
-export function readCell(column: SettlementColumn, text: string, lists: CellLists): CellRead {
+/**
+ * The value that a text typed or pasted into a cell stands for; blank is always taken. Only typed text opens a
+ * sum with a leading `=`.
+ */
+export function readCell(
+  column: SettlementColumn,
+  text: string,
+  lists: CellLists,
+  { isTyped }: { readonly isTyped: boolean } = { isTyped: true },
+): CellRead {
   const { kind, max } = column
   if (text.trim() === '') return { value: '' }
   switch (kind) {
-    case 'text':
-      return max !== undefined && text.length > max
-        ? { error: `At most ${max} characters are allowed.` }
-        : { value: text }
+    case 'amount':
+    case 'charge':
+    case 'positiveRate': {
+      const refusal = column.key === 'amount' ? hawalaTexts.amountRequired : undefined
+      const read = readFigure(text, kind, { refusal, isTyped })
+      return 'error' in read ? read : { value: read.value }
+    }
     case 'day': {
-      const day = dayText(text.trim())
-      return isDay(day) ? { value: day } : { error: `"${text}" is not a date, YYYY-MM-DD.` }
+      const read = readDay(text, lists.today)
+      return 'day' in read ? { value: read.day } : read
     }
     case 'currency':
     case 'province':
@@ -99,27 +100,16 @@ export function readCell(column: SettlementColumn, text: string, lists: CellList
       return value === undefined ? { error: NOT_IN_LIST[kind](text.trim()) } : { value }
     }
     default:
-      return readSum(text, kind === 'rate' ? RATE_DECIMALS : MONEY_DECIMALS) ?? { value: amountText(text) }
+      return max !== undefined && text.length > max
+        ? { error: `At most ${max} characters are allowed.` }
+        : { value: text }
   }
 }
 
-const checks = {
-  amount: (value: string) => readAmount(value, hawalaTexts.amountRequired),
-  charge: readCharge,
-  rate: readPositiveRate,
-}
-
-/** Thousands apart, also by lakh and crore; a comma anywhere else may be a decimal sign, which nobody here knows. */
-const GROUPED = /^\d{1,3}(?:[,٬\u00a0\u202f ]\d{2,3})*[,٬\u00a0\u202f ]\d{3}(?:\.\d*)?$/
-
-/** As {@link readCell}, for text from another program, which nobody has seen being typed: figures must be good. */
+/** As {@link readCell}, for text from another program: what is wrong names the text, which is seen nowhere else. */
 export function readPasted(column: SettlementColumn, pasted: string, lists: CellLists): CellRead {
   const text = pasted.trim()
-  const { kind } = column
-  if (text === '' || (kind !== 'amount' && kind !== 'charge' && kind !== 'rate'))
-    return readCell(column, text, lists)
-  const figure = westernDigits(text).replaceAll('٫', '.')
-  const value = GROUPED.test(figure) ? figure.replace(/[,٬\u00a0\u202f ]/g, '') : figure
-  const read = checks[kind](value)
-  return typeof read === 'string' ? { error: `"${text}": ${read}` } : { value }
+  const read = readCell(column, text, lists, { isTyped: false })
+  const isNamed = isFigure(column.kind) || column.kind === 'day'
+  return 'error' in read && isNamed ? { error: `"${text}": ${read.error}` } : read
 }

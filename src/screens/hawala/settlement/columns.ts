@@ -1,7 +1,10 @@
+import type { FigureKind } from '../../../../contract/figures.ts'
 import type { HawalaDraft } from '../../../../contract/hawala.ts'
 import type { GridColumn } from '../../../ui/edit-grid.tsx'
 
-export type CellKind = 'text' | 'amount' | 'charge' | 'rate' | 'currency' | 'province' | 'account' | 'day'
+/** The figures among the columns, by the kind that they are read as. */
+type FigureCell = Exclude<FigureKind, 'rate'>
+export type CellKind = 'text' | FigureCell | 'currency' | 'province' | 'account' | 'day'
 
 /** A column of the settlement that is typed in. */
 export interface SettlementColumn extends GridColumn {
@@ -11,24 +14,30 @@ export interface SettlementColumn extends GridColumn {
   readonly max?: number
 }
 
-/** The columns of 'Settlement Details', in the spec's order (section 3). */
+export const isFigure = (kind: CellKind): kind is FigureCell =>
+  kind === 'amount' || kind === 'charge' || kind === 'positiveRate'
+
+/**
+ * The columns of 'Settlement Details', in the spec's order (section 3). Sender and receiver take all room that the
+ * others leave: figures too long for their column are drawn smaller, names would be cut.
+ */
 export const COLUMNS: readonly SettlementColumn[] = [
   { key: 'sender_name', heading: 'Sender', kind: 'text', max: 200 },
   { key: 'receiver_name', heading: 'Receiver', kind: 'text', max: 200 },
-  { key: 'receiver_father_name', heading: 'R/Father', kind: 'text', max: 200 },
-  { key: 'receiver_phone_number', heading: 'R/Phone', kind: 'text', max: 100, width: 142 },
-  { key: 'receiver_province', heading: 'Province', kind: 'province', width: 88 },
-  { key: 'amount', heading: 'Amount', kind: 'amount', width: 116, numeric: true },
+  { key: 'receiver_father_name', heading: 'R/Father', kind: 'text', max: 200, width: 91 },
+  { key: 'receiver_phone_number', heading: 'R/Phone', kind: 'text', max: 100, width: 110 },
+  { key: 'receiver_province', heading: 'Province', kind: 'province', width: 80 },
+  { key: 'amount', heading: 'Amount', kind: 'amount', width: 108, numeric: true },
   { key: 'currency', heading: 'CCY', kind: 'currency', width: 78 },
-  { key: 'exchg_rate', heading: 'Ex Rate', kind: 'rate', width: 72, numeric: true },
-  { key: 'RYL_charge', heading: 'RYL Charge', kind: 'charge', width: 86, numeric: true },
-  { key: 'exchg_amount', heading: 'RYL Amount', kind: 'amount', width: 108, numeric: true },
+  { key: 'exchg_rate', heading: 'Ex Rate', kind: 'positiveRate', width: 72, numeric: true },
+  { key: 'RYL_charge', heading: 'RYL Charge', kind: 'charge', width: 85, numeric: true },
+  { key: 'exchg_amount', heading: 'RYL Amount', kind: 'amount', width: 92, numeric: true },
   { key: 'debit_acc', heading: 'Debit Acc', kind: 'account', width: 78 },
   { key: 'credit_acc', heading: 'Credit Acc', kind: 'account', width: 84 },
   { key: 'date', heading: 'Date', kind: 'day', width: 94 },
 ]
 
-export const NUMBER: GridColumn = { key: 'number', heading: '#', width: 42, numeric: true }
+export const NUMBER: GridColumn = { key: 'number', heading: '#', width: 40, numeric: true }
 
 /** All columns as they are drawn: the row's number before, what can be done with it behind. */
 export const DRAWN_COLUMNS: readonly GridColumn[] = [

@@ -1,10 +1,11 @@
 import { useSelector } from '@xstate/react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { HawalaDraft } from '../../../../contract/hawala.ts'
+import { useCommands } from '../../../commands/hands.tsx'
 import { draftAs } from '../../../machines/draft.ts'
 import type { GridActor, SettlementActor } from '../../../shell/use-settlement.ts'
 import { isComposing } from '../../../ui/composing.ts'
-import { soughtText } from '../../../ui/fold-text.ts'
+import { soughtText } from '../../../ui/sought-text.ts'
 import { type CellLists, editedText } from './cells.ts'
 import { COLUMNS } from './columns.ts'
 
@@ -39,6 +40,7 @@ export function FindBox({ settlement, grid, lists, onClose }: FindBoxProps) {
   const rows = useSelector(settlement, ({ context }) => context.rows)
   const active = useSelector(grid, ({ context }) => context.active)
   useEffect(() => box.current?.focus(), [])
+  useCommands('find')
 
   const found = (query: string): readonly Found[] => {
     const sought = soughtText(query).trim()
@@ -70,7 +72,7 @@ export function FindBox({ settlement, grid, lists, onClose }: FindBoxProps) {
   const all = found(text)
   const at = all.findIndex(({ row, column }) => row === active.row && column === active.column)
   return (
-    <span className="find">
+    <span className="find" data-scope="find">
       <input
         ref={box}
         className="input"

@@ -2,8 +2,8 @@ import type { CSSProperties } from 'react'
 import type { GridColumn } from '../../../ui/edit-grid.tsx'
 
 const FONT_SIZE = 13
-/** Of a letter of the figures' font, as a part of its size. */
-const LETTER_WIDTH = 0.6
+/** Of a letter of the figures' font, as a part of its size: 0.6, and what a screen may round up. */
+const LETTER_WIDTH = 0.62
 /** Of a cell: its padding and its rule. */
 const EDGES = 13
 

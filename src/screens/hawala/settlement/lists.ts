@@ -3,18 +3,21 @@ import { useMemo } from 'react'
 import { accountLabel } from '../../../../contract/accounts.ts'
 import { accountsQuery } from '../../../api/accounts.ts'
 import { provincesQuery } from '../../../api/provinces.ts'
+import { useShell } from '../../../shell/shell-context.tsx'
 import type { SelectOption } from '../../../ui/option-search.ts'
 import { currencies } from '../currencies.ts'
 import type { CellLists } from './cells.ts'
 
 const NONE: readonly SelectOption[] = []
 
-/** What the settlement's lookups offer: accounts in RYL only (spec, section 5). */
+/** What the settlement's cells are read by: accounts in RYL only (spec, section 5). */
 export function useLists(): CellLists {
+  const { today } = useShell()
   const accounts = useQuery(accountsQuery)
   const provinces = useQuery(provincesQuery)
   return useMemo(
     () => ({
+      today,
       currency: currencies,
       province: provinces.data?.map(({ id, name }) => ({ value: String(id), label: name })) ?? NONE,
       account:
@@ -22,6 +25,6 @@ export function useLists(): CellLists {
           ?.filter(({ ccy }) => ccy === 'RYL')
           .map((account) => ({ value: account.acc_no, label: accountLabel(account) })) ?? NONE,
     }),
-    [accounts.data, provinces.data],
+    [today, accounts.data, provinces.data],
   )
 }

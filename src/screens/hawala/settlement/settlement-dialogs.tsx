@@ -1,10 +1,14 @@
 import { useSelector } from '@xstate/react'
+import { isolated } from '../../../../contract/bidi.ts'
+import { addYears } from '../../../../contract/dates.ts'
 import { type HawalaDraft, savedHawala, settlementTexts } from '../../../../contract/hawala.ts'
 import { formatMoney, parseMoney } from '../../../../contract/money.ts'
 import { asDraft, type Draft, draftAs, isSame } from '../../../machines/draft.ts'
+import type { DraftRow } from '../../../machines/draft-rows.ts'
 import { sendable } from '../../../machines/settlement-machine.ts'
 import type { SettlementActor } from '../../../shell/use-settlement.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { firstOf } from './first-of.ts'
 import { totalsOf } from './totals.ts'
 
 /** A count of rows in words. */
@@ -14,7 +18,7 @@ export const rowsWord = (count: number) => (count === 1 ? '1 row' : `${count.toL
 export function inWords(draft: Draft): string {
   const { sender_name, receiver_name, amount, currency } = draftAs<HawalaDraft>(draft)
   const sum = amount === '' ? 'no amount' : `${currency} ${formatMoney(parseMoney(amount) ?? 0n)}`
-  return `${sender_name || '—'} → ${receiver_name || '—'}, ${sum}`
+  return `${isolated(sender_name) || '—'} → ${isolated(receiver_name) || '—'}, ${sum}`
 }
 
 /** The settlement's questions (spec, section 3). */
@@ -51,7 +55,7 @@ export function SettlementDialogs({ settlement }: { readonly settlement: Settlem
         message={
           <>
             <p>{settlementTexts.confirmRemove}</p>
-            {asked.row && <p dir="auto">{inWords(asked.row.draft)}</p>}
+            {asked.row && <p dir="ltr">{inWords(asked.row.draft)}</p>}
           </>
         }
         confirmText="Remove"
@@ -80,6 +84,36 @@ export function SettlementDialogs({ settlement }: { readonly settlement: Settlem
   )
 }
 
+const ROWS_TOLD = 3
+
+/** The rows of a day after today, and those of a day long ago. */
+function UnusualDays({ rows, today }: { readonly rows: readonly DraftRow[]; readonly today: string }) {
+  const told = [
+    { rows: rows.filter(({ draft }) => String(draft.date) > today), about: 'dated after today' },
+    {
+      rows: rows.filter(({ draft }) => String(draft.date) < addYears(today, -1)),
+      about: 'dated more than a year back',
+    },
+  ]
+  return told.map(
+    ({ rows: unusual, about }) =>
+      unusual.length > 0 && (
+        <p key={about}>
+          <b>
+            {rowsWord(unusual.length)} {unusual.length === 1 ? 'is' : 'are'} {about}:
+          </b>{' '}
+          {unusual.slice(0, ROWS_TOLD).map(({ id, draft }, index) => (
+            <span key={id}>
+              {index > 0 && '; '}
+              <bdi>{inWords(draft)}</bdi>, {draft.date as string}
+            </span>
+          ))}
+          {unusual.length > ROWS_TOLD ? ` and ${unusual.length - ROWS_TOLD} more.` : '.'}
+        </p>
+      ),
+  )
+}
+
 /** How many rows Clear All takes away. */
 function Clearable({ settlement }: { readonly settlement: SettlementActor }) {
   const count = useSelector(settlement, ({ context }) => context.rows.length - context.locked.size)
@@ -90,7 +124,7 @@ function Clearable({ settlement }: { readonly settlement: SettlementActor }) {
 function SaveMessage({ settlement }: { readonly settlement: SettlementActor }) {
   const context = useSelector(settlement, (snapshot) => snapshot.context)
   const sent = sendable(context)
-  const unsent = context.rows.length - sent.length
+  const unsent = context.rows.filter(({ draft }) => !context.rules.isSent(draft))
   const saved = sent.map(({ draft }) => ({ draft: asDraft(savedHawala(draftAs<HawalaDraft>(draft))) }))
   const { RYL_charge, RYL_amount, currencies } = totalsOf(saved)
   const unrated = sent.filter(({ draft }) => draft.exchg_rate === '' && draft.currency !== 'RYL').length
@@ -112,11 +146,20 @@ function SaveMessage({ settlement }: { readonly settlement: SettlementActor }) {
           <b>{rowsWord(unrated)} without a rate</b> {unrated === 1 ? 'is' : 'are'} saved at rate 1.
         </p>
       )}
-      {unsent > 0 && (
-        <p>
-          <b>{rowsWord(unsent)} without an amount</b> {unsent === 1 ? 'is' : 'are'} not sent, and{' '}
-          {unsent === 1 ? 'goes' : 'go'} with the others once they are saved.
-        </p>
+      <UnusualDays rows={sent} today={context.today} />
+      {unsent.length > 0 && (
+        <>
+          <p>
+            <b>{rowsWord(unsent.length)} without an amount</b>{' '}
+            {unsent.length === 1 ? 'is not sent: it is thrown away.' : 'are not sent: they are thrown away.'}
+          </p>
+          {firstOf(unsent.map(({ draft }) => inWords(draft))).map((line, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two rows may read the same
+            <p key={place} dir="auto">
+              {line}
+            </p>
+          ))}
+        </>
       )}
       {isFormBegun && (
         <p>

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useMemo, useState } from 'react'
 import { settlementTexts } from '../../../../contract/hawala.ts'
 import type { DraftRow } from '../../../machines/draft-rows.ts'
+import { isAnyFree } from '../../../machines/settlement-machine.ts'
 import type { SettlementActor } from '../../../shell/use-settlement.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Money } from '../../../ui/figures.tsx'
@@ -13,7 +14,7 @@ const NO_ROWS: readonly DraftRow[] = []
 /** The sums of all rows, and Clear All. */
 export function SettlementFooter({ settlement }: { readonly settlement: SettlementActor }) {
   const rows = useSelector(settlement, ({ context }) => context.rows)
-  const isClearable = useSelector(settlement, ({ context }) => context.rows.length > context.locked.size)
+  const isClearable = useSelector(settlement, ({ context }) => isAnyFree(context))
   // Behind the key, and behind the rows when the screen opens: the sums follow by a frame.
   const summed = useAfterPaint(rows, NO_ROWS)
   const [sum] = useState(runningTotals)

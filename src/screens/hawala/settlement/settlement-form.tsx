@@ -1,9 +1,10 @@
-import type { HawalaDraft } from '../../../../contract/hawala.ts'
-import { grouped, parseMoney, parseRate, RATE_DECIMALS, rateFromWire } from '../../../../contract/money.ts'
+import { type HawalaDraft, hawalaTexts, rylAmountByRate } from '../../../../contract/hawala.ts'
+import { grouped, parseMoney, parseRate, rateFromWire } from '../../../../contract/money.ts'
 import { AccountField } from '../../../shell/account-field.tsx'
+import { DayField } from '../../../shell/day-field.tsx'
 import { noProvinceText } from '../../../shell/no-province.ts'
+import { rateSays } from '../../../shell/rate-says.ts'
 import { AmountField } from '../../../ui/amount-field.tsx'
-import { DateField } from '../../../ui/date-field.tsx'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -43,18 +44,22 @@ export function SettlementFields({ draft, change, error, lists, ratesOf }: Settl
         options={lists.province}
         emptyText={noProvinceText(lists.province)}
       />
-      <AmountField label="Amount" {...bind('amount')} required />
+      <AmountField label="Amount" {...bind('amount')} refusal={hawalaTexts.amountRequired} required />
       <SelectField label="Currency" {...bind('currency')} options={lists.currency} required />
-      <DateField label="Date" {...bind('date')} required />
+      <DayField label="Date" {...bind('date')} required isToldLate />
       <AmountField
         label="Ex Rate"
         {...bind('exchg_rate')}
-        decimals={RATE_DECIMALS}
+        kind="positiveRate"
         note={rateNote(draft, ratesOf)}
       />
-      <AmountField label="RYL Charges" {...bind('RYL_charge')} />
-      <AmountField label="RYL Amount" {...bind('exchg_amount')} note={sumNote(draft)} />
-      <RadioGroup label="Operation" {...bind('operation_mode')} options={MODES} />
+      <AmountField label="RYL Charges" {...bind('RYL_charge')} kind="charge" />
+      <AmountField
+        label="RYL Amount"
+        {...bind('exchg_amount')}
+        note={rateSays(rylAmountByRate(draft)) ?? sumNote(draft)}
+      />
+      <RadioGroup label="Operation Mode" {...bind('operation_mode')} options={MODES} />
       <AccountField label="Debit Account" {...bind('debit_acc')} currency="RYL" span="wide" />
       <AccountField label="Credit Account" {...bind('credit_acc')} currency="RYL" span="wide" />
     </>

@@ -4,7 +4,7 @@ import { emptyHawalaDraft, settlementTexts } from '../../../../contract/hawala.t
 import { newKey } from '../../../api/client.ts'
 import { useCommands } from '../../../commands/hands.tsx'
 import type { CellPlace } from '../../../machines/grid-machine.ts'
-import { ROW_LIMIT } from '../../../machines/settlement-machine.ts'
+import { isAnyFree, ROW_LIMIT } from '../../../machines/settlement-machine.ts'
 import { useCreate } from '../../../shell/create-context.tsx'
 import type { SettlementDrafts } from '../../../shell/settlement-drafts.ts'
 import { useShell } from '../../../shell/shell-context.tsx'
@@ -78,6 +78,7 @@ export function SettlementGrid(props: SettlementGridProps) {
     },
   )
   const active = useSelector(grid, ({ context }) => context.active)
+  const isClearable = useSelector(settlement, ({ context }) => isAnyFree(context))
 
   const cells = cellWork(hand, grid, { lists, ratesOf, today })
   useOwnRow(settlement, grid, rows, nextId)
@@ -140,9 +141,6 @@ export function SettlementGrid(props: SettlementGridProps) {
   const isAccount = COLUMNS[active.column]?.kind === 'account'
   useCommands('grid', {
     'grid.leave': settled(onLeave),
-    // The editor takes Enter itself, before anything else hears it.
-    'cell.next': () => editor.current?.focus(),
-    'cell.edit': () => editor.current?.toggle(),
     'cell.lookUp': () => editor.current?.lookUp(),
     'cell.create': isAccount ? createAccount : undefined,
     'cell.fillDown': settled(cells.fillDown),
@@ -150,11 +148,11 @@ export function SettlementGrid(props: SettlementGridProps) {
     'cell.today': untold(settled(cells.putToday)),
     'grid.repeat': settled(cells.repeat),
     'grid.remove': settled(remove),
-    'grid.undo': settled(() => settlement.send({ type: 'rows.undo' })),
+    'grid.clear': isClearable ? untold(settled(() => settlement.send({ type: 'rows.clear' }))) : undefined,
+    'grid.undo': untold(settled(() => settlement.send({ type: 'rows.undo' }))),
     'grid.redo': untold(settled(() => settlement.send({ type: 'rows.redo' }))),
     'grid.find': settled(() => setIsFinding(true)),
     // Those that the editor takes itself.
-    'cell.along': untold(() => {}),
     'cell.up': untold(() => {}),
     'cell.edges': untold(() => {}),
     'cell.select': untold(() => {}),

@@ -106,10 +106,14 @@ function Settlement({ drafts }: { readonly drafts: SettlementDrafts }) {
 
   const search = () => router.history.push('/hawala/search')
   const leave = useLeave('/', isDirty)
-  const add = () => settlement.send({ type: 'form.add' })
+  // The key that is to add or save may have told the form a day that is asked about first.
+  const isAsking = () => settlement.getSnapshot().value.asking !== 'nothing'
+  const add = () => {
+    if (!isAsking()) settlement.send({ type: 'form.add' })
+  }
   const clear = () => settlement.send({ type: 'form.clear' })
   const saveAll = () => {
-    if (grid.current?.settle() === false) return
+    if (isAsking() || grid.current?.settle() === false) return
     // What is saved leaves the settlement, and may be repeated still: on the day of the next one.
     const { date: _, ...row } = lastRow() ?? {}
     if (lastRow()) lastRecords.keep(FORM, row)

@@ -1,4 +1,4 @@
-import type { HawalaDraft } from '../../../../contract/hawala.ts'
+import { type HawalaDraft, rowsWithAmount } from '../../../../contract/hawala.ts'
 import { parseMoney } from '../../../../contract/money.ts'
 import { draftAs } from '../../../machines/draft.ts'
 import type { DraftRow } from '../../../machines/draft-rows.ts'
@@ -10,14 +10,14 @@ export interface CurrencyTotal {
   readonly amount: bigint
   readonly rows: number
 }
-/** The sums of a settlement, in minor units; per currency in the order in which they were first met. */
+/** The sums of a settlement over the rows that Save All sends, in minor units; per currency in the order in which they were first met. */
 export interface Totals {
   readonly RYL_charge: bigint
   readonly RYL_amount: bigint
   readonly currencies: readonly CurrencyTotal[]
 }
 
-const minor = (text: string): bigint => (text === '' ? 0n : (parseMoney(text) ?? 0n))
+const minor = (text: string): bigint => parseMoney(text) ?? 0n
 
 /**
  * Sums a list again and again as it is edited: rows that stand where and as they stood are not read, so that
@@ -28,8 +28,8 @@ export function runningTotals(): (rows: readonly Row[]) => Totals {
   let [RYL_charge, RYL_amount] = [0n, 0n]
   const sums = new Map<string, { amount: bigint; rows: number }>()
   const take = (row: Row | undefined, sign: 1 | -1) => {
-    if (!row) return
-    const draft = draftAs<HawalaDraft>(row.draft)
+    const [draft] = row ? rowsWithAmount([draftAs<HawalaDraft>(row.draft)]) : []
+    if (!draft) return
     const signed = (text: string) => (sign === 1 ? minor(text) : -minor(text))
     RYL_charge += signed(draft.RYL_charge)
     RYL_amount += signed(draft.exchg_amount)

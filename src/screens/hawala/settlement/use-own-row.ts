@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react'
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { settlementTexts } from '../../../../contract/hawala.ts'
 import { newKey } from '../../../api/client.ts'
@@ -5,7 +6,10 @@ import type { DraftRow } from '../../../machines/draft-rows.ts'
 import type { GridActor, SettlementActor } from '../../../shell/use-settlement.ts'
 import { showFailure } from '../../../ui/toasts.tsx'
 
-/** Rows may come and go above the active one, in another tab or by undo: the fingers stay on their row. */
+/**
+ * Rows may come and go above the active one, in another tab or by undo: the cursor stays on its row. Save All takes it
+ * to the first cell of the blank row, where the next row is typed, also while the others are on their way.
+ */
 export function useOwnRow(
   settlement: SettlementActor,
   grid: GridActor,
@@ -13,6 +17,13 @@ export function useOwnRow(
   nextId: RefObject<string>,
 ): void {
   const activeId = useRef(nextId.current)
+  const locked = useSelector(settlement, ({ context }) => context.locked)
+  const wasLocked = useRef(locked)
+  const isClaiming = useSelector(settlement, (snapshot) => snapshot.matches({ saving: 'claiming' }))
+  useLayoutEffect(() => {
+    const { rows: count } = grid.getSnapshot().context
+    if (isClaiming) grid.send({ type: 'cell.goTo', row: count - 1, column: 0 })
+  }, [grid, isClaiming])
   useLayoutEffect(() => {
     const subscription = grid.subscribe(({ context }) => {
       const row = settlement.getSnapshot().context.rows[context.active.row]
@@ -35,5 +46,8 @@ export function useOwnRow(
     if (rows.some((one) => one.id === nextId.current)) nextId.current = newKey()
     if (context.rows !== rows.length + 1 || (row ?? context.active.row) !== context.active.row)
       grid.send({ type: 'grid.size', rows: rows.length + 1, ...(row !== undefined && { row }) })
-  }, [grid, rows, nextId])
+    if (!stands && row === undefined && wasLocked.current.has(id))
+      grid.send({ type: 'cell.goTo', row: rows.length, column: 0 })
+    wasLocked.current = locked
+  }, [grid, rows, locked, nextId])
 }

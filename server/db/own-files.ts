@@ -1,0 +1,32 @@
+import fs from 'node:fs'
+import { sentenceOf } from './trouble.ts'
+
+/** What a path leads to: the same device and inode are the same file. Undefined where there is none. */
+function identityOf(file: string): string | undefined {
+  const stat = fs.statSync(file, { bigint: true, throwIfNoEntry: false })
+  return stat && `${stat.dev} ${stat.ino}`
+}
+
+/**
+ * Tells whether the database that a process has open is still the one at its path: a folder that was moved or
+ * deleted, or a file that was replaced, takes what is written to where no later start looks. The write-ahead log
+ * counts too, since a commit is in it before it is in the database. Answers the sentence for those who write, or
+ * undefined where the files are in place.
+ */
+export function ownFiles(file: string): () => string | undefined {
+  const files = new Map([file, `${file}-wal`].map((path) => [path, identityOf(path)]))
+  const isInPlace = (path: string) => {
+    const identity = identityOf(path)
+    const opened = files.get(path)
+    // The log of a database that nobody has written to may be made later.
+    if (opened === undefined) files.set(path, identity)
+    return opened === undefined || identity === opened
+  }
+  return () => {
+    if ([...files.keys()].every(isInPlace)) return undefined
+    return sentenceOf('The books could not be written', {
+      what: `the files at ${file} are no longer those that the server has opened`,
+      remedy: 'Put the data folder back as it was, or stop the server and start it again.',
+    })
+  }
+}

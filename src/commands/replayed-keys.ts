@@ -1,2 +1,0 @@
-/** The presses that a macro makes, told from those of fingers. */
-export const replayedKeys = new WeakSet<Event>()
