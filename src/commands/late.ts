@@ -29,6 +29,10 @@ export function useLate<Part>(load: () => Promise<Part>, wanted = false): Part |
   const isDrawn = useRef(false)
   useEffect(() => {
     if (!loaded) return
+    if (!wanted) {
+      isDrawn.current = true
+      return
+    }
     // A dialog among it opens with the effects of this drawing, and takes the focus with those of its own.
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(() => {
@@ -36,7 +40,7 @@ export function useLate<Part>(load: () => Promise<Part>, wanted = false): Part |
       })
     })
     return () => cancelAnimationFrame(frame)
-  }, [loaded])
+  }, [loaded, wanted])
   useHeldKeys(() => (wanted && !isDrawn.current ? 'part' : 'none'))
   return loaded?.part
 }

@@ -194,7 +194,7 @@ describe.skipIf(!browserPath)('typing ahead of the answers', () => {
   it('gives Go To its keys also where it came slowly over the network', async () => {
     const other = await newSeat(browser, office.url)
     let isAsked = false
-    await other.page.route('**/assets/palette-*', async (route) => {
+    await other.page.route('**/assets/go-to-*', async (route) => {
       isAsked = true
       await new Promise((resolve) => setTimeout(resolve, 1500))
       await route.continue()
