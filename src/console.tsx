@@ -1,7 +1,7 @@
+import type { RouterHistory } from '@tanstack/history'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode, useState } from 'react'
-import type { createConsoleRouter } from './routes.tsx'
+import { Screens } from './routes.tsx'
 import type { Session } from './shell/session.ts'
 import { SessionProvider } from './shell/session-context.tsx'
 
@@ -10,11 +10,11 @@ const FRESH_MS = 30_000
 
 interface ConsoleProps {
   readonly session: Session
-  readonly router: ReturnType<typeof createConsoleRouter>
+  readonly history: RouterHistory
 }
 
-/** The whole console over a session and a router. */
-export function Console({ session, router }: ConsoleProps) {
+/** The whole console over a session and the history of its addresses. */
+export function Console({ session, history }: ConsoleProps) {
   const [queries] = useState(
     () =>
       new QueryClient({
@@ -34,7 +34,7 @@ export function Console({ session, router }: ConsoleProps) {
     <StrictMode>
       <QueryClientProvider client={queries}>
         <SessionProvider value={session}>
-          <RouterProvider router={router} />
+          <Screens history={history} />
         </SessionProvider>
       </QueryClientProvider>
     </StrictMode>

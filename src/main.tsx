@@ -2,9 +2,9 @@ import './ui/fonts.ts'
 import './ui/base.css'
 import './ui/print.css'
 import './shell/shell.css'
+import { createBrowserHistory } from '@tanstack/history'
 import { createRoot } from 'react-dom/client'
 import { Console } from './console.tsx'
-import { createConsoleRouter } from './routes.tsx'
 import { startSession } from './shell/session.ts'
 import { keepFocus } from './ui/focus-keeper.ts'
 import { followSystem, getTheme, setTheme } from './ui/theme.ts'
@@ -14,4 +14,4 @@ followSystem()
 keepFocus()
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root')
-createRoot(root).render(<Console session={startSession()} router={createConsoleRouter()} />)
+createRoot(root).render(<Console session={startSession()} history={createBrowserHistory()} />)

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { BackupState } from '../../contract/backups.ts'
 import { backupsQuery } from '../api/backups.ts'
 import { ageText } from '../ui/age.ts'
+import { useDrawnLocation } from './navigation.tsx'
 
 /** What is wrong with the automatic backups, in the words of the status line. */
 function backupWarning({ needs_attention, failure, last, age_seconds }: BackupState): string | undefined {
@@ -18,7 +18,7 @@ function backupWarning({ needs_attention, failure, last, age_seconds }: BackupSt
  * not by the clock: a console that nobody sits at must not keep its session alive.
  */
 export function BackupWarning() {
-  const { pathname } = useLocation()
+  const { pathname } = useDrawnLocation()
   const { data, isStale, refetch } = useQuery(backupsQuery)
   // biome-ignore lint/correctness/useExhaustiveDependencies: with every change of the screen
   useEffect(() => {

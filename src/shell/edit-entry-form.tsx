@@ -1,4 +1,3 @@
-import { useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useCommands } from '../commands/hands.tsx'
 import { isDirty } from '../machines/entry-machine.ts'
@@ -7,6 +6,7 @@ import { Button } from '../ui/button.tsx'
 import { Form, focusField } from '../ui/form.tsx'
 import { ConflictBanner } from './conflict-banner.tsx'
 import { DeletionDialogs } from './deletion-dialogs.tsx'
+import { useHistory } from './navigation.tsx'
 import { RecordState } from './record-state.tsx'
 import type { Deletion } from './use-deletion.ts'
 import type { Entry } from './use-entry.ts'
@@ -43,7 +43,7 @@ interface EditEntryFormProps<D extends object> {
 export function EditEntryForm<D extends object>(props: EditEntryFormProps<D>) {
   const { entry, deletion } = props
   const { record, conflict } = entry.context
-  const { history } = useRouter()
+  const history = useHistory()
   const search = () => history.push(props.searchPath)
   const leave = useLeave(props.searchPath, isDirty(entry.snapshot))
   const remove = () =>

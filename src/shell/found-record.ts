@@ -1,23 +1,15 @@
-import { useLocation, useMatch, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { useDrawnLocation, useHistory } from './navigation.tsx'
 
 /** Goes to a path and hands the record found along, so that it need not be fetched again. */
 export function useOpenFound(): (path: string, record: unknown) => void {
-  const router = useRouter()
-  return (path, record) => router.history.push(path, { found: record } as object)
+  const history = useHistory()
+  return (path, record) => history.push(path, { found: record } as object)
 }
 
-const NOTHING: object = {}
-
-/**
- * What was handed to this screen along with the way to it. The screen that is left stands until the next is
- * drawn, while the location is the next one's already: what is handed along then is not for it.
- */
-export function useHandedAlong<State extends object>(): Partial<State> {
-  const { pathname, state } = useLocation()
-  const own = useMatch({ strict: false, select: (match) => match.pathname })
-  return (pathname === own ? state : NOTHING) as Partial<State>
-}
+/** What was handed to this screen along with the way to it. */
+export const useHandedAlong = <State extends object>(): Partial<State> =>
+  useDrawnLocation().state as Partial<State>
 
 /** The record that a search handed along, if it is the one of this screen. */
 export function useFoundRecord<T extends object>(isThis: (record: T) => boolean): T | undefined {
@@ -30,8 +22,8 @@ export function useFoundRecord<T extends object>(isThis: (record: T) => boolean)
 
 /** Takes what was handed along out of the navigation state, once the screen has it. */
 export function useForgetState(name: 'fill' | 'found' | 'giveBack', isTaken = true): void {
-  const { history } = useRouter()
-  const { href } = useLocation()
+  const history = useHistory()
+  const { href } = useDrawnLocation()
   const state = useHandedAlong()
   const isThere = isTaken && name in state
   useEffect(() => {

@@ -1,10 +1,10 @@
-import { useRouter } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { lazy, Suspense, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import type { Command } from '../commands/command.ts'
 import { replayedKeys, useHeldKeys } from '../commands/key-holder.ts'
 import { showFailure } from '../ui/toasts.tsx'
 import { beginRecording, loadMacros, type MacroActor, startMacros } from './macro-actor.ts'
+import { useHistory } from './navigation.tsx'
 import { type SettingsActor, useSettings } from './settings.ts'
 
 // Apart from the first load: nothing is named before a screen stands.
@@ -15,11 +15,11 @@ const NOT_RECORDED = 'Recording has not begun: a part of the console could not b
 
 /** Recording and replaying of macros for the life of the frame. */
 export function useMacros(settings: SettingsActor) {
-  const router = useRouter()
+  const history = useHistory()
   const [actor] = useState(() =>
     startMacros(settings, {
-      here: () => router.history.location.href,
-      navigate: (href) => router.history.push(href),
+      here: () => history.location.href,
+      navigate: (href) => history.push(href),
     }),
   )
   const isRecording = useSelector(actor, (snapshot) => snapshot.matches('recording'))

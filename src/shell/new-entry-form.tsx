@@ -1,10 +1,10 @@
-import { useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useCommands } from '../commands/hands.tsx'
 import { isDirty } from '../machines/entry-machine.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Form, focusField } from '../ui/form.tsx'
+import { useHistory } from './navigation.tsx'
 import type { Entry } from './use-entry.ts'
 import { useLeave } from './use-leave.tsx'
 import { useRepeat } from './use-repeat.ts'
@@ -27,7 +27,7 @@ interface NewEntryFormProps<D extends object> {
 /** The form of a new record around its fields: buttons, keys, banner, and the question before it is left. */
 export function NewEntryForm<D extends object>(props: NewEntryFormProps<D>) {
   const { entry } = props
-  const { history } = useRouter()
+  const history = useHistory()
   const search = () => history.push(props.searchPath)
   const leave = useLeave('/', isDirty(entry.snapshot))
   const repeat = useRepeat(entry, props.searchPath)

@@ -1,7 +1,6 @@
 import { type Query, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Outlet, useMatches, useRouter } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import type { User } from '../../contract/auth.ts'
 import { moneyFromWire } from '../../contract/money.ts'
 import { accountsQuery, balanceQuery } from '../api/accounts.ts'
@@ -21,6 +20,7 @@ import { CreateProvider } from './create-context.tsx'
 import { Drafts } from './drafts.ts'
 import { LastRecords } from './last-records.ts'
 import { MacroHost, useMacros } from './macros.tsx'
+import { useHistory } from './navigation.tsx'
 import { useConnectionWatch, useOffice } from './office.ts'
 import { OutboxFacts } from './outbox-facts.tsx'
 import { OwnChips } from './own-chips.tsx'
@@ -48,10 +48,26 @@ const NOTHING: never[] = []
 
 const hrefOf = ({ path, search }: Place) => (search ? `${path}?${new URLSearchParams(search)}` : path)
 
+/** What a screen tells the frame. */
+export interface ScreenFacts {
+  readonly title: string
+  /** The part of the path that tells the record from others, where no field of the screen does. */
+  readonly named?: 'id'
+  /** Where Esc leads unless the screen decides. */
+  readonly up: string
+}
+
+interface OfficeFrameProps {
+  readonly facts: ScreenFacts
+  /** The parts of the screen's path. */
+  readonly params: Readonly<Record<string, string>>
+  readonly children: ReactNode
+}
+
 /** Every screen but login: leads visitors to /login, shows the loading screen while a session is restored. */
-export function OfficeFrame() {
+export function OfficeFrame(props: OfficeFrameProps) {
   const session = useSession()
-  const router = useRouter()
+  const history = useHistory()
   const office = useOffice()
   const user = useSelector(session, (state) => state.context.user)
   const isSignedOut = useSelector(session, (state) => state.matches('signedOut'))
@@ -61,14 +77,14 @@ export function OfficeFrame() {
   const hasLeft = useRef(false)
   useEffect(() => {
     if (!isSignedOut) return
-    const { href, pathname } = router.history.location
+    const { href, pathname } = history.location
     // On the way there already: the frame stands until the login form is drawn.
     if (pathname === '/login') return
     // A visitor is led on to where they wanted to go, and who lost the session back to where they were;
     // whoever signs in after an operator who has signed out begins at home.
     const leadsOn = !hasLeft.current && href !== '/'
-    router.history.replace(leadsOn ? `/login?${new URLSearchParams({ next: href })}` : '/login')
-  }, [isSignedOut, router])
+    history.replace(leadsOn ? `/login?${new URLSearchParams({ next: href })}` : '/login')
+  }, [isSignedOut, history])
   useEffect(() => {
     // Not by what is drawn: signing out may be over before the next render.
     const subscription = session.subscribe((snapshot) => {
@@ -77,7 +93,16 @@ export function OfficeFrame() {
     return () => subscription.unsubscribe()
   }, [session])
   if (!user || !drafts || !settings || areListsPending || office.today === undefined) return <Loading full />
-  return <SignedInFrame key={user.id} user={user} drafts={drafts} settings={settings} today={office.today} />
+  return (
+    <SignedInFrame
+      key={user.id}
+      user={user}
+      drafts={drafts}
+      settings={settings}
+      today={office.today}
+      {...props}
+    />
+  )
 }
 
 /**
@@ -158,27 +183,25 @@ function DroppedKeys() {
   return <output className="dropped-keys">{count > 0 && what}</output>
 }
 
-interface SignedInFrameProps {
+interface SignedInFrameProps extends OfficeFrameProps {
   readonly user: User
   readonly drafts: Drafts
   readonly settings: SettingsActor
   readonly today: string
 }
 
-function SignedInFrame({ user, drafts, settings, today }: SignedInFrameProps) {
+function SignedInFrame({ user, drafts, settings, today, facts, params, children }: SignedInFrameProps) {
   const session = useSession()
-  const router = useRouter()
+  const history = useHistory()
   const queries = useQueryClient()
   const office = useOffice()
-  const { staticData = {}, params } = useMatches().at(-1) ?? {}
-  const { named, up = '/' } = staticData
-  const id = named && (params as Readonly<Record<string, string>>)[named]
-  const title = [staticData.title, id].filter(Boolean).join(' ')
+  const { named, up } = facts
+  const title = [facts.title, named && params[named]].filter(Boolean).join(' ')
   const accounts = useQuery(accountsQuery)
   const customers = useQuery(customersQuery)
   const [records] = useState(() => new RecentRecords(user.id))
   const recent = useRecent(records)
-  const go = (place: Place) => router.history.push(hrefOf(place))
+  const go = (place: Place) => history.push(hrefOf(place))
   const { palette, posted } = useGoTo(user.id, records, go)
   const goTo = useLate(
     loadPalette,
@@ -223,7 +246,7 @@ function SignedInFrame({ user, drafts, settings, today }: SignedInFrameProps) {
       <Hands
         navigate={go}
         palette={palette}
-        goBack={() => router.history.push(up)}
+        goBack={() => history.push(up)}
         toggleTheme={() =>
           settings.send({ type: 'setting.change', change: { kind: 'theme', theme: otherTheme() } })
         }
@@ -257,9 +280,7 @@ function SignedInFrame({ user, drafts, settings, today }: SignedInFrameProps) {
               hints={<HintBar />}
             >
               <CreateProvider>
-                <Suspense fallback={<Loading />}>
-                  <Outlet />
-                </Suspense>
+                <Suspense fallback={<Loading />}>{children}</Suspense>
               </CreateProvider>
             </Frame>
           </OwnChips>

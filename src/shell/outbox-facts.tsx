@@ -1,8 +1,8 @@
-import { useRouter } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { useCommands } from '../commands/hands.tsx'
 import type { Failure } from '../machines/failure.ts'
 import { useShownKeys } from '../ui/shown-keys.ts'
+import { useHistory } from './navigation.tsx'
 import type { Outbox } from './outbox.ts'
 import type { GiveBackState } from './use-give-back.ts'
 
@@ -19,7 +19,7 @@ function whyOf(trouble: Failure | undefined): string {
 
 /** In the status line: how much is not in the books yet, and why. */
 export function OutboxFacts({ outbox, connected }: OutboxFactsProps) {
-  const { history } = useRouter()
+  const history = useHistory()
   const shownKeys = useShownKeys()
   const { records, trouble } = useSelector(outbox.actor, ({ context }) => context)
   const back = records.filter(({ state }) => state === 'back')

@@ -1,5 +1,5 @@
-import { useRouter } from '@tanstack/react-router'
 import { useLayoutEffect, useSyncExternalStore } from 'react'
+import { useHistory } from './navigation.tsx'
 
 const RECENT = 'daftar.recent'
 const MAX_RECENT = 6
@@ -47,7 +47,7 @@ export const pathOfRecord = (noun: keyof typeof EDITED, id: number | string) => 
 
 /** Notes each record that is opened; answers their addresses, for Go To. */
 export function useRecent(records: RecentRecords): readonly string[] {
-  const { history } = useRouter()
+  const history = useHistory()
   useLayoutEffect(() => {
     records.note(history.location.href)
     return history.subscribe(({ location }) => records.note(location.href))

@@ -1,4 +1,3 @@
-import { useRouter } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createActor, fromPromise } from 'xstate'
@@ -9,6 +8,7 @@ import { Button } from '../ui/button.tsx'
 import { Form, focusField } from '../ui/form.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { useOpenFound } from './found-record.ts'
+import { useHistory } from './navigation.tsx'
 
 interface SearchFormProps<T> {
   readonly title: string
@@ -25,7 +25,7 @@ interface SearchFormProps<T> {
 
 /** A search by id: one input and a button; a hit leads on to the record. */
 export function SearchForm<T>(props: SearchFormProps<T>) {
-  const router = useRouter()
+  const history = useHistory()
   const openFound = useOpenFound()
   const latest = useRef({ ...props, openFound })
   useLayoutEffect(() => {
@@ -50,7 +50,7 @@ export function SearchForm<T>(props: SearchFormProps<T>) {
   useHeldKeys(() => (actor.getSnapshot().matches('searching') ? 'content' : 'none'))
   const submit = () => actor.send({ type: 'lookup.submit' })
   const clear = () => actor.send({ type: 'lookup.clear' })
-  useCommands('global', { back: () => router.history.push(props.up) })
+  useCommands('global', { back: () => history.push(props.up) })
   useCommands('form', {
     'entry.clear': clear,
     'entry.save': { hint: 'search', run: submit },

@@ -1,5 +1,5 @@
-import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useHistory } from './navigation.tsx'
 import { useShell } from './shell-context.tsx'
 
 /** Whether an address is a report that stands open, not its form. */
@@ -38,7 +38,7 @@ export class Trail {
 /** A report is opened: told once, however often it is loaded. */
 export function useArrival(): void {
   const { trail, cameFrom } = useShell()
-  const { history } = useRouter()
+  const history = useHistory()
   useState(() => {
     const { href, state } = history.location
     if (!('returned' in state)) trail.arrive(href, cameFrom())
@@ -48,7 +48,7 @@ export function useArrival(): void {
 /** The report that stands: which row it opens at, and the ways into its records and back. */
 export function useTrail() {
   const { trail } = useShell()
-  const { history } = useRouter()
+  const history = useHistory()
   const [href] = useState(() => history.location.href)
   return {
     row: trail.rowOf(href),

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Place } from '../commands/command.ts'
 import { asDraft } from '../machines/draft.ts'
+import { useHistory } from './navigation.tsx'
 import { startPalette } from './palette-actor.ts'
 import { pathOfRecord, type RecentRecords } from './recent-records.ts'
 import { noteSaved } from './saved-lately.ts'
@@ -10,7 +10,7 @@ import type { FillState } from './use-fill.ts'
 
 /** Go To of an operator for the life of the frame, and how many entries it has posted. */
 export function useGoTo(operator_id: number, records: RecentRecords, go: (place: Place) => void) {
-  const { history } = useRouter()
+  const history = useHistory()
   const queries = useQueryClient()
   const [posted, setPosted] = useState(0)
   const [palette] = useState(() =>

@@ -1,8 +1,8 @@
-import { useRouter } from '@tanstack/react-router'
 import { type ComponentProps, useState } from 'react'
 import { useCommands } from '../commands/hands.tsx'
 import { useLate } from '../commands/late.ts'
 import type { LeaveDialog } from './leave-dialog.tsx'
+import { useHistory } from './navigation.tsx'
 import { useShell } from './shell-context.tsx'
 import { isReport } from './trail.ts'
 
@@ -26,12 +26,12 @@ function useWayBack(to: string): string {
  * meant to leave.
  */
 export function useLeave(to: string, isDirty: boolean) {
-  const router = useRouter()
+  const history = useHistory()
   const way = useWayBack(to)
   const [asking, setAsking] = useState(false)
   const leave = () => {
     setAsking(false)
-    router.history.push(way)
+    history.push(way)
   }
   const back = () => (isDirty ? setAsking(true) : leave())
   useCommands('global', { back })

@@ -1,10 +1,10 @@
-import { useRouter } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { useEffect, useRef, useState } from 'react'
 import { createActor, fromPromise } from 'xstate'
 import { readDays } from '../../contract/dates.ts'
 import { useCommands } from '../commands/hands.tsx'
 import { type ReportInput, type ReportValues, reportMachine } from '../machines/report-machine.ts'
+import { useHistory } from './navigation.tsx'
 import { useReconnected } from './office.ts'
 import { useShell } from './shell-context.tsx'
 import { useArrival, useTrail } from './trail.ts'
@@ -26,7 +26,7 @@ function withDays(request: ReportValues, today: string): ReportValues {
 
 /** A report's form; its preview is a link: the whole request stands in the address. */
 export function useReportForm(input: Omit<ReportInput, 'request'>, previewPath: string) {
-  const router = useRouter()
+  const history = useHistory()
   const { today } = useShell()
   const [actor] = useState(() =>
     createActor(
@@ -34,7 +34,7 @@ export function useReportForm(input: Omit<ReportInput, 'request'>, previewPath: 
         actors: { fetchReport: unknownReport },
         actions: {
           openPreview: (_, { values }) =>
-            router.history.push(`${previewPath}?${new URLSearchParams(withDays(values, today))}`),
+            history.push(`${previewPath}?${new URLSearchParams(withDays(values, today))}`),
         },
       }),
       { input: { ...input, values: withDays(input.values, today) } },
@@ -113,7 +113,7 @@ export type ReportPreview = ReturnType<typeof useReportPreview<unknown>>
  * else to `form`, with what was asked; F2 goes there to ask for something else.
  */
 export function useReport<Report>(asked: ReportValues, fetchReport: Fetch<Report>, form: string) {
-  const router = useRouter()
+  const history = useHistory()
   const preview = useReportPreview(asked, fetchReport)
   useArrival()
   const trail = useTrail()
@@ -130,7 +130,7 @@ export function useReport<Report>(asked: ReportValues, fetchReport: Fetch<Report
         ? undefined
         : {
             hint: 'from_date' in asked ? 'change the period' : 'change the choice',
-            run: () => router.history.push(filled),
+            run: () => history.push(filled),
           },
   })
   return preview

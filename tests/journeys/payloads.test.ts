@@ -80,9 +80,10 @@ const FORMS = {
 
 /** The paths that the router knows, as its file has them. */
 const routes = fs.readFileSync(path.resolve(import.meta.dirname, '../../src/routes.tsx'), 'utf8')
-const PATHS = [...routes.matchAll(/(?:\b(?:screen|report)\(|path:)\s*'(\/[^']*)'/g)].map(
-  ([, one = '']) => one,
-)
+const PATHS = [
+  '/login',
+  ...[...routes.matchAll(/(?:\b(?:screen|report|edit)\(|path:)\s*'(\/[^']*)'/g)].map(([, one = '']) => one),
+]
 
 /** The cells of comma-separated values. */
 function cellsOf(csv: string): string[] {
@@ -310,7 +311,7 @@ describe.skipIf(!browserPath)('text that means to be more than text', () => {
     const reports = Object.keys(EXPORTS).map((one) => `/reports/${one}`)
     const walked = [...Object.keys(SCREENS), ...Object.keys(FORMS), ...reports]
     const bare = walked.map((one) => one.replace(/\?.*/, '').replace(/\/\d+$/, '/$'))
-    expect(new Set(bare)).toEqual(new Set(PATHS.map((one) => one.replace(/\$\w+$/, '$'))))
+    expect(new Set(bare)).toEqual(new Set(PATHS.map((one) => one.replace(/:\w+$/, '$'))))
   })
 
   it.each(Object.entries(EXPORTS))(

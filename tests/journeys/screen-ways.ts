@@ -28,12 +28,11 @@ const routes = fs.readFileSync(path.resolve(import.meta.dirname, '../../src/rout
 
 /** The address of every screen but login, from the list of routes; throws for a report that is not known here. */
 export function screenAddresses(): string[] {
-  const paths = [...routes.matchAll(/(?:\b(?:screen|report)\(\s*|\bpath: )'([^']+)'/g)].map(
+  const paths = [...routes.matchAll(/(?:\b(?:screen|report|edit)\(\s*|\bpath: )'([^']+)'/g)].map(
     ([, path = '']) => path,
   )
   return paths.flatMap((path) => {
-    if (path === '/login') return []
-    if (!path.endsWith('/preview')) return path.replace(/\$\w+/, '1')
+    if (!path.endsWith('/preview')) return path.replace(/:\w+/, '1')
     const asked = ASKED[path]
     if (asked === undefined) throw new Error(`It is not told here what ${path} is asked for`)
     return asked === '' ? path : `${path}?${asked}`

@@ -1,4 +1,4 @@
-import { createMemoryHistory } from '@tanstack/react-router'
+import { createMemoryHistory, type RouterHistory } from '@tanstack/history'
 import { type RenderResult, render } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { toast } from 'sonner'
@@ -6,7 +6,6 @@ import { vi } from 'vitest'
 import { type Change, changePaths } from '../../contract/changes.ts'
 import { parseKeys, type Stroke } from '../../contract/key-script.ts'
 import { Console } from '../../src/console.tsx'
-import { createConsoleRouter } from '../../src/routes.tsx'
 import { onChange } from '../../src/shell/changes-heard.ts'
 import { startSession } from '../../src/shell/session.ts'
 import { keepFocus } from '../../src/ui/focus-keeper.ts'
@@ -136,7 +135,7 @@ export function jsdomStage(origin: string, { isLive = false } = {}): JsdomStage 
   const standIns: { readonly call: string; readonly standIn: StandIn }[] = []
   const user: UserEvent = anOperator().setup({ delay: null })
   let page: RenderResult | undefined
-  let router: ReturnType<typeof createConsoleRouter> | undefined
+  let history: RouterHistory | undefined
   let endKeepingFocus = () => {}
   let reloads = 0
   let underWay = 0
@@ -196,9 +195,9 @@ export function jsdomStage(origin: string, { isLive = false } = {}): JsdomStage 
 
   function mount(path: string): void {
     leave()
-    router = createConsoleRouter(createMemoryHistory({ initialEntries: [path] }))
+    history = createMemoryHistory({ initialEntries: [path] })
     endKeepingFocus = keepFocus()
-    page = render(<Console session={startSession()} router={router} />)
+    page = render(<Console session={startSession()} history={history} />)
   }
 
   async function open(path: string): Promise<void> {
@@ -207,7 +206,7 @@ export function jsdomStage(origin: string, { isLive = false } = {}): JsdomStage 
     await effects()
   }
 
-  const here = () => router?.history.location.href ?? ''
+  const here = () => history?.location.href ?? ''
 
   // Not in React's test mode: updates come when they come, as in a browser. And jsdom has nothing to scroll.
   // These two stay: what ends late must not find them gone.
@@ -270,8 +269,8 @@ export function jsdomStage(origin: string, { isLive = false } = {}): JsdomStage 
     },
     reloads: () => reloads,
     reload: () => open(here()),
-    go: (path) => router?.history.push(path),
-    back: () => router?.history.back(),
+    go: (path) => history?.push(path),
+    back: () => history?.back(),
     close() {
       leave()
       giveBack()

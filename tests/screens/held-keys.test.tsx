@@ -64,9 +64,11 @@ test('keys are dropped with a word where the record is not found', async () => {
 test('keys are dropped where a report is refused', async () => {
   const { stage } = desk
   await desk.open('/reports')
-  stage.once('GET', 'api/reports/trial-balance/report/', answers(400, { detail: 'No.' }))
-  await stage.keys('gb')
-  await stage.keys('<Down><Enter>')
+  const held = heldBack()
+  const refusal = answers(400, { detail: 'No.' })
+  stage.once('GET', 'api/reports/trial-balance/report/', (forward) => held.standIn(() => refusal(forward)))
+  await stage.keys('gb<Down><Enter>')
+  held.release()
   await soon(() => expect(dropped()).toBe('2 keys typed ahead were dropped'))
 })
 

@@ -193,6 +193,7 @@ describe('logging out', () => {
     await stage.keys('exit<Enter>')
     await pathIs('/login')
     await soon(async () => expect(await stage.focus()).toBe('Email'))
+    await stage.quiet()
     await stage.keys(`${OPERATOR.email}<Enter>${OPERATOR.password}<Enter>`)
     await pathIs('/')
   })

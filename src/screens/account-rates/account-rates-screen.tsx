@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { type Account, accountLabel } from '../../../contract/accounts.ts'
 import { rateTexts } from '../../../contract/rates.ts'
@@ -7,6 +6,7 @@ import { accountsQuery } from '../../api/accounts.ts'
 import { deleteAllAccountRates, lastRatesQuery } from '../../api/rates.ts'
 import { useCommands } from '../../commands/hands.tsx'
 import { LookupField } from '../../shell/lookup-field.tsx'
+import { useHistory } from '../../shell/navigation.tsx'
 import { useRefresh } from '../../shell/refresh.ts'
 import { useShell } from '../../shell/shell-context.tsx'
 import { useDeletion } from '../../shell/use-deletion.ts'
@@ -20,7 +20,7 @@ const NO_ACCOUNTS: readonly Account[] = []
 
 /** What one unit of an account's currency is worth, agreed with its holder: one account at a time. */
 export function AccountRatesScreen({ account: asked }: { readonly account: string }) {
-  const router = useRouter()
+  const history = useHistory()
   const refresh = useRefresh()
   const { drafts } = useShell()
   const { data: accounts = NO_ACCOUNTS } = useQuery(accountsQuery)
@@ -40,7 +40,7 @@ export function AccountRatesScreen({ account: asked }: { readonly account: strin
     setError(undefined)
     setChosen({ account: acc_no, asked })
     // In the address it outlives a reload.
-    router.history.replace(acc_no === '' ? PATH : `${PATH}?${new URLSearchParams({ account: acc_no })}`)
+    history.replace(acc_no === '' ? PATH : `${PATH}?${new URLSearchParams({ account: acc_no })}`)
   }
   const deletion = useDeletion({
     remove: deleteAllAccountRates,

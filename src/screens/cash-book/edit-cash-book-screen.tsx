@@ -1,4 +1,3 @@
-import { useRouter } from '@tanstack/react-router'
 import {
   type CashBookDraft,
   type CashBookEntry,
@@ -11,6 +10,7 @@ import { asDraft, draftAs } from '../../machines/draft.ts'
 import type { Loaded } from '../../machines/entry-context.ts'
 import { EditEntryForm } from '../../shell/edit-entry-form.tsx'
 import { useFoundRecord } from '../../shell/found-record.ts'
+import { useHistory } from '../../shell/navigation.tsx'
 import { useRefresh } from '../../shell/refresh.ts'
 import { useDeletion } from '../../shell/use-deletion.ts'
 import { useEntry } from '../../shell/use-entry.ts'
@@ -38,7 +38,7 @@ const deletionMessage = (saved: CashBookDraft) =>
 
 /** A saved cash-book transaction: edit or delete it. */
 export function EditCashBookScreen({ id }: { readonly id: string }) {
-  const { history } = useRouter()
+  const history = useHistory()
   const refresh = useRefresh()
   const found = useFoundRecord<CashBookEntry>((record) => String(record.id) === id)
   const entry = useEntry<CashBookDraft>({

@@ -1,4 +1,3 @@
-import { useRouter } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import {
   type Customer,
@@ -13,6 +12,7 @@ import type { Loaded } from '../../machines/entry-context.ts'
 import { DeletionDialogs } from '../../shell/deletion-dialogs.tsx'
 import { EditEntryForm } from '../../shell/edit-entry-form.tsx'
 import { useFoundRecord } from '../../shell/found-record.ts'
+import { useHistory } from '../../shell/navigation.tsx'
 import { useRefresh } from '../../shell/refresh.ts'
 import { useShell } from '../../shell/shell-context.tsx'
 import { useDeletion } from '../../shell/use-deletion.ts'
@@ -51,7 +51,7 @@ function DeleteQuestion({ saved }: { readonly saved: CustomerDraft }) {
 
 /** A saved customer: edit or delete them, or one of their accounts. */
 export function EditCustomerScreen({ cust_id }: { readonly cust_id: string }) {
-  const { history } = useRouter()
+  const history = useHistory()
   const { today } = useShell()
   const refresh = useRefresh()
   const [rules] = useState(() => customerRules('edit', today))

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type Hawala, type HawalaDraft, hawalaDraft, hawalaTexts } from '../../../contract/hawala.ts'
 import { formatMoney, parseMoney } from '../../../contract/money.ts'
@@ -9,6 +8,7 @@ import { asDraft, draftAs } from '../../machines/draft.ts'
 import type { Loaded } from '../../machines/entry-context.ts'
 import { EditEntryForm } from '../../shell/edit-entry-form.tsx'
 import { useFoundRecord } from '../../shell/found-record.ts'
+import { useHistory } from '../../shell/navigation.tsx'
 import { useRefresh } from '../../shell/refresh.ts'
 import { useDeletion } from '../../shell/use-deletion.ts'
 import { useEntry } from '../../shell/use-entry.ts'
@@ -70,16 +70,16 @@ function DeleteQuestion({ saved }: { readonly saved: HawalaDraft }) {
 
 /** A saved hawala: edit or delete it; both lead back to the search (spec, section 4). */
 export function EditHawalaScreen({ id }: { readonly id: string }) {
-  const router = useRouter()
+  const history = useHistory()
   const refresh = useRefresh()
   const ratesOf = useRatesOf()
   const [rules] = useState(() => hawalaEditRules(ratesOf))
   const named = useNamed()
   const found = useFoundRecord<Hawala>((record) => String(record.id) === id)
-  const [path] = useState(router.history.location.pathname)
+  const [path] = useState(history.location.pathname)
   /** An answer that comes when the operator has gone on leads nowhere. */
   const searchFromHere = () => {
-    if (router.history.location.pathname === path) router.history.push(SEARCH)
+    if (history.location.pathname === path) history.push(SEARCH)
   }
   const entry = useEntry<HawalaDraft>({
     form: `/hawala/edit/${id}`,

@@ -1,14 +1,14 @@
-import { useRouter } from '@tanstack/react-router'
 import { useCommands, useRunnable } from '../../commands/hands.tsx'
+import { useHistory } from '../../shell/navigation.tsx'
 import { useOffice } from '../../shell/office.ts'
 import { Menu } from '../../ui/menu.tsx'
 
 /** The home menu. */
 export function HomeScreen() {
   const office = useOffice()
-  const router = useRouter()
+  const history = useHistory()
   const { run } = useRunnable()
-  const open = (path: string) => () => router.history.push(path)
+  const open = (path: string) => () => history.push(path)
   // There is nothing behind home: Esc stays.
   useCommands('global', { back: () => {} })
   useCommands('menu')

@@ -1,7 +1,7 @@
-import { useRouter, useSearch } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import { PlainHints } from '../../commands/hint-bar.tsx'
+import { useHistory } from '../../shell/navigation.tsx'
 import { useOffice } from '../../shell/office.ts'
 import { useSession } from '../../shell/session-context.tsx'
 import { Frame } from '../../ui/frame.tsx'
@@ -11,17 +11,16 @@ import { ToastHost } from '../../ui/toasts.tsx'
 import { LoginScreen } from './login-screen.tsx'
 
 /** /login; once signed in it leads on to where the visitor wanted to go. */
-export function LoginPage() {
+export function LoginPage({ next }: { readonly next?: string | undefined }) {
   const session = useSession()
   const office = useOffice()
-  const { next } = useSearch({ from: '/login' })
   const isSignedIn = useSelector(session, (state) => state.matches('signedIn'))
   const isRestoring = useSelector(session, (state) => state.matches('restoring') || state.matches('waiting'))
-  const router = useRouter()
+  const history = useHistory()
   useEffect(() => {
     // Only a path of this console: an address of another site can't be smuggled in.
-    if (isSignedIn) router.history.replace(next && /^\/(?![/\\])/.test(next) ? next : '/')
-  }, [isSignedIn, next, router])
+    if (isSignedIn) history.replace(next && /^\/(?![/\\])/.test(next) ? next : '/')
+  }, [isSignedIn, next, history])
   if (isRestoring || isSignedIn) return <Loading full />
   return (
     <>

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useMemo } from 'react'
 import type { Currency } from '../../../contract/currency.ts'
 import { moneyFromWire, rateText } from '../../../contract/money.ts'
@@ -8,6 +7,7 @@ import { type NetCapital, type NetCapitalAccount, reportTexts } from '../../../c
 import { fetchLastRates, lastRatesQuery } from '../../api/rates.ts'
 import { fetchNetCapital } from '../../api/reports.ts'
 import { useCommands } from '../../commands/hands.tsx'
+import { useHistory } from '../../shell/navigation.tsx'
 import { ReportSheet } from '../../shell/report-sheet.tsx'
 import { ReportState } from '../../shell/report-state.tsx'
 import { useShell } from '../../shell/shell-context.tsx'
@@ -149,7 +149,7 @@ export function NetCapitalPreviewScreen({ request }: { readonly request: RateVal
 
 /** Puts the latest rates into the address. */
 function LatestRates() {
-  const { history } = useRouter()
+  const history = useHistory()
   const latest = useQuery({ ...lastRatesQuery, queryFn: fetchLastRates, staleTime: 0 })
   const rates = latest.isFetching ? undefined : latest.data
   useEffect(() => {

@@ -1,9 +1,9 @@
-import { useRouter } from '@tanstack/react-router'
+import { useHistory } from '../../shell/navigation.tsx'
 import { Menu } from '../../ui/menu.tsx'
 
 /** The page of any path that is none; it stands outside the frame, for visitors too. */
 export function NotFoundScreen() {
-  const router = useRouter()
+  const history = useHistory()
   return (
     <main tabIndex={-1} className="menu-screen">
       <title>Page Not Found · Daftar</title>
@@ -12,8 +12,8 @@ export function NotFoundScreen() {
       <Menu
         label="Page Not Found"
         items={[
-          { label: 'Go Back Home', onPress: () => router.history.push('/') },
-          { label: 'Go back to previous page', onPress: () => router.history.back() },
+          { label: 'Go Back Home', onPress: () => history.push('/') },
+          { label: 'Go back to previous page', onPress: () => history.back() },
         ]}
       />
     </main>

@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { foldText } from '../../../contract/fold.ts'
 import { type Province, provinceTexts } from '../../../contract/provinces.ts'
@@ -8,6 +7,7 @@ import { useCommands } from '../../commands/hands.tsx'
 import { failureOf } from '../../machines/failure.ts'
 import { DeletionDialogs } from '../../shell/deletion-dialogs.tsx'
 import { readLineOf } from '../../shell/failure-lines.ts'
+import { useDrawnLocation } from '../../shell/navigation.tsx'
 import { useRefresh } from '../../shell/refresh.ts'
 import { useShell } from '../../shell/shell-context.tsx'
 import { useDeletion } from '../../shell/use-deletion.ts'
@@ -65,7 +65,7 @@ function Provinces({ provinces }: { readonly provinces: readonly Province[] }) {
     setEdited(undefined)
     setIsBack(true)
   }
-  const { giveBack } = useLocation().state as GiveBackState
+  const { giveBack } = useDrawnLocation().state as GiveBackState
   // A new one that comes back needs its form.
   useEffect(() => {
     if (giveBack !== undefined) setEdited(undefined)

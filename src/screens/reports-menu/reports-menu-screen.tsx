@@ -1,12 +1,12 @@
-import { useRouter } from '@tanstack/react-router'
 import { useCommands } from '../../commands/hands.tsx'
+import { useHistory } from '../../shell/navigation.tsx'
 import { Menu } from '../../ui/menu.tsx'
 
 /** The reports menu. */
 export function ReportsMenuScreen() {
-  const router = useRouter()
+  const history = useHistory()
   useCommands('menu')
-  const open = (path: string) => () => router.history.push(path)
+  const open = (path: string) => () => history.push(path)
   return (
     <section className="menu-screen">
       <h2>Reports</h2>

@@ -1,5 +1,4 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
 import type { Account } from '../../../contract/accounts.ts'
 import { formatMoney, parseMoney } from '../../../contract/money.ts'
 import {
@@ -16,6 +15,7 @@ import type { Loaded } from '../../machines/entry-context.ts'
 import { EditEntryForm } from '../../shell/edit-entry-form.tsx'
 import { FormPosting } from '../../shell/form-posting.tsx'
 import { useFoundRecord } from '../../shell/found-record.ts'
+import { useHistory } from '../../shell/navigation.tsx'
 import { useRefresh } from '../../shell/refresh.ts'
 import { useAccountOf } from '../../shell/use-account-of.ts'
 import { useDeletion } from '../../shell/use-deletion.ts'
@@ -64,7 +64,7 @@ const deletionMessage = (saved: TransferDraft) =>
 
 /** A saved transfer: edit or delete it. */
 export function EditTransferScreen({ id }: { readonly id: string }) {
-  const { history } = useRouter()
+  const history = useHistory()
   const queries = useQueryClient()
   const refresh = useRefresh()
   const accountOf = useAccountOf()

@@ -1,10 +1,10 @@
-import { useRouter } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { useEffect, useRef, useState } from 'react'
 import { useCommands } from '../../commands/hands.tsx'
 import { isWrittenBefore } from '../../machines/failure.ts'
 import type { OutboxRecord } from '../../machines/outbox-machine.ts'
 import { linesOf, troubleLinesOf } from '../../shell/failure-lines.ts'
+import { useHistory } from '../../shell/navigation.tsx'
 import type { Outbox } from '../../shell/outbox.ts'
 import { outboxNounOf } from '../../shell/outbox-nouns.ts'
 import { useShell } from '../../shell/shell-context.tsx'
@@ -58,7 +58,7 @@ const nameOf = ({ form, draft }: OutboxRecord) => {
 }
 
 function Waiting({ outbox }: { readonly outbox: Outbox }) {
-  const { history } = useRouter()
+  const history = useHistory()
   const { records, sent, trouble } = useSelector(outbox.actor, ({ context }) => context)
   const now = useNow()
   const current = useRef<OutboxRecord>(undefined)

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import {
@@ -14,6 +13,7 @@ import { draftAs, isSame } from '../../../machines/draft.ts'
 import type { Failure } from '../../../machines/failure.ts'
 import { hasSendable } from '../../../machines/settlement-machine.ts'
 import { linesOf } from '../../../shell/failure-lines.ts'
+import { useHistory } from '../../../shell/navigation.tsx'
 import { useRefresh } from '../../../shell/refresh.ts'
 import type { SettlementDrafts } from '../../../shell/settlement-drafts.ts'
 import { useShell } from '../../../shell/shell-context.tsx'
@@ -70,7 +70,7 @@ export function SettlementScreen() {
 }
 
 function Settlement({ drafts }: { readonly drafts: SettlementDrafts }) {
-  const router = useRouter()
+  const history = useHistory()
   const refresh = useRefresh()
   const { last: lastRecords } = useShell()
   const lists = useLists()
@@ -104,7 +104,7 @@ function Settlement({ drafts }: { readonly drafts: SettlementDrafts }) {
   const isDirty = useSelector(settlement, ({ context }) => !isSame(context.form, rules.empty(context.today)))
   const isSaving = saving === 'claiming' || saving === 'sending'
 
-  const search = () => router.history.push('/hawala/search')
+  const search = () => history.push('/hawala/search')
   const leave = useLeave('/', isDirty)
   // The key that is to add or save may have told the form a day that is asked about first.
   const isAsking = () => settlement.getSnapshot().value.asking !== 'nothing'

@@ -1,0 +1,38 @@
+import { type ComponentType, type JSX, use } from 'react'
+
+const parts: (() => Promise<unknown>)[] = []
+
+/**
+ * A screen whose code is loaded when it is first drawn, or by `loadScreens`. Code that could not be had is asked for
+ * again when the screen is opened the next time.
+ */
+export function lazyScreen<Name extends string, Props extends object>(
+  load: () => Promise<Readonly<Record<Name, ComponentType<Props>>>>,
+  name: Name,
+) {
+  let loading: Promise<ComponentType<Props>> | undefined
+  const part = () => {
+    loading ??= load().then(
+      (module) => {
+        // What React notes of a promise once it is read: one that was loaded ahead is drawn without waiting for it.
+        if (loading) Object.assign(loading, { status: 'fulfilled', value: module[name] })
+        return module[name]
+      },
+      (error: unknown) => {
+        loading = undefined
+        throw error
+      },
+    )
+    return loading
+  }
+  parts.push(part)
+  return function LazyScreen(props: Props & JSX.IntrinsicAttributes) {
+    const Screen = use(part())
+    return <Screen {...props} />
+  }
+}
+
+/** Loads the code of every screen. */
+export function loadScreens(): void {
+  for (const part of parts) part().catch(() => {})
+}

@@ -1,0 +1,45 @@
+import type { HistoryLocation, RouterHistory } from '@tanstack/history'
+import {
+  createContext,
+  type ReactNode,
+  startTransition,
+  useContext,
+  useLayoutEffect,
+  useMemo,
+  useState,
+} from 'react'
+
+interface Navigation {
+  /** Where the operator is on the way to; what goes there is pushed here. */
+  readonly history: RouterHistory
+  /** Where the screen that is drawn belongs: the one that is left stays until the next is drawn. */
+  readonly location: HistoryLocation
+}
+
+const NavigationContext = createContext<Navigation | undefined>(undefined)
+
+/** Draws what belongs to the address, once all of it is loaded. */
+export function NavigationProvider(props: { readonly history: RouterHistory; readonly children: ReactNode }) {
+  const { history, children } = props
+  const [location, setLocation] = useState(history.location)
+  useLayoutEffect(() => {
+    const follow = () => startTransition(() => setLocation(history.location))
+    // A screen below may lead on as it is drawn.
+    follow()
+    return history.subscribe(follow)
+  }, [history])
+  const value = useMemo(() => ({ history, location }), [history, location])
+  return <NavigationContext value={value}>{children}</NavigationContext>
+}
+
+function useNavigation(): Navigation {
+  const navigation = useContext(NavigationContext)
+  if (!navigation) throw new Error('No NavigationProvider is above this')
+  return navigation
+}
+
+/** The history of addresses: `push` and `replace` lead on, `location` is where the operator is on the way to. */
+export const useHistory = (): RouterHistory => useNavigation().history
+
+/** The address of the screen that is drawn. */
+export const useDrawnLocation = (): HistoryLocation => useNavigation().location
