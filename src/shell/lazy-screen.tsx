@@ -1,6 +1,7 @@
 import { type ComponentType, type JSX, use } from 'react'
 
-const parts: (() => Promise<unknown>)[] = []
+/** What loads the screens whose code is not here yet. */
+const unloaded = new Set<() => Promise<unknown>>()
 
 /**
  * A screen whose code is loaded when it is first drawn, or by `loadScreens`. Code that could not be had is asked for
@@ -15,6 +16,7 @@ export function lazyScreen<Name extends string, Props extends object>(
     loading ??= load().then(
       (module) => {
         // What React notes of a promise once it is read: one that was loaded ahead is drawn without waiting for it.
+        unloaded.delete(part)
         if (loading) Object.assign(loading, { status: 'fulfilled', value: module[name] })
         return module[name]
       },
@@ -25,14 +27,16 @@ export function lazyScreen<Name extends string, Props extends object>(
     )
     return loading
   }
-  parts.push(part)
+  unloaded.add(part)
   return function LazyScreen(props: Props & JSX.IntrinsicAttributes) {
     const Screen = use(part())
     return <Screen {...props} />
   }
 }
 
-/** Loads the code of every screen. */
+/** Loads the code of every screen that is not here yet. */
 export function loadScreens(): void {
-  for (const part of parts) part().catch(() => {})
+  for (const part of unloaded) part().catch(() => {})
 }
+
+export const areScreensLoaded = (): boolean => unloaded.size === 0

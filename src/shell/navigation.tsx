@@ -8,6 +8,7 @@ import {
   useMemo,
   useState,
 } from 'react'
+import { areScreensLoaded } from './lazy-screen.tsx'
 
 interface Navigation {
   /** Where the operator is on the way to; what goes there is pushed here. */
@@ -18,12 +19,16 @@ interface Navigation {
 
 const NavigationContext = createContext<Navigation | undefined>(undefined)
 
-/** Draws what belongs to the address, once all of it is loaded. */
+/** Draws the screen of the address; the one that is left stays until the code of the next is loaded. */
 export function NavigationProvider(props: { readonly history: RouterHistory; readonly children: ReactNode }) {
   const { history, children } = props
   const [location, setLocation] = useState(history.location)
   useLayoutEffect(() => {
-    const follow = () => startTransition(() => setLocation(history.location))
+    const follow = () => {
+      const draw = () => setLocation(history.location)
+      if (areScreensLoaded()) draw()
+      else startTransition(draw)
+    }
     // A screen below may lead on as it is drawn.
     follow()
     return history.subscribe(follow)

@@ -206,6 +206,8 @@ export function jsdomStage(origin: string, { isLive = false } = {}): JsdomStage 
     await effects()
   }
 
+  /** Where the last keys were played. */
+  let last = ''
   const here = () => history?.location.href ?? ''
 
   // Not in React's test mode: updates come when they come, as in a browser. And jsdom has nothing to scroll.
@@ -236,6 +238,8 @@ export function jsdomStage(origin: string, { isLive = false } = {}): JsdomStage 
     open,
     press,
     async keys(text) {
+      if (here() !== last) await effects()
+      last = here()
       for (const stroke of parseKeys(text)) await press(stroke)
     },
     calls: () => calls,
