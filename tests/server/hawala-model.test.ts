@@ -185,6 +185,6 @@ it('the books are those of a plain sum, whatever is recorded, edited and deleted
       }
       await expectBooks(cust_id, records)
     }),
-    { numRuns: process.env.PROVE ? 1000 : 50 },
+    { numRuns: process.env.PROVE ? 1000 : 25 },
   )
 })

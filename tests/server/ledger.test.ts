@@ -250,7 +250,7 @@ describe('the ledger', () => {
             for (const { from, to } of periods) await expectStatement(branch, cust_id, index, from, to)
         },
       ),
-      { numRuns: process.env.PROVE ? 1000 : 50 },
+      { numRuns: process.env.PROVE ? 1000 : 25 },
     )
   })
 

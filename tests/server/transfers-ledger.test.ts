@@ -269,7 +269,7 @@ it('transfers post what a plain sum has, and every currency stays at zero', asyn
       )
       expect(off).toEqual([])
     }),
-    { numRuns: process.env.PROVE ? 1000 : 40 },
+    { numRuns: process.env.PROVE ? 1000 : 20 },
   )
   const off = await office.books.all('select ccy from postings group by ccy having sum(debit) <> sum(credit)')
   expect(off).toEqual([])
