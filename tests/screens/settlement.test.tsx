@@ -258,7 +258,7 @@ describe('the grid', () => {
       await desk.stage.keys('<S-Tab>')
     }
     expect(await desk.stage.focus()).toBe('Sender 1')
-    expect(entry().map(({ sender_name }) => sender_name)).toEqual(['a', 'b'])
+    await soon(() => expect(entry().map(({ sender_name }) => sender_name)).toEqual(['a', 'b']))
   })
 
   it('is walked by Tab while cells are edited too, and keeps a cell that it can not take', async () => {
