@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { auditHash } from '../../server/audit/chain.ts'
+import { auditHash } from '../../server/audit/seal.ts'
 import { expectNamed, type Fault, triedHere, UNAUDITED } from './faults.ts'
 import { openOffice, type TestOffice } from './office.ts'
 
