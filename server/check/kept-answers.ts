@@ -6,7 +6,8 @@ import type { LastRows } from './last-rows.ts'
 import { places } from './pages.ts'
 
 type Row = KeptAnswer & { readonly audit_seq: number | null }
-const PAGE = 500
+/** Few, since each may be the answer to a settlement of ten thousand rows. */
+const PAGE = 100
 
 async function* pagesByKey({ all }: Reader): AsyncGenerator<readonly Row[]> {
   let last = ''

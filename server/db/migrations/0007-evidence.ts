@@ -35,7 +35,7 @@ const MOVE_POSTINGS = `
    end $$`
 
 type Said = Pick<AuditRow, 'record_type' | 'record_id' | 'action'> & { readonly after: object }
-const PAGE = 500
+const PAGE = 100
 
 /** The operators whose password the log does not hold yet, each with the digest of the one that stands. */
 async function passwords(db: Kysely<unknown>): Promise<Said[]> {
