@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Customer } from '../../contract/customers.ts'
+import { audit } from '../../server/audit/chain.ts'
 import { lookAlikes } from '../../server/check/look-alikes.ts'
+import { findCustomer } from '../../server/customers/store.ts'
 import { openOffice, type TestOffice } from './office.ts'
+import { daftar } from './processes.ts'
 
 let office: TestOffice
 beforeEach(async () => {
@@ -78,6 +81,36 @@ describe('a new account number', () => {
       expect((await add(2, typed)).text).toBe(
         '{"accounts":["An account of customer 1 looks the same as 4777. Choose another number."]}',
       )
+  })
+})
+
+describe('the check', () => {
+  it('names accounts that look the same, and finds nothing wrong with them', async () => {
+    await add(1, '4777')
+    await add(2)
+    await office.books.write(async (trx) => {
+      await trx.run(`insert into accounts values (?, 2, 'USD', '2026-01-01', 1)`, `4777${MARK}`)
+      const after = await findCustomer(trx.query, 2)
+      await audit(trx, {
+        operator_id: 1,
+        action: 'update',
+        record_type: 'customer',
+        record_id: 2,
+        before: after,
+        after,
+      })
+    })
+    const settings = office.database === '' ? { DATA_DIR: office.folder } : { DATABASE_URL: office.database }
+    const { code, stdout, stderr } = await daftar(settings, 'check')
+    expect([code, stderr, stdout.split('\n')]).toEqual([
+      0,
+      '',
+      [
+        'account 4777: 2 accounts look like it, 4777 of customer 1 and 4777<U+200F> of customer 2',
+        expect.stringMatching(/^The books hold: /),
+        '',
+      ],
+    ])
   })
 })
 
