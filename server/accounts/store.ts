@@ -109,7 +109,7 @@ async function addAccount(
 ): Promise<{ readonly acc_no: string } | { readonly error: string }> {
   const account = { ...sent, acc_no: foldAccountNumber(sent.acc_no) }
   const fault = newAccountError(account)
-  if (fault !== undefined) return { error: `${account.acc_no}: ${fault}` }
+  if (fault !== undefined) return { error: account.acc_no === '' ? fault : `${account.acc_no}: ${fault}` }
   const error = await lookAlike(trx, account.acc_no)
   if (error !== undefined) return { error }
   await trx.run(
