@@ -5,6 +5,7 @@ import { defineConfig } from 'vitest/config'
 
 /** The server's tests that run on PostgreSQL as they do on the embedded database. */
 const ON_BOTH_ENGINES = [
+  'account-numbers',
   'backup',
   'bad-input',
   'cash-book',
@@ -17,6 +18,7 @@ const ON_BOTH_ENGINES = [
   'drafts',
   'entry-day',
   'every-route',
+  'evidence',
   'examples',
   'hawala',
   'hawala-input',

@@ -49,7 +49,7 @@ async function rawPostings(books: Books, duration_ms: number): Promise<number> {
         request_hash: `${CASH_BOOK} ${sent.amount} ${sent.debit_account} ${sent.credit_account}`,
         status: 201,
       }
-      await books.write((trx) => doOnce(trx, once, () => recordEntry(trx, OPERATOR_ID, body)))
+      await books.write((trx) => doOnce(trx, once, (own) => recordEntry(own, OPERATOR_ID, body)))
       done += 1
     }
   }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { isolated } from './bidi.ts'
 import { accountNumberError, type Currency } from './currency.ts'
+import { westernDigits } from './digits.ts'
 import { currency, dayOrBlank, requiredText } from './fields.ts'
 import type { WireNumber } from './money.ts'
 
@@ -13,6 +14,17 @@ export const accountPaths = {
 export const MAX_ACCOUNT_NUMBER_LENGTH = 32
 /** The ledger keeps its own internal accounts under this prefix; no customer's account may have it. */
 export const INTERNAL_ACCOUNT_PREFIX = 'office:'
+
+/** What can't be seen of a text: marks of direction, joiners, fillers and selectors. */
+const UNSEEN = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
+
+/**
+ * A new account number as it is stored, so that no two look the same: in compatibility form (NFKC), Persian and
+ * Arabic digits as 0–9, nothing that can't be seen, one space where there are several. Numbers from before numbers
+ * were folded stay as they are.
+ */
+export const foldAccountNumber = (acc_no: string): string =>
+  westernDigits(acc_no.normalize('NFKC')).replace(UNSEEN, '').replace(/\s+/g, ' ').trim()
 
 /** An account as it is sent with its customer; open_date left out or blank is today. */
 export const accountBody = z.object({
@@ -42,6 +54,16 @@ export interface AccountBalance {
 /** How an account stands in lists and selects: account, currency, customer id, customer name. */
 export function accountLabel(account: Account): string {
   return `${account.acc_no} | ${account.ccy} | ${account.customer_id} | ${isolated(account.customer_name)}`
+}
+
+/** What is wrong with a new account, its number folded, beyond its shape. */
+export function newAccountError(account: AccountBody): string | undefined {
+  if (account.acc_no === '') return 'An account number that can be seen is required'
+  if (account.acc_no.length > MAX_ACCOUNT_NUMBER_LENGTH)
+    return `Account number ${account.acc_no} has more than ${MAX_ACCOUNT_NUMBER_LENGTH} characters`
+  if (/(?!\d)\p{Nd}/u.test(account.acc_no))
+    return `Write the digits of account number ${account.acc_no} as 0–9, ۰–۹ or ٠–٩`
+  return accountError(account)
 }
 
 /** What is wrong with an account as it was sent, beyond its shape. */

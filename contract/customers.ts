@@ -1,5 +1,11 @@
 import * as z from 'zod/mini'
-import { type AccountBody, accountBody, accountError } from './accounts.ts'
+import {
+  type AccountBody,
+  accountBody,
+  accountError,
+  foldAccountNumber,
+  newAccountError,
+} from './accounts.ts'
 import { accountNumberError, type Currency } from './currency.ts'
 import { dayFault } from './dates.ts'
 import type { FieldErrors } from './errors.ts'
@@ -54,8 +60,10 @@ const accounts = described(
           }
           return
         }
-        const error = accountError(parsed.data)
-        if (error) refuse(`${parsed.data.acc_no}: ${error}`)
+        // One or the other may be what stands: a number from before numbers were folded is known as it is.
+        const folded = foldAccountNumber(parsed.data.acc_no)
+        const error = accountError(parsed.data) && newAccountError({ ...parsed.data, acc_no: folded })
+        if (error) refuse(`${folded}: ${error}`)
         if (seen.has(parsed.data.acc_no)) refuse(`Account ${name} is listed twice`)
         seen.add(parsed.data.acc_no)
         good.push(parsed.data)
@@ -169,7 +177,7 @@ export function customerDraft(customer: Customer, today: string): CustomerDraft 
 export function accountRowErrors(rows: readonly AccountRow[]): ReadonlyMap<number, string> {
   const errors = new Map<number, string>()
   rows.forEach((row, index) => {
-    const error = accountNumberError(row.acc_no, row.ccy)
+    const error = accountNumberError(row.saved ? row.acc_no : foldAccountNumber(row.acc_no), row.ccy)
     if (error) errors.set(index, error)
   })
   return errors
@@ -197,7 +205,11 @@ export function customerToWire(draft: CustomerDraft, today: string) {
     ...draft,
     cust_id: Number(draft.cust_id),
     accounts: draft.accounts
-      .filter((row) => row.acc_no.trim() !== '')
-      .map((row) => ({ acc_no: row.acc_no.trim(), open_date: row.open_date || today, ccy: row.ccy })),
+      .filter((row) => foldAccountNumber(row.acc_no) !== '')
+      .map((row) => ({
+        acc_no: row.saved ? row.acc_no : foldAccountNumber(row.acc_no),
+        open_date: row.open_date || today,
+        ccy: row.ccy,
+      })),
   }
 }

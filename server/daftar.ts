@@ -9,6 +9,7 @@ import { exportBooks, importBooks } from './backup/portable.ts'
 import { restore } from './backup/restore.ts'
 import { openUpgraded } from './backup/upgrade.ts'
 import { checkBooks } from './check/check.ts'
+import { lookAlikes } from './check/look-alikes.ts'
 import { readConfig } from './config.ts'
 import type { Books, Reader } from './db/books.ts'
 import { assertBooks, locationOf, nameOf, openSnapshots } from './db/open.ts'
@@ -105,10 +106,14 @@ async function check({ head }: Options): Promise<void> {
   await assertBooks(config)
   const opened = await openSnapshots(config)
   // One snapshot: what is written meanwhile neither waits nor shows.
-  const { findings, holds } = await opened.snapshot(async (reader) => {
-    return { holds: await holdLine(reader), findings: await checkBooks(reader, head) }
-  })
+  const { findings, holds, alike } = await opened.snapshot(async (reader) => ({
+    holds: await holdLine(reader),
+    findings: await checkBooks(reader, head),
+    alike: await lookAlikes(reader),
+  }))
   await opened.close()
+  // Nothing is wrong with them, but whoever reads them may take one for the other.
+  for (const note of alike) print(note)
   if (findings.length > 0) {
     for (const finding of findings) print(finding)
     process.exitCode = 1
@@ -138,7 +143,9 @@ async function replayFrom({ from }: Options): Promise<void> {
         }),
       )
       print(await holdLine(books))
-      print('No password is in an audit log: give each operator a new one with operator password EMAIL.')
+      print(
+        'No password is in an audit log, so nobody can sign in: give each operator a new one with operator password EMAIL.',
+      )
     }, true)
   } finally {
     await opened.close()

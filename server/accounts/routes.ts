@@ -9,7 +9,7 @@ import { isPaged } from '../http/pages.ts'
 import { ifMatch } from '../http/versions.ts'
 import { writeOnce } from '../http/write-once.ts'
 import { balanceOf } from '../ledger/balances.ts'
-import { currencyOfAccount, listAccounts, pageAccounts, removeAccount } from './store.ts'
+import { listAccounts, pageAccounts, removeAccount, soughtAccount } from './store.ts'
 
 const params = z.object({ acc_no: z.string() })
 const tags = ['accounts']
@@ -29,9 +29,9 @@ export const accountRoutes: FastifyPluginAsyncZod<Office> = async (app, { books 
     '/api/accounts/:acc_no/balance',
     { schema: { tags, summary: 'The balance of an account, credits minus debits', params } },
     async (request) => {
-      const currency = await currencyOfAccount(books.read, request.params.acc_no)
-      if (!currency) throw notFound()
-      return { balance: moneyToWire(await balanceOf(books, request.params.acc_no)), currency }
+      const account = await soughtAccount(books, request.params.acc_no)
+      if (!account) throw notFound()
+      return { balance: moneyToWire(await balanceOf(books, account.acc_no)), currency: account.ccy }
     },
   )
 
@@ -42,7 +42,9 @@ export const accountRoutes: FastifyPluginAsyncZod<Office> = async (app, { books 
       writeOnce(books, request, reply, 204, async (trx, { user, tokenHash }) => {
         const { acc_no } = request.params
         await useDeleteWindow(trx, tokenHash, `accounts/${acc_no}`)
-        await removeAccount(trx, user.id, acc_no, ifMatch(request))
+        const account = await soughtAccount(trx, acc_no)
+        if (!account) throw notFound()
+        await removeAccount(trx, user.id, account.acc_no, ifMatch(request))
       }),
   )
 }

@@ -1,9 +1,14 @@
-import type { Account, AccountBody } from '../../contract/accounts.ts'
+import {
+  type Account,
+  type AccountBody,
+  foldAccountNumber,
+  newAccountError,
+} from '../../contract/accounts.ts'
 import type { Currency } from '../../contract/currency.ts'
 import type { Page } from '../../contract/fields.ts'
 import { RATE_DECIMALS, scaledToWire } from '../../contract/money.ts'
 import { audit } from '../audit/chain.ts'
-import type { Books, Trx } from '../db/books.ts'
+import type { Books, Reader, Trx } from '../db/books.ts'
 import { conflict, invalid, notFound } from '../errors.ts'
 import { type Asked, contains, cursorKey, pageOf, rowsAsked } from '../http/pages.ts'
 import { assertFresh } from '../http/versions.ts'
@@ -20,9 +25,9 @@ export interface AccountHead {
   readonly version: number
 }
 
-/** An account by number, inside a write; undefined if there is none. */
-export async function findAccount(trx: Trx, acc_no: string): Promise<AccountHead | undefined> {
-  const [row] = await trx.all<AccountHead>(
+/** An account by number; undefined if there is none. */
+export async function findAccount({ all }: Reader, acc_no: string): Promise<AccountHead | undefined> {
+  const [row] = await all<AccountHead>(
     'select acc_no, ccy, open_date, customer_id, version from accounts where acc_no = ?',
     acc_no,
   )
@@ -80,16 +85,48 @@ export async function pageAccounts(query: Query, asked: Asked): Promise<Page<Acc
   return { ...page, results: await withRates(query, page.results) }
 }
 
-/** The currency of an account; undefined if there is no such account. */
-export async function currencyOfAccount(query: Query, acc_no: string): Promise<Currency | undefined> {
-  const row = await query.selectFrom('accounts').select('ccy').where('acc_no', '=', acc_no).executeTakeFirst()
-  return row?.ccy
+/** The account that stands under a number as it was typed, or as it would be stored now. */
+export const soughtAccount = async (reader: Reader, acc_no: string): Promise<AccountHead | undefined> =>
+  (await findAccount(reader, acc_no)) ?? (await findAccount(reader, foldAccountNumber(acc_no)))
+
+/** Why a new number can't be given: an account from before numbers were folded looks the same. */
+async function lookAlike(trx: Trx, acc_no: string): Promise<string | undefined> {
+  const unfolded = await trx.all<Pick<AccountHead, 'acc_no' | 'customer_id'>>(
+    `select acc_no, customer_id from accounts where octet_length(acc_no) <> length(acc_no) or acc_no like '%  %'`,
+  )
+  const alike = unfolded.find((other) => foldAccountNumber(other.acc_no) === acc_no)
+  return (
+    alike && `An account of customer ${alike.customer_id} looks the same as ${acc_no}. Choose another number.`
+  )
+}
+
+/** Adds an account under its number as it is stored; answers that, or what is wrong with it. */
+async function addAccount(
+  trx: Trx,
+  customer_id: number,
+  sent: AccountBody,
+  today: string,
+): Promise<{ readonly acc_no: string } | { readonly error: string }> {
+  const account = { ...sent, acc_no: foldAccountNumber(sent.acc_no) }
+  const fault = newAccountError(account)
+  if (fault !== undefined) return { error: account.acc_no === '' ? fault : `${account.acc_no}: ${fault}` }
+  const error = await lookAlike(trx, account.acc_no)
+  if (error !== undefined) return { error }
+  await trx.run(
+    'insert into accounts (acc_no, customer_id, ccy, open_date, version) values (?, ?, ?, ?, 1)',
+    account.acc_no,
+    customer_id,
+    account.ccy,
+    account.open_date || today,
+  )
+  return account
 }
 
 /**
- * Adds a customer's new accounts and updates the known ones. Another customer's number is 400 under
- * `accounts`; a currency that changes under entries is 409. A blank open_date is today; left
- * out, it is today for a new account and stays as it was for a known one.
+ * Adds a customer's new accounts, their numbers folded, and updates the known ones, which keep theirs. Another
+ * customer's number, or one that looks the same as a standing one, is 400 under `accounts`; a currency that
+ * changes under entries is 409. A blank open_date is today; left out, it is today for a new account and stays as
+ * it was for a known one.
  */
 export async function saveAccounts(
   trx: Trx,
@@ -98,16 +135,19 @@ export async function saveAccounts(
   today: string,
 ): Promise<void> {
   const errors: string[] = []
-  for (const { acc_no, ccy, open_date } of accounts) {
-    const known = await findAccount(trx, acc_no)
+  const added = new Set<string>()
+  for (const account of accounts) {
+    const { ccy, open_date } = account
+    const known = await soughtAccount(trx, account.acc_no)
     if (!known) {
-      await trx.run(
-        'insert into accounts (acc_no, customer_id, ccy, open_date, version) values (?, ?, ?, ?, 1)',
-        acc_no,
-        customer_id,
-        ccy,
-        open_date || today,
-      )
+      const made = await addAccount(trx, customer_id, account, today)
+      if ('error' in made) errors.push(made.error)
+      else added.add(made.acc_no)
+      continue
+    }
+    const { acc_no } = known
+    if (added.has(acc_no)) {
+      errors.push(`Account ${acc_no} is listed twice`)
       continue
     }
     if (known.customer_id !== customer_id) {

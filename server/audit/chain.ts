@@ -1,28 +1,6 @@
-import { createHash } from 'node:crypto'
 import type { Reader, Trx } from '../db/books.ts'
 import { assertClock } from './clock.ts'
-
-/** The hash before the first row. */
-export const GENESIS = '0'.repeat(64)
-
-export interface AuditRow {
-  readonly seq: number
-  readonly at: string
-  readonly operator_id: number | null
-  readonly action: string
-  readonly record_type: string
-  readonly record_id: string
-  readonly before: string | null
-  readonly after: string | null
-  readonly prev_hash: string
-}
-
-/** SHA-256 over a row and the hash before it, in hex. */
-export function auditHash(row: AuditRow): string {
-  const { seq, at, operator_id, action, record_type, record_id, before, after, prev_hash } = row
-  const sealed = [prev_hash, seq, at, operator_id, action, record_type, record_id, before, after]
-  return createHash('sha256').update(JSON.stringify(sealed)).digest('hex')
-}
+import { type AuditRow, auditHash, GENESIS } from './seal.ts'
 
 /** A row with its own hash, as it stands in the log. */
 export interface SealedRow extends AuditRow {
@@ -41,8 +19,9 @@ export function chainFaults(row: SealedRow, before: Pick<SealedRow, 'seq' | 'has
 /** Writes a sealed row as it is. */
 export async function appendSealed(trx: Trx, row: SealedRow): Promise<void> {
   await trx.run(
-    `insert into audit (seq, at, operator_id, action, record_type, record_id, before, after, prev_hash, hash)
-     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    `insert into audit
+       (seq, at, operator_id, action, record_type, record_id, before, after, prev_hash, hash, answer)
+     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     row.seq,
     row.at,
     row.operator_id,
@@ -53,6 +32,7 @@ export async function appendSealed(trx: Trx, row: SealedRow): Promise<void> {
     row.after,
     row.prev_hash,
     row.hash,
+    row.answer ?? null,
   )
 }
 
@@ -75,19 +55,43 @@ export async function lastRow({ all }: Reader): Promise<Pick<SealedRow, 'seq' | 
   return last
 }
 
-async function append(trx: Trx, change: Change, last: Awaited<ReturnType<typeof lastRow>>, at: string) {
-  const row: AuditRow = {
-    seq: (last?.seq ?? 0) + 1,
-    at,
-    operator_id: change.operator_id,
-    action: change.action,
-    record_type: change.record_type,
-    record_id: String(change.record_id),
-    before: change.before === undefined ? null : JSON.stringify(change.before),
-    after: change.after === undefined ? null : JSON.stringify(change.after),
-    prev_hash: last?.hash ?? GENESIS,
+/** Appends rows after the last; `answer` goes on the last of them. Answers its place in the log. */
+async function append(
+  trx: Trx,
+  changes: readonly Change[],
+  last: Awaited<ReturnType<typeof lastRow>>,
+  at: string,
+  answer: string | null = null,
+): Promise<number> {
+  let [seq, prev_hash] = [last?.seq ?? 0, last?.hash ?? GENESIS]
+  for (const [index, change] of changes.entries()) {
+    seq += 1
+    const row: AuditRow = {
+      seq,
+      at,
+      operator_id: change.operator_id,
+      action: change.action,
+      record_type: change.record_type,
+      record_id: String(change.record_id),
+      before: change.before === undefined ? null : JSON.stringify(change.before),
+      after: change.after === undefined ? null : JSON.stringify(change.after),
+      prev_hash,
+      answer: index === changes.length - 1 ? answer : null,
+    }
+    prev_hash = auditHash(row)
+    await appendSealed(trx, { ...row, hash: prev_hash })
   }
-  await appendSealed(trx, { ...row, hash: auditHash(row) })
+  return seq
+}
+
+/** The changes of a transaction that go into the log once its answer is known. */
+const held = new WeakMap<Trx, Change[]>()
+
+/** A transaction whose changes wait for {@link sealWith} before they go into the log. */
+export function holding(trx: Trx): Trx {
+  const own = { ...trx }
+  held.set(own, [])
+  return own
 }
 
 /**
@@ -95,20 +99,56 @@ async function append(trx: Trx, change: Change, last: Awaited<ReturnType<typeof 
  * stands before the last row.
  */
 export async function audit(trx: Trx, change: Change): Promise<void> {
+  const waiting = held.get(trx)
+  if (waiting) waiting.push(change)
+  else await appendNow(trx, [change])
+}
+
+async function appendNow(trx: Trx, changes: readonly Change[], answer?: string | null): Promise<number> {
   const last = await lastRow(trx)
   const now = new Date()
   assertClock(last?.at, now)
-  await append(trx, change, last, now.toISOString())
+  return append(trx, changes, last, now.toISOString(), answer)
 }
 
 /** The type of a row that says something of the office itself and changes no record. */
 export const OFFICE = 'office'
+
+/**
+ * Appends what a transaction of {@link holding} has changed, with the digest of the answer that is kept for it: a
+ * write that is no part of the log gets a row for that alone. Answers where in the log the digest stands; undefined
+ * where nothing was to be written.
+ */
+export async function sealWith(
+  own: Trx,
+  operator_id: number,
+  answer: string | undefined,
+): Promise<number | undefined> {
+  const changes = held.get(own) ?? []
+  if (changes.length > 0) return appendNow(own, changes, answer)
+  if (answer === undefined) return undefined
+  const row = { operator_id, action: 'create', record_type: OFFICE, record_id: 'answer' } as const
+  return appendTimeless(own, row, answer)
+}
+
+/**
+ * Appends a row that says nothing of the time: its instant is that of the row before it. Signing in and out
+ * goes on by a wrong clock, and must not hold up entries by a right one.
+ */
+export async function auditTimeless(trx: Trx, change: Change): Promise<void> {
+  await appendTimeless(trx, change)
+}
+
+async function appendTimeless(trx: Trx, change: Change, answer?: string): Promise<number> {
+  const last = await lastRow(trx)
+  return append(trx, [change], last, last?.at ?? new Date().toISOString(), answer)
+}
 
 /** Says in the log that the clock is right although the last row is later; answers when that was. */
 export async function acceptClock(trx: Trx): Promise<string | undefined> {
   const last = await lastRow(trx)
   const at = new Date().toISOString()
   const change = { operator_id: null, action: 'update', record_type: OFFICE, record_id: 'clock' } as const
-  await append(trx, { ...change, before: last?.at, after: at }, last, at)
+  await append(trx, [{ ...change, before: last?.at, after: at }], last, at)
   return last?.at
 }

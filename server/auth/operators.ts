@@ -1,5 +1,6 @@
 import type { User } from '../../contract/auth.ts'
 import { audit } from '../audit/chain.ts'
+import { passwordDigest } from '../audit/seal.ts'
 import type { Books, Trx } from '../db/books.ts'
 import { invalid } from '../errors.ts'
 import { assertPassword } from './password-rules.ts'
@@ -66,7 +67,7 @@ export async function createOperator(
     action: 'create',
     record_type: 'operator',
     record_id: row.id,
-    after: row,
+    after: { ...row, password: passwordDigest(password_hash) },
   })
   return row
 }
@@ -92,7 +93,7 @@ export async function changePassword(books: Books, email: string, password: stri
       action: 'update',
       record_type: 'operator',
       record_id: operator.id,
-      after: { password: 'changed' },
+      after: { password: passwordDigest(password_hash) },
     })
   })
 }

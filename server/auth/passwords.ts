@@ -31,13 +31,17 @@ export async function hashPassword(password: string): Promise<string> {
   return `argon2id$${salt.toString('base64url')}$${tag.toString('base64url')}`
 }
 
+/** Stands in the place of a hash where an operator has no password: none is right. */
+export const NO_PASSWORD = 'none'
+
 // What an unknown e-mail is checked against, so that it takes as long as a known one.
 const nobody = hashPassword(randomBytes(16).toString('hex'))
 
 /** Whether the password is the stored one; without a stored one it takes the same time and is false. */
 export async function verifyPassword(password: string, stored: string | undefined): Promise<boolean> {
-  const [, salt = '', tag = ''] = (stored ?? (await nobody)).split('$')
+  const known = stored === NO_PASSWORD ? undefined : stored
+  const [, salt = '', tag = ''] = (known ?? (await nobody)).split('$')
   const derived = await argon2id(password, Buffer.from(salt, 'base64url'))
   const expected = Buffer.from(tag, 'base64url')
-  return derived.length === expected.length && timingSafeEqual(derived, expected) && stored !== undefined
+  return derived.length === expected.length && timingSafeEqual(derived, expected) && known !== undefined
 }

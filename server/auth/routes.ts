@@ -64,8 +64,8 @@ export const authRoutes: FastifyPluginAsyncZod<Office> = async (app, { books }) 
   })
 
   app.post('/auth/logout', { schema: { tags, summary: 'Sign out' } }, async (request, reply) => {
-    const { tokenHash } = sessionFor(request)
-    await books.write((trx) => revokeToken(trx, tokenHash))
+    const { user, tokenHash } = sessionFor(request)
+    await books.write((trx) => revokeToken(trx, user.id, tokenHash))
     return reply.code(204).send()
   })
 

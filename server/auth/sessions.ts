@@ -5,7 +5,7 @@ import { oldestLiving, revokeToken, type Session } from './tokens.ts'
 
 const ID_LENGTH = 16
 /** A session is named by the beginning of its token's hash: 96 bits that lead nowhere. */
-const idOf = (tokenHash: string) => tokenHash.slice(0, ID_LENGTH)
+export const sessionId = (tokenHash: string) => tokenHash.slice(0, ID_LENGTH)
 
 type Row = Omit<OpenSession, 'id' | 'current'> & { readonly token_hash: string }
 
@@ -22,7 +22,7 @@ export async function openSessions({ all }: Reader, { user, tokenHash }: Session
     tokenHash,
   )
   return rows.map(({ token_hash, ...row }) => ({
-    id: idOf(token_hash),
+    id: sessionId(token_hash),
     ...row,
     current: token_hash === tokenHash,
   }))
@@ -36,5 +36,5 @@ export async function endSession(trx: Trx, operator_id: number, id: string): Pro
     id,
   )
   if (!row) throw notFound()
-  await revokeToken(trx, row.token_hash)
+  await revokeToken(trx, operator_id, row.token_hash)
 }

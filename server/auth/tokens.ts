@@ -1,11 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { User } from '../../contract/auth.ts'
+import { auditTimeless } from '../audit/chain.ts'
 import type { Books, Trx } from '../db/books.ts'
 
 const IDLE_LIMIT_MS = 12 * 60 * 60 * 1000
 const ABSOLUTE_LIMIT_MS = 7 * 24 * 60 * 60 * 1000
 /** How stale the time of last use may get before it is written again. */
 const TOUCH_MS = 60 * 1000
+
+/** The type of the audit rows of sessions: one where an operator signs in, one where the session is ended by hand. */
+export const SIGN_IN = 'sign-in'
 
 /** Who a request comes from. */
 export interface Session {
@@ -38,12 +42,13 @@ export async function issueToken(
   { address, client }: Origin,
 ): Promise<string | undefined> {
   const token = randomBytes(32).toString('base64url')
+  const record_id = hashToken(token)
   const now = new Date().toISOString()
   await forgetEnded(trx)
   const issued = await trx.run(
     `insert into tokens (token_hash, operator_id, created_at, used_at, address, client)
      select ?, id, ?, ?, ?, ? from operators where id = ? and password_hash = ? and disabled_at is null`,
-    hashToken(token),
+    record_id,
     now,
     now,
     address,
@@ -51,7 +56,16 @@ export async function issueToken(
     operator.id,
     operator.password_hash,
   )
-  return issued === 1 ? token : undefined
+  if (issued !== 1) return undefined
+  const after = { operator_id: operator.id, created_at: now, address, client }
+  await auditTimeless(trx, {
+    operator_id: operator.id,
+    action: 'create',
+    record_type: SIGN_IN,
+    record_id,
+    after,
+  })
+  return token
 }
 
 /** Takes the rows of sessions away that have ended by themselves. */
@@ -61,10 +75,11 @@ async function forgetEnded(trx: Trx): Promise<void> {
   await trx.run('delete from delete_windows where token_hash not in (select token_hash from tokens)')
 }
 
-/** Ends a session. */
-export async function revokeToken(trx: Trx, tokenHash: string): Promise<void> {
+/** Ends a session of an operator. */
+export async function revokeToken(trx: Trx, operator_id: number, tokenHash: string): Promise<void> {
   await trx.run('delete from delete_windows where token_hash = ?', tokenHash)
   await trx.run('delete from tokens where token_hash = ?', tokenHash)
+  await auditTimeless(trx, { operator_id, action: 'delete', record_type: SIGN_IN, record_id: tokenHash })
 }
 
 interface TokenTimes {

@@ -1,4 +1,5 @@
-import { GENESIS, lastRow } from '../audit/chain.ts'
+import { lastRow } from '../audit/chain.ts'
+import { GENESIS } from '../audit/seal.ts'
 import type { Reader } from '../db/books.ts'
 
 /** The tables that a copy is counted by; every version of the books has them. */

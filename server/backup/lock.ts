@@ -1,8 +1,7 @@
 import fs from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
+import { isBusy } from '../db/sqlite.ts'
 
-const BUSY = 5
-const isBusy = (error: unknown) => ((error as { errcode?: number }).errcode ?? 0) % 256 === BUSY
 const inodeOf = (file: string) => fs.statSync(file, { bigint: true, throwIfNoEntry: false })?.ino
 
 /** The lock; undefined where the file was removed by its last holder while this process waited to open it. */

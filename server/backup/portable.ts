@@ -10,10 +10,13 @@ import { assertEmpty } from '../db/empty.ts'
 import { LATEST_SCHEMA, MIGRATIONS } from '../db/migrate.ts'
 import { goOnFrom, lastNumbers, type Numbers } from '../db/numbering.ts'
 import type { Tables } from '../db/tables.ts'
+import { troubleOf } from '../db/trouble.ts'
 import { trialBalance } from '../reports/trial-balance.ts'
+import { stopReason } from '../stop-reason.ts'
 import { partOf } from './backup.ts'
 import { differences, type Facts, factsOf } from './facts.ts'
 import { rename, sync } from './files.ts'
+import { dangling } from './references.ts'
 
 /** The tables that are carried with their keys, in an order in which each refers to those before it only. */
 export const CARRIED = {
@@ -152,9 +155,36 @@ async function* linesOf(file: string): AsyncGenerator<{ readonly text: string; r
   }
 }
 
+/** Rows of one table on their way, and the line of the file that the first of them stands on. */
+interface Batch {
+  readonly rows: Carried[][]
+  readonly line: number
+}
+
+/** Throws in words where a row of a file can't stand in the books: which, and what it misses. */
+async function insertBatch(trx: Trx, start: TableStart, { rows, line }: Batch, file: string): Promise<void> {
+  const { table, columns } = start
+  const named = rows.map((row) =>
+    Object.fromEntries(columns.map((name, at) => [name, value(row[at] ?? null)])),
+  )
+  const found = await dangling(trx, table, named)
+  if (found) {
+    const key = CARRIED[table as keyof typeof CARRIED].map((name) => named[found.index]?.[name]).join(' ')
+    throw new Error(
+      `Line ${line + found.index} of ${file}, ${table} ${key}: ${found.missing} is missing from the file.`,
+    )
+  }
+  try {
+    await insert(trx, start, rows)
+  } catch (error) {
+    if (troubleOf(error)) throw error
+    const lines = `Lines ${line} to ${line + rows.length - 1} of ${file}`
+    throw new Error(`${lines}, ${table}, can't be written: ${stopReason(error)}`, { cause: error })
+  }
+}
+
 /** Writes rows of one table, many in a statement. */
 async function insert(trx: Trx, { table, columns }: TableStart, rows: readonly Carried[][]): Promise<void> {
-  if (rows.length === 0) return
   const row = `(${places(columns)})`
   await trx.run(
     `insert into ${table} (${columns.map((name) => `"${name}"`).join(', ')}) values ${rows.map(() => row).join(', ')}`,
@@ -200,13 +230,17 @@ export async function importBooks(file: string, books: Books, where: string): Pr
     let table: TableStart | undefined
     let waiting: Carried[][] = []
     let rows = 0
+    /** How many lines were read, and on which the last row stood. */
+    let [read, lines] = [0, 0]
     let end: End | undefined
     let sha256: unknown
     const flush = async () => {
-      if (table) await insert(trx, table, waiting)
+      if (table && waiting.length > 0)
+        await insertBatch(trx, table, { rows: waiting, line: lines - waiting.length + 1 }, file)
       waiting = []
     }
     for await (const { text, line } of linesOf(file)) {
+      read += 1
       if (!started) {
         assertStart(line, file)
         started = true
@@ -215,6 +249,7 @@ export async function importBooks(file: string, books: Books, where: string): Pr
         break
       } else if (Array.isArray(line)) {
         rows += 1
+        lines = read
         waiting.push(line as Carried[])
         if (waiting.length >= INSERTED) await flush()
       } else {

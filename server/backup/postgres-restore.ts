@@ -91,10 +91,13 @@ async function assertFree(connection: Connection, where: string, replace: boolea
   assertReplaceable(known, replace, where)
 }
 
+const withSetting = (url: string, name: string, value: string) =>
+  `${url}${url.includes('?') ? '&' : '?'}${name}=${encodeURIComponent(value)}`
+
 /** The same database, seen through the scratch schema. */
 const scratchOf = (url: string): Location => ({
   DATA_DIR: '',
-  DATABASE_URL: `${url}${url.includes('?') ? '&' : '?'}options=${encodeURIComponent(`-c search_path=${SCRATCH}`)}`,
+  DATABASE_URL: withSetting(url, 'options', `-c search_path=${SCRATCH}`),
 })
 
 /** Puts the scratch schema in the place of the books; the old one is kept where there is anything in it. */
@@ -120,7 +123,8 @@ export async function restorePostgres(
   replace: boolean,
 ): Promise<Restored> {
   const where = nameOf(location)
-  const own = standing(url, 0)
+  // Under a name of its own: one that asks for the lock is not a server that uses the books.
+  const own = standing(withSetting(url, 'application_name', 'daftar restore'), 0)
   try {
     const { major } = await first<{ major: number }>(await own.current(), `select ${MAJOR}`)
     await assertReadable(file, major)

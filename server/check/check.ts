@@ -1,4 +1,5 @@
-import { chainFaults, GENESIS, type SealedRow } from '../audit/chain.ts'
+import { chainFaults, type SealedRow } from '../audit/chain.ts'
+import { GENESIS } from '../audit/seal.ts'
 import { CUSTOMERS } from '../customers/store.ts'
 import type { Reader } from '../db/books.ts'
 import { withoutAccount } from './currencies.ts'
@@ -7,10 +8,14 @@ import { POSTING_NOUNS } from './nouns.ts'
 import { OrderOfEntry } from './order.ts'
 import { pagesOf } from './pages.ts'
 import { recordsWithPostings } from './postings.ts'
+import { schemaFaults, schemaOf } from './schema.ts'
 import { notAsAudited, parsed } from './standing.ts'
 import { balancedEntries, beyondOneRecord, currentBalances, dayTotals } from './sums.ts'
 
 type Finding = string
+
+/** The schema from which on the audit log has evidence of passwords, sessions and kept answers. */
+const EVIDENCE = '0007-evidence'
 
 /** The accounts that go with a deleted customer, which have no row of their own. */
 function deletedWith({ record_type, action, before }: SealedRow): readonly string[] {
@@ -60,10 +65,12 @@ async function earlierHead({ all }: Reader, head: string): Promise<Finding[]> {
  * Proves the books: postings of each record and currency add up to zero, every record has its
  * postings and none is without its record, current balances and day totals equal the postings, the
  * audit chain is whole, holds an earlier `head` where one is given, and every record stands as the
- * chain last says, in the order of first entry. Answers what is wrong, by record; empty where the books hold.
+ * chain last says, in the order of first entry; tables, indexes, triggers and views are those that the migrations
+ * make. Answers what is wrong, by record; empty where the books hold.
  */
 export async function checkBooks(reader: Reader, head?: string): Promise<Finding[]> {
   const last = new LastRows()
+  const schema = await schemaOf(reader)
   const beyond = await beyondOneRecord(reader)
   const sums = beyond.length > 0 ? [] : [balancedEntries, currentBalances, dayTotals]
   const findings: Finding[] = [...beyond]
@@ -73,8 +80,11 @@ export async function checkBooks(reader: Reader, head?: string): Promise<Finding
     withoutAccount,
     (all: Reader) => auditChain(all, last),
     (all: Reader) => counters(all, last),
+    (all: Reader) => schemaFaults(all, schema),
     async (all: Reader) =>
-      (await notAsAudited(all, last)).map((record) => `${record}: is not what the audit log last says`),
+      (await notAsAudited(all, last, schema >= EVIDENCE)).map(
+        (record) => `${record}: is not what the audit log last says`,
+      ),
   ]
   for (const part of parts) findings.push(...(await part(reader)))
   if (head !== undefined) findings.push(...(await earlierHead(reader, head)))

@@ -1,4 +1,4 @@
-import type { AuditRow } from '../audit/chain.ts'
+import type { AuditRow } from '../audit/seal.ts'
 import type { Reader } from '../db/books.ts'
 import { POSTING_NOUNS } from './nouns.ts'
 import { places } from './pages.ts'

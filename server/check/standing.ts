@@ -1,4 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
+import { passwordDigest } from '../audit/seal.ts'
+import { NO_PASSWORD } from '../auth/passwords.ts'
+import { sessionId } from '../auth/sessions.ts'
+import { SIGN_IN } from '../auth/tokens.ts'
 import type { Reader } from '../db/books.ts'
 import {
   type AccountRateRow,
@@ -6,6 +10,7 @@ import {
   type RateHistoryRow,
   rateToWire,
 } from '../rates/store.ts'
+import { keptAnswers } from './kept-answers.ts'
 import type { LastRows } from './last-rows.ts'
 import { POSTING_NOUNS, type PostingRow } from './nouns.ts'
 import { pagesOf, places } from './pages.ts'
@@ -58,7 +63,10 @@ const without = (record: object, names: readonly string[]) =>
   Object.fromEntries(Object.entries(record).filter(([name]) => !names.includes(name)))
 
 /** What audit rows say their records are now, by seq. */
-async function afters(reader: Reader, seqs: readonly number[]): Promise<ReadonlyMap<number, string | null>> {
+export async function afters(
+  reader: Reader,
+  seqs: readonly number[],
+): Promise<ReadonlyMap<number, string | null>> {
   if (seqs.length === 0) return new Map()
   const rows = await reader.all<{ seq: number; after: string | null }>(
     `select seq, after from audit where seq in (${places(seqs)})`,
@@ -134,31 +142,72 @@ async function accountRates(reader: Reader, last: LastRows): Promise<string[]> {
   return [...findings, ...[...found.keys()].map((acc_no) => `account-rates ${acc_no}`)]
 }
 
-/** Operators: their rows say what changed, a password never. */
-async function operators(reader: Reader): Promise<string[]> {
+/** Operators: their rows say what changed, of a password the digest. */
+async function operators(reader: Reader, hasEvidence: boolean): Promise<string[]> {
   const audits = await reader.all<{ record_id: string; after: string | null }>(
     `select record_id, after from audit where record_type = 'operator' order by seq`,
   )
   const said = new Map<string, Readonly<Record<string, unknown>>>()
   for (const { record_id, after } of audits)
     said.set(record_id, { disabled_at: null, ...said.get(record_id), ...parsed(after) })
-  const rows = await reader.all<{ id: number }>('select id, email, name, disabled_at from operators')
-  const findings = rows.flatMap((row) => {
-    const { password: _, ...expected } = said.get(String(row.id)) ?? {}
+  const rows = await reader.all<{ id: number; password_hash: string }>(
+    'select id, email, name, disabled_at, password_hash from operators',
+  )
+  const findings = rows.flatMap(({ password_hash, ...row }) => {
+    const { password, ...expected } = said.get(String(row.id)) ?? {}
     said.delete(String(row.id))
-    return isDeepStrictEqual(expected, { ...row }) ? [] : [`operator ${row.id}`]
+    const holds = isDeepStrictEqual(expected, row)
+    const isOwn = !hasEvidence || password_hash === NO_PASSWORD || password === passwordDigest(password_hash)
+    return [
+      ...(holds ? [] : [`operator ${row.id}`]),
+      ...(isOwn ? [] : [`the password of operator ${row.id}`]),
+    ]
   })
   return [...findings, ...[...said.keys()].map((id) => `operator ${id}`)]
 }
 
-/** The records that do not stand as the audit log last says, named by their type and id. */
-export async function notAsAudited(reader: Reader, last: LastRows): Promise<string[]> {
+interface SessionRow {
+  readonly token_hash: string
+  readonly operator_id: number
+  readonly created_at: string
+  readonly address: string
+  readonly client: string
+}
+
+/** Sessions: each was begun by signing in, and not ended since by hand, by a new password or with its operator. */
+async function sessions(reader: Reader, last: LastRows): Promise<string[]> {
+  const rows = await reader.all<SessionRow>(
+    'select token_hash, operator_id, created_at, address, client from tokens order by token_hash',
+  )
+  const said = await afters(
+    reader,
+    rows.map(({ token_hash }) => last.of(SIGN_IN, token_hash)).filter((seq) => seq > 0),
+  )
+  const ended = await reader.all<{ record_id: string; seq: number }>(
+    `select record_id, cast(max(seq) as bigint) as seq from audit
+     where record_type = 'operator' and action = 'update' group by record_id`,
+  )
+  const endedAt = new Map(ended.map(({ record_id, seq }) => [record_id, Number(seq)]))
+  const strays = rows.filter(({ token_hash, ...row }) => {
+    const seq = last.of(SIGN_IN, token_hash)
+    return !isDeepStrictEqual(parsed(said.get(seq)), row) || seq < (endedAt.get(String(row.operator_id)) ?? 0)
+  })
+  return strays.map((row) => `session ${sessionId(row.token_hash)} of operator ${row.operator_id}`)
+}
+
+/**
+ * The records that do not stand as the audit log last says, named by their type and id; passwords, sessions and kept
+ * answers among them where the books are of a schema whose log has evidence of these.
+ */
+export async function notAsAudited(reader: Reader, last: LastRows, hasEvidence: boolean): Promise<string[]> {
   const records: string[] = []
   for (const audited of AUDITED) records.push(...(await recordsOf(reader, last, audited)))
   return [
     ...records,
     ...(await accounts(reader, last)),
     ...(await accountRates(reader, last)),
-    ...(await operators(reader)),
+    ...(await operators(reader, hasEvidence)),
+    ...(hasEvidence ? await sessions(reader, last) : []),
+    ...(hasEvidence ? await keptAnswers(reader, last) : []),
   ]
 }

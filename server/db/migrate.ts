@@ -6,6 +6,7 @@ import * as postingFunctions from './migrations/0003-posting-functions.ts'
 import * as drafts from './migrations/0004-drafts.ts'
 import * as settings from './migrations/0005-settings.ts'
 import * as signIns from './migrations/0006-sign-ins.ts'
+import * as evidence from './migrations/0007-evidence.ts'
 import type { Tables } from './tables.ts'
 
 // Named one by one, in order; a name once released never changes.
@@ -16,6 +17,7 @@ export const MIGRATIONS = {
   '0004-drafts': drafts,
   '0005-settings': settings,
   '0006-sign-ins': signIns,
+  '0007-evidence': evidence,
 } as const
 const provider: MigrationProvider = { getMigrations: async () => MIGRATIONS }
 

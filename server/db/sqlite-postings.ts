@@ -24,7 +24,7 @@ async function add(db: Statements, { account_no, ccy, date, debit, credit }: Mov
     `insert into balances (account_no, ccy, debit, credit) values (?, ?, ?, ?)
      on conflict (account_no) do update
        set debit = balances.debit + excluded.debit, credit = balances.credit + excluded.credit
-       where balances.debit <= ? and balances.credit <= ?`,
+       where balances.debit + excluded.debit <= ? and balances.credit + excluded.credit <= ?`,
     account_no,
     ccy,
     debit,

@@ -14,7 +14,8 @@ import type { Tables } from './tables.ts'
 const BUSY_TIMEOUT_MS = 5000
 /** A server waits as long in steps: SQLite's own waiting would keep all else of the process waiting too. */
 const BUSY_STEP_MS = 20
-const isBusy = (error: unknown) => ((error as { errcode?: number }).errcode ?? 0) % 256 === 5
+/** Whether an error says that another holds the file, by SQLite's primary result code. */
+export const isBusy = (error: unknown) => ((error as { errcode?: number }).errcode ?? 0) % 256 === 5
 
 function connect(file: string, readOnly: boolean) {
   const db = new DatabaseSync(file, { readOnly, timeout: BUSY_TIMEOUT_MS })

@@ -164,6 +164,8 @@ export interface Tables {
     status: number
     body: string
     created_at: string
+    /** The audit row that has its digest; null where it was kept before rows had one. */
+    audit_seq: number | null
   }
   /** What an operator has typed and not saved; `content` is JSON that the server never looks into. */
   drafts: {
@@ -189,5 +191,6 @@ export interface Tables {
     after: string | null
     prev_hash: string
     hash: string
+    answer: string | null
   }
 }

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { usedKeyText } from '../../contract/errors.ts'
+import { holding, sealWith } from '../audit/chain.ts'
+import { answerDigest } from '../audit/seal.ts'
 import type { Session } from '../auth/tokens.ts'
 import type { Books, Trx } from '../db/books.ts'
 import { conflict, invalidInput } from '../errors.ts'
@@ -45,25 +47,34 @@ export interface Once {
   readonly status: 200 | 201 | 204
 }
 
-/** Does the work, or answers what it answered the first time. */
-export async function doOnce(trx: Trx, once: Once, work: () => Promise<unknown>): Promise<Answer> {
+/**
+ * Does the work, or answers what it answered the first time. The transaction that the work gets holds its audit
+ * rows until the answer is known, so that a kept answer has its digest in the log.
+ */
+export async function doOnce(trx: Trx, once: Once, work: (trx: Trx) => Promise<unknown>): Promise<Answer> {
   const { key, operator_id, request_hash, status } = once
   const first = key === undefined ? undefined : await known(trx, key, operator_id, request_hash)
   if (first) return first
-  const result = await work()
+  const own = holding(trx)
+  const result = await work(own)
   const body = status === 204 ? '' : JSON.stringify(result)
-  if (key !== undefined) {
-    await trx.run(
-      `insert into idempotency_keys (key, operator_id, request_hash, status, body, created_at)
-       values (?, ?, ?, ?, ?, ?)`,
-      key,
-      operator_id,
-      request_hash,
-      status,
-      body,
-      new Date().toISOString(),
-    )
+  if (key === undefined) {
+    await sealWith(own, operator_id, undefined)
+    return { status, body }
   }
+  const digest = answerDigest({ key, operator_id, request_hash, status, body })
+  const audit_seq = await sealWith(own, operator_id, digest)
+  await trx.run(
+    `insert into idempotency_keys (key, operator_id, request_hash, status, body, created_at, audit_seq)
+     values (?, ?, ?, ?, ?, ?, ?)`,
+    key,
+    operator_id,
+    request_hash,
+    status,
+    body,
+    new Date().toISOString(),
+    audit_seq,
+  )
   return { status, body }
 }
 
@@ -85,7 +96,7 @@ export async function writeOnce(
     .update(`${request.method} ${path}\n${request.bodyText}`)
     .digest('base64url')
   const once: Once = { key: keyOf(request), operator_id: session.user.id, request_hash, status }
-  const answer = await books.write((trx) => doOnce(trx, once, () => work(trx, session)))
+  const answer = await books.write((trx) => doOnce(trx, once, (own) => work(own, session)))
   reply.code(answer.status)
   return answer.body === '' ? reply.send() : reply.type('application/json; charset=utf-8').send(answer.body)
 }

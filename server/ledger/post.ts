@@ -1,5 +1,5 @@
 import type { Currency } from '../../contract/currency.ts'
-import { AccountFull, type Entry, type Posting, type Trx } from '../db/books.ts'
+import { AccountFull, type Entry, LARGEST_TOTAL, type Posting, type Trx } from '../db/books.ts'
 import { invalidInput } from '../errors.ts'
 
 export type { Posting }
@@ -29,13 +29,28 @@ function assertBalanced(postings: readonly Posting[]): void {
   for (const [ccy, sum] of sums) if (sum !== 0n) throw new Unbalanced(`${ccy} is off by ${sum}`)
 }
 
+/** Throws where what is posted at once is more by itself than a side of an account may come to: no engine could sum it. */
+function assertHoldable(postings: readonly Posting[]): void {
+  const sums = new Map<string, { debit: bigint; credit: bigint }>()
+  for (const { account_no, debit, credit } of postings) {
+    const sum = sums.get(account_no) ?? { debit: 0n, credit: 0n }
+    sum.debit += debit
+    sum.credit += credit
+    if (sum.debit > LARGEST_TOTAL || sum.credit > LARGEST_TOTAL) throw full(account_no)
+    sums.set(account_no, sum)
+  }
+}
+
+const full = (account_no: string) =>
+  invalidInput(`Account ${account_no} has reached the largest total the books can hold.`)
+
 /** Writes postings; an account that would pass the largest total is 400. */
 async function within<T>(writing: Promise<T>): Promise<T> {
   try {
     return await writing
   } catch (error) {
     if (!(error instanceof AccountFull)) throw error
-    throw invalidInput(`Account ${error.account_no} has reached the largest total the books can hold.`)
+    throw full(error.account_no)
   }
 }
 
@@ -48,6 +63,7 @@ export async function postAll(
   entries: readonly (Entry & { readonly type: RecordType })[],
 ): Promise<number[]> {
   for (const { postings } of entries) assertBalanced(postings)
+  assertHoldable(entries.flatMap(({ postings }) => postings))
   return within(trx.postings.enter(entries))
 }
 

@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto'
-import { appendSealed, chainFaults, GENESIS, lastRow, OFFICE, type SealedRow } from '../audit/chain.ts'
-import { hashPassword } from '../auth/passwords.ts'
+import { appendSealed, chainFaults, lastRow, OFFICE, type SealedRow } from '../audit/chain.ts'
+import { GENESIS } from '../audit/seal.ts'
+import { SIGN_IN } from '../auth/tokens.ts'
 import { checkBooks } from '../check/check.ts'
 import { pagesOf } from '../check/pages.ts'
 import type { Books, Reader, Trx } from '../db/books.ts'
@@ -14,8 +14,8 @@ import { applyAccountRates, applyExchangeRate } from './rates.ts'
 import { changeRecord, enterRecords, isNewRecord } from './records.ts'
 
 /** What each type of audit row does; new records that post are entered together. */
-const nouns = (password_hash: string): Readonly<Record<string, Apply>> => ({
-  operator: applyOperators(password_hash),
+const NOUNS: Readonly<Record<string, Apply>> = {
+  operator: applyOperators,
   customer: applyCustomer,
   account: applyAccount,
   'cash-book': changeRecord,
@@ -25,7 +25,9 @@ const nouns = (password_hash: string): Readonly<Record<string, Apply>> => ({
   'exchange-rate': applyExchangeRate,
   'account-rates': applyAccountRates,
   [OFFICE]: async () => {},
-})
+  // Sessions end with the move; that they were is part of the log.
+  [SIGN_IN]: async () => {},
+}
 
 /** Names the rows of the log that could not be replayed. */
 async function at(changes: readonly Change[], work: () => Promise<void>): Promise<void> {
@@ -39,11 +41,7 @@ async function at(changes: readonly Change[], work: () => Promise<void>): Promis
 }
 
 /** Applies rows of the log in their order; new records that follow each other are posted at once. */
-async function applyRows(
-  trx: Trx,
-  apply: ReturnType<typeof nouns>,
-  rows: readonly SealedRow[],
-): Promise<void> {
+async function applyRows(trx: Trx, rows: readonly SealedRow[]): Promise<void> {
   let entering: Change[] = []
   async function enter() {
     const changes = entering
@@ -58,7 +56,7 @@ async function applyRows(
     }
     await enter()
     await at([change], async () => {
-      const known = Object.hasOwn(apply, row.record_type) ? apply[row.record_type] : undefined
+      const known = Object.hasOwn(NOUNS, row.record_type) ? NOUNS[row.record_type] : undefined
       if (!known) throw new Error(`this version knows no ${row.record_type}`)
       await known(trx, change)
     })
@@ -73,10 +71,9 @@ export type Progress = (done: number, total: number) => void
  * Writes the books anew from an audit log alone: the same records under the same ids and versions, in
  * the order of first entry, posted by the same rules, and the log itself. `books` must be empty; one
  * transaction takes all of it and proves it before it ends, so that a failure leaves them empty.
- * Operators get a password that nobody knows. Throws what keeps the log from being replayed.
+ * Operators have no password. Throws what keeps the log from being replayed.
  */
 export async function replay(log: Reader, books: Books, where: string, progress: Progress): Promise<void> {
-  const apply = nouns(await hashPassword(randomBytes(32).toString('base64url')))
   const head = await lastRow(log)
   if (!head) throw new Error('The audit log is empty: there is nothing to replay.')
   // The one write of these books: that it also awaits the other books' pages holds nobody up.
@@ -90,7 +87,7 @@ export async function replay(log: Reader, books: Books, where: string, progress:
         last = row
       }
       await Promise.all(rows.map((row) => appendSealed(trx, row)))
-      await applyRows(trx, apply, rows)
+      await applyRows(trx, rows)
       progress(last.seq, head.seq)
     }
     const [finding] = await checkBooks(trx, head.hash)

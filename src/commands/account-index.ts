@@ -1,17 +1,16 @@
-import type { Account } from '../../contract/accounts.ts'
-import { westernDigits } from '../../contract/digits.ts'
+import { type Account, foldAccountNumber } from '../../contract/accounts.ts'
 import { firstNotBefore } from './first-not-before.ts'
 
 /** The office's accounts, found by number. Built once for each list of accounts. */
 export interface AccountIndex {
-  /** The account of exactly this number; case and Eastern digits make no difference. */
+  /** The account of exactly this number; else the one that it looks like, whatever its digits and case. */
   readonly find: (acc_no: string) => Account | undefined
   readonly ofCustomer: (customer_id: number) => readonly Account[]
   /** The first account, by number, that starts so; among those that fit, where that is given. */
   readonly startingWith: (start: string, fits?: (account: Account) => boolean) => Account | undefined
 }
 
-const plain = (acc_no: string) => westernDigits(acc_no).toLowerCase()
+const plain = (acc_no: string) => foldAccountNumber(acc_no).toLowerCase()
 
 export function indexAccounts(accounts: readonly Account[]): AccountIndex {
   const byNumber = new Map(accounts.map((account) => [account.acc_no, account]))
@@ -21,7 +20,8 @@ export function indexAccounts(accounts: readonly Account[]): AccountIndex {
   const byPlain = new Map(sorted.map(({ account, number }) => [number, account]))
   const byCustomer = Map.groupBy(accounts, (account) => account.customer_id)
   return {
-    find: (acc_no) => byNumber.get(acc_no) ?? byPlain.get(plain(acc_no)),
+    find: (acc_no) =>
+      byNumber.get(acc_no) ?? byNumber.get(foldAccountNumber(acc_no)) ?? byPlain.get(plain(acc_no)),
     ofCustomer: (customer_id) => byCustomer.get(customer_id) ?? [],
     startingWith: (start, fits = () => true) => {
       const first = plain(start)

@@ -1,4 +1,4 @@
-import type { Account } from '../../contract/accounts.ts'
+import { type Account, foldAccountNumber } from '../../contract/accounts.ts'
 import { numberedName } from '../../contract/bidi.ts'
 import { ACCOUNT_PREFIX, accountNumberError, type Currency } from '../../contract/currency.ts'
 import { type CustomerDraft, checkCustomer, emptyCustomerDraft } from '../../contract/customers.ts'
@@ -29,7 +29,7 @@ export function missingDraft(
   const text = westernDigits(typed.trim())
   const isAccount = noun === 'account'
   if (customer !== undefined) {
-    const acc_no = isNumber(text) ? text : ''
+    const acc_no = isNumber(text) ? foldAccountNumber(text) : ''
     return { isNew: false, cust_id: customer, cust_name: '', phone_1: '', acc_no, ccy: currency }
   }
   const named = isAccount && text !== '' && !isNumber(text) ? unmistakable(customers, text) : undefined
@@ -39,7 +39,7 @@ export function missingDraft(
     cust_id: named?.value ?? (!isAccount && isNumber(text) ? text : ''),
     cust_name: named ? '' : name,
     phone_1: '',
-    acc_no: isAccount && isNumber(text) ? text : '',
+    acc_no: isAccount && isNumber(text) ? foldAccountNumber(text) : '',
     ccy: currency,
   }
 }
@@ -62,8 +62,8 @@ export function asCustomerDraft(
 }
 
 function checkAccount({ acc_no, ccy }: MissingDraft, accounts: readonly Account[]): FieldErrors {
-  const number = acc_no.trim()
-  const taken = accounts.find((account) => account.acc_no === number)
+  const number = foldAccountNumber(acc_no)
+  const taken = accounts.find((account) => foldAccountNumber(account.acc_no) === number)
   const wrong =
     number === ''
       ? 'An account number is required'

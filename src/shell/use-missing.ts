@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { foldAccountNumber } from '../../contract/accounts.ts'
 import { customerTexts } from '../../contract/customers.ts'
 import { type FieldErrors, fieldErrors } from '../../contract/errors.ts'
 import { accountsQuery } from '../api/accounts.ts'
@@ -58,7 +59,8 @@ export function useMissing(missing: Missing, onClose: () => void) {
 
   const send = async (key: string) => {
     const { cust_id, acc_no, ccy } = draft
-    if (!draft.isNew) await addAccount(cust_id, { acc_no: acc_no.trim(), ccy, open_date: today }, key)
+    if (!draft.isNew)
+      await addAccount(cust_id, { acc_no: foldAccountNumber(acc_no), ccy, open_date: today }, key)
     else await createCustomer(asCustomerDraft(draft, today), today, key)
     // The field that asked for it knows it when it comes back.
     await Promise.all(
@@ -89,7 +91,7 @@ export function useMissing(missing: Missing, onClose: () => void) {
       setIsSaving(false)
     }
     showSuccess(draft.isNew ? customerTexts.added : customerTexts.updated)
-    missing.onCreated(missing.noun === 'account' ? draft.acc_no.trim() : draft.cust_id)
+    missing.onCreated(missing.noun === 'account' ? foldAccountNumber(draft.acc_no) : draft.cust_id)
     onClose()
   }
   return {

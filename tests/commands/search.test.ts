@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { indexAccounts } from '../../src/commands/account-index.ts'
 import type { Desk, Place } from '../../src/commands/command.ts'
 import { fold, foldedWords, markWords } from '../../src/commands/fold.ts'
 import { parseLine } from '../../src/commands/grammar.ts'
@@ -23,6 +24,19 @@ const nameOf = (found: Found) =>
       ? `@${found.customer.cust_id}`
       : `#${found.account.acc_no}`
 const find = (text: string) => searchIn(lists)(text).map(nameOf)
+
+describe('an account', () => {
+  const [standing, marked] = ['4777', '4777\u200f'].map((acc_no) => account(acc_no, 'USD', 1, 'Amir'))
+  it.each(['4777', '٤٧٧٧', '۴۷۷۷', '\u200e4777', '４７７７'])(
+    'is found by %j, before one that looks the same',
+    (typed) => {
+      const both = [standing, marked].filter((one) => one !== undefined)
+      expect(indexAccounts(both).find(typed)).toBe(standing)
+      expect(indexAccounts(both).find('4777\u200f')).toBe(marked)
+      expect(indexAccounts(both.slice(1)).find(typed)).toBe(marked)
+    },
+  )
+})
 
 describe('folding', () => {
   it.each([

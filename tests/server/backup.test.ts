@@ -188,7 +188,7 @@ describe('a restore', () => {
         expect(await wholeBooks(place.location)).toEqual(there)
       }
     },
-    process.env.PROVE ? 600_000 : 120_000,
+    LOOP_MS,
   )
 
   it('refuses a place whose server runs', async () => {

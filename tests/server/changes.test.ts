@@ -223,7 +223,7 @@ describe('a stream of changes', () => {
       listen(await changes.follow(session())),
       listen(await changes.follow(session(other))),
     ]
-    await office.books.write((trx) => revokeToken(trx, hashToken(other)))
+    await office.books.write((trx) => revokeToken(trx, 2, hashToken(other)))
     await changes.beat()
     await soon(() => expect(theirs.isOver).toBe(true))
     await changes.beat()

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { auditHash } from '../../server/audit/chain.ts'
+import { auditHash } from '../../server/audit/seal.ts'
 import { expectNamed, type Fault, triedHere, UNAUDITED } from './faults.ts'
 import { openOffice, type TestOffice } from './office.ts'
 
@@ -24,7 +24,7 @@ beforeEach(async () => {
 })
 afterEach(() => office.close())
 
-/** The audit rows: 1 Amina, 2 customer, 3 to 5 entries, 6 edit, 7 province. */
+/** The audit rows: 1 Amina, 2 her sign-in, 3 customer, 4 to 6 entries, 7 edit, 8 province. */
 const FAULTS: readonly Fault[] = [
   [
     "a posting's amount",
@@ -185,8 +185,8 @@ const FAULTS: readonly Fault[] = [
   ].map(auditFault),
   [
     'the hash before an audit row',
-    `update audit set prev_hash = substr(prev_hash, 2) || substr(prev_hash, 1, 1) where seq = 6`,
-    [/^audit 6: does not follow the row before it$/, /^audit 6: was changed/],
+    `update audit set prev_hash = substr(prev_hash, 2) || substr(prev_hash, 1, 1) where seq = 7`,
+    [/^audit 7: does not follow the row before it$/, /^audit 7: was changed/],
   ],
   [
     "a record's description",
@@ -224,26 +224,26 @@ const FAULTS: readonly Fault[] = [
     [UNAUDITED('account 9')],
   ],
   ["a province's name", `update provinces set name = 'Herat'`, [UNAUDITED('province 1')]],
-  ['an audit row that is gone', `delete from audit where seq = 4`, [/^audit 4: the row is missing$/]],
+  ['an audit row that is gone', `delete from audit where seq = 5`, [/^audit 5: the row is missing$/]],
   ['the first audit row that is gone', `delete from audit where seq = 1`, [/^audit 1: the row is missing$/]],
   [
     'two audit rows in the place of each other',
-    `update audit set seq = case seq when 4 then 1005 else 4 end where seq in (4, 5)`,
-    [/^audit 4: does not follow/, /^audit 4: was changed/],
+    `update audit set seq = case seq when 5 then 1006 else 5 end where seq in (5, 6)`,
+    [/^audit 5: does not follow/, /^audit 5: was changed/],
   ],
 ]
 
 function auditFault(change: string): Fault {
   const named = change.startsWith('seq')
-    ? /^audit 6: the row is missing$/
-    : /^audit 6: was changed after it was written$/
-  return [`an audit row's ${change}`, `update audit set ${change} where seq = 6`, [named]]
+    ? /^audit 7: the row is missing$/
+    : /^audit 7: was changed after it was written$/
+  return [`an audit row's ${change}`, `update audit set ${change} where seq = 7`, [named]]
 }
 
 describe('the check', () => {
   it('finds nothing in books that hold, also while the server writes', async () => {
     expect(await office.findings()).toEqual([])
-    expect(await office.count('audit')).toBe(7)
+    expect(await office.count('audit')).toBe(8)
   })
 
   it('finds nothing after records of every kind were changed and deleted, and their ids chosen again', async () => {
@@ -308,11 +308,11 @@ describe('the check', () => {
   })
 
   it('finds a row whose hash was made to fit by the row after it', async () => {
-    const [row] = await office.books.all<Parameters<typeof auditHash>[0]>('select * from audit where seq = 4')
-    if (!row) throw new Error('There is no audit row 4.')
+    const [row] = await office.books.all<Parameters<typeof auditHash>[0]>('select * from audit where seq = 5')
+    if (!row) throw new Error('There is no audit row 5.')
     const forged = { ...row, after: row.after?.replace('250.75', '25.75') ?? '' }
-    await office.tamper('update audit set after = ?, hash = ? where seq = 4', forged.after, auditHash(forged))
-    expect(await office.findings()).toEqual(['audit 5: does not follow the row before it'])
+    await office.tamper('update audit set after = ?, hash = ? where seq = 5', forged.after, auditHash(forged))
+    expect(await office.findings()).toEqual(['audit 6: does not follow the row before it'])
   })
 
   it('holds the chain against a head that was printed: books wound back show only so', async () => {
@@ -322,7 +322,7 @@ describe('the check', () => {
     )
     const head = last?.hash ?? ''
     expect(await office.findings(head)).toEqual([])
-    await office.tamper('delete from audit where seq = 8')
+    await office.tamper('delete from audit where seq = 9')
     expect(await office.findings()).toEqual([expect.stringMatching(UNAUDITED('customer 1'))])
     await office.tamper(`update customers set business = '', version = 1`)
     expect(await office.findings()).toEqual([])

@@ -39,10 +39,13 @@ export async function makeOlderBooks(at: Location, schema: string, rowsOf: Locat
       provider: { getMigrations: async () => upTo },
     }).migrateToLatest()
     if (error) throw error
-    const known = new Set((await db.introspection.getTables()).map(({ name }) => name))
+    const tables = await db.introspection.getTables()
+    const known = new Map(tables.map(({ name, columns }) => [name, new Set(columns.map((one) => one.name))]))
     await source.snapshot(async ({ all }) => {
       for (const table of Object.keys(CARRIED).filter((name) => known.has(name))) {
-        const rows = await all<Record<string, unknown>>(`select * from ${table}`)
+        const rows = (await all<Record<string, unknown>>(`select * from ${table}`)).map((row) =>
+          Object.fromEntries(Object.entries(row).filter(([name]) => known.get(table)?.has(name))),
+        )
         if (rows.length > 0)
           await db
             .insertInto(table as 'customers')

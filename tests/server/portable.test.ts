@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import { CARRIED, LEFT_BEHIND } from '../../server/backup/portable.ts'
+import { REFERENCES } from '../../server/backup/references.ts'
 import { type Location, openSnapshots } from '../../server/db/open.ts'
 import { trialBalance } from '../../server/reports/trial-balance.ts'
 import { enterEveryKind } from './every-kind.ts'
@@ -90,6 +91,21 @@ describe('export and import', () => {
     expect(new Set(names)).toEqual(new Set([...Object.keys(CARRIED), ...LEFT_BEHIND]))
   })
 
+  it('know every reference between the tables that are carried', async () => {
+    const sqlite = await openOffice({}, undefined, { engine: 'sqlite' })
+    for (const table of Object.keys(CARRIED)) {
+      const keys = await sqlite.books.all<{ from: string; table: string }>(
+        `pragma foreign_key_list(${table})`,
+      )
+      const known = (REFERENCES as Readonly<Record<string, object>>)[table] ?? {}
+      expect([table, Object.fromEntries(keys.map(({ from, table: target }) => [from, target]))]).toEqual([
+        table,
+        known,
+      ])
+    }
+    await sqlite.close()
+  })
+
   it('write into empty books only, and leave the others', async () => {
     const place = await newPlace()
     await daftar(place.settings, 'operator', 'add', OPERATOR.email)
@@ -101,6 +117,44 @@ describe('export and import', () => {
     ])
     expect(await wholeBooks(place.location)).toEqual(before)
   })
+
+  it.each<[string, RegExp, RegExp]>([
+    [
+      'a customer',
+      /^\[7,"Customer 7".*\n/m,
+      /^Line \d+ of .*spoilt.export, accounts 1001: customer 7 is missing from the file\.$/,
+    ],
+    [
+      'an account',
+      /^\["1002",.*\n/m,
+      /^Line \d+ of .*, hawala \d+: account 1002 is missing from the file\.$/,
+    ],
+    [
+      'an entry',
+      /^\[1,"cash-book",1\]\n/m,
+      /^Line \d+ of .*, cash_book 1: entry 1 is missing from the file\.$/,
+    ],
+    [
+      'a column',
+      /"acc_no","customer_id"/,
+      /^Lines \d+ to \d+ of .*, accounts, can't be written: .*(number|more|nummer)/,
+    ],
+  ])(
+    'name the line of a file from which %s was taken, and leave the books empty',
+    async (_, taken, words) => {
+      const text = fs.readFileSync(file, 'utf8')
+      expect(text).toMatch(taken)
+      const spoilt = path.join(newFolder(), 'spoilt.export')
+      fs.writeFileSync(
+        spoilt,
+        text.replace(taken, (found) => (found.startsWith('"') ? '"acc_no","number"' : '')),
+      )
+      const place = await newPlace()
+      const { code, stderr } = await daftar(place.settings, 'import', spoilt)
+      expect([code, stderr.trim()]).toEqual([1, expect.stringMatching(words)])
+      expect(Object.values(await wholeBooks(place.location)).every((rows) => rows.length === 0)).toBe(true)
+    },
+  )
 
   it.each<[string, (text: string) => string, RegExp]>([
     ['a torn file', (text) => text.slice(0, text.length / 2), /is torn/],

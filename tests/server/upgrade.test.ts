@@ -1,16 +1,18 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type Facts, factsOf } from '../../server/backup/facts.ts'
 import { readManifest } from '../../server/backup/manifest.ts'
 import { openUpgraded } from '../../server/backup/upgrade.ts'
 import { LATEST_SCHEMA } from '../../server/db/migrate.ts'
-import { type Location, openSnapshots } from '../../server/db/open.ts'
+import { databaseFile, type Location, openSnapshots } from '../../server/db/open.ts'
 import { enterEveryKind } from './every-kind.ts'
 import { keepBooks, layKeptBooks } from './kept-books.ts'
 import { openOffice, type TestOffice } from './office.ts'
 import { makeOlderBooks, SCHEMAS } from './older-books.ts'
 import { killings, newFolder, newPlace, type Place, removePlaces } from './places.ts'
+import { session } from './postgres.ts'
 import { daftar, endPrograms } from './processes.ts'
 import { wholeBooks } from './whole-books.ts'
 
@@ -121,8 +123,20 @@ describe('books as a version wrote them', () => {
     const before = await factsIn(place.location)
     expect(before.schema).toBe(schema)
     await upgrade(place)
-    expect(await factsIn(place.location)).toEqual({ ...before, schema: LATEST_SCHEMA })
-    expect(await daftar(place.settings, 'check')).toMatchObject({ stderr: '', code: 0 })
+    // The log goes on from its head with what it did not hold yet.
+    const { head, counts } = await factsIn(place.location)
+    const audit = expect.toSatisfy((rows: number) => rows >= (before.counts.audit ?? 0))
+    expect(await factsIn(place.location)).toEqual({
+      ...before,
+      schema: LATEST_SCHEMA,
+      head,
+      counts: { ...before.counts, audit },
+    })
+    expect(counts.audit === before.counts.audit).toBe(head === before.head)
+    expect(await daftar(place.settings, 'check', '--head', before.head)).toMatchObject({
+      stderr: '',
+      code: 0,
+    })
     const next = await openOffice(place.settings, undefined, { isStanding: true })
     const cash = { currency: 'USD', debit_account: '4001', credit_account: '4002', date: '2026-03-21' }
     expect((await next.call('POST', 'api/cash-book', { ...cash, amount: 1 })).status).toBe(201)
@@ -130,4 +144,54 @@ describe('books as a version wrote them', () => {
     expect(await next.findings()).toEqual([])
     await next.close()
   })
+
+  it('of 0006-sign-ins have their passwords, sessions and kept answers held from the upgrade on', async () => {
+    const place = { ...(await newPlace()), BACKUP_DIR: newFolder() }
+    await layKeptBooks(place.location, '0006-sign-ins')
+    const tokens = `insert into tokens (token_hash, operator_id, created_at, used_at) values`
+    const keys =
+      'insert into idempotency_keys (key, operator_id, request_hash, status, body, created_at) values'
+    const answers = Array.from(
+      { length: 600 },
+      (_, index) => `('k${index}', 1, 'x', 201, '{"id":${index}}', '2026')`,
+    )
+    await changeIn(place.location, `${tokens} ('before', 1, '2026-01-01', '2026-01-01')`)
+    await changeIn(place.location, `${keys} ${answers.join(', ')}`)
+    await upgrade(place)
+    expect(await daftar(place.settings, 'check')).toMatchObject({ stderr: '', code: 0 })
+    const back = async (fault: string, undo: string, named: RegExp) => {
+      await changeIn(place.location, fault)
+      expect(await daftar(place.settings, 'check')).toMatchObject({
+        stdout: expect.stringMatching(named),
+        code: 1,
+      })
+      await changeIn(place.location, undo)
+    }
+    await back(
+      `update idempotency_keys set body = '{"id":7}' where key = 'k599'`,
+      `update idempotency_keys set body = '{"id":599}' where key = 'k599'`,
+      /^an answer under one of the keys from before the upgrade to 0007-evidence: is not what the audit log last says\n$/,
+    )
+    await back(
+      `update operators set password_hash = password_hash || 'x' where id = 1`,
+      `update operators set password_hash = substr(password_hash, 1, length(password_hash) - 1) where id = 1`,
+      /^the password of operator 1: is not what the audit log last says\n$/,
+    )
+    await back(
+      `${tokens} ('since', 1, '2026-01-01', '2026-01-01')`,
+      `delete from tokens where token_hash = 'since'`,
+      /^session since of operator 1: is not what the audit log last says\n$/,
+    )
+    expect((await daftar(place.settings, 'check')).code).toBe(0)
+  })
 })
+
+async function changeIn({ DATA_DIR, DATABASE_URL }: Location, statement: string): Promise<void> {
+  if (DATABASE_URL !== undefined) {
+    await session(DATABASE_URL, (client) => client.query(statement))
+    return
+  }
+  const db = new DatabaseSync(databaseFile(DATA_DIR))
+  db.exec(statement)
+  db.close()
+}

@@ -1,3 +1,4 @@
+import { foldAccountNumber } from '../../../contract/accounts.ts'
 import {
   type AccountRow,
   accountRowErrors,
@@ -21,7 +22,8 @@ export function wrongAccountField(
   errors: readonly string[],
 ): string | undefined {
   const isNamed = ({ acc_no }: AccountRow) =>
-    acc_no.trim() !== '' && errors.some((error) => error.includes(acc_no.trim()))
+    acc_no.trim() !== '' &&
+    errors.some((error) => error.includes(acc_no.trim()) || error.includes(foldAccountNumber(acc_no)))
   const [prefixed] = accountRowErrors(rows).keys()
   const index = prefixed ?? rows.findIndex(isNamed)
   const row = rows[index]

@@ -16,6 +16,12 @@ import { everyReport, type Question, readReport } from './report-model.ts'
 const ZONE = 'Asia/Kabul'
 const [LOGS, LENGTH] = process.env.PROVE ? [12, 480] : [2, 80]
 
+// Nor does chance tell them apart: tokens and salts leave their digests in the log.
+vi.mock('node:crypto', async (original) => ({
+  ...(await original<typeof import('node:crypto')>()),
+  randomBytes: (length: number) => Buffer.alloc(length, 7),
+}))
+
 // Both offices live through the same instants: their logs, hashes included, are to be the same.
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${FIRST_DAY}T06:00:00Z`) })
@@ -59,7 +65,7 @@ async function replayed(source: Location, target: Location): Promise<void> {
   const [log, books] = [await openSnapshots(source), await openBooks(target)]
   try {
     await log.snapshot((reader) => replay(reader, books, 'the target', () => {}))
-    // Not a new password, which is a row of the log: the reports are to be those of the same head.
+    // Not by the command, which is a row of the log: the same password that the log has the digest of.
     const hash = await hashPassword(OPERATOR.password)
     await books.write((trx) => trx.run('update operators set password_hash = ?', hash))
   } finally {
@@ -78,7 +84,9 @@ async function expectReplayed(office: TestOffice, engine: Engine, questions: rea
   expect(await wholeBooks(target)).toEqual(await wholeBooks(office.location))
   const settings = { DATA_DIR, ...(DATABASE_URL === undefined ? {} : { DATABASE_URL }) }
   const again = await openOffice(settings, undefined, { engine, isStanding: true })
-  expect(await answers(again, questions)).toEqual(await answers(office, questions))
+  // The head has moved by the sign-in.
+  const headless = (texts: readonly string[]) => texts.map((text) => text.replace(/"audit_head":"\w+"/, ''))
+  expect(headless(await answers(again, questions))).toEqual(headless(await answers(office, questions)))
   expect(await again.findings()).toEqual([])
   await again.close()
   if (DATABASE_URL !== undefined) await dropDatabase(DATABASE_URL)

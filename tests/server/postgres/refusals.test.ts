@@ -33,7 +33,7 @@ it.each([
   expect(refused.map(({ status, body }) => [status, body])).toEqual(refused.map(() => [503, { detail }]))
   expect((await office.call('GET', 'api/health')).body).toMatchObject({ ready: false, reason: detail })
   expect((await office.call('GET', 'api/customers')).status).toBe(200)
-  await session(office.database, (client) => client.query('drop trigger full_disk on audit'))
+  await session(office.database, (client) => client.query('drop function full_disk cascade'))
   expect((await post('a')).status).toBe(201)
   expect((await office.call('GET', 'api/health/ready')).status).toBe(200)
   expect(await office.count('cash_book')).toBe(1)

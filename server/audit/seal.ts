@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto'
+
+/** The hash before the first row. */
+export const GENESIS = '0'.repeat(64)
+
+export interface AuditRow {
+  readonly seq: number
+  readonly at: string
+  readonly operator_id: number | null
+  readonly action: string
+  readonly record_type: string
+  readonly record_id: string
+  readonly before: string | null
+  readonly after: string | null
+  readonly prev_hash: string
+  /** The digest of the answer that was kept under a key for this write, on the last of its rows. */
+  readonly answer: string | null
+}
+
+/**
+ * SHA-256 over a row and the hash before it, in hex. A row without an answer is sealed as rows were before
+ * there were any.
+ */
+export function auditHash(row: AuditRow): string {
+  const { seq, at, operator_id, action, record_type, record_id, before, after, prev_hash, answer } = row
+  const sealed = [prev_hash, seq, at, operator_id, action, record_type, record_id, before, after]
+  const all = answer ? [...sealed, answer] : sealed
+  return createHash('sha256').update(JSON.stringify(all)).digest('hex')
+}
+
+const digestOf = (text: string) => createHash('sha256').update(text).digest('base64url')
+
+/** What the log holds of a password: the digest of its hash, which leads back to neither. */
+export const passwordDigest = digestOf
+
+/** An answer under an Idempotency-Key, as it is kept. */
+export interface KeptAnswer {
+  readonly key: string
+  readonly operator_id: number | bigint
+  readonly request_hash: string
+  readonly status: number | bigint
+  readonly body: string
+}
+
+/** What the log holds of a kept answer. */
+export function answerDigest({ key, operator_id, request_hash, status, body }: KeptAnswer): string {
+  const head = JSON.stringify([key, Number(operator_id), request_hash, Number(status)])
+  return createHash('sha256').update(`${head}\n`).update(body).digest('base64url')
+}

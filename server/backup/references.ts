@@ -1,0 +1,59 @@
+import { places } from '../check/pages.ts'
+import type { Reader } from '../db/books.ts'
+import type { Tables } from '../db/tables.ts'
+
+/** What a table holds, as one of them is called, and the key by which others refer to it. */
+const HELD = {
+  operators: ['operator', 'id'],
+  customers: ['customer', 'cust_id'],
+  accounts: ['account', 'acc_no'],
+  provinces: ['province', 'id'],
+  entries: ['entry', 'entry_no'],
+} as const satisfies Partial<Record<keyof Tables, readonly [string, string]>>
+
+const RECORD = {
+  entry_no: 'entries',
+  debit_account: 'accounts',
+  credit_account: 'accounts',
+} as const satisfies Record<string, keyof typeof HELD>
+
+/** The columns that refer to rows of other tables, as the migrations have them. */
+export const REFERENCES: Readonly<
+  Partial<Record<keyof Tables, Readonly<Record<string, keyof typeof HELD>>>>
+> = {
+  accounts: { customer_id: 'customers' },
+  account_rates: { acc_no: 'accounts' },
+  cash_book: RECORD,
+  transfers: RECORD,
+  hawala: { ...RECORD, receiver_province: 'provinces' },
+  postings: { entry_no: 'entries' },
+  drafts: { operator_id: 'operators' },
+  settings: { operator_id: 'operators' },
+}
+
+/** A row that refers to another which does not stand: its place among those given, and the other in words. */
+export interface Dangling {
+  readonly index: number
+  readonly missing: string
+}
+
+/** The first row of a table that refers to one which does not stand yet; undefined where each finds its own. */
+export async function dangling(
+  { all }: Reader,
+  table: string,
+  rows: readonly Readonly<Record<string, unknown>>[],
+): Promise<Dangling | undefined> {
+  for (const [column, target] of Object.entries(REFERENCES[table as keyof Tables] ?? {})) {
+    const [noun, key] = HELD[target]
+    const named = [...new Set(rows.map((row) => row[column]).filter((value) => value != null))]
+    if (named.length === 0) continue
+    const standing = await all<Record<string, unknown>>(
+      `select ${key} from ${target} where ${key} in (${places(named)})`,
+      ...named,
+    )
+    const known = new Set(standing.map((row) => String(row[key])))
+    const index = rows.findIndex((row) => row[column] != null && !known.has(String(row[column])))
+    if (index >= 0) return { index, missing: `${noun} ${rows[index]?.[column]}` }
+  }
+  return undefined
+}
