@@ -44,6 +44,7 @@ const ON_BOTH_ENGINES = [
   'transfers-ledger',
   'upgrade',
   'versions',
+  'whole-lists',
   'write-once',
 ]
 
