@@ -25,8 +25,8 @@ export interface ReportAnswer {
 /** Reports that wait at most; one more is refused as overload. */
 const MAX_WAITING = 100
 
-/** A thread that nobody has asked for so long ends, and the memory of its last report or list with it. */
-const IDLE_MS = 10_000
+/** The lists' thread ends when nobody has asked it for so long, and the memory that they took with it. */
+const LISTS_IDLE_MS = 10_000
 
 /** nginx's 'client closed request': nobody is there to read it. */
 const cancelled = () => new Refused(499, { detail: 'The report was cancelled.' })
@@ -56,8 +56,8 @@ interface Waiting {
   reject(error: unknown): void
 }
 
-/** A thread with a connection of its own, one report after the other; it starts with the first. */
-function openThread({ DATA_DIR, DATABASE_URL }: Location): ReportPool {
+/** A thread with a connection of its own, one report after the other; it starts with the first, and ends idle. */
+function openThread({ DATA_DIR, DATABASE_URL }: Location, idle_ms?: number): ReportPool {
   /** The first is the one that the worker is at. */
   const waiting: Waiting[] = []
   let worker: Worker | undefined
@@ -72,7 +72,7 @@ function openThread({ DATA_DIR, DATABASE_URL }: Location): ReportPool {
       if (started !== worker) return
       const { resolve, reject } = waiting.shift() ?? {}
       next()
-      if (waiting.length === 0) idle = setTimeout(end, IDLE_MS).unref()
+      if (waiting.length === 0 && idle_ms !== undefined) idle = setTimeout(end, idle_ms).unref()
       if (answer.body) resolve?.(answer.body)
       else if (answer.refused) reject?.(new Refused(answer.refused.status, answer.refused.body))
       else reject?.(new Error(answer.failed))
@@ -125,9 +125,12 @@ function openThread({ DATA_DIR, DATABASE_URL }: Location): ReportPool {
   }
 }
 
-/** A thread for the reports and one for the lists: a console that starts is not kept waiting by a report. */
+/**
+ * A thread for the reports and one for the lists: a console that starts is not kept waiting by a report. Reports are
+ * asked for all day, whole lists in the morning.
+ */
 export function openReportPool(location: Location): ReportPool {
-  const threads = { reports: openThread(location), lists: openThread(location) }
+  const threads = { reports: openThread(location), lists: openThread(location, LISTS_IDLE_MS) }
   return {
     run: (name, request, options) =>
       (name in listJobs ? threads.lists : threads.reports).run(name, request, options),
