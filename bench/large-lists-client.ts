@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import http from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { ListRun, ListStart } from './large-lists.ts'
 
 /** Asks for a list as a console does, and lets its bytes go; answers how many came and the list's tag. */
@@ -33,6 +34,9 @@ async function open(start: ListStart): Promise<{ bytes: number; tags: Record<str
   return { bytes, tags }
 }
 
+/** Between two starts. */
+const REST_MS = 250
+
 async function run(start: ListStart): Promise<ListRun> {
   const until = performance.now() + start.duration_ms
   const took_ms: number[] = []
@@ -42,6 +46,7 @@ async function run(start: ListStart): Promise<ListRun> {
     const all = await Promise.all(Array.from({ length: start.consoles }, () => open(start)))
     took_ms.push(performance.now() - from)
     last = all[0] ?? { bytes: 0, tags: {} }
+    await pause(REST_MS)
   } while (performance.now() < until)
   return { took_ms, ...last }
 }
