@@ -27,6 +27,8 @@ const MAX_WAITING = 100
 
 /** The lists' thread ends when nobody has asked it for so long, and the memory that they took with it. */
 const LISTS_IDLE_MS = 10_000
+/** A list is read once from end to end: of pages that were read none is asked for again. */
+const LISTS_CACHE_KB = 500
 
 /** nginx's 'client closed request': nobody is there to read it. */
 const cancelled = () => new Refused(499, { detail: 'The report was cancelled.' })
@@ -36,6 +38,12 @@ const TOO_LARGE = 'This report is too large for the server: ask for less of it, 
 /** Why a thread ended by itself; its limits (server/memory.ts) are those of one report, not of the server. */
 const endOf = (error: Error & { readonly code?: string }) =>
   error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? invalidInput(TOO_LARGE) : error
+
+/** What a thread is told at its start. */
+export interface ThreadSettings {
+  readonly location: Location
+  readonly cache_kb?: number | undefined
+}
 
 interface RunOptions {
   /** Fires when nobody waits for the report any more: it is then given up, also half-way. */
@@ -57,7 +65,10 @@ interface Waiting {
 }
 
 /** A thread with a connection of its own, one report after the other; it starts with the first, and ends idle. */
-function openThread({ DATA_DIR, DATABASE_URL }: Location, idle_ms?: number): ReportPool {
+function openThread(
+  { DATA_DIR, DATABASE_URL }: Location,
+  { idle_ms, cache_kb }: { readonly idle_ms?: number; readonly cache_kb?: number } = {},
+): ReportPool {
   /** The first is the one that the worker is at. */
   const waiting: Waiting[] = []
   let worker: Worker | undefined
@@ -65,7 +76,7 @@ function openThread({ DATA_DIR, DATABASE_URL }: Location, idle_ms?: number): Rep
 
   function start(): Worker {
     const started = new Worker(new URL('./worker.ts', import.meta.url), {
-      workerData: { DATA_DIR, DATABASE_URL } satisfies Location,
+      workerData: { location: { DATA_DIR, DATABASE_URL }, cache_kb } satisfies ThreadSettings,
       resourceLimits: REPORT_THREAD_LIMITS,
     })
     started.on('message', (answer: ReportAnswer) => {
@@ -130,7 +141,10 @@ function openThread({ DATA_DIR, DATABASE_URL }: Location, idle_ms?: number): Rep
  * asked for all day, whole lists in the morning.
  */
 export function openReportPool(location: Location): ReportPool {
-  const threads = { reports: openThread(location), lists: openThread(location, LISTS_IDLE_MS) }
+  const threads = {
+    reports: openThread(location),
+    lists: openThread(location, { idle_ms: LISTS_IDLE_MS, cache_kb: LISTS_CACHE_KB }),
+  }
   return {
     run: (name, request, options) =>
       (name in listJobs ? threads.lists : threads.reports).run(name, request, options),
