@@ -161,7 +161,7 @@ export function largeLists(): Promise<Figure[]> {
     const all = { ...one, consoles: CONSOLES, duration_ms: SECONDS * 1000 }
     try {
       await beside(server.url, token, () => pause(SECONDS * 250))
-      const alone = await beside(server.url, token, () => pause(SECONDS * 500))
+      const alone = await beside(server.url, token, () => pause(SECONDS * 1000))
       const before = server.memory()
       let first: ListRun = { took_ms: [], bytes: 0, tags: {} }
       const whole = await beside(server.url, token, async () => {

@@ -1,5 +1,7 @@
 import { clear, createStore, entries, keys } from 'idb-keyval'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { connectSession } from '../../src/api/client.ts'
+import { readList, wipeLists } from '../../src/api/kept-lists.ts'
 import { answers, atTheDesk, heldBack, options, soon, TOKEN } from './at-the-desk.ts'
 
 const desk = atTheDesk()
@@ -150,8 +152,10 @@ describe('the lists of customers and accounts', () => {
     expect(await anew()).toEqual({ whole: 2, since: 0 })
     // While the page stands it holds them itself.
     const before = asked()
-    await desk.stage.hear(change(await addAccount('4040')))
-    await soon(() => expect(asked().since).toBe(before.since + 2))
+    for (const [index, acc_no] of ['4040', '4041'].entries()) {
+      await desk.stage.hear(change(await addAccount(acc_no)))
+      await soon(() => expect(asked().since).toBe(before.since + 2 * (index + 1)))
+    }
     expect(await offered()).toEqual(await accountsStand())
   })
 
@@ -184,17 +188,34 @@ describe('what is kept of them', () => {
     expect(await keptFor(1)).toBe(0)
   })
 
-  test('goes at sign-out, also what is on its way then', async () => {
+  test('goes at sign-out', async () => {
     await anew(await desk.office.colleague('leaves@office.af'))
     await soon(async () => expect((await keys(kept)).length).toBeGreaterThanOrEqual(2))
-    const { standIn, release } = heldBack()
-    desk.stage.once('GET', 'api/accounts', standIn)
-    await desk.stage.hear(change(await addAccount('4050')))
-    await soon(() => expect(asked().since).toBeGreaterThan(0))
     await desk.stage.keys('<C-k>exit<Enter>')
     await soon(async () => expect(await desk.stage.path()).toBe('/login'))
-    release()
     await desk.stage.quiet()
     expect(await keys(kept)).toEqual([])
+  })
+
+  test('is nothing of what was on its way at sign-out', async () => {
+    connectSession({
+      token: () => null,
+      operator: () => 9,
+      signInAgain: () => Promise.reject(new Error('Nobody sits here.')),
+      readRefused: () => {},
+    })
+    const { signal } = new AbortController()
+    for (const isWiped of [false, true]) {
+      const { standIn, release } = heldBack()
+      const answer = async () => new Response('[]', { headers: { etag: '"1.2.0"' } })
+      desk.stage.once('GET', 'api/customers', () => standIn(answer))
+      const reading = readList('api/customers', 'cust_id', undefined, signal)
+      await soon(() => expect(desk.stage.reads().length).toBeGreaterThan(isWiped ? 1 : 0))
+      if (isWiped) await wipeLists(9)
+      release()
+      expect(await reading).toEqual([])
+      for (let turn = 0; turn < 5; turn += 1) await keys(kept)
+      expect(await keptFor(9)).toBe(isWiped ? 0 : 1)
+    }
   })
 })
