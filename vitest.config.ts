@@ -46,6 +46,7 @@ const ON_BOTH_ENGINES = [
   'transfers-ledger',
   'upgrade',
   'versions',
+  'whole-lists',
   'write-once',
 ]
 

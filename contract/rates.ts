@@ -1,10 +1,7 @@
 import * as z from 'zod/mini'
-import { CURRENCIES, type Currency, currencyOf, PKR_KINDS, type RateCode, rateCodeOf } from './currency.ts'
-import { rateBetween } from './exchange.ts'
+import { type Currency, type RateCode, rateCodeOf } from './currency.ts'
 import { checked, currency, described, REQUIRED, rate, rateSchema, readRate, requiredText } from './fields.ts'
-import { figureToWire } from './figures.ts'
 import { fingerprint } from './fingerprint.ts'
-import { rateFromWire, rateText } from './money.ts'
 
 export const ratePaths = {
   list: 'api/exchange-rates/',
@@ -15,33 +12,6 @@ export const accountRatePaths = {
   save: 'api/account-exchange-rates/bulk_update',
   deleteAll: 'api/account-exchange-rates/delete_all/',
 } as const
-
-export const rateTexts = {
-  saved: 'All exchange rates saved successfully!',
-  accountSaved: 'Account exchange rates saved successfully!',
-  deleted: 'All exchange rates deleted successfully!',
-  saveFailed: 'Failed to save exchange rates',
-  deleteFailed: 'Failed to delete exchange rates',
-  notFound: 'Exchange rates not found',
-  accountNotFound: 'Account not found',
-  selectAccount: 'Please select an account first',
-  confirmDelete:
-    'Are you sure you want to delete ALL exchange rates from the database? This action cannot be undone!',
-} as const
-
-const others = CURRENCIES.filter((ccy) => ccy !== 'AFN' && ccy !== 'USD' && ccy !== 'PKR')
-/** Currencies in the order of the rate sheet (spec, section 9). */
-export const RATE_CURRENCIES: readonly Currency[] = ['AFN', 'USD', 'PKR', ...others]
-/** Codes in the order of the account-rate sheet (spec, section 9). */
-export const ACCOUNT_RATE_CODES: readonly RateCode[] = ['AFN', 'USD', ...PKR_KINDS, ...others]
-
-const KIND_LABELS: Readonly<Partial<Record<RateCode, string>>> = {
-  PKR_af: 'PKR (Afghanistan)',
-  PKR_acc: 'PKR (Account)',
-  PKR_brnh: 'PKR (Branch)',
-}
-/** What a code is called on the account-rate sheet (spec, section 9). */
-export const rateCodeLabel = (code: RateCode): string => KIND_LABELS[code] ?? code
 
 const MAX_RATE_ROWS = 10_000
 
@@ -104,20 +74,6 @@ export interface AccountRates {
   readonly rates: Readonly<Record<string, number>>
 }
 
-/** The sides of a currency's row on the rate sheet. */
-export const RATE_SIDES = ['to_usd', 'to_pkr'] as const
-export type RateSide = (typeof RATE_SIDES)[number]
-export const rateSideLabels: Readonly<Record<RateSide, string>> = {
-  to_usd: 'Rate to USD',
-  to_pkr: 'Rate to PKR',
-}
-
-/** A sheet of rates as typed, by field: `AFN_to_usd` of the rate sheet, `PKR_af` of an account's. */
-export type RateDraft = Readonly<Record<string, string>>
-
-/** The field of a rate on the rate sheet. */
-export const rateField = (ccy: Currency, side: RateSide) => `${ccy}_${side}` as const
-
 const versionOf = (lines: readonly string[]) =>
   fingerprint(lines.toSorted((one, other) => (one < other ? -1 : 1)).join('\n'))
 
@@ -128,65 +84,3 @@ export const rateSheetVersion = (rows: readonly RateRow[]): number =>
 /** What stands for an account's rates, to be sent as If-Match. */
 export const accountRatesVersion = (rates: readonly (readonly [string, bigint])[]): number =>
   versionOf(rates.map(([code, rate]) => `${code} ${rate}`))
-
-/** The newest rates of an answer, scaled by 10^8. */
-export const lastRateRows = (rates: readonly LastRate[]): RateRow[] =>
-  rates.map(({ ccy, to_usd, to_pkr }) => ({
-    ccy,
-    to_usd: rateFromWire(to_usd),
-    to_pkr: rateFromWire(to_pkr),
-  }))
-
-/** An account's rates of an answer, scaled by 10^8. */
-export const accountRatesOf = (rates: AccountRates['rates']): [string, bigint][] =>
-  Object.entries(rates).map(([code, rate]) => [code, rateFromWire(rate)])
-
-/** The newest rates in the form, in the sheet's order; blank where none was ever set. */
-export function rateSheetDraft(rates: readonly LastRate[]): RateDraft {
-  const fields = RATE_CURRENCIES.flatMap((ccy) => {
-    const last = rates.find((row) => row.ccy === ccy)
-    return RATE_SIDES.map((side) => {
-      const text = last?.date ? rateText(rateFromWire(last[side])) : ''
-      return [rateField(ccy, side), text] as const
-    })
-  })
-  return Object.fromEntries(fields)
-}
-
-/** A rate as it goes on the wire; blanks are sent as 0 (spec, section 5). Throws RangeError where it is none. */
-const toWire = (typed: string | undefined): number => figureToWire(typed ?? '', 'rate')
-
-/** The rate sheet as it goes on the wire: every currency. */
-export const rateSheetToWire = (draft: RateDraft) =>
-  RATE_CURRENCIES.map((ccy) => ({
-    ccy,
-    to_usd: toWire(draft[rateField(ccy, 'to_usd')]),
-    to_pkr: toWire(draft[rateField(ccy, 'to_pkr')]),
-  }))
-
-/** An account's rates in the form, in its sheet's order; blank where there is none. */
-export function accountRatesDraft(rates: AccountRates['rates']): RateDraft {
-  const text = (code: RateCode) => (rates[code] === undefined ? '' : rateText(rateFromWire(rates[code])))
-  return Object.fromEntries(ACCOUNT_RATE_CODES.map((code) => [code, text(code)]))
-}
-
-/**
- * What an account without rates is offered, from the latest rates (spec, section 4): how much of each
- * currency one unit of the account's is worth, to 4 decimals; blank where a rate is missing.
- */
-export function offeredRates(ccy: Currency, latest: readonly LastRate[]): RateDraft {
-  const usd = new Map(lastRateRows(latest).map((row) => [row.ccy, row.to_usd]))
-  const own = usd.get(ccy) ?? 0n
-  const text = (code: RateCode) => {
-    const other = usd.get(currencyOf(code) ?? 'PKR') ?? 0n
-    const offered = own > 0n && other > 0n ? rateBetween(own, other, 'Divide') : 0n
-    return offered > 0n ? rateText(offered) : ''
-  }
-  return Object.fromEntries(ACCOUNT_RATE_CODES.map((code) => [code, text(code)]))
-}
-
-/** An account's rates as they go on the wire: every code of the sheet. */
-export const accountRatesToWire = (account: string, draft: RateDraft) => ({
-  account,
-  rates: Object.fromEntries(ACCOUNT_RATE_CODES.map((code) => [code, toWire(draft[code])])),
-})

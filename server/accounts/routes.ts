@@ -9,18 +9,22 @@ import { isPaged } from '../http/pages.ts'
 import { ifMatch } from '../http/versions.ts'
 import { writeOnce } from '../http/write-once.ts'
 import { balanceOf } from '../ledger/balances.ts'
-import { listAccounts, pageAccounts, removeAccount, soughtAccount } from './store.ts'
+import { assertWhole, listAnswers, since } from '../lists/answers.ts'
+import { pageAccounts, removeAccount, soughtAccount } from './store.ts'
 
 const params = z.object({ acc_no: z.string() })
 const tags = ['accounts']
 
 /** Accounts: the list, a balance, a delete. They are added and changed with their customer. */
-export const accountRoutes: FastifyPluginAsyncZod<Office> = async (app, { books }) => {
+export const accountRoutes: FastifyPluginAsyncZod<Office> = async (app, { books, reports }) => {
+  const answerList = listAnswers({ books, reports })
   app.get(
     '/api/accounts',
-    { schema: { tags, summary: 'Accounts: all, or by pages', querystring: z.object(page) } },
-    async ({ query }) => {
-      if (!isPaged(query)) return listAccounts(books.read)
+    { schema: { tags, summary: 'Accounts: all, or by pages', querystring: z.object({ since, ...page }) } },
+    async (request, reply) => {
+      const { query } = request
+      assertWhole(query.since, query.limit, query.cursor, query.search)
+      if (!isPaged(query)) return answerList('accounts', query.since, request, reply)
       return pageAccounts(books.read, query)
     },
   )

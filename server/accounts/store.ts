@@ -6,13 +6,13 @@ import {
 } from '../../contract/accounts.ts'
 import type { Currency } from '../../contract/currency.ts'
 import type { Page } from '../../contract/fields.ts'
-import { RATE_DECIMALS, scaledToWire } from '../../contract/money.ts'
 import { audit } from '../audit/chain.ts'
 import type { Books, Reader, Trx } from '../db/books.ts'
 import { conflict, invalid, notFound } from '../errors.ts'
 import { type Asked, contains, cursorKey, pageOf, rowsAsked } from '../http/pages.ts'
 import { assertFresh } from '../http/versions.ts'
 import { entryCounts } from '../ledger/balances.ts'
+import { withRates } from './list.ts'
 
 type Query = Books['read']
 
@@ -48,20 +48,11 @@ const selectAccounts = (query: Query) =>
     ])
     .orderBy('accounts.acc_no')
 
-async function withRates(query: Query, rows: readonly Omit<Account, 'exchange_rates'>[]): Promise<Account[]> {
-  const rates = await query.selectFrom('account_rates').selectAll().orderBy('ccy').execute()
-  const byAccount = new Map<string, Record<string, number>>()
-  for (const { acc_no, ccy, rate } of rates) {
-    const known = byAccount.get(acc_no) ?? {}
-    known[ccy] = scaledToWire(rate, RATE_DECIMALS)
-    byAccount.set(acc_no, known)
-  }
-  return rows.map((row) => ({ ...row, exchange_rates: byAccount.get(row.acc_no) ?? {} }))
-}
-
-/** Every customer's account with its rates, by number. */
-export async function listAccounts(query: Query): Promise<Account[]> {
-  return withRates(query, await selectAccounts(query).execute())
+async function rated(query: Query, rows: readonly Omit<Account, 'exchange_rates'>[]): Promise<Account[]> {
+  if (rows.length === 0) return []
+  const numbers = rows.map(({ acc_no }) => acc_no)
+  const rates = query.selectFrom('account_rates').selectAll().where('acc_no', 'in', numbers).orderBy('ccy')
+  return withRates(rows, await rates.execute())
 }
 
 /** A page of accounts by number; `search` finds the number, the currency, the customer's id and name. */
@@ -82,7 +73,7 @@ export async function pageAccounts(query: Query, asked: Asked): Promise<Page<Acc
     )
   }
   const page = pageOf(await select.execute(), limit, (row) => row.acc_no)
-  return { ...page, results: await withRates(query, page.results) }
+  return { ...page, results: await rated(query, page.results) }
 }
 
 /** The account that stands under a number as it was typed, or as it would be stored now. */
@@ -203,7 +194,7 @@ export async function removeAccount(
   if (!row) throw notFound()
   assertFresh(row.version, expected)
   await assertUnused(trx, `Account ${acc_no}`, [acc_no])
-  const [before] = await withRates(trx.query, [row])
+  const [before] = await rated(trx.query, [row])
   await deleteAccount(trx, acc_no)
   await trx.run('update customers set version = version + 1 where cust_id = ?', row.customer_id)
   await audit(trx, { operator_id, action: 'delete', record_type: 'account', record_id: acc_no, before })

@@ -9,12 +9,12 @@ import { isPaged } from '../http/pages.ts'
 import { recordId, soughtById } from '../http/record-id.ts'
 import { ifMatch } from '../http/versions.ts'
 import { writeOnce } from '../http/write-once.ts'
+import { assertWhole, listAnswers, since } from '../lists/answers.ts'
 import {
   CUSTOMERS,
   createCustomer,
   deleteCustomer,
   findCustomer,
-  listCustomers,
   pageCustomers,
   updateCustomer,
 } from './store.ts'
@@ -23,21 +23,24 @@ const params = z.object({ cust_id: z.string() })
 const tags = ['customers']
 
 /** Customers (spec, section 7). */
-export const customerRoutes: FastifyPluginAsyncZod<Office> = async (app, { books, today }) => {
+export const customerRoutes: FastifyPluginAsyncZod<Office> = async (app, { books, reports, today }) => {
+  const answerList = listAnswers({ books, reports })
   app.get(
     '/api/customers/next_id',
     { schema: { tags, summary: 'The id suggested for a new customer' } },
     async () => ({ next_id: await nextId(books, CUSTOMERS) }),
   )
 
-  const querystring = z.object({ cust_id: z.string().optional(), ...page })
+  const querystring = z.object({ cust_id: z.string().optional(), since, ...page })
   app.get(
     '/api/customers',
     { schema: { tags, summary: 'Customers: one by id, all, or by pages', querystring } },
-    async ({ query }) => {
+    async (request, reply) => {
+      const { query } = request
       const { cust_id } = query
+      assertWhole(query.since, cust_id, query.limit, query.cursor, query.search)
       if (cust_id !== undefined) return soughtById('cust_id', cust_id, (id) => findCustomer(books.read, id))
-      if (!isPaged(query)) return listCustomers(books.read)
+      if (!isPaged(query)) return answerList('customers', query.since, request, reply)
       return pageCustomers(books.read, query)
     },
   )

@@ -1,4 +1,3 @@
-import type { Selectable } from 'kysely'
 import type { AccountBody } from '../../contract/accounts.ts'
 import type { Customer, CustomerAccount, CustomerBody, CustomerPatch } from '../../contract/customers.ts'
 import type { Page } from '../../contract/fields.ts'
@@ -6,27 +5,22 @@ import { assertUnused, deleteAccount, saveAccounts } from '../accounts/store.ts'
 import { audit } from '../audit/chain.ts'
 import type { Books, Trx } from '../db/books.ts'
 import { noteId } from '../db/counters.ts'
-import type { Tables } from '../db/tables.ts'
 import { invalid, notFound } from '../errors.ts'
 import { type Asked, contains, cursorKey, pageOf, rowsAsked } from '../http/pages.ts'
 import { assertFresh } from '../http/versions.ts'
+import { toCustomer } from './list.ts'
 
 /** The name of the counter of customers' ids. */
 export const CUSTOMERS = 'customers'
 
-type CustomerRow = Selectable<Tables['customers']>
 type Query = Books['read']
 
-function toCustomer(row: CustomerRow, accounts_set: readonly CustomerAccount[]): Customer {
-  return { ...row, saraf: row.saraf === 1, accounts_set }
-}
-
-async function accountsByCustomer(query: Query, cust_ids: readonly number[] | 'all') {
-  let select = query
+async function accountsByCustomer(query: Query, cust_ids: readonly number[]) {
+  const select = query
     .selectFrom('accounts')
     .select(['customer_id', 'acc_no', 'ccy', 'open_date'])
+    .where('customer_id', 'in', cust_ids)
     .orderBy('acc_no')
-  if (cust_ids !== 'all') select = select.where('customer_id', 'in', cust_ids)
   const byCustomer = new Map<number, CustomerAccount[]>()
   for (const { customer_id, ...account } of await select.execute()) {
     const accounts = byCustomer.get(customer_id)
@@ -46,13 +40,6 @@ export async function findCustomer(query: Query, cust_id: number): Promise<Custo
   if (!row) return undefined
   const accounts = await accountsByCustomer(query, [cust_id])
   return toCustomer(row, accounts.get(cust_id) ?? [])
-}
-
-/** Every customer with their accounts, by id. */
-export async function listCustomers(query: Query): Promise<Customer[]> {
-  const rows = await query.selectFrom('customers').selectAll().orderBy('cust_id').execute()
-  const accounts = await accountsByCustomer(query, 'all')
-  return rows.map((row) => toCustomer(row, accounts.get(row.cust_id) ?? []))
 }
 
 /** A page of customers by id; `search` finds the id, the name and the phone numbers. */

@@ -64,13 +64,13 @@ export interface Snapshots {
   close(): Promise<void>
 }
 
-/** Opens books that stand already, for reports and the check. */
-export async function openSnapshots(location: Location): Promise<Snapshots> {
+/** Opens books that stand already, for reports and the check; `cache_kb` is of the embedded database alone. */
+export async function openSnapshots(location: Location, cache_kb?: number): Promise<Snapshots> {
   const { DATA_DIR, DATABASE_URL } = location
   return opening(location, async () => {
     if (DATABASE_URL !== undefined) return openPostgresReader(DATABASE_URL)
     assertFile(databaseFile(DATA_DIR))
-    const { db, all } = openSqliteReader(databaseFile(DATA_DIR))
+    const { db, all } = openSqliteReader(databaseFile(DATA_DIR), cache_kb)
     return {
       async snapshot(work) {
         db.exec('begin')

@@ -17,10 +17,13 @@ const BUSY_STEP_MS = 20
 /** Whether an error says that another holds the file, by SQLite's primary result code. */
 export const isBusy = (error: unknown) => ((error as { errcode?: number }).errcode ?? 0) % 256 === 5
 
-function connect(file: string, readOnly: boolean) {
+/** Pages that a connection keeps in memory. */
+const CACHE_KB = 8000
+
+function connect(file: string, readOnly: boolean, cache_kb = CACHE_KB) {
   const db = new DatabaseSync(file, { readOnly, timeout: BUSY_TIMEOUT_MS })
   if (!readOnly) db.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on')
-  db.exec('pragma trusted_schema = off; pragma cache_size = -8000')
+  db.exec(`pragma trusted_schema = off; pragma cache_size = -${cache_kb}`)
   const prepare = statementCache(db)
   const query = new Kysely<Tables>({ dialect: new NodeSqliteDialect(prepare) })
   const all = async <T extends object>(text: string, ...parameters: readonly unknown[]) =>
@@ -28,9 +31,9 @@ function connect(file: string, readOnly: boolean) {
   return { db, prepare, query, all }
 }
 
-/** A read-only connection of its own, as the reports' worker uses. */
-export function openSqliteReader(file: string) {
-  return connect(file, true)
+/** A read-only connection of its own, as the reports' worker uses, with as large a cache as any other or a given one. */
+export function openSqliteReader(file: string, cache_kb?: number) {
+  return connect(file, true, cache_kb)
 }
 
 /** Opens the embedded database, made and migrated where needed. Throws in words where the file is another's. */

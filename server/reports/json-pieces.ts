@@ -57,18 +57,26 @@ export function* jsonPieces(report: object): Generator<string> {
   else yield* recordPieces(report)
 }
 
+/** What one report's JSON may come to in bytes. As much is set aside of addresses, not of memory. */
+const MOST_BYTES = 1024 * 1024 * 1024
+const GROWS_BY = 1024 * 1024
+/** Bytes that UTF-8 has for one unit of a text at most. */
+const BYTES_OF_A_UNIT = 3
+
 /**
  * A report's JSON in UTF-8. It grows outside of V8's heap: were it one string that outgrows the heap of its thread, V8
- * would end the whole process ("Reached heap limit") and not the thread alone (ERR_WORKER_OUT_OF_MEMORY).
+ * would end the whole process ("Reached heap limit") and not the thread alone (ERR_WORKER_OUT_OF_MEMORY). It grows in
+ * one place, since thousands of pieces that come and go would leave holes in the process's memory that stay.
  */
 export function jsonBytes(report: object): Uint8Array<ArrayBuffer> {
   const encoder = new TextEncoder()
-  const pieces = Array.from(jsonPieces(report), (piece) => encoder.encode(piece))
-  const bytes = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0))
+  const buffer = new ArrayBuffer(0, { maxByteLength: MOST_BYTES })
   let at = 0
-  for (const piece of pieces) {
-    bytes.set(piece, at)
-    at += piece.length
+  for (const piece of jsonPieces(report)) {
+    const needed = at + piece.length * BYTES_OF_A_UNIT
+    if (buffer.byteLength < needed) buffer.resize(needed + GROWS_BY)
+    at += encoder.encodeInto(piece, new Uint8Array(buffer, at)).written
   }
-  return bytes
+  buffer.resize(at)
+  return new Uint8Array(buffer)
 }

@@ -1,11 +1,12 @@
 import { Worker } from 'node:worker_threads'
 import type { Location } from '../db/open.ts'
 import { invalidInput, Refused, unavailable } from '../errors.ts'
+import { listJobs } from '../lists/lists.ts'
 import { REPORT_THREAD_LIMITS } from '../memory.ts'
-import type { ReportName, ReportRequest } from './reports.ts'
+import type { JobName, JobRequest } from './jobs.ts'
 
 export interface ReportJob {
-  readonly name: ReportName
+  readonly name: JobName
   readonly request: unknown
   /** Whether the asker takes gzip. */
   readonly compress: boolean
@@ -24,6 +25,11 @@ export interface ReportAnswer {
 /** Reports that wait at most; one more is refused as overload. */
 const MAX_WAITING = 100
 
+/** The lists' thread ends when nobody has asked it for so long, and the memory that they took with it. */
+const LISTS_IDLE_MS = 10_000
+/** A list is read once from end to end: of pages that were read none is asked for again. */
+const LISTS_CACHE_KB = 500
+
 /** nginx's 'client closed request': nobody is there to read it. */
 const cancelled = () => new Refused(499, { detail: 'The report was cancelled.' })
 
@@ -33,20 +39,22 @@ const TOO_LARGE = 'This report is too large for the server: ask for less of it, 
 const endOf = (error: Error & { readonly code?: string }) =>
   error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? invalidInput(TOO_LARGE) : error
 
+/** What a thread is told at its start. */
+export interface ThreadSettings {
+  readonly location: Location
+  readonly cache_kb?: number | undefined
+}
+
 interface RunOptions {
   /** Fires when nobody waits for the report any more: it is then given up, also half-way. */
   readonly signal?: AbortSignal
   readonly compress?: boolean
 }
 
-/** Runs reports off the main thread. */
+/** Runs reports, and reads whole lists, off the main thread. */
 export interface ReportPool {
-  /** The report. Throws what refused it. */
-  run<Name extends ReportName>(
-    name: Name,
-    request: ReportRequest<Name>,
-    options?: RunOptions,
-  ): Promise<ReportBody>
+  /** The report, or the list. Throws what refused it. */
+  run<Name extends JobName>(name: Name, request: JobRequest<Name>, options?: RunOptions): Promise<ReportBody>
   close(): Promise<void>
 }
 
@@ -56,21 +64,26 @@ interface Waiting {
   reject(error: unknown): void
 }
 
-/** A worker with a connection of its own, one report after the other; it starts with the first. */
-export function openReportPool({ DATA_DIR, DATABASE_URL }: Location): ReportPool {
+/** A thread with a connection of its own, one report after the other; it starts with the first, and ends idle. */
+function openThread(
+  { DATA_DIR, DATABASE_URL }: Location,
+  { idle_ms, cache_kb }: { readonly idle_ms?: number; readonly cache_kb?: number } = {},
+): ReportPool {
   /** The first is the one that the worker is at. */
   const waiting: Waiting[] = []
   let worker: Worker | undefined
+  let idle: NodeJS.Timeout | undefined
 
   function start(): Worker {
     const started = new Worker(new URL('./worker.ts', import.meta.url), {
-      workerData: { DATA_DIR, DATABASE_URL } satisfies Location,
+      workerData: { location: { DATA_DIR, DATABASE_URL }, cache_kb } satisfies ThreadSettings,
       resourceLimits: REPORT_THREAD_LIMITS,
     })
     started.on('message', (answer: ReportAnswer) => {
       if (started !== worker) return
       const { resolve, reject } = waiting.shift() ?? {}
       next()
+      if (waiting.length === 0 && idle_ms !== undefined) idle = setTimeout(end, idle_ms).unref()
       if (answer.body) resolve?.(answer.body)
       else if (answer.refused) reject?.(new Refused(answer.refused.status, answer.refused.body))
       else reject?.(new Error(answer.failed))
@@ -83,9 +96,14 @@ export function openReportPool({ DATA_DIR, DATABASE_URL }: Location): ReportPool
     })
     return started
   }
+  function end(): void {
+    void worker?.terminate()
+    worker = undefined
+  }
   function next(): void {
     const [first] = waiting
     if (!first) return
+    clearTimeout(idle)
     worker ??= start()
     worker.postMessage(first.job)
   }
@@ -96,8 +114,7 @@ export function openReportPool({ DATA_DIR, DATABASE_URL }: Location): ReportPool
     one.reject(cancelled())
     if (place > 0) return
     // A query can't be called off from outside of its thread: the thread goes, the next report has a new one.
-    void worker?.terminate()
-    worker = undefined
+    end()
     next()
   }
 
@@ -113,7 +130,26 @@ export function openReportPool({ DATA_DIR, DATABASE_URL }: Location): ReportPool
         if (waiting.length === 1) next()
       }),
     async close() {
+      clearTimeout(idle)
       await worker?.terminate()
+    },
+  }
+}
+
+/**
+ * A thread for the reports and one for the lists: a console that starts is not kept waiting by a report. Reports are
+ * asked for all day, whole lists in the morning.
+ */
+export function openReportPool(location: Location): ReportPool {
+  const threads = {
+    reports: openThread(location),
+    lists: openThread(location, { idle_ms: LISTS_IDLE_MS, cache_kb: LISTS_CACHE_KB }),
+  }
+  return {
+    run: (name, request, options) =>
+      (name in listJobs ? threads.lists : threads.reports).run(name, request, options),
+    async close() {
+      await Promise.all([threads.reports.close(), threads.lists.close()])
     },
   }
 }

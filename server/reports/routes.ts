@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
@@ -10,11 +9,11 @@ import {
   statementQuery,
 } from '../../contract/reports.ts'
 import type { Office } from '../app.ts'
+import { sendLarge, takesGzip } from '../http/large-answers.ts'
 import { ratesOf } from './net-capital.ts'
 import type { ReportName, ReportRequest } from './reports.ts'
 
 const tags = ['reports']
-const JSON_TYPE = 'application/json; charset=utf-8'
 /** `{ccy}_usd` and `{ccy}_pkr` for each currency. */
 const ratesQuery = z.record(z.string(), z.unknown())
 
@@ -25,30 +24,16 @@ function goneSignal({ raw }: FastifyReply): AbortSignal {
   return gone.signal
 }
 
-const PIECE_BYTES = 65_536
-
-/** A large answer piece by piece: the next one when the socket has taken the last, and others' turns between. */
-function* piecesOf(bytes: Uint8Array): Iterable<Uint8Array> {
-  for (let start = 0; start < bytes.length; start += PIECE_BYTES)
-    yield bytes.subarray(start, start + PIECE_BYTES)
-}
-
 /** The reports (spec, section 7); the worker writes their JSON, this passes it on. */
 export const reportRoutes: FastifyPluginAsyncZod<Office> = async (app, { reports }) => {
-  app.addHook('onRequest', async (_, reply) => {
-    reply.type(JSON_TYPE)
-  })
   async function answer<Name extends ReportName>(
-    { headers }: FastifyRequest,
+    request: FastifyRequest,
     reply: FastifyReply,
     name: Name,
     asked: ReportRequest<Name>,
   ): Promise<FastifyReply> {
-    const compress = /\bgzip\b/.test(String(headers['accept-encoding']))
-    const { bytes, isGzip } = await reports.run(name, asked, { signal: goneSignal(reply), compress })
-    reply.headers({ vary: 'accept-encoding', 'content-length': bytes.length })
-    if (isGzip) reply.header('content-encoding', 'gzip')
-    return reply.send(Readable.from(piecesOf(bytes), { objectMode: false }))
+    const compress = takesGzip(request)
+    return sendLarge(reply, await reports.run(name, asked, { signal: goneSignal(reply), compress }))
   }
   const report = (name: string) => `/api/reports/${name}/report`
 

@@ -1,15 +1,15 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import zlib from 'node:zlib'
 import type { Reader } from '../db/books.ts'
-import { type Location, openSnapshots, type Snapshots } from '../db/open.ts'
+import { openSnapshots, type Snapshots } from '../db/open.ts'
 import { NOT_READ, sentenceOf, troubleOf } from '../db/trouble.ts'
 import { Refused } from '../errors.ts'
 import { giveWay } from '../give-way.ts'
+import { jobs } from './jobs.ts'
 import { jsonBytes } from './json-pieces.ts'
-import type { ReportAnswer, ReportBody, ReportJob } from './pool.ts'
-import { reports } from './reports.ts'
+import type { ReportAnswer, ReportBody, ReportJob, ThreadSettings } from './pool.ts'
 
-// The reports' thread: a connection of its own, so that no report holds a posting up.
+// A thread for reports or for whole lists: a connection of its own, so that none holds a posting up.
 let opened: Promise<Snapshots> | undefined
 
 giveWay()
@@ -25,15 +25,16 @@ function bodyOf(report: object, compress: boolean): ReportBody {
 }
 
 async function run({ name, request, compress }: ReportJob): Promise<ReportAnswer> {
-  const report = reports[name] as (reader: Reader, request: unknown) => Promise<object>
+  const job = jobs[name] as (reader: Reader, request: unknown) => Promise<object>
   try {
-    opened ??= openSnapshots(workerData as Location).catch((error: unknown) => {
+    const { location, cache_kb } = workerData as ThreadSettings
+    opened ??= openSnapshots(location, cache_kb).catch((error: unknown) => {
       // The next report tries again.
       opened = undefined
       throw error
     })
     const books = await opened
-    return { body: bodyOf(await books.snapshot((reader) => report(reader, request)), compress) }
+    return { body: bodyOf(await books.snapshot((reader) => job(reader, request)), compress) }
   } catch (error) {
     if (error instanceof Refused) return { refused: { status: error.status, body: error.body } }
     const known = troubleOf(error)

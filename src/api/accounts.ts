@@ -1,11 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type Account, type AccountBalance, accountPaths } from '../../contract/accounts.ts'
 import { read, write } from './client.ts'
+import { wholeList } from './whole-lists.ts'
 
 /** Every account of the office. */
 export const accountsQuery = queryOptions({
   queryKey: ['accounts'],
-  queryFn: ({ signal }) => read<Account[]>(accountPaths.list, {}, signal),
+  ...wholeList<Account>(accountPaths.list, 'acc_no'),
 })
 
 /** The current balance of an account. */

@@ -25,6 +25,8 @@ export class CallFailed extends Error {
 /** What calls need of the session. */
 export interface SessionHands {
   token(): string | null
+  /** Who is signed in; undefined while nobody is. */
+  operator(): number | undefined
   /** A write was answered 401: resolves once the operator has signed in again, rejects if they won't. */
   signInAgain(): Promise<void>
   /** A read was answered 401 or 'Invalid token.'. */
@@ -33,6 +35,7 @@ export interface SessionHands {
 
 let session: SessionHands = {
   token: () => null,
+  operator: () => undefined,
   signInAgain: () => Promise.reject(new Error('No session.')),
   readRefused: () => {},
 }
@@ -41,6 +44,9 @@ let session: SessionHands = {
 export function connectSession(hands: SessionHands): void {
   session = hands
 }
+
+/** Who is signed in; undefined while nobody is. */
+export const operatorOf = () => session.operator()
 
 const unreachable = new Set<() => void>()
 
@@ -75,13 +81,18 @@ let underWay = 0
 /** How many calls are on their way. */
 export const callsUnderWay = () => underWay
 
-async function call<T>(path: string, options: Options): Promise<T> {
+const parsedAnswer = async <T>(response: Response): Promise<T> =>
+  // ky's own json() forgets parseJson where progress is told, and large figures would lose a digit.
+  (response.status === 204 ? undefined : parseAnswer(await response.text())) as T
+
+async function call<T>(
+  path: string,
+  options: Options,
+  take: (answer: Response) => Promise<T> = parsedAnswer,
+) {
   underWay += 1
   try {
-    const response = await client(path, options)
-    if (response.status === 204) return undefined as T
-    // ky's own json() forgets parseJson where progress is told, and large figures would lose a digit.
-    return parseAnswer(await response.text()) as T
+    return await take(await client(path, options))
   } catch (error) {
     throw failureOf(error, options)
   } finally {
@@ -129,6 +140,15 @@ type Query = Readonly<Record<string, string | number | undefined>>
 /** Reads; retries once after a second (spec, section 8). A session that is gone resets the page. */
 export const read = <T>(path: string, query: Query = {}, signal?: AbortSignal): Promise<T> =>
   readOf(readQuietly<T>(path, query, signal))
+
+/** Reads text as it came, with its ETag. */
+export const readTagged = (path: string, query: Query, signal: AbortSignal) =>
+  readOf(
+    call(path, readOptions(query, signal), async (answer) => ({
+      text: await answer.text(),
+      tag: answer.headers.get('ETag'),
+    })),
+  )
 
 /** Reads what may take as long as it takes, telling how many bytes have come; the signal ends it. */
 export const readLong = <T>(

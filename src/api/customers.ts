@@ -8,11 +8,12 @@ import {
 } from '../../contract/customers.ts'
 import { read, write } from './client.ts'
 import { findById } from './find-by-id.ts'
+import { wholeList } from './whole-lists.ts'
 
 /** Every customer of the office with their accounts. */
 export const customersQuery = queryOptions({
   queryKey: ['customers'],
-  queryFn: ({ signal }) => read<Customer[]>(customerPaths.list, {}, signal),
+  ...wholeList<Customer>(customerPaths.list, 'cust_id'),
 })
 
 export const nextCustomerId = async () =>

@@ -1,13 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
+import { accountRatesToWire, type RateDraft, rateSheetToWire } from '../../contract/rate-sheet.ts'
 import {
   type AccountRates,
   accountRatePaths,
-  accountRatesToWire,
   type ExchangeRate,
   type LastRate,
-  type RateDraft,
   ratePaths,
-  rateSheetToWire,
 } from '../../contract/rates.ts'
 import { read, write } from './client.ts'
 

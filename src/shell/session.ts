@@ -72,6 +72,7 @@ export function startSession({ reload = wipeAndReload }: SessionOptions = {}): S
 
   connectSession({
     token: storedToken,
+    operator: () => session.getSnapshot().context.user?.id,
     readRefused: () => session.send({ type: 'session.lost' }),
     signInAgain: () =>
       new Promise((resolve, reject) => {

@@ -13,6 +13,7 @@ let isSending = false
 
 connectSession({
   token: () => token,
+  operator: () => undefined,
   signInAgain: () => Promise.reject(new Error('Nobody sits here.')),
   readRefused: () => {},
 })

@@ -1,3 +1,4 @@
+import { wipeLists } from '../api/kept-lists.ts'
 import { openRows } from '../api/kept-rows.ts'
 import { type Drafts, handOverForms, wipeForms } from './drafts.ts'
 import type { Outbox } from './outbox.ts'
@@ -11,7 +12,7 @@ type Step = (operator_id: number) => Promise<void>
 const HANDED_OVER: readonly Step[] = [handOverOutbox, handOverSettlement, handOverForms]
 
 /** What nobody may find in this browser once they are gone. */
-const WIPED: readonly Step[] = [wipeSettlement, wipeForms, wipeSavedLately]
+const WIPED: readonly Step[] = [wipeSettlement, wipeForms, wipeSavedLately, wipeLists]
 
 /** How long an operator who wants to go home waits before being asked. */
 const HANDED_OVER_WITHIN_MS = 10_000

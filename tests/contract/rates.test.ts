@@ -3,20 +3,20 @@ import { describe, expect, it } from 'vitest'
 import { CURRENCIES } from '../../contract/currency.ts'
 import { parseJson } from '../../contract/json.ts'
 import { parseRate, RATE_ONE, rateText, scaledToWire } from '../../contract/money.ts'
-import { accountRateErrors, checkRates, rateQuestions, steppedRate } from '../../contract/rate-sheet.ts'
 import {
   ACCOUNT_RATE_CODES,
+  accountRateErrors,
   accountRatesToWire,
-  accountRatesVersion,
-  type LastRate,
+  checkRates,
   offeredRates,
   RATE_CURRENCIES,
   rateCodeLabel,
-  rateRows,
+  rateQuestions,
   rateSheetDraft,
   rateSheetToWire,
-  rateSheetVersion,
-} from '../../contract/rates.ts'
+  steppedRate,
+} from '../../contract/rate-sheet.ts'
+import { accountRatesVersion, type LastRate, rateRows, rateSheetVersion } from '../../contract/rates.ts'
 
 const MAX_RATE = 9_999_999_999n * 10n ** 8n
 const aRate = fc.bigInt({ min: 0n, max: MAX_RATE })

@@ -75,6 +75,22 @@ describe.skipIf(!browserPath)('sessions', () => {
     })
   }
 
+  /** The lists of customers and accounts that the browser keeps, each under its operator's id. */
+  async function listsKept(): Promise<readonly (readonly [unknown, string])[]> {
+    return seat.page.evaluate(async () => {
+      const settled = <T>(request: IDBRequest<T>) =>
+        new Promise<T>((resolve, reject) => {
+          request.onsuccess = () => resolve(request.result)
+          request.onerror = () => reject(request.error)
+        })
+      const database = await settled(indexedDB.open('daftar.lists'))
+      const store = database.transaction('kept').objectStore('kept')
+      const [keys, values] = await Promise.all([settled(store.getAllKeys()), settled(store.getAll())])
+      database.close()
+      return keys.map((key, index) => [(key as unknown[])[0], JSON.stringify(values[index])] as const)
+    })
+  }
+
   it('asks to sign in again in place when a write is refused, and writes it once', async () => {
     await seat.play('keys 310<Enter>usd<Enter>4001<Enter>4002<Enter>in place')
     const before = await token()
@@ -167,6 +183,9 @@ describe.skipIf(!browserPath)('sessions', () => {
       keys 34017.29<Enter>usd<Enter>4001<Enter>4002<Enter>a secret of Amina
     `)
     const old = await token()
+    await expect
+      .poll(async () => JSON.stringify(await listsKept()))
+      .toMatch(/Customer 1.*4001|4001.*Customer 1/)
     await seat.play(`
       keys <C-k>exit<Enter>
       expect text 1 form has something typed that is not saved
@@ -177,6 +196,7 @@ describe.skipIf(!browserPath)('sessions', () => {
       expect value Email = 
     `)
     expect(await everythingKept()).not.toMatch(/a secret of Amina|34,?017|cust 1/)
+    expect(await listsKept()).toEqual([])
     const refused = await office.call('GET', 'auth/profile', undefined, { authorization: `Token ${old}` })
     expect(refused.status).toBe(401)
 

@@ -1,12 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Account } from '../../contract/accounts.ts'
 import { CURRENCIES } from '../../contract/currency.ts'
+import { accountRatesOf, lastRateRows } from '../../contract/rate-sheet.ts'
 import {
-  accountRatesOf,
   accountRatesVersion,
   type ExchangeRate,
   type LastRate,
-  lastRateRows,
   type RateRow,
   rateSheetVersion,
 } from '../../contract/rates.ts'

@@ -1,19 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Account } from '../../../contract/accounts.ts'
-import { accountRateErrors, checkRates, rateQuestions } from '../../../contract/rate-sheet.ts'
 import {
   ACCOUNT_RATE_CODES,
-  type AccountRates,
+  accountRateErrors,
   accountRatesDraft,
   accountRatesOf,
-  accountRatesVersion,
-  type LastRate,
+  checkRates,
   offeredRates,
   type RateDraft,
   rateCodeLabel,
+  rateQuestions,
   rateTexts,
-} from '../../../contract/rates.ts'
+} from '../../../contract/rate-sheet.ts'
+import { type AccountRates, accountRatesVersion, type LastRate } from '../../../contract/rates.ts'
 import { accountsQuery } from '../../api/accounts.ts'
 import { saveAccountRates } from '../../api/rates.ts'
 import { useCommands } from '../../commands/hands.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { type Account, accountLabel } from '../../../contract/accounts.ts'
-import { rateTexts } from '../../../contract/rates.ts'
+import { rateTexts } from '../../../contract/rate-sheet.ts'
 import { accountsQuery } from '../../api/accounts.ts'
 import { deleteAllAccountRates, lastRatesQuery } from '../../api/rates.ts'
 import { useCommands } from '../../commands/hands.tsx'

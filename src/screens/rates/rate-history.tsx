@@ -1,7 +1,8 @@
 import { lazy, Suspense, useMemo } from 'react'
 import type { Currency } from '../../../contract/currency.ts'
 import { rateFromWire, rateText } from '../../../contract/money.ts'
-import { type ExchangeRate, RATE_SIDES, rateSideLabels } from '../../../contract/rates.ts'
+import { RATE_SIDES, rateSideLabels } from '../../../contract/rate-sheet.ts'
+import type { ExchangeRate } from '../../../contract/rates.ts'
 import type { ChartLine } from '../../ui/line-chart.tsx'
 
 // The library that draws is loaded where a chart is drawn, and nowhere else.

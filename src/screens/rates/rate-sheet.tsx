@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Currency } from '../../../contract/currency.ts'
 import {
-  type ExchangeRate,
   RATE_CURRENCIES,
   RATE_SIDES,
   type RateDraft,
   rateField,
   rateSideLabels,
-} from '../../../contract/rates.ts'
+} from '../../../contract/rate-sheet.ts'
+import type { ExchangeRate } from '../../../contract/rates.ts'
 import { rateHistoryQuery } from '../../api/rates.ts'
 import { RateCell } from '../../shell/rate-cell.tsx'
 import { useShell } from '../../shell/shell-context.tsx'

@@ -1,16 +1,15 @@
-import { rateQuestions } from '../../../contract/rate-sheet.ts'
 import {
-  type LastRate,
   lastRateRows,
   RATE_CURRENCIES,
   RATE_SIDES,
   type RateDraft,
   rateField,
+  rateQuestions,
   rateSheetDraft,
-  rateSheetVersion,
   rateSideLabels,
   rateTexts,
-} from '../../../contract/rates.ts'
+} from '../../../contract/rate-sheet.ts'
+import { type LastRate, rateSheetVersion } from '../../../contract/rates.ts'
 import { fetchLastRates, saveRates } from '../../api/rates.ts'
 import { useCommands } from '../../commands/hands.tsx'
 import { asDraft, draftAs } from '../../machines/draft.ts'

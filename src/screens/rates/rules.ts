@@ -1,5 +1,4 @@
-import { checkRates } from '../../../contract/rate-sheet.ts'
-import type { RateDraft } from '../../../contract/rates.ts'
+import { checkRates, type RateDraft } from '../../../contract/rate-sheet.ts'
 import type { EntryRules } from '../../machines/draft.ts'
 
 /** The form of a rate sheet; there is no new one, only the one that stands. */
