@@ -22,6 +22,7 @@ const ON_BOTH_ENGINES = [
   'hawala-input',
   'hawala-model',
   'internal-accounts',
+  'large-bodies',
   'ledger',
   'lists',
   'login',

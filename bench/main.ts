@@ -5,6 +5,7 @@ import { goTo } from './go-to.ts'
 import { grid } from './grid.ts'
 import { growth } from './growth.ts'
 import { httpShare } from './http-share.ts'
+import { largeBodies } from './large-bodies.ts'
 import { operators } from './operators.ts'
 import { reportOverHttp } from './report-http.ts'
 import { reportTable } from './report-table.ts'
@@ -21,6 +22,7 @@ const benches: Readonly<Record<string, () => Promise<Figure[]>>> = {
   'report-table': reportTable,
   'report-http': reportOverHttp,
   balances,
+  'large-bodies': largeBodies,
   operators,
 }
 /** Takes a quarter of an hour. */

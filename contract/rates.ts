@@ -1,7 +1,18 @@
 import * as z from 'zod/mini'
 import { CURRENCIES, type Currency, currencyOf, PKR_KINDS, type RateCode, rateCodeOf } from './currency.ts'
 import { rateBetween } from './exchange.ts'
-import { checked, currency, described, REQUIRED, rate, rateSchema, readRate, requiredText } from './fields.ts'
+import {
+  checked,
+  currency,
+  described,
+  MAX_ROWS,
+  REQUIRED,
+  rate,
+  rateSchema,
+  readRate,
+  requiredText,
+  TOO_MANY_ROWS,
+} from './fields.ts'
 import { figureToWire } from './figures.ts'
 import { fingerprint } from './fingerprint.ts'
 import { rateFromWire, rateText } from './money.ts'
@@ -43,14 +54,12 @@ const KIND_LABELS: Readonly<Partial<Record<RateCode, string>>> = {
 /** What a code is called on the account-rate sheet (spec, section 9). */
 export const rateCodeLabel = (code: RateCode): string => KIND_LABELS[code] ?? code
 
-const MAX_RATE_ROWS = 10_000
-
 /** A row of the rate sheet: what one unit of the currency is worth in USD and in PKR. */
 const rateRow = z.object({ ccy: currency(), to_usd: rate, to_pkr: rate })
 export type RateRow = z.infer<typeof rateRow>
 export const rateRows = checked(
   z.array(rateRow, 'A list of rates is required.'),
-  z.maxLength(MAX_RATE_ROWS, 'At most 10,000 rows are allowed.'),
+  z.maxLength(MAX_ROWS, TOO_MANY_ROWS),
 )
 
 /** Rates by code; what is wrong comes as a flat list of sentences, each naming its code. */

@@ -6,6 +6,9 @@ import v8 from 'node:v8'
  */
 export const REPORT_THREAD_LIMITS = { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 512 } as const
 
+/** So for the thread of large bodies (server/bodies/): what one of 1,000,000 values takes, built and looked at. */
+export const BODY_THREAD_LIMITS = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 512 } as const
+
 /**
  * Keeps the server small on the office's machine. Left alone, V8 grows its nursery to over 100 MB under
  * a stream of postings and lets garbage stand: 307 MB at a million postings instead of 210, with longer

@@ -69,6 +69,12 @@ const NO_LIMITS = new Set([
   'server/backup/portable.ts PAGE',
   'server/backup/schedule.ts LOOK_MS',
   'server/backup/sqlite-backup.ts RATE',
+  'server/bodies/measure.ts BLANK',
+  'server/bodies/measure.ts PIECE_BYTES',
+  'server/bodies/reader.ts REST_MS',
+  'server/bodies/reader.ts SMALL_BYTES',
+  'server/bodies/reader.ts SMALL_VALUES',
+  'server/bodies/worker.ts ROWS_OF_A_PIECE',
   'server/changes/changes.ts GATHER_MS',
   'server/changes/routes.ts LAST_WORDS_MS',
   'server/check/pages.ts PAGE',
@@ -89,10 +95,13 @@ const NO_LIMITS = new Set([
   'server/db/trouble.ts NO_ROOM_FOR_INDEX',
   'server/give-way.ts LOWER',
   'server/hawala/store.ts LOOKED_UP_AT_ONCE',
+  'server/http/body.ts LOOKED_AT_BYTES',
   'server/http/newest.ts IDS_AT_ONCE',
+  'server/http/write-once.ts HASHED_AT_ONCE',
   'server/reports/json-pieces.ts VALUES_OF_A_PIECE',
   'server/reports/routes.ts PIECE_BYTES',
   'server/reports/worker.ts WORTH_COMPRESSING',
+  'server/turns.ts TURN_MS',
 ])
 
 const filesIn = (folder: string): string[] =>

@@ -4,6 +4,8 @@ import { usedKeyText } from '../../contract/errors.ts'
 import type { Session } from '../auth/tokens.ts'
 import type { Books, Trx } from '../db/books.ts'
 import { conflict, invalidInput } from '../errors.ts'
+import { jsonPieces } from '../reports/json-pieces.ts'
+import { giveTurn, mapInTurns } from '../turns.ts'
 import { sessionFor } from './authenticate.ts'
 
 interface Answer {
@@ -51,7 +53,8 @@ export async function doOnce(trx: Trx, once: Once, work: () => Promise<unknown>)
   const first = key === undefined ? undefined : await known(trx, key, operator_id, request_hash)
   if (first) return first
   const result = await work()
-  const body = status === 204 ? '' : JSON.stringify(result)
+  const body =
+    status === 204 ? '' : (await mapInTurns(jsonPieces(result as object), (piece) => piece)).join('')
   if (key !== undefined) {
     await trx.run(
       `insert into idempotency_keys (key, operator_id, request_hash, status, body, created_at)
@@ -65,6 +68,17 @@ export async function doOnce(trx: Trx, once: Once, work: () => Promise<unknown>)
     )
   }
   return { status, body }
+}
+
+const HASHED_AT_ONCE = 1_048_576
+
+async function hashOf(start: string, body: Buffer = Buffer.alloc(0)): Promise<string> {
+  const hash = createHash('sha256').update(start)
+  for (let first = 0; first < body.length; first += HASHED_AT_ONCE) {
+    hash.update(body.subarray(first, first + HASHED_AT_ONCE))
+    await giveTurn()
+  }
+  return hash.digest('base64url')
 }
 
 /**
@@ -81,9 +95,7 @@ export async function writeOnce(
 ): Promise<FastifyReply> {
   const session = sessionFor(request)
   const path = request.url.replace(/\/?(\?.*)?$/, '')
-  const request_hash = createHash('sha256')
-    .update(`${request.method} ${path}\n${request.bodyText}`)
-    .digest('base64url')
+  const request_hash = await hashOf(`${request.method} ${path}\n`, request.bodyBytes)
   const once: Once = { key: keyOf(request), operator_id: session.user.id, request_hash, status }
   const answer = await books.write((trx) => doOnce(trx, once, () => work(trx, session)))
   reply.code(answer.status)

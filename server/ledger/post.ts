@@ -1,6 +1,7 @@
 import type { Currency } from '../../contract/currency.ts'
 import { AccountFull, type Entry, type Posting, type Trx } from '../db/books.ts'
 import { invalidInput } from '../errors.ts'
+import { mapInTurns } from '../turns.ts'
 
 export type { Posting }
 
@@ -47,7 +48,7 @@ export async function postAll(
   trx: Trx,
   entries: readonly (Entry & { readonly type: RecordType })[],
 ): Promise<number[]> {
-  for (const { postings } of entries) assertBalanced(postings)
+  await mapInTurns(entries, ({ postings }) => assertBalanced(postings))
   return within(trx.postings.enter(entries))
 }
 

@@ -13,9 +13,10 @@ import {
 } from '../../contract/rates.ts'
 import { findAccount } from '../accounts/store.ts'
 import { audit } from '../audit/chain.ts'
+import { refusedRows } from '../bodies/refused-rows.ts'
 import type { Books, Reader, Trx } from '../db/books.ts'
 import type { Tables } from '../db/tables.ts'
-import { invalid, Refused } from '../errors.ts'
+import { invalid } from '../errors.ts'
 import { assertFresh } from '../http/versions.ts'
 
 /** The records' types in the audit log. */
@@ -75,7 +76,7 @@ function assertAgreeing(rows: readonly RateRow[]): void {
     const agrees = first.to_usd === row.to_usd && first.to_pkr === row.to_pkr
     return agrees ? {} : { ccy: [`${row.ccy} stands twice with different rates.`] }
   })
-  if (errors.some((error) => 'ccy' in error)) throw new Refused(400, errors)
+  if (errors.some((error) => 'ccy' in error)) throw refusedRows(errors)
 }
 
 async function saveRate(

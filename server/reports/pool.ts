@@ -1,7 +1,7 @@
-import { Worker } from 'node:worker_threads'
 import type { Location } from '../db/open.ts'
-import { invalidInput, Refused, unavailable } from '../errors.ts'
+import { invalidInput, Refused } from '../errors.ts'
 import { REPORT_THREAD_LIMITS } from '../memory.ts'
+import { openThread } from '../thread.ts'
 import type { ReportName, ReportRequest } from './reports.ts'
 
 export interface ReportJob {
@@ -50,70 +50,24 @@ export interface ReportPool {
   close(): Promise<void>
 }
 
-interface Waiting {
-  readonly job: ReportJob
-  resolve(body: ReportBody): void
-  reject(error: unknown): void
-}
-
-/** A worker with a connection of its own, one report after the other; it starts with the first. */
+/** A thread with a connection of its own, one report after the other; it starts with the first. */
 export function openReportPool({ DATA_DIR, DATABASE_URL }: Location): ReportPool {
-  /** The first is the one that the worker is at. */
-  const waiting: Waiting[] = []
-  let worker: Worker | undefined
-
-  function start(): Worker {
-    const started = new Worker(new URL('./worker.ts', import.meta.url), {
-      workerData: { DATA_DIR, DATABASE_URL } satisfies Location,
-      resourceLimits: REPORT_THREAD_LIMITS,
-    })
-    started.on('message', (answer: ReportAnswer) => {
-      if (started !== worker) return
-      const { resolve, reject } = waiting.shift() ?? {}
-      next()
-      if (answer.body) resolve?.(answer.body)
-      else if (answer.refused) reject?.(new Refused(answer.refused.status, answer.refused.body))
-      else reject?.(new Error(answer.failed))
-    })
-    started.on('error', (error) => {
-      if (started !== worker) return
-      worker = undefined
-      waiting.shift()?.reject(endOf(error))
-      next()
-    })
-    return started
-  }
-  function next(): void {
-    const [first] = waiting
-    if (!first) return
-    worker ??= start()
-    worker.postMessage(first.job)
-  }
-  function giveUp(one: Waiting): void {
-    const place = waiting.indexOf(one)
-    if (place < 0) return
-    waiting.splice(place, 1)
-    one.reject(cancelled())
-    if (place > 0) return
-    // A query can't be called off from outside of its thread: the thread goes, the next report has a new one.
-    void worker?.terminate()
-    worker = undefined
-    next()
-  }
-
+  const thread = openThread<ReportJob, ReportAnswer>({
+    program: new URL('./worker.ts', import.meta.url),
+    workerData: { DATA_DIR, DATABASE_URL } satisfies Location,
+    limits: REPORT_THREAD_LIMITS,
+    most: MAX_WAITING,
+    tooMany: 'Too many reports are waiting. Try again.',
+  })
   return {
-    run: (name, request, { signal, compress = false } = {}) =>
-      new Promise((resolve, reject) => {
-        if (signal?.aborted) return reject(cancelled())
-        if (waiting.length >= MAX_WAITING)
-          return reject(unavailable('Too many reports are waiting. Try again.'))
-        const one: Waiting = { job: { name, request, compress }, resolve, reject }
-        waiting.push(one)
-        signal?.addEventListener('abort', () => giveUp(one), { once: true })
-        if (waiting.length === 1) next()
-      }),
-    async close() {
-      await worker?.terminate()
+    async run(name, request, { signal, compress = false } = {}) {
+      const answer = await thread.run({ name, request, compress }, { signal, cancelled }).catch((error) => {
+        throw endOf(error)
+      })
+      if (answer.body) return answer.body
+      if (answer.refused) throw new Refused(answer.refused.status, answer.refused.body)
+      throw new Error(answer.failed)
     },
+    close: thread.close,
   }
 }
