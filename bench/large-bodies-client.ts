@@ -2,7 +2,7 @@ import { Agent, get } from 'node:http'
 import type { Small } from './large-bodies.ts'
 
 /** One small call over a connection that stands; what it took counts from when it was due. */
-function ask({ url, token, path }: Small, agent: Agent, due: number, took: number[]): Promise<void> {
+function ask({ url, token }: Small, path: string, agent: Agent, due: number, took: number[]): Promise<void> {
   return new Promise((resolve, reject) => {
     const headers = { authorization: `Token ${token}` }
     get(`${url}/${path}`, { agent, headers }, (answer) => {
@@ -21,9 +21,11 @@ async function askOver(small: Small, isOver: () => boolean): Promise<number[]> {
   const agent = new Agent({ keepAlive: true })
   const took: number[] = []
   const under: Promise<void>[] = []
-  for (let due = performance.now(); !isOver(); due += small.every_ms) {
+  const first = performance.now()
+  for (let call = 0; !isOver(); call += 1) {
+    const due = first + call * small.every_ms
     await new Promise((resolve) => setTimeout(resolve, Math.max(0, due - performance.now())))
-    under.push(ask(small, agent, due, took))
+    under.push(ask(small, small.paths[call % small.paths.length] ?? '', agent, due, took))
   }
   await Promise.all(under)
   agent.destroy()

@@ -7,6 +7,7 @@ import { issueToken } from '../server/auth/tokens.ts'
 import type { Books } from '../server/db/books.ts'
 import { DAY } from './entry.ts'
 import { type Figure, quantile } from './figures.ts'
+import { postings } from './load.ts'
 import { accountNumber, newOffice, type ServerProcess, startServer, withFolder } from './offices.ts'
 
 const ROWS = 10_000
@@ -16,6 +17,13 @@ const EMPTY_ROWS = 2_600_000
 const MOST_MS = 50
 const EVERY_MS = 5
 const ALONE_MS = 5000
+const WARM_MS = 5000
+/** A page of the cash-book, a record, an account's balance. */
+const SMALL_CALLS = [
+  'api/cash-book?limit=50',
+  'api/cash-book?id=1',
+  `api/accounts/${accountNumber(0)}/balance`,
+]
 /** Each large call is sent so often, one after the other. */
 const TIMES = 3
 const MOST_GROWTH = 0.2
@@ -28,7 +36,8 @@ const REST_MS = Number(process.env.BENCH_REST_S ?? 30) * 1000
 export interface Small {
   readonly url: string
   readonly token: string
-  readonly path: string
+  /** Asked in turn. */
+  readonly paths: readonly string[]
   readonly every_ms: number
 }
 
@@ -162,32 +171,26 @@ async function readers(
 export function largeBodies(): Promise<Figure[]> {
   return withFolder(async (folder) => {
     const location = { DATA_DIR: folder, DATABASE_URL: undefined }
-    const { books, token } = await newOffice(location, ACCOUNTS, ACCOUNTS)
+    const { books, token } = await newOffice(location, 2 * ACCOUNTS, ACCOUNTS)
     const listeners = await moreTokens(books)
     await books.close()
     const server = await startServer(location, 'silent')
-    const calls = ['api/hawala?id=1', 'api/cash-book?limit=50']
     try {
       const figures: Figure[] = []
-      const [settled] = LARGE.slice(-1)
       // The office at work: what it takes from then on is what is compared with.
-      if (settled) await send(server, token, settled)
-      for (const path of calls) {
-        const small = { url: server.url, token, path, every_ms: EVERY_MS }
-        const alone = await beside(small, () => setTimeout(ALONE_MS))
-        figures.push({ what: `GET ${path}, alone`, figures: waits(alone) })
-        for (const large of LARGE) {
-          let took: readonly number[] = []
-          const memory = await memoryOver(server, `  memory, before and after ${TIMES} of them`, async () => {
-            took = await beside(small, () => send(server, token, large))
-          })
-          const p99 = quantile(took, 0.99)
-          const what = `GET ${path}, beside ${large.what}`
-          figures.push(
-            { what, figures: waits(took), limit: `p99 ≤ ${MOST_MS} ms`, holds: p99 <= MOST_MS },
-            memory,
-          )
-        }
+      const work = { accounts: 2 * ACCOUNTS, first: ACCOUNTS, connections: 8, duration_ms: WARM_MS }
+      await postings({ url: server.url, token, ...work })
+      const small = { url: server.url, token, paths: SMALL_CALLS, every_ms: EVERY_MS }
+      const alone = await beside(small, () => setTimeout(ALONE_MS))
+      figures.push({ what: 'small calls, alone', figures: waits(alone) })
+      for (const large of LARGE) {
+        let took: readonly number[] = []
+        const memory = await memoryOver(server, `  memory, before and after ${TIMES} of them`, async () => {
+          took = await beside(small, () => send(server, token, large))
+        })
+        const p99 = quantile(took, 0.99)
+        const limits = { limit: `p99 ≤ ${MOST_MS} ms`, holds: p99 <= MOST_MS }
+        figures.push({ what: `small calls, beside ${large.what}`, figures: waits(took), ...limits }, memory)
       }
       const crowds = [
         { what: `${LISTENERS} listeners to changes`, count: LISTENERS, path: 'api/changes/', reads: true },
