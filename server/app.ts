@@ -29,6 +29,7 @@ import { endConnections } from './http/closing.ts'
 import { contentPolicy } from './http/content-policy.ts'
 import { serveOpenApi } from './http/openapi.ts'
 import { newRequestId, tellRequestIds } from './http/request-ids.ts'
+import { endStalled } from './http/stalled.ts'
 import { provinceRoutes } from './provinces/routes.ts'
 import { rateRoutes } from './rates/routes.ts'
 import type { ReportPool } from './reports/pool.ts'
@@ -113,6 +114,7 @@ export async function buildApp(
   tellRequestIds(app)
   watch?.(app)
   endConnections(app)
+  endStalled(app)
   acceptJson(app)
   answerErrors(app)
   // Plain HTTP on the office's network: no upgrade to https, no HSTS, and nothing that needs https to mean anything.
