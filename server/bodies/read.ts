@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { FieldErrors } from '../../contract/errors.ts'
 import { parseJson } from '../../contract/json.ts'
 import { fieldMessages } from './messages.ts'
+import { errorsOf, shortened } from './refused-rows.ts'
 import { SHAPES, type ShapeName } from './shapes.ts'
 
 // The messages of shapes that have none of their own, in each thread alike: zod sets them when it is first used otherwise.
@@ -37,12 +38,17 @@ function checked(shape: z.core.$ZodType, value: unknown): RowRead {
 export const rowShape = (shape: z.core.$ZodType): z.core.$ZodType | undefined =>
   shape instanceof z.core.$ZodArray ? shape._zod.def.element : undefined
 
+function inShort(rows: readonly RowRead[]): RowRead[] {
+  const errors = shortened(errorsOf(rows))
+  return rows.map((row, index) => ('errors' in row ? { errors: errors[index] ?? {} } : row))
+}
+
 /** Judges a value by a shape: what {@link readBody} does with what was parsed. */
 export function judge(shape: z.core.$ZodType, value: unknown): Read {
   const ofRow = rowShape(shape)
   if (ofRow && Array.isArray(value) && value.length > 0) {
     const rows = value.map((row) => checked(ofRow, row))
-    if (rows.some((row) => 'errors' in row)) return { kind: 'rows', rows }
+    if (rows.some((row) => 'errors' in row)) return { kind: 'rows', rows: inShort(rows) }
     return { kind: 'list', list: rows.map((row) => ('value' in row ? row.value : undefined)) }
   }
   const read = checked(shape, value)

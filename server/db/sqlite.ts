@@ -81,6 +81,8 @@ export async function openSqlite(file: string): Promise<Books> {
     begin,
     execute,
     async commit() {
+      // What the last statement took is not added to what the commit of a large write takes.
+      await giveTurn()
       await execute('commit')
       wal.committed()
       for (const tell of told) tell()

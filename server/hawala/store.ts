@@ -7,7 +7,7 @@ import type { Hawala, HawalaBody, HawalaPatch } from '../../contract/hawala.ts'
 import { dividedByRate, MAX_MONEY, moneyToWire, RATE_DECIMALS, scaledToWire } from '../../contract/money.ts'
 import { audit } from '../audit/chain.ts'
 import type { RowRead } from '../bodies/read.ts'
-import { refusedRows } from '../bodies/refused-rows.ts'
+import { errorsOf, refusedRows } from '../bodies/refused-rows.ts'
 import type { Books, Trx } from '../db/books.ts'
 import { assignIds } from '../db/counters.ts'
 import type { Tables } from '../db/tables.ts'
@@ -127,7 +127,7 @@ export async function refusalOf(query: Query, sent: readonly RowRead[], latest: 
     shaped.map(({ row }) => row),
     latest,
   )
-  const errors = sent.map((row): FieldErrors => ('errors' in row ? row.errors : {}))
+  const errors = errorsOf(sent)
   for (const [at, { index }] of shaped.entries()) errors[index] = faults[at] ?? {}
   return refusedRows(errors)
 }
@@ -159,7 +159,7 @@ export async function recordHawala(
 ): Promise<Hawala[]> {
   const rows = await mapInTurns(bodies, completed)
   const errors = await faultsOfAll(trx.query, rows, latest)
-  if (errors.some((fields) => Object.keys(fields).length > 0)) throw refusedRows(errors)
+  if (errors.some((fields) => Object.keys(fields).length > 0)) throw await refusedRows(errors)
 
   const firstId = await assignIds(trx, HAWALA, rows.length)
   const entries = await mapInTurns(rows.entries(), ([index, row]) => ({

@@ -68,7 +68,7 @@ export async function lastRates(reader: Reader): Promise<LastRate[]> {
   }))
 }
 
-function assertAgreeing(rows: readonly RateRow[]): void {
+async function assertAgreeing(rows: readonly RateRow[]): Promise<void> {
   const seen = new Map<Currency, RateRow>()
   const errors = rows.map((row) => {
     const first = seen.get(row.ccy) ?? row
@@ -76,7 +76,7 @@ function assertAgreeing(rows: readonly RateRow[]): void {
     const agrees = first.to_usd === row.to_usd && first.to_pkr === row.to_pkr
     return agrees ? {} : { ccy: [`${row.ccy} stands twice with different rates.`] }
   })
-  if (errors.some((error) => 'ccy' in error)) throw refusedRows(errors)
+  if (errors.some((error) => 'ccy' in error)) throw await refusedRows(errors)
 }
 
 async function saveRate(
@@ -124,7 +124,7 @@ export async function saveRates(
   today: string,
   expected?: string,
 ): Promise<LastRate[]> {
-  assertAgreeing(rows)
+  await assertAgreeing(rows)
   if (expected !== undefined) assertFresh(rateSheetVersion(await newestRates(trx)), expected)
   for (const row of rows) await saveRate(trx, user, row, today)
   return lastRates(trx)
