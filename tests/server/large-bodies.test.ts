@@ -272,8 +272,12 @@ describe('a settlement of 10,000 rows', () => {
       return [page.results[0]?.id ?? 0, account.balance] as [number, number]
     }
     const first = await all()
+    let inTheMiddle = 0
+    const isWriting = () => office.books.state().waiting > 0
     while (!isOver) {
+      const began = isWriting()
       seen.push(await all())
+      if (began && isWriting()) inTheMiddle += 1
       await new Promise((resolve) => setImmediate(resolve))
     }
     expect((await sent).status).toBe(201)
@@ -286,7 +290,7 @@ describe('a settlement of 10,000 rows', () => {
       expect([first[0], last[0]]).toContain(id)
       expect([first[1], last[1]]).toContain(balance)
     }
-    expect(seen.filter(([id]) => id === first[0]).length).toBeGreaterThan(20)
+    expect(inTheMiddle).toBeGreaterThan(5)
     expect(await office.findings()).toEqual([])
   })
 })
