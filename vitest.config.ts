@@ -24,6 +24,7 @@ const ON_BOTH_ENGINES = [
   'hawala-input',
   'hawala-model',
   'internal-accounts',
+  'large-bodies',
   'ledger',
   'lists',
   'login',

@@ -5,6 +5,7 @@ import { goTo } from './go-to.ts'
 import { grid } from './grid.ts'
 import { growth } from './growth.ts'
 import { httpShare } from './http-share.ts'
+import { largeBodies } from './large-bodies.ts'
 import { largeLists } from './large-lists.ts'
 import { operators } from './operators.ts'
 import { reportOverHttp } from './report-http.ts'
@@ -23,6 +24,7 @@ const benches: Readonly<Record<string, () => Promise<Figure[]>>> = {
   'report-http': reportOverHttp,
   balances,
   'large-lists': largeLists,
+  'large-bodies': largeBodies,
   operators,
 }
 /** Takes a quarter of an hour. */

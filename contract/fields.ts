@@ -28,6 +28,9 @@ export function checked<Shape extends z.ZodMiniType>(
   return shape.check(...checks)
 }
 
+/** What a field throws that was refused: one for all, since a stack for each of 10,000 rows would take seconds. */
+const REFUSED = new RangeError('refused')
+
 /** A field of the wire: `read` turns what was sent into the value or refuses it with a message. */
 // @__NO_SIDE_EFFECTS__
 function field<T>(schema: JsonSchema, read: (value: unknown, refuse: Refuse) => T) {
@@ -38,7 +41,7 @@ function field<T>(schema: JsonSchema, read: (value: unknown, refuse: Refuse) => 
       try {
         return read(value, (text) => {
           message = text
-          throw new RangeError(text)
+          throw REFUSED
         })
       } catch (error) {
         if (message === '') throw error
@@ -248,6 +251,10 @@ export function choice<const T extends string>(words: Readonly<Record<string, T>
 export const flag = field({ type: 'boolean' }, (value, refuse) =>
   typeof value === 'boolean' ? value : refuse('true or false is required.'),
 )
+
+/** Rows that a bulk call takes; more are refused before they are read (books.md, "Calls"). */
+export const MAX_ROWS = 10_000
+export const TOO_MANY_ROWS = 'At most 10,000 rows are allowed.'
 
 const MAX_PAGE_ROWS = 1000
 

@@ -18,9 +18,11 @@ import {
   currencyOrPkrKind,
   day,
   id,
+  MAX_ROWS,
   positiveRate,
   reference,
   requiredText,
+  TOO_MANY_ROWS,
   text,
 } from './fields.ts'
 import { figureFault, figureToWire } from './figures.ts'
@@ -86,7 +88,6 @@ export const settlementTexts = {
 
 /** Where the browser keeps the settlement (spec, section 9). */
 export const SETTLEMENTS_KEY = 'hawala_settlements'
-const MAX_HAWALA_ROWS = 10_000
 
 /** What a hawala may be entered in; the kinds of PKR are stored as PKR (spec, section 9). */
 export const HAWALA_CURRENCIES = [
@@ -157,7 +158,7 @@ export const hawalaBody = z.extend(hawalaPatch, {
 export const hawalaRows = checked(
   z.array(hawalaBody, 'A list of hawala rows is required.'),
   z.minLength(1, 'At least one row is required.'),
-  z.maxLength(MAX_HAWALA_ROWS, 'At most 10,000 rows are allowed.'),
+  z.maxLength(MAX_ROWS, TOO_MANY_ROWS),
 )
 /** Amounts are in minor units, the rate is scaled by 10^8. */
 export type HawalaBody = z.infer<typeof hawalaBody>

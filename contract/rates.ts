@@ -1,6 +1,17 @@
 import * as z from 'zod/mini'
 import { type Currency, type RateCode, rateCodeOf } from './currency.ts'
-import { checked, currency, described, REQUIRED, rate, rateSchema, readRate, requiredText } from './fields.ts'
+import {
+  checked,
+  currency,
+  described,
+  MAX_ROWS,
+  REQUIRED,
+  rate,
+  rateSchema,
+  readRate,
+  requiredText,
+  TOO_MANY_ROWS,
+} from './fields.ts'
 import { fingerprint } from './fingerprint.ts'
 
 export const ratePaths = {
@@ -13,14 +24,12 @@ export const accountRatePaths = {
   deleteAll: 'api/account-exchange-rates/delete_all/',
 } as const
 
-const MAX_RATE_ROWS = 10_000
-
 /** A row of the rate sheet: what one unit of the currency is worth in USD and in PKR. */
 const rateRow = z.object({ ccy: currency(), to_usd: rate, to_pkr: rate })
 export type RateRow = z.infer<typeof rateRow>
 export const rateRows = checked(
   z.array(rateRow, 'A list of rates is required.'),
-  z.maxLength(MAX_RATE_ROWS, 'At most 10,000 rows are allowed.'),
+  z.maxLength(MAX_ROWS, TOO_MANY_ROWS),
 )
 
 /** Rates by code; what is wrong comes as a flat list of sentences, each naming its code. */

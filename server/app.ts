@@ -4,7 +4,7 @@ import helmet from '@fastify/helmet'
 import fastifyStatic from '@fastify/static'
 import underPressure from '@fastify/under-pressure'
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
-import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { dayIn } from '../contract/dates.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { authRoutes } from './auth/routes.ts'
@@ -24,11 +24,12 @@ import { healthRoutes } from './health.ts'
 import { refuseNul } from './http/addresses.ts'
 import { answerErrors, answerRouterError } from './http/answers.ts'
 import { requireToken } from './http/authenticate.ts'
-import { acceptJson } from './http/body.ts'
+import { acceptJson, lookByShape } from './http/body.ts'
 import { endConnections } from './http/closing.ts'
 import { contentPolicy } from './http/content-policy.ts'
 import { serveOpenApi } from './http/openapi.ts'
 import { newRequestId, tellRequestIds } from './http/request-ids.ts'
+import { endStalled } from './http/stalled.ts'
 import { provinceRoutes } from './provinces/routes.ts'
 import { rateRoutes } from './rates/routes.ts'
 import type { ReportPool } from './reports/pool.ts'
@@ -108,11 +109,12 @@ export async function buildApp(
     frameworkErrors: answerRouterError,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_PARAMETER_LENGTH },
   }).withTypeProvider<ZodTypeProvider>()
-  app.setValidatorCompiler(validatorCompiler)
+  app.setValidatorCompiler(lookByShape)
   app.setSerializerCompiler(() => JSON.stringify)
   tellRequestIds(app)
   watch?.(app)
   endConnections(app)
+  endStalled(app)
   acceptJson(app)
   answerErrors(app)
   // Plain HTTP on the office's network: no upgrade to https, no HSTS, and nothing that needs https to mean anything.

@@ -7,7 +7,8 @@ export class Refused extends Error {
   readonly body: unknown
   readonly headers: Readonly<Record<string, string>>
   constructor(status: number, body: unknown, headers: Readonly<Record<string, string>> = {}) {
-    super(JSON.stringify(body))
+    // The errors of 10,000 rows are no message.
+    super(Array.isArray(body) ? 'Some of the rows are refused.' : JSON.stringify(body))
     this.status = status
     this.body = body
     this.headers = headers

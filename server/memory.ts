@@ -1,10 +1,15 @@
+import { performance } from 'node:perf_hooks'
 import v8 from 'node:v8'
+import vm from 'node:vm'
 
 /**
  * What the reports' thread may take of V8's heap. One that needs more fails alone, as long as it gets there in small
  * steps: V8 ends the whole process over one large allocation (server/reports/json-pieces.ts). Bytes don't count.
  */
 export const REPORT_THREAD_LIMITS = { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 512 } as const
+
+/** So for the thread of large bodies (server/bodies/): what one of 1,000,000 values takes, built and looked at. */
+export const BODY_THREAD_LIMITS = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 512 } as const
 
 /**
  * Keeps the server small on the office's machine. Left alone, V8 grows its nursery to over 100 MB under
@@ -14,4 +19,44 @@ export const REPORT_THREAD_LIMITS = { maxYoungGenerationSizeMb: 4, maxOldGenerat
 export function limitMemory(): void {
   v8.setFlagsFromString('--semi-space-growth-factor=1')
   v8.setFlagsFromString('--heap-growing-percent=40')
+}
+
+const LOOK_MS = 5000
+/** By how much memory has grown, in percent, before some is given back. */
+const GROWN_PERCENT = 15
+/** How much of its time the server works at most, in percent, while it counts as quiet. */
+const QUIET_PERCENT = 20
+
+/** What is looked at now and then: resident memory in bytes, the least of it so far, and the share of time that was worked. */
+export interface Looked {
+  readonly rss: number
+  readonly least: number
+  readonly worked: number
+}
+
+/** Whether memory has grown and the server is quiet enough to look for what nobody needs any more. */
+export const isTimeToGiveBack = ({ rss, least, worked }: Looked): boolean =>
+  rss * 100 > least * (100 + GROWN_PERCENT) && worked * 100 < QUIET_PERCENT
+
+/**
+ * Gives memory back to the machine once large work is over: V8 keeps what it has had until it needs to look, which a
+ * quiet server never does. Looking takes some tens of milliseconds, so a busy server doesn't. Answers what ends it.
+ */
+export function giveMemoryBack(): () => void {
+  v8.setFlagsFromString('--expose-gc')
+  const collect = vm.runInNewContext('gc') as (how: object) => void
+  let least = Number.POSITIVE_INFINITY
+  let before = performance.eventLoopUtilization()
+  const timer = setInterval(() => {
+    const now = performance.eventLoopUtilization()
+    const { utilization: worked } = performance.eventLoopUtilization(now, before)
+    before = now
+    const rss = process.memoryUsage.rss()
+    if (isTimeToGiveBack({ rss, least, worked })) {
+      // The one kind that also gives back the pages that V8 keeps for later.
+      collect({ type: 'major', execution: 'sync', flavor: 'last-resort' })
+      least = process.memoryUsage.rss()
+    } else least = Math.min(least, rss)
+  }, LOOK_MS).unref()
+  return () => clearInterval(timer)
 }

@@ -4,6 +4,7 @@ import { openUpgraded } from './backup/upgrade.ts'
 import type { Config } from './config.ts'
 import type { Books } from './db/books.ts'
 import { assertFirstPassword, ensureOperator } from './first-operator.ts'
+import { giveMemoryBack } from './memory.ts'
 import { readinessOf } from './readiness.ts'
 import { openReportPool } from './reports/pool.ts'
 
@@ -29,7 +30,9 @@ export async function serve(config: Config): Promise<Server> {
     watched.addHook('onRequest', () => opened.promise)
     metrics?.watch(watched)
   })
+  const keepMemory = giveMemoryBack()
   const close = async () => {
+    keepMemory()
     await app.close()
     await metrics?.close()
     await backups.close()

@@ -1,4 +1,5 @@
 import type { Reader, Trx } from '../db/books.ts'
+import { giveTurn } from '../turns.ts'
 import { assertClock } from './clock.ts'
 import { type AuditRow, auditHash, GENESIS } from './seal.ts'
 
@@ -80,6 +81,7 @@ async function append(
     }
     prev_hash = auditHash(row)
     await appendSealed(trx, { ...row, hash: prev_hash })
+    await giveTurn()
   }
   return seq
 }

@@ -1,3 +1,4 @@
+import { giveTurn } from '../turns.ts'
 import { AccountFull, type Entry, LARGEST_TOTAL, type Posting, type Postings, type Trx } from './books.ts'
 
 type Statements = Pick<Trx, 'all' | 'run'>
@@ -8,9 +9,10 @@ interface Movement extends Posting {
 }
 
 /** The movements of one account and day as one; in ascending order, in which every writer takes accounts. */
-function summed(movements: readonly Movement[]): Movement[] {
+async function summed(movements: readonly Movement[]): Promise<Movement[]> {
   const sums = new Map<string, Movement>()
   for (const movement of movements) {
+    await giveTurn()
     const key = `${movement.account_no} ${movement.date}`
     const { debit, credit } = sums.get(key) ?? { debit: 0n, credit: 0n }
     sums.set(key, { ...movement, debit: debit + movement.debit, credit: credit + movement.credit })
@@ -117,7 +119,7 @@ async function erase(db: Statements, entry_no: number): Promise<void> {
     entry_no,
   )
   await db.run('delete from postings where entry_no = ?', entry_no)
-  for (const movement of summed(legs)) await take(db, movement)
+  for (const movement of await summed(legs)) await take(db, movement)
 }
 
 async function enter(db: Statements, entries: readonly Entry[]): Promise<number[]> {
@@ -133,7 +135,7 @@ async function enter(db: Statements, entries: readonly Entry[]): Promise<number[
     entry_nos.push(entry.entry_no)
   }
   const movements = entries.flatMap(({ date, postings }) => postings.map((leg) => ({ ...leg, date })))
-  for (const movement of summed(movements)) await add(db, movement)
+  for (const movement of await summed(movements)) await add(db, movement)
   return entry_nos
 }
 
@@ -143,7 +145,7 @@ export const sqlitePostings = (db: Statements): Postings => ({
   async replace(entry_no, date, postings) {
     await erase(db, entry_no)
     await insertLegs(db, entry_no, date, postings)
-    for (const movement of summed(postings.map((leg) => ({ ...leg, date })))) await add(db, movement)
+    for (const movement of await summed(postings.map((leg) => ({ ...leg, date })))) await add(db, movement)
   },
   async remove(entry_no) {
     await erase(db, entry_no)

@@ -1,6 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Kysely } from 'kysely'
+import { giveTurn } from '../turns.ts'
 import type { Books, Trx } from './books.ts'
 import { checkpoints } from './checkpoints.ts'
 import { groupCommit } from './group-commit.ts'
@@ -53,9 +54,16 @@ export async function openSqlite(file: string): Promise<Books> {
   const wal = checkpoints(file, writer.db)
   const displaced = ownFiles(file)
 
+  // A long transaction lets others read between its statements: they see what was committed before it.
   const statements: Pick<Trx, 'all' | 'run'> = {
-    all: writer.all,
-    run: async (text, ...parameters) => Number(writer.prepare(text).run(parameters).changes),
+    async all(text, ...parameters) {
+      await giveTurn()
+      return writer.all(text, ...parameters)
+    },
+    async run(text, ...parameters) {
+      await giveTurn()
+      return Number(writer.prepare(text).run(parameters).changes)
+    },
   }
   const execute = async (text: string) => {
     writer.prepare(text).run([])
@@ -77,6 +85,8 @@ export async function openSqlite(file: string): Promise<Books> {
     begin,
     execute,
     async commit() {
+      // What the last statement took is not added to what the commit of a large write takes.
+      await giveTurn()
       await execute('commit')
       wal.committed()
       for (const tell of told) tell()

@@ -45,7 +45,7 @@ export const draftRoutes: FastifyPluginAsyncZod<Office> = async (app, { books })
     (request, reply) => {
       const name = named(request.params.name)
       return writeOnce(books, request, reply, 200, (trx, { user }) =>
-        keepDraft(trx, user.id, name, request.bodyText, ifMatch(request)),
+        keepDraft(trx, user.id, name, String(request.bodyBytes), ifMatch(request)),
       )
     },
   )

@@ -4,7 +4,7 @@ import { latestDay } from '../../contract/dates.ts'
 import { page } from '../../contract/fields.ts'
 import { hawalaPatch, hawalaRows } from '../../contract/hawala.ts'
 import type { Office } from '../app.ts'
-import { shapeErrorsOf } from '../http/answers.ts'
+import { RowsRefused } from '../bodies/refused-rows.ts'
 import { recordId, soughtById } from '../http/record-id.ts'
 import { ifMatch } from '../http/versions.ts'
 import { writeOnce } from '../http/write-once.ts'
@@ -25,8 +25,8 @@ export const hawalaRoutes: FastifyPluginAsyncZod<Office> = async (app, { books, 
     },
     async (request, reply) => {
       const { body, validationError } = request
-      const shapeErrors = shapeErrorsOf(validationError, body)
-      if (Array.isArray(shapeErrors)) throw await refusalOf(books.read, body, shapeErrors, latestDay(today()))
+      if (validationError instanceof RowsRefused)
+        throw await refusalOf(books.read, validationError.rows, latestDay(today()))
       if (validationError) throw validationError
       return writeOnce(books, request, reply, 201, (trx, { user }) =>
         recordHawala(trx, user.id, body, latestDay(today())),

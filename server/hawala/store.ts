@@ -3,18 +3,21 @@ import { cashBookTexts } from '../../contract/cash-book.ts'
 import type { Currency } from '../../contract/currency.ts'
 import type { FieldErrors } from '../../contract/errors.ts'
 import type { Page } from '../../contract/fields.ts'
-import { type Hawala, type HawalaBody, type HawalaPatch, hawalaBody } from '../../contract/hawala.ts'
+import type { Hawala, HawalaBody, HawalaPatch } from '../../contract/hawala.ts'
 import { dividedByRate, MAX_MONEY, moneyToWire, RATE_DECIMALS, scaledToWire } from '../../contract/money.ts'
 import { audit } from '../audit/chain.ts'
+import type { RowRead } from '../bodies/read.ts'
+import { errorsOf, refusedRows } from '../bodies/refused-rows.ts'
 import type { Books, Trx } from '../db/books.ts'
 import { assignIds } from '../db/counters.ts'
 import type { Tables } from '../db/tables.ts'
-import { invalid, notFound, Refused } from '../errors.ts'
+import { invalid, notFound, type Refused } from '../errors.ts'
 import { newestPage } from '../http/newest.ts'
 import type { Asked } from '../http/pages.ts'
 import { assertFresh } from '../http/versions.ts'
 import { dayErrors } from '../ledger/entry-day.ts'
 import { postAll, repost, unpost } from '../ledger/post.ts'
+import { mapInTurns } from '../turns.ts'
 import { legsOf } from './legs.ts'
 
 /** The name of the counter of hawala ids, and the record's type in ledger and audit log. */
@@ -108,31 +111,25 @@ async function faultsOfAll(
   latest: string | undefined,
 ): Promise<FieldErrors[]> {
   const standing = await known(query, rows)
-  return rows.map((row) => faultsOf(row, standing, dayErrors(row.date, latest)))
+  return mapInTurns(rows, (row) => faultsOf(row, standing, dayErrors(row.date, latest)))
 }
 
 /**
- * The 400 of a settlement some of whose rows have not even the shape of a hawala: `shapeErrors` by row,
- * and what keeps the other rows from standing, so that the operator sees all of it at once.
+ * The 400 of a settlement some of whose rows have not even the shape of a hawala: what their shape has against
+ * these, and what keeps the other rows from standing, so that the operator sees all of it at once.
  */
-export async function refusalOf(
-  query: Query,
-  bodies: readonly unknown[],
-  shapeErrors: readonly FieldErrors[],
-  latest: string,
-): Promise<Refused> {
-  const shaped = bodies.flatMap((body, index) => {
-    const { data } = hawalaBody.safeParse(body)
-    return data ? [{ index, row: completed(data) }] : []
-  })
+export async function refusalOf(query: Query, sent: readonly RowRead[], latest: string): Promise<Refused> {
+  const shaped = sent.flatMap((row, index) =>
+    'errors' in row ? [] : [{ index, row: completed(row.value as HawalaBody) }],
+  )
   const faults = await faultsOfAll(
     query,
     shaped.map(({ row }) => row),
     latest,
   )
-  const errors = [...shapeErrors]
+  const errors = errorsOf(sent)
   for (const [at, { index }] of shaped.entries()) errors[index] = faults[at] ?? {}
-  return new Refused(400, errors)
+  return refusedRows(errors)
 }
 
 /** The hawala with an id, for the wire; undefined if there is none. */
@@ -160,12 +157,12 @@ export async function recordHawala(
   bodies: readonly HawalaBody[],
   latest?: string,
 ): Promise<Hawala[]> {
-  const rows = bodies.map(completed)
+  const rows = await mapInTurns(bodies, completed)
   const errors = await faultsOfAll(trx.query, rows, latest)
-  if (errors.some((fields) => Object.keys(fields).length > 0)) throw new Refused(400, errors)
+  if (errors.some((fields) => Object.keys(fields).length > 0)) throw await refusedRows(errors)
 
   const firstId = await assignIds(trx, HAWALA, rows.length)
-  const entries = rows.map((row, index) => ({
+  const entries = await mapInTurns(rows.entries(), ([index, row]) => ({
     type: HAWALA,
     id: firstId + index,
     date: row.date,

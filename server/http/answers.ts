@@ -1,40 +1,20 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { FieldErrors } from '../../contract/errors.ts'
+import { fieldMessages } from '../bodies/messages.ts'
 import { NOT_READ, sentenceOf, troubleOf } from '../db/trouble.ts'
 import { notFound, Refused } from '../errors.ts'
 import { REQUEST_ID } from './request-ids.ts'
 
-type Issue = { readonly message: string; readonly path: readonly PropertyKey[] }
-
-/** Issues of a schema as the 400 of the wire: messages by field, those of no field as non_field_errors. */
-function fieldMessages(issues: readonly Issue[]): Record<string, string[]> {
-  const errors: Record<string, string[]> = {}
-  for (const { path, message } of issues) {
-    const field = path.length > 0 ? path.map(String).join('.') : 'non_field_errors'
-    const text =
-      path.length === 0 && message.startsWith('Invalid input') ? 'A JSON object is required.' : message
-    errors[field] = [...(errors[field] ?? []), text]
-  }
-  return errors
-}
-
-/** The 400 of a bulk call: the errors of each row it was sent, `{}` for a good one. */
-function rowMessages(rows: readonly unknown[], issues: readonly Issue[]): FieldErrors | FieldErrors[] {
-  if (issues.some(({ path }) => path.length === 0)) return fieldMessages(issues)
-  const byRow = rows.map((): Issue[] => [])
-  for (const { path, message } of issues) byRow[Number(path[0])]?.push({ path: path.slice(1), message })
-  return byRow.map(fieldMessages)
-}
-
-/** The 400 of input that has not its shape, by field, in a bulk call by row; undefined for another error. */
-export function shapeErrorsOf(error: unknown, body: unknown): FieldErrors | FieldErrors[] | undefined {
+/** The 400 of parameters that have not their shape, by name; undefined for another error. */
+function shapeErrorsOf(error: unknown): FieldErrors | undefined {
   if (!hasZodFastifySchemaValidationErrors(error)) return undefined
-  const issues = error.validation.map((entry) => ({
-    message: entry.message ?? '',
-    path: entry.instancePath.split('/').filter(Boolean),
-  }))
-  return Array.isArray(body) ? rowMessages(body, issues) : fieldMessages(issues)
+  return fieldMessages(
+    error.validation.map((entry) => ({
+      message: entry.message ?? '',
+      path: entry.instancePath.split('/').filter(Boolean),
+    })),
+  )
 }
 
 function details(status: number, error: FastifyError): { detail: string } {
@@ -50,7 +30,7 @@ function answerError(
   reply: FastifyReply,
 ): FastifyReply {
   if (error instanceof Refused) return reply.code(error.status).headers(error.headers).send(error.body)
-  const shapeErrors = shapeErrorsOf(error, request.body)
+  const shapeErrors = shapeErrorsOf(error)
   if (shapeErrors) return reply.code(400).send(shapeErrors)
   const status = error.statusCode ?? 500
   if (status >= 400 && status !== 500) {

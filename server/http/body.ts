@@ -1,25 +1,83 @@
-import type { FastifyInstance } from 'fastify'
+import { isUtf8 } from 'node:buffer'
+import type { FastifyInstance, FastifyRequest, FastifySchemaCompiler } from 'fastify'
+import { validatorCompiler } from 'fastify-type-provider-zod'
+import type * as z from 'zod'
 import { parseJson } from '../../contract/json.ts'
-import { invalidInput } from '../errors.ts'
+import { judge, type Read, readBody } from '../bodies/read.ts'
+import { openBodyReader } from '../bodies/reader.ts'
+import { RowsRefused } from '../bodies/refused-rows.ts'
+import { shapeName } from '../bodies/shapes.ts'
+import { invalidInput, Refused } from '../errors.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The body as it was sent, '' without one. */
-    bodyText: string
+    /** The body as it was sent, in well-formed UTF-8; undefined without one. */
+    bodyBytes: Buffer | undefined
   }
+}
+
+const NO_JSON = 'The body is not valid JSON.'
+/** Beyond this, nobody looks at a body that no route takes. */
+const LOOKED_AT_BYTES = 65_536
+const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' }
+
+/** A body that its shape has looked at already. */
+class Looked {
+  readonly read: Read
+  constructor(read: Read) {
+    this.read = read
+  }
+}
+
+/** Throws 400 where a body that no route takes is no JSON. */
+function assertJson(bytes: Buffer): void {
+  const text = bytes.length > LOOKED_AT_BYTES ? '' : bytes.toString()
+  try {
+    if (text.trim() !== '') parseJson(text)
+  } catch {
+    throw invalidInput(NO_JSON)
+  }
+}
+
+/** What a route is given of a body: the value that its shape made of it, or the refusal. */
+function outcome(read: Read): { readonly value: unknown } | { readonly error: Error } {
+  if (read.kind === 'value') return { value: read.value }
+  if (read.kind === 'list') return { value: read.list }
+  if (read.kind === 'rows') return { error: new RowsRefused(read.rows) }
+  if (read.kind === 'refused') return { error: new Refused(400, read.json, JSON_TYPE) }
+  throw new Error('There is nothing to look at.')
+}
+
+/** Looks at what is sent by the route's shapes; a body was looked at when it was read. */
+export const lookByShape: FastifySchemaCompiler<z.core.$ZodType> = (route) => {
+  if (route.httpPart !== 'body') return validatorCompiler(route)
+  // A body that is blank comes as null.
+  return (body) => outcome(body instanceof Looked ? body.read : judge(route.schema, body))
 }
 
 /** Reads JSON bodies with their figures as sent; any other content type is 415. */
 export function acceptJson(app: FastifyInstance): void {
-  app.decorateRequest('bodyText', '')
-  app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
-    request.bodyText = text as string
-    if (request.bodyText.trim() === '') return done(null, undefined)
-    try {
-      done(null, parseJson(request.bodyText))
-    } catch {
-      done(invalidInput('The body is not valid JSON.'))
-    }
+  const bodies = openBodyReader()
+  app.addHook('onClose', bodies.close)
+  app.addHook('onRoute', ({ method, url, schema }) => {
+    if (schema?.body === undefined || shapeName(schema.body)) return
+    throw new Error(`server/bodies/shapes.ts leaves the body of ${method} ${url} out.`)
   })
+  app.decorateRequest('bodyBytes', undefined)
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'buffer' },
+    async (request: FastifyRequest, sent: Buffer) => {
+      const bytes = isUtf8(sent) ? sent : Buffer.from(sent.toString())
+      request.bodyBytes = bytes
+      const { schema, config } = request.routeOptions
+      const name = shapeName(schema?.body)
+      if (name === undefined) return void assertJson(bytes)
+      // Without a token nobody has the thread work for them; what signing in takes is small.
+      const read = config.open ? readBody(bytes, name) : await bodies.read(bytes, name)
+      if (read.kind === 'noJson') throw invalidInput(NO_JSON)
+      return read.kind === 'blank' ? undefined : new Looked(read)
+    },
+  )
 }

@@ -6,6 +6,8 @@ import { answerDigest } from '../audit/seal.ts'
 import type { Session } from '../auth/tokens.ts'
 import type { Books, Trx } from '../db/books.ts'
 import { conflict, invalidInput } from '../errors.ts'
+import { jsonPieces } from '../reports/json-pieces.ts'
+import { giveTurn, mapInTurns } from '../turns.ts'
 import { sessionFor } from './authenticate.ts'
 
 interface Answer {
@@ -57,7 +59,8 @@ export async function doOnce(trx: Trx, once: Once, work: (trx: Trx) => Promise<u
   if (first) return first
   const own = holding(trx)
   const result = await work(own)
-  const body = status === 204 ? '' : JSON.stringify(result)
+  const body =
+    status === 204 ? '' : (await mapInTurns(jsonPieces(result as object), (piece) => piece)).join('')
   if (key === undefined) {
     await sealWith(own, operator_id, undefined)
     return { status, body }
@@ -78,6 +81,17 @@ export async function doOnce(trx: Trx, once: Once, work: (trx: Trx) => Promise<u
   return { status, body }
 }
 
+const HASHED_AT_ONCE = 1_048_576
+
+async function hashOf(start: string, body: Buffer = Buffer.alloc(0)): Promise<string> {
+  const hash = createHash('sha256').update(start)
+  for (let first = 0; first < body.length; first += HASHED_AT_ONCE) {
+    hash.update(body.subarray(first, first + HASHED_AT_ONCE))
+    await giveTurn()
+  }
+  return hash.digest('base64url')
+}
+
 /**
  * Runs a write and answers what it returns. With an Idempotency-Key the first 2xx answer is kept in
  * the same transaction, and the same request answers it again without a second write; a refusal
@@ -92,9 +106,7 @@ export async function writeOnce(
 ): Promise<FastifyReply> {
   const session = sessionFor(request)
   const path = request.url.replace(/\/?(\?.*)?$/, '')
-  const request_hash = createHash('sha256')
-    .update(`${request.method} ${path}\n${request.bodyText}`)
-    .digest('base64url')
+  const request_hash = await hashOf(`${request.method} ${path}\n`, request.bodyBytes)
   const once: Once = { key: keyOf(request), operator_id: session.user.id, request_hash, status }
   const answer = await books.write((trx) => doOnce(trx, once, (own) => work(own, session)))
   reply.code(answer.status)

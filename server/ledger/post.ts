@@ -1,6 +1,7 @@
 import type { Currency } from '../../contract/currency.ts'
 import { AccountFull, type Entry, LARGEST_TOTAL, type Posting, type Trx } from '../db/books.ts'
 import { invalidInput } from '../errors.ts'
+import { mapInTurns } from '../turns.ts'
 
 export type { Posting }
 
@@ -62,7 +63,7 @@ export async function postAll(
   trx: Trx,
   entries: readonly (Entry & { readonly type: RecordType })[],
 ): Promise<number[]> {
-  for (const { postings } of entries) assertBalanced(postings)
+  await mapInTurns(entries, ({ postings }) => assertBalanced(postings))
   assertHoldable(entries.flatMap(({ postings }) => postings))
   return within(trx.postings.enter(entries))
 }

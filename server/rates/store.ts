@@ -13,9 +13,10 @@ import {
 } from '../../contract/rates.ts'
 import { findAccount } from '../accounts/store.ts'
 import { audit } from '../audit/chain.ts'
+import { refusedRows } from '../bodies/refused-rows.ts'
 import type { Books, Reader, Trx } from '../db/books.ts'
 import type { Tables } from '../db/tables.ts'
-import { invalid, Refused } from '../errors.ts'
+import { invalid } from '../errors.ts'
 import { assertFresh } from '../http/versions.ts'
 
 /** The records' types in the audit log. */
@@ -67,7 +68,7 @@ export async function lastRates(reader: Reader): Promise<LastRate[]> {
   }))
 }
 
-function assertAgreeing(rows: readonly RateRow[]): void {
+async function assertAgreeing(rows: readonly RateRow[]): Promise<void> {
   const seen = new Map<Currency, RateRow>()
   const errors = rows.map((row) => {
     const first = seen.get(row.ccy) ?? row
@@ -75,7 +76,7 @@ function assertAgreeing(rows: readonly RateRow[]): void {
     const agrees = first.to_usd === row.to_usd && first.to_pkr === row.to_pkr
     return agrees ? {} : { ccy: [`${row.ccy} stands twice with different rates.`] }
   })
-  if (errors.some((error) => 'ccy' in error)) throw new Refused(400, errors)
+  if (errors.some((error) => 'ccy' in error)) throw await refusedRows(errors)
 }
 
 async function saveRate(
@@ -123,7 +124,7 @@ export async function saveRates(
   today: string,
   expected?: string,
 ): Promise<LastRate[]> {
-  assertAgreeing(rows)
+  await assertAgreeing(rows)
   if (expected !== undefined) assertFresh(rateSheetVersion(await newestRates(trx)), expected)
   for (const row of rows) await saveRate(trx, user, row, today)
   return lastRates(trx)

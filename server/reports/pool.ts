@@ -1,8 +1,8 @@
-import { Worker } from 'node:worker_threads'
 import type { Location } from '../db/open.ts'
-import { invalidInput, Refused, unavailable } from '../errors.ts'
+import { invalidInput, Refused } from '../errors.ts'
 import { listJobs } from '../lists/lists.ts'
 import { REPORT_THREAD_LIMITS } from '../memory.ts'
+import { openThread } from '../thread.ts'
 import type { JobName, JobRequest } from './jobs.ts'
 
 export interface ReportJob {
@@ -26,7 +26,7 @@ export interface ReportAnswer {
 const MAX_WAITING = 100
 
 /** The lists' thread ends when nobody has asked it for so long, and the memory that they took with it. */
-const LISTS_IDLE_MS = 10_000
+const LISTS_REST_MS = 10_000
 /** A list is read once from end to end: of pages that were read none is asked for again. */
 const LISTS_CACHE_KB = 500
 
@@ -58,82 +58,30 @@ export interface ReportPool {
   close(): Promise<void>
 }
 
-interface Waiting {
-  readonly job: ReportJob
-  resolve(body: ReportBody): void
-  reject(error: unknown): void
+interface ThreadOptions {
+  readonly rest_ms?: number
+  readonly cache_kb?: number
 }
 
-/** A thread with a connection of its own, one report after the other; it starts with the first, and ends idle. */
-function openThread(
-  { DATA_DIR, DATABASE_URL }: Location,
-  { idle_ms, cache_kb }: { readonly idle_ms?: number; readonly cache_kb?: number } = {},
-): ReportPool {
-  /** The first is the one that the worker is at. */
-  const waiting: Waiting[] = []
-  let worker: Worker | undefined
-  let idle: NodeJS.Timeout | undefined
-
-  function start(): Worker {
-    const started = new Worker(new URL('./worker.ts', import.meta.url), {
-      workerData: { location: { DATA_DIR, DATABASE_URL }, cache_kb } satisfies ThreadSettings,
-      resourceLimits: REPORT_THREAD_LIMITS,
+/** A thread with a connection of its own, one report after the other; it starts with the first. */
+function reportThread({ DATA_DIR, DATABASE_URL }: Location, { rest_ms, cache_kb }: ThreadOptions = {}) {
+  const thread = openThread<ReportJob, ReportAnswer>({
+    program: new URL('./worker.ts', import.meta.url),
+    workerData: { location: { DATA_DIR, DATABASE_URL }, cache_kb } satisfies ThreadSettings,
+    limits: REPORT_THREAD_LIMITS,
+    most: MAX_WAITING,
+    tooMany: 'Too many reports are waiting. Try again.',
+    ...(rest_ms === undefined ? {} : { rest_ms }),
+  })
+  const run: ReportPool['run'] = async (name, request, { signal, compress = false } = {}) => {
+    const answer = await thread.run({ name, request, compress }, { signal, cancelled }).catch((error) => {
+      throw endOf(error)
     })
-    started.on('message', (answer: ReportAnswer) => {
-      if (started !== worker) return
-      const { resolve, reject } = waiting.shift() ?? {}
-      next()
-      if (waiting.length === 0 && idle_ms !== undefined) idle = setTimeout(end, idle_ms).unref()
-      if (answer.body) resolve?.(answer.body)
-      else if (answer.refused) reject?.(new Refused(answer.refused.status, answer.refused.body))
-      else reject?.(new Error(answer.failed))
-    })
-    started.on('error', (error) => {
-      if (started !== worker) return
-      worker = undefined
-      waiting.shift()?.reject(endOf(error))
-      next()
-    })
-    return started
+    if (answer.body) return answer.body
+    if (answer.refused) throw new Refused(answer.refused.status, answer.refused.body)
+    throw new Error(answer.failed)
   }
-  function end(): void {
-    void worker?.terminate()
-    worker = undefined
-  }
-  function next(): void {
-    const [first] = waiting
-    if (!first) return
-    clearTimeout(idle)
-    worker ??= start()
-    worker.postMessage(first.job)
-  }
-  function giveUp(one: Waiting): void {
-    const place = waiting.indexOf(one)
-    if (place < 0) return
-    waiting.splice(place, 1)
-    one.reject(cancelled())
-    if (place > 0) return
-    // A query can't be called off from outside of its thread: the thread goes, the next report has a new one.
-    end()
-    next()
-  }
-
-  return {
-    run: (name, request, { signal, compress = false } = {}) =>
-      new Promise((resolve, reject) => {
-        if (signal?.aborted) return reject(cancelled())
-        if (waiting.length >= MAX_WAITING)
-          return reject(unavailable('Too many reports are waiting. Try again.'))
-        const one: Waiting = { job: { name, request, compress }, resolve, reject }
-        waiting.push(one)
-        signal?.addEventListener('abort', () => giveUp(one), { once: true })
-        if (waiting.length === 1) next()
-      }),
-    async close() {
-      clearTimeout(idle)
-      await worker?.terminate()
-    },
-  }
+  return { run, close: thread.close }
 }
 
 /**
@@ -142,8 +90,8 @@ function openThread(
  */
 export function openReportPool(location: Location): ReportPool {
   const threads = {
-    reports: openThread(location),
-    lists: openThread(location, { idle_ms: LISTS_IDLE_MS, cache_kb: LISTS_CACHE_KB }),
+    reports: reportThread(location),
+    lists: reportThread(location, { rest_ms: LISTS_REST_MS, cache_kb: LISTS_CACHE_KB }),
   }
   return {
     run: (name, request, options) =>

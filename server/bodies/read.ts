@@ -1,0 +1,70 @@
+import * as z from 'zod/mini'
+import type { FieldErrors } from '../../contract/errors.ts'
+import { parseJson } from '../../contract/json.ts'
+import { fieldMessages } from './messages.ts'
+import { errorsOf, shortened } from './refused-rows.ts'
+import { SHAPES, type ShapeName } from './shapes.ts'
+
+// The messages of shapes that have none of their own, in each thread alike: zod sets them when it is first used otherwise.
+z.config(z.locales.en())
+
+/** A row of a bulk call, or what its shape has against it. */
+export type RowRead = { readonly value: unknown } | { readonly errors: FieldErrors }
+
+/**
+ * What a body is: nothing at all, no JSON, what its shape has made of it, or refused by its shape, with the errors as
+ * they go on the wire. Of a bulk call, the `list` of its rows, or each of its `rows` where one of them is refused.
+ */
+export type Read =
+  | { readonly kind: 'blank' }
+  | { readonly kind: 'noJson' }
+  | { readonly kind: 'value'; readonly value: unknown }
+  | { readonly kind: 'list'; readonly list: readonly unknown[] }
+  | { readonly kind: 'rows'; readonly rows: readonly RowRead[] }
+  | { readonly kind: 'refused'; readonly json: string }
+
+function checked(shape: z.core.$ZodType, value: unknown): RowRead {
+  const { success, data, error } = z.core.safeParse(shape, value)
+  if (success) return { value: data }
+  // As an address of the API's description has it, where a name with a slash is two.
+  const issues = error.issues.map(({ message, path }) => ({
+    message,
+    path: path.join('/').split('/').filter(Boolean),
+  }))
+  return { errors: fieldMessages(issues) }
+}
+
+/** The shape of a bulk call's rows; undefined for another call's. */
+export const rowShape = (shape: z.core.$ZodType): z.core.$ZodType | undefined =>
+  shape instanceof z.core.$ZodArray ? shape._zod.def.element : undefined
+
+function inShort(rows: readonly RowRead[]): RowRead[] {
+  const errors = shortened(errorsOf(rows))
+  return rows.map((row, index) => ('errors' in row ? { errors: errors[index] ?? {} } : row))
+}
+
+/** Judges a value by a shape: what {@link readBody} does with what was parsed. */
+export function judge(shape: z.core.$ZodType, value: unknown): Read {
+  const ofRow = rowShape(shape)
+  if (ofRow && Array.isArray(value) && value.length > 0) {
+    const rows = value.map((row) => checked(ofRow, row))
+    if (rows.some((row) => 'errors' in row)) return { kind: 'rows', rows: inShort(rows) }
+    return { kind: 'list', list: rows.map((row) => ('value' in row ? row.value : undefined)) }
+  }
+  const read = checked(shape, value)
+  if ('errors' in read) return { kind: 'refused', json: JSON.stringify(read.errors) }
+  return { kind: 'value', value: read.value }
+}
+
+/** Reads a body, JSON in UTF-8, with its figures as sent. Of a bulk call it looks at each row alone. */
+export function readBody(bytes: Buffer, name: ShapeName): Read {
+  const text = bytes.toString()
+  if (text.trim() === '') return { kind: 'blank' }
+  let value: unknown
+  try {
+    value = parseJson(text)
+  } catch {
+    return { kind: 'noJson' }
+  }
+  return judge(SHAPES[name], value)
+}

@@ -1,0 +1,80 @@
+import v8 from 'node:v8'
+import { MAX_ROWS, TOO_MANY_ROWS } from '../../contract/fields.ts'
+import { invalidInput } from '../errors.ts'
+import { BODY_THREAD_LIMITS } from '../memory.ts'
+import { openThread } from '../thread.ts'
+import { giveTurn } from '../turns.ts'
+import { measure } from './measure.ts'
+import { type Read, type RowRead, readBody, rowShape } from './read.ts'
+import { SHAPES, type ShapeName } from './shapes.ts'
+
+export interface BodyJob {
+  readonly bytes: Uint8Array
+  readonly name: ShapeName
+}
+/** A {@link Read} as it comes from the thread, its values packed in pieces. */
+export type BodyAnswer =
+  | { readonly kind: 'blank' | 'noJson' }
+  | { readonly kind: 'value' | 'list' | 'rows'; readonly pieces: readonly Uint8Array<ArrayBuffer>[] }
+  | { readonly kind: 'refused'; readonly json: string }
+
+/** More than any form sends: beyond either, a body is read in the thread. */
+const SMALL_BYTES = 65_536
+const SMALL_VALUES = 2000
+/** What a settlement of 10,000 rows has, six times. */
+const MAX_VALUES = 1_000_000
+const TOO_MANY_VALUES = 'At most 1,000,000 values are allowed in one body. Send it in parts.'
+/** Large bodies that wait to be read; each holds its bytes. */
+const MAX_WAITING = 20
+/** The thread goes with its memory once no large body came for so long. */
+const REST_MS = 10_000
+
+async function unpacked(pieces: readonly Uint8Array[]): Promise<unknown[]> {
+  const all: unknown[] = []
+  for (const piece of pieces) {
+    for (const one of v8.deserialize(piece) as unknown[]) all.push(one)
+    await giveTurn()
+  }
+  return all
+}
+
+async function opened(answer: BodyAnswer): Promise<Read> {
+  if (!('pieces' in answer)) return answer
+  const all = await unpacked(answer.pieces)
+  if (answer.kind === 'value') return { kind: 'value', value: all[0] }
+  return answer.kind === 'list' ? { kind: 'list', list: all } : { kind: 'rows', rows: all as RowRead[] }
+}
+
+/** Reads bodies: small ones at once, large ones in a thread. */
+export interface BodyReader {
+  /** What a body is. Throws 400 where it has more rows or values than are taken: they are counted before. */
+  read(bytes: Buffer, name: ShapeName): Promise<Read>
+  close(): Promise<void>
+}
+
+export function openBodyReader(): BodyReader {
+  const thread = openThread<BodyJob, BodyAnswer>({
+    program: new URL('./worker.ts', import.meta.url),
+    limits: BODY_THREAD_LIMITS,
+    most: MAX_WAITING,
+    tooMany: 'Too many large bodies are waiting. Try again.',
+    rest_ms: REST_MS,
+  })
+  const endOf = (error: Error & { readonly code?: string }) =>
+    error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? invalidInput(TOO_MANY_VALUES) : error
+  return {
+    async read(bytes, name) {
+      const isBulk = rowShape(SHAPES[name]) !== undefined
+      const rows = isBulk ? MAX_ROWS : Number.POSITIVE_INFINITY
+      const { rows: sent, values } = await measure(bytes, { rows, values: MAX_VALUES })
+      if (sent > rows) throw invalidInput(TOO_MANY_ROWS)
+      if (values > MAX_VALUES) throw invalidInput(TOO_MANY_VALUES)
+      if (bytes.length <= SMALL_BYTES && values <= SMALL_VALUES) return readBody(bytes, name)
+      const answer = await thread.run({ bytes, name }).catch((error) => {
+        throw endOf(error)
+      })
+      return opened(answer)
+    },
+    close: thread.close,
+  }
+}

@@ -1,0 +1,41 @@
+import type { FieldErrors } from '../../contract/errors.ts'
+import { Refused } from '../errors.ts'
+import { jsonPieces } from '../reports/json-pieces.ts'
+import { mapInTurns } from '../turns.ts'
+import type { RowRead } from './read.ts'
+
+/** Bad rows that are told all that is wrong with them; each further one is told its first message alone. */
+const TOLD_IN_FULL = 100
+
+function firstOf(errors: FieldErrors): FieldErrors {
+  for (const field of Object.keys(errors)) return { [field]: (errors[field] ?? []).slice(0, 1) }
+  return errors
+}
+
+/** The errors of rows in their places, `{}` for a good one; short from the hundredth bad one on. */
+export function shortened(rows: readonly FieldErrors[]): FieldErrors[] {
+  let bad = 0
+  return rows.map((errors) => {
+    if (Object.keys(errors).length > 0) bad += 1
+    return bad > TOLD_IN_FULL ? firstOf(errors) : errors
+  })
+}
+
+/** The errors of a bulk call's rows that have not their shape, in their places. */
+export const errorsOf = (rows: readonly RowRead[]): FieldErrors[] =>
+  rows.map((row) => ('errors' in row ? row.errors : {}))
+
+/** The 400 of a bulk call with the errors of its rows in their places, `{}` for a good one. */
+export async function refusedRows(rows: readonly FieldErrors[]): Promise<Refused> {
+  const json = await mapInTurns(jsonPieces(shortened(rows)), (piece) => piece)
+  return new Refused(400, json.join(''), { 'content-type': 'application/json; charset=utf-8' })
+}
+
+/** The 400 of a bulk call some of whose rows have not even their shape; `rows` are all of them, told in short. */
+export class RowsRefused extends Refused {
+  readonly rows: readonly RowRead[]
+  constructor(rows: readonly RowRead[]) {
+    super(400, errorsOf(rows))
+    this.rows = rows
+  }
+}

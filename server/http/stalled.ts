@@ -1,0 +1,16 @@
+import { Socket } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+
+/** How long a reader may take nothing of an answer that waits for it. */
+const STALLED_MS = 60_000
+
+/**
+ * Ends the connection of whoever takes nothing of an answer for that long: all of it is held for them meanwhile. One
+ * that takes it slowly is waited for, and so is an answer that takes long to make.
+ */
+export function endStalled(app: FastifyInstance, stalled_ms = STALLED_MS): void {
+  app.addHook('onSend', async (_, { raw }) => {
+    // Node ends the connection then, and sets the time of a connection that stands idle once the answer is through.
+    if (raw.socket instanceof Socket) raw.socket.setTimeout(stalled_ms)
+  })
+}
