@@ -25,7 +25,7 @@ const SMALL_CALLS = [
   `api/accounts/${accountNumber(0)}/balance`,
 ]
 /** Each large call is sent so often, one after the other. */
-const TIMES = 3
+const TIMES = 12
 const MOST_GROWTH = 0.2
 const LISTENERS = 500
 const STALLED = 400

@@ -66,14 +66,12 @@ export async function newOffice(
       const body = {
         cust_id,
         cust_name: `Customer ${cust_id}`,
-        accounts: own.map((acc_no, index) => ({
-          acc_no,
-          ccy: first + index < RYL ? ('RYL' as const) : ('USD' as const),
-          open_date: OPEN_DATE,
-        })),
+        accounts: own.map((acc_no) => ({ acc_no, ccy: 'USD' as const, open_date: OPEN_DATE })),
       }
       await createCustomer(trx, OPERATOR_ID, body, OPEN_DATE)
     }
+    // Their numbers go on counting: those of the office's RYL accounts begin with 1.
+    if (RYL > 0) await trx.run(`update accounts set ccy = 'RYL' where acc_no <= ?`, accountNumber(RYL - 1))
   })
   const operator = await findOperator(books, EMAIL)
   const origin = { address: '127.0.0.1', client: 'bench' }
