@@ -10,15 +10,24 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === text
 }
 
-/** The calendar day at an instant in a time zone, `YYYY-MM-DD`. */
-export function dayIn(timeZone: string, at: Date = new Date()): string {
-  return new Intl.DateTimeFormat('en-CA', {
+/** By time zone: making one takes longer than all else that a posting asks of the processor. */
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone)
+  if (known) return known
+  const format = new Intl.DateTimeFormat('en-CA', {
     timeZone,
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',
-  }).format(at)
+  })
+  formats.set(timeZone, format)
+  return format
 }
+
+/** The calendar day at an instant in a time zone, `YYYY-MM-DD`. Throws RangeError where there is no such zone. */
+export const dayIn = (timeZone: string, at: Date = new Date()): string => formatOf(timeZone).format(at)
 
 const numberOf = (day: string) => Date.parse(`${day}T00:00:00Z`) / DAY_MS
 const dayOf = (number: number) => new Date(number * DAY_MS).toISOString().slice(0, 10)
