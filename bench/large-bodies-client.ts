@@ -16,7 +16,7 @@ function ask({ url, token }: Small, path: string, agent: Agent, due: number, too
   })
 }
 
-/** Asks every `every_ms` whether the last one is answered or not, so that a server which stands still is told by all that waited. */
+/** Sends a call every `every_ms` whether the last one is answered or not, so that a server that blocks shows in every call that waited. */
 async function askOver(small: Small, isOver: () => boolean): Promise<number[]> {
   const agent = new Agent({ keepAlive: true })
   const took: number[] = []

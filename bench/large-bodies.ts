@@ -32,7 +32,7 @@ const STALLED = 400
 /** `BENCH_REST_S` makes the rest after which memory is looked at shorter, to be tried. */
 const REST_MS = Number(process.env.BENCH_REST_S ?? 30) * 1000
 
-/** What asks the small calls is told. */
+/** The settings of the process that sends the small calls. */
 export interface Small {
   readonly url: string
   readonly token: string

@@ -23,7 +23,7 @@ const MOST_GROWTH = 1.2
 /** What a second start may take of what the first took. */
 const MOST_SHARE = 0.01
 
-/** What the consoles are told. */
+/** The settings of the consoles' process. */
 export interface ListStart {
   readonly url: string
   readonly token: string
@@ -78,7 +78,7 @@ async function start(consoles: ListStart): Promise<ListRun> {
   return ran
 }
 
-/** Asks for one record again and again until it is told to stop; answers what each call took. */
+/** Reads one record again and again until it receives a stop message; returns the duration of each call. */
 function smallCalls(url: string, token: string) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 })
   let isOver = false

@@ -136,7 +136,7 @@ function namedDay(word: string, today: string): string | undefined | 'unread' {
     : undefined
 }
 
-/** The day that a plain text stands for; undefined where the calendar has none. */
+/** The day that a plain text means; undefined where the calendar has none. */
 function writtenDay(word: string, today: string): string | undefined | 'unread' {
   if (word === 'today' || word === 't') return today
   if (word === 'yesterday' || word === 'y') return addDays(today, -1)

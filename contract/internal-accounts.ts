@@ -1,7 +1,7 @@
 import { INTERNAL_ACCOUNT_PREFIX } from './accounts.ts'
 import type { Currency } from './currency.ts'
 
-// The office's own accounts stand in the ledger only; no customer's account has such a number.
+// The office's own accounts exist in the ledger only; no customer's account has such a number.
 
 const EXCHANGE_POSITION = `${INTERNAL_ACCOUNT_PREFIX}exchange:`
 

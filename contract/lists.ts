@@ -9,7 +9,7 @@ export interface ListChanges<Row, Key extends string | number> {
 /** Texts as the books sort them: by their bytes in UTF-8, hence by code points. */
 function beforeText(one: string, other: string): number {
   if (one === other) return 0
-  // A code unit above the surrogates stands below what pairs of them stand for.
+  // A code unit above the surrogates sorts before the code points that pairs of them encode.
   const fixed = (text: string, at: number) => {
     const unit = text.charCodeAt(at)
     return unit >= 0xe000 ? unit - 0x800 : unit >= 0xd800 ? unit + 0x2000 : unit

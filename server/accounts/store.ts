@@ -76,7 +76,7 @@ export async function pageAccounts(query: Query, asked: Asked): Promise<Page<Acc
   return { ...page, results: await rated(query, page.results) }
 }
 
-/** The account that stands under a number as it was typed, or as it would be stored now. */
+/** The account with a number as it was typed, or as it would be stored now. */
 export const soughtAccount = async (reader: Reader, acc_no: string): Promise<AccountHead | undefined> =>
   (await findAccount(reader, acc_no)) ?? (await findAccount(reader, foldAccountNumber(acc_no)))
 

@@ -31,7 +31,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `argon2id$${salt.toString('base64url')}$${tag.toString('base64url')}`
 }
 
-/** Stands in the place of a hash where an operator has no password: none is right. */
+/** Replaces the hash of an operator without a password: no password matches it. */
 export const NO_PASSWORD = 'none'
 
 // What an unknown e-mail is checked against, so that it takes as long as a known one.

@@ -32,7 +32,7 @@ function connect(file: string, readOnly: boolean, cache_kb = CACHE_KB) {
   return { db, prepare, query, all }
 }
 
-/** A read-only connection of its own, as the reports' worker uses, with as large a cache as any other or a given one. */
+/** A read-only connection of its own, as the reports' worker uses; `cache_kb` limits its cache. */
 export function openSqliteReader(file: string, cache_kb?: number) {
   return connect(file, true, cache_kb)
 }

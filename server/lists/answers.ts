@@ -9,7 +9,7 @@ import { isChangedSince } from './changes.ts'
 import { LISTS, type ListName } from './lists.ts'
 import { bareTag, lastPlace, type Place, placeOf, tagOf } from './places.ts'
 
-/** Rows up to which a list is read as any record is: a thread that has to begin first would take longer. */
+/** Lists of up to this many rows are read on the main thread: starting the thread would take longer. */
 const SMALL_LIST = 1000
 /** Writes up to which what has changed is read so. */
 const NEAR_WRITES = 2000
