@@ -14,7 +14,9 @@ export interface ColumnNeed {
 const LEAST_OF_A_TEXT = 7
 /** A text that is longer does not widen its column any more. */
 const MOST_OF_A_TEXT = 60
-/** Rows that are read before the first drawing; a longer report is read on behind it, so many at a time. */
+/** Rows that are read before the first drawing. */
+const FIRST_ROWS = 500
+/** A longer report is read on behind it, so many at a time. */
 const ROWS_AT_ONCE = 2_000
 const LATEST_MS = 500
 
@@ -70,9 +72,9 @@ class Needs<Row> {
   }
 
   /** Reads some more rows. */
-  readOn(): void {
+  readOn(count: number): void {
     const { rows, columns, headingOf, totalOf } = this.#report
-    const end = this.#read + ROWS_AT_ONCE
+    const end = this.#read + count
     for (const row of rows.slice(this.#read, end)) {
       if (headingOf?.(row)) continue
       const total = totalOf?.(row)
@@ -103,7 +105,7 @@ class Needs<Row> {
 export function useColumnNeeds<Row>(report: Report<Row>): readonly ColumnNeed[] {
   const [needs, first] = useMemo(() => {
     const begun = new Needs(report)
-    begun.readOn()
+    begun.readOn(FIRST_ROWS)
     return [begun, begun.columns] as const
   }, [report])
   const [whole, setWhole] = useState({ needs, columns: first })
@@ -111,7 +113,7 @@ export function useColumnNeeds<Row>(report: Report<Row>): readonly ColumnNeed[] 
     if (needs.isWhole) return
     let callOff = () => {}
     const readOn = () => {
-      needs.readOn()
+      needs.readOn(ROWS_AT_ONCE)
       if (needs.isWhole) setWhole({ needs, columns: needs.columns })
       else callOff = whenIdle(readOn, LATEST_MS)
     }

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useMemo, useState } from 'react'
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { ColumnNeed } from './column-needs.ts'
 
 const KEY = 'daftar.columns'
@@ -79,13 +79,14 @@ const OF_A_HEADING = 12 / 13
 /** Pixels that a column with neither width nor need keeps before the table scrolls sideways. */
 const SHARED_WIDTH_PX = 120
 
-/** The room of a table: its width, what each cell takes for padding and rule, and the width of a character. */
+/** The room of a table: its size, what each cell takes for padding and rule, and the width of a character. */
 interface Room {
   readonly width: number
+  readonly height: number
   readonly edges: number
   readonly char: number
 }
-const UNMEASURED: Room = { width: 0, edges: 13, char: 7.8 }
+const UNMEASURED: Room = { width: 0, height: 0, edges: 13, char: 7.8 }
 const PROBE = '0'.repeat(50)
 
 /** Measured, since a screen may round what the font says of its characters. */
@@ -102,32 +103,49 @@ function roomOf(scroller: HTMLElement): Room {
   const padding = Number.parseFloat(getComputedStyle(cell).paddingLeft)
   cell.remove()
   const edges = Number.isNaN(padding) ? UNMEASURED.edges : 2 * padding + 1
-  return { width: scroller.clientWidth, edges, char }
+  return { width: scroller.clientWidth, height: scroller.clientHeight, edges, char }
 }
 
-/** How wide a table's columns are in the room there is; those that the operator has set are as wide as that. */
+/** What a table's columns have, in pixels. */
+interface SharedRoom {
+  readonly widths: readonly number[]
+  /** Less and the table is wider than its place. */
+  readonly least: number
+  /** Of the place, when it was measured. */
+  readonly height: number
+}
+
+/**
+ * How wide a table's columns are in the room there is; those that the operator has set are as wide as that.
+ * The widths are undefined until the element that is or will be the table's has been measured: rows that are drawn
+ * before that would all be laid out twice.
+ */
 export function useSharedWidths(
   scroller: HTMLElement | null,
   columns: readonly SizedColumn[],
   own: Widths,
-): { readonly widths: readonly number[]; readonly least: number } {
-  const [room, setRoom] = useState(UNMEASURED)
+): SharedRoom | undefined {
+  const [room, setRoom] = useState<Room>()
+  const measured = useRef<Room>(undefined)
   useLayoutEffect(() => {
     if (!scroller) return
     const measure = () => {
-      const found = roomOf(scroller)
-      setRoom((known) => (JSON.stringify(known) === JSON.stringify(found) ? known : found))
+      measured.current = roomOf(scroller)
+      setRoom(measured.current)
     }
-    measure()
-    const observer = new ResizeObserver(measure)
+    const follow = () => measured.current?.width !== scroller.clientWidth && measure()
+    follow()
+    const observer = new ResizeObserver(follow)
     observer.observe(scroller)
     // A font that comes late has other widths.
-    void document.fonts?.ready.then(measure)
+    if (document.fonts?.status === 'loading') void document.fonts.ready.then(measure)
     return () => observer.disconnect()
   }, [scroller])
   return useMemo(() => {
+    if (!room) return
     const spans = columns.map((column) => spanOf(column, own[column.key], room))
-    return { widths: sharedWidths(spans, room.width), least: sum(spans.map(({ least }) => least)) }
+    const least = sum(spans.map((span) => span.least))
+    return { widths: sharedWidths(spans, room.width), least, height: room.height }
   }, [columns, own, room])
 }
 

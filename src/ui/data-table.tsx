@@ -110,8 +110,8 @@ function useStuck(scroller: HTMLElement | null, headings: readonly RowHeading[])
   return stuck
 }
 
-/** The rows that are drawn before there is a layout to measure: a window full. */
-const firstRows = () => Math.ceil(innerHeight / ROW_HEIGHT_PX)
+/** The rows that fill a place of some height, or the window where nothing has a layout. */
+const rowsToFill = (height: number) => Math.ceil((height || innerHeight) / ROW_HEIGHT_PX)
 
 /** The rows that fit between headings and totals; a number that serves where nothing has a layout. */
 function rowsInSight(scroller: HTMLElement | null): number {
@@ -174,7 +174,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const [column, setColumn] = useState(-1)
   const [drawnHeight, setDrawnHeight] = useState(0)
   const [ownWidths, setWidth] = useColumnWidths(label)
-  const { widths, least } = useSharedWidths(scroller, columns, ownWidths)
+  const shared = useSharedWidths(scroller, columns, ownWidths)
   const headings = useHeadings(props)
   const stuck = useStuck(scroller, headings)
 
@@ -216,7 +216,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   }
   const resize = (step: number) => {
     const chosen = columns[column]
-    if (chosen) setWidth(chosen.key, (widths[column] ?? 0) + step * WIDTH_STEP_PX)
+    if (chosen) setWidth(chosen.key, (shared?.widths[column] ?? 0) + step * WIDTH_STEP_PX)
   }
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.altKey || event.metaKey || event.target !== event.currentTarget) return
@@ -264,10 +264,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     tabIndex: 0,
     onFocus: props.onFocus,
     onKeyDown,
-    style: { minWidth: least },
+    style: { minWidth: shared?.least },
     ...(props.autoFocus && { 'data-focus-home': '' }),
   }
   const context: TableContext = { id, grid, current, columns: columns.length, emptyText, classOf, pick, open }
+  if (!shared) return <TablePlace hold={holdScroller} height={height} />
   return (
     <>
       <TableVirtuoso<Row, TableContext>
@@ -281,7 +282,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         data={rows}
         computeItemKey={(_, row) => rowKey(row)}
         fixedItemHeight={ROW_HEIGHT_PX}
-        initialItemCount={Math.min(rows.length, firstRows())}
+        initialItemCount={Math.min(rows.length, rowsToFill(shared.height))}
         {...(initialRow > 0 && { initialTopMostItemIndex: { index: current, align: 'center' } })}
         increaseViewportBy={ROW_HEIGHT_PX * 10}
         fixedHeaderContent={() => (
@@ -293,7 +294,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   scope="col"
                   className={numeric ? 'numeric' : undefined}
                   data-chosen={index === column ? '' : undefined}
-                  style={{ width: widths[index] }}
+                  style={{ width: shared.widths[index] }}
                 >
                   {heading}
                 </th>
@@ -323,6 +324,19 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   )
 }
 
+/** The place of a table whose columns' widths are not known yet: as tall as the table, to be measured. */
+function TablePlace({ hold, height }: { readonly hold: Ref<HTMLDivElement>; readonly height: number }) {
+  return (
+    <div ref={hold} className="data-table" style={{ height, overflowY: 'auto' }}>
+      <table style={{ height }}>
+        <thead>
+          <tr />
+        </thead>
+      </table>
+    </div>
+  )
+}
+
 type RowCellsProps<Row> = Pick<DataTableProps<Row>, 'columns' | 'groupHeading' | 'subtotal'> & {
   readonly row: Row
 }
@@ -338,8 +352,8 @@ function CellsOf<Row>({ row, columns, groupHeading, subtotal }: RowCellsProps<Ro
   return (
     subtotal?.(row) ??
     columns.map(({ key, numeric, cell }) => (
-      <td key={key} className={numeric ? 'numeric' : undefined}>
-        <bdi>{cell(row)}</bdi>
+      <td key={key} className={numeric ? 'numeric' : undefined} dir={numeric ? undefined : 'auto'}>
+        {cell(row)}
       </td>
     ))
   )

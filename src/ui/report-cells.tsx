@@ -21,7 +21,7 @@ export function cellOf(kind: ColumnKind, value: CellValue, currency?: string): R
     if (kind === 'money' && currency === undefined) return <Money minor={value} />
     return <span className="money">{cellText(kind, value, currency)}</span>
   }
-  return kind === 'text' ? <bdi dir="auto">{value}</bdi> : value
+  return value
 }
 
 /** The columns as a table takes them, each with what its texts need. */
@@ -50,8 +50,12 @@ export function TotalCells<Row>({ columns, total }: TotalCellsProps<Row>) {
     <>
       <td colSpan={span}>{total.label}</td>
       {columns.slice(span).map(({ key, kind }) => (
-        <td key={key} className={isNumeric(kind) ? 'numeric' : undefined}>
-          <bdi>{cellOf(kind, total.values[key], total.currency)}</bdi>
+        <td
+          key={key}
+          className={isNumeric(kind) ? 'numeric' : undefined}
+          dir={isNumeric(kind) ? undefined : 'auto'}
+        >
+          {cellOf(kind, total.values[key], total.currency)}
         </td>
       ))}
     </>
