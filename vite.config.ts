@@ -8,7 +8,9 @@ const server = `http://127.0.0.1:${process.env.DEV_API_PORT ?? '8080'}`
 export default defineConfig({
   plugins: [react()],
   resolve: {
-    alias: [{ find: /^fflate$/, replacement: path.resolve(import.meta.dirname, 'src/ui/zip-at-once.ts') }],
+    alias: [
+      { find: /^fflate$/, replacement: path.resolve(import.meta.dirname, 'src/ui/report/zip-at-once.ts') },
+    ],
   },
   worker: { format: 'es' },
   build: {

@@ -1,9 +1,9 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import type { Command, Scope } from '../src/commands/command.ts'
-import { ownExamples } from '../src/commands/examples.ts'
-import { type CommandIdIn, registry } from '../src/commands/registry.ts'
-import { type Verb, verbs } from '../src/commands/verbs.ts'
+import type { Command, Scope } from '../src/commands/catalog/command.ts'
+import { type CommandIdIn, registry } from '../src/commands/catalog/registry.ts'
+import { ownExamples } from '../src/commands/grammar/examples.ts'
+import { type Verb, verbs } from '../src/commands/grammar/verbs.ts'
 
 const docs = path.resolve(import.meta.dirname, '../docs')
 /** Where the pages stand; run as a program, this file writes them anew. */

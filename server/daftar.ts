@@ -10,12 +10,12 @@ import { restore } from './backup/restore.ts'
 import { openUpgraded } from './backup/upgrade.ts'
 import { checkBooks } from './check/check.ts'
 import { lookAlikes } from './check/look-alikes.ts'
-import { readConfig } from './config.ts'
 import type { Books, Reader } from './db/books.ts'
 import { assertBooks, locationOf, nameOf, openSnapshots } from './db/open.ts'
-import { giveWay } from './give-way.ts'
+import { readConfig } from './process/config.ts'
+import { stopReason } from './process/exit-message.ts'
 import { replay } from './replay/replay.ts'
-import { stopReason } from './stop-reason.ts'
+import { giveWay } from './threads/priority.ts'
 
 const USAGE = `Usage: npm run daftar -- COMMAND
 

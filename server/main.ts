@@ -1,7 +1,7 @@
-import { readConfig } from './config.ts'
-import { limitMemory } from './memory.ts'
-import { serve } from './serve.ts'
-import { stopReason } from './stop-reason.ts'
+import { readConfig } from './process/config.ts'
+import { stopReason } from './process/exit-message.ts'
+import { limitMemory } from './process/memory.ts'
+import { serve } from './process/serve.ts'
 
 function stop(error: unknown): never {
   process.stderr.write(`${stopReason(error)}\n`)

@@ -1,13 +1,13 @@
-import './ui/fonts.ts'
-import './ui/base.css'
-import './ui/print.css'
-import './shell/shell.css'
+import './ui/frame/fonts.ts'
+import './ui/frame/base.css'
+import './ui/report/print.css'
+import './shell/frame/shell.css'
 import { createBrowserHistory } from '@tanstack/history'
 import { createRoot } from 'react-dom/client'
 import { Console } from './console.tsx'
-import { startSession } from './shell/session.ts'
-import { keepFocus } from './ui/focus-keeper.ts'
-import { followSystem, getTheme, setTheme } from './ui/theme.ts'
+import { startSession } from './shell/session/session.ts'
+import { keepFocus } from './ui/frame/focus-keeper.ts'
+import { followSystem, getTheme, setTheme } from './ui/frame/theme.ts'
 
 setTheme(getTheme())
 followSystem()

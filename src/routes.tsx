@@ -6,10 +6,10 @@ import { CrashedScreen } from './screens/crashed/crashed-screen.tsx'
 import { HomeScreen } from './screens/home/home-screen.tsx'
 import { LoginPage } from './screens/login/login-page.tsx'
 import { NotFoundScreen } from './screens/not-found/not-found-screen.tsx'
-import { CrashBoundary } from './shell/crash-boundary.tsx'
-import { lazyScreen } from './shell/lazy-screen.tsx'
-import { NavigationProvider, useDrawnLocation } from './shell/navigation.tsx'
-import { OfficeFrame, type ScreenFacts } from './shell/office-frame.tsx'
+import { CrashBoundary } from './shell/frame/crash-boundary.tsx'
+import { lazyScreen } from './shell/frame/lazy-screen.tsx'
+import { NavigationProvider, useDrawnLocation } from './shell/frame/navigation.tsx'
+import { OfficeFrame, type ScreenFacts } from './shell/frame/office-frame.tsx'
 
 type Texts = Readonly<Record<string, string>>
 

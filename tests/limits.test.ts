@@ -96,7 +96,7 @@ const NO_LIMITS = new Set([
   'server/db/sqlite.ts BUSY_STEP_MS',
   'server/db/sqlite.ts CACHE_KB',
   'server/db/trouble.ts NO_ROOM_FOR_INDEX',
-  'server/give-way.ts LOWER',
+  'server/threads/priority.ts LOWER',
   'server/http/large-answers.ts PIECE_BYTES',
   'server/lists/answers.ts NEAR_WRITES',
   'server/lists/answers.ts SMALL_LIST',
@@ -110,12 +110,12 @@ const NO_LIMITS = new Set([
   'server/http/body.ts LOOKED_AT_BYTES',
   'server/http/newest.ts IDS_AT_ONCE',
   'server/http/write-once.ts HASHED_AT_ONCE',
-  'server/memory.ts GROWN_PERCENT',
-  'server/memory.ts LOOK_MS',
-  'server/memory.ts QUIET_PERCENT',
+  'server/process/memory.ts GROWN_PERCENT',
+  'server/process/memory.ts LOOK_MS',
+  'server/process/memory.ts QUIET_PERCENT',
   'server/reports/json-pieces.ts VALUES_OF_A_PIECE',
   'server/reports/worker.ts WORTH_COMPRESSING',
-  'server/turns.ts TURN_MS',
+  'server/threads/turns.ts TURN_MS',
 ])
 
 const filesIn = (folder: string): string[] =>

@@ -1,6 +1,6 @@
 import { CellStyleModule, ClientSideRowModelModule, type ColDef, type GridApi } from 'ag-grid-community'
 import { AgGridProvider, AgGridReact } from 'ag-grid-react'
-import { cellText, isNumeric } from '../../src/ui/report.ts'
+import { cellText, isNumeric } from '../../src/ui/report/report.ts'
 import type { Contestant } from './page.tsx'
 import { type BenchRow, COLUMNS, ROW_PX } from './rows.ts'
 

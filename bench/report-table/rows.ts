@@ -1,6 +1,6 @@
 import { addDays } from '../../contract/dates.ts'
 import { moneyFromWire, rateFromWire } from '../../contract/money.ts'
-import type { ReportColumn } from '../../src/ui/report.ts'
+import type { ReportColumn } from '../../src/ui/report/report.ts'
 
 export const ROWS = 100_000
 /** Pixels, as in the reports. */

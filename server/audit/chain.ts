@@ -1,5 +1,5 @@
 import type { Reader, Trx } from '../db/books.ts'
-import { giveTurn } from '../turns.ts'
+import { giveTurn } from '../threads/turns.ts'
 import { assertClock } from './clock.ts'
 import { type AuditRow, auditHash, GENESIS } from './seal.ts'
 

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Location } from '../db/open.ts'
-import { giveWay } from '../give-way.ts'
-import { stopReason } from '../stop-reason.ts'
+import { stopReason } from '../process/exit-message.ts'
+import { giveWay } from '../threads/priority.ts'
 import { takeBackup } from './backup.ts'
 
 // One backup on a thread of its own, so that neither its reading nor its check holds a posting up.

@@ -1,4 +1,4 @@
-import { giveTurn } from '../turns.ts'
+import { giveTurn } from '../threads/turns.ts'
 
 /** How much there is in JSON, told without building any of it. */
 export interface Measure {

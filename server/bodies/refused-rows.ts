@@ -1,7 +1,7 @@
 import type { FieldErrors } from '../../contract/errors.ts'
 import { Refused } from '../errors.ts'
 import { jsonPieces } from '../reports/json-pieces.ts'
-import { mapInTurns } from '../turns.ts'
+import { mapInTurns } from '../threads/turns.ts'
 import type { RowRead } from './read.ts'
 
 /** Bad rows that are told all that is wrong with them; each further one is told its first message alone. */

@@ -1,6 +1,6 @@
 import v8 from 'node:v8'
 import { parentPort } from 'node:worker_threads'
-import { giveWay } from '../give-way.ts'
+import { giveWay } from '../threads/priority.ts'
 import { type Read, readBody } from './read.ts'
 import type { BodyAnswer, BodyJob } from './reader.ts'
 

@@ -4,7 +4,7 @@ import { BEAT_MS, type Change, RECENT_MS } from '../../contract/changes.ts'
 import { type Session, standingSessions } from '../auth/tokens.ts'
 import type { Books } from '../db/books.ts'
 import { throttled, unavailable } from '../errors.ts'
-import { giveTurn } from '../turns.ts'
+import { giveTurn } from '../threads/turns.ts'
 import { headOf, type Logged, writesAfter } from './log.ts'
 import { type ChangeReader, changeReader } from './reader.ts'
 

@@ -74,7 +74,7 @@ export interface Books extends Reader {
    * Runs `work` in a write transaction and resolves once it is on disk; whatever `work` throws rolls
    * all of it back. Writes that wait share one transaction and one sync, each behind a savepoint of
    * its own. `work` must await nothing but queries of its own transaction and turns
-   * for others (server/turns.ts).
+   * for others (server/threads/turns.ts).
    */
   write<T>(work: (trx: Trx) => Promise<T>): Promise<T>
   state(): WriteState

@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import type { Config } from '../config.ts'
+import type { Config } from '../process/config.ts'
 import type { Books, Reader } from './books.ts'
 import { makeFolder } from './folder.ts'
 import { openPostgres, openPostgresReader } from './postgres.ts'

@@ -1,4 +1,4 @@
-import { giveTurn } from '../turns.ts'
+import { giveTurn } from '../threads/turns.ts'
 import { AccountFull, type Entry, LARGEST_TOTAL, type Posting, type Postings, type Trx } from './books.ts'
 
 type Statements = Pick<Trx, 'all' | 'run'>

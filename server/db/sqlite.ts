@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Kysely } from 'kysely'
-import { giveTurn } from '../turns.ts'
+import { giveTurn } from '../threads/turns.ts'
 import type { Books, Trx } from './books.ts'
 import { checkpoints } from './checkpoints.ts'
 import { groupCommit } from './group-commit.ts'

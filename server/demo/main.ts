@@ -1,9 +1,9 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { dayIn } from '../../contract/dates.ts'
-import { type Config, readConfig } from '../config.ts'
 import { databaseFile, openBooks } from '../db/open.ts'
-import { stopReason } from '../stop-reason.ts'
+import { type Config, readConfig } from '../process/config.ts'
+import { stopReason } from '../process/exit-message.ts'
 import { DEMO_OPERATOR, fillDemo } from './fill.ts'
 
 /** Fills the data folder's books where it has none; a start that dies on the way leaves none behind. */

@@ -17,7 +17,7 @@ import type { Asked } from '../http/pages.ts'
 import { assertFresh } from '../http/versions.ts'
 import { dayErrors } from '../ledger/entry-day.ts'
 import { postAll, repost, unpost } from '../ledger/post.ts'
-import { mapInTurns } from '../turns.ts'
+import { mapInTurns } from '../threads/turns.ts'
 import { legsOf } from './legs.ts'
 
 /** The name of the counter of hawala ids, and the record's type in ledger and audit log. */

@@ -14,7 +14,7 @@ const directives = {
 
 /**
  * What a browser lets the console do. No text becomes script or markup (Trusted Types): React sets texts, and
- * workers start by the one policy of `src/ui/start-worker.ts`.
+ * workers start by the one policy of `src/ui/frame/start-worker.ts`.
  */
 export const contentPolicy = {
   useDefaults: false,

@@ -7,7 +7,7 @@ import type { Session } from '../auth/tokens.ts'
 import type { Books, Trx } from '../db/books.ts'
 import { conflict, invalidInput } from '../errors.ts'
 import { jsonPieces } from '../reports/json-pieces.ts'
-import { giveTurn, mapInTurns } from '../turns.ts'
+import { giveTurn, mapInTurns } from '../threads/turns.ts'
 import { sessionFor } from './authenticate.ts'
 
 interface Answer {

@@ -1,7 +1,7 @@
 import type { Currency } from '../../contract/currency.ts'
 import { AccountFull, type Entry, LARGEST_TOTAL, type Posting, type Trx } from '../db/books.ts'
 import { invalidInput } from '../errors.ts'
-import { mapInTurns } from '../turns.ts'
+import { mapInTurns } from '../threads/turns.ts'
 
 export type { Posting }
 

@@ -1,8 +1,8 @@
 import type { Location } from '../db/open.ts'
 import { invalidInput, Refused } from '../errors.ts'
 import { listJobs } from '../lists/lists.ts'
-import { REPORT_THREAD_LIMITS } from '../memory.ts'
-import { openThread } from '../thread.ts'
+import { REPORT_THREAD_LIMITS } from '../process/memory.ts'
+import { openThread } from '../threads/thread.ts'
 import type { JobName, JobRequest } from './jobs.ts'
 
 export interface ReportJob {
@@ -35,7 +35,7 @@ const cancelled = () => new Refused(499, { detail: 'The report was cancelled.' }
 
 const TOO_LARGE = 'This report is too large for the server: ask for less of it, such as fewer days.'
 
-/** Why a thread ended by itself; its limits (server/memory.ts) are those of one report, not of the server. */
+/** Why a thread ended by itself; its limits (server/process/memory.ts) are those of one report, not of the server. */
 const endOf = (error: Error & { readonly code?: string }) =>
   error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? invalidInput(TOO_LARGE) : error
 

@@ -1,7 +1,7 @@
 import type { Account } from '../../contract/accounts.ts'
 import type { Currency } from '../../contract/currency.ts'
 import type { Customer } from '../../contract/customers.ts'
-import { indexAccounts } from '../../src/commands/account-index.ts'
+import { indexAccounts } from '../../src/commands/grammar/account-index.ts'
 
 export const today = '2026-11-20'
 

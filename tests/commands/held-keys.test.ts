@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type KeyScene, onPress, onTurn, type Press } from '../../src/commands/held-keys.ts'
+import { type KeyScene, onPress, onTurn, type Press } from '../../src/commands/keys/held-keys.ts'
 
 const key = (name: string): Press => ({ key: name, ctrl: false, alt: false, shift: false })
 const scene = (more: Partial<KeyScene> = {}): KeyScene => ({

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
-import type { FieldKind, Scope } from '../../src/commands/command.ts'
-import { CommandStore, type Handlers } from '../../src/commands/command-store.ts'
-import { type Hints, hintsOf } from '../../src/commands/hints.ts'
+import type { FieldKind, Scope } from '../../src/commands/catalog/command.ts'
+import { CommandStore, type Handlers } from '../../src/commands/keys/command-store.ts'
+import { type Hints, hintsOf } from '../../src/commands/keys/hints.ts'
 
 const run = () => {}
 

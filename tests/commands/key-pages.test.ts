@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { CARD_FILE, chapters, KEYS_FILE, keysCard, keysPage, told } from '../../scripts/key-pages.ts'
-import { registry } from '../../src/commands/registry.ts'
+import { registry } from '../../src/commands/catalog/registry.ts'
 
 describe('the pages of the keys', () => {
   it('are those of the registry: node scripts/key-pages.ts writes them anew', () => {

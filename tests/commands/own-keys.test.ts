@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { Command } from '../../src/commands/command.ts'
-import { isChangeable, keysError, shownKeysOf, withOwnKeys } from '../../src/commands/own-keys.ts'
-import { commandOf, registry } from '../../src/commands/registry.ts'
+import type { Command } from '../../src/commands/catalog/command.ts'
+import { commandOf, registry } from '../../src/commands/catalog/registry.ts'
+import { isChangeable, keysError, shownKeysOf, withOwnKeys } from '../../src/commands/keys/own-keys.ts'
 
 const own = (...changes: readonly (readonly [id: string, keys: string])[]) =>
   withOwnKeys(

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { Command, Desk, Place } from '../../src/commands/command.ts'
-import { parseLine } from '../../src/commands/grammar.ts'
-import { isTyped, tinykeysBinding, writtenKeys, writtenPress } from '../../src/commands/key-binding.ts'
-import { commandOf, registry } from '../../src/commands/registry.ts'
-import { isChord, isOrdinary, isReserved } from '../../src/commands/reserved-keys.ts'
+import type { Command, Desk, Place } from '../../src/commands/catalog/command.ts'
+import { commandOf, registry } from '../../src/commands/catalog/registry.ts'
+import { parseLine } from '../../src/commands/grammar/grammar.ts'
+import { isTyped, tinykeysBinding, writtenKeys, writtenPress } from '../../src/commands/keys/key-binding.ts'
+import { isChord, isOrdinary, isReserved } from '../../src/commands/keys/reserved-keys.ts'
 import { office } from './an-office.ts'
 
 const bindable = registry.filter(({ own }) => !own)

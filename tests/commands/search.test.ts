@@ -1,19 +1,19 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { indexAccounts } from '../../src/commands/account-index.ts'
-import type { Desk, Place } from '../../src/commands/command.ts'
-import { fold, foldedWords, markWords } from '../../src/commands/fold.ts'
-import { parseLine } from '../../src/commands/grammar.ts'
-import { commandOf, registry } from '../../src/commands/registry.ts'
-import { type Row, rowsOf } from '../../src/commands/rows.ts'
+import type { Desk, Place } from '../../src/commands/catalog/command.ts'
+import { commandOf, registry } from '../../src/commands/catalog/registry.ts'
+import { indexAccounts } from '../../src/commands/grammar/account-index.ts'
+import { fold, foldedWords, markWords } from '../../src/commands/grammar/fold.ts'
+import { parseLine } from '../../src/commands/grammar/grammar.ts'
+import { verbs } from '../../src/commands/grammar/verbs.ts'
+import { type Row, rowsOf } from '../../src/commands/palette/rows.ts'
 import {
   type Found,
   findableCommands,
   findableOffice,
   MAX_MATCHES,
   searchIn,
-} from '../../src/commands/search.ts'
-import { verbs } from '../../src/commands/verbs.ts'
+} from '../../src/commands/palette/search.ts'
 import { account, accounts, customer, customers, office } from './an-office.ts'
 
 const lists = [findableCommands(registry.filter(({ run }) => run)), findableOffice(customers, accounts)]

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { accountRowErrors, customerToWire, emptyCustomerDraft } from '../../contract/customers.ts'
-import { checkMissing, missingDraft } from '../../src/shell/missing.ts'
+import { checkMissing, missingDraft } from '../../src/shell/fields/inline-create.ts'
 import { account } from '../commands/an-office.ts'
 
 const row = (acc_no: string, ccy: string, saved = false) => ({ acc_no, ccy, open_date: '2026-01-01', saved })

@@ -1,5 +1,5 @@
 import { addDays } from '../../contract/dates.ts'
-import { solarDay } from '../../src/ui/solar-day.ts'
+import { solarDay } from '../../src/ui/frame/solar-day.ts'
 
 const PARTS = [
   ...'0123456789۳٤-/. +xmyt',

@@ -11,7 +11,7 @@ import {
   readPeriod,
   unusualDay,
 } from '../../contract/dates.ts'
-import { solarDay } from '../../src/ui/solar-day.ts'
+import { solarDay } from '../../src/ui/frame/solar-day.ts'
 import { dateTexts } from './date-texts.ts'
 
 const today = '2026-11-20'

@@ -1,10 +1,10 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import type { Account } from '../../contract/accounts.ts'
-import type { Desk, Place } from '../../src/commands/command.ts'
-import { ownExamples } from '../../src/commands/examples.ts'
-import { registry } from '../../src/commands/registry.ts'
-import { verbs } from '../../src/commands/verbs.ts'
+import type { Desk, Place } from '../../src/commands/catalog/command.ts'
+import { registry } from '../../src/commands/catalog/registry.ts'
+import { ownExamples } from '../../src/commands/grammar/examples.ts'
+import { verbs } from '../../src/commands/grammar/verbs.ts'
 
 /** A way from one screen to another: where it begins, and the keys that lead on. */
 export interface Way {

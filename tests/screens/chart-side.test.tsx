@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { heightText, upwardSide } from '../../src/ui/chart-side.ts'
+import { heightText, upwardSide } from '../../src/ui/report/chart-side.ts'
 
 const days = (...balances: [date: string, balance: bigint][]) =>
   balances.map(([date, balance]) => ({ date, balance }))

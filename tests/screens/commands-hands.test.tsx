@@ -2,12 +2,12 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { StrictMode, useState } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createActor } from 'xstate'
-import type { Place } from '../../src/commands/command.ts'
-import type { Handler } from '../../src/commands/command-store.ts'
-import { Hands, useCommands } from '../../src/commands/hands.tsx'
-import { HintBar } from '../../src/commands/hint-bar.tsx'
+import type { Place } from '../../src/commands/catalog/command.ts'
+import { Hands, useCommands } from '../../src/commands/keys/command-provider.tsx'
+import type { Handler } from '../../src/commands/keys/command-store.ts'
+import { HintBar } from '../../src/commands/keys/hint-bar.tsx'
 import { paletteMachine } from '../../src/machines/palette-machine.ts'
-import { keepFocus } from '../../src/ui/focus-keeper.ts'
+import { keepFocus } from '../../src/ui/frame/focus-keeper.ts'
 import { anOperator } from '../commands/console-keyboard.ts'
 
 const did = vi.fn<(what: string, place?: Place) => void>()
@@ -333,14 +333,14 @@ describe('help', () => {
     ['?', 'Slash', { shiftKey: true, altKey: true }],
   ])('does not open with %s at %s, %o', async (key, code, held) => {
     office(<EntryScreen />)
-    await act(() => import('../../src/commands/help.tsx'))
+    await act(() => import('../../src/commands/keys/help.tsx'))
     focus('Rows')
     press(key, code, held)
     expect(screen.queryByRole('dialog', { name: 'Keys' })).toBeNull()
   })
   test.each(['?', '؟'])('does not open with %s in text', async (key) => {
     office(<EntryScreen />)
-    await act(() => import('../../src/commands/help.tsx'))
+    await act(() => import('../../src/commands/keys/help.tsx'))
     focus('Amount')
     press(key, 'Slash', { shiftKey: true })
     expect(screen.queryByRole('dialog', { name: 'Keys' })).toBeNull()

@@ -2,7 +2,7 @@ import { createMemoryHistory } from '@tanstack/history'
 import { act, render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { Console } from '../../src/console.tsx'
-import { startSession } from '../../src/shell/session.ts'
+import { startSession } from '../../src/shell/session/session.ts'
 
 vi.mock('../../src/screens/login/login-page.tsx', () => ({
   LoginPage: () => {

@@ -3,9 +3,9 @@ import { userEvent } from '@testing-library/user-event'
 import { toast } from 'sonner'
 import { afterEach, expect, test } from 'vitest'
 import { CallFailed } from '../../src/api/client.ts'
-import { DeletionDialogs } from '../../src/shell/deletion-dialogs.tsx'
-import { useDeletion } from '../../src/shell/use-deletion.ts'
-import { ToastHost } from '../../src/ui/toasts.tsx'
+import { DeletionDialogs } from '../../src/shell/entry/deletion-dialogs.tsx'
+import { useDeletion } from '../../src/shell/entry/use-deletion.ts'
+import { ToastHost } from '../../src/ui/frame/toasts.tsx'
 
 /** A deletion of a noun that has no words of its own for a failure. */
 function Screen({ failure }: { readonly failure: CallFailed['failure'] }) {

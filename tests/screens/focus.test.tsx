@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { keepFocus } from '../../src/ui/focus-keeper.ts'
+import { keepFocus } from '../../src/ui/frame/focus-keeper.ts'
 import { answers, atTheDesk, OPERATOR, soon } from './at-the-desk.ts'
 
 const desk = atTheDesk()

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
-import { useLate } from '../../src/commands/late.ts'
+import { useLate } from '../../src/commands/keys/deferred-module.ts'
 import { anOperator } from '../commands/console-keyboard.ts'
 
 const focus = (element: HTMLElement | null) => element?.focus()

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { LiveLists } from '../../src/shell/live-lists.ts'
-import type { Outbox } from '../../src/shell/outbox.ts'
+import { LiveLists } from '../../src/shell/live/live-lists.ts'
+import type { Outbox } from '../../src/shell/outbox/outbox.ts'
 
 const HOUR_MS = 3_600_000
 /** The outbox of a tab that sends. */

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
-import { beginRecording, type MacroActor, startMacros } from '../../src/shell/macro-actor.ts'
-import type { SettingsActor } from '../../src/shell/settings.ts'
+import type { SettingsActor } from '../../src/shell/frame/settings.ts'
+import { beginRecording, type MacroActor, startMacros } from '../../src/shell/macros/macro-actor.ts'
 
 const settings = { send: () => {} } as unknown as SettingsActor
 let actor: MacroActor

@@ -4,14 +4,14 @@ import type { User } from '../../contract/auth.ts'
 import { newKey } from '../../src/api/client.ts'
 import { outboxStore } from '../../src/api/outbox.ts'
 import type { OutboxRecord } from '../../src/machines/outbox-machine.ts'
-import { Outbox } from '../../src/shell/outbox.ts'
-import '../../src/shell/outbox-nouns.ts'
+import { Outbox } from '../../src/shell/outbox/outbox.ts'
+import '../../src/shell/outbox/outbox-nouns.ts'
 import { atTheDesk, bannerLines, field, lostAnswer, soon } from './at-the-desk.ts'
 
 const desk = atTheDesk()
 const POST = ['POST', 'api/cash-book/'] as const
 const RECORDED = 'Cash book transaction recorded successfully'
-/** When a form's draft is written, after the last key (src/shell/drafts.ts). */
+/** When a form's draft is written, after the last key (src/shell/entry/drafts.ts). */
 const WRITE_AFTER_MS = 250
 const entry = (text: string) => `7<Enter>usd<Enter>4001<Enter>4002<Enter>${text}<C-Enter>`
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { addDays, addYears } from '../../contract/dates.ts'
-import { isGuarded } from '../../src/commands/focus-name.ts'
+import { isGuarded } from '../../src/commands/keys/focus-name.ts'
 import { atTheDesk, dialog, errorOf, field, noDialog, soon } from './at-the-desk.ts'
 
 const desk = atTheDesk()

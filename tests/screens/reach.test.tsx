@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { registry } from '../../src/commands/registry.ts'
+import { registry } from '../../src/commands/catalog/registry.ts'
 import { fillJobsOffice } from '../keys/jobs.ts'
 import { atTheDesk, options, screenHints, soon } from './at-the-desk.ts'
 

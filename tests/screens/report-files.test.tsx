@@ -1,9 +1,9 @@
 import { inflateRawSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { csvFile } from '../../src/ui/csv-file.ts'
-import type { Report } from '../../src/ui/report.ts'
-import { fileName, fileRows, tooLongForFile } from '../../src/ui/report-file.ts'
-import { xlsxFile } from '../../src/ui/xlsx-file.ts'
+import { csvFile } from '../../src/ui/report/csv-file.ts'
+import type { Report } from '../../src/ui/report/report.ts'
+import { fileName, fileRows, tooLongForFile } from '../../src/ui/report/report-file.ts'
+import { xlsxFile } from '../../src/ui/report/xlsx-file.ts'
 
 interface Row {
   readonly name: string

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { draftPaths } from '../../contract/drafts.ts'
 import { type Kept, type KeptRow, NOTHING_KEPT, type RowKeeper } from '../../src/api/kept-rows.ts'
-import { meetServer } from '../../src/shell/server-settlement.ts'
+import { meetServer } from '../../src/shell/settlement/server-settlement.ts'
 import { atTheDesk, lostAnswer, unreachable } from './at-the-desk.ts'
 
 const desk = atTheDesk()

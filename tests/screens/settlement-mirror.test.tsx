@@ -2,8 +2,8 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { emptyHawalaDraft } from '../../contract/hawala.ts'
 import type { RowKeeper } from '../../src/api/kept-rows.ts'
 import { asDraft } from '../../src/machines/draft.ts'
-import { SettlementDrafts } from '../../src/shell/settlement-drafts.ts'
-import { SettlementSender } from '../../src/shell/settlement-sender.ts'
+import { SettlementDrafts } from '../../src/shell/settlement/settlement-drafts.ts'
+import { SettlementSender } from '../../src/shell/settlement/settlement-sender.ts'
 
 const ENTRY = 'hawala_settlements'
 

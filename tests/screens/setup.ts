@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { cleanup } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
-import { type FilePart, fileWriter, type WrittenFile } from '../../src/ui/file-writer.ts'
+import { type FilePart, fileWriter, type WrittenFile } from '../../src/ui/report/file-writer.ts'
 
 // What jsdom lacks and the console's libraries ask for.
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)

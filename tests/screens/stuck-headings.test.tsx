@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { rowFinder } from '../../src/ui/row-finder.ts'
-import { headingsOver, stuckHeadings } from '../../src/ui/stuck-headings.ts'
+import { rowFinder } from '../../src/ui/table/row-finder.ts'
+import { headingsOver, stuckHeadings } from '../../src/ui/table/stuck-headings.ts'
 
 // 0 type, 1 currency, 2-4 rows, 5 currency, 6-7 rows, 8 type, 9 currency, 10 row
 const HEADINGS = [

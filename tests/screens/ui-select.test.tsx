@@ -2,10 +2,10 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
-import { Form } from '../../src/ui/form.tsx'
-import { findOptions, type SelectOption } from '../../src/ui/option-search.ts'
-import { SelectField } from '../../src/ui/select-field.tsx'
-import { TextField } from '../../src/ui/text-field.tsx'
+import { Form } from '../../src/ui/fields/form.tsx'
+import { findOptions, type SelectOption } from '../../src/ui/fields/option-search.ts'
+import { SelectField } from '../../src/ui/fields/select-field.tsx'
+import { TextField } from '../../src/ui/fields/text-field.tsx'
 
 const CODES: readonly SelectOption[] = [
   { value: 'AFN', label: 'AFN · افغانی' },

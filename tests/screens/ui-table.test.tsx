@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
-import { DataTable } from '../../src/ui/data-table.tsx'
+import { DataTable } from '../../src/ui/table/data-table.tsx'
 
 interface Row {
   readonly id: number

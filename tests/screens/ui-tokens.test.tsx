@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-const css = readFileSync('src/ui/tokens.css', 'utf8')
+const css = readFileSync('src/ui/frame/tokens.css', 'utf8')
 const [dark = '', light = ''] = css.split('[data-theme="light"]')
 const colours = (block: string) =>
   new Map(

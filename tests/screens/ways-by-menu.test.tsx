@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { commandOf, registry } from '../../src/commands/registry.ts'
+import { commandOf, registry } from '../../src/commands/catalog/registry.ts'
 import { playScript } from '../keys/hands.ts'
 import { fillKeyOffice } from '../keys/key-table.ts'
 import { answers, atTheDesk, buttons, dialog, options, soon, TOKEN, unreachable } from './at-the-desk.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isTimeToGiveBack } from '../../server/memory.ts'
+import { isTimeToGiveBack } from '../../server/process/memory.ts'
 
 const MB = 1024 * 1024
 

@@ -7,10 +7,10 @@ import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setImmediate } from 'node:timers/promises'
 import { afterEach, describe, expect, it } from 'vitest'
-import { readConfig } from '../../server/config.ts'
 import { troubleOf } from '../../server/db/trouble.ts'
-import { serve } from '../../server/serve.ts'
-import { stopReason } from '../../server/stop-reason.ts'
+import { readConfig } from '../../server/process/config.ts'
+import { stopReason } from '../../server/process/exit-message.ts'
+import { serve } from '../../server/process/serve.ts'
 import { type Answer, openOffice, type TestOffice } from './office.ts'
 
 let office: TestOffice | undefined

@@ -6,7 +6,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { readConfig } from '../../server/config.ts'
+import { readConfig } from '../../server/process/config.ts'
 import { daftar, endPrograms, run, type ServerProcess, startServer } from './processes.ts'
 
 let folder: string

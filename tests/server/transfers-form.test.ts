@@ -14,7 +14,7 @@ import {
   transferToWire,
   withExchangedAmount,
 } from '../../contract/transfers.ts'
-import { movedOn, transferLegs } from '../../src/commands/posting-leg.tsx'
+import { movedOn, transferLegs } from '../../src/commands/palette/posting-leg.tsx'
 import { openOffice, type TestOffice } from './office.ts'
 
 // Divides to more digits than any quotient of these needs to be rounded right.

@@ -2,15 +2,15 @@ import { lazy, Suspense, useMemo } from 'react'
 import { moneyFromWire } from '../../../contract/money.ts'
 import type { Statement } from '../../../contract/reports.ts'
 import { fetchStatement } from '../../api/reports.ts'
-import { recordPath } from '../../shell/record-path.ts'
-import { ReportSheet } from '../../shell/report-sheet.tsx'
-import { ReportState } from '../../shell/report-state.tsx'
-import { useReport } from '../../shell/use-report.ts'
-import { numbered, type Report, type ReportColumn } from '../../ui/report.ts'
+import { recordPath } from '../../shell/report/record-path.ts'
+import { ReportSheet } from '../../shell/report/report-sheet.tsx'
+import { ReportState } from '../../shell/report/report-state.tsx'
+import { useReport } from '../../shell/report/use-report.ts'
+import { numbered, type Report, type ReportColumn } from '../../ui/report/report.ts'
 
 // With its library it is larger than the report: only who looks at it loads it.
 const BalanceChart = lazy(async () => ({
-  default: (await import('../../ui/balance-chart.tsx')).BalanceChart,
+  default: (await import('../../ui/report/balance-chart.tsx')).BalanceChart,
 }))
 
 interface Line {

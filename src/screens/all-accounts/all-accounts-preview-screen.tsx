@@ -2,12 +2,12 @@ import { useMemo } from 'react'
 import { moneyFromWire } from '../../../contract/money.ts'
 import type { AllAccounts } from '../../../contract/reports.ts'
 import { fetchAllAccounts } from '../../api/reports.ts'
-import { ReportSheet } from '../../shell/report-sheet.tsx'
-import { ReportState } from '../../shell/report-state.tsx'
-import { useShell } from '../../shell/shell-context.tsx'
-import { statementPath } from '../../shell/statement-path.ts'
-import { useReport } from '../../shell/use-report.ts'
-import { numbered, type Report, type ReportColumn } from '../../ui/report.ts'
+import { useShell } from '../../shell/frame/shell-context.tsx'
+import { ReportSheet } from '../../shell/report/report-sheet.tsx'
+import { ReportState } from '../../shell/report/report-state.tsx'
+import { statementPath } from '../../shell/report/statement-path.ts'
+import { useReport } from '../../shell/report/use-report.ts'
+import { numbered, type Report, type ReportColumn } from '../../ui/report/report.ts'
 
 type Row = AllAccounts['accounts'][number]
 

@@ -1,10 +1,10 @@
 import { reportTexts } from '../../../contract/reports.ts'
-import { useCommands } from '../../commands/hands.tsx'
-import { CustomerField } from '../../shell/customer-field.tsx'
-import { useReportForm } from '../../shell/use-report.ts'
-import { Banner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Form } from '../../ui/form.tsx'
+import { useCommands } from '../../commands/keys/command-provider.tsx'
+import { CustomerField } from '../../shell/fields/customer-field.tsx'
+import { useReportForm } from '../../shell/report/use-report.ts'
+import { Form } from '../../ui/fields/form.tsx'
+import { Banner } from '../../ui/frame/banner.tsx'
+import { Button } from '../../ui/frame/button.tsx'
 
 type Values = Readonly<Record<string, string>>
 

@@ -1,9 +1,9 @@
 import { type CashBookDraft, cashBookTexts } from '../../../contract/cash-book.ts'
-import { AccountField } from '../../shell/account-field.tsx'
-import { CurrencyField } from '../../shell/currency-field.tsx'
-import { DayField } from '../../shell/day-field.tsx'
-import { AmountField } from '../../ui/amount-field.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { AccountField } from '../../shell/fields/account-field.tsx'
+import { CurrencyField } from '../../shell/fields/currency-field.tsx'
+import { DayField } from '../../shell/fields/day-field.tsx'
+import { AmountField } from '../../ui/fields/amount-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 
 interface CashBookFieldsProps {
   readonly draft: CashBookDraft

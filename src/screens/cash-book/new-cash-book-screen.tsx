@@ -1,9 +1,9 @@
 import { type CashBookDraft, cashBookTexts } from '../../../contract/cash-book.ts'
 import { nextTransactionId } from '../../api/cash-book.ts'
-import { NewEntryForm } from '../../shell/new-entry-form.tsx'
-import { useShell } from '../../shell/shell-context.tsx'
-import { useEntry } from '../../shell/use-entry.ts'
-import { useFill } from '../../shell/use-fill.ts'
+import { NewEntryForm } from '../../shell/entry/new-entry-form.tsx'
+import { useEntry } from '../../shell/entry/use-entry.ts'
+import { useFill } from '../../shell/entry/use-fill.ts'
+import { useShell } from '../../shell/frame/shell-context.tsx'
 import { CashBookFields } from './cash-book-fields.tsx'
 import { cashBookRules } from './rules.ts'
 

@@ -1,6 +1,6 @@
 import { cashBookTexts } from '../../../contract/cash-book.ts'
 import { findTransaction } from '../../api/cash-book.ts'
-import { SearchForm } from '../../shell/search-form.tsx'
+import { SearchForm } from '../../shell/entry/search-form.tsx'
 
 /** Search for a cash-book transaction by id. */
 export function SearchCashBookScreen() {

@@ -1,4 +1,4 @@
-import { Menu } from '../../ui/menu.tsx'
+import { Menu } from '../../ui/dialogs/menu.tsx'
 
 /** Stands where a screen could not be drawn: never the error itself, always a way on. */
 export function CrashedScreen() {

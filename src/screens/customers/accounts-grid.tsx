@@ -1,12 +1,12 @@
 import { useRef } from 'react'
 import { type AccountRow, accountRowErrors } from '../../../contract/customers.ts'
 import { westernDigits } from '../../../contract/digits.ts'
-import { useCommands } from '../../commands/hands.tsx'
-import { CurrencyField } from '../../shell/currency-field.tsx'
-import { DayField } from '../../shell/day-field.tsx'
-import { Button } from '../../ui/button.tsx'
-import { focusField } from '../../ui/form.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { useCommands } from '../../commands/keys/command-provider.tsx'
+import { CurrencyField } from '../../shell/fields/currency-field.tsx'
+import { DayField } from '../../shell/fields/day-field.tsx'
+import { focusField } from '../../ui/fields/form.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { Button } from '../../ui/frame/button.tsx'
 
 interface AccountsGridProps {
   readonly rows: readonly AccountRow[]

@@ -1,7 +1,7 @@
 import type { CustomerDraft } from '../../../contract/customers.ts'
 import { westernDigits } from '../../../contract/digits.ts'
-import { CheckField } from '../../ui/check-field.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { CheckField } from '../../ui/fields/check-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 
 interface CustomerFieldsProps {
   readonly draft: CustomerDraft

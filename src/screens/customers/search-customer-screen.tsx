@@ -1,6 +1,6 @@
 import { customerTexts } from '../../../contract/customers.ts'
 import { findCustomer } from '../../api/customers.ts'
-import { SearchForm } from '../../shell/search-form.tsx'
+import { SearchForm } from '../../shell/entry/search-form.tsx'
 
 /** Search for a customer by id. */
 export function SearchCustomerScreen() {

@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react'
 import type { CustomerDraft } from '../../../contract/customers.ts'
 import type { FieldErrors } from '../../../contract/errors.ts'
-import { focusField } from '../../ui/form.tsx'
+import { focusField } from '../../ui/fields/form.tsx'
 import { wrongAccountField } from './rules.ts'
 
 /** Puts the focus into the accounts grid when what keeps the customer from being saved is there, and only there. */

@@ -1,11 +1,11 @@
 import { reportTexts } from '../../../contract/reports.ts'
-import { useCommands } from '../../commands/hands.tsx'
-import { PeriodFields, periodError } from '../../shell/period-fields.tsx'
-import { useShell } from '../../shell/shell-context.tsx'
-import { useReportForm } from '../../shell/use-report.ts'
-import { Banner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Form, focusField } from '../../ui/form.tsx'
+import { useCommands } from '../../commands/keys/command-provider.tsx'
+import { PeriodFields, periodError } from '../../shell/fields/period-fields.tsx'
+import { useShell } from '../../shell/frame/shell-context.tsx'
+import { useReportForm } from '../../shell/report/use-report.ts'
+import { Form, focusField } from '../../ui/fields/form.tsx'
+import { Banner } from '../../ui/frame/banner.tsx'
+import { Button } from '../../ui/frame/button.tsx'
 
 /** The form of the daily transactions. */
 export function DailyTransactionsScreen({ request }: { readonly request: Readonly<Record<string, string>> }) {

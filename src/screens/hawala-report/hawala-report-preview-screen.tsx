@@ -4,12 +4,12 @@ import { moneyFromWire, rateFromWire, type WireNumber } from '../../../contract/
 import type { HawalaReport, HawalaReportLine } from '../../../contract/reports.ts'
 import { provincesQuery } from '../../api/provinces.ts'
 import { fetchHawalaReport } from '../../api/reports.ts'
-import { recordPath } from '../../shell/record-path.ts'
-import { ReportSheet } from '../../shell/report-sheet.tsx'
-import { ReportState } from '../../shell/report-state.tsx'
-import { useReport } from '../../shell/use-report.ts'
-import { Money } from '../../ui/figures.tsx'
-import type { Report, ReportColumn, ReportTotal } from '../../ui/report.ts'
+import { recordPath } from '../../shell/report/record-path.ts'
+import { ReportSheet } from '../../shell/report/report-sheet.tsx'
+import { ReportState } from '../../shell/report/report-state.tsx'
+import { useReport } from '../../shell/report/use-report.ts'
+import type { Report, ReportColumn, ReportTotal } from '../../ui/report/report.ts'
+import { Money } from '../../ui/table/figures.tsx'
 
 type Row = HawalaReport['transactions'][number]
 type Request = Readonly<Record<string, string>>

@@ -1,6 +1,6 @@
 import { hawalaTexts } from '../../../contract/hawala.ts'
 import { findHawala } from '../../api/hawala.ts'
-import { SearchForm } from '../../shell/search-form.tsx'
+import { SearchForm } from '../../shell/entry/search-form.tsx'
 
 /** Search for a hawala by id. */
 export function SearchHawalaScreen() {

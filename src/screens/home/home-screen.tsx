@@ -1,7 +1,7 @@
-import { useCommands, useRunnable } from '../../commands/hands.tsx'
-import { useHistory } from '../../shell/navigation.tsx'
-import { useOffice } from '../../shell/office.ts'
-import { Menu } from '../../ui/menu.tsx'
+import { useCommands, useRunnable } from '../../commands/keys/command-provider.tsx'
+import { useHistory } from '../../shell/frame/navigation.tsx'
+import { useOffice } from '../../shell/frame/office.ts'
+import { Menu } from '../../ui/dialogs/menu.tsx'
 
 /** The home menu. */
 export function HomeScreen() {

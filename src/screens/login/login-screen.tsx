@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react'
 import { useLayoutEffect } from 'react'
-import type { Session } from '../../shell/session.ts'
-import { Banner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Form, focusField } from '../../ui/form.tsx'
-import { PasswordField } from '../../ui/password-field.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import type { Session } from '../../shell/session/session.ts'
+import { Form, focusField } from '../../ui/fields/form.tsx'
+import { PasswordField } from '../../ui/fields/password-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { Banner } from '../../ui/frame/banner.tsx'
+import { Button } from '../../ui/frame/button.tsx'
 
 /** The e-mail and password form; the route leads on once the operator is signed in. */
 export function LoginScreen({ session, office }: { readonly session: Session; readonly office: string }) {

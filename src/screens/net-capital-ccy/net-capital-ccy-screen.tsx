@@ -1,12 +1,12 @@
 import { CURRENCIES } from '../../../contract/currency.ts'
 import { balanceKindLabels, reportTexts } from '../../../contract/reports.ts'
-import { useCommands } from '../../commands/hands.tsx'
-import { useReportForm } from '../../shell/use-report.ts'
-import { Banner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Form } from '../../ui/form.tsx'
-import { RadioGroup } from '../../ui/radio-group.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
+import { useCommands } from '../../commands/keys/command-provider.tsx'
+import { useReportForm } from '../../shell/report/use-report.ts'
+import { Form } from '../../ui/fields/form.tsx'
+import { RadioGroup } from '../../ui/fields/radio-group.tsx'
+import { SelectField } from '../../ui/fields/select-field.tsx'
+import { Banner } from '../../ui/frame/banner.tsx'
+import { Button } from '../../ui/frame/button.tsx'
 
 type Values = Readonly<Record<string, string>>
 

@@ -1,7 +1,7 @@
 import { CURRENCIES, type Currency } from '../../../contract/currency.ts'
 import { moneyFromWire, multipliedByRate } from '../../../contract/money.ts'
 import type { NetCapital } from '../../../contract/reports.ts'
-import { BarTable } from '../../ui/bar-table.tsx'
+import { BarTable } from '../../ui/report/bar-table.tsx'
 import { type RateValues, rateOf } from './rates.ts'
 
 /** Bars that an eye takes in; all customers stand in the table below. */

@@ -1,5 +1,5 @@
-import { useHistory } from '../../shell/navigation.tsx'
-import { Menu } from '../../ui/menu.tsx'
+import { useHistory } from '../../shell/frame/navigation.tsx'
+import { Menu } from '../../ui/dialogs/menu.tsx'
 
 /** The page of any path that is none; it stands outside the frame, for visitors too. */
 export function NotFoundScreen() {

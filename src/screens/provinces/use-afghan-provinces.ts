@@ -2,8 +2,8 @@ import { AFGHAN_PROVINCES } from '../../../contract/afghan-provinces.ts'
 import { type Province, type ProvinceDraft, provinceTexts } from '../../../contract/provinces.ts'
 import { newKey } from '../../api/client.ts'
 import { addProvince } from '../../api/provinces.ts'
-import { useRefresh } from '../../shell/refresh.ts'
-import { useBatch } from '../../shell/use-batch.ts'
+import { useBatch } from '../../shell/entry/use-batch.ts'
+import { useRefresh } from '../../shell/frame/refresh.ts'
 
 /** The provinces of Afghanistan that an office lacks, in their order. */
 function lacking(provinces: readonly Province[]): ProvinceDraft[] {

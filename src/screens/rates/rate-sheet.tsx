@@ -10,9 +10,9 @@ import {
 } from '../../../contract/rate-sheet.ts'
 import type { ExchangeRate } from '../../../contract/rates.ts'
 import { rateHistoryQuery } from '../../api/rates.ts'
-import { RateCell } from '../../shell/rate-cell.tsx'
-import { useShell } from '../../shell/shell-context.tsx'
-import { Sheet } from '../../ui/sheet.tsx'
+import { RateCell } from '../../shell/fields/rate-cell.tsx'
+import { useShell } from '../../shell/frame/shell-context.tsx'
+import { Sheet } from '../../ui/grid/sheet.tsx'
 import { RateHistory } from './rate-history.tsx'
 
 const NONE: readonly ExchangeRate[] = []

@@ -1,6 +1,6 @@
-import { useCommands } from '../../commands/hands.tsx'
-import { useHistory } from '../../shell/navigation.tsx'
-import { Menu } from '../../ui/menu.tsx'
+import { useCommands } from '../../commands/keys/command-provider.tsx'
+import { useHistory } from '../../shell/frame/navigation.tsx'
+import { Menu } from '../../ui/dialogs/menu.tsx'
 
 /** The reports menu. */
 export function ReportsMenuScreen() {

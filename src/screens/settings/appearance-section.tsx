@@ -1,9 +1,9 @@
 import type { ThemeChoice } from '../../../contract/settings.ts'
-import { useSettings } from '../../shell/settings.ts'
-import { useShell } from '../../shell/shell-context.tsx'
-import { CheckField } from '../../ui/check-field.tsx'
-import { Form, focusField } from '../../ui/form.tsx'
-import { RadioGroup } from '../../ui/radio-group.tsx'
+import { useSettings } from '../../shell/frame/settings.ts'
+import { useShell } from '../../shell/frame/shell-context.tsx'
+import { CheckField } from '../../ui/fields/check-field.tsx'
+import { Form, focusField } from '../../ui/fields/form.tsx'
+import { RadioGroup } from '../../ui/fields/radio-group.tsx'
 
 const THEMES = [
   { value: 'dark', label: 'Dark' },

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 import type { BackupState } from '../../../contract/backups.ts'
 import { backupsQuery } from '../../api/backups.ts'
 import { failureOf } from '../../machines/failure.ts'
-import { readLineOf } from '../../shell/failure-lines.ts'
-import { useOffice } from '../../shell/office.ts'
-import { ageText } from '../../ui/age.ts'
-import { instantText } from '../../ui/instant-text.ts'
-import { sizeText } from '../../ui/size.ts'
+import { readLineOf } from '../../shell/frame/failure-lines.ts'
+import { useOffice } from '../../shell/frame/office.ts'
+import { ageText } from '../../ui/frame/age.ts'
+import { instantText } from '../../ui/frame/instant-text.ts'
+import { sizeText } from '../../ui/frame/size.ts'
 
 function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId } from 'react'
-import { writtenPress } from '../../commands/key-binding.ts'
-import { isComposing } from '../../ui/composing.ts'
-import { FieldFrame, inputAttributes, type TextualProps } from '../../ui/field.tsx'
+import { writtenPress } from '../../commands/keys/key-binding.ts'
+import { isComposing } from '../../ui/fields/composing.ts'
+import { FieldFrame, inputAttributes, type TextualProps } from '../../ui/fields/field.tsx'
 
 /** Two letters are keys as well: the second is pressed after the first. */
 function keysAfter(before: string, press: string): string {

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react'
 import { MAX_MACRO_NAME, type Macro, macroKey, settingsTexts } from '../../../contract/settings.ts'
-import { useSettings } from '../../shell/settings.ts'
-import { useShell } from '../../shell/shell-context.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { DataTable } from '../../ui/data-table.tsx'
-import { NameDialog } from '../../ui/name-dialog.tsx'
-import { useShownKeys } from '../../ui/shown-keys.ts'
+import { useSettings } from '../../shell/frame/settings.ts'
+import { useShell } from '../../shell/frame/shell-context.tsx'
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
+import { NameDialog } from '../../ui/dialogs/name-dialog.tsx'
+import { useShownKeys } from '../../ui/frame/shown-keys.ts'
+import { DataTable } from '../../ui/table/data-table.tsx'
 
 interface Renaming {
   readonly macro: Macro

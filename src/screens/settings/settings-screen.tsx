@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useCommands } from '../../commands/hands.tsx'
-import { useLeave } from '../../shell/use-leave.tsx'
+import { useCommands } from '../../commands/keys/command-provider.tsx'
+import { useLeave } from '../../shell/entry/use-leave.tsx'
 import { AppearanceSection } from './appearance-section.tsx'
 import { BackupsSection } from './backups-section.tsx'
 import { KeysSection, useKeysSection } from './keys-section.tsx'

@@ -1,6 +1,6 @@
 import { transferTexts } from '../../../contract/transfers.ts'
 import { findTransfer } from '../../api/transfers.ts'
-import { SearchForm } from '../../shell/search-form.tsx'
+import { SearchForm } from '../../shell/entry/search-form.tsx'
 
 /** Search for a transfer by id. */
 export function SearchTransferScreen() {

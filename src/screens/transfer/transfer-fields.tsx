@@ -5,14 +5,14 @@ import {
   type TransferDraft,
   transferTexts,
 } from '../../../contract/transfers.ts'
-import { AccountField } from '../../shell/account-field.tsx'
-import { CurrencyField } from '../../shell/currency-field.tsx'
-import { DayField } from '../../shell/day-field.tsx'
-import { rateSays } from '../../shell/rate-says.ts'
-import { AmountField } from '../../ui/amount-field.tsx'
-import { CheckField } from '../../ui/check-field.tsx'
-import { RadioGroup } from '../../ui/radio-group.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { AccountField } from '../../shell/fields/account-field.tsx'
+import { CurrencyField } from '../../shell/fields/currency-field.tsx'
+import { DayField } from '../../shell/fields/day-field.tsx'
+import { rateSays } from '../../shell/fields/rate-says.ts'
+import { AmountField } from '../../ui/fields/amount-field.tsx'
+import { CheckField } from '../../ui/fields/check-field.tsx'
+import { RadioGroup } from '../../ui/fields/radio-group.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 
 const modes = TRANSFER_MODES.map((mode) => ({ value: mode, label: mode }))
 

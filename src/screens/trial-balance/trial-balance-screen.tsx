@@ -3,11 +3,11 @@ import { internalAccountName } from '../../../contract/internal-accounts.ts'
 import { moneyFromWire } from '../../../contract/money.ts'
 import type { TrialBalance } from '../../../contract/reports.ts'
 import { fetchTrialBalance } from '../../api/reports.ts'
-import { ReportSheet } from '../../shell/report-sheet.tsx'
-import { ReportState } from '../../shell/report-state.tsx'
-import { useShell } from '../../shell/shell-context.tsx'
-import { useReport } from '../../shell/use-report.ts'
-import type { Report, ReportColumn } from '../../ui/report.ts'
+import { useShell } from '../../shell/frame/shell-context.tsx'
+import { ReportSheet } from '../../shell/report/report-sheet.tsx'
+import { ReportState } from '../../shell/report/report-state.tsx'
+import { useReport } from '../../shell/report/use-report.ts'
+import type { Report, ReportColumn } from '../../ui/report/report.ts'
 
 interface Row {
   readonly currency: string

@@ -12,8 +12,8 @@ import {
   settlementMachine,
 } from '../../../src/machines/settlement-machine.ts'
 import { settlementRules } from '../../../src/screens/hawala/settlement/rules.ts'
-import { flushSettlement } from '../../../src/shell/settlement-drafts.ts'
-import { announce } from '../../../src/shell/settlement-sender.ts'
+import { flushSettlement } from '../../../src/shell/settlement/settlement-drafts.ts'
+import { announce } from '../../../src/shell/settlement/settlement-sender.ts'
 import { refused, unreachable } from '../../machines/walk.ts'
 import { type Ending, type InnerEvent, walkScreen } from '../../machines/ways.ts'
 import { atTheDesk, bannerLines, errorOf, field, soon } from '../at-the-desk.ts'

@@ -1,4 +1,4 @@
-import { useCommands } from '../../../commands/hands.tsx'
+import { useCommands } from '../../../commands/keys/command-provider.tsx'
 
 const taken = (hint: string) => ({ hint, run: () => {} })
 

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react'
 import { type HawalaDraft, rylAmountByRate } from '../../../../contract/hawala.ts'
 import { draftAs } from '../../../machines/draft.ts'
-import { rateSays } from '../../../shell/rate-says.ts'
-import type { GridActor, SettlementActor } from '../../../shell/use-settlement.ts'
-import { BothCalendars } from '../../../ui/both-calendars.tsx'
+import { rateSays } from '../../../shell/fields/rate-says.ts'
+import type { GridActor, SettlementActor } from '../../../shell/settlement/use-settlement.ts'
+import { BothCalendars } from '../../../ui/frame/both-calendars.tsx'
 import { type CellLists, readCell } from './cells.ts'
 import { COLUMNS, type SettlementColumn } from './columns.ts'
 

@@ -4,7 +4,7 @@ import { readFigure } from '../../../../contract/figures.ts'
 import { foldText } from '../../../../contract/fold.ts'
 import { type HawalaDraft, hawalaTexts } from '../../../../contract/hawala.ts'
 import { formatMoney, formatRate, parseMoney, parseRate } from '../../../../contract/money.ts'
-import { type SelectOption, unmistakable } from '../../../ui/option-search.ts'
+import { type SelectOption, unmistakable } from '../../../ui/fields/option-search.ts'
 import { isFigure, type SettlementColumn } from './columns.ts'
 
 /** What cells are read by: what the lookups of the grid offer, and the office's business date. */

@@ -1,6 +1,6 @@
 import type { FigureKind } from '../../../../contract/figures.ts'
 import type { HawalaDraft } from '../../../../contract/hawala.ts'
-import type { GridColumn } from '../../../ui/edit-grid.tsx'
+import type { GridColumn } from '../../../ui/grid/edit-grid.tsx'
 
 /** The figures among the columns, by the kind that they are read as. */
 type FigureCell = Exclude<FigureKind, 'rate'>

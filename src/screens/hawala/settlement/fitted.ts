@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import type { GridColumn } from '../../../ui/edit-grid.tsx'
+import type { GridColumn } from '../../../ui/grid/edit-grid.tsx'
 
 const FONT_SIZE = 13
 /** Of a letter of the figures' font, as a part of its size: 0.6, and what a screen may round up. */

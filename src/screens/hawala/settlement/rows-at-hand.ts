@@ -2,7 +2,7 @@ import type { RefObject } from 'react'
 import type { HawalaDraft } from '../../../../contract/hawala.ts'
 import { newKey } from '../../../api/client.ts'
 import { asDraft, draftAs } from '../../../machines/draft.ts'
-import type { SettlementActor } from '../../../shell/use-settlement.ts'
+import type { SettlementActor } from '../../../shell/settlement/use-settlement.ts'
 
 /** A row as it is to become; `row` is its place, the place below the last row adds one. */
 export interface ChangedRow {

@@ -8,29 +8,29 @@ import {
   settlementTexts,
 } from '../../../../contract/hawala.ts'
 import { provincesQuery } from '../../../api/provinces.ts'
-import { useCommands } from '../../../commands/hands.tsx'
+import { useCommands } from '../../../commands/keys/command-provider.tsx'
 import { draftAs, isSame } from '../../../machines/draft.ts'
 import type { Failure } from '../../../machines/failure.ts'
 import { hasSendable } from '../../../machines/settlement-machine.ts'
-import { linesOf } from '../../../shell/failure-lines.ts'
-import { useHistory } from '../../../shell/navigation.tsx'
-import { useRefresh } from '../../../shell/refresh.ts'
-import type { SettlementDrafts } from '../../../shell/settlement-drafts.ts'
-import { useShell } from '../../../shell/shell-context.tsx'
-import { useFill } from '../../../shell/use-fill.ts'
-import { useLeave } from '../../../shell/use-leave.tsx'
+import { useFill } from '../../../shell/entry/use-fill.ts'
+import { useLeave } from '../../../shell/entry/use-leave.tsx'
+import { linesOf } from '../../../shell/frame/failure-lines.ts'
+import { useHistory } from '../../../shell/frame/navigation.tsx'
+import { useRefresh } from '../../../shell/frame/refresh.ts'
+import { useShell } from '../../../shell/frame/shell-context.tsx'
+import type { SettlementDrafts } from '../../../shell/settlement/settlement-drafts.ts'
 import {
   type SettlementActor,
   useSettlement,
   useSettlementDrafts,
   useTroubles,
   useTypedBefore,
-} from '../../../shell/use-settlement.ts'
-import { Banner } from '../../../ui/banner.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { Form, focusField } from '../../../ui/form.tsx'
-import { Loading } from '../../../ui/loading.tsx'
-import { showFailure } from '../../../ui/toasts.tsx'
+} from '../../../shell/settlement/use-settlement.ts'
+import { Form, focusField } from '../../../ui/fields/form.tsx'
+import { Banner } from '../../../ui/frame/banner.tsx'
+import { Button } from '../../../ui/frame/button.tsx'
+import { Loading } from '../../../ui/frame/loading.tsx'
+import { showFailure } from '../../../ui/frame/toasts.tsx'
 import { changedHawala, type RatesOf } from '../changed-hawala.ts'
 import { useRatesOf } from '../use-rates-of.ts'
 import { ageOf } from './age.ts'

@@ -3,8 +3,8 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { settlementTexts } from '../../../../contract/hawala.ts'
 import { newKey } from '../../../api/client.ts'
 import type { DraftRow } from '../../../machines/draft-rows.ts'
-import type { GridActor, SettlementActor } from '../../../shell/use-settlement.ts'
-import { showFailure } from '../../../ui/toasts.tsx'
+import type { GridActor, SettlementActor } from '../../../shell/settlement/use-settlement.ts'
+import { showFailure } from '../../../ui/frame/toasts.tsx'
 
 /**
  * Rows may come and go above the active one, in another tab or by undo: the cursor stays on its row. Save All takes it

@@ -1,0 +1,38 @@
+import { lastRow } from '../audit/chain.ts'
+import { clockTrouble } from '../audit/clock.ts'
+import type { Books } from '../db/books.ts'
+import { NOT_READ, sentenceOf, troubleOf } from '../db/trouble.ts'
+import { Refused } from '../errors.ts'
+
+/** Books that have not answered by then are taken as away. */
+const PATIENCE_MS = 2000
+const SILENT = 'The books do not answer. See that the database runs.'
+
+async function find(books: Books): Promise<string | undefined> {
+  try {
+    return clockTrouble((await lastRow(books))?.at, new Date()) ?? books.state().trouble
+  } catch (error) {
+    const known = troubleOf(error)
+    if (known) return sentenceOf(NOT_READ, known)
+    const detail = error instanceof Refused ? (error.body as { detail?: string }).detail : undefined
+    return detail ?? `${NOT_READ}.`
+  }
+}
+
+/**
+ * Tells why an office can't be worked in just now, as a sentence with what to do, or undefined where it can.
+ * However many ask at once, the books are looked at once.
+ */
+export function readinessOf(books: Books): () => Promise<string | undefined> {
+  let looking: Promise<string | undefined> | undefined
+  return async () => {
+    looking ??= find(books).finally(() => {
+      looking = undefined
+    })
+    let timer: NodeJS.Timeout | undefined
+    const silence = new Promise<string>((resolve) => {
+      timer = setTimeout(resolve, PATIENCE_MS, SILENT)
+    })
+    return Promise.race([looking, silence]).finally(() => clearTimeout(timer))
+  }
+}

@@ -1,0 +1,63 @@
+import { buildApp } from '../app.ts'
+import { assertFirstPassword, ensureOperator } from '../auth/first-operator.ts'
+import { type Backups, openBackups } from '../backup/schedule.ts'
+import { openUpgraded } from '../backup/upgrade.ts'
+import type { Books } from '../db/books.ts'
+import { openReportPool } from '../reports/pool.ts'
+import type { Config } from './config.ts'
+import { giveMemoryBack } from './memory.ts'
+import { readinessOf } from './readiness.ts'
+
+/** A running server; `close` finishes what runs, then closes the database. */
+export interface Server {
+  readonly address: string
+  close(): Promise<void>
+}
+
+// Loaded where it is asked for: its library costs every start time and memory.
+const metricsOf = async (books: Books, backups: Backups) =>
+  (await import('./metrics.ts')).openMetrics(books, backups)
+
+/** Opens the books, listens, and makes the first operator where there is none. */
+export async function serve(config: Config): Promise<Server> {
+  const books = await openUpgraded(config, (line) => process.stdout.write(`${line}\n`))
+  const reports = openReportPool(config)
+  const backups = openBackups(config)
+  const metrics = config.METRICS_PORT === undefined ? undefined : await metricsOf(books, backups)
+  const opened = Promise.withResolvers<void>()
+  const app = await buildApp(config, books, reports, undefined, backups, (watched) => {
+    // The port is had first, since a password made up is shown here or nowhere; calls wait until somebody can sign in.
+    watched.addHook('onRequest', () => opened.promise)
+    metrics?.watch(watched)
+  })
+  const keepMemory = giveMemoryBack()
+  const close = async () => {
+    keepMemory()
+    await app.close()
+    await metrics?.close()
+    await backups.close()
+    await reports.close()
+    await books.close()
+  }
+  try {
+    await assertFirstPassword(books, config)
+    const address = await app.listen({ host: config.HOST, port: config.PORT })
+    const figures = await metrics?.listen(config.METRICS_PORT ?? 0)
+    const made = await ensureOperator(books, config).finally(opened.resolve)
+    process.stdout.write(`\n  ${config.OFFICE_NAME} is open at ${address}\n`)
+    if (made) {
+      process.stdout.write(`\n  The first operator, shown only this once:\n`)
+      process.stdout.write(`    e-mail    ${made.email}\n    password  ${made.password}\n`)
+    }
+    if (figures) process.stdout.write(`  Its figures are at ${figures}\n`)
+    process.stdout.write('\n')
+    const trouble = await readinessOf(books)()
+    const { failure } = await backups.state()
+    for (const line of [trouble, failure?.reason]) if (line !== undefined) process.stderr.write(`${line}\n`)
+    backups.start(app.log)
+    return { address, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}

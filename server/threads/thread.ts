@@ -1,0 +1,103 @@
+import { type ResourceLimits, Worker } from 'node:worker_threads'
+import { unavailable } from '../errors.ts'
+
+interface Options {
+  /** The program of the thread: it answers each message by one. */
+  readonly program: URL
+  readonly workerData?: unknown
+  readonly limits: ResourceLimits
+  /** Jobs that wait at most, the one under way among them; one more is 503 with this sentence. */
+  readonly most: number
+  readonly tooMany: string
+  /** Whether the thread ends after that long without a job, and all the memory that it took with it. */
+  readonly rest_ms?: number
+}
+
+/** A thread that does one job after the other; it starts with the first. */
+export interface Thread<Job, Answer> {
+  /**
+   * The thread's answer. Throws what ended the thread, `ERR_WORKER_OUT_OF_MEMORY` among it, and what `cancelled`
+   * makes once nobody waits any more: the job is then given up, also half-way.
+   */
+  run(
+    job: Job,
+    cancel?: { readonly signal: AbortSignal | undefined; readonly cancelled: () => Error },
+  ): Promise<Answer>
+  close(): Promise<void>
+}
+
+interface Waiting<Job, Answer> {
+  readonly job: Job
+  resolve(answer: Answer): void
+  reject(error: unknown): void
+}
+
+/** A thread for jobs that would keep the main one from answering. */
+export function openThread<Job, Answer>({
+  program,
+  workerData,
+  limits,
+  most,
+  tooMany,
+  rest_ms,
+}: Options): Thread<Job, Answer> {
+  /** The first is the one that the worker is at. */
+  const waiting: Waiting<Job, Answer>[] = []
+  let worker: Worker | undefined
+  let resting: NodeJS.Timeout | undefined
+
+  function end(): void {
+    void worker?.terminate()
+    worker = undefined
+  }
+  function start(): Worker {
+    const started = new Worker(program, { workerData, resourceLimits: limits })
+    started.on('message', (answer: Answer) => {
+      if (started !== worker) return
+      const done = waiting.shift()
+      next()
+      done?.resolve(answer)
+    })
+    started.on('error', (error) => {
+      if (started !== worker) return
+      worker = undefined
+      waiting.shift()?.reject(error)
+      next()
+    })
+    return started
+  }
+  function next(): void {
+    clearTimeout(resting)
+    const [first] = waiting
+    if (first) {
+      worker ??= start()
+      worker.postMessage(first.job)
+    } else if (rest_ms !== undefined) resting = setTimeout(end, rest_ms).unref()
+  }
+  function giveUp(one: Waiting<Job, Answer>, reason: Error): void {
+    const place = waiting.indexOf(one)
+    if (place < 0) return
+    waiting.splice(place, 1)
+    one.reject(reason)
+    if (place > 0) return
+    // What runs can't be called off from outside of its thread: the thread goes, the next job has a new one.
+    end()
+    next()
+  }
+
+  return {
+    run: (job, cancel) =>
+      new Promise((resolve, reject) => {
+        if (cancel?.signal?.aborted) return reject(cancel.cancelled())
+        if (waiting.length >= most) return reject(unavailable(tooMany))
+        const one = { job, resolve, reject }
+        waiting.push(one)
+        cancel?.signal?.addEventListener('abort', () => giveUp(one, cancel.cancelled()), { once: true })
+        if (waiting.length === 1) next()
+      }),
+    async close() {
+      clearTimeout(resting)
+      await worker?.terminate()
+    },
+  }
+}

@@ -1,0 +1,57 @@
+import type { Place } from '../../machines/palette-machine.ts'
+
+export type { Place } from '../../machines/palette-machine.ts'
+
+/**
+ * Where a command's keys work: everywhere, among a form's fields, on a screen whatever it holds, in a
+ * grid, in the box that finds in one, among the cells of a sheet, in Go To, in a dialog.
+ */
+export type Scope = 'global' | 'form' | 'menu' | 'screen' | 'grid' | 'find' | 'sheet' | 'palette' | 'dialog'
+
+/**
+ * What the focused field is for, where a command works only in some fields: `answer` is the one that a dialog asks
+ * for, whose Enter confirms; a `button` takes Enter itself.
+ */
+export type FieldKind = 'lookup' | 'date' | 'amount' | 'answer' | 'button'
+
+/** What global commands reach for. */
+export interface Desk {
+  readonly navigate: (place: Place) => void
+  /** Opens Go To, with a line in it where one is given. */
+  readonly goTo: (line?: string) => void
+  readonly help: () => void
+  readonly back: () => void
+  readonly toggleTheme: () => void
+  /** Begins to record a macro, or ends it. */
+  readonly recordMacro: () => void
+  readonly signOut: () => void
+}
+
+/**
+ * Something the operator can do. One with `run` works everywhere; any other works where a mounted
+ * screen has bound a handler to its id.
+ */
+export interface Command {
+  readonly id: string
+  /** Written for people: `Ctrl+Enter`, `g c`, `?`; the first is the one shown. */
+  readonly keys: readonly string[]
+  /** The keys as the hint bar prints them, where the first alone would say too little. */
+  readonly shown?: string
+  readonly scope: Scope
+  /** The only kind of field in which it works. */
+  readonly field?: FieldKind
+  /** Its name in Go To and help. */
+  readonly label: string
+  /** Its name in the hint bar: a word or two. */
+  readonly hint: string
+  /** More words by which Go To finds it. */
+  readonly words?: string
+  readonly run?: (desk: Desk) => void
+  /** Go To goes on from this line, since the command needs to know which record. */
+  readonly line?: string
+  /** A widget's own key: listed in hints and help, never bound here; `told` only where its screen tells of it. */
+  readonly own?: true | 'told'
+}
+
+/** The run of a command that only goes somewhere. */
+export const goes = (path: string) => (desk: Desk) => desk.navigate({ path })

@@ -1,0 +1,94 @@
+import type { Account } from '../../../contract/accounts.ts'
+import { type CashBookDraft, checkCashBook } from '../../../contract/cash-book.ts'
+import { type Currency, currencyOf, currencyOfAccountNumber } from '../../../contract/currency.ts'
+import { westernDigits } from '../../../contract/digits.ts'
+import { moneyToWire } from '../../../contract/money.ts'
+import type { PostingLeg } from '../palette/posting-leg.tsx'
+import type { AccountIndex } from './account-index.ts'
+import {
+  accountPlaces,
+  cutAtDash,
+  ghostOf,
+  isSeparator,
+  nextGhost,
+  type Read,
+  readAccount,
+  readAmount,
+  readCurrency,
+  readRest,
+  readSeparator,
+} from './entry-words.ts'
+import { type EntryLine, lineParts, type Office } from './line.ts'
+import { type Token, token, type Word } from './tokens.ts'
+
+/** The currency, where the word is one or can't be anything else: an account has a digit or is known. */
+function readIfCurrency(
+  text: string,
+  word: Word | undefined,
+  accounts: AccountIndex,
+): Read<Currency> | undefined {
+  if (!word || isSeparator(word)) return
+  const mayBeAccount = /\d/.test(westernDigits(word.text)) || accounts.startingWith(word.text)
+  return mayBeAccount && !currencyOf(word.text) ? undefined : readCurrency(text, word)
+}
+
+/** The currency that a left-out one comes from; undefined, with the reason, where the number doesn't tell. */
+function currencyFrom(account: Account): { readonly currency?: Currency; readonly message?: string } {
+  if (currencyOfAccountNumber(account.acc_no) === account.ccy) return { currency: account.ccy }
+  const typeIt = `type ${account.ccy.toLowerCase()} after the amount`
+  return account.ccy === 'KTR'
+    ? { message: `KTR has no account-number prefix: ${typeIt}` }
+    : { message: `The number of account ${account.acc_no} does not tell its currency: ${typeIt}` }
+}
+
+/** `cash amount [ccy] account sep account [text]`; `words` begin with the amount. */
+export function parseEntry(text: string, verb: Token, words: readonly Word[], office: Office): EntryLine {
+  const [amountWord, ...queue] = words.flatMap((word, index) =>
+    index === 0 ? [word] : cutAtDash(word, office.accounts),
+  )
+  const amount = readAmount(amountWord ?? { start: 0, end: 0, text: '' })
+  const currency = readIfCurrency(text, queue[0], office.accounts)
+  if (currency) queue.shift()
+  const places = accountPlaces(text, queue)
+  const { debit, separator, credit, rest } = places
+
+  const typed = currency?.value ? [currency.value] : []
+  const debitRead = debit && readAccount(text, debit, office, typed)
+  const leftOut = !currency && debitRead?.value ? currencyFrom(debitRead.value) : {}
+  const ccy = currency?.value ?? leftOut.currency
+  const creditRead = credit && readAccount(text, credit, office, ccy ? [ccy] : [], debitRead?.value)
+
+  const tokens = [
+    verb,
+    amount.token,
+    currency?.token,
+    debitRead && leftOut.message
+      ? token(debitRead.token, 'account', 'incomplete', leftOut.message)
+      : debitRead?.token,
+    separator && readSeparator(separator, debit),
+    creditRead?.token,
+    rest && readRest(rest, separator),
+  ].filter((one) => one !== undefined)
+  const next = nextGhost(text, places, currency ? 'debit account' : 'currency')
+  const ghost = ghostOf(creditRead ?? debitRead ?? currency, next)
+
+  // Accounts are offered by the entry's currency: without one the form takes none.
+  const draft: CashBookDraft = {
+    id: '',
+    date: office.today,
+    amount: amount.value === undefined ? '' : String(moneyToWire(amount.value)),
+    amount_currency: ccy ?? '',
+    debit_account: (ccy && debitRead?.value?.acc_no) || '',
+    credit_account: (ccy && creditRead?.value?.acc_no) || '',
+    description: rest && separator ? rest.text : '',
+  }
+  const leg = (side: PostingLeg['side'], account: Account | undefined): readonly PostingLeg[] =>
+    account ? [{ side, account, amount: amount.value }] : []
+  return {
+    kind: 'entry',
+    ...lineParts(text, tokens, ghost),
+    entry: { noun: 'cash-book', draft },
+    ready: tokens.every(({ status }) => status === 'ok') && Object.keys(checkCashBook(draft)).length === 0,
+    legs: [...leg('Dr', debitRead?.value), ...leg('Cr', creditRead?.value)],
+  }
+}

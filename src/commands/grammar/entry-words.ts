@@ -1,0 +1,144 @@
+import { type Account, MAX_ACCOUNT_NUMBER_LENGTH } from '../../../contract/accounts.ts'
+import { cashBookTexts } from '../../../contract/cash-book.ts'
+import { CURRENCIES, type Currency, currencyOf } from '../../../contract/currency.ts'
+import { type FigureKind, readFigure } from '../../../contract/figures.ts'
+import type { AccountIndex } from './account-index.ts'
+import { type Ghost, isTyping, nameGhost, type Office } from './line.ts'
+import { cut, type Token, token, type Word } from './tokens.ts'
+import { onUsKeys } from './verbs.ts'
+
+const MAX_DESCRIPTION = 500
+
+/** What stands between the debit and the credit account. */
+export const isSeparator = (word: Word | undefined) => word?.text === '>' || word?.text === '-'
+
+/** A word understood: its value, where it has one, and what completes it. */
+export interface Read<T> {
+  readonly token: Token
+  readonly value?: T
+  readonly ghost?: Ghost
+}
+
+/** A figure, scaled, written or as a sum: `500`, `=250*2`. */
+export function readFigureWord(word: Word, kind: FigureKind, refusal?: string): Read<bigint> {
+  const read = readFigure(word.text, kind, { refusal, isTyped: true })
+  const [sort, article] =
+    kind === 'amount' ? (['amount', 'an amount'] as const) : (['number', 'a rate'] as const)
+  if ('scaled' in read) return { token: token(word, sort), value: read.scaled }
+  const message = read.error.replace(/^Not a figure/, `${word.text} is not ${article}`).replace(/\.$/, '')
+  return { token: token(word, sort, 'unknown', message) }
+}
+
+/** An amount above 0 in minor units. */
+export const readAmount = (word: Word): Read<bigint> =>
+  readFigureWord(word, 'amount', cashBookTexts.amountRequired)
+
+/** The currency that a word is, also by its keys on another layout (`عسی`). */
+export const currencyNamed = (word: string) => currencyOf(word) ?? currencyOf(onUsKeys(word))
+
+/** A currency; while it is typed, the first that fits is offered. */
+export function readCurrency(text: string, word: Word): Read<Currency> {
+  const currency = currencyNamed(word.text)
+  if (currency) return { token: token(word, 'currency'), value: currency }
+  const upper = word.text.toUpperCase()
+  const begun = CURRENCIES.find((code) => code.startsWith(upper))
+  if (!begun || !isTyping(text, word))
+    return { token: token(word, 'currency', 'unknown', `${word.text} is not a currency of this office`) }
+  const rest = begun.slice(word.text.length)
+  const ghost = { text: word.text === upper ? rest : rest.toLowerCase(), completes: true }
+  return { token: token(word, 'currency', 'incomplete'), ghost }
+}
+
+/** `4001-4002` cut at the dash, unless an account's number has that dash in it. */
+export function cutAtDash(word: Word, accounts: AccountIndex): readonly Word[] {
+  if (!word.text.includes('-') || isSeparator(word) || accounts.startingWith(word.text)) return [word]
+  const dashes = [...word.text.matchAll(/-/g)].map(({ index }) => index)
+  // No number is longer: a long line is not looked through for each of its dashes.
+  const isNumber = (at: number) => at <= MAX_ACCOUNT_NUMBER_LENGTH && accounts.find(word.text.slice(0, at))
+  const dash = dashes.find(isNumber) ?? dashes[0] ?? 0
+  return cut(word, [dash, dash + 1])
+}
+
+/** An account in one of `ccys`, or in any where there are none; while it is typed, the first that fits is offered. */
+export function readAccount(
+  text: string,
+  word: Word,
+  { accounts }: Office,
+  ccys: readonly Currency[],
+  debit?: Account,
+): Read<Account> {
+  const fits = ({ ccy }: Account) => ccys.length === 0 || ccys.includes(ccy)
+  const account = accounts.find(word.text)
+  if (account && account === debit)
+    return { token: token(word, 'account', 'unknown', cashBookTexts.sameAccount) }
+  if (account && !fits(account)) {
+    const message = `Account ${account.acc_no} is in ${account.ccy}, not ${ccys.join(' or ')}`
+    return { token: token(word, 'account', 'unknown', message) }
+  }
+  if (account) return { token: token(word, 'account'), value: account }
+  if (!isTyping(text, word) || !accounts.startingWith(word.text))
+    return { token: token(word, 'account', 'unknown', `No account ${word.text}`) }
+  const offered = accounts.startingWith(word.text, (one) => one !== debit && fits(one))
+  const rest = offered?.acc_no.slice(word.text.length)
+  return {
+    token: token(word, 'account', 'incomplete'),
+    ...(rest ? { ghost: { text: rest, completes: true } } : {}),
+  }
+}
+
+/** What every entry ends with: `debit > credit description`. */
+export interface AccountPlaces {
+  readonly debit: Word | undefined
+  readonly separator: Word | undefined
+  readonly credit: Word | undefined
+  readonly rest: Word | undefined
+}
+
+/** The line from a word on, as one word. */
+export const restOf = (text: string, { start }: Word): Word => ({
+  start,
+  end: text.trimEnd().length,
+  text: text.slice(start).trimEnd(),
+})
+
+/** The last words of an entry, each in its place. */
+export function accountPlaces(text: string, words: readonly Word[]): AccountPlaces {
+  const queue = [...words]
+  const debit = isSeparator(queue[0]) ? undefined : queue.shift()
+  const separator = isSeparator(queue[0]) ? queue.shift() : undefined
+  const credit = separator && queue.shift()
+  const [first] = queue
+  return { debit, separator, credit, rest: first && restOf(text, first) }
+}
+
+export function readSeparator(word: Word, debit: Word | undefined): Token {
+  return debit
+    ? token(word, 'separator')
+    : token(word, 'separator', 'unknown', `The debit account stands before ${word.text}`)
+}
+
+/** The description, to the end of the line. */
+export function readRest(rest: Word, separator: Word | undefined): Token {
+  if (!separator) return token(rest, 'separator', 'unknown', 'Put > between the debit and the credit account')
+  if (rest.text.length > MAX_DESCRIPTION)
+    return token(rest, 'text', 'unknown', `At most ${MAX_DESCRIPTION} characters are allowed`)
+  return token(rest, 'text')
+}
+
+/** What comes after the last complete token among the accounts; `before` where none is there yet. */
+export function nextGhost(
+  text: string,
+  { debit, separator, credit, rest }: AccountPlaces,
+  before: string,
+): Ghost | undefined {
+  if (rest) return
+  if (credit) return nameGhost(text, 'description')
+  if (separator) return nameGhost(text, 'credit account')
+  if (debit) return { text: /\s$/.test(text) ? '> ' : ' > ', completes: true }
+  return nameGhost(text, before)
+}
+
+/** The ghost behind a line: what completes its last word, or what comes after it. */
+export function ghostOf(last: Read<unknown> | undefined, next: Ghost | undefined): Ghost | undefined {
+  return last?.token.status === 'incomplete' && !last.value ? last.ghost : next
+}

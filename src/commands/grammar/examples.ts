@@ -1,0 +1,53 @@
+import type { Account } from '../../../contract/accounts.ts'
+import { currencyOfAccountNumber } from '../../../contract/currency.ts'
+import { foldedWords } from './fold.ts'
+import type { Example } from './verbs.ts'
+
+type Names = Readonly<Record<string, string>>
+
+/** What stands in examples where an office has too few accounts for its own. */
+const NOBODYS: Names = {
+  ccy: 'usd',
+  debit: '4001',
+  credit: '4002',
+  currency: 'afn',
+  other: '8001',
+  from: '1001',
+  to: '1002',
+  customer: '12',
+  name: 'naseer',
+}
+
+/** Two accounts in RYL, between which every hawala is posted (spec, section 5). */
+function ownRiyals(accounts: readonly Account[]): Names {
+  const [from, to] = accounts.filter(({ ccy }) => ccy === 'RYL')
+  return from && to ? { from: from.acc_no, to: to.acc_no } : {}
+}
+
+/** The accounts that examples are made of: two in one currency, which their numbers tell, and one in another. */
+function ownNames(accounts: readonly Account[]): Names {
+  const told = accounts.filter(({ acc_no, ccy }) => currencyOfAccountNumber(acc_no) === ccy)
+  const pairs = [...Map.groupBy(told, ({ ccy }) => ccy).values()].filter(([, second]) => second)
+  const [debit, credit] = pairs.find(([first]) => first?.ccy === 'USD') ?? pairs[0] ?? []
+  const other = accounts.find(({ ccy }) => ccy !== debit?.ccy)
+  if (!debit || !credit || !other) return NOBODYS
+  const [name = ''] = foldedWords(debit.customer_name)
+  return {
+    ...NOBODYS,
+    ...ownRiyals(accounts),
+    ccy: debit.ccy.toLowerCase(),
+    debit: debit.acc_no,
+    credit: credit.acc_no,
+    currency: other.ccy.toLowerCase(),
+    other: other.acc_no,
+    customer: String(debit.customer_id),
+    name,
+  }
+}
+
+/** Examples with the office's own accounts and customers in them. */
+export function ownExamples(examples: readonly Example[], accounts: readonly Account[]): readonly Example[] {
+  const names = ownNames(accounts)
+  const filled = (text: string) => text.replace(/\{(\w+)\}/g, (_, name: string) => names[name] ?? name)
+  return examples.map(({ line, means }) => ({ line: filled(line), means: filled(means) }))
+}

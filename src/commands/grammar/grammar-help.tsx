@@ -1,0 +1,59 @@
+import { type KeyboardEvent, memo, useMemo } from 'react'
+import type { Account } from '../../../contract/accounts.ts'
+import { ownExamples } from './examples.ts'
+import { type Verb, verbs } from './verbs.ts'
+
+const GENERAL = [
+  { line: '= 500*83.2', means: 'a sum' },
+  { line: '{name} {debit}', means: 'anything else is searched: commands, customers, accounts' },
+  { line: '? cash', means: 'the examples of one verb' },
+]
+
+export const GRAMMAR = 'goto-grammar'
+
+/** Keys that scroll the examples where they have the focus; cmdk around them would move among its rows. */
+function keepScrollKeys(event: KeyboardEvent): void {
+  if (/^(?:Arrow(?:Up|Down)|Home|End)$/.test(event.key)) event.stopPropagation()
+}
+
+interface GrammarHelpProps {
+  /** Only its examples; those of all verbs without it. */
+  readonly verb: Verb | undefined
+  readonly accounts: readonly Account[]
+}
+
+/** What can be typed, by examples with the office's own accounts. */
+export const GrammarHelp = memo(({ verb, accounts }: GrammarHelpProps) => {
+  const examples = useMemo(
+    () => ownExamples(verb ? verb.examples : [...verbs.flatMap((one) => one.examples), ...GENERAL], accounts),
+    [verb, accounts],
+  )
+  return (
+    // Page Up and Page Down scroll it from the line; a screen reader may go there itself.
+    <dl id={GRAMMAR} className="goto-grammar" aria-label="Grammar" tabIndex={0} onKeyDown={keepScrollKeys}>
+      {verb && <Names {...verb} />}
+      {examples.map(({ line, means }) => (
+        <div key={line}>
+          <dt>
+            <code>{line}</code>
+          </dt>
+          <dd>{means}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+})
+
+/** What else the verb is called, in Latin letters, Dari and Pashto. */
+function Names({ names, aliases, label }: Verb) {
+  return (
+    <div>
+      <dt>
+        <code>{names.join(', ')}</code>
+      </dt>
+      <dd>
+        {label} · <bdi>{aliases.join('، ')}</bdi>
+      </dd>
+    </div>
+  )
+}

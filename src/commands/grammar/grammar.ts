@@ -1,0 +1,242 @@
+import { CURRENCIES } from '../../../contract/currency.ts'
+import { plainFigure } from '../../../contract/digits.ts'
+import { evaluateSum, sumFaultText } from '../../../contract/sum.ts'
+import type { AccountIndex } from './account-index.ts'
+import { parseEntry } from './entry-line.ts'
+import { currencyNamed } from './entry-words.ts'
+import { parseHawala } from './hawala-line.ts'
+import {
+  type Ghost,
+  isTyping,
+  type Jump,
+  type JumpLine,
+  type Line,
+  lineParts,
+  nameGhost,
+  type Office,
+  recordOf,
+} from './line.ts'
+import { isDayWord, readPeriodWords } from './period-words.ts'
+import { parseStatement } from './statement-line.ts'
+import { type Token, token, type Word, wordsOf } from './tokens.ts'
+import { parseTransfer } from './transfer-line.ts'
+import { type Verb, type VerbTakes, verbNameStarting, verbOf } from './verbs.ts'
+
+/** Understands a command line. Pure; any text gives a line, none throws. */
+export function parseLine(text: string, office: Office): Line {
+  const words = wordsOf(text)
+  const [first, ...rest] = words
+  if (!first) return { kind: 'empty', ...lineParts(text, []) }
+  if (/^[?؟]/.test(first.text)) return parseHelp(text, words)
+  if (first.text.startsWith('=')) return parseSum(text, first)
+  const verb = verbOf(first.text)
+  if (!verb || !goesOn(verb, rest[0], office.accounts)) return parseWords(text, words)
+  const verbToken = token(first, 'verb')
+  if (verb.takes === 'statement') return parseStatement(text, verb, verbToken, rest, office)
+  if (verb.takes === 'period') return parsePeriod({ text, verb, verbToken }, rest, office)
+  if (isEntered(verb) && rest[0] && !isRecord(rest)) {
+    return ENTRY_PARSERS[verb.takes](text, verbToken, rest, office)
+  }
+  return parseJump({ text, verb, verbToken }, rest, office)
+}
+
+const ENTRY_PARSERS = { entry: parseEntry, transfer: parseTransfer, hawala: parseHawala } as const
+
+/** Whether a verb takes an entry beside a record's number. */
+const isEntered = (verb: Verb): verb is Verb & { readonly takes: keyof typeof ENTRY_PARSERS } =>
+  Object.hasOwn(ENTRY_PARSERS, verb.takes)
+
+/** Whether a line is the verb's: `cash rent` is only two words to search for. */
+function goesOn(verb: Verb, second: Word | undefined, accounts: AccountIndex): boolean {
+  if (!second) return true
+  if (verb.takes === 'statement' && /^[@#]/.test(second.text)) return true
+  // A sum, or a figure whose sign the amount refuses in words.
+  if (isEntered(verb) && /^(?:=|[-−–(][.٫]?[\d۰-۹٠-٩])/.test(second.text)) return true
+  if (verb.takes === 'period') return isDayWord(second.text)
+  if (verb.takes === 'currency') return currencyStarting(second.text) !== undefined
+  if (/^[.٫]?[\d۰-۹٠-٩]/.test(second.text)) return true
+  return (
+    (verb.takes === 'statement' || verb.takes === 'account') &&
+    accounts.startingWith(second.text) !== undefined
+  )
+}
+
+/** A whole number as a record's id may be written. */
+function recordNumber(text: string): number | undefined {
+  const figure = plainFigure(text)
+  return 'value' in figure && /^\d{1,12}$/.test(figure.value) ? Number(figure.value) : undefined
+}
+
+const isRecord = (rest: readonly Word[]) =>
+  rest.length === 1 && recordNumber(rest[0]?.text ?? '') !== undefined
+
+function parseWords(text: string, words: readonly Word[]): Line {
+  const [first] = words
+  const name =
+    words.length === 1 && first && first.end === text.length ? verbNameStarting(first.text) : undefined
+  const ghost = name && first ? { text: name.slice(first.text.length), completes: true } : undefined
+  return {
+    kind: 'words',
+    ...lineParts(
+      text,
+      words.map((word) => token(word, 'word')),
+      ghost,
+    ),
+  }
+}
+
+/** `?` or `? verb`. */
+function parseHelp(text: string, words: readonly Word[]): Line {
+  const asked = words.map(({ text: word }) => word.replace(/^[?؟]/, '')).find((word) => word !== '')
+  const verb = asked === undefined ? undefined : verbOf(asked)
+  return {
+    kind: 'help',
+    ...(verb ? { verb } : {}),
+    ...lineParts(
+      text,
+      words.map((word) => token(word, 'question')),
+    ),
+  }
+}
+
+/** `= 500*83.2`, to the end of the line. */
+function parseSum(text: string, first: Word): Line {
+  const end = text.trimEnd().length
+  const sum = { start: first.start, end, text: text.slice(first.start, end) }
+  const result = evaluateSum(sum.text.slice(1))
+  if ('value' in result) return { kind: 'sum', value: result.value, ...lineParts(text, [token(sum, 'sum')]) }
+  if (result.fault === 'incomplete')
+    return { kind: 'sum', ...lineParts(text, [token(sum, 'sum', 'incomplete')]) }
+  const message = sumFaultText(result.fault)
+  return { kind: 'sum', ...lineParts(text, [token(sum, 'sum', 'unknown', message)]) }
+}
+
+const GHOST_NAMES: Readonly<Partial<Record<VerbTakes, string>>> = {
+  entry: 'number, or amount currency debit > credit',
+  transfer: 'number, or amount currency * rate currency debit > credit',
+  hawala: 'number, or amount currency / rate debit > credit sender > receiver',
+  customer: 'customer number',
+  account: 'account',
+  currency: 'currency',
+}
+
+interface VerbLine {
+  readonly text: string
+  readonly verb: Verb
+  readonly verbToken: Token
+}
+
+function jumpLine(
+  { text, verb, verbToken }: VerbLine,
+  tokens: readonly Token[],
+  jumps: readonly Jump[],
+  ghost?: Ghost,
+): JumpLine {
+  return { kind: 'jump', verb, jumps, ...lineParts(text, [verbToken, ...tokens], ghost) }
+}
+
+const tooMuch = ({ names: [name] }: Verb, words: readonly Word[]) =>
+  words.map((word) => token(word, 'word', 'unknown', `${name} takes one number`))
+
+const formOf = ({ label, path }: Verb): Jump => ({ kind: 'screen', title: `${label}: form`, place: { path } })
+
+/** The report of a verb, with what the line tells of it. */
+function previewOf(
+  { label, preview, path }: Verb,
+  told: Readonly<Record<string, string>>,
+  title: string,
+): Jump {
+  const search = { ...preview?.search, ...told }
+  const isPlain = Object.keys(search).length === 0
+  const place = { path: preview?.path ?? path, ...(isPlain ? {} : { search }) }
+  return { kind: 'report', title: title === '' ? label : `${label} · ${title}`, place }
+}
+
+/** `verb [from..to]`: the report of these days, today unless told; and its form while nothing is told. */
+function parsePeriod(start: VerbLine, words: readonly Word[], { today }: Office): JumpLine {
+  const { text, verb } = start
+  const { tokens, period, ghost } = readPeriodWords(text, words, today)
+  if (!period) return jumpLine(start, tokens, [], ghost)
+  const { from, to } = period
+  const title = from === to ? from : `${from}..${to}`
+  const report = previewOf(verb, { from_date: from, to_date: to }, title)
+  return jumpLine(start, tokens, words.length === 0 ? [report, formOf(verb)] : [report], ghost)
+}
+
+const currencyStarting = (word: string) =>
+  currencyNamed(word) ?? CURRENCIES.find((ccy) => ccy.startsWith(word.toUpperCase()))
+
+/** `capccy usd`. */
+function jumpToCurrency(start: VerbLine, word: Word, more: readonly Word[]): JumpLine {
+  const { text, verb } = start
+  const excess = more.map((one) => token(one, 'word', 'unknown', `${verb.names[0]} takes one currency`))
+  const currency = currencyNamed(word.text)
+  if (currency) {
+    const jumps = more.length === 0 ? [previewOf(verb, { currency }, currency)] : []
+    return jumpLine(start, [token(word, 'currency'), ...excess], jumps)
+  }
+  const begun = isTyping(text, word) ? currencyStarting(word.text) : undefined
+  if (!begun)
+    return jumpLine(start, [token(word, 'currency', 'unknown', `No currency ${word.text}`), ...excess], [])
+  const ghost = { text: begun.slice(word.text.length).toLowerCase(), completes: true }
+  return jumpLine(start, [token(word, 'currency', 'incomplete')], [], ghost)
+}
+
+/** `verb [id]`. */
+function parseJump(start: VerbLine, words: readonly Word[], office: Office): JumpLine {
+  const { text, verb } = start
+  const [second, ...more] = words
+  if (!second) {
+    const screen = { kind: 'screen', title: verb.label, place: { path: verb.path } }
+    const name = GHOST_NAMES[verb.takes]
+    if (verb.preview && verb.takes === 'nothing')
+      return jumpLine(start, [], [previewOf(verb, {}, ''), formOf(verb)])
+    return jumpLine(start, [], [screen], name === undefined ? undefined : nameGhost(text, name))
+  }
+  if (verb.takes === 'nothing') {
+    const message = `${verb.names[0]} stands alone`
+    return jumpLine(
+      start,
+      words.map((word) => token(word, 'word', 'unknown', message)),
+      [],
+    )
+  }
+  if (verb.takes === 'currency') return jumpToCurrency(start, second, more)
+  return verb.takes === 'account'
+    ? jumpToAccount(start, second, more, office.accounts)
+    : jumpToRecord(start, second, more, office)
+}
+
+function jumpToRecord(start: VerbLine, number: Word, more: readonly Word[], office: Office): JumpLine {
+  const { text, verb } = start
+  const excess = tooMuch(verb, more)
+  const id = recordNumber(number.text)
+  const record = id ? recordOf(verb, id, office) : undefined
+  if (!record) {
+    const message = `${number.text} is no record's number: those are whole, from 1 on`
+    return jumpLine(start, [token(number, 'number', 'unknown', message), ...excess], [])
+  }
+  const jumps = more.length === 0 ? [record] : []
+  const ghost = isEntered(verb) ? nameGhost(text, 'currency') : undefined
+  return jumpLine(start, [token(number, 'number'), ...excess], jumps, ghost)
+}
+
+function jumpToAccount(start: VerbLine, word: Word, more: readonly Word[], accounts: AccountIndex): JumpLine {
+  const { text, verb } = start
+  const account = accounts.find(word.text)
+  if (account) {
+    const place = { path: verb.path, search: { account: account.acc_no } }
+    const jumps =
+      more.length === 0 ? [{ kind: 'screen', title: `${verb.label} · ${account.acc_no}`, place }] : []
+    return jumpLine(start, [token(word, 'account'), ...tooMuch(verb, more)], jumps)
+  }
+  const begun = isTyping(text, word) ? accounts.startingWith(word.text) : undefined
+  if (!begun)
+    return jumpLine(
+      start,
+      [token(word, 'account', 'unknown', `No account ${word.text}`), ...tooMuch(verb, more)],
+      [],
+    )
+  const ghost = { text: begun.acc_no.slice(word.text.length), completes: true }
+  return jumpLine(start, [token(word, 'account', 'incomplete')], [], ghost)
+}

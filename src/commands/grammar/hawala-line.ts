@@ -1,0 +1,179 @@
+import {
+  checkHawala,
+  emptyHawalaDraft,
+  HAWALA_CURRENCIES,
+  type HawalaCurrency,
+  type HawalaDraft,
+  withRylAmount,
+} from '../../../contract/hawala.ts'
+import { moneyToWire, parseMoney, rateText } from '../../../contract/money.ts'
+import type { PostingLeg } from '../palette/posting-leg.tsx'
+import {
+  accountPlaces,
+  currencyNamed,
+  cutAtDash,
+  ghostOf,
+  isSeparator,
+  type Read,
+  readAccount,
+  readAmount,
+  readSeparator,
+  restOf,
+} from './entry-words.ts'
+import { cutAtOperator, isOperator, readOperator, readRate } from './exchange-words.ts'
+import { type EntryLine, type Ghost, isTyping, lineParts, nameGhost, type Office } from './line.ts'
+import { cut, type Token, token, type Word, wordsOf } from './tokens.ts'
+
+const MAX_NAME = 200
+
+/** A currency of the hawala screen, where PKR is of three kinds; while it is typed, the first that fits is offered. */
+function readHawalaCurrency(text: string, word: Word): Read<HawalaCurrency> {
+  const typed = (currencyNamed(word.text) ?? word.text).toLowerCase()
+  const codes = HAWALA_CURRENCIES.map((code) => [code.toLowerCase(), code] as const)
+  const [, currency] = codes.find(([code]) => code === typed) ?? []
+  if (currency) return { token: token(word, 'currency'), value: currency }
+  const [begun] = codes.find(([code]) => code.startsWith(typed)) ?? []
+  if (begun && isTyping(text, word)) {
+    const ghost = { text: begun.slice(typed.length), completes: true }
+    return { token: token(word, 'currency', 'incomplete'), ghost }
+  }
+  const message =
+    typed === 'pkr'
+      ? 'PKR is pkr_af, pkr_acc or pkr_brnh here'
+      : `${word.text} is not a currency of this office`
+  return { token: token(word, 'currency', 'unknown', message) }
+}
+
+interface Names {
+  readonly sender: Word | undefined
+  readonly separator: Word | undefined
+  readonly receiver: Word | undefined
+}
+
+/** Two names of any number of words, from the first separator that stands by itself. */
+function namesIn(rest: Word | undefined): Names {
+  if (!rest) return { sender: undefined, separator: undefined, receiver: undefined }
+  const words = wordsOf(rest.text).map((word) => ({
+    ...word,
+    start: word.start + rest.start,
+    end: word.end + rest.start,
+  }))
+  const at = words.findIndex(isSeparator)
+  const name = (part: readonly Word[]): Word | undefined => {
+    const [first, last] = [part[0], part.at(-1)]
+    if (!first || !last) return
+    const text = rest.text.slice(first.start - rest.start, last.end - rest.start)
+    return { start: first.start, end: last.end, text }
+  }
+  if (at < 0) return { sender: name(words), separator: undefined, receiver: undefined }
+  return { sender: name(words.slice(0, at)), separator: words[at], receiver: name(words.slice(at + 1)) }
+}
+
+function readName(word: Word): Token {
+  return word.text.length > MAX_NAME
+    ? token(word, 'text', 'unknown', `At most ${MAX_NAME} characters are allowed`)
+    : token(word, 'text')
+}
+
+/** Between two names; they may not be left out before it. */
+function readNameSeparator(word: Word, sender: Word | undefined): Token {
+  return sender
+    ? token(word, 'separator')
+    : token(word, 'separator', 'unknown', `The sender stands before ${word.text}`)
+}
+
+/** `1001>1002` cut where the accounts are parted; names keep their dashes. */
+function accountWords(words: readonly Word[], { accounts }: Office): readonly Word[] {
+  return words.flatMap((word, index) =>
+    index < 3 ? cutAtArrow(word).flatMap((one) => cutAtDash(one, accounts)) : [word],
+  )
+}
+
+function cutAtArrow(word: Word): readonly Word[] {
+  const at = word.text.indexOf('>')
+  return at < 0 || isSeparator(word) ? [word] : cut(word, [at, at + 1])
+}
+
+/**
+ * `h amount ccy (*|/) rate account sep account sender sep receiver`: a row of the settlement; `words` begin
+ * with the amount. Both accounts are in RYL (spec, section 5).
+ */
+export function parseHawala(text: string, verb: Token, words: readonly Word[], office: Office): EntryLine {
+  // The rate comes in the first words after the amount: behind them a `/` may stand in a name.
+  const [amountWord, ...queue] = words.flatMap((word, index) =>
+    index === 1 || index === 2 ? cutAtOperator(word) : [word],
+  )
+  const currencyWord = queue.shift()
+  const goesOn = isOperator(queue[0])
+  const operatorWord = queue[0] && !goesOn ? restOf(text, queue[0]) : queue.shift()
+  const [rateWord, ...ends] = goesOn ? queue : []
+  const places = accountPlaces(text, accountWords(ends, office))
+  const hasNames = places.credit !== undefined
+  const names = namesIn(hasNames ? places.rest : undefined)
+
+  const amount = readAmount(amountWord ?? { start: 0, end: 0, text: '' })
+  const currency = currencyWord && readHawalaCurrency(text, currencyWord)
+  const operator = operatorWord && readOperator(operatorWord)
+  const rate = rateWord && readRate(rateWord)
+  const debit = places.debit && readAccount(text, places.debit, office, ['RYL'])
+  const credit = places.credit && readAccount(text, places.credit, office, ['RYL'], debit?.value)
+
+  const draft: HawalaDraft = withRylAmount({
+    ...emptyHawalaDraft(office.today),
+    sender_name: names.sender?.text ?? '',
+    receiver_name: names.receiver?.text ?? '',
+    amount: amount.value === undefined ? '' : String(moneyToWire(amount.value)),
+    currency: currency?.value ?? '',
+    exchg_rate: rate?.value === undefined ? '' : rateText(rate.value),
+    operation_mode: operator?.value ?? 'Divide',
+    debit_acc: debit?.value?.acc_no ?? '',
+    credit_acc: credit?.value?.acc_no ?? '',
+  })
+  const tokens = [
+    verb,
+    amount.token,
+    currency?.token,
+    operator?.token,
+    withOutcome(rate, draft),
+    debit?.token,
+    places.separator && readSeparator(places.separator, places.debit),
+    credit?.token,
+    !hasNames && places.rest
+      ? token(places.rest, 'separator', 'unknown', 'Put > between the debit and the credit account')
+      : undefined,
+    names.sender && readName(names.sender),
+    names.separator && readNameSeparator(names.separator, names.sender),
+    names.receiver && readName(names.receiver),
+  ].filter((one) => one !== undefined)
+
+  const next = (): Ghost | undefined => {
+    if (!currencyWord) return nameGhost(text, 'currency')
+    if (!operatorWord) return nameGhost(text, '* or / rate')
+    if (!rateWord) return nameGhost(text, 'rate')
+    if (!places.debit) return nameGhost(text, 'debit account')
+    const parted = { text: /\s$/.test(text) ? '> ' : ' > ', completes: true }
+    if (!places.separator) return parted
+    if (!places.credit) return nameGhost(text, 'credit account')
+    if (!names.sender) return nameGhost(text, 'sender')
+    if (!names.separator) return parted
+    return names.receiver ? undefined : nameGhost(text, 'receiver')
+  }
+  const leg = (
+    side: PostingLeg['side'],
+    account: PostingLeg['account'] | undefined,
+  ): readonly PostingLeg[] => (account ? [{ side, account, amount: parseMoney(draft.exchg_amount) }] : [])
+  return {
+    kind: 'entry',
+    ...lineParts(text, tokens, ghostOf(credit ?? debit ?? currency, next())),
+    entry: { noun: 'hawala', draft },
+    ready: tokens.every(({ status }) => status === 'ok') && Object.keys(checkHawala(draft)).length === 0,
+    legs: [...leg('Dr', debit?.value), ...leg('Cr', credit?.value)],
+  }
+}
+
+/** What the RYL amount is refused for, told at the rate that makes it so. */
+function withOutcome(rate: Read<bigint> | undefined, draft: HawalaDraft): Token | undefined {
+  const [refused] = draft.exchg_amount === '' ? [] : (checkHawala(draft).exchg_amount ?? [])
+  if (!rate || refused === undefined) return rate?.token
+  return token(rate.token, 'number', 'unknown', `The RYL amount comes to ${draft.exchg_amount}`)
+}

@@ -1,0 +1,91 @@
+import type { PaletteEntry, Place } from '../../machines/palette-machine.ts'
+import type { PostingLeg } from '../palette/posting-leg.tsx'
+import type { AccountIndex } from './account-index.ts'
+import { type Token, tokensOver } from './tokens.ts'
+import type { Verb } from './verbs.ts'
+
+/** What the grammar knows of the office. */
+export interface Office {
+  readonly accounts: AccountIndex
+  /** The name of a customer; undefined where there is none of this number. */
+  readonly customerName: (cust_id: number) => string | undefined
+  /** The office's business date. */
+  readonly today: string
+}
+
+/** What may come next, shown behind the line. Tab types it where it `completes`; else it is a name. */
+export interface Ghost {
+  readonly text: string
+  readonly completes: boolean
+}
+
+/** Somewhere that a line leads. */
+export interface Jump {
+  /** What it is, in a word. */
+  readonly kind: string
+  readonly title: string
+  readonly place: Place
+}
+
+/** A record of a verb; a customer's goes by the name too, where it is known. */
+export function recordOf({ record, takes }: Verb, id: number, { customerName }: Office): Jump | undefined {
+  if (!record) return undefined
+  const name = takes === 'customer' ? customerName(id) : undefined
+  const title = `${record.label} ${id}${name === undefined ? '' : ` - ${name}`}`
+  return { kind: record.kind, title, place: record.place(id) }
+}
+
+interface LineParts {
+  readonly text: string
+  /** They cover the text, letter by letter. */
+  readonly tokens: readonly Token[]
+  readonly ghost?: Ghost
+  /** What is wrong with the line, or missing, in a sentence. */
+  readonly problem?: string
+}
+export interface JumpLine extends LineParts {
+  readonly kind: 'jump'
+  readonly verb: Verb
+  /** Where it leads; several where the number means several things, none while it is not complete. */
+  readonly jumps: readonly Jump[]
+}
+/** An entry: what of it is resolved stands in the draft. */
+export interface EntryLine extends LineParts {
+  readonly kind: 'entry'
+  /** Its id stays blank: the server gives it. */
+  readonly entry: PaletteEntry
+  /** Every token is resolved and every rule of its form holds: it may be posted as it stands. */
+  readonly ready: boolean
+  /** What it would post, as far as its accounts are resolved. */
+  readonly legs: readonly PostingLeg[]
+}
+/** A command line, understood. */
+export type Line =
+  | (LineParts & { readonly kind: 'empty' })
+  | (LineParts & { readonly kind: 'words' })
+  | (LineParts & { readonly kind: 'help'; readonly verb?: Verb })
+  | (LineParts & { readonly kind: 'sum'; readonly value?: string })
+  | JumpLine
+  | EntryLine
+
+/** The parts that every line has: its tokens with the spaces between, and the first thing wrong. */
+export function lineParts(text: string, tokens: readonly Token[], ghost?: Ghost): LineParts {
+  const wrong =
+    tokens.find(({ status, message }) => status === 'unknown' && message) ??
+    tokens.find(({ message }) => message)
+  const isWrong = tokens.some(({ status }) => status === 'unknown')
+  return {
+    text,
+    tokens: tokensOver(text, tokens),
+    ...(ghost && !isWrong ? { ghost } : {}),
+    ...(wrong?.message === undefined ? {} : { problem: wrong.message }),
+  }
+}
+
+/** A ghost that only names what comes next, a space away from the line. */
+export function nameGhost(text: string, name: string): Ghost {
+  return { text: /\s$/.test(text) ? name : ` ${name}`, completes: false }
+}
+
+/** Whether a word is still being typed: nothing stands behind it, not even a space. */
+export const isTyping = (text: string, word: { readonly end: number }) => word.end === text.length

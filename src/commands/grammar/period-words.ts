@@ -1,0 +1,91 @@
+import { type Days, plainDayText, readDays, readPeriod } from '../../../contract/dates.ts'
+import { type Ghost, isTyping } from './line.ts'
+import { cut, type Token, token, type Word } from './tokens.ts'
+
+/** The words of a period, `..` on its own; a mark of direction alone is none. */
+function splitAtDots(words: readonly Word[]): readonly Word[] {
+  return words.flatMap((word) => {
+    if (plainDayText(word.text) === '') return []
+    const dots = word.text.indexOf('..')
+    return dots < 0 ? [word] : cut(word, [dots, dots + 2])
+  })
+}
+
+/** `1 قوس` and `15 mar 2026` as one word: a day, the name of its month, and the year where there is one. */
+function joinedDays(text: string, words: readonly Word[]): readonly Word[] {
+  const joined: Word[] = []
+  for (const word of words) {
+    const last = joined.at(-1)
+    const whole = last && { start: last.start, end: word.end, text: text.slice(last.start, word.end) }
+    if (whole && /^\d{1,2} \p{L}+\.?( \d{4})?$/u.test(plainDayText(whole.text)))
+      joined[joined.length - 1] = whole
+    else joined.push(word)
+  }
+  return joined
+}
+
+/** Whether a word may be, or become, the days of a period. */
+export function isDayWord(text: string): boolean {
+  const word = plainDayText(text)
+  if (/^([-+]?\d[\d\-/.]*( ?\p{L}+\.?( \d*)?)?|[-+])$/u.test(word) || word.includes('..')) return true
+  return word === 'm' || ['today', 'yesterday'].some((name) => name.startsWith(word))
+}
+
+interface DaysToken {
+  readonly token: Token
+  readonly days?: Days
+}
+
+/** The days that a word stands for, as one side of a period or, `alone`, as the whole of it. */
+function readDaysWord(text: string, word: Word, today: string, alone: boolean): DaysToken {
+  const days = alone ? readPeriod(word.text, today) : readDays(word.text, today)
+  if ('from' in days) return { token: token(word, 'date'), days }
+  if (isTyping(text, word) && isDayWord(word.text)) return { token: token(word, 'date', 'incomplete') }
+  return { token: token(word, 'date', 'unknown', days.error) }
+}
+
+const excess = (word: Word) => token(word, 'word', 'unknown', `${word.text} is too much`)
+
+interface ReadPeriod {
+  readonly tokens: readonly Token[]
+  readonly period?: Days
+  readonly ghost?: Ghost
+}
+
+/**
+ * `from..to` with or without spaces, or one of them for both: a day as every date field reads it, `2026-03`, `m`,
+ * and `-7` for the seven days up to today. Nothing is today (spec, section 9).
+ */
+export function readPeriodWords(text: string, words: readonly Word[], today: string): ReadPeriod {
+  const [first, ...rest] = joinedDays(text, splitAtDots(words))
+  const [dots, last, ...more] = rest
+  if (!first) {
+    const period = `${today.slice(0, 8)}01..${today}`
+    const ghost = { text: /\s$/.test(text) ? period : ` ${period}`, completes: true }
+    return { tokens: [], period: { from: today, to: today }, ghost }
+  }
+  const ends = (end: string): Ghost => ({ text: end, completes: true })
+  const from = readDaysWord(text, first, today, dots === undefined)
+  if (!dots)
+    return { tokens: [from.token], ...(from.days ? { period: from.days, ghost: ends(`..${today}`) } : {}) }
+  if (dots.text !== '..') {
+    const isBegun = dots.text === '.' && isTyping(text, dots)
+    const separator = token(dots, 'separator', isBegun ? 'incomplete' : 'unknown', 'A period is from..to')
+    return { tokens: [from.token, separator, ...rest.slice(1).map(excess)] }
+  }
+  const separator = token(dots, 'separator')
+  if (!last) return { tokens: [from.token, separator], ghost: ends(today) }
+  const to = readDaysWord(text, last, today, false)
+  const turned = from.days && to.days && from.days.from > to.days.to
+  const tokens = [
+    from.token,
+    separator,
+    turned ? token(last, 'date', 'unknown', `${last.text} is before ${first.text}`) : to.token,
+    ...more.map(excess),
+  ]
+  const period =
+    from.days && to.days && !turned && more.length === 0
+      ? { from: from.days.from, to: to.days.to }
+      : undefined
+  return { tokens, ...(period ? { period } : {}) }
+}

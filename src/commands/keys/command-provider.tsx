@@ -1,0 +1,212 @@
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import type { ActorRefFrom } from 'xstate'
+import type { KeyChange } from '../../../contract/settings.ts'
+import type { paletteMachine } from '../../machines/palette-machine.ts'
+import type { Command, Desk, FieldKind, Place, Scope } from '../catalog/command.ts'
+import { type CommandIdIn, registry } from '../catalog/registry.ts'
+import { type Bound, CommandStore, type Handler } from './command-store.ts'
+import { useLate } from './deferred-module.ts'
+import { fieldAt, scopeAt } from './focus-scope.ts'
+import { type Hints, hintsOf } from './hints.ts'
+import { installHotkeys, isGlobalChord } from './hotkeys.ts'
+import { keyHolder } from './key-holder.ts'
+import { shownKeysOf, withOwnKeys } from './own-keys.ts'
+
+const loadHelp = () => import('./help.tsx')
+
+export type PaletteActor = ActorRefFrom<typeof paletteMachine>
+
+/** How long `not bound · F1` stands. */
+const NOTICE_MS = 2500
+
+interface HandsValue {
+  readonly store: CommandStore
+  /** Every command with the keys it has for this operator. */
+  readonly commands: readonly Command[]
+  readonly hasOwnKeys: boolean
+  readonly typedKeys: boolean
+  readonly run: (id: string) => void
+}
+const HandsContext = createContext<HandsValue | undefined>(undefined)
+
+function useHands(): HandsValue {
+  const hands = useContext(HandsContext)
+  if (!hands) throw new Error('Commands need <Hands> around them')
+  return hands
+}
+
+export interface HandsProps {
+  readonly navigate: (place: Place) => void
+  readonly palette: PaletteActor
+  /** What Esc does where the screen has bound no `back` of its own. */
+  readonly goBack: () => void
+  readonly toggleTheme: () => void
+  readonly signOut: () => void
+  /** What begins and ends the recording of a macro. */
+  readonly recordMacro?: () => void
+  /** What Esc does before anything a screen would do: it ends what runs by itself. */
+  readonly interrupt?: (() => void) | undefined
+  /** The keys that the operator has changed. */
+  readonly ownKeys?: readonly KeyChange[]
+  /** Commands beside those of the registry: the operator's macros. */
+  readonly macros?: readonly Command[]
+  /** Whether `?` and `g x` work outside text; on unless switched off. */
+  readonly typedKeys?: boolean
+  readonly children: ReactNode
+}
+
+const NONE: readonly never[] = []
+
+/** Holds which commands are bound, listens to their keys, and shows the help of F1. */
+export function Hands({ typedKeys = true, ownKeys = NONE, macros = NONE, children, ...desk }: HandsProps) {
+  const [store] = useState(() => new CommandStore())
+  const [help, setHelp] = useState<Hints>()
+  const helpPart = useLate(loadHelp, help !== undefined)
+  const commands = useMemo(() => [...withOwnKeys(registry, ownKeys), ...macros], [ownKeys, macros])
+  const latest = useRef({ desk, typedKeys, commands })
+  useLayoutEffect(() => {
+    latest.current = { desk, typedKeys, commands }
+  })
+  const handlerOf = useMemo(() => {
+    const reach: Desk = {
+      navigate: (place) => latest.current.desk.navigate(place),
+      goTo: (line = '') => latest.current.desk.palette.send({ type: 'palette.open', line }),
+      help: () => setHelp(hintsOf(store.state(), latest.current.typedKeys, latest.current.commands)),
+      back: () => latest.current.desk.goBack(),
+      toggleTheme: () => latest.current.desk.toggleTheme(),
+      signOut: () => latest.current.desk.signOut(),
+      recordMacro: () => latest.current.desk.recordMacro?.(),
+    }
+    return ({ id, run, line }: Command) => {
+      const { interrupt } = latest.current.desk
+      if (id === 'back' && interrupt) return interrupt
+      const bound = store.handlerOf(id)
+      if (bound) return bound
+      if (run) return () => run(reach)
+      return line === undefined ? undefined : () => reach.goTo(line)
+    }
+  }, [store])
+
+  // In a layout effect: the first key may come right after the first paint.
+  useLayoutEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const onNotBound = () => {
+      clearTimeout(timer)
+      store.say('not bound · F1')
+      timer = setTimeout(() => store.say(''), NOTICE_MS)
+    }
+    const settle = (target: EventTarget | null) => store.setPlace(scopeAt(target), fieldAt(target))
+    const onFocus = (event: FocusEvent) => settle(event.target)
+    keyHolder.isGlobal = (event) => isGlobalChord(commands, event)
+    const uninstall = installHotkeys(window, {
+      commands,
+      handlerOf,
+      typedKeys: () => latest.current.typedKeys,
+      onNotBound,
+    })
+    document.addEventListener('focusin', onFocus)
+    // What has the focus already, taken by an effect that ran before this one.
+    settle(document.activeElement)
+    return () => {
+      clearTimeout(timer)
+      uninstall()
+      document.removeEventListener('focusin', onFocus)
+    }
+  }, [commands, handlerOf, store])
+
+  const hands = useMemo(() => {
+    const run = (id: string) => {
+      const command = commands.find((one) => one.id === id)
+      if (command) handlerOf(command)?.()
+    }
+    return { store, commands, hasOwnKeys: ownKeys.length > 0, typedKeys, run }
+  }, [store, commands, ownKeys, typedKeys, handlerOf])
+  return (
+    <HandsContext value={hands}>
+      {children}
+      {helpPart && <helpPart.Help hints={help} store={store} onClose={() => setHelp(undefined)} />}
+    </HandsContext>
+  )
+}
+
+/** What the keys written on a chip are for this operator. Changes only where keys were changed. */
+export function useOwnChips(): (written: string) => string {
+  const { store, commands, hasOwnKeys } = useHands()
+  const bound = useSyncExternalStore(store.subscribe, () => (hasOwnKeys ? store.state().bound : NONE))
+  return useMemo(() => {
+    const here = new Set(bound.map(({ command }) => command.id))
+    return (written: string) =>
+      hasOwnKeys ? shownKeysOf(written, registry, commands, (id) => here.has(id)) : written
+  }, [hasOwnKeys, bound, commands])
+}
+
+/**
+ * A screen's handlers, by the ids of one scope; undefined where a command does not work just now, `false` where
+ * a widget's own key does nothing: its hint goes, but leaves its place to no other; null where it has none.
+ */
+export type ScreenHandlers<S extends Scope> = {
+  readonly [Id in CommandIdIn<S>]?: Handler | undefined | false | null
+}
+
+/**
+ * Binds commands for the life of a screen. Called with a scope and no handlers it only says that the
+ * screen has such a place: a form, a grid. `stands` is whether the place is there just now: without it
+ * the hints leave the keys of its widgets out.
+ */
+export function useCommands<S extends Scope>(scope: S, handlers: ScreenHandlers<S> = {}, stands = true) {
+  const { store } = useHands()
+  const [layer] = useState(() => Symbol(scope))
+  // In layout effects: the first key may come right after the first paint.
+  useLayoutEffect(() => store.setLayer(layer, { scope: stands ? scope : 'screen', handlers }))
+  useLayoutEffect(() => () => store.removeLayer(layer), [store, layer])
+}
+
+/** Tells the hints that the focused field is of another kind now, though the focus has not moved. */
+export function useFieldKind(kind: FieldKind | undefined) {
+  const { store } = useHands()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the field itself says what it is
+  useLayoutEffect(() => {
+    store.setPlace(scopeAt(document.activeElement), fieldAt(document.activeElement))
+  }, [store, kind])
+}
+
+/** What works here and now, for hint bar and help. */
+export function useHints(): Hints {
+  const { store, typedKeys, commands } = useHands()
+  const state = useSyncExternalStore(store.subscribe, store.state)
+  return useMemo(() => hintsOf(state, typedKeys, commands), [state, typedKeys, commands])
+}
+
+/** What was just said about a key: `not bound · F1`, or nothing. */
+export function useNotice(): string {
+  const { store } = useHands()
+  return useSyncExternalStore(store.subscribe, () => store.state().notice)
+}
+
+/** The commands that can be run now, for Go To and menus, and what runs one. */
+export function useRunnable(): { readonly commands: readonly Command[]; readonly run: (id: string) => void } {
+  const { store, run, commands: all } = useHands()
+  const bound = useSyncExternalStore(store.subscribe, () => store.state().bound)
+  const commands = useMemo(() => runnable(all, bound), [all, bound])
+  return { commands, run }
+}
+
+/** Every command with the keys that it has for this operator. */
+export const useCommandsOfOperator = (): readonly Command[] => useHands().commands
+
+function runnable(all: readonly Command[], bound: readonly Bound[]): readonly Command[] {
+  const here = new Set(bound.map((one) => one.command.id))
+  // A widget's own key says what it does there; only its widget can do it.
+  return all.filter(
+    ({ id, own, run, line }) => (here.has(id) && !own) || ((run || line) && id !== 'goto.open'),
+  )
+}

@@ -1,0 +1,59 @@
+import type { Stroke } from '../../../contract/key-script.ts'
+
+/** A press that is kept for later: its stroke, the key it came from, and what it pasted. */
+export interface Press extends Stroke {
+  readonly code?: string
+  readonly repeat?: boolean
+  readonly pasted?: string
+}
+
+/**
+ * What the console waits for: a part of the program that is still loading, the next screen while the last one is
+ * drawn, the record or report of a screen that is drawn, or the answer to a question, whose dialog says which keys are
+ * held. A macro that types has a guard of its own.
+ */
+export type Wait = 'none' | 'part' | 'way' | 'content' | 'question' | 'macro'
+
+/** What the screen shows, as far as it decides about keys. */
+export interface KeyScene {
+  readonly wait: Wait
+  /** The topmost dialog: open, or asking a question that no earlier key may answer. */
+  readonly dialog: 'none' | 'open' | 'asking'
+  /** What was waited for came to nothing: an error is shown in its place. */
+  readonly isRefused: boolean
+  /** The screen says how its waiting is cancelled. */
+  readonly isCancelOffered: boolean
+}
+
+/** Keys that delete something are never kept: the record that is there later may be another one. */
+const deletes = ({ key }: Press) => key === 'Delete'
+
+/**
+ * What becomes of a press: it passes, is held, is swallowed, or drops everything held before it and passes. Once a
+ * key is held all later ones queue behind it, so that they keep their order; Esc pressed twice ends the queue.
+ */
+export function onPress(
+  press: Press,
+  held: readonly Press[],
+  { wait, dialog, isCancelOffered }: KeyScene,
+  isGlobal: boolean,
+): 'pass' | 'hold' | 'swallow' | 'drop' {
+  if (wait === 'macro' || wait === 'question') return 'pass'
+  const last = held.at(-1)
+  if (last) {
+    if (press.key === 'Escape' && (isCancelOffered || last.key === 'Escape')) return 'drop'
+  } else {
+    if (wait === 'none' || (dialog !== 'none' && wait !== 'part')) return 'pass'
+    // The way to another screen stays open, however long this one takes.
+    if (wait === 'content' && isGlobal) return 'pass'
+  }
+  return deletes(press) ? 'swallow' : 'hold'
+}
+
+/** What becomes of the next held key; `hasWaited` is whether the console waited for something just before. */
+export function onTurn({ wait, dialog, isRefused }: KeyScene, hasWaited: boolean): 'wait' | 'type' | 'drop' {
+  if (wait === 'question') return 'wait'
+  if (dialog === 'asking') return 'drop'
+  if (wait !== 'none') return 'wait'
+  return hasWaited && isRefused ? 'drop' : 'type'
+}

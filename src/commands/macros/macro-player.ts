@@ -1,0 +1,109 @@
+import { type NumberedStep, parseScript, type Stroke, writtenStroke } from '../../../contract/key-script.ts'
+import { focusName, isGuarded } from '../keys/focus-name.ts'
+import { typeStroke } from '../keys/typing.ts'
+
+/** What replaying needs of the console. */
+export interface Stage {
+  /** Goes to an address of the console. */
+  readonly navigate: (href: string) => void
+  /** Whether no call is on its way. */
+  readonly isQuiet: () => boolean
+  /** Stops it. */
+  readonly signal: AbortSignal
+}
+
+/** How long a screen may take to bring the focus to where it was. */
+const PATIENCE_MS = 10_000
+/** How long a call may be on its way before the next key goes on without it. */
+const LONGEST_CALL_MS = 30_000
+
+/** Why a macro goes no further, in a sentence. */
+class Stopped extends Error {}
+
+const isPlainText = ({ key, ctrl, alt }: Stroke) => [...key].length === 1 && !ctrl && !alt
+
+const nextFrame = () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+
+/** The text of an element, a space between its lines. */
+function textOf(element: Element): string {
+  const lines = [...element.querySelectorAll('b, p, [data-title]')]
+  return (lines.length > 0 ? lines : [element]).map(({ textContent }) => textContent?.trim() ?? '').join(' ')
+}
+
+/** What says no on the screen: error banners, errors beside fields, failure toasts. */
+function refusals(): ReadonlyMap<Element, string> {
+  const banners = document.querySelectorAll('.banner[role=alert], [data-sonner-toast][data-type=error]')
+  const fields = document.querySelectorAll('.field .error')
+  const said = [...banners, ...fields].map((one) => [one, textOf(one)] as const)
+  return new Map(said.filter(([, text]) => text !== ''))
+}
+
+function assertNotRefused(before: ReadonlyMap<Element, string>): void {
+  for (const [element, text] of refusals()) if (before.get(element) !== text) throw new Stopped(text)
+}
+
+/** Resolves once what a press has set in motion is done and shown. */
+async function settled({ isQuiet, signal }: Stage): Promise<void> {
+  const end = performance.now() + LONGEST_CALL_MS
+  do {
+    await nextFrame()
+    await nextFrame()
+    signal.throwIfAborted()
+  } while (!isQuiet() && performance.now() < end)
+}
+
+async function awaitFocus(name: string, { signal }: Stage): Promise<void> {
+  const end = performance.now() + PATIENCE_MS
+  while (focusName() !== name) {
+    if (performance.now() > end) throw new Stopped(`The focus is on ${focusName()}, not on ${name}.`)
+    await nextFrame()
+    signal.throwIfAborted()
+  }
+}
+
+async function type(stroke: Stroke, stage: Stage): Promise<void> {
+  if (isGuarded())
+    throw new Stopped(
+      'A macro answers no question, and goes into no dialog that deletes or asks for a password.',
+    )
+  const before = refusals()
+  if (!typeStroke(stroke)) throw new Stopped(`${writtenStroke(stroke)} is not bound here.`)
+  if (isPlainText(stroke)) {
+    // A turn, so that what was typed is drawn before the next sign.
+    await new Promise((resolve) => setTimeout(resolve))
+    return stage.signal.throwIfAborted()
+  }
+  await settled(stage)
+  assertNotRefused(before)
+}
+
+async function play({ step }: NumberedStep, stage: Stage): Promise<void> {
+  if (step.kind === 'start') {
+    stage.navigate(step.path)
+    return settled(stage)
+  }
+  if (step.kind === 'focus') return awaitFocus(step.text, stage)
+  if (step.kind !== 'keys') throw new Stopped('A macro has only start, keys and expect focus.')
+  for (const stroke of step.strokes) await type(stroke, stage)
+}
+
+/**
+ * Types a macro as fingers would. It stops at the first refusal: an error on the screen, a focus that went
+ * elsewhere, a press that nothing is bound to, a question, a dialog that deletes or asks for a password. Answers why and
+ * at which step it stopped; undefined where it came to its end.
+ */
+export async function replayMacro(
+  { name, script }: { readonly name: string; readonly script: string },
+  stage: Stage,
+): Promise<string | undefined> {
+  const steps = parseScript(script)
+  for (const [index, step] of steps.entries()) {
+    try {
+      await play(step, stage)
+    } catch (error) {
+      if (!(error instanceof Stopped)) throw error
+      return `${name} stopped at step ${index + 1} of ${steps.length}. ${error.message}`
+    }
+  }
+  return undefined
+}

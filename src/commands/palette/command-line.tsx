@@ -1,0 +1,130 @@
+import { Command } from 'cmdk'
+import { memo, type ReactNode, type RefObject, type UIEvent, useLayoutEffect } from 'react'
+import type { Account } from '../../../contract/accounts.ts'
+import { GrammarHelp } from '../grammar/grammar-help.tsx'
+import type { Line } from '../grammar/line.ts'
+import { type LineKeysOptions, useLineKeys } from './line-keys.ts'
+import { type BalanceOf, PostingPreview } from './posting-preview.tsx'
+import { activeRow, RowList } from './row-list.tsx'
+
+interface CommandLineProps extends LineKeysOptions {
+  readonly accounts: readonly Account[]
+  readonly balanceOf: BalanceOf
+  readonly input: RefObject<HTMLInputElement | null>
+}
+
+const DIALOG = '[role=dialog], [role=alertdialog]'
+
+/**
+ * Gives the line its focus back where a screen that has just loaded behind it takes it for its first field.
+ * The dialog would do so too, but with the line selected: the next letter would replace it.
+ */
+function useKeptFocus(input: RefObject<HTMLInputElement | null>) {
+  useLayoutEffect(() => {
+    const isBehind = (place: EventTarget | null) => place instanceof Element && !place.closest(DIALOG)
+    const onOut = (event: FocusEvent) => isBehind(event.relatedTarget) && event.stopImmediatePropagation()
+    const onIn = (event: FocusEvent) => {
+      if (!isBehind(event.target)) return
+      event.stopImmediatePropagation()
+      input.current?.focus()
+    }
+    document.addEventListener('focusout', onOut, { capture: true })
+    document.addEventListener('focusin', onIn, { capture: true })
+    return () => {
+      document.removeEventListener('focusout', onOut, { capture: true })
+      document.removeEventListener('focusin', onIn, { capture: true })
+    }
+  }, [input])
+}
+
+/** The mirror follows the input where a long line scrolls. */
+function scrollMirror({ currentTarget }: UIEvent<HTMLInputElement>) {
+  const mirror = currentTarget.previousElementSibling
+  if (mirror) mirror.scrollLeft = currentTarget.scrollLeft
+}
+
+/** The line of Go To, what is wrong with it, what it would post, and its rows. */
+export function CommandLine({ accounts, balanceOf, input, ...options }: CommandLineProps) {
+  useKeptFocus(input)
+  const { text, line, rows, slot, failure, isPosting, explains, said, ...on } = useLineKeys(options)
+  const isExplained = explains || line.kind === 'help'
+  const isWrong = line.tokens.some(({ status }) => status === 'unknown')
+  return (
+    <Command
+      label="Go To"
+      shouldFilter={false}
+      vimBindings={false}
+      value={slot}
+      onValueChange={on.select}
+      // A click beside the line must not take the focus from it.
+      onMouseDown={(event) => event.target !== input.current && event.preventDefault()}
+    >
+      <InputLine line={line}>
+        {/* The text stays out of cmdk's store: each change of it there is a second update, to the first row. */}
+        <Command.Input
+          asChild
+          ref={input}
+          value=""
+          onValueChange={on.type}
+          onKeyDown={on.onKeyDown}
+          onScroll={scrollMirror}
+          readOnly={isPosting}
+          aria-busy={isPosting}
+          aria-invalid={isWrong}
+          aria-describedby="goto-word"
+          placeholder="cash 500 usd 4001 > 4002 rent"
+          dir="ltr"
+        >
+          <input value={text} aria-activedescendant={activeRow(slot)} />
+        </Command.Input>
+      </InputLine>
+      <Message id="goto-word" failure={failure} problem={said} isWrong={isWrong} isPosting={isPosting} />
+      {line.kind === 'entry' && <PostingPreview legs={line.legs} balanceOf={balanceOf} />}
+      {isExplained && <GrammarHelp verb={line.kind === 'help' ? line.verb : undefined} accounts={accounts} />}
+      <RowList rows={rows} onPick={on.pick}>
+        {line.kind === 'words' ? 'Nothing found' : ''}
+      </RowList>
+      <div className="goto-foot">
+        {isExplained ? 'PgUp PgDn scroll · ' : ''}Tab completes · ↑ history · ? grammar · Esc closes
+      </div>
+    </Command>
+  )
+}
+
+/** The input over a copy of its text in colours, the ghost behind it. */
+function InputLine({ line, children }: { readonly line: Line; readonly children: ReactNode }) {
+  return (
+    <div className="goto-line">
+      <div className="goto-mirror" aria-hidden="true" dir="ltr">
+        {line.tokens.map(({ start, text, role, status }) => (
+          <span key={start} className={`token-${role} is-${status}`}>
+            {text}
+          </span>
+        ))}
+        {line.ghost && <span className="goto-ghost">{line.ghost.text}</span>}
+      </div>
+      {children}
+    </div>
+  )
+}
+
+interface MessageProps {
+  readonly id: string
+  readonly failure: readonly string[]
+  readonly problem: string | undefined
+  readonly isWrong: boolean
+  readonly isPosting: boolean
+}
+
+/** What is wrong or missing, in a place of its own so that nothing moves. */
+const Message = memo(({ id, failure, problem, isWrong, isPosting }: MessageProps) => {
+  const isRefused = failure.length > 0
+  return (
+    <div className="goto-word" id={id}>
+      {isRefused && <p role="alert">Error: {failure.join(' ')}</p>}
+      <output className={isWrong ? 'is-wrong' : ''}>
+        {isPosting ? 'Posting…' : isRefused ? '' : problem}
+      </output>
+    </div>
+  )
+})

@@ -1,0 +1,123 @@
+import { useSelector } from '@xstate/react'
+import { type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import type { PaletteEntry } from '../../machines/palette-machine.ts'
+import { GRAMMAR } from '../grammar/grammar-help.tsx'
+import type { Line } from '../grammar/line.ts'
+import type { PaletteActor } from '../keys/command-provider.tsx'
+import { slotOf } from './row-list.tsx'
+import type { Row } from './rows.ts'
+
+/** What a line means and which rows it has. */
+export interface Understood {
+  readonly line: Line
+  readonly rows: readonly Row[]
+}
+
+export interface LineKeysOptions {
+  readonly actor: PaletteActor
+  /** Reads a line; the same text gives the same answer while the office's lists stay. */
+  readonly understand: (text: string) => Understood
+  /** Posts an entry, once what there is to ask about it is answered. */
+  readonly beforePost: (entry: PaletteEntry, post: () => void) => void
+  /** Called with a command that was chosen; it is run once the palette is closed. */
+  readonly onCommand: (id: string) => void
+}
+
+/** Scrolls the examples by nearly what is in sight; nothing where none are. */
+function scrollGrammar(step: 1 | -1): void {
+  const grammar = document.getElementById(GRAMMAR)
+  if (grammar) grammar.scrollTop += step * 0.8 * grammar.clientHeight
+}
+
+/** The same function at every render, which calls the last one given: its receivers are not drawn for a new one. */
+function useSteady<Argument>(call: (argument: Argument) => void): (argument: Argument) => void {
+  const latest = useRef(call)
+  useLayoutEffect(() => {
+    latest.current = call
+  })
+  return useMemo(() => (argument) => latest.current(argument), [])
+}
+
+/** The line as the palette's machine has it, what it means, and what keys and clicks do with it. */
+export function useLineKeys({ actor, understand, beforePost, onCommand }: LineKeysOptions) {
+  const { line: text, row: selected, back, failure } = useSelector(actor, (snapshot) => snapshot.context)
+  const isPosting = useSelector(actor, (snapshot) => snapshot.matches('posting'))
+  const [word, setWord] = useState({ text: '', about: '' })
+  const [explains, setExplains] = useState(false)
+  const understood = useMemo(() => understand(text), [understand, text])
+  const { line, rows } = understood
+  const chosen = rows.find(({ value }) => value === selected) ?? rows[0]
+
+  const type = (typed: string) => actor.send({ type: 'line.change', line: typed })
+  const post = (at: Line) => {
+    if (at.kind === 'entry' && at.ready) {
+      const { entry } = at
+      beforePost(entry, () => actor.send({ type: 'palette.post', entry }))
+    } else setWord({ text: at.problem ?? 'Only a complete entry can be posted', about: at.text })
+  }
+  const choose = (row: Row | undefined, at: Line) => {
+    if (!row) return
+    if (!row.choice) return setWord({ text: 'Enter never posts: Ctrl+Enter does', about: at.text })
+    if (row.choice.type === 'palette.run') onCommand(row.choice.id)
+    actor.send(row.choice)
+  }
+  /** What the input holds at this key, even where it has not been drawn yet. */
+  const now = (typed: string) => (typed === text ? understood : understand(typed))
+
+  const enter = ({ ctrlKey, repeat, currentTarget: { value } }: KeyboardEvent<HTMLInputElement>) => {
+    if (repeat) return
+    const at = now(value)
+    if (value !== text) type(value)
+    if (ctrlKey) post(at.line)
+    else choose(value === text ? chosen : at.rows[0], at.line)
+  }
+  const complete = ({ value, selectionEnd }: HTMLInputElement) => {
+    const { ghost } = now(value).line
+    if (ghost?.completes && selectionEnd === value.length) type(value + ghost.text)
+  }
+  /** Called by cmdk with the slot that an arrow key or the pointer has come to. */
+  const select = (slot: string) => {
+    const row = rows[Number(slot)]
+    if (row && row !== chosen) actor.send({ type: 'row.select', row: row.value })
+  }
+  /** A click does what the row says, posting included: it is not pressed by accident. */
+  const click = (row: Row | undefined) => (row && !row.choice ? post(line) : choose(row, line))
+  const pick = useSteady((slot: string) => click(rows[Number(slot)]))
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    const { key, code, shiftKey } = event
+    // Both together are AltGr, which types a sign.
+    const ctrl = event.ctrlKey && !event.altKey
+    const alt = event.altKey && !event.ctrlKey
+    if (event.nativeEvent.isComposing || event.keyCode === 229) return
+    // Who has gone down among the rows of an empty line goes up again first.
+    const isAtHistory = back !== undefined || (text === '' && (!chosen || chosen === rows[0]))
+    if (isPosting && key !== 'Escape') return event.preventDefault()
+    if (key === 'Enter') enter(event)
+    else if (key === 'Tab' && !shiftKey) complete(event.currentTarget)
+    else if (key === 'F1') setExplains(!explains)
+    else if (key === 'PageDown' || key === 'PageUp') scrollGrammar(key === 'PageDown' ? 1 : -1)
+    else if ((ctrl && code === 'KeyK') || (alt && code === 'KeyG')) actor.send({ type: 'palette.close' })
+    else if (ctrl && code === 'KeyL') type('')
+    else if (key === 'ArrowUp' && isAtHistory) actor.send({ type: 'history.older' })
+    else if (key === 'ArrowDown' && back !== undefined) actor.send({ type: 'history.newer' })
+    // The caret's: cmdk would take them for its first and last row.
+    else if (key === 'Home' || key === 'End') return event.stopPropagation()
+    else return
+    event.preventDefault()
+  }
+  return {
+    text,
+    line,
+    rows,
+    slot: slotOf(chosen ? rows.indexOf(chosen) : -1),
+    failure,
+    isPosting,
+    explains,
+    /** What is to be said of the line: an answer to the last key, or else what is wrong with it. */
+    said: word.about === text ? word.text : line.problem,
+    type,
+    select,
+    onKeyDown,
+    pick,
+  }
+}

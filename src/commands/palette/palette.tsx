@@ -1,0 +1,105 @@
+import './commands.css'
+import * as Dialog from '@radix-ui/react-dialog'
+import { useSelector } from '@xstate/react'
+import { useMemo, useRef } from 'react'
+import type { Account } from '../../../contract/accounts.ts'
+import type { Customer } from '../../../contract/customers.ts'
+import { indexAccounts } from '../grammar/account-index.ts'
+import { parseLine } from '../grammar/grammar.ts'
+import { type PaletteActor, useRunnable } from '../keys/command-provider.tsx'
+import { useDialogTurns } from '../keys/dialog-turns.ts'
+import { useHeldKeys } from '../keys/key-holder.ts'
+import { CommandLine } from './command-line.tsx'
+import type { LineKeysOptions, Understood } from './line-keys.ts'
+import type { BalanceOf } from './posting-preview.tsx'
+import { recordAt } from './recent.ts'
+import { rowsOf } from './rows.ts'
+import { findableCommands, findableOffice, searchIn } from './search.ts'
+
+export interface PaletteProps {
+  readonly actor: PaletteActor
+  readonly accounts: readonly Account[]
+  readonly customers: readonly Customer[]
+  /** The office's business date. */
+  readonly today: string
+  readonly balanceOf: BalanceOf
+  readonly beforePost: LineKeysOptions['beforePost']
+  /** The addresses of the records that were seen last, the newest first; an empty line offers them. */
+  readonly recent: readonly string[]
+}
+
+/** Reads lines against the office's lists, which are folded and indexed once each. */
+function useUnderstanding({
+  accounts,
+  customers,
+  today,
+  recent,
+}: PaletteProps): (text: string) => Understood {
+  const { commands } = useRunnable()
+  const office = useMemo(() => {
+    const names = new Map(customers.map(({ cust_id, cust_name }) => [cust_id, cust_name]))
+    return {
+      accounts: indexAccounts(accounts),
+      customerName: (cust_id: number) => names.get(cust_id),
+      today,
+    }
+  }, [customers, accounts, today])
+  const findable = useMemo(() => findableOffice(customers, accounts), [customers, accounts])
+  const search = useMemo(() => searchIn([findableCommands(commands), findable]), [commands, findable])
+  const records = useMemo(() => recent.flatMap((href) => recordAt(href, office) ?? []), [recent, office])
+  return useMemo(() => {
+    return (text: string) => {
+      const line = parseLine(text, office)
+      return { line, rows: rowsOf(line, { commands, search, today, recent: records }) }
+    }
+  }, [office, search, commands, today, records])
+}
+
+/** Go To: one line that jumps, searches, reckons and posts. Must stand inside Hands. */
+export function Palette(props: PaletteProps) {
+  const { actor } = props
+  const isOpen = useSelector(actor, (snapshot) => !snapshot.matches('closed'))
+  const { run } = useRunnable()
+  const input = useRef<HTMLInputElement>(null)
+  const chosen = useRef<string>(undefined)
+  // A chosen command runs when the focus is back: it may open a dialog that returns it there again.
+  const focus = useDialogTurns(
+    () => input.current?.focus(),
+    () => {
+      const id = chosen.current
+      chosen.current = undefined
+      if (id !== undefined) run(id)
+    },
+  )
+  useHeldKeys(() => (chosen.current === undefined ? 'none' : 'way'))
+  const understand = useUnderstanding(props)
+  return (
+    <Dialog.Root open={isOpen} onOpenChange={(stays) => stays || actor.send({ type: 'palette.close' })}>
+      <Dialog.Portal>
+        <Dialog.Overlay className="veil" />
+        <Dialog.Content
+          aria-modal
+          className="goto"
+          data-scope="palette"
+          aria-describedby={undefined}
+          {...focus}
+        >
+          <Dialog.Title className="goto-title">Go To</Dialog.Title>
+          <CommandLine
+            actor={actor}
+            accounts={props.accounts}
+            balanceOf={props.balanceOf}
+            input={input}
+            understand={understand}
+            beforePost={props.beforePost}
+            onCommand={(id) => {
+              chosen.current = id
+            }}
+          />
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
+
+export default Palette

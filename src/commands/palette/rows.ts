@@ -1,0 +1,174 @@
+import { type Account, accountLabel } from '../../../contract/accounts.ts'
+import { numberedName } from '../../../contract/bidi.ts'
+import { formatMoney, parseMoney } from '../../../contract/money.ts'
+import type { PaletteChoice, PaletteEntry } from '../../machines/palette-machine.ts'
+import type { Command } from '../catalog/command.ts'
+import { foldedWords, markWords, type Piece } from '../grammar/fold.ts'
+import type { EntryLine, Jump, JumpLine, Line } from '../grammar/line.ts'
+import { statementOf } from '../grammar/statement-line.ts'
+import type { Found, Search } from './search.ts'
+
+/** A row of Go To. */
+export interface Row {
+  /** Its own among the rows of a line. */
+  readonly value: string
+  /** What it is, in a word. */
+  readonly kind: string
+  readonly pieces: readonly Piece[]
+  /** Keys to show on it. */
+  readonly keys?: string
+  /** What Enter does; the row that posts has none, since Enter never posts. */
+  readonly choice?: PaletteChoice
+}
+
+/** What rows are made from beside the line. */
+export interface RowSources {
+  readonly commands: readonly Command[]
+  /** Finds commands, customers and accounts, in the order in which they are shown. */
+  readonly search: Search
+  readonly today: string
+  /** The records that were seen last, the newest first. */
+  readonly recent: readonly Jump[]
+}
+
+const whole = (text: string): readonly Piece[] => [{ text, hit: false }]
+
+function commandRow(command: Command, pieces: readonly Piece[]): Row {
+  const { id, line, keys, run } = command
+  const [shown] = keys
+  return {
+    value: `command ${id}`,
+    kind: 'command',
+    pieces,
+    ...(shown ? { keys: shown } : {}),
+    choice: line !== undefined && !run ? { type: 'line.change', line } : { type: 'palette.run', id },
+  }
+}
+
+function accountRow(account: Account, words: readonly string[], today: string): Row {
+  const place = statementOf(account, { from: today, to: today })
+  return {
+    value: `account ${account.acc_no}`,
+    kind: 'account',
+    pieces: markWords(accountLabel(account), words),
+    choice: { type: 'palette.go', place },
+  }
+}
+
+function foundRow(found: Found, words: readonly string[], today: string): Row {
+  if (found.kind === 'command') return commandRow(found.command, markWords(found.command.label, words))
+  if (found.kind === 'account') return accountRow(found.account, words, today)
+  const { cust_id, cust_name } = found.customer
+  return {
+    value: `customer ${cust_id}`,
+    kind: 'customer',
+    pieces: markWords(numberedName(cust_id, cust_name), words),
+    choice: { type: 'palette.go', place: { path: `/customers/edit/${cust_id}` } },
+  }
+}
+
+const money = (ccy: string, amount: string) => `${ccy} ${formatMoney(parseMoney(amount) ?? 0n)}`
+
+/** What the rows of an entry say: which form Enter opens, what Ctrl+Enter posts. */
+function entryTexts(entry: PaletteEntry): { readonly open: string; readonly post: string } {
+  if (entry.noun === 'cash-book') {
+    const { amount, amount_currency, date } = entry.draft
+    return {
+      open: 'Cash-book form, filled in',
+      post: `Cash-book entry, ${money(amount_currency, amount)}, ${date}`,
+    }
+  }
+  if (entry.noun === 'hawala') {
+    const { amount, currency, exchg_amount, date } = entry.draft
+    const figures = `${money(currency.replace('_', ' '), amount)}, ${money('RYL', exchg_amount)}`
+    return { open: 'Hawala form, filled in', post: `Add to the settlement, ${figures}, ${date}` }
+  }
+  const { amount, currency, exchanged_amount, exchanged_currency, date } = entry.draft
+  const figures = `${money(currency, amount)} to ${money(exchanged_currency, exchanged_amount)}`
+  return { open: 'Transfer form, filled in', post: `Transfer, ${figures}, ${date}` }
+}
+
+function entryRows({ entry, ready, legs }: EntryLine, today: string): readonly Row[] {
+  const texts = entryTexts(entry)
+  const open: Row = {
+    value: 'open',
+    kind: 'open',
+    pieces: whole(texts.open),
+    keys: 'Enter',
+    choice: { type: 'palette.fill', entry },
+  }
+  const post: Row = {
+    value: 'post',
+    kind: 'post',
+    pieces: whole(texts.post),
+    keys: 'Ctrl+Enter',
+  }
+  return [
+    open,
+    ...(ready ? [post] : []),
+    ...legs.map(({ account }) => accountRow(account, foldedWords(account.acc_no), today)),
+  ]
+}
+
+function sumRow(typed: string, value: string): Row {
+  const minor = parseMoney(value)
+  const shown = minor === undefined ? value : formatMoney(minor)
+  return {
+    value: 'sum',
+    kind: 'sum',
+    pieces: [
+      { text: `${typed.trim().slice(1).trim()} = `, hit: false },
+      { text: shown, hit: true },
+    ],
+    choice: { type: 'line.change', line: `= ${value}` },
+  }
+}
+
+const jumpRow = ({ kind, title, place }: Jump, value: string): Row => ({
+  value,
+  kind,
+  pieces: whole(title),
+  choice: { type: 'palette.go', place },
+})
+
+/** The rows under a line, the one that Enter runs first. */
+export function rowsOf(line: Line, { commands, search, today, recent }: RowSources): readonly Row[] {
+  const found = () => {
+    const words = foldedWords(line.text)
+    return search(line.text).map((one) => foundRow(one, words, today))
+  }
+  switch (line.kind) {
+    case 'empty':
+      return [
+        ...recent.map((one, index) => jumpRow({ ...one, kind: 'recent' }, `recent ${index}`)),
+        ...commands.map((command) => commandRow(command, whole(command.label))),
+      ]
+    case 'words':
+      return found()
+    case 'help':
+      return []
+    case 'sum':
+      return line.value === undefined ? [] : [sumRow(line.text, line.value)]
+    case 'entry':
+      return entryRows(line, today)
+    case 'jump': {
+      // A verb alone may as well be the beginning of a name.
+      const isVerbAlone = line.text.trim().search(/\s/) < 0
+      return isVerbAlone ? verbRows(line, commands, found()) : jumpRows(line)
+    }
+  }
+}
+
+const jumpRows = ({ jumps }: JumpLine) => jumps.map((jump, index) => jumpRow(jump, `jump ${index}`))
+
+/** A verb's screens, then what is found by its name. The command of its own screen gives that row its keys. */
+function verbRows(line: JumpLine, commands: readonly Command[], found: readonly Row[]): readonly Row[] {
+  const { label, path } = line.verb
+  const own = commands.find((command) => command.label === label)
+  const keys = own?.keys[0]
+  const jumps = jumpRows(line).map((row, index) => {
+    const place = line.jumps[index]?.place
+    return keys && place?.path === path && !place.search ? { ...row, keys } : row
+  })
+  return [...jumps, ...found.filter(({ value }) => value !== `command ${own?.id}`)]
+}

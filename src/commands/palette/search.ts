@@ -1,0 +1,121 @@
+import { type Account, accountLabel } from '../../../contract/accounts.ts'
+import type { Customer } from '../../../contract/customers.ts'
+import type { Command } from '../catalog/command.ts'
+import { firstNotBefore } from '../grammar/first-not-before.ts'
+import { fold, foldedWords } from '../grammar/fold.ts'
+
+/** Rows that Go To shows at most: what an eye takes in. Each more costs every key its time to be drawn. */
+export const MAX_MATCHES = 8
+
+export type Found =
+  | { readonly kind: 'command'; readonly command: Command }
+  | { readonly kind: 'customer'; readonly customer: Customer }
+  | { readonly kind: 'account'; readonly account: Account }
+
+/** What can be found, with its text folded once: a space before each word, so ` 40` finds words on 40. */
+export interface Findable {
+  readonly found: Found
+  readonly text: string
+}
+
+const findable = (found: Found, text: string): Findable => ({
+  found,
+  text: ` ${fold(text).trim().replace(/ {2,}/g, ' ')}`,
+})
+
+/** Customers and accounts to be searched, customers first. Built once for each list. */
+export function findableOffice(
+  customers: readonly Customer[],
+  accounts: readonly Account[],
+): readonly Findable[] {
+  return [
+    ...customers.map((customer) =>
+      findable(
+        { kind: 'customer', customer },
+        `${customer.cust_id} ${customer.cust_name} ${customer.phone_1} ${customer.phone_2} customer`,
+      ),
+    ),
+    ...accounts.map((account) =>
+      findable(
+        { kind: 'account', account },
+        // AFG is an alias of AFN that operators look for.
+        `${accountLabel(account)} account${account.ccy === 'AFN' ? ' afg' : ''}`,
+      ),
+    ),
+  ]
+}
+
+/** Commands to be searched. */
+export function findableCommands(commands: readonly Command[]): readonly Findable[] {
+  return commands.map((command) =>
+    findable({ kind: 'command', command }, `${command.label} ${command.words ?? ''}`),
+  )
+}
+
+/** Finds what holds every typed word, at most `limit`. */
+export type Search = (typed: string, limit?: number) => readonly Found[]
+
+/** More than this many that begin alike are looked for in order: the first of them are soon found. */
+const FEW = 500
+
+/** Finds what begins with a folded text, in order; undefined where that is more than a few. */
+function beginningIn(all: readonly Findable[]): (start: string) => readonly Findable[] | undefined {
+  const sorted = all.map((one, order) => ({ one, order }))
+  sorted.sort((one, other) => (one.one.text < other.one.text ? -1 : 1))
+  return (start) => {
+    const begins = ({ one }: (typeof sorted)[number]) => one.text.startsWith(start)
+    const first = firstNotBefore(sorted, start, ({ one }) => one.text)
+    if (sorted[first + FEW] && begins(sorted[first + FEW] as (typeof sorted)[number])) return undefined
+    const found = sorted.slice(first, first + FEW).filter(begins)
+    return found.sort((one, other) => one.order - other.order).map(({ one }) => one)
+  }
+}
+
+/**
+ * A search over the lists, in the given order: first what begins with the first word, then what has
+ * them all at the beginning of words, then the rest. Nothing typed finds nothing. It remembers what a
+ * line left over, since one letter more can only leave less of it.
+ */
+export function searchIn(lists: readonly (readonly Findable[])[]): Search {
+  const all = lists.flat()
+  const beginning = beginningIn(all)
+  let last: readonly string[] = []
+  let left: readonly Findable[] = all
+  return (typed, limit = MAX_MATCHES) => {
+    const words = foldedWords(typed)
+    const [first] = words
+    if (first === undefined) return []
+    if (!last.every((word, index) => words[index]?.includes(word))) {
+      last = []
+      left = all
+    }
+    const start = ` ${first}`
+    const known = beginning(start)?.filter(({ text }) => rankOf(text, words) !== undefined)
+    const ranks: [Found[], Found[], Found[]] = [known?.map(({ found }) => found) ?? [], [], []]
+    const isEnough = () => ranks[0].length + (known ? ranks[1].length : 0) >= limit
+    const matches: Findable[] = []
+    for (const one of left) {
+      // What stands behind is not looked at: what is left stays as it was.
+      if (isEnough()) return ranks.flat().slice(0, limit)
+      const rank = rankOf(one.text, words)
+      if (rank === undefined) continue
+      matches.push(one)
+      if (!one.text.startsWith(start)) ranks[rank].push(one.found)
+      else if (!known) ranks[0].push(one.found)
+    }
+    last = words
+    left = matches
+    return ranks.flat().slice(0, limit)
+  }
+}
+
+/** 1 has all words at beginnings of its own, 2 has them anywhere. */
+function rankOf(text: string, words: readonly string[]): 1 | 2 | undefined {
+  let rank: 1 | 2 = 1
+  for (const word of words) {
+    const at = text.indexOf(word)
+    if (at < 0) return undefined
+    if (text[at - 1] !== ' ' && !text.includes(` ${word}`)) rank = 2
+  }
+  return rank
+}

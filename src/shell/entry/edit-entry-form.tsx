@@ -1,0 +1,112 @@
+import type { ReactNode } from 'react'
+import { useCommands } from '../../commands/keys/command-provider.tsx'
+import { isDirty } from '../../machines/entry-machine.ts'
+import { Form, focusField } from '../../ui/fields/form.tsx'
+import { Banner } from '../../ui/frame/banner.tsx'
+import { Button } from '../../ui/frame/button.tsx'
+import { useHistory } from '../frame/navigation.tsx'
+import { ConflictBanner } from './conflict-banner.tsx'
+import { DeletionDialogs } from './deletion-dialogs.tsx'
+import { RecordState } from './record-state.tsx'
+import type { Deletion } from './use-deletion.ts'
+import type { Entry } from './use-entry.ts'
+import { useLeave } from './use-leave.tsx'
+import { useRepeat } from './use-repeat.ts'
+
+interface EditEntryFormProps<D extends object> {
+  readonly label: string
+  readonly columns?: 4 | 5
+  readonly entry: Entry<D>
+  /** The labels of the fields in the order of the form, for what someone else has changed. */
+  readonly fieldLabels: Readonly<Record<string, string>>
+  /** How the form names a value that the wire has by id or code. */
+  readonly named?: (field: string, value: string) => string | undefined
+  readonly notFound: string
+  readonly loading?: string
+  readonly searchPath: string
+  readonly deletion: Deletion
+  readonly deletionTitle: string
+  /** What will be deleted, in words, with the figures of the record as it is saved. */
+  readonly deletionMessage: ReactNode
+  /** What the banner says is wrong, and what stands before it. */
+  readonly failureLines: readonly string[]
+  readonly failureLabel?: string
+  /** Stands between the form and its banner. */
+  readonly preview?: ReactNode
+  readonly children: ReactNode
+}
+
+/**
+ * The form of a saved record around its fields: buttons, keys, banners, its deletion, and the question before
+ * it is left; or why there is no record.
+ */
+export function EditEntryForm<D extends object>(props: EditEntryFormProps<D>) {
+  const { entry, deletion } = props
+  const { record, conflict } = entry.context
+  const history = useHistory()
+  const search = () => history.push(props.searchPath)
+  const leave = useLeave(props.searchPath, isDirty(entry.snapshot))
+  const remove = () =>
+    record && deletion.ask({ id: record.id, label: props.deletionTitle, version: record.version })
+  const isThere = !entry.snapshot.matches('missing')
+  const repeat = useRepeat(entry, props.searchPath)
+  useCommands(
+    'form',
+    {
+      'entry.save': isThere ? { hint: 'update', run: entry.save } : undefined,
+      'entry.delete': isThere ? remove : undefined,
+      'entry.search': search,
+      'entry.clear': isThere ? { hint: 'undo changes', run: entry.clear } : undefined,
+      'entry.date': isThere && 'date' in entry.draft ? () => focusField('date') : undefined,
+      'entry.sameAsLast': isThere ? repeat.field : undefined,
+    },
+    isThere,
+  )
+  return (
+    <>
+      <RecordState
+        snapshot={entry.snapshot}
+        notFound={props.notFound}
+        {...(props.loading !== undefined && { loading: props.loading })}
+        reload={() => entry.actor.send({ type: 'entry.reload' })}
+        search={search}
+      />
+      {record && (
+        <Form label={props.label} columns={props.columns ?? 5}>
+          {props.children}
+          <div className="actions">
+            <Button
+              kind="main"
+              keys="Ctrl+Enter"
+              busy={entry.snapshot.matches({ editing: 'saving' })}
+              onPress={entry.save}
+            >
+              Update
+            </Button>
+            <Button kind="danger" keys="Alt+Delete" onPress={remove}>
+              Delete
+            </Button>
+            <Button keys="F9" onPress={search}>
+              Search
+            </Button>
+          </div>
+        </Form>
+      )}
+      {record && props.preview}
+      <div className="banner-place">
+        <ConflictBanner
+          actor={entry.actor}
+          snapshot={entry.snapshot}
+          live={entry.live}
+          labels={props.fieldLabels}
+          {...(props.named && { named: props.named })}
+        />
+        {record && !conflict && <Banner label={props.failureLabel} lines={props.failureLines} />}
+      </div>
+      {record && (
+        <DeletionDialogs deletion={deletion} title={props.deletionTitle} message={props.deletionMessage} />
+      )}
+      {leave.dialog}
+    </>
+  )
+}

@@ -1,0 +1,103 @@
+import { type CashBookDraft, cashBookToWire } from '../../../contract/cash-book.ts'
+import { fingerprint } from '../../../contract/fingerprint.ts'
+import { type TransferDraft, transferToWire } from '../../../contract/transfers.ts'
+import { type Draft, draftAs } from '../../machines/draft.ts'
+
+const LATELY = 'daftar.lately'
+/** For how long a record like one that was saved is asked about. */
+const LATELY_MS = 10 * 60_000
+
+/** A record that an operator has saved: what tells it from others, and its number once the books have it. */
+interface SavedLately {
+  readonly key: string
+  readonly form: string
+  /** Stands for its figures, accounts, date and description, which nobody else may read here. */
+  readonly mark: number
+  readonly saved_at: number
+  readonly id?: string
+}
+
+const WIRES: Readonly<Record<string, (draft: Draft) => object>> = {
+  '/cash-book': (draft) => cashBookToWire(draftAs<CashBookDraft>(draft)),
+  // Its number is a suggestion only, and no part of what is saved.
+  '/transfer': (draft) => transferToWire({ ...draftAs<TransferDraft>(draft), id: '' }),
+}
+
+/** What two records of a form have in common where they are the same; undefined where a form repeats freely. */
+function markOf(form: string, draft: Draft): number | undefined {
+  const wire = WIRES[form]?.(draft)
+  if (!wire) return undefined
+  const fields = Object.entries(wire).map(([name, value]) => [name, String(value).trim()] as const)
+  return fingerprint(JSON.stringify(fields.sort(([one], [other]) => (one < other ? -1 : 1))))
+}
+
+const place = (operator_id: number) => `${LATELY}.${operator_id}`
+
+/** The records of the last ten minutes, of every tab of the browser. */
+function lately(operator_id: number): readonly SavedLately[] {
+  try {
+    const kept = JSON.parse(localStorage.getItem(place(operator_id)) ?? '[]') as SavedLately[]
+    return kept.filter(({ saved_at }) => Date.now() - saved_at < LATELY_MS)
+  } catch {
+    return []
+  }
+}
+function keep(operator_id: number, records: readonly SavedLately[]): void {
+  try {
+    localStorage.setItem(place(operator_id), JSON.stringify(records))
+  } catch {
+    // A browser that keeps nothing asks about nothing.
+  }
+}
+
+/** Remembers a record that is saved under a key; its number follows where it is not known yet. */
+export function noteSaved(operator_id: number, form: string, draft: Draft, key: string, id?: string): void {
+  const mark = markOf(form, draft)
+  if (mark === undefined) return
+  const others = lately(operator_id).filter((one) => one.key !== key)
+  keep(operator_id, [...others, { key, form, mark, saved_at: Date.now(), ...(id !== undefined && { id }) }])
+}
+
+/** The books have the record of a key under this number. */
+export function nameSaved(operator_id: number, key: string, id: string): void {
+  const records = lately(operator_id)
+  if (records.some((one) => one.key === key))
+    keep(
+      operator_id,
+      records.map((one) => (one.key === key ? { ...one, id } : one)),
+    )
+}
+
+/** The record of a key is not in the books, and not on its way there. */
+export function forgetSaved(operator_id: number, key: string): void {
+  const records = lately(operator_id)
+  if (records.some((one) => one.key === key))
+    keep(
+      operator_id,
+      records.filter((one) => one.key !== key),
+    )
+}
+
+/** Forgets what an operator has saved lately, once they have gone. */
+export async function wipeSavedLately(operator_id: number): Promise<void> {
+  localStorage.removeItem(place(operator_id))
+}
+
+const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
+
+/** The question about a record like one that was saved lately; `key` is its own, under which it may have been. */
+export function sameQuestion(
+  operator_id: number,
+  form: string,
+  draft: Draft,
+  key: string | undefined,
+): string | undefined {
+  const mark = markOf(form, draft)
+  const same = lately(operator_id).findLast(
+    (one) => one.form === form && one.mark === mark && one.key !== key,
+  )
+  if (!same) return undefined
+  const at = clock.format(same.saved_at)
+  const what = same.id ?? 'one that waits for the server, saved'
+  return `The same as ${what} at ${at}. Post it again?`
+}

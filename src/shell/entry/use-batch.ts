@@ -1,0 +1,52 @@
+import { useSelector } from '@xstate/react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { createActor, fromPromise } from 'xstate'
+import { batchMachine } from '../../machines/batch-machine.ts'
+import { showFailure, showSuccess } from '../../ui/frame/toasts.tsx'
+import { linesOf } from '../frame/failure-lines.ts'
+
+interface BatchOptions<Item> {
+  readonly perform: (item: Item) => Promise<unknown>
+  readonly doneText: string
+  readonly failedText: string
+  /** All of it is done, or it stopped on the way: refresh what shows it. */
+  readonly onEnd: () => void
+}
+
+/** The batch machine of a screen with its calls and toasts: the same done with many things. */
+export function useBatch<Item>(options: BatchOptions<Item>) {
+  const latest = useRef(options)
+  useLayoutEffect(() => {
+    latest.current = options
+  })
+  const [actor] = useState(() =>
+    createActor(
+      batchMachine.provide({
+        actors: {
+          perform: fromPromise(async ({ input }) => void (await latest.current.perform(input.item as Item))),
+        },
+        actions: {
+          finished: () => {
+            showSuccess(latest.current.doneText)
+            latest.current.onEnd()
+          },
+          stopped: (_, { failure }) => {
+            showFailure(linesOf(failure, latest.current.failedText))
+            latest.current.onEnd()
+          },
+        },
+      }),
+    ),
+  )
+  useEffect(() => {
+    actor.start()
+  }, [actor])
+  const snapshot = useSelector(actor, (state) => state)
+  const { total, waiting, failure } = snapshot.context
+  return {
+    start: (items: readonly Item[]) => actor.send({ type: 'batch.start', items }),
+    hasStopped: failure !== undefined,
+    /** How far it is; undefined while nothing is under way. */
+    progress: snapshot.matches('performing') ? { done: total - waiting.length, total } : undefined,
+  }
+}

@@ -1,0 +1,54 @@
+import { useSelector } from '@xstate/react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { createActor, fromPromise } from 'xstate'
+import { checkPassword } from '../../api/auth.ts'
+import { type DeletionTarget, deletionMachine } from '../../machines/deletion-machine.ts'
+import { showFailure, showSuccess } from '../../ui/frame/toasts.tsx'
+import { linesOf } from '../frame/failure-lines.ts'
+
+const FAILED = 'Failed to delete'
+
+interface DeletionOptions {
+  /** The noun's name in the guard of the server, `cash-book`; left out where no password is asked for. */
+  readonly guard?: string
+  readonly remove: (target: DeletionTarget) => Promise<void>
+  readonly deletedText: string
+  /** Told where the server says nothing itself; 'Failed to delete' where the noun has no words of its own. */
+  readonly failedText?: string
+  readonly onDeleted: (target: DeletionTarget) => void
+}
+
+/** The delete flow of a screen (spec, section 4): {@link DeletionDialogs} shows it. */
+export function useDeletion(options: DeletionOptions) {
+  const latest = useRef(options)
+  useLayoutEffect(() => {
+    latest.current = options
+  })
+  const [actor] = useState(() =>
+    createActor(
+      deletionMachine.provide({
+        actors: {
+          verifyPassword: fromPromise(({ input: { password, target } }) =>
+            checkPassword(password, `${latest.current.guard}/${target.id}`),
+          ),
+          remove: fromPromise(({ input }) => latest.current.remove(input.target)),
+        },
+        actions: {
+          removed: (_, { target }) => {
+            showSuccess(latest.current.deletedText)
+            latest.current.onDeleted(target)
+          },
+          refused: (_, { failure }) => showFailure(linesOf(failure, latest.current.failedText ?? FAILED)),
+        },
+      }),
+      { input: { isGuarded: options.guard !== undefined } },
+    ),
+  )
+  useEffect(() => {
+    actor.start()
+  }, [actor])
+  const snapshot = useSelector(actor, (state) => state)
+  return { actor, snapshot, ask: (target: DeletionTarget) => actor.send({ type: 'deletion.ask', target }) }
+}
+
+export type Deletion = ReturnType<typeof useDeletion>

@@ -1,0 +1,40 @@
+import { type ComponentProps, useState } from 'react'
+import { useCommands } from '../../commands/keys/command-provider.tsx'
+import { useLate } from '../../commands/keys/deferred-module.ts'
+import { useHistory } from '../frame/navigation.tsx'
+import { useShell } from '../frame/shell-context.tsx'
+import { isReport } from '../report/report-history.ts'
+import type { LeaveDialog } from './leave-dialog.tsx'
+
+const loadDialog = () => import('./leave-dialog.tsx')
+
+function LateLeaveDialog(props: ComponentProps<typeof LeaveDialog>) {
+  const part = useLate(loadDialog, props.open)
+  return part && <part.LeaveDialog {...props} />
+}
+
+/** A report that leads on to its records is where Esc leads back to; but what says Home leads home. */
+function useWayBack(to: string): string {
+  const { cameFrom } = useShell()
+  const [origin] = useState(cameFrom)
+  return to !== '/' && origin && isReport(origin) ? origin : to
+}
+
+/**
+ * Esc on a screen: goes to `to`, or back to the report that the operator came from, but asks first while
+ * something typed is not saved. What was typed is kept either way; the question is whether the operator
+ * meant to leave.
+ */
+export function useLeave(to: string, isDirty: boolean) {
+  const history = useHistory()
+  const way = useWayBack(to)
+  const [asking, setAsking] = useState(false)
+  const leave = () => {
+    setAsking(false)
+    history.push(way)
+  }
+  const back = () => (isDirty ? setAsking(true) : leave())
+  useCommands('global', { back })
+  const dialog = <LateLeaveDialog open={asking} onLeave={leave} onStay={() => setAsking(false)} />
+  return { back, dialog }
+}

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { accountLabel } from '../../../contract/accounts.ts'
+import { moneyFromWire } from '../../../contract/money.ts'
+import { accountsQuery, balanceQuery } from '../../api/accounts.ts'
+import { Balance } from '../../ui/table/figures.tsx'
+import { LookupField } from './lookup-field.tsx'
+
+interface AccountFieldProps {
+  readonly label: string
+  readonly name: string
+  readonly value: string
+  readonly onChange: (acc_no: string) => void
+  readonly error?: string | undefined
+  /** Only accounts in this currency are offered; none while it is blank. */
+  readonly currency: string
+  readonly span?: 'wide' | 2 | 3
+}
+
+/** A choice among the accounts of one currency, a missing one created on the spot, with the chosen one's balance under it. */
+export function AccountField({ currency, value, ...field }: AccountFieldProps) {
+  const accounts = useQuery(accountsQuery)
+  const options = useMemo(
+    () =>
+      (accounts.data ?? [])
+        .filter((account) => account.ccy === currency)
+        .map((account) => ({ value: account.acc_no, label: accountLabel(account) })),
+    [accounts.data, currency],
+  )
+  return (
+    <LookupField
+      {...field}
+      required
+      missing={currency === '' ? undefined : { noun: 'account', currency }}
+      value={value}
+      options={options}
+      emptyText={emptyText(currency, accounts.isPending, options.length)}
+      note={value === '' ? undefined : <AccountBalance acc_no={value} />}
+    />
+  )
+}
+
+function emptyText(currency: string, isPending: boolean, count: number): string {
+  if (currency === '') return 'Choose a currency first'
+  if (isPending) return 'Loading accounts…'
+  return count === 0 ? `No ${currency} accounts yet: Alt+C adds one` : 'No account matches: Alt+C adds one'
+}
+
+/** The current balance of an account: two decimals, green from zero up, red below (spec, section 9). */
+function AccountBalance({ acc_no }: { readonly acc_no: string }) {
+  const { data } = useQuery(balanceQuery(acc_no))
+  return data ? <Balance minor={moneyFromWire(data.balance)} /> : <span>…</span>
+}

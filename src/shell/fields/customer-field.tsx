@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { numberedName } from '../../../contract/bidi.ts'
+import { customersQuery } from '../../api/customers.ts'
+import type { SelectOption } from '../../ui/fields/option-search.ts'
+import { LookupField } from './lookup-field.tsx'
+
+interface CustomerFieldProps {
+  readonly value: string
+  readonly onChange: (cust_id: string) => void
+}
+
+/** The customers of the office as choices, shown as id - name and found by phone too. */
+export function useCustomerOptions(): readonly SelectOption[] {
+  const { data } = useQuery(customersQuery)
+  return useMemo(
+    () =>
+      (data ?? []).map(({ cust_id, cust_name, phone_1 }) => ({
+        value: String(cust_id),
+        label: numberedName(cust_id, cust_name),
+        keywords: phone_1,
+      })),
+    [data],
+  )
+}
+
+/** A choice among the customers. */
+export function CustomerField({ value, onChange }: CustomerFieldProps) {
+  const { isPending } = useQuery(customersQuery)
+  return (
+    <LookupField
+      label="Customer"
+      name="customer_id"
+      value={value}
+      options={useCustomerOptions()}
+      missing={{ noun: 'customer' }}
+      required
+      autoFocus
+      span={2}
+      emptyText={isPending ? 'Loading customers…' : 'No customer matches: Alt+C adds one'}
+      onChange={onChange}
+    />
+  )
+}

@@ -1,0 +1,41 @@
+import { createContext, lazy, type ReactNode, Suspense, useContext, useEffect, useState } from 'react'
+
+/** A customer or an account that a lookup does not find. */
+export interface Missing {
+  readonly noun: 'account' | 'customer'
+  /** The currency that the account must be in; any where it is left out. */
+  readonly currency?: string
+  /** The id of the customer whose account it must be; anybody's where it is left out. */
+  readonly customer?: string
+  /** What was typed to find it. */
+  readonly typed: string
+  /** Called with the customer's id or the account's number once it is saved. */
+  readonly onCreated: (value: string) => void
+}
+
+const loadDialog = () => import('./inline-create-dialog.tsx')
+const CreateDialog = lazy(loadDialog)
+
+const CreateContext = createContext<(missing: Missing) => void>(() => {})
+
+/** Opens the dialog that creates what a lookup does not find, over whatever form stands. */
+export function CreateProvider({ children }: { readonly children: ReactNode }) {
+  const [missing, setMissing] = useState<Missing>()
+  useEffect(() => {
+    // Behind the first screen, so that its fields stand at once when they are asked for.
+    loadDialog().catch(() => {})
+  }, [])
+  return (
+    <CreateContext value={setMissing}>
+      {children}
+      {missing && (
+        <Suspense fallback={null}>
+          <CreateDialog missing={missing} onClose={() => setMissing(undefined)} />
+        </Suspense>
+      )}
+    </CreateContext>
+  )
+}
+
+/** Creates a missing customer or account inline; the form beneath stays as it is. */
+export const useCreate = () => useContext(CreateContext)

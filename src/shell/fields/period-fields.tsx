@@ -1,0 +1,66 @@
+import { type DayRead, type Days, readDays } from '../../../contract/dates.ts'
+import { reportTexts } from '../../../contract/reports.ts'
+import type { ReportValues } from '../../machines/report-machine.ts'
+import { useShell } from '../frame/shell-context.tsx'
+import { DayField } from './day-field.tsx'
+
+interface PeriodFieldsProps {
+  readonly values: ReportValues
+  readonly onChange: (field: string, value: string) => void
+  readonly autoFocus?: boolean
+}
+
+/** Reads one end of the days that a text stands for. */
+const endOf =
+  (end: keyof Days) =>
+  (text: string, today: string): DayRead => {
+    const days = readDays(text, today)
+    return 'error' in days ? days : { day: days[end] }
+  }
+const [firstOf, lastOf] = [endOf('from'), endOf('to')]
+
+/**
+ * The dates of a report; a month stands for its first day on the one side and its last on the other, and
+ * `from..to`, in whichever of the two it is typed, for both.
+ */
+export function PeriodFields({ values, onChange, autoFocus = false }: PeriodFieldsProps) {
+  const { today } = useShell()
+  const onText = (text: string) => {
+    const days = text.includes('..') ? readDays(text, today) : { error: '' }
+    if ('error' in days) return
+    onChange('from_date', days.from)
+    onChange('to_date', days.to)
+  }
+  return (
+    <>
+      <DayField
+        label="From Date"
+        name="from_date"
+        value={values.from_date ?? ''}
+        required
+        autoFocus={autoFocus}
+        read={firstOf}
+        onText={onText}
+        onChange={(value) => onChange('from_date', value)}
+      />
+      <DayField
+        label="To Date"
+        name="to_date"
+        value={values.to_date ?? ''}
+        required
+        read={lastOf}
+        onText={onText}
+        onChange={(value) => onChange('to_date', value)}
+      />
+    </>
+  )
+}
+
+/** What is wrong with the dates of a form: `blank` where one is missing, the one that is no day, or their order. */
+export function periodError({ from_date = '', to_date = '' }: ReportValues, today: string, blank: string) {
+  if (from_date === '' || to_date === '') return blank
+  const [from, to] = [readDays(from_date, today), readDays(to_date, today)]
+  if ('error' in from) return `"${from_date}": ${from.error}`
+  if ('error' in to) return `"${to_date}": ${to.error}`
+  return from.from > to.to ? reportTexts.turnedPeriod : undefined
+}

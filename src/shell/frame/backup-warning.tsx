@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { BackupState } from '../../../contract/backups.ts'
+import { backupsQuery } from '../../api/backups.ts'
+import { ageText } from '../../ui/frame/age.ts'
+import { useDrawnLocation } from './navigation.tsx'
+
+/** What is wrong with the automatic backups, in the words of the status line. */
+function backupWarning({ needs_attention, failure, last, age_seconds }: BackupState): string | undefined {
+  if (!needs_attention) return undefined
+  if (failure) return 'backup failed'
+  if (last && last.findings > 0) return 'faults in the books'
+  return age_seconds === null ? 'no backup' : `last backup ${ageText(age_seconds * 1000)}`
+}
+
+/**
+ * In the status line: that the last backup is old or failed. Asked as the operator goes from screen to screen,
+ * not by the clock: a console that nobody sits at must not keep its session alive.
+ */
+export function BackupWarning() {
+  const { pathname } = useDrawnLocation()
+  const { data, isStale, refetch } = useQuery(backupsQuery)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with every change of the screen
+  useEffect(() => {
+    if (isStale) void refetch()
+  }, [pathname])
+  const warning = data && backupWarning(data)
+  return <span role="status">{warning && <b className="backup-warning">{warning}</b>}</span>
+}

@@ -1,0 +1,305 @@
+import { type Query, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useSelector } from '@xstate/react'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import type { User } from '../../../contract/auth.ts'
+import { moneyFromWire } from '../../../contract/money.ts'
+import { accountsQuery, balanceQuery } from '../../api/accounts.ts'
+import { customersQuery } from '../../api/customers.ts'
+import { officeQuery } from '../../api/office.ts'
+import type { Place } from '../../commands/catalog/command.ts'
+import { Hands } from '../../commands/keys/command-provider.tsx'
+import { useLate } from '../../commands/keys/deferred-module.ts'
+import { HintBar } from '../../commands/keys/hint-bar.tsx'
+import { useDroppedKeys } from '../../commands/keys/key-holder.ts'
+import { Frame } from '../../ui/frame/frame.tsx'
+import { Loading } from '../../ui/frame/loading.tsx'
+import { StatusLine } from '../../ui/frame/status-line.tsx'
+import { otherTheme } from '../../ui/frame/theme.ts'
+import { forgetDone, ToastHost, useDone } from '../../ui/frame/toasts.tsx'
+import { Drafts } from '../entry/drafts.ts'
+import { LastRecords } from '../entry/last-records.ts'
+import { CreateProvider } from '../fields/inline-create-context.tsx'
+import { useLiveLists } from '../live/use-live-lists.ts'
+import { MacroHost, useMacros } from '../macros/macros.tsx'
+import { OutboxFacts } from '../outbox/outbox-facts.tsx'
+import { useOutbox } from '../outbox/use-outbox.ts'
+import { Trail } from '../report/report-history.ts'
+import { loadSignOut, type Session, storedToken } from '../session/session.ts'
+import { useSession } from '../session/session-context.tsx'
+import { useSignOut } from '../session/use-sign-out.tsx'
+import { useHistory } from './navigation.tsx'
+import { useConnectionWatch, useOffice } from './office.ts'
+import { OwnChips } from './own-chips.tsx'
+import { QuestionProvider } from './question-context.tsx'
+import { RecentRecords, useRecent } from './recent-records.ts'
+import { type SettingsActor, useSettings, useSettingsActor } from './settings.ts'
+import { ShellProvider } from './shell-context.tsx'
+import { TodayKey } from './today-key.tsx'
+import { useGoTo } from './use-go-to.ts'
+import { useCameFrom, useKeysHeldOnTheWay, useScreensLoaded, useScrollToTop } from './use-navigation.ts'
+
+// Apart from the first load, behind the first screen.
+const loadBackupWarning = () => import('./backup-warning.tsx')
+const loadPalette = () => import('./go-to.tsx')
+const loadSending = () => import('../settlement/send-settlement.ts')
+const loadSettlementFact = () => import('../settlement/settlement-fact.tsx')
+const loadSessionDialogs = () => import('../session/session-dialogs.tsx')
+const NOTHING: never[] = []
+
+const hrefOf = ({ path, search }: Place) => (search ? `${path}?${new URLSearchParams(search)}` : path)
+
+/** What a screen tells the frame. */
+export interface ScreenFacts {
+  readonly title: string
+  /** The part of the path that tells the record from others, where no field of the screen does. */
+  readonly named?: 'id'
+  /** Where Esc leads unless the screen decides. */
+  readonly up: string
+}
+
+interface OfficeFrameProps {
+  readonly facts: ScreenFacts
+  /** The parts of the screen's path. */
+  readonly params: Readonly<Record<string, string>>
+  readonly children: ReactNode
+}
+
+/** Every screen but login: leads visitors to /login, shows the loading screen while a session is restored. */
+export function OfficeFrame(props: OfficeFrameProps) {
+  const session = useSession()
+  const history = useHistory()
+  const office = useOffice()
+  const user = useSelector(session, (state) => state.context.user)
+  const isSignedOut = useSelector(session, (state) => state.matches('signedOut'))
+  const drafts = useDrafts(user)
+  const settings = useSettingsActor(user?.id)
+  const areListsPending = useLists(user, isSignedOut)
+  const hasLeft = useRef(false)
+  useEffect(() => {
+    if (!isSignedOut) return
+    const { href, pathname } = history.location
+    // On the way there already: the frame stands until the login form is drawn.
+    if (pathname === '/login') return
+    // A visitor is led on to where they wanted to go, and who lost the session back to where they were;
+    // whoever signs in after an operator who has signed out begins at home.
+    const leadsOn = !hasLeft.current && href !== '/'
+    history.replace(leadsOn ? `/login?${new URLSearchParams({ next: href })}` : '/login')
+  }, [isSignedOut, history])
+  useEffect(() => {
+    // Not by what is drawn: signing out may be over before the next render.
+    const subscription = session.subscribe((snapshot) => {
+      if (snapshot.matches('signingOut') || snapshot.matches('leaving')) hasLeft.current = true
+    })
+    return () => subscription.unsubscribe()
+  }, [session])
+  if (!user || !drafts || !settings || areListsPending || office.today === undefined) return <Loading full />
+  return (
+    <SignedInFrame
+      key={user.id}
+      user={user}
+      drafts={drafts}
+      settings={settings}
+      today={office.today}
+      {...props}
+    />
+  )
+}
+
+/**
+ * Whether the accounts and customers are still on their way: the first account may be typed before the
+ * first screen is looked at, and must be known then. The next operator reads lists of their own.
+ */
+function useLists(user: User | undefined, isSignedOut: boolean): boolean {
+  const queries = useQueryClient()
+  const enabled = user !== undefined
+  const accounts = useQuery({ ...accountsQuery, enabled })
+  const customers = useQuery({ ...customersQuery, enabled })
+  useEffect(() => {
+    const isAnOperators = ({ queryKey: [name] }: Query) => name !== officeQuery.queryKey[0]
+    if (isSignedOut) queries.removeQueries({ predicate: isAnOperators })
+  }, [isSignedOut, queries])
+  return accounts.isPending || customers.isPending
+}
+
+/** What the operator left unsaved, read before the first screen opens; written when the page goes away. */
+function useDrafts(user: User | undefined): Drafts | undefined {
+  const [opened, setOpened] = useState<{ readonly of: number; readonly drafts: Drafts }>()
+  const id = user?.id
+  useEffect(() => {
+    if (id === undefined) return
+    let gone = false
+    void Drafts.open(id).then((drafts) => gone || setOpened({ of: id, drafts }))
+    return () => {
+      gone = true
+    }
+  }, [id])
+  const drafts = opened?.of === id ? opened?.drafts : undefined
+  useEffect(() => {
+    if (!drafts) return
+    const flush = () => void drafts.flush()
+    // The earlier of the two leaves a reloaded page time to find it; not every ending of a page has it.
+    addEventListener('beforeunload', flush)
+    addEventListener('pagehide', flush)
+    return () => {
+      removeEventListener('beforeunload', flush)
+      removeEventListener('pagehide', flush)
+      flush()
+    }
+  }, [drafts])
+  return drafts
+}
+
+/** Sends the operator's settlement to the server, whichever screen is open. */
+function useSending(operator_id: number, session: Session): void {
+  const part = useLate(loadSending)
+  useEffect(() => {
+    if (!part) return
+    const sending = part.sendSettlement(operator_id)
+    sending.tell(storedToken())
+    // Signing in again in place brings a new token.
+    const subscription = session.subscribe(() => sending.tell(storedToken()))
+    return () => {
+      subscription.unsubscribe()
+      sending.close()
+    }
+  }, [operator_id, session, part])
+}
+
+/** What is asked about the session, and what signing out needs: at hand when the network is gone. */
+function LateSessionDialogs({ session }: { readonly session: Session }) {
+  const isAsking = useSelector(
+    session,
+    (snapshot) => snapshot.matches('heldBack') || snapshot.matches({ signedIn: 'expired' }),
+  )
+  useLate(loadSignOut)
+  const part = useLate(loadSessionDialogs, isAsking)
+  return part && <part.SessionDialogs session={session} />
+}
+
+/** In the status line: keys that were typed ahead and went nowhere, until the next key. */
+function DroppedKeys() {
+  const count = useDroppedKeys()
+  const what = count === 1 ? '1 key typed ahead was dropped' : `${count} keys typed ahead were dropped`
+  return <output className="dropped-keys">{count > 0 && what}</output>
+}
+
+interface SignedInFrameProps extends OfficeFrameProps {
+  readonly user: User
+  readonly drafts: Drafts
+  readonly settings: SettingsActor
+  readonly today: string
+}
+
+function SignedInFrame({ user, drafts, settings, today, facts, params, children }: SignedInFrameProps) {
+  const session = useSession()
+  const history = useHistory()
+  const queries = useQueryClient()
+  const office = useOffice()
+  const { named, up } = facts
+  const title = [facts.title, named && params[named]].filter(Boolean).join(' ')
+  const accounts = useQuery(accountsQuery)
+  const customers = useQuery(customersQuery)
+  const [records] = useState(() => new RecentRecords(user.id))
+  const recent = useRecent(records)
+  const go = (place: Place) => history.push(hrefOf(place))
+  const { palette, posted } = useGoTo(user.id, records, go)
+  const goTo = useLate(
+    loadPalette,
+    useSelector(palette, (snapshot) => !snapshot.matches('closed')),
+  )
+  useKeysHeldOnTheWay()
+  useScrollToTop()
+  useScreensLoaded()
+  useConnectionWatch()
+  useSending(user.id, session)
+  const cameFrom = useCameFrom()
+  const { typed_keys, keys } = useSettings(settings)
+  const macros = useMacros(settings)
+  const done = useDone()
+  useEffect(() => forgetDone, [])
+  const [trail] = useState(() => new Trail())
+  const { outbox, outboxSoon } = useOutbox(user.id, session, records, office.connected)
+  useLiveLists(user.id, outbox, session, office.connected)
+  const exit = useSignOut(user.id, session, drafts, outbox)
+  const backups = useLate(loadBackupWarning)
+  const settlement = useLate(loadSettlementFact)
+  const [last] = useState(() => new LastRecords(user.id))
+  const balanceOf = async (acc_no: string) =>
+    moneyFromWire((await queries.fetchQuery(balanceQuery(acc_no))).balance)
+  return (
+    <ShellProvider
+      value={{
+        session,
+        user,
+        drafts,
+        settings,
+        outbox,
+        outboxSoon,
+        last,
+        records,
+        today,
+        posted,
+        cameFrom,
+        trail,
+      }}
+    >
+      <Hands
+        navigate={go}
+        palette={palette}
+        goBack={() => history.push(up)}
+        toggleTheme={() =>
+          settings.send({ type: 'setting.change', change: { kind: 'theme', theme: otherTheme() } })
+        }
+        signOut={exit.signOut}
+        recordMacro={macros.toggle}
+        interrupt={macros.interrupt}
+        ownKeys={keys}
+        macros={macros.commands}
+        typedKeys={typed_keys}
+      >
+        <QuestionProvider>
+          <TodayKey today={today} />
+          <OwnChips>
+            <Frame
+              status={
+                <StatusLine
+                  office={office.name}
+                  title={title}
+                  operator={user.name}
+                  today={today}
+                  connected={office.connected}
+                  done={done}
+                >
+                  {outbox && <OutboxFacts outbox={outbox} connected={office.connected} />}
+                  {settlement && <settlement.SettlementFact />}
+                  {backups && <backups.BackupWarning />}
+                  {macros.status && <span className="macro-status">{macros.status}</span>}
+                  <DroppedKeys />
+                </StatusLine>
+              }
+              hints={<HintBar />}
+            >
+              <CreateProvider>
+                <Suspense fallback={<Loading />}>{children}</Suspense>
+              </CreateProvider>
+            </Frame>
+          </OwnChips>
+          <MacroHost actor={macros.actor} settings={settings} />
+          {goTo && (
+            <goTo.GoTo
+              actor={palette}
+              accounts={accounts.data ?? NOTHING}
+              customers={customers.data ?? NOTHING}
+              today={today}
+              balanceOf={balanceOf}
+              recent={recent}
+            />
+          )}
+        </QuestionProvider>
+        {exit.dialog}
+        <LateSessionDialogs session={session} />
+        <ToastHost />
+      </Hands>
+    </ShellProvider>
+  )
+}

@@ -1,0 +1,46 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { onUnreachable } from '../../api/client.ts'
+import { officeQuery } from '../../api/office.ts'
+
+const PRODUCT = 'Daftar'
+
+/** Asks for the office as soon as any call gets no answer, so that the status line tells why at once. */
+export function useConnectionWatch(): void {
+  const queries = useQueryClient()
+  useEffect(
+    () =>
+      onUnreachable(() => {
+        const office = queries.getQueryState(officeQuery.queryKey)
+        if (office?.status === 'success' && office.fetchStatus === 'idle')
+          void queries.refetchQueries({ queryKey: officeQuery.queryKey })
+      }),
+    [queries],
+  )
+}
+
+/** The office as far as the server has told, and whether it answers. */
+export function useOffice() {
+  const { data, isError, isPending } = useQuery(officeQuery)
+  return {
+    name: data?.office ?? PRODUCT,
+    today: data?.today,
+    timezone: data?.timezone,
+    connected: !isError,
+    isPending,
+  }
+}
+
+/** Acts once the server answers again after it did not. */
+export function useReconnected(act: () => void): void {
+  const { connected } = useOffice()
+  const latest = useRef(act)
+  const wasConnected = useRef(connected)
+  useLayoutEffect(() => {
+    latest.current = act
+  })
+  useEffect(() => {
+    if (connected && !wasConnected.current) latest.current()
+    wasConnected.current = connected
+  }, [connected])
+}

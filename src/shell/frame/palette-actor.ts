@@ -1,0 +1,141 @@
+import { type ActorRefFrom, createActor, fromPromise } from 'xstate'
+import { cashBookTexts } from '../../../contract/cash-book.ts'
+import { type HawalaDraft, hawalaTexts, settlementTexts } from '../../../contract/hawala.ts'
+import { transferTexts } from '../../../contract/transfers.ts'
+import { recordTransaction } from '../../api/cash-book.ts'
+import { CallFailed, newKey } from '../../api/client.ts'
+import { recordTransfer } from '../../api/transfers.ts'
+import type { Place } from '../../commands/catalog/command.ts'
+import { asDraft } from '../../machines/draft.ts'
+import { type Failure, isWrittenBefore } from '../../machines/failure.ts'
+import {
+  type PaletteAnswer,
+  type PaletteEntry,
+  type PalettePost,
+  paletteMachine,
+} from '../../machines/palette-machine.ts'
+import { showSuccess } from '../../ui/frame/toasts.tsx'
+import { linesOf } from './failure-lines.ts'
+
+export interface PaletteHands {
+  readonly go: (place: Place) => void
+  readonly openFilled: (entry: PaletteEntry, key: string | undefined) => void
+  readonly posted: (entry: PaletteEntry, id: number, key: string) => void
+}
+
+const TEXTS = {
+  'cash-book': cashBookTexts,
+  transfer: transferTexts,
+  hawala: { recorded: settlementTexts.added, recordFailed: hawalaTexts.recordFailed },
+} as const
+
+const FORMS = { 'cash-book': '/cash-book', transfer: '/transfer' } as const
+
+/** A second entry like the first would be lost in silence otherwise. */
+const onceText = (id: number) =>
+  `It was sent before and got no answer then: it stands in the books once, as ${id}. For a second one, enter it again.`
+
+type Recorded = Exclude<PaletteEntry, { noun: 'hawala' }>
+
+const record = (entry: Recorded, key: string): Promise<{ readonly id: number }> =>
+  entry.noun === 'transfer' ? recordTransfer(entry.draft, key) : recordTransaction(entry.draft, key)
+
+// Apart from the first load; here behind the first screen, with what signing out needs.
+const loadNouns = () => import('../outbox/outbox-nouns.ts')
+const loadSettlement = () => import('../settlement/settlement-drafts.ts')
+
+/** A row of the settlement is kept in the browser; its id is the server's business once all are saved. */
+async function add(operator_id: number, draft: HawalaDraft, key: string): Promise<PaletteAnswer> {
+  const refused = (line: string): PaletteAnswer => ({ posted: false, lines: [line] })
+  try {
+    const { addToSettlement } = await loadSettlement()
+    const hasRoom = await addToSettlement(operator_id, key, draft)
+    return hasRoom ? { posted: true, id: 0 } : refused(settlementTexts.full)
+  } catch {
+    return refused(settlementTexts.notAdded)
+  }
+}
+
+/** A refusal of a line that was corrected after the first had been written, with the record that stands. */
+async function named(failure: Failure, earlier: Recorded, key: string): Promise<Failure> {
+  if (!isWrittenBefore(failure)) return failure
+  try {
+    const { standingOf } = await loadNouns()
+    // Under its own key it is answered, not written again.
+    const { id } = await record(earlier, key)
+    return {
+      ...failure,
+      standing: standingOf(FORMS[earlier.noun], asDraft(earlier.draft), { id: String(id) }),
+    }
+  } catch {
+    return failure
+  }
+}
+
+async function post(operator_id: number, { entry, key, earlier }: PalettePost): Promise<PaletteAnswer> {
+  if (entry.noun === 'hawala') return add(operator_id, entry.draft, key)
+  try {
+    const { id } = await record(entry, key)
+    return { posted: true, id }
+  } catch (error) {
+    if (!(error instanceof CallFailed)) throw error
+    const isNamed = earlier !== undefined && earlier.noun !== 'hawala'
+    const failure = isNamed ? await named(error.failure, earlier, key) : error.failure
+    return { posted: false, lines: linesOf(failure, TEXTS[entry.noun].recordFailed) }
+  }
+}
+
+/** Tells that an entry is posted; a row of the settlement is added, and has no number yet. */
+async function tellPosted(entry: PaletteEntry, id: number, isAgain: boolean): Promise<void> {
+  const { recorded } = TEXTS[entry.noun]
+  if (entry.noun === 'hawala') return showSuccess(recorded)
+  const { outboxNounOf } = await loadNouns()
+  const done = outboxNounOf(FORMS[entry.noun]).done(asDraft(entry.draft), String(id))
+  showSuccess(recorded, done)
+  if (isAgain) showSuccess(onceText(id), done)
+}
+
+const HISTORY = 'daftar.history'
+const ATTEMPTS = 'daftar.attempts'
+
+/** What the page before this one has kept of an operator's session. */
+function kept<T>(name: string, operator_id: number): T[] {
+  try {
+    return JSON.parse(sessionStorage.getItem(`${name}.${operator_id}`) ?? '[]') as T[]
+  } catch {
+    return []
+  }
+}
+function keep(name: string, operator_id: number, all: readonly unknown[]): void {
+  try {
+    sessionStorage.setItem(`${name}.${operator_id}`, JSON.stringify(all))
+  } catch {
+    // It lasts as long as the page.
+  }
+}
+
+/** Go To of one operator, with its calls; the history, and what got no answer, last as long as the session. */
+export function startPalette(operator_id: number, hands: PaletteHands): ActorRefFrom<typeof paletteMachine> {
+  return createActor(
+    paletteMachine.provide({
+      actors: { post: fromPromise(({ input }) => post(operator_id, input)) },
+      actions: {
+        go: (_, { place }) => hands.go(place),
+        openFilled: (_, { entry, key }) => hands.openFilled(entry, key),
+        posted: (_, { entry, id, isAgain, key }) => {
+          void tellPosted(entry, id, isAgain)
+          hands.posted(entry, id, key)
+        },
+        keepHistory: (_, { history }) => keep(HISTORY, operator_id, history),
+        keepAttempts: (_, { attempts }) => keep(ATTEMPTS, operator_id, attempts),
+      },
+    }),
+    {
+      input: {
+        history: kept<string>(HISTORY, operator_id),
+        attempts: kept<PalettePost>(ATTEMPTS, operator_id),
+        newKey,
+      },
+    },
+  ).start()
+}

@@ -1,0 +1,67 @@
+import { type KeyboardEvent, useState } from 'react'
+import { keyHolder, replayedKeys, useHeldKeys } from '../../commands/keys/key-holder.ts'
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
+import type { Question } from './question-context.tsx'
+
+interface QuestionDialogProps {
+  readonly question: Question
+  readonly onClose: () => void
+}
+
+/**
+ * Holds the keys that are typed ahead of a question for the form that follows it. Only Tab, Enter and Esc answer,
+ * pressed in the dialog: an Enter that follows other keys belongs with them, until Tab says otherwise.
+ */
+function useTypedAhead() {
+  const [isAhead, setIsAhead] = useState(false)
+  const [holds, setHolds] = useState(false)
+  useHeldKeys(() => 'question')
+  const onKey = (event: KeyboardEvent) => {
+    const { key, ctrlKey, altKey, metaKey, nativeEvent } = event
+    const isOwn = !replayedKeys.has(nativeEvent) && !ctrlKey && !altKey && !metaKey
+    if (isOwn && key === 'Tab') setIsAhead(false)
+    if (isOwn && (key === 'Tab' || key === 'Escape' || (key === 'Enter' && !isAhead))) return
+    if (!keyHolder.keep(nativeEvent)) return
+    event.preventDefault()
+    event.stopPropagation()
+    setIsAhead(true)
+    setHolds(true)
+  }
+  return { onKey, isAhead, holds }
+}
+
+/** One question, or several at once; opens on Cancel, and a macro stops at it. */
+export function QuestionDialog({ question, onClose }: QuestionDialogProps) {
+  const { title, lines, confirmText, onConfirm } = question
+  const ahead = useTypedAhead()
+  return (
+    <ConfirmDialog
+      open
+      title={title}
+      kind="main"
+      message={
+        <div data-question>
+          {lines.map((line) => (
+            <p key={line}>
+              <bdi>{line}</bdi>
+            </p>
+          ))}
+          <p role="status">
+            {ahead.holds && 'What is typed meanwhile waits for the form that follows; Cancel drops it. '}
+            {ahead.isAhead && 'Tab, then Enter answers.'}
+          </p>
+        </div>
+      }
+      confirmText={confirmText}
+      onKey={ahead.onKey}
+      onConfirm={() => {
+        onClose()
+        onConfirm()
+      }}
+      onCancel={() => {
+        keyHolder.forget()
+        onClose()
+      }}
+    />
+  )
+}

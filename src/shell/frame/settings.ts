@@ -1,0 +1,130 @@
+import { useSelector } from '@xstate/react'
+import { useEffect, useState } from 'react'
+import { type ActorRefFrom, createActor, fromPromise } from 'xstate'
+import {
+  DEFAULT_SETTINGS,
+  type KeptSettings,
+  type Settings,
+  settingsTexts,
+  type ThemeChoice,
+} from '../../../contract/settings.ts'
+import { fetchSettings, saveSettings } from '../../api/settings.ts'
+import { type LeftChanges, type SettingsContext, settingsMachine } from '../../machines/settings-machine.ts'
+import { getTheme, setTheme } from '../../ui/frame/theme.ts'
+import { showFailure } from '../../ui/frame/toasts.tsx'
+
+export type SettingsActor = ActorRefFrom<typeof settingsMachine>
+
+const KEY = 'daftar.settings'
+const LEFT = `${KEY}.left`
+
+/** What this browser remembers: enough for the first paint and the first keys, nothing of the macros. */
+function remembered(operator_id: number): Settings {
+  try {
+    const kept = localStorage.getItem(`${KEY}.${operator_id}`)
+    return kept === null ? DEFAULT_SETTINGS : { ...DEFAULT_SETTINGS, ...(JSON.parse(kept) as Settings) }
+  } catch {
+    return DEFAULT_SETTINGS
+  }
+}
+
+function remember(operator_id: number, { theme, typed_keys, keys }: Settings): void {
+  try {
+    localStorage.setItem(`${KEY}.${operator_id}`, JSON.stringify({ theme, typed_keys, keys }))
+  } catch {
+    // A browser that refuses storage asks the server each time.
+  }
+}
+
+/** What an earlier page of this browser could not save. */
+function leftOf(operator_id: number): LeftChanges | undefined {
+  try {
+    const kept = localStorage.getItem(`${LEFT}.${operator_id}`)
+    const left = JSON.parse(kept ?? '{}') as Partial<LeftChanges>
+    return Array.isArray(left.changes) ? (left as LeftChanges) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Has what waits outlive the page; but macros, which may hold names and amounts. */
+function leave(operator_id: number, { kept, left, waiting }: SettingsContext): void {
+  const changes = waiting.filter(({ kind }) => kind !== 'macro')
+  const version = kept.version || left.version
+  try {
+    if (changes.length === 0) localStorage.removeItem(`${LEFT}.${operator_id}`)
+    else localStorage.setItem(`${LEFT}.${operator_id}`, JSON.stringify({ version, changes }))
+  } catch {
+    // A browser that refuses storage forgets it with the page.
+  }
+}
+
+/** Who never set anything works in the theme that this machine was left in. */
+async function load(): Promise<KeptSettings> {
+  const { version, settings } = await fetchSettings()
+  return { version, settings: version === 0 ? { ...settings, theme: getTheme() } : settings }
+}
+
+/** The settings of an operator, told to all windows of this browser and shown in each. Returns what ends it, too. */
+function startSettings(operator_id: number): {
+  readonly actor: SettingsActor
+  readonly end: () => void
+} {
+  const windows =
+    typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(`${KEY}.${operator_id}`)
+  const left = leftOf(operator_id)
+  const actor = createActor(
+    settingsMachine.provide({
+      actors: {
+        load: fromPromise(load),
+        save: fromPromise(({ input }) => saveSettings(input)),
+      },
+      actions: {
+        tell: (_, { kept }) => windows?.postMessage(kept),
+        refused: () => showFailure([settingsTexts.notSaved]),
+      },
+    }),
+    { input: { remembered: remembered(operator_id), ...(left && { left }) } },
+  )
+  if (windows)
+    windows.onmessage = ({ data }: MessageEvent<KeptSettings>) =>
+      actor.send({ type: 'settings.told', kept: data })
+  let theme: ThemeChoice | undefined
+  let { waiting } = actor.getSnapshot().context
+  actor.subscribe((snapshot) => {
+    const { context } = snapshot
+    if (context.waiting !== waiting) leave(operator_id, context)
+    waiting = context.waiting
+    // Before the server has answered, the theme that this machine was left in stands.
+    if (snapshot.matches('loading') || snapshot.matches('unread')) return
+    const { settings } = context
+    if (settings.theme !== theme) setTheme(settings.theme)
+    theme = settings.theme
+    remember(operator_id, settings)
+  })
+  actor.start()
+  const end = () => {
+    actor.stop()
+    windows?.close()
+  }
+  return { actor, end }
+}
+
+/** An operator's settings for the life of a component. */
+export function useSettingsActor(operator_id: number | undefined): SettingsActor | undefined {
+  const [opened, setOpened] = useState<{ readonly of: number; readonly actor: SettingsActor }>()
+  useEffect(() => {
+    if (operator_id === undefined) return
+    const started = startSettings(operator_id)
+    setOpened({ of: operator_id, actor: started.actor })
+    return started.end
+  }, [operator_id])
+  return opened?.of === operator_id ? opened?.actor : undefined
+}
+
+// Settings that the server only confirms bind no key anew: a chord that is half typed would be lost.
+const isSame = (one: Settings, other: Settings) => JSON.stringify(one) === JSON.stringify(other)
+
+/** The settings that hold now. */
+export const useSettings = (actor: SettingsActor): Settings =>
+  useSelector(actor, (snapshot) => snapshot.context.settings, isSame)

@@ -1,0 +1,51 @@
+import { useSelector } from '@xstate/react'
+import { createContext, type ReactNode, useContext } from 'react'
+import type { User } from '../../../contract/auth.ts'
+import type { Drafts } from '../entry/drafts.ts'
+import type { LastRecords } from '../entry/last-records.ts'
+import type { Outbox } from '../outbox/outbox.ts'
+import type { Trail } from '../report/report-history.ts'
+import type { Session } from '../session/session.ts'
+import type { RecentRecords } from './recent-records.ts'
+import type { SettingsActor } from './settings.ts'
+
+/** What every screen of a signed-in operator stands in. */
+export interface Shell {
+  readonly session: Session
+  readonly user: User
+  readonly drafts: Drafts
+  /** What was saved last in each form. */
+  readonly last: LastRecords
+  /** The records that were seen or saved last. */
+  readonly records: RecentRecords
+  readonly settings: SettingsActor
+  /** New records on their way into the books; undefined until its part of the program is there. */
+  readonly outbox: Outbox | undefined
+  /** Waits for that part; undefined where it can't be had just now. */
+  readonly outboxSoon: () => Promise<Outbox | undefined>
+  /** The office's business date, `YYYY-MM-DD`. */
+  readonly today: string
+  /** How many entries Go To has posted: an open form's suggested id is stale after each. */
+  readonly posted: number
+  /** Where the operator went on from to the screen that stands; undefined after a reload or Back. */
+  readonly cameFrom: () => string | undefined
+  /** Where the operator was in each report. */
+  readonly trail: Trail
+}
+
+const ShellContext = createContext<Shell | undefined>(undefined)
+
+export function ShellProvider({ value, children }: { readonly value: Shell; readonly children: ReactNode }) {
+  return <ShellContext value={value}>{children}</ShellContext>
+}
+
+/** The shell around a screen. Throws outside of it. */
+export function useShell(): Shell {
+  const shell = useContext(ShellContext)
+  if (!shell) throw new Error('No operator is signed in here')
+  return shell
+}
+
+/** Whether writes wait for the operator to sign in again. */
+export const useIsExpired = (session: Session): boolean =>
+  useSelector(session, (snapshot) => snapshot.matches({ signedIn: 'expired' }))

@@ -1,0 +1,44 @@
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
+import { useHeldKeys } from '../../commands/keys/key-holder.ts'
+import { loadScreens } from './lazy-screen.tsx'
+import { useDrawnLocation, useHistory } from './navigation.tsx'
+
+/** Loads the code of every other screen behind the first, so that none keeps the fingers waiting later. */
+export function useScreensLoaded(): void {
+  useEffect(loadScreens, [])
+}
+
+/** Holds keys from the moment another screen is asked for until it is drawn: the one that is left takes none. */
+export function useKeysHeldOnTheWay(): void {
+  const history = useHistory()
+  const drawn = useDrawnLocation()
+  useHeldKeys(() => (drawn.href === history.location.href ? 'none' : 'way'))
+}
+
+/** Each change of path scrolls the page to the top (spec, section 2) and brings the focus to the screen's work. */
+export function useScrollToTop(): void {
+  const { pathname } = useDrawnLocation()
+  const last = useRef(pathname)
+  useLayoutEffect(() => {
+    if (last.current === pathname) return
+    last.current = pathname
+    window.scrollTo(0, 0)
+    document.querySelector('main')?.scrollTo(0, 0)
+  }, [pathname])
+}
+
+/** Tells where the screen that stands was reached from. */
+export function useCameFrom(): () => string | undefined {
+  const history = useHistory()
+  const places = useRef({ here: history.location.href, before: undefined as string | undefined })
+  useLayoutEffect(
+    () =>
+      history.subscribe(({ location: { href }, action }) => {
+        const { here, before } = places.current
+        if (action.type === 'REPLACE') places.current = { here: href, before }
+        else places.current = { here: href, before: action.type === 'PUSH' ? here : undefined }
+      }),
+    [history],
+  )
+  return useCallback(() => places.current.before, [])
+}

@@ -1,0 +1,66 @@
+import { type ActorRefFrom, createActor, fromPromise } from 'xstate'
+import { callsUnderWay } from '../../api/client.ts'
+import { macroMachine } from '../../machines/macro-machine.ts'
+import { showFailure, showSuccess } from '../../ui/frame/toasts.tsx'
+import type { SettingsActor } from '../frame/settings.ts'
+
+export type MacroActor = ActorRefFrom<typeof macroMachine>
+
+// Apart from the first load: nothing is recorded or replayed before a screen stands.
+const loadRecorder = () => import('../../commands/macros/macro-recorder.ts')
+const loadPlayer = () => import('../../commands/macros/macro-player.ts')
+
+/** Loads what records and replays, behind the first screen; a failed try is made again when it is needed. */
+export function loadMacros(): void {
+  for (const load of [loadRecorder, loadPlayer]) load().catch(() => {})
+}
+
+let recorder: Awaited<ReturnType<typeof loadRecorder>> | undefined
+
+/** Begins to record once nothing that is typed from then on can be missed. */
+export async function beginRecording(actor: MacroActor): Promise<void> {
+  recorder = await loadRecorder()
+  actor.send({ type: 'macro.record' })
+}
+
+/** Listens from the very step that begins the recording: even a module at hand comes by import a few keys late. */
+async function record(start: string, signal: AbortSignal, tell: (script: string) => void): Promise<void> {
+  const end = recorder?.recordKeys(start, tell)
+  await new Promise<void>((resolve) =>
+    signal.addEventListener('abort', () => {
+      end?.()
+      resolve()
+    }),
+  )
+}
+
+interface Hands {
+  readonly here: () => string
+  readonly navigate: (href: string) => void
+}
+
+/** Recording and replaying of macros, with the keys of this page. */
+export function startMacros(settings: SettingsActor, { here, navigate }: Hands): MacroActor {
+  const actor = createActor(
+    macroMachine.provide({
+      actors: {
+        record: fromPromise(({ signal }) =>
+          record(here(), signal, (script) => actor.send({ type: 'macro.typed', script })),
+        ),
+        replay: fromPromise(async ({ input, signal }) => {
+          const { replayMacro } = await loadPlayer()
+          return replayMacro(input, { navigate, isQuiet: () => callsUnderWay() === 0, signal })
+        }),
+      },
+      actions: {
+        keep: (_, { macro }) => {
+          settings.send({ type: 'setting.change', change: { kind: 'macro', macro } })
+          showSuccess(`Macro ${macro.name} is kept. Go To finds it by its name.`)
+        },
+        say: (_, { text }) => showFailure([text]),
+      },
+    }),
+  )
+  actor.start()
+  return actor
+}

@@ -1,0 +1,34 @@
+import { useSelector } from '@xstate/react'
+import { MAX_MACRO_NAME } from '../../../contract/settings.ts'
+import { NameDialog } from '../../ui/dialogs/name-dialog.tsx'
+import type { SettingsActor } from '../frame/settings.ts'
+import type { MacroActor } from './macro-actor.ts'
+
+interface MacroNameDialogProps {
+  readonly actor: MacroActor
+  readonly settings: SettingsActor
+}
+
+/** Asks how the macro that was just recorded is called. */
+export function MacroNameDialog({ actor, settings }: MacroNameDialogProps) {
+  const { name, error, script } = useSelector(actor, (snapshot) => snapshot.context)
+  return (
+    <NameDialog
+      title="Name this macro"
+      message={<pre className="macro-text">{script}</pre>}
+      value={name}
+      maxLength={MAX_MACRO_NAME}
+      error={error}
+      confirmText="Keep"
+      cancelText="Throw away"
+      onChange={(next) => actor.send({ type: 'macro.name', name: next })}
+      onConfirm={() =>
+        actor.send({
+          type: 'macro.keep',
+          names: settings.getSnapshot().context.settings.macros.map((macro) => macro.name),
+        })
+      }
+      onCancel={() => actor.send({ type: 'macro.cancel' })}
+    />
+  )
+}

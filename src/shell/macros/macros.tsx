@@ -1,0 +1,88 @@
+import { useSelector } from '@xstate/react'
+import { lazy, Suspense, useEffect, useLayoutEffect, useMemo, useState } from 'react'
+import type { Command } from '../../commands/catalog/command.ts'
+import { replayedKeys, useHeldKeys } from '../../commands/keys/key-holder.ts'
+import { showFailure } from '../../ui/frame/toasts.tsx'
+import { useHistory } from '../frame/navigation.tsx'
+import { type SettingsActor, useSettings } from '../frame/settings.ts'
+import { beginRecording, loadMacros, type MacroActor, startMacros } from './macro-actor.ts'
+
+// Apart from the first load: nothing is named before a screen stands.
+const loadDialog = () => import('./macro-name-dialog.tsx')
+const MacroNameDialog = lazy(async () => ({ default: (await loadDialog()).MacroNameDialog }))
+
+const NOT_RECORDED = 'Recording has not begun: a part of the console could not be loaded.'
+
+/** Recording and replaying of macros for the life of the frame. */
+export function useMacros(settings: SettingsActor) {
+  const history = useHistory()
+  const [actor] = useState(() =>
+    startMacros(settings, {
+      here: () => history.location.href,
+      navigate: (href) => history.push(href),
+    }),
+  )
+  const isRecording = useSelector(actor, (snapshot) => snapshot.matches('recording'))
+  const isReplaying = useSelector(actor, (snapshot) => snapshot.matches('replaying'))
+  const { macros } = useSettings(settings)
+  const commands = useMemo(
+    () =>
+      macros.map(
+        (macro): Command => ({
+          id: `macro ${macro.name}`,
+          keys: [],
+          scope: 'global',
+          label: macro.name,
+          hint: 'macro',
+          words: 'macro replay',
+          run: () => actor.send({ type: 'macro.replay', macro }),
+        }),
+      ),
+    [macros, actor],
+  )
+  const stop = () => actor.send({ type: 'macro.stop' })
+  const isBusy = isRecording || isReplaying
+  const record = () => void beginRecording(actor).catch(() => showFailure([NOT_RECORDED]))
+  return {
+    actor,
+    commands,
+    /** Begins to record; ends what is recorded or replayed. */
+    toggle: () => (isBusy ? stop() : record()),
+    /** What Esc does first while a macro is recorded or replayed. */
+    interrupt: isBusy ? stop : undefined,
+    status: isRecording ? 'recording' : isReplaying ? 'replaying' : undefined,
+  }
+}
+
+interface MacroHostProps {
+  readonly actor: MacroActor
+  readonly settings: SettingsActor
+}
+
+/** Asks for the name of what was recorded; keeps fingers out of what is replayed. */
+export function MacroHost({ actor, settings }: MacroHostProps) {
+  const isNaming = useSelector(actor, (snapshot) => snapshot.matches('naming'))
+  useEffect(() => {
+    // Loaded behind the first screen, so that no key is missed later; a failed try is made again then.
+    loadMacros()
+    loadDialog().catch(() => {})
+  }, [])
+  useHeldKeys(() => (actor.getSnapshot().matches('replaying') ? 'macro' : 'none'))
+  useLayoutEffect(() => {
+    // Always there, since whoever listens first hears first.
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!actor.getSnapshot().matches('replaying') || replayedKeys.has(event)) return
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      if (event.key === 'Escape') actor.send({ type: 'macro.stop' })
+    }
+    addEventListener('keydown', onKeyDown, { capture: true })
+    return () => removeEventListener('keydown', onKeyDown, { capture: true })
+  }, [actor])
+  if (!isNaming) return null
+  return (
+    <Suspense>
+      <MacroNameDialog actor={actor} settings={settings} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,319 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { type ActorRefFrom, createActor, fromPromise } from 'xstate'
+import { newKey } from '../../api/client.ts'
+import { type OutboxStore, outboxStore } from '../../api/outbox.ts'
+import { type Draft, isSame } from '../../machines/draft.ts'
+import type { Saved, Work } from '../../machines/entry-context.ts'
+import { type Failure, failureOf, isWrittenBefore } from '../../machines/failure.ts'
+import {
+  isForOperator,
+  type OutboxRecord,
+  outboxMachine,
+  type Sending,
+} from '../../machines/outbox-machine.ts'
+import { showFailure, showSuccess } from '../../ui/frame/toasts.tsx'
+import { forgetSaved, nameSaved } from '../entry/saved-lately.ts'
+import { linesOf, troubleLinesOf } from '../frame/failure-lines.ts'
+import { pathOfRecord, type RecentRecords } from '../frame/recent-records.ts'
+import { lead } from './outbox-lead.ts'
+import { outboxNounOf, standingOf } from './outbox-nouns.ts'
+import { running } from './outbox-running.ts'
+
+const TAB = 'daftar.tab'
+
+/** This tab, as long as its operator works in it, reloads included; undefined until something is saved in it. */
+function tabOf(): string | undefined {
+  try {
+    return sessionStorage.getItem(TAB) ?? undefined
+  } catch {
+    return undefined
+  }
+}
+function newTab(): string {
+  const tab = newKey()
+  try {
+    sessionStorage.setItem(TAB, tab)
+  } catch {
+    // It lasts as long as the page.
+  }
+  return tab
+}
+
+/** What the tabs of an operator tell each other. */
+type News =
+  | { readonly kind: 'changed' }
+  | { readonly kind: 'written'; readonly record: OutboxRecord; readonly id: string }
+  | { readonly kind: 'refused'; readonly record: OutboxRecord }
+  | { readonly kind: 'held'; readonly trouble: Failure | undefined }
+
+/** Takes a refused record into its form; false where the form holds something else. */
+export type TakeBack = (record: OutboxRecord) => boolean
+
+/** New records of one operator on their way into the books: one for the whole page. */
+export class Outbox {
+  readonly actor: ActorRefFrom<typeof outboxMachine>
+  readonly #store: OutboxStore<OutboxRecord>
+  readonly #operator_id: number
+  readonly #queries: QueryClient
+  readonly #recent: RecentRecords
+  readonly #name: string
+  #tab = tabOf()
+  readonly #channel: BroadcastChannel | undefined
+  readonly #ended = new AbortController()
+  /** What was there when the page opened: the tab it was saved in may be gone. */
+  readonly #found: ReadonlySet<string>
+  readonly #forms = new Map<string, TakeBack>()
+  /** Goes up with every change that this tab makes: a reading begun before it is old. */
+  #changes = 0
+  #toldTrouble = ''
+
+  private constructor(
+    operator_id: number,
+    store: OutboxStore<OutboxRecord>,
+    records: readonly OutboxRecord[],
+    queries: QueryClient,
+    recent: RecentRecords,
+  ) {
+    this.#operator_id = operator_id
+    this.#store = store
+    this.#queries = queries
+    this.#recent = recent
+    this.#found = new Set(records.map(({ key }) => key))
+    this.#name = `daftar.outbox.${operator_id}`
+    if (typeof BroadcastChannel !== 'undefined') {
+      this.#channel = new BroadcastChannel(this.#name)
+      this.#channel.onmessage = ({ data }: MessageEvent<News>) => this.#hear(data)
+    }
+    this.actor = createActor(
+      outboxMachine.provide({
+        actors: { send: fromPromise(({ input }) => this.#send(input)) },
+        actions: {
+          written: (_, { record, id }) => this.#tell({ kind: 'written', record, id }),
+          refused: (_, { record }) => this.#tell({ kind: 'refused', record }),
+        },
+      }),
+      { input: { records } },
+    ).start()
+  }
+
+  /** Reads what this operator left in this browser. Never fails: a closed storage refuses each record by itself. */
+  static async open(operator_id: number, queries: QueryClient, recent: RecentRecords): Promise<Outbox> {
+    const store = outboxStore<OutboxRecord>(operator_id)
+    const records = await store.all().catch(() => [])
+    return new Outbox(operator_id, store, records, queries, recent)
+  }
+
+  /** Sends from here on, if no other tab does. */
+  start(): void {
+    running.set(this.#operator_id, this)
+    let told: Failure | undefined
+    this.actor.subscribe(({ context: { trouble }, value }) => {
+      if (value === 'following' || trouble === told) return
+      told = trouble
+      this.#tellTrouble(trouble)
+      this.#post({ kind: 'held', trouble })
+    })
+    lead(this.#name, this.#store, this.#ended.signal, (isLeading) => {
+      // The tab before may have died before its word of what it had saved.
+      if (isLeading && this.actor.getSnapshot().matches('following')) void this.#read()
+      this.actor.send({ type: isLeading ? 'outbox.lead' : 'outbox.follow' })
+    })
+    // Another tab's word may have come between the first reading and the channel.
+    void this.#read()
+  }
+
+  /** Takes a record over once it is on disk. Throws where the browser can't keep it: then nothing is taken. */
+  async put(form: string, work: Work & { readonly key: string }, today: string): Promise<void> {
+    const saved_at = new Date().toISOString()
+    const standing = this.find(work.key)
+    this.#tab ??= newTab()
+    await this.#store.put({
+      ...work,
+      form,
+      today,
+      tab: this.#tab,
+      saved_at,
+      isSent: standing?.isSent ?? false,
+      earlier: standing && earlierOf(standing, work.draft),
+      state: 'waiting',
+    })
+    await this.#changed()
+  }
+
+  /** A record that waits or has come back. */
+  find(key: string): OutboxRecord | undefined {
+    return this.actor.getSnapshot().context.records.find((record) => record.key === key)
+  }
+
+  /** Takes a record out of the sending, for its form; undefined where it is on its way, or gone. */
+  async takeOut(key: string): Promise<OutboxRecord | undefined> {
+    if (this.actor.getSnapshot().context.sent?.key === key) return undefined
+    const standing = this.find(key)
+    // Nothing to write: a full storage must not keep it from its form.
+    if (standing?.state === 'back') return standing
+    await this.#store.change(key, { state: 'back' })
+    await this.#changed()
+    return this.find(key)
+  }
+
+  /** Forgets a record: the operator has discarded it. */
+  async discard(key: string): Promise<void> {
+    forgetSaved(this.#operator_id, key)
+    await this.#store.remove(key)
+    await this.#changed()
+  }
+
+  /** Sends at once what pauses. */
+  retry(): void {
+    this.actor.send({ type: 'outbox.retry' })
+  }
+
+  /** Names the form that takes back what was refused while it stands. Answers what ends it. */
+  offer(form: string, takeBack: TakeBack): () => void {
+    this.#forms.set(form, takeBack)
+    return () => {
+      if (this.#forms.get(form) === takeBack) this.#forms.delete(form)
+    }
+  }
+
+  /** Resolves once nothing of a form is on its way, or it can't be: the next id is worth asking for then. */
+  settled(form: string): Promise<void> {
+    return this.#until(
+      ({ records }, isMoving) =>
+        !isMoving || records.every((one) => one.form !== form || one.state === 'back'),
+    )
+  }
+
+  /** Resolves once nothing waits, or sending doesn't go on; answers how much is not in the books. */
+  async emptied(): Promise<number> {
+    this.retry()
+    await this.#until(({ records, trouble }) => trouble !== undefined || records.every(isBack))
+    return this.actor.getSnapshot().context.records.length
+  }
+
+  /** Ends all sending at once: from here on nothing goes out under this operator's name. */
+  close(): void {
+    if (running.get(this.#operator_id) === this) running.delete(this.#operator_id)
+    this.#ended.abort()
+    this.actor.stop()
+    this.#channel?.close()
+  }
+
+  async #send(record: OutboxRecord): Promise<Saved | undefined> {
+    const { key, form, draft, today } = record
+    const isThere = await this.#store.change(key, { isSent: true }, ({ state }) => state === 'waiting')
+    if (!isThere) return undefined
+    const { signal } = this.#ended
+    const noun = outboxNounOf(form)
+    try {
+      const saved = await noun.send({ draft, key, today, queries: this.#queries, signal })
+      await this.#store.remove(key)
+      this.#changes += 1
+      nameSaved(this.#operator_id, key, saved.id)
+      if (noun.recent) this.#recent.note(pathOfRecord(noun.recent, saved.id))
+      return saved
+    } catch (error) {
+      const failure = await this.#told(record, failureOf(error))
+      if (!signal.aborted && isForOperator(failure)) {
+        forgetSaved(this.#operator_id, key)
+        await this.#store.change(key, { state: 'back', failure })
+        this.#changes += 1
+      }
+      throw Object.assign(new Error(failure.kind), { failure })
+    }
+  }
+
+  /**
+   * The failure, with what stands in the books of a record that was written before it was changed. It is asked for
+   * by sending again what was sent: its key is used, so the server writes nothing, and answers as it did then.
+   */
+  async #told({ key, form, earlier = [] }: OutboxRecord, failure: Failure): Promise<Failure> {
+    if (!isWrittenBefore(failure)) return failure
+    const noun = outboxNounOf(form)
+    for (const { draft, today } of earlier) {
+      const sending = { draft, key, today, queries: this.#queries, signal: this.#ended.signal }
+      const saved = await noun.send(sending).catch(() => undefined)
+      if (saved) return { ...failure, standing: standingOf(form, draft, saved) }
+    }
+    return failure
+  }
+
+  async #changed(): Promise<void> {
+    this.#changes += 1
+    this.#post({ kind: 'changed' })
+    await this.#read()
+  }
+
+  async #read(): Promise<void> {
+    const before = this.#changes
+    const records = await this.#store.all().catch(() => undefined)
+    if (!records || this.#ended.signal.aborted) return
+    if (before !== this.#changes) return this.#read()
+    this.actor.send({ type: 'outbox.read', records })
+  }
+
+  #post(news: News): void {
+    if (!this.#ended.signal.aborted) this.#channel?.postMessage(news)
+  }
+
+  #tell(news: Extract<News, { readonly record: OutboxRecord }>): void {
+    this.#post(news)
+    this.#show(news, this.#found.has(news.record.key))
+  }
+
+  #hear(news: News): void {
+    if (news.kind === 'held') {
+      this.actor.send({ type: 'outbox.held', trouble: news.trouble })
+      this.#tellTrouble(news.trouble)
+      return
+    }
+    void this.#read()
+    if (news.kind !== 'changed') this.#show(news)
+  }
+
+  /** Tells once why the server takes nothing just now, where something was saved in this tab. */
+  #tellTrouble(trouble: Failure | undefined): void {
+    const said = troubleLinesOf(trouble).join(' ')
+    const isNew = said !== '' && said !== this.#toldTrouble
+    this.#toldTrouble = said
+    const { records } = this.actor.getSnapshot().context
+    if (isNew && records.some(({ tab }) => tab === this.#tab)) showFailure([said])
+  }
+
+  /** Tells what became of a record, the operator where it was saved in this tab or has none any more. */
+  #show(news: Extract<News, { readonly record: OutboxRecord }>, isAdopted = false): void {
+    const { record } = news
+    const { form, tab, failure, draft } = record
+    const { refreshes, savedText, failedText, done } = outboxNounOf(form)
+    const isOurs = isAdopted || tab === this.#tab
+    if (news.kind === 'written') {
+      if (isOurs) showSuccess(savedText, done(draft, news.id))
+      for (const name of refreshes) void this.#queries.invalidateQueries({ queryKey: [name] })
+    } else if (isOurs) {
+      showFailure(linesOf(failure ?? failureOf(undefined), failedText))
+      this.#forms.get(form)?.(record)
+    }
+  }
+
+  #until(
+    holds: (context: ReturnType<typeof this.actor.getSnapshot>['context'], isMoving: boolean) => boolean,
+  ): Promise<void> {
+    return new Promise((resolve) => {
+      const look = (snapshot: ReturnType<typeof this.actor.getSnapshot>) => {
+        const isMoving = !snapshot.matches({ leading: 'pausing' }) && snapshot.status === 'active'
+        if (!holds(snapshot.context, isMoving)) return
+        subscription?.unsubscribe()
+        resolve()
+      }
+      const subscription = this.actor.subscribe({ next: look, complete: resolve })
+      look(this.actor.getSnapshot())
+    })
+  }
+}
+
+const isBack = ({ state }: OutboxRecord): boolean => state === 'back'
+
+/** What was sent of a record before it is saved again as another. */
+function earlierOf({ isSent, draft, today, earlier = [] }: OutboxRecord, next: Draft): readonly Sending[] {
+  return isSent && !isSame(draft, next) ? [...earlier, { draft, today }] : earlier
+}

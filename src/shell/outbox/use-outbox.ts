@@ -1,0 +1,87 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { RecentRecords } from '../frame/recent-records.ts'
+import type { Session } from '../session/session.ts'
+import type { Outbox } from './outbox.ts'
+
+// Apart from the first load: nothing is saved before a screen stands.
+const load = () => import('./outbox.ts')
+const RETRY_MS = 1000
+
+export interface OutboxPlace {
+  /** Undefined until its part of the program is there. */
+  readonly outbox: Outbox | undefined
+  /** Waits for that part; undefined where it can't be had just now. */
+  readonly outboxSoon: () => Promise<Outbox | undefined>
+}
+
+/** The outbox of one operator for as long as they are signed in; sends on as soon as the server is there again. */
+export function useOutbox(
+  operator_id: number,
+  session: Session,
+  records: RecentRecords,
+  isConnected: boolean,
+): OutboxPlace {
+  const queries = useQueryClient()
+  const [outbox, setOutbox] = useState<Outbox>()
+  // Beside the state: a save may ask between its coming and the render that shows it.
+  const found = useRef<Outbox>(undefined)
+  const [asking] = useState(() => new Set<(found: Outbox | undefined) => void>())
+  useEffect(() => {
+    let opened: Outbox | undefined
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let gone = false
+    const tell = (told: Outbox | undefined) => {
+      found.current = told
+      for (const asks of asking) asks(told)
+      asking.clear()
+    }
+    const open = async () => {
+      const { Outbox } = await load()
+      if (gone) return
+      opened = await Outbox.open(operator_id, queries, records)
+      if (gone) {
+        opened.close()
+        return
+      }
+      opened.start()
+      setOutbox(opened)
+      tell(opened)
+    }
+    const start = () =>
+      open().catch(() => {
+        if (gone) return
+        timer = setTimeout(start, RETRY_MS)
+        tell(undefined)
+      })
+    void start()
+    const close = () => {
+      gone = true
+      clearTimeout(timer)
+      opened?.close()
+      found.current = undefined
+    }
+    // Not by what is drawn: nothing goes out between the end of a session and the next render.
+    const subscription = session.subscribe((snapshot) => {
+      if (snapshot.matches('signedOut')) close()
+    })
+    return () => {
+      subscription.unsubscribe()
+      close()
+      setOutbox(undefined)
+    }
+  }, [operator_id, session, queries, records, asking])
+
+  useEffect(() => {
+    if (!outbox) return
+    if (isConnected) outbox.retry()
+    const retry = () => outbox.retry()
+    addEventListener('online', retry)
+    return () => removeEventListener('online', retry)
+  }, [outbox, isConnected])
+  const outboxSoon = useCallback(
+    () => new Promise<Outbox | undefined>((asks) => (found.current ? asks(found.current) : asking.add(asks))),
+    [asking],
+  )
+  return { outbox, outboxSoon }
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { useHistory } from '../frame/navigation.tsx'
+import { useShell } from '../frame/shell-context.tsx'
+
+/** Whether an address is a report that stands open, not its form. */
+export const isReport = (href: string) => /^\/reports\/([^?]*\/preview|trial-balance)(\?|$)/.test(href)
+
+/** Which row the operator left each report at, and which report led to it, by address. */
+export class Trail {
+  readonly #rows = new Map<string, string | number>()
+  readonly #origins = new Map<string, string>()
+  #here: { readonly href: string; readonly row: string | number } | undefined
+
+  /** A report is opened; `from` is where it was reached from, undefined after Back or a reload. */
+  arrive(href: string, from: string | undefined): void {
+    this.#here = undefined
+    // A record that the report led to leads back to it: where it was, and was reached from, stays.
+    if (from === undefined || from === href || /\/edit\//.test(from)) return
+    this.#rows.delete(href)
+    if (isReport(from)) this.#origins.set(href, from)
+    else this.#origins.delete(href)
+  }
+  /** The operator stands at a row: there the report stays when it is loaded again. */
+  stand(href: string, row: string | number): void {
+    this.#here = { href, row }
+  }
+  leave(href: string, row: string | number): void {
+    this.#rows.set(href, row)
+  }
+  rowOf(href: string): string | number | undefined {
+    return this.#here?.href === href ? this.#here.row : this.#rows.get(href)
+  }
+  originOf(href: string): string | undefined {
+    return this.#origins.get(href)
+  }
+}
+
+/** A report is opened: told once, however often it is loaded. */
+export function useArrival(): void {
+  const { trail, cameFrom } = useShell()
+  const history = useHistory()
+  useState(() => {
+    const { href, state } = history.location
+    if (!('returned' in state)) trail.arrive(href, cameFrom())
+  })
+}
+
+/** The report that stands: which row it opens at, and the ways into its records and back. */
+export function useTrail() {
+  const { trail } = useShell()
+  const history = useHistory()
+  const [href] = useState(() => history.location.href)
+  return {
+    row: trail.rowOf(href),
+    stand: (row: string | number) => trail.stand(href, row),
+    /** Opens what a row shows; Esc there leads back to the row. */
+    open(row: string | number, to: string): void {
+      trail.leave(href, row)
+      history.push(to)
+    },
+    /** Goes back to the report that led here, or else to the form. */
+    back(form: string): void {
+      const origin = trail.originOf(href)
+      if (origin === undefined) history.push(form)
+      else history.push(origin, { returned: true } as object)
+    },
+  }
+}

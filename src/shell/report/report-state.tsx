@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react'
+import { readFailure } from '../../../contract/errors.ts'
+import { reportTexts } from '../../../contract/reports.ts'
+import { Banner } from '../../ui/frame/banner.tsx'
+import { Button } from '../../ui/frame/button.tsx'
+import { Loading } from '../../ui/frame/loading.tsx'
+import { requestLines } from '../frame/failure-lines.ts'
+import type { ReportPreview } from './use-report.ts'
+
+/** What stands in place of a report while it loads, or after it failed or was given up. */
+export function ReportState({
+  preview,
+}: {
+  readonly preview: Pick<ReportPreview, 'snapshot' | 'retry' | 'received'>
+}) {
+  const { snapshot, retry, received } = preview
+  if (snapshot.matches('preview')) return null
+  if (snapshot.matches('loading'))
+    return (
+      <>
+        <Loading text={reportTexts.loading} />
+        <Progress received={received} />
+      </>
+    )
+  const { failure } = snapshot.context
+  const said = failure?.kind === 'refused' ? [reasonOf(failure.body)] : []
+  const reason = failure ? [...said, ...requestLines(failure, said)] : []
+  return (
+    <>
+      {failure ? <Banner lines={[reportTexts.failed, ...reason]} /> : <p>Loading was cancelled.</p>}
+      <div className="actions">
+        <Button kind="main" keys="Alt+R" onPress={retry}>
+          Retry
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** A wait of this many seconds wants a word. */
+const LONG_S = 2
+
+/** How long it takes already and what has come, once it takes long. */
+function Progress({ received }: { readonly received: number }) {
+  const [seconds, setSeconds] = useState(0)
+  useEffect(() => {
+    const timer = setInterval(() => setSeconds((past) => past + 1), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  if (seconds < LONG_S) return null
+  const doing = received === 0 ? 'the server is reckoning' : `${(received / 1e6).toFixed(1)} MB received`
+  return (
+    <p className="progress" data-waiting="long">
+      {seconds} s · {doing} · Esc cancels
+    </p>
+  )
+}
+
+function reasonOf(body: unknown): string {
+  const messages = typeof body === 'object' && body !== null ? Object.values(body).flat() : []
+  return messages.length > 0 ? messages.join(', ') : readFailure(body)
+}

@@ -1,0 +1,93 @@
+import { type ActorRefFrom, createActor, fromPromise } from 'xstate'
+import { fetchProfile, signIn, signOut } from '../../api/auth.ts'
+import { connectSession } from '../../api/client.ts'
+import { sessionMachine } from '../../machines/session-machine.ts'
+
+/** Apart from the first load: nobody signs out before a screen stands. The frame loads it behind that screen. */
+export const loadSignOut = () => import('./sign-out.ts')
+
+const TOKEN = 'daftar.token'
+
+/** Session storage is closed in some private modes: the session then lasts as long as the page. */
+let pageToken: string | null = null
+export const storedToken = () => {
+  try {
+    return sessionStorage.getItem(TOKEN)
+  } catch {
+    return pageToken
+  }
+}
+const storeToken = (token: string | null) => {
+  pageToken = token
+  try {
+    if (token === null) sessionStorage.removeItem(TOKEN)
+    else sessionStorage.setItem(TOKEN, token)
+  } catch {}
+}
+
+export interface SessionOptions {
+  /** Clears the session storage and loads the page anew. */
+  readonly reload?: () => void
+}
+
+function clearStorage(): void {
+  try {
+    sessionStorage.clear()
+  } catch {
+    // A browser that refuses storage keeps nothing.
+  }
+}
+
+function wipeAndReload(): void {
+  clearStorage()
+  location.reload()
+}
+
+/** The session of this page, with its calls; a stored token is restored at once. */
+export function startSession({ reload = wipeAndReload }: SessionOptions = {}): Session {
+  const session = createActor(
+    sessionMachine.provide({
+      actors: {
+        fetchProfile: fromPromise(fetchProfile),
+        signIn: fromPromise(({ input }) => signIn(input)),
+        handOver: fromPromise(async ({ input }) => input && (await loadSignOut()).handOver(input.id)),
+        signOut: fromPromise(signOut),
+        wipe: fromPromise(async ({ input }) => input && (await loadSignOut()).wipe(input.id)),
+      },
+      actions: {
+        keepToken: (_, { token }) => storeToken(token),
+        dropToken: () => {
+          storeToken(null)
+          // Also the lines typed into Go To: the next operator on this PC finds nothing of them.
+          clearStorage()
+        },
+        wipeAndReload: () => {
+          storeToken(null)
+          reload()
+        },
+      },
+    }),
+    { input: { hasToken: storedToken() !== null } },
+  )
+
+  connectSession({
+    token: storedToken,
+    operator: () => session.getSnapshot().context.user?.id,
+    readRefused: () => session.send({ type: 'session.lost' }),
+    signInAgain: () =>
+      new Promise((resolve, reject) => {
+        session.send({ type: 'session.refused' })
+        if (!session.getSnapshot().matches({ signedIn: 'expired' })) return reject(new Error('signed out'))
+        const subscription = session.subscribe((snapshot) => {
+          if (snapshot.matches({ signedIn: 'expired' })) return
+          subscription.unsubscribe()
+          if (snapshot.matches('signedIn')) resolve()
+          else reject(new Error('signed out'))
+        })
+      }),
+  })
+  session.start()
+  return session
+}
+
+export type Session = ActorRefFrom<typeof sessionMachine>

@@ -1,0 +1,69 @@
+import type { Batch } from '../../machines/settlement-machine.ts'
+import type { Session } from '../session/session.ts'
+import type { SettlementActor } from './use-settlement.ts'
+
+/** The settlements of a session whose batch may be on its way. */
+interface Settlements {
+  /** The one whose screen stands. */
+  standing: SettlementActor | undefined
+  /** Those whose screen was left before the batch was answered, the latest at the end. */
+  readonly left: Set<SettlementActor>
+}
+
+const ofSessions = new WeakMap<Session, Settlements>()
+
+function settlementsOf(session: Session): Settlements {
+  const found = ofSessions.get(session) ?? { standing: undefined, left: new Set() }
+  ofSessions.set(session, found)
+  return found
+}
+
+const batchOf = (actor: SettlementActor | undefined): Batch | undefined => actor?.getSnapshot().context.batch
+
+/** Of a batch in doubt one actor sends, however often the screen was opened: that of the screen, or the last of it. */
+function isNeeded(actor: SettlementActor, { standing, left }: Settlements): boolean {
+  const { saving } = actor.getSnapshot().value
+  if (saving !== 'unknown') return saving === 'claiming' || saving === 'sending'
+  const isSame = (other: SettlementActor | undefined) => batchOf(other)?.key === batchOf(actor)?.key
+  return !isSame(standing) && [...left].findLast(isSame) === actor
+}
+
+function end(actor: SettlementActor, all: Settlements): void {
+  all.left.delete(actor)
+  if (all.standing === actor) all.standing = undefined
+  actor.stop()
+}
+
+function endUnneeded(all: Settlements): void {
+  for (const actor of all.left) if (!isNeeded(actor, all)) end(actor, all)
+}
+
+/** A batch in doubt whose screen was left: a browser whose storage is full knows of it nowhere else. */
+export const batchLeft = (session: Session): Batch | undefined =>
+  [...settlementsOf(session).left].map(batchOf).findLast((batch) => batch !== undefined)
+
+/**
+ * The screen of this actor stands; what comes back leaves it. The actor goes on behind another screen until its
+ * batch is answered, then it ends; at once where its operator signs out: nothing goes out under another name.
+ */
+export function stand(actor: SettlementActor, session: Session): () => void {
+  const all = settlementsOf(session)
+  all.left.delete(actor)
+  all.standing = actor
+  const signingOut = session.subscribe((snapshot) => {
+    if (snapshot.matches('signedOut')) end(actor, all)
+  })
+  actor.subscribe({ complete: () => signingOut.unsubscribe() })
+  endUnneeded(all)
+  return () => {
+    // Its operator has signed out.
+    if (actor.getSnapshot().status !== 'active') return
+    if (all.standing === actor) all.standing = undefined
+    all.left.add(actor)
+    // Not at once: in strict mode it stands again before the turn is over.
+    queueMicrotask(() => {
+      if (all.left.has(actor)) actor.subscribe(() => endUnneeded(all))
+      endUnneeded(all)
+    })
+  }
+}

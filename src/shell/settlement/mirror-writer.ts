@@ -1,0 +1,79 @@
+import type { HawalaDraft } from '../../../contract/hawala.ts'
+import { mirrorText, writeMirror } from '../../api/settlement-mirror.ts'
+import { draftAs } from '../../machines/draft.ts'
+import type { DraftRow } from '../../machines/draft-rows.ts'
+import { whenIdle } from '../../ui/frame/when-idle.ts'
+
+/** The mirror waits for fingers that rest so long; of thousands of rows, which the browser copies whole, longer. */
+const AFTER_MS = 1000
+const AFTER_MS_A_ROW = 1
+/** However busy the browser is, it is written within that. */
+const LATEST_MS = 4000
+
+/** Rows as they stand in the mirror: an edit makes one anew, not thousands. */
+const mirrorTexts = new WeakMap<DraftRow, string>()
+function mirrorTextOf(row: DraftRow): string {
+  let text = mirrorTexts.get(row)
+  if (text === undefined) {
+    text = mirrorText({ row_id: row.id, ...draftAs<HawalaDraft>(row.draft) })
+    mirrorTexts.set(row, text)
+  }
+  return text
+}
+
+/** Writes the rows of a settlement under `hawala_settlements` (spec, section 9) whenever the fingers rest. */
+export class MirrorWriter {
+  readonly #operator_id: number
+  readonly #onWritten: (isFull: boolean) => void
+  #rows: readonly DraftRow[] | undefined
+  #timer: ReturnType<typeof setTimeout> | undefined
+
+  /** `onWritten` is told after each attempt whether the storage was full or closed. */
+  constructor(operator_id: number, onWritten: (isFull: boolean) => void) {
+    this.#operator_id = operator_id
+    this.#onWritten = onWritten
+  }
+
+  /** The rows as they stand now. */
+  take(rows: readonly DraftRow[]): void {
+    this.#rows = rows
+    this.wait()
+  }
+
+  /** Not between two keys: the entry of ten thousand rows takes longer to write than a key may wait. */
+  wait(): void {
+    if (!this.#rows) return
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => this.#prepare(), Math.max(AFTER_MS, this.#rows.length * AFTER_MS_A_ROW))
+  }
+
+  /** Writes what waits, at once. */
+  write(): void {
+    const rows = this.#rows
+    if (!rows) return
+    this.#rows = undefined
+    try {
+      writeMirror(this.#operator_id, rows.map(mirrorTextOf))
+      this.#onWritten(false)
+    } catch {
+      this.#onWritten(true)
+    }
+  }
+
+  /** What waits is not written. */
+  forget(): void {
+    this.#rows = undefined
+  }
+
+  /** Makes the texts of thousands of rows bit by bit, as the browser rests, and writes them once all are there. */
+  #prepare(from = 0): void {
+    whenIdle((hasTime) => {
+      const rows = this.#rows
+      if (!rows) return
+      let next = from
+      for (; next < rows.length && hasTime(); next += 1) mirrorTextOf(rows[next] as DraftRow)
+      if (next < rows.length) this.#prepare(next)
+      else this.write()
+    }, LATEST_MS)
+  }
+}

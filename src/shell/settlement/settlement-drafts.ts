@@ -1,0 +1,501 @@
+import { emptyHawalaDraft, type HawalaDraft } from '../../../contract/hawala.ts'
+import { CallFailed } from '../../api/client.ts'
+import {
+  type KeptBatch,
+  type KeptCell,
+  type KeptChange,
+  type KeptRow,
+  type KeptSettlement,
+  NOTHING_KEPT,
+  openRows,
+  type RowKeeper,
+} from '../../api/kept-rows.ts'
+import {
+  forgetChanges,
+  leaveChanges,
+  leftChanges,
+  type Mirror,
+  readMirror,
+  UNREADABLE_KEY,
+  wipeMirror,
+} from '../../api/settlement-mirror.ts'
+import { draftAs, isSame } from '../../machines/draft.ts'
+import type { DraftRow, Step } from '../../machines/draft-rows.ts'
+import { failureOf } from '../../machines/failure.ts'
+import { type Batch, ROW_LIMIT } from '../../machines/settlement-machine.ts'
+import { MirrorWriter } from './mirror-writer.ts'
+import { meetServer } from './server-settlement.ts'
+import { announce, type RowsContested, type RowsWord, rowsChannel } from './settlement-sender.ts'
+
+/** With the half of a second before it is sent, and the sending itself, within two seconds of the key. */
+const WRITE_AFTER_MS = 500
+const TRY_AGAIN_MS = 2000
+/** How long a screen waits for the server's copy before it opens; what comes later comes into the open one. */
+const OPENS_WITHIN_MS = 1500
+
+const keptTexts = {
+  simple:
+    'This browser has closed its database to Daftar: rows are kept in a simpler place. Save All before you close it.',
+  notKept:
+    'This browser can not keep your rows: its storage is full or closed. They stand on this screen only; Save All before you close it.',
+  mirrorFull:
+    'The storage of this browser is full: hawala_settlements is not up to date. Your rows are kept all the same.',
+  unreadable: `What stood in hawala_settlements could not be read. It is put aside as ${UNREADABLE_KEY}.`,
+  changedElsewhere:
+    'Nothing was sent: some of these rows were changed or saved in another browser just now. They stand here as they are; look at them and Save All again.',
+  savedElsewhere:
+    'Nothing was sent: some of these rows were saved in another tab just now. What is left stands here.',
+} as const
+
+const refusal = (detail: string) => new CallFailed({ kind: 'refused', status: 409, body: { detail } })
+
+/** The settlements that are open in this page. */
+const opened = new Set<SettlementDrafts>()
+const openedBy = (operator_id: number) => [...opened].filter((drafts) => drafts.operator_id === operator_id)
+
+/** Writes down what an operator has typed in this page and was not kept yet. */
+export async function flushSettlement(operator_id: number): Promise<void> {
+  await Promise.all(openedBy(operator_id).map((drafts) => drafts.flush()))
+}
+
+/** Hands an operator's settlement to the server. Throws where it can't be done. */
+export async function handOverSettlement(operator_id: number): Promise<void> {
+  await flushSettlement(operator_id)
+  const { keeper } = await openRows(operator_id)
+  await meetServer(keeper, false)
+}
+
+/**
+ * Adds a row at the bottom of an operator's settlement, whichever screens are open; the same `id` adds it
+ * once. Answers whether there was room for it; throws where this browser can't keep it.
+ */
+export async function addToSettlement(operator_id: number, id: string, draft: HawalaDraft): Promise<boolean> {
+  await flushSettlement(operator_id)
+  const { keeper } = await openRows(operator_id)
+  let hasRoom = true
+  await keeper.replace((now) => {
+    if (now.rows.some((row) => row.id === id)) return now
+    hasRoom = now.rows.length < ROW_LIMIT
+    if (!hasRoom) return now
+    const place = now.rows.reduce((last, row) => Math.max(last, row.place), 0) + 1
+    const row: KeptRow = { id, place, draft: { ...draft } }
+    return { ...now, rows: [...now.rows, row], typed_at: new Date().toISOString() }
+  })
+  if (hasRoom) announce(operator_id, 'changed')
+  return hasRoom
+}
+
+/** Leaves nothing of an operator's settlement in this browser. */
+export async function wipeSettlement(operator_id: number): Promise<void> {
+  for (const drafts of openedBy(operator_id)) drafts.abandon()
+  const { keeper } = await openRows(operator_id)
+  await keeper.wipe()
+  wipeMirror(operator_id)
+  announce(operator_id, 'changed')
+}
+
+/** What is kept, for the machine. */
+export interface Standing {
+  readonly rows: readonly DraftRow[]
+  readonly batch: Batch | undefined
+}
+
+const byPlace = (one: KeptRow, other: KeptRow) => one.place - other.place || (one.id < other.id ? -1 : 1)
+const standing = ({ rows, batch }: KeptSettlement): Standing => ({
+  rows: [...rows].sort(byPlace) as DraftRow[],
+  batch,
+})
+
+/** The spec's entry; undefined where the storage is closed. */
+function mirrorOf(operator_id: number): Mirror | undefined {
+  try {
+    return readMirror(operator_id)
+  } catch {
+    return undefined
+  }
+}
+
+/** A row of the spec's entry, whoever wrote it: fields it lacks are blank. */
+function completeRow(entry: Partial<HawalaDraft>): HawalaDraft {
+  const blank = emptyHawalaDraft('')
+  const read = Object.keys(blank).map((field) => {
+    const value = entry[field as keyof HawalaDraft]
+    return [field, value === undefined || value === null ? blank[field as keyof HawalaDraft] : String(value)]
+  })
+  return Object.fromEntries(read) as HawalaDraft
+}
+
+/** Rows of another program as rows to keep. The same entry found again gives the same ids: it is taken up once. */
+function taken(
+  strangers: readonly Partial<HawalaDraft>[],
+  rows: readonly KeptRow[],
+  completed: (row: HawalaDraft) => HawalaDraft,
+): readonly KeptChange[] {
+  if (strangers.length === 0) return []
+  const known = new Set(rows.map(({ id }) => id))
+  const from = rows.reduce((place, row) => Math.max(place, row.place), 0)
+  return strangers
+    .map((row, index) => ({ id: `${index} ${JSON.stringify(row)}`, row, place: from + index + 1 }))
+    .filter(({ id }) => !known.has(id))
+    .map(({ id, row, place }) => ({
+      id,
+      row: { id, place, draft: { ...completed(completeRow(row)) } },
+      isNew: true,
+    }))
+}
+
+/** Rows kept here to which their debit account has something to add by now (spec, section 9). */
+function completedLater(
+  rows: readonly KeptRow[],
+  completed: (row: HawalaDraft) => HawalaDraft,
+): readonly KeptChange[] {
+  return rows.flatMap((row) => {
+    const draft = completed(draftAs<HawalaDraft>(row.draft as DraftRow['draft']))
+    return isSame(draft, row.draft)
+      ? []
+      : [{ id: row.id, row: { ...row, draft: { ...draft } }, isNew: false }]
+  })
+}
+
+/** Asks for the server's copy, for as long as a screen may wait; it comes in through the channel after that. */
+async function metServer(keeper: RowKeeper, operator_id: number): Promise<void> {
+  const late = new Promise((resolve) => setTimeout(resolve, OPENS_WITHIN_MS))
+  const met = meetServer(keeper, true).then(
+    (hasChanged) => hasChanged && announce(operator_id, 'changed'),
+    () => {},
+  )
+  await Promise.race([met, late])
+}
+
+/**
+ * One operator's settlement in this browser: kept by row within half a second, off the key's path,
+ * for every tab that is open, and mirrored whole under `hawala_settlements` (spec, section 9).
+ */
+export class SettlementDrafts {
+  /** What was kept when the page opened. */
+  readonly kept: Standing & { readonly cell: KeptCell | undefined }
+  readonly operator_id: number
+  readonly #keeper: RowKeeper
+  readonly #tab: string
+  readonly #channel: BroadcastChannel | undefined
+  #waiting = new Map<string, KeptChange>()
+  #writing: readonly KeptChange[] = []
+  #cell: KeptCell | undefined
+  #isCellKept = true
+  #typedBefore: string | undefined
+  #hasTyped = false
+  #hasLeft = false
+  #isClosed = false
+  #isAbandoned = false
+  #timer: ReturnType<typeof setTimeout> | undefined
+  readonly #mirror: MirrorWriter
+  #last: Promise<unknown> = Promise.resolve()
+  #troubles: readonly string[]
+  readonly #listeners = new Set<() => void>()
+  #onSync: ((now: Standing) => void) | undefined
+  /** Something came before anybody listened. */
+  #isBehind = false
+  #onContested: (theirs: readonly DraftRow[]) => void = () => {}
+
+  private constructor(
+    operator_id: number,
+    keeper: RowKeeper,
+    tab: string,
+    kept: KeptSettlement,
+    troubles: readonly string[],
+  ) {
+    this.operator_id = operator_id
+    this.#keeper = keeper
+    this.#mirror = new MirrorWriter(operator_id, (isFull) =>
+      isFull ? this.#tell(keptTexts.mirrorFull) : this.#settleTrouble(keptTexts.mirrorFull),
+    )
+    this.#tab = tab
+    this.kept = { ...standing(kept), cell: kept.cell }
+    this.#findBefore(kept)
+    this.#troubles = troubles
+    opened.add(this)
+    this.#channel = rowsChannel(operator_id)
+    if (this.#channel)
+      this.#channel.onmessage = ({ data }: { data: RowsWord | RowsContested }) => {
+        if (typeof data === 'object') this.#onContested(data.contested)
+        else if (data === 'changed') void this.#sync()
+      }
+  }
+
+  /**
+   * Reads what this operator has in this browser, and takes up what a page left or another program wrote.
+   * `completed` is the row with what its debit account adds to it. Never fails: what can't be read or kept
+   * is told by `troubles`.
+   */
+  static async open(
+    operator_id: number,
+    tab: string,
+    completed: (row: HawalaDraft) => HawalaDraft,
+  ): Promise<SettlementDrafts> {
+    const troubles: string[] = []
+    const { keeper, isSimple } = await openRows(operator_id)
+    if (isSimple) troubles.push(keptTexts.simple)
+    const reading = keeper.read().catch(() => undefined)
+    // Thousands of rows are looked through while the database looks for its own.
+    const mirror = mirrorOf(operator_id)
+    let kept = await reading
+    // Rows stand at once; what other browsers have made of them comes into the open screen. Whether a batch is
+    // saved by now, the server tells first.
+    if (kept && kept.rows.length > 0 && !kept.batch) announce(operator_id, 'ask')
+    else {
+      await metServer(keeper, operator_id)
+      kept = await keeper.read().catch(() => undefined)
+    }
+    try {
+      if (!mirror) throw new Error('The storage of this browser is closed.')
+      const { strangers, unreadable } = mirror
+      const left = leftChanges(operator_id)
+      for (const { changes, cell, forget } of left) {
+        await keeper.change(changes, cell)
+        forget()
+      }
+      if (left.length > 0) kept = await keeper.read()
+      if (unreadable) troubles.push(keptTexts.unreadable)
+      const rows = kept?.rows ?? []
+      const found = [...taken(strangers, rows, completed), ...completedLater(rows, completed)]
+      if (found.length > 0) {
+        await keeper.change(found, kept?.cell)
+        kept = await keeper.read()
+      }
+      if (left.length > 0 || found.length > 0) announce(operator_id, 'changed')
+    } catch {
+      troubles.push(keptTexts.notKept)
+    }
+    return new SettlementDrafts(operator_id, keeper, tab, kept ?? NOTHING_KEPT, troubles)
+  }
+
+  /** What could not be read or kept, in words. */
+  readonly troubles = (): readonly string[] => this.#troubles
+  /** When the rows that were found here were typed last, as an instant; undefined where none were. */
+  readonly typedBefore = (): string | undefined => this.#typedBefore
+  readonly subscribe = (listener: () => void) => {
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
+  }
+
+  /** Listens for what other tabs have changed; what this one has not kept yet stands over it. */
+  onSync(listener: (now: Standing) => void): void {
+    this.#onSync = listener
+    if (this.#isBehind) void this.#sync()
+  }
+
+  /** Listens for rows that were changed in another browser while they were changed here. */
+  onContested(listener: (theirs: readonly DraftRow[]) => void): void {
+    this.#onContested = listener
+  }
+
+  keep(step: Step): void {
+    if (this.#isAbandoned) return
+    this.#hasTyped = true
+    for (const { id, before, after } of step) {
+      const earlier = this.#waiting.get(id)
+      const isNew = earlier ? earlier.isNew : before === undefined
+      this.#waiting.set(id, { id, row: after, isNew: isNew || before === undefined })
+    }
+    this.#later()
+  }
+
+  /** The cell in the editor, as typed so far; undefined once it is committed or left. */
+  keepCell(cell: KeptCell | undefined): void {
+    if (cell === this.#cell || this.#isAbandoned) return
+    this.#cell = cell
+    this.#isCellKept = false
+    this.#later()
+    this.#mirror.wait()
+  }
+
+  /** The rows as they stand, for the spec's entry; written when the fingers rest. */
+  mirror(rows: readonly DraftRow[]): void {
+    if (this.#isAbandoned) return
+    this.#mirror.take(rows)
+  }
+
+  /** Writes what still waits. */
+  flush(): Promise<void> {
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+    return this.#inTurn(() => this.#writeRows())
+  }
+
+  /** Stores the batch before its first send, behind the rows; answers the batch that stands. */
+  async claim(batch: Batch): Promise<Batch> {
+    await this.flush()
+    return this.#inTurn(async () => {
+      try {
+        const before = await this.#keeper.read()
+        const claimed = await this.#keeper.claim(batch)
+        if (!claimed) {
+          // Once this turn is over.
+          void this.#sync()
+          throw refusal(keptTexts.savedElsewhere)
+        }
+        this.#announce()
+        return claimed.key === batch.key ? await this.#agree(batch, before.rows) : claimed
+      } catch (error) {
+        if (error instanceof CallFailed) throw error
+        this.#tell(keptTexts.notKept)
+        return batch
+      }
+    })
+  }
+
+  /**
+   * Has the server know of a batch before it is sent: another browser, after the death of this one, sends it
+   * under the same key then. Answers the batch that stands; throws where rows of it turn out to be others.
+   */
+  async #agree(batch: Batch, before: readonly KeptRow[]): Promise<Batch> {
+    const tell = (theirs: readonly DraftRow[]) => this.#onContested(theirs)
+    const hasChanged = await meetServer(this.#keeper, false, tell).catch(async (error) => {
+      // A server that refuses the copy is there; the send itself tells what is the matter.
+      if (failureOf(error).kind !== 'unreachable') return false
+      await this.#keeper.release(batch)
+      this.#announce()
+      throw error
+    })
+    if (!hasChanged) return batch
+    this.#announce()
+    // Once this turn is over.
+    void this.#sync()
+    const kept = await this.#keeper.read()
+    if (kept.batch && kept.batch.key !== batch.key) return kept.batch
+    const [then, now] = [before, kept.rows].map((rows) => new Map(rows.map((row) => [row.id, row])))
+    if (kept.batch && batch.ids.every((id) => isSame(then?.get(id), now?.get(id)))) return batch
+    await this.#keeper.release(batch)
+    this.#announce()
+    throw refusal(keptTexts.changedElsewhere)
+  }
+
+  release(batch: Batch): Promise<void> {
+    return this.#inTurn(() => this.#done(this.#keeper.release(batch)))
+  }
+
+  settle(batch: KeptBatch, ids: readonly string[]): Promise<void> {
+    for (const id of ids) this.#waiting.delete(id)
+    return this.#inTurn(() => this.#done(this.#keeper.settle(batch, ids)))
+  }
+
+  /** The page goes away: what waits is put down where it takes no time. */
+  leave(): void {
+    const changes = [...this.#writing, ...this.#waiting.values()]
+    try {
+      // With the cell as it stands: what is kept of it may be half of what was put into its row since.
+      this.#hasLeft = changes.length > 0 || !this.#isCellKept
+      if (this.#hasLeft) leaveChanges(this.operator_id, this.#tab, { changes, cell: this.#cell })
+    } catch {
+      // The page can't tell any more.
+    }
+    void this.flush()
+    this.#mirror.write()
+  }
+
+  /** Looks at the server's copy: rows of another browser may have come. */
+  ask(): void {
+    this.#announce('ask')
+  }
+
+  /** Writes nothing any more. */
+  abandon(): void {
+    clearTimeout(this.#timer)
+    this.#isAbandoned = true
+    this.#waiting.clear()
+    this.#isCellKept = true
+    this.#mirror.forget()
+  }
+
+  close(): void {
+    opened.delete(this)
+    this.#onSync = undefined
+    this.#onContested = () => {}
+    this.#listeners.clear()
+    // At once: whoever opens next must not find it written over.
+    this.#mirror.write()
+    void this.flush().finally(() => {
+      this.#isClosed = true
+      this.#channel?.close()
+    })
+  }
+
+  #later(): void {
+    this.#timer ??= setTimeout(() => void this.flush(), WRITE_AFTER_MS)
+  }
+
+  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const turn = this.#last.then(work)
+    this.#last = turn.catch(() => {})
+    return turn
+  }
+
+  async #writeRows(): Promise<void> {
+    if (this.#waiting.size === 0 && this.#isCellKept) return
+    const waiting = this.#waiting
+    this.#waiting = new Map()
+    this.#writing = [...waiting.values()]
+    const cell = this.#cell
+    try {
+      await this.#keeper.change(this.#writing, cell)
+      this.#isCellKept = this.#cell === cell
+      this.#settleTrouble(keptTexts.notKept)
+      if (this.#hasLeft) forgetChanges(this.operator_id, this.#tab)
+      this.#hasLeft = false
+      this.#announce(this.#writing.length > 0 ? 'changed' : 'typed')
+    } catch {
+      // Nothing is lost: it waits on, under what came since.
+      this.#waiting = new Map([...waiting, ...this.#waiting])
+      this.#tell(keptTexts.notKept)
+      this.#timer ??= setTimeout(() => void this.flush(), TRY_AGAIN_MS)
+    } finally {
+      this.#writing = []
+    }
+  }
+
+  async #done(step: Promise<void>): Promise<void> {
+    await step.then(
+      () => this.#announce(),
+      () => this.#tell(keptTexts.notKept),
+    )
+  }
+
+  async #sync(): Promise<void> {
+    this.#isBehind = this.#onSync === undefined
+    await this.flush()
+    const kept = await this.#keeper.read().catch(() => undefined)
+    if (!kept || this.#isAbandoned) return
+    this.#findBefore(kept)
+    const rows = new Map(kept.rows.map((row) => [row.id, row]))
+    for (const { id, row, isNew } of [...this.#writing, ...this.#waiting.values()]) {
+      if (!row) rows.delete(id)
+      else if (isNew || rows.has(id)) rows.set(id, row)
+    }
+    this.#onSync?.(standing({ ...kept, rows: [...rows.values()] }))
+  }
+
+  /** Tells the other tabs, and the screen if it was opened anew while this one's batch was on its way. */
+  #announce(word: RowsWord = 'changed'): void {
+    if (this.#isClosed) announce(this.operator_id, word)
+    else this.#channel?.postMessage(word)
+  }
+  /** Rows that were there before anything was typed here: those of a slow server come after the screen is open. */
+  #findBefore({ rows, typed_at }: KeptSettlement): void {
+    if (this.#hasTyped || this.#typedBefore !== undefined || rows.length === 0) return
+    this.#typedBefore = typed_at
+    this.#notify()
+  }
+  #notify(): void {
+    for (const listener of this.#listeners) listener()
+  }
+  #tell(trouble: string): void {
+    if (this.#troubles.includes(trouble)) return
+    this.#troubles = [...this.#troubles, trouble]
+    this.#notify()
+  }
+  #settleTrouble(trouble: string): void {
+    if (!this.#troubles.includes(trouble)) return
+    this.#troubles = this.#troubles.filter((one) => one !== trouble)
+    this.#notify()
+  }
+}

@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react'
+import { openRows } from '../../api/kept-rows.ts'
+import { useShell } from '../frame/shell-context.tsx'
+import { rowsChannel } from './settlement-sender.ts'
+
+/** In the status line: how many rows of the settlement wait for Save All, so that none is forgotten overnight. */
+export function SettlementFact() {
+  const { user } = useShell()
+  const [count, setCount] = useState(0)
+  useEffect(() => {
+    let gone = false
+    const look = async () => {
+      const { keeper } = await openRows(user.id)
+      const now = await keeper.count()
+      if (!gone) setCount(now)
+    }
+    const lookAgain = () => void look().catch(() => {})
+    lookAgain()
+    const channel = rowsChannel(user.id)
+    if (channel) channel.onmessage = ({ data }) => data === 'changed' && lookAgain()
+    return () => {
+      gone = true
+      channel?.close()
+    }
+  }, [user.id])
+  return (
+    count > 0 && (
+      <span>
+        Drafts <b>{count.toLocaleString('en')}</b>
+      </span>
+    )
+  )
+}

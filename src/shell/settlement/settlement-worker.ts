@@ -1,0 +1,26 @@
+import { connectSession } from '../../api/client.ts'
+import { durableRows } from '../../api/kept-rows.ts'
+import { SettlementSender } from './settlement-sender.ts'
+
+/** Whose settlement is sent, and under which token. */
+export interface WorkerOrder {
+  readonly operator_id: number
+  readonly token: string | null
+}
+
+let token: string | null = null
+let isSending = false
+
+connectSession({
+  token: () => token,
+  operator: () => undefined,
+  signInAgain: () => Promise.reject(new Error('Nobody sits here.')),
+  readRefused: () => {},
+})
+
+addEventListener('message', ({ data }: MessageEvent<WorkerOrder>) => {
+  token = data.token
+  if (isSending) return
+  isSending = true
+  new SettlementSender(data.operator_id, durableRows(data.operator_id))
+})

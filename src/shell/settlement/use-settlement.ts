@@ -1,0 +1,205 @@
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type ActorRefFrom, createActor, fromPromise } from 'xstate'
+import { type Hawala, type HawalaDraft, hawalaTexts, settlementTexts } from '../../../contract/hawala.ts'
+import { newKey } from '../../api/client.ts'
+import { recordSettlement } from '../../api/settlements.ts'
+import { type Draft, isSame, rebased } from '../../machines/draft.ts'
+import type { DraftRow } from '../../machines/draft-rows.ts'
+import { type CellPlace, gridMachine } from '../../machines/grid-machine.ts'
+import { type SettlementRules, settlementMachine } from '../../machines/settlement-machine.ts'
+import { showFailure, showSuccess } from '../../ui/frame/toasts.tsx'
+import { linesOf } from '../frame/failure-lines.ts'
+import { useShell } from '../frame/shell-context.tsx'
+import { batchLeft, stand } from './background-batches.ts'
+import { SettlementDrafts } from './settlement-drafts.ts'
+
+export type SettlementActor = ActorRefFrom<typeof settlementMachine>
+export type GridActor = ActorRefFrom<typeof gridMachine>
+
+/** Under which name the form of the settlement is kept. */
+const FORM = '/hawala'
+
+const TOLD = {
+  saved: hawalaTexts.recorded,
+  removed: settlementTexts.removed,
+  cleared: settlementTexts.cleared,
+  dateChanged: settlementTexts.dateChanged,
+} as const
+const NOT_DONE = {
+  locked: settlementTexts.locked,
+  full: settlementTexts.full,
+  unanswered: settlementTexts.unanswered,
+} as const
+
+/**
+ * What the operator has in this browser, read before the screen opens; kept when the page goes away.
+ * `completed` is a row of another program with what its debit account adds to it.
+ */
+export function useSettlementDrafts(
+  completed: (row: HawalaDraft) => HawalaDraft,
+): SettlementDrafts | undefined {
+  const { user } = useShell()
+  const [opened, setOpened] = useState<SettlementDrafts>()
+  const latest = useRef(completed)
+  useEffect(() => {
+    let gone = false
+    let drafts: SettlementDrafts | undefined
+    void SettlementDrafts.open(user.id, newKey(), (row) => latest.current(row)).then((found) => {
+      if (gone) return found.close()
+      drafts = found
+      setOpened(found)
+    })
+    const leave = () => drafts?.leave()
+    const ask = () => drafts?.ask()
+    addEventListener('focus', ask)
+    addEventListener('beforeunload', leave)
+    addEventListener('pagehide', leave)
+    return () => {
+      gone = true
+      removeEventListener('focus', ask)
+      removeEventListener('beforeunload', leave)
+      removeEventListener('pagehide', leave)
+      drafts?.close()
+    }
+  }, [user.id])
+  return opened
+}
+
+/** What could not be read or kept, in words. */
+export const useTroubles = (drafts: SettlementDrafts): readonly string[] =>
+  useSyncExternalStore(drafts.subscribe, drafts.troubles)
+
+/** When the rows that were found were typed last; undefined where none were. */
+export const useTypedBefore = (drafts: SettlementDrafts): string | undefined =>
+  useSyncExternalStore(drafts.subscribe, drafts.typedBefore)
+
+interface SettlementFocus {
+  readonly form: (field: string | undefined) => void
+  readonly cell: (id: string, field: string) => void
+}
+
+/** A settlement that is saved, in the words of the status line. */
+function doneText(saved: readonly Hawala[]): string {
+  const [first, last] = [saved[0]?.id, saved.at(-1)?.id]
+  return saved.length === 1
+    ? `hawala ${first}`
+    : `${saved.length.toLocaleString('en')} hawala, ${first} to ${last}`
+}
+
+/** The settlement machine with its calls, its toasts and its drafts. */
+export function useSettlement(
+  drafts: SettlementDrafts,
+  rules: SettlementRules,
+  focus: SettlementFocus,
+  onSaved: () => void,
+  onContested: (theirs: readonly DraftRow[]) => void,
+): SettlementActor {
+  const { drafts: forms, today, session } = useShell()
+  const latest = useRef({ focus, onSaved, onContested })
+  useLayoutEffect(() => {
+    latest.current = { focus, onSaved, onContested }
+  })
+  // With the very render that shows the form or the row: a key that follows at once belongs there.
+  const [wanted, setWanted] = useState<() => void>()
+  useLayoutEffect(() => wanted?.(), [wanted])
+  // Another browser's form, handed over as its operator signed out there, waits its turn.
+  const [left] = useState(() => forms.of(FORM))
+  const [actor] = useState(() => {
+    let done = ''
+    const machine = settlementMachine.provide({
+      actors: {
+        claim: fromPromise(({ input }) => drafts.claim(input)),
+        send: fromPromise(async ({ input, signal }) => {
+          done = doneText(await recordSettlement(input, signal))
+        }),
+      },
+      actions: {
+        keep: (_, { step }) => drafts.keep(step),
+        keepSettled: (_, { batch, step }) =>
+          void drafts.settle(
+            batch,
+            step.map(({ id }) => id),
+          ),
+        keepReleased: (_, { batch }) => void drafts.release(batch),
+        tell: (_, { what }) => {
+          if (what === 'locked' || what === 'full' || what === 'unanswered')
+            return showFailure([NOT_DONE[what]])
+          showSuccess(TOLD[what], what === 'saved' ? done : '')
+          if (what === 'saved') latest.current.onSaved()
+        },
+        refused: (_, { failure }) => {
+          // What is wrong with single rows stands in their cells.
+          const isByRow = failure.kind === 'refused' && Array.isArray(failure.body)
+          showFailure(isByRow ? [hawalaTexts.recordFailed] : linesOf(failure, hawalaTexts.recordFailed))
+        },
+        focusForm: (_, { field }) => setWanted(() => () => latest.current.focus.form(field)),
+        focusCell: (_, { id, field }) => setWanted(() => () => latest.current.focus.cell(id, field)),
+      },
+    })
+    const { rows, batch = batchLeft(session) } = drafts.kept
+    // Left on another day it is on that day, which was that day's: only one that was chosen stays.
+    const [work] = left
+    const form = work && rebased(work.draft, rules.empty(work.start.today), rules.empty(today))
+    return createActor(machine, { input: { rules, newKey, today, rows, batch, form } })
+  })
+
+  useEffect(() => {
+    let { rows, form } = actor.getSnapshot().context
+    drafts.mirror(rows)
+    const subscription = actor.subscribe(({ context }) => {
+      if (context.rows !== rows) drafts.mirror(context.rows)
+      if (context.form !== form) keepForm(context.form)
+      rows = context.rows
+      form = context.form
+    })
+    const keepForm = (draft: Draft) => {
+      const day = actor.getSnapshot().context.today
+      const isEmpty = isSame(draft, rules.empty(day))
+      const work = isEmpty ? [] : [{ draft, start: { nextId: '', today: day } }]
+      forms.keep(FORM, [...work, ...left.slice(1)])
+    }
+    drafts.onContested((theirs) => latest.current.onContested(theirs))
+    drafts.onSync((now) => actor.send({ type: 'rows.synced', ...now }))
+    actor.start()
+    const leave = stand(actor, session)
+    return () => {
+      subscription.unsubscribe()
+      drafts.onSync(() => {})
+      leave()
+    }
+  }, [actor, drafts, forms, rules, left, session])
+
+  useEffect(() => actor.send({ type: 'today', today }), [actor, today])
+  return actor
+}
+
+interface GridHands {
+  readonly isTaken: (place: CellPlace, text: string) => boolean
+  readonly isOpen: (place: CellPlace) => boolean
+  readonly commit: (place: CellPlace, text: string) => void
+}
+
+/** The machine of a grid that is typed in. */
+export function useGrid(columns: number, rows: number, first: CellPlace, hands: GridHands): GridActor {
+  const latest = useRef(hands)
+  useLayoutEffect(() => {
+    latest.current = hands
+  })
+  const [actor] = useState(() =>
+    createActor(
+      gridMachine.provide({
+        guards: {
+          isTaken: (_, { place, text }) => latest.current.isTaken(place, text),
+          isOpen: (_, { place }) => latest.current.isOpen(place),
+        },
+      }),
+      { input: { columns, rows, first } },
+    ),
+  )
+  useEffect(() => {
+    const listening = actor.on('cell.committed', ({ place, text }) => latest.current.commit(place, text))
+    actor.start()
+    return () => listening.unsubscribe()
+  }, [actor])
+  return actor
+}

@@ -1,0 +1,104 @@
+import { type KeyboardEvent, useId, useState } from 'react'
+import { addDays, type DayRead, isDay, plainDayText, readDay } from '../../../contract/dates.ts'
+import { BothCalendars } from '../frame/both-calendars.tsx'
+import { FieldFrame, inputAttributes, type TextualProps } from './field.tsx'
+
+interface DateFieldProps extends TextualProps {
+  /** The office's business date, which a day without its month or year goes by. */
+  readonly today: string
+  /** What a text stands for; the one reader of days unless the field asks for more. */
+  readonly read?: (text: string, today: string) => DayRead
+  /** The text as typed, where a value for this field alone would lose some of it. */
+  readonly onText?: (text: string) => void
+  /** Tells the day only once it is typed to its end: a question follows it. */
+  readonly isToldLate?: boolean
+}
+
+interface Typed {
+  readonly text: string
+  /** The field's value at that text. */
+  readonly value: string
+}
+
+/** Keys that act on the text itself, with Ctrl held. */
+const EDITING = /^(?:[acvxyz]|Arrow.*|Home|End|Backspace|Delete|Control|Shift|Alt|Meta)$/i
+
+/** Whether a text is a day to its last figure, which no further key makes another one. */
+const isWhole = (text: string) => /^\d{4}([-/.]?)\d{2}\1\d{2}$/.test(plainDayText(text))
+
+/** Whether a key may do something with the form while the text is still in the field. */
+const isActing = ({ key, ctrlKey, altKey, metaKey }: KeyboardEvent) =>
+  key === 'Escape' || /^F\d+$/.test(key) || ((ctrlKey || altKey || metaKey) && !EDITING.test(key))
+
+/**
+ * A day. Its value is the day, `YYYY-MM-DD`, that the text stands for, or the text where it stands for none; what
+ * is understood shows in both calendars while it is typed, what can not be read is an error once the field is left.
+ * The up and down arrows go a day on or back.
+ */
+export function DateField({ today, read = readDay, onText, isToldLate = false, ...props }: DateFieldProps) {
+  const id = useId()
+  const [typed, setTyped] = useState<Typed>()
+  const [isHere, setIsHere] = useState(false)
+  // Filled in from elsewhere, the field holds another day.
+  const now = typed?.value === props.value ? typed : undefined
+  const text = now?.text ?? props.value
+  const told = text.trim() === '' ? undefined : read(text, today)
+  const valueFor = (written: string) => {
+    const day = written.trim() === '' ? { day: '' } : read(written, today)
+    return 'day' in day ? day.day : written
+  }
+  const tell = (written: string) => {
+    const value = valueFor(written)
+    setTyped({ text: written, value })
+    if (value !== props.value) props.onChange(value)
+    onText?.(written)
+  }
+  /** Answers whether the form is told anything that it did not know. */
+  const onLeave = () => {
+    setTyped(undefined)
+    const value = valueFor(text)
+    if (value === props.value) return false
+    props.onChange(value)
+    return true
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (isToldLate && now && isActing(event) && onLeave()) {
+      // Esc would leave the form that is to take the day.
+      if (event.key === 'Escape') event.stopPropagation()
+      return
+    }
+    const step = { ArrowUp: 1, ArrowDown: -1 }[event.key]
+    if (!step || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey || props.readOnly) return
+    event.preventDefault()
+    const day = valueFor(text)
+    if (isDay(day)) props.onChange(addDays(day, step))
+  }
+  const said = {
+    ...props,
+    error: (isHere ? undefined : told && 'error' in told && told.error) || props.error,
+    note: now && told && 'day' in told ? <BothCalendars day={told.day} /> : props.note,
+  }
+  return (
+    <FieldFrame id={id} {...said}>
+      <input
+        {...inputAttributes(id, said)}
+        className="input"
+        type="text"
+        data-field="date"
+        value={text}
+        onChange={({ target }) =>
+          isToldLate && !isWhole(target.value)
+            ? setTyped({ text: target.value, value: props.value })
+            : tell(target.value)
+        }
+        onFocus={() => setIsHere(true)}
+        onBlur={() => {
+          setIsHere(false)
+          onLeave()
+          props.onBlur?.()
+        }}
+        onKeyDown={onKeyDown}
+      />
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,74 @@
+import { foldText } from '../../../contract/fold.ts'
+
+/** One choice of a select. `keywords` are found too, but not shown. */
+export interface SelectOption {
+  readonly value: string
+  readonly label: string
+  readonly keywords?: string | undefined
+}
+
+/** Options that a list shows at once; the rest is reached by typing. */
+export const SHOWN_OPTIONS = 50
+
+interface Folded {
+  readonly option: SelectOption
+  readonly value: string
+  readonly label: string
+  /** All that is searched. */
+  readonly text: string
+}
+
+/** Folded once for each list, however many selects share it. */
+const cache = new WeakMap<readonly SelectOption[], readonly Folded[]>()
+
+function folded(options: readonly SelectOption[]): readonly Folded[] {
+  let list = cache.get(options)
+  if (!list) {
+    list = options.map((option) => {
+      const value = foldText(option.value)
+      const label = foldText(option.label)
+      return { option, value, label, text: `${label} ${value} ${foldText(option.keywords ?? '')}` }
+    })
+    cache.set(options, list)
+  }
+  return list
+}
+
+/**
+ * The options that hold every typed word, at most {@link SHOWN_OPTIONS}: first what is typed in full,
+ * then labels that begin with it, then the others, each in the list's own order.
+ */
+export function findOptions(options: readonly SelectOption[], typed: string): SelectOption[] {
+  const query = foldText(typed).trim()
+  if (query === '') return options.slice(0, SHOWN_OPTIONS)
+  const words = query.split(/\s+/)
+  const exact: SelectOption[] = []
+  const prefixed: SelectOption[] = []
+  const others: SelectOption[] = []
+  for (const { option, value, label, text } of folded(options)) {
+    if (value === query || label === query) exact.push(option)
+    else if (label.startsWith(query)) {
+      if (prefixed.length < SHOWN_OPTIONS) prefixed.push(option)
+    } else if (others.length < SHOWN_OPTIONS && words.every((word) => text.includes(word)))
+      others.push(option)
+  }
+  return [...exact, ...prefixed, ...others].slice(0, SHOWN_OPTIONS)
+}
+
+/** The one option that is typed in full, by value or label, or is the only one that matches. */
+export function unmistakable(options: readonly SelectOption[], typed: string): SelectOption | undefined {
+  const [first, second] = findOptions(options, typed)
+  if (!first) return undefined
+  const query = foldText(typed).trim()
+  return !second || foldText(first.value) === query || foldText(first.label) === query ? first : undefined
+}
+
+/** The part of an untyped list that is shown, with the chosen option in it. */
+export function optionsAround(
+  options: readonly SelectOption[],
+  chosen: SelectOption | undefined,
+): SelectOption[] {
+  const index = chosen ? options.indexOf(chosen) : 0
+  const start = Math.max(0, Math.min(index - 5, options.length - SHOWN_OPTIONS))
+  return options.slice(start, start + SHOWN_OPTIONS)
+}

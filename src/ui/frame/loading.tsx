@@ -1,0 +1,25 @@
+interface LoadingProps {
+  readonly text?: string
+  /** In the middle of all there is, in place of standing in the text. */
+  readonly full?: boolean
+}
+
+/**
+ * Says that something is on its way; nothing shows for the first 200 ms. While it stands, keys are held for what comes
+ * in its place (src/commands/keys/key-holder.ts).
+ */
+export function Loading({ text = 'Loading…', full = false }: LoadingProps) {
+  const line = (
+    <div className={full ? 'loading full' : 'loading'} role="status" data-waiting="">
+      {text}
+    </div>
+  )
+  // Alone on the page it has the focus, which is never on body.
+  return full ? (
+    <main tabIndex={-1} className="full">
+      {line}
+    </main>
+  ) : (
+    line
+  )
+}

@@ -1,0 +1,250 @@
+import {
+  memo,
+  type ReactNode,
+  type Ref,
+  useCallback,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { flushSync } from 'react-dom'
+import { MoreColumns } from '../table/more-columns.tsx'
+
+/** A column of a grid; `width` is in pixels, and columns without one share what is left. */
+export interface GridColumn {
+  readonly key: string
+  readonly heading: string
+  readonly width?: number | undefined
+  readonly numeric?: boolean | undefined
+}
+
+/** What the keys need to know of the room there is. */
+export interface EditGridHandle {
+  /** Rows in sight at once. */
+  page(): number
+}
+
+interface EditGridProps {
+  readonly label: string
+  readonly columns: readonly GridColumn[]
+  readonly rowCount: number
+  /** The cells of a row, as `<td>`s; it listens for its own row. */
+  readonly renderRow: (index: number) => ReactNode
+  readonly active: { readonly row: number; readonly column: number }
+  /** The one editor, which has the focus for all cells and lies over the active one. */
+  readonly editor: ReactNode
+  /** Keep the same functions while they do the same: new ones draw the whole table anew. */
+  readonly onPick: (place: { readonly row: number; readonly column: number }, extend: boolean) => void
+  readonly onOpen: () => void
+  readonly ref?: Ref<EditGridHandle>
+}
+
+interface Box {
+  readonly left: number
+  readonly width: number
+}
+
+/** The room that there is: where the columns stand in the scrolled content, and how much of it is in sight. */
+interface Room {
+  readonly boxes: readonly Box[]
+  readonly height: number
+}
+/** The rows that are drawn: from the first to before the end. */
+interface Drawn {
+  readonly first: number
+  readonly end: number
+}
+
+const GRID_ROW_PX = 24
+const HEAD_PX = 25
+/** Pixels that a column without a width keeps before the grid scrolls sideways. */
+const SHARED_WIDTH_PX = 84
+/** Rows drawn above and below those in sight, for a wheel that is ahead of the next frame. */
+const BESIDE = 4
+/** Rows in sight where nothing is laid out. */
+const UNMEASURED = 12
+
+/**
+ * A grid to type in, of any length: read-only cells, of which only those in sight are drawn, and one editor
+ * that is never unmounted and lies over the active cell. Whoever uses it moves the active cell. All rows are
+ * of one height, so that the row which an edit leads to is drawn with the edit, not a frame later.
+ */
+export function EditGrid(props: EditGridProps) {
+  const { label, columns, rowCount, renderRow, active, editor, onPick, onOpen, ref } = props
+  const scroller = useRef<HTMLDivElement>(null)
+  const [frame, setFrame] = useState<HTMLElement | null>(null)
+  const holdFrame = useCallback((element: HTMLDivElement | null) => {
+    scroller.current = element
+    setFrame(element)
+  }, [])
+  const [room, setRoom] = useState<Room>()
+  const [drawn, setDrawn] = useState<Drawn>({ first: 0, end: 0 })
+  const shared = columns.filter((column) => column.width === undefined).length
+  const width = columns.reduce((sum, column) => sum + (column.width ?? 0), shared * SHARED_WIDTH_PX)
+
+  useImperativeHandle(ref, () => ({
+    page: () => Math.max(1, Math.floor((room?.height ?? 0) / GRID_ROW_PX) - 1),
+  }))
+
+  useLayoutEffect(() => {
+    const element = scroller.current
+    if (!element) return
+    const measure = () => {
+      const found = roomOf(element)
+      setRoom((known) => (isSameRoom(known, found) ? known : found))
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    // A font that comes late moves columns.
+    void document.fonts?.ready.then(measure)
+    return () => observer.disconnect()
+  }, [])
+
+  const draw = () => {
+    if (!scroller.current || !room) return
+    const found = drawnOf(scroller.current.scrollTop, room.height)
+    setDrawn((known) => (known.first === found.first && known.end === found.end ? known : found))
+  }
+  // Also once the list has grown: before that the new bottom could not be scrolled to.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is drawn follows what is scrolled to
+  useLayoutEffect(() => {
+    if (scroller.current && room) scrollTo(scroller.current, active.row, room, room.boxes[active.column])
+    draw()
+  }, [active.row, active.column, room, rowCount])
+
+  // Fingers that move draw the editor, not the table.
+  const table = useMemo(() => {
+    const first = Math.min(drawn.first, rowCount)
+    const end = Math.min(drawn.end, rowCount)
+    return (
+      <table
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells are moved in
+        role="grid"
+        aria-label={label}
+        aria-rowcount={rowCount + 1}
+        aria-colcount={columns.length}
+        style={{ minWidth: width }}
+      >
+        <thead>
+          <tr aria-rowindex={1}>
+            {columns.map((column) => (
+              <th
+                key={column.key}
+                scope="col"
+                className={column.numeric ? 'numeric' : undefined}
+                style={{ width: column.width }}
+              >
+                {column.heading}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <Filler rows={first} />
+          {Array.from({ length: end - first }, (_, place) => first + place).map((index) => (
+            <GridRow key={index} index={index} renderRow={renderRow} onPick={onPick} onOpen={onOpen} />
+          ))}
+          <Filler rows={rowCount - end} />
+        </tbody>
+      </table>
+    )
+  }, [label, columns, width, rowCount, renderRow, onPick, onOpen, drawn])
+  const box = room?.boxes[active.column] ?? { left: 0, width: 0 }
+  return (
+    <>
+      <div
+        ref={holdFrame}
+        className="data-table edit-grid"
+        data-scope="grid"
+        tabIndex={-1}
+        // Before the frame that shows what was scrolled to.
+        onScroll={() => flushSync(draw)}
+      >
+        {table}
+        <div
+          className="cell-editor"
+          style={{
+            top: HEAD_PX + active.row * GRID_ROW_PX,
+            left: box.left,
+            width: box.width,
+            height: GRID_ROW_PX,
+          }}
+        >
+          {editor}
+        </div>
+      </div>
+      <MoreColumns scroller={frame} />
+    </>
+  )
+}
+
+function roomOf(scroller: HTMLElement): Room {
+  const start = scroller.getBoundingClientRect().left + scroller.clientLeft - scroller.scrollLeft
+  const boxes = [...scroller.querySelectorAll('th')].map((heading) => {
+    const { left, width } = heading.getBoundingClientRect()
+    return { left: left - start, width }
+  })
+  return { boxes, height: Math.max(0, scroller.clientHeight - HEAD_PX) }
+}
+
+const isSameRoom = (one: Room | undefined, other: Room): boolean =>
+  one?.height === other.height && JSON.stringify(one.boxes) === JSON.stringify(other.boxes)
+
+function drawnOf(top: number, height: number): Drawn {
+  const inSight = height > 0 ? height : UNMEASURED * GRID_ROW_PX
+  return {
+    first: Math.max(0, Math.floor(top / GRID_ROW_PX) - BESIDE),
+    end: Math.ceil((top + inSight) / GRID_ROW_PX) + BESIDE,
+  }
+}
+
+/** Brings a cell into sight, below the headings. */
+function scrollTo(scroller: HTMLElement, row: number, { height }: Room, box: Box | undefined): void {
+  const top = row * GRID_ROW_PX
+  const space = height - GRID_ROW_PX
+  const { scrollTop } = scroller
+  if (top < scrollTop) scroller.scrollTop = top
+  else if (top > scrollTop + space) scroller.scrollTop = top - space
+  if (!box) return
+  const { scrollLeft, clientWidth } = scroller
+  const end = box.left + box.width - clientWidth
+  if (box.left < scrollLeft) scroller.scrollLeft = box.left
+  else if (end > scrollLeft) scroller.scrollLeft = end
+}
+
+interface GridRowProps extends Pick<EditGridProps, 'renderRow' | 'onPick' | 'onOpen'> {
+  readonly index: number
+}
+
+const GridRow = memo(function GridRow({ index, renderRow, onPick, onOpen }: GridRowProps) {
+  return (
+    <tr
+      data-index={index}
+      aria-rowindex={index + 2}
+      className={index % 2 === 1 ? 'odd' : undefined}
+      onMouseDown={(event) => {
+        const cell = (event.target as Element).closest('td')
+        // The editor keeps the focus.
+        event.preventDefault()
+        if (cell) onPick({ row: index, column: cell.cellIndex }, event.shiftKey)
+      }}
+      onDoubleClick={onOpen}
+    >
+      {renderRow(index)}
+    </tr>
+  )
+})
+
+/** The space of rows that are not drawn. */
+function Filler({ rows }: { readonly rows: number }) {
+  if (rows === 0) return null
+  return (
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: it only fills space, nothing can focus it
+    <tr aria-hidden="true">
+      <td style={{ height: rows * GRID_ROW_PX, padding: 0, border: 0 }} />
+    </tr>
+  )
+}

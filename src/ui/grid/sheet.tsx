@@ -1,0 +1,170 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { MAX_SUM_LENGTH } from '../../../contract/sum.ts'
+import { isComposing } from '../fields/composing.ts'
+import { FieldNote, inputAttributes, type TextualProps } from '../fields/field.tsx'
+import { FigureBox } from '../fields/figure-box.tsx'
+import { focusNextField } from '../fields/form.tsx'
+import { typeInto } from '../fields/type-into.ts'
+import { useFigure } from '../fields/use-figure.ts'
+
+interface SheetProps {
+  /** What the sheet is called by those who can't see it. */
+  readonly label: string
+  readonly children: ReactNode
+}
+
+/**
+ * A table whose cells are typed in. The arrows move between cells and never change a figure, Enter goes
+ * down and on to the top of the next column, Ctrl with Home, End or an arrow to the edges; after the last
+ * cell comes the form's main button. Esc gives a cell back what it held when it was entered.
+ */
+export function Sheet({ label, children }: SheetProps) {
+  return (
+    <table className="figure-sheet" aria-label={label} data-scope="sheet" onKeyDown={onSheetKey}>
+      {children}
+    </table>
+  )
+}
+
+interface FigureCellProps extends TextualProps {
+  /** Its place among the cells, from 0. */
+  readonly row: number
+  readonly column: number
+  /** Marked as different from what is saved. */
+  readonly changed: boolean
+  /** The figure one step on or back. */
+  readonly step: (value: string, steps: 1 | -1) => string
+  /** What a step is, as it is told to the browser. */
+  readonly stepSize: string
+}
+
+/**
+ * A figure of 0 or more in a sheet: `+` and `-` step it, but in a sum they are its own; what is wrong with it,
+ * or a note, stands beside it. A digit right after such a step makes a signed figure of both keys, which the
+ * cell refuses, since the operator may have meant one.
+ */
+export function FigureCell(props: FigureCellProps) {
+  const { label, value, onChange, row, column, changed, step, stepSize } = props
+  const id = useId()
+  const figure = useFigure({ kind: 'rate', value, onChange })
+  const told = { ...props, error: figure.error ?? props.error, note: figure.note ?? props.note }
+  const entered = useRef(value)
+  const stepped = useRef<string>(undefined)
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.ctrlKey || event.altKey || event.metaKey || isComposing(event)) return
+    const { key, currentTarget } = event
+    const sign = stepped.current
+    if (key !== 'Shift') stepped.current = undefined
+    if (!figure.isSum && (key === '+' || key === '-')) {
+      onChange(step(currentTarget.value, STEPS[key]))
+      stepped.current = key
+    } else if (sign && /^[.٫\d۰-۹٠-٩]$/.test(key)) typeInto(currentTarget, sign + key)
+    else if (key === 'Escape' && changed && value !== entered.current) onChange(entered.current)
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  const number = Number(value)
+  return (
+    <div className="figure-cell">
+      <label className="unseen" htmlFor={id}>
+        {label}
+      </label>
+      <FigureBox drawn={figure.drawn}>
+        <input
+          {...inputAttributes(id, told)}
+          className={changed ? 'input amount changed' : 'input amount'}
+          type="text"
+          inputMode="decimal"
+          data-field="amount"
+          role="spinbutton"
+          aria-valuemin={0}
+          aria-valuenow={value === '' || Number.isNaN(number) ? undefined : number}
+          aria-valuetext={value === '' ? 'blank' : value}
+          min={0}
+          step={stepSize}
+          maxLength={MAX_SUM_LENGTH}
+          data-row={row}
+          data-column={column}
+          value={figure.text}
+          onChange={figure.onInput}
+          onKeyDown={onKeyDown}
+          onFocus={(event) => {
+            entered.current = value
+            event.currentTarget.select()
+          }}
+          onBlur={() => {
+            stepped.current = undefined
+            figure.onLeave()
+          }}
+        />
+      </FigureBox>
+      <FieldNote id={id} error={told.error} note={told.note} />
+    </div>
+  )
+}
+
+const STEPS = { '+': 1, '-': -1 } as const
+
+const cellsOf = (sheet: Element) => [...sheet.querySelectorAll<HTMLInputElement>('input[data-row]')]
+const placeOf = ({ dataset }: HTMLElement) => [Number(dataset.row), Number(dataset.column)] as const
+
+/** Whether the caret can go no further in a direction, or the whole figure is selected. */
+function isAtEdge({ value, selectionStart, selectionEnd }: HTMLInputElement, step: 1 | -1): boolean {
+  if (selectionStart === 0 && selectionEnd === value.length) return true
+  return selectionStart === selectionEnd && selectionStart === (step === 1 ? value.length : 0)
+}
+
+/** Where an arrow, Home or End leads; undefined where the key is the text's own. */
+function wayOf(event: KeyboardEvent, cell: HTMLInputElement): readonly [number, number] | undefined {
+  const [row, column] = placeOf(cell)
+  const { key, ctrlKey } = event
+  if (key === 'ArrowUp') return [ctrlKey ? 0 : row - 1, column]
+  if (key === 'ArrowDown') return [ctrlKey ? Number.POSITIVE_INFINITY : row + 1, column]
+  if (ctrlKey && key === 'Home') return [0, 0]
+  if (ctrlKey && key === 'End') return [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
+  if (key === 'ArrowLeft' && (ctrlKey || isAtEdge(cell, -1))) return [row, ctrlKey ? 0 : column - 1]
+  if (key === 'ArrowRight' && (ctrlKey || isAtEdge(cell, 1)))
+    return [row, ctrlKey ? Number.POSITIVE_INFINITY : column + 1]
+  return undefined
+}
+
+function focusCell(cells: readonly HTMLInputElement[], [row, column]: readonly [number, number]): void {
+  const last = cells
+    .map(placeOf)
+    .reduce((most, place) => [Math.max(most[0], place[0]), Math.max(most[1], place[1])])
+  const within = (place: number, most: number) => Math.max(0, Math.min(place, most))
+  const [toRow, toColumn] = [within(row, last[0]), within(column, last[1])]
+  const cell = cells.find((one) => placeOf(one)[0] === toRow && placeOf(one)[1] === toColumn)
+  cell?.focus()
+  cell?.select()
+}
+
+/** Enter: down the column, then on to the next one; after the last cell out of the sheet. */
+function focusAlong(cells: readonly HTMLInputElement[], cell: HTMLInputElement, step: 1 | -1): void {
+  const downwards = cells.toSorted((one, other) => {
+    const [[row, column], [otherRow, otherColumn]] = [placeOf(one), placeOf(other)]
+    return column - otherColumn || row - otherRow
+  })
+  const next = downwards[downwards.indexOf(cell) + step]
+  if (next) focusCell(cells, placeOf(next))
+  else focusNextField(step === 1 ? (cells.at(-1) ?? cell) : (cells[0] ?? cell), step)
+}
+
+function onSheetKey(event: KeyboardEvent<HTMLElement>): void {
+  const cell = event.target
+  if (!(cell instanceof HTMLInputElement) || cell.dataset.row === undefined) return
+  if (event.defaultPrevented || event.altKey || event.metaKey || isComposing(event)) return
+  const cells = cellsOf(event.currentTarget)
+  if (event.key === 'Enter' && !event.ctrlKey) focusAlong(cells, cell, event.shiftKey ? -1 : 1)
+  else if (event.key === 'F2') {
+    const isWhole = cell.selectionStart === 0 && cell.selectionEnd === cell.value.length
+    if (isWhole) cell.setSelectionRange(cell.value.length, cell.value.length)
+    else cell.select()
+  } else {
+    const way = event.shiftKey ? undefined : wayOf(event, cell)
+    if (!way) return
+    focusCell(cells, way)
+  }
+  event.preventDefault()
+}

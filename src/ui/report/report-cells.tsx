@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import { balanceSide } from '../../../contract/money.ts'
+import type { ColumnNeed } from '../table/column-needs.ts'
+import type { DataColumn } from '../table/data-table.tsx'
+import { Balance, Money } from '../table/figures.tsx'
+import {
+  type CellValue,
+  type ColumnKind,
+  cellText,
+  isNumeric,
+  labelSpan,
+  type ReportColumn,
+  type ReportTotal,
+} from './report.ts'
+
+/** A cell as it is shown, balances and sides in their colours. */
+export function cellOf(kind: ColumnKind, value: CellValue, currency?: string): ReactNode {
+  if (typeof value === 'bigint') {
+    if (kind === 'balance') return <Balance minor={value} />
+    if (kind === 'side') return <span className={balanceSide(value).toLowerCase()}>{balanceSide(value)}</span>
+    if (kind === 'money' && currency === undefined) return <Money minor={value} />
+    return <span className="money">{cellText(kind, value, currency)}</span>
+  }
+  return value
+}
+
+/** The columns as a table takes them, each with what its texts need. */
+export function tableColumns<Row>(
+  columns: readonly ReportColumn<Row>[],
+  needs: readonly ColumnNeed[],
+): DataColumn<Row>[] {
+  return columns.map(({ key, heading, kind, value, currency }, at) => ({
+    key,
+    heading,
+    need: needs[at],
+    numeric: isNumeric(kind),
+    cell: (row) => cellOf(kind, value(row), currency?.(row)),
+  }))
+}
+
+interface TotalCellsProps<Row> {
+  readonly columns: readonly ReportColumn<Row>[]
+  readonly total: ReportTotal
+}
+
+/** The cells of a row of totals. */
+export function TotalCells<Row>({ columns, total }: TotalCellsProps<Row>) {
+  const span = labelSpan(columns, total)
+  return (
+    <>
+      <td colSpan={span}>{total.label}</td>
+      {columns.slice(span).map(({ key, kind }) => (
+        <td
+          key={key}
+          className={isNumeric(kind) ? 'numeric' : undefined}
+          dir={isNumeric(kind) ? undefined : 'auto'}
+        >
+          {cellOf(kind, total.values[key], total.currency)}
+        </td>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,108 @@
+import { MONEY_DECIMALS, RATE_DECIMALS, scaledText } from '../../../contract/money.ts'
+import type { FileKind } from './file-writer.ts'
+import type { CellValue, ColumnKind, Report, ReportTotal } from './report.ts'
+import { cellText, unmarked } from './report.ts'
+
+export type FigureKind = Extract<ColumnKind, 'number' | 'money' | 'balance' | 'rate'>
+/** A cell of a file; a figure is decimal text, exact at any size, a balance of Dr below zero. */
+export type FileCell =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'figure'; readonly of: FigureKind; readonly text: string }
+  | { readonly kind: 'day'; readonly text: string }
+  | undefined
+
+/** A column of a file: as on the screen, but an amount's currency is one of its own. */
+interface FileColumn<Row> {
+  readonly heading: string
+  readonly cell: (row: Row) => FileCell
+  readonly total: (total: ReportTotal) => FileCell
+}
+
+const textCell = (text: string): FileCell =>
+  text === '' ? undefined : { kind: 'text', text: unmarked(text) }
+
+function fileCell(kind: ColumnKind, value: CellValue): FileCell {
+  if (value === undefined) return undefined
+  if (typeof value === 'bigint') {
+    if (kind === 'rate') return { kind: 'figure', of: kind, text: scaledText(value, RATE_DECIMALS) }
+    if (kind !== 'balance' && kind !== 'money') return textCell(cellText(kind, value))
+    return { kind: 'figure', of: kind, text: scaledText(value, MONEY_DECIMALS) }
+  }
+  if (kind === 'number') return { kind: 'figure', of: kind, text: String(value) }
+  if (kind === 'day' && value !== '') return { kind: 'day', text: String(value) }
+  return textCell(String(value))
+}
+
+function fileColumns<Row>({ columns }: Report<Row>): FileColumn<Row>[] {
+  return columns.flatMap(({ key, heading, kind, value, currency }) => {
+    const own: FileColumn<Row> = {
+      heading,
+      cell: (row) => fileCell(kind, value(row)),
+      total: (total) => fileCell(kind, total.values[key]),
+    }
+    if (!currency) return [own]
+    const code: FileColumn<Row> = {
+      heading: 'CCY',
+      cell: (row) => textCell(currency(row)),
+      total: (total) => textCell(total.values[key] === undefined ? '' : (total.currency ?? '')),
+    }
+    return [own, code]
+  })
+}
+
+/** Rows of a report that a workbook takes: Excel has 1,048,576, of which headings and totals need some. */
+const MOST_WORKBOOK_ROWS = 1_000_000
+
+/** Why a report is not saved as such a file; undefined for one that is. */
+export function tooLongForFile({ rows }: Pick<Report<unknown>, 'rows'>, kind: FileKind): string | undefined {
+  if (kind === 'csv' || rows.length <= MOST_WORKBOOK_ROWS) return undefined
+  const [count, most] = [rows.length, MOST_WORKBOOK_ROWS].map((figure) => figure.toLocaleString('en'))
+  return `${count} rows are too many for Excel, which takes ${most}: ask for less of it, such as fewer days, or save it as CSV.`
+}
+
+/** Said in a file with balances and no column of sides: there the sign alone tells them. */
+const SIGNS = 'A balance below zero is Dr.'
+
+/** A report as the rows of a file: what it is about, a blank row, headings, rows, totals. */
+export function* fileRows<Row>(report: Report<Row>): Iterable<FileCell[]> {
+  const { title, facts, rows, totals, headingOf, totalOf } = report
+  const columns = fileColumns(report)
+  // Its label stands in the first cell: a figure of a first column would be written over.
+  const totalRow = (total: ReportTotal) =>
+    columns.map((column, index) => (index === 0 ? textCell(total.label) : column.total(total)))
+  yield [textCell(title)]
+  for (const [name, value] of facts) yield name === '' ? [textCell(value)] : [textCell(name), textCell(value)]
+  yield []
+  yield columns.map(({ heading }) => textCell(heading))
+  for (const row of rows) {
+    const heading = headingOf?.(row)
+    const total = totalOf?.(row)
+    if (heading) yield [textCell(heading.text)]
+    else yield total ? totalRow(total) : columns.map((column) => column.cell(row))
+  }
+  for (const total of totals) yield totalRow(total)
+  for (const remark of report.remarks ?? []) yield [textCell(remark)]
+  const kinds = report.columns.map(({ kind }) => kind)
+  if (kinds.includes('balance') && !kinds.includes('side')) yield [textCell(SIGNS)]
+}
+
+/** What a file is called: the title and what it is about, without what file systems refuse. */
+export function fileName({ title, facts }: Pick<Report<never>, 'title' | 'facts'>, ending: string): string {
+  const name = [title, ...facts.map(([, value]) => unmarked(value))]
+    .join(' ')
+    .replace(/[^\p{L}\p{N}.]+/gu, '-')
+    .replace(/^[-.]+|[-.]+$/g, '')
+    .slice(0, 100)
+  return `${name}.${ending}`
+}
+
+/** Hands a file to the browser, which asks where to or puts it into its downloads. */
+export function saveFile(name: string, content: Blob): void {
+  const address = URL.createObjectURL(content)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  // A download that is only beginning still reads from it.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}

@@ -1,0 +1,92 @@
+import { balanceSide, formatBalance, formatMoney, formatRate } from '../../../contract/money.ts'
+
+/**
+ * What a column holds: money, balances and sides as bigint minor units, rates as bigint scaled by 10^8,
+ * days as `YYYY-MM-DD`; a code is a word or two of a fixed list, such as a currency, and never broken on paper.
+ */
+export type ColumnKind = 'text' | 'code' | 'day' | 'number' | 'money' | 'balance' | 'side' | 'rate'
+export type CellValue = string | number | bigint | undefined
+
+/** A column of a report, the same on the screen, on paper and in files. */
+export interface ReportColumn<Row> {
+  readonly key: string
+  readonly heading: string
+  readonly kind: ColumnKind
+  /** Undefined where the cell is blank. */
+  readonly value: (row: Row) => CellValue
+  /** The currency that an amount is in; files give it a column of its own. */
+  readonly currency?: (row: Row) => string
+}
+
+/** A row that is a heading over those below it; level 0 is the outermost. */
+export interface ReportHeading {
+  readonly level: number
+  readonly text: string
+}
+
+/** A row of totals: a label, and figures by column. */
+export interface ReportTotal {
+  readonly label: string
+  readonly values: Readonly<Record<string, CellValue>>
+  readonly currency?: string
+}
+
+/** A report as it is shown, printed and written to files. */
+export interface Report<Row> {
+  readonly title: string
+  /** Whom or what it is about, by name and value; a fact without a name leads. */
+  readonly facts: readonly (readonly [name: string, value: string])[]
+  readonly columns: readonly ReportColumn<Row>[]
+  readonly rows: readonly Row[]
+  readonly headingOf?: (row: Row) => ReportHeading | undefined
+  readonly totalOf?: (row: Row) => ReportTotal | undefined
+  readonly totals: readonly ReportTotal[]
+  /** What stands under it on paper. */
+  readonly remarks?: readonly string[]
+  readonly landscape?: boolean
+}
+
+/**
+ * A number and its name, read from the left whichever way the name runs. A browser looks into isolates for
+ * the direction of a text: hence the mark before it.
+ */
+export const numbered = (id: number, name: string) => `\u200e${id} · \u2068${name}\u2069`
+
+/** The same as plain text, for files. */
+export const unmarked = (text: string) => text.replace(/^\u200e(?=\d+ · )|[\u2066-\u2069]/g, '')
+
+const NUMERIC: readonly ColumnKind[] = ['number', 'money', 'balance', 'rate']
+
+/** Whether the column's figures stand at the right. */
+export const isNumeric = (kind: ColumnKind) => NUMERIC.includes(kind)
+
+/** A cell as it is read: on paper, and where it is searched. */
+export function cellText(kind: ColumnKind, value: CellValue, currency?: string): string {
+  if (value === undefined) return ''
+  if (typeof value !== 'bigint') return String(value)
+  const text = figureText(kind, value)
+  return currency ? `${text} ${currency}` : text
+}
+
+function figureText(kind: ColumnKind, value: bigint): string {
+  if (kind === 'balance') return formatBalance(value)
+  if (kind === 'side') return balanceSide(value)
+  return kind === 'rate' ? formatRate(value) : formatMoney(value)
+}
+
+/** How many columns stand before the first that a total has a figure in: its label takes them. */
+export function labelSpan<Row>(columns: readonly ReportColumn<Row>[], total: ReportTotal): number {
+  const first = columns.findIndex(({ key }) => total.values[key] !== undefined)
+  return first < 0 ? columns.length : Math.max(1, first)
+}
+
+/** All that a row says, as one text. */
+export function rowText<Row>({ columns, headingOf, totalOf }: Report<Row>, row: Row): string {
+  const heading = headingOf?.(row)
+  if (heading) return heading.text
+  const total = totalOf?.(row)
+  const texts = total
+    ? [total.label, ...columns.map(({ key, kind }) => cellText(kind, total.values[key], total.currency))]
+    : columns.map(({ kind, value, currency }) => cellText(kind, value(row), currency?.(row)))
+  return texts.filter((text) => text !== '').join(' ')
+}
