@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { CURRENCIES } from '../contract/currency.ts'
 import { parseJson } from '../contract/json.ts'
 import { moneyFromWire, parseMoney } from '../contract/money.ts'
-import { type NetCapital, reportPaths } from '../contract/reports.ts'
+import { type NetCapital, reportApi } from '../contract/reports.ts'
 import { databaseFile } from '../server/db/open.ts'
 import { openSqliteReader } from '../server/db/sqlite.ts'
 import { type Figure, median } from './figures.ts'
@@ -70,7 +70,7 @@ function netCapital(url: string, token: string): Way {
   return {
     name: 'Daftar',
     async balances() {
-      const answer = await fetch(`${url}/${reportPaths.netCapital}?${new URLSearchParams(rates)}`, {
+      const answer = await fetch(`${url}/${reportApi('net-capital')}/?${new URLSearchParams(rates)}`, {
         headers: { authorization: `Token ${token}` },
       })
       const { customers } = parseJson(await answer.text()) as NetCapital

@@ -1,12 +1,11 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
-import { CURRENCIES, type Currency } from '../contract/currency.ts'
+import { CURRENCIES } from '../contract/currency.ts'
 import { addDays } from '../contract/dates.ts'
 import type { Reader } from '../server/db/books.ts'
 import { type Location, openSnapshots, type Snapshots } from '../server/db/open.ts'
-import type { Rates } from '../server/reports/net-capital.ts'
-import { reports } from '../server/reports/reports.ts'
+import { reportQueries } from '../server/reports/reports.ts'
 import { DAY } from './entry.ts'
 import { type Figure, median } from './figures.ts'
 import { ACCOUNTS, ENTRIES_A_DAY, fillBooks, HOT_ACCOUNT, RYL_ACCOUNTS } from './generator.ts'
@@ -24,8 +23,8 @@ const WAIT_MS = 6000
 const MOST_WAIT_MS = 20
 
 const rates = Object.fromEntries(
-  CURRENCIES.map((ccy): [Currency, { usd: bigint; pkr: bigint }] => [ccy, { usd: 1n, pkr: 1n }]),
-) as Rates
+  CURRENCIES.flatMap((ccy) => [`${ccy}_usd`, `${ccy}_pkr`].map((name) => [name, '1'])),
+)
 const month = { from_date: addDays(DAY, -29), to_date: DAY }
 const hundredDays = { from_date: addDays(DAY, 1 - SIZES.small), to_date: DAY }
 
@@ -34,30 +33,31 @@ const MEASURED: readonly (readonly [what: string, run: (reader: Reader) => Promi
   [
     'statement of 30 days of a hot account',
     (reader) =>
-      reports['account-statement'](reader, {
+      reportQueries['account-statement'].read(reader, {
         customer_id: customerOf(RYL_ACCOUNTS),
         account_no: HOT_ACCOUNT,
         ...month,
       }),
   ],
-  ['net capital', (reader) => reports['net-capital'](reader, { rates })],
+  ['net capital', (reader) => reportQueries['net-capital'].read(reader, rates)],
   [
     'net capital by currency',
-    (reader) => reports['net-capital-ccy'](reader, { currency: 'USD', transaction_type: 'both' }),
+    (reader) => reportQueries['net-capital-ccy'].read(reader, { currency: 'USD', transaction_type: 'both' }),
   ],
   [
     'all accounts',
-    (reader) => reports['all-accounts-statement'](reader, { customer_id: customerOf(RYL_ACCOUNTS) }),
+    (reader) =>
+      reportQueries['all-accounts-statement'].read(reader, { customer_id: customerOf(RYL_ACCOUNTS) }),
   ],
   [
     `daily report of ${ENTRIES_A_DAY.toLocaleString('en')} rows`,
-    (reader) => reports['daily-transactions'](reader, { from_date: DAY, to_date: DAY }),
+    (reader) => reportQueries['daily-transactions'].read(reader, { from_date: DAY, to_date: DAY }),
   ],
   [
     `hawala report of ${((ENTRIES_A_DAY / 10) * SIZES.small).toLocaleString('en')} rows`,
-    (reader) => reports['hawala-report'](reader, hundredDays),
+    (reader) => reportQueries['hawala-report'].read(reader, hundredDays),
   ],
-  ['trial balance', (reader) => reports['trial-balance'](reader)],
+  ['trial balance', (reader) => reportQueries['trial-balance'].read(reader, undefined)],
 ]
 
 interface Filled {

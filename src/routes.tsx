@@ -1,6 +1,7 @@
 import type { RouterHistory } from '@tanstack/history'
 import { type ComponentType, useMemo } from 'react'
 import { parse } from 'regexparam'
+import { type ReportName, type ReportsWith, reportEntries, reportPath } from '../contract/reports.ts'
 import { NewCashBookScreen } from './screens/cash-book/new-cash-book-screen.tsx'
 import { CrashedScreen } from './screens/crashed/crashed-screen.tsx'
 import { HomeScreen } from './screens/home/home-screen.tsx'
@@ -10,6 +11,7 @@ import { CrashBoundary } from './shell/frame/crash-boundary.tsx'
 import { lazyScreen } from './shell/frame/lazy-screen.tsx'
 import { NavigationProvider, useDrawnLocation } from './shell/frame/navigation.tsx'
 import { OfficeFrame, type ScreenFacts } from './shell/frame/office-frame.tsx'
+import type { ReportScreenProps } from './shell/report/report-screen.tsx'
 
 type Texts = Readonly<Record<string, string>>
 
@@ -36,38 +38,60 @@ const edit = (
   draw: ({ id = '' }) => <Screen key={id} id={id} />,
 })
 
-const reports = { up: '/reports' } as const
-const report = (
-  path: string,
-  title: string,
-  Screen: ComponentType<{ readonly request: Texts }>,
-): ScreenRoute => ({
-  path,
-  title,
-  ...reports,
-  draw: (_, request) => <Screen key={JSON.stringify(request)} request={request} />,
+const underReports = { up: '/reports' } as const
+type ReportScreen = ComponentType<ReportScreenProps>
+
+/** The forms of reports that ask for more than a period. */
+const REPORT_FORMS: Readonly<Partial<Record<ReportName, ReportScreen>>> = {
+  'account-statement': lazyScreen(() => import('./screens/account-statement/account-statement-screen.tsx')),
+  'all-accounts-statement': lazyScreen(() => import('./screens/plain-reports/all-accounts-screen.tsx')),
+  'hawala-report': lazyScreen(() => import('./screens/hawala-report/hawala-report-screen.tsx')),
+  'net-capital': lazyScreen(() => import('./screens/net-capital/net-capital-screen.tsx')),
+  'net-capital-ccy': lazyScreen(() => import('./screens/plain-reports/net-capital-ccy-screen.tsx')),
+} satisfies Record<ReportsWith<{ readonly form: 'own' }>, ReportScreen>
+
+/** The screens of reports that are more than a table. */
+const REPORT_SCREENS: Readonly<Partial<Record<ReportName, ReportScreen>>> = {
+  'account-statement': lazyScreen(
+    () => import('./screens/account-statement/account-statement-preview-screen.tsx'),
+  ),
+  'hawala-report': lazyScreen(() => import('./screens/hawala-report/hawala-report-preview-screen.tsx')),
+  'net-capital': lazyScreen(() => import('./screens/net-capital/net-capital-preview-screen.tsx')),
+  'daily-transactions': lazyScreen(
+    () => import('./screens/daily-transactions/daily-transactions-preview-screen.tsx'),
+  ),
+  'trial-balance': lazyScreen(() => import('./screens/trial-balance/trial-balance-screen.tsx')),
+} satisfies Record<ReportsWith<{ readonly screen: 'own' }>, ReportScreen>
+
+const PeriodFormScreen = lazyScreen(() => import('./screens/plain-reports/period-form-screen.tsx'))
+const PlainReportScreen = lazyScreen(() => import('./screens/plain-reports/plain-reports.tsx'))
+
+const reportRoutes = reportEntries.flatMap(([name, { path, title, form }]): ScreenRoute[] => {
+  const Form = REPORT_FORMS[name] ?? PeriodFormScreen
+  const Screen = REPORT_SCREENS[name] ?? PlainReportScreen
+  const route = (at: string, Drawn: typeof Form | typeof Screen): ScreenRoute => ({
+    path: at,
+    title,
+    ...underReports,
+    draw: (_, request) => <Drawn key={JSON.stringify(request)} name={name} request={request} />,
+  })
+  return [...(form ? [route(path, Form)] : []), route(reportPath(name), Screen)]
 })
 
-const EditCustomerScreen = lazyScreen(
-  () => import('./screens/customers/edit-customer-screen.tsx'),
-  'EditCustomerScreen',
-)
-const AccountRatesScreen = lazyScreen(
-  () => import('./screens/account-rates/account-rates-screen.tsx'),
-  'AccountRatesScreen',
-)
+const EditCustomerScreen = lazyScreen(() => import('./screens/customers/edit-customer-screen.tsx'))
+const AccountRatesScreen = lazyScreen(() => import('./screens/account-rates/account-rates-screen.tsx'))
 
 const SCREENS: readonly ScreenRoute[] = [
   screen('/', { title: 'Home', up: '/' }, HomeScreen),
   screen(
     '/customers',
     { title: 'Customers', up: '/' },
-    lazyScreen(() => import('./screens/customers/new-customer-screen.tsx'), 'NewCustomerScreen'),
+    lazyScreen(() => import('./screens/customers/new-customer-screen.tsx')),
   ),
   screen(
     '/customers/search',
     { title: 'Search Customer', up: '/customers' },
-    lazyScreen(() => import('./screens/customers/search-customer-screen.tsx'), 'SearchCustomerScreen'),
+    lazyScreen(() => import('./screens/customers/search-customer-screen.tsx')),
   ),
   {
     path: '/customers/edit/:cust_id',
@@ -80,162 +104,74 @@ const SCREENS: readonly ScreenRoute[] = [
   screen(
     '/cashbook/search',
     { title: 'Search Cash Book', up: '/cash-book' },
-    lazyScreen(() => import('./screens/cash-book/search-cash-book-screen.tsx'), 'SearchCashBookScreen'),
+    lazyScreen(() => import('./screens/cash-book/search-cash-book-screen.tsx')),
   ),
   edit(
     '/cashbook/edit/:id',
     { title: 'Edit Cash Book', up: '/cashbook/search' },
-    lazyScreen(() => import('./screens/cash-book/edit-cash-book-screen.tsx'), 'EditCashBookScreen'),
+    lazyScreen(() => import('./screens/cash-book/edit-cash-book-screen.tsx')),
   ),
   screen(
     '/transfer',
     { title: 'Transfer', up: '/' },
-    lazyScreen(() => import('./screens/transfer/new-transfer-screen.tsx'), 'NewTransferScreen'),
+    lazyScreen(() => import('./screens/transfer/new-transfer-screen.tsx')),
   ),
   screen(
     '/transfer/search',
     { title: 'Search Transfer', up: '/transfer' },
-    lazyScreen(() => import('./screens/transfer/search-transfer-screen.tsx'), 'SearchTransferScreen'),
+    lazyScreen(() => import('./screens/transfer/search-transfer-screen.tsx')),
   ),
   edit(
     '/transfer/edit/:id',
     { title: 'Edit Transfer', up: '/transfer/search' },
-    lazyScreen(() => import('./screens/transfer/edit-transfer-screen.tsx'), 'EditTransferScreen'),
+    lazyScreen(() => import('./screens/transfer/edit-transfer-screen.tsx')),
   ),
   screen(
     '/hawala',
     { title: 'Incoming and Outgoing References', up: '/' },
-    lazyScreen(() => import('./screens/hawala/settlement/settlement-screen.tsx'), 'SettlementScreen'),
+    lazyScreen(() => import('./screens/hawala/settlement/settlement-screen.tsx')),
   ),
   screen(
     '/hawala/search',
     { title: 'Search Hawala', up: '/hawala' },
-    lazyScreen(() => import('./screens/hawala/search-hawala-screen.tsx'), 'SearchHawalaScreen'),
+    lazyScreen(() => import('./screens/hawala/search-hawala-screen.tsx')),
   ),
   edit(
     '/hawala/edit/:id',
     { title: 'Edit Hawala', named: 'id', up: '/hawala/search' },
-    lazyScreen(() => import('./screens/hawala/edit-hawala-screen.tsx'), 'EditHawalaScreen'),
+    lazyScreen(() => import('./screens/hawala/edit-hawala-screen.tsx')),
   ),
   screen(
     '/reports',
     { title: 'Reports', up: '/' },
-    lazyScreen(() => import('./screens/reports-menu/reports-menu-screen.tsx'), 'ReportsMenuScreen'),
+    lazyScreen(() => import('./screens/reports-menu/reports-menu-screen.tsx')),
   ),
-  report(
-    '/reports/account-statement',
-    'Account Statement',
-    lazyScreen(
-      () => import('./screens/account-statement/account-statement-screen.tsx'),
-      'AccountStatementScreen',
-    ),
-  ),
-  report(
-    '/reports/account-statement/preview',
-    'Account Statement',
-    lazyScreen(
-      () => import('./screens/account-statement/account-statement-preview-screen.tsx'),
-      'AccountStatementPreviewScreen',
-    ),
-  ),
-  report(
-    '/reports/all-accounts',
-    'All Account statements',
-    lazyScreen(() => import('./screens/all-accounts/all-accounts-screen.tsx'), 'AllAccountsScreen'),
-  ),
-  report(
-    '/reports/all-accounts/preview',
-    'All Account statements',
-    lazyScreen(
-      () => import('./screens/all-accounts/all-accounts-preview-screen.tsx'),
-      'AllAccountsPreviewScreen',
-    ),
-  ),
-  report(
-    '/reports/hawala',
-    'Incoming/Outgoing Hawala',
-    lazyScreen(() => import('./screens/hawala-report/hawala-report-screen.tsx'), 'HawalaReportScreen'),
-  ),
-  report(
-    '/reports/hawala/preview',
-    'Incoming/Outgoing Hawala',
-    lazyScreen(
-      () => import('./screens/hawala-report/hawala-report-preview-screen.tsx'),
-      'HawalaReportPreviewScreen',
-    ),
-  ),
-  report(
-    '/reports/net-capital',
-    'Net Capital Report',
-    lazyScreen(() => import('./screens/net-capital/net-capital-screen.tsx'), 'NetCapitalScreen'),
-  ),
-  report(
-    '/reports/net-capital/preview',
-    'Net Capital Report',
-    lazyScreen(
-      () => import('./screens/net-capital/net-capital-preview-screen.tsx'),
-      'NetCapitalPreviewScreen',
-    ),
-  ),
-  report(
-    '/reports/net-capital-ccy',
-    'Net Capital Report by CCY',
-    lazyScreen(() => import('./screens/net-capital-ccy/net-capital-ccy-screen.tsx'), 'NetCapitalCcyScreen'),
-  ),
-  report(
-    '/reports/net-capital-ccy/preview',
-    'Net Capital Report by CCY',
-    lazyScreen(
-      () => import('./screens/net-capital-ccy/net-capital-ccy-preview-screen.tsx'),
-      'NetCapitalCcyPreviewScreen',
-    ),
-  ),
-  report(
-    '/reports/daily-transactions',
-    'Daily Transaction report',
-    lazyScreen(
-      () => import('./screens/daily-transactions/daily-transactions-screen.tsx'),
-      'DailyTransactionsScreen',
-    ),
-  ),
-  report(
-    '/reports/daily-transactions/preview',
-    'Daily Transaction report',
-    lazyScreen(
-      () => import('./screens/daily-transactions/daily-transactions-preview-screen.tsx'),
-      'DailyTransactionsPreviewScreen',
-    ),
-  ),
-  report(
-    '/reports/trial-balance',
-    'Trial Balance',
-    lazyScreen(() => import('./screens/trial-balance/trial-balance-screen.tsx'), 'TrialBalanceScreen'),
-  ),
+  ...reportRoutes,
   screen(
     '/waiting',
     { title: 'Waiting', up: '/' },
-    lazyScreen(() => import('./screens/waiting/waiting-screen.tsx'), 'WaitingScreen'),
+    lazyScreen(() => import('./screens/waiting/waiting-screen.tsx')),
   ),
   screen(
     '/rates',
-    { title: 'Currency Rate', ...reports },
-    lazyScreen(() => import('./screens/rates/rates-screen.tsx'), 'RatesScreen'),
+    { title: 'Currency Rate', ...underReports },
+    lazyScreen(() => import('./screens/rates/rates-screen.tsx')),
   ),
   {
     path: '/account-rates',
     title: 'Account Rates',
-    ...reports,
+    ...underReports,
     draw: (_, { account = '' }) => <AccountRatesScreen account={account} />,
   },
   screen(
     '/settings',
     { title: 'Settings', up: '/' },
-    lazyScreen(() => import('./screens/settings/settings-screen.tsx'), 'SettingsScreen'),
+    lazyScreen(() => import('./screens/settings/settings-screen.tsx')),
   ),
   screen(
     '/reports/province',
-    { title: 'Province', ...reports },
-    lazyScreen(() => import('./screens/provinces/provinces-screen.tsx'), 'ProvincesScreen'),
+    { title: 'Province', ...underReports },
+    lazyScreen(() => import('./screens/provinces/provinces-screen.tsx')),
   ),
 ]
 

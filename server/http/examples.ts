@@ -1,3 +1,6 @@
+import { reportApi, reportEntries } from '../../contract/reports.ts'
+import { reportQueries } from '../reports/reports.ts'
+
 /** An answer as the API's description shows it; a body that is left out is an empty one. */
 interface Example {
   readonly status: 200 | 201 | 204
@@ -86,7 +89,6 @@ const session = {
 }
 const draft = { name: 'hawala_settlements', version: 7, saved_at: '2026-11-20T09:30:00.000Z' }
 const page = (record: unknown) => ({ results: [record], next: 'MzE' })
-const capital = { acc_no: '4001', ccy: 'USD', total_debit: 0, total_credit: 1250.5, balance: 1250.5 }
 
 /** What each call answers when all is well, by method and route. */
 export const EXAMPLES: Readonly<Record<string, Example>> = {
@@ -178,118 +180,12 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
   'GET /api/me/sessions': { status: 200, body: [session] },
   'DELETE /api/me/sessions/:id': { status: 204 },
   'PUT /api/me/settings': { status: 200, body: { version: 4, settings } },
-  'GET /api/reports/account-statement/report': {
-    status: 200,
-    body: {
-      account: { customer_id: 12, customer_name: 'Haji Nazir', acc_no: '4001', currency: 'USD' },
-      opening_balance: 0,
-      transactions: [
-        {
-          object_id: 31,
-          transaction_type: 'Cash Book',
-          date: '2026-11-20',
-          description: 'rent',
-          debit: 1250.5,
-          credit: 0,
-          balance: -1250.5,
-        },
-      ],
-      final_balance: -1250.5,
-    },
-  },
-  'GET /api/reports/all-accounts-statement/report': {
-    status: 200,
-    body: {
-      customer: { cust_id: 12, cust_name: 'Haji Nazir' },
-      accounts: [{ acc_no: '4001', currency: 'USD', total_debit: 1250.5, total_credit: 0, balance: -1250.5 }],
-    },
-  },
-  'GET /api/reports/hawala-report/report': {
-    status: 200,
-    body: {
-      transactions: [
-        { is_province_header: true, province_name: 'Kabul' },
-        {
-          number: 1,
-          ref_id: 88,
-          sender_name: 'Ahmad',
-          receiver_name: 'Karim',
-          receiver_father_name: 'Omar',
-          receiver_phone_number: '0700 123 456',
-          receiver_province: 'Kabul',
-          amount: 1000,
-          currency: 'USD',
-          exchange_rate: 3.75,
-          RYL_charge: 12.5,
-          RYL_amount: 266.67,
-          date: '2026-11-20',
-        },
-      ],
-      totals: { currency_totals: { USD: 1000 }, total_ryl_charges: 12.5, total_ryl: 266.67 },
-    },
-  },
-  'GET /api/reports/net-capital/report': {
-    status: 200,
-    body: {
-      customers: [
-        {
-          cust_id: 12,
-          cust_name: 'Haji Nazir',
-          accounts: [capital],
-          customer_usd_total: 1250.5,
-          customer_pkr_total: 347639,
-        },
-      ],
-      total_usd: 1250.5,
-      total_pkr: 347639,
-    },
-  },
-  'GET /api/reports/net-capital-ccy/report': {
-    status: 200,
-    body: {
-      currency: 'USD',
-      transaction_type: 'both',
-      accounts: [{ cust_id: 12, cust_name: 'Haji Nazir', ...capital }],
-      totals: { total_debit: 0, total_credit: 1250.5, total_balance: 1250.5 },
-    },
-  },
-  'GET /api/reports/daily-transactions/report': {
-    status: 200,
-    body: {
-      period: { from_date: '2026-11-20', to_date: '2026-11-20' },
-      report_data: {
-        'Cash Book': {
-          USD: {
-            transactions: [
-              {
-                id: 31,
-                date: '2026-11-20',
-                debit_account: '4001',
-                credit_account: '4002',
-                amount: 1250.5,
-                description: 'rent',
-              },
-            ],
-            total_amount: 1250.5,
-          },
-        },
-      },
-      audit_head: '5f2c9d10e3a4b7f6…',
-    },
-  },
-  'GET /api/reports/trial-balance/report': {
-    status: 200,
-    body: {
-      currencies: [
-        {
-          currency: 'USD',
-          internal_accounts: [{ account_no: 'office:exchange:USD', balance: 500 }],
-          customers_balance: -500,
-          total: 0,
-        },
-      ],
-    },
-  },
+  ...Object.fromEntries(
+    reportEntries.map(([name]) => [
+      `GET /${reportApi(name)}`,
+      { status: 200, body: reportQueries[name].example },
+    ]),
+  ),
 }
 
 const REFUSALS: Readonly<Record<string, string>> = {

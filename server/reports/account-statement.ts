@@ -1,15 +1,11 @@
 import type { Currency } from '../../contract/currency.ts'
 import { moneyToWire } from '../../contract/money.ts'
+import type { ReportRequest } from '../../contract/report-requests.ts'
 import type { Statement, StatementLine } from '../../contract/reports.ts'
 import type { Reader } from '../db/books.ts'
 import { invalid } from '../errors.ts'
-import { assertPeriod, type Period } from './period.ts'
+import { assertPeriod } from './period.ts'
 import { hawalaDescription, TYPE_NAMES } from './records.ts'
-
-export interface StatementRequest extends Period {
-  readonly customer_id: number
-  readonly account_no: string
-}
 
 interface LineRow {
   readonly record_type: string
@@ -24,7 +20,10 @@ interface LineRow {
 }
 
 /** What an account moved from a day to a day, both included, with its running balance. */
-export async function accountStatement(reader: Reader, request: StatementRequest): Promise<Statement> {
+export async function accountStatement(
+  reader: Reader,
+  request: ReportRequest<'account-statement'>,
+): Promise<Statement> {
   const { customer_id, account_no, from_date, to_date } = request
   assertPeriod(request)
   const [account] = await reader.all<{ customer_name: string; ccy: Currency }>(
@@ -82,4 +81,22 @@ export async function accountStatement(reader: Reader, request: StatementRequest
     transactions,
     final_balance: moneyToWire(balance),
   }
+}
+
+/** An answer as the API's description shows it. */
+export const accountStatementExample: Statement = {
+  account: { customer_id: 12, customer_name: 'Haji Nazir', acc_no: '4001', currency: 'USD' },
+  opening_balance: 0,
+  transactions: [
+    {
+      object_id: 31,
+      transaction_type: 'Cash Book',
+      date: '2026-11-20',
+      description: 'rent',
+      debit: 1250.5,
+      credit: 0,
+      balance: -1250.5,
+    },
+  ],
+  final_balance: -1250.5,
 }

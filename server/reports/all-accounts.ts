@@ -1,12 +1,9 @@
 import type { Currency } from '../../contract/currency.ts'
 import { moneyToWire } from '../../contract/money.ts'
+import type { ReportRequest } from '../../contract/report-requests.ts'
 import type { AllAccounts } from '../../contract/reports.ts'
 import type { Reader } from '../db/books.ts'
 import { notFound } from '../errors.ts'
-
-export interface AllAccountsRequest {
-  readonly customer_id: number
-}
 
 interface AccountRow {
   readonly acc_no: string
@@ -16,7 +13,10 @@ interface AccountRow {
 }
 
 /** A customer's accounts with what was debited and credited in all, by account number. */
-export async function allAccounts(reader: Reader, { customer_id }: AllAccountsRequest): Promise<AllAccounts> {
+export async function allAccounts(
+  reader: Reader,
+  { customer_id }: ReportRequest<'all-accounts-statement'>,
+): Promise<AllAccounts> {
   const [customer] = await reader.all<{ cust_id: number; cust_name: string }>(
     'select cust_id, cust_name from customers where cust_id = ?',
     customer_id,
@@ -37,4 +37,10 @@ export async function allAccounts(reader: Reader, { customer_id }: AllAccountsRe
       balance: moneyToWire(credit - debit),
     })),
   }
+}
+
+/** An answer as the API's description shows it. */
+export const allAccountsExample: AllAccounts = {
+  customer: { cust_id: 12, cust_name: 'Haji Nazir' },
+  accounts: [{ acc_no: '4001', currency: 'USD', total_debit: 1250.5, total_credit: 0, balance: -1250.5 }],
 }

@@ -70,3 +70,26 @@ export async function dailyTransactions(reader: Reader, period: Period): Promise
   const audit_head = (await lastRow(reader))?.hash ?? GENESIS
   return { period: { from_date, to_date }, report_data, audit_head }
 }
+
+/** An answer as the API's description shows it. */
+export const dailyTransactionsExample: DailyTransactions = {
+  period: { from_date: '2026-11-20', to_date: '2026-11-20' },
+  report_data: {
+    'Cash Book': {
+      USD: {
+        transactions: [
+          {
+            id: 31,
+            date: '2026-11-20',
+            debit_account: '4001',
+            credit_account: '4002',
+            amount: 1250.5,
+            description: 'rent',
+          },
+        ],
+        total_amount: 1250.5,
+      },
+    },
+  },
+  audit_head: '5f2c9d10e3a4b7f6…',
+}

@@ -1,16 +1,12 @@
 import type { Currency } from '../../contract/currency.ts'
 import { moneyToWire, RATE_DECIMALS, scaledToWire } from '../../contract/money.ts'
+import type { ReportRequest } from '../../contract/report-requests.ts'
 import type { HawalaReport, HawalaReportLine, ProvinceHeader } from '../../contract/reports.ts'
 import type { Reader } from '../db/books.ts'
 import { invalid } from '../errors.ts'
-import { assertPeriod, type Period } from './period.ts'
+import { assertPeriod } from './period.ts'
 
-export interface HawalaReportRequest extends Period {
-  readonly type1?: 'all' | 'one' | undefined
-  readonly fromTo?: 'all' | 'outgoing' | 'incoming' | '' | undefined
-  readonly customer_id?: string | undefined
-  readonly province_id?: number | '' | undefined
-}
+type HawalaReportRequest = ReportRequest<'hawala-report'>
 
 interface Row {
   readonly id: number
@@ -119,4 +115,27 @@ function totalsOf(rows: readonly Row[]): HawalaReport['totals'] {
       .map(([ccy, sum]) => [ccy, moneyToWire(sum)]),
   )
   return { currency_totals, total_ryl_charges: moneyToWire(charges), total_ryl: moneyToWire(RYL) }
+}
+
+/** An answer as the API's description shows it. */
+export const hawalaReportExample: HawalaReport = {
+  transactions: [
+    { is_province_header: true, province_name: 'Kabul' },
+    {
+      number: 1,
+      ref_id: 88,
+      sender_name: 'Ahmad',
+      receiver_name: 'Karim',
+      receiver_father_name: 'Omar',
+      receiver_phone_number: '0700 123 456',
+      receiver_province: 'Kabul',
+      amount: 1000,
+      currency: 'USD',
+      exchange_rate: 3.75,
+      RYL_charge: 12.5,
+      RYL_amount: 266.67,
+      date: '2026-11-20',
+    },
+  ],
+  totals: { currency_totals: { USD: 1000 }, total_ryl_charges: 12.5, total_ryl: 266.67 },
 }

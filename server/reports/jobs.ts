@@ -1,8 +1,17 @@
-import { listJobs } from '../lists/lists.ts'
-import { reports } from './reports.ts'
+import type { ReportRequest } from '../../contract/report-requests.ts'
+import type { ReportName } from '../../contract/reports.ts'
+import type { Reader } from '../db/books.ts'
+import { type ListName, type ListRequest, listJobs } from '../lists/lists.ts'
+import { reportQueries } from './reports.ts'
 
-/** What is read off the main thread, by name: reports and whole lists. */
-export const jobs = { ...reports, ...listJobs } as const
+export type JobName = ReportName | ListName
+export type JobRequest<Name extends JobName> = Name extends ReportName ? ReportRequest<Name> : ListRequest
 
-export type JobName = keyof typeof jobs
-export type JobRequest<Name extends JobName> = Parameters<(typeof jobs)[Name]>[1]
+export const isList = (name: JobName): name is ListName => name in listJobs
+
+/** What is read off the main thread, a report or a whole list; the request is that of its name. */
+export const jobOf = (name: JobName) =>
+  (isList(name) ? listJobs[name] : reportQueries[name].read) as (
+    reader: Reader,
+    request: unknown,
+  ) => Promise<object>

@@ -1,13 +1,9 @@
 import type { Currency } from '../../contract/currency.ts'
 import { moneyToWire } from '../../contract/money.ts'
+import type { ReportRequest } from '../../contract/report-requests.ts'
 import type { BalanceKind, NetCapitalCcy } from '../../contract/reports.ts'
 import type { Reader } from '../db/books.ts'
-import { accountTotals } from './net-capital.ts'
-
-export interface NetCapitalCcyRequest {
-  readonly transaction_type: BalanceKind
-  readonly currency: Currency
-}
+import { accountExample, accountTotals } from './net-capital.ts'
 
 interface Row {
   readonly cust_id: number
@@ -29,7 +25,7 @@ const LISTS: Readonly<Record<BalanceKind, (balance: bigint) => boolean>> = {
 /** The accounts in one currency, and what they come to. */
 export async function netCapitalCcy(
   reader: Reader,
-  { transaction_type, currency }: NetCapitalCcyRequest,
+  { transaction_type, currency }: ReportRequest<'net-capital-ccy'>,
 ): Promise<NetCapitalCcy> {
   const rows = await reader.all<Row>(
     `select c.cust_id, c.cust_name, a.acc_no, a.ccy, coalesce(b.debit, 0) as debit, coalesce(b.credit, 0) as credit
@@ -54,4 +50,12 @@ export async function netCapitalCcy(
       total_balance: moneyToWire(credit - debit),
     },
   }
+}
+
+/** An answer as the API's description shows it. */
+export const netCapitalCcyExample: NetCapitalCcy = {
+  currency: 'USD',
+  transaction_type: 'both',
+  accounts: [{ cust_id: 12, cust_name: 'Haji Nazir', ...accountExample }],
+  totals: { total_debit: 0, total_credit: 1250.5, total_balance: 1250.5 },
 }

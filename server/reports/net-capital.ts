@@ -101,3 +101,26 @@ export async function netCapital(reader: Reader, { rates }: NetCapitalRequest): 
   const { usd, pkr } = all.toWire()
   return { customers, total_usd: usd, total_pkr: pkr }
 }
+
+/** An account as the API's description shows it. */
+export const accountExample: NetCapitalAccount = {
+  acc_no: '4001',
+  ccy: 'USD',
+  total_debit: 0,
+  total_credit: 1250.5,
+  balance: 1250.5,
+}
+/** An answer as the API's description shows it. */
+export const netCapitalExample: NetCapital = {
+  customers: [
+    {
+      cust_id: 12,
+      cust_name: 'Haji Nazir',
+      accounts: [accountExample],
+      customer_usd_total: 1250.5,
+      customer_pkr_total: 347639,
+    },
+  ],
+  total_usd: 1250.5,
+  total_pkr: 347639,
+}

@@ -1,9 +1,8 @@
 import type { Location } from '../db/open.ts'
 import { invalidInput, Refused } from '../errors.ts'
-import { listJobs } from '../lists/lists.ts'
 import { REPORT_THREAD_LIMITS } from '../process/memory.ts'
 import { openThread } from '../threads/thread.ts'
-import type { JobName, JobRequest } from './jobs.ts'
+import { isList, type JobName, type JobRequest } from './jobs.ts'
 
 export interface ReportJob {
   readonly name: JobName
@@ -95,7 +94,7 @@ export function openReportPool(location: Location): ReportPool {
   }
   return {
     run: (name, request, options) =>
-      (name in listJobs ? threads.lists : threads.reports).run(name, request, options),
+      (isList(name) ? threads.lists : threads.reports).run(name, request, options),
     async close() {
       await Promise.all([threads.reports.close(), threads.lists.close()])
     },

@@ -33,3 +33,15 @@ export async function trialBalance(reader: Reader): Promise<TrialBalance> {
     })),
   }
 }
+
+/** An answer as the API's description shows it. */
+export const trialBalanceExample: TrialBalance = {
+  currencies: [
+    {
+      currency: 'USD',
+      internal_accounts: [{ account_no: 'office:exchange:USD', balance: 500 }],
+      customers_balance: -500,
+      total: 0,
+    },
+  ],
+}

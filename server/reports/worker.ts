@@ -1,11 +1,10 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import zlib from 'node:zlib'
-import type { Reader } from '../db/books.ts'
 import { openSnapshots, type Snapshots } from '../db/open.ts'
 import { NOT_READ, sentenceOf, troubleOf } from '../db/trouble.ts'
 import { Refused } from '../errors.ts'
 import { giveWay } from '../threads/priority.ts'
-import { jobs } from './jobs.ts'
+import { jobOf } from './jobs.ts'
 import { jsonBytes } from './json-pieces.ts'
 import type { ReportAnswer, ReportBody, ReportJob, ThreadSettings } from './pool.ts'
 
@@ -25,7 +24,6 @@ function bodyOf(report: object, compress: boolean): ReportBody {
 }
 
 async function run({ name, request, compress }: ReportJob): Promise<ReportAnswer> {
-  const job = jobs[name] as (reader: Reader, request: unknown) => Promise<object>
   try {
     const { location, cache_kb } = workerData as ThreadSettings
     opened ??= openSnapshots(location, cache_kb).catch((error: unknown) => {
@@ -34,7 +32,7 @@ async function run({ name, request, compress }: ReportJob): Promise<ReportAnswer
       throw error
     })
     const books = await opened
-    return { body: bodyOf(await books.snapshot((reader) => job(reader, request)), compress) }
+    return { body: bodyOf(await books.snapshot((reader) => jobOf(name)(reader, request)), compress) }
   } catch (error) {
     if (error instanceof Refused) return { refused: { status: error.status, body: error.body } }
     const known = troubleOf(error)

@@ -1,26 +1,10 @@
-import {
-  type AllAccounts,
-  type DailyTransactions,
-  type HawalaReport,
-  type NetCapital,
-  type NetCapitalCcy,
-  reportPaths,
-  type Statement,
-  type TrialBalance,
-} from '../../contract/reports.ts'
+import { type ReportAnswer, type ReportName, reportApi } from '../../contract/reports.ts'
 import { readLong } from './client.ts'
 
-type Request = Readonly<Record<string, string>>
-
-const fetchFrom =
-  <Report>(path: string) =>
-  (request: Request, signal: AbortSignal, onProgress: (received: number) => void) =>
-    readLong<Report>(path, request, signal, onProgress)
-
-export const fetchStatement = fetchFrom<Statement>(reportPaths.accountStatement)
-export const fetchAllAccounts = fetchFrom<AllAccounts>(reportPaths.allAccounts)
-export const fetchHawalaReport = fetchFrom<HawalaReport>(reportPaths.hawala)
-export const fetchNetCapital = fetchFrom<NetCapital>(reportPaths.netCapital)
-export const fetchNetCapitalCcy = fetchFrom<NetCapitalCcy>(reportPaths.netCapitalCcy)
-export const fetchDailyTransactions = fetchFrom<DailyTransactions>(reportPaths.dailyTransactions)
-export const fetchTrialBalance = fetchFrom<TrialBalance>(reportPaths.trialBalance)
+/** A report's answer. `onProgress` is told how many bytes of it have come; throws `CallFailure`. */
+export const fetchReport = <Name extends ReportName>(
+  name: Name,
+  request: Readonly<Record<string, string>>,
+  signal: AbortSignal,
+  onProgress: (received: number) => void,
+): Promise<ReportAnswer<Name>> => readLong(`${reportApi(name)}/`, request, signal, onProgress)

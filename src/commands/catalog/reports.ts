@@ -1,4 +1,19 @@
+import { reportEntries, type reports } from '../../../contract/reports.ts'
 import { type Command, goes } from './command.ts'
+
+type Described = (typeof reports)[keyof typeof reports]['command']
+interface ReportCommand extends Command {
+  readonly id: Described['id'] | Extract<Described, { readonly of: object }>['of']['id']
+  readonly scope: 'global'
+}
+
+/** Each report's command, and the one that begins its line in Go To. */
+const opened = reportEntries.flatMap(([, { path, title, command, verb }]) => {
+  const { of, ...own } = command
+  const open = { ...own, scope: 'global', label: title, run: goes(path) }
+  if (!of) return [open]
+  return [open, { ...of, keys: [], scope: 'global', hint: own.hint, line: `${verb.names[0]} ` }]
+}) as readonly ReportCommand[]
 
 export const reportCommands = [
   {
@@ -10,87 +25,7 @@ export const reportCommands = [
     words: 'menu راپور گزارش',
     run: goes('/reports'),
   },
-  {
-    id: 'statement.open',
-    keys: ['g s'],
-    scope: 'global',
-    label: 'Account Statement',
-    hint: 'statement',
-    words: 'report صورت‌حساب',
-    run: goes('/reports/account-statement'),
-  },
-  {
-    id: 'statement.of',
-    keys: [],
-    scope: 'global',
-    label: 'Account Statement of an account…',
-    hint: 'statement',
-    words: 'report preview صورت‌حساب',
-    line: 'stmt ',
-  },
-  {
-    id: 'allAccounts.open',
-    keys: ['g a'],
-    scope: 'global',
-    label: 'All Account statements',
-    hint: 'all accounts',
-    words: 'report همه',
-    run: goes('/reports/all-accounts'),
-  },
-  {
-    id: 'allAccounts.of',
-    keys: [],
-    scope: 'global',
-    label: 'All Account statements of a customer…',
-    hint: 'all accounts',
-    words: 'report preview همه',
-    line: 'all ',
-  },
-  {
-    id: 'hawalaReport.open',
-    keys: [],
-    scope: 'global',
-    label: 'Incoming/Outgoing Hawala',
-    hint: 'hawala report',
-    words: 'report حواله',
-    run: goes('/reports/hawala'),
-  },
-  {
-    id: 'netCapital.open',
-    keys: [],
-    scope: 'global',
-    label: 'Net Capital Report',
-    hint: 'net capital',
-    words: 'سرمایه',
-    run: goes('/reports/net-capital'),
-  },
-  {
-    id: 'netCapitalCcy.open',
-    keys: [],
-    scope: 'global',
-    label: 'Net Capital Report by CCY',
-    hint: 'by currency',
-    words: 'currency سرمایه',
-    run: goes('/reports/net-capital-ccy'),
-  },
-  {
-    id: 'daily.open',
-    keys: [],
-    scope: 'global',
-    label: 'Daily Transaction report',
-    hint: 'daily',
-    words: 'day روزنامچه',
-    run: goes('/reports/daily-transactions'),
-  },
-  {
-    id: 'trialBalance.open',
-    keys: ['g b'],
-    scope: 'global',
-    label: 'Trial Balance',
-    hint: 'trial balance',
-    words: 'proof zero ترازنامه',
-    run: goes('/reports/trial-balance'),
-  },
+  ...opened,
   { id: 'report.preview', keys: ['Ctrl+Enter'], scope: 'form', label: 'Preview Report', hint: 'preview' },
   { id: 'report.period', keys: ['F2'], scope: 'screen', label: 'To the dates', hint: 'dates' },
   { id: 'report.retry', keys: ['Alt+R'], scope: 'screen', label: 'Load the report again', hint: 'try again' },

@@ -2,6 +2,7 @@ import { type Account, accountLabel } from '../../../contract/accounts.ts'
 import { numberedName } from '../../../contract/bidi.ts'
 import type { Days } from '../../../contract/dates.ts'
 import { westernDigits } from '../../../contract/digits.ts'
+import { reportPath, reports } from '../../../contract/reports.ts'
 import type { Place } from '../../machines/palette-machine.ts'
 import { type Ghost, isTyping, type Jump, type JumpLine, lineParts, nameGhost, type Office } from './line.ts'
 import { readPeriodWords } from './period-words.ts'
@@ -11,7 +12,7 @@ import type { Verb } from './verbs.ts'
 /** The statement of one account; its dates default to today, as the form's do (spec, section 9). */
 export function statementOf({ acc_no, customer_id }: Account, { from, to }: Days): Place {
   return {
-    path: '/reports/account-statement/preview',
+    path: reportPath('account-statement'),
     search: { customer_id: String(customer_id), account_no: acc_no, from_date: from, to_date: to },
   }
 }
@@ -36,7 +37,7 @@ function jumpsToCustomer(customer_id: number, period: Days, { accounts, today }:
   const form: Jump = {
     kind: 'customer',
     title: `${numberedName(customer_id, first.customer_name)}: choose an account`,
-    place: { path: '/reports/account-statement', search: { customer_id: String(customer_id) } },
+    place: { path: reports['account-statement'].path, search: { customer_id: String(customer_id) } },
   }
   return own.length === 1 ? jumpsTo(own, period, today) : [form, ...jumpsTo(own, period, today)]
 }

@@ -1,3 +1,4 @@
+import { reportEntries, reportPath } from '../../../contract/reports.ts'
 import type { Place } from '../../machines/palette-machine.ts'
 import { fold } from './fold.ts'
 
@@ -42,6 +43,23 @@ export interface Verb {
 
 const at = (path: string) => (id: number) => ({ path: `${path}${id}` })
 
+const reportVerbs = reportEntries.map(([name, { path, title, form, verb }]): Verb => {
+  const { record, search, ...words } = verb
+  return {
+    ...words,
+    label: title,
+    path,
+    ...(form && { preview: { path: reportPath(name), ...(search && { search }) } }),
+    ...(record && {
+      record: {
+        ...record,
+        place: (id) => ({ path: reportPath(name), search: { [record.field]: String(id) } }),
+      },
+    }),
+  }
+})
+const [statement, allAccounts, ...otherReports] = reportVerbs as [Verb, Verb, ...Verb[]]
+
 export const verbs: readonly Verb[] = [
   {
     names: ['cash', 'c'],
@@ -69,36 +87,8 @@ export const verbs: readonly Verb[] = [
       { line: 'u {customer}', means: 'customer {customer}' },
     ],
   },
-  {
-    names: ['stmt', 's'],
-    aliases: ['صورت‌حساب', 'حساب', 'حساب‌پاڼه'],
-    label: 'Account Statement',
-    path: '/reports/account-statement',
-    takes: 'statement',
-    examples: [
-      {
-        line: 'stmt {debit}',
-        means: 'statement of account {debit}, or of customer {debit}: both are listed',
-      },
-      { line: 'stmt #{debit}', means: 'account {debit}' },
-      { line: 'stmt @{customer}', means: 'the accounts of customer {customer}' },
-      { line: 'stmt {debit} 2026-01-01..2026-03-31', means: 'from one day to another; left out, today' },
-      { line: 'stmt {debit} m', means: 'this month; 2026-03, -7 (days), yesterday as well' },
-    ],
-  },
-  {
-    names: ['all'],
-    aliases: ['همه', 'ټول'],
-    label: 'All Account statements',
-    path: '/reports/all-accounts',
-    takes: 'customer',
-    record: {
-      kind: 'accounts',
-      label: 'All accounts of customer',
-      place: (id) => ({ path: '/reports/all-accounts/preview', search: { customer_id: String(id) } }),
-    },
-    examples: [{ line: 'all {customer}', means: 'all accounts of customer {customer}' }],
-  },
+  statement,
+  allAccounts,
   {
     names: ['tr', 't'],
     aliases: ['انتقال', 'لېږد'],
@@ -131,56 +121,7 @@ export const verbs: readonly Verb[] = [
       },
     ],
   },
-  {
-    names: ['hrep'],
-    aliases: ['گزارش‌حواله', 'راپور‌حواله', 'د‌حوالو‌راپور'],
-    label: 'Incoming/Outgoing Hawala',
-    path: '/reports/hawala',
-    takes: 'period',
-    preview: { path: '/reports/hawala/preview', search: { type1: 'all', fromTo: 'all' } },
-    examples: [
-      { line: 'hrep', means: 'the hawala report of today' },
-      { line: 'hrep m', means: 'of this month; 2026-03, -7, yesterday, from..to as well' },
-    ],
-  },
-  {
-    names: ['cap'],
-    aliases: ['سرمایه', 'پانګه'],
-    label: 'Net Capital Report',
-    path: '/reports/net-capital',
-    takes: 'nothing',
-    preview: { path: '/reports/net-capital/preview' },
-    examples: [{ line: 'cap', means: 'net capital at the latest rates' }],
-  },
-  {
-    names: ['capccy'],
-    aliases: ['اسعار', 'سرمایه‌اسعار', 'پانګه‌اسعار'],
-    label: 'Net Capital Report by CCY',
-    path: '/reports/net-capital-ccy',
-    takes: 'currency',
-    preview: { path: '/reports/net-capital-ccy/preview', search: { transaction_type: 'both' } },
-    examples: [{ line: 'capccy {ccy}', means: 'net capital in one currency' }],
-  },
-  {
-    names: ['day'],
-    aliases: ['روزنامچه', 'ورځ'],
-    label: 'Daily Transaction report',
-    path: '/reports/daily-transactions',
-    takes: 'period',
-    preview: { path: '/reports/daily-transactions/preview' },
-    examples: [
-      { line: 'day', means: 'the daily report of today' },
-      { line: 'day -7', means: 'of the last seven days; m, 2026-03, yesterday, from..to as well' },
-    ],
-  },
-  {
-    names: ['trial'],
-    aliases: ['میزان', 'ترازنامه', 'تله'],
-    label: 'Trial Balance',
-    path: '/reports/trial-balance',
-    takes: 'nothing',
-    examples: [{ line: 'trial', means: 'the zero that proves the books' }],
-  },
+  ...otherReports,
   {
     names: ['rate'],
     aliases: ['نرخ', 'بیه'],

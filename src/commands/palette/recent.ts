@@ -1,4 +1,5 @@
 import { accountLabel } from '../../../contract/accounts.ts'
+import { reportPath } from '../../../contract/reports.ts'
 import { type Jump, type Office, recordOf } from '../grammar/line.ts'
 import { verbs } from '../grammar/verbs.ts'
 
@@ -22,7 +23,7 @@ export function recordAt(href: string, office: Office): Jump | undefined {
   }
   const { pathname, searchParams } = new URL(href, 'http://office')
   const account = searchParams.get('account_no')
-  if (pathname !== '/reports/account-statement/preview' || account === null) return undefined
+  if (pathname !== reportPath('account-statement') || account === null) return undefined
   const search = Object.fromEntries(searchParams)
   const known = office.accounts.find(account)
   const title = `Statement of ${known ? accountLabel(known) : account}`

@@ -19,7 +19,7 @@ const PATH = '/account-rates'
 const NO_ACCOUNTS: readonly Account[] = []
 
 /** What one unit of an account's currency is worth, agreed with its holder: one account at a time. */
-export function AccountRatesScreen({ account: asked }: { readonly account: string }) {
+export default function AccountRatesScreen({ account: asked }: { readonly account: string }) {
   const history = useHistory()
   const refresh = useRefresh()
   const { drafts } = useShell()

@@ -1,12 +1,9 @@
-import { lazy, Suspense, useMemo } from 'react'
+import { lazy, Suspense } from 'react'
 import { moneyFromWire } from '../../../contract/money.ts'
 import type { Statement } from '../../../contract/reports.ts'
-import { fetchStatement } from '../../api/reports.ts'
 import { recordPath } from '../../shell/report/record-path.ts'
-import { ReportSheet } from '../../shell/report/report-sheet.tsx'
-import { ReportState } from '../../shell/report/report-state.tsx'
-import { useReport } from '../../shell/report/use-report.ts'
-import { numbered, type Report, type ReportColumn } from '../../ui/report/report.ts'
+import { reportScreen } from '../../shell/report/report-screen.tsx'
+import { numbered, type ReportColumn } from '../../ui/report/report.ts'
 
 // With its library it is larger than the report: only who looks at it loads it.
 const BalanceChart = lazy(async () => ({
@@ -60,62 +57,36 @@ const COLUMNS: readonly ReportColumn<Line>[] = [
   { key: 'side', heading: 'Dr/Cr', kind: 'side', value: (line) => line.balance },
 ]
 
-function reportOf(statement: Statement, from_date: string, to_date: string): Report<Line> {
-  const { account } = statement
-  const rows = linesOf(statement, from_date)
-  const final = moneyFromWire(statement.final_balance)
-  const sum = (pick: (line: Line) => bigint) => rows.reduce((total, line) => total + pick(line), 0n)
-  return {
-    title: 'Account Statement',
-    facts: [
-      ['', numbered(account.customer_id, account.customer_name)],
-      ['account', account.acc_no],
-      ['', account.currency],
-      ['', `${from_date} to ${to_date}`],
-    ],
-    columns: COLUMNS,
-    rows,
-    totals: [
-      {
-        label: 'Total',
-        values: {
-          debit: sum((line) => line.debit),
-          credit: sum((line) => line.credit),
-          balance: final,
-          side: final,
-        },
-      },
-    ],
-  }
-}
-
-const keyOf = (line: Line) => `${line.transaction_type} ${line.object_id}`
+const sum = (lines: readonly Line[], side: 'debit' | 'credit') =>
+  lines.reduce((total, line) => total + line[side], 0n)
 
 /** The account statement; Enter opens the record of a line. */
-export function AccountStatementPreviewScreen({
-  request: asked,
-}: {
-  readonly request: Readonly<Record<string, string>>
-}) {
-  const preview = useReport(asked, fetchStatement, '/reports/account-statement')
-  const { report: statement, request } = preview
-  const { from_date = '', to_date = '' } = request
-  const report = useMemo(
-    () => statement && reportOf(statement, from_date, to_date),
-    [statement, from_date, to_date],
-  )
-  if (!report) return <ReportState preview={preview} />
-  return (
-    <ReportSheet
-      report={report}
-      rowKey={keyOf}
-      hrefOf={(line) => recordPath(line.transaction_type, line.object_id)}
-      emptyText="Nothing in this period"
-      chart={
-        <Suspense>
-          <BalanceChart label="Balance over the period" from={from_date} to={to_date} steps={report.rows} />
-        </Suspense>
-      }
-    />
-  )
-}
+export default reportScreen('account-statement', {
+  rowsOf: (statement, { request: { from_date = '' } }) => linesOf(statement, from_date),
+  columns: COLUMNS,
+  restOf({ account, final_balance }, { request: { from_date, to_date } }, lines) {
+    const final = moneyFromWire(final_balance)
+    return {
+      facts: [
+        ['', numbered(account.customer_id, account.customer_name)],
+        ['account', account.acc_no],
+        ['', account.currency],
+        ['', `${from_date} to ${to_date}`],
+      ],
+      totals: [
+        {
+          label: 'Total',
+          values: { debit: sum(lines, 'debit'), credit: sum(lines, 'credit'), balance: final, side: final },
+        },
+      ],
+    }
+  },
+  rowKey: (line) => `${line.transaction_type} ${line.object_id}`,
+  hrefOf: (line) => recordPath(line.transaction_type, line.object_id),
+  emptyText: 'Nothing in this period',
+  chartOf: (lines, { request: { from_date = '', to_date = '' } }) => (
+    <Suspense>
+      <BalanceChart label="Balance over the period" from={from_date} to={to_date} steps={lines} />
+    </Suspense>
+  ),
+})

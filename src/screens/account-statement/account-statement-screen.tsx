@@ -2,15 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { reportTexts } from '../../../contract/reports.ts'
 import { accountsQuery } from '../../api/accounts.ts'
-import { useCommands } from '../../commands/keys/command-provider.tsx'
 import { CustomerField } from '../../shell/fields/customer-field.tsx'
 import { LookupField } from '../../shell/fields/lookup-field.tsx'
 import { PeriodFields, periodError } from '../../shell/fields/period-fields.tsx'
 import { useShell } from '../../shell/frame/shell-context.tsx'
+import { ReportForm } from '../../shell/report/report-form.tsx'
 import { useReportForm } from '../../shell/report/use-report.ts'
-import { Form, focusField } from '../../ui/fields/form.tsx'
-import { Banner } from '../../ui/frame/banner.tsx'
-import { Button } from '../../ui/frame/button.tsx'
 
 type Values = Readonly<Record<string, string>>
 
@@ -21,19 +18,16 @@ const changed = (values: Values, field: string, value: string): Values =>
     : { ...values, [field]: value }
 
 /** The form of the account statement. */
-export function AccountStatementScreen({ request }: { readonly request: Values }) {
+export default function AccountStatementScreen({ request }: { readonly request: Values }) {
   const { today } = useShell()
-  const form = useReportForm(
-    {
-      values: { customer_id: '', account_no: '', from_date: today, to_date: today, ...request },
-      change: changed,
-      check: (values) =>
-        Object.values(values).includes('')
-          ? reportTexts.fillAll
-          : periodError(values, today, reportTexts.fillAll),
-    },
-    '/reports/account-statement/preview',
-  )
+  const form = useReportForm('account-statement', {
+    values: { customer_id: '', account_no: '', from_date: today, to_date: today, ...request },
+    change: changed,
+    check: (values) =>
+      Object.values(values).includes('')
+        ? reportTexts.fillAll
+        : periodError(values, today, reportTexts.fillAll),
+  })
   const { customer_id = '', account_no = '' } = form.values
   const accounts = useQuery(accountsQuery)
   const options = useMemo(
@@ -43,31 +37,21 @@ export function AccountStatementScreen({ request }: { readonly request: Values }
         .map(({ acc_no, ccy }) => ({ value: acc_no, label: `${acc_no} - ${ccy}` })),
     [accounts.data, customer_id],
   )
-  useCommands('form', { 'report.preview': form.preview })
-  useCommands('screen', { 'report.period': () => focusField('from_date') })
   return (
-    <>
-      <Form label="Account Statement" columns={4}>
-        <CustomerField value={customer_id} onChange={(value) => form.change('customer_id', value)} />
-        <LookupField
-          label="Account"
-          name="account_no"
-          value={account_no}
-          options={options}
-          missing={customer_id === '' ? undefined : { noun: 'account', customer: customer_id }}
-          required
-          span={2}
-          emptyText={customer_id === '' ? 'Choose a customer first' : 'No account matches: Alt+C adds one'}
-          onChange={(value) => form.change('account_no', value)}
-        />
-        <PeriodFields values={form.values} onChange={form.change} />
-        <div className="actions">
-          <Button kind="main" keys="Ctrl+Enter" onPress={form.preview}>
-            Preview Report
-          </Button>
-        </div>
-      </Form>
-      <div className="banner-place">{form.error && <Banner lines={[form.error]} />}</div>
-    </>
+    <ReportForm name="account-statement" form={form} button="Preview Report">
+      <CustomerField value={customer_id} onChange={(value) => form.change('customer_id', value)} />
+      <LookupField
+        label="Account"
+        name="account_no"
+        value={account_no}
+        options={options}
+        missing={customer_id === '' ? undefined : { noun: 'account', customer: customer_id }}
+        required
+        span={2}
+        emptyText={customer_id === '' ? 'Choose a customer first' : 'No account matches: Alt+C adds one'}
+        onChange={(value) => form.change('account_no', value)}
+      />
+      <PeriodFields values={form.values} onChange={form.change} />
+    </ReportForm>
   )
 }

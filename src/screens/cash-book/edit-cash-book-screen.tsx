@@ -37,7 +37,7 @@ const deletionMessage = (saved: CashBookDraft) =>
   `Are you sure you want to delete cash-book transaction ${saved.id} of ${saved.date}, ${saved.amount_currency} ${formatMoney(parseMoney(saved.amount) ?? 0n)} from ${saved.debit_account} to ${saved.credit_account}? This action cannot be undone.`
 
 /** A saved cash-book transaction: edit or delete it. */
-export function EditCashBookScreen({ id }: { readonly id: string }) {
+export default function EditCashBookScreen({ id }: { readonly id: string }) {
   const history = useHistory()
   const refresh = useRefresh()
   const found = useFoundRecord<CashBookEntry>((record) => String(record.id) === id)

@@ -3,7 +3,7 @@ import { findTransaction } from '../../api/cash-book.ts'
 import { SearchForm } from '../../shell/entry/search-form.tsx'
 
 /** Search for a cash-book transaction by id. */
-export function SearchCashBookScreen() {
+export default function SearchCashBookScreen() {
   return (
     <SearchForm
       title="Search Cash Book"

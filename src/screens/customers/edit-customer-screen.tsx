@@ -50,7 +50,7 @@ function DeleteQuestion({ saved }: { readonly saved: CustomerDraft }) {
 }
 
 /** A saved customer: edit or delete them, or one of their accounts. */
-export function EditCustomerScreen({ cust_id }: { readonly cust_id: string }) {
+export default function EditCustomerScreen({ cust_id }: { readonly cust_id: string }) {
   const history = useHistory()
   const { today } = useShell()
   const refresh = useRefresh()

@@ -10,7 +10,7 @@ import { customerRules } from './rules.ts'
 import { useWrongAccount } from './use-wrong-account.ts'
 
 /** Adds a customer with their accounts. */
-export function NewCustomerScreen() {
+export default function NewCustomerScreen() {
   const { today } = useShell()
   const [rules] = useState(() => customerRules('create', today))
   const entry = useEntry<CustomerDraft>({

@@ -3,7 +3,7 @@ import { findCustomer } from '../../api/customers.ts'
 import { SearchForm } from '../../shell/entry/search-form.tsx'
 
 /** Search for a customer by id. */
-export function SearchCustomerScreen() {
+export default function SearchCustomerScreen() {
   return (
     <SearchForm
       title="Search Customer"

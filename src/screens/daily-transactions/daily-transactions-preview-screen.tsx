@@ -1,12 +1,8 @@
-import { useMemo } from 'react'
 import { moneyFromWire } from '../../../contract/money.ts'
 import type { DailyTransaction, DailyTransactions } from '../../../contract/reports.ts'
-import { fetchDailyTransactions } from '../../api/reports.ts'
 import { recordPath } from '../../shell/report/record-path.ts'
-import { ReportSheet } from '../../shell/report/report-sheet.tsx'
-import { ReportState } from '../../shell/report/report-state.tsx'
-import { useReport } from '../../shell/report/use-report.ts'
-import type { Report, ReportColumn } from '../../ui/report/report.ts'
+import { reportScreen } from '../../shell/report/report-screen.tsx'
+import type { ReportColumn } from '../../ui/report/report.ts'
 
 interface Group {
   readonly kind: 'group'
@@ -70,13 +66,15 @@ function rowsOf({ report_data }: DailyTransactions): Row[] {
   ])
 }
 
-function reportOf(report: DailyTransactions): Report<Row> {
-  const { from_date, to_date } = report.period
-  return {
-    title: 'Daily Transaction report',
+const keyOf = (row: Row) =>
+  row.kind === 'line' ? `${row.type} ${row.record.id}` : `${row.kind} ${row.type} ${row.currency}`
+
+/** What was recorded in a period, by the records' type and currency; Enter opens a record. */
+export default reportScreen('daily-transactions', {
+  rowsOf,
+  columns: COLUMNS,
+  restOf: ({ period: { from_date, to_date }, audit_head }) => ({
     facts: [['Period', `${from_date} to ${to_date}`]],
-    columns: COLUMNS,
-    rows: rowsOf(report),
     headingOf: (row) =>
       row.kind === 'group'
         ? { level: row.level, text: row.level === 0 ? row.type : row.currency }
@@ -88,30 +86,9 @@ function reportOf(report: DailyTransactions): Report<Row> {
             values: { amount: row.amount },
           }
         : undefined,
-    totals: [],
-    remarks: [`Audit head ${report.audit_head}`],
-  }
-}
-
-const keyOf = (row: Row) =>
-  row.kind === 'line' ? `${row.type} ${row.record.id}` : `${row.kind} ${row.type} ${row.currency}`
-
-/** What was recorded in a period, by the records' type and currency; Enter opens a record. */
-export function DailyTransactionsPreviewScreen({
-  request,
-}: {
-  readonly request: Readonly<Record<string, string>>
-}) {
-  const preview = useReport(request, fetchDailyTransactions, '/reports/daily-transactions')
-  const { report } = preview
-  const shown = useMemo(() => report && reportOf(report), [report])
-  if (!shown) return <ReportState preview={preview} />
-  return (
-    <ReportSheet
-      report={shown}
-      rowKey={keyOf}
-      hrefOf={(row) => (row.kind === 'line' ? recordPath(row.type, row.record.id) : undefined)}
-      emptyText="Nothing was recorded in this period: F2 changes it"
-    />
-  )
-}
+    remarks: [`Audit head ${audit_head}`],
+  }),
+  rowKey: keyOf,
+  hrefOf: (row) => (row.kind === 'line' ? recordPath(row.type, row.record.id) : undefined),
+  emptyText: 'Nothing was recorded in this period: F2 changes it',
+})

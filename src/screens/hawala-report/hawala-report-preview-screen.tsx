@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { moneyFromWire, rateFromWire, type WireNumber } from '../../../contract/money.ts'
-import type { HawalaReport, HawalaReportLine } from '../../../contract/reports.ts'
+import { type HawalaReport, type HawalaReportLine, reports } from '../../../contract/reports.ts'
 import { provincesQuery } from '../../api/provinces.ts'
-import { fetchHawalaReport } from '../../api/reports.ts'
 import { recordPath } from '../../shell/report/record-path.ts'
 import { ReportSheet } from '../../shell/report/report-sheet.tsx'
 import { ReportState } from '../../shell/report/report-state.tsx'
@@ -57,7 +56,7 @@ function reportOf(report: HawalaReport, request: Request, province: string | und
   const RYL = moneyFromWire(total_ryl)
   const direction = DIRECTIONS[request.fromTo ?? '']
   return {
-    title: 'Incoming/Outgoing Hawala',
+    title: reports['hawala-report'].title,
     facts: [
       ['Type', request.type1 === 'one' ? 'One location' : 'All locations'],
       ...(request.type1 === 'one' ? [['Province', province ?? request.province_id ?? ''] as const] : []),
@@ -120,8 +119,8 @@ function Totals({ totals }: { readonly totals: readonly ReportTotal[] }) {
 }
 
 /** The hawala report; Enter opens a record. */
-export function HawalaReportPreviewScreen({ request: asked }: { readonly request: Request }) {
-  const preview = useReport(asked, fetchHawalaReport, '/reports/hawala')
+export default function HawalaReportPreviewScreen({ request: asked }: { readonly request: Request }) {
+  const preview = useReport('hawala-report', asked)
   const { report, request } = preview
   const provinces = useQuery({ ...provincesQuery, enabled: request.type1 === 'one' })
   const province = provinces.data?.find(({ id }) => String(id) === request.province_id)?.name

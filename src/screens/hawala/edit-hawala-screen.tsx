@@ -69,7 +69,7 @@ function DeleteQuestion({ saved }: { readonly saved: HawalaDraft }) {
 }
 
 /** A saved hawala: edit or delete it; both lead back to the search (spec, section 4). */
-export function EditHawalaScreen({ id }: { readonly id: string }) {
+export default function EditHawalaScreen({ id }: { readonly id: string }) {
   const history = useHistory()
   const refresh = useRefresh()
   const ratesOf = useRatesOf()

@@ -3,7 +3,7 @@ import { findHawala } from '../../api/hawala.ts'
 import { SearchForm } from '../../shell/entry/search-form.tsx'
 
 /** Search for a hawala by id. */
-export function SearchHawalaScreen() {
+export default function SearchHawalaScreen() {
   return (
     <SearchForm
       title="Search Hawala"

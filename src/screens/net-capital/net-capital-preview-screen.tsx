@@ -3,15 +3,20 @@ import { lazy, Suspense, useEffect, useMemo } from 'react'
 import type { Currency } from '../../../contract/currency.ts'
 import { moneyFromWire, rateText } from '../../../contract/money.ts'
 import { RATE_CURRENCIES } from '../../../contract/rate-sheet.ts'
-import { type NetCapital, type NetCapitalAccount, reportTexts } from '../../../contract/reports.ts'
+import {
+  type NetCapital,
+  type NetCapitalAccount,
+  reportAddress,
+  reports,
+  reportTexts,
+} from '../../../contract/reports.ts'
 import { fetchLastRates, lastRatesQuery } from '../../api/rates.ts'
-import { fetchNetCapital } from '../../api/reports.ts'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
 import { useHistory } from '../../shell/frame/navigation.tsx'
 import { useShell } from '../../shell/frame/shell-context.tsx'
 import { ReportSheet } from '../../shell/report/report-sheet.tsx'
 import { ReportState } from '../../shell/report/report-state.tsx'
-import { statementPath } from '../../shell/report/statement-path.ts'
+import { statementAddress } from '../../shell/report/statement-address.ts'
 import { useReport } from '../../shell/report/use-report.ts'
 import { Banner } from '../../ui/frame/banner.tsx'
 import { Button } from '../../ui/frame/button.tsx'
@@ -102,7 +107,7 @@ const reportOf = (
   missing: MissingRates,
   today: string,
 ): Report<Row> => ({
-  title: 'Net Capital Report',
+  title: reports['net-capital'].title,
   facts: [
     ['', today],
     ['Customers', String(report.customers.length)],
@@ -143,7 +148,7 @@ const NONE_MISSING: MissingRates = { usd: [], pkr: [] }
 const isAnyMissing = ({ usd, pkr }: MissingRates) => usd.length + pkr.length > 0
 
 /** Net capital at the rates of its address; a link without any is led to the latest. */
-export function NetCapitalPreviewScreen({ request }: { readonly request: RateValues }) {
+export default function NetCapitalPreviewScreen({ request }: { readonly request: RateValues }) {
   return hasRates(request) ? <NetCapitalSheet request={request} /> : <LatestRates />
 }
 
@@ -153,7 +158,7 @@ function LatestRates() {
   const latest = useQuery({ ...lastRatesQuery, queryFn: fetchLastRates, staleTime: 0 })
   const rates = latest.isFetching ? undefined : latest.data
   useEffect(() => {
-    if (rates) history.replace(`/reports/net-capital/preview?${new URLSearchParams(offeredRates(rates))}`)
+    if (rates) history.replace(reportAddress('net-capital', offeredRates(rates)))
   }, [rates, history])
   const retry = () => void latest.refetch()
   useCommands('screen', { 'report.retry': { hint: 'reload', run: retry } })
@@ -173,7 +178,7 @@ function LatestRates() {
 /** Net capital; Enter opens a customer's accounts, or an account's statement. */
 function NetCapitalSheet({ request }: { readonly request: RateValues }) {
   const { today } = useShell()
-  const preview = useReport(request, fetchNetCapital, '/reports/net-capital')
+  const preview = useReport('net-capital', request)
   const { report } = preview
   const missing = useMemo(() => (report ? withoutRate(report, request) : NONE_MISSING), [report, request])
   const shown = useMemo(
@@ -187,8 +192,8 @@ function NetCapitalSheet({ request }: { readonly request: RateValues }) {
       rowKey={keyOf}
       hrefOf={(row) =>
         row.kind === 'account'
-          ? statementPath(row.cust_id, row.account.acc_no, today)
-          : `/reports/all-accounts/preview?customer_id=${row.cust_id}`
+          ? statementAddress(row.cust_id, row.account.acc_no, today)
+          : reportAddress('all-accounts-statement', { customer_id: String(row.cust_id) })
       }
       emptyText="No customer has an account yet"
       notice={

@@ -4,16 +4,14 @@ import { RATE_CURRENCIES } from '../../../contract/rate-sheet.ts'
 import { lastRatesQuery } from '../../api/rates.ts'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
 import { RateCell } from '../../shell/fields/rate-cell.tsx'
+import { ReportForm } from '../../shell/report/report-form.tsx'
 import { useReportForm } from '../../shell/report/use-report.ts'
-import { Form } from '../../ui/fields/form.tsx'
-import { Banner } from '../../ui/frame/banner.tsx'
-import { Button } from '../../ui/frame/button.tsx'
 import { Loading } from '../../ui/frame/loading.tsx'
 import { Sheet } from '../../ui/grid/sheet.tsx'
 import { hasRates, NO_RATES, offeredRates, type RateValues, rateName, TOLD_IN } from './rates.ts'
 
 /** The form of net capital: at which rates; the latest unless others were asked for before. */
-export function NetCapitalScreen({ request }: { readonly request: RateValues }) {
+export default function NetCapitalScreen({ request }: { readonly request: RateValues }) {
   const latest = useQuery({ ...lastRatesQuery, enabled: !hasRates(request) })
   if (hasRates(request)) return <RateForm values={request} />
   if (latest.data) return <RateForm values={offeredRates(latest.data)} />
@@ -36,60 +34,50 @@ function check(values: RateValues): string | undefined {
 }
 
 function RateForm({ values, trouble }: { readonly values: RateValues; readonly trouble?: string }) {
-  const form = useReportForm({ values: { ...NO_RATES, ...values }, check }, '/reports/net-capital/preview')
-  useCommands('form', { 'report.preview': form.preview })
+  const form = useReportForm('net-capital', { values: { ...NO_RATES, ...values }, check })
   useCommands('sheet', {})
-  const wrong = form.error ?? trouble
   return (
-    <>
-      <Form label="Net Capital Report">
-        <Sheet label="Rates">
-          <thead>
-            <tr>
-              <th scope="col" className="code">
-                Currency
+    <ReportForm name="net-capital" form={form} columns={5} trouble={trouble}>
+      <Sheet label="Rates">
+        <thead>
+          <tr>
+            <th scope="col" className="code">
+              Currency
+            </th>
+            {TOLD_IN.map((into) => (
+              <th scope="col" key={into}>
+                {labels[into]}
               </th>
-              {TOLD_IN.map((into) => (
-                <th scope="col" key={into}>
-                  {labels[into]}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {RATE_CURRENCIES.map((ccy, row) => (
-              <tr key={ccy}>
-                <th scope="row">{ccy}</th>
-                {TOLD_IN.map((into, column) => {
-                  const name = rateName(ccy, into)
-                  return (
-                    <td key={into}>
-                      <RateCell
-                        label={`${ccy} ${labels[into]}`}
-                        name={name}
-                        row={row}
-                        column={column}
-                        saved={values[name] ?? ''}
-                        begun={values[name] ?? ''}
-                        value={form.values[name] ?? ''}
-                        error={undefined}
-                        autoFocus={row === 0 && column === 0}
-                        onChange={(value) => form.change(name, value)}
-                      />
-                    </td>
-                  )
-                })}
-              </tr>
             ))}
-          </tbody>
-        </Sheet>
-        <div className="actions">
-          <Button kind="main" keys="Ctrl+Enter" onPress={form.preview}>
-            Preview
-          </Button>
-        </div>
-      </Form>
-      <div className="banner-place">{wrong && <Banner lines={[wrong]} />}</div>
-    </>
+          </tr>
+        </thead>
+        <tbody>
+          {RATE_CURRENCIES.map((ccy, row) => (
+            <tr key={ccy}>
+              <th scope="row">{ccy}</th>
+              {TOLD_IN.map((into, column) => {
+                const name = rateName(ccy, into)
+                return (
+                  <td key={into}>
+                    <RateCell
+                      label={`${ccy} ${labels[into]}`}
+                      name={name}
+                      row={row}
+                      column={column}
+                      saved={values[name] ?? ''}
+                      begun={values[name] ?? ''}
+                      value={form.values[name] ?? ''}
+                      error={undefined}
+                      autoFocus={row === 0 && column === 0}
+                      onChange={(value) => form.change(name, value)}
+                    />
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </Sheet>
+    </ReportForm>
   )
 }

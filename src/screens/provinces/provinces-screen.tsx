@@ -24,7 +24,7 @@ import { useAfghanProvinces } from './use-afghan-provinces.ts'
 const focusTable = () => document.querySelector<HTMLElement>('.provinces [role=grid]')?.focus()
 
 /** The provinces that hawala go to: add, edit, find and delete them. */
-export function ProvincesScreen() {
+export default function ProvincesScreen() {
   const provinces = useQuery(provincesQuery)
   const retry = () => void provinces.refetch()
   useCommands('screen', { 'record.retry': provinces.isError && !provinces.data ? retry : undefined })

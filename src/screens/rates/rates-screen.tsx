@@ -44,7 +44,7 @@ const loaded = (rates: readonly LastRate[]): Loaded => ({
 })
 
 /** What every currency is worth in USD and in PKR, saved all at once. */
-export function RatesScreen() {
+export default function RatesScreen() {
   const refresh = useRefresh()
   const entry = useEntry<RateDraft>({
     form: '/rates',

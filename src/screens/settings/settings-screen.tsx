@@ -8,7 +8,7 @@ import { MacrosSection, useMacrosSection } from './macros-section.tsx'
 import { SessionsSection, useSessionsSection } from './sessions-section.tsx'
 
 /** What an operator sets for themselves: one section below the other, each a file of its own. */
-export function SettingsScreen() {
+export default function SettingsScreen() {
   const keys = useKeysSection()
   const macros = useMacrosSection()
   const sessions = useSessionsSection()

@@ -63,7 +63,7 @@ const deletionMessage = (saved: TransferDraft) =>
   `Are you sure you want to delete transfer ${saved.id} of ${saved.date}, ${figure(saved.currency, saved.amount)} exchanged to ${figure(saved.exchanged_currency, saved.exchanged_amount)}, from ${saved.debit_account} to ${saved.credit_account}? This action cannot be undone.`
 
 /** A saved transfer: edit or delete it. */
-export function EditTransferScreen({ id }: { readonly id: string }) {
+export default function EditTransferScreen({ id }: { readonly id: string }) {
   const history = useHistory()
   const queries = useQueryClient()
   const refresh = useRefresh()

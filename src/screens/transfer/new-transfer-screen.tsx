@@ -11,7 +11,7 @@ import { TransferFields } from './transfer-fields.tsx'
 import { useTransferRules } from './use-transfer-rules.ts'
 
 /** A new transfer. */
-export function NewTransferScreen() {
+export default function NewTransferScreen() {
   const { today } = useShell()
   const accountOf = useAccountOf()
   const entry = useEntry<TransferDraft>({

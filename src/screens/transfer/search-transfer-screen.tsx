@@ -3,7 +3,7 @@ import { findTransfer } from '../../api/transfers.ts'
 import { SearchForm } from '../../shell/entry/search-form.tsx'
 
 /** Search for a transfer by id. */
-export function SearchTransferScreen() {
+export default function SearchTransferScreen() {
   return (
     <SearchForm
       title="Search Transfer"

@@ -1,13 +1,8 @@
-import { useMemo } from 'react'
 import { internalAccountName } from '../../../contract/internal-accounts.ts'
 import { moneyFromWire } from '../../../contract/money.ts'
-import type { TrialBalance } from '../../../contract/reports.ts'
-import { fetchTrialBalance } from '../../api/reports.ts'
-import { useShell } from '../../shell/frame/shell-context.tsx'
-import { ReportSheet } from '../../shell/report/report-sheet.tsx'
-import { ReportState } from '../../shell/report/report-state.tsx'
-import { useReport } from '../../shell/report/use-report.ts'
-import type { Report, ReportColumn } from '../../ui/report/report.ts'
+import { reportAddress, type TrialBalance } from '../../../contract/reports.ts'
+import { reportScreen } from '../../shell/report/report-screen.tsx'
+import type { ReportColumn } from '../../ui/report/report.ts'
 
 interface Row {
   readonly currency: string
@@ -57,42 +52,31 @@ const rowsOf = ({ currencies }: TrialBalance): Row[] =>
     ]
   })
 
-function reportOf(report: TrialBalance, today: string): Report<Row> {
-  const wrong = report.currencies.filter(({ total }) => moneyFromWire(total) !== 0n)
-  return {
-    title: 'Trial Balance',
-    facts: [
-      ['', today],
-      [
-        '',
-        wrong.length === 0
-          ? 'Every currency adds up to zero'
-          : `Does not add up: ${wrong.map(({ currency }) => currency).join(', ')}`,
-      ],
-    ],
-    columns: COLUMNS,
-    rows: rowsOf(report),
-    headingOf: ({ name, currency }) => (name === undefined ? { level: 0, text: currency } : undefined),
-    totalOf: ({ isTotal, debit, credit, balance }) =>
-      isTotal ? { label: 'Total', values: { debit, credit, balance } } : undefined,
-    totals: [],
-  }
+function sumText(currencies: TrialBalance['currencies']): string {
+  const wrong = currencies.filter(({ total }) => moneyFromWire(total) !== 0n)
+  return wrong.length === 0
+    ? 'Every currency adds up to zero'
+    : `Does not add up: ${wrong.map(({ currency }) => currency).join(', ')}`
 }
 
 /** The accounts that stand behind a line: the customers' in its currency; the office's own have no statement. */
 const hrefOf = ({ currency, name }: Row) =>
-  name === CUSTOMERS
-    ? `/reports/net-capital-ccy/preview?transaction_type=both&currency=${currency}`
-    : undefined
-
-const keyOf = ({ currency, name = '' }: Row) => `${currency} ${name}`
+  name === CUSTOMERS ? reportAddress('net-capital-ccy', { transaction_type: 'both', currency }) : undefined
 
 /** The proof of the books: in every currency the office's own and its customers' accounts add up to zero. Enter opens the accounts. */
-export function TrialBalanceScreen({ request }: { readonly request: Readonly<Record<string, string>> }) {
-  const { today } = useShell()
-  const preview = useReport(request, fetchTrialBalance, '/reports')
-  const { report } = preview
-  const shown = useMemo(() => report && reportOf(report, today), [report, today])
-  if (!shown) return <ReportState preview={preview} />
-  return <ReportSheet report={shown} rowKey={keyOf} hrefOf={hrefOf} emptyText="Nothing has been posted yet" />
-}
+export default reportScreen('trial-balance', {
+  rowsOf,
+  columns: COLUMNS,
+  restOf: ({ currencies }, { today }) => ({
+    facts: [
+      ['', today],
+      ['', sumText(currencies)],
+    ],
+    headingOf: ({ name, currency }) => (name === undefined ? { level: 0, text: currency } : undefined),
+    totalOf: ({ isTotal, debit, credit, balance }) =>
+      isTotal ? { label: 'Total', values: { debit, credit, balance } } : undefined,
+  }),
+  rowKey: ({ currency, name = '' }) => `${currency} ${name}`,
+  hrefOf,
+  emptyText: 'Nothing has been posted yet',
+})

@@ -28,7 +28,7 @@ const waitingTexts = {
 } as const
 
 /** What the operator has saved and the books don't hold yet: open it again, or delete it. */
-export function WaitingScreen() {
+export default function WaitingScreen() {
   const { outbox } = useShell()
   return outbox ? <Waiting outbox={outbox} /> : <Loading />
 }

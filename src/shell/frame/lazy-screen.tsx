@@ -4,21 +4,20 @@ import { type ComponentType, type JSX, use } from 'react'
 const unloaded = new Set<() => Promise<unknown>>()
 
 /**
- * A screen whose code is loaded when it is first drawn, or by `loadScreens`. Code that could not be had is asked for
- * again when the screen is opened the next time.
+ * A screen, the default export of its module, whose code is loaded when it is first drawn, or by `loadScreens`. Code that
+ * could not be had is asked for again when the screen is opened the next time.
  */
-export function lazyScreen<Name extends string, Props extends object>(
-  load: () => Promise<Readonly<Record<Name, ComponentType<Props>>>>,
-  name: Name,
+export function lazyScreen<Props extends object>(
+  load: () => Promise<{ readonly default: ComponentType<Props> }>,
 ) {
   let loading: Promise<ComponentType<Props>> | undefined
   const part = () => {
     loading ??= load().then(
-      (module) => {
+      ({ default: Screen }) => {
         // What React notes of a promise once it is read: one that was loaded ahead is drawn without waiting for it.
         unloaded.delete(part)
-        if (loading) Object.assign(loading, { status: 'fulfilled', value: module[name] })
-        return module[name]
+        if (loading) Object.assign(loading, { status: 'fulfilled', value: Screen })
+        return Screen
       },
       (error: unknown) => {
         loading = undefined

@@ -1,9 +1,12 @@
 import { useState } from 'react'
+import { reportEntries, reportPath } from '../../../contract/reports.ts'
 import { useHistory } from '../frame/navigation.tsx'
 import { useShell } from '../frame/shell-context.tsx'
 
+const PATHS = new Set(reportEntries.map(([name]) => reportPath(name)))
+
 /** Whether an address is a report that stands open, not its form. */
-export const isReport = (href: string) => /^\/reports\/([^?]*\/preview|trial-balance)(\?|$)/.test(href)
+export const isReport = (href: string) => PATHS.has(href.replace(/\?.*/, ''))
 
 /** Which row the operator left each report at, and which report led to it, by address. */
 export class Trail {

@@ -2,6 +2,8 @@ import { useSelector } from '@xstate/react'
 import { useEffect, useRef, useState } from 'react'
 import { createActor, fromPromise } from 'xstate'
 import { readDays } from '../../../contract/dates.ts'
+import { type ReportAnswer, type ReportName, reportAddress, reports } from '../../../contract/reports.ts'
+import { fetchReport } from '../../api/reports.ts'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
 import { type ReportInput, type ReportValues, reportMachine } from '../../machines/report-machine.ts'
 import { useHistory } from '../frame/navigation.tsx'
@@ -25,7 +27,7 @@ function withDays(request: ReportValues, today: string): ReportValues {
 }
 
 /** A report's form; its preview is a link: the whole request stands in the address. */
-export function useReportForm(input: Omit<ReportInput, 'request'>, previewPath: string) {
+export function useReportForm(name: ReportName, input: Omit<ReportInput, 'request'>) {
   const history = useHistory()
   const { today } = useShell()
   const [actor] = useState(() =>
@@ -33,8 +35,7 @@ export function useReportForm(input: Omit<ReportInput, 'request'>, previewPath: 
       reportMachine.provide({
         actors: { fetchReport: unknownReport },
         actions: {
-          openPreview: (_, { values }) =>
-            history.push(`${previewPath}?${new URLSearchParams(withDays(values, today))}`),
+          openPreview: (_, { values }) => history.push(reportAddress(name, withDays(values, today))),
         },
       }),
       { input: { ...input, values: withDays(input.values, today) } },
@@ -52,14 +53,8 @@ export function useReportForm(input: Omit<ReportInput, 'request'>, previewPath: 
   }
 }
 
-type Fetch<Report> = (
-  request: ReportValues,
-  signal: AbortSignal,
-  onProgress: (received: number) => void,
-) => Promise<Report>
-
 /** A report's preview: loads at once, again on `retry`, and gives up on `cancel`. */
-function useReportPreview<Report>(asked: ReportValues, fetchReport: Fetch<Report>) {
+function useReportPreview<Name extends ReportName>(name: Name, asked: ReportValues) {
   const { today } = useShell()
   const [request] = useState(() => withDays(asked, today))
   const [received, setReceived] = useState(0)
@@ -69,7 +64,7 @@ function useReportPreview<Report>(asked: ReportValues, fetchReport: Fetch<Report
         actors: {
           fetchReport: fromPromise(({ input, signal }) => {
             setReceived(0)
-            return fetchReport(input.request, signal, setReceived)
+            return fetchReport(name, input.request, signal, setReceived)
           }),
         },
       }),
@@ -97,7 +92,7 @@ function useReportPreview<Report>(asked: ReportValues, fetchReport: Fetch<Report
   return {
     /** What was asked, its days as days. */
     request,
-    report: snapshot.matches('preview') ? (snapshot.context.report as Report) : undefined,
+    report: snapshot.matches('preview') ? (snapshot.context.report as ReportAnswer<Name>) : undefined,
     snapshot,
     /** Bytes of the answer that have arrived. */
     received,
@@ -106,18 +101,21 @@ function useReportPreview<Report>(asked: ReportValues, fetchReport: Fetch<Report
   }
 }
 
-export type ReportPreview = ReturnType<typeof useReportPreview<unknown>>
+export type ReportPreview = ReturnType<typeof useReportPreview<ReportName>>
 
 /**
  * A report's preview with its keys: Esc gives up waiting, or goes back to the report that led here or
- * else to `form`, with what was asked; F2 goes there to ask for something else.
+ * else to its form, with what was asked; F2 goes there to ask for something else. A report without a
+ * form goes back to the menu.
  */
-export function useReport<Report>(asked: ReportValues, fetchReport: Fetch<Report>, form: string) {
+export function useReport<Name extends ReportName>(name: Name, asked: ReportValues) {
   const history = useHistory()
-  const preview = useReportPreview(asked, fetchReport)
+  const preview = useReportPreview(name, asked)
   useArrival()
   const trail = useTrail()
-  const filled = form === MENU ? form : `${form}?${new URLSearchParams(asked)}`
+  const { path } = reports[name]
+  const hasForm = 'form' in reports[name]
+  const filled = hasForm ? `${path}?${new URLSearchParams(asked)}` : MENU
   useCommands('global', {
     back: preview.snapshot.matches('loading')
       ? { hint: 'cancel', run: preview.cancel }
@@ -125,13 +123,12 @@ export function useReport<Report>(asked: ReportValues, fetchReport: Fetch<Report
   })
   useCommands('screen', {
     'report.retry': { hint: 'reload', run: preview.retry },
-    'report.period':
-      form === MENU
-        ? undefined
-        : {
-            hint: 'from_date' in asked ? 'change the period' : 'change the choice',
-            run: () => history.push(filled),
-          },
+    'report.period': hasForm
+      ? {
+          hint: 'from_date' in asked ? 'change the period' : 'change the choice',
+          run: () => history.push(filled),
+        }
+      : undefined,
   })
   return preview
 }

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ReportRequest } from '../../../contract/report-requests.ts'
+import { type ReportName, reports } from '../../../contract/reports.ts'
 import type { Reader } from '../../../server/db/books.ts'
-import { ratesOf } from '../../../server/reports/net-capital.ts'
-import { type ReportName, type ReportRequest, reports } from '../../../server/reports/reports.ts'
+import { reportQueries } from '../../../server/reports/reports.ts'
 import { openOffice, type TestOffice } from '../office.ts'
 import { recordFourDays } from './four-days.ts'
 
@@ -21,7 +22,7 @@ const REQUESTS: { readonly [Name in ReportName]: readonly ReportRequest<Name>[] 
     { ...hawala, customer_id: '1001', fromTo: 'outgoing' },
     { ...hawala, customer_id: '1001', fromTo: 'incoming', type1: 'one', province_id: 1 },
   ],
-  'net-capital': [{ rates: ratesOf({ USD_usd: '1' }) }],
+  'net-capital': [{ USD_usd: '1' }],
   'net-capital-ccy': [{ transaction_type: 'both', currency: 'USD' }],
   'daily-transactions': [period],
   'trial-balance': [undefined],
@@ -89,7 +90,7 @@ async function statementsOf(name: ReportName, request: unknown): Promise<readonl
       return office.books.all(text, ...parameters)
     },
   }
-  const report = reports[name] as (reader: Reader, request: unknown) => Promise<unknown>
+  const report = reportQueries[name].read as (reader: Reader, request: unknown) => Promise<unknown>
   await report(reader, request)
   return statements
 }

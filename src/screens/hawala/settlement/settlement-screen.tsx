@@ -61,7 +61,7 @@ const GAPS = {
 } as const
 
 /** Hawala entry, 'Incoming and Outgoing References': the form, the settlement, and Save All. */
-export function SettlementScreen() {
+export default function SettlementScreen() {
   const ratesOf = useRatesOf()
   const drafts = useSettlementDrafts((row) => loadedSettlement(row, ratesOf))
   const provinces = useQuery(provincesQuery)

@@ -1,0 +1,74 @@
+import type { ComponentType } from 'react'
+import { moneyFromWire } from '../../../contract/money.ts'
+import { balanceKindLabels, type ReportName, type ReportsWith } from '../../../contract/reports.ts'
+import { type ReportScreenProps, reportScreen } from '../../shell/report/report-screen.tsx'
+import { statementAddress } from '../../shell/report/statement-address.ts'
+import { numbered } from '../../ui/report/report.ts'
+
+type ReportScreen = ComponentType<ReportScreenProps>
+
+/** The reports that are a table and nothing more: facts, columns, rows, and where a row leads. */
+const SCREENS: Readonly<Partial<Record<ReportName, ReportScreen>>> = {
+  'all-accounts-statement': reportScreen('all-accounts-statement', {
+    rowsOf: ({ accounts }) => accounts,
+    columns: [
+      { key: 'acc_no', heading: 'Acc No.', kind: 'text', value: (row) => row.acc_no },
+      { key: 'currency', heading: 'CCY', kind: 'code', value: (row) => row.currency },
+      { key: 'debit', heading: 'Debit', kind: 'money', value: (row) => moneyFromWire(row.total_debit) },
+      { key: 'credit', heading: 'Credit', kind: 'money', value: (row) => moneyFromWire(row.total_credit) },
+      { key: 'balance', heading: 'Balance', kind: 'balance', value: (row) => moneyFromWire(row.balance) },
+      { key: 'side', heading: 'Dr/Cr', kind: 'side', value: (row) => moneyFromWire(row.balance) },
+    ],
+    restOf: ({ customer, accounts }) => ({
+      facts: [
+        ['', numbered(customer.cust_id, customer.cust_name)],
+        ['', `${accounts.length} ${accounts.length === 1 ? 'account' : 'accounts'}`],
+      ],
+    }),
+    rowKey: (row) => row.acc_no,
+    hrefOf: (row, { request: { customer_id = '' }, today }) =>
+      statementAddress(customer_id, row.acc_no, today),
+    emptyText: 'This customer has no accounts',
+  }),
+  'net-capital-ccy': reportScreen('net-capital-ccy', {
+    rowsOf: ({ accounts }) => accounts,
+    columns: [
+      { key: 'cust_id', heading: 'Customer ID', kind: 'number', value: (row) => row.cust_id },
+      { key: 'cust_name', heading: 'Name', kind: 'text', value: (row) => row.cust_name },
+      { key: 'acc_no', heading: 'Account', kind: 'text', value: (row) => row.acc_no },
+      { key: 'ccy', heading: 'CCY', kind: 'code', value: (row) => row.ccy },
+      { key: 'debit', heading: 'Debit', kind: 'money', value: (row) => moneyFromWire(row.total_debit) },
+      { key: 'credit', heading: 'Credit', kind: 'money', value: (row) => moneyFromWire(row.total_credit) },
+      { key: 'balance', heading: 'Balance', kind: 'balance', value: (row) => moneyFromWire(row.balance) },
+    ],
+    restOf: ({ currency, transaction_type, accounts, totals }) => ({
+      facts: [
+        ['', currency],
+        ['Transaction Type', balanceKindLabels[transaction_type]],
+        ['Accounts', String(accounts.length)],
+      ],
+      totals: [
+        {
+          label: 'Total',
+          values: {
+            debit: moneyFromWire(totals.total_debit),
+            credit: moneyFromWire(totals.total_credit),
+            balance: moneyFromWire(totals.total_balance),
+          },
+        },
+      ],
+    }),
+    rowKey: (row) => row.acc_no,
+    hrefOf: (row, { today }) => statementAddress(row.cust_id, row.acc_no, today),
+    emptyText: 'No account is like this: F2 changes the choice',
+  }),
+} satisfies Record<ReportsWith<{ readonly screen: 'plain' }>, ReportScreen>
+
+/** A report without a screen of its own. */
+export default function PlainReportScreen({
+  name,
+  request,
+}: ReportScreenProps & { readonly name: ReportName }) {
+  const Screen = SCREENS[name]
+  return Screen && <Screen request={request} />
+}
