@@ -1,6 +1,7 @@
 import type { RouterHistory } from '@tanstack/history'
 import { type ComponentType, useMemo } from 'react'
 import { parse } from 'regexparam'
+import { type NounName, nounNames, nouns } from '../contract/nouns.ts'
 import { type ReportName, type ReportsWith, reportEntries, reportPath } from '../contract/reports.ts'
 import { NewCashBookScreen } from './screens/cash-book/new-cash-book-screen.tsx'
 import { CrashedScreen } from './screens/crashed/crashed-screen.tsx'
@@ -28,14 +29,52 @@ const screen = (path: string, facts: ScreenFacts, Screen: ComponentType): Screen
   draw: () => <Screen />,
 })
 
-const edit = (
-  path: string,
-  facts: ScreenFacts,
-  Screen: ComponentType<{ readonly id: string }>,
-): ScreenRoute => ({
-  path,
-  ...facts,
-  draw: ({ id = '' }) => <Screen key={id} id={id} />,
+/** The form of a new record, and that of a saved one by its number. */
+interface NounScreens {
+  readonly form: ComponentType
+  readonly edit: ComponentType<{ readonly id: string }>
+  /** Its number stands in the title of its screen. */
+  readonly isNumbered?: true
+  /** Another address of the form. */
+  readonly alias?: string
+}
+
+const NOUN_SCREENS: Readonly<Record<NounName, NounScreens>> = {
+  customer: {
+    form: lazyScreen(() => import('./screens/customers/new-customer-screen.tsx')),
+    edit: lazyScreen(() => import('./screens/customers/edit-customer-screen.tsx')),
+  },
+  'cash-book': {
+    form: NewCashBookScreen,
+    edit: lazyScreen(() => import('./screens/cash-book/edit-cash-book-screen.tsx')),
+    alias: '/cashbook',
+  },
+  transfer: {
+    form: lazyScreen(() => import('./screens/transfer/new-transfer-screen.tsx')),
+    edit: lazyScreen(() => import('./screens/transfer/edit-transfer-screen.tsx')),
+  },
+  hawala: {
+    form: lazyScreen(() => import('./screens/hawala/settlement/settlement-screen.tsx')),
+    edit: lazyScreen(() => import('./screens/hawala/edit-hawala-screen.tsx')),
+    isNumbered: true,
+  },
+}
+const SearchScreen = lazyScreen(() => import('./screens/search/search-screen.tsx'))
+
+const nounRoutes = nounNames.flatMap((noun): ScreenRoute[] => {
+  const { label, form, title, search, edit } = nouns[noun]
+  const { form: New, edit: Edit, isNumbered, alias } = NOUN_SCREENS[noun]
+  return [
+    ...[form, ...(alias ? [alias] : [])].map((path) => screen(path, { title, up: '/' }, New)),
+    { path: search, title: `Search ${label}`, up: form, draw: () => <SearchScreen noun={noun} /> },
+    {
+      path: `${edit}/:id`,
+      title: `Edit ${label}`,
+      ...(isNumbered && { named: 'id' }),
+      up: search,
+      draw: ({ id = '' }) => <Edit key={id} id={id} />,
+    },
+  ]
 })
 
 const underReports = { up: '/reports' } as const
@@ -78,69 +117,11 @@ const reportRoutes = reportEntries.flatMap(([name, { path, title, form }]): Scre
   return [...(form ? [route(path, Form)] : []), route(reportPath(name), Screen)]
 })
 
-const EditCustomerScreen = lazyScreen(() => import('./screens/customers/edit-customer-screen.tsx'))
 const AccountRatesScreen = lazyScreen(() => import('./screens/account-rates/account-rates-screen.tsx'))
 
 const SCREENS: readonly ScreenRoute[] = [
   screen('/', { title: 'Home', up: '/' }, HomeScreen),
-  screen(
-    '/customers',
-    { title: 'Customers', up: '/' },
-    lazyScreen(() => import('./screens/customers/new-customer-screen.tsx')),
-  ),
-  screen(
-    '/customers/search',
-    { title: 'Search Customer', up: '/customers' },
-    lazyScreen(() => import('./screens/customers/search-customer-screen.tsx')),
-  ),
-  {
-    path: '/customers/edit/:cust_id',
-    title: 'Edit Customer',
-    up: '/customers/search',
-    draw: ({ cust_id = '' }) => <EditCustomerScreen key={cust_id} cust_id={cust_id} />,
-  },
-  screen('/cash-book', { title: 'Cash Book', up: '/' }, NewCashBookScreen),
-  screen('/cashbook', { title: 'Cash Book', up: '/' }, NewCashBookScreen),
-  screen(
-    '/cashbook/search',
-    { title: 'Search Cash Book', up: '/cash-book' },
-    lazyScreen(() => import('./screens/cash-book/search-cash-book-screen.tsx')),
-  ),
-  edit(
-    '/cashbook/edit/:id',
-    { title: 'Edit Cash Book', up: '/cashbook/search' },
-    lazyScreen(() => import('./screens/cash-book/edit-cash-book-screen.tsx')),
-  ),
-  screen(
-    '/transfer',
-    { title: 'Transfer', up: '/' },
-    lazyScreen(() => import('./screens/transfer/new-transfer-screen.tsx')),
-  ),
-  screen(
-    '/transfer/search',
-    { title: 'Search Transfer', up: '/transfer' },
-    lazyScreen(() => import('./screens/transfer/search-transfer-screen.tsx')),
-  ),
-  edit(
-    '/transfer/edit/:id',
-    { title: 'Edit Transfer', up: '/transfer/search' },
-    lazyScreen(() => import('./screens/transfer/edit-transfer-screen.tsx')),
-  ),
-  screen(
-    '/hawala',
-    { title: 'Incoming and Outgoing References', up: '/' },
-    lazyScreen(() => import('./screens/hawala/settlement/settlement-screen.tsx')),
-  ),
-  screen(
-    '/hawala/search',
-    { title: 'Search Hawala', up: '/hawala' },
-    lazyScreen(() => import('./screens/hawala/search-hawala-screen.tsx')),
-  ),
-  edit(
-    '/hawala/edit/:id',
-    { title: 'Edit Hawala', named: 'id', up: '/hawala/search' },
-    lazyScreen(() => import('./screens/hawala/edit-hawala-screen.tsx')),
-  ),
+  ...nounRoutes,
   screen(
     '/reports',
     { title: 'Reports', up: '/' },

@@ -1,28 +1,22 @@
-import { cashBookCommands } from './cash-book.ts'
 import type { Command, Scope } from './command.ts'
-import { customerCommands } from './customers.ts'
 import { dialogCommands } from './dialogs.ts'
 import { everywhereCommands } from './everywhere.ts'
 import { formCommands } from './forms.ts'
 import { findCommands, gridCommands } from './grids.ts'
-import { hawalaCommands } from './hawala.ts'
 import { homeCommands } from './home.ts'
 import { menuCommands } from './menus.ts'
+import { nounCommands } from './nouns.ts'
 import { officeCommands } from './office.ts'
 import { rateCommands } from './rates.ts'
 import { reportCommands } from './reports.ts'
 import { settingsCommands } from './settings.ts'
 import { sheetCommands } from './sheets.ts'
-import { transferCommands } from './transfers.ts'
 import { waitingCommands } from './waiting.ts'
 
 const all = [
   ...everywhereCommands,
   ...homeCommands,
-  ...customerCommands,
-  ...cashBookCommands,
-  ...transferCommands,
-  ...hawalaCommands,
+  ...nounCommands,
   ...reportCommands,
   ...rateCommands,
   ...officeCommands,

@@ -1,3 +1,4 @@
+import { type NounName, nounNames, nouns, recordPath } from '../../../contract/nouns.ts'
 import { reportEntries, reportPath } from '../../../contract/reports.ts'
 import type { Place } from '../../machines/palette-machine.ts'
 import { fold } from './fold.ts'
@@ -41,8 +42,6 @@ export interface Verb {
   readonly examples: readonly Example[]
 }
 
-const at = (path: string) => (id: number) => ({ path: `${path}${id}` })
-
 const reportVerbs = reportEntries.map(([name, { path, title, form, verb }]): Verb => {
   const { record, search, ...words } = verb
   return {
@@ -60,67 +59,25 @@ const reportVerbs = reportEntries.map(([name, { path, title, form, verb }]): Ver
 })
 const [statement, allAccounts, ...otherReports] = reportVerbs as [Verb, Verb, ...Verb[]]
 
+const nounVerb = (noun: NounName): Verb => {
+  const { form, newLabel, verb } = nouns[noun]
+  const { kind, label, ...words } = verb
+  return {
+    ...words,
+    label: newLabel,
+    path: form,
+    record: { kind, label, place: (id) => ({ path: recordPath(noun, id) }) },
+  }
+}
+
+const [customer, cashBook, ...otherNouns] = nounNames.map(nounVerb) as [Verb, Verb, ...Verb[]]
+
 export const verbs: readonly Verb[] = [
-  {
-    names: ['cash', 'c'],
-    aliases: ['نقد', 'صندوق', 'نغدې'],
-    label: 'Cash-book: new transaction',
-    path: '/cash-book',
-    takes: 'entry',
-    record: { kind: 'entry', label: 'Cash-book', place: at('/cashbook/edit/') },
-    examples: [
-      { line: 'cash', means: 'a new cash-book transaction' },
-      { line: 'cash 1234', means: 'transaction 1234' },
-      { line: 'cash 500 {ccy} {debit} > {credit} rent', means: 'an entry: debit {debit}, credit {credit}' },
-      { line: 'cash 500 {debit} - {credit}', means: 'the same; the currency is that of the account number' },
-    ],
-  },
-  {
-    names: ['cust', 'u'],
-    aliases: ['مشتری', 'پیرودونکی'],
-    label: 'Customers: add a customer',
-    path: '/customers',
-    takes: 'customer',
-    record: { kind: 'customer', label: 'Customer', place: at('/customers/edit/') },
-    examples: [
-      { line: 'u', means: 'a new customer' },
-      { line: 'u {customer}', means: 'customer {customer}' },
-    ],
-  },
+  cashBook,
+  customer,
   statement,
   allAccounts,
-  {
-    names: ['tr', 't'],
-    aliases: ['انتقال', 'لېږد'],
-    label: 'Enter/Acc_Transfers: new transfer',
-    path: '/transfer',
-    takes: 'transfer',
-    record: { kind: 'transfer', label: 'Transfer', place: at('/transfer/edit/') },
-    examples: [
-      { line: 'tr', means: 'a new transfer' },
-      { line: 'tr 5', means: 'transfer 5' },
-      {
-        line: 'tr 500 {ccy} * 70.5 {currency} {debit} > {other} note',
-        means: 'debit {debit}, credit {other}',
-      },
-      { line: 'tr 35250 {currency} / 70.5 {ccy} {credit} - {debit}', means: 'divided by the rate' },
-    ],
-  },
-  {
-    names: ['hawala', 'h'],
-    aliases: ['حواله'],
-    label: 'Money Transfer (Hawala): new',
-    path: '/hawala',
-    takes: 'hawala',
-    record: { kind: 'hawala', label: 'Hawala', place: at('/hawala/edit/') },
-    examples: [
-      { line: 'h 88', means: 'hawala 88' },
-      {
-        line: 'h 5000 afn /18.5 {from} > {to} Ahmad > Karim',
-        means: 'a row of the settlement, Ahmad to Karim',
-      },
-    ],
-  },
+  ...otherNouns,
   ...otherReports,
   {
     names: ['rate'],

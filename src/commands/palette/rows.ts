@@ -1,6 +1,7 @@
 import { type Account, accountLabel } from '../../../contract/accounts.ts'
 import { numberedName } from '../../../contract/bidi.ts'
 import { formatMoney, parseMoney } from '../../../contract/money.ts'
+import { recordPath } from '../../../contract/nouns.ts'
 import type { PaletteChoice, PaletteEntry } from '../../machines/palette-machine.ts'
 import type { Command } from '../catalog/command.ts'
 import { foldedWords, markWords, type Piece } from '../grammar/fold.ts'
@@ -63,7 +64,7 @@ function foundRow(found: Found, words: readonly string[], today: string): Row {
     value: `customer ${cust_id}`,
     kind: 'customer',
     pieces: markWords(numberedName(cust_id, cust_name), words),
-    choice: { type: 'palette.go', place: { path: `/customers/edit/${cust_id}` } },
+    choice: { type: 'palette.go', place: { path: recordPath('customer', cust_id) } },
   }
 }
 

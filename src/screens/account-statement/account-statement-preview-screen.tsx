@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { moneyFromWire } from '../../../contract/money.ts'
+import { recordLabelled } from '../../../contract/nouns.ts'
 import type { Statement } from '../../../contract/reports.ts'
-import { recordPath } from '../../shell/report/record-path.ts'
 import { reportScreen } from '../../shell/report/report-screen.tsx'
 import { numbered, type ReportColumn } from '../../ui/report/report.ts'
 
@@ -82,7 +82,7 @@ export default reportScreen('account-statement', {
     }
   },
   rowKey: (line) => `${line.transaction_type} ${line.object_id}`,
-  hrefOf: (line) => recordPath(line.transaction_type, line.object_id),
+  hrefOf: (line) => recordLabelled(line.transaction_type, line.object_id),
   emptyText: 'Nothing in this period',
   chartOf: (lines, { request: { from_date = '', to_date = '' } }) => (
     <Suspense>

@@ -5,7 +5,7 @@ import {
   cashBookTexts,
 } from '../../../contract/cash-book.ts'
 import { formatMoney, parseMoney } from '../../../contract/money.ts'
-import { deleteTransaction, findTransaction, updateTransaction } from '../../api/cash-book.ts'
+import { cashBookApi } from '../../api/cash-book.ts'
 import { asDraft, draftAs } from '../../machines/draft.ts'
 import type { Loaded } from '../../machines/entry-context.ts'
 import { EditEntryForm } from '../../shell/entry/edit-entry-form.tsx'
@@ -50,19 +50,19 @@ export default function EditCashBookScreen({ id }: { readonly id: string }) {
     record: found && loaded(found),
     live: { noun: 'cash-book', id },
     load: async () => {
-      const transaction = await findTransaction(id)
+      const transaction = await cashBookApi.find(id)
       return transaction && loaded(transaction)
     },
     save: async (input) => {
       const version = input.mode === 'edit' ? input.version : 0
-      const saved = await updateTransaction(draftAs<CashBookDraft>(input.draft), version)
+      const saved = await cashBookApi.update(draftAs<CashBookDraft>(input.draft), version)
       return { id, version: saved.version, draft: asDraft(cashBookDraft(saved)) }
     },
     onSaved: () => refresh('balance'),
   })
   const deletion = useDeletion({
     guard: 'cash-book',
-    remove: (target) => deleteTransaction(target.id, target.version),
+    remove: (target) => cashBookApi.remove(target.id, target.version),
     deletedText: cashBookTexts.deleted,
     failedText: cashBookTexts.deleteFailed,
     onDeleted: () => {

@@ -1,5 +1,5 @@
 import { type CashBookDraft, cashBookTexts } from '../../../contract/cash-book.ts'
-import { nextTransactionId } from '../../api/cash-book.ts'
+import { cashBookApi } from '../../api/cash-book.ts'
 import { NewEntryForm } from '../../shell/entry/new-entry-form.tsx'
 import { useEntry } from '../../shell/entry/use-entry.ts'
 import { useFill } from '../../shell/entry/use-fill.ts'
@@ -15,7 +15,7 @@ export function NewCashBookScreen() {
     rules: cashBookRules,
     firstField: 'amount',
     failedText: cashBookTexts.recordFailed,
-    prepare: async () => ({ nextId: await nextTransactionId(), today }),
+    prepare: async () => ({ nextId: await cashBookApi.nextId(), today }),
   })
   useFill(entry.actor)
   return (

@@ -5,6 +5,7 @@ import {
   customerDraft,
   customerTexts,
 } from '../../../contract/customers.ts'
+import { nouns, recordPath } from '../../../contract/nouns.ts'
 import { deleteAccount } from '../../api/accounts.ts'
 import { deleteCustomer, findCustomer, updateCustomer } from '../../api/customers.ts'
 import { asDraft, draftAs } from '../../machines/draft.ts'
@@ -33,7 +34,7 @@ const FIELD_LABELS = {
   saraf: 'Is this Saraf?',
   accounts: 'Accounts',
 }
-const SEARCH = '/customers/search'
+const SEARCH = nouns.customer.search
 
 /** The spec's question, with the record's own figures. */
 function DeleteQuestion({ saved }: { readonly saved: CustomerDraft }) {
@@ -50,7 +51,7 @@ function DeleteQuestion({ saved }: { readonly saved: CustomerDraft }) {
 }
 
 /** A saved customer: edit or delete them, or one of their accounts. */
-export default function EditCustomerScreen({ cust_id }: { readonly cust_id: string }) {
+export default function EditCustomerScreen({ id: cust_id }: { readonly id: string }) {
   const history = useHistory()
   const { today } = useShell()
   const refresh = useRefresh()
@@ -66,7 +67,7 @@ export default function EditCustomerScreen({ cust_id }: { readonly cust_id: stri
     return customer && loaded(customer)
   }
   const entry = useEntry<CustomerDraft>({
-    form: `/customers/edit/${cust_id}`,
+    form: recordPath('customer', cust_id),
     rules,
     firstField: 'cust_name',
     savedText: customerTexts.updated,

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { type CustomerDraft, customerTexts } from '../../../contract/customers.ts'
+import { nouns } from '../../../contract/nouns.ts'
 import { nextCustomerId } from '../../api/customers.ts'
 import { NewEntryForm } from '../../shell/entry/new-entry-form.tsx'
 import { useEntry } from '../../shell/entry/use-entry.ts'
@@ -14,7 +15,7 @@ export default function NewCustomerScreen() {
   const { today } = useShell()
   const [rules] = useState(() => customerRules('create', today))
   const entry = useEntry<CustomerDraft>({
-    form: '/customers',
+    form: nouns.customer.form,
     rules,
     firstField: 'cust_name',
     failedText: customerTexts.addFailed,
@@ -23,7 +24,7 @@ export default function NewCustomerScreen() {
   useWrongAccount(entry.context.errors, entry.draft)
   const lines = entry.failureLines.length > 0 ? entry.failureLines : (entry.context.errors.accounts ?? [])
   return (
-    <NewEntryForm label="Add Customer" entry={entry} searchPath="/customers/search" failureLines={lines}>
+    <NewEntryForm label="Add Customer" entry={entry} searchPath={nouns.customer.search} failureLines={lines}>
       <CustomerFields draft={entry.draft} change={entry.change} error={entry.error} isSaved={false} />
       <AccountsGrid
         rows={entry.draft.accounts}

@@ -1,6 +1,6 @@
 import { moneyFromWire } from '../../../contract/money.ts'
+import { recordLabelled } from '../../../contract/nouns.ts'
 import type { DailyTransaction, DailyTransactions } from '../../../contract/reports.ts'
-import { recordPath } from '../../shell/report/record-path.ts'
 import { reportScreen } from '../../shell/report/report-screen.tsx'
 import type { ReportColumn } from '../../ui/report/report.ts'
 
@@ -89,6 +89,6 @@ export default reportScreen('daily-transactions', {
     remarks: [`Audit head ${audit_head}`],
   }),
   rowKey: keyOf,
-  hrefOf: (row) => (row.kind === 'line' ? recordPath(row.type, row.record.id) : undefined),
+  hrefOf: (row) => (row.kind === 'line' ? recordLabelled(row.type, row.record.id) : undefined),
   emptyText: 'Nothing was recorded in this period: F2 changes it',
 })

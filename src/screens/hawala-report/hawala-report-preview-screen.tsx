@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { moneyFromWire, rateFromWire, type WireNumber } from '../../../contract/money.ts'
+import { recordPath } from '../../../contract/nouns.ts'
 import { type HawalaReport, type HawalaReportLine, reports } from '../../../contract/reports.ts'
 import { provincesQuery } from '../../api/provinces.ts'
-import { recordPath } from '../../shell/report/record-path.ts'
 import { ReportSheet } from '../../shell/report/report-sheet.tsx'
 import { ReportState } from '../../shell/report/report-state.tsx'
 import { useReport } from '../../shell/report/use-report.ts'
@@ -130,7 +130,7 @@ export default function HawalaReportPreviewScreen({ request: asked }: { readonly
     <ReportSheet
       report={shown}
       rowKey={keyOf}
-      hrefOf={(row) => ('is_province_header' in row ? undefined : recordPath('Hawala', row.ref_id))}
+      hrefOf={(row) => ('is_province_header' in row ? undefined : recordPath('hawala', row.ref_id))}
       emptyText="No hawala in this period: F2 changes it"
       footer={<Totals totals={shown.totals} />}
     />

@@ -1,3 +1,4 @@
+import { nouns } from '../../../contract/nouns.ts'
 import { useCommands, useRunnable } from '../../commands/keys/command-provider.tsx'
 import { useHistory } from '../../shell/frame/navigation.tsx'
 import { useOffice } from '../../shell/frame/office.ts'
@@ -20,10 +21,10 @@ export function HomeScreen() {
       <Menu
         label="Home"
         items={[
-          { label: 'Customers', keys: 'g u', onPress: open('/customers') },
-          { label: 'Money Transfer (Hawala)', keys: 'g w', onPress: open('/hawala') },
-          { label: 'Enter/Acc_Transfers', keys: 'g t', onPress: open('/transfer') },
-          { label: 'Cash_Book', keys: 'g c', onPress: open('/cash-book') },
+          ...(['customer', 'hawala', 'transfer', 'cash-book'] as const).map((noun) => {
+            const { menu, form, command } = nouns[noun]
+            return { label: menu, keys: command.keys, onPress: open(form) }
+          }),
           { label: 'Reports', keys: 'g r', onPress: open('/reports') },
           { label: 'Exit', onPress: () => run('session.signOut') },
           { label: 'Settings', keys: 'g o', onPress: open('/settings') },

@@ -8,7 +8,7 @@ import {
   transferTexts,
 } from '../../../contract/transfers.ts'
 import { accountsQuery } from '../../api/accounts.ts'
-import { deleteTransfer, findTransfer, updateTransfer } from '../../api/transfers.ts'
+import { transferApi } from '../../api/transfers.ts'
 import { transferLegs } from '../../commands/palette/posting-leg.tsx'
 import { asDraft, draftAs } from '../../machines/draft.ts'
 import type { Loaded } from '../../machines/entry-context.ts'
@@ -46,7 +46,7 @@ const loaded = (transfer: Transfer, debit: Account): Loaded => ({
 
 /** The transfer in the form; the accounts are read again where someone else has just added one of its own. */
 async function load(id: string, queries: QueryClient): Promise<Loaded | undefined> {
-  const transfer = await findTransfer(id)
+  const transfer = await transferApi.find(id)
   if (!transfer) return undefined
   const find = (accounts: readonly Account[], sought: string) =>
     accounts.find(({ acc_no }) => acc_no === sought)
@@ -81,7 +81,7 @@ export default function EditTransferScreen({ id }: { readonly id: string }) {
     load: () => load(id, queries),
     save: async (input) => {
       const sent = draftAs<TransferDraft>(input.draft)
-      const answer = await updateTransfer(sent, input.mode === 'edit' ? input.version : 0)
+      const answer = await transferApi.update(sent, input.mode === 'edit' ? input.version : 0)
       // Neither is on the wire: they stay as the operator has set them.
       const { operation_mode, from_amount_currency } = sent
       const draft = transferDraft(answer, answer.exchanged_currency)
@@ -95,7 +95,7 @@ export default function EditTransferScreen({ id }: { readonly id: string }) {
   })
   const deletion = useDeletion({
     guard: 'transfer',
-    remove: (target) => deleteTransfer(target.id, target.version),
+    remove: (target) => transferApi.remove(target.id, target.version),
     deletedText: transferTexts.deleted,
     failedText: transferTexts.deleteFailed,
     onDeleted: () => {

@@ -1,5 +1,5 @@
 import { type TransferDraft, transferTexts } from '../../../contract/transfers.ts'
-import { nextTransferId } from '../../api/transfers.ts'
+import { transferApi } from '../../api/transfers.ts'
 import { transferLegs } from '../../commands/palette/posting-leg.tsx'
 import { FormPosting } from '../../shell/entry/form-posting.tsx'
 import { NewEntryForm } from '../../shell/entry/new-entry-form.tsx'
@@ -19,7 +19,7 @@ export default function NewTransferScreen() {
     rules: useTransferRules(),
     firstField: 'amount',
     failedText: transferTexts.recordFailed,
-    prepare: async () => ({ nextId: await nextTransferId(), today }),
+    prepare: async () => ({ nextId: await transferApi.nextId(), today }),
   })
   useFill(entry.actor)
   return (

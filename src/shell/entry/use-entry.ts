@@ -4,6 +4,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { type ActorRefFrom, createActor, fromPromise } from 'xstate'
 import type { ChangedNoun } from '../../../contract/changes.ts'
 import { unusualDay } from '../../../contract/dates.ts'
+import { recordPath } from '../../../contract/nouns.ts'
 import { newKey } from '../../api/client.ts'
 import { asRules, type Draft, type EntryRules, type Start } from '../../machines/draft.ts'
 import {
@@ -19,7 +20,6 @@ import { focusField } from '../../ui/fields/form.tsx'
 import { showFailure, showSuccess } from '../../ui/frame/toasts.tsx'
 import { linesOf, readLineOf } from '../frame/failure-lines.ts'
 import { useAsk } from '../frame/question-context.tsx'
-import { pathOfRecord } from '../frame/recent-records.ts'
 import { useRefresh } from '../frame/refresh.ts'
 import { useShell } from '../frame/shell-context.tsx'
 import { onChange } from '../live/changes-heard.ts'
@@ -129,7 +129,7 @@ function useSending<D extends object>(options: NewEntryOptions<D> | SavedEntryOp
     const noun = await nounOf(options.form)
     showSuccess(noun.savedText, noun.done(draft, saved.id))
     refresh(...noun.refreshes)
-    if (noun.recent) records.note(pathOfRecord(noun.recent, saved.id))
+    if (noun.recent) records.note(recordPath(noun.recent, saved.id))
   }
   async function prepare(): Promise<Start> {
     if (!('prepare' in options)) return { nextId: '', today: '' }

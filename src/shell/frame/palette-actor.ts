@@ -1,10 +1,11 @@
 import { type ActorRefFrom, createActor, fromPromise } from 'xstate'
 import { cashBookTexts } from '../../../contract/cash-book.ts'
 import { type HawalaDraft, hawalaTexts, settlementTexts } from '../../../contract/hawala.ts'
+import { nouns } from '../../../contract/nouns.ts'
 import { transferTexts } from '../../../contract/transfers.ts'
-import { recordTransaction } from '../../api/cash-book.ts'
+import { cashBookApi } from '../../api/cash-book.ts'
 import { CallFailed, newKey } from '../../api/client.ts'
-import { recordTransfer } from '../../api/transfers.ts'
+import { transferApi } from '../../api/transfers.ts'
 import type { Place } from '../../commands/catalog/command.ts'
 import { asDraft } from '../../machines/draft.ts'
 import { type Failure, isWrittenBefore } from '../../machines/failure.ts'
@@ -29,8 +30,6 @@ const TEXTS = {
   hawala: { recorded: settlementTexts.added, recordFailed: hawalaTexts.recordFailed },
 } as const
 
-const FORMS = { 'cash-book': '/cash-book', transfer: '/transfer' } as const
-
 /** A second entry like the first would be lost in silence otherwise. */
 const onceText = (id: number) =>
   `It was sent before and got no answer then: it stands in the books once, as ${id}. For a second one, enter it again.`
@@ -38,7 +37,7 @@ const onceText = (id: number) =>
 type Recorded = Exclude<PaletteEntry, { noun: 'hawala' }>
 
 const record = (entry: Recorded, key: string): Promise<{ readonly id: number }> =>
-  entry.noun === 'transfer' ? recordTransfer(entry.draft, key) : recordTransaction(entry.draft, key)
+  entry.noun === 'transfer' ? transferApi.create(entry.draft, key) : cashBookApi.create(entry.draft, key)
 
 // Apart from the first load; here behind the first screen, with what signing out needs.
 const loadNouns = () => import('../outbox/outbox-nouns.ts')
@@ -65,7 +64,7 @@ async function named(failure: Failure, earlier: Recorded, key: string): Promise<
     const { id } = await record(earlier, key)
     return {
       ...failure,
-      standing: standingOf(FORMS[earlier.noun], asDraft(earlier.draft), { id: String(id) }),
+      standing: standingOf(nouns[earlier.noun].form, asDraft(earlier.draft), { id: String(id) }),
     }
   } catch {
     return failure
@@ -90,7 +89,7 @@ async function tellPosted(entry: PaletteEntry, id: number, isAgain: boolean): Pr
   const { recorded } = TEXTS[entry.noun]
   if (entry.noun === 'hawala') return showSuccess(recorded)
   const { outboxNounOf } = await loadNouns()
-  const done = outboxNounOf(FORMS[entry.noun]).done(asDraft(entry.draft), String(id))
+  const done = outboxNounOf(nouns[entry.noun].form).done(asDraft(entry.draft), String(id))
   showSuccess(recorded, done)
   if (isAgain) showSuccess(onceText(id), done)
 }

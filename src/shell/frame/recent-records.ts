@@ -40,11 +40,6 @@ export class RecentRecords {
   }
 }
 
-const EDITED = { 'cash-book': '/cashbook/edit/', transfer: '/transfer/edit/' } as const
-
-/** The address of a record that was just saved. */
-export const pathOfRecord = (noun: keyof typeof EDITED, id: number | string) => `${EDITED[noun]}${id}`
-
 /** Notes each record that is opened; answers their addresses, for Go To. */
 export function useRecent(records: RecentRecords): readonly string[] {
   const history = useHistory()

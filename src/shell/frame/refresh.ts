@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
+import type { CachedList } from '../live/changed-lists.ts'
 
 /** Refreshes the cached lists that a write has changed (spec, section 4). */
 export function useRefresh() {
   const queries = useQueryClient()
   return useCallback(
-    (...keys: readonly ('accounts' | 'customers' | 'balance' | 'rates' | 'provinces')[]) => {
+    (...keys: readonly CachedList[]) => {
       for (const key of keys) void queries.invalidateQueries({ queryKey: [key] })
     },
     [queries],

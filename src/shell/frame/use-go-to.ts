@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { recordPath } from '../../../contract/nouns.ts'
 import type { Place } from '../../commands/catalog/command.ts'
 import { asDraft } from '../../machines/draft.ts'
 import { noteSaved } from '../entry/saved-lately.ts'
 import type { FillState } from '../entry/use-fill.ts'
 import { useHistory } from './navigation.tsx'
 import { startPalette } from './palette-actor.ts'
-import { pathOfRecord, type RecentRecords } from './recent-records.ts'
+import type { RecentRecords } from './recent-records.ts'
 
 /** Go To of an operator for the life of the frame, and how many entries it has posted. */
 export function useGoTo(operator_id: number, records: RecentRecords, go: (place: Place) => void) {
@@ -22,7 +23,7 @@ export function useGoTo(operator_id: number, records: RecentRecords, go: (place:
       },
       posted: ({ noun, draft }, id, key) => {
         if (noun !== 'hawala') {
-          records.note(pathOfRecord(noun, id))
+          records.note(recordPath(noun, id))
           noteSaved(operator_id, `/${noun}`, asDraft(draft), key, String(id))
         }
         void queries.invalidateQueries({ queryKey: ['balance'] })

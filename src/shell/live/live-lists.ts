@@ -1,25 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { type Change, type ChangedNoun, RECENT_MS } from '../../../contract/changes.ts'
+import { type Change, RECENT_MS } from '../../../contract/changes.ts'
 import { followChanges, type News } from '../../api/changes.ts'
 import { newKey } from '../../api/client.ts'
 import { customersQuery } from '../../api/customers.ts'
 import { provincesQuery } from '../../api/provinces.ts'
 import { pauseAfter } from '../../machines/outbox-machine.ts'
 import type { Outbox } from '../outbox/outbox.ts'
+import { CHANGED_LISTS } from './changed-lists.ts'
 import { tellChange } from './changes-heard.ts'
 
-/** The cached lists that show a noun, by the first name of their key. */
-const LISTS: Readonly<Record<ChangedNoun, readonly string[]>> = {
-  'cash-book': ['balance'],
-  transfer: ['balance'],
-  hawala: ['balance'],
-  customer: ['customers', 'accounts'],
-  account: ['customers', 'accounts'],
-  province: ['provinces'],
-  'exchange-rate': ['rates'],
-  'account-rates': ['accounts'],
-}
-const ALL_LISTS = new Set(Object.values(LISTS).flat())
+const ALL_LISTS = new Set(Object.values(CHANGED_LISTS).flat())
 
 /** Nobody sits here after so long without a key: what is read then would keep the session alive for ever. */
 const AWAY_MS = 10 * 60_000
@@ -178,7 +168,7 @@ export class LiveLists {
 
   /** The lists that don't show a change yet: after a save of its own the screen has read them already. */
   #listsOf(change: Change): string[] {
-    return (LISTS[change.noun] ?? []).filter((list) => !this.#shows(list, change))
+    return (CHANGED_LISTS[change.noun] ?? []).filter((list) => !this.#shows(list, change))
   }
 
   #shows(list: string, { noun, id, action, version }: Change): boolean {

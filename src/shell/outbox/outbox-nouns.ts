@@ -3,15 +3,17 @@ import { isolated } from '../../../contract/bidi.ts'
 import { type CashBookDraft, cashBookTexts } from '../../../contract/cash-book.ts'
 import { type CustomerDraft, customerTexts } from '../../../contract/customers.ts'
 import { formatMoney, parseMoney } from '../../../contract/money.ts'
+import { type NounName, nouns } from '../../../contract/nouns.ts'
 import { type ProvinceDraft, provinceTexts } from '../../../contract/provinces.ts'
 import { type TransferDraft, transferTexts } from '../../../contract/transfers.ts'
-import { recordTransaction } from '../../api/cash-book.ts'
+import { cashBookApi } from '../../api/cash-book.ts'
 import { createCustomer } from '../../api/customers.ts'
 import { addProvince, listProvince } from '../../api/provinces.ts'
-import { recordTransfer } from '../../api/transfers.ts'
+import { transferApi } from '../../api/transfers.ts'
 import { type Draft, draftAs } from '../../machines/draft.ts'
 import type { Saved } from '../../machines/entry-context.ts'
 import type { Standing } from '../../machines/failure.ts'
+import { type CachedList, CHANGED_LISTS } from '../live/changed-lists.ts'
 
 interface Sending {
   readonly draft: Draft
@@ -23,17 +25,13 @@ interface Sending {
 }
 
 /** How the new records of a form are sent and told of, whatever screen stands by then. */
-export interface OutboxNoun {
-  readonly label: string
+interface SentNoun {
+  readonly noun: NounName | 'province'
   readonly savedText: string
   /** What is said where the server gives no words. */
   readonly failedText: string
-  /** The lists that a new record changes. */
-  readonly refreshes: readonly ('accounts' | 'customers' | 'balance' | 'provinces')[]
   /** Its name among the records last seen, where it stands there. */
   readonly recent?: 'cash-book' | 'transfer'
-  /** The verb by which Go To opens one of an id, where there is one. */
-  readonly verb?: string
   readonly send: (sending: Sending) => Promise<Saved>
   /** What tells a record from the others. */
   readonly figures: (draft: Draft) => string
@@ -49,17 +47,23 @@ const money = (ccy: string, amount: string) => {
 }
 const joined = (...parts: readonly (string | undefined)[]) => parts.filter(Boolean).join(' ')
 
+export interface OutboxNoun extends SentNoun {
+  readonly label: string
+  /** The lists that a new record changes. */
+  readonly refreshes: readonly CachedList[]
+  /** The verb by which Go To opens one of an id, where there is one. */
+  readonly verb?: string
+}
+
 /** The nouns by their form, whose path it is too. */
-const nouns: Readonly<Record<string, OutboxNoun>> = {
-  '/cash-book': {
-    label: 'Cash Book',
+const sentFrom: Readonly<Record<string, SentNoun>> = {
+  [nouns['cash-book'].form]: {
+    noun: 'cash-book',
     savedText: cashBookTexts.recorded,
     failedText: cashBookTexts.recordFailed,
-    refreshes: ['balance'],
     recent: 'cash-book',
-    verb: 'cash',
     async send({ draft, key, signal }) {
-      const { id, version } = await recordTransaction(draftAs<CashBookDraft>(draft), key, signal)
+      const { id, version } = await cashBookApi.create(draftAs<CashBookDraft>(draft), key, signal)
       return saved(id, version)
     },
     figures(draft) {
@@ -72,15 +76,13 @@ const nouns: Readonly<Record<string, OutboxNoun>> = {
       return `cash-book ${id} · ${money(amount_currency, amount)} · ${debit_account} → ${credit_account}`
     },
   },
-  '/transfer': {
-    label: 'Transfer',
+  [nouns.transfer.form]: {
+    noun: 'transfer',
     savedText: transferTexts.recorded,
     failedText: transferTexts.recordFailed,
-    refreshes: ['balance'],
     recent: 'transfer',
-    verb: 'tr',
     async send({ draft, key, signal }) {
-      const { id, version } = await recordTransfer(draftAs<TransferDraft>(draft), key, signal)
+      const { id, version } = await transferApi.create(draftAs<TransferDraft>(draft), key, signal)
       return saved(id, version)
     },
     figures(draft) {
@@ -96,12 +98,10 @@ const nouns: Readonly<Record<string, OutboxNoun>> = {
       return `transfer ${id} · ${figures} · ${rest.debit_account} → ${rest.credit_account}`
     },
   },
-  '/customers': {
-    label: 'Customer',
+  [nouns.customer.form]: {
+    noun: 'customer',
     savedText: customerTexts.added,
     failedText: customerTexts.addFailed,
-    refreshes: ['customers', 'accounts'],
-    verb: 'cust',
     async send({ draft, key, today, signal }) {
       const { cust_id, version } = await createCustomer(draftAs<CustomerDraft>(draft), today, key, signal)
       return saved(cust_id, version)
@@ -113,10 +113,9 @@ const nouns: Readonly<Record<string, OutboxNoun>> = {
     done: (draft, id) => `customer ${id} · ${isolated(draftAs<CustomerDraft>(draft).cust_name)}`,
   },
   '/reports/province': {
-    label: 'Province',
+    noun: 'province',
     savedText: provinceTexts.added,
     failedText: provinceTexts.addFailed,
-    refreshes: ['provinces'],
     async send({ draft, key, queries, signal }) {
       const province = await addProvince(draftAs<ProvinceDraft>(draft), key, signal)
       listProvince(queries, province)
@@ -132,9 +131,12 @@ const nouns: Readonly<Record<string, OutboxNoun>> = {
 
 /** How the new records of a form are sent. Throws for a form that has none. */
 export function outboxNounOf(form: string): OutboxNoun {
-  const noun = nouns[form]
-  if (!noun) throw new Error(`No new records come from ${form}`)
-  return noun
+  const sent = sentFrom[form]
+  if (!sent) throw new Error(`No new records come from ${form}`)
+  const { noun } = sent
+  const refreshes = CHANGED_LISTS[noun]
+  if (noun === 'province') return { ...sent, refreshes, label: 'Province' }
+  return { ...sent, refreshes, label: nouns[noun].label, verb: nouns[noun].verb.names[0] }
 }
 
 /** A record as it was sent and written, in words. */

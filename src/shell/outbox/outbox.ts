@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type ActorRefFrom, createActor, fromPromise } from 'xstate'
+import { recordPath } from '../../../contract/nouns.ts'
 import { newKey } from '../../api/client.ts'
 import { type OutboxStore, outboxStore } from '../../api/outbox.ts'
 import { type Draft, isSame } from '../../machines/draft.ts'
@@ -14,7 +15,7 @@ import {
 import { showFailure, showSuccess } from '../../ui/frame/toasts.tsx'
 import { forgetSaved, nameSaved } from '../entry/saved-lately.ts'
 import { linesOf, troubleLinesOf } from '../frame/failure-lines.ts'
-import { pathOfRecord, type RecentRecords } from '../frame/recent-records.ts'
+import type { RecentRecords } from '../frame/recent-records.ts'
 import { lead } from './outbox-lead.ts'
 import { outboxNounOf, standingOf } from './outbox-nouns.ts'
 import { running } from './outbox-running.ts'
@@ -210,7 +211,7 @@ export class Outbox {
       await this.#store.remove(key)
       this.#changes += 1
       nameSaved(this.#operator_id, key, saved.id)
-      if (noun.recent) this.#recent.note(pathOfRecord(noun.recent, saved.id))
+      if (noun.recent) this.#recent.note(recordPath(noun.recent, saved.id))
       return saved
     } catch (error) {
       const failure = await this.#told(record, failureOf(error))

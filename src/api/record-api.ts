@@ -1,0 +1,26 @@
+import { read, write } from './client.ts'
+import { findById } from './find-by-id.ts'
+
+interface RecordPaths {
+  readonly list: string
+  readonly create: string
+  readonly nextId: string
+  readonly one: (id: string) => string
+}
+
+/** The calls of a kind of record that is entered one by one; `toWire` writes a draft as the server takes it. */
+export const recordApi = <Wire, Draft extends { readonly id: string }>(
+  paths: RecordPaths,
+  toWire: (draft: Draft) => unknown,
+) => ({
+  /** The id that the next record will have if nobody else is faster. */
+  nextId: async () => String((await read<{ next_id: number }>(paths.nextId)).next_id),
+  /** The record with an id; undefined if there is none, or it is no id at all. */
+  find: (id: string) => findById<Wire>(paths.list, 'id', id),
+  create: (draft: Draft, key: string, signal?: AbortSignal) =>
+    write<Wire>('post', paths.create, { json: toWire(draft), key, signal }),
+  update: (draft: Draft, version: number) =>
+    write<Wire>('patch', paths.one(draft.id), { json: toWire(draft), version }),
+  remove: (id: string, version?: number) =>
+    write<void>('delete', paths.one(id), version === undefined ? {} : { version }),
+})
