@@ -6,14 +6,11 @@ import {
 } from '../../../contract/cash-book.ts'
 import { formatMoney, parseMoney } from '../../../contract/money.ts'
 import { cashBookApi } from '../../api/cash-book.ts'
-import { asDraft, draftAs } from '../../machines/draft.ts'
+import { asDraft } from '../../machines/draft.ts'
 import type { Loaded } from '../../machines/entry-context.ts'
 import { EditEntryForm } from '../../shell/entry/edit-entry-form.tsx'
 import { useFoundRecord } from '../../shell/entry/found-record.ts'
-import { useDeletion } from '../../shell/entry/use-deletion.ts'
-import { useEntry } from '../../shell/entry/use-entry.ts'
-import { useHistory } from '../../shell/frame/navigation.tsx'
-import { useRefresh } from '../../shell/frame/refresh.ts'
+import { useSavedRecord } from '../../shell/entry/use-saved-record.ts'
 import { CashBookFields } from './cash-book-fields.tsx'
 import { cashBookRules } from './rules.ts'
 
@@ -25,7 +22,6 @@ const FIELD_LABELS = {
   credit_account: 'Credit Account',
   description: 'Description',
 }
-const SEARCH = '/cashbook/search'
 
 const loaded = (entry: CashBookEntry): Loaded => ({
   id: String(entry.id),
@@ -38,51 +34,32 @@ const deletionMessage = (saved: CashBookDraft) =>
 
 /** A saved cash-book transaction: edit or delete it. */
 export default function EditCashBookScreen({ id }: { readonly id: string }) {
-  const history = useHistory()
-  const refresh = useRefresh()
   const found = useFoundRecord<CashBookEntry>((record) => String(record.id) === id)
-  const entry = useEntry<CashBookDraft>({
-    form: `/cashbook/edit/${id}`,
+  const { entry, deletion, saved } = useSavedRecord<CashBookDraft>({
+    noun: 'cash-book',
+    id,
     rules: cashBookRules,
     firstField: 'amount',
-    savedText: cashBookTexts.updated,
-    failedText: cashBookTexts.updateFailed,
+    texts: cashBookTexts,
     record: found && loaded(found),
-    live: { noun: 'cash-book', id },
     load: async () => {
       const transaction = await cashBookApi.find(id)
       return transaction && loaded(transaction)
     },
-    save: async (input) => {
-      const version = input.mode === 'edit' ? input.version : 0
-      const saved = await cashBookApi.update(draftAs<CashBookDraft>(input.draft), version)
-      return { id, version: saved.version, draft: asDraft(cashBookDraft(saved)) }
-    },
-    onSaved: () => refresh('balance'),
-  })
-  const deletion = useDeletion({
+    update: async (draft, version) => loaded(await cashBookApi.update(draft, version)),
+    remove: cashBookApi.remove,
     guard: 'cash-book',
-    remove: (target) => cashBookApi.remove(target.id, target.version),
-    deletedText: cashBookTexts.deleted,
-    failedText: cashBookTexts.deleteFailed,
-    onDeleted: () => {
-      entry.clear()
-      refresh('balance')
-      history.push(SEARCH)
-    },
   })
-  const { record } = entry.context
   return (
     <EditEntryForm
-      label="Edit Cash Book"
+      noun="cash-book"
       columns={4}
       entry={entry}
       fieldLabels={FIELD_LABELS}
       notFound={cashBookTexts.notFound}
-      searchPath={SEARCH}
       deletion={deletion}
       deletionTitle="Delete Transaction"
-      deletionMessage={record && deletionMessage(draftAs<CashBookDraft>(record.draft))}
+      deletionMessage={saved && deletionMessage(saved)}
       failureLabel="Error:"
       failureLines={entry.failureLines}
     >

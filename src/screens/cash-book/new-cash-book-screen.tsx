@@ -1,4 +1,5 @@
 import { type CashBookDraft, cashBookTexts } from '../../../contract/cash-book.ts'
+import { nouns } from '../../../contract/nouns.ts'
 import { cashBookApi } from '../../api/cash-book.ts'
 import { NewEntryForm } from '../../shell/entry/new-entry-form.tsx'
 import { useEntry } from '../../shell/entry/use-entry.ts'
@@ -11,7 +12,7 @@ import { cashBookRules } from './rules.ts'
 export function NewCashBookScreen() {
   const { today } = useShell()
   const entry = useEntry<CashBookDraft>({
-    form: '/cash-book',
+    form: nouns['cash-book'].form,
     rules: cashBookRules,
     firstField: 'amount',
     failedText: cashBookTexts.recordFailed,
@@ -20,10 +21,9 @@ export function NewCashBookScreen() {
   useFill(entry.actor)
   return (
     <NewEntryForm
-      label="Cash Book"
+      noun="cash-book"
       columns={4}
       entry={entry}
-      searchPath="/cashbook/search"
       repeatFrom="amount"
       failureLabel="Error:"
       failureLines={entry.failureLines}

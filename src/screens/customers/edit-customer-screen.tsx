@@ -5,17 +5,15 @@ import {
   customerDraft,
   customerTexts,
 } from '../../../contract/customers.ts'
-import { nouns, recordPath } from '../../../contract/nouns.ts'
 import { deleteAccount } from '../../api/accounts.ts'
 import { deleteCustomer, findCustomer, updateCustomer } from '../../api/customers.ts'
-import { asDraft, draftAs } from '../../machines/draft.ts'
+import { asDraft } from '../../machines/draft.ts'
 import type { Loaded } from '../../machines/entry-context.ts'
 import { DeletionDialogs } from '../../shell/entry/deletion-dialogs.tsx'
 import { EditEntryForm } from '../../shell/entry/edit-entry-form.tsx'
 import { useFoundRecord } from '../../shell/entry/found-record.ts'
 import { useDeletion } from '../../shell/entry/use-deletion.ts'
-import { useEntry } from '../../shell/entry/use-entry.ts'
-import { useHistory } from '../../shell/frame/navigation.tsx'
+import { useSavedRecord } from '../../shell/entry/use-saved-record.ts'
 import { useRefresh } from '../../shell/frame/refresh.ts'
 import { useShell } from '../../shell/frame/shell-context.tsx'
 import { AccountsGrid } from './accounts-grid.tsx'
@@ -34,7 +32,6 @@ const FIELD_LABELS = {
   saraf: 'Is this Saraf?',
   accounts: 'Accounts',
 }
-const SEARCH = nouns.customer.search
 
 /** The spec's question, with the record's own figures. */
 function DeleteQuestion({ saved }: { readonly saved: CustomerDraft }) {
@@ -52,7 +49,6 @@ function DeleteQuestion({ saved }: { readonly saved: CustomerDraft }) {
 
 /** A saved customer: edit or delete them, or one of their accounts. */
 export default function EditCustomerScreen({ id: cust_id }: { readonly id: string }) {
-  const history = useHistory()
   const { today } = useShell()
   const refresh = useRefresh()
   const [rules] = useState(() => customerRules('edit', today))
@@ -66,32 +62,17 @@ export default function EditCustomerScreen({ id: cust_id }: { readonly id: strin
     const customer = await findCustomer(cust_id)
     return customer && loaded(customer)
   }
-  const entry = useEntry<CustomerDraft>({
-    form: recordPath('customer', cust_id),
+  const { entry, deletion, saved } = useSavedRecord<CustomerDraft>({
+    noun: 'customer',
+    id: cust_id,
     rules,
     firstField: 'cust_name',
-    savedText: customerTexts.updated,
-    failedText: customerTexts.updateFailed,
+    texts: customerTexts,
     record: found && loaded(found),
-    live: { noun: 'customer', id: cust_id },
     load,
-    save: async (input) => {
-      const version = input.mode === 'edit' ? input.version : 0
-      const saved = await updateCustomer(draftAs<CustomerDraft>(input.draft), today, version)
-      return { id: cust_id, version: saved.version, draft: loaded(saved).draft }
-    },
-    onSaved: () => refresh('customers', 'accounts'),
-  })
-  const deletion = useDeletion({
+    update: async (draft, version) => loaded(await updateCustomer(draft, today, version)),
+    remove: deleteCustomer,
     guard: 'customers',
-    remove: (target) => deleteCustomer(target.id, target.version),
-    deletedText: customerTexts.deleted,
-    failedText: customerTexts.deleteFailed,
-    onDeleted: () => {
-      entry.clear()
-      refresh('customers', 'accounts')
-      history.push(SEARCH)
-    },
   })
   const withoutAccount = useRef<Loaded>(undefined)
   const accountDeletion = useDeletion({
@@ -118,18 +99,13 @@ export default function EditCustomerScreen({ id: cust_id }: { readonly id: strin
   return (
     <>
       <EditEntryForm
-        label="Edit Customer"
+        noun="customer"
         entry={entry}
         fieldLabels={FIELD_LABELS}
         notFound={customerTexts.notFound}
-        searchPath={SEARCH}
         deletion={deletion}
         deletionTitle="Delete Customer"
-        deletionMessage={
-          entry.context.record && (
-            <DeleteQuestion saved={draftAs<CustomerDraft>(entry.context.record.draft)} />
-          )
-        }
+        deletionMessage={saved && <DeleteQuestion saved={saved} />}
         failureLines={lines}
       >
         <CustomerFields draft={entry.draft} change={entry.change} error={entry.error} isSaved />

@@ -24,7 +24,7 @@ export default function NewCustomerScreen() {
   useWrongAccount(entry.context.errors, entry.draft)
   const lines = entry.failureLines.length > 0 ? entry.failureLines : (entry.context.errors.accounts ?? [])
   return (
-    <NewEntryForm label="Add Customer" entry={entry} searchPath={nouns.customer.search} failureLines={lines}>
+    <NewEntryForm noun="customer" label="Add Customer" entry={entry} failureLines={lines}>
       <CustomerFields draft={entry.draft} change={entry.change} error={entry.error} isSaved={false} />
       <AccountsGrid
         rows={entry.draft.accounts}

@@ -2,22 +2,19 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Hawala, type HawalaDraft, hawalaDraft, hawalaTexts } from '../../../contract/hawala.ts'
 import { formatMoney, parseMoney } from '../../../contract/money.ts'
+import { nouns } from '../../../contract/nouns.ts'
 import { deleteHawala, findHawala, updateHawala } from '../../api/hawala.ts'
 import { provincesQuery } from '../../api/provinces.ts'
-import { asDraft, draftAs } from '../../machines/draft.ts'
+import { asDraft } from '../../machines/draft.ts'
 import type { Loaded } from '../../machines/entry-context.ts'
 import { EditEntryForm } from '../../shell/entry/edit-entry-form.tsx'
 import { useFoundRecord } from '../../shell/entry/found-record.ts'
-import { useDeletion } from '../../shell/entry/use-deletion.ts'
-import { useEntry } from '../../shell/entry/use-entry.ts'
+import { useSavedRecord } from '../../shell/entry/use-saved-record.ts'
 import { useHistory } from '../../shell/frame/navigation.tsx'
-import { useRefresh } from '../../shell/frame/refresh.ts'
 import { currencyLabel } from './currencies.ts'
 import { hawalaEditRules } from './edit-rules.ts'
 import { HawalaEditFields } from './hawala-edit-fields.tsx'
 import { useRatesOf } from './use-rates-of.ts'
-
-const SEARCH = '/hawala/search'
 
 const FIELD_LABELS = {
   sender_name: 'Sender',
@@ -71,7 +68,6 @@ function DeleteQuestion({ saved }: { readonly saved: HawalaDraft }) {
 /** A saved hawala: edit or delete it; both lead back to the search (spec, section 4). */
 export default function EditHawalaScreen({ id }: { readonly id: string }) {
   const history = useHistory()
-  const refresh = useRefresh()
   const ratesOf = useRatesOf()
   const [rules] = useState(() => hawalaEditRules(ratesOf))
   const named = useNamed()
@@ -79,52 +75,35 @@ export default function EditHawalaScreen({ id }: { readonly id: string }) {
   const [path] = useState(history.location.pathname)
   /** An answer that comes when the operator has gone on leads nowhere. */
   const searchFromHere = () => {
-    if (history.location.pathname === path) history.push(SEARCH)
+    if (history.location.pathname === path) history.push(nouns.hawala.search)
   }
-  const entry = useEntry<HawalaDraft>({
-    form: `/hawala/edit/${id}`,
+  const { entry, deletion, saved } = useSavedRecord<HawalaDraft>({
+    noun: 'hawala',
+    id,
     rules,
     firstField: 'sender_name',
-    savedText: hawalaTexts.updated,
-    failedText: hawalaTexts.updateFailed,
+    texts: hawalaTexts,
     record: found && loaded(found),
-    live: { noun: 'hawala', id },
     load: async () => {
       const hawala = await findHawala(id)
       return hawala && loaded(hawala)
     },
-    save: async (input) => {
-      const version = input.mode === 'edit' ? input.version : 0
-      return loaded(await updateHawala(id, draftAs<HawalaDraft>(input.draft), version))
-    },
-    onSaved: () => {
-      refresh('balance')
-      searchFromHere()
-    },
+    update: async (draft, version) => loaded(await updateHawala(id, draft, version)),
+    remove: deleteHawala,
+    onSaved: searchFromHere,
+    onDeleted: searchFromHere,
   })
-  const deletion = useDeletion({
-    remove: (target) => deleteHawala(target.id, target.version),
-    deletedText: hawalaTexts.deleted,
-    failedText: hawalaTexts.deleteFailed,
-    onDeleted: () => {
-      entry.clear()
-      refresh('balance')
-      searchFromHere()
-    },
-  })
-  const { record } = entry.context
   return (
     <EditEntryForm
-      label="Edit Hawala"
+      noun="hawala"
       entry={entry}
       fieldLabels={FIELD_LABELS}
       named={named}
       notFound={hawalaTexts.notFound}
       loading={hawalaTexts.loading}
-      searchPath={SEARCH}
       deletion={deletion}
       deletionTitle={`Delete Hawala ${id}`}
-      deletionMessage={record && <DeleteQuestion saved={draftAs<HawalaDraft>(record.draft)} />}
+      deletionMessage={saved && <DeleteQuestion saved={saved} />}
       failureLabel="Error:"
       failureLines={entry.failureLines}
     >

@@ -10,16 +10,13 @@ import {
 import { accountsQuery } from '../../api/accounts.ts'
 import { transferApi } from '../../api/transfers.ts'
 import { transferLegs } from '../../commands/palette/posting-leg.tsx'
-import { asDraft, draftAs } from '../../machines/draft.ts'
+import { asDraft } from '../../machines/draft.ts'
 import type { Loaded } from '../../machines/entry-context.ts'
 import { EditEntryForm } from '../../shell/entry/edit-entry-form.tsx'
 import { FormPosting } from '../../shell/entry/form-posting.tsx'
 import { useFoundRecord } from '../../shell/entry/found-record.ts'
-import { useDeletion } from '../../shell/entry/use-deletion.ts'
-import { useEntry } from '../../shell/entry/use-entry.ts'
+import { useSavedRecord } from '../../shell/entry/use-saved-record.ts'
 import { useAccountOf } from '../../shell/fields/use-account-of.ts'
-import { useHistory } from '../../shell/frame/navigation.tsx'
-import { useRefresh } from '../../shell/frame/refresh.ts'
 import { TransferFields } from './transfer-fields.tsx'
 import { useTransferRules } from './use-transfer-rules.ts'
 
@@ -36,7 +33,6 @@ const FIELD_LABELS = {
   date: 'Date',
   description: 'Description',
 }
-const SEARCH = '/transfer/search'
 
 const loaded = (transfer: Transfer, debit: Account): Loaded => ({
   id: String(transfer.id),
@@ -64,24 +60,20 @@ const deletionMessage = (saved: TransferDraft) =>
 
 /** A saved transfer: edit or delete it. */
 export default function EditTransferScreen({ id }: { readonly id: string }) {
-  const history = useHistory()
   const queries = useQueryClient()
-  const refresh = useRefresh()
   const accountOf = useAccountOf()
   const found = useFoundRecord<Transfer>((record) => String(record.id) === id)
   const foundDebit = found && accountOf(found.credit_account) && accountOf(found.debit_account)
-  const entry = useEntry<TransferDraft>({
-    form: `/transfer/edit/${id}`,
+  const { entry, deletion, saved } = useSavedRecord<TransferDraft>({
+    noun: 'transfer',
+    id,
     rules: useTransferRules(),
     firstField: 'amount',
-    savedText: transferTexts.updated,
-    failedText: transferTexts.updateFailed,
+    texts: transferTexts,
     record: foundDebit && loaded(found, foundDebit),
-    live: { noun: 'transfer', id },
     load: () => load(id, queries),
-    save: async (input) => {
-      const sent = draftAs<TransferDraft>(input.draft)
-      const answer = await transferApi.update(sent, input.mode === 'edit' ? input.version : 0)
+    update: async (sent, version) => {
+      const answer = await transferApi.update(sent, version)
       // Neither is on the wire: they stay as the operator has set them.
       const { operation_mode, from_amount_currency } = sent
       const draft = transferDraft(answer, answer.exchanged_currency)
@@ -91,28 +83,15 @@ export default function EditTransferScreen({ id }: { readonly id: string }) {
         draft: asDraft({ ...draft, operation_mode, from_amount_currency }),
       }
     },
-    onSaved: () => refresh('balance'),
-  })
-  const deletion = useDeletion({
+    remove: transferApi.remove,
     guard: 'transfer',
-    remove: (target) => transferApi.remove(target.id, target.version),
-    deletedText: transferTexts.deleted,
-    failedText: transferTexts.deleteFailed,
-    onDeleted: () => {
-      entry.clear()
-      refresh('balance')
-      history.push(SEARCH)
-    },
   })
-  const { record } = entry.context
-  const saved = record && draftAs<TransferDraft>(record.draft)
   return (
     <EditEntryForm
-      label="Edit Transfer"
+      noun="transfer"
       entry={entry}
       fieldLabels={FIELD_LABELS}
       notFound={transferTexts.notFound}
-      searchPath={SEARCH}
       deletion={deletion}
       deletionTitle="Delete Transfer"
       deletionMessage={saved && deletionMessage(saved)}

@@ -1,3 +1,4 @@
+import { nouns } from '../../../contract/nouns.ts'
 import { type TransferDraft, transferTexts } from '../../../contract/transfers.ts'
 import { transferApi } from '../../api/transfers.ts'
 import { transferLegs } from '../../commands/palette/posting-leg.tsx'
@@ -15,7 +16,7 @@ export default function NewTransferScreen() {
   const { today } = useShell()
   const accountOf = useAccountOf()
   const entry = useEntry<TransferDraft>({
-    form: '/transfer',
+    form: nouns.transfer.form,
     rules: useTransferRules(),
     firstField: 'amount',
     failedText: transferTexts.recordFailed,
@@ -24,9 +25,8 @@ export default function NewTransferScreen() {
   useFill(entry.actor)
   return (
     <NewEntryForm
-      label="Transfer"
+      noun="transfer"
       entry={entry}
-      searchPath="/transfer/search"
       repeatFrom="amount"
       failureLabel="Error:"
       failureLines={entry.failureLines}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { type NounName, nouns } from '../../../contract/nouns.ts'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
 import { isDirty } from '../../machines/entry-machine.ts'
 import { Form, focusField } from '../../ui/fields/form.tsx'
@@ -14,7 +15,7 @@ import { useLeave } from './use-leave.tsx'
 import { useRepeat } from './use-repeat.ts'
 
 interface EditEntryFormProps<D extends object> {
-  readonly label: string
+  readonly noun: NounName
   readonly columns?: 4 | 5
   readonly entry: Entry<D>
   /** The labels of the fields in the order of the form, for what someone else has changed. */
@@ -23,7 +24,6 @@ interface EditEntryFormProps<D extends object> {
   readonly named?: (field: string, value: string) => string | undefined
   readonly notFound: string
   readonly loading?: string
-  readonly searchPath: string
   readonly deletion: Deletion
   readonly deletionTitle: string
   /** What will be deleted, in words, with the figures of the record as it is saved. */
@@ -41,15 +41,16 @@ interface EditEntryFormProps<D extends object> {
  * it is left; or why there is no record.
  */
 export function EditEntryForm<D extends object>(props: EditEntryFormProps<D>) {
-  const { entry, deletion } = props
+  const { entry, deletion, noun } = props
+  const searchPath = nouns[noun].search
   const { record, conflict } = entry.context
   const history = useHistory()
-  const search = () => history.push(props.searchPath)
-  const leave = useLeave(props.searchPath, isDirty(entry.snapshot))
+  const search = () => history.push(searchPath)
+  const leave = useLeave(searchPath, isDirty(entry.snapshot))
   const remove = () =>
     record && deletion.ask({ id: record.id, label: props.deletionTitle, version: record.version })
   const isThere = !entry.snapshot.matches('missing')
-  const repeat = useRepeat(entry, props.searchPath)
+  const repeat = useRepeat(entry, searchPath)
   useCommands(
     'form',
     {
@@ -72,7 +73,7 @@ export function EditEntryForm<D extends object>(props: EditEntryFormProps<D>) {
         search={search}
       />
       {record && (
-        <Form label={props.label} columns={props.columns ?? 5}>
+        <Form label={`Edit ${nouns[noun].label}`} columns={props.columns ?? 5}>
           {props.children}
           <div className="actions">
             <Button

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { type NounName, nouns } from '../../../contract/nouns.ts'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
 import { isDirty } from '../../machines/entry-machine.ts'
 import { Form, focusField } from '../../ui/fields/form.tsx'
@@ -10,10 +11,11 @@ import { useLeave } from './use-leave.tsx'
 import { useRepeat } from './use-repeat.ts'
 
 interface NewEntryFormProps<D extends object> {
-  readonly label: string
+  readonly noun: NounName
+  /** What the form is called; the noun's title unless told. */
+  readonly label?: string
   readonly columns?: 4 | 5
   readonly entry: Entry<D>
-  readonly searchPath: string
   /** The field on which fingers go on once the last record is repeated; without it none is. */
   readonly repeatFrom?: keyof D & string
   /** What the banner says is wrong, and what stands before it. */
@@ -27,10 +29,11 @@ interface NewEntryFormProps<D extends object> {
 /** The form of a new record around its fields: buttons, keys, banner, and the question before it is left. */
 export function NewEntryForm<D extends object>(props: NewEntryFormProps<D>) {
   const { entry } = props
+  const { title, search: searchPath } = nouns[props.noun]
   const history = useHistory()
-  const search = () => history.push(props.searchPath)
+  const search = () => history.push(searchPath)
   const leave = useLeave('/', isDirty(entry.snapshot))
-  const repeat = useRepeat(entry, props.searchPath)
+  const repeat = useRepeat(entry, searchPath)
   const save = () => {
     repeat.keep()
     entry.save()
@@ -45,7 +48,7 @@ export function NewEntryForm<D extends object>(props: NewEntryFormProps<D>) {
   })
   return (
     <>
-      <Form label={props.label} columns={props.columns ?? 5}>
+      <Form label={props.label ?? title} columns={props.columns ?? 5}>
         {props.children}
         <div className="actions">
           <Button

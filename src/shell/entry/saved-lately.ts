@@ -1,5 +1,6 @@
 import { type CashBookDraft, cashBookToWire } from '../../../contract/cash-book.ts'
 import { fingerprint } from '../../../contract/fingerprint.ts'
+import { nouns } from '../../../contract/nouns.ts'
 import { type TransferDraft, transferToWire } from '../../../contract/transfers.ts'
 import { type Draft, draftAs } from '../../machines/draft.ts'
 
@@ -18,9 +19,9 @@ interface SavedLately {
 }
 
 const WIRES: Readonly<Record<string, (draft: Draft) => object>> = {
-  '/cash-book': (draft) => cashBookToWire(draftAs<CashBookDraft>(draft)),
+  [nouns['cash-book'].form]: (draft) => cashBookToWire(draftAs<CashBookDraft>(draft)),
   // Its number is a suggestion only, and no part of what is saved.
-  '/transfer': (draft) => transferToWire({ ...draftAs<TransferDraft>(draft), id: '' }),
+  [nouns.transfer.form]: (draft) => transferToWire({ ...draftAs<TransferDraft>(draft), id: '' }),
 }
 
 /** What two records of a form have in common where they are the same; undefined where a form repeats freely. */

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { type ActorRefFrom, createActor, fromPromise } from 'xstate'
 import { type Hawala, type HawalaDraft, hawalaTexts, settlementTexts } from '../../../contract/hawala.ts'
+import { nouns } from '../../../contract/nouns.ts'
 import { newKey } from '../../api/client.ts'
 import { recordSettlement } from '../../api/settlements.ts'
 import { type Draft, isSame, rebased } from '../../machines/draft.ts'
@@ -17,7 +18,7 @@ export type SettlementActor = ActorRefFrom<typeof settlementMachine>
 export type GridActor = ActorRefFrom<typeof gridMachine>
 
 /** Under which name the form of the settlement is kept. */
-const FORM = '/hawala'
+const FORM = nouns.hawala.form
 
 const TOLD = {
   saved: hawalaTexts.recorded,

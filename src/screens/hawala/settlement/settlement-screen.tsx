@@ -7,6 +7,7 @@ import {
   loadedSettlement,
   settlementTexts,
 } from '../../../../contract/hawala.ts'
+import { nouns } from '../../../../contract/nouns.ts'
 import { provincesQuery } from '../../../api/provinces.ts'
 import { useCommands } from '../../../commands/keys/command-provider.tsx'
 import { draftAs, isSame } from '../../../machines/draft.ts'
@@ -53,7 +54,7 @@ const unknownText = (count: number) =>
     : `Whether ${count.toLocaleString('en')} rows are saved is not known yet. They stay locked and go out again`
 
 /** Under which name the last row is kept. */
-const FORM = '/hawala'
+const FORM = nouns.hawala.form
 const FIRST_FIELD = 'sender_name'
 const GAPS = {
   needed: ['sender_name', 'receiver_name', 'amount', 'currency', 'exchg_rate', 'debit_acc', 'credit_acc'],
@@ -104,7 +105,7 @@ function Settlement({ drafts }: { readonly drafts: SettlementDrafts }) {
   const isDirty = useSelector(settlement, ({ context }) => !isSame(context.form, rules.empty(context.today)))
   const isSaving = saving === 'claiming' || saving === 'sending'
 
-  const search = () => history.push('/hawala/search')
+  const search = () => history.push(nouns.hawala.search)
   const leave = useLeave('/', isDirty)
   // The key that is to add or save may have told the form a day that is asked about first.
   const isAsking = () => settlement.getSnapshot().value.asking !== 'nothing'
