@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createActor, fromPromise } from 'xstate'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
 import { useHeldKeys } from '../../commands/keys/key-holder.ts'
@@ -8,6 +7,7 @@ import { Form, focusField } from '../../ui/fields/form.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { Button } from '../../ui/frame/button.tsx'
 import { useHistory } from '../frame/navigation.tsx'
+import { useProvidedActor } from '../frame/use-provided-actor.ts'
 import { useOpenFound } from './found-record.ts'
 
 interface SearchFormProps<T> {
@@ -27,25 +27,18 @@ interface SearchFormProps<T> {
 export function SearchForm<T>(props: SearchFormProps<T>) {
   const history = useHistory()
   const openFound = useOpenFound()
-  const latest = useRef({ ...props, openFound })
-  useLayoutEffect(() => {
-    latest.current = { ...props, openFound }
-  })
-  const [actor] = useState(() =>
+  const actor = useProvidedActor({ ...props, openFound }, (now) =>
     createActor(
       lookupMachine.provide({
-        actors: { search: fromPromise(({ input }) => latest.current.find(input.id)) },
+        actors: { search: fromPromise(({ input }) => now().find(input.id)) },
         actions: {
-          found: (_, { record }) => latest.current.openFound(latest.current.pathOf(record as T), record),
+          found: (_, { record }) => now().openFound(now().pathOf(record as T), record),
           focusId: () => focusField('id'),
         },
       }),
       { input: { texts: props.texts } },
     ),
   )
-  useEffect(() => {
-    actor.start()
-  }, [actor])
   const snapshot = useSelector(actor, (state) => state)
   useHeldKeys(() => (actor.getSnapshot().matches('searching') ? 'content' : 'none'))
   const submit = () => actor.send({ type: 'lookup.submit' })

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createActor, fromPromise } from 'xstate'
 import { batchMachine } from '../../machines/batch-machine.ts'
 import { showFailure, showSuccess } from '../../ui/frame/toasts.tsx'
 import { linesOf } from '../frame/failure-lines.ts'
+import { useProvidedActor } from '../frame/use-provided-actor.ts'
 
 interface BatchOptions<Item> {
   readonly perform: (item: Item) => Promise<unknown>
@@ -15,32 +15,25 @@ interface BatchOptions<Item> {
 
 /** The batch machine of a screen with its calls and toasts: the same done with many things. */
 export function useBatch<Item>(options: BatchOptions<Item>) {
-  const latest = useRef(options)
-  useLayoutEffect(() => {
-    latest.current = options
-  })
-  const [actor] = useState(() =>
+  const actor = useProvidedActor(options, (now) =>
     createActor(
       batchMachine.provide({
         actors: {
-          perform: fromPromise(async ({ input }) => void (await latest.current.perform(input.item as Item))),
+          perform: fromPromise(async ({ input }) => void (await now().perform(input.item as Item))),
         },
         actions: {
           finished: () => {
-            showSuccess(latest.current.doneText)
-            latest.current.onEnd()
+            showSuccess(now().doneText)
+            now().onEnd()
           },
           stopped: (_, { failure }) => {
-            showFailure(linesOf(failure, latest.current.failedText))
-            latest.current.onEnd()
+            showFailure(linesOf(failure, now().failedText))
+            now().onEnd()
           },
         },
       }),
     ),
   )
-  useEffect(() => {
-    actor.start()
-  }, [actor])
   const snapshot = useSelector(actor, (state) => state)
   const { total, waiting, failure } = snapshot.context
   return {

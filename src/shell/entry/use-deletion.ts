@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createActor, fromPromise } from 'xstate'
 import { checkPassword } from '../../api/auth.ts'
 import { type DeletionTarget, deletionMachine } from '../../machines/deletion-machine.ts'
 import { showFailure, showSuccess } from '../../ui/frame/toasts.tsx'
 import { linesOf } from '../frame/failure-lines.ts'
+import { useProvidedActor } from '../frame/use-provided-actor.ts'
 
 const FAILED = 'Failed to delete'
 
@@ -20,33 +20,26 @@ interface DeletionOptions {
 
 /** The delete flow of a screen (spec, section 4): {@link DeletionDialogs} shows it. */
 export function useDeletion(options: DeletionOptions) {
-  const latest = useRef(options)
-  useLayoutEffect(() => {
-    latest.current = options
-  })
-  const [actor] = useState(() =>
+  const actor = useProvidedActor(options, (now) =>
     createActor(
       deletionMachine.provide({
         actors: {
           verifyPassword: fromPromise(({ input: { password, target } }) =>
-            checkPassword(password, `${latest.current.guard}/${target.id}`),
+            checkPassword(password, `${now().guard}/${target.id}`),
           ),
-          remove: fromPromise(({ input }) => latest.current.remove(input.target)),
+          remove: fromPromise(({ input }) => now().remove(input.target)),
         },
         actions: {
           removed: (_, { target }) => {
-            showSuccess(latest.current.deletedText)
-            latest.current.onDeleted(target)
+            showSuccess(now().deletedText)
+            now().onDeleted(target)
           },
-          refused: (_, { failure }) => showFailure(linesOf(failure, latest.current.failedText ?? FAILED)),
+          refused: (_, { failure }) => showFailure(linesOf(failure, now().failedText ?? FAILED)),
         },
       }),
       { input: { isGuarded: options.guard !== undefined } },
     ),
   )
-  useEffect(() => {
-    actor.start()
-  }, [actor])
   const snapshot = useSelector(actor, (state) => state)
   return { actor, snapshot, ask: (target: DeletionTarget) => actor.send({ type: 'deletion.ask', target }) }
 }

@@ -22,6 +22,7 @@ import { linesOf, readLineOf } from '../frame/failure-lines.ts'
 import { useAsk } from '../frame/question-context.tsx'
 import { useRefresh } from '../frame/refresh.ts'
 import { useShell } from '../frame/shell-context.tsx'
+import { useProvidedActor } from '../frame/use-provided-actor.ts'
 import { onChange } from '../live/changes-heard.ts'
 import { forgetSaved, nameSaved, noteSaved, sameQuestion } from './saved-lately.ts'
 import { useGiveBack } from './use-give-back.ts'
@@ -146,31 +147,29 @@ function useSending<D extends object>(options: NewEntryOptions<D> | SavedEntryOp
 function useEntryActor<D extends object>(options: NewEntryOptions<D> | SavedEntryOptions<D>) {
   const { drafts, posted, today } = useShell()
   const sending = useSending(options)
-  const latest = useRef(sending)
-  useLayoutEffect(() => {
-    latest.current = sending
-  })
   const [focus, setFocus] = useState<{ readonly field: string }>()
   // With the very render that shows the draft: a key that follows at once must not fall into the old field,
   // nor be selected away a frame later.
   useLayoutEffect(() => {
     if (focus) focusField(focus.field)
   }, [focus])
-  const [actor] = useState(() => {
-    const { form, rules, firstField } = options
+  // The form's name never changes during a screen's life: another record is another screen.
+  const { form } = options
+  const create = (now: () => typeof sending) => {
+    const { rules, firstField } = options
     const machine = entryMachine.provide({
       actors: {
-        prepare: fromPromise(() => latest.current.prepare()),
-        load: fromPromise(() => latest.current.load()),
-        save: fromPromise(({ input }) => latest.current.save(input)),
+        prepare: fromPromise(() => now().prepare()),
+        load: fromPromise(() => now().load()),
+        save: fromPromise(({ input }) => now().save(input)),
       },
       actions: {
         focusFirst: () => setFocus({ field: firstField }),
         focusField: (_, params) => setFocus(params),
-        saved: (_, { saved, draft }) => void latest.current.told(saved, draft),
-        discarded: (_, { key }) => latest.current.discard(key),
+        saved: (_, { saved, draft }) => void now().told(saved, draft),
+        discarded: (_, { key }) => now().discard(key),
         full: () => showFailure([outboxTexts.full]),
-        refused: (_, { failure }) => showFailure(linesOf(failure, latest.current.failedText)),
+        refused: (_, { failure }) => showFailure(linesOf(failure, now().failedText)),
       },
     })
     const common = { rules: asRules(rules), newKey, unsaved: drafts.of(form) }
@@ -179,15 +178,11 @@ function useEntryActor<D extends object>(options: NewEntryOptions<D> | SavedEntr
         ? ({ mode: 'edit', record: options.record, ...common } as const)
         : ({ mode: 'create', start: { nextId: '', today }, ...common } as const)
     return createActor(machine, { input })
-  })
-
-  // The form's name never changes during a screen's life: another record is another screen.
-  const { form } = options
-  useEffect(() => {
-    const subscription = actor.subscribe((snapshot) => drafts.keep(form, unsavedOf(snapshot)))
-    actor.start()
+  }
+  const actor = useProvidedActor(sending, create, (made) => {
+    const subscription = made.subscribe((snapshot) => drafts.keep(form, unsavedOf(snapshot)))
     return () => subscription.unsubscribe()
-  }, [actor, drafts, form])
+  })
 
   const isNew = 'prepare' in options
   useEffect(() => {

@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { onUnreachable } from '../../api/client.ts'
 import { officeQuery } from '../../api/office.ts'
+import { useLatest } from './use-provided-actor.ts'
 
 const PRODUCT = 'Daftar'
 
@@ -34,13 +35,10 @@ export function useOffice() {
 /** Acts once the server answers again after it did not. */
 export function useReconnected(act: () => void): void {
   const { connected } = useOffice()
-  const latest = useRef(act)
+  const now = useLatest(act)
   const wasConnected = useRef(connected)
-  useLayoutEffect(() => {
-    latest.current = act
-  })
   useEffect(() => {
-    if (connected && !wasConnected.current) latest.current()
+    if (connected && !wasConnected.current) now()()
     wasConnected.current = connected
-  }, [connected])
+  }, [connected, now])
 }

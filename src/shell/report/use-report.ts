@@ -9,6 +9,7 @@ import { type ReportInput, type ReportValues, reportMachine } from '../../machin
 import { useHistory } from '../frame/navigation.tsx'
 import { useReconnected } from '../frame/office.ts'
 import { useShell } from '../frame/shell-context.tsx'
+import { useProvidedActor } from '../frame/use-provided-actor.ts'
 import { useArrival, useTrail } from './report-history.ts'
 
 const unknownReport = fromPromise<unknown, { request: ReportValues }>(() =>
@@ -30,7 +31,7 @@ function withDays(request: ReportValues, today: string): ReportValues {
 export function useReportForm(name: ReportName, input: Omit<ReportInput, 'request'>) {
   const history = useHistory()
   const { today } = useShell()
-  const [actor] = useState(() =>
+  const actor = useProvidedActor(undefined, () =>
     createActor(
       reportMachine.provide({
         actors: { fetchReport: unknownReport },
@@ -41,9 +42,6 @@ export function useReportForm(name: ReportName, input: Omit<ReportInput, 'reques
       { input: { ...input, values: withDays(input.values, today) } },
     ),
   )
-  useEffect(() => {
-    actor.start()
-  }, [actor])
   const { values, error } = useSelector(actor, (state) => state.context)
   return {
     values,

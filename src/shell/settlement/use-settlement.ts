@@ -11,6 +11,7 @@ import { type SettlementRules, settlementMachine } from '../../machines/settleme
 import { showFailure, showSuccess } from '../../ui/frame/toasts.tsx'
 import { linesOf } from '../frame/failure-lines.ts'
 import { useShell } from '../frame/shell-context.tsx'
+import { useLatest, useProvidedActor } from '../frame/use-provided-actor.ts'
 import { batchLeft, stand } from './background-batches.ts'
 import { SettlementDrafts } from './settlement-drafts.ts'
 
@@ -96,10 +97,7 @@ export function useSettlement(
   onContested: (theirs: readonly DraftRow[]) => void,
 ): SettlementActor {
   const { drafts: forms, today, session } = useShell()
-  const latest = useRef({ focus, onSaved, onContested })
-  useLayoutEffect(() => {
-    latest.current = { focus, onSaved, onContested }
-  })
+  const now = useLatest({ focus, onSaved, onContested })
   // With the very render that shows the form or the row: a key that follows at once belongs there.
   const [wanted, setWanted] = useState<() => void>()
   useLayoutEffect(() => wanted?.(), [wanted])
@@ -126,15 +124,15 @@ export function useSettlement(
           if (what === 'locked' || what === 'full' || what === 'unanswered')
             return showFailure([NOT_DONE[what]])
           showSuccess(TOLD[what], what === 'saved' ? done : '')
-          if (what === 'saved') latest.current.onSaved()
+          if (what === 'saved') now().onSaved()
         },
         refused: (_, { failure }) => {
           // What is wrong with single rows stands in their cells.
           const isByRow = failure.kind === 'refused' && Array.isArray(failure.body)
           showFailure(isByRow ? [hawalaTexts.recordFailed] : linesOf(failure, hawalaTexts.recordFailed))
         },
-        focusForm: (_, { field }) => setWanted(() => () => latest.current.focus.form(field)),
-        focusCell: (_, { id, field }) => setWanted(() => () => latest.current.focus.cell(id, field)),
+        focusForm: (_, { field }) => setWanted(() => () => now().focus.form(field)),
+        focusCell: (_, { id, field }) => setWanted(() => () => now().focus.cell(id, field)),
       },
     })
     const { rows, batch = batchLeft(session) } = drafts.kept
@@ -159,7 +157,7 @@ export function useSettlement(
       const work = isEmpty ? [] : [{ draft, start: { nextId: '', today: day } }]
       forms.keep(FORM, [...work, ...left.slice(1)])
     }
-    drafts.onContested((theirs) => latest.current.onContested(theirs))
+    drafts.onContested((theirs) => now().onContested(theirs))
     drafts.onSync((now) => actor.send({ type: 'rows.synced', ...now }))
     actor.start()
     const leave = stand(actor, session)
@@ -168,7 +166,7 @@ export function useSettlement(
       drafts.onSync(() => {})
       leave()
     }
-  }, [actor, drafts, forms, rules, left, session])
+  }, [actor, drafts, forms, rules, left, session, now])
 
   useEffect(() => actor.send({ type: 'today', today }), [actor, today])
   return actor
@@ -182,25 +180,21 @@ interface GridHands {
 
 /** The machine of a grid that is typed in. */
 export function useGrid(columns: number, rows: number, first: CellPlace, hands: GridHands): GridActor {
-  const latest = useRef(hands)
-  useLayoutEffect(() => {
-    latest.current = hands
-  })
-  const [actor] = useState(() =>
-    createActor(
-      gridMachine.provide({
-        guards: {
-          isTaken: (_, { place, text }) => latest.current.isTaken(place, text),
-          isOpen: (_, { place }) => latest.current.isOpen(place),
-        },
-      }),
-      { input: { columns, rows, first } },
-    ),
+  return useProvidedActor(
+    hands,
+    (now) =>
+      createActor(
+        gridMachine.provide({
+          guards: {
+            isTaken: (_, { place, text }) => now().isTaken(place, text),
+            isOpen: (_, { place }) => now().isOpen(place),
+          },
+        }),
+        { input: { columns, rows, first } },
+      ),
+    (actor, now) => {
+      const listening = actor.on('cell.committed', ({ place, text }) => now().commit(place, text))
+      return () => listening.unsubscribe()
+    },
   )
-  useEffect(() => {
-    const listening = actor.on('cell.committed', ({ place, text }) => latest.current.commit(place, text))
-    actor.start()
-    return () => listening.unsubscribe()
-  }, [actor])
-  return actor
 }
