@@ -1,5 +1,5 @@
-import { places } from '../check/pages.ts'
 import type { Reader } from '../db/books.ts'
+import { places } from '../db/table-pages.ts'
 import type { Tables } from '../db/tables.ts'
 
 /** What a table holds, as one of them is called, and the key by which others refer to it. */

@@ -1,7 +1,7 @@
 import type { AuditRow } from '../audit/seal.ts'
 import type { Reader } from '../db/books.ts'
+import { places } from '../db/table-pages.ts'
 import { POSTING_NOUNS } from './nouns.ts'
-import { places } from './pages.ts'
 
 const name = ({ record_type, record_id }: AuditRow) => `${record_type} ${record_id}`
 

@@ -1,8 +1,8 @@
 import type { Currency } from '../../contract/currency.ts'
 import type { Reader } from '../db/books.ts'
+import { pagesOf, places } from '../db/table-pages.ts'
 import type { Posting } from '../ledger/post.ts'
 import { POSTING_NOUNS, type PostingNoun, type PostingRow } from './nouns.ts'
-import { pagesOf, places } from './pages.ts'
 
 interface LegRow extends Posting {
   readonly entry_no: number

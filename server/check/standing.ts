@@ -4,6 +4,7 @@ import { NO_PASSWORD } from '../auth/passwords.ts'
 import { sessionId } from '../auth/sessions.ts'
 import { SIGN_IN } from '../auth/tokens.ts'
 import type { Reader } from '../db/books.ts'
+import { pagesOf, places } from '../db/table-pages.ts'
 import {
   type AccountRateRow,
   toWire as historyToWire,
@@ -13,7 +14,6 @@ import {
 import { keptAnswers } from './kept-answers.ts'
 import type { LastRows } from './last-rows.ts'
 import { POSTING_NOUNS, type PostingRow } from './nouns.ts'
-import { pagesOf, places } from './pages.ts'
 
 /** Tables with an audit row for each record, which holds it whole. */
 interface Audited {

@@ -2,8 +2,8 @@ import { setImmediate } from 'node:timers/promises'
 import type { Selectable } from 'kysely'
 import type { Page } from '../../contract/fields.ts'
 import type { Books } from '../db/books.ts'
+import { type Asked, contains, cursorKey, pageOf, rowsAsked } from '../db/list-pages.ts'
 import type { Tables } from '../db/tables.ts'
-import { type Asked, contains, cursorKey, pageOf, rowsAsked } from './pages.ts'
 
 /** The tables whose records are listed newest first. */
 type Listed = 'cash_book' | 'transfers' | 'hawala'

@@ -1,4 +1,4 @@
-import type { Reader } from '../db/books.ts'
+import type { Reader } from './books.ts'
 
 const PAGE = 2000
 
