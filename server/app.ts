@@ -10,9 +10,9 @@ import { accountRoutes } from './accounts/routes.ts'
 import { authRoutes } from './auth/routes.ts'
 import { sessionRoutes } from './auth/session-routes.ts'
 import { backupRoutes } from './backup/routes.ts'
-import { type Backups, openBackups } from './backup/schedule.ts'
+import { openBackups } from './backup/schedule.ts'
 import { cashBookRoutes } from './cash-book/routes.ts'
-import { type Changes, openChanges } from './changes/changes.ts'
+import { openChanges } from './changes/changes.ts'
 import { changeRoutes } from './changes/routes.ts'
 import { customerRoutes } from './customers/routes.ts'
 import type { Books } from './db/books.ts'
@@ -28,6 +28,7 @@ import { contentPolicy } from './http/content-policy.ts'
 import { serveOpenApi } from './http/openapi.ts'
 import { newRequestId, tellRequestIds } from './http/request-ids.ts'
 import { endStalled } from './http/stalled.ts'
+import type { Office } from './office.ts'
 import type { Config } from './process/config.ts'
 import { healthRoutes } from './process/health.ts'
 import { provinceRoutes } from './provinces/routes.ts'
@@ -36,16 +37,6 @@ import type { ReportPool } from './reports/pool.ts'
 import { reportRoutes } from './reports/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { transferRoutes } from './transfers/routes.ts'
-
-/** What every noun's routes are given. */
-export interface Office {
-  readonly books: Books
-  readonly reports: ReportPool
-  readonly backups: Backups
-  readonly changes: Changes
-  /** The office's business date, `YYYY-MM-DD`, in its own time zone. */
-  today(): string
-}
 
 const BODY_LIMIT = 1024 * 1024
 /** Of a settlement of thousands of rows over a slow line. */

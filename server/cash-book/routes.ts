@@ -3,12 +3,12 @@ import * as z from 'zod'
 import { cashBookBody, cashBookPatch } from '../../contract/cash-book.ts'
 import { latestDay } from '../../contract/dates.ts'
 import { page } from '../../contract/fields.ts'
-import type { Office } from '../app.ts'
 import { useDeleteWindow } from '../auth/delete-window.ts'
 import { nextId } from '../db/counters.ts'
 import { recordId, soughtById } from '../http/record-id.ts'
 import { ifMatch } from '../http/versions.ts'
 import { writeOnce } from '../http/write-once.ts'
+import type { Office } from '../office.ts'
 import { CASH_BOOK, deleteEntry, findEntry, pageEntries, recordEntry, updateEntry } from './store.ts'
 
 const params = z.object({ id: z.string() })

@@ -2,7 +2,6 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { customerBody, customerPatch } from '../../contract/customers.ts'
 import { page } from '../../contract/fields.ts'
-import type { Office } from '../app.ts'
 import { useDeleteWindow } from '../auth/delete-window.ts'
 import { nextId } from '../db/counters.ts'
 import { isPaged } from '../db/list-pages.ts'
@@ -10,6 +9,7 @@ import { recordId, soughtById } from '../http/record-id.ts'
 import { ifMatch } from '../http/versions.ts'
 import { writeOnce } from '../http/write-once.ts'
 import { assertWhole, listAnswers, since } from '../lists/answers.ts'
+import type { Office } from '../office.ts'
 import {
   CUSTOMERS,
   createCustomer,

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Currency } from '../../contract/currency.ts'
+import { Refused } from '../errors.ts'
 import type { Tables } from './tables.ts'
 
 /** Reads one snapshot of the books. */
@@ -38,11 +39,10 @@ export interface Postings {
 }
 
 /** Thrown where one side of an account would pass {@link LARGEST_TOTAL}. */
-export class AccountFull extends Error {
-  readonly account_no: string
+export class AccountFull extends Refused {
   constructor(account_no: string) {
-    super(`Account ${account_no} is full`)
-    this.account_no = account_no
+    const told = `Account ${account_no} has reached the largest total the books can hold.`
+    super('invalid', { non_field_errors: [told] })
   }
 }
 

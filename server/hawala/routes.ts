@@ -3,11 +3,11 @@ import * as z from 'zod'
 import { latestDay } from '../../contract/dates.ts'
 import { page } from '../../contract/fields.ts'
 import { hawalaPatch, hawalaRows } from '../../contract/hawala.ts'
-import type { Office } from '../app.ts'
 import { RowsRefused } from '../bodies/refused-rows.ts'
 import { recordId, soughtById } from '../http/record-id.ts'
 import { ifMatch } from '../http/versions.ts'
 import { writeOnce } from '../http/write-once.ts'
+import type { Office } from '../office.ts'
 import { deleteHawala, findHawala, pageHawala, recordHawala, refusalOf, updateHawala } from './store.ts'
 
 const params = z.object({ id: z.string() })

@@ -19,7 +19,6 @@ declare module 'fastify' {
 const NO_JSON = 'The body is not valid JSON.'
 /** Beyond this, nobody looks at a body that no route takes. */
 const LOOKED_AT_BYTES = 65_536
-const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' }
 
 /** A body that its shape has looked at already. */
 class Looked {
@@ -44,7 +43,7 @@ function outcome(read: Read): { readonly value: unknown } | { readonly error: Er
   if (read.kind === 'value') return { value: read.value }
   if (read.kind === 'list') return { value: read.list }
   if (read.kind === 'rows') return { error: new RowsRefused(read.rows) }
-  if (read.kind === 'refused') return { error: new Refused(400, read.json, JSON_TYPE) }
+  if (read.kind === 'refused') return { error: new Refused('invalid', read.json) }
   throw new Error('There is nothing to look at.')
 }
 

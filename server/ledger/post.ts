@@ -1,6 +1,5 @@
 import type { Currency } from '../../contract/currency.ts'
 import { AccountFull, type Entry, LARGEST_TOTAL, type Posting, type Trx } from '../db/books.ts'
-import { invalidInput } from '../errors.ts'
 import { mapInTurns } from '../threads/turns.ts'
 
 export type { Posting }
@@ -37,21 +36,8 @@ function assertHoldable(postings: readonly Posting[]): void {
     const sum = sums.get(account_no) ?? { debit: 0n, credit: 0n }
     sum.debit += debit
     sum.credit += credit
-    if (sum.debit > LARGEST_TOTAL || sum.credit > LARGEST_TOTAL) throw full(account_no)
+    if (sum.debit > LARGEST_TOTAL || sum.credit > LARGEST_TOTAL) throw new AccountFull(account_no)
     sums.set(account_no, sum)
-  }
-}
-
-const full = (account_no: string) =>
-  invalidInput(`Account ${account_no} has reached the largest total the books can hold.`)
-
-/** Writes postings; an account that would pass the largest total is 400. */
-async function within<T>(writing: Promise<T>): Promise<T> {
-  try {
-    return await writing
-  } catch (error) {
-    if (!(error instanceof AccountFull)) throw error
-    throw full(error.account_no)
   }
 }
 
@@ -65,7 +51,7 @@ export async function postAll(
 ): Promise<number[]> {
   await mapInTurns(entries, ({ postings }) => assertBalanced(postings))
   assertHoldable(entries.flatMap(({ postings }) => postings))
-  return within(trx.postings.enter(entries))
+  return trx.postings.enter(entries)
 }
 
 /** Posts one new record, as {@link postAll}. */
@@ -83,7 +69,7 @@ export async function repost(
   postings: readonly Posting[],
 ): Promise<void> {
   assertBalanced(postings)
-  await within(trx.postings.replace(entry_no, date, postings))
+  await trx.postings.replace(entry_no, date, postings)
 }
 
 /** Takes a deleted record's postings and its place away; the record itself must be gone before. */
