@@ -1,8 +1,9 @@
 import { addDays } from '../contract/dates.ts'
+import { credit, debit } from '../contract/postings.ts'
 import { CASH_BOOK } from '../server/cash-book/store.ts'
 import type { Books } from '../server/db/books.ts'
 import { noteId } from '../server/db/counters.ts'
-import { credit, debit, post } from '../server/ledger/post.ts'
+import { post } from '../server/ledger/post.ts'
 import { DAY } from './entry.ts'
 import { accountNumber } from './offices.ts'
 

@@ -6,6 +6,7 @@ import type { FieldErrors } from './errors.ts'
 import { contradictingAmount, exchangedAmount, modeOf, type OperationMode } from './exchange.ts'
 import { amount, currency, day, id, positiveRate, REQUIRED, requiredText, text } from './fields.ts'
 import { figureFault, figureToWire } from './figures.ts'
+import { exchangePosition } from './internal-accounts.ts'
 import {
   MONEY_DECIMALS,
   moneyFromWire,
@@ -15,6 +16,7 @@ import {
   rateText,
   scaledText,
 } from './money.ts'
+import { credit, debit, type Posting, type TwoAccounts } from './postings.ts'
 
 export const transferPaths = {
   list: 'api/transfer',
@@ -188,6 +190,29 @@ interface Exchange<Amount> {
 export function legAmount<Amount>(ccy: string, transfer: Exchange<Amount>): Amount | undefined {
   if (ccy === transfer.exchanged_currency) return transfer.exchanged_amount
   return ccy === transfer.currency ? transfer.amount : undefined
+}
+
+/**
+ * What a transfer between accounts in these currencies posts (books.md, "How entries post"): to each in its own;
+ * two currencies go through the office's exchange positions, so that each adds up to zero. An account that is not
+ * known yet has no leg, one in a third currency a leg of 0.
+ */
+export function transferLegs(
+  transfer: TwoAccounts & Exchange<bigint>,
+  debitCcy: Currency | undefined,
+  creditCcy: Currency | undefined,
+): readonly Posting[] {
+  const debited = debitCcy && debit(transfer.debit_account, debitCcy, legAmount(debitCcy, transfer) ?? 0n)
+  const credited =
+    creditCcy && credit(transfer.credit_account, creditCcy, legAmount(creditCcy, transfer) ?? 0n)
+  if (!debited || !credited) return [debited, credited].filter((leg) => leg !== undefined)
+  if (debited.ccy === credited.ccy) return [debited, credited]
+  return [
+    debited,
+    credited,
+    credit(exchangePosition(debited.ccy), debited.ccy, debited.debit),
+    debit(exchangePosition(credited.ccy), credited.ccy, credited.credit),
+  ]
 }
 
 /** What is wrong with an account for a transfer that has nothing in the account's currency. */

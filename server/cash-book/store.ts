@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { CashBookBody, CashBookEntry, CashBookPatch } from '../../contract/cash-book.ts'
-import { cashBookTexts } from '../../contract/cash-book.ts'
+import { cashBookLegs, cashBookTexts } from '../../contract/cash-book.ts'
 import type { Page } from '../../contract/fields.ts'
 import { moneyToWire } from '../../contract/money.ts'
 import { findAccount } from '../accounts/store.ts'
@@ -12,7 +12,7 @@ import type { Tables } from '../db/tables.ts'
 import { assertFresh } from '../db/versions.ts'
 import { invalid, notFound } from '../errors.ts'
 import { dayErrors } from '../ledger/entry-day.ts'
-import { credit, debit, type Posting, post, repost, unpost } from '../ledger/post.ts'
+import { post, repost, unpost } from '../ledger/post.ts'
 import { newestPage } from '../records/newest.ts'
 
 /** The name of the counter of cash-book ids, and the record's type in ledger and audit log. */
@@ -27,14 +27,6 @@ const COLUMNS = 'id, entry_no, amount, currency, debit_account, credit_account, 
 /** A transaction as the wire and the audit log have it. */
 export function toWire({ entry_no: _, amount, ...row }: EntryRow): CashBookEntry {
   return { ...row, amount: moneyToWire(amount) }
-}
-
-/** The legs of an entry (books.md, "How entries post"): both accounts in the entry's currency. */
-export function legsOf(entry: Entry): Posting[] {
-  return [
-    debit(entry.debit_account, entry.currency, entry.amount),
-    credit(entry.credit_account, entry.currency, entry.amount),
-  ]
 }
 
 /** Throws 400 on accounts that do not fit the entry, with the errors that are known already. */
@@ -76,7 +68,7 @@ export async function recordEntry(
     type: CASH_BOOK,
     id: entry.id,
     date: entry.date,
-    postings: legsOf(entry),
+    postings: cashBookLegs(entry),
   })
   await trx.run(
     `insert into cash_book (${COLUMNS}) values (?, ?, ?, ?, ?, ?, ?, ?, 1)`,
@@ -127,7 +119,7 @@ export async function updateEntry(
     version: row.version + 1,
   }
   await assertAccounts(trx, entry, dayErrors(entry.date, latest, row.date))
-  await repost(trx, entry.entry_no, entry.date, legsOf(entry))
+  await repost(trx, entry.entry_no, entry.date, cashBookLegs(entry))
   await trx.run(
     `update cash_book set amount = ?, currency = ?, debit_account = ?, credit_account = ?, date = ?,
        description = ?, version = ? where id = ?`,

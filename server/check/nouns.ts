@@ -1,10 +1,13 @@
 import type { Selectable } from 'kysely'
+import { cashBookLegs } from '../../contract/cash-book.ts'
 import type { Currency } from '../../contract/currency.ts'
+import { hawalaLegs } from '../../contract/hawala.ts'
+import type { Posting } from '../../contract/postings.ts'
+import { transferLegs } from '../../contract/transfers.ts'
 import * as cashBook from '../cash-book/store.ts'
 import type { Tables } from '../db/tables.ts'
-import * as hawalaLegs from '../hawala/legs.ts'
 import * as hawala from '../hawala/store.ts'
-import type { Posting, RecordType } from '../ledger/post.ts'
+import type { RecordType } from '../ledger/post.ts'
 import * as transfers from '../transfers/store.ts'
 
 type CashBookRow = Selectable<Tables['cash_book']>
@@ -39,7 +42,7 @@ export const POSTING_NOUNS: readonly PostingNoun[] = [
     type: cashBook.CASH_BOOK,
     table: 'cash_book',
     wire: cashBook.toWire,
-    legs: (row: CashBookRow) => cashBook.legsOf(row),
+    legs: (row: CashBookRow) => cashBookLegs(row),
   }),
   noun({
     type: transfers.TRANSFER,
@@ -50,13 +53,13 @@ export const POSTING_NOUNS: readonly PostingNoun[] = [
       const credit = ccyOf(row.credit_account)
       const takes = (ccy: Currency | undefined) => ccy === row.currency || ccy === row.exchanged_currency
       if (!debit || !credit || !takes(debit) || !takes(credit)) return undefined
-      return transfers.legsOf(row, debit, credit)
+      return transferLegs(row, debit, credit)
     },
   }),
   noun({
     type: hawala.HAWALA,
     table: 'hawala',
     wire: hawala.toWire,
-    legs: (row: hawala.HawalaRow) => hawalaLegs.legsOf(row),
+    legs: (row: hawala.HawalaRow) => hawalaLegs(row),
   }),
 ]

@@ -1,7 +1,7 @@
 import type { Currency } from '../../contract/currency.ts'
+import type { Posting } from '../../contract/postings.ts'
 import type { Reader } from '../db/books.ts'
 import { pagesOf, places } from '../db/table-pages.ts'
-import type { Posting } from '../ledger/post.ts'
 import { POSTING_NOUNS, type PostingNoun, type PostingRow } from './nouns.ts'
 
 interface LegRow extends Posting {

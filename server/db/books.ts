@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Currency } from '../../contract/currency.ts'
+import type { Posting } from '../../contract/postings.ts'
 import { Refused } from '../errors.ts'
 import type { Tables } from './tables.ts'
 
@@ -7,14 +7,6 @@ import type { Tables } from './tables.ts'
 export interface Reader {
   /** Rows of a prepared statement with `?` parameters. */
   all<T extends object>(text: string, ...parameters: readonly unknown[]): Promise<T[]>
-}
-
-/** One leg of an entry, in minor units; one of the sides is 0. */
-export interface Posting {
-  readonly account_no: string
-  readonly ccy: Currency
-  readonly debit: bigint
-  readonly credit: bigint
 }
 
 /** A new record with what it posts. */

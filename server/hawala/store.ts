@@ -3,7 +3,7 @@ import { cashBookTexts } from '../../contract/cash-book.ts'
 import type { Currency } from '../../contract/currency.ts'
 import type { FieldErrors } from '../../contract/errors.ts'
 import type { Page } from '../../contract/fields.ts'
-import type { Hawala, HawalaBody, HawalaPatch } from '../../contract/hawala.ts'
+import { type Hawala, type HawalaBody, type HawalaPatch, hawalaLegs } from '../../contract/hawala.ts'
 import { dividedByRate, MAX_MONEY, moneyToWire, RATE_DECIMALS, scaledToWire } from '../../contract/money.ts'
 import { audit } from '../audit/chain.ts'
 import { errorsOf, type RowRead, refusedRows } from '../bodies/refused-rows.ts'
@@ -17,7 +17,6 @@ import { dayErrors } from '../ledger/entry-day.ts'
 import { postAll, repost, unpost } from '../ledger/post.ts'
 import { newestPage } from '../records/newest.ts'
 import { mapInTurns } from '../threads/turns.ts'
-import { legsOf } from './legs.ts'
 
 /** The name of the counter of hawala ids, and the record's type in ledger and audit log. */
 export const HAWALA = 'hawala' as const
@@ -165,7 +164,7 @@ export async function recordHawala(
     type: HAWALA,
     id: firstId + index,
     date: row.date,
-    postings: legsOf(row),
+    postings: hawalaLegs(row),
   }))
   const entry_nos = await postAll(trx, entries)
   const records: Hawala[] = []
@@ -234,7 +233,7 @@ export async function updateHawala(
   }
   const errors = faultsOf(row, await known(trx.query, [row]), dayErrors(row.date, latest, before.date))
   if (Object.keys(errors).length > 0) throw invalid(errors)
-  await repost(trx, row.entry_no, row.date, legsOf(row))
+  await repost(trx, row.entry_no, row.date, hawalaLegs(row))
   await trx.run(
     `update hawala set debit_account = ?, credit_account = ?, amount = ?, currency = ?, sender_name = ?,
        receiver_name = ?, receiver_father_name = ?, receiver_phone_number = ?, receiver_province = ?,

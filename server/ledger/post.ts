@@ -1,24 +1,10 @@
 import type { Currency } from '../../contract/currency.ts'
-import { AccountFull, type Entry, LARGEST_TOTAL, type Posting, type Trx } from '../db/books.ts'
+import type { Posting } from '../../contract/postings.ts'
+import { AccountFull, type Entry, LARGEST_TOTAL, type Trx } from '../db/books.ts'
 import { mapInTurns } from '../threads/turns.ts'
-
-export type { Posting }
 
 /** The records that post. */
 export type RecordType = 'cash-book' | 'transfer' | 'hawala'
-
-export const debit = (account_no: string, ccy: Currency, amount: bigint): Posting => ({
-  account_no,
-  ccy,
-  debit: amount,
-  credit: 0n,
-})
-export const credit = (account_no: string, ccy: Currency, amount: bigint): Posting => ({
-  account_no,
-  ccy,
-  debit: 0n,
-  credit: amount,
-})
 
 /** Thrown where postings don't add up to zero in a currency: a defect of the caller, never of the input. */
 export class Unbalanced extends Error {}

@@ -1,14 +1,15 @@
 import type { Selectable } from 'kysely'
 import type { Currency } from '../../contract/currency.ts'
 import type { Page } from '../../contract/fields.ts'
-import { exchangePosition } from '../../contract/internal-accounts.ts'
 import { moneyToWire, RATE_DECIMALS, scaledToWire } from '../../contract/money.ts'
+import type { Posting } from '../../contract/postings.ts'
 import {
   legAmount,
   misfit,
   type Transfer,
   type TransferBody,
   type TransferPatch,
+  transferLegs,
   transferTexts,
 } from '../../contract/transfers.ts'
 import { findAccount } from '../accounts/store.ts'
@@ -20,7 +21,7 @@ import type { Tables } from '../db/tables.ts'
 import { assertFresh } from '../db/versions.ts'
 import { invalid, notFound } from '../errors.ts'
 import { dayErrors } from '../ledger/entry-day.ts'
-import { credit, debit, type Posting, post, repost, unpost } from '../ledger/post.ts'
+import { post, repost, unpost } from '../ledger/post.ts'
 import { newestPage } from '../records/newest.ts'
 
 /** The name of the counter of transfers' ids, and the record's type in ledger and audit log. */
@@ -44,28 +45,6 @@ export function toWire({ entry_no: _, ...row }: TransferRow): Transfer {
 }
 
 /**
- * The legs of a transfer between accounts in these currencies (books.md, "How entries post"): each in
- * its account's own; two currencies go through the office's exchange positions, so that each adds up to
- * zero. Throws RangeError where a leg is in neither currency of the transfer.
- */
-export function legsOf(transfer: Exchange, debitCcy: Currency, creditCcy: Currency): Posting[] {
-  const debited = legAmount(debitCcy, transfer)
-  const credited = legAmount(creditCcy, transfer)
-  if (debited === undefined || credited === undefined)
-    throw new RangeError(`No leg in ${debitCcy} and ${creditCcy}.`)
-  const legs = [
-    debit(transfer.debit_account, debitCcy, debited),
-    credit(transfer.credit_account, creditCcy, credited),
-  ]
-  if (debitCcy === creditCcy) return legs
-  return [
-    ...legs,
-    credit(exchangePosition(debitCcy), debitCcy, debited),
-    debit(exchangePosition(creditCcy), creditCcy, credited),
-  ]
-}
-
-/**
  * The legs of a transfer between accounts as they are. Throws 400 on an account that does not fit, with the
  * errors that are known already.
  */
@@ -73,7 +52,7 @@ async function assertLegs(
   trx: Trx,
   transfer: Exchange,
   errors: Record<string, string[]>,
-): Promise<Posting[]> {
+): Promise<readonly Posting[]> {
   const ccys: Currency[] = []
   for (const side of ['debit_account', 'credit_account'] as const) {
     const account = await findAccount(trx, transfer[side])
@@ -86,7 +65,7 @@ async function assertLegs(
     errors.credit_account = [transferTexts.sameAccount]
   const [debitCcy, creditCcy] = ccys
   if (!debitCcy || !creditCcy || Object.keys(errors).length > 0) throw invalid(errors)
-  return legsOf(transfer, debitCcy, creditCcy)
+  return transferLegs(transfer, debitCcy, creditCcy)
 }
 
 /** The transfer with an id, for the wire; undefined if there is none. */
