@@ -54,9 +54,6 @@ export const cashBookBody = z.extend(cashBookPatch, {
   credit_account,
   date,
 })
-/** `amount` is in minor units. */
-export type CashBookBody = z.infer<typeof cashBookBody>
-export type CashBookPatch = z.infer<typeof cashBookPatch>
 
 /** A cash-book transaction as the API answers it. */
 export interface CashBookEntry {

@@ -162,9 +162,6 @@ export const hawalaRows = checked(
   z.minLength(1, 'At least one row is required.'),
   z.maxLength(MAX_ROWS, TOO_MANY_ROWS),
 )
-/** Amounts are in minor units, the rate is scaled by 10^8. */
-export type HawalaBody = z.infer<typeof hawalaBody>
-export type HawalaPatch = z.infer<typeof hawalaPatch>
 
 /** A hawala as the API answers it. */
 export interface Hawala {

@@ -26,3 +26,7 @@ export const credit = (account_no: string, ccy: Currency, amount: bigint): Posti
   debit: 0n,
   credit: amount,
 })
+
+/** What is wrong with an account in another currency than a record has money in. */
+export const misfit = (acc_no: string, ccy: string, fitting: readonly string[]) =>
+  `Account ${acc_no} is in ${ccy}, not ${[...new Set(fitting)].join(' or ')}.`

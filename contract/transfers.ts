@@ -16,7 +16,7 @@ import {
   rateText,
   scaledText,
 } from './money.ts'
-import { credit, debit, type Posting, type TwoAccounts } from './postings.ts'
+import { credit, debit, misfit, type Posting, type TwoAccounts } from './postings.ts'
 
 export const transferPaths = {
   list: 'api/transfer',
@@ -65,9 +65,6 @@ export const transferBody = z.extend(transferPatch, {
   credit_account: account,
   date,
 })
-/** Amounts are in minor units, the rate is scaled by 10^8. */
-export type TransferBody = z.infer<typeof transferBody>
-export type TransferPatch = z.infer<typeof transferPatch>
 
 /** A transfer as the API answers it. */
 export interface Transfer {
@@ -215,12 +212,6 @@ export function transferLegs(
   ]
 }
 
-/** What is wrong with an account for a transfer that has nothing in the account's currency. */
-export function misfit(acc_no: string, ccy: string, transfer: Exchange<unknown>): string {
-  const fitting = [...new Set([transfer.currency, transfer.exchanged_currency])].join(' or ')
-  return `Account ${acc_no} is in ${ccy}, not ${fitting}.`
-}
-
 /** The form as it goes on the wire; the id of a new one is a suggestion, left out while it is not known. */
 export function transferToWire(draft: TransferDraft) {
   const { id, operation_mode: _, from_amount_currency: __, ...fields } = draft
@@ -248,7 +239,9 @@ export function checkTransfer(
   const misfitOf = (acc_no: string) => {
     const ccy = ccyOf(acc_no)
     const isPlaced = ccy === undefined || legAmount(ccy, draft) !== undefined
-    return isPlaced || !draft.currency || !draft.exchanged_currency ? '' : misfit(acc_no, ccy, draft)
+    return isPlaced || !draft.currency || !draft.exchanged_currency
+      ? ''
+      : misfit(acc_no, ccy, [draft.currency, draft.exchanged_currency])
   }
   const messages = {
     amount: amountFault(draft.amount),

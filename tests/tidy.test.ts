@@ -48,7 +48,7 @@ const TABLE: readonly { readonly room: RegExp; readonly may: readonly RegExp[] }
   { room: /^contract\//, may: [/^contract\//, /^zod\/mini$/] },
   // What is below HTTP knows no status, header or request.
   {
-    room: /^server\/((db|ledger|audit|records|check|replay|bodies|threads)\/|[^/]+\/store\.ts$|errors\.ts$)/,
+    room: /^server\/((db|ledger|audit|check|replay|bodies|threads)\/|records\/(?!(.*-)?routes\.ts$)|[^/]+\/store\.ts$|errors\.ts$)/,
     may: [/^server\/(?!http\/|app\.ts)/, /^contract\//, /^(?!fastify|@fastify)[^.]*$/],
   },
   { room: /^server\//, may: [/^server\//, /^contract\//, /^[^.]*$/] },

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { page } from '../../contract/fields.ts'
 import { moneyToWire } from '../../contract/money.ts'
-import { useDeleteWindow } from '../auth/delete-window.ts'
+import { spendDeleteWindow } from '../auth/delete-window.ts'
 import { isPaged } from '../db/list-pages.ts'
 import { notFound } from '../errors.ts'
 import { ifMatch } from '../http/versions.ts'
@@ -45,7 +45,7 @@ export const accountRoutes: FastifyPluginAsyncZod<Office> = async (app, { books,
     (request, reply) =>
       writeOnce(books, request, reply, 204, async (trx, { user, tokenHash }) => {
         const { acc_no } = request.params
-        await useDeleteWindow(trx, tokenHash, `accounts/${acc_no}`)
+        await spendDeleteWindow(trx, tokenHash, `accounts/${acc_no}`)
         const account = await soughtAccount(trx, acc_no)
         if (!account) throw notFound()
         await removeAccount(trx, user.id, account.acc_no, ifMatch(request))

@@ -11,9 +11,10 @@ import {
   type RateHistoryRow,
   rateToWire,
 } from '../rates/store.ts'
+import type { Row } from '../records/define-record.ts'
+import { RECORDS } from '../records/records.ts'
 import { keptAnswers } from './kept-answers.ts'
 import type { LastRows } from './last-rows.ts'
-import { POSTING_NOUNS, type PostingRow } from './nouns.ts'
 
 /** Tables with an audit row for each record, which holds it whole. */
 interface Audited {
@@ -26,8 +27,8 @@ interface Audited {
 }
 
 const AUDITED: readonly Audited[] = [
-  ...POSTING_NOUNS.map(({ type, table, wire }): Audited => {
-    return { type, table, key: 'id', wire: (row) => wire(row as PostingRow) }
+  ...RECORDS.map(({ type, table, toWire }): Audited => {
+    return { type, table, key: 'id', wire: (row) => toWire(row as Row) }
   }),
   { type: 'province', table: 'provinces', key: 'id', wire: (row) => row },
   {

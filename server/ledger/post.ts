@@ -1,10 +1,8 @@
 import type { Currency } from '../../contract/currency.ts'
 import type { Posting } from '../../contract/postings.ts'
+import type { RecordType } from '../../contract/records.ts'
 import { AccountFull, type Entry, LARGEST_TOTAL, type Trx } from '../db/books.ts'
 import { mapInTurns } from '../threads/turns.ts'
-
-/** The records that post. */
-export type RecordType = 'cash-book' | 'transfer' | 'hawala'
 
 /** Thrown where postings don't add up to zero in a currency: a defect of the caller, never of the input. */
 export class Unbalanced extends Error {}

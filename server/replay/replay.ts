@@ -1,3 +1,4 @@
+import { RECORD_TYPES } from '../../contract/records.ts'
 import { appendSealed, chainFaults, lastRow, OFFICE, type SealedRow } from '../audit/chain.ts'
 import { GENESIS } from '../audit/seal.ts'
 import { SIGN_IN } from '../auth/tokens.ts'
@@ -18,9 +19,7 @@ const NOUNS: Readonly<Record<string, Apply>> = {
   operator: applyOperators,
   customer: applyCustomer,
   account: applyAccount,
-  'cash-book': changeRecord,
-  transfer: changeRecord,
-  hawala: changeRecord,
+  ...Object.fromEntries(RECORD_TYPES.map((type) => [type, changeRecord])),
   province: applyProvince,
   'exchange-rate': applyExchangeRate,
   'account-rates': applyAccountRates,
