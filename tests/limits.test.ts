@@ -70,7 +70,6 @@ const NO_LIMITS = new Set([
   'server/backup/schedule.ts LOOK_MS',
   'server/backup/sqlite-backup.ts RATE',
   'server/bodies/measure.ts BLANK',
-  'server/bodies/measure.ts PIECE_BYTES',
   'server/bodies/reader.ts REST_MS',
   'server/bodies/reader.ts SMALL_BYTES',
   'server/bodies/reader.ts SMALL_VALUES',
