@@ -38,21 +38,32 @@ type RequiredKeys<Body> = { [Key in keyof Body]-?: object extends Pick<Body, Key
 
 export type CurrencyOf = (acc_no: string) => Currency | undefined
 
+/** What of a description is read as it stands. */
+interface Said<Type extends RecordType, Wire extends WireRecord> {
+  /** Its name in the ledger and the audit log, and of the counter of its ids. */
+  readonly type: Type
+  readonly path: `/api/${string}`
+  /** Its group in the API's description, and what one and many of it are called there. */
+  readonly tag: string
+  readonly noun: string
+  readonly plural: string
+  /** The body of the call that records many at once, where there is no call for one. */
+  readonly bulk?: z.core.$ZodType<readonly object[]>
+  readonly changedBy: readonly ('PATCH' | 'PUT')[]
+  /** Whether deleting one needs the operator's password. */
+  readonly guard: boolean
+  /** One as the API's description shows it. */
+  readonly example: Wire
+}
+
 interface Definition<
   Type extends RecordType,
   Table extends RecordTable,
   Wire extends WireRecord,
   Body extends z.core.$ZodType,
   Patch extends z.core.$ZodType,
-> {
-  /** Its name in the ledger and the audit log, and of the counter of its ids. */
-  readonly type: Type
+> extends Said<Type, Wire> {
   readonly table: Table
-  readonly path: `/api/${string}`
-  /** Its group in the API's description, and what one and many of it are called there. */
-  readonly tag: string
-  readonly noun: string
-  readonly plural: string
   readonly columns: { readonly [Name in keyof Fields<Table>]: WireKind<Fields<Table>[Name]> }
   /** The columns of text that a search looks into, beside id and accounts. */
   readonly searched: readonly (keyof Fields<Table>)[]
@@ -63,13 +74,6 @@ interface Definition<
   }
   readonly body: Body
   readonly patch: Patch
-  /** The body of the call that records many at once, where there is no call for one. */
-  readonly bulk?: z.core.$ZodType<readonly object[]>
-  readonly changedBy: readonly ('PATCH' | 'PUT')[]
-  /** Whether deleting one needs the operator's password. */
-  readonly guard: boolean
-  /** One as the API's description shows it. */
-  readonly example: Wire
   /** What a body may leave out; null where it is computed. */
   readonly defaults: {
     readonly [Name in Exclude<keyof Fields<Table>, RequiredKeys<z.output<Body>>>]:
@@ -92,26 +96,17 @@ export interface PostingRecord<
   Wire extends WireRecord = WireRecord,
   Body extends object = object,
   Patch extends object = object,
-> {
-  readonly type: Type
+> extends Said<Type, Wire> {
   readonly table: RecordTable
-  readonly path: `/api/${string}`
-  readonly tag: string
-  readonly noun: string
-  readonly plural: string
   readonly searched: readonly string[]
   readonly described: { readonly text: string; readonly province?: string }
   readonly body: z.core.$ZodType<Body>
   readonly patch: z.core.$ZodType<Patch>
-  readonly bulk: z.core.$ZodType<readonly object[]> | undefined
-  readonly changedBy: readonly ('PATCH' | 'PUT')[]
-  readonly guard: boolean
-  readonly example: Wire
   /** Its statements; those that write take {@link values}. */
   readonly sql: { readonly insert: string; readonly update: string; readonly find: string }
   /** A row's values in the order of the statements: the id last in an update. */
   values(row: Row, statement: 'insert' | 'update'): unknown[]
-  /** A record as the wire and the audit log have it, and back: what the wire has not is 0. */
+  /** A record as the wire and the audit log have it, and back: its `entry_no`, which these have not, is 0. */
   toWire(row: Row): Wire
   fromWire(wire: Wire): Row
   /** The row of a body with its defaults; it has no id and no place in the order yet. */
@@ -148,7 +143,7 @@ export function defineRecord<
 >(
   definition: Definition<Type, Table, Wire, Body, Patch>,
 ): PostingRecord<Type, Wire, z.output<Body> & object, z.output<Patch> & object> & { readonly table: Table } {
-  const { table, columns, defaults, bulk, computed } = definition
+  const { table, columns, defaults, computed } = definition
   // Its own rows, which the callers know as rows of records only.
   const own = definition as unknown as Pick<PostingRecord, 'currencies' | 'legs' | 'faults'>
   const kinds = Object.entries(columns) as readonly (readonly [string, keyof typeof TO_WIRE])[]
@@ -177,7 +172,6 @@ export function defineRecord<
 
   return {
     ...definition,
-    bulk,
     currencies: own.currencies,
     legs: own.legs,
     faults: own.faults ?? (() => ({})),
