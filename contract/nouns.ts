@@ -1,3 +1,5 @@
+import { RECORD_LABELS } from './records.ts'
+
 /** A command that opens a screen of a noun, or begins its line in Go To. */
 interface NounCommands {
   /** What the ids begin with: `cashBook.open`, `.search`, `.edit`. */
@@ -76,7 +78,7 @@ export const nouns = {
     },
   },
   'cash-book': {
-    label: 'Cash Book',
+    label: RECORD_LABELS['cash-book'],
     form: '/cash-book',
     title: 'Cash Book',
     search: '/cashbook/search',
@@ -116,7 +118,7 @@ export const nouns = {
     },
   },
   transfer: {
-    label: 'Transfer',
+    label: RECORD_LABELS.transfer,
     form: '/transfer',
     title: 'Transfer',
     search: '/transfer/search',
@@ -149,7 +151,7 @@ export const nouns = {
     },
   },
   hawala: {
-    label: 'Hawala',
+    label: RECORD_LABELS.hawala,
     form: '/hawala',
     title: 'Incoming and Outgoing References',
     search: '/hawala/search',

@@ -1,5 +1,6 @@
 import type { Currency } from './currency.ts'
 import type { WireNumber } from './money.ts'
+import type { RecordLabel } from './records.ts'
 
 export const reportTexts = {
   loading: 'Loading report...',
@@ -23,7 +24,7 @@ export type BalanceKind = 'both' | 'both_non_zero' | 'credit' | 'debit'
 
 export interface StatementLine {
   readonly object_id: number
-  readonly transaction_type: 'Cash Book' | 'Transfer' | 'Hawala'
+  readonly transaction_type: RecordLabel
   readonly date: string
   readonly description: string
   /** 0 on the side that the line does not use. */

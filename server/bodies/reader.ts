@@ -5,7 +5,8 @@ import { BODY_THREAD_LIMITS } from '../process/memory.ts'
 import { openThread } from '../threads/thread.ts'
 import { giveTurn } from '../threads/turns.ts'
 import { Measuring } from './measure.ts'
-import { type Read, type RowRead, readBody, rowShape } from './read.ts'
+import { type Read, readBody, rowShape } from './read.ts'
+import type { RowRead } from './refused-rows.ts'
 import { SHAPES, type ShapeName } from './shapes.ts'
 
 export interface BodyJob {

@@ -4,12 +4,12 @@ import { errorCodes, type FastifyInstance, type FastifyRequest, type FastifySche
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import type * as z from 'zod'
 import { parseJson } from '../../contract/json.ts'
-import { collectBody } from '../bodies/collect.ts'
 import { judge, type Read, readBody } from '../bodies/read.ts'
 import { countBody, openBodyReader } from '../bodies/reader.ts'
 import { RowsRefused } from '../bodies/refused-rows.ts'
 import { shapeName } from '../bodies/shapes.ts'
 import { invalidInput, Refused } from '../errors.ts'
+import { collectBody } from './collect.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -21,7 +21,6 @@ declare module 'fastify' {
 const NO_JSON = 'The body is not valid JSON.'
 /** Beyond this, nobody looks at a body that no route takes. */
 const LOOKED_AT_BYTES = 65_536
-const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' }
 
 /** A body that its shape has looked at already. */
 class Looked {
@@ -46,7 +45,7 @@ function outcome(read: Read): { readonly value: unknown } | { readonly error: Er
   if (read.kind === 'value') return { value: read.value }
   if (read.kind === 'list') return { value: read.list }
   if (read.kind === 'rows') return { error: new RowsRefused(read.rows) }
-  if (read.kind === 'refused') return { error: new Refused(400, read.json, JSON_TYPE) }
+  if (read.kind === 'refused') return { error: new Refused('invalid', read.json) }
   throw new Error('There is nothing to look at.')
 }
 

@@ -2,8 +2,8 @@ import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { type ReportRequest, requestShape } from '../../contract/report-requests.ts'
 import { reportApi, reportEntries } from '../../contract/reports.ts'
-import type { Office } from '../app.ts'
 import { sendLarge, takesGzip } from '../http/large-answers.ts'
+import type { Office } from '../office.ts'
 import { reportQueries } from './reports.ts'
 
 /** Fires when the connection ends before its answer does: nobody waits for the report any more. */

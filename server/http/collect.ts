@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { errorCodes } from 'fastify'
+import type { BodyCount } from '../bodies/reader.ts'
 import type { Refused } from '../errors.ts'
-import type { BodyCount } from './reader.ts'
 
 /**
  * The bytes of a body, collected as they come. Throws 413 as soon as there are more than `limit`, and what `count` has
