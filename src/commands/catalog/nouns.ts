@@ -1,44 +1,201 @@
-import { type NounName, nounNames, nouns } from '../../../contract/nouns.ts'
-import { type Command, goes } from './command.ts'
+import { RECORD_LABELS } from '../../../contract/records.ts'
 
-interface NounCommand extends Command {
-  readonly id: `${(typeof nouns)[NounName]['command']['id']}.${'open' | 'search' | 'edit'}`
-  readonly scope: 'global'
+/** A command that opens a screen of a noun, or begins its line in Go To. */
+interface NounCommands {
+  /** What the ids begin with: `cashBook.open`, `.search`, `.edit`. */
+  readonly id: string
+  /** The keys and hint of the form of a new record. */
+  readonly keys: string
+  readonly hint: string
+  /** The noun in the labels of search and edit. */
+  readonly name: string
+  /** The line that Go To goes on from to edit a record by its number. */
+  readonly line: string
+  /** More words by which Go To finds each. */
+  readonly words: { readonly open: string; readonly search: string; readonly edit: string }
 }
 
-/** The commands of a noun: its form, its search, and the line that edits a record by its number. */
-function commandsOf(noun: NounName): readonly NounCommand[] {
-  const { form, search, newLabel, command } = nouns[noun]
-  const { id, keys, hint, name, line, words } = command
-  return [
-    {
-      id: `${id}.open`,
-      keys: [keys],
-      scope: 'global',
-      label: newLabel,
-      hint,
-      words: words.open,
-      run: goes(form),
-    },
-    {
-      id: `${id}.search`,
-      keys: [],
-      scope: 'global',
-      label: `${name}: search`,
-      hint: 'search',
-      words: words.search,
-      run: goes(search),
-    },
-    {
-      id: `${id}.edit`,
-      keys: [],
-      scope: 'global',
-      label: `${name}: edit by number…`,
-      hint: 'edit',
-      words: words.edit,
-      line,
-    },
-  ]
+/** The word that a line of Go To begins with, and what may stand after it. */
+interface NounVerb {
+  /** Its names, the full one first. */
+  readonly names: readonly [string, ...string[]]
+  /** Dari and Pashto names. */
+  readonly aliases: readonly string[]
+  readonly takes: 'entry' | 'transfer' | 'hawala' | 'customer'
+  /** One of its records. */
+  readonly kind: string
+  readonly label: string
+  /** Lines and what they mean; for names in braces see `Example` in src/commands/grammar/verbs.ts. */
+  readonly examples: readonly { readonly line: string; readonly means: string }[]
 }
 
-export const nounCommands = nounNames.flatMap(commandsOf)
+/** What the console's addresses, titles, menus, Go To and reports read of a kind of record. */
+interface Noun {
+  /** Its name in reports and where records wait to be sent. */
+  readonly label: string
+  /** The address of the form of a new record, and its title. */
+  readonly form: string
+  readonly title: string
+  readonly search: string
+  /** The address of a saved record, without its number. */
+  readonly edit: string
+  /** Its name in the home menu. */
+  readonly menu: string
+  /** What the form of a new record is called in Go To. */
+  readonly newLabel: string
+  readonly command: NounCommands
+  readonly verb: NounVerb
+}
+
+/** The records with screens of their own, by their name in the audit log. */
+export const nouns = {
+  customer: {
+    label: 'Customer',
+    form: '/customers',
+    title: 'Customers',
+    search: '/customers/search',
+    edit: '/customers/edit',
+    menu: 'Customers',
+    newLabel: 'Customers: add a customer',
+    command: {
+      id: 'customers',
+      keys: 'g u',
+      hint: 'customers',
+      name: 'Customers',
+      line: 'cust ',
+      words: { open: 'new مشتری', search: 'find مشتری', edit: 'change delete مشتری' },
+    },
+    verb: {
+      names: ['cust', 'u'],
+      aliases: ['مشتری', 'پیرودونکی'],
+      takes: 'customer',
+      kind: 'customer',
+      label: 'Customer',
+      examples: [
+        { line: 'u', means: 'a new customer' },
+        { line: 'u {customer}', means: 'customer {customer}' },
+      ],
+    },
+  },
+  'cash-book': {
+    label: RECORD_LABELS['cash-book'],
+    form: '/cash-book',
+    title: 'Cash Book',
+    search: '/cashbook/search',
+    edit: '/cashbook/edit',
+    menu: 'Cash_Book',
+    newLabel: 'Cash-book: new transaction',
+    command: {
+      id: 'cashBook',
+      keys: 'g c',
+      hint: 'cash-book',
+      name: 'Cash-book',
+      line: 'cash ',
+      words: {
+        open: 'cashbook entry record نقد',
+        search: 'cashbook find transaction نقد',
+        edit: 'cashbook change delete transaction نقد',
+      },
+    },
+    verb: {
+      names: ['cash', 'c'],
+      aliases: ['نقد', 'صندوق', 'نغدې'],
+      takes: 'entry',
+      kind: 'entry',
+      label: 'Cash-book',
+      examples: [
+        { line: 'cash', means: 'a new cash-book transaction' },
+        { line: 'cash 1234', means: 'transaction 1234' },
+        {
+          line: 'cash 500 {ccy} {debit} > {credit} rent',
+          means: 'an entry: debit {debit}, credit {credit}',
+        },
+        {
+          line: 'cash 500 {debit} - {credit}',
+          means: 'the same; the currency is that of the account number',
+        },
+      ],
+    },
+  },
+  transfer: {
+    label: RECORD_LABELS.transfer,
+    form: '/transfer',
+    title: 'Transfer',
+    search: '/transfer/search',
+    edit: '/transfer/edit',
+    menu: 'Enter/Acc_Transfers',
+    newLabel: 'Enter/Acc_Transfers: new transfer',
+    command: {
+      id: 'transfer',
+      keys: 'g t',
+      hint: 'transfer',
+      name: 'Transfers',
+      line: 'tr ',
+      words: { open: 'exchange انتقال', search: 'find انتقال', edit: 'change delete انتقال' },
+    },
+    verb: {
+      names: ['tr', 't'],
+      aliases: ['انتقال', 'لېږد'],
+      takes: 'transfer',
+      kind: 'transfer',
+      label: 'Transfer',
+      examples: [
+        { line: 'tr', means: 'a new transfer' },
+        { line: 'tr 5', means: 'transfer 5' },
+        {
+          line: 'tr 500 {ccy} * 70.5 {currency} {debit} > {other} note',
+          means: 'debit {debit}, credit {other}',
+        },
+        { line: 'tr 35250 {currency} / 70.5 {ccy} {credit} - {debit}', means: 'divided by the rate' },
+      ],
+    },
+  },
+  hawala: {
+    label: RECORD_LABELS.hawala,
+    form: '/hawala',
+    title: 'Incoming and Outgoing References',
+    search: '/hawala/search',
+    edit: '/hawala/edit',
+    menu: 'Money Transfer (Hawala)',
+    newLabel: 'Money Transfer (Hawala): new',
+    command: {
+      id: 'hawala',
+      keys: 'g w',
+      hint: 'hawala',
+      name: 'Hawala',
+      line: 'h ',
+      words: {
+        open: 'incoming outgoing references remittance settlement حواله',
+        search: 'find حواله',
+        edit: 'change delete حواله',
+      },
+    },
+    verb: {
+      names: ['hawala', 'h'],
+      aliases: ['حواله'],
+      takes: 'hawala',
+      kind: 'hawala',
+      label: 'Hawala',
+      examples: [
+        { line: 'h 88', means: 'hawala 88' },
+        {
+          line: 'h 5000 afn /18.5 {from} > {to} Ahmad > Karim',
+          means: 'a row of the settlement, Ahmad to Karim',
+        },
+      ],
+    },
+  },
+} as const satisfies Readonly<Record<string, Noun>>
+
+export type NounName = keyof typeof nouns
+
+/** The address of a saved record. */
+export const recordPath = (noun: NounName, id: number | string) => `${nouns[noun].edit}/${id}`
+
+export const nounNames = Object.keys(nouns) as NounName[]
+
+/** The address of a record that a report names by its type's label; undefined where it is no record. */
+export function recordLabelled(label: string, id: number | string): string | undefined {
+  const noun = nounNames.find((name) => nouns[name].label === label)
+  return noun && recordPath(noun, id)
+}

@@ -1,6 +1,6 @@
-import { type NounName, nounNames, nouns, recordPath } from '../../../contract/nouns.ts'
 import { reportEntries, reportPath } from '../../../contract/reports.ts'
 import type { Place } from '../../machines/palette-machine.ts'
+import { type NounName, nounNames, nouns, recordPath } from '../catalog/nouns.ts'
 import { fold } from './fold.ts'
 
 /** What may stand after a verb. */

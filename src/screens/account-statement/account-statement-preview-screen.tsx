@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { moneyFromWire } from '../../../contract/money.ts'
-import { recordLabelled } from '../../../contract/nouns.ts'
 import type { Statement } from '../../../contract/reports.ts'
+import { recordLabelled } from '../../commands/catalog/nouns.ts'
 import { reportScreen } from '../../shell/report/report-screen.tsx'
 import { numbered, type ReportColumn } from '../../ui/report/report.ts'
 

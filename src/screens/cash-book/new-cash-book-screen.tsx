@@ -1,6 +1,6 @@
 import { type CashBookDraft, cashBookTexts } from '../../../contract/cash-book.ts'
-import { nouns } from '../../../contract/nouns.ts'
 import { cashBookApi } from '../../api/cash-book.ts'
+import { nouns } from '../../commands/catalog/nouns.ts'
 import { NewEntryForm } from '../../shell/entry/new-entry-form.tsx'
 import { useEntry } from '../../shell/entry/use-entry.ts'
 import { useFill } from '../../shell/entry/use-fill.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type CustomerDraft, customerTexts } from '../../../contract/customers.ts'
-import { nouns } from '../../../contract/nouns.ts'
 import { nextCustomerId } from '../../api/customers.ts'
+import { nouns } from '../../commands/catalog/nouns.ts'
 import { NewEntryForm } from '../../shell/entry/new-entry-form.tsx'
 import { useEntry } from '../../shell/entry/use-entry.ts'
 import { useShell } from '../../shell/frame/shell-context.tsx'

@@ -1,6 +1,6 @@
 import { moneyFromWire } from '../../../contract/money.ts'
-import { recordLabelled } from '../../../contract/nouns.ts'
 import type { DailyTransaction, DailyTransactions } from '../../../contract/reports.ts'
+import { recordLabelled } from '../../commands/catalog/nouns.ts'
 import { reportScreen } from '../../shell/report/report-screen.tsx'
 import type { ReportColumn } from '../../ui/report/report.ts'
 

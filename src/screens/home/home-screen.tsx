@@ -1,4 +1,4 @@
-import { nouns } from '../../../contract/nouns.ts'
+import { nouns } from '../../commands/catalog/nouns.ts'
 import { useCommands, useRunnable } from '../../commands/keys/command-provider.tsx'
 import { useHistory } from '../../shell/frame/navigation.tsx'
 import { useOffice } from '../../shell/frame/office.ts'

@@ -1,12 +1,12 @@
 import { cashBookTexts } from '../../../contract/cash-book.ts'
 import { customerTexts } from '../../../contract/customers.ts'
 import { hawalaTexts } from '../../../contract/hawala.ts'
-import { type NounName, nouns, recordPath } from '../../../contract/nouns.ts'
 import { transferTexts } from '../../../contract/transfers.ts'
 import { cashBookApi } from '../../api/cash-book.ts'
 import { findCustomer } from '../../api/customers.ts'
 import { findHawala } from '../../api/hawala.ts'
 import { transferApi } from '../../api/transfers.ts'
+import { type NounName, nouns, recordPath } from '../../commands/catalog/nouns.ts'
 import { SearchForm } from '../../shell/entry/search-form.tsx'
 
 type Found = { readonly id: number } | { readonly cust_id: number }

@@ -1,6 +1,6 @@
-import { nouns } from '../../../contract/nouns.ts'
 import { type TransferDraft, transferTexts } from '../../../contract/transfers.ts'
 import { transferApi } from '../../api/transfers.ts'
+import { nouns } from '../../commands/catalog/nouns.ts'
 import { transferPreview } from '../../commands/palette/posting-leg.tsx'
 import { FormPosting } from '../../shell/entry/form-posting.tsx'
 import { NewEntryForm } from '../../shell/entry/new-entry-form.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type NounName, nouns } from '../../../contract/nouns.ts'
+import { type NounName, nouns } from '../../commands/catalog/nouns.ts'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
 import { isDirty } from '../../machines/entry-machine.ts'
 import { Form, focusField } from '../../ui/fields/form.tsx'

@@ -1,7 +1,7 @@
 import { type CashBookDraft, cashBookToWire } from '../../../contract/cash-book.ts'
 import { fingerprint } from '../../../contract/fingerprint.ts'
-import { nouns } from '../../../contract/nouns.ts'
 import { type TransferDraft, transferToWire } from '../../../contract/transfers.ts'
+import { nouns } from '../../commands/catalog/nouns.ts'
 import { type Draft, draftAs } from '../../machines/draft.ts'
 
 const LATELY = 'daftar.lately'

@@ -4,8 +4,8 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { type ActorRefFrom, createActor, fromPromise } from 'xstate'
 import type { ChangedNoun } from '../../../contract/changes.ts'
 import { unusualDay } from '../../../contract/dates.ts'
-import { recordPath } from '../../../contract/nouns.ts'
 import { newKey } from '../../api/client.ts'
+import { recordPath } from '../../commands/catalog/nouns.ts'
 import { asRules, type Draft, type EntryRules, type Start } from '../../machines/draft.ts'
 import {
   type EntryContext,

@@ -1,4 +1,4 @@
-import { type NounName, nouns, recordPath } from '../../../contract/nouns.ts'
+import { type NounName, nouns, recordPath } from '../../commands/catalog/nouns.ts'
 import { type Draft, draftAs, type EntryRules } from '../../machines/draft.ts'
 import type { Loaded } from '../../machines/entry-context.ts'
 import { useHistory } from '../frame/navigation.tsx'

@@ -1,12 +1,12 @@
 import { type ActorRefFrom, createActor, fromPromise } from 'xstate'
 import { cashBookTexts } from '../../../contract/cash-book.ts'
 import { type HawalaDraft, hawalaTexts, settlementTexts } from '../../../contract/hawala.ts'
-import { nouns } from '../../../contract/nouns.ts'
 import { transferTexts } from '../../../contract/transfers.ts'
 import { cashBookApi } from '../../api/cash-book.ts'
 import { CallFailed, newKey } from '../../api/client.ts'
 import { transferApi } from '../../api/transfers.ts'
 import type { Place } from '../../commands/catalog/command.ts'
+import { nouns } from '../../commands/catalog/nouns.ts'
 import { asDraft } from '../../machines/draft.ts'
 import { type Failure, isWrittenBefore } from '../../machines/failure.ts'
 import {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { recordPath } from '../../../contract/nouns.ts'
 import type { Place } from '../../commands/catalog/command.ts'
+import { recordPath } from '../../commands/catalog/nouns.ts'
 import { asDraft } from '../../machines/draft.ts'
 import { noteSaved } from '../entry/saved-lately.ts'
 import type { FillState } from '../entry/use-fill.ts'

@@ -7,8 +7,8 @@ import {
   loadedSettlement,
   settlementTexts,
 } from '../../../../contract/hawala.ts'
-import { nouns } from '../../../../contract/nouns.ts'
 import { provincesQuery } from '../../../api/provinces.ts'
+import { nouns } from '../../../commands/catalog/nouns.ts'
 import { useCommands } from '../../../commands/keys/command-provider.tsx'
 import { draftAs, isSame } from '../../../machines/draft.ts'
 import type { Failure } from '../../../machines/failure.ts'
