@@ -54,6 +54,17 @@ const ON_BOTH_ENGINES = [
 // Workers and the programs that tests start compile what they load once, not each anew.
 process.env.NODE_COMPILE_CACHE ??= path.resolve(import.meta.dirname, 'node_modules/.cache/compiled')
 
+/** Runs tests that are to fail, after all others: each takes the machine. */
+const SABOTAGE = {
+  extends: true as const,
+  test: {
+    name: 'sabotage',
+    include: ['tests/sabotage.test.ts'],
+    testTimeout: 1_800_000,
+    sequence: { groupOrder: 1 },
+  },
+}
+
 /** `--mode prove` runs the long loops whole; tests read it as `process.env.PROVE`. */
 export default defineConfig(({ mode }) => ({
   plugins: [react()],
@@ -69,7 +80,7 @@ export default defineConfig(({ mode }) => ({
           name: 'node',
           environment: 'node',
           include: ['tests/*.test.ts', 'tests/{contract,server,machines,commands,keys}/**/*.test.ts'],
-          exclude: ['tests/server/postgres/**'],
+          exclude: ['tests/server/postgres/**', 'tests/sabotage.test.ts'],
           testTimeout: mode === 'prove' ? 600_000 : 60_000,
           hookTimeout: mode === 'prove' ? 600_000 : 60_000,
         },
@@ -113,6 +124,7 @@ export default defineConfig(({ mode }) => ({
           expect: { poll: { timeout: 15_000 } },
         },
       },
+      ...(mode === 'prove' ? [SABOTAGE] : []),
     ],
   },
 }))
