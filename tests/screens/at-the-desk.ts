@@ -21,6 +21,10 @@ export interface Desk {
   readonly today: string
   /** Opens a screen as an operator who is signed in already. */
   open(path: string, token?: string): Promise<void>
+  /** Each waits until it is so. */
+  pathIs(path: string): Promise<void>
+  toastIs(text: string): Promise<void>
+  focusIs(name: string): Promise<void>
   /** Empties a working draft that a test left on the server. */
   forgetServerDraft(name: DraftName): Promise<void>
 }
@@ -65,6 +69,9 @@ export function atTheDesk(options: { readonly isLive?: boolean } = {}): Desk {
       sessionStorage.setItem(TOKEN, token)
       return stage.open(path)
     },
+    pathIs: (path) => soon(async () => expect(await stage.path()).toBe(path)),
+    toastIs: (text) => soon(async () => expect(await stage.toasts()).toContain(text)),
+    focusIs: (name) => soon(async () => expect(await stage.focus()).toBe(name)),
     forgetServerDraft: (name) => forgetDraft(office, name),
   }
 }
