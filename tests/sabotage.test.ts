@@ -37,7 +37,8 @@ describe('what is sabotaged is noticed', () => {
     const report = path.join(copy, 'report.json')
     fs.rmSync(report, { force: true })
     const { PATH, HOME, NODE_COMPILE_CACHE } = process.env
-    const parameters = ['--project', project, '--bail', '1', '--reporter', 'json', '--outputFile', report]
+    const projects = project === 'screens' ? ['screens', '--project', 'widgets'] : [project]
+    const parameters = ['--project', ...projects, '--bail', '1', '--reporter', 'json', '--outputFile', report]
     const output = await promisify(execFile)(
       process.execPath,
       [

@@ -1,6 +1,7 @@
 import { createMemoryHistory, type RouterHistory } from '@tanstack/history'
-import { type RenderResult, render } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
+import { flushSync } from 'react-dom'
+import { createRoot, type Root } from 'react-dom/client'
 import { toast } from 'sonner'
 import { vi } from 'vitest'
 import { type Change, changePaths } from '../../contract/changes.ts'
@@ -134,7 +135,8 @@ export function jsdomStage(origin: string, { isLive = false } = {}): JsdomStage 
   const reads: RecordedCall[] = []
   const standIns: { readonly call: string; readonly standIn: StandIn }[] = []
   const user: UserEvent = anOperator().setup({ delay: null })
-  let page: RenderResult | undefined
+  let page: Root | undefined
+  let container: HTMLElement | undefined
   let history: RouterHistory | undefined
   let endKeepingFocus = () => {}
   let reloads = 0
@@ -190,6 +192,7 @@ export function jsdomStage(origin: string, { isLive = false } = {}): JsdomStage 
     // They live outside of React: a page loaded anew has none.
     toast.dismiss()
     page?.unmount()
+    container?.remove()
     page = undefined
   }
 
@@ -197,7 +200,11 @@ export function jsdomStage(origin: string, { isLive = false } = {}): JsdomStage 
     leave()
     history = createMemoryHistory({ initialEntries: [path] })
     endKeepingFocus = keepFocus()
-    page = render(<Console session={startSession()} history={history} />)
+    container = document.body.appendChild(document.createElement('div'))
+    const root = createRoot(container)
+    page = root
+    const on = history
+    flushSync(() => root.render(<Console session={startSession()} history={on} />))
   }
 
   async function open(path: string): Promise<void> {
