@@ -151,7 +151,7 @@ export default defineConfig(({ mode }) => ({
           testTimeout: mode === 'prove' ? 1_200_000 : 180_000,
           hookTimeout: 120_000,
           // What is kept in the browser comes a second or two after the keys.
-          expect: { poll: { timeout: 15_000 } },
+          expect: { poll: { timeout: 30_000 } },
         },
       },
       ...(mode === 'prove' ? [SABOTAGE] : []),

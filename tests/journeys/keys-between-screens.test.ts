@@ -221,7 +221,7 @@ describe.skipIf(!browserPath)('keys between screens', () => {
     await type(way.keys + ahead.keys, key)
     const end = JSON.stringify(ahead.end)
     const now = async () => JSON.stringify(await page.evaluate(shown))
-    const patience = Date.now() + 8000
+    const patience = Date.now() + 30_000
     while ((await now()) !== end && Date.now() < patience) await pause(30)
     const is = await now()
     const wrong = [...(is === end ? [] : [`${is} in place of ${end}`]), ...seat.faults]

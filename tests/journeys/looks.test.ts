@@ -534,11 +534,14 @@ describe.skipIf(!browserPath)('how it looks', () => {
       await office.call('PUT', settingsPaths.settings, settings, { 'if-match': String(version) })
       const seat = await signedIn(theme)
       const wrong: string[] = []
+      let looked = 0
       const look = async (name: string) => {
+        looked += 1
         await seat.page.evaluate(() => document.fonts.ready)
         wrong.push(...(await seat.page.evaluate(misfits)).map((text) => `${name}: ${text}`))
         wrong.push(...(await axeFindings(seat.page)).map((text) => `${name}: ${text}`))
-        if (theme === 'dark')
+        // Outside of the long run one screen in three: the themes share all but their colours, which few screens add to.
+        if (theme === 'dark' && (process.env.PROVE || looked % 3 === 0))
           wrong.push(...(await lightFindings(seat.page)).map((text) => `${name}: ${text}`))
         await shoot(seat, `${theme}-${name}`)
         for (const size of SIZES) {

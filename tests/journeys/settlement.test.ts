@@ -72,7 +72,7 @@ describe.skipIf(!browserPath)('a settlement', () => {
       () => JSON.parse(localStorage.getItem('hawala_settlements') ?? '[]') as Record<string, string>[],
     )
   const keptRows = (count: number) =>
-    expect.poll(async () => (await kept()).length, { timeout: 15_000 }).toBe(count)
+    expect.poll(async () => (await kept()).length, { timeout: 30_000 }).toBe(count)
 
   it('adds a row by the form and saves it', async () => {
     await seat.play(`
@@ -409,7 +409,7 @@ describe.skipIf(!browserPath)('a settlement', () => {
       seat.play,
       () => seat.page.evaluate(() => void dispatchEvent(new Event('focus'))),
       office,
-      (holds) => expect.poll(holds, { timeout: 15_000 }).toBe(true),
+      (holds) => expect.poll(holds, { timeout: 30_000 }).toBe(true),
     )
     expect((await hawala(1))[0]).toMatchObject({ sender_name: 'Gul', receiver_name: 'Najib', amount: 7 })
   })

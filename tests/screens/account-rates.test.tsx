@@ -14,6 +14,7 @@ import {
   field,
   heldBack,
   htmlError,
+  keeps,
   labels,
   noteOf,
   options,
@@ -195,7 +196,7 @@ describe('the rates', () => {
     await stage.keys('<S-Enter>4001<Enter>')
     await soon(() => expect(noteOf('Account')?.textContent).toBe('Typed and not saved yet: 1001'))
     expect(field('AFN').value).not.toBe('18.75')
-    await new Promise((resolve) => setTimeout(resolve, 300))
+    await keeps('18.75')
     await desk.open('/account-rates')
     await soon(() => expect(field('AFN').value).toBe('18.75'))
     expect(field('Account').value).toBe('1001 | RYL | 1 | Customer 1')

@@ -14,6 +14,7 @@ import {
   type FailureCase,
   field,
   heldBack,
+  keeps,
   labels,
   lostAnswer,
   noDialog,
@@ -269,7 +270,7 @@ describe('the screen', () => {
     await desk.focusIs('Province Name')
     await stage.keys('Kabul City<Esc>')
     await soon(() => button('Leave'))
-    await new Promise((resolve) => setTimeout(resolve, 300))
+    await keeps('Kabul City')
     await stage.reload()
     await soon(() => expect(field('Province Name').value).toBe('Kabul City'))
     expect(buttons(form())).toEqual(['Update', 'Cancel'])

@@ -13,6 +13,7 @@ import {
   type FailureCase,
   field,
   htmlError,
+  keeps,
   labels,
   lostAnswer,
   noDialog,
@@ -236,7 +237,7 @@ describe('the sheet', () => {
     const { stage } = desk
     await stage.keys('0.015')
     await stage.keys('<Down>')
-    await new Promise((resolve) => setTimeout(resolve, 300))
+    await keeps('0.015')
     await stage.reload()
     await soon(() => expect(field('Rate to USD AFN').value).toBe('0.015'))
     expect(noteOf('Rate to USD AFN')?.textContent).toBe('was 0.01428571')
