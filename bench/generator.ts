@@ -1,9 +1,10 @@
 import { addDays } from '../contract/dates.ts'
-import { CASH_BOOK } from '../server/cash-book/store.ts'
 import type { Books, Trx } from '../server/db/books.ts'
 import { noteId } from '../server/db/counters.ts'
-import { HAWALA } from '../server/hawala/store.ts'
-import { TRANSFER } from '../server/transfers/store.ts'
+import { cashBook } from '../server/records/cash-book.ts'
+import { hawala } from '../server/records/hawala.ts'
+import { RECORDS } from '../server/records/records.ts'
+import { transfer } from '../server/records/transfer.ts'
 import { DAY } from './entry.ts'
 import { accountNumber } from './offices.ts'
 
@@ -27,7 +28,7 @@ const DAY_OF_ENTRIES = `with recursive n(i) as (
   ), parameters(d, date) as (select cast(? as bigint), cast(? as text)),
   e as (
     select d * ${ENTRIES_A_DAY} + i + 1 as no, date, 100 + (d * ${ENTRIES_A_DAY} + i) * 7919 % 1000000 as amount,
-      case i % 10 when 0 then '${HAWALA}' when 1 then '${TRANSFER}' else '${CASH_BOOK}' end as type,
+      case i % 10 when 0 then '${hawala.type}' when 1 then '${transfer.type}' else '${cashBook.type}' end as type,
       case when i % 10 = 0 then 'RYL' else 'USD' end as ccy,
       case when i % 10 = 0 then ${ryl('i / 10 + d')} when i % 50 = 2 then '${HOT_ACCOUNT}'
         else ${usd('i * 17 + d * 5')} end as debited,
@@ -47,20 +48,20 @@ const TABLES = [
   [
     'cash_book (id, entry_no, amount, currency, debit_account, credit_account, date, description, version)',
     `select no, no, amount, ccy, debited, credited, date, 'Cash deposit, counted twice', 1
-     from e where type = '${CASH_BOOK}'`,
+     from e where type = '${cashBook.type}'`,
   ],
   [
     `transfers (id, entry_no, amount, currency, exchange_rate, exchanged_amount, exchanged_currency, debit_account,
        credit_account, date, description, version)`,
     `select no, no, amount, ccy, 100000000, amount, ccy, debited, credited, date, 'Between accounts', 1
-     from e where type = '${TRANSFER}'`,
+     from e where type = '${transfer.type}'`,
   ],
   [
     `hawala (id, entry_no, debit_account, credit_account, amount, currency, sender_name, receiver_name,
        receiver_father_name, receiver_phone_number, receiver_province, "RYL_charge", exchange_rate, "RYL_amount",
        date, version)`,
     `select no, no, debited, credited, amount, 'AFN', 'Ahmad Shah', 'کریم', 'Rahim', '0700123456', province, 0,
-       100000000, amount, date, 1 from e where type = '${HAWALA}'`,
+       100000000, amount, date, 1 from e where type = '${hawala.type}'`,
   ],
 ] as const
 
@@ -98,6 +99,6 @@ export async function fillBooks(books: Books, days: number): Promise<void> {
   }
   await books.write(async (trx) => {
     for (const text of SUMS) await trx.run(text)
-    for (const type of [CASH_BOOK, TRANSFER, HAWALA]) await noteId(trx, type, days * ENTRIES_A_DAY)
+    for (const { type } of RECORDS) await noteId(trx, type, days * ENTRIES_A_DAY)
   })
 }

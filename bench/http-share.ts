@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { parseMoney } from '../contract/money.ts'
-import { CASH_BOOK, recordEntry } from '../server/cash-book/store.ts'
 import type { Books } from '../server/db/books.ts'
 import type { Location } from '../server/db/open.ts'
 import { doOnce, type Once } from '../server/http/write-once.ts'
+import { cashBook } from '../server/records/cash-book.ts'
+import { recordOne } from '../server/records/store.ts'
 import { someEntry } from './entry.ts'
 import { type Figure, median } from './figures.ts'
 import { postings } from './load.ts'
@@ -46,10 +47,10 @@ async function rawPostings(books: Books, duration_ms: number): Promise<number> {
       const once: Once = {
         key: randomUUID(),
         operator_id: OPERATOR_ID,
-        request_hash: `${CASH_BOOK} ${sent.amount} ${sent.debit_account} ${sent.credit_account}`,
+        request_hash: `${cashBook.type} ${sent.amount} ${sent.debit_account} ${sent.credit_account}`,
         status: 201,
       }
-      await books.write((trx) => doOnce(trx, once, (own) => recordEntry(own, OPERATOR_ID, body)))
+      await books.write((trx) => doOnce(trx, once, (own) => recordOne(own, cashBook, OPERATOR_ID, body)))
       done += 1
     }
   }

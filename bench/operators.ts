@@ -4,8 +4,9 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { addDays } from '../contract/dates.ts'
 import { readAmount } from '../contract/fields.ts'
-import { recordEntry } from '../server/cash-book/store.ts'
 import type { Books } from '../server/db/books.ts'
+import { cashBook } from '../server/records/cash-book.ts'
+import { recordOne } from '../server/records/store.ts'
 import { DAY, someEntry } from './entry.ts'
 import { type Figure, quantile } from './figures.ts'
 import { newOffice, OPERATOR_ID, startServer, withFolder } from './offices.ts'
@@ -46,7 +47,7 @@ async function record(books: Books): Promise<void> {
         const minor = readAmount(amount)
         if (typeof minor !== 'bigint') throw new Error(minor)
         const date = addDays(DAY, 1 - DAYS + Math.floor((number * DAYS) / ENTRIES))
-        await recordEntry(trx, OPERATOR_ID, { ...entry, amount: minor, date })
+        await recordOne(trx, cashBook, OPERATOR_ID, { ...entry, amount: minor, date })
       }
     })
   }

@@ -5,6 +5,7 @@ import type { FieldErrors } from './errors.ts'
 import { amount, currency, day, id, requiredText, text } from './fields.ts'
 import { figureFault, figureToWire } from './figures.ts'
 import { MONEY_DECIMALS, moneyFromWire, scaledText } from './money.ts'
+import { credit, debit, type Posting, type TwoAccounts } from './postings.ts'
 
 export const cashBookPaths = {
   list: 'api/cash-book',
@@ -53,9 +54,6 @@ export const cashBookBody = z.extend(cashBookPatch, {
   credit_account,
   date,
 })
-/** `amount` is in minor units. */
-export type CashBookBody = z.infer<typeof cashBookBody>
-export type CashBookPatch = z.infer<typeof cashBookPatch>
 
 /** A cash-book transaction as the API answers it. */
 export interface CashBookEntry {
@@ -67,6 +65,14 @@ export interface CashBookEntry {
   readonly date: string
   readonly description: string
   readonly version: number
+}
+
+/** What an entry posts (books.md, "How entries post"): to both accounts in the entry's currency. */
+export function cashBookLegs(
+  entry: TwoAccounts & { readonly currency: Currency; readonly amount: bigint },
+): readonly Posting[] {
+  const { debit_account, credit_account, currency, amount } = entry
+  return [debit(debit_account, currency, amount), credit(credit_account, currency, amount)]
 }
 
 /** The cash-book form as typed; the currency's form name is amount_currency. */

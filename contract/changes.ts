@@ -1,10 +1,10 @@
+import { RECORD_TYPES } from './records.ts'
+
 export const changePaths = { stream: 'api/changes/', last: 'api/changes/last' } as const
 
 /** What the books hold, by the names that the audit log has for it. */
 export const CHANGED_NOUNS = [
-  'cash-book',
-  'transfer',
-  'hawala',
+  ...RECORD_TYPES,
   'customer',
   'account',
   'province',

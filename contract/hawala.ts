@@ -26,6 +26,7 @@ import {
   text,
 } from './fields.ts'
 import { figureFault, figureToWire } from './figures.ts'
+import { HAWALA_CHARGES } from './internal-accounts.ts'
 import {
   MONEY_DECIMALS,
   moneyFromWire,
@@ -36,6 +37,7 @@ import {
   rateText,
   scaledText,
 } from './money.ts'
+import { credit, debit, type Posting, type TwoAccounts } from './postings.ts'
 
 export const hawalaPaths = {
   list: 'api/hawala',
@@ -160,9 +162,6 @@ export const hawalaRows = checked(
   z.minLength(1, 'At least one row is required.'),
   z.maxLength(MAX_ROWS, TOO_MANY_ROWS),
 )
-/** Amounts are in minor units, the rate is scaled by 10^8. */
-export type HawalaBody = z.infer<typeof hawalaBody>
-export type HawalaPatch = z.infer<typeof hawalaPatch>
 
 /** A hawala as the API answers it. */
 export interface Hawala {
@@ -182,6 +181,18 @@ export interface Hawala {
   readonly RYL_amount: number
   readonly date: string
   readonly version: number
+}
+
+/** What a hawala posts (books.md, "How entries post"), all of it in RYL: the charge is the office's income. */
+export function hawalaLegs(
+  hawala: TwoAccounts & { readonly RYL_amount: bigint; readonly RYL_charge: bigint },
+): readonly Posting[] {
+  const { debit_account, credit_account, RYL_amount, RYL_charge } = hawala
+  const legs = [
+    debit(debit_account, 'RYL', RYL_amount + RYL_charge),
+    credit(credit_account, 'RYL', RYL_amount),
+  ]
+  return RYL_charge === 0n ? legs : [...legs, credit(HAWALA_CHARGES, 'RYL', RYL_charge)]
 }
 
 /** The modes in the order in which one is looked for that gives a stored amount; Divide is the default. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { Currency } from './currency.ts'
 import { choice, currency, day, idParameter, requiredText, text } from './fields.ts'
 import type { WireNumber } from './money.ts'
+import type { RecordLabel } from './records.ts'
 
 export const reportPaths = {
   accountStatement: 'api/reports/account-statement/report/',
@@ -67,7 +68,7 @@ export type BalanceKind = 'both' | 'both_non_zero' | 'credit' | 'debit'
 
 export interface StatementLine {
   readonly object_id: number
-  readonly transaction_type: 'Cash Book' | 'Transfer' | 'Hawala'
+  readonly transaction_type: RecordLabel
   readonly date: string
   readonly description: string
   /** 0 on the side that the line does not use. */

@@ -6,6 +6,7 @@ import type { FieldErrors } from './errors.ts'
 import { contradictingAmount, exchangedAmount, modeOf, type OperationMode } from './exchange.ts'
 import { amount, currency, day, id, positiveRate, REQUIRED, requiredText, text } from './fields.ts'
 import { figureFault, figureToWire } from './figures.ts'
+import { exchangePosition } from './internal-accounts.ts'
 import {
   MONEY_DECIMALS,
   moneyFromWire,
@@ -15,6 +16,7 @@ import {
   rateText,
   scaledText,
 } from './money.ts'
+import { credit, debit, misfit, type Posting, type TwoAccounts } from './postings.ts'
 
 export const transferPaths = {
   list: 'api/transfer',
@@ -63,9 +65,6 @@ export const transferBody = z.extend(transferPatch, {
   credit_account: account,
   date,
 })
-/** Amounts are in minor units, the rate is scaled by 10^8. */
-export type TransferBody = z.infer<typeof transferBody>
-export type TransferPatch = z.infer<typeof transferPatch>
 
 /** A transfer as the API answers it. */
 export interface Transfer {
@@ -190,10 +189,27 @@ export function legAmount<Amount>(ccy: string, transfer: Exchange<Amount>): Amou
   return ccy === transfer.currency ? transfer.amount : undefined
 }
 
-/** What is wrong with an account for a transfer that has nothing in the account's currency. */
-export function misfit(acc_no: string, ccy: string, transfer: Exchange<unknown>): string {
-  const fitting = [...new Set([transfer.currency, transfer.exchanged_currency])].join(' or ')
-  return `Account ${acc_no} is in ${ccy}, not ${fitting}.`
+/**
+ * What a transfer between accounts in these currencies posts (books.md, "How entries post"): to each in its own;
+ * two currencies go through the office's exchange positions, so that each adds up to zero. An account that is not
+ * known yet has no leg, one in a third currency a leg of 0.
+ */
+export function transferLegs(
+  transfer: TwoAccounts & Exchange<bigint>,
+  debitCcy: Currency | undefined,
+  creditCcy: Currency | undefined,
+): readonly Posting[] {
+  const debited = debitCcy && debit(transfer.debit_account, debitCcy, legAmount(debitCcy, transfer) ?? 0n)
+  const credited =
+    creditCcy && credit(transfer.credit_account, creditCcy, legAmount(creditCcy, transfer) ?? 0n)
+  if (!debited || !credited) return [debited, credited].filter((leg) => leg !== undefined)
+  if (debited.ccy === credited.ccy) return [debited, credited]
+  return [
+    debited,
+    credited,
+    credit(exchangePosition(debited.ccy), debited.ccy, debited.debit),
+    debit(exchangePosition(credited.ccy), credited.ccy, credited.credit),
+  ]
 }
 
 /** The form as it goes on the wire; the id of a new one is a suggestion, left out while it is not known. */
@@ -223,7 +239,9 @@ export function checkTransfer(
   const misfitOf = (acc_no: string) => {
     const ccy = ccyOf(acc_no)
     const isPlaced = ccy === undefined || legAmount(ccy, draft) !== undefined
-    return isPlaced || !draft.currency || !draft.exchanged_currency ? '' : misfit(acc_no, ccy, draft)
+    return isPlaced || !draft.currency || !draft.exchanged_currency
+      ? ''
+      : misfit(acc_no, ccy, [draft.currency, draft.exchanged_currency])
   }
   const messages = {
     amount: amountFault(draft.amount),

@@ -10,15 +10,13 @@ import { accountRoutes } from './accounts/routes.ts'
 import { authRoutes } from './auth/routes.ts'
 import { sessionRoutes } from './auth/session-routes.ts'
 import { backupRoutes } from './backup/routes.ts'
-import { type Backups, openBackups } from './backup/schedule.ts'
-import { cashBookRoutes } from './cash-book/routes.ts'
-import { type Changes, openChanges } from './changes/changes.ts'
+import { openBackups } from './backup/schedule.ts'
+import { openChanges } from './changes/changes.ts'
 import { changeRoutes } from './changes/routes.ts'
 import { customerRoutes } from './customers/routes.ts'
 import type { Books } from './db/books.ts'
 import { draftRoutes } from './drafts/routes.ts'
 import { notFound } from './errors.ts'
-import { hawalaRoutes } from './hawala/routes.ts'
 import { refuseNul } from './http/addresses.ts'
 import { answerErrors, answerRouterError } from './http/answers.ts'
 import { requireToken } from './http/authenticate.ts'
@@ -28,24 +26,16 @@ import { contentPolicy } from './http/content-policy.ts'
 import { serveOpenApi } from './http/openapi.ts'
 import { newRequestId, tellRequestIds } from './http/request-ids.ts'
 import { endStalled } from './http/stalled.ts'
+import type { Office } from './office.ts'
 import type { Config } from './process/config.ts'
 import { healthRoutes } from './process/health.ts'
 import { provinceRoutes } from './provinces/routes.ts'
 import { rateRoutes } from './rates/routes.ts'
+import { recordRoutes } from './records/routes.ts'
+import { settlementRoutes } from './records/settlement-routes.ts'
 import type { ReportPool } from './reports/pool.ts'
 import { reportRoutes } from './reports/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
-import { transferRoutes } from './transfers/routes.ts'
-
-/** What every noun's routes are given. */
-export interface Office {
-  readonly books: Books
-  readonly reports: ReportPool
-  readonly backups: Backups
-  readonly changes: Changes
-  /** The office's business date, `YYYY-MM-DD`, in its own time zone. */
-  today(): string
-}
 
 const BODY_LIMIT = 1024 * 1024
 /** Of a settlement of thousands of rows over a slow line. */
@@ -144,9 +134,8 @@ export async function buildApp(
   await app.register(authRoutes, office)
   await app.register(customerRoutes, office)
   await app.register(accountRoutes, office)
-  await app.register(cashBookRoutes, office)
-  await app.register(transferRoutes, office)
-  await app.register(hawalaRoutes, office)
+  await app.register(recordRoutes, office)
+  await app.register(settlementRoutes, office)
   await app.register(provinceRoutes, office)
   await app.register(rateRoutes, office)
   await app.register(reportRoutes, office)

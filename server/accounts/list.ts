@@ -1,7 +1,7 @@
 import type { Account } from '../../contract/accounts.ts'
 import { RATE_DECIMALS, scaledToWire } from '../../contract/money.ts'
 import type { Reader } from '../db/books.ts'
-import { among } from '../lists/among.ts'
+import { among } from '../db/table-pages.ts'
 
 type AccountRow = Omit<Account, 'exchange_rates'>
 interface RateRow {

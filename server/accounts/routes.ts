@@ -2,14 +2,14 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { page } from '../../contract/fields.ts'
 import { moneyToWire } from '../../contract/money.ts'
-import type { Office } from '../app.ts'
-import { useDeleteWindow } from '../auth/delete-window.ts'
+import { spendDeleteWindow } from '../auth/delete-window.ts'
+import { isPaged } from '../db/list-pages.ts'
 import { notFound } from '../errors.ts'
-import { isPaged } from '../http/pages.ts'
 import { ifMatch } from '../http/versions.ts'
 import { writeOnce } from '../http/write-once.ts'
 import { balanceOf } from '../ledger/balances.ts'
 import { assertWhole, listAnswers, since } from '../lists/answers.ts'
+import type { Office } from '../office.ts'
 import { pageAccounts, removeAccount, soughtAccount } from './store.ts'
 
 const params = z.object({ acc_no: z.string() })
@@ -45,7 +45,7 @@ export const accountRoutes: FastifyPluginAsyncZod<Office> = async (app, { books,
     (request, reply) =>
       writeOnce(books, request, reply, 204, async (trx, { user, tokenHash }) => {
         const { acc_no } = request.params
-        await useDeleteWindow(trx, tokenHash, `accounts/${acc_no}`)
+        await spendDeleteWindow(trx, tokenHash, `accounts/${acc_no}`)
         const account = await soughtAccount(trx, acc_no)
         if (!account) throw notFound()
         await removeAccount(trx, user.id, account.acc_no, ifMatch(request))

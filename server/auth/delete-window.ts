@@ -26,7 +26,7 @@ export async function closeDeleteWindow(trx: Trx, tokenHash: string): Promise<vo
  * Uses the session's window up, in the transaction of the delete: one that is refused later rolls
  * this back and leaves the window open. Throws 403 without a fresh window for this record.
  */
-export async function useDeleteWindow(trx: Trx, tokenHash: string, target: string): Promise<void> {
+export async function spendDeleteWindow(trx: Trx, tokenHash: string, target: string): Promise<void> {
   const at = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString()
   const used = await trx.run(
     // One of a clock that was ahead must not stay open for as long as it was.

@@ -7,9 +7,9 @@ const TRY_AGAIN_S = 2
 
 const busy = () =>
   new Refused(
-    503,
+    'unavailable',
     { detail: 'Too many passwords are being checked just now. Try again in a moment.' },
-    { 'retry-after': String(TRY_AGAIN_S) },
+    TRY_AGAIN_S,
   )
 
 let waiting = 0

@@ -4,19 +4,28 @@ import fs from 'node:fs'
 import { createInterface } from 'node:readline'
 import type { TrialBalance } from '../../contract/reports.ts'
 import { checkBooks } from '../check/check.ts'
-import { places } from '../check/pages.ts'
 import type { Books, Reader, Trx } from '../db/books.ts'
 import { assertEmpty } from '../db/empty.ts'
 import { LATEST_SCHEMA, MIGRATIONS } from '../db/migrate.ts'
 import { goOnFrom, lastNumbers, type Numbers } from '../db/numbering.ts'
+import { places } from '../db/table-pages.ts'
 import type { Tables } from '../db/tables.ts'
 import { troubleOf } from '../db/trouble.ts'
 import { stopReason } from '../process/exit-message.ts'
+import { ofRecordTables } from '../records/records.ts'
 import { trialBalance } from '../reports/trial-balance.ts'
 import { partOf } from './backup.ts'
 import { differences, type Facts, factsOf } from './facts.ts'
 import { rename, sync } from './files.ts'
 import { dangling } from './references.ts'
+
+/** Sessions with where they came from, and what is counted against guessers: they end with the move. */
+export const LEFT_BEHIND = [
+  'tokens',
+  'usual_addresses',
+  'delete_windows',
+  'throttles',
+] as const satisfies (keyof Tables)[]
 
 /** The tables that are carried with their keys, in an order in which each refers to those before it only. */
 export const CARRIED = {
@@ -27,9 +36,7 @@ export const CARRIED = {
   exchange_rates: ['id'],
   account_rates: ['acc_no', 'ccy'],
   entries: ['entry_no'],
-  cash_book: ['id'],
-  transfers: ['id'],
-  hawala: ['id'],
+  ...ofRecordTables(() => ['id']),
   postings: ['entry_no', 'leg'],
   balances: ['account_no'],
   day_totals: ['account_no', 'date'],
@@ -38,15 +45,7 @@ export const CARRIED = {
   drafts: ['operator_id', 'name'],
   settings: ['operator_id'],
   audit: ['seq'],
-} as const satisfies Partial<Record<keyof Tables, readonly string[]>>
-
-/** Sessions with where they came from, and what is counted against guessers: they end with the move. */
-export const LEFT_BEHIND = [
-  'tokens',
-  'usual_addresses',
-  'delete_windows',
-  'throttles',
-] as const satisfies (keyof Tables)[]
+} as const satisfies Record<Exclude<keyof Tables, (typeof LEFT_BEHIND)[number]>, readonly string[]>
 
 const PAGE = 1000
 const INSERTED = 100

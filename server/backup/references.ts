@@ -1,6 +1,7 @@
-import { places } from '../check/pages.ts'
 import type { Reader } from '../db/books.ts'
+import { places } from '../db/table-pages.ts'
 import type { Tables } from '../db/tables.ts'
+import { ofRecordTables } from '../records/records.ts'
 
 /** What a table holds, as one of them is called, and the key by which others refer to it. */
 const HELD = {
@@ -23,9 +24,9 @@ export const REFERENCES: Readonly<
 > = {
   accounts: { customer_id: 'customers' },
   account_rates: { acc_no: 'accounts' },
-  cash_book: RECORD,
-  transfers: RECORD,
-  hawala: { ...RECORD, receiver_province: 'provinces' },
+  ...ofRecordTables(({ described: { province } }) =>
+    province === undefined ? RECORD : { ...RECORD, [province]: 'provinces' as const },
+  ),
   postings: { entry_no: 'entries' },
   drafts: { operator_id: 'operators' },
   settings: { operator_id: 'operators' },

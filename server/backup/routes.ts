@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { Office } from '../app.ts'
+import type { Office } from '../office.ts'
 
 /** How the automatic backups are: their age is for the console to show. */
 export const backupRoutes: FastifyPluginAsyncZod<Office> = async (app, { backups }) => {

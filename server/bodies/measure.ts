@@ -1,5 +1,3 @@
-import { giveTurn } from '../threads/turns.ts'
-
 /** How much there is in JSON, told without building any of it. */
 export interface Measure {
   /** Members of the list that the JSON is; 0 where it is none. */
@@ -8,22 +6,49 @@ export interface Measure {
   readonly values: number
 }
 
-const PIECE_BYTES = 262_144
 const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c]
 const [LIST, LIST_END, RECORD, RECORD_END] = [0x5b, 0x5d, 0x7b, 0x7d]
 const BLANK = 0x20
 
 /**
- * Measures JSON in UTF-8 by its commas and brackets, and stops as soon as there is more of it than `most` allows.
- * What is no JSON has some measure too.
+ * Measures JSON in UTF-8 by its commas and brackets, a piece after the other, and stops as soon as there is more of it
+ * than `most` allows. What is no JSON has some measure too.
  */
-export async function measure(bytes: Uint8Array, most: Measure): Promise<Measure> {
-  let [depth, commas, values, members] = [0, 0, 1, 0]
-  let [isList, isText, isEscaped] = [false, false, false]
-  for (let start = 0; start < bytes.length; start += PIECE_BYTES) {
-    const end = Math.min(start + PIECE_BYTES, bytes.length)
-    for (let at = start; at < end; at += 1) {
-      const byte = bytes[at] ?? BLANK
+export class Measuring implements Measure {
+  readonly #most: Measure
+  #depth = 0
+  #commas = 0
+  #members = 0
+  #values = 1
+  #isList = false
+  #isText = false
+  #isEscaped = false
+
+  constructor(most: Measure) {
+    this.#most = most
+  }
+
+  get rows(): number {
+    return this.#isList ? this.#members + this.#commas : 0
+  }
+
+  get values(): number {
+    return this.#values
+  }
+
+  /** Whether there is more than is allowed already. */
+  get isOver(): boolean {
+    return this.#values > this.#most.values || this.rows > this.#most.rows
+  }
+
+  /** Goes on with the next piece. */
+  take(piece: Uint8Array): void {
+    const most = this.#most
+    // Megabytes go through here byte by byte: fields would be read from the object each time.
+    let [depth, commas, members, values] = [this.#depth, this.#commas, this.#members, this.#values]
+    let [isList, isText, isEscaped] = [this.#isList, this.#isText, this.#isEscaped]
+    for (let at = 0; at < piece.length; at += 1) {
+      const byte = piece[at] ?? BLANK
       if (isText) {
         if (isEscaped) isEscaped = false
         else if (byte === BACKSLASH) isEscaped = true
@@ -44,8 +69,7 @@ export async function measure(bytes: Uint8Array, most: Measure): Promise<Measure
       } else if (byte === LIST_END || byte === RECORD_END) depth -= 1
       if (values > most.values || (isList && members + commas > most.rows)) break
     }
-    if (values > most.values || (isList && members + commas > most.rows)) break
-    await giveTurn()
+    ;[this.#depth, this.#commas, this.#members, this.#values] = [depth, commas, members, values]
+    ;[this.#isList, this.#isText, this.#isEscaped] = [isList, isText, isEscaped]
   }
-  return { rows: isList ? members + commas : 0, values }
 }

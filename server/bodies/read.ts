@@ -1,15 +1,11 @@
 import * as z from 'zod/mini'
-import type { FieldErrors } from '../../contract/errors.ts'
 import { parseJson } from '../../contract/json.ts'
 import { fieldMessages } from './messages.ts'
-import { errorsOf, shortened } from './refused-rows.ts'
+import { errorsOf, type RowRead, shortened } from './refused-rows.ts'
 import { SHAPES, type ShapeName } from './shapes.ts'
 
 // The messages of shapes that have none of their own, in each thread alike: zod sets them when it is first used otherwise.
 z.config(z.locales.en())
-
-/** A row of a bulk call, or what its shape has against it. */
-export type RowRead = { readonly value: unknown } | { readonly errors: FieldErrors }
 
 /**
  * What a body is: nothing at all, no JSON, what its shape has made of it, or refused by its shape, with the errors as

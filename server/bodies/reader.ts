@@ -1,11 +1,12 @@
 import v8 from 'node:v8'
 import { MAX_ROWS, TOO_MANY_ROWS } from '../../contract/fields.ts'
-import { invalidInput } from '../errors.ts'
+import { invalidInput, type Refused } from '../errors.ts'
 import { BODY_THREAD_LIMITS } from '../process/memory.ts'
 import { openThread } from '../threads/thread.ts'
 import { giveTurn } from '../threads/turns.ts'
-import { measure } from './measure.ts'
-import { type Read, type RowRead, readBody, rowShape } from './read.ts'
+import { Measuring } from './measure.ts'
+import { type Read, readBody, rowShape } from './read.ts'
+import type { RowRead } from './refused-rows.ts'
 import { SHAPES, type ShapeName } from './shapes.ts'
 
 export interface BodyJob {
@@ -45,10 +46,33 @@ async function opened(answer: BodyAnswer): Promise<Read> {
   return answer.kind === 'list' ? { kind: 'list', list: all } : { kind: 'rows', rows: all as RowRead[] }
 }
 
+/** Counts what comes of a body, before any of it is built. */
+export interface BodyCount {
+  /** Goes on with the next piece; answers a 400 as soon as there are more rows or values than are taken. */
+  take(piece: Uint8Array): Refused | undefined
+  /** So far. */
+  readonly values: number
+}
+
+export function countBody(name: ShapeName): BodyCount {
+  const most = rowShape(SHAPES[name]) ? MAX_ROWS : Number.POSITIVE_INFINITY
+  const measuring = new Measuring({ rows: most, values: MAX_VALUES })
+  return {
+    take(piece) {
+      measuring.take(piece)
+      if (!measuring.isOver) return
+      return invalidInput(measuring.rows > most ? TOO_MANY_ROWS : TOO_MANY_VALUES)
+    },
+    get values() {
+      return measuring.values
+    },
+  }
+}
+
 /** Reads bodies: small ones at once, large ones in a thread. */
 export interface BodyReader {
-  /** What a body is. Throws 400 where it has more rows or values than are taken: they are counted before. */
-  read(bytes: Buffer, name: ShapeName): Promise<Read>
+  /** What a body of so many values is. Throws 400 where the thread has not the memory for it. */
+  read(bytes: Buffer, values: number, name: ShapeName): Promise<Read>
   close(): Promise<void>
 }
 
@@ -63,12 +87,7 @@ export function openBodyReader(): BodyReader {
   const endOf = (error: Error & { readonly code?: string }) =>
     error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? invalidInput(TOO_MANY_VALUES) : error
   return {
-    async read(bytes, name) {
-      const isBulk = rowShape(SHAPES[name]) !== undefined
-      const rows = isBulk ? MAX_ROWS : Number.POSITIVE_INFINITY
-      const { rows: sent, values } = await measure(bytes, { rows, values: MAX_VALUES })
-      if (sent > rows) throw invalidInput(TOO_MANY_ROWS)
-      if (values > MAX_VALUES) throw invalidInput(TOO_MANY_VALUES)
+    async read(bytes, values, name) {
       if (bytes.length <= SMALL_BYTES && values <= SMALL_VALUES) return readBody(bytes, name)
       const answer = await thread.run({ bytes, name }).catch((error) => {
         throw endOf(error)

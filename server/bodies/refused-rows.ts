@@ -2,7 +2,9 @@ import type { FieldErrors } from '../../contract/errors.ts'
 import { Refused } from '../errors.ts'
 import { jsonPieces } from '../reports/json-pieces.ts'
 import { mapInTurns } from '../threads/turns.ts'
-import type { RowRead } from './read.ts'
+
+/** A row of a bulk call, or what its shape has against it. */
+export type RowRead = { readonly value: unknown } | { readonly errors: FieldErrors }
 
 /** Bad rows that are told all that is wrong with them; each further one is told its first message alone. */
 const TOLD_IN_FULL = 100
@@ -28,14 +30,14 @@ export const errorsOf = (rows: readonly RowRead[]): FieldErrors[] =>
 /** The 400 of a bulk call with the errors of its rows in their places, `{}` for a good one. */
 export async function refusedRows(rows: readonly FieldErrors[]): Promise<Refused> {
   const json = await mapInTurns(jsonPieces(shortened(rows)), (piece) => piece)
-  return new Refused(400, json.join(''), { 'content-type': 'application/json; charset=utf-8' })
+  return new Refused('invalid', json.join(''))
 }
 
 /** The 400 of a bulk call some of whose rows have not even their shape; `rows` are all of them, told in short. */
 export class RowsRefused extends Refused {
   readonly rows: readonly RowRead[]
   constructor(rows: readonly RowRead[]) {
-    super(400, errorsOf(rows))
+    super('invalid', errorsOf(rows))
     this.rows = rows
   }
 }

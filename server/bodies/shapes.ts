@@ -1,33 +1,39 @@
+import type * as z from 'zod/mini'
 import { loginBody, passwordCheckBody } from '../../contract/auth.ts'
-import { cashBookBody, cashBookPatch } from '../../contract/cash-book.ts'
 import { customerBody, customerPatch } from '../../contract/customers.ts'
 import { draftBody } from '../../contract/drafts.ts'
-import { hawalaPatch, hawalaRows } from '../../contract/hawala.ts'
 import { provinceBody, provincePatch } from '../../contract/provinces.ts'
 import { accountRatesBody, rateRows } from '../../contract/rates.ts'
+import type { RecordType } from '../../contract/records.ts'
 import { settingsBody } from '../../contract/settings.ts'
-import { transferBody, transferPatch } from '../../contract/transfers.ts'
+import type { PostingRecord } from '../records/define-record.ts'
+import { RECORDS } from '../records/records.ts'
 
-/** The shapes of all bodies, by names that threads can tell each other. */
-export const SHAPES = {
+const OTHERS = {
   accountRatesBody,
-  cashBookBody,
-  cashBookPatch,
   customerBody,
   customerPatch,
   draftBody,
-  hawalaPatch,
-  hawalaRows,
   loginBody,
   passwordCheckBody,
   provinceBody,
   provincePatch,
   rateRows,
   settingsBody,
-  transferBody,
-  transferPatch,
 } as const
-export type ShapeName = keyof typeof SHAPES
+
+export type ShapeName = keyof typeof OTHERS | `${'new' | 'changed'} ${RecordType}`
+
+const ofRecord = ({ type, body, bulk, patch }: PostingRecord) => [
+  [`new ${type}`, bulk ?? body],
+  [`changed ${type}`, patch],
+]
+
+/** The shapes of all bodies, by names that threads can tell each other. */
+export const SHAPES: Readonly<Record<ShapeName, z.core.$ZodType>> = {
+  ...OTHERS,
+  ...Object.fromEntries(RECORDS.flatMap(ofRecord)),
+}
 
 const names = new Map<unknown, ShapeName>(
   Object.entries(SHAPES).map(([name, shape]) => [shape, name as ShapeName]),

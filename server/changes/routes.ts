@@ -2,9 +2,9 @@ import type { ServerResponse } from 'node:http'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { CHANGED_NOUNS } from '../../contract/changes.ts'
-import type { Office } from '../app.ts'
 import { notFound } from '../errors.ts'
 import { sessionFor } from '../http/authenticate.ts'
+import type { Office } from '../office.ts'
 import { lastWriteOf } from './log.ts'
 
 /** How long the last words to a reader may take while the server closes. */

@@ -2,11 +2,11 @@ import { chainFaults, type SealedRow } from '../audit/chain.ts'
 import { GENESIS } from '../audit/seal.ts'
 import { CUSTOMERS } from '../customers/store.ts'
 import type { Reader } from '../db/books.ts'
+import { pagesOf } from '../db/table-pages.ts'
+import { RECORDS } from '../records/records.ts'
 import { withoutAccount } from './currencies.ts'
 import { LastRows } from './last-rows.ts'
-import { POSTING_NOUNS } from './nouns.ts'
 import { OrderOfEntry } from './order.ts'
-import { pagesOf } from './pages.ts'
 import { recordsWithPostings } from './postings.ts'
 import { schemaFaults, schemaOf } from './schema.ts'
 import { notAsAudited, parsed } from './standing.ts'
@@ -41,7 +41,7 @@ async function auditChain(reader: Reader, last: LastRows): Promise<Finding[]> {
   return findings
 }
 
-const COUNTED = [...POSTING_NOUNS.map(({ type }) => [type, type]), [CUSTOMERS, 'customer']] as const
+const COUNTED = [...RECORDS.map(({ type }) => [type, type]), [CUSTOMERS, 'customer']] as const
 
 /** The counters stand at the largest id ever given: else one would be given twice, or suggested wrongly. */
 async function counters({ all }: Reader, last: LastRows): Promise<Finding[]> {

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { OFFICE } from '../audit/chain.ts'
 import { answerDigest, type KeptAnswer } from '../audit/seal.ts'
 import type { Reader } from '../db/books.ts'
+import { places } from '../db/table-pages.ts'
 import type { LastRows } from './last-rows.ts'
-import { places } from './pages.ts'
 
 type Row = KeptAnswer & { readonly audit_seq: number | null }
 /** Few, since each may be the answer to a settlement of ten thousand rows. */

@@ -1,13 +1,13 @@
 import type { AuditRow } from '../audit/seal.ts'
 import type { Reader } from '../db/books.ts'
-import { POSTING_NOUNS } from './nouns.ts'
-import { places } from './pages.ts'
+import { places } from '../db/table-pages.ts'
+import { RECORDS } from '../records/records.ts'
 
 const name = ({ record_type, record_id }: AuditRow) => `${record_type} ${record_id}`
 
 async function entriesOf({ all }: Reader, creations: readonly AuditRow[]): Promise<Map<string, number>> {
   const entryOf = new Map<string, number>()
-  for (const { type, table } of POSTING_NOUNS) {
+  for (const { type, table } of RECORDS) {
     const ids = creations
       .filter(({ record_type, record_id }) => record_type === type && /^\d{1,15}$/.test(record_id))
       .map(({ record_id }) => Number(record_id))

@@ -1,8 +1,9 @@
 import type { Currency } from '../../contract/currency.ts'
+import type { Posting } from '../../contract/postings.ts'
 import type { Reader } from '../db/books.ts'
-import type { Posting } from '../ledger/post.ts'
-import { POSTING_NOUNS, type PostingNoun, type PostingRow } from './nouns.ts'
-import { pagesOf, places } from './pages.ts'
+import { pagesOf, places } from '../db/table-pages.ts'
+import type { CurrencyOf, PostingRecord, Row } from '../records/define-record.ts'
+import { RECORDS } from '../records/records.ts'
 
 interface LegRow extends Posting {
   readonly entry_no: number
@@ -26,18 +27,18 @@ export async function recordsWithPostings(reader: Reader): Promise<string[]> {
   const accounts = await reader.all<{ acc_no: string; ccy: Currency }>('select acc_no, ccy from accounts')
   const ccys = new Map(accounts.map(({ acc_no, ccy }) => [acc_no, ccy]))
   const findings: string[] = []
-  for (const noun of POSTING_NOUNS) {
-    for await (const rows of pagesOf<PostingRow>(reader, noun.table, 'id'))
-      findings.push(...(await pageOfRecords(reader, noun, rows, (acc_no) => ccys.get(acc_no))))
+  for (const record of RECORDS) {
+    for await (const rows of pagesOf<Row>(reader, record.table, 'id'))
+      findings.push(...(await pageOfRecords(reader, record, rows, (acc_no) => ccys.get(acc_no))))
   }
   return [...findings, ...(await withoutRecord(reader)), ...(await withoutEntry(reader))]
 }
 
 async function pageOfRecords(
   reader: Reader,
-  noun: PostingNoun,
-  rows: readonly PostingRow[],
-  ccyOf: (acc_no: string) => Currency | undefined,
+  record: PostingRecord,
+  rows: readonly Row[],
+  ccyOf: CurrencyOf,
 ): Promise<string[]> {
   const numbers = rows.map(({ entry_no }) => entry_no)
   const entries = await reader.all<EntryRow>(
@@ -53,23 +54,23 @@ async function pageOfRecords(
   const legsOf = Map.groupBy(legs, ({ entry_no }) => entry_no)
   return rows.flatMap((row) => {
     const entry = entryOf.get(row.entry_no)
-    const isOwn = entry?.record_type === noun.type && entry.record_id === row.id
+    const isOwn = entry?.record_type === record.type && entry.record_id === row.id
     const posted = isOwn ? (legsOf.get(row.entry_no) ?? []) : []
-    if (posted.length === 0) return [`${noun.type} ${row.id}: has no postings`]
-    const expected = noun.legs(row, ccyOf)
-    const holds = expected && isPosted(expected, posted) && posted.every(({ date }) => date === row.date)
-    return holds ? [] : [`${noun.type} ${row.id}: its postings are not what it says`]
+    if (posted.length === 0) return [`${record.type} ${row.id}: has no postings`]
+    const expected = record.legs(row, ccyOf)
+    const holds = isPosted(expected, posted) && posted.every(({ date }) => date === row.date)
+    return holds ? [] : [`${record.type} ${row.id}: its postings are not what it says`]
   })
 }
 
 async function withoutRecord({ all }: Reader): Promise<string[]> {
-  const joins = POSTING_NOUNS.map(
+  const joins = RECORDS.map(
     ({ type, table }) =>
       `left join ${table} on e.record_type = '${type}' and ${table}.id = e.record_id and ${table}.entry_no = e.entry_no`,
   )
   const rows = await all<EntryRow>(
     `select e.entry_no, e.record_type, e.record_id from entries e ${joins.join('\n')}
-     where ${POSTING_NOUNS.map(({ table }) => `${table}.id is null`).join(' and ')} order by e.entry_no`,
+     where ${RECORDS.map(({ table }) => `${table}.id is null`).join(' and ')} order by e.entry_no`,
   )
   return rows.map(
     (row) => `${row.record_type} ${row.record_id}: postings without their record (entry ${row.entry_no})`,

@@ -4,16 +4,17 @@ import { NO_PASSWORD } from '../auth/passwords.ts'
 import { sessionId } from '../auth/sessions.ts'
 import { SIGN_IN } from '../auth/tokens.ts'
 import type { Reader } from '../db/books.ts'
+import { pagesOf, places } from '../db/table-pages.ts'
 import {
   type AccountRateRow,
   toWire as historyToWire,
   type RateHistoryRow,
   rateToWire,
 } from '../rates/store.ts'
+import type { Row } from '../records/define-record.ts'
+import { RECORDS } from '../records/records.ts'
 import { keptAnswers } from './kept-answers.ts'
 import type { LastRows } from './last-rows.ts'
-import { POSTING_NOUNS, type PostingRow } from './nouns.ts'
-import { pagesOf, places } from './pages.ts'
 
 /** Tables with an audit row for each record, which holds it whole. */
 interface Audited {
@@ -26,8 +27,8 @@ interface Audited {
 }
 
 const AUDITED: readonly Audited[] = [
-  ...POSTING_NOUNS.map(({ type, table, wire }): Audited => {
-    return { type, table, key: 'id', wire: (row) => wire(row as PostingRow) }
+  ...RECORDS.map(({ type, table, toWire }): Audited => {
+    return { type, table, key: 'id', wire: (row) => toWire(row as Row) }
   }),
   { type: 'province', table: 'provinces', key: 'id', wire: (row) => row },
   {

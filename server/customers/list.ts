@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely'
 import type { Customer, CustomerAccount } from '../../contract/customers.ts'
 import type { Reader } from '../db/books.ts'
+import { among } from '../db/table-pages.ts'
 import type { Tables } from '../db/tables.ts'
-import { among } from '../lists/among.ts'
 
 type CustomerRow = Selectable<Tables['customers']>
 

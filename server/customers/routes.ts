@@ -2,14 +2,14 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { customerBody, customerPatch } from '../../contract/customers.ts'
 import { page } from '../../contract/fields.ts'
-import type { Office } from '../app.ts'
-import { useDeleteWindow } from '../auth/delete-window.ts'
+import { spendDeleteWindow } from '../auth/delete-window.ts'
 import { nextId } from '../db/counters.ts'
-import { isPaged } from '../http/pages.ts'
+import { isPaged } from '../db/list-pages.ts'
 import { recordId, soughtById } from '../http/record-id.ts'
 import { ifMatch } from '../http/versions.ts'
 import { writeOnce } from '../http/write-once.ts'
 import { assertWhole, listAnswers, since } from '../lists/answers.ts'
+import type { Office } from '../office.ts'
 import {
   CUSTOMERS,
   createCustomer,
@@ -75,7 +75,7 @@ export const customerRoutes: FastifyPluginAsyncZod<Office> = async (app, { books
     { schema: { tags, summary: 'Delete a customer and their accounts, after a password check', params } },
     (request, reply) =>
       writeOnce(books, request, reply, 204, async (trx, { user, tokenHash }) => {
-        await useDeleteWindow(trx, tokenHash, `customers/${request.params.cust_id}`)
+        await spendDeleteWindow(trx, tokenHash, `customers/${request.params.cust_id}`)
         await deleteCustomer(trx, user.id, recordId(request.params.cust_id), ifMatch(request))
       }),
   )

@@ -5,9 +5,9 @@ import { assertUnused, deleteAccount, saveAccounts } from '../accounts/store.ts'
 import { audit } from '../audit/chain.ts'
 import type { Books, Trx } from '../db/books.ts'
 import { noteId } from '../db/counters.ts'
+import { type Asked, contains, cursorKey, pageOf, rowsAsked } from '../db/list-pages.ts'
+import { assertFresh } from '../db/versions.ts'
 import { invalid, notFound } from '../errors.ts'
-import { type Asked, contains, cursorKey, pageOf, rowsAsked } from '../http/pages.ts'
-import { assertFresh } from '../http/versions.ts'
 import { toCustomer } from './list.ts'
 
 /** The name of the counter of customers' ids. */

@@ -1,19 +1,12 @@
 import type { Kysely } from 'kysely'
-import type { Currency } from '../../contract/currency.ts'
+import type { Posting } from '../../contract/postings.ts'
+import { Refused } from '../errors.ts'
 import type { Tables } from './tables.ts'
 
 /** Reads one snapshot of the books. */
 export interface Reader {
   /** Rows of a prepared statement with `?` parameters. */
   all<T extends object>(text: string, ...parameters: readonly unknown[]): Promise<T[]>
-}
-
-/** One leg of an entry, in minor units; one of the sides is 0. */
-export interface Posting {
-  readonly account_no: string
-  readonly ccy: Currency
-  readonly debit: bigint
-  readonly credit: bigint
 }
 
 /** A new record with what it posts. */
@@ -38,11 +31,10 @@ export interface Postings {
 }
 
 /** Thrown where one side of an account would pass {@link LARGEST_TOTAL}. */
-export class AccountFull extends Error {
-  readonly account_no: string
+export class AccountFull extends Refused {
   constructor(account_no: string) {
-    super(`Account ${account_no} is full`)
-    this.account_no = account_no
+    const told = `Account ${account_no} has reached the largest total the books can hold.`
+    super('invalid', { non_field_errors: [told] })
   }
 }
 

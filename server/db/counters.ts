@@ -30,6 +30,3 @@ export async function assignIds(trx: Trx, name: string, count: number): Promise<
   if (!row) throw new Error('The record got no id.')
   return row.last - count + 1
 }
-
-/** The id that one new record gets, as {@link assignIds}. */
-export const assignId = (trx: Trx, name: string) => assignIds(trx, name, 1)

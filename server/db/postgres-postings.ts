@@ -1,4 +1,5 @@
-import { AccountFull, type Posting, type Postings, type Trx } from './books.ts'
+import type { Posting } from '../../contract/postings.ts'
+import { AccountFull, type Postings, type Trx } from './books.ts'
 
 /** What the functions of the books raise where an account is full; its number is the message. */
 const ACCOUNT_FULL = 'DF001'

@@ -1,5 +1,6 @@
+import type { Posting } from '../../contract/postings.ts'
 import { giveTurn } from '../threads/turns.ts'
-import { AccountFull, type Entry, LARGEST_TOTAL, type Posting, type Postings, type Trx } from './books.ts'
+import { AccountFull, type Entry, LARGEST_TOTAL, type Postings, type Trx } from './books.ts'
 
 type Statements = Pick<Trx, 'all' | 'run'>
 

@@ -1,6 +1,7 @@
 import type { Currency } from '../../contract/currency.ts'
 import { addDays } from '../../contract/dates.ts'
-import { CASH_BOOK, recordEntry, updateEntry } from '../cash-book/store.ts'
+import { cashBook as record } from '../records/cash-book.ts'
+import { recordOne, updateRecord } from '../records/store.ts'
 import type { DailyRecord, DemoAccount, Scene } from './scene.ts'
 import { roundSum, USUAL } from './sums.ts'
 
@@ -73,7 +74,7 @@ interface Draft {
 
 /** Makes up what comes across the counter. Customers with nothing on their account seldom take out. */
 function counter({ accounts, random: stream }: Scene) {
-  const random = stream(CASH_BOOK)
+  const random = stream(record.type)
   const balances = new Map<string, bigint>()
   const customers = accounts.filter(({ holder }) => holder === 'customer')
   const byCustom = customers.map((account) => [account, account.custom] as const)
@@ -125,17 +126,17 @@ function counter({ accounts, random: stream }: Scene) {
 
 /** A year of the cash-book: some entries come in late, some are put right afterwards. */
 export const cashBook: DailyRecord = {
-  name: CASH_BOOK,
+  name: record.type,
   count: (size) => size.cashBook,
   begin(scene) {
     const next = counter(scene)
-    const random = scene.random(`${CASH_BOOK} words`)
+    const random = scene.random(`${record.type} words`)
     const [firstDay = ''] = scene.days
     return async (trx, day) => {
       const late = addDays(day, -random.between(1, 3))
       const date = random.chance(0.015) && late >= firstDay ? late : day
       const { kind, debit, credit, amount, name } = next(date)
-      const entry = await recordEntry(trx, scene.operator.id, {
+      const entry = await recordOne(trx, record, scene.operator.id, {
         amount,
         currency: debit.ccy,
         debit_account: debit.acc_no,
@@ -145,7 +146,7 @@ export const cashBook: DailyRecord = {
       })
       if (random.chance(0.006)) {
         const patch = { description: `${entry.description} (corrected)`.trim() }
-        await updateEntry(trx, scene.operator.id, entry.id, patch, undefined)
+        await updateRecord(trx, record, scene.operator.id, entry.id, patch, undefined)
       }
     }
   },

@@ -1,6 +1,7 @@
 import { AFGHAN_PROVINCES } from '../../contract/afghan-provinces.ts'
 import type { Currency } from '../../contract/currency.ts'
-import { HAWALA, recordHawala } from '../hawala/store.ts'
+import { hawala as record } from '../records/hawala.ts'
+import { recordAll } from '../records/store.ts'
 import type { Random } from './random.ts'
 import { quoteOf, scaled } from './rates.ts'
 import type { DailyRecord, DemoAccount, Scene } from './scene.ts'
@@ -49,17 +50,17 @@ function sidesOf({ accounts }: Scene, day: string, random: Random): readonly [De
 
 /** A year of hawala into the provinces. */
 export const hawala: DailyRecord = {
-  name: HAWALA,
+  name: record.type,
   count: (size) => size.hawala,
   begin(scene) {
-    const random = scene.random(HAWALA)
+    const random = scene.random(record.type)
     return async (trx, date) => {
       const [sender, payer] = sidesOf(scene, date, random)
       const currency = random.weighted(SENT)
       const { usd } = quoteOf(scene, date)
       const margin = 1 - random.between(1, 6) / 1000
       const isLarge = random.chance(0.1)
-      await recordHawala(trx, scene.operator.id, [
+      await recordAll(trx, record, scene.operator.id, [
         {
           debit_account: sender.acc_no,
           credit_account: payer.acc_no,

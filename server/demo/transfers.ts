@@ -1,6 +1,7 @@
 import type { Currency } from '../../contract/currency.ts'
 import { exchangedAmount, type OperationMode } from '../../contract/exchange.ts'
-import { recordTransfer, TRANSFER } from '../transfers/store.ts'
+import { recordOne } from '../records/store.ts'
+import { transfer as record } from '../records/transfer.ts'
 import type { Random } from './random.ts'
 import { quoteOf, scaled } from './rates.ts'
 import type { DailyRecord, DemoAccount, Quote, Scene } from './scene.ts'
@@ -56,16 +57,16 @@ function sidesOf({ accounts }: Scene, day: string, random: Random): Sides {
 
 /** A year of exchanges and of transfers that are reckoned in another currency. */
 export const transfers: DailyRecord = {
-  name: TRANSFER,
+  name: record.type,
   count: (size) => size.transfers,
   begin(scene) {
-    const random = scene.random(TRANSFER)
+    const random = scene.random(record.type)
     return async (trx, date) => {
       const { debit, credit, from, to } = sidesOf(scene, date, random)
       const amount = roundSum(USUAL[from] * random.spread(), random)
       const { mode, rate } = rateAt(quoteOf(scene, date), from, to, random.between(1, 8) / 1000)
       const words = random.pick(debit.ccy === credit.ccy ? HANDOVERS : EXCHANGES)
-      await recordTransfer(trx, scene.operator.id, {
+      await recordOne(trx, record, scene.operator.id, {
         amount,
         currency: from,
         exchange_rate: rate,

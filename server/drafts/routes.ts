@@ -1,11 +1,11 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { type DraftName, draftBody, isDraftName, MAX_DRAFT_BYTES } from '../../contract/drafts.ts'
-import type { Office } from '../app.ts'
 import { notFound } from '../errors.ts'
 import { sessionFor } from '../http/authenticate.ts'
 import { ifMatch } from '../http/versions.ts'
 import { writeOnce } from '../http/write-once.ts'
+import type { Office } from '../office.ts'
 import { draftJson, keepDraft } from './store.ts'
 
 const params = z.object({ name: z.string() })

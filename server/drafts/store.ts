@@ -1,7 +1,7 @@
 import { type DraftMark, type DraftName, draftTexts } from '../../contract/drafts.ts'
 import type { Reader, Trx } from '../db/books.ts'
+import { basisOf } from '../db/versions.ts'
 import { Refused } from '../errors.ts'
-import { basisOf } from '../http/versions.ts'
 
 /*
  * Drafts stand outside the audit chain. The chain proves what the books are and who made them so; a draft
@@ -14,8 +14,6 @@ interface Row {
   readonly saved_at: string
   readonly content: string
 }
-
-const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' }
 
 /** A draft as the wire has it; `content` goes out with every figure as it came in. */
 function keptJson(name: DraftName, row: Row | undefined): string {
@@ -69,7 +67,7 @@ export async function keepDraft(
   if (kept === 0) {
     const current = await draftJson(trx, operator_id, name)
     const detail = JSON.stringify(draftTexts.changedElsewhere)
-    throw new Refused(409, `{"detail":${detail},"current":${current}}`, JSON_TYPE)
+    throw new Refused('conflict', `{"detail":${detail},"current":${current}}`)
   }
   return { name, version: version + 1, saved_at }
 }

@@ -3,8 +3,26 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { FieldErrors } from '../../contract/errors.ts'
 import { fieldMessages } from '../bodies/messages.ts'
 import { NOT_READ, sentenceOf, troubleOf } from '../db/trouble.ts'
-import { notFound, Refused } from '../errors.ts'
+import { notFound, type Refusal, Refused } from '../errors.ts'
 import { REQUEST_ID } from './request-ids.ts'
+
+const STATUS: Readonly<Record<Refusal, number>> = {
+  invalid: 400,
+  unauthorized: 401,
+  forbidden: 403,
+  notFound: 404,
+  conflict: 409,
+  throttled: 429,
+  // nginx's 'client closed request': nobody is there to read it.
+  cancelled: 499,
+  unavailable: 503,
+}
+
+function answerRefusal({ kind, body, retry_after_s }: Refused, reply: FastifyReply): FastifyReply {
+  if (retry_after_s !== undefined) reply.header('retry-after', String(retry_after_s))
+  if (typeof body === 'string') reply.type('application/json; charset=utf-8')
+  return reply.code(STATUS[kind]).send(body)
+}
 
 /** The 400 of parameters that have not their shape, by name; undefined for another error. */
 function shapeErrorsOf(error: unknown): FieldErrors | undefined {
@@ -29,7 +47,7 @@ function answerError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  if (error instanceof Refused) return reply.code(error.status).headers(error.headers).send(error.body)
+  if (error instanceof Refused) return answerRefusal(error, reply)
   const shapeErrors = shapeErrorsOf(error)
   if (shapeErrors) return reply.code(400).send(shapeErrors)
   const status = error.statusCode ?? 500

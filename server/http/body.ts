@@ -1,13 +1,15 @@
 import { isUtf8 } from 'node:buffer'
-import type { FastifyInstance, FastifyRequest, FastifySchemaCompiler } from 'fastify'
+import type { IncomingMessage } from 'node:http'
+import { errorCodes, type FastifyInstance, type FastifyRequest, type FastifySchemaCompiler } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import type * as z from 'zod'
 import { parseJson } from '../../contract/json.ts'
 import { judge, type Read, readBody } from '../bodies/read.ts'
-import { openBodyReader } from '../bodies/reader.ts'
+import { countBody, openBodyReader } from '../bodies/reader.ts'
 import { RowsRefused } from '../bodies/refused-rows.ts'
 import { shapeName } from '../bodies/shapes.ts'
 import { invalidInput, Refused } from '../errors.ts'
+import { collectBody } from './collect.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -19,7 +21,6 @@ declare module 'fastify' {
 const NO_JSON = 'The body is not valid JSON.'
 /** Beyond this, nobody looks at a body that no route takes. */
 const LOOKED_AT_BYTES = 65_536
-const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' }
 
 /** A body that its shape has looked at already. */
 class Looked {
@@ -44,7 +45,7 @@ function outcome(read: Read): { readonly value: unknown } | { readonly error: Er
   if (read.kind === 'value') return { value: read.value }
   if (read.kind === 'list') return { value: read.list }
   if (read.kind === 'rows') return { error: new RowsRefused(read.rows) }
-  if (read.kind === 'refused') return { error: new Refused(400, read.json, JSON_TYPE) }
+  if (read.kind === 'refused') return { error: new Refused('invalid', read.json) }
   throw new Error('There is nothing to look at.')
 }
 
@@ -65,19 +66,19 @@ export function acceptJson(app: FastifyInstance): void {
   })
   app.decorateRequest('bodyBytes', undefined)
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser(
-    'application/json',
-    { parseAs: 'buffer' },
-    async (request: FastifyRequest, sent: Buffer) => {
-      const bytes = isUtf8(sent) ? sent : Buffer.from(sent.toString())
-      request.bodyBytes = bytes
-      const { schema, config } = request.routeOptions
-      const name = shapeName(schema?.body)
-      if (name === undefined) return void assertJson(bytes)
-      // Without a token nobody has the thread work for them; what signing in takes is small.
-      const read = config.open ? readBody(bytes, name) : await bodies.read(bytes, name)
-      if (read.kind === 'noJson') throw invalidInput(NO_JSON)
-      return read.kind === 'blank' ? undefined : new Looked(read)
-    },
-  )
+  app.addContentTypeParser('application/json', async (request: FastifyRequest, payload: IncomingMessage) => {
+    const { schema, config, bodyLimit } = request.routeOptions
+    if (Number(request.headers['content-length']) > bodyLimit)
+      throw new errorCodes.FST_ERR_CTP_BODY_TOO_LARGE()
+    const name = shapeName(schema?.body)
+    const count = name === undefined ? undefined : countBody(name)
+    const sent = await collectBody(payload, bodyLimit, count)
+    const bytes = isUtf8(sent) ? sent : Buffer.from(sent.toString())
+    request.bodyBytes = bytes
+    if (name === undefined || count === undefined) return void assertJson(bytes)
+    // Without a token nobody has the thread work for them; what signing in takes is small.
+    const read = config.open ? readBody(bytes, name) : await bodies.read(bytes, count.values, name)
+    if (read.kind === 'noJson') throw invalidInput(NO_JSON)
+    return read.kind === 'blank' ? undefined : new Looked(read)
+  })
 }

@@ -1,3 +1,6 @@
+import type { PostingRecord } from '../records/define-record.ts'
+import { RECORDS } from '../records/records.ts'
+
 /** An answer as the API's description shows it; a body that is left out is an empty one. */
 interface Example {
   readonly status: 200 | 201 | 204
@@ -28,46 +31,6 @@ const listedAccount = {
   exchange_rates: { AFN: 70.5 },
   version: 1,
 }
-const cashBook = {
-  id: 31,
-  amount: 1250.5,
-  currency: 'USD',
-  debit_account: '4001',
-  credit_account: '4002',
-  date: '2026-11-20',
-  description: 'rent',
-  version: 1,
-}
-const transfer = {
-  id: 12,
-  amount: 500,
-  currency: 'USD',
-  exchange_rate: 70.5,
-  exchanged_amount: 35250,
-  exchanged_currency: 'AFN',
-  debit_account: '4001',
-  credit_account: '8002',
-  date: '2026-11-20',
-  description: 'for the shop',
-  version: 1,
-}
-const hawala = {
-  id: 88,
-  debit_account: '1001',
-  credit_account: '1002',
-  amount: 1000,
-  currency: 'USD',
-  sender_name: 'Ahmad',
-  receiver_name: 'Karim',
-  receiver_father_name: 'Omar',
-  receiver_phone_number: '0700 123 456',
-  receiver_province: 1,
-  RYL_charge: 12.5,
-  exchange_rate: 3.75,
-  RYL_amount: 266.67,
-  date: '2026-11-20',
-  version: 1,
-}
 const province = { id: 1, name: 'Kabul', order: 1, version: 1 }
 const lastRate = { ccy: 'AFN', to_usd: 0.0142, to_pkr: 3.95, date: '2026-11-20' }
 const settings = {
@@ -87,6 +50,24 @@ const session = {
 const draft = { name: 'hawala_settlements', version: 7, saved_at: '2026-11-20T09:30:00.000Z' }
 const page = (record: unknown) => ({ results: [record], next: 'MzE' })
 const capital = { acc_no: '4001', ccy: 'USD', total_debit: 0, total_credit: 1250.5, balance: 1250.5 }
+
+function ofRecord({
+  path,
+  example,
+  bulk,
+  changedBy,
+}: PostingRecord): readonly (readonly [string, Example])[] {
+  const made: Example = { status: 201, body: bulk ? [example] : example }
+  return [
+    ...(bulk ? [] : [[`GET ${path}/next_id`, { status: 200, body: { next_id: example.id + 1 } }] as const]),
+    [`GET ${path}`, { status: 200, body: page(example) }],
+    [`POST ${path}${bulk ? '/bulk_create' : ''}`, made],
+    ...changedBy.map(
+      (method) => [`${method} ${path}/:id`, { status: 200, body: { ...example, version: 2 } }] as const,
+    ),
+    [`DELETE ${path}/:id`, { status: 204 }],
+  ]
+}
 
 /** What each call answers when all is well, by method and route. */
 export const EXAMPLES: Readonly<Record<string, Example>> = {
@@ -140,21 +121,7 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
   'GET /api/accounts': { status: 200, body: [listedAccount] },
   'GET /api/accounts/:acc_no/balance': { status: 200, body: { balance: -1250.5, currency: 'USD' } },
   'DELETE /api/accounts/:acc_no': { status: 204 },
-  'GET /api/cash-book/next_id': { status: 200, body: { next_id: 32 } },
-  'GET /api/cash-book': { status: 200, body: page(cashBook) },
-  'POST /api/cash-book': { status: 201, body: cashBook },
-  'PATCH /api/cash-book/:id': { status: 200, body: { ...cashBook, version: 2 } },
-  'DELETE /api/cash-book/:id': { status: 204 },
-  'GET /api/transfer/next_id': { status: 200, body: { next_id: 13 } },
-  'GET /api/transfer': { status: 200, body: page(transfer) },
-  'POST /api/transfer': { status: 201, body: transfer },
-  'PATCH /api/transfer/:id': { status: 200, body: { ...transfer, version: 2 } },
-  'DELETE /api/transfer/:id': { status: 204 },
-  'POST /api/hawala/bulk_create': { status: 201, body: [hawala] },
-  'GET /api/hawala': { status: 200, body: page(hawala) },
-  'PATCH /api/hawala/:id': { status: 200, body: { ...hawala, version: 2 } },
-  'PUT /api/hawala/:id': { status: 200, body: { ...hawala, version: 2 } },
-  'DELETE /api/hawala/:id': { status: 204 },
+  ...Object.fromEntries(RECORDS.flatMap(ofRecord)),
   'GET /api/provinces': { status: 200, body: [province] },
   'POST /api/provinces': { status: 201, body: province },
   'PATCH /api/provinces/:id': { status: 200, body: { ...province, version: 2 } },

@@ -1,25 +1,8 @@
 import type { Currency } from '../../contract/currency.ts'
-import { AccountFull, type Entry, LARGEST_TOTAL, type Posting, type Trx } from '../db/books.ts'
-import { invalidInput } from '../errors.ts'
+import type { Posting } from '../../contract/postings.ts'
+import type { RecordType } from '../../contract/records.ts'
+import { AccountFull, type Entry, LARGEST_TOTAL, type Trx } from '../db/books.ts'
 import { mapInTurns } from '../threads/turns.ts'
-
-export type { Posting }
-
-/** The records that post. */
-export type RecordType = 'cash-book' | 'transfer' | 'hawala'
-
-export const debit = (account_no: string, ccy: Currency, amount: bigint): Posting => ({
-  account_no,
-  ccy,
-  debit: amount,
-  credit: 0n,
-})
-export const credit = (account_no: string, ccy: Currency, amount: bigint): Posting => ({
-  account_no,
-  ccy,
-  debit: 0n,
-  credit: amount,
-})
 
 /** Thrown where postings don't add up to zero in a currency: a defect of the caller, never of the input. */
 export class Unbalanced extends Error {}
@@ -37,21 +20,8 @@ function assertHoldable(postings: readonly Posting[]): void {
     const sum = sums.get(account_no) ?? { debit: 0n, credit: 0n }
     sum.debit += debit
     sum.credit += credit
-    if (sum.debit > LARGEST_TOTAL || sum.credit > LARGEST_TOTAL) throw full(account_no)
+    if (sum.debit > LARGEST_TOTAL || sum.credit > LARGEST_TOTAL) throw new AccountFull(account_no)
     sums.set(account_no, sum)
-  }
-}
-
-const full = (account_no: string) =>
-  invalidInput(`Account ${account_no} has reached the largest total the books can hold.`)
-
-/** Writes postings; an account that would pass the largest total is 400. */
-async function within<T>(writing: Promise<T>): Promise<T> {
-  try {
-    return await writing
-  } catch (error) {
-    if (!(error instanceof AccountFull)) throw error
-    throw full(error.account_no)
   }
 }
 
@@ -65,7 +35,7 @@ export async function postAll(
 ): Promise<number[]> {
   await mapInTurns(entries, ({ postings }) => assertBalanced(postings))
   assertHoldable(entries.flatMap(({ postings }) => postings))
-  return within(trx.postings.enter(entries))
+  return trx.postings.enter(entries)
 }
 
 /** Posts one new record, as {@link postAll}. */
@@ -83,7 +53,7 @@ export async function repost(
   postings: readonly Posting[],
 ): Promise<void> {
   assertBalanced(postings)
-  await within(trx.postings.replace(entry_no, date, postings))
+  await trx.postings.replace(entry_no, date, postings)
 }
 
 /** Takes a deleted record's postings and its place away; the record itself must be gone before. */

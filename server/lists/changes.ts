@@ -5,7 +5,7 @@ import type { ListChanges } from '../../contract/lists.ts'
 import { listAccounts } from '../accounts/list.ts'
 import { listCustomers } from '../customers/list.ts'
 import type { Reader } from '../db/books.ts'
-import { among } from './among.ts'
+import { among } from '../db/table-pages.ts'
 
 /** Rows that an answer with changes has at most, and writes that it is put together from: beyond them the list comes whole. */
 export const MOST_CHANGES = 1000

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Health } from '../../contract/office.ts'
-import type { Office } from '../app.ts'
 import { unavailable } from '../errors.ts'
+import type { Office } from '../office.ts'
 import type { Config } from './config.ts'
 import { readinessOf } from './readiness.ts'
 

@@ -1,10 +1,10 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { provinceBody, provincePatch } from '../../contract/provinces.ts'
-import type { Office } from '../app.ts'
 import { recordId } from '../http/record-id.ts'
 import { ifMatch } from '../http/versions.ts'
 import { writeOnce } from '../http/write-once.ts'
+import type { Office } from '../office.ts'
 import { addProvince, deleteProvince, listProvinces, updateProvince } from './store.ts'
 
 const params = z.object({ id: z.string() })

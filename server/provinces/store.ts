@@ -2,8 +2,8 @@ import { foldName } from '../../contract/fold.ts'
 import type { Province, ProvinceBody, ProvincePatch } from '../../contract/provinces.ts'
 import { audit } from '../audit/chain.ts'
 import type { Books, Trx } from '../db/books.ts'
+import { assertFresh } from '../db/versions.ts'
 import { conflict, invalid, notFound } from '../errors.ts'
-import { assertFresh } from '../http/versions.ts'
 
 /** The record's type in the audit log. */
 const PROVINCE = 'province'

@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { accountRatesBody, rateRows } from '../../contract/rates.ts'
-import type { Office } from '../app.ts'
 import { ifMatch } from '../http/versions.ts'
 import { writeOnce } from '../http/write-once.ts'
+import type { Office } from '../office.ts'
 import { deleteAccountRates, lastRates, listRates, saveAccountRates, saveRates } from './store.ts'
 
 const tags = ['rates']

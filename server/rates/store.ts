@@ -16,8 +16,8 @@ import { audit } from '../audit/chain.ts'
 import { refusedRows } from '../bodies/refused-rows.ts'
 import type { Books, Reader, Trx } from '../db/books.ts'
 import type { Tables } from '../db/tables.ts'
+import { assertFresh } from '../db/versions.ts'
 import { invalid } from '../errors.ts'
-import { assertFresh } from '../http/versions.ts'
 
 /** The records' types in the audit log. */
 const EXCHANGE_RATE = 'exchange-rate'

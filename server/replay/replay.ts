@@ -1,10 +1,11 @@
+import { RECORD_TYPES } from '../../contract/records.ts'
 import { appendSealed, chainFaults, lastRow, OFFICE, type SealedRow } from '../audit/chain.ts'
 import { GENESIS } from '../audit/seal.ts'
 import { SIGN_IN } from '../auth/tokens.ts'
 import { checkBooks } from '../check/check.ts'
-import { pagesOf } from '../check/pages.ts'
 import type { Books, Reader, Trx } from '../db/books.ts'
 import { assertEmpty } from '../db/empty.ts'
+import { pagesOf } from '../db/table-pages.ts'
 import { stopReason } from '../process/exit-message.ts'
 import { type Apply, type Change, changeOf } from './change.ts'
 import { applyAccount, applyCustomer } from './customers.ts'
@@ -18,9 +19,7 @@ const NOUNS: Readonly<Record<string, Apply>> = {
   operator: applyOperators,
   customer: applyCustomer,
   account: applyAccount,
-  'cash-book': changeRecord,
-  transfer: changeRecord,
-  hawala: changeRecord,
+  ...Object.fromEntries(RECORD_TYPES.map((type) => [type, changeRecord])),
   province: applyProvince,
   'exchange-rate': applyExchangeRate,
   'account-rates': applyAccountRates,

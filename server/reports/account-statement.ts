@@ -1,10 +1,12 @@
 import type { Currency } from '../../contract/currency.ts'
 import { moneyToWire } from '../../contract/money.ts'
+import { RECORD_LABELS, type RecordType } from '../../contract/records.ts'
 import type { Statement, StatementLine } from '../../contract/reports.ts'
 import type { Reader } from '../db/books.ts'
 import { invalid } from '../errors.ts'
+import { RECORDS } from '../records/records.ts'
 import { assertPeriod, type Period } from './period.ts'
-import { hawalaDescription, TYPE_NAMES } from './records.ts'
+import { describedBy, descriptionOf } from './records.ts'
 
 export interface StatementRequest extends Period {
   readonly customer_id: number
@@ -12,16 +14,24 @@ export interface StatementRequest extends Period {
 }
 
 interface LineRow {
-  readonly record_type: string
+  readonly record_type: RecordType
   readonly record_id: number
   readonly date: string
-  /** Null for a hawala, which has a receiver. */
   readonly description: string | null
-  readonly receiver_name: string | null
   readonly province: string | null
   readonly debit: bigint
   readonly credit: bigint
 }
+
+const JOINED = RECORDS.map((record, index) => {
+  const name = `r${index}`
+  const own = describedBy(record, name)
+  const of = `e.record_type = '${record.type}' and ${name}.id = e.record_id`
+  return { ...own, join: `left join ${record.table} ${name} on ${of} ${own.join}` }
+})
+const DESCRIPTION = `coalesce(${JOINED.map(({ text }) => text).join(', ')})`
+const PROVINCE = `coalesce(${JOINED.map(({ province }) => province).join(', ')})`
+const JOINS = JOINED.map(({ join }) => join).join('\n')
 
 /** What an account moved from a day to a day, both included, with its running balance. */
 export async function accountStatement(reader: Reader, request: StatementRequest): Promise<Statement> {
@@ -42,13 +52,9 @@ export async function accountStatement(reader: Reader, request: StatementRequest
     from_date,
   )
   const rows = await reader.all<LineRow>(
-    `select e.record_type, e.record_id, p.date, coalesce(c.description, t.description) as description,
-       h.receiver_name, v.name as province, p.debit, p.credit
-     from postings p join entries e on e.entry_no = p.entry_no
-     left join cash_book c on e.record_type = 'cash-book' and c.id = e.record_id
-     left join transfers t on e.record_type = 'transfer' and t.id = e.record_id
-     left join hawala h on e.record_type = 'hawala' and h.id = e.record_id
-     left join provinces v on v.id = h.receiver_province
+    `select e.record_type, e.record_id, p.date, ${DESCRIPTION} as description, ${PROVINCE} as province,
+       p.debit, p.credit
+     from postings p join entries e on e.entry_no = p.entry_no ${JOINS}
      where p.account_no = ? and p.date between ? and ? order by p.date, p.entry_no`,
     account_no,
     from_date,
@@ -60,12 +66,9 @@ export async function accountStatement(reader: Reader, request: StatementRequest
     balance += row.credit - row.debit
     return {
       object_id: row.record_id,
-      transaction_type: TYPE_NAMES[row.record_type] ?? 'Cash Book',
+      transaction_type: RECORD_LABELS[row.record_type],
       date: row.date,
-      description:
-        row.receiver_name === null
-          ? (row.description ?? '')
-          : hawalaDescription(row.receiver_name, row.province),
+      description: descriptionOf(row.description, row.province),
       debit: moneyToWire(row.debit),
       credit: moneyToWire(row.credit),
       balance: moneyToWire(balance),

@@ -1,11 +1,13 @@
 import type { Currency } from '../../contract/currency.ts'
 import { moneyToWire } from '../../contract/money.ts'
+import { RECORD_LABELS } from '../../contract/records.ts'
 import type { DailyTransaction, DailyTransactions } from '../../contract/reports.ts'
 import { lastRow } from '../audit/chain.ts'
 import { GENESIS } from '../audit/seal.ts'
 import type { Reader } from '../db/books.ts'
+import { RECORDS } from '../records/records.ts'
 import { assertPeriod, type Period } from './period.ts'
-import { hawalaDescription, TYPE_NAMES } from './records.ts'
+import { describedBy, descriptionOf } from './records.ts'
 
 interface Row {
   readonly id: number
@@ -14,27 +16,22 @@ interface Row {
   readonly credit_account: string
   readonly amount: bigint
   readonly currency: Currency
-  /** A hawala's receiver. */
   readonly description: string
   readonly province: string | null
 }
 
-/** The records of each type in a period, in the order of the report. */
-const RECORDS = {
-  'cash-book': `select id, date, debit_account, credit_account, amount, currency, description
-                from cash_book where date between ? and ? order by date, entry_no`,
-  transfer: `select id, date, debit_account, credit_account, amount, currency, description
-             from transfers where date between ? and ? order by date, entry_no`,
-  hawala: `select h.id, h.date, h.debit_account, h.credit_account, h.amount, h.currency,
-             h.receiver_name as description, p.name as province
-           from hawala h left join provinces p on p.id = h.receiver_province
-           where h.date between ? and ? order by h.date, h.entry_no`,
-} as const
+/** The records of each kind in a period, in the order of the report. */
+const QUERIES = RECORDS.map((record) => {
+  const { text, province, join } = describedBy(record, 'r')
+  return {
+    label: RECORD_LABELS[record.type],
+    query: `select r.id, r.date, r.debit_account, r.credit_account, r.amount, r.currency,
+              ${text} as description, ${province} as province
+            from ${record.table} r ${join} where r.date between ? and ? order by r.date, r.entry_no`,
+  }
+})
 
-const describe = (type: string, { description, province }: Row) =>
-  type === 'hawala' ? hawalaDescription(description, province) : description
-
-function byCurrency(type: string, rows: readonly Row[]): DailyTransactions['report_data'][string] {
+function byCurrency(rows: readonly Row[]): DailyTransactions['report_data'][string] {
   const groups = [...Map.groupBy(rows, ({ currency }) => currency)].sort(([one], [other]) =>
     one < other ? -1 : 1,
   )
@@ -47,7 +44,7 @@ function byCurrency(type: string, rows: readonly Row[]): DailyTransactions['repo
           debit_account: row.debit_account,
           credit_account: row.credit_account,
           amount: moneyToWire(row.amount),
-          description: describe(type, row),
+          description: descriptionOf(row.description, row.province),
         }),
       )
       return [
@@ -63,9 +60,9 @@ export async function dailyTransactions(reader: Reader, period: Period): Promise
   assertPeriod(period)
   const { from_date, to_date } = period
   const report_data: Record<string, DailyTransactions['report_data'][string]> = {}
-  for (const [type, text] of Object.entries(RECORDS)) {
-    const rows = await reader.all<Row>(text, from_date, to_date)
-    if (rows.length > 0) report_data[TYPE_NAMES[type] ?? type] = byCurrency(type, rows)
+  for (const { label, query } of QUERIES) {
+    const rows = await reader.all<Row>(query, from_date, to_date)
+    if (rows.length > 0) report_data[label] = byCurrency(rows)
   }
   const audit_head = (await lastRow(reader))?.hash ?? GENESIS
   return { period: { from_date, to_date }, report_data, audit_head }

@@ -1,5 +1,5 @@
 import type { Location } from '../db/open.ts'
-import { invalidInput, Refused } from '../errors.ts'
+import { invalidInput, type Refusal, Refused } from '../errors.ts'
 import { listJobs } from '../lists/lists.ts'
 import { REPORT_THREAD_LIMITS } from '../process/memory.ts'
 import { openThread } from '../threads/thread.ts'
@@ -18,7 +18,7 @@ export interface ReportBody {
 }
 export interface ReportAnswer {
   readonly body?: ReportBody
-  readonly refused?: { readonly status: number; readonly body: unknown }
+  readonly refused?: { readonly kind: Refusal; readonly body: unknown }
   readonly failed?: string
 }
 
@@ -30,8 +30,7 @@ const LISTS_REST_MS = 10_000
 /** A list is read once from end to end: of pages that were read none is asked for again. */
 const LISTS_CACHE_KB = 500
 
-/** nginx's 'client closed request': nobody is there to read it. */
-const cancelled = () => new Refused(499, { detail: 'The report was cancelled.' })
+const cancelled = () => new Refused('cancelled', { detail: 'The report was cancelled.' })
 
 const TOO_LARGE = 'This report is too large for the server: ask for less of it, such as fewer days.'
 
@@ -78,7 +77,7 @@ function reportThread({ DATA_DIR, DATABASE_URL }: Location, { rest_ms, cache_kb 
       throw endOf(error)
     })
     if (answer.body) return answer.body
-    if (answer.refused) throw new Refused(answer.refused.status, answer.refused.body)
+    if (answer.refused) throw new Refused(answer.refused.kind, answer.refused.body)
     throw new Error(answer.failed)
   }
   return { run, close: thread.close }

@@ -8,8 +8,8 @@ import {
   netCapitalCcyQuery,
   statementQuery,
 } from '../../contract/reports.ts'
-import type { Office } from '../app.ts'
 import { sendLarge, takesGzip } from '../http/large-answers.ts'
+import type { Office } from '../office.ts'
 import { ratesOf } from './net-capital.ts'
 import type { ReportName, ReportRequest } from './reports.ts'
 

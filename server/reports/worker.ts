@@ -36,9 +36,9 @@ async function run({ name, request, compress }: ReportJob): Promise<ReportAnswer
     const books = await opened
     return { body: bodyOf(await books.snapshot((reader) => job(reader, request)), compress) }
   } catch (error) {
-    if (error instanceof Refused) return { refused: { status: error.status, body: error.body } }
+    if (error instanceof Refused) return { refused: { kind: error.kind, body: error.body } }
     const known = troubleOf(error)
-    if (known) return { refused: { status: 503, body: { detail: sentenceOf(NOT_READ, known) } } }
+    if (known) return { refused: { kind: 'unavailable', body: { detail: sentenceOf(NOT_READ, known) } } }
     return { failed: String((error as Error).stack ?? error) }
   }
 }

@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { settingsBody } from '../../contract/settings.ts'
-import type { Office } from '../app.ts'
 import { sessionFor } from '../http/authenticate.ts'
 import { ifMatch } from '../http/versions.ts'
 import { writeOnce } from '../http/write-once.ts'
+import type { Office } from '../office.ts'
 import { keepSettings, settingsOf } from './store.ts'
 
 const tags = ['me']

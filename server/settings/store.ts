@@ -1,7 +1,7 @@
 import { DEFAULT_SETTINGS, type KeptSettings, type Settings, settingsTexts } from '../../contract/settings.ts'
 import type { Reader, Trx } from '../db/books.ts'
+import { basisOf } from '../db/versions.ts'
 import { Refused } from '../errors.ts'
-import { basisOf } from '../http/versions.ts'
 
 /*
  * Settings stand outside the audit chain, as drafts do: which keys an operator likes is no part of the books,
@@ -49,7 +49,7 @@ export async function keepSettings(
         )
   if (kept === 0) {
     const current = await settingsOf(trx, operator_id)
-    throw new Refused(409, { detail: settingsTexts.changedElsewhere, current })
+    throw new Refused('conflict', { detail: settingsTexts.changedElsewhere, current })
   }
   return { version: version + 1, settings }
 }

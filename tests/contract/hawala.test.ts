@@ -13,6 +13,7 @@ import {
   hawalaBody,
   hawalaDraft,
   hawalaFieldErrors,
+  hawalaLegs,
   hawalaTexts,
   hawalaToWire,
   loadedSettlement,
@@ -341,4 +342,15 @@ it("has the spec's words for success, failure and confirmation", () => {
     recordFailed: 'Failed to record hawala transaction. Please check your entries and try again.',
     confirmDelete: 'Are you sure you want to delete this hawala transaction? This action cannot be undone.',
   })
+})
+
+it('posts the charge with the amount to the debit account, and to the office as income', () => {
+  const hawala = { debit_account: '1001', credit_account: '1002', RYL_amount: 10_00n, RYL_charge: 50n }
+  const legs = hawalaLegs(hawala).map(({ account_no, debit, credit }) => [account_no, debit, credit])
+  expect(legs).toEqual([
+    ['1001', 10_50n, 0n],
+    ['1002', 0n, 10_00n],
+    ['office:hawala-charges:RYL', 0n, 50n],
+  ])
+  expect(hawalaLegs({ ...hawala, RYL_charge: 0n })).toHaveLength(2)
 })

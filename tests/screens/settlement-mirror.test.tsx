@@ -14,7 +14,7 @@ afterEach(() => {
 
 it('waits for a longer rest where the rows are thousands', async () => {
   const drafts = await SettlementDrafts.open(7, 'tab', (row) => row)
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
   const draft = asDraft(emptyHawalaDraft('2026-11-21'))
   drafts.mirror(Array.from({ length: 6000 }, (_, place) => ({ id: String(place), place, draft })))
   vi.advanceTimersByTime(5000)
@@ -27,7 +27,7 @@ it('waits for a longer rest where the rows are thousands', async () => {
 
 it('is written once the fingers rest, not between two keys', async () => {
   const drafts = await SettlementDrafts.open(7, 'tab', (row) => row)
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
   drafts.mirror([{ id: 'one', place: 1, draft: asDraft(emptyHawalaDraft('2026-11-21')) }])
   for (const text of ['1', '12', '123']) {
     vi.advanceTimersByTime(900)

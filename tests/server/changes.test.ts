@@ -276,7 +276,7 @@ describe('a stream of changes', () => {
 
   it('is one of at most 20 of a session', async () => {
     for (let at = 0; at < 20; at += 1) await changes.follow(session())
-    await expect(changes.follow(session())).rejects.toMatchObject({ status: 429 })
+    await expect(changes.follow(session())).rejects.toMatchObject({ kind: 'throttled' })
   })
 })
 

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { recordEntry } from '../../server/cash-book/store.ts'
 import { openBooks } from '../../server/db/open.ts'
-import { recordHawala } from '../../server/hawala/store.ts'
+import { cashBook } from '../../server/records/cash-book.ts'
+import { hawala as hawalaRecord } from '../../server/records/hawala.ts'
+import { recordAll, recordOne } from '../../server/records/store.ts'
+import { transfer as transferRecord } from '../../server/records/transfer.ts'
 import { replay } from '../../server/replay/replay.ts'
-import { recordTransfer } from '../../server/transfers/store.ts'
 import { openOffice, type TestOffice } from './office.ts'
 import { newPlace, removePlaces } from './places.ts'
 
@@ -65,14 +66,16 @@ const sent = (noun: Noun, date: string) => {
 async function recordFar(noun: Noun): Promise<Created> {
   return office.books.write(async (trx) => {
     if (noun === 'cash-book')
-      return recordEntry(trx, 1, { ...entry, currency: 'USD', amount: 500n, date: FAR })
+      return recordOne(trx, cashBook, 1, { ...entry, currency: 'USD', amount: 500n, date: FAR })
     if (noun === 'transfer') {
       const { amount: _, exchanged_amount: __, exchange_rate: ___, ...rest } = transfer
       const figures = { amount: 500n, exchanged_amount: 41_600n, exchange_rate: 8_320_000_000n } as const
       const ccys = { currency: 'USD', exchanged_currency: 'AFN' } as const
-      return recordTransfer(trx, 1, { ...rest, ...figures, ...ccys, date: FAR })
+      return recordOne(trx, transferRecord, 1, { ...rest, ...figures, ...ccys, date: FAR })
     }
-    const [record] = await recordHawala(trx, 1, [{ ...hawala, currency: 'AFN', amount: 500n, date: FAR }])
+    const [record] = await recordAll(trx, hawalaRecord, 1, [
+      { ...hawala, currency: 'AFN', amount: 500n, date: FAR },
+    ])
     if (!record) throw new Error('nothing recorded')
     return record
   })

@@ -6,7 +6,8 @@ import type { TrialBalance } from '../../contract/reports.ts'
 import type { Trx } from '../../server/db/books.ts'
 import { postgresPostings } from '../../server/db/postgres-postings.ts'
 import { sqlitePostings } from '../../server/db/sqlite-postings.ts'
-import { recordHawala } from '../../server/hawala/store.ts'
+import { hawala as hawalaRecord } from '../../server/records/hawala.ts'
+import { recordAll } from '../../server/records/store.ts'
 import { openOffice, type TestOffice } from './office.ts'
 
 const row = {
@@ -394,7 +395,7 @@ describe('a settlement', () => {
     let done = false
     while (!done) {
       nth += 1
-      const written = office.books.write((trx) => recordHawala(failing(trx, nth), 1, bodies))
+      const written = office.books.write((trx) => recordAll(failing(trx, nth), hawalaRecord, 1, bodies))
       done = await written.then(
         () => true,
         (error: Error) => {

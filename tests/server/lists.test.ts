@@ -3,7 +3,8 @@ import type { Account } from '../../contract/accounts.ts'
 import type { CashBookEntry } from '../../contract/cash-book.ts'
 import type { Customer } from '../../contract/customers.ts'
 import type { Page } from '../../contract/fields.ts'
-import { pageEntries } from '../../server/cash-book/store.ts'
+import { cashBook } from '../../server/records/cash-book.ts'
+import { pageRecords } from '../../server/records/store.ts'
 import { openOffice, type TestOffice } from './office.ts'
 
 const CUSTOMERS = 7
@@ -178,7 +179,7 @@ describe('search', () => {
       next = setImmediate(turn)
     }
     let next = setImmediate(turn)
-    const { results } = await pageEntries(office.books.read, { search: 'what nobody wrote' })
+    const { results } = await pageRecords(office.books.read, cashBook, { search: 'what nobody wrote' })
     clearImmediate(next)
     expect(results).toEqual([])
     expect(turns).toBeGreaterThan(2)

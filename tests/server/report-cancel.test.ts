@@ -51,11 +51,11 @@ it('gives up a report that is cancelled half-way, and answers the next all the s
     const next = pool.run('all-accounts-statement', { customer_id: 1 })
     const ended = vi.spyOn(Worker.prototype, 'terminate')
     waits.abort()
-    await expect(never).rejects.toMatchObject({ status: 499 })
+    await expect(never).rejects.toMatchObject({ kind: 'cancelled' })
     // One that only waited is taken out of the queue; the one before it goes on.
     expect(ended).not.toHaveBeenCalled()
     cancel.abort()
-    await expect(long).rejects.toMatchObject({ status: 499 })
+    await expect(long).rejects.toMatchObject({ kind: 'cancelled' })
     expect(jsonOf(await next).customer).toEqual({ cust_id: 1, cust_name: 'Customer 1' })
   } finally {
     await pool.close()
@@ -70,7 +70,7 @@ it('says that a report is too large where its thread has not the memory, and run
       this.emit('error', Object.assign(new Error('heap'), { code: 'ERR_WORKER_OUT_OF_MEMORY' }))
     })
     await expect(pool.run('daily-transactions', DAY)).rejects.toMatchObject({
-      status: 400,
+      kind: 'invalid',
       body: { non_field_errors: [expect.stringContaining('too large')] },
     })
     expect(jsonOf(await pool.run('trial-balance', undefined)).currencies).toHaveLength(1)
@@ -82,7 +82,7 @@ it('says that a report is too large where its thread has not the memory, and run
 it('refuses what is cancelled already', async () => {
   const pool = openReportPool(office.location)
   const signal = AbortSignal.abort()
-  await expect(pool.run('trial-balance', undefined, { signal })).rejects.toMatchObject({ status: 499 })
+  await expect(pool.run('trial-balance', undefined, { signal })).rejects.toMatchObject({ kind: 'cancelled' })
   await pool.close()
 })
 

@@ -14,7 +14,7 @@ import {
   transferToWire,
   withExchangedAmount,
 } from '../../contract/transfers.ts'
-import { movedOn, transferLegs } from '../../src/commands/palette/posting-leg.tsx'
+import { movedOn, transferPreview } from '../../src/commands/palette/posting-leg.tsx'
 import { openOffice, type TestOffice } from './office.ts'
 
 // Divides to more digits than any quotient of these needs to be rounded right.
@@ -87,7 +87,7 @@ describe('the transfer form before the server', () => {
           const before = await balances()
           const sent = await office.call<Transfer>('POST', 'api/transfer/', transferToWire(draft))
           const moved = ['4001', '8001', '8002'].map((acc_no) =>
-            movedOn(acc_no, transferLegs(draft, accountOf)),
+            movedOn(acc_no, transferPreview(draft, accountOf)),
           )
           if (Object.keys(errors).length > 0) {
             expect(sent.status).toBe(400)

@@ -1,9 +1,9 @@
 import type { Account } from '../../../contract/accounts.ts'
-import { type CashBookDraft, checkCashBook } from '../../../contract/cash-book.ts'
+import { type CashBookDraft, cashBookLegs, checkCashBook } from '../../../contract/cash-book.ts'
 import { type Currency, currencyOf, currencyOfAccountNumber } from '../../../contract/currency.ts'
 import { westernDigits } from '../../../contract/digits.ts'
 import { moneyToWire } from '../../../contract/money.ts'
-import type { PostingLeg } from '../palette/posting-leg.tsx'
+import { shownLegs } from '../palette/posting-leg.tsx'
 import type { AccountIndex } from './account-index.ts'
 import {
   accountPlaces,
@@ -82,13 +82,22 @@ export function parseEntry(text: string, verb: Token, words: readonly Word[], of
     credit_account: (ccy && creditRead?.value?.acc_no) || '',
     description: rest && separator ? rest.text : '',
   }
-  const leg = (side: PostingLeg['side'], account: Account | undefined): readonly PostingLeg[] =>
-    account ? [{ side, account, amount: amount.value }] : []
+  const [debited, credited] = [debitRead?.value, creditRead?.value]
+  const currencyPosted = ccy ?? debited?.ccy
+  const posted =
+    currencyPosted === undefined
+      ? []
+      : cashBookLegs({
+          debit_account: debited?.acc_no ?? '',
+          credit_account: credited?.acc_no ?? '',
+          currency: currencyPosted,
+          amount: amount.value ?? 0n,
+        })
   return {
     kind: 'entry',
     ...lineParts(text, tokens, ghost),
     entry: { noun: 'cash-book', draft },
     ready: tokens.every(({ status }) => status === 'ok') && Object.keys(checkCashBook(draft)).length === 0,
-    legs: [...leg('Dr', debitRead?.value), ...leg('Cr', creditRead?.value)],
+    legs: shownLegs(posted, debited, credited),
   }
 }

@@ -4,10 +4,11 @@ import {
   HAWALA_CURRENCIES,
   type HawalaCurrency,
   type HawalaDraft,
+  hawalaLegs,
   withRylAmount,
 } from '../../../contract/hawala.ts'
 import { moneyToWire, parseMoney, rateText } from '../../../contract/money.ts'
-import type { PostingLeg } from '../palette/posting-leg.tsx'
+import { shownLegs } from '../palette/posting-leg.tsx'
 import {
   accountPlaces,
   currencyNamed,
@@ -158,16 +159,18 @@ export function parseHawala(text: string, verb: Token, words: readonly Word[], o
     if (!names.separator) return parted
     return names.receiver ? undefined : nameGhost(text, 'receiver')
   }
-  const leg = (
-    side: PostingLeg['side'],
-    account: PostingLeg['account'] | undefined,
-  ): readonly PostingLeg[] => (account ? [{ side, account, amount: parseMoney(draft.exchg_amount) }] : [])
+  const posted = hawalaLegs({
+    debit_account: draft.debit_acc,
+    credit_account: draft.credit_acc,
+    RYL_amount: parseMoney(draft.exchg_amount) ?? 0n,
+    RYL_charge: parseMoney(draft.RYL_charge) ?? 0n,
+  })
   return {
     kind: 'entry',
     ...lineParts(text, tokens, ghostOf(credit ?? debit ?? currency, next())),
     entry: { noun: 'hawala', draft },
     ready: tokens.every(({ status }) => status === 'ok') && Object.keys(checkHawala(draft)).length === 0,
-    legs: [...leg('Dr', debit?.value), ...leg('Cr', credit?.value)],
+    legs: shownLegs(posted, debit?.value, credit?.value),
   }
 }
 

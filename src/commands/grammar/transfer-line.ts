@@ -8,7 +8,7 @@ import {
   type TransferDraft,
   withExchangedAmount,
 } from '../../../contract/transfers.ts'
-import { transferLegs } from '../palette/posting-leg.tsx'
+import { transferPreview } from '../palette/posting-leg.tsx'
 import {
   type AccountPlaces,
   accountPlaces,
@@ -118,6 +118,6 @@ export function parseTransfer(text: string, verb: Token, words: readonly Word[],
     ...lineParts(text, tokens, ghostOf(credit ?? debit ?? exchanged ?? currency, nextPlace(text, places))),
     entry: { noun: 'transfer', draft },
     ready: tokens.every(({ status }) => status === 'ok') && Object.keys(checkTransfer(draft)).length === 0,
-    legs: transferLegs(draft, office.accounts.find),
+    legs: transferPreview(draft, office.accounts.find),
   }
 }

@@ -1,6 +1,7 @@
 import type { Account } from '../../../contract/accounts.ts'
 import { balanceSide, formatBalance, formatMoney, parseMoney } from '../../../contract/money.ts'
-import { legAmount, type TransferDraft } from '../../../contract/transfers.ts'
+import type { Posting } from '../../../contract/postings.ts'
+import { type TransferDraft, transferLegs } from '../../../contract/transfers.ts'
 
 /** One leg of what a form or a line would post, in minor units of its account's currency. */
 export interface PostingLeg {
@@ -16,16 +17,31 @@ export function movedOn(acc_no: string, legs: readonly PostingLeg[]): bigint {
   return own.reduce((sum, { side, amount = 0n }) => (side === 'Cr' ? sum + amount : sum - amount), 0n)
 }
 
-/** The legs that a transfer's form would post, as far as its accounts are chosen. */
-export function transferLegs(
+/** What of these postings goes to the two accounts of a form or a line, as far as they are chosen. */
+export function shownLegs(
+  postings: readonly Posting[],
+  debited: Account | undefined,
+  credited: Account | undefined,
+): readonly PostingLeg[] {
+  const leg = (side: PostingLeg['side'], account: Account | undefined): readonly PostingLeg[] => {
+    if (!account) return []
+    const own = postings.filter(({ account_no }) => account_no === account.acc_no)
+    const amount = own.reduce((sum, { debit, credit }) => sum + (side === 'Dr' ? debit : credit), 0n)
+    return [{ side, account, amount: amount || undefined }]
+  }
+  return [...leg('Dr', debited), ...leg('Cr', credited)]
+}
+
+/** What a transfer's form would post to its accounts, as far as they are chosen. */
+export function transferPreview(
   draft: TransferDraft,
   accountOf: (acc_no: string) => Account | undefined,
 ): readonly PostingLeg[] {
-  const leg = (side: PostingLeg['side'], acc_no: string): readonly PostingLeg[] => {
-    const account = accountOf(acc_no)
-    return account ? [{ side, account, amount: parseMoney(legAmount(account.ccy, draft) ?? '') }] : []
-  }
-  return [...leg('Dr', draft.debit_account), ...leg('Cr', draft.credit_account)]
+  const [debited, credited] = [accountOf(draft.debit_account), accountOf(draft.credit_account)]
+  const amount = parseMoney(draft.amount) ?? 0n
+  const exchanged_amount = parseMoney(draft.exchanged_amount) ?? 0n
+  const legs = transferLegs({ ...draft, amount, exchanged_amount }, debited?.ccy, credited?.ccy)
+  return shownLegs(legs, debited, credited)
 }
 
 interface LegLineProps {

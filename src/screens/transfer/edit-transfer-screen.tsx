@@ -9,7 +9,7 @@ import {
 } from '../../../contract/transfers.ts'
 import { accountsQuery } from '../../api/accounts.ts'
 import { deleteTransfer, findTransfer, updateTransfer } from '../../api/transfers.ts'
-import { transferLegs } from '../../commands/palette/posting-leg.tsx'
+import { transferPreview } from '../../commands/palette/posting-leg.tsx'
 import { asDraft, draftAs } from '../../machines/draft.ts'
 import type { Loaded } from '../../machines/entry-context.ts'
 import { EditEntryForm } from '../../shell/entry/edit-entry-form.tsx'
@@ -121,8 +121,8 @@ export function EditTransferScreen({ id }: { readonly id: string }) {
       preview={
         saved && (
           <FormPosting
-            legs={transferLegs(entry.draft, accountOf)}
-            standing={transferLegs(saved, accountOf)}
+            legs={transferPreview(entry.draft, accountOf)}
+            standing={transferPreview(saved, accountOf)}
           />
         )
       }

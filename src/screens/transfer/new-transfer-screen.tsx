@@ -1,6 +1,6 @@
 import { type TransferDraft, transferTexts } from '../../../contract/transfers.ts'
 import { nextTransferId } from '../../api/transfers.ts'
-import { transferLegs } from '../../commands/palette/posting-leg.tsx'
+import { transferPreview } from '../../commands/palette/posting-leg.tsx'
 import { FormPosting } from '../../shell/entry/form-posting.tsx'
 import { NewEntryForm } from '../../shell/entry/new-entry-form.tsx'
 import { useEntry } from '../../shell/entry/use-entry.ts'
@@ -30,7 +30,7 @@ export function NewTransferScreen() {
       repeatFrom="amount"
       failureLabel="Error:"
       failureLines={entry.failureLines}
-      preview={<FormPosting legs={transferLegs(entry.draft, accountOf)} />}
+      preview={<FormPosting legs={transferPreview(entry.draft, accountOf)} />}
     >
       <TransferFields draft={entry.draft} change={entry.change} error={entry.error} />
     </NewEntryForm>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { showFailure } from '../../ui/frame/toasts.tsx'
-import type { FileKind } from '../../ui/report/file-writer.ts'
 import type { Report } from '../../ui/report/report.ts'
+import type { FileKind } from '../../ui/report/report-file.ts'
 import { fileName, saveFile, tooLongForFile } from '../../ui/report/report-file.ts'
 import { writeFile } from '../../ui/report/write-file.ts'
 

@@ -7,7 +7,7 @@ import { type ReportInput, type ReportValues, reportMachine } from '../../machin
 import { useHistory } from '../frame/navigation.tsx'
 import { useReconnected } from '../frame/office.ts'
 import { useShell } from '../frame/shell-context.tsx'
-import { useArrival, useTrail } from './report-history.ts'
+import { useArrival, useTrail } from './use-report-history.ts'
 
 const unknownReport = fromPromise<unknown, { request: ReportValues }>(() =>
   Promise.reject(new Error('a form fetches nothing')),

@@ -1,6 +1,8 @@
-import type { Batch } from '../../machines/settlement-machine.ts'
+import type { ActorRefFrom } from 'xstate'
+import type { Batch, settlementMachine } from '../../machines/settlement-machine.ts'
 import type { Session } from '../session/session.ts'
-import type { SettlementActor } from './use-settlement.ts'
+
+type SettlementActor = ActorRefFrom<typeof settlementMachine>
 
 /** The settlements of a session whose batch may be on its way. */
 interface Settlements {

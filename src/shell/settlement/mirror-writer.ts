@@ -26,7 +26,8 @@ export class MirrorWriter {
   readonly #operator_id: number
   readonly #onWritten: (isFull: boolean) => void
   #rows: readonly DraftRow[] | undefined
-  #timer: ReturnType<typeof setTimeout> | undefined
+  #due_at = 0
+  #isWaiting = false
 
   /** `onWritten` is told after each attempt whether the storage was full or closed. */
   constructor(operator_id: number, onWritten: (isFull: boolean) => void) {
@@ -43,8 +44,8 @@ export class MirrorWriter {
   /** Not between two keys: the entry of ten thousand rows takes longer to write than a key may wait. */
   wait(): void {
     if (!this.#rows) return
-    clearTimeout(this.#timer)
-    this.#timer = setTimeout(() => this.#prepare(), Math.max(AFTER_MS, this.#rows.length * AFTER_MS_A_ROW))
+    this.#due_at = performance.now() + Math.max(AFTER_MS, this.#rows.length * AFTER_MS_A_ROW)
+    this.#await()
   }
 
   /** Writes what waits, at once. */
@@ -63,6 +64,17 @@ export class MirrorWriter {
   /** What waits is not written. */
   forget(): void {
     this.#rows = undefined
+  }
+
+  /** One timer for as long as keys come: taking one back and setting another costs every key half a millisecond. */
+  #await(): void {
+    if (this.#isWaiting) return
+    this.#isWaiting = true
+    setTimeout(() => {
+      this.#isWaiting = false
+      if (performance.now() < this.#due_at) this.#await()
+      else this.#prepare()
+    }, this.#due_at - performance.now())
   }
 
   /** Makes the texts of thousands of rows bit by bit, as the browser rests, and writes them once all are there. */

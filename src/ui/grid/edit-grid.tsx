@@ -49,7 +49,13 @@ interface Box {
 /** The room that there is: where the columns stand in the scrolled content, and how much of it is in sight. */
 interface Room {
   readonly boxes: readonly Box[]
+  readonly width: number
   readonly height: number
+}
+/** How far the grid is scrolled. */
+interface Scrolled {
+  readonly top: number
+  readonly left: number
 }
 /** The rows that are drawn: from the first to before the end. */
 interface Drawn {
@@ -103,15 +109,25 @@ export function EditGrid(props: EditGridProps) {
     return () => observer.disconnect()
   }, [])
 
+  // Reading it from the element would lay the grid out once more for every key.
+  const scrolled = useRef<Scrolled>({ top: 0, left: 0 })
   const draw = () => {
-    if (!scroller.current || !room) return
-    const found = drawnOf(scroller.current.scrollTop, room.height)
+    if (!room) return
+    const found = drawnOf(scrolled.current.top, room.height)
     setDrawn((known) => (known.first === found.first && known.end === found.end ? known : found))
   }
   // Also once the list has grown: before that the new bottom could not be scrolled to.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is drawn follows what is scrolled to
   useLayoutEffect(() => {
-    if (scroller.current && room) scrollTo(scroller.current, active.row, room, room.boxes[active.column])
+    const element = scroller.current
+    if (element && room) {
+      const wanted = scrolledTo(scrolled.current, active.row, room, room.boxes[active.column])
+      if (wanted !== scrolled.current) {
+        element.scrollTop = wanted.top
+        element.scrollLeft = wanted.left
+        scrolled.current = scrolledOf(element)
+      }
+    }
     draw()
   }, [active.row, active.column, room, rowCount])
 
@@ -161,7 +177,10 @@ export function EditGrid(props: EditGridProps) {
         data-scope="grid"
         tabIndex={-1}
         // Before the frame that shows what was scrolled to.
-        onScroll={() => flushSync(draw)}
+        onScroll={({ currentTarget }) => {
+          scrolled.current = scrolledOf(currentTarget)
+          flushSync(draw)
+        }}
       >
         {table}
         <div
@@ -187,11 +206,13 @@ function roomOf(scroller: HTMLElement): Room {
     const { left, width } = heading.getBoundingClientRect()
     return { left: left - start, width }
   })
-  return { boxes, height: Math.max(0, scroller.clientHeight - HEAD_PX) }
+  return { boxes, width: scroller.clientWidth, height: Math.max(0, scroller.clientHeight - HEAD_PX) }
 }
 
 const isSameRoom = (one: Room | undefined, other: Room): boolean =>
-  one?.height === other.height && JSON.stringify(one.boxes) === JSON.stringify(other.boxes)
+  one?.width === other.width &&
+  one.height === other.height &&
+  JSON.stringify(one.boxes) === JSON.stringify(other.boxes)
 
 function drawnOf(top: number, height: number): Drawn {
   const inSight = height > 0 ? height : UNMEASURED * GRID_ROW_PX
@@ -201,18 +222,19 @@ function drawnOf(top: number, height: number): Drawn {
   }
 }
 
-/** Brings a cell into sight, below the headings. */
-function scrollTo(scroller: HTMLElement, row: number, { height }: Room, box: Box | undefined): void {
-  const top = row * GRID_ROW_PX
-  const space = height - GRID_ROW_PX
-  const { scrollTop } = scroller
-  if (top < scrollTop) scroller.scrollTop = top
-  else if (top > scrollTop + space) scroller.scrollTop = top - space
-  if (!box) return
-  const { scrollLeft, clientWidth } = scroller
-  const end = box.left + box.width - clientWidth
-  if (box.left < scrollLeft) scroller.scrollLeft = box.left
-  else if (end > scrollLeft) scroller.scrollLeft = end
+const scrolledOf = ({ scrollTop, scrollLeft }: HTMLElement): Scrolled => ({
+  top: scrollTop,
+  left: scrollLeft,
+})
+
+/** How the grid is to be scrolled for a cell to be in sight, below the headings; as it is, where the cell is. */
+function scrolledTo(scrolled: Scrolled, row: number, room: Room, box: Box | undefined): Scrolled {
+  const rowTop = row * GRID_ROW_PX
+  const top = Math.min(rowTop, Math.max(scrolled.top, rowTop + GRID_ROW_PX - room.height))
+  const left = box
+    ? Math.min(box.left, Math.max(scrolled.left, box.left + box.width - room.width))
+    : scrolled.left
+  return top === scrolled.top && left === scrolled.left ? scrolled : { top, left }
 }
 
 interface GridRowProps extends Pick<EditGridProps, 'renderRow' | 'onPick' | 'onOpen'> {

@@ -1,8 +1,7 @@
 import { csvFile } from './csv-file.ts'
-import type { FileCell } from './report-file.ts'
+import type { FileCell, FileKind } from './report-file.ts'
 import { xlsxFile } from './xlsx-file.ts'
 
-export type FileKind = 'xlsx' | 'csv'
 /** What the worker is sent: rows, again and again, and at the end what to make of them. */
 export type FilePart =
   | { readonly rows: readonly (readonly FileCell[])[] }

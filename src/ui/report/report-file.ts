@@ -1,9 +1,9 @@
 import { MONEY_DECIMALS, RATE_DECIMALS, scaledText } from '../../../contract/money.ts'
-import type { FileKind } from './file-writer.ts'
 import type { CellValue, ColumnKind, Report, ReportTotal } from './report.ts'
 import { cellText, unmarked } from './report.ts'
 
 export type FigureKind = Extract<ColumnKind, 'number' | 'money' | 'balance' | 'rate'>
+export type FileKind = 'xlsx' | 'csv'
 /** A cell of a file; a figure is decimal text, exact at any size, a balance of Dr below zero. */
 export type FileCell =
   | { readonly kind: 'text'; readonly text: string }

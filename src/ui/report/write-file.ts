@@ -1,8 +1,8 @@
 import { startWorker } from '../frame/start-worker.ts'
 import fileWorker from './file-worker.ts?worker&url'
-import type { FileKind, FilePart, WrittenFile } from './file-writer.ts'
+import type { FilePart, WrittenFile } from './file-writer.ts'
 import type { Report } from './report.ts'
-import { fileRows } from './report-file.ts'
+import { type FileKind, fileRows } from './report-file.ts'
 
 /** So many rows are made and handed over between two turns of the page, which takes a key or a frame meanwhile. */
 const ROWS_AT_ONCE = 250

@@ -1,9 +1,7 @@
 import type { Currency } from '../../../contract/currency.ts'
-import type { Command, Drawn } from './commands.ts'
+import type { Command, Drawn, Kind } from './commands.ts'
 
 // The books as plain sums over what stands, in minor units: no code of the product takes part.
-
-export type Kind = 'cash-book' | 'transfer' | 'hawala'
 
 /** All that records of any kind have, in minor units, rates scaled by 10^8. */
 export interface Fields {

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import type { Currency } from '../../../contract/currency.ts'
 import { addDays } from '../../../contract/dates.ts'
-import type { Kind } from './books-model.ts'
+
+export type Kind = 'cash-book' | 'transfer' | 'hawala'
 
 export const FIRST_DAY = '2026-03-18'
 export const DAYS = 6

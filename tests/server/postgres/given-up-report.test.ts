@@ -28,7 +28,7 @@ it('ends the query of a report that is given up, which a thread that ends does n
       }
       await vi.waitFor(async () => expect(await queries()).toBe(1), 10_000)
       cancel.abort()
-      await expect(report).rejects.toMatchObject({ status: 499 })
+      await expect(report).rejects.toMatchObject({ kind: 'cancelled' })
       await vi.waitFor(async () => expect(await queries()).toBe(0), 5000)
     })
   } finally {

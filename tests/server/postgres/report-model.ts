@@ -1,5 +1,6 @@
 import { CURRENCIES, type Currency } from '../../../contract/currency.ts'
-import type { Books, Entry, Kind } from './books-model.ts'
+import type { Books, Entry } from './books-model.ts'
+import type { Kind } from './commands.ts'
 
 // What each report must say of the model's books: every figure a bigint, scaled by 10^8.
 

@@ -124,12 +124,24 @@ export function CellEditor(props: CellEditorProps) {
   // Another cell shows its own text, selected, before the next key.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another cell is selected again
   useLayoutEffect(() => {
-    const element = input.current
-    // Chromium gives the focus to what is selected.
-    if (isEditing || !element || document.activeElement !== element) return
-    element.select()
-    element.scrollLeft = 0
+    if (!isEditing && input.current) selectWhole(input.current)
   }, [active.row, active.column, isEditing, standing])
+  // Put and selected before the grid is drawn anew: afterwards either would lay it out once more.
+  useLayoutEffect(() => {
+    let before = grid.getSnapshot()
+    const subscription = grid.subscribe((now) => {
+      const hasMoved = now.context.active !== before.context.active || now.value !== before.value
+      before = now
+      const element = input.current
+      if (!hasMoved || !element || now.matches('editing')) return
+      const { row, column } = now.context.active
+      const there = settlement.getSnapshot().context.rows[row]
+      const kind = COLUMNS[column]
+      element.value = there && kind ? shownText(kind, draftAs<HawalaDraft>(there.draft), lists) : ''
+      selectWhole(element)
+    })
+    return () => subscription.unsubscribe()
+  }, [grid, settlement, lists])
 
   // The text that is edited keeps its letters and has the caret behind them; a choice is typed over.
   const opened = useRef(false)
@@ -342,6 +354,14 @@ export function CellEditor(props: CellEditorProps) {
       )}
     </div>
   )
+}
+
+/** Selects what stands in the input that has the focus; Chromium gives the focus to what is selected. */
+function selectWhole(element: HTMLInputElement): void {
+  const { selectionStart, selectionEnd, value } = element
+  if (document.activeElement !== element || (selectionStart === 0 && selectionEnd === value.length)) return
+  element.select()
+  element.scrollLeft = 0
 }
 
 function emptyText({ kind }: SettlementColumn, options: readonly SelectOption[]): string {

@@ -17,6 +17,7 @@ export function useOwnRow(
   nextId: RefObject<string>,
 ): void {
   const activeId = useRef(nextId.current)
+  const known = useRef<readonly DraftRow[]>([])
   const locked = useSelector(settlement, ({ context }) => context.locked)
   const wasLocked = useRef(locked)
   const isClaiming = useSelector(settlement, (snapshot) => snapshot.matches({ saving: 'claiming' }))
@@ -42,8 +43,10 @@ export function useOwnRow(
       showFailure([settlementTexts.rowGone(context.text)])
       grid.send({ type: 'cell.cancel' })
     }
-    // A second tab has taken up what is typed here as a row: the next one typed here is another.
-    if (rows.some((one) => one.id === nextId.current)) nextId.current = newKey()
+    // A second tab has taken up what is typed here as a row, at the end: the next one typed here is another.
+    const isEndNew = known.current.length !== rows.length || known.current.at(-1)?.id !== rows.at(-1)?.id
+    known.current = rows
+    if (isEndNew && rows.some((one) => one.id === nextId.current)) nextId.current = newKey()
     if (context.rows !== rows.length + 1 || (row ?? context.active.row) !== context.active.row)
       grid.send({ type: 'grid.size', rows: rows.length + 1, ...(row !== undefined && { row }) })
     if (!stands && row === undefined && wasLocked.current.has(id))

@@ -1,4 +1,4 @@
-import type { Reader } from '../db/books.ts'
+import type { Reader } from './books.ts'
 
 const PAGE = 2000
 
@@ -22,3 +22,8 @@ export async function* pagesOf<Row extends object>(
 
 /** Places for as many parameters of `in (…)`. */
 export const places = (values: readonly unknown[]) => values.map(() => '?').join(', ')
+
+/** An SQL condition that a column holds one of these values, which are its parameters. */
+export const among = (column: string, values: readonly unknown[]) =>
+  // PostgreSQL has no empty list.
+  values.length === 0 ? '1 = 0' : `${column} in (${places(values)})`

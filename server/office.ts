@@ -1,0 +1,14 @@
+import type { Backups } from './backup/schedule.ts'
+import type { Changes } from './changes/changes.ts'
+import type { Books } from './db/books.ts'
+import type { ReportPool } from './reports/pool.ts'
+
+/** The services that every route is given. */
+export interface Office {
+  readonly books: Books
+  readonly reports: ReportPool
+  readonly backups: Backups
+  readonly changes: Changes
+  /** The office's business date, `YYYY-MM-DD`, in its own time zone. */
+  today(): string
+}

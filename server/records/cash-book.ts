@@ -1,0 +1,41 @@
+import { type CashBookEntry, cashBookBody, cashBookLegs, cashBookPatch } from '../../contract/cash-book.ts'
+import { defineRecord } from './define-record.ts'
+
+const example: CashBookEntry = {
+  id: 31,
+  amount: 1250.5,
+  currency: 'USD',
+  debit_account: '4001',
+  credit_account: '4002',
+  date: '2026-11-20',
+  description: 'rent',
+  version: 1,
+}
+
+/** The cash-book (docs/books.md, "How entries post"). */
+export const cashBook = defineRecord({
+  type: 'cash-book',
+  table: 'cash_book',
+  path: '/api/cash-book',
+  tag: 'cash-book',
+  noun: 'transaction',
+  plural: 'Transactions',
+  columns: {
+    amount: 'money',
+    currency: 'plain',
+    debit_account: 'plain',
+    credit_account: 'plain',
+    date: 'plain',
+    description: 'plain',
+  },
+  searched: ['description'],
+  described: { text: 'description' },
+  body: cashBookBody,
+  patch: cashBookPatch,
+  changedBy: ['PATCH'],
+  guard: true,
+  example,
+  defaults: { description: '' },
+  currencies: ({ currency }) => [currency],
+  legs: cashBookLegs,
+})

@@ -1,0 +1,205 @@
+import type { Selectable } from 'kysely'
+import type * as z from 'zod/mini'
+import type { Currency } from '../../contract/currency.ts'
+import type { FieldErrors } from '../../contract/errors.ts'
+import {
+  moneyFromWire,
+  moneyToWire,
+  RATE_DECIMALS,
+  rateFromWire,
+  scaledToWire,
+  type WireNumber,
+} from '../../contract/money.ts'
+import type { Posting } from '../../contract/postings.ts'
+import type { RecordType } from '../../contract/records.ts'
+import type { Tables } from '../db/tables.ts'
+
+/** The tables of records that post. */
+export type RecordTable = {
+  [Name in keyof Tables]: Tables[Name] extends { entry_no: number; debit_account: string } ? Name : never
+}[keyof Tables]
+
+/** A record as its table has it. */
+type RowOf<Table extends RecordTable> = Selectable<Tables[Table]>
+/** What every record has. */
+export type Row = RowOf<RecordTable>
+/** What of a row is not the server's own. */
+type Fields<Table extends RecordTable> = Omit<RowOf<Table>, 'id' | 'entry_no' | 'version'>
+
+/** A record as the API answers it. */
+export interface WireRecord {
+  readonly id: number
+}
+
+/** How a column goes on the wire: money in units, a rate as a decimal, everything else as it is. */
+type WireKind<Value> = Value extends bigint ? 'money' | 'rate' : 'plain'
+
+type RequiredKeys<Body> = { [Key in keyof Body]-?: object extends Pick<Body, Key> ? never : Key }[keyof Body]
+
+export type CurrencyOf = (acc_no: string) => Currency | undefined
+
+interface Definition<
+  Type extends RecordType,
+  Table extends RecordTable,
+  Wire extends WireRecord,
+  Body extends z.core.$ZodType,
+  Patch extends z.core.$ZodType,
+> {
+  /** Its name in the ledger and the audit log, and of the counter of its ids. */
+  readonly type: Type
+  readonly table: Table
+  readonly path: `/api/${string}`
+  /** Its group in the API's description, and what one and many of it are called there. */
+  readonly tag: string
+  readonly noun: string
+  readonly plural: string
+  readonly columns: { readonly [Name in keyof Fields<Table>]: WireKind<Fields<Table>[Name]> }
+  /** The columns of text that a search looks into, beside id and accounts. */
+  readonly searched: readonly (keyof Fields<Table>)[]
+  /** What reports describe it by: a column of text, and one that refers to a province. */
+  readonly described: {
+    readonly text: keyof Fields<Table> & string
+    readonly province?: keyof Fields<Table> & string
+  }
+  readonly body: Body
+  readonly patch: Patch
+  /** The body of the call that records many at once, where there is no call for one. */
+  readonly bulk?: z.core.$ZodType<readonly object[]>
+  readonly changedBy: readonly ('PATCH' | 'PUT')[]
+  /** Whether deleting one needs the operator's password. */
+  readonly guard: boolean
+  /** One as the API's description shows it. */
+  readonly example: Wire
+  /** What a body may leave out; null where it is computed. */
+  readonly defaults: {
+    readonly [Name in Exclude<keyof Fields<Table>, RequiredKeys<z.output<Body>>>]:
+      | Fields<Table>[Name & keyof Fields<Table>]
+      | null
+  }
+  /** The row with what is computed where it is null. */
+  readonly computed?: (row: RowOf<Table>) => RowOf<Table>
+  /** The currencies that its accounts may be in. */
+  readonly currencies: (row: RowOf<Table>) => readonly Currency[]
+  /** What it posts (contract). */
+  readonly legs: (row: RowOf<Table>, ccyOf: CurrencyOf) => readonly Posting[]
+  /** What it is refused for by its own rules, beside its shape, its day and its accounts. */
+  readonly faults?: (row: RowOf<Table>) => FieldErrors
+}
+
+/** A kind of record that posts, described. Its methods take the rows of its own table. */
+export interface PostingRecord<
+  Type extends RecordType = RecordType,
+  Wire extends WireRecord = WireRecord,
+  Body extends object = object,
+  Patch extends object = object,
+> {
+  readonly type: Type
+  readonly table: RecordTable
+  readonly path: `/api/${string}`
+  readonly tag: string
+  readonly noun: string
+  readonly plural: string
+  readonly searched: readonly string[]
+  readonly described: { readonly text: string; readonly province?: string }
+  readonly body: z.core.$ZodType<Body>
+  readonly patch: z.core.$ZodType<Patch>
+  readonly bulk: z.core.$ZodType<readonly object[]> | undefined
+  readonly changedBy: readonly ('PATCH' | 'PUT')[]
+  readonly guard: boolean
+  readonly example: Wire
+  /** Its statements; those that write take {@link values}. */
+  readonly sql: { readonly insert: string; readonly update: string; readonly find: string }
+  /** A row's values in the order of the statements: the id last in an update. */
+  values(row: Row, statement: 'insert' | 'update'): unknown[]
+  /** A record as the wire and the audit log have it, and back: what the wire has not is 0. */
+  toWire(row: Row): Wire
+  fromWire(wire: Wire): Row
+  /** The row of a body with its defaults; it has no id and no place in the order yet. */
+  completed(body: Body): Row
+  /** The next version of a row, as a patch leaves it. */
+  changed(row: Row, patch: Patch): Row
+  currencies(row: Row): readonly Currency[]
+  legs(row: Row, ccyOf: CurrencyOf): readonly Posting[]
+  faults(row: Row): FieldErrors
+}
+
+type Values = Readonly<Record<string, unknown>>
+
+const TO_WIRE: Readonly<Record<'money' | 'rate' | 'plain', (value: unknown) => unknown>> = {
+  money: (value) => moneyToWire(value as bigint),
+  rate: (value) => scaledToWire(value as bigint, RATE_DECIMALS),
+  plain: (value) => value,
+}
+const FROM_WIRE: typeof TO_WIRE = {
+  money: (value) => moneyFromWire(value as WireNumber),
+  rate: (value) => rateFromWire(value as WireNumber),
+  plain: (value) => value,
+}
+
+const UNASSIGNED = { id: 0, entry_no: 0, version: 1 }
+
+/** Describes a kind of record that posts. What goes over all records reads the description. */
+export function defineRecord<
+  Type extends RecordType,
+  Table extends RecordTable,
+  Wire extends WireRecord,
+  Body extends z.core.$ZodType,
+  Patch extends z.core.$ZodType,
+>(
+  definition: Definition<Type, Table, Wire, Body, Patch>,
+): PostingRecord<Type, Wire, z.output<Body> & object, z.output<Patch> & object> & { readonly table: Table } {
+  const { table, columns, defaults, bulk, computed } = definition
+  // Its own rows, which the callers know as rows of records only.
+  const own = definition as unknown as Pick<PostingRecord, 'currencies' | 'legs' | 'faults'>
+  const kinds = Object.entries(columns) as readonly (readonly [string, keyof typeof TO_WIRE])[]
+  const inserted = ['id', 'entry_no', ...kinds.map(([name]) => name), 'version']
+  const updated = [...kinds.map(([name]) => name), 'version', 'id']
+  const quoted = inserted.map((name) => `"${name}"`).join(', ')
+
+  function converted(from: Values, by: typeof TO_WIRE): Record<string, unknown> {
+    const made: Record<string, unknown> = { id: from.id }
+    for (const [name, kind] of kinds) made[name] = by[kind](from[name])
+    made.version = from.version
+    return made
+  }
+
+  /** A row over another, or over defaults: what is undefined is theirs. */
+  function over(below: Values, above: Values, assigned: Values): Row {
+    const made: Record<string, unknown> = { ...assigned }
+    for (const [name] of kinds) made[name] = above[name] === undefined ? below[name] : above[name]
+    return (computed ? computed(made as unknown as RowOf<Table>) : made) as unknown as Row
+  }
+  function valuesOf(row: Values, names: readonly string[]): unknown[] {
+    const values: unknown[] = []
+    for (const name of names) values.push(row[name])
+    return values
+  }
+
+  return {
+    ...definition,
+    bulk,
+    currencies: own.currencies,
+    legs: own.legs,
+    faults: own.faults ?? (() => ({})),
+    body: definition.body as z.core.$ZodType<z.output<Body> & object>,
+    patch: definition.patch as z.core.$ZodType<z.output<Patch> & object>,
+    searched: definition.searched as readonly string[],
+    sql: {
+      insert: `insert into ${table} (${quoted}) values (${inserted.map(() => '?').join(', ')})`,
+      update: `update ${table} set ${updated
+        .slice(0, -1)
+        .map((name) => `"${name}" = ?`)
+        .join(', ')} where id = ?`,
+      find: `select ${quoted} from ${table} where id = ?`,
+    },
+    values: (row, statement) => valuesOf(row as Values, statement === 'insert' ? inserted : updated),
+    toWire: (row) => converted(row as Values, TO_WIRE) as unknown as Wire,
+    fromWire: (wire) =>
+      ({ ...converted(wire as unknown as Values, FROM_WIRE), entry_no: 0 }) as unknown as Row,
+    completed: (body) => over(defaults, body as Values, UNASSIGNED),
+    changed: (row, patch) => {
+      const { id, entry_no, version } = row
+      return over(row as Values, patch as Values, { id, entry_no, version: version + 1 })
+    },
+  }
+}

@@ -1,0 +1,74 @@
+import { GREATER_THAN_ZERO } from '../../contract/fields.ts'
+import { type Hawala, hawalaBody, hawalaLegs, hawalaPatch, hawalaRows } from '../../contract/hawala.ts'
+import { dividedByRate, MAX_MONEY, RATE_ONE } from '../../contract/money.ts'
+import { defineRecord } from './define-record.ts'
+
+const example: Hawala = {
+  id: 88,
+  debit_account: '1001',
+  credit_account: '1002',
+  amount: 1000,
+  currency: 'USD',
+  sender_name: 'Ahmad',
+  receiver_name: 'Karim',
+  receiver_father_name: 'Omar',
+  receiver_phone_number: '0700 123 456',
+  receiver_province: 1,
+  RYL_charge: 12.5,
+  exchange_rate: 3.75,
+  RYL_amount: 266.67,
+  date: '2026-11-20',
+  version: 1,
+}
+
+const TOO_MUCH = ['At most 9,999,999,999,999.99 is allowed.']
+
+/** Hawala, recorded as settlements of many rows (docs/books.md, "How entries post"). */
+export const hawala = defineRecord({
+  type: 'hawala',
+  table: 'hawala',
+  path: '/api/hawala',
+  tag: 'hawala',
+  noun: 'hawala',
+  plural: 'Hawala',
+  columns: {
+    debit_account: 'plain',
+    credit_account: 'plain',
+    amount: 'money',
+    currency: 'plain',
+    sender_name: 'plain',
+    receiver_name: 'plain',
+    receiver_father_name: 'plain',
+    receiver_phone_number: 'plain',
+    receiver_province: 'plain',
+    RYL_charge: 'money',
+    exchange_rate: 'rate',
+    RYL_amount: 'money',
+    date: 'plain',
+  },
+  searched: ['sender_name', 'receiver_name', 'receiver_father_name', 'receiver_phone_number'],
+  described: { text: 'receiver_name', province: 'receiver_province' },
+  body: hawalaBody,
+  patch: hawalaPatch,
+  bulk: hawalaRows,
+  changedBy: ['PATCH', 'PUT'],
+  guard: false,
+  example,
+  defaults: {
+    receiver_father_name: '',
+    receiver_phone_number: '',
+    receiver_province: null,
+    RYL_charge: 0n,
+    exchange_rate: RATE_ONE,
+    RYL_amount: null,
+  },
+  /** The RYL amount stays as it is unless one is sent; null computes it from amount and rate. */
+  computed: (row) => ({ ...row, RYL_amount: row.RYL_amount ?? dividedByRate(row.amount, row.exchange_rate) }),
+  currencies: () => ['RYL'],
+  legs: hawalaLegs,
+  faults({ RYL_amount, RYL_charge }) {
+    if (RYL_amount <= 0n) return { RYL_amount: [GREATER_THAN_ZERO] }
+    if (RYL_amount > MAX_MONEY) return { RYL_amount: TOO_MUCH }
+    return RYL_amount + RYL_charge > MAX_MONEY ? { RYL_charge: TOO_MUCH } : {}
+  },
+})

@@ -1,0 +1,80 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod'
+import { latestDay } from '../../contract/dates.ts'
+import { page } from '../../contract/fields.ts'
+import { spendDeleteWindow } from '../auth/delete-window.ts'
+import { nextId } from '../db/counters.ts'
+import { recordId, soughtById } from '../http/record-id.ts'
+import { ifMatch } from '../http/versions.ts'
+import { writeOnce } from '../http/write-once.ts'
+import type { Office } from '../office.ts'
+import type { PostingRecord } from './define-record.ts'
+import { RECORDS } from './records.ts'
+import { deleteRecord, findRecord, pageRecords, recordOne, updateRecord } from './store.ts'
+
+const params = z.object({ id: z.string() })
+const querystring = z.object({ id: z.string().optional(), ...page })
+
+/** The calls of a kind of record; those that come in bulk have the call that records them elsewhere. */
+const routesOf =
+  (record: PostingRecord): FastifyPluginAsyncZod<Office> =>
+  async (app, { books, today }) => {
+    const { type, path, noun, plural, guard } = record
+    const tags = [record.tag]
+
+    app.get(
+      path,
+      { schema: { tags, summary: `${plural}: one by id, or by pages, newest first`, querystring } },
+      async ({ query }) => {
+        if (query.id !== undefined)
+          return soughtById('id', query.id, (id) => findRecord(books.read, record, id))
+        return pageRecords(books.read, record, query)
+      },
+    )
+
+    app.route({
+      method: [...record.changedBy],
+      url: `${path}/:id`,
+      schema: { tags, summary: `Change a ${noun}`, params, body: record.patch },
+      handler: (request, reply) =>
+        writeOnce(books, request, reply, 200, (trx, { user }) =>
+          updateRecord(
+            trx,
+            record,
+            user.id,
+            recordId(request.params.id),
+            request.body,
+            ifMatch(request),
+            latestDay(today()),
+          ),
+        ),
+    })
+
+    const check = guard ? ', after a password check' : ''
+    app.delete(
+      `${path}/:id`,
+      { schema: { tags, summary: `Delete a ${noun}${check}`, params } },
+      (request, reply) =>
+        writeOnce(books, request, reply, 204, async (trx, { user, tokenHash }) => {
+          if (guard) await spendDeleteWindow(trx, tokenHash, `${type}/${request.params.id}`)
+          await deleteRecord(trx, record, user.id, recordId(request.params.id), ifMatch(request))
+        }),
+    )
+
+    if (record.bulk) return
+    app.get(
+      `${path}/next_id`,
+      { schema: { tags, summary: `The id suggested for a new ${noun}` } },
+      async () => ({ next_id: await nextId(books, type) }),
+    )
+    app.post(path, { schema: { tags, summary: `Record a ${noun}`, body: record.body } }, (request, reply) =>
+      writeOnce(books, request, reply, 201, (trx, { user }) =>
+        recordOne(trx, record, user.id, request.body, latestDay(today())),
+      ),
+    )
+  }
+
+/** Every kind of record that posts (docs/books.md, "Calls"). */
+export const recordRoutes: FastifyPluginAsyncZod<Office> = async (app, office) => {
+  for (const record of RECORDS) await app.register(routesOf(record), office)
+}

@@ -1,0 +1,299 @@
+import { setImmediate } from 'node:timers/promises'
+import { cashBookTexts } from '../../contract/cash-book.ts'
+import type { Currency } from '../../contract/currency.ts'
+import type { FieldErrors } from '../../contract/errors.ts'
+import type { Page } from '../../contract/fields.ts'
+import { misfit } from '../../contract/postings.ts'
+import type { RecordType } from '../../contract/records.ts'
+import { audit } from '../audit/chain.ts'
+import { errorsOf, type RowRead, refusedRows } from '../bodies/refused-rows.ts'
+import type { Books, Reader, Trx } from '../db/books.ts'
+import { assignIds } from '../db/counters.ts'
+import { type Asked, contains, cursorKey, pageOf, rowsAsked } from '../db/list-pages.ts'
+import { places } from '../db/table-pages.ts'
+import { assertFresh } from '../db/versions.ts'
+import { invalid, notFound, type Refused } from '../errors.ts'
+import { dayErrors } from '../ledger/entry-day.ts'
+import { postAll, repost, unpost } from '../ledger/post.ts'
+import { mapInTurns } from '../threads/turns.ts'
+import type { CurrencyOf, PostingRecord, Row, WireRecord } from './define-record.ts'
+
+/** A kind of record with a wire and bodies of its own. */
+type Kind<
+  Wire extends WireRecord,
+  Body extends object = object,
+  Patch extends object = object,
+> = PostingRecord<RecordType, Wire, Body, Patch>
+
+type Query = Books['read']
+
+const LOOKED_UP_AT_ONCE = 500
+
+/** The currencies of the accounts that rows name, each read once. */
+export async function currenciesOf(
+  { all }: Reader,
+  rows: readonly Pick<Row, 'debit_account' | 'credit_account'>[],
+): Promise<CurrencyOf> {
+  const numbers = [
+    ...new Set(rows.flatMap(({ debit_account, credit_account }) => [debit_account, credit_account])),
+  ]
+  const ccys = new Map<string, Currency>()
+  for (let first = 0; first < numbers.length; first += LOOKED_UP_AT_ONCE) {
+    const some = numbers.slice(first, first + LOOKED_UP_AT_ONCE)
+    const found = await all<{ acc_no: string; ccy: Currency }>(
+      `select acc_no, ccy from accounts where acc_no in (${places(some)})`,
+      ...some,
+    )
+    for (const { acc_no, ccy } of found) ccys.set(acc_no, ccy)
+  }
+  return (acc_no) => ccys.get(acc_no)
+}
+
+/** The accounts and provinces that rows may name. */
+interface Known {
+  readonly ccyOf: CurrencyOf
+  readonly provinces: ReadonlySet<unknown>
+}
+
+async function known(reader: Reader, record: PostingRecord, rows: readonly Row[]): Promise<Known> {
+  const provinces = record.described.province
+    ? await reader.all<{ id: number }>('select id from provinces')
+    : []
+  return { ccyOf: await currenciesOf(reader, rows), provinces: new Set(provinces.map(({ id }) => id)) }
+}
+
+const SIDES = ['debit_account', 'credit_account'] as const
+
+/** What a row is refused for, by field, with the errors that are known already; empty where nothing is wrong. */
+function faultsOf(
+  record: PostingRecord,
+  row: Row,
+  { ccyOf, provinces }: Known,
+  errors: Record<string, readonly string[]>,
+): FieldErrors {
+  const currencies = record.currencies(row)
+  for (const side of SIDES) {
+    const ccy = ccyOf(row[side])
+    if (ccy === undefined) errors[side] = [`There is no account ${row[side]}.`]
+    else if (!currencies.includes(ccy)) errors[side] = [misfit(row[side], ccy, currencies)]
+  }
+  if (row.debit_account === row.credit_account && !errors.credit_account)
+    errors.credit_account = [cashBookTexts.sameAccount]
+  const { province: column } = record.described
+  const province = column === undefined ? null : (row as Readonly<Record<string, unknown>>)[column]
+  if (column !== undefined && province !== null && !provinces.has(province))
+    errors[column] = [`There is no province ${province}.`]
+  return Object.assign(errors, record.faults(row))
+}
+
+const isRefused = (errors: FieldErrors) => Object.keys(errors).length > 0
+
+/**
+ * The refusal of a bulk call some of whose rows have not even the shape of a record: what their shape has against
+ * these, and what keeps the other rows from standing, so that the operator sees all of it at once.
+ */
+export async function refusalOf(
+  reader: Reader,
+  record: PostingRecord,
+  sent: readonly RowRead[],
+  latest: string,
+): Promise<Refused> {
+  const shaped = sent.flatMap((read, index) =>
+    'errors' in read ? [] : [{ index, row: record.completed(read.value as object) }],
+  )
+  const standing = await known(
+    reader,
+    record,
+    shaped.map(({ row }) => row),
+  )
+  const errors = errorsOf(sent)
+  await mapInTurns(shaped, ({ index, row }) => {
+    errors[index] = faultsOf(record, row, standing, dayErrors(row.date, latest))
+  })
+  return refusedRows(errors)
+}
+
+// The tables differ in columns that only their descriptions know: to the compiler one stands for all.
+const tableOf = ({ table }: PostingRecord) => table as 'cash_book'
+
+/** The record with an id, for the wire; undefined if there is none. */
+export async function findRecord<Wire extends WireRecord>(
+  query: Query,
+  record: Kind<Wire>,
+  id: number,
+): Promise<Wire | undefined> {
+  const row = await query.selectFrom(tableOf(record)).selectAll().where('id', '=', id).executeTakeFirst()
+  return row && record.toWire(row)
+}
+
+/**
+ * Ids that are searched in one go. The embedded database keeps all others waiting meanwhile: a word that nobody
+ * wrote would be looked for in a million records for half a second.
+ */
+const IDS_AT_ONCE = 10_000
+
+/** A page of records, newest first; `search` finds id, accounts, and what stands anywhere in the searched columns. */
+export async function pageRecords<Wire extends WireRecord>(
+  query: Query,
+  record: Kind<Wire>,
+  asked: Asked,
+): Promise<Page<Wire>> {
+  const { cursor, search } = asked
+  const limit = rowsAsked(asked)
+  const newest = query.selectFrom(tableOf(record)).orderBy('id', 'desc')
+  const last = await newest.select('id').limit(1).executeTakeFirst()
+  const end = (last?.id ?? 0) + 1
+  let below = Math.min(cursorKey<number>(cursor, 'number') ?? end, end)
+  const matching = search
+    ? newest.where((where) =>
+        where.or([
+          where(where.cast<string>('id', 'text'), '=', search),
+          where('debit_account', '=', search),
+          where('credit_account', '=', search),
+          ...record.searched.map((column) => contains(column, search)),
+        ]),
+      )
+    : newest
+  const rows: Row[] = []
+  while (below > 0 && rows.length <= limit) {
+    const from = search ? below - IDS_AT_ONCE : 0
+    const found = await matching
+      .selectAll()
+      .where('id', '>=', from)
+      .where('id', '<', below)
+      .limit(limit + 1 - rows.length)
+      .execute()
+    rows.push(...found)
+    below = from
+    if (search) await setImmediate()
+  }
+  const { results, next } = pageOf(rows, limit, ({ id }) => id)
+  return { results: results.map((row) => record.toWire(row)), next }
+}
+
+/** Throws what refuses rows; of a bulk call it tells each row's errors in its place, `{}` for a good one. */
+async function assertSound(
+  trx: Trx,
+  record: PostingRecord,
+  rows: readonly Row[],
+  latest: string | undefined,
+): Promise<CurrencyOf> {
+  const standing = await known(trx, record, rows)
+  const errors = await mapInTurns(rows, (row) => faultsOf(record, row, standing, dayErrors(row.date, latest)))
+  if (errors.some(isRefused)) throw record.bulk ? await refusedRows(errors) : invalid(errors[0] ?? {})
+  return standing.ccyOf
+}
+
+/**
+ * Records new ones and posts them: all or none. The server assigns the ids. A date after `latest` is refused.
+ * Answers the records in order.
+ */
+export async function recordAll<Wire extends WireRecord, Body extends object>(
+  trx: Trx,
+  record: Kind<Wire, Body>,
+  operator_id: number,
+  bodies: readonly Body[],
+  latest?: string,
+): Promise<Wire[]> {
+  const { type, sql } = record
+  const rows = await mapInTurns(bodies, (body) => record.completed(body))
+  const ccyOf = await assertSound(trx, record, rows, latest)
+  const firstId = await assignIds(trx, type, rows.length)
+  const entries = await mapInTurns(rows.entries(), ([index, row]) => {
+    row.id = firstId + index
+    return { type, id: row.id, date: row.date, postings: record.legs(row, ccyOf) }
+  })
+  const entry_nos = await postAll(trx, entries)
+  const records: Wire[] = []
+  for (const [index, row] of rows.entries()) {
+    row.entry_no = entry_nos[index] ?? 0
+    await trx.run(sql.insert, ...record.values(row, 'insert'))
+    const after = record.toWire(row)
+    await audit(trx, { operator_id, action: 'create', record_type: type, record_id: row.id, after })
+    records.push(after)
+  }
+  return records
+}
+
+/** Records one new one, as {@link recordAll}. */
+export async function recordOne<Wire extends WireRecord, Body extends object>(
+  trx: Trx,
+  record: Kind<Wire, Body>,
+  operator_id: number,
+  body: Body,
+  latest?: string,
+): Promise<Wire> {
+  const [recorded] = await recordAll(trx, record, operator_id, [body], latest)
+  if (!recorded) throw new Error('Nothing was recorded.')
+  return recorded
+}
+
+async function getForUpdate(
+  trx: Trx,
+  record: PostingRecord,
+  id: number,
+  expected: string | undefined,
+): Promise<Row> {
+  const [row] = await trx.all<Row>(record.sql.find, id)
+  if (!row) throw notFound()
+  assertFresh(row.version, expected)
+  return row
+}
+
+/**
+ * Changes a record; its postings are replaced and keep their place in the order. A date that is changed to one
+ * after `latest` is refused.
+ */
+export async function updateRecord<
+  Wire extends WireRecord,
+  Patch extends { readonly id?: number | undefined },
+>(
+  trx: Trx,
+  record: Kind<Wire, object, Patch>,
+  operator_id: number,
+  id: number,
+  patch: Patch,
+  expected: string | undefined,
+  latest?: string,
+): Promise<Wire> {
+  const { type, noun, sql } = record
+  const before = await getForUpdate(trx, record, id, expected)
+  if (patch.id !== undefined && patch.id !== id) throw invalid({ id: [`A ${noun}'s id can't be changed.`] })
+  const row = record.changed(before, patch)
+  const standing = await known(trx, record, [row])
+  const errors = faultsOf(record, row, standing, dayErrors(row.date, latest, before.date))
+  if (isRefused(errors)) throw invalid(errors)
+  await repost(trx, row.entry_no, row.date, record.legs(row, standing.ccyOf))
+  await trx.run(sql.update, ...record.values(row, 'update'))
+  const after = record.toWire(row)
+  await audit(trx, {
+    operator_id,
+    action: 'update',
+    record_type: type,
+    record_id: id,
+    before: record.toWire(before),
+    after,
+  })
+  return after
+}
+
+/** Deletes a record and takes its postings away. */
+export async function deleteRecord(
+  trx: Trx,
+  record: PostingRecord,
+  operator_id: number,
+  id: number,
+  expected: string | undefined,
+): Promise<void> {
+  const { type, table } = record
+  const row = await getForUpdate(trx, record, id, expected)
+  await trx.run(`delete from ${table} where id = ?`, id)
+  await unpost(trx, row.entry_no)
+  await audit(trx, {
+    operator_id,
+    action: 'delete',
+    record_type: type,
+    record_id: id,
+    before: record.toWire(row),
+  })
+}

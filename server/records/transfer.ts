@@ -1,0 +1,47 @@
+import { type Transfer, transferBody, transferLegs, transferPatch } from '../../contract/transfers.ts'
+import { defineRecord } from './define-record.ts'
+
+const example: Transfer = {
+  id: 12,
+  amount: 500,
+  currency: 'USD',
+  exchange_rate: 70.5,
+  exchanged_amount: 35250,
+  exchanged_currency: 'AFN',
+  debit_account: '4001',
+  credit_account: '8002',
+  date: '2026-11-20',
+  description: 'for the shop',
+  version: 1,
+}
+
+/** Transfers, with the amounts as sent (docs/books.md, "How entries post"). */
+export const transfer = defineRecord({
+  type: 'transfer',
+  table: 'transfers',
+  path: '/api/transfer',
+  tag: 'transfers',
+  noun: 'transfer',
+  plural: 'Transfers',
+  columns: {
+    amount: 'money',
+    currency: 'plain',
+    exchange_rate: 'rate',
+    exchanged_amount: 'money',
+    exchanged_currency: 'plain',
+    debit_account: 'plain',
+    credit_account: 'plain',
+    date: 'plain',
+    description: 'plain',
+  },
+  searched: ['description'],
+  described: { text: 'description' },
+  body: transferBody,
+  patch: transferPatch,
+  changedBy: ['PATCH'],
+  guard: true,
+  example,
+  defaults: { description: '' },
+  currencies: ({ currency, exchanged_currency }) => [currency, exchanged_currency],
+  legs: (row, ccyOf) => transferLegs(row, ccyOf(row.debit_account), ccyOf(row.credit_account)),
+})
