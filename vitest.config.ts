@@ -1,58 +1,83 @@
+import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
-/** The server's tests that run on PostgreSQL as they do on the embedded database. */
-const ON_BOTH_ENGINES = [
-  'account-numbers',
+/**
+ * The server's tests that run on PostgreSQL as they do on the embedded database: those of code or SQL that each engine
+ * has of its own. `tests/server/postgres/command-log.test.ts` holds one engine against the other in all the rest.
+ */
+const OF_EACH_ENGINE = [
   'backup',
-  'bad-input',
-  'cash-book',
   'changes',
   'check',
+  'evidence',
+  'every-route',
+  'hawala',
+  'large-bodies',
+  'ledger',
+  'lists',
+  'portable',
+  'races',
+  'report-cancel',
+  'reports/agreement',
+  'reports/plans',
+  'transfers-ledger',
+  'upgrade',
+  'whole-lists',
+  'write-once',
+]
+/** Those of SQL that both engines share, which run on PostgreSQL in the long run. */
+const OF_BOTH_ENGINES = [
+  'account-numbers',
+  'bad-input',
+  'cash-book',
   'check-records',
   'clock',
   'customers',
   'delete-window',
   'drafts',
   'entry-day',
-  'every-route',
-  'evidence',
   'examples',
-  'hawala',
   'hawala-input',
   'hawala-model',
   'internal-accounts',
-  'large-bodies',
-  'ledger',
-  'lists',
   'login',
   'my-sessions',
-  'portable',
   'provinces',
-  'races',
   'rates',
-  'report-cancel',
   'reports/account-statement',
-  'reports/agreement',
   'reports/by-day',
   'reports/first-entries',
   'reports/parameters',
-  'reports/plans',
   'reports/totals',
   'sessions',
   'settings',
   'transfers',
-  'transfers-ledger',
-  'upgrade',
   'versions',
-  'whole-lists',
-  'write-once',
 ]
+
+/** Tests of components by themselves: Testing Library needs React as it is developed. */
+const WIDGETS = fs
+  .globSync('tests/screens/**/*.test.tsx', { cwd: import.meta.dirname })
+  .filter((file) =>
+    fs.readFileSync(path.join(import.meta.dirname, file), 'utf8').includes("'@testing-library/react'"),
+  )
 
 // Workers and the programs that tests start compile what they load once, not each anew.
 process.env.NODE_COMPILE_CACHE ??= path.resolve(import.meta.dirname, 'node_modules/.cache/compiled')
+
+/** Runs tests that are to fail, after all others: each takes the machine. */
+const SABOTAGE = {
+  extends: true as const,
+  test: {
+    name: 'sabotage',
+    include: ['tests/sabotage.test.ts'],
+    testTimeout: 1_800_000,
+    sequence: { groupOrder: 1 },
+  },
+}
 
 /** `--mode prove` runs the long loops whole; tests read it as `process.env.PROVE`. */
 export default defineConfig(({ mode }) => ({
@@ -69,7 +94,7 @@ export default defineConfig(({ mode }) => ({
           name: 'node',
           environment: 'node',
           include: ['tests/*.test.ts', 'tests/{contract,server,machines,commands,keys}/**/*.test.ts'],
-          exclude: ['tests/server/postgres/**'],
+          exclude: ['tests/server/postgres/**', 'tests/sabotage.test.ts'],
           testTimeout: mode === 'prove' ? 600_000 : 60_000,
           hookTimeout: mode === 'prove' ? 600_000 : 60_000,
         },
@@ -81,7 +106,9 @@ export default defineConfig(({ mode }) => ({
           environment: 'node',
           include: [
             'tests/server/postgres/*.test.ts',
-            ...ON_BOTH_ENGINES.map((name) => `tests/server/${name}.test.ts`),
+            ...[...OF_EACH_ENGINE, ...(mode === 'prove' ? OF_BOTH_ENGINES : [])].map(
+              (name) => `tests/server/${name}.test.ts`,
+            ),
           ],
           globalSetup: ['tests/server/postgres-cluster.ts'],
           setupFiles: ['tests/server/skip-without-postgres.ts'],
@@ -92,11 +119,25 @@ export default defineConfig(({ mode }) => ({
       },
       {
         extends: true,
+        // As it is shipped; in the long run as it is developed, every effect of a new screen twice.
+        ...(mode === 'prove' ? {} : { oxc: { jsx: { runtime: 'automatic', development: false } } }),
         test: {
           name: 'screens',
           environment: 'jsdom',
+          env: mode === 'prove' ? {} : { NODE_ENV: 'production' },
           include: ['tests/screens/**/*.test.tsx'],
+          exclude: WIDGETS,
           setupFiles: ['tests/screens/setup.ts'],
+          testTimeout: mode === 'prove' ? 600_000 : 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'widgets',
+          environment: 'jsdom',
+          include: WIDGETS,
+          setupFiles: ['tests/screens/setup.ts', 'tests/screens/widgets-setup.ts'],
           testTimeout: mode === 'prove' ? 600_000 : 60_000,
         },
       },
@@ -110,9 +151,10 @@ export default defineConfig(({ mode }) => ({
           testTimeout: mode === 'prove' ? 1_200_000 : 180_000,
           hookTimeout: 120_000,
           // What is kept in the browser comes a second or two after the keys.
-          expect: { poll: { timeout: 15_000 } },
+          expect: { poll: { timeout: 30_000 } },
         },
       },
+      ...(mode === 'prove' ? [SABOTAGE] : []),
     ],
   },
 }))

@@ -1,6 +1,19 @@
 import type { Reporter, TestModule } from 'vitest/node'
 
-/** Prints `N passed, N failed` (and skipped) as the run's last line, for whoever reads its output by machine. */
+const NAMED = 10
+
+/** Seconds that a file took in its worker, with loading it and its environment. */
+function secondsOf(module: TestModule): number {
+  const taken = module.diagnostic()
+  return (
+    (taken.environmentSetupDuration + taken.setupDuration + taken.collectDuration + taken.duration) / 1000
+  )
+}
+
+/**
+ * Names the ten slowest files of a run, then prints `N passed, N failed` (and skipped) as its last line, for whoever
+ * reads its output by machine.
+ */
 export default class ClosingLine implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly unknown[]): void {
     const count = { passed: 0, failed: unhandled.length, skipped: 0, pending: 0 }
@@ -8,7 +21,14 @@ export default class ClosingLine implements Reporter {
       if (module.state() === 'failed' && [...module.children.allTests()].length === 0) count.failed += 1
       for (const test of module.children.allTests()) count[test.result().state] += 1
     }
+    const slowest = modules
+      .map((module) => ({ name: `${module.project.name} ${module.relativeModuleId}`, s: secondsOf(module) }))
+      .toSorted((one, other) => other.s - one.s)
+      .slice(0, NAMED)
+      .map(({ name, s }) => `${s.toFixed(1).padStart(8)} s  ${name}\n`)
     const skipped = count.skipped > 0 ? `, ${count.skipped} skipped` : ''
-    process.stdout.write(`\n${count.passed} passed, ${count.failed} failed${skipped}\n`)
+    process.stdout.write(
+      `\nSlowest files:\n${slowest.join('')}\n${count.passed} passed, ${count.failed} failed${skipped}\n`,
+    )
   }
 }

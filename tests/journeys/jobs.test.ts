@@ -9,12 +9,12 @@ import { newSeat, type Seat, TOKEN } from './seat.ts'
 
 /**
  * The layouts, each with the records that its jobs take. By both ways on each only in the long run; outside of it
- * every job is done by both, one of them on the US keyboard: jobs of even places (0) or of odd ones (1) go this way.
+ * jsdom does every job by both, and Chromium by one: those whose places, counted by four, are these.
  */
 const LAYOUTS = [
-  { name: 'a US keyboard', layout: undefined, records: [1, 2], goTo: 0, form: 1 },
-  { name: 'a Persian keyboard', layout: PERSIAN, records: [3, 4], goTo: undefined, form: 0 },
-  { name: 'a Pashto keyboard', layout: PASHTO, records: [5, 6], goTo: 1, form: undefined },
+  { name: 'a US keyboard', layout: undefined, records: [1, 2], goTo: 0, form: 3 },
+  { name: 'a Persian keyboard', layout: PERSIAN, records: [3, 4], goTo: undefined, form: 1 },
+  { name: 'a Pashto keyboard', layout: PASHTO, records: [5, 6], goTo: 2, form: undefined },
 ] as const
 
 /**
@@ -55,7 +55,7 @@ describe.skipIf(!browserPath)('every job, with nothing but a keyboard', () => {
       seat.page.evaluate(([key, value]) => sessionStorage.setItem(key, value), [TOKEN, token] as const)
 
     const here = jobs(OPERATOR.password).flatMap((job, place) => {
-      const goes = (places: number | undefined) => process.env.PROVE || places === place % 2
+      const goes = (places: number | undefined) => process.env.PROVE || places === place % 4
       const scripts = [
         ...(goes(goTo) ? [job.fromGoTo(records[0])] : []),
         ...(goes(form) ? [job.byForm(records[1])] : []),

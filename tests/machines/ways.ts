@@ -323,7 +323,7 @@ const shortName = ({ type, ...more }: EventObject & { ending?: Ending }) =>
               .join(' ')}`
       }`
 
-const PATIENCE_MS = 8000
+const PATIENCE_MS = 30_000
 
 /**
  * Drives every planned way through the real screen, a test each, and holds what the screen shows against the

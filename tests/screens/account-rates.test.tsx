@@ -14,6 +14,7 @@ import {
   field,
   heldBack,
   htmlError,
+  keeps,
   labels,
   noteOf,
   options,
@@ -27,7 +28,6 @@ const DELETE_ALL = 'api/account-exchange-rates/delete_all/'
 const SURE =
   'Are you sure you want to delete ALL exchange rates from the database? This action cannot be undone!'
 const LABELS = ['AFN', 'USD', 'PKR (Afghanistan)', 'PKR (Account)', 'PKR (Branch)', 'DNR', 'DRM', 'EUR']
-const toastIs = (text: string) => soon(async () => expect(await desk.stage.toasts()).toContain(text))
 const saves = () => desk.stage.calls().filter(({ path }) => path === SAVE)
 async function saved(acc_no: string) {
   const { body } = await desk.office.call<Account[]>('GET', 'api/accounts')
@@ -81,7 +81,7 @@ describe('choosing an account', () => {
     const { stage } = desk
     await desk.open('/account-rates')
     await stage.keys('1001<Enter>18.25<Enter>0.27<F8>')
-    await toastIs('Account exchange rates saved successfully!')
+    await desk.toastIs('Account exchange rates saved successfully!')
     expect(await saved('1001')).toEqual({ AFN: 18.25, USD: 0.27 })
   })
 
@@ -125,7 +125,7 @@ describe('the rates', () => {
     // A rate that is emptied is asked about.
     await soon(() => expect(dialog().textContent).toContain('USD: 0.2667 to 0'))
     await stage.keys('<Tab><Enter>')
-    await toastIs('Account exchange rates saved successfully!')
+    await desk.toastIs('Account exchange rates saved successfully!')
     expect(saves()[0]?.body).toEqual({
       account: '1001',
       rates: {
@@ -146,7 +146,7 @@ describe('the rates', () => {
     await stage.keys('18.5')
     expect(noteOf('AFN')?.textContent).toBe('was blank')
     await stage.keys('<F8>')
-    await toastIs('Account exchange rates saved successfully!')
+    await desk.toastIs('Account exchange rates saved successfully!')
     await soon(() => expect(document.querySelector('.input.changed')).toBeNull())
     await stage.keys('<S-Enter>1002<Enter><S-Enter>1001<Enter>')
     await soon(() => expect(field('AFN').value).toBe('18.5'))
@@ -161,7 +161,7 @@ describe('the rates', () => {
     await stage.keys('<C-End><Enter>')
     expect(await stage.focus()).toBe('Save Rates')
     await stage.keys('<Enter>')
-    await toastIs('Account exchange rates saved successfully!')
+    await desk.toastIs('Account exchange rates saved successfully!')
   })
 
   test('are offered from the latest rates where an account has none, marked until saved', async () => {
@@ -185,7 +185,7 @@ describe('the rates', () => {
     expect(await saved('1002')).toEqual({})
     await desk.open('/account-rates?account=1002')
     await stage.keys('<F8>')
-    await toastIs('Account exchange rates saved successfully!')
+    await desk.toastIs('Account exchange rates saved successfully!')
     expect(await saved('1002')).toMatchObject({ USD: 0.2666, AFN: 18.6434, PKR_brnh: 74.0556, RYL: 1 })
   })
 
@@ -196,7 +196,7 @@ describe('the rates', () => {
     await stage.keys('<S-Enter>4001<Enter>')
     await soon(() => expect(noteOf('Account')?.textContent).toBe('Typed and not saved yet: 1001'))
     expect(field('AFN').value).not.toBe('18.75')
-    await new Promise((resolve) => setTimeout(resolve, 300))
+    await keeps('18.75')
     await desk.open('/account-rates')
     await soon(() => expect(field('AFN').value).toBe('18.75'))
     expect(field('Account').value).toBe('1001 | RYL | 1 | Customer 1')
@@ -218,7 +218,7 @@ describe('the rates', () => {
       ['USD', '0.27', 'not changed'],
     ])
     await stage.keys('<Tab><Enter><F8>')
-    await toastIs('Account exchange rates saved successfully!')
+    await desk.toastIs('Account exchange rates saved successfully!')
     expect(await saved('1001')).toMatchObject({ AFN: 18.75, USD: 0.27, PKR_af: 74.25 })
   })
 
@@ -243,7 +243,7 @@ describe('the rates', () => {
     await desk.open('/account-rates?account=1001')
     stage.once('POST', SAVE, standIn)
     await stage.keys('18<F8>')
-    for (const line of lines) await toastIs(line)
+    for (const line of lines) await desk.toastIs(line)
     expect(bannerLines()).toEqual(['Error:', ...lines])
     expect(field('AFN').value).toBe('18')
   })
@@ -269,7 +269,7 @@ describe('Delete All', () => {
     await give('4001', { AFN: 70 })
     await desk.open('/account-rates?account=1001')
     await stage.keys('<A-Delete>')
-    await toastIs('All exchange rates deleted successfully!')
+    await desk.toastIs('All exchange rates deleted successfully!')
     const [call] = stage.calls()
     expect(`${call?.method} ${call?.path}`).toBe(`DELETE ${DELETE_ALL}`)
     expect(call?.headers.get('content-type')).toContain('application/json')
@@ -290,7 +290,7 @@ describe('Delete All', () => {
     await desk.open('/account-rates?account=1001')
     stage.once('DELETE', DELETE_ALL, standIn)
     await stage.keys('<A-Delete>')
-    await toastIs('Failed to delete exchange rates')
+    await desk.toastIs('Failed to delete exchange rates')
     expect(field('Account').value).toBe('1001 | RYL | 1 | Customer 1')
     expect(await saved('1001')).toEqual({ USD: 0.2667 })
   })

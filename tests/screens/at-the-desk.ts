@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import { clear, createStore } from 'idb-keyval'
+import { clear, createStore, values } from 'idb-keyval'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 import type { DraftName } from '../../contract/drafts.ts'
 import { forgetDraft } from '../keys/forget-draft.ts'
@@ -21,6 +21,10 @@ export interface Desk {
   readonly today: string
   /** Opens a screen as an operator who is signed in already. */
   open(path: string, token?: string): Promise<void>
+  /** Each waits until it is so. */
+  pathIs(path: string): Promise<void>
+  toastIs(text: string): Promise<void>
+  focusIs(name: string): Promise<void>
   /** Empties a working draft that a test left on the server. */
   forgetServerDraft(name: DraftName): Promise<void>
 }
@@ -65,13 +69,26 @@ export function atTheDesk(options: { readonly isLive?: boolean } = {}): Desk {
       sessionStorage.setItem(TOKEN, token)
       return stage.open(path)
     },
+    pathIs: (path) => soon(async () => expect(await stage.path()).toBe(path)),
+    toastIs: (text) => soon(async () => expect(await stage.toasts()).toContain(text)),
+    focusIs: (name) => soon(async () => expect(await stage.focus()).toBe(name)),
     forgetServerDraft: (name) => forgetDraft(office, name),
   }
 }
 
 /** Waits until what is looked for holds. */
 export const soon = <T>(look: () => T | Promise<T>): Promise<T> =>
-  vi.waitFor(look, { timeout: 8000, interval: 10 })
+  vi.waitFor(look, { timeout: 30_000, interval: 10 })
+
+/** Waits until the browser keeps a text, or keeps it no more; a reload before that would be too early. */
+export const keeps = (text: string, isKept = true): Promise<void> =>
+  soon(async () => {
+    const kept = [
+      ...(await values(createStore('daftar', 'drafts'))),
+      ...(await values(createStore('daftar.rows', 'kept'))),
+    ]
+    expect(JSON.stringify(kept).includes(text), `${text} is kept`).toBe(isKept)
+  })
 
 /** A JSON answer that the real server never gives. */
 export const answers =

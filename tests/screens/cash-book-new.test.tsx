@@ -1,34 +1,33 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { CashBookEntry } from '../../contract/cash-book.ts'
 import { playScript } from '../keys/hands.ts'
 import { cashBookNew } from '../keys/scripts/cash-book-new.ts'
 import {
   answers,
   atTheDesk,
   bannerLines,
-  button,
-  buttons,
-  dialog,
   errorOf,
-  type FailureCase,
   field,
   heldBack,
-  labels,
   lostAnswer,
-  noDialog,
   noteOf,
   options,
   soon,
 } from './at-the-desk.ts'
+import { describeEntryForm } from './entry-form.ts'
 
 const desk = atTheDesk()
+const ENTRY = {
+  amount: 1,
+  currency: 'USD',
+  debit_account: '4001',
+  credit_account: '4002',
+  date: '2026-01-01',
+}
 const FILLED = '500<Enter>usd<Enter>4001<Enter>4002<Enter>rent'
 const POST = ['POST', 'api/cash-book/'] as const
 const posts = () => desk.stage.calls().filter(({ path }) => path === 'api/cash-book/')
-const nextId = async () =>
-  String((await desk.office.call<{ next_id: number }>('GET', 'api/cash-book/next_id')).body.next_id)
-const isRecorded = () =>
-  soon(async () => expect(await desk.stage.toasts()).toContain('Cash book transaction recorded successfully'))
+const RECORDED = 'Cash book transaction recorded successfully'
+const isRecorded = () => desk.toastIs(RECORDED)
 const values = () =>
   ['Date', 'Amount', 'Currency', 'Debit Account', 'Credit Account', 'Description'].map(
     (label) => field(label).value,
@@ -47,6 +46,27 @@ beforeAll(async () => {
   await desk.office.addCustomer(2, { '4002': 'USD', '4003': 'USD' })
 })
 
+describeEntryForm(desk, {
+  path: '/cash-book',
+  search: '/cashbook/search',
+  api: 'api/cash-book/',
+  table: 'cash_book',
+  id: 'Transaction ID',
+  labels: ['Transaction ID', 'Date', 'Amount', 'Currency', 'Debit Account', 'Credit Account', 'Description'],
+  first: 'Amount',
+  filled: FILLED,
+  values: () => values(),
+  blank: () => [desk.today, '', '', '', '', ''],
+  typed: () => typedValues(),
+  date: 'Date',
+  recorded: RECORDED,
+  failed: 'Failed to record transaction. Please check your entries and try again.',
+  heading: ['Error:'],
+  refused: ['debit_account', 'Debit Account'],
+  another: ENTRY,
+  isFirst: true,
+})
+
 describe('the form of a new transaction', () => {
   test.each(['/cash-book', '/cashbook'])('records what is typed on %s', async (path) => {
     const before = await desk.office.count('cash_book')
@@ -54,30 +74,6 @@ describe('the form of a new transaction', () => {
     await playScript(desk.stage, cashBookNew.replace('start /cash-book', `start ${path}`))
     expect(await desk.office.count('cash_book')).toBe(before + 1)
     expect(posts()[0]?.body.date).toBe(desk.today)
-  })
-
-  test('has its fields in the order in which fingers go, and its buttons', async () => {
-    await desk.open('/cash-book')
-    expect(labels()).toEqual([
-      'Transaction ID',
-      'Date',
-      'Amount',
-      'Currency',
-      'Debit Account',
-      'Credit Account',
-      'Description',
-    ])
-    expect(buttons(document.querySelector('form') as HTMLElement)).toEqual([
-      'Save',
-      'Clear',
-      'Search',
-      'Home',
-    ])
-    expect(field('Currency').name).toBe('amount_currency')
-    const id = await nextId()
-    await soon(() => expect(field('Transaction ID').value).toBe(id))
-    expect(field('Date').value).toBe(desk.today)
-    expect(await desk.stage.focus()).toBe('Amount')
   })
 
   test('goes from field to field with Enter and back with Shift+Enter', async () => {
@@ -111,9 +107,11 @@ describe('the form of a new transaction', () => {
   test('Enter on Save, which comes after the last field, saves', async () => {
     const { stage } = desk
     await desk.open('/cash-book')
-    await stage.keys(`${FILLED}<Enter><Enter>`)
+    await stage.keys(`<F2>20260105<Enter>${FILLED}<Enter><Enter>`)
     await isRecorded()
-    expect(posts()).toHaveLength(1)
+    expect(posts().map(({ body }) => body)).toEqual([
+      { ...ENTRY, amount: 500, date: '2026-01-05', description: 'rent' },
+    ])
   })
 
   test('takes an amount in digits of any script, and keeps none that is not clearly one', async () => {
@@ -178,56 +176,6 @@ describe('the form of a new transaction', () => {
       expect(noteOf('Credit Account')).toBeNull()
       await stage.keys('<S-Enter>')
     }
-  })
-})
-
-describe('the keys of the form', () => {
-  test('Ctrl+L clears it, F2 goes to the date, F9 to the search', async () => {
-    const { stage } = desk
-    await desk.open('/cash-book')
-    await stage.keys(`${FILLED}<F2>`)
-    expect(await stage.focus()).toBe('Date')
-    await stage.keys('20260105<Enter>')
-    expect(field('Date').value).toBe('2026-01-05')
-    await stage.keys('<C-l>')
-    expect(values()).toEqual([desk.today, '', '', '', '', ''])
-    await soon(async () => expect(await stage.focus()).toBe('Amount'))
-    await stage.keys('<F9>')
-    await soon(async () => expect(await stage.path()).toBe('/cashbook/search'))
-  })
-
-  test('Esc goes home, and asks first while something typed is not saved', async () => {
-    const { stage } = desk
-    await desk.open('/cash-book')
-    await stage.keys('5<Esc>')
-    await soon(() => expect(dialog().querySelector('h2')?.textContent).toBe('Leave this form?'))
-    await soon(async () => expect(await stage.focus()).toBe('Stay'))
-    await stage.keys('<Esc>')
-    noDialog()
-    expect(await stage.focus()).toBe('Amount')
-    expect(field('Amount').value).toBe('5')
-    await stage.keys('<C-l><Esc>')
-    await soon(async () => expect(await stage.path()).toBe('/'))
-    noDialog()
-    stage.go('/cash-book')
-    await soon(() => field('Amount'))
-    await stage.keys('5<Esc><Tab><Enter>')
-    await soon(async () => expect(await stage.path()).toBe('/'))
-  })
-
-  test('the buttons do the same', async () => {
-    const { stage } = desk
-    await desk.open('/cash-book')
-    await stage.keys(FILLED)
-    button('Clear').click()
-    await soon(() => expect(values()).toEqual([desk.today, '', '', '', '', '']))
-    button('Save').click()
-    await soon(() => expect(errorOf('Amount')).not.toBe(''))
-    button('Home').click()
-    await soon(async () => expect(await stage.path()).toBe('/'))
-    stage.go('/cash-book')
-    await soon(() => button('Search').click())
-    await soon(async () => expect(await stage.path()).toBe('/cashbook/search'))
   })
 })
 
@@ -315,46 +263,6 @@ test('changing the currency clears both accounts', async () => {
 })
 
 describe('after a save', () => {
-  test('the form starts over: today, the next id, the first field, fresh balances', async () => {
-    const { stage } = desk
-    await desk.open('/cash-book')
-    const id = await nextId()
-    await soon(() => expect(field('Transaction ID').value).toBe(id))
-    // Someone else records one meanwhile: the id on the screen is only a suggestion.
-    const { body } = await desk.office.call<CashBookEntry>('POST', 'api/cash-book/', {
-      amount: 1,
-      currency: 'USD',
-      debit_account: '4001',
-      credit_account: '4002',
-      date: '2026-01-01',
-    })
-    expect(String(body.id)).toBe(id)
-    await stage.keys(`<F2>20260105<Enter>${FILLED}`)
-    const balance = () => noteOf('Debit Account')?.textContent
-    const before = await soon(() => {
-      expect(balance()).toMatch(/Dr$/)
-      return balance()
-    })
-    await stage.keys('<C-Enter>')
-    await isRecorded()
-    expect(posts()[0]?.body).toEqual({
-      amount: 500,
-      currency: 'USD',
-      debit_account: '4001',
-      credit_account: '4002',
-      date: '2026-01-05',
-      description: 'rent',
-    })
-    expect(values()).toEqual([desk.today, '', '', '', '', ''])
-    expect(await stage.focus()).toBe('Amount')
-    await soon(() => expect(field('Transaction ID').value).toBe(String(Number(id) + 2)))
-    await stage.keys('500<Enter>usd<Enter>4001<Enter>')
-    await soon(() => {
-      expect(balance()).toMatch(/Dr$/)
-      expect(balance()).not.toBe(before)
-    })
-  })
-
   test('the next one can be typed while the first is on its way; no key is lost', async () => {
     const { stage, office } = desk
     await desk.open('/cash-book')
@@ -381,54 +289,9 @@ describe('after a save', () => {
     expect(field('Amount').value).toBe('9')
     expect(posts()[0]?.headers.get('Idempotency-Key')).not.toBe(posts()[1]?.headers.get('Idempotency-Key'))
   })
-
-  test('Ctrl+Enter twice is one transaction', async () => {
-    const { stage } = desk
-    await desk.open('/cash-book')
-    const held = heldBack()
-    stage.once(...POST, held.standIn)
-    await stage.keys(`${FILLED}<C-Enter><C-Enter>`)
-    held.release()
-    await isRecorded()
-    expect(posts()).toHaveLength(1)
-  })
 })
 
-describe('a save that fails', () => {
-  const FALLBACK = 'Failed to record transaction. Please check your entries and try again.'
-  const failures: readonly FailureCase[] = [
-    [
-      'non_field_errors, joined by commas',
-      answers(400, { non_field_errors: ['One.', 'Two.'], amount: ['x'] }),
-      ['One., Two.'],
-    ],
-    [
-      'one line a field',
-      answers(400, { amount: ['Too much.', 'Really.'], detail: 'Look.' }),
-      ['Amount: Too much., Really.', 'Look.'],
-    ],
-    ['a plain string', answers(400, 'No such day in the books.'), ['No such day in the books.']],
-    ['its detail', answers(429, { detail: 'Wait 3 seconds.' }), ['Wait 3 seconds.']],
-    ['the screen’s own words for an empty answer', answers(400, {}), [FALLBACK]],
-    ['the screen’s own words for a server that fails', answers(500, { detail: 'x' }), [FALLBACK]],
-  ]
-  test.each(failures)(
-    'says %s, in toasts and in the banner, and keeps what was typed',
-    async (_, standIn, lines) => {
-      const { stage } = desk
-      await desk.open('/cash-book')
-      stage.once(...POST, standIn)
-      await stage.keys(`${FILLED}<C-Enter>`)
-      await soon(() => expect(bannerLines()).toEqual(['Error:', ...lines]))
-      await soon(async () => expect((await stage.toasts()).toSorted()).toEqual(lines.toSorted()))
-      expect(values()).toEqual(typedValues())
-      // Once it is mended, it goes out.
-      await stage.keys('<C-Enter>')
-      await isRecorded()
-      expect(bannerLines()).toEqual([])
-    },
-  )
-
+describe('a save that is refused', () => {
   test('shows the server’s word at its field, which takes the focus', async () => {
     const { stage, office } = desk
     await office.addCustomer(30, { '4030': 'USD' })
@@ -456,20 +319,7 @@ describe('a save that fails', () => {
     await stage.keys(`${FILLED}<C-Enter>`)
     await soon(() => expect(errorOf('Currency')).toBe('Not today.'))
     expect(bannerLines()).toEqual(['Error:', 'Currency: Not today.'])
-  })
-
-  test('without an answer is sent again under the same key, and written once', async () => {
-    const { stage, office } = desk
-    await desk.open('/cash-book')
-    const before = await office.count('cash_book')
-    stage.once(...POST, lostAnswer)
-    await stage.keys(`${FILLED}<C-Enter>`)
-    await isRecorded()
-    const keys = posts().map(({ headers }) => headers.get('Idempotency-Key'))
-    expect(keys).toHaveLength(2)
-    expect(keys[0]).toMatch(/^[0-9a-f]{32}$/)
-    expect(keys[1]).toBe(keys[0])
-    expect(await office.count('cash_book')).toBe(before + 1)
+    expect(field('Currency').name).toBe('amount_currency')
   })
 })
 

@@ -1,25 +1,20 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Customer } from '../../contract/customers.ts'
 import {
-  answers,
   atTheDesk,
   bannerLines,
   button,
   buttons,
   dialog,
   errorOf,
-  type FailureCase,
   field,
-  htmlError,
   labels,
   options,
   soon,
-  unreachable,
 } from './at-the-desk.ts'
+import { describeEditForm, differences } from './entry-form.ts'
 
 const desk = atTheDesk()
-const pathIs = (path: string) => soon(async () => expect(await desk.stage.path()).toBe(path))
-const toastIs = (text: string) => soon(async () => expect(await desk.stage.toasts()).toContain(text))
 const patches = () => desk.stage.calls().filter(({ method }) => method === 'PATCH')
 const lookups = () =>
   desk.stage.reads().filter(({ path, query }) => path === 'api/customers' && query.has('cust_id'))
@@ -62,19 +57,12 @@ async function openEdit(cust_id: number): Promise<void> {
 beforeAll(() => desk.office.addCustomer(1))
 
 describe('the search', () => {
-  test('has one field and one button', async () => {
-    await desk.open('/customers/search')
-    expect(labels()).toEqual(['Customer ID'])
-    expect(buttons(form())).toEqual(['Search'])
-    expect(await desk.stage.focus()).toBe('Customer ID')
-  })
-
   test('leads to the customer and hands the record along, so that it is not read again', async () => {
     const { stage } = desk
     const id = await aCustomer()
     await desk.open('/customers/search')
     await stage.keys(`${id}<Enter>`)
-    await pathIs(`/customers/edit/${id}`)
+    await desk.pathIs(`/customers/edit/${id}`)
     await soon(() => expect(field('Name').value).toBe('Haji Karim'))
     expect(lookups()).toHaveLength(1)
     // What was handed along is not taken for another customer.
@@ -83,45 +71,22 @@ describe('the search', () => {
     await soon(() => expect(field('Customer ID').value).toBe(String(other)))
     expect(lookups()).toHaveLength(2)
   })
+})
 
-  test('takes the first of {results}', async () => {
-    const { stage } = desk
-    const id = await aCustomer()
-    stage.once('GET', 'api/customers', (forward) => forward())
-    await desk.open('/customers/search')
-    await soon(() => expect(stage.reads().some(({ path }) => path === 'api/customers')).toBe(true))
-    stage.once('GET', 'api/customers', answers(200, { results: [await saved(id)], next: null }))
-    await stage.keys('۷<Enter>')
-    await pathIs(`/customers/edit/${id}`)
-    expect(lookups()[0]?.query.get('cust_id')).toBe('7')
-  })
-
-  test.each([
-    ['Please enter a Customer ID', '<Enter>'],
-    ['Please enter a Customer ID', ' <C-Enter>'],
-    ['Customer not found', '999999<Enter>'],
-    ['Customer not found', 'Karim<Enter>'],
-  ])('says %s after %s', async (text, keys) => {
-    const { stage } = desk
-    await desk.open('/customers/search')
-    await stage.keys(keys)
-    await soon(() => expect(errorOf('Customer ID')).toBe(text))
-    await stage.keys('1')
-    expect(errorOf('Customer ID')).toBe('')
-  })
-
-  test('says Failed to search customer when the call fails, after one retry', async () => {
-    const { stage } = desk
-    await desk.open('/customers/search')
-    // The frame reads the list of customers, too: that one first.
-    await soon(() => expect(stage.reads().some(({ path }) => path === 'api/customers')).toBe(true))
-    stage.once('GET', 'api/customers', unreachable)
-    stage.once('GET', 'api/customers', unreachable)
-    await stage.keys('1<Enter>')
-    await soon(() => expect(errorOf('Customer ID')).toBe('Failed to search customer'))
-    expect(lookups()).toHaveLength(2)
-    expect(await stage.focus()).toBe('Customer ID')
-  })
+describeEditForm(desk, {
+  path: '/customers',
+  entry: '/customers',
+  api: 'api/customers',
+  key: 'cust_id',
+  noun: 'Customer',
+  record: aCustomer,
+  saved,
+  first: 'Name',
+  value: 'Haji Karim',
+  typed: 'Rahim',
+  mine: { cust_name: 'Rahim' },
+  updated: 'Customer updated successfully!',
+  heading: [],
 })
 
 describe('the edit form', () => {
@@ -170,7 +135,7 @@ describe('the edit form', () => {
     await stage.keys('<C-a><Backspace>')
     field('Account Number 3').focus()
     await stage.keys(`45${id}<Enter><C-a><Backspace><Enter>usd<C-Enter>`)
-    await toastIs('Customer updated successfully!')
+    await desk.toastIs('Customer updated successfully!')
     const [patch] = patches()
     expect(patch?.path).toBe(`api/customers/${id}/`)
     expect(patch?.headers.get('If-Match')).toBe('1')
@@ -244,9 +209,9 @@ describe('the edit form', () => {
     await stage.keys('<Esc><C-l>')
     expect(field('Name').value).toBe('Haji Karim')
     button('Update').click()
-    await toastIs('Customer updated successfully!')
+    await desk.toastIs('Customer updated successfully!')
     button('Search').click()
-    await pathIs('/customers/search')
+    await desk.pathIs('/customers/search')
   })
 
   test('goes past what is read-only with Enter', async () => {
@@ -269,50 +234,7 @@ describe('the edit form', () => {
   })
 })
 
-describe('an edit form without its customer', () => {
-  test.each(['999999', 'karim'])('says so in red for %s', async (id) => {
-    await desk.open(`/customers/edit/${id}`)
-    await soon(() => expect(bannerLines()).toEqual(['Customer not found']))
-    expect(document.querySelector('form')).toBeNull()
-  })
-
-  test('says Failed to fetch data when it cannot be read, and tries again', async () => {
-    const { stage } = desk
-    const id = await aCustomer()
-    await desk.open('/')
-    await soon(() => expect(stage.reads().some(({ path }) => path === 'api/customers')).toBe(true))
-    stage.once('GET', 'api/customers', htmlError)
-    stage.once('GET', 'api/customers', htmlError)
-    stage.go(`/customers/edit/${id}`)
-    await soon(() => expect(bannerLines()).toEqual(['Failed to fetch data']))
-    button('Retry').click()
-    await soon(() => expect(field('Name').value).toBe('Haji Karim'))
-  })
-})
-
 describe('an update that fails', () => {
-  const FALLBACK = 'Failed to update customer'
-  const failures: readonly FailureCase[] = [
-    ['non_field_errors', answers(400, { non_field_errors: ['One.', 'Two.'] }), ['One., Two.']],
-    ['one line a field', answers(400, { add: ['A.'], bailer: ['B.', 'C.'] }), ['Add: A.', 'Bailer: B., C.']],
-    ['a plain string', answers(400, 'Closed.'), ['Closed.']],
-    ['the screen’s words for a broken proxy', htmlError, [FALLBACK]],
-    ['the screen’s words without a network', unreachable, [FALLBACK]],
-  ]
-  test.each(failures)('says %s and keeps what was typed', async (_, standIn, lines) => {
-    const { stage } = desk
-    const id = await aCustomer()
-    await openEdit(id)
-    stage.once('PATCH', `api/customers/${id}/`, standIn)
-    await stage.keys('Rahim<C-Enter>')
-    await soon(async () => expect((await stage.toasts()).toSorted()).toEqual(lines.toSorted()))
-    await soon(() => expect(bannerLines()).toEqual(lines))
-    expect(field('Name').value).toBe('Rahim')
-    await stage.keys('<C-Enter>')
-    await toastIs('Customer updated successfully!')
-    expect(bannerLines()).toEqual([])
-  })
-
   test('because the currency of an account with entries was changed says so', async () => {
     const { stage, office } = desk
     const [id, other] = [await aCustomer(), await aCustomer()]
@@ -340,10 +262,7 @@ test('the second of two operators who edit the same customer is told what change
   await office.call('PATCH', `api/customers/${id}/`, { cust_name: 'Haji Rahim', phone_1: '0711' })
   await stage.keys('Karim<Enter>0722<C-Enter>')
   await soon(() => expect(document.querySelector('.conflict')).not.toBeNull())
-  const differences = [...document.querySelectorAll('.conflict tbody tr')].map((line) =>
-    [...line.children].map((cell) => cell.textContent),
-  )
-  expect(differences).toEqual([
+  expect(differences()).toEqual([
     ['Name', 'Haji Rahim', 'Karim'],
     ['Phone 1', '0711', '0722'],
   ])
@@ -351,6 +270,6 @@ test('the second of two operators who edit the same customer is told what change
   await soon(() => expect(document.querySelector('.conflict')).toBeNull())
   expect([field('Name').value, field('Phone 1').value]).toEqual(['Karim', '0722'])
   button('Update').click()
-  await toastIs('Customer updated successfully!')
+  await desk.toastIs('Customer updated successfully!')
   expect(await saved(id)).toMatchObject({ cust_name: 'Karim', phone_1: '0722', version: 3 })
 })

@@ -6,18 +6,15 @@ import {
   answers,
   atTheDesk,
   bannerLines,
-  button,
   buttons,
-  dialog,
   errorOf,
-  type FailureCase,
   field,
   heldBack,
   labels,
-  lostAnswer,
   options,
   soon,
 } from './at-the-desk.ts'
+import { describeEntryForm } from './entry-form.ts'
 
 const desk = atTheDesk()
 const FIELDS = [
@@ -32,11 +29,8 @@ const FIELDS = [
   'Is this Saraf?',
 ]
 const row = (number: number) => [`Account Number ${number}`, `Open Date ${number}`, `Currency ${number}`]
-const POST = ['POST', 'api/customers/'] as const
 const NEXT_ID = 'api/customers/next_id'
 const posts = () => desk.stage.calls().filter(({ path }) => path === 'api/customers/')
-const pathIs = (path: string) => soon(async () => expect(await desk.stage.path()).toBe(path))
-const toastIs = (text: string) => soon(async () => expect(await desk.stage.toasts()).toContain(text))
 const nextId = async () => String((await desk.office.call<{ next_id: number }>('GET', NEXT_ID)).body.next_id)
 async function customer(cust_id: number): Promise<Customer | undefined> {
   const { body } = await desk.office.call<Customer[]>('GET', `api/customers?cust_id=${cust_id}`)
@@ -50,6 +44,24 @@ async function openForm(label = 'Name'): Promise<void> {
 }
 
 beforeAll(() => desk.office.addCustomer(1, { '4001': 'USD' }))
+
+describeEntryForm(desk, {
+  path: '/customers',
+  search: '/customers/search',
+  api: 'api/customers/',
+  table: 'customers',
+  id: 'Customer ID',
+  labels: [...FIELDS, ...row(1)],
+  first: 'Name',
+  filled: 'Karim',
+  values: () => ['Name', ...row(1)].map((label) => field(label).value),
+  blank: () => ['', '', desk.today, ''],
+  typed: () => ['Karim', '', desk.today, ''],
+  recorded: 'Customer added successfully',
+  failed: 'Failed to add customer',
+  heading: [],
+  refused: ['cust_name', 'Name'],
+})
 
 describe('the form of a new customer', () => {
   test('records what is typed', async () => {
@@ -96,12 +108,11 @@ describe('the form of a new customer', () => {
   test('is refused at once where no number could mend it, and waits for one where only that is missing', async () => {
     const { stage } = desk
     const held = heldBack()
-    const focusIs = (name: string) => soon(async () => expect(await stage.focus()).toBe(name))
     stage.once('GET', NEXT_ID, held.standIn)
     await desk.open('/customers')
-    await focusIs('Name')
+    await desk.focusIs('Name')
     await stage.keys('<Enter><C-Enter>')
-    await focusIs('Name')
+    await desk.focusIs('Name')
     expect([errorOf('Name'), errorOf('Customer ID')]).toEqual(['Customer name is required', ''])
     stage.once('GET', NEXT_ID, answers(400, { detail: 'No number.' }))
     await stage.keys('Waits<C-Enter>')
@@ -115,22 +126,14 @@ describe('the form of a new customer', () => {
     await stage.keys('Early<C-Enter>')
     expect(posts()).toEqual([])
     held.release()
-    await toastIs('Customer added successfully')
+    await desk.toastIs('Customer added successfully')
     expect(posts().map(({ body }) => body)).toMatchObject([{ cust_name: 'Early' }])
   })
 
-  test('has its fields, the suggested id in the first, one account row dated today, and its buttons', async () => {
+  test('has the wire’s names, an id that can be typed, and one account row dated today', async () => {
     await openForm()
-    expect(labels()).toEqual([...FIELDS, ...row(1)])
-    expect(field('Customer ID').value).toBe(await nextId())
     expect(field('Customer ID').readOnly).toBe(false)
     expect(field('Open Date 1').value).toBe(desk.today)
-    expect(buttons(document.querySelector('form') as HTMLElement)).toEqual([
-      'Save',
-      'Clear',
-      'Search',
-      'Home',
-    ])
     const names = [
       'cust_id',
       'cust_name',
@@ -169,40 +172,13 @@ describe('the form of a new customer', () => {
     expect(posts()).toEqual([])
   })
 
-  test('Ctrl+L clears, F9 and Search search, Home and Esc go home, asking first while something is typed', async () => {
-    const { stage } = desk
-    await openForm()
-    await stage.keys('Karim<C-l>')
-    expect(field('Name').value).toBe('')
-    await stage.keys('Wali')
-    button('Clear').click()
-    await soon(() => expect(field('Name').value).toBe(''))
-    await stage.keys('K<Esc>')
-    await soon(() => expect(dialog().querySelector('h2')?.textContent).toBe('Leave this form?'))
-    await stage.keys('<Esc>')
-    button('Home').click()
-    await soon(() => button('Leave', dialog()).click())
-    await pathIs('/')
-    stage.go('/customers')
-    await soon(() => expect(field('Name').value).toBe('K'))
-    await stage.keys('<C-l><F9>')
-    await pathIs('/customers/search')
-    stage.back()
-    await soon(() => field('Name'))
-    button('Search').click()
-    await pathIs('/customers/search')
-    await soon(() => expect(labels()).toEqual(['Customer ID']))
-    await stage.keys('<Esc>')
-    await pathIs('/customers')
-  })
-
   test('turns Persian and Arabic digits where numbers stand', async () => {
     const { stage } = desk
     await openForm('Customer ID')
     await stage.keys('<C-a>۱۲۳۴<Enter>Karim<Enter>۰۷۰۰<Enter>٠٧٩٩<Enter>')
     field('Account Number 1').focus()
     await stage.keys('۴۰۷۷<Enter><C-a>۲۰۲۶۰۱۰۵<Enter>usd<C-Enter>')
-    await toastIs('Customer added successfully')
+    await desk.toastIs('Customer added successfully')
     expect(posts()[0]?.body).toMatchObject({
       cust_id: 1234,
       phone_1: '0700',
@@ -227,7 +203,7 @@ describe('after a save', () => {
     await stage.keys('Zahra')
     field('Account Number 1').focus()
     await stage.keys('47500<Enter><Enter>usd<C-Enter>')
-    await toastIs('Customer added successfully')
+    await desk.toastIs('Customer added successfully')
     expect(labels()).toEqual([...FIELDS, ...row(1)])
     expect([field('Name').value, field('Account Number 1').value, field('Currency 1').value]).toEqual([
       '',
@@ -286,7 +262,7 @@ describe('the accounts grid', () => {
     await stage.keys('4720<Enter><C-a><Backspace><Enter>usd<Enter>4721<Enter><Enter>usd<Enter>')
     field('Account Number 2').focus()
     await stage.keys('<C-a>  <C-Enter>')
-    await toastIs('Customer added successfully')
+    await desk.toastIs('Customer added successfully')
     expect(posts()[0]?.body.accounts).toEqual([{ acc_no: '4720', open_date: desk.today, ccy: 'USD' }])
   })
 
@@ -339,7 +315,7 @@ describe('a customer is not sent', () => {
     await stage.keys('<C-a>4730')
     expect(bannerLines()).toEqual([])
     await stage.keys('<C-Enter>')
-    await toastIs('Customer added successfully')
+    await desk.toastIs('Customer added successfully')
   })
 
   test('without an id above 0, a name, or the currency of an account', async () => {
@@ -361,24 +337,6 @@ describe('a customer is not sent', () => {
 })
 
 describe('a save that fails', () => {
-  const FALLBACK = 'Failed to add customer'
-  const failures: readonly FailureCase[] = [
-    ['non_field_errors', answers(400, { non_field_errors: ['One.', 'Two.'] }), ['One., Two.']],
-    ['one line a field', answers(400, { phone_1: ['A.', 'B.'], detail: 'C.' }), ['Phone_1: A., B.', 'C.']],
-    ['a plain string', answers(400, 'Closed.'), ['Closed.']],
-    ['the screen’s words for an empty answer', answers(400, {}), [FALLBACK]],
-    ['the screen’s words for a server that fails', answers(500, { detail: 'x' }), [FALLBACK]],
-  ]
-  test.each(failures)('says %s and keeps what was typed', async (_, standIn, lines) => {
-    const { stage } = desk
-    await openForm()
-    stage.once(...POST, standIn)
-    await stage.keys('Karim<C-Enter>')
-    await soon(async () => expect((await stage.toasts()).toSorted()).toEqual(lines.toSorted()))
-    await soon(() => expect(bannerLines()).toEqual(lines))
-    expect(field('Name').value).toBe('Karim')
-  })
-
   test('because the id or an account is taken says so; the id at its field', async () => {
     const { stage } = desk
     await openForm('Customer ID')
@@ -400,17 +358,5 @@ describe('a save that fails', () => {
     )
     expect(field('Account Number 1').value).toBe('4001')
     await soon(async () => expect(await stage.focus()).toBe('Account Number 1'))
-  })
-
-  test('without an answer is sent again under the same key, and written once', async () => {
-    const { stage, office } = desk
-    await openForm()
-    const before = await office.count('customers')
-    stage.once(...POST, lostAnswer)
-    await stage.keys('Karim<C-Enter>')
-    await toastIs('Customer added successfully')
-    const keys = posts().map(({ headers }) => headers.get('Idempotency-Key'))
-    expect(keys[1]).toBe(keys[0])
-    expect(await office.count('customers')).toBe(before + 1)
   })
 })

@@ -21,8 +21,6 @@ import {
 
 const desk = atTheDesk()
 const CHECK = ['POST', 'auth/password-check/'] as const
-const pathIs = (path: string) => soon(async () => expect(await desk.stage.path()).toBe(path))
-const toastIs = (text: string) => soon(async () => expect(await desk.stage.toasts()).toContain(text))
 const calls = (method: string) => desk.stage.calls().filter((call) => call.method === method)
 const checks = () => desk.stage.calls().filter(({ path }) => path === 'auth/password-check/')
 const heading = () => dialog().querySelector('h2')?.textContent
@@ -183,9 +181,9 @@ describe.each(CASES)('deleting $name', (one) => {
     await stage.keys('<Enter>')
     expect(calls('DELETE')).toEqual([])
     held.release()
-    await toastIs(one.done)
+    await desk.toastIs(one.done)
     noDialog()
-    await pathIs(one.ends(id))
+    await desk.pathIs(one.ends(id))
     await soon(async () => expect(await stage.focus()).not.toBe('body'))
     expect(checks().map(({ body }) => body)).toEqual([{ password: OPERATOR.password, for: one.guard(id) }])
     expect(calls('DELETE').map(({ path }) => path)).toEqual([one.path(id)])
@@ -222,7 +220,7 @@ describe.each(CASES)('deleting $name', (one) => {
     stage.once('DELETE', one.path(id), standIn)
     await stage.keys('secret')
     button('Confirm Delete').click()
-    await toastIs(text)
+    await desk.toastIs(text)
     noDialog()
     expect(await stage.toasts()).not.toContain(one.done)
     expect(await stage.path()).toContain('/edit/')
@@ -273,7 +271,7 @@ describe('the password dialog', () => {
     expect(calls('DELETE')).toEqual([])
     expect(await one.exists(id)).toBe(true)
     await stage.keys(`${OPERATOR.password}<Enter>`)
-    await toastIs(one.done)
+    await desk.toastIs(one.done)
   })
 
   test('says so when the password cannot be checked', async () => {
@@ -327,12 +325,12 @@ test('a deleted account leaves the form and the lists; what was typed beside it 
   await soon(() => button('Delete', dialog()).click())
   await soon(() => expect(heading()).toBe('Enter Password'))
   await stage.keys(`${OPERATOR.password}<Enter>`)
-  await toastIs(one.done)
+  await desk.toastIs(one.done)
   await soon(() => expect(labels().filter((label) => label.startsWith('Account Number'))).toHaveLength(2))
   expect(field('Account Number 1').value).toBe(`3${id.slice(1)}`)
   expect(field('Name').value).toBe('Rahim')
   await stage.keys('<C-Enter>')
-  await toastIs('Customer updated successfully!')
+  await desk.toastIs('Customer updated successfully!')
   stage.go('/cash-book')
   await soon(async () => expect(await stage.focus()).toBe('Amount'))
   await stage.keys(`5<Enter>usd<Enter>${id}`)

@@ -3,7 +3,6 @@ import type { CashBookEntry } from '../../contract/cash-book.ts'
 import { atTheDesk, button, field, labels, lostAnswer, OPERATOR, soon, TOKEN } from './at-the-desk.ts'
 
 const desk = atTheDesk()
-const pathIs = (path: string) => soon(async () => expect(await desk.stage.path()).toBe(path))
 const FILLED = '500<Enter>usd<Enter>4001<Enter>4002<Enter>rent'
 const LABELS = ['Amount', 'Currency', 'Debit Account', 'Credit Account', 'Description']
 const values = () => LABELS.map((label) => field(label).value)
@@ -26,7 +25,7 @@ describe('what was typed and not saved', () => {
     await valuesAre(TYPED)
     await stage.keys('<Esc>')
     button('Leave').click()
-    await pathIs('/')
+    await desk.pathIs('/')
     stage.go('/cash-book')
     await soon(() => expect(labels()).toContain('Amount'))
     await valuesAre(TYPED)
@@ -66,13 +65,13 @@ describe('what was typed and not saved', () => {
     await desk.open('/cash-book', await office.colleague('third@office.af'))
     await stage.keys(`${FILLED}<Esc>`)
     button('Leave').click()
-    await pathIs('/')
+    await desk.pathIs('/')
     await soon(() => button('Exit').click())
     await soon(() => button('Sign out').click())
-    await pathIs('/login')
+    await desk.pathIs('/login')
     await soon(async () => expect(await stage.focus()).toBe('Email'))
     await stage.keys(`${OPERATOR.email}<Enter>${OPERATOR.password}<Enter>`)
-    await pathIs('/')
+    await desk.pathIs('/')
     stage.go('/cash-book')
     await soon(() => expect(labels()).toContain('Amount'))
     await soon(() => expect(field('Transaction ID').value).not.toBe(''))

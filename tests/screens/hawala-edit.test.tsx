@@ -5,12 +5,10 @@ import { hawalaEdit } from '../keys/scripts/hawala-edit.ts'
 import {
   answers,
   atTheDesk,
-  bannerLines,
   button,
   buttons,
   dialog,
   errorOf,
-  type FailureCase,
   field,
   heldBack,
   htmlError,
@@ -19,8 +17,8 @@ import {
   noteOf,
   options,
   soon,
-  unreachable,
 } from './at-the-desk.ts'
+import { describeEditForm, differences } from './entry-form.ts'
 
 const desk = atTheDesk()
 const HAWALA = {
@@ -49,10 +47,7 @@ async function record(change: Partial<typeof HAWALA> = {}): Promise<number> {
 async function saved(id: number): Promise<Hawala | undefined> {
   return (await desk.office.call<Hawala[]>('GET', `api/hawala?id=${id}`)).body[0]
 }
-const pathIs = (path: string) => soon(async () => expect(await desk.stage.path()).toBe(path))
-const toastIs = (text: string) => soon(async () => expect(await desk.stage.toasts()).toContain(text))
 const patches = () => desk.stage.calls().filter(({ method }) => method === 'PATCH')
-const lookups = () => desk.stage.reads().filter(({ path, query }) => path === 'api/hawala' && query.has('id'))
 const value = (label: string) => field(label).value
 /** Opens a hawala as its address does. */
 async function open(id: number | string) {
@@ -92,54 +87,24 @@ describe('the search', () => {
     expect(errorOf('Hawala ID')).toBe('')
     expect(await stage.focus()).toBe('Hawala ID')
   })
+})
 
-  test('leads to the record and hands it along, so that it is not read again', async () => {
-    const { stage } = desk
-    const id = await record()
-    await desk.open('/hawala/search')
-    await stage.keys(`${String(id).replace(/\d/g, (digit) => '۰۱۲۳۴۵۶۷۸۹'.charAt(Number(digit)))}<Enter>`)
-    await pathIs(`/hawala/edit/${id}`)
-    await soon(() => expect(value('Sender')).toBe('Ahmad'))
-    expect(lookups()).toHaveLength(1)
-  })
-
-  test('takes the first of {results}', async () => {
-    const { stage } = desk
-    const id = await record()
-    stage.once('GET', 'api/hawala', answers(200, { results: [await saved(id)], next: null }))
-    await desk.open('/hawala/search')
-    await stage.keys('7<Enter>')
-    await pathIs(`/hawala/edit/${id}`)
-  })
-
-  test.each([
-    ['Please enter a Hawala ID', '<Enter>'],
-    ['Please enter a Hawala ID', '  <C-Enter>'],
-    ['Hawala not found', '999999<Enter>'],
-  ])('says %s after %s', async (text, keys) => {
-    const { stage } = desk
-    await desk.open('/hawala/search')
-    await stage.keys(keys)
-    await soon(() => expect(errorOf('Hawala ID')).toBe(text))
-    await stage.keys('1')
-    expect(errorOf('Hawala ID')).toBe('')
-    expect(await stage.path()).toBe('/hawala/search')
-  })
-
-  test('says Failed to search hawala when the call fails, after one retry', async () => {
-    const { stage } = desk
-    for (let call = 0; call < 2; call++) stage.once('GET', 'api/hawala', htmlError)
-    await desk.open('/hawala/search')
-    await stage.keys('1<Enter>')
-    await soon(() => expect(errorOf('Hawala ID')).toBe('Failed to search hawala'))
-    expect(lookups()).toHaveLength(2)
-  })
-
-  test('Esc leads to the entry form', async () => {
-    await desk.open('/hawala/search')
-    await desk.stage.keys('<Esc>')
-    await pathIs('/hawala')
-  })
+describeEditForm(desk, {
+  path: '/hawala',
+  entry: '/hawala',
+  api: 'api/hawala',
+  noun: 'Hawala',
+  searchButtons: ['Search', 'Clear'],
+  record,
+  saved,
+  first: 'Sender',
+  value: 'Ahmad',
+  typed: 'Zalmai',
+  mine: { sender_name: 'Zalmai' },
+  date: 'Date',
+  updated: 'Hawala updated successfully!',
+  heading: ['Error:'],
+  leads: '/hawala/search',
 })
 
 describe('the edit form', () => {
@@ -229,7 +194,7 @@ describe('the edit form', () => {
     await open(id)
     expect(value('RYL Amount')).toBe('13.50')
     await stage.keys('Haji Ahmad<C-Enter>')
-    await toastIs('Hawala updated successfully!')
+    await desk.toastIs('Hawala updated successfully!')
     expect(await saved(id)).toMatchObject({
       sender_name: 'Haji Ahmad',
       RYL_amount: 13.5,
@@ -338,7 +303,7 @@ describe('the edit form', () => {
     }
     field('Currency').focus()
     await stage.keys('brnh<Enter><C-Enter>')
-    await toastIs('Hawala updated successfully!')
+    await desk.toastIs('Hawala updated successfully!')
     expect(patches().at(-1)?.body).toMatchObject({
       currency: 'PKR',
       exchange_rate: 1,
@@ -354,13 +319,13 @@ describe('the edit form', () => {
     const id = await record()
     await open(id)
     await stage.keys('Haji<C-Enter>')
-    await toastIs('Hawala updated successfully!')
-    await pathIs('/hawala/search')
+    await desk.toastIs('Hawala updated successfully!')
+    await desk.pathIs('/hawala/search')
     await soon(async () => expect(await stage.focus()).toBe('Hawala ID'))
     await open(id)
     expect(value('Sender')).toBe('Haji')
     await stage.keys('<F9>')
-    await pathIs('/hawala/search')
+    await desk.pathIs('/hawala/search')
   })
 
   test('an answer that comes late leads nobody away from where they have gone', async () => {
@@ -371,9 +336,9 @@ describe('the edit form', () => {
     stage.once('PATCH', `api/hawala/${id}/`, held.standIn)
     await stage.keys('Haji<C-Enter>')
     stage.go('/cash-book')
-    await pathIs('/cash-book')
+    await desk.pathIs('/cash-book')
     held.release()
-    await toastIs('Hawala updated successfully!')
+    await desk.toastIs('Hawala updated successfully!')
     expect(await stage.path()).toBe('/cash-book')
   })
 
@@ -399,7 +364,7 @@ describe('the edit form', () => {
     await stage.reload()
     await soon(() => expect(value('Sender')).toBe('Zalmai'))
     await stage.keys('<C-l><Esc>')
-    await pathIs('/hawala/search')
+    await desk.pathIs('/hawala/search')
     expect(await saved(id)).toMatchObject({ sender_name: 'Ahmad' })
   })
 })
@@ -417,49 +382,9 @@ describe('an edit form without its record', () => {
     await soon(() => expect(value('Sender')).toBe('Ahmad'))
     expect(await stage.text()).not.toContain('Loading hawala data...')
   })
-
-  test.each(['999999', 'abc'])('says so in red for %s', async (id) => {
-    await desk.open(`/hawala/edit/${id}`)
-    await soon(() => expect(bannerLines()).toEqual(['Hawala not found']))
-    expect(buttons()).toEqual(['Search'])
-    expect(document.querySelector('form')).toBeNull()
-    await desk.stage.keys('<Esc>')
-    await pathIs('/hawala/search')
-  })
-
-  test('that was refused says why, and reads again', async () => {
-    const { stage } = desk
-    const id = await record()
-    stage.once('GET', 'api/hawala', answers(403, { detail: 'The books are closed.' }))
-    await desk.open(`/hawala/edit/${id}`)
-    await soon(() => expect(bannerLines()).toEqual(['The books are closed.']))
-    button('Retry').click()
-    await soon(() => expect(value('Sender')).toBe('Ahmad'))
-  })
 })
 
 describe('an update that fails', () => {
-  const failures: readonly FailureCase[] = [
-    ['non_field_errors', answers(400, { non_field_errors: ['One.', 'Two.'] }), ['One., Two.']],
-    ['a line a field', answers(400, { amount: ['Too much.'] }), ['Amount: Too much.']],
-    ['the screen’s words for a broken proxy', htmlError, ['Failed to update hawala']],
-    ['the screen’s words without a network', unreachable, ['Failed to update hawala']],
-  ]
-  test.each(failures)('says %s and keeps what was typed', async (_, standIn, lines) => {
-    const { stage } = desk
-    const id = await record()
-    await open(id)
-    stage.once('PATCH', `api/hawala/${id}/`, standIn)
-    await stage.keys('Zalmai<C-Enter>')
-    await soon(async () => expect((await stage.toasts()).toSorted()).toEqual(lines.toSorted()))
-    expect(bannerLines().filter((line) => line !== 'Error:')).toEqual(lines)
-    expect(value('Sender')).toBe('Zalmai')
-    expect(await stage.path()).toBe(`/hawala/edit/${id}`)
-    await stage.keys('<C-Enter>')
-    await toastIs('Hawala updated successfully!')
-    expect(await saved(id)).toMatchObject({ sender_name: 'Zalmai' })
-  })
-
   test('puts the wire’s errors under the form’s fields', async () => {
     const { stage } = desk
     const id = await record()
@@ -487,10 +412,6 @@ describe('the second of two operators who edit the same hawala', () => {
     await soon(() => expect(document.querySelector('.conflict')).not.toBeNull())
     return id
   }
-  const differences = () =>
-    [...document.querySelectorAll('.conflict tbody tr')].map((row) =>
-      [...row.children].map((cell) => cell.textContent),
-    )
 
   test('is told what changed by the names of the form, and nothing typed is lost', async () => {
     const { stage } = desk
@@ -505,8 +426,8 @@ describe('the second of two operators who edit the same hawala', () => {
     await stage.keys('<Tab><Enter>')
     await soon(() => expect(document.querySelector('.conflict')).toBeNull())
     await stage.keys('<C-Enter>')
-    await toastIs('Hawala updated successfully!')
-    await pathIs('/hawala/search')
+    await desk.toastIs('Hawala updated successfully!')
+    await desk.pathIs('/hawala/search')
     expect(await saved(id)).toMatchObject({ sender_name: 'Zalmai', receiver_province: 2, currency: 'USD' })
   })
 
@@ -537,8 +458,8 @@ describe('deleting a hawala', () => {
     noDialog()
     expect(await saved(id)).toMatchObject({ id })
     await stage.keys('<A-Delete><Tab><Enter>')
-    await toastIs('Hawala deleted successfully!')
-    await pathIs('/hawala/search')
+    await desk.toastIs('Hawala deleted successfully!')
+    await desk.pathIs('/hawala/search')
     expect(await saved(id)).toBeUndefined()
     expect(stage.calls().filter(({ path }) => path.includes('password'))).toEqual([])
   })
@@ -552,7 +473,7 @@ describe('deleting a hawala', () => {
     await open(id)
     stage.once('DELETE', `api/hawala/${id}/`, standIn)
     await stage.keys('Zalmai<A-Delete><Tab><Enter>')
-    await toastIs(text)
+    await desk.toastIs(text)
     noDialog()
     expect(value('Sender')).toBe('Zalmai')
     expect(await saved(id)).toMatchObject({ id })

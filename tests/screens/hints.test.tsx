@@ -20,7 +20,8 @@ const CASH = 'start /cash-book\nexpect text Debit Account\nkeys <C-l>\nexpect fo
 const DELETION = 'start /cashbook/edit/1\nexpect focus Amount\nkeys <A-Delete>\nexpect focus Cancel'
 const PASSWORD = `${DELETION}\nkeys <Tab><Enter>\nexpect focus Password`
 const MISSING = `${CASH}\nkeys 5<Enter>usd<Enter>4777<A-c>\nexpect focus Customer`
-const MACRO = 'start /\nexpect focus Customers\nkeys <A-m><Down><A-m>\nexpect focus Name'
+const MACRO =
+  'start /\nexpect focus Customers\nkeys <A-m>\nexpect text recording\nkeys <Down><A-m>\nexpect focus Name'
 const REPORT = 'start /\nexpect focus Customers\nkeys <C-k>stmt 4001<Enter>\nexpect focus Account Statement'
 const FOUND = `start /hawala
   expect focus Sender

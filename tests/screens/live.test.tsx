@@ -12,7 +12,6 @@ beforeAll(async () => {
   colleague = { authorization: `Token ${await desk.office.colleague(COLLEAGUE)}` }
 })
 
-const focusIs = (name: string) => soon(async () => expect(await desk.stage.focus()).toBe(name))
 const notice = () => document.querySelector('.told')?.textContent ?? ''
 const told = (text: string) => soon(() => expect(notice()).toContain(text))
 /** Resolves once the console hears what is saved: a rate is as good as any. */
@@ -42,7 +41,7 @@ describe('a form that has a record open', () => {
     })
     id = body.id
     await desk.open(`/cashbook/edit/${id}`)
-    await focusIs('Amount')
+    await desk.focusIs('Amount')
   })
 
   test('is told who has changed it; focus and what was typed stay', async () => {
@@ -53,7 +52,7 @@ describe('a form that has a record open', () => {
     await desk.stage.keys(' in May')
     expect([field('Amount').value, field('Description').value]).toEqual(['500.00', 'of the shop in May'])
     await desk.stage.keys('<A-a>')
-    await focusIs('Saved now and yours')
+    await desk.focusIs('Saved now and yours')
     expect(notice()).toBe('')
     await desk.stage.keys('<Tab><Enter>')
     await soon(() => expect(field('Amount').value).toBe('600.00'))
@@ -110,7 +109,7 @@ test('the rate sheet is told of others’ rates, not of its own', async () => {
     )
   await save(0.0142)
   await desk.open('/rates')
-  await focusIs('Rate to USD AFN')
+  await desk.focusIs('Rate to USD AFN')
   await desk.stage.keys('0.015<F8>')
   await soon(async () => expect(await desk.stage.toasts()).not.toEqual([]))
   await hearing()

@@ -16,7 +16,6 @@ import {
 
 const desk = atTheDesk()
 const credentials = `${OPERATOR.email}<Enter>${OPERATOR.password}<Enter>`
-const pathIs = (path: string) => soon(async () => expect(await desk.stage.path()).toBe(path))
 
 describe('signing in', () => {
   test('leads home, with Enter from field to field; the token stands in session storage and in every call', async () => {
@@ -28,7 +27,7 @@ describe('signing in', () => {
     await stage.keys('<S-Enter>')
     expect(await stage.focus()).toBe('Email')
     await stage.keys(`<Enter>${OPERATOR.password}<Enter>`)
-    await pathIs('/')
+    await desk.pathIs('/')
     expect(stage.calls()).toMatchObject([
       {
         method: 'POST',
@@ -63,36 +62,36 @@ describe('signing in', () => {
       expect(field('Password').value).toBe(next)
     }
     await stage.keys('<Enter>')
-    await pathIs('/')
+    await desk.pathIs('/')
   })
 
   test('leads back to where the visitor wanted to go', async () => {
     const { stage } = desk
     await stage.open('/reports/all-accounts?customer_id=7')
-    await pathIs(`/login?${new URLSearchParams({ next: '/reports/all-accounts?customer_id=7' })}`)
+    await desk.pathIs(`/login?${new URLSearchParams({ next: '/reports/all-accounts?customer_id=7' })}`)
     await soon(() => field('Email'))
     await stage.keys(credentials)
-    await pathIs('/reports/all-accounts?customer_id=7')
+    await desk.pathIs('/reports/all-accounts?customer_id=7')
   })
 
   test('never leads to another site', async () => {
     const { stage } = desk
     await stage.open(`/login?${new URLSearchParams({ next: '//elsewhere.example/' })}`)
     await stage.keys(credentials)
-    await pathIs('/')
+    await desk.pathIs('/')
   })
 
   test('has one button and no menu', async () => {
     await desk.stage.open('/login')
     expect(buttons()).toEqual(['Sign in'])
     await desk.stage.keys(`${OPERATOR.email}<Tab>${OPERATOR.password}<Tab><Enter>`)
-    await pathIs('/')
+    await desk.pathIs('/')
   })
 
   test('an operator who is signed in does not see the form', async () => {
     await desk.open('/')
     await desk.stage.open('/login')
-    await pathIs('/')
+    await desk.pathIs('/')
   })
 })
 

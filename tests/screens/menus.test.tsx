@@ -2,7 +2,6 @@ import { describe, expect, test, vi } from 'vitest'
 import { atTheDesk, button, buttons, field, soon } from './at-the-desk.ts'
 
 const desk = atTheDesk()
-const pathIs = (path: string) => soon(async () => expect(await desk.stage.path()).toBe(path))
 const title = () => document.querySelector('header h1')?.textContent
 const menu = () => document.querySelector('nav') as HTMLElement
 
@@ -47,14 +46,14 @@ describe('the home menu', () => {
       await desk.open('/')
       const number = buttons(menu()).indexOf(label) + 1
       await stage.keys(`${number}`)
-      await pathIs(path)
+      await desk.pathIs(path)
       stage.back()
       await soon(() => button(label, menu()).click())
-      await pathIs(path)
+      await desk.pathIs(path)
       stage.back()
       await soon(() => expect(document.activeElement).toBe(button('Customers', menu())))
       await stage.keys(`${'<Down>'.repeat(number - 1)}<Enter>`)
-      await pathIs(path)
+      await desk.pathIs(path)
     },
   )
 
@@ -71,7 +70,7 @@ describe('the home menu', () => {
     await stage.keys('<Up><Up><Up>')
     expect(await stage.focus()).toBe('Exit')
     await stage.keys('<Enter>')
-    await pathIs('/login')
+    await desk.pathIs('/login')
   })
 
   test('stays where it is on Esc', async () => {
@@ -91,14 +90,14 @@ describe('the reports menu', () => {
   test.each(REPORTS)('%s leads to %s', async (label, path) => {
     await desk.open('/reports')
     button(label, menu()).click()
-    await pathIs(path)
+    await desk.pathIs(path)
     await soon(() => expect(title()).toBe(path === '/' ? 'Home' : label))
   })
 
   test('Esc goes home', async () => {
     await desk.open('/reports')
     await desk.stage.keys('<Esc>')
-    await pathIs('/')
+    await desk.pathIs('/')
   })
 })
 
@@ -115,7 +114,7 @@ test.each([
   await desk.open(/[sab]$/.test(keys) ? '/reports' : '/')
   expect(menu().textContent).toContain(keys)
   await desk.stage.keys(keys.replace(' ', ''))
-  await pathIs(path)
+  await desk.pathIs(path)
 })
 
 describe('any other path', () => {
@@ -142,7 +141,7 @@ describe('any other path', () => {
     await desk.open('/nowhere')
     await shows()
     button('Go Back Home').click()
-    await pathIs('/')
+    await desk.pathIs('/')
   })
 
   test('leads back to the previous page', async () => {
@@ -151,7 +150,7 @@ describe('any other path', () => {
     stage.go('/nowhere')
     await shows()
     await stage.keys('<Down><Enter>')
-    await pathIs('/reports')
+    await desk.pathIs('/reports')
     await soon(() => expect(title()).toBe('Reports'))
   })
 })

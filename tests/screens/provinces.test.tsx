@@ -14,6 +14,7 @@ import {
   type FailureCase,
   field,
   heldBack,
+  keeps,
   labels,
   lostAnswer,
   noDialog,
@@ -23,8 +24,6 @@ import {
 
 const desk = atTheDesk()
 const CREATE = 'api/provinces/'
-const toastIs = (text: string) => soon(async () => expect(await desk.stage.toasts()).toContain(text))
-const focusIs = (name: string) => soon(async () => expect(await desk.stage.focus()).toBe(name))
 const list = async () => (await desk.office.call<Province[]>('GET', 'api/provinces')).body
 const named = async (name: string) => (await list()).find((province) => province.name === name)
 const form = () => document.querySelector('form') as HTMLElement
@@ -92,8 +91,8 @@ describe('the screen', () => {
   test('offers the order that comes next', async () => {
     await soon(() => expect(field('Order').value).toBe('13'))
     await desk.stage.keys('Ghazni<C-Enter>')
-    await toastIs('Province added successfully')
-    await focusIs('Province Name')
+    await desk.toastIs('Province added successfully')
+    await desk.focusIs('Province Name')
     await soon(() => expect(field('Order').value).toBe('14'))
     expect(await named('Ghazni')).toMatchObject({ order: 13 })
   })
@@ -125,12 +124,12 @@ describe('the screen', () => {
   test.each(['<Enter>', '<F2>'])('edits the current row by %s, and goes on in the table', async (key) => {
     const { stage } = desk
     await stage.keys(`<F3><Down>${key}`)
-    await focusIs('Province Name')
+    await desk.focusIs('Province Name')
     expect(buttons(form())).toEqual(['Update', 'Cancel'])
     expect([field('Province Name').value, field('Order').value]).toEqual(['Balkh بلخ', '3'])
     await stage.keys('<Enter><C-a>۲<C-Enter>')
-    await toastIs('Province updated successfully')
-    await focusIs('Provinces')
+    await desk.toastIs('Province updated successfully')
+    await desk.focusIs('Provinces')
     expect(buttons(form())).toEqual(['Add', 'Cancel'])
     expect(field('Province Name').value).toBe('')
     expect(await named('Balkh بلخ')).toMatchObject({ order: 2, version: 2 })
@@ -140,9 +139,9 @@ describe('the screen', () => {
   test.each(['<Esc>', '<C-l>', '<Enter><Enter><Tab><Enter>'])('leaves edit mode by %s', async (keys) => {
     const { stage } = desk
     await stage.keys('<F3><Enter>')
-    await focusIs('Province Name')
+    await desk.focusIs('Province Name')
     await stage.keys(keys)
-    await focusIs('Provinces')
+    await desk.focusIs('Provinces')
     expect(buttons(form())).toEqual(['Add', 'Cancel'])
     expect(await stage.path()).toBe('/reports/province')
     expect(stage.calls()).toEqual([])
@@ -155,7 +154,7 @@ describe('the screen', () => {
     document.querySelectorAll<HTMLElement>('.row-actions button')[1]?.click()
     await soon(() => expect(dialog().textContent).toContain('province Kabul کابل, order 1?'))
     button('Delete', dialog()).click()
-    await toastIs('Province deleted successfully')
+    await desk.toastIs('Province deleted successfully')
     // What was being edited is gone.
     await soon(() => expect(buttons(form())).toEqual(['Add', 'Cancel']))
     await soon(() => expect(rows()).toHaveLength(2))
@@ -171,23 +170,23 @@ describe('the screen', () => {
     expect(await stage.focus()).toBe('Cancel')
     await stage.keys('<Tab><S-Tab><Enter>')
     await soon(noDialog)
-    await focusIs('Provinces')
+    await desk.focusIs('Provinces')
     expect(stage.calls()).toEqual([])
   })
 
   test('deletes at once what was just updated, before the list is read again', async () => {
     const { stage } = desk
     await stage.keys('<F3><Enter>')
-    await focusIs('Province Name')
+    await desk.focusIs('Province Name')
     const reads = heldBack()
     for (const _ of [1, 2, 3, 4]) stage.once('GET', 'api/provinces', reads.standIn)
     await stage.keys('Kabul City<C-Enter>')
-    await focusIs('Provinces')
+    await desk.focusIs('Provinces')
     await soon(() => expect(rows()[0]).toEqual(['1', 'Kabul City']))
     await stage.keys('<Delete>')
-    await focusIs('Cancel')
+    await desk.focusIs('Cancel')
     await stage.keys('<Tab><Enter>')
-    await toastIs('Province deleted successfully')
+    await desk.toastIs('Province deleted successfully')
     expect(rows()).toHaveLength(2)
     reads.release()
     await stage.quiet()
@@ -221,13 +220,13 @@ describe('the screen', () => {
     ])
     expect(status, text).toBe(201)
     await stage.keys('<F3><Delete>')
-    await focusIs('Cancel')
+    await desk.focusIs('Cancel')
     await stage.keys('<Tab><Enter>')
-    await toastIs(
+    await desk.toastIs(
       "Kabul کابل can't be deleted: 1 hawala record goes there. Give them another province first.",
     )
     await soon(noDialog)
-    await focusIs('Provinces')
+    await desk.focusIs('Provinces')
     expect(rows()).toHaveLength(3)
     const [{ id = 0 } = {}] = (await desk.office.call<{ id: number }[]>('GET', 'api/hawala?id=1')).body
     await desk.office.call('DELETE', `api/hawala/${id}/`)
@@ -236,11 +235,11 @@ describe('the screen', () => {
   test('tells what someone else has changed meanwhile', async () => {
     const { stage } = desk
     await stage.keys('<F3><Enter>')
-    await focusIs('Province Name')
+    await desk.focusIs('Province Name')
     const id = (await named('Kabul کابل'))?.id
     await desk.office.call('PATCH', `api/provinces/${id}/`, { order: 5 })
     await stage.keys('Kabul City<C-Enter>')
-    await focusIs('Saved now and yours')
+    await desk.focusIs('Saved now and yours')
     const told = [...document.querySelectorAll('.conflict tbody tr')].map((row) =>
       [...row.children].map((cell) => cell.textContent),
     )
@@ -249,18 +248,18 @@ describe('the screen', () => {
       ['Order', '5', 'not changed'],
     ])
     await stage.keys('<Tab><Enter><C-Enter>')
-    await toastIs('Province updated successfully')
+    await desk.toastIs('Province updated successfully')
     expect(await named('Kabul City')).toMatchObject({ order: 5 })
   })
 
   test('says that a province is gone that someone else has deleted', async () => {
     const { stage } = desk
     await stage.keys('<F3><Enter>')
-    await focusIs('Province Name')
+    await desk.focusIs('Province Name')
     const id = (await named('Kabul کابل'))?.id
     await desk.office.call('DELETE', `api/provinces/${id}/`)
     await stage.keys('Kabul City<C-Enter>')
-    await toastIs('Not found.')
+    await desk.toastIs('Not found.')
     expect(field('Province Name').value).toBe('Kabul City')
   })
 
@@ -268,10 +267,10 @@ describe('the screen', () => {
     const { stage } = desk
     await stage.keys('Ghazni')
     await stage.keys('<F3><Enter>')
-    await focusIs('Province Name')
+    await desk.focusIs('Province Name')
     await stage.keys('Kabul City<Esc>')
     await soon(() => button('Leave'))
-    await new Promise((resolve) => setTimeout(resolve, 300))
+    await keeps('Kabul City')
     await stage.reload()
     await soon(() => expect(field('Province Name').value).toBe('Kabul City'))
     expect(buttons(form())).toEqual(['Update', 'Cancel'])
@@ -286,11 +285,11 @@ describe('the screen', () => {
     const { stage } = desk
     stage.once('POST', CREATE, standIn)
     await stage.keys('Ghazni<C-Enter>')
-    for (const line of lines) await toastIs(line)
+    for (const line of lines) await desk.toastIs(line)
     await soon(() => expect(field('Province Name').value).toBe('Ghazni'))
     expect(bannerLines()).toEqual(['Error:', ...lines])
     await stage.keys('<C-Enter>')
-    await toastIs('Province added successfully')
+    await desk.toastIs('Province added successfully')
     expect((await list()).filter(({ name }) => name === 'Ghazni')).toHaveLength(1)
   })
 })
@@ -311,7 +310,7 @@ describe('where there are no provinces', () => {
       button('Load the 34 provinces of Afghanistan').focus()
       await stage.keys('<Enter>')
     }
-    await toastIs('The 34 provinces of Afghanistan were added successfully')
+    await desk.toastIs('The 34 provinces of Afghanistan were added successfully')
     expect(await names()).toEqual(AFGHAN_PROVINCES)
     await soon(() => expect(rows()).toHaveLength(34))
     expect(buttons()).not.toContain('Load the 34 provinces of Afghanistan')
@@ -323,10 +322,10 @@ describe('where there are no provinces', () => {
     stage.once('POST', CREATE, (forward) => forward())
     stage.once('POST', CREATE, lostAnswer)
     await stage.keys('<A-l>')
-    await toastIs('Failed to add province')
+    await desk.toastIs('Failed to add province')
     await soon(() => expect(rows()).toHaveLength(2))
     await stage.keys('<A-l>')
-    await toastIs('The 34 provinces of Afghanistan were added successfully')
+    await desk.toastIs('The 34 provinces of Afghanistan were added successfully')
     expect(await names()).toEqual(AFGHAN_PROVINCES)
   })
 })

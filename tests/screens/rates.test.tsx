@@ -13,6 +13,7 @@ import {
   type FailureCase,
   field,
   htmlError,
+  keeps,
   labels,
   lostAnswer,
   noDialog,
@@ -23,7 +24,6 @@ import {
 
 const desk = atTheDesk()
 const SAVE = 'api/exchange-rates/bulk_create_update'
-const toastIs = (text: string) => soon(async () => expect(await desk.stage.toasts()).toContain(text))
 const saves = () => desk.stage.calls().filter(({ path }) => path === SAVE)
 async function last(ccy: string) {
   const { body } = await desk.office.call<LastRate[]>('GET', 'api/exchange-rates/last_exchange/')
@@ -171,14 +171,14 @@ describe('the sheet', () => {
     await stage.keys('<F8>')
     await soon(dialog)
     await stage.keys('<Tab><Enter>')
-    await toastIs('All exchange rates saved successfully!')
+    await desk.toastIs('All exchange rates saved successfully!')
     expect(await last('AFN')).toMatchObject({ to_usd: 0 })
   })
 
   test('keeps 8 decimals and turns Persian digits', async () => {
     const { stage } = desk
     await stage.keys('۰٫۰۱۲۳۴۵۶۷<F8>')
-    await toastIs('All exchange rates saved successfully!')
+    await desk.toastIs('All exchange rates saved successfully!')
     expect(await last('AFN')).toMatchObject({ to_usd: 0.01234567, to_pkr: 3.96 })
   })
 
@@ -187,7 +187,7 @@ describe('the sheet', () => {
     await stage.keys('<Delete><C-Enter>')
     await soon(dialog)
     await stage.keys('<Tab><Enter>')
-    await toastIs('All exchange rates saved successfully!')
+    await desk.toastIs('All exchange rates saved successfully!')
     expect(saves()).toHaveLength(1)
     const sent = saves()[0]?.body as unknown as { ccy: string; to_usd: number; to_pkr: number }[]
     expect(sent).toHaveLength(CURRENCIES.length)
@@ -237,7 +237,7 @@ describe('the sheet', () => {
     const { stage } = desk
     await stage.keys('0.015')
     await stage.keys('<Down>')
-    await new Promise((resolve) => setTimeout(resolve, 300))
+    await keeps('0.015')
     await stage.reload()
     await soon(() => expect(field('Rate to USD AFN').value).toBe('0.015'))
     expect(noteOf('Rate to USD AFN')?.textContent).toBe('was 0.01428571')
@@ -263,7 +263,7 @@ describe('the sheet', () => {
     ])
     expect(await last('AFN')).toMatchObject({ to_usd: 0.01428571 })
     await stage.keys('<Tab><Enter><F8>')
-    await toastIs('All exchange rates saved successfully!')
+    await desk.toastIs('All exchange rates saved successfully!')
     expect(await last('AFN')).toMatchObject({ to_usd: 0.0151 })
     expect(await last('USD')).toMatchObject({ to_pkr: 280 })
   })
@@ -279,11 +279,11 @@ describe('the sheet', () => {
     const { stage } = desk
     stage.once('POST', SAVE, standIn)
     await stage.keys('0.0152<F8>')
-    for (const line of lines) await toastIs(line)
+    for (const line of lines) await desk.toastIs(line)
     expect(bannerLines()).toEqual(['Error:', ...lines])
     expect(field('Rate to USD AFN').value).toBe('0.0152')
     await stage.keys('<F8>')
-    await toastIs('All exchange rates saved successfully!')
+    await desk.toastIs('All exchange rates saved successfully!')
     expect(bannerLines()).toEqual([])
     expect(await last('AFN')).toMatchObject({ to_usd: 0.0152 })
   })
@@ -292,10 +292,10 @@ describe('the sheet', () => {
     const { stage } = desk
     stage.once('POST', SAVE, lostAnswer)
     await stage.keys('0.0153<F8>')
-    await toastIs('Failed to save exchange rates')
+    await desk.toastIs('Failed to save exchange rates')
     const rows = (await history()).length
     await stage.keys('<F8>')
-    await toastIs('All exchange rates saved successfully!')
+    await desk.toastIs('All exchange rates saved successfully!')
     const [first, second] = saves().map(({ headers }) => headers.get('idempotency-key'))
     expect(first).toBeTruthy()
     expect(second).toBe(first)

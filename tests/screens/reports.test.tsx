@@ -19,7 +19,6 @@ import {
 const desk = atTheDesk()
 beforeAll(() => fillReportsOffice(desk.office))
 
-const pathIs = (path: string) => soon(async () => expect(await desk.stage.path()).toBe(path))
 const grid = () => document.querySelector<HTMLElement>('[role=grid]')
 const cells = (rows: Iterable<Element> = []) =>
   [...rows].map((row) =>
@@ -106,7 +105,7 @@ describe('the form of the hawala report', () => {
     await stage.keys('<F2>2026-01<Enter>')
     expect(field('From Date').value).toBe('2026-01-01')
     await stage.keys('2026-01<C-Enter>')
-    await pathIs(`/reports/hawala/preview?type1=all&fromTo=all&customer_id=&province_id=&${JANUARY}`)
+    await desk.pathIs(`/reports/hawala/preview?type1=all&fromTo=all&customer_id=&province_id=&${JANUARY}`)
   })
 
   test('takes both dates in one word', async () => {
@@ -115,7 +114,7 @@ describe('the form of the hawala report', () => {
     await stage.keys('<F2><C-a>1/1/2026..2026-01<C-Enter>')
     await soon(() => expect(bannerLines()).toEqual(['"1/1/2026..2026-01": Write it 2026-11-22 or 22/11']))
     await stage.keys('<C-a>2026-01-01..2026-01-31<C-Enter>')
-    await pathIs(`/reports/hawala/preview?type1=all&fromTo=all&customer_id=&province_id=&${JANUARY}`)
+    await desk.pathIs(`/reports/hawala/preview?type1=all&fromTo=all&customer_id=&province_id=&${JANUARY}`)
   })
 
   test('leads to the report and back', async () => {
@@ -192,7 +191,7 @@ describe('the hawala report', () => {
     await stage.keys('<Enter>')
     expect(await stage.path()).toContain('/reports/hawala/preview')
     await stage.keys('<Down><Down><Down><Enter>')
-    await pathIs('/hawala/edit/1')
+    await desk.pathIs('/hawala/edit/1')
   })
 })
 
@@ -341,7 +340,7 @@ describe('net capital by currency', () => {
     await stage.keys('<C-Enter>')
     await soon(() => expect(bannerLines()).toEqual(['Please select a currency']))
     await stage.keys('<Right><Right><Enter>usd<C-Enter>')
-    await pathIs('/reports/net-capital-ccy/preview?transaction_type=credit&currency=USD')
+    await desk.pathIs('/reports/net-capital-ccy/preview?transaction_type=credit&currency=USD')
     await soon(() => expect(rows()).toHaveLength(1))
     await stage.keys('<Esc>')
     await soon(() => expect(radios().find(({ checked }) => checked)?.label).toBe('Credit only'))
@@ -430,7 +429,7 @@ describe('the trial balance', () => {
     const { stage } = desk
     await desk.open('/reports')
     await stage.keys('gb')
-    await pathIs('/reports/trial-balance')
+    await desk.pathIs('/reports/trial-balance')
     await soon(() => expect(rows().length).toBeGreaterThan(0))
     expect(headings()).toEqual(['Accounts', 'Debit', 'Credit', 'Balance'])
     expect(rows()).toEqual([
@@ -448,16 +447,16 @@ describe('the trial balance', () => {
     expect(document.body.textContent).not.toContain('office:')
     await act(() => dispatchEvent(new Event('afterprint')))
     await stage.keys('<Enter>')
-    await pathIs('/reports/trial-balance')
+    await desk.pathIs('/reports/trial-balance')
     await stage.keys('<Down><Enter>')
-    await pathIs('/reports/net-capital-ccy/preview?transaction_type=both&currency=RYL')
+    await desk.pathIs('/reports/net-capital-ccy/preview?transaction_type=both&currency=RYL')
     await soon(() => expect(rows()).toHaveLength(2))
     expect(footer()).toEqual([['Total', '167.50', '160.00', '7.50 Dr']])
     await stage.keys('<Esc>')
-    await pathIs('/reports/trial-balance')
+    await desk.pathIs('/reports/trial-balance')
     await soon(() => expect(current()?.[0]).toBe('Customers'))
     await stage.keys('<Esc>')
-    await pathIs('/reports')
+    await desk.pathIs('/reports')
   })
 
   test('names the currency that does not add up', async () => {
@@ -519,10 +518,10 @@ describe('a preview', () => {
     await stage.keys('<C-k>')
     await soon(async () => expect(await stage.focus()).toBe('Go To'))
     await stage.keys('capccy usd<Enter>')
-    await pathIs('/reports/net-capital-ccy/preview?transaction_type=both&currency=USD')
+    await desk.pathIs('/reports/net-capital-ccy/preview?transaction_type=both&currency=USD')
     await soon(() => expect(rows()).toHaveLength(2))
     await stage.keys('<C-k>day<Enter>')
-    await pathIs(`/reports/daily-transactions/preview?from_date=${desk.today}&to_date=${desk.today}`)
+    await desk.pathIs(`/reports/daily-transactions/preview?from_date=${desk.today}&to_date=${desk.today}`)
     // From one report to the other: Esc leads back.
     await soon(() => expect(grid()?.textContent).toContain('Nothing was recorded'))
     await stage.keys('<Esc>')

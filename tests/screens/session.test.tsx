@@ -16,7 +16,6 @@ import {
 } from './at-the-desk.ts'
 
 const desk = atTheDesk()
-const pathIs = (path: string) => soon(async () => expect(await desk.stage.path()).toBe(path))
 const loginFor = (path: string) => `/login?${new URLSearchParams({ next: path })}`
 let colleagues = 0
 /** A further operator's token, free to be revoked. */
@@ -61,7 +60,7 @@ const ROUTES = [
 describe('every route of the office', () => {
   test.each(ROUTES)('%s leads a visitor to /login', async (path) => {
     await desk.stage.open(path)
-    await pathIs(path === '/' ? '/login' : loginFor(path))
+    await desk.pathIs(path === '/' ? '/login' : loginFor(path))
     await soon(() => field('Email'))
   })
 
@@ -100,7 +99,7 @@ describe('a stored session', () => {
 
   test('that the server does not know leads to /login, and is forgotten', async () => {
     await desk.open('/cash-book', 'no-such-token')
-    await pathIs(loginFor('/cash-book'))
+    await desk.pathIs(loginFor('/cash-book'))
     expect(sessionStorage.getItem(TOKEN)).toBeNull()
   })
 
@@ -124,11 +123,11 @@ describe('a read that is refused', () => {
     await revoke(token)
     stage.go('/cash-book')
     await soon(() => expect(stage.reloads()).toBe(1))
-    await pathIs(loginFor('/cash-book'))
+    await desk.pathIs(loginFor('/cash-book'))
     expect({ ...sessionStorage }).toEqual({})
     await soon(() => field('Email'))
     await stage.keys(`${OPERATOR.email}<Enter>${OPERATOR.password}<Enter>`)
-    await pathIs('/cash-book')
+    await desk.pathIs('/cash-book')
   })
 
   test("does the same with 'Invalid token.' under any status", async () => {
@@ -138,7 +137,7 @@ describe('a read that is refused', () => {
     stage.once('GET', 'api/cash-book/next_id', answers(403, { detail: 'Invalid token.' }))
     stage.go('/cash-book')
     await soon(() => expect(stage.reloads()).toBe(1))
-    await pathIs(loginFor('/cash-book'))
+    await desk.pathIs(loginFor('/cash-book'))
     expect({ ...sessionStorage }).toEqual({})
   })
 
@@ -191,11 +190,11 @@ describe('logging out', () => {
     await stage.keys('<C-k>')
     await soon(() => expect(document.querySelector('[role=dialog] input')).toBe(document.activeElement))
     await stage.keys('exit<Enter>')
-    await pathIs('/login')
+    await desk.pathIs('/login')
     await soon(async () => expect(await stage.focus()).toBe('Email'))
     await stage.quiet()
     await stage.keys(`${OPERATOR.email}<Enter>${OPERATOR.password}<Enter>`)
-    await pathIs('/')
+    await desk.pathIs('/')
   })
 
   test('revokes the token, clears it and goes to the login screen', async () => {
@@ -203,7 +202,7 @@ describe('logging out', () => {
     const token = await aToken()
     await desk.open('/', token)
     button('Exit').click()
-    await pathIs('/login')
+    await desk.pathIs('/login')
     expect(sessionStorage.getItem(TOKEN)).toBeNull()
     expect(stage.calls()).toMatchObject([{ method: 'POST', path: 'auth/logout/' }])
     const { status } = await office.call('GET', 'auth/profile', undefined, {
@@ -212,7 +211,7 @@ describe('logging out', () => {
     expect(status).toBe(401)
     await soon(() => expect(buttons()).toEqual(['Sign in']))
     stage.go('/customers')
-    await pathIs(loginFor('/customers'))
+    await desk.pathIs(loginFor('/customers'))
   })
 
   test('asks first where a form, a row or a record is not in the books, and opens on Stay', async () => {
@@ -235,7 +234,7 @@ describe('logging out', () => {
     await stage.keys('6')
     await soon(async () => expect(await stage.focus()).toBe('Stay'))
     await stage.keys('<Tab><Enter>')
-    await pathIs('/login')
+    await desk.pathIs('/login')
   })
 
   test('ends the session here even when the server cannot be reached', async () => {
@@ -243,7 +242,7 @@ describe('logging out', () => {
     await desk.open('/')
     stage.once('POST', 'auth/logout/', unreachable)
     button('Exit').click()
-    await pathIs('/login')
+    await desk.pathIs('/login')
     expect(sessionStorage.getItem(TOKEN)).toBeNull()
   })
 })

@@ -14,9 +14,7 @@ const give = async (change: Partial<Settings>) => {
   const { status, text } = await desk.office.call('PUT', PATH, body, { 'if-match': String(version) })
   if (status !== 200) throw new Error(text)
 }
-const focusIs = (name: string) => soon(async () => expect(await desk.stage.focus()).toBe(name))
 const says = (text: string) => soon(async () => expect(await desk.stage.text()).toContain(text))
-const pathIs = (path: string) => soon(async () => expect(await desk.stage.path()).toBe(path))
 const chips = () => [...document.querySelectorAll('main .chip')].map((chip) => chip.textContent)
 const hints = () => document.querySelector('footer')?.textContent ?? ''
 
@@ -44,7 +42,7 @@ test('who never set anything works in the theme that the machine was left in', a
   localStorage.setItem('daftar.theme', 'light')
   document.documentElement.dataset.theme = 'light'
   await desk.open('/settings', zahra)
-  await focusIs('Light')
+  await desk.focusIs('Light')
   expect(document.documentElement.dataset.theme).toBe('light')
 })
 
@@ -68,7 +66,7 @@ describe('keys that an operator has changed', () => {
     await desk.stage.keys('<C-m>')
     await soon(() => expect(field('Amount').getAttribute('aria-invalid')).toBe('true'))
     await desk.stage.keys('<C-j>')
-    await focusIs('Go To')
+    await desk.focusIs('Go To')
     await desk.stage.keys('save')
     await soon(() => expect(dialog().textContent).toContain('Ctrl+M'))
   })
@@ -78,12 +76,12 @@ describe('keys that an operator has changed', () => {
     await desk.open('/')
     await soon(() => expect(chips()).toContain('g y'))
     await desk.stage.keys('gy')
-    await pathIs('/cash-book')
+    await desk.pathIs('/cash-book')
     await give({ keys: [{ id: 'cashBook.open', keys: 'g y' }], typed_keys: false })
     await desk.open('/')
     await soon(() => expect(hints()).not.toContain('home'))
     await desk.stage.keys('gy')
-    await focusIs('Customers')
+    await desk.focusIs('Customers')
     expect(await desk.stage.path()).toBe('/')
   })
 
@@ -92,7 +90,7 @@ describe('keys that an operator has changed', () => {
     desk.stage.once('PUT', PATH, async () => {
       throw new TypeError('fetch failed')
     })
-    await focusIs('Dark')
+    await desk.focusIs('Dark')
     await desk.stage.keys('<Right>')
     expect(document.documentElement.dataset.theme).toBe('light')
     await soon(async () => expect((await kept()).settings.theme).toBe('light'))
@@ -102,7 +100,7 @@ describe('keys that an operator has changed', () => {
     await desk.open('/settings')
     const held = heldBack()
     desk.stage.once('PUT', PATH, held.standIn)
-    await focusIs('Dark')
+    await desk.focusIs('Dark')
     await desk.stage.keys('<Right><Right>')
     await soon(() => expect(desk.stage.calls().some(({ path }) => path === PATH)).toBe(true))
     await desk.stage.reload()
@@ -112,7 +110,7 @@ describe('keys that an operator has changed', () => {
 
   test('of another window are not overwritten', async () => {
     await desk.open('/settings')
-    await focusIs('Dark')
+    await desk.focusIs('Dark')
     await give({ keys: [{ id: 'goto.open', keys: 'Ctrl+J' }] })
     await desk.stage.keys('<Right>')
     await soon(async () =>
@@ -130,11 +128,11 @@ describe('a macro', () => {
   const replay = async (script: string) => {
     await give({ macros: [{ name: 'Mine', script }] })
     await desk.open('/')
-    await focusIs('Customers')
+    await desk.focusIs('Customers')
     await soon(async () => expect((await desk.stage.reads()).some(({ path }) => path === PATH)).toBe(true))
     await desk.stage.quiet()
     await desk.stage.keys('<C-k>')
-    await focusIs('Go To')
+    await desk.focusIs('Go To')
     await desk.stage.keys('mine')
     await soon(() => expect(dialog().textContent).toContain('Mine'))
     await desk.stage.keys('<Enter>')
@@ -144,7 +142,7 @@ describe('a macro', () => {
 
   test('stops where the focus is elsewhere', async () => {
     await replay('start /cash-book\nexpect focus Amount\nkeys 5<Enter>\nexpect focus Description\nkeys x')
-    await focusIs('Currency')
+    await desk.focusIs('Currency')
     // The patience for a slow screen ends soon: at every look a good while has passed.
     const now = performance.now.bind(performance)
     let passed = 0
@@ -193,8 +191,8 @@ describe('a macro', () => {
   test('is stopped by Esc, and takes no other key meanwhile', async () => {
     await replay('start /cash-book\nexpect focus Amount\nkeys <Enter>\nexpect focus Nowhere')
     await says('replaying')
-    await pathIs('/cash-book')
-    await focusIs('Currency')
+    await desk.pathIs('/cash-book')
+    await desk.focusIs('Currency')
     await desk.stage.keys('77')
     expect(field('Currency').value).toBe('')
     await desk.stage.keys('<Esc>')
@@ -206,17 +204,17 @@ describe('a macro', () => {
   test('holds no password, nor what is typed in a dialog that deletes', async () => {
     const id = await entry()
     await desk.open(`/cashbook/edit/${id}`)
-    await focusIs('Amount')
+    await desk.focusIs('Amount')
     await desk.stage.keys('<A-m>')
     await says('recording')
     await desk.stage.keys('<A-Delete>')
-    await focusIs('Cancel')
+    await desk.focusIs('Cancel')
     await desk.stage.keys('<Tab><Enter>')
-    await focusIs('Password')
+    await desk.focusIs('Password')
     await desk.stage.keys('secret<Esc>')
     await soon(noDialog)
     await desk.stage.keys('7<A-m>')
-    await focusIs('Name')
+    await desk.focusIs('Name')
     const text = dialog().querySelector('pre')?.textContent ?? ''
     expect(text).toContain('<A-Delete>')
     expect(text).not.toContain('secret')
@@ -225,27 +223,27 @@ describe('a macro', () => {
 
   test('is ended by Esc, which stays on the screen, and from Go To', async () => {
     await desk.open('/cash-book')
-    await focusIs('Amount')
+    await desk.focusIs('Amount')
     await desk.stage.keys('<A-m>')
     await says('recording')
     await desk.stage.keys('5<Esc>')
-    await focusIs('Name')
+    await desk.focusIs('Name')
     expect(dialog().querySelector('pre')?.textContent).toBe('start /cash-book\nexpect focus Amount\nkeys 5')
     await desk.stage.keys('<Esc>')
     await soon(noDialog)
-    await focusIs('Amount')
+    await desk.focusIs('Amount')
     await desk.stage.keys('<A-m>')
     await says('recording')
     await desk.stage.keys('6<C-k>')
-    await focusIs('Go To')
+    await desk.focusIs('Go To')
     await desk.stage.keys('record a macro<Enter>')
-    await focusIs('Name')
+    await desk.focusIs('Name')
     expect(dialog().querySelector('pre')?.textContent).toBe('start /cash-book\nexpect focus Amount\nkeys 6')
   })
 
   test('that is empty is not kept', async () => {
     await desk.open('/cash-book')
-    await focusIs('Amount')
+    await desk.focusIs('Amount')
     await desk.stage.keys('<A-m>')
     await says('recording')
     await desk.stage.keys('<A-m>')
@@ -323,16 +321,16 @@ describe('my sessions', () => {
     const { second } = await twice('nadia@office.af')
     await desk.open('/settings', second)
     await soon(() => expect(cells()).toHaveLength(2))
-    await focusIs('Dark')
+    await desk.focusIs('Dark')
     const moves = ['↑ ↓ row', 'PgUp PgDn page', 'Ctrl+Home End first, last']
     const shown = (...expected: string[]) => soon(() => expect(screenHints()).toEqual(expected))
     await desk.stage.keys('<Enter><Enter><Enter><Enter>')
-    await focusIs('Keys of commands')
+    await desk.focusIs('Keys of commands')
     await shown('F3 form', ...moves, 'Enter open', 'F2 change', '← → column')
     await desk.stage.keys('<F2>')
     await shown('Enter change', 'F3 table')
     await desk.stage.keys('<C-j><Enter>')
-    await focusIs('Keys of commands')
+    await desk.focusIs('Keys of commands')
     await shown(
       'F3 form',
       ...moves,
@@ -343,10 +341,10 @@ describe('my sessions', () => {
       'Alt+Delete reset all',
     )
     await desk.stage.keys('<Delete><Tab>')
-    await focusIs('Macros')
+    await desk.focusIs('Macros')
     await shown('F3 form')
     await desk.stage.keys('<Tab>')
-    await focusIs('My sessions')
+    await desk.focusIs('My sessions')
     await shown('F3 form', ...moves, '← → column')
     await desk.stage.keys('<Down>')
     await shown('F3 form', ...moves, 'Delete end it', '← → column')
@@ -358,12 +356,12 @@ describe('my sessions', () => {
     await desk.open('/settings', second)
     await soon(() => expect(cells()).toHaveLength(2))
     desk.stage.once('DELETE', `api/me/sessions/${id}/`, answers(500, ''))
-    await focusIs('Dark')
+    await desk.focusIs('Dark')
     await desk.stage.keys('<Enter><Enter><Enter><Enter><Tab><Tab><Down><Delete>')
-    await focusIs('Cancel')
+    await desk.focusIs('Cancel')
     await desk.stage.keys('<Tab><Enter>')
     await soon(async () => expect(await desk.stage.toasts()).toContain('Failed to end the session'))
-    await focusIs('My sessions')
+    await desk.focusIs('My sessions')
     expect(cells()).toHaveLength(2)
   })
 })

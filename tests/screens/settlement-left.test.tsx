@@ -20,24 +20,23 @@ afterEach(() => vi.restoreAllMocks())
 
 const sends = () => desk.stage.calls().filter(({ method, path }) => `${method} ${path}` === SEND.join(' '))
 const keysSent = () => sends().map(({ headers }) => headers.get('Idempotency-Key'))
-const focusIs = (name: string) => soon(async () => expect(await desk.stage.focus()).toBe(name))
 const rowsShown = () => document.querySelector('.settlement h2 small')?.textContent ?? ''
 async function openSettlement() {
   await desk.stage.keys('<C-k>h<Enter>')
-  await focusIs('Sender')
+  await desk.focusIs('Sender')
 }
 async function leaveIt() {
   await desk.stage.keys('<C-k>home<Enter>')
-  await focusIs('Customers')
+  await desk.focusIs('Customers')
 }
 /** One row is typed in Go To's line. */
 async function typeARow(token?: string) {
   await desk.open('/', token)
   await desk.stage.keys('<C-k>')
-  await focusIs('Go To')
+  await desk.focusIs('Go To')
   await desk.stage.keys(`${ROW}<C-Enter>`)
   // It takes no key while the row is on its way.
-  await focusIs('Customers')
+  await desk.focusIs('Customers')
   await openSettlement()
   await soon(() => expect(rowsShown()).toContain('1 row'))
 }
@@ -101,12 +100,12 @@ test.each(['left', 'standing'])(
     await timers.isSet(RESEND_AFTER_MS)
     if (screen === 'left') await leaveIt()
     await stage.keys('<C-k>exit<Enter>')
-    await focusIs('Stay')
+    await desk.focusIs('Stay')
     await stage.keys('<Tab><Enter>')
-    await focusIs('Email')
+    await desk.focusIs('Email')
     expect(timers.count(RESEND_AFTER_MS)).toBe(0)
     await stage.keys(`bashir-${screen}@office.af<Enter>${OPERATOR.password}<Enter>`)
-    await focusIs('Customers')
+    await desk.focusIs('Customers')
     await openSettlement()
     await stage.keys('Karim')
     expect(bannerLines()).toEqual([])

@@ -19,6 +19,7 @@ import {
   errorOf,
   field,
   heldBack,
+  keeps,
   labels,
   noDialog,
   noteOf,
@@ -607,7 +608,7 @@ describe('what is kept', () => {
     await desk.open('/hawala')
     await desk.stage.keys('half a form<F3>one<Enter>tw')
     await soon(() => expect(entry()).toHaveLength(1))
-    await new Promise((resolve) => setTimeout(resolve, 600))
+    await keeps('tw')
     await desk.stage.reload()
     await soon(async () =>
       expect(await desk.stage.text()).toMatch(/2 rows · last typed (\d+ seconds? ago|now)/),
@@ -627,7 +628,7 @@ describe('what is kept', () => {
     expect([field('Sender').value, field('Date').value]).toEqual(['over night', desk.today])
     await desk.stage.keys('<C-l>')
     await soon(() => expect(field('Sender').value).toBe(''))
-    await new Promise((resolve) => setTimeout(resolve, 300))
+    await keeps('over night', false)
     await desk.stage.reload()
     expect([field('Sender').value, field('Date').value]).toEqual(['elsewhere', '2026-01-02'])
     // Rows of a slow server come into the open screen, with their age too.
@@ -662,7 +663,7 @@ describe('what is kept', () => {
     await desk.open('/hawala')
     await desk.stage.keys('<F3>kept<Enter>')
     await soon(() => expect(entry()).toHaveLength(1))
-    await new Promise((resolve) => setTimeout(resolve, 300))
+    await keeps('"kept"')
     localStorage.setItem(ENTRY, '[{"sender_name": "br')
     await desk.open('/hawala')
     expect(await desk.stage.text()).toContain('could not be read')

@@ -1,10 +1,8 @@
 import 'fake-indexeddb/auto'
-import { cleanup } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
 import { type FilePart, fileWriter, type WrittenFile } from '../../src/ui/report/file-writer.ts'
 
 // What jsdom lacks and the console's libraries ask for.
-vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 globalThis.ResizeObserver = class implements ResizeObserver {
   observe(): void {}
   unobserve(): void {}
@@ -43,7 +41,6 @@ Element.prototype.hasPointerCapture = () => false
 Element.prototype.setPointerCapture = () => {}
 
 afterEach(() => {
-  cleanup()
   localStorage.clear()
   sessionStorage.clear()
 })

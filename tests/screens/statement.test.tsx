@@ -14,7 +14,6 @@ import {
 } from './at-the-desk.ts'
 
 const desk = atTheDesk()
-const pathIs = (path: string) => soon(async () => expect(await desk.stage.path()).toBe(path))
 const reports = () => desk.stage.reads().filter(({ path }) => path.startsWith('api/reports/'))
 const cells = (rows: Iterable<Element>) =>
   [...rows].map((row) => [...row.children].map((cell) => cell.textContent))
@@ -112,7 +111,7 @@ describe('the form of the account statement', () => {
     expect(await stage.focus()).toBe('From Date')
     await stage.keys('<Enter><Enter><Enter>')
     const today = `from_date=${desk.today}&to_date=${desk.today}`
-    await pathIs(`/reports/account-statement/preview?customer_id=1&account_no=4001&${today}`)
+    await desk.pathIs(`/reports/account-statement/preview?customer_id=1&account_no=4001&${today}`)
     await soon(() => expect(reports()[0]?.query.get('from_date')).toBe(desk.today))
   })
 })
@@ -166,13 +165,13 @@ describe('the account statement', () => {
     await soon(() => grid())
     await soon(async () => expect(await stage.focus()).toBe('Account Statement'))
     await stage.keys('<Down><Enter>')
-    await pathIs('/cashbook/edit/2')
+    await desk.pathIs('/cashbook/edit/2')
     await soon(() => field('Amount'))
     stage.back()
     await soon(() => grid())
     await soon(async () => expect(await stage.focus()).toBe('Account Statement'))
     await stage.keys('<F2>')
-    await pathIs(`/reports/account-statement?${JANUARY}`)
+    await desk.pathIs(`/reports/account-statement?${JANUARY}`)
     await soon(() => expect(field('Customer').value).toBe('1 - Customer 1'))
   })
 })
@@ -190,7 +189,7 @@ describe('the form of the all-accounts report', () => {
     expect(bannerLines()).toEqual([])
     expect(field('Customer').value).toBe('1 - Customer 1')
     await stage.keys('<Enter>')
-    await pathIs('/reports/all-accounts/preview?customer_id=1')
+    await desk.pathIs('/reports/all-accounts/preview?customer_id=1')
   })
 })
 
@@ -208,7 +207,7 @@ describe('the all-accounts report', () => {
     ])
     await stage.keys('<Down><Enter>')
     const month = `${desk.today.slice(0, 8)}01`
-    await pathIs(
+    await desk.pathIs(
       `/reports/account-statement/preview?customer_id=1&account_no=4001&from_date=${month}&to_date=${desk.today}`,
     )
   })
@@ -224,7 +223,7 @@ describe('the all-accounts report', () => {
     await desk.open('/reports/all-accounts/preview?customer_id=3')
     await soon(async () => expect(await stage.text()).toContain('This customer has no accounts'))
     await stage.keys('<Esc>')
-    await pathIs('/reports/all-accounts?customer_id=3')
+    await desk.pathIs('/reports/all-accounts?customer_id=3')
   })
 })
 

@@ -6,7 +6,6 @@ const RECORDED = 'Cash book transaction recorded successfully'
 const toaster = () => document.querySelector<HTMLElement>('[data-sonner-toaster]')
 const place = () => `${toaster()?.dataset.yPosition}-${toaster()?.dataset.xPosition}`
 const title = () => document.querySelector('header h1')?.textContent
-const toastIs = (text: string) => soon(async () => expect(await desk.stage.toasts()).toContain(text))
 
 beforeAll(() => desk.office.addCustomer(1, { '4001': 'USD', '4002': 'USD' }))
 
@@ -17,7 +16,7 @@ async function post(): Promise<void> {
   await desk.stage.keys('<C-k>')
   await soon(async () => expect(document.querySelector('[role=dialog] input')).toBe(document.activeElement))
   await desk.stage.keys(`cash ${posted} usd 4001 > 4002<C-Enter>`)
-  await toastIs(RECORDED)
+  await desk.toastIs(RECORDED)
 }
 
 const done = () => document.querySelector('.status .done')?.textContent

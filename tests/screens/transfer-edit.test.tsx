@@ -2,23 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Transfer } from '../../contract/transfers.ts'
 import { playScript } from '../keys/hands.ts'
 import { transferEdit } from '../keys/scripts/transfer-edit.ts'
-import {
-  answers,
-  atTheDesk,
-  bannerLines,
-  button,
-  buttons,
-  dialog,
-  errorOf,
-  type FailureCase,
-  field,
-  htmlError,
-  labels,
-  OPERATOR,
-  options,
-  soon,
-  unreachable,
-} from './at-the-desk.ts'
+import { atTheDesk, button, buttons, errorOf, field, labels, OPERATOR, options, soon } from './at-the-desk.ts'
+import { describeEditForm, differences } from './entry-form.ts'
 
 const desk = atTheDesk()
 const SWITCH = 'Exchange from amount currency'
@@ -45,11 +30,7 @@ async function record(change: Partial<typeof EXCHANGE> = {}): Promise<number> {
 }
 const saved = async (id: number) =>
   (await desk.office.call<Transfer[]>('GET', `api/transfer?id=${id}`)).body[0]
-const pathIs = (path: string) => soon(async () => expect(await desk.stage.path()).toBe(path))
-const toastIs = (text: string) => soon(async () => expect(await desk.stage.toasts()).toContain(text))
 const patches = () => desk.stage.calls().filter(({ method }) => method === 'PATCH')
-const lookups = () =>
-  desk.stage.reads().filter(({ path, query }) => path === 'api/transfer' && query.has('id'))
 const preview = () => [...document.querySelectorAll('.posting .leg')].map((leg) => leg.textContent)
 async function openEdit(id: number): Promise<void> {
   await desk.open(`/transfer/edit/${id}`)
@@ -71,61 +52,20 @@ test('a transfer is looked up, changed, found as it was left, and deleted', asyn
   expect(await desk.office.findings()).toEqual([])
 })
 
-describe('the search', () => {
-  test('has one field and one button', async () => {
-    await desk.open('/transfer/search')
-    expect(labels()).toEqual(['Transfer ID'])
-    expect(buttons(document.querySelector('form') as HTMLElement)).toEqual(['Search'])
-  })
-
-  test.each([
-    ['Enter', '<Enter>'],
-    ['Ctrl+Enter', '<C-Enter>'],
-    ['the button', '<Tab><Enter>'],
-  ])('by %s leads to the record and hands it along, so that it is not read again', async (_, keys) => {
-    const { stage } = desk
-    const id = await record()
-    await desk.open('/transfer/search')
-    await stage.keys(`${id}${keys}`)
-    await pathIs(`/transfer/edit/${id}`)
-    await soon(() => expect(field('Amount').value).toBe('500.00'))
-    expect(field(SWITCH).checked).toBe(true)
-    expect(lookups()).toHaveLength(1)
-  })
-
-  test.each([
-    ['Please enter a Transfer ID', '<Enter>'],
-    ['Transfer not found', '999999<Enter>'],
-    ['Transfer not found', 'abc<Enter>'],
-  ])('says %s after %s', async (text, keys) => {
-    const { stage } = desk
-    await desk.open('/transfer/search')
-    await stage.keys(keys)
-    await soon(() => expect(errorOf('Transfer ID')).toBe(text))
-    expect(await stage.focus()).toBe('Transfer ID')
-  })
-
-  test('says Failed to search transfer when the call fails', async () => {
-    const { stage } = desk
-    for (let call = 0; call < 2; call++) stage.once('GET', 'api/transfer', htmlError)
-    await desk.open('/transfer/search')
-    await stage.keys('1<Enter>')
-    await soon(() => expect(errorOf('Transfer ID')).toBe('Failed to search transfer'))
-  })
-
-  test('takes the first of {results}, and Persian digits; Esc leads to the entry form', async () => {
-    const { stage } = desk
-    const id = await record()
-    stage.once('GET', 'api/transfer', answers(200, { results: [await saved(id)], next: null }))
-    await desk.open('/transfer/search')
-    await stage.keys('۷<Enter>')
-    await pathIs(`/transfer/edit/${id}`)
-    await soon(() => field('Amount'))
-    await stage.keys('<Esc>')
-    await pathIs('/transfer/search')
-    await stage.keys('<Esc>')
-    await pathIs('/transfer')
-  })
+describeEditForm(desk, {
+  path: '/transfer',
+  entry: '/transfer',
+  api: 'api/transfer',
+  noun: 'Transfer',
+  record,
+  saved,
+  first: 'Amount',
+  value: '500.00',
+  typed: '77',
+  mine: { amount: 77, exchanged_amount: 5428.5 },
+  date: 'Date',
+  updated: 'Transfer updated successfully!',
+  heading: ['Error:'],
 })
 
 describe('the edit form', () => {
@@ -163,7 +103,7 @@ describe('the edit form', () => {
     expect(Number(field('Exchanged Amount').value)).toBe({ ...EXCHANGE, ...change }.exchanged_amount)
     // Nothing is reckoned anew by opening it: it may be left as it is.
     await desk.stage.keys('<Esc>')
-    await pathIs('/transfer/search')
+    await desk.pathIs('/transfer/search')
   })
 
   test.each([
@@ -191,7 +131,7 @@ describe('the edit form', () => {
     await openEdit(id)
     field('Description').focus()
     await stage.keys(`<End>${keys}`)
-    await toastIs('Transfer updated successfully!')
+    await desk.toastIs('Transfer updated successfully!')
     const [patch] = patches()
     expect(patch?.path).toBe(`api/transfer/${id}/`)
     expect(patch?.headers.get('If-Match')).toBe('1')
@@ -211,7 +151,7 @@ describe('the edit form', () => {
     await soon(() => expect(field('Divide').checked).toBe(true))
     field('Description').focus()
     await stage.keys('s<C-Enter>')
-    await toastIs('Transfer updated successfully!')
+    await desk.toastIs('Transfer updated successfully!')
     expect(field('Divide').checked).toBe(true)
     field('Exchange Rate').focus()
     await stage.keys('<C-a>2')
@@ -247,7 +187,7 @@ describe('the edit form', () => {
       ]),
     )
     await stage.keys('<C-Enter>')
-    await toastIs('Transfer updated successfully!')
+    await desk.toastIs('Transfer updated successfully!')
     await soon(() =>
       expect(preview()).toEqual([
         'Dr4061 USD · Customer 60600.00 → 600.00 Dr',
@@ -275,7 +215,7 @@ describe('the edit form', () => {
     await soon(() => expect(errorOf('Credit Account')).toBe('This field is required.'))
     expect(patches()).toEqual([])
     await stage.keys('3002<Enter><C-Enter>')
-    await toastIs('Transfer updated successfully!')
+    await desk.toastIs('Transfer updated successfully!')
     expect(await saved(id)).toMatchObject({ exchanged_currency: 'PKR', credit_account: '3002' })
   })
 
@@ -292,71 +232,9 @@ describe('the edit form', () => {
     expect(patches()).toEqual([])
     await stage.keys('<C-l>')
   })
-
-  test('Ctrl+L takes the changes back, F2 goes to the date, F9 to the search, Esc asks first', async () => {
-    const { stage } = desk
-    const id = await record()
-    await openEdit(id)
-    await stage.keys('7<F2>')
-    expect(await stage.focus()).toBe('Date')
-    await stage.keys('<Esc>')
-    await soon(() => expect(dialog().querySelector('h2')?.textContent).toBe('Leave this form?'))
-    await stage.keys('<Esc><C-l>')
-    expect(field('Exchanged Amount').value).toBe('35250.00')
-    await stage.keys('<F9>')
-    await pathIs('/transfer/search')
-  })
-})
-
-describe('an edit form without its record', () => {
-  test.each(['999999', 'abc'])('says so in red for %s', async (id) => {
-    await desk.open(`/transfer/edit/${id}`)
-    await soon(() => expect(bannerLines()).toEqual(['Transfer not found']))
-    expect(buttons()).toEqual(['Search'])
-    expect(document.querySelector('form')).toBeNull()
-    expect(document.querySelector('.posting')).toBeNull()
-    await desk.stage.keys('<Esc>')
-    await pathIs('/transfer/search')
-  })
-
-  test('that was refused says why, and reads it again', async () => {
-    const { stage } = desk
-    const id = await record()
-    stage.once('GET', 'api/transfer', answers(403, { detail: 'The books are closed.' }))
-    await desk.open(`/transfer/edit/${id}`)
-    await soon(() => expect(bannerLines()).toEqual(['The books are closed.']))
-    button('Retry').click()
-    await soon(() => expect(field('Amount').value).toBe('500.00'))
-  })
-})
-
-describe('an update that fails', () => {
-  const failures: readonly FailureCase[] = [
-    ['non_field_errors', answers(400, { non_field_errors: ['One.', 'Two.'] }), ['One., Two.']],
-    ['one line a field', answers(400, { amount: ['Too much.'] }), ['Amount: Too much.']],
-    ['the screen’s words for a broken proxy', htmlError, ['Failed to update transfer']],
-    ['the screen’s words without a network', unreachable, ['Failed to update transfer']],
-  ]
-  test.each(failures)('says %s and keeps what was typed', async (_, standIn, lines) => {
-    const { stage } = desk
-    const id = await record()
-    await openEdit(id)
-    stage.once('PATCH', `api/transfer/${id}/`, standIn)
-    await stage.keys('77<C-Enter>')
-    await soon(async () => expect((await stage.toasts()).toSorted()).toEqual(lines.toSorted()))
-    expect(bannerLines()).toEqual(['Error:', ...lines])
-    expect(field('Amount').value).toBe('77')
-    await stage.keys('<C-Enter>')
-    await toastIs('Transfer updated successfully!')
-    expect(await saved(id)).toMatchObject({ amount: 77, exchanged_amount: 5428.5 })
-  })
 })
 
 describe('the second of two operators who edit the same transfer', () => {
-  const differences = () =>
-    [...document.querySelectorAll('.conflict tbody tr')].map((row) =>
-      [...row.children].map((cell) => cell.textContent),
-    )
   /** Opens a transfer, changes it as a colleague would, and tries to save another change. */
   async function collide(): Promise<number> {
     const { stage, office } = desk
@@ -390,7 +268,7 @@ describe('the second of two operators who edit the same transfer', () => {
     await soon(() => expect(field('Exchanged Amount').value).toBe('49700.00'))
     expect(field(SWITCH).checked).toBe(false)
     await stage.keys('<C-Enter>')
-    await toastIs('Transfer updated successfully!')
+    await desk.toastIs('Transfer updated successfully!')
     expect(await saved(id)).toMatchObject({
       amount: 700,
       exchange_rate: 71,
@@ -405,16 +283,5 @@ describe('the second of two operators who edit the same transfer', () => {
     await soon(() => expect(field('Exchanged Amount').value).toBe('35500.00'))
     expect(field('Amount').value).toBe('500.00')
     expect(await saved(id)).toMatchObject({ version: 2 })
-  })
-
-  test('learns that it is deleted', async () => {
-    const { stage, office } = desk
-    const id = await record()
-    await openEdit(id)
-    await office.confirmPassword()
-    await office.call('DELETE', `api/transfer/${id}/`)
-    await stage.keys('700<C-Enter>')
-    await toastIs('Not found.')
-    expect(field('Amount').value).toBe('700')
   })
 })

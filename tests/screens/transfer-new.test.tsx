@@ -1,26 +1,19 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Transfer } from '../../contract/transfers.ts'
 import { playScript } from '../keys/hands.ts'
 import { transferLine } from '../keys/scripts/transfer-line.ts'
 import { transferNew } from '../keys/scripts/transfer-new.ts'
 import {
-  answers,
   atTheDesk,
-  bannerLines,
   button,
-  buttons,
   dialog,
   errorOf,
-  type FailureCase,
   field,
-  heldBack,
-  labels,
-  lostAnswer,
   noteOf,
   options,
   soon,
   unreachable,
 } from './at-the-desk.ts'
+import { describeEntryForm } from './entry-form.ts'
 
 const desk = atTheDesk()
 const SWITCH = 'Exchange from amount currency'
@@ -31,8 +24,9 @@ const POST = ['POST', 'api/transfer/'] as const
 const posts = () => desk.stage.calls().filter(({ path }) => path === 'api/transfer/')
 const nextId = async () =>
   String((await desk.office.call<{ next_id: number }>('GET', 'api/transfer/next_id')).body.next_id)
-const isRecorded = () =>
-  soon(async () => expect(await desk.stage.toasts()).toContain('Transfered successfully'))
+const RECORDED = 'Transfered successfully'
+const FAILED = 'Failed to record tranfer. Please check your entries and try again.'
+const isRecorded = () => desk.toastIs(RECORDED)
 const TYPED = [
   'Amount',
   'Currency',
@@ -56,12 +50,54 @@ const filledValues = () => [
   desk.today,
   'note',
 ]
-const blankValues = () => ['', '', '', '', '', '', '', desk.today, '']
 const preview = () => [...document.querySelectorAll('.posting .leg')].map((leg) => leg.textContent)
 
 beforeAll(async () => {
   await desk.office.addCustomer(1, { '4001': 'USD', '8001': 'AFN', '3001': 'PKR' })
   await desk.office.addCustomer(2, { '4002': 'USD', '8002': 'AFN', '3002': 'PKR' })
+})
+
+describeEntryForm(desk, {
+  path: '/transfer',
+  search: '/transfer/search',
+  api: 'api/transfer/',
+  table: 'transfers',
+  id: 'Transfer ID',
+  labels: [
+    'Transfer ID',
+    'Amount',
+    'Currency',
+    'Exchange Rate',
+    'Multiply',
+    'Divide',
+    'Exchanged Amount',
+    'Exchanged Currency',
+    SWITCH,
+    'Debit Account',
+    'Credit Account',
+    'Date',
+    'Description',
+  ],
+  first: 'Amount',
+  filled: FILLED,
+  values,
+  blank: () => ['', '', '', '', '', '', '', desk.today, ''],
+  typed: filledValues,
+  date: 'Date',
+  recorded: RECORDED,
+  failed: FAILED,
+  heading: ['Error:'],
+  refused: ['exchange_rate', 'Exchange Rate'],
+  another: {
+    amount: 1,
+    currency: 'USD',
+    exchange_rate: 1,
+    exchanged_amount: 1,
+    exchanged_currency: 'AFN',
+    debit_account: '8001',
+    credit_account: '8002',
+    date: '2026-01-01',
+  },
 })
 
 describe('the form of a new transfer', () => {
@@ -77,37 +113,18 @@ describe('the form of a new transfer', () => {
     expect(await desk.office.findings()).toEqual([])
   })
 
-  test('has its fields in the order in which fingers go, and its buttons', async () => {
+  test('multiplies, without the switch, until something else is chosen, and again after a save', async () => {
     await desk.open('/transfer')
-    expect(labels()).toEqual([
-      'Transfer ID',
-      'Amount',
-      'Currency',
-      'Exchange Rate',
-      'Multiply',
-      'Divide',
-      'Exchanged Amount',
-      'Exchanged Currency',
-      SWITCH,
-      'Debit Account',
-      'Credit Account',
-      'Date',
-      'Description',
-    ])
-    expect(buttons(document.querySelector('form') as HTMLElement)).toEqual([
-      'Save',
-      'Clear',
-      'Search',
-      'Home',
-    ])
     expect(document.querySelector('[role=radiogroup] .name')?.textContent).toBe('Operation Mode')
     expect([field('Multiply').checked, field('Divide').checked]).toEqual([true, false])
     expect(field(SWITCH).checked).toBe(false)
     expect(field('Transfer ID').readOnly).toBe(true)
-    const id = await nextId()
-    await soon(() => expect(field('Transfer ID').value).toBe(id))
-    expect(values()).toEqual(blankValues())
-    expect(await desk.stage.focus()).toBe('Amount')
+    await desk.stage.keys(`${FILLED}<F2>20260105`)
+    field('Multiply').focus()
+    await desk.stage.keys('<Right><C-Enter>')
+    await isRecorded()
+    expect(posts()[0]?.body).toMatchObject({ date: '2026-01-05', exchanged_amount: 7.09 })
+    expect([field('Multiply').checked, field(SWITCH).checked]).toEqual([true, false])
   })
 
   test('goes from field to field with Enter and back with Shift+Enter', async () => {
@@ -342,28 +359,6 @@ describe('the posting preview', () => {
 })
 
 describe('the keys of the form', () => {
-  test('Ctrl+L clears it, F2 goes to the date, F9 to the search', async () => {
-    const { stage } = desk
-    await desk.open('/transfer')
-    await stage.keys(`${FILLED}<F2>`)
-    expect(await stage.focus()).toBe('Date')
-    await stage.keys('<C-l>')
-    expect(values()).toEqual(blankValues())
-    expect(field(SWITCH).checked).toBe(false)
-    await soon(async () => expect(await stage.focus()).toBe('Amount'))
-    await stage.keys('<F9>')
-    await soon(async () => expect(await stage.path()).toBe('/transfer/search'))
-  })
-
-  test('Esc goes home, and asks first while something typed is not saved', async () => {
-    const { stage } = desk
-    await desk.open('/transfer')
-    await stage.keys('5<Esc>')
-    await soon(() => expect(dialog().querySelector('h2')?.textContent).toBe('Leave this form?'))
-    await stage.keys('<Esc><C-l><Esc>')
-    await soon(async () => expect(await stage.path()).toBe('/'))
-  })
-
   test('stand in the hints and the help', async () => {
     const { stage } = desk
     await desk.open('/transfer')
@@ -474,94 +469,14 @@ describe('a transfer is not sent', () => {
   })
 })
 
-describe('after a save', () => {
-  test('the form starts over: today, Multiply, the switch off, the next id, the first field', async () => {
-    const { stage } = desk
-    await desk.open('/transfer')
-    const id = await nextId()
-    await soon(() => expect(field('Transfer ID').value).toBe(id))
-    await stage.keys(`${FILLED}<F2>20260105`)
-    field('Multiply').focus()
-    await stage.keys('<Right><C-Enter>')
-    await isRecorded()
-    expect(posts()[0]?.body).toMatchObject({ date: '2026-01-05', exchanged_amount: 7.09 })
-    expect(values()).toEqual(blankValues())
-    expect([field('Multiply').checked, field(SWITCH).checked]).toEqual([true, false])
-    expect(await stage.focus()).toBe('Amount')
-    await soon(() => expect(field('Transfer ID').value).toBe(String(Number(id) + 1)))
-  })
-
-  test('the next one can be typed while the first is on its way, and each is written once', async () => {
-    const { stage, office } = desk
-    await desk.open('/transfer')
-    const before = await office.count('transfers')
-    const held = heldBack()
-    stage.once(...POST, held.standIn)
-    await stage.keys(`${FILLED}<C-Enter><C-Enter>${FILLED} two`)
-    held.release()
-    await isRecorded()
-    await stage.keys('<C-Enter>')
-    await soon(async () => expect(await office.count('transfers')).toBe(before + 2))
-    expect(posts().map(({ body }) => body.description)).toEqual(['note', 'note two'])
-  })
-})
-
 describe('a save that fails', () => {
-  const FALLBACK = 'Failed to record tranfer. Please check your entries and try again.'
-  const failures: readonly FailureCase[] = [
-    ['non_field_errors', answers(400, { non_field_errors: ['One.', 'Two.'] }), ['One., Two.']],
-    [
-      'one line a field',
-      answers(400, { exchange_rate: ['Too much.'], detail: 'Look.' }),
-      ['Exchange_rate: Too much.', 'Look.'],
-    ],
-    ['a plain string', answers(400, 'No such day in the books.'), ['No such day in the books.']],
-    ['the screen’s own words for an empty answer', answers(400, {}), [FALLBACK]],
-    ['the screen’s own words for a server that fails', answers(500, { detail: 'x' }), [FALLBACK]],
-  ]
-  test.each(failures)(
-    'says %s, in toasts and in the banner, and keeps what was typed',
-    async (_, standIn, lines) => {
-      const { stage } = desk
-      await desk.open('/transfer')
-      stage.once(...POST, standIn)
-      await stage.keys(`${FILLED}<C-Enter>`)
-      await soon(() => expect(bannerLines()).toEqual(['Error:', ...lines]))
-      await soon(async () => expect((await stage.toasts()).toSorted()).toEqual(lines.toSorted()))
-      expect(values()).toEqual(filledValues())
-      await stage.keys('<C-Enter>')
-      await isRecorded()
-      expect(bannerLines()).toEqual([])
-    },
-  )
-
-  test('shows the server’s word at its field, which takes the focus', async () => {
-    const { stage } = desk
-    await desk.open('/transfer')
-    stage.once(...POST, answers(400, { exchange_rate: ['Not today.'] }))
-    await stage.keys(`${FILLED}<C-Enter>`)
-    await soon(() => expect(errorOf('Exchange Rate')).toBe('Not today.'))
-    await soon(async () => expect(await stage.focus()).toBe('Exchange Rate'))
-  })
-
-  test('without an answer is sent again under the same key, and written once', async () => {
-    const { stage, office } = desk
-    await desk.open('/transfer')
-    const before = await office.count('transfers')
-    stage.once(...POST, lostAnswer)
-    await stage.keys(`${FILLED}<C-Enter>`)
-    await isRecorded()
-    expect(posts()).toHaveLength(2)
-    expect(await office.count('transfers')).toBe(before + 1)
-  })
-
   test('from Go To says so in the words of a transfer', async () => {
     const { stage, office } = desk
     await desk.open('/transfer')
     const before = await office.count('transfers')
     stage.once(...POST, unreachable)
     await stage.keys('<C-k>tr 500 usd * 70.5 afn 4001 > 8002<C-Enter>')
-    await soon(async () => expect(await stage.text()).toContain(`Error: ${FALLBACK}`))
+    await soon(async () => expect(await stage.text()).toContain(`Error: ${FAILED}`))
     await stage.keys('<C-Enter>')
     await isRecorded()
     expect(await office.count('transfers')).toBe(before + 1)
@@ -578,25 +493,4 @@ test('what was typed stands there again after a reload', async () => {
   await soon(() => expect(values()).toEqual(filledValues()))
   expect(field(SWITCH).checked).toBe(true)
   await stage.keys('<C-l>')
-})
-
-test('a transfer that someone else records moves the suggested id on', async () => {
-  const { stage, office } = desk
-  await desk.open('/transfer')
-  const id = await nextId()
-  await soon(() => expect(field('Transfer ID').value).toBe(id))
-  const { body } = await office.call<Transfer>('POST', 'api/transfer/', {
-    amount: 1,
-    currency: 'USD',
-    exchange_rate: 1,
-    exchanged_amount: 1,
-    exchanged_currency: 'AFN',
-    debit_account: '8001',
-    credit_account: '8002',
-    date: '2026-01-01',
-  })
-  expect(String(body.id)).toBe(id)
-  await stage.keys(`${FILLED}<C-Enter>`)
-  await isRecorded()
-  await soon(() => expect(field('Transfer ID').value).toBe(String(Number(id) + 2)))
 })

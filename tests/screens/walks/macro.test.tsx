@@ -25,7 +25,6 @@ async function giveMacros(): Promise<void> {
   // What the way before has kept may still have been on its way.
   if (status === 409) await giveMacros()
 }
-const focusIs = (name: string) => soon(async () => expect(await desk.stage.focus()).toBe(name))
 const toasts = async () => (await desk.stage.toasts()).join('\n')
 
 const scene = deskScene(desk, async (start) => {
@@ -33,13 +32,13 @@ const scene = deskScene(desk, async (start) => {
   await desk.open(start)
   await soon(() => expect(desk.stage.reads().some(({ path }) => path === settingsPaths.settings)).toBe(true))
   await desk.stage.quiet()
-  await focusIs('Amount')
+  await desk.focusIs('Amount')
 })
 
 /** Finds a macro in Go To by its name, and lets it type. */
 async function replay({ name }: Macro): Promise<void> {
   await desk.stage.keys('<C-l><C-k>')
-  await focusIs('Go To')
+  await desk.focusIs('Go To')
   await desk.stage.keys(name.toLowerCase())
   await soon(() => expect(document.querySelector('[role=option]')?.textContent).toContain(name))
   await desk.stage.keys('<Enter>')

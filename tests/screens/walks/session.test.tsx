@@ -30,11 +30,10 @@ const scene = deskScene(
   RETRY_MILLISECONDS,
 )
 
-const focusIs = (name: string) => soon(async () => expect(await desk.stage.focus()).toBe(name))
 /** Types a line into Go To. */
 async function goTo(line: string): Promise<void> {
   await desk.stage.keys('<C-k>')
-  await focusIs('Go To')
+  await desk.focusIs('Go To')
   await desk.stage.keys(`${line}<Enter>`)
 }
 let amount = 0
@@ -45,14 +44,14 @@ async function typeSomething(): Promise<void> {
   await soon(() => expect(document.querySelector('[role=dialog]')).toBeNull())
   await soon(() => field('Amount'))
   await desk.stage.keys('<F2>')
-  await focusIs('Date')
+  await desk.focusIs('Date')
   amount += 1
   await desk.stage.keys(`<Enter><C-a>${amount}`)
 }
 async function exit(): Promise<void> {
   await typeSomething()
   await goTo('exit')
-  await focusIs('Stay')
+  await desk.focusIs('Stay')
   await soon(() => expect(document.querySelector('[role=alertdialog] h2')?.textContent).toBe(EXIT))
   await desk.stage.keys('<Tab><Enter>')
 }
@@ -62,7 +61,7 @@ async function saveRefused(): Promise<void> {
   await typeSomething()
   desk.stage.once('POST', 'api/exchange-rates/bulk_create_update', answers(401, { detail: 'Gone.' }))
   await goTo('rate')
-  await focusIs('Rate to USD AFN')
+  await desk.focusIs('Rate to USD AFN')
   rate += 1
   // Near to the one before: a rate that changes much is asked about.
   await desk.stage.keys(`99.${rate}<F8>`)
