@@ -13,9 +13,9 @@ import { lookAlikes } from './check/look-alikes.ts'
 import type { Books, Reader } from './db/books.ts'
 import { assertBooks, locationOf, nameOf, openSnapshots } from './db/open.ts'
 import { readConfig } from './process/config.ts'
-import { stopReason } from './process/exit-message.ts'
+import { exitMessage } from './process/exit-message.ts'
 import { replay } from './replay/replay.ts'
-import { giveWay } from './threads/priority.ts'
+import { lowerThreadPriority } from './threads/priority.ts'
 
 const USAGE = `Usage: npm run daftar -- COMMAND
 
@@ -155,7 +155,7 @@ async function replayFrom({ from }: Options): Promise<void> {
 async function backup(word: string): Promise<void> {
   const config = readConfig(process.env)
   await assertBooks(config)
-  giveWay()
+  lowerThreadPriority()
   const file = path.resolve(word === '' ? `daftar-${stampOf(new Date())}.backup` : word)
   const { manifest, findings } = await takeBackup(config, file)
   for (const finding of findings) print(finding)
@@ -289,6 +289,6 @@ const isWrongCall = (error: unknown) =>
 try {
   await readCall(process.argv.slice(2))()
 } catch (error) {
-  process.stderr.write(`${stopReason(error)}\n${isWrongCall(error) ? `\n${USAGE}` : ''}`)
+  process.stderr.write(`${exitMessage(error)}\n${isWrongCall(error) ? `\n${USAGE}` : ''}`)
   process.exitCode = isWrongCall(error) ? 2 : 1
 }

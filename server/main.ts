@@ -1,10 +1,10 @@
 import { readConfig } from './process/config.ts'
-import { stopReason } from './process/exit-message.ts'
+import { exitMessage } from './process/exit-message.ts'
 import { limitMemory } from './process/memory.ts'
 import { serve } from './process/serve.ts'
 
 function stop(error: unknown): never {
-  process.stderr.write(`${stopReason(error)}\n`)
+  process.stderr.write(`${exitMessage(error)}\n`)
   process.exit(1)
 }
 

@@ -10,7 +10,7 @@ import { writeOnce } from '../http/write-once.ts'
 import { balanceOf } from '../ledger/balances.ts'
 import { assertWhole, listAnswers, since } from '../lists/answers.ts'
 import type { Office } from '../office.ts'
-import { pageAccounts, removeAccount, soughtAccount } from './store.ts'
+import { findAccountByParam, pageAccounts, removeAccount } from './store.ts'
 
 const params = z.object({ acc_no: z.string() })
 const tags = ['accounts']
@@ -33,7 +33,7 @@ export const accountRoutes: FastifyPluginAsyncZod<Office> = async (app, { books,
     '/api/accounts/:acc_no/balance',
     { schema: { tags, summary: 'The balance of an account, credits minus debits', params } },
     async (request) => {
-      const account = await soughtAccount(books, request.params.acc_no)
+      const account = await findAccountByParam(books, request.params.acc_no)
       if (!account) throw notFound()
       return { balance: moneyToWire(await balanceOf(books, account.acc_no)), currency: account.ccy }
     },
@@ -46,7 +46,7 @@ export const accountRoutes: FastifyPluginAsyncZod<Office> = async (app, { books,
       writeOnce(books, request, reply, 204, async (trx, { user, tokenHash }) => {
         const { acc_no } = request.params
         await spendDeleteWindow(trx, tokenHash, `accounts/${acc_no}`)
-        const account = await soughtAccount(trx, acc_no)
+        const account = await findAccountByParam(trx, acc_no)
         if (!account) throw notFound()
         await removeAccount(trx, user.id, account.acc_no, ifMatch(request))
       }),

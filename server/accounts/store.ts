@@ -8,7 +8,7 @@ import type { Currency } from '../../contract/currency.ts'
 import type { Page } from '../../contract/fields.ts'
 import { audit } from '../audit/chain.ts'
 import type { Books, Reader, Trx } from '../db/books.ts'
-import { type Asked, contains, cursorKey, pageOf, rowsAsked } from '../db/list-pages.ts'
+import { contains, cursorKey, type ListQuery, pageOf, rowsAsked } from '../db/list-pages.ts'
 import { assertFresh } from '../db/versions.ts'
 import { conflict, invalid, notFound } from '../errors.ts'
 import { entryCounts } from '../ledger/balances.ts'
@@ -56,7 +56,7 @@ async function rated(query: Query, rows: readonly Omit<Account, 'exchange_rates'
 }
 
 /** A page of accounts by number; `search` finds the number, the currency, the customer's id and name. */
-export async function pageAccounts(query: Query, asked: Asked): Promise<Page<Account>> {
+export async function pageAccounts(query: Query, asked: ListQuery): Promise<Page<Account>> {
   const { search } = asked
   const limit = rowsAsked(asked)
   const after = cursorKey<string>(asked.cursor, 'string')
@@ -77,7 +77,7 @@ export async function pageAccounts(query: Query, asked: Asked): Promise<Page<Acc
 }
 
 /** The account with a number as it was typed, or as it would be stored now. */
-export const soughtAccount = async (reader: Reader, acc_no: string): Promise<AccountHead | undefined> =>
+export const findAccountByParam = async (reader: Reader, acc_no: string): Promise<AccountHead | undefined> =>
   (await findAccount(reader, acc_no)) ?? (await findAccount(reader, foldAccountNumber(acc_no)))
 
 /** Why a new number can't be given: an account from before numbers were folded looks the same. */
@@ -129,7 +129,7 @@ export async function saveAccounts(
   const added = new Set<string>()
   for (const account of accounts) {
     const { ccy, open_date } = account
-    const known = await soughtAccount(trx, account.acc_no)
+    const known = await findAccountByParam(trx, account.acc_no)
     if (!known) {
       const made = await addAccount(trx, customer_id, account, today)
       if ('error' in made) errors.push(made.error)

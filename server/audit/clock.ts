@@ -9,7 +9,7 @@ const inWords = (at: Date) => `${at.toISOString().slice(0, 16).replace('T', ' ')
  * Why nothing may be entered by this clock: it stands before the last entry, so that one of the two is
  * wrong, and so might be the business date. Undefined where it may.
  */
-export function clockTrouble(lastEntry: string | undefined, now: Date): string | undefined {
+export function clockProblem(lastEntry: string | undefined, now: Date): string | undefined {
   if (lastEntry === undefined) return undefined
   const last = new Date(lastEntry)
   if (last.getTime() - now.getTime() <= CLOCK_TOLERANCE_MS) return undefined
@@ -19,8 +19,8 @@ export function clockTrouble(lastEntry: string | undefined, now: Date): string |
   )
 }
 
-/** Throws 503 with {@link clockTrouble}. */
+/** Throws 503 with {@link clockProblem}. */
 export function assertClock(lastEntry: string | undefined, now: Date): void {
-  const trouble = clockTrouble(lastEntry, now)
+  const trouble = clockProblem(lastEntry, now)
   if (trouble !== undefined) throw unavailable(trouble)
 }

@@ -12,7 +12,7 @@ import { verifyPassword } from './passwords.ts'
 import { type Attempt, attemptSucceeded, takeAttempt } from './throttle.ts'
 import { issueToken, type Origin, revokeToken } from './tokens.ts'
 import { isOfOffice, isUsual, noteAddress } from './usual-addresses.ts'
-import { whereRoom } from './waiting.ts'
+import { limitConcurrency } from './waiting.ts'
 
 type LoginBody = z.infer<typeof loginBody>
 
@@ -60,7 +60,7 @@ export const authRoutes: FastifyPluginAsyncZod<Office> = async (app, { books }) 
   app.post('/auth/login', login, async (request) => {
     const address = networkOf(request.ip)
     const isStranger = !(await isOfOffice(books, address))
-    return whereRoom(isStranger, () => signIn(request.body, originOf(request), address))
+    return limitConcurrency(isStranger, () => signIn(request.body, originOf(request), address))
   })
 
   app.post('/auth/logout', { schema: { tags, summary: 'Sign out' } }, async (request, reply) => {
@@ -87,7 +87,7 @@ export const authRoutes: FastifyPluginAsyncZod<Office> = async (app, { books }) 
       email: user.email,
       address: networkOf(request.ip),
     }
-    return whereRoom(false, async () => {
+    return limitConcurrency(false, async () => {
       const wait = await takeAttempt(books, attempt)
       const operator = await findOperator(books, user.email)
       const valid = await verifyPassword(request.body.password, operator?.password_hash)

@@ -19,7 +19,7 @@ let strangers = 0
  * Does the work around a password where there is room for one more, before it is counted as an attempt: 503
  * with Retry-After else. However many strangers send, half of the room is left to the office's own addresses.
  */
-export async function whereRoom<T>(isStranger: boolean, work: () => Promise<T>): Promise<T> {
+export async function limitConcurrency<T>(isStranger: boolean, work: () => Promise<T>): Promise<T> {
   if (waiting >= MOST_WAITING || (isStranger && strangers >= MOST_STRANGERS)) throw busy()
   const own = isStranger ? 1 : 0
   waiting += 1

@@ -10,8 +10,8 @@ import { LATEST_SCHEMA, MIGRATIONS } from '../db/migrate.ts'
 import { goOnFrom, lastNumbers, type Numbers } from '../db/numbering.ts'
 import { places } from '../db/table-pages.ts'
 import type { Tables } from '../db/tables.ts'
-import { troubleOf } from '../db/trouble.ts'
-import { stopReason } from '../process/exit-message.ts'
+import { classifyError } from '../db/trouble.ts'
+import { exitMessage } from '../process/exit-message.ts'
 import { ofRecordTables } from '../records/records.ts'
 import { trialBalance } from '../reports/trial-balance.ts'
 import { partOf } from './backup.ts'
@@ -176,9 +176,9 @@ async function insertBatch(trx: Trx, start: TableStart, { rows, line }: Batch, f
   try {
     await insert(trx, start, rows)
   } catch (error) {
-    if (troubleOf(error)) throw error
+    if (classifyError(error)) throw error
     const lines = `Lines ${line} to ${line + rows.length - 1} of ${file}`
-    throw new Error(`${lines}, ${table}, can't be written: ${stopReason(error)}`, { cause: error })
+    throw new Error(`${lines}, ${table}, can't be written: ${exitMessage(error)}`, { cause: error })
   }
 }
 

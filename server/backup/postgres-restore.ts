@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { type Location, nameOf, openBooks, openSnapshots } from '../db/open.ts'
-import { type Connection, standing } from '../db/postgres-connections.ts'
+import { type Connection, openPersistentConnection } from '../db/postgres-connections.ts'
 import { type Facts, factsOf } from './facts.ts'
 import { momentOf } from './files.ts'
 import type { Manifest } from './manifest.ts'
@@ -124,7 +124,7 @@ export async function restorePostgres(
 ): Promise<Restored> {
   const where = nameOf(location)
   // Under a name of its own: one that asks for the lock is not a server that uses the books.
-  const own = standing(withSetting(url, 'application_name', 'daftar restore'), 0)
+  const own = openPersistentConnection(withSetting(url, 'application_name', 'daftar restore'), 0)
   try {
     const { major } = await first<{ major: number }>(await own.current(), `select ${MAJOR}`)
     await assertReadable(file, major)

@@ -1,19 +1,19 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Location } from '../db/open.ts'
-import { stopReason } from '../process/exit-message.ts'
-import { giveWay } from '../threads/priority.ts'
+import { exitMessage } from '../process/exit-message.ts'
+import { lowerThreadPriority } from '../threads/priority.ts'
 import { takeBackup } from './backup.ts'
 
 // One backup on a thread of its own, so that neither its reading nor its check holds a posting up.
 const { location, file } = workerData as { readonly location: Location; readonly file: string }
-giveWay()
+lowerThreadPriority()
 const stopping = new AbortController()
 parentPort?.once('message', () => stopping.abort())
 try {
   const { manifest } = await takeBackup(location, file, stopping.signal)
   parentPort?.postMessage({ manifest })
 } catch (error) {
-  parentPort?.postMessage({ failed: stopReason(error) })
+  parentPort?.postMessage({ failed: exitMessage(error) })
 } finally {
   parentPort?.close()
 }

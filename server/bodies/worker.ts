@@ -1,12 +1,12 @@
 import v8 from 'node:v8'
 import { parentPort } from 'node:worker_threads'
-import { giveWay } from '../threads/priority.ts'
+import { lowerThreadPriority } from '../threads/priority.ts'
 import { type Read, readBody } from './read.ts'
 import type { BodyAnswer, BodyJob } from './reader.ts'
 
 // The thread of large bodies: what it makes of them goes back in pieces, so that the main thread unpacks each in a turn.
 
-giveWay()
+lowerThreadPriority()
 
 const ROWS_OF_A_PIECE = 100
 

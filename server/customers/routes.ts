@@ -5,7 +5,7 @@ import { page } from '../../contract/fields.ts'
 import { spendDeleteWindow } from '../auth/delete-window.ts'
 import { nextId } from '../db/counters.ts'
 import { isPaged } from '../db/list-pages.ts'
-import { recordId, soughtById } from '../http/record-id.ts'
+import { findByIdParam, recordId } from '../http/record-id.ts'
 import { ifMatch } from '../http/versions.ts'
 import { writeOnce } from '../http/write-once.ts'
 import { assertWhole, listAnswers, since } from '../lists/answers.ts'
@@ -39,7 +39,8 @@ export const customerRoutes: FastifyPluginAsyncZod<Office> = async (app, { books
       const { query } = request
       const { cust_id } = query
       assertWhole(query.since, cust_id, query.limit, query.cursor, query.search)
-      if (cust_id !== undefined) return soughtById('cust_id', cust_id, (id) => findCustomer(books.read, id))
+      if (cust_id !== undefined)
+        return findByIdParam('cust_id', cust_id, (id) => findCustomer(books.read, id))
       if (!isPaged(query)) return answerList('customers', query.since, request, reply)
       return pageCustomers(books.read, query)
     },

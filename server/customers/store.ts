@@ -5,7 +5,7 @@ import { assertUnused, deleteAccount, saveAccounts } from '../accounts/store.ts'
 import { audit } from '../audit/chain.ts'
 import type { Books, Trx } from '../db/books.ts'
 import { noteId } from '../db/counters.ts'
-import { type Asked, contains, cursorKey, pageOf, rowsAsked } from '../db/list-pages.ts'
+import { contains, cursorKey, type ListQuery, pageOf, rowsAsked } from '../db/list-pages.ts'
 import { assertFresh } from '../db/versions.ts'
 import { invalid, notFound } from '../errors.ts'
 import { toCustomer } from './list.ts'
@@ -43,7 +43,7 @@ export async function findCustomer(query: Query, cust_id: number): Promise<Custo
 }
 
 /** A page of customers by id; `search` finds the id, the name and the phone numbers. */
-export async function pageCustomers(query: Query, asked: Asked): Promise<Page<Customer>> {
+export async function pageCustomers(query: Query, asked: ListQuery): Promise<Page<Customer>> {
   const { search } = asked
   const limit = rowsAsked(asked)
   const after = cursorKey<number>(asked.cursor, 'number')

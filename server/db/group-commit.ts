@@ -1,7 +1,7 @@
 import { channel } from 'node:diagnostics_channel'
 import { unavailable } from '../errors.ts'
 import type { Trx, WriteState } from './books.ts'
-import { sentenceOf, troubleOf } from './trouble.ts'
+import { classifyError, sentenceOf } from './trouble.ts'
 
 /** Writes that one transaction takes at most, so that none waits long for its answer. */
 const GROUP_LIMIT = 256
@@ -49,7 +49,7 @@ const NOT_WRITTEN = 'The books could not be written'
 
 /** What a write is told that failed through no fault of its own; undefined where the fault is its own. */
 const troubleOfWrite = (error: unknown): string | undefined => {
-  const known = troubleOf(error)
+  const known = classifyError(error)
   return known && sentenceOf(NOT_WRITTEN, known)
 }
 

@@ -5,18 +5,18 @@ import { invalid } from '../errors.ts'
 const DEFAULT_PAGE = 50
 
 /** What a list is asked for: so many rows from a cursor on, those that match a search. */
-export interface Asked {
+export interface ListQuery {
   readonly limit?: number | undefined
   readonly cursor?: string | undefined
   readonly search?: string | undefined
 }
 
 /** Whether anything is asked for at all: some lists come whole otherwise. */
-export const isPaged = ({ limit, cursor, search }: Asked) =>
+export const isPaged = ({ limit, cursor, search }: ListQuery) =>
   limit !== undefined || cursor !== undefined || search !== undefined
 
 /** How many rows a page has at most. */
-export const rowsAsked = ({ limit }: Asked) => limit ?? DEFAULT_PAGE
+export const rowsAsked = ({ limit }: ListQuery) => limit ?? DEFAULT_PAGE
 
 /** An opaque cursor that stands after a key. */
 const cursorAfter = (key: string | number) => Buffer.from(JSON.stringify(key)).toString('base64url')

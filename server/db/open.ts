@@ -5,7 +5,7 @@ import type { Books, Reader } from './books.ts'
 import { makeFolder } from './folder.ts'
 import { openPostgres, openPostgresReader } from './postgres.ts'
 import { openSqlite, openSqliteReader } from './sqlite.ts'
-import { sentenceOf, troubleOf } from './trouble.ts'
+import { classifyError, sentenceOf } from './trouble.ts'
 
 /** Where an office's books stand: in PostgreSQL where it is set, else in the data folder. */
 export type Location = Pick<Config, 'DATA_DIR' | 'DATABASE_URL'>
@@ -39,7 +39,7 @@ async function opening<T>(location: Location, open: () => Promise<T>): Promise<T
   } catch (error) {
     const said = (error as Error).message || (error as { code?: string }).code
     const undone = `The books in ${nameOf(location)} can't be opened`
-    const known = troubleOf(error)
+    const known = classifyError(error)
     const why = known
       ? sentenceOf(undone, { ...known, what: `${known.what} (${said})` })
       : `${undone}: ${said}`

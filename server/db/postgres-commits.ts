@@ -1,4 +1,4 @@
-import { type Connection, standing } from './postgres-connections.ts'
+import { type Connection, openPersistentConnection } from './postgres-connections.ts'
 
 const CHANNEL = 'daftar_commits'
 /** How often it is looked whether the connection that hears still stands. */
@@ -13,7 +13,7 @@ export function commitNotices(url: string) {
   const tellAll = () => {
     for (const tell of told) tell()
   }
-  const hearing = standing(url, 0, tellAll)
+  const hearing = openPersistentConnection(url, 0, tellAll)
   let heard: Connection | undefined
   let timer: NodeJS.Timeout | undefined
 

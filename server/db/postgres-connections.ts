@@ -133,7 +133,7 @@ async function open(
 }
 
 /** One connection to the primary, opened when it is first asked for and anew once it is lost. */
-export interface Standing {
+export interface PersistentConnection {
   current(): Promise<Connection>
   end(): Promise<void>
 }
@@ -142,7 +142,11 @@ export interface Standing {
  * A connection to the primary. A transaction of it that stands still for `stalled_ms` loses it; 0 for a
  * reader, which keeps nobody waiting. `onNotice` is told what it has asked to hear by `listen`.
  */
-export function standing(url: string, stalled_ms = STALLED_MS, onNotice = () => {}): Standing {
+export function openPersistentConnection(
+  url: string,
+  stalled_ms = STALLED_MS,
+  onNotice = () => {},
+): PersistentConnection {
   let opened: ReturnType<typeof open> | undefined
   return {
     current() {
@@ -164,7 +168,7 @@ export function standing(url: string, stalled_ms = STALLED_MS, onNotice = () => 
 
 /** Up to `max` connections as one, which runs each statement where the fewest wait. */
 export function pooled(url: string, max: number) {
-  const slots = Array.from({ length: max }, () => ({ ...standing(url), waiting: 0 }))
+  const slots = Array.from({ length: max }, () => ({ ...openPersistentConnection(url), waiting: 0 }))
   const connection: Connection = {
     isLost: () => false,
     async query(text, values) {

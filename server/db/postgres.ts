@@ -4,7 +4,7 @@ import type { Books, Reader } from './books.ts'
 import { groupCommit } from './group-commit.ts'
 import { migrate } from './migrate.ts'
 import { commitNotices, NOTIFY } from './postgres-commits.ts'
-import { type Connection, ConnectionLost, pooled, standing } from './postgres-connections.ts'
+import { type Connection, ConnectionLost, openPersistentConnection, pooled } from './postgres-connections.ts'
 import { postgresDialect } from './postgres-dialect.ts'
 import { postgresPostings } from './postgres-postings.ts'
 import { columnKey, type Numbers, statements } from './postgres-statements.ts'
@@ -42,7 +42,7 @@ const readingOn = (connection: Connection): Connection => ({
 /** Opens the office's books in PostgreSQL, made and migrated where needed. */
 export async function openPostgres(url: string): Promise<Books> {
   const readers = pooled(url, READERS)
-  const writer = standing(url)
+  const writer = openPersistentConnection(url)
   const commits = commitNotices(url)
   const close = async () => {
     await Promise.all([readers.end(), writer.end(), commits.end()])
@@ -111,7 +111,7 @@ const endWithAsker = (connection: Connection) =>
 
 /** Reads snapshots of committed books over one connection of its own, as reports and the check do. */
 export async function openPostgresReader(url: string) {
-  const reader = standing(url, 0)
+  const reader = openPersistentConnection(url, 0)
   const numbers = await numbersOf(await reader.current())
   return {
     async snapshot<T>(work: (reader: Reader) => Promise<T>): Promise<T> {

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { dayIn } from '../../contract/dates.ts'
 import { databaseFile, openBooks } from '../db/open.ts'
 import { type Config, readConfig } from '../process/config.ts'
-import { stopReason } from '../process/exit-message.ts'
+import { exitMessage } from '../process/exit-message.ts'
 import { DEMO_OPERATOR, fillDemo } from './fill.ts'
 
 /** Fills the data folder's books where it has none; a start that dies on the way leaves none behind. */
@@ -33,6 +33,6 @@ try {
   process.stdout.write(`\n  Sign in to the demo as\n    e-mail    ${email}\n    password  ${password}\n`)
   await import('../main.ts')
 } catch (error) {
-  process.stderr.write(`${stopReason(error)}\n`)
+  process.stderr.write(`${exitMessage(error)}\n`)
   process.exit(1)
 }

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { FieldErrors } from '../../contract/errors.ts'
 import { fieldMessages } from '../bodies/messages.ts'
-import { NOT_READ, sentenceOf, troubleOf } from '../db/trouble.ts'
+import { classifyError, NOT_READ, sentenceOf } from '../db/trouble.ts'
 import { notFound, type Refusal, Refused } from '../errors.ts'
 import { REQUEST_ID } from './request-ids.ts'
 
@@ -56,7 +56,7 @@ function answerError(
     return reply.code(status).send(details(status, error))
   }
   request.log.error({ err: error }, 'request failed')
-  const known = troubleOf(error)
+  const known = classifyError(error)
   if (known) return reply.code(503).send({ detail: sentenceOf(NOT_READ, known) })
   return reply
     .code(500)

@@ -23,7 +23,7 @@ const NO_JSON = 'The body is not valid JSON.'
 const LOOKED_AT_BYTES = 65_536
 
 /** A body that its shape has looked at already. */
-class Looked {
+class CheckedBody {
   readonly read: Read
   constructor(read: Read) {
     this.read = read
@@ -53,7 +53,7 @@ function outcome(read: Read): { readonly value: unknown } | { readonly error: Er
 export const lookByShape: FastifySchemaCompiler<z.core.$ZodType> = (route) => {
   if (route.httpPart !== 'body') return validatorCompiler(route)
   // A body that is blank comes as null.
-  return (body) => outcome(body instanceof Looked ? body.read : judge(route.schema, body))
+  return (body) => outcome(body instanceof CheckedBody ? body.read : judge(route.schema, body))
 }
 
 /** Reads JSON bodies with their figures as sent; any other content type is 415. */
@@ -79,6 +79,6 @@ export function acceptJson(app: FastifyInstance): void {
     // Without a token nobody has the thread work for them; what signing in takes is small.
     const read = config.open ? readBody(bytes, name) : await bodies.read(bytes, count.values, name)
     if (read.kind === 'noJson') throw invalidInput(NO_JSON)
-    return read.kind === 'blank' ? undefined : new Looked(read)
+    return read.kind === 'blank' ? undefined : new CheckedBody(read)
   })
 }

@@ -11,7 +11,7 @@ export function recordId(text: string): number {
 }
 
 /** The record that a list is asked for by id, alone in a list or none; what is no whole number is 400. */
-export async function soughtById<Row>(
+export async function findByIdParam<Row>(
   name: string,
   text: string,
   find: (id: number) => Promise<Row | undefined>,

@@ -7,7 +7,7 @@ import type { Office } from '../office.ts'
 import type { ReportBody } from '../reports/pool.ts'
 import { isChangedSince } from './changes.ts'
 import { LISTS, type ListName } from './lists.ts'
-import { bareTag, lastPlace, type Place, placeOf, tagOf } from './places.ts'
+import { bareTag, type LogPosition, lastLogPosition, logPositionOf, tagOf } from './places.ts'
 
 /** Lists of up to this many rows are read on the main thread: starting the thread would take longer. */
 const SMALL_LIST = 1000
@@ -16,7 +16,7 @@ const NEAR_WRITES = 2000
 
 /** A list on its way from the thread, with the place at which it was asked for: it holds all that stood there. */
 interface Run {
-  readonly place: Place
+  readonly place: LogPosition
   readonly body: Promise<ReportBody>
 }
 
@@ -50,9 +50,9 @@ export function listAnswers({ books, reports }: Pick<Office, 'books' | 'reports'
 
   function begun(
     key: string,
-    place: Place,
+    place: LogPosition,
     name: ListName,
-    since: Place | undefined,
+    since: LogPosition | undefined,
     compress: boolean,
   ): Run {
     const run = { place, body: reports.run(name, { since: since?.seq }, { compress }) }
@@ -66,13 +66,13 @@ export function listAnswers({ books, reports }: Pick<Office, 'books' | 'reports'
 
   return async (name: ListName, since: string | undefined, request: FastifyRequest, reply: FastifyReply) => {
     // Read before the list, which may be newer then: told twice of a change nobody misses one.
-    const place = await lastPlace(books)
-    const tag = (one: Place) => reply.header('etag', `"${tagOf(one)}"`)
+    const place = await lastLogPosition(books)
+    const tag = (one: LogPosition) => reply.header('etag', `"${tagOf(one)}"`)
     const held = String(request.headers['if-none-match'] ?? '')
     tag(place)
     if (held.split(',').some((one) => bareTag(one) === tagOf(place))) return reply.code(304).send()
 
-    const from = since === undefined ? undefined : await placeOf(books, since)
+    const from = since === undefined ? undefined : await logPositionOf(books, since)
     if (from && place.seq - from.seq <= NEAR_WRITES) {
       const changes = await LISTS[name].since(books, from.seq)
       if (changes) return reply.send(changes)

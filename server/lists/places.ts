@@ -12,29 +12,29 @@ const FORM = 1
 const HASH_DIGITS = 16
 
 /** A place in the audit log, by the row that stood last. */
-export interface Place {
+export interface LogPosition {
   readonly seq: number
   readonly hash: string
 }
 
-const BEFORE_ALL: Place = { seq: 0, hash: GENESIS }
+const BEFORE_ALL: LogPosition = { seq: 0, hash: GENESIS }
 
 /** The place of the last write. */
-export async function lastPlace(reader: Reader): Promise<Place> {
+export async function lastLogPosition(reader: Reader): Promise<LogPosition> {
   return (await lastRow(reader)) ?? BEFORE_ALL
 }
 
 /** What a list that was read at a place is known by on the wire. */
-export const tagOf = ({ seq, hash }: Place) => `${FORM}.${seq}.${hash.slice(0, HASH_DIGITS)}`
+export const tagOf = ({ seq, hash }: LogPosition) => `${FORM}.${seq}.${hash.slice(0, HASH_DIGITS)}`
 
 /** A tag as it stands in a header or an address, with or without its quotes. */
 export const bareTag = (text: string) => text.trim().replace(/^(?:W\/)?"(.*)"$/, '$1')
 
 /** The place of a tag; undefined where these books have no such place, or the tag is of another form. */
-export async function placeOf(reader: Reader, text: string): Promise<Place | undefined> {
+export async function logPositionOf(reader: Reader, text: string): Promise<LogPosition | undefined> {
   const tag = bareTag(text)
   const seq = Number(/^\d{1,6}\.(\d{1,15})\./.exec(tag)?.[1])
   if (Number.isNaN(seq)) return undefined
-  const [row = BEFORE_ALL] = await reader.all<Place>('select seq, hash from audit where seq = ?', seq)
+  const [row = BEFORE_ALL] = await reader.all<LogPosition>('select seq, hash from audit where seq = ?', seq)
   return tagOf(row) === tag ? row : undefined
 }

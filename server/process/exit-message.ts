@@ -1,5 +1,5 @@
 import { failureLines } from '../../contract/errors.ts'
-import { sentenceOf, troubleOf } from '../db/trouble.ts'
+import { classifyError, sentenceOf } from '../db/trouble.ts'
 import { Refused } from '../errors.ts'
 import { BadSetting } from './config.ts'
 
@@ -17,11 +17,11 @@ function listenReason({ code, syscall, address, port, hostname }: Failed): strin
 }
 
 /** Why a program of the server stopped, in one line for whoever started it. */
-export function stopReason(error: unknown): string {
+export function exitMessage(error: unknown): string {
   if (error instanceof BadSetting) return `Bad setting ${error.message}`
   if (error instanceof Refused) return failureLines(error.body, 'Refused.').join(' ')
   const failed = error as Failed
-  const known = failed.code === undefined ? undefined : troubleOf(failed)
+  const known = failed.code === undefined ? undefined : classifyError(failed)
   const reason =
     listenReason(failed) ?? (known ? sentenceOf(`Not done (${failed.message})`, known) : failed.message)
   return reason.replace(/\s*\n\s*/g, ' ')

@@ -28,21 +28,21 @@ const GROWN_PERCENT = 15
 const QUIET_PERCENT = 20
 
 /** What is looked at now and then: resident memory in bytes, the least of it so far, and the share of time that was worked. */
-export interface Looked {
+export interface MemoryReading {
   readonly rss: number
   readonly least: number
   readonly worked: number
 }
 
 /** Whether memory has grown and the server is quiet enough to look for what nobody needs any more. */
-export const isTimeToGiveBack = ({ rss, least, worked }: Looked): boolean =>
+export const isTimeToRelease = ({ rss, least, worked }: MemoryReading): boolean =>
   rss * 100 > least * (100 + GROWN_PERCENT) && worked * 100 < QUIET_PERCENT
 
 /**
  * Gives memory back to the machine once large work is over: V8 keeps what it has had until it needs to look, which a
  * quiet server never does. Looking takes some tens of milliseconds, so a busy server doesn't. Answers what ends it.
  */
-export function giveMemoryBack(): () => void {
+export function releaseMemoryWhenIdle(): () => void {
   v8.setFlagsFromString('--expose-gc')
   const collect = vm.runInNewContext('gc') as (how: object) => void
   let least = Number.POSITIVE_INFINITY
@@ -52,7 +52,7 @@ export function giveMemoryBack(): () => void {
     const { utilization: worked } = performance.eventLoopUtilization(now, before)
     before = now
     const rss = process.memoryUsage.rss()
-    if (isTimeToGiveBack({ rss, least, worked })) {
+    if (isTimeToRelease({ rss, least, worked })) {
       // The one kind that also gives back the pages that V8 keeps for later.
       collect({ type: 'major', execution: 'sync', flavor: 'last-resort' })
       least = process.memoryUsage.rss()

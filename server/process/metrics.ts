@@ -6,7 +6,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { Backups } from '../backup/schedule.ts'
 import type { Books } from '../db/books.ts'
 import { COMMITS, type Committed } from '../db/group-commit.ts'
-import { stopReason } from './exit-message.ts'
+import { exitMessage } from './exit-message.ts'
 import { readinessOf } from './readiness.ts'
 
 const LOOPBACK = '127.0.0.1'
@@ -119,7 +119,7 @@ export function openMetrics(books: Books, backups: Backups): Metrics {
         server.listen(port, LOOPBACK)
         await once(server, 'listening')
       } catch (error) {
-        throw new Error(stopReason(error).replace('set PORT', 'set METRICS_PORT'), { cause: error })
+        throw new Error(exitMessage(error).replace('set PORT', 'set METRICS_PORT'), { cause: error })
       }
       return `http://${LOOPBACK}:${(server.address() as AddressInfo).port}/metrics`
     },

@@ -1,7 +1,7 @@
 import { lastRow } from '../audit/chain.ts'
-import { clockTrouble } from '../audit/clock.ts'
+import { clockProblem } from '../audit/clock.ts'
 import type { Books } from '../db/books.ts'
-import { NOT_READ, sentenceOf, troubleOf } from '../db/trouble.ts'
+import { classifyError, NOT_READ, sentenceOf } from '../db/trouble.ts'
 import { Refused } from '../errors.ts'
 
 /** Books that have not answered by then are taken as away. */
@@ -10,9 +10,9 @@ const SILENT = 'The books do not answer. See that the database runs.'
 
 async function find(books: Books): Promise<string | undefined> {
   try {
-    return clockTrouble((await lastRow(books))?.at, new Date()) ?? books.state().trouble
+    return clockProblem((await lastRow(books))?.at, new Date()) ?? books.state().trouble
   } catch (error) {
-    const known = troubleOf(error)
+    const known = classifyError(error)
     if (known) return sentenceOf(NOT_READ, known)
     const detail = error instanceof Refused ? (error.body as { detail?: string }).detail : undefined
     return detail ?? `${NOT_READ}.`

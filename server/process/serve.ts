@@ -5,7 +5,7 @@ import { openUpgraded } from '../backup/upgrade.ts'
 import type { Books } from '../db/books.ts'
 import { openReportPool } from '../reports/pool.ts'
 import type { Config } from './config.ts'
-import { giveMemoryBack } from './memory.ts'
+import { releaseMemoryWhenIdle } from './memory.ts'
 import { readinessOf } from './readiness.ts'
 
 /** A running server; `close` finishes what runs, then closes the database. */
@@ -30,7 +30,7 @@ export async function serve(config: Config): Promise<Server> {
     watched.addHook('onRequest', () => opened.promise)
     metrics?.watch(watched)
   })
-  const keepMemory = giveMemoryBack()
+  const keepMemory = releaseMemoryWhenIdle()
   const close = async () => {
     keepMemory()
     await app.close()

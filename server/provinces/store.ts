@@ -16,7 +16,7 @@ export async function listProvinces(query: Query): Promise<Province[]> {
   return query.selectFrom('provinces').selectAll().orderBy('order').orderBy('id').execute()
 }
 
-async function standing(trx: Trx, id: number, expected: string | undefined): Promise<Province> {
+async function getForUpdate(trx: Trx, id: number, expected: string | undefined): Promise<Province> {
   const [row] = await trx.all<Province>(`select ${COLUMNS} from provinces where id = ?`, id)
   if (!row) throw notFound()
   assertFresh(row.version, expected)
@@ -55,7 +55,7 @@ export async function updateProvince(
   { name, order }: ProvincePatch,
   expected: string | undefined,
 ): Promise<Province> {
-  const before = await standing(trx, id, expected)
+  const before = await getForUpdate(trx, id, expected)
   const after = {
     id,
     name: name ?? before.name,
@@ -93,7 +93,7 @@ export async function deleteProvince(
   id: number,
   expected: string | undefined,
 ): Promise<void> {
-  const before = await standing(trx, id, expected)
+  const before = await getForUpdate(trx, id, expected)
   await assertUnused(trx, before)
   await trx.run('delete from provinces where id = ?', id)
   await audit(trx, { operator_id, action: 'delete', record_type: PROVINCE, record_id: id, before })

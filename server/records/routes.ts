@@ -4,7 +4,7 @@ import { latestDay } from '../../contract/dates.ts'
 import { page } from '../../contract/fields.ts'
 import { spendDeleteWindow } from '../auth/delete-window.ts'
 import { nextId } from '../db/counters.ts'
-import { recordId, soughtById } from '../http/record-id.ts'
+import { findByIdParam, recordId } from '../http/record-id.ts'
 import { ifMatch } from '../http/versions.ts'
 import { writeOnce } from '../http/write-once.ts'
 import type { Office } from '../office.ts'
@@ -27,7 +27,7 @@ const routesOf =
       { schema: { tags, summary: `${plural}: one by id, or by pages, newest first`, querystring } },
       async ({ query }) => {
         if (query.id !== undefined)
-          return soughtById('id', query.id, (id) => findRecord(books.read, record, id))
+          return findByIdParam('id', query.id, (id) => findRecord(books.read, record, id))
         return pageRecords(books.read, record, query)
       },
     )

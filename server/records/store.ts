@@ -9,7 +9,7 @@ import { audit } from '../audit/chain.ts'
 import { errorsOf, type RowRead, refusedRows } from '../bodies/refused-rows.ts'
 import type { Books, Reader, Trx } from '../db/books.ts'
 import { assignIds } from '../db/counters.ts'
-import { type Asked, contains, cursorKey, pageOf, rowsAsked } from '../db/list-pages.ts'
+import { contains, cursorKey, type ListQuery, pageOf, rowsAsked } from '../db/list-pages.ts'
 import { places } from '../db/table-pages.ts'
 import { assertFresh } from '../db/versions.ts'
 import { invalid, notFound, type Refused } from '../errors.ts'
@@ -136,7 +136,7 @@ const IDS_AT_ONCE = 10_000
 export async function pageRecords<Wire extends WireRecord>(
   query: Query,
   record: Kind<Wire>,
-  asked: Asked,
+  asked: ListQuery,
 ): Promise<Page<Wire>> {
   const { cursor, search } = asked
   const limit = rowsAsked(asked)

@@ -6,7 +6,7 @@ import { checkBooks } from '../check/check.ts'
 import type { Books, Reader, Trx } from '../db/books.ts'
 import { assertEmpty } from '../db/empty.ts'
 import { pagesOf } from '../db/table-pages.ts'
-import { stopReason } from '../process/exit-message.ts'
+import { exitMessage } from '../process/exit-message.ts'
 import { type Apply, type Change, changeOf } from './change.ts'
 import { applyAccount, applyCustomer } from './customers.ts'
 import { applyOperators } from './operators.ts'
@@ -35,7 +35,7 @@ async function at(changes: readonly Change[], work: () => Promise<void>): Promis
   } catch (error) {
     const [first, last] = [changes[0]?.seq, changes.at(-1)?.seq]
     const rows = first === last ? `audit ${first}` : `audit ${first} to ${last}`
-    throw new Error(`${rows}: ${stopReason(error)}`, { cause: error })
+    throw new Error(`${rows}: ${exitMessage(error)}`, { cause: error })
   }
 }
 

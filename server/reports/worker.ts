@@ -1,9 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import zlib from 'node:zlib'
 import { openSnapshots, type Snapshots } from '../db/open.ts'
-import { NOT_READ, sentenceOf, troubleOf } from '../db/trouble.ts'
+import { classifyError, NOT_READ, sentenceOf } from '../db/trouble.ts'
 import { Refused } from '../errors.ts'
-import { giveWay } from '../threads/priority.ts'
+import { lowerThreadPriority } from '../threads/priority.ts'
 import { jobOf } from './jobs.ts'
 import { jsonBytes } from './json-pieces.ts'
 import type { ReportAnswer, ReportBody, ReportJob, ThreadSettings } from './pool.ts'
@@ -11,7 +11,7 @@ import type { ReportAnswer, ReportBody, ReportJob, ThreadSettings } from './pool
 // A thread for reports or for whole lists: a connection of its own, so that none holds a posting up.
 let opened: Promise<Snapshots> | undefined
 
-giveWay()
+lowerThreadPriority()
 
 /** Fewer bytes than this go over the office's network faster than they are compressed. */
 const WORTH_COMPRESSING = 16_384
@@ -35,7 +35,7 @@ async function run({ name, request, compress }: ReportJob): Promise<ReportAnswer
     return { body: bodyOf(await books.snapshot((reader) => jobOf(name)(reader, request)), compress) }
   } catch (error) {
     if (error instanceof Refused) return { refused: { kind: error.kind, body: error.body } }
-    const known = troubleOf(error)
+    const known = classifyError(error)
     if (known) return { refused: { kind: 'unavailable', body: { detail: sentenceOf(NOT_READ, known) } } }
     return { failed: String((error as Error).stack ?? error) }
   }

@@ -7,6 +7,6 @@ const LOWER = 10
  * Lets whoever posts go before the thread that calls this. On Linux a priority is the thread's own;
  * elsewhere it would slow all of the process down.
  */
-export function giveWay(): void {
+export function lowerThreadPriority(): void {
   if (process.platform === 'linux') os.setPriority(Math.min(os.getPriority() + LOWER, 19))
 }

@@ -23,7 +23,7 @@ export class CallFailed extends Error {
 }
 
 /** What calls need of the session. */
-export interface SessionHands {
+export interface SessionPort {
   token(): string | null
   /** Who is signed in; undefined while nobody is. */
   operator(): number | undefined
@@ -33,7 +33,7 @@ export interface SessionHands {
   readRefused(): void
 }
 
-let session: SessionHands = {
+let session: SessionPort = {
   token: () => null,
   operator: () => undefined,
   signInAgain: () => Promise.reject(new Error('No session.')),
@@ -41,7 +41,7 @@ let session: SessionHands = {
 }
 
 /** Connects the calls with the session; once, at the start. */
-export function connectSession(hands: SessionHands): void {
+export function connectSession(hands: SessionPort): void {
   session = hands
 }
 

@@ -74,7 +74,7 @@ function holdsSaved({ ids }: KeptBatch, settled: readonly string[] = []): boolea
  * Keeps the rows of one operator for every tab of the browser. Each call is one step that no other tab comes
  * between, so that tabs change rows and never overwrite lists.
  */
-export interface RowKeeper {
+export interface RowStore {
   /** What a screen shows; without the server's copy, which of thousands of rows is megabytes. */
   read(): Promise<KeptSettlement>
   readAll(): Promise<Kept>
@@ -102,7 +102,7 @@ const kept = () => {
 }
 
 /** In IndexedDB: a killed browser loses what it had not yet flushed of local storage. */
-export function durableRows(operator_id: number): RowKeeper {
+export function durableRows(operator_id: number): RowStore {
   const rowKey = (id: string) => [operator_id, 'row', id]
   const keyOf = (name: string): IDBValidKey => [operator_id, name]
   const [batchKey, cellKey, typedKey] = [keyOf('batch'), keyOf('cell'), keyOf('typed')]
@@ -204,7 +204,7 @@ export function durableRows(operator_id: number): RowKeeper {
 }
 
 /** In local storage, for a browser whose IndexedDB is closed: what it can't hold is refused in so many words. */
-function simpleRows(operator_id: number): RowKeeper {
+function simpleRows(operator_id: number): RowStore {
   const name = `daftar.rows.${operator_id}`
   const load = (): Kept => ({ ...NOTHING_KEPT, ...(JSON.parse(localStorage.getItem(name) ?? '{}') as Kept) })
   const save = (stored: Kept) => localStorage.setItem(name, JSON.stringify(stored))
@@ -258,7 +258,7 @@ function simpleRows(operator_id: number): RowKeeper {
 /** Where this browser keeps rows: in IndexedDB, or in the simpler place where that is closed. */
 export async function openRows(
   operator_id: number,
-): Promise<{ readonly keeper: RowKeeper; readonly isSimple: boolean }> {
+): Promise<{ readonly keeper: RowStore; readonly isSimple: boolean }> {
   // Whether it is open shows without reading thousands of rows.
   return kept()('readonly', (all) => promisifyRequest(all.getKey([operator_id, 'typed']))).then(
     () => ({ keeper: durableRows(operator_id), isSimple: false }),

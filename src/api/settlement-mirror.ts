@@ -7,17 +7,17 @@ const OWNER_KEY = `${SETTLEMENTS_KEY}.operator`
 export const UNREADABLE_KEY = `${SETTLEMENTS_KEY}.unreadable`
 const lateKey = (operator_id: number) => `${SETTLEMENTS_KEY}.late.${operator_id}.`
 
-export type MirroredRow = HawalaDraft & { readonly row_id?: string }
+export type LegacyRow = HawalaDraft & { readonly row_id?: string }
 
 /** A row as it stands in the mirror, as JSON. Its id comes first: by that the console knows its own rows. */
-export const mirrorText = (row: MirroredRow): string => JSON.stringify(row)
+export const legacyRowText = (row: LegacyRow): string => JSON.stringify(row)
 
 /**
  * Writes `hawala_settlements` (spec, section 9): the rows as one JSON array, gone where there are none.
  * It is the mirror of what is kept by row, and the entry of the operator at work alone. Throws where the
  * storage is full or closed.
  */
-export function writeMirror(operator_id: number, rows: readonly string[]): void {
+export function writeLegacyRows(operator_id: number, rows: readonly string[]): void {
   localStorage.setItem(OWNER_KEY, String(operator_id))
   if (rows.length === 0) localStorage.removeItem(SETTLEMENTS_KEY)
   else localStorage.setItem(SETTLEMENTS_KEY, `[${rows.join(',')}]`)
@@ -26,18 +26,18 @@ export function writeMirror(operator_id: number, rows: readonly string[]): void 
 /** Whether every row has an id, and so is kept by row: thousands are not parsed to learn that. */
 const isOwn = (text: string) => text.endsWith('"}]') && !/[[,]\s*\{(?!"row_id":)/.test(text)
 
-export interface Mirror {
+export interface LegacyRows {
   /** Rows that no page of this console has kept by row yet. */
   readonly strangers: readonly Partial<HawalaDraft>[]
   /** Whether the entry could not be read; it is put aside then. */
   readonly unreadable: boolean
 }
 
-const isRow = (entry: unknown): entry is Partial<MirroredRow> =>
+const isRow = (entry: unknown): entry is Partial<LegacyRow> =>
   typeof entry === 'object' && entry !== null && !Array.isArray(entry)
 
 /** Reads the mirror at the start. Another operator's rows are left unread; the next write replaces them. */
-export function readMirror(operator_id: number): Mirror {
+export function readLegacyRows(operator_id: number): LegacyRows {
   const nothing = { strangers: [], unreadable: false }
   const owner = localStorage.getItem(OWNER_KEY)
   const text = localStorage.getItem(SETTLEMENTS_KEY)
@@ -55,7 +55,7 @@ export function readMirror(operator_id: number): Mirror {
 }
 
 /** Leaves nothing of this operator's in the entry, nor what their pages put down beside it. */
-export function wipeMirror(operator_id: number): void {
+export function wipeLegacyRows(operator_id: number): void {
   for (const { forget } of leftChanges(operator_id)) forget()
   const owner = localStorage.getItem(OWNER_KEY)
   if (owner !== null && owner !== String(operator_id)) return

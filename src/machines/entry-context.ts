@@ -44,7 +44,7 @@ export interface Saved {
 }
 
 /** A word that a record was saved, or deleted, by whom and in which version as far as that is known. */
-export interface Heard {
+export interface RemoteChange {
   readonly by?: string | undefined
   readonly version?: number | undefined
 }
@@ -78,9 +78,9 @@ export interface EntryContext {
   /** What someone else made of the record meanwhile. */
   readonly conflict: { readonly theirs: Loaded } | undefined
   /** That someone has saved the record, not looked at yet. */
-  readonly heard: Heard | undefined
+  readonly remoteChange: RemoteChange | undefined
   /** What someone has saved while the form was open; no `theirs` where they have deleted it. */
-  readonly told: { readonly by: string | undefined; readonly theirs: Loaded | undefined } | undefined
+  readonly pendingNotice: { readonly by: string | undefined; readonly theirs: Loaded | undefined } | undefined
   /** The draft being saved. */
   readonly sent: SentWork | undefined
   /** Drafts that the operator has saved, behind the one being saved. */
@@ -156,8 +156,8 @@ export function begun({ mode, rules, newKey, unsaved = [], ...rest }: EntryInput
     failure: undefined,
     record: undefined,
     conflict: undefined,
-    heard: undefined,
-    told: undefined,
+    remoteChange: undefined,
+    pendingNotice: undefined,
     sent: undefined,
     queued: [],
     ahead: unsaved,
@@ -175,7 +175,7 @@ export function begun({ mode, rules, newKey, unsaved = [], ...rest }: EntryInput
 export function opened(context: EntryContext, record: Loaded): Change {
   const [restored] = context.ahead
   const fresh = { draft: record.draft, record, key: undefined, ahead: [], conflict: undefined }
-  const clean: Change = { ...fresh, told: undefined, errors: {}, failure: undefined }
+  const clean: Change = { ...fresh, pendingNotice: undefined, errors: {}, failure: undefined }
   if (!restored || isSame(restored.draft, record.draft)) return clean
   const version = restored.version ?? record.version
   return {
@@ -259,7 +259,7 @@ export function updated(context: EntryContext, id: string, version: number, draf
   const [next] = context.queued
   return {
     record,
-    told: undefined,
+    pendingNotice: undefined,
     draft: onRecord(context.draft),
     sent: next && keyed({ ...next, draft: onRecord(next.draft), version }, context),
     queued: [],
@@ -309,7 +309,7 @@ export function returned(context: EntryContext, failure: Failure): Change {
  * A record that was handed over comes back into the form of its noun, with why; what the form held waits.
  * One that stands in the form or waits for it already, as after a reload, stays as it was typed there.
  */
-export function givenBack(context: EntryContext, work: SentWork, failure: Failure | undefined): Change {
+export function returnedToForm(context: EntryContext, work: SentWork, failure: Failure | undefined): Change {
   const told = { failure, errors: failure ? refusedErrors(context, failure) : {} }
   if (context.key === work.key) return told
   const { draft, start, key } = context.ahead.find((one) => one.key === work.key) ?? work
@@ -321,7 +321,7 @@ export function givenBack(context: EntryContext, work: SentWork, failure: Failur
 /** A new record's form starts over, or with the draft that waits for it; an edit's goes back to the record, as it is known to stand. */
 export function cleared(context: EntryContext): Change {
   if (context.mode === 'create') return nextForm(context, context.start)
-  const record = context.told?.theirs ?? context.record
+  const record = context.pendingNotice?.theirs ?? context.record
   return record ? opened({ ...context, ahead: [] }, record) : {}
 }
 
@@ -335,24 +335,27 @@ export function onRecord({ draft, record, rules }: EntryContext, now: Loaded): C
 export function keptMine(context: EntryContext): Change {
   const { conflict } = context
   const now = conflict && onRecord(context, conflict.theirs)
-  return { ...now, conflict: undefined, told: undefined, failure: undefined }
+  return { ...now, conflict: undefined, pendingNotice: undefined, failure: undefined }
 }
 
 /** Whether what was heard is news: after a save of its own the form has that version, or a later one. */
-export function isNews({ heard, record }: EntryContext): boolean {
+export function isNews({ remoteChange: heard, record }: EntryContext): boolean {
   if (!heard || !record) return false
   return heard.version === undefined || heard.version > record.version
 }
 
 /** The record was looked at after someone has saved it; undefined where it is gone. */
-export function looked({ heard, record, told }: EntryContext, now: Loaded | undefined): Change {
-  if (now && now.version === record?.version) return { heard: undefined, told }
-  return { heard: undefined, told: { by: heard?.by, theirs: now } }
+export function refreshed(
+  { remoteChange: heard, record, pendingNotice: told }: EntryContext,
+  now: Loaded | undefined,
+): Change {
+  if (now && now.version === record?.version) return { remoteChange: undefined, pendingNotice: told }
+  return { remoteChange: undefined, pendingNotice: { by: heard?.by, theirs: now } }
 }
 
 /** What they have saved is to be compared with what is typed. */
-export function shown({ told }: EntryContext): Change {
-  return told?.theirs ? { conflict: { theirs: told.theirs }, told: undefined } : {}
+export function shown({ pendingNotice: told }: EntryContext): Change {
+  return told?.theirs ? { conflict: { theirs: told.theirs }, pendingNotice: undefined } : {}
 }
 
 /** Everything not saved yet, in the order typed. */

@@ -9,19 +9,19 @@ import {
   type EntryInput,
   faults,
   filled,
-  givenBack,
-  type Heard,
   isNews,
   isPristine,
   keptMine,
   type Loaded,
-  looked,
   onRecord,
   opened,
   prepared,
   QUEUE_LIMIT,
   queued,
+  type RemoteChange,
+  refreshed,
   returned,
+  returnedToForm,
   type Saved,
   type SaveInput,
   type SentWork,
@@ -49,7 +49,7 @@ export type EntryEvent =
   /** The record as the server has it now; what was typed stays on the new base. */
   | { type: 'entry.renew'; record: Loaded }
   /** Edit: someone has saved the record, or may have. */
-  | ({ type: 'record.changed' } & Heard)
+  | ({ type: 'record.changed' } & RemoteChange)
   /** Compare what they have saved with what is typed. */
   | { type: 'conflict.show' }
   | { type: 'conflict.keepMine' }
@@ -120,7 +120,7 @@ const chart = outward.extend({
     clear: assign(({ context }) => cleared(context)),
     dismiss: assign({ failure: undefined }),
     hear: assign(({ event }) =>
-      event.type === 'record.changed' ? { heard: { by: event.by, version: event.version } } : {},
+      event.type === 'record.changed' ? { remoteChange: { by: event.by, version: event.version } } : {},
     ),
     focusError: outward.enqueueActions(({ context, enqueue }) => {
       const [field] = Object.keys(context.errors)
@@ -193,7 +193,7 @@ export const entryMachine = chart.createMachine({
         'entry.fill': { actions: 'fill' },
         'entry.giveBack': {
           actions: [
-            assign(({ context, event }) => givenBack(context, event.work, event.failure)),
+            assign(({ context, event }) => returnedToForm(context, event.work, event.failure)),
             'focusFirst',
             'focusError',
           ],
@@ -344,14 +344,17 @@ export const entryMachine = chart.createMachine({
             src: 'load',
             onDone: {
               target: 'ready',
-              actions: assign(({ context, event }) => looked(context, event.output)),
+              actions: assign(({ context, event }) => refreshed(context, event.output)),
             },
             // The save will tell.
-            onError: { target: 'ready', actions: assign({ heard: undefined }) },
+            onError: { target: 'ready', actions: assign({ remoteChange: undefined }) },
           },
           on: {
             'record.changed': { target: 'looking', reenter: true, actions: 'hear' },
-            'entry.save': [refuse, { target: 'saving', actions: ['send', assign({ heard: undefined })] }],
+            'entry.save': [
+              refuse,
+              { target: 'saving', actions: ['send', assign({ remoteChange: undefined })] },
+            ],
             'entry.renew': {
               target: 'ready',
               actions: assign(({ context, event }) => onRecord(context, event.record)),

@@ -10,7 +10,7 @@ export type Failure =
       /** The server's name for the call, where it told one. */
       readonly request?: string
       /** What stands in the books of a record that was changed after it had been written. */
-      readonly standing?: Standing
+      readonly standing?: ExistingRecord
     }
   /** No answer came: it may or may not have been written. */
   | { readonly kind: 'unreachable' }
@@ -18,7 +18,7 @@ export type Failure =
   | { readonly kind: 'unexpected'; readonly message: string }
 
 /** A record that stands in the books, in words. */
-export interface Standing {
+export interface ExistingRecord {
   readonly record: string
   /** The line of Go To that opens it, where it has one. */
   readonly line?: string

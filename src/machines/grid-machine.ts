@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 
-export interface CellPlace {
+export interface CellPosition {
   readonly row: number
   readonly column: number
 }
@@ -10,15 +10,15 @@ export interface GridInput {
   /** Rows, with the blank one at the bottom. */
   readonly rows: number
   /** The cell that is active at first. */
-  readonly first: CellPlace
+  readonly first: CellPosition
 }
 
 export interface GridContext {
   readonly columns: number
   readonly rows: number
-  readonly active: CellPlace
+  readonly active: CellPosition
   /** The other corner of the selected cells; undefined while only the active one is. */
-  readonly anchor: CellPlace | undefined
+  readonly anchor: CellPosition | undefined
   /** What stands in the editor while a cell is edited. */
   readonly text: string
   /** What keeps the text from being taken. */
@@ -36,7 +36,7 @@ export type GridEvent =
   /** So many rows there are now; `row` is where the active one has gone. */
   | { type: 'grid.size'; rows: number; row?: number }
   | ({ type: 'cell.move'; extend?: boolean } & GridMove)
-  | ({ type: 'cell.goTo'; extend?: boolean } & CellPlace)
+  | ({ type: 'cell.goTo'; extend?: boolean } & CellPosition)
   /** Edit what stands in the cell. */
   | { type: 'cell.edit'; text: string }
   /** What the editor holds after a key. */
@@ -48,7 +48,7 @@ export type GridEvent =
 /** The text is to be put into the cell. */
 export interface CellCommitted {
   readonly type: 'cell.committed'
-  readonly place: CellPlace
+  readonly cell: CellPosition
   readonly text: string
 }
 
@@ -58,7 +58,7 @@ function moved(
   { active, columns }: GridContext,
   rows: number,
   { rows: down, columns: right, wrap }: GridMove,
-): CellPlace {
+): CellPosition {
   const column = active.column + right
   if (wrap && column >= columns && active.row + 1 < rows) return { row: active.row + 1, column: 0 }
   if (wrap && column < 0 && active.row > 0) return { row: active.row - 1, column: columns - 1 }
@@ -87,9 +87,9 @@ const outward = setup({
   },
   guards: {
     /** Whether the cell takes the text. */
-    isTaken: (_, _params: { place: CellPlace; text: string }) => true,
+    isTaken: (_, _params: { place: CellPosition; text: string }) => true,
     /** Whether the cell may be edited. */
-    isOpen: (_, _params: { place: CellPlace }) => true,
+    isOpen: (_, _params: { place: CellPosition }) => true,
   },
 })
 
@@ -97,7 +97,7 @@ const chart = outward.extend({
   actions: {
     commit: outward.emit((all) => ({
       type: 'cell.committed',
-      place: all.context.active,
+      cell: all.context.active,
       text: textOf(all),
     })),
     size: assign(({ context, event }) => {

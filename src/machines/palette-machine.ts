@@ -6,7 +6,7 @@ import { isSame } from './draft.ts'
 import { notProvided } from './not-provided.ts'
 
 /** A place in the console: a path and what stands behind its question mark. */
-export interface Place {
+export interface Address {
   readonly path: string
   readonly search?: Readonly<Record<string, string>>
 }
@@ -66,7 +66,7 @@ export interface PaletteContext {
 
 /** What Enter does with a row. */
 export type PaletteChoice =
-  | { readonly type: 'palette.go'; readonly place: Place }
+  | { readonly type: 'palette.go'; readonly place: Address }
   | { readonly type: 'palette.fill'; readonly entry: PaletteEntry }
   | { readonly type: 'palette.run'; readonly id: string }
   | { readonly type: 'line.change'; readonly line: string }
@@ -149,7 +149,7 @@ export const paletteMachine = setup({
     post: notProvided<PaletteAnswer, PalettePost>(),
   },
   actions: {
-    go: (_, _params: { place: Place }) => {},
+    go: (_, _params: { place: Address }) => {},
     /**
      * Open its form with the draft in it; its id is the form's own business. `key` where the entry was tried
      * here: it may stand in the books already, and is saved under the same one.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Command, Desk, Place } from '../../src/commands/catalog/command.ts'
+import type { Command, CommandContext, Place } from '../../src/commands/catalog/command.ts'
 import { commandOf, registry } from '../../src/commands/catalog/registry.ts'
 import { parseLine } from '../../src/commands/grammar/grammar.ts'
 import { isTyped, tinykeysBinding, writtenKeys, writtenPress } from '../../src/commands/keys/key-binding.ts'
@@ -12,7 +12,7 @@ const bindable = registry.filter(({ own }) => !own)
 function placeOf({ run }: Command): Place | undefined {
   let place: Place | undefined
   const nothing = () => {}
-  const desk: Desk = {
+  const desk: CommandContext = {
     navigate: (to) => {
       place = to
     },
@@ -129,7 +129,7 @@ describe('every route of the spec', () => {
   })
   it('reaches /login by signing out', () => {
     let isOut = false
-    commandOf('session.signOut').run?.({ signOut: () => (isOut = true) } as unknown as Desk)
+    commandOf('session.signOut').run?.({ signOut: () => (isOut = true) } as unknown as CommandContext)
     expect(isOut).toBe(true)
     expect(commandOf('session.signOut').keys).toEqual([])
   })

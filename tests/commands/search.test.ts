@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Desk, Place } from '../../src/commands/catalog/command.ts'
+import type { CommandContext, Place } from '../../src/commands/catalog/command.ts'
 import { commandOf, registry } from '../../src/commands/catalog/registry.ts'
 import { indexAccounts } from '../../src/commands/grammar/account-index.ts'
 import { fold, foldedWords, markWords } from '../../src/commands/grammar/fold.ts'
@@ -146,7 +146,7 @@ describe('the rows of a verb alone', () => {
     if (choice?.type !== 'palette.run') return JSON.stringify(choice)
     const led: Place[] = []
     const desk = new Proxy({}, { get: (_, name) => (place: Place) => name === 'navigate' && led.push(place) })
-    commandOf(choice.id).run?.(desk as Desk)
+    commandOf(choice.id).run?.(desk as CommandContext)
     return JSON.stringify(led[0] ? { type: 'palette.go', place: led[0] } : choice)
   }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { accountRowErrors, customerToWire, emptyCustomerDraft } from '../../contract/customers.ts'
-import { checkMissing, missingDraft } from '../../src/shell/fields/inline-create.ts'
+import { checkInlineDraft, inlineDraft } from '../../src/shell/fields/inline-create.ts'
 import { account } from '../commands/an-office.ts'
 
 const row = (acc_no: string, ccy: string, saved = false) => ({ acc_no, ccy, open_date: '2026-01-01', saved })
@@ -21,9 +21,9 @@ describe('the form of a customer', () => {
 describe('the dialog of a missing account', () => {
   const standing = [account('4777', 'USD', 1, 'Amir')]
   it.each(['4777', '٤٧٧٧', '4777\u200f'])('says of %j that it stands already', (typed) => {
-    const draft = missingDraft({ noun: 'account', typed, customer: '1', currency: 'USD' } as never, [])
+    const draft = inlineDraft({ noun: 'account', typed, customer: '1', currency: 'USD' } as never, [])
     expect(draft.acc_no).toBe('4777')
-    const { new_acc_no } = checkMissing('account', { ...draft, acc_no: typed }, standing)
+    const { new_acc_no } = checkInlineDraft('account', { ...draft, acc_no: typed }, standing)
     expect(new_acc_no?.join()).toMatch(/^Account 4777 exists already/)
   })
 })

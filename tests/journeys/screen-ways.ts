@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import type { Account } from '../../contract/accounts.ts'
-import type { Desk, Place } from '../../src/commands/catalog/command.ts'
+import type { CommandContext, Place } from '../../src/commands/catalog/command.ts'
 import { registry } from '../../src/commands/catalog/registry.ts'
 import { ownExamples } from '../../src/commands/grammar/examples.ts'
 import { verbs } from '../../src/commands/grammar/verbs.ts'
@@ -43,7 +43,7 @@ export function screenAddresses(): string[] {
 function placeOf({ run }: (typeof registry)[number]): Place | undefined {
   let place: Place | undefined
   const nothing = () => {}
-  const desk: Desk = {
+  const desk: CommandContext = {
     navigate: (to) => {
       place = to
     },

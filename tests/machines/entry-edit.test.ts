@@ -186,7 +186,7 @@ describe('a record that someone else saves while it is open', () => {
     change('part', 'mine too')
     await calls.answer('look', record(2, 'theirs'))
     expect(state()).toEqual({ editing: 'ready' })
-    expect(context().told).toEqual({ by: 'Bashir', theirs: record(2, 'theirs') })
+    expect(context().pendingNotice).toEqual({ by: 'Bashir', theirs: record(2, 'theirs') })
     expect([draft().part, context().record?.version]).toEqual(['mine too', 1])
     expect(did.focusField).not.toHaveBeenCalled()
     expect(did.focusFirst).not.toHaveBeenCalled()
@@ -197,7 +197,7 @@ describe('a record that someone else saves while it is open', () => {
     change('part', 'mine')
     actor.send(hear({ by: 'Bashir' }))
     await calls.answer('look', undefined)
-    expect([context().told, draft().part]).toEqual([{ by: 'Bashir', theirs: undefined }, 'mine'])
+    expect([context().pendingNotice, draft().part]).toEqual([{ by: 'Bashir', theirs: undefined }, 'mine'])
   })
 
   it('is compared when the operator wants to see it', async () => {
@@ -208,7 +208,7 @@ describe('a record that someone else saves while it is open', () => {
     send('conflict.show')
     expect([state(), context().conflict?.theirs.version]).toEqual([{ editing: 'conflicted' }, 2])
     send('conflict.keepMine')
-    expect([state(), draft().part, context().record?.version, context().told]).toEqual([
+    expect([state(), draft().part, context().record?.version, context().pendingNotice]).toEqual([
       { editing: 'ready' },
       'mine',
       2,
@@ -227,7 +227,7 @@ describe('a record that someone else saves while it is open', () => {
     send('conflict.keepMine')
     expect(state()).toEqual({ editing: 'looking' })
     await calls.answer('look', record(3, 'theirs again'))
-    expect(context().told).toMatchObject({ by: 'Zahra', theirs: { version: 3 } })
+    expect(context().pendingNotice).toMatchObject({ by: 'Zahra', theirs: { version: 3 } })
   })
 
   it('stands in the form after what was typed is undone', async () => {
@@ -236,7 +236,11 @@ describe('a record that someone else saves while it is open', () => {
     actor.send(hear())
     await calls.answer('look', record(2, 'theirs'))
     send('entry.clear')
-    expect([draft().part, context().record?.version, context().told]).toEqual(['theirs', 2, undefined])
+    expect([draft().part, context().record?.version, context().pendingNotice]).toEqual([
+      'theirs',
+      2,
+      undefined,
+    ])
   })
 
   it('is no news where the form has saved it itself', async () => {
@@ -246,14 +250,18 @@ describe('a record that someone else saves while it is open', () => {
     actor.send(hear())
     expect(state()).toEqual({ editing: 'saving' })
     await calls.answer('save', { id: '5', version: 2 })
-    expect([state(), context().told, calls.inputs('load')]).toEqual([{ editing: 'ready' }, undefined, []])
+    expect([state(), context().pendingNotice, calls.inputs('load')]).toEqual([
+      { editing: 'ready' },
+      undefined,
+      [],
+    ])
   })
 
   it('is no news where it stands as the form has it, if only a look can tell', async () => {
     const { actor, calls, state, context } = open()
     actor.send(hear({}))
     await calls.answer('look', record(1, 'old'))
-    expect([state(), context().told]).toEqual([{ editing: 'ready' }, undefined])
+    expect([state(), context().pendingNotice]).toEqual([{ editing: 'ready' }, undefined])
   })
 
   it('is looked at again where it is saved again meanwhile', async () => {
@@ -261,7 +269,7 @@ describe('a record that someone else saves while it is open', () => {
     actor.send(hear())
     actor.send(hear({ version: 3, by: 'Zahra' }))
     await calls.answer('look', record(3, 'theirs'))
-    expect(context().told).toMatchObject({ by: 'Zahra', theirs: { version: 3 } })
+    expect(context().pendingNotice).toMatchObject({ by: 'Zahra', theirs: { version: 3 } })
   })
 
   it('can be saved while it is looked at, and is compared then', async () => {

@@ -42,8 +42,8 @@ it('reaches every state', async () => {
       Object.keys(context.errors),
       context.failure?.kind,
       context.record?.version,
-      context.heard?.version,
-      context.told?.theirs?.version,
+      context.remoteChange?.version,
+      context.pendingNotice?.theirs?.version,
     ],
     isFar: (context: EntryContext) => context.queued.length > 1 || context.ahead.length > 1,
   })

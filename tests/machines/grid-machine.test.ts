@@ -13,7 +13,7 @@ function start(rows = 4, columns = 3) {
     }),
     { input: { rows, columns, first: { row: 0, column: 0 } } },
   ).start()
-  actor.on('cell.committed', ({ place, text }) => {
+  actor.on('cell.committed', ({ cell: place, text }) => {
     committed.push(`${place.row},${place.column} ${text}`)
   })
   const context = () => actor.getSnapshot().context

@@ -3,7 +3,7 @@ import { StrictMode, useState } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createActor } from 'xstate'
 import type { Place } from '../../src/commands/catalog/command.ts'
-import { Hands, useCommands } from '../../src/commands/keys/command-provider.tsx'
+import { CommandProvider, useCommands } from '../../src/commands/keys/command-provider.tsx'
 import type { Handler } from '../../src/commands/keys/command-store.ts'
 import { HintBar } from '../../src/commands/keys/hint-bar.tsx'
 import { paletteMachine } from '../../src/machines/palette-machine.ts'
@@ -74,7 +74,7 @@ const DeleteDialog = () => (
 
 const officeOf = (children: React.ReactNode, typedKeys = true) => (
   <StrictMode>
-    <Hands
+    <CommandProvider
       navigate={(place) => did('navigate', place)}
       palette={palette}
       goBack={() => did('back')}
@@ -86,7 +86,7 @@ const officeOf = (children: React.ReactNode, typedKeys = true) => (
       <footer>
         <HintBar />
       </footer>
-    </Hands>
+    </CommandProvider>
   </StrictMode>
 )
 const office = (children: React.ReactNode, typedKeys = true) => render(officeOf(children, typedKeys))

@@ -4,7 +4,7 @@ import { StrictMode, useState } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import type { CashBookDraft } from '../../contract/cash-book.ts'
-import { Hands, useCommands } from '../../src/commands/keys/command-provider.tsx'
+import { CommandProvider, useCommands } from '../../src/commands/keys/command-provider.tsx'
 import { Palette } from '../../src/commands/palette/palette.tsx'
 import { type PaletteAnswer, paletteMachine } from '../../src/machines/palette-machine.ts'
 import { keepFocus } from '../../src/ui/frame/focus-keeper.ts'
@@ -59,7 +59,7 @@ function office(
 ) {
   render(
     <StrictMode>
-      <Hands
+      <CommandProvider
         navigate={({ path }) => did('navigate', path)}
         palette={palette}
         goBack={() => did('back')}
@@ -78,7 +78,7 @@ function office(
           beforePost={(_, post) => post()}
           recent={recent}
         />
-      </Hands>
+      </CommandProvider>
     </StrictMode>,
   )
   act(() => screen.getByLabelText('Amount').focus())

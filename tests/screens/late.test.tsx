@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
-import { useLate } from '../../src/commands/keys/deferred-module.ts'
+import { useDeferredModule } from '../../src/commands/keys/deferred-module.ts'
 import { anOperator } from '../commands/console-keyboard.ts'
 
 const focus = (element: HTMLElement | null) => element?.focus()
@@ -17,7 +17,7 @@ function latePart() {
   const load = vi.fn(() => promise)
   const heard: string[] = []
   function Screen({ wanted }: { readonly wanted: boolean }) {
-    const part = useLate(load, wanted)
+    const part = useDeferredModule(load, wanted)
     return (
       <button type="button" ref={focus} onKeyDown={({ key }) => heard.push(key)}>
         {part && wanted && <part.Box />}

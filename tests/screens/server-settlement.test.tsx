@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { draftPaths } from '../../contract/drafts.ts'
-import { type Kept, type KeptRow, NOTHING_KEPT, type RowKeeper } from '../../src/api/kept-rows.ts'
-import { meetServer } from '../../src/shell/settlement/server-settlement.ts'
+import { type Kept, type KeptRow, NOTHING_KEPT, type RowStore } from '../../src/api/kept-rows.ts'
+import { syncWithServer } from '../../src/shell/settlement/server-settlement.ts'
 import { atTheDesk, lostAnswer, unreachable } from './at-the-desk.ts'
 
 const desk = atTheDesk()
@@ -13,7 +13,7 @@ const batchOf = (key: string, ...ids: readonly string[]) => ({ key, ids, unsent:
 /** A browser of its own: what it keeps of the one operator's settlement. */
 class Browser {
   kept: Kept = NOTHING_KEPT
-  readonly #keeper: Pick<RowKeeper, 'readAll' | 'replace'> = {
+  readonly #keeper: Pick<RowStore, 'readAll' | 'replace'> = {
     readAll: async () => this.kept,
     replace: async (next) => {
       this.kept = next(this.kept)
@@ -32,7 +32,7 @@ class Browser {
     this.remove(...(batch?.ids ?? []))
     this.kept = { ...this.kept, batch: undefined, settled: batch?.ids ?? [] }
   }
-  meet = (ask = true) => meetServer(this.#keeper as RowKeeper, ask)
+  meet = (ask = true) => syncWithServer(this.#keeper as RowStore, ask)
   get amounts() {
     const rows = this.kept.rows.toSorted((one, other) => one.id.localeCompare(other.id))
     return Object.fromEntries(rows.map(({ id, draft }) => [id, draft.amount]))

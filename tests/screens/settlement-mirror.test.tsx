@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { emptyHawalaDraft } from '../../contract/hawala.ts'
-import type { RowKeeper } from '../../src/api/kept-rows.ts'
+import type { RowStore } from '../../src/api/kept-rows.ts'
 import { asDraft } from '../../src/machines/draft.ts'
 import { SettlementDrafts } from '../../src/shell/settlement/settlement-drafts.ts'
 import { SettlementSender } from '../../src/shell/settlement/settlement-sender.ts'
@@ -66,14 +66,14 @@ it('has a row as it was entered where the page died before the database had it, 
 function slowSender(takes: number) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
   const begun = { count: 0 }
-  const keeper: Pick<RowKeeper, 'readAll'> = {
+  const keeper: Pick<RowStore, 'readAll'> = {
     async readAll() {
       begun.count += 1
       await new Promise((resolve) => setTimeout(resolve, takes))
       throw new Error('The line is down.')
     },
   }
-  return { sender: new SettlementSender(8, keeper as RowKeeper), begun }
+  return { sender: new SettlementSender(8, keeper as RowStore), begun }
 }
 
 it('leaves PC and line four fifths of their time where sending takes long', async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isTimeToGiveBack } from '../../server/process/memory.ts'
+import { isTimeToRelease } from '../../server/process/memory.ts'
 
 const MB = 1024 * 1024
 
@@ -9,9 +9,9 @@ it.each([
   ['it has hardly grown', 210, 0.01, false],
   ['it has shrunk', 150, 0.01, false],
 ])('memory is given back: %s', (_, rss, worked, expected) => {
-  expect(isTimeToGiveBack({ rss: rss * MB, least: 200 * MB, worked })).toBe(expected)
+  expect(isTimeToRelease({ rss: rss * MB, least: 200 * MB, worked })).toBe(expected)
 })
 
 it('is not given back at the first look, when there is nothing to compare with', () => {
-  expect(isTimeToGiveBack({ rss: 200 * MB, least: Number.POSITIVE_INFINITY, worked: 0 })).toBe(false)
+  expect(isTimeToRelease({ rss: 200 * MB, least: Number.POSITIVE_INFINITY, worked: 0 })).toBe(false)
 })

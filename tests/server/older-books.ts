@@ -4,7 +4,7 @@ import { Migrator } from 'kysely/migration'
 import { CARRIED } from '../../server/backup/portable.ts'
 import { MIGRATIONS } from '../../server/db/migrate.ts'
 import { databaseFile, type Location, openSnapshots } from '../../server/db/open.ts'
-import { standing } from '../../server/db/postgres-connections.ts'
+import { openPersistentConnection } from '../../server/db/postgres-connections.ts'
 import { postgresDialect } from '../../server/db/postgres-dialect.ts'
 import { NodeSqliteDialect, statementCache } from '../../server/db/sqlite-dialect.ts'
 import type { Tables } from '../../server/db/tables.ts'
@@ -14,7 +14,7 @@ export const SCHEMAS = Object.keys(MIGRATIONS)
 
 function open({ DATA_DIR, DATABASE_URL }: Location): { db: Kysely<Tables>; close(): Promise<void> } {
   if (DATABASE_URL !== undefined) {
-    const connection = standing(DATABASE_URL)
+    const connection = openPersistentConnection(DATABASE_URL)
     return {
       db: new Kysely({ dialect: postgresDialect(connection.current, () => new Set()) }),
       close: connection.end,

@@ -7,9 +7,9 @@ import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setImmediate } from 'node:timers/promises'
 import { afterEach, describe, expect, it } from 'vitest'
-import { troubleOf } from '../../server/db/trouble.ts'
+import { classifyError } from '../../server/db/trouble.ts'
 import { readConfig } from '../../server/process/config.ts'
-import { stopReason } from '../../server/process/exit-message.ts'
+import { exitMessage } from '../../server/process/exit-message.ts'
 import { serve } from '../../server/process/serve.ts'
 import { type Answer, openOffice, type TestOffice } from './office.ts'
 
@@ -206,7 +206,7 @@ describe('a start', () => {
       const server = await serve(readConfig({ PORT: '0', LOG_LEVEL: 'silent', ...settings }))
       await server.close()
     } catch (error) {
-      return stopReason(error)
+      return exitMessage(error)
     }
     throw new Error('It started.')
   }
@@ -307,7 +307,7 @@ describe('an error of an engine', () => {
     ['a standby', { code: '25006' }, 'the database may only be read'],
     ['a full disk behind another error', new Error('x', { cause: { code: 'ENOSPC' } }), 'the disk is full'],
   ])('of %s is told in words', (_, error, what) => {
-    expect(troubleOf(error)).toMatchObject({ what })
+    expect(classifyError(error)).toMatchObject({ what })
   })
 
   it.each([
@@ -317,6 +317,6 @@ describe('an error of an engine', () => {
     ['x'],
     [undefined],
   ])('that is a defect is none of these: %j', (error) => {
-    expect(troubleOf(error)).toBeUndefined()
+    expect(classifyError(error)).toBeUndefined()
   })
 })

@@ -1,6 +1,6 @@
-import type { Place } from '../../machines/palette-machine.ts'
+import type { Address } from '../../machines/palette-machine.ts'
 
-export type { Place } from '../../machines/palette-machine.ts'
+export type { Address as Place } from '../../machines/palette-machine.ts'
 
 /**
  * Where a command's keys work: everywhere, among a form's fields, on a screen whatever it holds, in a
@@ -15,8 +15,8 @@ export type Scope = 'global' | 'form' | 'menu' | 'screen' | 'grid' | 'find' | 's
 export type FieldKind = 'lookup' | 'date' | 'amount' | 'answer' | 'button'
 
 /** What global commands reach for. */
-export interface Desk {
-  readonly navigate: (place: Place) => void
+export interface CommandContext {
+  readonly navigate: (place: Address) => void
   /** Opens Go To, with a line in it where one is given. */
   readonly goTo: (line?: string) => void
   readonly help: () => void
@@ -46,7 +46,7 @@ export interface Command {
   readonly hint: string
   /** More words by which Go To finds it. */
   readonly words?: string
-  readonly run?: (desk: Desk) => void
+  readonly run?: (desk: CommandContext) => void
   /** Go To goes on from this line, since the command needs to know which record. */
   readonly line?: string
   /** A widget's own key: listed in hints and help, never bound here; `told` only where its screen tells of it. */
@@ -54,4 +54,4 @@ export interface Command {
 }
 
 /** The run of a command that only goes somewhere. */
-export const goes = (path: string) => (desk: Desk) => desk.navigate({ path })
+export const goes = (path: string) => (desk: CommandContext) => desk.navigate({ path })

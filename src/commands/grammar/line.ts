@@ -1,4 +1,4 @@
-import type { PaletteEntry, Place } from '../../machines/palette-machine.ts'
+import type { Address, PaletteEntry } from '../../machines/palette-machine.ts'
 import type { PostingLeg } from '../palette/posting-leg.tsx'
 import type { AccountIndex } from './account-index.ts'
 import { type Token, tokensOver } from './tokens.ts'
@@ -24,7 +24,7 @@ export interface Jump {
   /** What it is, in a word. */
   readonly kind: string
   readonly title: string
-  readonly place: Place
+  readonly place: Address
 }
 
 /** A record of a verb; a customer's goes by the name too, where it is known. */

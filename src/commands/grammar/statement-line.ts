@@ -3,14 +3,14 @@ import { numberedName } from '../../../contract/bidi.ts'
 import type { Days } from '../../../contract/dates.ts'
 import { westernDigits } from '../../../contract/digits.ts'
 import { reportPath, reports } from '../../../contract/reports.ts'
-import type { Place } from '../../machines/palette-machine.ts'
+import type { Address } from '../../machines/palette-machine.ts'
 import { type Ghost, isTyping, type Jump, type JumpLine, lineParts, nameGhost, type Office } from './line.ts'
 import { readPeriodWords } from './period-words.ts'
 import { type Token, token, type Word } from './tokens.ts'
 import type { Verb } from './verbs.ts'
 
 /** The statement of one account; its dates default to today, as the form's do (spec, section 9). */
-export function statementOf({ acc_no, customer_id }: Account, { from, to }: Days): Place {
+export function statementOf({ acc_no, customer_id }: Account, { from, to }: Days): Address {
   return {
     path: reportPath('account-statement'),
     search: { customer_id: String(customer_id), account_no: acc_no, from_date: from, to_date: to },

@@ -1,5 +1,5 @@
 import { reportEntries, reportPath } from '../../../contract/reports.ts'
-import type { Place } from '../../machines/palette-machine.ts'
+import type { Address } from '../../machines/palette-machine.ts'
 import { type NounName, nounNames, nouns, recordPath } from '../catalog/nouns.ts'
 import { fold } from './fold.ts'
 
@@ -36,9 +36,9 @@ export interface Verb {
   readonly path: string
   readonly takes: VerbTakes
   /** The address of the report itself, without what the line tells; the path is its form. */
-  readonly preview?: Place
+  readonly preview?: Address
   /** One of its records, for those that take a number. */
-  readonly record?: { readonly kind: string; readonly label: string; readonly place: (id: number) => Place }
+  readonly record?: { readonly kind: string; readonly label: string; readonly place: (id: number) => Address }
   readonly examples: readonly Example[]
 }
 

@@ -11,10 +11,10 @@ import {
 import type { ActorRefFrom } from 'xstate'
 import type { KeyChange } from '../../../contract/settings.ts'
 import type { paletteMachine } from '../../machines/palette-machine.ts'
-import type { Command, Desk, FieldKind, Place, Scope } from '../catalog/command.ts'
+import type { Command, CommandContext, FieldKind, Place, Scope } from '../catalog/command.ts'
 import { type CommandIdIn, registry } from '../catalog/registry.ts'
 import { type Bound, CommandStore, type Handler } from './command-store.ts'
-import { useLate } from './deferred-module.ts'
+import { useDeferredModule } from './deferred-module.ts'
 import { fieldAt, scopeAt } from './focus-scope.ts'
 import { type Hints, hintsOf } from './hints.ts'
 import { installHotkeys, isGlobalChord } from './hotkeys.ts'
@@ -28,7 +28,7 @@ export type PaletteActor = ActorRefFrom<typeof paletteMachine>
 /** How long `not bound · F1` stands. */
 const NOTICE_MS = 2500
 
-interface HandsValue {
+interface CommandsValue {
   readonly store: CommandStore
   /** Every command with the keys it has for this operator. */
   readonly commands: readonly Command[]
@@ -36,15 +36,15 @@ interface HandsValue {
   readonly typedKeys: boolean
   readonly run: (id: string) => void
 }
-const HandsContext = createContext<HandsValue | undefined>(undefined)
+const CommandsContext = createContext<CommandsValue | undefined>(undefined)
 
-function useHands(): HandsValue {
-  const hands = useContext(HandsContext)
+function useCommandsValue(): CommandsValue {
+  const hands = useContext(CommandsContext)
   if (!hands) throw new Error('Commands need <Hands> around them')
   return hands
 }
 
-export interface HandsProps {
+export interface CommandProviderProps {
   readonly navigate: (place: Place) => void
   readonly palette: PaletteActor
   /** What Esc does where the screen has bound no `back` of its own. */
@@ -67,17 +67,23 @@ export interface HandsProps {
 const NONE: readonly never[] = []
 
 /** Holds which commands are bound, listens to their keys, and shows the help of F1. */
-export function Hands({ typedKeys = true, ownKeys = NONE, macros = NONE, children, ...desk }: HandsProps) {
+export function CommandProvider({
+  typedKeys = true,
+  ownKeys = NONE,
+  macros = NONE,
+  children,
+  ...desk
+}: CommandProviderProps) {
   const [store] = useState(() => new CommandStore())
   const [help, setHelp] = useState<Hints>()
-  const helpPart = useLate(loadHelp, help !== undefined)
+  const helpPart = useDeferredModule(loadHelp, help !== undefined)
   const commands = useMemo(() => [...withOwnKeys(registry, ownKeys), ...macros], [ownKeys, macros])
   const latest = useRef({ desk, typedKeys, commands })
   useLayoutEffect(() => {
     latest.current = { desk, typedKeys, commands }
   })
   const handlerOf = useMemo(() => {
-    const reach: Desk = {
+    const reach: CommandContext = {
       navigate: (place) => latest.current.desk.navigate(place),
       goTo: (line = '') => latest.current.desk.palette.send({ type: 'palette.open', line }),
       help: () => setHelp(hintsOf(store.state(), latest.current.typedKeys, latest.current.commands)),
@@ -131,16 +137,16 @@ export function Hands({ typedKeys = true, ownKeys = NONE, macros = NONE, childre
     return { store, commands, hasOwnKeys: ownKeys.length > 0, typedKeys, run }
   }, [store, commands, ownKeys, typedKeys, handlerOf])
   return (
-    <HandsContext value={hands}>
+    <CommandsContext value={hands}>
       {children}
       {helpPart && <helpPart.Help hints={help} store={store} onClose={() => setHelp(undefined)} />}
-    </HandsContext>
+    </CommandsContext>
   )
 }
 
 /** What the keys written on a chip are for this operator. Changes only where keys were changed. */
 export function useOwnChips(): (written: string) => string {
-  const { store, commands, hasOwnKeys } = useHands()
+  const { store, commands, hasOwnKeys } = useCommandsValue()
   const bound = useSyncExternalStore(store.subscribe, () => (hasOwnKeys ? store.state().bound : NONE))
   return useMemo(() => {
     const here = new Set(bound.map(({ command }) => command.id))
@@ -163,7 +169,7 @@ export type ScreenHandlers<S extends Scope> = {
  * the hints leave the keys of its widgets out.
  */
 export function useCommands<S extends Scope>(scope: S, handlers: ScreenHandlers<S> = {}, stands = true) {
-  const { store } = useHands()
+  const { store } = useCommandsValue()
   const [layer] = useState(() => Symbol(scope))
   // In layout effects: the first key may come right after the first paint.
   useLayoutEffect(() => store.setLayer(layer, { scope: stands ? scope : 'screen', handlers }))
@@ -172,7 +178,7 @@ export function useCommands<S extends Scope>(scope: S, handlers: ScreenHandlers<
 
 /** Tells the hints that the focused field is of another kind now, though the focus has not moved. */
 export function useFieldKind(kind: FieldKind | undefined) {
-  const { store } = useHands()
+  const { store } = useCommandsValue()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the field itself says what it is
   useLayoutEffect(() => {
     store.setPlace(scopeAt(document.activeElement), fieldAt(document.activeElement))
@@ -181,27 +187,27 @@ export function useFieldKind(kind: FieldKind | undefined) {
 
 /** What works here and now, for hint bar and help. */
 export function useHints(): Hints {
-  const { store, typedKeys, commands } = useHands()
+  const { store, typedKeys, commands } = useCommandsValue()
   const state = useSyncExternalStore(store.subscribe, store.state)
   return useMemo(() => hintsOf(state, typedKeys, commands), [state, typedKeys, commands])
 }
 
 /** What was just said about a key: `not bound · F1`, or nothing. */
 export function useNotice(): string {
-  const { store } = useHands()
+  const { store } = useCommandsValue()
   return useSyncExternalStore(store.subscribe, () => store.state().notice)
 }
 
 /** The commands that can be run now, for Go To and menus, and what runs one. */
 export function useRunnable(): { readonly commands: readonly Command[]; readonly run: (id: string) => void } {
-  const { store, run, commands: all } = useHands()
+  const { store, run, commands: all } = useCommandsValue()
   const bound = useSyncExternalStore(store.subscribe, () => store.state().bound)
   const commands = useMemo(() => runnable(all, bound), [all, bound])
   return { commands, run }
 }
 
 /** Every command with the keys that it has for this operator. */
-export const useCommandsOfOperator = (): readonly Command[] => useHands().commands
+export const useCommandsOfOperator = (): readonly Command[] => useCommandsValue().commands
 
 function runnable(all: readonly Command[], bound: readonly Bound[]): readonly Command[] {
   const here = new Set(bound.map((one) => one.command.id))

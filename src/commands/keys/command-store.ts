@@ -23,7 +23,7 @@ export interface CommandState {
   /** Scopes that mounted screens have. */
   readonly scopes: ReadonlySet<Scope>
   /** The scope that the focus stands in. */
-  readonly place: Scope
+  readonly scope: Scope
   /** The kind of the field that has the focus. */
   readonly field: FieldKind | undefined
   /** What was just said about a key, or nothing. */
@@ -61,7 +61,7 @@ export class CommandStore {
     idle: new Set(),
     lacking: new Set(),
     scopes: new Set(),
-    place: 'form',
+    scope: 'form',
     field: undefined,
     notice: '',
   }
@@ -86,7 +86,7 @@ export class CommandStore {
     this.#settle()
   }
   setPlace(place: Scope, field?: FieldKind) {
-    if (place !== this.#state.place || field !== this.#state.field) this.#change({ place, field })
+    if (place !== this.#state.scope || field !== this.#state.field) this.#change({ scope: place, field })
   }
   say(notice: string) {
     if (notice !== this.#state.notice) this.#change({ notice })

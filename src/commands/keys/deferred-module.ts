@@ -8,7 +8,7 @@ const RETRY_MS = 1000
  * be reached; undefined until then. Keys that are pressed while it is `wanted` and not there yet are typed
  * into it once it stands; nothing of them reaches the screen behind.
  */
-export function useLate<Part>(load: () => Promise<Part>, wanted = false): Part | undefined {
+export function useDeferredModule<Part>(load: () => Promise<Part>, wanted = false): Part | undefined {
   const [loaded, setLoaded] = useState<{ readonly part: Part }>()
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined

@@ -19,7 +19,7 @@ const isDialog = (scope: Scope) => scope === 'dialog' || scope === 'palette'
 
 /** The commands whose keys work where the focus stands, in the registry's order, each key once. */
 export function hintsOf(
-  { bound, idle, lacking, scopes, place, field }: CommandState,
+  { bound, idle, lacking, scopes, scope: place, field }: CommandState,
   typedKeys: boolean,
   commands: readonly Command[] = registry,
 ): Hints {

@@ -7,7 +7,7 @@ import { useCommands } from '../../commands/keys/command-provider.tsx'
 import { failureOf } from '../../machines/failure.ts'
 import { DeletionDialogs } from '../../shell/entry/deletion-dialogs.tsx'
 import { useDeletion } from '../../shell/entry/use-deletion.ts'
-import type { GiveBackState } from '../../shell/entry/use-give-back.ts'
+import type { ReturnState } from '../../shell/entry/use-give-back.ts'
 import { readLineOf } from '../../shell/frame/failure-lines.ts'
 import { useDrawnLocation } from '../../shell/frame/navigation.tsx'
 import { useRefresh } from '../../shell/frame/refresh.ts'
@@ -65,7 +65,7 @@ function Provinces({ provinces }: { readonly provinces: readonly Province[] }) {
     setEdited(undefined)
     setIsBack(true)
   }
-  const { giveBack } = useDrawnLocation().state as GiveBackState
+  const { returnedKey: giveBack } = useDrawnLocation().state as ReturnState
   // A new one that comes back needs its form.
   useEffect(() => {
     if (giveBack !== undefined) setEdited(undefined)

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
 import { isWrittenBefore } from '../../machines/failure.ts'
 import type { OutboxRecord } from '../../machines/outbox-machine.ts'
-import type { GiveBackState } from '../../shell/entry/use-give-back.ts'
+import type { ReturnState } from '../../shell/entry/use-give-back.ts'
 import { linesOf, troubleLinesOf } from '../../shell/frame/failure-lines.ts'
 import { useHistory } from '../../shell/frame/navigation.tsx'
 import { useShell } from '../../shell/frame/shell-context.tsx'
@@ -69,7 +69,7 @@ function Waiting({ outbox }: { readonly outbox: Outbox }) {
     return sent?.key !== key
   }
   const open = (record: OutboxRecord) => {
-    if (isFree(record)) history.push(record.form, { giveBack: record.key } satisfies GiveBackState as object)
+    if (isFree(record)) history.push(record.form, { returnedKey: record.key } satisfies ReturnState as object)
   }
   const remove = (record: OutboxRecord) => {
     if (isFree(record)) setAsked(record)

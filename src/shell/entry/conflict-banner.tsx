@@ -99,7 +99,7 @@ function ChangedBy({ theirs, live }: { readonly theirs: Loaded; readonly live: L
 
 /** Someone has saved or deleted the record meanwhile: told at once, and nothing of it touches the form or the focus. */
 function ChangedNotice({ actor, snapshot }: Pick<ConflictBannerProps, 'actor' | 'snapshot'>) {
-  const { told } = snapshot.context
+  const { pendingNotice: told } = snapshot.context
   // A save on its way compares by itself, where they were first.
   const canShow = told?.theirs && snapshot.can({ type: 'conflict.show' })
   const show = canShow ? () => actor.send({ type: 'conflict.show' }) : undefined

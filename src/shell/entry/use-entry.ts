@@ -25,7 +25,7 @@ import { useShell } from '../frame/shell-context.tsx'
 import { useProvidedActor } from '../frame/use-provided-actor.ts'
 import { onChange } from '../live/changes-heard.ts'
 import { forgetSaved, nameSaved, noteSaved, sameQuestion } from './saved-lately.ts'
-import { useGiveBack } from './use-give-back.ts'
+import { useReturnToForm } from './use-give-back.ts'
 
 const outboxTexts = {
   notKept:
@@ -189,7 +189,7 @@ function useEntryActor<D extends object>(options: NewEntryOptions<D> | SavedEntr
     // Go To has taken the next id: ask again.
     if (posted > 0 && isNew) actor.send({ type: 'entry.reload' })
   }, [actor, posted, isNew])
-  useGiveBack(actor, form, isNew)
+  useReturnToForm(actor, form, isNew)
   useChangesHeard(actor, 'live' in options ? options.live : undefined)
   return actor
 }

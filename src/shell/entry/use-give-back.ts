@@ -5,8 +5,8 @@ import { useShell } from '../frame/shell-context.tsx'
 import { useForgetState, useHandedAlong } from './found-record.ts'
 
 /** The navigation state that brings a record of the outbox, by its key, into its form. */
-export interface GiveBackState {
-  readonly giveBack?: string
+export interface ReturnState {
+  readonly returnedKey?: string
 }
 
 interface NewEntryActor {
@@ -18,12 +18,12 @@ interface NewEntryActor {
  * Brings records of the outbox back into their form: one that is refused while nothing is typed there, at
  * once; any other when the operator asks for it.
  */
-export function useGiveBack(actor: NewEntryActor, form: string, isNew: boolean): void {
+export function useReturnToForm(actor: NewEntryActor, form: string, isNew: boolean): void {
   const { outbox } = useShell()
-  const { giveBack: key } = useHandedAlong<GiveBackState>()
+  const { returnedKey: key } = useHandedAlong<ReturnState>()
   useLayoutEffect(() => {
     if (!outbox || !isNew) return
-    return outbox.offer(form, (record) => {
+    return outbox.onReturned(form, (record) => {
       // Whoever is typing the next one is not interrupted: the status line tells of it.
       if (unsavedOf(actor.getSnapshot()).length > 0) return false
       actor.send({ type: 'entry.giveBack', work: record, failure: record.failure })

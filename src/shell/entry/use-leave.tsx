@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
-import { useLate } from '../../commands/keys/deferred-module.ts'
+import { useDeferredModule } from '../../commands/keys/deferred-module.ts'
 import { useHistory } from '../frame/navigation.tsx'
 import { useShell } from '../frame/shell-context.tsx'
 import { isReport } from '../report/report-history.ts'
@@ -9,7 +9,7 @@ import type { LeaveDialog } from './leave-dialog.tsx'
 const loadDialog = () => import('./leave-dialog.tsx')
 
 function LateLeaveDialog(props: ComponentProps<typeof LeaveDialog>) {
-  const part = useLate(loadDialog, props.open)
+  const part = useDeferredModule(loadDialog, props.open)
   return part && <part.LeaveDialog {...props} />
 }
 

@@ -1,7 +1,7 @@
 import { createContext, lazy, type ReactNode, Suspense, useContext, useEffect, useState } from 'react'
 
 /** A customer or an account that a lookup does not find. */
-export interface Missing {
+export interface InlineCreate {
   readonly noun: 'account' | 'customer'
   /** The currency that the account must be in; any where it is left out. */
   readonly currency?: string
@@ -14,28 +14,28 @@ export interface Missing {
 }
 
 const loadDialog = () => import('./inline-create-dialog.tsx')
-const CreateDialog = lazy(loadDialog)
+const InlineCreateDialog = lazy(loadDialog)
 
-const CreateContext = createContext<(missing: Missing) => void>(() => {})
+const InlineCreateContext = createContext<(missing: InlineCreate) => void>(() => {})
 
 /** Opens the dialog that creates what a lookup does not find, over whatever form stands. */
-export function CreateProvider({ children }: { readonly children: ReactNode }) {
-  const [missing, setMissing] = useState<Missing>()
+export function InlineCreateProvider({ children }: { readonly children: ReactNode }) {
+  const [missing, setMissing] = useState<InlineCreate>()
   useEffect(() => {
     // Behind the first screen, so that its fields stand at once when they are asked for.
     loadDialog().catch(() => {})
   }, [])
   return (
-    <CreateContext value={setMissing}>
+    <InlineCreateContext value={setMissing}>
       {children}
       {missing && (
         <Suspense fallback={null}>
-          <CreateDialog missing={missing} onClose={() => setMissing(undefined)} />
+          <InlineCreateDialog missing={missing} onClose={() => setMissing(undefined)} />
         </Suspense>
       )}
-    </CreateContext>
+    </InlineCreateContext>
   )
 }
 
 /** Creates a missing customer or account inline; the form beneath stays as it is. */
-export const useCreate = () => useContext(CreateContext)
+export const useInlineCreate = () => useContext(InlineCreateContext)

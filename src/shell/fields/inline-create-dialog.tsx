@@ -9,18 +9,18 @@ import { Banner } from '../../ui/frame/banner.tsx'
 import { Button } from '../../ui/frame/button.tsx'
 import { CurrencyField } from './currency-field.tsx'
 import { useCustomerOptions } from './customer-field.tsx'
-import { isCustomerFirst, type MissingDraft, prefixNote } from './inline-create.ts'
-import type { Missing } from './inline-create-context.tsx'
-import { useMissing } from './use-inline-create.ts'
+import { type InlineDraft, isCustomerFirst, prefixNote } from './inline-create.ts'
+import type { InlineCreate } from './inline-create-context.tsx'
+import { useInlineForm } from './use-inline-create.ts'
 
 interface CreateDialogProps {
-  readonly missing: Missing
+  readonly missing: InlineCreate
   readonly onClose: () => void
 }
-type Entry = ReturnType<typeof useMissing>
+type Entry = ReturnType<typeof useInlineForm>
 
 /** The field where the fingers begin: the first that was not typed already. */
-function gapOf({ noun }: Missing, { isNew, cust_id, cust_name, acc_no, ccy }: MissingDraft): string {
+function gapOf({ noun }: InlineCreate, { isNew, cust_id, cust_name, acc_no, ccy }: InlineDraft): string {
   if (isNew && cust_name === '') return 'new_cust_name'
   if (noun === 'customer') return 'new_phone_1'
   if (acc_no === '') return 'new_acc_no'
@@ -30,7 +30,7 @@ function gapOf({ noun }: Missing, { isNew, cust_id, cust_name, acc_no, ccy }: Mi
 
 /** Creates a customer or an account over the form that misses it. */
 export function CreateDialog({ missing, onClose }: CreateDialogProps) {
-  const entry = useMissing(missing, onClose)
+  const entry = useInlineForm(missing, onClose)
   const isAccount = missing.noun === 'account'
   const isAnybodys = isAccount && missing.customer === undefined
   const { isNew } = entry.draft
@@ -80,7 +80,7 @@ export function CreateDialog({ missing, onClose }: CreateDialogProps) {
 export default CreateDialog
 
 /** The account's number and currency; the currency that the form beneath needs stands already. */
-function AccountPart({ missing, draft, change, error }: Entry & { readonly missing: Missing }) {
+function AccountPart({ missing, draft, change, error }: Entry & { readonly missing: InlineCreate }) {
   return (
     <>
       <TextField
@@ -111,7 +111,7 @@ function AccountPart({ missing, draft, change, error }: Entry & { readonly missi
 }
 
 /** Whose the account is, of the customers that there are; the one whom the form beneath needs stands already. */
-function CustomerPart({ missing, draft, change, error }: Entry & { readonly missing: Missing }) {
+function CustomerPart({ missing, draft, change, error }: Entry & { readonly missing: InlineCreate }) {
   const customers = useCustomerOptions()
   if (missing.customer !== undefined) {
     const label = customers.find(({ value }) => value === missing.customer)?.label ?? missing.customer

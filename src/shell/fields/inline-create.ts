@@ -5,10 +5,10 @@ import { type CustomerDraft, checkCustomer, emptyCustomerDraft } from '../../../
 import { westernDigits } from '../../../contract/digits.ts'
 import type { FieldErrors } from '../../../contract/errors.ts'
 import { type SelectOption, unmistakable } from '../../ui/fields/option-search.ts'
-import type { Missing } from './inline-create-context.tsx'
+import type { InlineCreate } from './inline-create-context.tsx'
 
 /** What is typed of a missing customer or account. */
-export interface MissingDraft {
+export interface InlineDraft {
   /** Whether the customer is a new one too. */
   readonly isNew: boolean
   readonly cust_id: string
@@ -22,10 +22,10 @@ export interface MissingDraft {
 const isNumber = (typed: string) => /\d/.test(typed) && !/\p{L}{2}/u.test(typed)
 
 /** The draft that what was typed begins: a number is the account's or the customer's, a name the customer's. */
-export function missingDraft(
-  { noun, currency = '', customer, typed }: Missing,
+export function inlineDraft(
+  { noun, currency = '', customer, typed }: InlineCreate,
   customers: readonly SelectOption[],
-): MissingDraft {
+): InlineDraft {
   const text = westernDigits(typed.trim())
   const isAccount = noun === 'account'
   if (customer !== undefined) {
@@ -45,12 +45,12 @@ export function missingDraft(
 }
 
 /** Whether the customer stands first in the dialog, since it is what was typed. */
-export const isCustomerFirst = ({ noun, customer, typed }: Missing): boolean =>
+export const isCustomerFirst = ({ noun, customer, typed }: InlineCreate): boolean =>
   customer === undefined && (noun === 'customer' || (typed.trim() !== '' && !isNumber(westernDigits(typed))))
 
 /** The draft as the form of a new customer has it, with the account where one is created. */
 export function asCustomerDraft(
-  { cust_id, cust_name, phone_1, acc_no, ccy }: MissingDraft,
+  { cust_id, cust_name, phone_1, acc_no, ccy }: InlineDraft,
   today: string,
 ): CustomerDraft {
   return {
@@ -61,7 +61,7 @@ export function asCustomerDraft(
   }
 }
 
-function checkAccount({ acc_no, ccy }: MissingDraft, accounts: readonly Account[]): FieldErrors {
+function checkAccount({ acc_no, ccy }: InlineDraft, accounts: readonly Account[]): FieldErrors {
   const number = foldAccountNumber(acc_no)
   const taken = accounts.find((account) => foldAccountNumber(account.acc_no) === number)
   const wrong =
@@ -76,7 +76,7 @@ function checkAccount({ acc_no, ccy }: MissingDraft, accounts: readonly Account[
   }
 }
 
-function checkOwner(draft: MissingDraft): FieldErrors {
+function checkOwner(draft: InlineDraft): FieldErrors {
   if (!draft.isNew)
     return draft.cust_id === '' ? { new_customer: ['Choose a customer, or Alt+C for a new one'] } : {}
   const { cust_id, cust_name } = checkCustomer({ ...asCustomerDraft(draft, ''), accounts: [] })
@@ -84,16 +84,16 @@ function checkOwner(draft: MissingDraft): FieldErrors {
 }
 
 /** What keeps it from being saved, by the dialog's fields. */
-export function checkMissing(
-  noun: Missing['noun'],
-  draft: MissingDraft,
+export function checkInlineDraft(
+  noun: InlineCreate['noun'],
+  draft: InlineDraft,
   accounts: readonly Account[],
 ): FieldErrors {
   return { ...(noun === 'account' ? checkAccount(draft, accounts) : {}), ...checkOwner(draft) }
 }
 
 /** A refusal's errors by the dialog's fields; those of accounts are sentences about the one that was sent. */
-export function missingErrors({ accounts, cust_id, cust_name, phone_1 }: FieldErrors): FieldErrors {
+export function inlineErrors({ accounts, cust_id, cust_name, phone_1 }: FieldErrors): FieldErrors {
   const named = {
     new_acc_no: accounts,
     new_cust_id: cust_id,

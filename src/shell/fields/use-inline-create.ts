@@ -15,31 +15,31 @@ import { useShell } from '../frame/shell-context.tsx'
 import { useCustomerOptions } from './customer-field.tsx'
 import {
   asCustomerDraft,
-  checkMissing,
-  type MissingDraft,
-  missingDraft,
-  missingErrors,
+  checkInlineDraft,
+  type InlineDraft,
+  inlineDraft,
+  inlineErrors,
 } from './inline-create.ts'
-import type { Missing } from './inline-create-context.tsx'
+import type { InlineCreate } from './inline-create-context.tsx'
 
 /** The errors that a refusal has for the dialog's fields. */
 const fieldsOf = (failure: Failure): FieldErrors =>
-  failure.kind === 'refused' && failure.status === 400 ? missingErrors(fieldErrors(failure.body)) : {}
+  failure.kind === 'refused' && failure.status === 400 ? inlineErrors(fieldErrors(failure.body)) : {}
 
 /** What is typed of a missing customer or account, and its saving. `onClose` is called once it is chosen. */
-export function useMissing(missing: Missing, onClose: () => void) {
+export function useInlineForm(missing: InlineCreate, onClose: () => void) {
   const { today } = useShell()
   const queries = useQueryClient()
   const customers = useCustomerOptions()
   const accounts = useQuery(accountsQuery)
-  const [draft, setDraft] = useState(() => missingDraft(missing, customers))
+  const [draft, setDraft] = useState(() => inlineDraft(missing, customers))
   const [errors, setErrors] = useState<FieldErrors>({})
   const [failureLines, setFailureLines] = useState<readonly string[]>([])
   const [isSaving, setIsSaving] = useState(false)
   // The same draft keeps its key, so that a lost answer never creates it twice.
-  const attempt = useRef<{ readonly draft: MissingDraft; readonly key: string }>(undefined)
+  const attempt = useRef<{ readonly draft: InlineDraft; readonly key: string }>(undefined)
 
-  const change = (field: keyof MissingDraft, value: string | boolean) => {
+  const change = (field: keyof InlineDraft, value: string | boolean) => {
     setDraft((now) => ({ ...now, [field]: value }))
     setErrors(({ [`new_${field}`]: _, ...others }) => others)
   }
@@ -75,7 +75,7 @@ export function useMissing(missing: Missing, onClose: () => void) {
   }
   const save = async () => {
     if (isSaving) return
-    const wrong = checkMissing(missing.noun, draft, accounts.data ?? [])
+    const wrong = checkInlineDraft(missing.noun, draft, accounts.data ?? [])
     setErrors(wrong)
     setFailureLines([])
     const [first] = Object.keys(wrong)

@@ -1,5 +1,5 @@
 import { failureLines, readFailure } from '../../../contract/errors.ts'
-import { type Failure, isWrittenBefore, type Standing } from '../../machines/failure.ts'
+import { type ExistingRecord, type Failure, isWrittenBefore } from '../../machines/failure.ts'
 
 /** The status of a server that can't just now, and says why in words for whoever waits. */
 const NOT_NOW = 503
@@ -16,7 +16,7 @@ export function requestLines(failure: Failure, said: readonly string[]): string[
 }
 
 /** What to do about a record that was written without an answer, and changed and sent again since. */
-function writtenBeforeLine(standing: Standing | undefined): string {
+function writtenBeforeLine(standing: ExistingRecord | undefined): string {
   const said = 'It is in the books already, as it was first sent'
   if (!standing)
     return `${said}. Look it up there (the Daily Transaction report has a day's entries) and change it, then clear this one.`

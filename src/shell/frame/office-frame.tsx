@@ -7,8 +7,8 @@ import { accountsQuery, balanceQuery } from '../../api/accounts.ts'
 import { customersQuery } from '../../api/customers.ts'
 import { officeQuery } from '../../api/office.ts'
 import type { Place } from '../../commands/catalog/command.ts'
-import { Hands } from '../../commands/keys/command-provider.tsx'
-import { useLate } from '../../commands/keys/deferred-module.ts'
+import { CommandProvider } from '../../commands/keys/command-provider.tsx'
+import { useDeferredModule } from '../../commands/keys/deferred-module.ts'
 import { HintBar } from '../../commands/keys/hint-bar.tsx'
 import { useDroppedKeys } from '../../commands/keys/key-holder.ts'
 import { Frame } from '../../ui/frame/frame.tsx'
@@ -18,12 +18,12 @@ import { otherTheme } from '../../ui/frame/theme.ts'
 import { forgetDone, ToastHost, useDone } from '../../ui/frame/toasts.tsx'
 import { Drafts } from '../entry/drafts.ts'
 import { LastRecords } from '../entry/last-records.ts'
-import { CreateProvider } from '../fields/inline-create-context.tsx'
+import { InlineCreateProvider } from '../fields/inline-create-context.tsx'
 import { useLiveLists } from '../live/use-live-lists.ts'
 import { MacroHost, useMacros } from '../macros/macros.tsx'
 import { OutboxFacts } from '../outbox/outbox-facts.tsx'
 import { useOutbox } from '../outbox/use-outbox.ts'
-import { Trail } from '../report/report-history.ts'
+import { ReportHistory } from '../report/report-history.ts'
 import { loadSignOut, type Session, storedToken } from '../session/session.ts'
 import { useSession } from '../session/session-context.tsx'
 import { useSignOut } from '../session/use-sign-out.tsx'
@@ -151,7 +151,7 @@ function useDrafts(user: User | undefined): Drafts | undefined {
 
 /** Sends the operator's settlement to the server, whichever screen is open. */
 function useSending(operator_id: number, session: Session): void {
-  const part = useLate(loadSending)
+  const part = useDeferredModule(loadSending)
   useEffect(() => {
     if (!part) return
     const sending = part.sendSettlement(operator_id)
@@ -171,8 +171,8 @@ function LateSessionDialogs({ session }: { readonly session: Session }) {
     session,
     (snapshot) => snapshot.matches('heldBack') || snapshot.matches({ signedIn: 'expired' }),
   )
-  useLate(loadSignOut)
-  const part = useLate(loadSessionDialogs, isAsking)
+  useDeferredModule(loadSignOut)
+  const part = useDeferredModule(loadSessionDialogs, isAsking)
   return part && <part.SessionDialogs session={session} />
 }
 
@@ -203,7 +203,7 @@ function SignedInFrame({ user, drafts, settings, today, facts, params, children 
   const recent = useRecent(records)
   const go = (place: Place) => history.push(hrefOf(place))
   const { palette, posted } = useGoTo(user.id, records, go)
-  const goTo = useLate(
+  const goTo = useDeferredModule(
     loadPalette,
     useSelector(palette, (snapshot) => !snapshot.matches('closed')),
   )
@@ -217,12 +217,12 @@ function SignedInFrame({ user, drafts, settings, today, facts, params, children 
   const macros = useMacros(settings)
   const done = useDone()
   useEffect(() => forgetDone, [])
-  const [trail] = useState(() => new Trail())
+  const [trail] = useState(() => new ReportHistory())
   const { outbox, outboxSoon } = useOutbox(user.id, session, records, office.connected)
   useLiveLists(user.id, outbox, session, office.connected)
   const exit = useSignOut(user.id, session, drafts, outbox)
-  const backups = useLate(loadBackupWarning)
-  const settlement = useLate(loadSettlementFact)
+  const backups = useDeferredModule(loadBackupWarning)
+  const settlement = useDeferredModule(loadSettlementFact)
   const [last] = useState(() => new LastRecords(user.id))
   const balanceOf = async (acc_no: string) =>
     moneyFromWire((await queries.fetchQuery(balanceQuery(acc_no))).balance)
@@ -243,7 +243,7 @@ function SignedInFrame({ user, drafts, settings, today, facts, params, children 
         trail,
       }}
     >
-      <Hands
+      <CommandProvider
         navigate={go}
         palette={palette}
         goBack={() => history.push(up)}
@@ -279,9 +279,9 @@ function SignedInFrame({ user, drafts, settings, today, facts, params, children 
               }
               hints={<HintBar />}
             >
-              <CreateProvider>
+              <InlineCreateProvider>
                 <Suspense fallback={<Loading />}>{children}</Suspense>
-              </CreateProvider>
+              </InlineCreateProvider>
             </Frame>
           </OwnChips>
           <MacroHost actor={macros.actor} settings={settings} />
@@ -299,7 +299,7 @@ function SignedInFrame({ user, drafts, settings, today, facts, params, children 
         {exit.dialog}
         <LateSessionDialogs session={session} />
         <ToastHost />
-      </Hands>
+      </CommandProvider>
     </ShellProvider>
   )
 }

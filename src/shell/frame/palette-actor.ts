@@ -18,7 +18,7 @@ import {
 import { showSuccess } from '../../ui/frame/toasts.tsx'
 import { linesOf } from './failure-lines.ts'
 
-export interface PaletteHands {
+export interface PaletteCallbacks {
   readonly go: (place: Place) => void
   readonly openFilled: (entry: PaletteEntry, key: string | undefined) => void
   readonly posted: (entry: PaletteEntry, id: number, key: string) => void
@@ -114,7 +114,10 @@ function keep(name: string, operator_id: number, all: readonly unknown[]): void 
 }
 
 /** Go To of one operator, with its calls; the history, and what got no answer, last as long as the session. */
-export function startPalette(operator_id: number, hands: PaletteHands): ActorRefFrom<typeof paletteMachine> {
+export function startPalette(
+  operator_id: number,
+  hands: PaletteCallbacks,
+): ActorRefFrom<typeof paletteMachine> {
   return createActor(
     paletteMachine.provide({
       actors: { post: fromPromise(({ input }) => post(operator_id, input)) },

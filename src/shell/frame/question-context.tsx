@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useState } from 'react'
-import { useLate } from '../../commands/keys/deferred-module.ts'
+import { useDeferredModule } from '../../commands/keys/deferred-module.ts'
 
 /** What is asked before something is done that an operator may not have meant. */
 export interface Question {
@@ -17,7 +17,7 @@ const QuestionContext = createContext<(question: Question) => void>(() => {})
 /** Asks one question at a time, over whatever is open. */
 export function QuestionProvider({ children }: { readonly children: ReactNode }) {
   const [question, setQuestion] = useState<Question>()
-  const part = useLate(loadDialog, question !== undefined)
+  const part = useDeferredModule(loadDialog, question !== undefined)
   return (
     <QuestionContext value={setQuestion}>
       {children}

@@ -4,7 +4,7 @@ import type { User } from '../../../contract/auth.ts'
 import type { Drafts } from '../entry/drafts.ts'
 import type { LastRecords } from '../entry/last-records.ts'
 import type { Outbox } from '../outbox/outbox.ts'
-import type { Trail } from '../report/report-history.ts'
+import type { ReportHistory } from '../report/report-history.ts'
 import type { Session } from '../session/session.ts'
 import type { RecentRecords } from './recent-records.ts'
 import type { SettingsActor } from './settings.ts'
@@ -30,7 +30,7 @@ export interface Shell {
   /** Where the operator went on from to the screen that stands; undefined after a reload or Back. */
   readonly cameFrom: () => string | undefined
   /** Where the operator was in each report. */
-  readonly trail: Trail
+  readonly trail: ReportHistory
 }
 
 const ShellContext = createContext<Shell | undefined>(undefined)

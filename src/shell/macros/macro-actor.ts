@@ -34,13 +34,13 @@ async function record(start: string, signal: AbortSignal, tell: (script: string)
   )
 }
 
-interface Hands {
+interface MacroCallbacks {
   readonly here: () => string
   readonly navigate: (href: string) => void
 }
 
 /** Recording and replaying of macros, with the keys of this page. */
-export function startMacros(settings: SettingsActor, { here, navigate }: Hands): MacroActor {
+export function startMacros(settings: SettingsActor, { here, navigate }: MacroCallbacks): MacroActor {
   const actor = createActor(
     macroMachine.provide({
       actors: {

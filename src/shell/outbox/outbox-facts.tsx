@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
 import type { Failure } from '../../machines/failure.ts'
 import { useShownKeys } from '../../ui/frame/shown-keys.ts'
-import type { GiveBackState } from '../entry/use-give-back.ts'
+import type { ReturnState } from '../entry/use-give-back.ts'
 import { useHistory } from '../frame/navigation.tsx'
 import type { Outbox } from './outbox.ts'
 
@@ -26,7 +26,7 @@ export function OutboxFacts({ outbox, connected }: OutboxFactsProps) {
   const waiting = records.length - back.length
   const [first] = back
   const correct = () =>
-    first && history.push(first.form, { giveBack: first.key } satisfies GiveBackState as object)
+    first && history.push(first.form, { returnedKey: first.key } satisfies ReturnState as object)
   // The line itself says so, once the office is known not to answer.
   const why = !connected ? '' : trouble?.kind === 'unreachable' ? ' · no connection' : whyOf(trouble)
   // Hinted at where it stays: a save of every day is through before it could be read.

@@ -12,7 +12,7 @@ import { transferApi } from '../../api/transfers.ts'
 import { type NounName, nouns } from '../../commands/catalog/nouns.ts'
 import { type Draft, draftAs } from '../../machines/draft.ts'
 import type { Saved } from '../../machines/entry-context.ts'
-import type { Standing } from '../../machines/failure.ts'
+import type { ExistingRecord } from '../../machines/failure.ts'
 import { type CachedList, CHANGED_LISTS } from '../live/changed-lists.ts'
 
 interface Sending {
@@ -140,7 +140,7 @@ export function outboxNounOf(form: string): OutboxNoun {
 }
 
 /** A record as it was sent and written, in words. */
-export function standingOf(form: string, draft: Draft, { id }: Pick<Saved, 'id'>): Standing {
+export function standingOf(form: string, draft: Draft, { id }: Pick<Saved, 'id'>): ExistingRecord {
   const { label, figures, verb } = outboxNounOf(form)
   if (verb === undefined) return { record: `${label} ${figures(draft)}` }
   return { record: `${label} ${id}, ${figures(draft)}`, line: `${verb} ${id}` }

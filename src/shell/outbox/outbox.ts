@@ -48,7 +48,7 @@ type News =
   | { readonly kind: 'held'; readonly trouble: Failure | undefined }
 
 /** Takes a refused record into its form; false where the form holds something else. */
-export type TakeBack = (record: OutboxRecord) => boolean
+export type OnReturned = (record: OutboxRecord) => boolean
 
 /** New records of one operator on their way into the books: one for the whole page. */
 export class Outbox {
@@ -63,7 +63,7 @@ export class Outbox {
   readonly #ended = new AbortController()
   /** What was there when the page opened: the tab it was saved in may be gone. */
   readonly #found: ReadonlySet<string>
-  readonly #forms = new Map<string, TakeBack>()
+  readonly #forms = new Map<string, OnReturned>()
   /** Goes up with every change that this tab makes: a reading begun before it is old. */
   #changes = 0
   #toldTrouble = ''
@@ -170,7 +170,7 @@ export class Outbox {
   }
 
   /** Names the form that takes back what was refused while it stands. Answers what ends it. */
-  offer(form: string, takeBack: TakeBack): () => void {
+  onReturned(form: string, takeBack: OnReturned): () => void {
     this.#forms.set(form, takeBack)
     return () => {
       if (this.#forms.get(form) === takeBack) this.#forms.delete(form)

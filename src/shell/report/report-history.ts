@@ -6,7 +6,7 @@ const PATHS = new Set(reportEntries.map(([name]) => reportPath(name)))
 export const isReport = (href: string) => PATHS.has(href.replace(/\?.*/, ''))
 
 /** Which row the operator left each report at, and which report led to it, by address. */
-export class Trail {
+export class ReportHistory {
   readonly #rows = new Map<string, string | number>()
   readonly #origins = new Map<string, string>()
   #here: { readonly href: string; readonly row: string | number } | undefined

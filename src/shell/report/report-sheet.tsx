@@ -15,7 +15,7 @@ import { rowFinder } from '../../ui/table/row-finder.ts'
 import { useOffice } from '../frame/office.ts'
 import { useShell } from '../frame/shell-context.tsx'
 import { useReportFile } from './use-report-file.ts'
-import { useTrail } from './use-report-history.ts'
+import { useReportHistory } from './use-report-history.ts'
 
 interface ReportSheetProps<Row> {
   readonly report: Report<Row>
@@ -36,7 +36,7 @@ interface ReportSheetProps<Row> {
 export function ReportSheet<Row>(props: ReportSheetProps<Row>) {
   const { report, rowKey, hrefOf, emptyText, notice, footer, chart } = props
   const { columns, rows, totals } = report
-  const trail = useTrail()
+  const trail = useReportHistory()
   const table = useRef<TableHandle>(null)
   const [finding, setFinding] = useState(false)
   const [isFileAsked, setFileAsked] = useState(false)

@@ -13,7 +13,7 @@ export function useArrival(): void {
 }
 
 /** The report that stands: which row it opens at, and the ways into its records and back. */
-export function useTrail() {
+export function useReportHistory() {
   const { trail } = useShell()
   const history = useHistory()
   const [href] = useState(() => history.location.href)

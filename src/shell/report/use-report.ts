@@ -10,7 +10,7 @@ import { useHistory } from '../frame/navigation.tsx'
 import { useReconnected } from '../frame/office.ts'
 import { useShell } from '../frame/shell-context.tsx'
 import { useProvidedActor } from '../frame/use-provided-actor.ts'
-import { useArrival, useTrail } from './use-report-history.ts'
+import { useArrival, useReportHistory } from './use-report-history.ts'
 
 const unknownReport = fromPromise<unknown, { request: ReportValues }>(() =>
   Promise.reject(new Error('a form fetches nothing')),
@@ -110,7 +110,7 @@ export function useReport<Name extends ReportName>(name: Name, asked: ReportValu
   const history = useHistory()
   const preview = useReportPreview(name, asked)
   useArrival()
-  const trail = useTrail()
+  const trail = useReportHistory()
   const { path } = reports[name]
   const hasForm = 'form' in reports[name]
   const filled = hasForm ? `${path}?${new URLSearchParams(asked)}` : MENU

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { useLate } from '../../commands/keys/deferred-module.ts'
+import { useDeferredModule } from '../../commands/keys/deferred-module.ts'
 import { useHeldKeys } from '../../commands/keys/key-holder.ts'
 import type { Drafts } from '../entry/drafts.ts'
 import type { Outbox } from '../outbox/outbox.ts'
@@ -19,7 +19,7 @@ export function useSignOut(
   const isCounting = useRef(false)
   // Keys that follow belong to the question, or to nothing.
   useHeldKeys(() => (isCounting.current ? 'way' : 'none'))
-  const part = useLate(loadDialog, unsaved !== undefined)
+  const part = useDeferredModule(loadDialog, unsaved !== undefined)
   const leave = () => {
     setUnsaved(undefined)
     session.send({ type: 'session.end' })

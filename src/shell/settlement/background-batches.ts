@@ -48,7 +48,7 @@ export const batchLeft = (session: Session): Batch | undefined =>
  * The screen of this actor stands; what comes back leaves it. The actor goes on behind another screen until its
  * batch is answered, then it ends; at once where its operator signs out: nothing goes out under another name.
  */
-export function stand(actor: SettlementActor, session: Session): () => void {
+export function attachScreen(actor: SettlementActor, session: Session): () => void {
   const all = settlementsOf(session)
   all.left.delete(actor)
   all.standing = actor

@@ -1,5 +1,5 @@
 import type { HawalaDraft } from '../../../contract/hawala.ts'
-import { mirrorText, writeMirror } from '../../api/settlement-mirror.ts'
+import { legacyRowText, writeLegacyRows } from '../../api/settlement-mirror.ts'
 import { draftAs } from '../../machines/draft.ts'
 import type { DraftRow } from '../../machines/draft-rows.ts'
 import { whenIdle } from '../../ui/frame/when-idle.ts'
@@ -11,18 +11,18 @@ const AFTER_MS_A_ROW = 1
 const LATEST_MS = 4000
 
 /** Rows as they stand in the mirror: an edit makes one anew, not thousands. */
-const mirrorTexts = new WeakMap<DraftRow, string>()
-function mirrorTextOf(row: DraftRow): string {
-  let text = mirrorTexts.get(row)
+const legacyTexts = new WeakMap<DraftRow, string>()
+function legacyTextOf(row: DraftRow): string {
+  let text = legacyTexts.get(row)
   if (text === undefined) {
-    text = mirrorText({ row_id: row.id, ...draftAs<HawalaDraft>(row.draft) })
-    mirrorTexts.set(row, text)
+    text = legacyRowText({ row_id: row.id, ...draftAs<HawalaDraft>(row.draft) })
+    legacyTexts.set(row, text)
   }
   return text
 }
 
 /** Writes the rows of a settlement under `hawala_settlements` (spec, section 9) whenever the fingers rest. */
-export class MirrorWriter {
+export class LegacyRowsWriter {
   readonly #operator_id: number
   readonly #onWritten: (isFull: boolean) => void
   #rows: readonly DraftRow[] | undefined
@@ -54,7 +54,7 @@ export class MirrorWriter {
     if (!rows) return
     this.#rows = undefined
     try {
-      writeMirror(this.#operator_id, rows.map(mirrorTextOf))
+      writeLegacyRows(this.#operator_id, rows.map(legacyTextOf))
       this.#onWritten(false)
     } catch {
       this.#onWritten(true)
@@ -83,7 +83,7 @@ export class MirrorWriter {
       const rows = this.#rows
       if (!rows) return
       let next = from
-      for (; next < rows.length && hasTime(); next += 1) mirrorTextOf(rows[next] as DraftRow)
+      for (; next < rows.length && hasTime(); next += 1) legacyTextOf(rows[next] as DraftRow)
       if (next < rows.length) this.#prepare(next)
       else this.write()
     }, LATEST_MS)

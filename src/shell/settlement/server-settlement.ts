@@ -1,6 +1,6 @@
 import type { KeptDraft } from '../../../contract/drafts.ts'
 import { type SentDraft, sendDraft, serverDraft } from '../../api/drafts.ts'
-import type { Kept, KeptBase, KeptRow, RowKeeper } from '../../api/kept-rows.ts'
+import type { Kept, KeptBase, KeptRow, RowStore } from '../../api/kept-rows.ts'
 import { isSame } from '../../machines/draft.ts'
 import type { DraftRow } from '../../machines/draft-rows.ts'
 import { reconciled } from '../../machines/durable-draft.ts'
@@ -33,7 +33,7 @@ const baseOf = ({ base }: Kept): KeptBase => base ?? { version: 0, json: 'null' 
 const byId = (one: DraftRow, other: DraftRow) => (one.id < other.id ? -1 : 1)
 
 /** What was sent and not answered: the server may hold any of it, and what was removed since must not come back. */
-const unanswered = new WeakMap<RowKeeper, readonly (SettlementCopy | null)[]>()
+const unanswered = new WeakMap<RowStore, readonly (SettlementCopy | null)[]>()
 /** How many of those are remembered. */
 const UNANSWERED = 5
 
@@ -73,8 +73,8 @@ function keptAs(copy: SettlementCopy | null, now: Kept, base: KeptBase): Kept {
  * anything of it changed here is answered; of rows that were changed on both sides at once, `onContested` gets
  * what another browser made of them. Throws {@link CallFailed} where the server can't be asked.
  */
-export async function meetServer(
-  keeper: RowKeeper,
+export async function syncWithServer(
+  keeper: RowStore,
   ask: boolean,
   onContested: (theirs: readonly DraftRow[]) => void = () => {},
 ): Promise<boolean> {
@@ -98,7 +98,7 @@ export async function meetServer(
   return hasChanged
 }
 
-async function sendNoted(keeper: RowKeeper, mine: SettlementCopy | null, version: number) {
+async function sendNoted(keeper: RowStore, mine: SettlementCopy | null, version: number) {
   const earlier = unanswered.get(keeper) ?? []
   unanswered.set(keeper, [...earlier, mine].slice(-UNANSWERED))
   const { isKept, current } = await sendDraft(NAME, mine, version)
@@ -109,7 +109,7 @@ async function sendNoted(keeper: RowKeeper, mine: SettlementCopy | null, version
 
 /** Puts down here what the server answered, unless another tab was faster: that one has it from the server, too. */
 async function takeUp(
-  keeper: RowKeeper,
+  keeper: RowStore,
   from: KeptBase,
   sent: SettlementCopy | null,
   isKept: boolean,

@@ -8,23 +8,23 @@ import {
   type KeptSettlement,
   NOTHING_KEPT,
   openRows,
-  type RowKeeper,
+  type RowStore,
 } from '../../api/kept-rows.ts'
 import {
   forgetChanges,
+  type LegacyRows,
   leaveChanges,
   leftChanges,
-  type Mirror,
-  readMirror,
+  readLegacyRows,
   UNREADABLE_KEY,
-  wipeMirror,
+  wipeLegacyRows,
 } from '../../api/settlement-mirror.ts'
 import { draftAs, isSame } from '../../machines/draft.ts'
 import type { DraftRow, Step } from '../../machines/draft-rows.ts'
 import { failureOf } from '../../machines/failure.ts'
 import { type Batch, ROW_LIMIT } from '../../machines/settlement-machine.ts'
-import { MirrorWriter } from './mirror-writer.ts'
-import { meetServer } from './server-settlement.ts'
+import { LegacyRowsWriter } from './mirror-writer.ts'
+import { syncWithServer } from './server-settlement.ts'
 import { announce, type RowsContested, type RowsWord, rowsChannel } from './settlement-sender.ts'
 
 /** With the half of a second before it is sent, and the sending itself, within two seconds of the key. */
@@ -62,7 +62,7 @@ export async function flushSettlement(operator_id: number): Promise<void> {
 export async function handOverSettlement(operator_id: number): Promise<void> {
   await flushSettlement(operator_id)
   const { keeper } = await openRows(operator_id)
-  await meetServer(keeper, false)
+  await syncWithServer(keeper, false)
 }
 
 /**
@@ -90,26 +90,26 @@ export async function wipeSettlement(operator_id: number): Promise<void> {
   for (const drafts of openedBy(operator_id)) drafts.abandon()
   const { keeper } = await openRows(operator_id)
   await keeper.wipe()
-  wipeMirror(operator_id)
+  wipeLegacyRows(operator_id)
   announce(operator_id, 'changed')
 }
 
 /** What is kept, for the machine. */
-export interface Standing {
+export interface KeptRows {
   readonly rows: readonly DraftRow[]
   readonly batch: Batch | undefined
 }
 
 const byPlace = (one: KeptRow, other: KeptRow) => one.place - other.place || (one.id < other.id ? -1 : 1)
-const standing = ({ rows, batch }: KeptSettlement): Standing => ({
+const keptRows = ({ rows, batch }: KeptSettlement): KeptRows => ({
   rows: [...rows].sort(byPlace) as DraftRow[],
   batch,
 })
 
 /** The spec's entry; undefined where the storage is closed. */
-function mirrorOf(operator_id: number): Mirror | undefined {
+function legacyRowsOf(operator_id: number): LegacyRows | undefined {
   try {
-    return readMirror(operator_id)
+    return readLegacyRows(operator_id)
   } catch {
     return undefined
   }
@@ -158,9 +158,9 @@ function completedLater(
 }
 
 /** Asks for the server's copy, for as long as a screen may wait; it comes in through the channel after that. */
-async function metServer(keeper: RowKeeper, operator_id: number): Promise<void> {
+async function syncedWithServer(keeper: RowStore, operator_id: number): Promise<void> {
   const late = new Promise((resolve) => setTimeout(resolve, OPENS_WITHIN_MS))
-  const met = meetServer(keeper, true).then(
+  const met = syncWithServer(keeper, true).then(
     (hasChanged) => hasChanged && announce(operator_id, 'changed'),
     () => {},
   )
@@ -173,9 +173,9 @@ async function metServer(keeper: RowKeeper, operator_id: number): Promise<void> 
  */
 export class SettlementDrafts {
   /** What was kept when the page opened. */
-  readonly kept: Standing & { readonly cell: KeptCell | undefined }
+  readonly kept: KeptRows & { readonly cell: KeptCell | undefined }
   readonly operator_id: number
-  readonly #keeper: RowKeeper
+  readonly #keeper: RowStore
   readonly #tab: string
   readonly #channel: BroadcastChannel | undefined
   #waiting = new Map<string, KeptChange>()
@@ -188,29 +188,29 @@ export class SettlementDrafts {
   #isClosed = false
   #isAbandoned = false
   #timer: ReturnType<typeof setTimeout> | undefined
-  readonly #mirror: MirrorWriter
+  readonly #mirror: LegacyRowsWriter
   #last: Promise<unknown> = Promise.resolve()
   #troubles: readonly string[]
   readonly #listeners = new Set<() => void>()
-  #onSync: ((now: Standing) => void) | undefined
+  #onSync: ((now: KeptRows) => void) | undefined
   /** Something came before anybody listened. */
   #isBehind = false
   #onContested: (theirs: readonly DraftRow[]) => void = () => {}
 
   private constructor(
     operator_id: number,
-    keeper: RowKeeper,
+    keeper: RowStore,
     tab: string,
     kept: KeptSettlement,
     troubles: readonly string[],
   ) {
     this.operator_id = operator_id
     this.#keeper = keeper
-    this.#mirror = new MirrorWriter(operator_id, (isFull) =>
+    this.#mirror = new LegacyRowsWriter(operator_id, (isFull) =>
       isFull ? this.#tell(keptTexts.mirrorFull) : this.#settleTrouble(keptTexts.mirrorFull),
     )
     this.#tab = tab
-    this.kept = { ...standing(kept), cell: kept.cell }
+    this.kept = { ...keptRows(kept), cell: kept.cell }
     this.#findBefore(kept)
     this.#troubles = troubles
     opened.add(this)
@@ -237,13 +237,13 @@ export class SettlementDrafts {
     if (isSimple) troubles.push(keptTexts.simple)
     const reading = keeper.read().catch(() => undefined)
     // Thousands of rows are looked through while the database looks for its own.
-    const mirror = mirrorOf(operator_id)
+    const mirror = legacyRowsOf(operator_id)
     let kept = await reading
     // Rows stand at once; what other browsers have made of them comes into the open screen. Whether a batch is
     // saved by now, the server tells first.
     if (kept && kept.rows.length > 0 && !kept.batch) announce(operator_id, 'ask')
     else {
-      await metServer(keeper, operator_id)
+      await syncedWithServer(keeper, operator_id)
       kept = await keeper.read().catch(() => undefined)
     }
     try {
@@ -279,7 +279,7 @@ export class SettlementDrafts {
   }
 
   /** Listens for what other tabs have changed; what this one has not kept yet stands over it. */
-  onSync(listener: (now: Standing) => void): void {
+  onSync(listener: (now: KeptRows) => void): void {
     this.#onSync = listener
     if (this.#isBehind) void this.#sync()
   }
@@ -350,7 +350,7 @@ export class SettlementDrafts {
    */
   async #agree(batch: Batch, before: readonly KeptRow[]): Promise<Batch> {
     const tell = (theirs: readonly DraftRow[]) => this.#onContested(theirs)
-    const hasChanged = await meetServer(this.#keeper, false, tell).catch(async (error) => {
+    const hasChanged = await syncWithServer(this.#keeper, false, tell).catch(async (error) => {
       // A server that refuses the copy is there; the send itself tells what is the matter.
       if (failureOf(error).kind !== 'unreachable') return false
       await this.#keeper.release(batch)
@@ -471,7 +471,7 @@ export class SettlementDrafts {
       if (!row) rows.delete(id)
       else if (isNew || rows.has(id)) rows.set(id, row)
     }
-    this.#onSync?.(standing({ ...kept, rows: [...rows.values()] }))
+    this.#onSync?.(keptRows({ ...kept, rows: [...rows.values()] }))
   }
 
   /** Tells the other tabs, and the screen if it was opened anew while this one's batch was on its way. */

@@ -1,6 +1,6 @@
-import type { RowKeeper } from '../../api/kept-rows.ts'
+import type { RowStore } from '../../api/kept-rows.ts'
 import type { DraftRow } from '../../machines/draft-rows.ts'
-import { meetServer } from './server-settlement.ts'
+import { syncWithServer } from './server-settlement.ts'
 
 /** Sent after the first change that waits: with the half of a second before it, within two seconds of the key. */
 const SEND_AFTER_MS = 500
@@ -39,7 +39,7 @@ export function announce(operator_id: number, word: RowsWord): void {
  * brings in what other browsers have sent. A lost network only delays.
  */
 export class SettlementSender {
-  readonly #keeper: RowKeeper
+  readonly #keeper: RowStore
   readonly #channel: BroadcastChannel | undefined
   #timer: ReturnType<typeof setTimeout> | undefined
   /** From a change to its sending. */
@@ -50,7 +50,7 @@ export class SettlementSender {
   #asks = true
   #isClosed = false
 
-  constructor(operator_id: number, keeper: RowKeeper) {
+  constructor(operator_id: number, keeper: RowStore) {
     this.#keeper = keeper
     this.#channel = rowsChannel(operator_id)
     if (this.#channel)
@@ -93,7 +93,7 @@ export class SettlementSender {
     let pause = 0
     const begun = performance.now()
     try {
-      const hasChanged = await meetServer(this.#keeper, asks, (contested) => {
+      const hasChanged = await syncWithServer(this.#keeper, asks, (contested) => {
         if (!this.#isClosed) this.#channel?.postMessage({ contested } satisfies RowsContested)
       })
       if (hasChanged && !this.#isClosed) this.#channel?.postMessage('changed' satisfies RowsWord)

@@ -6,13 +6,13 @@ import { recordSettlement } from '../../api/settlements.ts'
 import { nouns } from '../../commands/catalog/nouns.ts'
 import { type Draft, isSame, rebased } from '../../machines/draft.ts'
 import type { DraftRow } from '../../machines/draft-rows.ts'
-import { type CellPlace, gridMachine } from '../../machines/grid-machine.ts'
+import { type CellPosition, gridMachine } from '../../machines/grid-machine.ts'
 import { type SettlementRules, settlementMachine } from '../../machines/settlement-machine.ts'
 import { showFailure, showSuccess } from '../../ui/frame/toasts.tsx'
 import { linesOf } from '../frame/failure-lines.ts'
 import { useShell } from '../frame/shell-context.tsx'
 import { useLatest, useProvidedActor } from '../frame/use-provided-actor.ts'
-import { batchLeft, stand } from './background-batches.ts'
+import { attachScreen, batchLeft } from './background-batches.ts'
 import { SettlementDrafts } from './settlement-drafts.ts'
 
 export type SettlementActor = ActorRefFrom<typeof settlementMachine>
@@ -160,7 +160,7 @@ export function useSettlement(
     drafts.onContested((theirs) => now().onContested(theirs))
     drafts.onSync((now) => actor.send({ type: 'rows.synced', ...now }))
     actor.start()
-    const leave = stand(actor, session)
+    const leave = attachScreen(actor, session)
     return () => {
       subscription.unsubscribe()
       drafts.onSync(() => {})
@@ -172,14 +172,14 @@ export function useSettlement(
   return actor
 }
 
-interface GridHands {
-  readonly isTaken: (place: CellPlace, text: string) => boolean
-  readonly isOpen: (place: CellPlace) => boolean
-  readonly commit: (place: CellPlace, text: string) => void
+interface GridCallbacks {
+  readonly isTaken: (place: CellPosition, text: string) => boolean
+  readonly isOpen: (place: CellPosition) => boolean
+  readonly commit: (place: CellPosition, text: string) => void
 }
 
 /** The machine of a grid that is typed in. */
-export function useGrid(columns: number, rows: number, first: CellPlace, hands: GridHands): GridActor {
+export function useGrid(columns: number, rows: number, first: CellPosition, hands: GridCallbacks): GridActor {
   return useProvidedActor(
     hands,
     (now) =>
@@ -193,7 +193,7 @@ export function useGrid(columns: number, rows: number, first: CellPlace, hands: 
         { input: { columns, rows, first } },
       ),
     (actor, now) => {
-      const listening = actor.on('cell.committed', ({ place, text }) => now().commit(place, text))
+      const listening = actor.on('cell.committed', ({ cell: place, text }) => now().commit(place, text))
       return () => listening.unsubscribe()
     },
   )

@@ -32,21 +32,21 @@ export function ToastHost() {
 }
 
 /** A toast in sight, and how often its text was told since it appeared. */
-interface Standing {
+interface ShownToast {
   readonly id: number
   count: number
 }
-const standing = new Map<string, Standing>()
+const shownToasts = new Map<string, ShownToast>()
 let lastId = 0
 
 /** Shows a text once, however often it is told while it is in sight: from the second time with a count beside it. */
 function tell(kind: 'success' | 'error', text: string, duration: number): void {
   const name = `${kind} ${text}`
-  const one = standing.get(name) ?? { id: ++lastId, count: 0 }
+  const one = shownToasts.get(name) ?? { id: ++lastId, count: 0 }
   one.count += 1
-  standing.set(name, one)
+  shownToasts.set(name, one)
   const end = () => {
-    if (standing.get(name) === one) standing.delete(name)
+    if (shownToasts.get(name) === one) shownToasts.delete(name)
   }
   toast[kind](<bdi>{text}</bdi>, {
     id: one.id,

@@ -279,8 +279,8 @@ walkScreen<typeof entryMachine, EntryEvent>({
     Object.keys(context.errors),
     context.failure?.kind,
     context.record?.version,
-    context.heard,
-    context.told && [context.told.theirs?.version],
+    context.remoteChange,
+    context.pendingNotice && [context.pendingNotice.theirs?.version],
   ],
   isFar: ({ machine: { context } }) =>
     context.queued.length > 1 || context.ahead.length > 1 || context.key === GIVEN.key,
@@ -288,9 +288,10 @@ walkScreen<typeof entryMachine, EntryEvent>({
     const { context } = machine
     const ending = 'ending' in event ? event.ending?.name : undefined
     // Where they have deleted it there is nothing to compare.
-    if (event.type === 'conflict.show' && !context.told?.theirs) return true
+    if (event.type === 'conflict.show' && !context.pendingNotice?.theirs) return true
     // A look behind a notice ends unseen where the notice stays: no key could wait for it.
-    if (machine.matches({ editing: 'looking' }) && context.told) return event.type !== 'conflict.show'
+    if (machine.matches({ editing: 'looking' }) && context.pendingNotice)
+      return event.type !== 'conflict.show'
     if (event.type === 'field.change') return event.value === context.draft.amount
     // Go To's own record would be in the way of the form's.
     if (event.type === 'entry.reload') return context.sent !== undefined
@@ -320,7 +321,7 @@ walkScreen<typeof entryMachine, EntryEvent>({
 function shown(machine: EntrySnapshot): unknown {
   const { context, value } = machine
   if (typeof value === 'string') return { state: value }
-  const { draft, errors, failure, conflict, told } = context
+  const { draft, errors, failure, conflict, pendingNotice: told } = context
   const doing = told?.theirs ? 'changed' : 'deleted'
   const kept = isDirty(machine) ? ' What you typed is kept.' : ''
   return {

@@ -3,9 +3,9 @@ import { type Ref, useCallback, useImperativeHandle, useLayoutEffect, useRef, us
 import { emptyHawalaDraft, settlementTexts } from '../../../../contract/hawala.ts'
 import { newKey } from '../../../api/client.ts'
 import { useCommands } from '../../../commands/keys/command-provider.tsx'
-import type { CellPlace } from '../../../machines/grid-machine.ts'
+import type { CellPosition } from '../../../machines/grid-machine.ts'
 import { isAnyFree, ROW_LIMIT } from '../../../machines/settlement-machine.ts'
-import { useCreate } from '../../../shell/fields/inline-create-context.tsx'
+import { useInlineCreate } from '../../../shell/fields/inline-create-context.tsx'
 import { useShell } from '../../../shell/frame/shell-context.tsx'
 import type { SettlementDrafts } from '../../../shell/settlement/settlement-drafts.ts'
 import { type SettlementActor, useGrid } from '../../../shell/settlement/use-settlement.ts'
@@ -49,7 +49,7 @@ export const untold = (run: () => void) => ({ hint: '', run })
 export function SettlementGrid(props: SettlementGridProps) {
   const { settlement, drafts, lists, ratesOf, remark, onLeave, onFocusChange, ref } = props
   const { today } = useShell()
-  const create = useCreate()
+  const create = useInlineCreate()
   const frame = useRef<EditGridHandle>(null)
   const editor = useRef<CellEditorHandle>(null)
   const [isFinding, setIsFinding] = useState(false)
@@ -171,7 +171,7 @@ export function SettlementGrid(props: SettlementGridProps) {
     [settlement, grid, lists],
   )
   const pick = useCallback(
-    ({ row, column }: CellPlace, extend: boolean) => {
+    ({ row, column }: CellPosition, extend: boolean) => {
       grid.send({ type: 'cell.goTo', row, column: column - drawnAt(0), extend })
       editor.current?.focus()
     },
