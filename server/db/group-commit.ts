@@ -1,7 +1,7 @@
 import { channel } from 'node:diagnostics_channel'
 import { unavailable } from '../errors.ts'
 import type { Trx, WriteState } from './books.ts'
-import { classifyError, sentenceOf } from './trouble.ts'
+import { classifyError, sentenceOf } from './outage.ts'
 
 /** Writes that one transaction takes at most, so that none waits long for its answer. */
 const GROUP_LIMIT = 256

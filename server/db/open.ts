@@ -3,9 +3,9 @@ import path from 'node:path'
 import type { Config } from '../process/config.ts'
 import type { Books, Reader } from './books.ts'
 import { makeFolder } from './folder.ts'
+import { classifyError, sentenceOf } from './outage.ts'
 import { openPostgres, openPostgresReader } from './postgres.ts'
 import { openSqlite, openSqliteReader } from './sqlite.ts'
-import { classifyError, sentenceOf } from './trouble.ts'
 
 /** Where an office's books stand: in PostgreSQL where it is set, else in the data folder. */
 export type Location = Pick<Config, 'DATA_DIR' | 'DATABASE_URL'>

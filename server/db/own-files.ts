@@ -1,5 +1,5 @@
 import fs from 'node:fs'
-import { sentenceOf } from './trouble.ts'
+import { sentenceOf } from './outage.ts'
 
 /** What a path leads to: the same device and inode are the same file. Undefined where there is none. */
 function identityOf(file: string): string | undefined {

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { FieldErrors } from '../../contract/errors.ts'
 import { fieldMessages } from '../bodies/messages.ts'
-import { classifyError, NOT_READ, sentenceOf } from '../db/trouble.ts'
+import { classifyError, NOT_READ, sentenceOf } from '../db/outage.ts'
 import { notFound, type Refusal, Refused } from '../errors.ts'
 import { REQUEST_ID } from './request-ids.ts'
 

@@ -7,7 +7,7 @@ import type { Office } from '../office.ts'
 import type { ReportBody } from '../reports/pool.ts'
 import { isChangedSince } from './changes.ts'
 import { LISTS, type ListName } from './lists.ts'
-import { bareTag, type LogPosition, lastLogPosition, logPositionOf, tagOf } from './places.ts'
+import { bareTag, type LogPosition, lastLogPosition, logPositionOf, tagOf } from './log-position.ts'
 
 /** Lists of up to this many rows are read on the main thread: starting the thread would take longer. */
 const SMALL_LIST = 1000

@@ -1,5 +1,5 @@
 import { failureLines } from '../../contract/errors.ts'
-import { classifyError, sentenceOf } from '../db/trouble.ts'
+import { classifyError, sentenceOf } from '../db/outage.ts'
 import { Refused } from '../errors.ts'
 import { BadSetting } from './config.ts'
 

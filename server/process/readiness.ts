@@ -1,7 +1,7 @@
 import { lastRow } from '../audit/chain.ts'
 import { clockProblem } from '../audit/clock.ts'
 import type { Books } from '../db/books.ts'
-import { classifyError, NOT_READ, sentenceOf } from '../db/trouble.ts'
+import { classifyError, NOT_READ, sentenceOf } from '../db/outage.ts'
 import { Refused } from '../errors.ts'
 
 /** Books that have not answered by then are taken as away. */

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import zlib from 'node:zlib'
 import { openSnapshots, type Snapshots } from '../db/open.ts'
-import { classifyError, NOT_READ, sentenceOf } from '../db/trouble.ts'
+import { classifyError, NOT_READ, sentenceOf } from '../db/outage.ts'
 import { Refused } from '../errors.ts'
 import { lowerThreadPriority } from '../threads/priority.ts'
 import { jobOf } from './jobs.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { draftPaths } from '../../contract/drafts.ts'
-import { type Kept, type KeptRow, NOTHING_KEPT, type RowStore } from '../../src/api/kept-rows.ts'
+import { type Kept, type KeptRow, NOTHING_KEPT, type RowStore } from '../../src/api/row-store.ts'
 import { syncWithServer } from '../../src/shell/settlement/server-settlement.ts'
 import { atTheDesk, lostAnswer, unreachable } from './at-the-desk.ts'
 

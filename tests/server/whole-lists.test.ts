@@ -76,7 +76,7 @@ describe('a whole list', () => {
     expect(pages.body.results.length).toBeGreaterThan(1)
   })
 
-  // Another one wants another FORM in server/lists/places.ts: consoles have put together rows of both otherwise.
+  // Another one wants another FORM in server/lists/log-position.ts: consoles have put together rows of both otherwise.
   it('has rows of the form that its tag names', async () => {
     const [customers, accounts] = await Promise.all(PATHS.map((path) => read(office, path)))
     expect([customers?.tag, accounts?.tag]).toEqual(

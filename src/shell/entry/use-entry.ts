@@ -25,7 +25,7 @@ import { useShell } from '../frame/shell-context.tsx'
 import { useProvidedActor } from '../frame/use-provided-actor.ts'
 import { onChange } from '../live/changes-heard.ts'
 import { forgetSaved, nameSaved, noteSaved, sameQuestion } from './saved-lately.ts'
-import { useReturnToForm } from './use-give-back.ts'
+import { useReturnToForm } from './use-return-to-form.ts'
 
 const outboxTexts = {
   notKept:

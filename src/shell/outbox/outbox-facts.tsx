@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
 import type { Failure } from '../../machines/failure.ts'
 import { useShownKeys } from '../../ui/frame/shown-keys.ts'
-import type { ReturnState } from '../entry/use-give-back.ts'
+import type { ReturnState } from '../entry/use-return-to-form.ts'
 import { useHistory } from '../frame/navigation.tsx'
 import type { Outbox } from './outbox.ts'
 

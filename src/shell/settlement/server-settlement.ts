@@ -1,6 +1,6 @@
 import type { KeptDraft } from '../../../contract/drafts.ts'
 import { type SentDraft, sendDraft, serverDraft } from '../../api/drafts.ts'
-import type { Kept, KeptBase, KeptRow, RowStore } from '../../api/kept-rows.ts'
+import type { Kept, KeptBase, KeptRow, RowStore } from '../../api/row-store.ts'
 import { isSame } from '../../machines/draft.ts'
 import type { DraftRow } from '../../machines/draft-rows.ts'
 import { reconciled } from '../../machines/durable-draft.ts'

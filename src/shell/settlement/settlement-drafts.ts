@@ -1,6 +1,15 @@
 import { emptyHawalaDraft, type HawalaDraft } from '../../../contract/hawala.ts'
 import { CallFailed } from '../../api/client.ts'
 import {
+  forgetChanges,
+  type LegacyRows,
+  leaveChanges,
+  leftChanges,
+  readLegacyRows,
+  UNREADABLE_KEY,
+  wipeLegacyRows,
+} from '../../api/legacy-rows.ts'
+import {
   type KeptBatch,
   type KeptCell,
   type KeptChange,
@@ -9,21 +18,12 @@ import {
   NOTHING_KEPT,
   openRows,
   type RowStore,
-} from '../../api/kept-rows.ts'
-import {
-  forgetChanges,
-  type LegacyRows,
-  leaveChanges,
-  leftChanges,
-  readLegacyRows,
-  UNREADABLE_KEY,
-  wipeLegacyRows,
-} from '../../api/settlement-mirror.ts'
+} from '../../api/row-store.ts'
 import { draftAs, isSame } from '../../machines/draft.ts'
 import type { DraftRow, Step } from '../../machines/draft-rows.ts'
 import { failureOf } from '../../machines/failure.ts'
 import { type Batch, ROW_LIMIT } from '../../machines/settlement-machine.ts'
-import { LegacyRowsWriter } from './mirror-writer.ts'
+import { LegacyRowsWriter } from './legacy-rows-writer.ts'
 import { syncWithServer } from './server-settlement.ts'
 import { announce, type RowsContested, type RowsWord, rowsChannel } from './settlement-sender.ts'
 

@@ -2,7 +2,7 @@ import { clear, createStore } from 'idb-keyval'
 import { expect } from 'vitest'
 import { dayIn } from '../../../contract/dates.ts'
 import { emptyHawalaDraft, type HawalaDraft } from '../../../contract/hawala.ts'
-import { durableRows, type KeptRow } from '../../../src/api/kept-rows.ts'
+import { durableRows, type KeptRow } from '../../../src/api/row-store.ts'
 import { asDraft } from '../../../src/machines/draft.ts'
 import {
   type Batch,

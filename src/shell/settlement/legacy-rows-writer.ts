@@ -1,5 +1,5 @@
 import type { HawalaDraft } from '../../../contract/hawala.ts'
-import { legacyRowText, writeLegacyRows } from '../../api/settlement-mirror.ts'
+import { legacyRowText, writeLegacyRows } from '../../api/legacy-rows.ts'
 import { draftAs } from '../../machines/draft.ts'
 import type { DraftRow } from '../../machines/draft-rows.ts'
 import { whenIdle } from '../../ui/frame/when-idle.ts'

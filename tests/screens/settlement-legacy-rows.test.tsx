@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { emptyHawalaDraft } from '../../contract/hawala.ts'
-import type { RowStore } from '../../src/api/kept-rows.ts'
+import type { RowStore } from '../../src/api/row-store.ts'
 import { asDraft } from '../../src/machines/draft.ts'
 import { SettlementDrafts } from '../../src/shell/settlement/settlement-drafts.ts'
 import { SettlementSender } from '../../src/shell/settlement/settlement-sender.ts'

@@ -1,5 +1,5 @@
 import { type HawalaDraft, SETTLEMENTS_KEY } from '../../contract/hawala.ts'
-import type { KeptCell, KeptChange } from './kept-rows.ts'
+import type { KeptCell, KeptChange } from './row-store.ts'
 
 /** Whose rows the mirror holds. */
 const OWNER_KEY = `${SETTLEMENTS_KEY}.operator`
