@@ -31,7 +31,7 @@ export interface PasswordCheckAnswer {
 
 /** Seconds that a password check lets one guarded delete through. */
 export const DELETE_WINDOW_SECONDS = 60
-/** What the login form says on blur (spec, section 5); the server has its own rules for new passwords. */
+/** What the login form says on blur (docs/books.md, "Refused by forms"); the server has its own rules for new passwords. */
 const MINIMUM_PASSWORD_LENGTH = 6
 
 export const authTexts = {
@@ -54,7 +54,7 @@ export function loginEmailError(email: string): string | undefined {
   return SIMPLE_EMAIL.test(email.trim()) ? undefined : authTexts.emailInvalid
 }
 
-/** What is wrong with the password of the login form; its length counts on blur only (spec, section 5). */
+/** What is wrong with the password of the login form; its length counts on blur only (docs/books.md, "Refused by forms"). */
 export function loginPasswordError(typed: string, when: 'submit' | 'blur'): string | undefined {
   if (typed === '') return authTexts.passwordRequired
   return when === 'blur' && typed.length < MINIMUM_PASSWORD_LENGTH ? authTexts.passwordShort : undefined

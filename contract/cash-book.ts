@@ -109,7 +109,7 @@ export function cashBookToWire(draft: CashBookDraft) {
   return { ...fields, amount: figureToWire(draft.amount, 'amount'), currency: amount_currency }
 }
 
-/** What the form is refused for (spec, section 5), by form field. */
+/** What the form is refused for (docs/books.md, "Refused by forms"), by form field. */
 export function checkCashBook(draft: CashBookDraft): FieldErrors {
   const errors: Record<string, string[]> = {}
   const date = dayFault(draft.date, t.dateRequired)

@@ -1,8 +1,8 @@
-/** Currencies of accounts and entries, in the spec's order. */
+/** Currencies of accounts and entries, in the order of every list. */
 export const CURRENCIES = ['AFN', 'DNR', 'DRM', 'EUR', 'KTR', 'PKR', 'PND', 'RYL', 'USD'] as const
 export type Currency = (typeof CURRENCIES)[number]
 
-/** First digit of an account number in each currency; KTR has none (spec, section 3). */
+/** First digit of an account number in each currency; KTR has none. */
 export const ACCOUNT_PREFIX: Readonly<Partial<Record<Currency, string>>> = {
   RYL: '1',
   DRM: '2',
@@ -34,7 +34,7 @@ export function rateCodeOf(code: string): RateCode | undefined {
 
 /**
  * What is wrong with an account number for a currency: its first digit must be the currency's
- * prefix. Nothing is checked without a currency, a number, or a digit in it (spec, section 5).
+ * prefix. Nothing is checked without a currency, a number, or a digit in it (docs/books.md, "Refused by forms").
  */
 export function accountNumberError(acc_no: string, ccy: string): string | undefined {
   const prefix = ACCOUNT_PREFIX[ccy as Currency]

@@ -173,7 +173,7 @@ export function customerDraft(customer: Customer, today: string): CustomerDraft 
   }
 }
 
-/** The error of each row of the accounts grid, by its index (spec, section 5). */
+/** The error of each row of the accounts grid, by its index (docs/books.md, "Refused by forms"). */
 export function accountRowErrors(rows: readonly AccountRow[]): ReadonlyMap<number, string> {
   const errors = new Map<number, string>()
   rows.forEach((row, index) => {
@@ -199,7 +199,7 @@ export function checkCustomer(draft: CustomerDraft): FieldErrors {
   return errors
 }
 
-/** The form as it goes on the wire: only rows with a number, a blank open_date today (spec, section 5). */
+/** The form as it goes on the wire: only rows with a number, a blank open_date today (docs/books.md, "Refused by forms"). */
 export function customerToWire(draft: CustomerDraft, today: string) {
   return {
     ...draft,

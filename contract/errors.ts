@@ -10,7 +10,7 @@ const texts = (value: unknown): string[] =>
   )
 
 /**
- * The toasts for a refused write (spec, section 8): non_field_errors in one, joined by commas; else
+ * The toasts for a refused write (docs/books.md, "Errors on the wire"): non_field_errors in one, joined by commas; else
  * one a field, 'Field: messages', a detail without prefix; a plain string as it is; else `fallback`.
  */
 export function failureLines(body: unknown, fallback: string): string[] {
@@ -26,7 +26,7 @@ export function failureLines(body: unknown, fallback: string): string[] {
   return lines.length > 0 ? lines : [fallback]
 }
 
-/** What a failed read shows: detail, then message, else 'Failed to fetch data' (spec, section 8). */
+/** What a failed read shows: detail, then message, else 'Failed to fetch data' (docs/books.md, "Errors on the wire"). */
 export function readFailure(body: unknown): string {
   const answer = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>
   for (const text of [answer.detail, answer.message]) if (typeof text === 'string' && text) return text

@@ -18,7 +18,7 @@ export function modeOf(
   return modes.find((mode) => exchangedAmount(amount, rate, mode) === exchanged) ?? modes[0]
 }
 
-/** Decimals of a rate that the screen computes (spec, section 9). */
+/** Decimals of a rate that the screen computes (docs/books.md, "Computed in forms"). */
 export const COMPUTED_RATE_DECIMALS = 4
 
 /**

@@ -88,10 +88,10 @@ export const settlementTexts = {
   confirmDate: 'The date is not today. Are you sure you want to change it?',
 } as const
 
-/** Where the browser keeps the settlement (spec, section 9). */
+/** Where the browser keeps the settlement (docs/books.md, "Computed in forms"). */
 export const SETTLEMENTS_KEY = 'hawala_settlements'
 
-/** What a hawala may be entered in; the kinds of PKR are stored as PKR (spec, section 9). */
+/** What a hawala may be entered in; the kinds of PKR are stored as PKR (docs/books.md, "Computed in forms"). */
 export const HAWALA_CURRENCIES = [
   'AFN',
   'DNR',
@@ -198,7 +198,7 @@ export function hawalaLegs(
 /** The modes in the order in which one is looked for that gives a stored amount; Divide is the default. */
 export const HAWALA_MODES = ['Divide', 'Multiply'] as const satisfies readonly OperationMode[]
 
-/** The hawala form, and a row of the settlement, as typed; the names are the spec's (section 3). */
+/** The hawala form, and a row of the settlement, as typed; the names are those of the wire. */
 export interface HawalaDraft {
   readonly sender_name: string
   readonly receiver_name: string
@@ -236,7 +236,7 @@ export const emptyHawalaDraft = (today: string): HawalaDraft => ({
 
 /**
  * A saved hawala in the form: amounts with two decimals, the rate with as many as it has, PKR as PKR_af
- * (spec, section 4), the mode the one that reproduces the stored amount.
+ * (docs/books.md, "Computed in forms"), the mode the one that reproduces the stored amount.
  */
 export function hawalaDraft(hawala: Hawala): HawalaDraft {
   const { id: _, version: __, exchange_rate, RYL_amount, debit_account, credit_account, ...fields } = hawala
@@ -259,7 +259,7 @@ export function hawalaDraft(hawala: Hawala): HawalaDraft {
 
 /**
  * The form with its RYL amount computed from amount, rate and mode, to 2 decimals; as it is while amount
- * or rate is blank, zero or unreadable (spec, section 9).
+ * or rate is blank, zero or unreadable (docs/books.md, "Computed in forms").
  */
 export function withRylAmount(draft: HawalaDraft): HawalaDraft {
   const amount = parseMoney(draft.amount)
@@ -285,7 +285,7 @@ export const isRylAmountComputed = (draft: HawalaDraft): boolean =>
 
 /**
  * The form with the rate that gives the RYL amount that was typed, to 4 decimals; as it is while amount
- * or RYL amount is blank, zero or unreadable (spec, section 9).
+ * or RYL amount is blank, zero or unreadable (docs/books.md, "Computed in forms").
  */
 export function withRate(draft: HawalaDraft): HawalaDraft {
   const amount = parseMoney(draft.amount)
@@ -298,7 +298,7 @@ export function withRate(draft: HawalaDraft): HawalaDraft {
 
 /**
  * The form with the debit account's rate for its currency, and the RYL amount that follows; as it is
- * where the account has none. For when a currency or a debit account is chosen (spec, section 9).
+ * where the account has none. For when a currency or a debit account is chosen (docs/books.md, "Computed in forms").
  */
 export function withAccountRate(
   draft: HawalaDraft,
@@ -309,7 +309,7 @@ export function withAccountRate(
 }
 
 /**
- * A row from storage: one without rate and RYL amount has them from the debit account (spec, section 9).
+ * A row from storage: one without rate and RYL amount has them from the debit account (docs/books.md, "Computed in forms").
  * Of thousands of rows few lack them: rates are asked for by those alone.
  */
 export function loadedSettlement(
@@ -320,7 +320,7 @@ export function loadedSettlement(
   return isBlank ? withAccountRate(row, ratesOf(row.debit_acc)) : row
 }
 
-/** A row as the books will have it: rate 1 where it is blank, a blank RYL amount computed (spec, section 9). */
+/** A row as the books will have it: rate 1 where it is blank, a blank RYL amount computed (docs/books.md, "Computed in forms"). */
 export function savedHawala(draft: HawalaDraft): HawalaDraft {
   const rated = { ...draft, exchg_rate: draft.exchg_rate || '1' }
   return draft.exchg_amount === '' ? withRylAmount(rated) : rated
@@ -343,11 +343,11 @@ export function hawalaToWire(draft: HawalaDraft) {
   }
 }
 
-/** The rows that Save All sends: those with an amount (spec, section 5). */
+/** The rows that Save All sends: those with an amount (docs/books.md, "Refused by forms"). */
 export const rowsWithAmount = <Row extends Pick<HawalaDraft, 'amount'>>(rows: readonly Row[]) =>
   rows.filter(({ amount }) => amount.trim() !== '')
 
-/** What the form or a row is refused for (spec, section 5), by form field in the form's order. */
+/** What the form or a row is refused for (docs/books.md, "Refused by forms"), by form field in the form's order. */
 export function checkHawala(draft: HawalaDraft): FieldErrors {
   const isSame = draft.credit_acc === draft.debit_acc
   const messages = {

@@ -104,7 +104,7 @@ export const grouped = (text: string) => text.replace(/^-?\d+/, withThousands)
 /** Minor units for reading: thousands separated, two decimals, `1,250.50`; a minus where negative. */
 export const formatMoney = (minor: bigint) => grouped(scaledText(minor, MONEY_DECIMALS))
 
-/** 'Cr' for zero or more, 'Dr' below zero (spec, section 9). */
+/** 'Cr' for zero or more, 'Dr' below zero. */
 export function balanceSide(minor: bigint): 'Cr' | 'Dr' {
   return minor < 0n ? 'Dr' : 'Cr'
 }

@@ -19,9 +19,9 @@ export const rateTexts = {
 } as const
 
 const others = CURRENCIES.filter((ccy) => ccy !== 'AFN' && ccy !== 'USD' && ccy !== 'PKR')
-/** Currencies in the order of the rate sheet (spec, section 9). */
+/** Currencies in the order of the rate sheet (docs/books.md, "Computed in forms"). */
 export const RATE_CURRENCIES: readonly Currency[] = ['AFN', 'USD', 'PKR', ...others]
-/** Codes in the order of the account-rate sheet (spec, section 9). */
+/** Codes in the order of the account-rate sheet (docs/books.md, "Computed in forms"). */
 export const ACCOUNT_RATE_CODES: readonly RateCode[] = ['AFN', 'USD', ...PKR_KINDS, ...others]
 
 const KIND_LABELS: Readonly<Partial<Record<RateCode, string>>> = {
@@ -29,7 +29,7 @@ const KIND_LABELS: Readonly<Partial<Record<RateCode, string>>> = {
   PKR_acc: 'PKR (Account)',
   PKR_brnh: 'PKR (Branch)',
 }
-/** What a code is called on the account-rate sheet (spec, section 9). */
+/** What a code is called on the account-rate sheet (docs/books.md, "Computed in forms"). */
 export const rateCodeLabel = (code: RateCode): string => KIND_LABELS[code] ?? code
 
 /** The sides of a currency's row on the rate sheet. */
@@ -46,7 +46,7 @@ export type RateDraft = Readonly<Record<string, string>>
 /** The field of a rate on the rate sheet. */
 export const rateField = (ccy: Currency, side: RateSide) => `${ccy}_${side}` as const
 
-/** Decimals of the step that `+` and `-` change a rate by (spec, section 5: step 0.0001). */
+/** Decimals of the step that `+` and `-` change a rate by (docs/books.md, "Computed in forms"). */
 const STEP_DECIMALS = 4
 const RATE_STEP = 10n ** BigInt(RATE_DECIMALS - STEP_DECIMALS)
 
@@ -130,7 +130,7 @@ export function rateSheetDraft(rates: readonly LastRate[]): RateDraft {
   return Object.fromEntries(fields)
 }
 
-/** A rate as it goes on the wire; blanks are sent as 0 (spec, section 5). Throws RangeError where it is none. */
+/** A rate as it goes on the wire; blanks are sent as 0 (docs/books.md, "Computed in forms"). Throws RangeError where it is none. */
 const toWire = (typed: string | undefined): number => figureToWire(typed ?? '', 'rate')
 
 /** The rate sheet as it goes on the wire: every currency. */
@@ -148,7 +148,7 @@ export function accountRatesDraft(rates: AccountRates['rates']): RateDraft {
 }
 
 /**
- * What an account without rates is offered, from the latest rates (spec, section 4): how much of each
+ * What an account without rates is offered, from the latest rates (docs/books.md, "Computed in forms"): how much of each
  * currency one unit of the account's is worth, to 4 decimals; blank where a rate is missing.
  */
 export function offeredRates(ccy: Currency, latest: readonly LastRate[]): RateDraft {

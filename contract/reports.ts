@@ -13,7 +13,7 @@ export const reportTexts = {
   turnedPeriod: 'From Date must not be after To Date.',
 } as const
 
-/** The choices of net capital by currency as the screen names them (spec, section 2). */
+/** The choices of net capital by currency as the screen names them. */
 export const balanceKindLabels: Readonly<Record<BalanceKind, string>> = {
   both: 'Both',
   both_non_zero: 'Both(Non-Zero)',

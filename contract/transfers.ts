@@ -144,7 +144,7 @@ function factorsOf(draft: TransferDraft) {
 
 /**
  * The form with its exchanged amount computed from amount, rate and mode, to 2 decimals; as it is while
- * amount or rate is blank, zero or unreadable (spec, section 4).
+ * amount or rate is blank, zero or unreadable (docs/books.md, "Computed in forms").
  */
 export function withExchangedAmount(draft: TransferDraft): TransferDraft {
   const factors = factorsOf(draft)

@@ -22,7 +22,7 @@ import {
 const params = z.object({ cust_id: z.string() })
 const tags = ['customers']
 
-/** Customers (spec, section 7). */
+/** Customers. */
 export const customerRoutes: FastifyPluginAsyncZod<Office> = async (app, { books, reports, today }) => {
   const answerList = listAnswers({ books, reports })
   app.get(

@@ -10,7 +10,7 @@ import { addProvince, deleteProvince, listProvinces, updateProvince } from './st
 const params = z.object({ id: z.string() })
 const tags = ['provinces']
 
-/** Provinces (spec, section 7). */
+/** Provinces. */
 export const provinceRoutes: FastifyPluginAsyncZod<Office> = async (app, { books }) => {
   app.get('/api/provinces', { schema: { tags, summary: 'Provinces in their order' } }, () =>
     listProvinces(books.read),

@@ -13,7 +13,7 @@ function goneSignal({ raw }: FastifyReply): AbortSignal {
   return gone.signal
 }
 
-/** The reports (spec, section 7); the worker writes their JSON, this passes it on. */
+/** The reports; the worker writes their JSON, this passes it on. */
 export const reportRoutes: FastifyPluginAsyncZod<Office> = async (app, { reports }) => {
   for (const [name] of reportEntries) {
     const { summary } = reportQueries[name]

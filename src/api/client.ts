@@ -137,7 +137,7 @@ const isSessionGone = (error: unknown): boolean => {
 
 type Query = Readonly<Record<string, string | number | undefined>>
 
-/** Reads; retries once after a second (spec, section 8). A session that is gone resets the page. */
+/** Reads; retries once after a second (docs/books.md, "Errors on the wire"). A session that is gone resets the page. */
 export const read = <T>(path: string, query: Query = {}, signal?: AbortSignal): Promise<T> =>
   readOf(readQuietly<T>(path, query, signal))
 

@@ -13,7 +13,7 @@ export type LegacyRow = HawalaDraft & { readonly row_id?: string }
 export const legacyRowText = (row: LegacyRow): string => JSON.stringify(row)
 
 /**
- * Writes `hawala_settlements` (spec, section 9): the rows as one JSON array, gone where there are none.
+ * Writes `hawala_settlements` (docs/books.md, "Computed in forms"): the rows as one JSON array, gone where there are none.
  * It is the mirror of what is kept by row, and the entry of the operator at work alone. Throws where the
  * storage is full or closed.
  */

@@ -34,5 +34,5 @@ export const saveRates = (draft: RateDraft, saving: Saving) =>
 export const saveAccountRates = (account: string, draft: RateDraft, saving: Saving) =>
   write<AccountRates>('post', accountRatePaths.save, { json: accountRatesToWire(account, draft), ...saving })
 
-/** Deletes the rates of every account; sent as JSON (spec, section 7). */
+/** Deletes the rates of every account; sent as JSON. */
 export const deleteAllAccountRates = () => write<void>('delete', accountRatePaths.deleteAll, { json: {} })

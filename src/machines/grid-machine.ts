@@ -153,7 +153,7 @@ const given = (all: { event: GridEvent; context: GridContext }) => ({
   text: textOf(all),
 })
 
-/** Where the fingers are in a grid: on a cell, or inside of it. It knows places and text, never rows. */
+/** Where the cursor is in a grid: on a cell, or inside of it. It knows places and text, never rows. */
 export const gridMachine = chart.createMachine({
   id: 'grid',
   description: 'One active cell, navigated to or edited',

@@ -83,7 +83,7 @@ const chart = setup({
     keepToken: (_, _params: { token: string }) => {},
     /** Forget the token, and whatever the next operator must not see. */
     dropToken: nothing,
-    /** Clear the whole session storage and reload the page (spec, section 4). */
+    /** Clear the whole session storage and reload the page. */
     wipeAndReload: nothing,
   },
   guards: {

@@ -18,7 +18,7 @@ const NOBODYS: Names = {
   name: 'naseer',
 }
 
-/** Two accounts in RYL, between which every hawala is posted (spec, section 5). */
+/** Two accounts in RYL, between which every hawala is posted. */
 function ownRiyals(accounts: readonly Account[]): Names {
   const [from, to] = accounts.filter(({ ccy }) => ccy === 'RYL')
   return from && to ? { from: from.acc_no, to: to.acc_no } : {}

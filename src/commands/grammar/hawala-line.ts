@@ -97,7 +97,7 @@ function cutAtArrow(word: Word): readonly Word[] {
 
 /**
  * `h amount ccy (*|/) rate account sep account sender sep receiver`: a row of the settlement; `words` begin
- * with the amount. Both accounts are in RYL (spec, section 5).
+ * with the amount. Both accounts are in RYL.
  */
 export function parseHawala(text: string, verb: Token, words: readonly Word[], office: Office): EntryLine {
   // The rate comes in the first words after the amount: behind them a `/` may stand in a name.

@@ -54,7 +54,7 @@ interface ReadPeriod {
 
 /**
  * `from..to` with or without spaces, or one of them for both: a day as every date field reads it, `2026-03`, `m`,
- * and `-7` for the seven days up to today. Nothing is today (spec, section 9).
+ * and `-7` for the seven days up to today. Nothing is today (docs/books.md, "Computed in forms").
  */
 export function readPeriodWords(text: string, words: readonly Word[], today: string): ReadPeriod {
   const [first, ...rest] = joinedDays(text, splitAtDots(words))

@@ -9,7 +9,7 @@ import { readPeriodWords } from './period-words.ts'
 import { type Token, token, type Word } from './tokens.ts'
 import type { Verb } from './verbs.ts'
 
-/** The statement of one account; its dates default to today, as the form's do (spec, section 9). */
+/** The statement of one account; its dates default to today, as the form's do (docs/books.md, "Computed in forms"). */
 export function statementOf({ acc_no, customer_id }: Account, { from, to }: Days): Address {
   return {
     path: reportPath('account-statement'),

@@ -88,7 +88,7 @@ async function play({ step }: NumberedStep, stage: Stage): Promise<void> {
 }
 
 /**
- * Types a macro as fingers would. It stops at the first refusal: an error on the screen, a focus that went
+ * Types a macro as an operator does. It stops at the first refusal: an error on the screen, a focus that went
  * elsewhere, a press that nothing is bound to, a question, a dialog that deletes or asks for a password. Answers why and
  * at which step it stopped; undefined where it came to its end.
  */

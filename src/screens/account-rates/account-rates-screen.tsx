@@ -54,7 +54,7 @@ export default function AccountRatesScreen({ account: asked }: { readonly accoun
   })
   const deleteAll = () => {
     deletion.ask({ id: 'all', label: 'all account rates' })
-    // The browser's own question (spec, section 5).
+    // The browser's own question.
     const isSure = window.confirm(rateTexts.confirmDelete)
     deletion.actor.send({ type: isSure ? 'deletion.confirm' : 'deletion.cancel' })
   }

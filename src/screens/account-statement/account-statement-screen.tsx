@@ -11,7 +11,7 @@ import { useReportForm } from '../../shell/report/use-report.ts'
 
 type Values = Readonly<Record<string, string>>
 
-/** Changing the customer clears the account (spec, section 5). */
+/** Changing the customer clears the account. */
 const changed = (values: Values, field: string, value: string): Values =>
   field === 'customer_id' && value !== values.customer_id
     ? { ...values, customer_id: value, account_no: '' }

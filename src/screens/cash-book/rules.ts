@@ -8,7 +8,7 @@ import type { EntryRules } from '../../machines/draft.ts'
 
 const ACCOUNTS = ['debit_account', 'credit_account']
 
-/** The cash-book's form: changing the currency clears both accounts and their errors (spec, section 4). */
+/** The cash-book's form: changing the currency clears both accounts and their errors (docs/books.md, "Computed in forms"). */
 export const cashBookRules: EntryRules<CashBookDraft> = {
   empty: ({ nextId, today }) => emptyCashBookDraft(nextId, today),
   change(draft, field, value) {

@@ -33,7 +33,7 @@ const FIELD_LABELS = {
   accounts: 'Accounts',
 }
 
-/** The spec's question, with the record's own figures. */
+/** The question before it is deleted, with the record's own figures. */
 function DeleteQuestion({ saved }: { readonly saved: CustomerDraft }) {
   const numbers = saved.accounts.filter((row) => row.saved).map(({ acc_no }) => acc_no)
   return (

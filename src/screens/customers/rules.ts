@@ -16,7 +16,7 @@ export function grown(rows: readonly AccountRow[], today: string): readonly Acco
   return last && last.acc_no.trim() === '' ? rows : [...rows, blankAccountRow(today)]
 }
 
-/** Where in the accounts grid the fingers go when `errors` stand against it: the first wrong row's field. */
+/** Where in the accounts grid the focus goes when `errors` stand against it: the first wrong row's field. */
 export function wrongAccountField(
   rows: readonly AccountRow[],
   errors: readonly string[],

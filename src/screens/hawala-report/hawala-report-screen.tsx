@@ -20,7 +20,7 @@ const TYPES = [
   { value: 'one', label: 'One location' },
 ]
 
-/** A location is of one location only (spec, section 2). */
+/** A location is of one location only. */
 const changed = (values: Values, field: string, value: string): Values =>
   field === 'type1' && value === 'all'
     ? { ...values, type1: value, province_id: '' }
@@ -54,7 +54,7 @@ export default function HawalaReportScreen({ request }: { readonly request: Valu
   const options = useMemo(
     () =>
       (accounts.data ?? [])
-        // Hawala stand on RYL accounts only (spec, section 5).
+        // Hawala stand on RYL accounts only.
         .filter(({ ccy }) => ccy === 'RYL')
         .map((account) => ({ value: account.acc_no, label: accountLabel(account) })),
     [accounts.data],

@@ -12,7 +12,7 @@ import { parseMoney, parseRate } from '../../../contract/money.ts'
 export type RatesOf = (acc_no: string) => Readonly<Record<string, number>>
 
 /**
- * What an edit of one field computes (spec, section 9): choosing a currency or a debit account fills in the
+ * What an edit of one field computes (docs/books.md, "Computed in forms"): choosing a currency or a debit account fills in the
  * rate, amount and rate give the RYL amount, and a typed RYL amount is kept and gives the rate.
  */
 export function changedHawala(

@@ -4,7 +4,7 @@ import { HAWALA_CURRENCIES, HAWALA_CURRENCY_LABELS } from '../../../contract/haw
 export const currencies = HAWALA_CURRENCIES.map((ccy) => ({
   value: ccy,
   label: `${ccy.replace('_', ' ')} · ${HAWALA_CURRENCY_LABELS[ccy]}`,
-  // The spec's other name of the currency finds it too.
+  // Found by its other name too.
   keywords: ccy === 'AFN' ? 'AFN AFG' : ccy,
 }))
 

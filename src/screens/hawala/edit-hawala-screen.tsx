@@ -51,7 +51,7 @@ function useNamed() {
 
 const money = (text: string) => formatMoney(parseMoney(text) ?? 0n)
 
-/** The spec's question, with the record's own figures. */
+/** The question before it is deleted, with the record's own figures. */
 function DeleteQuestion({ saved }: { readonly saved: HawalaDraft }) {
   return (
     <>
@@ -65,7 +65,7 @@ function DeleteQuestion({ saved }: { readonly saved: HawalaDraft }) {
   )
 }
 
-/** A saved hawala: edit or delete it; both lead back to the search (spec, section 4). */
+/** A saved hawala: edit or delete it; both lead back to the search. */
 export default function EditHawalaScreen({ id }: { readonly id: string }) {
   const history = useHistory()
   const ratesOf = useRatesOf()

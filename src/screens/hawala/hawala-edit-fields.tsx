@@ -23,7 +23,7 @@ interface HawalaEditFieldsProps {
   readonly error: (field: string) => string | undefined
 }
 
-/** The fields of a saved hawala, in the order of the spec (section 2). */
+/** The fields of a saved hawala, in the order of the screen. */
 export function HawalaEditFields({ draft, change, error }: HawalaEditFieldsProps) {
   const provinces = useQuery(provincesQuery)
   const provinceOptions = useMemo(

@@ -24,7 +24,7 @@ const CLEARED: Readonly<Record<string, readonly string[]>> = {
 
 /**
  * The draft without the accounts that an edit clears: the amount currency the debit account's, the exchanged
- * currency the credit account's (spec, section 4), and whatever is no longer offered.
+ * currency the credit account's (docs/books.md, "Computed in forms"), and whatever is no longer offered.
  */
 function withFittingAccounts(draft: TransferDraft, before: TransferDraft): TransferDraft {
   const staysDebit = draft.currency === before.currency && debitCurrency(draft) === debitCurrency(before)

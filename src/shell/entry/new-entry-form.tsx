@@ -16,7 +16,7 @@ interface NewEntryFormProps<D extends object> {
   readonly label?: string
   readonly columns?: 4 | 5
   readonly entry: Entry<D>
-  /** The field on which fingers go on once the last record is repeated; without it none is. */
+  /** The field that has the focus once the last record is repeated; without it none is. */
   readonly repeatFrom?: keyof D & string
   /** What the banner says is wrong, and what stands before it. */
   readonly failureLines: readonly string[]

@@ -18,7 +18,7 @@ interface DeletionOptions {
   readonly onDeleted: (target: DeletionTarget) => void
 }
 
-/** The delete flow of a screen (spec, section 4): {@link DeletionDialogs} shows it. */
+/** The delete flow of a screen: {@link DeletionDialogs} shows it. */
 export function useDeletion(options: DeletionOptions) {
   const actor = useProvidedActor(options, (now) =>
     createActor(

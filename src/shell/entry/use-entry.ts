@@ -208,7 +208,7 @@ function useChangesHeard(actor: ActorRefFrom<typeof entryMachine>, live?: SavedE
 }
 
 /**
- * Where the fingers begin when the form opens: a new record at its first gap, a saved one at its first
+ * Which field has the focus when the form opens: a new record at its first gap, a saved one at its first
  * field. The text there is selected: an amount typed over the old one must never be appended to it.
  */
 function useOpeningFocus({ context }: EntrySnapshot, firstField: string): void {

@@ -22,7 +22,7 @@ export function useRepeat<D extends object>({ actor, context }: Entry<D>, name: 
       const { draft } = actor.getSnapshot().context
       if (Object.keys(context.rules.check(draft)).length === 0) last.keep(name, draft)
     },
-    /** Fills the form in as it was saved last; the fingers go on at `first`. Undefined without a last one. */
+    /** Fills the form in as it was saved last; the focus goes to `first`. Undefined without a last one. */
     whole: (first: keyof D & string) =>
       saved &&
       (() => {

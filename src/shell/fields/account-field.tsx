@@ -46,7 +46,7 @@ function emptyText(currency: string, isPending: boolean, count: number): string 
   return count === 0 ? `No ${currency} accounts yet: Alt+C adds one` : 'No account matches: Alt+C adds one'
 }
 
-/** The current balance of an account: two decimals, green from zero up, red below (spec, section 9). */
+/** The current balance of an account: two decimals, green from zero up, red below. */
 function AccountBalance({ acc_no }: { readonly acc_no: string }) {
   const { data } = useQuery(balanceQuery(acc_no))
   return data ? <Balance minor={moneyFromWire(data.balance)} /> : <span>…</span>

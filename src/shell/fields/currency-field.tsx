@@ -4,7 +4,7 @@ import { SelectField } from '../../ui/fields/select-field.tsx'
 const currencies = CURRENCIES.map((ccy) => ({
   value: ccy,
   label: ccy,
-  // The spec's other name of the currency finds it too.
+  // Found by its other name too.
   ...(ccy === 'AFN' ? { keywords: 'AFG' } : {}),
 }))
 

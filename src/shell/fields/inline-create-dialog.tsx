@@ -19,7 +19,7 @@ interface CreateDialogProps {
 }
 type Entry = ReturnType<typeof useInlineForm>
 
-/** The field where the fingers begin: the first that was not typed already. */
+/** The field that has the focus first: the first that was not typed already. */
 function gapOf({ noun }: InlineCreate, { isNew, cust_id, cust_name, acc_no, ccy }: InlineDraft): string {
   if (isNew && cust_name === '') return 'new_cust_name'
   if (noun === 'customer') return 'new_phone_1'

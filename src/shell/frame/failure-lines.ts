@@ -25,7 +25,7 @@ function writtenBeforeLine(standing: ExistingRecord | undefined): string {
 }
 
 /**
- * What the operator is told of a failed call (spec, section 8): the server's words, else the screen's. Only of
+ * What the operator is told of a failed call (docs/books.md, "Errors on the wire"): the server's words, else the screen's. Only of
  * its keys, which are between programs, the server's words are not shown.
  */
 export function linesOf(failure: Failure, fallback: string): string[] {
@@ -41,7 +41,7 @@ export function troubleLinesOf(failure: Failure | undefined): string[] {
   return failureLines(failure.body, '').filter((line) => line !== '')
 }
 
-/** What the operator is told of a failed read (spec, section 8): detail, then message, else the general words. */
+/** What the operator is told of a failed read (docs/books.md, "Errors on the wire"): detail, then message, else the general words. */
 export function readLineOf(failure: Failure): string {
   const line = readFailure(failure.kind === 'refused' ? failure.body : undefined)
   return [line, ...requestLines(failure, [line])].join(' ')

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { CachedList } from '../live/changed-lists.ts'
 
-/** Refreshes the cached lists that a write has changed (spec, section 4). */
+/** Refreshes the cached lists that a write has changed. */
 export function useRefresh() {
   const queries = useQueryClient()
   return useCallback(

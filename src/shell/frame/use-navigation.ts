@@ -3,7 +3,7 @@ import { useHeldKeys } from '../../commands/keys/key-holder.ts'
 import { loadScreens } from './lazy-screen.tsx'
 import { useDrawnLocation, useHistory } from './navigation.tsx'
 
-/** Loads the code of every other screen behind the first, so that none keeps the fingers waiting later. */
+/** Loads the code of every other screen behind the first, so that no key waits for it later. */
 export function useScreensLoaded(): void {
   useEffect(loadScreens, [])
 }
@@ -15,7 +15,7 @@ export function useKeysHeldOnTheWay(): void {
   useHeldKeys(() => (drawn.href === history.location.href ? 'none' : 'way'))
 }
 
-/** Each change of path scrolls the page to the top (spec, section 2) and brings the focus to the screen's work. */
+/** Each change of path scrolls the page to the top and brings the focus to the screen's work. */
 export function useScrollToTop(): void {
   const { pathname } = useDrawnLocation()
   const last = useRef(pathname)

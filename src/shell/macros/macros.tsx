@@ -59,7 +59,7 @@ interface MacroHostProps {
   readonly settings: SettingsActor
 }
 
-/** Asks for the name of what was recorded; keeps fingers out of what is replayed. */
+/** Asks for the name of what was recorded; drops keys typed while a macro is replayed. */
 export function MacroHost({ actor, settings }: MacroHostProps) {
   const isNaming = useSelector(actor, (snapshot) => snapshot.matches('naming'))
   useEffect(() => {

@@ -4,7 +4,7 @@ import { draftAs } from '../../machines/draft.ts'
 import type { DraftRow } from '../../machines/draft-rows.ts'
 import { whenIdle } from '../../ui/frame/when-idle.ts'
 
-/** The mirror waits for fingers that rest so long; of thousands of rows, which the browser copies whole, longer. */
+/** Written once no key came for so long; thousands of rows, which the browser copies whole, later. */
 const AFTER_MS = 1000
 const AFTER_MS_A_ROW = 1
 /** However busy the browser is, it is written within that. */
@@ -21,7 +21,7 @@ function legacyTextOf(row: DraftRow): string {
   return text
 }
 
-/** Writes the rows of a settlement under `hawala_settlements` (spec, section 9) whenever the fingers rest. */
+/** Writes the rows of a settlement under `hawala_settlements` (docs/books.md, "Computed in forms") once no key came for a while. */
 export class LegacyRowsWriter {
   readonly #operator_id: number
   readonly #onWritten: (isFull: boolean) => void

@@ -106,7 +106,7 @@ const keptRows = ({ rows, batch }: KeptSettlement): KeptRows => ({
   batch,
 })
 
-/** The spec's entry; undefined where the storage is closed. */
+/** `hawala_settlements`; undefined where the storage is closed. */
 function legacyRowsOf(operator_id: number): LegacyRows | undefined {
   try {
     return readLegacyRows(operator_id)
@@ -115,7 +115,7 @@ function legacyRowsOf(operator_id: number): LegacyRows | undefined {
   }
 }
 
-/** A row of the spec's entry, whoever wrote it: fields it lacks are blank. */
+/** A row of `hawala_settlements`, whoever wrote it: fields it lacks are blank. */
 function completeRow(entry: Partial<HawalaDraft>): HawalaDraft {
   const blank = emptyHawalaDraft('')
   const read = Object.keys(blank).map((field) => {
@@ -144,7 +144,7 @@ function taken(
     }))
 }
 
-/** Rows kept here to which their debit account has something to add by now (spec, section 9). */
+/** Rows kept here to which their debit account has something to add by now (docs/books.md, "Computed in forms"). */
 function completedLater(
   rows: readonly KeptRow[],
   completed: (row: HawalaDraft) => HawalaDraft,
@@ -169,7 +169,7 @@ async function syncedWithServer(keeper: RowStore, operator_id: number): Promise<
 
 /**
  * One operator's settlement in this browser: kept by row within half a second, off the key's path,
- * for every tab that is open, and mirrored whole under `hawala_settlements` (spec, section 9).
+ * for every tab that is open, and mirrored whole under `hawala_settlements` (docs/books.md, "Computed in forms").
  */
 export class SettlementDrafts {
   /** What was kept when the page opened. */
@@ -309,7 +309,7 @@ export class SettlementDrafts {
     this.#mirror.wait()
   }
 
-  /** The rows as they stand, for the spec's entry; written when the fingers rest. */
+  /** The rows as they stand, for `hawala_settlements`; written once no key came for a while. */
   mirror(rows: readonly DraftRow[]): void {
     if (this.#isAbandoned) return
     this.#mirror.take(rows)

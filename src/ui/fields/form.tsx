@@ -85,7 +85,7 @@ function focusControl(control: Control | undefined): void {
   control.scrollLeft = 0
 }
 
-/** Whether fingers stop here: not at what is hidden, disabled or read-only; once in a radio group. */
+/** Whether Enter stops here: not at what is hidden, disabled or read-only; once in a radio group. */
 function isStop(control: Control): boolean {
   if (control.type === 'hidden' || control.matches(':disabled, [readonly]')) return false
   if (!(control instanceof HTMLInputElement) || control.type !== 'radio') return true

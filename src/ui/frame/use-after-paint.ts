@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { whenIdle } from './when-idle.ts'
 
-/** However busy the fingers are, it follows within that. */
+/** However many keys come, it follows within that. */
 const LATEST_MS = 200
 
 /** A value as it was before the last frame was painted: what draws it keeps neither a key nor the rows waiting. */

@@ -7,7 +7,7 @@ import { BothCalendars } from '../../../ui/frame/both-calendars.tsx'
 import { type CellLists, readCell } from './cells.ts'
 import { COLUMNS, type SettlementColumn } from './columns.ts'
 
-/** Where the fingers are, and what is wrong there. */
+/** Which cell is active, and what is wrong there. */
 export function CellStatus({
   settlement,
   grid,

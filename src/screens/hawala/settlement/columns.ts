@@ -18,7 +18,7 @@ export const isFigure = (kind: CellKind): kind is FigureCell =>
   kind === 'amount' || kind === 'charge' || kind === 'positiveRate'
 
 /**
- * The columns of 'Settlement Details', in the spec's order (section 3). Sender and receiver take all room that the
+ * The columns of 'Settlement Details', in their order on screen. Sender and receiver take all room that the
  * others leave: figures too long for their column are drawn smaller, names would be cut.
  */
 export const COLUMNS: readonly SettlementColumn[] = [

@@ -10,7 +10,7 @@ import type { CellLists } from './cells.ts'
 
 const NONE: readonly SelectOption[] = []
 
-/** What the settlement's cells are read by: accounts in RYL only (spec, section 5). */
+/** What the settlement's cells are read by: accounts in RYL only. */
 export function useLists(): CellLists {
   const { today } = useShell()
   const accounts = useQuery(accountsQuery)

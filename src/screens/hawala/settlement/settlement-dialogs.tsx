@@ -21,7 +21,7 @@ export function inWords(draft: Draft): string {
   return `${isolated(sender_name) || '—'} → ${isolated(receiver_name) || '—'}, ${sum}`
 }
 
-/** The settlement's questions (spec, section 3). */
+/** The settlement's questions. */
 export function SettlementDialogs({ settlement }: { readonly settlement: SettlementActor }) {
   const asking = useSelector(settlement, ({ value }) => value.asking)
   const isSaving = useSelector(settlement, (snapshot) => snapshot.matches({ saving: 'confirming' }))

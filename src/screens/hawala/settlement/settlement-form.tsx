@@ -24,7 +24,7 @@ interface SettlementFieldsProps {
   readonly ratesOf: RatesOf
 }
 
-/** The fields of one hawala of the settlement, in the order in which fingers go. */
+/** The fields of one hawala of the settlement, in the order of Enter. */
 export function SettlementFields({ draft, change, error, lists, ratesOf }: SettlementFieldsProps) {
   const bind = <Field extends keyof HawalaDraft>(name: Field) => ({
     name,
