@@ -19,7 +19,15 @@ export const Daftar: Contestant = ({ rows }) => {
   const columns = useMemo(() => tableColumns(COLUMNS, needs), [needs])
   return (
     <section className="sheet report" style={{ height: '100%' }}>
-      <DataTable label="Rows" columns={columns} rows={rows} rowKey={keyOf} emptyText="No rows" autoFocus />
+      <DataTable
+        id="rows"
+        label="Rows"
+        columns={columns}
+        rows={rows}
+        rowKey={keyOf}
+        emptyText="No rows"
+        autoFocus
+      />
     </section>
   )
 }

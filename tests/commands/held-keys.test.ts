@@ -43,17 +43,20 @@ describe('a press', () => {
 
 describe('the next held key', () => {
   it.each(['part', 'way', 'content', 'macro'] as const)('waits with the console for a %s', (wait) =>
-    expect(onTurn(scene({ wait }), true)).toBe('wait'),
+    expect(onTurn(scene({ wait }), wait)).toBe('wait'),
   )
-  it('is typed once nothing is waited for', () => expect(onTurn(scene(), true)).toBe('type'))
+  it('is typed once nothing is waited for', () => expect(onTurn(scene(), 'content')).toBe('type'))
   it('goes into a dialog that an earlier key has opened', () =>
-    expect(onTurn(scene({ dialog: 'open' }), false)).toBe('type'))
+    expect(onTurn(scene({ dialog: 'open' }), 'none')).toBe('type'))
   it('is dropped where a question is asked, whatever is waited for', () => {
-    expect(onTurn(scene({ dialog: 'asking' }), false)).toBe('drop')
-    expect(onTurn(scene({ dialog: 'asking', wait: 'content' }), true)).toBe('drop')
+    expect(onTurn(scene({ dialog: 'asking' }), 'none')).toBe('drop')
+    expect(onTurn(scene({ dialog: 'asking', wait: 'content' }), 'content')).toBe('drop')
   })
   it('is dropped where an error came in place of what was waited for, not where a key has made it', () => {
-    expect(onTurn(scene({ isRefused: true }), true)).toBe('drop')
-    expect(onTurn(scene({ isRefused: true }), false)).toBe('type')
+    expect(onTurn(scene({ isRefused: true }), 'content')).toBe('drop')
+    expect(onTurn(scene({ isRefused: true }), 'way')).toBe('drop')
+    expect(onTurn(scene({ isRefused: true }), 'none')).toBe('type')
   })
+  it('is typed into a part of the program that came over a form with an error', () =>
+    expect(onTurn(scene({ isRefused: true, dialog: 'open' }), 'part')).toBe('type'))
 })

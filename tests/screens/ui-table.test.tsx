@@ -18,6 +18,7 @@ const ROWS: readonly Row[] = Array.from({ length: 100 }, (_, id) =>
 function setup(props: { rows?: readonly Row[]; initialRow?: number; onOpen?: (row: Row) => void } = {}) {
   render(
     <DataTable
+      id="entries"
       label="Entries"
       columns={COLUMNS}
       rows={ROWS}
@@ -90,4 +91,18 @@ describe('a table', () => {
     await user.keyboard('{ArrowDown}{Enter}')
     expect(document.activeElement).toBe(grid)
   })
+})
+
+test('the widths that an operator gives are kept under the id of the table, those under its label taken over', async () => {
+  localStorage.setItem('daftar.columns', JSON.stringify({ Entries: { id: 120 } }))
+  const { user } = setup()
+  const width = () => (screen.getAllByRole('columnheader')[0] as HTMLElement).style.width
+  expect(width()).toBe('120px')
+  await user.keyboard('{ArrowRight}{Shift>}{ArrowRight}{/Shift}')
+  expect(width()).toBe('128px')
+  expect(JSON.parse(localStorage.getItem('daftar.columns') ?? '')).toEqual({
+    Entries: { id: 120 },
+    entries: { id: 128 },
+  })
+  localStorage.removeItem('daftar.columns')
 })

@@ -50,10 +50,13 @@ export function onPress(
   return deletes(press) ? 'swallow' : 'hold'
 }
 
-/** What becomes of the next held key; `hasWaited` is whether the console waited for something just before. */
-export function onTurn({ wait, dialog, isRefused }: KeyScene, hasWaited: boolean): 'wait' | 'type' | 'drop' {
+/**
+ * What becomes of the next held key; `waited` is what the console waited for just before. An error drops the keys that
+ * waited for what it stands in place of, not those for a part of the program over a form that shows one.
+ */
+export function onTurn({ wait, dialog, isRefused }: KeyScene, waited: Wait): 'wait' | 'type' | 'drop' {
   if (wait === 'question') return 'wait'
   if (dialog === 'asking') return 'drop'
   if (wait !== 'none') return 'wait'
-  return hasWaited && isRefused ? 'drop' : 'type'
+  return isRefused && (waited === 'way' || waited === 'content') ? 'drop' : 'type'
 }

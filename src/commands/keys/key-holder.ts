@@ -136,7 +136,7 @@ class KeyHolder {
     let patience = PATIENCE
     while (this.#held.length > 0) {
       const scene = this.#scene()
-      const step = onTurn(scene, waited !== 'none')
+      const step = onTurn(scene, waited)
       if (!typing || step === 'drop') this.#drop()
       else if (step === 'wait') {
         waited = scene.wait

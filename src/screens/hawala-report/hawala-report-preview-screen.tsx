@@ -128,6 +128,7 @@ export default function HawalaReportPreviewScreen({ request: asked }: { readonly
   if (!report || !shown) return <ReportState preview={preview} />
   return (
     <ReportSheet
+      name="hawala-report"
       report={shown}
       rowKey={keyOf}
       hrefOf={(row) => ('is_province_header' in row ? undefined : recordPath('hawala', row.ref_id))}

@@ -188,6 +188,7 @@ function NetCapitalSheet({ request }: { readonly request: RateValues }) {
   if (!report || !shown) return <ReportState preview={preview} />
   return (
     <ReportSheet
+      name="net-capital"
       report={shown}
       rowKey={keyOf}
       hrefOf={(row) =>

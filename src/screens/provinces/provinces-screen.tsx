@@ -173,6 +173,7 @@ interface ProvinceTableProps {
 function ProvinceTable({ provinces, onEdit, onRemove, onCurrent, emptyText }: ProvinceTableProps) {
   return (
     <DataTable
+      id="provinces"
       label="Provinces"
       columns={[
         { key: 'order', heading: 'Order', width: 110, numeric: true, cell: ({ order }) => order },

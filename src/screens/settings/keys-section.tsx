@@ -169,6 +169,7 @@ export function KeysSection(keys: Keys) {
           )}
         </h2>
         <DataTable
+          id="keys"
           label="Keys of commands"
           handle={keys.table}
           columns={[

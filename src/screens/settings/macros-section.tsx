@@ -80,6 +80,7 @@ export function MacrosSection({ macros, shown, renaming, deleting, ...hands }: M
       </h2>
       <div className="macro-columns">
         <DataTable
+          id="macros"
           label="Macros"
           columns={[
             { key: 'name', heading: 'Macro', cell: ({ name }) => name },

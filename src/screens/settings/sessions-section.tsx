@@ -83,6 +83,7 @@ export function SessionsSection({ sessions, error, ending, isBusy, ...hands }: S
         <small>{remove} ends one: whoever works there must sign in again</small>
       </h2>
       <DataTable
+        id="sessions"
         label="My sessions"
         columns={[
           { key: 'client', heading: 'Signed in with', cell: ({ client }) => browserName(client) },

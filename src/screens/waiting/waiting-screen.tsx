@@ -101,6 +101,7 @@ function Waiting({ outbox }: { readonly outbox: Outbox }) {
         </h2>
         <Banner lines={troubleLinesOf(trouble)} />
         <DataTable
+          id="waiting"
           label="Waiting"
           columns={[
             { key: 'noun', heading: 'What', width: 130, cell: ({ form }) => outboxNounOf(form).label },

@@ -54,6 +54,7 @@ export function reportScreen<Name extends ReportName, Row>(
     if (!report) return <ReportState preview={preview} />
     return (
       <ReportSheet
+        name={name}
         report={report}
         rowKey={rowKey}
         {...(hrefOf && { hrefOf: (row: Row) => hrefOf(row, asked) })}

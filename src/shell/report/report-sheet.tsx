@@ -1,4 +1,5 @@
 import { type ReactNode, useMemo, useRef, useState } from 'react'
+import type { ReportName } from '../../../contract/reports.ts'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
 import { ChoiceDialog } from '../../ui/dialogs/choice-dialog.tsx'
 import { FindBox } from '../../ui/fields/find-box.tsx'
@@ -18,6 +19,7 @@ import { useReportFile } from './use-report-file.ts'
 import { useReportHistory } from './use-report-history.ts'
 
 interface ReportSheetProps<Row> {
+  readonly name: ReportName
   readonly report: Report<Row>
   /** A row's own among all, the same when the report is fetched anew. */
   readonly rowKey: (row: Row) => string | number
@@ -34,7 +36,7 @@ interface ReportSheetProps<Row> {
 
 /** A report: its heading, its table with its keys, and the ways onto paper and into files. */
 export function ReportSheet<Row>(props: ReportSheetProps<Row>) {
-  const { report, rowKey, hrefOf, emptyText, notice, footer, chart } = props
+  const { name, report, rowKey, hrefOf, emptyText, notice, footer, chart } = props
   const { columns, rows, totals } = report
   const trail = useReportHistory()
   const table = useRef<TableHandle>(null)
@@ -127,6 +129,7 @@ export function ReportSheet<Row>(props: ReportSheetProps<Row>) {
       {isChartOpen && <div className="chart-place">{chart}</div>}
       <DataTable
         handle={table}
+        id={name}
         label={report.title}
         columns={drawn}
         rows={rows}

@@ -16,9 +16,12 @@ function stored(): Readonly<Record<string, Widths>> {
   }
 }
 
-/** The widths that an operator has given a table's columns, in pixels; kept on this machine. */
-export function useColumnWidths(table: string) {
-  const [widths, setWidths] = useState<Widths>(() => stored()[table] ?? {})
+/**
+ * The widths that an operator has given a table's columns, in pixels; kept on this machine under the table's id. Those
+ * of versions that kept them under its label are taken over.
+ */
+export function useColumnWidths(table: string, label: string) {
+  const [widths, setWidths] = useState<Widths>(() => stored()[table] ?? stored()[label] ?? {})
   const set = (column: string, width: number) => {
     const next = { ...widths, [column]: Math.round(Math.max(LEAST_PX, Math.min(width, MOST_PX))) }
     setWidths(next)

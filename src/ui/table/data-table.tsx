@@ -39,6 +39,8 @@ export interface TableHandle {
 }
 
 interface DataTableProps<Row> {
+  /** What it is known by: the widths of its columns are kept under it. */
+  readonly id: string
   readonly label: string
   readonly columns: readonly DataColumn<Row>[]
   readonly rows: readonly Row[]
@@ -173,7 +175,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const [current, setCurrent] = useCurrentRow(props, scroller)
   const [column, setColumn] = useState(-1)
   const [drawnHeight, setDrawnHeight] = useState(0)
-  const [ownWidths, setWidth] = useColumnWidths(label)
+  const [ownWidths, setWidth] = useColumnWidths(props.id, label)
   const shared = useSharedWidths(scroller, columns, ownWidths)
   const headings = useHeadings(props)
   const stuck = useStuck(scroller, headings)
