@@ -1,11 +1,11 @@
 import fs from 'node:fs'
-import path from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isolated } from '../../contract/bidi.ts'
 import { dayIn } from '../../contract/dates.ts'
 import { OPERATOR, startOffice } from '../server/office.ts'
 import { browserPath, launch, newPage } from './browser.ts'
+import { consolePaths } from './console-paths.ts'
 import { FIRST, fillEveryField } from './hostile-office.ts'
 import { newSeat, rowsOf, type Seat, signIn } from './seat.ts'
 
@@ -77,13 +77,6 @@ const FORMS = {
   '/waiting': 'expect text Everything you saved is in the books.',
   '/login': 'expect focus Customers',
 }
-
-/** The paths that the router knows, as its file has them. */
-const routes = fs.readFileSync(path.resolve(import.meta.dirname, '../../src/routes.tsx'), 'utf8')
-const PATHS = [
-  '/login',
-  ...[...routes.matchAll(/(?:\b(?:screen|report|edit)\(|path:)\s*'(\/[^']*)'/g)].map(([, one = '']) => one),
-]
 
 /** The cells of comma-separated values. */
 function cellsOf(csv: string): string[] {
@@ -311,7 +304,9 @@ describe.skipIf(!browserPath)('text that means to be more than text', () => {
     const reports = Object.keys(EXPORTS).map((one) => `/reports/${one}`)
     const walked = [...Object.keys(SCREENS), ...Object.keys(FORMS), ...reports]
     const bare = walked.map((one) => one.replace(/\?.*/, '').replace(/\/\d+$/, '/$'))
-    expect(new Set(bare)).toEqual(new Set(PATHS.map((one) => one.replace(/:\w+$/, '$'))))
+    expect(new Set(bare)).toEqual(
+      new Set(['/login', ...consolePaths].map((one) => one.replace(/:\w+$/, '$'))),
+    )
   })
 
   it.each(Object.entries(EXPORTS))(

@@ -1,10 +1,9 @@
-import fs from 'node:fs'
-import path from 'node:path'
 import type { Account } from '../../contract/accounts.ts'
 import type { CommandContext, Place } from '../../src/commands/catalog/command.ts'
 import { registry } from '../../src/commands/catalog/registry.ts'
 import { ownExamples } from '../../src/commands/grammar/examples.ts'
 import { verbs } from '../../src/commands/grammar/verbs.ts'
+import { consolePaths } from './console-paths.ts'
 
 /** A way from one screen to another: where it begins, and the keys that lead on. */
 export interface Way {
@@ -23,15 +22,9 @@ const ASKED: Readonly<Record<string, string>> = {
   '/reports/daily-transactions/preview': PERIOD,
 }
 
-/** The list of routes as text: the screens behind it need a browser to be loaded. */
-const routes = fs.readFileSync(path.resolve(import.meta.dirname, '../../src/routes.tsx'), 'utf8')
-
-/** The address of every screen but login, from the list of routes; throws for a report that is not known here. */
+/** The address of every screen but login; throws for a report that is not known here. */
 export function screenAddresses(): string[] {
-  const paths = [...routes.matchAll(/(?:\b(?:screen|report|edit)\(\s*|\bpath: )'([^']+)'/g)].map(
-    ([, path = '']) => path,
-  )
-  return paths.flatMap((path) => {
+  return consolePaths.flatMap((path) => {
     if (!path.endsWith('/preview')) return path.replace(/:\w+/, '1')
     const asked = ASKED[path]
     if (asked === undefined) throw new Error(`It is not told here what ${path} is asked for`)

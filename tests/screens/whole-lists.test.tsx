@@ -156,7 +156,8 @@ describe('the lists of customers and accounts', () => {
       await desk.stage.hear(change(await addAccount(acc_no)))
       await soon(() => expect(asked().since).toBe(before.since + 2 * (index + 1)))
     }
-    expect(await offered()).toEqual(await accountsStand())
+    const standing = await accountsStand()
+    await soon(async () => expect(await offered()).toEqual(standing))
   })
 
   test('are read whole where they do not fit, and of a server that names no tag', async () => {
