@@ -31,15 +31,16 @@ const byPlace = (one: DraftRow, other: DraftRow) =>
   one.place - other.place || (one.id < other.id ? -1 : one.id > other.id ? 1 : 0)
 
 /** One row is changed at every Enter: in thousands, the others are not looked up for it. */
-function replaced(rows: readonly DraftRow[], row: DraftRow): readonly DraftRow[] {
-  const at = rows.findIndex(({ id }) => id === row.id)
+function replaced(rows: readonly DraftRow[], before: DraftRow, row: DraftRow): readonly DraftRow[] {
+  const held = rows.indexOf(before)
+  const at = held < 0 ? rows.findIndex(({ id }) => id === row.id) : held
   return at < 0 ? [...rows, row].sort(byPlace) : rows.with(at, row)
 }
 
 /** The rows after a step, in their order. */
 export function applied(rows: readonly DraftRow[], step: Step): readonly DraftRow[] {
   const [only] = step
-  if (only?.before && only.after && step.length === 1) return replaced(rows, only.after)
+  if (only?.before && only.after && step.length === 1) return replaced(rows, only.before, only.after)
   const after = new Map(step.map((change) => [change.id, change.after]))
   const next: DraftRow[] = []
   for (const row of rows) {

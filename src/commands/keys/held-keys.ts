@@ -14,7 +14,7 @@ export interface Press extends Stroke {
  */
 export type Wait = 'none' | 'part' | 'way' | 'content' | 'question' | 'macro'
 
-/** What the screen shows, as far as it decides about keys. */
+/** What the screen shows, as far as it decides about keys; what takes a look at the page is looked up when it is read. */
 export interface KeyScene {
   readonly wait: Wait
   /** The topmost dialog: open, or asking a question that no earlier key may answer. */
@@ -35,15 +35,16 @@ const deletes = ({ key }: Press) => key === 'Delete'
 export function onPress(
   press: Press,
   held: readonly Press[],
-  { wait, dialog, isCancelOffered }: KeyScene,
+  scene: KeyScene,
   isGlobal: boolean,
 ): 'pass' | 'hold' | 'swallow' | 'drop' {
+  const { wait } = scene
   if (wait === 'macro' || wait === 'question') return 'pass'
   const last = held.at(-1)
   if (last) {
-    if (press.key === 'Escape' && (isCancelOffered || last.key === 'Escape')) return 'drop'
+    if (press.key === 'Escape' && (scene.isCancelOffered || last.key === 'Escape')) return 'drop'
   } else {
-    if (wait === 'none' || (dialog !== 'none' && wait !== 'part')) return 'pass'
+    if (wait === 'none' || (scene.dialog !== 'none' && wait !== 'part')) return 'pass'
     // The way to another screen stays open, however long this one takes.
     if (wait === 'content' && isGlobal) return 'pass'
   }

@@ -94,12 +94,18 @@ class KeyHolder {
     const waits = [...this.#waits].map((wait) => wait())
     const order: readonly Wait[] = ['macro', 'question', 'part', 'way', 'content']
     const content = document.querySelector('main [data-waiting]') ? 'content' : 'none'
-    const dialog = topDialog()
     return {
       wait: order.find((wait) => waits.includes(wait)) ?? content,
-      dialog: dialog === undefined ? 'none' : dialog.matches(ASKS) ? 'asking' : 'open',
-      isRefused: document.querySelector(REFUSAL) !== null,
-      isCancelOffered: document.querySelector('main [data-waiting=long]') !== null,
+      get dialog() {
+        const dialog = topDialog()
+        return dialog === undefined ? 'none' : dialog.matches(ASKS) ? 'asking' : 'open'
+      },
+      get isRefused() {
+        return document.querySelector(REFUSAL) !== null
+      },
+      get isCancelOffered() {
+        return document.querySelector('main [data-waiting=long]') !== null
+      },
     }
   }
 
