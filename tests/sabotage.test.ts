@@ -4,8 +4,8 @@ import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { trackedFiles } from '../scripts/tree.ts'
 import { type Sabotage, sabotaged, sabotages } from './sabotage.ts'
-import { trackedFiles } from './tracked-files.ts'
 
 /**
  * Applies each line of tests/sabotage.md to a copy of the tree and expects its tests to fail there. Runs in

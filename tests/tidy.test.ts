@@ -2,43 +2,13 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { transformWithOxc } from 'vite'
 import { describe, expect, it } from 'vitest'
+import { importCycles, importsOf, sizeOf, trackedFiles, treeOnDisk } from '../scripts/tree.ts'
 import { sabotaged, sabotages } from './sabotage.ts'
-import { trackedFiles } from './tracked-files.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
-const tracked = trackedFiles(root)
-const code = tracked.filter((file) => /\.(ts|tsx)$/.test(file) && !file.endsWith('.d.ts'))
-
-interface Import {
-  readonly from: string
-  readonly to: string
-  /** Loaded when it is used: by `import()`, or as the program of a thread. */
-  readonly isLazy: boolean
-}
-
-const IMPORT = /(?:^|\n)\s*(import|export)\s+(?:type\s+)?(?:[^'"`;]*?\sfrom\s+)?['"]([^'"]+)['"]/g
-const DYNAMIC = /(?:\bimport\(|new URL\()\s*['"]([^'"]+)['"]/g
-
-function importsOf(file: string): Import[] {
-  const text = fs.readFileSync(path.join(root, file), 'utf8')
-  const resolve = (name: string) =>
-    name.startsWith('.')
-      ? path.posix.normalize(path.posix.join(path.posix.dirname(file), name)).replace(/\?worker&url$/, '')
-      : name
-  return [
-    ...[...text.matchAll(IMPORT)].map(([, , name = '']) => ({
-      from: file,
-      to: resolve(name),
-      isLazy: false,
-    })),
-    ...[...text.matchAll(DYNAMIC)].map(([, name = '']) => ({
-      from: file,
-      to: resolve(name),
-      isLazy: true,
-    })),
-  ]
-}
-const imports = code.flatMap(importsOf)
+const tree = treeOnDisk(root)
+const code = [...tree.keys()].filter((file) => /\.(ts|tsx)$/.test(file) && !file.endsWith('.d.ts'))
+const imports = importsOf(tree)
 
 /** Which rooms and packages a room may import (docs/architecture.md); `*` is any package. */
 const TABLE: readonly { readonly room: RegExp; readonly may: readonly RegExp[] }[] = [
@@ -106,6 +76,9 @@ const TABLE: readonly { readonly room: RegExp; readonly may: readonly RegExp[] }
   },
 ]
 
+/** What the tree may grow to: more is a decision, made here. Files per folder: docs/architecture.md, "Rooms". */
+const MOST = { productLines: 46_500, testLines: 48_600, linesOfFile: 800, filesOfFolder: 90 }
+
 const ENTRY_POINTS = [
   'src/main.tsx',
   'server/main.ts',
@@ -114,6 +87,7 @@ const ENTRY_POINTS = [
   'server/reports/worker.ts',
   'bench/main.ts',
   'scripts/build-if-stale.ts',
+  'scripts/size.ts',
   'scripts/dev.ts',
   'vite.config.ts',
   'vitest.config.ts',
@@ -131,20 +105,34 @@ describe('the house is tidy', () => {
   })
 
   it('no imports go in a circle', () => {
-    const next = new Map<string, string[]>()
-    for (const { from, to, isLazy } of imports)
-      if (!isLazy && code.includes(to)) next.set(from, [...(next.get(from) ?? []), to])
-    const done = new Set<string>()
-    const circles: string[] = []
-    const walk = (file: string, trail: readonly string[]) => {
-      if (trail.includes(file))
-        return void circles.push([...trail.slice(trail.indexOf(file)), file].join(' > '))
-      if (done.has(file)) return
-      for (const to of next.get(file) ?? []) walk(to, [...trail, file])
-      done.add(file)
-    }
-    for (const file of code) walk(file, [])
-    expect(circles).toEqual([])
+    expect(importCycles(tree)).toEqual([])
+  })
+
+  it('lines, folders and files stay within their limits', () => {
+    const size = sizeOf(tree)
+    expect(size.productLines).toBeLessThanOrEqual(MOST.productLines)
+    expect(size.testLines).toBeLessThanOrEqual(MOST.testLines)
+    expect(size.longestFile.lines, size.longestFile.file).toBeLessThanOrEqual(MOST.linesOfFile)
+    expect(size.fullestFolder.files, size.fullestFolder.folder).toBeLessThanOrEqual(MOST.filesOfFolder)
+  })
+
+  it('documents name files that exist, and what is done there', () => {
+    const documents = trackedFiles(root).filter((file) => file.endsWith('.md'))
+    const wrong = documents.flatMap((document) => {
+      const text = fs.readFileSync(path.join(root, document), 'utf8')
+      const paths = [...text.matchAll(/`((?:contract|server|src|tests|scripts|bench|docs)\/[\w./-]+\.\w+)`/g)]
+      const symbols = [...text.matchAll(/\| `([\w./-]+\.tsx?)` \| `(\w+)` \|/g)]
+      return [
+        ...paths.filter(([, file = '']) => !fs.existsSync(path.join(root, file))).map(([, file]) => file),
+        ...symbols
+          .filter(
+            ([, file = '', symbol]) =>
+              !new RegExp(`\\b(function|const|class|interface) ${symbol}\\b`).test(tree.get(file) ?? ''),
+          )
+          .map(([, file, symbol]) => `${symbol} in ${file}`),
+      ].map((missing) => `${document}: ${missing}`)
+    })
+    expect(wrong).toEqual([])
   })
 
   it('every file is used', () => {

@@ -1,0 +1,115 @@
+import { execFileSync } from 'node:child_process'
+import fs from 'node:fs'
+import path from 'node:path'
+
+/** Texts of a tree's files under their paths, with forward slashes, relative to its root. */
+export type Tree = ReadonlyMap<string, string>
+
+export interface Import {
+  readonly from: string
+  readonly to: string
+  /** Loaded when it is used: by `import()`, or as the program of a thread. */
+  readonly isLazy: boolean
+}
+
+const TEXT = /\.(ts|tsx|css)$/
+const IMPORT = /(?:^|\n)\s*(import|export)\s+(?:type\s+)?(?:[^'"`;]*?\sfrom\s+)?['"]([^'"]+)['"]/g
+const DYNAMIC = /(?:\bimport\(|new URL\()\s*['"]([^'"]+)['"]/g
+
+const git = (root: string, args: readonly string[], input?: string): Buffer =>
+  execFileSync('git', args, { cwd: root, maxBuffer: 2 ** 30, ...(input === undefined ? {} : { input }) })
+
+/** Paths of the tree at `root`, committed or about to be, relative to it. */
+export function trackedFiles(root: string): string[] {
+  const listed = String(git(root, ['ls-files', '--cached', '--others', '--exclude-standard']))
+  return listed.split('\n').filter((file) => file !== '' && fs.existsSync(path.join(root, file)))
+}
+
+/** The code and styles of the tree at `root` as they are on disk. */
+export function treeOnDisk(root: string): Tree {
+  const files = trackedFiles(root).filter((file) => TEXT.test(file))
+  return new Map(files.map((file) => [file, fs.readFileSync(path.join(root, file), 'utf8')]))
+}
+
+/** The code and styles of a commit. */
+export function treeOfCommit(root: string, commit: string): Tree {
+  const entries = String(git(root, ['ls-tree', '-r', commit]))
+    .split('\n')
+    .map((line) => /^\d+ blob ([0-9a-f]+)\t(.+)$/.exec(line))
+    .filter((match) => match !== null && TEXT.test(match[2] ?? ''))
+    .map((match) => ({ id: match?.[1] ?? '', file: match?.[2] ?? '' }))
+  const texts = git(root, ['cat-file', '--batch'], `${entries.map(({ id }) => id).join('\n')}\n`)
+  const tree = new Map<string, string>()
+  let at = 0
+  for (const { file } of entries) {
+    const end = texts.indexOf('\n', at)
+    const size = Number(texts.toString('utf8', at, end).split(' ').at(-1))
+    tree.set(file, texts.toString('utf8', end + 1, end + 1 + size))
+    at = end + size + 2
+  }
+  return tree
+}
+
+/** What the files of a tree import: of each other under their paths, of packages under their names. */
+export function importsOf(tree: Tree): Import[] {
+  return [...tree].flatMap(([from, text]) => {
+    const resolve = (name: string) =>
+      name.startsWith('.')
+        ? path.posix.normalize(path.posix.join(path.posix.dirname(from), name)).replace(/\?worker&url$/, '')
+        : name
+    const named = (pattern: RegExp, isLazy: boolean) =>
+      [...text.matchAll(pattern)].map((match) => ({ from, to: resolve(match.at(-1) ?? ''), isLazy }))
+    return [...named(IMPORT, false), ...named(DYNAMIC, true)]
+  })
+}
+
+/** Import cycles, those of types included, each as the files it goes through. */
+export function importCycles(tree: Tree): string[][] {
+  const next = new Map<string, string[]>()
+  for (const { from, to, isLazy } of importsOf(tree))
+    if (!isLazy && tree.has(to)) next.set(from, [...(next.get(from) ?? []), to])
+  const done = new Set<string>()
+  const cycles: string[][] = []
+  const walk = (file: string, trail: readonly string[]) => {
+    if (trail.includes(file)) return void cycles.push([...trail.slice(trail.indexOf(file)), file])
+    if (done.has(file)) return
+    for (const to of next.get(file) ?? []) walk(to, [...trail, file])
+    done.add(file)
+  }
+  for (const file of tree.keys()) walk(file, [])
+  return cycles
+}
+
+/** How large a tree is, in lines and files. */
+export interface TreeSize {
+  readonly productLines: number
+  readonly testLines: number
+  readonly fullestFolder: { readonly folder: string; readonly files: number }
+  readonly longestFile: { readonly file: string; readonly lines: number }
+  readonly importCycles: number
+}
+
+const ROOMS = /^(contract|server|src|tests)\//
+const linesOf = (text: string) => text.split('\n').length - 1
+
+/** Measures contract, server and src (the product) and tests. A folder counts the files in it, not those below. */
+export function sizeOf(tree: Tree): TreeSize {
+  const files = [...tree].filter(([file]) => ROOMS.test(file))
+  const lines = files.map(([file, text]) => ({ file, lines: linesOf(text) }))
+  const sum = (isTest: boolean) =>
+    lines
+      .filter(({ file }) => file.startsWith('tests/') === isTest)
+      .reduce((total, one) => total + one.lines, 0)
+  const folders = Object.entries(Object.groupBy(files, ([file]) => path.posix.dirname(file)))
+  const [fullest] = folders
+    .map(([folder, inside]) => ({ folder, files: inside?.length ?? 0 }))
+    .toSorted((one, other) => other.files - one.files)
+  const [longest] = lines.toSorted((one, other) => other.lines - one.lines)
+  return {
+    productLines: sum(false),
+    testLines: sum(true),
+    fullestFolder: fullest ?? { folder: '', files: 0 },
+    longestFile: longest ?? { file: '', lines: 0 },
+    importCycles: importCycles(tree).length,
+  }
+}
