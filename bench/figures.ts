@@ -1,12 +1,17 @@
 /** One line of the bench's table. */
 export interface Figure {
   readonly what: string
+  /** What `bench/history.md` calls its ratio; a figure without one is not kept there. */
+  readonly name?: string
   readonly figures: string
   readonly ratio?: number
   readonly limit?: string
   /** Undefined where there is no limit or nothing could be measured. */
   readonly holds?: boolean
 }
+
+/** How much a bench measures: `quick` in a few rounds without peers, to be run before a change is submitted. */
+export type Form = 'quick' | 'whole'
 
 /** The middle of the values. */
 export function median(values: readonly number[]): number {

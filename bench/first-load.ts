@@ -55,6 +55,8 @@ export async function firstLoad(): Promise<Figure[]> {
     const kilobytes = sizes.reduce((sum, size) => sum + size, 0) / 1000
     return {
       what,
+      name: `first-load-${name}`,
+      ratio: kilobytes / MOST_KB,
       figures: `${kilobytes.toFixed(1)} kB in ${scripts.size} scripts`,
       limit: `≤ ${MOST_KB} kB`,
       holds: kilobytes <= MOST_KB,

@@ -1,15 +1,14 @@
 import type { Page } from 'playwright-core'
 import { buildConsole } from '../scripts/console-build.ts'
 import { browserPath, launch, OFFICE_SCREEN } from '../tests/journeys/browser.ts'
-import type { Figure } from './figures.ts'
-import { median } from './figures.ts'
+import { type Figure, type Form, median } from './figures.ts'
 import { takeNoted, watchKeys } from './key-to-paint.ts'
 import { newOffice, startServer, withFolder } from './offices.ts'
 import { settled } from './settled.ts'
 
 const ACCOUNTS = 20_000
 const LIMIT = 2.5
-const ROUNDS = 5
+const ROUNDS = { quick: 2, whole: 5 }
 const BETWEEN_KEYS_MS = 60
 /** Typed letter by letter: a number, a name, a posting. */
 const LINES = ['4012345', 'customer 39', 'cash 500 4000001 > 4000002']
@@ -31,7 +30,7 @@ async function typed(page: Page): Promise<number[]> {
 }
 
 /** Key to paint in Go To over 20,000 accounts, beside an input of a page that holds nothing else. */
-export async function goTo(): Promise<Figure[]> {
+export async function goTo(form: Form): Promise<Figure[]> {
   const what = `Go To over ${ACCOUNTS} accounts, key to paint (ms)`
   if (!browserPath) return [{ what, figures: 'no Chromium on this machine' }]
   await buildConsole()
@@ -58,7 +57,7 @@ export async function goTo(): Promise<Figure[]> {
       await page.waitForSelector('[role=dialog] input')
 
       const figures: { readonly empty: number; readonly palette: number }[] = []
-      for (let round = 0; round < ROUNDS; round += 1) {
+      for (let round = 0; round < ROUNDS[form]; round += 1) {
         await empty.bringToFront()
         const inEmpty = await typed(empty)
         await page.bringToFront()
@@ -69,6 +68,7 @@ export async function goTo(): Promise<Figure[]> {
       return [
         {
           what,
+          name: 'go-to',
           figures: `${middle('palette').toFixed(1)} beside ${middle('empty').toFixed(1)} in an empty input`,
           ratio,
           limit: `< ${LIMIT}`,

@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from 'playwright-core'
 import { buildConsole } from '../scripts/console-build.ts'
 import { browserPath, launch } from '../tests/journeys/browser.ts'
-import { type Figure, median, quantile } from './figures.ts'
+import { type Figure, type Form, median, quantile } from './figures.ts'
 import {
   addProvince,
   type Contestant,
@@ -16,7 +16,7 @@ import { ACCOUNTS, benchRows, ROWS } from './grid/rows.ts'
 import { takeNoted } from './key-to-paint.ts'
 import { newOffice, startServer, withFolder } from './offices.ts'
 
-const ROUNDS = 5
+const ROUNDS = { quick: 1, whole: 5 }
 /** Typed down each of two columns, past the edge of what is in sight. */
 const CELLS = 24
 const BETWEEN_KEYS_MS = 25
@@ -134,7 +134,8 @@ async function measured(contestant: Contestant, round: number): Promise<Round> {
 }
 
 type Name = 'Daftar' | 'an empty input' | 'AG Grid' | 'react-data-grid'
-type Rounds = readonly Readonly<Record<Name, Round>>[]
+/** A quick run measures no peers. */
+type Rounds = readonly Readonly<Partial<Record<Name, Round>>>[]
 
 /** One figure of Daftar's beside those of others; the limit holds for each of them. */
 function beside(
@@ -144,11 +145,14 @@ function beside(
   others: readonly Name[],
   limit?: { readonly text: string; readonly holds: (ratio: number) => boolean },
 ): Figure[] {
-  const middle = (name: Name) => median(rounds.map((round) => round[name][figure])).toFixed(1)
-  return others.map((other) => {
-    const ratio = median(rounds.map((round) => round.Daftar[figure] / round[other][figure]))
+  const figureOf = (round: Rounds[number], name: Name) => round[name]?.[figure] ?? Number.NaN
+  const middle = (name: Name) => median(rounds.map((round) => figureOf(round, name))).toFixed(1)
+  const measured = others.filter((other) => rounds.every((round) => round[other]))
+  return measured.map((other) => {
+    const ratio = median(rounds.map((round) => figureOf(round, 'Daftar') / figureOf(round, other)))
     return {
       what: `settlement of ${ROWS.toLocaleString('en')} rows, ${what}`,
+      name: `grid-${figure}-${other.replaceAll(' ', '-')}`,
       figures: `${middle('Daftar')} beside ${middle(other)} in ${other}`,
       ratio,
       ...(limit && { limit: limit.text, holds: limit.holds(ratio) }),
@@ -160,11 +164,11 @@ function beside(
  * The settlement's grid, with all that it does behind a key, beside AG Grid Community and react-data-grid over
  * the same columns and rows, which check, sum and keep nothing, and beside an empty input.
  */
-export async function grid(): Promise<Figure[]> {
+export async function grid(form: Form): Promise<Figure[]> {
   if (!browserPath) return [{ what: 'settlement grid', figures: 'no Chromium on this machine' }]
   await buildConsole()
   return withFolder(async (folder) => {
-    await buildPeers(`${folder}/peers`, benchRows())
+    if (form === 'whole') await buildPeers(`${folder}/peers`, benchRows())
     const location = { DATA_DIR: folder, DATABASE_URL: undefined }
     const { books, token } = await newOffice(location, ACCOUNTS, ACCOUNTS)
     await addProvince(books)
@@ -173,18 +177,20 @@ export async function grid(): Promise<Figure[]> {
     const browser = await launch()
     try {
       const { contestant, size } = await daftar(browser, server.url, token)
-      const contestants: Readonly<Record<Name, Contestant>> = {
+      const contestants: Readonly<Partial<Record<Name, Contestant>>> = {
         Daftar: contestant,
         'an empty input': await emptyInput(browser),
-        'AG Grid': await peer(browser, `${folder}/peers`, 'ag-grid', size),
-        'react-data-grid': await peer(browser, `${folder}/peers`, 'react-data-grid', size),
+        ...(form === 'whole' && {
+          'AG Grid': await peer(browser, `${folder}/peers`, 'ag-grid', size),
+          'react-data-grid': await peer(browser, `${folder}/peers`, 'react-data-grid', size),
+        }),
       }
-      const rounds: Record<Name, Round>[] = []
-      for (let round = 0; round < ROUNDS; round += 1) {
+      const rounds: Partial<Record<Name, Round>>[] = []
+      for (let round = 0; round < ROUNDS[form]; round += 1) {
         const entries: [string, Round][] = []
         for (const [name, one] of Object.entries(contestants))
           entries.push([name, await measured(one, round)])
-        rounds.push(Object.fromEntries(entries) as Record<Name, Round>)
+        rounds.push(Object.fromEntries(entries))
       }
       const peers = ['AG Grid', 'react-data-grid'] as const
       return [

@@ -5,9 +5,9 @@ import { openSqliteReader } from '../server/db/sqlite.ts'
 import { accountStatement } from '../server/reports/account-statement.ts'
 import { DAY } from './entry.ts'
 import { type Figure, median } from './figures.ts'
-import { postHistory } from './history.ts'
 import { postings } from './load.ts'
 import { accountNumber, customerOf, newOffice, startServer, withFolder } from './offices.ts'
+import { postHistory } from './posted-history.ts'
 
 /** Two postings an entry, one entry an account and day. */
 const SMALL = { postings: 10_000, accounts: 125, days: 40 }

@@ -1,10 +1,13 @@
+import { parseArgs } from 'node:util'
 import { balances } from './balances.ts'
-import { type Figure, printTable } from './figures.ts'
+import { printBeside } from './beside.ts'
+import { type Figure, type Form, printTable } from './figures.ts'
 import { firstLoad } from './first-load.ts'
 import { goTo } from './go-to.ts'
 import { grid } from './grid.ts'
 import { growth } from './growth.ts'
 import { httpShare } from './http-share.ts'
+import { fallenFigures, keepFigures } from './kept-figures.ts'
 import { largeBodies } from './large-bodies.ts'
 import { largeLists } from './large-lists.ts'
 import { operators } from './operators.ts'
@@ -12,8 +15,11 @@ import { reportOverHttp } from './report-http.ts'
 import { reportTable } from './report-table.ts'
 import { scale } from './scale.ts'
 
-/** `node bench/main.ts [name …]` measures those named, else all but the long ones. */
-const benches: Readonly<Record<string, () => Promise<Figure[]>>> = {
+/**
+ * `node bench/main.ts [quick] [NAME …]` measures those named, else all of the form but the long ones. `--keep` adds a
+ * line to `bench/history.md`; `--beside COMMIT NAME …` measures those named at the commit and here, in turn.
+ */
+const benches: Readonly<Record<string, (form: Form) => Promise<Figure[]>>> = {
   'http-share': httpShare,
   growth,
   scale,
@@ -29,14 +35,31 @@ const benches: Readonly<Record<string, () => Promise<Figure[]>>> = {
 }
 /** Takes a quarter of an hour. */
 const LONG = ['operators']
+/** Together within four minutes. */
+const QUICK = ['http-share', 'go-to', 'grid', 'report-table', 'first-load']
 
-const named = process.argv.slice(2)
-const figures: Figure[] = []
-for (const name of named.length > 0 ? named : Object.keys(benches).filter((name) => !LONG.includes(name))) {
-  const bench = benches[name]
-  if (!bench) throw new Error(`There is no bench ${name}: ${Object.keys(benches).join(', ')}.`)
-  process.stdout.write(`Measuring ${name} …\n`)
-  figures.push(...(await bench()))
+async function measure(form: Form, names: readonly string[]): Promise<Figure[]> {
+  const figures: Figure[] = []
+  for (const name of names) {
+    const bench = benches[name]
+    if (!bench) throw new Error(`There is no bench ${name}: ${Object.keys(benches).join(', ')}.`)
+    process.stdout.write(`Measuring ${name} …\n`)
+    figures.push(...(await bench(form)))
+  }
+  return figures
 }
-printTable(figures)
-process.exitCode = figures.some(({ holds }) => holds === false) ? 1 : 0
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { keep: { type: 'boolean' }, beside: { type: 'string' } },
+})
+const form = positionals.includes('quick') ? 'quick' : 'whole'
+const named = positionals.filter((name) => name !== 'quick')
+if (values.beside === undefined) {
+  const all = form === 'quick' ? QUICK : Object.keys(benches).filter((name) => !LONG.includes(name))
+  const figures = await measure(form, named.length > 0 ? named : all)
+  printTable(figures)
+  for (const line of fallenFigures(figures)) process.stdout.write(`${line}\n`)
+  if (values.keep) keepFigures(figures, form)
+  process.exitCode = figures.some(({ holds }) => holds === false) ? 1 : 0
+} else await printBeside(values.beside, named.length > 0 ? named : QUICK)
