@@ -1,6 +1,5 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import helmet from '@fastify/helmet'
 import fastifyStatic from '@fastify/static'
 import underPressure from '@fastify/under-pressure'
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
@@ -22,7 +21,7 @@ import { answerErrors, answerRouterError } from './http/answers.ts'
 import { requireToken } from './http/authenticate.ts'
 import { acceptJson, lookByShape } from './http/body.ts'
 import { endConnections } from './http/closing.ts'
-import { contentPolicy } from './http/content-policy.ts'
+import { setSecurityHeaders } from './http/content-policy.ts'
 import { serveOpenApi } from './http/openapi.ts'
 import { newRequestId, tellRequestIds } from './http/request-ids.ts'
 import { endStalled } from './http/stalled.ts'
@@ -107,13 +106,7 @@ export async function buildApp(
   endStalled(app)
   acceptJson(app)
   answerErrors(app)
-  // Plain HTTP on the office's network: no upgrade to https, no HSTS, and nothing that needs https to mean anything.
-  await app.register(helmet, {
-    contentSecurityPolicy: contentPolicy,
-    strictTransportSecurity: false,
-    crossOriginOpenerPolicy: false,
-    originAgentCluster: false,
-  })
+  setSecurityHeaders(app)
   await app.register(underPressure, { maxEventLoopDelay: OVERLOADED_MS, exposeStatusRoute: false })
   await serveOpenApi(app)
   requireToken(app, books)

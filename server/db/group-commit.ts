@@ -128,10 +128,17 @@ export function groupCommit(writer: Writer) {
     for (const settle of settlements) settle()
   }
 
+  /** Resolves after the first turn of the event loop that brings no further write: requests share the transaction. */
+  async function gathered(): Promise<void> {
+    for (let before = 0; waiting.length > before && waiting.length < GROUP_LIMIT; ) {
+      before = waiting.length
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+  }
+
   async function flush(): Promise<void> {
-    // One turn of the event loop lets requests that arrived together share the transaction.
-    await new Promise((resolve) => setImmediate(resolve))
     while (waiting.length > 0) {
+      await gathered()
       const group = waiting.slice(0, GROUP_LIMIT)
       waiting = waiting.slice(GROUP_LIMIT)
       underWay = group.length
