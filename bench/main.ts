@@ -11,6 +11,7 @@ import { fallenFigures, keepFigures } from './kept-figures.ts'
 import { largeBodies } from './large-bodies.ts'
 import { largeLists } from './large-lists.ts'
 import { operators } from './operators.ts'
+import { postingSteps } from './posting-steps.ts'
 import { reportOverHttp } from './report-http.ts'
 import { reportTable } from './report-table.ts'
 import { scale } from './scale.ts'
@@ -21,6 +22,7 @@ import { scale } from './scale.ts'
  */
 const benches: Readonly<Record<string, (form: Form) => Promise<Figure[]>>> = {
   'http-share': httpShare,
+  'posting-steps': postingSteps,
   growth,
   scale,
   'first-load': firstLoad,
