@@ -7,6 +7,7 @@ import { OPERATOR, startOffice } from '../server/office.ts'
 import { browserPath, launch, newPage } from './browser.ts'
 import { consolePaths } from './console-paths.ts'
 import { FIRST, fillEveryField } from './hostile-office.ts'
+import { sample } from './sample.ts'
 import { newSeat, rowsOf, type Seat, signIn } from './seat.ts'
 
 /** Text as someone who means harm, or none, may put into a name. */
@@ -309,7 +310,7 @@ describe.skipIf(!browserPath)('text that means to be more than text', () => {
     )
   })
 
-  it.each(Object.entries(EXPORTS))(
+  it.each(sample(Object.entries(EXPORTS), 3))(
     'is text in the report, and no formula in the file, of %s',
     async (report, title) => {
       await seat.play(`start /reports/${report}\nexpect focus ${title}`)

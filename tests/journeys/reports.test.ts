@@ -8,6 +8,7 @@ import { reportTrails } from '../keys/scripts/report-trails.ts'
 import { hawalaReport, netCapital } from '../keys/scripts/reports.ts'
 import { OPERATOR, startOffice } from '../server/office.ts'
 import { browserPath, launch, OFFICE_SCREEN } from './browser.ts'
+import { sample } from './sample.ts'
 import { newSeat, rowsOf, type Seat, signingIn } from './seat.ts'
 
 const BUSY = 100_000
@@ -199,10 +200,11 @@ describe.skipIf(!browserPath)('reports, with nothing but a keyboard', () => {
     expect(paper).not.toContain('کرایه')
   })
 
-  it.each([
+  const kinds = [
     ['XLSX', '<Enter>'],
     ['CSV', '<Right><Enter>'],
-  ])(
+  ] as const
+  it.each(sample(kinds, 2))(
     'answers keys while it writes a hundred thousand rows to %s, and gives that up with Esc',
     async (kind, keys) => {
       const isWriting = () => seat.page.getByText(`Writing the ${kind} file`).count()

@@ -166,7 +166,7 @@ describe.skipIf(!browserPath)("an operator's own settings, without a mouse", () 
     await amina.play('start /\nexpect focus Customers\nkeys <A-m>\nexpect text recording')
     await amina.play('keys <A-m>\nexpect toast Nothing was recorded.')
     expect(await moving()).toEqual([])
-    for (const route of sample(ROUTES, 4)) {
+    for (const route of sample(ROUTES, 8)) {
       await amina.play(`start ${route}`)
       await amina.play('keys <C-j>\nexpect focus Go To')
       expect({ route, moving: await moving() }).toEqual({ route, moving: [] })

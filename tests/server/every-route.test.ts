@@ -3,10 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CURRENCIES } from '../../contract/currency.ts'
 import { DRAFT_NAMES } from '../../contract/drafts.ts'
 import { type Answer, type Headers, type Method, OPERATOR, openOffice, type TestOffice } from './office.ts'
+import { runsHere } from './postgres.ts'
 import { recordFourDays } from './reports/four-days.ts'
 import { isApiCall, type Route, routesWhile } from './routes.ts'
 
-const RUNS = process.env.PROVE ? 600 : 15
+const RUNS = runsHere(15, 600)
 const OPEN = ['/auth/login', '/api/health', '/api/health/ready']
 
 let office: TestOffice

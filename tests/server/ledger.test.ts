@@ -9,6 +9,7 @@ import type { AllAccounts, Statement } from '../../contract/reports.ts'
 import { openDeleteWindow } from '../../server/auth/delete-window.ts'
 import { hashToken } from '../../server/auth/tokens.ts'
 import { openOffice, type TestOffice } from './office.ts'
+import { runsHere } from './postgres.ts'
 
 const CURRENCIES: readonly (readonly [Currency, string])[] = [
   ['USD', '4'],
@@ -250,7 +251,7 @@ describe('the ledger', () => {
             for (const { from, to } of periods) await expectStatement(branch, cust_id, index, from, to)
         },
       ),
-      { numRuns: process.env.PROVE ? 1000 : 25 },
+      { numRuns: runsHere(25, 1000) },
     )
   })
 

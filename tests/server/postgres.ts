@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
+import { inject } from 'vitest'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -7,6 +8,19 @@ declare module 'vitest' {
     postgres: string | undefined
   }
 }
+
+/**
+ * Of cases that the embedded database tries whole, and that the same code decides on both, PostgreSQL tries one in so
+ * many in `npm test`, the first and the last among them.
+ */
+export const sampledHere = <Case>(cases: readonly Case[], oneIn: number): readonly Case[] =>
+  process.env.PROVE || inject('postgres') === undefined
+    ? cases
+    : cases.filter((_, place) => place % oneIn === 0 || place === cases.length - 1)
+
+/** The runs of a test with random input: as many on the embedded database, a third on PostgreSQL, all in the long run. */
+export const runsHere = (few: number, all: number): number =>
+  process.env.PROVE ? all : inject('postgres') === undefined ? few : Math.ceil(few / 3)
 
 type Value = string | number | bigint | null
 

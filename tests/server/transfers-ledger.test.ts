@@ -8,6 +8,7 @@ import { openDeleteWindow } from '../../server/auth/delete-window.ts'
 import { hashToken } from '../../server/auth/tokens.ts'
 import { balanceOf } from '../../server/ledger/balances.ts'
 import { openOffice, type TestOffice } from './office.ts'
+import { runsHere } from './postgres.ts'
 
 const CURRENCIES: readonly (readonly [Currency, string])[] = [
   ['USD', '4'],
@@ -269,7 +270,7 @@ it('transfers post what a plain sum has, and every currency stays at zero', asyn
       )
       expect(off).toEqual([])
     }),
-    { numRuns: process.env.PROVE ? 1000 : 20 },
+    { numRuns: runsHere(20, 1000) },
   )
   const off = await office.books.all('select ccy from postings group by ccy having sum(debit) <> sum(credit)')
   expect(off).toEqual([])

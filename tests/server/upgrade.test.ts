@@ -12,7 +12,7 @@ import { keepBooks, layKeptBooks } from './kept-books.ts'
 import { openOffice, type TestOffice } from './office.ts'
 import { makeOlderBooks, SCHEMAS } from './older-books.ts'
 import { killings, newFolder, newPlace, type Place, removePlaces } from './places.ts'
-import { session } from './postgres.ts'
+import { sampledHere, session } from './postgres.ts'
 import { daftar, endPrograms } from './processes.ts'
 import { wholeBooks } from './whole-books.ts'
 
@@ -56,7 +56,7 @@ const upgrade = async ({ location, BACKUP_DIR }: Place & { readonly BACKUP_DIR: 
 const backupsIn = (folder: string) => fs.readdirSync(folder).filter((name) => name.endsWith('.backup'))
 
 describe('an upgrade', () => {
-  it.each(SCHEMAS)(
+  it.each(sampledHere(SCHEMAS, 3))(
     'of books of %s gives those of this version, which were backed up first',
     async (schema) => {
       const place = await older(schema)

@@ -8,9 +8,10 @@ import type { Page } from '../../contract/fields.ts'
 import { type ListChanges, withChanges } from '../../contract/lists.ts'
 import { openOffice, type TestOffice } from './office.ts'
 import { newFolder, newPlace, removePlaces } from './places.ts'
+import { runsHere } from './postgres.ts'
 import { daftar, endPrograms } from './processes.ts'
 
-const RUNS = process.env.PROVE ? 60 : 12
+const RUNS = runsHere(12, 60)
 
 const KEYS = {
   'api/customers': (row: object): string | number => (row as Customer).cust_id,

@@ -11,6 +11,7 @@ import type {
   TrialBalance,
 } from '../../../contract/reports.ts'
 import { openOffice, type TestOffice } from '../office.ts'
+import { runsHere } from '../postgres.ts'
 import { report } from './four-days.ts'
 
 const CCYS = ['USD', 'AFN', 'RYL'] as const
@@ -233,7 +234,7 @@ it('every report and the balance say the same of an account, to the last digit',
         expect(minor(totals.total_balance)).toBe(minor(customers_balance))
       }
     }),
-    { numRuns: process.env.PROVE ? 200 : 12 },
+    { numRuns: runsHere(12, 200) },
   )
   expect(await office.findings()).toEqual([])
 })
