@@ -58,6 +58,9 @@ const OF_BOTH_ENGINES = [
   'versions',
 ]
 
+/** Tests of what a module keeps for its process: each gets one of its own, the others share theirs. */
+const OF_MODULE_STATE = ['tests/server/login.test.ts', 'tests/server/metrics.test.ts']
+
 /** Tests of components by themselves: Testing Library needs React as it is developed. */
 const WIDGETS = fs
   .globSync('tests/screens/**/*.test.tsx', { cwd: import.meta.dirname })
@@ -93,10 +96,20 @@ export default defineConfig(({ mode }) => ({
         test: {
           name: 'node',
           environment: 'node',
+          isolate: false,
           include: ['tests/*.test.ts', 'tests/{contract,server,machines,commands,keys}/**/*.test.ts'],
-          exclude: ['tests/server/postgres/**', 'tests/sabotage.test.ts'],
+          exclude: ['tests/server/postgres/**', 'tests/sabotage.test.ts', ...OF_MODULE_STATE],
           testTimeout: mode === 'prove' ? 600_000 : 60_000,
           hookTimeout: mode === 'prove' ? 600_000 : 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'process',
+          environment: 'node',
+          include: OF_MODULE_STATE,
+          testTimeout: mode === 'prove' ? 600_000 : 60_000,
         },
       },
       {
