@@ -27,10 +27,8 @@ export interface AccountHead {
 
 /** An account by number; undefined if there is none. */
 export async function findAccount({ all }: Reader, acc_no: string): Promise<AccountHead | undefined> {
-  const [row] = await all<AccountHead>(
-    'select acc_no, ccy, open_date, customer_id, version from accounts where acc_no = ?',
-    acc_no,
-  )
+  const [row] = await all<AccountHead>`select acc_no, ccy, open_date, customer_id, version
+    from accounts where acc_no = ${acc_no}`
   return row
 }
 
@@ -103,13 +101,8 @@ async function addAccount(
   if (fault !== undefined) return { error: account.acc_no === '' ? fault : `${account.acc_no}: ${fault}` }
   const error = await lookAlike(trx, account.acc_no)
   if (error !== undefined) return { error }
-  await trx.run(
-    'insert into accounts (acc_no, customer_id, ccy, open_date, version) values (?, ?, ?, ?, 1)',
-    account.acc_no,
-    customer_id,
-    account.ccy,
-    account.open_date || today,
-  )
+  await trx.run`insert into accounts (acc_no, customer_id, ccy, open_date, version)
+    values (${account.acc_no}, ${customer_id}, ${account.ccy}, ${account.open_date || today}, 1)`
   return account
 }
 
@@ -149,14 +142,10 @@ export async function saveAccounts(
     if (known.ccy === ccy && known.open_date === opened) continue
     if (known.ccy !== ccy) {
       await assertUnused(trx, `The currency of account ${acc_no}`, [acc_no], 'changed')
-      await trx.run('delete from balances where account_no = ?', acc_no)
+      await trx.run`delete from balances where account_no = ${acc_no}`
     }
-    await trx.run(
-      'update accounts set ccy = ?, open_date = ?, version = version + 1 where acc_no = ?',
-      ccy,
-      opened,
-      acc_no,
-    )
+    await trx.run`update accounts set ccy = ${ccy}, open_date = ${opened}, version = version + 1
+      where acc_no = ${acc_no}`
   }
   if (errors.length > 0) throw invalid({ accounts: errors })
 }
@@ -178,9 +167,9 @@ export async function assertUnused(
 
 /** Removes an account that has no entries, with its rates. */
 export async function deleteAccount(trx: Trx, acc_no: string): Promise<void> {
-  await trx.run('delete from balances where account_no = ?', acc_no)
-  await trx.run('delete from account_rates where acc_no = ?', acc_no)
-  await trx.run('delete from accounts where acc_no = ?', acc_no)
+  await trx.run`delete from balances where account_no = ${acc_no}`
+  await trx.run`delete from account_rates where acc_no = ${acc_no}`
+  await trx.run`delete from accounts where acc_no = ${acc_no}`
 }
 
 /** Deletes one account; 409 where it has entries. */
@@ -196,6 +185,6 @@ export async function removeAccount(
   await assertUnused(trx, `Account ${acc_no}`, [acc_no])
   const [before] = await rated(trx.query, [row])
   await deleteAccount(trx, acc_no)
-  await trx.run('update customers set version = version + 1 where cust_id = ?', row.customer_id)
+  await trx.run`update customers set version = version + 1 where cust_id = ${row.customer_id}`
   await audit(trx, { operator_id, action: 'delete', record_type: 'account', record_id: acc_no, before })
 }

@@ -51,16 +51,11 @@ export async function createOperator(
   name: string,
   password_hash: string,
 ): Promise<User> {
-  if ((await trx.all('select 1 from operators where email = ?', emailKey(email))).length > 0)
+  if ((await trx.all`select 1 from operators where email = ${emailKey(email)}`).length > 0)
     throw invalid({ email: ['There is an operator with this e-mail already.'] })
-  const [row] = await trx.all<User>(
-    `insert into operators (email, name, password_hash, created_at) values (?, ?, ?, ?)
-     returning id, email, name`,
-    emailKey(email),
-    name,
-    password_hash,
-    new Date().toISOString(),
-  )
+  const [row] = await trx.all<User>`insert into operators (email, name, password_hash, created_at)
+    values (${emailKey(email)}, ${name}, ${password_hash}, ${new Date().toISOString()})
+    returning id, email, name`
   if (!row) throw new Error('The operator was not made.')
   await audit(trx, {
     operator_id: null,
@@ -73,11 +68,9 @@ export async function createOperator(
 }
 
 async function revokeTokens(trx: Trx, operator_id: number): Promise<void> {
-  await trx.run(
-    'delete from delete_windows where token_hash in (select token_hash from tokens where operator_id = ?)',
-    operator_id,
-  )
-  await trx.run('delete from tokens where operator_id = ?', operator_id)
+  await trx.run`delete from delete_windows 
+    where token_hash in (select token_hash from tokens where operator_id = ${operator_id})`
+  await trx.run`delete from tokens where operator_id = ${operator_id}`
 }
 
 /** Gives an operator a new password, which may not be easily guessed, and ends all their sessions. */
@@ -86,7 +79,7 @@ export async function changePassword(books: Books, email: string, password: stri
   const password_hash = await hashPassword(password)
   const operator = await knownOperator(books, email)
   await books.write(async (trx) => {
-    await trx.run('update operators set password_hash = ? where id = ?', password_hash, operator.id)
+    await trx.run`update operators set password_hash = ${password_hash} where id = ${operator.id}`
     await revokeTokens(trx, operator.id)
     await audit(trx, {
       operator_id: null,
@@ -103,7 +96,7 @@ export async function disableOperator(books: Books, email: string): Promise<void
   const operator = await knownOperator(books, email)
   const disabled_at = new Date().toISOString()
   await books.write(async (trx) => {
-    await trx.run('update operators set disabled_at = ? where id = ?', disabled_at, operator.id)
+    await trx.run`update operators set disabled_at = ${disabled_at} where id = ${operator.id}`
     await revokeTokens(trx, operator.id)
     await audit(trx, {
       operator_id: null,

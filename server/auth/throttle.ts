@@ -24,10 +24,8 @@ const eachOf = ({ call, email, address }: Attempt) =>
 
 /** Seconds that a subject still has to wait: doubled with every failure that is not free. */
 async function waitOf({ all }: Reader, subject: string, free: number, now: number): Promise<number> {
-  const [row] = await all<{ failures: number; failed_at: string }>(
-    'select failures, failed_at from throttles where subject = ?',
-    subject,
-  )
+  const [row] = await all<{ failures: number; failed_at: string }>`select failures, failed_at
+    from throttles where subject = ${subject}`
   if (!row || row.failures < free) return 0
   const delay = Math.min(2 ** (row.failures - free), LONGEST_DELAY_S)
   // A clock that was ahead keeps nobody waiting longer than the failures say.
@@ -37,20 +35,13 @@ async function waitOf({ all }: Reader, subject: string, free: number, now: numbe
 
 /** Also what a clock that was ahead has counted: its waits would not begin before that time comes. */
 const forgetOld = (trx: Trx, now: number) =>
-  trx.run(
-    'delete from throttles where failed_at < ? or failed_at > ?',
-    new Date(now - FORGET_MS).toISOString(),
-    new Date(now + LONGEST_DELAY_S * 1000).toISOString(),
-  )
+  trx.run`delete from throttles where failed_at < ${new Date(now - FORGET_MS).toISOString()}
+    or failed_at > ${new Date(now + LONGEST_DELAY_S * 1000).toISOString()}`
 
 const countFailure = (trx: Trx, subject: string, now: number) =>
-  trx.run(
-    `insert into throttles (subject, failures, failed_at) values (?, 1, ?)
-     on conflict (subject) do update
-       set failures = throttles.failures + 1, failed_at = excluded.failed_at`,
-    subject,
-    new Date(now).toISOString(),
-  )
+  trx.run`insert into throttles (subject, failures, failed_at)
+    values (${subject}, 1, ${new Date(now).toISOString()})
+    on conflict (subject) do update set failures = throttles.failures + 1, failed_at = excluded.failed_at`
 
 /**
  * Counts an attempt at a password as failed before it is looked at, so that many at once can't slip
@@ -86,10 +77,10 @@ export async function takeAttempt(books: Books, attempt: Attempt): Promise<numbe
  * What others have failed at stays: signing in between guesses wins nobody further ones.
  */
 export async function attemptSucceeded(trx: Trx, attempt: Attempt, waitAlone: number): Promise<void> {
-  await trx.run('delete from throttles where subject = ?', pairOf(attempt))
+  await trx.run`delete from throttles where subject = ${pairOf(attempt)}`
   if (waitAlone > 0) return
   for (const subject of eachOf(attempt)) {
-    await trx.run('delete from throttles where subject = ? and failures <= 1', subject)
-    await trx.run('update throttles set failures = failures - 1 where subject = ?', subject)
+    await trx.run`delete from throttles where subject = ${subject} and failures <= 1`
+    await trx.run`update throttles set failures = failures - 1 where subject = ${subject}`
   }
 }

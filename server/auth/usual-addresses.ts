@@ -19,12 +19,8 @@ export async function isUsual({ all }: Reader, operator_id: number, address: str
 
 /** Notes a sign-in, and forgets addresses that nobody has used for long. */
 export async function noteAddress(trx: Trx, operator_id: number, address: string): Promise<void> {
-  await trx.run('delete from usual_addresses where used_at < ?', oldest())
-  await trx.run(
-    `insert into usual_addresses (operator_id, address, used_at) values (?, ?, ?)
-     on conflict (operator_id, address) do update set used_at = excluded.used_at`,
-    operator_id,
-    address,
-    new Date().toISOString(),
-  )
+  await trx.run`delete from usual_addresses where used_at < ${oldest()}`
+  await trx.run`insert into usual_addresses (operator_id, address, used_at)
+    values (${operator_id}, ${address}, ${new Date().toISOString()})
+    on conflict (operator_id, address) do update set used_at = excluded.used_at`
 }

@@ -59,13 +59,9 @@ export async function writesAfter(
   limit: number,
   since = '',
 ): Promise<readonly Logged[]> {
-  const rows = await all<Row>(
-    `select a.seq, a.action, a.record_type, a.record_id, a.after, o.name as operator
-     from audit a left join operators o on o.id = a.operator_id
-     where a.seq > ? and a.at >= ? order by a.seq limit ?`,
-    seq,
-    since,
-    limit,
-  )
+  const rows = await all<Row>`select a.seq, a.action, a.record_type, a.record_id, a.after,
+      o.name as operator
+    from audit a left join operators o on o.id = a.operator_id
+    where a.seq > ${seq} and a.at >= ${since} order by a.seq limit ${limit}`
   return rows.map(logged)
 }

@@ -56,7 +56,7 @@ async function counters({ all }: Reader, last: LastRows): Promise<Finding[]> {
 
 async function earlierHead({ all }: Reader, head: string): Promise<Finding[]> {
   if (head === GENESIS) return []
-  const rows = await all('select 1 from audit where hash = ?', head)
+  const rows = await all`select 1 from audit where hash = ${head}`
   if (rows.length > 0) return []
   return [`audit: no row has the head ${head}: rows were dropped or written anew since it was printed`]
 }

@@ -37,10 +37,8 @@ async function digests(
 
 /** What the log has noted of the answers that were kept before each had its own digest there. */
 async function notedOnce({ all }: Reader, last: LastRows): Promise<string | undefined> {
-  const [row] = await all<{ after: string }>(
-    'select after from audit where seq = ?',
-    last.of(OFFICE, 'kept-answers'),
-  )
+  const [row] = await all<{ after: string }>`select after from audit
+    where seq = ${last.of(OFFICE, 'kept-answers')}`
   return row && (JSON.parse(row.after) as { digest: string }).digest
 }
 

@@ -82,7 +82,7 @@ export async function createCustomer(
   today: string,
 ): Promise<Customer> {
   const { accounts = [], saraf = false, ...fields } = body
-  if ((await trx.all('select 1 from customers where cust_id = ?', body.cust_id)).length > 0)
+  if ((await trx.all`select 1 from customers where cust_id = ${body.cust_id}`).length > 0)
     throw invalid({ cust_id: [`Customer ${body.cust_id} exists already. Choose another id.`] })
   await noteId(trx, CUSTOMERS, body.cust_id)
   await trx.query
@@ -160,6 +160,6 @@ export async function deleteCustomer(
   const numbers = before.accounts_set.map((account: Pick<AccountBody, 'acc_no'>) => account.acc_no)
   await assertUnused(trx, `Customer ${cust_id}`, numbers)
   for (const acc_no of numbers) await deleteAccount(trx, acc_no)
-  await trx.run('delete from customers where cust_id = ?', cust_id)
+  await trx.run`delete from customers where cust_id = ${cust_id}`
   await audit(trx, { operator_id, action: 'delete', record_type: 'customer', record_id: cust_id, before })
 }

@@ -3,10 +3,26 @@ import type { Posting } from '../../contract/postings.ts'
 import { Refused } from '../errors.ts'
 import type { Tables } from './tables.ts'
 
+/**
+ * A statement of SQL: a tagged template, whose values become its parameters, or text with `?` where a part of it is
+ * computed.
+ */
+export type Statement = string | TemplateStringsArray
+
+const texts = new WeakMap<TemplateStringsArray, string>()
+
+/** The text of a statement, with `?` for each parameter. */
+export function textOf(statement: Statement): string {
+  if (typeof statement === 'string') return statement
+  const known = texts.get(statement) ?? statement.join('?')
+  texts.set(statement, known)
+  return known
+}
+
 /** Reads one snapshot of the books. */
 export interface Reader {
-  /** Rows of a prepared statement with `?` parameters. */
-  all<T extends object>(text: string, ...parameters: readonly unknown[]): Promise<T[]>
+  /** The rows of a prepared statement. */
+  all<T extends object>(statement: Statement, ...parameters: readonly unknown[]): Promise<T[]>
 }
 
 /** A new record with what it posts. */
@@ -47,7 +63,7 @@ export interface Trx extends Reader {
   /** Queries built with Kysely, for all but the hottest path. */
   readonly query: Kysely<Tables>
   /** Runs a prepared statement; answers the number of rows it changed. */
-  run(text: string, ...parameters: readonly unknown[]): Promise<number>
+  run(statement: Statement, ...parameters: readonly unknown[]): Promise<number>
 }
 
 /** How writing goes. */

@@ -1,4 +1,5 @@
 import { bindable } from './bindable.ts'
+import { type Statement, textOf } from './books.ts'
 import type { Connection } from './postgres-connections.ts'
 
 const CACHED_TEXTS = 1000
@@ -37,14 +38,14 @@ export async function execute(
   return { rows, count: rowCount ?? 0 }
 }
 
-/** `all` and `run` with `?` parameters on a connection. */
+/** `all` and `run` of a reader and a transaction, on a connection. */
 export function statements(connection: () => Connection, numbers: Numbers) {
   return {
-    async all<T extends object>(text: string, ...parameters: readonly unknown[]): Promise<T[]> {
-      return (await execute(connection(), numbers, numbered(text), parameters)).rows as T[]
+    async all<T extends object>(statement: Statement, ...parameters: readonly unknown[]): Promise<T[]> {
+      return (await execute(connection(), numbers, numbered(textOf(statement)), parameters)).rows as T[]
     },
-    async run(text: string, ...parameters: readonly unknown[]): Promise<number> {
-      return (await execute(connection(), numbers, numbered(text), parameters)).count
+    async run(statement: Statement, ...parameters: readonly unknown[]): Promise<number> {
+      return (await execute(connection(), numbers, numbered(textOf(statement)), parameters)).count
     },
   }
 }

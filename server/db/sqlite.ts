@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Kysely } from 'kysely'
 import { giveTurn } from '../threads/turns.ts'
-import type { Books, Trx } from './books.ts'
+import { type Books, type Statement, type Trx, textOf } from './books.ts'
 import { checkpoints } from './checkpoints.ts'
 import { groupCommit } from './group-commit.ts'
 import { migrate } from './migrate.ts'
@@ -27,8 +27,8 @@ function connect(file: string, readOnly: boolean, cache_kb = CACHE_KB) {
   db.exec(`pragma trusted_schema = off; pragma cache_size = -${cache_kb}`)
   const prepare = statementCache(db)
   const query = new Kysely<Tables>({ dialect: new NodeSqliteDialect(prepare) })
-  const all = async <T extends object>(text: string, ...parameters: readonly unknown[]) =>
-    prepare(text).all(parameters) as unknown as T[]
+  const all = async <T extends object>(statement: Statement, ...parameters: readonly unknown[]) =>
+    prepare(textOf(statement)).all(parameters) as unknown as T[]
   return { db, prepare, query, all }
 }
 
@@ -56,13 +56,13 @@ export async function openSqlite(file: string): Promise<Books> {
 
   // A long transaction lets others read between its statements: they see what was committed before it.
   const statements: Pick<Trx, 'all' | 'run'> = {
-    async all(text, ...parameters) {
+    async all(statement, ...parameters) {
       await giveTurn()
-      return writer.all(text, ...parameters)
+      return writer.all(statement, ...parameters)
     },
-    async run(text, ...parameters) {
+    async run(statement, ...parameters) {
       await giveTurn()
-      return Number(writer.prepare(text).run(parameters).changes)
+      return Number(writer.prepare(textOf(statement)).run(parameters).changes)
     },
   }
   const execute = async (text: string) => {

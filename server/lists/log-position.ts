@@ -35,6 +35,6 @@ export async function logPositionOf(reader: Reader, text: string): Promise<LogPo
   const tag = bareTag(text)
   const seq = Number(/^\d{1,6}\.(\d{1,15})\./.exec(tag)?.[1])
   if (Number.isNaN(seq)) return undefined
-  const [row = BEFORE_ALL] = await reader.all<LogPosition>('select seq, hash from audit where seq = ?', seq)
+  const [row = BEFORE_ALL] = await reader.all<LogPosition>`select seq, hash from audit where seq = ${seq}`
   return tagOf(row) === tag ? row : undefined
 }

@@ -45,7 +45,7 @@ async function ofAccount(reader: Reader, request: HawalaReportRequest): Promise<
     if (side === 'all') return { where: '', parameters: [] }
     throw invalid({ customer_id: ['Choose an account for its outgoing or incoming hawala.'] })
   }
-  const known = await reader.all('select 1 as known from accounts where acc_no = ?', account)
+  const known = await reader.all`select 1 as known from accounts where acc_no = ${account}`
   if (known.length === 0) throw invalid({ customer_id: [`There is no account ${account}.`] })
   return {
     where: ` and ${OF_ACCOUNT[side]}`,
@@ -56,7 +56,7 @@ async function ofAccount(reader: Reader, request: HawalaReportRequest): Promise<
 async function ofProvince(reader: Reader, { type1, province_id }: HawalaReportRequest): Promise<Filter> {
   if (type1 !== 'one') return { where: '', parameters: [] }
   if (!province_id) throw invalid({ province_id: ['Choose a province.'] })
-  const known = await reader.all('select 1 as known from provinces where id = ?', province_id)
+  const known = await reader.all`select 1 as known from provinces where id = ${province_id}`
   if (known.length === 0) throw invalid({ province_id: [`There is no province ${province_id}.`] })
   return { where: ' and h.receiver_province = ?', parameters: [province_id] }
 }

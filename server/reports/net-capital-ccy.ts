@@ -27,12 +27,11 @@ export async function netCapitalCcy(
   reader: Reader,
   { transaction_type, currency }: ReportRequest<'net-capital-ccy'>,
 ): Promise<NetCapitalCcy> {
-  const rows = await reader.all<Row>(
-    `select c.cust_id, c.cust_name, a.acc_no, a.ccy, coalesce(b.debit, 0) as debit, coalesce(b.credit, 0) as credit
-     from accounts a join customers c on c.cust_id = a.customer_id
-     left join balances b on b.account_no = a.acc_no where a.ccy = ? order by c.cust_id, a.acc_no`,
-    currency,
-  )
+  const rows = await reader.all<Row>`
+    select c.cust_id, c.cust_name, a.acc_no, a.ccy, coalesce(b.debit, 0) as debit, coalesce(b.credit, 0) as credit
+    from accounts a join customers c on c.cust_id = a.customer_id
+    left join balances b on b.account_no = a.acc_no
+    where a.ccy = ${currency} order by c.cust_id, a.acc_no`
   const listed = rows.filter(({ debit, credit }) => LISTS[transaction_type](credit - debit))
   const debit = listed.reduce((sum, row) => sum + row.debit, 0n)
   const credit = listed.reduce((sum, row) => sum + row.credit, 0n)

@@ -15,10 +15,8 @@ interface Row {
 
 /** An operator's settings; the product's own, in version 0, where nothing was ever changed. */
 export async function settingsOf(reader: Reader, operator_id: number): Promise<KeptSettings> {
-  const [row] = await reader.all<Row>(
-    'select version, content from settings where operator_id = ?',
-    operator_id,
-  )
+  const [row] = await reader.all<Row>`select version, content from settings
+    where operator_id = ${operator_id}`
   return row
     ? { version: row.version, settings: JSON.parse(row.content) as Settings }
     : { version: 0, settings: DEFAULT_SETTINGS }
@@ -36,17 +34,10 @@ export async function keepSettings(
   // The engine compares while it writes: of two windows only one finds the version as expected.
   const kept =
     version === 0
-      ? await trx.run(
-          'insert into settings (operator_id, version, content) values (?, 1, ?) on conflict do nothing',
-          operator_id,
-          content,
-        )
-      : await trx.run(
-          'update settings set version = version + 1, content = ? where operator_id = ? and version = ?',
-          content,
-          operator_id,
-          version,
-        )
+      ? await trx.run`insert into settings (operator_id, version, content)
+        values (${operator_id}, 1, ${content}) on conflict do nothing`
+      : await trx.run`update settings set version = version + 1, content = ${content}
+        where operator_id = ${operator_id} and version = ${version}`
   if (kept === 0) {
     const current = await settingsOf(trx, operator_id)
     throw new Refused('conflict', { detail: settingsTexts.changedElsewhere, current })
