@@ -6,15 +6,14 @@ import {
 } from '../../contract/accounts.ts'
 import type { Currency } from '../../contract/currency.ts'
 import type { Page } from '../../contract/fields.ts'
+import { RATE_DECIMALS, scaledToWire } from '../../contract/money.ts'
 import { audit } from '../audit/chain.ts'
 import type { Books, Reader, Trx } from '../db/books.ts'
 import { contains, cursorKey, type ListQuery, pageOf, rowsAsked } from '../db/list-pages.ts'
+import { among } from '../db/table-pages.ts'
 import { assertFresh } from '../db/versions.ts'
 import { conflict, invalid, notFound } from '../errors.ts'
 import { entryCounts } from '../ledger/balances.ts'
-import { withRates } from './list.ts'
-
-type Query = Books['read']
 
 /** An account as the ledger needs it. */
 export interface AccountHead {
@@ -32,33 +31,46 @@ export async function findAccount({ all }: Reader, acc_no: string): Promise<Acco
   return row
 }
 
-const selectAccounts = (query: Query) =>
-  query
-    .selectFrom('accounts')
-    .innerJoin('customers', 'customers.cust_id', 'accounts.customer_id')
-    .select([
-      'accounts.acc_no',
-      'accounts.ccy',
-      'accounts.open_date',
-      'accounts.customer_id',
-      'customers.cust_name as customer_name',
-      'accounts.version',
-    ])
-    .orderBy('accounts.acc_no')
+/** Which accounts of a list are asked for: by number, and all of some customers. */
+export interface AccountsOf {
+  readonly numbers?: readonly string[]
+  readonly customers?: readonly number[]
+}
 
-async function rated(query: Query, rows: readonly Omit<Account, 'exchange_rates'>[]): Promise<Account[]> {
-  if (rows.length === 0) return []
-  const numbers = rows.map(({ acc_no }) => acc_no)
-  const rates = query.selectFrom('account_rates').selectAll().where('acc_no', 'in', numbers).orderBy('ccy')
-  return withRates(rows, await rates.execute())
+/** Every customer's account with its rates, by number; where `of` is given only those, and at most `limit` of them. */
+export async function listAccounts(reader: Reader, of?: AccountsOf, limit = 1000): Promise<Account[]> {
+  const { numbers = [], customers = [] } = of ?? {}
+  const where = of ? `where ${among('a.acc_no', numbers)} or ${among('a.customer_id', customers)}` : ''
+  const rows = await reader.all<Omit<Account, 'exchange_rates'>>(
+    `select a.acc_no, a.ccy, a.open_date, a.customer_id, c.cust_name as customer_name, a.version
+     from accounts a join customers c on c.cust_id = a.customer_id
+     ${where} order by a.acc_no ${of ? 'limit ?' : ''}`,
+    ...(of ? [...numbers, ...customers, limit] : []),
+  )
+  const own = of ? rows.map(({ acc_no }) => acc_no) : []
+  const rates = await reader.all<{ acc_no: string; ccy: string; rate: bigint }>(
+    `select acc_no, ccy, rate from account_rates ${of ? `where ${among('acc_no', own)}` : ''} order by ccy`,
+    ...own,
+  )
+  const byAccount = Map.groupBy(rates, ({ acc_no }) => acc_no)
+  return rows.map((row) => {
+    const rated = byAccount.get(row.acc_no) ?? []
+    const exchange_rates = rated.map(({ ccy, rate }) => [ccy, scaledToWire(rate, RATE_DECIMALS)])
+    return { ...row, exchange_rates: Object.fromEntries(exchange_rates) }
+  })
 }
 
 /** A page of accounts by number; `search` finds the number, the currency, the customer's id and name. */
-export async function pageAccounts(query: Query, asked: ListQuery): Promise<Page<Account>> {
+export async function pageAccounts(books: Books, asked: ListQuery): Promise<Page<Account>> {
   const { search } = asked
   const limit = rowsAsked(asked)
   const after = cursorKey<string>(asked.cursor, 'string')
-  let select = selectAccounts(query).limit(limit + 1)
+  let select = books.read
+    .selectFrom('accounts')
+    .innerJoin('customers', 'customers.cust_id', 'accounts.customer_id')
+    .select('accounts.acc_no')
+    .orderBy('accounts.acc_no')
+    .limit(limit + 1)
   if (after !== undefined) select = select.where('accounts.acc_no', '>', after)
   if (search) {
     select = select.where((where) =>
@@ -71,7 +83,8 @@ export async function pageAccounts(query: Query, asked: ListQuery): Promise<Page
     )
   }
   const page = pageOf(await select.execute(), limit, (row) => row.acc_no)
-  return { ...page, results: await rated(query, page.results) }
+  const numbers = page.results.map(({ acc_no }) => acc_no)
+  return { ...page, results: await listAccounts(books, { numbers }) }
 }
 
 /** The account with a number as it was typed, or as it would be stored now. */
@@ -179,12 +192,11 @@ export async function removeAccount(
   acc_no: string,
   expected: string | undefined,
 ): Promise<void> {
-  const row = await selectAccounts(trx.query).where('accounts.acc_no', '=', acc_no).executeTakeFirst()
-  if (!row) throw notFound()
-  assertFresh(row.version, expected)
+  const [before] = await listAccounts(trx, { numbers: [acc_no] })
+  if (!before) throw notFound()
+  assertFresh(before.version, expected)
   await assertUnused(trx, `Account ${acc_no}`, [acc_no])
-  const [before] = await rated(trx.query, [row])
   await deleteAccount(trx, acc_no)
-  await trx.run`update customers set version = version + 1 where cust_id = ${row.customer_id}`
+  await trx.run`update customers set version = version + 1 where cust_id = ${before.customer_id}`
   await audit(trx, { operator_id, action: 'delete', record_type: 'account', record_id: acc_no, before })
 }

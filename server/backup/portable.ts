@@ -15,7 +15,7 @@ import { exitMessage } from '../process/exit-message.ts'
 import { ofRecordTables } from '../records/records.ts'
 import { trialBalance } from '../reports/trial-balance.ts'
 import { partOf } from './backup.ts'
-import { differences, type Facts, factsOf } from './facts.ts'
+import { assertFacts, type Facts, factsOf } from './facts.ts'
 import { rename, sync } from './files.ts'
 import { dangling } from './references.ts'
 
@@ -208,8 +208,7 @@ const isTableStart = (line: unknown): line is TableStart =>
 async function assertEqual(trx: Trx, end: End): Promise<void> {
   const [finding] = await checkBooks(trx, end.facts.head)
   if (finding) throw new Error(`What the file gives does not hold: ${finding}.`)
-  const [different] = differences(end.facts, await factsOf(trx))
-  if (different) throw new Error(`What was written is not what the file says: its ${different} differs.`)
+  await assertFacts(trx, end.facts, 'What was written is not what the file says')
   if (JSON.stringify(await trialBalance(trx)) !== JSON.stringify(end.trial_balance))
     throw new Error('What was written is not what the file says: its trial balance differs.')
 }

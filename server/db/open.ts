@@ -85,6 +85,16 @@ export async function openSnapshots(location: Location, cache_kb?: number): Prom
   })
 }
 
+/** Opens books, reads one snapshot of them and closes them again. */
+export async function readSnapshot<T>(location: Location, work: (reader: Reader) => Promise<T>): Promise<T> {
+  const opened = await openSnapshots(location)
+  try {
+    return await opened.snapshot(work)
+  } finally {
+    await opened.close()
+  }
+}
+
 /** Throws where no books stand; `given` is what named the place, the setting where left out. */
 export async function assertBooks(location: Location, given?: string): Promise<void> {
   const { DATA_DIR, DATABASE_URL } = location
@@ -93,14 +103,9 @@ export async function assertBooks(location: Location, given?: string): Promise<v
       throw new Error(`There are no books in ${DATA_DIR} (${given ?? 'DATA_DIR'}).`)
     return
   }
-  const books = await openSnapshots(location)
-  try {
-    const [known] = await books.snapshot(({ all }) =>
-      all<{ books: string | null }>(`select to_regclass('audit')::text as books`),
-    )
-    if (!known?.books)
-      throw new Error(`There are no books in ${nameOf(location)} (${given ?? 'DATABASE_URL'}).`)
-  } finally {
-    await books.close()
-  }
+  const [known] = await readSnapshot(location, ({ all }) =>
+    all<{ books: string | null }>(`select to_regclass('audit')::text as books`),
+  )
+  if (!known?.books)
+    throw new Error(`There are no books in ${nameOf(location)} (${given ?? 'DATABASE_URL'}).`)
 }

@@ -1,5 +1,5 @@
-import { listAccounts } from '../accounts/list.ts'
-import { listCustomers } from '../customers/list.ts'
+import { listAccounts } from '../accounts/store.ts'
+import { listCustomers } from '../customers/store.ts'
 import type { Reader } from '../db/books.ts'
 import { accountsSince, customersSince } from './changes.ts'
 
