@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { cashBookTexts } from './cash-book.ts'
 import type { Currency } from './currency.ts'
 import { dayFault } from './dates.ts'
-import type { FieldErrors } from './errors.ts'
+import { errorsFrom, type FieldErrors } from './errors.ts'
 import { contradictingAmount, exchangedAmount, modeOf, type OperationMode } from './exchange.ts'
 import { amount, currency, day, id, positiveRate, REQUIRED, requiredText, text } from './fields.ts'
 import { figureFault, figureToWire } from './figures.ts'
@@ -39,32 +39,19 @@ export const transferTexts = {
   sameAccount: cashBookTexts.sameAccount,
 } as const
 
-const money = amount()
-const ccy = currency()
-const account = requiredText(32)
-const date = day()
-export const transferPatch = z.object({
+export const transferBody = z.object({
   id: z.optional(id),
-  amount: z.optional(money),
-  currency: z.optional(ccy),
-  exchange_rate: z.optional(positiveRate),
-  exchanged_amount: z.optional(money),
-  exchanged_currency: z.optional(ccy),
-  debit_account: z.optional(account),
-  credit_account: z.optional(account),
-  date: z.optional(date),
+  amount: amount(),
+  currency: currency(),
+  exchange_rate: positiveRate,
+  exchanged_amount: amount(),
+  exchanged_currency: currency(),
+  debit_account: requiredText(32),
+  credit_account: requiredText(32),
+  date: day(),
   description: z.optional(text(500)),
 })
-export const transferBody = z.extend(transferPatch, {
-  amount: money,
-  currency: ccy,
-  exchange_rate: positiveRate,
-  exchanged_amount: money,
-  exchanged_currency: ccy,
-  debit_account: account,
-  credit_account: account,
-  date,
-})
+export const transferPatch = z.partial(transferBody)
 
 /** A transfer as the API answers it. */
 export interface Transfer {
@@ -84,37 +71,23 @@ export interface Transfer {
 /** The modes in the order in which one is looked for that gives a stored amount; Multiply is the default. */
 export const TRANSFER_MODES = ['Multiply', 'Divide'] as const satisfies readonly OperationMode[]
 
-/** The transfer form as typed. */
-export interface TransferDraft {
-  readonly id: string
-  readonly amount: string
-  readonly currency: string
-  readonly exchange_rate: string
-  readonly operation_mode: OperationMode
-  readonly exchanged_amount: string
-  readonly exchanged_currency: string
-  /** Whether the debit account is one in the amount's currency, which makes it a true exchange. */
-  readonly from_amount_currency: boolean
-  readonly debit_account: string
-  readonly credit_account: string
-  readonly date: string
-  readonly description: string
-}
-
-export const emptyTransferDraft = (nextId: string, today: string): TransferDraft => ({
+export const emptyTransferDraft = (nextId: string, today: string) => ({
   id: nextId,
   amount: '',
   currency: '',
   exchange_rate: '',
-  operation_mode: 'Multiply',
+  operation_mode: 'Multiply' as OperationMode,
   exchanged_amount: '',
   exchanged_currency: '',
-  from_amount_currency: false,
+  /** Whether the debit account is one in the amount's currency, which makes it a true exchange. */
+  from_amount_currency: false as boolean,
   debit_account: '',
   credit_account: '',
   date: today,
   description: '',
 })
+/** The transfer form as typed. */
+export type TransferDraft = Readonly<ReturnType<typeof emptyTransferDraft>>
 
 /**
  * A saved transfer in the form: amounts with two decimals, the rate with as many as it has, the mode
@@ -243,7 +216,7 @@ export function checkTransfer(
       ? ''
       : misfit(acc_no, ccy, [draft.currency, draft.exchanged_currency])
   }
-  const messages = {
+  return errorsFrom({
     amount: amountFault(draft.amount),
     currency: missing(draft.currency),
     exchange_rate: missing(draft.exchange_rate) || figureFault(draft.exchange_rate, 'positiveRate'),
@@ -253,9 +226,7 @@ export function checkTransfer(
     credit_account:
       missing(draft.credit_account) ||
       misfitOf(draft.credit_account) ||
-      (isSame ? transferTexts.sameAccount : ''),
+      (isSame && transferTexts.sameAccount),
     date: dayFault(draft.date, REQUIRED),
-  }
-  const wrong = Object.entries(messages).filter(([, message]) => message !== '')
-  return Object.fromEntries(wrong.map(([field, message]) => [field, [message]]))
+  })
 }
