@@ -1,6 +1,5 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import helmet from '@fastify/helmet'
 import fastifyStatic from '@fastify/static'
 import underPressure from '@fastify/under-pressure'
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
@@ -22,9 +21,9 @@ import { answerErrors, answerRouterError } from './http/answers.ts'
 import { requireToken } from './http/authenticate.ts'
 import { acceptJson, lookByShape } from './http/body.ts'
 import { endConnections } from './http/closing.ts'
-import { contentPolicy } from './http/content-policy.ts'
+import { setHeaders } from './http/headers.ts'
 import { serveOpenApi } from './http/openapi.ts'
-import { newRequestId, tellRequestIds } from './http/request-ids.ts'
+import { newRequestId } from './http/request-ids.ts'
 import { endStalled } from './http/stalled.ts'
 import type { Office } from './office.ts'
 import type { Config } from './process/config.ts'
@@ -101,27 +100,16 @@ export async function buildApp(
   }).withTypeProvider<ZodTypeProvider>()
   app.setValidatorCompiler(lookByShape)
   app.setSerializerCompiler(() => JSON.stringify)
-  tellRequestIds(app)
   watch?.(app)
+  setHeaders(app)
   endConnections(app)
   endStalled(app)
   acceptJson(app)
   answerErrors(app)
-  // Plain HTTP on the office's network: no upgrade to https, no HSTS, and nothing that needs https to mean anything.
-  await app.register(helmet, {
-    contentSecurityPolicy: contentPolicy,
-    strictTransportSecurity: false,
-    crossOriginOpenerPolicy: false,
-    originAgentCluster: false,
-  })
   await app.register(underPressure, { maxEventLoopDelay: OVERLOADED_MS, exposeStatusRoute: false })
   await serveOpenApi(app)
   requireToken(app, books)
   refuseNul(app)
-  app.addHook('onSend', async (_, reply) => {
-    // The console's own files say how long they may be kept; an answer of the API may not be, however it was asked for.
-    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
-  })
 
   const office: Office = {
     books,

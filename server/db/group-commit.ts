@@ -129,9 +129,13 @@ export function groupCommit(writer: Writer) {
   }
 
   async function flush(): Promise<void> {
-    // One turn of the event loop lets requests that arrived together share the transaction.
-    await new Promise((resolve) => setImmediate(resolve))
-    while (waiting.length > 0) {
+    for (;;) {
+      // Writes that arrive together share the transaction: it begins after a turn of the event loop without a new one.
+      for (let before = -1; before < waiting.length && waiting.length < GROUP_LIMIT; ) {
+        before = waiting.length
+        await new Promise((resolve) => setImmediate(resolve))
+      }
+      if (waiting.length === 0) break
       const group = waiting.slice(0, GROUP_LIMIT)
       waiting = waiting.slice(GROUP_LIMIT)
       underWay = group.length

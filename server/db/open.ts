@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Config } from '../process/config.ts'
 import type { Books, Reader } from './books.ts'
 import { makeFolder } from './folder.ts'
@@ -25,12 +26,16 @@ export function nameOf({ DATA_DIR, DATABASE_URL }: Location): string {
   return `PostgreSQL at ${DATABASE_URL.replace(/^[a-z]+:\/\/(?:[^@/]*@)?/, '').replace(/\?.*/, '')}`
 }
 
-/** Throws where what stands at the database's path is no database: an empty file is left by an interrupted copy. */
-function assertFile(file: string): void {
-  const stat = fs.statSync(file, { throwIfNoEntry: false })
-  if (stat?.isDirectory()) throw new Error('a folder stands in its place. Move it away, or set DATA_DIR.')
-  if (stat?.size === 0)
-    throw new Error('the file is empty. Restore the last backup; for a new office remove the file.')
+/** How long a server that starts at the same time takes at most to write the first page of a new database. */
+const FIRST_PAGE_MS = 1000
+
+/** Throws where a path leads to no database. An interrupted copy leaves an empty file, and so does a start at first. */
+async function assertFile(file: string): Promise<void> {
+  const statOf = () => fs.statSync(file, { throwIfNoEntry: false })
+  if (statOf()?.isDirectory()) throw new Error('a folder stands in its place. Move it away, or set DATA_DIR.')
+  for (const until = performance.now() + FIRST_PAGE_MS; statOf()?.size === 0; await pause(20))
+    if (performance.now() > until)
+      throw new Error('the file is empty. Restore the last backup; for a new office remove the file.')
 }
 
 async function opening<T>(location: Location, open: () => Promise<T>): Promise<T> {
@@ -53,7 +58,7 @@ export async function openBooks(location: Location): Promise<Books> {
   return opening(location, async () => {
     if (DATABASE_URL !== undefined) return openPostgres(DATABASE_URL)
     makeFolder(DATA_DIR)
-    assertFile(databaseFile(DATA_DIR))
+    await assertFile(databaseFile(DATA_DIR))
     return openSqlite(databaseFile(DATA_DIR))
   })
 }
@@ -69,7 +74,7 @@ export async function openSnapshots(location: Location, cache_kb?: number): Prom
   const { DATA_DIR, DATABASE_URL } = location
   return opening(location, async () => {
     if (DATABASE_URL !== undefined) return openPostgresReader(DATABASE_URL)
-    assertFile(databaseFile(DATA_DIR))
+    await assertFile(databaseFile(DATA_DIR))
     const { db, all } = openSqliteReader(databaseFile(DATA_DIR), cache_kb)
     return {
       async snapshot(work) {

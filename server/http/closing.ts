@@ -23,7 +23,8 @@ export function endConnections(app: FastifyInstance): void {
     // A server that closes looks after no timeout any more: a body that never ends would hold it for ever.
     setTimeout(() => app.server.closeAllConnections(), GRACE_MS).unref()
   })
-  app.addHook('onSend', async (_, reply) => {
+  app.addHook('onSend', (_, reply, payload, done) => {
     if (closing) reply.header('connection', 'close')
+    done(null, payload)
   })
 }

@@ -9,8 +9,9 @@ const STALLED_MS = 60_000
  * that takes it slowly is waited for, and so is an answer that takes long to make.
  */
 export function endStalled(app: FastifyInstance, stalled_ms = STALLED_MS): void {
-  app.addHook('onSend', async (_, { raw }) => {
-    // Node ends the connection then, and sets the time of a connection that stands idle once the answer is through.
+  app.addHook('onSend', (_, { raw }, payload, done) => {
+    // Node ends the connection then, and sets the time of an idle connection once the answer is through.
     if (raw.socket instanceof Socket) raw.socket.setTimeout(stalled_ms)
+    done(null, payload)
   })
 }
