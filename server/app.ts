@@ -7,7 +7,6 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { dayIn } from '../contract/dates.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { authRoutes } from './auth/routes.ts'
-import { sessionRoutes } from './auth/session-routes.ts'
 import { backupRoutes } from './backup/routes.ts'
 import { openBackups } from './backup/schedule.ts'
 import { openChanges } from './changes/changes.ts'
@@ -129,7 +128,6 @@ export async function buildApp(
   await app.register(reportRoutes, office)
   await app.register(draftRoutes, office)
   await app.register(settingsRoutes, office)
-  await app.register(sessionRoutes, office)
   await app.register(backupRoutes, office)
   await app.register(changeRoutes, office)
   serveConsole(app, consoleFolder)

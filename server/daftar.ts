@@ -62,8 +62,8 @@ type Options = {
 
 interface Command {
   /** The words it takes after its own; one in brackets may be left out. */
-  readonly takes: readonly string[]
-  readonly options: readonly (keyof Options)[]
+  readonly takes?: readonly string[]
+  readonly options?: readonly (keyof Options)[]
   run(word: string, options: Options): Promise<void> | void
 }
 
@@ -197,8 +197,6 @@ const commands: Readonly<Record<string, Command>> = {
     },
   },
   'operator list': {
-    takes: [],
-    options: [],
     run() {
       return withBooks(async (books) => {
         for (const { email, name, disabled_at } of await listOperators(books))
@@ -219,7 +217,6 @@ const commands: Readonly<Record<string, Command>> = {
   },
   'operator disable': {
     takes: ['EMAIL'],
-    options: [],
     run(email) {
       return withBooks(async (books) => {
         await disableOperator(books, email)
@@ -227,15 +224,13 @@ const commands: Readonly<Record<string, Command>> = {
       })
     },
   },
-  check: { takes: [], options: ['head'], run: (_, options) => check(options) },
-  replay: { takes: [], options: ['from'], run: (_, options) => replayFrom(options) },
-  backup: { takes: ['[FILE]'], options: [], run: backup },
+  check: { options: ['head'], run: (_, options) => check(options) },
+  replay: { options: ['from'], run: (_, options) => replayFrom(options) },
+  backup: { takes: ['[FILE]'], run: backup },
   restore: { takes: ['FILE'], options: ['replace'], run: restoreFrom },
-  export: { takes: ['FILE'], options: [], run: exportTo },
-  import: { takes: ['FILE'], options: [], run: importFrom },
+  export: { takes: ['FILE'], run: exportTo },
+  import: { takes: ['FILE'], run: importFrom },
   'clock accept': {
-    takes: [],
-    options: [],
     run() {
       return withBooks(async (books) => {
         const last = await books.write(acceptClock)
@@ -244,8 +239,6 @@ const commands: Readonly<Record<string, Command>> = {
     },
   },
   help: {
-    takes: [],
-    options: [],
     run: () => {
       process.stdout.write(USAGE)
     },
@@ -263,12 +256,13 @@ function readCall(call: readonly string[]): () => Promise<void> | void {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command) throw new WrongCall(name === '' ? 'A command is missing.' : `There is no command ${name}.`)
   const words = positionals.slice(name.split(' ').length)
-  const needed = command.takes.filter((word) => !word.startsWith('[')).length
-  if (words.length < needed || words.length > command.takes.length)
-    throw new WrongCall(`${name} takes ${command.takes.join(' ') || 'nothing more'}.`)
+  const { takes = [], options: known = [] } = command
+  const needed = takes.filter((word) => !word.startsWith('[')).length
+  if (words.length < needed || words.length > takes.length)
+    throw new WrongCall(`${name} takes ${takes.join(' ') || 'nothing more'}.`)
   const options: Options = values
   for (const option of Object.keys(options))
-    if (!command.options.some((known) => known === option)) throw new WrongCall(`${name} has no --${option}.`)
+    if (!known.some((one) => one === option)) throw new WrongCall(`${name} has no --${option}.`)
   return () => command.run(words[0] ?? '', options)
 }
 

@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { makeFolder } from '../db/folder.ts'
+import { makeFolder } from '../db/files.ts'
 import { MIGRATIONS } from '../db/migrate.ts'
 import { databaseFile, type Location } from '../db/open.ts'
 import { openSqliteReader } from '../db/sqlite.ts'

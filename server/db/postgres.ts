@@ -5,9 +5,8 @@ import { groupCommit } from './group-commit.ts'
 import { migrate } from './migrate.ts'
 import { commitNotices, NOTIFY } from './postgres-commits.ts'
 import { type Connection, ConnectionLost, openPersistentConnection, pooled } from './postgres-connections.ts'
-import { postgresDialect } from './postgres-dialect.ts'
 import { postgresPostings } from './postgres-postings.ts'
-import { columnKey, type Numbers, statements } from './postgres-statements.ts'
+import { columnKey, type Numbers, postgresDialect, statements } from './postgres-statements.ts'
 import type { Tables } from './tables.ts'
 
 const READERS = 8

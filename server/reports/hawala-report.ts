@@ -1,27 +1,19 @@
+import type { Selectable } from 'kysely'
 import type { Currency } from '../../contract/currency.ts'
 import { moneyToWire, RATE_DECIMALS, scaledToWire } from '../../contract/money.ts'
 import type { ReportRequest } from '../../contract/report-requests.ts'
 import type { HawalaReport, HawalaReportLine, ProvinceHeader } from '../../contract/reports.ts'
 import type { Reader } from '../db/books.ts'
+import type { Tables } from '../db/tables.ts'
 import { invalid } from '../errors.ts'
 import { assertPeriod } from './period.ts'
 
 type HawalaReportRequest = ReportRequest<'hawala-report'>
 
-interface Row {
-  readonly id: number
-  readonly sender_name: string
-  readonly receiver_name: string
-  readonly receiver_father_name: string
-  readonly receiver_phone_number: string
+type Left = 'entry_no' | 'debit_account' | 'credit_account' | 'receiver_province' | 'version'
+interface Row extends Omit<Selectable<Tables['hawala']>, Left> {
   readonly province_id: number | null
   readonly province_name: string | null
-  readonly amount: bigint
-  readonly currency: Currency
-  readonly exchange_rate: bigint
-  readonly RYL_charge: bigint
-  readonly RYL_amount: bigint
-  readonly date: string
 }
 
 const NO_PROVINCE = 'No province'

@@ -1,4 +1,5 @@
 import fs from 'node:fs'
+import path from 'node:path'
 import { sentenceOf } from './outage.ts'
 
 /** What a path leads to: the same device and inode are the same file. Undefined where there is none. */
@@ -28,5 +29,23 @@ export function ownFiles(file: string): () => string | undefined {
       what: `the files at ${file} are no longer those that the server has opened`,
       remedy: 'Put the data folder back as it was, or stop the server and start it again.',
     })
+  }
+}
+
+const isFolder = (place: string) => fs.statSync(place, { throwIfNoEntry: false })?.isDirectory() === true
+
+/**
+ * Makes a folder and those above it. Node's own recursive way never ends where a folder refuses new ones as missing
+ * (`/proc`), and says of a file system that may only be read that there is no such folder.
+ */
+export function makeFolder(folder: string): void {
+  if (isFolder(folder)) return
+  const above = path.dirname(folder)
+  if (above !== folder) makeFolder(above)
+  try {
+    fs.mkdirSync(folder)
+  } catch (error) {
+    // Another process was quicker.
+    if (!isFolder(folder)) throw error
   }
 }
