@@ -101,7 +101,7 @@ export function checkCashBook(draft: CashBookDraft): FieldErrors {
   })
 }
 
-/** A refusal of the server by form field: its `currency` stands at the form's amount_currency. */
+/** A refusal of the server by form field: its `currency` is the form's amount_currency. */
 export function cashBookFieldErrors({ currency: ccy, ...errors }: FieldErrors): FieldErrors {
   return ccy ? { ...errors, amount_currency: ccy } : errors
 }

@@ -60,7 +60,7 @@ const accounts = described(
           }
           return
         }
-        // One or the other may be what stands: a number from before numbers were folded is known as it is.
+        // Either form may be stored: a number from before numbers were folded is stored as it was typed.
         const folded = foldAccountNumber(parsed.data.acc_no)
         const error = accountError(parsed.data) && newAccountError({ ...parsed.data, acc_no: folded })
         if (error) refuse(`${folded}: ${error}`)
@@ -144,7 +144,7 @@ export const emptyCustomerDraft = (cust_id: string, today: string): CustomerDraf
   accounts: [blankAccountRow(today)],
 })
 
-/** A saved customer in the form; a blank row for the next account stands last. */
+/** A saved customer in the form; a blank row for the next account is last. */
 export function customerDraft(customer: Customer, today: string): CustomerDraft {
   const { accounts_set, version: _, ...fields } = customer
   return {
@@ -164,7 +164,7 @@ export function accountRowErrors(rows: readonly AccountRow[]): ReadonlyMap<numbe
   return errors
 }
 
-/** What keeps the form from being sent; the prefix errors of its accounts stand in the grid. */
+/** What keeps the form from being sent; the prefix errors of its accounts are shown in the grid. */
 export function checkCustomer(draft: CustomerDraft): FieldErrors {
   const errors = errorsFrom({
     cust_id: !/^[1-9]\d{0,14}$/.test(draft.cust_id) && 'A whole number above 0 is required',

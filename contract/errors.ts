@@ -1,4 +1,4 @@
-/** The 409 of an Idempotency-Key that stands for another body: what was sent under it first is written. */
+/** The 409 of an Idempotency-Key that was used for another body: what was sent under it first is written. */
 export const usedKeyText = 'This Idempotency-Key was used for another request. Send a new key.'
 
 /** Field errors of a draft or a body, by wire or form name. */

@@ -53,7 +53,7 @@ function field<T>(schema: JsonSchema, read: (value: unknown, refuse: Refuse) => 
   return described(shape, schema)
 }
 
-/** A figure of the wire: `read` answers it scaled, or what it is refused for. */
+/** A figure of the wire: `read` returns it scaled, or what it is refused for. */
 // @__NO_SIDE_EFFECTS__
 const figure = (schema: JsonSchema, read: (value: unknown) => bigint | string) =>
   field(schema, (value, refuse) => {
@@ -224,7 +224,7 @@ export const reference = field({ type: ['integer', 'null'], minimum: 1, example:
   return Number.isInteger(found) && found > 0 ? found : refuse('A whole number is required.')
 })
 
-/** One of the words on the left, read as what stands on the right. */
+/** One of the words that are the keys of a record, read as the value of its key. */
 // @__NO_SIDE_EFFECTS__
 export function choice<const T extends string>(words: Readonly<Record<string, T>>) {
   const known = Object.keys(words)

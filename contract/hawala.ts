@@ -167,7 +167,7 @@ export function hawalaLegs(
   return RYL_charge === 0n ? legs : [...legs, credit(HAWALA_CHARGES, 'RYL', RYL_charge)]
 }
 
-/** The modes in the order in which one is looked for that gives a stored amount; Divide is the default. */
+/** The modes in the order in which they are tried for a stored amount; Divide is the default. */
 export const HAWALA_MODES = ['Divide', 'Multiply'] as const satisfies readonly OperationMode[]
 
 export const emptyHawalaDraft = (today: string) => ({

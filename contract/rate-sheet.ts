@@ -78,7 +78,7 @@ export function steppedRate(typed: string, steps: 1 | -1): string {
 const UNASKED_CHANGE = 5n
 
 /**
- * What is asked before a sheet of rates is saved: each saved rate above 0 that is emptied or changed by more than a
+ * The questions before a sheet of rates is saved: each saved rate above 0 that is emptied or changed by more than a
  * fifth (20 %), with both figures.
  */
 export function rateQuestions(

@@ -82,7 +82,7 @@ const macro = checked(
   }),
 )
 
-/** The name by which macros are told apart. */
+/** The name that identifies a macro. */
 export const macroKey = (name: string) => name.trim().toLowerCase()
 
 const isEachOnce = (names: readonly string[]) => new Set(names).size === names.length

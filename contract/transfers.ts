@@ -68,7 +68,7 @@ export interface Transfer {
   readonly version: number
 }
 
-/** The modes in the order in which one is looked for that gives a stored amount; Multiply is the default. */
+/** The modes in the order in which they are tried for a stored amount; Multiply is the default. */
 export const TRANSFER_MODES = ['Multiply', 'Divide'] as const satisfies readonly OperationMode[]
 
 export const emptyTransferDraft = (nextId: string, today: string) => ({
@@ -201,7 +201,7 @@ const missing = (chosen: string) => (chosen === '' ? REQUIRED : '')
 const amountFault = (text: string) => missing(text) || figureFault(text, 'amount')
 
 /**
- * What the form is refused for, by form field in the form's order, in the words of the server. `ccyOf` tells
+ * What the form is refused for, by form field in the form's order, in the words of the server. `ccyOf` returns
  * an account's currency; of one that it does not know the server decides.
  */
 export function checkTransfer(

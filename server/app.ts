@@ -18,7 +18,7 @@ import { notFound } from './errors.ts'
 import { refuseNul } from './http/addresses.ts'
 import { answerErrors, answerRouterError } from './http/answers.ts'
 import { requireToken } from './http/authenticate.ts'
-import { acceptJson, lookByShape } from './http/body.ts'
+import { acceptJson, validateByShape } from './http/body.ts'
 import { endConnections } from './http/closing.ts'
 import { setHeaders } from './http/headers.ts'
 import { serveOpenApi } from './http/openapi.ts'
@@ -39,7 +39,7 @@ const BODY_LIMIT = 1024 * 1024
 /** Of a settlement of thousands of rows over a slow line. */
 const REQUEST_TIMEOUT_MS = 300_000
 const MAX_PARAMETER_LENGTH = 200
-/** A server that comes to its work so late refuses more of it. */
+/** With a longer delay of the event loop the server refuses requests. */
 const OVERLOADED_MS = 2000
 
 function serveConsole(app: FastifyInstance, folder: string): void {
@@ -97,7 +97,7 @@ export async function buildApp(
     frameworkErrors: answerRouterError,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_PARAMETER_LENGTH },
   }).withTypeProvider<ZodTypeProvider>()
-  app.setValidatorCompiler(lookByShape)
+  app.setValidatorCompiler(validateByShape)
   app.setSerializerCompiler(() => JSON.stringify)
   watch?.(app)
   setHeaders(app)

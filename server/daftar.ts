@@ -69,7 +69,7 @@ interface Command {
 
 const print = (line: string) => process.stdout.write(`${line}\n`)
 
-/** Works on the office's books; on none but those that stand, unless it `mayMake` them. */
+/** Works on the office's books, which must exist unless it `mayMake` them. */
 async function withBooks(work: (books: Books) => Promise<void>, mayMake = false): Promise<void> {
   const config = readConfig(process.env)
   if (!mayMake) await assertBooks(config)
@@ -105,7 +105,7 @@ async function holdLine({ all }: Reader): Promise<string> {
 async function check({ head }: Options): Promise<void> {
   const config = readConfig(process.env)
   await assertBooks(config)
-  // One snapshot: what is written meanwhile neither waits nor shows.
+  // One snapshot: writes meanwhile neither wait nor show.
   const { findings, holds, alike } = await readSnapshot(config, async (reader) => ({
     holds: await holdLine(reader),
     findings: await checkBooks(reader, head),
@@ -129,13 +129,13 @@ async function replayFrom({ from }: Options): Promise<void> {
   const config = readConfig(process.env)
   const source = locationOf(from)
   await assertBooks(source, '--from')
-  let told = 0
+  let reported = 0
   // One snapshot: writes to the source meanwhile neither wait nor show.
   await readSnapshot(source, (log) =>
     withBooks(async (books) => {
       await replay(log, books, nameOf(config), (done, total) => {
-        if (done < told + TELL_EVERY || done === total) return
-        told = done
+        if (done < reported + TELL_EVERY || done === total) return
+        reported = done
         process.stderr.write(`${done} of ${total} audit rows\n`)
       })
       print(await holdLine(books))

@@ -31,7 +31,7 @@ export async function findAccount({ all }: Reader, acc_no: string): Promise<Acco
   return row
 }
 
-/** Which accounts of a list are asked for: by number, and all of some customers. */
+/** A choice of accounts: by number, and all of some customers. */
 export interface AccountsOf {
   readonly numbers?: readonly string[]
   readonly customers?: readonly number[]
@@ -102,7 +102,7 @@ async function lookAlike(trx: Trx, acc_no: string): Promise<string | undefined> 
   )
 }
 
-/** Adds an account under its number as it is stored; answers that, or what is wrong with it. */
+/** Adds an account under its number as it is stored; returns that, or what is wrong with it. */
 async function addAccount(
   trx: Trx,
   customer_id: number,
@@ -121,7 +121,7 @@ async function addAccount(
 
 /**
  * Adds a customer's new accounts, their numbers folded, and updates the known ones, which keep theirs. Another
- * customer's number, or one that looks the same as a standing one, is 400 under `accounts`; a currency that
+ * customer's number, or one that looks the same as an existing one, is 400 under `accounts`; a currency that
  * changes under entries is 409. A blank open_date is today; left out, it is today for a new account and stays as
  * it was for a known one.
  */
@@ -163,7 +163,7 @@ export async function saveAccounts(
   if (errors.length > 0) throw invalid({ accounts: errors })
 }
 
-/** Throws 409 where accounts have entries: how many stand on which, and what to do. */
+/** Throws 409 where accounts have entries, with their number by account and what to do. */
 export async function assertUnused(
   trx: Trx,
   what: string,
@@ -172,10 +172,10 @@ export async function assertUnused(
 ): Promise<void> {
   const counts = [...(await entryCounts(trx, account_nos))]
   if (counts.length === 0) return
-  const standing = counts.map(
+  const inUse = counts.map(
     ([acc_no, entries]) => `account ${acc_no} has ${entries} ${entries === 1 ? 'entry' : 'entries'}`,
   )
-  throw conflict(`${what} can't be ${done}: ${standing.join(', ')}. Delete or move these entries first.`)
+  throw conflict(`${what} can't be ${done}: ${inUse.join(', ')}. Delete or move these entries first.`)
 }
 
 /** Removes an account that has no entries, with its rates. */

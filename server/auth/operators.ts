@@ -12,7 +12,7 @@ export interface Operator extends User {
 }
 
 const COLUMNS = 'id, email, name, password_hash, disabled_at'
-/** The form of an e-mail address by which operators are told apart. */
+/** The form of an e-mail address that identifies an operator. */
 export const emailKey = (email: string) => email.trim().toLowerCase()
 
 /** Everyone who can or could sign in, by id. */
@@ -92,7 +92,7 @@ export async function changePassword(books: Books, email: string, password: stri
   )
 }
 
-/** Keeps an operator from signing in and ends all their sessions. What they entered stays. */
+/** Keeps an operator from signing in and ends all their sessions. Their entries stay. */
 export async function disableOperator(books: Books, email: string): Promise<void> {
   const disabled_at = new Date().toISOString()
   await endSessions(

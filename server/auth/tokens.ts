@@ -8,7 +8,7 @@ const ABSOLUTE_LIMIT_MS = 7 * 24 * 60 * 60 * 1000
 /** How stale the time of last use may get before it is written again. */
 const TOUCH_MS = 60 * 1000
 
-/** The type of the audit rows of sessions: one where an operator signs in, one where the session is ended by hand. */
+/** The type of the audit rows of sessions: one where an operator signs in, one where a session is ended on request. */
 export const SIGN_IN = 'sign-in'
 
 /** Who a request comes from. */
@@ -99,25 +99,25 @@ export async function sessionOf(books: Books, token: string, now = Date.now()): 
   return { user: { id: row.id, email: row.email, name: row.name }, tokenHash }
 }
 
-/** Which of these tokens' hashes are still those of sessions. To be looked at is no use of one: none lives longer by it. */
-export async function standingSessions(
+/** The hashes among these whose sessions are valid. Checking a session does not extend it. */
+export async function validSessions(
   books: Books,
   hashes: readonly string[],
   now = Date.now(),
 ): Promise<ReadonlySet<string>> {
-  const standing = new Set<string>()
+  const valid = new Set<string>()
   for (const hash of hashes) {
     const [row] = await books.all<TokenTimes>`select t.created_at, t.used_at from tokens t
       join operators o on o.id = t.operator_id where t.token_hash = ${hash} and o.disabled_at is null`
-    if (row && !isExpired(row, now)) standing.add(hash)
+    if (row && !isExpired(row, now)) valid.add(hash)
   }
-  return standing
+  return valid
 }
 
 function touch(books: Books, tokenHash: string, used_at: string): void {
   const written = books.write(async (trx) => {
     await trx.run`update tokens set used_at = ${used_at} where token_hash = ${tokenHash}`
   })
-  // A time of last use that could not be written refuses nobody.
+  // A time of last use that could not be written refuses no request.
   written.catch(() => {})
 }

@@ -12,7 +12,7 @@ import { type Manifest, manifestOf, writeManifest } from './manifest.ts'
 import { dumpPostgres } from './postgres-backup.ts'
 import { copySqlite, removeSqlite } from './sqlite-backup.ts'
 
-/** A backup that stands, and what the check found wrong in the books that are in it. */
+/** A complete backup, and what the check found wrong in its books. */
 export interface Taken {
   readonly manifest: Manifest
   readonly findings: readonly string[]
@@ -57,7 +57,7 @@ const NEVER = new AbortController().signal
 /**
  * Backs the books of a running office up into `file`, with a manifest beside it. Both get their names
  * once they are whole, checked and on the disk, the manifest first: a file under its name is a backup.
- * Books in which the check finds faults are backed up all the same. Throws where a file stands already.
+ * Books in which the check finds faults are backed up all the same. Throws where the file exists.
  */
 export async function takeBackup(location: Location, file: string, signal = NEVER): Promise<Taken> {
   if (!fs.existsSync(path.dirname(file))) throw new Error(`There is no folder ${path.dirname(file)}.`)

@@ -5,7 +5,7 @@ import type { Reader } from '../db/books.ts'
 /** The tables that a copy is counted by; every version of the books has them. */
 const COUNTED = ['operators', 'customers', 'accounts', 'entries', 'postings', 'audit'] as const
 
-/** What of books is told apart by looking at it from outside: their schema, their chain's head, counts and totals. */
+/** The facts by which two books are compared: schema, head of the audit chain, counts and totals. */
 export interface Facts {
   /** The last migration that was run on them. */
   readonly schema: string

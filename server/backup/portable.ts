@@ -65,7 +65,7 @@ interface TableStart {
   readonly table: string
   readonly columns: readonly string[]
 }
-/** What the books of a file must come to; a last line has the hash over all lines before. */
+/** The totals that the books of a file must have; a last line has the hash over all lines before. */
 interface End {
   readonly facts: Facts
   readonly trial_balance: TrialBalance
@@ -91,7 +91,7 @@ async function* rowsOf(reader: Reader, table: string, key: readonly string[]) {
 
 /**
  * Writes an office into one file that either engine reads, a line of JSON a row, with what its books
- * come to at the end. `reader` is one snapshot. Throws where a file stands already, or where the check
+ * come to at the end. `reader` is one snapshot. Throws where the file exists, or where the check
  * finds faults: they would be carried on.
  */
 export async function exportBooks(reader: Reader, onPostgres: boolean, file: string): Promise<Facts> {
@@ -154,13 +154,13 @@ async function* linesOf(file: string): AsyncGenerator<{ readonly text: string; r
   }
 }
 
-/** Rows of one table on their way, and the line of the file that the first of them stands on. */
+/** Rows of one table to be inserted, and the line of the file that has the first of them. */
 interface Batch {
   readonly rows: Carried[][]
   readonly line: number
 }
 
-/** Throws in words where a row of a file can't stand in the books: which, and what it misses. */
+/** Throws where a row of a file can't be written, with its line and what is missing. */
 async function insertBatch(trx: Trx, start: TableStart, { rows, line }: Batch, file: string): Promise<void> {
   const { table, columns } = start
   const named = rows.map((row) =>
@@ -220,7 +220,7 @@ async function assertEqual(trx: Trx, end: End): Promise<void> {
  */
 export async function importBooks(file: string, books: Books, where: string): Promise<Facts> {
   if (!fs.existsSync(file)) throw new Error(`There is no file ${file}.`)
-  // The one write of these books: that it also awaits the file holds nobody up.
+  // This is the only write of these books: no other waits while it reads the file.
   return books.write(async (trx) => {
     await assertEmpty(trx, where, 'import')
     const hash = createHash('sha256')
@@ -228,7 +228,7 @@ export async function importBooks(file: string, books: Books, where: string): Pr
     let table: TableStart | undefined
     let waiting: Carried[][] = []
     let rows = 0
-    /** How many lines were read, and on which the last row stood. */
+    /** The number of lines read, and the line of the last row. */
     let [read, lines] = [0, 0]
     let end: End | undefined
     let sha256: unknown

@@ -58,7 +58,7 @@ async function load(url: string, major: number, file: string): Promise<void> {
   await psql.done
 }
 
-/** One restore into a database at a time: the lock is the connection's, and gone with it. */
+/** One restore into a database at a time: the lock is the connection's and ends with it. */
 async function lockRestores(connection: Connection, where: string): Promise<void> {
   const { locked } = await first<{ locked: boolean }>(
     connection,
@@ -124,7 +124,7 @@ export async function restorePostgres(
     await assertFree(await own.current(), where, replace)
     await load(url, major, file)
     const { findings, facts } = await proveRestored(scratchOf(url), manifest)
-    // A connection that was made again meanwhile has to have the lock, too.
+    // A connection that was opened again in between needs the lock, too.
     await lockRestores(await own.current(), where)
     const kept = await swap(await own.current())
     await assertInPlace(location, facts, where)

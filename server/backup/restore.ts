@@ -11,8 +11,8 @@ import { restorePostgres } from './postgres-restore.ts'
 import { assertInPlace, assertReplaceable, proveRestored, type Restored } from './restored.ts'
 import { closeLog } from './sqlite-backup.ts'
 
-/** Whether a data folder holds books. Throws where it can't be told, or where a server works on them. */
-async function closeStanding(target: string): Promise<boolean> {
+/** Whether a data folder holds books. Throws where they can't be read, or where a server uses them. */
+async function closeExisting(target: string): Promise<boolean> {
   if (!fs.existsSync(target)) return false
   try {
     closeLog(target)
@@ -45,7 +45,7 @@ async function restoreSqlite(
   replace: boolean,
 ): Promise<Restored> {
   const target = databaseFile(location.DATA_DIR)
-  assertReplaceable(await closeStanding(target), replace, target)
+  assertReplaceable(await closeExisting(target), replace, target)
   await removeScratch(target)
   const scratch: Location = { DATA_DIR: scratchOf(`${target}.restoring`), DATABASE_URL: undefined }
   const copy = databaseFile(scratch.DATA_DIR)
@@ -59,7 +59,7 @@ async function restoreSqlite(
     const kept = fs.existsSync(target) ? `${target}.before-restore-${momentOf(new Date())}` : undefined
     // The old one gets a second name, so that its own name is taken over in one step.
     if (kept !== undefined) {
-      await closeStanding(target)
+      await closeExisting(target)
       await fs.promises.link(target, kept)
       await sync(path.dirname(target))
     }
@@ -72,7 +72,7 @@ async function restoreSqlite(
 }
 
 /**
- * Restores a backup into the place of the settings: a new one, or with `replace` one in use by nobody,
+ * Restores a backup into the place of the settings: a new one, or with `replace` one that no server uses,
  * whose books are kept under another name. The books are copied beside it, checked and brought to this
  * version's schema, then take the place in one step: whatever stops it leaves the old or the new.
  */

@@ -26,7 +26,7 @@ export interface Backups {
   start(log: Log): void
   /** Takes one where it is due, then removes what the keeping rules don't keep. Never throws. */
   takeDue(log: Log): Promise<void>
-  /** Ends with what is under way, which is given up. */
+  /** Stops the schedule and cancels a backup under way. */
   close(): Promise<void>
 }
 
@@ -55,7 +55,7 @@ export function openBackups(
 ): Backups {
   const { BACKUP_DIR: folder, DATA_DIR, DATABASE_URL } = config
   let failure: BackupState['failure'] = null
-  let toldFault: string | undefined
+  let reportedFault: string | undefined
   let timer: NodeJS.Timeout | undefined
   let working: Worker | undefined
   let taking: Promise<void> | undefined
@@ -96,8 +96,9 @@ export function openBackups(
     try {
       const fault = await folderFault(dir)
       // Said once, and not with every look.
-      if (fault !== undefined && fault !== toldFault) log.error({ reason: fault }, 'nothing can be backed up')
-      toldFault = fault
+      if (fault !== undefined && fault !== reportedFault)
+        log.error({ reason: fault }, 'nothing can be backed up')
+      reportedFault = fault
       if (fault !== undefined || isClosed || !(await isDue(dir))) return
       const at = new Date(now())
       const answer = await onThread(path.join(dir, nameAutomatic(at)))

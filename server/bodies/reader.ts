@@ -48,7 +48,7 @@ async function opened(answer: BodyAnswer): Promise<Read> {
 
 /** Counts what comes of a body, before any of it is built. */
 export interface BodyCount {
-  /** Goes on with the next piece; answers a 400 as soon as there are more rows or values than are taken. */
+  /** Goes on with the next piece; returns a 400 as soon as there are more rows or values than are taken. */
   take(piece: Uint8Array): Refused | undefined
   /** So far. */
   readonly values: number

@@ -14,16 +14,16 @@ export interface ChangeReader {
   /** What goes out, as text/event-stream. */
   readonly stream: Readable
   /** Tells of changes up to a place in the log. */
-  tell(seq: number, changes: readonly Change[]): void
-  /** Tells that what came before this place is not told one by one: read the lists again. */
+  send(seq: number, changes: readonly Change[]): void
+  /** Sends word that the changes up to a seq are not sent one by one: the reader reads its lists again. */
   reload(seq: number): void
-  /** Says that the stream stands. */
+  /** Sends a comment that keeps the stream open. */
   beat(): void
   end(): void
 }
 
 /**
- * A reader with at most `limit` bytes waiting for it. One that takes them slower than they come is told
+ * A reader with at most `limit` bytes waiting for it. One that reads slower than they come is sent
  * nothing more until it has caught up, then to reload; one that takes nothing at all is cut off.
  */
 export function changeReader(session: Session, limit: number): ChangeReader {
@@ -33,7 +33,7 @@ export function changeReader(session: Session, limit: number): ChangeReader {
   let idle = 0
   let last = 0
 
-  function send(seq: number, text: string): void {
+  function push(seq: number, text: string): void {
     last = seq
     if (isEnded || stream.destroyed) return
     if (isBehind) {
@@ -48,12 +48,12 @@ export function changeReader(session: Session, limit: number): ChangeReader {
   return {
     session,
     stream,
-    tell: (seq, changes) => send(seq, event(seq, 'changes', changes)),
-    reload: (seq) => send(seq, event(seq, 'reload', [])),
+    send: (seq, changes) => push(seq, event(seq, 'changes', changes)),
+    reload: (seq) => push(seq, event(seq, 'reload', [])),
     beat() {
       idle = isBehind && stream.readableLength > 0 ? idle + 1 : 0
       if (idle >= PATIENCE) stream.destroy()
-      else send(last, ':\n\n')
+      else push(last, ':\n\n')
     },
     end() {
       isEnded = true

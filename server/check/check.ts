@@ -43,7 +43,7 @@ async function auditChain(reader: Reader, last: LastRows): Promise<Finding[]> {
 
 const COUNTED = [...RECORDS.map(({ type }) => [type, type]), [CUSTOMERS, 'customer']] as const
 
-/** The counters stand at the largest id ever given: else one would be given twice, or suggested wrongly. */
+/** Each counter is the largest id ever given: else one would be given twice, or suggested wrongly. */
 async function counters({ all }: Reader, last: LastRows): Promise<Finding[]> {
   const rows = await all<{ name: string; last: number }>('select name, last from counters')
   const counted = new Map(rows.map((row) => [row.name, row.last]))
@@ -64,9 +64,9 @@ async function earlierHead({ all }: Reader, head: string): Promise<Finding[]> {
 /**
  * Proves the books: postings of each record and currency add up to zero, every record has its
  * postings and none is without its record, current balances and day totals equal the postings, the
- * audit chain is whole, holds an earlier `head` where one is given, and every record stands as the
+ * audit chain is whole, holds an earlier `head` where one is given, and every record is as the
  * chain last says, in the order of first entry; tables, indexes, triggers and views are those that the migrations
- * make. Answers what is wrong, by record; empty where the books hold.
+ * make. Returns what is wrong, by record; empty where the books hold.
  */
 export async function checkBooks(reader: Reader, head?: string): Promise<Finding[]> {
   const last = new LastRows()

@@ -35,7 +35,7 @@ async function digests(
   return new Map(rows.map(({ seq, answer }) => [seq, answer]))
 }
 
-/** What the log has noted of the answers that were kept before each had its own digest there. */
+/** The digest in the log of the answers that were kept before each had its own there. */
 async function notedOnce({ all }: Reader, last: LastRows): Promise<string | undefined> {
   const [row] = await all<{ after: string }>`select after from audit
     where seq = ${last.of(OFFICE, 'kept-answers')}`

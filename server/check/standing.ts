@@ -94,7 +94,7 @@ async function recordsOf(reader: Reader, last: LastRows, audited: Audited): Prom
       if (!after || !isDeepStrictEqual(without(after, leaves), is)) findings.push(`${type} ${id}`)
     }
   }
-  for (const [id] of last.standing(type)) if (!seen.has(id)) findings.push(`${type} ${id}`)
+  for (const [id] of last.existing(type)) if (!seen.has(id)) findings.push(`${type} ${id}`)
   return findings
 }
 
@@ -108,12 +108,12 @@ interface AccountRow {
 const accountText = ({ acc_no, ccy, open_date }: Omit<AccountRow, 'customer_id'>) =>
   JSON.stringify([acc_no, ccy, open_date])
 
-/** Accounts stand in the audit rows of their customer, until a row of their own deletes them. */
+/** Accounts are in the audit rows of their customer, until a row of their own deletes them. */
 async function accounts(reader: Reader, last: LastRows): Promise<string[]> {
   const rows = await reader.all<AccountRow>('select acc_no, customer_id, ccy, open_date from accounts')
   const byCustomer = Map.groupBy(rows, ({ customer_id }) => String(customer_id))
   const findings: string[] = []
-  for (const [cust_id, seq] of last.standing('customer')) {
+  for (const [cust_id, seq] of last.existing('customer')) {
     const after = parsed((await afters(reader, [seq])).get(seq))
     const said = (after?.accounts_set ?? []) as readonly Omit<AccountRow, 'customer_id'>[]
     const stands = said.filter(({ acc_no }) => -last.of('account', acc_no) < seq)
@@ -132,7 +132,7 @@ async function accountRates(reader: Reader, last: LastRows): Promise<string[]> {
   const rows = await reader.all<AccountRateRow>('select acc_no, ccy, rate from account_rates order by ccy')
   const found = Map.groupBy(rows, ({ acc_no }) => acc_no)
   const findings: string[] = []
-  for (const [acc_no, seq] of last.standing('account-rates')) {
+  for (const [acc_no, seq] of last.existing('account-rates')) {
     const isGone = -last.of('account', acc_no) > seq
     const after = isGone ? { rates: {} } : parsed((await afters(reader, [seq])).get(seq))
     const own = (found.get(acc_no) ?? []).map(({ ccy, rate }) => [ccy, rateToWire(rate)])
@@ -175,7 +175,7 @@ interface SessionRow {
   readonly client: string
 }
 
-/** Sessions: each was begun by signing in, and not ended since by hand, by a new password or with its operator. */
+/** Sessions: each was begun by signing in and not ended since, on request, by a new password or with its operator. */
 async function sessions(reader: Reader, last: LastRows): Promise<string[]> {
   const rows = await reader.all<SessionRow>(
     'select token_hash, operator_id, created_at, address, client from tokens order by token_hash',
@@ -197,7 +197,7 @@ async function sessions(reader: Reader, last: LastRows): Promise<string[]> {
 }
 
 /**
- * The records that do not stand as the audit log last says, named by their type and id; passwords, sessions and kept
+ * The records that differ from their newest audit row, by type and id; passwords, sessions and kept
  * answers among them where the books are of a schema whose log has evidence of these.
  */
 export async function notAsAudited(reader: Reader, last: LastRows, hasEvidence: boolean): Promise<string[]> {

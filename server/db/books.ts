@@ -38,7 +38,7 @@ export interface Entry {
  * rules. Accounts are taken in ascending order. Throws {@link AccountFull}.
  */
 export interface Postings {
-  /** Writes new entries; answers their places in the order of first entry. */
+  /** Writes new entries; returns their places in the order of first entry. */
   enter(entries: readonly Entry[]): Promise<number[]>
   /** Replaces what an entry posted. */
   replace(entry_no: number, date: string, postings: readonly Posting[]): Promise<void>
@@ -49,12 +49,12 @@ export interface Postings {
 /** Thrown where one side of an account would pass {@link LARGEST_TOTAL}. */
 export class AccountFull extends Refused {
   constructor(account_no: string) {
-    const told = `Account ${account_no} has reached the largest total the books can hold.`
-    super('invalid', { non_field_errors: [told] })
+    const message = `Account ${account_no} has reached the largest total the books can hold.`
+    super('invalid', { non_field_errors: [message] })
   }
 }
 
-/** What one side of one account may come to in all, far from the end of 64 bits. */
+/** The largest total of one side of one account, far below the limit of 64 bits. */
 export const LARGEST_TOTAL = 4_000_000_000_000_000_000n
 
 /** The inside of a write transaction. Stores that write take one, so that none can forget it. */
@@ -62,7 +62,7 @@ export interface Trx extends Reader {
   readonly postings: Postings
   /** Queries built with Kysely, for all but the hottest path. */
   readonly query: Kysely<Tables>
-  /** Runs a prepared statement; answers the number of rows it changed. */
+  /** Runs a prepared statement; returns the number of rows it changed. */
   run(statement: Statement, ...parameters: readonly unknown[]): Promise<number>
 }
 
@@ -88,9 +88,9 @@ export interface Books extends Reader {
   state(): WriteState
   /**
    * Tells soon after each commit of this process and, on PostgreSQL, of every other one; now and then
-   * without one, too. Answers what ends it.
+   * without one, too. Returns what ends it.
    */
-  onCommit(tell: () => void): () => void
+  onCommit(notify: () => void): () => void
   /** Lets the writes under way finish, then closes the database. */
   close(): Promise<void>
 }

@@ -14,8 +14,8 @@ export async function noteId(trx: Trx, name: string, id: number): Promise<void> 
 }
 
 /**
- * The ids that new records get, one after the other: answers the first. A sent id is not asked for: as
- * ids are handed out one by one, one never used and not above the next is the next.
+ * The ids that new records get, one after the other: returns the first. A sent id is not asked for: as
+ * ids are assigned one by one, an unused id that is not above the next one is the next one.
  */
 export async function assignIds(trx: Trx, name: string, count: number): Promise<number> {
   const [row] = await trx.all<{ last: number }>`insert into counters (name, last) values (${name}, ${count})

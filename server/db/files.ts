@@ -11,7 +11,7 @@ function identityOf(file: string): string | undefined {
 /**
  * Tells whether the database that a process has open is still the one at its path: a folder that was moved or
  * deleted, or a file that was replaced, takes what is written to where no later start looks. The write-ahead log
- * counts too, since a commit is in it before it is in the database. Answers the sentence for those who write, or
+ * counts too, since a commit is in it before it is in the database. Returns the sentence for those who write, or
  * undefined where the files are in place.
  */
 export function ownFiles(file: string): () => string | undefined {
@@ -19,7 +19,7 @@ export function ownFiles(file: string): () => string | undefined {
   const isInPlace = (path: string) => {
     const identity = identityOf(path)
     const opened = files.get(path)
-    // The log of a database that nobody has written to may be made later.
+    // The log of a database without writes may be made later.
     if (opened === undefined) files.set(path, identity)
     return opened === undefined || identity === opened
   }
@@ -45,7 +45,7 @@ export function makeFolder(folder: string): void {
   try {
     fs.mkdirSync(folder)
   } catch (error) {
-    // Another process was quicker.
+    // Another process was faster.
     if (!isFolder(folder)) throw error
   }
 }

@@ -1,12 +1,12 @@
 import type { Reader, Trx } from './books.ts'
 import { isPostgres } from './migrations/engine.ts'
 
-/** The tables whose ids the engine hands out. */
+/** The tables whose ids the engine assigns. */
 export type Numbered = 'operators' | 'provinces' | 'exchange_rates'
 
 /**
  * Notes an id that a row was written with, so that the engine goes on above it. SQLite sees it by
- * itself; a sequence of PostgreSQL is told.
+ * itself; a sequence of PostgreSQL is set.
  */
 export async function noteNumber(trx: Trx, table: Numbered, id: number): Promise<void> {
   if (!isPostgres(trx.query)) return

@@ -8,7 +8,7 @@ import { classifyError, sentenceOf } from './outage.ts'
 import { openPostgres, openPostgresReader } from './postgres.ts'
 import { openSqlite, openSqliteReader } from './sqlite.ts'
 
-/** Where an office's books stand: in PostgreSQL where it is set, else in the data folder. */
+/** Where an office's books are: in PostgreSQL where it is set, else in the data folder. */
 export type Location = Pick<Config, 'DATA_DIR' | 'DATABASE_URL'>
 
 /** The books in a folder, or in PostgreSQL where an address is given. */
@@ -17,7 +17,7 @@ export const locationOf = (folderOrUrl: string): Location =>
     ? { DATA_DIR: '', DATABASE_URL: folderOrUrl }
     : { DATA_DIR: path.resolve(folderOrUrl), DATABASE_URL: undefined }
 
-/** Where the embedded database of a data folder stands. */
+/** The path of the embedded database of a data folder. */
 export const databaseFile = (dataDir: string) => path.join(dataDir, 'daftar.db')
 
 /** The location for people, without its password. */
@@ -69,7 +69,7 @@ export interface Snapshots {
   close(): Promise<void>
 }
 
-/** Opens books that stand already, for reports and the check; `cache_kb` is of the embedded database alone. */
+/** Opens existing books, for reports and the check; `cache_kb` is of the embedded database alone. */
 export async function openSnapshots(location: Location, cache_kb?: number): Promise<Snapshots> {
   const { DATA_DIR, DATABASE_URL } = location
   return opening(location, async () => {
@@ -100,7 +100,7 @@ export async function readSnapshot<T>(location: Location, work: (reader: Reader)
   }
 }
 
-/** Throws where no books stand; `given` is what named the place, the setting where left out. */
+/** Throws where there are no books; `given` is what named the place, the setting where left out. */
 export async function assertBooks(location: Location, given?: string): Promise<void> {
   const { DATA_DIR, DATABASE_URL } = location
   if (DATABASE_URL === undefined) {

@@ -75,7 +75,7 @@ export async function openPostgres(url: string): Promise<Books> {
       await execute(`select pg_advisory_xact_lock(${WRITERS_LOCK})`)
     },
     execute,
-    // In one round trip; PostgreSQL tells no one before the commit stands.
+    // In one round trip; PostgreSQL notifies after the commit.
     commit: () => execute(`${NOTIFY}; commit`),
     rollback: () => execute('rollback').catch(() => {}),
     isOpen: () => !writing.isLost(),
@@ -102,8 +102,8 @@ export async function openPostgres(url: string): Promise<Books> {
 }
 
 /**
- * Lets a query end with the thread that asked for it, half-way too. A server that runs on Windows knows no
- * such thing: there it goes on until it has its rows.
+ * Ends a query with the thread that started it. A server that runs on Windows has no
+ * such setting: there the query runs to its end.
  */
 const endWithAsker = (connection: Connection) =>
   connection.query(`set client_connection_check_interval = '1s'`).catch(() => undefined)

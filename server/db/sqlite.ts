@@ -37,7 +37,7 @@ export function openSqliteReader(file: string, cache_kb?: number) {
   return connect(file, true, cache_kb)
 }
 
-/** Opens the embedded database, made and migrated where needed. Throws in words where the file is another's. */
+/** Opens the embedded database, made and migrated where needed. Throws where the file is another program's. */
 export async function openSqlite(file: string): Promise<Books> {
   const writer = connect(file, false)
   const [foreign] = await writer.all(
@@ -68,7 +68,7 @@ export async function openSqlite(file: string): Promise<Books> {
   const execute = async (text: string) => {
     writer.prepare(text).run([])
   }
-  const told = new Set<() => void>()
+  const subscribers = new Set<() => void>()
   async function begin(): Promise<void> {
     const until = performance.now() + BUSY_TIMEOUT_MS
     for (;;) {
@@ -89,7 +89,7 @@ export async function openSqlite(file: string): Promise<Books> {
       await giveTurn()
       await execute('commit')
       wal.committed()
-      for (const tell of told) tell()
+      for (const notify of subscribers) notify()
     },
     rollback: async () => {
       if (writer.db.isTransaction) await execute('rollback')
@@ -104,9 +104,9 @@ export async function openSqlite(file: string): Promise<Books> {
     all: reader.all,
     write,
     state,
-    onCommit(tell) {
-      told.add(tell)
-      return () => void told.delete(tell)
+    onCommit(notify) {
+      subscribers.add(notify)
+      return () => void subscribers.delete(notify)
     },
     async close() {
       await idle()

@@ -54,7 +54,7 @@ function accountNumber(cust_id: number, ccy: Currency): string {
 
 type Start = Pick<Scene, 'books' | 'operator' | 'today' | 'days' | 'size' | 'random'>
 
-/** Adds the office's own accounts and the customers; answers every account. */
+/** Adds the office's own accounts and the customers; returns every account. */
 export async function addCustomers(scene: Start): Promise<DemoAccount[]> {
   const { books, operator, today, days, size } = scene
   const random = scene.random('customers')

@@ -55,7 +55,7 @@ export interface Scene {
 }
 
 /**
- * A kind of record that is entered day by day. `begin` answers what enters one record of a day; the
+ * A kind of record that is entered day by day. `begin` returns the function that enters one record of a day; the
  * records of all kinds are entered together, in the order of their days.
  */
 export interface DailyRecord {

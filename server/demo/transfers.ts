@@ -54,7 +54,7 @@ function sidesOf({ accounts }: Scene, day: string, random: Random): Sides {
   }
 }
 
-/** A year of exchanges and of transfers that are reckoned in another currency. */
+/** A year of exchanges and of transfers that are computed in another currency. */
 export const transfers: DailyRecord = {
   name: record.type,
   count: (size) => size.transfers,

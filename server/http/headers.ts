@@ -23,7 +23,7 @@ const CONSOLE_POLICY = [...POLICY, "require-trusted-types-for 'script'", 'truste
 
 /**
  * The headers of every answer, OWASP's for an office's network over plain HTTP: nothing that needs https. The console's
- * own files say how long they may be kept; an answer of the API may not be, however it is asked for.
+ * own files say how long they may be kept; an answer of the API may not be, whatever the request.
  */
 const HEADERS = {
   'content-security-policy': CONSOLE_POLICY.join(';'),

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 const STALLED_MS = 60_000
 
 /**
- * Ends the connection of whoever takes nothing of an answer for that long: all of it is held for them meanwhile. One
+ * Ends the connection of a client that reads nothing of an answer for that long: memory holds all of it. A client
  * that takes it slowly is waited for, and so is an answer that takes long to make.
  */
 export function endStalled(app: FastifyInstance, stalled_ms = STALLED_MS): void {

@@ -42,7 +42,7 @@ async function known(
 export interface Once {
   readonly key: string | undefined
   readonly operator_id: number
-  /** Of method, path and body: what the key stands for. */
+  /** Of method, path and body: the request that the key belongs to. */
   readonly request_hash: string
   readonly status: 200 | 201 | 204
 }

@@ -7,7 +7,7 @@ export async function balanceOf(reader: Reader, account_no: string): Promise<big
   return row?.balance ?? 0n
 }
 
-/** How many postings stand on each of the accounts; accounts without any are left out. */
+/** The number of entries of each account; accounts without any are left out. */
 export async function entryCounts(
   trx: Trx,
   account_nos: readonly string[],

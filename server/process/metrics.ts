@@ -15,9 +15,9 @@ const WRITES = [1, 2, 4, 8, 16, 32, 64, 128, 256]
 
 /** Figures of a running office for Prometheus, on a port of their own of this machine alone. */
 export interface Metrics {
-  /** Counts what an app is asked and answers; before its routes are registered. */
+  /** Counts the requests of an app; called before its routes are registered. */
   watch(app: FastifyInstance): void
-  /** Serves them; answers the address. Throws what keeps it from listening. */
+  /** Serves them; returns the address. Throws what keeps it from listening. */
   listen(port: number): Promise<string>
   close(): Promise<void>
 }
@@ -25,7 +25,7 @@ export interface Metrics {
 // By the route, not by the address: record numbers and what strangers ask for would never end.
 const routeOf = (url: string | undefined) => (url && /^\/(api|auth)\//.test(url) ? url : 'console')
 
-/** Opens the figures of an office; they are reckoned when they are asked for. docs/operating.md names them. */
+/** Opens the figures of an office; they are computed on request. docs/operating.md names them. */
 export function openMetrics(books: Books, backups: Backups): Metrics {
   const registry = new Registry()
   const registers = [registry]
@@ -49,7 +49,7 @@ export function openMetrics(books: Books, backups: Backups): Metrics {
     buckets: WRITES,
     registers,
   })
-  /** A figure that is looked up when it is asked for, and absent where there is none. */
+  /** A figure that is read on request, and absent where there is none. */
   const gauge = (name: string, help: string, find: () => Promise<number | null | undefined>) =>
     new Gauge({
       name,

@@ -21,7 +21,7 @@ async function find(books: Books): Promise<string | undefined> {
 
 /**
  * Tells why an office can't be worked in just now, as a sentence with what to do, or undefined where it can.
- * However many ask at once, the books are looked at once.
+ * Concurrent calls share one check of the books.
  */
 export function readinessOf(books: Books): () => Promise<string | undefined> {
   let looking: Promise<string | undefined> | undefined

@@ -23,7 +23,7 @@ async function getForUpdate(trx: Trx, id: number, expected: string | undefined):
   return row
 }
 
-/** Names that only case, spaces or a letter's variant tell apart are one name to an operator who chooses it. */
+/** Names that differ only in case, spaces or a letter's variant are one name to an operator who chooses it. */
 async function assertNameFree(trx: Trx, name: string, id: number): Promise<void> {
   const others = await trx.all<Pick<Province, 'name'>>`select name from provinces
     where id <> ${id} order by id`

@@ -109,7 +109,7 @@ async function saveRate(
 /**
  * Saves a sheet of rates: appends to the history where a value changed; a second save on the same day
  * replaces that day's. A currency sent twice with different rates is 400, a sheet that is not the one
- * `expected` stands for ({@link rateSheetVersion}) is 409. Answers every newest rate.
+ * `expected` names ({@link rateSheetVersion}) is 409. Returns every newest rate.
  */
 export async function saveRates(
   trx: Trx,
@@ -138,7 +138,7 @@ const touchAccount = (trx: Trx, acc_no: string) =>
 
 /**
  * Replaces the rates given of an account, 0 clears one; the others stay. Rates that are not those
- * `expected` stands for ({@link accountRatesVersion}) are 409. Answers all that stand.
+ * `expected` names ({@link accountRatesVersion}) are 409. Returns all rates of the account.
  */
 export async function saveAccountRates(
   trx: Trx,
@@ -147,9 +147,9 @@ export async function saveAccountRates(
   expected?: string,
 ): Promise<AccountRates> {
   if (!(await findAccount(trx, account))) throw invalid({ account: [`There is no account ${account}.`] })
-  const standing = await ratesOf(trx, account)
-  assertFresh(accountRatesVersion(standing.map(({ ccy, rate }) => [ccy, rate])), expected)
-  const before = accountRates(account, standing)
+  const current = await ratesOf(trx, account)
+  assertFresh(accountRatesVersion(current.map(({ ccy, rate }) => [ccy, rate])), expected)
+  const before = accountRates(account, current)
   for (const [ccy, rate] of rates) {
     if (rate === 0n) await trx.run`delete from account_rates where acc_no = ${account} and ccy = ${ccy}`
     else {

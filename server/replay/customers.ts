@@ -25,7 +25,7 @@ async function saveAccount(
     where acc_no = ${acc_no}`
 }
 
-/** A customer with the accounts that stand in their audit rows. */
+/** A customer with the accounts of their audit rows. */
 export const applyCustomer: Apply = async (trx, change) => {
   const { before, after } = change as Change<Customer>
   if (!after) {

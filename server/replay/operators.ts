@@ -5,7 +5,7 @@ import type { Apply, Change } from './change.ts'
 
 type Said = User & { readonly disabled_at?: string }
 
-/** Operators as the log has them. It holds digests of passwords only: all stand without one. */
+/** Operators as the log has them. It holds digests of passwords only: all are without one. */
 export const applyOperators: Apply = async (trx, change) => {
   const { record_id, at, after } = change as Change<Said>
   const isKnown = (await trx.all`select 1 as known from operators where id = ${record_id}`).length > 0

@@ -10,8 +10,8 @@ import { assertPeriod } from './period.ts'
 
 type HawalaReportRequest = ReportRequest<'hawala-report'>
 
-type Left = 'entry_no' | 'debit_account' | 'credit_account' | 'receiver_province' | 'version'
-interface Row extends Omit<Selectable<Tables['hawala']>, Left> {
+type OwnColumn = 'entry_no' | 'debit_account' | 'credit_account' | 'receiver_province' | 'version'
+interface Row extends Omit<Selectable<Tables['hawala']>, OwnColumn> {
   readonly province_id: number | null
   readonly province_name: string | null
 }
@@ -53,7 +53,7 @@ async function ofProvince(reader: Reader, { type1, province_id }: HawalaReportRe
   return { where: ' and h.receiver_province = ?', parameters: [province_id] }
 }
 
-/** The hawala of a period by province, in the provinces' order; those without one stand last. */
+/** The hawala of a period by province, in the provinces' order; those without one are last. */
 export async function hawalaReport(reader: Reader, request: HawalaReportRequest): Promise<HawalaReport> {
   assertPeriod(request)
   const filters = [await ofAccount(reader, request), await ofProvince(reader, request)]

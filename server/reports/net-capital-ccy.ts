@@ -12,7 +12,7 @@ const LISTS: Readonly<Record<BalanceKind, (balance: bigint) => boolean>> = {
   debit: (balance) => balance < 0n,
 }
 
-/** The accounts in one currency, and what they come to. */
+/** The accounts in one currency, and their totals. */
 export async function netCapitalCcy(
   reader: Reader,
   { transaction_type, currency }: ReportRequest<'net-capital-ccy'>,

@@ -85,7 +85,7 @@ class Total {
   }
 }
 
-/** Every customer's accounts, what each customer's come to in USD and PKR, and all of them together. */
+/** Every customer's accounts with totals in USD and PKR, by customer and in all. */
 export async function netCapital(reader: Reader, { rates }: NetCapitalRequest): Promise<NetCapital> {
   const rows = await accountsWithTotals(reader)
   const all = new Total()

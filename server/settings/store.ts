@@ -4,7 +4,7 @@ import { basisOf } from '../db/versions.ts'
 import { Refused } from '../errors.ts'
 
 /*
- * Settings stand outside the audit chain, as drafts do: which keys an operator likes is no part of the books,
+ * Settings are outside the audit chain, as drafts are: an operator's keys are no part of the books,
  * and whatever a macro types is audited as the record it makes.
  */
 
@@ -22,7 +22,7 @@ export async function settingsOf(reader: Reader, operator_id: number): Promise<K
     : { version: 0, settings: DEFAULT_SETTINGS }
 }
 
-/** Keeps settings in place of the version `expected`. Throws 409 with those that stand where that is another one. */
+/** Keeps settings in place of the version `expected`. Throws 409 with the current ones where that is another one. */
 export async function keepSettings(
   trx: Trx,
   operator_id: number,
