@@ -9,7 +9,7 @@ import { assertEmpty } from '../db/empty.ts'
 import { LATEST_SCHEMA, MIGRATIONS } from '../db/migrate.ts'
 import { goOnFrom, lastNumbers, type Numbers } from '../db/numbering.ts'
 import { classifyError } from '../db/outage.ts'
-import { places } from '../db/table-pages.ts'
+import { pagesOf, places } from '../db/table-pages.ts'
 import type { Tables } from '../db/tables.ts'
 import { exitMessage } from '../process/exit-message.ts'
 import { ofRecordTables } from '../records/records.ts'
@@ -73,22 +73,6 @@ interface End {
   readonly rows: number
 }
 
-async function* rowsOf(reader: Reader, table: string, key: readonly string[]) {
-  const columns = key.map((name) => `"${name}"`).join(', ')
-  let last: readonly unknown[] | undefined
-  for (;;) {
-    const after = last ? `where (${columns}) > (${places(key)})` : ''
-    const rows = await reader.all<Record<string, unknown>>(
-      `select * from ${table} ${after} order by ${columns} limit ${PAGE}`,
-      ...(last ?? []),
-    )
-    yield* rows
-    const end = rows.at(-1)
-    if (rows.length < PAGE || !end) return
-    last = key.map((name) => end[name])
-  }
-}
-
 /**
  * Writes an office into one file that either engine reads, a line of JSON a row, with what its books
  * come to at the end. `reader` is one snapshot. Throws where the file exists, or where the check
@@ -115,13 +99,13 @@ export async function exportBooks(reader: Reader, onPostgres: boolean, file: str
     await write({ daftar: 'export', form: 1, schema: facts.schema } satisfies Start)
     for (const [table, key] of Object.entries(CARRIED)) {
       let columns: string[] | undefined
-      for await (const row of rowsOf(reader, table, key)) {
+      for await (const page of pagesOf<Record<string, unknown>>(reader, table, key, PAGE)) {
         if (!columns) {
-          columns = Object.keys(row)
+          columns = Object.keys(page[0] ?? {})
           await write({ table, columns } satisfies TableStart)
         }
-        rows += 1
-        await write(columns.map((name) => carried(row[name])))
+        rows += page.length
+        for (const row of page) await write(Object.values(row).map(carried))
       }
     }
     const end: End = {

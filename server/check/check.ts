@@ -29,7 +29,7 @@ async function auditChain(reader: Reader, last: LastRows): Promise<Finding[]> {
   const findings: Finding[] = []
   const order = new OrderOfEntry()
   let before: Pick<SealedRow, 'seq' | 'hash'> = { seq: 0, hash: GENESIS }
-  for await (const rows of pagesOf<SealedRow>(reader, 'audit', 'seq')) {
+  for await (const rows of pagesOf<SealedRow>(reader, 'audit', ['seq'])) {
     for (const row of rows) {
       findings.push(...chainFaults(row, before))
       last.note(row.record_type, row.record_id, row.seq, row.action === 'delete')

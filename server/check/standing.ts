@@ -4,7 +4,7 @@ import { NO_PASSWORD } from '../auth/passwords.ts'
 import { sessionId } from '../auth/sessions.ts'
 import { SIGN_IN } from '../auth/tokens.ts'
 import type { Reader } from '../db/books.ts'
-import { pagesOf, places } from '../db/table-pages.ts'
+import { pagesOf } from '../db/table-pages.ts'
 import {
   type AccountRateRow,
   toWire as historyToWire,
@@ -13,7 +13,7 @@ import {
 } from '../rates/store.ts'
 import type { Row } from '../records/define-record.ts'
 import { RECORDS } from '../records/records.ts'
-import { keptAnswers } from './kept-answers.ts'
+import { auditColumn, keptAnswers } from './kept-answers.ts'
 import type { LastRows } from './last-rows.ts'
 
 /** Tables with an audit row for each record, which holds it whole. */
@@ -63,24 +63,14 @@ const asPrinted = (value: object) => JSON.parse(JSON.stringify(value)) as object
 const without = (record: object, names: readonly string[]) =>
   Object.fromEntries(Object.entries(record).filter(([name]) => !names.includes(name)))
 
-/** What audit rows say their records are now, by seq. */
-export async function afters(
-  reader: Reader,
-  seqs: readonly number[],
-): Promise<ReadonlyMap<number, string | null>> {
-  if (seqs.length === 0) return new Map()
-  const rows = await reader.all<{ seq: number; after: string | null }>(
-    `select seq, after from audit where seq in (${places(seqs)})`,
-    ...seqs,
-  )
-  return new Map(rows.map(({ seq, after }) => [seq, after]))
-}
+/** The records that audit rows have written, as JSON by seq. */
+const afters = (reader: Reader, seqs: readonly number[]) => auditColumn(reader, 'after', seqs)
 
 async function recordsOf(reader: Reader, last: LastRows, audited: Audited): Promise<string[]> {
   const { type, table, key, wire, leaves = [] } = audited
   const findings: string[] = []
   const seen = new Set<string>()
-  for await (const rows of pagesOf<Readonly<Record<string, unknown>>>(reader, table, key)) {
+  for await (const rows of pagesOf<Readonly<Record<string, unknown>>>(reader, table, [key])) {
     const idOf = (row: (typeof rows)[number]) => String(row[key])
     const said = await afters(
       reader,

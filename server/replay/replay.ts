@@ -79,7 +79,7 @@ export async function replay(log: Reader, books: Books, where: string, progress:
   await books.write(async (trx) => {
     await assertEmpty(trx, where, 'replay')
     let last: Pick<SealedRow, 'seq' | 'hash'> = { seq: 0, hash: GENESIS }
-    for await (const rows of pagesOf<SealedRow>(log, 'audit', 'seq')) {
+    for await (const rows of pagesOf<SealedRow>(log, 'audit', ['seq'])) {
       for (const row of rows) {
         const [fault] = chainFaults(row, last)
         if (fault) throw new Error(fault)
