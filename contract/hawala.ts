@@ -6,7 +6,7 @@ import { errorsFrom, type FieldErrors } from './errors.ts'
 import {
   COMPUTED_RATE_DECIMALS,
   contradictingAmount,
-  exchangedAmount,
+  exchangedText,
   modeOf,
   type OperationMode,
   rateBetween,
@@ -31,7 +31,6 @@ import {
   MONEY_DECIMALS,
   moneyFromWire,
   parseMoney,
-  parseRate,
   RATE_DECIMALS,
   rateFromWire,
   rateText,
@@ -218,21 +217,13 @@ export function hawalaDraft(hawala: Hawala): HawalaDraft {
  * or rate is blank, zero or unreadable (docs/books.md, "Computed in forms").
  */
 export function withRylAmount(draft: HawalaDraft): HawalaDraft {
-  const amount = parseMoney(draft.amount)
-  const rate = parseRate(draft.exchg_rate)
-  if (!amount || !rate) return draft
-  const exchanged = exchangedAmount(amount, rate, draft.operation_mode)
-  return { ...draft, exchg_amount: scaledText(exchanged, MONEY_DECIMALS) }
+  const exchanged = exchangedText(draft.amount, draft.exchg_rate, draft.operation_mode)
+  return exchanged === undefined ? draft : { ...draft, exchg_amount: exchanged }
 }
 
 /** What the rate says the RYL amount is, in minor units, where that contradicts it by more than rounding. */
-export function rylAmountByRate(draft: HawalaDraft): bigint | undefined {
-  const [amount, rate] = [parseMoney(draft.amount), parseRate(draft.exchg_rate)]
-  const exchanged = parseMoney(draft.exchg_amount)
-  return amount && rate && exchanged
-    ? contradictingAmount(amount, rate, exchanged, draft.operation_mode)
-    : undefined
-}
+export const rylAmountByRate = (draft: HawalaDraft): bigint | undefined =>
+  contradictingAmount(draft.amount, draft.exchg_rate, draft.exchg_amount, draft.operation_mode)
 
 /** Whether the RYL amount is what amount and rate come to. */
 export const isRylAmountComputed = (draft: HawalaDraft): boolean =>

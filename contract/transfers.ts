@@ -3,19 +3,11 @@ import { cashBookTexts } from './cash-book.ts'
 import type { Currency } from './currency.ts'
 import { dayFault } from './dates.ts'
 import { errorsFrom, type FieldErrors } from './errors.ts'
-import { contradictingAmount, exchangedAmount, modeOf, type OperationMode } from './exchange.ts'
+import { contradictingAmount, exchangedText, modeOf, type OperationMode } from './exchange.ts'
 import { amount, currency, day, id, positiveRate, REQUIRED, requiredText, text } from './fields.ts'
 import { figureFault, figureToWire } from './figures.ts'
 import { exchangePosition } from './internal-accounts.ts'
-import {
-  MONEY_DECIMALS,
-  moneyFromWire,
-  parseMoney,
-  parseRate,
-  rateFromWire,
-  rateText,
-  scaledText,
-} from './money.ts'
+import { MONEY_DECIMALS, moneyFromWire, parseMoney, rateFromWire, rateText, scaledText } from './money.ts'
 import { credit, debit, misfit, type Posting, type TwoAccounts } from './postings.ts'
 
 export const transferPaths = {
@@ -109,37 +101,28 @@ export function transferDraft(transfer: Transfer, debitCcy: Currency): TransferD
   }
 }
 
-/** The figures that an exchanged amount is computed from; undefined while one is blank, zero or unreadable. */
-function factorsOf(draft: TransferDraft) {
-  const [amount, rate] = [parseMoney(draft.amount), parseRate(draft.exchange_rate)]
-  return amount && rate ? { amount, rate } : undefined
-}
+const computedAmount = (draft: TransferDraft) =>
+  exchangedText(draft.amount, draft.exchange_rate, draft.operation_mode)
 
 /**
  * The form with its exchanged amount computed from amount, rate and mode, to 2 decimals; as it is while
  * amount or rate is blank, zero or unreadable (docs/books.md, "Computed in forms").
  */
 export function withExchangedAmount(draft: TransferDraft): TransferDraft {
-  const factors = factorsOf(draft)
-  if (!factors) return draft
-  const exchanged = exchangedAmount(factors.amount, factors.rate, draft.operation_mode)
-  return { ...draft, exchanged_amount: scaledText(exchanged, MONEY_DECIMALS) }
+  const exchanged = computedAmount(draft)
+  return exchanged === undefined ? draft : { ...draft, exchanged_amount: exchanged }
 }
 
 /** As {@link withExchangedAmount}; an amount that is emptied empties what was computed from it. */
 export function changedExchange(draft: TransferDraft, before: TransferDraft): TransferDraft {
-  const isComputed =
-    factorsOf(before) && withExchangedAmount(before).exchanged_amount === before.exchanged_amount
+  const isComputed = computedAmount(before) === before.exchanged_amount
   if (isComputed && !parseMoney(draft.amount)) return { ...draft, exchanged_amount: '' }
   return withExchangedAmount(draft)
 }
 
 /** What the rate says the exchanged amount is, in minor units, where that contradicts it by more than rounding. */
-export function exchangedByRate(draft: TransferDraft): bigint | undefined {
-  const [factors, exchanged] = [factorsOf(draft), parseMoney(draft.exchanged_amount)]
-  if (!factors || !exchanged) return undefined
-  return contradictingAmount(factors.amount, factors.rate, exchanged, draft.operation_mode)
-}
+export const exchangedByRate = (draft: TransferDraft): bigint | undefined =>
+  contradictingAmount(draft.amount, draft.exchange_rate, draft.exchanged_amount, draft.operation_mode)
 
 /** The currency whose accounts the debit leg is chosen from (books.md, "How entries post"). */
 export const debitCurrency = (draft: TransferDraft): string =>

@@ -19,16 +19,7 @@ type Answer = { readonly manifest: Manifest } | { readonly failed: string }
 type Log = Pick<FastifyBaseLogger, 'info' | 'error'>
 
 /** The automatic backups of an office. */
-export interface Backups {
-  /** How they are, as the console shows it. */
-  state(): Promise<BackupState>
-  /** Looks from now on, once a minute, whether one is due. */
-  start(log: Log): void
-  /** Takes one where it is due, then removes what the keeping rules don't keep. Never throws. */
-  takeDue(log: Log): Promise<void>
-  /** Stops the schedule and cancels a backup under way. */
-  close(): Promise<void>
-}
+export type Backups = ReturnType<typeof openBackups>
 
 const kept = (file: string, { taken_at, bytes, findings, facts }: Manifest): BackupKept => ({
   file: path.basename(file),
@@ -49,10 +40,7 @@ async function newest(folder: string, now: number): Promise<BackupKept | null> {
 }
 
 /** Backups into BACKUP_DIR, one an hour, where it is set. */
-export function openBackups(
-  config: Location & Pick<Config, 'BACKUP_DIR'>,
-  now: () => number = Date.now,
-): Backups {
+export function openBackups(config: Location & Pick<Config, 'BACKUP_DIR'>, now: () => number = Date.now) {
   const { BACKUP_DIR: folder, DATA_DIR, DATABASE_URL } = config
   let failure: BackupState['failure'] = null
   let reportedFault: string | undefined
@@ -115,7 +103,8 @@ export function openBackups(
     }
   }
 
-  const takeDue = async (log: Log) => {
+  /** Takes a backup where it is due, then removes what the keeping rules don't keep. Never throws. */
+  const takeDue = async (log: Log): Promise<void> => {
     if (folder === undefined || isClosed) return
     taking ??= take(folder, log).finally(() => {
       taking = undefined
@@ -124,7 +113,8 @@ export function openBackups(
   }
 
   return {
-    async state() {
+    /** How the backups are, as the console shows it. */
+    async state(): Promise<BackupState> {
       const last = folder === undefined ? null : await newest(folder, now())
       const age_ms = last === null ? null : Math.max(0, now() - Date.parse(last.taken_at))
       const fault = folder === undefined ? undefined : await folderFault(folder)
@@ -139,12 +129,14 @@ export function openBackups(
         needs_attention: folder !== undefined && isLate,
       }
     },
-    start(log) {
+    /** Checks from now on, once a minute, whether a backup is due. */
+    start(log: Log): void {
       void takeDue(log)
       timer = setInterval(() => void takeDue(log), LOOK_MS)
     },
     takeDue,
-    async close() {
+    /** Stops the schedule and cancels a backup under way. */
+    async close(): Promise<void> {
       isClosed = true
       clearInterval(timer)
       working?.postMessage('stop')

@@ -17,17 +17,7 @@ const OF_ONE_SESSION = 20
 const TRY_AGAIN_S = 30
 
 /** The stream of changes of an office. */
-export interface Changes {
-  /**
-   * The changes from now on, as text/event-stream: first those after the place `last` in the log, or
-   * those of the last minute where none is named.
-   */
-  follow(session: Session, last?: number): Promise<Readable>
-  /** Sends every reader a comment, then the changes that had no notice, and ends readers without a session. */
-  beat(): Promise<void>
-  /** Ends every reader. */
-  close(): void
-}
+export type Changes = ReturnType<typeof openChanges>
 
 interface Limits {
   readonly beat_ms?: number
@@ -41,10 +31,7 @@ const changesOf = (rows: readonly Logged[]): Change[] => rows.flatMap(({ change 
  * Follows the audit log, which has every write once and in one order, whichever server made it: a
  * commit is only a reason to read it. Without readers nothing is read.
  */
-export function openChanges(
-  books: Books,
-  { beat_ms = BEAT_MS, buffer_bytes = 65_536 }: Limits = {},
-): Changes {
+export function openChanges(books: Books, { beat_ms = BEAT_MS, buffer_bytes = 65_536 }: Limits = {}) {
   const readers = new Set<ChangeReader>()
   /** The seq of the last row that was sent to the readers. */
   let seen = 0
@@ -106,6 +93,7 @@ export function openChanges(
     reader.send(seen, changesOf(rows.filter(({ seq }) => seq <= seen)))
   }
 
+  /** Sends every reader a comment, then the changes that had no notice, and ends readers without a session. */
   async function beat(): Promise<void> {
     // Whether the database answers or not.
     for (const reader of readers) reader.beat()
@@ -121,7 +109,11 @@ export function openChanges(
   }
 
   return {
-    follow: (session, last) =>
+    /**
+     * The changes from now on, as text/event-stream: first those after the seq `last`, or those of the last minute
+     * where none is named.
+     */
+    follow: (session: Session, last?: number): Promise<Readable> =>
       inTurn(async () => {
         if (isClosed) throw unavailable('The server is closing.')
         const own = [...readers].filter((one) => one.session.tokenHash === session.tokenHash)
@@ -142,7 +134,8 @@ export function openChanges(
         return reader.stream
       }),
     beat,
-    close() {
+    /** Ends every reader. */
+    close(): void {
       isClosed = true
       stop()
       for (const reader of readers) reader.end()

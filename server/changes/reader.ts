@@ -8,25 +8,13 @@ const PATIENCE = 4
 const event = (seq: number, name: 'changes' | 'reload', data: readonly Change[]) =>
   `id: ${seq}\nevent: ${name}\ndata: ${JSON.stringify(data)}\n\n`
 
-/** One who follows the changes, over a connection of their own. */
-export interface ChangeReader {
-  readonly session: Session
-  /** What goes out, as text/event-stream. */
-  readonly stream: Readable
-  /** Tells of changes up to a place in the log. */
-  send(seq: number, changes: readonly Change[]): void
-  /** Sends word that the changes up to a seq are not sent one by one: the reader reads its lists again. */
-  reload(seq: number): void
-  /** Sends a comment that keeps the stream open. */
-  beat(): void
-  end(): void
-}
+export type ChangeReader = ReturnType<typeof changeReader>
 
 /**
  * A reader with at most `limit` bytes waiting for it. One that reads slower than they come is sent
  * nothing more until it has caught up, then to reload; one that takes nothing at all is cut off.
  */
-export function changeReader(session: Session, limit: number): ChangeReader {
+export function changeReader(session: Session, limit: number) {
   const stream = new Readable({ read() {}, highWaterMark: limit })
   let isBehind = false
   let isEnded = false
@@ -47,15 +35,19 @@ export function changeReader(session: Session, limit: number): ChangeReader {
   }
   return {
     session,
+    /** The events, as text/event-stream. */
     stream,
-    send: (seq, changes) => push(seq, event(seq, 'changes', changes)),
-    reload: (seq) => push(seq, event(seq, 'reload', [])),
-    beat() {
+    /** Sends the changes up to a seq of the log. */
+    send: (seq: number, changes: readonly Change[]) => push(seq, event(seq, 'changes', changes)),
+    /** Sends word that the changes up to a seq are not sent one by one: the reader reads its lists again. */
+    reload: (seq: number) => push(seq, event(seq, 'reload', [])),
+    /** Sends a comment that keeps the stream open. */
+    beat(): void {
       idle = isBehind && stream.readableLength > 0 ? idle + 1 : 0
       if (idle >= PATIENCE) stream.destroy()
       else push(last, ':\n\n')
     },
-    end() {
+    end(): void {
       isEnded = true
       if (!stream.destroyed) stream.push(null)
     },

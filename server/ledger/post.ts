@@ -38,13 +38,6 @@ export async function postAll(
   return trx.postings.enter(entries)
 }
 
-/** Posts one new record, as {@link postAll}. */
-export async function post(trx: Trx, entry: Entry & { readonly type: RecordType }): Promise<number> {
-  const [entry_no] = await postAll(trx, [entry])
-  if (entry_no === undefined) throw new Error('The entry got no number.')
-  return entry_no
-}
-
 /** Replaces what an edited record posted; it keeps its place in the order. */
 export async function repost(
   trx: Trx,

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { lastRow } from '../audit/chain.ts'
 import { clockProblem } from '../audit/clock.ts'
 import type { Books } from '../db/books.ts'
@@ -29,10 +30,6 @@ export function readinessOf(books: Books): () => Promise<string | undefined> {
     looking ??= find(books).finally(() => {
       looking = undefined
     })
-    let timer: NodeJS.Timeout | undefined
-    const silence = new Promise<string>((resolve) => {
-      timer = setTimeout(resolve, PATIENCE_MS, SILENT)
-    })
-    return Promise.race([looking, silence]).finally(() => clearTimeout(timer))
+    return Promise.race([looking, pause(PATIENCE_MS, SILENT, { ref: false })])
   }
 }
