@@ -51,7 +51,7 @@ export interface AccountBalance {
   readonly currency: Currency
 }
 
-/** How an account stands in lists and selects: account, currency, customer id, customer name. */
+/** How an account is shown in lists and selects: account, currency, customer id, customer name. */
 export function accountLabel(account: Account): string {
   return `${account.acc_no} | ${account.ccy} | ${account.customer_id} | ${isolated(account.customer_name)}`
 }
@@ -70,7 +70,7 @@ export function newAccountError(account: AccountBody): string | undefined {
 export function accountError(account: AccountBody): string | undefined {
   if (account.acc_no.toLowerCase().startsWith(INTERNAL_ACCOUNT_PREFIX))
     return `Account number ${account.acc_no} is reserved for the office`
-  // An account's number stands in addresses: these would be taken for a part of the address itself.
+  // An account's number is part of addresses, where these characters have a meaning of their own.
   if (/[/\\?#%]|^\.\.?$/.test(account.acc_no))
     return `Account number ${account.acc_no} may not be dots or contain / \\ ? # or %`
   return accountNumberError(account.acc_no, account.ccy)

@@ -1,6 +1,6 @@
 export const backupPaths = { list: 'api/backups/' } as const
 
-/** A backup that stands and was checked. */
+/** A backup that is complete and was checked. */
 export interface BackupKept {
   readonly file: string
   readonly taken_at: string

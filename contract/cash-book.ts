@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Currency } from './currency.ts'
 import { dayFault } from './dates.ts'
-import type { FieldErrors } from './errors.ts'
+import { errorsFrom, type FieldErrors } from './errors.ts'
 import { amount, currency, day, id, requiredText, text } from './fields.ts'
 import { figureFault, figureToWire } from './figures.ts'
 import { MONEY_DECIMALS, moneyFromWire, scaledText } from './money.ts'
@@ -33,27 +33,16 @@ export const cashBookTexts = {
 } as const
 
 const t = cashBookTexts
-const money = amount(t.amountRequired)
-const ccy = currency(t.currencyRequired)
-const debit_account = requiredText(32, t.debitRequired)
-const credit_account = requiredText(32, t.creditRequired)
-const date = day(t.dateRequired)
-export const cashBookPatch = z.object({
+export const cashBookBody = z.object({
   id: z.optional(id),
-  amount: z.optional(money),
-  currency: z.optional(ccy),
-  debit_account: z.optional(debit_account),
-  credit_account: z.optional(credit_account),
-  date: z.optional(date),
+  amount: amount(t.amountRequired),
+  currency: currency(t.currencyRequired),
+  debit_account: requiredText(32, t.debitRequired),
+  credit_account: requiredText(32, t.creditRequired),
+  date: day(t.dateRequired),
   description: z.optional(text(500)),
 })
-export const cashBookBody = z.extend(cashBookPatch, {
-  amount: money,
-  currency: ccy,
-  debit_account,
-  credit_account,
-  date,
-})
+export const cashBookPatch = z.partial(cashBookBody)
 
 /** A cash-book transaction as the API answers it. */
 export interface CashBookEntry {
@@ -75,18 +64,7 @@ export function cashBookLegs(
   return [debit(debit_account, currency, amount), credit(credit_account, currency, amount)]
 }
 
-/** The cash-book form as typed; the currency's form name is amount_currency. */
-export interface CashBookDraft {
-  readonly id: string
-  readonly date: string
-  readonly amount: string
-  readonly amount_currency: string
-  readonly debit_account: string
-  readonly credit_account: string
-  readonly description: string
-}
-
-export const emptyCashBookDraft = (nextId: string, today: string): CashBookDraft => ({
+export const emptyCashBookDraft = (nextId: string, today: string) => ({
   id: nextId,
   date: today,
   amount: '',
@@ -95,6 +73,8 @@ export const emptyCashBookDraft = (nextId: string, today: string): CashBookDraft
   credit_account: '',
   description: '',
 })
+/** The cash-book form as typed; the currency's form name is amount_currency. */
+export type CashBookDraft = Readonly<ReturnType<typeof emptyCashBookDraft>>
 
 /** A saved transaction in the form; its amount always with two decimals. */
 export function cashBookDraft(entry: CashBookEntry): CashBookDraft {
@@ -111,19 +91,17 @@ export function cashBookToWire(draft: CashBookDraft) {
 
 /** What the form is refused for (docs/books.md, "Refused by forms"), by form field. */
 export function checkCashBook(draft: CashBookDraft): FieldErrors {
-  const errors: Record<string, string[]> = {}
-  const date = dayFault(draft.date, t.dateRequired)
-  if (date) errors.date = [date]
-  const fault = figureFault(draft.amount, 'amount', t.amountRequired)
-  if (fault) errors.amount = [fault]
-  if (!draft.amount_currency) errors.amount_currency = [t.currencyRequired]
-  if (!draft.debit_account) errors.debit_account = [t.debitRequired]
-  if (!draft.credit_account) errors.credit_account = [t.creditRequired]
-  else if (draft.credit_account === draft.debit_account) errors.credit_account = [t.sameAccount]
-  return errors
+  const isSame = draft.credit_account === draft.debit_account
+  return errorsFrom({
+    date: dayFault(draft.date, t.dateRequired),
+    amount: figureFault(draft.amount, 'amount', t.amountRequired),
+    amount_currency: draft.amount_currency === '' && t.currencyRequired,
+    debit_account: draft.debit_account === '' && t.debitRequired,
+    credit_account: draft.credit_account === '' ? t.creditRequired : isSame && t.sameAccount,
+  })
 }
 
-/** A refusal of the server by form field: its `currency` stands at the form's amount_currency. */
+/** A refusal of the server by form field: its `currency` is the form's amount_currency. */
 export function cashBookFieldErrors({ currency: ccy, ...errors }: FieldErrors): FieldErrors {
   return ccy ? { ...errors, amount_currency: ccy } : errors
 }

@@ -13,7 +13,7 @@ export const CHANGED_NOUNS = [
 ] as const
 export type ChangedNoun = (typeof CHANGED_NOUNS)[number]
 
-/** A write of the books by ids alone: whoever needs more of the record reads it. */
+/** A write of the books by ids alone: a client that needs more of the record reads it. */
 export interface Change {
   readonly noun: ChangedNoun
   /** The record's id, or the account's number. */
@@ -30,7 +30,7 @@ export interface LastChange extends Change {
   readonly at: string
 }
 
-/** How long ago a change may be that a reader is told who names no id, in milliseconds. */
+/** The age in milliseconds up to which changes are sent to a reader that names no id. */
 export const RECENT_MS = 60_000
-/** How often a stream says that it stands, in milliseconds, where nothing else is said. */
+/** The interval in milliseconds after which an idle stream sends a comment that keeps it open. */
 export const BEAT_MS = 15_000

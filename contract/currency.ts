@@ -14,20 +14,20 @@ export const ACCOUNT_PREFIX: Readonly<Partial<Record<Currency, string>>> = {
   AFN: '8',
 }
 
-/** The currency a code stands for; `AFG` is an alias of AFN. Undefined for an unknown code. */
+/** The currency of a code; `AFG` is an alias of AFN. Undefined for an unknown code. */
 export function currencyOf(code: string): Currency | undefined {
   const upper = code.toUpperCase()
   const name = upper === 'AFG' ? 'AFN' : upper
   return CURRENCIES.find((currency) => currency === name)
 }
 
-/** The kinds of PKR that the hawala screen and per-account rates tell apart; records store PKR. */
+/** The kinds of PKR that the hawala screen and per-account rates distinguish; records store PKR. */
 export const PKR_KINDS = ['PKR_af', 'PKR_acc', 'PKR_brnh'] as const
 export type PkrKind = (typeof PKR_KINDS)[number]
 /** What an account may have a rate for. */
 export type RateCode = Currency | PkrKind
 
-/** The currency or kind of PKR that a code stands for; undefined for an unknown one. */
+/** The currency or kind of PKR of a code; undefined for an unknown one. */
 export function rateCodeOf(code: string): RateCode | undefined {
   return PKR_KINDS.find((kind) => kind.toLowerCase() === code.toLowerCase()) ?? currencyOf(code)
 }
@@ -43,7 +43,7 @@ export function accountNumberError(acc_no: string, ccy: string): string | undefi
   return `Account number for ${ccy} should start with ${prefix}`
 }
 
-/** The currency that an account number's first digit stands for; undefined for KTR or no digit. */
+/** The currency of an account number's first digit; undefined for KTR or no digit. */
 export function currencyOfAccountNumber(acc_no: string): Currency | undefined {
   const digit = /\d/.exec(acc_no)?.[0]
   return CURRENCIES.find((currency) => digit !== undefined && ACCOUNT_PREFIX[currency] === digit)

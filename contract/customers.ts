@@ -8,7 +8,7 @@ import {
 } from './accounts.ts'
 import { accountNumberError, type Currency } from './currency.ts'
 import { dayFault } from './dates.ts'
-import type { FieldErrors } from './errors.ts'
+import { errorsFrom, type FieldErrors } from './errors.ts'
 import { described, flag, id, requiredText, text } from './fields.ts'
 
 export const customerPaths = {
@@ -60,7 +60,7 @@ const accounts = described(
           }
           return
         }
-        // One or the other may be what stands: a number from before numbers were folded is known as it is.
+        // Either form may be stored: a number from before numbers were folded is stored as it was typed.
         const folded = foldAccountNumber(parsed.data.acc_no)
         const error = accountError(parsed.data) && newAccountError({ ...parsed.data, acc_no: folded })
         if (error) refuse(`${folded}: ${error}`)
@@ -86,9 +86,9 @@ const accounts = described(
   },
 )
 
-export const customerPatch = z.object({
-  cust_id: z.optional(id),
-  cust_name: z.optional(requiredText(200)),
+export const customerBody = z.object({
+  cust_id: id,
+  cust_name: requiredText(200),
   phone_1: z.optional(text(40)),
   phone_2: z.optional(text(40)),
   add: z.optional(text(300)),
@@ -98,7 +98,7 @@ export const customerPatch = z.object({
   saraf: z.optional(flag),
   accounts: z.optional(accounts),
 })
-export const customerBody = z.extend(customerPatch, { cust_id: id, cust_name: requiredText(200) })
+export const customerPatch = z.partial(customerBody)
 export type CustomerBody = z.infer<typeof customerBody>
 export type CustomerPatch = z.infer<typeof customerPatch>
 
@@ -122,33 +122,14 @@ export interface Customer {
   readonly version: number
 }
 
+export const blankAccountRow = (today: string) => ({ acc_no: '', open_date: today, ccy: '', saved: false })
 /** A row of the accounts grid as typed. `saved` rows are the server's: their number is read-only. */
-export interface AccountRow {
-  readonly acc_no: string
-  readonly open_date: string
-  readonly ccy: string
-  readonly saved: boolean
-}
+export type AccountRow = Readonly<ReturnType<typeof blankAccountRow>>
 /** The customer form as typed. */
-export interface CustomerDraft {
+export interface CustomerDraft extends Omit<Customer, 'cust_id' | 'accounts_set' | 'version'> {
   readonly cust_id: string
-  readonly cust_name: string
-  readonly phone_1: string
-  readonly phone_2: string
-  readonly add: string
-  readonly business: string
-  readonly bailer: string
-  readonly bailer_contact: string
-  readonly saraf: boolean
   readonly accounts: readonly AccountRow[]
 }
-
-export const blankAccountRow = (today: string): AccountRow => ({
-  acc_no: '',
-  open_date: today,
-  ccy: '',
-  saved: false,
-})
 
 export const emptyCustomerDraft = (cust_id: string, today: string): CustomerDraft => ({
   cust_id,
@@ -163,7 +144,7 @@ export const emptyCustomerDraft = (cust_id: string, today: string): CustomerDraf
   accounts: [blankAccountRow(today)],
 })
 
-/** A saved customer in the form; a blank row for the next account stands last. */
+/** A saved customer in the form; a blank row for the next account is last. */
 export function customerDraft(customer: Customer, today: string): CustomerDraft {
   const { accounts_set, version: _, ...fields } = customer
   return {
@@ -183,11 +164,12 @@ export function accountRowErrors(rows: readonly AccountRow[]): ReadonlyMap<numbe
   return errors
 }
 
-/** What keeps the form from being sent; the prefix errors of its accounts stand in the grid. */
+/** What keeps the form from being sent; the prefix errors of its accounts are shown in the grid. */
 export function checkCustomer(draft: CustomerDraft): FieldErrors {
-  const errors: Record<string, string[]> = {}
-  if (!/^[1-9]\d{0,14}$/.test(draft.cust_id)) errors.cust_id = ['A whole number above 0 is required']
-  if (draft.cust_name.trim() === '') errors.cust_name = ['Customer name is required']
+  const errors = errorsFrom({
+    cust_id: !/^[1-9]\d{0,14}$/.test(draft.cust_id) && 'A whole number above 0 is required',
+    cust_name: draft.cust_name.trim() === '' && 'Customer name is required',
+  })
   const wrong = draft.accounts.flatMap((row) => {
     const [acc_no, date] = [row.acc_no.trim(), dayFault(row.open_date, '')]
     if (acc_no === '') return []
@@ -195,8 +177,7 @@ export function checkCustomer(draft: CustomerDraft): FieldErrors {
     const faults = [row.ccy === '' ? 'choose a currency' : '', opened].filter((fault) => fault !== '')
     return faults.map((fault) => `Account ${acc_no}: ${fault}`)
   })
-  if (wrong.length > 0) errors.accounts = wrong
-  return errors
+  return wrong.length === 0 ? errors : { ...errors, accounts: wrong }
 }
 
 /** The form as it goes on the wire: only rows with a number, a blank open_date today (docs/books.md, "Refused by forms"). */

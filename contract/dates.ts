@@ -187,7 +187,7 @@ function readMonth(word: string): Days | undefined {
 }
 
 /**
- * The days that a text stands for where a period is asked: a day as {@link readDay} has it, a month (`2026-03`),
+ * The days of a text where a period is expected: a day as {@link readDay} has it, a month (`2026-03`),
  * `m` for this month up to today, or `from..to`.
  */
 export function readDays(text: string, today: string): DaysRead {

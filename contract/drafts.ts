@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { checked, described } from './fields.ts'
 import { Figure } from './json.ts'
 
-/** What an operator has for themselves stands under api/me: whose it is comes from the token alone. */
+/** An operator's own data is under api/me: the token alone decides whose it is. */
 export const draftPaths = {
   one: (name: DraftName) => `api/me/drafts/${name}`,
 } as const

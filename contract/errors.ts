@@ -1,8 +1,12 @@
-/** The 409 of an Idempotency-Key that stands for another body: what was sent under it first is written. */
+/** The 409 of an Idempotency-Key that was used for another body: what was sent under it first is written. */
 export const usedKeyText = 'This Idempotency-Key was used for another request. Send a new key.'
 
 /** Field errors of a draft or a body, by wire or form name. */
 export type FieldErrors = Readonly<Record<string, readonly string[]>>
+
+/** The errors of a form's fields from one message a field, '' or false for a field without fault. */
+export const errorsFrom = (messages: Readonly<Record<string, string | false>>): FieldErrors =>
+  Object.fromEntries(Object.entries(messages).flatMap(([field, text]) => (text ? [[field, [text]]] : [])))
 
 const texts = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value]).map((part) =>

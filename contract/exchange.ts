@@ -1,4 +1,13 @@
-import { dividedByRate, multipliedByRate, RATE_DECIMALS, roundedQuotient } from './money.ts'
+import {
+  dividedByRate,
+  MONEY_DECIMALS,
+  multipliedByRate,
+  parseMoney,
+  parseRate,
+  RATE_DECIMALS,
+  roundedQuotient,
+  scaledText,
+} from './money.ts'
 
 /** What the operator does with amount and rate; it is not on the wire (books.md, "How entries post"). */
 export type OperationMode = 'Multiply' | 'Divide'
@@ -6,6 +15,16 @@ export type OperationMode = 'Multiply' | 'Divide'
 /** An amount exchanged at a rate above 0, in minor units, half away from zero. */
 export function exchangedAmount(amount: bigint, rate: bigint, mode: OperationMode): bigint {
   return mode === 'Multiply' ? multipliedByRate(amount, rate) : dividedByRate(amount, rate)
+}
+
+/** An amount and a rate as typed, exchanged, to 2 decimals; undefined while one is blank, zero or unreadable. */
+export function exchangedText(
+  typedAmount: string,
+  typedRate: string,
+  mode: OperationMode,
+): string | undefined {
+  const [amount, rate] = [parseMoney(typedAmount), parseRate(typedRate)]
+  return amount && rate ? scaledText(exchangedAmount(amount, rate, mode), MONEY_DECIMALS) : undefined
 }
 
 /** The mode of a stored record: the first of `modes` that reproduces `exchanged`, else the first. */
@@ -32,15 +51,19 @@ export function rateBetween(amount: bigint, exchanged: bigint, mode: OperationMo
 }
 
 /**
- * What amount and rate come to where that contradicts an exchanged amount by more than rounding, in minor units;
- * undefined where the exchanged amount follows from the rate, or the rate from it.
+ * The amount that an amount and a rate as typed give, in minor units, where it contradicts the exchanged amount by more
+ * than rounding; undefined where the exchanged amount follows from the rate or the rate from it, or where one is blank,
+ * zero or unreadable.
  */
 export function contradictingAmount(
-  amount: bigint,
-  rate: bigint,
-  exchanged: bigint,
+  typedAmount: string,
+  typedRate: string,
+  typedExchanged: string,
   mode: OperationMode,
 ): bigint | undefined {
+  const [amount, rate] = [parseMoney(typedAmount), parseRate(typedRate)]
+  const exchanged = parseMoney(typedExchanged)
+  if (!amount || !rate || !exchanged) return undefined
   const computed = exchangedAmount(amount, rate, mode)
   const follows = computed === exchanged || rateBetween(amount, exchanged, mode) === rate
   return follows ? undefined : computed

@@ -53,6 +53,14 @@ function field<T>(schema: JsonSchema, read: (value: unknown, refuse: Refuse) => 
   return described(shape, schema)
 }
 
+/** A figure of the wire: `read` returns it scaled, or what it is refused for. */
+// @__NO_SIDE_EFFECTS__
+const figure = (schema: JsonSchema, read: (value: unknown) => bigint | string) =>
+  field(schema, (value, refuse) => {
+    const scaled = read(value)
+    return typeof scaled === 'bigint' ? scaled : refuse(scaled)
+  })
+
 /** A figure of the wire or a form scaled by 10^decimals, or what it is refused for. */
 function readFigure(value: unknown, decimals: number, required = REQUIRED): bigint | string {
   if (value === undefined || value === '') return required
@@ -79,13 +87,8 @@ export function readAmount(value: unknown, refusal?: string): bigint | string {
 /** Money above zero, in minor units: a JSON number or numeric string with at most 2 decimals. */
 // @__NO_SIDE_EFFECTS__
 export function amount(refusal?: string) {
-  return field(
-    { type: 'number', exclusiveMinimum: 0, multipleOf: 0.01, example: 1250.5 },
-    (value, refuse) => {
-      const read = readAmount(value, refusal)
-      return typeof read === 'bigint' ? read : refuse(read)
-    },
-  )
+  const schema = { type: 'number', exclusiveMinimum: 0, multipleOf: 0.01, example: 1250.5 }
+  return figure(schema, (value) => readAmount(value, refusal))
 }
 
 const MAX_WHOLE_RATE = 9_999_999_999n
@@ -102,10 +105,7 @@ export function readRate(value: unknown): bigint | string {
 }
 
 /** A rate of 0 or more scaled by 10^8: a JSON number or numeric string with at most 8 decimals. */
-export const rate = field(rateSchema, (value, refuse) => {
-  const read = readRate(value)
-  return typeof read === 'bigint' ? read : refuse(read)
-})
+export const rate = figure(rateSchema, readRate)
 
 /** Money of 0 or more of the wire or a form in minor units, or what it is refused for. */
 export function readCharge(value: unknown): bigint | string {
@@ -116,10 +116,7 @@ export function readCharge(value: unknown): bigint | string {
 }
 
 /** Money of 0 or more, in minor units. */
-export const charge = field({ type: 'number', minimum: 0, multipleOf: 0.01, example: 5 }, (value, refuse) => {
-  const read = readCharge(value)
-  return typeof read === 'bigint' ? read : refuse(read)
-})
+export const charge = figure({ type: 'number', minimum: 0, multipleOf: 0.01, example: 5 }, readCharge)
 
 /** A rate above 0 of the wire or a form scaled by 10^8, or what it is refused for. */
 export function readPositiveRate(value: unknown): bigint | string {
@@ -128,10 +125,7 @@ export function readPositiveRate(value: unknown): bigint | string {
 }
 
 /** A rate above 0, as amounts are exchanged at. */
-export const positiveRate = field({ type: 'number', exclusiveMinimum: 0, example: 83.2 }, (value, refuse) => {
-  const read = readPositiveRate(value)
-  return typeof read === 'bigint' ? read : refuse(read)
-})
+export const positiveRate = figure({ type: 'number', exclusiveMinimum: 0, example: 83.2 }, readPositiveRate)
 
 /** A whole number above zero, as a record's id. */
 export const id = field({ type: 'integer', minimum: 1, example: 12 }, (value, refuse) => {
@@ -152,16 +146,17 @@ export const idParameter = field({ type: 'integer', minimum: 1, example: 12 }, (
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const UNPRINTABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
 
+function readText(value: unknown, max: number, refuse: Refuse): string {
+  if (typeof value !== 'string') return refuse('Text is required.')
+  if (value.length > max) return refuse(`At most ${max} characters are allowed.`)
+  if (UNPRINTABLE.test(value) || !value.isWellFormed()) return refuse('Unreadable characters.')
+  return value.trim()
+}
+
 /** Free text of at most `max` characters, trimmed; may be empty. */
 // @__NO_SIDE_EFFECTS__
-export function text(max: number) {
-  return field({ type: 'string', maxLength: max }, (value, refuse) => {
-    if (typeof value !== 'string') return refuse('Text is required.')
-    if (value.length > max) return refuse(`At most ${max} characters are allowed.`)
-    if (UNPRINTABLE.test(value) || !value.isWellFormed()) return refuse('Unreadable characters.')
-    return value.trim()
-  })
-}
+export const text = (max: number) =>
+  field({ type: 'string', maxLength: max }, (value, refuse) => readText(value, max, refuse))
 
 const MAX_SECRET_LENGTH = 1000
 
@@ -181,52 +176,45 @@ export const secret = field(
 // @__NO_SIDE_EFFECTS__
 export function requiredText(max: number, required = REQUIRED) {
   return field({ type: 'string', minLength: 1, maxLength: max }, (value, refuse) => {
-    if (value === undefined) return refuse(required)
-    if (typeof value !== 'string') return refuse('Text is required.')
-    if (value.trim() === '') return refuse(required)
-    if (value.length > max) return refuse(`At most ${max} characters are allowed.`)
-    if (UNPRINTABLE.test(value) || !value.isWellFormed()) return refuse('Unreadable characters.')
-    return value.trim()
+    const isBlank = value === undefined || (typeof value === 'string' && value.trim() === '')
+    return isBlank ? refuse(required) : readText(value, max, refuse)
   })
+}
+
+function readCalendarDay(value: unknown, refuse: Refuse): string {
+  if (typeof value !== 'string') return refuse('A date is required, YYYY-MM-DD.')
+  return isDay(value) ? value : refuse('A real calendar day is required, YYYY-MM-DD.')
 }
 
 /** A calendar day, `YYYY-MM-DD`. */
 // @__NO_SIDE_EFFECTS__
 export function day(required = REQUIRED) {
-  return field({ type: 'string', format: 'date', example: '2026-11-20' }, (value, refuse) => {
-    if (value === undefined || value === '') return refuse(required)
-    if (typeof value !== 'string') return refuse('A date is required, YYYY-MM-DD.')
-    return isDay(value) ? value : refuse('A real calendar day is required, YYYY-MM-DD.')
-  })
+  return field({ type: 'string', format: 'date', example: '2026-11-20' }, (value, refuse) =>
+    value === undefined || value === '' ? refuse(required) : readCalendarDay(value, refuse),
+  )
 }
 
 /** A calendar day, or blank. */
-export const dayOrBlank = field({ type: 'string', format: 'date' }, (value, refuse) => {
-  if (value === '') return ''
-  if (typeof value !== 'string') return refuse('A date is required, YYYY-MM-DD.')
-  return isDay(value) ? value : refuse('A real calendar day is required, YYYY-MM-DD.')
-})
+export const dayOrBlank = field({ type: 'string', format: 'date' }, (value, refuse) =>
+  value === '' ? '' : readCalendarDay(value, refuse),
+)
+
+// @__NO_SIDE_EFFECTS__
+const currencyField = (required: string, example: string, find: (code: string) => Currency | undefined) =>
+  field({ type: 'string', example }, (value, refuse): Currency => {
+    if (value === undefined || value === '') return refuse(required)
+    if (typeof value !== 'string') return refuse('A currency code is required.')
+    return find(value) ?? refuse(`"${value.slice(0, 12)}" is not a currency of this office.`)
+  })
 
 /** A currency code of the office; AFG is taken as AFN. */
 // @__NO_SIDE_EFFECTS__
-export function currency(required = REQUIRED) {
-  return field({ type: 'string', example: 'USD' }, (value, refuse): Currency => {
-    if (value === undefined || value === '') return refuse(required)
-    if (typeof value !== 'string') return refuse('A currency code is required.')
-    return currencyOf(value) ?? refuse(`"${value.slice(0, 12)}" is not a currency of this office.`)
-  })
-}
+export const currency = (required = REQUIRED) => currencyField(required, 'USD', currencyOf)
 
 /** A currency code of the office or a kind of PKR; records store these as PKR (books.md, "Money"). */
 // @__NO_SIDE_EFFECTS__
-export function currencyOrPkrKind(required = REQUIRED) {
-  return field({ type: 'string', example: 'PKR_af' }, (value, refuse): Currency => {
-    if (value === undefined || value === '') return refuse(required)
-    if (typeof value !== 'string') return refuse('A currency code is required.')
-    const code = rateCodeOf(value) ?? refuse(`"${value.slice(0, 12)}" is not a currency of this office.`)
-    return currencyOf(code) ?? 'PKR'
-  })
-}
+export const currencyOrPkrKind = (required = REQUIRED) =>
+  currencyField(required, 'PKR_af', (code) => currencyOf(code) ?? (rateCodeOf(code) && 'PKR'))
 
 /** The id of another record, as a number or as a select has it, digits; null or blank for none. */
 export const reference = field({ type: ['integer', 'null'], minimum: 1, example: 3 }, (value, refuse) => {
@@ -236,7 +224,7 @@ export const reference = field({ type: ['integer', 'null'], minimum: 1, example:
   return Number.isInteger(found) && found > 0 ? found : refuse('A whole number is required.')
 })
 
-/** One of the words on the left, read as what stands on the right. */
+/** One of the words that are the keys of a record, read as the value of its key. */
 // @__NO_SIDE_EFFECTS__
 export function choice<const T extends string>(words: Readonly<Record<string, T>>) {
   const known = Object.keys(words)

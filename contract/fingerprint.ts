@@ -1,5 +1,5 @@
 /**
- * A number that stands for what a record without a version of its own holds (FNV-1a, 32 bits): the same
+ * A number that identifies the content of a record without a version (FNV-1a, 32 bits): the same
  * for the same text, on the server and in the console.
  */
 export function fingerprint(text: string): number {

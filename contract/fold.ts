@@ -14,7 +14,7 @@ const SAME_LETTER: Readonly<Record<string, string>> = {
   ؤ: 'و',
 }
 const LETTER = /[\u064a\u0649\u0626\u0643\u0629\u06c0\u0623\u0625\u0622\u0671\u0624]/g
-/** ZWNJ and its kin, marks of direction, tatweel, vowel signs: two hands rarely type them the same way. */
+/** ZWNJ and its kin, marks of direction, tatweel, vowel signs: two operators rarely type them the same way. */
 const UNSEEN = /\u0640|[\u064b-\u065f]|\u0670|[\u200b-\u200f]|[\u202a-\u202e]|[\u2066-\u2069]/g
 const FOREIGN = /[^ -~]/
 

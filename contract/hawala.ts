@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { cashBookTexts } from './cash-book.ts'
-import { type Currency, PKR_KINDS, type PkrKind } from './currency.ts'
+import { type Currency, PKR_KINDS, type RateCode } from './currency.ts'
 import { dayFault } from './dates.ts'
-import type { FieldErrors } from './errors.ts'
+import { errorsFrom, type FieldErrors } from './errors.ts'
 import {
   COMPUTED_RATE_DECIMALS,
   contradictingAmount,
-  exchangedAmount,
+  exchangedText,
   modeOf,
   type OperationMode,
   rateBetween,
@@ -31,7 +31,6 @@ import {
   MONEY_DECIMALS,
   moneyFromWire,
   parseMoney,
-  parseRate,
   RATE_DECIMALS,
   rateFromWire,
   rateText,
@@ -91,24 +90,8 @@ export const settlementTexts = {
 /** Where the browser keeps the settlement (docs/books.md, "Computed in forms"). */
 export const SETTLEMENTS_KEY = 'hawala_settlements'
 
-/** What a hawala may be entered in; the kinds of PKR are stored as PKR (docs/books.md, "Computed in forms"). */
-export const HAWALA_CURRENCIES = [
-  'AFN',
-  'DNR',
-  'DRM',
-  'EUR',
-  'KTR',
-  'PKR_af',
-  'PKR_acc',
-  'PKR_brnh',
-  'PND',
-  'RYL',
-  'USD',
-] as const satisfies readonly (Currency | PkrKind)[]
-export type HawalaCurrency = (typeof HAWALA_CURRENCIES)[number]
-
-/** Labels in Dari, as the office's screens have them. */
-export const HAWALA_CURRENCY_LABELS: Readonly<Record<HawalaCurrency, string>> = {
+/** The labels, in Dari, of the currencies that a hawala may be entered in. */
+export const HAWALA_CURRENCY_LABELS = {
   AFN: 'افغانی',
   DNR: 'دینار',
   DRM: 'درهم',
@@ -120,42 +103,30 @@ export const HAWALA_CURRENCY_LABELS: Readonly<Record<HawalaCurrency, string>> = 
   PND: 'پوند',
   RYL: 'ریال',
   USD: 'دالر',
-}
+} as const satisfies Readonly<Partial<Record<RateCode, string>>>
+export type HawalaCurrency = keyof typeof HAWALA_CURRENCY_LABELS
+
+/** What a hawala may be entered in; the kinds of PKR are stored as PKR (docs/books.md, "Computed in forms"). */
+export const HAWALA_CURRENCIES = Object.keys(HAWALA_CURRENCY_LABELS) as readonly HawalaCurrency[]
 
 const t = hawalaTexts
-const money = amount(t.amountRequired)
-const rylAmount = amount(t.rylAmountRequired)
-const debit_account = requiredText(32, t.debitRequired)
-const credit_account = requiredText(32, t.creditRequired)
-const sender_name = requiredText(200, t.senderRequired)
-const receiver_name = requiredText(200, t.receiverRequired)
-const date = day(t.dateRequired)
-const currency = currencyOrPkrKind(t.currencyRequired)
-export const hawalaPatch = z.object({
+export const hawalaBody = z.object({
   id: z.optional(id),
-  debit_account: z.optional(debit_account),
-  credit_account: z.optional(credit_account),
-  amount: z.optional(money),
-  currency: z.optional(currency),
-  sender_name: z.optional(sender_name),
-  receiver_name: z.optional(receiver_name),
+  debit_account: requiredText(32, t.debitRequired),
+  credit_account: requiredText(32, t.creditRequired),
+  amount: amount(t.amountRequired),
+  currency: currencyOrPkrKind(t.currencyRequired),
+  sender_name: requiredText(200, t.senderRequired),
+  receiver_name: requiredText(200, t.receiverRequired),
   receiver_father_name: z.optional(text(200)),
   receiver_phone_number: z.optional(text(100)),
   receiver_province: z.optional(reference),
   RYL_charge: z.optional(charge),
   exchange_rate: z.optional(positiveRate),
-  RYL_amount: z.optional(z.nullable(rylAmount)),
-  date: z.optional(date),
+  RYL_amount: z.optional(z.nullable(amount(t.rylAmountRequired))),
+  date: day(t.dateRequired),
 })
-export const hawalaBody = z.extend(hawalaPatch, {
-  debit_account,
-  credit_account,
-  amount: money,
-  currency,
-  sender_name,
-  receiver_name,
-  date,
-})
+export const hawalaPatch = z.partial(hawalaBody)
 /** A settlement as it is sent: all or nothing. */
 export const hawalaRows = checked(
   z.array(hawalaBody, 'A list of hawala rows is required.'),
@@ -195,44 +166,28 @@ export function hawalaLegs(
   return RYL_charge === 0n ? legs : [...legs, credit(HAWALA_CHARGES, 'RYL', RYL_charge)]
 }
 
-/** The modes in the order in which one is looked for that gives a stored amount; Divide is the default. */
+/** The modes in the order in which they are tried for a stored amount; Divide is the default. */
 export const HAWALA_MODES = ['Divide', 'Multiply'] as const satisfies readonly OperationMode[]
 
-/** The hawala form, and a row of the settlement, as typed; the names are those of the wire. */
-export interface HawalaDraft {
-  readonly sender_name: string
-  readonly receiver_name: string
-  readonly receiver_father_name: string
-  readonly receiver_phone_number: string
-  /** The province's id, blank for none. */
-  readonly receiver_province: string
-  readonly amount: string
-  readonly currency: string
-  readonly exchg_rate: string
-  readonly operation_mode: OperationMode
-  readonly RYL_charge: string
-  readonly exchg_amount: string
-  readonly debit_acc: string
-  readonly credit_acc: string
-  readonly date: string
-}
-
-export const emptyHawalaDraft = (today: string): HawalaDraft => ({
+export const emptyHawalaDraft = (today: string) => ({
   sender_name: '',
   receiver_name: '',
   receiver_father_name: '',
   receiver_phone_number: '',
+  /** The province's id, blank for none. */
   receiver_province: '',
   amount: '',
   currency: '',
   exchg_rate: '',
-  operation_mode: 'Divide',
+  operation_mode: 'Divide' as OperationMode,
   RYL_charge: '',
   exchg_amount: '',
   debit_acc: '',
   credit_acc: '',
   date: today,
 })
+/** The hawala form, and a row of the settlement, as typed; the names are those of the wire. */
+export type HawalaDraft = Readonly<ReturnType<typeof emptyHawalaDraft>>
 
 /**
  * A saved hawala in the form: amounts with two decimals, the rate with as many as it has, PKR as PKR_af
@@ -262,21 +217,13 @@ export function hawalaDraft(hawala: Hawala): HawalaDraft {
  * or rate is blank, zero or unreadable (docs/books.md, "Computed in forms").
  */
 export function withRylAmount(draft: HawalaDraft): HawalaDraft {
-  const amount = parseMoney(draft.amount)
-  const rate = parseRate(draft.exchg_rate)
-  if (!amount || !rate) return draft
-  const exchanged = exchangedAmount(amount, rate, draft.operation_mode)
-  return { ...draft, exchg_amount: scaledText(exchanged, MONEY_DECIMALS) }
+  const exchanged = exchangedText(draft.amount, draft.exchg_rate, draft.operation_mode)
+  return exchanged === undefined ? draft : { ...draft, exchg_amount: exchanged }
 }
 
 /** What the rate says the RYL amount is, in minor units, where that contradicts it by more than rounding. */
-export function rylAmountByRate(draft: HawalaDraft): bigint | undefined {
-  const [amount, rate] = [parseMoney(draft.amount), parseRate(draft.exchg_rate)]
-  const exchanged = parseMoney(draft.exchg_amount)
-  return amount && rate && exchanged
-    ? contradictingAmount(amount, rate, exchanged, draft.operation_mode)
-    : undefined
-}
+export const rylAmountByRate = (draft: HawalaDraft): bigint | undefined =>
+  contradictingAmount(draft.amount, draft.exchg_rate, draft.exchg_amount, draft.operation_mode)
 
 /** Whether the RYL amount is what amount and rate come to. */
 export const isRylAmountComputed = (draft: HawalaDraft): boolean =>
@@ -350,21 +297,18 @@ export const rowsWithAmount = <Row extends Pick<HawalaDraft, 'amount'>>(rows: re
 /** What the form or a row is refused for (docs/books.md, "Refused by forms"), by form field in the form's order. */
 export function checkHawala(draft: HawalaDraft): FieldErrors {
   const isSame = draft.credit_acc === draft.debit_acc
-  const messages = {
-    sender_name: draft.sender_name.trim() === '' ? t.senderRequired : '',
-    receiver_name: draft.receiver_name.trim() === '' ? t.receiverRequired : '',
+  return errorsFrom({
+    sender_name: draft.sender_name.trim() === '' && t.senderRequired,
+    receiver_name: draft.receiver_name.trim() === '' && t.receiverRequired,
     amount: figureFault(draft.amount, 'amount', t.amountRequired),
-    currency: draft.currency === '' ? t.currencyRequired : '',
+    currency: draft.currency === '' && t.currencyRequired,
     date: dayFault(draft.date, t.dateRequired),
-    exchg_rate: draft.exchg_rate === '' ? '' : figureFault(draft.exchg_rate, 'positiveRate'),
-    RYL_charge: draft.RYL_charge === '' ? '' : figureFault(draft.RYL_charge, 'charge'),
-    exchg_amount:
-      draft.exchg_amount === '' ? '' : figureFault(draft.exchg_amount, 'amount', t.rylAmountRequired),
-    debit_acc: draft.debit_acc === '' ? t.debitRequired : '',
-    credit_acc: draft.credit_acc === '' ? t.creditRequired : isSame ? t.sameAccount : '',
-  }
-  const wrong = Object.entries(messages).filter(([, message]) => message !== '')
-  return Object.fromEntries(wrong.map(([field, message]) => [field, [message]]))
+    exchg_rate: draft.exchg_rate !== '' && figureFault(draft.exchg_rate, 'positiveRate'),
+    RYL_charge: draft.RYL_charge !== '' && figureFault(draft.RYL_charge, 'charge'),
+    exchg_amount: draft.exchg_amount !== '' && figureFault(draft.exchg_amount, 'amount', t.rylAmountRequired),
+    debit_acc: draft.debit_acc === '' && t.debitRequired,
+    credit_acc: draft.credit_acc === '' ? t.creditRequired : isSame && t.sameAccount,
+  })
 }
 
 const FORM_NAMES: Readonly<Record<string, string>> = {

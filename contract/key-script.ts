@@ -77,8 +77,8 @@ function parseExpectation(text: string): Step {
   }
   const value = /^value (.+?) =(?: (.*))?$/.exec(text)
   if (value) return { kind: 'value', label: value[1] ?? '', text: value[2] ?? '' }
-  const told = /^(toast|text|gone|focus|path) (.+)$/.exec(text)
-  if (told) return { kind: told[1] as 'toast', text: told[2] ?? '' }
+  const found = /^(toast|text|gone|focus|path) (.+)$/.exec(text)
+  if (found) return { kind: found[1] as 'toast', text: found[2] ?? '' }
   throw new SyntaxError(`Nothing to expect: ${text}`)
 }
 

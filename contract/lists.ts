@@ -1,8 +1,8 @@
 /** What has changed of a whole list since a place in the books (docs/books.md, "Whole lists"). */
 export interface ListChanges<Row, Key extends string | number> {
-  /** These stand now as here, whether they stood before or not. */
+  /** The rows that are new or changed, as they are now. */
   readonly changed: readonly Row[]
-  /** The keys of those that stand no more. */
+  /** The keys of the rows that were removed. */
   readonly gone: readonly Key[]
 }
 
@@ -24,7 +24,7 @@ function beforeText(one: string, other: string): number {
 const inOrder = (one: string | number, other: string | number) =>
   typeof one === 'number' ? one - Number(other) : beforeText(one, String(other))
 
-/** A list as it stands after changes, in the order of its keys; the very same one where nothing changed. */
+/** A list with changes applied, in the order of its keys; the same array where nothing changed. */
 export function withChanges<Row, Key extends string | number>(
   rows: readonly Row[],
   keyOf: (row: Row) => Key,
@@ -33,13 +33,13 @@ export function withChanges<Row, Key extends string | number>(
   if (changed.length + gone.length === 0) return rows
   const left = new Map(changed.map((row) => [keyOf(row), row]))
   const removed = new Set(gone)
-  const standing: Row[] = []
+  const merged: Row[] = []
   for (const row of rows) {
     const key = keyOf(row)
     if (removed.has(key)) continue
-    standing.push(left.get(key) ?? row)
+    merged.push(left.get(key) ?? row)
     left.delete(key)
   }
-  if (left.size === 0) return standing
-  return [...standing, ...left.values()].sort((one, other) => inOrder(keyOf(one), keyOf(other)))
+  if (left.size === 0) return merged
+  return [...merged, ...left.values()].sort((one, other) => inOrder(keyOf(one), keyOf(other)))
 }

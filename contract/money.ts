@@ -55,7 +55,7 @@ export function scaledText(value: bigint, decimals: number): string {
 /** A rate as a form shows it, with as many decimals as it has: `8320000000n` as `83.2`. */
 export const rateText = (rate: bigint) => scaledText(rate, RATE_DECIMALS).replace(/\.?0+$/, '')
 
-/** A rate for reading, with four decimals or all it has, so that points stand under each other: `83.2000`. */
+/** A rate for reading, with four decimals or all it has, so that decimal points align: `83.2000`. */
 export const formatRate = (rate: bigint) => scaledText(rate, RATE_DECIMALS).replace(/0{1,4}$/, '')
 
 /** A scaled integer as the JSON number that goes on the wire, exact at any size. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { FieldErrors } from './errors.ts'
+import { errorsFrom, type FieldErrors } from './errors.ts'
 import { checked, REQUIRED, requiredText } from './fields.ts'
 
 export const provincePaths = {
@@ -23,14 +23,15 @@ const MAX_PROVINCE_ORDER = 1_000_000
 
 const WHOLE = 'A whole number is required.'
 const LIMITS = `A whole number from 0 to ${MAX_PROVINCE_ORDER} is required.`
-const name = requiredText(MAX_PROVINCE_NAME_LENGTH)
-const order = checked(
-  z.int({ error: ({ input }) => (input === undefined || input === '' ? REQUIRED : WHOLE) }),
-  z.minimum(0, LIMITS),
-  z.maximum(MAX_PROVINCE_ORDER, LIMITS),
-)
-export const provinceBody = z.object({ name, order })
-export const provincePatch = z.object({ name: z.optional(name), order: z.optional(order) })
+export const provinceBody = z.object({
+  name: requiredText(MAX_PROVINCE_NAME_LENGTH),
+  order: checked(
+    z.int({ error: ({ input }) => (input === undefined || input === '' ? REQUIRED : WHOLE) }),
+    z.minimum(0, LIMITS),
+    z.maximum(MAX_PROVINCE_ORDER, LIMITS),
+  ),
+})
+export const provincePatch = z.partial(provinceBody)
 export type ProvinceBody = z.infer<typeof provinceBody>
 export type ProvincePatch = z.infer<typeof provincePatch>
 
@@ -56,12 +57,11 @@ export const provinceToWire = ({ name, order }: ProvinceDraft) => ({ name, order
 
 /** What the form is refused for, by field, in the words of the server. */
 export function checkProvince({ name, order }: ProvinceDraft): FieldErrors {
-  const errors: Record<string, string[]> = {}
-  if (name.trim() === '') errors.name = [REQUIRED]
-  if (order.trim() === '') errors.order = [REQUIRED]
-  else if (!/^\d+$/.test(order)) errors.order = [WHOLE]
-  else if (Number(order) > MAX_PROVINCE_ORDER) errors.order = [LIMITS]
-  return errors
+  const isWhole = /^\d+$/.test(order)
+  return errorsFrom({
+    name: name.trim() === '' && REQUIRED,
+    order: order.trim() === '' ? REQUIRED : isWhole ? Number(order) > MAX_PROVINCE_ORDER && LIMITS : WHOLE,
+  })
 }
 
 /** The order that comes after all there are: what a new province is offered. */

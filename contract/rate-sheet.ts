@@ -1,5 +1,5 @@
 import { CURRENCIES, type Currency, currencyOf, PKR_KINDS, type RateCode, rateCodeOf } from './currency.ts'
-import type { FieldErrors } from './errors.ts'
+import { errorsFrom, type FieldErrors } from './errors.ts'
 import { rateBetween } from './exchange.ts'
 import { figureFault, figureToWire } from './figures.ts'
 import { parseRate, RATE_DECIMALS, RATE_ONE, rateFromWire, rateText, scaledText } from './money.ts'
@@ -52,10 +52,8 @@ const RATE_STEP = 10n ** BigInt(RATE_DECIMALS - STEP_DECIMALS)
 
 /** What a sheet of rates is refused for, by field; blanks are 0. */
 export function checkRates(draft: RateDraft): FieldErrors {
-  const faults = Object.entries(draft).map(
-    ([field, typed]) => [field, typed && figureFault(typed, 'rate')] as const,
-  )
-  return Object.fromEntries(faults.flatMap(([field, fault]) => (fault ? [[field, [fault]] as const] : [])))
+  const faults = Object.entries(draft).map(([field, typed]) => [field, typed && figureFault(typed, 'rate')])
+  return errorsFrom(Object.fromEntries(faults))
 }
 
 /**
@@ -80,7 +78,7 @@ export function steppedRate(typed: string, steps: 1 | -1): string {
 const UNASKED_CHANGE = 5n
 
 /**
- * What is asked before a sheet of rates is saved: each saved rate above 0 that is emptied or changed by more than a
+ * The questions before a sheet of rates is saved: each saved rate above 0 that is emptied or changed by more than a
  * fifth (20 %), with both figures.
  */
 export function rateQuestions(

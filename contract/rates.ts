@@ -86,10 +86,10 @@ export interface AccountRates {
 const versionOf = (lines: readonly string[]) =>
   fingerprint(lines.toSorted((one, other) => (one < other ? -1 : 1)).join('\n'))
 
-/** What stands for the sheet's newest rates, to be sent as If-Match. */
+/** The version of the sheet's newest rates, to be sent as If-Match. */
 export const rateSheetVersion = (rows: readonly RateRow[]): number =>
   versionOf(rows.map(({ ccy, to_usd, to_pkr }) => `${ccy} ${to_usd} ${to_pkr}`))
 
-/** What stands for an account's rates, to be sent as If-Match. */
+/** The version of an account's rates, to be sent as If-Match. */
 export const accountRatesVersion = (rates: readonly (readonly [string, bigint])[]): number =>
   versionOf(rates.map(([code, rate]) => `${code} ${rate}`))

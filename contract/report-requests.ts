@@ -6,7 +6,7 @@ const periodRequest = z.object({ from_date: day(), to_date: day() })
 const blankOr = <Shape extends z.core.$ZodType>(shape: Shape) => z.optional(z.union([z.literal(''), shape]))
 
 /**
- * What is asked of the reports that ask for more than a period. A file of its own: the console's first load has no
+ * The requests of the reports that take more than a period. A file of its own: the console's first load has no
  * need of it.
  */
 const ownRequests = {
@@ -44,14 +44,14 @@ const ownRequests = {
   }),
 } satisfies Record<ReportsWith<{ readonly form: 'own' }>, z.core.$ZodType>
 
-/** What is asked of a report, read by its shape; undefined for one that is asked nothing. */
+/** The request of a report, read by its shape; undefined for one without parameters. */
 export type ReportRequest<Name extends ReportName> = Name extends keyof typeof ownRequests
   ? z.output<(typeof ownRequests)[Name]>
   : Name extends ReportsWith<{ readonly form: 'period' }>
     ? z.output<typeof periodRequest>
     : undefined
 
-/** The shape of a report's request; undefined where nothing is asked. */
+/** The shape of a report's request; undefined for one without parameters. */
 export function requestShape(name: ReportName): z.core.$ZodType | undefined {
   if (name in ownRequests) return ownRequests[name as keyof typeof ownRequests]
   return 'form' in reports[name] ? periodRequest : undefined

@@ -142,7 +142,7 @@ export interface DailyTransactions {
       >
     >
   >
-  /** The hash of the newest audit row: printed, it holds all that stood then. */
+  /** The hash of the newest audit row: printed, it proves all rows up to it. */
   readonly audit_head: string
 }
 
@@ -158,14 +158,14 @@ export interface TrialBalance {
   }[]
 }
 
-/** The word that a line of Go To begins with, and what may stand after it. */
+/** The first word of a line of Go To, and what may follow it. */
 interface ReportVerb {
   /** Its names, the full one first. */
   readonly names: readonly [string, ...string[]]
   /** Dari and Pashto names. */
   readonly aliases: readonly string[]
   readonly takes: 'customer' | 'statement' | 'period' | 'currency' | 'nothing'
-  /** What the report is asked for beside what the line tells. */
+  /** The parameters of the report beside those of the line. */
   readonly search?: Readonly<Record<string, string>>
   /** The report of one record, for a verb that takes its number: the number's name in the request. */
   readonly record?: { readonly kind: string; readonly label: string; readonly field: string }

@@ -6,11 +6,11 @@ export const sessionPaths = {
 
 /** A session that has not ended: a browser, or another program, that an operator is signed in with. */
 export interface OpenSession {
-  /** Names the session, and gives nobody its token. */
+  /** Names the session; the token can't be derived from it. */
   readonly id: string
   /** The network's address that it was begun from; blank where that was not kept. */
   readonly address: string
-  /** What the browser called itself (User-Agent); blank where it said nothing. */
+  /** The browser's User-Agent; blank where it sent none. */
   readonly client: string
   /** ISO 8601 in UTC. */
   readonly created_at: string

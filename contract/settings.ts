@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { checked, choice, described, flag, requiredText, text } from './fields.ts'
+import { checked, choice, flag, requiredText, text } from './fields.ts'
 import { macroError } from './key-script.ts'
 
 /** An operator's own settings: whose they are comes from the token alone. */
@@ -82,53 +82,23 @@ const macro = checked(
   }),
 )
 
-/** The name by which macros are told apart. */
+/** The name that identifies a macro. */
 export const macroKey = (name: string) => name.trim().toLowerCase()
 
 const isEachOnce = (names: readonly string[]) => new Set(names).size === names.length
 
 /** Settings as they are sent: whole, and nothing else. */
-export const settingsBody = described(
-  z.strictObject({
-    theme: choice({ dark: 'dark', light: 'light', system: 'system' }),
-    typed_keys: flag,
-    keys: checked(
-      z.array(keyChange),
-      z.maxLength(MAX_KEY_CHANGES),
-      z.refine((keys) => isEachOnce(keys.map(({ id }) => id)), settingsTexts.keysTwice),
-    ),
-    macros: checked(
-      z.array(macro),
-      z.maxLength(MAX_MACROS),
-      z.refine((macros) => isEachOnce(macros.map(({ name }) => macroKey(name))), settingsTexts.nameTwice),
-    ),
-  }),
-  {
-    type: 'object',
-    required: ['theme', 'typed_keys', 'keys', 'macros'],
-    additionalProperties: false,
-    properties: {
-      theme: { type: 'string', enum: THEMES },
-      typed_keys: { type: 'boolean' },
-      keys: {
-        type: 'array',
-        maxItems: MAX_KEY_CHANGES,
-        items: {
-          type: 'object',
-          properties: { id: { type: 'string' }, keys: { type: 'string', example: 'Ctrl+J' } },
-        },
-      },
-      macros: {
-        type: 'array',
-        maxItems: MAX_MACROS,
-        items: {
-          type: 'object',
-          properties: {
-            name: { type: 'string', maxLength: MAX_MACRO_NAME },
-            script: { type: 'string', maxLength: MAX_MACRO_SCRIPT },
-          },
-        },
-      },
-    },
-  },
-)
+export const settingsBody = z.strictObject({
+  theme: choice({ dark: 'dark', light: 'light', system: 'system' }),
+  typed_keys: flag,
+  keys: checked(
+    z.array(keyChange),
+    z.maxLength(MAX_KEY_CHANGES),
+    z.refine((keys) => isEachOnce(keys.map(({ id }) => id)), settingsTexts.keysTwice),
+  ),
+  macros: checked(
+    z.array(macro),
+    z.maxLength(MAX_MACROS),
+    z.refine((macros) => isEachOnce(macros.map(({ name }) => macroKey(name))), settingsTexts.nameTwice),
+  ),
+})

@@ -2,20 +2,12 @@ import * as z from 'zod/mini'
 import { cashBookTexts } from './cash-book.ts'
 import type { Currency } from './currency.ts'
 import { dayFault } from './dates.ts'
-import type { FieldErrors } from './errors.ts'
-import { contradictingAmount, exchangedAmount, modeOf, type OperationMode } from './exchange.ts'
+import { errorsFrom, type FieldErrors } from './errors.ts'
+import { contradictingAmount, exchangedText, modeOf, type OperationMode } from './exchange.ts'
 import { amount, currency, day, id, positiveRate, REQUIRED, requiredText, text } from './fields.ts'
 import { figureFault, figureToWire } from './figures.ts'
 import { exchangePosition } from './internal-accounts.ts'
-import {
-  MONEY_DECIMALS,
-  moneyFromWire,
-  parseMoney,
-  parseRate,
-  rateFromWire,
-  rateText,
-  scaledText,
-} from './money.ts'
+import { MONEY_DECIMALS, moneyFromWire, parseMoney, rateFromWire, rateText, scaledText } from './money.ts'
 import { credit, debit, misfit, type Posting, type TwoAccounts } from './postings.ts'
 
 export const transferPaths = {
@@ -39,32 +31,19 @@ export const transferTexts = {
   sameAccount: cashBookTexts.sameAccount,
 } as const
 
-const money = amount()
-const ccy = currency()
-const account = requiredText(32)
-const date = day()
-export const transferPatch = z.object({
+export const transferBody = z.object({
   id: z.optional(id),
-  amount: z.optional(money),
-  currency: z.optional(ccy),
-  exchange_rate: z.optional(positiveRate),
-  exchanged_amount: z.optional(money),
-  exchanged_currency: z.optional(ccy),
-  debit_account: z.optional(account),
-  credit_account: z.optional(account),
-  date: z.optional(date),
+  amount: amount(),
+  currency: currency(),
+  exchange_rate: positiveRate,
+  exchanged_amount: amount(),
+  exchanged_currency: currency(),
+  debit_account: requiredText(32),
+  credit_account: requiredText(32),
+  date: day(),
   description: z.optional(text(500)),
 })
-export const transferBody = z.extend(transferPatch, {
-  amount: money,
-  currency: ccy,
-  exchange_rate: positiveRate,
-  exchanged_amount: money,
-  exchanged_currency: ccy,
-  debit_account: account,
-  credit_account: account,
-  date,
-})
+export const transferPatch = z.partial(transferBody)
 
 /** A transfer as the API answers it. */
 export interface Transfer {
@@ -81,40 +60,26 @@ export interface Transfer {
   readonly version: number
 }
 
-/** The modes in the order in which one is looked for that gives a stored amount; Multiply is the default. */
+/** The modes in the order in which they are tried for a stored amount; Multiply is the default. */
 export const TRANSFER_MODES = ['Multiply', 'Divide'] as const satisfies readonly OperationMode[]
 
-/** The transfer form as typed. */
-export interface TransferDraft {
-  readonly id: string
-  readonly amount: string
-  readonly currency: string
-  readonly exchange_rate: string
-  readonly operation_mode: OperationMode
-  readonly exchanged_amount: string
-  readonly exchanged_currency: string
-  /** Whether the debit account is one in the amount's currency, which makes it a true exchange. */
-  readonly from_amount_currency: boolean
-  readonly debit_account: string
-  readonly credit_account: string
-  readonly date: string
-  readonly description: string
-}
-
-export const emptyTransferDraft = (nextId: string, today: string): TransferDraft => ({
+export const emptyTransferDraft = (nextId: string, today: string) => ({
   id: nextId,
   amount: '',
   currency: '',
   exchange_rate: '',
-  operation_mode: 'Multiply',
+  operation_mode: 'Multiply' as OperationMode,
   exchanged_amount: '',
   exchanged_currency: '',
-  from_amount_currency: false,
+  /** Whether the debit account is one in the amount's currency, which makes it a true exchange. */
+  from_amount_currency: false as boolean,
   debit_account: '',
   credit_account: '',
   date: today,
   description: '',
 })
+/** The transfer form as typed. */
+export type TransferDraft = Readonly<ReturnType<typeof emptyTransferDraft>>
 
 /**
  * A saved transfer in the form: amounts with two decimals, the rate with as many as it has, the mode
@@ -136,37 +101,28 @@ export function transferDraft(transfer: Transfer, debitCcy: Currency): TransferD
   }
 }
 
-/** The figures that an exchanged amount is computed from; undefined while one is blank, zero or unreadable. */
-function factorsOf(draft: TransferDraft) {
-  const [amount, rate] = [parseMoney(draft.amount), parseRate(draft.exchange_rate)]
-  return amount && rate ? { amount, rate } : undefined
-}
+const computedAmount = (draft: TransferDraft) =>
+  exchangedText(draft.amount, draft.exchange_rate, draft.operation_mode)
 
 /**
  * The form with its exchanged amount computed from amount, rate and mode, to 2 decimals; as it is while
  * amount or rate is blank, zero or unreadable (docs/books.md, "Computed in forms").
  */
 export function withExchangedAmount(draft: TransferDraft): TransferDraft {
-  const factors = factorsOf(draft)
-  if (!factors) return draft
-  const exchanged = exchangedAmount(factors.amount, factors.rate, draft.operation_mode)
-  return { ...draft, exchanged_amount: scaledText(exchanged, MONEY_DECIMALS) }
+  const exchanged = computedAmount(draft)
+  return exchanged === undefined ? draft : { ...draft, exchanged_amount: exchanged }
 }
 
 /** As {@link withExchangedAmount}; an amount that is emptied empties what was computed from it. */
 export function changedExchange(draft: TransferDraft, before: TransferDraft): TransferDraft {
-  const isComputed =
-    factorsOf(before) && withExchangedAmount(before).exchanged_amount === before.exchanged_amount
+  const isComputed = computedAmount(before) === before.exchanged_amount
   if (isComputed && !parseMoney(draft.amount)) return { ...draft, exchanged_amount: '' }
   return withExchangedAmount(draft)
 }
 
 /** What the rate says the exchanged amount is, in minor units, where that contradicts it by more than rounding. */
-export function exchangedByRate(draft: TransferDraft): bigint | undefined {
-  const [factors, exchanged] = [factorsOf(draft), parseMoney(draft.exchanged_amount)]
-  if (!factors || !exchanged) return undefined
-  return contradictingAmount(factors.amount, factors.rate, exchanged, draft.operation_mode)
-}
+export const exchangedByRate = (draft: TransferDraft): bigint | undefined =>
+  contradictingAmount(draft.amount, draft.exchange_rate, draft.exchanged_amount, draft.operation_mode)
 
 /** The currency whose accounts the debit leg is chosen from (books.md, "How entries post"). */
 export const debitCurrency = (draft: TransferDraft): string =>
@@ -228,7 +184,7 @@ const missing = (chosen: string) => (chosen === '' ? REQUIRED : '')
 const amountFault = (text: string) => missing(text) || figureFault(text, 'amount')
 
 /**
- * What the form is refused for, by form field in the form's order, in the words of the server. `ccyOf` tells
+ * What the form is refused for, by form field in the form's order, in the words of the server. `ccyOf` returns
  * an account's currency; of one that it does not know the server decides.
  */
 export function checkTransfer(
@@ -243,7 +199,7 @@ export function checkTransfer(
       ? ''
       : misfit(acc_no, ccy, [draft.currency, draft.exchanged_currency])
   }
-  const messages = {
+  return errorsFrom({
     amount: amountFault(draft.amount),
     currency: missing(draft.currency),
     exchange_rate: missing(draft.exchange_rate) || figureFault(draft.exchange_rate, 'positiveRate'),
@@ -253,9 +209,7 @@ export function checkTransfer(
     credit_account:
       missing(draft.credit_account) ||
       misfitOf(draft.credit_account) ||
-      (isSame ? transferTexts.sameAccount : ''),
+      (isSame && transferTexts.sameAccount),
     date: dayFault(draft.date, REQUIRED),
-  }
-  const wrong = Object.entries(messages).filter(([, message]) => message !== '')
-  return Object.fromEntries(wrong.map(([field, message]) => [field, [message]]))
+  })
 }

@@ -7,7 +7,6 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { dayIn } from '../contract/dates.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { authRoutes } from './auth/routes.ts'
-import { sessionRoutes } from './auth/session-routes.ts'
 import { backupRoutes } from './backup/routes.ts'
 import { openBackups } from './backup/schedule.ts'
 import { openChanges } from './changes/changes.ts'
@@ -19,11 +18,11 @@ import { notFound } from './errors.ts'
 import { refuseNul } from './http/addresses.ts'
 import { answerErrors, answerRouterError } from './http/answers.ts'
 import { requireToken } from './http/authenticate.ts'
-import { acceptJson, lookByShape } from './http/body.ts'
+import { acceptJson, validateByShape } from './http/body.ts'
 import { endConnections } from './http/closing.ts'
-import { setSecurityHeaders } from './http/content-policy.ts'
+import { setHeaders } from './http/headers.ts'
 import { serveOpenApi } from './http/openapi.ts'
-import { newRequestId, tellRequestIds } from './http/request-ids.ts'
+import { newRequestId } from './http/request-ids.ts'
 import { endStalled } from './http/stalled.ts'
 import type { Office } from './office.ts'
 import type { Config } from './process/config.ts'
@@ -40,7 +39,7 @@ const BODY_LIMIT = 1024 * 1024
 /** Of a settlement of thousands of rows over a slow line. */
 const REQUEST_TIMEOUT_MS = 300_000
 const MAX_PARAMETER_LENGTH = 200
-/** A server that comes to its work so late refuses more of it. */
+/** With a longer delay of the event loop the server refuses requests. */
 const OVERLOADED_MS = 2000
 
 function serveConsole(app: FastifyInstance, folder: string): void {
@@ -98,23 +97,18 @@ export async function buildApp(
     frameworkErrors: answerRouterError,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_PARAMETER_LENGTH },
   }).withTypeProvider<ZodTypeProvider>()
-  app.setValidatorCompiler(lookByShape)
+  app.setValidatorCompiler(validateByShape)
   app.setSerializerCompiler(() => JSON.stringify)
-  tellRequestIds(app)
   watch?.(app)
+  setHeaders(app)
   endConnections(app)
   endStalled(app)
   acceptJson(app)
   answerErrors(app)
-  setSecurityHeaders(app)
   await app.register(underPressure, { maxEventLoopDelay: OVERLOADED_MS, exposeStatusRoute: false })
   await serveOpenApi(app)
   requireToken(app, books)
   refuseNul(app)
-  app.addHook('onSend', async (_, reply) => {
-    // The console's own files say how long they may be kept; an answer of the API may not be, however it was asked for.
-    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
-  })
 
   const office: Office = {
     books,
@@ -134,7 +128,6 @@ export async function buildApp(
   await app.register(reportRoutes, office)
   await app.register(draftRoutes, office)
   await app.register(settingsRoutes, office)
-  await app.register(sessionRoutes, office)
   await app.register(backupRoutes, office)
   await app.register(changeRoutes, office)
   serveConsole(app, consoleFolder)

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { acceptClock } from './audit/chain.ts'
 import { addOperator, changePassword, disableOperator, listOperators } from './auth/operators.ts'
 import { takeBackup } from './backup/backup.ts'
+import type { Facts } from './backup/facts.ts'
 import { stampOf } from './backup/files.ts'
 import { exportBooks, importBooks } from './backup/portable.ts'
 import { restore } from './backup/restore.ts'
@@ -11,7 +12,7 @@ import { openUpgraded } from './backup/upgrade.ts'
 import { checkBooks } from './check/check.ts'
 import { lookAlikes } from './check/look-alikes.ts'
 import type { Books, Reader } from './db/books.ts'
-import { assertBooks, locationOf, nameOf, openSnapshots } from './db/open.ts'
+import { assertBooks, locationOf, nameOf, readSnapshot } from './db/open.ts'
 import { readConfig } from './process/config.ts'
 import { exitMessage } from './process/exit-message.ts'
 import { replay } from './replay/replay.ts'
@@ -61,14 +62,14 @@ type Options = {
 
 interface Command {
   /** The words it takes after its own; one in brackets may be left out. */
-  readonly takes: readonly string[]
-  readonly options: readonly (keyof Options)[]
+  readonly takes?: readonly string[]
+  readonly options?: readonly (keyof Options)[]
   run(word: string, options: Options): Promise<void> | void
 }
 
 const print = (line: string) => process.stdout.write(`${line}\n`)
 
-/** Works on the office's books; on none but those that stand, unless it `mayMake` them. */
+/** Works on the office's books, which must exist unless it `mayMake` them. */
 async function withBooks(work: (books: Books) => Promise<void>, mayMake = false): Promise<void> {
   const config = readConfig(process.env)
   if (!mayMake) await assertBooks(config)
@@ -104,15 +105,13 @@ async function holdLine({ all }: Reader): Promise<string> {
 async function check({ head }: Options): Promise<void> {
   const config = readConfig(process.env)
   await assertBooks(config)
-  const opened = await openSnapshots(config)
-  // One snapshot: what is written meanwhile neither waits nor shows.
-  const { findings, holds, alike } = await opened.snapshot(async (reader) => ({
+  // One snapshot: writes meanwhile neither wait nor show.
+  const { findings, holds, alike } = await readSnapshot(config, async (reader) => ({
     holds: await holdLine(reader),
     findings: await checkBooks(reader, head),
     alike: await lookAlikes(reader),
   }))
-  await opened.close()
-  // Nothing is wrong with them, but whoever reads them may take one for the other.
+  // Nothing is wrong with these accounts, but a reader may take one for the other.
   for (const note of alike) print(note)
   if (findings.length > 0) {
     for (const finding of findings) print(finding)
@@ -130,27 +129,25 @@ async function replayFrom({ from }: Options): Promise<void> {
   const config = readConfig(process.env)
   const source = locationOf(from)
   await assertBooks(source, '--from')
-  const opened = await openSnapshots(source)
-  let told = 0
-  try {
-    await withBooks(async (books) => {
-      // One snapshot: those who write on meanwhile neither wait nor show.
-      await opened.snapshot((log) =>
-        replay(log, books, nameOf(config), (done, total) => {
-          if (done < told + TELL_EVERY || done === total) return
-          told = done
-          process.stderr.write(`${done} of ${total} audit rows\n`)
-        }),
-      )
+  let reported = 0
+  // One snapshot: writes to the source meanwhile neither wait nor show.
+  await readSnapshot(source, (log) =>
+    withBooks(async (books) => {
+      await replay(log, books, nameOf(config), (done, total) => {
+        if (done < reported + TELL_EVERY || done === total) return
+        reported = done
+        process.stderr.write(`${done} of ${total} audit rows\n`)
+      })
       print(await holdLine(books))
       print(
         'No password is in an audit log, so nobody can sign in: give each operator a new one with operator password EMAIL.',
       )
-    }, true)
-  } finally {
-    await opened.close()
-  }
+    }, true),
+  )
 }
+
+const inShort = ({ counts, head }: Facts) =>
+  `${counts.entries} entries, ${counts.audit} audit rows, head ${head}`
 
 async function backup(word: string): Promise<void> {
   const config = readConfig(process.env)
@@ -160,8 +157,7 @@ async function backup(word: string): Promise<void> {
   const { manifest, findings } = await takeBackup(config, file)
   for (const finding of findings) print(finding)
   if (findings.length > 0) process.exitCode = 1
-  const { counts, head } = manifest.facts
-  print(`Backed up to ${file}: ${counts.entries} entries, ${counts.audit} audit rows, head ${head}`)
+  print(`Backed up to ${file}: ${inShort(manifest.facts)}`)
 }
 
 async function restoreFrom(word: string, { replace = false }: Options): Promise<void> {
@@ -169,29 +165,22 @@ async function restoreFrom(word: string, { replace = false }: Options): Promise<
   const { manifest, findings, kept } = await restore(config, path.resolve(word), replace)
   if (kept !== undefined) print(`The books that stood there are kept: ${kept}`)
   for (const finding of findings) print(`As it was when it was backed up: ${finding}`)
-  const { counts, head } = manifest.facts
-  print(`Restored to ${nameOf(config)}: ${counts.entries} entries, ${counts.audit} audit rows, head ${head}`)
+  print(`Restored to ${nameOf(config)}: ${inShort(manifest.facts)}`)
 }
 
 async function exportTo(word: string): Promise<void> {
   const config = readConfig(process.env)
   await assertBooks(config)
-  const opened = await openSnapshots(config)
-  try {
-    const file = path.resolve(word)
-    const isPostgres = config.DATABASE_URL !== undefined
-    const { counts, head } = await opened.snapshot((reader) => exportBooks(reader, isPostgres, file))
-    print(`Exported to ${file}: ${counts.entries} entries, ${counts.audit} audit rows, head ${head}`)
-  } finally {
-    await opened.close()
-  }
+  const file = path.resolve(word)
+  const isPostgres = config.DATABASE_URL !== undefined
+  const facts = await readSnapshot(config, (reader) => exportBooks(reader, isPostgres, file))
+  print(`Exported to ${file}: ${inShort(facts)}`)
 }
 
 const importFrom = (word: string) =>
   withBooks(async (books) => {
     const where = nameOf(readConfig(process.env))
-    const { counts, head } = await importBooks(path.resolve(word), books, where)
-    print(`Imported to ${where}: ${counts.entries} entries, ${counts.audit} audit rows, head ${head}`)
+    print(`Imported to ${where}: ${inShort(await importBooks(path.resolve(word), books, where))}`)
   }, true)
 
 const commands: Readonly<Record<string, Command>> = {
@@ -208,8 +197,6 @@ const commands: Readonly<Record<string, Command>> = {
     },
   },
   'operator list': {
-    takes: [],
-    options: [],
     run() {
       return withBooks(async (books) => {
         for (const { email, name, disabled_at } of await listOperators(books))
@@ -230,7 +217,6 @@ const commands: Readonly<Record<string, Command>> = {
   },
   'operator disable': {
     takes: ['EMAIL'],
-    options: [],
     run(email) {
       return withBooks(async (books) => {
         await disableOperator(books, email)
@@ -238,15 +224,13 @@ const commands: Readonly<Record<string, Command>> = {
       })
     },
   },
-  check: { takes: [], options: ['head'], run: (_, options) => check(options) },
-  replay: { takes: [], options: ['from'], run: (_, options) => replayFrom(options) },
-  backup: { takes: ['[FILE]'], options: [], run: backup },
+  check: { options: ['head'], run: (_, options) => check(options) },
+  replay: { options: ['from'], run: (_, options) => replayFrom(options) },
+  backup: { takes: ['[FILE]'], run: backup },
   restore: { takes: ['FILE'], options: ['replace'], run: restoreFrom },
-  export: { takes: ['FILE'], options: [], run: exportTo },
-  import: { takes: ['FILE'], options: [], run: importFrom },
+  export: { takes: ['FILE'], run: exportTo },
+  import: { takes: ['FILE'], run: importFrom },
   'clock accept': {
-    takes: [],
-    options: [],
     run() {
       return withBooks(async (books) => {
         const last = await books.write(acceptClock)
@@ -255,8 +239,6 @@ const commands: Readonly<Record<string, Command>> = {
     },
   },
   help: {
-    takes: [],
-    options: [],
     run: () => {
       process.stdout.write(USAGE)
     },
@@ -274,12 +256,13 @@ function readCall(call: readonly string[]): () => Promise<void> | void {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command) throw new WrongCall(name === '' ? 'A command is missing.' : `There is no command ${name}.`)
   const words = positionals.slice(name.split(' ').length)
-  const needed = command.takes.filter((word) => !word.startsWith('[')).length
-  if (words.length < needed || words.length > command.takes.length)
-    throw new WrongCall(`${name} takes ${command.takes.join(' ') || 'nothing more'}.`)
+  const { takes = [], options: known = [] } = command
+  const needed = takes.filter((word) => !word.startsWith('[')).length
+  if (words.length < needed || words.length > takes.length)
+    throw new WrongCall(`${name} takes ${takes.join(' ') || 'nothing more'}.`)
   const options: Options = values
   for (const option of Object.keys(options))
-    if (!command.options.some((known) => known === option)) throw new WrongCall(`${name} has no --${option}.`)
+    if (!known.some((one) => one === option)) throw new WrongCall(`${name} has no --${option}.`)
   return () => command.run(words[0] ?? '', options)
 }
 

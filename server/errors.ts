@@ -12,7 +12,7 @@ export type Refusal =
   | 'cancelled'
   | 'unavailable'
 
-/** Thrown where something is refused; `body` is what the caller is told, a string where it is JSON already. */
+/** Thrown where something is refused; `body` is what the caller is answered, a string where it is JSON already. */
 export class Refused extends Error {
   readonly kind: Refusal
   readonly body: unknown

@@ -57,6 +57,7 @@ const NO_LIMITS = new Set([
   'contract/dates.ts DAY_MS',
   'contract/dates.ts NEAR_DAYS',
   'contract/figures.ts MAX_DIGITS',
+  'server/db/open.ts FIRST_PAGE_MS',
   'contract/rate-sheet.ts STEP_DECIMALS',
   'contract/rate-sheet.ts UNASKED_CHANGE',
   'server/auth/sessions.ts ID_LENGTH',

@@ -25,7 +25,7 @@ export const accountRoutes: FastifyPluginAsyncZod<Office> = async (app, { books,
       const { query } = request
       assertWhole(query.since, query.limit, query.cursor, query.search)
       if (!isPaged(query)) return answerList('accounts', query.since, request, reply)
-      return pageAccounts(books.read, query)
+      return pageAccounts(books, query)
     },
   )
 

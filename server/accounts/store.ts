@@ -6,15 +6,14 @@ import {
 } from '../../contract/accounts.ts'
 import type { Currency } from '../../contract/currency.ts'
 import type { Page } from '../../contract/fields.ts'
+import { RATE_DECIMALS, scaledToWire } from '../../contract/money.ts'
 import { audit } from '../audit/chain.ts'
 import type { Books, Reader, Trx } from '../db/books.ts'
 import { contains, cursorKey, type ListQuery, pageOf, rowsAsked } from '../db/list-pages.ts'
+import { among } from '../db/table-pages.ts'
 import { assertFresh } from '../db/versions.ts'
 import { conflict, invalid, notFound } from '../errors.ts'
 import { entryCounts } from '../ledger/balances.ts'
-import { withRates } from './list.ts'
-
-type Query = Books['read']
 
 /** An account as the ledger needs it. */
 export interface AccountHead {
@@ -27,40 +26,51 @@ export interface AccountHead {
 
 /** An account by number; undefined if there is none. */
 export async function findAccount({ all }: Reader, acc_no: string): Promise<AccountHead | undefined> {
-  const [row] = await all<AccountHead>(
-    'select acc_no, ccy, open_date, customer_id, version from accounts where acc_no = ?',
-    acc_no,
-  )
+  const [row] = await all<AccountHead>`select acc_no, ccy, open_date, customer_id, version
+    from accounts where acc_no = ${acc_no}`
   return row
 }
 
-const selectAccounts = (query: Query) =>
-  query
-    .selectFrom('accounts')
-    .innerJoin('customers', 'customers.cust_id', 'accounts.customer_id')
-    .select([
-      'accounts.acc_no',
-      'accounts.ccy',
-      'accounts.open_date',
-      'accounts.customer_id',
-      'customers.cust_name as customer_name',
-      'accounts.version',
-    ])
-    .orderBy('accounts.acc_no')
+/** A choice of accounts: by number, and all of some customers. */
+export interface AccountsOf {
+  readonly numbers?: readonly string[]
+  readonly customers?: readonly number[]
+}
 
-async function rated(query: Query, rows: readonly Omit<Account, 'exchange_rates'>[]): Promise<Account[]> {
-  if (rows.length === 0) return []
-  const numbers = rows.map(({ acc_no }) => acc_no)
-  const rates = query.selectFrom('account_rates').selectAll().where('acc_no', 'in', numbers).orderBy('ccy')
-  return withRates(rows, await rates.execute())
+/** Every customer's account with its rates, by number; where `of` is given only those, and at most `limit` of them. */
+export async function listAccounts(reader: Reader, of?: AccountsOf, limit = 1000): Promise<Account[]> {
+  const { numbers = [], customers = [] } = of ?? {}
+  const where = of ? `where ${among('a.acc_no', numbers)} or ${among('a.customer_id', customers)}` : ''
+  const rows = await reader.all<Omit<Account, 'exchange_rates'>>(
+    `select a.acc_no, a.ccy, a.open_date, a.customer_id, c.cust_name as customer_name, a.version
+     from accounts a join customers c on c.cust_id = a.customer_id
+     ${where} order by a.acc_no ${of ? 'limit ?' : ''}`,
+    ...(of ? [...numbers, ...customers, limit] : []),
+  )
+  const own = of ? rows.map(({ acc_no }) => acc_no) : []
+  const rates = await reader.all<{ acc_no: string; ccy: string; rate: bigint }>(
+    `select acc_no, ccy, rate from account_rates ${of ? `where ${among('acc_no', own)}` : ''} order by ccy`,
+    ...own,
+  )
+  const byAccount = Map.groupBy(rates, ({ acc_no }) => acc_no)
+  return rows.map((row) => {
+    const rated = byAccount.get(row.acc_no) ?? []
+    const exchange_rates = rated.map(({ ccy, rate }) => [ccy, scaledToWire(rate, RATE_DECIMALS)])
+    return { ...row, exchange_rates: Object.fromEntries(exchange_rates) }
+  })
 }
 
 /** A page of accounts by number; `search` finds the number, the currency, the customer's id and name. */
-export async function pageAccounts(query: Query, asked: ListQuery): Promise<Page<Account>> {
+export async function pageAccounts(books: Books, asked: ListQuery): Promise<Page<Account>> {
   const { search } = asked
   const limit = rowsAsked(asked)
   const after = cursorKey<string>(asked.cursor, 'string')
-  let select = selectAccounts(query).limit(limit + 1)
+  let select = books.read
+    .selectFrom('accounts')
+    .innerJoin('customers', 'customers.cust_id', 'accounts.customer_id')
+    .select('accounts.acc_no')
+    .orderBy('accounts.acc_no')
+    .limit(limit + 1)
   if (after !== undefined) select = select.where('accounts.acc_no', '>', after)
   if (search) {
     select = select.where((where) =>
@@ -73,7 +83,8 @@ export async function pageAccounts(query: Query, asked: ListQuery): Promise<Page
     )
   }
   const page = pageOf(await select.execute(), limit, (row) => row.acc_no)
-  return { ...page, results: await rated(query, page.results) }
+  const numbers = page.results.map(({ acc_no }) => acc_no)
+  return { ...page, results: await listAccounts(books, { numbers }) }
 }
 
 /** The account with a number as it was typed, or as it would be stored now. */
@@ -91,7 +102,7 @@ async function lookAlike(trx: Trx, acc_no: string): Promise<string | undefined> 
   )
 }
 
-/** Adds an account under its number as it is stored; answers that, or what is wrong with it. */
+/** Adds an account under its number as it is stored; returns that, or what is wrong with it. */
 async function addAccount(
   trx: Trx,
   customer_id: number,
@@ -103,19 +114,14 @@ async function addAccount(
   if (fault !== undefined) return { error: account.acc_no === '' ? fault : `${account.acc_no}: ${fault}` }
   const error = await lookAlike(trx, account.acc_no)
   if (error !== undefined) return { error }
-  await trx.run(
-    'insert into accounts (acc_no, customer_id, ccy, open_date, version) values (?, ?, ?, ?, 1)',
-    account.acc_no,
-    customer_id,
-    account.ccy,
-    account.open_date || today,
-  )
+  await trx.run`insert into accounts (acc_no, customer_id, ccy, open_date, version)
+    values (${account.acc_no}, ${customer_id}, ${account.ccy}, ${account.open_date || today}, 1)`
   return account
 }
 
 /**
  * Adds a customer's new accounts, their numbers folded, and updates the known ones, which keep theirs. Another
- * customer's number, or one that looks the same as a standing one, is 400 under `accounts`; a currency that
+ * customer's number, or one that looks the same as an existing one, is 400 under `accounts`; a currency that
  * changes under entries is 409. A blank open_date is today; left out, it is today for a new account and stays as
  * it was for a known one.
  */
@@ -149,19 +155,15 @@ export async function saveAccounts(
     if (known.ccy === ccy && known.open_date === opened) continue
     if (known.ccy !== ccy) {
       await assertUnused(trx, `The currency of account ${acc_no}`, [acc_no], 'changed')
-      await trx.run('delete from balances where account_no = ?', acc_no)
+      await trx.run`delete from balances where account_no = ${acc_no}`
     }
-    await trx.run(
-      'update accounts set ccy = ?, open_date = ?, version = version + 1 where acc_no = ?',
-      ccy,
-      opened,
-      acc_no,
-    )
+    await trx.run`update accounts set ccy = ${ccy}, open_date = ${opened}, version = version + 1
+      where acc_no = ${acc_no}`
   }
   if (errors.length > 0) throw invalid({ accounts: errors })
 }
 
-/** Throws 409 where accounts have entries: how many stand on which, and what to do. */
+/** Throws 409 where accounts have entries, with their number by account and what to do. */
 export async function assertUnused(
   trx: Trx,
   what: string,
@@ -170,17 +172,17 @@ export async function assertUnused(
 ): Promise<void> {
   const counts = [...(await entryCounts(trx, account_nos))]
   if (counts.length === 0) return
-  const standing = counts.map(
+  const inUse = counts.map(
     ([acc_no, entries]) => `account ${acc_no} has ${entries} ${entries === 1 ? 'entry' : 'entries'}`,
   )
-  throw conflict(`${what} can't be ${done}: ${standing.join(', ')}. Delete or move these entries first.`)
+  throw conflict(`${what} can't be ${done}: ${inUse.join(', ')}. Delete or move these entries first.`)
 }
 
 /** Removes an account that has no entries, with its rates. */
 export async function deleteAccount(trx: Trx, acc_no: string): Promise<void> {
-  await trx.run('delete from balances where account_no = ?', acc_no)
-  await trx.run('delete from account_rates where acc_no = ?', acc_no)
-  await trx.run('delete from accounts where acc_no = ?', acc_no)
+  await trx.run`delete from balances where account_no = ${acc_no}`
+  await trx.run`delete from account_rates where acc_no = ${acc_no}`
+  await trx.run`delete from accounts where acc_no = ${acc_no}`
 }
 
 /** Deletes one account; 409 where it has entries. */
@@ -190,12 +192,11 @@ export async function removeAccount(
   acc_no: string,
   expected: string | undefined,
 ): Promise<void> {
-  const row = await selectAccounts(trx.query).where('accounts.acc_no', '=', acc_no).executeTakeFirst()
-  if (!row) throw notFound()
-  assertFresh(row.version, expected)
+  const [before] = await listAccounts(trx, { numbers: [acc_no] })
+  if (!before) throw notFound()
+  assertFresh(before.version, expected)
   await assertUnused(trx, `Account ${acc_no}`, [acc_no])
-  const [before] = await rated(trx.query, [row])
   await deleteAccount(trx, acc_no)
-  await trx.run('update customers set version = version + 1 where cust_id = ?', row.customer_id)
+  await trx.run`update customers set version = version + 1 where cust_id = ${before.customer_id}`
   await audit(trx, { operator_id, action: 'delete', record_type: 'account', record_id: acc_no, before })
 }

@@ -3,7 +3,7 @@ import { giveTurn } from '../threads/turns.ts'
 import { assertClock } from './clock.ts'
 import { type AuditRow, auditHash, GENESIS } from './seal.ts'
 
-/** A row with its own hash, as it stands in the log. */
+/** A row of the log with its own hash. */
 export interface SealedRow extends AuditRow {
   readonly hash: string
 }
@@ -19,22 +19,10 @@ export function chainFaults(row: SealedRow, before: Pick<SealedRow, 'seq' | 'has
 
 /** Writes a sealed row as it is. */
 export async function appendSealed(trx: Trx, row: SealedRow): Promise<void> {
-  await trx.run(
-    `insert into audit
-       (seq, at, operator_id, action, record_type, record_id, before, after, prev_hash, hash, answer)
-     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-    row.seq,
-    row.at,
-    row.operator_id,
-    row.action,
-    row.record_type,
-    row.record_id,
-    row.before,
-    row.after,
-    row.prev_hash,
-    row.hash,
-    row.answer ?? null,
-  )
+  await trx.run`insert into audit
+    (seq, at, operator_id, action, record_type, record_id, before, after, prev_hash, hash, answer)
+    values (${row.seq}, ${row.at}, ${row.operator_id}, ${row.action}, ${row.record_type}, ${row.record_id},
+      ${row.before}, ${row.after}, ${row.prev_hash}, ${row.hash}, ${row.answer ?? null})`
 }
 
 export interface Change {
@@ -43,7 +31,7 @@ export interface Change {
   readonly action: 'create' | 'update' | 'delete'
   readonly record_type: string
   readonly record_id: number | string
-  /** The record as it stood, and as it stands, as JSON on the wire would have it. */
+  /** The record before and after the change, as it is on the wire. */
   readonly before?: unknown
   readonly after?: unknown
 }
@@ -56,7 +44,7 @@ export async function lastRow({ all }: Reader): Promise<Pick<SealedRow, 'seq' | 
   return last
 }
 
-/** Appends rows after the last; `answer` goes on the last of them. Answers its place in the log. */
+/** Appends rows after the last; `answer` goes on the last of them. Returns its place in the log. */
 async function append(
   trx: Trx,
   changes: readonly Change[],
@@ -98,7 +86,7 @@ export function holding(trx: Trx): Trx {
 
 /**
  * Appends a write to the audit log, in the transaction that makes it. Throws 503 where the server's clock
- * stands before the last row.
+ * is behind the last row.
  */
 export async function audit(trx: Trx, change: Change): Promise<void> {
   const waiting = held.get(trx)
@@ -118,7 +106,7 @@ export const OFFICE = 'office'
 
 /**
  * Appends what a transaction of {@link holding} has changed, with the digest of the answer that is kept for it: a
- * write that is no part of the log gets a row for that alone. Answers where in the log the digest stands; undefined
+ * write that is no part of the log gets a row for that alone. Returns the seq of the row with the digest; undefined
  * where nothing was to be written.
  */
 export async function sealWith(
@@ -135,7 +123,7 @@ export async function sealWith(
 
 /**
  * Appends a row that says nothing of the time: its instant is that of the row before it. Signing in and out
- * goes on by a wrong clock, and must not hold up entries by a right one.
+ * works with a wrong clock, and must not block entries with a right one.
  */
 export async function auditTimeless(trx: Trx, change: Change): Promise<void> {
   await appendTimeless(trx, change)
@@ -146,7 +134,7 @@ async function appendTimeless(trx: Trx, change: Change, answer?: string): Promis
   return append(trx, [change], last, last?.at ?? new Date().toISOString(), answer)
 }
 
-/** Says in the log that the clock is right although the last row is later; answers when that was. */
+/** Says in the log that the clock is right although the last row is later; returns when that was. */
 export async function acceptClock(trx: Trx): Promise<string | undefined> {
   const last = await lastRow(trx)
   const at = new Date().toISOString()

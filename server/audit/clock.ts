@@ -1,12 +1,12 @@
 import { unavailable } from '../errors.ts'
 
-/** How far clocks of several servers, or one that is put right, may lie apart. */
+/** How far the clocks of several servers, or a clock before and after it is set, may differ. */
 const CLOCK_TOLERANCE_MS = 5 * 60 * 1000
 
 const inWords = (at: Date) => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`
 
 /**
- * Why nothing may be entered by this clock: it stands before the last entry, so that one of the two is
+ * Why nothing may be entered by this clock: it is behind the last entry, so that one of the two is
  * wrong, and so might be the business date. Undefined where it may.
  */
 export function clockProblem(lastEntry: string | undefined, now: Date): string | undefined {

@@ -8,18 +8,14 @@ export async function openDeleteWindow(
   tokenHash: string,
   target: string | undefined,
 ): Promise<void> {
-  await trx.run(
-    `insert into delete_windows (token_hash, target, opened_at) values (?, ?, ?)
-     on conflict (token_hash) do update set target = excluded.target, opened_at = excluded.opened_at`,
-    tokenHash,
-    target ?? null,
-    new Date().toISOString(),
-  )
+  await trx.run`insert into delete_windows (token_hash, target, opened_at)
+    values (${tokenHash}, ${target ?? null}, ${new Date().toISOString()})
+    on conflict (token_hash) do update set target = excluded.target, opened_at = excluded.opened_at`
 }
 
 /** Takes away the window that a session has open: a wrong password ends what a right one allowed. */
 export async function closeDeleteWindow(trx: Trx, tokenHash: string): Promise<void> {
-  await trx.run('delete from delete_windows where token_hash = ?', tokenHash)
+  await trx.run`delete from delete_windows where token_hash = ${tokenHash}`
 }
 
 /**
@@ -28,14 +24,9 @@ export async function closeDeleteWindow(trx: Trx, tokenHash: string): Promise<vo
  */
 export async function spendDeleteWindow(trx: Trx, tokenHash: string, target: string): Promise<void> {
   const at = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString()
-  const used = await trx.run(
-    // One of a clock that was ahead must not stay open for as long as it was.
-    `delete from delete_windows where token_hash = ? and opened_at >= ? and opened_at <= ?
-     and (target is null or target = ?)`,
-    tokenHash,
-    at(-DELETE_WINDOW_SECONDS),
-    at(DELETE_WINDOW_SECONDS),
-    target,
-  )
+  // A window that a clock ahead of time opened does not stay open for as long as the clock was ahead.
+  const used = await trx.run`delete from delete_windows where token_hash = ${tokenHash}
+    and opened_at >= ${at(-DELETE_WINDOW_SECONDS)} and opened_at <= ${at(DELETE_WINDOW_SECONDS)}
+    and (target is null or target = ${target})`
   if (used === 0) throw forbidden(authTexts.passwordNeeded)
 }

@@ -31,7 +31,7 @@ export async function ensureOperator(
   try {
     await addOperator(books, config.ADMIN_EMAIL, name, password)
   } catch (error) {
-    // A second server that starts on the same empty books was quicker.
+    // A second server that starts on the same empty books was faster.
     if ((await listOperators(books)).length > 0) return undefined
     throw error
   }

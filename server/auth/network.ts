@@ -4,7 +4,7 @@ const MAPPED = /^::ffff:(?=\d+\.)/i
 
 /**
  * What an address counts as where attempts are counted: an IPv4 address itself, of an IPv6 address its
- * first 64 bits, since whoever has one has all of those.
+ * first 64 bits, since one subscriber has all of those.
  */
 export function networkOf(ip: string): string {
   const plain = ip.replace(MAPPED, '').replace(/%.*$/, '')

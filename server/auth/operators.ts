@@ -12,7 +12,7 @@ export interface Operator extends User {
 }
 
 const COLUMNS = 'id, email, name, password_hash, disabled_at'
-/** The form of an e-mail address by which operators are told apart. */
+/** The form of an e-mail address that identifies an operator. */
 export const emailKey = (email: string) => email.trim().toLowerCase()
 
 /** Everyone who can or could sign in, by id. */
@@ -24,12 +24,6 @@ export async function listOperators(books: Books): Promise<Operator[]> {
 export async function findOperator(books: Books, email: string): Promise<Operator | undefined> {
   const [row] = await books.all<Operator>(`select ${COLUMNS} from operators where email = ?`, emailKey(email))
   return row
-}
-
-async function knownOperator(books: Books, email: string): Promise<Operator> {
-  const operator = await findOperator(books, email)
-  if (!operator) throw invalid({ email: ['There is no operator with this e-mail.'] })
-  return operator
 }
 
 /** Makes an operator. A taken e-mail address is refused, and a password that is easily guessed. */
@@ -51,16 +45,11 @@ export async function createOperator(
   name: string,
   password_hash: string,
 ): Promise<User> {
-  if ((await trx.all('select 1 from operators where email = ?', emailKey(email))).length > 0)
+  if ((await trx.all`select 1 from operators where email = ${emailKey(email)}`).length > 0)
     throw invalid({ email: ['There is an operator with this e-mail already.'] })
-  const [row] = await trx.all<User>(
-    `insert into operators (email, name, password_hash, created_at) values (?, ?, ?, ?)
-     returning id, email, name`,
-    emailKey(email),
-    name,
-    password_hash,
-    new Date().toISOString(),
-  )
+  const [row] = await trx.all<User>`insert into operators (email, name, password_hash, created_at)
+    values (${emailKey(email)}, ${name}, ${password_hash}, ${new Date().toISOString()})
+    returning id, email, name`
   if (!row) throw new Error('The operator was not made.')
   await audit(trx, {
     operator_id: null,
@@ -72,45 +61,44 @@ export async function createOperator(
   return row
 }
 
-async function revokeTokens(trx: Trx, operator_id: number): Promise<void> {
-  await trx.run(
-    'delete from delete_windows where token_hash in (select token_hash from tokens where operator_id = ?)',
-    operator_id,
-  )
-  await trx.run('delete from tokens where operator_id = ?', operator_id)
+/** Changes an operator, ends all their sessions and audits the change as `after`. */
+async function endSessions(
+  books: Books,
+  email: string,
+  after: object,
+  change: (trx: Trx, id: number) => Promise<unknown>,
+): Promise<void> {
+  const operator = await findOperator(books, email)
+  if (!operator) throw invalid({ email: ['There is no operator with this e-mail.'] })
+  const { id } = operator
+  await books.write(async (trx) => {
+    await change(trx, id)
+    await trx.run`delete from delete_windows
+      where token_hash in (select token_hash from tokens where operator_id = ${id})`
+    await trx.run`delete from tokens where operator_id = ${id}`
+    await audit(trx, { operator_id: null, action: 'update', record_type: 'operator', record_id: id, after })
+  })
 }
 
 /** Gives an operator a new password, which may not be easily guessed, and ends all their sessions. */
 export async function changePassword(books: Books, email: string, password: string): Promise<void> {
   await assertPassword(password, email)
   const password_hash = await hashPassword(password)
-  const operator = await knownOperator(books, email)
-  await books.write(async (trx) => {
-    await trx.run('update operators set password_hash = ? where id = ?', password_hash, operator.id)
-    await revokeTokens(trx, operator.id)
-    await audit(trx, {
-      operator_id: null,
-      action: 'update',
-      record_type: 'operator',
-      record_id: operator.id,
-      after: { password: passwordDigest(password_hash) },
-    })
-  })
+  await endSessions(
+    books,
+    email,
+    { password: passwordDigest(password_hash) },
+    (trx, id) => trx.run`update operators set password_hash = ${password_hash} where id = ${id}`,
+  )
 }
 
-/** Keeps an operator from signing in and ends all their sessions. What they entered stays. */
+/** Keeps an operator from signing in and ends all their sessions. Their entries stay. */
 export async function disableOperator(books: Books, email: string): Promise<void> {
-  const operator = await knownOperator(books, email)
   const disabled_at = new Date().toISOString()
-  await books.write(async (trx) => {
-    await trx.run('update operators set disabled_at = ? where id = ?', disabled_at, operator.id)
-    await revokeTokens(trx, operator.id)
-    await audit(trx, {
-      operator_id: null,
-      action: 'update',
-      record_type: 'operator',
-      record_id: operator.id,
-      after: { disabled_at },
-    })
-  })
+  await endSessions(
+    books,
+    email,
+    { disabled_at },
+    (trx, id) => trx.run`update operators set disabled_at = ${disabled_at} where id = ${id}`,
+  )
 }

@@ -1,14 +1,16 @@
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type * as z from 'zod'
+import * as z from 'zod'
 import { authTexts, type LoginAnswer, loginBody, passwordCheckBody } from '../../contract/auth.ts'
 import { invalidInput, throttled } from '../errors.ts'
 import { sessionFor } from '../http/authenticate.ts'
+import { writeOnce } from '../http/write-once.ts'
 import type { Office } from '../office.ts'
 import { closeDeleteWindow, openDeleteWindow } from './delete-window.ts'
 import { networkOf } from './network.ts'
 import { findOperator } from './operators.ts'
 import { verifyPassword } from './passwords.ts'
+import { endSession, openSessions } from './sessions.ts'
 import { type Attempt, attemptSucceeded, takeAttempt } from './throttle.ts'
 import { issueToken, type Origin, revokeToken } from './tokens.ts'
 import { isOfOffice, isUsual, noteAddress } from './usual-addresses.ts'
@@ -17,6 +19,7 @@ import { limitConcurrency } from './waiting.ts'
 type LoginBody = z.infer<typeof loginBody>
 
 const tags = ['auth']
+const params = z.object({ id: z.string() })
 const LONGEST_CLIENT = 300
 /** Bytes of a body that holds no more than an e-mail address and a password; anyone may send one. */
 const PASSWORD_BODY_LIMIT = 4096
@@ -26,7 +29,7 @@ const originOf = ({ ip, headers }: FastifyRequest): Origin => ({
   client: (headers['user-agent'] ?? '').slice(0, LONGEST_CLIENT),
 })
 
-/** Signing in and out, the operator's profile, and the password check before a guarded delete. */
+/** Signing in and out, the operator's profile and sessions, and the password check before a guarded delete. */
 export const authRoutes: FastifyPluginAsyncZod<Office> = async (app, { books }) => {
   async function signIn(
     { email, password }: LoginBody,
@@ -68,6 +71,19 @@ export const authRoutes: FastifyPluginAsyncZod<Office> = async (app, { books }) 
     await books.write((trx) => revokeToken(trx, user.id, tokenHash))
     return reply.code(204).send()
   })
+
+  app.get(
+    '/api/me/sessions',
+    { schema: { tags: ['me'], summary: "The operator's sessions that have not ended, this one first" } },
+    (request) => openSessions(books, sessionFor(request)),
+  )
+
+  app.delete(
+    '/api/me/sessions/:id',
+    { schema: { tags: ['me'], summary: "End one of the operator's sessions", params } },
+    (request, reply) =>
+      writeOnce(books, request, reply, 204, (trx, { user }) => endSession(trx, user.id, request.params.id)),
+  )
 
   app.get(
     '/auth/profile',

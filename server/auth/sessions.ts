@@ -12,15 +12,10 @@ type Row = Omit<OpenSession, 'id' | 'current'> & { readonly token_hash: string }
 /** An operator's sessions that have not ended: the one that asks, then the last used first. */
 export async function openSessions({ all }: Reader, { user, tokenHash }: Session): Promise<OpenSession[]> {
   const { used_at, created_at } = oldestLiving()
-  const rows = await all<Row>(
-    `select token_hash, address, client, created_at, used_at from tokens
-     where operator_id = ? and used_at >= ? and created_at >= ?
-     order by case when token_hash = ? then 0 else 1 end, used_at desc, created_at desc, token_hash`,
-    user.id,
-    used_at,
-    created_at,
-    tokenHash,
-  )
+  const rows = await all<Row>`select token_hash, address, client, created_at, used_at
+    from tokens where operator_id = ${user.id} and used_at >= ${used_at} and created_at >= ${created_at}
+    order by case when token_hash = ${tokenHash} then 0 else 1 end,
+      used_at desc, created_at desc, token_hash`
   return rows.map(({ token_hash, ...row }) => ({
     id: sessionId(token_hash),
     ...row,

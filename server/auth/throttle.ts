@@ -3,7 +3,7 @@ import { throttled } from '../errors.ts'
 import { emailKey } from './operators.ts'
 import { isOfOffice } from './usual-addresses.ts'
 
-/** Failures that cost nothing yet: of an account from one address, and of either by itself. */
+/** Failures without a wait: of an account from one address, and of either alone. */
 const FREE_FAILURES = 5
 const FREE_FAILURES_ALONE = 20
 const LONGEST_DELAY_S = 300
@@ -24,43 +24,34 @@ const eachOf = ({ call, email, address }: Attempt) =>
 
 /** Seconds that a subject still has to wait: doubled with every failure that is not free. */
 async function waitOf({ all }: Reader, subject: string, free: number, now: number): Promise<number> {
-  const [row] = await all<{ failures: number; failed_at: string }>(
-    'select failures, failed_at from throttles where subject = ?',
-    subject,
-  )
+  const [row] = await all<{ failures: number; failed_at: string }>`select failures, failed_at
+    from throttles where subject = ${subject}`
   if (!row || row.failures < free) return 0
   const delay = Math.min(2 ** (row.failures - free), LONGEST_DELAY_S)
-  // A clock that was ahead keeps nobody waiting longer than the failures say.
+  // After a clock that was ahead the wait is no longer than the failures require.
   const quiet = Math.max(0, now - Date.parse(row.failed_at))
   return Math.max(0, Math.ceil(delay - quiet / 1000))
 }
 
 /** Also what a clock that was ahead has counted: its waits would not begin before that time comes. */
 const forgetOld = (trx: Trx, now: number) =>
-  trx.run(
-    'delete from throttles where failed_at < ? or failed_at > ?',
-    new Date(now - FORGET_MS).toISOString(),
-    new Date(now + LONGEST_DELAY_S * 1000).toISOString(),
-  )
+  trx.run`delete from throttles where failed_at < ${new Date(now - FORGET_MS).toISOString()}
+    or failed_at > ${new Date(now + LONGEST_DELAY_S * 1000).toISOString()}`
 
 const countFailure = (trx: Trx, subject: string, now: number) =>
-  trx.run(
-    `insert into throttles (subject, failures, failed_at) values (?, 1, ?)
-     on conflict (subject) do update
-       set failures = throttles.failures + 1, failed_at = excluded.failed_at`,
-    subject,
-    new Date(now).toISOString(),
-  )
+  trx.run`insert into throttles (subject, failures, failed_at)
+    values (${subject}, 1, ${new Date(now).toISOString()})
+    on conflict (subject) do update set failures = throttles.failures + 1, failed_at = excluded.failed_at`
 
 /**
- * Counts an attempt at a password as failed before it is looked at, so that many at once can't slip
+ * Counts an attempt at a password as failed before it is verified, so that many at once can't get
  * through; {@link attemptSucceeded} takes it back. Failures are counted by account and address together,
  * by account, and by address; past the free ones each waits twice as long as the one before, at most five
  * minutes: 429 with Retry-After until then. Kept in the database.
  *
- * Answers the seconds of a wait that strangers may have caused, by account or address alone, or 0: it holds
+ * Returns the seconds of a wait that strangers may have caused, by account or address alone, or 0: it holds
  * for all but the right password from an address that is usual for its operator. Only at an address of the
- * office is the password looked at for that, whoever's it is, so that nothing shows who works there.
+ * office is the password verified for that, of any operator, so that answers do not reveal who works there.
  */
 export async function takeAttempt(books: Books, attempt: Attempt): Promise<number> {
   return books.write(async (trx) => {
@@ -83,13 +74,13 @@ export async function takeAttempt(books: Books, attempt: Attempt): Promise<numbe
 
 /**
  * Takes the failure back that {@link takeAttempt} counted, and forgets those of the account at this address.
- * What others have failed at stays: signing in between guesses wins nobody further ones.
+ * Other failures stay counted: a sign-in between guesses allows no further guesses.
  */
 export async function attemptSucceeded(trx: Trx, attempt: Attempt, waitAlone: number): Promise<void> {
-  await trx.run('delete from throttles where subject = ?', pairOf(attempt))
+  await trx.run`delete from throttles where subject = ${pairOf(attempt)}`
   if (waitAlone > 0) return
   for (const subject of eachOf(attempt)) {
-    await trx.run('delete from throttles where subject = ? and failures <= 1', subject)
-    await trx.run('update throttles set failures = failures - 1 where subject = ?', subject)
+    await trx.run`delete from throttles where subject = ${subject} and failures <= 1`
+    await trx.run`update throttles set failures = failures - 1 where subject = ${subject}`
   }
 }

@@ -8,7 +8,7 @@ const ABSOLUTE_LIMIT_MS = 7 * 24 * 60 * 60 * 1000
 /** How stale the time of last use may get before it is written again. */
 const TOUCH_MS = 60 * 1000
 
-/** The type of the audit rows of sessions: one where an operator signs in, one where the session is ended by hand. */
+/** The type of the audit rows of sessions: one where an operator signs in, one where a session is ended on request. */
 export const SIGN_IN = 'sign-in'
 
 /** Who a request comes from. */
@@ -45,17 +45,10 @@ export async function issueToken(
   const record_id = hashToken(token)
   const now = new Date().toISOString()
   await forgetEnded(trx)
-  const issued = await trx.run(
-    `insert into tokens (token_hash, operator_id, created_at, used_at, address, client)
-     select ?, id, ?, ?, ?, ? from operators where id = ? and password_hash = ? and disabled_at is null`,
-    record_id,
-    now,
-    now,
-    address,
-    client,
-    operator.id,
-    operator.password_hash,
-  )
+  const issued = await trx.run`insert into tokens
+    (token_hash, operator_id, created_at, used_at, address, client)
+    select ${record_id}, id, ${now}, ${now}, ${address}, ${client} from operators
+    where id = ${operator.id} and password_hash = ${operator.password_hash} and disabled_at is null`
   if (issued !== 1) return undefined
   const after = { operator_id: operator.id, created_at: now, address, client }
   await auditTimeless(trx, {
@@ -71,14 +64,14 @@ export async function issueToken(
 /** Takes the rows of sessions away that have ended by themselves. */
 async function forgetEnded(trx: Trx): Promise<void> {
   const { used_at, created_at } = oldestLiving()
-  await trx.run('delete from tokens where used_at < ? or created_at < ?', used_at, created_at)
+  await trx.run`delete from tokens where used_at < ${used_at} or created_at < ${created_at}`
   await trx.run('delete from delete_windows where token_hash not in (select token_hash from tokens)')
 }
 
 /** Ends a session of an operator. */
 export async function revokeToken(trx: Trx, operator_id: number, tokenHash: string): Promise<void> {
-  await trx.run('delete from delete_windows where token_hash = ?', tokenHash)
-  await trx.run('delete from tokens where token_hash = ?', tokenHash)
+  await trx.run`delete from delete_windows where token_hash = ${tokenHash}`
+  await trx.run`delete from tokens where token_hash = ${tokenHash}`
   await auditTimeless(trx, { operator_id, action: 'delete', record_type: SIGN_IN, record_id: tokenHash })
 }
 
@@ -96,11 +89,9 @@ function isExpired(row: TokenTimes, now: number): boolean {
 /** The session of a token; undefined for an unknown, revoked or expired one and a disabled operator. */
 export async function sessionOf(books: Books, token: string, now = Date.now()): Promise<Session | undefined> {
   const tokenHash = hashToken(token)
-  const [row] = await books.all<TokenRow>(
-    `select o.id, o.email, o.name, t.created_at, t.used_at from tokens t
-     join operators o on o.id = t.operator_id where t.token_hash = ? and o.disabled_at is null`,
-    tokenHash,
-  )
+  const [row] = await books.all<TokenRow>`select o.id, o.email, o.name, t.created_at, t.used_at
+    from tokens t join operators o on o.id = t.operator_id
+    where t.token_hash = ${tokenHash} and o.disabled_at is null`
   if (!row) return undefined
   if (isExpired(row, now)) return undefined
   const idle = now - Date.parse(row.used_at)
@@ -108,28 +99,25 @@ export async function sessionOf(books: Books, token: string, now = Date.now()): 
   return { user: { id: row.id, email: row.email, name: row.name }, tokenHash }
 }
 
-/** Which of these tokens' hashes are still those of sessions. To be looked at is no use of one: none lives longer by it. */
-export async function standingSessions(
+/** The hashes among these whose sessions are valid. Checking a session does not extend it. */
+export async function validSessions(
   books: Books,
   hashes: readonly string[],
   now = Date.now(),
 ): Promise<ReadonlySet<string>> {
-  const standing = new Set<string>()
+  const valid = new Set<string>()
   for (const hash of hashes) {
-    const [row] = await books.all<TokenTimes>(
-      `select t.created_at, t.used_at from tokens t
-       join operators o on o.id = t.operator_id where t.token_hash = ? and o.disabled_at is null`,
-      hash,
-    )
-    if (row && !isExpired(row, now)) standing.add(hash)
+    const [row] = await books.all<TokenTimes>`select t.created_at, t.used_at from tokens t
+      join operators o on o.id = t.operator_id where t.token_hash = ${hash} and o.disabled_at is null`
+    if (row && !isExpired(row, now)) valid.add(hash)
   }
-  return standing
+  return valid
 }
 
 function touch(books: Books, tokenHash: string, used_at: string): void {
   const written = books.write(async (trx) => {
-    await trx.run('update tokens set used_at = ? where token_hash = ?', used_at, tokenHash)
+    await trx.run`update tokens set used_at = ${used_at} where token_hash = ${tokenHash}`
   })
-  // A time of last use that could not be written refuses nobody.
+  // A time of last use that could not be written refuses no request.
   written.catch(() => {})
 }

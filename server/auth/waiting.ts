@@ -1,6 +1,6 @@
 import { Refused } from '../errors.ts'
 
-/** Passwords that are looked at or wait for it, of all; and of addresses that nobody of the office has used. */
+/** Passwords that are being verified or wait for it, of all addresses, and of those that no operator has used. */
 const MOST_WAITING = 60
 const MOST_STRANGERS = 30
 const TRY_AGAIN_S = 2

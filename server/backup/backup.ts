@@ -3,16 +3,16 @@ import path from 'node:path'
 import { checkBooks } from '../check/check.ts'
 import type { Reader } from '../db/books.ts'
 import { LATEST_SCHEMA } from '../db/migrate.ts'
-import { databaseFile, type Location, openSnapshots } from '../db/open.ts'
+import { databaseFile, type Location, readSnapshot } from '../db/open.ts'
 import { openSqliteReader } from '../db/sqlite.ts'
-import { differences, type Facts, factsOf } from './facts.ts'
+import { assertFacts, type Facts } from './facts.ts'
 import { fileHash, rename } from './files.ts'
 import { underLock } from './lock.ts'
 import { type Manifest, manifestOf, writeManifest } from './manifest.ts'
 import { dumpPostgres } from './postgres-backup.ts'
 import { copySqlite, removeSqlite } from './sqlite-backup.ts'
 
-/** A backup that stands, and what the check found wrong in the books that are in it. */
+/** A complete backup, and what the check found wrong in its books. */
 export interface Taken {
   readonly manifest: Manifest
   readonly findings: readonly string[]
@@ -33,9 +33,7 @@ async function writeSqlite(source: string, part: string, signal: AbortSignal): P
   signal.throwIfAborted()
   const { db, all } = openSqliteReader(part)
   try {
-    const facts = await factsOf({ all })
-    const [different] = differences(expected, facts)
-    if (different) throw new Error(`The backup is not what was backed up: its ${different} differs.`)
+    const facts = await assertFacts({ all }, expected, 'The backup is not what was backed up')
     return { facts, findings: await findingsIn({ all }, facts) }
   } finally {
     db.close()
@@ -48,15 +46,10 @@ async function writePostgres(
   part: string,
   signal: AbortSignal,
 ): Promise<Written> {
-  const opened = await openSnapshots(location)
-  try {
-    return await opened.snapshot(async (reader) => {
-      const facts = await dumpPostgres(url, reader, part, signal)
-      return { facts, findings: await findingsIn(reader, facts) }
-    })
-  } finally {
-    await opened.close()
-  }
+  return readSnapshot(location, async (reader) => {
+    const facts = await dumpPostgres(url, reader, part, signal)
+    return { facts, findings: await findingsIn(reader, facts) }
+  })
 }
 
 const NEVER = new AbortController().signal
@@ -64,7 +57,7 @@ const NEVER = new AbortController().signal
 /**
  * Backs the books of a running office up into `file`, with a manifest beside it. Both get their names
  * once they are whole, checked and on the disk, the manifest first: a file under its name is a backup.
- * Books in which the check finds faults are backed up all the same. Throws where a file stands already.
+ * Books in which the check finds faults are backed up all the same. Throws where the file exists.
  */
 export async function takeBackup(location: Location, file: string, signal = NEVER): Promise<Taken> {
   if (!fs.existsSync(path.dirname(file))) throw new Error(`There is no folder ${path.dirname(file)}.`)

@@ -5,7 +5,7 @@ import type { Reader } from '../db/books.ts'
 /** The tables that a copy is counted by; every version of the books has them. */
 const COUNTED = ['operators', 'customers', 'accounts', 'entries', 'postings', 'audit'] as const
 
-/** What of books is told apart by looking at it from outside: their schema, their chain's head, counts and totals. */
+/** The facts by which two books are compared: schema, head of the audit chain, counts and totals. */
 export interface Facts {
   /** The last migration that was run on them. */
   readonly schema: string
@@ -39,8 +39,11 @@ export async function factsOf(reader: Reader): Promise<Facts> {
   }
 }
 
-/** The names of what differs, empty where a copy has the facts that it should. */
-export function differences(expected: Facts, found: Facts): string[] {
-  const names = ['schema', 'head', 'counts', 'totals'] as const
-  return names.filter((name) => JSON.stringify(expected[name]) !== JSON.stringify(found[name]))
+/** Throws `sentence`, with the first fact that differs, where books have other facts than expected. */
+export async function assertFacts(reader: Reader, expected: Facts, sentence: string): Promise<Facts> {
+  const found = await factsOf(reader)
+  for (const name of ['schema', 'head', 'counts', 'totals'] as const)
+    if (JSON.stringify(expected[name]) !== JSON.stringify(found[name]))
+      throw new Error(`${sentence}: its ${name} differs.`)
+  return found
 }

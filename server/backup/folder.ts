@@ -16,7 +16,7 @@ export interface Automatic {
 
 export const nameAutomatic = (at: Date) => `automatic-${stampOf(at)}.backup`
 
-/** The backups of a folder that the schedule made, oldest first; other files are none of its business. */
+/** The backups of a folder that the schedule made, oldest first; other files are left out. */
 export async function automaticBackups(folder: string): Promise<Automatic[]> {
   const names = await fs.promises.readdir(folder)
   return names
@@ -49,7 +49,7 @@ export async function prune(folder: string, now: Date): Promise<void> {
   const kept = toKeep(backups.map(({ at }) => at))
   for (const { file, at } of backups) {
     if (kept.has(at)) continue
-    // The file before its manifest: what stands under a backup's name has one.
+    // The file before its manifest: a file under a backup's name has a manifest.
     await fs.promises.rm(file, { force: true })
     await fs.promises.rm(manifestOf(file), { force: true })
   }

@@ -19,7 +19,7 @@ function lockOf(file: string, busy: string): DatabaseSync | undefined {
   }
 }
 
-/** Removes a lock's file and lets go of it, in the order that leaves no second holder. */
+/** Removes a lock's file and releases it, in the order that allows no second holder. */
 function release(lock: DatabaseSync, file: string): void {
   // Windows removes no file that is open, and none that another process has opened since.
   const isWindows = process.platform === 'win32'

@@ -9,13 +9,13 @@ import { assertEmpty } from '../db/empty.ts'
 import { LATEST_SCHEMA, MIGRATIONS } from '../db/migrate.ts'
 import { goOnFrom, lastNumbers, type Numbers } from '../db/numbering.ts'
 import { classifyError } from '../db/outage.ts'
-import { places } from '../db/table-pages.ts'
+import { pagesOf, places } from '../db/table-pages.ts'
 import type { Tables } from '../db/tables.ts'
 import { exitMessage } from '../process/exit-message.ts'
 import { ofRecordTables } from '../records/records.ts'
 import { trialBalance } from '../reports/trial-balance.ts'
 import { partOf } from './backup.ts'
-import { differences, type Facts, factsOf } from './facts.ts'
+import { assertFacts, type Facts, factsOf } from './facts.ts'
 import { rename, sync } from './files.ts'
 import { dangling } from './references.ts'
 
@@ -65,7 +65,7 @@ interface TableStart {
   readonly table: string
   readonly columns: readonly string[]
 }
-/** What the books of a file must come to; a last line has the hash over all lines before. */
+/** The totals that the books of a file must have; a last line has the hash over all lines before. */
 interface End {
   readonly facts: Facts
   readonly trial_balance: TrialBalance
@@ -73,25 +73,9 @@ interface End {
   readonly rows: number
 }
 
-async function* rowsOf(reader: Reader, table: string, key: readonly string[]) {
-  const columns = key.map((name) => `"${name}"`).join(', ')
-  let last: readonly unknown[] | undefined
-  for (;;) {
-    const after = last ? `where (${columns}) > (${places(key)})` : ''
-    const rows = await reader.all<Record<string, unknown>>(
-      `select * from ${table} ${after} order by ${columns} limit ${PAGE}`,
-      ...(last ?? []),
-    )
-    yield* rows
-    const end = rows.at(-1)
-    if (rows.length < PAGE || !end) return
-    last = key.map((name) => end[name])
-  }
-}
-
 /**
  * Writes an office into one file that either engine reads, a line of JSON a row, with what its books
- * come to at the end. `reader` is one snapshot. Throws where a file stands already, or where the check
+ * come to at the end. `reader` is one snapshot. Throws where the file exists, or where the check
  * finds faults: they would be carried on.
  */
 export async function exportBooks(reader: Reader, onPostgres: boolean, file: string): Promise<Facts> {
@@ -115,13 +99,13 @@ export async function exportBooks(reader: Reader, onPostgres: boolean, file: str
     await write({ daftar: 'export', form: 1, schema: facts.schema } satisfies Start)
     for (const [table, key] of Object.entries(CARRIED)) {
       let columns: string[] | undefined
-      for await (const row of rowsOf(reader, table, key)) {
+      for await (const page of pagesOf<Record<string, unknown>>(reader, table, key, PAGE)) {
         if (!columns) {
-          columns = Object.keys(row)
+          columns = Object.keys(page[0] ?? {})
           await write({ table, columns } satisfies TableStart)
         }
-        rows += 1
-        await write(columns.map((name) => carried(row[name])))
+        rows += page.length
+        for (const row of page) await write(Object.values(row).map(carried))
       }
     }
     const end: End = {
@@ -154,13 +138,13 @@ async function* linesOf(file: string): AsyncGenerator<{ readonly text: string; r
   }
 }
 
-/** Rows of one table on their way, and the line of the file that the first of them stands on. */
+/** Rows of one table to be inserted, and the line of the file that has the first of them. */
 interface Batch {
   readonly rows: Carried[][]
   readonly line: number
 }
 
-/** Throws in words where a row of a file can't stand in the books: which, and what it misses. */
+/** Throws where a row of a file can't be written, with its line and what is missing. */
 async function insertBatch(trx: Trx, start: TableStart, { rows, line }: Batch, file: string): Promise<void> {
   const { table, columns } = start
   const named = rows.map((row) =>
@@ -208,8 +192,7 @@ const isTableStart = (line: unknown): line is TableStart =>
 async function assertEqual(trx: Trx, end: End): Promise<void> {
   const [finding] = await checkBooks(trx, end.facts.head)
   if (finding) throw new Error(`What the file gives does not hold: ${finding}.`)
-  const [different] = differences(end.facts, await factsOf(trx))
-  if (different) throw new Error(`What was written is not what the file says: its ${different} differs.`)
+  await assertFacts(trx, end.facts, 'What was written is not what the file says')
   if (JSON.stringify(await trialBalance(trx)) !== JSON.stringify(end.trial_balance))
     throw new Error('What was written is not what the file says: its trial balance differs.')
 }
@@ -221,7 +204,7 @@ async function assertEqual(trx: Trx, end: End): Promise<void> {
  */
 export async function importBooks(file: string, books: Books, where: string): Promise<Facts> {
   if (!fs.existsSync(file)) throw new Error(`There is no file ${file}.`)
-  // The one write of these books: that it also awaits the file holds nobody up.
+  // This is the only write of these books: no other waits while it reads the file.
   return books.write(async (trx) => {
     await assertEmpty(trx, where, 'import')
     const hash = createHash('sha256')
@@ -229,7 +212,7 @@ export async function importBooks(file: string, books: Books, where: string): Pr
     let table: TableStart | undefined
     let waiting: Carried[][] = []
     let rows = 0
-    /** How many lines were read, and on which the last row stood. */
+    /** The number of lines read, and the line of the last row. */
     let [read, lines] = [0, 0]
     let end: End | undefined
     let sha256: unknown

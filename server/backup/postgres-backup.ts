@@ -6,7 +6,7 @@ import { addressFor, MAJOR, startProgram } from './postgres-programs.ts'
 
 /**
  * Dumps the schema of the books in PostgreSQL's custom format, in the very snapshot that `reader` reads,
- * and reads the file whole again. Answers the facts of the snapshot.
+ * and reads the file whole again. Returns the facts of the snapshot.
  */
 export async function dumpPostgres(
   url: string,

@@ -5,7 +5,7 @@ import path from 'node:path'
 
 const DEBIAN = '/usr/lib/postgresql'
 
-/** What a server is asked for its major version. */
+/** The expression for a server's major version. */
 export const MAJOR = `current_setting('server_version_num')::int / 10000 as major`
 
 /**
@@ -33,7 +33,7 @@ function programAt(name: string, major: number): string {
   return program
 }
 
-/** The address without its password, and the environment that hands it over: everyone sees arguments. */
+/** The address without its password, and the environment with it: every user of the machine sees arguments. */
 export function addressFor(url: string): { readonly address: string; readonly env: NodeJS.ProcessEnv } {
   const [, start = '', user = '', password, rest = ''] =
     /^([a-z]+:\/\/)(?:([^@/:]*)(?::([^@/]*))?@)?(.*)$/.exec(url) ?? []
@@ -46,7 +46,7 @@ export function addressFor(url: string): { readonly address: string; readonly en
   return { address: `${start}${user === '' ? '' : `${user}@`}${rest}`, env }
 }
 
-/** A program of PostgreSQL's that was started for a server; `done` throws what it said where it failed. */
+/** A program of PostgreSQL's that was started for a server; `done` rejects with its error output where it failed. */
 export function startProgram(
   name: string,
   major: number,
@@ -66,7 +66,7 @@ export function startProgram(
     if (code !== 0)
       throw new Error(`${name} failed: ${said.trim().split('\n')[0] || `it ended with ${code}`}`)
   })
-  // Whoever pipes looks at it later.
+  // A caller that pipes awaits it later.
   done.catch(() => {})
   return { child, done }
 }

@@ -1,19 +1,11 @@
 import { once } from 'node:events'
-import { type Location, nameOf, openBooks, openSnapshots } from '../db/open.ts'
+import { type Location, nameOf } from '../db/open.ts'
 import { type Connection, openPersistentConnection } from '../db/postgres-connections.ts'
-import { type Facts, factsOf } from './facts.ts'
 import { momentOf } from './files.ts'
 import type { Manifest } from './manifest.ts'
 import { assertReadable } from './postgres-backup.ts'
 import { addressFor, MAJOR, startProgram } from './postgres-programs.ts'
-import {
-  assertReplaceable,
-  assertRestored,
-  assertSame,
-  checkRestored,
-  END_SESSIONS,
-  type Restored,
-} from './restored.ts'
+import { assertInPlace, assertReplaceable, proveRestored, type Restored } from './restored.ts'
 
 /** Where a restore is made, until it is checked. */
 const SCRATCH = 'daftar_restoring'
@@ -66,7 +58,7 @@ async function load(url: string, major: number, file: string): Promise<void> {
   await psql.done
 }
 
-/** One restore into a database at a time: the lock is the connection's, and gone with it. */
+/** One restore into a database at a time: the lock is the connection's and ends with it. */
 async function lockRestores(connection: Connection, where: string): Promise<void> {
   const { locked } = await first<{ locked: boolean }>(
     connection,
@@ -131,32 +123,11 @@ export async function restorePostgres(
     await lockRestores(await own.current(), where)
     await assertFree(await own.current(), where, replace)
     await load(url, major, file)
-    const scratch = scratchOf(url)
-    const loaded = await openSnapshots(scratch)
-    try {
-      await loaded.snapshot((reader) => assertSame(reader, manifest))
-    } finally {
-      await loaded.close()
-    }
-    const books = await openBooks(scratch)
-    let findings: readonly string[]
-    let facts: Facts
-    try {
-      await books.write((trx) => trx.run(END_SESSIONS))
-      findings = await checkRestored(books, manifest)
-      facts = await factsOf(books)
-    } finally {
-      await books.close()
-    }
-    // A connection that was made again meanwhile has to have the lock, too.
+    const { findings, facts } = await proveRestored(scratchOf(url), manifest)
+    // A connection that was opened again in between needs the lock, too.
     await lockRestores(await own.current(), where)
     const kept = await swap(await own.current())
-    const restored = await openSnapshots(location)
-    try {
-      await restored.snapshot((reader) => assertRestored(reader, facts, where))
-    } finally {
-      await restored.close()
-    }
+    await assertInPlace(location, facts, where)
     return { manifest, findings, kept }
   } finally {
     await own.end()

@@ -32,13 +32,13 @@ export const REFERENCES: Readonly<
   settings: { operator_id: 'operators' },
 }
 
-/** A row that refers to another which does not stand: its place among those given, and the other in words. */
+/** A row that refers to a missing one: its index among those given, and the missing one in words. */
 export interface Dangling {
   readonly index: number
   readonly missing: string
 }
 
-/** The first row of a table that refers to one which does not stand yet; undefined where each finds its own. */
+/** The first of some rows that refers to a missing row; undefined where no reference is missing. */
 export async function dangling(
   { all }: Reader,
   table: string,
@@ -48,11 +48,11 @@ export async function dangling(
     const [noun, key] = HELD[target]
     const named = [...new Set(rows.map((row) => row[column]).filter((value) => value != null))]
     if (named.length === 0) continue
-    const standing = await all<Record<string, unknown>>(
+    const existing = await all<Record<string, unknown>>(
       `select ${key} from ${target} where ${key} in (${places(named)})`,
       ...named,
     )
-    const known = new Set(standing.map((row) => String(row[key])))
+    const known = new Set(existing.map((row) => String(row[key])))
     const index = rows.findIndex((row) => row[column] != null && !known.has(String(row[column])))
     if (index >= 0) return { index, missing: `${noun} ${rows[index]?.[column]}` }
   }

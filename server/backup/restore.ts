@@ -1,30 +1,18 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import type { Reader } from '../db/books.ts'
-import { makeFolder } from '../db/folder.ts'
+import { makeFolder } from '../db/files.ts'
 import { MIGRATIONS } from '../db/migrate.ts'
 import { databaseFile, type Location } from '../db/open.ts'
-import { openSqlite, openSqliteReader } from '../db/sqlite.ts'
-import { type Facts, factsOf } from './facts.ts'
+import { openSqliteReader } from '../db/sqlite.ts'
 import { momentOf, rename, scratchOf, sync } from './files.ts'
 import { underLock } from './lock.ts'
 import { assertUntouched, type Manifest, readManifest } from './manifest.ts'
 import { restorePostgres } from './postgres-restore.ts'
-import {
-  assertReplaceable,
-  assertRestored,
-  assertSame,
-  checkRestored,
-  END_SESSIONS,
-  type Restored,
-} from './restored.ts'
-import { closeLog, removeSqlite } from './sqlite-backup.ts'
+import { assertInPlace, assertReplaceable, proveRestored, type Restored } from './restored.ts'
+import { closeLog } from './sqlite-backup.ts'
 
-const holdsBooks = async ({ all }: Reader) =>
-  (await all('select 1 as known from operators limit 1')).length > 0
-
-/** Whether a data folder holds books. Throws where it can't be told, or where a server works on them. */
-async function closeStanding(target: string): Promise<boolean> {
+/** Whether a data folder holds books. Throws where they can't be read, or where a server uses them. */
+async function closeExisting(target: string): Promise<boolean> {
   if (!fs.existsSync(target)) return false
   try {
     closeLog(target)
@@ -36,7 +24,7 @@ async function closeStanding(target: string): Promise<boolean> {
   const { db, all } = openSqliteReader(target)
   try {
     const tables = await all(`select 1 as known from sqlite_master where name = 'operators'`)
-    return tables.length > 0 && (await holdsBooks({ all }))
+    return tables.length > 0 && (await all('select 1 as known from operators limit 1')).length > 0
   } finally {
     db.close()
   }
@@ -47,62 +35,44 @@ async function removeScratch(target: string): Promise<void> {
   const folder = path.dirname(target)
   for (const name of await fs.promises.readdir(folder))
     if (name.startsWith(`${path.basename(target)}.restoring`))
-      await fs.promises.rm(path.join(folder, name), { force: true })
+      await fs.promises.rm(path.join(folder, name), { force: true, recursive: true })
 }
 
 async function restoreSqlite(
-  target: string,
+  location: Location,
   file: string,
   manifest: Manifest,
   replace: boolean,
 ): Promise<Restored> {
-  assertReplaceable(await closeStanding(target), replace, target)
+  const target = databaseFile(location.DATA_DIR)
+  assertReplaceable(await closeExisting(target), replace, target)
   await removeScratch(target)
-  const scratch = scratchOf(`${target}.restoring`)
+  const scratch: Location = { DATA_DIR: scratchOf(`${target}.restoring`), DATABASE_URL: undefined }
+  const copy = databaseFile(scratch.DATA_DIR)
+  makeFolder(scratch.DATA_DIR)
   try {
-    await fs.promises.copyFile(file, scratch)
-    await assertUntouched(scratch, manifest)
-    const copy = openSqliteReader(scratch)
-    try {
-      await assertSame(copy, manifest)
-    } finally {
-      copy.db.close()
-    }
-    const books = await openSqlite(scratch)
-    let findings: readonly string[]
-    let facts: Facts
-    try {
-      await books.write((trx) => trx.run(END_SESSIONS))
-      findings = await checkRestored(books, manifest)
-      facts = await factsOf(books)
-    } finally {
-      await books.close()
-    }
-    closeLog(scratch)
-    await sync(scratch)
+    await fs.promises.copyFile(file, copy)
+    await assertUntouched(copy, manifest)
+    const { findings, facts } = await proveRestored(scratch, manifest)
+    closeLog(copy)
+    await sync(copy)
     const kept = fs.existsSync(target) ? `${target}.before-restore-${momentOf(new Date())}` : undefined
     // The old one gets a second name, so that its own name is taken over in one step.
     if (kept !== undefined) {
-      await closeStanding(target)
+      await closeExisting(target)
       await fs.promises.link(target, kept)
       await sync(path.dirname(target))
     }
-    await rename(scratch, target)
-    const restored = openSqliteReader(target)
-    try {
-      await assertRestored(restored, facts, target)
-    } finally {
-      restored.db.close()
-    }
+    await rename(copy, target)
+    await assertInPlace(location, facts, target)
     return { manifest, findings, kept }
-  } catch (error) {
-    await removeSqlite(scratch)
-    throw error
+  } finally {
+    await fs.promises.rm(scratch.DATA_DIR, { force: true, recursive: true })
   }
 }
 
 /**
- * Restores a backup into the place of the settings: a new one, or with `replace` one in use by nobody,
+ * Restores a backup into the place of the settings: a new one, or with `replace` one that no server uses,
  * whose books are kept under another name. The books are copied beside it, checked and brought to this
  * version's schema, then take the place in one step: whatever stops it leaves the old or the new.
  */
@@ -119,10 +89,9 @@ export async function restore(location: Location, file: string, replace: boolean
         `${file} is of PostgreSQL: set DATABASE_URL, then move the books with export and import.`,
       )
     makeFolder(DATA_DIR)
-    const target = databaseFile(DATA_DIR)
     const busy = `Another restore works in ${DATA_DIR}: wait until it has ended.`
     return underLock(path.join(DATA_DIR, 'restore.lock'), busy, () =>
-      restoreSqlite(target, file, manifest, replace),
+      restoreSqlite(location, file, manifest, replace),
     )
   }
   if (manifest.engine !== 'postgresql')

@@ -19,16 +19,7 @@ type Answer = { readonly manifest: Manifest } | { readonly failed: string }
 type Log = Pick<FastifyBaseLogger, 'info' | 'error'>
 
 /** The automatic backups of an office. */
-export interface Backups {
-  /** How they are, as the console shows it. */
-  state(): Promise<BackupState>
-  /** Looks from now on, once a minute, whether one is due. */
-  start(log: Log): void
-  /** Takes one where it is due, then removes what the keeping rules don't keep. Never throws. */
-  takeDue(log: Log): Promise<void>
-  /** Ends with what is under way, which is given up. */
-  close(): Promise<void>
-}
+export type Backups = ReturnType<typeof openBackups>
 
 const kept = (file: string, { taken_at, bytes, findings, facts }: Manifest): BackupKept => ({
   file: path.basename(file),
@@ -49,13 +40,10 @@ async function newest(folder: string, now: number): Promise<BackupKept | null> {
 }
 
 /** Backups into BACKUP_DIR, one an hour, where it is set. */
-export function openBackups(
-  config: Location & Pick<Config, 'BACKUP_DIR'>,
-  now: () => number = Date.now,
-): Backups {
+export function openBackups(config: Location & Pick<Config, 'BACKUP_DIR'>, now: () => number = Date.now) {
   const { BACKUP_DIR: folder, DATA_DIR, DATABASE_URL } = config
   let failure: BackupState['failure'] = null
-  let toldFault: string | undefined
+  let reportedFault: string | undefined
   let timer: NodeJS.Timeout | undefined
   let working: Worker | undefined
   let taking: Promise<void> | undefined
@@ -96,8 +84,9 @@ export function openBackups(
     try {
       const fault = await folderFault(dir)
       // Said once, and not with every look.
-      if (fault !== undefined && fault !== toldFault) log.error({ reason: fault }, 'nothing can be backed up')
-      toldFault = fault
+      if (fault !== undefined && fault !== reportedFault)
+        log.error({ reason: fault }, 'nothing can be backed up')
+      reportedFault = fault
       if (fault !== undefined || isClosed || !(await isDue(dir))) return
       const at = new Date(now())
       const answer = await onThread(path.join(dir, nameAutomatic(at)))
@@ -114,7 +103,8 @@ export function openBackups(
     }
   }
 
-  const takeDue = async (log: Log) => {
+  /** Takes a backup where it is due, then removes what the keeping rules don't keep. Never throws. */
+  const takeDue = async (log: Log): Promise<void> => {
     if (folder === undefined || isClosed) return
     taking ??= take(folder, log).finally(() => {
       taking = undefined
@@ -123,7 +113,8 @@ export function openBackups(
   }
 
   return {
-    async state() {
+    /** How the backups are, as the console shows it. */
+    async state(): Promise<BackupState> {
       const last = folder === undefined ? null : await newest(folder, now())
       const age_ms = last === null ? null : Math.max(0, now() - Date.parse(last.taken_at))
       const fault = folder === undefined ? undefined : await folderFault(folder)
@@ -138,12 +129,14 @@ export function openBackups(
         needs_attention: folder !== undefined && isLate,
       }
     },
-    start(log) {
+    /** Checks from now on, once a minute, whether a backup is due. */
+    start(log: Log): void {
       void takeDue(log)
       timer = setInterval(() => void takeDue(log), LOOK_MS)
     },
     takeDue,
-    async close() {
+    /** Stops the schedule and cancels a backup under way. */
+    async close(): Promise<void> {
       isClosed = true
       clearInterval(timer)
       working?.postMessage('stop')

@@ -9,7 +9,7 @@ const RATE = 1000
 
 /**
  * Copies a database that is in use into a new file, one snapshot of it, which writers neither wait for
- * nor restart. The copy needs no log beside it. Answers the facts of the snapshot.
+ * nor restart. The copy needs no log beside it. Returns the facts of the snapshot.
  */
 export async function copySqlite(source: string, file: string): Promise<Facts> {
   const { db, all } = openSqliteReader(source)
@@ -37,7 +37,7 @@ export function closeLog(file: string): void {
   }
 }
 
-/** Takes a database away with the log that may stand beside it. */
+/** Removes a database with its log. */
 export async function removeSqlite(file: string): Promise<void> {
   for (const end of ['', '-wal', '-shm', '-journal']) await fs.promises.rm(`${file}${end}`, { force: true })
 }

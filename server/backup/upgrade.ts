@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { Books, Reader } from '../db/books.ts'
 import { LATEST_SCHEMA, MIGRATIONS } from '../db/migrate.ts'
-import { databaseFile, type Location, openBooks, openSnapshots } from '../db/open.ts'
+import { databaseFile, type Location, openBooks, readSnapshot } from '../db/open.ts'
 import type { Config } from '../process/config.ts'
 import { takeBackup } from './backup.ts'
 import { stampOf } from './files.ts'
@@ -32,14 +32,8 @@ const POSTGRES_TABLES = `select 1 as known where to_regclass('kysely_migration')
 export async function openUpgraded(place: Place, say: (line: string) => void): Promise<Books> {
   const { DATA_DIR, DATABASE_URL, BACKUP_DIR } = place
   if (DATABASE_URL === undefined && !fs.existsSync(databaseFile(DATA_DIR))) return openBooks(place)
-  const opened = await openSnapshots(place)
-  let older: string | undefined
-  try {
-    const tables = DATABASE_URL === undefined ? SQLITE_TABLES : POSTGRES_TABLES
-    older = await opened.snapshot((reader) => olderSchema(reader, tables))
-  } finally {
-    await opened.close()
-  }
+  const tables = DATABASE_URL === undefined ? SQLITE_TABLES : POSTGRES_TABLES
+  const older = await readSnapshot(place, (reader) => olderSchema(reader, tables))
   if (older !== undefined) await backUpFirst(place, BACKUP_DIR ?? DATA_DIR, say)
   return openBooks(place)
 }

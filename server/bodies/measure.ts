@@ -1,4 +1,4 @@
-/** How much there is in JSON, told without building any of it. */
+/** The size of JSON, measured without parsing it. */
 export interface Measure {
   /** Members of the list that the JSON is; 0 where it is none. */
   readonly rows: number

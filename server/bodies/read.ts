@@ -4,7 +4,7 @@ import { fieldMessages } from './messages.ts'
 import { errorsOf, type RowRead, shortened } from './refused-rows.ts'
 import { SHAPES, type ShapeName } from './shapes.ts'
 
-// The messages of shapes that have none of their own, in each thread alike: zod sets them when it is first used otherwise.
+// The default messages of shapes, in each thread alike: zod sets them only when it is first used otherwise.
 z.config(z.locales.en())
 
 /**
@@ -52,7 +52,7 @@ export function judge(shape: z.core.$ZodType, value: unknown): Read {
   return { kind: 'value', value: read.value }
 }
 
-/** Reads a body, JSON in UTF-8, with its figures as sent. Of a bulk call it looks at each row alone. */
+/** Reads a body, JSON in UTF-8, with its figures as sent. Each row of a bulk call is judged alone. */
 export function readBody(bytes: Buffer, name: ShapeName): Read {
   const text = bytes.toString()
   if (text.trim() === '') return { kind: 'blank' }

@@ -46,37 +46,28 @@ async function opened(answer: BodyAnswer): Promise<Read> {
   return answer.kind === 'list' ? { kind: 'list', list: all } : { kind: 'rows', rows: all as RowRead[] }
 }
 
-/** Counts what comes of a body, before any of it is built. */
-export interface BodyCount {
-  /** Goes on with the next piece; answers a 400 as soon as there are more rows or values than are taken. */
-  take(piece: Uint8Array): Refused | undefined
-  /** So far. */
-  readonly values: number
-}
+export type BodyCount = ReturnType<typeof countBody>
 
-export function countBody(name: ShapeName): BodyCount {
+/** Counts the rows and values of a body as it comes, before any of it is parsed. */
+export function countBody(name: ShapeName) {
   const most = rowShape(SHAPES[name]) ? MAX_ROWS : Number.POSITIVE_INFINITY
   const measuring = new Measuring({ rows: most, values: MAX_VALUES })
   return {
-    take(piece) {
+    /** Counts the next piece; returns a 400 as soon as there are more rows or values than are allowed. */
+    take(piece: Uint8Array): Refused | undefined {
       measuring.take(piece)
-      if (!measuring.isOver) return
+      if (!measuring.isOver) return undefined
       return invalidInput(measuring.rows > most ? TOO_MANY_ROWS : TOO_MANY_VALUES)
     },
-    get values() {
+    /** The values so far. */
+    get values(): number {
       return measuring.values
     },
   }
 }
 
 /** Reads bodies: small ones at once, large ones in a thread. */
-export interface BodyReader {
-  /** What a body of so many values is. Throws 400 where the thread has not the memory for it. */
-  read(bytes: Buffer, values: number, name: ShapeName): Promise<Read>
-  close(): Promise<void>
-}
-
-export function openBodyReader(): BodyReader {
+export function openBodyReader() {
   const thread = openThread<BodyJob, BodyAnswer>({
     program: new URL('./worker.ts', import.meta.url),
     limits: BODY_THREAD_LIMITS,
@@ -87,7 +78,8 @@ export function openBodyReader(): BodyReader {
   const endOf = (error: Error & { readonly code?: string }) =>
     error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? invalidInput(TOO_MANY_VALUES) : error
   return {
-    async read(bytes, values, name) {
+    /** Reads a body of a number of values. Throws 400 where the thread has not the memory for it. */
+    async read(bytes: Buffer, values: number, name: ShapeName): Promise<Read> {
       if (bytes.length <= SMALL_BYTES && values <= SMALL_VALUES) return readBody(bytes, name)
       const answer = await thread.run({ bytes, name }).catch((error) => {
         throw endOf(error)

@@ -6,7 +6,7 @@ import { mapInTurns } from '../threads/turns.ts'
 /** A row of a bulk call, or what its shape has against it. */
 export type RowRead = { readonly value: unknown } | { readonly errors: FieldErrors }
 
-/** Bad rows that are told all that is wrong with them; each further one is told its first message alone. */
+/** Bad rows that are answered with all of their messages; each further one with its first message alone. */
 const TOLD_IN_FULL = 100
 
 function firstOf(errors: FieldErrors): FieldErrors {
@@ -33,7 +33,7 @@ export async function refusedRows(rows: readonly FieldErrors[]): Promise<Refused
   return new Refused('invalid', json.join(''))
 }
 
-/** The 400 of a bulk call some of whose rows have not even their shape; `rows` are all of them, told in short. */
+/** The 400 of a bulk call some of whose rows have not even their shape; `rows` are all of them, with shortened messages. */
 export class RowsRefused extends Refused {
   readonly rows: readonly RowRead[]
   constructor(rows: readonly RowRead[]) {

@@ -29,7 +29,7 @@ const ofRecord = ({ type, body, bulk, patch }: PostingRecord) => [
   [`changed ${type}`, patch],
 ]
 
-/** The shapes of all bodies, by names that threads can tell each other. */
+/** The shapes of all bodies, by names that can be sent to a thread. */
 export const SHAPES: Readonly<Record<ShapeName, z.core.$ZodType>> = {
   ...OTHERS,
   ...Object.fromEntries(RECORDS.flatMap(ofRecord)),

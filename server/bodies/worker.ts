@@ -26,7 +26,7 @@ function packed(read: Read, isOpaque: boolean): BodyAnswer {
 
 parentPort?.on('message', ({ bytes, name }: BodyJob) => {
   const read = readBody(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), name)
-  // A draft is kept as the text that it is: nobody looks at its value.
+  // A draft is kept as its text: its value is not needed.
   const answer = packed(read, name === 'draftBody')
   parentPort?.postMessage(answer, 'pieces' in answer ? answer.pieces.map(({ buffer }) => buffer) : [])
 })

@@ -1,33 +1,23 @@
 import type { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import { BEAT_MS, type Change, RECENT_MS } from '../../contract/changes.ts'
-import { type Session, standingSessions } from '../auth/tokens.ts'
+import { type Session, validSessions } from '../auth/tokens.ts'
 import type { Books } from '../db/books.ts'
 import { throttled, unavailable } from '../errors.ts'
 import { giveTurn } from '../threads/turns.ts'
 import { headOf, type Logged, writesAfter } from './log.ts'
 import { type ChangeReader, changeReader } from './reader.ts'
 
-/** Writes that are read at a time, and that a reader who was away is told one by one. */
+/** Writes that are read at a time, and that a reader who was away is sent one by one. */
 const BATCH = 500
-/** Commits that follow each other closer than this are told of together. */
+/** Commits that follow each other closer than this are sent together. */
 const GATHER_MS = 50
 /** Readers of one session: each tab has one at most, and one that reloads may still have its last. */
 const OF_ONE_SESSION = 20
 const TRY_AGAIN_S = 30
 
-/** What is saved, for whoever follows it. */
-export interface Changes {
-  /**
-   * The changes from now on, as text/event-stream: first those after the place `last` in the log, or
-   * those of the last minute where none is named.
-   */
-  follow(session: Session, last?: number): Promise<Readable>
-  /** Says to every reader that the stream stands, tells what no notice told, and ends readers without a session. */
-  beat(): Promise<void>
-  /** Ends every reader. */
-  close(): void
-}
+/** The stream of changes of an office. */
+export type Changes = ReturnType<typeof openChanges>
 
 interface Limits {
   readonly beat_ms?: number
@@ -38,23 +28,20 @@ interface Limits {
 const changesOf = (rows: readonly Logged[]): Change[] => rows.flatMap(({ change }) => change ?? [])
 
 /**
- * Follows the audit log, in which every write stands once and in one order, whichever server made it: a
- * commit only says that it is worth a look. While nobody follows, nothing is read.
+ * Follows the audit log, which has every write once and in one order, whichever server made it: a
+ * commit is only a reason to read it. Without readers nothing is read.
  */
-export function openChanges(
-  books: Books,
-  { beat_ms = BEAT_MS, buffer_bytes = 65_536 }: Limits = {},
-): Changes {
+export function openChanges(books: Books, { beat_ms = BEAT_MS, buffer_bytes = 65_536 }: Limits = {}) {
   const readers = new Set<ChangeReader>()
-  /** The place in the log up to which the readers were told. */
+  /** The seq of the last row that was sent to the readers. */
   let seen = 0
   let isDue = false
   let isClosed = false
-  let stopHearing: (() => void) | undefined
+  let unsubscribe: (() => void) | undefined
   let timer: NodeJS.Timeout | undefined
   let turn: Promise<unknown> = Promise.resolve()
 
-  /** One thing after the other, so that no write is told twice or passed over. */
+  /** One piece of work after the other, so that no write is sent twice or left out. */
   function inTurn<T>(work: () => Promise<T>): Promise<T> {
     const result = turn.then(work)
     turn = result.catch(() => {})
@@ -66,7 +53,7 @@ export function openChanges(
       rows = await writesAfter(books, seen, BATCH)
       seen = rows.at(-1)?.seq ?? seen
       const changes = changesOf(rows)
-      if (changes.length > 0) for (const reader of readers) reader.tell(seen, changes)
+      if (changes.length > 0) for (const reader of readers) reader.send(seen, changes)
       if (rows.length < BATCH) return
       await giveTurn()
     }
@@ -75,7 +62,7 @@ export function openChanges(
   function onCommit(): void {
     if (isDue || isClosed) return
     isDue = true
-    // A database that can't be read just now is looked at again with the next beat.
+    // A database that can't be read now is read with the next beat.
     void inTurn(async () => {
       await pause(GATHER_MS)
       isDue = false
@@ -84,35 +71,36 @@ export function openChanges(
   }
 
   async function begin(): Promise<void> {
-    if (stopHearing) return look()
+    if (unsubscribe) return look()
     seen = await headOf(books)
-    stopHearing = books.onCommit(onCommit)
+    unsubscribe = books.onCommit(onCommit)
     timer = setInterval(() => void beat().catch(() => {}), beat_ms)
   }
 
   function stop(): void {
     clearInterval(timer)
-    stopHearing?.()
-    stopHearing = undefined
+    unsubscribe?.()
+    unsubscribe = undefined
   }
 
   /** Tells a new reader what it has missed, up to where the others are. */
   async function catchUp(reader: ChangeReader, last: number | undefined): Promise<void> {
     const since = last === undefined ? new Date(Date.now() - RECENT_MS).toISOString() : ''
     const from = last ?? Math.max(0, seen - BATCH)
-    // More than it can be told, or a place that these books don't have: they were restored.
+    // Too many to send, or a seq that these books don't have: they were restored.
     if (from > seen || seen - from > BATCH) return reader.reload(seen)
     const rows = await writesAfter(books, from, BATCH, since)
-    reader.tell(seen, changesOf(rows.filter(({ seq }) => seq <= seen)))
+    reader.send(seen, changesOf(rows.filter(({ seq }) => seq <= seen)))
   }
 
+  /** Sends every reader a comment, then the changes that had no notice, and ends readers without a session. */
   async function beat(): Promise<void> {
     // Whether the database answers or not.
     for (const reader of readers) reader.beat()
     await inTurn(async () => {
       const hashes = new Set([...readers].map(({ session }) => session.tokenHash))
-      const standing = await standingSessions(books, [...hashes])
-      for (const reader of readers) if (!standing.has(reader.session.tokenHash)) reader.end()
+      const valid = await validSessions(books, [...hashes])
+      for (const reader of readers) if (!valid.has(reader.session.tokenHash)) reader.end()
       const head = await headOf(books)
       if (head < seen) for (const reader of readers) reader.reload(head)
       seen = Math.min(seen, head)
@@ -121,7 +109,11 @@ export function openChanges(
   }
 
   return {
-    follow: (session, last) =>
+    /**
+     * The changes from now on, as text/event-stream: first those after the seq `last`, or those of the last minute
+     * where none is named.
+     */
+    follow: (session: Session, last?: number): Promise<Readable> =>
       inTurn(async () => {
         if (isClosed) throw unavailable('The server is closing.')
         const own = [...readers].filter((one) => one.session.tokenHash === session.tokenHash)
@@ -142,7 +134,8 @@ export function openChanges(
         return reader.stream
       }),
     beat,
-    close() {
+    /** Ends every reader. */
+    close(): void {
       isClosed = true
       stop()
       for (const reader of readers) reader.end()

@@ -2,7 +2,7 @@ import { CHANGED_NOUNS, type Change, type ChangedNoun, type LastChange } from '.
 import { lastRow } from '../audit/chain.ts'
 import type { Reader } from '../db/books.ts'
 
-/** A row of the audit log as readers are told of it; no `change` where it is no part of the books' lists. */
+/** A row of the audit log as it is sent to readers; without `change` where it changes no list. */
 export interface Logged {
   readonly seq: number
   readonly change: Change | undefined
@@ -40,7 +40,7 @@ export async function lastWriteOf(
   noun: ChangedNoun,
   id: string | undefined,
 ): Promise<LastChange | undefined> {
-  // From the end of the log: what is asked about was written a moment ago.
+  // From the end of the log: the change is usually recent.
   const [row] = await all<Row & { readonly at: string }>(
     `select a.seq, a.at, a.action, a.record_type, a.record_id, a.after, o.name as operator
      from audit a left join operators o on o.id = a.operator_id
@@ -59,13 +59,9 @@ export async function writesAfter(
   limit: number,
   since = '',
 ): Promise<readonly Logged[]> {
-  const rows = await all<Row>(
-    `select a.seq, a.action, a.record_type, a.record_id, a.after, o.name as operator
-     from audit a left join operators o on o.id = a.operator_id
-     where a.seq > ? and a.at >= ? order by a.seq limit ?`,
-    seq,
-    since,
-    limit,
-  )
+  const rows = await all<Row>`select a.seq, a.action, a.record_type, a.record_id, a.after,
+      o.name as operator
+    from audit a left join operators o on o.id = a.operator_id
+    where a.seq > ${seq} and a.at >= ${since} order by a.seq limit ${limit}`
   return rows.map(logged)
 }

@@ -8,32 +8,20 @@ const PATIENCE = 4
 const event = (seq: number, name: 'changes' | 'reload', data: readonly Change[]) =>
   `id: ${seq}\nevent: ${name}\ndata: ${JSON.stringify(data)}\n\n`
 
-/** One who follows the changes, over a connection of their own. */
-export interface ChangeReader {
-  readonly session: Session
-  /** What goes out, as text/event-stream. */
-  readonly stream: Readable
-  /** Tells of changes up to a place in the log. */
-  tell(seq: number, changes: readonly Change[]): void
-  /** Tells that what came before this place is not told one by one: read the lists again. */
-  reload(seq: number): void
-  /** Says that the stream stands. */
-  beat(): void
-  end(): void
-}
+export type ChangeReader = ReturnType<typeof changeReader>
 
 /**
- * A reader with at most `limit` bytes waiting for it. One that takes them slower than they come is told
+ * A reader with at most `limit` bytes waiting for it. One that reads slower than they come is sent
  * nothing more until it has caught up, then to reload; one that takes nothing at all is cut off.
  */
-export function changeReader(session: Session, limit: number): ChangeReader {
+export function changeReader(session: Session, limit: number) {
   const stream = new Readable({ read() {}, highWaterMark: limit })
   let isBehind = false
   let isEnded = false
   let idle = 0
   let last = 0
 
-  function send(seq: number, text: string): void {
+  function push(seq: number, text: string): void {
     last = seq
     if (isEnded || stream.destroyed) return
     if (isBehind) {
@@ -47,15 +35,19 @@ export function changeReader(session: Session, limit: number): ChangeReader {
   }
   return {
     session,
+    /** The events, as text/event-stream. */
     stream,
-    tell: (seq, changes) => send(seq, event(seq, 'changes', changes)),
-    reload: (seq) => send(seq, event(seq, 'reload', [])),
-    beat() {
+    /** Sends the changes up to a seq of the log. */
+    send: (seq: number, changes: readonly Change[]) => push(seq, event(seq, 'changes', changes)),
+    /** Sends word that the changes up to a seq are not sent one by one: the reader reads its lists again. */
+    reload: (seq: number) => push(seq, event(seq, 'reload', [])),
+    /** Sends a comment that keeps the stream open. */
+    beat(): void {
       idle = isBehind && stream.readableLength > 0 ? idle + 1 : 0
       if (idle >= PATIENCE) stream.destroy()
-      else send(last, ':\n\n')
+      else push(last, ':\n\n')
     },
-    end() {
+    end(): void {
       isEnded = true
       if (!stream.destroyed) stream.push(null)
     },

@@ -20,7 +20,7 @@ export const changeRoutes: FastifyPluginAsyncZod<Office> = async (app, { books, 
   const open = new Set<ServerResponse>()
   app.addHook('preClose', async () => {
     changes.close()
-    // A reader that takes nothing must not hold the end up.
+    // A reader that reads nothing must not delay the end.
     setTimeout(() => {
       for (const answer of open) answer.destroy()
     }, LAST_WORDS_MS).unref()
@@ -58,7 +58,7 @@ export const changeRoutes: FastifyPluginAsyncZod<Office> = async (app, { books, 
       return reply
         .headers({
           'content-type': 'text/event-stream; charset=utf-8',
-          // A proxy hands each event on as it comes.
+          // A proxy passes each event on at once.
           'x-accel-buffering': 'no',
           connection: 'close',
         })

@@ -29,7 +29,7 @@ async function auditChain(reader: Reader, last: LastRows): Promise<Finding[]> {
   const findings: Finding[] = []
   const order = new OrderOfEntry()
   let before: Pick<SealedRow, 'seq' | 'hash'> = { seq: 0, hash: GENESIS }
-  for await (const rows of pagesOf<SealedRow>(reader, 'audit', 'seq')) {
+  for await (const rows of pagesOf<SealedRow>(reader, 'audit', ['seq'])) {
     for (const row of rows) {
       findings.push(...chainFaults(row, before))
       last.note(row.record_type, row.record_id, row.seq, row.action === 'delete')
@@ -43,7 +43,7 @@ async function auditChain(reader: Reader, last: LastRows): Promise<Finding[]> {
 
 const COUNTED = [...RECORDS.map(({ type }) => [type, type]), [CUSTOMERS, 'customer']] as const
 
-/** The counters stand at the largest id ever given: else one would be given twice, or suggested wrongly. */
+/** Each counter is the largest id ever given: else one would be given twice, or suggested wrongly. */
 async function counters({ all }: Reader, last: LastRows): Promise<Finding[]> {
   const rows = await all<{ name: string; last: number }>('select name, last from counters')
   const counted = new Map(rows.map((row) => [row.name, row.last]))
@@ -56,7 +56,7 @@ async function counters({ all }: Reader, last: LastRows): Promise<Finding[]> {
 
 async function earlierHead({ all }: Reader, head: string): Promise<Finding[]> {
   if (head === GENESIS) return []
-  const rows = await all('select 1 from audit where hash = ?', head)
+  const rows = await all`select 1 from audit where hash = ${head}`
   if (rows.length > 0) return []
   return [`audit: no row has the head ${head}: rows were dropped or written anew since it was printed`]
 }
@@ -64,9 +64,9 @@ async function earlierHead({ all }: Reader, head: string): Promise<Finding[]> {
 /**
  * Proves the books: postings of each record and currency add up to zero, every record has its
  * postings and none is without its record, current balances and day totals equal the postings, the
- * audit chain is whole, holds an earlier `head` where one is given, and every record stands as the
+ * audit chain is whole, holds an earlier `head` where one is given, and every record is as the
  * chain last says, in the order of first entry; tables, indexes, triggers and views are those that the migrations
- * make. Answers what is wrong, by record; empty where the books hold.
+ * make. Returns what is wrong, by record; empty where the books hold.
  */
 export async function checkBooks(reader: Reader, head?: string): Promise<Finding[]> {
   const last = new LastRows()

@@ -22,7 +22,7 @@ async function strays({ all }: Reader, table: 'postings' | 'balances'): Promise<
   return [...new Set(found.map(({ account_no }) => account_no))]
 }
 
-/** Postings and balances that stand on no account of their currency. */
+/** Postings and balances without an account in their currency. */
 export async function withoutAccount(reader: Reader): Promise<string[]> {
   const [posted, balanced] = [await strays(reader, 'postings'), await strays(reader, 'balances')]
   return [

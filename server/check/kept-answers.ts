@@ -2,45 +2,30 @@ import { createHash } from 'node:crypto'
 import { OFFICE } from '../audit/chain.ts'
 import { answerDigest, type KeptAnswer } from '../audit/seal.ts'
 import type { Reader } from '../db/books.ts'
-import { places } from '../db/table-pages.ts'
+import { among, pagesOf } from '../db/table-pages.ts'
 import type { LastRows } from './last-rows.ts'
 
 type Row = KeptAnswer & { readonly audit_seq: number | null }
 /** Few, since each may be the answer to a settlement of ten thousand rows. */
 const PAGE = 100
 
-async function* pagesByKey({ all }: Reader): AsyncGenerator<readonly Row[]> {
-  let last = ''
-  for (;;) {
-    const rows = await all<Row>(
-      `select key, operator_id, request_hash, status, body, audit_seq from idempotency_keys
-       where key > ? order by key limit ${PAGE}`,
-      last,
-    )
-    if (rows.length > 0) yield rows
-    if (rows.length < PAGE) return
-    last = rows.at(-1)?.key ?? ''
-  }
-}
-
-async function digests(
+/** A column of some audit rows, by seq. */
+export async function auditColumn(
   { all }: Reader,
+  column: 'after' | 'answer',
   seqs: readonly number[],
 ): Promise<ReadonlyMap<number, string | null>> {
-  if (seqs.length === 0) return new Map()
-  const rows = await all<{ seq: number; answer: string | null }>(
-    `select seq, answer from audit where seq in (${places(seqs)})`,
+  const rows = await all<{ seq: number; value: string | null }>(
+    `select seq, ${column} as value from audit where ${among('seq', seqs)}`,
     ...seqs,
   )
-  return new Map(rows.map(({ seq, answer }) => [seq, answer]))
+  return new Map(rows.map(({ seq, value }) => [seq, value]))
 }
 
-/** What the log has noted of the answers that were kept before each had its own digest there. */
+/** The digest in the log of the answers that were kept before each had its own there. */
 async function notedOnce({ all }: Reader, last: LastRows): Promise<string | undefined> {
-  const [row] = await all<{ after: string }>(
-    'select after from audit where seq = ?',
-    last.of(OFFICE, 'kept-answers'),
-  )
+  const [row] = await all<{ after: string }>`select after from audit
+    where seq = ${last.of(OFFICE, 'kept-answers')}`
   return row && (JSON.parse(row.after) as { digest: string }).digest
 }
 
@@ -52,9 +37,9 @@ export async function keptAnswers(reader: Reader, last: LastRows): Promise<strin
   const findings: string[] = []
   const old = createHash('sha256')
   let olds = 0
-  for await (const rows of pagesByKey(reader)) {
+  for await (const rows of pagesOf<Row>(reader, 'idempotency_keys', ['key'], PAGE)) {
     const seqs = rows.flatMap(({ audit_seq }) => (audit_seq === null ? [] : [audit_seq]))
-    const said = await digests(reader, seqs)
+    const said = await auditColumn(reader, 'answer', seqs)
     for (const row of rows) {
       const digest = answerDigest(row)
       if (row.audit_seq === null) {

@@ -23,8 +23,8 @@ export class LastRows {
   of(type: string, record_id: string | number): number {
     return this.#of(type).get(String(record_id))
   }
-  /** The records that stand by their newest row, with its seq. */
-  *standing(type: string): Iterable<readonly [record_id: string, seq: number]> {
+  /** The records that exist by their newest row, with its seq. */
+  *existing(type: string): Iterable<readonly [record_id: string, seq: number]> {
     for (const [record_id, seq] of this.#of(type).entries()) if (seq > 0) yield [record_id, seq]
   }
 }

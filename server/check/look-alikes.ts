@@ -14,7 +14,7 @@ export async function lookAlikes({ all }: Reader): Promise<string[]> {
   })
 }
 
-/** A number with what can't be seen of it, or told apart, written out. */
+/** A number with its invisible and ambiguous characters written out. */
 const spelled = (acc_no: string) =>
   acc_no.replace(
     /[^ -~]/gu,

@@ -21,7 +21,7 @@ async function entriesOf({ all }: Reader, creations: readonly AuditRow[]): Promi
   return entryOf
 }
 
-/** Records stand in the order in which the audit log says they were first entered. */
+/** Checks that records are in the order in which the audit log says they were first entered. */
 export class OrderOfEntry {
   #last = { record: '', entry_no: 0 }
 

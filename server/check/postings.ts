@@ -28,7 +28,7 @@ export async function recordsWithPostings(reader: Reader): Promise<string[]> {
   const ccys = new Map(accounts.map(({ acc_no, ccy }) => [acc_no, ccy]))
   const findings: string[] = []
   for (const record of RECORDS) {
-    for await (const rows of pagesOf<Row>(reader, record.table, 'id'))
+    for await (const rows of pagesOf<Row>(reader, record.table, ['id']))
       findings.push(...(await pageOfRecords(reader, record, rows, (acc_no) => ccys.get(acc_no))))
   }
   return [...findings, ...(await withoutRecord(reader)), ...(await withoutEntry(reader))]

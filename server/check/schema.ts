@@ -32,7 +32,7 @@ const catalogueOf = (rows: readonly Built[]): Catalogue =>
     ]),
   )
 
-// What SQLite makes by itself (sqlite_…) is no one's to plant: names of that kind are refused.
+// SQLite makes objects named sqlite_… itself and refuses such names to others.
 const SQLITE_BUILT = `
   select type as kind, name, tbl_name as "on", sql as made from sqlite_master where name not like 'sqlite\\_%' escape '\\'`
 
@@ -81,7 +81,7 @@ const POSTGRES_BUILT = `
 
 const digestOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22)
 
-/** What stands in the books' schema of PostgreSQL, each by the digest of how it is made. */
+/** The objects in the books' schema of PostgreSQL, each with the digest of its definition. */
 export async function postgresCatalogue({ all }: Reader): Promise<Catalogue> {
   const [space] = await all<{ name: string }>('select current_schema()::text as name')
   const rows = await all<Built>(POSTGRES_BUILT)
@@ -98,7 +98,7 @@ async function isPostgresReader({ all }: Reader): Promise<boolean> {
   return (await all(`select 1 as known where 'a' like 'A'`)).length === 0
 }
 
-/** What was added to the database around the program, taken out of it or made anew; of this version's schema only. */
+/** What was added to the database around the program, removed or redefined; of this version's schema only. */
 export async function schemaFaults(reader: Reader, schema: string): Promise<string[]> {
   if (schema !== LATEST_SCHEMA) return []
   const onPostgres = await isPostgresReader(reader)

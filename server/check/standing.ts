@@ -4,7 +4,7 @@ import { NO_PASSWORD } from '../auth/passwords.ts'
 import { sessionId } from '../auth/sessions.ts'
 import { SIGN_IN } from '../auth/tokens.ts'
 import type { Reader } from '../db/books.ts'
-import { pagesOf, places } from '../db/table-pages.ts'
+import { pagesOf } from '../db/table-pages.ts'
 import {
   type AccountRateRow,
   toWire as historyToWire,
@@ -13,7 +13,7 @@ import {
 } from '../rates/store.ts'
 import type { Row } from '../records/define-record.ts'
 import { RECORDS } from '../records/records.ts'
-import { keptAnswers } from './kept-answers.ts'
+import { auditColumn, keptAnswers } from './kept-answers.ts'
 import type { LastRows } from './last-rows.ts'
 
 /** Tables with an audit row for each record, which holds it whole. */
@@ -63,24 +63,14 @@ const asPrinted = (value: object) => JSON.parse(JSON.stringify(value)) as object
 const without = (record: object, names: readonly string[]) =>
   Object.fromEntries(Object.entries(record).filter(([name]) => !names.includes(name)))
 
-/** What audit rows say their records are now, by seq. */
-export async function afters(
-  reader: Reader,
-  seqs: readonly number[],
-): Promise<ReadonlyMap<number, string | null>> {
-  if (seqs.length === 0) return new Map()
-  const rows = await reader.all<{ seq: number; after: string | null }>(
-    `select seq, after from audit where seq in (${places(seqs)})`,
-    ...seqs,
-  )
-  return new Map(rows.map(({ seq, after }) => [seq, after]))
-}
+/** The records that audit rows have written, as JSON by seq. */
+const afters = (reader: Reader, seqs: readonly number[]) => auditColumn(reader, 'after', seqs)
 
 async function recordsOf(reader: Reader, last: LastRows, audited: Audited): Promise<string[]> {
   const { type, table, key, wire, leaves = [] } = audited
   const findings: string[] = []
   const seen = new Set<string>()
-  for await (const rows of pagesOf<Readonly<Record<string, unknown>>>(reader, table, key)) {
+  for await (const rows of pagesOf<Readonly<Record<string, unknown>>>(reader, table, [key])) {
     const idOf = (row: (typeof rows)[number]) => String(row[key])
     const said = await afters(
       reader,
@@ -94,7 +84,7 @@ async function recordsOf(reader: Reader, last: LastRows, audited: Audited): Prom
       if (!after || !isDeepStrictEqual(without(after, leaves), is)) findings.push(`${type} ${id}`)
     }
   }
-  for (const [id] of last.standing(type)) if (!seen.has(id)) findings.push(`${type} ${id}`)
+  for (const [id] of last.existing(type)) if (!seen.has(id)) findings.push(`${type} ${id}`)
   return findings
 }
 
@@ -108,12 +98,12 @@ interface AccountRow {
 const accountText = ({ acc_no, ccy, open_date }: Omit<AccountRow, 'customer_id'>) =>
   JSON.stringify([acc_no, ccy, open_date])
 
-/** Accounts stand in the audit rows of their customer, until a row of their own deletes them. */
+/** Accounts are in the audit rows of their customer, until a row of their own deletes them. */
 async function accounts(reader: Reader, last: LastRows): Promise<string[]> {
   const rows = await reader.all<AccountRow>('select acc_no, customer_id, ccy, open_date from accounts')
   const byCustomer = Map.groupBy(rows, ({ customer_id }) => String(customer_id))
   const findings: string[] = []
-  for (const [cust_id, seq] of last.standing('customer')) {
+  for (const [cust_id, seq] of last.existing('customer')) {
     const after = parsed((await afters(reader, [seq])).get(seq))
     const said = (after?.accounts_set ?? []) as readonly Omit<AccountRow, 'customer_id'>[]
     const stands = said.filter(({ acc_no }) => -last.of('account', acc_no) < seq)
@@ -132,7 +122,7 @@ async function accountRates(reader: Reader, last: LastRows): Promise<string[]> {
   const rows = await reader.all<AccountRateRow>('select acc_no, ccy, rate from account_rates order by ccy')
   const found = Map.groupBy(rows, ({ acc_no }) => acc_no)
   const findings: string[] = []
-  for (const [acc_no, seq] of last.standing('account-rates')) {
+  for (const [acc_no, seq] of last.existing('account-rates')) {
     const isGone = -last.of('account', acc_no) > seq
     const after = isGone ? { rates: {} } : parsed((await afters(reader, [seq])).get(seq))
     const own = (found.get(acc_no) ?? []).map(({ ccy, rate }) => [ccy, rateToWire(rate)])
@@ -175,7 +165,7 @@ interface SessionRow {
   readonly client: string
 }
 
-/** Sessions: each was begun by signing in, and not ended since by hand, by a new password or with its operator. */
+/** Sessions: each was begun by signing in and not ended since, on request, by a new password or with its operator. */
 async function sessions(reader: Reader, last: LastRows): Promise<string[]> {
   const rows = await reader.all<SessionRow>(
     'select token_hash, operator_id, created_at, address, client from tokens order by token_hash',
@@ -197,7 +187,7 @@ async function sessions(reader: Reader, last: LastRows): Promise<string[]> {
 }
 
 /**
- * The records that do not stand as the audit log last says, named by their type and id; passwords, sessions and kept
+ * The records that differ from their newest audit row, by type and id; passwords, sessions and kept
  * answers among them where the books are of a schema whose log has evidence of these.
  */
 export async function notAsAudited(reader: Reader, last: LastRows, hasEvidence: boolean): Promise<string[]> {

@@ -3,13 +3,14 @@ import type { Reader } from '../db/books.ts'
 
 /** Postings that no record can have made; where there are any, sums may not fit 64 bits. */
 export async function beyondOneRecord({ all }: Reader): Promise<string[]> {
-  const rows = await all<{ entry_no: number; record_type: string | null; record_id: number | null }>(
-    `select distinct p.entry_no, e.record_type, e.record_id from postings p
-     left join entries e on e.entry_no = p.entry_no
-     where p.debit < 0 or p.credit < 0 or p.debit > ? or p.credit > ? order by p.entry_no`,
-    MAX_MONEY,
-    MAX_MONEY,
-  )
+  const rows = await all<{
+    entry_no: number
+    record_type: string | null
+    record_id: number | null
+  }>`select distinct p.entry_no, e.record_type, e.record_id
+    from postings p left join entries e on e.entry_no = p.entry_no
+    where p.debit < 0 or p.credit < 0 or p.debit > ${MAX_MONEY} or p.credit > ${MAX_MONEY}
+    order by p.entry_no`
   return rows.map(
     ({ entry_no, record_type, record_id }) =>
       `${record_type ?? 'entry'} ${record_id ?? entry_no}: a posting is beyond what one record can move`,

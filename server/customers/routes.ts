@@ -39,10 +39,9 @@ export const customerRoutes: FastifyPluginAsyncZod<Office> = async (app, { books
       const { query } = request
       const { cust_id } = query
       assertWhole(query.since, cust_id, query.limit, query.cursor, query.search)
-      if (cust_id !== undefined)
-        return findByIdParam('cust_id', cust_id, (id) => findCustomer(books.read, id))
+      if (cust_id !== undefined) return findByIdParam('cust_id', cust_id, (id) => findCustomer(books, id))
       if (!isPaged(query)) return answerList('customers', query.since, request, reply)
-      return pageCustomers(books.read, query)
+      return pageCustomers(books, query)
     },
   )
 

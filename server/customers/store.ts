@@ -1,55 +1,52 @@
+import type { Selectable } from 'kysely'
 import type { AccountBody } from '../../contract/accounts.ts'
 import type { Customer, CustomerAccount, CustomerBody, CustomerPatch } from '../../contract/customers.ts'
 import type { Page } from '../../contract/fields.ts'
 import { assertUnused, deleteAccount, saveAccounts } from '../accounts/store.ts'
 import { audit } from '../audit/chain.ts'
-import type { Books, Trx } from '../db/books.ts'
+import type { Books, Reader, Trx } from '../db/books.ts'
 import { noteId } from '../db/counters.ts'
 import { contains, cursorKey, type ListQuery, pageOf, rowsAsked } from '../db/list-pages.ts'
+import { among } from '../db/table-pages.ts'
+import type { Tables } from '../db/tables.ts'
 import { assertFresh } from '../db/versions.ts'
 import { invalid, notFound } from '../errors.ts'
-import { toCustomer } from './list.ts'
 
 /** The name of the counter of customers' ids. */
 export const CUSTOMERS = 'customers'
 
-type Query = Books['read']
-
-async function accountsByCustomer(query: Query, cust_ids: readonly number[]) {
-  const select = query
-    .selectFrom('accounts')
-    .select(['customer_id', 'acc_no', 'ccy', 'open_date'])
-    .where('customer_id', 'in', cust_ids)
-    .orderBy('acc_no')
-  const byCustomer = new Map<number, CustomerAccount[]>()
-  for (const { customer_id, ...account } of await select.execute()) {
-    const accounts = byCustomer.get(customer_id)
-    if (accounts) accounts.push(account)
-    else byCustomer.set(customer_id, [account])
-  }
-  return byCustomer
+/** Every customer with their accounts, by id; only those of some ids where these are given. */
+export async function listCustomers(reader: Reader, cust_ids?: readonly number[]): Promise<Customer[]> {
+  const own = cust_ids ?? []
+  const where = (column: string) => (cust_ids ? `where ${among(column, own)}` : '')
+  const rows = await reader.all<Selectable<Tables['customers']>>(
+    `select * from customers ${where('cust_id')} order by cust_id`,
+    ...own,
+  )
+  const accounts = new Map<number, CustomerAccount[]>(rows.map(({ cust_id }) => [cust_id, []]))
+  for (const { customer_id, ...account } of await reader.all<CustomerAccount & { customer_id: number }>(
+    `select customer_id, acc_no, ccy, open_date from accounts ${where('customer_id')} order by acc_no`,
+    ...own,
+  ))
+    accounts.get(customer_id)?.push(account)
+  return rows.map((row) => {
+    return { ...row, saraf: row.saraf === 1, accounts_set: accounts.get(row.cust_id) ?? [] }
+  })
 }
 
 /** The customer with an id; undefined if there is none. */
-export async function findCustomer(query: Query, cust_id: number): Promise<Customer | undefined> {
-  const row = await query
-    .selectFrom('customers')
-    .selectAll()
-    .where('cust_id', '=', cust_id)
-    .executeTakeFirst()
-  if (!row) return undefined
-  const accounts = await accountsByCustomer(query, [cust_id])
-  return toCustomer(row, accounts.get(cust_id) ?? [])
+export async function findCustomer(reader: Reader, cust_id: number): Promise<Customer | undefined> {
+  return (await listCustomers(reader, [cust_id]))[0]
 }
 
 /** A page of customers by id; `search` finds the id, the name and the phone numbers. */
-export async function pageCustomers(query: Query, asked: ListQuery): Promise<Page<Customer>> {
+export async function pageCustomers(books: Books, asked: ListQuery): Promise<Page<Customer>> {
   const { search } = asked
   const limit = rowsAsked(asked)
   const after = cursorKey<number>(asked.cursor, 'number')
-  let select = query
+  let select = books.read
     .selectFrom('customers')
-    .selectAll()
+    .select('cust_id')
     .orderBy('cust_id')
     .limit(limit + 1)
   if (after !== undefined) select = select.where('cust_id', '>', after)
@@ -63,15 +60,13 @@ export async function pageCustomers(query: Query, asked: ListQuery): Promise<Pag
   }
   const page = pageOf(await select.execute(), limit, (row) => row.cust_id)
   const ids = page.results.map((row) => row.cust_id)
-  const accounts = ids.length > 0 ? await accountsByCustomer(query, ids) : new Map()
-  return { ...page, results: page.results.map((row) => toCustomer(row, accounts.get(row.cust_id) ?? [])) }
+  return { ...page, results: await listCustomers(books, ids) }
 }
 
-function readBack(trx: Trx, cust_id: number): Promise<Customer> {
-  return findCustomer(trx.query, cust_id).then((customer) => {
-    if (!customer) throw notFound()
-    return customer
-  })
+async function readBack(trx: Trx, cust_id: number): Promise<Customer> {
+  const customer = await findCustomer(trx, cust_id)
+  if (!customer) throw notFound()
+  return customer
 }
 
 /** Adds a customer with their accounts. A taken id or account number is 400. */
@@ -82,7 +77,7 @@ export async function createCustomer(
   today: string,
 ): Promise<Customer> {
   const { accounts = [], saraf = false, ...fields } = body
-  if ((await trx.all('select 1 from customers where cust_id = ?', body.cust_id)).length > 0)
+  if ((await trx.all`select 1 from customers where cust_id = ${body.cust_id}`).length > 0)
     throw invalid({ cust_id: [`Customer ${body.cust_id} exists already. Choose another id.`] })
   await noteId(trx, CUSTOMERS, body.cust_id)
   await trx.query
@@ -160,6 +155,6 @@ export async function deleteCustomer(
   const numbers = before.accounts_set.map((account: Pick<AccountBody, 'acc_no'>) => account.acc_no)
   await assertUnused(trx, `Customer ${cust_id}`, numbers)
   for (const acc_no of numbers) await deleteAccount(trx, acc_no)
-  await trx.run('delete from customers where cust_id = ?', cust_id)
+  await trx.run`delete from customers where cust_id = ${cust_id}`
   await audit(trx, { operator_id, action: 'delete', record_type: 'customer', record_id: cust_id, before })
 }

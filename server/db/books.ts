@@ -3,10 +3,26 @@ import type { Posting } from '../../contract/postings.ts'
 import { Refused } from '../errors.ts'
 import type { Tables } from './tables.ts'
 
+/**
+ * A statement of SQL: a tagged template, whose values become its parameters, or text with `?` where a part of it is
+ * computed.
+ */
+export type Statement = string | TemplateStringsArray
+
+const texts = new WeakMap<TemplateStringsArray, string>()
+
+/** The text of a statement, with `?` for each parameter. */
+export function textOf(statement: Statement): string {
+  if (typeof statement === 'string') return statement
+  const known = texts.get(statement) ?? statement.join('?')
+  texts.set(statement, known)
+  return known
+}
+
 /** Reads one snapshot of the books. */
 export interface Reader {
-  /** Rows of a prepared statement with `?` parameters. */
-  all<T extends object>(text: string, ...parameters: readonly unknown[]): Promise<T[]>
+  /** The rows of a prepared statement. */
+  all<T extends object>(statement: Statement, ...parameters: readonly unknown[]): Promise<T[]>
 }
 
 /** A new record with what it posts. */
@@ -22,7 +38,7 @@ export interface Entry {
  * rules. Accounts are taken in ascending order. Throws {@link AccountFull}.
  */
 export interface Postings {
-  /** Writes new entries; answers their places in the order of first entry. */
+  /** Writes new entries; returns their places in the order of first entry. */
   enter(entries: readonly Entry[]): Promise<number[]>
   /** Replaces what an entry posted. */
   replace(entry_no: number, date: string, postings: readonly Posting[]): Promise<void>
@@ -33,12 +49,12 @@ export interface Postings {
 /** Thrown where one side of an account would pass {@link LARGEST_TOTAL}. */
 export class AccountFull extends Refused {
   constructor(account_no: string) {
-    const told = `Account ${account_no} has reached the largest total the books can hold.`
-    super('invalid', { non_field_errors: [told] })
+    const message = `Account ${account_no} has reached the largest total the books can hold.`
+    super('invalid', { non_field_errors: [message] })
   }
 }
 
-/** What one side of one account may come to in all, far from the end of 64 bits. */
+/** The largest total of one side of one account, far below the limit of 64 bits. */
 export const LARGEST_TOTAL = 4_000_000_000_000_000_000n
 
 /** The inside of a write transaction. Stores that write take one, so that none can forget it. */
@@ -46,8 +62,8 @@ export interface Trx extends Reader {
   readonly postings: Postings
   /** Queries built with Kysely, for all but the hottest path. */
   readonly query: Kysely<Tables>
-  /** Runs a prepared statement; answers the number of rows it changed. */
-  run(text: string, ...parameters: readonly unknown[]): Promise<number>
+  /** Runs a prepared statement; returns the number of rows it changed. */
+  run(statement: Statement, ...parameters: readonly unknown[]): Promise<number>
 }
 
 /** How writing goes. */
@@ -72,9 +88,9 @@ export interface Books extends Reader {
   state(): WriteState
   /**
    * Tells soon after each commit of this process and, on PostgreSQL, of every other one; now and then
-   * without one, too. Answers what ends it.
+   * without one, too. Returns what ends it.
    */
-  onCommit(tell: () => void): () => void
+  onCommit(notify: () => void): () => void
   /** Lets the writes under way finish, then closes the database. */
   close(): Promise<void>
 }

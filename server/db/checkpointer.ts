@@ -14,6 +14,6 @@ setInterval(() => {
     const { log, checkpointed } = checkpoint.get() as { log: number; checkpointed: number }
     parentPort?.postMessage({ pages: log, rest: log - checkpointed } satisfies Checkpointed)
   } catch {
-    // A disk that is full, say: the write that meets it tells of it; here it is tried again.
+    // A full disk, for example: the next write reports it; the checkpoint is tried again.
   }
 }, EVERY_MS)

@@ -13,16 +13,16 @@ export interface Checkpointed {
 
 /** Commits before the thread starts: a command that writes little ends without one. */
 const COMMITS = 100
-/** From here on the log is begun anew as soon as all of it is in the database. */
+/** From this size on the log is restarted as soon as all of it is in the database. */
 const MANY_PAGES = 4000
-/** What the writer itself copies meanwhile, in a few milliseconds. */
+/** The pages that the writer itself copies, in a few milliseconds. */
 const FEW_PAGES = 500
 /** Where the writer copies all there is: only if the thread can't follow. */
 const TOO_MANY_PAGES = 50_000
 
 /**
  * Copies what is committed from the write-ahead log into the database on a thread of its own. Left to SQLite,
- * the commit that finds the log long enough does it: 50 ms for a posting that meets the end of a large report,
+ * the commit that finds the log long enough does it: 50 ms for a posting at the end of a large report,
  * whose snapshot had held the log back (`npm run bench scale`).
  */
 export function checkpoints(file: string, writer: DatabaseSync) {
@@ -47,7 +47,7 @@ export function checkpoints(file: string, writer: DatabaseSync) {
       try {
         // A checkpoint syncs the database once nothing is left in the log: as little as can be is left to that.
         await sync(database)
-        // While postings go on there is always a rest, and a log with one is never begun anew.
+        // While postings go on some pages are always left, and a log with such pages is never restarted.
         if (writer.isOpen && !writer.isTransaction) writer.exec('pragma wal_checkpoint(passive)')
       } catch {
         // A disk that is full: the log stays as it is until there is room.
@@ -56,14 +56,14 @@ export function checkpoints(file: string, writer: DatabaseSync) {
     started.on('error', () => {
       if (started !== thread) return
       thread = undefined
-      // Not with every commit, where none can be had: the writer copies by itself meanwhile.
+      // Not with every commit, where no thread can start: the writer itself copies until then.
       commits = 0
     })
     return started
   }
 
   return {
-    /** To be told of each commit. */
+    /** To be called after each commit. */
     committed(): void {
       commits += 1
       if (commits >= COMMITS) thread ??= start()

@@ -8,7 +8,7 @@ const GROUP_LIMIT = 256
 /** How often a transaction is tried that failed for no fault of its own. */
 const TRIES = 5
 const RETRY_MS = 20
-/** How long a failure speaks against the books where nobody has written since. */
+/** How long a failure counts against readiness where no write followed it. */
 const TROUBLE_LASTS_MS = 60_000
 
 /** The one connection of a process that writes. */
@@ -22,15 +22,15 @@ export interface Writer {
   rollback(): Promise<void>
   /** Whether a transaction is open that the next job of the group can go on in. */
   isOpen(): boolean
-  /** Why nothing is written where later starts look for it, as a sentence; undefined where it is. */
+  /** Why the open files are no longer those at their path, as a sentence; undefined where they are. */
   displaced?(): string | undefined
   /** Whether the engine gave the transaction up for another's sake, so that it may be run again. */
   isRetryable(error: unknown): boolean
 }
 
 interface Job {
-  /** When it was asked for, by the clock that only goes forward. */
-  readonly asked_ms: number
+  /** When it was requested, by the monotonic clock. */
+  readonly requested_ms: number
   run(trx: Trx): Promise<() => void>
   refuse(error: unknown): void
 }
@@ -47,16 +47,16 @@ class Displaced extends Error {}
 
 const NOT_WRITTEN = 'The books could not be written'
 
-/** What a write is told that failed through no fault of its own; undefined where the fault is its own. */
+/** What a write is refused with that failed through an outage; undefined where the fault is its own. */
 const troubleOfWrite = (error: unknown): string | undefined => {
   const known = classifyError(error)
   return known && sentenceOf(NOT_WRITTEN, known)
 }
 
-function tellCommitted(group: readonly Job[]): void {
+function publishCommitted(group: readonly Job[]): void {
   if (!COMMITS.hasSubscribers) return
   const now = performance.now()
-  COMMITS.publish({ took_ms: group.map(({ asked_ms }) => now - asked_ms) } satisfies Committed)
+  COMMITS.publish({ took_ms: group.map(({ requested_ms }) => now - requested_ms) } satisfies Committed)
 }
 
 /**
@@ -80,7 +80,7 @@ export function groupCommit(writer: Writer) {
       await writer.execute('release job')
       return settle
     } catch (error) {
-      // A full disk, a lost connection: then nothing of the group stands.
+      // A full disk or a lost connection: nothing of the group is kept.
       if (writer.isRetryable(error)) throw new GivenUp('', { cause: error })
       if (!writer.isOpen()) throw error
       await writer.execute('rollback to job')
@@ -124,7 +124,7 @@ export function groupCommit(writer: Writer) {
       for (const job of group) job.refuse(refusal)
       return
     }
-    tellCommitted(group)
+    publishCommitted(group)
     for (const settle of settlements) settle()
   }
 
@@ -152,7 +152,7 @@ export function groupCommit(writer: Writer) {
     write: <T>(work: (trx: Trx) => Promise<T>) =>
       new Promise<T>((resolve, reject) => {
         waiting.push({
-          asked_ms: performance.now(),
+          requested_ms: performance.now(),
           run: async (trx) => {
             const value = await work(trx)
             return () => resolve(value)

@@ -4,24 +4,24 @@ import { invalid } from '../errors.ts'
 
 const DEFAULT_PAGE = 50
 
-/** What a list is asked for: so many rows from a cursor on, those that match a search. */
+/** The query of a list: a number of rows from a cursor on, those that match a search. */
 export interface ListQuery {
   readonly limit?: number | undefined
   readonly cursor?: string | undefined
   readonly search?: string | undefined
 }
 
-/** Whether anything is asked for at all: some lists come whole otherwise. */
+/** Whether a query asks for a page: some lists come whole otherwise. */
 export const isPaged = ({ limit, cursor, search }: ListQuery) =>
   limit !== undefined || cursor !== undefined || search !== undefined
 
 /** How many rows a page has at most. */
 export const rowsAsked = ({ limit }: ListQuery) => limit ?? DEFAULT_PAGE
 
-/** An opaque cursor that stands after a key. */
+/** An opaque cursor for the rows after a key. */
 const cursorAfter = (key: string | number) => Buffer.from(JSON.stringify(key)).toString('base64url')
 
-/** The key a cursor stands after; undefined at the beginning. A cursor of another list is 400. */
+/** The key of a cursor; undefined at the beginning. A cursor of another list is 400. */
 export function cursorKey<K extends string | number>(
   cursor: string | undefined,
   kind: K extends string ? 'string' : 'number',

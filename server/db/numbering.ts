@@ -1,21 +1,17 @@
 import type { Reader, Trx } from './books.ts'
 import { isPostgres } from './migrations/engine.ts'
 
-/** The tables whose ids the engine hands out. */
+/** The tables whose ids the engine assigns. */
 export type Numbered = 'operators' | 'provinces' | 'exchange_rates'
 
 /**
  * Notes an id that a row was written with, so that the engine goes on above it. SQLite sees it by
- * itself; a sequence of PostgreSQL is told.
+ * itself; a sequence of PostgreSQL is set.
  */
 export async function noteNumber(trx: Trx, table: Numbered, id: number): Promise<void> {
   if (!isPostgres(trx.query)) return
-  await trx.all(
-    `select setval(ids, greatest(nextval(ids), ?::int8)) as last
-     from (select pg_get_serial_sequence(?::text, 'id')::regclass as ids) as one`,
-    id,
-    table,
-  )
+  await trx.all`select setval(ids, greatest(nextval(ids), ${id}::int8)) as last
+    from (select pg_get_serial_sequence(${table}::text, 'id')::regclass as ids) as one`
 }
 
 /** The columns that the engine numbers, by table. */
@@ -32,10 +28,8 @@ export async function lastNumbers({ all }: Reader, onPostgres: boolean): Promise
           `select last_value as last from pg_sequences where schemaname = current_schema() and sequencename = ?`,
           `${table}_${column}_seq`,
         )
-      : await all<{ last: bigint }>(
-          'select cast(seq as bigint) as last from sqlite_sequence where name = ?',
-          table,
-        )
+      : await all<{ last: bigint }>`select cast(seq as bigint) as last from sqlite_sequence
+        where name = ${table}`
     numbers[table] = Number(row?.last ?? 0)
   }
   return numbers
@@ -48,15 +42,11 @@ export async function goOnFrom(trx: Trx, numbers: Numbers): Promise<void> {
     const last = numbers[table] ?? 0
     if (last === 0) continue
     if (onPostgres)
-      await trx.all(
-        'select setval(pg_get_serial_sequence(?::text, ?::text)::regclass, ?::int8) as last',
-        table,
-        column,
-        last,
-      )
+      await trx.all`select setval(pg_get_serial_sequence(${table}::text, ${column}::text)::regclass,
+        ${last}::int8) as last`
     else {
-      await trx.run('delete from sqlite_sequence where name = ?', table)
-      await trx.run('insert into sqlite_sequence (name, seq) values (?, ?)', table, last)
+      await trx.run`delete from sqlite_sequence where name = ${table}`
+      await trx.run`insert into sqlite_sequence (name, seq) values (${table}, ${last})`
     }
   }
 }

@@ -1,13 +1,14 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Config } from '../process/config.ts'
 import type { Books, Reader } from './books.ts'
-import { makeFolder } from './folder.ts'
+import { makeFolder } from './files.ts'
 import { classifyError, sentenceOf } from './outage.ts'
 import { openPostgres, openPostgresReader } from './postgres.ts'
 import { openSqlite, openSqliteReader } from './sqlite.ts'
 
-/** Where an office's books stand: in PostgreSQL where it is set, else in the data folder. */
+/** Where an office's books are: in PostgreSQL where it is set, else in the data folder. */
 export type Location = Pick<Config, 'DATA_DIR' | 'DATABASE_URL'>
 
 /** The books in a folder, or in PostgreSQL where an address is given. */
@@ -16,7 +17,7 @@ export const locationOf = (folderOrUrl: string): Location =>
     ? { DATA_DIR: '', DATABASE_URL: folderOrUrl }
     : { DATA_DIR: path.resolve(folderOrUrl), DATABASE_URL: undefined }
 
-/** Where the embedded database of a data folder stands. */
+/** The path of the embedded database of a data folder. */
 export const databaseFile = (dataDir: string) => path.join(dataDir, 'daftar.db')
 
 /** The location for people, without its password. */
@@ -25,12 +26,16 @@ export function nameOf({ DATA_DIR, DATABASE_URL }: Location): string {
   return `PostgreSQL at ${DATABASE_URL.replace(/^[a-z]+:\/\/(?:[^@/]*@)?/, '').replace(/\?.*/, '')}`
 }
 
-/** Throws where what stands at the database's path is no database: an empty file is left by an interrupted copy. */
-function assertFile(file: string): void {
-  const stat = fs.statSync(file, { throwIfNoEntry: false })
-  if (stat?.isDirectory()) throw new Error('a folder stands in its place. Move it away, or set DATA_DIR.')
-  if (stat?.size === 0)
-    throw new Error('the file is empty. Restore the last backup; for a new office remove the file.')
+/** How long a server that starts at the same time takes at most to write the first page of a new database. */
+const FIRST_PAGE_MS = 1000
+
+/** Throws where a path leads to no database. An interrupted copy leaves an empty file, and so does a start at first. */
+async function assertFile(file: string): Promise<void> {
+  const statOf = () => fs.statSync(file, { throwIfNoEntry: false })
+  if (statOf()?.isDirectory()) throw new Error('a folder stands in its place. Move it away, or set DATA_DIR.')
+  for (const until = performance.now() + FIRST_PAGE_MS; statOf()?.size === 0; await pause(20))
+    if (performance.now() > until)
+      throw new Error('the file is empty. Restore the last backup; for a new office remove the file.')
 }
 
 async function opening<T>(location: Location, open: () => Promise<T>): Promise<T> {
@@ -53,7 +58,7 @@ export async function openBooks(location: Location): Promise<Books> {
   return opening(location, async () => {
     if (DATABASE_URL !== undefined) return openPostgres(DATABASE_URL)
     makeFolder(DATA_DIR)
-    assertFile(databaseFile(DATA_DIR))
+    await assertFile(databaseFile(DATA_DIR))
     return openSqlite(databaseFile(DATA_DIR))
   })
 }
@@ -64,12 +69,12 @@ export interface Snapshots {
   close(): Promise<void>
 }
 
-/** Opens books that stand already, for reports and the check; `cache_kb` is of the embedded database alone. */
+/** Opens existing books, for reports and the check; `cache_kb` is of the embedded database alone. */
 export async function openSnapshots(location: Location, cache_kb?: number): Promise<Snapshots> {
   const { DATA_DIR, DATABASE_URL } = location
   return opening(location, async () => {
     if (DATABASE_URL !== undefined) return openPostgresReader(DATABASE_URL)
-    assertFile(databaseFile(DATA_DIR))
+    await assertFile(databaseFile(DATA_DIR))
     const { db, all } = openSqliteReader(databaseFile(DATA_DIR), cache_kb)
     return {
       async snapshot(work) {
@@ -85,7 +90,17 @@ export async function openSnapshots(location: Location, cache_kb?: number): Prom
   })
 }
 
-/** Throws where no books stand; `given` is what named the place, the setting where left out. */
+/** Opens books, reads one snapshot of them and closes them again. */
+export async function readSnapshot<T>(location: Location, work: (reader: Reader) => Promise<T>): Promise<T> {
+  const opened = await openSnapshots(location)
+  try {
+    return await opened.snapshot(work)
+  } finally {
+    await opened.close()
+  }
+}
+
+/** Throws where there are no books; `given` is what named the place, the setting where left out. */
 export async function assertBooks(location: Location, given?: string): Promise<void> {
   const { DATA_DIR, DATABASE_URL } = location
   if (DATABASE_URL === undefined) {
@@ -93,14 +108,9 @@ export async function assertBooks(location: Location, given?: string): Promise<v
       throw new Error(`There are no books in ${DATA_DIR} (${given ?? 'DATA_DIR'}).`)
     return
   }
-  const books = await openSnapshots(location)
-  try {
-    const [known] = await books.snapshot(({ all }) =>
-      all<{ books: string | null }>(`select to_regclass('audit')::text as books`),
-    )
-    if (!known?.books)
-      throw new Error(`There are no books in ${nameOf(location)} (${given ?? 'DATABASE_URL'}).`)
-  } finally {
-    await books.close()
-  }
+  const [known] = await readSnapshot(location, ({ all }) =>
+    all<{ books: string | null }>(`select to_regclass('audit')::text as books`),
+  )
+  if (!known?.books)
+    throw new Error(`There are no books in ${nameOf(location)} (${given ?? 'DATABASE_URL'}).`)
 }

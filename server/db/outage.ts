@@ -116,9 +116,9 @@ export function classifyError(error: unknown): Outage | undefined {
   return known ?? (error instanceof ConnectionLost ? UNREACHABLE : undefined)
 }
 
-/** One sentence of what could not be done, why, and what to do: for whoever started the server or saved. */
+/** One sentence of what could not be done, why, and what to do. */
 export const sentenceOf = (undone: string, { what, remedy }: Outage): string =>
   `${undone}: ${what}. ${remedy}`
 
-/** What a read is told that failed through no fault of its own, beginning so. */
+/** The beginning of the sentence that a read is refused with in an outage. */
 export const NOT_READ = 'The books could not be read'

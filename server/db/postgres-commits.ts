@@ -1,48 +1,48 @@
 import { type Connection, openPersistentConnection } from './postgres-connections.ts'
 
 const CHANNEL = 'daftar_commits'
-/** How often it is looked whether the connection that hears still stands. */
+/** How often the listening connection is checked. */
 const LOOK_MS = 2000
 
-/** What a transaction says for all servers to hear once it is committed. */
+/** The statement that notifies all servers of a transaction once it is committed. */
 export const NOTIFY = `notify ${CHANNEL}`
 
-/** Hears the commits of every server on a database, over one connection while anybody wants to know. */
+/** Listens to the commits of every server on a database, over one connection while there are subscribers. */
 export function commitNotices(url: string) {
-  const told = new Set<() => void>()
-  const tellAll = () => {
-    for (const tell of told) tell()
+  const subscribers = new Set<() => void>()
+  const notifyAll = () => {
+    for (const notify of subscribers) notify()
   }
-  const hearing = openPersistentConnection(url, 0, tellAll)
-  let heard: Connection | undefined
+  const listening = openPersistentConnection(url, 0, notifyAll)
+  let listeningOn: Connection | undefined
   let timer: NodeJS.Timeout | undefined
 
-  async function hear(): Promise<void> {
-    const connection = await hearing.current()
-    if (connection === heard) return
+  async function listen(): Promise<void> {
+    const connection = await listening.current()
+    if (connection === listeningOn) return
     await connection.query(`listen ${CHANNEL}`)
-    heard = connection
-    // What was committed while nobody heard.
-    tellAll()
+    listeningOn = connection
+    // For what was committed while no connection listened.
+    notifyAll()
   }
-  // Without a server there are no commits to hear; it is tried again.
-  const keepHearing = () => void hear().catch(() => {})
+  // Without a server there are no commits; it is tried again.
+  const keepListening = () => void listen().catch(() => {})
 
   return {
-    subscribe(tell: () => void): () => void {
-      told.add(tell)
-      timer ??= setInterval(keepHearing, LOOK_MS)
-      keepHearing()
+    subscribe(notify: () => void): () => void {
+      subscribers.add(notify)
+      timer ??= setInterval(keepListening, LOOK_MS)
+      keepListening()
       return () => {
-        told.delete(tell)
-        if (told.size > 0) return
+        subscribers.delete(notify)
+        if (subscribers.size > 0) return
         clearInterval(timer)
         timer = undefined
       }
     },
     async end(): Promise<void> {
       clearInterval(timer)
-      await hearing.end()
+      await listening.end()
     },
   }
 }

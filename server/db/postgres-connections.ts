@@ -2,9 +2,9 @@ import pg from 'pg'
 
 const CONNECT_MS = 5000
 const KEEP_ALIVE_MS = 10_000
-/** How long an answer may take before its server is asked whether it is still there. */
+/** How long an answer may take before the server is checked by another connection. */
 const PATIENCE_MS = 10_000
-/** How long a process that stands still inside a write may keep the others waiting. */
+/** How long a process that hangs inside a write may keep the others waiting. */
 const STALLED_MS = 10_000
 /** Statements that a connection keeps prepared. */
 const PREPARED = 1000
@@ -42,7 +42,7 @@ async function connect(connectionString: string, stalled_ms: number): Promise<pg
     lock_timeout: STALLED_MS,
     idle_in_transaction_session_timeout: stalled_ms,
   })
-  // Whoever queries is told; without a listener the event would end the process.
+  // The query rejects; without a listener the event would end the process.
   client.on('error', () => {})
   try {
     await client.connect()
@@ -56,7 +56,7 @@ async function connect(connectionString: string, stalled_ms: number): Promise<pg
   }
 }
 
-/** Connects to the first of the servers that is no standby; tells its address. */
+/** Connects to the first of the servers that is no standby; returns its address too. */
 async function connectToPrimary(url: string, stalled_ms: number) {
   let refusal: unknown
   for (const address of addressesOf(url)) {
@@ -121,7 +121,7 @@ async function open(
   }
   let last: Promise<unknown> = Promise.resolve()
   return {
-    // A connection does one thing after the other; who asks meanwhile waits here.
+    // A connection runs one statement after the other; later ones wait here.
     query(text, values) {
       const result = last.then(() => run(text, values))
       last = result.catch(() => {})
@@ -132,15 +132,15 @@ async function open(
   }
 }
 
-/** One connection to the primary, opened when it is first asked for and anew once it is lost. */
+/** One connection to the primary, opened with its first use and again once it is lost. */
 export interface PersistentConnection {
   current(): Promise<Connection>
   end(): Promise<void>
 }
 
 /**
- * A connection to the primary. A transaction of it that stands still for `stalled_ms` loses it; 0 for a
- * reader, which keeps nobody waiting. `onNotice` is told what it has asked to hear by `listen`.
+ * A connection to the primary. A transaction of it that hangs for `stalled_ms` loses it; 0 for a
+ * reader, which blocks no write. `onNotice` is called for notices of what it listens to.
  */
 export function openPersistentConnection(
   url: string,

@@ -1,4 +1,7 @@
+import { type Dialect, PostgresDialect, type PostgresPoolClient } from 'kysely'
+import type { QueryResult } from 'pg'
 import { bindable } from './bindable.ts'
+import { type Statement, textOf } from './books.ts'
 import type { Connection } from './postgres-connections.ts'
 
 const CACHED_TEXTS = 1000
@@ -22,29 +25,47 @@ export type Numbers = ReadonlySet<string>
 
 export const columnKey = (table: number | bigint, number: number) => `${table}.${number}`
 
-/** Runs a statement with `$1` parameters: rows typed as SQLite's are, and how many it touched. */
-export async function execute(
+/** Runs a statement with `$1` parameters; its rows have the types that they have in SQLite. */
+async function execute(
   connection: Connection,
   numbers: Numbers,
   text: string,
   parameters: readonly unknown[],
-): Promise<{ readonly rows: Record<string, unknown>[]; readonly count: number }> {
-  const { rows, fields, rowCount } = await connection.query(text, parameters.map(bindable))
+): Promise<QueryResult<Record<string, unknown>>> {
+  const result = await connection.query(text, parameters.map(bindable))
+  const { rows, fields } = result
   for (const { name, dataTypeID, tableID, columnID } of fields) {
     if (dataTypeID !== INT8 || !numbers.has(columnKey(tableID, columnID))) continue
     for (const row of rows) if (typeof row[name] === 'bigint') row[name] = Number(row[name])
   }
-  return { rows, count: rowCount ?? 0 }
+  return result
 }
 
-/** `all` and `run` with `?` parameters on a connection. */
+/** `all` and `run` of a reader and a transaction, on a connection. */
 export function statements(connection: () => Connection, numbers: Numbers) {
   return {
-    async all<T extends object>(text: string, ...parameters: readonly unknown[]): Promise<T[]> {
-      return (await execute(connection(), numbers, numbered(text), parameters)).rows as T[]
+    async all<T extends object>(statement: Statement, ...parameters: readonly unknown[]): Promise<T[]> {
+      return (await execute(connection(), numbers, numbered(textOf(statement)), parameters)).rows as T[]
     },
-    async run(text: string, ...parameters: readonly unknown[]): Promise<number> {
-      return (await execute(connection(), numbers, numbered(text), parameters)).count
+    async run(statement: Statement, ...parameters: readonly unknown[]): Promise<number> {
+      return (await execute(connection(), numbers, numbered(textOf(statement)), parameters)).rowCount ?? 0
     },
   }
 }
+
+/** Kysely over connections that the caller opens and closes. */
+export const postgresDialect = (connection: () => Promise<Connection>, numbers: () => Numbers): Dialect =>
+  new PostgresDialect({
+    pool: {
+      options: {},
+      async connect() {
+        const lent = await connection()
+        const client = {
+          query: (text: string, values: readonly unknown[]) => execute(lent, numbers(), text, values),
+          release() {},
+        }
+        return client as unknown as PostgresPoolClient
+      },
+      async end() {},
+    },
+  })

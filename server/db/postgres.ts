@@ -5,9 +5,8 @@ import { groupCommit } from './group-commit.ts'
 import { migrate } from './migrate.ts'
 import { commitNotices, NOTIFY } from './postgres-commits.ts'
 import { type Connection, ConnectionLost, openPersistentConnection, pooled } from './postgres-connections.ts'
-import { postgresDialect } from './postgres-dialect.ts'
 import { postgresPostings } from './postgres-postings.ts'
-import { columnKey, type Numbers, statements } from './postgres-statements.ts'
+import { columnKey, type Numbers, postgresDialect, statements } from './postgres-statements.ts'
 import type { Tables } from './tables.ts'
 
 const READERS = 8
@@ -76,7 +75,7 @@ export async function openPostgres(url: string): Promise<Books> {
       await execute(`select pg_advisory_xact_lock(${WRITERS_LOCK})`)
     },
     execute,
-    // In one round trip; PostgreSQL tells no one before the commit stands.
+    // In one round trip; PostgreSQL notifies after the commit.
     commit: () => execute(`${NOTIFY}; commit`),
     rollback: () => execute('rollback').catch(() => {}),
     isOpen: () => !writing.isLost(),
@@ -103,8 +102,8 @@ export async function openPostgres(url: string): Promise<Books> {
 }
 
 /**
- * Lets a query end with the thread that asked for it, half-way too. A server that runs on Windows knows no
- * such thing: there it goes on until it has its rows.
+ * Ends a query with the thread that started it. A server that runs on Windows has no
+ * such setting: there the query runs to its end.
  */
 const endWithAsker = (connection: Connection) =>
   connection.query(`set client_connection_check_interval = '1s'`).catch(() => undefined)

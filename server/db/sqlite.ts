@@ -2,11 +2,11 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Kysely } from 'kysely'
 import { giveTurn } from '../threads/turns.ts'
-import type { Books, Trx } from './books.ts'
+import { type Books, type Statement, type Trx, textOf } from './books.ts'
 import { checkpoints } from './checkpoints.ts'
+import { ownFiles } from './files.ts'
 import { groupCommit } from './group-commit.ts'
 import { migrate } from './migrate.ts'
-import { ownFiles } from './own-files.ts'
 import { NodeSqliteDialect, statementCache } from './sqlite-dialect.ts'
 import { sqlitePostings } from './sqlite-postings.ts'
 import type { Tables } from './tables.ts'
@@ -27,8 +27,8 @@ function connect(file: string, readOnly: boolean, cache_kb = CACHE_KB) {
   db.exec(`pragma trusted_schema = off; pragma cache_size = -${cache_kb}`)
   const prepare = statementCache(db)
   const query = new Kysely<Tables>({ dialect: new NodeSqliteDialect(prepare) })
-  const all = async <T extends object>(text: string, ...parameters: readonly unknown[]) =>
-    prepare(text).all(parameters) as unknown as T[]
+  const all = async <T extends object>(statement: Statement, ...parameters: readonly unknown[]) =>
+    prepare(textOf(statement)).all(parameters) as unknown as T[]
   return { db, prepare, query, all }
 }
 
@@ -37,7 +37,7 @@ export function openSqliteReader(file: string, cache_kb?: number) {
   return connect(file, true, cache_kb)
 }
 
-/** Opens the embedded database, made and migrated where needed. Throws in words where the file is another's. */
+/** Opens the embedded database, made and migrated where needed. Throws where the file is another program's. */
 export async function openSqlite(file: string): Promise<Books> {
   const writer = connect(file, false)
   const [foreign] = await writer.all(
@@ -56,19 +56,19 @@ export async function openSqlite(file: string): Promise<Books> {
 
   // A long transaction lets others read between its statements: they see what was committed before it.
   const statements: Pick<Trx, 'all' | 'run'> = {
-    async all(text, ...parameters) {
+    async all(statement, ...parameters) {
       await giveTurn()
-      return writer.all(text, ...parameters)
+      return writer.all(statement, ...parameters)
     },
-    async run(text, ...parameters) {
+    async run(statement, ...parameters) {
       await giveTurn()
-      return Number(writer.prepare(text).run(parameters).changes)
+      return Number(writer.prepare(textOf(statement)).run(parameters).changes)
     },
   }
   const execute = async (text: string) => {
     writer.prepare(text).run([])
   }
-  const told = new Set<() => void>()
+  const subscribers = new Set<() => void>()
   async function begin(): Promise<void> {
     const until = performance.now() + BUSY_TIMEOUT_MS
     for (;;) {
@@ -89,7 +89,7 @@ export async function openSqlite(file: string): Promise<Books> {
       await giveTurn()
       await execute('commit')
       wal.committed()
-      for (const tell of told) tell()
+      for (const notify of subscribers) notify()
     },
     rollback: async () => {
       if (writer.db.isTransaction) await execute('rollback')
@@ -104,9 +104,9 @@ export async function openSqlite(file: string): Promise<Books> {
     all: reader.all,
     write,
     state,
-    onCommit(tell) {
-      told.add(tell)
-      return () => void told.delete(tell)
+    onCommit(notify) {
+      subscribers.add(notify)
+      return () => void subscribers.delete(notify)
     },
     async close() {
       await idle()

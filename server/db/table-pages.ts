@@ -2,21 +2,25 @@ import type { Reader } from './books.ts'
 
 const PAGE = 2000
 
-/** The rows of a table by a numeric key, page by page: no more of it is held than a page. */
+/** The rows of a table by its key, page by page of `size` rows: only one page is in memory. */
 export async function* pagesOf<Row extends object>(
   reader: Reader,
   table: string,
-  key: keyof Row & string,
+  key: readonly (keyof Row & string)[],
+  size = PAGE,
 ): AsyncGenerator<readonly Row[]> {
-  let last = -1
+  const columns = key.map((name) => `"${name}"`).join(', ')
+  let last: readonly unknown[] = []
   for (;;) {
+    const after = last.length === 0 ? '' : `where (${columns}) > (${places(key)})`
     const rows = await reader.all<Row>(
-      `select * from ${table} where "${key}" > ? order by "${key}" limit ${PAGE}`,
-      last,
+      `select * from ${table} ${after} order by ${columns} limit ${size}`,
+      ...last,
     )
     if (rows.length > 0) yield rows
-    if (rows.length < PAGE) return
-    last = Number(rows.at(-1)?.[key])
+    const end = rows.at(-1)
+    if (rows.length < size || !end) return
+    last = key.map((name) => end[name])
   }
 }
 

@@ -23,7 +23,7 @@ export interface Tables {
     address: string
     client: string
   }
-  /** The addresses that an operator has signed in from of late. */
+  /** The addresses that an operator has signed in from recently. */
   usual_addresses: {
     operator_id: number
     address: string

@@ -2,14 +2,14 @@ import { conflict } from '../errors.ts'
 
 /**
  * The version that a change of what an operator keeps is based on, 0 for the first. One that says none may only
- * be the first: what stands is never overwritten unseen.
+ * be the first: an existing version is never overwritten unseen.
  */
 export function basisOf(expected: string | undefined): number {
   if (expected === undefined) return 0
   return /^\d{1,15}$/.test(expected) ? Number(expected) : -1
 }
 
-/** Throws a conflict where a write is based on another version than the one that stands. */
+/** Throws a conflict where a write is based on another version than the current one. */
 export function assertFresh(version: number, expected: string | undefined): void {
   if (expected !== undefined && expected !== String(version))
     throw conflict('This record was changed by someone else since you read it. Read it again, then save.')

@@ -28,8 +28,8 @@ const OFFICE: readonly Client[] = [
 
 /** `count` people with `accounts` accounts in all: one each, the rest where they are likeliest. */
 function makeClients(count: number, accounts: number, random: Random): Client[] {
-  const people = Array.from({ length: count }, () => {
-    const person = somebody(random)
+  const people = Array.from({ length: count }, (_, index) => {
+    const person = somebody(random, index)
     return { person, held: new Set([random.weighted(person.currencies)]) }
   })
   for (let left = accounts - count; left > 0; ) {
@@ -54,7 +54,7 @@ function accountNumber(cust_id: number, ccy: Currency): string {
 
 type Start = Pick<Scene, 'books' | 'operator' | 'today' | 'days' | 'size' | 'random'>
 
-/** Adds the office's own accounts and the customers; answers every account. */
+/** Adds the office's own accounts and the customers; returns every account. */
 export async function addCustomers(scene: Start): Promise<DemoAccount[]> {
   const { books, operator, today, days, size } = scene
   const random = scene.random('customers')

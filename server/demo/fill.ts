@@ -1,10 +1,11 @@
+import { AFGHAN_PROVINCES } from '../../contract/afghan-provinces.ts'
 import { addOperator } from '../auth/operators.ts'
 import type { Books } from '../db/books.ts'
+import { addProvince } from '../provinces/store.ts'
 import { allot, yearUpTo } from './calendar.ts'
 import { cashBook } from './cash-book.ts'
 import { addCustomers } from './customers.ts'
 import { hawala } from './hawala.ts'
-import { addProvinces } from './provinces.ts'
 import { randomFor } from './random.ts'
 import { addRates, marketOver } from './rates.ts'
 import { type DailyRecord, FULL_SIZE, type Scene, type Size } from './scene.ts'
@@ -47,7 +48,10 @@ export async function fillDemo(
   const days = yearUpTo(today)
   const market = marketOver(days, random('market'))
   const start = { books, operator, today, days, size, market, random }
-  await addProvinces(start)
+  await books.write(async (trx) => {
+    for (const [index, name] of AFGHAN_PROVINCES.entries())
+      await addProvince(trx, operator.id, { name, order: index + 1 })
+  })
   const accounts = await addCustomers(start)
   const scene: Scene = { ...start, accounts }
   await addRates(scene)

@@ -36,7 +36,7 @@ export function marketOver(days: readonly string[], random: Random): Quote[] {
     })
 }
 
-/** What stood when a day began. */
+/** The quote at the beginning of a day. */
 export const quoteOf = ({ market }: Pick<Scene, 'market'>, day: string): Quote => {
   const quote = market.findLast((one) => one.day <= day) ?? market[0]
   if (!quote) throw new Error('The market has no quote.')
@@ -55,7 +55,7 @@ const sheetOf = ({ usd }: Quote) =>
     to_pkr: scaled(usd[ccy] / usd.PKR, 4),
   }))
 
-// How far each kind of PKR stands from the market: cash is dearest.
+// The margin of each kind of PKR on the market: cash is dearest.
 const PKR_MARGINS = { PKR_af: 0.9975, PKR_acc: 1.001, PKR_brnh: 1.0035 } as const
 
 /** What an account's holder is given for one RYL, by code: the market less a margin of the office. */

@@ -4,8 +4,7 @@ import { recordOne } from '../records/store.ts'
 import { transfer as record } from '../records/transfer.ts'
 import type { Random } from './random.ts'
 import { quoteOf, scaled } from './rates.ts'
-import type { DailyRecord, DemoAccount, Quote, Scene } from './scene.ts'
-import { roundSum, USUAL } from './sums.ts'
+import { type DailyRecord, type DemoAccount, type Quote, roundSum, type Scene, USUAL } from './scene.ts'
 
 const EXCHANGES = [
   'Exchange, {from} to {to}',
@@ -55,7 +54,7 @@ function sidesOf({ accounts }: Scene, day: string, random: Random): Sides {
   }
 }
 
-/** A year of exchanges and of transfers that are reckoned in another currency. */
+/** A year of exchanges and of transfers that are computed in another currency. */
 export const transfers: DailyRecord = {
   name: record.type,
   count: (size) => size.transfers,

@@ -4,7 +4,7 @@ import { basisOf } from '../db/versions.ts'
 import { Refused } from '../errors.ts'
 
 /*
- * Drafts stand outside the audit chain. The chain proves what the books are and who made them so; a draft
+ * Drafts are outside the audit chain. The chain proves what the books are and who changed them; a draft
  * is no part of the books until it is saved, when each of its records is audited. It is also written every
  * few seconds of typing, whole: the log would grow by megabytes a minute and prove nothing.
  */
@@ -23,16 +23,13 @@ function keptJson(name: DraftName, row: Row | undefined): string {
 
 /** An operator's draft as JSON text ({@link KeptDraft}), also where there is none. */
 export async function draftJson(reader: Reader, operator_id: number, name: DraftName): Promise<string> {
-  const [row] = await reader.all<Row>(
-    'select version, saved_at, content from drafts where operator_id = ? and name = ?',
-    operator_id,
-    name,
-  )
+  const [row] = await reader.all<Row>`select version, saved_at, content from drafts
+    where operator_id = ${operator_id} and name = ${name}`
   return keptJson(name, row)
 }
 
 /**
- * Keeps a draft, JSON text, in place of the version `expected`. Throws 409 with the draft that stands where
+ * Keeps a draft, JSON text, in place of the version `expected`. Throws 409 with the current draft where
  * that is another one.
  */
 export async function keepDraft(
@@ -47,23 +44,11 @@ export async function keepDraft(
   // The engine compares while it writes: of two servers only one finds the version as expected.
   const kept =
     version === 0
-      ? await trx.run(
-          `insert into drafts (operator_id, name, version, saved_at, content) values (?, ?, 1, ?, ?)
-           on conflict do nothing`,
-          operator_id,
-          name,
-          saved_at,
-          content,
-        )
-      : await trx.run(
-          `update drafts set version = version + 1, saved_at = ?, content = ?
-           where operator_id = ? and name = ? and version = ?`,
-          saved_at,
-          content,
-          operator_id,
-          name,
-          version,
-        )
+      ? await trx.run`insert into drafts (operator_id, name, version, saved_at, content)
+        values (${operator_id}, ${name}, 1, ${saved_at}, ${content}) on conflict do nothing`
+      : await trx.run`update drafts set version = version + 1, saved_at = ${saved_at},
+          content = ${content}
+        where operator_id = ${operator_id} and name = ${name} and version = ${version}`
   if (kept === 0) {
     const current = await draftJson(trx, operator_id, name)
     const detail = JSON.stringify(draftTexts.changedElsewhere)

@@ -3,8 +3,8 @@ import { notFound } from '../errors.ts'
 
 /** An address whose record is named with a NUL names none, 404: PostgreSQL's texts can't hold one. */
 export function refuseNul(app: FastifyInstance): void {
-  app.addHook('preValidation', async ({ params }) => {
+  app.addHook('preValidation', ({ params }, _, done) => {
     const named = Object.values(params as Readonly<Record<string, string>>)
-    if (named.some((text) => text.includes('\0'))) throw notFound()
+    done(named.some((text) => text.includes('\0')) ? notFound() : undefined)
   })
 }

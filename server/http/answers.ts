@@ -13,7 +13,7 @@ const STATUS: Readonly<Record<Refusal, number>> = {
   notFound: 404,
   conflict: 409,
   throttled: 429,
-  // nginx's 'client closed request': nobody is there to read it.
+  // nginx's 'client closed request': the client is gone.
   cancelled: 499,
   unavailable: 503,
 }

@@ -19,10 +19,10 @@ declare module 'fastify' {
 }
 
 const NO_JSON = 'The body is not valid JSON.'
-/** Beyond this, nobody looks at a body that no route takes. */
+/** A larger body that no route takes is not parsed. */
 const LOOKED_AT_BYTES = 65_536
 
-/** A body that its shape has looked at already. */
+/** A body that was judged by its shape already. */
 class CheckedBody {
   readonly read: Read
   constructor(read: Read) {
@@ -49,8 +49,8 @@ function outcome(read: Read): { readonly value: unknown } | { readonly error: Er
   throw new Error('There is nothing to look at.')
 }
 
-/** Looks at what is sent by the route's shapes; a body was looked at when it was read. */
-export const lookByShape: FastifySchemaCompiler<z.core.$ZodType> = (route) => {
+/** Validates a request by the route's shapes; a body was judged when it was read. */
+export const validateByShape: FastifySchemaCompiler<z.core.$ZodType> = (route) => {
   if (route.httpPart !== 'body') return validatorCompiler(route)
   // A body that is blank comes as null.
   return (body) => outcome(body instanceof CheckedBody ? body.read : judge(route.schema, body))
@@ -76,7 +76,7 @@ export function acceptJson(app: FastifyInstance): void {
     const bytes = isUtf8(sent) ? sent : Buffer.from(sent.toString())
     request.bodyBytes = bytes
     if (name === undefined || count === undefined) return void assertJson(bytes)
-    // Without a token nobody has the thread work for them; what signing in takes is small.
+    // The thread works for requests with a token only; the body of a sign-in is small.
     const read = config.open ? readBody(bytes, name) : await bodies.read(bytes, count.values, name)
     if (read.kind === 'noJson') throw invalidInput(NO_JSON)
     return read.kind === 'blank' ? undefined : new CheckedBody(read)

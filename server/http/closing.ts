@@ -5,8 +5,8 @@ import type { FastifyInstance } from 'fastify'
 const GRACE_MS = 10_000
 
 /**
- * Lets no open connection hold the end up: while the server closes, each answer under way ends its
- * connection, those on which nothing was asked yet (browsers open some ahead) are dropped, and after a
+ * Keeps open connections from delaying the end: while the server closes, each answer under way ends its
+ * connection, those without a request (browsers open some ahead) are dropped, and after a
  * grace all that are left.
  */
 export function endConnections(app: FastifyInstance): void {
@@ -20,10 +20,11 @@ export function endConnections(app: FastifyInstance): void {
   app.addHook('preClose', async () => {
     closing = true
     for (const socket of unused) socket.destroy()
-    // A server that closes looks after no timeout any more: a body that never ends would hold it for ever.
+    // Timeouts are off while a server closes: a body that never ends would keep it open for ever.
     setTimeout(() => app.server.closeAllConnections(), GRACE_MS).unref()
   })
-  app.addHook('onSend', async (_, reply) => {
+  app.addHook('onSend', (_, reply, payload, done) => {
     if (closing) reply.header('connection', 'close')
+    done(null, payload)
   })
 }

@@ -5,7 +5,7 @@ import type { Refused } from '../errors.ts'
 
 /**
  * The bytes of a body, collected as they come. Throws 413 as soon as there are more than `limit`, and what `count` has
- * against them: nothing is held from then on, but the rest is let through first, since who still sends hears no answer.
+ * against them: nothing is held from then on, but the rest is read first, since a client that still sends reads no answer.
  */
 export function collectBody(payload: Readable, limit: number, count?: BodyCount): Promise<Buffer> {
   return new Promise((resolve, reject) => {

@@ -11,6 +11,10 @@ interface Example {
   readonly isStream?: boolean
 }
 
+const ok = (body: unknown): Example => ({ status: 200, body })
+const made = (body: unknown): Example => ({ status: 201, body })
+const NOTHING: Example = { status: 204 }
+
 const operator = { id: 1, email: 'amina@office.af', name: 'Amina' }
 const account = { acc_no: '4001', ccy: 'USD', open_date: '2026-01-15' }
 const customer = {
@@ -58,99 +62,78 @@ function ofRecord({
   bulk,
   changedBy,
 }: PostingRecord): readonly (readonly [string, Example])[] {
-  const made: Example = { status: 201, body: bulk ? [example] : example }
   return [
-    ...(bulk ? [] : [[`GET ${path}/next_id`, { status: 200, body: { next_id: example.id + 1 } }] as const]),
-    [`GET ${path}`, { status: 200, body: page(example) }],
-    [`POST ${path}${bulk ? '/bulk_create' : ''}`, made],
-    ...changedBy.map(
-      (method) => [`${method} ${path}/:id`, { status: 200, body: { ...example, version: 2 } }] as const,
-    ),
-    [`DELETE ${path}/:id`, { status: 204 }],
+    ...(bulk ? [] : [[`GET ${path}/next_id`, ok({ next_id: example.id + 1 })] as const]),
+    [`GET ${path}`, ok(page(example))],
+    [`POST ${path}${bulk ? '/bulk_create' : ''}`, made(bulk ? [example] : example)],
+    ...changedBy.map((method) => [`${method} ${path}/:id`, ok({ ...example, version: 2 })] as const),
+    [`DELETE ${path}/:id`, NOTHING],
   ]
 }
 
 /** What each call answers when all is well, by method and route. */
 export const EXAMPLES: Readonly<Record<string, Example>> = {
-  'GET /api/health': {
-    status: 200,
-    body: {
-      status: 'ok',
-      office: 'Daftar Exchange',
-      timezone: 'Asia/Kabul',
-      today: '2026-11-20',
-      ready: true,
-    },
-  },
-  'GET /api/health/ready': { status: 200, body: { ready: true } },
-  'GET /api/backups': {
-    status: 200,
-    body: {
-      automatic: false,
-      last: null,
-      age_seconds: null,
-      failure: null,
-      next_due: null,
-      needs_attention: false,
-    },
-  },
+  'GET /api/health': ok({
+    status: 'ok',
+    office: 'Daftar Exchange',
+    timezone: 'Asia/Kabul',
+    today: '2026-11-20',
+    ready: true,
+  }),
+  'GET /api/health/ready': ok({ ready: true }),
+  'GET /api/backups': ok({
+    automatic: false,
+    last: null,
+    age_seconds: null,
+    failure: null,
+    next_due: null,
+    needs_attention: false,
+  }),
   'GET /api/changes': {
     status: 200,
     isStream: true,
     body: [{ noun: 'cash-book', id: '31', action: 'update', version: 2, operator: 'Amina' }],
   },
-  'GET /api/changes/last': {
-    status: 200,
-    body: {
-      noun: 'cash-book',
-      id: '31',
-      action: 'update',
-      version: 2,
-      operator: 'Amina',
-      at: '2026-11-21T06:11:09.412Z',
-    },
-  },
-  'POST /auth/login': { status: 200, body: { token: 'aBcD1234', user: operator } },
-  'POST /auth/logout': { status: 204 },
-  'GET /auth/profile': { status: 200, body: operator },
-  'POST /auth/password-check': { status: 200, body: { valid: true } },
-  'GET /api/customers/next_id': { status: 200, body: { next_id: 13 } },
-  'GET /api/customers': { status: 200, body: [customer] },
-  'POST /api/customers': { status: 201, body: customer },
-  'PATCH /api/customers/:cust_id': { status: 200, body: { ...customer, version: 2 } },
-  'DELETE /api/customers/:cust_id': { status: 204 },
-  'GET /api/accounts': { status: 200, body: [listedAccount] },
-  'GET /api/accounts/:acc_no/balance': { status: 200, body: { balance: -1250.5, currency: 'USD' } },
-  'DELETE /api/accounts/:acc_no': { status: 204 },
+  'GET /api/changes/last': ok({
+    noun: 'cash-book',
+    id: '31',
+    action: 'update',
+    version: 2,
+    operator: 'Amina',
+    at: '2026-11-21T06:11:09.412Z',
+  }),
+  'POST /auth/login': ok({ token: 'aBcD1234', user: operator }),
+  'POST /auth/logout': NOTHING,
+  'GET /auth/profile': ok(operator),
+  'POST /auth/password-check': ok({ valid: true }),
+  'GET /api/customers/next_id': ok({ next_id: 13 }),
+  'GET /api/customers': ok([customer]),
+  'POST /api/customers': made(customer),
+  'PATCH /api/customers/:cust_id': ok({ ...customer, version: 2 }),
+  'DELETE /api/customers/:cust_id': NOTHING,
+  'GET /api/accounts': ok([listedAccount]),
+  'GET /api/accounts/:acc_no/balance': ok({ balance: -1250.5, currency: 'USD' }),
+  'DELETE /api/accounts/:acc_no': NOTHING,
   ...Object.fromEntries(RECORDS.flatMap(ofRecord)),
-  'GET /api/provinces': { status: 200, body: [province] },
-  'POST /api/provinces': { status: 201, body: province },
-  'PATCH /api/provinces/:id': { status: 200, body: { ...province, version: 2 } },
-  'PUT /api/provinces/:id': { status: 200, body: { ...province, version: 2 } },
-  'DELETE /api/provinces/:id': { status: 204 },
-  'GET /api/exchange-rates': {
-    status: 200,
-    body: [{ id: 1, ...lastRate, saved_by: 'Amina' }],
-  },
-  'GET /api/exchange-rates/last_exchange': { status: 200, body: [lastRate] },
-  'POST /api/exchange-rates/bulk_create_update': { status: 200, body: [lastRate] },
-  'POST /api/account-exchange-rates/bulk_update': {
-    status: 200,
-    body: { account: '4001', rates: { AFN: 70.5 } },
-  },
-  'DELETE /api/account-exchange-rates/delete_all': { status: 204 },
-  'GET /api/me/drafts/:name': { status: 200, body: { ...draft, draft: { rows: 3 } } },
-  'PUT /api/me/drafts/:name': { status: 200, body: { ...draft, version: 8 } },
-  'DELETE /api/me/drafts/:name': { status: 200, body: { ...draft, version: 9 } },
-  'GET /api/me/settings': { status: 200, body: { version: 3, settings } },
-  'GET /api/me/sessions': { status: 200, body: [session] },
-  'DELETE /api/me/sessions/:id': { status: 204 },
-  'PUT /api/me/settings': { status: 200, body: { version: 4, settings } },
+  'GET /api/provinces': ok([province]),
+  'POST /api/provinces': made(province),
+  'PATCH /api/provinces/:id': ok({ ...province, version: 2 }),
+  'PUT /api/provinces/:id': ok({ ...province, version: 2 }),
+  'DELETE /api/provinces/:id': NOTHING,
+  'GET /api/exchange-rates': ok([{ id: 1, ...lastRate, saved_by: 'Amina' }]),
+  'GET /api/exchange-rates/last_exchange': ok([lastRate]),
+  'POST /api/exchange-rates/bulk_create_update': ok([lastRate]),
+  'POST /api/account-exchange-rates/bulk_update': ok({ account: '4001', rates: { AFN: 70.5 } }),
+  'DELETE /api/account-exchange-rates/delete_all': NOTHING,
+  'GET /api/me/drafts/:name': ok({ ...draft, draft: { rows: 3 } }),
+  'PUT /api/me/drafts/:name': ok({ ...draft, version: 8 }),
+  'DELETE /api/me/drafts/:name': ok({ ...draft, version: 9 }),
+  'GET /api/me/settings': ok({ version: 3, settings }),
+  'GET /api/me/sessions': ok([session]),
+  'DELETE /api/me/sessions/:id': NOTHING,
+  'PUT /api/me/settings': ok({ version: 4, settings }),
   ...Object.fromEntries(
-    reportEntries.map(([name]) => [
-      `GET /${reportApi(name)}`,
-      { status: 200, body: reportQueries[name].example },
-    ]),
+    reportEntries.map(([name]) => [`GET /${reportApi(name)}`, ok(reportQueries[name].example)]),
   ),
 }
 

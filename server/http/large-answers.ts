@@ -10,7 +10,7 @@ function* piecesOf(bytes: Uint8Array): Iterable<Uint8Array> {
     yield bytes.subarray(start, start + PIECE_BYTES)
 }
 
-/** Whether an asker takes what was compressed. */
+/** Whether a client accepts gzip. */
 export const takesGzip = ({ headers }: FastifyRequest) => /\bgzip\b/.test(String(headers['accept-encoding']))
 
 /** Answers JSON that a thread has written. */

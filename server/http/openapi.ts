@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { answersOf } from './examples.ts'
+import { allowMarkup } from './headers.ts'
 
 /** Serves the API's description at /api/docs; the fields' own shapes come from the contract. */
 export async function serveOpenApi(app: FastifyInstance): Promise<void> {
@@ -38,8 +39,9 @@ export async function serveOpenApi(app: FastifyInstance): Promise<void> {
   })
   await app.register(async (docs) => {
     docs.addHook('onRoute', (route) => {
-      route.config = { ...route.config, open: true, isDescription: true }
+      route.config = { ...route.config, open: true }
     })
+    allowMarkup(docs)
     await docs.register(swaggerUi, { routePrefix: '/api/docs' })
   })
 }

@@ -10,7 +10,7 @@ export function recordId(text: string): number {
   return Number(text)
 }
 
-/** The record that a list is asked for by id, alone in a list or none; what is no whole number is 400. */
+/** A list of the one record with an id, or of none; an id that is no whole number is 400. */
 export async function findByIdParam<Row>(
   name: string,
   text: string,

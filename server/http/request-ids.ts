@@ -1,5 +1,3 @@
-import type { FastifyInstance } from 'fastify'
-
 export const REQUEST_ID = 'x-request-id'
 
 /** Letters and digits that can't be taken for one another on the phone. */
@@ -11,11 +9,4 @@ export function newRequestId(): string {
   for (let place = 0; place < 8; place += 1)
     id += `${place === 4 ? '-' : ''}${SIGNS.charAt(Math.floor(Math.random() * SIGNS.length))}`
   return id
-}
-
-/** Every answer carries the id of its request. */
-export function tellRequestIds(app: FastifyInstance): void {
-  app.addHook('onSend', async (request, reply) => {
-    reply.header(REQUEST_ID, request.id)
-  })
 }

@@ -5,12 +5,13 @@ import type { FastifyInstance } from 'fastify'
 const STALLED_MS = 60_000
 
 /**
- * Ends the connection of whoever takes nothing of an answer for that long: all of it is held for them meanwhile. One
+ * Ends the connection of a client that reads nothing of an answer for that long: memory holds all of it. A client
  * that takes it slowly is waited for, and so is an answer that takes long to make.
  */
 export function endStalled(app: FastifyInstance, stalled_ms = STALLED_MS): void {
-  app.addHook('onSend', async (_, { raw }) => {
-    // Node ends the connection then, and sets the time of a connection that stands idle once the answer is through.
+  app.addHook('onSend', (_, { raw }, payload, done) => {
+    // Node ends the connection then, and sets the time of an idle connection once the answer is through.
     if (raw.socket instanceof Socket) raw.socket.setTimeout(stalled_ms)
+    done(null, payload)
   })
 }

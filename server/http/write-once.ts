@@ -31,10 +31,8 @@ async function known(
   operator_id: number,
   request_hash: string,
 ): Promise<Answer | undefined> {
-  const [row] = await trx.all<Answer & { operator_id: number; request_hash: string }>(
-    'select operator_id, request_hash, status, body from idempotency_keys where key = ?',
-    key,
-  )
+  const [row] = await trx.all<Answer & { operator_id: number; request_hash: string }>`
+    select operator_id, request_hash, status, body from idempotency_keys where key = ${key}`
   if (!row) return undefined
   if (row.operator_id !== operator_id || row.request_hash !== request_hash) throw conflict(usedKeyText)
   return row
@@ -44,7 +42,7 @@ async function known(
 export interface Once {
   readonly key: string | undefined
   readonly operator_id: number
-  /** Of method, path and body: what the key stands for. */
+  /** Of method, path and body: the request that the key belongs to. */
   readonly request_hash: string
   readonly status: 200 | 201 | 204
 }
@@ -67,17 +65,10 @@ export async function doOnce(trx: Trx, once: Once, work: (trx: Trx) => Promise<u
   }
   const digest = answerDigest({ key, operator_id, request_hash, status, body })
   const audit_seq = await sealWith(own, operator_id, digest)
-  await trx.run(
-    `insert into idempotency_keys (key, operator_id, request_hash, status, body, created_at, audit_seq)
-     values (?, ?, ?, ?, ?, ?, ?)`,
-    key,
-    operator_id,
-    request_hash,
-    status,
-    body,
-    new Date().toISOString(),
-    audit_seq,
-  )
+  await trx.run`insert into idempotency_keys
+    (key, operator_id, request_hash, status, body, created_at, audit_seq)
+    values (${key}, ${operator_id}, ${request_hash}, ${status}, ${body}, ${new Date().toISOString()},
+      ${audit_seq})`
   return { status, body }
 }
 

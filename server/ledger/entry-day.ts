@@ -2,7 +2,7 @@ import { aheadFault } from '../../contract/dates.ts'
 
 /**
  * What an entry is refused for whose date is set later than `latest`, by field. A date that stays as it was
- * `before` is not looked at, and without `latest` every day is allowed, as for books that are filled or restored.
+ * `before` is not checked, and without `latest` every day is allowed, as for the demo.
  */
 export function dayErrors(
   date: string,

@@ -13,7 +13,7 @@ function assertBalanced(postings: readonly Posting[]): void {
   for (const [ccy, sum] of sums) if (sum !== 0n) throw new Unbalanced(`${ccy} is off by ${sum}`)
 }
 
-/** Throws where what is posted at once is more by itself than a side of an account may come to: no engine could sum it. */
+/** Throws where postings of one call alone pass the largest total of an account: no engine could sum them. */
 function assertHoldable(postings: readonly Posting[]): void {
   const sums = new Map<string, { debit: bigint; credit: bigint }>()
   for (const { account_no, debit, credit } of postings) {
@@ -27,7 +27,7 @@ function assertHoldable(postings: readonly Posting[]): void {
 
 /**
  * Posts new records: their postings, current balances and day totals. A currency that does not add up
- * to zero is {@link Unbalanced}. Answers the entries' places in the order of first entry.
+ * to zero is {@link Unbalanced}. Returns the entries' places in the order of first entry.
  */
 export async function postAll(
   trx: Trx,
@@ -36,13 +36,6 @@ export async function postAll(
   await mapInTurns(entries, ({ postings }) => assertBalanced(postings))
   assertHoldable(entries.flatMap(({ postings }) => postings))
   return trx.postings.enter(entries)
-}
-
-/** Posts one new record, as {@link postAll}. */
-export async function post(trx: Trx, entry: Entry & { readonly type: RecordType }): Promise<number> {
-  const [entry_no] = await postAll(trx, [entry])
-  if (entry_no === undefined) throw new Error('The entry got no number.')
-  return entry_no
 }
 
 /** Replaces what an edited record posted; it keeps its place in the order. */
@@ -56,7 +49,7 @@ export async function repost(
   await trx.postings.replace(entry_no, date, postings)
 }
 
-/** Takes a deleted record's postings and its place away; the record itself must be gone before. */
+/** Removes the postings and the entry of a record that was deleted before. */
 export async function unpost(trx: Trx, entry_no: number): Promise<void> {
   await trx.postings.remove(entry_no)
 }

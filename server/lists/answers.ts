@@ -14,13 +14,13 @@ const SMALL_LIST = 1000
 /** Writes up to which what has changed is read so. */
 const NEAR_WRITES = 2000
 
-/** A list on its way from the thread, with the place at which it was asked for: it holds all that stood there. */
+/** A list on its way from the thread, with the log position of its request: it has all changes up to there. */
 interface Run {
   readonly place: LogPosition
   readonly body: Promise<ReportBody>
 }
 
-/** The tag of a list that the asker has. */
+/** The tag of a list that the client has. */
 export const since = z
   .string()
   .max(100)
@@ -65,7 +65,7 @@ export function listAnswers({ books, reports }: Pick<Office, 'books' | 'reports'
   }
 
   return async (name: ListName, since: string | undefined, request: FastifyRequest, reply: FastifyReply) => {
-    // Read before the list, which may be newer then: told twice of a change nobody misses one.
+    // Read before the list, which may be newer: a change may be sent twice, but none is left out.
     const place = await lastLogPosition(books)
     const tag = (one: LogPosition) => reply.header('etag', `"${tagOf(one)}"`)
     const held = String(request.headers['if-none-match'] ?? '')
@@ -80,10 +80,10 @@ export function listAnswers({ books, reports }: Pick<Office, 'books' | 'reports'
     if (await isSmall(books, name)) return reply.send(await LISTS[name].whole(books))
     const compress = takesGzip(request)
     const key = [name, from?.seq, compress].join(' ')
-    const standing = runs.get(key)
-    // One under way is shared where it holds all that this asker may know of.
-    const isShared = standing && !(await isChangedSince(books, standing.place.seq))
-    const run = isShared ? standing : begun(key, place, name, from, compress)
+    const running = runs.get(key)
+    // One under way is shared where it has all changes up to now.
+    const isShared = running && !(await isChangedSince(books, running.place.seq))
+    const run = isShared ? running : begun(key, place, name, from, compress)
     tag(run.place)
     return sendLarge(reply, await run.body)
   }

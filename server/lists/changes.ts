@@ -2,8 +2,8 @@ import type { Account } from '../../contract/accounts.ts'
 import type { ChangedNoun } from '../../contract/changes.ts'
 import type { Customer } from '../../contract/customers.ts'
 import type { ListChanges } from '../../contract/lists.ts'
-import { listAccounts } from '../accounts/list.ts'
-import { listCustomers } from '../customers/list.ts'
+import { listAccounts } from '../accounts/store.ts'
+import { listCustomers } from '../customers/store.ts'
 import type { Reader } from '../db/books.ts'
 import { among } from '../db/table-pages.ts'
 
@@ -68,8 +68,8 @@ export async function customersSince(
   })
   if (!touched) return undefined
   const changed = await listCustomers(reader, touched.customers)
-  const standing = new Set(changed.map(({ cust_id }) => cust_id))
-  return { changed, gone: touched.customers.filter((id) => !standing.has(id)) }
+  const existing = new Set(changed.map(({ cust_id }) => cust_id))
+  return { changed, gone: touched.customers.filter((id) => !existing.has(id)) }
 }
 
 /** What has changed of the list of accounts; undefined where it is too much. */
@@ -87,6 +87,6 @@ export async function accountsSince(
   const { customers, accounts } = touched
   const changed = await listAccounts(reader, { customers, numbers: accounts }, MOST_CHANGES + 1)
   if (changed.length > MOST_CHANGES) return undefined
-  const standing = new Set(changed.map(({ acc_no }) => acc_no))
-  return { changed, gone: accounts.filter((acc_no) => !standing.has(acc_no)) }
+  const existing = new Set(changed.map(({ acc_no }) => acc_no))
+  return { changed, gone: accounts.filter((acc_no) => !existing.has(acc_no)) }
 }

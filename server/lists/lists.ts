@@ -1,9 +1,9 @@
-import { listAccounts } from '../accounts/list.ts'
-import { listCustomers } from '../customers/list.ts'
+import { listAccounts } from '../accounts/store.ts'
+import { listCustomers } from '../customers/store.ts'
 import type { Reader } from '../db/books.ts'
 import { accountsSince, customersSince } from './changes.ts'
 
-/** Where a list that the asker has was read in the audit log; left out, they have none. */
+/** The log position of the list that the client has; left out where it has none. */
 export interface ListRequest {
   readonly since?: number | undefined
 }

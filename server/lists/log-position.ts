@@ -8,10 +8,10 @@ import type { Reader } from '../db/books.ts'
  */
 const FORM = 1
 
-/** Enough of a row's hash to tell books from others that are as long, such as those from before a restore. */
+/** Enough of a row's hash to distinguish books of the same length, such as those from before a restore. */
 const HASH_DIGITS = 16
 
-/** A place in the audit log, by the row that stood last. */
+/** A position in the audit log, by its last row. */
 export interface LogPosition {
   readonly seq: number
   readonly hash: string
@@ -27,7 +27,7 @@ export async function lastLogPosition(reader: Reader): Promise<LogPosition> {
 /** What a list that was read at a place is known by on the wire. */
 export const tagOf = ({ seq, hash }: LogPosition) => `${FORM}.${seq}.${hash.slice(0, HASH_DIGITS)}`
 
-/** A tag as it stands in a header or an address, with or without its quotes. */
+/** A tag of a header or an address without its quotes. */
 export const bareTag = (text: string) => text.trim().replace(/^(?:W\/)?"(.*)"$/, '$1')
 
 /** The place of a tag; undefined where these books have no such place, or the tag is of another form. */
@@ -35,6 +35,6 @@ export async function logPositionOf(reader: Reader, text: string): Promise<LogPo
   const tag = bareTag(text)
   const seq = Number(/^\d{1,6}\.(\d{1,15})\./.exec(tag)?.[1])
   if (Number.isNaN(seq)) return undefined
-  const [row = BEFORE_ALL] = await reader.all<LogPosition>('select seq, hash from audit where seq = ?', seq)
+  const [row = BEFORE_ALL] = await reader.all<LogPosition>`select seq, hash from audit where seq = ${seq}`
   return tagOf(row) === tag ? row : undefined
 }

@@ -16,7 +16,7 @@ function listenReason({ code, syscall, address, port, hostname }: Failed): strin
   return undefined
 }
 
-/** Why a program of the server stopped, in one line for whoever started it. */
+/** Why a program of the server stopped, in one line. */
 export function exitMessage(error: unknown): string {
   if (error instanceof BadSetting) return `Bad setting ${error.message}`
   if (error instanceof Refused) return failureLines(error.body, 'Refused.').join(' ')

@@ -8,12 +8,12 @@ import vm from 'node:vm'
  */
 export const REPORT_THREAD_LIMITS = { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 512 } as const
 
-/** So for the thread of large bodies (server/bodies/): what one of 1,000,000 values takes, built and looked at. */
+/** The limits of the thread of large bodies (server/bodies/): what a body of 1,000,000 values needs. */
 export const BODY_THREAD_LIMITS = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 512 } as const
 
 /**
  * Keeps the server small on the office's machine. Left alone, V8 grows its nursery to over 100 MB under
- * a stream of postings and lets garbage stand: 307 MB at a million postings instead of 210, with longer
+ * a stream of postings and leaves garbage: 307 MB at a million postings instead of 210, with longer
  * pauses and no more postings a second (`npm run bench growth`).
  */
 export function limitMemory(): void {
@@ -27,20 +27,20 @@ const GROWN_PERCENT = 15
 /** How much of its time the server works at most, in percent, while it counts as quiet. */
 const QUIET_PERCENT = 20
 
-/** What is looked at now and then: resident memory in bytes, the least of it so far, and the share of time that was worked. */
+/** A measurement: resident memory in bytes, its least value so far, and the busy share of the time. */
 export interface MemoryReading {
   readonly rss: number
   readonly least: number
   readonly worked: number
 }
 
-/** Whether memory has grown and the server is quiet enough to look for what nobody needs any more. */
+/** Whether memory has grown and the server is idle enough to collect garbage. */
 export const isTimeToRelease = ({ rss, least, worked }: MemoryReading): boolean =>
   rss * 100 > least * (100 + GROWN_PERCENT) && worked * 100 < QUIET_PERCENT
 
 /**
- * Gives memory back to the machine once large work is over: V8 keeps what it has had until it needs to look, which a
- * quiet server never does. Looking takes some tens of milliseconds, so a busy server doesn't. Answers what ends it.
+ * Gives memory back to the machine once large work is over: V8 keeps it until the next collection, which a
+ * quiet server never runs. It takes some tens of milliseconds, so a busy server doesn't. Returns a function that ends it.
  */
 export function releaseMemoryWhenIdle(): () => void {
   v8.setFlagsFromString('--expose-gc')

@@ -13,20 +13,14 @@ const LOOPBACK = '127.0.0.1'
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.3, 1, 3, 10]
 const WRITES = [1, 2, 4, 8, 16, 32, 64, 128, 256]
 
-/** Figures of a running office for Prometheus, on a port of their own of this machine alone. */
-export interface Metrics {
-  /** Counts what an app is asked and answers; before its routes are registered. */
-  watch(app: FastifyInstance): void
-  /** Serves them; answers the address. Throws what keeps it from listening. */
-  listen(port: number): Promise<string>
-  close(): Promise<void>
-}
-
 // By the route, not by the address: record numbers and what strangers ask for would never end.
 const routeOf = (url: string | undefined) => (url && /^\/(api|auth)\//.test(url) ? url : 'console')
 
-/** Opens the figures of an office; they are reckoned when they are asked for. docs/operating.md names them. */
-export function openMetrics(books: Books, backups: Backups): Metrics {
+/**
+ * Opens the figures of a running office for Prometheus, on a port of their own of this machine alone; they are computed
+ * on request. docs/operating.md names them.
+ */
+export function openMetrics(books: Books, backups: Backups) {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
@@ -49,7 +43,7 @@ export function openMetrics(books: Books, backups: Backups): Metrics {
     buckets: WRITES,
     registers,
   })
-  /** A figure that is looked up when it is asked for, and absent where there is none. */
+  /** A figure that is read on request, and absent where there is none. */
   const gauge = (name: string, help: string, find: () => Promise<number | null | undefined>) =>
     new Gauge({
       name,
@@ -107,14 +101,16 @@ export function openMetrics(books: Books, backups: Backups): Metrics {
     }
   })
   return {
-    watch(app) {
+    /** Counts the requests of an app; called before its routes are registered. */
+    watch(app: FastifyInstance): void {
       app.addHook('onResponse', async ({ method, routeOptions }, reply) => {
         const labels = { method, route: routeOf(routeOptions.url), status: reply.statusCode }
         requests.observe(labels, reply.elapsedTime / 1000)
         if (reply.statusCode >= 500) failures.inc()
       })
     },
-    async listen(port) {
+    /** Serves the figures; returns the address. Throws what keeps it from listening. */
+    async listen(port: number): Promise<string> {
       try {
         server.listen(port, LOOPBACK)
         await once(server, 'listening')
@@ -123,7 +119,7 @@ export function openMetrics(books: Books, backups: Backups): Metrics {
       }
       return `http://${LOOPBACK}:${(server.address() as AddressInfo).port}/metrics`
     },
-    async close() {
+    async close(): Promise<void> {
       COMMITS.unsubscribe(committed)
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))

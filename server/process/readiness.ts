@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { lastRow } from '../audit/chain.ts'
 import { clockProblem } from '../audit/clock.ts'
 import type { Books } from '../db/books.ts'
@@ -21,7 +22,7 @@ async function find(books: Books): Promise<string | undefined> {
 
 /**
  * Tells why an office can't be worked in just now, as a sentence with what to do, or undefined where it can.
- * However many ask at once, the books are looked at once.
+ * Concurrent calls share one check of the books.
  */
 export function readinessOf(books: Books): () => Promise<string | undefined> {
   let looking: Promise<string | undefined> | undefined
@@ -29,10 +30,6 @@ export function readinessOf(books: Books): () => Promise<string | undefined> {
     looking ??= find(books).finally(() => {
       looking = undefined
     })
-    let timer: NodeJS.Timeout | undefined
-    const silence = new Promise<string>((resolve) => {
-      timer = setTimeout(resolve, PATIENCE_MS, SILENT)
-    })
-    return Promise.race([looking, silence]).finally(() => clearTimeout(timer))
+    return Promise.race([looking, pause(PATIENCE_MS, SILENT, { ref: false })])
   }
 }

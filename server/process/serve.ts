@@ -14,7 +14,7 @@ export interface Server {
   close(): Promise<void>
 }
 
-// Loaded where it is asked for: its library costs every start time and memory.
+// Loaded where it is configured: its library costs time and memory at every start.
 const metricsOf = async (books: Books, backups: Backups) =>
   (await import('./metrics.ts')).openMetrics(books, backups)
 

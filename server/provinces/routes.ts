@@ -23,23 +23,19 @@ export const provinceRoutes: FastifyPluginAsyncZod<Office> = async (app, { books
       writeOnce(books, request, reply, 201, (trx, { user }) => addProvince(trx, user.id, request.body)),
   )
 
-  app.patch(
-    '/api/provinces/:id',
-    { schema: { tags, summary: 'Change a province', params, body: provincePatch } },
-    (request, reply) =>
-      writeOnce(books, request, reply, 200, (trx, { user }) =>
-        updateProvince(trx, user.id, recordId(request.params.id), request.body, ifMatch(request)),
-      ),
-  )
-
-  app.put(
-    '/api/provinces/:id',
-    { schema: { tags, summary: 'Replace a province', params, body: provinceBody } },
-    (request, reply) =>
-      writeOnce(books, request, reply, 200, (trx, { user }) =>
-        updateProvince(trx, user.id, recordId(request.params.id), request.body, ifMatch(request)),
-      ),
-  )
+  for (const [method, summary, body] of [
+    ['PATCH', 'Change a province', provincePatch],
+    ['PUT', 'Replace a province', provinceBody],
+  ] as const)
+    app.route({
+      method,
+      url: '/api/provinces/:id',
+      schema: { tags, summary, params, body },
+      handler: (request, reply) =>
+        writeOnce(books, request, reply, 200, (trx, { user }) =>
+          updateProvince(trx, user.id, recordId(request.params.id), request.body, ifMatch(request)),
+        ),
+    })
 
   app.delete(
     '/api/provinces/:id',

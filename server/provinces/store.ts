@@ -23,12 +23,10 @@ async function getForUpdate(trx: Trx, id: number, expected: string | undefined):
   return row
 }
 
-/** Names that only case, spaces or a letter's variant tell apart are one name to an operator who chooses it. */
+/** Names that differ only in case, spaces or a letter's variant are one name to an operator who chooses it. */
 async function assertNameFree(trx: Trx, name: string, id: number): Promise<void> {
-  const others = await trx.all<Pick<Province, 'name'>>(
-    'select name from provinces where id <> ? order by id',
-    id,
-  )
+  const others = await trx.all<Pick<Province, 'name'>>`select name from provinces
+    where id <> ${id} order by id`
   const folded = foldName(name)
   const taken = others.find((other) => foldName(other.name) === folded)
   if (taken) throw invalid({ name: [`There is a province ${taken.name.trim()} already.`] })
@@ -64,22 +62,15 @@ export async function updateProvince(
   }
   // One of two that have had the same name from before keeps it.
   if (name !== undefined && name !== before.name.trim()) await assertNameFree(trx, after.name, id)
-  await trx.run(
-    'update provinces set name = ?, "order" = ?, version = ? where id = ?',
-    after.name,
-    after.order,
-    after.version,
-    id,
-  )
+  await trx.run`update provinces
+    set name = ${after.name}, "order" = ${after.order}, version = ${after.version} where id = ${id}`
   await audit(trx, { operator_id, action: 'update', record_type: PROVINCE, record_id: id, before, after })
   return after
 }
 
 async function assertUnused(trx: Trx, { id, name }: Province): Promise<void> {
-  const [row] = await trx.all<{ used: bigint }>(
-    'select count(*) as used from hawala where receiver_province = ?',
-    id,
-  )
+  const [row] = await trx.all<{ used: bigint }>`select count(*) as used
+    from hawala where receiver_province = ${id}`
   const used = Number(row?.used)
   if (used === 0) return
   const records = used === 1 ? '1 hawala record goes' : `${used} hawala records go`
@@ -95,6 +86,6 @@ export async function deleteProvince(
 ): Promise<void> {
   const before = await getForUpdate(trx, id, expected)
   await assertUnused(trx, before)
-  await trx.run('delete from provinces where id = ?', id)
+  await trx.run`delete from provinces where id = ${id}`
   await audit(trx, { operator_id, action: 'delete', record_type: PROVINCE, record_id: id, before })
 }

@@ -90,17 +90,11 @@ async function saveRate(
   // A clock that was a day ahead left a later day behind: replace that one, or the save would not show.
   const date = newest && newest.date > today ? newest.date : today
   const before = newest?.date === date ? newest : undefined
-  const [row] = await trx.all<RateHistoryRow>(
-    `insert into exchange_rates (ccy, date, to_usd, to_pkr, saved_by) values (?, ?, ?, ?, ?)
-     on conflict (ccy, date) do update set to_usd = excluded.to_usd, to_pkr = excluded.to_pkr,
-       saved_by = excluded.saved_by
-     returning id, ccy, date, to_usd, to_pkr, saved_by`,
-    ccy,
-    date,
-    to_usd,
-    to_pkr,
-    user.name,
-  )
+  const [row] = await trx.all<RateHistoryRow>`insert into exchange_rates
+    (ccy, date, to_usd, to_pkr, saved_by) values (${ccy}, ${date}, ${to_usd}, ${to_pkr}, ${user.name})
+    on conflict (ccy, date) do update
+      set to_usd = excluded.to_usd, to_pkr = excluded.to_pkr, saved_by = excluded.saved_by
+    returning id, ccy, date, to_usd, to_pkr, saved_by`
   if (!row) throw new Error('The rate was not saved.')
   await audit(trx, {
     operator_id: user.id,
@@ -115,7 +109,7 @@ async function saveRate(
 /**
  * Saves a sheet of rates: appends to the history where a value changed; a second save on the same day
  * replaces that day's. A currency sent twice with different rates is 400, a sheet that is not the one
- * `expected` stands for ({@link rateSheetVersion}) is 409. Answers every newest rate.
+ * `expected` names ({@link rateSheetVersion}) is 409. Returns every newest rate.
  */
 export async function saveRates(
   trx: Trx,
@@ -131,10 +125,8 @@ export async function saveRates(
 }
 
 const ratesOf = (trx: Trx, acc_no: string) =>
-  trx.all<Pick<AccountRateRow, 'ccy' | 'rate'>>(
-    'select ccy, rate from account_rates where acc_no = ? order by ccy',
-    acc_no,
-  )
+  trx.all<Pick<AccountRateRow, 'ccy' | 'rate'>>`select ccy, rate from account_rates
+    where acc_no = ${acc_no} order by ccy`
 
 function accountRates(account: string, rows: Awaited<ReturnType<typeof ratesOf>>): AccountRates {
   return { account, rates: Object.fromEntries(rows.map(({ ccy, rate }) => [ccy, rateToWire(rate)])) }
@@ -142,11 +134,11 @@ function accountRates(account: string, rows: Awaited<ReturnType<typeof ratesOf>>
 
 // Rates are shown as part of their account, so that a changed rate makes a new version of it.
 const touchAccount = (trx: Trx, acc_no: string) =>
-  trx.run('update accounts set version = version + 1 where acc_no = ?', acc_no)
+  trx.run`update accounts set version = version + 1 where acc_no = ${acc_no}`
 
 /**
  * Replaces the rates given of an account, 0 clears one; the others stay. Rates that are not those
- * `expected` stands for ({@link accountRatesVersion}) are 409. Answers all that stand.
+ * `expected` names ({@link accountRatesVersion}) are 409. Returns all rates of the account.
  */
 export async function saveAccountRates(
   trx: Trx,
@@ -155,19 +147,14 @@ export async function saveAccountRates(
   expected?: string,
 ): Promise<AccountRates> {
   if (!(await findAccount(trx, account))) throw invalid({ account: [`There is no account ${account}.`] })
-  const standing = await ratesOf(trx, account)
-  assertFresh(accountRatesVersion(standing.map(({ ccy, rate }) => [ccy, rate])), expected)
-  const before = accountRates(account, standing)
+  const current = await ratesOf(trx, account)
+  assertFresh(accountRatesVersion(current.map(({ ccy, rate }) => [ccy, rate])), expected)
+  const before = accountRates(account, current)
   for (const [ccy, rate] of rates) {
-    if (rate === 0n) await trx.run('delete from account_rates where acc_no = ? and ccy = ?', account, ccy)
+    if (rate === 0n) await trx.run`delete from account_rates where acc_no = ${account} and ccy = ${ccy}`
     else {
-      await trx.run(
-        `insert into account_rates (acc_no, ccy, rate) values (?, ?, ?)
-         on conflict (acc_no, ccy) do update set rate = excluded.rate`,
-        account,
-        ccy,
-        rate,
-      )
+      await trx.run`insert into account_rates (acc_no, ccy, rate) values (${account}, ${ccy}, ${rate})
+        on conflict (acc_no, ccy) do update set rate = excluded.rate`
     }
   }
   const after = accountRates(account, await ratesOf(trx, account))

@@ -38,7 +38,7 @@ type RequiredKeys<Body> = { [Key in keyof Body]-?: object extends Pick<Body, Key
 
 export type CurrencyOf = (acc_no: string) => Currency | undefined
 
-/** What of a description is read as it stands. */
+/** The part of a description that is used unchanged. */
 interface Said<Type extends RecordType, Wire extends WireRecord> {
   /** Its name in the ledger and the audit log, and of the counter of its ids. */
   readonly type: Type

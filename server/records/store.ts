@@ -55,7 +55,7 @@ interface Known {
   readonly provinces: ReadonlySet<unknown>
 }
 
-async function known(reader: Reader, record: PostingRecord, rows: readonly Row[]): Promise<Known> {
+async function readKnown(reader: Reader, record: PostingRecord, rows: readonly Row[]): Promise<Known> {
   const provinces = record.described.province
     ? await reader.all<{ id: number }>('select id from provinces')
     : []
@@ -90,7 +90,7 @@ const isRefused = (errors: FieldErrors) => Object.keys(errors).length > 0
 
 /**
  * The refusal of a bulk call some of whose rows have not even the shape of a record: what their shape has against
- * these, and what keeps the other rows from standing, so that the operator sees all of it at once.
+ * these, and the faults of the other rows, so that the operator sees all of them at once.
  */
 export async function refusalOf(
   reader: Reader,
@@ -101,19 +101,19 @@ export async function refusalOf(
   const shaped = sent.flatMap((read, index) =>
     'errors' in read ? [] : [{ index, row: record.completed(read.value as object) }],
   )
-  const standing = await known(
+  const known = await readKnown(
     reader,
     record,
     shaped.map(({ row }) => row),
   )
   const errors = errorsOf(sent)
   await mapInTurns(shaped, ({ index, row }) => {
-    errors[index] = faultsOf(record, row, standing, dayErrors(row.date, latest))
+    errors[index] = faultsOf(record, row, known, dayErrors(row.date, latest))
   })
   return refusedRows(errors)
 }
 
-// The tables differ in columns that only their descriptions know: to the compiler one stands for all.
+// The tables differ in columns that only their descriptions know: to the compiler one represents all.
 const tableOf = ({ table }: PostingRecord) => table as 'cash_book'
 
 /** The record with an id, for the wire; undefined if there is none. */
@@ -127,12 +127,12 @@ export async function findRecord<Wire extends WireRecord>(
 }
 
 /**
- * Ids that are searched in one go. The embedded database keeps all others waiting meanwhile: a word that nobody
- * wrote would be looked for in a million records for half a second.
+ * Ids that are searched at once. The embedded database keeps all others waiting meanwhile: the search of a million
+ * records for a word that none has takes half a second.
  */
 const IDS_AT_ONCE = 10_000
 
-/** A page of records, newest first; `search` finds id, accounts, and what stands anywhere in the searched columns. */
+/** A page of records, newest first; `search` finds id, accounts, and text anywhere in the searched columns. */
 export async function pageRecords<Wire extends WireRecord>(
   query: Query,
   record: Kind<Wire>,
@@ -171,22 +171,22 @@ export async function pageRecords<Wire extends WireRecord>(
   return { results: results.map((row) => record.toWire(row)), next }
 }
 
-/** Throws what refuses rows; of a bulk call it tells each row's errors in its place, `{}` for a good one. */
+/** Throws the refusal of rows; of a bulk call with each row's errors at its index, `{}` for a good one. */
 async function assertSound(
   trx: Trx,
   record: PostingRecord,
   rows: readonly Row[],
   latest: string | undefined,
 ): Promise<CurrencyOf> {
-  const standing = await known(trx, record, rows)
-  const errors = await mapInTurns(rows, (row) => faultsOf(record, row, standing, dayErrors(row.date, latest)))
+  const known = await readKnown(trx, record, rows)
+  const errors = await mapInTurns(rows, (row) => faultsOf(record, row, known, dayErrors(row.date, latest)))
   if (errors.some(isRefused)) throw record.bulk ? await refusedRows(errors) : invalid(errors[0] ?? {})
-  return standing.ccyOf
+  return known.ccyOf
 }
 
 /**
  * Records new ones and posts them: all or none. The server assigns the ids. A date after `latest` is refused.
- * Answers the records in order.
+ * Returns the records in order.
  */
 export async function recordAll<Wire extends WireRecord, Body extends object>(
   trx: Trx,
@@ -260,10 +260,10 @@ export async function updateRecord<
   const before = await getForUpdate(trx, record, id, expected)
   if (patch.id !== undefined && patch.id !== id) throw invalid({ id: [`A ${noun}'s id can't be changed.`] })
   const row = record.changed(before, patch)
-  const standing = await known(trx, record, [row])
-  const errors = faultsOf(record, row, standing, dayErrors(row.date, latest, before.date))
+  const known = await readKnown(trx, record, [row])
+  const errors = faultsOf(record, row, known, dayErrors(row.date, latest, before.date))
   if (isRefused(errors)) throw invalid(errors)
-  await repost(trx, row.entry_no, row.date, record.legs(row, standing.ccyOf))
+  await repost(trx, row.entry_no, row.date, record.legs(row, known.ccyOf))
   await trx.run(sql.update, ...record.values(row, 'update'))
   const after = record.toWire(row)
   await audit(trx, {

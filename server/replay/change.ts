@@ -8,9 +8,9 @@ export interface Change<Wire extends object = object> {
   readonly at: string
   readonly record_type: string
   readonly record_id: string
-  /** Undefined where the record did not stand before. */
+  /** Undefined for a new record. */
   readonly before: Wire | undefined
-  /** Undefined where it stands no more. */
+  /** Undefined for a deleted record. */
   readonly after: Wire | undefined
 }
 

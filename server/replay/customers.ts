@@ -14,32 +14,23 @@ async function saveAccount(
   before: CustomerAccount | undefined,
 ): Promise<void> {
   if (!before) {
-    await trx.run(
-      'insert into accounts (acc_no, customer_id, ccy, open_date, version) values (?, ?, ?, ?, 1)',
-      acc_no,
-      customer_id,
-      ccy,
-      open_date,
-    )
+    await trx.run`insert into accounts (acc_no, customer_id, ccy, open_date, version)
+      values (${acc_no}, ${customer_id}, ${ccy}, ${open_date}, 1)`
     return
   }
   if (before.ccy === ccy && before.open_date === open_date) return
   // A currency changes only where nothing is posted: the balance left of earlier entries is zero.
-  if (before.ccy !== ccy) await trx.run('delete from balances where account_no = ?', acc_no)
-  await trx.run(
-    'update accounts set ccy = ?, open_date = ?, version = version + 1 where acc_no = ?',
-    ccy,
-    open_date,
-    acc_no,
-  )
+  if (before.ccy !== ccy) await trx.run`delete from balances where account_no = ${acc_no}`
+  await trx.run`update accounts set ccy = ${ccy}, open_date = ${open_date}, version = version + 1
+    where acc_no = ${acc_no}`
 }
 
-/** A customer with the accounts that stand in their audit rows. */
+/** A customer with the accounts of their audit rows. */
 export const applyCustomer: Apply = async (trx, change) => {
   const { before, after } = change as Change<Customer>
   if (!after) {
     for (const { acc_no } of before?.accounts_set ?? []) await deleteAccount(trx, acc_no)
-    await trx.run('delete from customers where cust_id = ?', before?.cust_id)
+    await trx.run`delete from customers where cust_id = ${before?.cust_id}`
     return
   }
   const { accounts_set, saraf, ...fields } = after
@@ -58,5 +49,5 @@ export const applyCustomer: Apply = async (trx, change) => {
 export const applyAccount: Apply = async (trx, change) => {
   const { before } = change as Change<Account>
   await deleteAccount(trx, change.record_id)
-  await trx.run('update customers set version = version + 1 where cust_id = ?', before?.customer_id)
+  await trx.run`update customers set version = version + 1 where cust_id = ${before?.customer_id}`
 }

@@ -5,13 +5,13 @@ import type { Apply, Change } from './change.ts'
 
 type Said = User & { readonly disabled_at?: string }
 
-/** Operators as the log has them. It holds digests of passwords only: all stand without one. */
+/** Operators as the log has them. It holds digests of passwords only: all are without one. */
 export const applyOperators: Apply = async (trx, change) => {
   const { record_id, at, after } = change as Change<Said>
-  const isKnown = (await trx.all('select 1 as known from operators where id = ?', record_id)).length > 0
+  const isKnown = (await trx.all`select 1 as known from operators where id = ${record_id}`).length > 0
   if (isKnown) {
     if (after?.disabled_at)
-      await trx.run('update operators set disabled_at = ? where id = ?', after.disabled_at, record_id)
+      await trx.run`update operators set disabled_at = ${after.disabled_at} where id = ${record_id}`
     return
   }
   if (!after) throw new Error(`there is no operator ${record_id}`)

@@ -6,7 +6,7 @@ import type { Apply, Change } from './change.ts'
 export const applyProvince: Apply = async (trx, change) => {
   const { before, after } = change as Change<Province>
   if (!after) {
-    await trx.run('delete from provinces where id = ?', before?.id)
+    await trx.run`delete from provinces where id = ${before?.id}`
   } else if (before) {
     await trx.query.updateTable('provinces').set(after).where('id', '=', after.id).execute()
   } else {

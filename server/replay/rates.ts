@@ -19,14 +19,10 @@ export const applyExchangeRate: Apply = async (trx, change) => {
 /** All rates of an account, which are a new version of it. */
 export const applyAccountRates: Apply = async (trx, change) => {
   const { record_id, after } = change as Change<AccountRates>
-  await trx.run('delete from account_rates where acc_no = ?', record_id)
+  await trx.run`delete from account_rates where acc_no = ${record_id}`
   for (const [ccy, rate] of Object.entries(after?.rates ?? {})) {
-    await trx.run(
-      'insert into account_rates (acc_no, ccy, rate) values (?, ?, ?)',
-      record_id,
-      ccy,
-      rateFromWire(rate),
-    )
+    await trx.run`insert into account_rates (acc_no, ccy, rate)
+      values (${record_id}, ${ccy}, ${rateFromWire(rate)})`
   }
-  await trx.run('update accounts set version = version + 1 where acc_no = ?', record_id)
+  await trx.run`update accounts set version = version + 1 where acc_no = ${record_id}`
 }

@@ -61,13 +61,13 @@ export async function enterRecords(trx: Trx, changes: readonly Change[]): Promis
 export const changeRecord: Apply = async (trx, { record_type, before, after }) => {
   const one = read(record_type, after ?? before ?? {})
   const { record, row } = one
-  const [standing] = await trx.all<Row>(record.sql.find, row.id)
-  if (!standing) throw new Error(`there is no ${record.type} ${row.id}`)
+  const [current] = await trx.all<Row>(record.sql.find, row.id)
+  if (!current) throw new Error(`there is no ${record.type} ${row.id}`)
   if (!after) {
     await trx.run(`delete from ${record.table} where id = ?`, row.id)
-    return unpost(trx, standing.entry_no)
+    return unpost(trx, current.entry_no)
   }
   const legs = legsOf(one, await currenciesOf(trx, [row]))
-  await repost(trx, standing.entry_no, row.date, legs)
+  await repost(trx, current.entry_no, row.date, legs)
   await trx.run(record.sql.update, ...record.values(row, 'update'))
 }

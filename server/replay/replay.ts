@@ -67,7 +67,7 @@ async function applyRows(trx: Trx, rows: readonly SealedRow[]): Promise<void> {
 export type Progress = (done: number, total: number) => void
 
 /**
- * Writes the books anew from an audit log alone: the same records under the same ids and versions, in
+ * Writes the books again from an audit log alone: the same records under the same ids and versions, in
  * the order of first entry, posted by the same rules, and the log itself. `books` must be empty; one
  * transaction takes all of it and proves it before it ends, so that a failure leaves them empty.
  * Operators have no password. Throws what keeps the log from being replayed.
@@ -75,11 +75,11 @@ export type Progress = (done: number, total: number) => void
 export async function replay(log: Reader, books: Books, where: string, progress: Progress): Promise<void> {
   const head = await lastRow(log)
   if (!head) throw new Error('The audit log is empty: there is nothing to replay.')
-  // The one write of these books: that it also awaits the other books' pages holds nobody up.
+  // This is the only write of these books: no other waits while it reads the other books.
   await books.write(async (trx) => {
     await assertEmpty(trx, where, 'replay')
     let last: Pick<SealedRow, 'seq' | 'hash'> = { seq: 0, hash: GENESIS }
-    for await (const rows of pagesOf<SealedRow>(log, 'audit', 'seq')) {
+    for await (const rows of pagesOf<SealedRow>(log, 'audit', ['seq'])) {
       for (const row of rows) {
         const [fault] = chainFaults(row, last)
         if (fault) throw new Error(fault)

@@ -36,20 +36,14 @@ export async function accountStatement(
 ): Promise<Statement> {
   const { customer_id, account_no, from_date, to_date } = request
   assertPeriod(request)
-  const [account] = await reader.all<{ customer_name: string; ccy: Currency }>(
-    `select c.cust_name as customer_name, a.ccy from accounts a join customers c on c.cust_id = a.customer_id
-     where a.acc_no = ? and a.customer_id = ?`,
-    account_no,
-    customer_id,
-  )
+  const [account] = await reader.all<{ customer_name: string; ccy: Currency }>`
+    select c.cust_name as customer_name, a.ccy from accounts a join customers c on c.cust_id = a.customer_id
+    where a.acc_no = ${account_no} and a.customer_id = ${customer_id}`
   if (!account)
     throw invalid({ account_no: [`Account ${account_no} is not an account of customer ${customer_id}.`] })
 
-  const [before] = await reader.all<{ balance: bigint }>(
-    'select balance from day_totals where account_no = ? and date < ? order by date desc limit 1',
-    account_no,
-    from_date,
-  )
+  const [before] = await reader.all<{ balance: bigint }>`select balance from day_totals
+    where account_no = ${account_no} and date < ${from_date} order by date desc limit 1`
   const rows = await reader.all<LineRow>(
     `select e.record_type, e.record_id, p.date, ${DESCRIPTION} as description, ${PROVINCE} as province,
        p.debit, p.credit

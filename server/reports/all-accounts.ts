@@ -17,16 +17,13 @@ export async function allAccounts(
   reader: Reader,
   { customer_id }: ReportRequest<'all-accounts-statement'>,
 ): Promise<AllAccounts> {
-  const [customer] = await reader.all<{ cust_id: number; cust_name: string }>(
-    'select cust_id, cust_name from customers where cust_id = ?',
-    customer_id,
-  )
+  const [customer] = await reader.all<{ cust_id: number; cust_name: string }>`select cust_id, cust_name
+    from customers where cust_id = ${customer_id}`
   if (!customer) throw notFound()
-  const rows = await reader.all<AccountRow>(
-    `select a.acc_no, a.ccy as currency, coalesce(b.debit, 0) as debit, coalesce(b.credit, 0) as credit
-     from accounts a left join balances b on b.account_no = a.acc_no where a.customer_id = ? order by a.acc_no`,
-    customer_id,
-  )
+  const rows = await reader.all<AccountRow>`
+    select a.acc_no, a.ccy as currency, coalesce(b.debit, 0) as debit, coalesce(b.credit, 0) as credit
+    from accounts a left join balances b on b.account_no = a.acc_no
+    where a.customer_id = ${customer_id} order by a.acc_no`
   return {
     customer,
     accounts: rows.map(({ acc_no, currency, debit, credit }) => ({

@@ -1,22 +1,16 @@
-import type { Currency } from '../../contract/currency.ts'
+import type { Selectable } from 'kysely'
 import { moneyToWire } from '../../contract/money.ts'
 import { RECORD_LABELS } from '../../contract/records.ts'
 import type { DailyTransaction, DailyTransactions } from '../../contract/reports.ts'
 import { lastRow } from '../audit/chain.ts'
 import { GENESIS } from '../audit/seal.ts'
 import type { Reader } from '../db/books.ts'
+import type { Tables } from '../db/tables.ts'
 import { RECORDS } from '../records/records.ts'
 import { assertPeriod, type Period } from './period.ts'
 import { describedBy, descriptionOf } from './records.ts'
 
-interface Row {
-  readonly id: number
-  readonly date: string
-  readonly debit_account: string
-  readonly credit_account: string
-  readonly amount: bigint
-  readonly currency: Currency
-  readonly description: string
+interface Row extends Omit<Selectable<Tables['cash_book']>, 'entry_no' | 'version'> {
   readonly province: string | null
 }
 

@@ -1,27 +1,19 @@
+import type { Selectable } from 'kysely'
 import type { Currency } from '../../contract/currency.ts'
 import { moneyToWire, RATE_DECIMALS, scaledToWire } from '../../contract/money.ts'
 import type { ReportRequest } from '../../contract/report-requests.ts'
 import type { HawalaReport, HawalaReportLine, ProvinceHeader } from '../../contract/reports.ts'
 import type { Reader } from '../db/books.ts'
+import type { Tables } from '../db/tables.ts'
 import { invalid } from '../errors.ts'
 import { assertPeriod } from './period.ts'
 
 type HawalaReportRequest = ReportRequest<'hawala-report'>
 
-interface Row {
-  readonly id: number
-  readonly sender_name: string
-  readonly receiver_name: string
-  readonly receiver_father_name: string
-  readonly receiver_phone_number: string
+type OwnColumn = 'entry_no' | 'debit_account' | 'credit_account' | 'receiver_province' | 'version'
+interface Row extends Omit<Selectable<Tables['hawala']>, OwnColumn> {
   readonly province_id: number | null
   readonly province_name: string | null
-  readonly amount: bigint
-  readonly currency: Currency
-  readonly exchange_rate: bigint
-  readonly RYL_charge: bigint
-  readonly RYL_amount: bigint
-  readonly date: string
 }
 
 const NO_PROVINCE = 'No province'
@@ -45,7 +37,7 @@ async function ofAccount(reader: Reader, request: HawalaReportRequest): Promise<
     if (side === 'all') return { where: '', parameters: [] }
     throw invalid({ customer_id: ['Choose an account for its outgoing or incoming hawala.'] })
   }
-  const known = await reader.all('select 1 as known from accounts where acc_no = ?', account)
+  const known = await reader.all`select 1 as known from accounts where acc_no = ${account}`
   if (known.length === 0) throw invalid({ customer_id: [`There is no account ${account}.`] })
   return {
     where: ` and ${OF_ACCOUNT[side]}`,
@@ -56,12 +48,12 @@ async function ofAccount(reader: Reader, request: HawalaReportRequest): Promise<
 async function ofProvince(reader: Reader, { type1, province_id }: HawalaReportRequest): Promise<Filter> {
   if (type1 !== 'one') return { where: '', parameters: [] }
   if (!province_id) throw invalid({ province_id: ['Choose a province.'] })
-  const known = await reader.all('select 1 as known from provinces where id = ?', province_id)
+  const known = await reader.all`select 1 as known from provinces where id = ${province_id}`
   if (known.length === 0) throw invalid({ province_id: [`There is no province ${province_id}.`] })
   return { where: ' and h.receiver_province = ?', parameters: [province_id] }
 }
 
-/** The hawala of a period by province, in the provinces' order; those without one stand last. */
+/** The hawala of a period by province, in the provinces' order; those without one are last. */
 export async function hawalaReport(reader: Reader, request: HawalaReportRequest): Promise<HawalaReport> {
   assertPeriod(request)
   const filters = [await ofAccount(reader, request), await ofProvince(reader, request)]

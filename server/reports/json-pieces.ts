@@ -57,7 +57,7 @@ export function* jsonPieces(report: object): Generator<string> {
   else yield* recordPieces(report)
 }
 
-/** What one report's JSON may come to in bytes. As much is set aside of addresses, not of memory. */
+/** The largest size of one report's JSON in bytes. It reserves addresses, not memory. */
 const MOST_BYTES = 1024 * 1024 * 1024
 const GROWS_BY = 1024 * 1024
 /** Bytes that UTF-8 has for one unit of a text at most. */

@@ -1,18 +1,8 @@
-import type { Currency } from '../../contract/currency.ts'
 import { moneyToWire } from '../../contract/money.ts'
 import type { ReportRequest } from '../../contract/report-requests.ts'
 import type { BalanceKind, NetCapitalCcy } from '../../contract/reports.ts'
 import type { Reader } from '../db/books.ts'
-import { accountExample, accountTotals } from './net-capital.ts'
-
-interface Row {
-  readonly cust_id: number
-  readonly cust_name: string
-  readonly acc_no: string
-  readonly ccy: Currency
-  readonly debit: bigint
-  readonly credit: bigint
-}
+import { accountExample, accountsWithTotals, accountTotals } from './net-capital.ts'
 
 /** Which balances each kind lists (books.md, "Reports"). */
 const LISTS: Readonly<Record<BalanceKind, (balance: bigint) => boolean>> = {
@@ -22,17 +12,12 @@ const LISTS: Readonly<Record<BalanceKind, (balance: bigint) => boolean>> = {
   debit: (balance) => balance < 0n,
 }
 
-/** The accounts in one currency, and what they come to. */
+/** The accounts in one currency, and their totals. */
 export async function netCapitalCcy(
   reader: Reader,
   { transaction_type, currency }: ReportRequest<'net-capital-ccy'>,
 ): Promise<NetCapitalCcy> {
-  const rows = await reader.all<Row>(
-    `select c.cust_id, c.cust_name, a.acc_no, a.ccy, coalesce(b.debit, 0) as debit, coalesce(b.credit, 0) as credit
-     from accounts a join customers c on c.cust_id = a.customer_id
-     left join balances b on b.account_no = a.acc_no where a.ccy = ? order by c.cust_id, a.acc_no`,
-    currency,
-  )
+  const rows = await accountsWithTotals(reader, currency)
   const listed = rows.filter(({ debit, credit }) => LISTS[transaction_type](credit - debit))
   const debit = listed.reduce((sum, row) => sum + row.debit, 0n)
   const credit = listed.reduce((sum, row) => sum + row.credit, 0n)

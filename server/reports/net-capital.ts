@@ -46,6 +46,16 @@ interface Row {
   readonly credit: bigint
 }
 
+/** Every customer's accounts with what was debited and credited in all, by customer; of one currency where given. */
+export const accountsWithTotals = (reader: Reader, currency?: Currency) =>
+  reader.all<Row>(
+    `select c.cust_id, c.cust_name, a.acc_no, a.ccy, coalesce(b.debit, 0) as debit, coalesce(b.credit, 0) as credit
+     from customers c join accounts a on a.customer_id = c.cust_id
+     left join balances b on b.account_no = a.acc_no
+     ${currency ? 'where a.ccy = ?' : ''} order by c.cust_id, a.acc_no`,
+    ...(currency ? [currency] : []),
+  )
+
 /** An account's totals for the wire. */
 export function accountTotals({ acc_no, ccy, debit, credit }: Row): NetCapitalAccount {
   return {
@@ -75,13 +85,9 @@ class Total {
   }
 }
 
-/** Every customer's accounts, what each customer's come to in USD and PKR, and all of them together. */
+/** Every customer's accounts with totals in USD and PKR, by customer and in all. */
 export async function netCapital(reader: Reader, { rates }: NetCapitalRequest): Promise<NetCapital> {
-  const rows = await reader.all<Row>(
-    `select c.cust_id, c.cust_name, a.acc_no, a.ccy, coalesce(b.debit, 0) as debit, coalesce(b.credit, 0) as credit
-     from customers c join accounts a on a.customer_id = c.cust_id
-     left join balances b on b.account_no = a.acc_no order by c.cust_id, a.acc_no`,
-  )
+  const rows = await accountsWithTotals(reader)
   const all = new Total()
   const customers = [...Map.groupBy(rows, ({ cust_id }) => cust_id).values()].map((own) => {
     const total = new Total()

@@ -7,7 +7,7 @@ import { isList, type JobName, type JobRequest } from './jobs.ts'
 export interface ReportJob {
   readonly name: JobName
   readonly request: unknown
-  /** Whether the asker takes gzip. */
+  /** Whether the client accepts gzip. */
   readonly compress: boolean
 }
 /** A report as the JSON that goes on the wire, or as that compressed. */
@@ -24,27 +24,27 @@ export interface ReportAnswer {
 /** Reports that wait at most; one more is refused as overload. */
 const MAX_WAITING = 100
 
-/** The lists' thread ends when nobody has asked it for so long, and the memory that they took with it. */
+/** The lists' thread ends, and frees its memory, after this time without a request. */
 const LISTS_REST_MS = 10_000
-/** A list is read once from end to end: of pages that were read none is asked for again. */
+/** A list is read once from end to end: no page is read again. */
 const LISTS_CACHE_KB = 500
 
 const cancelled = () => new Refused('cancelled', { detail: 'The report was cancelled.' })
 
 const TOO_LARGE = 'This report is too large for the server: ask for less of it, such as fewer days.'
 
-/** Why a thread ended by itself; its limits (server/process/memory.ts) are those of one report, not of the server. */
+/** Why a thread ended; its limits (server/process/memory.ts) are those of one report, not of the server. */
 const endOf = (error: Error & { readonly code?: string }) =>
   error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? invalidInput(TOO_LARGE) : error
 
-/** What a thread is told at its start. */
+/** The data that a thread gets at its start. */
 export interface ThreadSettings {
   readonly location: Location
   readonly cache_kb?: number | undefined
 }
 
 interface RunOptions {
-  /** Fires when nobody waits for the report any more: it is then given up, also half-way. */
+  /** Fires when the client is gone: the report is then cancelled, also while it runs. */
   readonly signal?: AbortSignal
   readonly compress?: boolean
 }

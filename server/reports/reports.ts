@@ -12,7 +12,7 @@ import { trialBalance, trialBalanceExample } from './trial-balance.ts'
 interface ReportQuery<Name extends ReportName> {
   /** Reads the report. Throws 400 where the request, though well formed, can't be answered. */
   readonly read: (reader: Reader, request: ReportRequest<Name>) => Promise<ReportAnswer<Name>>
-  /** What it tells, and an answer, for the API's description. */
+  /** Its summary and an example answer, for the API's description. */
   readonly summary: string
   readonly example: ReportAnswer<Name>
 }

@@ -6,7 +6,7 @@ import { sendLarge, takesGzip } from '../http/large-answers.ts'
 import type { Office } from '../office.ts'
 import { reportQueries } from './reports.ts'
 
-/** Fires when the connection ends before its answer does: nobody waits for the report any more. */
+/** Fires when the connection ends before its answer does: the client is gone. */
 function goneSignal({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController()
   raw.once('close', () => gone.abort())

@@ -4,7 +4,7 @@ import { basisOf } from '../db/versions.ts'
 import { Refused } from '../errors.ts'
 
 /*
- * Settings stand outside the audit chain, as drafts do: which keys an operator likes is no part of the books,
+ * Settings are outside the audit chain, as drafts are: an operator's keys are no part of the books,
  * and whatever a macro types is audited as the record it makes.
  */
 
@@ -15,16 +15,14 @@ interface Row {
 
 /** An operator's settings; the product's own, in version 0, where nothing was ever changed. */
 export async function settingsOf(reader: Reader, operator_id: number): Promise<KeptSettings> {
-  const [row] = await reader.all<Row>(
-    'select version, content from settings where operator_id = ?',
-    operator_id,
-  )
+  const [row] = await reader.all<Row>`select version, content from settings
+    where operator_id = ${operator_id}`
   return row
     ? { version: row.version, settings: JSON.parse(row.content) as Settings }
     : { version: 0, settings: DEFAULT_SETTINGS }
 }
 
-/** Keeps settings in place of the version `expected`. Throws 409 with those that stand where that is another one. */
+/** Keeps settings in place of the version `expected`. Throws 409 with the current ones where that is another one. */
 export async function keepSettings(
   trx: Trx,
   operator_id: number,
@@ -36,17 +34,10 @@ export async function keepSettings(
   // The engine compares while it writes: of two windows only one finds the version as expected.
   const kept =
     version === 0
-      ? await trx.run(
-          'insert into settings (operator_id, version, content) values (?, 1, ?) on conflict do nothing',
-          operator_id,
-          content,
-        )
-      : await trx.run(
-          'update settings set version = version + 1, content = ? where operator_id = ? and version = ?',
-          content,
-          operator_id,
-          version,
-        )
+      ? await trx.run`insert into settings (operator_id, version, content)
+        values (${operator_id}, 1, ${content}) on conflict do nothing`
+      : await trx.run`update settings set version = version + 1, content = ${content}
+        where operator_id = ${operator_id} and version = ${version}`
   if (kept === 0) {
     const current = await settingsOf(trx, operator_id)
     throw new Refused('conflict', { detail: settingsTexts.changedElsewhere, current })

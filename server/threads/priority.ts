@@ -4,7 +4,7 @@ import os from 'node:os'
 const LOWER = 10
 
 /**
- * Lets whoever posts go before the thread that calls this. On Linux a priority is the thread's own;
+ * Gives other threads priority over the one that calls this. On Linux a priority is the thread's own;
  * elsewhere it would slow all of the process down.
  */
 export function lowerThreadPriority(): void {

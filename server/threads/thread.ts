@@ -17,7 +17,7 @@ interface Options {
 export interface Thread<Job, Answer> {
   /**
    * The thread's answer. Throws what ended the thread, `ERR_WORKER_OUT_OF_MEMORY` among it, and what `cancelled`
-   * makes once nobody waits any more: the job is then given up, also half-way.
+   * makes once the signal aborts: the job is then given up, also while it runs.
    */
   run(
     job: Job,

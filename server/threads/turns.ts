@@ -5,8 +5,8 @@ const TURN_MS = 8
 let turned = performance.now()
 
 /**
- * Lets the other calls of this thread have their turn where they have waited for a while, else goes on at once.
- * To be awaited between the steps of work that may be long: nothing is certain to stand as it was before.
+ * Yields to the other calls of this thread where they have waited for a while, else returns at once.
+ * To be awaited between the steps of work that may be long: state may have changed after it.
  */
 export async function giveTurn(): Promise<void> {
   if (performance.now() - turned < TURN_MS) return

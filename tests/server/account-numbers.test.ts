@@ -90,7 +90,7 @@ describe('the check', () => {
     await add(2)
     await office.books.write(async (trx) => {
       await trx.run(`insert into accounts values (?, 2, 'USD', '2026-01-01', 1)`, `4777${MARK}`)
-      const after = await findCustomer(trx.query, 2)
+      const after = await findCustomer(trx, 2)
       await audit(trx, {
         operator_id: 1,
         action: 'update',

@@ -14,7 +14,7 @@ it('keeps the newest row of each record, whatever its id, in little memory', () 
   ])
   expect(last.of('transfer', '1')).toBe(0)
   expect(last.largest('account')).toBe(99_999_999)
-  const standing = [...last.standing('account')]
+  const standing = [...last.existing('account')]
   expect(new Map(standing).size).toBe(standing.length)
   expect(standing).toHaveLength(2048 + ['99999999', '0007', '5000', 'office:exchange:USD'].length)
 })

@@ -5,7 +5,7 @@ import { CARRIED } from '../../server/backup/portable.ts'
 import { MIGRATIONS } from '../../server/db/migrate.ts'
 import { databaseFile, type Location, openSnapshots } from '../../server/db/open.ts'
 import { openPersistentConnection } from '../../server/db/postgres-connections.ts'
-import { postgresDialect } from '../../server/db/postgres-dialect.ts'
+import { postgresDialect } from '../../server/db/postgres-statements.ts'
 import { NodeSqliteDialect, statementCache } from '../../server/db/sqlite-dialect.ts'
 import type { Tables } from '../../server/db/tables.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ReportRequest } from '../../../contract/report-requests.ts'
 import { type ReportName, reports } from '../../../contract/reports.ts'
-import type { Reader } from '../../../server/db/books.ts'
+import { type Reader, textOf } from '../../../server/db/books.ts'
 import { reportQueries } from '../../../server/reports/reports.ts'
 import { openOffice, type TestOffice } from '../office.ts'
 import { recordFourDays } from './four-days.ts'
@@ -85,9 +85,9 @@ afterAll(() => office.close())
 async function statementsOf(name: ReportName, request: unknown): Promise<readonly Statement[]> {
   const statements: Statement[] = []
   const reader: Reader = {
-    all(text, ...parameters) {
-      statements.push({ text, parameters })
-      return office.books.all(text, ...parameters)
+    all(statement, ...parameters) {
+      statements.push({ text: textOf(statement), parameters })
+      return office.books.all(statement, ...parameters)
     },
   }
   const report = reportQueries[name].read as (reader: Reader, request: unknown) => Promise<unknown>

@@ -1,4 +1,5 @@
 import fs from 'node:fs'
+import path from 'node:path'
 import { sentenceOf } from './outage.ts'
 
 /** What a path leads to: the same device and inode are the same file. Undefined where there is none. */
@@ -10,7 +11,7 @@ function identityOf(file: string): string | undefined {
 /**
  * Tells whether the database that a process has open is still the one at its path: a folder that was moved or
  * deleted, or a file that was replaced, takes what is written to where no later start looks. The write-ahead log
- * counts too, since a commit is in it before it is in the database. Answers the sentence for those who write, or
+ * counts too, since a commit is in it before it is in the database. Returns the sentence for those who write, or
  * undefined where the files are in place.
  */
 export function ownFiles(file: string): () => string | undefined {
@@ -18,7 +19,7 @@ export function ownFiles(file: string): () => string | undefined {
   const isInPlace = (path: string) => {
     const identity = identityOf(path)
     const opened = files.get(path)
-    // The log of a database that nobody has written to may be made later.
+    // The log of a database without writes may be made later.
     if (opened === undefined) files.set(path, identity)
     return opened === undefined || identity === opened
   }
@@ -28,5 +29,23 @@ export function ownFiles(file: string): () => string | undefined {
       what: `the files at ${file} are no longer those that the server has opened`,
       remedy: 'Put the data folder back as it was, or stop the server and start it again.',
     })
+  }
+}
+
+const isFolder = (place: string) => fs.statSync(place, { throwIfNoEntry: false })?.isDirectory() === true
+
+/**
+ * Makes a folder and those above it. Node's own recursive way never ends where a folder refuses new ones as missing
+ * (`/proc`), and says of a file system that may only be read that there is no such folder.
+ */
+export function makeFolder(folder: string): void {
+  if (isFolder(folder)) return
+  const above = path.dirname(folder)
+  if (above !== folder) makeFolder(above)
+  try {
+    fs.mkdirSync(folder)
+  } catch (error) {
+    // Another process was faster.
+    if (!isFolder(folder)) throw error
   }
 }
