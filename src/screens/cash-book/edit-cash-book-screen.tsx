@@ -60,8 +60,6 @@ export default function EditCashBookScreen({ id }: { readonly id: string }) {
       deletion={deletion}
       deletionTitle="Delete Transaction"
       deletionMessage={saved && deletionMessage(saved)}
-      failureLabel="Error:"
-      failureLines={entry.failureLines}
     >
       <CashBookFields draft={entry.draft} change={entry.change} error={entry.error} />
     </EditEntryForm>

@@ -2,8 +2,8 @@ import { type CashBookDraft, cashBookTexts } from '../../../contract/cash-book.t
 import { cashBookApi } from '../../api/cash-book.ts'
 import { nouns } from '../../commands/catalog/nouns.ts'
 import { NewEntryForm } from '../../shell/entry/new-entry-form.tsx'
-import { useEntry } from '../../shell/entry/use-entry.ts'
 import { useFill } from '../../shell/entry/use-fill.ts'
+import { useNewEntry } from '../../shell/entry/use-new-entry.ts'
 import { useShell } from '../../shell/frame/shell-context.tsx'
 import { CashBookFields } from './cash-book-fields.tsx'
 import { cashBookRules } from './rules.ts'
@@ -11,7 +11,7 @@ import { cashBookRules } from './rules.ts'
 /** A new cash-book transaction. */
 export function NewCashBookScreen() {
   const { today } = useShell()
-  const entry = useEntry<CashBookDraft>({
+  const entry = useNewEntry<CashBookDraft>({
     form: nouns['cash-book'].form,
     rules: cashBookRules,
     firstField: 'amount',
@@ -20,14 +20,7 @@ export function NewCashBookScreen() {
   })
   useFill(entry.actor)
   return (
-    <NewEntryForm
-      noun="cash-book"
-      columns={4}
-      entry={entry}
-      repeatFrom="amount"
-      failureLabel="Error:"
-      failureLines={entry.failureLines}
-    >
+    <NewEntryForm noun="cash-book" columns={4} entry={entry} repeatFrom="amount">
       <CashBookFields draft={entry.draft} change={entry.change} error={entry.error} />
     </NewEntryForm>
   )

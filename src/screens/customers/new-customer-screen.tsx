@@ -3,7 +3,7 @@ import { type CustomerDraft, customerTexts } from '../../../contract/customers.t
 import { nextCustomerId } from '../../api/customers.ts'
 import { nouns } from '../../commands/catalog/nouns.ts'
 import { NewEntryForm } from '../../shell/entry/new-entry-form.tsx'
-import { useEntry } from '../../shell/entry/use-entry.ts'
+import { useNewEntry } from '../../shell/entry/use-new-entry.ts'
 import { useShell } from '../../shell/frame/shell-context.tsx'
 import { AccountsGrid } from './accounts-grid.tsx'
 import { CustomerFields } from './customer-fields.tsx'
@@ -14,7 +14,7 @@ import { useWrongAccount } from './use-wrong-account.ts'
 export default function NewCustomerScreen() {
   const { today } = useShell()
   const [rules] = useState(() => customerRules('create', today))
-  const entry = useEntry<CustomerDraft>({
+  const entry = useNewEntry<CustomerDraft>({
     form: nouns.customer.form,
     rules,
     firstField: 'cust_name',

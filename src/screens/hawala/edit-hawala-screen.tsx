@@ -104,8 +104,6 @@ export default function EditHawalaScreen({ id }: { readonly id: string }) {
       deletion={deletion}
       deletionTitle={`Delete Hawala ${id}`}
       deletionMessage={saved && <DeleteQuestion saved={saved} />}
-      failureLabel="Error:"
-      failureLines={entry.failureLines}
     >
       <HawalaEditFields draft={entry.draft} change={entry.change} error={entry.error} />
     </EditEntryForm>

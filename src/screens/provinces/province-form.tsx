@@ -14,11 +14,11 @@ import { listProvince, provincesQuery, updateProvince } from '../../api/province
 import { useCommands } from '../../commands/keys/command-provider.tsx'
 import { asDraft, draftAs, type EntryRules } from '../../machines/draft.ts'
 import type { Loaded } from '../../machines/entry-context.ts'
-import { isDirty } from '../../machines/entry-machine.ts'
-import { ConflictBanner } from '../../shell/entry/conflict-banner.tsx'
+import { EntryBanners } from '../../shell/entry/conflict-banner.tsx'
 import { RecordState } from '../../shell/entry/record-state.tsx'
-import { useEntry } from '../../shell/entry/use-entry.ts'
+import { useEditEntry } from '../../shell/entry/use-edit-entry.ts'
 import { useLeave } from '../../shell/entry/use-leave.tsx'
+import { type NewEntry, useNewEntry } from '../../shell/entry/use-new-entry.ts'
 import { useRefresh } from '../../shell/frame/refresh.ts'
 import { Form } from '../../ui/fields/form.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
@@ -43,8 +43,6 @@ const loaded = (province: Province): Loaded => ({
   draft: asDraft(provinceDraft(province)),
 })
 
-type Entry = ReturnType<typeof useEntry<ProvinceDraft>>
-
 /** Reads the provinces anew, for the list as well. */
 const readProvinces = (queries: QueryClient) => queries.fetchQuery({ ...provincesQuery, staleTime: 0 })
 
@@ -56,7 +54,7 @@ interface NewProvinceFormProps {
 /** Add mode: the form is ready for the next province as soon as one is sent. */
 export function NewProvinceForm({ openAt }: NewProvinceFormProps) {
   const queries = useQueryClient()
-  const entry = useEntry<ProvinceDraft>({
+  const entry = useNewEntry<ProvinceDraft>({
     form: draftName(),
     rules,
     firstField: 'name',
@@ -66,7 +64,7 @@ export function NewProvinceForm({ openAt }: NewProvinceFormProps) {
   // After the form has taken the focus, before the first key can come.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form opens
   useLayoutEffect(() => openAt?.(), [])
-  const leave = useLeave('/reports', isDirty(entry.snapshot))
+  const leave = useLeave('/reports', entry.isDirty)
   useCommands('form', {
     'entry.save': { hint: 'add', run: entry.save },
     'entry.clear': { hint: 'cancel', run: entry.clear },
@@ -75,12 +73,7 @@ export function NewProvinceForm({ openAt }: NewProvinceFormProps) {
     <>
       <Form label="Add Province" columns={4}>
         <ProvinceFields entry={entry}>
-          <Button
-            kind="main"
-            keys="Ctrl+Enter"
-            busy={entry.snapshot.matches({ creating: 'saving' })}
-            onPress={entry.save}
-          >
+          <Button kind="main" keys="Ctrl+Enter" busy={entry.isSaving} onPress={entry.save}>
             Add
           </Button>
           <Button keys="Ctrl+L" onPress={entry.clear}>
@@ -107,7 +100,7 @@ export function EditProvinceForm({ province, onDone }: EditProvinceFormProps) {
   const queries = useQueryClient()
   const refresh = useRefresh()
   const id = String(province.id)
-  const entry = useEntry<ProvinceDraft>({
+  const entry = useEditEntry<ProvinceDraft>({
     form: draftName(province.id),
     rules,
     firstField: 'name',
@@ -119,9 +112,8 @@ export function EditProvinceForm({ province, onDone }: EditProvinceFormProps) {
       const found = (await readProvinces(queries)).find((one) => one.id === province.id)
       return found && loaded(found)
     },
-    save: async (input) => {
-      const version = input.mode === 'edit' ? input.version : 0
-      const updated = await updateProvince(id, draftAs<ProvinceDraft>(input.draft), version)
+    save: async ({ draft, version }) => {
+      const updated = await updateProvince(id, draftAs<ProvinceDraft>(draft), version)
       listProvince(queries, updated)
       return loaded(updated)
     },
@@ -134,32 +126,22 @@ export function EditProvinceForm({ province, onDone }: EditProvinceFormProps) {
     entry.clear()
     onDone()
   }
-  const isTyped = isDirty(entry.snapshot)
+  const isTyped = entry.isDirty
   const leave = useLeave('/reports', isTyped)
   useCommands('global', { back: isTyped ? undefined : { hint: 'cancel', run: cancel } })
   const { record } = entry.context
-  const isThere = !entry.snapshot.matches('missing')
+  const isThere = !entry.isMissing
   useCommands('form', {
     'entry.save': isThere ? { hint: 'update', run: entry.save } : undefined,
     'entry.clear': { hint: 'cancel', run: cancel },
   })
   return (
     <>
-      <RecordState
-        snapshot={entry.snapshot}
-        notFound={provinceTexts.notFound}
-        reload={() => entry.actor.send({ type: 'entry.reload' })}
-        search={cancel}
-      />
+      <RecordState entry={entry} notFound={provinceTexts.notFound} search={cancel} />
       {record && isThere && (
         <Form label="Edit Province" columns={4}>
           <ProvinceFields entry={entry}>
-            <Button
-              kind="main"
-              keys="Ctrl+Enter"
-              busy={entry.snapshot.matches({ editing: 'saving' })}
-              onPress={entry.save}
-            >
+            <Button kind="main" keys="Ctrl+Enter" busy={entry.isSaving} onPress={entry.save}>
               Update
             </Button>
             <Button keys="Ctrl+L" onPress={cancel}>
@@ -168,21 +150,18 @@ export function EditProvinceForm({ province, onDone }: EditProvinceFormProps) {
           </ProvinceFields>
         </Form>
       )}
-      <div className="banner-place">
-        <ConflictBanner
-          actor={entry.actor}
-          snapshot={entry.snapshot}
-          live={entry.live}
-          labels={FIELD_LABELS}
-        />
-        {isThere && !entry.context.conflict && <Banner label="Error:" lines={entry.failureLines} />}
-      </div>
+      <EntryBanners entry={entry} labels={FIELD_LABELS} />
       {leave.dialog}
     </>
   )
 }
 
-function ProvinceFields({ entry, children }: { readonly entry: Entry; readonly children: ReactNode }) {
+interface ProvinceFieldsProps {
+  readonly entry: Pick<NewEntry<ProvinceDraft>, 'draft' | 'change' | 'error'>
+  readonly children: ReactNode
+}
+
+function ProvinceFields({ entry, children }: ProvinceFieldsProps) {
   const { draft, change, error } = entry
   return (
     <>

@@ -95,8 +95,6 @@ export default function EditTransferScreen({ id }: { readonly id: string }) {
       deletion={deletion}
       deletionTitle="Delete Transfer"
       deletionMessage={saved && deletionMessage(saved)}
-      failureLabel="Error:"
-      failureLines={entry.failureLines}
       preview={
         saved && (
           <FormPosting

@@ -1,11 +1,11 @@
 import { type NounName, nouns, recordPath } from '../../commands/catalog/nouns.ts'
-import { type Draft, draftAs, type EntryRules } from '../../machines/draft.ts'
+import { draftAs, type EntryRules } from '../../machines/draft.ts'
 import type { Loaded } from '../../machines/entry-context.ts'
 import { useHistory } from '../frame/navigation.tsx'
 import { useRefresh } from '../frame/refresh.ts'
 import { CHANGED_LISTS } from '../live/changed-lists.ts'
 import { useDeletion } from './use-deletion.ts'
-import { useEntry } from './use-entry.ts'
+import { useEditEntry } from './use-edit-entry.ts'
 
 interface SavedRecordOptions<D extends object> {
   readonly noun: NounName
@@ -37,7 +37,7 @@ export function useSavedRecord<D extends object>(options: SavedRecordOptions<D>)
   const history = useHistory()
   const refresh = useRefresh()
   const lists = CHANGED_LISTS[noun]
-  const entry = useEntry<D>({
+  const entry = useEditEntry<D>({
     form: recordPath(noun, id),
     rules,
     firstField,
@@ -46,7 +46,7 @@ export function useSavedRecord<D extends object>(options: SavedRecordOptions<D>)
     record,
     live: { noun, id },
     load,
-    save: (input) => update(draftAs<D>(input.draft), input.mode === 'edit' ? input.version : 0),
+    save: ({ draft, version }) => update(draftAs<D>(draft), version),
     onSaved: () => {
       refresh(...lists)
       options.onSaved?.()
@@ -64,6 +64,5 @@ export function useSavedRecord<D extends object>(options: SavedRecordOptions<D>)
       else history.push(nouns[noun].search)
     },
   })
-  const standing: Draft | undefined = entry.context.record?.draft
-  return { entry, deletion, saved: standing && draftAs<D>(standing) }
+  return { entry, deletion, saved: entry.saved }
 }
