@@ -37,7 +37,7 @@ export function CreateDialog({ missing, onClose }: CreateDialogProps) {
   useCommands('dialog', {
     // Its fields take Enter themselves.
     'dialog.field': () => {},
-    'dialog.save': entry.save,
+    'dialog.save': entry.submit,
     'dialog.create': isAnybodys
       ? { hint: isNew ? 'customer' : 'new customer', run: entry.toggleNew }
       : undefined,
@@ -53,7 +53,7 @@ export function CreateDialog({ missing, onClose }: CreateDialogProps) {
     <FormDialog
       title={isAccount ? 'New account' : 'New customer'}
       first={gapOf(missing, entry.draft)}
-      onSubmit={entry.save}
+      onSubmit={entry.submit}
       onClose={onClose}
       banner={entry.failureLines.length > 0 && <Banner label="Error:" lines={entry.failureLines} />}
     >
@@ -69,7 +69,7 @@ export function CreateDialog({ missing, onClose }: CreateDialogProps) {
             {isNew ? 'Choose a customer' : 'New customer'}
           </Button>
         )}
-        <Button kind="main" keys="Ctrl+Enter" busy={entry.isSaving} onPress={entry.save}>
+        <Button kind="main" keys="Ctrl+Enter" busy={entry.isSaving} onPress={entry.submit}>
           Save
         </Button>
       </div>
