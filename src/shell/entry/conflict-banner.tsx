@@ -60,7 +60,7 @@ function ConflictBanner<D extends object>({ entry, labels, named }: EntryBanners
         This record was changed by <ChangedBy theirs={conflict.theirs} live={entry.live} /> since you opened
         it. What you typed is kept.
       </p>
-      <table ref={comparison} tabIndex={-1} aria-label="Saved now and yours">
+      <table ref={comparison} tabIndex={-1} data-known-by="comparison" aria-label="Saved now and yours">
         <thead>
           <tr>
             <th>Field</th>
