@@ -69,6 +69,7 @@ export function AccountRateSheet({ account, known, latest, actions }: AccountRat
     form: draftName(account),
     rules,
     firstField: ACCOUNT_RATE_CODES[0] ?? '',
+    labels: FIELD_LABELS,
     savedText: rateTexts.accountSaved,
     failedText: rateTexts.saveFailed,
     live: { noun: 'account-rates', id: account },
@@ -149,7 +150,7 @@ export function AccountRateSheet({ account, known, latest, actions }: AccountRat
         )}
         {actions}
       </div>
-      <EntryBanners entry={entry} labels={FIELD_LABELS} />
+      <EntryBanners entry={entry} />
       {leave.dialog}
     </>
   )

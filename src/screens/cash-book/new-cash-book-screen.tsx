@@ -5,7 +5,7 @@ import { NewEntryForm } from '../../shell/entry/new-entry-form.tsx'
 import { useFill } from '../../shell/entry/use-fill.ts'
 import { useNewEntry } from '../../shell/entry/use-new-entry.ts'
 import { useShell } from '../../shell/frame/shell-context.tsx'
-import { CashBookFields } from './cash-book-fields.tsx'
+import { CashBookFields, cashBookLabels } from './cash-book-fields.tsx'
 import { cashBookRules } from './rules.ts'
 
 /** A new cash-book transaction. */
@@ -15,13 +15,14 @@ export function NewCashBookScreen() {
     form: nouns['cash-book'].form,
     rules: cashBookRules,
     firstField: 'amount',
+    labels: cashBookLabels,
     failedText: cashBookTexts.recordFailed,
     prepare: async () => ({ nextId: await cashBookApi.nextId(), today }),
   })
   useFill(entry.actor)
   return (
     <NewEntryForm noun="cash-book" columns={4} entry={entry} repeatFrom="amount">
-      <CashBookFields draft={entry.draft} change={entry.change} error={entry.error} />
+      <CashBookFields {...entry} />
     </NewEntryForm>
   )
 }

@@ -1,6 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useLayoutEffect } from 'react'
-import { westernDigits } from '../../../contract/digits.ts'
 import {
   checkProvince,
   MAX_PROVINCE_NAME_LENGTH,
@@ -15,10 +14,11 @@ import { useCommands } from '../../commands/keys/command-provider.tsx'
 import { asDraft, draftAs, type EntryRules } from '../../machines/draft.ts'
 import type { Loaded } from '../../machines/entry-context.ts'
 import { EntryBanners } from '../../shell/entry/conflict-banner.tsx'
+import type { EntryFields } from '../../shell/entry/entry-form.ts'
 import { RecordState } from '../../shell/entry/record-state.tsx'
 import { useEditEntry } from '../../shell/entry/use-edit-entry.ts'
 import { useLeave } from '../../shell/entry/use-leave.tsx'
-import { type NewEntry, useNewEntry } from '../../shell/entry/use-new-entry.ts'
+import { useNewEntry } from '../../shell/entry/use-new-entry.ts'
 import { useRefresh } from '../../shell/frame/refresh.ts'
 import { Form } from '../../ui/fields/form.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
@@ -58,6 +58,7 @@ export function NewProvinceForm({ openAt }: NewProvinceFormProps) {
     form: draftName(),
     rules,
     firstField: 'name',
+    labels: FIELD_LABELS,
     failedText: provinceTexts.addFailed,
     prepare: async () => ({ nextId: String(nextProvinceOrder(await readProvinces(queries))), today: '' }),
   })
@@ -104,6 +105,7 @@ export function EditProvinceForm({ province, onDone }: EditProvinceFormProps) {
     form: draftName(province.id),
     rules,
     firstField: 'name',
+    labels: FIELD_LABELS,
     savedText: provinceTexts.updated,
     failedText: provinceTexts.updateFailed,
     record: loaded(province),
@@ -150,42 +152,22 @@ export function EditProvinceForm({ province, onDone }: EditProvinceFormProps) {
           </ProvinceFields>
         </Form>
       )}
-      <EntryBanners entry={entry} labels={FIELD_LABELS} />
+      <EntryBanners entry={entry} />
       {leave.dialog}
     </>
   )
 }
 
 interface ProvinceFieldsProps {
-  readonly entry: Pick<NewEntry<ProvinceDraft>, 'draft' | 'change' | 'error'>
+  readonly entry: EntryFields<ProvinceDraft>
   readonly children: ReactNode
 }
 
-function ProvinceFields({ entry, children }: ProvinceFieldsProps) {
-  const { draft, change, error } = entry
+function ProvinceFields({ entry: { field }, children }: ProvinceFieldsProps) {
   return (
     <>
-      <TextField
-        label="Province Name"
-        name="name"
-        value={draft.name}
-        maxLength={MAX_PROVINCE_NAME_LENGTH}
-        required
-        autoFocus
-        span={2}
-        error={error('name')}
-        onChange={(value) => change('name', value)}
-      />
-      <TextField
-        label="Order"
-        name="order"
-        inputMode="numeric"
-        value={draft.order}
-        maxLength={12}
-        required
-        error={error('order')}
-        onChange={(value) => change('order', westernDigits(value))}
-      />
+      <TextField {...field('name')} maxLength={MAX_PROVINCE_NAME_LENGTH} required autoFocus span={2} />
+      <TextField {...field('order')} inputMode="numeric" hasWesternDigits maxLength={12} required />
       <div className="actions">{children}</div>
     </>
   )

@@ -48,6 +48,7 @@ export default function RatesScreen() {
     form: '/rates',
     rules: rateSheetRules,
     firstField: rateField('AFN', 'to_usd'),
+    labels: FIELD_LABELS,
     savedText: rateTexts.saved,
     failedText: rateTexts.saveFailed,
     live: { noun: 'exchange-rate' },
@@ -83,7 +84,7 @@ export default function RatesScreen() {
           </div>
         </Form>
       )}
-      <EntryBanners entry={entry} labels={FIELD_LABELS} />
+      <EntryBanners entry={entry} />
       {leave.dialog}
     </>
   )

@@ -8,7 +8,7 @@ import { useFill } from '../../shell/entry/use-fill.ts'
 import { useNewEntry } from '../../shell/entry/use-new-entry.ts'
 import { useAccountOf } from '../../shell/fields/use-account-of.ts'
 import { useShell } from '../../shell/frame/shell-context.tsx'
-import { TransferFields } from './transfer-fields.tsx'
+import { TransferFields, transferLabels } from './transfer-fields.tsx'
 import { useTransferRules } from './use-transfer-rules.ts'
 
 /** A new transfer. */
@@ -19,6 +19,7 @@ export default function NewTransferScreen() {
     form: nouns.transfer.form,
     rules: useTransferRules(),
     firstField: 'amount',
+    labels: transferLabels,
     failedText: transferTexts.recordFailed,
     prepare: async () => ({ nextId: await transferApi.nextId(), today }),
   })
@@ -30,7 +31,7 @@ export default function NewTransferScreen() {
       repeatFrom="amount"
       preview={<FormPosting legs={transferPreview(entry.draft, accountOf)} />}
     >
-      <TransferFields draft={entry.draft} change={entry.change} error={entry.error} />
+      <TransferFields {...entry} />
     </NewEntryForm>
   )
 }

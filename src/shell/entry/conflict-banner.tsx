@@ -12,8 +12,6 @@ import type { EditEntry } from './use-edit-entry.ts'
 
 interface EntryBannersProps<D extends object> {
   readonly entry: EditEntry<D>
-  /** The labels of the fields, in the order of the form. */
-  readonly labels: Readonly<Record<string, string>>
   /** How the form shows a value, where it has another name there; undefined for a value as it is. */
   readonly named?: ((field: string, value: string) => string | undefined) | undefined
   /** What the banner says is wrong: the entry's own lines after 'Error:', unless given. */
@@ -41,7 +39,7 @@ function asItIs(value: unknown): string {
 }
 
 /** Someone else changed the record meanwhile: what they changed, and the choice between theirs and mine. */
-function ConflictBanner<D extends object>({ entry, labels, named }: EntryBannersProps<D>) {
+function ConflictBanner<D extends object>({ entry, named }: EntryBannersProps<D>) {
   const comparison = useRef<HTMLTableElement>(null)
   const { actor, snapshot } = entry
   const { conflict, draft, record } = snapshot.context
@@ -53,7 +51,7 @@ function ConflictBanner<D extends object>({ entry, labels, named }: EntryBanners
   if (!conflict || !isOpen) return <ChangedNotice entry={entry} />
   const { draft: theirs } = conflict.theirs
   const shown = (field: string, value: unknown) => named?.(field, String(value)) ?? asItIs(value)
-  const differing = Object.entries(labels).filter(([field]) => !isSame(theirs[field], draft[field]))
+  const differing = Object.entries(entry.labels).filter(([field]) => !isSame(theirs[field], draft[field]))
   return (
     <div className="banner conflict" role="alert">
       <p>

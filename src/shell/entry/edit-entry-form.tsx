@@ -16,8 +16,6 @@ interface EditEntryFormProps<D extends object> {
   readonly noun: NounName
   readonly columns?: 4 | 5
   readonly entry: EditEntry<D>
-  /** The labels of the fields in the order of the form, for what someone else has changed. */
-  readonly fieldLabels: Readonly<Record<string, string>>
   /** How the form names a value that the wire has by id or code. */
   readonly named?: (field: string, value: string) => string | undefined
   readonly notFound: string
@@ -80,12 +78,7 @@ export function EditEntryForm<D extends object>(props: EditEntryFormProps<D>) {
         </Form>
       )}
       {record && props.preview}
-      <EntryBanners
-        entry={entry}
-        labels={props.fieldLabels}
-        named={props.named}
-        failureLines={props.failureLines}
-      />
+      <EntryBanners entry={entry} named={props.named} failureLines={props.failureLines} />
       {record && (
         <DeletionDialogs deletion={deletion} title={props.deletionTitle} message={props.deletionMessage} />
       )}

@@ -11,6 +11,8 @@ export interface EntryOptions<D extends object> {
   readonly rules: EntryRules<D>
   /** The field on which an entry begins. */
   readonly firstField: string
+  /** The labels of its fields, in their order. */
+  readonly labels: Readonly<Record<string, string>>
   /** What is said where the server gives no words. */
   readonly failedText: string
 }
@@ -54,15 +56,28 @@ export function dayQuestion({ date }: Draft, today: string, saved?: Draft[string
 /** The fields of a form as its screen draws and changes them. `questions` are asked before it is saved. */
 export function useEntryFields<D extends object>(
   actor: { send(event: EntryEvent): void },
-  { draft, errors }: EntryContext,
+  { draft: typed, errors }: EntryContext,
+  labels: EntryOptions<D>['labels'],
   questions: () => readonly string[],
 ) {
   const ask = useAsk()
+  const draft = draftAs<D>(typed)
+  const error = (field: string) => errors[field]?.join(' ')
+  const change = (field: keyof D & string, value: Draft[string]) =>
+    actor.send({ type: 'field.change', field, value })
   return {
-    draft: draftAs<D>(draft),
-    error: (field: string) => errors[field]?.join(' '),
-    change: (field: keyof D & string, value: Draft[string]) =>
-      actor.send({ type: 'field.change', field, value }),
+    draft,
+    error,
+    change,
+    labels,
+    /** What the widget of a field is given. */
+    field: <Name extends keyof D & string>(name: Name) => ({
+      label: labels[name] ?? name,
+      name,
+      value: draft[name],
+      error: error(name),
+      onChange: (value: string | boolean) => change(name, value),
+    }),
     clear: () => actor.send({ type: 'entry.clear' }),
     save: () => {
       const onConfirm = () => actor.send({ type: 'entry.save' })
@@ -70,3 +85,6 @@ export function useEntryFields<D extends object>(
     },
   }
 }
+
+/** A form's fields, new or saved. */
+export type EntryFields<D extends object> = ReturnType<typeof useEntryFields<D>>

@@ -86,7 +86,7 @@ export function useEditEntry<D extends object>(options: EditEntryOptions<D>) {
     return [...own, ...dayQuestion(draft, today, record.draft.date)]
   }
   return {
-    ...useEntryFields<D>(actor, context, questions),
+    ...useEntryFields<D>(actor, context, options.labels, questions),
     actor,
     snapshot,
     context,

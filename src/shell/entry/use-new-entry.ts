@@ -159,7 +159,7 @@ export function useNewEntry<D extends object>(options: NewEntryOptions<D>) {
   // A failure before the first save is that of the next id, which is read.
   const isRead = start.nextId === '' && key === undefined
   return {
-    ...useEntryFields<D>(actor, context, questions),
+    ...useEntryFields<D>(actor, context, options.labels, questions),
     actor,
     context,
     /** The lines of the 'Error:' banner; none while nothing is wrong. */

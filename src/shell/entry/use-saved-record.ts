@@ -12,6 +12,7 @@ interface SavedRecordOptions<D extends object> {
   readonly id: string
   readonly rules: EntryRules<D>
   readonly firstField: keyof D & string
+  readonly labels: Readonly<Record<string, string>>
   readonly texts: {
     readonly updated: string
     readonly updateFailed: string
@@ -33,7 +34,7 @@ interface SavedRecordOptions<D extends object> {
 
 /** A saved record in its form, with its deletion; what shows it is read again once it is changed or gone. */
 export function useSavedRecord<D extends object>(options: SavedRecordOptions<D>) {
-  const { noun, id, rules, firstField, texts, record, load, update, remove, guard } = options
+  const { noun, id, rules, firstField, labels, texts, record, load, update, remove, guard } = options
   const history = useHistory()
   const refresh = useRefresh()
   const lists = CHANGED_LISTS[noun]
@@ -41,6 +42,7 @@ export function useSavedRecord<D extends object>(options: SavedRecordOptions<D>)
     form: recordPath(noun, id),
     rules,
     firstField,
+    labels,
     savedText: texts.updated,
     failedText: texts.updateFailed,
     record,

@@ -74,7 +74,13 @@ export function useInlineForm(missing: InlineCreate, onClose: () => void) {
   const failedText = isNew ? customerTexts.addFailed : customerTexts.updateFailed
   return {
     ...form,
-    change: (field: keyof InlineDraft, value: string) => change({ [field]: value }, `new_${field}`),
+    /** What the widget of a field is given; its name is apart from those of the form beneath. */
+    field: (name: Exclude<keyof InlineDraft, 'isNew'>) => ({
+      name: `new_${name}`,
+      value: draft[name],
+      error: form.error(`new_${name}`),
+      onChange: (value: string) => change({ [name]: value }, `new_${name}`),
+    }),
     failureLines: failure ? linesOf(failure, failedText) : [],
     /** Whose account it is: a customer of the office, or a new one. */
     toggleNew: () => change({ isNew: !form.current().isNew, cust_id: '' }),
