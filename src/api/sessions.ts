@@ -10,4 +10,4 @@ export const sessionsQuery = queryOptions({
 })
 
 /** Ends one of the operator's sessions. */
-export const endSession = ({ id }: OpenSession) => write<void>('delete', sessionPaths.one(id))
+export const endSession = (id: OpenSession['id']) => write<void>('delete', sessionPaths.one(id))

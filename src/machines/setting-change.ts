@@ -33,7 +33,9 @@ export function changed(settings: Settings, change: SettingChange): Settings {
       return { ...settings, keys: [] }
     case 'macro': {
       const isSame = isNamed(change.macro.name)
-      return { ...settings, macros: [...macros.filter((macro) => !isSame(macro)), change.macro] }
+      const isThere = macros.some(isSame)
+      const replaced = macros.map((macro) => (isSame(macro) ? change.macro : macro))
+      return { ...settings, macros: isThere ? replaced : [...macros, change.macro] }
     }
     case 'macroName': {
       const isOld = isNamed(change.name)

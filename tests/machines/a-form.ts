@@ -1,8 +1,9 @@
 import { vi } from 'vitest'
 import { createActor } from 'xstate'
+import { type CreateInput, createEntryMachine } from '../../src/machines/create-machine.ts'
 import { asRules, type Draft, type EntryRules, type Start } from '../../src/machines/draft.ts'
-import type { EntryInput, Loaded } from '../../src/machines/entry-context.ts'
-import { type EntryEvent, entryMachine } from '../../src/machines/entry-machine.ts'
+import { type EditEvent, type EditInput, editEntryMachine } from '../../src/machines/edit-machine.ts'
+import type { EntryEvent, Loaded } from '../../src/machines/entry-context.ts'
 import { Calls } from './walk.ts'
 
 /** A small form such as a noun has: choosing the kind clears the part. */
@@ -40,11 +41,8 @@ export const record = (version: number, part: string): Loaded => ({
   draft: { id: '5', date: '2026-11-01', kind: 'a', part },
 })
 
-/** An entry machine on fake calls, its hands and its outward actions. */
-export function startEntry(
-  input: { mode: 'create' } | Omit<Extract<EntryInput, { mode: 'edit' }>, 'rules' | 'newKey'>,
-  more: Partial<EntryInput> = {},
-) {
+/** The calls, outward actions and input that a form's machine is started with. */
+function aDesk() {
   const calls = new Calls()
   const did = { focusField: vi.fn(), focusFirst: vi.fn(), saved: vi.fn(), refused: vi.fn() }
   let keys = 0
@@ -52,40 +50,75 @@ export function startEntry(
     keys += 1
     return `key-${keys}`
   }
-  const actor = createActor(
-    entryMachine.provide({
-      actors: { prepare: calls.actor('prepare'), load: calls.actor('load'), save: calls.actor('save') },
-      actions: {
-        focusField: (_, { field }) => did.focusField(field),
-        focusFirst: () => did.focusFirst(),
-        saved: (_, params) => did.saved(params),
-        refused: (_, params) => did.refused(params),
-      },
-    }),
-    { input: { rules: formRules, newKey, ...more, ...input } as EntryInput },
-  ).start()
-  const send = (
-    ...types: Exclude<EntryEvent['type'], 'field.change' | 'entry.fill' | 'entry.giveBack' | 'entry.renew'>[]
-  ) => {
-    for (const type of types) actor.send({ type })
+  const actions = {
+    focusField: (_: unknown, { field }: { field: string }) => did.focusField(field),
+    focusFirst: () => did.focusFirst(),
+    saved: (_: unknown, params: unknown) => did.saved(params),
+    refused: (_: unknown, params: unknown) => did.refused(params),
   }
+  return { calls, did, actions, input: { rules: formRules, newKey } }
+}
+
+interface SomeForm {
+  send(event: EntryEvent): void
+}
+
+/** What an operator does to a form, and what was sent of it. */
+function atTheForm(actor: SomeForm, { calls, did }: ReturnType<typeof aDesk>) {
   const change = (field: keyof AForm, value: string) => actor.send({ type: 'field.change', field, value })
-  /** Fills the form in and saves it. */
-  const enter = (part: string) => {
-    change('kind', 'a')
-    change('part', part)
-    send('entry.save')
-  }
   return {
-    actor,
     calls,
     did,
-    send,
     change,
-    enter,
+    /** Fills the form in and saves it. */
+    enter: (part: string) => {
+      change('kind', 'a')
+      change('part', part)
+      actor.send({ type: 'entry.save' })
+    },
+    saves: () => calls.inputs('save') as { draft: Draft; key: string; version?: number }[],
+  }
+}
+
+/** The machine of a new record on fake calls and outward actions. */
+export function startCreate(more: Partial<CreateInput> = {}) {
+  const desk = aDesk()
+  const { calls, actions } = desk
+  const actor = createActor(
+    createEntryMachine.provide({
+      actors: { prepare: calls.actor('prepare'), save: calls.actor('save') },
+      actions,
+    }),
+    { input: { ...desk.input, ...more } },
+  ).start()
+  return {
+    ...atTheForm(actor, desk),
+    actor,
+    send: (...types: ('entry.save' | 'entry.clear' | 'entry.reload')[]) => {
+      for (const type of types) actor.send({ type })
+    },
     state: () => actor.getSnapshot().value,
     context: () => actor.getSnapshot().context,
     draft: () => actor.getSnapshot().context.draft,
-    saves: () => calls.inputs('save') as { draft: Draft; key: string; version?: number }[],
+  }
+}
+
+/** The machine of a saved record on fake calls and outward actions. */
+export function startEdit(more: Partial<EditInput> = {}) {
+  const desk = aDesk()
+  const { calls, actions } = desk
+  const actor = createActor(
+    editEntryMachine.provide({ actors: { load: calls.actor('load'), save: calls.actor('save') }, actions }),
+    { input: { ...desk.input, ...more } },
+  ).start()
+  return {
+    ...atTheForm(actor, desk),
+    actor,
+    send: (...types: Exclude<EditEvent['type'], 'field.change' | 'entry.renew'>[]) => {
+      for (const type of types) actor.send({ type })
+    },
+    state: () => actor.getSnapshot().value,
+    context: () => actor.getSnapshot().context,
+    draft: () => actor.getSnapshot().context.draft,
   }
 }

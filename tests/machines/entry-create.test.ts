@@ -1,66 +1,65 @@
 import { describe, expect, it } from 'vitest'
-import { QUEUE_LIMIT } from '../../src/machines/entry-context.ts'
-import { draftOf, isDirty, unsavedOf } from '../../src/machines/entry-machine.ts'
-import { type AForm, emptyForm, first, startEntry } from './a-form.ts'
+import { QUEUE_LIMIT, unsavedNew } from '../../src/machines/create-machine.ts'
+import { emptyForm, first, startCreate } from './a-form.ts'
 import { refused, unreachable } from './walk.ts'
 
 const saved = (id: string) => ({ id, version: 1 })
 
 async function opened() {
-  const entry = startEntry({ mode: 'create' })
+  const entry = startCreate()
   await entry.calls.answer('prepare', first)
-  expect(entry.state()).toEqual({ creating: 'ready' })
+  expect(entry.state()).toEqual('ready')
   return entry
 }
 
 describe('a new record', () => {
   it('takes keys before the next id is known', async () => {
-    const { actor, calls, change, draft } = startEntry({ mode: 'create' })
+    const { actor, calls, change, draft } = startCreate()
     change('kind', 'a')
     await calls.answer('prepare', first)
     expect(draft()).toEqual({ ...emptyForm(first), kind: 'a' })
-    expect(draftOf<AForm>(actor.getSnapshot()).id).toBe('17')
+    expect(actor.getSnapshot().context.draft.id).toBe('17')
   })
 
   it('keeps an id that the operator chose', async () => {
-    const { calls, change, draft } = startEntry({ mode: 'create' })
+    const { calls, change, draft } = startCreate()
     change('id', '900')
     await calls.answer('prepare', first)
     expect(draft()).toEqual({ ...emptyForm(first), id: '900' })
   })
 
   it('is saved even before the day is known, as soon as it is', async () => {
-    const { actor, calls, send, saves, state, context } = startEntry({ mode: 'create' })
+    const { actor, calls, send, saves, state, context } = startCreate()
     actor.send({ type: 'entry.fill', draft: { kind: 'a', part: '1' } })
     send('entry.save')
-    expect([state(), saves(), context().errors]).toEqual([{ creating: 'preparingToSave' }, [], {}])
+    expect([state(), saves(), context().errors]).toEqual(['preparingToSave', [], {}])
     await calls.answer('prepareToSave', first)
-    expect(state()).toEqual({ creating: 'saving' })
+    expect(state()).toEqual('saving')
     expect(saves()).toMatchObject([{ draft: { ...emptyForm(first), kind: 'a', part: '1' } }])
   })
 
   it('is refused at once where neither number nor day could mend it, and goes out once it is mended', async () => {
-    const { calls, did, send, change, context, saves, state } = startEntry({ mode: 'create' })
+    const { calls, did, send, change, context, saves, state } = startCreate()
     change('kind', 'a')
     send('entry.save')
-    expect([state(), context().errors]).toEqual([{ creating: 'preparing' }, { part: ['Part is required'] }])
+    expect([state(), context().errors]).toEqual(['preparing', { part: ['Part is required'] }])
     expect(did.focusField).toHaveBeenCalledExactlyOnceWith('part')
     change('part', '1')
     send('entry.save')
-    expect(state()).toEqual({ creating: 'preparingToSave' })
+    expect(state()).toEqual('preparingToSave')
     // What was mended before the number came is wrong again.
     change('part', '')
     await calls.answer('prepareToSave', first)
-    expect([state(), context().errors]).toEqual([{ creating: 'ready' }, { part: ['Part is required'] }])
+    expect([state(), context().errors]).toEqual(['ready', { part: ['Part is required'] }])
     change('part', '2')
     send('entry.save')
     expect(saves()).toMatchObject([{ draft: { ...emptyForm(first), kind: 'a', part: '2' } }])
   })
 
   it('opens without the next id when that fails, and asks again', async () => {
-    const { calls, send, state, context } = startEntry({ mode: 'create' })
+    const { calls, send, state, context } = startCreate()
     await calls.fail('prepare', unreachable())
-    expect([state(), context().failure]).toEqual([{ creating: 'ready' }, { kind: 'unreachable' }])
+    expect([state(), context().failure]).toEqual(['ready', { kind: 'unreachable' }])
     send('entry.reload')
     await calls.answer('prepare', first)
     expect([context().draft, context().failure]).toEqual([emptyForm(first), undefined])
@@ -76,12 +75,12 @@ describe('a new record', () => {
     send('entry.save')
     change('kind', 'a')
     expect(context()).toMatchObject({ errors: {}, draft: { kind: 'a', part: '' } })
-    expect([calls.inputs('save'), state()]).toEqual([[], { creating: 'ready' }])
+    expect([calls.inputs('save'), state()]).toEqual([[], 'ready'])
   })
 
   it('is dirty once touched, and until the server has said yes', async () => {
     const { actor, calls, send, enter } = await opened()
-    const dirty = () => isDirty(actor.getSnapshot())
+    const dirty = () => unsavedNew(actor.getSnapshot()).length > 0
     expect(dirty()).toBe(false)
     enter('1')
     expect(dirty()).toBe(true)
@@ -95,7 +94,7 @@ describe('a new record', () => {
     const { calls, did, send, change, draft, state } = await opened()
     change('kind', 'a')
     send('entry.clear')
-    expect([draft(), state()]).toEqual([emptyForm(first), { creating: 'preparing' }])
+    expect([draft(), state()]).toEqual([emptyForm(first), 'preparing'])
     expect(did.focusFirst).toHaveBeenCalledOnce()
     const next = { nextId: '20', today: '2026-11-21' }
     await calls.answer('prepare', next)
@@ -120,7 +119,7 @@ describe('type-ahead', () => {
     const { calls, did, change, enter, draft, saves, state } = await opened()
     enter('1')
     expect(saves()).toEqual([
-      { mode: 'create', draft: { ...emptyForm(first), kind: 'a', part: '1' }, start: first, key: 'key-1' },
+      { draft: { ...emptyForm(first), kind: 'a', part: '1' }, start: first, key: 'key-1' },
     ])
     expect(draft()).toEqual({ ...emptyForm(first), id: '18' })
     expect(did.focusFirst).toHaveBeenCalledOnce()
@@ -128,7 +127,7 @@ describe('type-ahead', () => {
     expect(did.saved).not.toHaveBeenCalled()
     await calls.answer('save', saved('17'))
     expect(did.saved).toHaveBeenCalledExactlyOnceWith({ saved: saved('17'), draft: saves()[0]?.draft })
-    expect(state()).toEqual({ creating: 'preparing' })
+    expect(state()).toEqual('preparing')
     await calls.answer('prepare', { nextId: '31', today: first.today })
     expect(draft()).toEqual({ ...emptyForm(first), id: '31', kind: 'b' })
   })
@@ -179,7 +178,7 @@ describe('type-ahead', () => {
     change('kind', 'c')
     const body = { wire_kind: ['Not this kind.'], detail: 'No.' }
     await calls.fail('save', refused(400, body))
-    expect(state()).toEqual({ creating: 'ready' })
+    expect(state()).toEqual('ready')
     expect(draft()).toMatchObject({ id: '17', part: '1' })
     expect(context()).toMatchObject({
       errors: { kind: ['Not this kind.'] },
@@ -190,7 +189,7 @@ describe('type-ahead', () => {
     expect(context().ahead.map((work) => work.draft)).toMatchObject([{ part: '2' }, { kind: 'c' }])
     expect(did.refused).toHaveBeenCalledOnce()
     expect(did.focusField).toHaveBeenLastCalledWith('kind')
-    expect(unsavedOf(actor.getSnapshot()).map((work) => work.draft.part)).toEqual(['1', '2', ''])
+    expect(unsavedNew(actor.getSnapshot()).map((work) => work.draft.part)).toEqual(['1', '2', ''])
 
     change('kind', 'b')
     change('part', '1b')
@@ -242,11 +241,11 @@ describe('the key of a save', () => {
     before.enter('1')
     before.enter('2')
     before.change('kind', 'c')
-    const stored = JSON.parse(JSON.stringify(unsavedOf(before.actor.getSnapshot())))
+    const stored = JSON.parse(JSON.stringify(unsavedNew(before.actor.getSnapshot())))
     before.actor.stop()
 
-    const { actor, calls, send, saves, draft } = startEntry({ mode: 'create' }, { unsaved: stored })
-    expect(unsavedOf(actor.getSnapshot())).toHaveLength(3)
+    const { actor, calls, send, saves, draft } = startCreate({ unsaved: stored })
+    expect(unsavedNew(actor.getSnapshot())).toHaveLength(3)
     await calls.answer('prepare', { nextId: '18', today: '2026-11-21' })
     // It was sent: not a letter of it changes.
     expect(draft()).toEqual(before.saves()[0]?.draft)

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { unsavedNew } from '../../src/machines/create-machine.ts'
 import type { Draft } from '../../src/machines/draft.ts'
-import { unsavedOf } from '../../src/machines/entry-machine.ts'
-import { startEntry } from './a-form.ts'
+import { startCreate } from './a-form.ts'
 import { refused, unreachable } from './walk.ts'
 
 type Sent = { draft: Draft; key: string }
-type Entry = ReturnType<typeof startEntry>
+type Entry = ReturnType<typeof startCreate>
 
 const ops = [
   'type',
@@ -53,7 +53,7 @@ class Office {
       this.#keys += 1
       return `key-${this.#keys}`
     }
-    return startEntry({ mode: 'create' }, { newKey, unsaved: unsaved as [] })
+    return startCreate({ newKey, unsaved: unsaved as [] })
   }
 
   get #inFlight(): Sent | undefined {
@@ -109,7 +109,7 @@ class Office {
       ['preparing', 'prepare'],
       ['preparingToSave', 'prepareToSave'],
     ] as const) {
-      if (!snapshot.matches({ creating: state })) continue
+      if (!snapshot.matches(state)) continue
       if (goesWell) await this.entry.calls.answer(id, start)
       else await this.entry.calls.fail(id, unreachable())
     }
@@ -131,7 +131,7 @@ class Office {
       const sent = this.#inFlight
       if (sent && op === 'reloadPageAfterWrite') this.#write(sent)
       if (sent) this.unknown.set(JSON.stringify(sent.draft), sent.key)
-      const unsaved = JSON.parse(JSON.stringify(unsavedOf(entry.actor.getSnapshot())))
+      const unsaved = JSON.parse(JSON.stringify(unsavedNew(entry.actor.getSnapshot())))
       entry.actor.stop()
       this.entry = this.#open(unsaved)
     } else await this.#answer(op)
@@ -139,7 +139,7 @@ class Office {
 
   /** Nothing typed is lost, and no draft changes its key before its outcome is known. */
   check(): void {
-    const unsaved = unsavedOf(this.entry.actor.getSnapshot())
+    const unsaved = unsavedNew(this.entry.actor.getSnapshot())
     const present = new Set([...unsaved.flatMap(({ draft }) => marksOf(draft)), ...this.marksWritten()])
     expect(this.typed.filter((mark) => !present.has(mark) && !this.discarded.has(mark))).toEqual([])
     for (const sent of this.entry.saves().slice(this.#seen)) {
@@ -158,7 +158,7 @@ class Office {
 
   /** The server is well again: the operator saves what is left, and clears what it says is written already. */
   async drain(): Promise<void> {
-    for (let turn = 0; unsavedOf(this.entry.actor.getSnapshot()).length > 0; turn += 1) {
+    for (let turn = 0; unsavedNew(this.entry.actor.getSnapshot()).length > 0; turn += 1) {
       expect(turn, 'saving comes to an end').toBeLessThan(200)
       await this.#prepare(true)
       const { failure } = this.entry.context()

@@ -1,26 +1,26 @@
 import { describe, expect, it } from 'vitest'
-import { isDirty, unsavedOf } from '../../src/machines/entry-machine.ts'
-import { record, startEntry } from './a-form.ts'
+import { unsavedEdit } from '../../src/machines/edit-machine.ts'
+import { record, startEdit } from './a-form.ts'
 import { refused, unreachable } from './walk.ts'
 
-const open = (unsaved = {}) => startEntry({ mode: 'edit', record: record(1, 'old') }, unsaved)
+const open = () => startEdit({ record: record(1, 'old') })
 
 describe('an existing record', () => {
   it('is loaded', async () => {
-    const { calls, state, draft } = startEntry({ mode: 'edit' })
+    const { calls, state, draft } = startEdit()
     expect(state()).toBe('loading')
     await calls.answer('load', record(1, 'old'))
     expect([state(), draft()]).toEqual([{ editing: 'ready' }, record(1, 'old').draft])
   })
 
   it('is missing', async () => {
-    const { calls, state } = startEntry({ mode: 'edit' })
+    const { calls, state } = startEdit()
     await calls.answer('load', undefined)
     expect(state()).toBe('missing')
   })
 
   it('is out of reach, and can be asked for again', async () => {
-    const { calls, send, state, context } = startEntry({ mode: 'edit' })
+    const { calls, send, state, context } = startEdit()
     await calls.fail('load', unreachable())
     expect([state(), context().failure]).toEqual(['unavailable', { kind: 'unreachable' }])
     send('entry.reload')
@@ -36,12 +36,12 @@ describe('an existing record', () => {
   it('stays in the form while it is saved, and has its new version then', async () => {
     const { actor, calls, did, send, change, draft, saves, state } = open()
     change('part', 'new')
-    expect(isDirty(actor.getSnapshot())).toBe(true)
+    expect(unsavedEdit(actor.getSnapshot()).length > 0).toBe(true)
     send('entry.save')
     expect(draft()).toMatchObject({ part: 'new' })
     await calls.answer('save', { id: '5', version: 2 })
     expect(did.saved).toHaveBeenCalledOnce()
-    expect([state(), isDirty(actor.getSnapshot())]).toEqual([{ editing: 'ready' }, false])
+    expect([state(), unsavedEdit(actor.getSnapshot()).length > 0]).toEqual([{ editing: 'ready' }, false])
     change('part', 'newer')
     send('entry.save')
     expect(saves().map(({ version, key }) => [version, key])).toEqual([
@@ -146,7 +146,7 @@ describe('a record that someone else has changed', () => {
     const { actor, send, draft } = await conflicted()
     send('conflict.takeTheirs')
     expect(draft()).toEqual(record(4, 'theirs').draft)
-    expect(isDirty(actor.getSnapshot())).toBe(false)
+    expect(unsavedEdit(actor.getSnapshot()).length > 0).toBe(false)
   })
 
   it('is no conflict when the 409 was about something else', async () => {
@@ -162,11 +162,11 @@ describe('a record that someone else has changed', () => {
   it('is told also when its draft was restored on an older version', async () => {
     const before = open()
     before.change('part', 'mine')
-    const unsaved = JSON.parse(JSON.stringify(unsavedOf(before.actor.getSnapshot())))
-    const same = startEntry({ mode: 'edit' }, { unsaved })
+    const unsaved = JSON.parse(JSON.stringify(unsavedEdit(before.actor.getSnapshot())))
+    const same = startEdit({ unsaved })
     await same.calls.answer('load', record(1, 'old'))
     expect([same.state(), same.draft()]).toMatchObject([{ editing: 'ready' }, { part: 'mine' }])
-    const other = startEntry({ mode: 'edit' }, { unsaved })
+    const other = startEdit({ unsaved })
     await other.calls.answer('load', record(2, 'theirs'))
     expect([other.state(), other.draft()]).toMatchObject([{ editing: 'conflicted' }, { part: 'mine' }])
     other.send('conflict.keepMine', 'entry.save')
@@ -182,9 +182,9 @@ describe('a record that someone else saves while it is open', () => {
     const { actor, calls, did, change, draft, state, context } = open()
     change('part', 'mine')
     actor.send(hear())
-    expect(state()).toEqual({ editing: 'looking' })
+    expect(state()).toEqual({ editing: 'refreshing' })
     change('part', 'mine too')
-    await calls.answer('look', record(2, 'theirs'))
+    await calls.answer('refresh', record(2, 'theirs'))
     expect(state()).toEqual({ editing: 'ready' })
     expect(context().pendingNotice).toEqual({ by: 'Bashir', theirs: record(2, 'theirs') })
     expect([draft().part, context().record?.version]).toEqual(['mine too', 1])
@@ -196,7 +196,7 @@ describe('a record that someone else saves while it is open', () => {
     const { actor, calls, change, draft, context } = open()
     change('part', 'mine')
     actor.send(hear({ by: 'Bashir' }))
-    await calls.answer('look', undefined)
+    await calls.answer('refresh', undefined)
     expect([context().pendingNotice, draft().part]).toEqual([{ by: 'Bashir', theirs: undefined }, 'mine'])
   })
 
@@ -204,7 +204,7 @@ describe('a record that someone else saves while it is open', () => {
     const { actor, calls, send, change, draft, state, context } = open()
     change('part', 'mine')
     actor.send(hear())
-    await calls.answer('look', record(2, 'theirs'))
+    await calls.answer('refresh', record(2, 'theirs'))
     send('conflict.show')
     expect([state(), context().conflict?.theirs.version]).toEqual([{ editing: 'conflicted' }, 2])
     send('conflict.keepMine')
@@ -220,13 +220,13 @@ describe('a record that someone else saves while it is open', () => {
     const { actor, calls, send, change, state, context } = open()
     change('part', 'mine')
     actor.send(hear())
-    await calls.answer('look', record(2, 'theirs'))
+    await calls.answer('refresh', record(2, 'theirs'))
     actor.send(hear({ version: 3, by: 'Zahra' }))
     send('conflict.show')
     expect([state(), context().conflict?.theirs.version]).toEqual([{ editing: 'conflicted' }, 2])
     send('conflict.keepMine')
-    expect(state()).toEqual({ editing: 'looking' })
-    await calls.answer('look', record(3, 'theirs again'))
+    expect(state()).toEqual({ editing: 'refreshing' })
+    await calls.answer('refresh', record(3, 'theirs again'))
     expect(context().pendingNotice).toMatchObject({ by: 'Zahra', theirs: { version: 3 } })
   })
 
@@ -234,7 +234,7 @@ describe('a record that someone else saves while it is open', () => {
     const { actor, calls, send, change, draft, context } = open()
     change('part', 'mine')
     actor.send(hear())
-    await calls.answer('look', record(2, 'theirs'))
+    await calls.answer('refresh', record(2, 'theirs'))
     send('entry.clear')
     expect([draft().part, context().record?.version, context().pendingNotice]).toEqual([
       'theirs',
@@ -260,7 +260,7 @@ describe('a record that someone else saves while it is open', () => {
   it('is no news where it stands as the form has it, if only a look can tell', async () => {
     const { actor, calls, state, context } = open()
     actor.send(hear({}))
-    await calls.answer('look', record(1, 'old'))
+    await calls.answer('refresh', record(1, 'old'))
     expect([state(), context().pendingNotice]).toEqual([{ editing: 'ready' }, undefined])
   })
 
@@ -268,7 +268,7 @@ describe('a record that someone else saves while it is open', () => {
     const { actor, calls, context } = open()
     actor.send(hear())
     actor.send(hear({ version: 3, by: 'Zahra' }))
-    await calls.answer('look', record(3, 'theirs'))
+    await calls.answer('refresh', record(3, 'theirs'))
     expect(context().pendingNotice).toMatchObject({ by: 'Zahra', theirs: { version: 3 } })
   })
 
@@ -287,7 +287,7 @@ describe('a record that someone else saves while it is open', () => {
     const { actor, calls, change, draft, state } = open()
     change('part', 'mine')
     actor.send(hear())
-    await calls.fail('look', unreachable())
+    await calls.fail('refresh', unreachable())
     expect([state(), draft().part]).toEqual([{ editing: 'ready' }, 'mine'])
   })
 })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import { emptyTransferDraft, type TransferDraft } from '../../contract/transfers.ts'
 import { asDraft, asRules, draftAs } from '../../src/machines/draft.ts'
-import { entryMachine } from '../../src/machines/entry-machine.ts'
+import { editEntryMachine } from '../../src/machines/edit-machine.ts'
 import { transferRules } from '../../src/screens/transfer/rules.ts'
 import { Calls } from './walk.ts'
 
@@ -80,8 +80,8 @@ describe('what I typed over what someone else saved', () => {
     const calls = new Calls()
     const record = (of: TransferDraft, version: number) => ({ id: '7', version, draft: asDraft(of) })
     const actor = createActor(
-      entryMachine.provide({ actors: { load: calls.actor('load'), save: calls.actor('save') } }),
-      { input: { mode: 'edit', rules: asRules(rules), newKey: () => 'key', record: record(draft, 1) } },
+      editEntryMachine.provide({ actors: { load: calls.actor('load'), save: calls.actor('save') } }),
+      { input: { rules: asRules(rules), newKey: () => 'key', record: record(draft, 1) } },
     ).start()
     for (const [field, value] of mine) actor.send({ type: 'field.change', field, value })
     actor.send({ type: 'entry.save' })

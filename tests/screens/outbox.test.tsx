@@ -257,6 +257,33 @@ describe('what is refused', () => {
   })
 })
 
+describe('a record that was opened into its form', () => {
+  test('is brought back once: it waits on when the operator comes Back to the form', async () => {
+    const { stage } = desk
+    await openForm()
+    const back = networkGone()
+    await stage.keys(`${entry(1, 'once 1')}<C-Enter>${entry(2, 'once 2')}<C-Enter>`)
+    await statusIs('2 waiting · no connection')
+    await stage.keys('<A-w>')
+    await desk.focusIs('Waiting')
+    await stage.keys('<Down><Enter>')
+    await desk.pathIs('/cash-book')
+    await soon(() => expect(field('Description').value).toBe('once 2'))
+    await stage.keys('<C-Enter>')
+    await soon(() => expect(field('Description').value).toBe(''))
+    await statusIs('2 waiting · no connection')
+    await stage.keys('<Esc>')
+    await desk.pathIs('/')
+    stage.back()
+    await desk.pathIs('/cash-book')
+    await desk.focusIs('Amount')
+    back()
+    await written('once', ['once 1', 'once 2'])
+    await statusIs('')
+    expect(field('Description').value).toBe('')
+  })
+})
+
 describe('the list of what waits', () => {
   test('shows each record, opens one into its form, and deletes one after asking', async () => {
     const { stage } = desk

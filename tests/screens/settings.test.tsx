@@ -154,6 +154,18 @@ describe('a macro', () => {
     clock.mockRestore()
   })
 
+  test('that was recorded by labels is replayed, and goes by ids from then on', async () => {
+    await replay(
+      'start /cash-book\nexpect focus Amount\nkeys 5<Enter>\nexpect focus Currency\nkeys usd<Enter>\nexpect focus Debit Account\nkeys <F9>\nexpect focus Transaction ID\nkeys 1',
+    )
+    await desk.pathIs('/cashbook/search')
+    const carried =
+      'start /cash-book\nexpect focus #amount\nkeys 5<Enter>\nexpect focus #amount_currency\nkeys usd<Enter>\nexpect focus #debit_account\nkeys <F9>\nexpect focus #id\nkeys 1'
+    await soon(async () =>
+      expect((await kept()).settings.macros).toEqual([{ name: 'Mine', script: carried }]),
+    )
+  })
+
   test('stops at the first error beside a field', async () => {
     await replay('start /cash-book\nexpect focus Amount\nkeys <C-Enter>rent')
     await stopsWith('Mine stopped at step 3 of 3.')
@@ -228,7 +240,7 @@ describe('a macro', () => {
     await says('recording')
     await desk.stage.keys('5<Esc>')
     await desk.focusIs('Name')
-    expect(dialog().querySelector('pre')?.textContent).toBe('start /cash-book\nexpect focus Amount\nkeys 5')
+    expect(dialog().querySelector('pre')?.textContent).toBe('start /cash-book\nexpect focus #amount\nkeys 5')
     await desk.stage.keys('<Esc>')
     await soon(noDialog)
     await desk.focusIs('Amount')
@@ -238,7 +250,7 @@ describe('a macro', () => {
     await desk.focusIs('Go To')
     await desk.stage.keys('record a macro<Enter>')
     await desk.focusIs('Name')
-    expect(dialog().querySelector('pre')?.textContent).toBe('start /cash-book\nexpect focus Amount\nkeys 6')
+    expect(dialog().querySelector('pre')?.textContent).toBe('start /cash-book\nexpect focus #amount\nkeys 6')
   })
 
   test('that is empty is not kept', async () => {

@@ -38,7 +38,7 @@ function Sheet({ onSubmit, onPress = () => {} }: SheetProps) {
       <TextField label="Locked" disabled {...field('locked')} />
       <RadioGroup label="Operation Mode" options={CHOICES} {...field('mode')} />
       <DateField label="Date" today="2026-11-20" {...field('date')} />
-      <CheckField label="Is this so?" name="so" checked={checked} onChange={setChecked} />
+      <CheckField label="Is this so?" name="so" value={checked} onChange={setChecked} />
       <PasswordField label="Password" {...field('password')} />
       <Button onPress={() => {}}>Clear</Button>
       <Button kind="main" keys="Ctrl+Enter" onPress={onPress}>

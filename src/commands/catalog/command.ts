@@ -55,3 +55,12 @@ export interface Command {
 
 /** The run of a command that only goes somewhere. */
 export const goes = (path: string) => (desk: CommandContext) => desk.navigate({ path })
+
+/** Commands of one scope, by their ids. */
+export function inScope<S extends Scope, Id extends string>(
+  scope: S,
+  commands: Readonly<Record<Id, Omit<Command, 'id' | 'scope'>>>,
+): readonly (Command & { readonly id: Id; readonly scope: S })[] {
+  const all = Object.entries<Omit<Command, 'id' | 'scope'>>(commands)
+  return all.map(([id, command]) => ({ ...command, id: id as Id, scope }))
+}

@@ -1,92 +1,58 @@
-import type { Command } from './command.ts'
+import { inScope } from './command.ts'
 
 /** Keys of every form: those a screen binds, and those its fields take themselves. */
 export const formCommands = [
-  {
-    id: 'button.press',
-    keys: ['Enter'],
-    scope: 'form',
-    field: 'button',
-    label: 'Press it',
-    hint: 'press button',
-    own: true,
-  },
-  { id: 'field.next', keys: ['Enter'], scope: 'form', label: 'Next field', hint: 'next field', own: true },
-  {
-    id: 'field.previous',
-    keys: ['Shift+Enter'],
-    scope: 'form',
-    label: 'Previous field',
-    hint: 'back',
-    own: true,
-  },
-  { id: 'entry.save', keys: ['Ctrl+Enter'], scope: 'form', label: 'Save', hint: 'save' },
-  { id: 'entry.saveAll', keys: ['F8'], scope: 'form', label: 'Save All', hint: 'save all' },
-  { id: 'entry.date', keys: ['F2'], scope: 'form', label: 'To the date', hint: 'date' },
-  { id: 'entry.search', keys: ['F9'], scope: 'form', label: 'Search', hint: 'search' },
-  { id: 'entry.clear', keys: ['Ctrl+L'], scope: 'form', label: 'Clear', hint: 'clear' },
-  // Ctrl+Delete deletes a word in a text field, and the focus is nearly always in one.
-  { id: 'entry.delete', keys: ['Alt+Delete'], scope: 'form', label: 'Delete', hint: 'delete' },
-  {
-    id: 'entry.showChanges',
-    keys: ['Alt+A'],
-    scope: 'form',
-    label: 'Show what someone else has changed',
-    hint: 'show changes',
-  },
-  { id: 'entry.repeat', keys: ['Alt+R'], scope: 'form', label: 'Repeat the last record', hint: 'repeat' },
-  {
-    id: 'entry.sameAsLast',
-    keys: ["Ctrl+'"],
-    scope: 'form',
-    label: 'The same as last time in this field',
-    hint: 'same as last',
-  },
-  // Of the field that has the focus, behind all else: the others stay where they stand.
-  {
-    id: 'field.lookUp',
-    keys: ['F4', 'Alt+Down'],
-    scope: 'form',
-    field: 'lookup',
-    label: 'Open the list of this field',
-    hint: 'look up',
-    own: true,
-  },
-  {
-    id: 'entry.create',
-    keys: ['Alt+C'],
-    scope: 'form',
-    field: 'lookup',
-    label: 'Create the missing customer or account',
-    hint: 'new account',
-  },
-  {
-    id: 'entry.today',
-    keys: ['Ctrl+;'],
-    scope: 'form',
-    field: 'date',
-    label: 'Today, in a date',
-    hint: 'today',
-  },
-  {
-    id: 'date.step',
-    keys: ['Up', 'Down'],
-    shown: '↑ ↓',
-    scope: 'form',
-    field: 'date',
-    label: 'A day on or back',
-    hint: 'day',
-    own: true,
-  },
-  {
-    id: 'amount.sum',
-    keys: ['='],
-    scope: 'form',
-    field: 'amount',
-    label: 'A sum, such as =500*83.2',
-    hint: 'sum',
-    own: true,
-  },
-  { id: 'record.retry', keys: ['Alt+R'], scope: 'screen', label: 'Try to read it again', hint: 'try again' },
-  { id: 'lookup.submit', keys: ['Enter'], scope: 'form', label: 'Search', hint: 'search' },
-] as const satisfies readonly Command[]
+  ...inScope('form', {
+    'button.press': { keys: ['Enter'], field: 'button', label: 'Press it', hint: 'press button', own: true },
+    'field.next': { keys: ['Enter'], label: 'Next field', hint: 'next field', own: true },
+    'field.previous': { keys: ['Shift+Enter'], label: 'Previous field', hint: 'back', own: true },
+    'entry.save': { keys: ['Ctrl+Enter'], label: 'Save', hint: 'save' },
+    'entry.saveAll': { keys: ['F8'], label: 'Save All', hint: 'save all' },
+    'entry.date': { keys: ['F2'], label: 'To the date', hint: 'date' },
+    'entry.search': { keys: ['F9'], label: 'Search', hint: 'search' },
+    'entry.clear': { keys: ['Ctrl+L'], label: 'Clear', hint: 'clear' },
+    // Ctrl+Delete deletes a word in a text field, and the focus is nearly always in one.
+    'entry.delete': { keys: ['Alt+Delete'], label: 'Delete', hint: 'delete' },
+    'entry.showChanges': {
+      keys: ['Alt+A'],
+      label: 'Show what someone else has changed',
+      hint: 'show changes',
+    },
+    'entry.repeat': { keys: ['Alt+R'], label: 'Repeat the last record', hint: 'repeat' },
+    'entry.sameAsLast': {
+      keys: ["Ctrl+'"],
+      label: 'The same as last time in this field',
+      hint: 'same as last',
+    },
+    // Of the field that has the focus, behind all else: the others stay where they stand.
+    'field.lookUp': {
+      keys: ['F4', 'Alt+Down'],
+      field: 'lookup',
+      label: 'Open the list of this field',
+      hint: 'look up',
+      own: true,
+    },
+    'entry.create': {
+      keys: ['Alt+C'],
+      field: 'lookup',
+      label: 'Create the missing customer or account',
+      hint: 'new account',
+    },
+    'entry.today': { keys: ['Ctrl+;'], field: 'date', label: 'Today, in a date', hint: 'today' },
+    'date.step': {
+      keys: ['Up', 'Down'],
+      shown: '↑ ↓',
+      field: 'date',
+      label: 'A day on or back',
+      hint: 'day',
+      own: true,
+    },
+    'amount.sum': { keys: ['='], field: 'amount', label: 'A sum, such as =500*83.2', hint: 'sum', own: true },
+  }),
+  ...inScope('screen', {
+    'record.retry': { keys: ['Alt+R'], label: 'Try to read it again', hint: 'try again' },
+  }),
+  ...inScope('form', {
+    'lookup.submit': { keys: ['Enter'], label: 'Search', hint: 'search' },
+  }),
+]

@@ -1,13 +1,5 @@
-import { type Command, goes } from './command.ts'
+import { goes, inScope } from './command.ts'
 
-export const homeCommands = [
-  {
-    id: 'home.open',
-    keys: ['g h'],
-    scope: 'global',
-    label: 'Home',
-    hint: 'home',
-    words: 'menu خانه',
-    run: goes('/'),
-  },
-] as const satisfies readonly Command[]
+export const homeCommands = inScope('global', {
+  'home.open': { keys: ['g h'], label: 'Home', hint: 'home', words: 'menu خانه', run: goes('/') },
+})

@@ -1,4 +1,4 @@
-import { RECORD_LABELS } from '../../../contract/records.ts'
+import { RECORD_LABELS, type RecordType } from '../../../contract/records.ts'
 
 /** A command that opens a screen of a noun, or begins its line in Go To. */
 interface NounCommands {
@@ -185,7 +185,7 @@ export const nouns = {
       ],
     },
   },
-} as const satisfies Readonly<Record<string, Noun>>
+} as const satisfies Readonly<Record<RecordType | 'customer', Noun>>
 
 export type NounName = keyof typeof nouns
 

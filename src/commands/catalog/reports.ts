@@ -1,5 +1,5 @@
 import { reportEntries, type reports } from '../../../contract/reports.ts'
-import { type Command, goes } from './command.ts'
+import { type Command, goes, inScope } from './command.ts'
 
 type Described = (typeof reports)[keyof typeof reports]['command']
 interface ReportCommand extends Command {
@@ -16,21 +16,25 @@ const opened = reportEntries.flatMap(([, { path, title, command, verb }]) => {
 }) as readonly ReportCommand[]
 
 export const reportCommands = [
-  {
-    id: 'reports.open',
-    keys: ['g r'],
-    scope: 'global',
-    label: 'Reports',
-    hint: 'reports',
-    words: 'menu راپور گزارش',
-    run: goes('/reports'),
-  },
+  ...inScope('global', {
+    'reports.open': {
+      keys: ['g r'],
+      label: 'Reports',
+      hint: 'reports',
+      words: 'menu راپور گزارش',
+      run: goes('/reports'),
+    },
+  }),
   ...opened,
-  { id: 'report.preview', keys: ['Ctrl+Enter'], scope: 'form', label: 'Preview Report', hint: 'preview' },
-  { id: 'report.period', keys: ['F2'], scope: 'screen', label: 'To the dates', hint: 'dates' },
-  { id: 'report.retry', keys: ['Alt+R'], scope: 'screen', label: 'Load the report again', hint: 'try again' },
-  { id: 'report.file', keys: ['Ctrl+S'], scope: 'screen', label: 'Save as a file', hint: 'file' },
-  { id: 'report.print', keys: ['Ctrl+P'], scope: 'screen', label: 'Print', hint: 'print' },
-  { id: 'report.find', keys: ['Ctrl+F'], scope: 'screen', label: 'Find in the report', hint: 'find' },
-  { id: 'report.chart', keys: ['Ctrl+G'], scope: 'screen', label: 'Chart', hint: 'chart' },
-] as const satisfies readonly Command[]
+  ...inScope('form', {
+    'report.preview': { keys: ['Ctrl+Enter'], label: 'Preview Report', hint: 'preview' },
+  }),
+  ...inScope('screen', {
+    'report.period': { keys: ['F2'], label: 'To the dates', hint: 'dates' },
+    'report.retry': { keys: ['Alt+R'], label: 'Load the report again', hint: 'try again' },
+    'report.file': { keys: ['Ctrl+S'], label: 'Save as a file', hint: 'file' },
+    'report.print': { keys: ['Ctrl+P'], label: 'Print', hint: 'print' },
+    'report.find': { keys: ['Ctrl+F'], label: 'Find in the report', hint: 'find' },
+    'report.chart': { keys: ['Ctrl+G'], label: 'Chart', hint: 'chart' },
+  }),
+]

@@ -8,6 +8,16 @@ export function focusName(): string {
   return name.replace(/\s+/g, ' ').trim() || active.tagName.toLowerCase()
 }
 
+/**
+ * What has the focus, by an id that no language and no other wording changes: `#` and a field's name, else what
+ * `data-known-by` says of it or of what it is in. The accessible name where it has no id.
+ */
+export function focusId(): string {
+  const active = document.activeElement
+  const id = active?.getAttribute('name') || active?.closest<HTMLElement>('[data-known-by]')?.dataset.knownBy
+  return id ? `#${id}` : focusName()
+}
+
 const DIALOG = '[role=dialog], [role=alertdialog]'
 
 /**

@@ -1,5 +1,5 @@
 import { type NumberedStep, parseScript, type Stroke, writtenStroke } from '../../../contract/key-script.ts'
-import { focusName, isGuarded } from '../keys/focus-name.ts'
+import { focusId, focusName, isGuarded } from '../keys/focus-name.ts'
 import { typeStroke } from '../keys/typing.ts'
 
 /** What replaying needs of the console. */
@@ -10,6 +10,8 @@ export interface Stage {
   readonly isQuiet: () => boolean
   /** Stops it. */
   readonly signal: AbortSignal
+  /** Takes the script of a macro that named the focus by labels, as they once were recorded, with ids in their place. */
+  readonly onCarriedOver: (script: string) => void
 }
 
 /** How long a screen may take to bring the focus to where it was. */
@@ -52,10 +54,16 @@ async function settled({ isQuiet, signal }: Stage): Promise<void> {
   } while (!isQuiet() && performance.now() < end)
 }
 
-async function awaitFocus(name: string, { signal }: Stage): Promise<void> {
+/** The label of the field with an id, else the id itself. */
+function labelOf(id: string): string {
+  const [field] = id.startsWith('#') ? document.getElementsByName(id.slice(1)) : []
+  return (field as HTMLInputElement | undefined)?.labels?.[0]?.textContent ?? id
+}
+
+async function awaitFocus(id: string, { signal }: Stage): Promise<void> {
   const end = performance.now() + PATIENCE_MS
-  while (focusName() !== name) {
-    if (performance.now() > end) throw new Stopped(`The focus is on ${focusName()}, not on ${name}.`)
+  while (focusId() !== id && focusName() !== id) {
+    if (performance.now() > end) throw new Stopped(`The focus is on ${focusName()}, not on ${labelOf(id)}.`)
     await nextFrame()
     signal.throwIfAborted()
   }
@@ -97,13 +105,16 @@ export async function replayMacro(
   stage: Stage,
 ): Promise<string | undefined> {
   const steps = parseScript(script)
+  const lines = script.split('\n')
   for (const [index, step] of steps.entries()) {
     try {
       await play(step, stage)
+      if (step.step.kind === 'focus') lines[step.line - 1] = `expect focus ${focusId()}`
     } catch (error) {
       if (!(error instanceof Stopped)) throw error
       return `${name} stopped at step ${index + 1} of ${steps.length}. ${error.message}`
     }
   }
+  if (lines.join('\n') !== script) stage.onCarriedOver(lines.join('\n'))
   return undefined
 }

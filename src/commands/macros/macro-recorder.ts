@@ -1,5 +1,5 @@
 import { type Stroke, writtenStroke } from '../../../contract/key-script.ts'
-import { focusName, isGuarded } from '../keys/focus-name.ts'
+import { focusId, isGuarded } from '../keys/focus-name.ts'
 import { isTextPlace, scopeAt } from '../keys/focus-scope.ts'
 import { sign, strokeOf } from '../keys/key-binding.ts'
 
@@ -42,14 +42,14 @@ function withoutEnd(typed: readonly Typed[]): readonly Typed[] {
 }
 
 /**
- * Writes down what is typed, as a key script, until it is ended; `tell` hears the script after each press,
+ * Writes down what is typed, as a key script, until it is ended; `tell` is called with the script after each press,
  * without that press where it may be the one that ends the recording. Passwords are never written, nor
  * what is typed in dialogs that ask for one or take something away.
  */
 export function recordKeys(start: string, tell: (script: string) => void): () => void {
   let typed: readonly Typed[] = []
   const add = (strokes: readonly Stroke[]) => {
-    const focus = focusName()
+    const focus = focusId()
     const isInPalette = scopeAt(document.activeElement) === 'palette'
     typed = [...typed, ...strokes.map((stroke) => ({ stroke, focus, isInPalette }))]
     tell(scriptOf(start, withoutEnd(typed)))

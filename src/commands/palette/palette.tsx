@@ -81,6 +81,7 @@ export function Palette(props: PaletteProps) {
           aria-modal
           className="goto"
           data-scope="palette"
+          data-known-by="go-to"
           aria-describedby={undefined}
           {...focus}
         >

@@ -19,15 +19,13 @@ import { saveAccountRates } from '../../api/rates.ts'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
 import { asDraft, draftAs, type EntryRules } from '../../machines/draft.ts'
 import type { Loaded } from '../../machines/entry-context.ts'
-import { isDirty } from '../../machines/entry-machine.ts'
-import { ConflictBanner } from '../../shell/entry/conflict-banner.tsx'
+import { EntryBanners } from '../../shell/entry/conflict-banner.tsx'
 import { RecordState } from '../../shell/entry/record-state.tsx'
-import { useEntry } from '../../shell/entry/use-entry.ts'
+import { useEditEntry } from '../../shell/entry/use-edit-entry.ts'
 import { useLeave } from '../../shell/entry/use-leave.tsx'
 import { RateCell } from '../../shell/fields/rate-cell.tsx'
 import { useRefresh } from '../../shell/frame/refresh.ts'
 import { focusField } from '../../ui/fields/form.tsx'
-import { Banner } from '../../ui/frame/banner.tsx'
 import { Button } from '../../ui/frame/button.tsx'
 import { Sheet } from '../../ui/grid/sheet.tsx'
 
@@ -67,17 +65,16 @@ export function AccountRateSheet({ account, known, latest, actions }: AccountRat
       draft: asDraft(isNew ? offeredRates(ccy, latest) : accountRatesDraft(rates)),
     }
   }
-  const entry = useEntry<RateDraft>({
+  const entry = useEditEntry<RateDraft>({
     form: draftName(account),
     rules,
     firstField: ACCOUNT_RATE_CODES[0] ?? '',
+    labels: FIELD_LABELS,
     savedText: rateTexts.accountSaved,
     failedText: rateTexts.saveFailed,
     live: { noun: 'account-rates', id: account },
-    questions: (draft, { version, draft: saved }) =>
-      version === NO_RATES
-        ? []
-        : rateQuestions(draftAs<RateDraft>(saved), draft, (code) => FIELD_LABELS[code] ?? code),
+    questions: (draft, saved, version) =>
+      version === NO_RATES ? [] : rateQuestions(saved, draft, (code) => FIELD_LABELS[code] ?? code),
     record: known && loaded(known.ccy, known.exchange_rates, true),
     load: async () => {
       const accounts = await queries.fetchQuery({ ...accountsQuery, staleTime: 0 })
@@ -85,9 +82,8 @@ export function AccountRateSheet({ account, known, latest, actions }: AccountRat
       // Compared with what someone else has saved, an offer would pass for theirs.
       return found && loaded(found.ccy, found.exchange_rates, known === undefined)
     },
-    save: async ({ draft, key, ...input }) => {
-      const version = input.mode === 'edit' ? input.version : 0
-      const { rates } = await saveAccountRates(account, draftAs<RateDraft>(draft), { key, version })
+    save: async ({ draft, ...under }) => {
+      const { rates } = await saveAccountRates(account, draftAs<RateDraft>(draft), under)
       // Whoever leaves the account and comes back before the list is read again must not meet the old rates.
       queries.setQueryData(accountsQuery.queryKey, (accounts) =>
         accounts?.map((one) => (one.acc_no === account ? { ...one, exchange_rates: rates } : one)),
@@ -96,7 +92,7 @@ export function AccountRateSheet({ account, known, latest, actions }: AccountRat
     },
     onSaved: () => refresh('accounts'),
   })
-  const leave = useLeave('/reports', isDirty(entry.snapshot))
+  const leave = useLeave('/reports', entry.isDirty)
   const { record } = entry.context
   const save = record ? entry.save : undefined
   useCommands(
@@ -109,16 +105,11 @@ export function AccountRateSheet({ account, known, latest, actions }: AccountRat
     record !== undefined,
   )
   useCommands('sheet', {}, record !== undefined)
-  const begun = record && draftAs<RateDraft>(record.draft)
+  const { saved: begun } = entry
   const isOffered = record?.version === NO_RATES
   return (
     <>
-      <RecordState
-        snapshot={entry.snapshot}
-        notFound={rateTexts.accountNotFound}
-        reload={() => entry.actor.send({ type: 'entry.reload' })}
-        search={() => focusField('account')}
-      />
+      <RecordState entry={entry} notFound={rateTexts.accountNotFound} search={() => focusField('account')} />
       {record && (
         <Sheet label={`Rates of account ${account}`}>
           <thead>
@@ -153,26 +144,13 @@ export function AccountRateSheet({ account, known, latest, actions }: AccountRat
       )}
       <div className="actions">
         {record && (
-          <Button
-            kind="main"
-            keys="F8"
-            busy={entry.snapshot.matches({ editing: 'saving' })}
-            onPress={entry.save}
-          >
+          <Button kind="main" keys="F8" busy={entry.isSaving} onPress={entry.save}>
             Save Rates
           </Button>
         )}
         {actions}
       </div>
-      <div className="banner-place">
-        <ConflictBanner
-          actor={entry.actor}
-          snapshot={entry.snapshot}
-          live={entry.live}
-          labels={FIELD_LABELS}
-        />
-        {record && !entry.context.conflict && <Banner label="Error:" lines={entry.failureLines} />}
-      </div>
+      <EntryBanners entry={entry} />
       {leave.dialog}
     </>
   )

@@ -11,17 +11,8 @@ import type { Loaded } from '../../machines/entry-context.ts'
 import { EditEntryForm } from '../../shell/entry/edit-entry-form.tsx'
 import { useFoundRecord } from '../../shell/entry/found-record.ts'
 import { useSavedRecord } from '../../shell/entry/use-saved-record.ts'
-import { CashBookFields } from './cash-book-fields.tsx'
+import { CashBookFields, cashBookLabels } from './cash-book-fields.tsx'
 import { cashBookRules } from './rules.ts'
-
-const FIELD_LABELS = {
-  date: 'Date',
-  amount: 'Amount',
-  amount_currency: 'Currency',
-  debit_account: 'Debit Account',
-  credit_account: 'Credit Account',
-  description: 'Description',
-}
 
 const loaded = (entry: CashBookEntry): Loaded => ({
   id: String(entry.id),
@@ -40,6 +31,7 @@ export default function EditCashBookScreen({ id }: { readonly id: string }) {
     id,
     rules: cashBookRules,
     firstField: 'amount',
+    labels: cashBookLabels,
     texts: cashBookTexts,
     record: found && loaded(found),
     load: async () => {
@@ -55,15 +47,12 @@ export default function EditCashBookScreen({ id }: { readonly id: string }) {
       noun="cash-book"
       columns={4}
       entry={entry}
-      fieldLabels={FIELD_LABELS}
       notFound={cashBookTexts.notFound}
       deletion={deletion}
       deletionTitle="Delete Transaction"
       deletionMessage={saved && deletionMessage(saved)}
-      failureLabel="Error:"
-      failureLines={entry.failureLines}
     >
-      <CashBookFields draft={entry.draft} change={entry.change} error={entry.error} />
+      <CashBookFields {...entry} />
     </EditEntryForm>
   )
 }

@@ -2,33 +2,27 @@ import { type CashBookDraft, cashBookTexts } from '../../../contract/cash-book.t
 import { cashBookApi } from '../../api/cash-book.ts'
 import { nouns } from '../../commands/catalog/nouns.ts'
 import { NewEntryForm } from '../../shell/entry/new-entry-form.tsx'
-import { useEntry } from '../../shell/entry/use-entry.ts'
 import { useFill } from '../../shell/entry/use-fill.ts'
+import { useNewEntry } from '../../shell/entry/use-new-entry.ts'
 import { useShell } from '../../shell/frame/shell-context.tsx'
-import { CashBookFields } from './cash-book-fields.tsx'
+import { CashBookFields, cashBookLabels } from './cash-book-fields.tsx'
 import { cashBookRules } from './rules.ts'
 
 /** A new cash-book transaction. */
 export function NewCashBookScreen() {
   const { today } = useShell()
-  const entry = useEntry<CashBookDraft>({
+  const entry = useNewEntry<CashBookDraft>({
     form: nouns['cash-book'].form,
     rules: cashBookRules,
     firstField: 'amount',
+    labels: cashBookLabels,
     failedText: cashBookTexts.recordFailed,
     prepare: async () => ({ nextId: await cashBookApi.nextId(), today }),
   })
   useFill(entry.actor)
   return (
-    <NewEntryForm
-      noun="cash-book"
-      columns={4}
-      entry={entry}
-      repeatFrom="amount"
-      failureLabel="Error:"
-      failureLines={entry.failureLines}
-    >
-      <CashBookFields draft={entry.draft} change={entry.change} error={entry.error} />
+    <NewEntryForm noun="cash-book" columns={4} entry={entry} repeatFrom="amount">
+      <CashBookFields {...entry} />
     </NewEntryForm>
   )
 }

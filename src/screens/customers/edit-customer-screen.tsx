@@ -17,21 +17,9 @@ import { useSavedRecord } from '../../shell/entry/use-saved-record.ts'
 import { useRefresh } from '../../shell/frame/refresh.ts'
 import { useShell } from '../../shell/frame/shell-context.tsx'
 import { AccountsGrid } from './accounts-grid.tsx'
-import { CustomerFields } from './customer-fields.tsx'
+import { CustomerFields, customerLabels } from './customer-fields.tsx'
 import { customerRules } from './rules.ts'
 import { useWrongAccount } from './use-wrong-account.ts'
-
-const FIELD_LABELS = {
-  cust_name: 'Name',
-  phone_1: 'Phone 1',
-  phone_2: 'Phone 2',
-  add: 'Address',
-  business: 'Business Title',
-  bailer: 'Guarantor Name',
-  bailer_contact: 'Guarantor Contact',
-  saraf: 'Is this Saraf?',
-  accounts: 'Accounts',
-}
 
 /** The question before it is deleted, with the record's own figures. */
 function DeleteQuestion({ saved }: { readonly saved: CustomerDraft }) {
@@ -67,6 +55,7 @@ export default function EditCustomerScreen({ id: cust_id }: { readonly id: strin
     id: cust_id,
     rules,
     firstField: 'cust_name',
+    labels: customerLabels,
     texts: customerTexts,
     record: found && loaded(found),
     load,
@@ -101,14 +90,13 @@ export default function EditCustomerScreen({ id: cust_id }: { readonly id: strin
       <EditEntryForm
         noun="customer"
         entry={entry}
-        fieldLabels={FIELD_LABELS}
         notFound={customerTexts.notFound}
         deletion={deletion}
         deletionTitle="Delete Customer"
         deletionMessage={saved && <DeleteQuestion saved={saved} />}
         failureLines={lines}
       >
-        <CustomerFields draft={entry.draft} change={entry.change} error={entry.error} isSaved />
+        <CustomerFields {...entry} isSaved />
         <AccountsGrid
           rows={entry.draft.accounts}
           onChange={(rows) =>

@@ -3,10 +3,10 @@ import { type CustomerDraft, customerTexts } from '../../../contract/customers.t
 import { nextCustomerId } from '../../api/customers.ts'
 import { nouns } from '../../commands/catalog/nouns.ts'
 import { NewEntryForm } from '../../shell/entry/new-entry-form.tsx'
-import { useEntry } from '../../shell/entry/use-entry.ts'
+import { useNewEntry } from '../../shell/entry/use-new-entry.ts'
 import { useShell } from '../../shell/frame/shell-context.tsx'
 import { AccountsGrid } from './accounts-grid.tsx'
-import { CustomerFields } from './customer-fields.tsx'
+import { CustomerFields, customerLabels } from './customer-fields.tsx'
 import { customerRules } from './rules.ts'
 import { useWrongAccount } from './use-wrong-account.ts'
 
@@ -14,10 +14,11 @@ import { useWrongAccount } from './use-wrong-account.ts'
 export default function NewCustomerScreen() {
   const { today } = useShell()
   const [rules] = useState(() => customerRules('create', today))
-  const entry = useEntry<CustomerDraft>({
+  const entry = useNewEntry<CustomerDraft>({
     form: nouns.customer.form,
     rules,
     firstField: 'cust_name',
+    labels: customerLabels,
     failedText: customerTexts.addFailed,
     prepare: async () => ({ nextId: await nextCustomerId(), today }),
   })
@@ -25,7 +26,7 @@ export default function NewCustomerScreen() {
   const lines = entry.failureLines.length > 0 ? entry.failureLines : (entry.context.errors.accounts ?? [])
   return (
     <NewEntryForm noun="customer" label="Add Customer" entry={entry} failureLines={lines}>
-      <CustomerFields draft={entry.draft} change={entry.change} error={entry.error} isSaved={false} />
+      <CustomerFields {...entry} isSaved={false} />
       <AccountsGrid
         rows={entry.draft.accounts}
         onChange={(rows) =>

@@ -13,25 +13,8 @@ import { useSavedRecord } from '../../shell/entry/use-saved-record.ts'
 import { useHistory } from '../../shell/frame/navigation.tsx'
 import { currencyLabel } from './currencies.ts'
 import { hawalaEditRules } from './edit-rules.ts'
-import { HawalaEditFields } from './hawala-edit-fields.tsx'
+import { HAWALA_LABELS, HawalaEditFields } from './hawala-edit-fields.tsx'
 import { useRatesOf } from './use-rates-of.ts'
-
-const FIELD_LABELS = {
-  sender_name: 'Sender',
-  receiver_name: 'Receiver',
-  receiver_father_name: 'R/Father',
-  receiver_phone_number: 'R/Phone',
-  receiver_province: 'R/Province',
-  amount: 'Amount',
-  currency: 'Currency',
-  date: 'Date',
-  exchg_rate: 'Ex Rate',
-  RYL_charge: 'RYL Charges',
-  exchg_amount: 'RYL Amount',
-  operation_mode: 'Operation Mode',
-  debit_acc: 'Debit Account',
-  credit_acc: 'Credit Account',
-}
 
 const loaded = (hawala: Hawala): Loaded => ({
   id: String(hawala.id),
@@ -82,6 +65,7 @@ export default function EditHawalaScreen({ id }: { readonly id: string }) {
     id,
     rules,
     firstField: 'sender_name',
+    labels: HAWALA_LABELS,
     texts: hawalaTexts,
     record: found && loaded(found),
     load: async () => {
@@ -97,17 +81,14 @@ export default function EditHawalaScreen({ id }: { readonly id: string }) {
     <EditEntryForm
       noun="hawala"
       entry={entry}
-      fieldLabels={FIELD_LABELS}
       named={named}
       notFound={hawalaTexts.notFound}
       loading={hawalaTexts.loading}
       deletion={deletion}
       deletionTitle={`Delete Hawala ${id}`}
       deletionMessage={saved && <DeleteQuestion saved={saved} />}
-      failureLabel="Error:"
-      failureLines={entry.failureLines}
     >
-      <HawalaEditFields draft={entry.draft} change={entry.change} error={entry.error} />
+      <HawalaEditFields {...entry} />
     </EditEntryForm>
   )
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { type HawalaDraft, hawalaTexts, rylAmountByRate } from '../../../contract/hawala.ts'
 import { provincesQuery } from '../../api/provinces.ts'
+import type { EntryFields } from '../../shell/entry/entry-form.ts'
 import { AccountField } from '../../shell/fields/account-field.tsx'
 import { DayField } from '../../shell/fields/day-field.tsx'
 import { noProvinceText } from '../../shell/fields/no-province.ts'
@@ -17,46 +18,50 @@ const modes = [
   { value: 'Divide', label: 'Divide' },
 ]
 
-interface HawalaEditFieldsProps {
-  readonly draft: HawalaDraft
-  readonly change: (field: keyof HawalaDraft, value: string) => void
-  readonly error: (field: string) => string | undefined
+export const HAWALA_LABELS = {
+  sender_name: 'Sender',
+  receiver_name: 'Receiver',
+  receiver_father_name: 'R/Father',
+  receiver_phone_number: 'R/Phone',
+  receiver_province: 'R/Province',
+  amount: 'Amount',
+  currency: 'Currency',
+  date: 'Date',
+  exchg_rate: 'Ex Rate',
+  RYL_charge: 'RYL Charges',
+  exchg_amount: 'RYL Amount',
+  operation_mode: 'Operation Mode',
+  debit_acc: 'Debit Account',
+  credit_acc: 'Credit Account',
 }
 
 /** The fields of a saved hawala, in the order of the screen. */
-export function HawalaEditFields({ draft, change, error }: HawalaEditFieldsProps) {
+export function HawalaEditFields({ draft, field }: EntryFields<HawalaDraft>) {
   const provinces = useQuery(provincesQuery)
   const provinceOptions = useMemo(
     () => (provinces.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
     [provinces.data],
   )
-  const field = (name: keyof HawalaDraft) => ({
-    name,
-    value: draft[name],
-    error: error(name),
-    onChange: (value: string) => change(name, value),
-  })
   return (
     <>
-      <TextField label="Sender" {...field('sender_name')} required autoFocus maxLength={200} />
-      <TextField label="Receiver" {...field('receiver_name')} required maxLength={200} />
-      <TextField label="R/Father" {...field('receiver_father_name')} maxLength={200} />
-      <TextField label="R/Phone" {...field('receiver_phone_number')} inputMode="tel" maxLength={100} />
+      <TextField {...field('sender_name')} required autoFocus maxLength={200} />
+      <TextField {...field('receiver_name')} required maxLength={200} />
+      <TextField {...field('receiver_father_name')} maxLength={200} />
+      <TextField {...field('receiver_phone_number')} inputMode="tel" maxLength={100} />
       <SelectField
-        label="R/Province"
         {...field('receiver_province')}
         options={provinceOptions}
         emptyText={noProvinceText(provinces.data)}
       />
-      <AmountField label="Amount" {...field('amount')} refusal={hawalaTexts.amountRequired} required />
-      <SelectField label="Currency" {...field('currency')} options={currencies} required />
-      <DayField label="Date" {...field('date')} required />
-      <AmountField label="Ex Rate" {...field('exchg_rate')} kind="positiveRate" />
-      <AmountField label="RYL Charges" {...field('RYL_charge')} kind="charge" />
-      <AmountField label="RYL Amount" {...field('exchg_amount')} note={rateSays(rylAmountByRate(draft))} />
-      <RadioGroup label="Operation Mode" {...field('operation_mode')} options={modes} />
-      <AccountField label="Debit Account" {...field('debit_acc')} currency="RYL" span="wide" />
-      <AccountField label="Credit Account" {...field('credit_acc')} currency="RYL" span="wide" />
+      <AmountField {...field('amount')} refusal={hawalaTexts.amountRequired} required />
+      <SelectField {...field('currency')} options={currencies} required />
+      <DayField {...field('date')} required />
+      <AmountField {...field('exchg_rate')} kind="positiveRate" />
+      <AmountField {...field('RYL_charge')} kind="charge" />
+      <AmountField {...field('exchg_amount')} note={rateSays(rylAmountByRate(draft))} />
+      <RadioGroup {...field('operation_mode')} options={modes} />
+      <AccountField {...field('debit_acc')} currency="RYL" span="wide" />
+      <AccountField {...field('credit_acc')} currency="RYL" span="wide" />
     </>
   )
 }

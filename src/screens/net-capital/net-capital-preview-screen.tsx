@@ -19,8 +19,8 @@ import { ReportState } from '../../shell/report/report-state.tsx'
 import { statementAddress } from '../../shell/report/statement-address.ts'
 import { useReport } from '../../shell/report/use-report.ts'
 import { Banner } from '../../ui/frame/banner.tsx'
-import { Button } from '../../ui/frame/button.tsx'
 import { Loading } from '../../ui/frame/loading.tsx'
+import { RetryButton } from '../../ui/frame/retry-button.tsx'
 import { numbered, type Report, type ReportColumn } from '../../ui/report/report.ts'
 import { Balance } from '../../ui/table/figures.tsx'
 import { hasRates, offeredRates, type RateValues, rateOf, TOLD_IN, type ToldIn } from './rates.ts'
@@ -166,11 +166,7 @@ function LatestRates() {
   return (
     <>
       <Banner lines={[reportTexts.failed]} />
-      <div className="actions">
-        <Button kind="main" keys="Alt+R" onPress={retry}>
-          Retry
-        </Button>
-      </div>
+      <RetryButton retry={retry} />
     </>
   )
 }

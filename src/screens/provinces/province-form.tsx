@@ -1,6 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useLayoutEffect } from 'react'
-import { westernDigits } from '../../../contract/digits.ts'
 import {
   checkProvince,
   MAX_PROVINCE_NAME_LENGTH,
@@ -14,11 +13,12 @@ import { listProvince, provincesQuery, updateProvince } from '../../api/province
 import { useCommands } from '../../commands/keys/command-provider.tsx'
 import { asDraft, draftAs, type EntryRules } from '../../machines/draft.ts'
 import type { Loaded } from '../../machines/entry-context.ts'
-import { isDirty } from '../../machines/entry-machine.ts'
-import { ConflictBanner } from '../../shell/entry/conflict-banner.tsx'
+import { EntryBanners } from '../../shell/entry/conflict-banner.tsx'
+import type { EntryFields } from '../../shell/entry/entry-form.ts'
 import { RecordState } from '../../shell/entry/record-state.tsx'
-import { useEntry } from '../../shell/entry/use-entry.ts'
+import { useEditEntry } from '../../shell/entry/use-edit-entry.ts'
 import { useLeave } from '../../shell/entry/use-leave.tsx'
+import { useNewEntry } from '../../shell/entry/use-new-entry.ts'
 import { useRefresh } from '../../shell/frame/refresh.ts'
 import { Form } from '../../ui/fields/form.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
@@ -43,8 +43,6 @@ const loaded = (province: Province): Loaded => ({
   draft: asDraft(provinceDraft(province)),
 })
 
-type Entry = ReturnType<typeof useEntry<ProvinceDraft>>
-
 /** Reads the provinces anew, for the list as well. */
 const readProvinces = (queries: QueryClient) => queries.fetchQuery({ ...provincesQuery, staleTime: 0 })
 
@@ -56,17 +54,18 @@ interface NewProvinceFormProps {
 /** Add mode: the form is ready for the next province as soon as one is sent. */
 export function NewProvinceForm({ openAt }: NewProvinceFormProps) {
   const queries = useQueryClient()
-  const entry = useEntry<ProvinceDraft>({
+  const entry = useNewEntry<ProvinceDraft>({
     form: draftName(),
     rules,
     firstField: 'name',
+    labels: FIELD_LABELS,
     failedText: provinceTexts.addFailed,
     prepare: async () => ({ nextId: String(nextProvinceOrder(await readProvinces(queries))), today: '' }),
   })
   // After the form has taken the focus, before the first key can come.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form opens
   useLayoutEffect(() => openAt?.(), [])
-  const leave = useLeave('/reports', isDirty(entry.snapshot))
+  const leave = useLeave('/reports', entry.isDirty)
   useCommands('form', {
     'entry.save': { hint: 'add', run: entry.save },
     'entry.clear': { hint: 'cancel', run: entry.clear },
@@ -75,12 +74,7 @@ export function NewProvinceForm({ openAt }: NewProvinceFormProps) {
     <>
       <Form label="Add Province" columns={4}>
         <ProvinceFields entry={entry}>
-          <Button
-            kind="main"
-            keys="Ctrl+Enter"
-            busy={entry.snapshot.matches({ creating: 'saving' })}
-            onPress={entry.save}
-          >
+          <Button kind="main" keys="Ctrl+Enter" busy={entry.isSaving} onPress={entry.save}>
             Add
           </Button>
           <Button keys="Ctrl+L" onPress={entry.clear}>
@@ -107,10 +101,11 @@ export function EditProvinceForm({ province, onDone }: EditProvinceFormProps) {
   const queries = useQueryClient()
   const refresh = useRefresh()
   const id = String(province.id)
-  const entry = useEntry<ProvinceDraft>({
+  const entry = useEditEntry<ProvinceDraft>({
     form: draftName(province.id),
     rules,
     firstField: 'name',
+    labels: FIELD_LABELS,
     savedText: provinceTexts.updated,
     failedText: provinceTexts.updateFailed,
     record: loaded(province),
@@ -119,9 +114,8 @@ export function EditProvinceForm({ province, onDone }: EditProvinceFormProps) {
       const found = (await readProvinces(queries)).find((one) => one.id === province.id)
       return found && loaded(found)
     },
-    save: async (input) => {
-      const version = input.mode === 'edit' ? input.version : 0
-      const updated = await updateProvince(id, draftAs<ProvinceDraft>(input.draft), version)
+    save: async ({ draft, version }) => {
+      const updated = await updateProvince(id, draftAs<ProvinceDraft>(draft), version)
       listProvince(queries, updated)
       return loaded(updated)
     },
@@ -134,32 +128,22 @@ export function EditProvinceForm({ province, onDone }: EditProvinceFormProps) {
     entry.clear()
     onDone()
   }
-  const isTyped = isDirty(entry.snapshot)
+  const isTyped = entry.isDirty
   const leave = useLeave('/reports', isTyped)
   useCommands('global', { back: isTyped ? undefined : { hint: 'cancel', run: cancel } })
   const { record } = entry.context
-  const isThere = !entry.snapshot.matches('missing')
+  const isThere = !entry.isMissing
   useCommands('form', {
     'entry.save': isThere ? { hint: 'update', run: entry.save } : undefined,
     'entry.clear': { hint: 'cancel', run: cancel },
   })
   return (
     <>
-      <RecordState
-        snapshot={entry.snapshot}
-        notFound={provinceTexts.notFound}
-        reload={() => entry.actor.send({ type: 'entry.reload' })}
-        search={cancel}
-      />
+      <RecordState entry={entry} notFound={provinceTexts.notFound} search={cancel} />
       {record && isThere && (
         <Form label="Edit Province" columns={4}>
           <ProvinceFields entry={entry}>
-            <Button
-              kind="main"
-              keys="Ctrl+Enter"
-              busy={entry.snapshot.matches({ editing: 'saving' })}
-              onPress={entry.save}
-            >
+            <Button kind="main" keys="Ctrl+Enter" busy={entry.isSaving} onPress={entry.save}>
               Update
             </Button>
             <Button keys="Ctrl+L" onPress={cancel}>
@@ -168,45 +152,22 @@ export function EditProvinceForm({ province, onDone }: EditProvinceFormProps) {
           </ProvinceFields>
         </Form>
       )}
-      <div className="banner-place">
-        <ConflictBanner
-          actor={entry.actor}
-          snapshot={entry.snapshot}
-          live={entry.live}
-          labels={FIELD_LABELS}
-        />
-        {isThere && !entry.context.conflict && <Banner label="Error:" lines={entry.failureLines} />}
-      </div>
+      <EntryBanners entry={entry} />
       {leave.dialog}
     </>
   )
 }
 
-function ProvinceFields({ entry, children }: { readonly entry: Entry; readonly children: ReactNode }) {
-  const { draft, change, error } = entry
+interface ProvinceFieldsProps {
+  readonly entry: EntryFields<ProvinceDraft>
+  readonly children: ReactNode
+}
+
+function ProvinceFields({ entry: { field }, children }: ProvinceFieldsProps) {
   return (
     <>
-      <TextField
-        label="Province Name"
-        name="name"
-        value={draft.name}
-        maxLength={MAX_PROVINCE_NAME_LENGTH}
-        required
-        autoFocus
-        span={2}
-        error={error('name')}
-        onChange={(value) => change('name', value)}
-      />
-      <TextField
-        label="Order"
-        name="order"
-        inputMode="numeric"
-        value={draft.order}
-        maxLength={12}
-        required
-        error={error('order')}
-        onChange={(value) => change('order', westernDigits(value))}
-      />
+      <TextField {...field('name')} maxLength={MAX_PROVINCE_NAME_LENGTH} required autoFocus span={2} />
+      <TextField {...field('order')} inputMode="numeric" hasWesternDigits maxLength={12} required />
       <div className="actions">{children}</div>
     </>
   )

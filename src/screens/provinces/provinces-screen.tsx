@@ -17,6 +17,7 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import { Banner } from '../../ui/frame/banner.tsx'
 import { Button } from '../../ui/frame/button.tsx'
 import { Loading } from '../../ui/frame/loading.tsx'
+import { RetryButton } from '../../ui/frame/retry-button.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { draftName, EditProvinceForm, NewProvinceForm } from './province-form.tsx'
 import { useAfghanProvinces } from './use-afghan-provinces.ts'
@@ -33,11 +34,7 @@ export default function ProvincesScreen() {
     return (
       <>
         <Banner lines={[readLineOf(failureOf(provinces.error))]} />
-        <div className="actions">
-          <Button kind="main" keys="Alt+R" onPress={retry}>
-            Retry
-          </Button>
-        </div>
+        <RetryButton retry={retry} />
       </>
     )
   return <Provinces provinces={provinces.data} />
@@ -65,11 +62,11 @@ function Provinces({ provinces }: { readonly provinces: readonly Province[] }) {
     setEdited(undefined)
     setIsBack(true)
   }
-  const { returnedKey: giveBack } = useDrawnLocation().state as ReturnState
+  const { returnedKey } = useDrawnLocation().state as ReturnState
   // A new one that comes back needs its form.
   useEffect(() => {
-    if (giveBack !== undefined) setEdited(undefined)
-  }, [giveBack])
+    if (returnedKey !== undefined) setEdited(undefined)
+  }, [returnedKey])
   const [search, setSearch] = useState('')
   const current = useRef<Province>(undefined)
   const afghan = useAfghanProvinces(provinces)

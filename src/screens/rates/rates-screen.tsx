@@ -14,14 +14,12 @@ import { fetchLastRates, saveRates } from '../../api/rates.ts'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
 import { asDraft, draftAs } from '../../machines/draft.ts'
 import type { Loaded } from '../../machines/entry-context.ts'
-import { isDirty } from '../../machines/entry-machine.ts'
-import { ConflictBanner } from '../../shell/entry/conflict-banner.tsx'
+import { EntryBanners } from '../../shell/entry/conflict-banner.tsx'
 import { RecordState } from '../../shell/entry/record-state.tsx'
-import { useEntry } from '../../shell/entry/use-entry.ts'
+import { useEditEntry } from '../../shell/entry/use-edit-entry.ts'
 import { useLeave } from '../../shell/entry/use-leave.tsx'
 import { useRefresh } from '../../shell/frame/refresh.ts'
 import { Form } from '../../ui/fields/form.tsx'
-import { Banner } from '../../ui/frame/banner.tsx'
 import { Button } from '../../ui/frame/button.tsx'
 import { RateSheet } from './rate-sheet.tsx'
 import { rateSheetRules } from './rules.ts'
@@ -46,22 +44,20 @@ const loaded = (rates: readonly LastRate[]): Loaded => ({
 /** What every currency is worth in USD and in PKR, saved all at once. */
 export default function RatesScreen() {
   const refresh = useRefresh()
-  const entry = useEntry<RateDraft>({
+  const entry = useEditEntry<RateDraft>({
     form: '/rates',
     rules: rateSheetRules,
     firstField: rateField('AFN', 'to_usd'),
+    labels: FIELD_LABELS,
     savedText: rateTexts.saved,
     failedText: rateTexts.saveFailed,
     live: { noun: 'exchange-rate' },
-    questions: (draft, record) => rateQuestions(draftAs<RateDraft>(record.draft), draft, namedRate),
+    questions: (draft, saved) => rateQuestions(saved, draft, namedRate),
     load: async () => loaded(await fetchLastRates()),
-    save: async ({ draft, key, ...input }) => {
-      const version = input.mode === 'edit' ? input.version : 0
-      return loaded(await saveRates(draftAs<RateDraft>(draft), { key, version }))
-    },
+    save: async ({ draft, ...under }) => loaded(await saveRates(draftAs<RateDraft>(draft), under)),
     onSaved: () => refresh('rates'),
   })
-  const leave = useLeave('/reports', isDirty(entry.snapshot))
+  const leave = useLeave('/reports', entry.isDirty)
   const { record } = entry.context
   const save = record ? entry.save : undefined
   useCommands(
@@ -74,39 +70,21 @@ export default function RatesScreen() {
     record !== undefined,
   )
   useCommands('sheet', {}, record !== undefined)
-  const saved = record && draftAs<RateDraft>(record.draft)
+  const { saved } = entry
   return (
     <>
-      <RecordState
-        snapshot={entry.snapshot}
-        notFound={rateTexts.notFound}
-        reload={() => entry.actor.send({ type: 'entry.reload' })}
-        search={leave.back}
-      />
+      <RecordState entry={entry} notFound={rateTexts.notFound} search={leave.back} />
       {saved && (
         <Form label="Currency Rate">
           <RateSheet draft={entry.draft} saved={saved} error={entry.error} change={entry.change} />
           <div className="actions">
-            <Button
-              kind="main"
-              keys="F8"
-              busy={entry.snapshot.matches({ editing: 'saving' })}
-              onPress={entry.save}
-            >
+            <Button kind="main" keys="F8" busy={entry.isSaving} onPress={entry.save}>
               Save All Rates
             </Button>
           </div>
         </Form>
       )}
-      <div className="banner-place">
-        <ConflictBanner
-          actor={entry.actor}
-          snapshot={entry.snapshot}
-          live={entry.live}
-          labels={FIELD_LABELS}
-        />
-        {saved && !entry.context.conflict && <Banner label="Error:" lines={entry.failureLines} />}
-      </div>
+      <EntryBanners entry={entry} />
       {leave.dialog}
     </>
   )

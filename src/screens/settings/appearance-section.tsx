@@ -31,7 +31,7 @@ export function AppearanceSection() {
       <CheckField
         label="One-letter keys (?, g c) work outside text"
         name="typed_keys"
-        checked={typed_keys}
+        value={typed_keys}
         span={2}
         onChange={(on) => settings.send({ type: 'setting.change', change: { kind: 'typedKeys', on } })}
       />

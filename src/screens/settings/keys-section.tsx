@@ -4,6 +4,7 @@ import type { Command } from '../../commands/catalog/command.ts'
 import { registry } from '../../commands/catalog/registry.ts'
 import { useCommandsOfOperator } from '../../commands/keys/command-provider.tsx'
 import { isChangeable, keysError, sameKeys } from '../../commands/keys/own-keys.ts'
+import { useForm } from '../../shell/entry/use-form.ts'
 import { useSettings } from '../../shell/frame/settings.ts'
 import { useShell } from '../../shell/frame/shell-context.tsx'
 import { Form, focusField } from '../../ui/fields/form.tsx'
@@ -45,26 +46,31 @@ export function useKeysSection() {
   const commands = useCommandsOfOperator().filter(({ id }) => own.has(id))
   const [name, setName] = useState('')
   const [pressed, setPressed] = useState('')
-  const [changing, setChanging] = useState<{ readonly command: Command; readonly keys: string }>()
-  const [error, setError] = useState<string>()
   const [isResettable, setResettable] = useState(false)
   const current = useRef<Command>(undefined)
   const table = useRef<TableHandle>(null)
   const found = matching(commands, name, pressed)
 
   const isOwn = (id: string) => changes.some((one) => one.id === id)
-  const end = () => {
-    setChanging(undefined)
-    setError(undefined)
-    table.current?.focus()
-  }
   const give = (id: string, keys: string | undefined) =>
     settings.send({ type: 'setting.change', change: { kind: 'keys', id, keys } })
+  const focusTable = () => table.current?.focus()
+  const form = useForm<Command, { readonly keys: string }>({
+    check: ({ keys }, command) => {
+      const error = errorOf(command, keys, commands)
+      return error === undefined ? {} : { 'new-keys': [error] }
+    },
+    save: ({ keys }, { id }) => give(id, keys),
+    onSaved: focusTable,
+  })
+  const end = () => {
+    form.cancel()
+    focusTable()
+  }
+  const changing = form.subject
   /** Opens the form of the current command. */
   const change = (command = current.current) => {
-    if (!command) return
-    setError(isChangeable(command) ? undefined : 'These keys belong to fields, lists and dialogs themselves.')
-    setChanging({ command, keys: isChangeable(command) ? '' : (command.keys[0] ?? '') })
+    if (command) form.open(command, { keys: isChangeable(command) ? '' : (command.keys[0] ?? '') })
   }
   const remove = () => {
     if (current.current) give(current.current.id, undefined)
@@ -76,12 +82,12 @@ export function useKeysSection() {
     setName,
     pressed,
     setPressed,
+    form,
     changing,
-    error,
     table,
     isOwn,
     changes: changes.length,
-    focusTable: () => table.current?.focus(),
+    focusTable,
     focusForm: () => focusField(changing ? 'new-keys' : 'command'),
     change,
     onCurrent: (command: Command | undefined) => {
@@ -96,19 +102,6 @@ export function useKeysSection() {
             'row.delete': isResettable ? { hint: 'reset', run: remove } : undefined,
           }
         : undefined,
-    press: (keys: string) => {
-      if (!changing) return
-      setChanging({ ...changing, keys })
-      setError(keys === '' ? undefined : errorOf(changing.command, keys, commands))
-    },
-    save: () => {
-      if (!changing) return
-      const wrong = errorOf(changing.command, changing.keys, commands)
-      setError(wrong)
-      if (wrong !== undefined) return focusField('new-keys')
-      give(changing.command.id, changing.keys)
-      end()
-    },
     resetAll:
       changes.length === 0
         ? undefined
@@ -201,23 +194,25 @@ export function KeysSection(keys: Keys) {
   )
 }
 
-function ChangeForm({ changing, error, press, save, end }: Keys & Required<Pick<Keys, 'changing'>>) {
+function ChangeForm({ changing, form, commands, end }: Keys & Required<Pick<Keys, 'changing'>>) {
   if (!changing) return null
+  const { keys } = form.draft
+  const isBlank = keys === '' && isChangeable(changing)
   return (
-    <Form label="Change keys" columns={4} onSubmit={save}>
+    <Form label="Change keys" columns={4} onSubmit={form.submit}>
       <KeysField
-        label={`New keys of ${changing.command.label}`}
+        label={`New keys of ${changing.label}`}
         name="new-keys"
-        value={changing.keys}
+        value={keys}
         autoFocus
         required
         span={2}
-        error={error}
+        error={isBlank ? form.error('new-keys') : errorOf(changing, keys, commands)}
         note="Press them; Enter saves, Esc cancels"
-        onChange={press}
+        onChange={(pressed) => form.change({ keys: pressed })}
       />
       <div className="actions">
-        <Button kind="main" keys="Enter" onPress={save}>
+        <Button kind="main" keys="Enter" onPress={form.submit}>
           Change
         </Button>
         <Button keys="Esc" onPress={end}>

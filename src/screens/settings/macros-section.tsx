@@ -1,34 +1,43 @@
 import { useRef, useState } from 'react'
 import { MAX_MACRO_NAME, type Macro, macroKey, settingsTexts } from '../../../contract/settings.ts'
+import { DeletionDialogs } from '../../shell/entry/deletion-dialogs.tsx'
+import { useDeletion } from '../../shell/entry/use-deletion.ts'
+import { useForm } from '../../shell/entry/use-form.ts'
 import { useSettings } from '../../shell/frame/settings.ts'
 import { useShell } from '../../shell/frame/shell-context.tsx'
-import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { NameDialog } from '../../ui/dialogs/name-dialog.tsx'
 import { useShownKeys } from '../../ui/frame/shown-keys.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
-
-interface Renaming {
-  readonly macro: Macro
-  readonly name: string
-  readonly error?: string
-}
 
 /** The operator's macros: looked at, renamed, deleted. */
 export function useMacrosSection() {
   const { settings } = useShell()
   const { macros } = useSettings(settings)
   const [shown, setShown] = useState<Macro>()
-  const [renaming, setRenaming] = useState<Renaming>()
-  const [deleting, setDeleting] = useState<Macro>()
+  const renaming = useForm<Macro, { readonly name: string }>({
+    check: ({ name }, macro) => {
+      const isTaken = macros.some((one) => one !== macro && macroKey(one.name) === macroKey(name))
+      if (name.trim() === '') return { name: [settingsTexts.nameRequired] }
+      return isTaken ? { name: [settingsTexts.nameTwice] } : {}
+    },
+    save: ({ name }, macro) =>
+      settings.send({
+        type: 'setting.change',
+        change: { kind: 'macroName', name: macro.name, to: name.trim() },
+      }),
+  })
+  const deletion = useDeletion({
+    remove: ({ id }) => settings.send({ type: 'setting.change', change: { kind: 'noMacro', name: id } }),
+  })
   const current = useRef<Macro>(undefined)
   const change = () => {
-    if (current.current) setRenaming({ macro: current.current, name: current.current.name })
+    if (current.current) renaming.open(current.current, { name: current.current.name })
   }
   return {
     macros,
     shown: macros.find((macro) => macro.name === shown?.name) ?? macros[0],
     renaming,
-    deleting,
+    deletion,
     onCurrent: (macro: Macro | undefined) => {
       current.current = macro
       if (macro?.name !== shown?.name) setShown(macro)
@@ -39,30 +48,12 @@ export function useMacrosSection() {
       macros.length > 0
         ? {
             'row.edit': { hint: 'rename', run: change },
-            'row.delete': () => setDeleting(current.current),
+            'row.delete': () => {
+              const { name } = current.current ?? {}
+              if (name !== undefined) deletion.ask({ id: name, label: name })
+            },
           }
         : undefined,
-    typeName: (name: string) => renaming && setRenaming({ macro: renaming.macro, name }),
-    rename: () => {
-      if (!renaming) return
-      const { macro, name } = renaming
-      const isTaken = macros.some((one) => one !== macro && macroKey(one.name) === macroKey(name))
-      const error =
-        name.trim() === '' ? settingsTexts.nameRequired : isTaken ? settingsTexts.nameTwice : undefined
-      if (error !== undefined) return setRenaming({ macro, name, error })
-      const change = { kind: 'macroName', name: macro.name, to: name.trim() } as const
-      settings.send({ type: 'setting.change', change })
-      setRenaming(undefined)
-    },
-    confirm: () => {
-      if (deleting)
-        settings.send({ type: 'setting.change', change: { kind: 'noMacro', name: deleting.name } })
-      setDeleting(undefined)
-    },
-    cancel: () => {
-      setRenaming(undefined)
-      setDeleting(undefined)
-    },
   }
 }
 
@@ -70,7 +61,7 @@ type Macros = ReturnType<typeof useMacrosSection> & { readonly onFocus: () => vo
 
 const stepsOf = ({ script }: Macro) => script.split('\n').length
 
-export function MacrosSection({ macros, shown, renaming, deleting, ...hands }: Macros) {
+export function MacrosSection({ macros, shown, renaming, deletion, ...props }: Macros) {
   const record = useShownKeys()('Alt+M')
   return (
     <section className="sheet macros">
@@ -88,9 +79,9 @@ export function MacrosSection({ macros, shown, renaming, deleting, ...hands }: M
           ]}
           rows={macros}
           rowKey={({ name }) => name}
-          onOpen={hands.change}
-          onFocus={hands.onFocus}
-          onCurrent={hands.onCurrent}
+          onOpen={props.change}
+          onFocus={props.onFocus}
+          onCurrent={props.onCurrent}
           emptyText={`No macros yet. ${record} records what you type, and ${record} ends it.`}
         />
         {shown && (
@@ -100,26 +91,23 @@ export function MacrosSection({ macros, shown, renaming, deleting, ...hands }: M
           </section>
         )}
       </div>
-      {renaming && (
+      {renaming.subject && (
         <NameDialog
           title="Rename this macro"
-          message={renaming.macro.name}
-          value={renaming.name}
+          message={renaming.subject.name}
+          value={renaming.draft.name}
           maxLength={MAX_MACRO_NAME}
-          error={renaming.error}
+          error={renaming.error('name')}
           confirmText="Rename"
-          onChange={hands.typeName}
-          onConfirm={hands.rename}
-          onCancel={hands.cancel}
+          onChange={(name) => renaming.change({ name })}
+          onConfirm={renaming.submit}
+          onCancel={renaming.cancel}
         />
       )}
-      <ConfirmDialog
-        open={deleting !== undefined}
+      <DeletionDialogs
+        deletion={deletion}
         title="Delete this macro?"
-        message={`Macro ${deleting?.name ?? ''} is deleted. This can't be undone.`}
-        confirmText="Delete"
-        onConfirm={hands.confirm}
-        onCancel={hands.cancel}
+        message={`Macro ${deletion.target?.label ?? ''} is deleted. This can't be undone.`}
       />
     </section>
   )

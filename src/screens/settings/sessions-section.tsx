@@ -3,9 +3,10 @@ import { useRef, useState } from 'react'
 import type { OpenSession } from '../../../contract/sessions.ts'
 import { endSession, sessionsQuery } from '../../api/sessions.ts'
 import { failureOf } from '../../machines/failure.ts'
-import { linesOf, readLineOf } from '../../shell/frame/failure-lines.ts'
+import { DeletionDialogs } from '../../shell/entry/deletion-dialogs.tsx'
+import { useDeletion } from '../../shell/entry/use-deletion.ts'
+import { readLineOf } from '../../shell/frame/failure-lines.ts'
 import { useOffice } from '../../shell/frame/office.ts'
-import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { instantText } from '../../ui/frame/instant-text.ts'
 import { useShownKeys } from '../../ui/frame/shown-keys.ts'
 import { showFailure } from '../../ui/frame/toasts.tsx'
@@ -23,30 +24,20 @@ const NONE: readonly OpenSession[] = []
 export function useSessionsSection() {
   const queries = useQueryClient()
   const { data: sessions = NONE, error } = useQuery(sessionsQuery)
-  const [ending, setEnding] = useState<OpenSession>()
-  const [isBusy, setBusy] = useState(false)
   const [isOther, setOther] = useState(false)
   const current = useRef<OpenSession>(undefined)
+  const deletion = useDeletion({
+    remove: ({ id }) => endSession(id).finally(() => queries.invalidateQueries(sessionsQuery)),
+    failedText: sessionsTexts.notEnded,
+  })
   const remove = () => {
     if (current.current?.current) showFailure([sessionsTexts.current])
-    else setEnding(current.current)
-  }
-  const end = async (session: OpenSession) => {
-    setBusy(true)
-    try {
-      await endSession(session)
-    } catch (failed) {
-      showFailure(linesOf(failureOf(failed), sessionsTexts.notEnded))
-    }
-    await queries.invalidateQueries(sessionsQuery)
-    setBusy(false)
-    setEnding(undefined)
+    else if (current.current) deletion.ask({ id: current.current.id, label: nameOf(current.current) })
   }
   return {
     sessions,
     error,
-    ending,
-    isBusy,
+    deletion,
     onCurrent: (session: OpenSession | undefined) => {
       current.current = session
       setOther(session?.current === false)
@@ -60,10 +51,6 @@ export function useSessionsSection() {
             'row.delete': { hint: isOther ? 'end it' : '', run: remove },
           }
         : undefined,
-    confirm: () => {
-      if (ending && !isBusy) void end(ending)
-    },
-    cancel: () => setEnding(undefined),
   }
 }
 
@@ -72,7 +59,7 @@ const nameOf = ({ client, address }: OpenSession) =>
 
 type Sessions = ReturnType<typeof useSessionsSection> & { readonly onFocus: () => void }
 
-export function SessionsSection({ sessions, error, ending, isBusy, ...hands }: Sessions) {
+export function SessionsSection({ sessions, error, deletion, ...props }: Sessions) {
   const remove = useShownKeys()('Delete')
   const { timezone } = useOffice()
   const at = (instant: string) => instantText(instant, timezone)
@@ -99,22 +86,19 @@ export function SessionsSection({ sessions, error, ending, isBusy, ...hands }: S
         ]}
         rows={sessions}
         rowKey={({ id }) => id}
-        onCurrent={hands.onCurrent}
-        onFocus={hands.onFocus}
+        onCurrent={props.onCurrent}
+        onFocus={props.onFocus}
         emptyText={error ? readLineOf(failureOf(error)) : 'Loading…'}
       />
-      <ConfirmDialog
-        open={ending !== undefined}
+      <DeletionDialogs
+        deletion={deletion}
         title="End this session?"
         message={
           <p>
-            <b dir="auto">{ending && nameOf(ending)}</b>
+            <b dir="auto">{deletion.target?.label}</b>
           </p>
         }
         confirmText="End it"
-        busy={isBusy}
-        onConfirm={hands.confirm}
-        onCancel={hands.cancel}
       />
     </section>
   )

@@ -20,7 +20,7 @@ export default function SettingsScreen() {
   const { rowKeys } = tables[table]
   useCommands('form', {
     'grid.enter': { hint: 'table', run: keys.focusTable },
-    ...(keys.changing && { 'field.next': { hint: 'change', run: keys.save }, 'field.previous': null }),
+    ...(keys.changing && { 'field.next': { hint: 'change', run: keys.form.submit }, 'field.previous': null }),
   })
   useCommands('grid', { 'grid.leave': keys.focusForm, ...rowKeys }, rowKeys !== undefined)
   useCommands('screen', { 'setting.resetAll': keys.resetAll })

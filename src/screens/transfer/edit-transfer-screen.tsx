@@ -17,22 +17,8 @@ import { FormPosting } from '../../shell/entry/form-posting.tsx'
 import { useFoundRecord } from '../../shell/entry/found-record.ts'
 import { useSavedRecord } from '../../shell/entry/use-saved-record.ts'
 import { useAccountOf } from '../../shell/fields/use-account-of.ts'
-import { TransferFields } from './transfer-fields.tsx'
+import { TransferFields, transferLabels } from './transfer-fields.tsx'
 import { useTransferRules } from './use-transfer-rules.ts'
-
-const FIELD_LABELS = {
-  amount: 'Amount',
-  currency: 'Currency',
-  exchange_rate: 'Exchange Rate',
-  operation_mode: 'Operation Mode',
-  exchanged_amount: 'Exchanged Amount',
-  exchanged_currency: 'Exchanged Currency',
-  from_amount_currency: transferTexts.fromAmountCurrency,
-  debit_account: 'Debit Account',
-  credit_account: 'Credit Account',
-  date: 'Date',
-  description: 'Description',
-}
 
 const loaded = (transfer: Transfer, debit: Account): Loaded => ({
   id: String(transfer.id),
@@ -69,6 +55,7 @@ export default function EditTransferScreen({ id }: { readonly id: string }) {
     id,
     rules: useTransferRules(),
     firstField: 'amount',
+    labels: transferLabels,
     texts: transferTexts,
     record: foundDebit && loaded(found, foundDebit),
     load: () => load(id, queries),
@@ -90,13 +77,10 @@ export default function EditTransferScreen({ id }: { readonly id: string }) {
     <EditEntryForm
       noun="transfer"
       entry={entry}
-      fieldLabels={FIELD_LABELS}
       notFound={transferTexts.notFound}
       deletion={deletion}
       deletionTitle="Delete Transfer"
       deletionMessage={saved && deletionMessage(saved)}
-      failureLabel="Error:"
-      failureLines={entry.failureLines}
       preview={
         saved && (
           <FormPosting
@@ -106,7 +90,7 @@ export default function EditTransferScreen({ id }: { readonly id: string }) {
         )
       }
     >
-      <TransferFields draft={entry.draft} change={entry.change} error={entry.error} />
+      <TransferFields {...entry} />
     </EditEntryForm>
   )
 }

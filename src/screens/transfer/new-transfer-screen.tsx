@@ -4,21 +4,22 @@ import { nouns } from '../../commands/catalog/nouns.ts'
 import { transferPreview } from '../../commands/palette/posting-leg.tsx'
 import { FormPosting } from '../../shell/entry/form-posting.tsx'
 import { NewEntryForm } from '../../shell/entry/new-entry-form.tsx'
-import { useEntry } from '../../shell/entry/use-entry.ts'
 import { useFill } from '../../shell/entry/use-fill.ts'
+import { useNewEntry } from '../../shell/entry/use-new-entry.ts'
 import { useAccountOf } from '../../shell/fields/use-account-of.ts'
 import { useShell } from '../../shell/frame/shell-context.tsx'
-import { TransferFields } from './transfer-fields.tsx'
+import { TransferFields, transferLabels } from './transfer-fields.tsx'
 import { useTransferRules } from './use-transfer-rules.ts'
 
 /** A new transfer. */
 export default function NewTransferScreen() {
   const { today } = useShell()
   const accountOf = useAccountOf()
-  const entry = useEntry<TransferDraft>({
+  const entry = useNewEntry<TransferDraft>({
     form: nouns.transfer.form,
     rules: useTransferRules(),
     firstField: 'amount',
+    labels: transferLabels,
     failedText: transferTexts.recordFailed,
     prepare: async () => ({ nextId: await transferApi.nextId(), today }),
   })
@@ -28,11 +29,9 @@ export default function NewTransferScreen() {
       noun="transfer"
       entry={entry}
       repeatFrom="amount"
-      failureLabel="Error:"
-      failureLines={entry.failureLines}
       preview={<FormPosting legs={transferPreview(entry.draft, accountOf)} />}
     >
-      <TransferFields draft={entry.draft} change={entry.change} error={entry.error} />
+      <TransferFields {...entry} />
     </NewEntryForm>
   )
 }

@@ -3,13 +3,14 @@ import { useEffect, useRef, useState } from 'react'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
 import { isWrittenBefore } from '../../machines/failure.ts'
 import type { OutboxRecord } from '../../machines/outbox-machine.ts'
+import { DeletionDialogs } from '../../shell/entry/deletion-dialogs.tsx'
+import { useDeletion } from '../../shell/entry/use-deletion.ts'
 import type { ReturnState } from '../../shell/entry/use-return-to-form.ts'
 import { linesOf, troubleLinesOf } from '../../shell/frame/failure-lines.ts'
 import { useHistory } from '../../shell/frame/navigation.tsx'
 import { useShell } from '../../shell/frame/shell-context.tsx'
 import type { Outbox } from '../../shell/outbox/outbox.ts'
 import { outboxNounOf } from '../../shell/outbox/outbox-nouns.ts'
-import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { ageText } from '../../ui/frame/age.ts'
 import { Banner } from '../../ui/frame/banner.tsx'
 import { Button } from '../../ui/frame/button.tsx'
@@ -33,7 +34,7 @@ export default function WaitingScreen() {
   return outbox ? <Waiting outbox={outbox} /> : <Loading />
 }
 
-/** The time, told anew every few seconds. */
+/** The time, read again every few seconds. */
 function useNow(): number {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {
@@ -43,7 +44,7 @@ function useNow(): number {
   return now
 }
 
-/** Where a record stands, in words. */
+/** How far a record is, in words. */
 function stateOf({ form, state, failure, isSent }: OutboxRecord, isOnItsWay: boolean): string {
   if (isOnItsWay) return 'being sent'
   if (state === 'back' && failure)
@@ -62,7 +63,8 @@ function Waiting({ outbox }: { readonly outbox: Outbox }) {
   const { records, sent, trouble } = useSelector(outbox.actor, ({ context }) => context)
   const now = useNow()
   const current = useRef<OutboxRecord>(undefined)
-  const [asked, setAsked] = useState<OutboxRecord>()
+  const deletion = useDeletion({ remove: ({ id }) => outbox.discard(id) })
+  const asked = records.find(({ key }) => key === deletion.target?.id)
 
   const isFree = ({ key }: OutboxRecord) => {
     if (sent?.key === key) showFailure([waitingTexts.onItsWay])
@@ -72,7 +74,7 @@ function Waiting({ outbox }: { readonly outbox: Outbox }) {
     if (isFree(record)) history.push(record.form, { returnedKey: record.key } satisfies ReturnState as object)
   }
   const remove = (record: OutboxRecord) => {
-    if (isFree(record)) setAsked(record)
+    if (isFree(record)) deletion.ask({ id: record.key, label: nameOf(record) })
   }
   const onCurrent = (act: (record: OutboxRecord) => void) => () => {
     if (current.current) act(current.current)
@@ -151,10 +153,17 @@ function Waiting({ outbox }: { readonly outbox: Outbox }) {
           autoFocus
         />
       </section>
-      <DiscardDialog
-        record={asked}
-        onDiscard={({ key }) => void outbox.discard(key)}
-        onClose={() => setAsked(undefined)}
+      <DeletionDialogs
+        deletion={deletion}
+        title="Delete what waits"
+        message={
+          <>
+            <p>
+              <b dir="auto">{deletion.target?.label}</b>
+            </p>
+            <p>{asked && lossOf(asked)}</p>
+          </>
+        }
       />
     </>
   )
@@ -165,34 +174,4 @@ function lossOf({ isSent, earlier = [], failure }: OutboxRecord): string {
   if (failure && isWrittenBefore(failure)) return waitingTexts.asFirstSent
   const isUnknown = isSent && (!failure || earlier.length > 0)
   return isUnknown ? waitingTexts.mayBeInBooks : waitingTexts.notInBooks
-}
-
-interface DiscardDialogProps {
-  /** What is asked about; the dialog is closed without it. */
-  readonly record: OutboxRecord | undefined
-  readonly onDiscard: (record: OutboxRecord) => void
-  readonly onClose: () => void
-}
-
-function DiscardDialog({ record, onDiscard, onClose }: DiscardDialogProps) {
-  return (
-    <ConfirmDialog
-      open={record !== undefined}
-      title="Delete what waits"
-      message={
-        <>
-          <p>
-            <b dir="auto">{record && nameOf(record)}</b>
-          </p>
-          <p>{record && lossOf(record)}</p>
-        </>
-      }
-      confirmText="Delete"
-      onConfirm={() => {
-        if (record) onDiscard(record)
-        onClose()
-      }}
-      onCancel={onClose}
-    />
-  )
 }

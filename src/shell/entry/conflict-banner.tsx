@@ -1,31 +1,36 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import type { ActorRefFrom } from 'xstate'
-import type { ChangedNoun } from '../../../contract/changes.ts'
 import { lastChangeQuery } from '../../api/changes.ts'
 import { officeQuery } from '../../api/office.ts'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
 import { isSame } from '../../machines/draft.ts'
 import type { Loaded } from '../../machines/entry-context.ts'
-import { type EntrySnapshot, type entryMachine, isDirty } from '../../machines/entry-machine.ts'
+import { Banner } from '../../ui/frame/banner.tsx'
 import { Button } from '../../ui/frame/button.tsx'
 import { instantText } from '../../ui/frame/instant-text.ts'
+import type { EditEntry } from './use-edit-entry.ts'
 
-/** A record by the names that the audit log has for it; without an id every write of the noun is one of it. */
-interface Live {
-  readonly noun: ChangedNoun
-  readonly id?: string | undefined
+interface EntryBannersProps<D extends object> {
+  readonly entry: EditEntry<D>
+  /** How the form shows a value, where it has another name there; undefined for a value as it is. */
+  readonly named?: ((field: string, value: string) => string | undefined) | undefined
+  /** What the banner says is wrong: the entry's own lines after 'Error:', unless given. */
+  readonly failureLines?: readonly string[] | undefined
 }
 
-interface ConflictBannerProps {
-  readonly actor: ActorRefFrom<typeof entryMachine>
-  readonly snapshot: EntrySnapshot
-  /** What the changes of the books call the record. */
-  readonly live: Live | undefined
-  /** The labels of the fields, in the order of the form. */
-  readonly labels: Readonly<Record<string, string>>
-  /** How the form shows a value, where it stands there by another name; undefined for a value as it is. */
-  readonly named?: (field: string, value: string) => string | undefined
+/** What is below the form of a saved record: what someone else changed, else why it isn't saved. */
+export function EntryBanners<D extends object>(props: EntryBannersProps<D>) {
+  const { entry, failureLines } = props
+  const { conflict, record } = entry.context
+  const isFailed = record && !entry.isMissing && !conflict
+  return (
+    <div className="banner-place">
+      <ConflictBanner {...props} />
+      {isFailed && (
+        <Banner label={failureLines ? undefined : 'Error:'} lines={failureLines ?? entry.failureLines} />
+      )}
+    </div>
+  )
 }
 
 function asItIs(value: unknown): string {
@@ -34,25 +39,26 @@ function asItIs(value: unknown): string {
 }
 
 /** Someone else changed the record meanwhile: what they changed, and the choice between theirs and mine. */
-export function ConflictBanner({ actor, snapshot, live, labels, named }: ConflictBannerProps) {
+function ConflictBanner<D extends object>({ entry, named }: EntryBannersProps<D>) {
   const comparison = useRef<HTMLTableElement>(null)
+  const { actor, snapshot } = entry
   const { conflict, draft, record } = snapshot.context
   const isOpen = snapshot.matches({ editing: 'conflicted' })
   useEffect(() => {
     // On what they saved, where Enter does nothing: a key that was meant for the form decides neither way.
     if (isOpen) comparison.current?.focus()
   }, [isOpen])
-  if (!conflict || !isOpen) return <ChangedNotice actor={actor} snapshot={snapshot} />
+  if (!conflict || !isOpen) return <ChangedNotice entry={entry} />
   const { draft: theirs } = conflict.theirs
   const shown = (field: string, value: unknown) => named?.(field, String(value)) ?? asItIs(value)
-  const differing = Object.entries(labels).filter(([field]) => !isSame(theirs[field], draft[field]))
+  const differing = Object.entries(entry.labels).filter(([field]) => !isSame(theirs[field], draft[field]))
   return (
     <div className="banner conflict" role="alert">
       <p>
-        This record was changed by <ChangedBy theirs={conflict.theirs} live={live} /> since you opened it.
-        What you typed is kept.
+        This record was changed by <ChangedBy theirs={conflict.theirs} live={entry.live} /> since you opened
+        it. What you typed is kept.
       </p>
-      <table ref={comparison} tabIndex={-1} aria-label="Saved now and yours">
+      <table ref={comparison} tabIndex={-1} data-known-by="comparison" aria-label="Saved now and yours">
         <thead>
           <tr>
             <th>Field</th>
@@ -85,9 +91,8 @@ export function ConflictBanner({ actor, snapshot, live, labels, named }: Conflic
 }
 
 /** Who saved what is compared, and when, as soon as that is known. */
-function ChangedBy({ theirs, live }: { readonly theirs: Loaded; readonly live: Live | undefined }) {
-  const { noun = 'cash-book', id } = live ?? {}
-  const { data } = useQuery({ ...lastChangeQuery(noun, id, theirs.version), enabled: live !== undefined })
+function ChangedBy({ theirs, live }: { readonly theirs: Loaded; readonly live: EditEntry<object>['live'] }) {
+  const { data } = useQuery(lastChangeQuery(live.noun, live.id, theirs.version))
   const { data: office } = useQuery(officeQuery)
   if (!data) return 'someone else'
   return (
@@ -97,20 +102,21 @@ function ChangedBy({ theirs, live }: { readonly theirs: Loaded; readonly live: L
   )
 }
 
-/** Someone has saved or deleted the record meanwhile: told at once, and nothing of it touches the form or the focus. */
-function ChangedNotice({ actor, snapshot }: Pick<ConflictBannerProps, 'actor' | 'snapshot'>) {
-  const { pendingNotice: told } = snapshot.context
+/** Someone has saved or deleted the record meanwhile: said at once, and nothing of it touches the form or the focus. */
+function ChangedNotice<D extends object>({ entry }: { readonly entry: EditEntry<D> }) {
+  const { actor, snapshot, context, isDirty } = entry
+  const { pendingNotice: notice } = context
   // A save on its way compares by itself, where they were first.
-  const canShow = told?.theirs && snapshot.can({ type: 'conflict.show' })
+  const canShow = notice?.theirs && snapshot.can({ type: 'conflict.show' })
   const show = canShow ? () => actor.send({ type: 'conflict.show' }) : undefined
-  useCommands('form', { 'entry.showChanges': show }, told !== undefined)
-  if (!told) return null
-  const { by = 'someone else', theirs } = told
+  useCommands('form', { 'entry.showChanges': show }, notice !== undefined)
+  if (!notice) return null
+  const { by = 'someone else', theirs } = notice
   return (
     <div className="banner told" role="status">
       <p>
         This record was {theirs ? 'changed' : 'deleted'} by <bdi>{by}</bdi> since you opened it.
-        {isDirty(snapshot) && ' What you typed is kept.'}
+        {isDirty && ' What you typed is kept.'}
       </p>
       {show && (
         <div className="actions">

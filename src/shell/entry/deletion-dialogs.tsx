@@ -8,10 +8,13 @@ interface DeletionDialogsProps {
   readonly title: string
   /** What will happen, in words, with the record's own figures. */
   readonly message: ReactNode
+  readonly confirmText?: string
 }
 
 /** The dialogs of the delete flow: confirmation, then the password where the deletion is guarded. */
-export function DeletionDialogs({ deletion: { actor, snapshot }, title, message }: DeletionDialogsProps) {
+export function DeletionDialogs(props: DeletionDialogsProps) {
+  const { title, message, confirmText = 'Delete' } = props
+  const { actor, snapshot } = props.deletion
   const { isGuarded, password, error } = snapshot.context
   const isDeleting = snapshot.matches('verifying') || snapshot.matches('deleting')
   const cancel = () => actor.send({ type: 'deletion.cancel' })
@@ -21,7 +24,7 @@ export function DeletionDialogs({ deletion: { actor, snapshot }, title, message 
         open={snapshot.matches('confirming') || (!isGuarded && isDeleting)}
         title={title}
         message={message}
-        confirmText="Delete"
+        confirmText={confirmText}
         busy={isDeleting}
         onConfirm={() => actor.send({ type: 'deletion.confirm' })}
         onCancel={cancel}

@@ -1,25 +1,21 @@
 import type { ReactNode } from 'react'
 import { type NounName, nouns } from '../../commands/catalog/nouns.ts'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
-import { isDirty } from '../../machines/entry-machine.ts'
 import { Form, focusField } from '../../ui/fields/form.tsx'
-import { Banner } from '../../ui/frame/banner.tsx'
 import { Button } from '../../ui/frame/button.tsx'
 import { useHistory } from '../frame/navigation.tsx'
-import { ConflictBanner } from './conflict-banner.tsx'
+import { EntryBanners } from './conflict-banner.tsx'
 import { DeletionDialogs } from './deletion-dialogs.tsx'
 import { RecordState } from './record-state.tsx'
 import type { Deletion } from './use-deletion.ts'
-import type { Entry } from './use-entry.ts'
+import type { EditEntry } from './use-edit-entry.ts'
 import { useLeave } from './use-leave.tsx'
-import { useRepeat } from './use-repeat.ts'
+import { useSameAsLast } from './use-repeat.ts'
 
 interface EditEntryFormProps<D extends object> {
   readonly noun: NounName
   readonly columns?: 4 | 5
-  readonly entry: Entry<D>
-  /** The labels of the fields in the order of the form, for what someone else has changed. */
-  readonly fieldLabels: Readonly<Record<string, string>>
+  readonly entry: EditEntry<D>
   /** How the form names a value that the wire has by id or code. */
   readonly named?: (field: string, value: string) => string | undefined
   readonly notFound: string
@@ -28,9 +24,8 @@ interface EditEntryFormProps<D extends object> {
   readonly deletionTitle: string
   /** What will be deleted, in words, with the figures of the record as it is saved. */
   readonly deletionMessage: ReactNode
-  /** What the banner says is wrong, and what stands before it. */
-  readonly failureLines: readonly string[]
-  readonly failureLabel?: string
+  /** What the banner says is wrong: the entry's own lines after 'Error:', unless given. */
+  readonly failureLines?: readonly string[]
   /** Stands between the form and its banner. */
   readonly preview?: ReactNode
   readonly children: ReactNode
@@ -43,14 +38,14 @@ interface EditEntryFormProps<D extends object> {
 export function EditEntryForm<D extends object>(props: EditEntryFormProps<D>) {
   const { entry, deletion, noun } = props
   const searchPath = nouns[noun].search
-  const { record, conflict } = entry.context
+  const { record } = entry.context
   const history = useHistory()
   const search = () => history.push(searchPath)
-  const leave = useLeave(searchPath, isDirty(entry.snapshot))
+  const leave = useLeave(searchPath, entry.isDirty)
   const remove = () =>
     record && deletion.ask({ id: record.id, label: props.deletionTitle, version: record.version })
-  const isThere = !entry.snapshot.matches('missing')
-  const repeat = useRepeat(entry, searchPath)
+  const isThere = !entry.isMissing
+  const sameAsLast = useSameAsLast(searchPath)
   useCommands(
     'form',
     {
@@ -59,29 +54,18 @@ export function EditEntryForm<D extends object>(props: EditEntryFormProps<D>) {
       'entry.search': search,
       'entry.clear': isThere ? { hint: 'undo changes', run: entry.clear } : undefined,
       'entry.date': isThere && 'date' in entry.draft ? () => focusField('date') : undefined,
-      'entry.sameAsLast': isThere ? repeat.field : undefined,
+      'entry.sameAsLast': isThere ? sameAsLast : undefined,
     },
     isThere,
   )
   return (
     <>
-      <RecordState
-        snapshot={entry.snapshot}
-        notFound={props.notFound}
-        {...(props.loading !== undefined && { loading: props.loading })}
-        reload={() => entry.actor.send({ type: 'entry.reload' })}
-        search={search}
-      />
+      <RecordState entry={entry} notFound={props.notFound} loading={props.loading} search={search} />
       {record && (
         <Form label={`Edit ${nouns[noun].label}`} columns={props.columns ?? 5}>
           {props.children}
           <div className="actions">
-            <Button
-              kind="main"
-              keys="Ctrl+Enter"
-              busy={entry.snapshot.matches({ editing: 'saving' })}
-              onPress={entry.save}
-            >
+            <Button kind="main" keys="Ctrl+Enter" busy={entry.isSaving} onPress={entry.save}>
               Update
             </Button>
             <Button kind="danger" keys="Alt+Delete" onPress={remove}>
@@ -94,16 +78,7 @@ export function EditEntryForm<D extends object>(props: EditEntryFormProps<D>) {
         </Form>
       )}
       {record && props.preview}
-      <div className="banner-place">
-        <ConflictBanner
-          actor={entry.actor}
-          snapshot={entry.snapshot}
-          live={entry.live}
-          labels={props.fieldLabels}
-          {...(props.named && { named: props.named })}
-        />
-        {record && !conflict && <Banner label={props.failureLabel} lines={props.failureLines} />}
-      </div>
+      <EntryBanners entry={entry} named={props.named} failureLines={props.failureLines} />
       {record && (
         <DeletionDialogs deletion={deletion} title={props.deletionTitle} message={props.deletionMessage} />
       )}

@@ -21,7 +21,7 @@ export function useFoundRecord<T extends object>(isThis: (record: T) => boolean)
 }
 
 /** Takes what was handed along out of the navigation state, once the screen has it. */
-export function useForgetState(name: 'fill' | 'found' | 'giveBack', isTaken = true): void {
+export function useForgetState(name: 'fill' | 'found' | 'returnedKey', isTaken = true): void {
   const history = useHistory()
   const { href } = useDrawnLocation()
   const state = useHandedAlong()

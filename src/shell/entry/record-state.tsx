@@ -1,24 +1,26 @@
 import { useCommands } from '../../commands/keys/command-provider.tsx'
-import type { EntrySnapshot } from '../../machines/entry-machine.ts'
 import { Banner } from '../../ui/frame/banner.tsx'
 import { Button } from '../../ui/frame/button.tsx'
 import { Loading } from '../../ui/frame/loading.tsx'
+import { RetryButton } from '../../ui/frame/retry-button.tsx'
 import { readLineOf } from '../frame/failure-lines.ts'
+import type { EditEntry } from './use-edit-entry.ts'
 
-interface RecordStateProps {
-  readonly snapshot: EntrySnapshot
+interface RecordStateProps<D extends object> {
+  readonly entry: EditEntry<D>
   readonly notFound: string
   /** What is said while the record is on its way. */
-  readonly loading?: string
-  readonly reload: () => void
+  readonly loading?: string | undefined
   readonly search: () => void
 }
 
-/** What stands in place of an edit form without its record: loading, not found, or not to be read. */
-export function RecordState({ snapshot, notFound, loading, reload, search }: RecordStateProps) {
-  useCommands('screen', { 'record.retry': snapshot.matches('unavailable') ? reload : undefined })
+/** What is shown in place of an edit form without its record: loading, not found, or not to be read. */
+export function RecordState<D extends object>({ entry, notFound, loading, search }: RecordStateProps<D>) {
+  const { snapshot, context, isMissing, reload } = entry
+  const isUnavailable = snapshot.matches('unavailable')
+  useCommands('screen', { 'record.retry': isUnavailable ? reload : undefined })
   if (snapshot.matches('loading')) return <Loading {...(loading !== undefined && { text: loading })} />
-  if (snapshot.matches('missing'))
+  if (isMissing)
     return (
       <>
         <Banner lines={[notFound]} />
@@ -29,15 +31,11 @@ export function RecordState({ snapshot, notFound, loading, reload, search }: Rec
         </div>
       </>
     )
-  if (!snapshot.matches('unavailable') || !snapshot.context.failure) return null
+  if (!isUnavailable || !context.failure) return null
   return (
     <>
-      <Banner lines={[readLineOf(snapshot.context.failure)]} />
-      <div className="actions">
-        <Button kind="main" keys="Alt+R" onPress={reload}>
-          Retry
-        </Button>
-      </div>
+      <Banner lines={[readLineOf(context.failure)]} />
+      <RetryButton retry={reload} />
     </>
   )
 }

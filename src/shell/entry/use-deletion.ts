@@ -11,11 +11,12 @@ const FAILED = 'Failed to delete'
 interface DeletionOptions {
   /** The noun's name in the guard of the server, `cash-book`; left out where no password is asked for. */
   readonly guard?: string
-  readonly remove: (target: DeletionTarget) => Promise<void>
-  readonly deletedText: string
-  /** Told where the server says nothing itself; 'Failed to delete' where the noun has no words of its own. */
+  readonly remove: (target: DeletionTarget) => void | Promise<void>
+  /** None where the list that is shorter now says enough. */
+  readonly deletedText?: string
+  /** Said where the server says nothing itself; 'Failed to delete' where the noun has no words of its own. */
   readonly failedText?: string
-  readonly onDeleted: (target: DeletionTarget) => void
+  readonly onDeleted?: (target: DeletionTarget) => void
 }
 
 /** The delete flow of a screen: {@link DeletionDialogs} shows it. */
@@ -27,12 +28,13 @@ export function useDeletion(options: DeletionOptions) {
           verifyPassword: fromPromise(({ input: { password, target } }) =>
             checkPassword(password, `${now().guard}/${target.id}`),
           ),
-          remove: fromPromise(({ input }) => now().remove(input.target)),
+          remove: fromPromise(async ({ input }) => now().remove(input.target)),
         },
         actions: {
           removed: (_, { target }) => {
-            showSuccess(now().deletedText)
-            now().onDeleted(target)
+            const { deletedText, onDeleted } = now()
+            if (deletedText !== undefined) showSuccess(deletedText)
+            onDeleted?.(target)
           },
           refused: (_, { failure }) => showFailure(linesOf(failure, now().failedText ?? FAILED)),
         },
@@ -41,7 +43,12 @@ export function useDeletion(options: DeletionOptions) {
     ),
   )
   const snapshot = useSelector(actor, (state) => state)
-  return { actor, snapshot, ask: (target: DeletionTarget) => actor.send({ type: 'deletion.ask', target }) }
+  return {
+    actor,
+    snapshot,
+    target: snapshot.context.target,
+    ask: (target: DeletionTarget) => actor.send({ type: 'deletion.ask', target }),
+  }
 }
 
 export type Deletion = ReturnType<typeof useDeletion>

@@ -1,23 +1,31 @@
-import { asDraft, type Draft } from '../../machines/draft.ts'
+import { asDraft } from '../../machines/draft.ts'
 import { focusFieldAfter } from '../../ui/fields/form.tsx'
 import { typeInto } from '../../ui/fields/type-into.ts'
 import { useShell } from '../frame/shell-context.tsx'
-import type { Entry } from './use-entry.ts'
+import type { NewEntry } from './use-new-entry.ts'
 
 /** What belongs to one record alone: its number, and the day it is written on. */
 const OWN = ['id', 'date']
 
-/** What was saved last under a name, to be repeated whole or field by field. */
-export function useRepeat<D extends object>({ actor, context }: Entry<D>, name: string) {
+/** What types into the focused field what it held in the record saved last under a name. */
+export function useSameAsLast(name: string): (() => void) | undefined {
+  const before = useShell().last.of(name)
+  return (
+    before &&
+    (() => {
+      const field = document.activeElement
+      const value = field instanceof HTMLInputElement ? before[field.name] : undefined
+      if (typeof value === 'string' && value !== '') typeInto(field as HTMLInputElement, value)
+    })
+  )
+}
+
+/** The record saved last under a name, to be kept and to be repeated whole. */
+export function useRepeat<D extends object>({ actor, context }: NewEntry<D>, name: string) {
   const { last } = useShell()
   const saved = last.of(name)
-  const sameAsLast = (before: Draft) => {
-    const field = document.activeElement
-    const value = field instanceof HTMLInputElement ? before[field.name] : undefined
-    if (typeof value === 'string' && value !== '') typeInto(field as HTMLInputElement, value)
-  }
   return {
-    /** The form as it stands is what is saved, if nothing keeps it from being saved. */
+    /** What is in the form is what is saved, if nothing keeps it from being saved. */
     keep: () => {
       const { draft } = actor.getSnapshot().context
       if (Object.keys(context.rules.check(draft)).length === 0) last.keep(name, draft)
@@ -30,7 +38,5 @@ export function useRepeat<D extends object>({ actor, context }: Entry<D>, name: 
         const fill = asDraft(Object.fromEntries(fields))
         focusFieldAfter(() => actor.send({ type: 'entry.fill', draft: fill }), first)
       }),
-    /** Types what the focused field held last. */
-    field: saved && (() => sameAsLast(saved)),
   }
 }

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import type { EntryEvent, EntrySnapshot } from '../../machines/entry-machine.ts'
-import { unsavedOf } from '../../machines/entry-machine.ts'
+import type { ActorRefFrom } from 'xstate'
+import { type createEntryMachine, unsavedNew } from '../../machines/create-machine.ts'
 import { useShell } from '../frame/shell-context.tsx'
 import { useForgetState, useHandedAlong } from './found-record.ts'
 
@@ -9,40 +9,36 @@ export interface ReturnState {
   readonly returnedKey?: string
 }
 
-interface NewEntryActor {
-  getSnapshot(): EntrySnapshot
-  send(event: EntryEvent): void
-}
-
 /**
  * Brings records of the outbox back into their form: one that is refused while nothing is typed there, at
  * once; any other when the operator asks for it.
  */
-export function useReturnToForm(actor: NewEntryActor, form: string, isNew: boolean): void {
+export function useReturnToForm(actor: ActorRefFrom<typeof createEntryMachine>, form: string): void {
   const { outbox } = useShell()
   const { returnedKey: key } = useHandedAlong<ReturnState>()
-  useLayoutEffect(() => {
-    if (!outbox || !isNew) return
-    return outbox.onReturned(form, (record) => {
-      // Whoever is typing the next one is not interrupted: the status line tells of it.
-      if (unsavedOf(actor.getSnapshot()).length > 0) return false
-      actor.send({ type: 'entry.giveBack', work: record, failure: record.failure })
-      return true
-    })
-  }, [outbox, actor, form, isNew])
+  useLayoutEffect(
+    () =>
+      outbox?.onReturned(form, (record) => {
+        // An operator who types the next one is not interrupted: the status line shows it.
+        if (unsavedNew(actor.getSnapshot()).length > 0) return false
+        actor.send({ type: 'entry.return', work: record, failure: record.failure })
+        return true
+      }),
+    [outbox, actor, form],
+  )
 
   const asked = useRef<string>(undefined)
   useEffect(() => {
-    if (!isNew || !outbox || key === undefined || asked.current === key) return
+    if (!outbox || key === undefined || asked.current === key) return
     asked.current = key
-    const takeBack = async () => {
+    const takeOut = async () => {
       // A full storage leaves it where it waits.
       const record = await outbox.takeOut(key).catch(() => undefined)
       asked.current = undefined
-      if (record) actor.send({ type: 'entry.giveBack', work: record, failure: record.failure })
+      if (record) actor.send({ type: 'entry.return', work: record, failure: record.failure })
     }
-    void takeBack()
-  }, [outbox, actor, key, isNew])
+    void takeOut()
+  }, [outbox, actor, key])
   // Only what is asked for now: a reload brings nothing back by itself.
-  useForgetState('giveBack', isNew && outbox !== undefined)
+  useForgetState('returnedKey', outbox !== undefined)
 }

@@ -1,17 +1,18 @@
 import { type NounName, nouns, recordPath } from '../../commands/catalog/nouns.ts'
-import { type Draft, draftAs, type EntryRules } from '../../machines/draft.ts'
+import { draftAs, type EntryRules } from '../../machines/draft.ts'
 import type { Loaded } from '../../machines/entry-context.ts'
 import { useHistory } from '../frame/navigation.tsx'
 import { useRefresh } from '../frame/refresh.ts'
 import { CHANGED_LISTS } from '../live/changed-lists.ts'
 import { useDeletion } from './use-deletion.ts'
-import { useEntry } from './use-entry.ts'
+import { useEditEntry } from './use-edit-entry.ts'
 
 interface SavedRecordOptions<D extends object> {
   readonly noun: NounName
   readonly id: string
   readonly rules: EntryRules<D>
   readonly firstField: keyof D & string
+  readonly labels: Readonly<Record<string, string>>
   readonly texts: {
     readonly updated: string
     readonly updateFailed: string
@@ -33,20 +34,21 @@ interface SavedRecordOptions<D extends object> {
 
 /** A saved record in its form, with its deletion; what shows it is read again once it is changed or gone. */
 export function useSavedRecord<D extends object>(options: SavedRecordOptions<D>) {
-  const { noun, id, rules, firstField, texts, record, load, update, remove, guard } = options
+  const { noun, id, rules, firstField, labels, texts, record, load, update, remove, guard } = options
   const history = useHistory()
   const refresh = useRefresh()
   const lists = CHANGED_LISTS[noun]
-  const entry = useEntry<D>({
+  const entry = useEditEntry<D>({
     form: recordPath(noun, id),
     rules,
     firstField,
+    labels,
     savedText: texts.updated,
     failedText: texts.updateFailed,
     record,
     live: { noun, id },
     load,
-    save: (input) => update(draftAs<D>(input.draft), input.mode === 'edit' ? input.version : 0),
+    save: ({ draft, version }) => update(draftAs<D>(draft), version),
     onSaved: () => {
       refresh(...lists)
       options.onSaved?.()
@@ -64,6 +66,5 @@ export function useSavedRecord<D extends object>(options: SavedRecordOptions<D>)
       else history.push(nouns[noun].search)
     },
   })
-  const standing: Draft | undefined = entry.context.record?.draft
-  return { entry, deletion, saved: standing && draftAs<D>(standing) }
+  return { entry, deletion, saved: entry.saved }
 }

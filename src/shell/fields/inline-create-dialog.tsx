@@ -1,5 +1,4 @@
 import { useLayoutEffect, useRef } from 'react'
-import { westernDigits } from '../../../contract/digits.ts'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
 import { focusField } from '../../ui/fields/form.tsx'
@@ -37,7 +36,7 @@ export function CreateDialog({ missing, onClose }: CreateDialogProps) {
   useCommands('dialog', {
     // Its fields take Enter themselves.
     'dialog.field': () => {},
-    'dialog.save': entry.save,
+    'dialog.save': entry.submit,
     'dialog.create': isAnybodys
       ? { hint: isNew ? 'customer' : 'new customer', run: entry.toggleNew }
       : undefined,
@@ -53,7 +52,7 @@ export function CreateDialog({ missing, onClose }: CreateDialogProps) {
     <FormDialog
       title={isAccount ? 'New account' : 'New customer'}
       first={gapOf(missing, entry.draft)}
-      onSubmit={entry.save}
+      onSubmit={entry.submit}
       onClose={onClose}
       banner={entry.failureLines.length > 0 && <Banner label="Error:" lines={entry.failureLines} />}
     >
@@ -69,7 +68,7 @@ export function CreateDialog({ missing, onClose }: CreateDialogProps) {
             {isNew ? 'Choose a customer' : 'New customer'}
           </Button>
         )}
-        <Button kind="main" keys="Ctrl+Enter" busy={entry.isSaving} onPress={entry.save}>
+        <Button kind="main" keys="Ctrl+Enter" busy={entry.isSaving} onPress={entry.submit}>
           Save
         </Button>
       </div>
@@ -79,92 +78,59 @@ export function CreateDialog({ missing, onClose }: CreateDialogProps) {
 
 export default CreateDialog
 
-/** The account's number and currency; the currency that the form beneath needs stands already. */
-function AccountPart({ missing, draft, change, error }: Entry & { readonly missing: InlineCreate }) {
+/** The account's number and currency; the currency that the form beneath needs is there already. */
+function AccountPart({ missing, draft, field }: Entry & { readonly missing: InlineCreate }) {
   return (
     <>
       <TextField
         label="Account Number"
-        name="new_acc_no"
-        value={draft.acc_no}
+        {...field('acc_no')}
+        hasWesternDigits
         required
         span={2}
         maxLength={32}
-        error={error('new_acc_no')}
         note={prefixNote(draft.ccy)}
-        onChange={(value) => change('acc_no', westernDigits(value))}
       />
       {missing.currency ? (
-        <TextField label="Currency" name="new_ccy" value={draft.ccy} readOnly onChange={() => {}} />
+        <TextField label="Currency" {...field('ccy')} readOnly />
       ) : (
-        <CurrencyField
-          label="Currency"
-          name="new_ccy"
-          value={draft.ccy}
-          required
-          error={error('new_ccy')}
-          onChange={(value) => change('ccy', value)}
-        />
+        <CurrencyField label="Currency" {...field('ccy')} required />
       )}
     </>
   )
 }
 
-/** Whose the account is, of the customers that there are; the one whom the form beneath needs stands already. */
-function CustomerPart({ missing, draft, change, error }: Entry & { readonly missing: InlineCreate }) {
+/** Whose the account is, of the customers that there are; the one whom the form beneath needs is there already. */
+function CustomerPart({ missing, error, field }: Entry & { readonly missing: InlineCreate }) {
   const customers = useCustomerOptions()
+  const customer = { ...field('cust_id'), label: 'Customer', name: 'new_customer', span: 3 } as const
   if (missing.customer !== undefined) {
     const label = customers.find(({ value }) => value === missing.customer)?.label ?? missing.customer
-    return (
-      <TextField label="Customer" name="new_customer" value={label} readOnly span={3} onChange={() => {}} />
-    )
+    return <TextField {...customer} value={label} readOnly />
   }
   return (
     <SelectField
-      label="Customer"
-      name="new_customer"
-      value={draft.cust_id}
+      {...customer}
       options={customers}
       required
-      span={3}
       emptyText="No customer matches: Alt+C for a new one"
       error={error('new_customer')}
-      onChange={(value) => change('cust_id', value)}
     />
   )
 }
 
-function NewCustomerPart({ draft, change, error }: Entry) {
+function NewCustomerPart({ field }: Entry) {
   return (
     <>
-      <TextField
-        label="Name"
-        name="new_cust_name"
-        value={draft.cust_name}
-        required
-        maxLength={200}
-        span={3}
-        error={error('new_cust_name')}
-        onChange={(value) => change('cust_name', value)}
-      />
-      <TextField
-        label="Customer ID"
-        name="new_cust_id"
-        value={draft.cust_id}
-        required
-        inputMode="numeric"
-        error={error('new_cust_id')}
-        onChange={(value) => change('cust_id', westernDigits(value))}
-      />
+      <TextField label="Name" {...field('cust_name')} required maxLength={200} span={3} />
+      <TextField label="Customer ID" {...field('cust_id')} inputMode="numeric" hasWesternDigits required />
       <TextField
         label="Phone 1"
-        name="new_phone_1"
-        value={draft.phone_1}
+        {...field('phone_1')}
         inputMode="tel"
+        hasWesternDigits
         span={2}
         maxLength={40}
-        error={error('new_phone_1')}
-        onChange={(value) => change('phone_1', westernDigits(value))}
       />
     </>
   )

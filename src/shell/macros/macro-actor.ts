@@ -49,7 +49,10 @@ export function startMacros(settings: SettingsActor, { here, navigate }: MacroCa
         ),
         replay: fromPromise(async ({ input, signal }) => {
           const { replayMacro } = await loadPlayer()
-          return replayMacro(input, { navigate, isQuiet: () => callsUnderWay() === 0, signal })
+          const keep = (script: string) =>
+            settings.send({ type: 'setting.change', change: { kind: 'macro', macro: { ...input, script } } })
+          const isQuiet = () => callsUnderWay() === 0
+          return replayMacro(input, { navigate, isQuiet, signal, onCarriedOver: keep })
         }),
       },
       actions: {

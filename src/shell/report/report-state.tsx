@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { readFailure } from '../../../contract/errors.ts'
 import { reportTexts } from '../../../contract/reports.ts'
 import { Banner } from '../../ui/frame/banner.tsx'
-import { Button } from '../../ui/frame/button.tsx'
 import { Loading } from '../../ui/frame/loading.tsx'
+import { RetryButton } from '../../ui/frame/retry-button.tsx'
 import { requestLines } from '../frame/failure-lines.ts'
 import type { ReportPreview } from './use-report.ts'
 
@@ -28,11 +28,7 @@ export function ReportState({
   return (
     <>
       {failure ? <Banner lines={[reportTexts.failed, ...reason]} /> : <p>Loading was cancelled.</p>}
-      <div className="actions">
-        <Button kind="main" keys="Alt+R" onPress={retry}>
-          Retry
-        </Button>
-      </div>
+      <RetryButton retry={retry} />
     </>
   )
 }

@@ -62,6 +62,7 @@ export function Menu({ label, items, initial = 0 }: MenuProps) {
           <li key={item.label}>
             <button
               type="button"
+              data-known-by={item.keys ?? String(index + 1)}
               tabIndex={index === current ? 0 : -1}
               data-focus-home={index === current ? '' : undefined}
               aria-keyshortcuts={[index < 9 && index + 1, item.keys && ariaKeys(shownKeys(item.keys) ?? '')]

@@ -2,14 +2,14 @@ import { useId } from 'react'
 import { FieldNote, type FieldProps, inputAttributes } from './field.tsx'
 
 interface CheckFieldProps extends FieldProps {
-  readonly checked: boolean
-  readonly onChange: (checked: boolean) => void
+  readonly value: boolean
+  readonly onChange: (value: boolean) => void
 }
 
 /** Yes or no; Space changes it. */
 export function CheckField(props: CheckFieldProps) {
   const id = useId()
-  const { label, checked, onChange, readOnly, disabled, error, note, span = 1 } = props
+  const { label, value, onChange, readOnly, disabled, error, note, span = 1 } = props
   return (
     <div className={`field span-${span}`}>
       <div className="name" />
@@ -18,7 +18,7 @@ export function CheckField(props: CheckFieldProps) {
           <input
             {...inputAttributes(id, props)}
             type="checkbox"
-            checked={checked}
+            checked={value}
             disabled={disabled || readOnly}
             onChange={(event) => onChange(event.target.checked)}
           />

@@ -20,7 +20,7 @@ export function FindBox({ find, onClose }: FindBoxProps) {
     else look(text, event.shiftKey ? -1 : 1)
   }
   return (
-    <div className="find-box" data-scope="find">
+    <div className="find-box" data-scope="find" data-known-by="find">
       <input
         className="input"
         type="text"

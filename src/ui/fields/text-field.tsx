@@ -1,16 +1,19 @@
 import { useId, useLayoutEffect, useRef } from 'react'
+import { westernDigits } from '../../../contract/digits.ts'
 import { FieldFrame, inputAttributes, type TextualProps } from './field.tsx'
 
 interface TextFieldProps extends TextualProps {
   readonly maxLength?: number | undefined
   readonly inputMode?: 'text' | 'numeric' | 'tel' | 'email' | undefined
   readonly autoComplete?: string | undefined
+  /** Digits of the office's other scripts become western ones as they are typed. */
+  readonly hasWesternDigits?: boolean
 }
 
 /** One line of text in any script; its direction follows what is typed. */
 export function TextField(props: TextFieldProps) {
   const id = useId()
-  const { value, maxLength, inputMode, autoComplete = 'off' } = props
+  const { value, maxLength, inputMode, autoComplete = 'off', hasWesternDigits } = props
   const input = useRef<HTMLInputElement>(null)
   const shown = useRef(value)
   const isTyped = useRef(false)
@@ -35,7 +38,8 @@ export function TextField(props: TextFieldProps) {
         value={value}
         onChange={(event) => {
           isTyped.current = true
-          props.onChange(event.target.value)
+          const { value: text } = event.target
+          props.onChange(hasWesternDigits ? westernDigits(text) : text)
         }}
       />
     </FieldFrame>

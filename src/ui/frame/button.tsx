@@ -35,6 +35,7 @@ export function Button({
       ref={ref}
       type="button"
       className={`button ${kind}`}
+      data-known-by={written}
       disabled={disabled}
       tabIndex={tabStop ? undefined : -1}
       aria-disabled={busy || undefined}

@@ -185,6 +185,7 @@ export function EditGrid(props: EditGridProps) {
         {table}
         <div
           className="cell-editor"
+          data-known-by={`${columns[active.column]?.key} ${active.row + 1}`}
           style={{
             top: HEAD_PX + active.row * GRID_ROW_PX,
             left: box.left,

@@ -259,6 +259,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const grid = {
     role: 'grid',
     'aria-label': label,
+    'data-known-by': props.id,
     'aria-readonly': true,
     'aria-rowcount': rows.length + 1,
     'aria-colcount': columns.length,

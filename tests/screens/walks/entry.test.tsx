@@ -2,14 +2,20 @@ import { createStore, set } from 'idb-keyval'
 import { afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import type { User } from '../../../contract/auth.ts'
 import { type CashBookEntry, cashBookDraft, cashBookTexts } from '../../../contract/cash-book.ts'
-import { asDraft, asRules } from '../../../src/machines/draft.ts'
-import { type EntryContext, type EntryInput, unsaved } from '../../../src/machines/entry-context.ts'
 import {
-  type EntryEvent,
-  type EntrySnapshot,
-  entryMachine,
-  isDirty,
-} from '../../../src/machines/entry-machine.ts'
+  type CreateEvent,
+  type CreateSnapshot,
+  createEntryMachine,
+  unsavedNew,
+} from '../../../src/machines/create-machine.ts'
+import { asDraft, asRules } from '../../../src/machines/draft.ts'
+import {
+  type EditEvent,
+  type EditSnapshot,
+  editEntryMachine,
+  unsavedEdit,
+} from '../../../src/machines/edit-machine.ts'
+import { type EntryContext, isWrong } from '../../../src/machines/entry-context.ts'
 import { cashBookRules } from '../../../src/screens/cash-book/rules.ts'
 import { refused } from '../../machines/walk.ts'
 import { walkScreen } from '../../machines/ways.ts'
@@ -178,41 +184,111 @@ const wrongAmount = { amount: ['Too much.'] }
 
 const NO_NUMBER = 'a transaction is saved without a number: customers-new waits for one'
 
-const isWrong = ({ draft }: EntryContext) => Object.keys(begun.rules.check(draft)).length > 0
+/** How a save may end for a new record, and for a saved one. */
+const fieldRefused = {
+  name: 'a field refused',
+  failed: refused(400, wrongAmount),
+  by: { status: 400, body: wrongAmount },
+}
+const stale = { name: 'stale', failed: refused(409), by: { status: 409, body: { detail: 'Stale.' } } }
 
-walkScreen<typeof entryMachine, EntryEvent>({
-  machine: entryMachine,
-  starts: {
-    [NEW]: { ...begun, mode: 'create', start: { nextId: '', today: DAY } } satisfies EntryInput,
-    [EDIT]: { ...begun, mode: 'edit' } satisfies EntryInput,
-  },
+const amounts = ['', '500'].map((value) => ({ type: 'field.change', field: 'amount', value }) as const)
+const typeAmount = ({ value }: { value: unknown }) =>
+  `<F2><Enter><C-a>${value === '' ? '<Backspace>' : value}`
+const save = () => {
+  forgetSaved()
+  return desk.stage.keys('<C-Enter>')
+}
+const pressButton = (name: string) => async () => {
+  await tabTo(name)
+  await desk.stage.keys('<Enter>')
+}
+
+const seen = (context: EntryContext) => [
+  context.queued.length,
+  context.ahead.length,
+  context.key,
+  context.draft.amount,
+  context.draft.description,
+  context.sent?.draft.amount,
+  Object.keys(context.errors),
+  context.failure?.kind,
+]
+
+walkScreen<typeof createEntryMachine, CreateEvent>({
+  machine: createEntryMachine,
+  starts: { [NEW]: { ...begun, start: { nextId: '', today: DAY } } },
   isSlow: true,
   hands: {
-    'field.change': {
-      events: ['', '500'].map((value) => ({ type: 'field.change', field: 'amount', value })),
-      press: ({ value }) => `<F2><Enter><C-a>${value === '' ? '<Backspace>' : value}`,
-    },
+    'field.change': { events: amounts, press: typeAmount },
     'entry.fill': { events: [{ type: 'entry.fill', draft: LAST }], press: () => '<A-r>' },
-    'entry.save': {
-      events: [{ type: 'entry.save' }],
-      press: (_, { machine: { context, ...machine } }) =>
-        machine.matches({ editing: 'looking' }) && !isWrong(context)
-          ? beforeTheLook('<C-Enter>')
-          : () => {
-              forgetSaved()
-              return desk.stage.keys('<C-Enter>')
-            },
-    },
+    'entry.save': { events: [{ type: 'entry.save' }], press: () => save },
     'entry.clear': {
       events: [{ type: 'entry.clear' }],
-      press: (_, { machine }) => (machine.matches({ creating: 'ready' }) ? keysAsking('<C-l>') : '<C-l>'),
+      press: (_, { machine }) => (machine.matches('ready') ? keysAsking('<C-l>') : '<C-l>'),
     },
-    'entry.giveBack': { events: [{ type: 'entry.giveBack', work: GIVEN }], press: () => '<A-o>' },
+    'entry.return': { events: [{ type: 'entry.return', work: GIVEN }], press: () => '<A-o>' },
     'entry.reload': {
       events: [{ type: 'entry.reload' }],
-      press: (_, { machine }) =>
-        machine.matches('creating') ? () => asking(PREPARE, postFromGoTo) : '<A-r>',
+      press: () => () => asking(PREPARE, postFromGoTo),
     },
+  },
+  calls: {
+    prepare: prepared,
+    prepareToSave: prepared,
+    save: {
+      at: RECORD,
+      endings: [
+        { name: 'recorded', done: { id: '1', version: 1 }, by: { status: 201, body: OLD } },
+        fieldRefused,
+        stale,
+      ],
+    },
+  },
+  seen: (context) => [...seen(context), unsavedNew({ context }).length, context.start.nextId === ''],
+  isFar: ({ machine: { context } }) =>
+    context.queued.length > 1 || context.ahead.length > 1 || context.key === GIVEN.key,
+  isBarred(event, { machine: { context } }) {
+    if (event.type === 'field.change') return event.value === context.draft.amount
+    // Go To's own record would be in the way of the form's.
+    if (event.type === 'entry.reload') return context.sent !== undefined
+    // Where nothing was typed, theirs and mine are the same.
+    return 'ending' in event && event.ending?.name === 'stale' && context.draft.amount !== '500'
+  },
+  outOfReach: {
+    'preparing entry.save': NO_NUMBER,
+    'ready entry.save': NO_NUMBER,
+    'preparingToSave done prepareToSave': NO_NUMBER,
+    'preparingToSave failed prepareToSave': NO_NUMBER,
+    'preparingToSave entry.clear': NO_NUMBER,
+    'saving entry.save 3': 'a hundred saves would have to wait behind one',
+  },
+  shows: ({ machine }) => ({
+    ...shown(machine.context),
+    isSaving: machine.matches('saving'),
+    isReading: false,
+    isConflicted: false,
+    notice: '',
+  }),
+  sees,
+  scene,
+})
+
+walkScreen<typeof editEntryMachine, EditEvent>({
+  machine: editEntryMachine,
+  starts: { [EDIT]: begun },
+  isSlow: true,
+  hands: {
+    'field.change': { events: amounts, press: typeAmount },
+    'entry.save': {
+      events: [{ type: 'entry.save' }],
+      press: (_, { machine }) =>
+        machine.matches({ editing: 'refreshing' }) && !isWrong(machine.context)
+          ? beforeTheLook('<C-Enter>')
+          : save,
+    },
+    'entry.clear': { events: [{ type: 'entry.clear' }], press: () => '<C-l>' },
+    'entry.reload': { events: [{ type: 'entry.reload' }], press: () => '<A-r>' },
     'entry.renew': { events: [], press: () => '' },
     'record.changed': {
       events: [THEIRS.version, undefined].map((version) => ({
@@ -223,113 +299,88 @@ walkScreen<typeof entryMachine, EntryEvent>({
       press:
         ({ version }, { machine }) =>
         () =>
-          machine.matches({ editing: 'looking' }) ? asking(LOAD, () => hear(version)) : hear(version),
+          machine.matches({ editing: 'refreshing' }) ? asking(LOAD, () => hear(version)) : hear(version),
     },
     'conflict.show': {
       events: [{ type: 'conflict.show' }],
-      press: (_, { machine }) => (machine.matches({ editing: 'looking' }) ? beforeTheLook('<A-a>') : '<A-a>'),
+      press: (_, { machine }) =>
+        machine.matches({ editing: 'refreshing' }) ? beforeTheLook('<A-a>') : '<A-a>',
     },
     'conflict.keepMine': {
       events: [{ type: 'conflict.keepMine' }],
-      press: () => async () => {
-        await tabTo('Keep mine')
-        await desk.stage.keys('<Enter>')
-      },
+      press: () => pressButton('Keep mine'),
     },
     'conflict.takeTheirs': {
       events: [{ type: 'conflict.takeTheirs' }],
-      press: () => async () => {
-        await tabTo('Take theirs')
-        await desk.stage.keys('<Enter>')
-      },
+      press: () => pressButton('Take theirs'),
     },
   },
   calls: {
-    prepare: prepared,
-    prepareToSave: prepared,
     load: { at: LOAD, endings: [found('the record', OLD), found('none'), NO] },
     compare: again,
-    look: again,
+    refresh: again,
     save: {
-      at: (start) => (start === NEW ? RECORD : UPDATE),
+      at: UPDATE,
       endings: [
-        { name: 'recorded', done: { id: '1', version: 1 }, by: { status: 201, body: OLD } },
         { name: 'updated', done: loaded(UPDATED), by: { status: 200, body: UPDATED } },
-        {
-          name: 'a field refused',
-          failed: refused(400, wrongAmount),
-          by: { status: 400, body: wrongAmount },
-        },
-        { name: 'stale', failed: refused(409), by: { status: 409, body: { detail: 'Stale.' } } },
+        fieldRefused,
+        stale,
       ],
     },
   },
   seen: (context) => [
-    unsaved(context).length,
-    context.queued.length,
-    context.ahead.length,
-    context.key,
-    context.draft.amount,
-    context.draft.description,
-    context.start.nextId === '',
-    context.sent?.draft.amount,
-    Object.keys(context.errors),
-    context.failure?.kind,
+    ...seen(context),
+    unsavedEdit({ context }).length,
     context.record?.version,
     context.remoteChange,
     context.pendingNotice && [context.pendingNotice.theirs?.version],
   ],
-  isFar: ({ machine: { context } }) =>
-    context.queued.length > 1 || context.ahead.length > 1 || context.key === GIVEN.key,
+  isFar: ({ machine: { context } }) => context.queued.length > 1,
   isBarred(event, { machine }) {
     const { context } = machine
     const ending = 'ending' in event ? event.ending?.name : undefined
     // Where they have deleted it there is nothing to compare.
     if (event.type === 'conflict.show' && !context.pendingNotice?.theirs) return true
     // A look behind a notice ends unseen where the notice stays: no key could wait for it.
-    if (machine.matches({ editing: 'looking' }) && context.pendingNotice)
+    if (machine.matches({ editing: 'refreshing' }) && context.pendingNotice)
       return event.type !== 'conflict.show'
     if (event.type === 'field.change') return event.value === context.draft.amount
-    // Go To's own record would be in the way of the form's.
-    if (event.type === 'entry.reload') return context.sent !== undefined
     if (ending === 'the same') return context.record?.version !== OLD.version
-    if (ending === 'recorded') return context.mode === 'edit'
     // Where nothing was typed, theirs and mine are the same.
     if (ending === 'stale') return context.draft.amount !== '500' || context.record?.draft.amount !== '5.00'
-    if (ending === 'updated') return context.mode === 'create'
     return false
   },
   outOfReach: {
-    'creating.preparing entry.save': NO_NUMBER,
-    'creating.ready entry.save': NO_NUMBER,
-    'creating.preparingToSave done prepareToSave': NO_NUMBER,
-    'creating.preparingToSave failed prepareToSave': NO_NUMBER,
-    'creating.preparingToSave entry.clear': NO_NUMBER,
-    'creating.saving entry.save 3': 'a hundred saves would have to wait behind one',
     'editing.ready entry.renew': "only a customer's accounts change behind their form",
-    'editing.looking entry.renew': "only a customer's accounts change behind their form",
+    'editing.refreshing entry.renew': "only a customer's accounts change behind their form",
   },
-  shows: ({ machine }) => shown(machine),
+  shows: ({ machine }) => shownEdit(machine),
   sees,
   scene,
 })
 
-/** What the screen must show of the form. */
-function shown(machine: EntrySnapshot): unknown {
+/** What the screen must show of any form. */
+const shown = ({ draft, errors, failure }: CreateSnapshot['context'] | EditSnapshot['context']) => ({
+  state: 'form',
+  id: draft.id,
+  fields: FIELDS.map(([name]) => [draft[name], errors[name]?.join(' ') ?? '']),
+  isFailed: failure !== undefined,
+})
+
+/** What the screen must show of a saved record. */
+function shownEdit(machine: EditSnapshot): unknown {
   const { context, value } = machine
   if (typeof value === 'string') return { state: value }
-  const { draft, errors, failure, conflict, pendingNotice: told } = context
-  const doing = told?.theirs ? 'changed' : 'deleted'
-  const kept = isDirty(machine) ? ' What you typed is kept.' : ''
+  const { conflict, pendingNotice: notice } = context
+  const doing = notice?.theirs ? 'changed' : 'deleted'
+  const kept = unsavedEdit(machine).length > 0 ? ' What you typed is kept.' : ''
   return {
-    state: 'form',
-    id: draft.id,
-    fields: FIELDS.map(([name]) => [draft[name], errors[name]?.join(' ') ?? '']),
-    isSaving: machine.matches({ creating: 'saving' }) || machine.matches({ editing: 'saving' }),
-    isReading: machine.matches({ editing: 'looking' }) || machine.matches({ editing: 'comparing' }),
+    ...shown(context),
+    isSaving: machine.matches({ editing: 'saving' }),
+    isReading: machine.matches({ editing: 'refreshing' }) || machine.matches({ editing: 'comparing' }),
     isConflicted: conflict !== undefined,
-    told: told && !conflict ? `This record was ${doing} by ${told.by} since you opened it.${kept}` : '',
-    isFailed: failure !== undefined && conflict === undefined,
+    notice: notice && !conflict ? `This record was ${doing} by ${notice.by} since you opened it.${kept}` : '',
+    isFailed: context.failure !== undefined && conflict === undefined,
   }
 }
 
@@ -345,7 +396,7 @@ function sees(): unknown {
     isSaving: scene.isWaiting(RECORD) || scene.isWaiting(UPDATE),
     isReading: scene.isWaiting(LOAD),
     isConflicted: document.querySelector('.conflict') !== null,
-    told: document.querySelector('.told p')?.textContent ?? '',
+    notice: document.querySelector('.told p')?.textContent ?? '',
     isFailed: document.querySelector('.banner:not(.conflict, .told)') !== null,
   }
 }

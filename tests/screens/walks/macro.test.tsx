@@ -14,7 +14,7 @@ const STOPS = macro('Walk stops', 'expect focus Amount\nkeys <C-q>')
 const WAITS = macro('Walk waits', 'expect focus Nowhere\nkeys 5')
 const MACROS = [ENDS, STOPS, WAITS]
 /** What is recorded of the one key that is typed. */
-const TYPED = 'start /cash-book\nexpect focus Amount\nkeys 7'
+const TYPED = 'start /cash-book\nexpect focus #amount\nkeys 7'
 
 async function giveMacros(): Promise<void> {
   const { office } = desk

@@ -1,0 +1,326 @@
+import { assign, raise, type SnapshotFrom, setup } from 'xstate'
+import type { FieldErrors } from '../../contract/errors.ts'
+import { type Draft, isSame, rebased, type Start } from './draft.ts'
+import {
+  blankEntry,
+  type EntryContext,
+  type EntryEvent,
+  type EntryInput,
+  isWrong,
+  keyed,
+  refusedErrors,
+  type Saved,
+  type SentWork,
+  sentWork,
+  typed,
+  UNKNOWN_START,
+  type Work,
+} from './entry-context.ts'
+import { type Failure, failureOf } from './failure.ts'
+import { nothing, notProvided } from './not-provided.ts'
+
+export interface CreateInput extends EntryInput {
+  /** What is known without asking: what needs no id of the server's is saved without waiting for it. */
+  readonly start?: Start | undefined
+}
+
+export interface CreateContext extends EntryContext {
+  /** What the form began with. */
+  readonly start: Start
+}
+
+export type CreateEvent =
+  | EntryEvent
+  /** Fields to put into the form, all or some; with its key where the record may have been sent already. */
+  | { type: 'entry.fill'; draft: Draft; key?: string | undefined }
+  /** A record that was handed over comes back into its form, with why. */
+  | { type: 'entry.return'; work: SentWork; failure?: Failure | undefined }
+
+type Change = Partial<CreateContext>
+
+/** Drafts that may wait behind the one being saved; past it, a save leaves the draft in the form. */
+export const QUEUE_LIMIT = 100
+
+const isPristine = ({ draft, rules, start }: CreateContext): boolean => isSame(draft, rules.empty(start))
+
+const formWork = ({ draft, start, key }: CreateContext): Work => ({ draft, start, key })
+
+/** The form's draft, where it holds something of the operator's. */
+const typedWork = (context: CreateContext): readonly Work[] =>
+  isPristine(context) ? [] : [formWork(context)]
+
+/** The work under a newer start. One that was sent stays as it is: its key stands for those very values. */
+function renewed(work: Work, start: Start, { rules }: CreateContext): Work {
+  if (work.key !== undefined) return work
+  return { ...work, start, draft: rebased(work.draft, rules.empty(work.start), rules.empty(start)) }
+}
+
+/** The id after this one is only a guess; the server tells after the save. */
+const following = ({ nextId, today }: Start): Start => ({
+  nextId: /^\d{1,15}$/.test(nextId) ? String(Number(nextId) + 1) : nextId,
+  today,
+})
+
+/** The next form: the first draft that waits for it, else a fresh one. */
+function nextForm(context: CreateContext, start: Start) {
+  const [first, ...ahead] = context.ahead
+  const work = first ? renewed(first, start, context) : { draft: context.rules.empty(start), start }
+  return { draft: work.draft, start: work.start, key: first?.key, ahead, errors: {}, failure: undefined }
+}
+
+function begun(input: CreateInput): CreateContext {
+  const start = input.unsaved?.[0]?.start ?? input.start ?? UNKNOWN_START
+  const context = { ...blankEntry(input), start }
+  return { ...context, ...nextForm(context, start) }
+}
+
+/** The server told the next id and the day: what the operator hasn't touched follows. */
+function prepared(context: CreateContext, start: Start): Change {
+  const { draft, start: newest } = renewed(formWork(context), start, context)
+  // A failure before the first save is that of this very question.
+  const isAnswered = context.start.nextId === '' && context.key === undefined
+  return { draft, start: newest, ...(isAnswered && { failure: undefined }) }
+}
+
+/** Fields given from outside; what the form already held waits in `ahead`. */
+function filled(context: CreateContext, fields: Draft, key?: string): Change {
+  const fresh = isPristine(context) ? context : nextForm({ ...context, ahead: [] }, context.start)
+  return {
+    ...fresh,
+    draft: { ...fresh.draft, ...fields },
+    errors: {},
+    ...(key !== undefined && { key }),
+    ahead: [...typedWork(context), ...context.ahead],
+  }
+}
+
+/** Any number and any day will do: the check is to find what neither of them mends. */
+const SOME_START: Start = { nextId: '1', today: '2000-01-01' }
+
+/** What the operator has to mend, by field: not what the server is still to tell. */
+function faults({ rules, draft, start }: CreateContext): FieldErrors {
+  if (start.nextId !== '') return rules.check(draft)
+  const supposed = { nextId: SOME_START.nextId, today: start.today || SOME_START.today }
+  return rules.check(rebased(draft, rules.empty(start), rules.empty(supposed)))
+}
+
+/**
+ * The save failed: its draft comes back into the form, and what came after it waits in `ahead`, in the order
+ * typed. It keeps its key until it is saved or cleared: an answer may have been lost before a refusal that
+ * never looked at the record (401, 429), and under a new key it would be written twice.
+ */
+function returned(context: CreateContext, failure: Failure): Change {
+  const { draft, start, key } = sentWork(context)
+  const ahead = [...context.queued, ...typedWork(context), ...context.ahead]
+  const errors = refusedErrors(context, failure)
+  return { draft, start, key, errors, failure, sent: undefined, queued: [], ahead }
+}
+
+/**
+ * A record that was handed over comes back into the form; what the form held waits. One that is in the form
+ * or waits for it already, as after a reload, stays as it was typed there.
+ */
+function returnedToForm(context: CreateContext, work: SentWork, failure: Failure | undefined): Change {
+  const why = { failure, errors: refusedErrors(context, failure) }
+  if (context.key === work.key) return why
+  const { draft, start, key } = context.ahead.find((one) => one.key === work.key) ?? work
+  const ahead = [...typedWork(context), ...context.ahead.filter((one) => one.key !== work.key)]
+  return { ...why, draft, start, key, ahead }
+}
+
+const outward = setup({
+  types: {
+    context: {} as CreateContext,
+    events: {} as CreateEvent,
+    input: {} as CreateInput,
+  },
+  actors: {
+    /** The next id and the office's day. */
+    prepare: notProvided<Start>(),
+    save: notProvided<Saved, SentWork>(),
+  },
+  actions: {
+    /** Put the focus into this field. */
+    focusField: (_, _params: { field: string }) => {},
+    /** Put the focus where an entry begins. */
+    focusFirst: nothing,
+    /** The server's yes: toast, refresh lists. `draft` is what was sent. */
+    saved: (_, _params: { saved: Saved; draft: Draft }) => {},
+    /** The save failed: toasts. */
+    refused: (_, _params: { failure: Failure }) => {},
+    /** A record that was sent before is cleared away; `key` is its Idempotency-Key. */
+    discarded: (_, _params: { key: string | undefined }) => {},
+    /** So many drafts wait to be saved that the form keeps this one. */
+    full: nothing,
+  },
+  guards: {
+    isPristine: ({ context }) => isPristine(context),
+    isWrong: ({ context }) => isWrong(context),
+    /** Only the server can mend what is wrong, by telling the next id and the day. */
+    isEarly: ({ context }) => isWrong(context) && Object.keys(faults(context)).length === 0,
+    isQueueFull: ({ context }) => context.queued.length >= QUEUE_LIMIT,
+    hasQueued: ({ context }) => context.queued.length > 0,
+  },
+})
+
+const chart = outward.extend({
+  actions: {
+    check: assign(({ context }) => ({ errors: faults(context), failure: undefined })),
+    send: assign(({ context }) => ({
+      sent: keyed(formWork(context), context),
+      ...nextForm(context, following(context.start)),
+    })),
+    queue: assign(({ context }) => ({
+      queued: [...context.queued, formWork(context)],
+      ...nextForm(context, following(context.start)),
+    })),
+    /** The first of the queue goes out. */
+    sendQueued: assign(({ context }) => {
+      const [next, ...queued] = context.queued
+      return { sent: next && keyed(next, context), queued }
+    }),
+    clear: assign(({ context }) => nextForm(context, context.start)),
+    focusError: outward.enqueueActions(({ context, enqueue }) => {
+      const [field] = Object.keys(context.errors)
+      if (field !== undefined) enqueue({ type: 'focusField', params: { field } })
+    }),
+  },
+})
+
+const clear = [
+  { type: 'discarded', params: ({ context }: { context: CreateContext }) => ({ key: context.key }) },
+  'clear',
+  'focusFirst',
+] as const
+const refuse = { guard: 'isWrong', actions: ['check', 'focusError'] } as const
+const save = [
+  { guard: 'isEarly', target: 'preparingToSave' },
+  refuse,
+  { target: 'saving', actions: ['send', 'focusFirst'] },
+] as const
+const announceSaved = {
+  type: 'saved',
+  params: ({ context, event }: { context: CreateContext; event: { output: Saved } }) => ({
+    saved: event.output,
+    draft: sentWork(context).draft,
+  }),
+} as const
+
+/**
+ * The form of a new record, over a draft it never looks into. It is ready for the next record while one is
+ * saved; whatever was typed is in `draft`, `sent`, `queued` or `ahead` until it is saved or cleared.
+ */
+export const createEntryMachine = chart.createMachine({
+  id: 'create',
+  description: 'The form of a new record; it takes keys all the time',
+  context: ({ input }) => begun(input),
+  initial: 'preparing',
+  on: {
+    'field.change': { actions: assign(({ context, event }) => typed(context, event.field, event.value)) },
+    'entry.fill': { actions: assign(({ context, event }) => filled(context, event.draft, event.key)) },
+    'entry.return': {
+      actions: [
+        assign(({ context, event }) => returnedToForm(context, event.work, event.failure)),
+        'focusFirst',
+        'focusError',
+      ],
+    },
+  },
+  states: {
+    preparing: {
+      description: 'Asks for the next id and the day; what the operator has touched stays',
+      invoke: {
+        id: 'prepare',
+        src: 'prepare',
+        onDone: {
+          target: 'ready',
+          actions: assign(({ context, event }) => prepared(context, event.output)),
+        },
+        onError: {
+          target: 'ready',
+          // After a save the guessed id does: a banner would look as if the save had failed.
+          actions: assign(({ context, event }) =>
+            context.start.nextId === '' && !context.failure ? { failure: failureOf(event.error) } : {},
+          ),
+        },
+      },
+      on: {
+        'entry.save': save,
+        'entry.clear': { actions: clear },
+      },
+    },
+    preparingToSave: {
+      description: 'A save came before what it needs was known, and follows it',
+      invoke: {
+        id: 'prepareToSave',
+        src: 'prepare',
+        onDone: {
+          target: 'ready',
+          actions: [
+            assign(({ context, event }) => prepared(context, event.output)),
+            raise({ type: 'entry.save' }),
+          ],
+        },
+        onError: { target: 'ready', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
+      },
+      on: { 'entry.clear': { target: 'preparing', actions: clear } },
+    },
+    ready: {
+      description: 'Being typed',
+      on: {
+        'entry.save': save,
+        // A fresh suggestion, also for what came back from `ahead`.
+        'entry.clear': { target: 'preparing', actions: clear },
+        'entry.reload': 'preparing',
+      },
+    },
+    saving: {
+      description: 'One draft is being saved while the next is typed',
+      invoke: {
+        id: 'save',
+        src: 'save',
+        input: ({ context }) => sentWork(context),
+        onDone: [
+          {
+            guard: 'hasQueued',
+            target: 'saving',
+            reenter: true,
+            actions: [announceSaved, 'sendQueued'],
+          },
+          { target: 'preparing', actions: [announceSaved, 'sendQueued'] },
+        ],
+        onError: {
+          target: 'ready',
+          actions: [
+            { type: 'refused', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+            assign(({ context, event }) => returned(context, failureOf(event.error))),
+            'focusFirst',
+            'focusError',
+          ],
+        },
+      },
+      on: {
+        'entry.save': [
+          // A doubled Ctrl+Enter isn't a second record.
+          { guard: 'isPristine' },
+          refuse,
+          { guard: 'isQueueFull', actions: 'full' },
+          { actions: ['queue', 'focusFirst'] },
+        ],
+        'entry.clear': { actions: clear },
+      },
+    },
+  },
+})
+
+export type CreateSnapshot = SnapshotFrom<typeof createEntryMachine>
+
+/** Everything typed and not saved yet, in the order typed: to be stored, and given back as `unsaved`. */
+export function unsavedNew({ context }: Pick<CreateSnapshot, 'context'>): readonly Work[] {
+  const sent = context.sent ? [context.sent] : []
+  return [...sent, ...context.queued, ...typedWork(context), ...context.ahead]
+}
+
+/** Whether a save would go out now, not be refused by what is typed. */
+export const canCreate = (snapshot: CreateSnapshot): boolean =>
+  snapshot.can({ type: 'entry.save' }) && Object.keys(faults(snapshot.context)).length === 0

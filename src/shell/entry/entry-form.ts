@@ -1,0 +1,90 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+import { unusualDay } from '../../../contract/dates.ts'
+import { type Draft, draftAs, type EntryRules } from '../../machines/draft.ts'
+import type { EntryContext, EntryEvent } from '../../machines/entry-context.ts'
+import { focusField } from '../../ui/fields/form.tsx'
+import { useAsk } from '../frame/question-context.tsx'
+
+export interface EntryOptions<D extends object> {
+  /** Under which name what was typed is kept: one form, one name. */
+  readonly form: string
+  readonly rules: EntryRules<D>
+  /** The field on which an entry begins. */
+  readonly firstField: string
+  /** The labels of its fields, in their order. */
+  readonly labels: Readonly<Record<string, string>>
+  /** What is said where the server gives no words. */
+  readonly failedText: string
+}
+
+/** The focus as the machine of a form puts it. */
+export function useEntryFocus(firstField: string) {
+  const [focus, setFocus] = useState<{ readonly field: string }>()
+  // With the very render that shows the draft: a key that follows at once must not fall into the old field,
+  // nor be selected away a frame later.
+  useLayoutEffect(() => {
+    if (focus) focusField(focus.field)
+  }, [focus])
+  return {
+    focusFirst: () => setFocus({ field: firstField }),
+    focusField: (_: unknown, params: { readonly field: string }) => setFocus(params),
+  }
+}
+
+/**
+ * Focuses a field when the form opens. The text there is selected: an amount typed over the old one must
+ * never be appended to it.
+ */
+export function useOpeningFocus(isOpen: boolean, field: string): void {
+  const isFocused = useRef(false)
+  // Before the first paint: a key that comes right after it must find it so. Once, also in strict mode: what Go To
+  // has filled in is focused behind it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as the form was when it opened
+  useLayoutEffect(() => {
+    if (!isOpen || isFocused.current) return
+    isFocused.current = true
+    focusField(field)
+  }, [isOpen])
+}
+
+/** What is asked about the day of a draft that is to be saved; `saved` is the record's own. */
+export function dayQuestion({ date }: Draft, today: string, saved?: Draft[string]): readonly string[] {
+  const day = typeof date === 'string' && date !== saved ? unusualDay(date, today) : undefined
+  return day === undefined ? [] : [`${day} Save it with this date?`]
+}
+
+/** The fields of a form as its screen draws and changes them. `questions` are asked before it is saved. */
+export function useEntryFields<D extends object>(
+  actor: { send(event: EntryEvent): void },
+  { draft: typed, errors }: EntryContext,
+  labels: EntryOptions<D>['labels'],
+  questions: () => readonly string[],
+) {
+  const ask = useAsk()
+  const draft = draftAs<D>(typed)
+  const error = (field: string) => errors[field]?.join(' ')
+  const change = (field: keyof D & string, value: Draft[string]) =>
+    actor.send({ type: 'field.change', field, value })
+  return {
+    draft,
+    error,
+    change,
+    labels,
+    /** What the widget of a field is given. */
+    field: <Name extends keyof D & string>(name: Name) => ({
+      label: labels[name] ?? name,
+      name,
+      value: draft[name],
+      error: error(name),
+      onChange: (value: string | boolean) => change(name, value),
+    }),
+    clear: () => actor.send({ type: 'entry.clear' }),
+    save: () => {
+      const onConfirm = () => actor.send({ type: 'entry.save' })
+      ask({ title: 'Save this?', lines: questions(), confirmText: 'Save', onConfirm })
+    },
+  }
+}
+
+/** A form's fields, new or saved. */
+export type EntryFields<D extends object> = ReturnType<typeof useEntryFields<D>>

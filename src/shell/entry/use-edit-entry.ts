@@ -1,0 +1,105 @@
+import { useSelector } from '@xstate/react'
+import { useEffect } from 'react'
+import { createActor, fromPromise } from 'xstate'
+import type { ChangedNoun } from '../../../contract/changes.ts'
+import { newKey } from '../../api/client.ts'
+import { asRules, draftAs } from '../../machines/draft.ts'
+import { canUpdate, type EditSaveInput, editEntryMachine, unsavedEdit } from '../../machines/edit-machine.ts'
+import type { Loaded, Saved } from '../../machines/entry-context.ts'
+import { showFailure, showSuccess } from '../../ui/frame/toasts.tsx'
+import { linesOf } from '../frame/failure-lines.ts'
+import { useShell } from '../frame/shell-context.tsx'
+import { useProvidedActor } from '../frame/use-provided-actor.ts'
+import { onChange } from '../live/changes-heard.ts'
+import {
+  dayQuestion,
+  type EntryOptions,
+  useEntryFields,
+  useEntryFocus,
+  useOpeningFocus,
+} from './entry-form.ts'
+
+interface EditEntryOptions<D extends object> extends EntryOptions<D> {
+  readonly savedText: string
+  /** The server's yes; refresh what shows the record. */
+  readonly onSaved: () => void
+  readonly save: (input: EditSaveInput) => Promise<Saved>
+  readonly load: () => Promise<Loaded | undefined>
+  /** The record, where the screen was opened with it. */
+  readonly record?: Loaded | undefined
+  /** What the changes of the books call it; without an id every change of the noun is one of it. */
+  readonly live: { readonly noun: ChangedNoun; readonly id?: string }
+  /** What is asked before a draft that can be saved is saved, a sentence each. */
+  readonly questions?: (draft: D, saved: D, version: number) => readonly string[]
+}
+
+/** The form of a saved record with its calls, its toasts and its focus, and what was typed in it before. */
+export function useEditEntry<D extends object>(options: EditEntryOptions<D>) {
+  const { drafts, today } = useShell()
+  // The form's name never changes during a screen's life: another record is another screen.
+  const { form, rules, firstField, failedText, live } = options
+  const { noun, id } = live
+  const focus = useEntryFocus(firstField)
+  const actor = useProvidedActor(
+    options,
+    (now) =>
+      createActor(
+        editEntryMachine.provide({
+          actors: {
+            load: fromPromise(() => now().load()),
+            save: fromPromise(({ input }) => now().save(input)),
+          },
+          actions: {
+            ...focus,
+            saved: () => {
+              showSuccess(now().savedText, id === undefined ? '' : `${noun} ${id} changed`)
+              now().onSaved()
+            },
+            refused: (_, { failure }) => showFailure(linesOf(failure, now().failedText)),
+          },
+        }),
+        { input: { rules: asRules(rules), newKey, unsaved: drafts.of(form), record: options.record } },
+      ),
+    (made) => {
+      const subscription = made.subscribe((snapshot) => drafts.keep(form, unsavedEdit(snapshot)))
+      return () => subscription.unsubscribe()
+    },
+  )
+  useEffect(
+    () =>
+      onChange((change) => {
+        if (change && (change.noun !== noun || (id !== undefined && change.id !== id))) return
+        const { operator, version } = change ?? {}
+        actor.send({ type: 'record.changed', by: operator ?? undefined, version: version ?? undefined })
+      }),
+    [actor, noun, id],
+  )
+  const snapshot = useSelector(actor, (state) => state)
+  const { context } = snapshot
+  const { record, failure } = context
+  useOpeningFocus(record !== undefined, firstField)
+  const questions = () => {
+    const now = actor.getSnapshot()
+    const { draft, record } = now.context
+    if (!record || !canUpdate(now)) return []
+    const own = options.questions?.(draftAs<D>(draft), draftAs<D>(record.draft), record.version) ?? []
+    return [...own, ...dayQuestion(draft, today, record.draft.date)]
+  }
+  return {
+    ...useEntryFields<D>(actor, context, options.labels, questions),
+    actor,
+    snapshot,
+    context,
+    live,
+    /** The record as it was last read or saved. */
+    saved: record && draftAs<D>(record.draft),
+    /** The lines of the 'Error:' banner; none while nothing is wrong. */
+    failureLines: failure ? linesOf(failure, failedText) : [],
+    isDirty: unsavedEdit(snapshot).length > 0,
+    isSaving: snapshot.matches({ editing: 'saving' }),
+    isMissing: snapshot.matches('missing'),
+    reload: () => actor.send({ type: 'entry.reload' }),
+  }
+}
+
+export type EditEntry<D extends object> = ReturnType<typeof useEditEntry<D>>

@@ -1,0 +1,74 @@
+import { useSelector } from '@xstate/react'
+import { createActor, fromPromise } from 'xstate'
+import type { FieldErrors } from '../../../contract/errors.ts'
+import { newKey } from '../../api/client.ts'
+import { asDraft, draftAs } from '../../machines/draft.ts'
+import type { Failure } from '../../machines/failure.ts'
+import { formMachine } from '../../machines/form-machine.ts'
+import { focusField } from '../../ui/fields/form.tsx'
+import { useProvidedActor } from '../frame/use-provided-actor.ts'
+
+interface FormOptions<Subject extends object, D extends object> {
+  /** What is wrong with a draft, by field. */
+  readonly check: (draft: D, subject: Subject) => FieldErrors
+  readonly save: (draft: D, subject: Subject, key: string) => void | Promise<void>
+  readonly onSaved?: (draft: D, subject: Subject) => void
+  /** What a refusal says of the fields. */
+  readonly errorsOf?: (failure: Failure) => FieldErrors
+}
+
+/** A small form over a screen; one that is `begun` is open from the start. */
+export function useForm<Subject extends object, D extends object>(
+  options: FormOptions<Subject, D>,
+  begun?: () => { readonly subject: Subject; readonly draft: D },
+) {
+  const actor = useProvidedActor(options, (now) => {
+    const first = begun?.()
+    return createActor(
+      formMachine.provide({
+        actors: {
+          save: fromPromise(async ({ input: { draft, subject, key } }) =>
+            now().save(draftAs<D>(draft), subject as Subject, key),
+          ),
+        },
+        actions: {
+          focusField: (_, { field }) => focusField(field),
+          saved: (_, { draft, subject }) => now().onSaved?.(draftAs<D>(draft), subject as Subject),
+        },
+      }),
+      {
+        input: {
+          newKey,
+          errorsOf: options.errorsOf ?? (() => ({})),
+          ...(first && { subject: first.subject, draft: asDraft(first.draft) }),
+        },
+      },
+    )
+  })
+  const snapshot = useSelector(actor, (state) => state)
+  const { subject, draft, errors, failure } = snapshot.context
+  return {
+    draft: draftAs<D>(draft),
+    /** What it is about; undefined while it is closed. */
+    subject: subject as Subject | undefined,
+    error: (field: string) => errors[field]?.join(' '),
+    failure,
+    isSaving: snapshot.matches('saving'),
+    open: (about: Subject, first: D) =>
+      actor.send({ type: 'form.open', subject: about, draft: asDraft(first) }),
+    /** The draft as it is now, also before it is drawn. */
+    current: () => draftAs<D>(actor.getSnapshot().context.draft),
+    /** `clears` is the field whose errors go: all where it is left out. */
+    change: (fields: Partial<D>, clears?: string) =>
+      actor.send({ type: 'form.change', fields: asDraft(fields), ...(clears !== undefined && { clears }) }),
+    submit: () => {
+      const { context } = actor.getSnapshot()
+      if (context.subject)
+        actor.send({
+          type: 'form.submit',
+          errors: options.check(draftAs<D>(context.draft), context.subject as Subject),
+        })
+    },
+    cancel: () => actor.send({ type: 'form.cancel' }),
+  }
+}

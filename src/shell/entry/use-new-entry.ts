@@ -1,0 +1,172 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useSelector } from '@xstate/react'
+import { useEffect, useRef } from 'react'
+import { createActor, fromPromise } from 'xstate'
+import { newKey } from '../../api/client.ts'
+import { recordPath } from '../../commands/catalog/nouns.ts'
+import { canCreate, createEntryMachine, unsavedNew } from '../../machines/create-machine.ts'
+import { asRules, type Draft, type Start } from '../../machines/draft.ts'
+import type { Saved, SentWork } from '../../machines/entry-context.ts'
+import { showFailure, showSuccess } from '../../ui/frame/toasts.tsx'
+import { linesOf, readLineOf } from '../frame/failure-lines.ts'
+import { useRefresh } from '../frame/refresh.ts'
+import { useShell } from '../frame/shell-context.tsx'
+import { useProvidedActor } from '../frame/use-provided-actor.ts'
+import {
+  dayQuestion,
+  type EntryOptions,
+  useEntryFields,
+  useEntryFocus,
+  useOpeningFocus,
+} from './entry-form.ts'
+import { forgetSaved, nameSaved, noteSaved, sameQuestion } from './saved-lately.ts'
+import { useReturnToForm } from './use-return-to-form.ts'
+
+const outboxTexts = {
+  notKept:
+    'This browser can not keep what waits to be sent: its storage is full or closed. Each save waits for its answer in its form.',
+  full: 'So much waits to be saved that this stays in the form. Save it again in a moment.',
+} as const
+
+/** How a new record is sent, and what is said then, is in outbox-nouns.ts. */
+interface NewEntryOptions<D extends object> extends EntryOptions<D> {
+  readonly prepare: () => Promise<Start>
+}
+
+// Apart from the first load: the outbox has it, and a browser without one waits for it once.
+const nounOf = async (form: string) => (await import('../outbox/outbox-nouns.ts')).outboxNounOf(form)
+
+/** What is handed over is neither saved nor refused yet. */
+const HANDED_OVER: Saved = { id: '', version: 0 }
+
+/** How long a save waits for the outbox, whose part of the program comes behind the first screen. */
+const OUTBOX_WITHIN_MS = 5000
+const outboxIsLate = () => new Promise<undefined>((resolve) => setTimeout(resolve, OUTBOX_WITHIN_MS))
+
+/** How a form sends a new record: through the outbox, or by itself where the outbox can't keep it. */
+function useSending<D extends object>({ form, failedText, ...options }: NewEntryOptions<D>) {
+  const { session, user, outbox, outboxSoon, drafts, records, today } = useShell()
+  const queries = useQueryClient()
+  const refresh = useRefresh()
+  const isWarned = useRef(false)
+
+  async function handOver(work: SentWork): Promise<boolean> {
+    const taker = outbox ?? (await Promise.race([outboxSoon(), outboxIsLate()]))
+    if (!taker) return false
+    try {
+      await taker.put(form, work, work.start.today || today)
+      return true
+    } catch {
+      if (!isWarned.current) showFailure([outboxTexts.notKept])
+      isWarned.current = true
+      return false
+    }
+  }
+  async function save(work: SentWork): Promise<Saved> {
+    noteSaved(user.id, form, work.draft, work.key)
+    try {
+      return await record(work)
+    } catch (error) {
+      forgetSaved(user.id, work.key)
+      throw error
+    }
+  }
+  async function record(work: SentWork): Promise<Saved> {
+    const { draft, key } = work
+    if (await handOver(work)) return HANDED_OVER
+    // Its key is on disk before the first send: after the death of the browser it is sent under the same one.
+    await drafts.flush()
+    // An operator who has signed out meanwhile finds it in the form again; it is sent for no other.
+    if (session.getSnapshot().context.user?.id !== user.id) return new Promise<never>(() => {})
+    const noun = await nounOf(form)
+    const saved = await noun.send({ draft, key, today: work.start.today || today, queries })
+    nameSaved(user.id, key, saved.id)
+    // One that had come back from the outbox waits there no more.
+    discard(key)
+    return saved
+  }
+  async function onSaved(saved: Saved, draft: Draft): Promise<void> {
+    // Kept in one place only, before the page may go away.
+    if (saved === HANDED_OVER) {
+      queueMicrotask(() => void drafts.flush())
+      return
+    }
+    const noun = await nounOf(form)
+    showSuccess(noun.savedText, noun.done(draft, saved.id))
+    refresh(...noun.refreshes)
+    if (noun.recent) records.note(recordPath(noun.recent, saved.id))
+  }
+  async function prepare(): Promise<Start> {
+    await outbox?.settled(form)
+    return options.prepare()
+  }
+  const discard = (key: string | undefined) => {
+    if (key !== undefined && outbox?.find(key)) void outbox.discard(key)
+  }
+  return { save, onSaved, prepare, discard, failedText }
+}
+
+/** The form of a new record with its calls, its toasts and its focus, and what was typed in it before. */
+export function useNewEntry<D extends object>(options: NewEntryOptions<D>) {
+  const { user, drafts, posted, today } = useShell()
+  // The form's name never changes during a screen's life.
+  const { form, rules, firstField, failedText } = options
+  const focus = useEntryFocus(firstField)
+  const actor = useProvidedActor(
+    useSending(options),
+    (now) =>
+      createActor(
+        createEntryMachine.provide({
+          actors: {
+            prepare: fromPromise(() => now().prepare()),
+            save: fromPromise(({ input }) => now().save(input)),
+          },
+          actions: {
+            ...focus,
+            saved: (_, { saved, draft }) => void now().onSaved(saved, draft),
+            discarded: (_, { key }) => now().discard(key),
+            full: () => showFailure([outboxTexts.full]),
+            refused: (_, { failure }) => showFailure(linesOf(failure, now().failedText)),
+          },
+        }),
+        { input: { rules: asRules(rules), newKey, unsaved: drafts.of(form), start: { nextId: '', today } } },
+      ),
+    (made) => {
+      const subscription = made.subscribe((snapshot) => drafts.keep(form, unsavedNew(snapshot)))
+      return () => subscription.unsubscribe()
+    },
+  )
+  useEffect(() => {
+    // Go To has taken the next id: ask again.
+    if (posted > 0) actor.send({ type: 'entry.reload' })
+  }, [actor, posted])
+  useReturnToForm(actor, form)
+  const snapshot = useSelector(actor, (state) => state)
+  const { context } = snapshot
+  const { draft, failure, start, key } = context
+  const names = Object.keys(draft)
+  useOpeningFocus(
+    true,
+    names.slice(names.indexOf(firstField)).find((name) => draft[name] === '') ?? firstField,
+  )
+  const questions = () => {
+    const now = actor.getSnapshot()
+    if (!canCreate(now)) return []
+    const { draft, key } = now.context
+    const same = sameQuestion(user.id, form, draft, key)
+    return [...dayQuestion(draft, today), ...(same === undefined ? [] : [same])]
+  }
+  // A failure before the first save is that of the next id, which is read.
+  const isRead = start.nextId === '' && key === undefined
+  return {
+    ...useEntryFields<D>(actor, context, options.labels, questions),
+    actor,
+    context,
+    /** The lines of the 'Error:' banner; none while nothing is wrong. */
+    failureLines: failure ? (isRead ? [readLineOf(failure)] : linesOf(failure, failedText)) : [],
+    isDirty: unsavedNew(snapshot).length > 0,
+    isSaving: snapshot.matches('saving'),
+  }
+}
+
+export type NewEntry<D extends object> = ReturnType<typeof useNewEntry<D>>

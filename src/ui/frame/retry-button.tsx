@@ -1,0 +1,12 @@
+import { Button } from './button.tsx'
+
+/** Stands below what could not be read, and reads it again. */
+export function RetryButton({ retry }: { readonly retry: () => void }) {
+  return (
+    <div className="actions">
+      <Button kind="main" keys="Alt+R" onPress={retry}>
+        Retry
+      </Button>
+    </div>
+  )
+}

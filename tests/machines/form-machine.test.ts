@@ -1,0 +1,84 @@
+import { expect, it, vi } from 'vitest'
+import { createActor } from 'xstate'
+import { fieldErrors } from '../../contract/errors.ts'
+import type { Failure } from '../../src/machines/failure.ts'
+import { type FormContext, formMachine } from '../../src/machines/form-machine.ts'
+import { Calls, refused, unreachable, walk } from './walk.ts'
+
+const errorsOf = (failure: Failure) => (failure.kind === 'refused' ? fieldErrors(failure.body) : {})
+const wrong = { type: 'form.submit', errors: { name: ['Wrong.'] } } as const
+const submit = { type: 'form.submit', errors: {} } as const
+
+function start() {
+  const calls = new Calls()
+  const did = { focusField: vi.fn(), saved: vi.fn() }
+  let keys = 0
+  const newKey = () => {
+    keys += 1
+    return `key-${keys}`
+  }
+  const actor = createActor(
+    formMachine.provide({
+      actors: { save: calls.actor('save') },
+      actions: {
+        focusField: (_, { field }) => did.focusField(field),
+        saved: (_, { draft }) => did.saved(draft),
+      },
+    }),
+    { input: { newKey, errorsOf, subject: {}, draft: { name: 'old' } } },
+  ).start()
+  const type = (name: string) => actor.send({ type: 'form.change', fields: { name }, clears: 'name' })
+  const keysSent = () => (calls.inputs('save') as { key: string }[]).map(({ key }) => key)
+  return { actor, calls, did, type, keysSent, context: () => actor.getSnapshot().context }
+}
+
+it('shows what is wrong, and sends nothing', () => {
+  const { actor, calls, did, type, context } = start()
+  actor.send(wrong)
+  expect([context().errors, calls.made]).toEqual([wrong.errors, []])
+  expect(did.focusField).toHaveBeenCalledExactlyOnceWith('name')
+  type('new')
+  expect(context().errors).toEqual({})
+})
+
+it('saves once, and is closed then', async () => {
+  const { actor, calls, did, type, keysSent } = start()
+  type('new')
+  actor.send(submit)
+  actor.send(submit)
+  expect(keysSent()).toEqual(['key-1'])
+  await calls.answer('save', undefined)
+  expect(did.saved).toHaveBeenCalledExactlyOnceWith({ name: 'new' })
+  expect(actor.getSnapshot().value).toBe('closed')
+})
+
+it('keeps its key for the same draft, and what was typed', async () => {
+  const { actor, calls, did, type, keysSent, context } = start()
+  actor.send(submit)
+  await calls.fail('save', unreachable())
+  expect(context()).toMatchObject({ draft: { name: 'old' }, failure: { kind: 'unreachable' }, errors: {} })
+  actor.send(submit)
+  await calls.fail('save', refused(400, { name: ['Taken.'] }))
+  expect(context()).toMatchObject({ failure: undefined, errors: { name: ['Taken.'] } })
+  expect(did.focusField).toHaveBeenCalledExactlyOnceWith('name')
+  type('another')
+  actor.send(submit)
+  expect(keysSent()).toEqual(['key-1', 'key-1', 'key-2'])
+})
+
+it('reaches every state', async () => {
+  const { paths } = await walk({
+    machine: formMachine,
+    inputs: [{ newKey: () => 'a-key', errorsOf }],
+    events: [
+      { type: 'form.open', subject: {}, draft: { name: 'old' } },
+      { type: 'form.change', fields: { name: 'new' } },
+      wrong,
+      submit,
+      { type: 'form.cancel' },
+    ],
+    outcomes: { save: { done: [undefined], failed: [refused(400, { name: ['No.'] }), unreachable()] } },
+    seen: ({ draft, errors, failure }: FormContext) => [draft.name, Object.keys(errors), failure?.kind],
+  })
+  expect(paths).toBeGreaterThan(5)
+})
