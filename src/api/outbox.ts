@@ -1,4 +1,4 @@
-import { createStore, promisifyRequest } from 'idb-keyval'
+import { durableStore, type Records } from './browser-store.ts'
 
 /** What the store knows of a record: its Idempotency-Key, and its place in the order saved. */
 interface Stored {
@@ -24,63 +24,50 @@ export interface OutboxStore<Record extends Stored> {
   release(tab: string): Promise<void>
 }
 
-const open = () => createStore('daftar.outbox', 'records')
-let store: ReturnType<typeof open> | undefined
-const kept = () => {
-  store ??= open()
-  return store
-}
+const store = durableStore('daftar.outbox', 'records')
 
-/** In IndexedDB, apart for each operator: nobody reads, sends or counts another's. */
+/** Apart for each operator: nobody reads, sends or counts another's. */
 export function outboxStore<Record extends Stored>(operator_id: number): OutboxStore<Record> {
   const keyOf = (place: number) => [operator_id, place]
   const own = () => IDBKeyRange.bound(keyOf(0), keyOf(Number.POSITIVE_INFINITY))
   const lease = [operator_id, 'lease']
-
-  const step = <T>(mode: IDBTransactionMode, work: (all: IDBObjectStore) => Promise<T>): Promise<T> =>
-    kept()(mode, async (all) => {
-      const result = await work(all)
-      if (mode === 'readwrite') await promisifyRequest(all.transaction)
-      return result
-    })
-  const read = (all: IDBObjectStore) => promisifyRequest<Record[]>(all.getAll(own()))
-  const find = async (all: IDBObjectStore, key: string) => (await read(all)).find((one) => one.key === key)
+  const read = (all: Records) => all.list<Record>(own())
+  const find = async (all: Records, key: string) => (await read(all)).find((one) => one.key === key)
 
   return {
-    all: () => step('readonly', read),
+    all: () => store.read(read),
     put: (record) =>
-      step('readwrite', async (all) => {
+      store.write(async (all) => {
         const records = await read(all)
         const standing = records.find(({ key }) => key === record.key)
         if (!standing && records.length >= OUTBOX_LIMIT) throw new Error('The outbox is full')
         const place = standing?.place ?? (records.at(-1)?.place ?? 0) + 1
-        all.put({ ...record, place }, keyOf(place))
+        all.put(keyOf(place), { ...record, place })
       }),
     change: (key, change, may = () => true) =>
-      step('readwrite', async (all) => {
+      store.write(async (all) => {
         const record = await find(all, key)
         if (!record || !may(record)) return false
-        all.put({ ...record, ...change }, keyOf(record.place))
+        all.put(keyOf(record.place), { ...record, ...change })
         return true
       }),
     remove: (key) =>
-      step('readwrite', async (all) => {
+      store.write(async (all) => {
         const record = await find(all, key)
         if (record) all.delete(keyOf(record.place))
       }),
     claim: (tab, now, until) =>
-      step('readwrite', async (all) => {
-        const held = await promisifyRequest<{ tab: string; until: number } | undefined>(all.get(lease))
+      store.write(async (all) => {
+        const held = await all.get<{ tab: string; until: number }>(lease)
         // One that runs far ahead is of a clock that was set back since.
         const holds = held && held.until > now && held.until - now <= 2 * (until - now)
         if (holds && held.tab !== tab) return false
-        all.put({ tab, until }, lease)
+        all.put(lease, { tab, until })
         return true
       }),
     release: (tab) =>
-      step('readwrite', async (all) => {
-        const held = await promisifyRequest<{ tab: string } | undefined>(all.get(lease))
-        if (held?.tab === tab) all.delete(lease)
+      store.write(async (all) => {
+        if ((await all.get<{ tab: string }>(lease))?.tab === tab) all.delete(lease)
       }),
   }
 }
