@@ -2,7 +2,6 @@ import { emptyHawalaDraft, type HawalaDraft } from '../../../contract/hawala.ts'
 import { CallFailed } from '../../api/client.ts'
 import {
   forgetChanges,
-  type LegacyRows,
   leaveChanges,
   leftChanges,
   readLegacyRows,
@@ -106,15 +105,6 @@ const keptRows = ({ rows, batch }: KeptSettlement): KeptRows => ({
   batch,
 })
 
-/** `hawala_settlements`; undefined where the storage is closed. */
-function legacyRowsOf(operator_id: number): LegacyRows | undefined {
-  try {
-    return readLegacyRows(operator_id)
-  } catch {
-    return undefined
-  }
-}
-
 /** A row of `hawala_settlements`, whoever wrote it: fields it lacks are blank. */
 function completeRow(entry: Partial<HawalaDraft>): HawalaDraft {
   const blank = emptyHawalaDraft('')
@@ -131,7 +121,6 @@ function taken(
   rows: readonly KeptRow[],
   completed: (row: HawalaDraft) => HawalaDraft,
 ): readonly KeptChange[] {
-  if (strangers.length === 0) return []
   const known = new Set(rows.map(({ id }) => id))
   const from = rows.reduce((place, row) => Math.max(place, row.place), 0)
   return strangers
@@ -206,9 +195,7 @@ export class SettlementDrafts {
   ) {
     this.operator_id = operator_id
     this.#keeper = keeper
-    this.#mirror = new LegacyRowsWriter(operator_id, (isFull) =>
-      isFull ? this.#tell(keptTexts.mirrorFull) : this.#settleTrouble(keptTexts.mirrorFull),
-    )
+    this.#mirror = new LegacyRowsWriter(operator_id, (isFull) => this.#tell(keptTexts.mirrorFull, isFull))
     this.#tab = tab
     this.kept = { ...keptRows(kept), cell: kept.cell }
     this.#findBefore(kept)
@@ -235,10 +222,7 @@ export class SettlementDrafts {
     const troubles: string[] = []
     const { keeper, isSimple } = await openRows(operator_id)
     if (isSimple) troubles.push(keptTexts.simple)
-    const reading = keeper.read().catch(() => undefined)
-    // Thousands of rows are looked through while the database looks for its own.
-    const mirror = legacyRowsOf(operator_id)
-    let kept = await reading
+    let kept = await keeper.read().catch(() => undefined)
     // Rows stand at once; what other browsers have made of them comes into the open screen. Whether a batch is
     // saved by now, the server tells first.
     if (kept && kept.rows.length > 0 && !kept.batch) announce(operator_id, 'ask')
@@ -247,8 +231,7 @@ export class SettlementDrafts {
       kept = await keeper.read().catch(() => undefined)
     }
     try {
-      if (!mirror) throw new Error('The storage of this browser is closed.')
-      const { strangers, unreadable } = mirror
+      const { strangers, unreadable } = readLegacyRows(operator_id)
       const left = leftChanges(operator_id)
       for (const { changes, cell, forget } of left) {
         await keeper.change(changes, cell)
@@ -439,7 +422,7 @@ export class SettlementDrafts {
     try {
       await this.#keeper.change(this.#writing, cell)
       this.#isCellKept = this.#cell === cell
-      this.#settleTrouble(keptTexts.notKept)
+      this.#tell(keptTexts.notKept, false)
       if (this.#hasLeft) forgetChanges(this.operator_id, this.#tab)
       this.#hasLeft = false
       this.#announce(this.#writing.length > 0 ? 'changed' : 'typed')
@@ -488,14 +471,10 @@ export class SettlementDrafts {
   #notify(): void {
     for (const listener of this.#listeners) listener()
   }
-  #tell(trouble: string): void {
-    if (this.#troubles.includes(trouble)) return
-    this.#troubles = [...this.#troubles, trouble]
-    this.#notify()
-  }
-  #settleTrouble(trouble: string): void {
-    if (!this.#troubles.includes(trouble)) return
-    this.#troubles = this.#troubles.filter((one) => one !== trouble)
+  #tell(trouble: string, isTrue = true): void {
+    if (this.#troubles.includes(trouble) === isTrue) return
+    const others = this.#troubles.filter((one) => one !== trouble)
+    this.#troubles = isTrue ? [...others, trouble] : others
     this.#notify()
   }
 }
