@@ -7,20 +7,18 @@ const OWNER_KEY = `${SETTLEMENTS_KEY}.operator`
 export const UNREADABLE_KEY = `${SETTLEMENTS_KEY}.unreadable`
 const lateKey = (operator_id: number) => `${SETTLEMENTS_KEY}.late.${operator_id}.`
 
-export type LegacyRow = HawalaDraft & { readonly row_id?: string }
-
-/** A row as it stands in the mirror, as JSON. Its id comes first: by that the console knows its own rows. */
-export const legacyRowText = (row: LegacyRow): string => JSON.stringify(row)
+/** A row as it is in the mirror. Its id comes first: by that the console knows its own rows. */
+export type LegacyRow = { readonly row_id?: string } & HawalaDraft
 
 /**
  * Writes `hawala_settlements` (docs/books.md, "Computed in forms"): the rows as one JSON array, gone where there are none.
  * It is the mirror of what is kept by row, and the entry of the operator at work alone. Throws where the
  * storage is full or closed.
  */
-export function writeLegacyRows(operator_id: number, rows: readonly string[]): void {
+export function writeLegacyRows(operator_id: number, rows: readonly LegacyRow[]): void {
   localStorage.setItem(OWNER_KEY, String(operator_id))
   if (rows.length === 0) localStorage.removeItem(SETTLEMENTS_KEY)
-  else localStorage.setItem(SETTLEMENTS_KEY, `[${rows.join(',')}]`)
+  else localStorage.setItem(SETTLEMENTS_KEY, JSON.stringify(rows))
 }
 
 /** Whether every row has an id, and so is kept by row: thousands are not parsed to learn that. */

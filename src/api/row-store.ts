@@ -71,40 +71,15 @@ function holdsSaved({ ids }: KeptBatch, settled: readonly string[]): boolean {
 }
 
 /**
- * Keeps the rows of one operator for every tab of the browser. Each call is one step that no other tab comes
- * between, so that tabs change rows and never overwrite lists.
+ * The rows of one operator for every tab of the browser, in a store. Each call is one step that no other tab comes
+ * between, so that tabs change rows and never overwrite lists. Each throws where the storage is closed or full.
  */
-export interface RowStore {
-  /** What a screen shows; without the server's copy, which of thousands of rows is megabytes. */
-  read(): Promise<KeptSettlement>
-  readAll(): Promise<Kept>
-  /** How many rows are kept. */
-  count(): Promise<number>
-  /** Keeps changes of rows; those of a batch, or gone meanwhile, stay as they are. */
-  change(changes: readonly KeptChange[], cell: KeptCell | undefined): Promise<void>
-  /** Keeps a batch unless one stands; answers the one that stands then, and none where rows of it are saved by now. */
-  claim(batch: KeptBatch): Promise<KeptBatch | undefined>
-  /** Forgets a refused batch; its rows stay. */
-  release(batch: KeptBatch): Promise<void>
-  /** Forgets a written batch with these rows. */
-  settle(batch: KeptBatch, ids: readonly string[]): Promise<void>
-  /** Puts something else in place of all that is kept, as what stands at that moment asks for. */
-  replace(next: (now: Kept) => Kept): Promise<void>
-  /** Forgets everything of this operator. */
-  wipe(): Promise<void>
-}
-
-/** The rows of an operator in a store. */
-function rowsIn(store: BrowserStore, operator_id: number): RowStore {
+function rowsIn(store: BrowserStore, operator_id: number) {
   const rowName = (id: string) => [operator_id, 'row', id]
   const rows = () => namesUnder([operator_id, 'row'])
-  const [batchName, cellName, typedName, settledName, baseName] = [
-    'batch',
-    'cell',
-    'typed',
-    'settled',
-    'base',
-  ].map((name) => [operator_id, name]) as [IDBValidKey, IDBValidKey, IDBValidKey, IDBValidKey, IDBValidKey]
+  const nameOf = (what: string): IDBValidKey => [operator_id, what]
+  const [batchName, cellName, typedName] = [nameOf('batch'), nameOf('cell'), nameOf('typed')]
+  const [settledName, baseName] = [nameOf('settled'), nameOf('base')]
 
   const standingBatch = (all: Records) => all.get<KeptBatch>(batchName)
   const settled = async (all: Records) => (await all.get<readonly string[]>(settledName)) ?? []
@@ -127,10 +102,13 @@ function rowsIn(store: BrowserStore, operator_id: number): RowStore {
   }
 
   return {
-    read: () => store.read(shown),
-    readAll: () => store.read(everything),
-    count: () => store.read((all) => all.count(rows())),
-    change: (changes, cell) =>
+    /** What a screen shows; without the server's copy, which of thousands of rows is megabytes. */
+    read: (): Promise<KeptSettlement> => store.read(shown),
+    readAll: (): Promise<Kept> => store.read(everything),
+    /** How many rows are kept. */
+    count: (): Promise<number> => store.read((all) => all.count(rows())),
+    /** Keeps changes of rows; those of a batch, or gone meanwhile, stay as they are. */
+    change: (changes: readonly KeptChange[], cell: KeptCell | undefined): Promise<void> =>
       store.write(async (all) => {
         const [batch, saved, ...known] = await Promise.all([
           standingBatch(all),
@@ -143,7 +121,8 @@ function rowsIn(store: BrowserStore, operator_id: number): RowStore {
         all.put(cellName, cell)
         all.put(typedName, new Date().toISOString())
       }),
-    claim: (batch) =>
+    /** Keeps a batch unless there is one; answers the one there is then, and none where rows of it are saved by now. */
+    claim: (batch: KeptBatch): Promise<KeptBatch | undefined> =>
       store.write(async (all) => {
         const [standing, saved] = await Promise.all([standingBatch(all), settled(all)])
         if (standing) return standing
@@ -151,14 +130,17 @@ function rowsIn(store: BrowserStore, operator_id: number): RowStore {
         all.put(batchName, batch)
         return batch
       }),
-    release: (batch) => store.write((all) => forgetBatch(all, batch)),
-    settle: (batch, ids) =>
+    /** Forgets a refused batch; its rows stay. */
+    release: (batch: KeptBatch): Promise<void> => store.write((all) => forgetBatch(all, batch)),
+    /** Forgets a written batch with these rows. */
+    settle: (batch: KeptBatch, ids: readonly string[]): Promise<void> =>
       store.write(async (all) => {
         for (const id of ids) all.delete(rowName(id))
         all.put(settledName, settledWith([...batch.ids, ...ids], await settled(all)))
         await forgetBatch(all, batch)
       }),
-    replace: (next) =>
+    /** Puts something else in place of all that is kept, as what is kept at that moment asks for. */
+    replace: (next: (now: Kept) => Kept): Promise<void> =>
       store.write(async (all) => {
         const now = await everything(all)
         const then = next(now)
@@ -175,9 +157,11 @@ function rowsIn(store: BrowserStore, operator_id: number): RowStore {
         all.put(settledName, then.settled)
         all.put(baseName, then.base)
       }),
-    wipe: () => store.write((all) => all.delete(namesUnder([operator_id]))),
+    /** Forgets everything of this operator. */
+    wipe: (): Promise<void> => store.write((all) => all.delete(namesUnder([operator_id]))),
   }
 }
+export type RowStore = ReturnType<typeof rowsIn>
 
 const durable = durableStore('daftar.rows', 'kept')
 

@@ -13,7 +13,7 @@ import { useSavedRecord } from '../../shell/entry/use-saved-record.ts'
 import { useHistory } from '../../shell/frame/navigation.tsx'
 import { currencyLabel } from './currencies.ts'
 import { hawalaEditRules } from './edit-rules.ts'
-import { HawalaEditFields } from './hawala-edit-fields.tsx'
+import { HawalaFields } from './hawala-fields.tsx'
 import { useRatesOf } from './use-rates-of.ts'
 
 const FIELD_LABELS = {
@@ -107,7 +107,7 @@ export default function EditHawalaScreen({ id }: { readonly id: string }) {
       failureLabel="Error:"
       failureLines={entry.failureLines}
     >
-      <HawalaEditFields draft={entry.draft} change={entry.change} error={entry.error} />
+      <HawalaFields draft={entry.draft} change={entry.change} error={entry.error} />
     </EditEntryForm>
   )
 }

@@ -42,7 +42,7 @@ import { useLists } from './lists.ts'
 import { settlementRules } from './rules.ts'
 import { useSavingText } from './saving.ts'
 import { inWords, SettlementDialogs } from './settlement-dialogs.tsx'
-import { SettlementFields } from './settlement-form.tsx'
+import { SettlementForm } from './settlement-form.tsx'
 import { SettlementGrid, type SettlementGridHandle, untold } from './settlement-grid.tsx'
 
 /** What is wrong with single rows stands in their cells. */
@@ -155,7 +155,7 @@ function Settlement({ drafts }: { readonly drafts: SettlementDrafts }) {
   return (
     <>
       <Form label="Hawala">
-        <SettlementEntry settlement={settlement} lists={lists} ratesOf={ratesOf} />
+        <SettlementForm settlement={settlement} ratesOf={ratesOf} />
         <div className="actions">
           <Button kind="main" keys="Ctrl+Enter" onPress={add}>
             Add
@@ -200,27 +200,6 @@ function Settlement({ drafts }: { readonly drafts: SettlementDrafts }) {
       <SettlementDialogs settlement={settlement} />
       {leave.dialog}
     </>
-  )
-}
-
-interface SettlementEntryProps {
-  readonly settlement: SettlementActor
-  readonly lists: CellLists
-  readonly ratesOf: RatesOf
-}
-
-/** The form's fields; what is typed in the grid does not draw them. */
-function SettlementEntry({ settlement, lists, ratesOf }: SettlementEntryProps) {
-  const form = useSelector(settlement, ({ context }) => context.form)
-  const errors = useSelector(settlement, ({ context }) => context.errors)
-  return (
-    <SettlementFields
-      draft={draftAs<HawalaDraft>(form)}
-      change={(field, value) => settlement.send({ type: 'form.change', field, value })}
-      error={(field) => errors[field]?.join(' ')}
-      lists={lists}
-      ratesOf={ratesOf}
-    />
   )
 }
 

@@ -17,14 +17,21 @@ const modes = [
   { value: 'Divide', label: 'Divide' },
 ]
 
-interface HawalaEditFieldsProps {
+interface HawalaFieldsProps {
   readonly draft: HawalaDraft
   readonly change: (field: keyof HawalaDraft, value: string) => void
-  readonly error: (field: string) => string | undefined
+  readonly error: (field: keyof HawalaDraft) => string | undefined
+  /** Said under the rate. */
+  readonly rateNote?: string | undefined
+  /** Said under the RYL amount, unless the rate says another one. */
+  readonly sumNote?: string | undefined
+  /** The day in short is read once the field is left. */
+  readonly isDateToldLate?: boolean
 }
 
-/** The fields of a saved hawala, in the order of the screen. */
-export function HawalaEditFields({ draft, change, error }: HawalaEditFieldsProps) {
+/** The fields of one hawala, in the order of Enter. */
+export function HawalaFields(props: HawalaFieldsProps) {
+  const { draft, change, error, rateNote, sumNote, isDateToldLate = false } = props
   const provinces = useQuery(provincesQuery)
   const provinceOptions = useMemo(
     () => (provinces.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
@@ -50,10 +57,14 @@ export function HawalaEditFields({ draft, change, error }: HawalaEditFieldsProps
       />
       <AmountField label="Amount" {...field('amount')} refusal={hawalaTexts.amountRequired} required />
       <SelectField label="Currency" {...field('currency')} options={currencies} required />
-      <DayField label="Date" {...field('date')} required />
-      <AmountField label="Ex Rate" {...field('exchg_rate')} kind="positiveRate" />
+      <DayField label="Date" {...field('date')} required isToldLate={isDateToldLate} />
+      <AmountField label="Ex Rate" {...field('exchg_rate')} kind="positiveRate" note={rateNote} />
       <AmountField label="RYL Charges" {...field('RYL_charge')} kind="charge" />
-      <AmountField label="RYL Amount" {...field('exchg_amount')} note={rateSays(rylAmountByRate(draft))} />
+      <AmountField
+        label="RYL Amount"
+        {...field('exchg_amount')}
+        note={rateSays(rylAmountByRate(draft)) ?? sumNote}
+      />
       <RadioGroup label="Operation Mode" {...field('operation_mode')} options={modes} />
       <AccountField label="Debit Account" {...field('debit_acc')} currency="RYL" span="wide" />
       <AccountField label="Credit Account" {...field('credit_acc')} currency="RYL" span="wide" />
