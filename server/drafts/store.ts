@@ -4,7 +4,7 @@ import { basisOf } from '../db/versions.ts'
 import { Refused } from '../errors.ts'
 
 /*
- * Drafts stand outside the audit chain. The chain proves what the books are and who made them so; a draft
+ * Drafts are outside the audit chain. The chain proves what the books are and who made them so; a draft
  * is no part of the books until it is saved, when each of its records is audited. It is also written every
  * few seconds of typing, whole: the log would grow by megabytes a minute and prove nothing.
  */
@@ -32,7 +32,7 @@ export async function draftJson(reader: Reader, operator_id: number, name: Draft
 }
 
 /**
- * Keeps a draft, JSON text, in place of the version `expected`. Throws 409 with the draft that stands where
+ * Keeps a draft, JSON text, in place of the version `expected`. Throws 409 with the draft that is kept where
  * that is another one.
  */
 export async function keepDraft(

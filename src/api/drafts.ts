@@ -47,7 +47,7 @@ export const wipeDrafts = (operator_id: number): Promise<void> =>
 /** This operator's draft on the server; null in version 0 where it never kept one. */
 export const serverDraft = <Draft>(name: DraftName) => readQuietly<KeptDraft<Draft>>(draftPaths.one(name))
 
-/** What stands on the server after a change: the draft as sent, or another browser's, which was faster. */
+/** What the server keeps after a change: the draft as sent, or another browser's, which was faster. */
 export interface SentDraft<Draft> {
   readonly isKept: boolean
   readonly current: KeptDraft<Draft>
@@ -55,7 +55,7 @@ export interface SentDraft<Draft> {
 
 /**
  * Keeps a draft on the server in place of the version it is based on; null deletes it. It is sent without an
- * Idempotency-Key: after a lost answer the same change is refused, and what stands is what was sent.
+ * Idempotency-Key: after a lost answer the same change is refused, and what the server keeps is what was sent.
  * Throws {@link CallFailed} where the server could not be asked.
  */
 export async function sendDraft<Draft>(

@@ -83,8 +83,8 @@ function grown({ of, texts }: KeptChanges, tag: string, more: readonly string[])
 }
 
 /**
- * Reads a whole list, `standing` being what stands of it in this page. What this browser keeps is shown only with the
- * server's word on what has changed of it, so that no stale row ever stands for a true one. Throws as `read` does.
+ * Reads a whole list, `standing` being what this page has of it. What this browser keeps is shown only with the
+ * server's answer on what has changed of it, so that no stale row is ever shown. Throws as `read` does.
  */
 export async function readList<Row>(
   path: string,

@@ -52,7 +52,7 @@ export function readLegacyRows(operator_id: number): LegacyRows {
   return { ...nothing, unreadable: true }
 }
 
-/** Leaves nothing of this operator's in the entry, nor what their pages put down beside it. */
+/** Leaves nothing of this operator's in the entry, nor in what their pages left beside it. */
 export function wipeLegacyRows(operator_id: number): void {
   for (const { forget } of leftChanges(operator_id)) forget()
   const owner = localStorage.getItem(OWNER_KEY)
@@ -60,7 +60,7 @@ export function wipeLegacyRows(operator_id: number): void {
   for (const key of [OWNER_KEY, SETTLEMENTS_KEY, UNREADABLE_KEY]) localStorage.removeItem(key)
 }
 
-/** What a page that goes away could not keep any more: rows, and the cell as it then stands in the editor, if any. */
+/** What a page that goes away could not keep any more: rows, and the cell that is then in the editor, if any. */
 export interface LatePage {
   readonly changes: readonly KeptChange[]
   readonly cell?: KeptCell | undefined
@@ -71,13 +71,13 @@ export function leaveChanges(operator_id: number, tab: string, page: LatePage): 
   localStorage.setItem(lateKey(operator_id) + tab, JSON.stringify(page))
 }
 
-/** The page stands after all, and has kept them. */
+/** The page was not closed after all, and has kept them. */
 export const forgetChanges = (operator_id: number, tab: string) =>
   localStorage.removeItem(lateKey(operator_id) + tab)
 
 /** What one page left behind. */
 export interface LeftPage extends LatePage {
-  /** It stands elsewhere by now. */
+  /** It is kept elsewhere now. */
   forget(): void
 }
 

@@ -26,7 +26,7 @@ export interface OutboxStore<Record extends Stored> {
 
 const store = durableStore('daftar.outbox', 'records')
 
-/** Apart for each operator: nobody reads, sends or counts another's. */
+/** Apart for each operator: no operator reads, sends or counts another's. */
 export function outboxStore<Record extends Stored>(operator_id: number): OutboxStore<Record> {
   const keyOf = (place: number) => [operator_id, place]
   const own = () => IDBKeyRange.bound(keyOf(0), keyOf(Number.POSITIVE_INFINITY))

@@ -13,7 +13,7 @@ export interface KeptBatch {
   readonly unsent: readonly string[]
   readonly body: string
 }
-/** A cell as it stands in the editor, not committed to its row yet. */
+/** A cell in the editor, not committed to its row yet. */
 export interface KeptCell {
   readonly id: string
   readonly field: string
@@ -84,7 +84,7 @@ function rowsIn(store: BrowserStore, operator_id: number) {
   const standingBatch = (all: Records) => all.get<KeptBatch>(batchName)
   const settled = async (all: Records) => (await all.get<readonly string[]>(settledName)) ?? []
   const shown = async (all: Records): Promise<KeptSettlement> => {
-    // The rows come last: once they are in hand nothing else is waited for.
+    // The rows come last: nothing else is waited for after them.
     const [batch, cell, typed_at, kept] = await Promise.all([
       standingBatch(all),
       all.get<KeptCell>(cellName),
@@ -121,7 +121,7 @@ function rowsIn(store: BrowserStore, operator_id: number) {
         all.put(cellName, cell)
         all.put(typedName, new Date().toISOString())
       }),
-    /** Keeps a batch unless there is one; answers the one there is then, and none where rows of it are saved by now. */
+    /** Keeps a batch unless there is one; answers the one there is then, and none where rows of it are saved already. */
     claim: (batch: KeptBatch): Promise<KeptBatch | undefined> =>
       store.write(async (all) => {
         const [standing, saved] = await Promise.all([standingBatch(all), settled(all)])

@@ -86,7 +86,7 @@ export function stepped({ rows, done }: DraftRows, step: Step): DraftRows {
 const reversed = (step: Step): Step =>
   step.map(({ id, before, after }) => ({ id, before: after, after: before }))
 
-/** What of a step still fits: rows that stand otherwise by now, or may not be touched, stay as they are. */
+/** What of a step still fits: rows that were changed since, or may not be touched, stay as they are. */
 function fitting(rows: readonly DraftRow[], step: Step, isFree: (id: string) => boolean): Step {
   const now = new Map(rows.map((row) => [row.id, row]))
   return step.filter(({ id, before }) => isFree(id) && isSame(now.get(id)?.draft, before?.draft))
@@ -114,7 +114,7 @@ export function turned(list: DraftRows, way: 'undo' | 'redo', isFree: (id: strin
 /** Rows of two sides in one list. */
 export interface MergedRows<Row> {
   readonly rows: readonly Row[]
-  /** What stands on the other side of rows that both have changed; in `rows` they are as they are here. */
+  /** The other side's version of rows that both have changed; in `rows` they are as they are here. */
   readonly contested: readonly Row[]
 }
 

@@ -21,7 +21,7 @@ export interface SettlementRules {
   refusedRows(body: unknown): readonly FieldErrors[] | undefined
 }
 
-/** What Save All sends, kept until the server has answered: the same key stands for the same body. */
+/** What Save All sends, kept until the server has answered: one key for one body. */
 export interface Batch {
   readonly key: string
   /** The rows sent, in their order. */
@@ -85,7 +85,7 @@ export type SettlementEvent =
   /** Save All; while the outcome of a batch is unknown, the same again. */
   | { type: 'settlement.save' }
 
-/** What the operator is told. */
+/** What the operator is shown. */
 export type Told = 'saved' | 'removed' | 'cleared' | 'dateChanged' | 'locked' | 'full' | 'unanswered'
 
 /** How long an unanswered batch waits before it is sent again. */
@@ -149,7 +149,7 @@ function batchOf(context: SettlementContext): Batch {
   }
 }
 
-/** What stands under a batch that is saved: its rows, and those it left out that nobody has completed since. */
+/** The rows that go with a batch that is saved: those it sent, and those it left out that were not completed since. */
 function settledStep({ rows, rules }: SettlementContext, { ids, unsent }: Batch): Step {
   const sent = new Set(ids)
   const dropped = new Set(unsent)
@@ -207,7 +207,7 @@ const setUp = setup({
     input: {} as SettlementInput,
   },
   actors: {
-    /** Stores the batch before its first send; answers the one that stands, which another tab may have stored. */
+    /** Stores the batch before its first send; answers the one to send, which another tab may have stored. */
     claim: notProvided<Batch, Batch>(),
     send: notProvided<unknown, Batch>(),
   },
@@ -471,7 +471,7 @@ export const settlementMachine = chart.createMachine({
               ],
             },
           },
-          // The answer tells which batch stands.
+          // The answer says which batch is sent.
           on: { 'rows.synced': { actions: 'syncRows' } },
         },
         sending: {

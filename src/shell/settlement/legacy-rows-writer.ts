@@ -18,7 +18,7 @@ export class LegacyRowsWriter {
   #due_at = 0
   #isWaiting = false
 
-  /** `onWritten` is told after each attempt whether the storage was full or closed. */
+  /** `onWritten` is called after each attempt with whether the storage was full or closed. */
   constructor(operator_id: number, onWritten: (isFull: boolean) => void) {
     this.#operator_id = operator_id
     this.#onWritten = onWritten

@@ -105,7 +105,7 @@ const keptRows = ({ rows, batch }: KeptSettlement): KeptRows => ({
   batch,
 })
 
-/** A row of `hawala_settlements`, whoever wrote it: fields it lacks are blank. */
+/** A row of `hawala_settlements`, also of another program: fields it lacks are blank. */
 function completeRow(entry: Partial<HawalaDraft>): HawalaDraft {
   const blank = emptyHawalaDraft('')
   const read = Object.keys(blank).map((field) => {
@@ -133,7 +133,7 @@ function taken(
     }))
 }
 
-/** Rows kept here to which their debit account has something to add by now (docs/books.md, "Computed in forms"). */
+/** Rows kept here to which their debit account has something to add since (docs/books.md, "Computed in forms"). */
 function completedLater(
   rows: readonly KeptRow[],
   completed: (row: HawalaDraft) => HawalaDraft,
@@ -212,7 +212,7 @@ export class SettlementDrafts {
   /**
    * Reads what this operator has in this browser, and takes up what a page left or another program wrote.
    * `completed` is the row with what its debit account adds to it. Never fails: what can't be read or kept
-   * is told by `troubles`.
+   * is named by `troubles`.
    */
   static async open(
     operator_id: number,
@@ -223,8 +223,8 @@ export class SettlementDrafts {
     const { keeper, isSimple } = await openRows(operator_id)
     if (isSimple) troubles.push(keptTexts.simple)
     let kept = await keeper.read().catch(() => undefined)
-    // Rows stand at once; what other browsers have made of them comes into the open screen. Whether a batch is
-    // saved by now, the server tells first.
+    // Rows are shown at once; what other browsers have made of them comes into the open screen. Whether a batch is
+    // saved already, the server is asked first.
     if (kept && kept.rows.length > 0 && !kept.batch) announce(operator_id, 'ask')
     else {
       await syncedWithServer(keeper, operator_id)
@@ -261,7 +261,7 @@ export class SettlementDrafts {
     return () => void this.#listeners.delete(listener)
   }
 
-  /** Listens for what other tabs have changed; what this one has not kept yet stands over it. */
+  /** Listens for what other tabs have changed; what this one has not kept yet goes before it. */
   onSync(listener: (now: KeptRows) => void): void {
     this.#onSync = listener
     if (this.#isBehind) void this.#sync()
@@ -292,7 +292,7 @@ export class SettlementDrafts {
     this.#mirror.wait()
   }
 
-  /** The rows as they stand, for `hawala_settlements`; written once no key came for a while. */
+  /** The rows as they are, for `hawala_settlements`; written once no key came for a while. */
   mirror(rows: readonly DraftRow[]): void {
     if (this.#isAbandoned) return
     this.#mirror.take(rows)
@@ -305,7 +305,7 @@ export class SettlementDrafts {
     return this.#inTurn(() => this.#writeRows())
   }
 
-  /** Stores the batch before its first send, behind the rows; answers the batch that stands. */
+  /** Stores the batch before its first send, behind the rows; answers the batch to send. */
   async claim(batch: Batch): Promise<Batch> {
     await this.flush()
     return this.#inTurn(async () => {
@@ -329,12 +329,12 @@ export class SettlementDrafts {
 
   /**
    * Has the server know of a batch before it is sent: another browser, after the death of this one, sends it
-   * under the same key then. Answers the batch that stands; throws where rows of it turn out to be others.
+   * under the same key then. Answers the batch to send; throws where rows of it turn out to be others.
    */
   async #agree(batch: Batch, before: readonly KeptRow[]): Promise<Batch> {
     const tell = (theirs: readonly DraftRow[]) => this.#onContested(theirs)
     const hasChanged = await syncWithServer(this.#keeper, false, tell).catch(async (error) => {
-      // A server that refuses the copy is there; the send itself tells what is the matter.
+      // A server that refuses the copy is there; the send itself shows what is wrong.
       if (failureOf(error).kind !== 'unreachable') return false
       await this.#keeper.release(batch)
       this.#announce()
@@ -362,15 +362,15 @@ export class SettlementDrafts {
     return this.#inTurn(() => this.#done(this.#keeper.settle(batch, ids)))
   }
 
-  /** The page goes away: what waits is put down where it takes no time. */
+  /** The page goes away: what waits is written where it takes no time. */
   leave(): void {
     const changes = [...this.#writing, ...this.#waiting.values()]
     try {
-      // With the cell as it stands: what is kept of it may be half of what was put into its row since.
+      // With the cell as it is now: what is kept of it may be half of what was put into its row since.
       this.#hasLeft = changes.length > 0 || !this.#isCellKept
       if (this.#hasLeft) leaveChanges(this.operator_id, this.#tab, { changes, cell: this.#cell })
     } catch {
-      // The page can't tell any more.
+      // The page can show nothing any more.
     }
     void this.flush()
     this.#mirror.write()
@@ -395,7 +395,7 @@ export class SettlementDrafts {
     this.#onSync = undefined
     this.#onContested = () => {}
     this.#listeners.clear()
-    // At once: whoever opens next must not find it written over.
+    // At once: the screen opened next must not find it written over.
     this.#mirror.write()
     void this.flush().finally(() => {
       this.#isClosed = true

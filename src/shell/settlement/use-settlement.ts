@@ -127,7 +127,7 @@ export function useSettlement(
           if (what === 'saved') now().onSaved()
         },
         refused: (_, { failure }) => {
-          // What is wrong with single rows stands in their cells.
+          // What is wrong with single rows is shown in their cells.
           const isByRow = failure.kind === 'refused' && Array.isArray(failure.body)
           showFailure(isByRow ? [hawalaTexts.recordFailed] : linesOf(failure, hawalaTexts.recordFailed))
         },

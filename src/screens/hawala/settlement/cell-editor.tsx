@@ -113,7 +113,7 @@ export function CellEditor(props: CellEditorProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another cell has another list
   useLayoutEffect(() => setList(CLOSED), [active.row, active.column])
 
-  // What is typed stands in the input by itself; all else is put there.
+  // What is typed is in the input already; all else is put there.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another cell may show the same
   useLayoutEffect(() => {
     const element = input.current
@@ -336,7 +336,7 @@ export function CellEditor(props: CellEditorProps) {
         onBlur={(event) => {
           // A window that loses the focus comes back to the same cell.
           if (document.activeElement === event.currentTarget) return
-          // Something asked for from here stands over it: what is typed waits.
+          // A dialog asked for from here is over it: what is typed waits.
           if (isHeld.current) return setList(CLOSED)
           if (isEditing) commit(STAY)
           onFocusChange(false)
@@ -356,7 +356,7 @@ export function CellEditor(props: CellEditorProps) {
   )
 }
 
-/** Selects what stands in the input that has the focus; Chromium gives the focus to what is selected. */
+/** Selects the text of the input that has the focus; Chromium gives the focus to what is selected. */
 function selectWhole(element: HTMLInputElement): void {
   const { selectionStart, selectionEnd, value } = element
   if (document.activeElement !== element || (selectionStart === 0 && selectionEnd === value.length)) return

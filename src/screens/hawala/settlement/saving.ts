@@ -21,7 +21,7 @@ function useSeconds(isUnderWay: boolean): number {
 
 /**
  * What is known of a batch on its way: what goes out and for how long. The server writes it whole or not
- * at all, so there is no part of it that could be told as done.
+ * at all, so there is no part of it that could be shown as done.
  */
 export function useSavingText(isSaving: boolean, batch: Batch | undefined): string {
   const seconds = useSeconds(isSaving)
