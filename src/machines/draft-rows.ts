@@ -27,7 +27,8 @@ export interface DraftRows {
 /** Steps that are remembered; older ones can't be undone any more. */
 const HISTORY_LIMIT = 200
 
-const byPlace = (one: DraftRow, other: DraftRow) =>
+/** The order of rows, whichever tab they came from. */
+export const byPlace = (one: DraftRow, other: DraftRow) =>
   one.place - other.place || (one.id < other.id ? -1 : one.id > other.id ? 1 : 0)
 
 /** One row is changed at every Enter: in thousands, the others are not looked up for it. */

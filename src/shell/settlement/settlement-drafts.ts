@@ -18,8 +18,8 @@ import {
   openRows,
   type RowStore,
 } from '../../api/row-store.ts'
-import { draftAs, isSame } from '../../machines/draft.ts'
-import type { DraftRow, Step } from '../../machines/draft-rows.ts'
+import { asDraft, draftAs, isSame } from '../../machines/draft.ts'
+import { applied, byPlace, type DraftRow, putting, type Step } from '../../machines/draft-rows.ts'
 import { failureOf } from '../../machines/failure.ts'
 import { type Batch, ROW_LIMIT } from '../../machines/settlement-machine.ts'
 import { LegacyRowsWriter } from './legacy-rows-writer.ts'
@@ -73,12 +73,12 @@ export async function addToSettlement(operator_id: number, id: string, draft: Ha
   const { keeper } = await openRows(operator_id)
   let hasRoom = true
   await keeper.replace((now) => {
-    if (now.rows.some((row) => row.id === id)) return now
-    hasRoom = now.rows.length < ROW_LIMIT
+    const { rows } = keptRows(now)
+    if (rows.some((row) => row.id === id)) return now
+    hasRoom = rows.length < ROW_LIMIT
     if (!hasRoom) return now
-    const place = now.rows.reduce((last, row) => Math.max(last, row.place), 0) + 1
-    const row: KeptRow = { id, place, draft: { ...draft } }
-    return { ...now, rows: [...now.rows, row], typed_at: new Date().toISOString() }
+    const added = applied(rows, putting(rows, [{ id, draft: asDraft(draft) }]))
+    return { ...now, rows: added, typed_at: new Date().toISOString() }
   })
   if (hasRoom) announce(operator_id, 'changed')
   return hasRoom
@@ -99,9 +99,8 @@ export interface KeptRows {
   readonly batch: Batch | undefined
 }
 
-const byPlace = (one: KeptRow, other: KeptRow) => one.place - other.place || (one.id < other.id ? -1 : 1)
 const keptRows = ({ rows, batch }: KeptSettlement): KeptRows => ({
-  rows: [...rows].sort(byPlace) as DraftRow[],
+  rows: (rows as readonly DraftRow[]).toSorted(byPlace),
   batch,
 })
 
@@ -115,35 +114,22 @@ function completeRow(entry: Partial<HawalaDraft>): HawalaDraft {
   return Object.fromEntries(read) as HawalaDraft
 }
 
-/** Rows of another program as rows to keep. The same entry found again gives the same ids: it is taken up once. */
-function taken(
+/**
+ * Rows of another program as rows to keep, and rows kept here to which their debit account has something to add since
+ * (docs/books.md, "Computed in forms"). The same entry found again gives the same id: it is taken up once.
+ */
+function found(
   strangers: readonly Partial<HawalaDraft>[],
-  rows: readonly KeptRow[],
+  rows: readonly DraftRow[],
   completed: (row: HawalaDraft) => HawalaDraft,
 ): readonly KeptChange[] {
-  const known = new Set(rows.map(({ id }) => id))
-  const from = rows.reduce((place, row) => Math.max(place, row.place), 0)
-  return strangers
-    .map((row, index) => ({ id: `${index} ${JSON.stringify(row)}`, row, place: from + index + 1 }))
-    .filter(({ id }) => !known.has(id))
-    .map(({ id, row, place }) => ({
-      id,
-      row: { id, place, draft: { ...completed(completeRow(row)) } },
-      isNew: true,
-    }))
-}
-
-/** Rows kept here to which their debit account has something to add since (docs/books.md, "Computed in forms"). */
-function completedLater(
-  rows: readonly KeptRow[],
-  completed: (row: HawalaDraft) => HawalaDraft,
-): readonly KeptChange[] {
-  return rows.flatMap((row) => {
-    const draft = completed(draftAs<HawalaDraft>(row.draft as DraftRow['draft']))
-    return isSame(draft, row.draft)
-      ? []
-      : [{ id: row.id, row: { ...row, draft: { ...draft } }, isNew: false }]
-  })
+  const taken = strangers.map((row, index) => ({
+    id: `${index} ${JSON.stringify(row)}`,
+    draft: asDraft(completed(completeRow(row))),
+  }))
+  const later = rows.map(({ id, draft }) => ({ id, draft: asDraft(completed(draftAs<HawalaDraft>(draft))) }))
+  const step = [...putting(rows, taken).filter(({ before }) => !before), ...putting(rows, later)]
+  return step.map(({ id, before, after }) => ({ id, row: after, isNew: !before }))
 }
 
 /** Asks for the server's copy, for as long as a screen may wait; it comes in through the channel after that. */
@@ -239,13 +225,12 @@ export class SettlementDrafts {
       }
       if (left.length > 0) kept = await keeper.read()
       if (unreadable) troubles.push(keptTexts.unreadable)
-      const rows = kept?.rows ?? []
-      const found = [...taken(strangers, rows, completed), ...completedLater(rows, completed)]
-      if (found.length > 0) {
-        await keeper.change(found, kept?.cell)
+      const changes = found(strangers, keptRows(kept ?? NOTHING_KEPT).rows, completed)
+      if (changes.length > 0) {
+        await keeper.change(changes, kept?.cell)
         kept = await keeper.read()
       }
-      if (left.length > 0 || found.length > 0) announce(operator_id, 'changed')
+      if (left.length > 0 || changes.length > 0) announce(operator_id, 'changed')
     } catch {
       troubles.push(keptTexts.notKept)
     }
