@@ -9,25 +9,13 @@ interface Stored {
 /** Records of one operator that one browser may hold. */
 const OUTBOX_LIMIT = 500
 
-/** The records of one operator, for every tab of the browser; each call is one step, on disk when it answers. */
-export interface OutboxStore<Record extends Stored> {
-  /** All of them in the order saved. */
-  all(): Promise<readonly Record[]>
-  /** Puts one behind the others; one whose key is there already takes the place of that one. Throws where it can't. */
-  put(record: Omit<Record, 'place'>): Promise<void>
-  /** Changes one that `may` be changed; answers whether it was. */
-  change(key: string, change: Partial<Record>, may?: (record: Record) => boolean): Promise<boolean>
-  remove(key: string): Promise<void>
-  /** Takes the sending, or holds it on, until a time; false while another tab has it. */
-  claim(tab: string, now: number, until: number): Promise<boolean>
-  /** Gives the sending up. */
-  release(tab: string): Promise<void>
-}
-
 const store = durableStore('daftar.outbox', 'records')
 
-/** Apart for each operator: no operator reads, sends or counts another's. */
-export function outboxStore<Record extends Stored>(operator_id: number): OutboxStore<Record> {
+/**
+ * The records of one operator, for every tab of the browser; each call is one step, on disk when it answers, and throws
+ * where the storage is closed or full. No operator reads, sends or counts another's.
+ */
+export function outboxStore<Record extends Stored>(operator_id: number) {
   const keyOf = (place: number) => [operator_id, place]
   const own = () => IDBKeyRange.bound(keyOf(0), keyOf(Number.POSITIVE_INFINITY))
   const lease = [operator_id, 'lease']
@@ -35,8 +23,10 @@ export function outboxStore<Record extends Stored>(operator_id: number): OutboxS
   const find = async (all: Records, key: string) => (await read(all)).find((one) => one.key === key)
 
   return {
-    all: () => store.read(read),
-    put: (record) =>
+    /** All of them in the order saved. */
+    all: (): Promise<readonly Record[]> => store.read(read),
+    /** Puts one behind the others; one whose key is there already takes the place of that one. Throws where it can't. */
+    put: (record: Omit<Record, 'place'>): Promise<void> =>
       store.write(async (all) => {
         const records = await read(all)
         const standing = records.find(({ key }) => key === record.key)
@@ -44,19 +34,25 @@ export function outboxStore<Record extends Stored>(operator_id: number): OutboxS
         const place = standing?.place ?? (records.at(-1)?.place ?? 0) + 1
         all.put(keyOf(place), { ...record, place })
       }),
-    change: (key, change, may = () => true) =>
+    /** Changes one that `may` be changed; answers whether it was. */
+    change: (
+      key: string,
+      change: Partial<Record>,
+      may: (record: Record) => boolean = () => true,
+    ): Promise<boolean> =>
       store.write(async (all) => {
         const record = await find(all, key)
         if (!record || !may(record)) return false
         all.put(keyOf(record.place), { ...record, ...change })
         return true
       }),
-    remove: (key) =>
+    remove: (key: string): Promise<void> =>
       store.write(async (all) => {
         const record = await find(all, key)
         if (record) all.delete(keyOf(record.place))
       }),
-    claim: (tab, now, until) =>
+    /** Takes the sending, or holds it on, until a time; false while another tab has it. */
+    claim: (tab: string, now: number, until: number): Promise<boolean> =>
       store.write(async (all) => {
         const held = await all.get<{ tab: string; until: number }>(lease)
         // One that runs far ahead is of a clock that was set back since.
@@ -65,9 +61,11 @@ export function outboxStore<Record extends Stored>(operator_id: number): OutboxS
         all.put(lease, { tab, until })
         return true
       }),
-    release: (tab) =>
+    /** Gives the sending up. */
+    release: (tab: string): Promise<void> =>
       store.write(async (all) => {
         if ((await all.get<{ tab: string }>(lease))?.tab === tab) all.delete(lease)
       }),
   }
 }
+export type OutboxStore<Record extends Stored> = ReturnType<typeof outboxStore<Record>>

@@ -12,7 +12,7 @@ import {
 } from 'react'
 import type { HawalaDraft } from '../../../../contract/hawala.ts'
 import type { FieldKind } from '../../../commands/catalog/command.ts'
-import { useFieldKind } from '../../../commands/keys/command-provider.tsx'
+import { useCommands, useFieldKind } from '../../../commands/keys/command-provider.tsx'
 import { draftAs } from '../../../machines/draft.ts'
 import type { GridMove } from '../../../machines/grid-machine.ts'
 import { noProvinceText } from '../../../shell/fields/no-province.ts'
@@ -21,7 +21,6 @@ import { cleanInput } from '../../../ui/fields/clean-input.ts'
 import { isComposing } from '../../../ui/fields/composing.ts'
 import { OptionList } from '../../../ui/fields/option-list.tsx'
 import { findOptions, optionsAround, type SelectOption } from '../../../ui/fields/option-search.ts'
-import { useCellHints } from './cell-hints.ts'
 import { type CellLists, cleanText, editedText, listOf, shownText } from './cells.ts'
 import { type CellKind, COLUMNS, type SettlementColumn } from './columns.ts'
 
@@ -188,7 +187,14 @@ export function CellEditor(props: CellEditorProps) {
   }
   const focus = () => input.current?.focus()
   const toggle = () => (isEditing ? commit(STAY) : edit())
-  useCellHints(isEditing, focus, toggle)
+  // Most keys do something else while the cell is edited.
+  useCommands('grid', {
+    // The editor takes Enter, Tab and Esc before anything else gets them.
+    'cell.next': { hint: isEditing ? 'down' : 'edit', run: focus },
+    'cell.edit': { hint: isEditing ? 'take' : 'edit', run: toggle },
+    'cell.along': { hint: 'right', run: () => {} },
+    'cell.leave': { hint: isEditing ? 'cancel' : 'form', run: () => {} },
+  })
   useImperativeHandle(ref, () => ({
     focus,
     lookUp: () => (list.open ? setList(CLOSED) : openList()),
