@@ -1,4 +1,3 @@
-import { createStore, entries, promisifyRequest } from 'idb-keyval'
 import {
   type DraftConflict,
   type DraftMark,
@@ -6,6 +5,7 @@ import {
   draftPaths,
   type KeptDraft,
 } from '../../contract/drafts.ts'
+import { durableStore, namesUnder } from './browser-store.ts'
 import { CallFailed, readQuietly, writeQuietly } from './client.ts'
 
 /** A form as it was left, with the instant it was last typed in. */
@@ -14,60 +14,40 @@ export interface StoredDraft<Values> {
   readonly typed_at: string
 }
 
-// IndexedDB: a killed browser loses what it had not yet flushed of local storage.
-const open = () => createStore('daftar', 'drafts')
-let store: ReturnType<typeof open> | undefined
-const drafts = () => {
-  store ??= open()
-  return store
-}
-
+const store = durableStore('daftar', 'drafts')
 const prefixOf = (operator_id: number) => `${operator_id}|`
 
 /** What this operator left in the forms of this browser, by form; nothing where storage is closed. */
 export async function allDrafts<Values>(
   operator_id: number,
 ): Promise<ReadonlyMap<string, StoredDraft<Values>>> {
-  try {
-    const prefix = prefixOf(operator_id)
-    const all = await entries<string, StoredDraft<Values>>(drafts())
-    const own = all.filter(([key]) => key.startsWith(prefix))
-    return new Map(own.map(([key, draft]) => [key.slice(prefix.length), draft]))
-  } catch {
-    return new Map()
-  }
+  const prefix = prefixOf(operator_id)
+  const own = namesUnder(prefix)
+  const [names, drafts] = await store
+    .read((all) => Promise.all([all.names(own), all.list<StoredDraft<Values>>(own)]))
+    .catch(() => [[], []] as const)
+  return new Map(drafts.map((draft, index) => [String(names[index]).slice(prefix.length), draft] as const))
 }
 
 /** Keeps a form as typed; `undefined` forgets it. Answers whether it could be kept. */
-export async function keepDraft(operator_id: number, form: string, values: unknown): Promise<boolean> {
-  const key = prefixOf(operator_id) + form
-  try {
-    await drafts()('readwrite', (all) => {
-      if (values === undefined) all.delete(key)
-      else all.put({ values, typed_at: new Date().toISOString() }, key)
-      // A page that is going away is told of no success, and what it didn't commit itself is undone.
-      all.transaction.commit()
-      return promisifyRequest(all.transaction)
-    })
-    return true
-  } catch {
-    return false
-  }
+export function keepDraft(operator_id: number, form: string, values: unknown): Promise<boolean> {
+  const draft = values === undefined ? undefined : { values, typed_at: new Date().toISOString() }
+  return store
+    .write((all) => all.put(prefixOf(operator_id) + form, draft))
+    .then(
+      () => true,
+      () => false,
+    )
 }
 
 /** Forgets all forms of this operator in this browser. */
-export async function wipeDrafts(operator_id: number): Promise<void> {
-  const prefix = prefixOf(operator_id)
-  await drafts()('readwrite', (all) => {
-    all.delete(IDBKeyRange.bound(prefix, `${prefix}\uffff`))
-    return promisifyRequest(all.transaction)
-  })
-}
+export const wipeDrafts = (operator_id: number): Promise<void> =>
+  store.write((all) => all.delete(namesUnder(prefixOf(operator_id))))
 
 /** This operator's draft on the server; null in version 0 where it never kept one. */
 export const serverDraft = <Draft>(name: DraftName) => readQuietly<KeptDraft<Draft>>(draftPaths.one(name))
 
-/** What stands on the server after a change: the draft as sent, or another browser's, which was faster. */
+/** What the server keeps after a change: the draft as sent, or another browser's, which was faster. */
 export interface SentDraft<Draft> {
   readonly isKept: boolean
   readonly current: KeptDraft<Draft>
@@ -75,7 +55,7 @@ export interface SentDraft<Draft> {
 
 /**
  * Keeps a draft on the server in place of the version it is based on; null deletes it. It is sent without an
- * Idempotency-Key: after a lost answer the same change is refused, and what stands is what was sent.
+ * Idempotency-Key: after a lost answer the same change is refused, and what the server keeps is what was sent.
  * Throws {@link CallFailed} where the server could not be asked.
  */
 export async function sendDraft<Draft>(

@@ -1,6 +1,6 @@
-import { createStore, promisifyRequest } from 'idb-keyval'
 import { parseAnswer } from '../../contract/json.ts'
 import { type ListChanges, withChanges } from '../../contract/lists.ts'
+import { durableStore, namesUnder } from './browser-store.ts'
 import { operatorOf, readTagged } from './client.ts'
 
 /** A list as it was answered whole. Text is kept: it is smaller than rows, and figures stay as they were sent. */
@@ -32,33 +32,22 @@ const origins = new WeakMap<readonly unknown[], Origin>()
 /** One more with each wiping: what was asked for before it is kept no more. */
 let wipings = 0
 
-const open = () => createStore('daftar.lists', 'kept')
-let store: ReturnType<typeof open> | undefined
-const lists = () => {
-  store ??= open()
-  return store
-}
+const store = durableStore('daftar.lists', 'kept')
 const listKey = (operator_id: number, path: string): IDBValidKey => [operator_id, path, 'list']
 const changesKey = (operator_id: number, path: string): IDBValidKey => [operator_id, path, 'changes']
 
-const change = (work: (all: IDBObjectStore) => void) =>
-  lists()('readwrite', (all) => {
-    work(all)
-    return promisifyRequest(all.transaction)
-  })
-
 /** Keeps a list for its operator, and nothing of those who sat here before. */
 const keepList = (operator_id: number, path: string, list: KeptList) =>
-  change((all) => {
+  store.write((all) => {
     all.delete(IDBKeyRange.upperBound([operator_id], true))
     all.delete(IDBKeyRange.lowerBound([operator_id, []], true))
     all.delete(changesKey(operator_id, path))
-    all.put(list, listKey(operator_id, path))
+    all.put(listKey(operator_id, path), list)
   })
 
 const keepChanges = (operator_id: number, path: string, changes: KeptChanges | undefined) =>
-  change((all) => {
-    if (changes) all.put(changes, changesKey(operator_id, path))
+  store.write((all) => {
+    if (changes) all.put(changesKey(operator_id, path), changes)
     else for (const key of [listKey, changesKey]) all.delete(key(operator_id, path))
   })
 
@@ -71,10 +60,10 @@ async function keptList<Row>(
   path: string,
   key: keyof Row,
 ): Promise<Held<Row> | undefined> {
-  const [list, changes] = await lists()('readonly', (all) =>
+  const [list, changes] = await store.read((all) =>
     Promise.all([
-      promisifyRequest<KeptList | undefined>(all.get(listKey(operator_id, path))),
-      promisifyRequest<KeptChanges | undefined>(all.get(changesKey(operator_id, path))),
+      all.get<KeptList>(listKey(operator_id, path)),
+      all.get<KeptChanges>(changesKey(operator_id, path)),
     ]),
   )
   if (!list) return undefined
@@ -94,8 +83,8 @@ function grown({ of, texts }: KeptChanges, tag: string, more: readonly string[])
 }
 
 /**
- * Reads a whole list, `standing` being what stands of it in this page. What this browser keeps is shown only with the
- * server's word on what has changed of it, so that no stale row ever stands for a true one. Throws as `read` does.
+ * Reads a whole list, `standing` being what this page has of it. What this browser keeps is shown only with the
+ * server's answer on what has changed of it, so that no stale row is ever shown. Throws as `read` does.
  */
 export async function readList<Row>(
   path: string,
@@ -137,5 +126,5 @@ export async function readList<Row>(
 /** Forgets the lists of an operator who goes, also those that are on their way. */
 export async function wipeLists(operator_id: number): Promise<void> {
   wipings += 1
-  await change((all) => all.delete(IDBKeyRange.bound([operator_id], [operator_id, []])))
+  await store.write((all) => all.delete(namesUnder([operator_id])))
 }

@@ -7,20 +7,18 @@ const OWNER_KEY = `${SETTLEMENTS_KEY}.operator`
 export const UNREADABLE_KEY = `${SETTLEMENTS_KEY}.unreadable`
 const lateKey = (operator_id: number) => `${SETTLEMENTS_KEY}.late.${operator_id}.`
 
-export type LegacyRow = HawalaDraft & { readonly row_id?: string }
-
-/** A row as it stands in the mirror, as JSON. Its id comes first: by that the console knows its own rows. */
-export const legacyRowText = (row: LegacyRow): string => JSON.stringify(row)
+/** A row as it is in the mirror. Its id comes first: by that the console knows its own rows. */
+export type LegacyRow = { readonly row_id?: string } & HawalaDraft
 
 /**
  * Writes `hawala_settlements` (docs/books.md, "Computed in forms"): the rows as one JSON array, gone where there are none.
  * It is the mirror of what is kept by row, and the entry of the operator at work alone. Throws where the
  * storage is full or closed.
  */
-export function writeLegacyRows(operator_id: number, rows: readonly string[]): void {
+export function writeLegacyRows(operator_id: number, rows: readonly LegacyRow[]): void {
   localStorage.setItem(OWNER_KEY, String(operator_id))
   if (rows.length === 0) localStorage.removeItem(SETTLEMENTS_KEY)
-  else localStorage.setItem(SETTLEMENTS_KEY, `[${rows.join(',')}]`)
+  else localStorage.setItem(SETTLEMENTS_KEY, JSON.stringify(rows))
 }
 
 /** Whether every row has an id, and so is kept by row: thousands are not parsed to learn that. */
@@ -54,7 +52,7 @@ export function readLegacyRows(operator_id: number): LegacyRows {
   return { ...nothing, unreadable: true }
 }
 
-/** Leaves nothing of this operator's in the entry, nor what their pages put down beside it. */
+/** Leaves nothing of this operator's in the entry, nor in what their pages left beside it. */
 export function wipeLegacyRows(operator_id: number): void {
   for (const { forget } of leftChanges(operator_id)) forget()
   const owner = localStorage.getItem(OWNER_KEY)
@@ -62,7 +60,7 @@ export function wipeLegacyRows(operator_id: number): void {
   for (const key of [OWNER_KEY, SETTLEMENTS_KEY, UNREADABLE_KEY]) localStorage.removeItem(key)
 }
 
-/** What a page that goes away could not keep any more: rows, and the cell as it then stands in the editor, if any. */
+/** What a page that goes away could not keep any more: rows, and the cell that is then in the editor, if any. */
 export interface LatePage {
   readonly changes: readonly KeptChange[]
   readonly cell?: KeptCell | undefined
@@ -73,13 +71,13 @@ export function leaveChanges(operator_id: number, tab: string, page: LatePage): 
   localStorage.setItem(lateKey(operator_id) + tab, JSON.stringify(page))
 }
 
-/** The page stands after all, and has kept them. */
+/** The page was not closed after all, and has kept them. */
 export const forgetChanges = (operator_id: number, tab: string) =>
   localStorage.removeItem(lateKey(operator_id) + tab)
 
 /** What one page left behind. */
 export interface LeftPage extends LatePage {
-  /** It stands elsewhere by now. */
+  /** It is kept elsewhere now. */
   forget(): void
 }
 

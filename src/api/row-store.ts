@@ -1,4 +1,4 @@
-import { createStore, promisifyRequest } from 'idb-keyval'
+import { type BrowserStore, durableStore, namesUnder, type Records, simpleStore } from './browser-store.ts'
 
 /** A row as it is kept. */
 export interface KeptRow {
@@ -13,7 +13,7 @@ export interface KeptBatch {
   readonly unsent: readonly string[]
   readonly body: string
 }
-/** A cell as it stands in the editor, not committed to its row yet. */
+/** A cell in the editor, not committed to its row yet. */
 export interface KeptCell {
   readonly id: string
   readonly field: string
@@ -65,203 +65,131 @@ function settledWith(saved: readonly string[], before: readonly string[]): reado
 }
 
 /** Whether a batch holds a row that was saved already: under a key of its own it would be written twice. */
-function holdsSaved({ ids }: KeptBatch, settled: readonly string[] = []): boolean {
+function holdsSaved({ ids }: KeptBatch, settled: readonly string[]): boolean {
   const saved = new Set(settled)
   return ids.some((id) => saved.has(id))
 }
 
 /**
- * Keeps the rows of one operator for every tab of the browser. Each call is one step that no other tab comes
- * between, so that tabs change rows and never overwrite lists.
+ * The rows of one operator for every tab of the browser, in a store. Each call is one step that no other tab comes
+ * between, so that tabs change rows and never overwrite lists. Each throws where the storage is closed or full.
  */
-export interface RowStore {
-  /** What a screen shows; without the server's copy, which of thousands of rows is megabytes. */
-  read(): Promise<KeptSettlement>
-  readAll(): Promise<Kept>
-  /** How many rows are kept. */
-  count(): Promise<number>
-  /** Keeps changes of rows; those of a batch, or gone meanwhile, stay as they are. */
-  change(changes: readonly KeptChange[], cell: KeptCell | undefined): Promise<void>
-  /** Keeps a batch unless one stands; answers the one that stands then, and none where rows of it are saved by now. */
-  claim(batch: KeptBatch): Promise<KeptBatch | undefined>
-  /** Forgets a refused batch; its rows stay. */
-  release(batch: KeptBatch): Promise<void>
-  /** Forgets a written batch with these rows. */
-  settle(batch: KeptBatch, ids: readonly string[]): Promise<void>
-  /** Puts something else in place of all that is kept, as what stands at that moment asks for. */
-  replace(next: (now: Kept) => Kept): Promise<void>
-  /** Forgets everything of this operator. */
-  wipe(): Promise<void>
-}
+function rowsIn(store: BrowserStore, operator_id: number) {
+  const rowName = (id: string) => [operator_id, 'row', id]
+  const rows = () => namesUnder([operator_id, 'row'])
+  const nameOf = (what: string): IDBValidKey => [operator_id, what]
+  const [batchName, cellName, typedName] = [nameOf('batch'), nameOf('cell'), nameOf('typed')]
+  const [settledName, baseName] = [nameOf('settled'), nameOf('base')]
 
-const open = () => createStore('daftar.rows', 'kept')
-let store: ReturnType<typeof open> | undefined
-const kept = () => {
-  store ??= open()
-  return store
-}
-
-/** In IndexedDB: a killed browser loses what it had not yet flushed of local storage. */
-export function durableRows(operator_id: number): RowStore {
-  const rowKey = (id: string) => [operator_id, 'row', id]
-  const keyOf = (name: string): IDBValidKey => [operator_id, name]
-  const [batchKey, cellKey, typedKey] = [keyOf('batch'), keyOf('cell'), keyOf('typed')]
-  const [settledKey, baseKey] = [keyOf('settled'), keyOf('base')]
-  const ofRows = () => IDBKeyRange.bound(rowKey(''), [operator_id, 'row', []])
-  const ofAll = () => IDBKeyRange.bound([operator_id], [operator_id, []])
-
-  /** One step over everything; answered once it is on disk. */
-  const step = <T>(mode: IDBTransactionMode, work: (all: IDBObjectStore) => Promise<T>): Promise<T> =>
-    kept()(mode, async (all) => {
-      const result = await work(all)
-      if (mode === 'readwrite') await promisifyRequest(all.transaction)
-      return result
-    })
-  const valueAt = <T>(all: IDBObjectStore, key: IDBValidKey): Promise<T | undefined> =>
-    promisifyRequest(all.get(key))
-  const put = (all: IDBObjectStore, key: IDBValidKey, value: unknown) =>
-    value === undefined ? all.delete(key) : all.put(value, key)
-  const shown = async (all: IDBObjectStore): Promise<KeptSettlement> => {
-    // The rows come last: once they are in hand nothing else is waited for.
-    const [batch, cell, typed_at, rows] = await Promise.all([
-      valueAt<KeptBatch>(all, batchKey),
-      valueAt<KeptCell>(all, cellKey),
-      valueAt<string>(all, typedKey),
-      promisifyRequest<KeptRow[]>(all.getAll(ofRows())),
+  const standingBatch = (all: Records) => all.get<KeptBatch>(batchName)
+  const settled = async (all: Records) => (await all.get<readonly string[]>(settledName)) ?? []
+  const shown = async (all: Records): Promise<KeptSettlement> => {
+    // The rows come last: nothing else is waited for after them.
+    const [batch, cell, typed_at, kept] = await Promise.all([
+      standingBatch(all),
+      all.get<KeptCell>(cellName),
+      all.get<string>(typedName),
+      all.list<KeptRow>(rows()),
     ])
-    return { rows, batch, cell, typed_at }
+    return { rows: kept, batch, cell, typed_at }
   }
-  const everything = async (all: IDBObjectStore): Promise<Kept> => {
-    const [settled, base, standing] = await Promise.all([
-      valueAt<readonly string[]>(all, settledKey),
-      valueAt<KeptBase>(all, baseKey),
-      shown(all),
-    ])
-    return { ...standing, settled: settled ?? [], base }
+  const everything = async (all: Records): Promise<Kept> => {
+    const [saved, base, standing] = await Promise.all([settled(all), all.get<KeptBase>(baseName), shown(all)])
+    return { ...standing, settled: saved, base }
+  }
+  const forgetBatch = async (all: Records, { key }: KeptBatch) => {
+    if ((await standingBatch(all))?.key === key) all.delete(batchName)
   }
 
   return {
-    read: () => step('readonly', shown),
-    readAll: () => step('readonly', everything),
-    count: () => step('readonly', (all) => promisifyRequest(all.count(ofRows()))),
-    change: (changes, cell) =>
-      step('readwrite', async (all) => {
-        const [batch, settled, ...known] = await Promise.all([
-          valueAt<KeptBatch>(all, batchKey),
-          valueAt<readonly string[]>(all, settledKey),
-          ...changes.map(({ id }) => promisifyRequest(all.getKey(rowKey(id)))),
+    /** What a screen shows; without the server's copy, which of thousands of rows is megabytes. */
+    read: (): Promise<KeptSettlement> => store.read(shown),
+    readAll: (): Promise<Kept> => store.read(everything),
+    /** How many rows are kept. */
+    count: (): Promise<number> => store.read((all) => all.count(rows())),
+    /** Keeps changes of rows; those of a batch, or gone meanwhile, stay as they are. */
+    change: (changes: readonly KeptChange[], cell: KeptCell | undefined): Promise<void> =>
+      store.write(async (all) => {
+        const [batch, saved, ...known] = await Promise.all([
+          standingBatch(all),
+          settled(all),
+          ...changes.map(({ id }) => all.has(rowName(id))),
         ])
-        const closed = new Set([...(batch?.ids ?? []), ...(settled ?? [])])
-        for (const [index, { id, row, isNew }] of changes.entries()) {
-          if (closed.has(id)) continue
-          if (!row) all.delete(rowKey(id))
-          else if (isNew || known[index] !== undefined) all.put(row, rowKey(id))
-        }
-        put(all, cellKey, cell)
-        put(all, typedKey, new Date().toISOString())
+        const closed = new Set([...(batch?.ids ?? []), ...saved])
+        for (const [index, { id, row, isNew }] of changes.entries())
+          if (!closed.has(id) && (!row || isNew || known[index])) all.put(rowName(id), row)
+        all.put(cellName, cell)
+        all.put(typedName, new Date().toISOString())
       }),
-    claim: (batch) =>
-      step('readwrite', async (all) => {
-        const [standing, settled] = await Promise.all([
-          valueAt<KeptBatch>(all, batchKey),
-          valueAt<readonly string[]>(all, settledKey),
-        ])
+    /** Keeps a batch unless there is one; answers the one there is then, and none where rows of it are saved already. */
+    claim: (batch: KeptBatch): Promise<KeptBatch | undefined> =>
+      store.write(async (all) => {
+        const [standing, saved] = await Promise.all([standingBatch(all), settled(all)])
         if (standing) return standing
-        if (holdsSaved(batch, settled)) return undefined
-        all.put(batch, batchKey)
+        if (holdsSaved(batch, saved)) return undefined
+        all.put(batchName, batch)
         return batch
       }),
-    release: (batch) =>
-      step('readwrite', async (all) => {
-        if ((await valueAt<KeptBatch>(all, batchKey))?.key === batch.key) all.delete(batchKey)
+    /** Forgets a refused batch; its rows stay. */
+    release: (batch: KeptBatch): Promise<void> => store.write((all) => forgetBatch(all, batch)),
+    /** Forgets a written batch with these rows. */
+    settle: (batch: KeptBatch, ids: readonly string[]): Promise<void> =>
+      store.write(async (all) => {
+        for (const id of ids) all.delete(rowName(id))
+        all.put(settledName, settledWith([...batch.ids, ...ids], await settled(all)))
+        await forgetBatch(all, batch)
       }),
-    settle: (batch, ids) =>
-      step('readwrite', async (all) => {
-        for (const id of ids) all.delete(rowKey(id))
-        const settled = await valueAt<readonly string[]>(all, settledKey)
-        put(all, settledKey, settledWith([...batch.ids, ...ids], settled ?? []))
-        if ((await valueAt<KeptBatch>(all, batchKey))?.key === batch.key) all.delete(batchKey)
-      }),
-    replace: (next) =>
-      step('readwrite', async (all) => {
+    /** Puts something else in place of all that is kept, as what is kept at that moment asks for. */
+    replace: (next: (now: Kept) => Kept): Promise<void> =>
+      store.write(async (all) => {
         const now = await everything(all)
         const then = next(now)
         if (then === now) return
         const before = new Map(now.rows.map((row) => [row.id, row]))
         for (const row of then.rows) {
-          if (before.get(row.id) !== row) all.put(row, rowKey(row.id))
+          if (before.get(row.id) !== row) all.put(rowName(row.id), row)
           before.delete(row.id)
         }
-        for (const id of before.keys()) all.delete(rowKey(id))
-        put(all, batchKey, then.batch)
-        put(all, cellKey, then.cell)
-        put(all, typedKey, then.typed_at)
-        put(all, settledKey, then.settled)
-        put(all, baseKey, then.base)
+        for (const id of before.keys()) all.delete(rowName(id))
+        all.put(batchName, then.batch)
+        all.put(cellName, then.cell)
+        all.put(typedName, then.typed_at)
+        all.put(settledName, then.settled)
+        all.put(baseName, then.base)
       }),
-    wipe: () => step('readwrite', async (all) => void all.delete(ofAll())),
+    /** Forgets everything of this operator. */
+    wipe: (): Promise<void> => store.write((all) => all.delete(namesUnder([operator_id]))),
   }
 }
+export type RowStore = ReturnType<typeof rowsIn>
 
-/** In local storage, for a browser whose IndexedDB is closed: what it can't hold is refused in so many words. */
-function simpleRows(operator_id: number): RowStore {
-  const name = `daftar.rows.${operator_id}`
-  const load = (): Kept => ({ ...NOTHING_KEPT, ...(JSON.parse(localStorage.getItem(name) ?? '{}') as Kept) })
-  const save = (stored: Kept) => localStorage.setItem(name, JSON.stringify(stored))
-  return {
-    read: async () => load(),
-    readAll: async () => load(),
-    count: async () => load().rows.length,
-    async change(changes, cell) {
-      const stored = load()
-      const closed = new Set([...(stored.batch?.ids ?? []), ...stored.settled])
-      const rows = new Map(stored.rows.map((row) => [row.id, row]))
-      for (const { id, row, isNew } of changes) {
-        if (closed.has(id)) continue
-        if (!row) rows.delete(id)
-        else if (isNew || rows.has(id)) rows.set(id, row)
-      }
-      save({ ...stored, rows: [...rows.values()], cell, typed_at: new Date().toISOString() })
-    },
-    async claim(batch) {
-      const stored = load()
-      if (stored.batch) return stored.batch
-      if (holdsSaved(batch, stored.settled)) return undefined
-      save({ ...stored, batch })
-      return batch
-    },
-    async release(batch) {
-      const stored = load()
-      if (stored.batch?.key === batch.key) save({ ...stored, batch: undefined })
-    },
-    async settle(batch, ids) {
-      const stored = load()
-      const gone = new Set(ids)
-      save({
-        ...stored,
-        rows: stored.rows.filter(({ id }) => !gone.has(id)),
-        settled: settledWith([...batch.ids, ...ids], stored.settled),
-        batch: stored.batch?.key === batch.key ? undefined : stored.batch,
-      })
-    },
-    async replace(next) {
-      const now = load()
-      const then = next(now)
-      if (then !== now) save(then)
-    },
-    async wipe() {
-      localStorage.removeItem(name)
-    },
+const durable = durableStore('daftar.rows', 'kept')
+
+/** In IndexedDB. */
+export const durableRows = (operator_id: number): RowStore => rowsIn(durable, operator_id)
+
+/** In local storage; what it can't hold is refused in so many words. */
+async function simpleRows(operator_id: number): Promise<RowStore> {
+  const entry = `daftar.rows.${operator_id}`
+  const keeper = rowsIn(simpleStore(`${entry}.records`), operator_id)
+  // An earlier version kept all of it as one record.
+  const earlier = localStorage.getItem(entry)
+  if (earlier !== null) {
+    await keeper.replace(() => ({ ...NOTHING_KEPT, ...(JSON.parse(earlier) as Kept) }))
+    localStorage.removeItem(entry)
   }
+  return keeper
 }
 
 /** Where this browser keeps rows: in IndexedDB, or in the simpler place where that is closed. */
 export async function openRows(
   operator_id: number,
 ): Promise<{ readonly keeper: RowStore; readonly isSimple: boolean }> {
-  // Whether it is open shows without reading thousands of rows.
-  return kept()('readonly', (all) => promisifyRequest(all.getKey([operator_id, 'typed']))).then(
-    () => ({ keeper: durableRows(operator_id), isSimple: false }),
-    () => ({ keeper: simpleRows(operator_id), isSimple: true }),
-  )
+  try {
+    // Whether it is open shows without reading thousands of rows.
+    await durable.read((all) => all.has([operator_id, 'typed']))
+    return { keeper: durableRows(operator_id), isSimple: false }
+  } catch {
+    return { keeper: await simpleRows(operator_id), isSimple: true }
+  }
 }

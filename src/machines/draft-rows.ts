@@ -27,7 +27,8 @@ export interface DraftRows {
 /** Steps that are remembered; older ones can't be undone any more. */
 const HISTORY_LIMIT = 200
 
-const byPlace = (one: DraftRow, other: DraftRow) =>
+/** The order of rows, whichever tab they came from. */
+export const byPlace = (one: DraftRow, other: DraftRow) =>
   one.place - other.place || (one.id < other.id ? -1 : one.id > other.id ? 1 : 0)
 
 /** One row is changed at every Enter: in thousands, the others are not looked up for it. */
@@ -86,7 +87,7 @@ export function stepped({ rows, done }: DraftRows, step: Step): DraftRows {
 const reversed = (step: Step): Step =>
   step.map(({ id, before, after }) => ({ id, before: after, after: before }))
 
-/** What of a step still fits: rows that stand otherwise by now, or may not be touched, stay as they are. */
+/** What of a step still fits: rows that were changed since, or may not be touched, stay as they are. */
 function fitting(rows: readonly DraftRow[], step: Step, isFree: (id: string) => boolean): Step {
   const now = new Map(rows.map((row) => [row.id, row]))
   return step.filter(({ id, before }) => isFree(id) && isSame(now.get(id)?.draft, before?.draft))
@@ -98,28 +99,46 @@ interface Turned {
   readonly step: Step
 }
 
-/** The list as it was before the last step. */
-export function undone(list: DraftRows, isFree: (id: string) => boolean): Turned {
-  const last = list.done.at(-1)
+/** The list as it was before the last step, or after the one that was undone last. */
+export function turned(list: DraftRows, way: 'undo' | 'redo', isFree: (id: string) => boolean): Turned {
+  const isUndo = way === 'undo'
+  const last = isUndo ? list.done.at(-1) : list.undone.at(-1)
   if (!last) return { list, step: [] }
-  const step = fitting(list.rows, reversed(last), isFree)
-  return {
-    list: {
-      rows: applied(list.rows, step),
-      done: list.done.slice(0, -1),
-      undone: [...list.undone, reversed(step)],
-    },
-    step,
-  }
+  const step = fitting(list.rows, isUndo ? reversed(last) : last, isFree)
+  const rows = applied(list.rows, step)
+  const [done, undone] = isUndo
+    ? [list.done.slice(0, -1), [...list.undone, reversed(step)]]
+    : [[...list.done, step], list.undone.slice(0, -1)]
+  return { list: { rows, done, undone }, step }
 }
 
-/** The list after the step that was undone last. */
-export function redone(list: DraftRows, isFree: (id: string) => boolean): Turned {
-  const last = list.undone.at(-1)
-  if (!last) return { list, step: [] }
-  const step = fitting(list.rows, last, isFree)
-  return {
-    list: { rows: applied(list.rows, step), done: [...list.done, step], undone: list.undone.slice(0, -1) },
-    step,
-  }
+/** Rows of two sides in one list. */
+export interface MergedRows<Row> {
+  readonly rows: readonly Row[]
+  /** The other side's version of rows that both have changed; in `rows` they are as they are here. */
+  readonly contested: readonly Row[]
+}
+
+/**
+ * Merges two lists that both go on from `base`. A row that one side added or changed stays, whatever the
+ * other did with the list; one that a side removed goes unless the other has changed it. Rows are whole: the
+ * amount of one side never meets the rate of the other. Mine come first, in their order.
+ */
+export function mergedRows<Row extends { readonly id: string }>(
+  base: readonly Row[],
+  mine: readonly Row[],
+  theirs: readonly Row[],
+): MergedRows<Row> {
+  const [before, here, there] = [base, mine, theirs].map((rows) => new Map(rows.map((row) => [row.id, row])))
+  const isUnchanged = (row: Row) => isSame(before?.get(row.id), row)
+  const contested: Row[] = []
+  const kept = mine.flatMap((row) => {
+    const other = there?.get(row.id)
+    if (!other) return isUnchanged(row) ? [] : [row]
+    if (isUnchanged(row)) return [other]
+    if (!isUnchanged(other) && !isSame(row, other)) contested.push(other)
+    return [row]
+  })
+  const added = theirs.filter((row) => !here?.has(row.id) && !isUnchanged(row))
+  return { rows: [...kept, ...added], contested }
 }

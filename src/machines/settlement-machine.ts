@@ -2,16 +2,7 @@ import { assign, setup } from 'xstate'
 import { isDay } from '../../contract/dates.ts'
 import type { FieldErrors } from '../../contract/errors.ts'
 import { type Draft, type DraftValue, isSame, rebased } from './draft.ts'
-import {
-  applied,
-  type DraftRow,
-  putting,
-  redone,
-  removing,
-  type Step,
-  stepped,
-  undone,
-} from './draft-rows.ts'
+import { applied, type DraftRow, putting, removing, type Step, stepped, turned } from './draft-rows.ts'
 import { type Failure, failureOf } from './failure.ts'
 import { notProvided } from './not-provided.ts'
 
@@ -30,7 +21,7 @@ export interface SettlementRules {
   refusedRows(body: unknown): readonly FieldErrors[] | undefined
 }
 
-/** What Save All sends, kept until the server has answered: the same key stands for the same body. */
+/** What Save All sends, kept until the server has answered: one key for one body. */
 export interface Batch {
   readonly key: string
   /** The rows sent, in their order. */
@@ -94,7 +85,7 @@ export type SettlementEvent =
   /** Save All; while the outcome of a batch is unknown, the same again. */
   | { type: 'settlement.save' }
 
-/** What the operator is told. */
+/** What the operator is shown. */
 export type Told = 'saved' | 'removed' | 'cleared' | 'dateChanged' | 'locked' | 'full' | 'unanswered'
 
 /** How long an unanswered batch waits before it is sent again. */
@@ -158,7 +149,7 @@ function batchOf(context: SettlementContext): Batch {
   }
 }
 
-/** What stands under a batch that is saved: its rows, and those it left out that nobody has completed since. */
+/** The rows that go with a batch that is saved: those it sent, and those it left out that were not completed since. */
 function settledStep({ rows, rules }: SettlementContext, { ids, unsent }: Batch): Step {
   const sent = new Set(ids)
   const dropped = new Set(unsent)
@@ -216,7 +207,7 @@ const setUp = setup({
     input: {} as SettlementInput,
   },
   actors: {
-    /** Stores the batch before its first send; answers the one that stands, which another tab may have stored. */
+    /** Stores the batch before its first send; answers the one to send, which another tab may have stored. */
     claim: notProvided<Batch, Batch>(),
     send: notProvided<unknown, Batch>(),
   },
@@ -259,7 +250,6 @@ const setUp = setup({
       event.type === 'row.remove' &&
       !context.locked.has(event.id) &&
       context.rows.some(({ id }) => id === event.id),
-    isBatchStanding: ({ event }) => event.type === 'rows.synced' && event.batch !== undefined,
     isBatchGone: ({ event }) => event.type === 'rows.synced' && event.batch === undefined,
     isBatchAnother: ({ context, event }) =>
       event.type === 'rows.synced' && event.batch !== undefined && event.batch.key !== context.batch?.key,
@@ -335,7 +325,7 @@ const chart = setUp.extend({
     removeAll: taking(({ rows, locked }) => removing(rows, ({ id }) => !locked.has(id))),
     turn: setUp.enqueueActions(({ context, event, enqueue }) => {
       const isFree = (id: string) => !context.locked.has(id)
-      const { list, step } = (event.type === 'rows.undo' ? undone : redone)(context, isFree)
+      const { list, step } = turned(context, event.type === 'rows.undo' ? 'undo' : 'redo', isFree)
       enqueue.assign({ rows: list.rows, done: list.done, undone: list.undone })
       if (step.length > 0) enqueue({ type: 'keep', params: { step } })
     }),
@@ -429,6 +419,13 @@ export const settlementMachine = chart.createMachine({
     saving: {
       description: 'Save All',
       initial: 'opening',
+      on: {
+        'rows.synced': [
+          // Another tab sends, and may have had the answer to what this one sends.
+          { guard: 'isBatchAnother', target: '.unknown', actions: 'sync' },
+          { actions: 'sync' },
+        ],
+      },
       states: {
         opening: {
           description: 'A batch from before whose outcome nobody knows is found again',
@@ -443,10 +440,6 @@ export const settlementMachine = chart.createMachine({
               },
               { guard: 'hasSendable', target: 'confirming' },
             ],
-            'rows.synced': [
-              { guard: 'isBatchStanding', target: 'unknown', actions: 'sync' },
-              { actions: 'sync' },
-            ],
           },
         },
         confirming: {
@@ -454,10 +447,6 @@ export const settlementMachine = chart.createMachine({
           on: {
             'ask.confirm': 'claiming',
             'ask.cancel': 'idle',
-            'rows.synced': [
-              { guard: 'isBatchStanding', target: 'unknown', actions: 'sync' },
-              { actions: 'sync' },
-            ],
           },
         },
         claiming: {
@@ -482,7 +471,7 @@ export const settlementMachine = chart.createMachine({
               ],
             },
           },
-          // The answer tells which batch stands.
+          // The answer says which batch is sent.
           on: { 'rows.synced': { actions: 'syncRows' } },
         },
         sending: {
@@ -514,24 +503,14 @@ export const settlementMachine = chart.createMachine({
               { target: 'unknown', actions: assign(({ event }) => ({ failure: failureOf(event.error) })) },
             ],
           },
-          on: {
-            'rows.synced': [
-              // Another tab has had the answer, and sends the next: what comes here now tells nothing of that.
-              { guard: 'isBatchAnother', target: 'unknown', actions: 'sync' },
-              { actions: 'sync' },
-            ],
-          },
         },
         unknown: {
           description: 'Whether it is written is not known: the same body goes out again under the same key',
           after: { [RESEND_AFTER_MS]: 'sending' },
           on: {
             'settlement.save': 'sending',
-            'rows.synced': [
-              // Another tab has had the answer.
-              { guard: 'isBatchGone', target: 'idle', actions: ['forgetBatch', 'sync'] },
-              { actions: 'sync' },
-            ],
+            // Another tab has had the answer.
+            'rows.synced': { guard: 'isBatchGone', target: 'idle', actions: ['forgetBatch', 'sync'] },
           },
         },
       },

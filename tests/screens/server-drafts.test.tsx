@@ -1,9 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { draftPaths } from '../../contract/drafts.ts'
 import { CallFailed } from '../../src/api/client.ts'
-import { type SentDraft, sendDraft, serverDraft } from '../../src/api/drafts.ts'
-import { mergedRows, type Reconciled, reconciled, type ServerCopy } from '../../src/machines/durable-draft.ts'
-import { atTheDesk, lostAnswer, soon, unreachable } from './at-the-desk.ts'
+import { sendDraft, serverDraft } from '../../src/api/drafts.ts'
+import { atTheDesk } from './at-the-desk.ts'
 
 const desk = atTheDesk()
 const NAME = 'hawala_settlements'
@@ -16,39 +15,6 @@ interface Row {
 type Rows = readonly Row[]
 const row = (id: string, amount = '1'): Row => ({ id, amount })
 
-/** A browser that keeps a list of rows for its operator. */
-class Browser {
-  #local: Reconciled<Rows> = {
-    draft: null,
-    base: { version: 0, draft: null },
-    toSend: false,
-    toShow: false,
-  }
-  get rows(): Rows {
-    return this.#local.draft ?? []
-  }
-  type(rows: Rows): void {
-    this.#local = { ...this.#local, draft: rows, toSend: true }
-  }
-  #meet(server: ServerCopy<Rows>): void {
-    this.#local = reconciled(
-      this.#local,
-      server,
-      (base, mine, theirs) => mergedRows(base ?? [], mine ?? [], theirs ?? []).rows,
-    )
-  }
-  async open(): Promise<void> {
-    this.#meet(await serverDraft<Rows>(NAME))
-  }
-  /** Sends until the server holds what stands here; answers how often it was sent. */
-  async keep(): Promise<number> {
-    for (let sent = 0; ; sent += 1) {
-      if (!this.#local.toSend) return sent
-      const { current }: SentDraft<Rows> = await sendDraft(NAME, this.#local.draft, this.#local.base.version)
-      this.#meet(current)
-    }
-  }
-}
 const kept = async () => (await serverDraft<Rows>(NAME)).draft
 
 beforeEach(async () => {
@@ -113,54 +79,4 @@ test('a draft of megabytes is given the time that a slow line needs for it', asy
   } finally {
     vi.useRealTimers()
   }
-})
-
-describe('two browsers of one operator', () => {
-  test('end with the rows of both', async () => {
-    const [one, other] = [new Browser(), new Browser()]
-    await one.open()
-    await other.open()
-    one.type([row('a'), row('b')])
-    await one.keep()
-    other.type([row('c')])
-    expect(await other.keep()).toBe(2)
-    expect(other.rows).toEqual([row('c'), row('a'), row('b')])
-    await one.open()
-    one.type(one.rows.map((each) => (each.id === 'a' ? row('a', '7') : each)))
-    other.type(other.rows.filter(({ id }) => id !== 'b'))
-    await other.keep()
-    await one.keep()
-    await other.open()
-    for (const rows of [one.rows, other.rows, (await kept()) ?? []])
-      expect(rows.toSorted((x, y) => x.id.localeCompare(y.id))).toEqual([row('a', '7'), row('c')])
-  })
-
-  test('bring back nothing that the other has saved and emptied', async () => {
-    const [one, other] = [new Browser(), new Browser()]
-    await one.open()
-    one.type([row('a'), row('b')])
-    await one.keep()
-    await other.open()
-    one.type([])
-    await one.keep()
-    other.type([...other.rows, row('c')])
-    await other.keep()
-    expect(await kept()).toEqual([row('c')])
-  })
-
-  test('take an answer that was lost for what it was', async () => {
-    const { stage } = desk
-    const one = new Browser()
-    await one.open()
-    one.type([row('a')])
-    stage.once('PUT', PATH, lostAnswer)
-    await expect(one.keep()).rejects.toBeInstanceOf(CallFailed)
-    expect(await kept()).toEqual([row('a')])
-    expect(await one.keep()).toBe(1)
-    one.type([row('a'), row('b')])
-    stage.once('PUT', PATH, unreachable)
-    await expect(one.keep()).rejects.toBeInstanceOf(CallFailed)
-    await one.keep()
-    await soon(async () => expect(await kept()).toEqual([row('a'), row('b')]))
-  })
 })

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { draftPaths } from '../../contract/drafts.ts'
+import { sendDraft, serverDraft } from '../../src/api/drafts.ts'
 import { type Kept, type KeptRow, NOTHING_KEPT, type RowStore } from '../../src/api/row-store.ts'
 import { syncWithServer } from '../../src/shell/settlement/server-settlement.ts'
 import { atTheDesk, lostAnswer, unreachable } from './at-the-desk.ts'
@@ -32,7 +33,8 @@ class Browser {
     this.remove(...(batch?.ids ?? []))
     this.kept = { ...this.kept, batch: undefined, settled: batch?.ids ?? [] }
   }
-  meet = (ask = true) => syncWithServer(this.#keeper as RowStore, ask)
+  meet = (ask = true, onContested?: (theirs: readonly KeptRow[]) => void) =>
+    syncWithServer(this.#keeper as RowStore, ask, onContested)
   get amounts() {
     const rows = this.kept.rows.toSorted((one, other) => one.id.localeCompare(other.id))
     return Object.fromEntries(rows.map(({ id, draft }) => [id, draft.amount]))
@@ -124,5 +126,41 @@ describe('a settlement in two browsers of one operator', () => {
     const fresh = new Browser()
     await fresh.meet()
     expect(fresh.amounts).toEqual({ b: '1' })
+  })
+
+  test('goes on from what is here where the server went back to a backup', async () => {
+    const one = new Browser()
+    one.type(row('a'))
+    await one.meet()
+    const { version, draft } = await serverDraft('hawala_settlements')
+    one.type(row('a', '7'))
+    await one.meet()
+    await sendDraft('hawala_settlements', draft, version + 1)
+    // The server of the backup has not counted as far.
+    const { base } = one.kept
+    one.kept = { ...one.kept, base: base && { ...base, version: version + 9 } }
+    expect(await one.meet()).toBe(false)
+    const fresh = new Browser()
+    await fresh.meet()
+    for (const { amounts } of [one, fresh]) expect(amounts).toEqual({ a: '7' })
+  })
+
+  test('tells rows that both have changed, and is empty in both once one has emptied it', async () => {
+    const [one, other] = [new Browser(), new Browser()]
+    one.type(row('a'), row('b'))
+    await one.meet()
+    await other.meet()
+    one.type(row('a', 'mine'))
+    one.remove('b')
+    await one.meet(false)
+    other.type(row('a', 'theirs'))
+    const contested: unknown[] = []
+    await other.meet(false, (rows) => contested.push(...rows))
+    expect(contested).toEqual([row('a', 'mine')])
+    expect(other.amounts).toEqual({ a: 'theirs' })
+    other.remove('a')
+    await other.meet(false)
+    await one.meet()
+    expect(one.amounts).toEqual({})
   })
 })

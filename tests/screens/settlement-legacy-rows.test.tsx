@@ -1,9 +1,12 @@
+import { renderHook, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { emptyHawalaDraft } from '../../contract/hawala.ts'
 import type { RowStore } from '../../src/api/row-store.ts'
 import { asDraft } from '../../src/machines/draft.ts'
+import { type Shell, ShellProvider } from '../../src/shell/frame/shell-context.tsx'
 import { SettlementDrafts } from '../../src/shell/settlement/settlement-drafts.ts'
 import { SettlementSender } from '../../src/shell/settlement/settlement-sender.ts'
+import { useSettlementDrafts } from '../../src/shell/settlement/use-settlement.ts'
 
 const ENTRY = 'hawala_settlements'
 
@@ -60,6 +63,22 @@ it('has a row as it was entered where the page died before the database had it, 
   expect(third.kept.rows.map((row) => row.draft.sender_name)).toEqual(['Karim'])
   expect(third.kept.cell).toBeUndefined()
   third.close()
+})
+
+it('completes rows of another program as the screen that was drawn last does', async () => {
+  localStorage.setItem(ENTRY, JSON.stringify([{ sender_name: 'Gul' }]))
+  const shell = { user: { id: 10 } } as Shell
+  const { result, rerender, unmount } = renderHook(
+    ({ rate }) => useSettlementDrafts((row) => ({ ...row, exchg_rate: rate })),
+    {
+      initialProps: { rate: 'of the first drawing' },
+      wrapper: ({ children }) => <ShellProvider value={shell}>{children}</ShellProvider>,
+    },
+  )
+  rerender({ rate: 'of the last drawing' })
+  await waitFor(() => expect(result.current).toBeDefined(), { timeout: 5000 })
+  expect(result.current?.kept.rows.map(({ draft }) => draft.exchg_rate)).toEqual(['of the last drawing'])
+  unmount()
 })
 
 /** A sender whose every sending fails after so many milliseconds, with how many were begun. */

@@ -708,16 +708,30 @@ describe('what is kept', () => {
     tab?.close()
   })
 
-  it('is in a simpler place where the database is closed, and says so', async () => {
-    const closed = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
-      throw new DOMException('closed', 'SecurityError')
+  describe('where the database is closed', () => {
+    beforeEach(() => {
+      vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
+        throw new DOMException('closed', 'SecurityError')
+      })
     })
-    await desk.open('/hawala')
-    expect(await desk.stage.text()).toContain('This browser has closed its database to Daftar')
-    await desk.stage.keys('<F3>kept<Enter>')
-    await soon(() => expect(entry()).toHaveLength(1))
-    await desk.stage.reload()
-    await soon(() => expect(entry().map(({ sender_name }) => sender_name)).toEqual(['kept']))
-    closed.mockRestore()
+
+    it('is in a simpler place, and says so', async () => {
+      await desk.open('/hawala')
+      expect(await desk.stage.text()).toContain('This browser has closed its database to Daftar')
+      await desk.stage.keys('<F3>kept<Enter>')
+      await soon(() => expect(entry()).toHaveLength(1))
+      await desk.stage.reload()
+      await soon(() => expect(entry().map(({ sender_name }) => sender_name)).toEqual(['kept']))
+    })
+
+    it('takes up what an earlier version kept there as one record', async () => {
+      const { id } = (await desk.office.call<{ id: number }>('GET', 'auth/profile')).body
+      const draft = { ...emptyHawalaDraft(desk.today), sender_name: 'earlier' }
+      const rows = [{ id: 'one', place: 1, draft }]
+      localStorage.setItem(`daftar.rows.${id}`, JSON.stringify({ rows, settled: [] }))
+      await desk.open('/hawala')
+      await soon(() => expect(entry().map(({ sender_name }) => sender_name)).toContain('earlier'))
+      expect(localStorage.getItem(`daftar.rows.${id}`)).toBeNull()
+    })
   })
 })

@@ -13,7 +13,7 @@ import { useSavedRecord } from '../../shell/entry/use-saved-record.ts'
 import { useHistory } from '../../shell/frame/navigation.tsx'
 import { currencyLabel } from './currencies.ts'
 import { hawalaEditRules } from './edit-rules.ts'
-import { HAWALA_LABELS, HawalaEditFields } from './hawala-edit-fields.tsx'
+import { HAWALA_LABELS, HawalaFields } from './hawala-fields.tsx'
 import { useRatesOf } from './use-rates-of.ts'
 
 const loaded = (hawala: Hawala): Loaded => ({
@@ -88,7 +88,7 @@ export default function EditHawalaScreen({ id }: { readonly id: string }) {
       deletionTitle={`Delete Hawala ${id}`}
       deletionMessage={saved && <DeleteQuestion saved={saved} />}
     >
-      <HawalaEditFields {...entry} />
+      <HawalaFields {...entry} />
     </EditEntryForm>
   )
 }

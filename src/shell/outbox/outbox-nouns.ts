@@ -24,16 +24,16 @@ interface Sending {
   readonly signal?: AbortSignal | undefined
 }
 
-/** How the new records of a form are sent and told of, whatever screen stands by then. */
+/** How the new records of a form are sent and reported, whatever screen is open then. */
 interface SentNoun {
   readonly noun: NounName | 'province'
   readonly savedText: string
   /** What is said where the server gives no words. */
   readonly failedText: string
-  /** Its name among the records last seen, where it stands there. */
+  /** Its name among the records last seen, where it is among them. */
   readonly recent?: 'cash-book' | 'transfer'
   readonly send: (sending: Sending) => Promise<Saved>
-  /** What tells a record from the others. */
+  /** What distinguishes a record from the others. */
   readonly figures: (draft: Draft) => string
   /** A record that is saved, in the words of the status line. */
   readonly done: (draft: Draft, id: string) => string

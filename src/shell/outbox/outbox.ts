@@ -40,7 +40,7 @@ function newTab(): string {
   return tab
 }
 
-/** What the tabs of an operator tell each other. */
+/** What the tabs of an operator post to each other. */
 type News =
   | { readonly kind: 'changed' }
   | { readonly kind: 'written'; readonly record: OutboxRecord; readonly id: string }
@@ -169,7 +169,7 @@ export class Outbox {
     this.actor.send({ type: 'outbox.retry' })
   }
 
-  /** Names the form that takes back what was refused while it stands. Answers what ends it. */
+  /** Names the form that takes back what was refused while it is open. Answers what ends it. */
   onReturned(form: string, takeBack: OnReturned): () => void {
     this.#forms.set(form, takeBack)
     return () => {
@@ -225,7 +225,7 @@ export class Outbox {
   }
 
   /**
-   * The failure, with what stands in the books of a record that was written before it was changed. It is asked for
+   * The failure, with what the books hold of a record that was written before it was changed. It is asked for
    * by sending again what was sent: its key is used, so the server writes nothing, and answers as it did then.
    */
   async #told({ key, form, earlier = [] }: OutboxRecord, failure: Failure): Promise<Failure> {

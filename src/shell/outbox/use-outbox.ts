@@ -4,7 +4,7 @@ import type { RecentRecords } from '../frame/recent-records.ts'
 import type { Session } from '../session/session.ts'
 import type { Outbox } from './outbox.ts'
 
-// Apart from the first load: nothing is saved before a screen stands.
+// Apart from the first load: nothing is saved before a screen is open.
 const load = () => import('./outbox.ts')
 const RETRY_MS = 1000
 

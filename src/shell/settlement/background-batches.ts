@@ -6,7 +6,7 @@ type SettlementActor = ActorRefFrom<typeof settlementMachine>
 
 /** The settlements of a session whose batch may be on its way. */
 interface Settlements {
-  /** The one whose screen stands. */
+  /** The one whose screen is open. */
   standing: SettlementActor | undefined
   /** Those whose screen was left before the batch was answered, the latest at the end. */
   readonly left: Set<SettlementActor>
@@ -40,12 +40,12 @@ function endUnneeded(all: Settlements): void {
   for (const actor of all.left) if (!isNeeded(actor, all)) end(actor, all)
 }
 
-/** A batch in doubt whose screen was left: a browser whose storage is full knows of it nowhere else. */
+/** A batch in doubt whose screen was left: a browser whose storage is full has it in no other place. */
 export const batchLeft = (session: Session): Batch | undefined =>
   [...settlementsOf(session).left].map(batchOf).findLast((batch) => batch !== undefined)
 
 /**
- * The screen of this actor stands; what comes back leaves it. The actor goes on behind another screen until its
+ * The screen of this actor is open; the function answered leaves it. The actor goes on behind another screen until its
  * batch is answered, then it ends; at once where its operator signs out: nothing goes out under another name.
  */
 export function attachScreen(actor: SettlementActor, session: Session): () => void {
@@ -62,7 +62,7 @@ export function attachScreen(actor: SettlementActor, session: Session): () => vo
     if (actor.getSnapshot().status !== 'active') return
     if (all.standing === actor) all.standing = undefined
     all.left.add(actor)
-    // Not at once: in strict mode it stands again before the turn is over.
+    // Not at once: in strict mode it is open again before the turn is over.
     queueMicrotask(() => {
       if (all.left.has(actor)) actor.subscribe(() => endUnneeded(all))
       endUnneeded(all)

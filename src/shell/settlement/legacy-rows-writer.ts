@@ -1,5 +1,5 @@
 import type { HawalaDraft } from '../../../contract/hawala.ts'
-import { legacyRowText, writeLegacyRows } from '../../api/legacy-rows.ts'
+import { writeLegacyRows } from '../../api/legacy-rows.ts'
 import { draftAs } from '../../machines/draft.ts'
 import type { DraftRow } from '../../machines/draft-rows.ts'
 import { whenIdle } from '../../ui/frame/when-idle.ts'
@@ -10,17 +10,6 @@ const AFTER_MS_A_ROW = 1
 /** However busy the browser is, it is written within that. */
 const LATEST_MS = 4000
 
-/** Rows as they stand in the mirror: an edit makes one anew, not thousands. */
-const legacyTexts = new WeakMap<DraftRow, string>()
-function legacyTextOf(row: DraftRow): string {
-  let text = legacyTexts.get(row)
-  if (text === undefined) {
-    text = legacyRowText({ row_id: row.id, ...draftAs<HawalaDraft>(row.draft) })
-    legacyTexts.set(row, text)
-  }
-  return text
-}
-
 /** Writes the rows of a settlement under `hawala_settlements` (docs/books.md, "Computed in forms") once no key came for a while. */
 export class LegacyRowsWriter {
   readonly #operator_id: number
@@ -29,13 +18,13 @@ export class LegacyRowsWriter {
   #due_at = 0
   #isWaiting = false
 
-  /** `onWritten` is told after each attempt whether the storage was full or closed. */
+  /** `onWritten` is called after each attempt with whether the storage was full or closed. */
   constructor(operator_id: number, onWritten: (isFull: boolean) => void) {
     this.#operator_id = operator_id
     this.#onWritten = onWritten
   }
 
-  /** The rows as they stand now. */
+  /** The rows as they are now. */
   take(rows: readonly DraftRow[]): void {
     this.#rows = rows
     this.wait()
@@ -54,7 +43,10 @@ export class LegacyRowsWriter {
     if (!rows) return
     this.#rows = undefined
     try {
-      writeLegacyRows(this.#operator_id, rows.map(legacyTextOf))
+      writeLegacyRows(
+        this.#operator_id,
+        rows.map(({ id, draft }) => ({ row_id: id, ...draftAs<HawalaDraft>(draft) })),
+      )
       this.#onWritten(false)
     } catch {
       this.#onWritten(true)
@@ -73,19 +65,7 @@ export class LegacyRowsWriter {
     setTimeout(() => {
       this.#isWaiting = false
       if (performance.now() < this.#due_at) this.#await()
-      else this.#prepare()
+      else whenIdle(() => this.write(), LATEST_MS)
     }, this.#due_at - performance.now())
-  }
-
-  /** Makes the texts of thousands of rows bit by bit, as the browser rests, and writes them once all are there. */
-  #prepare(from = 0): void {
-    whenIdle((hasTime) => {
-      const rows = this.#rows
-      if (!rows) return
-      let next = from
-      for (; next < rows.length && hasTime(); next += 1) legacyTextOf(rows[next] as DraftRow)
-      if (next < rows.length) this.#prepare(next)
-      else this.write()
-    }, LATEST_MS)
   }
 }

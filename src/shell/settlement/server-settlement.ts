@@ -3,33 +3,16 @@ import { type SentDraft, sendDraft, serverDraft } from '../../api/drafts.ts'
 import type { Kept, KeptBase, KeptRow, RowStore } from '../../api/row-store.ts'
 import { isSame } from '../../machines/draft.ts'
 import type { DraftRow } from '../../machines/draft-rows.ts'
-import { reconciled } from '../../machines/durable-draft.ts'
-import {
-  contestedRows,
-  EMPTY_SETTLEMENT,
-  mergedSettlements,
-  type SettlementCopy,
-} from './settlement-merge.ts'
+import { EMPTY_SETTLEMENT, mergedSettlements, type SettlementCopy } from './settlement-merge.ts'
 
 const NAME = 'hawala_settlements'
 
 /** How often the two sides are held against each other before a browser that is always faster wins. */
 const ATTEMPTS = 20
 
-const texts = new WeakMap<SettlementCopy, string>()
-/** A copy is asked for its text several times, and may be megabytes. */
-function textOf(copy: SettlementCopy | null): string {
-  const known = copy && texts.get(copy)
-  if (known) return known
-  const text = JSON.stringify(copy)
-  if (copy) texts.set(copy, text)
-  return text
-}
 const copyIn = (text: string) => JSON.parse(text) as SettlementCopy | null
-/** Whether a text holds this copy; one of another length, in whatever order its fields stand, does not. */
-const holds = (text: string, copy: SettlementCopy | null) =>
-  text.length === textOf(copy).length && (text === textOf(copy) || isSame(copy, copyIn(text)))
-const baseOf = ({ base }: Kept): KeptBase => base ?? { version: 0, json: 'null' }
+/** Of a browser that has not asked the server yet. */
+const NO_BASE: KeptBase = { version: 0, json: 'null' }
 const byId = (one: DraftRow, other: DraftRow) => (one.id < other.id ? -1 : 1)
 
 /** What was sent and not answered: the server may hold any of it, and what was removed since must not come back. */
@@ -49,21 +32,21 @@ function copyOf({ rows, batch, cell, settled, typed_at }: Kept): SettlementCopy 
   return isSame({ ...copy, typed_at: null }, EMPTY_SETTLEMENT) ? null : copy
 }
 
-/** A copy as it is kept here; rows that stayed as they were are the very same, and not written again. */
-function keptAs(copy: SettlementCopy | null, now: Kept, base: KeptBase): Kept {
+/** A copy in place of what is kept here; rows that are as they were are the very same, and not written again. */
+function keptAs(copy: SettlementCopy | null, now: Kept): Kept {
   const { rows, batch, cell, settled, typed_at } = copy ?? EMPTY_SETTLEMENT
   const before = new Map(now.rows.map((row) => [row.id, row]))
   const asBefore = (row: KeptRow): KeptRow => {
-    const standing = before.get(row.id)
-    return standing && isSame(standing, row) ? standing : row
+    const known = before.get(row.id)
+    return known && isSame(known, row) ? known : row
   }
   return {
+    ...now,
     rows: rows.map(asBefore),
     batch: batch ?? undefined,
     cell: cell ?? undefined,
     settled,
     typed_at: typed_at ?? undefined,
-    base,
   }
 }
 
@@ -82,16 +65,16 @@ export async function syncWithServer(
   let asks = ask
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const here = await keeper.readAll()
-    const from = baseOf(here)
+    const from = here.base ?? NO_BASE
     const mine = copyOf(here)
-    if (!asks && holds(from.json, mine)) return hasChanged
+    if (!asks && isSame(mine, copyIn(from.json))) return hasChanged
     const { isKept, current }: SentDraft<SettlementCopy> = asks
       ? { isKept: false, current: await serverDraft<SettlementCopy>(NAME) }
       : await sendNoted(keeper, mine, from.version)
     asks = false
-    const { isNew, contested } = await takeUp(keeper, from, mine, isKept, current)
-    hasChanged ||= isNew
-    if (contested.length > 0) onContested(contested)
+    // An answer that was lost is known by what it left.
+    const isOwn = isKept || isSame(current.draft, mine)
+    hasChanged = (await takeUp(keeper, from, isOwn, current, onContested)) || hasChanged
     // What was typed meanwhile is for the next time.
     if (isKept && isSame(current.draft, mine)) return hasChanged
   }
@@ -107,32 +90,32 @@ async function sendNoted(keeper: RowStore, mine: SettlementCopy | null, version:
   return { isKept: isKept || isOwn, current }
 }
 
-/** Puts down here what the server answered, unless another tab was faster: that one has it from the server, too. */
+/**
+ * Stores what the server answered, unless another tab was faster: that one has it from the server, too. Answers
+ * whether anything is another here than before.
+ */
 async function takeUp(
   keeper: RowStore,
   from: KeptBase,
-  sent: SettlementCopy | null,
-  isKept: boolean,
+  isOwn: boolean,
   { version, draft }: KeptDraft<SettlementCopy>,
-): Promise<{ readonly isNew: boolean; readonly contested: readonly DraftRow[] }> {
+  onContested: (theirs: readonly DraftRow[]) => void,
+): Promise<boolean> {
   let isNew = false
   let contested: readonly DraftRow[] = []
   await keeper.replace((now) => {
-    if (baseOf(now).version !== from.version) return now
-    const base = { version, json: textOf(draft) }
-    // What was sent stands there; whatever was typed meanwhile goes on from it. An answer that was lost is known by
-    // what it left.
-    if (isKept || isSame(draft, sent)) return { ...now, base }
-    const { draft: stands, toShow } = reconciled(
-      { draft: copyOf(now), base: { version: from.version, draft: copyIn(from.json) } },
-      { version, draft },
-      (before, mine, theirs) => {
-        contested = contestedRows(before, mine, theirs)
-        return mergedSettlements(before, mine, theirs)
-      },
-    )
-    isNew = toShow
-    return toShow ? keptAs(stands, now, base) : { ...now, base }
+    if ((now.base ?? NO_BASE).version !== from.version) return now
+    const kept = { ...now, base: { version, json: JSON.stringify(draft) } }
+    const here = copyOf(now)
+    // What is here goes on from what was sent. A server behind what it once held was restored from a backup: what is
+    // here is newer.
+    if (isOwn || version <= from.version || isSame(here, draft)) return kept
+    const before = copyIn(from.json)
+    let next = draft
+    if (!isSame(here, before)) ({ copy: next, contested } = mergedSettlements(before, here, draft))
+    isNew = !isSame(next, here)
+    return isNew ? keptAs(next, kept) : kept
   })
-  return { isNew, contested }
+  if (contested.length > 0) onContested(contested)
+  return isNew
 }

@@ -2,7 +2,6 @@ import { emptyHawalaDraft, type HawalaDraft } from '../../../contract/hawala.ts'
 import { CallFailed } from '../../api/client.ts'
 import {
   forgetChanges,
-  type LegacyRows,
   leaveChanges,
   leftChanges,
   readLegacyRows,
@@ -19,8 +18,8 @@ import {
   openRows,
   type RowStore,
 } from '../../api/row-store.ts'
-import { draftAs, isSame } from '../../machines/draft.ts'
-import type { DraftRow, Step } from '../../machines/draft-rows.ts'
+import { asDraft, draftAs, isSame } from '../../machines/draft.ts'
+import { applied, byPlace, type DraftRow, putting, type Step } from '../../machines/draft-rows.ts'
 import { failureOf } from '../../machines/failure.ts'
 import { type Batch, ROW_LIMIT } from '../../machines/settlement-machine.ts'
 import { LegacyRowsWriter } from './legacy-rows-writer.ts'
@@ -74,12 +73,12 @@ export async function addToSettlement(operator_id: number, id: string, draft: Ha
   const { keeper } = await openRows(operator_id)
   let hasRoom = true
   await keeper.replace((now) => {
-    if (now.rows.some((row) => row.id === id)) return now
-    hasRoom = now.rows.length < ROW_LIMIT
+    const { rows } = keptRows(now)
+    if (rows.some((row) => row.id === id)) return now
+    hasRoom = rows.length < ROW_LIMIT
     if (!hasRoom) return now
-    const place = now.rows.reduce((last, row) => Math.max(last, row.place), 0) + 1
-    const row: KeptRow = { id, place, draft: { ...draft } }
-    return { ...now, rows: [...now.rows, row], typed_at: new Date().toISOString() }
+    const added = applied(rows, putting(rows, [{ id, draft: asDraft(draft) }]))
+    return { ...now, rows: added, typed_at: new Date().toISOString() }
   })
   if (hasRoom) announce(operator_id, 'changed')
   return hasRoom
@@ -100,22 +99,12 @@ export interface KeptRows {
   readonly batch: Batch | undefined
 }
 
-const byPlace = (one: KeptRow, other: KeptRow) => one.place - other.place || (one.id < other.id ? -1 : 1)
 const keptRows = ({ rows, batch }: KeptSettlement): KeptRows => ({
-  rows: [...rows].sort(byPlace) as DraftRow[],
+  rows: (rows as readonly DraftRow[]).toSorted(byPlace),
   batch,
 })
 
-/** `hawala_settlements`; undefined where the storage is closed. */
-function legacyRowsOf(operator_id: number): LegacyRows | undefined {
-  try {
-    return readLegacyRows(operator_id)
-  } catch {
-    return undefined
-  }
-}
-
-/** A row of `hawala_settlements`, whoever wrote it: fields it lacks are blank. */
+/** A row of `hawala_settlements`, also of another program: fields it lacks are blank. */
 function completeRow(entry: Partial<HawalaDraft>): HawalaDraft {
   const blank = emptyHawalaDraft('')
   const read = Object.keys(blank).map((field) => {
@@ -125,36 +114,22 @@ function completeRow(entry: Partial<HawalaDraft>): HawalaDraft {
   return Object.fromEntries(read) as HawalaDraft
 }
 
-/** Rows of another program as rows to keep. The same entry found again gives the same ids: it is taken up once. */
-function taken(
+/**
+ * Rows of another program as rows to keep, and rows kept here to which their debit account has something to add since
+ * (docs/books.md, "Computed in forms"). The same entry found again gives the same id: it is taken up once.
+ */
+function found(
   strangers: readonly Partial<HawalaDraft>[],
-  rows: readonly KeptRow[],
+  rows: readonly DraftRow[],
   completed: (row: HawalaDraft) => HawalaDraft,
 ): readonly KeptChange[] {
-  if (strangers.length === 0) return []
-  const known = new Set(rows.map(({ id }) => id))
-  const from = rows.reduce((place, row) => Math.max(place, row.place), 0)
-  return strangers
-    .map((row, index) => ({ id: `${index} ${JSON.stringify(row)}`, row, place: from + index + 1 }))
-    .filter(({ id }) => !known.has(id))
-    .map(({ id, row, place }) => ({
-      id,
-      row: { id, place, draft: { ...completed(completeRow(row)) } },
-      isNew: true,
-    }))
-}
-
-/** Rows kept here to which their debit account has something to add by now (docs/books.md, "Computed in forms"). */
-function completedLater(
-  rows: readonly KeptRow[],
-  completed: (row: HawalaDraft) => HawalaDraft,
-): readonly KeptChange[] {
-  return rows.flatMap((row) => {
-    const draft = completed(draftAs<HawalaDraft>(row.draft as DraftRow['draft']))
-    return isSame(draft, row.draft)
-      ? []
-      : [{ id: row.id, row: { ...row, draft: { ...draft } }, isNew: false }]
-  })
+  const taken = strangers.map((row, index) => ({
+    id: `${index} ${JSON.stringify(row)}`,
+    draft: asDraft(completed(completeRow(row))),
+  }))
+  const later = rows.map(({ id, draft }) => ({ id, draft: asDraft(completed(draftAs<HawalaDraft>(draft))) }))
+  const step = [...putting(rows, taken).filter(({ before }) => !before), ...putting(rows, later)]
+  return step.map(({ id, before, after }) => ({ id, row: after, isNew: !before }))
 }
 
 /** Asks for the server's copy, for as long as a screen may wait; it comes in through the channel after that. */
@@ -206,9 +181,7 @@ export class SettlementDrafts {
   ) {
     this.operator_id = operator_id
     this.#keeper = keeper
-    this.#mirror = new LegacyRowsWriter(operator_id, (isFull) =>
-      isFull ? this.#tell(keptTexts.mirrorFull) : this.#settleTrouble(keptTexts.mirrorFull),
-    )
+    this.#mirror = new LegacyRowsWriter(operator_id, (isFull) => this.#tell(keptTexts.mirrorFull, isFull))
     this.#tab = tab
     this.kept = { ...keptRows(kept), cell: kept.cell }
     this.#findBefore(kept)
@@ -225,7 +198,7 @@ export class SettlementDrafts {
   /**
    * Reads what this operator has in this browser, and takes up what a page left or another program wrote.
    * `completed` is the row with what its debit account adds to it. Never fails: what can't be read or kept
-   * is told by `troubles`.
+   * is named by `troubles`.
    */
   static async open(
     operator_id: number,
@@ -235,20 +208,16 @@ export class SettlementDrafts {
     const troubles: string[] = []
     const { keeper, isSimple } = await openRows(operator_id)
     if (isSimple) troubles.push(keptTexts.simple)
-    const reading = keeper.read().catch(() => undefined)
-    // Thousands of rows are looked through while the database looks for its own.
-    const mirror = legacyRowsOf(operator_id)
-    let kept = await reading
-    // Rows stand at once; what other browsers have made of them comes into the open screen. Whether a batch is
-    // saved by now, the server tells first.
+    let kept = await keeper.read().catch(() => undefined)
+    // Rows are shown at once; what other browsers have made of them comes into the open screen. Whether a batch is
+    // saved already, the server is asked first.
     if (kept && kept.rows.length > 0 && !kept.batch) announce(operator_id, 'ask')
     else {
       await syncedWithServer(keeper, operator_id)
       kept = await keeper.read().catch(() => undefined)
     }
     try {
-      if (!mirror) throw new Error('The storage of this browser is closed.')
-      const { strangers, unreadable } = mirror
+      const { strangers, unreadable } = readLegacyRows(operator_id)
       const left = leftChanges(operator_id)
       for (const { changes, cell, forget } of left) {
         await keeper.change(changes, cell)
@@ -256,13 +225,12 @@ export class SettlementDrafts {
       }
       if (left.length > 0) kept = await keeper.read()
       if (unreadable) troubles.push(keptTexts.unreadable)
-      const rows = kept?.rows ?? []
-      const found = [...taken(strangers, rows, completed), ...completedLater(rows, completed)]
-      if (found.length > 0) {
-        await keeper.change(found, kept?.cell)
+      const changes = found(strangers, keptRows(kept ?? NOTHING_KEPT).rows, completed)
+      if (changes.length > 0) {
+        await keeper.change(changes, kept?.cell)
         kept = await keeper.read()
       }
-      if (left.length > 0 || found.length > 0) announce(operator_id, 'changed')
+      if (left.length > 0 || changes.length > 0) announce(operator_id, 'changed')
     } catch {
       troubles.push(keptTexts.notKept)
     }
@@ -278,7 +246,7 @@ export class SettlementDrafts {
     return () => void this.#listeners.delete(listener)
   }
 
-  /** Listens for what other tabs have changed; what this one has not kept yet stands over it. */
+  /** Listens for what other tabs have changed; what this one has not kept yet goes before it. */
   onSync(listener: (now: KeptRows) => void): void {
     this.#onSync = listener
     if (this.#isBehind) void this.#sync()
@@ -309,7 +277,7 @@ export class SettlementDrafts {
     this.#mirror.wait()
   }
 
-  /** The rows as they stand, for `hawala_settlements`; written once no key came for a while. */
+  /** The rows as they are, for `hawala_settlements`; written once no key came for a while. */
   mirror(rows: readonly DraftRow[]): void {
     if (this.#isAbandoned) return
     this.#mirror.take(rows)
@@ -322,7 +290,7 @@ export class SettlementDrafts {
     return this.#inTurn(() => this.#writeRows())
   }
 
-  /** Stores the batch before its first send, behind the rows; answers the batch that stands. */
+  /** Stores the batch before its first send, behind the rows; answers the batch to send. */
   async claim(batch: Batch): Promise<Batch> {
     await this.flush()
     return this.#inTurn(async () => {
@@ -346,12 +314,12 @@ export class SettlementDrafts {
 
   /**
    * Has the server know of a batch before it is sent: another browser, after the death of this one, sends it
-   * under the same key then. Answers the batch that stands; throws where rows of it turn out to be others.
+   * under the same key then. Answers the batch to send; throws where rows of it turn out to be others.
    */
   async #agree(batch: Batch, before: readonly KeptRow[]): Promise<Batch> {
     const tell = (theirs: readonly DraftRow[]) => this.#onContested(theirs)
     const hasChanged = await syncWithServer(this.#keeper, false, tell).catch(async (error) => {
-      // A server that refuses the copy is there; the send itself tells what is the matter.
+      // A server that refuses the copy is there; the send itself shows what is wrong.
       if (failureOf(error).kind !== 'unreachable') return false
       await this.#keeper.release(batch)
       this.#announce()
@@ -379,15 +347,15 @@ export class SettlementDrafts {
     return this.#inTurn(() => this.#done(this.#keeper.settle(batch, ids)))
   }
 
-  /** The page goes away: what waits is put down where it takes no time. */
+  /** The page goes away: what waits is written where it takes no time. */
   leave(): void {
     const changes = [...this.#writing, ...this.#waiting.values()]
     try {
-      // With the cell as it stands: what is kept of it may be half of what was put into its row since.
+      // With the cell as it is now: what is kept of it may be half of what was put into its row since.
       this.#hasLeft = changes.length > 0 || !this.#isCellKept
       if (this.#hasLeft) leaveChanges(this.operator_id, this.#tab, { changes, cell: this.#cell })
     } catch {
-      // The page can't tell any more.
+      // The page can show nothing any more.
     }
     void this.flush()
     this.#mirror.write()
@@ -412,7 +380,7 @@ export class SettlementDrafts {
     this.#onSync = undefined
     this.#onContested = () => {}
     this.#listeners.clear()
-    // At once: whoever opens next must not find it written over.
+    // At once: the screen opened next must not find it written over.
     this.#mirror.write()
     void this.flush().finally(() => {
       this.#isClosed = true
@@ -439,7 +407,7 @@ export class SettlementDrafts {
     try {
       await this.#keeper.change(this.#writing, cell)
       this.#isCellKept = this.#cell === cell
-      this.#settleTrouble(keptTexts.notKept)
+      this.#tell(keptTexts.notKept, false)
       if (this.#hasLeft) forgetChanges(this.operator_id, this.#tab)
       this.#hasLeft = false
       this.#announce(this.#writing.length > 0 ? 'changed' : 'typed')
@@ -488,14 +456,10 @@ export class SettlementDrafts {
   #notify(): void {
     for (const listener of this.#listeners) listener()
   }
-  #tell(trouble: string): void {
-    if (this.#troubles.includes(trouble)) return
-    this.#troubles = [...this.#troubles, trouble]
-    this.#notify()
-  }
-  #settleTrouble(trouble: string): void {
-    if (!this.#troubles.includes(trouble)) return
-    this.#troubles = this.#troubles.filter((one) => one !== trouble)
+  #tell(trouble: string, isTrue = true): void {
+    if (this.#troubles.includes(trouble) === isTrue) return
+    const others = this.#troubles.filter((one) => one !== trouble)
+    this.#troubles = isTrue ? [...others, trouble] : others
     this.#notify()
   }
 }

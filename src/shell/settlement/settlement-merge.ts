@@ -1,6 +1,5 @@
 import { isSame } from '../../machines/draft.ts'
-import type { DraftRow } from '../../machines/draft-rows.ts'
-import { mergedRows } from '../../machines/durable-draft.ts'
+import { type DraftRow, mergedRows } from '../../machines/draft-rows.ts'
 import type { Batch } from '../../machines/settlement-machine.ts'
 
 /** One operator's settlement as the server keeps it; null, not undefined, since JSON has no other. */
@@ -22,51 +21,40 @@ export const EMPTY_SETTLEMENT: SettlementCopy = {
   typed_at: null,
 }
 
-/** Whichever side alone has changed something; theirs where both have. */
-function changed<T>(base: T, mine: T, theirs: T): T {
-  return isSame(theirs, base) ? mine : theirs
-}
-
-/** Whether a batch holds a row that is saved already: sent under its own key, it would be written twice. */
-const holdsSaved = (batch: Batch | null, settled: readonly string[]) => {
-  const saved = new Set(settled)
-  return batch?.ids.some((id) => saved.has(id)) ?? false
-}
-
-/** The server's side of rows that both have changed, to be told: in the merged settlement they are as they are here. */
-export function contestedRows(
-  base: SettlementCopy | null,
-  mine: SettlementCopy | null,
-  theirs: SettlementCopy | null,
-): readonly DraftRow[] {
-  const [before, here, there] = [base, mine, theirs].map((copy) => copy?.rows ?? [])
-  const saved = new Set([...(mine?.settled ?? []), ...(theirs?.settled ?? [])])
-  return mergedRows(before ?? [], here ?? [], there ?? []).contested.filter(({ id }) => !saved.has(id))
+/** Two browsers' settlements as one. */
+export interface MergedSettlements {
+  readonly copy: SettlementCopy
+  /** Their side of rows that both have changed; in `copy` they are as they are here. */
+  readonly contested: readonly DraftRow[]
 }
 
 /**
  * Merges what two browsers of one operator made of the settlement `base`. Rows are merged whole; one that
- * either side has saved comes back from nowhere. Of two batches the server's stands: the one here waits for
- * the server before it is sent. One that holds rows saved meanwhile is let go.
+ * either side has saved does not come back. Of two batches the server's is taken: the one here waits for
+ * the server before it is sent. A batch that holds rows saved meanwhile is dropped: under a key of its own it would
+ * be written twice.
  */
 export function mergedSettlements(
   base: SettlementCopy | null,
   mine: SettlementCopy | null,
   theirs: SettlementCopy | null,
-): SettlementCopy {
-  const [before, here, there] = [base, mine, theirs].map((copy) => copy ?? EMPTY_SETTLEMENT) as [
-    SettlementCopy,
-    SettlementCopy,
-    SettlementCopy,
+): MergedSettlements {
+  const [before, here, there] = [
+    base ?? EMPTY_SETTLEMENT,
+    mine ?? EMPTY_SETTLEMENT,
+    theirs ?? EMPTY_SETTLEMENT,
   ]
   const settled = [...new Set([...here.settled, ...there.settled])]
   const saved = new Set(settled)
-  const batch = changed(before.batch, here.batch, there.batch)
-  return {
-    rows: mergedRows(before.rows, here.rows, there.rows).rows.filter(({ id }) => !saved.has(id)),
-    batch: holdsSaved(batch, settled) ? null : batch,
+  const isOpen = ({ id }: DraftRow) => !saved.has(id)
+  const { rows, contested } = mergedRows(before.rows, here.rows, there.rows)
+  const batch = isSame(there.batch, before.batch) ? here.batch : there.batch
+  const copy = {
+    rows: rows.filter(isOpen),
+    batch: batch?.ids.some((id) => saved.has(id)) ? null : batch,
     cell: isSame(here.cell, before.cell) ? there.cell : here.cell,
     settled,
     typed_at: [here.typed_at ?? '', there.typed_at ?? ''].sort().at(-1) || null,
   }
+  return { copy, contested: contested.filter(isOpen) }
 }

@@ -14,17 +14,17 @@ const REST_TIMES = 4
 const LONGEST_REST_MS = 30_000
 
 /**
- * What tabs of one operator tell each other: rows have `changed`, a cell is being `typed`, or the server may
+ * What tabs of one operator post to each other: rows have `changed`, a cell is being `typed`, or the server may
  * have something new, so `ask`.
  */
 export type RowsWord = 'changed' | 'typed' | 'ask'
 
-/** Rows that were changed in another browser at the same time, as they stand there. */
+/** Rows that were changed in another browser at the same time, as they are there. */
 export interface RowsContested {
   readonly contested: readonly DraftRow[]
 }
 
-/** Where the tabs of one operator hear of each other's rows. */
+/** The channel on which the tabs of one operator post changes of rows. */
 export const rowsChannel = (operator_id: number): BroadcastChannel | undefined =>
   typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(`daftar.rows.${operator_id}`)
 
@@ -105,7 +105,7 @@ export class SettlementSender {
     }
     this.#isSending = false
     const took = performance.now() - begun
-    // Ten thousand rows are megabytes: they stand in this browser, and an old PC and a slow line have other work.
+    // Ten thousand rows are megabytes: they are kept in this browser, and an old PC and a slow line have other work.
     this.#rest = took > LONG_MS ? Math.min(took * REST_TIMES, LONGEST_REST_MS) : SEND_AFTER_MS
     if (this.#isDue) this.#later(Math.max(this.#rest, pause))
   }

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { type ActorRefFrom, createActor, fromPromise } from 'xstate'
 import { type Hawala, type HawalaDraft, hawalaTexts, settlementTexts } from '../../../contract/hawala.ts'
 import { newKey } from '../../api/client.ts'
@@ -42,11 +42,11 @@ export function useSettlementDrafts(
 ): SettlementDrafts | undefined {
   const { user } = useShell()
   const [opened, setOpened] = useState<SettlementDrafts>()
-  const latest = useRef(completed)
+  const latest = useLatest(completed)
   useEffect(() => {
     let gone = false
     let drafts: SettlementDrafts | undefined
-    void SettlementDrafts.open(user.id, newKey(), (row) => latest.current(row)).then((found) => {
+    void SettlementDrafts.open(user.id, newKey(), (row) => latest()(row)).then((found) => {
       if (gone) return found.close()
       drafts = found
       setOpened(found)
@@ -63,7 +63,7 @@ export function useSettlementDrafts(
       removeEventListener('pagehide', leave)
       drafts?.close()
     }
-  }, [user.id])
+  }, [user.id, latest])
   return opened
 }
 
@@ -127,7 +127,7 @@ export function useSettlement(
           if (what === 'saved') now().onSaved()
         },
         refused: (_, { failure }) => {
-          // What is wrong with single rows stands in their cells.
+          // What is wrong with single rows is shown in their cells.
           const isByRow = failure.kind === 'refused' && Array.isArray(failure.body)
           showFailure(isByRow ? [hawalaTexts.recordFailed] : linesOf(failure, hawalaTexts.recordFailed))
         },

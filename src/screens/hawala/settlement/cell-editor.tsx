@@ -12,7 +12,7 @@ import {
 } from 'react'
 import type { HawalaDraft } from '../../../../contract/hawala.ts'
 import type { FieldKind } from '../../../commands/catalog/command.ts'
-import { useFieldKind } from '../../../commands/keys/command-provider.tsx'
+import { useCommands, useFieldKind } from '../../../commands/keys/command-provider.tsx'
 import { draftAs } from '../../../machines/draft.ts'
 import type { GridMove } from '../../../machines/grid-machine.ts'
 import { noProvinceText } from '../../../shell/fields/no-province.ts'
@@ -21,7 +21,6 @@ import { cleanInput } from '../../../ui/fields/clean-input.ts'
 import { isComposing } from '../../../ui/fields/composing.ts'
 import { OptionList } from '../../../ui/fields/option-list.tsx'
 import { findOptions, optionsAround, type SelectOption } from '../../../ui/fields/option-search.ts'
-import { useCellHints } from './cell-hints.ts'
 import { type CellLists, cleanText, editedText, listOf, shownText } from './cells.ts'
 import { type CellKind, COLUMNS, type SettlementColumn } from './columns.ts'
 
@@ -113,7 +112,7 @@ export function CellEditor(props: CellEditorProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another cell has another list
   useLayoutEffect(() => setList(CLOSED), [active.row, active.column])
 
-  // What is typed stands in the input by itself; all else is put there.
+  // What is typed is in the input already; all else is put there.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another cell may show the same
   useLayoutEffect(() => {
     const element = input.current
@@ -188,7 +187,14 @@ export function CellEditor(props: CellEditorProps) {
   }
   const focus = () => input.current?.focus()
   const toggle = () => (isEditing ? commit(STAY) : edit())
-  useCellHints(isEditing, focus, toggle)
+  // Most keys do something else while the cell is edited.
+  useCommands('grid', {
+    // The editor takes Enter, Tab and Esc before anything else gets them.
+    'cell.next': { hint: isEditing ? 'down' : 'edit', run: focus },
+    'cell.edit': { hint: isEditing ? 'take' : 'edit', run: toggle },
+    'cell.along': { hint: 'right', run: () => {} },
+    'cell.leave': { hint: isEditing ? 'cancel' : 'form', run: () => {} },
+  })
   useImperativeHandle(ref, () => ({
     focus,
     lookUp: () => (list.open ? setList(CLOSED) : openList()),
@@ -336,7 +342,7 @@ export function CellEditor(props: CellEditorProps) {
         onBlur={(event) => {
           // A window that loses the focus comes back to the same cell.
           if (document.activeElement === event.currentTarget) return
-          // Something asked for from here stands over it: what is typed waits.
+          // A dialog asked for from here is over it: what is typed waits.
           if (isHeld.current) return setList(CLOSED)
           if (isEditing) commit(STAY)
           onFocusChange(false)
@@ -356,7 +362,7 @@ export function CellEditor(props: CellEditorProps) {
   )
 }
 
-/** Selects what stands in the input that has the focus; Chromium gives the focus to what is selected. */
+/** Selects the text of the input that has the focus; Chromium gives the focus to what is selected. */
 function selectWhole(element: HTMLInputElement): void {
   const { selectionStart, selectionEnd, value } = element
   if (document.activeElement !== element || (selectionStart === 0 && selectionEnd === value.length)) return

@@ -22,7 +22,7 @@ export function listOf({ kind }: SettlementColumn, lists: CellLists): readonly S
 
 const isMoney = ({ kind }: SettlementColumn) => kind === 'amount' || kind === 'charge'
 
-/** What stands in a cell that is edited: a province by its name, all else as it is. */
+/** The text of a cell that is edited: a province by its name, all else as it is. */
 export function editedText(column: SettlementColumn, draft: HawalaDraft, lists: CellLists): string {
   const value = draft[column.key]
   if (column.kind !== 'province') return value
@@ -69,7 +69,7 @@ const NOT_IN_LIST = {
 }
 
 /**
- * The value that a text typed or pasted into a cell stands for; blank is always taken. Only typed text opens a
+ * The value that a text typed or pasted into a cell means; blank is always taken. Only typed text opens a
  * sum with a leading `=`.
  */
 export function readCell(
@@ -106,7 +106,7 @@ export function readCell(
   }
 }
 
-/** As {@link readCell}, for text from another program: what is wrong names the text, which is seen nowhere else. */
+/** As {@link readCell}, for text from another program: what is wrong names the text, which is not shown elsewhere. */
 export function readPasted(column: SettlementColumn, pasted: string, lists: CellLists): CellRead {
   const text = pasted.trim()
   const read = readCell(column, text, lists, { isTyped: false })

@@ -1,4 +1,4 @@
-/** Lines that are told one by one. */
+/** Lines that are shown one by one. */
 const TOLD = 4
 
 /** The first of many lines, and how many more there are. */

@@ -12,7 +12,7 @@ export interface PasteGround {
   readonly lists: CellLists
   readonly ratesOf: RatesOf
   readonly today: string
-  /** The draft that stands in a row; undefined below the last one. */
+  /** The draft of a row; undefined below the last one. */
   readonly draftAt: (row: number) => HawalaDraft | undefined
 }
 export type Pasted =

@@ -10,35 +10,30 @@ export interface ChangedRow {
   readonly draft: HawalaDraft
 }
 
-/** The rows of a settlement as they stand at the moment of a key, by their place. */
-export interface RowsAtHand {
-  count(): number
-  idAt(row: number): string
-  draftAt(row: number): HawalaDraft | undefined
-  isLockedAt(row: number): boolean
-  /** Edits rows in one step. */
-  put(changed: readonly ChangedRow[]): void
-}
-
-/** `nextId` is the id of the row that is typed below the last one; it is another once that one is put. */
-export function rowsAtHand(settlement: SettlementActor, nextId: RefObject<string>): RowsAtHand {
+/**
+ * The rows of a settlement at the moment of a key, by their place. `nextId` is the id of the row that is typed below the
+ * last one; it is another once that one is put.
+ */
+export function rowsAtHand(settlement: SettlementActor, nextId: RefObject<string>) {
   const now = () => settlement.getSnapshot().context.rows
   const idAt = (row: number) => now()[row]?.id ?? (row === now().length ? nextId.current : newKey())
   return {
     count: () => now().length,
     idAt,
-    draftAt(row) {
+    draftAt(row: number): HawalaDraft | undefined {
       const found = now()[row]
       return found && draftAs<HawalaDraft>(found.draft)
     },
-    isLockedAt(row) {
+    isLockedAt(row: number): boolean {
       const { locked, rows } = settlement.getSnapshot().context
       return locked.has(rows[row]?.id ?? '')
     },
-    put(changed) {
+    /** Edits rows in one step. */
+    put(changed: readonly ChangedRow[]): void {
       const edited = changed.map(({ row, draft }) => ({ id: idAt(row), draft: asDraft(draft) }))
       settlement.send({ type: 'rows.put', rows: edited })
       if (edited.some(({ id }) => id === nextId.current)) nextId.current = newKey()
     },
   }
 }
+export type RowsAtHand = ReturnType<typeof rowsAtHand>

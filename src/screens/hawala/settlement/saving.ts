@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { Batch } from '../../../machines/settlement-machine.ts'
+import { rowsWord } from './settlement-dialogs.tsx'
 
 const SECOND_MS = 1000
 const KILOBYTE = 1000
@@ -21,7 +22,7 @@ function useSeconds(isUnderWay: boolean): number {
 
 /**
  * What is known of a batch on its way: what goes out and for how long. The server writes it whole or not
- * at all, so there is no part of it that could be told as done.
+ * at all, so there is no part of it that could be shown as done.
  */
 export function useSavingText(isSaving: boolean, batch: Batch | undefined): string {
   const seconds = useSeconds(isSaving)
@@ -29,8 +30,6 @@ export function useSavingText(isSaving: boolean, batch: Batch | undefined): stri
   if (!isSaving) return ''
   const elapsed = seconds === 0 ? '' : ` · ${seconds} s`
   if (!batch) return `getting ready to save…${elapsed}`
-  const { length } = batch.ids
-  const rows = length === 1 ? '1 row' : `${length.toLocaleString('en')} rows`
   const size = Math.ceil(bytes / KILOBYTE).toLocaleString('en')
-  return `saving ${rows}, ${size} kB, in one step…${elapsed}`
+  return `saving ${rowsWord(batch.ids.length)}, ${size} kB, in one step…${elapsed}`
 }

@@ -42,7 +42,7 @@ interface SettlementGridProps {
   readonly ref: Ref<SettlementGridHandle>
 }
 
-/** A handler whose keys stand in help, and not among the hints, which have no room for all. */
+/** A handler whose keys are listed in help, and not among the hints, which have no room for all. */
 export const untold = (run: () => void) => ({ hint: '', run })
 
 /** 'Settlement Details': every row of the settlement, editable in place, with its totals. */
@@ -83,7 +83,7 @@ export function SettlementGrid(props: SettlementGridProps) {
   const cells = cellWork(hand, grid, { lists, ratesOf, today })
   useOwnRow(settlement, grid, rows, nextId)
 
-  // What stands in the editor is kept as it is typed: a cell may hold a long name for longer than two seconds.
+  // The text in the editor is kept as it is typed: a cell may hold a long name for longer than two seconds.
   useLayoutEffect(() => {
     const subscription = grid.subscribe((snapshot) => {
       const { active: place, text } = snapshot.context

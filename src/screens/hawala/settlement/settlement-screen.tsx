@@ -42,10 +42,10 @@ import { useLists } from './lists.ts'
 import { settlementRules } from './rules.ts'
 import { useSavingText } from './saving.ts'
 import { inWords, SettlementDialogs } from './settlement-dialogs.tsx'
-import { SettlementFields } from './settlement-form.tsx'
+import { SettlementForm } from './settlement-form.tsx'
 import { SettlementGrid, type SettlementGridHandle, untold } from './settlement-grid.tsx'
 
-/** What is wrong with single rows stands in their cells. */
+/** What is wrong with single rows is shown in their cells. */
 const isByRow = (failure: Failure) => failure.kind === 'refused' && Array.isArray(failure.body)
 
 const unknownText = (count: number) =>
@@ -97,7 +97,7 @@ function Settlement({ drafts }: { readonly drafts: SettlementDrafts }) {
   const batch = useSelector(settlement, ({ context }) => context.batch)
   const saving = useSelector(settlement, ({ value }) => value.saving)
   const hasRows = useSelector(settlement, ({ context }) => context.rows.length > 0)
-  // A batch in doubt is sent again whatever rows stand beside it.
+  // A batch in doubt is sent again whatever rows are beside it.
   const canSave = useSelector(
     settlement,
     ({ context, value }) => value.saving === 'unknown' || hasSendable(context),
@@ -107,7 +107,7 @@ function Settlement({ drafts }: { readonly drafts: SettlementDrafts }) {
 
   const search = () => history.push(nouns.hawala.search)
   const leave = useLeave('/', isDirty)
-  // The key that is to add or save may have told the form a day that is asked about first.
+  // The key that is to add or save may have given the form a day that is asked about first.
   const isAsking = () => settlement.getSnapshot().value.asking !== 'nothing'
   const add = () => {
     if (!isAsking()) settlement.send({ type: 'form.add' })
@@ -155,7 +155,7 @@ function Settlement({ drafts }: { readonly drafts: SettlementDrafts }) {
   return (
     <>
       <Form label="Hawala">
-        <SettlementEntry settlement={settlement} lists={lists} ratesOf={ratesOf} />
+        <SettlementForm settlement={settlement} ratesOf={ratesOf} />
         <div className="actions">
           <Button kind="main" keys="Ctrl+Enter" onPress={add}>
             Add
@@ -203,27 +203,6 @@ function Settlement({ drafts }: { readonly drafts: SettlementDrafts }) {
   )
 }
 
-interface SettlementEntryProps {
-  readonly settlement: SettlementActor
-  readonly lists: CellLists
-  readonly ratesOf: RatesOf
-}
-
-/** The form's fields; what is typed in the grid does not draw them. */
-function SettlementEntry({ settlement, lists, ratesOf }: SettlementEntryProps) {
-  const form = useSelector(settlement, ({ context }) => context.form)
-  const errors = useSelector(settlement, ({ context }) => context.errors)
-  return (
-    <SettlementFields
-      draft={draftAs<HawalaDraft>(form)}
-      change={(field, value) => settlement.send({ type: 'form.change', field, value })}
-      error={(field) => errors[field]?.join(' ')}
-      lists={lists}
-      ratesOf={ratesOf}
-    />
-  )
-}
-
 /** Puts a cell that was being typed when the page went away into its row, and the focus where an entry begins. */
 function useOpening(
   settlement: SettlementActor,
@@ -244,7 +223,7 @@ function useOpening(
     const { cell } = drafts.kept
     const column = COLUMNS.find(({ key }) => key === cell?.field)
     const { rows, rules, today } = settlement.getSnapshot().context
-    // Half of a name to look up stands for nothing.
+    // Half of a name to look up has no value.
     if (!cell || !column || listOf(column, lists)) return
     const read = readCell(column, cell.text, lists)
     const row = rows.find(({ id }) => id === cell.id)

@@ -20,7 +20,7 @@ export interface Totals {
 const minor = (text: string): bigint => parseMoney(text) ?? 0n
 
 /**
- * Sums a list again and again as it is edited: rows that stand where and as they stood are not read, so that
+ * Sums a list again and again as it is edited: rows that are the same at the same place are not read, so that
  * an edit costs the same in a list of thousands.
  */
 export function runningTotals(): (rows: readonly Row[]) => Totals {

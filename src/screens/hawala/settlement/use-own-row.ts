@@ -38,7 +38,7 @@ export function useOwnRow(
     const found = stands ? -1 : rows.findIndex((one) => one.id === id)
     const row = found >= 0 ? found : id === nextId.current ? rows.length : undefined
     const { context } = grid.getSnapshot()
-    // What is typed must not land in the row that stands in the place of its own.
+    // What is typed must not land in the row that is now in the place of its own.
     if (!stands && row === undefined && grid.getSnapshot().matches('editing')) {
       showFailure([settlementTexts.rowGone(context.text)])
       grid.send({ type: 'cell.cancel' })

@@ -1,70 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type LocalCopy, mergedRows, reconciled, type ServerCopy } from '../../src/machines/durable-draft.ts'
+import { mergedRows } from '../../src/machines/draft-rows.ts'
 
 interface Row {
   readonly id: string
   readonly text: string
 }
 const row = (id: string, text = id): Row => ({ id, text })
-const local = (draft: string | null, version: number, base: string | null): LocalCopy<string> => ({
-  draft,
-  base: { version, draft: base },
-})
-const server = (version: number, draft: string | null): ServerCopy<string> => ({ version, draft })
-const merge = (base: string | null, mine: string | null, theirs: string | null) => `${mine}+${theirs}-${base}`
-const settle = (here: LocalCopy<string>, there: ServerCopy<string>) => {
-  const { draft, base, toSend, toShow } = reconciled(here, there, merge)
-  expect(base).toBe(there)
-  return { draft, toSend, toShow }
-}
-
-describe('a draft that is kept here and on the server', () => {
-  it('is left alone where both hold the same', () => {
-    const same = { draft: 'a', toSend: false, toShow: false }
-    expect(settle(local('a', 3, 'a'), server(3, 'a'))).toEqual(same)
-    // The answer to a change was lost: the server has counted on, and holds what was sent.
-    expect(settle(local('a', 3, 'old'), server(4, 'a'))).toEqual(same)
-    expect(settle(local(null, 0, null), server(0, null))).toEqual({ ...same, draft: null })
-  })
-
-  it('is sent where only this browser has moved on', () => {
-    expect(settle(local('new', 3, 'a'), server(3, 'a'))).toEqual({
-      draft: 'new',
-      toSend: true,
-      toShow: false,
-    })
-    expect(settle(local('new', 0, null), server(0, null))).toMatchObject({ toSend: true })
-    expect(settle(local(null, 3, 'a'), server(3, 'a'))).toEqual({ draft: null, toSend: true, toShow: false })
-  })
-
-  it('is shown where only the server has moved on', () => {
-    expect(settle(local('a', 3, 'a'), server(5, 'new'))).toEqual({
-      draft: 'new',
-      toSend: false,
-      toShow: true,
-    })
-    expect(settle(local(null, 0, null), server(5, 'new'))).toMatchObject({ draft: 'new', toShow: true })
-    expect(settle(local('a', 3, 'a'), server(4, null))).toEqual({ draft: null, toSend: false, toShow: true })
-  })
-
-  it('is merged where both have, then sent and shown', () => {
-    expect(settle(local('mine', 3, 'a'), server(4, 'theirs'))).toEqual({
-      draft: 'mine+theirs-a',
-      toSend: true,
-      toShow: true,
-    })
-    expect(reconciled(local('mine', 3, 'a'), server(4, 'theirs'), () => 'theirs')).toMatchObject({
-      toSend: false,
-      toShow: true,
-    })
-  })
-
-  it('stands as it is here where the server went back to a backup', () => {
-    expect(settle(local('a', 9, 'a'), server(2, 'old'))).toEqual({ draft: 'a', toSend: true, toShow: false })
-    expect(settle(local('new', 9, 'a'), server(0, null))).toMatchObject({ draft: 'new', toSend: true })
-  })
-})
 
 describe('rows of two sides', () => {
   const base = [row('1'), row('2'), row('3')]

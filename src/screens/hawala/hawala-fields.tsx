@@ -35,8 +35,17 @@ export const HAWALA_LABELS = {
   credit_acc: 'Credit Account',
 }
 
-/** The fields of a saved hawala, in the order of the screen. */
-export function HawalaEditFields({ draft, field }: EntryFields<HawalaDraft>) {
+interface HawalaFieldsProps extends Pick<EntryFields<HawalaDraft>, 'draft' | 'field'> {
+  /** Said under the rate. */
+  readonly rateNote?: string | undefined
+  /** Said under the RYL amount, unless the rate says another one. */
+  readonly sumNote?: string | undefined
+  /** The day in short is read once the field is left. */
+  readonly isDateToldLate?: boolean
+}
+
+/** The fields of one hawala, in the order of Enter. */
+export function HawalaFields({ draft, field, rateNote, sumNote, isDateToldLate = false }: HawalaFieldsProps) {
   const provinces = useQuery(provincesQuery)
   const provinceOptions = useMemo(
     () => (provinces.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
@@ -55,10 +64,10 @@ export function HawalaEditFields({ draft, field }: EntryFields<HawalaDraft>) {
       />
       <AmountField {...field('amount')} refusal={hawalaTexts.amountRequired} required />
       <SelectField {...field('currency')} options={currencies} required />
-      <DayField {...field('date')} required />
-      <AmountField {...field('exchg_rate')} kind="positiveRate" />
+      <DayField {...field('date')} required isToldLate={isDateToldLate} />
+      <AmountField {...field('exchg_rate')} kind="positiveRate" note={rateNote} />
       <AmountField {...field('RYL_charge')} kind="charge" />
-      <AmountField {...field('exchg_amount')} note={rateSays(rylAmountByRate(draft))} />
+      <AmountField {...field('exchg_amount')} note={rateSays(rylAmountByRate(draft)) ?? sumNote} />
       <RadioGroup {...field('operation_mode')} options={modes} />
       <AccountField {...field('debit_acc')} currency="RYL" span="wide" />
       <AccountField {...field('credit_acc')} currency="RYL" span="wide" />
