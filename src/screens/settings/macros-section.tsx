@@ -5,7 +5,7 @@ import { useDeletion } from '../../shell/entry/use-deletion.ts'
 import { useForm } from '../../shell/entry/use-form.ts'
 import { useSettings } from '../../shell/frame/settings.ts'
 import { useShell } from '../../shell/frame/shell-context.tsx'
-import { NameDialog } from '../../ui/dialogs/name-dialog.tsx'
+import { NameDialog } from '../../ui/dialogs/answer-dialog.tsx'
 import { useShownKeys } from '../../ui/frame/shown-keys.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 

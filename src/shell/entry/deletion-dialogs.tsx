@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { PasswordDialog } from '../../ui/dialogs/answer-dialog.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
-import { PasswordDialog } from '../../ui/dialogs/password-dialog.tsx'
 import type { Deletion } from './use-deletion.ts'
 
 interface DeletionDialogsProps {

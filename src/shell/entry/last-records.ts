@@ -1,3 +1,4 @@
+import { readStored, writeStored } from '../../api/stored-json.ts'
 import type { Draft } from '../../machines/draft.ts'
 
 const LAST = 'daftar.last'
@@ -10,17 +11,10 @@ export class LastRecords {
   }
 
   of(form: string): Draft | undefined {
-    try {
-      const kept = sessionStorage.getItem(this.#place(form))
-      return kept === null ? undefined : (JSON.parse(kept) as Draft)
-    } catch {
-      return undefined
-    }
+    return readStored<Draft>('sessionStorage', this.#place(form))
   }
   keep(form: string, draft: Draft): void {
-    try {
-      sessionStorage.setItem(this.#place(form), JSON.stringify(draft))
-    } catch {}
+    writeStored('sessionStorage', this.#place(form), draft)
   }
 
   readonly #place = (form: string) => `${LAST}.${this.#operator_id}.${form}`

@@ -1,6 +1,7 @@
 import { type CashBookDraft, cashBookToWire } from '../../../contract/cash-book.ts'
 import { fingerprint } from '../../../contract/fingerprint.ts'
 import { type TransferDraft, transferToWire } from '../../../contract/transfers.ts'
+import { readStored, writeStored } from '../../api/stored-json.ts'
 import { nouns } from '../../commands/catalog/nouns.ts'
 import { type Draft, draftAs } from '../../machines/draft.ts'
 
@@ -35,21 +36,12 @@ function markOf(form: string, draft: Draft): number | undefined {
 const place = (operator_id: number) => `${LATELY}.${operator_id}`
 
 /** The records of the last ten minutes, of every tab of the browser. */
-function lately(operator_id: number): readonly SavedLately[] {
-  try {
-    const kept = JSON.parse(localStorage.getItem(place(operator_id)) ?? '[]') as SavedLately[]
-    return kept.filter(({ saved_at }) => Date.now() - saved_at < LATELY_MS)
-  } catch {
-    return []
-  }
-}
-function keep(operator_id: number, records: readonly SavedLately[]): void {
-  try {
-    localStorage.setItem(place(operator_id), JSON.stringify(records))
-  } catch {
-    // A browser that keeps nothing asks about nothing.
-  }
-}
+const lately = (operator_id: number): readonly SavedLately[] =>
+  (readStored<SavedLately[]>('localStorage', place(operator_id)) ?? []).filter(
+    ({ saved_at }) => Date.now() - saved_at < LATELY_MS,
+  )
+const keep = (operator_id: number, records: readonly SavedLately[]) =>
+  writeStored('localStorage', place(operator_id), records.length > 0 ? records : undefined)
 
 /** Remembers a record that is saved under a key; its number follows where it is not known yet. */
 export function noteSaved(operator_id: number, form: string, draft: Draft, key: string, id?: string): void {
@@ -60,24 +52,18 @@ export function noteSaved(operator_id: number, form: string, draft: Draft, key: 
 }
 
 /** The books have the record of a key under this number. */
-export function nameSaved(operator_id: number, key: string, id: string): void {
-  const records = lately(operator_id)
-  if (records.some((one) => one.key === key))
-    keep(
-      operator_id,
-      records.map((one) => (one.key === key ? { ...one, id } : one)),
-    )
-}
+export const nameSaved = (operator_id: number, key: string, id: string) =>
+  keep(
+    operator_id,
+    lately(operator_id).map((one) => (one.key === key ? { ...one, id } : one)),
+  )
 
 /** The record of a key is not in the books, and not on its way there. */
-export function forgetSaved(operator_id: number, key: string): void {
-  const records = lately(operator_id)
-  if (records.some((one) => one.key === key))
-    keep(
-      operator_id,
-      records.filter((one) => one.key !== key),
-    )
-}
+export const forgetSaved = (operator_id: number, key: string) =>
+  keep(
+    operator_id,
+    lately(operator_id).filter((one) => one.key !== key),
+  )
 
 /** Forgets what an operator has saved lately, once they have gone. */
 export async function wipeSavedLately(operator_id: number): Promise<void> {

@@ -4,6 +4,7 @@ import { type HawalaDraft, hawalaTexts, settlementTexts } from '../../../contrac
 import { transferTexts } from '../../../contract/transfers.ts'
 import { cashBookApi } from '../../api/cash-book.ts'
 import { CallFailed, newKey } from '../../api/client.ts'
+import { readStored, writeStored } from '../../api/stored-json.ts'
 import { transferApi } from '../../api/transfers.ts'
 import type { Place } from '../../commands/catalog/command.ts'
 import { nouns } from '../../commands/catalog/nouns.ts'
@@ -98,20 +99,10 @@ const HISTORY = 'daftar.history'
 const ATTEMPTS = 'daftar.attempts'
 
 /** What the page before this one has kept of an operator's session. */
-function kept<T>(name: string, operator_id: number): T[] {
-  try {
-    return JSON.parse(sessionStorage.getItem(`${name}.${operator_id}`) ?? '[]') as T[]
-  } catch {
-    return []
-  }
-}
-function keep(name: string, operator_id: number, all: readonly unknown[]): void {
-  try {
-    sessionStorage.setItem(`${name}.${operator_id}`, JSON.stringify(all))
-  } catch {
-    // It lasts as long as the page.
-  }
-}
+const kept = <T>(name: string, operator_id: number): T[] =>
+  readStored<T[]>('sessionStorage', `${name}.${operator_id}`) ?? []
+const keep = (name: string, operator_id: number, all: readonly unknown[]) =>
+  writeStored('sessionStorage', `${name}.${operator_id}`, all)
 
 /** Go To of one operator, with its calls; the history, and what got no answer, last as long as the session. */
 export function startPalette(

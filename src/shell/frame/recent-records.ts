@@ -1,9 +1,10 @@
 import { useLayoutEffect, useSyncExternalStore } from 'react'
+import { readStored, writeStored } from '../../api/stored-json.ts'
 import { useHistory } from './navigation.tsx'
 
 const RECENT = 'daftar.recent'
 const MAX_RECENT = 6
-/** The addresses of records and of what is told of one customer or account. */
+/** The addresses of records and of reports on one customer or account. */
 const RECORD = /^\/(?:[a-z]+\/edit\/\d+$|reports\/(?:account-statement|all-accounts)\/preview\?)/
 
 /** The records that an operator saw or saved last, by address, the newest first; kept as long as the session. */
@@ -14,11 +15,7 @@ export class RecentRecords {
 
   constructor(operator_id: number) {
     this.#place = `${RECENT}.${operator_id}`
-    try {
-      this.#hrefs = JSON.parse(sessionStorage.getItem(this.#place) ?? '[]') as string[]
-    } catch {
-      this.#hrefs = []
-    }
+    this.#hrefs = readStored<string[]>('sessionStorage', this.#place) ?? []
   }
 
   readonly hrefs = () => this.#hrefs
@@ -33,9 +30,7 @@ export class RecentRecords {
   note(href: string): void {
     if (this.#hrefs[0] === href || !RECORD.test(href)) return
     this.#hrefs = [href, ...this.#hrefs.filter((known) => known !== href)].slice(0, MAX_RECENT)
-    try {
-      sessionStorage.setItem(this.#place, JSON.stringify(this.#hrefs))
-    } catch {}
+    writeStored('sessionStorage', this.#place, this.#hrefs)
     for (const listener of this.#listeners) listener()
   }
 }

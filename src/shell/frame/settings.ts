@@ -9,6 +9,7 @@ import {
   type ThemeChoice,
 } from '../../../contract/settings.ts'
 import { fetchSettings, saveSettings } from '../../api/settings.ts'
+import { readStored, writeStored } from '../../api/stored-json.ts'
 import { type LeftChanges, type SettingsContext, settingsMachine } from '../../machines/settings-machine.ts'
 import { getTheme, setTheme } from '../../ui/frame/theme.ts'
 import { showFailure } from '../../ui/frame/toasts.tsx'
@@ -19,44 +20,25 @@ const KEY = 'daftar.settings'
 const LEFT = `${KEY}.left`
 
 /** What this browser remembers: enough for the first paint and the first keys, nothing of the macros. */
-function remembered(operator_id: number): Settings {
-  try {
-    const kept = localStorage.getItem(`${KEY}.${operator_id}`)
-    return kept === null ? DEFAULT_SETTINGS : { ...DEFAULT_SETTINGS, ...(JSON.parse(kept) as Settings) }
-  } catch {
-    return DEFAULT_SETTINGS
-  }
-}
+const remembered = (operator_id: number): Settings => ({
+  ...DEFAULT_SETTINGS,
+  ...readStored<Settings>('localStorage', `${KEY}.${operator_id}`),
+})
 
-function remember(operator_id: number, { theme, typed_keys, keys }: Settings): void {
-  try {
-    localStorage.setItem(`${KEY}.${operator_id}`, JSON.stringify({ theme, typed_keys, keys }))
-  } catch {
-    // A browser that refuses storage asks the server each time.
-  }
-}
+const remember = (operator_id: number, { theme, typed_keys, keys }: Settings) =>
+  writeStored('localStorage', `${KEY}.${operator_id}`, { theme, typed_keys, keys })
 
 /** What an earlier page of this browser could not save. */
 function leftOf(operator_id: number): LeftChanges | undefined {
-  try {
-    const kept = localStorage.getItem(`${LEFT}.${operator_id}`)
-    const left = JSON.parse(kept ?? '{}') as Partial<LeftChanges>
-    return Array.isArray(left.changes) ? (left as LeftChanges) : undefined
-  } catch {
-    return undefined
-  }
+  const left = readStored<Partial<LeftChanges>>('localStorage', `${LEFT}.${operator_id}`)
+  return Array.isArray(left?.changes) ? (left as LeftChanges) : undefined
 }
 
 /** Has what waits outlive the page; but macros, which may hold names and amounts. */
 function leave(operator_id: number, { kept, left, waiting }: SettingsContext): void {
   const changes = waiting.filter(({ kind }) => kind !== 'macro')
   const version = kept.version || left.version
-  try {
-    if (changes.length === 0) localStorage.removeItem(`${LEFT}.${operator_id}`)
-    else localStorage.setItem(`${LEFT}.${operator_id}`, JSON.stringify({ version, changes }))
-  } catch {
-    // A browser that refuses storage forgets it with the page.
-  }
+  writeStored('localStorage', `${LEFT}.${operator_id}`, changes.length > 0 ? { version, changes } : undefined)
 }
 
 /** Who never set anything works in the theme that this machine was left in. */
