@@ -15,7 +15,7 @@ const inChromium = [
   ...keyTable.filter(({ browserOnly }) => browserOnly),
   ...sample(
     keyTable.filter(({ browserOnly }) => !browserOnly),
-    12,
+    24,
   ),
 ]
 
@@ -39,7 +39,7 @@ describe.skipIf(!browserPath)('hands', () => {
     await giveToken(seat.context, office.token)
   })
 
-  it.each(sample(Object.entries(handScripts), 3))('%s', (_, script) => seat.play(script))
+  it.each(sample(Object.entries(handScripts), 6))('%s', (_, script) => seat.play(script))
 
   it('finds the keys by their place on the Persian layout', async () => {
     const press = await fastKeyboard(seat.page)
