@@ -94,6 +94,8 @@ export default defineConfig(({ mode }) => ({
         test: {
           name: 'node',
           environment: 'node',
+          // A worker loads the program once for all of its files.
+          isolate: false,
           include: ['tests/*.test.ts', 'tests/{contract,server,machines,commands,keys}/**/*.test.ts'],
           exclude: ['tests/server/postgres/**', 'tests/sabotage.test.ts'],
           testTimeout: mode === 'prove' ? 600_000 : 60_000,
@@ -105,6 +107,7 @@ export default defineConfig(({ mode }) => ({
         test: {
           name: 'postgres',
           environment: 'node',
+          isolate: false,
           include: [
             'tests/server/postgres/*.test.ts',
             ...[...OF_EACH_ENGINE, ...(mode === 'prove' ? OF_BOTH_ENGINES : [])].map(
@@ -147,6 +150,7 @@ export default defineConfig(({ mode }) => ({
         test: {
           name: 'journeys',
           environment: 'node',
+          isolate: false,
           include: ['tests/journeys/**/*.test.ts'],
           exclude: mode === 'prove' ? [] : AGAIN_IN_CHROMIUM.map((name) => `tests/journeys/${name}.test.ts`),
           globalSetup: ['tests/journeys/build-console.ts'],

@@ -4,10 +4,10 @@ import { dayIn } from '../../contract/dates.ts'
 import { forgetDraft } from '../keys/forget-draft.ts'
 import { handScripts } from '../keys/hand-scripts.ts'
 import { fillKeyOffice, keyTable } from '../keys/key-table.ts'
+import { sample } from '../sample.ts'
 import { startOffice } from '../server/office.ts'
 import { browserPath, launch } from './browser.ts'
 import { fastKeyboard } from './keyboard.ts'
-import { sample } from './sample.ts'
 import { giveToken, newSeat, type Seat } from './seat.ts'
 
 /** All of them are pressed in jsdom too, but for those that only a browser has. */

@@ -7,9 +7,9 @@ import { dayIn } from '../../contract/dates.ts'
 import type { RateRow } from '../../contract/rates.ts'
 import { DEFAULT_SETTINGS, type KeptSettings, settingsPaths } from '../../contract/settings.ts'
 import { saveRates } from '../../server/rates/store.ts'
+import { sample } from '../sample.ts'
 import { OPERATOR, startOffice } from '../server/office.ts'
 import { browserPath, launch, OFFICE_SCREEN } from './browser.ts'
-import { sample } from './sample.ts'
 import { newSeat, rowsOf, type Seat, signingIn } from './seat.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')

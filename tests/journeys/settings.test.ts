@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OpenSession } from '../../contract/sessions.ts'
 import { DEFAULT_SETTINGS, type KeptSettings } from '../../contract/settings.ts'
 import { macros, sessions, settings } from '../keys/scripts/settings.ts'
+import { sample } from '../sample.ts'
 import { OPERATOR, startOffice } from '../server/office.ts'
 import { browserPath, launch, OFFICE_SCREEN } from './browser.ts'
-import { sample } from './sample.ts'
 import { newSeat, type Seat, signIn, sitDown, stopAtFirstFailure } from './seat.ts'
 
 const ROUTES = [

@@ -13,6 +13,8 @@ import { fastKeyboard } from './keyboard.ts'
 import { giveToken, newSeat, type Seat } from './seat.ts'
 
 const TODAY = dayIn('Asia/Kabul')
+/** Outside of the long run the Persian layout is typed on; the Pashto one differs in letters alone. */
+const isTyped = ({ layout }: { readonly layout: string }) => process.env.PROVE || !layout.endsWith('Pashto')
 /** Rows typed on each layout; outside of the long run more than a view holds on the first, a few on the others. */
 const [ROWS, OTHER_ROWS] = process.env.PROVE ? [200, 200] : [40, 10]
 const shots = process.env.SHOTS ? path.resolve(import.meta.dirname, '../../shots') : undefined
@@ -113,14 +115,17 @@ describe.skipIf(!browserPath)('a settlement', () => {
     await keptRows(0)
   })
 
-  it.each([
+  const letters = [
     { layout: 'the Persian', sender: 'احمد', receiver: 'کریم', z: 'ظ' },
     { layout: 'the Pashto', sender: 'ګلاب', receiver: 'زمړی', z: 'ۍ' },
-  ])('understands $layout layout, in the form and in the grid', async ({ sender, receiver, z }) => {
-    await rush(
-      `${sender}<Enter>${receiver}<Enter><Enter><Enter><Enter>۶۴۰۰۰<Enter>افغانی<Enter><Enter>۱۸٫۵<Enter>`,
-    )
-    await seat.play(`
+  ]
+  it.each(letters.filter(isTyped))(
+    'understands $layout layout, in the form and in the grid',
+    async ({ sender, receiver, z }) => {
+      await rush(
+        `${sender}<Enter>${receiver}<Enter><Enter><Enter><Enter>۶۴۰۰۰<Enter>افغانی<Enter><Enter>۱۸٫۵<Enter>`,
+      )
+      await seat.play(`
       expect value Sender = ${sender}
       expect value Receiver = ${receiver}
       expect value Amount = 64000
@@ -130,13 +135,14 @@ describe.skipIf(!browserPath)('a settlement', () => {
       keys <F3>
       expect focus Sender 1
     `)
-    await rush(`${receiver}<Tab>${sender}<Tab>`)
-    await rush(`<Enter><Tab><Enter><Tab><Enter><Tab>۱۲٫۵<Tab>دالر<Tab>۳<Enter><C-${z}>`)
-    await seat.play('expect text 1 row')
-    await expect
-      .poll(kept)
-      .toMatchObject([{ sender_name: receiver, amount: '12.5', currency: 'USD', exchg_rate: '' }])
-  })
+      await rush(`${receiver}<Tab>${sender}<Tab>`)
+      await rush(`<Enter><Tab><Enter><Tab><Enter><Tab>۱۲٫۵<Tab>دالر<Tab>۳<Enter><C-${z}>`)
+      await seat.play('expect text 1 row')
+      await expect
+        .poll(kept)
+        .toMatchObject([{ sender_name: receiver, amount: '12.5', currency: 'USD', exchg_rate: '' }])
+    },
+  )
 
   it('keeps 120 names typed down a column without a pause, across the edge of the view', async () => {
     await seat.play('keys <F3>\nexpect focus Sender 1')
@@ -177,7 +183,7 @@ describe.skipIf(!browserPath)('a settlement', () => {
   const persianDigits = (text: string) =>
     text.replace(/\d/g, (digit) => '۰۱۲۳۴۵۶۷۸۹'.charAt(Number(digit))).replace('.', '٫')
 
-  it.each([
+  const layouts = [
     {
       layout: 'a US',
       province: 'Badghis',
@@ -205,63 +211,67 @@ describe.skipIf(!browserPath)('a settlement', () => {
       count: OTHER_ROWS,
       figure: persianDigits,
     },
-  ])('saves $count rows typed on $layout layout, to the figures of the hawala report', async (layout) => {
-    const { province, word, ccy, name, figure, count } = layout
-    await seat.play('keys <F3>\nexpect focus Sender 1')
-    const rows = Array.from({ length: count }, (_, index) => ({
-      sender_name: `${name}${figure(String(index))}`,
-      amount: 100 + index * 1.25,
-      RYL_charge: index % 7,
-    }))
-    for (let first = 0; first < rows.length; first += 20)
-      await rush(
-        rows
-          .slice(first, first + 20)
-          .map(
-            ({ sender_name, amount, RYL_charge }) =>
-              `${sender_name}<Tab>${name}<Tab>${name}<Tab>${figure('07')}<Tab>${word}<Tab>${figure(String(amount))}<Tab>${ccy}<Tab>${figure('18.5')}<Tab>${figure(String(RYL_charge))}<Tab><Enter><Tab>${figure('1001')}<Tab>${figure('1002')}<Tab><Enter><Tab>`,
-          )
-          .join(''),
+  ]
+  it.each(layouts.filter(isTyped))(
+    'saves $count rows typed on $layout layout, to the figures of the hawala report',
+    async (layout) => {
+      const { province, word, ccy, name, figure, count } = layout
+      await seat.play('keys <F3>\nexpect focus Sender 1')
+      const rows = Array.from({ length: count }, (_, index) => ({
+        sender_name: `${name}${figure(String(index))}`,
+        amount: 100 + index * 1.25,
+        RYL_charge: index % 7,
+      }))
+      for (let first = 0; first < rows.length; first += 20)
+        await rush(
+          rows
+            .slice(first, first + 20)
+            .map(
+              ({ sender_name, amount, RYL_charge }) =>
+                `${sender_name}<Tab>${name}<Tab>${name}<Tab>${figure('07')}<Tab>${word}<Tab>${figure(String(amount))}<Tab>${ccy}<Tab>${figure('18.5')}<Tab>${figure(String(RYL_charge))}<Tab><Enter><Tab>${figure('1001')}<Tab>${figure('1002')}<Tab><Enter><Tab>`,
+            )
+            .join(''),
+        )
+      await keptRows(count)
+      await seat.play(`keys <F8>\nexpect text ${count} rows`)
+      await shoot(`settlement-confirm-${name}`)
+      await seat.play(
+        'expect focus Cancel\nkeys <Tab><Enter>\nexpect toast Hawala transaction recorded successfully',
       )
-    await keptRows(count)
-    await seat.play(`keys <F8>\nexpect text ${count} rows`)
-    await shoot(`settlement-confirm-${name}`)
-    await seat.play(
-      'expect focus Cancel\nkeys <Tab><Enter>\nexpect toast Hawala transaction recorded successfully',
-    )
-    const provinces = await office.call<readonly { id: number; name: string }[]>('GET', 'api/provinces')
-    const place = provinces.body.find((one) => one.name === province)
-    const { body } = await office.call<{
-      transactions: readonly Record<string, unknown>[]
-      totals: Record<string, unknown>
-    }>(
-      'GET',
-      `api/reports/hawala-report/report/?type1=one&province_id=${place?.id}&from_date=${TODAY}&to_date=${TODAY}`,
-    )
-    const rylCents = (amount: number) => Math.round((amount * 100) / 18.5)
-    const typed = rows.map(({ sender_name, amount, RYL_charge }) => ({
-      sender_name,
-      receiver_name: name,
-      receiver_father_name: name,
-      amount,
-      currency: 'AFN',
-      exchange_rate: 18.5,
-      RYL_charge,
-      RYL_amount: rylCents(amount) / 100,
-    }))
-    const reported = body.transactions.filter(({ receiver_name }) => receiver_name === name)
-    expect(reported).toHaveLength(count)
-    expect(reported).toMatchObject(typed)
-    const cents = (figures: readonly number[]) =>
-      figures.reduce((sum, one) => sum + Math.round(one * 100), 0) / 100
-    expect(body.totals).toEqual({
-      currency_totals: { AFN: cents(typed.map(({ amount }) => amount)) },
-      total_ryl_charges: cents(typed.map(({ RYL_charge }) => RYL_charge)),
-      total_ryl: cents(typed.map(({ RYL_amount }) => RYL_amount)),
-    })
-    expect(await office.findings()).toEqual([])
-    await keptRows(0)
-  })
+      const provinces = await office.call<readonly { id: number; name: string }[]>('GET', 'api/provinces')
+      const place = provinces.body.find((one) => one.name === province)
+      const { body } = await office.call<{
+        transactions: readonly Record<string, unknown>[]
+        totals: Record<string, unknown>
+      }>(
+        'GET',
+        `api/reports/hawala-report/report/?type1=one&province_id=${place?.id}&from_date=${TODAY}&to_date=${TODAY}`,
+      )
+      const rylCents = (amount: number) => Math.round((amount * 100) / 18.5)
+      const typed = rows.map(({ sender_name, amount, RYL_charge }) => ({
+        sender_name,
+        receiver_name: name,
+        receiver_father_name: name,
+        amount,
+        currency: 'AFN',
+        exchange_rate: 18.5,
+        RYL_charge,
+        RYL_amount: rylCents(amount) / 100,
+      }))
+      const reported = body.transactions.filter(({ receiver_name }) => receiver_name === name)
+      expect(reported).toHaveLength(count)
+      expect(reported).toMatchObject(typed)
+      const cents = (figures: readonly number[]) =>
+        figures.reduce((sum, one) => sum + Math.round(one * 100), 0) / 100
+      expect(body.totals).toEqual({
+        currency_totals: { AFN: cents(typed.map(({ amount }) => amount)) },
+        total_ryl_charges: cents(typed.map(({ RYL_charge }) => RYL_charge)),
+        total_ryl: cents(typed.map(({ RYL_amount }) => RYL_amount)),
+      })
+      expect(await office.findings()).toEqual([])
+      await keptRows(0)
+    },
+  )
 
   it('pastes cells from a spreadsheet as one step, and nothing where one is wrong', async () => {
     await seat.play('keys <F3>\nexpect focus Sender 1')

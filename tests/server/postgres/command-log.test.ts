@@ -1,3 +1,5 @@
+import crypto from 'node:crypto'
+import { syncBuiltinESMExports } from 'node:module'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, inject, it, vi } from 'vitest'
 import { addDays, dayIn } from '../../../contract/dates.ts'
@@ -16,18 +18,17 @@ import { everyReport, type Question, readReport } from './report-model.ts'
 const ZONE = 'Asia/Kabul'
 const [LOGS, LENGTH] = process.env.PROVE ? [12, 480] : [2, 80]
 
-// Nor does chance tell them apart: tokens and salts leave their digests in the log.
-vi.mock('node:crypto', async (original) => ({
-  ...(await original<typeof import('node:crypto')>()),
-  randomBytes: (length: number) => Buffer.alloc(length, 7),
-}))
-
 // Both offices live through the same instants: their logs, hashes included, are to be the same.
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${FIRST_DAY}T06:00:00Z`) })
+  // Nor does chance tell them apart: tokens and salts leave their digests in the log.
+  vi.spyOn(crypto, 'randomBytes').mockImplementation((length: number) => Buffer.alloc(length, 7))
+  syncBuiltinESMExports()
 })
 afterEach(() => {
   vi.useRealTimers()
+  vi.restoreAllMocks()
+  syncBuiltinESMExports()
 })
 
 const DAY = fc.nat(DAYS - 1).map((day) => addDays(FIRST_DAY, day))
