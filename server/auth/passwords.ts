@@ -1,7 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 
-const derive = promisify(argon2)
 const MEMORY_KIB = 19 * 1024
 const PASSES = 2
 const TAG_LENGTH = 32
@@ -17,7 +16,7 @@ async function argon2id(password: string, salt: Buffer): Promise<Buffer> {
   try {
     const message = Buffer.from(password.normalize('NFKC'))
     const parameters = { message, nonce: salt, parallelism: 1, tagLength: TAG_LENGTH }
-    return await derive('argon2id', { ...parameters, memory: MEMORY_KIB, passes: PASSES })
+    return await promisify(argon2)('argon2id', { ...parameters, memory: MEMORY_KIB, passes: PASSES })
   } finally {
     running -= 1
     queue.shift()?.()

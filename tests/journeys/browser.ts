@@ -58,7 +58,7 @@ export const CHROMIUM_ARGUMENTS = [
  * them and hears the keys. The long run has the whole browser everywhere.
  */
 const SHELL = process.env.VITEST && !process.env.PROVE ? ['/usr/bin/chromium-headless-shell'] : []
-const shellPath = first([process.env.CHROMIUM, ...SHELL]) ?? browserPath
+export const shellPath = first([process.env.CHROMIUM, ...SHELL]) ?? browserPath
 
 function launchAt(executablePath = '', more: readonly string[] = []): Promise<Browser> {
   return chromium.launch({ executablePath, args: [...CHROMIUM_ARGUMENTS, ...more] })

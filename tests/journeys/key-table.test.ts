@@ -4,10 +4,10 @@ import { dayIn } from '../../contract/dates.ts'
 import { forgetDraft } from '../keys/forget-draft.ts'
 import { handScripts } from '../keys/hand-scripts.ts'
 import { fillKeyOffice, keyTable } from '../keys/key-table.ts'
+import { sample } from '../sample.ts'
 import { startOffice } from '../server/office.ts'
 import { browserPath, launch } from './browser.ts'
 import { fastKeyboard } from './keyboard.ts'
-import { sample } from './sample.ts'
 import { giveToken, newSeat, type Seat } from './seat.ts'
 
 /** All of them are pressed in jsdom too, but for those that only a browser has. */
@@ -15,7 +15,7 @@ const inChromium = [
   ...keyTable.filter(({ browserOnly }) => browserOnly),
   ...sample(
     keyTable.filter(({ browserOnly }) => !browserOnly),
-    20,
+    24,
   ),
 ]
 
@@ -39,7 +39,7 @@ describe.skipIf(!browserPath)('hands', () => {
     await giveToken(seat.context, office.token)
   })
 
-  it.each(sample(Object.entries(handScripts), 5))('%s', (_, script) => seat.play(script))
+  it.each(sample(Object.entries(handScripts), 6))('%s', (_, script) => seat.play(script))
 
   it('finds the keys by their place on the Persian layout', async () => {
     const press = await fastKeyboard(seat.page)

@@ -2,10 +2,10 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Account } from '../../contract/accounts.ts'
 import { fillReportsOffice } from '../keys/reports-office.ts'
+import { sample } from '../sample.ts'
 import { startOffice } from '../server/office.ts'
 import { browserPath, launch } from './browser.ts'
 import { fastKeyboard } from './keyboard.ts'
-import { sample } from './sample.ts'
 import { screenAddresses, type Way, waysFrom, waysFromAnywhere } from './screen-ways.ts'
 import { giveToken, newSeat, type Seat } from './seat.ts'
 
@@ -78,7 +78,7 @@ const SPEEDS = [0, 150, 500].flatMap((server) => [0, 30, 90].map((key): Speed =>
 /** How long all ways may take, beside other journeys. */
 const LONGEST_MS = process.env.PROVE ? 3_600_000 : 400_000
 /** Of the ways one in so many is taken outside of the long run, each at another speed. */
-const OF_WAYS = 7
+const OF_WAYS = 8
 /** The pages that are driven beside each other: they wait more than they compute. */
 const BESIDE = 3
 

@@ -3,11 +3,11 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isolated } from '../../contract/bidi.ts'
 import { dayIn } from '../../contract/dates.ts'
+import { sample } from '../sample.ts'
 import { OPERATOR, startOffice } from '../server/office.ts'
 import { browserPath, launch, newPage } from './browser.ts'
 import { consolePaths } from './console-paths.ts'
 import { FIRST, fillEveryField } from './hostile-office.ts'
-import { sample } from './sample.ts'
 import { newSeat, rowsOf, type Seat, signIn } from './seat.ts'
 
 /** Text as someone who means harm, or none, may put into a name. */

@@ -1,11 +1,11 @@
 import fs from 'node:fs'
 import { type BrowserContext, chromium } from 'playwright-core'
-import { browserPath, CHROMIUM_ARGUMENTS, OFFICE_SCREEN } from './browser.ts'
+import { CHROMIUM_ARGUMENTS, OFFICE_SCREEN, shellPath } from './browser.ts'
 
 /** A browser with its profile on disk, as on a PC of the office. */
 export function openProfile(folder: string): Promise<BrowserContext> {
   return chromium.launchPersistentContext(folder, {
-    executablePath: browserPath ?? '',
+    executablePath: shellPath ?? '',
     args: CHROMIUM_ARGUMENTS,
     viewport: OFFICE_SCREEN,
   })

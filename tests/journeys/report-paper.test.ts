@@ -10,7 +10,7 @@ import { browserPath, launchWhole } from './browser.ts'
 import { canReadPdf, textOfPages } from './pdf-text.ts'
 import { newSeat, type Seat, signingIn } from './seat.ts'
 
-const MANY = 10_000
+const MANY = process.env.PROVE ? 10_000 : 2000
 const OFFICE = 'صرافی Sarai Shahzada'
 /** `SHOTS=1` leaves what is printed in shots/, for eyes to look at. */
 const shots = process.env.SHOTS ? path.resolve(import.meta.dirname, '../../shots') : undefined
@@ -237,7 +237,7 @@ describe.skipIf(!browserPath)('a report on paper', () => {
     expect(text).toContain(end)
   })
 
-  describe('of ten thousand rows', () => {
+  describe('of many pages', () => {
     let paper: Awaited<ReturnType<typeof printed>>
     let head = ''
     it('has all of them on A4, with the head of the audit chain', async () => {
@@ -252,7 +252,7 @@ describe.skipIf(!browserPath)('a report on paper', () => {
       expect(paper.time >= before && paper.time <= officeTime(), paper.time).toBe(true)
       // A heading of the type, and of each currency with its total.
       expect(paper.rows).toBe(MANY + 5)
-      expect(paper.pages).toBeGreaterThan(100)
+      expect(paper.pages).toBeGreaterThan(MANY / 100)
       expect(paper.bodies).toBeGreaterThan(2 * paper.pages)
       expect(paper.isLandscape).toBe(false)
       expect(paper.text).toContain(OFFICE)
@@ -285,8 +285,11 @@ describe.skipIf(!browserPath)('a report on paper', () => {
       )
       const from = (first: number) => Array.from({ length: MANY / 2 }, (_, index) => first + 2 * index)
       expect(ids).toEqual([...from(1001), ...from(1000)])
-      // 1000 + 1002 + … + 10998
-      expect(pages.at(-1)).toMatch(/Total transaction value, Cash Book USD +299,950\.00/)
+      const cents = from(1000).reduce((sum, one) => sum + one, 0)
+      const total = (cents / 100).toLocaleString('en', { minimumFractionDigits: 2 })
+      expect(pages.at(-1)?.replaceAll(/ +/g, ' ')).toContain(
+        `Total transaction value, Cash Book USD ${total}`,
+      )
       expect(pages.at(-1)).toContain(`Audit head ${head}`)
     })
   })

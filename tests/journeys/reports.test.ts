@@ -6,9 +6,9 @@ import { dayIn } from '../../contract/dates.ts'
 import { fillReportsOffice, recordToday } from '../keys/reports-office.ts'
 import { reportTrails } from '../keys/scripts/report-trails.ts'
 import { hawalaReport, netCapital } from '../keys/scripts/reports.ts'
+import { sample } from '../sample.ts'
 import { OPERATOR, startOffice } from '../server/office.ts'
 import { browserPath, launch, OFFICE_SCREEN } from './browser.ts'
-import { sample } from './sample.ts'
 import { newSeat, rowsOf, type Seat, signingIn } from './seat.ts'
 
 const BUSY = 100_000

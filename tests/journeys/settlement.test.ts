@@ -7,10 +7,10 @@ import { forgetDraft } from '../keys/forget-draft.ts'
 import { hawalaLine } from '../keys/scripts/hawala-line.ts'
 import { hawalaSettlement } from '../keys/scripts/hawala-settlement.ts'
 import { playElsewhere } from '../keys/scripts/settlement-elsewhere.ts'
+import { sample } from '../sample.ts'
 import { OPERATOR, startOffice } from '../server/office.ts'
 import { browserPath, launch } from './browser.ts'
 import { fastKeyboard } from './keyboard.ts'
-import { sample } from './sample.ts'
 import { giveToken, newSeat, type Seat } from './seat.ts'
 
 const TODAY = dayIn('Asia/Kabul')
@@ -106,7 +106,7 @@ describe.skipIf(!browserPath)('a settlement', () => {
     await keptRows(0)
   })
 
-  it.each([
+  it.runIf(process.env.PROVE).each([
     ['by keyboard alone', hawalaSettlement],
     ['from Go To', hawalaLine],
   ])('is saved %s', async (_, script) => {
@@ -413,17 +413,20 @@ describe.skipIf(!browserPath)('a settlement', () => {
     expect((await hawala(1))[0]?.sender_name).toBe('again')
   })
 
-  it('stands beside what another computer does to its rows, each said as it is', async () => {
-    await playElsewhere(
-      seat.play,
-      () => seat.page.evaluate(() => void dispatchEvent(new Event('focus'))),
-      office,
-      (holds) => expect.poll(holds, { timeout: 30_000 }).toBe(true),
-    )
-    expect((await hawala(1))[0]).toMatchObject({ sender_name: 'Gul', receiver_name: 'Najib', amount: 7 })
-  })
+  it.runIf(process.env.PROVE)(
+    'stands beside what another computer does to its rows, each said as it is',
+    async () => {
+      await playElsewhere(
+        seat.play,
+        () => seat.page.evaluate(() => void dispatchEvent(new Event('focus'))),
+        office,
+        (holds) => expect.poll(holds, { timeout: 30_000 }).toBe(true),
+      )
+      expect((await hawala(1))[0]).toMatchObject({ sender_name: 'Gul', receiver_name: 'Najib', amount: 7 })
+    },
+  )
 
-  it('shows every tab the rows of the others and loses none', async () => {
+  it.runIf(process.env.PROVE)('shows every tab the rows of the others and loses none', async () => {
     const other = await seat.context.newPage()
     await other.goto(`${office.url}/hawala`)
     await other.waitForSelector('.settlement')

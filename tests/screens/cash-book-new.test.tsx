@@ -7,7 +7,6 @@ import {
   bannerLines,
   errorOf,
   field,
-  heldBack,
   lostAnswer,
   noteOf,
   options,
@@ -262,56 +261,7 @@ test('changing the currency clears both accounts', async () => {
   expect(values()).toEqual([desk.today, '500', 'PKR', '', '', 'rent'])
 })
 
-describe('after a save', () => {
-  test('the next one can be typed while the first is on its way; no key is lost', async () => {
-    const { stage, office } = desk
-    await desk.open('/cash-book')
-    const before = await office.count('cash_book')
-    const held = heldBack()
-    stage.once(...POST, held.standIn)
-    await stage.keys(`${FILLED}<C-Enter>`)
-    await stage.keys('70<Enter>usd<Enter>4002<Enter>4001<Enter>back')
-    const balance = () => noteOf('Debit Account')?.textContent
-    const earlier = await soon(() => {
-      expect(balance()).toMatch(/Cr$/)
-      return balance()
-    })
-    expect(await stage.toasts()).toEqual([])
-    held.release()
-    await isRecorded()
-    // The answer moves the balance that stands on the screen already.
-    await soon(() => expect(balance()).not.toBe(earlier))
-    expect(balance()).toMatch(/Cr$/)
-    await stage.keys('<C-Enter>9')
-    await soon(() => expect(posts()).toHaveLength(2))
-    await soon(async () => expect(await office.count('cash_book')).toBe(before + 2))
-    expect(posts().map(({ body }) => body.description)).toEqual(['rent', 'back'])
-    expect(field('Amount').value).toBe('9')
-    expect(posts()[0]?.headers.get('Idempotency-Key')).not.toBe(posts()[1]?.headers.get('Idempotency-Key'))
-  })
-})
-
 describe('a save that is refused', () => {
-  test('shows the server’s word at its field, which takes the focus', async () => {
-    const { stage, office } = desk
-    await office.addCustomer(30, { '4030': 'USD' })
-    await desk.open('/cash-book')
-    await stage.keys('500<Enter>usd<Enter>4030<Enter>4002<Enter>rent')
-    await office.confirmPassword()
-    await office.call('DELETE', 'api/accounts/4030/')
-    await stage.keys('<C-Enter>')
-    const [label, line] = await soon(() => {
-      expect(bannerLines()).toHaveLength(2)
-      return bannerLines()
-    })
-    expect(label).toBe('Error:')
-    expect(line).toMatch(/^Debit_account: /)
-    expect(errorOf('Debit Account')).toBe(line?.replace('Debit_account: ', ''))
-    await soon(async () => expect(await stage.focus()).toBe('Debit Account'))
-    await stage.keys('4001<Enter>')
-    expect(errorOf('Debit Account')).toBe('')
-  })
-
   test('at the currency shows at the form’s amount_currency', async () => {
     const { stage } = desk
     await desk.open('/cash-book')

@@ -2,17 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { playScript } from '../keys/hands.ts'
 import { transferLine } from '../keys/scripts/transfer-line.ts'
 import { transferNew } from '../keys/scripts/transfer-new.ts'
-import {
-  atTheDesk,
-  button,
-  dialog,
-  errorOf,
-  field,
-  noteOf,
-  options,
-  soon,
-  unreachable,
-} from './at-the-desk.ts'
+import { atTheDesk, errorOf, field, noteOf, options, soon, unreachable } from './at-the-desk.ts'
 import { describeEntryForm } from './entry-form.ts'
 
 const desk = atTheDesk()
@@ -179,23 +169,6 @@ describe('the form of a new transfer', () => {
       description: 'note',
     })
   })
-
-  test('takes figures in digits of any script, and keeps what is none as it was typed', async () => {
-    const { stage } = desk
-    await desk.open('/transfer')
-    for (const label of ['Amount', 'Exchange Rate', 'Exchanged Amount']) {
-      field(label).focus()
-      for (const [keys, figure] of [
-        ['1a2,3-4.5.6', '1a2,3-4.5.6'],
-        ['۱۲۳۴۵۶۷۸۹۰', '1234567890'],
-        ['٠١٢٣٤٥٦٧٨٩', '0123456789'],
-        ['۵۰٫۲۵', '50.25'],
-      ] as const) {
-        await stage.keys(`<C-a>${keys}`)
-        expect(field(label).value).toBe(figure)
-      }
-    }
-  })
 })
 
 describe('the exchanged amount', () => {
@@ -358,30 +331,6 @@ describe('the posting preview', () => {
   })
 })
 
-describe('the keys of the form', () => {
-  test('stand in the hints and the help', async () => {
-    const { stage } = desk
-    await desk.open('/transfer')
-    const hints = () => document.querySelector('.hints-line')?.textContent ?? ''
-    for (const hint of ['Enternext field', 'Ctrl+Entersave', 'F2date', 'F9search', 'Ctrl+Lclear'])
-      expect(hints()).toContain(hint)
-    await stage.keys('<F1>')
-    await soon(() => expect(dialog().querySelector('h2')?.textContent).toBe('Keys'))
-    expect(dialog().textContent).toContain('Ctrl+Enter')
-  })
-
-  test('gt leads there from home, and from its menu', async () => {
-    const { stage } = desk
-    await desk.open('/')
-    await stage.keys('gt')
-    await soon(async () => expect(await stage.path()).toBe('/transfer'))
-    await soon(() => field('Amount'))
-    button('Home').click()
-    await soon(() => button('Enter/Acc_Transfers').click())
-    await soon(async () => expect(await stage.path()).toBe('/transfer'))
-  })
-})
-
 describe('an exchanged amount', () => {
   test('that the rate contradicts says what the rate makes of it; an emptied amount empties it', async () => {
     const { stage } = desk
@@ -481,16 +430,4 @@ describe('a save that fails', () => {
     await isRecorded()
     expect(await office.count('transfers')).toBe(before + 1)
   })
-})
-
-test('what was typed stands there again after a reload', async () => {
-  const { stage } = desk
-  await desk.open('/transfer')
-  await stage.keys(FILLED)
-  stage.go('/')
-  await soon(async () => expect(await stage.path()).toBe('/'))
-  stage.go('/transfer')
-  await soon(() => expect(values()).toEqual(filledValues()))
-  expect(field(SWITCH).checked).toBe(true)
-  await stage.keys('<C-l>')
 })

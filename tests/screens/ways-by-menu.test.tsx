@@ -93,17 +93,33 @@ const ofTables = registry.filter(({ own, scope }) => own && scope === 'grid')
 const missing = (ids: readonly string[], listed: string) =>
   ids.filter((id) => !listed.includes(commandOf(id).label))
 
+/** Buttons without keys of their own, each with the keys that do the same, or that lead to it. */
+const WITHOUT_CHIP: Readonly<Record<string, string>> = {
+  'Delete Account': 'Tab leads there from the row of the account',
+  Remove: 'Tab leads there from the row of the account',
+  Edit: 'Enter on the row',
+  Delete: 'Delete on the row',
+  'Clear All': 'Ctrl+L in the grid; Ctrl+Z brings the rows back',
+}
+
 describe('every command of a screen stands in Go To', () => {
-  test.each(Object.entries(PLACES))('of %s', async (_, { script, commands, hinted = [] }) => {
-    await playScript(desk.stage, script)
-    await soon(() => {
-      const hints = document.querySelector('.hints')?.textContent ?? ''
-      expect(hinted.filter((id) => !hints.includes(commandOf(id).keys[0] ?? ''))).toEqual([])
-    })
-    const listed = await listedInGoTo()
-    expect(missing(commands, listed)).toEqual([])
-    expect(ofTables.filter(({ label }) => listed.includes(label))).toEqual([])
-  })
+  test.each(Object.entries(PLACES))(
+    'of %s, whose buttons have chips',
+    async (_, { script, commands, hinted = [] }) => {
+      await playScript(desk.stage, script)
+      await soon(() => {
+        const hints = document.querySelector('.hints')?.textContent ?? ''
+        expect(hinted.filter((id) => !hints.includes(commandOf(id).keys[0] ?? ''))).toEqual([])
+      })
+      const bare = [...document.querySelectorAll('main button.button')].filter(
+        (one) => !one.querySelector('.chip'),
+      )
+      expect(bare.map((one) => one.textContent ?? '').filter((name) => !(name in WITHOUT_CHIP))).toEqual([])
+      const listed = await listedInGoTo()
+      expect(missing(commands, listed)).toEqual([])
+      expect(ofTables.filter(({ label }) => listed.includes(label))).toEqual([])
+    },
+  )
 
   test('of provinces, while there are none', async () => {
     for (let read = 0; read < 5; read += 1) desk.stage.once('GET', 'api/provinces', answers(200, []))
@@ -172,21 +188,4 @@ test('every command of a dialog stands on a button of it', async () => {
   const chips = [...dialog().querySelectorAll('.chip')].map((chip) => chip.textContent)
   const ofDialogs = registry.filter(({ own, scope }) => !own && scope === 'dialog')
   expect(ofDialogs.filter(({ keys }) => !keys.some((key) => chips.includes(key)))).toEqual([])
-})
-
-/** Buttons without keys of their own, each with the keys that do the same, or that lead to it. */
-const WITHOUT_CHIP: Readonly<Record<string, string>> = {
-  'Delete Account': 'Tab leads there from the row of the account',
-  Remove: 'Tab leads there from the row of the account',
-  Edit: 'Enter on the row',
-  Delete: 'Delete on the row',
-  'Clear All': 'Ctrl+L in the grid; Ctrl+Z brings the rows back',
-}
-
-test.each(Object.entries(PLACES))('the buttons of %s have chips', async (_, { script }) => {
-  await playScript(desk.stage, script)
-  const bare = [...document.querySelectorAll('main button.button')].filter(
-    (one) => !one.querySelector('.chip'),
-  )
-  expect(bare.map((one) => one.textContent ?? '').filter((name) => !(name in WITHOUT_CHIP))).toEqual([])
 })

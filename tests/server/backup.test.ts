@@ -50,6 +50,15 @@ async function backup(): Promise<string> {
   return file
 }
 
+let taken: Promise<string> | undefined
+/** A copy of a backup that is taken once: of the office at any time. */
+async function anyBackup(): Promise<string> {
+  taken ??= backup()
+  const file = path.join(newFolder(), 'office.backup')
+  for (const end of ['', '.json']) fs.copyFileSync((await taken) + end, file + end)
+  return file
+}
+
 const restore = (place: Place, file: string, ...more: string[]) =>
   daftar(place.settings, 'restore', file, ...more)
 
@@ -105,7 +114,7 @@ describe('a backup', () => {
   })
 
   it('never takes the place of a file', async () => {
-    const file = await backup()
+    const file = await anyBackup()
     const before = fs.readFileSync(file)
     const { code, stderr } = await daftar(settings, 'backup', file)
     expect([code, stderr]).toEqual([1, `${file} stands already: name another file.\n`])
@@ -193,7 +202,7 @@ describe('a restore', () => {
   )
 
   it('refuses a place whose server runs', async () => {
-    const file = await backup()
+    const file = await anyBackup()
     const { code, stderr } = await daftar(settings, 'restore', file, '--replace')
     expect([code, stderr]).toEqual([1, expect.stringMatching(/ is in use: stop its servers? first\.\n$/)])
   })
@@ -284,7 +293,7 @@ describe('a restore', () => {
       ],
     ]
     it.each(sampledHere(SPOILT, 5))('%s', async (_, spoil, words) => {
-      const file = await backup()
+      const file = await anyBackup()
       spoil(file)
       const place = await newPlace()
       const { code, stderr } = await restore(place, file)

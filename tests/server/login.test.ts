@@ -1,3 +1,5 @@
+import crypto from 'node:crypto'
+import { syncBuiltinESMExports } from 'node:module'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { networkOf } from '../../server/auth/network.ts'
 import { changePassword, disableOperator, findOperator } from '../../server/auth/operators.ts'
@@ -5,26 +7,28 @@ import { issueToken } from '../../server/auth/tokens.ts'
 import { OPERATOR, openOffice, type TestOffice } from './office.ts'
 
 /** How often a password was hashed; where there is a gate, each waits for it and comes to nothing. */
-const hashing = vi.hoisted(() => ({ times: 0, gate: undefined as Promise<void> | undefined }))
-vi.mock('node:crypto', async (original) => {
-  const crypto = await original<typeof import('node:crypto')>()
-  const argon2 = (...given: Parameters<typeof crypto.argon2>) => {
-    hashing.times += 1
-    const [, , tell] = given
-    if (hashing.gate) void hashing.gate.then(() => tell(null, Buffer.alloc(32)))
-    else crypto.argon2(...given)
-  }
-  return { ...crypto, default: { ...crypto, argon2 }, argon2 }
-})
+const hashing = { times: 0, gate: undefined as Promise<void> | undefined }
 
 let office: TestOffice
 beforeAll(async () => {
+  const { argon2 } = crypto
+  vi.spyOn(crypto, 'argon2').mockImplementation((...given) => {
+    hashing.times += 1
+    const [, , tell] = given
+    if (hashing.gate) void hashing.gate.then(() => tell(null, Buffer.alloc(32)))
+    else argon2(...given)
+  })
+  syncBuiltinESMExports()
   office = await openOffice()
 })
 beforeEach(async () => {
   for (const table of ['throttles', 'usual_addresses']) await office.tamper(`delete from ${table}`)
 })
-afterAll(() => office.close())
+afterAll(async () => {
+  await office.close()
+  vi.restoreAllMocks()
+  syncBuiltinESMExports()
+})
 
 const ELSEWHERE = '10.0.0.9'
 
