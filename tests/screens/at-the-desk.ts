@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import { clear, createStore, values } from 'idb-keyval'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
+import { dayIn } from '../../contract/dates.ts'
 import type { DraftName } from '../../contract/drafts.ts'
 import { forgetDraft } from '../keys/forget-draft.ts'
 import { type JsdomStage, jsdomStage, type StandIn } from '../keys/jsdom-stage.tsx'
@@ -36,10 +37,8 @@ export const TOKEN = 'daftar.token'
 export function atTheDesk(options: { readonly isLive?: boolean } = {}): Desk {
   let office: TestOffice & { readonly url: string }
   let stage: JsdomStage
-  let today = ''
   beforeAll(async () => {
     office = await startOffice()
-    today = (await office.call<{ today: string }>('GET', 'api/health')).body.today
   })
   afterAll(() => office.close())
   beforeEach(async () => {
@@ -63,7 +62,7 @@ export function atTheDesk(options: { readonly isLive?: boolean } = {}): Desk {
       return stage
     },
     get today() {
-      return today
+      return dayIn('Asia/Kabul')
     },
     open(path, token = office.token) {
       sessionStorage.setItem(TOKEN, token)
