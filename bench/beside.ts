@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
-import { withFolder } from './offices.ts'
+import { withFolder } from './offices/offices.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 

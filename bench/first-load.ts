@@ -9,7 +9,7 @@ const MOST_KB = 164
 /** The pages that are opened first, by the module that draws them. */
 const PAGES = {
   login: 'src/screens/login/login-page.tsx',
-  home: 'src/screens/home/home-screen.tsx',
+  home: 'src/screens/menus/home-screen.tsx',
   'cash-book': 'src/screens/cash-book/new-cash-book-screen.tsx',
 } as const
 

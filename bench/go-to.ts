@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { buildConsole } from '../scripts/console-build.ts'
-import { browserPath, launch, OFFICE_SCREEN } from '../tests/journeys/browser.ts'
+import { browserPath, launch, OFFICE_SCREEN } from '../tests/journeys/browser/browser.ts'
 import { type Figure, type Form, median } from './figures.ts'
 import { takeNoted, watchKeys } from './key-to-paint.ts'
-import { newOffice, startServer, withFolder } from './offices.ts'
+import { newOffice, startServer, withFolder } from './offices/offices.ts'
 import { settled } from './settled.ts'
 
 const ACCOUNTS = 20_000

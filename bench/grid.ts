@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from 'playwright-core'
 import { buildConsole } from '../scripts/console-build.ts'
-import { browserPath, launch } from '../tests/journeys/browser.ts'
+import { browserPath, launch } from '../tests/journeys/browser/browser.ts'
 import { type Figure, type Form, median, quantile } from './figures.ts'
 import {
   addProvince,
@@ -14,7 +14,7 @@ import {
 import { buildPeers } from './grid/peer-pages.ts'
 import { ACCOUNTS, benchRows, ROWS } from './grid/rows.ts'
 import { takeNoted } from './key-to-paint.ts'
-import { newOffice, startServer, withFolder } from './offices.ts'
+import { newOffice, startServer, withFolder } from './offices/offices.ts'
 
 const ROUNDS = { quick: 1, whole: 5 }
 /** Typed down each of two columns, past the edge of what is in sight. */

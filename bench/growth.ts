@@ -1,13 +1,13 @@
 import path from 'node:path'
-import { addDays } from '../contract/dates.ts'
+import { addDays } from '../contract/text/dates.ts'
 import { databaseFile } from '../server/db/open.ts'
 import { openSqliteReader } from '../server/db/sqlite.ts'
 import { accountStatement } from '../server/reports/account-statement.ts'
-import { DAY } from './entry.ts'
 import { type Figure, median } from './figures.ts'
-import { postings } from './load.ts'
-import { accountNumber, customerOf, newOffice, startServer, withFolder } from './offices.ts'
-import { postHistory } from './posted-history.ts'
+import { DAY } from './offices/entry.ts'
+import { postings } from './offices/load.ts'
+import { accountNumber, customerOf, newOffice, startServer, withFolder } from './offices/offices.ts'
+import { postHistory } from './offices/posted-history.ts'
 
 /** Two postings an entry, one entry an account and day. */
 const SMALL = { postings: 10_000, accounts: 125, days: 40 }

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
-import { parseMoney } from '../contract/money.ts'
+import { parseMoney } from '../contract/money/money.ts'
 import type { Books } from '../server/db/books.ts'
 import type { Location } from '../server/db/open.ts'
 import { doOnce, type Once } from '../server/http/write-once.ts'
 import { cashBook } from '../server/records/cash-book.ts'
 import { recordOne } from '../server/records/store.ts'
-import { someEntry } from './entry.ts'
 import { type Figure, type Form, median } from './figures.ts'
-import { postings } from './load.ts'
+import { someEntry } from './offices/entry.ts'
+import { postings } from './offices/load.ts'
 import {
   newDatabase,
   newOffice,
@@ -18,7 +18,7 @@ import {
   startServer,
   withFolder,
   withPostgres,
-} from './offices.ts'
+} from './offices/offices.ts'
 
 const CONNECTIONS = 16
 const ACCOUNTS = 500

@@ -5,10 +5,10 @@ import { setTimeout } from 'node:timers/promises'
 import { findOperator } from '../server/auth/operators.ts'
 import { issueToken } from '../server/auth/tokens.ts'
 import type { Books } from '../server/db/books.ts'
-import { DAY } from './entry.ts'
 import { type Figure, quantile } from './figures.ts'
-import { postings } from './load.ts'
-import { accountNumber, newOffice, type ServerProcess, startServer, withFolder } from './offices.ts'
+import { DAY } from './offices/entry.ts'
+import { postings } from './offices/load.ts'
+import { accountNumber, newOffice, type ServerProcess, startServer, withFolder } from './offices/offices.ts'
 
 const ROWS = 10_000
 const ACCOUNTS = 60

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { createCustomer } from '../server/customers/store.ts'
 import type { Books } from '../server/db/books.ts'
 import { type Figure, quantile } from './figures.ts'
-import { newOffice, OPERATOR_ID, type ServerProcess, startServer, withFolder } from './offices.ts'
+import { newOffice, OPERATOR_ID, type ServerProcess, startServer, withFolder } from './offices/offices.ts'
 
 /** `BENCH_CUSTOMERS` and `BENCH_SECONDS` make it smaller, to be tried. */
 const CUSTOMERS = Number(process.env.BENCH_CUSTOMERS ?? 30_000)

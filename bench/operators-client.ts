@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { addDays } from '../contract/dates.ts'
-import { DAY, someEntry } from './entry.ts'
-import { accountNumber, customerOf } from './offices.ts'
+import { addDays } from '../contract/text/dates.ts'
+import { DAY, someEntry } from './offices/entry.ts'
+import { accountNumber, customerOf } from './offices/offices.ts'
 import type { Asked, Desks } from './operators.ts'
 
 /** What an operator does, one after the other, again and again: two records in ten calls, and a statement. */

@@ -2,14 +2,14 @@ import { fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs'
 import path from 'node:path'
-import { addDays } from '../contract/dates.ts'
-import { readAmount } from '../contract/fields.ts'
+import { addDays } from '../contract/text/dates.ts'
+import { readAmount } from '../contract/wire/fields.ts'
 import type { Books } from '../server/db/books.ts'
 import { cashBook } from '../server/records/cash-book.ts'
 import { recordOne } from '../server/records/store.ts'
-import { DAY, someEntry } from './entry.ts'
 import { type Figure, quantile } from './figures.ts'
-import { newOffice, OPERATOR_ID, startServer, withFolder } from './offices.ts'
+import { DAY, someEntry } from './offices/entry.ts'
+import { newOffice, OPERATOR_ID, startServer, withFolder } from './offices/offices.ts'
 
 const OPERATORS = 30
 /** An operator at work: a record every ten seconds, with the look-ups that go with it. */
@@ -60,7 +60,7 @@ function backUpOver(DATA_DIR: string) {
     const said: string[] = []
     while (!isOver) {
       const file = path.join(DATA_DIR, `bench-${said.length}.backup`)
-      const program = path.resolve(import.meta.dirname, '../server/daftar.ts')
+      const program = path.resolve(import.meta.dirname, '../server/cli/daftar.ts')
       const child = spawn(process.execPath, [program, 'backup', file], {
         env: { PATH: process.env.PATH, DATA_DIR },
         stdio: ['ignore', 'pipe', 'pipe'],

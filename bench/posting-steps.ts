@@ -3,8 +3,8 @@ import { StatementSync } from 'node:sqlite'
 import { readConfig } from '../server/process/config.ts'
 import { serve } from '../server/process/serve.ts'
 import type { Figure } from './figures.ts'
-import { postings } from './load.ts'
-import { newOffice, withFolder } from './offices.ts'
+import { postings } from './offices/load.ts'
+import { newOffice, withFolder } from './offices/offices.ts'
 
 const ACCOUNTS = 500
 const CONNECTIONS = 16

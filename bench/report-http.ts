@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
-import { addDays } from '../contract/dates.ts'
+import { addDays } from '../contract/text/dates.ts'
 import { buildConsole } from '../scripts/console-build.ts'
-import { browserPath, launch, OFFICE_SCREEN } from '../tests/journeys/browser.ts'
-import { DAY } from './entry.ts'
+import { browserPath, launch, OFFICE_SCREEN } from '../tests/journeys/browser/browser.ts'
 import { type Figure, median } from './figures.ts'
-import { ACCOUNTS, ENTRIES_A_DAY, fillBooks, RYL_ACCOUNTS } from './generator.ts'
-import { newOffice, startServer, withFolder } from './offices.ts'
+import { DAY } from './offices/entry.ts'
+import { ACCOUNTS, ENTRIES_A_DAY, fillBooks, RYL_ACCOUNTS } from './offices/generator.ts'
+import { newOffice, startServer, withFolder } from './offices/offices.ts'
 import { settled } from './settled.ts'
 
 const ROWS = 100_000

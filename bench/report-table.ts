@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from 'playwright-core'
-import { browserPath, launch, OFFICE_SCREEN } from '../tests/journeys/browser.ts'
+import { browserPath, launch, OFFICE_SCREEN } from '../tests/journeys/browser/browser.ts'
 import { type Figure, type Form, median, quantile } from './figures.ts'
-import { withFolder } from './offices.ts'
+import { withFolder } from './offices/offices.ts'
 import { buildPages, showPages } from './report-table/pages.ts'
 import { ROWS } from './report-table/rows.ts'
 

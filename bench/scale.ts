@@ -1,16 +1,23 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
-import { CURRENCIES } from '../contract/currency.ts'
-import { addDays } from '../contract/dates.ts'
+import { CURRENCIES } from '../contract/money/currency.ts'
+import { addDays } from '../contract/text/dates.ts'
 import type { Reader } from '../server/db/books.ts'
 import { type Location, openSnapshots, type Snapshots } from '../server/db/open.ts'
 import { reportQueries } from '../server/reports/reports.ts'
-import { DAY } from './entry.ts'
 import { type Figure, median } from './figures.ts'
-import { ACCOUNTS, ENTRIES_A_DAY, fillBooks, HOT_ACCOUNT, RYL_ACCOUNTS } from './generator.ts'
-import { postings } from './load.ts'
-import { customerOf, newDatabase, newOffice, startServer, withFolder, withPostgres } from './offices.ts'
+import { DAY } from './offices/entry.ts'
+import { ACCOUNTS, ENTRIES_A_DAY, fillBooks, HOT_ACCOUNT, RYL_ACCOUNTS } from './offices/generator.ts'
+import { postings } from './offices/load.ts'
+import {
+  customerOf,
+  newDatabase,
+  newOffice,
+  startServer,
+  withFolder,
+  withPostgres,
+} from './offices/offices.ts'
 
 /** Two postings an entry: 1,000,000 and 10,000,000. */
 const SIZES = { small: 100, large: 1000 } as const

@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { parseKeys, parseScript } from '../contract/key-script.ts'
+import { parseKeys, parseScript } from '../contract/operator/key-script.ts'
 import { type Elsewhere, type Job, jobs, OTHER_VOUCHERS } from '../tests/keys/jobs.ts'
 
 /** Where the table stands; run as a program, this file writes it anew. */

@@ -1,5 +1,5 @@
-import { authTexts } from '../contract/auth.ts'
-import type { FieldErrors } from '../contract/errors.ts'
+import { authTexts } from '../contract/operator/auth.ts'
+import type { FieldErrors } from '../contract/wire/errors.ts'
 
 /** Why something is refused; `http/answers.ts` has the status of each. */
 export type Refusal =

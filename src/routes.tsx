@@ -1,13 +1,13 @@
 import type { RouterHistory } from '@tanstack/history'
 import { type ComponentType, useMemo } from 'react'
 import { parse } from 'regexparam'
-import { type ReportName, type ReportsWith, reportEntries, reportPath } from '../contract/reports.ts'
+import { type ReportName, type ReportsWith, reportEntries, reportPath } from '../contract/reports/reports.ts'
 import { type NounName, nounNames, nouns } from './commands/catalog/nouns.ts'
 import { NewCashBookScreen } from './screens/cash-book/new-cash-book-screen.tsx'
-import { CrashedScreen } from './screens/crashed/crashed-screen.tsx'
-import { HomeScreen } from './screens/home/home-screen.tsx'
+import { CrashedScreen } from './screens/failures/crashed-screen.tsx'
+import { NotFoundScreen } from './screens/failures/not-found-screen.tsx'
 import { LoginPage } from './screens/login/login-page.tsx'
-import { NotFoundScreen } from './screens/not-found/not-found-screen.tsx'
+import { HomeScreen } from './screens/menus/home-screen.tsx'
 import { CrashBoundary } from './shell/frame/crash-boundary.tsx'
 import { lazyScreen } from './shell/frame/lazy-screen.tsx'
 import { NavigationProvider, useDrawnLocation } from './shell/frame/navigation.tsx'
@@ -59,7 +59,7 @@ const NOUN_SCREENS: Readonly<Record<NounName, NounScreens>> = {
     isNumbered: true,
   },
 }
-const SearchScreen = lazyScreen(() => import('./screens/search/search-screen.tsx'))
+const SearchScreen = lazyScreen(() => import('./screens/records/search-screen.tsx'))
 
 const nounRoutes = nounNames.flatMap((noun): ScreenRoute[] => {
   const { label, form, title, search, edit } = nouns[noun]
@@ -82,7 +82,7 @@ type ReportScreen = ComponentType<ReportScreenProps>
 
 /** The forms of reports that ask for more than a period. */
 const REPORT_FORMS: Readonly<Partial<Record<ReportName, ReportScreen>>> = {
-  'account-statement': lazyScreen(() => import('./screens/account-statement/account-statement-screen.tsx')),
+  'account-statement': lazyScreen(() => import('./screens/reports/account-statement-screen.tsx')),
   'all-accounts-statement': lazyScreen(() => import('./screens/plain-reports/all-accounts-screen.tsx')),
   'hawala-report': lazyScreen(() => import('./screens/hawala-report/hawala-report-screen.tsx')),
   'net-capital': lazyScreen(() => import('./screens/net-capital/net-capital-screen.tsx')),
@@ -91,15 +91,11 @@ const REPORT_FORMS: Readonly<Partial<Record<ReportName, ReportScreen>>> = {
 
 /** The screens of reports that are more than a table. */
 const REPORT_SCREENS: Readonly<Partial<Record<ReportName, ReportScreen>>> = {
-  'account-statement': lazyScreen(
-    () => import('./screens/account-statement/account-statement-preview-screen.tsx'),
-  ),
+  'account-statement': lazyScreen(() => import('./screens/reports/account-statement-preview-screen.tsx')),
   'hawala-report': lazyScreen(() => import('./screens/hawala-report/hawala-report-preview-screen.tsx')),
   'net-capital': lazyScreen(() => import('./screens/net-capital/net-capital-preview-screen.tsx')),
-  'daily-transactions': lazyScreen(
-    () => import('./screens/daily-transactions/daily-transactions-preview-screen.tsx'),
-  ),
-  'trial-balance': lazyScreen(() => import('./screens/trial-balance/trial-balance-screen.tsx')),
+  'daily-transactions': lazyScreen(() => import('./screens/reports/daily-transactions-preview-screen.tsx')),
+  'trial-balance': lazyScreen(() => import('./screens/reports/trial-balance-screen.tsx')),
 } satisfies Record<ReportsWith<{ readonly screen: 'own' }>, ReportScreen>
 
 const PeriodFormScreen = lazyScreen(() => import('./screens/plain-reports/period-form-screen.tsx'))
@@ -125,13 +121,13 @@ const SCREENS: readonly ScreenRoute[] = [
   screen(
     '/reports',
     { title: 'Reports', up: '/' },
-    lazyScreen(() => import('./screens/reports-menu/reports-menu-screen.tsx')),
+    lazyScreen(() => import('./screens/menus/reports-menu-screen.tsx')),
   ),
   ...reportRoutes,
   screen(
     '/waiting',
     { title: 'Waiting', up: '/' },
-    lazyScreen(() => import('./screens/waiting/waiting-screen.tsx')),
+    lazyScreen(() => import('./screens/records/waiting-screen.tsx')),
   ),
   screen(
     '/rates',

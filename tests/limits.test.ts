@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openOffice, type TestOffice } from './server/office.ts'
+import { openOffice, type TestOffice } from './server/setup/office.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const read = (file: string) => fs.readFileSync(path.join(root, file), 'utf8')
@@ -54,12 +54,12 @@ const held = rows.flatMap(([, what = '', limit = '', constant = '']) => {
 
 /** Figures of the server and of the contract that limit nothing that anyone outside could notice. */
 const NO_LIMITS = new Set([
-  'contract/dates.ts DAY_MS',
-  'contract/dates.ts NEAR_DAYS',
-  'contract/figures.ts MAX_DIGITS',
+  'contract/text/dates.ts DAY_MS',
+  'contract/text/dates.ts NEAR_DAYS',
+  'contract/money/figures.ts MAX_DIGITS',
   'server/db/open.ts FIRST_PAGE_MS',
-  'contract/rate-sheet.ts STEP_DECIMALS',
-  'contract/rate-sheet.ts UNASKED_CHANGE',
+  'contract/rates/rate-sheet.ts STEP_DECIMALS',
+  'contract/rates/rate-sheet.ts UNASKED_CHANGE',
   'server/auth/sessions.ts ID_LENGTH',
   'server/auth/passwords.ts PASSES',
   'server/auth/passwords.ts TAG_LENGTH',
@@ -80,7 +80,7 @@ const NO_LIMITS = new Set([
   'server/check/kept-answers.ts PAGE',
   'server/db/table-pages.ts PAGE',
   'server/db/migrations/0007-evidence.ts PAGE',
-  'server/daftar.ts TELL_EVERY',
+  'server/cli/daftar.ts TELL_EVERY',
   'server/db/checkpointer.ts EVERY_MS',
   'server/db/checkpoints.ts COMMITS',
   'server/db/checkpoints.ts FEW_PAGES',

@@ -82,7 +82,7 @@ const MOST = { productLines: 46_500, testLines: 48_600, linesOfFile: 800, filesO
 const ENTRY_POINTS = [
   'src/main.tsx',
   'server/main.ts',
-  'server/daftar.ts',
+  'server/cli/daftar.ts',
   'server/demo/main.ts',
   'server/reports/worker.ts',
   'bench/main.ts',

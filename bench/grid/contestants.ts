@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import type { Books } from '../../server/db/books.ts'
-import { OFFICE_SCREEN } from '../../tests/journeys/browser.ts'
+import { OFFICE_SCREEN } from '../../tests/journeys/browser/browser.ts'
 import { watchKeys } from '../key-to-paint.ts'
 import { settled } from '../settled.ts'
 import { showPeers } from './peer-pages.ts'

@@ -1,6 +1,6 @@
 import { COLUMNS } from '../../src/screens/hawala/settlement/columns.ts'
-import { DAY } from '../entry.ts'
-import { accountNumber } from '../offices.ts'
+import { DAY } from '../offices/entry.ts'
+import { accountNumber } from '../offices/offices.ts'
 import type { BenchRow } from './peer.ts'
 
 export const ROWS = 10_000

@@ -1,5 +1,5 @@
-import { addDays } from '../../contract/dates.ts'
-import { moneyFromWire, rateFromWire } from '../../contract/money.ts'
+import { moneyFromWire, rateFromWire } from '../../contract/money/money.ts'
+import { addDays } from '../../contract/text/dates.ts'
 import type { ReportColumn } from '../../src/ui/report/report.ts'
 
 export const ROWS = 100_000

@@ -3,10 +3,10 @@ import {
   type AccountBody,
   foldAccountNumber,
   newAccountError,
-} from '../../contract/accounts.ts'
-import type { Currency } from '../../contract/currency.ts'
-import type { Page } from '../../contract/fields.ts'
-import { RATE_DECIMALS, scaledToWire } from '../../contract/money.ts'
+} from '../../contract/lists/accounts.ts'
+import type { Currency } from '../../contract/money/currency.ts'
+import { RATE_DECIMALS, scaledToWire } from '../../contract/money/money.ts'
+import type { Page } from '../../contract/wire/fields.ts'
 import { audit } from '../audit/chain.ts'
 import type { Books, Reader, Trx } from '../db/books.ts'
 import { contains, cursorKey, type ListQuery, pageOf, rowsAsked } from '../db/list-pages.ts'

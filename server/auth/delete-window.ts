@@ -1,4 +1,4 @@
-import { authTexts, DELETE_WINDOW_SECONDS } from '../../contract/auth.ts'
+import { authTexts, DELETE_WINDOW_SECONDS } from '../../contract/operator/auth.ts'
 import type { Trx } from '../db/books.ts'
 import { forbidden } from '../errors.ts'
 

@@ -1,4 +1,4 @@
-import type { User } from '../../contract/auth.ts'
+import type { User } from '../../contract/operator/auth.ts'
 import { audit } from '../audit/chain.ts'
 import { passwordDigest } from '../audit/seal.ts'
 import type { Books, Trx } from '../db/books.ts'

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
-import { authTexts, type LoginAnswer, loginBody, passwordCheckBody } from '../../contract/auth.ts'
+import { authTexts, type LoginAnswer, loginBody, passwordCheckBody } from '../../contract/operator/auth.ts'
 import { invalidInput, throttled } from '../errors.ts'
 import { sessionFor } from '../http/authenticate.ts'
 import { writeOnce } from '../http/write-once.ts'

@@ -1,4 +1,4 @@
-import type { OpenSession } from '../../contract/sessions.ts'
+import type { OpenSession } from '../../contract/operator/sessions.ts'
 import type { Reader, Trx } from '../db/books.ts'
 import { notFound } from '../errors.ts'
 import { oldestLiving, revokeToken, type Session } from './tokens.ts'

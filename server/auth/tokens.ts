@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { User } from '../../contract/auth.ts'
+import type { User } from '../../contract/operator/auth.ts'
 import { auditTimeless } from '../audit/chain.ts'
 import type { Books, Trx } from '../db/books.ts'
 

@@ -1,4 +1,4 @@
-import type { FieldErrors } from '../../contract/errors.ts'
+import type { FieldErrors } from '../../contract/wire/errors.ts'
 
 /** What a shape has against a value, and where in it. */
 export interface Issue {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { parseJson } from '../../contract/json.ts'
+import { parseJson } from '../../contract/wire/json.ts'
 import { fieldMessages } from './messages.ts'
 import { errorsOf, type RowRead, shortened } from './refused-rows.ts'
 import { SHAPES, type ShapeName } from './shapes.ts'

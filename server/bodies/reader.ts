@@ -1,5 +1,5 @@
 import v8 from 'node:v8'
-import { MAX_ROWS, TOO_MANY_ROWS } from '../../contract/fields.ts'
+import { MAX_ROWS, TOO_MANY_ROWS } from '../../contract/wire/fields.ts'
 import { invalidInput, type Refused } from '../errors.ts'
 import { BODY_THREAD_LIMITS } from '../process/memory.ts'
 import { openThread } from '../threads/thread.ts'

@@ -1,4 +1,4 @@
-import type { FieldErrors } from '../../contract/errors.ts'
+import type { FieldErrors } from '../../contract/wire/errors.ts'
 import { Refused } from '../errors.ts'
 import { jsonPieces } from '../reports/json-pieces.ts'
 import { mapInTurns } from '../threads/turns.ts'

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
-import { BEAT_MS, type Change, RECENT_MS } from '../../contract/changes.ts'
+import { BEAT_MS, type Change, RECENT_MS } from '../../contract/office/changes.ts'
 import { type Session, validSessions } from '../auth/tokens.ts'
 import type { Books } from '../db/books.ts'
 import { throttled, unavailable } from '../errors.ts'

@@ -1,4 +1,9 @@
-import { CHANGED_NOUNS, type Change, type ChangedNoun, type LastChange } from '../../contract/changes.ts'
+import {
+  CHANGED_NOUNS,
+  type Change,
+  type ChangedNoun,
+  type LastChange,
+} from '../../contract/office/changes.ts'
 import { lastRow } from '../audit/chain.ts'
 import type { Reader } from '../db/books.ts'
 

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
-import { CHANGED_NOUNS } from '../../contract/changes.ts'
+import { CHANGED_NOUNS } from '../../contract/office/changes.ts'
 import { notFound } from '../errors.ts'
 import { sessionFor } from '../http/authenticate.ts'
 import type { Office } from '../office.ts'

@@ -4,12 +4,12 @@ import { CUSTOMERS } from '../customers/store.ts'
 import type { Reader } from '../db/books.ts'
 import { pagesOf } from '../db/table-pages.ts'
 import { RECORDS } from '../records/records.ts'
+import { notAsAudited, parsed } from './audited-records.ts'
 import { withoutAccount } from './currencies.ts'
 import { LastRows } from './last-rows.ts'
 import { OrderOfEntry } from './order.ts'
 import { recordsWithPostings } from './postings.ts'
 import { schemaFaults, schemaOf } from './schema.ts'
-import { notAsAudited, parsed } from './standing.ts'
 import { balancedEntries, beyondOneRecord, currentBalances, dayTotals } from './sums.ts'
 
 type Finding = string

@@ -1,5 +1,5 @@
-import { CURRENCIES, type Currency } from '../../contract/currency.ts'
-import { exchangePosition, HAWALA_CHARGES } from '../../contract/internal-accounts.ts'
+import { CURRENCIES, type Currency } from '../../contract/money/currency.ts'
+import { exchangePosition, HAWALA_CHARGES } from '../../contract/records/internal-accounts.ts'
 import type { Reader } from '../db/books.ts'
 
 interface Row {

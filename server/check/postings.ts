@@ -1,5 +1,5 @@
-import type { Currency } from '../../contract/currency.ts'
-import type { Posting } from '../../contract/postings.ts'
+import type { Currency } from '../../contract/money/currency.ts'
+import type { Posting } from '../../contract/records/postings.ts'
 import type { Reader } from '../db/books.ts'
 import { pagesOf, places } from '../db/table-pages.ts'
 import type { CurrencyOf, PostingRecord, Row } from '../records/define-record.ts'

@@ -1,4 +1,4 @@
-import { MAX_MONEY } from '../../contract/money.ts'
+import { MAX_MONEY } from '../../contract/money/money.ts'
 import type { Reader } from '../db/books.ts'
 
 /** Postings that no record can have made; where there are any, sums may not fit 64 bits. */

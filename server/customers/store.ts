@@ -1,7 +1,12 @@
 import type { Selectable } from 'kysely'
-import type { AccountBody } from '../../contract/accounts.ts'
-import type { Customer, CustomerAccount, CustomerBody, CustomerPatch } from '../../contract/customers.ts'
-import type { Page } from '../../contract/fields.ts'
+import type { AccountBody } from '../../contract/lists/accounts.ts'
+import type {
+  Customer,
+  CustomerAccount,
+  CustomerBody,
+  CustomerPatch,
+} from '../../contract/lists/customers.ts'
+import type { Page } from '../../contract/wire/fields.ts'
 import { assertUnused, deleteAccount, saveAccounts } from '../accounts/store.ts'
 import { audit } from '../audit/chain.ts'
 import type { Books, Reader, Trx } from '../db/books.ts'

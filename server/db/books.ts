@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Posting } from '../../contract/postings.ts'
+import type { Posting } from '../../contract/records/postings.ts'
 import { Refused } from '../errors.ts'
 import type { Tables } from './tables.ts'
 

@@ -1,5 +1,5 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
-import type { Page } from '../../contract/fields.ts'
+import type { Page } from '../../contract/wire/fields.ts'
 import { invalid } from '../errors.ts'
 
 const DEFAULT_PAGE = 50

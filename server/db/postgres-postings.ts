@@ -1,4 +1,4 @@
-import type { Posting } from '../../contract/postings.ts'
+import type { Posting } from '../../contract/records/postings.ts'
 import { AccountFull, type Postings, type Trx } from './books.ts'
 
 /** What the functions of the books raise where an account is full; its number is the message. */

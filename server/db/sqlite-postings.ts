@@ -1,4 +1,4 @@
-import type { Posting } from '../../contract/postings.ts'
+import type { Posting } from '../../contract/records/postings.ts'
 import { giveTurn } from '../threads/turns.ts'
 import { AccountFull, type Entry, LARGEST_TOTAL, type Postings, type Trx } from './books.ts'
 

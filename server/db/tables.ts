@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Currency } from '../../contract/currency.ts'
+import type { Currency } from '../../contract/money/currency.ts'
 
 /**
  * The tables of the books. Money is a bigint of minor units, a rate a bigint scaled by 10^8;

@@ -1,4 +1,4 @@
-import { addDays } from '../../contract/dates.ts'
+import { addDays } from '../../contract/text/dates.ts'
 import type { Random } from './random.ts'
 
 /** Days of the demo's year; the business date is the last. */

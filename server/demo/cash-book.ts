@@ -1,4 +1,4 @@
-import { addDays } from '../../contract/dates.ts'
+import { addDays } from '../../contract/text/dates.ts'
 import { cashBook as record } from '../records/cash-book.ts'
 import { recordOne, updateRecord } from '../records/store.ts'
 import { type DailyRecord, type DemoAccount, type Holder, roundSum, type Scene, USUAL } from './scene.ts'

@@ -1,4 +1,4 @@
-import { AFGHAN_PROVINCES } from '../../contract/afghan-provinces.ts'
+import { AFGHAN_PROVINCES } from '../../contract/lists/afghan-provinces.ts'
 import { addOperator } from '../auth/operators.ts'
 import type { Books } from '../db/books.ts'
 import { addProvince } from '../provinces/store.ts'

@@ -1,5 +1,5 @@
-import { AFGHAN_PROVINCES } from '../../contract/afghan-provinces.ts'
-import type { Currency } from '../../contract/currency.ts'
+import { AFGHAN_PROVINCES } from '../../contract/lists/afghan-provinces.ts'
+import type { Currency } from '../../contract/money/currency.ts'
 import { hawala as record } from '../records/hawala.ts'
 import { recordAll } from '../records/store.ts'
 import { afghanFirstName, afghanName } from './people.ts'

@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { dayIn } from '../../contract/dates.ts'
+import { dayIn } from '../../contract/text/dates.ts'
 import { databaseFile, openBooks } from '../db/open.ts'
 import { type Config, readConfig } from '../process/config.ts'
 import { exitMessage } from '../process/exit-message.ts'

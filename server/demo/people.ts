@@ -1,4 +1,4 @@
-import type { Currency } from '../../contract/currency.ts'
+import type { Currency } from '../../contract/money/currency.ts'
 import type { Random } from './random.ts'
 
 type Spelled = readonly [latin: string, persian: string]

@@ -1,5 +1,5 @@
-import type { User } from '../../contract/auth.ts'
-import type { Currency } from '../../contract/currency.ts'
+import type { Currency } from '../../contract/money/currency.ts'
+import type { User } from '../../contract/operator/auth.ts'
 import type { Books, Trx } from '../db/books.ts'
 import type { Random } from './random.ts'
 

@@ -1,5 +1,5 @@
-import type { Currency } from '../../contract/currency.ts'
-import { exchangedAmount, type OperationMode } from '../../contract/exchange.ts'
+import type { Currency } from '../../contract/money/currency.ts'
+import { exchangedAmount, type OperationMode } from '../../contract/money/exchange.ts'
 import { recordOne } from '../records/store.ts'
 import { transfer as record } from '../records/transfer.ts'
 import type { Random } from './random.ts'

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
-import { type DraftName, draftBody, isDraftName, MAX_DRAFT_BYTES } from '../../contract/drafts.ts'
+import { type DraftName, draftBody, isDraftName, MAX_DRAFT_BYTES } from '../../contract/operator/drafts.ts'
 import { notFound } from '../errors.ts'
 import { sessionFor } from '../http/authenticate.ts'
 import { ifMatch } from '../http/versions.ts'

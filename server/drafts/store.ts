@@ -1,4 +1,4 @@
-import { type DraftMark, type DraftName, draftTexts } from '../../contract/drafts.ts'
+import { type DraftMark, type DraftName, draftTexts } from '../../contract/operator/drafts.ts'
 import type { Reader, Trx } from '../db/books.ts'
 import { basisOf } from '../db/versions.ts'
 import { Refused } from '../errors.ts'

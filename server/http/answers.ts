@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import type { FieldErrors } from '../../contract/errors.ts'
+import type { FieldErrors } from '../../contract/wire/errors.ts'
 import { fieldMessages } from '../bodies/messages.ts'
 import { classifyError, NOT_READ, sentenceOf } from '../db/outage.ts'
 import { notFound, type Refusal, Refused } from '../errors.ts'

@@ -1,4 +1,4 @@
-import { reportApi, reportEntries } from '../../contract/reports.ts'
+import { reportApi, reportEntries } from '../../contract/reports/reports.ts'
 import type { PostingRecord } from '../records/define-record.ts'
 import { RECORDS } from '../records/records.ts'
 import { reportQueries } from '../reports/reports.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { usedKeyText } from '../../contract/errors.ts'
+import { usedKeyText } from '../../contract/wire/errors.ts'
 import { holding, sealWith } from '../audit/chain.ts'
 import { answerDigest } from '../audit/seal.ts'
 import type { Session } from '../auth/tokens.ts'

@@ -1,4 +1,4 @@
-import { aheadFault } from '../../contract/dates.ts'
+import { aheadFault } from '../../contract/text/dates.ts'
 
 /**
  * What an entry is refused for whose date is set later than `latest`, by field. A date that stays as it was

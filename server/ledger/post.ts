@@ -1,6 +1,6 @@
-import type { Currency } from '../../contract/currency.ts'
-import type { Posting } from '../../contract/postings.ts'
-import type { RecordType } from '../../contract/records.ts'
+import type { Currency } from '../../contract/money/currency.ts'
+import type { Posting } from '../../contract/records/postings.ts'
+import type { RecordType } from '../../contract/records/records.ts'
 import { AccountFull, type Entry, LARGEST_TOTAL, type Trx } from '../db/books.ts'
 import { mapInTurns } from '../threads/turns.ts'
 

@@ -1,4 +1,4 @@
-import { failureLines } from '../../contract/errors.ts'
+import { failureLines } from '../../contract/wire/errors.ts'
 import { classifyError, sentenceOf } from '../db/outage.ts'
 import { Refused } from '../errors.ts'
 import { BadSetting } from './config.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Health } from '../../contract/office.ts'
+import type { Health } from '../../contract/office/office.ts'
 import { unavailable } from '../errors.ts'
 import type { Office } from '../office.ts'
 import type { Config } from './config.ts'

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
-import { provinceBody, provincePatch } from '../../contract/provinces.ts'
+import { provinceBody, provincePatch } from '../../contract/lists/provinces.ts'
 import { recordId } from '../http/record-id.ts'
 import { ifMatch } from '../http/versions.ts'
 import { writeOnce } from '../http/write-once.ts'

@@ -1,5 +1,5 @@
-import { foldName } from '../../contract/fold.ts'
-import type { Province, ProvinceBody, ProvincePatch } from '../../contract/provinces.ts'
+import type { Province, ProvinceBody, ProvincePatch } from '../../contract/lists/provinces.ts'
+import { foldName } from '../../contract/text/fold.ts'
 import { audit } from '../audit/chain.ts'
 import type { Books, Trx } from '../db/books.ts'
 import { assertFresh } from '../db/versions.ts'

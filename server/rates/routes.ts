@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { accountRatesBody, rateRows } from '../../contract/rates.ts'
+import { accountRatesBody, rateRows } from '../../contract/rates/rates.ts'
 import { ifMatch } from '../http/versions.ts'
 import { writeOnce } from '../http/write-once.ts'
 import type { Office } from '../office.ts'

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
-import type { User } from '../../contract/auth.ts'
-import { CURRENCIES, type Currency } from '../../contract/currency.ts'
-import { RATE_DECIMALS, scaledToWire } from '../../contract/money.ts'
+import { CURRENCIES, type Currency } from '../../contract/money/currency.ts'
+import { RATE_DECIMALS, scaledToWire } from '../../contract/money/money.ts'
+import type { User } from '../../contract/operator/auth.ts'
 import {
   type AccountRates,
   type AccountRatesBody,
@@ -10,7 +10,7 @@ import {
   type LastRate,
   type RateRow,
   rateSheetVersion,
-} from '../../contract/rates.ts'
+} from '../../contract/rates/rates.ts'
 import { findAccount } from '../accounts/store.ts'
 import { audit } from '../audit/chain.ts'
 import { refusedRows } from '../bodies/refused-rows.ts'

@@ -1,4 +1,9 @@
-import { type CashBookEntry, cashBookBody, cashBookLegs, cashBookPatch } from '../../contract/cash-book.ts'
+import {
+  type CashBookEntry,
+  cashBookBody,
+  cashBookLegs,
+  cashBookPatch,
+} from '../../contract/records/cash-book.ts'
 import { defineRecord } from './define-record.ts'
 
 const example: CashBookEntry = {

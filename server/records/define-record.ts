@@ -1,7 +1,6 @@
 import type { Selectable } from 'kysely'
 import type * as z from 'zod/mini'
-import type { Currency } from '../../contract/currency.ts'
-import type { FieldErrors } from '../../contract/errors.ts'
+import type { Currency } from '../../contract/money/currency.ts'
 import {
   moneyFromWire,
   moneyToWire,
@@ -9,9 +8,10 @@ import {
   rateFromWire,
   scaledToWire,
   type WireNumber,
-} from '../../contract/money.ts'
-import type { Posting } from '../../contract/postings.ts'
-import type { RecordType } from '../../contract/records.ts'
+} from '../../contract/money/money.ts'
+import type { Posting } from '../../contract/records/postings.ts'
+import type { RecordType } from '../../contract/records/records.ts'
+import type { FieldErrors } from '../../contract/wire/errors.ts'
 import type { Tables } from '../db/tables.ts'
 
 /** The tables of records that post. */

@@ -1,6 +1,12 @@
-import { GREATER_THAN_ZERO } from '../../contract/fields.ts'
-import { type Hawala, hawalaBody, hawalaLegs, hawalaPatch, hawalaRows } from '../../contract/hawala.ts'
-import { dividedByRate, MAX_MONEY, RATE_ONE } from '../../contract/money.ts'
+import { dividedByRate, MAX_MONEY, RATE_ONE } from '../../contract/money/money.ts'
+import {
+  type Hawala,
+  hawalaBody,
+  hawalaLegs,
+  hawalaPatch,
+  hawalaRows,
+} from '../../contract/records/hawala.ts'
+import { GREATER_THAN_ZERO } from '../../contract/wire/fields.ts'
 import { defineRecord } from './define-record.ts'
 
 const example: Hawala = {

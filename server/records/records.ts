@@ -1,4 +1,4 @@
-import { RECORD_TYPES, type RecordType } from '../../contract/records.ts'
+import { RECORD_TYPES, type RecordType } from '../../contract/records/records.ts'
 import { cashBook } from './cash-book.ts'
 import type { PostingRecord } from './define-record.ts'
 import { hawala } from './hawala.ts'

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { latestDay } from '../../contract/dates.ts'
-import { hawalaRows } from '../../contract/hawala.ts'
+import { hawalaRows } from '../../contract/records/hawala.ts'
+import { latestDay } from '../../contract/text/dates.ts'
 import { RowsRefused } from '../bodies/refused-rows.ts'
 import { writeOnce } from '../http/write-once.ts'
 import type { Office } from '../office.ts'

@@ -1,4 +1,4 @@
-import { type Transfer, transferBody, transferLegs, transferPatch } from '../../contract/transfers.ts'
+import { type Transfer, transferBody, transferLegs, transferPatch } from '../../contract/records/transfers.ts'
 import { defineRecord } from './define-record.ts'
 
 const example: Transfer = {

@@ -1,4 +1,4 @@
-import { parseJson } from '../../contract/json.ts'
+import { parseJson } from '../../contract/wire/json.ts'
 import type { SealedRow } from '../audit/chain.ts'
 import type { Trx } from '../db/books.ts'
 

@@ -1,5 +1,5 @@
-import type { Account } from '../../contract/accounts.ts'
-import type { Customer, CustomerAccount } from '../../contract/customers.ts'
+import type { Account } from '../../contract/lists/accounts.ts'
+import type { Customer, CustomerAccount } from '../../contract/lists/customers.ts'
 import { deleteAccount } from '../accounts/store.ts'
 import { CUSTOMERS } from '../customers/store.ts'
 import type { Trx } from '../db/books.ts'

@@ -1,4 +1,4 @@
-import type { User } from '../../contract/auth.ts'
+import type { User } from '../../contract/operator/auth.ts'
 import { NO_PASSWORD } from '../auth/passwords.ts'
 import { noteNumber } from '../db/numbering.ts'
 import type { Apply, Change } from './change.ts'

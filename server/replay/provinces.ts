@@ -1,4 +1,4 @@
-import type { Province } from '../../contract/provinces.ts'
+import type { Province } from '../../contract/lists/provinces.ts'
 import { noteNumber } from '../db/numbering.ts'
 import type { Apply, Change } from './change.ts'
 

@@ -1,5 +1,5 @@
-import { rateFromWire } from '../../contract/money.ts'
-import type { AccountRates, ExchangeRate } from '../../contract/rates.ts'
+import { rateFromWire } from '../../contract/money/money.ts'
+import type { AccountRates, ExchangeRate } from '../../contract/rates/rates.ts'
 import { noteNumber } from '../db/numbering.ts'
 import type { Apply, Change } from './change.ts'
 

@@ -1,4 +1,4 @@
-import type { Posting } from '../../contract/postings.ts'
+import type { Posting } from '../../contract/records/postings.ts'
 import type { Trx } from '../db/books.ts'
 import { noteId } from '../db/counters.ts'
 import { postAll, repost, unpost } from '../ledger/post.ts'

@@ -1,4 +1,4 @@
-import { RECORD_TYPES } from '../../contract/records.ts'
+import { RECORD_TYPES } from '../../contract/records/records.ts'
 import { appendSealed, chainFaults, lastRow, OFFICE, type SealedRow } from '../audit/chain.ts'
 import { GENESIS } from '../audit/seal.ts'
 import { SIGN_IN } from '../auth/tokens.ts'

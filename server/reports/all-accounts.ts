@@ -1,7 +1,7 @@
-import type { Currency } from '../../contract/currency.ts'
-import { moneyToWire } from '../../contract/money.ts'
-import type { ReportRequest } from '../../contract/report-requests.ts'
-import type { AllAccounts } from '../../contract/reports.ts'
+import type { Currency } from '../../contract/money/currency.ts'
+import { moneyToWire } from '../../contract/money/money.ts'
+import type { ReportRequest } from '../../contract/reports/report-requests.ts'
+import type { AllAccounts } from '../../contract/reports/reports.ts'
 import type { Reader } from '../db/books.ts'
 import { notFound } from '../errors.ts'
 

@@ -1,5 +1,5 @@
-import type { ReportRequest } from '../../contract/report-requests.ts'
-import type { ReportName } from '../../contract/reports.ts'
+import type { ReportRequest } from '../../contract/reports/report-requests.ts'
+import type { ReportName } from '../../contract/reports/reports.ts'
 import type { Reader } from '../db/books.ts'
 import { type ListName, type ListRequest, listJobs } from '../lists/lists.ts'
 import { reportQueries } from './reports.ts'

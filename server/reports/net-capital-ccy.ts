@@ -1,6 +1,6 @@
-import { moneyToWire } from '../../contract/money.ts'
-import type { ReportRequest } from '../../contract/report-requests.ts'
-import type { BalanceKind, NetCapitalCcy } from '../../contract/reports.ts'
+import { moneyToWire } from '../../contract/money/money.ts'
+import type { ReportRequest } from '../../contract/reports/report-requests.ts'
+import type { BalanceKind, NetCapitalCcy } from '../../contract/reports/reports.ts'
 import type { Reader } from '../db/books.ts'
 import { accountExample, accountsWithTotals, accountTotals } from './net-capital.ts'
 

@@ -1,7 +1,7 @@
-import { CURRENCIES, type Currency, currencyOf } from '../../contract/currency.ts'
-import { readRate } from '../../contract/fields.ts'
-import { moneyToWire, RATE_DECIMALS, roundedQuotient } from '../../contract/money.ts'
-import type { NetCapital, NetCapitalAccount } from '../../contract/reports.ts'
+import { CURRENCIES, type Currency, currencyOf } from '../../contract/money/currency.ts'
+import { moneyToWire, RATE_DECIMALS, roundedQuotient } from '../../contract/money/money.ts'
+import type { NetCapital, NetCapitalAccount } from '../../contract/reports/reports.ts'
+import { readRate } from '../../contract/wire/fields.ts'
 import type { Reader } from '../db/books.ts'
 import { invalid } from '../errors.ts'
 

@@ -1,4 +1,4 @@
-import { reportTexts } from '../../contract/reports.ts'
+import { reportTexts } from '../../contract/reports/reports.ts'
 import { invalid } from '../errors.ts'
 
 export interface Period {

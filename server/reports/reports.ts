@@ -1,5 +1,5 @@
-import type { ReportRequest } from '../../contract/report-requests.ts'
-import type { ReportAnswer, ReportName } from '../../contract/reports.ts'
+import type { ReportRequest } from '../../contract/reports/report-requests.ts'
+import type { ReportAnswer, ReportName } from '../../contract/reports/reports.ts'
 import type { Reader } from '../db/books.ts'
 import { accountStatement, accountStatementExample } from './account-statement.ts'
 import { allAccounts, allAccountsExample } from './all-accounts.ts'

@@ -1,7 +1,7 @@
-import { INTERNAL_ACCOUNT_PREFIX } from '../../contract/accounts.ts'
-import type { Currency } from '../../contract/currency.ts'
-import { moneyToWire } from '../../contract/money.ts'
-import type { TrialBalance } from '../../contract/reports.ts'
+import { INTERNAL_ACCOUNT_PREFIX } from '../../contract/lists/accounts.ts'
+import type { Currency } from '../../contract/money/currency.ts'
+import { moneyToWire } from '../../contract/money/money.ts'
+import type { TrialBalance } from '../../contract/reports/reports.ts'
 import type { Reader } from '../db/books.ts'
 
 interface Row {

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { settingsBody } from '../../contract/settings.ts'
+import { settingsBody } from '../../contract/operator/settings.ts'
 import { sessionFor } from '../http/authenticate.ts'
 import { ifMatch } from '../http/versions.ts'
 import { writeOnce } from '../http/write-once.ts'

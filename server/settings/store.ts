@@ -1,4 +1,9 @@
-import { DEFAULT_SETTINGS, type KeptSettings, type Settings, settingsTexts } from '../../contract/settings.ts'
+import {
+  DEFAULT_SETTINGS,
+  type KeptSettings,
+  type Settings,
+  settingsTexts,
+} from '../../contract/operator/settings.ts'
 import type { Reader, Trx } from '../db/books.ts'
 import { basisOf } from '../db/versions.ts'
 import { Refused } from '../errors.ts'

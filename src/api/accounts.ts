@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type Account, type AccountBalance, accountPaths } from '../../contract/accounts.ts'
+import { type Account, type AccountBalance, accountPaths } from '../../contract/lists/accounts.ts'
 import { read, write } from './client.ts'
 import { wholeList } from './whole-lists.ts'
 

@@ -1,4 +1,9 @@
-import { authPaths, type LoginAnswer, type PasswordCheckAnswer, type User } from '../../contract/auth.ts'
+import {
+  authPaths,
+  type LoginAnswer,
+  type PasswordCheckAnswer,
+  type User,
+} from '../../contract/operator/auth.ts'
 import { readQuietly, write } from './client.ts'
 
 /** The operator of the stored token. */

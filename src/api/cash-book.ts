@@ -3,7 +3,7 @@ import {
   type CashBookEntry,
   cashBookPaths,
   cashBookToWire,
-} from '../../contract/cash-book.ts'
+} from '../../contract/records/cash-book.ts'
 import { recordApi } from './record-api.ts'
 
 export const cashBookApi = recordApi<CashBookEntry, CashBookDraft>(cashBookPaths, cashBookToWire)

@@ -5,7 +5,7 @@ import {
   type ChangedNoun,
   changePaths,
   type LastChange,
-} from '../../contract/changes.ts'
+} from '../../contract/office/changes.ts'
 import { openStream, readQuietly } from './client.ts'
 
 /** What a stream of changes tells, with its place in the log. */

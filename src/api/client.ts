@@ -1,6 +1,6 @@
 import ky, { isHTTPError, type Options } from 'ky'
-import { authTexts } from '../../contract/auth.ts'
-import { parseAnswer } from '../../contract/json.ts'
+import { authTexts } from '../../contract/operator/auth.ts'
+import { parseAnswer } from '../../contract/wire/json.ts'
 
 /** Why a call came to nothing; the machines' failure.ts reads it from a thrown {@link CallFailed}. */
 export type CallFailure =

@@ -5,7 +5,7 @@ import {
   type CustomerDraft,
   customerPaths,
   customerToWire,
-} from '../../contract/customers.ts'
+} from '../../contract/lists/customers.ts'
 import { read, write } from './client.ts'
 import { findById } from './find-by-id.ts'
 import { wholeList } from './whole-lists.ts'

@@ -1,4 +1,4 @@
-import { westernDigits } from '../../contract/digits.ts'
+import { westernDigits } from '../../contract/text/digits.ts'
 import { read } from './client.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { type Hawala, type HawalaDraft, hawalaPaths, hawalaToWire } from '../../contract/hawala.ts'
+import { type Hawala, type HawalaDraft, hawalaPaths, hawalaToWire } from '../../contract/records/hawala.ts'
 import { write } from './client.ts'
 import { findById } from './find-by-id.ts'
 

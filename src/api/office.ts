@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type Health, officePaths } from '../../contract/office.ts'
+import { type Health, officePaths } from '../../contract/office/office.ts'
 import { readQuietly } from './client.ts'
 
 const ASK_EVERY_MS = 15_000

@@ -1,5 +1,10 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { type Province, type ProvinceDraft, provincePaths, provinceToWire } from '../../contract/provinces.ts'
+import {
+  type Province,
+  type ProvinceDraft,
+  provincePaths,
+  provinceToWire,
+} from '../../contract/lists/provinces.ts'
 import { read, write } from './client.ts'
 
 /** Every province in its order. */

@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
-import { accountRatesToWire, type RateDraft, rateSheetToWire } from '../../contract/rate-sheet.ts'
+import { accountRatesToWire, type RateDraft, rateSheetToWire } from '../../contract/rates/rate-sheet.ts'
 import {
   type AccountRates,
   accountRatePaths,
   type ExchangeRate,
   type LastRate,
   ratePaths,
-} from '../../contract/rates.ts'
+} from '../../contract/rates/rates.ts'
 import { read, write } from './client.ts'
 
 /** The newest rate of every currency. */

@@ -1,4 +1,4 @@
-import { type ReportAnswer, type ReportName, reportApi } from '../../contract/reports.ts'
+import { type ReportAnswer, type ReportName, reportApi } from '../../contract/reports/reports.ts'
 import { readLong } from './client.ts'
 
 /** A report's answer. `onProgress` is told how many bytes of it have come; throws `CallFailure`. */

@@ -1,4 +1,4 @@
-import { type KeptSettings, type SettingsConflict, settingsPaths } from '../../contract/settings.ts'
+import { type KeptSettings, type SettingsConflict, settingsPaths } from '../../contract/operator/settings.ts'
 import { CallFailed, readQuietly, writeQuietly } from './client.ts'
 
 /** The operator's settings; the product's own in version 0. */

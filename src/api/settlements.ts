@@ -1,4 +1,4 @@
-import { type Hawala, hawalaPaths } from '../../contract/hawala.ts'
+import { type Hawala, hawalaPaths } from '../../contract/records/hawala.ts'
 import { write } from './client.ts'
 
 /**

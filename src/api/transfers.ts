@@ -1,4 +1,9 @@
-import { type Transfer, type TransferDraft, transferPaths, transferToWire } from '../../contract/transfers.ts'
+import {
+  type Transfer,
+  type TransferDraft,
+  transferPaths,
+  transferToWire,
+} from '../../contract/records/transfers.ts'
 import { recordApi } from './record-api.ts'
 
 export const transferApi = recordApi<Transfer, TransferDraft>(transferPaths, transferToWire)

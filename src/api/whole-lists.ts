@@ -2,7 +2,7 @@ import type { QueryFunctionContext } from '@tanstack/react-query'
 import { read } from './client.ts'
 
 // Apart from the first load: nobody has a list before they have signed in.
-const load = () => import('./kept-lists.ts')
+const load = () => import('./browser/kept-lists.ts')
 
 /** How a whole list is asked for: only what has changed of it, where it was read before or is kept in this browser. */
 export const wholeList = <Row>(path: string, key: keyof Row) => ({

@@ -1,5 +1,5 @@
 import { assign, raise, type SnapshotFrom, setup } from 'xstate'
-import type { FieldErrors } from '../../contract/errors.ts'
+import type { FieldErrors } from '../../contract/wire/errors.ts'
 import { type Draft, isSame, rebased, type Start } from './draft.ts'
 import {
   blankEntry,

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
-import { authTexts } from '../../contract/auth.ts'
-import { failureLines } from '../../contract/errors.ts'
+import { authTexts } from '../../contract/operator/auth.ts'
+import { failureLines } from '../../contract/wire/errors.ts'
 import { type Failure, failureOf } from './failure.ts'
 import { notProvided } from './not-provided.ts'
 

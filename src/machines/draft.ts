@@ -1,4 +1,4 @@
-import type { FieldErrors } from '../../contract/errors.ts'
+import type { FieldErrors } from '../../contract/wire/errors.ts'
 
 type Cell = string | boolean
 export type DraftValue = Cell | readonly Readonly<Record<string, Cell>>[]

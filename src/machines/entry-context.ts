@@ -1,4 +1,4 @@
-import { type FieldErrors, fieldErrors } from '../../contract/errors.ts'
+import { type FieldErrors, fieldErrors } from '../../contract/wire/errors.ts'
 import type { Draft, DraftValue, EntryRules, Start } from './draft.ts'
 import type { Failure } from './failure.ts'
 

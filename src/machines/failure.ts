@@ -1,4 +1,4 @@
-import { usedKeyText } from '../../contract/errors.ts'
+import { usedKeyText } from '../../contract/wire/errors.ts'
 
 /** Why a call failed, as far as a machine needs to know. */
 export type Failure =

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import type { FieldErrors } from '../../contract/errors.ts'
+import type { FieldErrors } from '../../contract/wire/errors.ts'
 import { type Draft, isSame } from './draft.ts'
 import { type Failure, failureOf } from './failure.ts'
 import { notProvided } from './not-provided.ts'

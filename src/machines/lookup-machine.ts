@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import { westernDigits } from '../../contract/digits.ts'
+import { westernDigits } from '../../contract/text/digits.ts'
 import { nothing, notProvided } from './not-provided.ts'
 
 /** What the screen says when the id is blank, nothing is found, or the call failed. */

@@ -1,5 +1,11 @@
 import { assign, setup } from 'xstate'
-import { MAX_MACRO_SCRIPT, MAX_MACROS, type Macro, macroKey, settingsTexts } from '../../contract/settings.ts'
+import {
+  MAX_MACRO_SCRIPT,
+  MAX_MACROS,
+  type Macro,
+  macroKey,
+  settingsTexts,
+} from '../../contract/operator/settings.ts'
 import { notProvided } from './not-provided.ts'
 
 export interface MacroContext {

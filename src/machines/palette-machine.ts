@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
-import { type CashBookDraft, cashBookTexts } from '../../contract/cash-book.ts'
-import { type HawalaDraft, hawalaTexts } from '../../contract/hawala.ts'
-import { type TransferDraft, transferTexts } from '../../contract/transfers.ts'
+import { type CashBookDraft, cashBookTexts } from '../../contract/records/cash-book.ts'
+import { type HawalaDraft, hawalaTexts } from '../../contract/records/hawala.ts'
+import { type TransferDraft, transferTexts } from '../../contract/records/transfers.ts'
 import { isSame } from './draft.ts'
 import { notProvided } from './not-provided.ts'
 

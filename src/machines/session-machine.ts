@@ -5,7 +5,7 @@ import {
   loginEmailError,
   loginPasswordError,
   type User,
-} from '../../contract/auth.ts'
+} from '../../contract/operator/auth.ts'
 import { failureOf } from './failure.ts'
 import { nothing, notProvided } from './not-provided.ts'
 

@@ -1,4 +1,4 @@
-import { type Macro, macroKey, type Settings, type ThemeChoice } from '../../contract/settings.ts'
+import { type Macro, macroKey, type Settings, type ThemeChoice } from '../../contract/operator/settings.ts'
 
 /** One thing that an operator sets: made again on whatever another window has saved meanwhile. */
 export type SettingChange =

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import type { KeptSettings, Settings } from '../../contract/settings.ts'
+import type { KeptSettings, Settings } from '../../contract/operator/settings.ts'
 import { failureOf, isRefusal } from './failure.ts'
 import { notProvided } from './not-provided.ts'
 import { changed, type SettingChange } from './setting-change.ts'

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
-import { isDay } from '../../contract/dates.ts'
-import type { FieldErrors } from '../../contract/errors.ts'
+import { isDay } from '../../contract/text/dates.ts'
+import type { FieldErrors } from '../../contract/wire/errors.ts'
 import { type Draft, type DraftValue, isSame, rebased } from './draft.ts'
 import { applied, type DraftRow, putting, removing, type Step, stepped, turned } from './draft-rows.ts'
 import { type Failure, failureOf } from './failure.ts'

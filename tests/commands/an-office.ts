@@ -1,6 +1,6 @@
-import type { Account } from '../../contract/accounts.ts'
-import type { Currency } from '../../contract/currency.ts'
-import type { Customer } from '../../contract/customers.ts'
+import type { Account } from '../../contract/lists/accounts.ts'
+import type { Customer } from '../../contract/lists/customers.ts'
+import type { Currency } from '../../contract/money/currency.ts'
 import { indexAccounts } from '../../src/commands/grammar/account-index.ts'
 
 export const today = '2026-11-20'

@@ -1,4 +1,4 @@
-import { addDays } from '../../contract/dates.ts'
+import { addDays } from '../../contract/text/dates.ts'
 import { solarDay } from '../../src/ui/frame/solar-day.ts'
 
 const PARTS = [

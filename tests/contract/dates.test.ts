@@ -10,7 +10,7 @@ import {
   readDays,
   readPeriod,
   unusualDay,
-} from '../../contract/dates.ts'
+} from '../../contract/text/dates.ts'
 import { solarDay } from '../../src/ui/frame/solar-day.ts'
 import { dateTexts } from './date-texts.ts'
 

@@ -1,8 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { plainFigure, westernDigits, westernFigure } from '../../contract/digits.ts'
-import { type FigureKind, readFigure } from '../../contract/figures.ts'
-import { Figure, parseAnswer, parseJson } from '../../contract/json.ts'
+import { type FigureKind, readFigure } from '../../contract/money/figures.ts'
 import {
   formatMoney,
   formatRate,
@@ -14,7 +12,9 @@ import {
   RATE_DECIMALS,
   rateFromWire,
   scaledToWire,
-} from '../../contract/money.ts'
+} from '../../contract/money/money.ts'
+import { plainFigure, westernDigits, westernFigure } from '../../contract/text/digits.ts'
+import { Figure, parseAnswer, parseJson } from '../../contract/wire/json.ts'
 
 describe('money', () => {
   it('survives the wire exactly, far past the largest entry', () => {

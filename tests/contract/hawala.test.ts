@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Currency } from '../../contract/currency.ts'
-import { modeOf, rateBetween } from '../../contract/exchange.ts'
+import type { Currency } from '../../contract/money/currency.ts'
+import { modeOf, rateBetween } from '../../contract/money/exchange.ts'
+import { MAX_MONEY, parseMoney, parseRate } from '../../contract/money/money.ts'
 import {
   checkHawala,
   emptyHawalaDraft,
@@ -21,8 +22,7 @@ import {
   withAccountRate,
   withRate,
   withRylAmount,
-} from '../../contract/hawala.ts'
-import { MAX_MONEY, parseMoney, parseRate } from '../../contract/money.ts'
+} from '../../contract/records/hawala.ts'
 
 const hawala: Hawala = {
   id: 7,

@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { CURRENCIES } from '../../contract/currency.ts'
-import { parseJson } from '../../contract/json.ts'
-import { parseRate, RATE_ONE, rateText, scaledToWire } from '../../contract/money.ts'
+import { CURRENCIES } from '../../contract/money/currency.ts'
+import { parseRate, RATE_ONE, rateText, scaledToWire } from '../../contract/money/money.ts'
 import {
   ACCOUNT_RATE_CODES,
   accountRateErrors,
@@ -15,8 +14,9 @@ import {
   rateSheetDraft,
   rateSheetToWire,
   steppedRate,
-} from '../../contract/rate-sheet.ts'
-import { accountRatesVersion, type LastRate, rateRows, rateSheetVersion } from '../../contract/rates.ts'
+} from '../../contract/rates/rate-sheet.ts'
+import { accountRatesVersion, type LastRate, rateRows, rateSheetVersion } from '../../contract/rates/rates.ts'
+import { parseJson } from '../../contract/wire/json.ts'
 
 const MAX_RATE = 9_999_999_999n * 10n ** 8n
 const aRate = fc.bigInt({ min: 0n, max: MAX_RATE })

@@ -1,7 +1,7 @@
 import Big from 'big.js'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { evaluateSum, readSum } from '../../contract/sum.ts'
+import { evaluateSum, readSum } from '../../contract/money/sum.ts'
 
 describe('a sum', () => {
   it.each([

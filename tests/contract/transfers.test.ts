@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Currency } from '../../contract/currency.ts'
-import { exchangedAmount, modeOf } from '../../contract/exchange.ts'
-import { MAX_MONEY, parseMoney, parseRate } from '../../contract/money.ts'
+import type { Currency } from '../../contract/money/currency.ts'
+import { exchangedAmount, modeOf } from '../../contract/money/exchange.ts'
+import { MAX_MONEY, parseMoney, parseRate } from '../../contract/money/money.ts'
 import {
   checkTransfer,
   debitCurrency,
@@ -15,7 +15,7 @@ import {
   transferDraft,
   transferToWire,
   withExchangedAmount,
-} from '../../contract/transfers.ts'
+} from '../../contract/records/transfers.ts'
 
 const figures = (amount: string, rate: string) => [parseMoney(amount) ?? 0n, parseRate(rate) ?? 0n] as const
 

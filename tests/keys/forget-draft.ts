@@ -1,5 +1,5 @@
-import { type DraftName, draftPaths, type KeptDraft } from '../../contract/drafts.ts'
-import type { TestOffice } from '../server/office.ts'
+import { type DraftName, draftPaths, type KeptDraft } from '../../contract/operator/drafts.ts'
+import type { TestOffice } from '../server/setup/office.ts'
 
 /**
  * Makes an office forget what its operator has begun, which the next console of theirs would open; also what a console

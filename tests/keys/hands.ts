@@ -1,5 +1,5 @@
-import type { NumberedStep, Step, Stroke } from '../../contract/key-script.ts'
-import { parseScript } from '../../contract/key-script.ts'
+import type { NumberedStep, Step, Stroke } from '../../contract/operator/key-script.ts'
+import { parseScript } from '../../contract/operator/key-script.ts'
 
 /** A call that the console sent. */
 export interface SentCall {

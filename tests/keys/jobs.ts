@@ -1,4 +1,4 @@
-import type { TestOffice } from '../server/office.ts'
+import type { TestOffice } from '../server/setup/office.ts'
 
 /** The same job as another program's manual, or a page that retells it, describes it. */
 export interface Elsewhere {

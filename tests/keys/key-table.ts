@@ -1,4 +1,4 @@
-import type { TestOffice } from '../server/office.ts'
+import type { TestOffice } from '../server/setup/office.ts'
 
 /**
  * The table of keys (docs/keys.md), row by row and scope by scope: what each key does there, as a key script.

@@ -1,4 +1,4 @@
-import type { TestOffice } from '../server/office.ts'
+import type { TestOffice } from '../server/setup/office.ts'
 
 /**
  * Fills an office whose reports are reckoned by hand in the tests: two customers who trade in USD and

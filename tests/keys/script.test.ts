@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseKeys, parseScript } from '../../contract/key-script.ts'
+import { parseKeys, parseScript } from '../../contract/operator/key-script.ts'
 
 const plain = { ctrl: false, alt: false, shift: false }
 

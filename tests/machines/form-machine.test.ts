@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { createActor } from 'xstate'
-import { fieldErrors } from '../../contract/errors.ts'
+import { fieldErrors } from '../../contract/wire/errors.ts'
 import type { Failure } from '../../src/machines/failure.ts'
 import { type FormContext, formMachine } from '../../src/machines/form-machine.ts'
 import { Calls, refused, unreachable, walk } from './walk.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createActor } from 'xstate'
-import { settingsTexts } from '../../contract/settings.ts'
+import { settingsTexts } from '../../contract/operator/settings.ts'
 import { macroMachine, macroTexts } from '../../src/machines/macro-machine.ts'
 import { Calls, unreachable, walk } from './walk.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
-import { cashBookTexts, emptyCashBookDraft } from '../../contract/cash-book.ts'
-import { emptyTransferDraft, transferTexts } from '../../contract/transfers.ts'
+import { cashBookTexts, emptyCashBookDraft } from '../../contract/records/cash-book.ts'
+import { emptyTransferDraft, transferTexts } from '../../contract/records/transfers.ts'
 import {
   MAX_HISTORY_LINES,
   type PaletteContext,

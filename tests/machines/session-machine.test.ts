@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
-import { authTexts } from '../../contract/auth.ts'
+import { authTexts } from '../../contract/operator/auth.ts'
 import {
   RETRY_MILLISECONDS,
   type SessionEvent,

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
-import { DEFAULT_SETTINGS, type KeptSettings, type Settings } from '../../contract/settings.ts'
+import { DEFAULT_SETTINGS, type KeptSettings, type Settings } from '../../contract/operator/settings.ts'
 import { changed } from '../../src/machines/setting-change.ts'
 import { type LeftChanges, settingsMachine } from '../../src/machines/settings-machine.ts'
 import { Calls, refused, unreachable, walk } from './walk.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
-import { emptyTransferDraft, type TransferDraft } from '../../contract/transfers.ts'
+import { emptyTransferDraft, type TransferDraft } from '../../contract/records/transfers.ts'
 import { asDraft, asRules, draftAs } from '../../src/machines/draft.ts'
 import { editEntryMachine } from '../../src/machines/edit-machine.ts'
 import { transferRules } from '../../src/screens/transfer/rules.ts'

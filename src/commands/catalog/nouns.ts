@@ -1,4 +1,4 @@
-import { RECORD_LABELS, type RecordType } from '../../../contract/records.ts'
+import { RECORD_LABELS, type RecordType } from '../../../contract/records/records.ts'
 
 /** A command that opens a screen of a noun, or begins its line in Go To. */
 interface NounCommands {

@@ -1,4 +1,4 @@
-import { reportEntries, type reports } from '../../../contract/reports.ts'
+import { reportEntries, type reports } from '../../../contract/reports/reports.ts'
 import { type Command, goes, inScope } from './command.ts'
 
 type Described = (typeof reports)[keyof typeof reports]['command']

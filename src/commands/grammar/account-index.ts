@@ -1,4 +1,4 @@
-import { type Account, foldAccountNumber } from '../../../contract/accounts.ts'
+import { type Account, foldAccountNumber } from '../../../contract/lists/accounts.ts'
 import { firstNotBefore } from './first-not-before.ts'
 
 /** The office's accounts, found by number. Built once for each list of accounts. */

@@ -1,8 +1,8 @@
-import type { Account } from '../../../contract/accounts.ts'
-import { type CashBookDraft, cashBookLegs, checkCashBook } from '../../../contract/cash-book.ts'
-import { type Currency, currencyOf, currencyOfAccountNumber } from '../../../contract/currency.ts'
-import { westernDigits } from '../../../contract/digits.ts'
-import { moneyToWire } from '../../../contract/money.ts'
+import type { Account } from '../../../contract/lists/accounts.ts'
+import { type Currency, currencyOf, currencyOfAccountNumber } from '../../../contract/money/currency.ts'
+import { moneyToWire } from '../../../contract/money/money.ts'
+import { type CashBookDraft, cashBookLegs, checkCashBook } from '../../../contract/records/cash-book.ts'
+import { westernDigits } from '../../../contract/text/digits.ts'
 import { shownLegs } from '../palette/posting-leg.tsx'
 import type { AccountIndex } from './account-index.ts'
 import {

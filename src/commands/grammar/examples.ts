@@ -1,5 +1,5 @@
-import type { Account } from '../../../contract/accounts.ts'
-import { currencyOfAccountNumber } from '../../../contract/currency.ts'
+import type { Account } from '../../../contract/lists/accounts.ts'
+import { currencyOfAccountNumber } from '../../../contract/money/currency.ts'
 import { foldedWords } from './fold.ts'
 import type { Example } from './verbs.ts'
 

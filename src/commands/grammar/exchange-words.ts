@@ -1,4 +1,4 @@
-import type { OperationMode } from '../../../contract/exchange.ts'
+import type { OperationMode } from '../../../contract/money/exchange.ts'
 import { type Read, readFigureWord } from './entry-words.ts'
 import { cut, token, type Word } from './tokens.ts'
 

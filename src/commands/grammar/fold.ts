@@ -1,4 +1,4 @@
-import { foldText } from '../../../contract/fold.ts'
+import { foldText } from '../../../contract/text/fold.ts'
 
 const SIGNS = /[-_/|·.,()#@:]/g
 

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, memo, useMemo } from 'react'
-import type { Account } from '../../../contract/accounts.ts'
+import type { Account } from '../../../contract/lists/accounts.ts'
 import { ownExamples } from './examples.ts'
 import { type Verb, verbs } from './verbs.ts'
 

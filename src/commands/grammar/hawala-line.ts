@@ -1,3 +1,4 @@
+import { moneyToWire, parseMoney, rateText } from '../../../contract/money/money.ts'
 import {
   checkHawala,
   emptyHawalaDraft,
@@ -6,8 +7,7 @@ import {
   type HawalaDraft,
   hawalaLegs,
   withRylAmount,
-} from '../../../contract/hawala.ts'
-import { moneyToWire, parseMoney, rateText } from '../../../contract/money.ts'
+} from '../../../contract/records/hawala.ts'
 import { shownLegs } from '../palette/posting-leg.tsx'
 import {
   accountPlaces,

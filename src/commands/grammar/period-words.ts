@@ -1,4 +1,4 @@
-import { type Days, plainDayText, readDays, readPeriod } from '../../../contract/dates.ts'
+import { type Days, plainDayText, readDays, readPeriod } from '../../../contract/text/dates.ts'
 import { type Ghost, isTyping } from './line.ts'
 import { cut, type Token, token, type Word } from './tokens.ts'
 

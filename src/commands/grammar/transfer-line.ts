@@ -1,13 +1,13 @@
-import type { Currency } from '../../../contract/currency.ts'
-import { readAmount as refusalOrAmount } from '../../../contract/fields.ts'
-import { moneyToWire, rateText } from '../../../contract/money.ts'
+import type { Currency } from '../../../contract/money/currency.ts'
+import { moneyToWire, rateText } from '../../../contract/money/money.ts'
 import {
   checkTransfer,
   emptyTransferDraft,
   legAmount,
   type TransferDraft,
   withExchangedAmount,
-} from '../../../contract/transfers.ts'
+} from '../../../contract/records/transfers.ts'
+import { readAmount as refusalOrAmount } from '../../../contract/wire/fields.ts'
 import { transferPreview } from '../palette/posting-leg.tsx'
 import {
   type AccountPlaces,

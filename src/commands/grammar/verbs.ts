@@ -1,4 +1,4 @@
-import { reportEntries, reportPath } from '../../../contract/reports.ts'
+import { reportEntries, reportPath } from '../../../contract/reports/reports.ts'
 import type { Address } from '../../machines/palette-machine.ts'
 import { type NounName, nounNames, nouns, recordPath } from '../catalog/nouns.ts'
 import { fold } from './fold.ts'

@@ -9,7 +9,7 @@ import {
   useSyncExternalStore,
 } from 'react'
 import type { ActorRefFrom } from 'xstate'
-import type { KeyChange } from '../../../contract/settings.ts'
+import type { KeyChange } from '../../../contract/operator/settings.ts'
 import type { paletteMachine } from '../../machines/palette-machine.ts'
 import type { Command, CommandContext, FieldKind, Place, Scope } from '../catalog/command.ts'
 import { type CommandIdIn, registry } from '../catalog/registry.ts'

@@ -1,4 +1,4 @@
-import type { Stroke } from '../../../contract/key-script.ts'
+import type { Stroke } from '../../../contract/operator/key-script.ts'
 
 /** A press that is kept for later: its stroke, the key it came from, and what it pasted. */
 export interface Press extends Stroke {

@@ -1,4 +1,4 @@
-import type { Stroke } from '../../../contract/key-script.ts'
+import type { Stroke } from '../../../contract/operator/key-script.ts'
 
 /** One press as people write it: `Ctrl+Enter` is the modifier Ctrl on the key Enter. */
 interface Press {

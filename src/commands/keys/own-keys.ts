@@ -1,4 +1,4 @@
-import type { KeyChange } from '../../../contract/settings.ts'
+import type { KeyChange } from '../../../contract/operator/settings.ts'
 import type { Command, Scope } from '../catalog/command.ts'
 import { isTyped } from './key-binding.ts'
 import { isChord, isNeeded, isReserved } from './reserved-keys.ts'

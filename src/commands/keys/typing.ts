@@ -1,4 +1,4 @@
-import type { Stroke } from '../../../contract/key-script.ts'
+import type { Stroke } from '../../../contract/operator/key-script.ts'
 import type { Press } from './held-keys.ts'
 import { codeOf } from './key-binding.ts'
 import { replayedKeys } from './key-holder.ts'

@@ -1,4 +1,9 @@
-import { type NumberedStep, parseScript, type Stroke, writtenStroke } from '../../../contract/key-script.ts'
+import {
+  type NumberedStep,
+  parseScript,
+  type Stroke,
+  writtenStroke,
+} from '../../../contract/operator/key-script.ts'
 import { focusId, focusName, isGuarded } from '../keys/focus-name.ts'
 import { typeStroke } from '../keys/typing.ts'
 

@@ -1,4 +1,4 @@
-import { type Stroke, writtenStroke } from '../../../contract/key-script.ts'
+import { type Stroke, writtenStroke } from '../../../contract/operator/key-script.ts'
 import { focusId, isGuarded } from '../keys/focus-name.ts'
 import { isTextPlace, scopeAt } from '../keys/focus-scope.ts'
 import { sign, strokeOf } from '../keys/key-binding.ts'

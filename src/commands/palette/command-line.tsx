@@ -1,6 +1,6 @@
 import { Command } from 'cmdk'
 import { memo, type ReactNode, type RefObject, type UIEvent, useLayoutEffect } from 'react'
-import type { Account } from '../../../contract/accounts.ts'
+import type { Account } from '../../../contract/lists/accounts.ts'
 import { GrammarHelp } from '../grammar/grammar-help.tsx'
 import type { Line } from '../grammar/line.ts'
 import { type LineKeysOptions, useLineKeys } from './line-keys.ts'

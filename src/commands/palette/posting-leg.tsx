@@ -1,7 +1,7 @@
-import type { Account } from '../../../contract/accounts.ts'
-import { balanceSide, formatBalance, formatMoney, parseMoney } from '../../../contract/money.ts'
-import type { Posting } from '../../../contract/postings.ts'
-import { type TransferDraft, transferLegs } from '../../../contract/transfers.ts'
+import type { Account } from '../../../contract/lists/accounts.ts'
+import { balanceSide, formatBalance, formatMoney, parseMoney } from '../../../contract/money/money.ts'
+import type { Posting } from '../../../contract/records/postings.ts'
+import { type TransferDraft, transferLegs } from '../../../contract/records/transfers.ts'
 
 /** One leg of what a form or a line would post, in minor units of its account's currency. */
 export interface PostingLeg {

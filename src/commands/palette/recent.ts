@@ -1,5 +1,5 @@
-import { accountLabel } from '../../../contract/accounts.ts'
-import { reportPath } from '../../../contract/reports.ts'
+import { accountLabel } from '../../../contract/lists/accounts.ts'
+import { reportPath } from '../../../contract/reports/reports.ts'
 import { type Jump, type Office, recordOf } from '../grammar/line.ts'
 import { verbs } from '../grammar/verbs.ts'
 

@@ -1,5 +1,5 @@
-import { type Account, accountLabel } from '../../../contract/accounts.ts'
-import type { Customer } from '../../../contract/customers.ts'
+import { type Account, accountLabel } from '../../../contract/lists/accounts.ts'
+import type { Customer } from '../../../contract/lists/customers.ts'
 import type { Command } from '../catalog/command.ts'
 import { firstNotBefore } from '../grammar/first-not-before.ts'
 import { fold, foldedWords } from '../grammar/fold.ts'

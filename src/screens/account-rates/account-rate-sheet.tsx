@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { Account } from '../../../contract/accounts.ts'
+import type { Account } from '../../../contract/lists/accounts.ts'
 import {
   ACCOUNT_RATE_CODES,
   accountRateErrors,
@@ -12,8 +12,8 @@ import {
   rateCodeLabel,
   rateQuestions,
   rateTexts,
-} from '../../../contract/rate-sheet.ts'
-import { type AccountRates, accountRatesVersion, type LastRate } from '../../../contract/rates.ts'
+} from '../../../contract/rates/rate-sheet.ts'
+import { type AccountRates, accountRatesVersion, type LastRate } from '../../../contract/rates/rates.ts'
 import { accountsQuery } from '../../api/accounts.ts'
 import { saveAccountRates } from '../../api/rates.ts'
 import { useCommands } from '../../commands/keys/command-provider.tsx'

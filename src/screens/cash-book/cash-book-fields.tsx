@@ -1,4 +1,4 @@
-import { type CashBookDraft, cashBookTexts } from '../../../contract/cash-book.ts'
+import { type CashBookDraft, cashBookTexts } from '../../../contract/records/cash-book.ts'
 import type { EntryFields } from '../../shell/entry/entry-form.ts'
 import { AccountField } from '../../shell/fields/account-field.tsx'
 import { CurrencyField } from '../../shell/fields/currency-field.tsx'

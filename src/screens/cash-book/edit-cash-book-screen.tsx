@@ -1,10 +1,10 @@
+import { formatMoney, parseMoney } from '../../../contract/money/money.ts'
 import {
   type CashBookDraft,
   type CashBookEntry,
   cashBookDraft,
   cashBookTexts,
-} from '../../../contract/cash-book.ts'
-import { formatMoney, parseMoney } from '../../../contract/money.ts'
+} from '../../../contract/records/cash-book.ts'
 import { cashBookApi } from '../../api/cash-book.ts'
 import { asDraft } from '../../machines/draft.ts'
 import type { Loaded } from '../../machines/entry-context.ts'

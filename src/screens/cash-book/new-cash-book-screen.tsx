@@ -1,4 +1,4 @@
-import { type CashBookDraft, cashBookTexts } from '../../../contract/cash-book.ts'
+import { type CashBookDraft, cashBookTexts } from '../../../contract/records/cash-book.ts'
 import { cashBookApi } from '../../api/cash-book.ts'
 import { nouns } from '../../commands/catalog/nouns.ts'
 import { NewEntryForm } from '../../shell/entry/new-entry-form.tsx'

@@ -3,7 +3,7 @@ import {
   cashBookFieldErrors,
   checkCashBook,
   emptyCashBookDraft,
-} from '../../../contract/cash-book.ts'
+} from '../../../contract/records/cash-book.ts'
 import type { EntryRules } from '../../machines/draft.ts'
 
 const ACCOUNTS = ['debit_account', 'credit_account']

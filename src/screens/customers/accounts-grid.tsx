@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import { type AccountRow, accountRowErrors } from '../../../contract/customers.ts'
-import { westernDigits } from '../../../contract/digits.ts'
+import { type AccountRow, accountRowErrors } from '../../../contract/lists/customers.ts'
+import { westernDigits } from '../../../contract/text/digits.ts'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
 import { CurrencyField } from '../../shell/fields/currency-field.tsx'
 import { DayField } from '../../shell/fields/day-field.tsx'

@@ -1,4 +1,4 @@
-import type { CustomerDraft } from '../../../contract/customers.ts'
+import type { CustomerDraft } from '../../../contract/lists/customers.ts'
 import type { EntryFields } from '../../shell/entry/entry-form.ts'
 import { CheckField } from '../../ui/fields/check-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'

@@ -4,7 +4,7 @@ import {
   type CustomerDraft,
   customerDraft,
   customerTexts,
-} from '../../../contract/customers.ts'
+} from '../../../contract/lists/customers.ts'
 import { deleteAccount } from '../../api/accounts.ts'
 import { deleteCustomer, findCustomer, updateCustomer } from '../../api/customers.ts'
 import { asDraft } from '../../machines/draft.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type CustomerDraft, customerTexts } from '../../../contract/customers.ts'
+import { type CustomerDraft, customerTexts } from '../../../contract/lists/customers.ts'
 import { nextCustomerId } from '../../api/customers.ts'
 import { nouns } from '../../commands/catalog/nouns.ts'
 import { NewEntryForm } from '../../shell/entry/new-entry-form.tsx'

@@ -1,4 +1,4 @@
-import { foldAccountNumber } from '../../../contract/accounts.ts'
+import { foldAccountNumber } from '../../../contract/lists/accounts.ts'
 import {
   type AccountRow,
   accountRowErrors,
@@ -7,7 +7,7 @@ import {
   checkCustomer,
   customerTexts,
   emptyCustomerDraft,
-} from '../../../contract/customers.ts'
+} from '../../../contract/lists/customers.ts'
 import type { EntryRules } from '../../machines/draft.ts'
 
 /** The accounts as typed; a blank row for the next one follows as soon as the last has a number. */

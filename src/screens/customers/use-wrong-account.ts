@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react'
-import type { CustomerDraft } from '../../../contract/customers.ts'
-import type { FieldErrors } from '../../../contract/errors.ts'
+import type { CustomerDraft } from '../../../contract/lists/customers.ts'
+import type { FieldErrors } from '../../../contract/wire/errors.ts'
 import { focusField } from '../../ui/fields/form.tsx'
 import { wrongAccountField } from './rules.ts'
 

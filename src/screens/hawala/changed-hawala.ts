@@ -1,12 +1,12 @@
-import type { OperationMode } from '../../../contract/exchange.ts'
+import type { OperationMode } from '../../../contract/money/exchange.ts'
+import { parseMoney, parseRate } from '../../../contract/money/money.ts'
 import {
   type HawalaDraft,
   isRylAmountComputed,
   withAccountRate,
   withRate,
   withRylAmount,
-} from '../../../contract/hawala.ts'
-import { parseMoney, parseRate } from '../../../contract/money.ts'
+} from '../../../contract/records/hawala.ts'
 
 /** The rates that an account has of its own, by currency; empty where there is no such account. */
 export type RatesOf = (acc_no: string) => Readonly<Record<string, number>>

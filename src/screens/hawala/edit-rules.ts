@@ -3,7 +3,7 @@ import {
   emptyHawalaDraft,
   type HawalaDraft,
   hawalaFieldErrors,
-} from '../../../contract/hawala.ts'
+} from '../../../contract/records/hawala.ts'
 import type { EntryRules } from '../../machines/draft.ts'
 import { changedHawala, type RatesOf } from './changed-hawala.ts'
 

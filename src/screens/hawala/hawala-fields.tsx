@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { type HawalaDraft, hawalaTexts, rylAmountByRate } from '../../../contract/hawala.ts'
+import { type HawalaDraft, hawalaTexts, rylAmountByRate } from '../../../contract/records/hawala.ts'
 import { provincesQuery } from '../../api/provinces.ts'
 import type { EntryFields } from '../../shell/entry/entry-form.ts'
 import { AccountField } from '../../shell/fields/account-field.tsx'

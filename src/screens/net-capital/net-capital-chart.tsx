@@ -1,6 +1,6 @@
-import { CURRENCIES, type Currency } from '../../../contract/currency.ts'
-import { moneyFromWire, multipliedByRate } from '../../../contract/money.ts'
-import type { NetCapital } from '../../../contract/reports.ts'
+import { CURRENCIES, type Currency } from '../../../contract/money/currency.ts'
+import { moneyFromWire, multipliedByRate } from '../../../contract/money/money.ts'
+import type { NetCapital } from '../../../contract/reports/reports.ts'
 import { BarTable } from '../../ui/report/bar-table.tsx'
 import { type RateValues, rateOf } from './rates.ts'
 

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useMemo } from 'react'
-import type { Currency } from '../../../contract/currency.ts'
-import { moneyFromWire, rateText } from '../../../contract/money.ts'
-import { RATE_CURRENCIES } from '../../../contract/rate-sheet.ts'
+import type { Currency } from '../../../contract/money/currency.ts'
+import { moneyFromWire, rateText } from '../../../contract/money/money.ts'
+import { RATE_CURRENCIES } from '../../../contract/rates/rate-sheet.ts'
 import {
   type NetCapital,
   type NetCapitalAccount,
   reportAddress,
   reports,
   reportTexts,
-} from '../../../contract/reports.ts'
+} from '../../../contract/reports/reports.ts'
 import { fetchLastRates, lastRatesQuery } from '../../api/rates.ts'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
 import { useHistory } from '../../shell/frame/navigation.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { figureFault } from '../../../contract/figures.ts'
-import { RATE_CURRENCIES } from '../../../contract/rate-sheet.ts'
+import { figureFault } from '../../../contract/money/figures.ts'
+import { RATE_CURRENCIES } from '../../../contract/rates/rate-sheet.ts'
 import { lastRatesQuery } from '../../api/rates.ts'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
 import { RateCell } from '../../shell/fields/rate-cell.tsx'

@@ -1,7 +1,7 @@
-import type { Currency } from '../../../contract/currency.ts'
-import { parseRate, rateFromWire, rateText } from '../../../contract/money.ts'
-import { RATE_CURRENCIES } from '../../../contract/rate-sheet.ts'
-import type { LastRate } from '../../../contract/rates.ts'
+import type { Currency } from '../../../contract/money/currency.ts'
+import { parseRate, rateFromWire, rateText } from '../../../contract/money/money.ts'
+import { RATE_CURRENCIES } from '../../../contract/rates/rate-sheet.ts'
+import type { LastRate } from '../../../contract/rates/rates.ts'
 
 /** The currencies that net capital is told in. */
 export const TOLD_IN = ['usd', 'pkr'] as const

@@ -1,4 +1,4 @@
-import { reportTexts } from '../../../contract/reports.ts'
+import { reportTexts } from '../../../contract/reports/reports.ts'
 import { CustomerField } from '../../shell/fields/customer-field.tsx'
 import { ReportForm } from '../../shell/report/report-form.tsx'
 import { useReportForm } from '../../shell/report/use-report.ts'

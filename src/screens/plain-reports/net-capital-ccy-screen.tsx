@@ -1,5 +1,5 @@
-import { CURRENCIES } from '../../../contract/currency.ts'
-import { balanceKindLabels, reportTexts } from '../../../contract/reports.ts'
+import { CURRENCIES } from '../../../contract/money/currency.ts'
+import { balanceKindLabels, reportTexts } from '../../../contract/reports/reports.ts'
 import { ReportForm } from '../../shell/report/report-form.tsx'
 import { useReportForm } from '../../shell/report/use-report.ts'
 import { RadioGroup } from '../../ui/fields/radio-group.tsx'

@@ -1,4 +1,4 @@
-import { type ReportName, reportTexts } from '../../../contract/reports.ts'
+import { type ReportName, reportTexts } from '../../../contract/reports/reports.ts'
 import { PeriodFields, periodError } from '../../shell/fields/period-fields.tsx'
 import { useShell } from '../../shell/frame/shell-context.tsx'
 import { ReportForm } from '../../shell/report/report-form.tsx'

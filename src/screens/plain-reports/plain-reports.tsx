@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
-import { moneyFromWire } from '../../../contract/money.ts'
-import { balanceKindLabels, type ReportName, type ReportsWith } from '../../../contract/reports.ts'
+import { moneyFromWire } from '../../../contract/money/money.ts'
+import { balanceKindLabels, type ReportName, type ReportsWith } from '../../../contract/reports/reports.ts'
 import { type ReportScreenProps, reportScreen } from '../../shell/report/report-screen.tsx'
 import { statementAddress } from '../../shell/report/statement-address.ts'
 import { numbered } from '../../ui/report/report.ts'

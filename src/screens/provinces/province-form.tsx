@@ -8,7 +8,7 @@ import {
   type ProvinceDraft,
   provinceDraft,
   provinceTexts,
-} from '../../../contract/provinces.ts'
+} from '../../../contract/lists/provinces.ts'
 import { listProvince, provincesQuery, updateProvince } from '../../api/provinces.ts'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
 import { asDraft, draftAs, type EntryRules } from '../../machines/draft.ts'

@@ -1,5 +1,5 @@
-import { AFGHAN_PROVINCES } from '../../../contract/afghan-provinces.ts'
-import { type Province, type ProvinceDraft, provinceTexts } from '../../../contract/provinces.ts'
+import { AFGHAN_PROVINCES } from '../../../contract/lists/afghan-provinces.ts'
+import { type Province, type ProvinceDraft, provinceTexts } from '../../../contract/lists/provinces.ts'
 import { newKey } from '../../api/client.ts'
 import { addProvince } from '../../api/provinces.ts'
 import { useBatch } from '../../shell/entry/use-batch.ts'

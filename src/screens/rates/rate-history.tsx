@@ -1,8 +1,8 @@
 import { lazy, Suspense, useMemo } from 'react'
-import type { Currency } from '../../../contract/currency.ts'
-import { rateFromWire, rateText } from '../../../contract/money.ts'
-import { RATE_SIDES, rateSideLabels } from '../../../contract/rate-sheet.ts'
-import type { ExchangeRate } from '../../../contract/rates.ts'
+import type { Currency } from '../../../contract/money/currency.ts'
+import { rateFromWire, rateText } from '../../../contract/money/money.ts'
+import { RATE_SIDES, rateSideLabels } from '../../../contract/rates/rate-sheet.ts'
+import type { ExchangeRate } from '../../../contract/rates/rates.ts'
 import type { ChartLine } from '../../ui/report/line-chart.tsx'
 
 // The library that draws is loaded where a chart is drawn, and nowhere else.

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { Currency } from '../../../contract/currency.ts'
+import type { Currency } from '../../../contract/money/currency.ts'
 import {
   RATE_CURRENCIES,
   RATE_SIDES,
   type RateDraft,
   rateField,
   rateSideLabels,
-} from '../../../contract/rate-sheet.ts'
-import type { ExchangeRate } from '../../../contract/rates.ts'
+} from '../../../contract/rates/rate-sheet.ts'
+import type { ExchangeRate } from '../../../contract/rates/rates.ts'
 import { rateHistoryQuery } from '../../api/rates.ts'
 import { RateCell } from '../../shell/fields/rate-cell.tsx'
 import { useShell } from '../../shell/frame/shell-context.tsx'

@@ -8,8 +8,8 @@ import {
   rateSheetDraft,
   rateSideLabels,
   rateTexts,
-} from '../../../contract/rate-sheet.ts'
-import { type LastRate, rateSheetVersion } from '../../../contract/rates.ts'
+} from '../../../contract/rates/rate-sheet.ts'
+import { type LastRate, rateSheetVersion } from '../../../contract/rates/rates.ts'
 import { fetchLastRates, saveRates } from '../../api/rates.ts'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
 import { asDraft, draftAs } from '../../machines/draft.ts'

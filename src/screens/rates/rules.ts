@@ -1,4 +1,4 @@
-import { checkRates, type RateDraft } from '../../../contract/rate-sheet.ts'
+import { checkRates, type RateDraft } from '../../../contract/rates/rate-sheet.ts'
 import type { EntryRules } from '../../machines/draft.ts'
 
 /** The form of a rate sheet; there is no new one, only the one that stands. */

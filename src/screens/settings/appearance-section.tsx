@@ -1,4 +1,4 @@
-import type { ThemeChoice } from '../../../contract/settings.ts'
+import type { ThemeChoice } from '../../../contract/operator/settings.ts'
 import { useSettings } from '../../shell/frame/settings.ts'
 import { useShell } from '../../shell/frame/shell-context.tsx'
 import { CheckField } from '../../ui/fields/check-field.tsx'

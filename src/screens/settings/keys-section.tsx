@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { foldText } from '../../../contract/fold.ts'
+import { foldText } from '../../../contract/text/fold.ts'
 import type { Command } from '../../commands/catalog/command.ts'
 import { registry } from '../../commands/catalog/registry.ts'
 import { useCommandsOfOperator } from '../../commands/keys/command-provider.tsx'

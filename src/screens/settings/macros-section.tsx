@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { MAX_MACRO_NAME, type Macro, macroKey, settingsTexts } from '../../../contract/settings.ts'
+import { MAX_MACRO_NAME, type Macro, macroKey, settingsTexts } from '../../../contract/operator/settings.ts'
 import { DeletionDialogs } from '../../shell/entry/deletion-dialogs.tsx'
 import { useDeletion } from '../../shell/entry/use-deletion.ts'
 import { useForm } from '../../shell/entry/use-form.ts'

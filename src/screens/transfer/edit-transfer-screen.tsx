@@ -1,12 +1,12 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import type { Account } from '../../../contract/accounts.ts'
-import { formatMoney, parseMoney } from '../../../contract/money.ts'
+import type { Account } from '../../../contract/lists/accounts.ts'
+import { formatMoney, parseMoney } from '../../../contract/money/money.ts'
 import {
   type Transfer,
   type TransferDraft,
   transferDraft,
   transferTexts,
-} from '../../../contract/transfers.ts'
+} from '../../../contract/records/transfers.ts'
 import { accountsQuery } from '../../api/accounts.ts'
 import { transferApi } from '../../api/transfers.ts'
 import { transferPreview } from '../../commands/palette/posting-leg.tsx'

@@ -1,4 +1,4 @@
-import { type TransferDraft, transferTexts } from '../../../contract/transfers.ts'
+import { type TransferDraft, transferTexts } from '../../../contract/records/transfers.ts'
 import { transferApi } from '../../api/transfers.ts'
 import { nouns } from '../../commands/catalog/nouns.ts'
 import { transferPreview } from '../../commands/palette/posting-leg.tsx'

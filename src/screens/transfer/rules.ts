@@ -1,4 +1,4 @@
-import type { Currency } from '../../../contract/currency.ts'
+import type { Currency } from '../../../contract/money/currency.ts'
 import {
   changedExchange,
   checkTransfer,
@@ -6,7 +6,7 @@ import {
   emptyTransferDraft,
   type TransferDraft,
   withExchangedAmount,
-} from '../../../contract/transfers.ts'
+} from '../../../contract/records/transfers.ts'
 import type { EntryRules } from '../../machines/draft.ts'
 
 /** What the exchanged amount is computed from. */

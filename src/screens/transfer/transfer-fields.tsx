@@ -4,7 +4,7 @@ import {
   TRANSFER_MODES,
   type TransferDraft,
   transferTexts,
-} from '../../../contract/transfers.ts'
+} from '../../../contract/records/transfers.ts'
 import type { EntryFields } from '../../shell/entry/entry-form.ts'
 import { AccountField } from '../../shell/fields/account-field.tsx'
 import { CurrencyField } from '../../shell/fields/currency-field.tsx'

@@ -5,7 +5,7 @@ import {
   sendDraft,
   serverDraft,
   wipeDrafts,
-} from '../../api/drafts.ts'
+} from '../../api/browser/drafts.ts'
 import type { Work } from '../../machines/entry-context.ts'
 
 const WRITE_AFTER_MS = 250

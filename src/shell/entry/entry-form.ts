@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import { unusualDay } from '../../../contract/dates.ts'
+import { unusualDay } from '../../../contract/text/dates.ts'
 import { type Draft, draftAs, type EntryRules } from '../../machines/draft.ts'
 import type { EntryContext, EntryEvent } from '../../machines/entry-context.ts'
 import { focusField } from '../../ui/fields/form.tsx'

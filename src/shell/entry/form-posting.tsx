@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { moneyFromWire } from '../../../contract/money.ts'
+import { moneyFromWire } from '../../../contract/money/money.ts'
 import { balanceQuery } from '../../api/accounts.ts'
 import { LegLine, movedOn, type PostingLeg } from '../../commands/palette/posting-leg.tsx'
 

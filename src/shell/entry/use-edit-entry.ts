@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import { createActor, fromPromise } from 'xstate'
-import type { ChangedNoun } from '../../../contract/changes.ts'
+import type { ChangedNoun } from '../../../contract/office/changes.ts'
 import { newKey } from '../../api/client.ts'
 import { asRules, draftAs } from '../../machines/draft.ts'
 import { canUpdate, type EditSaveInput, editEntryMachine, unsavedEdit } from '../../machines/edit-machine.ts'

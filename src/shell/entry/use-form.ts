@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { createActor, fromPromise } from 'xstate'
-import type { FieldErrors } from '../../../contract/errors.ts'
+import type { FieldErrors } from '../../../contract/wire/errors.ts'
 import { newKey } from '../../api/client.ts'
 import { asDraft, draftAs } from '../../machines/draft.ts'
 import type { Failure } from '../../machines/failure.ts'

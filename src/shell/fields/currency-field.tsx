@@ -1,4 +1,4 @@
-import { CURRENCIES } from '../../../contract/currency.ts'
+import { CURRENCIES } from '../../../contract/money/currency.ts'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 
 const currencies = CURRENCIES.map((ccy) => ({

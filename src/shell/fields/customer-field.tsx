@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { numberedName } from '../../../contract/bidi.ts'
+import { numberedName } from '../../../contract/text/bidi.ts'
 import { customersQuery } from '../../api/customers.ts'
 import type { SelectOption } from '../../ui/fields/option-search.ts'
 import { LookupField } from './lookup-field.tsx'

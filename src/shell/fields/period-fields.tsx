@@ -1,5 +1,5 @@
-import { type DayRead, type Days, readDays } from '../../../contract/dates.ts'
-import { reportTexts } from '../../../contract/reports.ts'
+import { reportTexts } from '../../../contract/reports/reports.ts'
+import { type DayRead, type Days, readDays } from '../../../contract/text/dates.ts'
 import type { ReportValues } from '../../machines/report-machine.ts'
 import { useShell } from '../frame/shell-context.tsx'
 import { DayField } from './day-field.tsx'

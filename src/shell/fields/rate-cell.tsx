@@ -1,4 +1,4 @@
-import { steppedRate } from '../../../contract/rate-sheet.ts'
+import { steppedRate } from '../../../contract/rates/rate-sheet.ts'
 import { FigureCell } from '../../ui/grid/sheet.tsx'
 
 interface RateCellProps {

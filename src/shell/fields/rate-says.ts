@@ -1,4 +1,4 @@
-import { formatMoney } from '../../../contract/money.ts'
+import { formatMoney } from '../../../contract/money/money.ts'
 
 /** The remark beside an exchanged amount that its rate contradicts; `minor` is what the rate makes of the amount. */
 export const rateSays = (minor: bigint | undefined): string | undefined =>

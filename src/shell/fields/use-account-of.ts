@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { Account } from '../../../contract/accounts.ts'
+import type { Account } from '../../../contract/lists/accounts.ts'
 import { accountsQuery } from '../../api/accounts.ts'
 
 /** Finds an account of the office by its number. */

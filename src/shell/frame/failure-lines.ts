@@ -1,4 +1,4 @@
-import { failureLines, readFailure } from '../../../contract/errors.ts'
+import { failureLines, readFailure } from '../../../contract/wire/errors.ts'
 import { type ExistingRecord, type Failure, isWrittenBefore } from '../../machines/failure.ts'
 
 /** The status of a server that can't just now, and says why in words for whoever waits. */

@@ -7,7 +7,7 @@ import {
   type Settings,
   settingsTexts,
   type ThemeChoice,
-} from '../../../contract/settings.ts'
+} from '../../../contract/operator/settings.ts'
 import { fetchSettings, saveSettings } from '../../api/settings.ts'
 import { readStored, writeStored } from '../../api/stored-json.ts'
 import { type LeftChanges, type SettingsContext, settingsMachine } from '../../machines/settings-machine.ts'

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { createContext, type ReactNode, useContext } from 'react'
-import type { User } from '../../../contract/auth.ts'
+import type { User } from '../../../contract/operator/auth.ts'
 import type { Drafts } from '../entry/drafts.ts'
 import type { LastRecords } from '../entry/last-records.ts'
 import type { Outbox } from '../outbox/outbox.ts'

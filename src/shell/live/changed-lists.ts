@@ -1,4 +1,4 @@
-import type { ChangedNoun } from '../../../contract/changes.ts'
+import type { ChangedNoun } from '../../../contract/office/changes.ts'
 
 /** A list that is cached, by the first name of its key. */
 export type CachedList = 'accounts' | 'customers' | 'balance' | 'rates' | 'provinces'

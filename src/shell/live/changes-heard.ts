@@ -1,4 +1,4 @@
-import type { Change } from '../../../contract/changes.ts'
+import type { Change } from '../../../contract/office/changes.ts'
 
 /** Told of a change of the books; of `undefined` where some were passed over, and any record may be another. */
 type Listener = (change: Change | undefined) => void

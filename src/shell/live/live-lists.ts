@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { type Change, RECENT_MS } from '../../../contract/changes.ts'
+import { type Change, RECENT_MS } from '../../../contract/office/changes.ts'
 import { followChanges, type News } from '../../api/changes.ts'
 import { newKey } from '../../api/client.ts'
 import { customersQuery } from '../../api/customers.ts'

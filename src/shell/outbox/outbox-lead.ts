@@ -1,5 +1,5 @@
+import type { OutboxStore } from '../../api/browser/outbox.ts'
 import { newKey } from '../../api/client.ts'
-import type { OutboxStore } from '../../api/outbox.ts'
 
 const LEASE_MS = 6000
 const RENEW_MS = 2000

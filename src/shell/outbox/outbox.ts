@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type ActorRefFrom, createActor, fromPromise } from 'xstate'
+import { type OutboxStore, outboxStore } from '../../api/browser/outbox.ts'
 import { newKey } from '../../api/client.ts'
-import { type OutboxStore, outboxStore } from '../../api/outbox.ts'
 import { recordPath } from '../../commands/catalog/nouns.ts'
 import { type Draft, isSame } from '../../machines/draft.ts'
 import type { Saved, Work } from '../../machines/entry-context.ts'

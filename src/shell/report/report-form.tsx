@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type ReportName, reports } from '../../../contract/reports.ts'
+import { type ReportName, reports } from '../../../contract/reports/reports.ts'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
 import { Form, focusField } from '../../ui/fields/form.tsx'
 import { Banner } from '../../ui/frame/banner.tsx'

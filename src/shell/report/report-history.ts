@@ -1,4 +1,4 @@
-import { reportEntries, reportPath } from '../../../contract/reports.ts'
+import { reportEntries, reportPath } from '../../../contract/reports/reports.ts'
 
 const PATHS = new Set(reportEntries.map(([name]) => reportPath(name)))
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from 'react'
-import { type ReportAnswer, type ReportName, reports } from '../../../contract/reports.ts'
+import { type ReportAnswer, type ReportName, reports } from '../../../contract/reports/reports.ts'
 import type { ReportValues } from '../../machines/report-machine.ts'
 import type { Report, ReportColumn } from '../../ui/report/report.ts'
 import { useShell } from '../frame/shell-context.tsx'

@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo, useRef, useState } from 'react'
-import type { ReportName } from '../../../contract/reports.ts'
+import type { ReportName } from '../../../contract/reports/reports.ts'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
 import { ChoiceDialog } from '../../ui/dialogs/choice-dialog.tsx'
 import { FindBox } from '../../ui/fields/find-box.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { readFailure } from '../../../contract/errors.ts'
-import { reportTexts } from '../../../contract/reports.ts'
+import { reportTexts } from '../../../contract/reports/reports.ts'
+import { readFailure } from '../../../contract/wire/errors.ts'
 import { Banner } from '../../ui/frame/banner.tsx'
 import { Loading } from '../../ui/frame/loading.tsx'
 import { RetryButton } from '../../ui/frame/retry-button.tsx'

@@ -1,4 +1,4 @@
-import { reportAddress } from '../../../contract/reports.ts'
+import { reportAddress } from '../../../contract/reports/reports.ts'
 
 /** The address of an account's statement for this month up to today. */
 export const statementAddress = (cust_id: number | string, account_no: string, today: string) =>

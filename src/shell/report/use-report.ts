@@ -1,8 +1,13 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useRef, useState } from 'react'
 import { createActor, fromPromise } from 'xstate'
-import { readDays } from '../../../contract/dates.ts'
-import { type ReportAnswer, type ReportName, reportAddress, reports } from '../../../contract/reports.ts'
+import {
+  type ReportAnswer,
+  type ReportName,
+  reportAddress,
+  reports,
+} from '../../../contract/reports/reports.ts'
+import { readDays } from '../../../contract/text/dates.ts'
 import { fetchReport } from '../../api/reports.ts'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
 import { type ReportInput, type ReportValues, reportMachine } from '../../machines/report-machine.ts'

@@ -1,5 +1,5 @@
-import { wipeLists } from '../../api/kept-lists.ts'
-import { openRows } from '../../api/row-store.ts'
+import { wipeLists } from '../../api/browser/kept-lists.ts'
+import { openRows } from '../../api/browser/row-store.ts'
 import { type Drafts, handOverForms, wipeForms } from '../entry/drafts.ts'
 import { wipeSavedLately } from '../entry/saved-lately.ts'
 import type { Outbox } from '../outbox/outbox.ts'

@@ -1,5 +1,5 @@
-import type { HawalaDraft } from '../../../contract/hawala.ts'
-import { writeLegacyRows } from '../../api/legacy-rows.ts'
+import type { HawalaDraft } from '../../../contract/records/hawala.ts'
+import { writeLegacyRows } from '../../api/browser/legacy-rows.ts'
 import { draftAs } from '../../machines/draft.ts'
 import type { DraftRow } from '../../machines/draft-rows.ts'
 import { whenIdle } from '../../ui/frame/when-idle.ts'

@@ -1,4 +1,4 @@
-import { openRows } from '../../api/row-store.ts'
+import { openRows } from '../../api/browser/row-store.ts'
 import { startWorker } from '../../ui/frame/start-worker.ts'
 import { SettlementSender } from './settlement-sender.ts'
 import type { WorkerOrder } from './settlement-worker.ts'

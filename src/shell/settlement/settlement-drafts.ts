@@ -1,5 +1,4 @@
-import { emptyHawalaDraft, type HawalaDraft } from '../../../contract/hawala.ts'
-import { CallFailed } from '../../api/client.ts'
+import { emptyHawalaDraft, type HawalaDraft } from '../../../contract/records/hawala.ts'
 import {
   forgetChanges,
   leaveChanges,
@@ -7,7 +6,7 @@ import {
   readLegacyRows,
   UNREADABLE_KEY,
   wipeLegacyRows,
-} from '../../api/legacy-rows.ts'
+} from '../../api/browser/legacy-rows.ts'
 import {
   type KeptBatch,
   type KeptCell,
@@ -17,7 +16,8 @@ import {
   NOTHING_KEPT,
   openRows,
   type RowStore,
-} from '../../api/row-store.ts'
+} from '../../api/browser/row-store.ts'
+import { CallFailed } from '../../api/client.ts'
 import { asDraft, draftAs, isSame } from '../../machines/draft.ts'
 import { applied, byPlace, type DraftRow, putting, type Step } from '../../machines/draft-rows.ts'
 import { failureOf } from '../../machines/failure.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { openRows } from '../../api/row-store.ts'
+import { openRows } from '../../api/browser/row-store.ts'
 import { useShell } from '../frame/shell-context.tsx'
 import { rowsChannel } from './settlement-sender.ts'
 

@@ -1,4 +1,4 @@
-import type { RowStore } from '../../api/row-store.ts'
+import type { RowStore } from '../../api/browser/row-store.ts'
 import type { DraftRow } from '../../machines/draft-rows.ts'
 import { syncWithServer } from './server-settlement.ts'
 

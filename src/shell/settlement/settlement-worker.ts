@@ -1,5 +1,5 @@
+import { durableRows } from '../../api/browser/row-store.ts'
 import { connectSession } from '../../api/client.ts'
-import { durableRows } from '../../api/row-store.ts'
 import { SettlementSender } from './settlement-sender.ts'
 
 /** Whose settlement is sent, and under which token. */

@@ -1,6 +1,11 @@
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { type ActorRefFrom, createActor, fromPromise } from 'xstate'
-import { type Hawala, type HawalaDraft, hawalaTexts, settlementTexts } from '../../../contract/hawala.ts'
+import {
+  type Hawala,
+  type HawalaDraft,
+  hawalaTexts,
+  settlementTexts,
+} from '../../../contract/records/hawala.ts'
 import { newKey } from '../../api/client.ts'
 import { recordSettlement } from '../../api/settlements.ts'
 import { nouns } from '../../commands/catalog/nouns.ts'

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { westernDigits } from '../../../contract/digits.ts'
-import { foldText } from '../../../contract/fold.ts'
+import { westernDigits } from '../../../contract/text/digits.ts'
+import { foldText } from '../../../contract/text/fold.ts'
 import { ariaKeys } from '../frame/aria-keys.ts'
 import { useShownKeys } from '../frame/shown-keys.ts'
 

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { FigureKind } from '../../../contract/figures.ts'
+import type { FigureKind } from '../../../contract/money/figures.ts'
 import { FieldFrame, inputAttributes, type TextualProps } from './field.tsx'
 import { FigureBox } from './figure-box.tsx'
 import { useFigure } from './use-figure.ts'

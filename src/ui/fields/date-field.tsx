@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useState } from 'react'
-import { addDays, type DayRead, isDay, plainDayText, readDay } from '../../../contract/dates.ts'
+import { addDays, type DayRead, isDay, plainDayText, readDay } from '../../../contract/text/dates.ts'
 import { BothCalendars } from '../frame/both-calendars.tsx'
 import { FieldFrame, inputAttributes, type TextualProps } from './field.tsx'
 

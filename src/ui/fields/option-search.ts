@@ -1,4 +1,4 @@
-import { foldText } from '../../../contract/fold.ts'
+import { foldText } from '../../../contract/text/fold.ts'
 
 /** One choice of a select. `keywords` are found too, but not shown. */
 export interface SelectOption {

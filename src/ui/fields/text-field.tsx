@@ -1,5 +1,5 @@
 import { useId, useLayoutEffect, useRef } from 'react'
-import { westernDigits } from '../../../contract/digits.ts'
+import { westernDigits } from '../../../contract/text/digits.ts'
 import { FieldFrame, inputAttributes, type TextualProps } from './field.tsx'
 
 interface TextFieldProps extends TextualProps {

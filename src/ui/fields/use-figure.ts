@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
-import { westernFigure } from '../../../contract/digits.ts'
-import { type FigureKind, readFigure } from '../../../contract/figures.ts'
-import { grouped } from '../../../contract/money.ts'
+import { type FigureKind, readFigure } from '../../../contract/money/figures.ts'
+import { grouped } from '../../../contract/money/money.ts'
+import { westernFigure } from '../../../contract/text/digits.ts'
 import { cleanInput } from './clean-input.ts'
 
 interface Typed {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { isDay } from '../../../contract/dates.ts'
+import { isDay } from '../../../contract/text/dates.ts'
 import { solarDay } from './solar-day.ts'
 
 const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone: 'UTC' })

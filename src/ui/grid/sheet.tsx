@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
-import { MAX_SUM_LENGTH } from '../../../contract/sum.ts'
+import { MAX_SUM_LENGTH } from '../../../contract/money/sum.ts'
 import { isComposing } from '../fields/composing.ts'
 import { FieldNote, inputAttributes, type TextualProps } from '../fields/field.tsx'
 import { FigureBox } from '../fields/figure-box.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import UPlot from 'uplot'
 import 'uplot/dist/uPlot.min.css'
-import { formatBalance } from '../../../contract/money.ts'
+import { formatBalance } from '../../../contract/money/money.ts'
 import { type BalanceStep, heightText, upwardSide } from './chart-side.ts'
 
 interface BalanceChartProps {

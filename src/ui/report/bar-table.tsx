@@ -1,4 +1,4 @@
-import { formatBalance } from '../../../contract/money.ts'
+import { formatBalance } from '../../../contract/money/money.ts'
 import { Balance } from '../table/figures.tsx'
 
 interface Bar {

@@ -1,4 +1,4 @@
-import { balanceSide } from '../../../contract/money.ts'
+import { balanceSide } from '../../../contract/money/money.ts'
 
 export type Side = ReturnType<typeof balanceSide>
 

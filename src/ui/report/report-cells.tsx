@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { balanceSide } from '../../../contract/money.ts'
+import { balanceSide } from '../../../contract/money/money.ts'
 import type { ColumnNeed } from '../table/column-needs.ts'
 import type { DataColumn } from '../table/data-table.tsx'
 import { Balance, Money } from '../table/figures.tsx'

@@ -1,4 +1,4 @@
-import { MONEY_DECIMALS, RATE_DECIMALS, scaledText } from '../../../contract/money.ts'
+import { MONEY_DECIMALS, RATE_DECIMALS, scaledText } from '../../../contract/money/money.ts'
 import type { CellValue, ColumnKind, Report, ReportTotal } from './report.ts'
 import { cellText, unmarked } from './report.ts'
 

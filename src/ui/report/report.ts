@@ -1,4 +1,4 @@
-import { balanceSide, formatBalance, formatMoney, formatRate } from '../../../contract/money.ts'
+import { balanceSide, formatBalance, formatMoney, formatRate } from '../../../contract/money/money.ts'
 
 /**
  * What a column holds: money, balances and sides as bigint minor units, rates as bigint scaled by 10^8,

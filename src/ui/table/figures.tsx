@@ -1,4 +1,4 @@
-import { balanceSide, formatBalance, formatMoney } from '../../../contract/money.ts'
+import { balanceSide, formatBalance, formatMoney } from '../../../contract/money/money.ts'
 
 /** Money in minor units as it is read: `1,250.50`. */
 export function Money({ minor }: { readonly minor: bigint }) {

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe } from 'vitest'
 import type { EventObject } from 'xstate'
 import { type GridEvent, gridMachine, selectionOf } from '../../../src/machines/grid-machine.ts'
 import { walkScreen } from '../../machines/ways.ts'
-import { startOffice } from '../../server/office.ts'
-import { browserPath, launch } from '../browser.ts'
-import { seatScene } from '../seat-scene.ts'
+import { startOffice } from '../../server/setup/office.ts'
+import { browserPath, launch } from '../browser/browser.ts'
+import { seatScene } from '../browser/seat-scene.ts'
 
 /**
  * The two columns that the walk stays in: one that takes any figure, one that takes only what its list has. A way may

@@ -6,9 +6,9 @@ import {
   paletteMachine,
 } from '../../../src/machines/palette-machine.ts'
 import { walkScreen } from '../../machines/ways.ts'
-import { startOffice } from '../../server/office.ts'
-import { browserPath, launch } from '../browser.ts'
-import { seatScene } from '../seat-scene.ts'
+import { startOffice } from '../../server/setup/office.ts'
+import { browserPath, launch } from '../browser/browser.ts'
+import { seatScene } from '../browser/seat-scene.ts'
 
 /** Lines of each kind: one goes somewhere, one runs a command, one is an entry. */
 const GO = 'day'

@@ -1,5 +1,5 @@
-import { draftPaths, type KeptDraft } from '../../../contract/drafts.ts'
-import type { TestOffice } from '../../server/office.ts'
+import { draftPaths, type KeptDraft } from '../../../contract/operator/drafts.ts'
+import type { TestOffice } from '../../server/setup/office.ts'
 
 const PATH = draftPaths.one('hawala_settlements')
 

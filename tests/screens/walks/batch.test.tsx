@@ -1,9 +1,9 @@
-import { AFGHAN_PROVINCES } from '../../../contract/afghan-provinces.ts'
+import { AFGHAN_PROVINCES } from '../../../contract/lists/afghan-provinces.ts'
 import { type BatchEvent, batchMachine } from '../../../src/machines/batch-machine.ts'
 import { refused } from '../../machines/walk.ts'
 import { walkScreen } from '../../machines/ways.ts'
-import { atTheDesk, buttons, soon } from '../at-the-desk.ts'
-import { deskScene } from '../desk-scene.ts'
+import { atTheDesk, buttons, soon } from '../desk/at-the-desk.ts'
+import { deskScene } from '../desk/desk-scene.ts'
 
 const desk = atTheDesk()
 const LOAD = 'Load the 34 provinces of Afghanistan'

@@ -2,8 +2,8 @@ import { beforeAll } from 'vitest'
 import { type DeletionEvent, deletionMachine } from '../../../src/machines/deletion-machine.ts'
 import { refused } from '../../machines/walk.ts'
 import { walkScreen } from '../../machines/ways.ts'
-import { atTheDesk, errorOf, field, soon } from '../at-the-desk.ts'
-import { deskScene } from '../desk-scene.ts'
+import { atTheDesk, errorOf, field, soon } from '../desk/at-the-desk.ts'
+import { deskScene } from '../desk/desk-scene.ts'
 
 const desk = atTheDesk()
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { createStore, set } from 'idb-keyval'
 import { afterEach, beforeAll, beforeEach, expect } from 'vitest'
-import type { User } from '../../../contract/auth.ts'
-import { type CashBookEntry, cashBookDraft, cashBookTexts } from '../../../contract/cash-book.ts'
+import type { User } from '../../../contract/operator/auth.ts'
+import { type CashBookEntry, cashBookDraft, cashBookTexts } from '../../../contract/records/cash-book.ts'
 import {
   type CreateEvent,
   type CreateSnapshot,
@@ -19,8 +19,8 @@ import { type EntryContext, isWrong } from '../../../src/machines/entry-context.
 import { cashBookRules } from '../../../src/screens/cash-book/rules.ts'
 import { refused } from '../../machines/walk.ts'
 import { walkScreen } from '../../machines/ways.ts'
-import { atTheDesk, bannerLines, buttons, errorOf, field, soon } from '../at-the-desk.ts'
-import { deskScene, turns } from '../desk-scene.ts'
+import { atTheDesk, bannerLines, buttons, errorOf, field, soon } from '../desk/at-the-desk.ts'
+import { deskScene, turns } from '../desk/desk-scene.ts'
 
 const desk = atTheDesk()
 const NEW = '/cash-book'

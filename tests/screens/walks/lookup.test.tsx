@@ -1,14 +1,14 @@
 import { beforeAll } from 'vitest'
-import { cashBookTexts } from '../../../contract/cash-book.ts'
-import { customerTexts } from '../../../contract/customers.ts'
-import { hawalaTexts } from '../../../contract/hawala.ts'
-import { transferTexts } from '../../../contract/transfers.ts'
+import { customerTexts } from '../../../contract/lists/customers.ts'
+import { cashBookTexts } from '../../../contract/records/cash-book.ts'
+import { hawalaTexts } from '../../../contract/records/hawala.ts'
+import { transferTexts } from '../../../contract/records/transfers.ts'
 import { type LookupEvent, lookupMachine } from '../../../src/machines/lookup-machine.ts'
 import { fillJobsOffice } from '../../keys/jobs.ts'
 import { refused } from '../../machines/walk.ts'
 import { walkScreen } from '../../machines/ways.ts'
-import { atTheDesk, button, errorOf, field } from '../at-the-desk.ts'
-import { deskScene } from '../desk-scene.ts'
+import { atTheDesk, button, errorOf, field } from '../desk/at-the-desk.ts'
+import { deskScene } from '../desk/desk-scene.ts'
 
 const desk = atTheDesk()
 beforeAll(async () => {

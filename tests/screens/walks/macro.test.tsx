@@ -1,9 +1,14 @@
 import { beforeAll, expect } from 'vitest'
-import { DEFAULT_SETTINGS, type KeptSettings, type Macro, settingsPaths } from '../../../contract/settings.ts'
+import {
+  DEFAULT_SETTINGS,
+  type KeptSettings,
+  type Macro,
+  settingsPaths,
+} from '../../../contract/operator/settings.ts'
 import { type MacroEvent, macroMachine } from '../../../src/machines/macro-machine.ts'
 import { walkScreen } from '../../machines/ways.ts'
-import { atTheDesk, errorOf, field, soon } from '../at-the-desk.ts'
-import { deskScene } from '../desk-scene.ts'
+import { atTheDesk, errorOf, field, soon } from '../desk/at-the-desk.ts'
+import { deskScene } from '../desk/desk-scene.ts'
 
 const desk = atTheDesk()
 beforeAll(() => desk.office.addCustomer(1, { '4001': 'USD', '4002': 'USD' }))

@@ -1,6 +1,6 @@
 import { createStore, del, entries, set } from 'idb-keyval'
 import { afterEach, beforeAll, expect } from 'vitest'
-import type { User } from '../../../contract/auth.ts'
+import type { User } from '../../../contract/operator/auth.ts'
 import type { Failure } from '../../../src/machines/failure.ts'
 import {
   type OutboxEvent,
@@ -10,9 +10,9 @@ import {
 } from '../../../src/machines/outbox-machine.ts'
 import { refused } from '../../machines/walk.ts'
 import { walkScreen } from '../../machines/ways.ts'
-import { atTheDesk, field, soon } from '../at-the-desk.ts'
-import { deskScene } from '../desk-scene.ts'
-import { heldTimers } from '../held-timers.ts'
+import { atTheDesk, field, soon } from '../desk/at-the-desk.ts'
+import { deskScene } from '../desk/desk-scene.ts'
+import { heldTimers } from '../desk/held-timers.ts'
 
 const desk = atTheDesk()
 const POST = 'POST api/cash-book/'

@@ -1,9 +1,9 @@
-import { reportTexts } from '../../../contract/reports.ts'
+import { reportTexts } from '../../../contract/reports/reports.ts'
 import { type ReportEvent, reportMachine } from '../../../src/machines/report-machine.ts'
 import { refused } from '../../machines/walk.ts'
 import { walkScreen } from '../../machines/ways.ts'
-import { atTheDesk, bannerLines, field } from '../at-the-desk.ts'
-import { deskScene } from '../desk-scene.ts'
+import { atTheDesk, bannerLines, field } from '../desk/at-the-desk.ts'
+import { deskScene } from '../desk/desk-scene.ts'
 
 const desk = atTheDesk()
 const FORM = '/reports/daily-transactions'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { draftPaths } from '../../../contract/drafts.ts'
+import { draftPaths } from '../../../contract/operator/drafts.ts'
 import {
   RETRY_MILLISECONDS,
   type SessionEvent,
@@ -7,8 +7,8 @@ import {
 } from '../../../src/machines/session-machine.ts'
 import { refused, unreachable } from '../../machines/walk.ts'
 import { walkScreen } from '../../machines/ways.ts'
-import { answers, atTheDesk, bannerLines, errorOf, field, OPERATOR, soon } from '../at-the-desk.ts'
-import { deskScene } from '../desk-scene.ts'
+import { answers, atTheDesk, bannerLines, errorOf, field, OPERATOR, soon } from '../desk/at-the-desk.ts'
+import { deskScene } from '../desk/desk-scene.ts'
 
 const desk = atTheDesk()
 const { email, password } = OPERATOR

@@ -1,12 +1,12 @@
 import { afterEach, beforeAll } from 'vitest'
-import type { User } from '../../../contract/auth.ts'
+import type { User } from '../../../contract/operator/auth.ts'
 import {
   DEFAULT_SETTINGS,
   type KeptSettings,
   settingsPaths,
   settingsTexts,
   type ThemeChoice,
-} from '../../../contract/settings.ts'
+} from '../../../contract/operator/settings.ts'
 import type { SettingChange } from '../../../src/machines/setting-change.ts'
 import {
   RETRY_SETTINGS_MS,
@@ -16,8 +16,8 @@ import {
 } from '../../../src/machines/settings-machine.ts'
 import { refused, unreachable } from '../../machines/walk.ts'
 import { walkScreen } from '../../machines/ways.ts'
-import { atTheDesk } from '../at-the-desk.ts'
-import { deskScene } from '../desk-scene.ts'
+import { atTheDesk } from '../desk/at-the-desk.ts'
+import { deskScene } from '../desk/desk-scene.ts'
 
 const desk = atTheDesk()
 const LOAD = `GET ${settingsPaths.settings}`

@@ -1,8 +1,8 @@
 import { clear, createStore } from 'idb-keyval'
 import { expect } from 'vitest'
-import { dayIn } from '../../../contract/dates.ts'
-import { emptyHawalaDraft, type HawalaDraft } from '../../../contract/hawala.ts'
-import { durableRows, type KeptRow } from '../../../src/api/row-store.ts'
+import { emptyHawalaDraft, type HawalaDraft } from '../../../contract/records/hawala.ts'
+import { dayIn } from '../../../contract/text/dates.ts'
+import { durableRows, type KeptRow } from '../../../src/api/browser/row-store.ts'
 import { asDraft } from '../../../src/machines/draft.ts'
 import {
   type Batch,
@@ -16,8 +16,8 @@ import { flushSettlement } from '../../../src/shell/settlement/settlement-drafts
 import { announce } from '../../../src/shell/settlement/settlement-sender.ts'
 import { refused, unreachable } from '../../machines/walk.ts'
 import { type Ending, type InnerEvent, walkScreen } from '../../machines/ways.ts'
-import { atTheDesk, bannerLines, errorOf, field, soon } from '../at-the-desk.ts'
-import { deskScene, turns } from '../desk-scene.ts'
+import { atTheDesk, bannerLines, errorOf, field, soon } from '../desk/at-the-desk.ts'
+import { deskScene, turns } from '../desk/desk-scene.ts'
 
 const TODAY = dayIn('Asia/Kabul')
 const ANOTHER_DAY = '2026-01-02'

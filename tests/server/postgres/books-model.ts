@@ -1,4 +1,4 @@
-import type { Currency } from '../../../contract/currency.ts'
+import type { Currency } from '../../../contract/money/currency.ts'
 import type { Command, Drawn, Kind } from './commands.ts'
 
 // The books as plain sums over what stands, in minor units: no code of the product takes part.

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import type { Currency } from '../../../contract/currency.ts'
-import { addDays } from '../../../contract/dates.ts'
+import type { Currency } from '../../../contract/money/currency.ts'
+import { addDays } from '../../../contract/text/dates.ts'
 
 export type Kind = 'cash-book' | 'transfer' | 'hawala'
 

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterEach, beforeEach, expect, inject, it } from 'vitest'
-import { openOffice, type TestOffice } from '../office.ts'
+import { openOffice, type TestOffice } from '../setup/office.ts'
 
 let office: TestOffice
 let outside: pg.Client

@@ -2,9 +2,9 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import type { CashBookEntry } from '../../../contract/cash-book.ts'
-import { session } from '../postgres.ts'
-import { callsOf, daftar, endPrograms, type ServerProcess, startServer } from '../processes.ts'
+import type { CashBookEntry } from '../../../contract/records/cash-book.ts'
+import { session } from '../setup/postgres.ts'
+import { callsOf, daftar, endPrograms, type ServerProcess, startServer } from '../setup/processes.ts'
 import { type Pair, startPair } from './primary-and-standby.ts'
 
 const CLIENTS = 16

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { openReportPool } from '../../../server/reports/pool.ts'
-import { openOffice, type TestOffice } from '../office.ts'
-import { session } from '../postgres.ts'
+import { openOffice, type TestOffice } from '../setup/office.ts'
+import { session } from '../setup/postgres.ts'
 
 let office: TestOffice
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { type Cluster, startCluster } from '../../../scripts/postgres-cluster.ts'
-import { session } from '../postgres.ts'
+import { session } from '../setup/postgres.ts'
 
 /** Commits reach the processes of both machines; power cuts are no part of tests. */
 const SETTINGS = { fsync: 'off', max_connections: '60' }

@@ -1,10 +1,10 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { afterAll, afterEach, expect, it } from 'vitest'
-import { openOffice } from '../office.ts'
-import { newFolder, newPlace, removePlaces } from '../places.ts'
-import { daftar, endPrograms } from '../processes.ts'
-import { wholeBooks } from '../whole-books.ts'
+import { openOffice } from '../setup/office.ts'
+import { newFolder, newPlace, removePlaces } from '../setup/places.ts'
+import { daftar, endPrograms } from '../setup/processes.ts'
+import { wholeBooks } from '../setup/whole-books.ts'
 
 afterEach(endPrograms)
 afterAll(removePlaces)

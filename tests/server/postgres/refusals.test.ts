@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, inject, it } from 'vitest'
 import { openBooks } from '../../../server/db/open.ts'
-import { openOffice, type TestOffice } from '../office.ts'
-import { session } from '../postgres.ts'
-import { run } from '../processes.ts'
+import { openOffice, type TestOffice } from '../setup/office.ts'
+import { session } from '../setup/postgres.ts'
+import { run } from '../setup/processes.ts'
 
 let office: TestOffice
 beforeEach(async () => {

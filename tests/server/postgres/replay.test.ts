@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, inject, it } from 'vitest'
-import { enterEveryKind } from '../every-kind.ts'
-import { OPERATOR, openOffice, type TestOffice } from '../office.ts'
-import { dropDatabase, newOwnedDatabase } from '../postgres.ts'
-import { daftar, endPrograms } from '../processes.ts'
-import { wholeBooks } from '../whole-books.ts'
+import { enterEveryKind } from '../setup/every-kind.ts'
+import { OPERATOR, openOffice, type TestOffice } from '../setup/office.ts'
+import { dropDatabase, newOwnedDatabase } from '../setup/postgres.ts'
+import { daftar, endPrograms } from '../setup/processes.ts'
+import { wholeBooks } from '../setup/whole-books.ts'
 
 /** Books on the embedded database, replayed into a PostgreSQL database whose owner has no other rights. */
 let office: TestOffice

@@ -1,4 +1,4 @@
-import { CURRENCIES, type Currency } from '../../../contract/currency.ts'
+import { CURRENCIES, type Currency } from '../../../contract/money/currency.ts'
 import type { Books, Entry } from './books-model.ts'
 import type { Kind } from './commands.ts'
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, inject, it } from 'vitest'
 import { openBooks } from '../../../server/db/open.ts'
-import { dropDatabase, newDatabase } from '../postgres.ts'
+import { dropDatabase, newDatabase } from '../setup/postgres.ts'
 
 let url: string
 beforeEach(async () => {

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { type Cluster, startCluster } from '../../../scripts/postgres-cluster.ts'
-import { removePlaces } from '../places.ts'
-import { session } from '../postgres.ts'
-import { callsOf, endPrograms, startServer } from '../processes.ts'
-import { commitSteps, systemCalls } from '../system-calls.ts'
+import { removePlaces } from '../setup/places.ts'
+import { session } from '../setup/postgres.ts'
+import { callsOf, endPrograms, startServer } from '../setup/processes.ts'
+import { commitSteps, systemCalls } from '../setup/system-calls.ts'
 
 const SAVES = 5
 const ADMIN = { email: 'admin@daftar.local', password: 'open-sesame' }

@@ -2,9 +2,9 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest'
-import type { CashBookEntry } from '../../../contract/cash-book.ts'
-import { cutConnections, dropDatabase, newDatabase } from '../postgres.ts'
-import { daftar, endPrograms, type ServerProcess, startServer } from '../processes.ts'
+import type { CashBookEntry } from '../../../contract/records/cash-book.ts'
+import { cutConnections, dropDatabase, newDatabase } from '../setup/postgres.ts'
+import { daftar, endPrograms, type ServerProcess, startServer } from '../setup/processes.ts'
 
 const CLIENTS = 16
 const ROUNDS = process.env.PROVE ? 60 : 4

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { DailyTransactions, HawalaReport } from '../../../contract/reports.ts'
-import { openOffice, type TestOffice } from '../office.ts'
+import type { DailyTransactions, HawalaReport } from '../../../contract/reports/reports.ts'
+import { openOffice, type TestOffice } from '../setup/office.ts'
 import { D1, D2, D3, D4, FOUR_DAYS, recordFourDays, report } from './four-days.ts'
 
 let office: TestOffice

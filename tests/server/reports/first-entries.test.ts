@@ -7,8 +7,8 @@ import type {
   NetCapitalCcy,
   Statement,
   TrialBalance,
-} from '../../../contract/reports.ts'
-import { openOffice, type TestOffice } from '../office.ts'
+} from '../../../contract/reports/reports.ts'
+import { openOffice, type TestOffice } from '../setup/office.ts'
 import { report } from './four-days.ts'
 
 // An office from its first customer to its first entries: every report with nothing and with one row.

@@ -1,4 +1,4 @@
-import type { Answer, Method, TestOffice } from '../office.ts'
+import type { Answer, Method, TestOffice } from '../setup/office.ts'
 
 // Four days of an office, every figure of whose reports is computed by hand in the tests.
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openOffice, type TestOffice } from '../office.ts'
+import { openOffice, type TestOffice } from '../setup/office.ts'
 import { FOUR_DAYS, recordFourDays, report } from './four-days.ts'
 
 let office: TestOffice

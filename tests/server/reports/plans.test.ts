@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { ReportRequest } from '../../../contract/report-requests.ts'
-import { type ReportName, reports } from '../../../contract/reports.ts'
+import type { ReportRequest } from '../../../contract/reports/report-requests.ts'
+import { type ReportName, reports } from '../../../contract/reports/reports.ts'
 import { type Reader, textOf } from '../../../server/db/books.ts'
 import { reportQueries } from '../../../server/reports/reports.ts'
-import { openOffice, type TestOffice } from '../office.ts'
+import { openOffice, type TestOffice } from '../setup/office.ts'
 import { recordFourDays } from './four-days.ts'
 
 const EACH = 4000

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { AllAccounts, NetCapital, NetCapitalCcy, TrialBalance } from '../../../contract/reports.ts'
-import { openOffice, type TestOffice } from '../office.ts'
+import type {
+  AllAccounts,
+  NetCapital,
+  NetCapitalCcy,
+  TrialBalance,
+} from '../../../contract/reports/reports.ts'
+import { openOffice, type TestOffice } from '../setup/office.ts'
 import { recordFourDays, report } from './four-days.ts'
 
 let office: TestOffice

@@ -10,7 +10,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import type { HawalaDraft } from '../../../../contract/hawala.ts'
+import type { HawalaDraft } from '../../../../contract/records/hawala.ts'
 import type { FieldKind } from '../../../commands/catalog/command.ts'
 import { useCommands, useFieldKind } from '../../../commands/keys/command-provider.tsx'
 import { draftAs } from '../../../machines/draft.ts'

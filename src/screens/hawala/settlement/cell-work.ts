@@ -1,4 +1,4 @@
-import { emptyHawalaDraft } from '../../../../contract/hawala.ts'
+import { emptyHawalaDraft } from '../../../../contract/records/hawala.ts'
 import { selectionOf } from '../../../machines/grid-machine.ts'
 import type { GridActor } from '../../../shell/settlement/use-settlement.ts'
 import { showFailure } from '../../../ui/frame/toasts.tsx'

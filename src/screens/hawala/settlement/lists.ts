@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { accountLabel } from '../../../../contract/accounts.ts'
+import { accountLabel } from '../../../../contract/lists/accounts.ts'
 import { accountsQuery } from '../../../api/accounts.ts'
 import { provincesQuery } from '../../../api/provinces.ts'
 import { useShell } from '../../../shell/frame/shell-context.tsx'

@@ -1,4 +1,4 @@
-import { emptyHawalaDraft, type HawalaDraft } from '../../../../contract/hawala.ts'
+import { emptyHawalaDraft, type HawalaDraft } from '../../../../contract/records/hawala.ts'
 import { changedHawala, type RatesOf } from '../changed-hawala.ts'
 import { type CellLists, readPasted } from './cells.ts'
 import { COLUMNS, type SettlementColumn } from './columns.ts'

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import type { HawalaDraft } from '../../../../contract/hawala.ts'
+import type { HawalaDraft } from '../../../../contract/records/hawala.ts'
 import { newKey } from '../../../api/client.ts'
 import { asDraft, draftAs } from '../../../machines/draft.ts'
 import type { SettlementActor } from '../../../shell/settlement/use-settlement.ts'

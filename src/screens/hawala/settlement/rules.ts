@@ -1,4 +1,3 @@
-import type { FieldErrors } from '../../../../contract/errors.ts'
 import {
   checkHawala,
   emptyHawalaDraft,
@@ -6,7 +5,8 @@ import {
   hawalaFieldErrors,
   hawalaToWire,
   rowsWithAmount,
-} from '../../../../contract/hawala.ts'
+} from '../../../../contract/records/hawala.ts'
+import type { FieldErrors } from '../../../../contract/wire/errors.ts'
 import { asDraft, type Draft, draftAs } from '../../../machines/draft.ts'
 import type { SettlementRules } from '../../../machines/settlement-machine.ts'
 import { changedHawala, type RatesOf } from '../changed-hawala.ts'

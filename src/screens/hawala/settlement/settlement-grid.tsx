@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { type Ref, useCallback, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
-import { emptyHawalaDraft, settlementTexts } from '../../../../contract/hawala.ts'
+import { emptyHawalaDraft, settlementTexts } from '../../../../contract/records/hawala.ts'
 import { newKey } from '../../../api/client.ts'
 import { useCommands } from '../../../commands/keys/command-provider.tsx'
 import type { CellPosition } from '../../../machines/grid-machine.ts'

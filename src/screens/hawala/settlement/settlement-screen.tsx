@@ -6,7 +6,7 @@ import {
   hawalaTexts,
   loadedSettlement,
   settlementTexts,
-} from '../../../../contract/hawala.ts'
+} from '../../../../contract/records/hawala.ts'
 import { provincesQuery } from '../../../api/provinces.ts'
 import { nouns } from '../../../commands/catalog/nouns.ts'
 import { useCommands } from '../../../commands/keys/command-provider.tsx'

@@ -1,5 +1,5 @@
-import { type HawalaDraft, rowsWithAmount } from '../../../../contract/hawala.ts'
-import { parseMoney } from '../../../../contract/money.ts'
+import { parseMoney } from '../../../../contract/money/money.ts'
+import { type HawalaDraft, rowsWithAmount } from '../../../../contract/records/hawala.ts'
 import { draftAs } from '../../../machines/draft.ts'
 import type { DraftRow } from '../../../machines/draft-rows.ts'
 

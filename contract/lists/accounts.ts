@@ -1,0 +1,77 @@
+import * as z from 'zod/mini'
+import { accountNumberError, type Currency } from '../money/currency.ts'
+import type { WireNumber } from '../money/money.ts'
+import { isolated } from '../text/bidi.ts'
+import { westernDigits } from '../text/digits.ts'
+import { currency, dayOrBlank, requiredText } from '../wire/fields.ts'
+
+export const accountPaths = {
+  list: 'api/accounts',
+  one: (acc_no: string) => `api/accounts/${encodeURIComponent(acc_no)}/`,
+  balance: (acc_no: string) => `api/accounts/${encodeURIComponent(acc_no)}/balance/`,
+} as const
+
+export const MAX_ACCOUNT_NUMBER_LENGTH = 32
+/** The ledger keeps its own internal accounts under this prefix; no customer's account may have it. */
+export const INTERNAL_ACCOUNT_PREFIX = 'office:'
+
+/** What can't be seen of a text: marks of direction, joiners, fillers and selectors. */
+const UNSEEN = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
+
+/**
+ * A new account number as it is stored, so that no two look the same: in compatibility form (NFKC), Persian and
+ * Arabic digits as 0–9, nothing that can't be seen, one space where there are several. Numbers from before numbers
+ * were folded stay as they are.
+ */
+export const foldAccountNumber = (acc_no: string): string =>
+  westernDigits(acc_no.normalize('NFKC')).replace(UNSEEN, '').replace(/\s+/g, ' ').trim()
+
+/** An account as it is sent with its customer; open_date left out or blank is today. */
+export const accountBody = z.object({
+  acc_no: requiredText(MAX_ACCOUNT_NUMBER_LENGTH),
+  ccy: currency(),
+  open_date: z.optional(dayOrBlank),
+})
+export type AccountBody = z.infer<typeof accountBody>
+
+/** A row of `GET api/accounts`. */
+export interface Account {
+  readonly acc_no: string
+  readonly ccy: Currency
+  readonly open_date: string
+  readonly customer_id: number
+  readonly customer_name: string
+  /** Rates above 0 by currency code, the three PKR kinds included. */
+  readonly exchange_rates: Readonly<Record<string, number>>
+  readonly version: number
+}
+/** `balance` is credits minus debits. */
+export interface AccountBalance {
+  readonly balance: WireNumber
+  readonly currency: Currency
+}
+
+/** How an account is shown in lists and selects: account, currency, customer id, customer name. */
+export function accountLabel(account: Account): string {
+  return `${account.acc_no} | ${account.ccy} | ${account.customer_id} | ${isolated(account.customer_name)}`
+}
+
+/** What is wrong with a new account, its number folded, beyond its shape. */
+export function newAccountError(account: AccountBody): string | undefined {
+  if (account.acc_no === '') return 'An account number that can be seen is required'
+  if (account.acc_no.length > MAX_ACCOUNT_NUMBER_LENGTH)
+    return `Account number ${account.acc_no} has more than ${MAX_ACCOUNT_NUMBER_LENGTH} characters`
+  if (/(?!\d)\p{Nd}/u.test(account.acc_no))
+    return `Write the digits of account number ${account.acc_no} as 0–9, ۰–۹ or ٠–٩`
+  return accountError(account)
+}
+
+/** What is wrong with an account as it was sent, beyond its shape. */
+export function accountError(account: AccountBody): string | undefined {
+  if (account.acc_no.toLowerCase().startsWith(INTERNAL_ACCOUNT_PREFIX))
+    return `Account number ${account.acc_no} is reserved for the office`
+  // An account's number is part of addresses, where these characters have a meaning of their own.
+  if (/[/\\?#%]|^\.\.?$/.test(account.acc_no))
+    return `Account number ${account.acc_no} may not be dots or contain / \\ ? # or %`
+  return accountNumberError(account.acc_no, account.ccy)
+}

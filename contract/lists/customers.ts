@@ -1,0 +1,196 @@
+import * as z from 'zod/mini'
+import { accountNumberError, type Currency } from '../money/currency.ts'
+import { dayFault } from '../text/dates.ts'
+import { errorsFrom, type FieldErrors } from '../wire/errors.ts'
+import { described, flag, id, requiredText, text } from '../wire/fields.ts'
+import {
+  type AccountBody,
+  accountBody,
+  accountError,
+  foldAccountNumber,
+  newAccountError,
+} from './accounts.ts'
+
+export const customerPaths = {
+  list: 'api/customers',
+  nextId: 'api/customers/next_id',
+  create: 'api/customers/',
+  one: (cust_id: number | string) => `api/customers/${cust_id}/`,
+} as const
+
+export const customerTexts = {
+  added: 'Customer added successfully',
+  updated: 'Customer updated successfully!',
+  deleted: 'Customer deleted successfully!',
+  accountDeleted: 'Account deleted successfully!',
+  addFailed: 'Failed to add customer',
+  updateFailed: 'Failed to update customer',
+  deleteFailed: 'Failed to delete customer',
+  accountDeleteFailed: 'Failed to delete account',
+  notFound: 'Customer not found',
+  searchFailed: 'Failed to search customer',
+  enterId: 'Please enter a Customer ID',
+  fixBeforeSaving: 'Please fix account number errors before saving',
+  fixBeforeUpdating: 'Please fix account number errors before updating',
+  confirmDelete:
+    'Are you sure you want to delete this customer? This will also delete all associated accounts and cannot be undone.',
+} as const
+
+const MAX_ACCOUNTS = 500
+
+/** Accounts sent with a customer; what is wrong comes as a flat list of sentences, each naming its account. */
+const accounts = described(
+  z.pipe(
+    z.array(z.unknown()),
+    z.transform((rows, context): AccountBody[] => {
+      const good: AccountBody[] = []
+      const seen = new Set<string>()
+      const refuse = (message: string) => context.issues.push({ code: 'custom', message, input: rows })
+      if (rows.length > MAX_ACCOUNTS) refuse(`At most ${MAX_ACCOUNTS} accounts are allowed.`)
+      rows.slice(0, MAX_ACCOUNTS).forEach((row, index) => {
+        const parsed = z.safeParse(accountBody, row)
+        const named = (row as { acc_no?: unknown } | null)?.acc_no
+        const name =
+          typeof named === 'string' && named.trim() !== '' ? named.trim().slice(0, 40) : `${index + 1}`
+        if (!parsed.success) {
+          for (const issue of parsed.error.issues) {
+            refuse(
+              `Account ${name}: ${issue.path.length > 0 ? `${issue.path.join('.')}: ` : ''}${issue.message}`,
+            )
+          }
+          return
+        }
+        // Either form may be stored: a number from before numbers were folded is stored as it was typed.
+        const folded = foldAccountNumber(parsed.data.acc_no)
+        const error = accountError(parsed.data) && newAccountError({ ...parsed.data, acc_no: folded })
+        if (error) refuse(`${folded}: ${error}`)
+        if (seen.has(parsed.data.acc_no)) refuse(`Account ${name} is listed twice`)
+        seen.add(parsed.data.acc_no)
+        good.push(parsed.data)
+      })
+      return good
+    }),
+  ),
+  {
+    type: 'array',
+    maxItems: MAX_ACCOUNTS,
+    items: {
+      type: 'object',
+      required: ['acc_no', 'ccy'],
+      properties: {
+        acc_no: { type: 'string', maxLength: 32, example: '4001' },
+        ccy: { type: 'string', example: 'USD' },
+        open_date: { type: 'string', format: 'date' },
+      },
+    },
+  },
+)
+
+export const customerBody = z.object({
+  cust_id: id,
+  cust_name: requiredText(200),
+  phone_1: z.optional(text(40)),
+  phone_2: z.optional(text(40)),
+  add: z.optional(text(300)),
+  business: z.optional(text(200)),
+  bailer: z.optional(text(200)),
+  bailer_contact: z.optional(text(200)),
+  saraf: z.optional(flag),
+  accounts: z.optional(accounts),
+})
+export const customerPatch = z.partial(customerBody)
+export type CustomerBody = z.infer<typeof customerBody>
+export type CustomerPatch = z.infer<typeof customerPatch>
+
+/** One of a customer's accounts as it is read back. */
+export interface CustomerAccount {
+  readonly acc_no: string
+  readonly ccy: Currency
+  readonly open_date: string
+}
+export interface Customer {
+  readonly cust_id: number
+  readonly cust_name: string
+  readonly phone_1: string
+  readonly phone_2: string
+  readonly add: string
+  readonly business: string
+  readonly bailer: string
+  readonly bailer_contact: string
+  readonly saraf: boolean
+  readonly accounts_set: readonly CustomerAccount[]
+  readonly version: number
+}
+
+export const blankAccountRow = (today: string) => ({ acc_no: '', open_date: today, ccy: '', saved: false })
+/** A row of the accounts grid as typed. `saved` rows are the server's: their number is read-only. */
+export type AccountRow = Readonly<ReturnType<typeof blankAccountRow>>
+/** The customer form as typed. */
+export interface CustomerDraft extends Omit<Customer, 'cust_id' | 'accounts_set' | 'version'> {
+  readonly cust_id: string
+  readonly accounts: readonly AccountRow[]
+}
+
+export const emptyCustomerDraft = (cust_id: string, today: string): CustomerDraft => ({
+  cust_id,
+  cust_name: '',
+  phone_1: '',
+  phone_2: '',
+  add: '',
+  business: '',
+  bailer: '',
+  bailer_contact: '',
+  saraf: false,
+  accounts: [blankAccountRow(today)],
+})
+
+/** A saved customer in the form; a blank row for the next account is last. */
+export function customerDraft(customer: Customer, today: string): CustomerDraft {
+  const { accounts_set, version: _, ...fields } = customer
+  return {
+    ...fields,
+    cust_id: String(customer.cust_id),
+    accounts: [...accounts_set.map((account) => ({ ...account, saved: true })), blankAccountRow(today)],
+  }
+}
+
+/** The error of each row of the accounts grid, by its index (docs/books.md, "Refused by forms"). */
+export function accountRowErrors(rows: readonly AccountRow[]): ReadonlyMap<number, string> {
+  const errors = new Map<number, string>()
+  rows.forEach((row, index) => {
+    const error = accountNumberError(row.saved ? row.acc_no : foldAccountNumber(row.acc_no), row.ccy)
+    if (error) errors.set(index, error)
+  })
+  return errors
+}
+
+/** What keeps the form from being sent; the prefix errors of its accounts are shown in the grid. */
+export function checkCustomer(draft: CustomerDraft): FieldErrors {
+  const errors = errorsFrom({
+    cust_id: !/^[1-9]\d{0,14}$/.test(draft.cust_id) && 'A whole number above 0 is required',
+    cust_name: draft.cust_name.trim() === '' && 'Customer name is required',
+  })
+  const wrong = draft.accounts.flatMap((row) => {
+    const [acc_no, date] = [row.acc_no.trim(), dayFault(row.open_date, '')]
+    if (acc_no === '') return []
+    const opened = date && `open date "${row.open_date}": ${date}`
+    const faults = [row.ccy === '' ? 'choose a currency' : '', opened].filter((fault) => fault !== '')
+    return faults.map((fault) => `Account ${acc_no}: ${fault}`)
+  })
+  return wrong.length === 0 ? errors : { ...errors, accounts: wrong }
+}
+
+/** The form as it goes on the wire: only rows with a number, a blank open_date today (docs/books.md, "Refused by forms"). */
+export function customerToWire(draft: CustomerDraft, today: string) {
+  return {
+    ...draft,
+    cust_id: Number(draft.cust_id),
+    accounts: draft.accounts
+      .filter((row) => foldAccountNumber(row.acc_no) !== '')
+      .map((row) => ({
+        acc_no: row.saved ? row.acc_no : foldAccountNumber(row.acc_no),
+        open_date: row.open_date || today,
+        ccy: row.ccy,
+      })),
+  }
+}

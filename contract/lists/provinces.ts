@@ -1,0 +1,69 @@
+import * as z from 'zod/mini'
+import { errorsFrom, type FieldErrors } from '../wire/errors.ts'
+import { checked, REQUIRED, requiredText } from '../wire/fields.ts'
+
+export const provincePaths = {
+  list: 'api/provinces',
+  create: 'api/provinces/',
+  one: (province_id: number | string) => `api/provinces/${province_id}/`,
+} as const
+
+export const provinceTexts = {
+  added: 'Province added successfully',
+  updated: 'Province updated successfully',
+  deleted: 'Province deleted successfully',
+  loaded: 'The 34 provinces of Afghanistan were added successfully',
+  notFound: 'Province not found',
+  addFailed: 'Failed to add province',
+  updateFailed: 'Failed to update province',
+} as const
+
+export const MAX_PROVINCE_NAME_LENGTH = 100
+const MAX_PROVINCE_ORDER = 1_000_000
+
+const WHOLE = 'A whole number is required.'
+const LIMITS = `A whole number from 0 to ${MAX_PROVINCE_ORDER} is required.`
+export const provinceBody = z.object({
+  name: requiredText(MAX_PROVINCE_NAME_LENGTH),
+  order: checked(
+    z.int({ error: ({ input }) => (input === undefined || input === '' ? REQUIRED : WHOLE) }),
+    z.minimum(0, LIMITS),
+    z.maximum(MAX_PROVINCE_ORDER, LIMITS),
+  ),
+})
+export const provincePatch = z.partial(provinceBody)
+export type ProvinceBody = z.infer<typeof provinceBody>
+export type ProvincePatch = z.infer<typeof provincePatch>
+
+/** A province as the API answers it; lists come by `order`. */
+export interface Province {
+  readonly id: number
+  readonly name: string
+  readonly order: number
+  readonly version: number
+}
+
+/** The province form as typed. */
+export interface ProvinceDraft {
+  readonly name: string
+  readonly order: string
+}
+
+/** A saved province in the form. */
+export const provinceDraft = ({ name, order }: Province): ProvinceDraft => ({ name, order: String(order) })
+
+/** The form as it goes on the wire. */
+export const provinceToWire = ({ name, order }: ProvinceDraft) => ({ name, order: Number(order) })
+
+/** What the form is refused for, by field, in the words of the server. */
+export function checkProvince({ name, order }: ProvinceDraft): FieldErrors {
+  const isWhole = /^\d+$/.test(order)
+  return errorsFrom({
+    name: name.trim() === '' && REQUIRED,
+    order: order.trim() === '' ? REQUIRED : isWhole ? Number(order) > MAX_PROVINCE_ORDER && LIMITS : WHOLE,
+  })
+}
+
+/** The order that comes after all there are: what a new province is offered. */
+export const nextProvinceOrder = (provinces: readonly Province[]): number =>
+  Math.min(MAX_PROVINCE_ORDER, Math.max(0, ...provinces.map(({ order }) => order)) + 1)

@@ -1,0 +1,135 @@
+import { plainFigure, westernDigits } from '../text/digits.ts'
+import { MONEY_DECIMALS, roundedQuotient, scaledText } from './money.ts'
+
+/** Characters of a sum. */
+export const MAX_SUM_LENGTH = 200
+
+/** A number kept as a fraction: `1/3*0.015` is 0.005 only where the third was not rounded on the way. */
+interface Fraction {
+  readonly over: bigint
+  readonly under: bigint
+}
+
+export type SumFault = 'incomplete' | 'notASum' | 'division by zero'
+export type SumResult = { readonly value: string } | { readonly fault: SumFault }
+
+class Fault extends Error {
+  readonly fault: SumFault
+  constructor(fault: SumFault) {
+    super(fault)
+    this.fault = fault
+  }
+}
+
+const SIGNS: Readonly<Record<string, string>> = { '×': '*', '÷': '/', '٫': '.', '−': '-' }
+
+function partsOf(text: string): string[] {
+  const western = westernDigits(text).replace(/[×÷٫−]/g, (sign) => SIGNS[sign] ?? sign)
+  const parts = western.match(/[\d.,٬]+|[-+*/()]|\S/g) ?? []
+  return parts.map((part) => {
+    if (/^[-+*/()]$/.test(part)) return part
+    const figure = plainFigure(part)
+    if ('fault' in figure) throw new Fault('notASum')
+    return figure.value
+  })
+}
+
+function numberOf(part: string): Fraction {
+  const [whole = '', decimals = ''] = part.split('.')
+  return { over: BigInt(whole + decimals), under: 10n ** BigInt(decimals.length) }
+}
+
+/** Reads `sum = product (±product)*`, `product = factor (×÷ factor)*`, `factor = ±factor | (sum) | number`. */
+function reader(parts: readonly string[]) {
+  let at = 0
+  const next = () => parts[at]
+  const sum = (): Fraction => {
+    let total = product()
+    for (let sign = next(); sign === '+' || sign === '-'; sign = next()) {
+      at += 1
+      const term = product()
+      const other = sign === '+' ? term.over : -term.over
+      total = {
+        over: total.over * term.under + other * total.under,
+        under: total.under * term.under,
+      }
+    }
+    return total
+  }
+  const product = (): Fraction => {
+    let total = factor()
+    for (let sign = next(); sign === '*' || sign === '/'; sign = next()) {
+      at += 1
+      const { over, under } = factor()
+      if (sign === '/' && over === 0n) throw new Fault('division by zero')
+      total =
+        sign === '*'
+          ? { over: total.over * over, under: total.under * under }
+          : { over: total.over * under, under: total.under * over }
+    }
+    return total
+  }
+  const factor = (): Fraction => {
+    const part = next()
+    if (part === undefined) throw new Fault('incomplete')
+    at += 1
+    if (part === '-') {
+      const { over, under } = factor()
+      return { over: -over, under }
+    }
+    if (part === '+') return factor()
+    if (part === '(') {
+      const inner = sum()
+      if (next() === undefined) throw new Fault('incomplete')
+      if (next() !== ')') throw new Fault('notASum')
+      at += 1
+      return inner
+    }
+    if (!/\d/.test(part)) throw new Fault('notASum')
+    return numberOf(part)
+  }
+  return { sum, isDone: () => at === parts.length }
+}
+
+/**
+ * The value of a sum such as `500*83.2` (without its `=`), exact, rounded once at the end to so many
+ * decimals, half away from zero.
+ */
+export function evaluateSum(text: string, decimals: number = MONEY_DECIMALS): SumResult {
+  if (text.length > MAX_SUM_LENGTH) return { fault: 'notASum' }
+  try {
+    const read = reader(partsOf(text))
+    const { over, under } = read.sum()
+    if (!read.isDone()) return { fault: 'notASum' }
+    return { value: scaledText(roundedQuotient(over * 10n ** BigInt(decimals), under), decimals) }
+  } catch (error) {
+    if (error instanceof Fault) return { fault: error.fault }
+    throw error
+  }
+}
+
+const FAULTS: Readonly<Record<SumFault, string>> = {
+  incomplete: 'The sum is not complete',
+  notASum: 'Not a sum: numbers, + - * / and ( )',
+  'division by zero': 'Division by zero',
+}
+
+/** Why a sum has no value, in a sentence. */
+export const sumFaultText = (fault: SumFault): string => FAULTS[fault]
+
+/**
+ * What a figure typed as a sum comes to, `=500*83.2` as `41600.00`, or why it comes to nothing that a
+ * field of 0 or more takes; undefined where it is no sum. A rate keeps as many decimals as it has.
+ */
+export function readSum(
+  text: string,
+  decimals: number = MONEY_DECIMALS,
+): { readonly value: string } | { readonly error: string } | undefined {
+  const sum = text.trimStart()
+  if (!sum.startsWith('=')) return undefined
+  const result = evaluateSum(sum.slice(1), decimals)
+  if ('fault' in result) return { error: sumFaultText(result.fault) }
+  const { value } = result
+  if (value.startsWith('-')) return { error: 'The sum comes to less than 0' }
+  return { value: decimals === MONEY_DECIMALS ? value : value.replace(/\.?0+$/, '') }
+}

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+import { checked, described } from '../wire/fields.ts'
+import { Figure } from '../wire/json.ts'
+
+/** An operator's own data is under api/me: the token alone decides whose it is. */
+export const draftPaths = {
+  one: (name: DraftName) => `api/me/drafts/${name}`,
+} as const
+
+/** The working drafts that the server keeps, by name; no others, so that an operator's are bounded. */
+export const DRAFT_NAMES = ['hawala_settlements', 'forms'] as const
+export type DraftName = (typeof DRAFT_NAMES)[number]
+
+export const isDraftName = (name: string): name is DraftName => DRAFT_NAMES.some((one) => one === name)
+
+/** A settlement of 10,000 rows, twice: as rows, and as the body of a batch whose outcome is not known. */
+export const MAX_DRAFT_BYTES = 16 * 1024 * 1024
+
+export const draftTexts = {
+  required: 'A draft is a JSON object or a list.',
+  changedElsewhere: 'This draft was changed in another browser meanwhile. Nothing of it was overwritten.',
+} as const
+
+const isDraft = (sent: unknown) => typeof sent === 'object' && sent !== null && !(sent instanceof Figure)
+
+/** Any object or list: the server never looks inside. */
+export const draftBody = described(checked(z.unknown(), z.refine(isDraft, draftTexts.required)), {
+  description: 'Any JSON object or list of at most 16 MB',
+})
+
+/** Which state of a draft is kept. */
+export interface DraftMark {
+  readonly name: DraftName
+  /** Counted up by every change, also by a delete: If-Match names the one that a change is based on. */
+  readonly version: number
+  /** ISO 8601 in UTC; null where nothing was ever kept. */
+  readonly saved_at: string | null
+}
+
+/** A draft as kept: `draft` is null where there is none; version 0 where there never was one. */
+export interface KeptDraft<Draft = unknown> extends DraftMark {
+  readonly draft: Draft | null
+}
+
+/** The 409 of a change that is based on another version than the one kept. */
+export interface DraftConflict<Draft = unknown> {
+  readonly detail: string
+  readonly current: KeptDraft<Draft>
+}

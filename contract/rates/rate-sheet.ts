@@ -1,0 +1,174 @@
+import {
+  CURRENCIES,
+  type Currency,
+  currencyOf,
+  PKR_KINDS,
+  type RateCode,
+  rateCodeOf,
+} from '../money/currency.ts'
+import { rateBetween } from '../money/exchange.ts'
+import { figureFault, figureToWire } from '../money/figures.ts'
+import { parseRate, RATE_DECIMALS, RATE_ONE, rateFromWire, rateText, scaledText } from '../money/money.ts'
+import { errorsFrom, type FieldErrors } from '../wire/errors.ts'
+import type { AccountRates, LastRate, RateRow } from './rates.ts'
+
+export const rateTexts = {
+  saved: 'All exchange rates saved successfully!',
+  accountSaved: 'Account exchange rates saved successfully!',
+  deleted: 'All exchange rates deleted successfully!',
+  saveFailed: 'Failed to save exchange rates',
+  deleteFailed: 'Failed to delete exchange rates',
+  notFound: 'Exchange rates not found',
+  accountNotFound: 'Account not found',
+  selectAccount: 'Please select an account first',
+  confirmDelete:
+    'Are you sure you want to delete ALL exchange rates from the database? This action cannot be undone!',
+} as const
+
+const others = CURRENCIES.filter((ccy) => ccy !== 'AFN' && ccy !== 'USD' && ccy !== 'PKR')
+/** Currencies in the order of the rate sheet (docs/books.md, "Computed in forms"). */
+export const RATE_CURRENCIES: readonly Currency[] = ['AFN', 'USD', 'PKR', ...others]
+/** Codes in the order of the account-rate sheet (docs/books.md, "Computed in forms"). */
+export const ACCOUNT_RATE_CODES: readonly RateCode[] = ['AFN', 'USD', ...PKR_KINDS, ...others]
+
+const KIND_LABELS: Readonly<Partial<Record<RateCode, string>>> = {
+  PKR_af: 'PKR (Afghanistan)',
+  PKR_acc: 'PKR (Account)',
+  PKR_brnh: 'PKR (Branch)',
+}
+/** What a code is called on the account-rate sheet (docs/books.md, "Computed in forms"). */
+export const rateCodeLabel = (code: RateCode): string => KIND_LABELS[code] ?? code
+
+/** The sides of a currency's row on the rate sheet. */
+export const RATE_SIDES = ['to_usd', 'to_pkr'] as const
+export type RateSide = (typeof RATE_SIDES)[number]
+export const rateSideLabels: Readonly<Record<RateSide, string>> = {
+  to_usd: 'Rate to USD',
+  to_pkr: 'Rate to PKR',
+}
+
+/** A sheet of rates as typed, by field: `AFN_to_usd` of the rate sheet, `PKR_af` of an account's. */
+export type RateDraft = Readonly<Record<string, string>>
+
+/** The field of a rate on the rate sheet. */
+export const rateField = (ccy: Currency, side: RateSide) => `${ccy}_${side}` as const
+
+/** Decimals of the step that `+` and `-` change a rate by (docs/books.md, "Computed in forms"). */
+const STEP_DECIMALS = 4
+const RATE_STEP = 10n ** BigInt(RATE_DECIMALS - STEP_DECIMALS)
+
+/** What a sheet of rates is refused for, by field; blanks are 0. */
+export function checkRates(draft: RateDraft): FieldErrors {
+  const faults = Object.entries(draft).map(([field, typed]) => [field, typed && figureFault(typed, 'rate')])
+  return errorsFrom(Object.fromEntries(faults))
+}
+
+/**
+ * A rate one step on or back, never below 0; as it is where it is no number. A step is 0.0001, or for a rate
+ * below 1 its last digit where that is finer: 0.003584 goes to 0.003585. Such a rate keeps its decimals, so
+ * that the next step is as large.
+ */
+export function steppedRate(typed: string, steps: 1 | -1): string {
+  const rate = typed === '' ? 0n : parseRate(typed)
+  if (rate === undefined) return typed
+  const decimals = typed.split('.')[1]?.length ?? 0
+  const isFine = rate < RATE_ONE && decimals > STEP_DECIMALS
+  const step = isFine ? 10n ** BigInt(RATE_DECIMALS - decimals) : RATE_STEP
+  const sum = rate + BigInt(steps) * step
+  const stepped = sum < 0n ? 0n : sum
+  return isFine
+    ? scaledText(stepped, RATE_DECIMALS).slice(0, decimals - RATE_DECIMALS || undefined)
+    : rateText(stepped)
+}
+
+/** By how much of its worth a saved rate may change unasked: a fifth. */
+const UNASKED_CHANGE = 5n
+
+/**
+ * The questions before a sheet of rates is saved: each saved rate above 0 that is emptied or changed by more than a
+ * fifth (20 %), with both figures.
+ */
+export function rateQuestions(
+  saved: RateDraft,
+  typed: RateDraft,
+  label: (field: string) => string,
+): string[] {
+  const rateIn = (draft: RateDraft, field: string) => parseRate(draft[field] ?? '') ?? 0n
+  return Object.keys(saved).flatMap((field) => {
+    const [before, after] = [rateIn(saved, field), rateIn(typed, field)]
+    const change = after > before ? after - before : before - after
+    const isSurprising = before > 0n && change * UNASKED_CHANGE > before
+    return isSurprising ? [`${label(field)}: ${rateText(before)} to ${rateText(after)}`] : []
+  })
+}
+
+/** A refusal's sentences about an account's rates by form field: each begins with the code it is about. */
+export function accountRateErrors({ rates = [], ...others }: FieldErrors): FieldErrors {
+  const byCode = rates.map((message) => {
+    const [code = '', ...rest] = message.split(': ')
+    return rateCodeOf(code) && rest.length > 0 ? ([code, [rest.join(': ')]] as const) : undefined
+  })
+  return { ...others, ...Object.fromEntries(byCode.filter((one) => one !== undefined)) }
+}
+
+/** The newest rates of an answer, scaled by 10^8. */
+export const lastRateRows = (rates: readonly LastRate[]): RateRow[] =>
+  rates.map(({ ccy, to_usd, to_pkr }) => ({
+    ccy,
+    to_usd: rateFromWire(to_usd),
+    to_pkr: rateFromWire(to_pkr),
+  }))
+
+/** An account's rates of an answer, scaled by 10^8. */
+export const accountRatesOf = (rates: AccountRates['rates']): [string, bigint][] =>
+  Object.entries(rates).map(([code, rate]) => [code, rateFromWire(rate)])
+
+/** The newest rates in the form, in the sheet's order; blank where none was ever set. */
+export function rateSheetDraft(rates: readonly LastRate[]): RateDraft {
+  const fields = RATE_CURRENCIES.flatMap((ccy) => {
+    const last = rates.find((row) => row.ccy === ccy)
+    return RATE_SIDES.map((side) => {
+      const text = last?.date ? rateText(rateFromWire(last[side])) : ''
+      return [rateField(ccy, side), text] as const
+    })
+  })
+  return Object.fromEntries(fields)
+}
+
+/** A rate as it goes on the wire; blanks are sent as 0 (docs/books.md, "Computed in forms"). Throws RangeError where it is none. */
+const toWire = (typed: string | undefined): number => figureToWire(typed ?? '', 'rate')
+
+/** The rate sheet as it goes on the wire: every currency. */
+export const rateSheetToWire = (draft: RateDraft) =>
+  RATE_CURRENCIES.map((ccy) => ({
+    ccy,
+    to_usd: toWire(draft[rateField(ccy, 'to_usd')]),
+    to_pkr: toWire(draft[rateField(ccy, 'to_pkr')]),
+  }))
+
+/** An account's rates in the form, in its sheet's order; blank where there is none. */
+export function accountRatesDraft(rates: AccountRates['rates']): RateDraft {
+  const text = (code: RateCode) => (rates[code] === undefined ? '' : rateText(rateFromWire(rates[code])))
+  return Object.fromEntries(ACCOUNT_RATE_CODES.map((code) => [code, text(code)]))
+}
+
+/**
+ * What an account without rates is offered, from the latest rates (docs/books.md, "Computed in forms"): how much of each
+ * currency one unit of the account's is worth, to 4 decimals; blank where a rate is missing.
+ */
+export function offeredRates(ccy: Currency, latest: readonly LastRate[]): RateDraft {
+  const usd = new Map(lastRateRows(latest).map((row) => [row.ccy, row.to_usd]))
+  const own = usd.get(ccy) ?? 0n
+  const text = (code: RateCode) => {
+    const other = usd.get(currencyOf(code) ?? 'PKR') ?? 0n
+    const offered = own > 0n && other > 0n ? rateBetween(own, other, 'Divide') : 0n
+    return offered > 0n ? rateText(offered) : ''
+  }
+  return Object.fromEntries(ACCOUNT_RATE_CODES.map((code) => [code, text(code)]))
+}
+
+/** An account's rates as they go on the wire: every code of the sheet. */
+export const accountRatesToWire = (account: string, draft: RateDraft) => ({
+  account,
+  rates: Object.fromEntries(ACCOUNT_RATE_CODES.map((code) => [code, toWire(draft[code])])),
+})

@@ -1,0 +1,95 @@
+import * as z from 'zod/mini'
+import { type Currency, type RateCode, rateCodeOf } from '../money/currency.ts'
+import {
+  checked,
+  currency,
+  described,
+  MAX_ROWS,
+  REQUIRED,
+  rate,
+  rateSchema,
+  readRate,
+  requiredText,
+  TOO_MANY_ROWS,
+} from '../wire/fields.ts'
+import { fingerprint } from './fingerprint.ts'
+
+export const ratePaths = {
+  list: 'api/exchange-rates/',
+  last: 'api/exchange-rates/last_exchange/',
+  save: 'api/exchange-rates/bulk_create_update',
+} as const
+export const accountRatePaths = {
+  save: 'api/account-exchange-rates/bulk_update',
+  deleteAll: 'api/account-exchange-rates/delete_all/',
+} as const
+
+/** A row of the rate sheet: what one unit of the currency is worth in USD and in PKR. */
+const rateRow = z.object({ ccy: currency(), to_usd: rate, to_pkr: rate })
+export type RateRow = z.infer<typeof rateRow>
+export const rateRows = checked(
+  z.array(rateRow, 'A list of rates is required.'),
+  z.maxLength(MAX_ROWS, TOO_MANY_ROWS),
+)
+
+/** Rates by code; what is wrong comes as a flat list of sentences, each naming its code. */
+const ratesByCode = described(
+  z.pipe(
+    z.record(z.string(), z.unknown(), {
+      error: ({ input }) => (input === undefined ? REQUIRED : 'Rates by currency are required.'),
+    }),
+    z.transform((sent, context): ReadonlyMap<RateCode, bigint> => {
+      const rates = new Map<RateCode, bigint>()
+      const refuse = (message: string) => context.issues.push({ code: 'custom', message, input: sent })
+      for (const [name, value] of Object.entries(sent)) {
+        const code = rateCodeOf(name)
+        const read = readRate(value)
+        if (!code) refuse(`"${name.slice(0, 12)}" is not a currency of this office.`)
+        else if (typeof read === 'string') refuse(`${name}: ${read}`)
+        else if (rates.has(code) && rates.get(code) !== read)
+          refuse(`${code} stands twice with different rates.`)
+        else rates.set(code, read)
+      }
+      return rates
+    }),
+  ),
+  { type: 'object', additionalProperties: rateSchema, example: { USD: 0.2667, PKR_af: 74.25 } },
+)
+
+/** An account's rates as sent; those left out stay, 0 clears one. */
+export const accountRatesBody = z.object({ account: requiredText(32), rates: ratesByCode })
+export type AccountRatesBody = z.infer<typeof accountRatesBody>
+
+/** A row of the history of rates. */
+export interface ExchangeRate {
+  readonly id: number
+  readonly ccy: Currency
+  readonly to_usd: number
+  readonly to_pkr: number
+  readonly date: string
+  /** The name of the operator who saved it. */
+  readonly saved_by: string
+}
+/** The newest rate of a currency; rates 0 and date null where none was ever set. */
+export interface LastRate {
+  readonly ccy: Currency
+  readonly to_usd: number
+  readonly to_pkr: number
+  readonly date: string | null
+}
+/** An account's rates above 0, by code. */
+export interface AccountRates {
+  readonly account: string
+  readonly rates: Readonly<Record<string, number>>
+}
+
+const versionOf = (lines: readonly string[]) =>
+  fingerprint(lines.toSorted((one, other) => (one < other ? -1 : 1)).join('\n'))
+
+/** The version of the sheet's newest rates, to be sent as If-Match. */
+export const rateSheetVersion = (rows: readonly RateRow[]): number =>
+  versionOf(rows.map(({ ccy, to_usd, to_pkr }) => `${ccy} ${to_usd} ${to_pkr}`))
+
+/** The version of an account's rates, to be sent as If-Match. */
+export const accountRatesVersion = (rates: readonly (readonly [string, bigint])[]): number =>
+  versionOf(rates.map(([code, rate]) => `${code} ${rate}`))

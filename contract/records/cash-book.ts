@@ -1,0 +1,107 @@
+import * as z from 'zod/mini'
+import type { Currency } from '../money/currency.ts'
+import { figureFault, figureToWire } from '../money/figures.ts'
+import { MONEY_DECIMALS, moneyFromWire, scaledText } from '../money/money.ts'
+import { dayFault } from '../text/dates.ts'
+import { errorsFrom, type FieldErrors } from '../wire/errors.ts'
+import { amount, currency, day, id, requiredText, text } from '../wire/fields.ts'
+import { credit, debit, type Posting, type TwoAccounts } from './postings.ts'
+
+export const cashBookPaths = {
+  list: 'api/cash-book',
+  nextId: 'api/cash-book/next_id',
+  create: 'api/cash-book/',
+  one: (transactionId: number | string) => `api/cash-book/${transactionId}/`,
+} as const
+
+export const cashBookTexts = {
+  recorded: 'Cash book transaction recorded successfully',
+  updated: 'Transaction updated successfully!',
+  deleted: 'Transaction deleted successfully!',
+  recordFailed: 'Failed to record transaction. Please check your entries and try again.',
+  updateFailed: 'Failed to update transaction',
+  deleteFailed: 'Failed to delete transaction',
+  notFound: 'Transaction not found',
+  searchFailed: 'Failed to search transaction',
+  enterId: 'Please enter a Transaction ID',
+  dateRequired: 'Transaction date is required',
+  amountRequired: 'Valid amount greater than 0 is required',
+  currencyRequired: 'Currency selection is required',
+  debitRequired: 'Debit account selection is required',
+  creditRequired: 'Credit account selection is required',
+  sameAccount: 'Debit and credit accounts cannot be the same',
+} as const
+
+const t = cashBookTexts
+export const cashBookBody = z.object({
+  id: z.optional(id),
+  amount: amount(t.amountRequired),
+  currency: currency(t.currencyRequired),
+  debit_account: requiredText(32, t.debitRequired),
+  credit_account: requiredText(32, t.creditRequired),
+  date: day(t.dateRequired),
+  description: z.optional(text(500)),
+})
+export const cashBookPatch = z.partial(cashBookBody)
+
+/** A cash-book transaction as the API answers it. */
+export interface CashBookEntry {
+  readonly id: number
+  readonly amount: number
+  readonly currency: Currency
+  readonly debit_account: string
+  readonly credit_account: string
+  readonly date: string
+  readonly description: string
+  readonly version: number
+}
+
+/** What an entry posts (books.md, "How entries post"): to both accounts in the entry's currency. */
+export function cashBookLegs(
+  entry: TwoAccounts & { readonly currency: Currency; readonly amount: bigint },
+): readonly Posting[] {
+  const { debit_account, credit_account, currency, amount } = entry
+  return [debit(debit_account, currency, amount), credit(credit_account, currency, amount)]
+}
+
+export const emptyCashBookDraft = (nextId: string, today: string) => ({
+  id: nextId,
+  date: today,
+  amount: '',
+  amount_currency: '',
+  debit_account: '',
+  credit_account: '',
+  description: '',
+})
+/** The cash-book form as typed; the currency's form name is amount_currency. */
+export type CashBookDraft = Readonly<ReturnType<typeof emptyCashBookDraft>>
+
+/** A saved transaction in the form; its amount always with two decimals. */
+export function cashBookDraft(entry: CashBookEntry): CashBookDraft {
+  const { currency: amount_currency, version: _, ...fields } = entry
+  const amount = scaledText(moneyFromWire(entry.amount), MONEY_DECIMALS)
+  return { ...fields, id: String(entry.id), amount, amount_currency }
+}
+
+/** The form as it goes on the wire; the server assigns the id of a new one. */
+export function cashBookToWire(draft: CashBookDraft) {
+  const { id: _, amount_currency, ...fields } = draft
+  return { ...fields, amount: figureToWire(draft.amount, 'amount'), currency: amount_currency }
+}
+
+/** What the form is refused for (docs/books.md, "Refused by forms"), by form field. */
+export function checkCashBook(draft: CashBookDraft): FieldErrors {
+  const isSame = draft.credit_account === draft.debit_account
+  return errorsFrom({
+    date: dayFault(draft.date, t.dateRequired),
+    amount: figureFault(draft.amount, 'amount', t.amountRequired),
+    amount_currency: draft.amount_currency === '' && t.currencyRequired,
+    debit_account: draft.debit_account === '' && t.debitRequired,
+    credit_account: draft.credit_account === '' ? t.creditRequired : isSame && t.sameAccount,
+  })
+}
+
+/** A refusal of the server by form field: its `currency` is the form's amount_currency. */
+export function cashBookFieldErrors({ currency: ccy, ...errors }: FieldErrors): FieldErrors {
+  return ccy ? { ...errors, amount_currency: ccy } : errors
+}

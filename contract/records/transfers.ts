@@ -1,0 +1,222 @@
+import * as z from 'zod/mini'
+import type { Currency } from '../money/currency.ts'
+import { contradictingAmount, exchangedText, modeOf, type OperationMode } from '../money/exchange.ts'
+import { figureFault, figureToWire } from '../money/figures.ts'
+import {
+  MONEY_DECIMALS,
+  moneyFromWire,
+  parseMoney,
+  rateFromWire,
+  rateText,
+  scaledText,
+} from '../money/money.ts'
+import { dayFault } from '../text/dates.ts'
+import { errorsFrom, type FieldErrors } from '../wire/errors.ts'
+import { amount, currency, day, id, positiveRate, REQUIRED, requiredText, text } from '../wire/fields.ts'
+import { cashBookTexts } from './cash-book.ts'
+import { exchangePosition } from './internal-accounts.ts'
+import { credit, debit, misfit, type Posting, type TwoAccounts } from './postings.ts'
+
+export const transferPaths = {
+  list: 'api/transfer',
+  nextId: 'api/transfer/next_id',
+  create: 'api/transfer/',
+  one: (transferId: number | string) => `api/transfer/${transferId}/`,
+} as const
+
+export const transferTexts = {
+  recorded: 'Transfered successfully',
+  updated: 'Transfer updated successfully!',
+  deleted: 'Transfer deleted successfully!',
+  recordFailed: 'Failed to record tranfer. Please check your entries and try again.',
+  updateFailed: 'Failed to update transfer',
+  deleteFailed: 'Failed to delete transfer',
+  notFound: 'Transfer not found',
+  searchFailed: 'Failed to search transfer',
+  enterId: 'Please enter a Transfer ID',
+  fromAmountCurrency: 'Exchange from amount currency',
+  sameAccount: cashBookTexts.sameAccount,
+} as const
+
+export const transferBody = z.object({
+  id: z.optional(id),
+  amount: amount(),
+  currency: currency(),
+  exchange_rate: positiveRate,
+  exchanged_amount: amount(),
+  exchanged_currency: currency(),
+  debit_account: requiredText(32),
+  credit_account: requiredText(32),
+  date: day(),
+  description: z.optional(text(500)),
+})
+export const transferPatch = z.partial(transferBody)
+
+/** A transfer as the API answers it. */
+export interface Transfer {
+  readonly id: number
+  readonly amount: number
+  readonly currency: Currency
+  readonly exchange_rate: number
+  readonly exchanged_amount: number
+  readonly exchanged_currency: Currency
+  readonly debit_account: string
+  readonly credit_account: string
+  readonly date: string
+  readonly description: string
+  readonly version: number
+}
+
+/** The modes in the order in which they are tried for a stored amount; Multiply is the default. */
+export const TRANSFER_MODES = ['Multiply', 'Divide'] as const satisfies readonly OperationMode[]
+
+export const emptyTransferDraft = (nextId: string, today: string) => ({
+  id: nextId,
+  amount: '',
+  currency: '',
+  exchange_rate: '',
+  operation_mode: 'Multiply' as OperationMode,
+  exchanged_amount: '',
+  exchanged_currency: '',
+  /** Whether the debit account is one in the amount's currency, which makes it a true exchange. */
+  from_amount_currency: false as boolean,
+  debit_account: '',
+  credit_account: '',
+  date: today,
+  description: '',
+})
+/** The transfer form as typed. */
+export type TransferDraft = Readonly<ReturnType<typeof emptyTransferDraft>>
+
+/**
+ * A saved transfer in the form: amounts with two decimals, the rate with as many as it has, the mode
+ * the one that reproduces the stored amount. `debitCcy` is the currency of its debit account.
+ */
+export function transferDraft(transfer: Transfer, debitCcy: Currency): TransferDraft {
+  const { version: _, ...fields } = transfer
+  const amount = moneyFromWire(transfer.amount)
+  const rate = rateFromWire(transfer.exchange_rate)
+  const exchanged = moneyFromWire(transfer.exchanged_amount)
+  return {
+    ...fields,
+    id: String(transfer.id),
+    amount: scaledText(amount, MONEY_DECIMALS),
+    exchange_rate: rateText(rate),
+    operation_mode: modeOf(amount, rate, exchanged, TRANSFER_MODES),
+    exchanged_amount: scaledText(exchanged, MONEY_DECIMALS),
+    from_amount_currency: debitCcy !== transfer.exchanged_currency,
+  }
+}
+
+const computedAmount = (draft: TransferDraft) =>
+  exchangedText(draft.amount, draft.exchange_rate, draft.operation_mode)
+
+/**
+ * The form with its exchanged amount computed from amount, rate and mode, to 2 decimals; as it is while
+ * amount or rate is blank, zero or unreadable (docs/books.md, "Computed in forms").
+ */
+export function withExchangedAmount(draft: TransferDraft): TransferDraft {
+  const exchanged = computedAmount(draft)
+  return exchanged === undefined ? draft : { ...draft, exchanged_amount: exchanged }
+}
+
+/** As {@link withExchangedAmount}; an amount that is emptied empties what was computed from it. */
+export function changedExchange(draft: TransferDraft, before: TransferDraft): TransferDraft {
+  const isComputed = computedAmount(before) === before.exchanged_amount
+  if (isComputed && !parseMoney(draft.amount)) return { ...draft, exchanged_amount: '' }
+  return withExchangedAmount(draft)
+}
+
+/** What the rate says the exchanged amount is, in minor units, where that contradicts it by more than rounding. */
+export const exchangedByRate = (draft: TransferDraft): bigint | undefined =>
+  contradictingAmount(draft.amount, draft.exchange_rate, draft.exchanged_amount, draft.operation_mode)
+
+/** The currency whose accounts the debit leg is chosen from (books.md, "How entries post"). */
+export const debitCurrency = (draft: TransferDraft): string =>
+  draft.from_amount_currency ? draft.currency : draft.exchanged_currency
+
+/** The figures and currencies of a transfer, on whichever side of the wire. */
+interface Exchange<Amount> {
+  readonly amount: Amount
+  readonly currency: string
+  readonly exchanged_amount: Amount
+  readonly exchanged_currency: string
+}
+
+/**
+ * What a leg in a currency moves (books.md, "How entries post"): each leg posts in its account's own;
+ * undefined where the transfer has nothing in that currency.
+ */
+export function legAmount<Amount>(ccy: string, transfer: Exchange<Amount>): Amount | undefined {
+  if (ccy === transfer.exchanged_currency) return transfer.exchanged_amount
+  return ccy === transfer.currency ? transfer.amount : undefined
+}
+
+/**
+ * What a transfer between accounts in these currencies posts (books.md, "How entries post"): to each in its own;
+ * two currencies go through the office's exchange positions, so that each adds up to zero. An account that is not
+ * known yet has no leg, one in a third currency a leg of 0.
+ */
+export function transferLegs(
+  transfer: TwoAccounts & Exchange<bigint>,
+  debitCcy: Currency | undefined,
+  creditCcy: Currency | undefined,
+): readonly Posting[] {
+  const debited = debitCcy && debit(transfer.debit_account, debitCcy, legAmount(debitCcy, transfer) ?? 0n)
+  const credited =
+    creditCcy && credit(transfer.credit_account, creditCcy, legAmount(creditCcy, transfer) ?? 0n)
+  if (!debited || !credited) return [debited, credited].filter((leg) => leg !== undefined)
+  if (debited.ccy === credited.ccy) return [debited, credited]
+  return [
+    debited,
+    credited,
+    credit(exchangePosition(debited.ccy), debited.ccy, debited.debit),
+    debit(exchangePosition(credited.ccy), credited.ccy, credited.credit),
+  ]
+}
+
+/** The form as it goes on the wire; the id of a new one is a suggestion, left out while it is not known. */
+export function transferToWire(draft: TransferDraft) {
+  const { id, operation_mode: _, from_amount_currency: __, ...fields } = draft
+  return {
+    ...(id === '' ? {} : { id: Number(id) }),
+    ...fields,
+    amount: figureToWire(draft.amount, 'amount'),
+    exchange_rate: figureToWire(draft.exchange_rate, 'positiveRate'),
+    exchanged_amount: figureToWire(draft.exchanged_amount, 'amount'),
+  }
+}
+
+const missing = (chosen: string) => (chosen === '' ? REQUIRED : '')
+const amountFault = (text: string) => missing(text) || figureFault(text, 'amount')
+
+/**
+ * What the form is refused for, by form field in the form's order, in the words of the server. `ccyOf` returns
+ * an account's currency; of one that it does not know the server decides.
+ */
+export function checkTransfer(
+  draft: TransferDraft,
+  ccyOf: (acc_no: string) => Currency | undefined = () => undefined,
+): FieldErrors {
+  const isSame = draft.credit_account === draft.debit_account
+  const misfitOf = (acc_no: string) => {
+    const ccy = ccyOf(acc_no)
+    const isPlaced = ccy === undefined || legAmount(ccy, draft) !== undefined
+    return isPlaced || !draft.currency || !draft.exchanged_currency
+      ? ''
+      : misfit(acc_no, ccy, [draft.currency, draft.exchanged_currency])
+  }
+  return errorsFrom({
+    amount: amountFault(draft.amount),
+    currency: missing(draft.currency),
+    exchange_rate: missing(draft.exchange_rate) || figureFault(draft.exchange_rate, 'positiveRate'),
+    exchanged_amount: amountFault(draft.exchanged_amount),
+    exchanged_currency: missing(draft.exchanged_currency),
+    debit_account: missing(draft.debit_account) || misfitOf(draft.debit_account),
+    credit_account:
+      missing(draft.credit_account) ||
+      misfitOf(draft.credit_account) ||
+      (isSame && transferTexts.sameAccount),
+    date: dayFault(draft.date, REQUIRED),
+  })
+}

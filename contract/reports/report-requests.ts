@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+import { choice, currency, day, idParameter, requiredText, text } from '../wire/fields.ts'
+import { type ReportName, type ReportsWith, reports } from './reports.ts'
+
+const periodRequest = z.object({ from_date: day(), to_date: day() })
+const blankOr = <Shape extends z.core.$ZodType>(shape: Shape) => z.optional(z.union([z.literal(''), shape]))
+
+/**
+ * The requests of the reports that take more than a period. A file of its own: the console's first load has no
+ * need of it.
+ */
+const ownRequests = {
+  'account-statement': z.object({
+    customer_id: idParameter,
+    account_no: requiredText(32),
+    from_date: day(),
+    to_date: day(),
+  }),
+  'all-accounts-statement': z.object({ customer_id: idParameter }),
+  'hawala-report': z.object({
+    type1: z.optional(choice({ all: 'all', one: 'one' })),
+    fromTo: blankOr(choice({ all: 'all', outgoing: 'outgoing', incoming: 'incoming' })),
+    /** An account number, blank for every account. */
+    customer_id: z.optional(text(32)),
+    province_id: blankOr(idParameter),
+    from_date: day(),
+    to_date: day(),
+  }),
+  /** `{ccy}_usd` and `{ccy}_pkr` for each currency. */
+  'net-capital': z.record(z.string(), z.unknown()),
+  'net-capital-ccy': z.object({
+    /** Which accounts are listed; the labels of the screen are taken too. */
+    transaction_type: choice({
+      both: 'both',
+      both_non_zero: 'both_non_zero',
+      credit: 'credit',
+      debit: 'debit',
+      Both: 'both',
+      'Both(Non-Zero)': 'both_non_zero',
+      'Credit only': 'credit',
+      'Debit only': 'debit',
+    }),
+    currency: currency(),
+  }),
+} satisfies Record<ReportsWith<{ readonly form: 'own' }>, z.core.$ZodType>
+
+/** The request of a report, read by its shape; undefined for one without parameters. */
+export type ReportRequest<Name extends ReportName> = Name extends keyof typeof ownRequests
+  ? z.output<(typeof ownRequests)[Name]>
+  : Name extends ReportsWith<{ readonly form: 'period' }>
+    ? z.output<typeof periodRequest>
+    : undefined
+
+/** The shape of a report's request; undefined for one without parameters. */
+export function requestShape(name: ReportName): z.core.$ZodType | undefined {
+  if (name in ownRequests) return ownRequests[name as keyof typeof ownRequests]
+  return 'form' in reports[name] ? periodRequest : undefined
+}

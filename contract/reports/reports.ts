@@ -1,0 +1,375 @@
+import type { Currency } from '../money/currency.ts'
+import type { WireNumber } from '../money/money.ts'
+import type { RecordLabel } from '../records/records.ts'
+
+export const reportTexts = {
+  loading: 'Loading report...',
+  failed: 'Error loading report',
+  fillAll: 'Please fill all required fields',
+  selectCustomer: 'Please select a customer',
+  selectDates: 'Please select both From Date and To Date',
+  selectLocation: 'Please select a location when "One location" is selected',
+  selectCurrency: 'Please select a currency',
+  turnedPeriod: 'From Date must not be after To Date.',
+} as const
+
+/** The choices of net capital by currency as the screen names them. */
+export const balanceKindLabels: Readonly<Record<BalanceKind, string>> = {
+  both: 'Both',
+  both_non_zero: 'Both(Non-Zero)',
+  credit: 'Credit only',
+  debit: 'Debit only',
+}
+export type BalanceKind = 'both' | 'both_non_zero' | 'credit' | 'debit'
+
+export interface StatementLine {
+  readonly object_id: number
+  readonly transaction_type: RecordLabel
+  readonly date: string
+  readonly description: string
+  /** 0 on the side that the line does not use. */
+  readonly debit: number
+  readonly credit: number
+  /** The balance after this line, opening_balance included. */
+  readonly balance: WireNumber
+}
+export interface Statement {
+  readonly account: {
+    readonly customer_id: number
+    readonly customer_name: string
+    readonly acc_no: string
+    readonly currency: Currency
+  }
+  /** All before from_date; not part of the totals. */
+  readonly opening_balance: WireNumber
+  readonly transactions: readonly StatementLine[]
+  readonly final_balance: WireNumber
+}
+export interface AllAccounts {
+  readonly customer: { readonly cust_id: number; readonly cust_name: string }
+  readonly accounts: readonly {
+    readonly acc_no: string
+    readonly currency: Currency
+    readonly total_debit: WireNumber
+    readonly total_credit: WireNumber
+    readonly balance: WireNumber
+  }[]
+}
+
+/** A group heading among the rows of the hawala report. */
+export interface ProvinceHeader {
+  readonly is_province_header: true
+  readonly province_name: string
+}
+export interface HawalaReportLine {
+  /** Counts through the report. */
+  readonly number: number
+  readonly ref_id: number
+  readonly sender_name: string
+  readonly receiver_name: string
+  readonly receiver_father_name: string
+  readonly receiver_phone_number: string
+  /** The province's name. */
+  readonly receiver_province: string
+  readonly amount: number
+  readonly currency: Currency
+  readonly exchange_rate: number
+  readonly RYL_charge: number
+  readonly RYL_amount: number
+  readonly date: string
+}
+export interface HawalaReport {
+  readonly transactions: readonly (ProvinceHeader | HawalaReportLine)[]
+  readonly totals: {
+    /** Sums of the amounts by their currency. */
+    readonly currency_totals: Readonly<Partial<Record<Currency, WireNumber>>>
+    readonly total_ryl_charges: WireNumber
+    readonly total_ryl: WireNumber
+  }
+}
+
+export interface NetCapitalAccount {
+  readonly acc_no: string
+  readonly ccy: Currency
+  readonly total_debit: WireNumber
+  readonly total_credit: WireNumber
+  readonly balance: WireNumber
+}
+export interface NetCapital {
+  readonly customers: readonly {
+    readonly cust_id: number
+    readonly cust_name: string
+    readonly accounts: readonly NetCapitalAccount[]
+    readonly customer_usd_total: WireNumber
+    readonly customer_pkr_total: WireNumber
+  }[]
+  readonly total_usd: WireNumber
+  readonly total_pkr: WireNumber
+}
+export interface NetCapitalCcy {
+  readonly currency: Currency
+  readonly transaction_type: BalanceKind
+  readonly accounts: readonly (NetCapitalAccount & {
+    readonly cust_id: number
+    readonly cust_name: string
+  })[]
+  readonly totals: {
+    readonly total_debit: WireNumber
+    readonly total_credit: WireNumber
+    readonly total_balance: WireNumber
+  }
+}
+
+export interface DailyTransaction {
+  readonly id: number
+  readonly date: string
+  readonly debit_account: string
+  readonly credit_account: string
+  readonly amount: number
+  readonly description: string
+}
+/** Transactions by the record's type, then by its currency. */
+export interface DailyTransactions {
+  readonly period: { readonly from_date: string; readonly to_date: string }
+  readonly report_data: Readonly<
+    Record<
+      string,
+      Readonly<
+        Record<
+          string,
+          { readonly transactions: readonly DailyTransaction[]; readonly total_amount: WireNumber }
+        >
+      >
+    >
+  >
+  /** The hash of the newest audit row: printed, it proves all rows up to it. */
+  readonly audit_head: string
+}
+
+/** What proves the books: per currency the office's own accounts and its customers' add up to zero. */
+export interface TrialBalance {
+  readonly currencies: readonly {
+    readonly currency: Currency
+    readonly internal_accounts: readonly { readonly account_no: string; readonly balance: WireNumber }[]
+    /** The sum of the customers' accounts. */
+    readonly customers_balance: WireNumber
+    /** 0 where the books hold. */
+    readonly total: WireNumber
+  }[]
+}
+
+/** The first word of a line of Go To, and what may follow it. */
+interface ReportVerb {
+  /** Its names, the full one first. */
+  readonly names: readonly [string, ...string[]]
+  /** Dari and Pashto names. */
+  readonly aliases: readonly string[]
+  readonly takes: 'customer' | 'statement' | 'period' | 'currency' | 'nothing'
+  /** The parameters of the report beside those of the line. */
+  readonly search?: Readonly<Record<string, string>>
+  /** The report of one record, for a verb that takes its number: the number's name in the request. */
+  readonly record?: { readonly kind: string; readonly label: string; readonly field: string }
+  /** Lines and what they mean; for names in braces see `Example` in src/commands/grammar/verbs.ts. */
+  readonly examples: readonly { readonly line: string; readonly means: string }[]
+}
+
+interface ReportCommand {
+  readonly id: string
+  readonly keys: readonly string[]
+  /** Its name in the hint bar. */
+  readonly hint: string
+  /** More words by which Go To finds it. */
+  readonly words: string
+  /** The command that begins the verb's line. */
+  readonly of?: { readonly id: string; readonly label: string; readonly words: string }
+}
+
+/** What the API, the menu, Go To, the addresses, the report's history, paper and files read of a report. */
+interface ReportDescription {
+  /** The address of its form, or of the report itself where there is no form. */
+  readonly path: string
+  /** Its name in menus and Go To, over its form, on paper and in files. */
+  readonly title: string
+  /**
+   * A form of its own (src/routes.tsx, its request in contract/reports/report-requests.ts), or the one that asks for a period
+   * and nothing else; none for a report that is asked nothing.
+   */
+  readonly form?: 'own' | 'period'
+  /** A screen of its own (src/routes.tsx), or a table (src/screens/plain-reports/plain-reports.ts). */
+  readonly screen: 'own' | 'plain'
+  /** Before the rates and provinces, or after: a new one is last, since the entries are known by their numbers. */
+  readonly menu: 'first' | 'last'
+  readonly command: ReportCommand
+  readonly verb: ReportVerb
+}
+
+/** Describes a report whose answer is of a type. */
+const defineReport =
+  <Answer>() =>
+  <const Description extends ReportDescription>(
+    description: Description,
+  ): Description & { readonly answer?: Answer } =>
+    description
+
+/** The reports by their name in the API, in the order of the menu and Go To. */
+export const reports = {
+  'account-statement': defineReport<Statement>()({
+    path: '/reports/account-statement',
+    title: 'Account Statement',
+    form: 'own',
+    screen: 'own',
+    menu: 'first',
+    command: {
+      id: 'statement.open',
+      keys: ['g s'],
+      hint: 'statement',
+      words: 'report صورت‌حساب',
+      of: {
+        id: 'statement.of',
+        label: 'Account Statement of an account…',
+        words: 'report preview صورت‌حساب',
+      },
+    },
+    verb: {
+      names: ['stmt', 's'],
+      aliases: ['صورت‌حساب', 'حساب', 'حساب‌پاڼه'],
+      takes: 'statement',
+      examples: [
+        {
+          line: 'stmt {debit}',
+          means: 'statement of account {debit}, or of customer {debit}: both are listed',
+        },
+        { line: 'stmt #{debit}', means: 'account {debit}' },
+        { line: 'stmt @{customer}', means: 'the accounts of customer {customer}' },
+        { line: 'stmt {debit} 2026-01-01..2026-03-31', means: 'from one day to another; left out, today' },
+        { line: 'stmt {debit} m', means: 'this month; 2026-03, -7 (days), yesterday as well' },
+      ],
+    },
+  }),
+  'all-accounts-statement': defineReport<AllAccounts>()({
+    path: '/reports/all-accounts',
+    title: 'All Account statements',
+    form: 'own',
+    screen: 'plain',
+    menu: 'first',
+    command: {
+      id: 'allAccounts.open',
+      keys: ['g a'],
+      hint: 'all accounts',
+      words: 'report همه',
+      of: {
+        id: 'allAccounts.of',
+        label: 'All Account statements of a customer…',
+        words: 'report preview همه',
+      },
+    },
+    verb: {
+      names: ['all'],
+      aliases: ['همه', 'ټول'],
+      takes: 'customer',
+      record: { kind: 'accounts', label: 'All accounts of customer', field: 'customer_id' },
+      examples: [{ line: 'all {customer}', means: 'all accounts of customer {customer}' }],
+    },
+  }),
+  'hawala-report': defineReport<HawalaReport>()({
+    path: '/reports/hawala',
+    title: 'Incoming/Outgoing Hawala',
+    form: 'own',
+    screen: 'own',
+    menu: 'first',
+    command: { id: 'hawalaReport.open', keys: [], hint: 'hawala report', words: 'report حواله' },
+    verb: {
+      names: ['hrep'],
+      aliases: ['گزارش‌حواله', 'راپور‌حواله', 'د‌حوالو‌راپور'],
+      takes: 'period',
+      search: { type1: 'all', fromTo: 'all' },
+      examples: [
+        { line: 'hrep', means: 'the hawala report of today' },
+        { line: 'hrep m', means: 'of this month; 2026-03, -7, yesterday, from..to as well' },
+      ],
+    },
+  }),
+  'net-capital': defineReport<NetCapital>()({
+    path: '/reports/net-capital',
+    title: 'Net Capital Report',
+    form: 'own',
+    screen: 'own',
+    menu: 'first',
+    command: { id: 'netCapital.open', keys: [], hint: 'net capital', words: 'سرمایه' },
+    verb: {
+      names: ['cap'],
+      aliases: ['سرمایه', 'پانګه'],
+      takes: 'nothing',
+      examples: [{ line: 'cap', means: 'net capital at the latest rates' }],
+    },
+  }),
+  'net-capital-ccy': defineReport<NetCapitalCcy>()({
+    path: '/reports/net-capital-ccy',
+    title: 'Net Capital Report by CCY',
+    form: 'own',
+    screen: 'plain',
+    menu: 'first',
+    command: { id: 'netCapitalCcy.open', keys: [], hint: 'by currency', words: 'currency سرمایه' },
+    verb: {
+      names: ['capccy'],
+      aliases: ['اسعار', 'سرمایه‌اسعار', 'پانګه‌اسعار'],
+      takes: 'currency',
+      search: { transaction_type: 'both' },
+      examples: [{ line: 'capccy {ccy}', means: 'net capital in one currency' }],
+    },
+  }),
+  'daily-transactions': defineReport<DailyTransactions>()({
+    path: '/reports/daily-transactions',
+    title: 'Daily Transaction report',
+    form: 'period',
+    screen: 'own',
+    menu: 'first',
+    command: { id: 'daily.open', keys: [], hint: 'daily', words: 'day روزنامچه' },
+    verb: {
+      names: ['day'],
+      aliases: ['روزنامچه', 'ورځ'],
+      takes: 'period',
+      examples: [
+        { line: 'day', means: 'the daily report of today' },
+        { line: 'day -7', means: 'of the last seven days; m, 2026-03, yesterday, from..to as well' },
+      ],
+    },
+  }),
+  'trial-balance': defineReport<TrialBalance>()({
+    path: '/reports/trial-balance',
+    title: 'Trial Balance',
+    screen: 'own',
+    menu: 'last',
+    command: { id: 'trialBalance.open', keys: ['g b'], hint: 'trial balance', words: 'proof zero ترازنامه' },
+    verb: {
+      names: ['trial'],
+      aliases: ['میزان', 'ترازنامه', 'تله'],
+      takes: 'nothing',
+      examples: [{ line: 'trial', means: 'the zero that proves the books' }],
+    },
+  }),
+}
+
+type Reports = typeof reports
+export type ReportName = keyof Reports
+/** The reports whose description says something of a kind, such as `{ screen: 'plain' }`. */
+export type ReportsWith<Kind> = {
+  [Name in ReportName]: Reports[Name] extends Kind ? Name : never
+}[ReportName]
+/** What the server answers. */
+export type ReportAnswer<Name extends ReportName> = NonNullable<Reports[Name]['answer']>
+/** Every report's name and description. */
+export const reportEntries = Object.entries(reports) as [ReportName, ReportDescription][]
+
+/** Where the server answers a report, without the last slash. */
+export const reportApi = (name: ReportName) => `api/reports/${name}/report`
+
+/** The path at which a report itself is shown. */
+export function reportPath(name: ReportName): string {
+  const { path, form }: ReportDescription = reports[name]
+  return form ? `${path}/preview` : path
+}
+
+/** The address of a report with its request. */
+export const reportAddress = (name: ReportName, request: Readonly<Record<string, string>>) =>
+  `${reportPath(name)}?${new URLSearchParams(request)}`

@@ -1,0 +1,267 @@
+import * as z from 'zod/mini'
+import { type Currency, currencyOf, rateCodeOf } from '../money/currency.ts'
+import { MAX_MONEY, MONEY_DECIMALS, parseScaled, RATE_DECIMALS } from '../money/money.ts'
+import { isDay } from '../text/dates.ts'
+import { Figure } from './json.ts'
+
+export const REQUIRED = 'This field is required.'
+
+type Refuse = (message: string) => never
+type JsonSchema = Readonly<Record<string, unknown>>
+
+/**
+ * A shape with its JSON Schema for the API's description. The console never parses with shapes: the
+ * annotations here and below let its build leave them out.
+ */
+// @__NO_SIDE_EFFECTS__
+export function described<Shape extends z.core.$ZodType>(shape: Shape, openapi: JsonSchema): Shape {
+  z.globalRegistry.add(shape, { openapi })
+  return shape
+}
+
+/** A shape with further checks; the method itself is a call that the console's build would keep. */
+// @__NO_SIDE_EFFECTS__
+export function checked<Shape extends z.ZodMiniType>(
+  shape: Shape,
+  ...checks: Parameters<Shape['check']>
+): Shape {
+  return shape.check(...checks)
+}
+
+/** What a field throws that was refused: one for all, since a stack for each of 10,000 rows would take seconds. */
+const REFUSED = new RangeError('refused')
+
+/** A field of the wire: `read` turns what was sent into the value or refuses it with a message. */
+// @__NO_SIDE_EFFECTS__
+function field<T>(schema: JsonSchema, read: (value: unknown, refuse: Refuse) => T) {
+  const shape = z.pipe(
+    z.unknown(),
+    z.transform((value, context): T => {
+      let message = ''
+      try {
+        return read(value, (text) => {
+          message = text
+          throw REFUSED
+        })
+      } catch (error) {
+        if (message === '') throw error
+        context.issues.push({ code: 'custom', message, input: value })
+        return z.NEVER
+      }
+    }),
+  )
+  return described(shape, schema)
+}
+
+/** A figure of the wire: `read` returns it scaled, or what it is refused for. */
+// @__NO_SIDE_EFFECTS__
+const figure = (schema: JsonSchema, read: (value: unknown) => bigint | string) =>
+  field(schema, (value, refuse) => {
+    const scaled = read(value)
+    return typeof scaled === 'bigint' ? scaled : refuse(scaled)
+  })
+
+/** A figure of the wire or a form scaled by 10^decimals, or what it is refused for. */
+function readFigure(value: unknown, decimals: number, required = REQUIRED): bigint | string {
+  if (value === undefined || value === '') return required
+  const source = value instanceof Figure ? value.source : value
+  if (typeof source !== 'number' && typeof source !== 'string') return 'A number is required.'
+  const scaled = parseScaled(String(source), decimals)
+  if (scaled === 'notANumber') return 'A number is required.'
+  return scaled === 'tooManyDecimals' ? `At most ${decimals} decimals are allowed.` : scaled
+}
+
+const TOO_MUCH = 'At most 9,999,999,999,999.99 is allowed.'
+
+/** Why an amount of 0 or less is refused where the form has no words of its own. */
+export const GREATER_THAN_ZERO = 'An amount greater than 0 is required.'
+
+/** Money above zero of the wire or a form in minor units, or what it is refused for: `refusal`, where it is blank or 0. */
+export function readAmount(value: unknown, refusal?: string): bigint | string {
+  const minor = readFigure(value, MONEY_DECIMALS, refusal)
+  if (typeof minor === 'string') return minor
+  if (minor <= 0n) return refusal ?? GREATER_THAN_ZERO
+  return minor > MAX_MONEY ? TOO_MUCH : minor
+}
+
+/** Money above zero, in minor units: a JSON number or numeric string with at most 2 decimals. */
+// @__NO_SIDE_EFFECTS__
+export function amount(refusal?: string) {
+  const schema = { type: 'number', exclusiveMinimum: 0, multipleOf: 0.01, example: 1250.5 }
+  return figure(schema, (value) => readAmount(value, refusal))
+}
+
+const MAX_WHOLE_RATE = 9_999_999_999n
+/** Largest rate, scaled by 10^8. */
+const MAX_RATE = MAX_WHOLE_RATE * 10n ** BigInt(RATE_DECIMALS)
+export const rateSchema = { type: 'number', minimum: 0, multipleOf: 1e-8, example: 0.0142 } as const
+
+/** A rate of the wire scaled by 10^8, or what it is refused for. */
+export function readRate(value: unknown): bigint | string {
+  const scaled = readFigure(value, RATE_DECIMALS)
+  if (typeof scaled === 'string') return scaled
+  if (scaled < 0n) return 'A rate must not be negative.'
+  return scaled > MAX_RATE ? 'At most 9,999,999,999 is allowed.' : scaled
+}
+
+/** A rate of 0 or more scaled by 10^8: a JSON number or numeric string with at most 8 decimals. */
+export const rate = figure(rateSchema, readRate)
+
+/** Money of 0 or more of the wire or a form in minor units, or what it is refused for. */
+export function readCharge(value: unknown): bigint | string {
+  const minor = readFigure(value, MONEY_DECIMALS)
+  if (typeof minor === 'string') return minor
+  if (minor < 0n) return 'An amount of 0 or more is required.'
+  return minor > MAX_MONEY ? TOO_MUCH : minor
+}
+
+/** Money of 0 or more, in minor units. */
+export const charge = figure({ type: 'number', minimum: 0, multipleOf: 0.01, example: 5 }, readCharge)
+
+/** A rate above 0 of the wire or a form scaled by 10^8, or what it is refused for. */
+export function readPositiveRate(value: unknown): bigint | string {
+  const read = readRate(value)
+  return read === 0n ? 'A rate greater than 0 is required.' : read
+}
+
+/** A rate above 0, as amounts are exchanged at. */
+export const positiveRate = figure({ type: 'number', exclusiveMinimum: 0, example: 83.2 }, readPositiveRate)
+
+/** A whole number above zero, as a record's id. */
+export const id = field({ type: 'integer', minimum: 1, example: 12 }, (value, refuse) => {
+  if (value === undefined) return refuse(REQUIRED)
+  if (typeof value !== 'number' || !Number.isInteger(value)) return refuse('A whole number is required.')
+  if (value < 1 || value > 999_999_999_999)
+    return refuse('A whole number from 1 to 999999999999 is required.')
+  return value
+})
+
+/** An id in an address: digits. */
+export const idParameter = field({ type: 'integer', minimum: 1, example: 12 }, (value, refuse) => {
+  if (typeof value !== 'string' || !/^\d{1,15}$/.test(value)) return refuse('A whole number is required.')
+  return Number(value)
+})
+
+// Lone surrogates and NUL can't be stored or shown; control characters have no place in a ledger.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const UNPRINTABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
+
+function readText(value: unknown, max: number, refuse: Refuse): string {
+  if (typeof value !== 'string') return refuse('Text is required.')
+  if (value.length > max) return refuse(`At most ${max} characters are allowed.`)
+  if (UNPRINTABLE.test(value) || !value.isWellFormed()) return refuse('Unreadable characters.')
+  return value.trim()
+}
+
+/** Free text of at most `max` characters, trimmed; may be empty. */
+// @__NO_SIDE_EFFECTS__
+export const text = (max: number) =>
+  field({ type: 'string', maxLength: max }, (value, refuse) => readText(value, max, refuse))
+
+const MAX_SECRET_LENGTH = 1000
+
+/** A password: 1 to 1,000 characters, kept exactly as typed. */
+export const secret = field(
+  { type: 'string', minLength: 1, maxLength: MAX_SECRET_LENGTH },
+  (value, refuse) => {
+    if (value === undefined || value === '') return refuse(REQUIRED)
+    if (typeof value !== 'string') return refuse('Text is required.')
+    return value.length > MAX_SECRET_LENGTH
+      ? refuse(`At most ${MAX_SECRET_LENGTH} characters are allowed.`)
+      : value
+  },
+)
+
+/** Text of 1 to `max` characters once trimmed. */
+// @__NO_SIDE_EFFECTS__
+export function requiredText(max: number, required = REQUIRED) {
+  return field({ type: 'string', minLength: 1, maxLength: max }, (value, refuse) => {
+    const isBlank = value === undefined || (typeof value === 'string' && value.trim() === '')
+    return isBlank ? refuse(required) : readText(value, max, refuse)
+  })
+}
+
+function readCalendarDay(value: unknown, refuse: Refuse): string {
+  if (typeof value !== 'string') return refuse('A date is required, YYYY-MM-DD.')
+  return isDay(value) ? value : refuse('A real calendar day is required, YYYY-MM-DD.')
+}
+
+/** A calendar day, `YYYY-MM-DD`. */
+// @__NO_SIDE_EFFECTS__
+export function day(required = REQUIRED) {
+  return field({ type: 'string', format: 'date', example: '2026-11-20' }, (value, refuse) =>
+    value === undefined || value === '' ? refuse(required) : readCalendarDay(value, refuse),
+  )
+}
+
+/** A calendar day, or blank. */
+export const dayOrBlank = field({ type: 'string', format: 'date' }, (value, refuse) =>
+  value === '' ? '' : readCalendarDay(value, refuse),
+)
+
+// @__NO_SIDE_EFFECTS__
+const currencyField = (required: string, example: string, find: (code: string) => Currency | undefined) =>
+  field({ type: 'string', example }, (value, refuse): Currency => {
+    if (value === undefined || value === '') return refuse(required)
+    if (typeof value !== 'string') return refuse('A currency code is required.')
+    return find(value) ?? refuse(`"${value.slice(0, 12)}" is not a currency of this office.`)
+  })
+
+/** A currency code of the office; AFG is taken as AFN. */
+// @__NO_SIDE_EFFECTS__
+export const currency = (required = REQUIRED) => currencyField(required, 'USD', currencyOf)
+
+/** A currency code of the office or a kind of PKR; records store these as PKR (books.md, "Money"). */
+// @__NO_SIDE_EFFECTS__
+export const currencyOrPkrKind = (required = REQUIRED) =>
+  currencyField(required, 'PKR_af', (code) => currencyOf(code) ?? (rateCodeOf(code) && 'PKR'))
+
+/** The id of another record, as a number or as a select has it, digits; null or blank for none. */
+export const reference = field({ type: ['integer', 'null'], minimum: 1, example: 3 }, (value, refuse) => {
+  if (value === null || value === '') return null
+  const isId = typeof value === 'number' || (typeof value === 'string' && /^\d{1,12}$/.test(value))
+  const found = isId ? Number(value) : 0
+  return Number.isInteger(found) && found > 0 ? found : refuse('A whole number is required.')
+})
+
+/** One of the words that are the keys of a record, read as the value of its key. */
+// @__NO_SIDE_EFFECTS__
+export function choice<const T extends string>(words: Readonly<Record<string, T>>) {
+  const known = Object.keys(words)
+  return field({ type: 'string', enum: known }, (value, refuse): T => {
+    if (value === undefined || value === '') return refuse(REQUIRED)
+    const found = typeof value === 'string' && Object.hasOwn(words, value) ? words[value] : undefined
+    return found ?? refuse(`One of ${known.join(', ')} is required.`)
+  })
+}
+
+/** true or false. */
+export const flag = field({ type: 'boolean' }, (value, refuse) =>
+  typeof value === 'boolean' ? value : refuse('true or false is required.'),
+)
+
+/** Rows that a bulk call takes; more are refused before they are read (books.md, "Calls"). */
+export const MAX_ROWS = 10_000
+export const TOO_MANY_ROWS = 'At most 10,000 rows are allowed.'
+
+const MAX_PAGE_ROWS = 1000
+
+/** The page parameters of a list: `limit` rows from `cursor` on, those that match `search`. */
+export const page = {
+  limit: z.optional(
+    field({ type: 'integer', minimum: 1, maximum: MAX_PAGE_ROWS }, (value, refuse) => {
+      const limit = typeof value === 'string' && /^\d{1,4}$/.test(value) ? Number(value) : 0
+      return limit >= 1 && limit <= MAX_PAGE_ROWS
+        ? limit
+        : refuse(`A whole number from 1 to ${MAX_PAGE_ROWS} is required.`)
+    }),
+  ),
+  cursor: z.optional(text(200)),
+  search: z.optional(text(100)),
+}
+
+/** One page of a list; `next` is the cursor of the one after it, null at the end. */
+export interface Page<Row> {
+  readonly results: readonly Row[]
+  readonly next: string | null
+}

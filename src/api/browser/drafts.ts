@@ -1,0 +1,78 @@
+import {
+  type DraftConflict,
+  type DraftMark,
+  type DraftName,
+  draftPaths,
+  type KeptDraft,
+} from '../../../contract/operator/drafts.ts'
+import { CallFailed, readQuietly, writeQuietly } from '../client.ts'
+import { durableStore, namesUnder } from './browser-store.ts'
+
+/** A form as it was left, with the instant it was last typed in. */
+export interface StoredDraft<Values> {
+  readonly values: Values
+  readonly typed_at: string
+}
+
+const store = durableStore('daftar', 'drafts')
+const prefixOf = (operator_id: number) => `${operator_id}|`
+
+/** What this operator left in the forms of this browser, by form; nothing where storage is closed. */
+export async function allDrafts<Values>(
+  operator_id: number,
+): Promise<ReadonlyMap<string, StoredDraft<Values>>> {
+  const prefix = prefixOf(operator_id)
+  const own = namesUnder(prefix)
+  const [names, drafts] = await store
+    .read((all) => Promise.all([all.names(own), all.list<StoredDraft<Values>>(own)]))
+    .catch(() => [[], []] as const)
+  return new Map(drafts.map((draft, index) => [String(names[index]).slice(prefix.length), draft] as const))
+}
+
+/** Keeps a form as typed; `undefined` forgets it. Answers whether it could be kept. */
+export function keepDraft(operator_id: number, form: string, values: unknown): Promise<boolean> {
+  const draft = values === undefined ? undefined : { values, typed_at: new Date().toISOString() }
+  return store
+    .write((all) => all.put(prefixOf(operator_id) + form, draft))
+    .then(
+      () => true,
+      () => false,
+    )
+}
+
+/** Forgets all forms of this operator in this browser. */
+export const wipeDrafts = (operator_id: number): Promise<void> =>
+  store.write((all) => all.delete(namesUnder(prefixOf(operator_id))))
+
+/** This operator's draft on the server; null in version 0 where it never kept one. */
+export const serverDraft = <Draft>(name: DraftName) => readQuietly<KeptDraft<Draft>>(draftPaths.one(name))
+
+/** What the server keeps after a change: the draft as sent, or another browser's, which was faster. */
+export interface SentDraft<Draft> {
+  readonly isKept: boolean
+  readonly current: KeptDraft<Draft>
+}
+
+/**
+ * Keeps a draft on the server in place of the version it is based on; null deletes it. It is sent without an
+ * Idempotency-Key: after a lost answer the same change is refused, and what the server keeps is what was sent.
+ * Throws {@link CallFailed} where the server could not be asked.
+ */
+export async function sendDraft<Draft>(
+  name: DraftName,
+  draft: Draft | null,
+  version: number,
+): Promise<SentDraft<Draft>> {
+  const path = draftPaths.one(name)
+  try {
+    const mark =
+      draft === null
+        ? await writeQuietly<DraftMark>('delete', path, { version })
+        : await writeQuietly<DraftMark>('put', path, { json: draft, version })
+    return { isKept: true, current: { ...mark, draft } }
+  } catch (error) {
+    const failure = error instanceof CallFailed ? error.failure : undefined
+    if (failure?.kind !== 'refused' || failure.status !== 409) throw error
+    return { isKept: false, current: (failure.body as DraftConflict<Draft>).current }
+  }
+}

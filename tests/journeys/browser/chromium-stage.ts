@@ -1,0 +1,78 @@
+import type { Page } from 'playwright-core'
+import type { Stroke } from '../../../contract/operator/key-script.ts'
+import type { SentCall, Stage } from '../../keys/hands.ts'
+
+/** What has the focus, by the name a screen reader says. Runs in the page. */
+function focusedName(): string {
+  const active = document.activeElement
+  if (!active || active === document.body) return 'body'
+  const labels = (active as HTMLInputElement).labels
+  return (
+    active.getAttribute('aria-label') ??
+    labels?.[0]?.textContent ??
+    [...active.childNodes].find((node) => node.nodeType === Node.TEXT_NODE)?.textContent ??
+    active.tagName.toLowerCase()
+  )
+}
+
+function chord({ key, ctrl, alt, shift }: Stroke): string {
+  const modifiers = [ctrl && 'Control+', alt && 'Alt+', shift && 'Shift+']
+  return modifiers.filter(Boolean).join('') + (key === ' ' ? 'Space' : key)
+}
+
+/** Looks again where the page was just being loaded anew. */
+async function whileLoading<T>(look: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await look()
+    } catch (error) {
+      if (!/Execution context was destroyed/.test((error as Error).message)) throw error
+    }
+  }
+}
+
+/** Plays key scripts in a browser page; nothing of it touches the mouse. */
+export function chromiumStage(page: Page, origin: string): Stage {
+  const sent: SentCall[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (request.method() === 'GET') return
+    sent.push({
+      method: request.method(),
+      path: pathname.slice(1),
+      body: (request.postDataJSON() ?? {}) as SentCall['body'],
+    })
+  })
+  return {
+    async open(path) {
+      await page.goto(origin + path)
+      await page.waitForSelector('main:not(.full)')
+      await page.waitForFunction(() => document.activeElement !== document.body)
+    },
+    async press(stroke) {
+      const isText = [...stroke.key].length === 1 && !stroke.ctrl && !stroke.alt
+      // Letters of other scripts have no key on this keyboard: they arrive as text, as from a Persian layout.
+      if (isText && stroke.key.charCodeAt(0) > 127) await page.keyboard.insertText(stroke.key)
+      else await page.keyboard.press(chord(stroke))
+    },
+    calls: () => sent,
+    toasts: () =>
+      whileLoading(() =>
+        page
+          .locator('[data-sonner-toast]')
+          .evaluateAll((toasts) =>
+            toasts.map((toast) => toast.querySelector('[data-title]')?.textContent?.trim() ?? ''),
+          ),
+      ),
+    text: () => whileLoading(() => page.locator('body').innerText()),
+    focus: () => whileLoading(() => page.evaluate(focusedName)),
+    path: () => whileLoading(() => page.evaluate(() => location.pathname + location.search)),
+    valueOf: (label) =>
+      whileLoading(() =>
+        page
+          .locator('input, textarea')
+          .and(page.getByLabel(label, { exact: true }))
+          .inputValue(),
+      ),
+  }
+}

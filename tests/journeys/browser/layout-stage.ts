@@ -1,0 +1,86 @@
+import type { CDPSession, Page } from 'playwright-core'
+import type { Stroke } from '../../../contract/operator/key-script.ts'
+import type { Stage } from '../../keys/hands.ts'
+import { chromiumStage } from './chromium-stage.ts'
+
+/** A keyboard layout of the office: the signs on its letter keys, and its digits. */
+export interface Layout {
+  readonly name: string
+  /** What stands on the keys of QWERTYUIOP, ASDFGHJKL and ZXCVBNM. */
+  readonly letters: string
+  /** Signs that are typed with AltGr, which a browser hears as Ctrl and Alt, by the place of their key. */
+  readonly withAltGr: Readonly<Record<string, string>>
+}
+
+const PLACES = 'QWERTYUIOPASDFGHJKLZXCVBNM'
+const DIGITS = '۰۱۲۳۴۵۶۷۸۹'
+
+export const PERSIAN: Layout = { name: 'Persian', letters: 'ضصثقفغعهخحشسیبلاتنمظطزرذدئ', withAltGr: {} }
+/** XKB's af(ps); Windows has ظ and ط on Z and X, and the signs on the same keys but for the question mark. */
+export const PASHTO: Layout = {
+  name: 'Pashto',
+  letters: 'ضصثقفغعهخحشسیبلاتنمۍېزرذدړ',
+  withAltGr: { '@': 'Digit2', '#': 'Digit3', '>': 'KeyK', '<': 'KeyL', '?': 'KeyZ' },
+}
+
+/** Where a letter goes: into a text, into the first word of Go To, or to the commands. */
+type Target = 'text' | 'verb' | 'commands'
+
+/** Runs in the page. */
+function targetNow(): Target {
+  const active = document.activeElement
+  const isText = active instanceof HTMLInputElement && !['checkbox', 'radio', 'button'].includes(active.type)
+  if (!isText) return 'commands'
+  return active.matches('.goto [role=combobox]') && !active.value.includes(' ') ? 'verb' : 'text'
+}
+
+const CODES: Readonly<Record<string, string>> = {
+  ' ': 'Space',
+  '>': 'Period',
+  '.': 'Period',
+  '-': 'Minus',
+  '#': 'Digit3',
+  '*': 'Digit8',
+}
+const codeOf = (key: string) =>
+  /^[a-z]$/i.test(key) ? `Key${key.toUpperCase()}` : /^\d$/.test(key) ? `Digit${key}` : (CODES[key] ?? '')
+
+/**
+ * A browser page whose keyboard has another layout: digits, verbs and commands are typed on it as they come,
+ * each key by its place. Words in Latin letters are typed on the US layout, as by whoever switches for them.
+ */
+export async function layoutStage(page: Page, origin: string, layout: Layout): Promise<Stage> {
+  const base = chromiumStage(page, origin)
+  const cdp = await page.context().newCDPSession(page)
+  const signAt = (letter: string) => [...layout.letters][PLACES.indexOf(letter.toUpperCase())] ?? letter
+
+  async function press(stroke: Stroke): Promise<void> {
+    const { key, ctrl, alt, shift } = stroke
+    if ([...key].length > 1 || shift) return base.press(stroke)
+    const isLetter = /^[a-z]$/.test(key)
+    if (ctrl || alt) return send(cdp, isLetter ? signAt(key) : key, codeOf(key), { ctrl, alt }, false)
+    const target = isLetter ? await page.evaluate(targetNow) : 'text'
+    if (isLetter && target !== 'text') return send(cdp, signAt(key), codeOf(key), {}, true)
+    if (/^\d$/.test(key)) return send(cdp, [...DIGITS][Number(key)] ?? key, codeOf(key), {}, true)
+    const place = layout.withAltGr[key]
+    const isAltGr = place !== undefined
+    return send(cdp, key === '.' ? '٫' : key, place ?? codeOf(key), { ctrl: isAltGr, alt: isAltGr }, true)
+  }
+  return { ...base, press }
+}
+
+/** A press and its release as Chromium hears them. */
+async function send(
+  cdp: CDPSession,
+  key: string,
+  code: string,
+  { ctrl = false, alt = false }: { readonly ctrl?: boolean; readonly alt?: boolean },
+  isTyped: boolean,
+): Promise<void> {
+  const windowsVirtualKeyCode = code.charCodeAt(code.length - 1) || 0
+  const event = { key, code, windowsVirtualKeyCode, modifiers: (alt ? 1 : 0) + (ctrl ? 2 : 0) }
+  await cdp.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...event })
+  // What AltGr types comes without its modifiers.
+  if (isTyped) await cdp.send('Input.dispatchKeyEvent', { type: 'char', key, code, text: key })
+  await cdp.send('Input.dispatchKeyEvent', { type: 'keyUp', ...event })
+}

@@ -1,0 +1,232 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import type { BrowserContext } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type ServerProcess, startServer } from '../../server/setup/processes.ts'
+import { browserPath } from '../browser/browser.ts'
+import { killProfile, openProfile } from '../browser/profile.ts'
+import { type Seat, signingIn, sitDown, stopAtFirstFailure } from '../browser/seat.ts'
+
+const ADMIN = { email: 'admin@office.af', password: 'kept-safe' }
+/** What may be lost at most (promise P6). */
+const LOST_AT_MOST_MS = 2000
+
+describe.skipIf(!browserPath)('what was typed', () => {
+  stopAtFirstFailure()
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'daftar-drafts-'))
+  const settings = {
+    DATA_DIR: path.join(folder, 'data'),
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
+  }
+  let server: ServerProcess
+  let context: BrowserContext
+  let seat: Seat
+
+  const profile = path.join(folder, 'profile')
+
+  async function openBrowser() {
+    context = await openProfile(profile)
+    seat = await sitDown(context, server.url)
+  }
+  const killBrowser = () => killProfile(context, profile)
+  const seconds = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+  async function stopServer() {
+    server.child.kill('SIGKILL')
+    await server.ended
+  }
+  const startAgain = async () => {
+    server = await startServer({ ...settings, PORT: new URL(server.url).port })
+  }
+  /** The Idempotency-Keys that creates of an entry were sent with. */
+  function watchKeys() {
+    const keys: (string | undefined)[] = []
+    seat.page.on('request', (request) => {
+      const { pathname } = new URL(request.url())
+      if (request.method() === 'POST' && pathname === '/api/cash-book/')
+        keys.push(request.headers()['idempotency-key'])
+    })
+    return keys
+  }
+
+  beforeAll(async () => {
+    server = await startServer(settings)
+    await openBrowser()
+  })
+  afterAll(async () => {
+    await context?.close()
+    server?.child.kill()
+    await server?.ended
+    fs.rmSync(folder, { recursive: true, force: true })
+  })
+
+  it('stands in its form again after a reload', async () => {
+    await seat.play(`
+      start /customers
+      ${signingIn(ADMIN)}
+      expect path /customers
+      expect focus Name
+      keys Office cash<Enter><Enter><Enter><Enter><Enter><Enter><Enter><Enter>
+      keys 4001<Enter><Enter>usd<Enter>4002<Enter><Enter>usd<Enter>
+      expect focus Account Number 3
+      expect value Name = Office cash
+    `)
+    await seat.page.reload()
+    await seat.play(`
+      expect value Name = Office cash
+      expect value Account Number 2 = 4002
+      expect value Currency 2 = USD
+      keys <C-Enter>
+      expect toast Customer added successfully
+      expect value Name = 
+      keys <C-k>cash<Enter>
+      expect focus Amount
+      keys 410<Enter>usd<Enter>4001
+    `)
+    await seat.page.reload()
+    await seat.play(`
+      expect value Amount = 410
+      expect value Currency = USD
+      expect focus Debit Account
+      keys 4001<Enter>4002<Enter>typed on
+    `)
+  })
+
+  it('survives the death of the browser', async () => {
+    await seat.play(`
+      keys <Esc>
+      expect focus Stay
+      keys <Tab><Enter>
+      expect path /
+      keys gu
+      expect focus Name
+      keys Half a customer<Enter>0799
+    `)
+    await seconds(LOST_AT_MOST_MS)
+    await seat.play('keys 123')
+    await killBrowser()
+    await openBrowser()
+    // The session ended with the browser; what was typed did not.
+    await seat.play(`
+      start /customers
+      expect path /login?next=%2Fcustomers
+      ${signingIn(ADMIN)}
+      expect path /customers
+      expect value Name = Half a customer
+    `)
+    expect(await seat.stage.valueOf('Phone 1')).toMatch(/^0799/)
+    await seat.play(`
+      keys <C-k>cash<Enter>
+      expect path /cash-book
+      expect value Amount = 410
+      expect value Debit Account = 4001 | USD | 1 | Office cash
+      expect value Credit Account = 4002 | USD | 1 | Office cash
+      expect value Description = typed on
+      keys <C-Enter>
+      expect toast Cash book transaction recorded successfully
+      expect value Amount = 
+    `)
+  })
+
+  it('goes on while the server is away, and is written once when it is back', async () => {
+    const keys = watchKeys()
+    await seat.play('keys 420<Enter>usd<Enter>4001<Enter>4002<Enter>while away')
+    await stopServer()
+    await seat.play(`
+      keys <C-Enter>
+      expect text 1 waiting · no connection
+      expect value Amount = 
+      expect focus Amount
+    `)
+    await seat.page.reload().catch(() => null)
+    await startAgain()
+    await seat.play(`
+      start /cash-book
+      expect toast Cash book transaction recorded successfully
+      expect gone waiting
+      expect value Amount = 
+    `)
+    expect(keys.length).toBeGreaterThan(1)
+    expect(new Set(keys).size).toBe(1)
+  })
+
+  it('is written once also where the answer was lost', async () => {
+    const keys = watchKeys()
+    await seat.page.route(
+      '**/api/cash-book/',
+      async (route) => {
+        await route.fetch()
+        await route.abort()
+      },
+      { times: 1 },
+    )
+    await seat.play(`
+      keys 430<Enter>usd<Enter>4001<Enter>4002<Enter>answer lost<C-Enter>
+      expect toast Cash book transaction recorded successfully
+      expect value Amount = 
+      keys <C-k>stmt 4001<Enter>
+      expect text answer lost
+    `)
+    await expect.poll(() => keys).toHaveLength(2)
+    expect(new Set(keys).size).toBe(1)
+    await seat.play(`
+      expect text 1,260.00
+      expect gone 1,690.00
+    `)
+  })
+
+  it('shows the connection lost and back while the typing goes on', async () => {
+    await seat.play(`
+      keys <C-k>cash<Enter>
+      expect focus Amount
+      keys 440<Enter>usd<Enter>
+    `)
+    await stopServer()
+    await seat.play(`
+      keys 4001<Enter>4002<Enter>in the dark
+      expect text no connection
+    `)
+    await startAgain()
+    await seat.play(`
+      expect gone no connection
+      expect value Description = in the dark
+      keys <C-Enter>
+      expect toast Cash book transaction recorded successfully
+    `)
+  })
+
+  it.runIf(process.env.PROVE)(
+    'keeps a settlement through deaths of the browser, the cell in the editor too',
+    async () => {
+      const kept = () =>
+        seat.page.evaluate(() => {
+          const rows = JSON.parse(localStorage.getItem('hawala_settlements') ?? '[]') as {
+            sender_name: string
+          }[]
+          return rows.map(({ sender_name }) => sender_name)
+        })
+      const open = async () => {
+        await seat.play('start /hawala')
+        if ((await seat.stage.path()).startsWith('/login')) await seat.play(signingIn(ADMIN))
+        await seat.play('expect path /hawala\nexpect focus Sender')
+      }
+      const typed: string[] = []
+      for (let round = 0; round < (process.env.PROVE ? 30 : 1); round += 1) {
+        await open()
+        await seat.play(`
+        keys <F3><C-End><Home>
+        expect focus Sender ${typed.length + 1}
+        keys first ${round}<Enter>second ${round}<Enter>half a name
+      `)
+        await seconds(LOST_AT_MOST_MS)
+        await seat.play('keys .')
+        await killBrowser()
+        await openBrowser()
+        await open()
+        typed.push(`first ${round}`, `second ${round}`, 'half a name')
+        await expect.poll(async () => (await kept()).map((name) => name.replace('.', ''))).toEqual(typed)
+      }
+    },
+  )
+})

@@ -1,0 +1,134 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { OPERATOR, startOffice } from '../../server/setup/office.ts'
+import { browserPath, launch } from '../browser/browser.ts'
+import { COLLEAGUE, newSeat, type Seat, signIn } from '../browser/seat.ts'
+
+interface Entry {
+  readonly id: number
+  readonly amount: number
+  readonly description: string
+  readonly credit_account: string
+}
+
+describe.skipIf(!browserPath)('two operators at one record', () => {
+  let office: Awaited<ReturnType<typeof startOffice>>
+  let browser: Browser
+  let amina: Seat
+  let bashir: Seat
+  let id: number
+
+  beforeAll(async () => {
+    office = await startOffice()
+    await office.addCustomer(1, { '4001': 'USD', '4002': 'USD', '4003': 'USD' })
+    await office.colleague(COLLEAGUE.email)
+    browser = await launch()
+    amina = await newSeat(browser, office.url)
+    bashir = await newSeat(browser, office.url)
+    await signIn(amina, OPERATOR)
+    await signIn(bashir, COLLEAGUE)
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await office?.close()
+  })
+  beforeEach(async () => {
+    const entry = {
+      amount: 100,
+      currency: 'USD',
+      debit_account: '4001',
+      credit_account: '4002',
+      date: '2026-11-20',
+    }
+    const { body } = await office.call<Entry>('POST', 'api/cash-book/', {
+      ...entry,
+      description: 'as agreed',
+    })
+    id = body.id
+    // Both have it open before either saves.
+    for (const seat of [amina, bashir])
+      await seat.play(`
+        keys <C-k>cash ${id}<Enter>
+        expect path /cashbook/edit/${id}
+        expect value Description = as agreed
+        expect focus Amount
+      `)
+    await bashir.play(`
+      keys 150<Enter><Enter><Enter>4003<Enter>
+      expect focus Description
+      keys <C-Enter>
+      expect toast Transaction updated successfully!
+    `)
+    await amina.play(`
+      keys <Enter><Enter><Enter><Enter>as told by phone<C-Enter>
+      expect text This record was changed by bashir@office.af at
+      expect focus Saved now and yours
+      expect value Description = as told by phone
+    `)
+  })
+
+  const saved = async () => {
+    const { body } = await office.call<Entry[]>('GET', `api/cash-book?id=${id}`)
+    return body[0]
+  }
+  const conflict = () =>
+    amina.page
+      .locator('.conflict tbody tr')
+      .evaluateAll((rows) => rows.map((row) => [...row.children].map((cell) => cell.textContent)))
+
+  it('tells the second one what the first changed', async () => {
+    expect(await conflict()).toEqual([
+      ['Amount', '150.00', 'not changed'],
+      ['Credit Account', '4003', 'not changed'],
+      ['Description', 'as agreed', 'as told by phone'],
+    ])
+    expect(await saved()).toMatchObject({ amount: 150, description: 'as agreed' })
+    await amina.play('keys <Tab><Tab><Enter>')
+  })
+
+  it('goes on with what the second one typed, over what the first saved', async () => {
+    await amina.play(`
+      keys <Tab><Enter>
+      expect gone This record was changed by
+      expect value Amount = 150.00
+      expect value Description = as told by phone
+      expect focus Amount
+      keys <C-Enter>
+      expect toast Transaction updated successfully!
+    `)
+    expect(await saved()).toMatchObject({
+      amount: 150,
+      credit_account: '4003',
+      description: 'as told by phone',
+    })
+  })
+
+  it('takes over what the first one saved', async () => {
+    await amina.play(`
+      keys <Tab><Tab>
+      expect focus Take theirs
+      keys <Enter>
+      expect gone This record was changed by
+      expect value Amount = 150.00
+      expect value Description = as agreed
+      expect focus Amount
+      keys <Esc>
+      expect path /cashbook/search
+    `)
+    expect(await saved()).toMatchObject({ amount: 150, description: 'as agreed' })
+  })
+
+  it('keeps the choice open over a reload', async () => {
+    await amina.page.reload()
+    await amina.play(`
+      expect text since you opened it.
+      expect focus Saved now and yours
+      expect value Description = as told by phone
+      keys <Tab><Enter>
+      expect focus Amount
+      keys <C-Enter>
+      expect toast Transaction updated successfully!
+    `)
+    expect(await saved()).toMatchObject({ amount: 150, description: 'as told by phone' })
+  })
+})

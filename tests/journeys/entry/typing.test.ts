@@ -1,0 +1,214 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { OPERATOR, startOffice } from '../../server/setup/office.ts'
+import { browserPath, launch } from '../browser/browser.ts'
+import { fastKeyboard } from '../browser/keyboard.ts'
+import { giveToken, newSeat, type Seat, signingIn } from '../browser/seat.ts'
+
+interface Entry {
+  readonly id: number
+  readonly amount: number
+  readonly debit_account: string
+  readonly description: string
+}
+
+describe.skipIf(!browserPath)('typing ahead of the answers', () => {
+  let office: Awaited<ReturnType<typeof startOffice>>
+  let browser: Browser
+  let seat: Seat
+  let rush: (keys: string) => Promise<void>
+
+  beforeAll(async () => {
+    office = await startOffice()
+    await office.addCustomer(1, { '4001': 'USD', '4002': 'USD', '8001': 'AFN' })
+    browser = await launch()
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await office?.close()
+  })
+  beforeEach(async () => {
+    await seat?.context.close()
+    seat = await newSeat(browser, office.url)
+    await giveToken(seat.context, office.token)
+    rush = await fastKeyboard(seat.page)
+    await seat.play('start /cash-book\nexpect focus Amount')
+  })
+
+  async function entriesSaying(word: string) {
+    const { body } = await office.call<{ results: Entry[] }>('GET', 'api/cash-book?limit=500')
+    return body.results.filter(({ description }) => description.startsWith(word)).toReversed()
+  }
+  const written = (word: string, count: number) =>
+    expect.poll(async () => (await entriesSaying(word)).length).toBe(count)
+
+  it('writes thirty entries typed in one go, each once and in order', async () => {
+    const amounts = Array.from({ length: 30 }, (_, index) => 500 + index * 1.25)
+    await rush(
+      amounts
+        .map((amount, index) => `${amount}<Enter>usd<Enter>4001<Enter>4002<Enter>rent ${index}<C-Enter>`)
+        .join(''),
+    )
+    await written('rent', 30)
+    await seat.play(`
+      expect value Amount =
+      expect focus Amount
+    `)
+    const entries = await entriesSaying('rent')
+    expect(entries.map(({ amount }) => amount)).toEqual(amounts)
+    expect(entries.map(({ description }) => description)).toEqual(amounts.map((_, index) => `rent ${index}`))
+    expect(new Set(entries.map(({ debit_account }) => debit_account))).toEqual(new Set(['4001']))
+    const keys = seat.stage.calls().filter(({ path }) => path === 'api/cash-book/')
+    expect(keys).toHaveLength(30)
+    expect(await office.findings()).toEqual([])
+  })
+
+  it('keeps every key while answers are slow', async () => {
+    await seat.page.route('**/api/cash-book/', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 400))
+      await route.continue()
+    })
+    await rush(
+      [0, 1, 2, 3, 4].map((at) => `10<Enter>usd<Enter>4001<Enter>4002<Enter>slow ${at}<C-Enter>`).join(''),
+    )
+    await written('slow', 5)
+    expect(seat.faults).toEqual([])
+  })
+
+  it('takes back the one that is refused; what was typed after it goes on', async () => {
+    // The second one is refused once the third has been typed.
+    let count = 0
+    await seat.page.route('**/api/cash-book/', async (route) => {
+      count += 1
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      if (count === 2) await route.fulfill({ status: 400, json: { debit_account: ['Closed today.'] } })
+      else await route.continue()
+    })
+    await rush('1<Enter>usd<Enter>4001<Enter>4002<Enter>kept 1<C-Enter>')
+    await rush('2<Enter>usd<Enter>4001<Enter>4002<Enter>kept 2<C-Enter>')
+    await rush('3<Enter>usd<Enter>4001<Enter>4002<Enter>kept 3<C-Enter>')
+    await seat.play(`
+      expect text Closed today.
+      expect value Description = kept 2
+      expect focus Debit Account
+      expect text 1 to correct
+      keys <C-Enter>
+      expect value Description =
+      expect gone to correct
+    `)
+    await written('kept', 3)
+    expect((await entriesSaying('kept')).map(({ description }) => description)).toEqual([
+      'kept 1',
+      'kept 3',
+      'kept 2',
+    ])
+  })
+
+  it('writes once what Ctrl+Enter was pressed twice for', async () => {
+    await rush('75<Enter>usd<Enter>4001<Enter>4002<Enter>twice<C-Enter><C-Enter>')
+    await seat.play(`
+      expect toast Cash book transaction recorded successfully
+      expect value Amount =
+    `)
+    // A second one would be on its way by the time a third is answered.
+    await rush('76<Enter>usd<Enter>4001<Enter>4002<Enter>after it<C-Enter>')
+    await written('after it', 1)
+    expect(await entriesSaying('twice')).toHaveLength(1)
+  })
+
+  it('gives Go To the keys that come right after Ctrl+K, the first time too', async () => {
+    await rush('<C-k>cash 12.50 usd 4001 > 4002 at once<C-Enter>')
+    await written('at once', 1)
+    await seat.play('expect focus Amount')
+    expect(await seat.stage.valueOf('Amount')).toBe('')
+  })
+
+  it('waits for no suggested number', async () => {
+    await seat.page.route('**/next_id', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1500))
+      await route.continue()
+    })
+    await seat.page.reload()
+    await seat.play('expect focus Amount')
+    await rush(
+      [0, 1, 2].map((at) => `16<Enter>usd<Enter>4001<Enter>4002<Enter>no number ${at}<C-Enter>`).join(''),
+    )
+    await written('no number', 3)
+    expect((await entriesSaying('no number')).map(({ description }) => description)).toEqual([
+      'no number 0',
+      'no number 1',
+      'no number 2',
+    ])
+  })
+
+  it('knows the accounts before the first key, however slowly they come', async () => {
+    await seat.page.route('**/api/accounts', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 700))
+      await route.continue()
+    })
+    await seat.page.reload()
+    await seat.play('expect focus Amount')
+    await rush('14<Enter>usd<Enter>4001<Enter>4002<Enter>first key<C-Enter>')
+    await written('first key', 1)
+    expect((await entriesSaying('first key'))[0]).toMatchObject({ amount: 14, debit_account: '4001' })
+  })
+
+  it('keeps the beginning of a long name in sight, of one that runs from the right too', async () => {
+    const cust_name = 'عبدالرحیم احمدزی فرزند حاجی غلام‌سخی، تاجر سرای شهزاده و نماینده در مزار شریف'
+    await office.call('POST', 'api/customers/', {
+      cust_id: 9,
+      cust_name,
+      accounts: [{ acc_no: '4009', ccy: 'USD' }],
+    })
+    await seat.play('start /cash-book\nexpect focus Amount\nkeys 5<Enter>usd<Enter>4009<Enter>4001<Enter>')
+    const directions = () =>
+      seat.page.evaluate(() =>
+        [...document.querySelectorAll<HTMLInputElement>('input[name$=_account]')].map(({ dir }) => dir),
+      )
+    expect(await directions()).toEqual(['rtl', 'auto'])
+    await seat.play('keys <S-Enter><S-Enter>40<Esc>\nexpect focus Debit Account')
+    expect(await directions()).toEqual(['rtl', 'auto'])
+    await seat.play('keys 4001<Enter>\nexpect focus Credit Account')
+    expect(await directions()).toEqual(['auto', 'auto'])
+  })
+
+  it('fills in the form from Go To once, and never again', async () => {
+    await seat.play(`
+      keys <C-k>cash 15 usd 4001 > 4002 by the form<Enter>
+      expect value Amount = 15
+      expect value Description = by the form
+      expect focus Description
+      keys <C-Enter>
+      expect toast Cash book transaction recorded successfully
+      expect value Amount = 
+    `)
+    await seat.page.reload()
+    await seat.play(`
+      expect focus Amount
+      expect value Amount = 
+      expect value Description = 
+    `)
+    expect(await entriesSaying('by the form')).toHaveLength(1)
+  })
+
+  it('gives Go To its keys also where it came slowly over the network', async () => {
+    const other = await newSeat(browser, office.url)
+    let isAsked = false
+    await other.page.route('**/assets/go-to-*', async (route) => {
+      isAsked = true
+      await new Promise((resolve) => setTimeout(resolve, 1500))
+      await route.continue()
+    })
+    await other.play(`
+      start /cash-book
+      ${signingIn(OPERATOR)}
+      expect focus Amount
+    `)
+    const press = await fastKeyboard(other.page)
+    await press('<C-k>cash 13 usd 4001 > 4002 slowly<C-Enter>')
+    await written('slowly', 1)
+    expect(isAsked).toBe(true)
+    expect(other.faults).toEqual([])
+    await other.context.close()
+  })
+})

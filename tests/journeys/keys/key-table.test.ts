@@ -1,0 +1,85 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, it } from 'vitest'
+import { dayIn } from '../../../contract/text/dates.ts'
+import { forgetDraft } from '../../keys/forget-draft.ts'
+import { handScripts } from '../../keys/hand-scripts.ts'
+import { fillKeyOffice, keyTable } from '../../keys/key-table.ts'
+import { sample } from '../../sample.ts'
+import { startOffice } from '../../server/setup/office.ts'
+import { browserPath, launch } from '../browser/browser.ts'
+import { fastKeyboard } from '../browser/keyboard.ts'
+import { giveToken, newSeat, type Seat } from '../browser/seat.ts'
+
+/** All of them are pressed in jsdom too, but for those that only a browser has. */
+const inChromium = [
+  ...keyTable.filter(({ browserOnly }) => browserOnly),
+  ...sample(
+    keyTable.filter(({ browserOnly }) => !browserOnly),
+    24,
+  ),
+]
+
+describe.skipIf(!browserPath)('hands', () => {
+  let office: Awaited<ReturnType<typeof startOffice>>
+  let browser: Browser
+  let seat: Seat
+  beforeAll(async () => {
+    office = await startOffice()
+    await fillKeyOffice(office, dayIn('Asia/Kabul'))
+    browser = await launch()
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await office?.close()
+  })
+  beforeEach(async () => {
+    await seat?.context.close()
+    await forgetDraft(office, 'hawala_settlements')
+    seat = await newSeat(browser, office.url)
+    await giveToken(seat.context, office.token)
+  })
+
+  it.each(sample(Object.entries(handScripts), 6))('%s', (_, script) => seat.play(script))
+
+  it('finds the keys by their place on the Persian layout', async () => {
+    const press = await fastKeyboard(seat.page)
+    await seat.play(`
+      start /cash-book
+      expect focus Amount
+      keys 44<Enter>usd<Enter>4001<Enter>4002<Enter>by place<C-Enter>
+      expect toast Cash book transaction recorded successfully
+      expect value Amount =
+    `)
+    // Alt+R.
+    await press('<A-ق>')
+    await seat.play(`
+      expect value Amount = 44
+      expect value Description = by place
+      keys <C-l>
+    `)
+    // Ctrl+'
+    await press('<C-گ>')
+    await seat.play(`
+      expect value Amount = 44
+      keys <F2><C-a>20260101
+      expect value Date = 20260101
+    `)
+    // Ctrl+;
+    await press('<C-ک>')
+    await seat.play(`
+      expect value Date = ${dayIn('Asia/Kabul')}
+      keys <Enter><Enter>usd<Enter>
+      expect focus Debit Account
+    `)
+    // Alt+C, after a number in Persian digits.
+    await press('۴۷۷۵<A-ز>')
+    await seat.play(`
+      expect focus Customer
+      expect value Account Number = 4775
+      keys <Esc>
+      expect focus Debit Account
+    `)
+  })
+
+  it.each(inChromium)('every key of the table: $key, $scope', ({ script }) => seat.play(script))
+})

@@ -1,0 +1,797 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { AFGHAN_PROVINCES } from '../../../contract/lists/afghan-provinces.ts'
+import { DEFAULT_SETTINGS, type KeptSettings, settingsPaths } from '../../../contract/operator/settings.ts'
+import type { RateRow } from '../../../contract/rates/rates.ts'
+import { dayIn } from '../../../contract/text/dates.ts'
+import { saveRates } from '../../../server/rates/store.ts'
+import { OPERATOR, startOffice } from '../../server/setup/office.ts'
+import { browserPath, launch, OFFICE_SCREEN } from '../browser/browser.ts'
+import { newSeat, rowsOf, type Seat, signingIn } from '../browser/seat.ts'
+
+const root = path.resolve(import.meta.dirname, '../../..')
+const axe = fs.readFileSync(path.join(root, 'node_modules/axe-core/axe.min.js'), 'utf8')
+/** `SHOTS=1` leaves pictures of every screen in shots/, for eyes to look at. */
+const shots = process.env.SHOTS ? path.join(root, 'shots') : undefined
+
+const TODAY = dayIn('Asia/Kabul')
+const PERIOD = `from_date=2026-01-01&to_date=${TODAY}`
+const LONG = 'Haji Mohammad Nasir Ahmad Khan Safi and Sons General Trading and Exchange Company Limited'
+const PERSIAN = 'شرکت صرافی و خدمات پولی حاجی نورالله احمدزی و برادران، سرای شهزاده، کابل'
+const MIXED = 'احمد Wardak 12'
+
+const RECORDED = `start /cashbook/search
+    expect focus Transaction ID
+    keys <A-m>
+    expect text recording
+    keys 1234<Enter><A-m>
+    expect focus Name`
+
+/** Every screen that stands, with the keys that bring it to where it is looked at. */
+const SCREENS: Readonly<Record<string, string>> = {
+  home: 'start /\nexpect focus Customers',
+  settings: `start /settings
+    expect text One-letter keys
+    keys <Enter><Enter>
+    expect focus Command
+    keys entry<Enter><Enter><F2><A-m>
+    expect text Alt+M is taken`,
+  'settings-macro': `${RECORDED}
+    keys Rent of the shop`,
+  'settings-macros': `${RECORDED}
+    keys ${PERSIAN}<Enter>
+    expect gone recording
+    expect PUT api/me/settings/
+    start /settings
+    expect text 1 macro
+    keys <Enter><Enter><Enter><Enter><Tab>
+    expect focus Macros`,
+  'settings-rename':
+    'keys <F2>\nexpect focus Name\nkeys <C-a><Backspace><Enter>\nexpect text A name is required',
+  'settings-delete': 'keys <Esc>\nexpect focus Macros\nkeys <Delete>\nexpect focus Cancel',
+  'settings-none': 'keys <Tab><Enter>\nexpect text No macros yet.\nexpect focus Macros',
+  reports: 'start /reports\nexpect focus Account Statement',
+  customers: `start /customers
+    expect focus Name
+    keys ${PERSIAN}<Enter>0700 123 456<Enter><Enter><Enter><Enter><Enter><Enter><Enter>
+    keys 4009<Enter><Enter>afn<Enter>`,
+  'customers-search': 'start /customers/search\nexpect focus Customer ID\nkeys <Enter>',
+  'customers-edit': 'start /customers/edit/1\nexpect focus Name',
+  'customers-none': 'start /customers/edit/999\nexpect text Customer not found',
+  'cash-book': `start /cash-book
+    expect focus Amount
+    keys 8888888888888.88<Enter>usd<Enter>4001<Enter>4002<Enter>کرایهٔ دکان for November`,
+  'cash-book-errors': 'start /cash-book\nexpect text Debit Account\nkeys <C-l><C-Enter>\nexpect focus Amount',
+  'cash-book-list': 'start /cash-book\nexpect focus Amount\nkeys 5<Enter>usd<Enter><F4>',
+  'cash-book-sum': `start /cash-book
+    expect text Debit Account
+    keys <C-l>
+    expect focus Amount
+    keys 5<Enter>usd<S-Enter>=500*83.2*<Enter>`,
+  'cash-book-new-account': `start /cash-book
+    expect text Debit Account
+    keys <C-l>
+    expect focus Amount
+    keys 5<Enter>usd<Enter>3777<A-c>
+    expect focus Customer
+    keys <C-Enter>
+    expect text Account number for USD should start with 4`,
+  'cash-book-new-customer': `start /cash-book
+    expect text Debit Account
+    keys <C-l>
+    expect focus Amount
+    keys 5<Enter>usd<Enter>${PERSIAN}<A-c>
+    expect focus Account Number`,
+  'goto-grammar-whole': 'start /cash-book\nexpect text Debit Account\nkeys <C-l><C-k>?',
+  'cashbook-search': 'start /cashbook/search\nexpect focus Transaction ID',
+  'cashbook-edit': 'start /cashbook/edit/1\nexpect focus Amount',
+  'cashbook-delete': 'start /cashbook/edit/1\nexpect focus Amount\nkeys <A-Delete>\nexpect focus Cancel',
+  'cashbook-password': `start /cashbook/edit/1
+    expect focus Amount
+    keys <A-Delete>
+    expect focus Cancel
+    keys <Tab><Enter>
+    expect focus Password
+    keys x<Backspace><Enter>`,
+  'hawala-search': 'start /hawala/search\nexpect focus Hawala ID\nkeys <Enter>',
+  'hawala-edit': 'start /hawala/edit/1\nexpect focus Sender\nexpect text 480,480,479,014.20 Cr',
+  'hawala-edit-errors': `start /hawala/edit/1
+    expect focus Sender
+    keys <C-a><Backspace><Enter><C-a><Backspace><C-Enter>
+    expect text Sender name is required`,
+  'hawala-edit-list':
+    'start /hawala/edit/1\nexpect focus Sender\nkeys <C-l><Enter><Enter><Enter><Enter><Enter><Enter><F4>',
+  'hawala-delete': 'start /hawala/edit/1\nexpect focus Sender\nkeys <A-Delete>\nexpect focus Cancel',
+  'hawala-none': 'start /hawala/edit/999\nexpect text Hawala not found',
+  'statement-form': 'start /reports/account-statement\nexpect focus Customer\nkeys haj',
+  statement: `start /reports/account-statement/preview?customer_id=1&account_no=4001&${PERIOD}
+    expect focus Account Statement
+    keys <Down><Down>`,
+  'statement-blank': `start /reports/account-statement/preview?customer_id=2&account_no=8002&${PERIOD}
+    expect focus Account Statement`,
+  'all-accounts-form': 'start /reports/all-accounts\nexpect focus Customer',
+  'all-accounts': 'start /reports/all-accounts/preview?customer_id=1\nexpect focus All Account statements',
+  transfer: `start /transfer
+    expect focus Amount
+    keys 8888888888888.88<Enter>usd<Enter>1.00000001<Enter><Enter><Enter>afn<Enter><Space><Enter>
+    keys 4001<Enter>8002<Enter><Enter>کرایهٔ دکان for November`,
+  'transfer-errors': `start /transfer
+    expect text Debit Account
+    keys <C-l><C-Enter>
+    expect focus Amount`,
+  'transfer-search': 'start /transfer/search\nexpect focus Transfer ID\nkeys <Enter>',
+  'transfer-edit': `start /transfer/edit/1
+    expect focus Amount
+    keys <C-l><Enter><Enter><Enter><Enter><Enter><Enter><Enter>40021<Enter>
+    expect text undo Dr`,
+  'transfer-delete': 'start /transfer/edit/1\nexpect focus Amount\nkeys <A-Delete>\nexpect focus Cancel',
+  rates: `start /rates
+    expect focus Rate to USD AFN
+    keys 0.01512345<Down><Down>0.123456789<F8>
+    expect text At most 8 decimals are allowed.`,
+  'account-rates-none': 'start /account-rates\nexpect focus Account\nkeys <F8>',
+  'account-rates': `start /account-rates?account=1001
+    expect focus AFN
+    keys 18.75<Enter>`,
+  provinces: `start /reports/province
+    expect focus Province Name
+    keys <C-Enter>
+    expect text This field is required.`,
+  'provinces-edit': `start /reports/province
+    expect focus Province Name
+    expect text Parwan
+    keys <F3><Down><Down><Enter>
+    expect text Update`,
+  hawala: `start /hawala
+    expect focus Sender
+    keys <F3>
+    keys <C-End><Home>${PERSIAN}<Tab>${LONG}<Tab>محمد یونس<Tab>0093 701 662 340<Tab><Enter><Tab>8888888888888.88<Tab>pkr_b<Tab>18.5<Tab>5<Tab><Enter><Tab>1001<Tab><Enter><Tab><Enter><Tab>`,
+  'hawala-list':
+    'start /hawala\nexpect focus Sender\nkeys <F3><C-End><Home><Right><Right><Right><Right><Right><Right><F4><Down>',
+  'hawala-errors': 'start /hawala\nexpect focus Sender\nkeys <C-Enter>\nexpect text Sender name is required',
+  'hawala-wrong': 'start /hawala\nexpect focus Sender\nkeys <F8>\nexpect focus Credit Acc 1',
+  'statement-chart': `start /reports/account-statement/preview?customer_id=1&account_no=4001&${PERIOD}
+    expect focus Account Statement
+    keys <C-g>
+    expect text Balance over the period`,
+  'statement-find': `start /reports/account-statement/preview?customer_id=1&account_no=4001&${PERIOD}
+    expect focus Account Statement
+    keys <C-f>1200
+    expect focus Find`,
+  'statement-file': `start /reports/account-statement/preview?customer_id=1&account_no=4001&${PERIOD}
+    expect focus Account Statement
+    keys <C-s>
+    expect focus Excel (XLSX)`,
+  'hawala-report-form': 'start /reports/hawala\nexpect text One location\nkeys <Right><Enter>',
+  'hawala-report': `start /reports/hawala/preview?from_date=2026-01-01&to_date=today
+    expect focus Incoming/Outgoing Hawala
+    keys <PageDown>`,
+  'net-capital-form': 'start /reports/net-capital\nexpect focus AFN Rate to USD',
+  'net-capital': 'start /reports/net-capital/preview\nexpect focus Net Capital Report\nkeys <Down>',
+  'net-capital-chart': `start /reports/net-capital/preview
+    expect focus Net Capital Report
+    keys <C-g>
+    expect text By currency, USD`,
+  'net-capital-ccy-form': 'start /reports/net-capital-ccy\nexpect text Both(Non-Zero)\nkeys <Right>',
+  'net-capital-ccy': `start /reports/net-capital-ccy/preview?transaction_type=both&currency=USD
+    expect focus Net Capital Report by CCY`,
+  'daily-form': 'start /reports/daily-transactions\nexpect focus From Date',
+  daily: `start /reports/daily-transactions/preview?from_date=2026-01-01&to_date=today
+    expect focus Daily Transaction report
+    keys <PageDown><PageDown>`,
+  'trial-balance': 'start /reports/trial-balance\nexpect focus Trial Balance',
+  help: 'start /cash-book\nexpect text Debit Account\nkeys <F1>',
+  goto: 'start /\nexpect focus Customers\nkeys <C-k>haji',
+  'goto-entry': 'start /\nexpect focus Customers\nkeys <C-k>cash 1250.50 usd 4001 > 4002 rent of the shop',
+  'goto-transfer': `start /
+    expect focus Customers
+    keys <C-k>tr 500 usd * 70.5 afn 4001 > 8002 note`,
+  'goto-grammar': 'start /\nexpect focus Customers\nkeys <C-k>?tr',
+  'goto-wrong': 'start /\nexpect focus Customers\nkeys <C-k>cash 1250.50 usd 4001 > 9999',
+}
+
+/** Those looked at outside of the long run: one of each layout, list, dialog and error. */
+const REPRESENTATIVE = [
+  'home',
+  'settings',
+  'customers',
+  'customers-search',
+  'customers-none',
+  'cash-book-errors',
+  'cash-book-sum',
+  'cash-book-new-account',
+  'cashbook-password',
+  'hawala-edit-errors',
+  'statement',
+  'all-accounts',
+  'transfer-edit',
+  'rates',
+  'account-rates',
+  'provinces-edit',
+  'hawala',
+  'hawala-wrong',
+  'statement-chart',
+  'statement-file',
+  'hawala-report',
+  'net-capital-form',
+  'net-capital',
+  'daily',
+  'help',
+  'goto-transfer',
+  'goto-grammar',
+]
+
+/** Other sizes: what a browser leaves of the office's screen, a small one, and the office's at 150 %; a large one. */
+const LEAST = { width: 1366, height: 640 }
+const NARROW = { width: 911, height: 427 }
+/** The sizes that each screen has to fit in; outside of the long run the smallest, where all that does not fit shows. */
+const sizesOf = (name: string) => {
+  if (process.env.PROVE) return [LEAST, { width: 1024, height: 600 }, NARROW]
+  return FORMS.includes(name) || SIZED.includes(name) ? [LEAST, NARROW] : [NARROW]
+}
+const LARGE = { width: 2560, height: 1300 }
+/** Screens looked at on them. */
+const SIZED = [
+  'rates',
+  'account-rates',
+  'customers',
+  'customers-edit',
+  'cash-book',
+  'cash-book-errors',
+  'cashbook-edit',
+  'transfer',
+  'transfer-errors',
+  'transfer-edit',
+  'hawala-edit',
+  'statement',
+  'hawala',
+  'hawala-errors',
+  'help',
+]
+/** Those whose form stands whole on the least of them. */
+const FORMS = [
+  'rates',
+  'account-rates-none',
+  'account-rates',
+  'customers',
+  'customers-edit',
+  'cash-book',
+  'cash-book-errors',
+  'cashbook-edit',
+  'transfer',
+  'transfer-errors',
+  'transfer-edit',
+  'hawala-edit',
+  'hawala-edit-errors',
+  'statement-form',
+  'hawala',
+]
+
+/** A sheet of rates that goes up and down. */
+function ratesOn(week: number): RateRow[] {
+  const way = BigInt([0, 3, 2, 5, 4, 7][week] ?? 0)
+  return [
+    { ccy: 'AFN', to_usd: 1_432_571n + way * 9_000n, to_pkr: 396_000_000n - way * 1_500_000n },
+    { ccy: 'USD', to_usd: 100_000_000n, to_pkr: 27_750_000_000n + way * 40_000_000n },
+    { ccy: 'PKR', to_usd: 360_360n - way * 500n, to_pkr: 100_000_000n },
+    { ccy: 'RYL', to_usd: 26_660_000n, to_pkr: 7_398_150_000n + way * way * 9_000_000n },
+  ]
+}
+
+/** Runs in the page: what doesn't fit. */
+function misfits(): string[] {
+  const found: string[] = []
+  /** The headings of a table's columns that are not whole in sight. */
+  const outOfSight = (table: Element) => {
+    const box = table.getBoundingClientRect()
+    return [...table.querySelectorAll<HTMLElement>('thead tr:first-child th')].filter((heading) => {
+      const { left, right } = heading.getBoundingClientRect()
+      return left < box.left - 1 || right > box.left + table.clientLeft + table.clientWidth + 1
+    })
+  }
+  const wide = (element: Element, name: string) => {
+    if (element.scrollWidth <= element.clientWidth) return
+    if (!element.matches('.data-table') || innerWidth >= 1366) found.push(`${name} scrolls sideways`)
+    // A table may scroll in its own frame where what is out of sight is named beside it.
+    const sign = element.nextElementSibling
+    const named = sign?.matches('.more-columns') ? sign.textContent : ''
+    for (const { innerText } of outOfSight(element))
+      if (!named.includes(innerText)) found.push(`out of sight without a sign: ${innerText}`)
+  }
+  wide(document.documentElement, 'the page')
+  for (const element of document.querySelectorAll(
+    'main, .form, .cells-scroll, .sheet, .data-table, [role=dialog], [role=alertdialog]',
+  ))
+    wide(element, element.className || element.tagName)
+  // Words of the console itself are never cut; an operator's own may be.
+  for (const element of document.querySelectorAll<HTMLElement>(
+    '.field:not(.cells *) .name label, th, td.action, .button, .hint, .dialog h2, .menu button',
+  )) {
+    const box = element.matches('label') ? element.parentElement : element
+    if (box && box.scrollWidth > box.clientWidth + 1) found.push(`cut: ${element.innerText}`)
+  }
+  for (const element of document.querySelectorAll<HTMLElement>('.sheet h2 small, .money, .balance')) {
+    const { right } = element.getBoundingClientRect()
+    const edge = element.closest('td, .sheet')?.getBoundingClientRect().right ?? right
+    if (right > edge + 1) found.push(`cut figure: ${element.innerText}`)
+  }
+  // A figure, a currency with it or a date stands whole: half of one says something else.
+  const WHOLE = /^([\d,]+\.\d\d( [A-Z][A-Za-z_]+)?|\d{4}-\d\d-\d\d)$/
+  for (const cell of document.querySelectorAll<HTMLElement>('.data-table td')) {
+    const { overflowX, paddingLeft, paddingRight } = getComputedStyle(cell)
+    if (overflowX === 'visible' || !WHOLE.test(cell.innerText)) continue
+    const text = document.createRange()
+    text.selectNodeContents(cell)
+    const room = cell.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+    const { width } = text.getBoundingClientRect()
+    if (width > room + 0.5) found.push(`cut figure: ${cell.innerText} by ${width - room}`)
+  }
+  // The same of totals over several columns, of the status line, and of what is said beside fields.
+  for (const element of document.querySelectorAll<HTMLElement>(
+    'td[colspan] .money, td[colspan] .balance, .total-list span, .sums .money, .status time b, .field .note .balance',
+  )) {
+    const { left, right } = element.getBoundingClientRect()
+    const { position } = getComputedStyle(element)
+    if (right === left || position === 'absolute') continue
+    for (let box = element.parentElement; box; box = box.parentElement) {
+      if (getComputedStyle(box).overflowX === 'visible') continue
+      const frame = box.getBoundingClientRect()
+      if (left < frame.left - 1 || right > frame.right + 1)
+        found.push(`out of sight: ${element.innerText} in ${box.className || box.tagName}`)
+    }
+  }
+  for (const input of document.querySelectorAll('input'))
+    if (/^[\d,.-]+$/.test(input.value) && input.scrollWidth > input.clientWidth + 1)
+      found.push(`cut figure in a field: ${input.value}`)
+  const bar = document.querySelector('.hints')?.getBoundingClientRect()
+  for (const hint of document.querySelectorAll<HTMLElement>('.hints .hint')) {
+    const { right, bottom } = hint.getBoundingClientRect()
+    if (bar && (right > bar.right || bottom > bar.bottom + 1))
+      found.push(`hint out of sight: ${hint.innerText}`)
+  }
+  return found
+}
+
+/** Runs in the page: resolves once a new size is drawn, and what it changes in turn. */
+const drawn = () =>
+  new Promise<void>((resolve) => {
+    let frames = 4
+    const next = () => (frames-- > 0 ? requestAnimationFrame(next) : resolve())
+    next()
+  })
+
+/** Runs in the page: which way round the mixed name stands, wherever it is read. */
+function waysRound(): Record<string, 'from the right' | 'from the left'> {
+  const found: Record<string, 'from the right' | 'from the left'> = {}
+  for (const place of ['[role=option]', '.leg', '.report h2', 'td', '.dialog p']) {
+    for (const element of document.querySelectorAll(place)) {
+      if (!element.textContent?.includes('Wardak') || element.getClientRects().length === 0) continue
+      const at = (word: string) => {
+        const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+        while (texts.nextNode()) {
+          const start = texts.currentNode.textContent?.indexOf(word) ?? -1
+          if (start < 0) continue
+          const range = document.createRange()
+          range.setStart(texts.currentNode, start)
+          range.setEnd(texts.currentNode, start + word.length)
+          return range.getBoundingClientRect().left
+        }
+        return Number.NaN
+      }
+      found[place] = at('احمد') > at('Wardak') ? 'from the right' : 'from the left'
+    }
+  }
+  return found
+}
+
+/** Runs in the page: by how much its content is higher than its room. */
+function scrolledOut(): number {
+  const main = document.querySelector('main')
+  return main ? main.scrollHeight - main.clientHeight : -1
+}
+
+interface AxeResult {
+  readonly violations: readonly {
+    readonly id: string
+    readonly impact: string | null
+    readonly nodes: readonly { readonly html: string; readonly failureSummary: string }[]
+  }[]
+}
+
+/** What axe finds in the page, by all of its rules or by one. */
+async function axeFindings(page: Page, rule?: string): Promise<string[]> {
+  if (rule === undefined) await page.evaluate(axe)
+  const { violations } = await page.evaluate(
+    (only) =>
+      (window as unknown as { axe: { run(options: object): Promise<AxeResult> } }).axe.run({
+        resultTypes: ['violations'],
+        ...(only === undefined ? {} : { runOnly: [only] }),
+      }),
+    rule,
+  )
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary}`),
+  )
+}
+
+/** What axe finds of the page's colours in the light theme; themes differ in nothing else. */
+async function lightFindings(page: Page): Promise<string[]> {
+  const wear = (theme: string) =>
+    page.evaluate((name) => {
+      document.documentElement.dataset.theme = name
+    }, theme)
+  await wear('light')
+  const found = await axeFindings(page, 'color-contrast')
+  await wear('dark')
+  return found.map((text) => `in the light theme: ${text}`)
+}
+
+describe.skipIf(!browserPath)('how it looks', () => {
+  let office: Awaited<ReturnType<typeof startOffice>>
+  let browser: Browser
+
+  beforeAll(async () => {
+    office = await startOffice({ OFFICE_NAME: 'Sarai Shahzada Exchange' })
+    const add = async (call: string, body: unknown) => {
+      const { status, text } = await office.call('POST', call, body)
+      if (status !== 201) throw new Error(text)
+    }
+    const accounts = (...all: [string, string][]) => all.map(([acc_no, ccy]) => ({ acc_no, ccy }))
+    await add('api/customers/', {
+      cust_id: 1,
+      cust_name: LONG,
+      phone_1: '+93 700 123 456 / +93 799 654 321',
+      add: PERSIAN,
+      business: LONG,
+      bailer: PERSIAN,
+      bailer_contact: '0799 000 000',
+      saraf: true,
+      accounts: accounts(['4001', 'USD'], ['8001', 'AFN'], ['1001', 'RYL'], ['3001', 'PKR']),
+    })
+    await add('api/customers/', {
+      cust_id: 2,
+      cust_name: PERSIAN,
+      accounts: accounts(
+        ['4002', 'USD'],
+        ['8002', 'AFN'],
+        ['40021234567890123456789012345678', 'USD'],
+        ['1002', 'RYL'],
+      ),
+    })
+    await add('api/customers/', { cust_id: 3, cust_name: MIXED, accounts: accounts(['4003', 'USD']) })
+    const words = [
+      'rent of the shop',
+      'کرایهٔ دکان',
+      `${LONG} for ${PERSIAN}`,
+      'تادیه به حاجی صاحب 1200 USD',
+      '',
+    ]
+    for (let line = 0; line < 60; line += 1) {
+      const isDebit = line % 3 !== 0
+      await add('api/cash-book/', {
+        amount: line === 7 ? 8_888_888_888_888.88 : 1000 + line * 137.25,
+        currency: 'USD',
+        debit_account: isDebit ? '4001' : '4002',
+        credit_account: isDebit ? '4002' : '4001',
+        date: `2026-${String(1 + (line % 9)).padStart(2, '0')}-15`,
+        description: words[line % words.length],
+      })
+    }
+    await add('api/transfer/', {
+      amount: 500,
+      currency: 'USD',
+      exchange_rate: 70.5,
+      exchanged_amount: 35250,
+      exchanged_currency: 'AFN',
+      debit_account: '4001',
+      credit_account: '8002',
+      date: '2026-01-10',
+      description: PERSIAN,
+    })
+    for (const [index, name] of AFGHAN_PROVINCES.entries())
+      await add('api/provinces/', { name, order: index + 1 })
+    await add('api/hawala/bulk_create', [
+      {
+        sender_name: PERSIAN,
+        receiver_name: LONG,
+        receiver_father_name: 'محمد یونس',
+        receiver_phone_number: '0093 701 662 340',
+        receiver_province: 1,
+        amount: 8_888_888_888_888.88,
+        currency: 'PKR_acc',
+        exchange_rate: 74.25,
+        RYL_charge: 15,
+        RYL_amount: 1200,
+        debit_account: '1001',
+        credit_account: '1002',
+        date: '2026-11-20',
+      },
+    ])
+    const days = ['2026-01-05', '2026-02-16', '2026-03-30', '2026-05-11', '2026-07-06', '2026-09-21']
+    for (const [index, day] of days.entries())
+      await office.books.write((trx) => saveRates(trx, { id: 1, ...OPERATOR }, ratesOn(index), day))
+    const { body: provinces } = await office.call<{ id: number }[]>('GET', 'api/provinces')
+    await add(
+      'api/hawala/bulk_create',
+      Array.from({ length: 40 }, (_, line) => ({
+        debit_account: line % 2 === 0 ? '1001' : '1002',
+        credit_account: line % 2 === 0 ? '1002' : '1001',
+        amount: line === 5 ? 8_888_888_888_888.88 : 500 + line * 31.75,
+        currency: line % 3 === 0 ? 'AFN' : 'USD',
+        sender_name: line === 3 ? LONG : 'Sher Ali',
+        receiver_name: line === 4 ? PERSIAN : 'کریم الله',
+        receiver_father_name: 'نذیر احمد',
+        receiver_phone_number: '+93 700 123 456',
+        receiver_province: line % 4 === 3 ? null : provinces[line % 3]?.id,
+        exchange_rate: 18.5,
+        RYL_charge: 12.5,
+        date: `2026-0${1 + (line % 9)}-20`,
+      })),
+    )
+    await add('api/transfer/', {
+      amount: 1000,
+      currency: 'USD',
+      exchange_rate: 1,
+      exchanged_amount: 1000,
+      exchanged_currency: 'USD',
+      debit_account: '4001',
+      credit_account: '4002',
+      date: '2026-03-03',
+      description: 'between accounts',
+    })
+    browser = await launch()
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await office?.close()
+  })
+
+  async function shoot({ page }: Seat, name: string) {
+    if (!shots) return
+    fs.mkdirSync(shots, { recursive: true })
+    await page.screenshot({ path: path.join(shots, `${name}.png`) })
+  }
+  async function signedIn(theme: string, size?: { width: number; height: number }) {
+    const seat = await newSeat(browser, office.url, size)
+    await seat.page.addInitScript((name) => localStorage.setItem('daftar.theme', name), theme)
+    return seat
+  }
+
+  // Screen by screen in its own right the light theme is looked at in the long run, and for pictures.
+  describe.each(process.env.PROVE || shots ? ['dark', 'light'] : ['dark'])('in the %s theme', (theme) => {
+    it('stands on every screen', { timeout: 600_000 }, async () => {
+      // What an operator has set goes before what the machine was left in.
+      const { version } = (await office.call<KeptSettings>('GET', settingsPaths.settings)).body
+      const settings = { ...DEFAULT_SETTINGS, theme }
+      await office.call('PUT', settingsPaths.settings, settings, { 'if-match': String(version) })
+      const seat = await signedIn(theme)
+      const wrong: string[] = []
+      let looked = 0
+      const look = async (name: string) => {
+        looked += 1
+        await seat.page.evaluate(() => document.fonts.ready)
+        wrong.push(...(await seat.page.evaluate(misfits)).map((text) => `${name}: ${text}`))
+        // Outside of the long run one screen in three: screens are made of the same fields, tables and dialogs.
+        if (process.env.PROVE || looked % 3 === 0) {
+          wrong.push(...(await axeFindings(seat.page)).map((text) => `${name}: ${text}`))
+          // The themes share all but their colours.
+          if (theme === 'dark')
+            wrong.push(...(await lightFindings(seat.page)).map((text) => `${name}: ${text}`))
+        }
+        await shoot(seat, `${theme}-${name}`)
+        for (const size of sizesOf(name)) {
+          await seat.page.setViewportSize(size)
+          await seat.page.evaluate(drawn)
+          const found = await seat.page.evaluate(misfits)
+          wrong.push(...found.map((text) => `${name} on ${size.width} × ${size.height}: ${text}`))
+          const over = size === LEAST && FORMS.includes(name) ? await seat.page.evaluate(scrolledOut) : 0
+          if (over !== 0) wrong.push(`${name} scrolls by ${over} on ${size.width} × ${size.height}`)
+          await shoot(seat, `${theme}-${size.width}-${name}`)
+        }
+        await seat.page.setViewportSize(OFFICE_SCREEN)
+      }
+      await seat.play('start /\nexpect focus Email')
+      expect(await seat.page.evaluate(() => document.documentElement.dataset.theme)).toBe(theme)
+      await look('login')
+      await seat.play(`keys nobody<Enter>x<Enter>\nexpect text Please enter a valid email`)
+      await look('login-errors')
+      await seat.play(`keys <S-Enter>\n${signingIn(OPERATOR)}\nexpect focus Customers`)
+      for (const name of process.env.PROVE || shots ? Object.keys(SCREENS) : REPRESENTATIVE) {
+        await seat.play(SCREENS[name] ?? '')
+        await look(name)
+      }
+      await seat.page.route('**/api/cash-book/', (route) =>
+        route.fulfill({
+          status: 400,
+          json: { non_field_errors: [`${LONG}: ${PERSIAN}`], date: ['Closed.'] },
+        }),
+      )
+      await seat.play(`
+        start /cash-book
+        expect text Debit Account
+        keys <C-l>
+        expect focus Amount
+        keys 5<Enter>usd<Enter>4001<Enter>4002<Enter><C-Enter>
+        expect text Error:
+      `)
+      await look('cash-book-refused')
+      await seat.page.route('**/api/transfer/', (route) => route.abort())
+      await seat.play(`
+        start /transfer
+        expect text Debit Account
+        keys <C-l>
+        expect focus Amount
+        keys 500<Enter>usd<Enter>70.5<Enter><Enter><Enter>afn<Enter><Space><Enter>4001<Enter>8002<Enter><Enter>${PERSIAN}<C-Enter>
+        expect text 1 waiting
+        keys <A-w>
+        expect text refused:
+        expect focus Waiting
+      `)
+      await look('waiting')
+      await seat.play('keys <Delete>\nexpect focus Cancel')
+      await look('waiting-delete')
+      await seat.play('keys <Tab><Enter>\nexpect text 1 record not in the books yet')
+      await seat.play(`
+        start /cashbook/edit/2
+        expect focus Amount
+        keys 777<Enter><Enter><Enter><Enter>${PERSIAN}
+      `)
+      const { body } = await office.call<{ version: number }[]>('GET', 'api/cash-book?id=2')
+      await office.call(
+        'PATCH',
+        'api/cash-book/2/',
+        { amount: theme.length, description: LONG },
+        {
+          'if-match': String(body[0]?.version),
+        },
+      )
+      await seat.play('keys <C-Enter>\nexpect focus Saved now and yours')
+      await look('conflict')
+      await seat.page.route('**/api/cash-book/2/', (route) =>
+        route.fulfill({ status: 401, json: { detail: 'Invalid token.' } }),
+      )
+      await seat.play('keys <Tab><Enter>\nexpect focus Amount\nkeys <C-Enter>\nexpect focus Password')
+      await look('sign-in-again')
+      await seat.page.goto(`${office.url}/no/such/page`)
+      await seat.play('expect text Page Not Found')
+      await look('not-found')
+      expect(await seat.page.evaluate(() => document.documentElement.dataset.theme)).toBe(theme)
+      expect(wrong).toEqual([])
+      expect(seat.faults).toEqual([])
+      await seat.context.close()
+    })
+  })
+
+  it.runIf(process.env.PROVE || shots)('fits on a large screen', async () => {
+    const seat = await signedIn('dark', LARGE)
+    await seat.play(`start /\n${signingIn(OPERATOR)}\nexpect focus Customers`)
+    const wrong: string[] = []
+    for (const name of SIZED) {
+      await seat.play(SCREENS[name] ?? '')
+      await seat.page.evaluate(() => document.fonts.ready)
+      wrong.push(...(await seat.page.evaluate(misfits)).map((text) => `${name}: ${text}`))
+      await shoot(seat, `large-${name}`)
+    }
+    expect(wrong).toEqual([])
+    await seat.context.close()
+  })
+
+  it('shows twenty rows of a statement on 1366 × 640', async () => {
+    const seat = await signedIn('dark', LEAST)
+    await seat.play(`start /\n${signingIn(OPERATOR)}\nexpect focus Customers`)
+    await seat.play(SCREENS.statement ?? '')
+    const inSight = await seat.page.evaluate(() => {
+      const bottom = document.querySelector('tfoot')?.getBoundingClientRect().top ?? 0
+      const top = document.querySelector('thead')?.getBoundingClientRect().bottom ?? 0
+      const rows = [...document.querySelectorAll('tbody tr[data-index]')].map((row) =>
+        row.getBoundingClientRect(),
+      )
+      return rows.filter((row) => row.top >= top - 1 && row.bottom <= bottom + 1).length
+    })
+    expect(inSight).toBeGreaterThanOrEqual(20)
+    await seat.play('keys <End>\nexpect text 2026-09-15')
+    const rows = await rowsOf(seat.page, 'Account Statement')
+    expect(rows.at(-1)?.[2]).toBe('2026-09-15')
+    await seat.context.close()
+  })
+
+  it('keeps a name of both scripts the same way round in fields, lists, previews and reports', async () => {
+    const seat = await signedIn('dark', LEAST)
+    const ways = async (script: string) => {
+      await seat.play(script)
+      return seat.page.evaluate(waysRound)
+    }
+    await seat.play(`start /\n${signingIn(OPERATOR)}\nexpect focus Customers`)
+    const right = 'from the right'
+    expect(
+      await ways(
+        `start /cash-book\nexpect focus Amount\nkeys <C-l>5<Enter>usd<Enter>4003\nexpect text Wardak`,
+      ),
+    ).toEqual({ '[role=option]': right })
+    await seat.play('keys <Enter>\nexpect focus Credit Account')
+    expect(await seat.stage.valueOf('Debit Account')).toBe(`4003 | USD | 3 | \u2068${MIXED}\u2069`)
+    expect(await ways('keys <C-k>cash 5 usd 4003 > 4001\nexpect text 5.00 Dr')).toEqual({
+      '[role=option]': right,
+      '.leg': right,
+    })
+    expect(await ways('keys <C-a>wardak\nexpect text customer')).toMatchObject({ '[role=option]': right })
+    const statement = `/reports/account-statement/preview?customer_id=3&account_no=4003&${PERIOD}`
+    expect(await ways(`start ${statement}\nexpect focus Account Statement`)).toEqual({ '.report h2': right })
+    expect(
+      await ways(
+        'start /reports/net-capital-ccy/preview?transaction_type=both&currency=USD\nexpect focus Net Capital Report by CCY',
+      ),
+    ).toEqual({ td: right })
+    await seat.play(
+      'start /reports/account-statement\nexpect focus Customer\nkeys 3<Enter>\nexpect focus Account',
+    )
+    expect(await seat.stage.valueOf('Customer')).toBe(`\u200e3 - \u2068${MIXED}\u2069`)
+    await seat.play('start /customers/edit/3\nexpect focus Name')
+    const direction = await seat.page.evaluate(
+      () => document.activeElement && getComputedStyle(document.activeElement).direction,
+    )
+    expect(direction).toBe('rtl')
+    expect(await ways('keys <A-Delete>\nexpect focus Cancel')).toMatchObject({ '.dialog p': right })
+    await seat.context.close()
+  })
+
+  it('tells in toasts that lie over no heading, field or figure', async () => {
+    const seat = await signedIn('dark', LEAST)
+    await seat.play(`start /\n${signingIn(OPERATOR)}\nexpect focus Customers`)
+    await seat.play(`
+      start /cash-book
+      expect focus Amount
+      keys <C-l>5<Enter>usd<Enter>4001<Enter>4002<Enter><C-Enter>
+      expect toast Cash book transaction recorded successfully
+      keys 6<Enter>usd<Enter>4001<Enter>4002<Enter><C-Enter>
+      expect text · USD 6.00 · 4001 → 4002
+    `)
+    await seat.page.route('**/api/cash-book/', (route) =>
+      route.fulfill({ status: 400, json: { date: ['Closed.'], description: ['Too short.'] } }),
+    )
+    await seat.play(`
+      keys 7<Enter>usd<Enter>4001<Enter>4002<Enter><C-Enter>
+      expect toast Date: Closed.
+    `)
+    for (const size of [LEAST, NARROW]) {
+      await seat.page.setViewportSize(size)
+      await seat.page.evaluate(drawn)
+      // Sonner measures each toast anew.
+      await seat.page.waitForTimeout(400)
+      const places = await seat.page.evaluate(() => ({
+        work: document.querySelector('main')?.getBoundingClientRect().bottom ?? 0,
+        toasts: [...document.querySelectorAll('[data-sonner-toast]')].map((toast) => {
+          const { top, bottom } = toast.getBoundingClientRect()
+          return { top, bottom, text: toast.textContent }
+        }),
+        page: innerHeight,
+      }))
+      await shoot(seat, `toasts-${size.width}`)
+      expect(places.toasts.length).toBeGreaterThanOrEqual(2)
+      for (const { top, bottom, text } of places.toasts) {
+        expect(top, `${text} on ${size.width}`).toBeGreaterThanOrEqual(places.work)
+        expect(bottom).toBeLessThanOrEqual(places.page)
+      }
+    }
+    await seat.context.close()
+  })
+
+  // Of journeys/settings too, without the pictures.
+  it.runIf(process.env.PROVE || shots)('stays whole at twice the size', async () => {
+    // 200 % of 1366 × 768: half as many pixels for the same page.
+    const seat = await signedIn('light', { width: 683, height: 384 })
+    await seat.play(`start /\n${signingIn(OPERATOR)}\nexpect focus Customers`)
+    for (const name of ['customers', 'cash-book', 'transfer', 'goto-entry', 'cashbook-delete']) {
+      await seat.play(SCREENS[name] ?? '')
+      const found = await seat.page.evaluate(misfits)
+      await shoot(seat, `zoom-${name}`)
+      expect(
+        found.filter((text) => !text.startsWith('hint')),
+        name,
+      ).toEqual([])
+    }
+    await seat.context.close()
+  })
+})

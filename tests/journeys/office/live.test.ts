@@ -1,0 +1,197 @@
+import type { Browser, Request } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { OPERATOR, startOffice } from '../../server/setup/office.ts'
+import { browserPath, launch, OFFICE_SCREEN } from '../browser/browser.ts'
+import { COLLEAGUE, newSeat, rowsOf, type Seat, signIn, signingIn, sitDown } from '../browser/seat.ts'
+
+const STREAM = '/api/changes/'
+
+/** The streams that a tab has opened, and those among them that have ended. */
+function watchStreams({ page }: Seat) {
+  const streams = { opened: 0, ended: 0 }
+  const isStream = (url: string) => new URL(url).pathname === STREAM
+  page.on('request', (request) => {
+    if (isStream(request.url())) streams.opened += 1
+  })
+  const end = (request: Request) => {
+    if (isStream(request.url())) streams.ended += 1
+  }
+  page.on('requestfinished', end)
+  page.on('requestfailed', end)
+  return streams
+}
+
+describe.skipIf(!browserPath)('what one operator saves', () => {
+  let office: Awaited<ReturnType<typeof startOffice>>
+  let browser: Browser
+  let amina: Seat
+  let bashir: Seat
+
+  beforeAll(async () => {
+    office = await startOffice()
+    await office.addCustomer(1, { '4001': 'USD', '4002': 'USD', '4003': 'USD' })
+    await office.call('POST', 'api/provinces/', { name: 'Kabul', order: 5 })
+    await office.call('POST', 'api/provinces/', { name: 'Herat', order: 6 })
+    await office.colleague(COLLEAGUE.email)
+    browser = await launch()
+    amina = await newSeat(browser, office.url)
+    bashir = await newSeat(browser, office.url)
+    await signIn(amina, OPERATOR)
+    await signIn(bashir, COLLEAGUE)
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await office?.close()
+  })
+
+  it('another sees in the list on the screen, which keeps focus and row', async () => {
+    await amina.play(`
+      start /reports/province
+      expect focus Province Name
+      expect text 2 provinces
+      keys <F3>
+      expect focus Provinces
+      keys <Down>
+    `)
+    await bashir.play(`
+      start /reports/province
+      expect focus Province Name
+      expect text 2 provinces
+      keys Balkh<Enter><C-a>1<C-Enter>
+      expect toast Province added successfully
+    `)
+    await amina.play('expect text 3 provinces')
+    expect((await rowsOf(amina.page, 'Provinces')).map(([, name]) => name)).toEqual([
+      'Balkh',
+      'Kabul',
+      'Herat',
+    ])
+    await amina.play('expect focus Provinces')
+    const chosen = amina.page.locator('.provinces tr[aria-selected=true] td:nth-child(2)')
+    expect(await chosen.textContent()).toBe('Herat')
+    await amina.play(`
+      keys <Enter>
+      expect value Province Name = Herat
+    `)
+  })
+
+  it('another finds in Go To, without loading the page anew', async () => {
+    await amina.play('start /\nexpect focus Customers')
+    await bashir.play(`
+      start /customers
+      expect focus Name
+      keys Zahra Traders<Enter><Enter><Enter><Enter><Enter><Enter><Enter><Enter>
+      keys 4044<Enter><Enter>usd<Enter><C-Enter>
+      expect toast Customer added successfully
+    `)
+    await expect
+      .poll(async () => {
+        await amina.play('keys <C-k>4044')
+        const text = await amina.stage.text()
+        await amina.play('keys <Esc>')
+        return text.includes('Zahra Traders')
+      })
+      .toBe(true)
+  })
+
+  it('another is told of in the form that has it open; nothing typed there is lost', async () => {
+    const entry = { amount: 100, currency: 'USD', debit_account: '4001', credit_account: '4002' }
+    const { body } = await office.call<{ id: number }>('POST', 'api/cash-book/', {
+      ...entry,
+      date: '2026-11-20',
+      description: 'as agreed',
+    })
+    for (const seat of [amina, bashir])
+      await seat.play(`
+        start /cashbook/edit/${body.id}
+        expect value Description = as agreed
+        expect focus Amount
+      `)
+    await amina.play('keys <Enter><Enter><Enter><Enter>as told by')
+    await bashir.play(`
+      keys 150<C-Enter>
+      expect toast Transaction updated successfully!
+    `)
+    await amina.play(`
+      expect text This record was changed by bashir@office.af since you opened it. What you typed is kept.
+      expect focus Description
+      keys  phone
+      expect value Description = as told by phone
+      expect value Amount = 100.00
+      keys <A-a>
+      expect focus Saved now and yours
+      keys <Tab><Enter>
+      expect value Amount = 150.00
+      expect value Description = as told by phone
+      keys <C-Enter>
+      expect toast Transaction updated successfully!
+      expect gone This record was changed
+    `)
+    const { body: saved } = await office.call<object[]>('GET', `api/cash-book?id=${body.id}`)
+    expect(saved[0]).toMatchObject({ amount: 150, description: 'as told by phone' })
+    expect([...amina.faults, ...bashir.faults]).toEqual([])
+  })
+
+  it.each([
+    ['with locks', false],
+    ['over plain HTTP, without', true],
+  ])('the tabs of one browser hear over one stream, %s', async (_, isPlain) => {
+    const context = await browser.newContext({ viewport: OFFICE_SCREEN })
+    if (isPlain)
+      await context.addInitScript(() => Object.defineProperty(navigator, 'locks', { value: undefined }))
+    const tabs: Seat[] = []
+    const streams: ReturnType<typeof watchStreams>[] = []
+    for (const _ of [1, 2]) {
+      const tab = await sitDown(context, office.url)
+      streams.push(watchStreams(tab))
+      await tab.play(`
+        start /reports/province
+        ${signingIn(OPERATOR)}
+        expect focus Province Name
+      `)
+      tabs.push(tab)
+    }
+    const [first, second] = tabs as [Seat, Seat]
+    const [one, other] = streams as [(typeof streams)[0], (typeof streams)[0]]
+    await expect.poll(() => one.opened).toBeGreaterThan(0)
+    const name = isPlain ? 'Ghazni' : 'Logar'
+    await office.call('POST', 'api/provinces/', { name, order: 40 })
+    for (const tab of tabs) await tab.play(`expect text ${name}`)
+    expect([one.opened - one.ended, other.opened]).toEqual([1, 0])
+
+    // The tab that listens is closed: the other goes on where it was.
+    await first.page.close()
+    await office.call('POST', 'api/provinces/', { name: `${name} Nau`, order: 41 })
+    await second.play(`expect text ${name} Nau`)
+    expect(other.opened).toBe(1)
+    await context.close()
+  })
+
+  it('a tab that begins to listen late is told what the others have heard', async () => {
+    const context = await browser.newContext({ viewport: OFFICE_SCREEN })
+    const [first, second] = [await sitDown(context, office.url), await sitDown(context, office.url)]
+    let letGo = () => {}
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    await second.page.route('**/assets/live-lists-*', async (route) => {
+      await held
+      await route.continue()
+    })
+    const streams = watchStreams(first)
+    const opening = `
+      start /reports/province
+      ${signingIn(OPERATOR)}
+      expect text Kabul
+    `
+    await first.play(opening)
+    await expect.poll(() => streams.opened).toBe(1)
+    await second.play(opening)
+    await office.call('POST', 'api/provinces/', { name: 'Paktia', order: 50 })
+    await first.play('expect text Paktia')
+    expect(await second.stage.text()).not.toContain('Paktia')
+    letGo()
+    await second.play('expect text Paktia')
+    await context.close()
+  })
+})

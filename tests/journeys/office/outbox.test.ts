@@ -1,0 +1,294 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import type { Browser, BrowserContext } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { OPERATOR, startOffice } from '../../server/setup/office.ts'
+import { type ServerProcess, startServer } from '../../server/setup/processes.ts'
+import { browserPath, launch, OFFICE_SCREEN } from '../browser/browser.ts'
+import { fastKeyboard } from '../browser/keyboard.ts'
+import { COLLEAGUE, newSeat, type Seat, signingIn, sitDown } from '../browser/seat.ts'
+import { ADMIN, emptyForm, firstAccounts, line, texts } from '../browser/typed-ahead.ts'
+
+/** Entries that wait for the server; more in the long run. */
+const WAITING = process.env.PROVE ? 50 : 20
+const CREATE = '**/api/cash-book/'
+
+interface Entry {
+  readonly id: number
+  readonly description: string
+}
+
+/** The Idempotency-Keys that entries were sent with, by their description. */
+function watchKeys(seat: Seat): Map<string, Set<string | undefined>> {
+  const keys = new Map<string, Set<string | undefined>>()
+  seat.page.on('request', (request) => {
+    if (request.method() !== 'POST' || new URL(request.url()).pathname !== '/api/cash-book/') return
+    const { description } = request.postDataJSON() as Entry
+    const known = keys.get(description) ?? new Set()
+    keys.set(description, known.add(request.headers()['idempotency-key']))
+  })
+  return keys
+}
+
+describe.skipIf(!browserPath)('saves that wait while the server is killed', () => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'daftar-outbox-'))
+  const settings = { DATA_DIR: folder, ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password }
+  let server: ServerProcess
+  let browser: Browser
+  let seat: Seat
+
+  const stop = async () => {
+    server.child.kill('SIGKILL')
+    await server.ended
+  }
+  const startAgain = async () => {
+    server = await startServer({ ...settings, PORT: new URL(server.url).port })
+  }
+  /** Asks the server as the page does. */
+  async function entriesSaying(word: string): Promise<string[]> {
+    const token = await seat.page.evaluate(() => sessionStorage.getItem('daftar.token'))
+    const answer = await fetch(`${server.url}/api/cash-book?limit=500`, {
+      headers: { authorization: `Token ${token}` },
+    }).catch(() => undefined)
+    if (!answer?.ok) return []
+    const { results } = (await answer.json()) as { results: Entry[] }
+    return results
+      .toSorted((one, other) => one.id - other.id)
+      .map(({ description }) => description)
+      .filter((text) => text.startsWith(word))
+  }
+
+  beforeAll(async () => {
+    server = await startServer(settings)
+    browser = await launch()
+    seat = await newSeat(browser, server.url)
+    await seat.play(firstAccounts)
+  })
+  afterAll(async () => {
+    await browser?.close()
+    server?.child.kill()
+    await server?.ended
+    fs.rmSync(folder, { recursive: true, force: true })
+  })
+
+  it('are written once and in order when it is back, though it dies again and the page is loaded anew', async () => {
+    const keys = watchKeys(seat)
+    await seat.play(emptyForm)
+    await stop()
+    const rush = await fastKeyboard(seat.page)
+    await rush(
+      texts('killed', WAITING)
+        .map((text, at) => line(at + 1, text))
+        .join(''),
+    )
+    await seat.play(`
+      expect text ${WAITING} waiting
+      expect text no connection
+      expect value Amount = 
+      expect focus Amount
+    `)
+    await startAgain()
+    await expect
+      .poll(async () => (await entriesSaying('killed')).length, { timeout: 40_000 })
+      .toBeGreaterThan(3)
+    await stop()
+    await startAgain()
+    await seat.page.reload()
+    await expect.poll(async () => (await entriesSaying('killed')).length, { timeout: 60_000 }).toBe(WAITING)
+    await seat.play('expect gone waiting')
+    expect(await entriesSaying('killed')).toEqual(texts('killed', WAITING))
+    expect(keys.size).toBe(WAITING)
+    expect([...keys.values()].filter(({ size }) => size !== 1)).toEqual([])
+  })
+
+  it.each([
+    ['with locks', false],
+    ['without locks, as over plain HTTP', true],
+  ])('of two tabs are written once, each tab in its order, %s', async (name, isPlain) => {
+    const word = isPlain ? 'plain' : 'locked'
+    const context = await browser.newContext({ viewport: OFFICE_SCREEN })
+    if (isPlain)
+      await context.addInitScript(() => Object.defineProperty(navigator, 'locks', { value: undefined }))
+    const tabs: Seat[] = []
+    for (const _ of [1, 2]) {
+      const tab = await sitDown(context, server.url)
+      await tab.play(`
+        start /cash-book
+        ${signingIn(ADMIN)}
+        expect path /cash-book
+        expect focus Amount
+      `)
+      tabs.push(tab)
+    }
+    expect(await tabs[0]?.page.evaluate(() => navigator.locks !== undefined), name).toBe(!isPlain)
+    await stop()
+    for (const [at, tab] of tabs.entries()) {
+      await tab.page.bringToFront()
+      const rush = await fastKeyboard(tab.page)
+      await rush(
+        texts(`${word} ${at}`, 5)
+          .map((text) => line(7, text))
+          .join(''),
+      )
+    }
+    for (const tab of tabs)
+      await tab.play(`
+        expect text 10 waiting
+        expect text no connection
+      `)
+    await startAgain()
+    await expect.poll(async () => (await entriesSaying(word)).length, { timeout: 60_000 }).toBe(10)
+    for (const tab of tabs) await tab.play('expect gone waiting')
+    for (const at of [0, 1]) expect(await entriesSaying(`${word} ${at}`)).toEqual(texts(`${word} ${at}`, 5))
+    // The tab that sends is closed: the other goes on.
+    await tabs[0]?.page.close()
+    const rush = await fastKeyboard((tabs[1] as Seat).page)
+    await rush(line(8, `${word} 2`))
+    await expect.poll(async () => (await entriesSaying(word)).length, { timeout: 30_000 }).toBe(11)
+    await context.close()
+  })
+})
+
+describe.skipIf(!browserPath)('the outbox', () => {
+  let office: Awaited<ReturnType<typeof startOffice>>
+  let browser: Browser
+  let seat: Seat
+  let context: BrowserContext
+
+  beforeAll(async () => {
+    office = await startOffice()
+    await office.addCustomer(1, { '4001': 'USD', '4002': 'USD' })
+    await office.colleague(COLLEAGUE.email)
+    browser = await launch()
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await office?.close()
+  })
+  beforeEach(async () => {
+    context = await browser.newContext({ viewport: OFFICE_SCREEN })
+    seat = await sitDown(context, office.url)
+    await seat.play(`
+      start /cash-book
+      ${signingIn(OPERATOR)}
+      expect path /cash-book
+      expect focus Amount
+    `)
+  })
+  afterEach(() => context.close())
+
+  async function entriesSaying(word: string): Promise<string[]> {
+    const { body } = await office.call<{ results: Entry[] }>('GET', 'api/cash-book?limit=500')
+    return body.results
+      .toSorted((one, other) => one.id - other.id)
+      .map(({ description }) => description)
+      .filter((text) => text.startsWith(word))
+  }
+
+  it('writes once what a proxy drops the answers of', async () => {
+    // The outbox is loaded behind the first screen: it is there once something went through it.
+    await seat.play(`
+      keys 1<Enter>usd<Enter>4001<Enter>4002<Enter>before<C-Enter>
+      expect toast Cash book transaction recorded successfully
+      expect focus Amount
+    `)
+    const dropped = new Map<string, number>()
+    await seat.page.route(CREATE, async (route) => {
+      const { description } = route.request().postDataJSON() as Entry
+      const times = dropped.get(description) ?? 0
+      dropped.set(description, times + 1)
+      const answer = await route.fetch()
+      if (times < 2) await route.abort()
+      else await route.fulfill({ response: answer })
+    })
+    const rush = await fastKeyboard(seat.page)
+    await rush(
+      texts('dropped', 2)
+        .map((text) => line(3, text))
+        .join(''),
+    )
+    await expect.poll(() => [...dropped.values()], { timeout: 60_000 }).toEqual([3, 3])
+    await seat.play('expect gone waiting')
+    expect(await entriesSaying('dropped')).toEqual(texts('dropped', 2))
+    expect(await office.findings()).toEqual([])
+  })
+
+  it('brings a refused one back by key from any screen, and the list shows it', async () => {
+    let isRefused = true
+    await seat.page.route(CREATE, (route) =>
+      isRefused ? route.fulfill({ status: 400, json: { detail: 'Not today.' } }) : route.continue(),
+    )
+    await seat.play(`
+      keys ${line(12, 'refused')}
+      expect text Not today.
+      expect value Description = refused
+      keys <C-k>home<Enter>
+      expect path /
+      expect text 1 to correct
+      keys <A-w>
+      expect path /waiting
+      expect focus Waiting
+      expect text 12 USD 4001 → 4002 refused
+      expect text refused: Not today.
+      keys <Esc>
+      expect path /
+      keys <A-o>
+      expect path /cash-book
+      expect value Description = refused
+      expect text Not today.
+    `)
+    isRefused = false
+    await seat.play(`
+      keys <C-Enter>
+      expect toast Cash book transaction recorded successfully
+      expect gone to correct
+    `)
+    expect(await entriesSaying('refused')).toEqual(['refused'])
+  })
+
+  it('sends nothing of one operator under the name of the next', async () => {
+    let isDown = true
+    const senders: (string | undefined)[] = []
+    await context.route(CREATE, async (route) => {
+      senders.push(route.request().headers().authorization)
+      await (isDown ? route.abort() : route.continue())
+    })
+    await seat.play(`
+      keys ${line(99, 'of Amina')}
+      expect text 1 waiting · no connection
+    `)
+    const amina = senders[0]
+    await seat.play(`
+      keys <C-k>exit<Enter>
+      expect text 1 record is not in the books yet
+      expect focus Stay
+      keys <Tab><Enter>
+      expect text leave it in this browser
+      expect focus Stay
+      keys <Tab><Enter>
+      expect focus Email
+      ${signingIn(COLLEAGUE)}
+      expect focus Customers
+    `)
+    isDown = false
+    await seat.play(`
+      keys <A-w>
+      expect text Everything you saved is in the books.
+      keys gc
+      expect focus Amount
+      keys ${line(98, 'of Bashir')}
+      expect toast Cash book transaction recorded successfully
+    `)
+    const first = senders.filter((sender) => sender !== amina).length
+    expect(first).toBe(1)
+    expect(await entriesSaying('of ')).toEqual(['of Bashir'])
+    await seat.play(`
+      keys <C-k>exit<Enter>
+      expect focus Email
+      ${signingIn(OPERATOR)}
+      expect focus Customers
+    `)
+    await expect.poll(() => entriesSaying('of '), { timeout: 20_000 }).toEqual(['of Bashir', 'of Amina'])
+  })
+})

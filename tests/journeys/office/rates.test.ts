@@ -1,0 +1,158 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Account } from '../../../contract/lists/accounts.ts'
+import type { LastRate } from '../../../contract/rates/rates.ts'
+import { accountRates } from '../../keys/scripts/account-rates.ts'
+import { provinces } from '../../keys/scripts/provinces.ts'
+import { rates } from '../../keys/scripts/rates.ts'
+import { OPERATOR, startOffice } from '../../server/setup/office.ts'
+import { browserPath, launch } from '../browser/browser.ts'
+import { fastKeyboard } from '../browser/keyboard.ts'
+import { COLLEAGUE, newSeat, rowsOf, type Seat, signIn, stopAtFirstFailure } from '../browser/seat.ts'
+
+describe.skipIf(!browserPath)('rates and provinces, without a mouse', () => {
+  let office: Awaited<ReturnType<typeof startOffice>>
+  let browser: Browser
+  let amina: Seat
+  let bashir: Seat
+  const loaded: string[] = []
+  stopAtFirstFailure()
+
+  beforeAll(async () => {
+    office = await startOffice()
+    await office.addCustomer(1, { '1001': 'RYL', '1002': 'RYL' })
+    await office.colleague(COLLEAGUE.email)
+    browser = await launch()
+    amina = await newSeat(browser, office.url)
+    bashir = await newSeat(browser, office.url)
+    amina.page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
+    await signIn(amina, OPERATOR)
+    await signIn(bashir, COLLEAGUE)
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await office?.close()
+  })
+
+  const last = async (ccy: string) => {
+    const { body } = await office.call<LastRate[]>('GET', 'api/exchange-rates/last_exchange/')
+    return body.find((row) => row.ccy === ccy)
+  }
+  const ratesOf = async (acc_no: string) => {
+    const { body } = await office.call<Account[]>('GET', 'api/accounts')
+    return body.find((account) => account.acc_no === acc_no)?.exchange_rates
+  }
+  const charts = () => loaded.filter((path) => /line-chart/.test(path))
+
+  it('adds, changes and deletes provinces', async () => {
+    await amina.play(provinces)
+    expect((await office.call('GET', 'api/provinces')).body).toMatchObject([{ name: 'Kabul', order: 1 }])
+  })
+
+  it('loads no chart before one is shown', async () => {
+    // All screens are loaded behind the first one; a chart that came with this one's would be asked for with it.
+    await expect.poll(() => loaded.some((path) => /rates-screen/.test(path))).toBe(true)
+    expect(charts()).toEqual([])
+  })
+
+  it('fills in the rate sheet, and draws how the rates went', async () => {
+    await amina.play(rates)
+    expect(await last('AFN')).toMatchObject({ to_usd: 0.0143, to_pkr: 3.96 })
+    await amina.play('start /rates\nexpect focus Rate to USD AFN')
+    const chart = amina.page.getByRole('img', { name: /^AFN since/ }).locator('canvas')
+    await chart.waitFor()
+    expect(charts()).not.toEqual([])
+    const drawn = () =>
+      chart.evaluate((canvas: HTMLCanvasElement) => {
+        const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? {}
+        return data?.some((byte) => byte > 0) ?? false
+      })
+    await expect.poll(drawn).toBe(true)
+    expect(amina.faults).toEqual([])
+  })
+
+  it('keeps up with a fast hand on a Persian keyboard', async () => {
+    await amina.play('start /rates\nexpect focus Rate to USD AFN')
+    const type = await fastKeyboard(amina.page)
+    await type('۰٫۰۱۴۴<Enter>۱<Enter>۰٫۰۰۳۷<Enter>۳٫۲۵<Enter>۰٫۲۷<F8>')
+    await amina.play('expect toast All exchange rates saved successfully!')
+    expect(await last('AFN')).toMatchObject({ to_usd: 0.0144, to_pkr: 3.96 })
+    expect(await last('PKR')).toMatchObject({ to_usd: 0.0037, to_pkr: 1 })
+    expect(await last('DRM')).toMatchObject({ to_usd: 0.27 })
+  })
+
+  it('lets nobody write over what someone else has saved meanwhile', async () => {
+    await amina.play('start /rates\nexpect focus Rate to USD AFN')
+    await bashir.play(`
+      start /rates
+      expect focus Rate to USD AFN
+      keys 0.0145<Down><Right>280<F8>
+      expect toast All exchange rates saved successfully!
+    `)
+    await amina.play(`
+      keys 0.0146<F8>
+      expect text since you opened it. What you typed is kept.
+      expect focus Saved now and yours
+      keys <Tab><Enter>
+      expect value Rate to USD AFN = 0.0146
+      expect value Rate to PKR USD = 280
+      keys <F8>
+      expect toast All exchange rates saved successfully!
+      expect text bashir@office.af
+    `)
+    expect(await last('AFN')).toMatchObject({ to_usd: 0.0146 })
+    expect(await last('USD')).toMatchObject({ to_pkr: 280 })
+  })
+
+  it('gives an account rates, with no key lost while it is chosen', async () => {
+    await amina.play(accountRates)
+    expect(await ratesOf('1001')).toMatchObject({ AFN: 18.5, USD: 0.2667, PKR_af: 74.25, PKR_acc: 74.5 })
+    await amina.play('start /account-rates\nexpect focus Account')
+    const type = await fastKeyboard(amina.page)
+    await type('1002<Enter>18<Enter>0.26<F8>')
+    await amina.play('expect toast Account exchange rates saved successfully!')
+    expect(await ratesOf('1002')).toMatchObject({ AFN: 18, USD: 0.26 })
+  })
+
+  it('deletes all account rates after the browser’s own question, and stays on No', async () => {
+    const asked: string[] = []
+    await amina.play('start /account-rates?account=1001\nexpect focus AFN')
+    amina.page.once('dialog', (dialog) => {
+      asked.push(`${dialog.type()}: ${dialog.message()}`)
+      return dialog.dismiss()
+    })
+    await amina.play('keys <A-Delete>\nexpect focus AFN')
+    expect(asked).toEqual([
+      'confirm: Are you sure you want to delete ALL exchange rates from the database? This action cannot be undone!',
+    ])
+    expect(await ratesOf('1001')).not.toEqual({})
+    amina.page.once('dialog', (dialog) => dialog.accept())
+    await amina.play(`
+      keys <A-Delete>
+      expect toast All exchange rates deleted successfully!
+      expect focus Account
+      expect path /account-rates
+    `)
+    expect([await ratesOf('1001'), await ratesOf('1002')]).toEqual([{}, {}])
+  })
+
+  it('loads the 34 provinces where there are none', async () => {
+    await amina.play(`
+      start /reports/province
+      expect focus Province Name
+      keys <F3><Delete>
+      expect focus Cancel
+      keys <Tab><Enter>
+      expect text No provinces yet.
+      keys <A-l>
+      expect toast The 34 provinces of Afghanistan were added successfully
+      expect text Parwan
+      expect focus Provinces
+      keys <End>
+    `)
+    await expect
+      .poll(async () => (await rowsOf(amina.page, 'Provinces')).at(-1)?.slice(0, 2))
+      .toEqual(['34', 'Nuristan نورستان'])
+    expect(amina.faults).toEqual([])
+  })
+})

@@ -1,0 +1,359 @@
+import fs from 'node:fs'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { CURRENCIES } from '../../../contract/money/currency.ts'
+import { dayIn } from '../../../contract/text/dates.ts'
+import { fillReportsOffice, recordToday } from '../../keys/reports-office.ts'
+import { reportTrails } from '../../keys/scripts/report-trails.ts'
+import { hawalaReport, netCapital } from '../../keys/scripts/reports.ts'
+import { sample } from '../../sample.ts'
+import { OPERATOR, startOffice } from '../../server/setup/office.ts'
+import { browserPath, launch, OFFICE_SCREEN } from '../browser/browser.ts'
+import { newSeat, rowsOf, type Seat, signingIn } from '../browser/seat.ts'
+
+const BUSY = 100_000
+const today = dayIn('Asia/Kabul')
+const JANUARY = 'from_date=2026-01-01&to_date=2026-01-31'
+const trails = reportTrails(today)
+
+describe.skipIf(!browserPath)('reports, with nothing but a keyboard', () => {
+  let office: Awaited<ReturnType<typeof startOffice>>
+  let browser: Browser
+  let seat: Seat
+
+  beforeAll(async () => {
+    office = await startOffice({ OFFICE_NAME: 'صرافی Sarai Shahzada' })
+    await fillReportsOffice(office)
+    await recordToday(office, today)
+    // A day of a hundred thousand; only the daily report looks at these rows.
+    await office.tamper(
+      `insert into cash_book (id, entry_no, date, debit_account, credit_account, amount, currency, description, version)
+       with recursive n(i) as (select 1000 union all select i + 1 from n where i < ${999 + BUSY})
+       select i, i, '2026-02-01', '4001', '4002', i, case when i % 2 = 0 then 'USD' else 'AFN' end,
+         case when i = 7777 then 'the one' else 'کرایهٔ دکان ' || i end, 1 from n`,
+    )
+    browser = await launch()
+    seat = await newSeat(browser, office.url)
+    await seat.play(`start /\n${signingIn(OPERATOR)}\nexpect focus Customers`)
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await office?.close()
+  })
+
+  const current = () =>
+    seat.page.locator('[role=grid] [aria-selected=true]').evaluate((row) => {
+      const { top, bottom } = row.getBoundingClientRect()
+      const head = document.querySelector('thead')?.getBoundingClientRect().bottom ?? 0
+      const stuck = [...document.querySelectorAll('tr.stuck td')].map(
+        (cell) => cell.getBoundingClientRect().bottom,
+      )
+      const end = document.querySelector('tfoot')?.getBoundingClientRect().top ?? innerHeight
+      return {
+        text: [...row.children].map((cell) => cell.textContent),
+        inSight: top >= Math.max(head, ...stuck) - 1 && bottom <= end + 1,
+      }
+    })
+
+  it('plays the scripts of the screens', async () => {
+    await seat.play(hawalaReport)
+    await seat.play(netCapital)
+    for (const name of process.env.PROVE
+      ? Object.keys(trails)
+      : ['net capital, by customer, account and statement'])
+      await seat.play(trails[name] ?? '')
+  })
+
+  it('tells of Enter only where it opens something, and moves no other hint', async () => {
+    const hint = (text: string) => seat.page.locator('.hints .hint', { hasText: text })
+    const place = () => hint('print').boundingBox()
+    await seat.play('start /reports/trial-balance\nexpect focus Trial Balance')
+    expect(await hint('open').isVisible()).toBe(false)
+    const before = await place()
+    await seat.play('keys <Down>')
+    expect(await hint('open').isVisible()).toBe(true)
+    expect(await place()).toEqual(before)
+  })
+
+  it('drills from net capital to a record and comes back to the same rows', async () => {
+    await seat.play(`
+      keys <C-k>cap<Enter>
+      expect focus Net Capital Report
+      keys <Down><Down><Enter>
+      expect focus Account Statement
+      expect text account 4001
+      keys <Esc>
+      expect focus Net Capital Report
+    `)
+    expect((await current()).text[0]).toBe('4001')
+    const capital = await seat.stage.path()
+    await seat.play(`
+      keys <C-k>stmt 4001 2026-01<Enter>
+      expect focus Account Statement
+      expect text between accounts
+      keys <Down><Down><Enter>
+      expect path /cashbook/edit/2
+      expect focus Amount
+      keys <Esc>
+      expect focus Account Statement
+      expect text between accounts
+    `)
+    expect((await current()).text.slice(0, 2)).toEqual(['2', 'Cash Book'])
+    await seat.play(`
+      keys <Esc>
+      expect path ${capital}
+      expect focus Net Capital Report
+    `)
+    expect((await current()).text[0]).toBe('4001')
+  })
+
+  it('is a link: it reloads, and goes back', async () => {
+    await seat.play(`
+      keys <C-k>stmt 4001 2026-01-05..2026-01-06<Enter>
+      expect text between accounts
+    `)
+    const before = await rowsOf(seat.page, 'Account Statement')
+    expect(before.map((row) => [row[0], row[6]])).toEqual([
+      ['', '0.00 Cr'],
+      ['1', '1,000.00 Dr'],
+      ['2', '749.50 Dr'],
+      ['1', '849.50 Dr'],
+    ])
+    await seat.page.reload()
+    await seat.play('expect focus Account Statement\nexpect text between accounts')
+    expect(await rowsOf(seat.page, 'Account Statement')).toEqual(before)
+    await seat.play('keys <F2>\nexpect focus Customer')
+    await seat.page.goBack()
+    await seat.play('expect focus Account Statement\nexpect text between accounts')
+  })
+
+  it('shows the balance as a line, and its figures to those who listen', async () => {
+    await seat.page.evaluate(() => {
+      const { prototype } = CanvasRenderingContext2D
+      const write = prototype.fillText
+      const drawn: [string, number][] = []
+      Object.assign(window, { drawn })
+      prototype.fillText = function (text, x, y) {
+        drawn.push([text, y])
+        write.call(this, text, x, y)
+      }
+    })
+    await seat.play('keys <C-g>\nexpect text Balance over the period')
+    await seat.page.locator('.chart canvas').waitFor()
+    await seat.page.waitForFunction(() => (window as unknown as { drawn: unknown[] }).drawn.length > 0)
+    const drawn = await seat.page.evaluate(() => (window as unknown as { drawn: [string, number][] }).drawn)
+    const heights = drawn.filter(([text]) => !/^\d{4}-/.test(text))
+    // An account that is debited as it fills rises: its axis names the side, and has no minus sign.
+    expect(heights.map(([text]) => text)).toEqual(heights.map(() => expect.stringMatching(/^\d+ Dr$/)))
+    const heightOf = (label: string) => heights.find(([text]) => text === label)?.[1] ?? Number.NaN
+    expect(heightOf('850 Dr')).toBeLessThan(heightOf('750 Dr'))
+    expect(await seat.page.locator('.chart table tr').allInnerTexts()).toEqual([
+      expect.stringMatching(/Date\s+Balance/),
+      expect.stringMatching(/2026-01-05\s+749.50 Dr/),
+      expect.stringMatching(/2026-01-06\s+849.50 Dr/),
+    ])
+    await seat.play('keys <C-g>\nexpect focus Account Statement')
+  })
+
+  it('keeps its head among a hundred thousand rows', async () => {
+    await seat.play(`
+      keys <C-k>day 2026-02-01<Enter>
+      expect focus Daily Transaction report
+      expect text AFN
+    `)
+    const drawn = () => seat.page.locator('[role=grid] tbody tr[data-index]').count()
+    const stuck = () => seat.page.locator('tr.stuck').allInnerTexts()
+    expect(await drawn()).toBeLessThan(120)
+    expect(await stuck()).toEqual([])
+    await seat.play('keys <PageDown><PageDown><PageDown>')
+    await expect.poll(stuck).toEqual(['Cash Book', 'AFN'])
+    expect((await current()).inSight).toBe(true)
+    await seat.play('keys <C-End>')
+    await expect.poll(stuck).toEqual(['Cash Book', 'USD'])
+    await expect.poll(async () => (await current()).text[0]).toBe('Total transaction value, Cash Book USD')
+    await seat.play('keys <Up><Up>')
+    expect((await current()).text[0]).toBe(String(996 + BUSY))
+    expect(await drawn()).toBeLessThan(120)
+    await seat.play('keys <PageUp><C-f>the one<Esc>')
+    await expect.poll(async () => (await current()).text[5]).toBe('the one')
+    expect((await current()).inSight).toBe(true)
+    // Upwards row by row, none is hidden behind the headings that stick.
+    for (let row = 0; row < 40; row += 1) {
+      await seat.play('keys <Up>')
+      expect((await current()).inSight).toBe(true)
+    }
+    await seat.play('keys <C-Home>')
+    await expect.poll(async () => (await current()).text).toEqual(['Cash Book'])
+  })
+
+  it('says that so many rows are too many for paper, also where the browser prints by itself', async () => {
+    await seat.play(
+      'keys <C-p>\nexpect text 100,005 rows are too many for paper, which takes 20,000: ask for',
+    )
+    const paper = await seat.page.evaluate(() => {
+      dispatchEvent(new Event('beforeprint'))
+      const text = document.querySelector('.paper')?.textContent
+      dispatchEvent(new Event('afterprint'))
+      return text
+    })
+    expect(paper).toContain('100,005 rows are too many for paper')
+    expect(paper).not.toContain('کرایه')
+  })
+
+  const kinds = [
+    ['XLSX', '<Enter>'],
+    ['CSV', '<Right><Enter>'],
+  ] as const
+  it.each(sample(kinds, 2))(
+    'answers keys while it writes a hundred thousand rows to %s, and gives that up with Esc',
+    async (kind, keys) => {
+      const isWriting = () => seat.page.getByText(`Writing the ${kind} file`).count()
+      const choose = async () => {
+        await seat.play('keys <C-s>\nexpect focus Excel (XLSX)')
+        // An Enter that comes at once was meant for what was there before.
+        await new Promise((resolve) => setTimeout(resolve, 200))
+        await seat.play(
+          `keys ${keys}\nexpect focus Daily Transaction report\nexpect text Writing the ${kind} file`,
+        )
+      }
+      const saved: string[] = []
+      seat.page.on('download', (file) => saved.push(file.suggestedFilename()))
+      await seat.play('keys <C-Home>')
+      await choose()
+      await seat.play('keys <Down><Down><Down>')
+      expect((await current()).text[0]).toBe('1003')
+      expect(await isWriting()).toBe(1)
+      await seat.play('keys <Esc>')
+      await expect.poll(isWriting).toBe(0)
+      await seat.play('expect focus Daily Transaction report')
+      expect(saved).toEqual([])
+      const saving = seat.page.waitForEvent('download', { timeout: 120_000 })
+      await choose()
+      const file = fs.readFileSync(await (await saving).path())
+      expect(saved).toEqual([`Daily-Transaction-report-2026-02-01-to-2026-02-01.${kind.toLowerCase()}`])
+      expect(file.length).toBeGreaterThan(1_000_000)
+      await expect.poll(isWriting).toBe(0)
+      expect(seat.faults).toEqual([])
+    },
+  )
+
+  it('returns from a record to the row among them', async () => {
+    await seat.play('keys <C-f>the one<Esc>')
+    await expect.poll(async () => (await current()).text[5]).toBe('the one')
+    await seat.play(`
+      keys <Enter>
+      expect path /cashbook/edit/7777
+      expect focus Amount
+      keys <Esc>
+      expect focus Daily Transaction report
+      expect text the one
+    `)
+    // The row is found before the table has scrolled to it.
+    await expect.poll(current).toEqual({ text: expect.arrayContaining(['the one']), inSight: true })
+  })
+
+  it('remembers how wide a column was made', async () => {
+    const width = () =>
+      seat.page
+        .locator('thead th')
+        .nth(2)
+        .evaluate((heading) => (heading as HTMLElement).offsetWidth)
+    const before = await width()
+    await seat.play('keys <Right><Right><Right><S-Right><S-Right><S-Right>')
+    await expect.poll(width).toBe(before + 24)
+    await seat.page.reload()
+    await seat.play('expect focus Daily Transaction report')
+    await expect.poll(width).toBe(before + 24)
+    await seat.play('keys <Right><Right><Right><S-Left><S-Left><S-Left>')
+    await expect.poll(width).toBe(before)
+  })
+
+  it('shows the figures of a hundred thousand hawala whole', async () => {
+    const line = {
+      number: BUSY,
+      ref_id: 999_999,
+      sender_name: 'Sher Ali',
+      receiver_name: 'کریم',
+      receiver_father_name: 'Nazir',
+      receiver_phone_number: '+93 700 123 456',
+      receiver_province: 'Kabul',
+      amount: 8_888_888_888_888.88,
+      currency: 'PKR',
+      exchange_rate: 266.6667,
+      RYL_charge: 99_999.99,
+      RYL_amount: 888_888_888_888.88,
+      date: '2026-01-05',
+    }
+    const currency_totals = Object.fromEntries(CURRENCIES.map((ccy) => [ccy, 8_888_888_888_888.88]))
+    const totals = { currency_totals, total_ryl_charges: 0, total_ryl: 0 }
+    await seat.page.route('**/api/reports/hawala-report/**', (route) =>
+      route.fulfill({ json: { transactions: [line], totals } }),
+    )
+    await seat.play(`start /reports/hawala/preview?${JANUARY}\nexpect focus Incoming/Outgoing Hawala`)
+    const figures = seat.page.locator('[role=grid] tbody td.numeric')
+    await expect.poll(() => figures.count()).toBe(6)
+    const cut = await figures.evaluateAll((cells) =>
+      cells.filter((cell) => cell.scrollWidth > cell.clientWidth).map((cell) => cell.textContent),
+    )
+    expect(cut).toEqual([])
+    const sums = seat.page.locator('.total-list span')
+    expect(await sums.count()).toBe(CURRENCIES.length + 4)
+    const beyond = await sums.evaluateAll((texts) =>
+      texts.filter((text) => text.getBoundingClientRect().right > innerWidth).map((text) => text.textContent),
+    )
+    expect(beyond).toEqual([])
+    // On a narrow screen the arrows bring every column into sight.
+    const edge = (name: string) =>
+      seat.page.getByRole('columnheader', { name, exact: true }).evaluate((heading) => {
+        const { left, right } = heading.getBoundingClientRect()
+        return left >= 0 && right <= innerWidth
+      })
+    await seat.page.setViewportSize({ width: 1024, height: 768 })
+    expect(await edge('Date')).toBe(false)
+    await seat.play(`keys ${'<Right>'.repeat(12)}`)
+    await expect.poll(() => edge('Date')).toBe(true)
+    await seat.play(`keys ${'<Left>'.repeat(12)}`)
+    await expect.poll(() => edge('#')).toBe(true)
+    await seat.page.setViewportSize(OFFICE_SCREEN)
+    await seat.page.unrouteAll({ behavior: 'ignoreErrors' })
+  })
+
+  it('says that a report can be given up, and gives it up with Esc', async () => {
+    let aborted = false
+    seat.page.on('requestfailed', (request) => {
+      aborted ||= request.url().includes('daily-transactions')
+    })
+    await seat.page.route('**/api/reports/daily-transactions/**', () => {})
+    await seat.play(`
+      start /reports/daily-transactions/preview?from_date=2026-01-05&to_date=2026-01-07
+      expect text Loading report...
+      expect text Esc cancels
+      keys <Esc>
+      expect gone Loading report...
+    `)
+    await expect.poll(() => aborted).toBe(true)
+    await seat.page.unrouteAll({ behavior: 'ignoreErrors' })
+    await seat.play('keys <A-r>\nexpect text between accounts')
+  })
+
+  it.each([
+    ['<Enter>', 'Account-Statement-1-Customer-1-4001-USD-2026-01-01-to-2026-01-31.xlsx'],
+    ['<Right><Enter>', 'Account-Statement-1-Customer-1-4001-USD-2026-01-01-to-2026-01-31.csv'],
+  ])('Ctrl+S and %s saves %s', async (keys, name) => {
+    await seat.play(`
+      start /reports/account-statement/preview?customer_id=1&account_no=4001&from_date=2026-01&to_date=2026-01
+      expect focus Account Statement
+    `)
+    const saving = seat.page.waitForEvent('download')
+    await seat.play(`keys <C-s>\nexpect focus Excel (XLSX)`)
+    // An Enter that comes at once was meant for what was there before.
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    await seat.play(`keys ${keys}`)
+    const file = await saving
+    expect(file.suggestedFilename()).toBe(name)
+    const bytes = fs.readFileSync(await file.path())
+    expect(bytes.subarray(0, 2).toString('latin1')).toBe(name.endsWith('xlsx') ? 'PK' : '\u00ef\u00bb')
+    await seat.play('expect focus Account Statement')
+    expect(seat.faults).toEqual([])
+  })
+})

@@ -1,0 +1,449 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { dayIn } from '../../../contract/text/dates.ts'
+import { forgetDraft } from '../../keys/forget-draft.ts'
+import { hawalaLine } from '../../keys/scripts/hawala-line.ts'
+import { hawalaSettlement } from '../../keys/scripts/hawala-settlement.ts'
+import { playElsewhere } from '../../keys/scripts/settlement-elsewhere.ts'
+import { sample } from '../../sample.ts'
+import { OPERATOR, startOffice } from '../../server/setup/office.ts'
+import { browserPath, launch } from '../browser/browser.ts'
+import { fastKeyboard } from '../browser/keyboard.ts'
+import { giveToken, newSeat, type Seat } from '../browser/seat.ts'
+
+const TODAY = dayIn('Asia/Kabul')
+/** Rows typed on each layout; outside of the long run more than a view holds on the first, a few on the others. */
+const [ROWS, OTHER_ROWS] = process.env.PROVE ? [200, 200] : [30, 10]
+const shots = process.env.SHOTS ? path.resolve(import.meta.dirname, '../../../shots') : undefined
+
+interface Hawala {
+  readonly id: number
+  readonly amount: number
+  readonly currency: string
+  readonly sender_name: string
+  readonly receiver_name: string
+  readonly RYL_amount: number
+  readonly RYL_charge: number
+  readonly exchange_rate: number
+}
+
+describe.skipIf(!browserPath)('a settlement', () => {
+  let office: Awaited<ReturnType<typeof startOffice>>
+  let browser: Browser
+  let seat: Seat
+  let rush: (keys: string) => Promise<void>
+
+  beforeAll(async () => {
+    office = await startOffice()
+    await office.addCustomer(1, { '1001': 'RYL', '1002': 'RYL', '8001': 'AFN' })
+    await office.call('POST', 'api/account-exchange-rates/bulk_update', {
+      account: '1001',
+      rates: { AFN: 18.5, PKR_af: 74.25 },
+    })
+    for (const [order, name] of ['Kabul', 'Nangarhar', 'Herat', 'Badghis', 'کاپیسا', 'ننګرهار'].entries())
+      await office.call('POST', 'api/provinces/', { name, order })
+    browser = await launch()
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await office?.close()
+  })
+  beforeEach(async () => {
+    await seat?.context.close()
+    await forgetDraft(office, 'hawala_settlements')
+    seat = await newSeat(browser, office.url)
+    await giveToken(seat.context, office.token)
+    rush = await fastKeyboard(seat.page)
+    await seat.play('start /hawala\nexpect focus Sender')
+  })
+
+  async function shoot(name: string) {
+    if (!shots) return
+    fs.mkdirSync(shots, { recursive: true })
+    await seat.page.screenshot({ path: path.join(shots, `${name}.png`) })
+  }
+  /** The newest hawala first. */
+  async function hawala(limit = 500): Promise<Hawala[]> {
+    return (await office.call<{ results: Hawala[] }>('GET', `api/hawala?limit=${limit}`)).body.results
+  }
+  const kept = () =>
+    seat.page.evaluate(
+      () => JSON.parse(localStorage.getItem('hawala_settlements') ?? '[]') as Record<string, string>[],
+    )
+  const keptRows = (count: number) =>
+    expect.poll(async () => (await kept()).length, { timeout: 30_000 }).toBe(count)
+
+  it('adds a row by the form and saves it', async () => {
+    await seat.play(`
+      keys Ahmad<Enter>Karim<Enter>Jan<Enter>0700<Enter>kab<Enter>64000<Enter>afn<Enter><Enter><Enter>15<Enter><Enter><Enter>1001<Enter>1002<Enter>
+      expect value Ex Rate = 18.5
+      expect value RYL Amount = 3459.46
+      expect focus Add
+      keys <Enter>
+      expect focus Sender
+      expect value Sender =
+      expect text 3,459.46
+    `)
+    await keptRows(1)
+    await shoot('settlement-one')
+    await seat.play(`
+      keys <F8>
+      expect focus Cancel
+      expect text Are you sure you want to save all settlements?
+      keys <Tab><Enter>
+      expect toast Hawala transaction recorded successfully
+      expect focus Sender
+    `)
+    expect((await hawala())[0]).toMatchObject({
+      sender_name: 'Ahmad',
+      amount: 64000,
+      RYL_amount: 3459.46,
+      RYL_charge: 15,
+      exchange_rate: 18.5,
+    })
+    await keptRows(0)
+  })
+
+  it.runIf(process.env.PROVE).each([
+    ['by keyboard alone', hawalaSettlement],
+    ['from Go To', hawalaLine],
+  ])('is saved %s', async (_, script) => {
+    await seat.play(script)
+    await keptRows(0)
+  })
+
+  const layouts = [
+    { layout: 'the Persian', sender: 'احمد', receiver: 'کریم', z: 'ظ' },
+    { layout: 'the Pashto', sender: 'ګلاب', receiver: 'زمړی', z: 'ۍ' },
+  ]
+  it.each(sample(layouts, 2))(
+    'understands $layout layout, in the form and in the grid',
+    async ({ sender, receiver, z }) => {
+      await rush(
+        `${sender}<Enter>${receiver}<Enter><Enter><Enter><Enter>۶۴۰۰۰<Enter>افغانی<Enter><Enter>۱۸٫۵<Enter>`,
+      )
+      await seat.play(`
+      expect value Sender = ${sender}
+      expect value Receiver = ${receiver}
+      expect value Amount = 64000
+      expect value Ex Rate = 18.5
+      expect value RYL Amount = 3459.46
+      expect value Currency = AFN · افغانی
+      keys <F3>
+      expect focus Sender 1
+    `)
+      await rush(`${receiver}<Tab>${sender}<Tab>`)
+      await rush(`<Enter><Tab><Enter><Tab><Enter><Tab>۱۲٫۵<Tab>دالر<Tab>۳<Enter><C-${z}>`)
+      await seat.play('expect text 1 row')
+      await expect
+        .poll(kept)
+        .toMatchObject([{ sender_name: receiver, amount: '12.5', currency: 'USD', exchg_rate: '' }])
+    },
+  )
+
+  it('keeps 120 names typed down a column without a pause, across the edge of the view', async () => {
+    await seat.play('keys <F3>\nexpect focus Sender 1')
+    await rush(Array.from({ length: 120 }, (_, index) => `n${index}x<Enter>`).join(''))
+    await seat.play('expect focus Sender 121')
+    await keptRows(120)
+    expect((await kept()).map(({ sender_name }) => sender_name)).toEqual(
+      Array.from({ length: 120 }, (_, index) => `n${index}x`),
+    )
+    await shoot('settlement-120')
+    expect(seat.faults).toEqual([])
+  })
+
+  /** Rows as a spreadsheet puts them on the clipboard. */
+  const sheet = (rows: readonly (readonly (string | number)[])[]) =>
+    rows.map((row) => row.join('\t')).join('\n')
+  async function paste(text: string) {
+    await seat.context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await seat.page.evaluate((copied) => navigator.clipboard.writeText(copied), text)
+    await seat.page.keyboard.press('Control+v')
+  }
+  const row = (name: string, amount: number | string, rest: readonly string[] = []) => [
+    name,
+    'Karim',
+    '',
+    '',
+    'Kabul',
+    amount,
+    'AFN',
+    '',
+    5,
+    '',
+    '1001',
+    '1002',
+    ...rest,
+  ]
+
+  const persianDigits = (text: string) =>
+    text.replace(/\d/g, (digit) => '۰۱۲۳۴۵۶۷۸۹'.charAt(Number(digit))).replace('.', '٫')
+
+  const sheets = [
+    {
+      layout: 'a US',
+      province: 'Badghis',
+      word: 'badg',
+      ccy: 'afn',
+      name: 's',
+      count: ROWS,
+      figure: (text: string) => text,
+    },
+    {
+      layout: 'a Persian',
+      province: 'کاپیسا',
+      word: 'کاپیسا',
+      ccy: 'افغانی',
+      name: 'حمید',
+      count: OTHER_ROWS,
+      figure: persianDigits,
+    },
+    {
+      layout: 'a Pashto',
+      province: 'ننګرهار',
+      word: 'ننګر',
+      ccy: 'افغانی',
+      name: 'ګړېږۍ',
+      count: OTHER_ROWS,
+      figure: persianDigits,
+    },
+  ]
+  it.each(sample(sheets, 2))(
+    'saves $count rows typed on $layout layout, to the figures of the hawala report',
+    async (layout) => {
+      const { province, word, ccy, name, figure, count } = layout
+      await seat.play('keys <F3>\nexpect focus Sender 1')
+      const rows = Array.from({ length: count }, (_, index) => ({
+        sender_name: `${name}${figure(String(index))}`,
+        amount: 100 + index * 1.25,
+        RYL_charge: index % 7,
+      }))
+      for (let first = 0; first < rows.length; first += 20)
+        await rush(
+          rows
+            .slice(first, first + 20)
+            .map(
+              ({ sender_name, amount, RYL_charge }) =>
+                `${sender_name}<Tab>${name}<Tab>${name}<Tab>${figure('07')}<Tab>${word}<Tab>${figure(String(amount))}<Tab>${ccy}<Tab>${figure('18.5')}<Tab>${figure(String(RYL_charge))}<Tab><Enter><Tab>${figure('1001')}<Tab>${figure('1002')}<Tab><Enter><Tab>`,
+            )
+            .join(''),
+        )
+      await keptRows(count)
+      await seat.play(`keys <F8>\nexpect text ${count} rows`)
+      await shoot(`settlement-confirm-${name}`)
+      await seat.play(
+        'expect focus Cancel\nkeys <Tab><Enter>\nexpect toast Hawala transaction recorded successfully',
+      )
+      const provinces = await office.call<readonly { id: number; name: string }[]>('GET', 'api/provinces')
+      const place = provinces.body.find((one) => one.name === province)
+      const { body } = await office.call<{
+        transactions: readonly Record<string, unknown>[]
+        totals: Record<string, unknown>
+      }>(
+        'GET',
+        `api/reports/hawala-report/report/?type1=one&province_id=${place?.id}&from_date=${TODAY}&to_date=${dayIn('Asia/Kabul')}`,
+      )
+      const rylCents = (amount: number) => Math.round((amount * 100) / 18.5)
+      const typed = rows.map(({ sender_name, amount, RYL_charge }) => ({
+        sender_name,
+        receiver_name: name,
+        receiver_father_name: name,
+        amount,
+        currency: 'AFN',
+        exchange_rate: 18.5,
+        RYL_charge,
+        RYL_amount: rylCents(amount) / 100,
+      }))
+      const reported = body.transactions.filter(({ receiver_name }) => receiver_name === name)
+      expect(reported).toHaveLength(count)
+      expect(reported).toMatchObject(typed)
+      const cents = (figures: readonly number[]) =>
+        figures.reduce((sum, one) => sum + Math.round(one * 100), 0) / 100
+      expect(body.totals).toEqual({
+        currency_totals: { AFN: cents(typed.map(({ amount }) => amount)) },
+        total_ryl_charges: cents(typed.map(({ RYL_charge }) => RYL_charge)),
+        total_ryl: cents(typed.map(({ RYL_amount }) => RYL_amount)),
+      })
+      expect(await office.findings()).toEqual([])
+      await keptRows(0)
+    },
+  )
+
+  it('pastes cells from a spreadsheet as one step, and nothing where one is wrong', async () => {
+    await seat.play('keys <F3>\nexpect focus Sender 1')
+    await paste(sheet([row('احمد', '1,250.50'), row('Gul', '۶۴٬۰۰۰')]))
+    await keptRows(2)
+    const rows = await kept()
+    expect(
+      rows.map(({ sender_name, amount, currency, exchg_rate, exchg_amount, debit_acc }) => [
+        sender_name,
+        amount,
+        currency,
+        exchg_rate,
+        exchg_amount,
+        debit_acc,
+      ]),
+    ).toEqual([
+      ['احمد', '1250.50', 'AFN', '18.5', '67.59', '1001'],
+      ['Gul', '64000', 'AFN', '18.5', '3459.46', '1001'],
+    ])
+    await seat.play('keys <C-z>')
+    await keptRows(0)
+    await seat.play('keys <C-y>')
+    await keptRows(2)
+    await paste(sheet([row('Bad', 'twelve'), row('Worse', 5, ['31-12'])]))
+    await seat.play(`
+      expect toast Nothing was pasted: 2 cells are wrong.
+      expect toast Row 3 · Amount: "twelve": Not a figure: write it as 1,250.50
+      expect toast Row 4 · Date: "31-12": Write it 2026-11-22 or 22/11
+      expect focus Sender 3
+    `)
+    expect((await kept()).map(({ sender_name }) => sender_name)).toEqual(['احمد', 'Gul'])
+    await seat.play('keys <C-Home><S-End><S-Down><C-c><C-End><Home>\nexpect focus Sender 3')
+    await seat.page.keyboard.press('Control+v')
+    await keptRows(4)
+    expect((await kept())[3]).toMatchObject({ sender_name: 'Gul', RYL_charge: '5', exchg_amount: '3459.46' })
+  })
+
+  it('cuts no digit off the largest amounts', async () => {
+    await seat.play('keys <F3>\nexpect focus Sender 1')
+    const largest = '9999999999999.99'
+    const cells = ['Big', 'Karim', '', '', '', largest, 'AFN', '1', largest, '', '1001', '1002']
+    await paste([cells, row('small', 10)].map((one) => one.join('\t')).join('\n'))
+    await keptRows(2)
+    await seat.play('keys <C-End>')
+    await shoot('settlement-largest')
+    const cut = await seat.page
+      .locator('.edit-grid tbody td.numeric')
+      .evaluateAll((all) =>
+        all
+          .filter((cell) => cell.scrollWidth > cell.clientWidth + 1)
+          .map((cell) => `${cell.textContent} ${cell.scrollWidth} > ${cell.clientWidth}`),
+      )
+    expect(cut).toEqual([])
+    expect(await seat.page.locator('.edit-grid tbody').innerText()).toContain('9,999,999,999,999.99')
+  })
+
+  it('marks what the server refuses, goes there, and saves it once it is mended', async () => {
+    await seat.play('keys <F3>\nexpect focus Sender 1')
+    await paste(sheet([row('one', 10), row('two', 20), row('none', '')]))
+    await keptRows(3)
+    await seat.page.route('**/api/hawala/bulk_create', (route) =>
+      route.fulfill({ status: 400, json: [{}, { credit_account: ['Account 1002 is closed.'] }] }),
+    )
+    await seat.play(`
+      keys <F8>
+      expect text 1 row without an amount
+      expect focus Cancel
+      keys <Tab><Enter>
+      expect focus Credit Acc 2
+      expect text Account 1002 is closed.
+      expect toast Failed to record hawala transaction. Please check your entries and try again.
+    `)
+    await shoot('settlement-refused')
+    await keptRows(3)
+    await seat.page.unroute('**/api/hawala/bulk_create')
+    await seat.play(`
+      keys <Left><F4><Esc><Right><F8>
+      expect focus Cancel
+      keys <Tab><Enter>
+      expect toast Hawala transaction recorded successfully
+    `)
+    await keptRows(0)
+    expect((await hawala(2)).map(({ sender_name }) => sender_name)).toEqual(['two', 'one'])
+  })
+
+  it('writes once what was sent, answered to nobody, and sent again after a reload', async () => {
+    const before = (await hawala()).length
+    await seat.play('keys <F3>\nexpect focus Sender 1')
+    await paste(sheet([row('lost', 10), row('lost too', 20)]))
+    await keptRows(2)
+    const keys: string[] = []
+    const bodies: string[] = []
+    let drop = true
+    await seat.page.route('**/api/hawala/bulk_create', async (route) => {
+      keys.push(route.request().headers()['idempotency-key'] ?? '')
+      bodies.push(route.request().postData() ?? '')
+      await route.fetch()
+      if (drop) await route.abort('connectionreset')
+      else await route.continue()
+    })
+    await seat.play(`
+      keys <F8>
+      expect focus Cancel
+      keys <Tab><Enter>
+      expect text Not answered:
+      expect toast The server has not said whether the settlement is saved. It is sent again until it does.
+      expect focus Sender 3
+      keys <C-Home>x<Enter>
+      expect text locked
+    `)
+    await shoot('settlement-unknown')
+    expect((await kept()).map(({ sender_name }) => sender_name)).toEqual(['lost', 'lost too'])
+    await seat.page.reload()
+    await seat.play('expect text Not answered:\nexpect focus Sender')
+    drop = false
+    await seat.play(
+      'keys <F8>\nexpect toast Hawala transaction recorded successfully\nexpect gone Not answered:',
+    )
+    await keptRows(0)
+    expect(new Set(keys).size).toBe(1)
+    expect(new Set(bodies).size).toBe(1)
+    expect(keys.length).toBeGreaterThan(1)
+    expect((await hawala()).length).toBe(before + 2)
+  })
+
+  it('goes on where it was after signing in again', async () => {
+    await seat.play('keys <F3>\nexpect focus Sender 1')
+    await paste(sheet([row('again', 10)]))
+    await keptRows(1)
+    let isGone = true
+    await seat.page.route('**/api/hawala/bulk_create', (route) =>
+      isGone ? route.fulfill({ status: 401, json: { detail: 'Invalid token.' } }) : route.continue(),
+    )
+    await seat.play('keys <F8>\nexpect focus Cancel\nkeys <Tab><Enter>\nexpect focus Password')
+    isGone = false
+    await seat.play(`
+      keys ${OPERATOR.password}<Enter>
+      expect toast Hawala transaction recorded successfully
+    `)
+    expect((await hawala(1))[0]?.sender_name).toBe('again')
+  })
+
+  it.runIf(process.env.PROVE)(
+    'stands beside what another computer does to its rows, each said as it is',
+    async () => {
+      await playElsewhere(
+        seat.play,
+        () => seat.page.evaluate(() => void dispatchEvent(new Event('focus'))),
+        office,
+        (holds) => expect.poll(holds, { timeout: 30_000 }).toBe(true),
+      )
+      expect((await hawala(1))[0]).toMatchObject({ sender_name: 'Gul', receiver_name: 'Najib', amount: 7 })
+    },
+  )
+
+  it.runIf(process.env.PROVE)('shows every tab the rows of the others and loses none', async () => {
+    const other = await seat.context.newPage()
+    await other.goto(`${office.url}/hawala`)
+    await other.waitForSelector('.settlement')
+    await other.keyboard.press('F3')
+    await seat.play('keys <F3>\nexpect focus Sender 1')
+    for (let turn = 0; turn < 10; turn += 1) {
+      await seat.page.keyboard.type(`a${turn}`)
+      await seat.page.keyboard.press('Enter')
+      await other.keyboard.type(`b${turn}`)
+      await other.keyboard.press('Enter')
+    }
+    await keptRows(20)
+    const names = (await kept()).map(({ sender_name }) => sender_name)
+    expect(names.toSorted()).toEqual(
+      ['a', 'b'].flatMap((tab) => Array.from({ length: 10 }, (_, turn) => `${tab}${turn}`)),
+    )
+    await expect.poll(() => other.locator('.settlement h2 small').first().innerText()).toContain('20 rows')
+    await other.close()
+  })
+})

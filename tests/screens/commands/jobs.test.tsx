@@ -1,0 +1,18 @@
+import { beforeAll, describe, test } from 'vitest'
+import { playScript } from '../../keys/hands.ts'
+import { AT_HOME, fillJobsOffice, jobs } from '../../keys/jobs.ts'
+import { atTheDesk, OPERATOR, TOKEN } from '../desk/at-the-desk.ts'
+
+const desk = atTheDesk()
+beforeAll(() => fillJobsOffice(desk.office))
+
+describe.each(jobs(OPERATOR.password).map((job) => [job.name, job] as const))('%s', (_, job) => {
+  test.each([
+    ['from Go To', job.fromGoTo(1)],
+    ['by the form', job.byForm(2)],
+  ])('%s, by keyboard alone', async (_way, script) => {
+    // Signing out ends a token: the next way needs another.
+    sessionStorage.setItem(TOKEN, job.name === 'Sign out' ? await desk.office.signIn() : desk.office.token)
+    await playScript(desk.stage, AT_HOME + script)
+  })
+})

@@ -1,0 +1,163 @@
+import { describe, expect, test, vi } from 'vitest'
+import { atTheDesk, button, buttons, field, soon } from '../desk/at-the-desk.ts'
+
+const desk = atTheDesk()
+const title = () => document.querySelector('header h1')?.textContent
+const menu = () => document.querySelector('nav') as HTMLElement
+
+const HOME = [
+  ['Customers', '/customers'],
+  ['Money Transfer (Hawala)', '/hawala'],
+  ['Enter/Acc_Transfers', '/transfer'],
+  ['Cash_Book', '/cash-book'],
+  ['Reports', '/reports'],
+] as const
+/** What stands after Exit, which keeps its number so. */
+const BESIDE = [
+  ['Settings', '/settings'],
+  ['Waiting', '/waiting'],
+] as const
+const REPORTS = [
+  ['Account Statement', '/reports/account-statement'],
+  ['All Account statements', '/reports/all-accounts'],
+  ['Incoming/Outgoing Hawala', '/reports/hawala'],
+  ['Net Capital Report', '/reports/net-capital'],
+  ['Net Capital Report by CCY', '/reports/net-capital-ccy'],
+  ['Daily Transaction report', '/reports/daily-transactions'],
+  ['Currency Rate', '/rates'],
+  ['Account Rates', '/account-rates'],
+  ['Province', '/reports/province'],
+  ['Trial Balance', '/reports/trial-balance'],
+  ['Back', '/'],
+] as const
+
+describe('the home menu', () => {
+  test('names the exchange business and has its entries in order', async () => {
+    await desk.open('/')
+    expect(document.querySelector('main h2')?.textContent).toBe('Test Exchange · Money Exchange')
+    expect(buttons(menu())).toEqual([...HOME.map(([label]) => label), 'Exit', 'Settings', 'Waiting'])
+    expect(await desk.stage.focus()).toBe('Customers')
+  })
+
+  test.each([...HOME, ...BESIDE])(
+    '%s leads to %s, by its number, its button and Enter',
+    async (label, path) => {
+      const { stage } = desk
+      await desk.open('/')
+      const number = buttons(menu()).indexOf(label) + 1
+      await stage.keys(`${number}`)
+      await desk.pathIs(path)
+      stage.back()
+      await soon(() => button(label, menu()).click())
+      await desk.pathIs(path)
+      stage.back()
+      await soon(() => expect(document.activeElement).toBe(button('Customers', menu())))
+      await stage.keys(`${'<Down>'.repeat(number - 1)}<Enter>`)
+      await desk.pathIs(path)
+    },
+  )
+
+  test('hints at the keys of a menu', async () => {
+    await desk.open('/')
+    await soon(() =>
+      expect(document.querySelector('.hints-line')?.textContent).toBe('↑ ↓chooseEnteropen1 … 9open at once'),
+    )
+  })
+
+  test('Exit goes to the login screen', async () => {
+    const { stage, office } = desk
+    await desk.open('/', await office.colleague('leaving@office.af'))
+    await stage.keys('<Up><Up><Up>')
+    expect(await stage.focus()).toBe('Exit')
+    await stage.keys('<Enter>')
+    await desk.pathIs('/login')
+  })
+
+  test('stays where it is on Esc', async () => {
+    await desk.open('/')
+    await desk.stage.keys('<Esc>')
+    expect(await desk.stage.path()).toBe('/')
+  })
+})
+
+describe('the reports menu', () => {
+  test('has its entries in order', async () => {
+    await desk.open('/reports')
+    expect(buttons(menu())).toEqual(REPORTS.map(([label]) => label))
+    expect(await desk.stage.focus()).toBe('Account Statement')
+  })
+
+  test('Esc goes home', async () => {
+    await desk.open('/reports')
+    await desk.stage.keys('<Esc>')
+    await desk.pathIs('/')
+  })
+})
+
+describe('any other path', () => {
+  const NOT_FOUND = "The page you're looking for doesn't exist or has been moved."
+  const shows = () =>
+    soon(() => {
+      expect(document.querySelector('main h1')?.textContent).toBe('Page Not Found')
+      expect(document.querySelector('main p')?.textContent).toBe(NOT_FOUND)
+      expect(buttons()).toEqual(['Go Back Home', 'Go back to previous page'])
+    })
+
+  test.each(['/nowhere', '/customers/edit', '/cash-book/search', '/login/x'])(
+    '%s is the 404 page, for visitors too',
+    async (path) => {
+      const { stage } = desk
+      await stage.open(path)
+      await shows()
+      expect(await stage.focus()).toBe('Go Back Home')
+      expect(await stage.path()).toBe(path)
+    },
+  )
+
+  test('leads home', async () => {
+    await desk.open('/nowhere')
+    await shows()
+    button('Go Back Home').click()
+    await desk.pathIs('/')
+  })
+
+  test('leads back to the previous page', async () => {
+    const { stage } = desk
+    await desk.open('/reports')
+    stage.go('/nowhere')
+    await shows()
+    await stage.keys('<Down><Enter>')
+    await desk.pathIs('/reports')
+    await soon(() => expect(title()).toBe('Reports'))
+  })
+})
+
+test('each change of path scrolls the page to the top; a change of the query does not', async () => {
+  const { stage } = desk
+  await desk.open('/')
+  // In the frame it is <main> that scrolls.
+  const main = document.querySelector('main') as HTMLElement
+  const scrolled = vi.spyOn(main, 'scrollTo')
+  const windowScrolled = vi.spyOn(window, 'scrollTo')
+  stage.go('/reports/all-accounts')
+  await soon(() => field('Customer'))
+  expect(scrolled.mock.calls).toEqual([[0, 0]])
+  expect(windowScrolled).toHaveBeenCalledWith(0, 0)
+  stage.go('/reports/all-accounts?customer_id=1')
+  await soon(() => expect(field('Customer').value).toBe('1'))
+  expect(scrolled).toHaveBeenCalledTimes(1)
+  stage.back()
+  stage.back()
+  await soon(() => expect(title()).toBe('Home'))
+  expect(scrolled).toHaveBeenCalledTimes(2)
+})
+
+test('the focus is never on body as screens come and go', async () => {
+  const { stage } = desk
+  await desk.open('/')
+  for (const path of ['/customers', '/cashbook/search', '/transfer', '/reports', '/nowhere', '/cash-book']) {
+    stage.go(path)
+    await soon(() => expect(document.querySelector('[data-focus-home]')).not.toBeNull())
+    await soon(async () => expect(await stage.focus()).not.toBe('body'))
+  }
+})

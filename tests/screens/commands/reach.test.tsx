@@ -1,0 +1,141 @@
+import { beforeAll, expect, test } from 'vitest'
+import { registry } from '../../../src/commands/catalog/registry.ts'
+import { fillJobsOffice } from '../../keys/jobs.ts'
+import { atTheDesk, options, screenHints, soon } from '../desk/at-the-desk.ts'
+
+const desk = atTheDesk()
+beforeAll(() => fillJobsOffice(desk.office))
+
+interface Reached {
+  readonly path: string
+  /** From the home menu: numbers and arrows of menus, then keys of the screens on the way. */
+  readonly byMenu: string
+  /** From the home menu, which has no text to type: the hotkey first. */
+  readonly byHotkey: string
+  readonly byGoTo: string
+}
+
+const PERIOD = 'from_date=2026-01-05&to_date=2026-01-05'
+const day = '<F2>20260105<Enter>20260105<C-Enter>'
+/** Every route of the spec, and those beside it. What stands after a space is pressed once the screen is there. */
+const ROUTES: readonly Reached[] = [
+  { path: '/customers', byMenu: '1', byHotkey: 'gu', byGoTo: 'u' },
+  { path: '/customers/search', byMenu: '1 <F9>', byHotkey: 'gu <F9>', byGoTo: 'customers: search' },
+  { path: '/customers/edit/1', byMenu: '1 <F9> 1<Enter>', byHotkey: 'gu <F9> 1<Enter>', byGoTo: 'u 1' },
+  { path: '/hawala', byMenu: '2', byHotkey: 'gw', byGoTo: 'h' },
+  { path: '/hawala/search', byMenu: '2 <F9>', byHotkey: 'gw <F9>', byGoTo: 'hawala: search' },
+  { path: '/hawala/edit/1', byMenu: '2 <F9> 1<Enter>', byHotkey: 'gw <F9> 1<Enter>', byGoTo: 'h 1' },
+  { path: '/transfer', byMenu: '3', byHotkey: 'gt', byGoTo: 't' },
+  { path: '/transfer/search', byMenu: '3 <F9>', byHotkey: 'gt <F9>', byGoTo: 'transfers: search' },
+  { path: '/transfer/edit/1', byMenu: '3 <F9> 1<Enter>', byHotkey: 'gt <F9> 1<Enter>', byGoTo: 't 1' },
+  { path: '/cash-book', byMenu: '4', byHotkey: 'gc', byGoTo: 'c' },
+  { path: '/cashbook/search', byMenu: '4 <F9>', byHotkey: 'gc <F9>', byGoTo: 'cash-book: search' },
+  { path: '/cashbook/edit/1', byMenu: '4 <F9> 1<Enter>', byHotkey: 'gc <F9> 1<Enter>', byGoTo: 'c 1' },
+  { path: '/reports', byMenu: '5', byHotkey: 'gr', byGoTo: 'reports' },
+  { path: '/reports/account-statement', byMenu: '5 1', byHotkey: 'gs', byGoTo: 's' },
+  {
+    path: `/reports/account-statement/preview?customer_id=1&account_no=4001&${PERIOD}`,
+    byMenu: `5 1 1<Enter>4001<Enter>${day}`,
+    byHotkey: `gs 1<Enter>4001<Enter>${day}`,
+    byGoTo: 's #4001 2026-01-05..2026-01-05',
+  },
+  { path: '/reports/all-accounts', byMenu: '5 2', byHotkey: 'ga', byGoTo: 'all' },
+  {
+    path: '/reports/all-accounts/preview?customer_id=1',
+    byMenu: '5 2 1<Enter><C-Enter>',
+    byHotkey: 'ga 1<Enter><C-Enter>',
+    byGoTo: 'all 1',
+  },
+  { path: '/reports/hawala', byMenu: '5 3', byHotkey: 'gr 3', byGoTo: 'incoming/outgoing' },
+  {
+    path: '/reports/hawala/preview',
+    byMenu: `5 3 ${day}`,
+    byHotkey: `gr 3 ${day}`,
+    byGoTo: 'hrep 2026-01-05',
+  },
+  { path: '/reports/net-capital', byMenu: '5 4', byHotkey: 'gr 4', byGoTo: 'net capital report' },
+  {
+    path: '/reports/net-capital/preview',
+    byMenu: '5 4 <C-Enter>',
+    byHotkey: 'gr 4 <C-Enter>',
+    byGoTo: 'cap',
+  },
+  { path: '/reports/net-capital-ccy', byMenu: '5 5', byHotkey: 'gr 5', byGoTo: 'net capital report by ccy' },
+  {
+    path: '/reports/net-capital-ccy/preview?transaction_type=both&currency=USD',
+    byMenu: '5 5 <Enter>usd<Enter><C-Enter>',
+    byHotkey: 'gr 5 <Enter>usd<Enter><C-Enter>',
+    byGoTo: 'capccy usd',
+  },
+  { path: '/reports/daily-transactions', byMenu: '5 6', byHotkey: 'gr 6', byGoTo: 'daily transaction' },
+  {
+    path: `/reports/daily-transactions/preview?${PERIOD}`,
+    byMenu: `5 6 ${day}`,
+    byHotkey: `gr 6 ${day}`,
+    byGoTo: 'day 2026-01-05',
+  },
+  { path: '/rates', byMenu: '5 7', byHotkey: 'gr 7', byGoTo: 'rate' },
+  { path: '/account-rates', byMenu: '5 8', byHotkey: 'gr 8', byGoTo: 'arate' },
+  { path: '/reports/province', byMenu: '5 9', byHotkey: 'gr 9', byGoTo: 'prov' },
+  { path: '/reports/trial-balance', byMenu: '5 <Up><Up><Enter>', byHotkey: 'gb', byGoTo: 'trial' },
+  { path: '/settings', byMenu: '7', byHotkey: 'go', byGoTo: 'settings' },
+  { path: '/waiting', byMenu: '8', byHotkey: '<A-w>', byGoTo: 'waiting' },
+  { path: '/login', byMenu: '6', byHotkey: '<C-k> exit<Enter>', byGoTo: 'exit' },
+]
+
+const arrived = (path: string) =>
+  soon(async () => expect((await desk.stage.path()).startsWith(path), await desk.stage.path()).toBe(true))
+/** A screen is there once its work has the focus. */
+const settled = () =>
+  soon(async () => {
+    expect(document.querySelector('.loading')).toBeNull()
+    expect(['body', 'main']).not.toContain(await desk.stage.focus())
+  })
+
+/** Keys of rows that are hinted at where the table with the focus has none. */
+function untrueHints(): string[] {
+  const grid = document.activeElement?.closest('[role=grid]')
+  if (!grid || grid.querySelector('tr[data-index]')) return []
+  const keys = registry
+    .filter(({ id }) => id.startsWith('row.'))
+    .map(({ shown, keys: [first] }) => shown ?? first)
+  return screenHints().filter((hint) => keys.some((key) => hint.startsWith(`${key} `)))
+}
+
+test('Go To on an empty line is the menu of every command that works everywhere', async () => {
+  await desk.open('/')
+  await desk.stage.keys('<C-k>')
+  const listed = await soon(() => {
+    expect(options().length).toBeGreaterThan(10)
+    return options().join('\n')
+  })
+  const everywhere = registry.filter(({ id, run, line }) => (run ?? line) !== undefined && id !== 'goto.open')
+  expect(everywhere.filter(({ label }) => !listed.includes(label)).map(({ id }) => id)).toEqual([])
+})
+
+test.each(ROUTES)(
+  '$path is reached by menu, by hotkey and by Go To',
+  async ({ path, byMenu, byHotkey, byGoTo }) => {
+    const { stage } = desk
+    const line = byGoTo.replaceAll(' ', '<Space>')
+    for (const keys of [byMenu, byHotkey, `<C-k> ${line}<Enter>`]) {
+      // Signing out ends a token: the next way needs another.
+      if (path === '/login') await desk.open('/', await desk.office.signIn())
+      else if ((await stage.path()) === '') await desk.open('/')
+      else stage.go('/')
+      await soon(async () => expect(await stage.focus()).toBe('Customers'))
+      let before = ''
+      for (const part of keys.split(' ')) {
+        if (before !== '') await settled()
+        // The next screen is there once something else has the focus, or the same in another place.
+        before = `${await stage.path()} ${await stage.focus()}`
+        await stage.keys(part)
+        await soon(async () => expect(`${await stage.path()} ${await stage.focus()}`).not.toBe(before))
+      }
+      await arrived(path)
+      await soon(async () => expect(await stage.focus()).not.toBe('body'))
+    }
+    await settled()
+    await soon(() => expect(untrueHints()).toEqual([]))
+  },
+)

@@ -1,0 +1,200 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { commandOf, registry } from '../../../src/commands/catalog/registry.ts'
+import { playScript } from '../../keys/hands.ts'
+import { fillKeyOffice } from '../../keys/key-table.ts'
+import {
+  answers,
+  atTheDesk,
+  buttons,
+  dialog,
+  options,
+  soon,
+  TOKEN,
+  unreachable,
+} from '../desk/at-the-desk.ts'
+
+const desk = atTheDesk()
+beforeAll(() => fillKeyOffice(desk.office, desk.today))
+beforeEach(() => sessionStorage.setItem(TOKEN, desk.office.token))
+
+interface Place {
+  /** What brings the screen to where it binds the commands. */
+  readonly script: string
+  readonly commands: readonly string[]
+  /** Those of the field that has the focus: the hints name them as long as it has it. */
+  readonly hinted?: readonly string[]
+}
+
+const SAVED = `
+  start /cash-book
+  expect focus Amount
+  keys 5<Enter>usd<Enter>4001<Enter>4002<Enter>rent<C-Enter>
+  expect toast Cash book transaction recorded successfully
+  expect focus Amount`
+const STATEMENT = `
+  start /
+  expect focus Customers
+  keys <C-k>stmt 4001<Enter>
+  expect focus Account Statement`
+
+/** Every command that only a screen binds, where it stands among the commands of Go To. */
+const PLACES: Readonly<Record<string, Place>> = {
+  'a new record': {
+    script: SAVED,
+    commands: ['save', 'clear', 'search', 'date', 'repeat', 'sameAsLast', 'today'].map((id) => `entry.${id}`),
+  },
+  'a lookup': {
+    script: 'start /cash-book\nexpect focus Amount\nkeys 5<Enter>usd<Enter>4777',
+    commands: [],
+    hinted: ['entry.create'],
+  },
+  'a saved record': { script: 'start /cashbook/edit/1\nexpect focus Amount', commands: ['entry.delete'] },
+  'a search': { script: 'start /cashbook/search\nexpect focus Transaction ID', commands: ['lookup.submit'] },
+  'a customer': { script: 'start /customers\nexpect focus Name', commands: ['grid.enter'] },
+  'a grid': {
+    script: `start /hawala
+      expect focus Sender
+      keys <F3>Ahmad<Enter><Up><End><Left>
+      expect text row
+      keys 1777`,
+    commands: [
+      ...['next', 'edit', 'above', 'fillDown', 'lookUp', 'today'].map((id) => `cell.${id}`),
+      ...['repeat', 'remove', 'clear', 'undo', 'redo', 'find'].map((id) => `grid.${id}`),
+    ],
+    hinted: ['cell.create'],
+  },
+  'a settlement': {
+    script: `start /hawala
+      expect focus Sender
+      keys <F3>Ahmad<Tab>Karim<Tab><Right><Right><Right>100<Tab>afn<Tab>20<Tab>5<Tab><Right>1001<Tab>1002<Enter>`,
+    commands: ['entry.saveAll'],
+  },
+  'the form of a report': {
+    script: 'start /reports/account-statement\nexpect focus Customer',
+    commands: ['report.preview', 'report.period'],
+  },
+  'a report': { script: STATEMENT, commands: ['report.file', 'report.print', 'report.find', 'report.chart'] },
+  provinces: {
+    script: 'start /reports/province\nexpect focus Province Name\nexpect text Kabul',
+    commands: ['row.edit', 'row.delete'],
+  },
+  settings: {
+    script: `start /settings
+      expect focus Dark
+      keys <Enter><Enter>repeat the last<Enter><Enter>
+      expect focus Keys of commands
+      keys <F2><C-j><Enter>
+      expect text 1 changed`,
+    commands: ['setting.resetAll', 'grid.leave'],
+  },
+}
+
+async function listedInGoTo(): Promise<string> {
+  await desk.stage.keys('<C-k>')
+  await soon(async () => expect(await desk.stage.focus()).toBe('Go To'))
+  return soon(() => {
+    expect(options().length).toBeGreaterThan(10)
+    return options().join('\n')
+  })
+}
+/** Keys that a table takes itself: from Go To they would do nothing. */
+const ofTables = registry.filter(({ own, scope }) => own && scope === 'grid')
+const missing = (ids: readonly string[], listed: string) =>
+  ids.filter((id) => !listed.includes(commandOf(id).label))
+
+/** Buttons without keys of their own, each with the keys that do the same, or that lead to it. */
+const WITHOUT_CHIP: Readonly<Record<string, string>> = {
+  'Delete Account': 'Tab leads there from the row of the account',
+  Remove: 'Tab leads there from the row of the account',
+  Edit: 'Enter on the row',
+  Delete: 'Delete on the row',
+  'Clear All': 'Ctrl+L in the grid; Ctrl+Z brings the rows back',
+}
+
+describe('every command of a screen stands in Go To', () => {
+  test.each(Object.entries(PLACES))(
+    'of %s, whose buttons have chips',
+    async (_, { script, commands, hinted = [] }) => {
+      await playScript(desk.stage, script)
+      await soon(() => {
+        const hints = document.querySelector('.hints')?.textContent ?? ''
+        expect(hinted.filter((id) => !hints.includes(commandOf(id).keys[0] ?? ''))).toEqual([])
+      })
+      const bare = [...document.querySelectorAll('main button.button')].filter(
+        (one) => !one.querySelector('.chip'),
+      )
+      expect(bare.map((one) => one.textContent ?? '').filter((name) => !(name in WITHOUT_CHIP))).toEqual([])
+      const listed = await listedInGoTo()
+      expect(missing(commands, listed)).toEqual([])
+      expect(ofTables.filter(({ label }) => listed.includes(label))).toEqual([])
+    },
+  )
+
+  test('of provinces, while there are none', async () => {
+    for (let read = 0; read < 5; read += 1) desk.stage.once('GET', 'api/provinces', answers(200, []))
+    await desk.stage.open('/reports/province')
+    await soon(() => expect(buttons().join()).toContain('Load the 34 provinces'))
+    expect(missing(['provinces.load'], await listedInGoTo())).toEqual([])
+  })
+
+  test('of a report that has failed', async () => {
+    const { stage } = desk
+    await stage.open('/')
+    await soon(async () => expect(await stage.focus()).toBe('Customers'))
+    stage.once('GET', 'api/reports/trial-balance/report/', answers(400, { detail: 'No.' }))
+    await stage.keys('gb')
+    await soon(() => expect(buttons()).toContain('Retry'))
+    expect(missing(['report.retry'], await listedInGoTo())).toEqual([])
+  })
+
+  test('of a record that could not be read', async () => {
+    const { stage } = desk
+    await stage.open('/')
+    stage.once('GET', 'api/cash-book', answers(400, { detail: 'No.' }))
+    stage.go('/cashbook/edit/1')
+    await soon(() => expect(buttons()).toContain('Retry'))
+    expect(missing(['record.retry'], await listedInGoTo())).toEqual([])
+    await stage.keys('<Esc>')
+    await soon(() => expect(options()).toEqual([]))
+    await stage.keys('<A-r>')
+    await soon(async () => expect(await stage.text()).toContain('Update'))
+  })
+
+  test('of a form whose record someone else has changed', async () => {
+    const { stage } = desk
+    await stage.open('/cashbook/edit/1')
+    const { body } = await desk.office.call<object[]>('GET', 'api/cash-book?id=1')
+    stage.once('GET', 'api/cash-book', answers(200, [{ ...body[0], version: 9, amount: 7 }]))
+    await stage.hear([{ noun: 'cash-book', id: '1', action: 'update', version: 9, operator: 'Zahra' }])
+    await soon(() => expect(document.querySelector('.told')).not.toBeNull())
+    expect(missing(['entry.showChanges'], await listedInGoTo())).toEqual([])
+  })
+
+  test('of what waits', async () => {
+    const { stage } = desk
+    for (let call = 0; call < 20; call += 1) stage.once('POST', 'api/cash-book/', unreachable)
+    await playScript(
+      stage,
+      'start /cash-book\nexpect focus Amount\nkeys 7<Enter>usd<Enter>4001<Enter>4002<Enter>x<C-Enter>\nexpect text 1 waiting\nkeys <A-w>\nexpect focus Waiting',
+    )
+    expect(missing(['waiting.send'], await listedInGoTo())).toEqual([])
+  })
+
+  test('and no command is left out here', () => {
+    const here = [
+      ...Object.values(PLACES).flatMap(({ commands, hinted = [] }) => [...commands, ...hinted]),
+      ...['provinces.load', 'report.retry', 'record.retry', 'waiting.send', 'entry.showChanges'],
+    ]
+    const ofScreens = registry
+      .filter(({ own, scope }) => !own && scope !== 'global' && scope !== 'dialog')
+      .map(({ id }) => id)
+    expect(new Set(here)).toEqual(new Set(ofScreens))
+  })
+})
+
+test('every command of a dialog stands on a button of it', async () => {
+  await playScript(desk.stage, `${PLACES['a lookup']?.script}<A-c>\nexpect focus Customer`)
+  const chips = [...dialog().querySelectorAll('.chip')].map((chip) => chip.textContent)
+  const ofDialogs = registry.filter(({ own, scope }) => !own && scope === 'dialog')
+  expect(ofDialogs.filter(({ keys }) => !keys.some((key) => chips.includes(key)))).toEqual([])
+})

@@ -1,0 +1,233 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { CashBookEntry } from '../../../contract/records/cash-book.ts'
+import { playScript } from '../../keys/hands.ts'
+import { cashBookEdit } from '../../keys/scripts/cash-book-edit.ts'
+import {
+  atTheDesk,
+  button,
+  buttons,
+  errorOf,
+  field,
+  heldBack,
+  labels,
+  noteOf,
+  soon,
+} from '../desk/at-the-desk.ts'
+import { describeEditForm, differences } from '../desk/entry-form.ts'
+
+const desk = atTheDesk()
+const ENTRY = {
+  amount: 500,
+  currency: 'USD',
+  debit_account: '4001',
+  credit_account: '4002',
+  date: '2026-01-05',
+  description: 'rent',
+}
+/** Records a transaction and answers its id. */
+async function record(change: Partial<typeof ENTRY> = {}): Promise<number> {
+  const { body } = await desk.office.call<CashBookEntry>('POST', 'api/cash-book/', { ...ENTRY, ...change })
+  return body.id
+}
+async function saved(id: number): Promise<CashBookEntry | undefined> {
+  const { body } = await desk.office.call<CashBookEntry[]>('GET', `api/cash-book?id=${id}`)
+  return body[0]
+}
+const patches = () => desk.stage.calls().filter(({ method }) => method === 'PATCH')
+const lookups = () =>
+  desk.stage.reads().filter(({ path, query }) => path === 'api/cash-book' && query.has('id'))
+
+beforeAll(async () => {
+  await desk.office.addCustomer(1, { '4001': 'USD', '3001': 'PKR' })
+  await desk.office.addCustomer(2, { '4002': 'USD', '3002': 'PKR' })
+  await record()
+})
+
+test('a transaction is looked up, changed, and found as it was left', async () => {
+  await desk.open('/')
+  await playScript(desk.stage, cashBookEdit)
+  expect(await saved(1)).toMatchObject({ ...ENTRY, amount: 1250.5 })
+})
+
+describeEditForm(desk, {
+  path: '/cashbook',
+  entry: '/cash-book',
+  api: 'api/cash-book',
+  noun: 'Transaction',
+  record,
+  saved,
+  first: 'Amount',
+  value: '500.00',
+  typed: '77',
+  mine: { amount: 77 },
+  date: 'Date',
+  updated: 'Transaction updated successfully!',
+  heading: ['Error:'],
+  isFirst: true,
+})
+
+describe('the edit form', () => {
+  test('shows the transaction, its amount with two decimals, its id read-only', async () => {
+    const id = await record({ amount: 1250.5 })
+    await desk.open(`/cashbook/edit/${id}`)
+    await soon(() => expect(field('Amount').value).toBe('1250.50'))
+    await soon(() => expect(field('Debit Account').value).toBe('4001 | USD | 1 | Customer 1'))
+    expect(labels().map((label) => [label, field(label).value])).toEqual([
+      ['Transaction ID', String(id)],
+      ['Date', '2026-01-05'],
+      ['Amount', '1250.50'],
+      ['Currency', 'USD'],
+      ['Debit Account', '4001 | USD | 1 | Customer 1'],
+      ['Credit Account', '4002 | USD | 2 | Customer 2'],
+      ['Description', 'rent'],
+    ])
+    expect(field('Transaction ID').readOnly).toBe(true)
+    expect(buttons(document.querySelector('form') as HTMLElement)).toEqual(['Update', 'Delete', 'Search'])
+    await soon(async () => expect(await desk.stage.focus()).toBe('Amount'))
+    expect(lookups()).toHaveLength(1)
+  })
+
+  test.each([
+    ['500', '500.00'],
+    ['0.05', '0.05'],
+    ['1000000000000.1', '1000000000000.10'],
+    ['9999999999999.99', '9999999999999.99'],
+  ])('shows the amount %s as %s', async (amount, shown) => {
+    const id = await record({ amount: Number(amount) })
+    await desk.open(`/cashbook/edit/${id}`)
+    await soon(() => expect(field('Amount').value).toBe(shown))
+    await desk.stage.keys('<Esc>')
+    await desk.pathIs('/cashbook/search')
+  })
+
+  test.each([
+    ['Ctrl+Enter in the description', 'of shop<C-Enter>'],
+    ['Enter on Update', 'of shop<Enter><Enter>'],
+  ])('%s updates, on the version that was read', async (_, keys) => {
+    const { stage } = desk
+    const id = await record()
+    await desk.open(`/cashbook/edit/${id}`)
+    await soon(() => field('Description').focus())
+    await stage.keys(`<End> ${keys}`)
+    await desk.toastIs('Transaction updated successfully!')
+    const [patch] = patches()
+    expect(patch?.path).toBe(`api/cash-book/${id}/`)
+    expect(patch?.headers.get('If-Match')).toBe('1')
+    expect(patch?.body).toEqual({ ...ENTRY, description: 'rent of shop' })
+    expect(await saved(id)).toMatchObject({ description: 'rent of shop', version: 2 })
+    // The next edit goes on from there.
+    await soon(() => field('Description').focus())
+    await stage.keys('<End>s<C-Enter>')
+    await soon(() => expect(patches()).toHaveLength(2))
+    expect(patches()[1]?.headers.get('If-Match')).toBe('2')
+  })
+
+  test('an update moves the balances that stand under the accounts', async () => {
+    const { stage, office } = desk
+    await office.addCustomer(9, { '4090': 'USD', '4091': 'USD' })
+    const id = await record({ debit_account: '4090', credit_account: '4091' })
+    await desk.open(`/cashbook/edit/${id}`)
+    const balances = () => ['Debit Account', 'Credit Account'].map((label) => noteOf(label)?.textContent)
+    await soon(() => expect(balances()).toEqual(['500.00 Dr', '500.00 Cr']))
+    await stage.keys('600<C-Enter>')
+    await soon(() => expect(balances()).toEqual(['600.00 Dr', '600.00 Cr']))
+  })
+
+  test('changing the currency clears both accounts; what is missing is not sent', async () => {
+    const { stage } = desk
+    const id = await record()
+    await desk.open(`/cashbook/edit/${id}`)
+    await soon(async () => expect(await stage.focus()).toBe('Amount'))
+    await stage.keys('0<Enter>pkr<C-Enter>')
+    await soon(() => expect(errorOf('Amount')).toBe('Valid amount greater than 0 is required'))
+    expect(errorOf('Debit Account')).toBe('Debit account selection is required')
+    expect(errorOf('Credit Account')).toBe('Credit account selection is required')
+    await stage.keys('5<Enter><Enter>3001<Enter>3001<C-Enter>')
+    await soon(() => expect(errorOf('Credit Account')).toBe('Debit and credit accounts cannot be the same'))
+    await stage.keys('<F2><C-a><Backspace><C-Enter>')
+    await soon(() => expect(errorOf('Date')).toBe('Transaction date is required'))
+    await stage.keys('20260106<Enter>')
+    expect(errorOf('Date')).toBe('')
+    field('Currency').focus()
+    await stage.keys('<C-a><Backspace><C-Enter>')
+    await soon(() => expect(errorOf('Currency')).toBe('Currency selection is required'))
+    expect(patches()).toEqual([])
+    await stage.keys('pkr<Enter>3001<Enter>3002<C-Enter>')
+    await desk.toastIs('Transaction updated successfully!')
+    expect(await saved(id)).toMatchObject({
+      amount: 5,
+      currency: 'PKR',
+      debit_account: '3001',
+      credit_account: '3002',
+      date: '2026-01-06',
+    })
+  })
+})
+
+describe('the second of two operators who edit the same transaction', () => {
+  /** Opens a transaction, changes it as a colleague would, and tries to save another change. */
+  async function collide(): Promise<number> {
+    const { stage, office } = desk
+    const id = await record()
+    await desk.open(`/cashbook/edit/${id}`)
+    await soon(async () => expect(await stage.focus()).toBe('Amount'))
+    await office.call('PATCH', `api/cash-book/${id}/`, { amount: 600, description: 'rent of May' })
+    await stage.keys('700<Enter><F2>20260107<C-Enter>')
+    await soon(() => expect(document.querySelector('.conflict')).not.toBeNull())
+    return id
+  }
+
+  test('is told what changed, and nothing typed is lost', async () => {
+    const id = await collide()
+    await soon(() =>
+      expect(document.querySelector('.conflict p')?.textContent).toMatch(
+        /^This record was changed by Amina at \d{4}-\d\d-\d\d \d\d:\d\d since you opened it\. What you typed is kept\.$/,
+      ),
+    )
+    // A key that was meant for the form decides nothing.
+    await desk.stage.keys('<Enter>')
+    expect(document.querySelector('.conflict')).not.toBeNull()
+    expect(differences()).toEqual([
+      ['Date', '2026-01-05', '2026-01-07'],
+      ['Amount', '600.00', '700'],
+      ['Description', 'rent of May', 'not changed'],
+    ])
+    expect(field('Amount').value).toBe('700')
+    expect(await desk.stage.focus()).toBe('Saved now and yours')
+    expect(await saved(id)).toMatchObject({ amount: 600 })
+  })
+
+  test('can keep theirs own, on top of the other’s', async () => {
+    const { stage } = desk
+    const id = await collide()
+    await stage.keys('<Tab><Enter>')
+    await soon(() => expect(document.querySelector('.conflict')).toBeNull())
+    expect(field('Amount').value).toBe('700')
+    expect(field('Description').value).toBe('rent of May')
+    await stage.keys('<C-Enter>')
+    await desk.toastIs('Transaction updated successfully!')
+    expect(await saved(id)).toMatchObject({ amount: 700, date: '2026-01-07', description: 'rent of May' })
+  })
+
+  test('can take the other’s', async () => {
+    const id = await collide()
+    button('Take theirs').click()
+    await soon(() => expect(field('Amount').value).toBe('600.00'))
+    expect(field('Date').value).toBe('2026-01-05')
+    expect(field('Description').value).toBe('rent of May')
+    expect(await saved(id)).toMatchObject({ amount: 600, version: 2 })
+  })
+})
+
+test('a lookup behind the edit form is not begun anew by a held-back answer', async () => {
+  const { stage } = desk
+  const id = await record()
+  const held = heldBack()
+  stage.once('GET', 'api/cash-book', held.standIn)
+  await desk.open('/cashbook/search')
+  await stage.keys(`${id}<Enter><Enter><Enter>`)
+  expect(button('Search').getAttribute('aria-busy')).toBe('true')
+  expect(lookups()).toHaveLength(1)
+  held.release()
+  await desk.pathIs(`/cashbook/edit/${id}`)
+})

@@ -1,0 +1,347 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { playScript } from '../../keys/hands.ts'
+import { cashBookNew } from '../../keys/scripts/cash-book-new.ts'
+import {
+  answers,
+  atTheDesk,
+  bannerLines,
+  errorOf,
+  field,
+  lostAnswer,
+  noteOf,
+  options,
+  soon,
+} from '../desk/at-the-desk.ts'
+import { describeEntryForm } from '../desk/entry-form.ts'
+
+const desk = atTheDesk()
+const ENTRY = {
+  amount: 1,
+  currency: 'USD',
+  debit_account: '4001',
+  credit_account: '4002',
+  date: '2026-01-01',
+}
+const FILLED = '500<Enter>usd<Enter>4001<Enter>4002<Enter>rent'
+const POST = ['POST', 'api/cash-book/'] as const
+const posts = () => desk.stage.calls().filter(({ path }) => path === 'api/cash-book/')
+const RECORDED = 'Cash book transaction recorded successfully'
+const isRecorded = () => desk.toastIs(RECORDED)
+const values = () =>
+  ['Date', 'Amount', 'Currency', 'Debit Account', 'Credit Account', 'Description'].map(
+    (label) => field(label).value,
+  )
+const typedValues = () => [
+  desk.today,
+  '500',
+  'USD',
+  '4001 | USD | 1 | Customer 1',
+  '4002 | USD | 2 | Customer 2',
+  'rent',
+]
+
+beforeAll(async () => {
+  await desk.office.addCustomer(1, { '4001': 'USD', '3001': 'PKR', '8001': 'AFN' })
+  await desk.office.addCustomer(2, { '4002': 'USD', '4003': 'USD' })
+})
+
+describeEntryForm(desk, {
+  path: '/cash-book',
+  search: '/cashbook/search',
+  api: 'api/cash-book/',
+  table: 'cash_book',
+  id: 'Transaction ID',
+  labels: ['Transaction ID', 'Date', 'Amount', 'Currency', 'Debit Account', 'Credit Account', 'Description'],
+  first: 'Amount',
+  filled: FILLED,
+  values: () => values(),
+  blank: () => [desk.today, '', '', '', '', ''],
+  typed: () => typedValues(),
+  date: 'Date',
+  recorded: RECORDED,
+  failed: 'Failed to record transaction. Please check your entries and try again.',
+  heading: ['Error:'],
+  refused: ['debit_account', 'Debit Account'],
+  another: ENTRY,
+  isFirst: true,
+})
+
+describe('the form of a new transaction', () => {
+  test.each(['/cash-book', '/cashbook'])('records what is typed on %s', async (path) => {
+    const before = await desk.office.count('cash_book')
+    await desk.open(path)
+    await playScript(desk.stage, cashBookNew.replace('start /cash-book', `start ${path}`))
+    expect(await desk.office.count('cash_book')).toBe(before + 1)
+    expect(posts()[0]?.body.date).toBe(desk.today)
+  })
+
+  test('goes from field to field with Enter and back with Shift+Enter', async () => {
+    const { stage } = desk
+    await desk.open('/cash-book')
+    const stops: string[] = []
+    for (const keys of ['500', 'usd', '4001', '4002', 'rent']) {
+      stops.push(await stage.focus())
+      await stage.keys(`${keys}<Enter>`)
+    }
+    stops.push(await stage.focus())
+    expect(stops).toEqual(['Amount', 'Currency', 'Debit Account', 'Credit Account', 'Description', 'Save'])
+    const back: string[] = []
+    for (let step = 0; step < 7; step++) {
+      await stage.keys('<S-Enter>')
+      back.push(await stage.focus())
+    }
+    expect(back).toEqual([
+      'Description',
+      'Credit Account',
+      'Debit Account',
+      'Currency',
+      'Amount',
+      'Date',
+      'Date',
+    ])
+    expect(values()).toEqual(typedValues())
+    expect(posts()).toEqual([])
+  })
+
+  test('Enter on Save, which comes after the last field, saves', async () => {
+    const { stage } = desk
+    await desk.open('/cash-book')
+    await stage.keys(`<F2>20260105<Enter>${FILLED}<Enter><Enter>`)
+    await isRecorded()
+    expect(posts().map(({ body }) => body)).toEqual([
+      { ...ENTRY, amount: 500, date: '2026-01-05', description: 'rent' },
+    ])
+  })
+
+  test('takes an amount in digits of any script, and keeps none that is not clearly one', async () => {
+    const { stage } = desk
+    await desk.open('/cash-book')
+    for (const [keys, amount] of [
+      ['۱۲۳۴۵۶۷۸۹۰', '1234567890'],
+      ['٠١٢٣٤٥٦٧٨٩', '0123456789'],
+      ['۵۰٫۲۵', '50.25'],
+      ['۱٬۲۵۰', '1250'],
+      ['1a2,3-4.5.6', '1a2,3-4.5.6'],
+    ] as const) {
+      await stage.keys(`${keys}<Enter><S-Enter>`)
+      expect(field('Amount').value).toBe(amount)
+    }
+    await stage.keys('<S-Enter>۲۰۲۶۰۲۰۳<Enter>')
+    expect(field('Date').value).toBe('2026-02-03')
+  })
+
+  test('offers only accounts in the chosen currency, as account | currency | customer id | customer name', async () => {
+    const { stage } = desk
+    await desk.open('/cash-book')
+    await stage.keys('500<Enter><F4>')
+    expect(options()).toEqual(['AFN', 'DNR', 'DRM', 'EUR', 'KTR', 'PKR', 'PND', 'RYL', 'USD'])
+    await stage.keys('<Esc><Enter><F4>')
+    expect(options()).toEqual([])
+    expect(await stage.text()).toContain('Choose a currency first')
+    await stage.keys('<Esc><S-Enter>usd<Enter><F4>')
+    const usd = ['4001 | USD | 1 | Customer 1', '4002 | USD | 2 | Customer 2', '4003 | USD | 2 | Customer 2']
+    await soon(() => expect(options()).toEqual(usd))
+    await stage.keys('<Esc><Enter><F4>')
+    expect(options()).toEqual(usd)
+    await stage.keys('<Esc><S-Enter><S-Enter>afg<Enter><F4>')
+    expect(field('Currency').value).toBe('AFN')
+    expect(options()).toEqual(['8001 | AFN | 1 | Customer 1'])
+    await stage.keys('<Esc><S-Enter>ktr<Enter><F4>')
+    expect(options()).toEqual([])
+  })
+
+  test('shows the balance of the chosen account with two decimals, green from zero up and red below', async () => {
+    const { stage, office } = desk
+    await office.addCustomer(20, { '4020': 'USD', '4021': 'USD', '4022': 'USD' })
+    const body = {
+      amount: 1250.5,
+      currency: 'USD',
+      debit_account: '4020',
+      credit_account: '4021',
+      date: '2026-01-02',
+    }
+    await office.call('POST', 'api/cash-book/', body)
+    await desk.open('/cash-book')
+    const balance = () => noteOf('Debit Account')?.querySelector('.balance')
+    await stage.keys('500<Enter>usd<Enter>')
+    for (const [account, text, side] of [
+      ['4020', '1,250.50 Dr', 'dr'],
+      ['4021', '1,250.50 Cr', 'cr'],
+      ['4022', '0.00 Cr', 'cr'],
+    ] as const) {
+      await stage.keys(`${account}<Enter>`)
+      await soon(() => expect(balance()?.textContent).toBe(text))
+      expect(balance()?.classList).toContain(side)
+      expect(noteOf('Credit Account')).toBeNull()
+      await stage.keys('<S-Enter>')
+    }
+  })
+})
+
+describe('a transaction is not sent', () => {
+  test('while fields are missing; each error goes when its field is edited', async () => {
+    const { stage } = desk
+    await desk.open('/cash-book')
+    await soon(() => expect(field('Transaction ID').value).not.toBe(''))
+    await stage.keys('<F2><C-a><Backspace><C-Enter>')
+    await soon(() => expect(errorOf('Date')).toBe('Transaction date is required'))
+    expect(errorOf('Amount')).toBe('Valid amount greater than 0 is required')
+    expect(errorOf('Currency')).toBe('Currency selection is required')
+    expect(errorOf('Debit Account')).toBe('Debit account selection is required')
+    expect(errorOf('Credit Account')).toBe('Credit account selection is required')
+    await soon(async () => expect(await stage.focus()).toBe('Date'))
+    await stage.keys('20260105<Enter>')
+    expect(errorOf('Date')).toBe('')
+    expect(errorOf('Amount')).not.toBe('')
+    await stage.keys('5<Enter>')
+    expect(errorOf('Amount')).toBe('')
+    // The accounts depend on the currency: their errors go with it.
+    expect(errorOf('Debit Account')).not.toBe('')
+    await stage.keys('usd<Enter>')
+    expect([errorOf('Currency'), errorOf('Debit Account'), errorOf('Credit Account')]).toEqual(['', '', ''])
+    await stage.keys('<C-Enter>')
+    await soon(() => expect(errorOf('Debit Account')).toBe('Debit account selection is required'))
+    await soon(async () => expect(await stage.focus()).toBe('Debit Account'))
+    await stage.keys('4001<Enter>')
+    expect(errorOf('Debit Account')).toBe('')
+    expect(errorOf('Credit Account')).toBe('Credit account selection is required')
+    await stage.keys('4001<C-Enter>')
+    await soon(() => expect(errorOf('Credit Account')).toBe('Debit and credit accounts cannot be the same'))
+    await soon(async () => expect(await stage.focus()).toBe('Credit Account'))
+    await stage.keys('4002<Enter>')
+    expect(errorOf('Credit Account')).toBe('')
+    expect(posts()).toEqual([])
+  })
+
+  const POSITIVE = 'Valid amount greater than 0 is required'
+  test.each([
+    ['', POSITIVE],
+    ['0', POSITIVE],
+    ['0.00', POSITIVE],
+    ['-500', POSITIVE],
+    ['(500)', POSITIVE],
+    ['.129', 'At most 2 decimals are allowed.'],
+    ['1.005', 'At most 2 decimals are allowed.'],
+    ['1.250,50', 'Write 1,250.50'],
+    ['5e3', 'Not a figure: write it as 1,250.50'],
+    ['1.2.3', 'Only one decimal point: write it as 1,250.50'],
+    ['=5*', 'The sum is not complete'],
+    ['10000000000000', 'At most 9,999,999,999,999.99 is allowed.'],
+  ])('with the amount %s, which stays as it was typed: %s', async (amount, error) => {
+    const { stage } = desk
+    await desk.open('/cash-book')
+    await stage.keys(`${amount}<Enter>`)
+    if (amount !== '') expect(errorOf('Amount')).toBe(error)
+    await stage.keys('usd<Enter>4001<Enter>4002<C-Enter>')
+    await soon(() => expect(errorOf('Amount')).toBe(error))
+    expect(field('Amount').value).toBe(amount)
+    expect(posts()).toEqual([])
+  })
+
+  test.each([
+    ['20260231', 'There is no such day'],
+    ['15..', 'Write it 2026-11-22 or 22/11'],
+    [' ', 'Transaction date is required'],
+  ])('nor with the day %j, which stays as it was typed', async (typed, message) => {
+    const { stage } = desk
+    await desk.open('/cash-book')
+    await stage.keys(`${FILLED}<F2><C-a>${typed}<C-Enter>`)
+    await soon(() => expect(errorOf('Date')).toBe(message))
+    expect(field('Date').value).toBe(typed)
+    expect(posts()).toEqual([])
+  })
+})
+
+test('changing the currency clears both accounts', async () => {
+  const { stage } = desk
+  await desk.open('/cash-book')
+  await stage.keys(`${FILLED}<S-Enter><S-Enter><S-Enter>usd<Enter>`)
+  expect(values().slice(2, 5)).toEqual(typedValues().slice(2, 5))
+  await stage.keys('<S-Enter>pkr<Enter>')
+  expect(values()).toEqual([desk.today, '500', 'PKR', '', '', 'rent'])
+})
+
+describe('a save that is refused', () => {
+  test('at the currency shows at the form’s amount_currency', async () => {
+    const { stage } = desk
+    await desk.open('/cash-book')
+    stage.once(...POST, answers(400, { currency: ['Not today.'] }))
+    await stage.keys(`${FILLED}<C-Enter>`)
+    await soon(() => expect(errorOf('Currency')).toBe('Not today.'))
+    expect(bannerLines()).toEqual(['Error:', 'Currency: Not today.'])
+    expect(field('Currency').name).toBe('amount_currency')
+  })
+})
+
+test('what Go To got no answer for is written once where its form saves it', async () => {
+  const { stage, office } = desk
+  await desk.open('/')
+  const before = await office.count('cash_book')
+  stage.once(...POST, lostAnswer)
+  await stage.keys('<C-k>cash 9 usd 4001 > 4002 no answer<C-Enter>')
+  await soon(async () => expect(await stage.text()).toContain('Error: Failed to record transaction'))
+  await stage.keys('<Enter>')
+  await soon(() => expect(field('Description').value).toBe('no answer'))
+  await stage.keys('<C-Enter>')
+  await isRecorded()
+  expect(await office.count('cash_book')).toBe(before + 1)
+})
+
+test('a line of Go To that is corrected after it got no answer is not written beside the first', async () => {
+  const { stage, office } = desk
+  await desk.open('/')
+  const before = await office.count('cash_book')
+  stage.once(...POST, lostAnswer)
+  await stage.keys('<C-k>cash 9 usd 4001 > 4002 first<C-Enter>')
+  await soon(async () => expect(await stage.text()).toContain('Error: Failed to record transaction'))
+  await stage.keys(' and then<C-Enter>')
+  await soon(async () =>
+    expect(await stage.text()).toMatch(
+      /It is in the books already, as it was first sent: Cash Book \d+, 9 USD 4001 → 4002 first\. Change it there \(Go To: cash \d+\)/,
+    ),
+  )
+  expect(await office.count('cash_book')).toBe(before + 1)
+  await stage.keys('<C-l>cash 8 usd 4001 > 4002 another<C-Enter>')
+  await isRecorded()
+  expect(await office.count('cash_book')).toBe(before + 2)
+})
+
+test('a line of Go To whose answer a reload cut off is written once when it is typed again', async () => {
+  const { stage, office } = desk
+  const line = '<C-k>cash 6 usd 4001 > 4002 cut off<C-Enter>'
+  await desk.open('/')
+  const before = await office.count('cash_book')
+  stage.once(...POST, async (forward) => {
+    await forward()
+    return new Promise<never>(() => {})
+  })
+  await stage.keys(line)
+  await soon(async () => expect(await office.count('cash_book')).toBe(before + 1))
+  await desk.open('/')
+  await stage.keys(line)
+  await isRecorded()
+  expect(await office.count('cash_book')).toBe(before + 1)
+  // Was it meant a second time, the operator must know that it is not written twice.
+  await soon(async () =>
+    expect((await stage.toasts()).join()).toMatch(
+      /stands in the books once, as \d+\. For a second one, enter it/,
+    ),
+  )
+  // From here on the same line is another entry, also for the next page; it is asked about.
+  await desk.open('/')
+  await stage.keys(line)
+  await soon(() => expect(document.querySelector('[data-question]')).not.toBeNull())
+  await stage.keys('<Tab><Enter>')
+  await isRecorded()
+  expect(await office.count('cash_book')).toBe(before + 2)
+  expect((await stage.toasts()).join()).not.toContain('stands in the books once')
+})
+
+test('a next id that cannot be read says so, and the form works all the same', async () => {
+  const { stage } = desk
+  stage.once('GET', 'api/cash-book/next_id', answers(403, { message: 'Counting is closed.' }))
+  await desk.open('/cash-book')
+  await soon(() => expect(bannerLines()).toEqual(['Error:', 'Counting is closed.']))
+  await stage.keys(`${FILLED}<C-Enter>`)
+  await isRecorded()
+})

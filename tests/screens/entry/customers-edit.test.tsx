@@ -1,0 +1,275 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Customer } from '../../../contract/lists/customers.ts'
+import {
+  atTheDesk,
+  bannerLines,
+  button,
+  buttons,
+  dialog,
+  errorOf,
+  field,
+  labels,
+  options,
+  soon,
+} from '../desk/at-the-desk.ts'
+import { describeEditForm, differences } from '../desk/entry-form.ts'
+
+const desk = atTheDesk()
+const patches = () => desk.stage.calls().filter(({ method }) => method === 'PATCH')
+const lookups = () =>
+  desk.stage.reads().filter(({ path, query }) => path === 'api/customers' && query.has('cust_id'))
+const form = () => document.querySelector('form') as HTMLElement
+const row = (number: number) =>
+  [`Account Number ${number}`, `Open Date ${number}`, `Currency ${number}`].map((label) => field(label).value)
+
+let customers = 10
+/** Adds a customer with two accounts, and answers their id. */
+async function aCustomer(): Promise<number> {
+  const cust_id = ++customers
+  const body = {
+    cust_id,
+    cust_name: 'Haji Karim',
+    phone_1: '0700',
+    phone_2: '0799',
+    add: 'Herat',
+    business: 'Carpets',
+    bailer: 'Wali',
+    bailer_contact: '0788',
+    saraf: true,
+    accounts: [
+      { acc_no: `3${cust_id}`, ccy: 'PKR', open_date: '2026-01-01' },
+      { acc_no: `4${cust_id}`, ccy: 'USD', open_date: '2026-01-02' },
+    ],
+  }
+  const { status, text } = await desk.office.call('POST', 'api/customers/', body)
+  expect(status, text).toBe(201)
+  return cust_id
+}
+async function saved(cust_id: number): Promise<Customer | undefined> {
+  const { body } = await desk.office.call<Customer[]>('GET', `api/customers?cust_id=${cust_id}`)
+  return body[0]
+}
+async function openEdit(cust_id: number): Promise<void> {
+  await desk.open(`/customers/edit/${cust_id}`)
+  await soon(async () => expect(await desk.stage.focus()).toBe('Name'))
+}
+
+beforeAll(() => desk.office.addCustomer(1))
+
+describe('the search', () => {
+  test('leads to the customer and hands the record along, so that it is not read again', async () => {
+    const { stage } = desk
+    const id = await aCustomer()
+    await desk.open('/customers/search')
+    await stage.keys(`${id}<Enter>`)
+    await desk.pathIs(`/customers/edit/${id}`)
+    await soon(() => expect(field('Name').value).toBe('Haji Karim'))
+    expect(lookups()).toHaveLength(1)
+    // What was handed along is not taken for another customer.
+    const other = await aCustomer()
+    stage.go(`/customers/edit/${other}`)
+    await soon(() => expect(field('Customer ID').value).toBe(String(other)))
+    expect(lookups()).toHaveLength(2)
+  })
+})
+
+describeEditForm(desk, {
+  path: '/customers',
+  entry: '/customers',
+  api: 'api/customers',
+  key: 'cust_id',
+  noun: 'Customer',
+  record: aCustomer,
+  saved,
+  first: 'Name',
+  value: 'Haji Karim',
+  typed: 'Rahim',
+  mine: { cust_name: 'Rahim' },
+  updated: 'Customer updated successfully!',
+  heading: [],
+})
+
+describe('the edit form', () => {
+  test('shows the customer and their accounts: ids of both read-only, a blank row last', async () => {
+    const id = await aCustomer()
+    await openEdit(id)
+    expect(labels().slice(0, 9)).toEqual([
+      'Customer ID',
+      'Name',
+      'Phone 1',
+      'Phone 2',
+      'Address',
+      'Business Title',
+      'Guarantor Name',
+      'Guarantor Contact',
+      'Is this Saraf?',
+    ])
+    const details = ['Customer ID', 'Name', 'Phone 1', 'Phone 2', 'Address', 'Business Title']
+    expect([...details, 'Guarantor Name', 'Guarantor Contact'].map((label) => field(label).value)).toEqual([
+      String(id),
+      'Haji Karim',
+      '0700',
+      '0799',
+      'Herat',
+      'Carpets',
+      'Wali',
+      '0788',
+    ])
+    expect(field('Is this Saraf?').checked).toBe(true)
+    expect(row(1)).toEqual([`3${id}`, '2026-01-01', 'PKR'])
+    expect(row(2)).toEqual([`4${id}`, '2026-01-02', 'USD'])
+    expect(row(3)).toEqual(['', desk.today, ''])
+    expect(labels()).toHaveLength(9 + 9)
+    expect([1, 2, 3].map((number) => field(`Account Number ${number}`).readOnly)).toEqual([true, true, false])
+    expect(field('Customer ID').readOnly).toBe(true)
+    expect(buttons(form())).toEqual(['Delete Account', 'Delete Account', 'Update', 'Delete', 'Search'])
+    expect(lookups()).toHaveLength(1)
+  })
+
+  test('updates on the version that was read, adds an account, and dates a blank open date today', async () => {
+    const { stage } = desk
+    const id = await aCustomer()
+    await openEdit(id)
+    await stage.keys('Haji Rahim')
+    field('Open Date 1').focus()
+    await stage.keys('<C-a><Backspace>')
+    field('Account Number 3').focus()
+    await stage.keys(`45${id}<Enter><C-a><Backspace><Enter>usd<C-Enter>`)
+    await desk.toastIs('Customer updated successfully!')
+    const [patch] = patches()
+    expect(patch?.path).toBe(`api/customers/${id}/`)
+    expect(patch?.headers.get('If-Match')).toBe('1')
+    expect(patch?.body).toEqual({
+      cust_id: id,
+      cust_name: 'Haji Rahim',
+      phone_1: '0700',
+      phone_2: '0799',
+      add: 'Herat',
+      business: 'Carpets',
+      bailer: 'Wali',
+      bailer_contact: '0788',
+      saraf: true,
+      accounts: [
+        { acc_no: `3${id}`, open_date: desk.today, ccy: 'PKR' },
+        { acc_no: `4${id}`, open_date: '2026-01-02', ccy: 'USD' },
+        { acc_no: `45${id}`, open_date: desk.today, ccy: 'USD' },
+      ],
+    })
+    // It stays open, as the server has it now: the new account is saved, another blank row follows.
+    await soon(() => expect(field('Account Number 3').readOnly).toBe(true))
+    expect(row(4)).toEqual(['', desk.today, ''])
+    expect(await saved(id)).toMatchObject({ cust_name: 'Haji Rahim', version: 2 })
+    // And the lists know it.
+    stage.go('/cash-book')
+    await soon(async () => expect(await stage.focus()).toBe('Amount'))
+    await stage.keys(`5<Enter>usd<Enter>45${id}`)
+    expect(options()).toEqual([`45${id} | USD | ${id} | Haji Rahim`])
+    await stage.keys('<Esc><C-l>')
+  })
+
+  test('a row that is typed but not saved can be removed, the last one not', async () => {
+    const { stage } = desk
+    const id = await aCustomer()
+    await openEdit(id)
+    field('Account Number 3').focus()
+    await stage.keys('4')
+    expect(buttons(form()).slice(0, 3)).toEqual(['Delete Account', 'Delete Account', 'Remove'])
+    button('Remove').click()
+    await soon(() => expect(row(3)).toEqual(['', desk.today, '']))
+    expect(labels()).toHaveLength(9 + 9)
+    await soon(async () => expect(await stage.focus()).toBe('Account Number 3'))
+  })
+
+  test('is not sent while an account number is wrong', async () => {
+    const { stage } = desk
+    const id = await aCustomer()
+    await openEdit(id)
+    field('Account Number 3').focus()
+    await stage.keys('5001<Enter><Enter>usd<C-Enter>')
+    await soon(() => expect(bannerLines()).toEqual(['Please fix account number errors before updating']))
+    expect(errorOf('Account Number 3')).toBe('Account number for USD should start with 4')
+    await soon(async () => expect(await stage.focus()).toBe('Account Number 3'))
+    expect(patches()).toEqual([])
+  })
+
+  test('nor without a name', async () => {
+    const id = await aCustomer()
+    await openEdit(id)
+    await desk.stage.keys('<Backspace><C-Enter>')
+    await soon(() => expect(errorOf('Name')).toBe('Customer name is required'))
+    expect(patches()).toEqual([])
+  })
+
+  test('Ctrl+L takes the changes back, Esc and the buttons lead on', async () => {
+    const { stage } = desk
+    const id = await aCustomer()
+    await openEdit(id)
+    await stage.keys('X<Esc>')
+    await soon(() => expect(dialog().querySelector('h2')?.textContent).toBe('Leave this form?'))
+    await stage.keys('<Esc><C-l>')
+    expect(field('Name').value).toBe('Haji Karim')
+    button('Update').click()
+    await desk.toastIs('Customer updated successfully!')
+    button('Search').click()
+    await desk.pathIs('/customers/search')
+  })
+
+  test('goes past what is read-only with Enter', async () => {
+    const { stage } = desk
+    await openEdit(await aCustomer())
+    field('Is this Saraf?').focus()
+    const stops: string[] = []
+    for (let step = 0; step < 6; step++) {
+      await stage.keys('<Enter>')
+      stops.push(await stage.focus())
+    }
+    expect(stops).toEqual([
+      'Open Date 1',
+      'Currency 1',
+      'Open Date 2',
+      'Currency 2',
+      'Account Number 3',
+      'Open Date 3',
+    ])
+  })
+})
+
+describe('an update that fails', () => {
+  test('because the currency of an account with entries was changed says so', async () => {
+    const { stage, office } = desk
+    const [id, other] = [await aCustomer(), await aCustomer()]
+    const body = {
+      amount: 5,
+      currency: 'USD',
+      debit_account: `4${id}`,
+      credit_account: `4${other}`,
+      date: '2026-01-05',
+    }
+    await office.call('POST', 'api/cash-book/', body)
+    await openEdit(id)
+    field('Currency 2').focus()
+    await stage.keys('ktr<C-Enter>')
+    await soon(() => expect(bannerLines().join()).toContain(`4${id}`))
+    expect(field('Currency 2').value).toBe('KTR')
+    await soon(async () => expect((await stage.toasts()).join()).toContain(`4${id}`))
+  })
+})
+
+test('the second of two operators who edit the same customer is told what changed', async () => {
+  const { stage, office } = desk
+  const id = await aCustomer()
+  await openEdit(id)
+  await office.call('PATCH', `api/customers/${id}/`, { cust_name: 'Haji Rahim', phone_1: '0711' })
+  await stage.keys('Karim<Enter>0722<C-Enter>')
+  await soon(() => expect(document.querySelector('.conflict')).not.toBeNull())
+  expect(differences()).toEqual([
+    ['Name', 'Haji Rahim', 'Karim'],
+    ['Phone 1', '0711', '0722'],
+  ])
+  button('Keep mine').click()
+  await soon(() => expect(document.querySelector('.conflict')).toBeNull())
+  expect([field('Name').value, field('Phone 1').value]).toEqual(['Karim', '0722'])
+  button('Update').click()
+  await desk.toastIs('Customer updated successfully!')
+  expect(await saved(id)).toMatchObject({ cust_name: 'Karim', phone_1: '0722', version: 3 })
+})

@@ -1,0 +1,352 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Customer } from '../../../contract/lists/customers.ts'
+import { playScript } from '../../keys/hands.ts'
+import { customerNew } from '../../keys/scripts/customer-new.ts'
+import {
+  answers,
+  atTheDesk,
+  bannerLines,
+  buttons,
+  errorOf,
+  field,
+  heldBack,
+  labels,
+  options,
+  soon,
+} from '../desk/at-the-desk.ts'
+import { describeEntryForm } from '../desk/entry-form.ts'
+
+const desk = atTheDesk()
+const FIELDS = [
+  'Customer ID',
+  'Name',
+  'Phone 1',
+  'Phone 2',
+  'Address',
+  'Business Title',
+  'Guarantor Name',
+  'Guarantor Contact',
+  'Is this Saraf?',
+]
+const row = (number: number) => [`Account Number ${number}`, `Open Date ${number}`, `Currency ${number}`]
+const NEXT_ID = 'api/customers/next_id'
+const posts = () => desk.stage.calls().filter(({ path }) => path === 'api/customers/')
+const nextId = async () => String((await desk.office.call<{ next_id: number }>('GET', NEXT_ID)).body.next_id)
+async function customer(cust_id: number): Promise<Customer | undefined> {
+  const { body } = await desk.office.call<Customer[]>('GET', `api/customers?cust_id=${cust_id}`)
+  return body[0]
+}
+/** Opens the form, filled with the suggested id, and puts the focus into a field. */
+async function openForm(label = 'Name'): Promise<void> {
+  await desk.open('/customers')
+  await soon(() => expect(field('Customer ID').value).not.toBe(''))
+  field(label).focus()
+}
+
+beforeAll(() => desk.office.addCustomer(1, { '4001': 'USD' }))
+
+describeEntryForm(desk, {
+  path: '/customers',
+  search: '/customers/search',
+  api: 'api/customers/',
+  table: 'customers',
+  id: 'Customer ID',
+  labels: [...FIELDS, ...row(1)],
+  first: 'Name',
+  filled: 'Karim',
+  values: () => ['Name', ...row(1)].map((label) => field(label).value),
+  blank: () => ['', '', desk.today, ''],
+  typed: () => ['Karim', '', desk.today, ''],
+  recorded: 'Customer added successfully',
+  failed: 'Failed to add customer',
+  heading: [],
+  refused: ['cust_name', 'Name'],
+})
+
+describe('the form of a new customer', () => {
+  test('records what is typed', async () => {
+    const { stage } = desk
+    await desk.open('/customers')
+    await playScript(stage, customerNew)
+    expect(posts()[0]?.body).toEqual({
+      cust_id: 70,
+      cust_name: 'Haji Karim',
+      phone_1: '0700123456',
+      phone_2: '',
+      add: 'Herat',
+      business: 'Carpets',
+      bailer: 'Wali',
+      bailer_contact: '0799',
+      saraf: true,
+      accounts: [
+        { acc_no: '47001', open_date: desk.today, ccy: 'USD' },
+        { acc_no: '37001', open_date: desk.today, ccy: 'PKR' },
+      ],
+    })
+    expect(posts()[0]?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f]{32}$/)
+    expect(await customer(70)).toMatchObject({ cust_name: 'Haji Karim', accounts_set: { length: 2 } })
+  })
+
+  test('takes what is typed in place of an id that is suggested late', async () => {
+    const { stage } = desk
+    let suggest = () => {}
+    const late = new Promise<void>((resolve) => {
+      suggest = resolve
+    })
+    stage.once('GET', NEXT_ID, async (forward) => {
+      await late
+      return forward()
+    })
+    await desk.open('/customers')
+    await stage.keys('<S-Enter>')
+    suggest()
+    await soon(async () => expect(field('Customer ID').value).toBe(await nextId()))
+    await stage.keys('70')
+    expect(field('Customer ID').value).toBe('70')
+  })
+
+  test('is refused at once where no number could mend it, and waits for one where only that is missing', async () => {
+    const { stage } = desk
+    const held = heldBack()
+    stage.once('GET', NEXT_ID, held.standIn)
+    await desk.open('/customers')
+    await desk.focusIs('Name')
+    await stage.keys('<Enter><C-Enter>')
+    await desk.focusIs('Name')
+    expect([errorOf('Name'), errorOf('Customer ID')]).toEqual(['Customer name is required', ''])
+    stage.once('GET', NEXT_ID, answers(400, { detail: 'No number.' }))
+    await stage.keys('Waits<C-Enter>')
+    await soon(() => expect(bannerLines()).toEqual(['No number.']))
+    expect(field('Name').value).toBe('Waits')
+    stage.once('GET', NEXT_ID, held.standIn)
+    await stage.keys('<C-Enter><C-l>')
+    await soon(() => expect(field('Name').value).toBe(''))
+    stage.once('GET', NEXT_ID, held.standIn)
+    stage.once('GET', NEXT_ID, held.standIn)
+    await stage.keys('Early<C-Enter>')
+    expect(posts()).toEqual([])
+    held.release()
+    await desk.toastIs('Customer added successfully')
+    expect(posts().map(({ body }) => body)).toMatchObject([{ cust_name: 'Early' }])
+  })
+
+  test('has the wire’s names, an id that can be typed, and one account row dated today', async () => {
+    await openForm()
+    expect(field('Customer ID').readOnly).toBe(false)
+    expect(field('Open Date 1').value).toBe(desk.today)
+    const names = [
+      'cust_id',
+      'cust_name',
+      'phone_1',
+      'phone_2',
+      'add',
+      'business',
+      'bailer',
+      'bailer_contact',
+      'saraf',
+    ]
+    expect(FIELDS.map((label) => field(label).name)).toEqual(names)
+    expect(field('Is this Saraf?').type).toBe('checkbox')
+    field('Currency 1').focus()
+    await desk.stage.keys('<F4>')
+    expect(options()).toEqual(['AFN', 'DNR', 'DRM', 'EUR', 'KTR', 'PKR', 'PND', 'RYL', 'USD'])
+  })
+
+  test('goes from field to field with Enter, through the accounts, and back with Shift+Enter', async () => {
+    const { stage } = desk
+    await openForm('Customer ID')
+    const stops: string[] = []
+    for (let step = 0; step < 13; step++) {
+      stops.push(await stage.focus())
+      await stage.keys('<Enter>')
+    }
+    expect(stops).toEqual([...FIELDS, ...row(1), 'Save'])
+    // That last Enter pressed Save, and what is missing has the focus.
+    await soon(() => expect(errorOf('Name')).not.toBe(''))
+    expect(await stage.focus()).toBe('Name')
+    await stage.keys('<S-Enter>')
+    expect(await stage.focus()).toBe('Customer ID')
+    field('Account Number 1').focus()
+    await stage.keys('<S-Enter>')
+    expect(await stage.focus()).toBe('Is this Saraf?')
+    expect(posts()).toEqual([])
+  })
+
+  test('turns Persian and Arabic digits where numbers stand', async () => {
+    const { stage } = desk
+    await openForm('Customer ID')
+    await stage.keys('<C-a>۱۲۳۴<Enter>Karim<Enter>۰۷۰۰<Enter>٠٧٩٩<Enter>')
+    field('Account Number 1').focus()
+    await stage.keys('۴۰۷۷<Enter><C-a>۲۰۲۶۰۱۰۵<Enter>usd<C-Enter>')
+    await desk.toastIs('Customer added successfully')
+    expect(posts()[0]?.body).toMatchObject({
+      cust_id: 1234,
+      phone_1: '0700',
+      phone_2: '0799',
+      accounts: [{ acc_no: '4077', open_date: '2026-01-05', ccy: 'USD' }],
+    })
+  })
+})
+
+describe('after a save', () => {
+  test('the form starts over with the next id, and the lists know the customer and the accounts', async () => {
+    const { stage } = desk
+    // The lists are read before, and held for half a minute.
+    await desk.open('/cash-book')
+    await stage.keys('5<Enter>usd<Enter><F4>')
+    await soon(() => expect(options()).not.toEqual([]))
+    expect(options().join()).not.toContain('47500')
+    await stage.keys('<Esc><C-l>')
+    stage.go('/customers')
+    await soon(() => expect(field('Customer ID').value).not.toBe(''))
+    const id = field('Customer ID').value
+    await stage.keys('Zahra')
+    field('Account Number 1').focus()
+    await stage.keys('47500<Enter><Enter>usd<C-Enter>')
+    await desk.toastIs('Customer added successfully')
+    expect(labels()).toEqual([...FIELDS, ...row(1)])
+    expect([field('Name').value, field('Account Number 1').value, field('Currency 1').value]).toEqual([
+      '',
+      '',
+      '',
+    ])
+    expect(field('Open Date 1').value).toBe(desk.today)
+    await soon(() => expect(field('Customer ID').value).toBe(String(Number(id) + 1)))
+    expect(await stage.focus()).toBe('Name')
+    stage.go('/cash-book')
+    await soon(async () => expect(await stage.focus()).toBe('Amount'))
+    await stage.keys('5<Enter>usd<Enter><F4>')
+    await soon(() => expect(options()).toContain(`47500 | USD | ${id} | Zahra`))
+    await stage.keys('<Esc><C-l>')
+    stage.go('/reports/all-accounts')
+    await soon(() => field('Customer'))
+    await stage.keys('<F4>')
+    await soon(() => expect(options()).toContain(`${id} - Zahra`))
+  })
+})
+
+describe('the accounts grid', () => {
+  test('grows a blank row when the last one gets a number; all but the last can be removed', async () => {
+    const { stage } = desk
+    await openForm('Account Number 1')
+    const grid = () => document.querySelector('fieldset') as HTMLElement
+    expect(buttons(grid())).toEqual([])
+    await stage.keys('4')
+    expect(labels()).toEqual([...FIELDS, ...row(1), ...row(2)])
+    expect(field('Open Date 2').value).toBe(desk.today)
+    expect(buttons(grid())).toEqual(['Remove'])
+    await stage.keys('711<Enter><Enter>usd<Enter>')
+    expect(await stage.focus()).toBe('Account Number 2')
+    expect(labels()).toHaveLength(FIELDS.length + 6)
+    await stage.keys('3712<Enter><Enter>pkr<Enter>8713')
+    expect(labels()).toEqual([...FIELDS, ...row(1), ...row(2), ...row(3), ...row(4)])
+    expect(buttons(grid())).toEqual(['Remove', 'Remove', 'Remove'])
+    // The second row goes; the focus goes to what stands in its place.
+    const second = [...grid().querySelectorAll('button')][1] as HTMLButtonElement
+    second.focus()
+    await stage.keys('<Enter>')
+    expect([1, 2, 3].map((number) => field(`Account Number ${number}`).value)).toEqual(['4711', '8713', ''])
+    await soon(async () => expect(await stage.focus()).toBe('Account Number 2'))
+    expect(buttons(grid())).toEqual(['Remove', 'Remove'])
+    // Blanks do not count as a number.
+    field('Account Number 3').focus()
+    await stage.keys('  ')
+    expect(labels()).toHaveLength(FIELDS.length + 9)
+  })
+
+  test('sends only the rows with a number', async () => {
+    const { stage } = desk
+    await openForm()
+    await stage.keys('Karim')
+    field('Account Number 1').focus()
+    await stage.keys('4720<Enter><C-a><Backspace><Enter>usd<Enter>4721<Enter><Enter>usd<Enter>')
+    field('Account Number 2').focus()
+    await stage.keys('<C-a>  <C-Enter>')
+    await desk.toastIs('Customer added successfully')
+    expect(posts()[0]?.body.accounts).toEqual([{ acc_no: '4720', open_date: desk.today, ccy: 'USD' }])
+  })
+
+  test('refuses a number that does not begin with the digit of its currency', async () => {
+    const { stage } = desk
+    await openForm('Account Number 1')
+    await stage.keys('A5-4<Enter><Enter>')
+    expect(errorOf('Account Number 1')).toBe('')
+    await stage.keys('usd<Enter>')
+    expect(errorOf('Account Number 1')).toBe('Account number for USD should start with 4')
+    await stage.keys('<S-Enter><S-Enter><S-Enter>')
+    expect(await stage.focus()).toBe('Account Number 1')
+    await stage.keys('<C-a>A-40')
+    expect(errorOf('Account Number 1')).toBe('')
+  })
+
+  test.each([
+    ['without a currency', '999<Enter><Enter><Enter>'],
+    ['without a digit', 'ABC<Enter><Enter>usd<Enter>'],
+    ['without a number', '<Enter><Enter>usd<Enter>'],
+    ['in KTR', '999<Enter><Enter>ktr<Enter>'],
+  ])('lets a number %s be', async (_, keys) => {
+    await openForm('Account Number 1')
+    await desk.stage.keys(keys)
+    expect(errorOf('Account Number 1')).toBe('')
+  })
+})
+
+describe('a customer is not sent', () => {
+  test('while an account number is wrong', async () => {
+    const { stage } = desk
+    await openForm()
+    await stage.keys('Karim')
+    field('Account Number 1').focus()
+    await stage.keys('5001<Enter><Enter>usd<C-Enter>')
+    await soon(() => expect(bannerLines()).toEqual(['Please fix account number errors before saving']))
+    expect(errorOf('Account Number 1')).toBe('Account number for USD should start with 4')
+    await soon(async () => expect(await stage.focus()).toBe('Account Number 1'))
+    expect(posts()).toEqual([])
+    await stage.keys('<C-a>4730')
+    expect(bannerLines()).toEqual([])
+    await stage.keys('<C-Enter>')
+    await desk.toastIs('Customer added successfully')
+  })
+
+  test('without an id above 0, a name, or the currency of an account', async () => {
+    const { stage } = desk
+    await openForm('Customer ID')
+    await stage.keys('<C-a>0<Enter> <C-Enter>')
+    await soon(() => expect(errorOf('Customer ID')).toBe('A whole number above 0 is required'))
+    expect(errorOf('Name')).toBe('Customer name is required')
+    await soon(async () => expect(await stage.focus()).toBe('Customer ID'))
+    await stage.keys('<C-a>7100')
+    expect([errorOf('Customer ID'), errorOf('Name')]).toEqual(['', 'Customer name is required'])
+    await stage.keys('<Enter>Karim')
+    expect(errorOf('Name')).toBe('')
+    field('Account Number 1').focus()
+    await stage.keys('4731<C-Enter>')
+    await soon(() => expect(bannerLines()).toEqual(['Account 4731: choose a currency']))
+    expect(posts()).toEqual([])
+  })
+})
+
+describe('a save that fails', () => {
+  test('because the id or an account is taken says so; the id at its field', async () => {
+    const { stage } = desk
+    await openForm('Customer ID')
+    await stage.keys('<C-a>1<Enter>Karim')
+    field('Account Number 1').focus()
+    await stage.keys('4740<Enter><Enter>usd<C-Enter>')
+    const [line] = await soon(() => {
+      expect(bannerLines()).toHaveLength(1)
+      return bannerLines()
+    })
+    expect(line).toMatch(/^Cust_id: /)
+    expect(errorOf('Customer ID')).toBe(line?.replace('Cust_id: ', ''))
+    await soon(async () => expect(await stage.focus()).toBe('Customer ID'))
+    await stage.keys('<C-a>7200')
+    field('Account Number 1').focus()
+    await stage.keys('<C-a>4001<S-Enter><C-Enter>')
+    await soon(() =>
+      expect(bannerLines()).toEqual(['Accounts: Account 4001 belongs to another customer (1)']),
+    )
+    expect(field('Account Number 1').value).toBe('4001')
+    await soon(async () => expect(await stage.focus()).toBe('Account Number 1'))
+  })
+})

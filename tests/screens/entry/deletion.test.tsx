@@ -1,0 +1,342 @@
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import type { CashBookEntry } from '../../../contract/records/cash-book.ts'
+import type { Transfer } from '../../../contract/records/transfers.ts'
+import {
+  answers,
+  atTheDesk,
+  button,
+  buttons,
+  dialog,
+  errorOf,
+  field,
+  heldBack,
+  htmlError,
+  labels,
+  noDialog,
+  OPERATOR,
+  options,
+  soon,
+  unreachable,
+} from '../desk/at-the-desk.ts'
+
+const desk = atTheDesk()
+const CHECK = ['POST', 'auth/password-check/'] as const
+const calls = (method: string) => desk.stage.calls().filter((call) => call.method === method)
+const checks = () => desk.stage.calls().filter(({ path }) => path === 'auth/password-check/')
+const heading = () => dialog().querySelector('h2')?.textContent
+const message = () => dialog().querySelector('.message')?.textContent
+
+/** A deletion of the office: where it begins, what it says, where it ends. */
+interface Case {
+  readonly name: string
+  /** Makes something to delete, opens its screen, and answers its id. */
+  readonly open: () => Promise<string>
+  readonly ask: (id: string) => void
+  readonly title: string
+  readonly message: (id: string) => string
+  readonly guard: (id: string) => string
+  readonly path: (id: string) => string
+  readonly done: string
+  readonly failed: string
+  readonly ends: (id: string) => string
+  readonly exists: (id: string) => Promise<boolean>
+}
+
+let made = 10
+async function openCustomer(): Promise<string> {
+  const id = ++made
+  await desk.office.addCustomer(id, { [`4${id}`]: 'USD', [`3${id}`]: 'PKR' })
+  await desk.open(`/customers/edit/${id}`)
+  await soon(() => field('Name'))
+  return String(id)
+}
+const isListed = async (path: string) => (await desk.office.call<unknown[]>('GET', path)).body.length > 0
+
+const CASES: readonly Case[] = [
+  {
+    name: 'a customer',
+    open: openCustomer,
+    ask: () => button('Delete').click(),
+    title: 'Delete Customer',
+    message: (id) =>
+      `Are you sure you want to delete this customer? This will also delete all associated accounts and cannot be undone.${id} - Customer ${id}, accounts 3${id}, 4${id}.`,
+    guard: (id) => `customers/${id}`,
+    path: (id) => `api/customers/${id}/`,
+    done: 'Customer deleted successfully!',
+    failed: 'Failed to delete customer',
+    ends: () => '/customers/search',
+    exists: (id) => isListed(`api/customers?cust_id=${id}`),
+  },
+  {
+    name: 'an account',
+    open: async () => `4${await openCustomer()}`,
+    // The accounts stand in the order of their numbers: the USD one is the second.
+    ask: () => [...document.querySelectorAll<HTMLElement>('fieldset button')][1]?.click(),
+    title: 'Delete Account',
+    message: (id) => `Are you sure you want to delete account ${id}? This action cannot be undone.`,
+    guard: (id) => `accounts/${id}`,
+    path: (id) => `api/accounts/${id}/`,
+    done: 'Account deleted successfully!',
+    failed: 'Failed to delete account',
+    ends: (id) => `/customers/edit/${id.slice(1)}`,
+    exists: async (id) => {
+      const { body } = await desk.office.call<{ acc_no: string }[]>('GET', 'api/accounts')
+      return body.some(({ acc_no }) => acc_no === id)
+    },
+  },
+  {
+    name: 'a cash-book transaction',
+    open: async () => {
+      const { body } = await desk.office.call<CashBookEntry>('POST', 'api/cash-book/', {
+        amount: 1250.5,
+        currency: 'USD',
+        debit_account: '4001',
+        credit_account: '4002',
+        date: '2026-01-05',
+      })
+      await desk.open(`/cashbook/edit/${body.id}`)
+      await soon(() => field('Amount'))
+      return String(body.id)
+    },
+    ask: () => button('Delete').click(),
+    title: 'Delete Transaction',
+    message: (id) =>
+      `Are you sure you want to delete cash-book transaction ${id} of 2026-01-05, USD 1,250.50 from 4001 to 4002? This action cannot be undone.`,
+    guard: (id) => `cash-book/${id}`,
+    path: (id) => `api/cash-book/${id}/`,
+    done: 'Transaction deleted successfully!',
+    failed: 'Failed to delete transaction',
+    ends: () => '/cashbook/search',
+    exists: (id) => isListed(`api/cash-book?id=${id}`),
+  },
+  {
+    name: 'a transfer',
+    open: async () => {
+      const { body } = await desk.office.call<Transfer>('POST', 'api/transfer/', {
+        amount: 1250.5,
+        currency: 'USD',
+        exchange_rate: 70.5,
+        exchanged_amount: 88160.25,
+        exchanged_currency: 'AFN',
+        debit_account: '4001',
+        credit_account: '8001',
+        date: '2026-01-05',
+      })
+      await desk.open(`/transfer/edit/${body.id}`)
+      await soon(() => field('Amount'))
+      return String(body.id)
+    },
+    ask: () => button('Delete').click(),
+    title: 'Delete Transfer',
+    message: (id) =>
+      `Are you sure you want to delete transfer ${id} of 2026-01-05, USD 1,250.50 exchanged to AFN 88,160.25, from 4001 to 8001? This action cannot be undone.`,
+    guard: (id) => `transfer/${id}`,
+    path: (id) => `api/transfer/${id}/`,
+    done: 'Transfer deleted successfully!',
+    failed: 'Failed to delete transfer',
+    ends: () => '/transfer/search',
+    exists: (id) => isListed(`api/transfer?id=${id}`),
+  },
+]
+
+beforeAll(() => desk.office.addCustomer(1, { '4001': 'USD', '4002': 'USD', '8001': 'AFN' }))
+
+/** From the screen to the password dialog. */
+async function toPassword(one: Case): Promise<string> {
+  const id = await one.open()
+  one.ask(id)
+  await soon(() => expect(heading()).toBe(one.title))
+  button('Delete', dialog()).click()
+  await soon(() => expect(heading()).toBe('Enter Password'))
+  return id
+}
+
+describe.each(CASES)('deleting $name', (one) => {
+  test('asks, asks for the password, checks it and deletes', async () => {
+    const { stage } = desk
+    const id = await one.open()
+    // The dialog opens and hears the first Enter in one moment, however slow the machine is.
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now())
+    one.ask(id)
+    await soon(() => expect(heading()).toBe(one.title))
+    expect(message()).toBe(one.message(id))
+    expect(dialog().getAttribute('role')).toBe('alertdialog')
+    expect(buttons(dialog())).toEqual(['Cancel', 'Delete'])
+    await desk.focusIs('Cancel')
+    // An Enter that was meant for the form does nothing here.
+    await stage.keys('<Enter>')
+    expect(heading()).toBe(one.title)
+    clock.mockRestore()
+    await stage.keys('<Tab>')
+    expect(await stage.focus()).toBe('Delete')
+    await stage.keys('<Enter>')
+    await soon(() => expect(heading()).toBe('Enter Password'))
+    expect(message()).toBe('Please enter your password to confirm deletion')
+    expect(labels().filter((label) => label === 'Password')).toHaveLength(1)
+    expect(field('Password').type).toBe('password')
+    expect(buttons(dialog())).toEqual(['Cancel', 'Confirm Delete'])
+    expect(await stage.focus()).toBe('Password')
+    const held = heldBack()
+    stage.once(...CHECK, held.standIn)
+    await stage.keys(`${OPERATOR.password}<Enter>`)
+    await soon(() => expect(buttons(dialog())).toEqual(['Cancel', 'Deleting...']))
+    expect(button('Deleting...').getAttribute('aria-busy')).toBe('true')
+    await stage.keys('<Enter>')
+    expect(calls('DELETE')).toEqual([])
+    held.release()
+    await desk.toastIs(one.done)
+    await soon(noDialog)
+    await desk.pathIs(one.ends(id))
+    await soon(async () => expect(await stage.focus()).not.toBe('body'))
+    expect(checks().map(({ body }) => body)).toEqual([{ password: OPERATOR.password, for: one.guard(id) }])
+    expect(calls('DELETE').map(({ path }) => path)).toEqual([one.path(id)])
+    expect(await one.exists(id)).toBe(false)
+  })
+
+  test('does nothing when the first question is answered with Cancel', async () => {
+    const id = await one.open()
+    one.ask(id)
+    await soon(() => expect(heading()).toBe(one.title))
+    button('Cancel', dialog()).click()
+    await soon(noDialog)
+    one.ask(id)
+    await soon(() => expect(heading()).toBe(one.title))
+    await desk.stage.keys('<Esc>')
+    await soon(noDialog)
+    expect(desk.stage.calls()).toEqual([])
+  })
+
+  test.each([
+    ['the server’s words', answers(409, { detail: 'It has 3 entries.' }), 'It has 3 entries.'],
+    ['its own for a broken proxy', htmlError, one.failed],
+    ['its own without a network', unreachable, one.failed],
+    ['its own for an empty answer', answers(400, {}), one.failed],
+    [
+      'its own, if the password was checked too long ago',
+      answers(403, { detail: 'Password confirmation required.' }),
+      'Password confirmation required.',
+    ],
+  ])('says %s when it fails', async (_, standIn, text) => {
+    const { stage } = desk
+    const id = await toPassword(one)
+    stage.once(...CHECK, answers(200, { valid: true }))
+    stage.once('DELETE', one.path(id), standIn)
+    await stage.keys('secret')
+    button('Confirm Delete').click()
+    await desk.toastIs(text)
+    await soon(noDialog)
+    expect(await stage.toasts()).not.toContain(one.done)
+    expect(await stage.path()).toContain('/edit/')
+    expect(await one.exists(id)).toBe(true)
+  })
+})
+
+describe('the password dialog', () => {
+  const [one] = CASES as [Case]
+
+  test("says 'Please enter password' when it is blank, with Enter and with the button", async () => {
+    const { stage } = desk
+    await toPassword(one)
+    await stage.keys('x<Backspace><Enter>')
+    await soon(() => expect(errorOf('Password')).toBe('Please enter password'))
+    await stage.keys('x')
+    expect(errorOf('Password')).toBe('')
+    await stage.keys('<Backspace>')
+    button('Confirm Delete').click()
+    await soon(() => expect(errorOf('Password')).toBe('Please enter password'))
+    expect(checks()).toEqual([])
+  })
+
+  test.each([
+    ['Cancel', () => button('Cancel', dialog()).click()],
+    ['Esc', () => void desk.stage.keys('<Esc>')],
+  ])('closes on %s and clears what was typed', async (_, cancel) => {
+    const { stage } = desk
+    const id = await toPassword(one)
+    await stage.keys('secret')
+    cancel()
+    await soon(noDialog)
+    await soon(async () => expect(await stage.focus()).not.toBe('body'))
+    one.ask(id)
+    await soon(() => button('Delete', dialog()).click())
+    await soon(() => expect(heading()).toBe('Enter Password'))
+    expect(field('Password').value).toBe('')
+    expect(errorOf('Password')).toBe('')
+    expect(stage.calls()).toEqual([])
+  })
+
+  test('says that the password is wrong, deletes nothing, and takes another', async () => {
+    const { stage } = desk
+    const id = await toPassword(one)
+    await stage.keys('wrong-one<Enter>')
+    await soon(() => expect(errorOf('Password')).toBe('Invalid password'))
+    expect(field('Password').value).toBe('')
+    expect(calls('DELETE')).toEqual([])
+    expect(await one.exists(id)).toBe(true)
+    await stage.keys(`${OPERATOR.password}<Enter>`)
+    await desk.toastIs(one.done)
+  })
+
+  test('says so when the password cannot be checked', async () => {
+    const { stage } = desk
+    await toPassword(one)
+    stage.once(...CHECK, unreachable)
+    await stage.keys('secret<Enter>')
+    await soon(() => expect(errorOf('Password')).toBe('The password could not be checked. Please try again.'))
+    stage.once(...CHECK, answers(429, { detail: 'Too many attempts. Wait 4 seconds.' }))
+    await stage.keys('secret<Enter>')
+    await soon(() => expect(errorOf('Password')).toBe('Too many attempts. Wait 4 seconds.'))
+    expect(calls('DELETE')).toEqual([])
+  })
+})
+
+test('Alt+Delete asks too', async () => {
+  await (CASES[2] as Case).open()
+  await desk.stage.keys('<A-Delete>')
+  await soon(() => expect(heading()).toBe('Delete Transaction'))
+})
+
+test('an account with entries stays, and so does its customer; the server says why', async () => {
+  const { stage, office } = desk
+  await office.addCustomer(2, { '4003': 'USD' })
+  await office.call('POST', 'api/cash-book/', {
+    amount: 5,
+    currency: 'USD',
+    debit_account: '4003',
+    credit_account: '4001',
+    date: '2026-01-05',
+  })
+  await desk.open('/customers/edit/2')
+  for (const name of ['Delete Account', 'Delete']) {
+    await soon(() => button(name).click())
+    await soon(() => button('Delete', dialog()).click())
+    await soon(() => expect(heading()).toBe('Enter Password'))
+    await stage.keys(`${OPERATOR.password}<Enter>`)
+    await soon(noDialog)
+    await soon(async () => expect((await stage.toasts()).join()).toContain('4003'))
+  }
+  expect(field('Account Number 1').value).toBe('4003')
+})
+
+test('a deleted account leaves the form and the lists; what was typed beside it stays', async () => {
+  const { stage } = desk
+  const one = CASES[1] as Case
+  const id = await one.open()
+  field('Name').focus()
+  await stage.keys('<C-a>Rahim')
+  one.ask(id)
+  await soon(() => button('Delete', dialog()).click())
+  await soon(() => expect(heading()).toBe('Enter Password'))
+  await stage.keys(`${OPERATOR.password}<Enter>`)
+  await desk.toastIs(one.done)
+  await soon(() => expect(labels().filter((label) => label.startsWith('Account Number'))).toHaveLength(2))
+  expect(field('Account Number 1').value).toBe(`3${id.slice(1)}`)
+  expect(field('Name').value).toBe('Rahim')
+  await stage.keys('<C-Enter>')
+  await desk.toastIs('Customer updated successfully!')
+  stage.go('/cash-book')
+  await soon(async () => expect(await stage.focus()).toBe('Amount'))
+  await stage.keys(`5<Enter>usd<Enter>${id}`)
+  expect(options()).toEqual([])
+  await stage.keys('<Esc><C-l>')
+})

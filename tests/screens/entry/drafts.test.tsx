@@ -1,0 +1,137 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { CashBookEntry } from '../../../contract/records/cash-book.ts'
+import { atTheDesk, button, field, labels, lostAnswer, OPERATOR, soon, TOKEN } from '../desk/at-the-desk.ts'
+
+const desk = atTheDesk()
+const FILLED = '500<Enter>usd<Enter>4001<Enter>4002<Enter>rent'
+const LABELS = ['Amount', 'Currency', 'Debit Account', 'Credit Account', 'Description']
+const values = () => LABELS.map((label) => field(label).value)
+const TYPED = ['500', 'USD', '4001 | USD | 1 | Customer 1', '4002 | USD | 1 | Customer 1', 'rent']
+const BLANK = ['', '', '', '', '']
+const valuesAre = (expected: readonly string[]) => soon(() => expect(values()).toEqual(expected))
+let other = ''
+
+beforeAll(async () => {
+  await desk.office.addCustomer(1, { '4001': 'USD', '4002': 'USD' })
+  other = await desk.office.colleague('other@office.af')
+})
+
+describe('what was typed and not saved', () => {
+  test('comes back after a reload, and after the operator has been elsewhere', async () => {
+    const { stage } = desk
+    await desk.open('/cash-book')
+    await stage.keys(FILLED)
+    await stage.reload()
+    await valuesAre(TYPED)
+    await stage.keys('<Esc>')
+    button('Leave').click()
+    await desk.pathIs('/')
+    stage.go('/cash-book')
+    await soon(() => expect(labels()).toContain('Amount'))
+    await valuesAre(TYPED)
+  })
+
+  test('goes once it is saved or cleared', async () => {
+    const { stage } = desk
+    await desk.open('/cash-book')
+    await stage.keys(`${FILLED}<C-Enter>`)
+    await soon(async () =>
+      expect(await stage.toasts()).toContain('Cash book transaction recorded successfully'),
+    )
+    await stage.reload()
+    await soon(() => expect(field('Transaction ID').value).not.toBe(''))
+    expect(values()).toEqual(BLANK)
+    await stage.keys(`${FILLED}<C-l>`)
+    await stage.reload()
+    await soon(() => expect(field('Transaction ID').value).not.toBe(''))
+    expect(values()).toEqual(BLANK)
+  })
+
+  test('is not shown to another operator, and waits for its own', async () => {
+    const { stage } = desk
+    await desk.open('/cash-book')
+    await stage.keys(FILLED)
+    sessionStorage.setItem(TOKEN, other)
+    await stage.open('/cash-book')
+    await soon(() => expect(field('Transaction ID').value).not.toBe(''))
+    expect(values()).toEqual(BLANK)
+    expect(document.querySelector('header')?.textContent).toContain('other@office.af')
+    await desk.open('/cash-book')
+    await valuesAre(TYPED)
+  })
+
+  test('is not shown to who signs in next in the same tab', async () => {
+    const { stage, office } = desk
+    await desk.open('/cash-book', await office.colleague('third@office.af'))
+    await stage.keys(`${FILLED}<Esc>`)
+    button('Leave').click()
+    await desk.pathIs('/')
+    await soon(() => button('Exit').click())
+    await soon(() => button('Sign out').click())
+    await desk.pathIs('/login')
+    await soon(async () => expect(await stage.focus()).toBe('Email'))
+    await stage.keys(`${OPERATOR.email}<Enter>${OPERATOR.password}<Enter>`)
+    await desk.pathIs('/')
+    stage.go('/cash-book')
+    await soon(() => expect(labels()).toContain('Amount'))
+    await soon(() => expect(field('Transaction ID').value).not.toBe(''))
+    expect(values()).toEqual(BLANK)
+  })
+
+  test('comes back for a customer, with the accounts', async () => {
+    const { stage } = desk
+    await desk.open('/customers')
+    await stage.keys('Karim')
+    field('Account Number 1').focus()
+    await stage.keys('4500<Enter><Enter>usd<Enter>')
+    await stage.reload()
+    await soon(() => expect(field('Name').value).toBe('Karim'))
+    expect([1, 2].map((row) => field(`Account Number ${row}`).value)).toEqual(['4500', ''])
+    expect(field('Currency 1').value).toBe('USD')
+  })
+
+  test('and was saved without an answer is sent on after a reload, and written once', async () => {
+    const { stage, office } = desk
+    await desk.open('/cash-book')
+    const before = await office.count('cash_book')
+    stage.once('POST', 'api/cash-book/', lostAnswer)
+    await stage.keys(`${FILLED}<C-Enter>`)
+    await soon(async () => expect(await office.count('cash_book')).toBe(before + 1))
+    await stage.reload()
+    await soon(async () =>
+      expect(await stage.toasts()).toContain('Cash book transaction recorded successfully'),
+    )
+    await valuesAre(BLANK)
+    expect(await office.count('cash_book')).toBe(before + 1)
+  })
+
+  test('in an edit comes back, each record its own', async () => {
+    const { stage, office } = desk
+    const ids: number[] = []
+    for (const description of ['one', 'two']) {
+      const { body } = await office.call<CashBookEntry>('POST', 'api/cash-book/', {
+        amount: 5,
+        currency: 'USD',
+        debit_account: '4001',
+        credit_account: '4002',
+        date: '2026-01-05',
+        description,
+      })
+      ids.push(body.id)
+    }
+    const [one, two] = ids
+    await desk.open(`/cashbook/edit/${one}`)
+    await soon(async () => expect(await stage.focus()).toBe('Amount'))
+    await stage.keys('77')
+    await stage.reload()
+    await soon(() => expect(field('Amount').value).toBe('77'))
+    await stage.open(`/cashbook/edit/${two}`)
+    await soon(() => expect(field('Description').value).toBe('two'))
+    expect(field('Amount').value).toBe('5.00')
+    // Someone else changes the first meanwhile: it is told when the draft comes back.
+    await office.call('PATCH', `api/cash-book/${one}/`, { amount: 6 })
+    await stage.open(`/cashbook/edit/${one}`)
+    await soon(() => expect(document.querySelector('.conflict')).not.toBeNull())
+    expect(field('Amount').value).toBe('77')
+  })
+})

@@ -1,0 +1,481 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Hawala } from '../../../contract/records/hawala.ts'
+import { playScript } from '../../keys/hands.ts'
+import { hawalaEdit } from '../../keys/scripts/hawala-edit.ts'
+import {
+  answers,
+  atTheDesk,
+  button,
+  buttons,
+  dialog,
+  errorOf,
+  field,
+  heldBack,
+  htmlError,
+  labels,
+  noDialog,
+  noteOf,
+  options,
+  soon,
+} from '../desk/at-the-desk.ts'
+import { describeEditForm, differences } from '../desk/entry-form.ts'
+
+const desk = atTheDesk()
+const HAWALA = {
+  debit_account: '1001',
+  credit_account: '1002',
+  amount: 1000,
+  currency: 'PKR_acc',
+  sender_name: 'Ahmad',
+  receiver_name: 'Karim',
+  receiver_father_name: 'Omar',
+  receiver_phone_number: '0700 123 456',
+  receiver_province: 1 as number | null,
+  RYL_charge: 5,
+  exchange_rate: 74.25,
+  RYL_amount: 13.47 as number | null,
+  date: '2026-01-05',
+}
+/** Records a hawala and answers its id. */
+async function record(change: Partial<typeof HAWALA> = {}): Promise<number> {
+  const { body, text } = await desk.office.call<Hawala[]>('POST', 'api/hawala/bulk_create', [
+    { ...HAWALA, ...change },
+  ])
+  if (!body[0]) throw new Error(text)
+  return body[0].id
+}
+async function saved(id: number): Promise<Hawala | undefined> {
+  return (await desk.office.call<Hawala[]>('GET', `api/hawala?id=${id}`)).body[0]
+}
+const patches = () => desk.stage.calls().filter(({ method }) => method === 'PATCH')
+const value = (label: string) => field(label).value
+/** Opens a hawala as its address does. */
+async function open(id: number | string) {
+  await desk.open(`/hawala/edit/${id}`)
+  await soon(async () => expect(await desk.stage.focus()).toBe('Sender'))
+}
+
+beforeAll(async () => {
+  const { office } = desk
+  await office.addCustomer(1, { '1001': 'RYL', '4001': 'USD', '3001': 'PKR' })
+  await office.addCustomer(2, { '1002': 'RYL', '1003': 'RYL' })
+  for (const [index, name] of ['کابل', 'Herat'].entries())
+    await office.call('POST', 'api/provinces/', { name, order: index + 1 })
+  await office.call('POST', 'api/account-exchange-rates/bulk_update', {
+    account: '1001',
+    rates: { USD: 3.75, PKR_acc: 70 },
+  })
+  await record()
+})
+
+test('a hawala is looked up, changed, found as it was left, and deleted', async () => {
+  await desk.open('/')
+  await playScript(desk.stage, hawalaEdit)
+  expect(await saved(1)).toBeUndefined()
+})
+
+describe('the search', () => {
+  test('has one field, Search and Clear', async () => {
+    const { stage } = desk
+    await desk.open('/hawala/search')
+    expect(labels()).toEqual(['Hawala ID'])
+    expect(buttons(document.querySelector('form') as HTMLElement)).toEqual(['Search', 'Clear'])
+    await stage.keys('x<Enter>')
+    await soon(() => expect(errorOf('Hawala ID')).toBe('Hawala not found'))
+    button('Clear').click()
+    await soon(() => expect(value('Hawala ID')).toBe(''))
+    expect(errorOf('Hawala ID')).toBe('')
+    expect(await stage.focus()).toBe('Hawala ID')
+  })
+})
+
+describeEditForm(desk, {
+  path: '/hawala',
+  entry: '/hawala',
+  api: 'api/hawala',
+  noun: 'Hawala',
+  searchButtons: ['Search', 'Clear'],
+  record,
+  saved,
+  first: 'Sender',
+  value: 'Ahmad',
+  typed: 'Zalmai',
+  mine: { sender_name: 'Zalmai' },
+  date: 'Date',
+  updated: 'Hawala updated successfully!',
+  heading: ['Error:'],
+  leads: '/hawala/search',
+})
+
+describe('the edit form', () => {
+  test('shows the hawala in the spec’s fields, PKR as PKR_af', async () => {
+    const id = await record()
+    await open(id)
+    expect(document.querySelector('h1')?.textContent).toBe(`Edit Hawala ${id}`)
+    expect(labels()).toEqual([
+      'Sender',
+      'Receiver',
+      'R/Father',
+      'R/Phone',
+      'R/Province',
+      'Amount',
+      'Currency',
+      'Date',
+      'Ex Rate',
+      'RYL Charges',
+      'RYL Amount',
+      'Multiply',
+      'Divide',
+      'Debit Account',
+      'Credit Account',
+    ])
+    expect(document.querySelector('[role=radiogroup] .name')?.textContent).toBe('Operation Mode')
+    expect(buttons(document.querySelector('form') as HTMLElement)).toEqual(['Update', 'Delete', 'Search'])
+    await soon(() => expect(value('R/Province')).toBe('کابل'))
+    expect(
+      ['Sender', 'Receiver', 'R/Father', 'R/Phone', 'Amount', 'Currency', 'Date'].map((label) =>
+        value(label),
+      ),
+    ).toEqual(['Ahmad', 'Karim', 'Omar', '0700 123 456', '1000.00', 'PKR af · کلدار نقد', '2026-01-05'])
+    expect(['Ex Rate', 'RYL Charges', 'RYL Amount'].map(value)).toEqual(['74.25', '5.00', '13.47'])
+    await soon(() => expect(value('Debit Account')).toBe('1001 | RYL | 1 | Customer 1'))
+    expect(value('Credit Account')).toBe('1002 | RYL | 2 | Customer 2')
+    expect(field('Divide').checked).toBe(true)
+    await soon(() => expect(noteOf('Debit Account')?.textContent).toMatch(/ Dr$/))
+  })
+
+  test('offers RYL accounts only, every province, and the currencies in Dari', async () => {
+    const { stage } = desk
+    const id = await record()
+    await open(id)
+    await soon(() => expect(value('R/Province')).toBe('کابل'))
+    const listOf = async (label: string) => {
+      field(label).focus()
+      await stage.keys('<F4>')
+      const shown = options()
+      await stage.keys('<Esc>')
+      return shown
+    }
+    for (const label of ['Debit Account', 'Credit Account'])
+      expect((await listOf(label)).map((option) => option.slice(0, 10))).toEqual([
+        '1001 | RYL',
+        '1002 | RYL',
+        '1003 | RYL',
+      ])
+    expect(await listOf('R/Province')).toEqual(['کابل', 'Herat'])
+    expect(await listOf('Currency')).toEqual([
+      'AFN · افغانی',
+      'DNR · دینار',
+      'DRM · درهم',
+      'EUR · یورو',
+      'KTR · ریال قطر',
+      'PKR af · کلدار نقد',
+      'PKR acc · کلدار حساب',
+      'PKR brnh · کلدار شعبه',
+      'PND · پوند',
+      'RYL · ریال',
+      'USD · دالر',
+    ])
+    field('Currency').focus()
+    await stage.keys('afg')
+    expect(options()).toEqual(['AFN · افغانی'])
+  })
+
+  test('finds the mode that gave the stored amount', async () => {
+    await open(await record({ amount: 10, exchange_rate: 3.75, RYL_amount: 37.5 }))
+    expect(field('Multiply').checked).toBe(true)
+    expect(field('Divide').checked).toBe(false)
+  })
+
+  test('computes nothing until something it depends on is changed', async () => {
+    const { stage } = desk
+    // A rate to 4 decimals does not give back what was typed: what was typed stands.
+    const id = await record({ RYL_amount: 13.5 })
+    await open(id)
+    expect(value('RYL Amount')).toBe('13.50')
+    await stage.keys('Haji Ahmad<C-Enter>')
+    await desk.toastIs('Hawala updated successfully!')
+    expect(await saved(id)).toMatchObject({
+      sender_name: 'Haji Ahmad',
+      RYL_amount: 13.5,
+      exchange_rate: 74.25,
+    })
+  })
+
+  test('computes the RYL amount to 2 decimals and the rate to 4, both ways and in both modes', async () => {
+    const { stage } = desk
+    await open(await record())
+    const type = async (label: string, text: string) => {
+      field(label).focus()
+      await stage.keys(`<C-a>${text}`)
+    }
+    const figures = () => ['Amount', 'Ex Rate', 'RYL Amount'].map(value)
+    await type('Amount', '100')
+    expect(figures()).toEqual(['100', '74.25', '1.35'])
+    await type('Ex Rate', '3')
+    expect(figures()).toEqual(['100', '3', '33.33'])
+    await type('RYL Amount', '30')
+    expect(figures()).toEqual(['100', '3.3333', '30'])
+    field('Divide').focus()
+    await stage.keys('<Left>')
+    await soon(() => expect(field('Multiply').checked).toBe(true))
+    expect(figures()).toEqual(['100', '3.3333', '333.33'])
+    await type('RYL Amount', '۳۳٫۵')
+    expect(figures()).toEqual(['100', '0.3350', '33.5'])
+  })
+
+  test('fills in the rate of the debit account for the chosen currency', async () => {
+    const { stage } = desk
+    await open(await record())
+    await soon(() => expect(value('Debit Account')).toContain('Customer 1'))
+    field('Currency').focus()
+    await stage.keys('usd<Enter>')
+    expect(['Ex Rate', 'RYL Amount'].map(value)).toEqual(['3.75', '266.67'])
+    field('Currency').focus()
+    await stage.keys('pkr_acc<Enter>')
+    expect(['Ex Rate', 'RYL Amount'].map(value)).toEqual(['70', '14.29'])
+    // One without a rate of its own leaves what stands.
+    field('Currency').focus()
+    await stage.keys('pnd<Enter>')
+    expect(['Ex Rate', 'RYL Amount'].map(value)).toEqual(['70', '14.29'])
+    field('Credit Account').focus()
+    await stage.keys('1003<Enter>')
+    field('Debit Account').focus()
+    await stage.keys('1002<Enter>')
+    expect(value('Ex Rate')).toBe('70')
+  })
+
+  test('says what is missing, to the letter, sends nothing and goes to the first', async () => {
+    const { stage } = desk
+    const id = await record()
+    await open(id)
+    await soon(() => expect(value('Debit Account')).toContain('Customer 1'))
+    for (const label of [
+      'Sender',
+      'Receiver',
+      'Amount',
+      'Currency',
+      'Date',
+      'Debit Account',
+      'Credit Account',
+    ]) {
+      field(label).focus()
+      await stage.keys('<C-a><Backspace>')
+    }
+    await stage.keys('<C-Enter>')
+    await soon(() => expect(errorOf('Sender')).toBe('Sender name is required'))
+    expect(errorOf('Receiver')).toBe('Receiver name is required')
+    expect(errorOf('Amount')).toBe('Valid amount required')
+    expect(errorOf('Currency')).toBe('Currency is required')
+    expect(errorOf('Date')).toBe('Date is required')
+    expect(errorOf('Debit Account')).toBe('Debit account is required')
+    expect(errorOf('Credit Account')).toBe('Credit account is required')
+    expect(await stage.focus()).toBe('Sender')
+    await stage.keys('A')
+    expect(errorOf('Sender')).toBe('')
+    expect(errorOf('Receiver')).toBe('Receiver name is required')
+    expect(patches()).toEqual([])
+  })
+
+  test('refuses one account on both sides, a rate of 0 and an amount of 0', async () => {
+    const { stage } = desk
+    await open(await record())
+    await soon(() => expect(value('Debit Account')).toContain('Customer 1'))
+    field('Credit Account').focus()
+    await stage.keys('1001<Enter>')
+    field('Ex Rate').focus()
+    await stage.keys('<C-a>0')
+    field('Amount').focus()
+    await stage.keys('<C-a>0<C-Enter>')
+    await soon(() => expect(errorOf('Amount')).toBe('Valid amount required'))
+    expect(errorOf('Credit Account')).toBe('Debit and credit accounts cannot be the same')
+    expect(errorOf('Ex Rate')).toBe('A rate greater than 0 is required.')
+    expect(patches()).toEqual([])
+  })
+
+  test('sends rate 1 and charge 0 where they are blank, and PKR for a kind of it', async () => {
+    const { stage } = desk
+    const id = await record({ amount: 20, exchange_rate: 2, RYL_amount: 10 })
+    await open(id)
+    for (const label of ['R/Father', 'R/Phone', 'R/Province', 'Ex Rate', 'RYL Charges', 'RYL Amount']) {
+      field(label).focus()
+      await stage.keys('<C-a><Backspace>')
+    }
+    field('Currency').focus()
+    await stage.keys('brnh<Enter><C-Enter>')
+    await desk.toastIs('Hawala updated successfully!')
+    expect(patches().at(-1)?.body).toMatchObject({
+      currency: 'PKR',
+      exchange_rate: 1,
+      RYL_charge: 0,
+      receiver_province: null,
+      receiver_father_name: '',
+    })
+    expect(await saved(id)).toMatchObject({ currency: 'PKR', RYL_amount: 20, receiver_province: null })
+  })
+
+  test('leads back to the search once it is saved, and from F9', async () => {
+    const { stage } = desk
+    const id = await record()
+    await open(id)
+    await stage.keys('Haji<C-Enter>')
+    await desk.toastIs('Hawala updated successfully!')
+    await desk.pathIs('/hawala/search')
+    await soon(async () => expect(await stage.focus()).toBe('Hawala ID'))
+    await open(id)
+    expect(value('Sender')).toBe('Haji')
+    await stage.keys('<F9>')
+    await desk.pathIs('/hawala/search')
+  })
+
+  test('an answer that comes late leads nobody away from where they have gone', async () => {
+    const { stage } = desk
+    const id = await record()
+    await open(id)
+    const held = heldBack()
+    stage.once('PATCH', `api/hawala/${id}/`, held.standIn)
+    await stage.keys('Haji<C-Enter>')
+    stage.go('/cash-book')
+    await desk.pathIs('/cash-book')
+    held.release()
+    await desk.toastIs('Hawala updated successfully!')
+    expect(await stage.path()).toBe('/cash-book')
+  })
+
+  test('F2 goes to the date, Ctrl+L undoes the changes', async () => {
+    const { stage } = desk
+    await open(await record())
+    await stage.keys('X<F2>')
+    expect(await stage.focus()).toBe('Date')
+    await stage.keys('<C-l>')
+    await soon(() => expect(value('Sender')).toBe('Ahmad'))
+    expect(await stage.focus()).toBe('Sender')
+    await stage.keys('<F1>')
+    await soon(() => expect(dialog().textContent).toContain('Alt+Delete'))
+  })
+
+  test('what was typed is there again after a reload, and asked about before it is left', async () => {
+    const { stage } = desk
+    const id = await record()
+    await open(id)
+    await stage.keys('Zalmai<Esc>')
+    await soon(() => expect(dialog().querySelector('h2')?.textContent).toBe('Leave this form?'))
+    await stage.keys('<Esc>')
+    await stage.reload()
+    await soon(() => expect(value('Sender')).toBe('Zalmai'))
+    await stage.keys('<C-l><Esc>')
+    await desk.pathIs('/hawala/search')
+    expect(await saved(id)).toMatchObject({ sender_name: 'Ahmad' })
+  })
+})
+
+describe('an edit form without its record', () => {
+  test('says Loading hawala data... while it is on its way', async () => {
+    const { stage } = desk
+    const id = await record()
+    const held = heldBack()
+    stage.once('GET', 'api/hawala', held.standIn)
+    await desk.open('/')
+    stage.go(`/hawala/edit/${id}`)
+    await soon(async () => expect(await stage.text()).toContain('Loading hawala data...'))
+    held.release()
+    await soon(() => expect(value('Sender')).toBe('Ahmad'))
+    expect(await stage.text()).not.toContain('Loading hawala data...')
+  })
+})
+
+describe('an update that fails', () => {
+  test('puts the wire’s errors under the form’s fields', async () => {
+    const { stage } = desk
+    const id = await record()
+    await open(id)
+    const body = { exchange_rate: ['A.'], RYL_amount: ['B.'], debit_account: ['C.'], credit_account: ['D.'] }
+    stage.once('PATCH', `api/hawala/${id}/`, answers(400, body))
+    await stage.keys('Zalmai<C-Enter>')
+    await soon(() => expect(errorOf('Ex Rate')).toBe('A.'))
+    expect(['RYL Amount', 'Debit Account', 'Credit Account'].map(errorOf)).toEqual(['B.', 'C.', 'D.'])
+  })
+})
+
+describe('the second of two operators who edit the same hawala', () => {
+  async function collide(): Promise<number> {
+    const { stage, office } = desk
+    const id = await record()
+    await open(id)
+    await soon(() => expect(value('R/Province')).toBe('کابل'))
+    await office.call('PATCH', `api/hawala/${id}/`, {
+      receiver_province: 2,
+      currency: 'USD',
+      sender_name: 'Gul',
+    })
+    await stage.keys('Zalmai<C-Enter>')
+    await soon(() => expect(document.querySelector('.conflict')).not.toBeNull())
+    return id
+  }
+
+  test('is told what changed by the names of the form, and nothing typed is lost', async () => {
+    const { stage } = desk
+    const id = await collide()
+    expect(differences()).toEqual([
+      ['Sender', 'Gul', 'Zalmai'],
+      ['R/Province', 'Herat', 'not changed'],
+      ['Currency', 'USD · دالر', 'not changed'],
+    ])
+    expect(value('Sender')).toBe('Zalmai')
+    expect(await stage.focus()).toBe('Saved now and yours')
+    await stage.keys('<Tab><Enter>')
+    await soon(() => expect(document.querySelector('.conflict')).toBeNull())
+    await stage.keys('<C-Enter>')
+    await desk.toastIs('Hawala updated successfully!')
+    await desk.pathIs('/hawala/search')
+    expect(await saved(id)).toMatchObject({ sender_name: 'Zalmai', receiver_province: 2, currency: 'USD' })
+  })
+
+  test('can take the other’s', async () => {
+    const id = await collide()
+    button('Take theirs').click()
+    await soon(() => expect(value('Sender')).toBe('Gul'))
+    expect(value('R/Province')).toBe('Herat')
+    expect(await saved(id)).toMatchObject({ sender_name: 'Gul', version: 2 })
+  })
+})
+
+describe('deleting a hawala', () => {
+  test('asks in the spec’s words, with the record’s figures, and for no password', async () => {
+    const { stage } = desk
+    const id = await record()
+    await open(id)
+    await stage.keys('Zalmai<A-Delete>')
+    expect(dialog().querySelector('.message p')?.textContent).toBe(
+      'Are you sure you want to delete this hawala transaction? This action cannot be undone.',
+    )
+    expect(dialog().querySelectorAll('.message p')[1]?.textContent).toBe(
+      'Ahmad to Karim, 2026-01-05: PKR af · کلدار نقد 1,000.00, RYL 13.47, debit 1001, credit 1002.',
+    )
+    expect(buttons(dialog())).toEqual(['Cancel', 'Delete'])
+    expect(await stage.focus()).toBe('Cancel')
+    await stage.keys('<Esc>')
+    noDialog()
+    expect(await saved(id)).toMatchObject({ id })
+    await stage.keys('<A-Delete><Tab><Enter>')
+    await desk.toastIs('Hawala deleted successfully!')
+    await desk.pathIs('/hawala/search')
+    expect(await saved(id)).toBeUndefined()
+    expect(stage.calls().filter(({ path }) => path.includes('password'))).toEqual([])
+  })
+
+  test.each([
+    ['its detail', answers(409, { detail: 'Closed.' }), 'Closed.'],
+    ['Failed to delete hawala', htmlError, 'Failed to delete hawala'],
+  ] as const)('that fails says %s and leaves everything', async (_, standIn, text) => {
+    const { stage } = desk
+    const id = await record()
+    await open(id)
+    stage.once('DELETE', `api/hawala/${id}/`, standIn)
+    await stage.keys('Zalmai<A-Delete><Tab><Enter>')
+    await desk.toastIs(text)
+    noDialog()
+    expect(value('Sender')).toBe('Zalmai')
+    expect(await saved(id)).toMatchObject({ id })
+  })
+})

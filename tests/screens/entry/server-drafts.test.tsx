@@ -1,0 +1,82 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { draftPaths } from '../../../contract/operator/drafts.ts'
+import { sendDraft, serverDraft } from '../../../src/api/browser/drafts.ts'
+import { CallFailed } from '../../../src/api/client.ts'
+import { atTheDesk } from '../desk/at-the-desk.ts'
+
+const desk = atTheDesk()
+const NAME = 'hawala_settlements'
+const PATH = draftPaths.one(NAME)
+
+interface Row {
+  readonly id: string
+  readonly amount: string
+}
+type Rows = readonly Row[]
+const row = (id: string, amount = '1'): Row => ({ id, amount })
+
+const kept = async () => (await serverDraft<Rows>(NAME)).draft
+
+beforeEach(async () => {
+  await desk.open('/')
+  const { version } = await serverDraft(NAME)
+  if (version > 0) await sendDraft(NAME, null, version)
+})
+
+describe('a draft on the server', () => {
+  test('is null, then what was sent, then null again, each in its version', async () => {
+    const { version } = await serverDraft(NAME)
+    const first = await sendDraft<Rows>(NAME, [row('a')], version)
+    expect(first).toMatchObject({ isKept: true, current: { version: version + 1, draft: [row('a')] } })
+    expect(await kept()).toEqual([row('a')])
+    expect(await sendDraft(NAME, null, version + 1)).toMatchObject({ isKept: true, current: { draft: null } })
+    expect(await kept()).toBeNull()
+  })
+
+  test('answers the newer one in place of overwriting it', async () => {
+    const { version } = await serverDraft(NAME)
+    await sendDraft<Rows>(NAME, [row('a')], version)
+    for (const late of [[row('b')], null])
+      expect(await sendDraft<Rows>(NAME, late, version)).toMatchObject({
+        isKept: false,
+        current: { version: version + 1, draft: [row('a')] },
+      })
+    expect(await kept()).toEqual([row('a')])
+  })
+
+  test('asks nobody to sign in again, and says that it is not kept', async () => {
+    const { stage, office } = desk
+    const { version } = await serverDraft(NAME)
+    await office.call('POST', 'auth/logout/')
+    try {
+      await expect(sendDraft(NAME, [row('a')], version)).rejects.toBeInstanceOf(CallFailed)
+      await expect(serverDraft(NAME)).rejects.toMatchObject({ failure: { status: 401 } })
+      await stage.quiet()
+      expect(document.querySelector('[role=dialog]')).toBeNull()
+      expect(stage.reloads()).toBe(0)
+    } finally {
+      await office.signIn()
+    }
+  })
+})
+
+test('a draft of megabytes is given the time that a slow line needs for it', async () => {
+  const { stage } = desk
+  const { version } = await serverDraft(NAME)
+  const long = [row('x'.repeat(4_000_000))]
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    stage.once('PUT', PATH, () => new Promise(() => {}))
+    let isGivenUp = false
+    const sent = sendDraft<Rows>(NAME, long, version).catch(() => {
+      isGivenUp = true
+    })
+    await vi.advanceTimersByTimeAsync(200_000)
+    expect(isGivenUp).toBe(false)
+    await vi.advanceTimersByTimeAsync(200_000)
+    await sent
+    expect(isGivenUp).toBe(true)
+  } finally {
+    vi.useRealTimers()
+  }
+})

@@ -1,0 +1,297 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Transfer } from '../../../contract/records/transfers.ts'
+import { playScript } from '../../keys/hands.ts'
+import { transferEdit } from '../../keys/scripts/transfer-edit.ts'
+import {
+  atTheDesk,
+  button,
+  buttons,
+  errorOf,
+  field,
+  labels,
+  OPERATOR,
+  options,
+  soon,
+} from '../desk/at-the-desk.ts'
+import { describeEditForm, differences } from '../desk/entry-form.ts'
+
+const desk = atTheDesk()
+const SWITCH = 'Exchange from amount currency'
+/** A true exchange. */
+const EXCHANGE = {
+  amount: 500,
+  currency: 'USD',
+  exchange_rate: 70.5,
+  exchanged_amount: 35250,
+  exchanged_currency: 'AFN',
+  debit_account: '4001',
+  credit_account: '8002',
+  date: '2026-01-05',
+  description: 'note',
+}
+/** Records a transfer and answers its id. */
+async function record(change: Partial<typeof EXCHANGE> = {}): Promise<number> {
+  const { body, text, status } = await desk.office.call<Transfer>('POST', 'api/transfer/', {
+    ...EXCHANGE,
+    ...change,
+  })
+  expect(status, text).toBe(201)
+  return body.id
+}
+const saved = async (id: number) =>
+  (await desk.office.call<Transfer[]>('GET', `api/transfer?id=${id}`)).body[0]
+const patches = () => desk.stage.calls().filter(({ method }) => method === 'PATCH')
+const preview = () => [...document.querySelectorAll('.posting .leg')].map((leg) => leg.textContent)
+async function openEdit(id: number): Promise<void> {
+  await desk.open(`/transfer/edit/${id}`)
+  await soon(async () => expect(await desk.stage.focus()).toBe('Amount'))
+}
+
+beforeAll(async () => {
+  await desk.office.addCustomer(1, { '4001': 'USD', '8001': 'AFN', '3001': 'PKR' })
+  await desk.office.addCustomer(2, { '4002': 'USD', '8002': 'AFN', '3002': 'PKR' })
+  await record()
+})
+
+test('a transfer is looked up, changed, found as it was left, and deleted', async () => {
+  await desk.open('/')
+  await playScript(desk.stage, transferEdit(OPERATOR.password))
+  expect(await saved(1)).toBeUndefined()
+  const checks = desk.stage.calls().filter(({ path }) => path === 'auth/password-check/')
+  expect(checks.map(({ body }) => body)).toEqual([{ password: OPERATOR.password, for: 'transfer/1' }])
+  expect(await desk.office.findings()).toEqual([])
+})
+
+describeEditForm(desk, {
+  path: '/transfer',
+  entry: '/transfer',
+  api: 'api/transfer',
+  noun: 'Transfer',
+  record,
+  saved,
+  first: 'Amount',
+  value: '500.00',
+  typed: '77',
+  mine: { amount: 77, exchanged_amount: 5428.5 },
+  date: 'Date',
+  updated: 'Transfer updated successfully!',
+  heading: ['Error:'],
+})
+
+describe('the edit form', () => {
+  test('shows the transfer: amounts with two decimals, its mode and its switch', async () => {
+    const id = await record({ exchange_rate: 0.00000123, amount: 1234567890, exchanged_amount: 1518.52 })
+    await openEdit(id)
+    expect(labels().map((label) => [label, field(label).value])).toEqual([
+      ['Transfer ID', String(id)],
+      ['Amount', '1234567890.00'],
+      ['Currency', 'USD'],
+      ['Exchange Rate', '0.00000123'],
+      ['Multiply', 'Multiply'],
+      ['Divide', 'Divide'],
+      ['Exchanged Amount', '1518.52'],
+      ['Exchanged Currency', 'AFN'],
+      [SWITCH, 'on'],
+      ['Debit Account', '4001 | USD | 1 | Customer 1'],
+      ['Credit Account', '8002 | AFN | 2 | Customer 2'],
+      ['Date', '2026-01-05'],
+      ['Description', 'note'],
+    ])
+    expect(field('Transfer ID').readOnly).toBe(true)
+    expect(buttons(document.querySelector('form') as HTMLElement)).toEqual(['Update', 'Delete', 'Search'])
+  })
+
+  test.each([
+    ['multiplied', {}, 'Multiply', true],
+    ['divided', { exchanged_amount: 7.09 }, 'Divide', true],
+    ['reckoned by hand', { exchanged_amount: 34990 }, 'Multiply', true],
+    ['within the exchanged currency', { debit_account: '8001' }, 'Multiply', false],
+  ] as const)('finds out how one was entered that was %s', async (_, change, mode, isExchange) => {
+    await openEdit(await record(change))
+    expect(field(mode).checked).toBe(true)
+    expect(field(SWITCH).checked).toBe(isExchange)
+    expect(Number(field('Exchanged Amount').value)).toBe({ ...EXCHANGE, ...change }.exchanged_amount)
+    // Nothing is reckoned anew by opening it: it may be left as it is.
+    await desk.stage.keys('<Esc>')
+    await desk.pathIs('/transfer/search')
+  })
+
+  test.each([
+    [50, 'Debit Account', { debit_account: '450' }, '450 | USD | 50 | Customer 50'],
+    [51, 'Credit Account', { credit_account: '851' }, '851 | AFN | 51 | Customer 51'],
+  ] as const)(
+    'knows an account that someone else has added meanwhile',
+    async (cust_id, label, change, shown) => {
+      await desk.open('/transfer/search')
+      await desk.office.addCustomer(cust_id, { [`4${cust_id}`]: 'USD', [`8${cust_id}`]: 'AFN' })
+      const id = await record(change)
+      await desk.stage.keys(`${id}<Enter>`)
+      await soon(() => expect(field(label).value).toBe(shown))
+      expect(field(SWITCH).checked).toBe(true)
+      await soon(() => expect(preview()).toHaveLength(2))
+    },
+  )
+
+  test.each([
+    ['Ctrl+Enter in the description', 's<C-Enter>'],
+    ['Enter on Update', 's<Enter><Enter>'],
+  ])('%s updates, with all fields and on the version that was read', async (_, keys) => {
+    const { stage } = desk
+    const id = await record()
+    await openEdit(id)
+    field('Description').focus()
+    await stage.keys(`<End>${keys}`)
+    await desk.toastIs('Transfer updated successfully!')
+    const [patch] = patches()
+    expect(patch?.path).toBe(`api/transfer/${id}/`)
+    expect(patch?.headers.get('If-Match')).toBe('1')
+    expect(patch?.body).toEqual({ id, ...EXCHANGE, description: 'notes' })
+    expect(await saved(id)).toMatchObject({ description: 'notes', version: 2 })
+    // The next edit goes on from there.
+    await stage.keys('<S-Enter><F2>20260106<C-Enter>')
+    await soon(() => expect(patches()).toHaveLength(2))
+    expect(patches()[1]?.headers.get('If-Match')).toBe('2')
+  })
+
+  test('keeps mode and switch as they were set over an update that does not tell them', async () => {
+    const { stage } = desk
+    const id = await record({ exchange_rate: 1, exchanged_amount: 500 })
+    await openEdit(id)
+    field('Divide').click()
+    await soon(() => expect(field('Divide').checked).toBe(true))
+    field('Description').focus()
+    await stage.keys('s<C-Enter>')
+    await desk.toastIs('Transfer updated successfully!')
+    expect(field('Divide').checked).toBe(true)
+    field('Exchange Rate').focus()
+    await stage.keys('<C-a>2')
+    expect(field('Exchanged Amount').value).toBe('250.00')
+    await stage.keys('<C-l>')
+  })
+
+  test('previews each balance as the change leaves it, also of an account that it frees', async () => {
+    const { stage, office } = desk
+    await office.addCustomer(60, { '4060': 'USD', '4061': 'USD', '8060': 'AFN' })
+    const id = await record({ debit_account: '4060', credit_account: '8060' })
+    await openEdit(id)
+    await soon(() =>
+      expect(preview()).toEqual([
+        'Dr4060 USD · Customer 60500.00 → 500.00 Dr',
+        'Cr8060 AFN · Customer 6035,250.00 → 35,250.00 Cr',
+      ]),
+    )
+    await stage.keys('600')
+    await soon(() =>
+      expect(preview()).toEqual([
+        'Dr4060 USD · Customer 60600.00 → 600.00 Dr',
+        'Cr8060 AFN · Customer 6042,300.00 → 42,300.00 Cr',
+      ]),
+    )
+    field('Debit Account').focus()
+    await stage.keys('4061<Enter>')
+    await soon(() =>
+      expect(preview()).toEqual([
+        'Dr4061 USD · Customer 60600.00 → 600.00 Dr',
+        'Cr8060 AFN · Customer 6042,300.00 → 42,300.00 Cr',
+        'undo Dr4060 USD · Customer 60500.00 → 0.00 Cr',
+      ]),
+    )
+    await stage.keys('<C-Enter>')
+    await desk.toastIs('Transfer updated successfully!')
+    await soon(() =>
+      expect(preview()).toEqual([
+        'Dr4061 USD · Customer 60600.00 → 600.00 Dr',
+        'Cr8060 AFN · Customer 6042,300.00 → 42,300.00 Cr',
+      ]),
+    )
+    const { body } = await office.call<{ balance: number }>('GET', 'api/accounts/4060/balance/')
+    expect(body.balance).toBe(0)
+  })
+
+  test('offers and clears accounts as the new form does, and sends nothing that is refused', async () => {
+    const { stage } = desk
+    const id = await record()
+    await openEdit(id)
+    field('Exchanged Currency').focus()
+    await stage.keys('pkr<Enter>')
+    expect([field('Debit Account').value, field('Credit Account').value]).toEqual([
+      '4001 | USD | 1 | Customer 1',
+      '',
+    ])
+    field('Credit Account').focus()
+    await stage.keys('<F4>')
+    expect(options()).toEqual(['3001 | PKR | 1 | Customer 1', '3002 | PKR | 2 | Customer 2'])
+    await stage.keys('<Esc><C-Enter>')
+    await soon(() => expect(errorOf('Credit Account')).toBe('This field is required.'))
+    expect(patches()).toEqual([])
+    await stage.keys('3002<Enter><C-Enter>')
+    await desk.toastIs('Transfer updated successfully!')
+    expect(await saved(id)).toMatchObject({ exchanged_currency: 'PKR', credit_account: '3002' })
+  })
+
+  test('tells of an account in neither currency before it is sent', async () => {
+    const { stage } = desk
+    // Both legs in the amount currency: the wire takes it, the form does not offer it.
+    const id = await record({ credit_account: '4002' })
+    await openEdit(id)
+    field('Currency').focus()
+    await stage.keys('pkr<Enter>')
+    field('Debit Account').focus()
+    await stage.keys('3001<Enter><C-Enter>')
+    await soon(() => expect(errorOf('Credit Account')).toBe('Account 4002 is in USD, not PKR or AFN.'))
+    expect(patches()).toEqual([])
+    await stage.keys('<C-l>')
+  })
+})
+
+describe('the second of two operators who edit the same transfer', () => {
+  /** Opens a transfer, changes it as a colleague would, and tries to save another change. */
+  async function collide(): Promise<number> {
+    const { stage, office } = desk
+    const id = await record()
+    await openEdit(id)
+    const theirs = { exchange_rate: 71, exchanged_amount: 35500, debit_account: '8001' }
+    await office.call('PATCH', `api/transfer/${id}/`, theirs)
+    await stage.keys('700<C-Enter>')
+    await soon(() => expect(document.querySelector('.conflict')).not.toBeNull())
+    return id
+  }
+
+  test('is told what changed, and nothing typed is lost', async () => {
+    const id = await collide()
+    expect(differences()).toEqual([
+      ['Amount', '500.00', '700'],
+      ['Exchange Rate', '71', 'not changed'],
+      ['Exchanged Amount', '35500.00', '49350.00'],
+      [SWITCH, 'no', 'not changed'],
+      ['Debit Account', '8001', 'not changed'],
+    ])
+    expect(field('Amount').value).toBe('700')
+    expect(await desk.stage.focus()).toBe('Saved now and yours')
+    expect(await saved(id)).toMatchObject({ amount: 500, exchanged_amount: 35500 })
+  })
+
+  test('can go on with it, on top of the other’s', async () => {
+    const { stage } = desk
+    const id = await collide()
+    await stage.keys('<Tab><Enter>')
+    await soon(() => expect(field('Exchanged Amount').value).toBe('49700.00'))
+    expect(field(SWITCH).checked).toBe(false)
+    await stage.keys('<C-Enter>')
+    await desk.toastIs('Transfer updated successfully!')
+    expect(await saved(id)).toMatchObject({
+      amount: 700,
+      exchange_rate: 71,
+      exchanged_amount: 49700,
+      debit_account: '8001',
+    })
+  })
+
+  test('can take the other’s', async () => {
+    const id = await collide()
+    button('Take theirs').click()
+    await soon(() => expect(field('Exchanged Amount').value).toBe('35500.00'))
+    expect(field('Amount').value).toBe('500.00')
+    expect(await saved(id)).toMatchObject({ version: 2 })
+  })
+})

@@ -1,0 +1,433 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { playScript } from '../../keys/hands.ts'
+import { transferLine } from '../../keys/scripts/transfer-line.ts'
+import { transferNew } from '../../keys/scripts/transfer-new.ts'
+import { atTheDesk, errorOf, field, noteOf, options, soon, unreachable } from '../desk/at-the-desk.ts'
+import { describeEntryForm } from '../desk/entry-form.ts'
+
+const desk = atTheDesk()
+const SWITCH = 'Exchange from amount currency'
+/** A true exchange, typed; the focus stands in the description. */
+const FILLED =
+  '500<Enter>usd<Enter>70.5<Enter><Enter><Enter>afn<Enter><Space><Enter>4001<Enter>8002<Enter><Enter>note'
+const POST = ['POST', 'api/transfer/'] as const
+const posts = () => desk.stage.calls().filter(({ path }) => path === 'api/transfer/')
+const nextId = async () =>
+  String((await desk.office.call<{ next_id: number }>('GET', 'api/transfer/next_id')).body.next_id)
+const RECORDED = 'Transfered successfully'
+const FAILED = 'Failed to record tranfer. Please check your entries and try again.'
+const isRecorded = () => desk.toastIs(RECORDED)
+const TYPED = [
+  'Amount',
+  'Currency',
+  'Exchange Rate',
+  'Exchanged Amount',
+  'Exchanged Currency',
+  'Debit Account',
+  'Credit Account',
+  'Date',
+  'Description',
+]
+const values = () => TYPED.map((label) => field(label).value)
+const filledValues = () => [
+  '500',
+  'USD',
+  '70.5',
+  '35250.00',
+  'AFN',
+  '4001 | USD | 1 | Customer 1',
+  '8002 | AFN | 2 | Customer 2',
+  desk.today,
+  'note',
+]
+const preview = () => [...document.querySelectorAll('.posting .leg')].map((leg) => leg.textContent)
+
+beforeAll(async () => {
+  await desk.office.addCustomer(1, { '4001': 'USD', '8001': 'AFN', '3001': 'PKR' })
+  await desk.office.addCustomer(2, { '4002': 'USD', '8002': 'AFN', '3002': 'PKR' })
+})
+
+describeEntryForm(desk, {
+  path: '/transfer',
+  search: '/transfer/search',
+  api: 'api/transfer/',
+  table: 'transfers',
+  id: 'Transfer ID',
+  labels: [
+    'Transfer ID',
+    'Amount',
+    'Currency',
+    'Exchange Rate',
+    'Multiply',
+    'Divide',
+    'Exchanged Amount',
+    'Exchanged Currency',
+    SWITCH,
+    'Debit Account',
+    'Credit Account',
+    'Date',
+    'Description',
+  ],
+  first: 'Amount',
+  filled: FILLED,
+  values,
+  blank: () => ['', '', '', '', '', '', '', desk.today, ''],
+  typed: filledValues,
+  date: 'Date',
+  recorded: RECORDED,
+  failed: FAILED,
+  heading: ['Error:'],
+  refused: ['exchange_rate', 'Exchange Rate'],
+  another: {
+    amount: 1,
+    currency: 'USD',
+    exchange_rate: 1,
+    exchanged_amount: 1,
+    exchanged_currency: 'AFN',
+    debit_account: '8001',
+    credit_account: '8002',
+    date: '2026-01-01',
+  },
+})
+
+describe('the form of a new transfer', () => {
+  test.each([
+    ['the form', transferNew],
+    ['Go To', transferLine],
+  ])('records what is typed into %s', async (_, script) => {
+    const before = await desk.office.count('transfers')
+    await desk.open('/')
+    await playScript(desk.stage, script)
+    await soon(async () => expect(await desk.office.count('transfers')).toBe(before + 2))
+    expect(posts()[0]?.body.date).toBe(desk.today)
+    expect(await desk.office.findings()).toEqual([])
+  })
+
+  test('multiplies, without the switch, until something else is chosen, and again after a save', async () => {
+    await desk.open('/transfer')
+    expect(document.querySelector('[role=radiogroup] .name')?.textContent).toBe('Operation Mode')
+    expect([field('Multiply').checked, field('Divide').checked]).toEqual([true, false])
+    expect(field(SWITCH).checked).toBe(false)
+    expect(field('Transfer ID').readOnly).toBe(true)
+    await desk.stage.keys(`${FILLED}<F2>20260105`)
+    field('Multiply').focus()
+    await desk.stage.keys('<Right><C-Enter>')
+    await isRecorded()
+    expect(posts()[0]?.body).toMatchObject({ date: '2026-01-05', exchanged_amount: 7.09 })
+    expect([field('Multiply').checked, field(SWITCH).checked]).toEqual([true, false])
+  })
+
+  test('goes from field to field with Enter and back with Shift+Enter', async () => {
+    const { stage } = desk
+    await desk.open('/transfer')
+    const stops: string[] = []
+    for (const keys of FILLED.split('<Enter>')) {
+      stops.push(await stage.focus())
+      await stage.keys(`${keys}<Enter>`)
+    }
+    expect(stops).toEqual([
+      'Amount',
+      'Currency',
+      'Exchange Rate',
+      'Multiply',
+      'Exchanged Amount',
+      'Exchanged Currency',
+      SWITCH,
+      'Debit Account',
+      'Credit Account',
+      'Date',
+      'Description',
+    ])
+    expect(await stage.focus()).toBe('Save')
+    const back: string[] = []
+    for (let step = 0; step < 12; step++) {
+      await stage.keys('<S-Enter>')
+      back.push(await stage.focus())
+    }
+    expect(back).toEqual([...stops.toReversed(), 'Amount'])
+    expect(values()).toEqual(filledValues())
+    expect(posts()).toEqual([])
+  })
+
+  test('sends all fields of the transfer', async () => {
+    const { stage } = desk
+    await desk.open('/transfer')
+    const id = await nextId()
+    await soon(() => expect(field('Transfer ID').value).toBe(id))
+    await stage.keys(`${FILLED}<C-Enter>`)
+    await isRecorded()
+    expect(posts()[0]?.body).toEqual({
+      id: Number(id),
+      amount: 500,
+      currency: 'USD',
+      exchange_rate: 70.5,
+      exchanged_amount: 35250,
+      exchanged_currency: 'AFN',
+      debit_account: '4001',
+      credit_account: '8002',
+      date: desk.today,
+      description: 'note',
+    })
+  })
+})
+
+describe('the exchanged amount', () => {
+  const exchanged = () => field('Exchanged Amount').value
+
+  test('is computed with every change of amount, rate or mode, to two decimals', async () => {
+    const { stage } = desk
+    await desk.open('/transfer')
+    await stage.keys('1.01')
+    expect(exchanged()).toBe('')
+    await stage.keys('<Enter><Enter>0.5')
+    expect(exchanged()).toBe('0.51')
+    await stage.keys('<Enter><Right>')
+    expect(await stage.focus()).toBe('Divide')
+    expect(exchanged()).toBe('2.02')
+    await stage.keys('<S-Enter><C-a>0.3')
+    expect(exchanged()).toBe('3.37')
+    await stage.keys('<S-Enter><S-Enter><C-a>20')
+    expect(exchanged()).toBe('66.67')
+    await stage.keys('<Enter><Enter><Enter><Left>')
+    expect(await stage.focus()).toBe('Multiply')
+    expect(exchanged()).toBe('6.00')
+  })
+
+  test('stays while amount or rate is blank or zero', async () => {
+    const { stage } = desk
+    await desk.open('/transfer')
+    await stage.keys('20<Enter><Enter>3')
+    expect(exchanged()).toBe('60.00')
+    for (const keys of ['<C-a>0', '<C-a><Backspace>']) {
+      await stage.keys(keys)
+      expect(exchanged()).toBe('60.00')
+    }
+  })
+
+  test('may be typed, and stands until something it depends on changes', async () => {
+    const { stage } = desk
+    await desk.open('/transfer')
+    await stage.keys('20<Enter><Enter>3<Enter><Enter>59.5<Enter>afn<Enter><Enter>8001<Enter>8002')
+    expect(exchanged()).toBe('59.5')
+    field('Amount').focus()
+    await stage.keys('<End>0')
+    expect(exchanged()).toBe('600.00')
+  })
+})
+
+describe('the accounts', () => {
+  const AFN = ['8001 | AFN | 1 | Customer 1', '8002 | AFN | 2 | Customer 2']
+  const USD = ['4001 | USD | 1 | Customer 1', '4002 | USD | 2 | Customer 2']
+  async function offered(label: string): Promise<readonly string[]> {
+    field(label).focus()
+    await desk.stage.keys('<F4>')
+    const shown = options()
+    await desk.stage.keys('<Esc>')
+    return shown
+  }
+
+  test('are offered in the exchanged currency, for both sides', async () => {
+    const { stage } = desk
+    await desk.open('/transfer')
+    await stage.keys('5<Enter>usd<Enter>')
+    expect(await offered('Debit Account')).toEqual([])
+    field('Debit Account').focus()
+    await stage.keys('<F4>')
+    expect(await stage.text()).toContain('Choose a currency first')
+    await stage.keys('<Esc>')
+    field('Exchanged Currency').focus()
+    await stage.keys('afg<Enter>')
+    expect(field('Exchanged Currency').value).toBe('AFN')
+    expect(await offered('Debit Account')).toEqual(AFN)
+    expect(await offered('Credit Account')).toEqual(AFN)
+  })
+
+  test('of the debit are offered in the amount currency once the switch is on', async () => {
+    const { stage } = desk
+    await desk.open('/transfer')
+    await stage.keys('5<Enter>usd<Enter>2<Enter><Enter><Enter>afn<Enter><Space>')
+    expect(await offered('Debit Account')).toEqual(USD)
+    expect(await offered('Credit Account')).toEqual(AFN)
+  })
+
+  test('are cleared with the currency that they are chosen by', async () => {
+    const { stage } = desk
+    const accounts = () => [field('Debit Account').value, field('Credit Account').value]
+    const fill = () => stage.keys(`<C-l>${FILLED}`)
+    const switchOff = () => field(SWITCH).click()
+    await desk.open('/transfer')
+    await fill()
+    expect(accounts()).toEqual([USD[0], AFN[1]])
+    field('Currency').focus()
+    await stage.keys('eur<Enter>')
+    expect(accounts()).toEqual(['', AFN[1]])
+
+    await fill()
+    field('Exchanged Currency').focus()
+    await stage.keys('pkr<Enter>')
+    expect(accounts()).toEqual([USD[0], ''])
+
+    await fill()
+    switchOff()
+    await soon(() => expect(accounts()).toEqual(['', AFN[1]]))
+    field('Debit Account').focus()
+    await stage.keys('8001<Enter>')
+    expect(accounts()).toEqual([AFN[0], AFN[1]])
+    // No longer offered either: both sides are in the exchanged currency now.
+    field('Exchanged Currency').focus()
+    await stage.keys('pkr<Enter>')
+    expect(accounts()).toEqual(['', ''])
+  })
+
+  test('show their balances', async () => {
+    const { stage, office } = desk
+    await office.addCustomer(20, { '8020': 'AFN', '8021': 'AFN' })
+    await office.call('POST', 'api/cash-book/', {
+      amount: 1250.5,
+      currency: 'AFN',
+      debit_account: '8020',
+      credit_account: '8021',
+      date: '2026-01-02',
+    })
+    await desk.open('/transfer')
+    await stage.keys('5<Enter>usd<Enter>2<Enter><Enter><Enter>afn<Enter><Enter>8020<Enter>8021<Enter>')
+    await soon(() => expect(noteOf('Debit Account')?.textContent).toBe('1,250.50 Dr'))
+    await soon(() => expect(noteOf('Credit Account')?.textContent).toBe('1,250.50 Cr'))
+    expect(noteOf('Debit Account')?.querySelector('.balance')?.classList).toContain('dr')
+    expect(noteOf('Credit Account')?.querySelector('.balance')?.classList).toContain('cr')
+  })
+})
+
+describe('the posting preview', () => {
+  test('tells what is debited and credited, in which currency, and the balances afterwards', async () => {
+    const { stage, office } = desk
+    await office.addCustomer(30, { '4030': 'USD', '8030': 'AFN', '8031': 'AFN' })
+    await desk.open('/transfer')
+    expect(document.querySelector('.posting')?.getAttribute('aria-label')).toBe('Posting preview')
+    expect(await stage.text()).toContain('Choose the accounts to see what is posted to them.')
+    await stage.keys('500<Enter>usd<Enter>70.5<Enter><Enter><Enter>afn<Enter><Space><Enter>4030<Enter>')
+    await soon(() => expect(preview()).toEqual(['Dr4030 USD · Customer 30500.00 → 500.00 Dr']))
+    await stage.keys('8030<Enter><Enter>')
+    await soon(() =>
+      expect(preview()).toEqual([
+        'Dr4030 USD · Customer 30500.00 → 500.00 Dr',
+        'Cr8030 AFN · Customer 3035,250.00 → 35,250.00 Cr',
+      ]),
+    )
+    await stage.keys('<C-Enter>')
+    await isRecorded()
+    expect(preview()).toEqual([])
+    const balance = async (acc_no: string) =>
+      (await office.call<{ balance: number }>('GET', `api/accounts/${acc_no}/balance/`)).body.balance
+    expect([await balance('4030'), await balance('8030')]).toEqual([-500, 35250])
+    // From the balances as they are now, both sides in the exchanged currency.
+    await stage.keys('10<Enter>usd<Enter>70.5<Enter><Enter><Enter>afn<Enter><Enter>8030<Enter>8031<Enter>')
+    await soon(() =>
+      expect(preview()).toEqual([
+        'Dr8030 AFN · Customer 30705.00 → 34,545.00 Cr',
+        'Cr8031 AFN · Customer 30705.00 → 705.00 Cr',
+      ]),
+    )
+  })
+})
+
+describe('an exchanged amount', () => {
+  test('that the rate contradicts says what the rate makes of it; an emptied amount empties it', async () => {
+    const { stage } = desk
+    await desk.open('/transfer')
+    await stage.keys('1000<Enter>usd<Enter>70<Enter><Right><Enter>')
+    expect(await stage.focus()).toBe('Exchanged Amount')
+    expect([field('Exchanged Amount').value, noteOf('Exchanged Amount')]).toEqual(['14.29', null])
+    await stage.keys('999')
+    expect(noteOf('Exchanged Amount')?.textContent).toBe('rate says 14.29')
+    await stage.keys('<C-a>14.29')
+    expect(noteOf('Exchanged Amount')).toBeNull()
+    field('Amount').focus()
+    await stage.keys('<C-a><Backspace>')
+    expect(field('Exchanged Amount').value).toBe('')
+  })
+})
+
+describe('a transfer is not sent', () => {
+  const REQUIRED = 'This field is required.'
+  const POSITIVE = 'An amount greater than 0 is required.'
+  const REQUIRED_FIELDS = TYPED.filter((label) => label !== 'Description')
+
+  test('while fields are missing; each error goes when its field is edited', async () => {
+    const { stage } = desk
+    await desk.open('/transfer')
+    await soon(() => expect(field('Transfer ID').value).not.toBe(''))
+    await stage.keys('<F2><C-a><Backspace><C-Enter>')
+    await soon(() => expect(errorOf('Date')).toBe(REQUIRED))
+    for (const label of REQUIRED_FIELDS) expect(errorOf(label), label).toBe(REQUIRED)
+    await soon(async () => expect(await stage.focus()).toBe('Amount'))
+    await stage.keys('5<Enter>usd<Enter>')
+    expect([errorOf('Amount'), errorOf('Currency'), errorOf('Exchange Rate')]).toEqual(['', '', REQUIRED])
+    // Computed with the rate, it needs nothing more.
+    await stage.keys('2<Enter>')
+    expect([errorOf('Exchange Rate'), errorOf('Exchanged Amount')]).toEqual(['', ''])
+    await stage.keys('<Enter><Enter>afn<Enter><Enter><C-Enter>')
+    await soon(() => expect(errorOf('Debit Account')).toBe(REQUIRED))
+    await stage.keys('8001<Enter>')
+    expect([errorOf('Debit Account'), errorOf('Credit Account')]).toEqual(['', REQUIRED])
+    await stage.keys('8001<Enter>20260105<C-Enter>')
+    await soon(() => expect(errorOf('Credit Account')).toBe('Debit and credit accounts cannot be the same'))
+    await soon(async () => expect(await stage.focus()).toBe('Credit Account'))
+    expect(posts()).toEqual([])
+    await stage.keys('8002<Enter><C-Enter>')
+    await isRecorded()
+  })
+
+  test.each([
+    ['Amount', '0', POSITIVE],
+    ['Amount', '-5', POSITIVE],
+    ['Amount', '1.250,50', 'Write 1,250.50'],
+    ['Amount', '1.005', 'At most 2 decimals are allowed.'],
+    ['Amount', '10000000000000', 'At most 9,999,999,999,999.99 is allowed.'],
+    ['Exchange Rate', '0', 'A rate greater than 0 is required.'],
+    ['Exchange Rate', '0.123456789', 'At most 8 decimals are allowed.'],
+    ['Exchange Rate', '10000000000', 'At most 9,999,999,999 is allowed.'],
+    ['Exchanged Amount', '0', POSITIVE],
+    ['Exchanged Amount', '1.005', 'At most 2 decimals are allowed.'],
+    ['Date', '20260231', 'There is no such day'],
+    ['Date', '<Backspace>', REQUIRED],
+  ])('with the %s %s', async (label, typed, message) => {
+    const { stage } = desk
+    await desk.open('/transfer')
+    await stage.keys(FILLED)
+    field(label).focus()
+    await stage.keys(`<C-a>${typed}<C-Enter>`)
+    await soon(() => expect(errorOf(label)).toBe(message))
+    expect(posts()).toEqual([])
+  })
+
+  test('where the exchanged amount comes to too much or to nothing', async () => {
+    const { stage } = desk
+    await desk.open('/transfer')
+    await stage.keys(FILLED)
+    field('Amount').focus()
+    await stage.keys('<C-a>9999999999999.99<C-Enter>')
+    await soon(() => expect(errorOf('Exchanged Amount')).toBe('At most 9,999,999,999,999.99 is allowed.'))
+    field('Exchange Rate').focus()
+    await stage.keys('<C-a>0.00000001')
+    field('Amount').focus()
+    await stage.keys('<C-a>0.01<C-Enter>')
+    expect(field('Exchanged Amount').value).toBe('0.00')
+    await soon(() => expect(errorOf('Exchanged Amount')).toBe(POSITIVE))
+    expect(posts()).toEqual([])
+  })
+})
+
+describe('a save that fails', () => {
+  test('from Go To says so in the words of a transfer', async () => {
+    const { stage, office } = desk
+    await desk.open('/transfer')
+    const before = await office.count('transfers')
+    stage.once(...POST, unreachable)
+    await stage.keys('<C-k>tr 500 usd * 70.5 afn 4001 > 8002<C-Enter>')
+    await soon(async () => expect(await stage.text()).toContain(`Error: ${FAILED}`))
+    await stage.keys('<C-Enter>')
+    await isRecorded()
+    expect(await office.count('transfers')).toBe(before + 1)
+  })
+})

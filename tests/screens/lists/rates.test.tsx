@@ -1,0 +1,315 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { CURRENCIES } from '../../../contract/money/currency.ts'
+import type { ExchangeRate, LastRate } from '../../../contract/rates/rates.ts'
+import { playScript } from '../../keys/hands.ts'
+import { rates } from '../../keys/scripts/rates.ts'
+import {
+  answers,
+  atTheDesk,
+  bannerLines,
+  button,
+  dialog,
+  errorOf,
+  type FailureCase,
+  field,
+  htmlError,
+  keeps,
+  labels,
+  lostAnswer,
+  noDialog,
+  noteOf,
+  soon,
+  unreachable,
+} from '../desk/at-the-desk.ts'
+
+const desk = atTheDesk()
+const SAVE = 'api/exchange-rates/bulk_create_update'
+const saves = () => desk.stage.calls().filter(({ path }) => path === SAVE)
+async function last(ccy: string) {
+  const { body } = await desk.office.call<LastRate[]>('GET', 'api/exchange-rates/last_exchange/')
+  return body.find((row) => row.ccy === ccy)
+}
+const history = async () => (await desk.office.call<ExchangeRate[]>('GET', 'api/exchange-rates/')).body
+async function save(changes: Readonly<Record<string, readonly [number, number]>>) {
+  const rows = CURRENCIES.map((ccy) => ({
+    ccy,
+    to_usd: changes[ccy]?.[0] ?? 0,
+    to_pkr: changes[ccy]?.[1] ?? 0,
+  }))
+  expect((await desk.office.call('POST', SAVE, rows)).status).toBe(200)
+}
+
+test('a sheet of rates is filled in and saved', async () => {
+  await desk.open('/')
+  await playScript(desk.stage, rates)
+  expect(await last('AFN')).toMatchObject({ to_usd: 0.0143, to_pkr: 3.96 })
+  expect(await last('USD')).toMatchObject({ to_usd: 1, to_pkr: 277.5 })
+  expect(await last('PKR')).toMatchObject({ to_usd: 0.0036, to_pkr: 1 })
+  expect(await last('EUR')).toMatchObject({ to_usd: 0, to_pkr: 0 })
+})
+
+describe('the sheet', () => {
+  beforeEach(async () => {
+    await save({ AFN: [0.01428571, 3.96], USD: [1, 277.5], RYL: [0.2666, 74.25] })
+    await desk.open('/rates')
+    await soon(() => expect(field('Rate to USD AFN').value).toBe('0.01428571'))
+  })
+
+  test('stands in the order of the spec: AFN, USD and PKR first', () => {
+    const order = ['AFN', 'USD', 'PKR', 'DNR', 'DRM', 'EUR', 'KTR', 'PND', 'RYL']
+    expect(labels()).toEqual(order.flatMap((ccy) => [`Rate to USD ${ccy}`, `Rate to PKR ${ccy}`]))
+    expect(
+      [...document.querySelectorAll('.figure-sheet > thead th')].map((head) => head.textContent),
+    ).toEqual(['Currency', 'Rate to USD', 'Rate to PKR', 'Last saved', 'History — USD — PKR'])
+    expect(button('Save All Rates').getAttribute('aria-keyshortcuts')).toBe('F8')
+  })
+
+  test('has number fields of 0 and more, step 0.0001', () => {
+    for (const label of labels()) {
+      const { role, min, step, inputMode } = field(label) as HTMLInputElement & { role: string }
+      expect([role ?? field(label).getAttribute('role'), min, step, inputMode]).toEqual([
+        'spinbutton',
+        '0',
+        '0.0001',
+        'decimal',
+      ])
+    }
+    expect(field('Rate to PKR USD').getAttribute('aria-valuenow')).toBe('277.5')
+    expect(field('Rate to PKR EUR').hasAttribute('aria-valuenow')).toBe(false)
+  })
+
+  test('is walked like a sheet, and no figure changes', async () => {
+    const { stage } = desk
+    const before = labels().map((label) => field(label).value)
+    const at = async (keys: string) => {
+      await stage.keys(keys)
+      return stage.focus()
+    }
+    expect(await stage.focus()).toBe('Rate to USD AFN')
+    expect(await at('<Up>')).toBe('Rate to USD AFN')
+    expect(await at('<Down>')).toBe('Rate to USD USD')
+    expect(await at('<Right>')).toBe('Rate to PKR USD')
+    expect(await at('<Right>')).toBe('Rate to PKR USD')
+    expect(await at('<Left>')).toBe('Rate to USD USD')
+    expect(await at('<C-Down>')).toBe('Rate to USD RYL')
+    expect(await at('<Down>')).toBe('Rate to USD RYL')
+    expect(await at('<Enter>')).toBe('Rate to PKR AFN')
+    expect(await at('<S-Enter>')).toBe('Rate to USD RYL')
+    expect(await at('<C-Right>')).toBe('Rate to PKR RYL')
+    expect(await at('<C-Up>')).toBe('Rate to PKR AFN')
+    expect(await at('<C-Home>')).toBe('Rate to USD AFN')
+    expect(await at('<S-Enter>')).toBe('Rate to USD AFN')
+    expect(await at('<C-End>')).toBe('Rate to PKR RYL')
+    expect(await at('<Enter>')).toBe('Save All Rates')
+    expect(labels().map((label) => field(label).value)).toEqual(before)
+    expect(document.querySelector('.input.changed')).toBeNull()
+  })
+
+  test('moves the caret within a figure that is being edited', async () => {
+    const { stage } = desk
+    await stage.keys('<Down><Right><F2><Left><Left>')
+    expect(await stage.focus()).toBe('Rate to PKR USD')
+    await stage.keys('0')
+    expect(field('Rate to PKR USD').value).toBe('2770.5')
+    await stage.keys('<F2>8')
+    expect(field('Rate to PKR USD').value).toBe('8')
+  })
+
+  test('marks what is changed and says what it was; Esc gives it back', async () => {
+    const { stage } = desk
+    await stage.keys('<C-Down>0.27')
+    expect(field('Rate to USD RYL').className).toContain('changed')
+    expect(noteOf('Rate to USD RYL')?.textContent).toBe('was 0.2666')
+    await stage.keys('<Esc>')
+    expect(field('Rate to USD RYL').value).toBe('0.2666')
+    expect(field('Rate to USD RYL').className).not.toContain('changed')
+    expect(await stage.path()).toBe('/rates')
+    await stage.keys('<Up>5')
+    expect(noteOf('Rate to USD PND')?.textContent).toBe('was blank')
+    await stage.keys('<C-l>')
+    expect(field('Rate to USD PND').value).toBe('')
+  })
+
+  test('steps the last digit with + and -, never below 0', async () => {
+    const { stage } = desk
+    await stage.keys('+')
+    expect(field('Rate to USD AFN').value).toBe('0.01428572')
+    await stage.keys('--')
+    expect(field('Rate to USD AFN').value).toBe('0.01428570')
+    await stage.keys('<C-a>0.00005-<C-a>0.00001--')
+    expect(field('Rate to USD AFN').value).toBe('0.00000')
+  })
+
+  test.each(['-1', '+1', '-.5'])(
+    'takes %s for a figure with a sign, not for a step, and refuses it',
+    async (typed) => {
+      const { stage } = desk
+      await stage.keys(`<Down><C-a>${typed}<F8>`)
+      await soon(() => expect(errorOf('Rate to USD USD')).not.toBe(''))
+      expect(field('Rate to USD USD').value).toBe(typed)
+      expect(saves()).toEqual([])
+    },
+  )
+
+  test('saves nothing while a letter stands in a rate, and leaves the letter there', async () => {
+    const { stage } = desk
+    await stage.keys('x<F8>')
+    await soon(() => expect(errorOf('Rate to USD AFN')).toBe('Not a figure: write it as 1,250.50'))
+    expect(field('Rate to USD AFN').value).toBe('x')
+    expect(saves()).toEqual([])
+  })
+
+  test('asks once before rates that were emptied or changed by more than a fifth are saved', async () => {
+    const { stage } = desk
+    await stage.keys('<Delete><Down><Down><C-a>0.0037<F8>')
+    await soon(() => expect(dialog().textContent).toContain('AFN to USD: 0.01428571 to 0'))
+    expect(dialog().querySelectorAll('[data-question] p:not([role])')).toHaveLength(1)
+    expect(await stage.focus()).toBe('Cancel')
+    await stage.keys('<Esc>')
+    await soon(noDialog)
+    expect([saves(), field('Rate to USD AFN').value]).toEqual([[], ''])
+    await stage.keys('<F8>')
+    await soon(dialog)
+    await stage.keys('<Tab><Enter>')
+    await desk.toastIs('All exchange rates saved successfully!')
+    expect(await last('AFN')).toMatchObject({ to_usd: 0 })
+  })
+
+  test('keeps 8 decimals and turns Persian digits', async () => {
+    const { stage } = desk
+    await stage.keys('۰٫۰۱۲۳۴۵۶۷<F8>')
+    await desk.toastIs('All exchange rates saved successfully!')
+    expect(await last('AFN')).toMatchObject({ to_usd: 0.01234567, to_pkr: 3.96 })
+  })
+
+  test('sends every currency, blanks as 0, and says once what was saved', async () => {
+    const { stage } = desk
+    await stage.keys('<Delete><C-Enter>')
+    await soon(dialog)
+    await stage.keys('<Tab><Enter>')
+    await desk.toastIs('All exchange rates saved successfully!')
+    expect(saves()).toHaveLength(1)
+    const sent = saves()[0]?.body as unknown as { ccy: string; to_usd: number; to_pkr: number }[]
+    expect(sent).toHaveLength(CURRENCIES.length)
+    expect(sent[0]).toEqual({ ccy: 'AFN', to_usd: 0, to_pkr: 3.96 })
+    expect(sent[5]).toEqual({ ccy: 'EUR', to_usd: 0, to_pkr: 0 })
+    expect(await last('AFN')).toMatchObject({ to_usd: 0, to_pkr: 3.96 })
+  })
+
+  test.each([
+    ['0.123456789', 'At most 8 decimals are allowed.'],
+    ['10000000000', 'At most 9,999,999,999 is allowed.'],
+    ['.', 'Not a figure: write it as 1,250.50'],
+  ])('tells beside the cell what is wrong with %s, and sends nothing', async (typed, error) => {
+    const { stage } = desk
+    await stage.keys(`<Down>${typed}<F8>`)
+    await soon(() => expect(errorOf('Rate to USD USD')).toBe(error))
+    expect(await stage.focus()).toBe('Rate to USD USD')
+    expect(saves()).toEqual([])
+    await stage.keys('1')
+    expect(errorOf('Rate to USD USD')).toBe('')
+  })
+
+  test('tells the day and the operator of the last save of each currency', async () => {
+    const cells = () => [...document.querySelectorAll('td.saved-by')].map((cell) => cell.textContent)
+    await soon(() => expect(cells()[0]).toBe(`${desk.today} · Amina`))
+    expect(cells()[5]).toBe('never')
+  })
+
+  test('tells the history in figures to those who don’t see the chart', async () => {
+    await soon(() => expect(document.querySelectorAll('[role=img]').length).toBeGreaterThan(2))
+    const table = [...document.querySelectorAll('.unseen table')].find(
+      (one) => one.querySelector('caption')?.textContent === 'History of RYL, newest first',
+    )
+    const rows = [...(table?.querySelectorAll('tr') ?? [])].map((row) =>
+      [...row.children].map((cell) => cell.textContent),
+    )
+    expect(rows).toEqual([
+      ['Date', 'Rate to USD', 'Rate to PKR', 'Saved by'],
+      [desk.today, '0.2666', '74.25', 'Amina'],
+    ])
+    expect(document.querySelector('[role=img]')?.getAttribute('aria-label')).toMatch(
+      /^AFN since \S+: Rate to USD \S+ to \S+, Rate to PKR 3.96 to 3.96$/,
+    )
+  })
+
+  test('keeps what was typed over a reload, and asks before it is left', async () => {
+    const { stage } = desk
+    await stage.keys('0.015')
+    await stage.keys('<Down>')
+    await keeps('0.015')
+    await stage.reload()
+    await soon(() => expect(field('Rate to USD AFN').value).toBe('0.015'))
+    expect(noteOf('Rate to USD AFN')?.textContent).toBe('was 0.01428571')
+    await stage.keys('<Esc>')
+    await soon(() => button('Leave'))
+    await stage.keys('<Esc><C-l>')
+    expect(field('Rate to USD AFN').value).toBe('0.01428571')
+    await stage.keys('<Esc>')
+    await soon(async () => expect(await stage.path()).toBe('/reports'))
+  })
+
+  test('tells what someone else has saved meanwhile, and goes on with both', async () => {
+    const { stage } = desk
+    await save({ AFN: [0.01428571, 3.96], USD: [1, 280], RYL: [0.2666, 74.25] })
+    await stage.keys('0.0151<F8>')
+    await soon(async () => expect(await stage.focus()).toBe('Saved now and yours'))
+    const rows = [...document.querySelectorAll('.conflict tbody tr')].map((row) =>
+      [...row.children].map((cell) => cell.textContent),
+    )
+    expect(rows).toEqual([
+      ['AFN: Rate to USD', '0.01428571', '0.0151'],
+      ['USD: Rate to PKR', '280', 'not changed'],
+    ])
+    expect(await last('AFN')).toMatchObject({ to_usd: 0.01428571 })
+    await stage.keys('<Tab><Enter><F8>')
+    await desk.toastIs('All exchange rates saved successfully!')
+    expect(await last('AFN')).toMatchObject({ to_usd: 0.0151 })
+    expect(await last('USD')).toMatchObject({ to_pkr: 280 })
+  })
+
+  const failures: readonly FailureCase[] = [
+    ['a network that is gone', unreachable, ['Failed to save exchange rates']],
+    ['a broken proxy', htmlError, ['Failed to save exchange rates']],
+    ['a sentence', answers(400, { detail: 'The day is closed.' }), ['The day is closed.']],
+    ['errors of no field', answers(400, { non_field_errors: ['One.', 'Two.'] }), ['One., Two.']],
+    ['a list of errors', answers(400, [{ to_usd: ['No.'] }]), ['Failed to save exchange rates']],
+  ]
+  test.each(failures)('tells of %s and keeps what was typed', async (_, standIn, lines) => {
+    const { stage } = desk
+    stage.once('POST', SAVE, standIn)
+    await stage.keys('0.0152<F8>')
+    for (const line of lines) await desk.toastIs(line)
+    expect(bannerLines()).toEqual(['Error:', ...lines])
+    expect(field('Rate to USD AFN').value).toBe('0.0152')
+    await stage.keys('<F8>')
+    await desk.toastIs('All exchange rates saved successfully!')
+    expect(bannerLines()).toEqual([])
+    expect(await last('AFN')).toMatchObject({ to_usd: 0.0152 })
+  })
+
+  test('writes once where the answer was lost', async () => {
+    const { stage } = desk
+    stage.once('POST', SAVE, lostAnswer)
+    await stage.keys('0.0153<F8>')
+    await desk.toastIs('Failed to save exchange rates')
+    const rows = (await history()).length
+    await stage.keys('<F8>')
+    await desk.toastIs('All exchange rates saved successfully!')
+    const [first, second] = saves().map(({ headers }) => headers.get('idempotency-key'))
+    expect(first).toBeTruthy()
+    expect(second).toBe(first)
+    expect(await history()).toHaveLength(rows)
+  })
+})
+
+test('a sheet that can’t be read says so and is tried again', async () => {
+  const { stage } = desk
+  for (const _ of [1, 2])
+    stage.once('GET', 'api/exchange-rates/last_exchange/', answers(500, { detail: 'Out of order.' }))
+  await desk.open('/rates')
+  await soon(() => expect(bannerLines()).toEqual(['Out of order.']))
+  button('Retry').focus()
+  await stage.keys('<Enter>')
+  await soon(() => field('Rate to USD AFN'))
+})

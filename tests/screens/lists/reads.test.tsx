@@ -1,0 +1,75 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import {
+  answers,
+  atTheDesk,
+  bannerLines,
+  field,
+  htmlError,
+  noteOf,
+  soon,
+  unreachable,
+} from '../desk/at-the-desk.ts'
+import { heldTimers } from '../desk/held-timers.ts'
+
+const RETRY_AFTER_MS = 1000
+const desk = atTheDesk()
+const timers = heldTimers(RETRY_AFTER_MS)
+const reads = (path: string) => desk.stage.reads().filter((read) => read.path === path)
+
+beforeAll(() => desk.office.addCustomer(1, { '4001': 'USD', '4002': 'USD' }))
+
+describe('a read that fails', () => {
+  test.each([
+    ['the server', answers(500, { detail: 'The server failed.' })],
+    ['a proxy', htmlError],
+    ['the network', unreachable],
+  ])('because of %s is tried once more after a second', async (_, standIn) => {
+    const { stage } = desk
+    stage.once('GET', 'api/cash-book/next_id', standIn)
+    // A real server that is slow to start beside its tests may say that it is overloaded.
+    stage.once('GET', 'api/cash-book/next_id', answers(200, { next_id: 71 }))
+    await desk.open('/cash-book')
+    await timers.isSet(RETRY_AFTER_MS)
+    expect(reads('api/cash-book/next_id')).toHaveLength(1)
+    await timers.ring(RETRY_AFTER_MS)
+    await soon(() => expect(field('Transaction ID').value).toBe('71'))
+    expect(bannerLines()).toEqual([])
+  })
+
+  test.each([
+    [
+      'the next id of a transaction',
+      '/cash-book',
+      'api/cash-book/next_id',
+      ['Error:', 'Failed to fetch data'],
+    ],
+    ['the next id of a customer', '/customers', 'api/customers/next_id', ['Failed to fetch data']],
+  ])('twice is told: %s', async (_, path, call, lines) => {
+    const { stage } = desk
+    stage.once('GET', call, htmlError)
+    stage.once('GET', call, htmlError)
+    await desk.open(path)
+    await timers.ring(RETRY_AFTER_MS)
+    await soon(() => expect(bannerLines()).toEqual(lines))
+    expect(reads(call)).toHaveLength(2)
+  })
+})
+
+test('nothing is read anew because the window gets the focus', async () => {
+  const { stage } = desk
+  await desk.open('/cash-book')
+  await stage.keys('5<Enter>usd<Enter>4001<Enter>')
+  await soon(() => expect(noteOf('Debit Account')?.textContent).toBe('0.00 Cr'))
+  await stage.quiet()
+  const before = stage.reads().length
+  window.dispatchEvent(new Event('visibilitychange'))
+  window.dispatchEvent(new Event('focus'))
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(
+    stage
+      .reads()
+      .slice(before)
+      .map(({ path }) => path),
+  ).toEqual([])
+  await stage.keys('<C-l>')
+})

@@ -1,0 +1,390 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { usedKeyText } from '../../../contract/wire/errors.ts'
+import {
+  answers,
+  atTheDesk,
+  bannerLines,
+  dialog,
+  errorOf,
+  field,
+  heldBack,
+  htmlError,
+  lostAnswer,
+  OPERATOR,
+  screenHints,
+  soon,
+  unreachable,
+} from '../desk/at-the-desk.ts'
+
+const desk = atTheDesk()
+const POST = ['POST', 'api/cash-book/'] as const
+const entry = (amount: number, text: string) => `${amount}<Enter>usd<Enter>4001<Enter>4002<Enter>${text}`
+
+beforeAll(async () => {
+  await desk.office.addCustomer(1, { '4001': 'USD', '4002': 'USD' })
+})
+
+const posts = () => desk.stage.calls().filter(({ method, path }) => `${method} ${path}` === POST.join(' '))
+const status = () => document.querySelector('.outbox')?.textContent ?? ''
+const statusIs = (text: string) => soon(() => expect(status()).toBe(text))
+
+async function entriesSaying(word: string): Promise<string[]> {
+  const { body } = await desk.office.call<{ results: { description: string }[] }>(
+    'GET',
+    'api/cash-book?limit=500',
+  )
+  return body.results
+    .map(({ description }) => description)
+    .filter((text) => text.startsWith(word))
+    .toReversed()
+}
+const written = (word: string, texts: readonly string[]) =>
+  soon(async () => expect(await entriesSaying(word)).toEqual(texts))
+
+/** Every call of this kind meets a network that is gone, until it is back. */
+function networkGone(times = 20) {
+  let isGone = true
+  for (let call = 0; call < times; call += 1)
+    desk.stage.once(...POST, (forward) => (isGone ? unreachable(forward) : forward()))
+  return () => {
+    isGone = false
+    dispatchEvent(new Event('online'))
+  }
+}
+
+async function openForm(token?: string) {
+  await desk.open('/cash-book', token)
+  await desk.focusIs('Amount')
+}
+
+describe('what is saved', () => {
+  test('waits while there is no network, in order, and is written once it is back', async () => {
+    const { stage } = desk
+    await openForm()
+    const back = networkGone()
+    await stage.keys(`${entry(1, 'away 1')}<C-Enter>`)
+    await soon(() => expect(field('Amount').value).toBe(''))
+    await stage.keys(`${entry(2, 'away 2')}<C-Enter>`)
+    await statusIs('2 waiting · no connection')
+    expect(bannerLines()).toEqual([])
+    expect(await stage.toasts()).toEqual([])
+    expect(field('Amount').value).toBe('')
+    back()
+    await written('away', ['away 1', 'away 2'])
+    await statusIs('')
+    expect(await stage.toasts()).toContain('Cash book transaction recorded successfully')
+    const keys = new Set(posts().map(({ headers }) => headers.get('Idempotency-Key')))
+    expect(keys.size).toBe(2)
+  })
+
+  test('waits for a server behind a broken proxy too', async () => {
+    const { stage } = desk
+    await openForm()
+    stage.once(...POST, htmlError)
+    await stage.keys(`${entry(1, 'proxy')}<C-Enter>`)
+    await written('proxy', ['proxy'])
+    expect(posts()).toHaveLength(2)
+  })
+
+  test('survives a reload, and is sent by the page that comes', async () => {
+    const { stage } = desk
+    await openForm()
+    const back = networkGone()
+    await stage.keys(`${entry(1, 'reload 1')}<C-Enter>`)
+    await stage.keys(`${entry(2, 'reload 2')}<C-Enter>`)
+    await statusIs('2 waiting · no connection')
+    await stage.reload()
+    await soon(() => expect(field('Amount').value).toBe(''))
+    await statusIs('2 waiting · no connection')
+    back()
+    await written('reload', ['reload 1', 'reload 2'])
+  })
+
+  test('says once that there is no connection', async () => {
+    const { stage } = desk
+    await openForm()
+    const back = networkGone()
+    for (let tries = 0; tries < 4; tries += 1) stage.once('GET', 'api/health', unreachable)
+    await stage.keys(`${entry(1, 'said once')}<C-Enter>`)
+    await soon(() => expect(document.querySelector('.connection.lost')).not.toBeNull())
+    const header = () => document.querySelector('header')?.textContent ?? ''
+    await soon(() => expect(header()).toContain('1 waiting'))
+    expect(header().match(/no connection/g)).toHaveLength(1)
+    back()
+    await written('said once', ['said once'])
+  })
+
+  test('of another operator is neither shown nor sent', async () => {
+    const { stage, office } = desk
+    await openForm(await office.colleague('second@office.af'))
+    const back = networkGone()
+    await stage.keys(`${entry(1, 'not mine')}<C-Enter>`)
+    await statusIs('1 waiting · no connection')
+    await stage.keys('<C-k>exit<Enter>')
+    await soon(() => expect(dialog().textContent).toContain('1 record is not in the books yet.'))
+    await desk.focusIs('Stay')
+    await stage.keys('<Tab><Enter>')
+    await soon(() => expect(dialog().textContent).toContain('leave it in this browser'))
+    // It could not be sent: the operator is asked.
+    await desk.focusIs('Stay')
+    await stage.keys('<Tab><Enter>')
+    await desk.focusIs('Email')
+    back()
+    await stage.keys(`${OPERATOR.email}<Enter>${OPERATOR.password}<Enter>`)
+    await desk.pathIs('/')
+    await desk.focusIs('Customers')
+    await stage.keys('<A-w>')
+    await desk.pathIs('/waiting')
+    await soon(async () => expect(await stage.text()).toContain('Everything you saved is in the books.'))
+    expect(await stage.text()).not.toContain('not mine')
+    expect(await entriesSaying('not mine')).toEqual([])
+    // Its own operator comes back.
+    await stage.keys('<C-k>exit<Enter>')
+    await desk.focusIs('Email')
+    await stage.keys(`second@office.af<Enter>${OPERATOR.password}<Enter>`)
+    await written('not mine', ['not mine'])
+  })
+})
+
+describe('what is refused', () => {
+  test('comes back into its form, what follows goes on', async () => {
+    const { stage } = desk
+    await openForm()
+    const held = heldBack()
+    stage.once(...POST, async (forward) => {
+      await held.standIn(async () => new Response())
+      return answers(400, { debit_account: ['Closed today.'] })(forward)
+    })
+    await stage.keys(`${entry(1, 'back 1')}<C-Enter>`)
+    await soon(() => expect(field('Amount').value).toBe(''))
+    await stage.keys(`${entry(2, 'back 2')}<C-Enter>`)
+    await statusIs('2 waiting')
+    held.release()
+    await written('back', ['back 2'])
+    await soon(() => expect(field('Description').value).toBe('back 1'))
+    expect(bannerLines()).toEqual(['Error:', 'Debit_account: Closed today.'])
+    expect(errorOf('Debit Account')).toBe('Closed today.')
+    await desk.focusIs('Debit Account')
+    await statusIs('1 to correct · Alt+O')
+    await stage.keys('<C-Enter>')
+    await written('back', ['back 2', 'back 1'])
+    await statusIs('')
+    const [first, , again] = posts().map(({ headers }) => headers.get('Idempotency-Key'))
+    expect(again).toBe(first)
+  })
+
+  test('leaves alone whoever types the next one, and comes with Alt+O', async () => {
+    const { stage } = desk
+    await openForm()
+    const held = heldBack()
+    stage.once(...POST, async (forward) => {
+      await held.standIn(async () => new Response())
+      return answers(400, { detail: 'Not this one.' })(forward)
+    })
+    await stage.keys(`${entry(1, 'busy 1')}<C-Enter>`)
+    await soon(() => expect(field('Amount').value).toBe(''))
+    await stage.keys('2<Enter>usd<Enter>')
+    held.release()
+    await statusIs('1 to correct · Alt+O')
+    expect(field('Amount').value).toBe('2')
+    expect(bannerLines()).toEqual([])
+    await soon(async () => expect(await stage.toasts()).toContain('Not this one.'))
+    await stage.keys('<A-o>')
+    await soon(() => expect(field('Description').value).toBe('busy 1'))
+    expect(bannerLines()).toEqual(['Error:', 'Not this one.'])
+    // What was being typed waits behind it.
+    await stage.keys('<C-Enter>')
+    await soon(() => expect(field('Amount').value).toBe('2'))
+    await written('busy', ['busy 1'])
+    await stage.keys('<C-l>')
+  })
+
+  test('having been written before it was changed: the operator is told as what, and loses nothing', async () => {
+    const { stage } = desk
+    await openForm()
+    stage.once(...POST, lostAnswer)
+    const back = networkGone()
+    await stage.keys(`${entry(5, 'twice')}<C-Enter>`)
+    await statusIs('1 waiting · no connection')
+    await stage.keys('<A-w>')
+    await desk.focusIs('Waiting')
+    await stage.keys('<Enter>')
+    await soon(() => expect(field('Description').value).toBe('twice'))
+    await desk.focusIs('Amount')
+    await stage.keys('7')
+    back()
+    await stage.keys('<C-Enter>')
+    await soon(() => expect(bannerLines()).toHaveLength(2))
+    const { body } = await desk.office.call<{ results: { id: number }[] }>('GET', 'api/cash-book?limit=1')
+    const id = body.results[0]?.id
+    const told = `It is in the books already, as it was first sent: Cash Book ${id}, 5 USD 4001 → 4002 twice. Change it there (Go To: cash ${id}), then clear this one.`
+    expect(bannerLines()).toEqual(['Error:', told])
+    await soon(async () => expect(await stage.toasts()).toContain(told))
+    expect(field('Amount').value).toBe('7')
+    expect(await entriesSaying('twice')).toEqual(['twice'])
+    await stage.keys('<A-w>')
+    await desk.focusIs('Waiting')
+    await stage.keys('<Delete>')
+    await desk.focusIs('Cancel')
+    expect(await stage.text()).toContain('what you changed since will be gone')
+    await stage.keys(`<Esc><C-k>cash ${id}<Enter>`)
+    await desk.pathIs(`/cashbook/edit/${id}`)
+    await soon(() => expect(field('Amount').value).toBe('5.00'))
+    await stage.keys('<A-o>')
+    await soon(() => expect(field('Amount').value).toBe('7'))
+    await stage.keys('<C-l>')
+    await statusIs('')
+  })
+
+  test('is still there after a reload, and goes where it is cleared', async () => {
+    const { stage } = desk
+    await openForm()
+    stage.once(...POST, answers(400, { detail: 'No.' }))
+    await stage.keys(`${entry(1, 'cleared')}<C-Enter>`)
+    await soon(() => expect(bannerLines()).toEqual(['Error:', 'No.']))
+    // From another form too, which it is none of.
+    await stage.open('/customers')
+    await desk.focusIs('Name')
+    await statusIs('1 to correct · Alt+O')
+    await stage.keys('<A-o>')
+    await desk.pathIs('/cash-book')
+    await soon(() => expect(field('Description').value).toBe('cleared'))
+    await soon(() => expect(bannerLines()).toEqual(['Error:', 'No.']))
+    await stage.keys('<C-l>')
+    await soon(() => expect(field('Description').value).toBe(''))
+    await statusIs('')
+    expect(await entriesSaying('cleared')).toEqual([])
+  })
+})
+
+describe('a record that was opened into its form', () => {
+  test('is brought back once: it waits on when the operator comes Back to the form', async () => {
+    const { stage } = desk
+    await openForm()
+    const back = networkGone()
+    await stage.keys(`${entry(1, 'once 1')}<C-Enter>${entry(2, 'once 2')}<C-Enter>`)
+    await statusIs('2 waiting · no connection')
+    await stage.keys('<A-w>')
+    await desk.focusIs('Waiting')
+    await stage.keys('<Down><Enter>')
+    await desk.pathIs('/cash-book')
+    await soon(() => expect(field('Description').value).toBe('once 2'))
+    await stage.keys('<C-Enter>')
+    await soon(() => expect(field('Description').value).toBe(''))
+    await statusIs('2 waiting · no connection')
+    await stage.keys('<Esc>')
+    await desk.pathIs('/')
+    stage.back()
+    await desk.pathIs('/cash-book')
+    await desk.focusIs('Amount')
+    back()
+    await written('once', ['once 1', 'once 2'])
+    await statusIs('')
+    expect(field('Description').value).toBe('')
+  })
+})
+
+describe('the list of what waits', () => {
+  test('shows each record, opens one into its form, and deletes one after asking', async () => {
+    const { stage } = desk
+    await openForm()
+    const back = networkGone()
+    await stage.keys(`${entry(1, 'list 1')}<C-Enter>`)
+    await stage.keys(`${entry(2, 'list 2')}<C-Enter>`)
+    await stage.keys(`${entry(3, 'list 3')}<C-Enter>`)
+    await statusIs('3 waiting · no connection')
+    await stage.keys('<C-k>waiting<Enter>')
+    await desk.pathIs('/waiting')
+    await desk.focusIs('Waiting')
+    const cells = () =>
+      [...document.querySelectorAll('.waiting tbody tr[data-index]')].map((row) =>
+        [...row.querySelectorAll('td')].slice(0, 4).map((cell) => cell.textContent),
+      )
+    await soon(() =>
+      expect(cells()).toEqual([
+        ['Cash Book', '1 USD 4001 → 4002 list 1', 'just now', 'sent, no answer yet'],
+        ['Cash Book', '2 USD 4001 → 4002 list 2', 'just now', 'waiting'],
+        ['Cash Book', '3 USD 4001 → 4002 list 3', 'just now', 'waiting'],
+      ]),
+    )
+    await stage.keys('<Down><Down><Delete>')
+    await desk.focusIs('Cancel')
+    expect(await stage.text()).toContain('It is not in the books, and will be gone.')
+    await stage.keys('<Esc>')
+    await soon(() => expect(cells()).toHaveLength(3))
+    await desk.focusIs('Waiting')
+    await stage.keys('<Delete>')
+    await desk.focusIs('Cancel')
+    await stage.keys('<Tab><Enter>')
+    await soon(() => expect(cells()).toHaveLength(2))
+    await desk.focusIs('Waiting')
+    await stage.keys('<Enter>')
+    await desk.pathIs('/cash-book')
+    await soon(() => expect(field('Description').value).toBe('list 2'))
+    await statusIs('1 waiting · no connection1 to correct · Alt+O')
+    back()
+    await written('list', ['list 1'])
+    await stage.keys('<C-Enter>')
+    await written('list', ['list 1', 'list 2'])
+    await statusIs('')
+    stage.go('/waiting')
+    await desk.focusIs('Waiting')
+    await soon(() => expect(screenHints()).toEqual([]))
+  })
+})
+
+describe('a browser that keeps nothing', () => {
+  test('says so, and the form waits for the answer as it would without an outbox', async () => {
+    const { stage } = desk
+    await openForm()
+    await soon(() => expect(document.querySelector('.outbox')).not.toBeNull())
+    const put = IDBObjectStore.prototype.put
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+    try {
+      stage.once(...POST, answers(400, { detail: 'Not today.' }))
+      await stage.keys(`${entry(1, 'private')}<C-Enter>`)
+      await soon(() => expect(bannerLines()).toEqual(['Error:', 'Not today.']))
+      await soon(async () =>
+        expect((await stage.toasts()).join()).toContain('This browser can not keep what waits to be sent'),
+      )
+      expect(field('Description').value).toBe('private')
+      stage.once(...POST, answers(409, { detail: usedKeyText }))
+      await stage.keys('<C-Enter>')
+      await soon(() => expect(bannerLines().join()).toContain('as it was first sent. Look it up there'))
+      expect(field('Description').value).toBe('private')
+      await stage.keys('<C-Enter>')
+      await written('private', ['private'])
+      await soon(async () =>
+        expect(await stage.toasts()).toContain('Cash book transaction recorded successfully'),
+      )
+    } finally {
+      IDBObjectStore.prototype.put = put
+    }
+  })
+
+  test('gives back what was refused, and lists it no more once its form has saved it', async () => {
+    const { stage } = desk
+    await openForm()
+    stage.once(...POST, answers(400, { detail: 'Not now.' }))
+    await stage.keys(`${entry(1, 'by itself')}<C-Enter>`)
+    await soon(() => expect(bannerLines()).toEqual(['Error:', 'Not now.']))
+    await statusIs('1 to correct · Alt+O')
+    const put = IDBObjectStore.prototype.put
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+    try {
+      stage.go('/')
+      await desk.focusIs('Customers')
+      await stage.keys('<A-o>')
+      await soon(() => expect(bannerLines()).toEqual(['Error:', 'Not now.']))
+      await stage.keys('<C-Enter>')
+      await written('by itself', ['by itself'])
+      await statusIs('')
+    } finally {
+      IDBObjectStore.prototype.put = put
+    }
+  })
+})

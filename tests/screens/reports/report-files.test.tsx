@@ -1,0 +1,184 @@
+import { inflateRawSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { csvFile } from '../../../src/ui/report/csv-file.ts'
+import type { Report } from '../../../src/ui/report/report.ts'
+import { fileName, fileRows, tooLongForFile } from '../../../src/ui/report/report-file.ts'
+import { xlsxFile } from '../../../src/ui/report/xlsx-file.ts'
+
+interface Row {
+  readonly name: string
+  readonly day: string
+  readonly amount: bigint
+  readonly rate: bigint
+  readonly ccy: string
+}
+const row = (name: string, amount = 0n): Row => ({
+  name,
+  day: '2026-03-01',
+  amount,
+  rate: 26_670_000n,
+  ccy: 'USD',
+})
+
+const report = (rows: readonly Row[]): Report<Row> => ({
+  title: 'Incoming/Outgoing Hawala',
+  facts: [['', '\u200e12 · \u2068حاجی\u2069']],
+  columns: [
+    { key: 'name', heading: 'Name', kind: 'text', value: ({ name }) => name },
+    { key: 'day', heading: 'Date', kind: 'day', value: ({ day }) => day },
+    {
+      key: 'amount',
+      heading: 'Amount',
+      kind: 'money',
+      value: ({ amount }) => amount,
+      currency: ({ ccy }) => ccy,
+    },
+    { key: 'rate', heading: 'Rate', kind: 'rate', value: ({ rate }) => rate },
+    { key: 'side', heading: 'Dr/Cr', kind: 'side', value: ({ amount }) => amount },
+  ],
+  rows,
+  totals: [{ label: 'Total', values: { amount: -5n }, currency: 'USD' }],
+})
+
+/** The files of a zip archive, by name. */
+async function unzipped(archive: Blob): Promise<Record<string, string>> {
+  const bytes = Buffer.from(await archive.arrayBuffer())
+  const files: Record<string, string> = {}
+  let at = bytes.readUInt32LE(bytes.lastIndexOf('PK\u0005\u0006') + 16)
+  while (bytes.readUInt32LE(at) === 0x02014b50) {
+    const name = bytes.toString('utf8', at + 46, at + 46 + bytes.readUInt16LE(at + 28))
+    const local = bytes.readUInt32LE(at + 42)
+    const start = local + 30 + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28)
+    const packed = bytes.subarray(start, start + bytes.readUInt32LE(at + 20))
+    files[name] = (bytes.readUInt16LE(at + 10) === 0 ? packed : inflateRawSync(packed)).toString()
+    at += 46 + bytes.readUInt16LE(at + 28) + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32)
+  }
+  return files
+}
+
+const csvLines = async (rows: readonly Row[]) =>
+  (await csvFile([...fileRows(report(rows))]).text()).split('\r\n')
+
+test.each([
+  ['=HYPERLINK("http://x")', `"'=HYPERLINK(""http://x"")"`],
+  ['+93 700 1', "'+93 700 1"],
+  ['-1', "'-1"],
+  ['@SUM(A1)', "'@SUM(A1)"],
+  ['\t=1', "'\t=1"],
+  [' =1', "' =1"],
+  ['\u200e=1', "'\u200e=1"],
+  ['a=1', 'a=1'],
+  ['＝1', "'＝1"],
+  ['rent;=1;a; @b', `"rent;'=1;a;' @b"`],
+  ['one, "two"\nthree', '"one, ""two""\nthree"'],
+  ['rent\n=1\r\n+2', `"rent\n'=1\r'\n'+2"`],
+])('in a CSV %j is text', async (text, written) => {
+  expect((await csvLines([row(text)]))[4]).toBe(`${written},2026-03-01,0.00,USD,0.26670000,Cr`)
+})
+
+test('a CSV has figures as figures, exact at any size', async () => {
+  const lines = await csvLines([row('a', -125050n), row('b', 99_999_999_999_999_999_999n)])
+  expect(lines.slice(0, 4)).toEqual([
+    'Incoming/Outgoing Hawala',
+    '12 · حاجی',
+    '',
+    'Name,Date,Amount,CCY,Rate,Dr/Cr',
+  ])
+  expect(lines[4]).toBe('a,2026-03-01,-1250.50,USD,0.26670000,Dr')
+  expect(lines[5]).toBe('b,2026-03-01,999999999999999999.99,USD,0.26670000,Cr')
+  expect(lines[6]).toBe('Total,,-0.05,USD,,')
+})
+
+test('an Excel file has real figures and days, and text where a double would change them', async () => {
+  const rows = [row('=1+1', -125050n), row('b', 99_999_999_999_999_999_999n)]
+  const files = await unzipped(await xlsxFile([...fileRows(report(rows))], 'Incoming/Outgoing Hawala'))
+  const sheet = files['xl/worksheets/sheet1.xml'] ?? ''
+  const strings = [...(files['xl/sharedStrings.xml'] ?? '').matchAll(/<t[^>]*>([^<]*)<\/t>/g)].map(
+    ([, text]) => text,
+  )
+  const cell = (place: string) => {
+    const [, attributes = '', value = ''] =
+      new RegExp(`<c r="${place}"([^>]*)><v>([^<]*)</v>`).exec(sheet) ?? []
+    return attributes.includes('t="s"') ? strings[Number(value)] : Number(value)
+  }
+  // Days count from 1899-12-30.
+  const day = (Date.UTC(2026, 2, 1) - Date.UTC(1899, 11, 30)) / 86_400_000
+  expect(['A5', 'B5', 'C5', 'D5', 'E5', 'F5'].map(cell)).toEqual(['=1+1', day, -1250.5, 'USD', 0.2667, 'Dr'])
+  expect(cell('C6')).toBe('999999999999999999.99')
+  expect(cell('C7')).toBe(-0.05)
+  expect(sheet).not.toContain('<f>')
+  expect(files['xl/workbook.xml']).toContain('name="Incoming Outgoing Hawala"')
+})
+
+/** Text as someone who means harm, or none, may put into any field. */
+const PAYLOADS = [
+  '=HYPERLINK("http://evil.example";"click")',
+  '=1+1',
+  '+93 700 123 456',
+  '-2+3',
+  '@SUM(1)',
+  '\t=1',
+  '\u200e=1+1',
+  '＝1+1',
+  '<script>ran()</script><img src=x onerror=ran()>',
+  `"><svg onload=ran()> ' onfocus=ran() autofocus x="`,
+  '</t></si><si><f>1+1</f>',
+  '<![CDATA[ ]]> &amp; &#61;1+1 <?xml?>',
+  'حاجی نورالله \u202e1234 ABC',
+  '👨‍👩‍👧‍👦 ﷽ zero\u200bwidth',
+]
+
+test('in an Excel file every text is the text that it was, and nothing is a formula', async () => {
+  const hostile: Report<Row> = {
+    ...report(PAYLOADS.map((text) => row(text))),
+    facts: PAYLOADS.map((text) => [text, text]),
+    columns: PAYLOADS.map((text, index) => ({
+      key: String(index),
+      heading: text,
+      kind: 'text',
+      value: ({ name }) => name,
+    })),
+    totals: PAYLOADS.map((label) => ({ label, values: { 1: label } })),
+    remarks: PAYLOADS,
+  }
+  const files = await unzipped(await xlsxFile([...fileRows(hostile)], hostile.title))
+  const parsed = Object.entries(files).map(
+    ([name, xml]) => [name, new DOMParser().parseFromString(xml, 'application/xml')] as const,
+  )
+  for (const [name, xml] of parsed)
+    expect([name, xml.querySelectorAll('parsererror, f').length]).toEqual([name, 0])
+  const part = (name: string) => parsed.find(([one]) => one === `xl/${name}.xml`)?.[1] as Document
+  const cells = [...part('worksheets/sheet1').querySelectorAll('c')]
+  const strings = [...part('sharedStrings').querySelectorAll('si')].map(({ textContent }) => textContent)
+  expect(new Set(cells.map((cell) => cell.getAttribute('t')))).toEqual(new Set(['s']))
+  const texts = cells.map((cell) => strings[Number(cell.textContent)])
+  const n = PAYLOADS.length
+  const counted = (text: string) => texts.filter((one) => one === text).length
+  // As fact twice, as heading, in its own row in each column, as total twice, as remark.
+  expect(PAYLOADS.map(counted)).toEqual(PAYLOADS.map(() => 2 + 1 + n + 2 + 1))
+  expect(texts).toHaveLength(1 + n * (n + 6))
+})
+
+test('an Excel file shows balances as Cr and Dr, and a rate with the decimals it has', async () => {
+  const figures = [
+    { kind: 'figure', of: 'balance', text: '-849.50' },
+    { kind: 'figure', of: 'rate', text: '20.00000000' },
+  ] as const
+  const files = await unzipped(await xlsxFile([figures], 'Figures'))
+  const sheet = files['xl/worksheets/sheet1.xml'] ?? ''
+  expect(sheet).toMatch(/<c r="A1" s="1"[^>]*><v>-849.5<\/v>/)
+  expect(sheet).toMatch(/<c r="B1"( t="n")?><v>20<\/v>/)
+  expect(files['xl/styles.xml']).toContain('formatCode="#,##0.00&quot; Cr&quot;;#,##0.00&quot; Dr&quot;"')
+})
+
+test('a file is called after its report, in either script, with nothing that a folder refuses', () => {
+  expect(fileName(report([]), 'csv')).toBe('Incoming-Outgoing-Hawala-12-حاجی.csv')
+  expect(fileName({ title: '../a:b*', facts: [] }, 'csv')).toBe('a-b.csv')
+})
+
+test('more rows than Excel has are refused in words, and take a CSV', () => {
+  const rows = { rows: Array.from({ length: 1_000_001 }) }
+  expect(tooLongForFile(rows, 'xlsx')).toMatch('1,000,001 rows are too many for Excel')
+  expect(tooLongForFile(rows, 'csv')).toBeUndefined()
+  expect(tooLongForFile({ rows: rows.rows.slice(1) }, 'xlsx')).toBeUndefined()
+})

@@ -1,0 +1,148 @@
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { fillReportsOffice } from '../../keys/reports-office.ts'
+import { answers, atTheDesk, bannerLines, button, heldBack, soon, unreachable } from '../desk/at-the-desk.ts'
+
+const desk = atTheDesk()
+beforeAll(() => fillReportsOffice(desk.office))
+
+const JANUARY = 'from_date=2026-01-01&to_date=2026-01-31'
+/** Every report: its call, and its address. */
+const REPORTS = [
+  ['account-statement', `account-statement/preview?customer_id=1&account_no=4001&${JANUARY}`],
+  ['all-accounts-statement', 'all-accounts/preview?customer_id=1'],
+  ['hawala-report', `hawala/preview?${JANUARY}`],
+  ['net-capital', 'net-capital/preview?USD_usd=1'],
+  ['net-capital-ccy', 'net-capital-ccy/preview?transaction_type=both&currency=USD'],
+  ['daily-transactions', `daily-transactions/preview?${JANUARY}`],
+  ['trial-balance', 'trial-balance'],
+] as const
+
+const progress = () => document.querySelector('.progress')?.textContent
+const loading = () => document.querySelector('main [role=status]')?.textContent
+const grid = () => document.querySelector('[role=grid]')
+const hints = () => [...document.querySelectorAll('.hints .hint')].map((hint) => hint.textContent)
+
+/** Lets seconds pass for what counts them, at once. Other timers go on as they do. */
+function secondsToPass(): (seconds: number) => void {
+  const { setInterval, clearInterval } = globalThis
+  const counters = new Map<unknown, () => void>()
+  vi.stubGlobal('setInterval', (run: () => void, ms: number) => {
+    if (ms !== 1000) return setInterval(run, ms)
+    const counter = Symbol('a second')
+    counters.set(counter, run)
+    return counter
+  })
+  vi.stubGlobal('clearInterval', (timer: NodeJS.Timeout) => {
+    if (!counters.delete(timer)) clearInterval(timer)
+  })
+  return (seconds) => {
+    for (const count of counters.values()) for (let second = 0; second < seconds; second += 1) count()
+  }
+}
+afterEach(() => vi.unstubAllGlobals())
+
+describe.each(REPORTS)('on a slow server %s', (name, address) => {
+  const call = `api/reports/${name}/report/`
+  const asked = () => desk.stage.reads().filter(({ path }) => path === call).length
+
+  test('says that it loads, how long already, and is given up with Esc and begun again with Alt+R', async () => {
+    const { stage } = desk
+    const held = heldBack()
+    stage.once('GET', call, held.standIn)
+    const pass = secondsToPass()
+    await desk.open(`/reports/${address}`)
+    await soon(() => expect(loading()).toBe('Loading report...'))
+    expect([progress(), grid()]).toEqual([undefined, null])
+    pass(3)
+    await soon(() => expect(progress()).toBe('3 s · the server is reckoning · Esc cancels'))
+    expect(hints()).toContain('Esccancel')
+    const path = await stage.path()
+    await stage.keys('<Esc>')
+    await soon(() => expect(loading()).toBeUndefined())
+    expect([await stage.path(), progress(), bannerLines()]).toEqual([path, undefined, []])
+    expect(button('Retry')).toBeTruthy()
+    expect(await stage.text()).toContain('Loading was cancelled.')
+    expect(await stage.focus()).not.toBe('body')
+    held.release()
+    await stage.quiet()
+    expect(grid()).toBeNull()
+    await stage.keys('<A-r>')
+    await soon(() => expect(grid()).not.toBeNull())
+    expect(asked()).toBe(2)
+  })
+
+  test('that refuses is told in red with its reason, and Retry asks again', async () => {
+    desk.stage.once('GET', call, answers(400, { non_field_errors: ['Not today.'] }))
+    await desk.open(`/reports/${address}`)
+    await soon(() => expect(bannerLines()).toEqual(['Error loading report', 'Not today.']))
+    expect(loading()).toBeUndefined()
+    button('Retry').click()
+    await soon(() => expect(grid()).not.toBeNull())
+    expect(bannerLines()).toEqual([])
+  })
+})
+
+test('what has come already is told in megabytes', async () => {
+  const some = new ReadableStream<Uint8Array>({
+    start(stream) {
+      stream.enqueue(new Uint8Array(1_500_000))
+      // What has come is told when more comes.
+      stream.enqueue(new Uint8Array(1))
+    },
+  })
+  desk.stage.once('GET', 'api/reports/trial-balance/report/', async () => new Response(some))
+  const pass = secondsToPass()
+  await desk.open('/reports/trial-balance')
+  await soon(() => expect(loading()).toBe('Loading report...'))
+  pass(3)
+  await soon(() => expect(progress()).toBe('3 s · 1.5 MB received · Esc cancels'))
+  await desk.stage.keys('<Esc>')
+  await soon(() => expect(loading()).toBeUndefined())
+})
+
+test('net capital waits for the latest rates in the same words, and asks for them again', async () => {
+  const { stage } = desk
+  const call = 'api/exchange-rates/last_exchange/'
+  const held = heldBack()
+  stage.once('GET', call, held.standIn)
+  await desk.open('/reports/net-capital/preview')
+  await soon(() => expect(loading()).toBe('Loading report...'))
+  held.release()
+  await soon(() => expect(grid()).not.toBeNull())
+  stage.once('GET', call, answers(400, { detail: 'No.' }))
+  await desk.open('/reports/net-capital/preview')
+  await soon(() => expect(bannerLines()).toEqual(['Error loading report']))
+  await stage.keys('<A-r>')
+  await soon(() => expect(grid()).not.toBeNull())
+})
+
+test('a report that the line cut off loads again once the server answers', async () => {
+  const { stage } = desk
+  const call = 'api/reports/trial-balance/report/'
+  await desk.open('/reports')
+  for (let tries = 0; tries < 2; tries += 1) stage.once('GET', call, unreachable)
+  for (let tries = 0; tries < 3; tries += 1) stage.once('GET', 'api/health', unreachable)
+  await stage.keys('gb')
+  await soon(() => expect(document.querySelector('.connection.lost')).not.toBeNull())
+  await soon(() => expect(bannerLines()).not.toEqual([]))
+  await soon(() => expect(grid()).not.toBeNull())
+  expect(bannerLines()).toEqual([])
+  expect(stage.reads().filter(({ path }) => path === call)).toHaveLength(3)
+})
+
+test('one that the server refused waits for the operator', async () => {
+  const { stage } = desk
+  const call = 'api/reports/trial-balance/report/'
+  await desk.open('/reports')
+  stage.once('GET', call, answers(400, { detail: 'No.' }))
+  await stage.keys('gb')
+  await soon(() => expect(bannerLines()).not.toEqual([]))
+  for (let tries = 0; tries < 2; tries += 1) stage.once('GET', 'api/health', unreachable)
+  for (let tries = 0; tries < 2; tries += 1) stage.once('GET', 'api/accounts', unreachable)
+  await stage.hear([{ noun: 'account', id: '4001', action: 'update', version: 9, operator: 'Zahra' }])
+  await soon(() => expect(document.querySelector('.connection.lost')).not.toBeNull())
+  await soon(() => expect(document.querySelector('.connection.lost')).toBeNull())
+  await stage.quiet()
+  expect(stage.reads().filter(({ path }) => path === call)).toHaveLength(1)
+  expect(bannerLines()).not.toEqual([])
+})

@@ -1,0 +1,688 @@
+import { act } from '@testing-library/react'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { exactNumber } from '../../../contract/wire/json.ts'
+import { playScript } from '../../keys/hands.ts'
+import { fillReportsOffice } from '../../keys/reports-office.ts'
+import { hawalaReport, netCapital } from '../../keys/scripts/reports.ts'
+import {
+  answers,
+  atTheDesk,
+  bannerLines,
+  button,
+  buttons,
+  field,
+  labels,
+  options,
+  soon,
+} from '../desk/at-the-desk.ts'
+
+const desk = atTheDesk()
+beforeAll(() => fillReportsOffice(desk.office))
+
+const grid = () => document.querySelector<HTMLElement>('[role=grid]')
+const cells = (rows: Iterable<Element> = []) =>
+  [...rows].map((row) =>
+    [...row.children].map((cell) => (cell.textContent ?? '').replace(/[\u200e\u2066-\u2069]/g, '')),
+  )
+const headings = () => [...(grid()?.querySelectorAll('th') ?? [])].map((cell) => cell.textContent)
+const rows = () => cells(grid()?.querySelectorAll('tbody tr[data-index]'))
+const footer = () => cells(grid()?.querySelectorAll('tfoot tr'))
+const about = () => document.querySelector('.report h2')?.textContent ?? ''
+const current = () => cells(grid()?.querySelectorAll('[aria-selected=true]'))[0]
+const form = () => document.querySelector('form') as HTMLElement
+const radios = () =>
+  [...document.querySelectorAll<HTMLInputElement>('[role=radiogroup] input')].map((input) => ({
+    label: input.labels?.[0]?.textContent,
+    checked: input.checked,
+  }))
+const queryOf = (path: string) =>
+  Object.fromEntries(
+    desk.stage
+      .reads()
+      .filter((read) => read.path === path)
+      .at(-1)?.query ?? [],
+  )
+
+const JANUARY = 'from_date=2026-01-01&to_date=2026-01-31'
+
+describe('the form of the hawala report', () => {
+  test('has its fields, both dates today, and its button', async () => {
+    await desk.open('/reports/hawala')
+    expect(labels()).toEqual(['All locations', 'One location', 'Province', 'Account', 'From Date', 'To Date'])
+    expect(document.querySelector('[role=radiogroup]')?.textContent).toContain('Type')
+    expect(radios().filter(({ checked }) => checked)).toEqual([{ label: 'All locations', checked: true }])
+    expect([field('From Date').value, field('To Date').value]).toEqual([desk.today, desk.today])
+    expect(buttons(form())).toEqual(['Preview'])
+    expect(await desk.stage.focus()).toBe('All locations')
+  })
+
+  test('takes a province for one location only, and forgets it for all', async () => {
+    const { stage } = desk
+    await desk.open('/reports/hawala')
+    expect(field('Province').disabled).toBe(true)
+    await stage.keys('<Right>')
+    expect(field('Province').disabled).toBe(false)
+    await stage.keys('<Enter><F4>')
+    await soon(() => expect(options()).toEqual(['هرات', 'Kabul']))
+    await stage.keys('<Down><Enter>')
+    expect(field('Province').value).toBe('Kabul')
+    await stage.keys('<S-Enter><S-Enter><Left>')
+    expect(field('Province').disabled).toBe(true)
+    expect(field('Province').value).toBe('')
+  })
+
+  test('offers RYL accounts', async () => {
+    const { stage } = desk
+    await desk.open('/reports/hawala')
+    await stage.keys('<Enter><F4>')
+    await soon(() =>
+      expect(options()).toEqual(['1001 | RYL | 1 | Customer 1', '1002 | RYL | 2 | Customer 2']),
+    )
+  })
+
+  test.each([
+    ['a date', '<F2><C-a><Backspace><C-Enter>', 'Please select both From Date and To Date'],
+    ['the other date', '<F2><Enter><C-a><Backspace><C-Enter>', 'Please select both From Date and To Date'],
+    ['a location', '<Right><C-Enter>', 'Please select a location when "One location" is selected'],
+    ['a real date', '<F2><C-a>2026-13-01<C-Enter>', '"2026-13-01": There is no such day'],
+    [
+      'days in their order',
+      '<F2><C-a>2026-02<Enter><C-a>20260131<C-Enter>',
+      'From Date must not be after To Date.',
+    ],
+  ])('asks for %s', async (_, keys, text) => {
+    const { stage } = desk
+    await desk.open('/reports/hawala')
+    await stage.quiet()
+    await stage.keys(keys)
+    await soon(() => expect(bannerLines()).toEqual([text]))
+    expect(await stage.path()).toBe('/reports/hawala')
+  })
+
+  test('takes dates in words', async () => {
+    const { stage } = desk
+    await desk.open('/reports/hawala')
+    await stage.keys('<F2>2026-01<Enter>')
+    expect(field('From Date').value).toBe('2026-01-01')
+    await stage.keys('2026-01<C-Enter>')
+    await desk.pathIs(`/reports/hawala/preview?type1=all&fromTo=all&customer_id=&province_id=&${JANUARY}`)
+  })
+
+  test('takes both dates in one word', async () => {
+    const { stage } = desk
+    await desk.open('/reports/hawala')
+    await stage.keys('<F2><C-a>1/1/2026..2026-01<C-Enter>')
+    await soon(() => expect(bannerLines()).toEqual(['"1/1/2026..2026-01": Write it 2026-11-22 or 22/11']))
+    await stage.keys('<C-a>2026-01-01..2026-01-31<C-Enter>')
+    await desk.pathIs(`/reports/hawala/preview?type1=all&fromTo=all&customer_id=&province_id=&${JANUARY}`)
+  })
+
+  test('leads to the report and back', async () => {
+    await desk.open('/reports')
+    await playScript(desk.stage, hawalaReport)
+  })
+})
+
+describe('the hawala report', () => {
+  const HEADINGS =
+    '#,Ref ID,Sender,Receiver,R/Father,R/Phone,Province,Amount,Rate,Charge,RYL Amount,Date'.split(',')
+  const line = (number: string, id: string, province: string, figures: string[], date: string) => [
+    number,
+    id,
+    'Sher Ali',
+    'کریم',
+    'Nazir',
+    '+93 700 1',
+    province,
+    ...figures,
+    date,
+  ]
+  const herat = line('1', '2', 'هرات', ['300.00 USD', '3.0000', '2.50', '100.00'], '2026-01-07')
+  const kabul = line('2', '1', 'Kabul', ['1,000.00 AFN', '20.0000', '5.00', '50.00'], '2026-01-06')
+  const nowhere = line('3', '3', '', ['10.00 AFN', '1.0000', '0.00', '10.00'], '2026-01-07')
+
+  test('shows a header, provinces in their order, rows and totals', async () => {
+    await desk.open(`/reports/hawala/preview?type1=all&fromTo=all&customer_id=&province_id=&${JANUARY}`)
+    await soon(() => expect(rows()).toHaveLength(6))
+    expect(headings()).toEqual(HEADINGS)
+    expect(rows()).toEqual([['هرات'], herat, ['Kabul'], kabul, ['No province'], nowhere])
+    expect(footer()).toEqual([
+      ['Rows 3Total Amount in AFN 1,010.00Total Amount in USD 300.00'],
+      ['Total Charges 7.50Total RYL (all currencies) 160.00Grand Total (RYL + Charges) 167.50'],
+    ])
+    for (const fact of ['Type All locations', 'Account all', 'From 2026-01-01', 'To 2026-01-31'])
+      expect(about()).toContain(fact)
+  })
+
+  test('of one location, one account, one direction, with one row', async () => {
+    await desk.open(
+      `/reports/hawala/preview?type1=one&fromTo=outgoing&customer_id=1002&province_id=1&${JANUARY}`,
+    )
+    await soon(() => expect(rows()).toEqual([['Kabul'], ['1', ...kabul.slice(1)]]))
+    expect(footer()[0]).toEqual(['Rows 1Total Amount in AFN 1,000.00'])
+    await soon(() => expect(about()).toContain('Type One locationProvince Kabul'))
+    expect(about()).toContain('Account 1002Direction Outgoing')
+  })
+
+  test('tells what was sent in RYL from what all is worth in RYL', async () => {
+    const totals = { currency_totals: { RYL: 50, USD: 10 }, total_ryl_charges: 1, total_ryl: 80 }
+    desk.stage.once('GET', 'api/reports/hawala-report/report/', answers(200, { transactions: [], totals }))
+    await desk.open(`/reports/hawala/preview?type1=all&${JANUARY}`)
+    await soon(() =>
+      expect(footer()).toEqual([
+        ['Rows 0Total Amount in RYL 50.00Total Amount in USD 10.00'],
+        ['Total Charges 1.00Total RYL (all currencies) 80.00Grand Total (RYL + Charges) 81.00'],
+      ]),
+    )
+  })
+
+  test('of nothing', async () => {
+    await desk.open('/reports/hawala/preview?from_date=2025-01-01&to_date=2025-01-31')
+    await soon(() => expect(grid()?.textContent).toContain('No hawala in this period: F2 changes it'))
+    expect(footer()[1]).toEqual([
+      'Total Charges 0.00Total RYL (all currencies) 0.00Grand Total (RYL + Charges) 0.00',
+    ])
+  })
+
+  test('opens the record of a row, and nothing of a heading', async () => {
+    const { stage } = desk
+    await desk.open(`/reports/hawala/preview?${JANUARY}`)
+    await soon(() => expect(rows()).toHaveLength(6))
+    await stage.keys('<Enter>')
+    expect(await stage.path()).toContain('/reports/hawala/preview')
+    await stage.keys('<Down><Down><Down><Enter>')
+    await desk.pathIs('/hawala/edit/1')
+  })
+})
+
+describe('the form of net capital', () => {
+  test('offers the latest rates in their order, and 1 for a currency in itself', async () => {
+    const { stage } = desk
+    await desk.open('/reports/net-capital')
+    await soon(() => expect(field('USD Rate to PKR').value).toBe('280'))
+    expect(labels()).toEqual(
+      ['AFN', 'USD', 'PKR', 'DNR', 'DRM', 'EUR', 'KTR', 'PND', 'RYL'].flatMap((ccy) => [
+        `${ccy} Rate to USD`,
+        `${ccy} Rate to PKR`,
+      ]),
+    )
+    const typed = labels()
+      .map((label) => [label, field(label).value])
+      .filter(([, value]) => value !== '')
+    expect(Object.fromEntries(typed)).toEqual({
+      'USD Rate to USD': '1',
+      'USD Rate to PKR': '280',
+      'PKR Rate to PKR': '1',
+      'RYL Rate to USD': '0.25',
+      'RYL Rate to PKR': '70',
+    })
+    expect(buttons(form())).toEqual(['Preview'])
+    expect(await stage.focus()).toBe('AFN Rate to USD')
+  })
+
+  test('takes eight decimals and no more', async () => {
+    const { stage } = desk
+    await desk.open('/reports/net-capital')
+    await soon(() => field('AFN Rate to USD'))
+    await stage.keys('۰٫۰۱۴۲۸۵۷۱۹<C-Enter>')
+    await soon(() => expect(bannerLines()).toEqual(['AFN Rate to USD: At most 8 decimals are allowed.']))
+    await stage.keys('<Backspace><C-Enter>')
+    await soon(async () => expect(await stage.path()).toContain('AFN_usd=0.01428571&AFN_pkr=&'))
+  })
+
+  test('leads to the report, down to a record, and back to the same rows', async () => {
+    await desk.open('/reports')
+    await playScript(desk.stage, netCapital)
+  })
+})
+
+const RATES = 'USD_usd=1&USD_pkr=280&RYL_usd=0.25&RYL_pkr=70'
+
+describe('net capital', () => {
+  test('lists customers, their accounts and totals, and the net', async () => {
+    await desk.open(`/reports/net-capital/preview?${RATES}`)
+    await soon(() => expect(rows()).toHaveLength(11))
+    expect(headings()).toEqual(['Account', 'CCY', 'Debit', 'Credit', 'Balance', 'Total USD', 'Total PKR'])
+    expect(rows()).toEqual([
+      ['1 · Customer 1'],
+      ['1001', 'RYL', '65.00', '100.00', '35.00 Cr', '', ''],
+      ['4001', 'USD', '1,100.00', '250.50', '849.50 Dr', '', ''],
+      ['Total', '840.75 Dr', '235,410.00 Dr'],
+      ['2 · Customer 2'],
+      ['1002', 'RYL', '102.50', '60.00', '42.50 Dr', '', ''],
+      ['4002', 'USD', '250.50', '1,100.00', '849.50 Cr', '', ''],
+      ['Total', '838.88 Cr', '234,885.00 Cr'],
+      ['3 · حاجی نذیر'],
+      ['8003', 'AFN', '0.00', '0.00', '0.00 Cr', '', ''],
+      ['Total', '0.00 Cr', '0.00 Cr'],
+    ])
+    expect(footer()).toEqual([
+      ['Net Cr: the office owes. Dr: the office is owed.', '1.88 Dr', '525.00 Dr'],
+      [`${desk.today}Page 1 of 1`],
+    ])
+    expect(document.querySelector('.report .notice')).toBeNull()
+  })
+
+  test('warns of a balance without a rate, not of a rate that nothing stands in', async () => {
+    await desk.open('/reports/net-capital/preview?USD_usd=1&USD_pkr=280&RYL_usd=0.25')
+    await soon(() =>
+      expect(document.querySelector('.report .notice')?.textContent).toContain(
+        'No rate to PKR: RYL. Balances without a rate count as 0',
+      ),
+    )
+  })
+
+  test('without rates in its address takes the latest, and stands there with them', async () => {
+    await desk.open('/reports/net-capital/preview')
+    await soon(() => expect(footer()[0]?.slice(1)).toEqual(['1.88 Dr', '525.00 Dr']))
+    const path = await desk.stage.path()
+    for (const rate of RATES.split('&')) expect(path).toContain(rate)
+  })
+
+  test('shows its figures as bars beside a table', async () => {
+    await desk.open(`/reports/net-capital/preview?${RATES}`)
+    await soon(() => expect(rows()).toHaveLength(11))
+    await desk.stage.keys('<C-g>')
+    await soon(() => expect(document.querySelectorAll('.bars')).toHaveLength(2))
+    const tables = [...document.querySelectorAll('.bars')]
+    expect(tables.map((table) => table.querySelector('caption')?.textContent)).toEqual([
+      'By customer, USD (all)',
+      'By currency, USD',
+    ])
+    expect(
+      tables.map((table) => cells(table.querySelectorAll('tbody tr')).map((row) => row.slice(0, 2))),
+    ).toEqual([
+      [
+        ['1 · Customer 1', '840.75 Dr'],
+        ['2 · Customer 2', '838.88 Cr'],
+        ['3 · حاجی نذیر', '0.00 Cr'],
+      ],
+      [
+        ['AFN', '0.00 Cr'],
+        ['RYL', '1.88 Dr'],
+        ['USD', '0.00 Cr'],
+      ],
+    ])
+    // Apart from its number, or the end of a long Persian name would stand there, not its beginning.
+    expect(tables[0]?.querySelector('tbody tr:last-child bdi[dir=auto]')?.textContent).toBe('حاجی نذیر')
+    await desk.stage.keys('<C-g>')
+    await soon(() => expect(document.querySelector('.bars')).toBeNull())
+  })
+
+  test('closes its chart by Esc, and only then leads back', async () => {
+    await desk.open(`/reports/net-capital/preview?${RATES}`)
+    await soon(() => expect(rows()).toHaveLength(11))
+    await desk.stage.keys('<C-g>')
+    await soon(() => expect(document.querySelectorAll('.bars')).toHaveLength(2))
+    const path = await desk.stage.path()
+    await desk.stage.keys('<Esc>')
+    await soon(() => expect(document.querySelector('.bars')).toBeNull())
+    expect(await desk.stage.path()).toBe(path)
+    expect(await desk.stage.focus()).toBe('Net Capital Report')
+    await desk.stage.keys('<Esc>')
+    await soon(async () => expect(await desk.stage.path()).toContain('/reports/net-capital?'))
+  })
+})
+
+describe('net capital by currency', () => {
+  test('has a form with four types and a currency', async () => {
+    const { stage } = desk
+    await desk.open('/reports/net-capital-ccy')
+    expect(document.querySelector('[role=radiogroup]')?.textContent).toContain('Transaction Type')
+    expect(radios().map(({ label }) => label)).toEqual([
+      'Both',
+      'Both(Non-Zero)',
+      'Credit only',
+      'Debit only',
+    ])
+    expect(labels().at(-1)).toBe('Currency')
+    expect(buttons(form())).toEqual(['Preview'])
+    await stage.keys('<C-Enter>')
+    await soon(() => expect(bannerLines()).toEqual(['Please select a currency']))
+    await stage.keys('<Right><Right><Enter>usd<C-Enter>')
+    await desk.pathIs('/reports/net-capital-ccy/preview?transaction_type=credit&currency=USD')
+    await soon(() => expect(rows()).toHaveLength(1))
+    await stage.keys('<Esc>')
+    await soon(() => expect(radios().find(({ checked }) => checked)?.label).toBe('Credit only'))
+    expect(field('Currency').value).toBe('USD')
+  })
+
+  const FIRST = ['1', 'Customer 1', '4001', 'USD', '1,100.00', '250.50', '849.50 Dr']
+  const SECOND = ['2', 'Customer 2', '4002', 'USD', '250.50', '1,100.00', '849.50 Cr']
+  test.each([
+    ['both', 'USD', 'Both', [FIRST, SECOND], ['1,350.50', '1,350.50', '0.00 Cr']],
+    ['credit', 'USD', 'Credit only', [SECOND], ['250.50', '1,100.00', '849.50 Cr']],
+    ['debit', 'USD', 'Debit only', [FIRST], ['1,100.00', '250.50', '849.50 Dr']],
+    [
+      'both',
+      'AFN',
+      'Both',
+      [['3', 'حاجی نذیر', '8003', 'AFN', '0.00', '0.00', '0.00 Cr']],
+      ['0.00', '0.00', '0.00 Cr'],
+    ],
+    ['both_non_zero', 'AFN', 'Both(Non-Zero)', [], ['0.00', '0.00', '0.00 Cr']],
+  ])('lists %s in %s', async (type, currency, label, lines, total) => {
+    await desk.open(`/reports/net-capital-ccy/preview?transaction_type=${type}&currency=${currency}`)
+    await soon(() => expect(about()).toContain(`${currency}Transaction Type ${label}`))
+    expect(headings()).toEqual(['Customer ID', 'Name', 'Account', 'CCY', 'Debit', 'Credit', 'Balance'])
+    expect(rows()).toEqual(lines)
+    expect(footer()).toEqual([['Total', ...total]])
+  })
+})
+
+describe('the daily transactions', () => {
+  test('have a form of two dates, today', async () => {
+    const { stage } = desk
+    await desk.open('/reports/daily-transactions')
+    expect(labels()).toEqual(['From Date', 'To Date'])
+    expect([field('From Date').value, field('To Date').value]).toEqual([desk.today, desk.today])
+    expect(await stage.focus()).toBe('From Date')
+    await stage.keys('<C-a><Backspace><C-Enter>')
+    await soon(() => expect(bannerLines()).toEqual(['Please fill all required fields']))
+    await stage.keys('m<Enter>yesterday<Enter>')
+    expect(field('From Date').value).toBe(`${desk.today.slice(0, 8)}01`)
+    expect(field('To Date').value < desk.today).toBe(true)
+  })
+
+  test('stand in two levels of groups, each with its total', async () => {
+    await desk.open('/reports/daily-transactions/preview?from_date=2026-01-05&to_date=2026-01-07')
+    await soon(() => expect(rows().length).toBeGreaterThan(0))
+    expect(headings()).toEqual([
+      'Ref No.',
+      'Date',
+      'Debit Account',
+      'Credit Account',
+      'Amount',
+      'Description',
+    ])
+    expect(about()).toContain('Period 2026-01-05 to 2026-01-07')
+    const total = (group: string, figure: string) => [`Total transaction value, ${group}`, figure, '']
+    expect(rows()).toEqual([
+      ['Cash Book'],
+      ['USD'],
+      ['1', '2026-01-05', '4001', '4002', '1,000.00', 'rent'],
+      ['2', '2026-01-05', '4002', '4001', '250.50', '=1+1'],
+      total('Cash Book USD', '1,250.50'),
+      ['Transfer'],
+      ['USD'],
+      ['1', '2026-01-06', '4001', '4002', '100.00', 'between accounts'],
+      total('Transfer USD', '100.00'),
+      ['Hawala'],
+      ['AFN'],
+      ['1', '2026-01-06', '1001', '1002', '1,000.00', 'کریم · Kabul'],
+      ['3', '2026-01-07', '1001', '1002', '10.00', 'کریم'],
+      total('Hawala AFN', '1,010.00'),
+      ['USD'],
+      ['2', '2026-01-07', '1002', '1001', '300.00', 'کریم · هرات'],
+      total('Hawala USD', '300.00'),
+    ])
+  })
+
+  test('of days on which nothing happened say so', async () => {
+    await desk.open('/reports/daily-transactions/preview?from_date=2025-01-05&to_date=2025-01-07')
+    await soon(() => expect(grid()?.textContent).toContain('Nothing was recorded in this period'))
+  })
+})
+
+describe('the trial balance', () => {
+  test('proves every currency with its zero', async () => {
+    const { stage } = desk
+    await desk.open('/reports')
+    await stage.keys('gb')
+    await desk.pathIs('/reports/trial-balance')
+    await soon(() => expect(rows().length).toBeGreaterThan(0))
+    expect(headings()).toEqual(['Accounts', 'Debit', 'Credit', 'Balance'])
+    expect(rows()).toEqual([
+      ['RYL'],
+      ['Customers', '7.50', '', '7.50 Dr'],
+      ['Hawala charges income', '', '7.50', '7.50 Cr'],
+      ['Total', '7.50', '7.50', '0.00 Cr'],
+      ['USD'],
+      ['Customers', '', '0.00', '0.00 Cr'],
+      ['Total', '0.00', '0.00', '0.00 Cr'],
+    ])
+    expect(about()).toContain('Every currency adds up to zero')
+    await act(() => dispatchEvent(new Event('beforeprint')))
+    expect(document.querySelector('.paper')?.textContent).toContain('Hawala charges income')
+    expect(document.body.textContent).not.toContain('office:')
+    await act(() => dispatchEvent(new Event('afterprint')))
+    await stage.keys('<Enter>')
+    await desk.pathIs('/reports/trial-balance')
+    await stage.keys('<Down><Enter>')
+    await desk.pathIs('/reports/net-capital-ccy/preview?transaction_type=both&currency=RYL')
+    await soon(() => expect(rows()).toHaveLength(2))
+    expect(footer()).toEqual([['Total', '167.50', '160.00', '7.50 Dr']])
+    await stage.keys('<Esc>')
+    await desk.pathIs('/reports/trial-balance')
+    await soon(() => expect(current()?.[0]).toBe('Customers'))
+    await stage.keys('<Esc>')
+    await desk.pathIs('/reports')
+  })
+
+  test('names the currency that does not add up', async () => {
+    const { stage } = desk
+    const currencies = [{ currency: 'USD', internal_accounts: [], customers_balance: 5, total: 5 }]
+    stage.once('GET', 'api/reports/trial-balance/report/', answers(200, { currencies }))
+    await desk.open('/reports/trial-balance')
+    await soon(() => expect(about()).toContain('Does not add up: USD'))
+  })
+
+  test('is exact to the hundredth in figures that a double changes', async () => {
+    const { stage } = desk
+    const customers_balance = exactNumber('90071992547409.93')
+    const currencies = [{ currency: 'USD', internal_accounts: [], customers_balance, total: 0 }]
+    stage.once('GET', 'api/reports/trial-balance/report/', answers(200, { currencies }))
+    await desk.open('/reports/trial-balance')
+    await soon(() =>
+      expect(rows()[1]).toEqual(['Customers', '', '90,071,992,547,409.93', '90,071,992,547,409.93 Cr']),
+    )
+  })
+})
+
+describe('a report of nothing', () => {
+  test.each([
+    [
+      'net-capital-ccy/preview?transaction_type=both_non_zero&currency=AFN',
+      '',
+      {},
+      'No account is like this: F2 changes the choice',
+    ],
+    [
+      `net-capital/preview?${RATES}`,
+      'net-capital',
+      { customers: [], total_usd: 0, total_pkr: 0 },
+      'No customer has an account yet',
+    ],
+    ['trial-balance', 'trial-balance', { currencies: [] }, 'Nothing has been posted yet'],
+  ])('says so: %s', async (address, report, answer, text) => {
+    if (report !== '') desk.stage.once('GET', `api/reports/${report}/report/`, answers(200, answer))
+    await desk.open(`/reports/${address}`)
+    await soon(() => expect(grid()?.textContent).toContain(text))
+  })
+})
+
+describe('a preview', () => {
+  test('takes days in words from its address, each time anew', async () => {
+    await desk.open('/reports/daily-transactions/preview?from_date=2026-01&to_date=2026-01')
+    await soon(() => expect(rows().length).toBeGreaterThan(0))
+    expect(queryOf('api/reports/daily-transactions/report/')).toEqual({
+      from_date: '2026-01-01',
+      to_date: '2026-01-31',
+    })
+    expect(about()).toContain('2026-01-01 to 2026-01-31')
+  })
+
+  test('is opened by Go To', async () => {
+    const { stage } = desk
+    await desk.open('/')
+    await stage.keys('<C-k>')
+    await soon(async () => expect(await stage.focus()).toBe('Go To'))
+    await stage.keys('capccy usd<Enter>')
+    await desk.pathIs('/reports/net-capital-ccy/preview?transaction_type=both&currency=USD')
+    await soon(() => expect(rows()).toHaveLength(2))
+    await stage.keys('<C-k>day<Enter>')
+    await desk.pathIs(`/reports/daily-transactions/preview?from_date=${desk.today}&to_date=${desk.today}`)
+    // From one report to the other: Esc leads back.
+    await soon(() => expect(grid()?.textContent).toContain('Nothing was recorded'))
+    await stage.keys('<Esc>')
+    await soon(() => expect(rows()).toHaveLength(2))
+  })
+
+  test('is printed with Ctrl+P', async () => {
+    const print = vi.spyOn(window, 'print').mockImplementation(() => {})
+    await desk.open('/reports/trial-balance')
+    await soon(() => expect(rows().length).toBeGreaterThan(0))
+    await desk.stage.keys('<C-p>')
+    expect(print).toHaveBeenCalledTimes(1)
+    print.mockRestore()
+  })
+
+  test('finds rows as they are typed, from one to the next, in either script', async () => {
+    const { stage } = desk
+    await desk.open('/reports/daily-transactions/preview?from_date=2026-01&to_date=2026-01')
+    await soon(() => expect(rows().length).toBeGreaterThan(0))
+    await stage.keys('<C-f>')
+    expect(await stage.focus()).toBe('Find')
+    await stage.keys('1250.5')
+    expect(current()?.[0]).toBe('Total transaction value, Cash Book USD')
+    await stage.keys('<C-a>كريم')
+    expect(current()?.[5]).toBe('کریم · Kabul')
+    await stage.keys('<Enter>')
+    expect(current()?.[5]).toBe('کریم')
+    await stage.keys('<Enter><Enter>')
+    expect(current()?.[5]).toBe('کریم · Kabul')
+    await stage.keys('<S-Enter>')
+    expect(current()?.[5]).toBe('کریم · هرات')
+    await stage.keys('x')
+    expect(document.querySelector('.find-box output')?.textContent).toBe('not found')
+    await stage.keys('<Esc>')
+    expect(await stage.focus()).toBe('Daily Transaction report')
+    expect(document.querySelector('.find-box')).toBeNull()
+    expect(current()?.[5]).toBe('کریم · هرات')
+  })
+})
+
+describe('a file', () => {
+  async function saved(choose: () => void): Promise<{ name: string; file: Blob }> {
+    const files: Blob[] = []
+    const names: string[] = []
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+      files.push(file as Blob)
+      return 'blob:x'
+    })
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      names.push(this.download)
+    })
+    choose()
+    await soon(() => expect(names).toHaveLength(1))
+    vi.restoreAllMocks()
+    return { name: names[0] ?? '', file: files[0] as Blob }
+  }
+
+  test('is CSV that Excel reads as UTF-8 and runs nothing of', async () => {
+    const { stage } = desk
+    await desk.open('/reports/daily-transactions/preview?from_date=2026-01-05&to_date=2026-01-07')
+    await soon(() => expect(rows().length).toBeGreaterThan(0))
+    await stage.keys('<C-s>')
+    await soon(async () => expect(await stage.focus()).toBe('Excel (XLSX)'))
+    const { name, file } = await saved(() => button('CSV').click())
+    expect(name).toBe('Daily-Transaction-report-2026-01-05-to-2026-01-07.csv')
+    const bytes = new Uint8Array(await file.arrayBuffer())
+    expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+    const lines = new TextDecoder().decode(bytes).split('\r\n')
+    expect(lines.slice(0, 9)).toEqual([
+      'Daily Transaction report',
+      'Period,2026-01-05 to 2026-01-07',
+      '',
+      'Ref No.,Date,Debit Account,Credit Account,Amount,Description',
+      'Cash Book',
+      'USD',
+      '1,2026-01-05,4001,4002,1000.00,rent',
+      "2,2026-01-05,4002,4001,250.50,'=1+1",
+      '"Total transaction value, Cash Book USD",,,,1250.50,',
+    ])
+    expect(lines.at(-2)).toMatch(/^Audit head [\w-]{20,}/)
+    await soon(async () => expect(await stage.focus()).toBe('Daily Transaction report'))
+  })
+
+  test('of the hawala report has the currency in a column of its own, and phones as text', async () => {
+    await desk.open(`/reports/hawala/preview?${JANUARY}`)
+    await soon(() => expect(rows()).toHaveLength(6))
+    await desk.stage.keys('<C-s>')
+    await soon(() => button('CSV'))
+    const { file } = await saved(() => button('CSV').click())
+    const lines = (await file.text()).split('\r\n')
+    expect(lines).toContain(
+      '#,Ref ID,Sender,Receiver,R/Father,R/Phone,Province,Amount,CCY,Rate,Charge,RYL Amount,Date',
+    )
+    expect(lines).toContain(
+      "2,1,Sher Ali,کریم,Nazir,'+93 700 1,Kabul,1000.00,AFN,20.00000000,5.00,50.00,2026-01-06",
+    )
+    expect(lines).toContain('Total Amount in AFN,,,,,,,1010.00,AFN,,,,')
+    expect(lines).toContain('Total RYL (all currencies),,,,,,,,,,,160.00,')
+    expect(lines).toContain('Grand Total (RYL + Charges),,,,,,,,,,,167.50,')
+  })
+
+  test('of net capital says at which rates, what has none, and which sign is Dr', async () => {
+    await desk.open('/reports/net-capital/preview?USD_usd=1&USD_pkr=280&RYL_usd=0.25')
+    await soon(() => expect(rows()).toHaveLength(11))
+    await desk.stage.keys('<C-s>')
+    await soon(() => button('CSV'))
+    const { file } = await saved(() => button('CSV').click())
+    const lines = (await file.text()).split('\r\n')
+    expect(lines).toContain('4001,USD,1100.00,250.50,-849.50,,')
+    expect(lines.slice(-6)).toEqual([
+      'Net,,,,,-1.88,0.00',
+      'Cr: the office owes. Dr: the office is owed.',
+      '"Rates: 1 USD = 1 USD, 280 PKR; 1 RYL = 0.25 USD, 0 PKR"',
+      'No rate to PKR: RYL. Balances without a rate count as 0.',
+      'A balance below zero is Dr.',
+      '',
+    ])
+  })
+
+  const choose = async (label: string) => {
+    await desk.open(`/reports/hawala/preview?${JANUARY}`)
+    await soon(() => expect(rows()).toHaveLength(6))
+    await desk.stage.keys('<C-s>')
+    await soon(async () => expect(await desk.stage.focus()).toBe('Excel (XLSX)'))
+    button(label).click()
+  }
+  const notice = () => document.querySelector('.report .notice')?.textContent ?? ''
+
+  test('that can not be made is told', async () => {
+    const standing = globalThis.Worker
+    vi.stubGlobal(
+      'Worker',
+      class {
+        constructor() {
+          throw new Error('no memory')
+        }
+      },
+    )
+    try {
+      await choose('Excel (XLSX)')
+      await soon(async () => expect(await desk.stage.toasts()).toEqual(['The XLSX file could not be made.']))
+      expect(notice()).toBe('')
+    } finally {
+      vi.stubGlobal('Worker', standing)
+    }
+  })
+
+  test('is given up with Esc, which stays in the report', async () => {
+    const { stage } = desk
+    vi.spyOn(globalThis.Worker.prototype, 'postMessage').mockImplementation(() => {})
+    const ended = vi.spyOn(globalThis.Worker.prototype, 'terminate')
+    await choose('CSV')
+    await soon(() => expect(notice()).toBe('Writing the CSV file · Esc cancels'))
+    const path = await stage.path()
+    await stage.keys('<Esc>')
+    await soon(() => expect(notice()).toBe(''))
+    await soon(() => expect(ended).toHaveBeenCalledTimes(1))
+    expect(await stage.path()).toBe(path)
+    expect(await stage.focus()).toBe('Incoming/Outgoing Hawala')
+    vi.restoreAllMocks()
+    await stage.keys('<Esc>')
+    await soon(async () => expect(await stage.path()).not.toBe(path))
+  })
+})

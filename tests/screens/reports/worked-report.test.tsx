@@ -1,0 +1,103 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { reports } from '../../../contract/reports/reports.ts'
+import { fillReportsOffice } from '../../keys/reports-office.ts'
+import { atTheDesk, button, buttons, soon } from '../desk/at-the-desk.ts'
+
+/** The worked example of docs/architecture.md, a patch a file. */
+const worked = /^## A new report, worked$[\s\S]*?^```diff\n([\s\S]*?)^```$/m
+
+/** This file runs twice: here, and by the first of its tests in a copy that has the new report. */
+if ('busy-days' in reports) describe('the new report', inTheCopy)
+else describe('a new report in four files', () => test('is described, read, listed and shown', inACopy))
+
+function inACopy(): void {
+  const root = path.resolve(import.meta.dirname, '../../..')
+  const [, diff = ''] = worked.exec(fs.readFileSync(path.join(root, 'docs/architecture.md'), 'utf8')) ?? []
+  const patches = diff.split(/^(?=--- )/m)
+  expect(patches.length).toBe(4)
+
+  const copy = fs.mkdtempSync(path.join(os.tmpdir(), 'daftar-worked-'))
+  const run = (command: string, ...args: readonly string[]) =>
+    spawnSync(path.join(root, 'node_modules/.bin', command), args, { cwd: copy, encoding: 'utf8' })
+  const apply = (patch: string, ...options: readonly string[]) =>
+    execFileSync('git', ['apply', ...options], { cwd: copy, input: patch })
+  /** The files in which the compiler misses something. */
+  const wrongFiles = () => [
+    ...new Set([...run('tsc').stdout.matchAll(/^([\w/.-]+)\(/gm)].map(([, file = '']) => file)),
+  ]
+  try {
+    for (const part of ['contract', 'server', 'src', 'tests', 'package.json', 'vitest.config.ts'])
+      fs.cpSync(path.join(root, part), path.join(copy, part), { recursive: true })
+    fs.symlinkSync(path.join(root, 'node_modules'), path.join(copy, 'node_modules'))
+    const options = {
+      extends: path.join(root, 'tsconfig.json'),
+      compilerOptions: { incremental: true, tsBuildInfoFile: './built.json' },
+      include: ['contract', 'server', 'src'],
+    }
+    fs.writeFileSync(path.join(copy, 'tsconfig.json'), JSON.stringify(options))
+
+    const [description = '', query = '', list = '', screen = ''] = patches
+    apply(description)
+    apply(query)
+    expect(wrongFiles()).toEqual(['server/reports/reports.ts', 'src/screens/plain-reports/plain-reports.tsx'])
+    apply(list)
+    apply(screen)
+    expect(wrongFiles()).toEqual([])
+    // Outside of the long run it is enough that the compiler misses nothing.
+    if (!process.env.PROVE) return
+    const { status, stderr } = run('vitest', 'run', '--project', 'screens', 'worked-report')
+    expect(status, stderr).toBe(0)
+  } finally {
+    fs.rmSync(copy, { recursive: true })
+  }
+}
+
+function inTheCopy(): void {
+  const desk = atTheDesk()
+  beforeAll(() => fillReportsOffice(desk.office))
+  const menu = () => document.querySelector('nav') as HTMLElement
+  const isShown = () =>
+    soon(() =>
+      expect(
+        [...document.querySelectorAll('[role=grid] tbody tr[data-index]')].map((row) =>
+          [...row.children].map((cell) => cell.textContent),
+        ),
+      ).toEqual([
+        ['2026-01-05', '2'],
+        ['2026-01-06', '2'],
+        ['2026-01-07', '2'],
+      ]),
+    )
+
+  test('stands in the menu, and its form leads to it', async () => {
+    await desk.open('/reports')
+    await soon(() => expect(buttons(menu())).toContain('Busy Days'))
+    button('Busy Days', menu()).click()
+    await soon(() => expect(document.querySelector('form')?.getAttribute('aria-label')).toBe('Busy Days'))
+    await soon(async () => expect(await desk.stage.focus()).toBe('From Date'))
+    await desk.stage.keys('<C-a>2026-01<Enter><C-a>2026-01<Enter><C-Enter>')
+    await isShown()
+    await desk.stage.keys('<Esc>')
+    await soon(async () => expect(await desk.stage.path()).toContain('/reports/busy-days?from_date='))
+  })
+
+  test('is reached from Go To', async () => {
+    await desk.open('/')
+    await desk.stage.keys('<C-k>busy 2026-01<Enter>')
+    await isShown()
+    expect(await desk.stage.path()).toBe('/reports/busy-days/preview?from_date=2026-01-01&to_date=2026-01-31')
+  })
+
+  test('refuses a period that ends before it begins, and stands in the description of the API', async () => {
+    const asked = 'api/reports/busy-days/report?from_date=2026-02-01&to_date=2026-01-01'
+    expect((await desk.office.call('GET', asked)).body).toEqual({
+      from_date: ['From Date must not be after To Date.'],
+    })
+    const { text } = await desk.office.call('GET', 'api/docs/json')
+    expect(text).toContain('/api/reports/busy-days/report')
+  })
+}

@@ -1,0 +1,162 @@
+import { describe, expect, test } from 'vitest'
+import {
+  answers,
+  atTheDesk,
+  bannerLines,
+  button,
+  buttons,
+  errorOf,
+  field,
+  heldBack,
+  OPERATOR,
+  soon,
+  TOKEN,
+  unreachable,
+} from '../desk/at-the-desk.ts'
+
+const desk = atTheDesk()
+const credentials = `${OPERATOR.email}<Enter>${OPERATOR.password}<Enter>`
+
+describe('signing in', () => {
+  test('leads home, with Enter from field to field; the token stands in session storage and in every call', async () => {
+    const { stage, office } = desk
+    await stage.open('/login')
+    expect(await stage.focus()).toBe('Email')
+    await stage.keys(`${OPERATOR.email}<Enter>`)
+    expect(await stage.focus()).toBe('Password')
+    await stage.keys('<S-Enter>')
+    expect(await stage.focus()).toBe('Email')
+    await stage.keys(`<Enter>${OPERATOR.password}<Enter>`)
+    await desk.pathIs('/')
+    expect(stage.calls()).toMatchObject([
+      {
+        method: 'POST',
+        path: 'auth/login/',
+        body: { email: OPERATOR.email, password: OPERATOR.password },
+      },
+    ])
+    expect(stage.calls()[0]?.headers.get('Authorization')).toBeNull()
+    const token = sessionStorage.getItem(TOKEN)
+    const { body } = await office.call('GET', 'auth/profile', undefined, { authorization: `Token ${token}` })
+    expect(body).toMatchObject({ email: OPERATOR.email })
+    await soon(() => expect(stage.reads().some(({ path }) => path === 'api/customers')).toBe(true))
+    const [customers] = stage.reads().filter(({ path }) => path === 'api/customers')
+    expect(customers?.headers.get('Authorization')).toBe(`Token ${token}`)
+    expect(Object.values({ ...localStorage }).join()).not.toContain(token)
+  })
+
+  test('that is refused selects the password: the next one takes its place, as often as it is refused', async () => {
+    const { stage } = desk
+    await stage.open('/login')
+    await stage.keys(`${OPERATOR.email}<Enter>wrong`)
+    for (const next of ['worse', OPERATOR.password]) {
+      const refusals = stage.calls().length
+      await stage.keys('<Enter>')
+      await soon(() => expect(stage.calls().length).toBe(refusals + 1))
+      await soon(() => expect(bannerLines()).not.toEqual([]))
+      await soon(() => {
+        const { value, selectionStart, selectionEnd } = field('Password')
+        expect([selectionStart, selectionEnd]).toEqual([0, value.length])
+      })
+      await stage.keys(next)
+      expect(field('Password').value).toBe(next)
+    }
+    await stage.keys('<Enter>')
+    await desk.pathIs('/')
+  })
+
+  test('leads back to where the visitor wanted to go', async () => {
+    const { stage } = desk
+    await stage.open('/reports/all-accounts?customer_id=7')
+    await desk.pathIs(`/login?${new URLSearchParams({ next: '/reports/all-accounts?customer_id=7' })}`)
+    await soon(() => field('Email'))
+    await stage.keys(credentials)
+    await desk.pathIs('/reports/all-accounts?customer_id=7')
+  })
+
+  test('never leads to another site', async () => {
+    const { stage } = desk
+    await stage.open(`/login?${new URLSearchParams({ next: '//elsewhere.example/' })}`)
+    await stage.keys(credentials)
+    await desk.pathIs('/')
+  })
+
+  test('has one button and no menu', async () => {
+    await desk.stage.open('/login')
+    expect(buttons()).toEqual(['Sign in'])
+    await desk.stage.keys(`${OPERATOR.email}<Tab>${OPERATOR.password}<Tab><Enter>`)
+    await desk.pathIs('/')
+  })
+
+  test('an operator who is signed in does not see the form', async () => {
+    await desk.open('/')
+    await desk.stage.open('/login')
+    await desk.pathIs('/')
+  })
+})
+
+describe('what the login form says', () => {
+  test('when nothing is typed: on submit', async () => {
+    const { stage } = desk
+    await stage.open('/login')
+    await stage.keys('<Enter><Enter>')
+    await soon(() => expect(errorOf('Email')).toBe('Email is required'))
+    expect(errorOf('Password')).toBe('Password is required')
+    await stage.keys('x')
+    expect(errorOf('Password')).toBe('')
+    expect(errorOf('Email')).toBe('Email is required')
+    expect(stage.calls()).toEqual([])
+  })
+
+  test('when fields are left: on blur', async () => {
+    const { stage } = desk
+    await stage.open('/login')
+    await stage.keys('<Tab>')
+    expect(errorOf('Email')).toBe('Email is required')
+    await stage.keys('<S-Tab>')
+    expect(errorOf('Password')).toBe('Password is required')
+    await stage.keys('amina@office')
+    expect(errorOf('Email')).toBe('')
+    await stage.keys('<Tab>')
+    expect(errorOf('Email')).toBe('Please enter a valid email')
+    await stage.keys('12345')
+    expect(errorOf('Password')).toBe('')
+    await stage.keys('<Tab>')
+    expect(errorOf('Password')).toBe('Password must be at least 6 characters')
+    await stage.keys('<S-Tab><End>6<Tab>')
+    expect(errorOf('Password')).toBe('')
+  })
+
+  test('an e-mail that is none stops the submit; a short password does not', async () => {
+    const { stage } = desk
+    await stage.open('/login')
+    await stage.keys('amina<Enter>12345<Enter>')
+    await soon(() => expect(errorOf('Email')).toBe('Please enter a valid email'))
+    expect(errorOf('Password')).toBe('')
+    expect(stage.calls()).toEqual([])
+    await stage.keys('<S-Enter>nobody@office.af<Enter><Enter>')
+    await soon(() => expect(bannerLines()).toEqual(['Login failed']))
+    expect(stage.calls()[0]?.body).toEqual({ email: 'nobody@office.af', password: '12345' })
+  })
+
+  test('when signing in fails, whatever the reason; what was typed stays, and the next try takes it away', async () => {
+    const { stage } = desk
+    await stage.open('/login')
+    await stage.keys(`${OPERATOR.email}<Enter>not-the-one<Enter>`)
+    await soon(() => expect(bannerLines()).toEqual(['Login failed']))
+    expect(field('Email').value).toBe(OPERATOR.email)
+    expect(sessionStorage.getItem(TOKEN)).toBeNull()
+    for (const answer of [answers(500, { detail: 'The server failed.' }), unreachable]) {
+      const held = heldBack()
+      stage.once('POST', 'auth/login/', async (forward) => {
+        await held.standIn(async () => Response.json({}))
+        return answer(forward)
+      })
+      await stage.keys('<Enter>')
+      await soon(() => expect(bannerLines()).toEqual([]))
+      expect(button('Sign in').getAttribute('aria-busy')).toBe('true')
+      held.release()
+      await soon(() => expect(bannerLines()).toEqual(['Login failed']))
+    }
+  })
+})

@@ -1,0 +1,166 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { draftPaths } from '../../../contract/operator/drafts.ts'
+import { sendDraft, serverDraft } from '../../../src/api/browser/drafts.ts'
+import { type Kept, type KeptRow, NOTHING_KEPT, type RowStore } from '../../../src/api/browser/row-store.ts'
+import { syncWithServer } from '../../../src/shell/settlement/server-settlement.ts'
+import { atTheDesk, lostAnswer, unreachable } from '../desk/at-the-desk.ts'
+
+const desk = atTheDesk()
+const PATH = draftPaths.one('hawala_settlements')
+
+const row = (id: string, amount = '1'): KeptRow => ({ id, place: 1, draft: { amount } })
+const batchOf = (key: string, ...ids: readonly string[]) => ({ key, ids, unsent: [], body: `[${key}]` })
+
+/** A browser of its own: what it keeps of the one operator's settlement. */
+class Browser {
+  kept: Kept = NOTHING_KEPT
+  readonly #keeper: Pick<RowStore, 'readAll' | 'replace'> = {
+    readAll: async () => this.kept,
+    replace: async (next) => {
+      this.kept = next(this.kept)
+    },
+  }
+  type(...rows: readonly KeptRow[]) {
+    const ids = new Set(rows.map(({ id }) => id))
+    this.kept = { ...this.kept, rows: [...this.kept.rows.filter(({ id }) => !ids.has(id)), ...rows] }
+  }
+  remove(...ids: readonly string[]) {
+    this.kept = { ...this.kept, rows: this.kept.rows.filter(({ id }) => !ids.includes(id)) }
+  }
+  /** What a written batch leaves. */
+  settle() {
+    const { batch } = this.kept
+    this.remove(...(batch?.ids ?? []))
+    this.kept = { ...this.kept, batch: undefined, settled: batch?.ids ?? [] }
+  }
+  meet = (ask = true, onContested?: (theirs: readonly KeptRow[]) => void) =>
+    syncWithServer(this.#keeper as RowStore, ask, onContested)
+  get amounts() {
+    const rows = this.kept.rows.toSorted((one, other) => one.id.localeCompare(other.id))
+    return Object.fromEntries(rows.map(({ id, draft }) => [id, draft.amount]))
+  }
+}
+
+beforeEach(async () => {
+  await desk.open('/')
+})
+
+describe('a settlement in two browsers of one operator', () => {
+  test('is the rows of both', async () => {
+    const [one, other] = [new Browser(), new Browser()]
+    one.type(row('a'), row('b'))
+    await one.meet()
+    other.type(row('c'))
+    expect(await other.meet()).toBe(true)
+    expect(await one.meet()).toBe(true)
+    for (const { amounts } of [one, other]) expect(amounts).toEqual({ a: '1', b: '1', c: '1' })
+    // Nothing new: nobody is asked, nothing is sent.
+    const before = desk.stage.calls().length
+    for (const browser of [one, other]) expect(await browser.meet(false)).toBe(false)
+    expect(desk.stage.calls().length).toBe(before)
+  })
+
+  test('does not bring back what the other has cleared, or saved even where it was changed here', async () => {
+    const [one, other] = [new Browser(), new Browser()]
+    one.type(row('a'), row('b'), row('c'))
+    await one.meet()
+    await other.meet()
+    one.remove('c')
+    one.kept = { ...one.kept, batch: batchOf('k', 'a', 'b') }
+    await one.meet(false)
+    one.settle()
+    await one.meet(false)
+    other.type(row('a', '7'), row('d'))
+    await other.meet(false)
+    expect(other.amounts).toEqual({ d: '1' })
+    await one.meet()
+    expect(one.amounts).toEqual({ d: '1' })
+  })
+
+  test('goes on with the batch that is in doubt, under its key', async () => {
+    const [one, other] = [new Browser(), new Browser()]
+    one.type(row('a'))
+    one.kept = { ...one.kept, batch: batchOf('first', 'a') }
+    await one.meet(false)
+    await other.meet()
+    expect(other.kept.batch).toEqual(batchOf('first', 'a'))
+  })
+
+  test('takes the batch that was there first', async () => {
+    const [one, other] = [new Browser(), new Browser()]
+    one.type(row('a'))
+    await one.meet()
+    await other.meet()
+    one.kept = { ...one.kept, batch: batchOf('first', 'a') }
+    other.kept = { ...other.kept, batch: batchOf('second', 'a') }
+    await one.meet(false)
+    await other.meet(false)
+    expect([one.kept.batch?.key, other.kept.batch?.key]).toEqual(['first', 'first'])
+  })
+
+  test('lets go of a batch with rows that the other has saved', async () => {
+    const [one, other] = [new Browser(), new Browser()]
+    one.type(row('a'), row('b'))
+    await one.meet()
+    await other.meet()
+    one.kept = { ...one.kept, batch: batchOf('first', 'a') }
+    one.settle()
+    await one.meet(false)
+    other.kept = { ...other.kept, batch: batchOf('second', 'a', 'b') }
+    expect(await other.meet(false)).toBe(true)
+    expect(other.kept.batch).toBeUndefined()
+    expect(other.amounts).toEqual({ b: '1' })
+  })
+
+  test('takes an answer that was lost for what it was, and a lost network for a delay', async () => {
+    const one = new Browser()
+    await one.meet()
+    one.type(row('a'))
+    desk.stage.once('PUT', PATH, lostAnswer)
+    await expect(one.meet(false)).rejects.toMatchObject({ failure: { kind: 'unreachable' } })
+    one.remove('a')
+    one.type(row('b'))
+    desk.stage.once('PUT', PATH, unreachable)
+    await expect(one.meet(false)).rejects.toMatchObject({ failure: { kind: 'unreachable' } })
+    await one.meet(false)
+    const fresh = new Browser()
+    await fresh.meet()
+    expect(fresh.amounts).toEqual({ b: '1' })
+  })
+
+  test('goes on from what is here where the server went back to a backup', async () => {
+    const one = new Browser()
+    one.type(row('a'))
+    await one.meet()
+    const { version, draft } = await serverDraft('hawala_settlements')
+    one.type(row('a', '7'))
+    await one.meet()
+    await sendDraft('hawala_settlements', draft, version + 1)
+    // The server of the backup has not counted as far.
+    const { base } = one.kept
+    one.kept = { ...one.kept, base: base && { ...base, version: version + 9 } }
+    expect(await one.meet()).toBe(false)
+    const fresh = new Browser()
+    await fresh.meet()
+    for (const { amounts } of [one, fresh]) expect(amounts).toEqual({ a: '7' })
+  })
+
+  test('tells rows that both have changed, and is empty in both once one has emptied it', async () => {
+    const [one, other] = [new Browser(), new Browser()]
+    one.type(row('a'), row('b'))
+    await one.meet()
+    await other.meet()
+    one.type(row('a', 'mine'))
+    one.remove('b')
+    await one.meet(false)
+    other.type(row('a', 'theirs'))
+    const contested: unknown[] = []
+    await other.meet(false, (rows) => contested.push(...rows))
+    expect(contested).toEqual([row('a', 'mine')])
+    expect(other.amounts).toEqual({ a: 'theirs' })
+    other.remove('a')
+    await other.meet(false)
+    await one.meet()
+    expect(one.amounts).toEqual({})
+  })
+})

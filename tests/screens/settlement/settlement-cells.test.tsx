@@ -1,0 +1,245 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { emptyHawalaDraft, type HawalaDraft } from '../../../contract/records/hawala.ts'
+import { asDraft } from '../../../src/machines/draft.ts'
+import { changedHawala } from '../../../src/screens/hawala/changed-hawala.ts'
+import { currencies } from '../../../src/screens/hawala/currencies.ts'
+import { ageOf } from '../../../src/screens/hawala/settlement/age.ts'
+import { readCell, readPasted, shownText } from '../../../src/screens/hawala/settlement/cells.ts'
+import { COLUMNS } from '../../../src/screens/hawala/settlement/columns.ts'
+import { type PasteGround, pasteCells } from '../../../src/screens/hawala/settlement/paste.ts'
+import { runningTotals, type Totals, totalsOf } from '../../../src/screens/hawala/settlement/totals.ts'
+import { fromTsv, toTsv } from '../../../src/screens/hawala/settlement/tsv.ts'
+
+const TODAY = '2026-11-20'
+const empty = emptyHawalaDraft(TODAY)
+const ratesOf = (acc_no: string): Readonly<Record<string, number>> =>
+  acc_no === '1001' ? { AFN: 18.5, PKR_af: 74.25 } : {}
+const lists = {
+  today: TODAY,
+  currency: currencies,
+  province: [{ value: '7', label: 'Kabul' }],
+  account: ['1001', '1002'].map((acc_no) => ({ value: acc_no, label: `${acc_no} | RYL | 1 | Haji` })),
+}
+const change = (draft: HawalaDraft, fields: Partial<Record<keyof HawalaDraft, string>>) =>
+  Object.entries(fields).reduce(
+    (now, [field, value]) => changedHawala(now, field as keyof HawalaDraft, value, ratesOf),
+    draft,
+  )
+const inRows = (drafts: readonly HawalaDraft[]) => drafts.map((draft) => ({ draft: asDraft(draft) }))
+const column = (key: string) => {
+  const found = COLUMNS.find((one) => one.key === key)
+  if (!found) throw new Error(`no column ${key}`)
+  return found
+}
+
+describe('the figures of a hawala', () => {
+  it('come from the debit account, whichever of account and currency is chosen last', () => {
+    const wanted = { exchg_rate: '18.5', exchg_amount: '3459.46' }
+    expect(change(empty, { amount: '64000', currency: 'AFN', debit_acc: '1001' })).toMatchObject(wanted)
+    expect(change(empty, { debit_acc: '1001', currency: 'AFN', amount: '64000' })).toMatchObject(wanted)
+    expect(change(empty, { debit_acc: '1001', currency: 'PKR_af' }).exchg_rate).toBe('74.25')
+    expect(change(empty, { exchg_rate: '9', debit_acc: '1002', currency: 'AFN' }).exchg_rate).toBe('9')
+  })
+
+  it('divide unless told to multiply, to two decimals', () => {
+    const draft = change(empty, { amount: '100', exchg_rate: '3' })
+    expect(draft.exchg_amount).toBe('33.33')
+    expect(change(draft, { operation_mode: 'Multiply' }).exchg_amount).toBe('300.00')
+  })
+
+  it('keep a typed RYL amount and give its rate to four decimals', () => {
+    const draft = change(empty, { amount: '64000', exchg_rate: '18.5', exchg_amount: '3460' })
+    expect(draft).toMatchObject({ exchg_amount: '3460', exchg_rate: '18.4971' })
+    expect(change(draft, { sender_name: 'x' })).toMatchObject({ exchg_amount: '3460', exchg_rate: '18.4971' })
+    const first = change(empty, { exchg_amount: '3460', amount: '64000' })
+    expect(first).toMatchObject({ exchg_amount: '3460', exchg_rate: '18.4971' })
+  })
+
+  it('are summed by currency', () => {
+    const rows = [
+      change(empty, { amount: '10', currency: 'AFN', exchg_rate: '2', RYL_charge: '1.5' }),
+      change(empty, { amount: '20', currency: 'USD', exchg_rate: '2' }),
+      change(empty, { amount: '5.25', currency: 'AFN', exchg_rate: '2', RYL_charge: '1' }),
+      // What can't be read counts as nothing.
+      { ...empty, RYL_charge: 'x', exchg_amount: '.' },
+      empty,
+    ]
+    expect(totalsOf(inRows(rows))).toEqual({
+      RYL_charge: 250n,
+      RYL_amount: 1763n,
+      currencies: [
+        { currency: 'AFN', amount: 1525n, rows: 2 },
+        { currency: 'USD', amount: 2000n, rows: 1 },
+      ],
+    })
+  })
+
+  it('leave out a row without an amount, as Save All does', () => {
+    const row = change(empty, { currency: 'AFN', exchg_rate: '2', amount: '10', RYL_charge: '1' })
+    const emptied = changedHawala(row, 'amount', '', ratesOf)
+    expect(emptied.exchg_amount).toBe('')
+    expect(changedHawala({ ...row, exchg_amount: '4.80' }, 'amount', '', ratesOf).exchg_amount).toBe('4.80')
+    expect(totalsOf(inRows([emptied, { ...row, amount: ' ' }]))).toMatchObject({
+      RYL_charge: 0n,
+      RYL_amount: 0n,
+    })
+  })
+
+  it('are the same, summed edit by edit, as all at once', () => {
+    const draft = fc.record({
+      amount: fc.constantFrom('', '5', '12.25'),
+      currency: fc.constantFrom('', 'AFN', 'USD', 'EUR'),
+      RYL_charge: fc.constantFrom('', '1.5'),
+      exchg_amount: fc.constantFrom('', '3', '7.75'),
+    })
+    const rows = fc.array(draft.map((fields) => ({ draft: asDraft({ ...empty, ...fields }) })))
+    const byName = ({ currencies: sums, ...figures }: Totals) => ({
+      ...figures,
+      currencies: sums.toSorted((one, other) => (one.currency < other.currency ? -1 : 1)),
+    })
+    fc.assert(
+      fc.property(rows, rows, fc.nat(), (first, second, kept) => {
+        const sum = runningTotals()
+        sum(first)
+        const now = [...first.slice(0, kept % (first.length + 1)), ...second]
+        expect(byName(sum(now))).toEqual(byName(totalsOf(now)))
+      }),
+    )
+  })
+})
+
+describe('tab-separated text', () => {
+  it.each([
+    [
+      'a\tb\r\nc\td\r\n',
+      [
+        ['a', 'b'],
+        ['c', 'd'],
+      ],
+    ],
+    ['one', [['one']]],
+    ['a\t\tb', [['a', '', 'b']]],
+    ['a\t\n', [['a', '']]],
+    ['"two\nlines"\t"say ""so"""', [['two lines', 'say "so"']]],
+    ['a\n\nb', [['a'], [''], ['b']]],
+  ])('%j', (text, cells) => {
+    expect(fromTsv(text)).toEqual(cells)
+  })
+
+  it('comes back as it went', () => {
+    const cells = [
+      ['a "b"', 'احمد'],
+      ['', 'tab\tin'],
+    ]
+    expect(fromTsv(toTsv(cells))).toEqual(cells)
+  })
+})
+
+describe('a typed cell', () => {
+  it.each([
+    ['amount', '=500*83.2', '41600.00'],
+    ['amount', '۱٬۲۵۰', '1250'],
+    ['exchg_rate', '=1/8', '0.125'],
+    ['RYL_charge', '0', '0'],
+  ])('%s %j', (key, text, value) => {
+    expect(readCell(column(key), text, lists)).toEqual({ value })
+  })
+  it.each([
+    ['amount', '-5', 'Valid amount required'],
+    ['amount', '=5*', 'The sum is not complete'],
+    ['exchg_amount', '(5)', 'An amount greater than 0 is required.'],
+    ['exchg_rate', '-1', 'A rate greater than 0 is required.'],
+    ['RYL_charge', '5x', 'Not a figure: write it as 1,250.50'],
+  ])('%s %j is refused', (key, text, error) => {
+    expect(readCell(column(key), text, lists)).toEqual({ error })
+  })
+})
+
+describe('a pasted cell', () => {
+  it.each([
+    ['amount', '۱٬۲۵۰٫۵', '1250.5'],
+    ['amount', ' 1,250.50 ', '1250.50'],
+    ['amount', '12,50,000', '1250000'],
+    ['currency', 'afg', 'AFN'],
+    ['currency', 'کلدار شعبه', 'PKR_brnh'],
+    ['receiver_province', 'kabul', '7'],
+    ['debit_acc', '۱۰۰۱', '1001'],
+    ['date', '2026/11/02', '2026-11-02'],
+    ['date', '۱۴۰۵-۰۹-۰۱', '2026-11-22'],
+    ['date', '15', '2026-11-15'],
+    ['sender_name', '', ''],
+  ])('%s %j', (key, text, value) => {
+    expect(readPasted(column(key), text, lists)).toEqual({ value })
+  })
+
+  it.each([
+    ['amount', '-5', /Valid amount required/],
+    ['amount', '1.005', /2 decimals/],
+    ['exchg_rate', '0', /greater than 0/],
+    // A decimal comma: taken for thousands it would be another figure.
+    ['exchg_rate', '18,5', /Write 18.5/],
+    ['amount', '1,250,50', /Not a figure/],
+    ['amount', '1.250,50', /Write 1,250.50/],
+    ['amount', '=5*5', /typed, not pasted/],
+    ['RYL_charge', '(5)', /0 or more/],
+    ['currency', 'XYZ', /not a currency/],
+    ['credit_acc', '8001', /no RYL account/],
+    ['receiver_province', 'Paris', /no province/],
+    ['date', '2026-02-30', /no such day/],
+    ['date', '22/11/2026', /^"22\/11\/2026": Write it/],
+    ['date', '15..', /Write it 2026-11-22/],
+    ['sender_name', 'x'.repeat(201), /200 characters/],
+  ])('%s %j is refused', (key, text, error) => {
+    expect(readPasted(column(key), text, lists)).toEqual({ error: expect.stringMatching(error) })
+  })
+
+  it('shows money with its thousands apart and a province by its name', () => {
+    expect(shownText(column('amount'), { ...empty, amount: '1250.5' }, lists)).toBe('1,250.50')
+    expect(shownText(column('amount'), { ...empty, amount: '1.2.' }, lists)).toBe('1.2.')
+    expect(shownText(column('receiver_province'), { ...empty, receiver_province: '7' }, lists)).toBe('Kabul')
+  })
+})
+
+describe('pasted cells', () => {
+  const ground: PasteGround = {
+    lists,
+    ratesOf,
+    today: TODAY,
+    draftAt: (row) => (row === 0 ? { ...empty, sender_name: 'first', exchg_rate: '3' } : undefined),
+  }
+  const at = { row: 0, column: COLUMNS.findIndex(({ key }) => key === 'amount') }
+
+  it('compute what they leave blank, and keep what they say', () => {
+    const pasted = pasteCells(
+      [
+        ['30'],
+        ['64000', 'AFN', '', '', '', '1001', '1002'],
+        ['64000', 'AFN', '18', '', '3500', '1001', '1002'],
+      ],
+      at,
+      ground,
+    )
+    expect('drafts' in pasted && pasted.drafts.map(({ draft }) => draft)).toMatchObject([
+      { sender_name: 'first', amount: '30', exchg_amount: '10.00' },
+      { exchg_rate: '18.5', exchg_amount: '3459.46', credit_acc: '1002', date: TODAY },
+      { exchg_rate: '18', exchg_amount: '3500' },
+    ])
+  })
+
+  it('land all or not at all, each fault by its cell', () => {
+    expect(pasteCells([['5', 'AFN'], ['x', 'AFN'], Array(9).fill('')], at, ground)).toEqual({
+      errors: ['Row 2 · Amount: "x": Not a figure: write it as 1,250.50'],
+    })
+    expect(pasteCells([['2026-11-20', 'too far']], { row: 3, column: COLUMNS.length - 1 }, ground)).toEqual({
+      errors: ['Row 4: there is no column for "too far".'],
+    })
+  })
+})
+
+it('tells an age in words', () => {
+  const now = Date.parse('2026-11-20T12:00:00Z')
+  expect(ageOf('2026-11-20T11:59:30Z', now)).toBe('30 seconds ago')
+  expect(ageOf('2026-11-20T09:00:00Z', now)).toBe('3 hours ago')
+  expect(ageOf(undefined, now)).toBe('')
+})

@@ -1,0 +1,737 @@
+import { clear, createStore } from 'idb-keyval'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { emptyHawalaDraft, settlementTexts } from '../../../contract/records/hawala.ts'
+import { addDays } from '../../../contract/text/dates.ts'
+import { keepDraft } from '../../../src/api/browser/drafts.ts'
+import { leaveChanges } from '../../../src/api/browser/legacy-rows.ts'
+import { durableRows } from '../../../src/api/browser/row-store.ts'
+import { COLUMNS } from '../../../src/screens/hawala/settlement/columns.ts'
+import { announce, rowsChannel } from '../../../src/shell/settlement/settlement-sender.ts'
+import { playScript } from '../../keys/hands.ts'
+import { hawalaLine } from '../../keys/scripts/hawala-line.ts'
+import { hawalaSettlement } from '../../keys/scripts/hawala-settlement.ts'
+import { playElsewhere } from '../../keys/scripts/settlement-elsewhere.ts'
+import {
+  atTheDesk,
+  button,
+  buttons,
+  dialog,
+  errorOf,
+  field,
+  heldBack,
+  keeps,
+  labels,
+  noDialog,
+  noteOf,
+  screenHints,
+  soon,
+} from '../desk/at-the-desk.ts'
+
+const ENTRY = 'hawala_settlements'
+const desk = atTheDesk()
+const entry = () => JSON.parse(localStorage.getItem(ENTRY) ?? '[]') as Record<string, string>[]
+const toast = (text: string) => soon(async () => expect(await desk.stage.toasts()).toContain(text))
+const FILLED =
+  'Ahmad<Enter>Karim<Enter><Enter><Enter><Enter>64000<Enter>afn<Enter><Enter><Enter><Enter><Enter><Enter>1001<Enter>1002<Enter>'
+
+/** A row typed in the grid, which may be saved. */
+const COMPLETE =
+  'Gul<Tab>Agha<Tab><Tab><Tab><Tab>100<Tab>afn<Tab>3<Tab>5<Tab><Tab>1001<Tab>1002<Tab><Enter><Enter>'
+
+beforeAll(async () => {
+  await desk.office.addCustomer(1, { '1001': 'RYL', '1002': 'RYL', '8001': 'AFN' })
+  await desk.office.call('POST', 'api/account-exchange-rates/bulk_update', {
+    account: '1001',
+    rates: { AFN: 18.5 },
+  })
+  await desk.office.call('POST', 'api/provinces/', { name: 'Kabul', order: 1 })
+})
+// The console of the test before may still be keeping what it had.
+afterEach(() => vi.restoreAllMocks())
+beforeEach(async () => {
+  await desk.stage.quiet()
+  await clear(createStore('daftar.rows', 'kept'))
+  localStorage.clear()
+})
+
+describe('the form', () => {
+  beforeEach(() => desk.open('/hawala'))
+
+  it('has the fields and buttons of the spec', () => {
+    expect(labels().filter(Boolean)).toEqual([
+      'Sender',
+      'Receiver',
+      'R/Father',
+      'R/Phone',
+      'R/Province',
+      'Amount',
+      'Currency',
+      'Date',
+      'Ex Rate',
+      'RYL Charges',
+      'RYL Amount',
+      'Multiply',
+      'Divide',
+      'Debit Account',
+      'Credit Account',
+    ])
+    expect(buttons().slice(0, 5)).toEqual(['Add', 'Save All', 'Clear', 'Search', 'Home'])
+    expect(document.querySelector<HTMLInputElement>('[value=Divide]')?.checked).toBe(true)
+    expect(field('Date').value).toBe(desk.today)
+    expect(button('Save All').disabled).toBe(true)
+  })
+
+  it('says what is missing, and takes it back as it is typed', async () => {
+    await desk.stage.keys('<C-Enter>')
+    await soon(() => expect(errorOf('Sender')).toBe('Sender name is required'))
+    expect(errorOf('Receiver')).toBe('Receiver name is required')
+    expect(errorOf('Amount')).toBe('Valid amount required')
+    expect(errorOf('Currency')).toBe('Currency is required')
+    expect(errorOf('Debit Account')).toBe('Debit account is required')
+    expect(errorOf('Credit Account')).toBe('Credit account is required')
+    expect(await desk.stage.focus()).toBe('Sender')
+    await desk.stage.keys('A')
+    expect(errorOf('Sender')).toBe('')
+  })
+
+  it('offers RYL accounts only, and the currencies by code and Persian label', async () => {
+    await desk.stage.keys(`<Enter><Enter><Enter><Enter><Enter><Enter><F4>`)
+    await soon(() => expect(document.querySelectorAll('[role=option]')).toHaveLength(11))
+    expect([...document.querySelectorAll('[role=option]')].map(({ textContent }) => textContent)).toContain(
+      'PKR brnh · کلدار شعبه',
+    )
+    field('Debit Account').focus()
+    await desk.stage.keys('<F4>')
+    await soon(() => expect(document.querySelectorAll('[role=option]')).toHaveLength(2))
+  })
+
+  it('adds a row, which the browser keeps under the key of the spec, and is clear again', async () => {
+    await desk.stage.keys(FILLED)
+    expect(field('Ex Rate').value).toBe('18.5')
+    expect(noteOf('Ex Rate')?.textContent).toBe('from account 1001')
+    expect(field('RYL Amount').value).toBe('3459.46')
+    expect(noteOf('RYL Amount')?.textContent).toBe('64,000 ÷ 18.5')
+    await desk.stage.keys('<Enter>')
+    await soon(() => expect(field('Sender').value).toBe(''))
+    expect(await desk.stage.focus()).toBe('Sender')
+    await soon(() => expect(entry()).toHaveLength(1))
+    expect(entry()[0]).toMatchObject({
+      sender_name: 'Ahmad',
+      receiver_name: 'Karim',
+      amount: '64000',
+      currency: 'AFN',
+      exchg_rate: '18.5',
+      exchg_amount: '3459.46',
+      debit_acc: '1001',
+      credit_acc: '1002',
+      date: desk.today,
+    })
+    expect(await desk.stage.text()).toContain('Total RYL Amount 3,459.46')
+  })
+
+  it('counts in the status line of every screen the rows that wait for Save All', async () => {
+    const status = () => document.querySelector('.status')?.textContent
+    expect(status()).not.toContain('Drafts')
+    await desk.stage.keys(`${FILLED}<Enter>`)
+    await soon(() => expect(field('Sender').value).toBe(''))
+    await desk.stage.keys('<Esc>')
+    await soon(async () => expect(await desk.stage.path()).toBe('/'))
+    await soon(() => expect(status()).toContain('Drafts 1'))
+    await desk.stage.reload()
+    await soon(() => expect(status()).toContain('Drafts 1'))
+  })
+
+  it('asks once before another day than today', async () => {
+    await desk.stage.keys('<F2>20260102')
+    await soon(() => expect(dialog().textContent).toContain('2026-01-02'))
+    expect(await desk.stage.focus()).toBe('Cancel')
+    await desk.stage.keys('<Tab><Enter>')
+    await toast('Date changed successfully')
+    expect(field('Date').value).toBe('2026-01-02')
+    await desk.stage.keys('<F2>20260103<Enter>')
+    await soon(() => expect(field('Date').value).toBe('2026-01-03'))
+    noDialog()
+    await desk.stage.keys('<C-l>')
+    await soon(() => expect(field('Date').value).toBe(desk.today))
+  })
+
+  it('asks about a day in short once it is typed to its end, and adds nothing before the answer', async () => {
+    await desk.stage.keys(`${FILLED}<F2><C-a>-`)
+    await desk.stage.keys('1')
+    expect(field('Date').value).toBe('-1')
+    noDialog()
+    await desk.stage.keys('<C-Enter>')
+    const yesterday = addDays(desk.today, -1)
+    await soon(() => expect(dialog().textContent).toContain(yesterday))
+    expect(entry()).toEqual([])
+    await desk.stage.keys('<Tab><Enter>')
+    await soon(() => expect(field('Date').value).toBe(yesterday))
+    await desk.stage.keys('<F2><C-a>1405-13-01<Enter>')
+    await soon(() => expect(errorOf('Date')).toBe('There is no such day'))
+    expect(field('Date').value).toBe('1405-13-01')
+    await desk.stage.keys('<C-l>')
+    await soon(() => expect(field('Date').value).toBe(desk.today))
+  })
+
+  it('repeats the last row, and the last value of one field', async () => {
+    await desk.stage.keys(`${FILLED}<Enter>`)
+    await soon(() => expect(field('Sender').value).toBe(''))
+    await desk.stage.keys("<C-'>")
+    await soon(() => expect(field('Sender').value).toBe('Ahmad'))
+    expect(field('Receiver').value).toBe('')
+    await desk.stage.keys('<A-r>')
+    await soon(() => expect(field('RYL Amount').value).toBe('3459.46'))
+  })
+})
+
+it('says before Save All what goes at rate 1, and that the form is not added', async () => {
+  await desk.open('/hawala')
+  await desk.stage.keys(`${FILLED.replace('afn', 'usd')}<Enter>`)
+  await soon(() => expect(field('Sender').value).toBe(''))
+  await desk.stage.keys('Gul<F8>')
+  await soon(() => expect(dialog().textContent).toContain('1 row without a rate is saved at rate 1.'))
+  expect(dialog().textContent).toContain('1 row · Total RYL Amount 64,000.00')
+  expect(dialog().textContent).toContain('What stands in the form is not added')
+  expect(dialog().textContent).not.toContain('not sent')
+  await desk.stage.keys('<Esc>')
+  await soon(noDialog)
+  expect(field('Sender').value).toBe('Gul')
+  await desk.stage.keys('<C-l>')
+})
+
+it('says before Save All which rows it throws away', async () => {
+  await desk.open('/hawala')
+  await desk.stage.keys('<F3>')
+  await soon(async () => expect(await desk.stage.focus()).toBe('Sender 1'))
+  await desk.stage.keys(`${COMPLETE}<Home>Zalmay<Tab>Nadir<Enter><F8>`)
+  await soon(() =>
+    expect(dialog().textContent).toContain(
+      '1 row without an amount is not sent: it is thrown away.Zalmay → Nadir, no amount',
+    ),
+  )
+  await desk.stage.keys('<Esc>')
+  await soon(noDialog)
+  await desk.stage.keys('<C-End><Home>Only<Tab><F8>')
+  await soon(() =>
+    expect(dialog().textContent).toContain(
+      '2 rows without an amount are not sent: they are thrown away.Zalmay → Nadir, no amountOnly → —, no amount',
+    ),
+  )
+  await desk.stage.keys('<Tab><Enter>')
+  await toast('Hawala transaction recorded successfully')
+  await soon(async () => expect(await desk.stage.text()).toContain('0 rows'))
+})
+
+it('calls how its figures are reckoned Operation Mode', async () => {
+  await desk.open('/hawala')
+  expect(document.querySelector('[role=radiogroup] .name')?.textContent).toBe('Operation Mode')
+})
+
+describe('the grid', () => {
+  beforeEach(async () => {
+    await desk.open('/hawala')
+    await desk.stage.keys('<F3>')
+    await soon(async () => expect(await desk.stage.focus()).toBe('Sender 1'))
+  })
+
+  it('types rows at the bottom and edits them in place', async () => {
+    await desk.stage.keys('Gul<Tab>Agha<Tab><Enter><Tab><Enter><Tab>kab<Tab>100<Tab>afn<Tab>3<Tab>')
+    await soon(async () => expect(await desk.stage.focus()).toBe('RYL Charge 1'))
+    await soon(() => expect(entry()[0]).toMatchObject({ sender_name: 'Gul', exchg_amount: '33.33' }))
+    await desk.stage.keys('<Right>40<Enter>')
+    await soon(() => expect(entry()[0]).toMatchObject({ exchg_amount: '40', exchg_rate: '2.5000' }))
+    expect(await desk.stage.focus()).toBe('RYL Amount 2')
+    await desk.stage.keys('<Up><F2>1<Esc>')
+    expect(await desk.stage.valueOf('RYL Amount 1')).toBe('40.00')
+  })
+
+  it('is walked by Tab cell by cell, from row to row, and never left by it', async () => {
+    await desk.stage.keys('a<Enter>b<Enter><C-Home>')
+    const walked: string[] = []
+    for (let step = 0; step < COLUMNS.length * 3 + 2; step += 1) {
+      walked.push(await desk.stage.focus())
+      await desk.stage.keys('<Tab>')
+    }
+    const cells = [1, 2, 3].flatMap((row) => COLUMNS.map(({ heading }) => `${heading} ${row}`))
+    expect(walked).toEqual([...cells, 'Date 3', 'Date 3'])
+    for (const cell of [...cells].reverse()) {
+      expect(await desk.stage.focus()).toBe(cell)
+      await desk.stage.keys('<S-Tab>')
+    }
+    expect(await desk.stage.focus()).toBe('Sender 1')
+    await soon(() => expect(entry().map(({ sender_name }) => sender_name)).toEqual(['a', 'b']))
+  })
+
+  it('is walked by Tab while cells are edited too, and keeps a cell that it can not take', async () => {
+    await desk.stage.keys('a<Enter><C-Home><End><F2><Tab>')
+    expect(await desk.stage.focus()).toBe('Sender 2')
+    await desk.stage.keys('b<S-Tab>')
+    expect(await desk.stage.focus()).toBe('Date 1')
+    await soon(() => expect(entry().map(({ sender_name }) => sender_name)).toEqual(['a', 'b']))
+    await desk.stage.keys('<Home><Right><Right><Right><Right>nowhere<Tab>')
+    expect(await desk.stage.focus()).toBe('Province 1')
+    expect(await desk.stage.valueOf('Province 1')).toBe('nowhere')
+    await desk.stage.keys('<Esc>')
+  })
+
+  it.each(['<F3>', '<Esc>'])('is left by %s, and its hints say what keys do there', async (key) => {
+    await desk.stage.keys('a<Enter>')
+    await soon(() =>
+      expect(screenHints()).toEqual(
+        expect.arrayContaining(['F3 form', 'Esc form', 'Tab right', 'Enter edit', 'F2 edit']),
+      ),
+    )
+    await desk.stage.keys('b')
+    await soon(() =>
+      expect(screenHints()).toEqual(
+        expect.arrayContaining(['F3 form', 'Esc cancel', 'Tab right', 'Enter down', 'F2 take']),
+      ),
+    )
+    await desk.stage.keys('<Esc>')
+    expect(await desk.stage.focus()).toBe('Sender 2')
+    await desk.stage.keys(key)
+    await soon(async () => expect(await desk.stage.focus()).toBe('Sender'))
+  })
+
+  it('has the cursor at the first cell of the blank row once Save All is confirmed', async () => {
+    await desk.stage.keys(COMPLETE)
+    await desk.stage.keys('<C-Home><Right><Right><Right><Right><Right>')
+    expect(await desk.stage.focus()).toBe('Amount 1')
+    const held = heldBack()
+    desk.stage.once('POST', 'api/hawala/bulk_create', held.standIn)
+    await desk.stage.keys('<F8>')
+    await soon(() => expect(dialog().textContent).toContain('1 row'))
+    await desk.stage.keys('<Tab><Enter>')
+    await soon(async () => expect(await desk.stage.focus()).toBe('Sender 2'))
+    // While they are on their way, and after.
+    await desk.stage.keys('Ali')
+    held.release()
+    await toast('Hawala transaction recorded successfully')
+    await soon(async () => expect(await desk.stage.focus()).toBe('Sender 1'))
+    await desk.stage.keys('<Tab>Omar<Tab>')
+    await soon(() => expect(entry()).toMatchObject([{ sender_name: 'Ali', receiver_name: 'Omar' }]))
+  })
+
+  it('comes back to the first cell of the blank row where the row under the cursor is saved', async () => {
+    await desk.stage.keys(COMPLETE)
+    const held = heldBack()
+    desk.stage.once('POST', 'api/hawala/bulk_create', held.standIn)
+    await desk.stage.keys('<F8>')
+    await soon(() => expect(dialog().textContent).toContain('1 row'))
+    await desk.stage.keys('<Tab><Enter>')
+    await soon(async () => expect(await desk.stage.focus()).toBe('Sender 2'))
+    await desk.stage.keys('<Up><Right><Right><Right><Right><Right>')
+    expect(await desk.stage.focus()).toBe('Amount 1')
+    held.release()
+    await toast('Hawala transaction recorded successfully')
+    await soon(async () => expect(await desk.stage.focus()).toBe('Sender 1'))
+  })
+
+  it('chooses from a list with F4 and the arrows', async () => {
+    await desk.stage.keys('<Home><Right><Right><Right><Right><F4>')
+    await soon(() => expect(document.querySelectorAll('[role=option]')).toHaveLength(1))
+    // Only looked at, it gives nothing.
+    await desk.stage.keys('<Tab><Left>')
+    expect(await desk.stage.valueOf('Province 1')).toBe('')
+    await desk.stage.keys('<F4>')
+    await soon(() => expect(document.querySelectorAll('[role=option]')).toHaveLength(1))
+    await desk.stage.keys('<Enter>')
+    await soon(() => expect(entry()[0]?.receiver_province).toMatch(/^\d+$/))
+    expect(document.querySelector('[role=listbox]')).toBeNull()
+    await desk.stage.keys('<Up><Right><Right><F4><Down><Enter>')
+    await soon(() => expect(entry()[0]?.currency).toBe('DNR'))
+  })
+
+  it('keeps what a list does not have in the editor, and says so', async () => {
+    await desk.stage.keys('<Home><Right><Right><Right><Right>nowhere<Enter>')
+    await soon(async () => expect(await desk.stage.text()).toContain('There is no province "nowhere".'))
+    expect(await desk.stage.valueOf('Province 1')).toBe('nowhere')
+    await desk.stage.keys('<Esc>')
+    expect(await desk.stage.valueOf('Province 1')).toBe('')
+    expect(entry()).toEqual([])
+  })
+
+  it('puts no choice into a cell whose list was left by Esc', async () => {
+    await desk.stage.keys('Ahmad<Enter><Up><Right><Right><Right><Right><Right><Right>')
+    await soon(async () => expect(await desk.stage.focus()).toBe('CCY 1'))
+    await desk.stage.keys('zz<Esc><Enter><Enter>')
+    await soon(() => expect(entry()).toHaveLength(1))
+    expect(entry()[0]).toMatchObject({ sender_name: 'Ahmad', currency: '' })
+  })
+
+  it('fills down, takes the cell above, repeats, empties, and undoes each', async () => {
+    await desk.stage.keys('a<Enter>b<Enter>c<Enter><Up><Up><Up><S-Down><S-Down><C-d>')
+    const names = () => entry().map(({ sender_name }) => sender_name)
+    await soon(() => expect(names()).toEqual(['a', 'a', 'a']))
+    await desk.stage.keys('<C-z>')
+    await soon(() => expect(names()).toEqual(['a', 'b', 'c']))
+    await desk.stage.keys("<Down><C-'>")
+    await soon(() => expect(names()).toEqual(['a', 'b', 'c', 'c']))
+    await desk.stage.keys('<Up><Up><A-r>')
+    await soon(() => expect(names()).toEqual(['a', 'b', 'c', 'c', 'b']))
+    await desk.stage.keys('<C-Home><Delete>')
+    await soon(() => expect(names()[0]).toBe(''))
+    await desk.stage.keys('<C-z>')
+    await soon(() => expect(names()[0]).toBe('a'))
+  })
+
+  it('removes a row once that is confirmed, and brings it back', async () => {
+    await desk.stage.keys('a<Enter>b<Enter><Up><A-Delete>')
+    await soon(() =>
+      expect(dialog().textContent).toContain('Are you sure you want to remove this settlement?'),
+    )
+    await desk.stage.keys('<Tab><Enter>')
+    await toast('Settlement removed successfully')
+    await soon(() => expect(entry().map(({ sender_name }) => sender_name)).toEqual(['a']))
+    await soon(async () => expect(await desk.stage.focus()).toMatch(/^Sender/))
+    await desk.stage.keys('<C-z>')
+    await soon(() => expect(entry().map(({ sender_name }) => sender_name)).toEqual(['a', 'b']))
+  })
+
+  it('clears all rows once that is confirmed, and brings them back', async () => {
+    await desk.stage.keys('a<Enter>b<Enter><C-l>')
+    await soon(() =>
+      expect(dialog().textContent).toContain('Are you sure you want to clear all settlements?'),
+    )
+    expect(dialog().textContent).toContain('2 rows')
+    await desk.stage.keys('<Tab><Enter>')
+    await toast('All settlements cleared successfully')
+    await soon(() => expect(localStorage.getItem(ENTRY)).toBeNull())
+    await soon(async () => expect(await desk.stage.focus()).toBe('Sender 1'))
+    await desk.stage.keys('<C-z>')
+    await soon(() => expect(entry().map(({ sender_name }) => sender_name)).toEqual(['a', 'b']))
+  })
+
+  it('keeps what is typed in a row that another tab begins to save, until that is over', async () => {
+    const { id } = (await desk.office.call<{ id: number }>('GET', 'auth/profile')).body
+    const tab = durableRows(id)
+    await desk.stage.keys('a<Enter>')
+    const ids = await soon(async () => {
+      const { rows } = await tab.read()
+      expect(rows).toHaveLength(1)
+      return rows.map((row) => row.id)
+    })
+    await desk.stage.keys('<C-Home><F2>x')
+    const batch = { key: 'another tab', ids, unsent: [], body: '[]' }
+    await tab.claim(batch)
+    announce(id, 'changed')
+    await soon(async () => expect(await desk.stage.text()).toContain('locked'))
+    await desk.stage.keys('<Enter>')
+    expect(await desk.stage.focus()).toBe('Sender 1')
+    expect(await desk.stage.valueOf('Sender 1')).toBe('ax')
+    await tab.release(batch)
+    announce(id, 'changed')
+    await soon(async () => expect(await desk.stage.text()).not.toContain('locked'))
+    await desk.stage.keys('<Enter>')
+    await soon(() => expect(entry().map(({ sender_name }) => sender_name)).toEqual(['ax']))
+    // Nothing may look as if it were taken.
+    await tab.claim(batch)
+    announce(id, 'changed')
+    await desk.stage.keys('<C-Home>')
+    await soon(async () => expect(await desk.stage.text()).toContain('locked'))
+    await desk.stage.keys('z')
+    expect(await desk.stage.valueOf('Sender 1')).toBe('ax')
+    await toast(settlementTexts.locked)
+    // F8 sends now, as its banner says, also where no row that stands could be sent.
+    expect(button('Save All').disabled).toBe(false)
+    await tab.release(batch)
+  })
+
+  it('sends no row that another tab has saved since it was asked about', async () => {
+    const { id } = (await desk.office.call<{ id: number }>('GET', 'auth/profile')).body
+    const tab = durableRows(id)
+    await desk.stage.keys('<F3>')
+    await desk.stage.keys(`${FILLED}<C-Enter>`)
+    const ids = await soon(async () => {
+      const { rows } = await tab.read()
+      expect(rows).toHaveLength(1)
+      return rows.map((row) => row.id)
+    })
+    const before = await desk.office.count('hawala')
+    await desk.stage.keys('<F8>')
+    await soon(async () => expect(await desk.stage.focus()).toBe('Cancel'))
+    // Its word of that has not come yet.
+    const batch = { key: 'another tab', ids, unsent: [], body: '[]' }
+    await tab.claim(batch)
+    await tab.settle(batch, ids)
+    await desk.stage.keys('<Tab><Enter>')
+    await soon(async () => expect(await desk.stage.text()).toContain('saved in another tab'))
+    await soon(async () => expect(await desk.stage.text()).toContain('0 rows'))
+    expect(await desk.office.count('hawala')).toBe(before)
+  })
+
+  it('types into no row that a second tab has made of what is typed here', async () => {
+    const { id } = (await desk.office.call<{ id: number }>('GET', 'auth/profile')).body
+    const tab = durableRows(id)
+    await desk.stage.keys('Ahm')
+    const cell = await soon(async () => (await tab.read()).cell ?? Promise.reject(new Error('no cell yet')))
+    const draft = { ...emptyHawalaDraft(desk.today), sender_name: 'Ahm', receiver_name: 'Karim' }
+    await tab.change([{ id: cell.id, row: { id: cell.id, place: 1, draft }, isNew: true }], undefined)
+    announce(id, 'changed')
+    await soon(async () => expect(await desk.stage.text()).toContain('1 row'))
+    await desk.stage.keys('<Esc><Down>Gul<Enter>')
+    await soon(() => expect(entry().map(({ sender_name }) => sender_name)).toEqual(['Ahm', 'Gul']))
+    expect(entry()[0]?.receiver_name).toBe('Karim')
+  })
+
+  it('is not emptied by a clipboard without text', async () => {
+    await desk.stage.keys('a<Enter><Up>')
+    const picture = new Event('paste', { bubbles: true, cancelable: true })
+    document.activeElement?.dispatchEvent(Object.assign(picture, { clipboardData: { getData: () => '' } }))
+    await desk.stage.keys('<Right>b<Enter>')
+    await soon(() => expect(entry()).toMatchObject([{ sender_name: 'a', receiver_name: 'b' }]))
+  })
+
+  it('finds a text, and goes back to the form on Esc', async () => {
+    await desk.stage.keys('alpha<Enter>beta<Enter>alphabet<Enter><C-f>alpha')
+    await soon(async () => expect(await desk.stage.text()).toContain('1 of 2'))
+    await desk.stage.keys('<Enter>')
+    await soon(async () => expect(await desk.stage.text()).toContain('2 of 2'))
+    await desk.stage.keys('<Esc>')
+    await soon(async () => expect(await desk.stage.focus()).toBe('Sender 3'))
+    await desk.stage.keys('<Esc>')
+    await soon(async () => expect(await desk.stage.focus()).toBe('Sender'))
+  })
+
+  it('goes to the first cell that is wrong in place of saving', async () => {
+    await desk.stage.keys('a<Tab><Enter><Tab><Enter><Tab><Enter><Tab><Right>5<Enter><F8>')
+    await soon(async () => expect(await desk.stage.focus()).toBe('Receiver 1'))
+    expect(await desk.stage.text()).toContain('Receiver name is required')
+    noDialog()
+    // As a click leaves it there.
+    await desk.stage.keys('<C-Home><Right><Right><Right><Right>nowhere')
+    field('Sender').focus()
+    await desk.stage.keys('<F8>')
+    expect(await desk.stage.focus()).toBe('Province 1')
+    expect(await desk.stage.valueOf('Province 1')).toBe('nowhere')
+  })
+})
+
+it('takes rows from Go To, into the form and at once', async () => {
+  await desk.open('/')
+  await playScript(desk.stage, hawalaLine)
+  const { body } = await desk.office.call<{ results: readonly Record<string, unknown>[] }>(
+    'GET',
+    'api/hawala?limit=3',
+  )
+  expect(body.results).toMatchObject([
+    { sender_name: 'Elsewhere', receiver_name: 'Typed', RYL_amount: 5, exchange_rate: 20 },
+    { sender_name: 'Gul', receiver_name: 'Agha', RYL_amount: 26.25, currency: 'USD' },
+    { sender_name: 'Ahmad', receiver_name: 'Karim', RYL_amount: 270.27 },
+  ])
+})
+
+it('leaves the keys that follow Go To where they go, on a PC that is slow to draw', async () => {
+  vi.spyOn(globalThis, 'requestAnimationFrame').mockImplementation((run) => Number(setTimeout(run, 100)))
+  await desk.open('/hawala')
+  await soon(async () => expect(await desk.stage.focus()).toBe('Sender'))
+  // The second time the field had the focus before.
+  for (const _ of [1, 2]) {
+    await desk.stage.keys('<C-k>')
+    await soon(async () => expect(await desk.stage.focus()).toBe('Go To'))
+    await desk.stage.keys('h 5000 afn /18.5 1001 > 1002 Ahmad > Karim<Enter>')
+    await soon(async () => expect(await desk.stage.focus()).toBe('RYL Charges'))
+  }
+  await desk.stage.keys('15<Enter>')
+  const next = await desk.stage.focus()
+  expect(next).not.toBe('RYL Charges')
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  expect(await desk.stage.focus()).toBe(next)
+  expect(field('RYL Charges').value).toBe('15')
+  vi.restoreAllMocks()
+})
+
+it('is saved by keyboard alone', async () => {
+  await desk.open('/hawala')
+  await playScript(desk.stage, hawalaSettlement)
+  const { body } = await desk.office.call<{ results: readonly Record<string, unknown>[] }>(
+    'GET',
+    'api/hawala?limit=2',
+  )
+  expect(body.results).toMatchObject([
+    { sender_name: 'Gul', currency: 'USD', RYL_amount: 33.33, RYL_charge: 0, receiver_province: null },
+    { sender_name: 'Ahmad', currency: 'AFN', RYL_amount: 3459.46, RYL_charge: 15 },
+  ])
+  const [last, first] = body.results.map(({ id }) => id)
+  const done = document.querySelector('.status .done')?.textContent
+  expect(done).toBe(`✓ 2 hawala, ${first} to ${last}`)
+  await soon(() => expect(localStorage.getItem(ENTRY)).toBeNull())
+  await soon(() => expect(document.querySelector('.status')?.textContent).not.toContain('Drafts'))
+})
+
+it('stands beside what another computer does to its rows, each said as it is', async () => {
+  await desk.open('/hawala')
+  await playElsewhere(
+    (script) => playScript(desk.stage, script),
+    async () => void dispatchEvent(new Event('focus')),
+    desk.office,
+    (holds) => soon(async () => expect(await holds()).toBe(true)),
+  )
+  const { body } = await desk.office.call<{ results: readonly Record<string, unknown>[] }>(
+    'GET',
+    'api/hawala?limit=1',
+  )
+  expect(body.results).toMatchObject([{ sender_name: 'Gul', receiver_name: 'Najib', amount: 7 }])
+})
+
+describe('what is kept', () => {
+  const stored = {
+    sender_name: 'Old',
+    receiver_name: 'Row',
+    amount: '37',
+    currency: 'AFN',
+    debit_acc: '1001',
+    credit_acc: '1002',
+    date: '2026-01-01',
+  }
+
+  it('takes up the rows of the spec and completes them from the debit account', async () => {
+    localStorage.setItem(ENTRY, JSON.stringify([stored]))
+    await desk.open('/hawala')
+    await soon(() =>
+      expect(entry()[0]).toMatchObject({ ...stored, exchg_rate: '18.5', exchg_amount: '2.00' }),
+    )
+    // Rows of its own too: the account may have had no rate as they were typed.
+    const { id } = (await desk.office.call<{ id: number }>('GET', 'auth/profile')).body
+    const own = { id: 'own', place: 9, draft: { ...emptyHawalaDraft(desk.today), ...stored } }
+    await durableRows(id).change([{ id: own.id, row: own, isNew: true }], undefined)
+    await desk.stage.reload()
+    await soon(() => expect(entry()[1]).toMatchObject({ exchg_rate: '18.5', exchg_amount: '2.00' }))
+    expect(await desk.stage.text()).toContain('2 rows')
+    // Repeated, it is of today: another day is asked about.
+    await desk.stage.keys('<A-r>')
+    await soon(() => expect(field('Sender').value).toBe('Old'))
+    expect(field('Date').value).toBe(desk.today)
+  })
+
+  it('stands after a reload, with its age, the cell that was being typed too', async () => {
+    await desk.open('/hawala')
+    await desk.stage.keys('half a form<F3>one<Enter>tw')
+    await soon(() => expect(entry()).toHaveLength(1))
+    await keeps('tw')
+    await desk.stage.reload()
+    await soon(async () =>
+      expect(await desk.stage.text()).toMatch(/2 rows · last typed (\d+ seconds? ago|now)/),
+    )
+    await soon(() => expect(entry().map(({ sender_name }) => sender_name)).toEqual(['one', 'tw']))
+    expect(field('Sender').value).toBe('half a form')
+  })
+
+  it('is of today in a form that was left on another day, and of two forms loses neither', async () => {
+    const { id } = (await desk.office.call<{ id: number }>('GET', 'auth/profile')).body
+    const left = (sender_name: string, date: string) => ({
+      draft: { ...emptyHawalaDraft('2026-01-01'), sender_name, date },
+      start: { nextId: '', today: '2026-01-01' },
+    })
+    await keepDraft(id, '/hawala', [left('over night', '2026-01-01'), left('elsewhere', '2026-01-02')])
+    await desk.open('/hawala')
+    expect([field('Sender').value, field('Date').value]).toEqual(['over night', desk.today])
+    await desk.stage.keys('<C-l>')
+    await soon(() => expect(field('Sender').value).toBe(''))
+    await keeps('over night', false)
+    await desk.stage.reload()
+    expect([field('Sender').value, field('Date').value]).toEqual(['elsewhere', '2026-01-02'])
+    // Rows of a slow server come into the open screen, with their age too.
+    const late = { id: 'late', place: 1, draft: { ...emptyHawalaDraft(desk.today), sender_name: 'late' } }
+    await durableRows(id).change([{ id: late.id, row: late, isNew: true }], undefined)
+    announce(id, 'changed')
+    await soon(async () => expect(await desk.stage.text()).toContain('1 row · last typed'))
+  })
+
+  it('is no row where nothing was typed into its cell', async () => {
+    await desk.open('/hawala')
+    await desk.stage.keys('<F3>one<Enter><F2>')
+    await soon(() => expect(entry()).toHaveLength(1))
+    await new Promise((resolve) => setTimeout(resolve, 600))
+    await desk.stage.reload()
+    expect(await desk.stage.text()).toContain('1 row · last typed')
+  })
+
+  it('is never shown to another operator', async () => {
+    await desk.open('/hawala')
+    await desk.stage.keys('<F3>mine<Enter>')
+    await soon(() => expect(entry()).toHaveLength(1))
+    const other = await desk.office.colleague('zia@office.af')
+    await desk.open('/hawala', other)
+    await soon(() => expect(entry()).toEqual([]))
+    expect(await desk.stage.text()).not.toContain('mine')
+    await desk.open('/hawala', desk.office.token)
+    await soon(() => expect(entry().map(({ sender_name }) => sender_name)).toEqual(['mine']))
+  })
+
+  it('is not lost to an entry that nobody can read', async () => {
+    await desk.open('/hawala')
+    await desk.stage.keys('<F3>kept<Enter>')
+    await soon(() => expect(entry()).toHaveLength(1))
+    await keeps('"kept"')
+    localStorage.setItem(ENTRY, '[{"sender_name": "br')
+    await desk.open('/hawala')
+    expect(await desk.stage.text()).toContain('could not be read')
+    expect(localStorage.getItem(`${ENTRY}.unreadable`)).toBe('[{"sender_name": "br')
+    await soon(() => expect(entry().map(({ sender_name }) => sender_name)).toEqual(['kept']))
+  })
+
+  it('says so where the entry does not fit, and keeps the rows all the same', async () => {
+    await desk.open('/hawala')
+    const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    await desk.stage.keys('<F3>kept<Enter>')
+    await soon(async () => expect(await desk.stage.text()).toContain('The storage of this browser is full'))
+    full.mockRestore()
+    await desk.stage.reload()
+    await soon(() => expect(entry().map(({ sender_name }) => sender_name)).toEqual(['kept']))
+  })
+
+  it('is not lost where what a page left can not be taken up', async () => {
+    const { id } = (await desk.office.call<{ id: number }>('GET', 'auth/profile')).body
+    const row = { id: 'left', place: 1, draft: { ...emptyHawalaDraft(desk.today), sender_name: 'left' } }
+    leaveChanges(id, 'a tab', { changes: [{ id: row.id, row, isNew: true }] })
+    const { transaction } = IDBDatabase.prototype
+    const full = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (
+      this: IDBDatabase,
+      ...[stores, mode]
+    ) {
+      if (mode === 'readwrite') throw new DOMException('full', 'QuotaExceededError')
+      return transaction.call(this, stores, mode)
+    })
+    await desk.open('/hawala')
+    expect(await desk.stage.text()).toContain('This browser can not keep your rows')
+    full.mockRestore()
+    const words: unknown[] = []
+    const tab = rowsChannel(id)
+    tab?.addEventListener('message', ({ data }) => words.push(data))
+    await desk.stage.reload()
+    await soon(() => expect(entry().map(({ sender_name }) => sender_name)).toEqual(['left']))
+    // Other tabs have not seen it yet.
+    await soon(() => expect(words).toContain('changed'))
+    tab?.close()
+  })
+
+  describe('where the database is closed', () => {
+    beforeEach(() => {
+      vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
+        throw new DOMException('closed', 'SecurityError')
+      })
+    })
+
+    it('is in a simpler place, and says so', async () => {
+      await desk.open('/hawala')
+      expect(await desk.stage.text()).toContain('This browser has closed its database to Daftar')
+      await desk.stage.keys('<F3>kept<Enter>')
+      await soon(() => expect(entry()).toHaveLength(1))
+      await desk.stage.reload()
+      await soon(() => expect(entry().map(({ sender_name }) => sender_name)).toEqual(['kept']))
+    })
+
+    it('takes up what an earlier version kept there as one record', async () => {
+      const { id } = (await desk.office.call<{ id: number }>('GET', 'auth/profile')).body
+      const draft = { ...emptyHawalaDraft(desk.today), sender_name: 'earlier' }
+      const rows = [{ id: 'one', place: 1, draft }]
+      localStorage.setItem(`daftar.rows.${id}`, JSON.stringify({ rows, settled: [] }))
+      await desk.open('/hawala')
+      await soon(() => expect(entry().map(({ sender_name }) => sender_name)).toContain('earlier'))
+      expect(localStorage.getItem(`daftar.rows.${id}`)).toBeNull()
+    })
+  })
+})

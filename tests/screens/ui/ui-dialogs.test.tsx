@@ -1,0 +1,141 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { PasswordDialog } from '../../../src/ui/dialogs/answer-dialog.tsx'
+import { ConfirmDialog } from '../../../src/ui/dialogs/confirm-dialog.tsx'
+import { Button } from '../../../src/ui/frame/button.tsx'
+import { keepFocus } from '../../../src/ui/frame/focus-keeper.ts'
+
+type Step = 'closed' | 'confirm' | 'password'
+
+function Sheet({ onConfirm = () => {}, hasOpener = true }: { onConfirm?: () => void; hasOpener?: boolean }) {
+  const [step, setStep] = useState<Step>('closed')
+  const [password, setPassword] = useState('')
+  const close = () => setStep('closed')
+  return (
+    <main tabIndex={-1}>
+      {(hasOpener || step === 'closed') && <Button onPress={() => setStep('confirm')}>Remove</Button>}
+      <ConfirmDialog
+        open={step === 'confirm'}
+        title="Remove row 4"
+        message="It holds 500.00 and can't be brought back."
+        confirmText="Delete"
+        onConfirm={() => setStep('password')}
+        onCancel={close}
+      />
+      <PasswordDialog
+        open={step === 'password'}
+        title="Enter Password"
+        message="Please enter your password"
+        value={password}
+        onChange={setPassword}
+        error={password === '' ? 'Please enter password' : undefined}
+        confirmText="Confirm Delete"
+        onConfirm={() => {
+          onConfirm()
+          close()
+        }}
+        onCancel={close}
+      />
+    </main>
+  )
+}
+
+beforeEach(() => keepFocus())
+
+const button = (name: string) => screen.getByRole('button', { name })
+const settled = () => new Promise((resolve) => setTimeout(resolve, 160))
+
+describe('a confirmation', () => {
+  test('opens on Cancel, says what will happen, and closes with Esc where it was opened', async () => {
+    const user = userEvent.setup()
+    render(<Sheet />)
+    await user.click(button('Remove'))
+    const dialog = screen.getByRole('alertdialog', { name: 'Remove row 4' })
+    expect(document.activeElement).toBe(button('Cancel'))
+    expect(document.getElementById(dialog.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      "It holds 500.00 and can't be brought back.",
+    )
+    await user.keyboard('{Escape}')
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    await waitFor(() => expect(document.activeElement).toBe(button('Remove')))
+  })
+
+  test('ignores an Enter that was not meant for it', async () => {
+    const user = userEvent.setup()
+    render(<Sheet />)
+    await user.click(button('Remove'))
+    await user.keyboard('{Enter}')
+    expect(screen.getByRole('alertdialog')).toBeTruthy()
+    await settled()
+    expect(fireEvent.keyDown(button('Cancel'), { key: 'Enter', repeat: true })).toBe(false)
+    await user.keyboard('{Enter}')
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+  })
+
+  test('takes an Enter at once from an operator who has moved in it', async () => {
+    const user = userEvent.setup()
+    render(<Sheet />)
+    await user.click(button('Remove'))
+    await user.keyboard('{Tab}')
+    expect(document.activeElement).toBe(button('Delete'))
+    await user.keyboard('{Enter}')
+    expect(screen.getByRole('dialog', { name: 'Enter Password' })).toBeTruthy()
+  })
+
+  test('hands the focus to main where its opener is gone', async () => {
+    const user = userEvent.setup()
+    render(<Sheet hasOpener={false} />)
+    await user.click(button('Remove'))
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')))
+  })
+})
+
+describe('a password dialog', () => {
+  test('takes the password, confirms with Enter and returns to where the first dialog was opened', async () => {
+    const user = userEvent.setup()
+    const onConfirm = vi.fn()
+    render(<Sheet onConfirm={onConfirm} />)
+    await user.click(button('Remove'))
+    await user.click(button('Delete'))
+    const input = screen.getByLabelText<HTMLInputElement>('Password')
+    expect(document.activeElement).toBe(input)
+    expect(input.type).toBe('password')
+    expect(input.getAttribute('aria-invalid')).toBe('true')
+    expect(screen.getByText('Please enter password')).toBeTruthy()
+    await user.keyboard('secret')
+    fireEvent.keyDown(input, { key: 'Enter', keyCode: 229 })
+    expect(onConfirm).not.toHaveBeenCalled()
+    await settled()
+    expect(document.activeElement).toBe(input)
+    await user.keyboard('{Enter}')
+    expect(onConfirm).toHaveBeenCalledTimes(1)
+    await waitFor(() => expect(document.activeElement).toBe(button('Remove')))
+  })
+
+  test('says that it is at work, and confirms once', async () => {
+    const user = userEvent.setup()
+    const onConfirm = vi.fn()
+    const dialog = (busy: boolean) => (
+      <PasswordDialog
+        open
+        title="Enter Password"
+        message="Please"
+        value="x"
+        onChange={() => {}}
+        busy={busy}
+        onConfirm={onConfirm}
+        onCancel={() => {}}
+      />
+    )
+    const { rerender } = render(dialog(false))
+    await user.click(button('Confirm'))
+    rerender(dialog(true))
+    await user.click(button('Verifying...'))
+    await user.click(screen.getByLabelText('Password'))
+    await user.keyboard('{Enter}')
+    expect(onConfirm).toHaveBeenCalledTimes(1)
+  })
+})

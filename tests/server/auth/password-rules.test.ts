@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import { passwordFault } from '../../../server/auth/password-rules.ts'
+import { hashPassword, verifyPassword } from '../../../server/auth/passwords.ts'
+import { DEMO_OPERATOR } from '../../../server/demo/fill.ts'
+import { OPERATOR } from '../setup/office.ts'
+
+const SHORT = 'At least 8 characters are required.'
+const COMMON = 'It is one of the most common passwords: choose another.'
+const OWN = "It is the operator's e-mail: choose another."
+
+it.each([
+  ['', SHORT],
+  ['seven77', SHORT],
+  ['👩👩👩👩👩👩👩', SHORT],
+  ['x'.repeat(1001), 'At most 1000 characters are allowed.'],
+  ['password', COMMON],
+  ['QWERTYUIOP', COMMON],
+  ['Password1', COMMON],
+  ['iloveyou_2026!', COMMON],
+  ['ｐａｓｓｗｏｒｄ', COMMON],
+  ['1234567890', COMMON],
+  ['Nasir.Khan', OWN],
+  ['nasir.khan@OFFICE.af', OWN],
+])('of case %# a password is refused', async (password, why) => {
+  expect(await passwordFault(password, 'nasir.khan@office.af')).toBe(why)
+})
+
+it.each([
+  OPERATOR.password,
+  DEMO_OPERATOR.password,
+  'kkbq 7yt',
+  'زعفران هرات ۱۴۰۵',
+  '👩‍👩‍👧 of Herat',
+  'x7'.repeat(500),
+])('of case %# a password may be given', async (password) => {
+  expect(await passwordFault(password, 'nasir.khan@office.af')).toBeUndefined()
+  expect(await verifyPassword(password, await hashPassword(password))).toBe(true)
+})

@@ -1,0 +1,207 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
+import { CARRIED, LEFT_BEHIND } from '../../../server/backup/portable.ts'
+import { REFERENCES } from '../../../server/backup/references.ts'
+import { type Location, openSnapshots } from '../../../server/db/open.ts'
+import { trialBalance } from '../../../server/reports/trial-balance.ts'
+import { enterEveryKind } from '../setup/every-kind.ts'
+import { type Engine, OPERATOR, openOffice, type TestOffice } from '../setup/office.ts'
+import { killings, newFolder, newPlace, removePlaces } from '../setup/places.ts'
+import { daftar, endPrograms } from '../setup/processes.ts'
+import { wholeBooks } from '../setup/whole-books.ts'
+
+/** A loop over every step starts a program or two each time. */
+const LOOP_MS = process.env.PROVE ? 1_800_000 : 300_000
+
+let office: TestOffice
+let settings: Readonly<Record<string, string>>
+/** Carried once; each test reads it. */
+let file: string
+beforeAll(async () => {
+  office = await openOffice()
+  settings = office.database === '' ? { DATA_DIR: office.folder } : { DATABASE_URL: office.database }
+  await enterEveryKind(office)
+  await office.call('PUT', 'api/me/drafts/hawala_settlements', { rows: ['علی', 1.5] })
+  await office.call('PUT', 'api/me/settings/', { theme: 'light', typed_keys: true, keys: [], macros: [] })
+  file = path.join(newFolder(), 'office.export')
+  expect(await daftar(settings, 'export', file)).toMatchObject({ code: 0, stderr: '' })
+})
+afterEach(endPrograms)
+afterAll(async () => {
+  await office.close()
+  await removePlaces()
+})
+
+/** Every row of every table that is carried, passwords and kept answers among them. */
+async function allOf(location: Location): Promise<Record<string, string[]>> {
+  const opened = await openSnapshots(location)
+  try {
+    return await opened.snapshot(async ({ all }) => {
+      const tables: Record<string, string[]> = {}
+      for (const [table, key] of Object.entries(CARRIED)) {
+        const rows = await all(`select * from ${table} order by ${key.join(', ')}`)
+        tables[table] = rows.map((row) =>
+          JSON.stringify(Object.entries(row).map(([, value]) => String(value))),
+        )
+      }
+      return { ...tables, report: [JSON.stringify(await trialBalance({ all }))] }
+    })
+  } finally {
+    await opened.close()
+  }
+}
+
+// On the embedded database alone there is no other engine to go to.
+const engines: Engine[] = inject('postgres') === undefined ? ['sqlite'] : ['sqlite', 'postgres']
+
+describe('export and import', () => {
+  it.each(engines)('carry all of an office to %s and back', async (engine) => {
+    const there = await newPlace(engine)
+    const imported = await daftar(there.settings, 'import', file)
+    expect(imported).toMatchObject({ stderr: '', code: 0 })
+    expect(await allOf(there.location)).toEqual(await allOf(office.location))
+    expect((await daftar(there.settings, 'check')).code).toBe(0)
+
+    const again = path.join(newFolder(), 'again.export')
+    expect((await daftar(there.settings, 'export', again)).code).toBe(0)
+    const back = await newPlace()
+    expect((await daftar(back.settings, 'import', again)).code).toBe(0)
+    expect(await wholeBooks(back.location)).toEqual(await wholeBooks(office.location))
+  })
+
+  it.each(engines)('let the same operators in on %s and give the ids that come next', async (engine) => {
+    const { settings: there } = await newPlace(engine)
+    expect((await daftar(there, 'import', file)).code).toBe(0)
+    const next = await openOffice(there, undefined, { isStanding: true, engine })
+    expect(next.token).not.toBe('')
+    const province = { name: 'Ghazni', order: 1 }
+    expect((await next.call('POST', 'api/provinces', province)).body).toMatchObject({ id: 4 })
+    expect((await next.call('GET', 'api/cash-book/next_id')).text).toBe('{"next_id":4}')
+    expect(await next.findings()).toEqual([])
+    await next.close()
+  })
+
+  it('carry every table but sessions', async () => {
+    const text = `select name from sqlite_master where type = 'table' and name not like 'sqlite_%'`
+    const sqlite = await openOffice({}, undefined, { engine: 'sqlite' })
+    const tables = await sqlite.books.all<{ name: string }>(text)
+    await sqlite.close()
+    const names = tables.map(({ name }) => name).filter((name) => !name.startsWith('kysely_'))
+    expect(new Set(names)).toEqual(new Set([...Object.keys(CARRIED), ...LEFT_BEHIND]))
+  })
+
+  it('know every reference between the tables that are carried', async () => {
+    const sqlite = await openOffice({}, undefined, { engine: 'sqlite' })
+    for (const table of Object.keys(CARRIED)) {
+      const keys = await sqlite.books.all<{ from: string; table: string }>(
+        `pragma foreign_key_list(${table})`,
+      )
+      const known = (REFERENCES as Readonly<Record<string, object>>)[table] ?? {}
+      expect([table, Object.fromEntries(keys.map(({ from, table: target }) => [from, target]))]).toEqual([
+        table,
+        known,
+      ])
+    }
+    await sqlite.close()
+  })
+
+  it('write into empty books only, and leave the others', async () => {
+    const place = await newPlace()
+    await daftar(place.settings, 'operator', 'add', OPERATOR.email)
+    const before = await wholeBooks(place.location)
+    const { code, stderr } = await daftar(place.settings, 'import', file)
+    expect([code, stderr]).toEqual([
+      1,
+      expect.stringContaining('are not empty: import writes into empty ones'),
+    ])
+    expect(await wholeBooks(place.location)).toEqual(before)
+  })
+
+  it.each<[string, RegExp, RegExp]>([
+    [
+      'a customer',
+      /^\[7,"Customer 7".*\n/m,
+      /^Line \d+ of .*spoilt.export, accounts 1001: customer 7 is missing from the file\.$/,
+    ],
+    [
+      'an account',
+      /^\["1002",.*\n/m,
+      /^Line \d+ of .*, hawala \d+: account 1002 is missing from the file\.$/,
+    ],
+    [
+      'an entry',
+      /^\[1,"cash-book",1\]\n/m,
+      /^Line \d+ of .*, cash_book 1: entry 1 is missing from the file\.$/,
+    ],
+    [
+      'a column',
+      /"acc_no","customer_id"/,
+      /^Lines \d+ to \d+ of .*, accounts, can't be written: .*(number|more|nummer)/,
+    ],
+  ])(
+    'name the line of a file from which %s was taken, and leave the books empty',
+    async (_, taken, words) => {
+      const text = fs.readFileSync(file, 'utf8')
+      expect(text).toMatch(taken)
+      const spoilt = path.join(newFolder(), 'spoilt.export')
+      fs.writeFileSync(
+        spoilt,
+        text.replace(taken, (found) => (found.startsWith('"') ? '"acc_no","number"' : '')),
+      )
+      const place = await newPlace()
+      const { code, stderr } = await daftar(place.settings, 'import', spoilt)
+      expect([code, stderr.trim()]).toEqual([1, expect.stringMatching(words)])
+      expect(Object.values(await wholeBooks(place.location)).every((rows) => rows.length === 0)).toBe(true)
+    },
+  )
+
+  it.each<[string, (text: string) => string, RegExp]>([
+    ['a torn file', (text) => text.slice(0, text.length / 2), /is torn/],
+    [
+      'a file without its end',
+      (text) => text.trim().split('\n').slice(0, -1).join('\n'),
+      /is torn: its end is/,
+    ],
+    ['a changed row', (text) => text.replace('Amir', 'Omar'), /was changed after it was written/],
+    ['a foreign file', () => '{"name":"daftar"}\n', /is not of an export/],
+    ['words', () => 'these are no books\n', /is torn or not of an export/],
+    [
+      'a later version',
+      (text) => text.replace(/"schema":"[^"]*"/, '"schema":"9999-later"'),
+      /is of a later version/,
+    ],
+    [
+      'an earlier version',
+      (text) => text.replace(/"schema":"[^"]*"/, '"schema":"0001-books"'),
+      /is of an earlier version/,
+    ],
+  ])('refuse %s in words and leave the books empty', async (_, spoil, words) => {
+    const spoilt = path.join(newFolder(), 'spoilt.export')
+    fs.writeFileSync(spoilt, spoil(fs.readFileSync(file, 'utf8')))
+    const place = await newPlace()
+    const { code, stderr } = await daftar(place.settings, 'import', spoilt)
+    expect([code, stderr]).toEqual([1, expect.stringMatching(words)])
+    expect(stderr.trim().split('\n')).toHaveLength(1)
+    expect(Object.values(await wholeBooks(place.location)).every((rows) => rows.length === 0)).toBe(true)
+  })
+
+  it(
+    'killed before any step of an import leave empty books or all of them',
+    async () => {
+      const there = await wholeBooks(office.location)
+      const other = await newPlace()
+      const kills = await killings((more) => daftar({ ...other.settings, ...more }, 'import', file))
+      for (const killed of kills) {
+        const { settings: into, location } = await newPlace()
+        expect((await daftar({ ...into, ...killed }, 'import', file)).signal).toBe('SIGKILL')
+        // Where its tables are not made yet the place is empty too.
+        const standing = Object.values(await wholeBooks(location).catch(() => ({})))
+        if (standing.every((rows) => rows.length === 0))
+          expect(await daftar(into, 'import', file)).toMatchObject({ stderr: '', code: 0 })
+        expect(await wholeBooks(location)).toEqual(there)
+      }
+    },
+    LOOP_MS,
+  )
+})

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { accountError } from '../../../contract/lists/accounts.ts'
+import { CURRENCIES, type Currency } from '../../../contract/money/currency.ts'
+import { checkBooks } from '../../../server/check/check.ts'
+import { databaseFile, openBooks } from '../../../server/db/open.ts'
+import { openSqliteReader } from '../../../server/db/sqlite.ts'
+import { fillDemo } from '../../../server/demo/fill.ts'
+
+const SIZE = { customers: 40, accounts: 120, cashBook: 1500, transfers: 90, hawala: 120 }
+const folders: string[] = []
+afterAll(() => {
+  for (const folder of folders) fs.rmSync(folder, { recursive: true })
+})
+
+async function fill(seed: string, today = '2026-11-21') {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'daftar-demo-'))
+  folders.push(folder)
+  const books = await openBooks({ DATA_DIR: folder, DATABASE_URL: undefined })
+  await fillDemo(books, { today, seed, size: SIZE })
+  await books.close()
+  return openSqliteReader(databaseFile(folder))
+}
+
+/** What the audit log says was written, without when; passwords are never the same twice. */
+async function digest({ all }: Awaited<ReturnType<typeof fill>>): Promise<string> {
+  const rows = await all(
+    `select operator_id, action, record_type, record_id, before, after from audit
+     where record_type <> 'operator' order by seq`,
+  )
+  return createHash('sha256').update(JSON.stringify(rows)).digest('hex')
+}
+
+describe('the demo office', async () => {
+  const office = await fill('daftar')
+  const { all } = office
+  const count = async (table: string, where = 'true') => {
+    const [row] = await all<{ n: bigint }>(`select count(*) as n from ${table} where ${where}`)
+    return Number(row?.n)
+  }
+
+  it('is the same for the same seed and day, and another for another', async () => {
+    expect(await digest(await fill('daftar'))).toBe(await digest(office))
+    expect(await digest(await fill('other'))).not.toBe(await digest(office))
+    expect(await digest(await fill('daftar', '2026-11-20'))).not.toBe(await digest(office))
+  })
+
+  it('holds what it says', async () => {
+    expect(await count('customers')).toBe(SIZE.customers)
+    expect(await count('accounts')).toBe(SIZE.accounts)
+    expect(await count('cash_book')).toBe(SIZE.cashBook)
+    expect(await count('transfers')).toBe(SIZE.transfers)
+    expect(await count('hawala')).toBe(SIZE.hawala)
+    expect(await count('provinces')).toBe(34)
+    expect(await count('exchange_rates', "ccy = 'AFN'")).toBeGreaterThan(50)
+    expect(await count('account_rates', "ccy = 'PKR_brnh'")).toBeGreaterThan(0)
+    expect(await count('customers', 'saraf = 1')).toBeGreaterThan(2)
+  })
+
+  it('exchanges between currencies, and pays out in the provinces in Persian script', async () => {
+    const exchanged = `(select ccy from accounts where acc_no = debit_account)
+      <> (select ccy from accounts where acc_no = credit_account)`
+    expect(await count('transfers', exchanged)).toBeGreaterThan(SIZE.transfers / 2)
+    expect(await count('transfers', `not ${exchanged}`)).toBeGreaterThan(5)
+    expect(await count('hawala', "receiver_name glob '*[ا-ی]*'")).toBe(SIZE.hawala)
+    expect(await count('hawala', 'receiver_province is null')).toBe(0)
+    const [spread] = await all<{ n: bigint }>('select count(distinct receiver_province) as n from hawala')
+    expect(Number(spread?.n)).toBeGreaterThan(10)
+    expect(await count('hawala', 'date > (select max(date) from cash_book)')).toBe(0)
+  })
+
+  it('writes about a third of its names in Persian script', async () => {
+    const persian = await count('customers', "cust_name glob '*[ا-ی]*'")
+    expect(persian).toBeGreaterThan(SIZE.customers / 5)
+    expect(persian).toBeLessThan(SIZE.customers / 2)
+  })
+
+  it('has accounts in every currency, numbered as the product asks', async () => {
+    const accounts = await all<{ acc_no: string; ccy: Currency }>('select acc_no, ccy from accounts')
+    expect(accounts.map(accountError).filter(Boolean)).toEqual([])
+    expect(new Set(accounts.map(({ ccy }) => ccy))).toEqual(new Set(CURRENCIES))
+  })
+
+  it('covers the year up to its day, few entries on Fridays, none before an account was opened', async () => {
+    expect(await count('cash_book', "date > '2026-11-21' or date <= '2025-11-21'")).toBe(0)
+    expect(await count('cash_book', "date = '2026-11-21'")).toBeGreaterThan(0)
+    expect(await count('cash_book', "strftime('%w', date) = '5'")).toBeLessThan(SIZE.cashBook * 0.03)
+    const early = await count(
+      'cash_book c',
+      'exists (select 1 from accounts a where a.acc_no in (c.debit_account, c.credit_account) and a.open_date > c.date)',
+    )
+    expect(early).toBe(0)
+  })
+
+  it('proves: ledger and audit chain are whole', async () => {
+    expect(await checkBooks(office)).toEqual([])
+  })
+})

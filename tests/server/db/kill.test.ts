@@ -1,0 +1,137 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { CashBookEntry } from '../../../contract/records/cash-book.ts'
+import type { Page } from '../../../contract/wire/fields.ts'
+import { callsOf, daftar, endPrograms, type ServerProcess, startServer } from '../setup/processes.ts'
+
+const KILLS = process.env.PROVE ? 500 : 2
+const LONG_MS = process.env.PROVE ? 5_400_000 : 60_000
+/** The whole of the books is held against what is known after so many kills; what is new, after each. */
+const WHOLE = 25
+const CONNECTIONS = 6
+type Call = ReturnType<typeof callsOf>
+const ADMIN = { email: 'admin@daftar.local', password: 'open-sesame' }
+
+let folder: string
+beforeEach(() => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'daftar-'))
+})
+afterEach(async () => {
+  await endPrograms()
+  fs.rmSync(folder, { recursive: true, force: true })
+})
+
+const settings = () => ({ DATA_DIR: folder, ADMIN_PASSWORD: ADMIN.password })
+
+const entry = (connection: number, count: number) => ({
+  amount: connection * 1000 + count,
+  currency: 'USD',
+  debit_account: '4001',
+  credit_account: '4002',
+  date: `2026-03-${String((count % 28) + 1).padStart(2, '0')}`,
+  description: `${connection}/${count}`,
+})
+
+/** Calls of a server, each again while it says that it is overloaded, as a machine with other work to do makes it. */
+function patientCallsOf(server: ServerProcess, token: string): Call {
+  const call = callsOf(server, token)
+  return async <Body>(...parameters: Parameters<Call>): Promise<Body> => {
+    for (;;) {
+      try {
+        return await call<Body>(...parameters)
+      } catch (error) {
+        if (!/^503: .*overloaded/.test((error as Error).message)) throw error
+      }
+    }
+  }
+}
+
+/** Posts without pause until the server dies; answers what it acknowledged, and what it got no answer to. */
+async function postUntilDeath(server: ServerProcess, token: string, connection: number, round: number) {
+  const call = patientCallsOf(server, token)
+  const acknowledged: CashBookEntry[] = []
+  for (let count = 1; ; count += 1) {
+    const key = `${round}-${connection}-${count}`
+    const body = entry(connection, count)
+    try {
+      const saved = await call<CashBookEntry>('POST', 'api/cash-book/', body, { 'idempotency-key': key })
+      acknowledged.push(saved)
+      if (acknowledged.length % 5 === 0) {
+        const edited = await call<CashBookEntry>('PATCH', `api/cash-book/${saved.id}/`, { amount: '0.05' })
+        acknowledged[acknowledged.length - 1] = edited
+      }
+    } catch {
+      return { acknowledged, unanswered: { key, body } }
+    }
+  }
+}
+
+/** All entries that stand, by their ids. */
+async function standing(call: Call): Promise<Map<number, CashBookEntry>> {
+  const entries: CashBookEntry[] = []
+  let cursor = ''
+  do {
+    const page = await call<Page<CashBookEntry>>('GET', `api/cash-book?limit=1000${cursor}`)
+    entries.push(...page.results)
+    cursor = page.next === null ? '' : `&cursor=${page.next}`
+  } while (cursor !== '')
+  return new Map(entries.map((entry) => [entry.id, entry]))
+}
+
+it(
+  `after kill -9 in the middle of posting, ${KILLS} times, nothing acknowledged is missing`,
+  async () => {
+    const known = new Map<number, CashBookEntry>()
+    let server = await startServer(settings())
+    const { token } = await callsOf(server)<{ token: string }>('POST', 'auth/login/', ADMIN)
+    const accounts = ['4001', '4002'].map((acc_no) => ({ acc_no, ccy: 'USD' }))
+    await callsOf(server, token)('POST', 'api/customers/', { cust_id: 1, cust_name: 'Zahra', accounts })
+
+    for (let round = 1; round <= KILLS; round += 1) {
+      const posting = Array.from({ length: CONNECTIONS }, (_, index) =>
+        postUntilDeath(server, token, index + 1, round),
+      )
+      // A different moment each time, told by what is committed and not by a clock.
+      const reader = patientCallsOf(server, token)
+      const enough = known.size + 40 + (round % 30) * 7
+      while ((await reader<{ next_id: number }>('GET', 'api/cash-book/next_id')).next_id < enough);
+      server.child.kill('SIGKILL')
+      const ends = await Promise.all(posting)
+      await server.ended
+
+      server = await startServer(settings())
+      const call = patientCallsOf(server, token)
+      const isWhole = round === KILLS || round % WHOLE === 0
+      const all = isWhole ? await standing(call) : undefined
+      const find = async (id: number) =>
+        all?.get(id) ?? (await call<CashBookEntry[]>('GET', `api/cash-book?id=${id}`))[0]
+      for (const saved of ends.flatMap(({ acknowledged }) => acknowledged)) {
+        const found = await find(saved.id)
+        // What was being edited without an answer may stand in either version, but it stands.
+        if (found?.version === saved.version) expect(found).toEqual(saved)
+        else expect(found).toEqual({ ...saved, amount: 0.05, version: saved.version + 1 })
+        if (found) known.set(found.id, found)
+      }
+      // What got no answer is sent again with its key: whether it had been written or not, it is once.
+      for (const { unanswered } of ends) {
+        const headers = { 'idempotency-key': unanswered.key }
+        const saved = await call<CashBookEntry>('POST', 'api/cash-book/', unanswered.body, headers)
+        const [found] = await call<CashBookEntry[]>('GET', `api/cash-book?id=${saved.id}`)
+        if (found) known.set(found.id, found)
+      }
+      const { next_id } = await call<{ next_id: number }>('GET', 'api/cash-book/next_id')
+      expect(known.size).toBe(next_id - 1)
+      if (!isWhole) continue
+      expect(await standing(call)).toEqual(known)
+      const checked = await daftar(settings(), 'check')
+      expect(checked).toMatchObject({
+        code: 0,
+        stdout: expect.stringContaining(`hold: ${known.size} entries`),
+      })
+      if (process.env.PROVE) process.stdout.write(`${round} kills: ${known.size} entries, none missing.\n`)
+    }
+  },
+  LONG_MS,
+)

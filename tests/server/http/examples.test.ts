@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { hashToken } from '../../../server/auth/tokens.ts'
+import { EXAMPLES } from '../../../server/http/examples.ts'
+import { type Headers, type Method, OPERATOR, openOffice, type TestOffice } from '../setup/office.ts'
+
+let office: TestOffice
+beforeAll(async () => {
+  office = await openOffice()
+})
+afterAll(() => office.close())
+
+const period = 'from_date=2026-01-01&to_date=2026-12-31'
+const date = '2026-11-20'
+const cashBook = { amount: 5, currency: 'USD', debit_account: '4001', credit_account: '4002', date }
+const transfer = {
+  amount: 500,
+  currency: 'USD',
+  exchange_rate: 70.5,
+  exchanged_amount: 35250,
+  exchanged_currency: 'AFN',
+  debit_account: '4001',
+  credit_account: '8002',
+  date,
+}
+const hawala = {
+  debit_account: '1001',
+  credit_account: '1002',
+  amount: 1000,
+  currency: 'USD',
+  sender_name: 'Ahmad',
+  receiver_name: 'Karim',
+  receiver_province: 1,
+  RYL_charge: 1,
+  date,
+}
+const accounts = ['4001 USD', '4002 USD', '8002 AFN', '1001 RYL', '1002 RYL', '4009 USD'].map((one) => {
+  const [acc_no, ccy] = one.split(' ')
+  return { acc_no, ccy }
+})
+
+/** Every call of the API as an office makes it in a day; deletes come after their password check. */
+const DAY: readonly (readonly [call: string, path: string, body?: unknown, headers?: Headers])[] = [
+  ['GET /api/health', 'api/health'],
+  ['GET /api/health/ready', 'api/health/ready'],
+  ['GET /api/backups', 'api/backups/'],
+  ['POST /auth/login', 'auth/login/', { email: OPERATOR.email, password: OPERATOR.password }],
+  ['GET /auth/profile', 'auth/profile'],
+  ['POST /api/customers', 'api/customers/', { cust_id: 12, cust_name: 'Haji Nazir', accounts }],
+  ['GET /api/customers/next_id', 'api/customers/next_id'],
+  ['GET /api/changes', 'api/changes/'],
+  ['GET /api/changes/last', 'api/changes/last?noun=customer&id=12'],
+  ['PATCH /api/customers/:cust_id', 'api/customers/12/', { phone_1: '0700' }],
+  ['GET /api/customers', 'api/customers'],
+  ['POST /api/provinces', 'api/provinces/', { name: 'Kabul', order: 1 }],
+  ['PATCH /api/provinces/:id', 'api/provinces/1/', { order: 2 }],
+  ['PUT /api/provinces/:id', 'api/provinces/1/', { name: 'Kabul', order: 1 }],
+  ['GET /api/provinces', 'api/provinces'],
+  [
+    'POST /api/exchange-rates/bulk_create_update',
+    'api/exchange-rates/bulk_create_update',
+    [{ ccy: 'AFN', to_usd: 0.0142, to_pkr: 3.95 }],
+  ],
+  ['GET /api/exchange-rates', 'api/exchange-rates/'],
+  ['GET /api/exchange-rates/last_exchange', 'api/exchange-rates/last_exchange/'],
+  [
+    'POST /api/account-exchange-rates/bulk_update',
+    'api/account-exchange-rates/bulk_update',
+    { account: '1001', rates: { AFN: 70.5 } },
+  ],
+  ['GET /api/accounts', 'api/accounts'],
+  ['POST /api/cash-book', 'api/cash-book/', cashBook],
+  ['POST /api/cash-book', 'api/cash-book/', cashBook],
+  ['GET /api/cash-book/next_id', 'api/cash-book/next_id'],
+  ['GET /api/cash-book', 'api/cash-book?limit=1'],
+  ['PATCH /api/cash-book/:id', 'api/cash-book/1/', { amount: 6 }],
+  ['POST /api/transfer', 'api/transfer/', transfer],
+  ['POST /api/transfer', 'api/transfer/', transfer],
+  ['GET /api/transfer/next_id', 'api/transfer/next_id'],
+  ['GET /api/transfer', 'api/transfer?limit=1'],
+  ['PATCH /api/transfer/:id', 'api/transfer/1/', { amount: 501 }],
+  ['POST /api/hawala/bulk_create', 'api/hawala/bulk_create', [hawala, hawala]],
+  ['GET /api/hawala', 'api/hawala?limit=1'],
+  ['PATCH /api/hawala/:id', 'api/hawala/1/', { RYL_charge: 2 }],
+  ['PUT /api/hawala/:id', 'api/hawala/1/', { RYL_charge: 3 }],
+  ['GET /api/accounts/:acc_no/balance', 'api/accounts/4001/balance/'],
+  [
+    'GET /api/reports/account-statement/report',
+    `api/reports/account-statement/report/?customer_id=12&account_no=4001&${period}`,
+  ],
+  [
+    'GET /api/reports/all-accounts-statement/report',
+    'api/reports/all-accounts-statement/report/?customer_id=12',
+  ],
+  ['GET /api/reports/hawala-report/report', `api/reports/hawala-report/report/?type1=all&${period}`],
+  ['GET /api/reports/net-capital/report', 'api/reports/net-capital/report/?USD_usd=1&USD_pkr=278'],
+  [
+    'GET /api/reports/net-capital-ccy/report',
+    'api/reports/net-capital-ccy/report/?transaction_type=both&currency=USD',
+  ],
+  ['GET /api/reports/daily-transactions/report', `api/reports/daily-transactions/report/?${period}`],
+  ['GET /api/reports/trial-balance/report', 'api/reports/trial-balance/report/'],
+  ['DELETE /api/account-exchange-rates/delete_all', 'api/account-exchange-rates/delete_all/'],
+  ['PUT /api/me/drafts/:name', 'api/me/drafts/hawala_settlements', { rows: 1 }],
+  ['GET /api/me/drafts/:name', 'api/me/drafts/hawala_settlements'],
+  ['DELETE /api/me/drafts/:name', 'api/me/drafts/hawala_settlements', undefined, { 'if-match': '1' }],
+  [
+    'PUT /api/me/settings',
+    'api/me/settings/',
+    {
+      theme: 'light',
+      typed_keys: false,
+      keys: [{ id: 'goto.open', keys: 'Ctrl+J' }],
+      macros: [{ name: 'Rent', script: 'start /cash-book\nkeys 500' }],
+    },
+  ],
+  ['GET /api/me/settings', 'api/me/settings/'],
+  ['GET /api/me/sessions', 'api/me/sessions/'],
+  ['DELETE /api/me/sessions/:id', 'api/me/sessions/{session}/'],
+  ['DELETE /api/hawala/:id', 'api/hawala/2/'],
+  ['DELETE /api/hawala/:id', 'api/hawala/1/'],
+  ['DELETE /api/provinces/:id', 'api/provinces/1/'],
+  ['POST /auth/password-check', 'auth/password-check/', { password: OPERATOR.password }],
+  ['DELETE /api/cash-book/:id', 'api/cash-book/1/'],
+  ['POST /auth/password-check', 'auth/password-check/', { password: OPERATOR.password }],
+  ['DELETE /api/transfer/:id', 'api/transfer/1/'],
+  ['POST /auth/password-check', 'auth/password-check/', { password: OPERATOR.password }],
+  ['DELETE /api/accounts/:acc_no', 'api/accounts/4009/'],
+  [
+    'POST /api/customers',
+    'api/customers/',
+    { cust_id: 99, cust_name: 'Zahra', accounts: [{ acc_no: '5009', ccy: 'DNR' }] },
+  ],
+  ['POST /auth/password-check', 'auth/password-check/', { password: OPERATOR.password }],
+  ['DELETE /api/customers/:cust_id', 'api/customers/99/'],
+  ['POST /auth/logout', 'auth/logout/'],
+]
+
+const NAMED_BY_DATA = /^(?:[A-Z]{3}|Cash Book|Transfer|Hawala)$/
+
+/** The names and kinds in a value; of a list those of its first row, and names that are data left out. */
+function shapeOf(value: unknown): unknown {
+  if (Array.isArray(value)) return value.length === 0 ? [] : [shapeOf(value[0])]
+  if (typeof value !== 'object' || value === null) return value === null ? 'null' : typeof value
+  const entries = Object.entries(value)
+  const [first] = entries
+  if (first && entries.every(([name]) => NAMED_BY_DATA.test(name))) return { '*': shapeOf(first[1]) }
+  return Object.fromEntries(entries.map(([name, inner]) => [name, shapeOf(inner)]))
+}
+
+describe('the examples of the API', () => {
+  it('are of the very shape that the server answers, every call of it', async () => {
+    const made = new Set<string>()
+    let session = ''
+    for (const [call, path, body, headers] of DAY) {
+      const [method] = call.split(' ') as [Method]
+      const named = path.replace('{session}', session)
+      const { status, text } = await office.call(method, named, body, headers)
+      const example = EXAMPLES[call]
+      expect(`${call} ${status} ${status === example?.status ? '' : text}`).toBe(
+        `${call} ${example?.status} `,
+      )
+      const shown = example?.isStream ? /^data: (.*)$/m.exec(text)?.[1] : text
+      const answer = shown === '' ? undefined : (JSON.parse(shown ?? '') as unknown)
+      expect({ call, shape: shapeOf(answer) }).toEqual({ call, shape: shapeOf(example?.body) })
+      const { token } = (answer ?? {}) as { token?: string }
+      if (token) session = hashToken(token).slice(0, 16)
+      made.add(call)
+    }
+    expect(made).toEqual(new Set(Object.keys(EXAMPLES)))
+  })
+})

@@ -1,0 +1,66 @@
+import { changePassword, disableOperator } from '../../../server/auth/operators.ts'
+import type { Method, TestOffice } from './office.ts'
+
+/** Enters records of every kind in a new office; edits some and deletes some. */
+export async function enterEveryKind(office: TestOffice): Promise<void> {
+  const { addCustomer, confirmPassword, colleague } = office
+  async function call(method: Method, address: string, body?: unknown): Promise<void> {
+    const { status, text } = await office.call(method, address, body)
+    if (status >= 300) throw new Error(`${method} ${address}: ${status} ${text}`)
+  }
+  await colleague('karim@office.af')
+  await changePassword(office.books, 'karim@office.af', 'another-one')
+  await disableOperator(office.books, 'karim@office.af')
+  await addCustomer(1, { '4001': 'USD', '4002': 'USD', '8001': 'AFN', X: 'USD' })
+  await addCustomer(7, { '1001': 'RYL', '1002': 'RYL', '4009': 'USD' })
+  await addCustomer(9, { '4010': 'USD' })
+  await call('PATCH', 'api/customers/1', {
+    cust_name: 'Amir «Khan»',
+    saraf: true,
+    accounts: [
+      { acc_no: 'X', ccy: 'EUR' },
+      { acc_no: '4001', ccy: 'USD', open_date: '2020-02-29' },
+    ],
+  })
+  for (const name of ['Kabul', 'Herat', 'Balkh']) await call('POST', 'api/provinces', { name, order: 1 })
+  await call('PATCH', 'api/provinces/2', { order: 5 })
+  await call('DELETE', 'api/provinces/3')
+  const rates = [{ ccy: 'AFN', to_usd: '0.01428571', to_pkr: 4 }]
+  await call('POST', 'api/exchange-rates/bulk_create_update', rates)
+  await call('POST', 'api/exchange-rates/bulk_create_update', [{ ...rates[0], to_pkr: 3.9 }])
+  for (const account of ['4001', '4009', '8001'])
+    await call('POST', 'api/account-exchange-rates/bulk_update', {
+      account,
+      rates: { USD: 1, PKR_af: '0.00000001' },
+    })
+  await call('DELETE', 'api/account-exchange-rates/delete_all')
+  await call('POST', 'api/account-exchange-rates/bulk_update', { account: '4009', rates: { AFN: 70.5 } })
+
+  const cash = { currency: 'USD', debit_account: '4001', credit_account: '4002', date: '2026-03-21' }
+  for (const amount of ['9999999999999.99', 20, 30.05])
+    await call('POST', 'api/cash-book', { ...cash, amount })
+  await call('PATCH', 'api/cash-book/2', { amount: 21, date: '2026-03-19' })
+  const transfer = {
+    amount: 100,
+    currency: 'USD',
+    exchange_rate: 70.25,
+    exchanged_amount: 7025,
+    exchanged_currency: 'AFN',
+    debit_account: '4001',
+    credit_account: '8001',
+    date: '2026-03-20',
+  }
+  await call('POST', 'api/transfer', transfer)
+  await call('POST', 'api/transfer', { ...transfer, exchanged_amount: 7000 })
+  const hawala = {
+    ...{ debit_account: '1001', credit_account: '1002', amount: 50, currency: 'PKR_af', date: '2026-03-20' },
+    ...{ sender_name: 'Karim', receiver_name: 'علی', RYL_charge: 2.5, receiver_province: 1 },
+  }
+  await call('POST', 'api/hawala/bulk_create', [hawala, { ...hawala, exchange_rate: 3 }])
+  await call('PATCH', 'api/hawala/2', { receiver_province: 2, RYL_amount: null })
+  await call('DELETE', 'api/hawala/1')
+  for (const one of ['cash-book/3', 'transfer/2', 'accounts/4009', 'customers/9']) {
+    await confirmPassword(one)
+    await call('DELETE', `api/${one}`)
+  }
+}
