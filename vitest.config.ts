@@ -152,7 +152,8 @@ export default defineConfig(({ mode }) => ({
           environment: 'node',
           isolate: false,
           include: ['tests/journeys/**/*.test.ts'],
-          exclude: mode === 'prove' ? [] : AGAIN_IN_CHROMIUM.map((name) => `tests/journeys/**/${name}.test.ts`),
+          exclude:
+            mode === 'prove' ? [] : AGAIN_IN_CHROMIUM.map((name) => `tests/journeys/**/${name}.test.ts`),
           globalSetup: ['tests/journeys/browser/build-console.ts'],
           testTimeout: mode === 'prove' ? 1_200_000 : 180_000,
           hookTimeout: 120_000,

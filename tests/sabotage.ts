@@ -46,13 +46,18 @@ export function sabotages(root: string): Sabotage[] {
         name,
         tests: named.map((test) => {
           const [, base = '', kind] = /^(\S+)(?: \((.*)\))?$/.exec(test) ?? []
-          const ends = (one: string) => one.replace(/\.test\.tsx?$/, '').endsWith(`/${base}`)
-          const found = all.filter(ends)
-          const near = found.find((one) =>
-            folders.includes(path.posix.relative('tests', one).split(`/${base}.`)[0] ?? ''),
+          const { dir, base: own } = path.posix.parse(base)
+          const found = all.filter(
+            (one) =>
+              one.replace(/\.test\.tsx?$/, '').endsWith(`/${own}`) &&
+              one.includes(`/${dir}/`.replace('//', '/')),
           )
+          const isNear = (one: string) => folders.some((folder) => one.startsWith(`tests/${folder}/`))
           const chosen =
-            near ?? found.find((one) => kind !== undefined && one.includes(`/${kind}/`)) ?? found[0]
+            found.find((one) => isNear(one) && !one.includes('/postgres/')) ??
+            found.find(isNear) ??
+            found.find((one) => kind !== undefined && one.includes(`/${kind}/`)) ??
+            found[0]
           if (chosen === undefined) throw new Error(`There is no test ${test}: ${line}`)
           return {
             file: chosen,
