@@ -3,6 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import type { InlineConfig } from 'vitest/node'
 
 /**
  * The server's tests that run on PostgreSQL as they do on the embedded database: those of code or SQL that each engine
@@ -59,12 +60,19 @@ const OF_BOTH_ENGINES = [
 /** The journeys that do in Chromium what jsdom does with the same keys; they run in the long run. */
 const AGAIN_IN_CHROMIUM = ['hawala-edit', 'jobs', 'rates', 'transfers']
 
+const SCREENS = ['tests/screens/**/*.test.tsx']
+
 /** Tests of components by themselves: Testing Library needs React as it is developed. */
 const WIDGETS = fs
-  .globSync('tests/screens/**/*.test.tsx', { cwd: import.meta.dirname })
+  .globSync(SCREENS, { cwd: import.meta.dirname })
   .filter((file) =>
     fs.readFileSync(path.join(import.meta.dirname, file), 'utf8').includes("'@testing-library/react'"),
   )
+
+/** Tests of screens whose outcome hangs on what earlier files left under way: each loads the console for itself. */
+const ALONE = ['commands/focus', 'commands/jobs', 'lists/whole-lists', 'session/settings', 'walks/macro'].map(
+  (name) => `tests/screens/${name}.test.tsx`,
+)
 
 // Workers and the programs that tests start compile what they load once, not each anew.
 process.env.NODE_COMPILE_CACHE ??= path.resolve(import.meta.dirname, 'node_modules/.cache/compiled')
@@ -79,6 +87,19 @@ const SABOTAGE = {
     sequence: { groupOrder: 1 },
   },
 }
+
+/** Runs screens as they are shipped; in the long run as they are developed, every effect of a new screen twice. */
+const screensOf = (mode: string, test: InlineConfig) => ({
+  extends: true as const,
+  ...(mode === 'prove' ? {} : { oxc: { jsx: { runtime: 'automatic' as const, development: false } } }),
+  test: {
+    environment: 'jsdom',
+    env: mode === 'prove' ? {} : { NODE_ENV: 'production' },
+    setupFiles: ['tests/screens/desk/setup.ts'],
+    testTimeout: mode === 'prove' ? 600_000 : 60_000,
+    ...test,
+  },
+})
 
 /** `--mode prove` runs the long loops whole; tests read it as `process.env.PROVE`. */
 export default defineConfig(({ mode }) => ({
@@ -121,20 +142,8 @@ export default defineConfig(({ mode }) => ({
           hookTimeout: mode === 'prove' ? 600_000 : 60_000,
         },
       },
-      {
-        extends: true,
-        // As it is shipped; in the long run as it is developed, every effect of a new screen twice.
-        ...(mode === 'prove' ? {} : { oxc: { jsx: { runtime: 'automatic', development: false } } }),
-        test: {
-          name: 'screens',
-          environment: 'jsdom',
-          env: mode === 'prove' ? {} : { NODE_ENV: 'production' },
-          include: ['tests/screens/**/*.test.tsx'],
-          exclude: WIDGETS,
-          setupFiles: ['tests/screens/desk/setup.ts'],
-          testTimeout: mode === 'prove' ? 600_000 : 60_000,
-        },
-      },
+      screensOf(mode, { name: 'screens', isolate: false, include: SCREENS, exclude: [...WIDGETS, ...ALONE] }),
+      screensOf(mode, { name: 'alone', include: ALONE }),
       {
         extends: true,
         test: {
