@@ -69,10 +69,21 @@ const WIDGETS = fs
     fs.readFileSync(path.join(import.meta.dirname, file), 'utf8').includes("'@testing-library/react'"),
   )
 
-/** Tests of screens whose outcome hangs on what earlier files left under way: each loads the console for itself. */
-const ALONE = ['commands/focus', 'commands/jobs', 'lists/whole-lists', 'session/settings', 'walks/macro'].map(
-  (name) => `tests/screens/${name}.test.tsx`,
-)
+/** Tests of screens that sign out, replay macros or look at calls under way: each loads the console for itself. */
+const ALONE = [
+  'commands/focus',
+  'commands/jobs',
+  'commands/menus',
+  'commands/reach',
+  'entry/drafts',
+  'lists/whole-lists',
+  'outbox/outbox',
+  'session/session',
+  'session/settings',
+  'settlement/settlement-left',
+  'walks/macro',
+  'walks/session',
+].map((name) => `tests/screens/${name}.test.tsx`)
 
 // Workers and the programs that tests start compile what they load once, not each anew.
 process.env.NODE_COMPILE_CACHE ??= path.resolve(import.meta.dirname, 'node_modules/.cache/compiled')
