@@ -25,7 +25,7 @@ const ACCOUNTS = 500
 const ROUNDS = { quick: 3, whole: 7 }
 const ROUND_MS = 2500
 const WARM_UP_MS = 1500
-const LEAST_SHARE = 0.5
+const LEAST_SHARE = 0.65
 
 interface Contender {
   readonly level: 'silent' | 'info'
