@@ -38,6 +38,7 @@ const OF_BOTH_ENGINES = [
   'every-route',
   'examples',
   'hawala-input',
+  'hawala-model',
   'internal-accounts',
   'ledger',
   'login',
