@@ -37,7 +37,8 @@ describe('what is sabotaged is noticed', () => {
     const report = path.join(copy, 'report.json')
     fs.rmSync(report, { force: true })
     const { PATH, HOME, NODE_COMPILE_CACHE } = process.env
-    const projects = project === 'screens' ? ['screens', '--project', 'widgets'] : [project]
+    const projects =
+      project === 'screens' ? ['screens', '--project', 'alone', '--project', 'widgets'] : [project]
     const parameters = ['--project', ...projects, '--bail', '1', '--reporter', 'json', '--outputFile', report]
     const output = await promisify(execFile)(
       process.execPath,

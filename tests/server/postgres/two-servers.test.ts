@@ -7,7 +7,7 @@ import { cutConnections, dropDatabase, newDatabase } from '../setup/postgres.ts'
 import { daftar, endPrograms, type ServerProcess, startServer } from '../setup/processes.ts'
 
 const CLIENTS = 16
-const ROUNDS = process.env.PROVE ? 60 : 4
+const ROUNDS = process.env.PROVE ? 60 : 8
 const ADMIN = { email: 'admin@daftar.local', password: 'open-sesame' }
 /** Two servers start before each test, as long as that takes. */
 const STARTS_MS = 60_000
