@@ -49,7 +49,7 @@ const formWork = ({ draft, start, key }: CreateContext): Work => ({ draft, start
 const typedWork = (context: CreateContext): readonly Work[] =>
   isPristine(context) ? [] : [formWork(context)]
 
-/** The work under a newer start. One that was sent stays as it is: its key stands for those very values. */
+/** The work under a newer start. One that was sent stays as it is: its key belongs to those values. */
 function renewed(work: Work, start: Start, { rules }: CreateContext): Work {
   if (work.key !== undefined) return work
   return { ...work, start, draft: rebased(work.draft, rules.empty(work.start), rules.empty(start)) }

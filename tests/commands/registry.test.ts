@@ -1,31 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import type { Command, CommandContext, Place } from '../../src/commands/catalog/command.ts'
+import type { CommandContext } from '../../src/commands/catalog/command.ts'
 import { commandOf, registry } from '../../src/commands/catalog/registry.ts'
 import { parseLine } from '../../src/commands/grammar/grammar.ts'
 import { isTyped, tinykeysBinding, writtenKeys, writtenPress } from '../../src/commands/keys/key-binding.ts'
 import { isChord, isOrdinary, isReserved } from '../../src/commands/keys/reserved-keys.ts'
+import { placeOf } from '../keys/place-of.ts'
 import { office } from './an-office.ts'
 
 const bindable = registry.filter(({ own }) => !own)
-
-/** Where a command leads; undefined where it leads nowhere. */
-function placeOf({ run }: Command): Place | undefined {
-  let place: Place | undefined
-  const nothing = () => {}
-  const desk: CommandContext = {
-    navigate: (to) => {
-      place = to
-    },
-    goTo: nothing,
-    help: nothing,
-    back: nothing,
-    toggleTheme: nothing,
-    signOut: nothing,
-    recordMacro: nothing,
-  }
-  run?.(desk)
-  return place
-}
 
 describe('the registry', () => {
   it('has each id once', () => {

@@ -43,7 +43,7 @@ const HANDED_OVER: Saved = { id: '', version: 0 }
 const OUTBOX_WITHIN_MS = 5000
 const outboxIsLate = () => new Promise<undefined>((resolve) => setTimeout(resolve, OUTBOX_WITHIN_MS))
 
-/** How a form sends a new record: through the outbox, or by itself where the outbox can't keep it. */
+/** How a form sends a new record: through the outbox, or in its own call where the outbox can't store it. */
 function useSending<D extends object>({ form, failedText, ...options }: NewEntryOptions<D>) {
   const { session, user, outbox, outboxSoon, drafts, records, today } = useShell()
   const queries = useQueryClient()

@@ -60,7 +60,7 @@ export function useInlineForm(missing: InlineCreate, onClose: () => void) {
     let isGone = false
     nextCustomerId().then(
       (id) => {
-        // Fingers that are there already type a number of their own.
+        // An operator who has reached the field already types a number of their own.
         const isTyping = document.activeElement?.getAttribute('name') === 'new_cust_id'
         if (!isGone && !isTyping && form.current().cust_id === '') change({ cust_id: id }, '')
       },

@@ -1,8 +1,8 @@
 import type { Account } from '../../../contract/lists/accounts.ts'
-import type { CommandContext, Place } from '../../../src/commands/catalog/command.ts'
 import { registry } from '../../../src/commands/catalog/registry.ts'
 import { ownExamples } from '../../../src/commands/grammar/examples.ts'
 import { verbs } from '../../../src/commands/grammar/verbs.ts'
+import { placeOf } from '../../keys/place-of.ts'
 import { consolePaths } from './console-paths.ts'
 
 /** A way from one screen to another: where it begins, and the keys that lead on. */
@@ -30,25 +30,6 @@ export function screenAddresses(): string[] {
     if (asked === undefined) throw new Error(`It is not told here what ${path} is asked for`)
     return asked === '' ? path : `${path}?${asked}`
   })
-}
-
-/** Where a command leads; undefined where it leads nowhere. */
-function placeOf({ run }: (typeof registry)[number]): Place | undefined {
-  let place: Place | undefined
-  const nothing = () => {}
-  const desk: CommandContext = {
-    navigate: (to) => {
-      place = to
-    },
-    goTo: nothing,
-    help: nothing,
-    back: nothing,
-    toggleTheme: nothing,
-    signOut: nothing,
-    recordMacro: nothing,
-  }
-  run?.(desk)
-  return place
 }
 
 /** Lines of Go To: one for every verb, every kind of record, and every example of the grammar that leads somewhere. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
+import { sample } from '../../sample.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -11,12 +12,10 @@ declare module 'vitest' {
 
 /**
  * Of cases that the embedded database tries whole, and that the same code decides on both, PostgreSQL tries one in so
- * many in `npm test`, the first and the last among them.
+ * many in `npm test`.
  */
 export const sampledHere = <Case>(cases: readonly Case[], oneIn: number): readonly Case[] =>
-  process.env.PROVE || inject('postgres') === undefined
-    ? cases
-    : cases.filter((_, place) => place % oneIn === 0 || place === cases.length - 1)
+  inject('postgres') === undefined ? cases : sample(cases, oneIn)
 
 /** The runs of a test with random input: as many on the embedded database, a third on PostgreSQL, all in the long run. */
 export const runsHere = (few: number, all: number): number =>
