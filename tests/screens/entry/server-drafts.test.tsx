@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { draftPaths } from '../../../contract/operator/drafts.ts'
 import { sendDraft, serverDraft } from '../../../src/api/browser/drafts.ts'
 import { CallFailed } from '../../../src/api/client.ts'
-import { atTheDesk } from '../desk/at-the-desk.ts'
+import { answers, atTheDesk } from '../desk/at-the-desk.ts'
 
 const desk = atTheDesk()
 const NAME = 'hawala_settlements'
@@ -45,18 +45,15 @@ describe('a draft on the server', () => {
   })
 
   test('asks nobody to sign in again, and says that it is not kept', async () => {
-    const { stage, office } = desk
+    const { stage } = desk
     const { version } = await serverDraft(NAME)
-    await office.call('POST', 'auth/logout/')
-    try {
-      await expect(sendDraft(NAME, [row('a')], version)).rejects.toBeInstanceOf(CallFailed)
-      await expect(serverDraft(NAME)).rejects.toMatchObject({ failure: { status: 401 } })
-      await stage.quiet()
-      expect(document.querySelector('[role=dialog]')).toBeNull()
-      expect(stage.reloads()).toBe(0)
-    } finally {
-      await office.signIn()
-    }
+    stage.once('PUT', PATH, answers(401, {}))
+    await expect(sendDraft(NAME, [row('a')], version)).rejects.toBeInstanceOf(CallFailed)
+    stage.once('GET', PATH, answers(401, {}))
+    await expect(serverDraft(NAME)).rejects.toMatchObject({ failure: { status: 401 } })
+    await stage.quiet()
+    expect(document.querySelector('[role=dialog]')).toBeNull()
+    expect(stage.reloads()).toBe(0)
   })
 })
 
