@@ -58,8 +58,18 @@ describe('what is sabotaged is noticed', () => {
     const read = JSON.parse(fs.readFileSync(report, 'utf8')) as {
       readonly numPassedTests: number
       readonly numFailedTests: number
+      readonly testResults: readonly {
+        readonly assertionResults: readonly { readonly failureMessages: readonly string[] }[]
+      }[]
     }
-    return { passed: read.numPassedTests, failed: read.numFailedTests, output }
+    const failures = read.testResults.flatMap(({ assertionResults }) =>
+      assertionResults.flatMap(({ failureMessages }) => failureMessages),
+    )
+    return {
+      passed: read.numPassedTests,
+      failed: read.numFailedTests,
+      output: [output, ...failures].join('\n'),
+    }
   }
 
   /** Without the sabotage the test has to pass in the copy: else its failure says nothing. */
