@@ -1,6 +1,6 @@
 import type { Posting } from '../../contract/records/postings.ts'
 import { giveTurn } from '../threads/turns.ts'
-import { AccountFull, type Entry, LARGEST_TOTAL, type Postings, type Trx } from './books.ts'
+import { AccountFull, LARGEST_TOTAL, type Postings, type Trx } from './books.ts'
 
 type Statements = Pick<Trx, 'all' | 'run'>
 
@@ -22,134 +22,79 @@ async function summed(movements: readonly Movement[]): Promise<Movement[]> {
 }
 
 /** Adds a movement to the current balance of its account and to the totals of its day. */
-async function add(db: Statements, { account_no, ccy, date, debit, credit }: Movement): Promise<void> {
-  const added = await db.run(
-    `insert into balances (account_no, ccy, debit, credit) values (?, ?, ?, ?)
-     on conflict (account_no) do update
-       set debit = balances.debit + excluded.debit, credit = balances.credit + excluded.credit
-       where balances.debit + excluded.debit <= ? and balances.credit + excluded.credit <= ?`,
-    account_no,
-    ccy,
-    debit,
-    credit,
-    LARGEST_TOTAL,
-    LARGEST_TOTAL,
-  )
+async function add({ run }: Statements, { account_no, ccy, date, debit, credit }: Movement): Promise<void> {
+  const moved = credit - debit
+  const added = await run`insert into balances (account_no, ccy, debit, credit)
+    values (${account_no}, ${ccy}, ${debit}, ${credit})
+    on conflict (account_no) do update
+      set debit = balances.debit + excluded.debit, credit = balances.credit + excluded.credit
+      where balances.debit + excluded.debit <= ${LARGEST_TOTAL}
+        and balances.credit + excluded.credit <= ${LARGEST_TOTAL}`
   if (added === 0) throw new AccountFull(account_no)
-  await db.run(
-    `insert into day_totals (account_no, date, debit, credit, balance)
-     values (?, ?, ?, ?, ? + coalesce((select balance from day_totals where account_no = ? and date < ?
-                                       order by date desc limit 1), 0))
-     on conflict (account_no, date) do update set debit = day_totals.debit + excluded.debit,
-       credit = day_totals.credit + excluded.credit, balance = day_totals.balance + ?`,
-    account_no,
-    date,
-    debit,
-    credit,
-    credit - debit,
-    account_no,
-    date,
-    credit - debit,
-  )
-  await carryForward(db, account_no, date, credit - debit)
+  await run`insert into day_totals (account_no, date, debit, credit, balance)
+    values (${account_no}, ${date}, ${debit}, ${credit}, ${moved} + coalesce((select balance from day_totals
+      where account_no = ${account_no} and date < ${date} order by date desc limit 1), 0))
+    on conflict (account_no, date) do update set debit = day_totals.debit + excluded.debit,
+      credit = day_totals.credit + excluded.credit, balance = day_totals.balance + ${moved}`
+  await run`update day_totals set balance = balance + ${moved}
+    where account_no = ${account_no} and date > ${date}`
 }
 
 /** Takes a movement away again; days on which nothing is left are removed. */
-async function take(db: Statements, { account_no, date, debit, credit }: Movement): Promise<void> {
-  await db.run(
-    'update balances set debit = debit - ?, credit = credit - ? where account_no = ?',
-    debit,
-    credit,
-    account_no,
-  )
-  await db.run(
-    `update day_totals set debit = debit - ?, credit = credit - ?, balance = balance + ?
-     where account_no = ? and date = ?`,
-    debit,
-    credit,
-    debit - credit,
-    account_no,
-    date,
-  )
-  await db.run(
-    'delete from day_totals where account_no = ? and date = ? and debit = 0 and credit = 0',
-    account_no,
-    date,
-  )
-  await carryForward(db, account_no, date, debit - credit)
+async function take({ run }: Statements, { account_no, date, debit, credit }: Movement): Promise<void> {
+  await run`update balances set debit = debit - ${debit}, credit = credit - ${credit}
+    where account_no = ${account_no}`
+  await run`update day_totals set debit = debit - ${debit}, credit = credit - ${credit}
+    where account_no = ${account_no} and date = ${date}`
+  await run`delete from day_totals
+    where account_no = ${account_no} and date = ${date} and debit = 0 and credit = 0`
+  await run`update day_totals set balance = balance + ${debit - credit}
+    where account_no = ${account_no} and date >= ${date}`
 }
 
-/** A back-dated movement moves every later day's closing balance along. */
-async function carryForward(
+/** Writes the postings of entries, each in the order of its legs, and what they move. */
+async function post(
   db: Statements,
-  account_no: string,
-  date: string,
-  movement: bigint,
+  entries: readonly {
+    readonly entry_no: number
+    readonly date: string
+    readonly postings: readonly Posting[]
+  }[],
 ): Promise<void> {
-  await db.run(
-    'update day_totals set balance = balance + ? where account_no = ? and date > ?',
-    movement,
-    account_no,
-    date,
-  )
-}
-
-async function insertLegs(
-  db: Statements,
-  entry_no: number,
-  date: string,
-  postings: readonly Posting[],
-): Promise<void> {
-  for (const [index, leg] of postings.entries()) {
-    await db.run(
-      'insert into postings (entry_no, leg, account_no, ccy, date, debit, credit) values (?, ?, ?, ?, ?, ?, ?)',
-      entry_no,
-      index + 1,
-      leg.account_no,
-      leg.ccy,
-      date,
-      leg.debit,
-      leg.credit,
-    )
-  }
+  for (const { entry_no, date, postings } of entries)
+    for (const [index, { account_no, ccy, debit, credit }] of postings.entries())
+      await db.run`insert into postings (entry_no, leg, account_no, ccy, date, debit, credit)
+        values (${entry_no}, ${index + 1}, ${account_no}, ${ccy}, ${date}, ${debit}, ${credit})`
+  const movements = entries.flatMap(({ date, postings }) => postings.map((leg) => ({ ...leg, date })))
+  for (const movement of await summed(movements)) await add(db, movement)
 }
 
 async function erase(db: Statements, entry_no: number): Promise<void> {
-  const legs = await db.all<Movement>(
-    'select account_no, ccy, date, debit, credit from postings where entry_no = ? order by leg',
-    entry_no,
-  )
-  await db.run('delete from postings where entry_no = ?', entry_no)
+  const legs = await db.all<Movement>`select account_no, ccy, date, debit, credit
+    from postings where entry_no = ${entry_no} order by leg`
+  await db.run`delete from postings where entry_no = ${entry_no}`
   for (const movement of await summed(legs)) await take(db, movement)
-}
-
-async function enter(db: Statements, entries: readonly Entry[]): Promise<number[]> {
-  const entry_nos: number[] = []
-  for (const { type, id, date, postings } of entries) {
-    const [entry] = await db.all<{ entry_no: number }>(
-      'insert into entries (record_type, record_id) values (?, ?) returning entry_no',
-      type,
-      id,
-    )
-    if (!entry) throw new Error('The entry got no number.')
-    await insertLegs(db, entry.entry_no, date, postings)
-    entry_nos.push(entry.entry_no)
-  }
-  const movements = entries.flatMap(({ date, postings }) => postings.map((leg) => ({ ...leg, date })))
-  for (const movement of await summed(movements)) await add(db, movement)
-  return entry_nos
 }
 
 /** Postings as prepared statements of SQLite. */
 export const sqlitePostings = (db: Statements): Postings => ({
-  enter: (entries) => enter(db, entries),
+  async enter(entries) {
+    const numbered = []
+    for (const { type, id, date, postings } of entries) {
+      const [entry] = await db.all<{ entry_no: number }>`insert into entries (record_type, record_id)
+        values (${type}, ${id}) returning entry_no`
+      if (!entry) throw new Error('The entry got no number.')
+      numbered.push({ ...entry, date, postings })
+    }
+    await post(db, numbered)
+    return numbered.map(({ entry_no }) => entry_no)
+  },
   async replace(entry_no, date, postings) {
     await erase(db, entry_no)
-    await insertLegs(db, entry_no, date, postings)
-    for (const movement of await summed(postings.map((leg) => ({ ...leg, date })))) await add(db, movement)
+    await post(db, [{ entry_no, date, postings }])
   },
   async remove(entry_no) {
     await erase(db, entry_no)
-    await db.run('delete from entries where entry_no = ?', entry_no)
+    await db.run`delete from entries where entry_no = ${entry_no}`
   },
 })

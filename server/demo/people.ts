@@ -1,20 +1,11 @@
-import type { Currency } from '../../contract/money/currency.ts'
+import type { AccountBody } from '../../contract/lists/accounts.ts'
+import { ACCOUNT_PREFIX, CURRENCIES, type Currency } from '../../contract/money/currency.ts'
+import { addDays } from '../../contract/text/dates.ts'
+import { createCustomer } from '../customers/store.ts'
 import type { Random } from './random.ts'
+import type { DemoAccount, Holder, Scene, Size } from './scene.ts'
 
 type Spelled = readonly [latin: string, persian: string]
-
-/** The region that a customer comes from, with its names, addresses, businesses and currencies. */
-interface Region {
-  readonly weight: number
-  readonly titles: readonly Spelled[]
-  readonly first: readonly Spelled[]
-  readonly last: readonly Spelled[]
-  readonly addresses: readonly Spelled[]
-  readonly businesses: readonly Spelled[]
-  /** The first digits of telephone numbers. */
-  readonly phones: readonly string[]
-  readonly currencies: readonly (readonly [Currency, number])[]
-}
 
 /** Names in both scripts, from `Haji حاجی; Ustad استاد`. */
 const spelled = (text: string): readonly Spelled[] =>
@@ -23,103 +14,122 @@ const spelled = (text: string): readonly Spelled[] =>
     return [latin, persian]
   })
 
-/** Currencies with their weights, from `AFN 9, USD 9`. */
-const weights = (text: string) =>
-  text.split(', ').map((pair) => [pair.slice(0, 3) as Currency, Number(pair.slice(4))] as const)
+const FIRST = spelled(
+  `Ahmad احمد; Najibullah نجیب‌الله; Abdul Rahman عبدالرحمن; Mohammad Nabi محمد نبی; Farid فرید; Zalmai زلمی;
+  Ghulam Sakhi غلام سخی; Haji Rahmatullah حاجی رحمت‌الله; Mirwais میرویس; Ustad Jawad استاد جواد; Ali Reza علی رضا;
+  Fatima فاطمه; Zahra زهرا; Shukria شکریه; Khalil خلیل; Omid امید; Imran عمران; Gul Zaman گل زمان; Tariq طارق;
+  Haji Wali حاجی ولی; Nadia نادیه; Khalid خالد; Saeed سعید; Yousef یوسف`,
+)
+const LAST = spelled(
+  `Ahmadi احمدی; Rahimi رحیمی; Noorzai نورزی; Stanekzai ستانکزی; Popal پوپل; Karimi کریمی; Haidari حیدری;
+  Sultani سلطانی; Hotak هوتک; Yaqubi یعقوبی; Wardak وردک; Barakzai بارکزی; Azizi عزیزی; Sadat سادات; Afridi افریدی;
+  Yousafzai یوسفزی; Shinwari شینواری; Qureshi قریشی; Achakzai اچکزی; Kakar کاکړ; Al Harbi الحربی; Al Rashid الرشید`,
+)
+const ADDRESSES = spelled(
+  `Sarai Shahzada, 2nd floor, shop 118, Kabul سرای شهزاده، منزل دوم، دکان ۱۱۸، کابل; Mandawi, Kabul منډوی، کابل;
+  Shahr-e Naw, Kabul شهر نو، کابل; Khorasan Market, Herat مارکیت خراسان، هرات;
+  Kefayat Market, Mazar-e Sharif مارکیت کفایت، مزار شریف; Shahidano Chowk, Kandahar چوک شهیدان، کندهار;
+  Talashi Chowk, Jalalabad چوک تلاشی، جلال‌آباد; Chowk Yadgar, Peshawar چوک یادگار، پیشاور;
+  Jinnah Road, Quetta جناح رود، کویته; Deira, Gold Souk, Dubai دیره، بازار طلا، دبی; Al Balad, Jeddah البلد، جده`,
+)
+const EXCHANGE: Spelled = ['Money exchange', 'صرافی']
+const BUSINESSES = spelled(
+  `Carpet export صادرات قالین; Dried fruit and nuts میوه خشک; Car parts پرزه‌جات موتر; Medicine import واردات دوا;
+  Construction materials مواد ساختمانی; Flour and rice wholesale عمده‌فروشی آرد و برنج; Gold trading تجارت طلا;
+  Transport company شرکت ترانسپورت`,
+)
+const PHONES = ['+93 70', '+93 77', '+93 78', '+93 79', '+92 300', '+92 333', '+971 50', '+966 55']
 
-const AFGHAN: Region = {
-  weight: 60,
-  titles: spelled('Haji حاجی; Engineer انجنیر; Dr. داکتر; Ustad استاد'),
-  first: spelled(
-    `Ahmad احمد; Najibullah نجیب‌الله; Abdul Rahman عبدالرحمن; Mohammad Nabi محمد نبی; Farid فرید; Zalmai زلمی;
-    Ghulam Sakhi غلام سخی; Rahmatullah رحمت‌الله; Mirwais میرویس; Jawad جواد; Ali Reza علی رضا; Fatima فاطمه;
-    Zahra زهرا; Shukria شکریه; Khalil خلیل; Omid امید`,
-  ),
-  last: spelled(
-    `Ahmadi احمدی; Rahimi رحیمی; Noorzai نورزی; Stanekzai ستانکزی; Popal پوپل; Karimi کریمی; Haidari حیدری;
-    Sultani سلطانی; Hotak هوتک; Yaqubi یعقوبی; Wardak وردک; Barakzai بارکزی; Azizi عزیزی; Sadat سادات`,
-  ),
-  addresses: spelled(
-    `Sarai Shahzada, 2nd floor, shop 118, Kabul سرای شهزاده، منزل دوم، دکان ۱۱۸، کابل; Mandawi, Kabul منډوی، کابل;
-    Shahr-e Naw, Kabul شهر نو، کابل; Khorasan Market, Herat مارکیت خراسان، هرات;
-    Kefayat Market, Mazar-e Sharif مارکیت کفایت، مزار شریف; Shahidano Chowk, Kandahar چوک شهیدان، کندهار;
-    Talashi Chowk, Jalalabad چوک تلاشی، جلال‌آباد; Bandar-e Imam, Kunduz بندر امام، کندز`,
-  ),
-  businesses: spelled(
-    `Money exchange صرافی; Carpet export صادرات قالین; Dried fruit and nuts میوه خشک; Car parts پرزه‌جات موتر;
-    Construction materials مواد ساختمانی; Flour and rice wholesale عمده‌فروشی آرد و برنج; Medicine import واردات دوا`,
-  ),
-  phones: ['+93 70', '+93 77', '+93 78', '+93 79'],
-  currencies: weights('AFN 9, USD 9, PKR 4, RYL 5, DRM 3, EUR 2, PND 1, DNR 0.5, KTR 0.5'),
-}
-
-const PAKISTANI: Region = {
-  weight: 25,
-  titles: spelled('Haji حاجی; Malik ملک; Ch. چوهدری'),
-  first: spelled(
-    `Muhammad Asif محمد آصف; Imran عمران; Gul Zaman گل زمان; Abdul Qayyum عبدالقیوم; Shahid شاهد; Tariq طارق;
-    Javed جاوید; Wali Khan ولی خان; Nadia نادیه; Faisal فیصل`,
-  ),
-  last: spelled(
-    `Khan خان; Afridi افریدی; Yousafzai یوسفزی; Shinwari شینواری; Qureshi قریشی; Achakzai اچکزی; Kakar کاکړ`,
-  ),
-  addresses: spelled(
-    `Chowk Yadgar, Peshawar چوک یادگار، پیشاور; Karkhano Market, Peshawar مارکیت کارخانو، پیشاور;
-    Jinnah Road, Quetta جناح رود، کویته; Bolton Market, Karachi بولتن مارکیت، کراچی`,
-  ),
-  businesses: spelled(
-    `Money changer صرافی; Rice export صادرات برنج; Transport company شرکت ترانسپورت; Cement dealer تجارت سمنت`,
-  ),
-  phones: ['+92 300', '+92 321', '+92 333'],
-  currencies: weights('PKR 10, USD 6, RYL 4, DRM 4, AFN 2, PND 2, EUR 1, KTR 1, DNR 0.5'),
-}
-
-const GULF: Region = {
-  weight: 15,
-  titles: spelled('Sheikh شیخ; Abu Khalid ابو خالد; Haji حاجی'),
-  first: spelled('Khalid خالد; Saeed سعید; Abdulaziz عبدالعزیز; Yousef یوسف; Hamad حمد; Majid ماجد'),
-  last: spelled(
-    'Al Harbi الحربی; Al Otaibi العتیبی; Al Mansoori المنصوری; Al Kuwari الکواری; Al Rashid الرشید',
-  ),
-  addresses: spelled(
-    `Deira, Gold Souk, Dubai دیره، بازار طلا، دبی; Al Bathaa, Riyadh البطحا، ریاض; Al Balad, Jeddah البلد، جده;
-    Souq Waqif, Doha سوق واقف، دوحه; Mubarakiya, Kuwait City المبارکیه، کویت`,
-  ),
-  businesses: spelled(
-    `Exchange house صرافی; Gold trading تجارت طلا; General trading LLC تجارت عمومی; Cargo and shipping بارچالانی`,
-  ),
-  phones: ['+971 50', '+966 55', '+974 33', '+965 99'],
-  currencies: weights('RYL 8, DRM 8, USD 6, KTR 4, DNR 4, PKR 2, EUR 1, PND 1, AFN 0.5'),
-}
-
-const REGIONS = [AFGHAN, PAKISTANI, GULF].map((region) => [region, region.weight] as const)
-
-function nameIn(region: Region, script: 0 | 1, random: Random): string {
-  const title = random.chance(0.35) ? `${random.pick(region.titles)[script]} ` : ''
-  return `${title}${random.pick(region.first)[script]} ${random.pick(region.last)[script]}`
+/** How many deal in each currency, beside the others. */
+const DEALT: Readonly<Record<Currency, number>> = {
+  AFN: 9,
+  USD: 8,
+  PKR: 6,
+  RYL: 6,
+  DRM: 4,
+  EUR: 2,
+  PND: 1,
+  KTR: 1,
+  DNR: 1,
 }
 
 /** The name of someone in the provinces, in Persian script. */
-export const afghanName = (random: Random) => `${afghanFirstName(random)} ${random.pick(AFGHAN.last)[1]}`
-export const afghanFirstName = (random: Random) => random.pick(AFGHAN.first)[1]
+export const afghanName = (random: Random) => `${afghanFirstName(random)} ${random.pick(LAST)[1]}`
+export const afghanFirstName = (random: Random) => random.pick(FIRST)[1]
 
-/** A person as the customer form has them, and the currencies they deal in; every third in Persian script. */
-export function somebody(random: Random, index: number) {
-  const region = random.weighted(REGIONS)
+/** A person as the customer form has them; every third in Persian script. */
+function somebody(random: Random, index: number) {
   const script = index % 3 === 0 ? 1 : 0
   const saraf = random.chance(0.22)
-  const [trade = ['', ''] as const] = region.businesses
-  const phone = () => `${random.pick(region.phones)} ${random.between(1_000_000, 9_999_999)}`
+  const name = () => `${random.pick(FIRST)[script]} ${random.pick(LAST)[script]}`
+  const phone = () => `${random.pick(PHONES)} ${random.between(1_000_000, 9_999_999)}`
   return {
-    cust_name: nameIn(region, script, random),
+    cust_name: name(),
     phone_1: phone(),
     phone_2: random.chance(0.3) ? phone() : '',
-    add: random.pick(region.addresses)[script],
-    business: (saraf ? trade : random.pick(region.businesses))[script],
-    bailer: nameIn(region, script, random),
+    add: random.pick(ADDRESSES)[script],
+    business: (saraf ? EXCHANGE : random.pick(BUSINESSES))[script],
+    bailer: name(),
     bailer_contact: phone(),
     saraf,
-    currencies: region.currencies,
   }
 }
-export type Person = ReturnType<typeof somebody>
+
+interface Client {
+  readonly holder: Holder
+  readonly person: ReturnType<typeof somebody>
+  readonly currencies: Set<Currency>
+}
+
+/** What belongs to the office itself, kept as a customer as offices do. */
+function office(holder: Holder, cust_name: string): Client {
+  const blank = { phone_1: '', phone_2: '', add: '', bailer: '', bailer_contact: '', saraf: false }
+  return { holder, person: { ...blank, cust_name, business: 'Daftar' }, currencies: new Set(CURRENCIES) }
+}
+
+/** The office's own accounts and the people, who have one account each and the rest by chance. */
+function clientsOf(size: Size, random: Random): Client[] {
+  const own = [
+    office('drawer', 'صندوق دفتر · Cash drawer'),
+    office('income', 'عاید و کمیشن · Commission income'),
+    office('expenses', 'مصارف دفتر · Office expenses'),
+  ]
+  const dealtIn = () => random.weighted(CURRENCIES, (ccy) => DEALT[ccy])
+  const people = Array.from({ length: size.customers - own.length }, (_, index): Client => {
+    return { holder: 'customer', person: somebody(random, index), currencies: new Set([dealtIn()]) }
+  })
+  for (let left = size.accounts - own.length * CURRENCIES.length - people.length; left > 0; ) {
+    const { currencies } = random.pick(people)
+    const held = currencies.size
+    left -= currencies.add(dealtIn()).size - held
+  }
+  return [...own, ...people]
+}
+
+/** The prefix of the currency, then the customer's id: 40017 is the USD account of customer 17. */
+const accountNumber = (cust_id: number, ccy: Currency) =>
+  `${ACCOUNT_PREFIX[ccy] ?? `${ccy}-`}${String(cust_id).padStart(4, '0')}`
+
+/** Adds the office's own accounts and the customers; returns every account. */
+export async function addCustomers(scene: Omit<Scene, 'accounts' | 'market'>): Promise<DemoAccount[]> {
+  const { books, operator, days, size, random } = scene
+  const [firstDay = '', today = ''] = [days[0], days.at(-1)]
+  const added: DemoAccount[] = []
+  await books.write(async (trx) => {
+    for (const [index, { holder, person, currencies }] of clientsOf(size, random).entries()) {
+      const cust_id = index + 1
+      // Most came before the year began, the others in the course of its first ten months.
+      const isNew = holder === 'customer' && random.chance(0.3)
+      const open_date = addDays(firstDay, isNew ? random.between(0, 300) : -random.between(5, 1500))
+      const accounts = [...currencies].map(
+        (ccy): AccountBody => ({ acc_no: accountNumber(cust_id, ccy), ccy, open_date }),
+      )
+      await createCustomer(trx, operator.id, { cust_id, ...person, accounts }, today)
+      const { cust_name: customer_name, saraf } = person
+      const custom = random.spread() ** 2 * (saraf ? 3 : 1)
+      for (const { acc_no, ccy } of accounts)
+        added.push({ acc_no, ccy, open_date, holder, customer_name, saraf, custom })
+    }
+  })
+  return added
+}

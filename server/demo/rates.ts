@@ -1,8 +1,6 @@
-import type { RateCode } from '../../contract/money/currency.ts'
-import { CURRENCIES, type Currency } from '../../contract/money/currency.ts'
+import { CURRENCIES, type Currency, PKR_KINDS, type RateCode } from '../../contract/money/currency.ts'
 import { RATE_DECIMALS } from '../../contract/money/money.ts'
 import { saveAccountRates, saveRates } from '../rates/store.ts'
-import { opensTheWeek } from './calendar.ts'
 import type { Random } from './random.ts'
 import type { Quote, Scene } from './scene.ts'
 
@@ -19,29 +17,23 @@ const USD_AT_FIRST: Readonly<Record<Currency, number>> = {
   USD: 1,
 }
 const FLOATING: readonly Currency[] = ['AFN', 'EUR', 'PKR', 'PND']
-const LARGEST_WEEKLY_MOVE = 0.009
+const DAYS_OF_A_QUOTE = 7
 
-/** The market of the year: a quote for its first day and one for each week. */
+/** The market of the year: a quote for each week. */
 export function marketOver(days: readonly string[], random: Random): Quote[] {
   let usd = USD_AT_FIRST
   return days
-    .filter((day, index) => index === 0 || opensTheWeek(day))
+    .filter((_, index) => index % DAYS_OF_A_QUOTE === 0)
     .map((day) => {
-      const moved = FLOATING.map((ccy) => [
-        ccy,
-        usd[ccy] * (1 + (random.next() * 2 - 1) * LARGEST_WEEKLY_MOVE),
-      ])
+      const moved = FLOATING.map((ccy) => [ccy, usd[ccy] * (1 + random.between(-90, 90) / 10_000)])
       usd = { ...usd, ...Object.fromEntries(moved) }
       return { day, usd }
     })
 }
 
-/** The quote at the beginning of a day. */
-export const quoteOf = ({ market }: Pick<Scene, 'market'>, day: string): Quote => {
-  const quote = market.findLast((one) => one.day <= day) ?? market[0]
-  if (!quote) throw new Error('The market has no quote.')
-  return quote
-}
+/** What a unit of each currency is worth in USD on a day. */
+export const worthOn = ({ market }: Pick<Scene, 'market'>, day: string) =>
+  market.findLast((quote) => quote.day <= day)?.usd ?? USD_AT_FIRST
 
 /** A rate with `decimals` decimals, scaled by 10^8. */
 export function scaled(value: number, decimals: number): bigint {
@@ -55,30 +47,24 @@ const sheetOf = ({ usd }: Quote) =>
     to_pkr: scaled(usd[ccy] / usd.PKR, 4),
   }))
 
-// The margin of each kind of PKR on the market: cash is dearest.
-const PKR_MARGINS = { PKR_af: 0.9975, PKR_acc: 1.001, PKR_brnh: 1.0035 } as const
-
 /** What an account's holder is given for one RYL, by code: the market less a margin of the office. */
-function accountRates({ usd }: Quote, random: Random): Map<RateCode, bigint> {
-  const margin = 1 - random.between(1, 6) / 1000
-  const quoted: [RateCode, number][] = CURRENCIES.filter((ccy) => ccy !== 'PKR' && ccy !== 'RYL').map(
-    (ccy) => [ccy, usd.RYL / usd[ccy]],
+function accountRates(usd: Quote['usd'], random: Random): Map<RateCode, bigint> {
+  const codes: RateCode[] = [...CURRENCIES.filter((ccy) => ccy !== 'PKR' && ccy !== 'RYL'), ...PKR_KINDS]
+  return new Map(
+    codes.map((code) => {
+      const margin = 1 - random.between(1, 6) / 1000
+      return [code, scaled((usd.RYL / usd[code.slice(0, 3) as Currency]) * margin, 4)]
+    }),
   )
-  for (const [kind, factor] of Object.entries(PKR_MARGINS))
-    quoted.push([kind as RateCode, (usd.RYL / usd.PKR) * factor])
-  return new Map(quoted.map(([code, rate]) => [code, scaled(rate * margin, 4)]))
 }
 
 /** The weekly history of rates, and rates of their own for the RYL accounts of customers. */
-export async function addRates(scene: Scene): Promise<void> {
-  const { books, operator, market, accounts } = scene
-  const random = scene.random('account rates')
-  const newest = market.at(-1)
+export async function addRates({ books, operator, market, accounts, days, random }: Scene): Promise<void> {
+  const usd = worthOn({ market }, days.at(-1) ?? '')
   await books.write(async (trx) => {
     for (const quote of market) await saveRates(trx, operator, sheetOf(quote), quote.day)
-    for (const { acc_no, ccy, holder } of accounts) {
-      if (ccy !== 'RYL' || holder !== 'customer' || !newest) continue
-      await saveAccountRates(trx, operator.id, { account: acc_no, rates: accountRates(newest, random) })
-    }
+    for (const { acc_no, ccy, holder } of accounts)
+      if (ccy === 'RYL' && holder === 'customer')
+        await saveAccountRates(trx, operator.id, { account: acc_no, rates: accountRates(usd, random) })
   })
 }

@@ -1,6 +1,6 @@
 import type { Currency } from '../../contract/money/currency.ts'
 import type { User } from '../../contract/operator/auth.ts'
-import type { Books, Trx } from '../db/books.ts'
+import type { Books } from '../db/books.ts'
 import type { Random } from './random.ts'
 
 /** How much the demo holds. */
@@ -10,13 +10,6 @@ export interface Size {
   readonly cashBook: number
   readonly transfers: number
   readonly hawala: number
-}
-export const FULL_SIZE: Size = {
-  customers: 200,
-  accounts: 600,
-  cashBook: 20_000,
-  transfers: 1500,
-  hawala: 3000,
 }
 
 /** Whose account it is: the customers', or the office's own drawer, income and expenses. */
@@ -44,43 +37,11 @@ export interface Quote {
 export interface Scene {
   readonly books: Books
   readonly operator: User
-  readonly today: string
-  /** The days of its year, oldest first. */
-  readonly days: readonly string[]
+  readonly random: Random
   readonly size: Size
-  readonly accounts: readonly DemoAccount[]
+  /** The days of its year, oldest first; the business date is the last. */
+  readonly days: readonly string[]
   /** One a week, oldest first. */
   readonly market: readonly Quote[]
-  random(name: string): Random
-}
-
-/**
- * A kind of record that is entered day by day. `begin` returns the function that enters one record of a day; the
- * records of all kinds are entered together, in the order of their days.
- */
-export interface DailyRecord {
-  readonly name: string
-  count(size: Size): number
-  begin(scene: Scene): (trx: Trx, day: string) => Promise<void>
-}
-
-// A usual sum across the counter, in units of the currency: some 2,000 dollars of each.
-export const USUAL: Readonly<Record<Currency, number>> = {
-  AFN: 140_000,
-  DNR: 600,
-  DRM: 7_500,
-  EUR: 1_800,
-  KTR: 7_500,
-  PKR: 550_000,
-  PND: 1_500,
-  RYL: 7_500,
-  USD: 2_000,
-}
-
-/** A round sum near `value`: two figures of it, now and then three, seldom to the cent. In minor units. */
-export function roundSum(value: number, random: Random): bigint {
-  if (random.chance(0.04)) return BigInt(Math.max(1, Math.round(value * 100)))
-  const figures = random.chance(0.25) ? 3 : 2
-  const step = Math.max(1, 10 ** (Math.floor(Math.log10(Math.max(1, value))) + 1 - figures))
-  return BigInt(Math.max(step, Math.round(value / step) * step)) * 100n
+  readonly accounts: readonly DemoAccount[]
 }
