@@ -7,11 +7,12 @@ import type { InlineConfig } from 'vitest/node'
 
 /**
  * The server's tests that run on PostgreSQL as they do on the embedded database: those of code or SQL that each engine
- * has of its own. `tests/server/postgres/command-log.test.ts` holds one engine against the other in all the rest.
+ * has of its own. `tests/server/ledger/command-log.test.ts` holds one engine against the other in all the rest.
  */
 const OF_EACH_ENGINE = [
   'backup',
   'changes',
+  'command-log',
   'evidence',
   'hawala',
   'large-bodies',
@@ -38,7 +39,6 @@ const OF_BOTH_ENGINES = [
   'every-route',
   'examples',
   'hawala-input',
-  'hawala-model',
   'internal-accounts',
   'ledger',
   'login',
@@ -53,7 +53,6 @@ const OF_BOTH_ENGINES = [
   'sessions',
   'settings',
   'transfers',
-  'transfers-ledger',
   'versions',
   'whole-lists',
 ]

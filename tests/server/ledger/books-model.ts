@@ -56,7 +56,7 @@ export interface Call {
   readonly isGood: boolean
 }
 
-const KINDS = {
+export const KINDS = {
   'cash-book': ['debit_account', 'credit_account', 'date', 'amount', 'currency', 'description'],
   transfer: [
     ...(['debit_account', 'credit_account', 'date', 'amount', 'currency', 'description'] as const),

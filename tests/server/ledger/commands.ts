@@ -149,15 +149,34 @@ export const commandLog = (length: number): fc.Arbitrary<readonly Operation[]> =
     .array(operation, { minLength: length, maxLength: length, size: 'max' })
     .map((drawnLog) => [...FIRST, ...drawnLog])
 
-const FIRST: readonly Operation[] = [1, 2, 3].map((one) => ({
-  minutes: 1,
-  command: {
-    kind: 'save-customer',
-    cust_id: one,
-    cust_name: NAMES[one] ?? '',
-    isAnew: false,
-    accounts: Object.entries(NUMBERS)
-      .filter((_, index) => index % 3 === one - 1)
-      .map(([number, [first = 'USD']]) => ({ acc_no: number, ccy: first, open_date: FIRST_DAY })),
-  },
-}))
+/** Customers with their accounts; one whose entry is gone again changes to a currency of its own. */
+const FIRST: readonly Operation[] = (
+  [
+    ...[1, 2, 3].map((one): Command => {
+      const accounts = Object.entries(NUMBERS)
+        .filter((_, index) => index % 3 === one - 1)
+        .map(([number, [first = 'USD']]) => ({ acc_no: number, ccy: first, open_date: FIRST_DAY }))
+      return { kind: 'save-customer', cust_id: one, cust_name: NAMES[one] ?? '', isAnew: false, accounts }
+    }),
+    {
+      kind: 'record',
+      type: 'cash-book',
+      rows: [
+        {
+          // Of the accounts in their order the last but one, `sarafi`, to the other one in KTR.
+          ...{ debit: Object.keys(NUMBERS).length - 2, credit: 0, ccy: 'KTR', amount: 500n, rate: 10n ** 8n },
+          ...{ isSame: false, isLoose: false, isTurned: false, isWithin: false, isMultiplied: false },
+          ...{ charge: 0n, ryl: null, date: FIRST_DAY, text: '', name: 'Amina', province: 0 },
+        },
+      ],
+    },
+    { kind: 'delete', type: 'cash-book', at: 0 },
+    {
+      kind: 'save-customer',
+      cust_id: 2,
+      cust_name: 'Amina',
+      isAnew: false,
+      accounts: [{ acc_no: 'sarafi', ccy: 'USD', open_date: FIRST_DAY }],
+    },
+  ] satisfies Command[]
+).map((command) => ({ minutes: 1, command }))
