@@ -378,6 +378,7 @@ export const settlementMachine = chart.createMachine({
       initial: 'nothing',
       states: {
         nothing: {
+          description: 'Asks nothing',
           on: {
             'form.change': [
               { guard: 'asksDate', target: 'date', actions: 'askDate' },
@@ -432,6 +433,7 @@ export const settlementMachine = chart.createMachine({
           always: [{ guard: 'hasBatch', target: 'unknown' }, { target: 'idle' }],
         },
         idle: {
+          description: 'Nothing is sent',
           on: {
             'settlement.save': [
               {

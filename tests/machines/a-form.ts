@@ -4,7 +4,7 @@ import { type CreateInput, createEntryMachine } from '../../src/machines/create-
 import { asRules, type Draft, type EntryRules, type Start } from '../../src/machines/draft.ts'
 import { type EditEvent, type EditInput, editEntryMachine } from '../../src/machines/edit-machine.ts'
 import type { EntryEvent, Loaded } from '../../src/machines/entry-context.ts'
-import { Calls } from './walk.ts'
+import { Calls } from './fake-calls.ts'
 
 /** A small form such as a noun has: choosing the kind clears the part. */
 export interface AForm {

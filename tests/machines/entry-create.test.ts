@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { QUEUE_LIMIT, unsavedNew } from '../../src/machines/create-machine.ts'
 import { emptyForm, first, startCreate } from './a-form.ts'
-import { refused, unreachable } from './walk.ts'
+import { refused, unreachable } from './fake-calls.ts'
 
 const saved = (id: string) => ({ id, version: 1 })
 

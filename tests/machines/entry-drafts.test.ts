@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { unsavedNew } from '../../src/machines/create-machine.ts'
 import type { Draft } from '../../src/machines/draft.ts'
 import { startCreate } from './a-form.ts'
-import { refused, unreachable } from './walk.ts'
+import { refused, unreachable } from './fake-calls.ts'
 
 type Sent = { draft: Draft; key: string }
 type Entry = ReturnType<typeof startCreate>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { unsavedEdit } from '../../src/machines/edit-machine.ts'
 import { record, startEdit } from './a-form.ts'
-import { refused, unreachable } from './walk.ts'
+import { refused, unreachable } from './fake-calls.ts'
 
 const open = () => startEdit({ record: record(1, 'old') })
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { asDraft, isSame, rebased } from '../../src/machines/draft.ts'
 import { failureOf, isRefusal } from '../../src/machines/failure.ts'
-import { callFailed, refused } from './walk.ts'
+import { callFailed, refused } from './fake-calls.ts'
 
 describe('failureOf', () => {
   it('takes what a thrown object carries', () => {

@@ -2,8 +2,8 @@ import { expect, it, vi } from 'vitest'
 import { createActor } from 'xstate'
 import { fieldErrors } from '../../contract/wire/errors.ts'
 import type { Failure } from '../../src/machines/failure.ts'
-import { type FormContext, formMachine } from '../../src/machines/form-machine.ts'
-import { Calls, refused, unreachable, walk } from './walk.ts'
+import { formMachine } from '../../src/machines/form-machine.ts'
+import { Calls, refused, unreachable } from './fake-calls.ts'
 
 const errorsOf = (failure: Failure) => (failure.kind === 'refused' ? fieldErrors(failure.body) : {})
 const wrong = { type: 'form.submit', errors: { name: ['Wrong.'] } } as const
@@ -64,21 +64,4 @@ it('keeps its key for the same draft, and what was typed', async () => {
   type('another')
   actor.send(submit)
   expect(keysSent()).toEqual(['key-1', 'key-1', 'key-2'])
-})
-
-it('reaches every state', async () => {
-  const { paths } = await walk({
-    machine: formMachine,
-    inputs: [{ newKey: () => 'a-key', errorsOf }],
-    events: [
-      { type: 'form.open', subject: {}, draft: { name: 'old' } },
-      { type: 'form.change', fields: { name: 'new' } },
-      wrong,
-      submit,
-      { type: 'form.cancel' },
-    ],
-    outcomes: { save: { done: [undefined], failed: [refused(400, { name: ['No.'] }), unreachable()] } },
-    seen: ({ draft, errors, failure }: FormContext) => [draft.name, Object.keys(errors), failure?.kind],
-  })
-  expect(paths).toBeGreaterThan(5)
 })

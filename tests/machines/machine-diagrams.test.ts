@@ -43,6 +43,12 @@ describe('the diagrams of the machines', () => {
     expect(chapters).toHaveLength(files.length)
   })
 
+  it('say of every state what it is', async () => {
+    const states = [...(await machineDiagrams()).matchAll(/^\| `([^|]*)` \| ([^|]*)\|/gm)]
+    expect(states.length).toBeGreaterThan(50)
+    expect(states.filter(([, , text = '']) => text.trim() === '')).toEqual([])
+  })
+
   it('show states within states, arrows across their borders, guards, actions and calls', () => {
     expect(machineChapter(lamp)).toBe(`## lamp
 

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { createActor } from 'xstate'
 import { settingsTexts } from '../../contract/operator/settings.ts'
 import { macroMachine, macroTexts } from '../../src/machines/macro-machine.ts'
-import { Calls, unreachable, walk } from './walk.ts'
+import { Calls } from './fake-calls.ts'
 
 const macro = { name: 'Rent', script: 'start /\nkeys a' }
 
@@ -83,28 +83,5 @@ describe('a macro', () => {
     actor.send({ type: 'macro.stop' })
     expect(signal.aborted).toBe(true)
     expect(state()).toBe('idle')
-  })
-
-  it('reaches every state', async () => {
-    await walk({
-      machine: macroMachine,
-      inputs: [undefined],
-      events: [
-        { type: 'macro.record' },
-        { type: 'macro.typed', script: macro.script },
-        { type: 'macro.stop' },
-        { type: 'macro.name', name: '' },
-        { type: 'macro.name', name: 'Rent' },
-        { type: 'macro.keep', names: [] },
-        { type: 'macro.keep', names: ['rent'] },
-        { type: 'macro.cancel' },
-        { type: 'macro.replay', macro },
-      ],
-      outcomes: {
-        record: { done: [], failed: [] },
-        replay: { done: [undefined, 'Stopped.'], failed: [unreachable()] },
-      },
-      seen: ({ script, name, error, macro: replayed }) => [script, name, error, replayed],
-    })
   })
 })

@@ -2,12 +2,11 @@ import { describe, expect, it, vi } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
 import {
   isForOperator,
-  type OutboxContext,
   type OutboxRecord,
   outboxMachine,
   pauseAfter,
 } from '../../src/machines/outbox-machine.ts'
-import { Calls, refused, settle, unreachable, walk } from './walk.ts'
+import { Calls, refused, settle, unreachable } from './fake-calls.ts'
 
 const record = (place: number, more: Partial<OutboxRecord> = {}): OutboxRecord => ({
   key: `key-${place}`,
@@ -52,31 +51,6 @@ function startOutbox(records: readonly OutboxRecord[] = []) {
 }
 
 describe('the outbox', () => {
-  it('reaches every state', async () => {
-    const { paths } = await walk({
-      machine: outboxMachine,
-      inputs: [{ records: [] }, { records: [record(1), record(2)] }],
-      events: [
-        { type: 'outbox.lead' },
-        { type: 'outbox.follow' },
-        { type: 'outbox.retry' },
-        { type: 'outbox.held', trouble: { kind: 'unreachable' } },
-        { type: 'outbox.read', records: [record(1)] },
-      ],
-      outcomes: {
-        send: { done: [saved, undefined], failed: [refused(400), refused(401), unreachable()] },
-      },
-      seen: ({ records, sent, tries, trouble }: OutboxContext) => [
-        records.map(({ key, state }) => [key, state]),
-        sent?.key,
-        tries,
-        trouble?.kind,
-      ],
-      isFar: ({ tries }: OutboxContext) => tries > 1,
-    })
-    expect(paths).toBeGreaterThan(30)
-  })
-
   it('sends nothing while another tab does', () => {
     const { read, sends, lead } = startOutbox([record(1)])
     read(record(1), record(2))

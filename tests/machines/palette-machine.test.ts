@@ -2,13 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import { cashBookTexts, emptyCashBookDraft } from '../../contract/records/cash-book.ts'
 import { emptyTransferDraft, transferTexts } from '../../contract/records/transfers.ts'
-import {
-  MAX_HISTORY_LINES,
-  type PaletteContext,
-  type PaletteEntry,
-  paletteMachine,
-} from '../../src/machines/palette-machine.ts'
-import { Calls, walk } from './walk.ts'
+import { MAX_HISTORY_LINES, type PaletteEntry, paletteMachine } from '../../src/machines/palette-machine.ts'
+import { Calls } from './fake-calls.ts'
 
 const cash = (amount: string): PaletteEntry => ({
   noun: 'cash-book',
@@ -47,36 +42,6 @@ const post = (actor: Palette, one: PaletteEntry) => {
 }
 
 describe('the palette', () => {
-  it('reaches every state, and ends where its chart says', async () => {
-    const { paths } = await walk({
-      machine: paletteMachine,
-      inputs: [{ history: ['cash', 'cash 12'], newKey: () => 'key' }],
-      events: [
-        { type: 'palette.open' },
-        { type: 'palette.close' },
-        { type: 'line.change', line: 'u 12' },
-        { type: 'row.select', row: 'jump 0' },
-        { type: 'history.older' },
-        { type: 'history.newer' },
-        { type: 'palette.go', place: { path: '/' } },
-        { type: 'palette.fill', entry },
-        { type: 'palette.run', id: 'theme.toggle' },
-        { type: 'palette.post', entry },
-      ],
-      outcomes: {
-        post: {
-          done: [
-            { posted: true, id: 7 },
-            { posted: false, lines: ['No.'] },
-          ],
-          failed: [new Error('gone')],
-        },
-      },
-      seen: ({ line, row, back, failure, history }: PaletteContext) => [line, row, back, failure, history],
-    })
-    expect(paths).toBeGreaterThan(20)
-  })
-
   it('opens empty, or with a line, and forgets it on closing', () => {
     const { actor, line } = palette()
     open(actor, 'cash ')

@@ -7,7 +7,7 @@ import {
   sessionMachine,
   sessionTexts,
 } from '../../src/machines/session-machine.ts'
-import { Calls, refused, unreachable, walk } from './walk.ts'
+import { Calls, refused, unreachable } from './fake-calls.ts'
 
 const user = { id: 1, email: 'zahra@office.af', name: 'Zahra' }
 const other = { id: 2, email: 'karim@office.af', name: 'Karim' }
@@ -217,37 +217,5 @@ describe('signing out', () => {
     expect([state(), context().user]).toEqual(['signedOut', undefined])
     expect(calls.inputs('wipe')).toEqual([])
     expect(dropToken).toHaveBeenCalledOnce()
-  })
-})
-
-it('reaches every state', async () => {
-  const answer = { token: 'a-token', user }
-  await walk({
-    machine: sessionMachine,
-    inputs: [{ hasToken: true }, { hasToken: false }],
-    events: [
-      { type: 'login.change', field: 'email', value: user.email },
-      { type: 'login.change', field: 'password', value: 'secret-word' },
-      { type: 'login.blur', field: 'password' },
-      ...[
-        'login.submit',
-        'session.end',
-        'session.refused',
-        'session.abandon',
-        'session.lost',
-        'session.stay',
-        'session.leave',
-      ].map((type) => ({ type })),
-    ],
-    outcomes: {
-      fetchProfile: { done: [user], failed: [refused(401), unreachable()] },
-      signIn: { done: [answer], failed: [refused(400)] },
-      signInAgain: { done: [answer, { ...answer, user: other }], failed: [refused(400)] },
-      handOver: { done: [undefined], failed: [unreachable()] },
-      signOut: { done: [undefined], failed: [unreachable()] },
-      leave: { done: [undefined], failed: [unreachable()] },
-      wipe: { done: [undefined], failed: [unreachable()] },
-    },
-    seen: ({ user: who, email, password, errors, error }) => [who, email, password, errors, error],
   })
 })

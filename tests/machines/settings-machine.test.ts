@@ -3,7 +3,7 @@ import { createActor, SimulatedClock } from 'xstate'
 import { DEFAULT_SETTINGS, type KeptSettings, type Settings } from '../../contract/operator/settings.ts'
 import { changed } from '../../src/machines/setting-change.ts'
 import { type LeftChanges, settingsMachine } from '../../src/machines/settings-machine.ts'
-import { Calls, refused, unreachable, walk } from './walk.ts'
+import { Calls, refused, unreachable } from './fake-calls.ts'
 
 const light = { type: 'setting.change', change: { kind: 'theme', theme: 'light' } } as const
 const letters = { type: 'setting.change', change: { kind: 'typedKeys', on: false } } as const
@@ -95,26 +95,6 @@ describe('settings', () => {
     expect(toldRefused).toHaveBeenCalledOnce()
     expect(actor.getSnapshot().value).toBe('resting')
   })
-
-  it('reach every state', async () => {
-    await walk({
-      machine: settingsMachine,
-      inputs: [{ remembered: DEFAULT_SETTINGS }],
-      events: [light, letters, { type: 'settings.told', kept: kept(9) }],
-      outcomes: {
-        load: { done: [kept(3)], failed: [unreachable()] },
-        save: {
-          done: [
-            { isKept: true, current: kept(4, { theme: 'light' }) },
-            { isKept: false, current: kept(7) },
-          ],
-          failed: [unreachable(), refused(400)],
-        },
-      },
-      seen: ({ kept: { version }, waiting, sent, settings }) => [version, waiting, sent, settings],
-      isFar: ({ waiting }) => waiting.length > 2,
-    })
-  }, 60_000)
 })
 
 describe('a change', () => {

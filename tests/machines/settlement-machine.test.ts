@@ -9,7 +9,7 @@ import {
   type SettlementRules,
   settlementMachine,
 } from '../../src/machines/settlement-machine.ts'
-import { Calls, refused, unreachable } from './walk.ts'
+import { Calls, refused, unreachable } from './fake-calls.ts'
 
 const TODAY = '2026-11-20'
 

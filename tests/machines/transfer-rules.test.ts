@@ -4,7 +4,7 @@ import { emptyTransferDraft, type TransferDraft } from '../../contract/records/t
 import { asDraft, asRules, draftAs } from '../../src/machines/draft.ts'
 import { editEntryMachine } from '../../src/machines/edit-machine.ts'
 import { transferRules } from '../../src/screens/transfer/rules.ts'
-import { Calls } from './walk.ts'
+import { Calls } from './fake-calls.ts'
 
 const rules = transferRules(() => undefined)
 const draft: TransferDraft = {

@@ -1,6 +1,6 @@
 import { AFGHAN_PROVINCES } from '../../../contract/lists/afghan-provinces.ts'
 import { type BatchEvent, batchMachine } from '../../../src/machines/batch-machine.ts'
-import { refused } from '../../machines/walk.ts'
+import { refused } from '../../machines/fake-calls.ts'
 import { walkScreen } from '../../machines/ways.ts'
 import { atTheDesk, buttons, soon } from '../desk/at-the-desk.ts'
 import { deskScene } from '../desk/desk-scene.ts'

@@ -1,6 +1,6 @@
 import { beforeAll } from 'vitest'
 import { type DeletionEvent, deletionMachine } from '../../../src/machines/deletion-machine.ts'
-import { refused } from '../../machines/walk.ts'
+import { refused } from '../../machines/fake-calls.ts'
 import { walkScreen } from '../../machines/ways.ts'
 import { atTheDesk, errorOf, field, soon } from '../desk/at-the-desk.ts'
 import { deskScene } from '../desk/desk-scene.ts'

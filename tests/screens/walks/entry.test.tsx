@@ -17,7 +17,7 @@ import {
 } from '../../../src/machines/edit-machine.ts'
 import { type EntryContext, isWrong } from '../../../src/machines/entry-context.ts'
 import { cashBookRules } from '../../../src/screens/cash-book/rules.ts'
-import { refused } from '../../machines/walk.ts'
+import { refused } from '../../machines/fake-calls.ts'
 import { walkScreen } from '../../machines/ways.ts'
 import { atTheDesk, bannerLines, buttons, errorOf, field, soon } from '../desk/at-the-desk.ts'
 import { deskScene, turns } from '../desk/desk-scene.ts'

@@ -8,7 +8,7 @@ import {
   outboxMachine,
   pauseAfter,
 } from '../../../src/machines/outbox-machine.ts'
-import { refused } from '../../machines/walk.ts'
+import { refused } from '../../machines/fake-calls.ts'
 import { walkScreen } from '../../machines/ways.ts'
 import { atTheDesk, field, soon } from '../desk/at-the-desk.ts'
 import { deskScene } from '../desk/desk-scene.ts'

@@ -1,6 +1,6 @@
 import { reportTexts } from '../../../contract/reports/reports.ts'
 import { type ReportEvent, reportMachine } from '../../../src/machines/report-machine.ts'
-import { refused } from '../../machines/walk.ts'
+import { refused } from '../../machines/fake-calls.ts'
 import { walkScreen } from '../../machines/ways.ts'
 import { atTheDesk, bannerLines, field } from '../desk/at-the-desk.ts'
 import { deskScene } from '../desk/desk-scene.ts'

@@ -5,7 +5,7 @@ import {
   type SessionEvent,
   sessionMachine,
 } from '../../../src/machines/session-machine.ts'
-import { refused, unreachable } from '../../machines/walk.ts'
+import { refused, unreachable } from '../../machines/fake-calls.ts'
 import { walkScreen } from '../../machines/ways.ts'
 import { answers, atTheDesk, bannerLines, errorOf, field, OPERATOR, soon } from '../desk/at-the-desk.ts'
 import { deskScene } from '../desk/desk-scene.ts'

@@ -14,7 +14,7 @@ import {
   type SettingsEvent,
   settingsMachine,
 } from '../../../src/machines/settings-machine.ts'
-import { refused, unreachable } from '../../machines/walk.ts'
+import { refused, unreachable } from '../../machines/fake-calls.ts'
 import { walkScreen } from '../../machines/ways.ts'
 import { atTheDesk } from '../desk/at-the-desk.ts'
 import { deskScene } from '../desk/desk-scene.ts'

@@ -14,7 +14,7 @@ import {
 import { settlementRules } from '../../../src/screens/hawala/settlement/rules.ts'
 import { flushSettlement } from '../../../src/shell/settlement/settlement-drafts.ts'
 import { announce } from '../../../src/shell/settlement/settlement-sender.ts'
-import { refused, unreachable } from '../../machines/walk.ts'
+import { refused, unreachable } from '../../machines/fake-calls.ts'
 import { type Ending, type InnerEvent, walkScreen } from '../../machines/ways.ts'
 import { atTheDesk, bannerLines, errorOf, field, soon } from '../desk/at-the-desk.ts'
 import { deskScene, turns } from '../desk/desk-scene.ts'
