@@ -8,7 +8,7 @@ import { OPERATOR, startOffice } from '../../server/setup/office.ts'
 import { browserPath, launch, newPage } from '../browser/browser.ts'
 import { consolePaths } from '../browser/console-paths.ts'
 import { FIRST, fillEveryField } from '../browser/hostile-office.ts'
-import { newSeat, rowsOf, type Seat, signIn } from '../browser/seat.ts'
+import { newSeat, type Seat, signIn } from '../browser/seat.ts'
 
 /** Text as someone who means harm, or none, may put into a name. */
 const PAYLOADS = [
@@ -152,32 +152,6 @@ describe.skipIf(!browserPath)('text that means to be more than text', () => {
     expect(seat.faults, where).toEqual([])
   }
 
-  it('is text in the forms', async () => {
-    for (const [index, text] of PAYLOADS.entries()) {
-      await seat.play(`
-        keys <C-k>cust ${index + 1}<Enter>
-        expect path /customers/edit/${index + 1}
-        expect focus Name
-      `)
-      await expect.poll(() => seat.stage.valueOf('Name')).toBe(text)
-      expect(await seat.stage.valueOf('Business Title')).toBe(text)
-      await expectOnlyText(`the form of customer ${index + 1}`)
-      await seat.play(`
-        keys <C-k>cash ${index + 1}<Enter>
-        expect path /cashbook/edit/${index + 1}
-        expect focus Amount
-      `)
-      await expect.poll(() => seat.stage.valueOf('Description')).toBe(text)
-      await expectOnlyText(`the form of entry ${index + 1}`)
-      await seat.play(`
-        keys <A-Delete>
-        expect focus Cancel
-      `)
-      await expectOnlyText(`the dialog of entry ${index + 1}`)
-      await seat.play('keys <Esc>')
-    }
-  })
-
   it('is text in the lists of fields', async () => {
     await seat.play(`
       keys <C-k>cash<Enter>
@@ -191,26 +165,6 @@ describe.skipIf(!browserPath)('text that means to be more than text', () => {
     )
     await expectOnlyText('the list of accounts')
     await seat.play('keys <Esc><C-l>')
-  })
-
-  it('is text in the statement', async () => {
-    await seat.play(`
-      keys <C-k>stmt 400<Enter>
-      expect focus Account Statement
-    `)
-    const [, ...lines] = await rowsOf(seat.page, 'Account Statement')
-    expect(lines.map(([, , , description]) => description)).toEqual([...PAYLOADS])
-    expect(await seat.page.locator('.sheet h2').textContent()).toContain(PAYLOADS[0])
-    const heights = await seat.page
-      .locator('tbody tr[data-index]')
-      .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height))
-    expect(new Set(heights)).toEqual(new Set([24]))
-    await expectOnlyText('the statement')
-    await seat.play(`
-      keys <C-k>all 7<Enter>
-      expect focus All Account statements
-    `)
-    await expectOnlyText('all accounts')
   })
 
   it('is text in Go To', async () => {

@@ -253,6 +253,14 @@ export interface EditForm {
   readonly heading: readonly string[]
   /** Where an update leads; left out where the form stays. */
   readonly leads?: string
+  /** Two operators at one record: what the first saves, what the second types, and what comes of it. */
+  readonly conflict: {
+    readonly theirs: object
+    readonly keys: string
+    readonly differences: readonly (readonly string[])[]
+    readonly kept: object
+    readonly taken: object
+  }
   /** The matrix of refusals is told on it. */
   readonly isFirst?: boolean
 }
@@ -450,6 +458,48 @@ export function describeEditForm(desk: Desk, config: EditForm): void {
       await stage.keys(`${typed}<C-Enter>`)
       await desk.toastIs('Not found.')
       expect(field(first).value).toBe(typed)
+    })
+  })
+
+  describe('the second of two operators who edit the same record', () => {
+    const { theirs, keys, differences: told, kept, taken } = config.conflict
+    const banner = () => document.querySelector('.conflict')
+    /** Opens a record, changes it as a colleague would, and tries to save another change. */
+    async function collide(): Promise<number> {
+      const id = await record()
+      await openEdit(id)
+      await desk.office.call('PATCH', `${api}/${id}/`, theirs)
+      await desk.stage.keys(`${keys}<C-Enter>`)
+      await soon(() => expect(banner()).not.toBeNull())
+      return id
+    }
+
+    test('is told what changed, and goes on with both on top of the other’s', async () => {
+      const { stage } = desk
+      const id = await collide()
+      await soon(() =>
+        expect(banner()?.querySelector('p')?.textContent).toMatch(
+          /^This record was changed by Amina at \d{4}-\d\d-\d\d \d\d:\d\d since you opened it\. What you typed is kept\.$/,
+        ),
+      )
+      // A key that was meant for the form decides nothing.
+      await stage.keys('<Enter>')
+      expect(differences()).toEqual(told)
+      expect(await stage.focus()).toBe('Saved now and yours')
+      expect(await saved(id)).toMatchObject({ ...theirs, version: 2 })
+      await stage.keys('<Tab><Enter>')
+      await soon(() => expect(banner()).toBeNull())
+      await stage.keys('<C-Enter>')
+      await desk.toastIs(config.updated)
+      expect(await saved(id)).toMatchObject({ ...kept, version: 3 })
+    })
+
+    test('can take the other’s', async () => {
+      const id = await collide()
+      button('Take theirs').click()
+      for (const [label, value] of Object.entries(taken))
+        await soon(() => expect(field(label).value).toBe(value))
+      expect(await saved(id)).toMatchObject({ ...theirs, version: 2 })
     })
   })
 }

@@ -13,7 +13,7 @@ import {
   noteOf,
   soon,
 } from '../desk/at-the-desk.ts'
-import { describeEditForm, differences } from '../desk/entry-form.ts'
+import { describeEditForm } from '../desk/entry-form.ts'
 
 const desk = atTheDesk()
 const ENTRY = {
@@ -60,6 +60,17 @@ describeEditForm(desk, {
   value: '500.00',
   typed: '77',
   mine: { amount: 77 },
+  conflict: {
+    theirs: { amount: 600, description: 'rent of May' },
+    keys: '700<Enter><F2>20260107',
+    differences: [
+      ['Date', '2026-01-05', '2026-01-07'],
+      ['Amount', '600.00', '700'],
+      ['Description', 'rent of May', 'not changed'],
+    ],
+    kept: { amount: 700, date: '2026-01-07', description: 'rent of May' },
+    taken: { Amount: '600.00', Date: '2026-01-05', Description: 'rent of May' },
+  },
   date: 'Date',
   updated: 'Transaction updated successfully!',
   heading: ['Error:'],
@@ -161,61 +172,6 @@ describe('the edit form', () => {
       credit_account: '3002',
       date: '2026-01-06',
     })
-  })
-})
-
-describe('the second of two operators who edit the same transaction', () => {
-  /** Opens a transaction, changes it as a colleague would, and tries to save another change. */
-  async function collide(): Promise<number> {
-    const { stage, office } = desk
-    const id = await record()
-    await desk.open(`/cashbook/edit/${id}`)
-    await soon(async () => expect(await stage.focus()).toBe('Amount'))
-    await office.call('PATCH', `api/cash-book/${id}/`, { amount: 600, description: 'rent of May' })
-    await stage.keys('700<Enter><F2>20260107<C-Enter>')
-    await soon(() => expect(document.querySelector('.conflict')).not.toBeNull())
-    return id
-  }
-
-  test('is told what changed, and nothing typed is lost', async () => {
-    const id = await collide()
-    await soon(() =>
-      expect(document.querySelector('.conflict p')?.textContent).toMatch(
-        /^This record was changed by Amina at \d{4}-\d\d-\d\d \d\d:\d\d since you opened it\. What you typed is kept\.$/,
-      ),
-    )
-    // A key that was meant for the form decides nothing.
-    await desk.stage.keys('<Enter>')
-    expect(document.querySelector('.conflict')).not.toBeNull()
-    expect(differences()).toEqual([
-      ['Date', '2026-01-05', '2026-01-07'],
-      ['Amount', '600.00', '700'],
-      ['Description', 'rent of May', 'not changed'],
-    ])
-    expect(field('Amount').value).toBe('700')
-    expect(await desk.stage.focus()).toBe('Saved now and yours')
-    expect(await saved(id)).toMatchObject({ amount: 600 })
-  })
-
-  test('can keep theirs own, on top of the other’s', async () => {
-    const { stage } = desk
-    const id = await collide()
-    await stage.keys('<Tab><Enter>')
-    await soon(() => expect(document.querySelector('.conflict')).toBeNull())
-    expect(field('Amount').value).toBe('700')
-    expect(field('Description').value).toBe('rent of May')
-    await stage.keys('<C-Enter>')
-    await desk.toastIs('Transaction updated successfully!')
-    expect(await saved(id)).toMatchObject({ amount: 700, date: '2026-01-07', description: 'rent of May' })
-  })
-
-  test('can take the other’s', async () => {
-    const id = await collide()
-    button('Take theirs').click()
-    await soon(() => expect(field('Amount').value).toBe('600.00'))
-    expect(field('Date').value).toBe('2026-01-05')
-    expect(field('Description').value).toBe('rent of May')
-    expect(await saved(id)).toMatchObject({ amount: 600, version: 2 })
   })
 })
 

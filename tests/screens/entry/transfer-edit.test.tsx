@@ -2,18 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Transfer } from '../../../contract/records/transfers.ts'
 import { playScript } from '../../keys/hands.ts'
 import { transferEdit } from '../../keys/scripts/transfer-edit.ts'
-import {
-  atTheDesk,
-  button,
-  buttons,
-  errorOf,
-  field,
-  labels,
-  OPERATOR,
-  options,
-  soon,
-} from '../desk/at-the-desk.ts'
-import { describeEditForm, differences } from '../desk/entry-form.ts'
+import { atTheDesk, buttons, errorOf, field, labels, OPERATOR, options, soon } from '../desk/at-the-desk.ts'
+import { describeEditForm } from '../desk/entry-form.ts'
 
 const desk = atTheDesk()
 const SWITCH = 'Exchange from amount currency'
@@ -73,6 +63,19 @@ describeEditForm(desk, {
   value: '500.00',
   typed: '77',
   mine: { amount: 77, exchanged_amount: 5428.5 },
+  conflict: {
+    theirs: { exchange_rate: 71, exchanged_amount: 35500, debit_account: '8001' },
+    keys: '700',
+    differences: [
+      ['Amount', '500.00', '700'],
+      ['Exchange Rate', '71', 'not changed'],
+      ['Exchanged Amount', '35500.00', '49350.00'],
+      [SWITCH, 'no', 'not changed'],
+      ['Debit Account', '8001', 'not changed'],
+    ],
+    kept: { amount: 700, exchange_rate: 71, exchanged_amount: 49700, debit_account: '8001' },
+    taken: { Amount: '500.00', 'Exchanged Amount': '35500.00' },
+  },
   date: 'Date',
   updated: 'Transfer updated successfully!',
   heading: ['Error:'],
@@ -241,57 +244,5 @@ describe('the edit form', () => {
     await soon(() => expect(errorOf('Credit Account')).toBe('Account 4002 is in USD, not PKR or AFN.'))
     expect(patches()).toEqual([])
     await stage.keys('<C-l>')
-  })
-})
-
-describe('the second of two operators who edit the same transfer', () => {
-  /** Opens a transfer, changes it as a colleague would, and tries to save another change. */
-  async function collide(): Promise<number> {
-    const { stage, office } = desk
-    const id = await record()
-    await openEdit(id)
-    const theirs = { exchange_rate: 71, exchanged_amount: 35500, debit_account: '8001' }
-    await office.call('PATCH', `api/transfer/${id}/`, theirs)
-    await stage.keys('700<C-Enter>')
-    await soon(() => expect(document.querySelector('.conflict')).not.toBeNull())
-    return id
-  }
-
-  test('is told what changed, and nothing typed is lost', async () => {
-    const id = await collide()
-    expect(differences()).toEqual([
-      ['Amount', '500.00', '700'],
-      ['Exchange Rate', '71', 'not changed'],
-      ['Exchanged Amount', '35500.00', '49350.00'],
-      [SWITCH, 'no', 'not changed'],
-      ['Debit Account', '8001', 'not changed'],
-    ])
-    expect(field('Amount').value).toBe('700')
-    expect(await desk.stage.focus()).toBe('Saved now and yours')
-    expect(await saved(id)).toMatchObject({ amount: 500, exchanged_amount: 35500 })
-  })
-
-  test('can go on with it, on top of the other’s', async () => {
-    const { stage } = desk
-    const id = await collide()
-    await stage.keys('<Tab><Enter>')
-    await soon(() => expect(field('Exchanged Amount').value).toBe('49700.00'))
-    expect(field(SWITCH).checked).toBe(false)
-    await stage.keys('<C-Enter>')
-    await desk.toastIs('Transfer updated successfully!')
-    expect(await saved(id)).toMatchObject({
-      amount: 700,
-      exchange_rate: 71,
-      exchanged_amount: 49700,
-      debit_account: '8001',
-    })
-  })
-
-  test('can take the other’s', async () => {
-    const id = await collide()
-    button('Take theirs').click()
-    await soon(() => expect(field('Exchanged Amount').value).toBe('35500.00'))
-    expect(field('Amount').value).toBe('500.00')
-    expect(await saved(id)).toMatchObject({ version: 2 })
   })
 })
