@@ -39,17 +39,6 @@ describe.skipIf(!browserPath)('what was typed', () => {
   const startAgain = async () => {
     server = await startServer({ ...settings, PORT: new URL(server.url).port })
   }
-  /** The Idempotency-Keys that creates of an entry were sent with. */
-  function watchKeys() {
-    const keys: (string | undefined)[] = []
-    seat.page.on('request', (request) => {
-      const { pathname } = new URL(request.url())
-      if (request.method() === 'POST' && pathname === '/api/cash-book/')
-        keys.push(request.headers()['idempotency-key'])
-    })
-    return keys
-  }
-
   beforeAll(async () => {
     server = await startServer(settings)
     await openBrowser()
@@ -126,53 +115,6 @@ describe.skipIf(!browserPath)('what was typed', () => {
       keys <C-Enter>
       expect toast Cash book transaction recorded successfully
       expect value Amount = 
-    `)
-  })
-
-  it('goes on while the server is away, and is written once when it is back', async () => {
-    const keys = watchKeys()
-    await seat.play('keys 420<Enter>usd<Enter>4001<Enter>4002<Enter>while away')
-    await stopServer()
-    await seat.play(`
-      keys <C-Enter>
-      expect text 1 waiting · no connection
-      expect value Amount = 
-      expect focus Amount
-    `)
-    await seat.page.reload().catch(() => null)
-    await startAgain()
-    await seat.play(`
-      start /cash-book
-      expect toast Cash book transaction recorded successfully
-      expect gone waiting
-      expect value Amount = 
-    `)
-    expect(keys.length).toBeGreaterThan(1)
-    expect(new Set(keys).size).toBe(1)
-  })
-
-  it('is written once also where the answer was lost', async () => {
-    const keys = watchKeys()
-    await seat.page.route(
-      '**/api/cash-book/',
-      async (route) => {
-        await route.fetch()
-        await route.abort()
-      },
-      { times: 1 },
-    )
-    await seat.play(`
-      keys 430<Enter>usd<Enter>4001<Enter>4002<Enter>answer lost<C-Enter>
-      expect toast Cash book transaction recorded successfully
-      expect value Amount = 
-      keys <C-k>stmt 4001<Enter>
-      expect text answer lost
-    `)
-    await expect.poll(() => keys).toHaveLength(2)
-    expect(new Set(keys).size).toBe(1)
-    await seat.play(`
-      expect text 1,260.00
-      expect gone 1,690.00
     `)
   })
 

@@ -75,63 +75,6 @@ describe.skipIf(!browserPath)('what one operator saves', () => {
     `)
   })
 
-  it('another finds in Go To, without loading the page anew', async () => {
-    await amina.play('start /\nexpect focus Customers')
-    await bashir.play(`
-      start /customers
-      expect focus Name
-      keys Zahra Traders<Enter><Enter><Enter><Enter><Enter><Enter><Enter><Enter>
-      keys 4044<Enter><Enter>usd<Enter><C-Enter>
-      expect toast Customer added successfully
-    `)
-    await expect
-      .poll(async () => {
-        await amina.play('keys <C-k>4044')
-        const text = await amina.stage.text()
-        await amina.play('keys <Esc>')
-        return text.includes('Zahra Traders')
-      })
-      .toBe(true)
-  })
-
-  it('another is told of in the form that has it open; nothing typed there is lost', async () => {
-    const entry = { amount: 100, currency: 'USD', debit_account: '4001', credit_account: '4002' }
-    const { body } = await office.call<{ id: number }>('POST', 'api/cash-book/', {
-      ...entry,
-      date: '2026-11-20',
-      description: 'as agreed',
-    })
-    for (const seat of [amina, bashir])
-      await seat.play(`
-        start /cashbook/edit/${body.id}
-        expect value Description = as agreed
-        expect focus Amount
-      `)
-    await amina.play('keys <Enter><Enter><Enter><Enter>as told by')
-    await bashir.play(`
-      keys 150<C-Enter>
-      expect toast Transaction updated successfully!
-    `)
-    await amina.play(`
-      expect text This record was changed by bashir@office.af since you opened it. What you typed is kept.
-      expect focus Description
-      keys  phone
-      expect value Description = as told by phone
-      expect value Amount = 100.00
-      keys <A-a>
-      expect focus Saved now and yours
-      keys <Tab><Enter>
-      expect value Amount = 150.00
-      expect value Description = as told by phone
-      keys <C-Enter>
-      expect toast Transaction updated successfully!
-      expect gone This record was changed
-    `)
-    const { body: saved } = await office.call<object[]>('GET', `api/cash-book?id=${body.id}`)
-    expect(saved[0]).toMatchObject({ amount: 150, description: 'as told by phone' })
-    expect([...amina.faults, ...bashir.faults]).toEqual([])
-  })
-
   it.each([
     ['with locks', false],
     ['over plain HTTP, without', true],

@@ -91,38 +91,6 @@ describe.skipIf(!browserPath)('sessions', () => {
     })
   }
 
-  it('asks to sign in again in place when a write is refused, and writes it once', async () => {
-    await seat.play('keys 310<Enter>usd<Enter>4001<Enter>4002<Enter>in place')
-    const before = await token()
-    await revoke()
-    await seat.play(`
-      keys <C-Enter>
-      expect text Sign in again
-      expect text ${OPERATOR.email}
-      expect focus Password
-      keys x<Backspace><Enter>
-      expect text Password is required
-      keys not-the-one<Enter>
-      expect text Login failed
-      expect focus Password
-      expect value Password = 
-      keys ${OPERATOR.password}<Enter>
-      expect toast Cash book transaction recorded successfully
-      expect gone Sign in again
-      expect path /cash-book
-      expect focus Amount
-      expect value Amount = 
-    `)
-    expect(await entriesSaying('in place')).toHaveLength(1)
-    expect(await token()).not.toBe(before)
-    // The work goes on with the new token.
-    await seat.play(`
-      keys 311<Enter>usd<Enter>4001<Enter>4002<Enter>goes on<C-Enter>
-      expect value Amount = 
-    `)
-    await expect.poll(() => entriesSaying('goes on')).toHaveLength(1)
-  })
-
   it('keeps what was being saved where the operator rather signs out', async () => {
     await seat.play('keys 321<Enter>usd<Enter>4001<Enter>4002<Enter>given up')
     await revoke()
@@ -144,29 +112,6 @@ describe.skipIf(!browserPath)('sessions', () => {
       expect gone waiting
     `)
     await expect.poll(() => entriesSaying('given up')).toHaveLength(1)
-  })
-
-  it('starts over when a read is refused, and brings the operator back to what was typed', async () => {
-    await seat.play('keys 330<Enter>usd<Enter>4001<Enter>4002<Enter>half done')
-    await seat.page.evaluate(() => sessionStorage.setItem('left by a screen', '1'))
-    await revoke()
-    await seat.play(`
-      keys <C-k>cash 1<Enter>
-      expect path /login?next=%2Fcashbook%2Fedit%2F1
-      expect focus Email
-    `)
-    expect(await seat.page.evaluate(() => sessionStorage.length)).toBe(0)
-    expect(await everythingKept()).not.toContain('half done')
-    await seat.play(`
-      ${signingIn(OPERATOR)}
-      expect path /cashbook/edit/1
-      expect focus Amount
-      keys <C-k>cash<Enter>
-      expect path /cash-book
-      expect value Amount = 330
-      expect value Currency = USD
-      expect value Description = half done
-    `)
   })
 
   // The amount is one that no random key holds by chance.

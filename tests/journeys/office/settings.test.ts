@@ -1,11 +1,8 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { OpenSession } from '../../../contract/operator/sessions.ts'
-import { DEFAULT_SETTINGS, type KeptSettings } from '../../../contract/operator/settings.ts'
-import { macros, sessions, settings } from '../../keys/scripts/settings.ts'
 import { sample } from '../../sample.ts'
 import { OPERATOR, startOffice } from '../../server/setup/office.ts'
-import { browserPath, launch, OFFICE_SCREEN } from '../browser/browser.ts'
+import { browserPath, launch } from '../browser/browser.ts'
 import { newSeat, type Seat, signIn, sitDown, stopAtFirstFailure } from '../browser/seat.ts'
 
 const ROUTES = [
@@ -44,13 +41,7 @@ describe.skipIf(!browserPath)("an operator's own settings, without a mouse", () 
     await office?.close()
   })
 
-  const kept = async () => (await office.call<KeptSettings>('GET', 'api/me/settings/')).body.settings
   const themeOf = ({ page }: Seat) => page.evaluate(() => document.documentElement.dataset.theme)
-
-  it('are changed and reset', async () => {
-    await amina.play(settings)
-    await expect.poll(kept).toEqual(DEFAULT_SETTINGS)
-  })
 
   it('show at least eight commands at 1366 × 640, and the backups without scrolling', async () => {
     const { page, play } = amina
@@ -66,23 +57,6 @@ describe.skipIf(!browserPath)("an operator's own settings, without a mouse", () 
     expect(seen.rows).toBeGreaterThanOrEqual(8)
     expect(seen.hasBackups).toBe(true)
     if (before) await page.setViewportSize(before)
-  })
-
-  it('list where the operator is signed in, and end what is not wanted', async () => {
-    const laila = { email: 'laila@office.af', password: OPERATOR.password }
-    const authorization = `Token ${await office.colleague(laila.email)}`
-    const mine = await office.call<readonly OpenSession[]>('GET', 'api/me/sessions/', undefined, {
-      authorization,
-    })
-    const seat = await newSeat(browser, office.url)
-    await signIn(seat, laila)
-    await seat.play(sessions(mine.body[0]?.id ?? ''))
-    await seat.context.close()
-  })
-
-  it('hold macros that type as fingers do', async () => {
-    await amina.play(macros)
-    await expect.poll(kept).toEqual(DEFAULT_SETTINGS)
   })
 
   it('replay what posts, with the keys of lists, grids and dates', async () => {
@@ -173,35 +147,6 @@ describe.skipIf(!browserPath)("an operator's own settings, without a mouse", () 
       await amina.play('keys <Esc>')
     }
     await amina.page.emulateMedia({ reducedMotion: null })
-  })
-
-  it('can be read at twice the size: nothing is cut off at the sides', async () => {
-    const half = await newSeat(browser, office.url, {
-      width: OFFICE_SCREEN.width / 2,
-      height: OFFICE_SCREEN.height / 2,
-    })
-    await signIn(half, OPERATOR)
-    for (const route of sample(ROUTES, 3)) {
-      await half.play(`start ${route}`)
-      const cut = await half.page.evaluate(() => {
-        const hidden = (element: Element) => {
-          const { right, left, width } = element.getBoundingClientRect()
-          return width > 0 && (right > innerWidth + 1 || left < -1)
-        }
-        const main = document.querySelector('main')
-        // A table wider than the screen is scrolled in a box of its own.
-        const inBox = (element: Element) =>
-          element.closest('.data-table, .edit-grid, [data-virtuoso-scroller]')
-        return {
-          page: document.documentElement.scrollWidth - innerWidth,
-          main: (main?.scrollWidth ?? 0) - (main?.clientWidth ?? 0),
-          fields: [...document.querySelectorAll('.field, .button, .status .facts > *')]
-            .filter((one) => hidden(one) && !inBox(one))
-            .map((one) => one.textContent),
-        }
-      })
-      expect({ route, ...cut }).toEqual({ route, page: 0, main: 0, fields: [] })
-    }
   })
 })
 
