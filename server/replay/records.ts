@@ -1,7 +1,7 @@
 import type { Posting } from '../../contract/records/postings.ts'
 import type { Trx } from '../db/books.ts'
 import { noteId } from '../db/counters.ts'
-import { postAll, repost, unpost } from '../ledger/post.ts'
+import { postAll, repost } from '../ledger/post.ts'
 import type { CurrencyOf, PostingRecord, Row, WireRecord } from '../records/define-record.ts'
 import { recordOf } from '../records/records.ts'
 import { currenciesOf } from '../records/store.ts'
@@ -55,7 +55,7 @@ export async function changeRecord(
   if (!current) throw new Error(`there is no ${record.type} ${row.id}`)
   if (!after) {
     await trx.run(`delete from ${record.table} where id = ?`, row.id)
-    return unpost(trx, current.entry_no)
+    return trx.postings.remove(current.entry_no)
   }
   const legs = legsOf(record, row, await currenciesOf(trx, [row]))
   await repost(trx, current.entry_no, row.date, legs)
