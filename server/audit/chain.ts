@@ -1,6 +1,7 @@
 import type { Reader, Trx } from '../db/books.ts'
+import { unavailable } from '../errors.ts'
 import { giveTurn } from '../threads/turns.ts'
-import { assertClock } from './clock.ts'
+import { clockProblem } from './clock.ts'
 import { type AuditRow, auditHash, GENESIS } from './seal.ts'
 
 /** A row of the log with its own hash. */
@@ -97,7 +98,8 @@ export async function audit(trx: Trx, change: Change): Promise<void> {
 async function appendNow(trx: Trx, changes: readonly Change[], answer?: string | null): Promise<number> {
   const last = await lastRow(trx)
   const now = new Date()
-  assertClock(last?.at, now)
+  const trouble = clockProblem(last?.at, now)
+  if (trouble !== undefined) throw unavailable(trouble)
   return append(trx, changes, last, now.toISOString(), answer)
 }
 
@@ -118,18 +120,14 @@ export async function sealWith(
   if (changes.length > 0) return appendNow(own, changes, answer)
   if (answer === undefined) return undefined
   const row = { operator_id, action: 'create', record_type: OFFICE, record_id: 'answer' } as const
-  return appendTimeless(own, row, answer)
+  return auditTimeless(own, row, answer)
 }
 
 /**
  * Appends a row that says nothing of the time: its instant is that of the row before it. Signing in and out
- * works with a wrong clock, and must not block entries with a right one.
+ * works with a wrong clock, and must not block entries with a right one. Returns its place in the log.
  */
-export async function auditTimeless(trx: Trx, change: Change): Promise<void> {
-  await appendTimeless(trx, change)
-}
-
-async function appendTimeless(trx: Trx, change: Change, answer?: string): Promise<number> {
+export async function auditTimeless(trx: Trx, change: Change, answer?: string): Promise<number> {
   const last = await lastRow(trx)
   return append(trx, [change], last, last?.at ?? new Date().toISOString(), answer)
 }

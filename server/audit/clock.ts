@@ -1,5 +1,3 @@
-import { unavailable } from '../errors.ts'
-
 /** How far the clocks of several servers, or a clock before and after it is set, may differ. */
 const CLOCK_TOLERANCE_MS = 5 * 60 * 1000
 
@@ -17,10 +15,4 @@ export function clockProblem(lastEntry: string | undefined, now: Date): string |
     `The clock of the server stands at ${inWords(now)}, before the last entry of ${inWords(last)}: nothing is ` +
     'written until it is set right. If it is right now and was ahead then, run: npm run daftar -- clock accept.'
   )
-}
-
-/** Throws 503 with {@link clockProblem}. */
-export function assertClock(lastEntry: string | undefined, now: Date): void {
-  const trouble = clockProblem(lastEntry, now)
-  if (trouble !== undefined) throw unavailable(trouble)
 }

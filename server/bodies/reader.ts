@@ -73,18 +73,14 @@ export function openBodyReader() {
     limits: BODY_THREAD_LIMITS,
     most: MAX_WAITING,
     tooMany: 'Too many large bodies are waiting. Try again.',
+    tooLarge: TOO_MANY_VALUES,
     rest_ms: REST_MS,
   })
-  const endOf = (error: Error & { readonly code?: string }) =>
-    error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? invalidInput(TOO_MANY_VALUES) : error
   return {
     /** Reads a body of a number of values. Throws 400 where the thread has not the memory for it. */
     async read(bytes: Buffer, values: number, name: ShapeName): Promise<Read> {
       if (bytes.length <= SMALL_BYTES && values <= SMALL_VALUES) return readBody(bytes, name)
-      const answer = await thread.run({ bytes, name }).catch((error) => {
-        throw endOf(error)
-      })
-      return opened(answer)
+      return opened(await thread.run({ bytes, name }))
     },
     close: thread.close,
   }

@@ -5,12 +5,11 @@ import type { Reader } from '../db/books.ts'
 import { pagesOf } from '../db/table-pages.ts'
 import { RECORDS } from '../records/records.ts'
 import { notAsAudited, parsed } from './audited-records.ts'
-import { withoutAccount } from './currencies.ts'
 import { LastRows } from './last-rows.ts'
-import { OrderOfEntry } from './order.ts'
+import { enteredBy } from './order.ts'
 import { recordsWithPostings } from './postings.ts'
 import { schemaFaults, schemaOf } from './schema.ts'
-import { balancedEntries, beyondOneRecord, currentBalances, dayTotals } from './sums.ts'
+import { ADDED_UP, beyondOneRecord, STRAYS } from './sums.ts'
 
 type Finding = string
 
@@ -27,8 +26,8 @@ function deletedWith({ record_type, action, before }: SealedRow): readonly strin
 /** Holds the chain together row by row and the order of entry with it; notes the newest row of each record. */
 async function auditChain(reader: Reader, last: LastRows): Promise<Finding[]> {
   const findings: Finding[] = []
-  const order = new OrderOfEntry()
   let before: Pick<SealedRow, 'seq' | 'hash'> = { seq: 0, hash: GENESIS }
+  let entered = { record: '', entry_no: 0 }
   for await (const rows of pagesOf<SealedRow>(reader, 'audit', ['seq'])) {
     for (const row of rows) {
       findings.push(...chainFaults(row, before))
@@ -36,7 +35,11 @@ async function auditChain(reader: Reader, last: LastRows): Promise<Finding[]> {
       for (const acc_no of deletedWith(row)) last.note('account', acc_no, row.seq, true)
       before = row
     }
-    findings.push(...(await order.findings(reader, rows)))
+    for (const next of await enteredBy(reader, rows)) {
+      if (next.entry_no < entered.entry_no)
+        findings.push(`${next.record}: stands before ${entered.record}, which was recorded first`)
+      entered = next
+    }
   }
   return findings
 }
@@ -72,12 +75,11 @@ export async function checkBooks(reader: Reader, head?: string): Promise<Finding
   const last = new LastRows()
   const schema = await schemaOf(reader)
   const beyond = await beyondOneRecord(reader)
-  const sums = beyond.length > 0 ? [] : [balancedEntries, currentBalances, dayTotals]
   const findings: Finding[] = [...beyond]
   const parts = [
-    ...sums,
+    ...(beyond.length > 0 ? [] : ADDED_UP),
     recordsWithPostings,
-    withoutAccount,
+    ...STRAYS,
     (all: Reader) => auditChain(all, last),
     (all: Reader) => counters(all, last),
     (all: Reader) => schemaFaults(all, schema),

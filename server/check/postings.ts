@@ -31,7 +31,7 @@ export async function recordsWithPostings(reader: Reader): Promise<string[]> {
     for await (const rows of pagesOf<Row>(reader, record.table, ['id']))
       findings.push(...(await pageOfRecords(reader, record, rows, (acc_no) => ccys.get(acc_no))))
   }
-  return [...findings, ...(await withoutRecord(reader)), ...(await withoutEntry(reader))]
+  return findings
 }
 
 async function pageOfRecords(
@@ -61,26 +61,4 @@ async function pageOfRecords(
     const holds = isPosted(expected, posted) && posted.every(({ date }) => date === row.date)
     return holds ? [] : [`${record.type} ${row.id}: its postings are not what it says`]
   })
-}
-
-async function withoutRecord({ all }: Reader): Promise<string[]> {
-  const joins = RECORDS.map(
-    ({ type, table }) =>
-      `left join ${table} on e.record_type = '${type}' and ${table}.id = e.record_id and ${table}.entry_no = e.entry_no`,
-  )
-  const rows = await all<EntryRow>(
-    `select e.entry_no, e.record_type, e.record_id from entries e ${joins.join('\n')}
-     where ${RECORDS.map(({ table }) => `${table}.id is null`).join(' and ')} order by e.entry_no`,
-  )
-  return rows.map(
-    (row) => `${row.record_type} ${row.record_id}: postings without their record (entry ${row.entry_no})`,
-  )
-}
-
-async function withoutEntry({ all }: Reader): Promise<string[]> {
-  const rows = await all<{ entry_no: number }>(
-    `select distinct p.entry_no from postings p left join entries e on e.entry_no = p.entry_no
-     where e.entry_no is null order by 1`,
-  )
-  return rows.map((row) => `entry ${row.entry_no}: postings without an entry`)
 }

@@ -48,7 +48,7 @@ async function freshSqlite(): Promise<Catalogue> {
   }
 }
 
-/** All in the books' schema that no extension brought along. */
+/** All in the books' schema that no extension brought along; an index of a constraint is part of its table. */
 const POSTGRES_BUILT = `
   with own as (select current_schema()::regnamespace as space),
   brought as (select objid from pg_depend where deptype = 'e'),
@@ -70,6 +70,7 @@ const POSTGRES_BUILT = `
   union all
   select 'index', relname::text, i.indrelid::regclass::text, pg_get_indexdef(tables.oid) || i.indisvalid::text
     from tables join pg_index i on i.indexrelid = tables.oid
+    where not exists (select from pg_constraint k where k.conindid = tables.oid and contype <> 'f')
   union all
   select 'trigger', tgname::text, tables.relname::text, pg_get_triggerdef(t.oid) || tgenabled::text
     from pg_trigger t join tables on tables.oid = t.tgrelid where not tgisinternal

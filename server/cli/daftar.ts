@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { acceptClock } from '../audit/chain.ts'
+import { GENESIS } from '../audit/seal.ts'
 import { addOperator, changePassword, disableOperator, listOperators } from '../auth/operators.ts'
 import { takeBackup } from '../backup/backup.ts'
-import type { Facts } from '../backup/facts.ts'
+import { type Facts, factsOf } from '../backup/facts.ts'
 import { stampOf } from '../backup/files.ts'
 import { exportBooks, importBooks } from '../backup/portable.ts'
 import { restore } from '../backup/restore.ts'
@@ -87,38 +88,26 @@ function choosePassword({ password }: Options): { password: string; shown: strin
   return { password: made, shown: password === undefined ? `\nPassword, shown only this once: ${made}` : '' }
 }
 
-interface Counts {
-  readonly entries: bigint
-  readonly accounts: bigint
-  readonly audits: bigint
-  readonly head: string | null
-}
-const COUNTS = `
-  select (select count(*) from entries) as entries, (select count(*) from accounts) as accounts,
-    (select count(*) from audit) as audits, (select hash from audit order by seq desc limit 1) as head`
+const inShort = ({ counts, head }: Facts) =>
+  `${counts.entries} entries, ${counts.audit} audit rows, head ${head}`
 
-async function holdLine({ all }: Reader): Promise<string> {
-  const [books] = await all<Counts>(COUNTS)
-  return `The books hold: ${books?.entries} entries, ${books?.accounts} accounts, ${books?.audits} audit rows, head ${books?.head ?? 'none'}`
+async function holdLine(reader: Reader): Promise<string> {
+  const { counts, head } = await factsOf(reader)
+  const from = head === GENESIS ? 'none' : head
+  return `The books hold: ${counts.entries} entries, ${counts.accounts} accounts, ${counts.audit} audit rows, head ${from}`
 }
 
 async function check({ head }: Options): Promise<void> {
   const config = readConfig(process.env)
   await assertBooks(config)
   // One snapshot: writes meanwhile neither wait nor show.
-  const { findings, holds, alike } = await readSnapshot(config, async (reader) => ({
-    holds: await holdLine(reader),
-    findings: await checkBooks(reader, head),
-    alike: await lookAlikes(reader),
-  }))
-  // Nothing is wrong with these accounts, but a reader may take one for the other.
-  for (const note of alike) print(note)
-  if (findings.length > 0) {
-    for (const finding of findings) print(finding)
-    process.exitCode = 1
-    return
-  }
-  print(holds)
+  await readSnapshot(config, async (reader) => {
+    const findings = await checkBooks(reader, head)
+    // Nothing is wrong with accounts that look alike, but a reader may take one for the other.
+    for (const line of [...(await lookAlikes(reader)), ...findings]) print(line)
+    if (findings.length > 0) process.exitCode = 1
+    else print(await holdLine(reader))
+  })
 }
 
 /** How many rows of the log pass between two lines about how far a replay is. */
@@ -145,9 +134,6 @@ async function replayFrom({ from }: Options): Promise<void> {
     }, true),
   )
 }
-
-const inShort = ({ counts, head }: Facts) =>
-  `${counts.entries} entries, ${counts.audit} audit rows, head ${head}`
 
 async function backup(word: string): Promise<void> {
   const config = readConfig(process.env)
@@ -197,12 +183,11 @@ const commands: Readonly<Record<string, Command>> = {
     },
   },
   'operator list': {
-    run() {
-      return withBooks(async (books) => {
+    run: () =>
+      withBooks(async (books) => {
         for (const { email, name, disabled_at } of await listOperators(books))
           print(`${email}  ${name}${disabled_at ? `  disabled ${disabled_at.slice(0, 10)}` : ''}`)
-      })
-    },
+      }),
   },
   'operator password': {
     takes: ['EMAIL'],
@@ -217,12 +202,11 @@ const commands: Readonly<Record<string, Command>> = {
   },
   'operator disable': {
     takes: ['EMAIL'],
-    run(email) {
-      return withBooks(async (books) => {
+    run: (email) =>
+      withBooks(async (books) => {
         await disableOperator(books, email)
         print(`${email} can't sign in any more; their sessions have ended.`)
-      })
-    },
+      }),
   },
   check: { options: ['head'], run: (_, options) => check(options) },
   replay: { options: ['from'], run: (_, options) => replayFrom(options) },
@@ -231,18 +215,13 @@ const commands: Readonly<Record<string, Command>> = {
   export: { takes: ['FILE'], run: exportTo },
   import: { takes: ['FILE'], run: importFrom },
   'clock accept': {
-    run() {
-      return withBooks(async (books) => {
+    run: () =>
+      withBooks(async (books) => {
         const last = await books.write(acceptClock)
         print(`The clock is taken as right from now on; the last entry was of ${last ?? 'no time'}.`)
-      })
-    },
+      }),
   },
-  help: {
-    run: () => {
-      process.stdout.write(USAGE)
-    },
-  },
+  help: { run: () => void process.stdout.write(USAGE) },
 }
 
 const TWO_WORDS = ['operator', 'clock']

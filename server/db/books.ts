@@ -42,7 +42,7 @@ export interface Postings {
   enter(entries: readonly Entry[]): Promise<number[]>
   /** Replaces what an entry posted. */
   replace(entry_no: number, date: string, postings: readonly Posting[]): Promise<void>
-  /** Takes an entry away with all it posted. */
+  /** Takes an entry away with all it posted; its record was deleted before. */
   remove(entry_no: number): Promise<void>
 }
 

@@ -17,28 +17,21 @@ async function within<T>(writing: Promise<T>): Promise<T> {
 }
 
 /** Postings as one call each of the functions that the migrations made. */
-export const postgresPostings = (db: Pick<Trx, 'all'>): Postings => ({
+export const postgresPostings = ({ all }: Pick<Trx, 'all'>): Postings => ({
   async enter(entries) {
-    const sent = entries.map(({ type, id, date, postings }) => [type, id, date, legsOf(postings)])
+    const sent = JSON.stringify(
+      entries.map(({ type, id, date, postings }) => [type, id, date, legsOf(postings)]),
+    )
     const rows = await within(
-      db.all<{ entry_no: bigint }>(
-        'select entry_no from enter_postings(?::text::jsonb)',
-        JSON.stringify(sent),
-      ),
+      all<{ entry_no: bigint }>`select entry_no from enter_postings(${sent}::text::jsonb)`,
     )
     return rows.map(({ entry_no }) => Number(entry_no))
   },
   async replace(entry_no, date, postings) {
-    await within(
-      db.all(
-        'select replace_postings(?::int8, ?::text, ?::text::jsonb) as done',
-        entry_no,
-        date,
-        JSON.stringify(legsOf(postings)),
-      ),
-    )
+    const legs = JSON.stringify(legsOf(postings))
+    await within(all`select replace_postings(${entry_no}::int8, ${date}::text, ${legs}::text::jsonb) as done`)
   },
   async remove(entry_no) {
-    await db.all('select remove_postings(?::int8) as done', entry_no)
+    await all`select remove_postings(${entry_no}::int8) as done`
   },
 })

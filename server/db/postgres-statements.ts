@@ -54,14 +54,14 @@ export function statements(connection: () => Connection, numbers: Numbers) {
 }
 
 /** Kysely over connections that the caller opens and closes. */
-export const postgresDialect = (connection: () => Promise<Connection>, numbers: () => Numbers): Dialect =>
+export const postgresDialect = (connection: () => Promise<Connection>, numbers: Numbers): Dialect =>
   new PostgresDialect({
     pool: {
       options: {},
       async connect() {
         const lent = await connection()
         const client = {
-          query: (text: string, values: readonly unknown[]) => execute(lent, numbers(), text, values),
+          query: (text: string, values: readonly unknown[]) => execute(lent, numbers, text, values),
           release() {},
         }
         return client as unknown as PostgresPoolClient

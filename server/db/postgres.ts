@@ -46,10 +46,10 @@ export async function openPostgres(url: string): Promise<Books> {
   const close = async () => {
     await Promise.all([readers.end(), writer.end(), commits.end()])
   }
-  let numbers: Numbers = new Set()
+  const numbers = new Set<string>()
   try {
-    await migrate(new Kysely<Tables>({ dialect: postgresDialect(writer.current, () => numbers) }))
-    numbers = await numbersOf(readers.connection)
+    await migrate(new Kysely<Tables>({ dialect: postgresDialect(writer.current, numbers) }))
+    for (const key of await numbersOf(readers.connection)) numbers.add(key)
   } catch (error) {
     await close()
     throw error
@@ -57,10 +57,7 @@ export async function openPostgres(url: string): Promise<Books> {
 
   let writing = await writer.current()
   const query = new Kysely<Tables>({
-    dialect: postgresDialect(
-      async () => writing,
-      () => numbers,
-    ),
+    dialect: postgresDialect(async () => writing, numbers),
   })
   const own = statements(() => writing, numbers)
   const execute = async (text: string) => {
@@ -85,10 +82,7 @@ export async function openPostgres(url: string): Promise<Books> {
   const reading = readingOn(readers.connection)
   return {
     read: new Kysely<Tables>({
-      dialect: postgresDialect(
-        async () => reading,
-        () => numbers,
-      ),
+      dialect: postgresDialect(async () => reading, numbers),
     }),
     all: statements(() => reading, numbers).all,
     write,

@@ -48,8 +48,3 @@ export async function repost(
   assertBalanced(postings)
   await trx.postings.replace(entry_no, date, postings)
 }
-
-/** Removes the postings and the entry of a record that was deleted before. */
-export async function unpost(trx: Trx, entry_no: number): Promise<void> {
-  await trx.postings.remove(entry_no)
-}

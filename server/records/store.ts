@@ -14,7 +14,7 @@ import { places } from '../db/table-pages.ts'
 import { assertFresh } from '../db/versions.ts'
 import { invalid, notFound, type Refused } from '../errors.ts'
 import { dayErrors } from '../ledger/entry-day.ts'
-import { postAll, repost, unpost } from '../ledger/post.ts'
+import { postAll, repost } from '../ledger/post.ts'
 import { mapInTurns } from '../threads/turns.ts'
 import type { CurrencyOf, PostingRecord, Row, WireRecord } from './define-record.ts'
 
@@ -288,7 +288,7 @@ export async function deleteRecord(
   const { type, table } = record
   const row = await getForUpdate(trx, record, id, expected)
   await trx.run(`delete from ${table} where id = ?`, id)
-  await unpost(trx, row.entry_no)
+  await trx.postings.remove(row.entry_no)
   await audit(trx, {
     operator_id,
     action: 'delete',

@@ -1,32 +1,13 @@
-import { RECORD_TYPES } from '../../contract/records/records.ts'
-import { appendSealed, chainFaults, lastRow, OFFICE, type SealedRow } from '../audit/chain.ts'
+import { appendSealed, chainFaults, lastRow, type SealedRow } from '../audit/chain.ts'
 import { GENESIS } from '../audit/seal.ts'
-import { SIGN_IN } from '../auth/tokens.ts'
 import { checkBooks } from '../check/check.ts'
 import type { Books, Reader, Trx } from '../db/books.ts'
 import { assertEmpty } from '../db/empty.ts'
 import { pagesOf } from '../db/table-pages.ts'
 import { exitMessage } from '../process/exit-message.ts'
-import { type Apply, type Change, changeOf } from './change.ts'
-import { applyAccount, applyCustomer } from './customers.ts'
-import { applyOperators } from './operators.ts'
-import { applyProvince } from './provinces.ts'
-import { applyAccountRates, applyExchangeRate } from './rates.ts'
-import { changeRecord, enterRecords, isNewRecord } from './records.ts'
-
-/** What each type of audit row does; new records that post are entered together. */
-const NOUNS: Readonly<Record<string, Apply>> = {
-  operator: applyOperators,
-  customer: applyCustomer,
-  account: applyAccount,
-  ...Object.fromEntries(RECORD_TYPES.map((type) => [type, changeRecord])),
-  province: applyProvince,
-  'exchange-rate': applyExchangeRate,
-  'account-rates': applyAccountRates,
-  [OFFICE]: async () => {},
-  // Sessions end with the move; that they were is part of the log.
-  [SIGN_IN]: async () => {},
-}
+import { recordOf } from '../records/records.ts'
+import { type Change, changeOf, NOUNS } from './nouns.ts'
+import { changeRecord, enterRecords } from './records.ts'
 
 /** Names the rows of the log that could not be replayed. */
 async function at(changes: readonly Change[], work: () => Promise<void>): Promise<void> {
@@ -49,12 +30,14 @@ async function applyRows(trx: Trx, rows: readonly SealedRow[]): Promise<void> {
   }
   for (const row of rows) {
     const change = changeOf(row)
-    if (isNewRecord(change)) {
+    const record = recordOf(row.record_type)
+    if (record && change.before === undefined) {
       entering.push(change)
       continue
     }
     await enter()
     await at([change], async () => {
+      if (record) return changeRecord(trx, record, change)
       const known = Object.hasOwn(NOUNS, row.record_type) ? NOUNS[row.record_type] : undefined
       if (!known) throw new Error(`this version knows no ${row.record_type}`)
       await known(trx, change)

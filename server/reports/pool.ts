@@ -1,5 +1,5 @@
 import type { Location } from '../db/open.ts'
-import { invalidInput, type Refusal, Refused } from '../errors.ts'
+import { type Refusal, Refused } from '../errors.ts'
 import { REPORT_THREAD_LIMITS } from '../process/memory.ts'
 import { openThread } from '../threads/thread.ts'
 import { isList, type JobName, type JobRequest } from './jobs.ts'
@@ -15,11 +15,10 @@ export interface ReportBody {
   readonly bytes: Uint8Array<ArrayBuffer>
   readonly isGzip: boolean
 }
-export interface ReportAnswer {
-  readonly body?: ReportBody
-  readonly refused?: { readonly kind: Refusal; readonly body: unknown }
-  readonly failed?: string
-}
+export type ReportAnswer =
+  | { readonly body: ReportBody }
+  | { readonly refused: { readonly kind: Refusal; readonly body: unknown } }
+  | { readonly failed: string }
 
 /** Reports that wait at most; one more is refused as overload. */
 const MAX_WAITING = 100
@@ -31,17 +30,23 @@ const LISTS_CACHE_KB = 500
 
 const cancelled = () => new Refused('cancelled', { detail: 'The report was cancelled.' })
 
-const TOO_LARGE = 'This report is too large for the server: ask for less of it, such as fewer days.'
-
-/** Why a thread ended; its limits (server/process/memory.ts) are those of one report, not of the server. */
-const endOf = (error: Error & { readonly code?: string }) =>
-  error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? invalidInput(TOO_LARGE) : error
-
 /** The data that a thread gets at its start. */
 export interface ThreadSettings {
   readonly location: Location
   readonly cache_kb?: number | undefined
 }
+
+/** A thread with a connection of its own, one report after the other; it starts with the first. */
+const reportThread = ({ DATA_DIR, DATABASE_URL }: Location, rest_ms?: number, cache_kb?: number) =>
+  openThread<ReportJob, ReportAnswer>({
+    program: new URL('./worker.ts', import.meta.url),
+    workerData: { location: { DATA_DIR, DATABASE_URL }, cache_kb } satisfies ThreadSettings,
+    limits: REPORT_THREAD_LIMITS,
+    most: MAX_WAITING,
+    tooMany: 'Too many reports are waiting. Try again.',
+    tooLarge: 'This report is too large for the server: ask for less of it, such as fewer days.',
+    rest_ms,
+  })
 
 interface RunOptions {
   /** Fires when the client is gone: the report is then cancelled, also while it runs. */
@@ -50,52 +55,30 @@ interface RunOptions {
 }
 
 /** Runs reports, and reads whole lists, off the main thread. */
-export interface ReportPool {
-  /** The report, or the list. Throws what refused it. */
-  run<Name extends JobName>(name: Name, request: JobRequest<Name>, options?: RunOptions): Promise<ReportBody>
-  close(): Promise<void>
-}
-
-interface ThreadOptions {
-  readonly rest_ms?: number
-  readonly cache_kb?: number
-}
-
-/** A thread with a connection of its own, one report after the other; it starts with the first. */
-function reportThread({ DATA_DIR, DATABASE_URL }: Location, { rest_ms, cache_kb }: ThreadOptions = {}) {
-  const thread = openThread<ReportJob, ReportAnswer>({
-    program: new URL('./worker.ts', import.meta.url),
-    workerData: { location: { DATA_DIR, DATABASE_URL }, cache_kb } satisfies ThreadSettings,
-    limits: REPORT_THREAD_LIMITS,
-    most: MAX_WAITING,
-    tooMany: 'Too many reports are waiting. Try again.',
-    ...(rest_ms === undefined ? {} : { rest_ms }),
-  })
-  const run: ReportPool['run'] = async (name, request, { signal, compress = false } = {}) => {
-    const answer = await thread.run({ name, request, compress }, { signal, cancelled }).catch((error) => {
-      throw endOf(error)
-    })
-    if (answer.body) return answer.body
-    if (answer.refused) throw new Refused(answer.refused.kind, answer.refused.body)
-    throw new Error(answer.failed)
-  }
-  return { run, close: thread.close }
-}
+export type ReportPool = ReturnType<typeof openReportPool>
 
 /**
  * A thread for the reports and one for the lists: a console that starts is not kept waiting by a report. Reports are
  * asked for all day, whole lists in the morning.
  */
-export function openReportPool(location: Location): ReportPool {
-  const threads = {
-    reports: reportThread(location),
-    lists: reportThread(location, { rest_ms: LISTS_REST_MS, cache_kb: LISTS_CACHE_KB }),
-  }
+export function openReportPool(location: Location) {
+  const reports = reportThread(location)
+  const lists = reportThread(location, LISTS_REST_MS, LISTS_CACHE_KB)
   return {
-    run: (name, request, options) =>
-      (isList(name) ? threads.lists : threads.reports).run(name, request, options),
-    async close() {
-      await Promise.all([threads.reports.close(), threads.lists.close()])
+    /** The report, or the list. Throws what refused it. */
+    async run<Name extends JobName>(
+      name: Name,
+      request: JobRequest<Name>,
+      { signal, compress = false }: RunOptions = {},
+    ): Promise<ReportBody> {
+      const thread = isList(name) ? lists : reports
+      const answer = await thread.run({ name, request, compress }, { signal, cancelled })
+      if ('body' in answer) return answer.body
+      if ('refused' in answer) throw new Refused(answer.refused.kind, answer.refused.body)
+      throw new Error(answer.failed)
+    },
+    async close(): Promise<void> {
+      await Promise.all([reports.close(), lists.close()])
     },
   }
 }

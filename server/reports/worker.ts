@@ -45,5 +45,5 @@ async function run({ name, request, compress }: ReportJob): Promise<ReportAnswer
 parentPort?.on('message', async (job: ReportJob) => {
   const answer = await run(job)
   // Handed over, not copied: that would be the main thread's work.
-  parentPort?.postMessage(answer, answer.body ? [answer.body.bytes.buffer] : [])
+  parentPort?.postMessage(answer, 'body' in answer ? [answer.body.bytes.buffer] : [])
 })

@@ -1,5 +1,5 @@
 import { type ResourceLimits, Worker } from 'node:worker_threads'
-import { unavailable } from '../errors.ts'
+import { invalidInput, unavailable } from '../errors.ts'
 
 interface Options {
   /** The program of the thread: it answers each message by one. */
@@ -9,15 +9,17 @@ interface Options {
   /** Jobs that wait at most, the one under way among them; one more is 503 with this sentence. */
   readonly most: number
   readonly tooMany: string
+  /** What a job is 400 with that takes more memory than the limits allow. */
+  readonly tooLarge: string
   /** Whether the thread ends after that long without a job, and all the memory that it took with it. */
-  readonly rest_ms?: number
+  readonly rest_ms?: number | undefined
 }
 
 /** A thread that does one job after the other; it starts with the first. */
 export interface Thread<Job, Answer> {
   /**
-   * The thread's answer. Throws what ended the thread, `ERR_WORKER_OUT_OF_MEMORY` among it, and what `cancelled`
-   * makes once the signal aborts: the job is then given up, also while it runs.
+   * The thread's answer. Throws what ended the thread, and what `cancelled` makes once the signal aborts: the job is
+   * then given up, also while it runs.
    */
   run(
     job: Job,
@@ -39,6 +41,7 @@ export function openThread<Job, Answer>({
   limits,
   most,
   tooMany,
+  tooLarge,
   rest_ms,
 }: Options): Thread<Job, Answer> {
   /** The first is the one that the worker is at. */
@@ -58,10 +61,10 @@ export function openThread<Job, Answer>({
       next()
       done?.resolve(answer)
     })
-    started.on('error', (error) => {
+    started.on('error', (error: Error & { readonly code?: string }) => {
       if (started !== worker) return
       worker = undefined
-      waiting.shift()?.reject(error)
+      waiting.shift()?.reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? invalidInput(tooLarge) : error)
       next()
     })
     return started

@@ -3,7 +3,7 @@ import { engineOf } from './engine.ts'
 
 /** Where operators sign in from: of each session, and the addresses that are usual for each operator. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  const { whole, text, createTable } = engineOf(db)
+  const { whole, text, createTable, required } = engineOf(db)
   for (const column of ['address', 'client'])
     await db.schema
       .alterTable('tokens')
@@ -12,8 +12,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await createTable('usual_addresses', (t) =>
     t
       .addColumn('operator_id', whole, (c) => c.notNull().references('operators.id'))
-      .addColumn('address', text, (c) => c.notNull())
-      .addColumn('used_at', text, (c) => c.notNull())
+      .$call(required(text, 'address', 'used_at'))
       .addPrimaryKeyConstraint('usual_addresses_key', ['operator_id', 'address']),
   )
 }

@@ -16,7 +16,7 @@ function open({ DATA_DIR, DATABASE_URL }: Location): { db: Kysely<Tables>; close
   if (DATABASE_URL !== undefined) {
     const connection = openPersistentConnection(DATABASE_URL)
     return {
-      db: new Kysely({ dialect: postgresDialect(connection.current, () => new Set()) }),
+      db: new Kysely({ dialect: postgresDialect(connection.current, new Set()) }),
       close: connection.end,
     }
   }

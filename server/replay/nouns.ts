@@ -1,0 +1,139 @@
+import type { Account } from '../../contract/lists/accounts.ts'
+import type { Customer, CustomerAccount } from '../../contract/lists/customers.ts'
+import type { Province } from '../../contract/lists/provinces.ts'
+import { rateFromWire } from '../../contract/money/money.ts'
+import type { User } from '../../contract/operator/auth.ts'
+import type { AccountRates, ExchangeRate } from '../../contract/rates/rates.ts'
+import { parseJson } from '../../contract/wire/json.ts'
+import { deleteAccount } from '../accounts/store.ts'
+import { OFFICE, type SealedRow } from '../audit/chain.ts'
+import { NO_PASSWORD } from '../auth/passwords.ts'
+import { SIGN_IN } from '../auth/tokens.ts'
+import { CUSTOMERS } from '../customers/store.ts'
+import type { Trx } from '../db/books.ts'
+import { noteId } from '../db/counters.ts'
+import { type Numbered, noteNumber } from '../db/numbering.ts'
+
+/** A row of the audit log, read: what a record was, and what it is from then on. */
+export interface Change<Wire extends object = object> extends Omit<SealedRow, 'before' | 'after'> {
+  /** Undefined for a new record. */
+  readonly before: Wire | undefined
+  /** Undefined for a deleted record. */
+  readonly after: Wire | undefined
+}
+
+/** Does to the books what a row of the log says was done. */
+export type Apply = (trx: Trx, change: Change) => Promise<void>
+
+// Figures keep their text: an amount of sixteen digits is no double.
+const wireOf = (text: string | null) => (text === null ? undefined : (parseJson(text) as object))
+
+/** Reads a row; throws SyntaxError where what it holds is no JSON. */
+export const changeOf = (row: SealedRow): Change => ({
+  ...row,
+  before: wireOf(row.before),
+  after: wireOf(row.after),
+})
+
+/** Writes a row under the id that it was given, or over the one that stands under it. */
+async function saveRow(
+  trx: Trx,
+  table: Numbered,
+  row: object & { readonly id: number },
+  isNew: boolean,
+): Promise<void> {
+  // To the compiler one of the tables represents all.
+  const own = { table: table as 'provinces', row: row as Province }
+  if (!isNew) {
+    await trx.query.updateTable(own.table).set(own.row).where('id', '=', row.id).execute()
+    return
+  }
+  await trx.query.insertInto(own.table).values(own.row).execute()
+  await noteNumber(trx, table, row.id)
+}
+
+/** Adds an account that its customer did not have; one that was changed is a new version of it. */
+async function saveAccount(
+  trx: Trx,
+  customer_id: number,
+  { acc_no, ccy, open_date }: CustomerAccount,
+  before: CustomerAccount | undefined,
+): Promise<void> {
+  if (!before) {
+    await trx.run`insert into accounts (acc_no, customer_id, ccy, open_date, version)
+      values (${acc_no}, ${customer_id}, ${ccy}, ${open_date}, 1)`
+    return
+  }
+  if (before.ccy === ccy && before.open_date === open_date) return
+  // A currency changes only where nothing is posted: the balance left of earlier entries is zero.
+  if (before.ccy !== ccy) await trx.run`delete from balances where account_no = ${acc_no}`
+  await trx.run`update accounts set ccy = ${ccy}, open_date = ${open_date}, version = version + 1
+    where acc_no = ${acc_no}`
+}
+
+type Said = User & { readonly disabled_at?: string }
+
+/** What each type of audit row does but those of records that post. */
+export const NOUNS: Readonly<Record<string, Apply>> = {
+  /** Operators as the log has them. It holds digests of passwords only: all are without one. */
+  async operator(trx, change) {
+    const { record_id, action, at, after } = change as Change<Said>
+    if (action === 'create' && after) {
+      const { id, email, name } = after
+      const row = { id, email, name, password_hash: NO_PASSWORD, disabled_at: null, created_at: at }
+      await saveRow(trx, 'operators', row, true)
+    } else if (after?.disabled_at) {
+      await trx.run`update operators set disabled_at = ${after.disabled_at} where id = ${record_id}`
+    }
+  },
+  /** A customer with the accounts of their audit rows. */
+  async customer(trx, change) {
+    const { before, after } = change as Change<Customer>
+    if (!after) {
+      for (const { acc_no } of before?.accounts_set ?? []) await deleteAccount(trx, acc_no)
+      await trx.run`delete from customers where cust_id = ${before?.cust_id}`
+      return
+    }
+    const { accounts_set, saraf, ...fields } = after
+    const row = { ...fields, saraf: saraf ? 1 : 0 }
+    if (before) {
+      await trx.query.updateTable('customers').set(row).where('cust_id', '=', row.cust_id).execute()
+    } else {
+      await noteId(trx, CUSTOMERS, row.cust_id)
+      await trx.query.insertInto('customers').values(row).execute()
+    }
+    const known = new Map(before?.accounts_set.map((account) => [account.acc_no, account]))
+    for (const account of accounts_set)
+      await saveAccount(trx, row.cust_id, account, known.get(account.acc_no))
+  },
+  /** An account has a row of its own where it is deleted alone, which is a new version of its customer. */
+  async account(trx, change) {
+    const { before } = change as Change<Account>
+    await deleteAccount(trx, change.record_id)
+    await trx.run`update customers set version = version + 1 where cust_id = ${before?.customer_id}`
+  },
+  async province(trx, change) {
+    const { before, after } = change as Change<Province>
+    if (after) await saveRow(trx, 'provinces', after, !before)
+    else await trx.run`delete from provinces where id = ${before?.id}`
+  },
+  /** A row of the history of rates, new or saved again on its day. */
+  async 'exchange-rate'(trx, change) {
+    const { before, after } = change as Change<ExchangeRate>
+    if (!after) throw new Error('a row of the history is never deleted')
+    const row = { ...after, to_usd: rateFromWire(after.to_usd), to_pkr: rateFromWire(after.to_pkr) }
+    await saveRow(trx, 'exchange_rates', row, !before)
+  },
+  /** All rates of an account, which are a new version of it. */
+  async 'account-rates'(trx, change) {
+    const { record_id, after } = change as Change<AccountRates>
+    await trx.run`delete from account_rates where acc_no = ${record_id}`
+    for (const [ccy, rate] of Object.entries(after?.rates ?? {}))
+      await trx.run`insert into account_rates (acc_no, ccy, rate)
+        values (${record_id}, ${ccy}, ${rateFromWire(rate)})`
+    await trx.run`update accounts set version = version + 1 where acc_no = ${record_id}`
+  },
+  async [OFFICE]() {},
+  // Sessions end with the move; that they were is part of the log.
+  async [SIGN_IN]() {},
+}
