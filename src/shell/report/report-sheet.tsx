@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
 import type { ReportName } from '../../../contract/reports/reports.ts'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
-import { ChoiceDialog } from '../../ui/dialogs/choice-dialog.tsx'
+import { ChoiceDialog } from '../../ui/dialogs/dialogs.tsx'
 import { FindBox } from '../../ui/fields/find-box.tsx'
 import { Button } from '../../ui/frame/button.tsx'
 import { instantText } from '../../ui/frame/instant-text.ts'
