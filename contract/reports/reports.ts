@@ -370,6 +370,9 @@ export function reportPath(name: ReportName): string {
   return form ? `${path}/preview` : path
 }
 
+/** What a report is asked for, by the fields of its form. */
+export type ReportValues = Readonly<Record<string, string>>
+
 /** The address of a report with its request. */
-export const reportAddress = (name: ReportName, request: Readonly<Record<string, string>>) =>
+export const reportAddress = (name: ReportName, request: ReportValues) =>
   `${reportPath(name)}?${new URLSearchParams(request)}`

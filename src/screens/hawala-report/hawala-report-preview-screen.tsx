@@ -1,92 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
-import { moneyFromWire, rateFromWire, type WireNumber } from '../../../contract/money/money.ts'
-import { type HawalaReport, type HawalaReportLine, reports } from '../../../contract/reports/reports.ts'
+import { moneyFromWire } from '../../../contract/money/money.ts'
+import type { HawalaReport, HawalaReportLine } from '../../../contract/reports/reports.ts'
 import { provincesQuery } from '../../api/provinces.ts'
 import { recordPath } from '../../commands/catalog/nouns.ts'
-import { ReportSheet } from '../../shell/report/report-sheet.tsx'
-import { ReportState } from '../../shell/report/report-state.tsx'
-import { useReport } from '../../shell/report/use-report.ts'
-import type { Report, ReportColumn, ReportTotal } from '../../ui/report/report.ts'
+import { type ReportScreenProps, reportScreen } from '../../shell/report/report-screen.tsx'
+import { columnOf, isHeading, type ReportColumn, type ReportTotal } from '../../ui/report/report.ts'
 import { Money } from '../../ui/table/figures.tsx'
 
-type Row = HawalaReport['transactions'][number]
-type Request = Readonly<Record<string, string>>
-
-/** A column of the records; a province's heading has none of it. */
-const column = (
-  key: keyof HawalaReportLine,
-  heading: string,
-  kind: ReportColumn<Row>['kind'],
-): ReportColumn<Row> => ({
-  key,
-  heading,
-  kind,
-  value: (row) => {
-    if ('is_province_header' in row) return undefined
-    const value = row[key]
-    if (kind === 'money') return moneyFromWire(value as WireNumber)
-    return kind === 'rate' ? rateFromWire(value as WireNumber) : value
-  },
-})
-
-const COLUMNS: readonly ReportColumn<Row>[] = [
-  column('number', '#', 'number'),
-  column('ref_id', 'Ref ID', 'number'),
-  column('sender_name', 'Sender', 'text'),
-  column('receiver_name', 'Receiver', 'text'),
-  column('receiver_father_name', 'R/Father', 'text'),
-  column('receiver_phone_number', 'R/Phone', 'text'),
-  column('receiver_province', 'Province', 'text'),
-  {
-    ...column('amount', 'Amount', 'money'),
-    currency: (row) => ('is_province_header' in row ? '' : row.currency),
-  },
-  column('exchange_rate', 'Rate', 'rate'),
-  column('RYL_charge', 'Charge', 'money'),
-  column('RYL_amount', 'RYL Amount', 'money'),
-  column('date', 'Date', 'day'),
+const COLUMNS: readonly ReportColumn<HawalaReportLine>[] = [
+  columnOf('number', '#', 'number'),
+  columnOf('ref_id', 'Ref ID', 'number'),
+  columnOf('sender_name', 'Sender', 'text'),
+  columnOf('receiver_name', 'Receiver', 'text'),
+  columnOf('receiver_father_name', 'R/Father', 'text'),
+  columnOf('receiver_phone_number', 'R/Phone', 'text'),
+  columnOf('receiver_province', 'Province', 'text'),
+  { ...columnOf('amount', 'Amount', 'money'), currency: ({ currency }) => currency },
+  columnOf('exchange_rate', 'Rate', 'rate'),
+  columnOf('RYL_charge', 'Charge', 'money'),
+  columnOf('RYL_amount', 'RYL Amount', 'money'),
+  columnOf('date', 'Date', 'day'),
 ]
 
-const DIRECTIONS: Request = { outgoing: 'Outgoing', incoming: 'Incoming' }
-
-function reportOf(report: HawalaReport, request: Request, province: string | undefined): Report<Row> {
-  const { currency_totals, total_ryl_charges, total_ryl } = report.totals
-  const charges = moneyFromWire(total_ryl_charges)
-  const RYL = moneyFromWire(total_ryl)
-  const direction = DIRECTIONS[request.fromTo ?? '']
-  return {
-    title: reports['hawala-report'].title,
-    facts: [
-      ['Type', request.type1 === 'one' ? 'One location' : 'All locations'],
-      ...(request.type1 === 'one' ? [['Province', province ?? request.province_id ?? ''] as const] : []),
-      ['Account', request.customer_id || 'all'],
-      ...(direction === undefined ? [] : [['Direction', direction] as const]),
-      ['From', request.from_date ?? ''],
-      ['To', request.to_date ?? ''],
-    ],
-    columns: COLUMNS,
-    rows: report.transactions,
-    headingOf: (row) => ('is_province_header' in row ? { level: 0, text: row.province_name } : undefined),
-    totals: [
-      { label: `Rows ${countOf(report)}`, values: {} },
-      ...Object.entries(currency_totals).map(([currency, total]) => ({
-        label: `Total Amount in ${currency}`,
-        values: { amount: moneyFromWire(total) },
-        currency,
-      })),
-      { label: 'Total Charges', values: { RYL_charge: charges } },
-      { label: 'Total RYL (all currencies)', values: { RYL_amount: RYL } },
-      { label: 'Grand Total (RYL + Charges)', values: { RYL_amount: RYL + charges } },
-    ],
-    landscape: true,
-  }
-}
-
-const countOf = ({ transactions }: HawalaReport) =>
-  transactions.reduce((count, row) => ('is_province_header' in row ? count : count + 1), 0)
-
-const keyOf = (row: Row) => ('is_province_header' in row ? row.province_name : row.ref_id)
+const DIRECTIONS: Readonly<Record<string, string>> = { outgoing: 'Outgoing', incoming: 'Incoming' }
 
 /** The last of the totals, which are in RYL. */
 const IN_RYL = 3
@@ -118,22 +54,48 @@ function Totals({ totals }: { readonly totals: readonly ReportTotal[] }) {
   ))
 }
 
-/** The hawala report; Enter opens a record. */
-export default function HawalaReportPreviewScreen({ request: asked }: { readonly request: Request }) {
-  const preview = useReport('hawala-report', asked)
-  const { report, request } = preview
+/** The hawala report by provinces; Enter opens a record. */
+const Screen = reportScreen('hawala-report', {
+  rowsOf: ({ transactions }: HawalaReport) =>
+    transactions.map((row) => ('is_province_header' in row ? { level: 0, text: row.province_name } : row)),
+  columns: COLUMNS,
+  restOf({ totals }, { request, named }, rows) {
+    const charges = moneyFromWire(totals.total_ryl_charges)
+    const RYL = moneyFromWire(totals.total_ryl)
+    const direction = DIRECTIONS[request.fromTo ?? '']
+    const isOne = request.type1 === 'one'
+    return {
+      facts: [
+        ['Type', isOne ? 'One location' : 'All locations'],
+        ...(isOne ? [['Province', named ?? request.province_id ?? ''] as const] : []),
+        ['Account', request.customer_id || 'all'],
+        ...(direction === undefined ? [] : [['Direction', direction] as const]),
+        ['From', request.from_date ?? ''],
+        ['To', request.to_date ?? ''],
+      ],
+      totals: [
+        { label: `Rows ${rows.filter((row) => !isHeading(row)).length}`, values: {} },
+        ...Object.entries(totals.currency_totals).map(([currency, total]) => ({
+          label: `Total Amount in ${currency}`,
+          values: { amount: moneyFromWire(total) },
+          currency,
+        })),
+        { label: 'Total Charges', values: { RYL_charge: charges } },
+        { label: 'Total RYL (all currencies)', values: { RYL_amount: RYL } },
+        { label: 'Grand Total (RYL + Charges)', values: { RYL_amount: RYL + charges } },
+      ],
+      landscape: true,
+    }
+  },
+  aroundOf: (_answer, _asked, { totals }) => ({ footer: <Totals totals={totals} /> }),
+  rowKey: ({ ref_id }) => ref_id,
+  hrefOf: ({ ref_id }) => recordPath('hawala', ref_id),
+  emptyText: 'No hawala in this period: F2 changes it',
+})
+
+/** The hawala report, of one location with its name. */
+export default function HawalaReportPreviewScreen({ request }: ReportScreenProps) {
   const provinces = useQuery({ ...provincesQuery, enabled: request.type1 === 'one' })
-  const province = provinces.data?.find(({ id }) => String(id) === request.province_id)?.name
-  const shown = useMemo(() => report && reportOf(report, request, province), [report, request, province])
-  if (!report || !shown) return <ReportState preview={preview} />
-  return (
-    <ReportSheet
-      name="hawala-report"
-      report={shown}
-      rowKey={keyOf}
-      hrefOf={(row) => ('is_province_header' in row ? undefined : recordPath('hawala', row.ref_id))}
-      emptyText="No hawala in this period: F2 changes it"
-      footer={<Totals totals={shown.totals} />}
-    />
-  )
+  const province = provinces.data?.find(({ id }) => String(id) === request.province_id)
+  return <Screen request={request} named={province?.name} />
 }

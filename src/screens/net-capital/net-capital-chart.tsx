@@ -1,19 +1,19 @@
 import { CURRENCIES, type Currency } from '../../../contract/money/currency.ts'
 import { moneyFromWire, multipliedByRate } from '../../../contract/money/money.ts'
-import type { NetCapital } from '../../../contract/reports/reports.ts'
+import type { NetCapital, ReportValues } from '../../../contract/reports/reports.ts'
 import { BarTable } from '../../ui/report/bar-table.tsx'
-import { type RateValues, rateOf } from './rates.ts'
+import { rateOf } from './rates.ts'
 
 /** Bars that an eye takes in; all customers stand in the table below. */
 const MOST_BARS = 12
 
 interface NetCapitalChartProps {
   readonly report: NetCapital
-  readonly rates: RateValues
+  readonly rates: ReportValues
 }
 
 /** What every currency comes to in USD, all customers together. */
-function byCurrency({ customers }: NetCapital, rates: RateValues) {
+function byCurrency({ customers }: NetCapital, rates: ReportValues) {
   const sums = new Map<Currency, bigint>()
   for (const { accounts } of customers)
     for (const { ccy, balance } of accounts) sums.set(ccy, (sums.get(ccy) ?? 0n) + moneyFromWire(balance))

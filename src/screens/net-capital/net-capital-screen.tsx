@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { figureFault } from '../../../contract/money/figures.ts'
 import { RATE_CURRENCIES } from '../../../contract/rates/rate-sheet.ts'
+import type { ReportValues } from '../../../contract/reports/reports.ts'
 import { lastRatesQuery } from '../../api/rates.ts'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
 import { RateCell } from '../../shell/fields/rate-cell.tsx'
-import { ReportForm } from '../../shell/report/report-form.tsx'
-import { useReportForm } from '../../shell/report/use-report.ts'
+import { ReportForm, useReportForm } from '../../shell/report/report-form.tsx'
 import { Loading } from '../../ui/frame/loading.tsx'
 import { Sheet } from '../../ui/grid/sheet.tsx'
-import { hasRates, NO_RATES, offeredRates, type RateValues, rateName, TOLD_IN } from './rates.ts'
+import { hasRates, NO_RATES, offeredRates, rateName, TOLD_IN } from './rates.ts'
 
 /** The form of net capital: at which rates; the latest unless others were asked for before. */
-export default function NetCapitalScreen({ request }: { readonly request: RateValues }) {
+export default function NetCapitalScreen({ request }: { readonly request: ReportValues }) {
   const latest = useQuery({ ...lastRatesQuery, enabled: !hasRates(request) })
   if (hasRates(request)) return <RateForm values={request} />
   if (latest.data) return <RateForm values={offeredRates(latest.data)} />
@@ -23,7 +23,7 @@ export default function NetCapitalScreen({ request }: { readonly request: RateVa
 const labels = { usd: 'Rate to USD', pkr: 'Rate to PKR' } as const
 
 /** What is wrong with the rates; a blank one is 0. */
-function check(values: RateValues): string | undefined {
+function check(values: ReportValues): string | undefined {
   for (const ccy of RATE_CURRENCIES)
     for (const into of TOLD_IN) {
       const text = values[rateName(ccy, into)] ?? ''
@@ -33,7 +33,7 @@ function check(values: RateValues): string | undefined {
   return undefined
 }
 
-function RateForm({ values, trouble }: { readonly values: RateValues; readonly trouble?: string }) {
+function RateForm({ values, trouble }: { readonly values: ReportValues; readonly trouble?: string }) {
   const form = useReportForm('net-capital', { values: { ...NO_RATES, ...values }, check })
   useCommands('sheet', {})
   return (
@@ -60,16 +60,14 @@ function RateForm({ values, trouble }: { readonly values: RateValues; readonly t
                 return (
                   <td key={into}>
                     <RateCell
+                      {...form.field(name)}
                       label={`${ccy} ${labels[into]}`}
-                      name={name}
                       row={row}
                       column={column}
                       saved={values[name] ?? ''}
                       begun={values[name] ?? ''}
-                      value={form.values[name] ?? ''}
                       error={undefined}
                       autoFocus={row === 0 && column === 0}
-                      onChange={(value) => form.change(name, value)}
                     />
                   </td>
                 )

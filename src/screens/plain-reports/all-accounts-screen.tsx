@@ -1,21 +1,16 @@
-import { reportTexts } from '../../../contract/reports/reports.ts'
+import { type ReportValues, reportTexts } from '../../../contract/reports/reports.ts'
 import { CustomerField } from '../../shell/fields/customer-field.tsx'
-import { ReportForm } from '../../shell/report/report-form.tsx'
-import { useReportForm } from '../../shell/report/use-report.ts'
+import { ReportForm, useReportForm } from '../../shell/report/report-form.tsx'
+import type { ReportScreenProps } from '../../shell/report/report-screen.tsx'
 
-type Values = Readonly<Record<string, string>>
-
-const check = ({ customer_id }: Values) => (customer_id ? undefined : reportTexts.selectCustomer)
+const check = ({ customer_id }: ReportValues) => (customer_id ? undefined : reportTexts.selectCustomer)
 
 /** The form of the all-accounts statement. */
-export default function AllAccountsScreen({ request }: { readonly request: Values }) {
+export default function AllAccountsScreen({ request }: ReportScreenProps) {
   const form = useReportForm('all-accounts-statement', { values: { customer_id: '', ...request }, check })
   return (
     <ReportForm name="all-accounts-statement" form={form}>
-      <CustomerField
-        value={form.values.customer_id ?? ''}
-        onChange={(value) => form.change('customer_id', value)}
-      />
+      <CustomerField {...form.field('customer_id')} />
     </ReportForm>
   )
 }

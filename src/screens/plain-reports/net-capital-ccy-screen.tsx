@@ -1,11 +1,9 @@
 import { CURRENCIES } from '../../../contract/money/currency.ts'
-import { balanceKindLabels, reportTexts } from '../../../contract/reports/reports.ts'
-import { ReportForm } from '../../shell/report/report-form.tsx'
-import { useReportForm } from '../../shell/report/use-report.ts'
+import { balanceKindLabels, type ReportValues, reportTexts } from '../../../contract/reports/reports.ts'
+import { ReportForm, useReportForm } from '../../shell/report/report-form.tsx'
+import type { ReportScreenProps } from '../../shell/report/report-screen.tsx'
 import { RadioGroup } from '../../ui/fields/radio-group.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
-
-type Values = Readonly<Record<string, string>>
 
 const KINDS = Object.entries(balanceKindLabels).map(([value, label]) => ({ value, label }))
 const CURRENCY_OPTIONS = CURRENCIES.map((ccy) => ({
@@ -14,10 +12,10 @@ const CURRENCY_OPTIONS = CURRENCIES.map((ccy) => ({
   ...(ccy === 'AFN' ? { keywords: 'AFG' } : {}),
 }))
 
-const check = ({ currency }: Values) => (currency ? undefined : reportTexts.selectCurrency)
+const check = ({ currency }: ReportValues) => (currency ? undefined : reportTexts.selectCurrency)
 
 /** The form of net capital by currency. */
-export default function NetCapitalCcyScreen({ request }: { readonly request: Values }) {
+export default function NetCapitalCcyScreen({ request }: ReportScreenProps) {
   const form = useReportForm('net-capital-ccy', {
     values: { transaction_type: 'both', currency: '', ...request },
     check,
@@ -25,22 +23,13 @@ export default function NetCapitalCcyScreen({ request }: { readonly request: Val
   return (
     <ReportForm name="net-capital-ccy" form={form}>
       <RadioGroup
+        {...form.field('transaction_type')}
         label="Transaction Type"
-        name="transaction_type"
-        value={form.values.transaction_type ?? ''}
         options={KINDS}
         autoFocus
         span={3}
-        onChange={(value) => form.change('transaction_type', value)}
       />
-      <SelectField
-        label="Currency"
-        name="currency"
-        value={form.values.currency ?? ''}
-        options={CURRENCY_OPTIONS}
-        required
-        onChange={(value) => form.change('currency', value)}
-      />
+      <SelectField {...form.field('currency')} label="Currency" options={CURRENCY_OPTIONS} required />
     </ReportForm>
   )
 }

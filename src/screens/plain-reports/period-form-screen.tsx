@@ -1,9 +1,8 @@
 import { type ReportName, reportTexts } from '../../../contract/reports/reports.ts'
 import { PeriodFields, periodError } from '../../shell/fields/period-fields.tsx'
 import { useShell } from '../../shell/frame/shell-context.tsx'
-import { ReportForm } from '../../shell/report/report-form.tsx'
+import { ReportForm, useReportForm } from '../../shell/report/report-form.tsx'
 import type { ReportScreenProps } from '../../shell/report/report-screen.tsx'
-import { useReportForm } from '../../shell/report/use-report.ts'
 
 /** The form of a report of a period. */
 export default function PeriodFormScreen({

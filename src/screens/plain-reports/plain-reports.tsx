@@ -1,23 +1,29 @@
 import type { ComponentType } from 'react'
 import { moneyFromWire } from '../../../contract/money/money.ts'
-import { balanceKindLabels, type ReportName, type ReportsWith } from '../../../contract/reports/reports.ts'
+import {
+  type AllAccounts,
+  balanceKindLabels,
+  type NetCapitalCcy,
+  type ReportName,
+  type ReportsWith,
+} from '../../../contract/reports/reports.ts'
 import { type ReportScreenProps, reportScreen } from '../../shell/report/report-screen.tsx'
 import { statementAddress } from '../../shell/report/statement-address.ts'
-import { numbered } from '../../ui/report/report.ts'
+import { columnOf, numbered, sideOf } from '../../ui/report/report.ts'
 
 type ReportScreen = ComponentType<ReportScreenProps>
 
 /** The reports that are a table and nothing more: facts, columns, rows, and where a row leads. */
 const SCREENS: Readonly<Partial<Record<ReportName, ReportScreen>>> = {
   'all-accounts-statement': reportScreen('all-accounts-statement', {
-    rowsOf: ({ accounts }) => accounts,
+    rowsOf: ({ accounts }: AllAccounts) => accounts,
     columns: [
-      { key: 'acc_no', heading: 'Acc No.', kind: 'text', value: (row) => row.acc_no },
-      { key: 'currency', heading: 'CCY', kind: 'code', value: (row) => row.currency },
-      { key: 'debit', heading: 'Debit', kind: 'money', value: (row) => moneyFromWire(row.total_debit) },
-      { key: 'credit', heading: 'Credit', kind: 'money', value: (row) => moneyFromWire(row.total_credit) },
-      { key: 'balance', heading: 'Balance', kind: 'balance', value: (row) => moneyFromWire(row.balance) },
-      { key: 'side', heading: 'Dr/Cr', kind: 'side', value: (row) => moneyFromWire(row.balance) },
+      columnOf('acc_no', 'Acc No.', 'text'),
+      columnOf('currency', 'CCY', 'code'),
+      columnOf('total_debit', 'Debit', 'money'),
+      columnOf('total_credit', 'Credit', 'money'),
+      columnOf('balance', 'Balance', 'balance'),
+      sideOf('balance'),
     ],
     restOf: ({ customer, accounts }) => ({
       facts: [
@@ -31,15 +37,15 @@ const SCREENS: Readonly<Partial<Record<ReportName, ReportScreen>>> = {
     emptyText: 'This customer has no accounts',
   }),
   'net-capital-ccy': reportScreen('net-capital-ccy', {
-    rowsOf: ({ accounts }) => accounts,
+    rowsOf: ({ accounts }: NetCapitalCcy) => accounts,
     columns: [
-      { key: 'cust_id', heading: 'Customer ID', kind: 'number', value: (row) => row.cust_id },
-      { key: 'cust_name', heading: 'Name', kind: 'text', value: (row) => row.cust_name },
-      { key: 'acc_no', heading: 'Account', kind: 'text', value: (row) => row.acc_no },
-      { key: 'ccy', heading: 'CCY', kind: 'code', value: (row) => row.ccy },
-      { key: 'debit', heading: 'Debit', kind: 'money', value: (row) => moneyFromWire(row.total_debit) },
-      { key: 'credit', heading: 'Credit', kind: 'money', value: (row) => moneyFromWire(row.total_credit) },
-      { key: 'balance', heading: 'Balance', kind: 'balance', value: (row) => moneyFromWire(row.balance) },
+      columnOf('cust_id', 'Customer ID', 'number'),
+      columnOf('cust_name', 'Name', 'text'),
+      columnOf('acc_no', 'Account', 'text'),
+      columnOf('ccy', 'CCY', 'code'),
+      columnOf('total_debit', 'Debit', 'money'),
+      columnOf('total_credit', 'Credit', 'money'),
+      columnOf('balance', 'Balance', 'balance'),
     ],
     restOf: ({ currency, transaction_type, accounts, totals }) => ({
       facts: [
@@ -51,8 +57,8 @@ const SCREENS: Readonly<Partial<Record<ReportName, ReportScreen>>> = {
         {
           label: 'Total',
           values: {
-            debit: moneyFromWire(totals.total_debit),
-            credit: moneyFromWire(totals.total_credit),
+            total_debit: moneyFromWire(totals.total_debit),
+            total_credit: moneyFromWire(totals.total_credit),
             balance: moneyFromWire(totals.total_balance),
           },
         },

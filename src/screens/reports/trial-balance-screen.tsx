@@ -1,82 +1,65 @@
-import { moneyFromWire } from '../../../contract/money/money.ts'
+import { moneyFromWire, type WireNumber } from '../../../contract/money/money.ts'
 import { internalAccountName } from '../../../contract/records/internal-accounts.ts'
 import { reportAddress, type TrialBalance } from '../../../contract/reports/reports.ts'
 import { reportScreen } from '../../shell/report/report-screen.tsx'
-import type { ReportColumn } from '../../ui/report/report.ts'
+import { columnOf, type ReportRow } from '../../ui/report/report.ts'
 
-interface Row {
+interface Line {
   readonly currency: string
-  /** Undefined on the currency's heading. */
-  readonly name?: string
-  readonly debit?: bigint | undefined
-  readonly credit?: bigint | undefined
-  readonly balance?: bigint
-  readonly isTotal?: true
+  readonly name: string
+  readonly debit: bigint | undefined
+  readonly credit: bigint | undefined
+  readonly balance: bigint
 }
 
 const CUSTOMERS = 'Customers'
 
-const COLUMNS: readonly ReportColumn<Row>[] = [
-  { key: 'name', heading: 'Accounts', kind: 'text', value: ({ name }) => name },
-  { key: 'debit', heading: 'Debit', kind: 'money', value: ({ debit }) => debit },
-  { key: 'credit', heading: 'Credit', kind: 'money', value: ({ credit }) => credit },
-  { key: 'balance', heading: 'Balance', kind: 'balance', value: ({ balance }) => balance },
-]
+/** An account's line, its balance on its side. */
+function lineOf(currency: string, name: string, wire: WireNumber): Line {
+  const balance = moneyFromWire(wire)
+  const isDebit = balance < 0n
+  const [debit, credit] = isDebit ? [-balance, undefined] : [undefined, balance]
+  return { currency, name, debit, credit, balance }
+}
 
-/** A balance on its side. */
-const onSide = (balance: bigint) =>
-  balance < 0n ? { debit: -balance, balance } : { credit: balance, balance }
-
-const rowsOf = ({ currencies }: TrialBalance): Row[] =>
-  currencies.flatMap(({ currency, internal_accounts, customers_balance, total }): Row[] => {
+const rowsOf = ({ currencies }: TrialBalance) =>
+  currencies.flatMap(({ currency, internal_accounts, customers_balance, total }): ReportRow<Line>[] => {
     const lines = [
-      { currency, name: CUSTOMERS, ...onSide(moneyFromWire(customers_balance)) },
-      ...internal_accounts.map(({ account_no, balance }) => ({
-        currency,
-        name: internalAccountName(account_no),
-        ...onSide(moneyFromWire(balance)),
-      })),
-    ] satisfies Row[]
-    const sum = (side: 'debit' | 'credit') => lines.reduce((all, line: Row) => all + (line[side] ?? 0n), 0n)
-    return [
-      { currency },
-      ...lines,
-      {
-        currency,
-        name: 'Total',
-        debit: sum('debit'),
-        credit: sum('credit'),
-        balance: moneyFromWire(total),
-        isTotal: true,
-      },
+      lineOf(currency, CUSTOMERS, customers_balance),
+      ...internal_accounts.map(({ account_no, balance }) =>
+        lineOf(currency, internalAccountName(account_no), balance),
+      ),
     ]
+    const sum = (side: 'debit' | 'credit') => lines.reduce((all, line) => all + (line[side] ?? 0n), 0n)
+    const values = { debit: sum('debit'), credit: sum('credit'), balance: moneyFromWire(total) }
+    return [{ level: 0, text: currency }, ...lines, { label: 'Total', key: currency, values }]
   })
 
-function sumText(currencies: TrialBalance['currencies']): string {
+function sumText({ currencies }: TrialBalance): string {
   const wrong = currencies.filter(({ total }) => moneyFromWire(total) !== 0n)
   return wrong.length === 0
     ? 'Every currency adds up to zero'
     : `Does not add up: ${wrong.map(({ currency }) => currency).join(', ')}`
 }
 
-/** The accounts that stand behind a line: the customers' in its currency; the office's own have no statement. */
-const hrefOf = ({ currency, name }: Row) =>
-  name === CUSTOMERS ? reportAddress('net-capital-ccy', { transaction_type: 'both', currency }) : undefined
-
-/** The proof of the books: in every currency the office's own and its customers' accounts add up to zero. Enter opens the accounts. */
+/** The proof of the books: in every currency the office's own and its customers' accounts add up to zero. */
 export default reportScreen('trial-balance', {
   rowsOf,
-  columns: COLUMNS,
-  restOf: ({ currencies }, { today }) => ({
+  columns: [
+    columnOf('name', 'Accounts', 'text'),
+    columnOf('debit', 'Debit', 'money'),
+    columnOf('credit', 'Credit', 'money'),
+    columnOf('balance', 'Balance', 'balance'),
+  ],
+  restOf: (answer, { today }) => ({
     facts: [
       ['', today],
-      ['', sumText(currencies)],
+      ['', sumText(answer)],
     ],
-    headingOf: ({ name, currency }) => (name === undefined ? { level: 0, text: currency } : undefined),
-    totalOf: ({ isTotal, debit, credit, balance }) =>
-      isTotal ? { label: 'Total', values: { debit, credit, balance } } : undefined,
   }),
-  rowKey: ({ currency, name = '' }) => `${currency} ${name}`,
-  hrefOf,
+  rowKey: ({ currency, name }) => `${currency} ${name}`,
+  // The customers' accounts in its currency; the office's own have no statement.
+  hrefOf: ({ currency, name }) =>
+    name === CUSTOMERS ? reportAddress('net-capital-ccy', { transaction_type: 'both', currency }) : undefined,
   emptyText: 'Nothing has been posted yet',
 })

@@ -2,16 +2,18 @@ import { useRef, useState } from 'react'
 import { foldText } from '../../../contract/text/fold.ts'
 import type { Command } from '../../commands/catalog/command.ts'
 import { registry } from '../../commands/catalog/registry.ts'
-import { useCommandsOfOperator } from '../../commands/keys/command-provider.tsx'
+import { useCommands, useCommandsOfOperator } from '../../commands/keys/command-provider.tsx'
 import { isChangeable, keysError, sameKeys } from '../../commands/keys/own-keys.ts'
 import { useForm } from '../../shell/entry/use-form.ts'
+import { useLeave } from '../../shell/entry/use-leave.tsx'
 import { useSettings } from '../../shell/frame/settings.ts'
 import { useShell } from '../../shell/frame/shell-context.tsx'
-import { Form, focusField } from '../../ui/fields/form.tsx'
+import { Form } from '../../ui/fields/form.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { Button } from '../../ui/frame/button.tsx'
 import { DataTable, type TableHandle } from '../../ui/table/data-table.tsx'
 import { KeysField } from './keys-field.tsx'
+import { type TablePlace, useTableKeys } from './use-table-keys.ts'
 
 const PLACES: Readonly<Record<Command['scope'], string>> = {
   global: 'everywhere',
@@ -39,8 +41,19 @@ function matching(commands: readonly Command[], name: string, keys: string): rea
   })
 }
 
+function errorOf(command: Command, keys: string, commands: readonly Command[]): string | undefined {
+  if (!isChangeable(command)) return 'These keys belong to fields, lists and dialogs themselves.'
+  return keysError(keys, command, commands)
+}
+
+const ANY: Command = { id: '', keys: [], scope: 'global', label: '', hint: '' }
+
+/** Whether keys could still be given to a command that works everywhere, and if not, why. */
+const usesOf = (pressed: string, commands: readonly Command[]) =>
+  keysError(pressed, ANY, commands) ?? `${pressed} is free`
+
 /** The keys of commands: looked up by name or by pressing them, changed, reset. */
-export function useKeysSection() {
+export function KeysSection({ isHere, onFocus }: TablePlace) {
   const { settings } = useShell()
   const { keys: changes } = useSettings(settings)
   const commands = useCommandsOfOperator().filter(({ id }) => own.has(id))
@@ -63,11 +76,11 @@ export function useKeysSection() {
     save: ({ keys }, { id }) => give(id, keys),
     onSaved: focusTable,
   })
+  const changing = form.subject
   const end = () => {
     form.cancel()
     focusTable()
   }
-  const changing = form.subject
   /** Opens the form of the current command. */
   const change = (command = current.current) => {
     if (command) form.open(command, { keys: isChangeable(command) ? '' : (command.keys[0] ?? '') })
@@ -75,76 +88,35 @@ export function useKeysSection() {
   const remove = () => {
     if (current.current) give(current.current.id, undefined)
   }
-  return {
-    commands,
-    found,
-    name,
-    setName,
-    pressed,
-    setPressed,
-    form,
-    changing,
-    table,
-    isOwn,
-    changes: changes.length,
-    focusTable,
-    focusForm: () => focusField(changing ? 'new-keys' : 'command'),
-    change,
-    onCurrent: (command: Command | undefined) => {
-      current.current = command
-      setResettable(command !== undefined && isOwn(command.id))
-    },
-    /** What keys do to the current row; undefined where there is none. */
-    rowKeys:
-      found.length > 0
-        ? {
-            'row.edit': { hint: 'change', run: () => change() },
-            'row.delete': isResettable ? { hint: 'reset', run: remove } : undefined,
-          }
-        : undefined,
-    resetAll:
-      changes.length === 0
-        ? undefined
-        : () => settings.send({ type: 'setting.change', change: { kind: 'allKeys' } }),
-    cancel: changing ? end : undefined,
-    end,
+  const resetAll =
+    changes.length === 0
+      ? undefined
+      : () => settings.send({ type: 'setting.change', change: { kind: 'allKeys' } })
+  useLeave('/', false)
+  useCommands('global', { back: changing && { hint: 'cancel', run: end } })
+  useCommands('form', {
+    'grid.enter': { hint: 'table', run: focusTable },
+    ...(changing && { 'field.next': { hint: 'change', run: form.submit }, 'field.previous': null }),
+  })
+  const rowKeys = {
+    'row.edit': { hint: 'change', run: () => change() },
+    'row.delete': isResettable ? { hint: 'reset', run: remove } : undefined,
   }
-}
-
-function errorOf(command: Command, keys: string, commands: readonly Command[]): string | undefined {
-  if (!isChangeable(command)) return 'These keys belong to fields, lists and dialogs themselves.'
-  return keysError(keys, command, commands)
-}
-
-const ANY: Command = { id: '', keys: [], scope: 'global', label: '', hint: '' }
-
-/** Whether keys could still be given to a command that works everywhere, and if not, why. */
-const usesOf = (pressed: string, commands: readonly Command[]) =>
-  keysError(pressed, ANY, commands) ?? `${pressed} is free`
-
-type Keys = ReturnType<typeof useKeysSection> & { readonly onFocus: () => void }
-
-export function KeysSection(keys: Keys) {
-  const { commands, found, changing } = keys
+  useTableKeys(isHere, found.length > 0 ? rowKeys : undefined)
+  useCommands('screen', { 'setting.resetAll': resetAll })
   return (
     <>
       {changing ? (
-        <ChangeForm {...keys} changing={changing} />
+        <ChangeForm changing={changing} form={form} commands={commands} end={end} />
       ) : (
-        <Form label="Find keys" columns={2} onSubmit={keys.focusTable}>
-          <TextField
-            label="Command"
-            name="command"
-            value={keys.name}
-            maxLength={60}
-            onChange={keys.setName}
-          />
+        <Form label="Find keys" columns={2} onSubmit={focusTable}>
+          <TextField label="Command" name="command" value={name} maxLength={60} onChange={setName} />
           <KeysField
             label="Keys"
             name="keys"
-            value={keys.pressed}
+            value={pressed}
             note="Press them; Backspace empties"
-            onChange={keys.setPressed}
+            onChange={setPressed}
           />
         </Form>
       )}
@@ -154,9 +126,9 @@ export function KeysSection(keys: Keys) {
             {found.length === commands.length ? '' : `${found.length} of `}
             {commands.length} commands
           </span>
-          {keys.changes > 0 && <small>{keys.changes} changed</small>}
-          {keys.resetAll && (
-            <Button keys="Alt+Delete" onPress={keys.resetAll}>
+          {changes.length > 0 && <small>{changes.length} changed</small>}
+          {resetAll && (
+            <Button keys="Alt+Delete" onPress={resetAll}>
               Reset all keys
             </Button>
           )}
@@ -164,7 +136,7 @@ export function KeysSection(keys: Keys) {
         <DataTable
           id="keys"
           label="Keys of commands"
-          handle={keys.table}
+          handle={table}
           columns={[
             { key: 'command', heading: 'Command', cell: ({ label }) => label },
             { key: 'place', heading: 'Works in', width: 98, cell: ({ scope }) => PLACES[scope] },
@@ -172,30 +144,38 @@ export function KeysSection(keys: Keys) {
               key: 'keys',
               heading: 'Keys',
               width: 170,
-              cell: (command) =>
-                keys.isOwn(command.id) ? <b>{written(command.keys)}</b> : written(command.keys),
+              cell: ({ id, keys }) => (isOwn(id) ? <b>{written(keys)}</b> : written(keys)),
             },
             {
               key: 'own',
               heading: 'Changed from',
               width: 130,
-              cell: ({ id }) => (keys.isOwn(id) ? written(own.get(id) ?? []) || 'no keys' : ''),
+              cell: ({ id }) => (isOwn(id) ? written(own.get(id) ?? []) || 'no keys' : ''),
             },
           ]}
           rows={found}
           rowKey={({ id }) => id}
-          onOpen={keys.change}
-          onCurrent={keys.onCurrent}
-          onFocus={keys.onFocus}
-          emptyText={keys.pressed === '' ? 'No command matches' : usesOf(keys.pressed, commands)}
+          onOpen={change}
+          onCurrent={(command) => {
+            current.current = command
+            setResettable(command !== undefined && isOwn(command.id))
+          }}
+          onFocus={onFocus}
+          emptyText={pressed === '' ? 'No command matches' : usesOf(pressed, commands)}
         />
       </section>
     </>
   )
 }
 
-function ChangeForm({ changing, form, commands, end }: Keys & Required<Pick<Keys, 'changing'>>) {
-  if (!changing) return null
+interface ChangeFormProps {
+  readonly changing: Command
+  readonly form: ReturnType<typeof useForm<Command, { readonly keys: string }>>
+  readonly commands: readonly Command[]
+  readonly end: () => void
+}
+
+function ChangeForm({ changing, form, commands, end }: ChangeFormProps) {
   const { keys } = form.draft
   const isBlank = keys === '' && isChangeable(changing)
   return (

@@ -1,19 +1,24 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { MAX_MACRO_NAME, type Macro, macroKey, settingsTexts } from '../../../contract/operator/settings.ts'
 import { DeletionDialogs } from '../../shell/entry/deletion-dialogs.tsx'
 import { useDeletion } from '../../shell/entry/use-deletion.ts'
 import { useForm } from '../../shell/entry/use-form.ts'
 import { useSettings } from '../../shell/frame/settings.ts'
 import { useShell } from '../../shell/frame/shell-context.tsx'
-import { NameDialog } from '../../ui/dialogs/answer-dialog.tsx'
+import { NameDialog } from '../../ui/dialogs/dialogs.tsx'
 import { useShownKeys } from '../../ui/frame/shown-keys.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
+import { type TablePlace, useTableKeys } from './use-table-keys.ts'
+
+const stepsOf = ({ script }: Macro) => script.split('\n').length
 
 /** The operator's macros: looked at, renamed, deleted. */
-export function useMacrosSection() {
+export function MacrosSection({ isHere, onFocus }: TablePlace) {
+  const record = useShownKeys()('Alt+M')
   const { settings } = useShell()
   const { macros } = useSettings(settings)
-  const [shown, setShown] = useState<Macro>()
+  const [current, setCurrent] = useState<Macro>()
+  const shown = macros.find(({ name }) => name === current?.name) ?? macros[0]
   const renaming = useForm<Macro, { readonly name: string }>({
     check: ({ name }, macro) => {
       const isTaken = macros.some((one) => one !== macro && macroKey(one.name) === macroKey(name))
@@ -29,40 +34,14 @@ export function useMacrosSection() {
   const deletion = useDeletion({
     remove: ({ id }) => settings.send({ type: 'setting.change', change: { kind: 'noMacro', name: id } }),
   })
-  const current = useRef<Macro>(undefined)
-  const change = () => {
-    if (current.current) renaming.open(current.current, { name: current.current.name })
-  }
-  return {
-    macros,
-    shown: macros.find((macro) => macro.name === shown?.name) ?? macros[0],
-    renaming,
-    deletion,
-    onCurrent: (macro: Macro | undefined) => {
-      current.current = macro
-      if (macro?.name !== shown?.name) setShown(macro)
+  const rename = (macro: Macro) => renaming.open(macro, { name: macro.name })
+  useTableKeys(
+    isHere,
+    shown && {
+      'row.edit': { hint: 'rename', run: () => rename(shown) },
+      'row.delete': () => deletion.ask({ id: shown.name, label: shown.name }),
     },
-    change,
-    /** What keys do to the current row; undefined where there is none. */
-    rowKeys:
-      macros.length > 0
-        ? {
-            'row.edit': { hint: 'rename', run: change },
-            'row.delete': () => {
-              const { name } = current.current ?? {}
-              if (name !== undefined) deletion.ask({ id: name, label: name })
-            },
-          }
-        : undefined,
-  }
-}
-
-type Macros = ReturnType<typeof useMacrosSection> & { readonly onFocus: () => void }
-
-const stepsOf = ({ script }: Macro) => script.split('\n').length
-
-export function MacrosSection({ macros, shown, renaming, deletion, ...props }: Macros) {
-  const record = useShownKeys()('Alt+M')
+  )
   return (
     <section className="sheet macros">
       <h2>
@@ -79,9 +58,9 @@ export function MacrosSection({ macros, shown, renaming, deletion, ...props }: M
           ]}
           rows={macros}
           rowKey={({ name }) => name}
-          onOpen={props.change}
-          onFocus={props.onFocus}
-          onCurrent={props.onCurrent}
+          onOpen={rename}
+          onFocus={onFocus}
+          onCurrent={setCurrent}
           emptyText={`No macros yet. ${record} records what you type, and ${record} ends it.`}
         />
         {shown && (

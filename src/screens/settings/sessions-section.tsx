@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { OpenSession } from '../../../contract/operator/sessions.ts'
 import { endSession, sessionsQuery } from '../../api/sessions.ts'
 import { failureOf } from '../../machines/failure.ts'
@@ -12,6 +12,7 @@ import { useShownKeys } from '../../ui/frame/shown-keys.ts'
 import { showFailure } from '../../ui/frame/toasts.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { browserName } from './browser-name.ts'
+import { type TablePlace, useTableKeys } from './use-table-keys.ts'
 
 const sessionsTexts = {
   current: 'This is the session you work in. Sign out to end it.',
@@ -20,54 +21,40 @@ const sessionsTexts = {
 
 const NONE: readonly OpenSession[] = []
 
+const nameOf = ({ client, address }: OpenSession) =>
+  address === '' ? browserName(client) : `${browserName(client)}, ${address}`
+
 /** Where the operator is signed in; any other session than this one can be ended. */
-export function useSessionsSection() {
+export function SessionsSection({ isHere, onFocus }: TablePlace) {
+  const keys = useShownKeys()('Delete')
+  const { timezone } = useOffice()
+  const at = (instant: string) => instantText(instant, timezone)
   const queries = useQueryClient()
   const { data: sessions = NONE, error } = useQuery(sessionsQuery)
-  const [isOther, setOther] = useState(false)
-  const current = useRef<OpenSession>(undefined)
+  const [current, setCurrent] = useState<OpenSession>()
   const deletion = useDeletion({
     remove: ({ id }) => endSession(id).finally(() => queries.invalidateQueries(sessionsQuery)),
     failedText: sessionsTexts.notEnded,
   })
   const remove = () => {
-    if (current.current?.current) showFailure([sessionsTexts.current])
-    else if (current.current) deletion.ask({ id: current.current.id, label: nameOf(current.current) })
+    if (current?.current) showFailure([sessionsTexts.current])
+    else if (current) deletion.ask({ id: current.id, label: nameOf(current) })
   }
-  return {
-    sessions,
-    error,
-    deletion,
-    onCurrent: (session: OpenSession | undefined) => {
-      current.current = session
-      setOther(session?.current === false)
-    },
-    /** What keys do to the current row; undefined where there is none. */
-    rowKeys:
-      sessions.length > 0
-        ? {
-            'row.open': null,
-            // Of this session the key says why it does nothing.
-            'row.delete': { hint: isOther ? 'end it' : '', run: remove },
-          }
-        : undefined,
-  }
-}
-
-const nameOf = ({ client, address }: OpenSession) =>
-  address === '' ? browserName(client) : `${browserName(client)}, ${address}`
-
-type Sessions = ReturnType<typeof useSessionsSection> & { readonly onFocus: () => void }
-
-export function SessionsSection({ sessions, error, deletion, ...props }: Sessions) {
-  const remove = useShownKeys()('Delete')
-  const { timezone } = useOffice()
-  const at = (instant: string) => instantText(instant, timezone)
+  useTableKeys(
+    isHere,
+    sessions.length > 0
+      ? {
+          'row.open': null,
+          // Of this session the key says why it does nothing.
+          'row.delete': { hint: current?.current === false ? 'end it' : '', run: remove },
+        }
+      : undefined,
+  )
   return (
     <section className="sheet sessions">
       <h2>
         <span>{sessions.length === 1 ? '1 session' : `${sessions.length} sessions`}</span>
-        <small>{remove} ends one: whoever works there must sign in again</small>
+        <small>{keys} ends one: whoever works there must sign in again</small>
       </h2>
       <DataTable
         id="sessions"
@@ -86,8 +73,8 @@ export function SessionsSection({ sessions, error, deletion, ...props }: Session
         ]}
         rows={sessions}
         rowKey={({ id }) => id}
-        onCurrent={props.onCurrent}
-        onFocus={props.onFocus}
+        onCurrent={setCurrent}
+        onFocus={onFocus}
         emptyText={error ? readLineOf(failureOf(error)) : 'Loading…'}
       />
       <DeletionDialogs

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { PasswordDialog } from '../../ui/dialogs/answer-dialog.tsx'
-import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
+import { ConfirmDialog, PasswordDialog } from '../../ui/dialogs/dialogs.tsx'
 import type { Deletion } from './use-deletion.ts'
 
 interface DeletionDialogsProps {

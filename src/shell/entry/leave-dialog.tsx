@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../ui/dialogs/dialogs.tsx'
 
 interface LeaveDialogProps {
   readonly onLeave: () => void

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
-import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
+import { FormDialog } from '../../ui/dialogs/dialogs.tsx'
 import { focusField } from '../../ui/fields/form.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'

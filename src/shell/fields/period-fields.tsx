@@ -1,6 +1,5 @@
-import { reportTexts } from '../../../contract/reports/reports.ts'
+import { type ReportValues, reportTexts } from '../../../contract/reports/reports.ts'
 import { type DayRead, type Days, readDays } from '../../../contract/text/dates.ts'
-import type { ReportValues } from '../../machines/report-machine.ts'
 import { useShell } from '../frame/shell-context.tsx'
 import { DayField } from './day-field.tsx'
 

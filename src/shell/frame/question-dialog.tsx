@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react'
 import { keyHolder, replayedKeys, useHeldKeys } from '../../commands/keys/key-holder.ts'
-import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../ui/dialogs/dialogs.tsx'
 import type { Question } from './question-context.tsx'
 
 interface QuestionDialogProps {

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { MAX_MACRO_NAME } from '../../../contract/operator/settings.ts'
-import { NameDialog } from '../../ui/dialogs/answer-dialog.tsx'
+import { NameDialog } from '../../ui/dialogs/dialogs.tsx'
 import type { SettingsActor } from '../frame/settings.ts'
 import type { MacroActor } from './macro-actor.ts'
 

@@ -1,38 +1,47 @@
-import { type ReactNode, useMemo } from 'react'
-import { type ReportAnswer, type ReportName, reports } from '../../../contract/reports/reports.ts'
-import type { ReportValues } from '../../machines/report-machine.ts'
-import type { Report, ReportColumn } from '../../ui/report/report.ts'
+import { useMemo } from 'react'
+import {
+  type ReportAnswer,
+  type ReportName,
+  type ReportValues,
+  reports,
+} from '../../../contract/reports/reports.ts'
+import type { Report, ReportColumn, ReportHeading, ReportRow, ReportTotal } from '../../ui/report/report.ts'
 import { useShell } from '../frame/shell-context.tsx'
-import { ReportSheet } from './report-sheet.tsx'
+import { type AroundReport, ReportSheet } from './report-sheet.tsx'
 import { ReportState } from './report-state.tsx'
 import { useReport } from './use-report.ts'
 
 export interface ReportScreenProps {
   /** The values of the address. */
   readonly request: ReportValues
+  /** What an id of the request is the id of, by its name. */
+  readonly named?: string | undefined
 }
 
 /** What a report was asked for, its days as days, and when. */
-interface Asked {
-  readonly request: ReportValues
+interface Asked extends ReportScreenProps {
   readonly today: string
 }
 
-type Rest<Row> = Omit<Report<Row>, 'title' | 'columns' | 'rows' | 'totals'> &
-  Partial<Pick<Report<Row>, 'totals'>>
+type Rest = Omit<Report<never>, 'title' | 'columns' | 'rows' | 'totals'> &
+  Partial<Pick<Report<never>, 'totals'>>
+
+/** The rows of a report that are neither headings nor totals. */
+type LineOf<Row> = Exclude<Row, ReportHeading | ReportTotal>
 
 /** How an answer is shown, printed and written to files. */
-interface ReportView<Answer, Row> {
+interface ReportView<Answer, Row, Line = NoInfer<LineOf<Row>>> {
   readonly rowsOf: (answer: Answer, asked: Asked) => readonly Row[]
-  readonly columns: readonly ReportColumn<Row>[]
-  /** What stands around the rows: facts, headings, totals. */
-  readonly restOf: (answer: Answer, asked: Asked, rows: readonly Row[]) => Rest<Row>
-  /** A row's own among all, the same when the report is fetched anew. */
-  readonly rowKey: (row: Row) => string | number
-  /** The address that a row opens; undefined for one that opens nothing. */
-  readonly hrefOf?: (row: Row, asked: Asked) => string | undefined
+  readonly columns: readonly ReportColumn<Line>[]
+  /** What stands around the rows on paper and in files as well: facts, totals. */
+  readonly restOf: (answer: Answer, asked: Asked, rows: readonly ReportRow<Line>[]) => Rest
+  /** What the screen alone shows around them. */
+  readonly aroundOf?: (answer: Answer, asked: Asked, report: Report<Line>) => AroundReport
+  /** A line's own among all, the same when the report is fetched anew. */
+  readonly rowKey: (line: Line) => string | number
+  /** The address that a line opens; undefined for one that opens nothing. */
+  readonly hrefOf?: (line: Line, asked: Asked) => string | undefined
   readonly emptyText: string
-  readonly chartOf?: (rows: readonly Row[], asked: Asked) => ReactNode
 }
 
 /** The screen of a report: it loads, is drawn as its view says, and its rows open what stands behind them. */
@@ -40,26 +49,26 @@ export function reportScreen<Name extends ReportName, Row>(
   name: Name,
   view: ReportView<ReportAnswer<Name>, Row>,
 ) {
-  const { columns, rowsOf, restOf, rowKey, hrefOf, emptyText, chartOf } = view
-  return function ReportScreen({ request: address }: ReportScreenProps) {
+  const { columns, rowsOf, restOf, aroundOf, rowKey, hrefOf, emptyText } = view
+  return function ReportScreen({ request: address, named }: ReportScreenProps) {
     const { today } = useShell()
     const preview = useReport(name, address)
     const { report: answer, request } = preview
-    const asked = useMemo(() => ({ request, today }), [request, today])
-    const report = useMemo(() => {
+    const asked = useMemo(() => ({ request, named, today }), [request, named, today])
+    const shown = useMemo(() => {
       if (!answer) return undefined
-      const rows = rowsOf(answer, asked)
-      return { title: reports[name].title, columns, rows, totals: [], ...restOf(answer, asked, rows) }
+      const rows = rowsOf(answer, asked) as readonly ReportRow<LineOf<Row>>[]
+      const report = { title: reports[name].title, columns, rows, totals: [], ...restOf(answer, asked, rows) }
+      return { report, ...aroundOf?.(answer, asked, report) }
     }, [answer, asked])
-    if (!report) return <ReportState preview={preview} />
+    if (!shown) return <ReportState preview={preview} />
     return (
       <ReportSheet
         name={name}
-        report={report}
+        {...shown}
         rowKey={rowKey}
-        {...(hrefOf && { hrefOf: (row: Row) => hrefOf(row, asked) })}
+        hrefOf={(line) => hrefOf?.(line, asked)}
         emptyText={emptyText}
-        {...(chartOf && { chart: chartOf(report.rows, asked) })}
       />
     )
   }

@@ -1,13 +1,13 @@
-import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
 import type { ReportName } from '../../../contract/reports/reports.ts'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
-import { ChoiceDialog } from '../../ui/dialogs/choice-dialog.tsx'
+import { ChoiceDialog } from '../../ui/dialogs/dialogs.tsx'
 import { FindBox } from '../../ui/fields/find-box.tsx'
 import { Button } from '../../ui/frame/button.tsx'
 import { instantText } from '../../ui/frame/instant-text.ts'
 import { showFailure } from '../../ui/frame/toasts.tsx'
 import { Paper, tooLongForPaper } from '../../ui/report/paper.tsx'
-import { type Report, rowText } from '../../ui/report/report.ts'
+import { isHeading, isTotal, type Report, type ReportRow, rowText } from '../../ui/report/report.ts'
 import { TotalCells, tableColumns } from '../../ui/report/report-cells.tsx'
 import type { FileKind } from '../../ui/report/report-file.ts'
 import { useColumnNeeds } from '../../ui/table/column-needs.ts'
@@ -18,14 +18,8 @@ import { useShell } from '../frame/shell-context.tsx'
 import { useReportFile } from './use-report-file.ts'
 import { useReportHistory } from './use-report-history.ts'
 
-interface ReportSheetProps<Row> {
-  readonly name: ReportName
-  readonly report: Report<Row>
-  /** A row's own among all, the same when the report is fetched anew. */
-  readonly rowKey: (row: Row) => string | number
-  /** The address that a row opens; undefined for one that opens nothing. */
-  readonly hrefOf?: (row: Row) => string | undefined
-  readonly emptyText: string
+/** What stands around a report's table. */
+export interface AroundReport {
   /** Stands between the heading and the table, such as what a figure leaves out. */
   readonly notice?: ReactNode
   /** In the place of the report's totals, where the screen shows them closer together. */
@@ -34,9 +28,19 @@ interface ReportSheetProps<Row> {
   readonly chart?: ReactNode
 }
 
+interface ReportSheetProps<Line> extends AroundReport {
+  readonly name: ReportName
+  readonly report: Report<Line>
+  /** A line's own among all, the same when the report is fetched anew. */
+  readonly rowKey: (line: Line) => string | number
+  /** The address that a line opens; undefined for one that opens nothing. */
+  readonly hrefOf?: ((line: Line) => string | undefined) | undefined
+  readonly emptyText: string
+}
+
 /** A report: its heading, its table with its keys, and the ways onto paper and into files. */
-export function ReportSheet<Row>(props: ReportSheetProps<Row>) {
-  const { name, report, rowKey, hrefOf, emptyText, notice, footer, chart } = props
+export function ReportSheet<Line>(props: ReportSheetProps<Line>) {
+  const { name, report, rowKey, emptyText, notice, footer, chart } = props
   const { columns, rows, totals } = report
   const trail = useReportHistory()
   const table = useRef<TableHandle>(null)
@@ -46,8 +50,19 @@ export function ReportSheet<Row>(props: ReportSheetProps<Row>) {
   const [opens, setOpens] = useState(false)
   const needs = useColumnNeeds(report)
   const drawn = useMemo(() => tableColumns(columns, needs), [columns, needs])
-  const rowsOf = useMemo(() => specialRows(report), [report])
   const find = useMemo(() => rowFinder(rows, (row) => rowText(report, row)), [rows, report])
+  const subtotal = useCallback(
+    (row: ReportRow<Line>) => (isTotal(row) ? <TotalCells columns={columns} total={row} /> : undefined),
+    [columns],
+  )
+  const keyOf = useCallback(
+    (row: ReportRow<Line>) => {
+      if (isHeading(row)) return `heading ${row.key ?? row.text}`
+      return isTotal(row) ? `total ${row.key ?? row.label}` : rowKey(row)
+    },
+    [rowKey],
+  )
+  const hrefOf = (row: ReportRow<Line>) => (isHeading(row) || isTotal(row) ? row.href : props.hrefOf?.(row))
   const [left] = useState(trail.row)
   const initialRow = useMemo(
     () =>
@@ -55,9 +70,9 @@ export function ReportSheet<Row>(props: ReportSheetProps<Row>) {
         ? 0
         : Math.max(
             0,
-            rows.findIndex((row) => rowKey(row) === left),
+            rows.findIndex((row) => keyOf(row) === left),
           ),
-    [left, rows, rowKey],
+    [left, rows, keyOf],
   )
   const print = () => {
     const tooLong = tooLongForPaper(report)
@@ -133,21 +148,21 @@ export function ReportSheet<Row>(props: ReportSheetProps<Row>) {
         label={report.title}
         columns={drawn}
         rows={rows}
-        rowKey={rowKey}
+        rowKey={keyOf}
         autoFocus
         initialRow={initialRow}
         emptyText={emptyText}
         onCurrent={(row) => {
-          setOpens(row !== undefined && hrefOf?.(row) !== undefined)
-          if (row !== undefined) trail.stand(rowKey(row))
+          setOpens(row !== undefined && hrefOf(row) !== undefined)
+          if (row !== undefined) trail.stand(keyOf(row))
         }}
-        {...rowsOf}
-        {...(hrefOf && {
-          onOpen: (row: Row) => {
-            const href = hrefOf(row)
-            if (href !== undefined) trail.open(rowKey(row), href)
-          },
-        })}
+        groupHeading={headingText}
+        groupLevel={headingLevel}
+        subtotal={subtotal}
+        onOpen={(row) => {
+          const href = hrefOf(row)
+          if (href !== undefined) trail.open(keyOf(row), href)
+        }}
         footer={footer ?? (totals.length > 0 ? <TotalRows report={report} /> : undefined)}
       />
       <FileChoice report={report} open={isFileAsked} onSave={save} onClose={() => setFileAsked(false)} />
@@ -156,19 +171,8 @@ export function ReportSheet<Row>(props: ReportSheetProps<Row>) {
   )
 }
 
-/** How the table draws rows that are headings or totals. */
-function specialRows<Row>({ columns, headingOf, totalOf }: Report<Row>) {
-  return {
-    groupHeading: headingOf && ((row: Row) => headingOf(row)?.text),
-    groupLevel: (row: Row) => headingOf?.(row)?.level ?? 0,
-    subtotal:
-      totalOf &&
-      ((row: Row) => {
-        const total = totalOf(row)
-        return total && <TotalCells columns={columns} total={total} />
-      }),
-  }
-}
+const headingText = (row: unknown) => (isHeading(row) ? row.text : undefined)
+const headingLevel = (row: unknown) => (isHeading(row) ? row.level : 0)
 
 function TotalRows<Row>({ report: { columns, totals } }: { readonly report: Report<Row> }) {
   return totals.map((total) => (

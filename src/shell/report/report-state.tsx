@@ -8,21 +8,15 @@ import { requestLines } from '../frame/failure-lines.ts'
 import type { ReportPreview } from './use-report.ts'
 
 /** What stands in place of a report while it loads, or after it failed or was given up. */
-export function ReportState({
-  preview,
-}: {
-  readonly preview: Pick<ReportPreview, 'snapshot' | 'retry' | 'received'>
-}) {
-  const { snapshot, retry, received } = preview
-  if (snapshot.matches('preview')) return null
-  if (snapshot.matches('loading'))
+export function ReportState({ preview }: { readonly preview: Omit<ReportPreview, 'report'> }) {
+  const { isLoading, failure, retry, received } = preview
+  if (isLoading)
     return (
       <>
         <Loading text={reportTexts.loading} />
         <Progress received={received} />
       </>
     )
-  const { failure } = snapshot.context
   const said = failure?.kind === 'refused' ? [reasonOf(failure.body)] : []
   const reason = failure ? [...said, ...requestLines(failure, said)] : []
   return (

@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../ui/dialogs/dialogs.tsx'
 import type { Unsaved } from './sign-out.ts'
 
 interface ExitDialogProps {

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { PasswordDialog } from '../../ui/dialogs/answer-dialog.tsx'
+import { PasswordDialog } from '../../ui/dialogs/dialogs.tsx'
 import { useIsExpired } from '../frame/shell-context.tsx'
 import type { Session } from './session.ts'
 

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../ui/dialogs/dialogs.tsx'
 import type { Session } from './session.ts'
 
 /** What the operator typed could not be handed to the server before signing out. */

@@ -1,6 +1,14 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { createPortal, flushSync } from 'react-dom'
-import { type ColumnKind, cellText, isNumeric, type Report } from './report.ts'
+import {
+  type ColumnKind,
+  cellText,
+  isHeading,
+  isNumeric,
+  isTotal,
+  type Report,
+  type ReportRow,
+} from './report.ts'
 import { TotalCells } from './report-cells.tsx'
 
 interface PaperProps<Row> {
@@ -149,22 +157,24 @@ function classOf(kind: ColumnKind): string | undefined {
   return kind === 'text' ? undefined : 'whole'
 }
 
-function PrintedRow<Row>({ report, row }: { readonly report: Report<Row>; readonly row: Row }) {
-  const { columns, headingOf, totalOf } = report
-  const heading = headingOf?.(row)
-  if (heading)
+interface PrintedRowProps<Row> {
+  readonly report: Report<Row>
+  readonly row: ReportRow<Row>
+}
+
+function PrintedRow<Row>({ report: { columns }, row }: PrintedRowProps<Row>) {
+  if (isHeading(row))
     return (
-      <tr className={heading.level === 0 ? 'group' : 'group inner'}>
+      <tr className={row.level === 0 ? 'group' : 'group inner'}>
         <td colSpan={columns.length}>
-          <bdi>{heading.text}</bdi>
+          <bdi>{row.text}</bdi>
         </td>
       </tr>
     )
-  const total = totalOf?.(row)
-  if (total)
+  if (isTotal(row))
     return (
       <tr className="subtotal">
-        <TotalCells columns={columns} total={total} />
+        <TotalCells columns={columns} total={row} />
       </tr>
     )
   return (

@@ -10,6 +10,7 @@ import {
   isNumeric,
   labelSpan,
   type ReportColumn,
+  type ReportRow,
   type ReportTotal,
 } from './report.ts'
 
@@ -25,16 +26,17 @@ export function cellOf(kind: ColumnKind, value: CellValue, currency?: string): R
 }
 
 /** The columns as a table takes them, each with what its texts need. */
-export function tableColumns<Row>(
-  columns: readonly ReportColumn<Row>[],
+export function tableColumns<Line>(
+  columns: readonly ReportColumn<Line>[],
   needs: readonly ColumnNeed[],
-): DataColumn<Row>[] {
+): DataColumn<ReportRow<Line>>[] {
   return columns.map(({ key, heading, kind, value, currency }, at) => ({
     key,
     heading,
     need: needs[at],
     numeric: isNumeric(kind),
-    cell: (row) => cellOf(kind, value(row), currency?.(row)),
+    // Headings and totals have no such cells.
+    cell: (row) => cellOf(kind, value(row as Line), currency?.(row as Line)),
   }))
 }
 

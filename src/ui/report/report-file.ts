@@ -1,6 +1,14 @@
 import { MONEY_DECIMALS, RATE_DECIMALS, scaledText } from '../../../contract/money/money.ts'
-import type { CellValue, ColumnKind, Report, ReportTotal } from './report.ts'
-import { cellText, unmarked } from './report.ts'
+import {
+  type CellValue,
+  type ColumnKind,
+  cellText,
+  isHeading,
+  isTotal,
+  type Report,
+  type ReportTotal,
+  unmarked,
+} from './report.ts'
 
 export type FigureKind = Extract<ColumnKind, 'number' | 'money' | 'balance' | 'rate'>
 export type FileKind = 'xlsx' | 'csv'
@@ -65,7 +73,7 @@ const SIGNS = 'A balance below zero is Dr.'
 
 /** A report as the rows of a file: what it is about, a blank row, headings, rows, totals. */
 export function* fileRows<Row>(report: Report<Row>): Iterable<FileCell[]> {
-  const { title, facts, rows, totals, headingOf, totalOf } = report
+  const { title, facts, rows, totals } = report
   const columns = fileColumns(report)
   // Its label stands in the first cell: a figure of a first column would be written over.
   const totalRow = (total: ReportTotal) =>
@@ -75,10 +83,8 @@ export function* fileRows<Row>(report: Report<Row>): Iterable<FileCell[]> {
   yield []
   yield columns.map(({ heading }) => textCell(heading))
   for (const row of rows) {
-    const heading = headingOf?.(row)
-    const total = totalOf?.(row)
-    if (heading) yield [textCell(heading.text)]
-    else yield total ? totalRow(total) : columns.map((column) => column.cell(row))
+    if (isHeading(row)) yield [textCell(row.text)]
+    else yield isTotal(row) ? totalRow(row) : columns.map((column) => column.cell(row))
   }
   for (const total of totals) yield totalRow(total)
   for (const remark of report.remarks ?? []) yield [textCell(remark)]

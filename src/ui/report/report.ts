@@ -1,4 +1,12 @@
-import { balanceSide, formatBalance, formatMoney, formatRate } from '../../../contract/money/money.ts'
+import {
+  balanceSide,
+  formatBalance,
+  formatMoney,
+  formatRate,
+  moneyFromWire,
+  rateFromWire,
+  type WireNumber,
+} from '../../../contract/money/money.ts'
 
 /**
  * What a column holds: money, balances and sides as bigint minor units, rates as bigint scaled by 10^8,
@@ -18,28 +26,64 @@ export interface ReportColumn<Row> {
   readonly currency?: (row: Row) => string
 }
 
+/** A column of a field of the server's answer, its figures read as what the column holds. */
+export const columnOf = <Field extends string>(
+  key: Field,
+  heading: string,
+  kind: ColumnKind,
+): ReportColumn<Readonly<Record<Field, WireNumber | CellValue>>> => ({
+  key,
+  heading,
+  kind,
+  value({ [key]: value }) {
+    if (typeof value === 'bigint' || value === undefined) return value
+    if (['money', 'balance', 'side'].includes(kind)) return moneyFromWire(value as WireNumber)
+    return kind === 'rate' ? rateFromWire(value as WireNumber) : (value as CellValue)
+  },
+})
+
+/** The column of the sides that balances of the server's answer are on. */
+export const sideOf = <Field extends string>(field: Field) => ({
+  ...columnOf(field, 'Dr/Cr', 'side'),
+  key: 'side',
+})
+
+/** What a row that is no line of its report may have of its own. */
+interface Marked {
+  /** What knows the row among all, where its text is not the only one of its kind. */
+  readonly key?: string | number
+  /** The address that it opens. */
+  readonly href?: string
+}
+
 /** A row that is a heading over those below it; level 0 is the outermost. */
-export interface ReportHeading {
+export interface ReportHeading extends Marked {
   readonly level: number
   readonly text: string
 }
 
 /** A row of totals: a label, and figures by column. */
-export interface ReportTotal {
+export interface ReportTotal extends Marked {
   readonly label: string
   readonly values: Readonly<Record<string, CellValue>>
   readonly currency?: string
 }
 
+/** A row of a report: a line, or a heading or a total among the lines. */
+export type ReportRow<Line> = Line | ReportHeading | ReportTotal
+
+/** Whether a row is a heading over those below it. */
+export const isHeading = (row: unknown): row is ReportHeading => 'level' in (row as object)
+/** Whether a row is a total of those above it. */
+export const isTotal = (row: unknown): row is ReportTotal => 'values' in (row as object)
+
 /** A report as it is shown, printed and written to files. */
-export interface Report<Row> {
+export interface Report<Line> {
   readonly title: string
   /** Whom or what it is about, by name and value; a fact without a name leads. */
   readonly facts: readonly (readonly [name: string, value: string])[]
-  readonly columns: readonly ReportColumn<Row>[]
-  readonly rows: readonly Row[]
-  readonly headingOf?: (row: Row) => ReportHeading | undefined
-  readonly totalOf?: (row: Row) => ReportTotal | undefined
+  readonly columns: readonly ReportColumn<Line>[]
+  readonly rows: readonly ReportRow<Line>[]
   readonly totals: readonly ReportTotal[]
   /** What stands under it on paper. */
   readonly remarks?: readonly string[]
@@ -81,12 +125,10 @@ export function labelSpan<Row>(columns: readonly ReportColumn<Row>[], total: Rep
 }
 
 /** All that a row says, as one text. */
-export function rowText<Row>({ columns, headingOf, totalOf }: Report<Row>, row: Row): string {
-  const heading = headingOf?.(row)
-  if (heading) return heading.text
-  const total = totalOf?.(row)
-  const texts = total
-    ? [total.label, ...columns.map(({ key, kind }) => cellText(kind, total.values[key], total.currency))]
+export function rowText<Line>({ columns }: Report<Line>, row: ReportRow<Line>): string {
+  if (isHeading(row)) return row.text
+  const texts = isTotal(row)
+    ? [row.label, ...columns.map(({ key, kind }) => cellText(kind, row.values[key], row.currency))]
     : columns.map(({ kind, value, currency }) => cellText(kind, value(row), currency?.(row)))
   return texts.filter((text) => text !== '').join(' ')
 }

@@ -1,6 +1,14 @@
 import { useEffect, useMemo, useState } from 'react'
 import { whenIdle } from '../frame/when-idle.ts'
-import { type CellValue, type ColumnKind, cellText, type Report, type ReportTotal } from '../report/report.ts'
+import {
+  type CellValue,
+  type ColumnKind,
+  cellText,
+  isHeading,
+  isTotal,
+  type Report,
+  type ReportTotal,
+} from '../report/report.ts'
 
 /** What a column's texts need, in characters of a table. */
 export interface ColumnNeed {
@@ -73,12 +81,11 @@ class Needs<Row> {
 
   /** Reads some more rows. */
   readOn(count: number): void {
-    const { rows, columns, headingOf, totalOf } = this.#report
+    const { rows, columns } = this.#report
     const end = this.#read + count
     for (const row of rows.slice(this.#read, end)) {
-      if (headingOf?.(row)) continue
-      const total = totalOf?.(row)
-      if (total) this.#seeTotal(total)
+      if (isHeading(row)) continue
+      if (isTotal(row)) this.#seeTotal(row)
       else
         for (const [at, { kind, value, currency }] of columns.entries())
           this.#longest[at]?.see(kind, value(row), currency?.(row))

@@ -7,7 +7,7 @@ import { asDraft, type Draft, draftAs, isSame } from '../../../machines/draft.ts
 import type { DraftRow } from '../../../machines/draft-rows.ts'
 import { sendable } from '../../../machines/settlement-machine.ts'
 import type { SettlementActor } from '../../../shell/settlement/use-settlement.ts'
-import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../../ui/dialogs/dialogs.tsx'
 import { firstOf } from './first-of.ts'
 import { totalsOf } from './totals.ts'
 

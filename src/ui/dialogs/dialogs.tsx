@@ -1,0 +1,264 @@
+import * as Dialog from '@radix-ui/react-dialog'
+import {
+  type ComponentProps,
+  type InputHTMLAttributes,
+  type KeyboardEvent,
+  type ReactNode,
+  useId,
+  useRef,
+} from 'react'
+import { isComposing } from '../fields/composing.ts'
+import { FieldFrame, inputAttributes } from '../fields/field.tsx'
+import { Form, focusField } from '../fields/form.tsx'
+import { Button } from '../frame/button.tsx'
+
+/** How long after a dialog opens an Enter may still be meant for what was there before. */
+const SETTLING_MS = 150
+
+interface FrameProps extends ComponentProps<typeof Dialog.Content> {
+  readonly open?: boolean | undefined
+  readonly title: string
+  readonly onCancel: () => void
+  /** Sees each key of the dialog first; one whose way it ends goes no further. */
+  readonly onKey?: ((event: KeyboardEvent) => void) | undefined
+  /** Gives the focus to what has it when the dialog opens. */
+  readonly focusFirst: (content: HTMLElement) => void
+}
+
+/**
+ * A dialog with its title; Esc cancels. When it closes, `focus-keeper.ts` has given the focus back before the next
+ * key; Radix, which asks a turn later, knows no trigger to give it to, and leaves it. An Enter that wasn't meant for
+ * the dialog is swallowed: repeated, or pressed before it stood there and any other key was pressed in it.
+ */
+function DialogFrame({ open = true, title, onCancel, onKey, focusFirst, children, ...content }: FrameProps) {
+  const opened = useRef(0)
+  const onKeyDownCapture = (event: KeyboardEvent) => {
+    onKey?.(event)
+    if (event.isPropagationStopped()) return
+    const isEarly = performance.now() < opened.current + SETTLING_MS || event.timeStamp < opened.current
+    if (event.key !== 'Enter') opened.current = 0
+    else if (event.repeat || isEarly) {
+      event.preventDefault()
+      event.stopPropagation()
+    }
+  }
+  return (
+    <Dialog.Root open={open} onOpenChange={(stays) => stays || onCancel()}>
+      <Dialog.Portal>
+        <Dialog.Overlay className="veil" />
+        <Dialog.Content
+          className="dialog"
+          {...content}
+          onKeyDownCapture={onKeyDownCapture}
+          onOpenAutoFocus={(event) => {
+            event.preventDefault()
+            opened.current = performance.now()
+            focusFirst(event.target as HTMLElement)
+          }}
+        >
+          <Dialog.Title>{title}</Dialog.Title>
+          {children}
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
+
+interface FormDialogProps {
+  readonly title: string
+  /** The field that has the focus at first. */
+  readonly first: string
+  readonly onSubmit: () => void
+  readonly onClose: () => void
+  readonly children: ReactNode
+  /** Stands under the form: why it is not saved. */
+  readonly banner?: ReactNode
+}
+
+/** A form over the one that asked for it; closed, the focus goes back there. */
+export function FormDialog({ title, first, onSubmit, onClose, children, banner }: FormDialogProps) {
+  const focusFirst = (content: HTMLElement) => {
+    content.focus()
+    focusField(first)
+  }
+  return (
+    <DialogFrame
+      className="dialog with-form"
+      aria-describedby={undefined}
+      title={title}
+      onCancel={onClose}
+      focusFirst={focusFirst}
+    >
+      <Form label={title} columns={3} onSubmit={onSubmit}>
+        {children}
+      </Form>
+      {banner}
+    </DialogFrame>
+  )
+}
+
+interface MessageProps {
+  readonly open?: boolean
+  readonly title: string
+  /** What will happen, or what is asked, in words. */
+  readonly message: ReactNode
+  readonly cancelText?: string
+  readonly onCancel: () => void
+}
+
+interface MessageDialogProps extends MessageProps {
+  /** `alertdialog` for what interrupts the operator with a question. */
+  readonly role?: 'dialog' | 'alertdialog'
+  /** What has the focus when it opens, as CSS selects it. */
+  readonly first: string
+  readonly onKeyDown?: (event: KeyboardEvent) => void
+  readonly onKey?: FrameProps['onKey']
+  /** What stands over the buttons. */
+  readonly field?: ReactNode
+  /** The buttons after the one that cancels. */
+  readonly children: ReactNode
+}
+
+/** A dialog with a message over what is asked; a press beside it does nothing. */
+function MessageDialog(props: MessageDialogProps) {
+  const { role = 'dialog', message, cancelText = 'Cancel', first, field, children, ...frame } = props
+  return (
+    <DialogFrame
+      {...frame}
+      aria-modal
+      role={role}
+      onPointerDownOutside={(event) => event.preventDefault()}
+      focusFirst={(content) => content.querySelector<HTMLElement>(first)?.focus()}
+    >
+      <Dialog.Description asChild>
+        <div className="message">{message}</div>
+      </Dialog.Description>
+      {field}
+      <div className="actions">
+        <Button keys="Esc" onPress={frame.onCancel}>
+          {cancelText}
+        </Button>
+        {children}
+      </div>
+    </DialogFrame>
+  )
+}
+
+interface ConfirmDialogProps extends MessageProps {
+  readonly confirmText: string
+  /** `danger` unless what is confirmed takes nothing away. */
+  readonly kind?: 'danger' | 'main'
+  readonly busy?: boolean | undefined
+  /** Sees each key of the dialog first; one whose way it ends goes no further. */
+  readonly onKey?: FrameProps['onKey']
+  readonly onConfirm: () => void
+}
+
+/** Asks before something that can't be taken back. Opens on Cancel; Esc cancels. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { confirmText, kind = 'danger', busy, onConfirm, ...dialog } = props
+  return (
+    <MessageDialog {...dialog} role="alertdialog" first="button">
+      <Button kind={kind} busy={busy} onPress={onConfirm}>
+        {confirmText}
+      </Button>
+    </MessageDialog>
+  )
+}
+
+interface ChoiceDialogProps extends MessageProps {
+  /** The first is the one that Enter takes. */
+  readonly choices: readonly { readonly label: string; readonly onChoose: () => void }[]
+}
+
+/** Asks which of a few; the arrows go from one to the next, Enter takes it, Esc cancels. */
+export function ChoiceDialog({ choices, ...dialog }: ChoiceDialogProps) {
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key]
+    if (!step) return
+    event.preventDefault()
+    const buttons = [...event.currentTarget.querySelectorAll('button')]
+    const at = buttons.indexOf(document.activeElement as HTMLButtonElement)
+    buttons[(at + step + buttons.length) % buttons.length]?.focus()
+  }
+  return (
+    <MessageDialog {...dialog} first=".button.main" onKeyDown={onKeyDown}>
+      {choices.map(({ label, onChoose }, index) => (
+        <Button key={label} kind={index === 0 ? 'main' : 'plain'} onPress={onChoose}>
+          {label}
+        </Button>
+      ))}
+    </MessageDialog>
+  )
+}
+
+interface AnswerDialogProps extends MessageProps {
+  /** What is typed so far; emptying it when cancelled is the caller's. */
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly error?: string | undefined
+  readonly busy?: boolean | undefined
+  readonly confirmText?: string
+  /** The confirming button's text while it is busy. */
+  readonly busyText?: string
+  readonly kind?: 'danger' | 'main'
+  readonly onConfirm: () => void
+}
+
+interface Asked extends InputHTMLAttributes<HTMLInputElement> {
+  readonly label: string
+  readonly name: string
+}
+
+/** Asks for one answer. Enter in its field confirms; Esc cancels. */
+function AnswerDialog({ asked, ...props }: AnswerDialogProps & { readonly asked: Asked }) {
+  const { value, onChange, error, busy = false, onConfirm, kind = 'main', ...rest } = props
+  const { confirmText = 'Confirm', busyText = confirmText, ...dialog } = rest
+  const { label, name, ...input } = asked
+  const id = useId()
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || isComposing(event) || event.ctrlKey || event.altKey || event.metaKey) return
+    event.preventDefault()
+    if (!busy) onConfirm()
+  }
+  const field = (
+    <FieldFrame id={id} label={label} error={error}>
+      <input
+        {...inputAttributes(id, { label, name, error })}
+        {...input}
+        className="input"
+        data-field="answer"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+    </FieldFrame>
+  )
+  return (
+    <MessageDialog {...dialog} first="input" field={field}>
+      <Button kind={kind} keys="Enter" busy={busy} onPress={onConfirm}>
+        {busy ? busyText : confirmText}
+      </Button>
+    </MessageDialog>
+  )
+}
+
+const PASSWORD = {
+  label: 'Password',
+  name: 'password',
+  type: 'password',
+  autoComplete: 'current-password',
+} as const
+
+/** Asks for the operator's password. */
+export const PasswordDialog = (props: AnswerDialogProps) => (
+  <AnswerDialog busyText="Verifying..." {...props} asked={PASSWORD} />
+)
+
+/** Asks for a name of so many characters at most. */
+export const NameDialog = ({ maxLength, ...props }: AnswerDialogProps & { readonly maxLength: number }) => (
+  <AnswerDialog
+    {...props}
+    asked={{ label: 'Name', name: 'macro-name', type: 'text', dir: 'auto', maxLength }}
+  />
+)
