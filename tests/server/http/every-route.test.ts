@@ -156,7 +156,10 @@ const query = fc
     }),
   )
 const plain = fc.stringMatching(/^[\x21-\x7e]{1,20}$/)
-const headers = fc.record({ 'if-match': plain, 'idempotency-key': plain }, { requiredKeys: [] })
+const headers = fc.record(
+  { 'if-match': plain, 'idempotency-key': plain, 'content-type': plain, accept: plain },
+  { requiredKeys: [] },
+)
 const requests = (url: string) =>
   fc.record({ path: address(url), query, body: bodyText(url), headers: fc.oneof(fc.constant({}), headers) })
 
