@@ -46,7 +46,6 @@ const OF_BOTH_ENGINES = [
   'rates',
   'account-statement',
   'by-day',
-  'first-entries',
   'parameters',
   'totals',
   'sessions',
