@@ -1,12 +1,9 @@
-import fs from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { CashBookEntry } from '../../../contract/records/cash-book.ts'
 import type { Hawala } from '../../../contract/records/hawala.ts'
 import type { Page } from '../../../contract/wire/fields.ts'
 import { ACCOUNTS, hawala } from '../setup/bodies.ts'
-import { callsOf, daftar, endPrograms, type ServerProcess, startServer } from '../setup/processes.ts'
+import { callsOf, daftar, folderOfEach, type ServerProcess, startServer } from '../setup/processes.ts'
 
 const KILLS = process.env.PROVE ? 500 : 2
 const LONG_MS = process.env.PROVE ? 5_400_000 : 60_000
@@ -19,16 +16,9 @@ const ROWS = 200
 type Call = ReturnType<typeof callsOf>
 const ADMIN = { email: 'admin@daftar.local', password: 'open-sesame' }
 
-let folder: string
-beforeEach(() => {
-  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'daftar-'))
-})
-afterEach(async () => {
-  await endPrograms()
-  fs.rmSync(folder, { recursive: true, force: true })
-})
+const folder = folderOfEach()
 
-const settings = () => ({ DATA_DIR: folder, ADMIN_PASSWORD: ADMIN.password })
+const settings = () => ({ DATA_DIR: folder(), ADMIN_PASSWORD: ADMIN.password })
 
 const entry = (connection: number, count: number) => ({
   amount: connection * 1000 + count,

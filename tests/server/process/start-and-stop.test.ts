@@ -2,25 +2,17 @@ import { once } from 'node:events'
 import fs from 'node:fs'
 import http from 'node:http'
 import net from 'node:net'
-import os from 'node:os'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { readConfig } from '../../../server/process/config.ts'
 import { sample } from '../../sample.ts'
-import { daftar, endPrograms, run, type ServerProcess, startServer } from '../setup/processes.ts'
+import { daftar, folderOfEach, run, type ServerProcess, startServer } from '../setup/processes.ts'
 
-let folder: string
-beforeEach(() => {
-  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'daftar-'))
-})
-afterEach(async () => {
-  await endPrograms()
-  fs.rmSync(folder, { recursive: true, force: true })
-})
+const folder = folderOfEach()
 
 const start = (settings: Readonly<Record<string, string>> = {}) =>
-  startServer({ DATA_DIR: folder, ...settings })
+  startServer({ DATA_DIR: folder(), ...settings })
 
 async function login(url: string, email: string, password: string, agent?: http.Agent): Promise<number> {
   const body = JSON.stringify({ email, password })
@@ -70,12 +62,12 @@ describe('a setting', () => {
 
   // How the start ends is the same for all.
   it.each(sample(BAD, 8))('%s of %j stops the start with one clear line', async (name, value, why) => {
-    const settings = { DATA_DIR: folder, PORT: '0', [name]: value }
+    const settings = { DATA_DIR: folder(), PORT: '0', [name]: value }
     const { code, stdout, stderr } = await run('server/main.ts', [], settings).ended
     expect([code, stdout]).toEqual([1, ''])
     expect(stderr).toMatch(/^[^\n]+\n$/)
     expect(stderr).toContain(`Bad setting ${name}: ${why}`)
-    expect(fs.readdirSync(folder)).toEqual([])
+    expect(fs.readdirSync(folder())).toEqual([])
   })
 
   it('that is blank counts as left out', async () => {
@@ -85,10 +77,10 @@ describe('a setting', () => {
 
   it('that names books of a later version stops the start with one line and leaves them', async () => {
     await (await stopped(await start())).ended
-    const db = new DatabaseSync(path.join(folder, 'daftar.db'))
+    const db = new DatabaseSync(path.join(folder(), 'daftar.db'))
     db.exec(`insert into kysely_migration values ('9999-later', '2030-01-01T00:00:00.000Z')`)
     db.close()
-    const { code, stderr } = await run('server/main.ts', [], { DATA_DIR: folder, PORT: '0' }).ended
+    const { code, stderr } = await run('server/main.ts', [], { DATA_DIR: folder(), PORT: '0' }).ended
     expect(code).toBe(1)
     expect(stderr).toMatch(/^[^\n]+later version[^\n]+\n$/)
   })
@@ -103,7 +95,7 @@ async function stopped(server: ServerProcess): Promise<ServerProcess> {
 describe('the first operator', () => {
   it('has no password that is easily guessed: the start ends with one line, until there is an operator', async () => {
     const weak = 'seven77'
-    const settings = { DATA_DIR: folder, PORT: '0', ADMIN_PASSWORD: weak }
+    const settings = { DATA_DIR: folder(), PORT: '0', ADMIN_PASSWORD: weak }
     const { code, stderr } = await run('server/main.ts', [], settings).ended
     expect([code, stderr]).toEqual([1, 'Bad setting ADMIN_PASSWORD: At least 8 characters are required.\n'])
     await stopped(await start({ ADMIN_PASSWORD: 'open-sesame' }))
@@ -135,7 +127,7 @@ describe('the first operator', () => {
     const taken = net.createServer().listen(0, '127.0.0.1')
     await new Promise((resolve) => taken.once('listening', resolve))
     const { port } = taken.address() as net.AddressInfo
-    const failed = await run('server/main.ts', [], { DATA_DIR: folder, PORT: String(port) }).ended
+    const failed = await run('server/main.ts', [], { DATA_DIR: folder(), PORT: String(port) }).ended
     taken.close()
     expect(failed.code).toBe(1)
     expect(failed.stderr).toBe(`Port ${port} of 127.0.0.1 is taken: stop what uses it or set PORT.\n`)
@@ -167,8 +159,8 @@ describe.each([['SIGTERM', 'SIGINT'], ['SIGHUP']] as const)('%s %s', (...signals
     agent.destroy()
     idle.destroy()
     // Checkpointed and closed: the database is one file again, and whole.
-    expect(fs.readdirSync(folder)).toEqual(['daftar.db'])
-    const checked = await daftar({ DATA_DIR: folder }, 'check')
+    expect(fs.readdirSync(folder())).toEqual(['daftar.db'])
+    const checked = await daftar({ DATA_DIR: folder() }, 'check')
     expect([checked.code, checked.stderr]).toEqual([0, ''])
   })
 })
@@ -187,7 +179,7 @@ describe('a first start', () => {
     const PORT = await freePort()
     const [email, password] = ['amina@office.af', 'open-sesame']
     run('server/main.ts', [], {
-      DATA_DIR: folder,
+      DATA_DIR: folder(),
       PORT,
       ADMIN_EMAIL: email,
       ADMIN_PASSWORD: password,
@@ -208,7 +200,7 @@ describe('a first start', () => {
       start({ ADMIN_PASSWORD: 'open-sesame' }),
     ])
     for (const { url } of servers) expect(await login(url, 'admin@daftar.local', 'open-sesame')).toBe(200)
-    const { stdout } = await daftar({ DATA_DIR: folder }, 'operator', 'list')
+    const { stdout } = await daftar({ DATA_DIR: folder() }, 'operator', 'list')
     expect(stdout.trim().split('\n')).toHaveLength(1)
   })
 })
@@ -236,13 +228,13 @@ describe('a data folder', () => {
     ],
     ['whose database is text', (file) => fs.writeFileSync(file, 'Dear Amina,'.repeat(99)), /no database/],
   ])('%s stops the start in words, and is left as it is', async (_, spoil, words) => {
-    const file = path.join(folder, 'daftar.db')
+    const file = path.join(folder(), 'daftar.db')
     spoil(file)
-    const before = fs.readdirSync(folder)
-    const { code, stderr } = await run('server/main.ts', [], { DATA_DIR: folder, PORT: '0' }).ended
+    const before = fs.readdirSync(folder())
+    const { code, stderr } = await run('server/main.ts', [], { DATA_DIR: folder(), PORT: '0' }).ended
     expect([code, stderr]).toEqual([1, expect.stringMatching(words)])
     expect(stderr.trim().split('\n')).toHaveLength(1)
-    expect(fs.readdirSync(folder)).toEqual(before)
+    expect(fs.readdirSync(folder())).toEqual(before)
   })
 
   it.skipIf(!fs.existsSync('/proc/1'))('that can not be made stops the start in words', async () => {
