@@ -4,6 +4,7 @@ import type { CashBookEntry } from '../../../contract/records/cash-book.ts'
 import type { Hawala } from '../../../contract/records/hawala.ts'
 import type { Transfer } from '../../../contract/records/transfers.ts'
 import { isApiCall, type Route, routesWhile } from '../http/routes.ts'
+import { cashBook, hawala, transfer } from '../setup/bodies.ts'
 import { openOffice, type TestOffice } from '../setup/office.ts'
 
 const NOUNS = ['customers', 'accounts', 'cash-book', 'transfer'] as const
@@ -33,29 +34,15 @@ beforeEach(async () => {
     [`8-${cust_id}`]: 'AFN',
   })
   await office.addCustomer(cust_id + 1, { [`1-${cust_id}`]: 'RYL' })
-  entry = {
-    amount: 5,
-    currency: 'USD',
-    debit_account: `4-${cust_id}`,
-    credit_account: `4-${cust_id}-2`,
-    date: '2026-03-21',
-  }
+  entry = { ...cashBook, debit_account: `4-${cust_id}`, credit_account: `4-${cust_id}-2` }
   const { body } = await office.call<CashBookEntry>('POST', 'api/cash-book', entry)
-  const transfer = await office.call<Transfer>('POST', 'api/transfer', {
-    amount: 5,
-    currency: 'USD',
-    exchange_rate: 83.2,
-    exchanged_amount: 416,
-    exchanged_currency: 'AFN',
-    debit_account: '4-transfers',
-    credit_account: '8-transfers',
-    date: '2026-03-21',
-  })
+  const exchange = { ...transfer, debit_account: '4-transfers', credit_account: '8-transfers' }
+  const exchanged = await office.call<Transfer>('POST', 'api/transfer', exchange)
   targets = {
     customers: `customers/${cust_id + 1}`,
     accounts: `accounts/8-${cust_id}`,
     'cash-book': `cash-book/${body.id}`,
-    transfer: `transfer/${transfer.body.id}`,
+    transfer: `transfer/${exchanged.body.id}`,
   }
   await office.tamper('delete from delete_windows')
 })
@@ -156,19 +143,13 @@ describe('the other deletes', () => {
   it('need no password check, and use none up', async () => {
     await office.addCustomer(cust_id + 1_000_000, { [`1-a-${cust_id}`]: 'RYL', [`1-b-${cust_id}`]: 'RYL' })
     const province = await office.call<Province>('POST', 'api/provinces', { name: 'Kabul', order: 1 })
-    const settlement = {
-      ...entry,
-      debit_account: `1-a-${cust_id}`,
-      credit_account: `1-b-${cust_id}`,
-      sender_name: 'Ahmad',
-      receiver_name: 'Karim',
-    }
-    const hawala = await office.call<Hawala[]>('POST', 'api/hawala/bulk_create', [settlement])
+    const accounts = { debit_account: `1-a-${cust_id}`, credit_account: `1-b-${cust_id}` }
+    const made = await office.call<Hawala[]>('POST', 'api/hawala/bulk_create', [{ ...hawala, ...accounts }])
     const rates = { account: `1-a-${cust_id}`, rates: { USD: 3.75 } }
     await office.call('POST', 'api/account-exchange-rates/bulk_update', rates)
     await office.confirmPassword()
     const paths = [
-      `hawala/${hawala.body[0]?.id}`,
+      `hawala/${made.body[0]?.id}`,
       `provinces/${province.body.id}`,
       'account-exchange-rates/delete_all',
     ]

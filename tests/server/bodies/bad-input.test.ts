@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isApiCall, type Route, routesWhile } from '../http/routes.ts'
-import { type Headers, type Method, OPERATOR, openOffice, type TestOffice } from '../setup/office.ts'
+import { ACCOUNTS, cashBook, transfer as exchange, hawala } from '../setup/bodies.ts'
+import { type Method, OPERATOR, openOffice, type TestOffice } from '../setup/office.ts'
 
 const RUNS = process.env.PROVE ? 2000 : 60
 
@@ -11,30 +12,18 @@ beforeAll(async () => {
   routes = await routesWhile(async () => {
     office = await openOffice()
   })
-  await office.addCustomer(1, { '4001': 'USD', '4002': 'USD', '8001': 'AFN' })
+  await office.addCustomer(1, ACCOUNTS)
   await office.call('POST', 'api/cash-book', entry)
   await office.call('POST', 'api/transfer', transfer)
+  await office.call('POST', 'api/hawala/bulk_create', [remittance])
 })
 afterAll(() => office.close())
 
-const entry = {
-  amount: 5,
-  currency: 'USD',
-  debit_account: '4001',
-  credit_account: '4002',
-  date: '2026-03-21',
-  description: 'Rent',
-}
-const transfer = {
-  amount: 5,
-  currency: 'USD',
-  exchange_rate: 83.2,
-  exchanged_amount: 416,
-  exchanged_currency: 'AFN',
-  debit_account: '4001',
-  credit_account: '8001',
-  date: '2026-03-21',
-  description: 'Exchange',
+const entry = { ...cashBook, description: 'Rent' }
+const transfer = { ...exchange, description: 'Exchange' }
+const remittance = {
+  ...{ ...hawala, receiver_father_name: '', receiver_phone_number: '', receiver_province: null },
+  ...{ RYL_charge: 0, exchange_rate: 1, RYL_amount: null },
 }
 const customer = {
   cust_name: 'Zahra',
@@ -77,6 +66,13 @@ const CALLS: Readonly<
     path: 'api/transfer/1/',
     body: () => ({ id: 1, ...transfer }),
   },
+  // The second of two rows.
+  'a new hawala': { method: 'POST', path: 'api/hawala/bulk_create', body: () => remittance },
+  'an edit of a hawala': {
+    method: 'PUT',
+    path: 'api/hawala/1/',
+    body: () => ({ id: 1, ...remittance }),
+  },
   'a password check': {
     method: 'POST',
     path: 'auth/password-check/',
@@ -92,29 +88,32 @@ const callOf = (name: string) => {
 }
 
 /** Sends a body whose `field` is replaced by JSON text as it is. */
-function sendRaw(name: string, field: string, json: string, headers?: Headers) {
+function sendRaw(name: string, field: string, json: string) {
   const { method, path, body } = callOf(name)
   const { [field]: _, ...others } = body()
   const rest = JSON.stringify(others).slice(1, -1)
-  return office.call(
+  const sent = `{${rest}${rest === '' ? '' : ','}${JSON.stringify(field)}:${json}}`
+  return office.call<object>(
     method,
     path,
-    `{${rest}${rest === '' ? '' : ','}${JSON.stringify(field)}:${json}}`,
-    headers,
+    path.endsWith('bulk_create') ? `[${JSON.stringify(remittance)},${sent}]` : sent,
   )
 }
+/** A refusal of one body alone, as the call tells it. */
+const told = (name: string, refusal: object) =>
+  callOf(name).path.endsWith('bulk_create') ? [{}, refusal] : refusal
 
-/** Whether an answer is good, or a refusal of this one field, with nothing written. */
+/** Expects a refusal of this one field, with nothing written. */
 async function expectRefusal(name: string, field: string, json: string) {
   const audits = await office.count('audit')
   const { status, body } = await sendRaw(name, field, json)
   expect(`${field}: ${json.slice(0, 60)} is ${status}`).toBe(`${field}: ${json.slice(0, 60)} is 400`)
-  expect(body).toEqual({ [field]: expect.arrayContaining([expect.any(String)]) })
+  expect(body).toEqual(told(name, { [field]: expect.arrayContaining([expect.any(String)]) }))
   expect(await office.count('audit')).toBe(audits)
 }
 
 const fieldsOf = (
-  kind: 'id' | 'money' | 'rate' | 'code' | 'day' | 'flag' | 'text',
+  kind: 'id' | 'money' | 'rate' | 'code' | 'day' | 'flag' | 'text' | 'province',
 ): (readonly [string, string])[] => {
   const kinds: Readonly<Record<string, string>> = {
     cust_id: 'id',
@@ -127,6 +126,9 @@ const fieldsOf = (
     accounts: 'accounts',
     currency: 'code',
     exchanged_currency: 'code',
+    RYL_charge: 'money',
+    RYL_amount: 'money',
+    receiver_province: 'province',
   }
   return NAMES.flatMap((name) =>
     Object.keys(callOf(name).body())
@@ -136,6 +138,18 @@ const fieldsOf = (
 }
 
 const NO_TEXT = ['null', 'true', '7', '1e2', '[]', '["a"]', '{}', '{"a":{"b":[1]}}']
+/** What is bad in most fields of a kind, and good in one: no charge, an amount to be computed, PKR of Afghanistan. */
+const GOOD: Readonly<Record<string, readonly string[]>> = {
+  RYL_charge: ['0', '-0'],
+  RYL_amount: ['null'],
+  'currency of a new hawala': ['"PKR_af"'],
+  'currency of an edit of a hawala': ['"PKR_af"'],
+}
+async function expectRefusals(name: string, field: string, bad: readonly string[]) {
+  const good = GOOD[field] ?? GOOD[`${field} of ${name}`] ?? []
+  for (const json of bad) if (!good.includes(json)) await expectRefusal(name, field, json)
+}
+
 const UNREADABLE = [
   JSON.stringify('x'.repeat(3000)),
   JSON.stringify('a\u0000b'),
@@ -158,19 +172,18 @@ describe('a field', () => {
       '"+5"',
       '"5,00"',
     ]
-    for (const json of [...bad, ...worse, '"۵"', '"Infinity"']) await expectRefusal(name, field, json)
+    await expectRefusals(name, field, [...bad, ...worse, '"۵"', '"Infinity"'])
   })
 
   it.each(fieldsOf('rate'))('of a rate is refused where it is none: %s, %s', async (name, field) => {
     const bad = [...NO_TEXT.filter((json) => json !== '7'), '""', '" 5"', '"0x10"', '"NaN"', '"1e2"', '1e-8']
     const worse = ['0', '-0', '-1', '0.000000001', '"0.000000001"', '10000000000', '1e400', '"+5"', '"5,00"']
-    for (const json of [...bad, ...worse, '"۵"']) await expectRefusal(name, field, json)
+    await expectRefusals(name, field, [...bad, ...worse, '"۵"'])
   })
 
   it.each(fieldsOf('id'))('of an id is refused where it is none: %s, %s', async (name, field) => {
     const bad = ['null', 'true', '[]', '[1]', '{}', '"1"', '"0x10"', '0', '-1', '1.5', '1.0', '1e2']
-    for (const json of [...bad, '1000000000000', '1e400', '99999999999999999999'])
-      await expectRefusal(name, field, json)
+    await expectRefusals(name, field, [...bad, '1000000000000', '1e400', '99999999999999999999'])
   })
 
   it.each(fieldsOf('day'))('of a day is refused where it is none: %s, %s', async (name, field) => {
@@ -186,25 +199,36 @@ describe('a field', () => {
       '"today"',
     ]
     const worse = ['"2026-03-21T00:00:00Z"', '"0000-00-00"', '" 2026-03-21"', '"۲۰۲۶-۰۳-۲۱"']
-    for (const json of [...bad, ...worse]) await expectRefusal(name, field, json)
+    await expectRefusals(name, field, [...bad, ...worse])
   })
 
   it.each(fieldsOf('flag'))('of yes or no is refused where it is neither: %s, %s', async (name, field) => {
-    for (const json of ['null', '0', '1', '"true"', '""', '[]', '{}']) await expectRefusal(name, field, json)
+    await expectRefusals(name, field, ['null', '0', '1', '"true"', '""', '[]', '{}'])
   })
 
   it.each(fieldsOf('text'))(
     'of text is refused where it is none or unreadable: %s, %s',
     async (name, field) => {
       const texts = field === 'password' ? UNREADABLE.slice(0, 1) : UNREADABLE
-      for (const json of [...NO_TEXT, ...texts]) await expectRefusal(name, field, json)
+      await expectRefusals(name, field, [...NO_TEXT, ...texts])
     },
   )
 
   it.each(fieldsOf('code'))('of a currency takes known codes only: %s, %s', async (name, field) => {
-    for (const json of [...NO_TEXT, '""', '"ZZZ"', '"constructor"', '"PKR_af"', '"US D"'])
-      await expectRefusal(name, field, json)
+    await expectRefusals(name, field, [...NO_TEXT, '""', '"ZZZ"', '"constructor"', '"PKR_af"', '"US D"'])
   })
+
+  it.each(fieldsOf('province'))('of a province takes known ones only: %s, %s', async (name, field) => {
+    const bad = ['true', '[]', '[1]', '{}', '0', '-1', '1.5', '99', '"99"', '"Kabul"', '"1e1"', '1e400']
+    await expectRefusals(name, field, bad)
+  })
+
+  it.each(fieldsOf('text').filter(([, field]) => /_account$|^(sender|receiver)_name$/.test(field)))(
+    'that names someone or an account is not blank: %s, %s',
+    async (name, field) => {
+      await expectRefusals(name, field, ['""', '" \\t "'])
+    },
+  )
 
   it.each(['a new customer', 'an edit of a customer'])(
     'of accounts is a list of accounts: %s',
@@ -235,16 +259,11 @@ describe('a field', () => {
   )
 
   it('that is missing is named, all at once', async () => {
-    for (const body of ['{}', '{"Amount":5}']) {
-      const { status, body: refusal } = await office.call('POST', 'api/cash-book/', body)
-      expect(status).toBe(400)
-      expect(Object.keys(refusal)).toEqual(['amount', 'currency', 'debit_account', 'credit_account', 'date'])
-    }
-    expect(Object.keys((await office.call('POST', 'api/customers/', '{}')).body)).toEqual([
-      'cust_id',
-      'cust_name',
-    ])
-    expect(Object.keys((await office.call('POST', 'auth/login/', '{}')).body)).toEqual(['email', 'password'])
+    for (const [path, fields] of [
+      ['api/customers/', ['cust_id', 'cust_name']],
+      ['auth/login/', ['email', 'password']],
+    ] as const)
+      expect(Object.keys((await office.call('POST', path, '{}')).body)).toEqual(fields)
   })
 
   it('with any JSON at all is taken or refused by its name, and never fails the server', async () => {
@@ -261,9 +280,11 @@ describe('a field', () => {
         const { status, body } = await sendRaw(name, field, JSON.stringify(value))
         if (status < 300) return
         expect(status).toBe(400)
+        const errors = (Array.isArray(body) ? body[1] : body) as object
         // A login that reads well is refused as a whole.
-        const named = name === 'a login' && !(field in body) ? 'non_field_errors' : field
-        expect(Object.keys(body)).toEqual([named])
+        const named = name === 'a login' && !(field in errors) ? 'non_field_errors' : field
+        expect(Object.keys(errors)).toEqual([named])
+        expect(body).toEqual(told(name, errors))
         expect(await office.count('audit')).toBe(audits)
       }),
       { numRuns: RUNS * 3 },
@@ -312,7 +333,6 @@ describe('a body', () => {
     ['with __proto__ further in', '{"accounts":[{"__proto__":{}}]}', 400],
     ['nested 100,000 deep', '['.repeat(100_000), 400],
     ['nested 100,000 deep and closed', `${'['.repeat(100_000)}${']'.repeat(100_000)}`, 400],
-    ['of 18 MB', JSON.stringify({ cust_name: 'x'.repeat(18_000_000) }), 413],
   ])('%s is refused by every call', async (_, text, expected) => {
     for (const route of withBody()) {
       const { status, body } = await office.call(route.method as Method, open(route), text)
@@ -430,13 +450,6 @@ describe('an address', () => {
     ['search', 'api/cash-book?search=1&search=2'],
     ['id', 'api/cash-book?id=abc'],
     ['id', 'api/cash-book?id=1&id=2'],
-    ['customer_id', `api/reports/account-statement/report?${STATEMENT}&customer_id=2`],
-    ['customer_id', 'api/reports/all-accounts-statement/report'],
-    ['customer_id', 'api/reports/all-accounts-statement/report?customer_id=one'],
-    ['account_no', `api/reports/account-statement/report?${STATEMENT.replace('4001', '')}`],
-    ['account_no', `api/reports/account-statement/report?${STATEMENT.replace('4001', '4999')}`],
-    ['from_date', `api/reports/account-statement/report?${STATEMENT.replace('2026-01-01', '2027-01-01')}`],
-    ['to_date', `api/reports/account-statement/report?${STATEMENT.replace('2026-12-31', '2026-12-32')}`],
   ])('whose %s is bad is 400 by that name: %s', async (name, path) => {
     const { status, body } = await office.call('GET', path)
     expect(status).toBe(400)
@@ -449,53 +462,4 @@ describe('an address', () => {
       expect(await office.call('GET', `api/customers?${query}`)).toMatchObject({ status: 200, body: [] })
     },
   )
-
-  it('with any query at all never fails the server', async () => {
-    const reads = routes.filter(isApiCall).filter(({ method, url }) => method === 'GET' && !url.includes(':'))
-    const names = [
-      'cust_id',
-      'id',
-      'limit',
-      'cursor',
-      'search',
-      'customer_id',
-      'account_no',
-      'from_date',
-      'to_date',
-      'x',
-    ]
-    const query = fc.array(fc.tuple(fc.constantFrom(...names), fc.string({ unit: 'binary', maxLength: 12 })))
-    await fc.assert(
-      fc.asyncProperty(query, fc.nat(), async (pairs, pick) => {
-        const { url } = reads[pick % reads.length] ?? { url: '' }
-        const sent = pairs
-          .map(([name, value]) => `${name}=${encodeURIComponent(value.toWellFormed())}`)
-          .join('&')
-        const { status, text } = await office.call('GET', `${url}?${sent}`)
-        expect(`${url}?${sent}: ${status < 500 ? 'held' : text}`).toMatch(/held$/)
-        // Events have JSON for their data.
-        const json = /^\/api\/changes\/?$/.test(url) ? (/^data: (.*)$/m.exec(text)?.[1] ?? '') : text
-        expect(() => JSON.parse(json)).not.toThrow()
-      }),
-      { numRuns: RUNS * 2 },
-    )
-  })
-})
-
-describe('headers', () => {
-  it('of any text never fail the server', async () => {
-    const text = fc.stringMatching(/^[\x21-\x7e][\x20-\x7e]{0,30}$/)
-    const headers = fc.record(
-      { 'if-match': text, 'idempotency-key': text, 'content-type': text, authorization: text, accept: text },
-      { requiredKeys: [] },
-    )
-    await fc.assert(
-      fc.asyncProperty(headers, async (sent) => {
-        const answer = await office.call('PATCH', 'api/cash-book/1', { description: 'x' }, sent)
-        expect(answer.status).toBeLessThan(500)
-        expect(() => JSON.parse(answer.text)).not.toThrow()
-      }),
-      { numRuns: RUNS },
-    )
-  })
 })

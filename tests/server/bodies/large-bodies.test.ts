@@ -3,17 +3,10 @@ import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Hawala, hawalaTexts } from '../../../contract/records/hawala.ts'
 import type { FieldErrors } from '../../../contract/wire/errors.ts'
+import { ACCOUNTS, cashBook, hawala } from '../setup/bodies.ts'
 import { openOffice, type TestOffice } from '../setup/office.ts'
 
-const row = {
-  debit_account: '1001',
-  credit_account: '1002',
-  amount: 1000,
-  currency: 'USD',
-  sender_name: 'Karim',
-  receiver_name: 'نذیر',
-  date: '2026-03-21',
-}
+const row = { ...hawala, amount: 1000 }
 const BULK = 'api/hawala/bulk_create'
 const TOO_MANY = { non_field_errors: ['At most 10,000 rows are allowed.'] }
 /** Blanks that make a body larger than any form's, without another word in it. */
@@ -22,7 +15,7 @@ const WIDE = ' '.repeat(70_000)
 let office: TestOffice
 beforeAll(async () => {
   office = await openOffice()
-  await office.addCustomer(1, { '1001': 'RYL', '1002': 'RYL', '4001': 'USD', '4002': 'USD' })
+  await office.addCustomer(1, ACCOUNTS)
 })
 afterAll(() => office.close())
 afterEach(() => vi.restoreAllMocks())
@@ -109,11 +102,7 @@ describe('the rows of a bulk call', () => {
 /** The calls that take a body, each with one that is good. */
 const CALLS: readonly (readonly ['POST' | 'PUT' | 'PATCH', string, object])[] = [
   ['POST', BULK, [row]],
-  [
-    'POST',
-    'api/cash-book/',
-    { amount: 5, currency: 'USD', debit_account: '4001', credit_account: '4002', date: row.date },
-  ],
+  ['POST', 'api/cash-book/', cashBook],
   ['POST', 'api/exchange-rates/bulk_create_update', [{ ccy: 'USD', to_usd: 1, to_pkr: 280 }]],
   ['POST', 'api/account-exchange-rates/bulk_update', { account: '4001', rates: { PKR_af: 280 } }],
   ['PUT', 'api/me/settings', { theme: 'dark', typed_keys: true, keys: [], macros: [] }],

@@ -5,6 +5,7 @@ import { hashPassword } from '../../../server/auth/passwords.ts'
 import { hashToken } from '../../../server/auth/tokens.ts'
 import { POSTGRES_CATALOGUE } from '../../../server/check/postgres-catalogue.ts'
 import { postgresCatalogue } from '../../../server/check/schema.ts'
+import { cashBook } from '../setup/bodies.ts'
 import { OPERATOR, openOffice, type TestOffice } from '../setup/office.ts'
 
 let office: TestOffice
@@ -14,14 +15,7 @@ beforeEach(async () => {
 })
 afterEach(() => office.close())
 
-const entry = {
-  amount: 5,
-  currency: 'USD',
-  debit_account: '4001',
-  credit_account: '4002',
-  date: '2026-03-21',
-}
-const post = (key: string, body: unknown = entry, address = 'api/cash-book/') =>
+const post = (key: string, body: unknown = cashBook, address = 'api/cash-book/') =>
   office.call('POST', address, body, { 'idempotency-key': key })
 const said = (...records: string[]) => records.map((one) => `${one}: is not what the audit log last says`)
 const sessionOf = (token: string) => `session ${hashToken(token).slice(0, 16)} of operator 1`

@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import { afterEach, describe, expect, it } from 'vitest'
 import { openSnapshots } from '../../../server/db/open.ts'
+import { cashBook } from '../setup/bodies.ts'
 import { openOffice, type TestOffice } from '../setup/office.ts'
 
 /** An office whose data folder lies in another one, so that it can be moved away. */
@@ -17,14 +18,7 @@ afterEach(async () => {
   await office.close()
 })
 
-const entry = {
-  amount: 5,
-  currency: 'USD',
-  debit_account: '4001',
-  credit_account: '4002',
-  date: '2026-03-21',
-}
-const post = () => office.call<{ id: number; detail: string }>('POST', 'api/cash-book/', entry)
+const post = () => office.call<{ id: number; detail: string }>('POST', 'api/cash-book/', cashBook)
 
 /** Moves the data folder away; `putBack` moves it back. */
 function moveAway() {

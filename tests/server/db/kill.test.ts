@@ -1,29 +1,24 @@
-import fs from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { CashBookEntry } from '../../../contract/records/cash-book.ts'
+import type { Hawala } from '../../../contract/records/hawala.ts'
 import type { Page } from '../../../contract/wire/fields.ts'
-import { callsOf, daftar, endPrograms, type ServerProcess, startServer } from '../setup/processes.ts'
+import { ACCOUNTS, hawala } from '../setup/bodies.ts'
+import { callsOf, daftar, folderOfEach, type ServerProcess, startServer } from '../setup/processes.ts'
 
 const KILLS = process.env.PROVE ? 500 : 2
 const LONG_MS = process.env.PROVE ? 5_400_000 : 60_000
 /** The whole of the books is held against what is known after so many kills; what is new, after each. */
 const WHOLE = 25
 const CONNECTIONS = 6
+/** Settlements are posted beside the entries, each of so many rows. */
+const SETTLING = 2
+const ROWS = 200
 type Call = ReturnType<typeof callsOf>
 const ADMIN = { email: 'admin@daftar.local', password: 'open-sesame' }
 
-let folder: string
-beforeEach(() => {
-  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'daftar-'))
-})
-afterEach(async () => {
-  await endPrograms()
-  fs.rmSync(folder, { recursive: true, force: true })
-})
+const folder = folderOfEach()
 
-const settings = () => ({ DATA_DIR: folder, ADMIN_PASSWORD: ADMIN.password })
+const settings = () => ({ DATA_DIR: folder(), ADMIN_PASSWORD: ADMIN.password })
 
 const entry = (connection: number, count: number) => ({
   amount: connection * 1000 + count,
@@ -33,6 +28,13 @@ const entry = (connection: number, count: number) => ({
   date: `2026-03-${String((count % 28) + 1).padStart(2, '0')}`,
   description: `${connection}/${count}`,
 })
+
+/** A settlement whose rows all carry its key, so that what stands of it can be counted. */
+const settlement = (key: string) =>
+  Array.from({ length: ROWS }, (_, index) => ({
+    ...{ ...hawala, amount: index + 1, exchange_rate: 3.75, RYL_charge: index % 2, sender_name: key },
+    date: `2026-03-${String((index % 28) + 1).padStart(2, '0')}`,
+  }))
 
 /** Calls of a server, each again while it says that it is overloaded, as a machine with other work to do makes it. */
 function patientCallsOf(server: ServerProcess, token: string): Call {
@@ -68,6 +70,21 @@ async function postUntilDeath(server: ServerProcess, token: string, connection: 
   }
 }
 
+/** Settles without pause until the server dies; answers the keys it got an answer to, and the one it did not. */
+async function settleUntilDeath(server: ServerProcess, token: string, connection: number, round: number) {
+  const call = patientCallsOf(server, token)
+  const acknowledged: string[] = []
+  for (let count = 1; ; count += 1) {
+    const key = `s-${round}-${connection}-${count}-`
+    try {
+      await call('POST', 'api/hawala/bulk_create', settlement(key), { 'idempotency-key': key })
+      acknowledged.push(key)
+    } catch {
+      return { acknowledged, unanswered: key }
+    }
+  }
+}
+
 /** All entries that stand, by their ids. */
 async function standing(call: Call): Promise<Map<number, CashBookEntry>> {
   const entries: CashBookEntry[] = []
@@ -81,17 +98,21 @@ async function standing(call: Call): Promise<Map<number, CashBookEntry>> {
 }
 
 it(
-  `after kill -9 in the middle of posting, ${KILLS} times, nothing acknowledged is missing`,
+  `after kill -9 in the middle of posting, ${KILLS} times, nothing acknowledged is missing, and each settlement is whole or absent`,
   async () => {
     const known = new Map<number, CashBookEntry>()
+    let settled = 0
     let server = await startServer(settings())
     const { token } = await callsOf(server)<{ token: string }>('POST', 'auth/login/', ADMIN)
-    const accounts = ['4001', '4002'].map((acc_no) => ({ acc_no, ccy: 'USD' }))
+    const accounts = Object.entries(ACCOUNTS).map(([acc_no, ccy]) => ({ acc_no, ccy }))
     await callsOf(server, token)('POST', 'api/customers/', { cust_id: 1, cust_name: 'Zahra', accounts })
 
     for (let round = 1; round <= KILLS; round += 1) {
       const posting = Array.from({ length: CONNECTIONS }, (_, index) =>
         postUntilDeath(server, token, index + 1, round),
+      )
+      const settling = Array.from({ length: SETTLING }, (_, index) =>
+        settleUntilDeath(server, token, index + 1, round),
       )
       // A different moment each time, told by what is committed and not by a clock.
       const reader = patientCallsOf(server, token)
@@ -99,6 +120,7 @@ it(
       while ((await reader<{ next_id: number }>('GET', 'api/cash-book/next_id')).next_id < enough);
       server.child.kill('SIGKILL')
       const ends = await Promise.all(posting)
+      const settlements = await Promise.all(settling)
       await server.ended
 
       server = await startServer(settings())
@@ -121,6 +143,15 @@ it(
         const [found] = await call<CashBookEntry[]>('GET', `api/cash-book?id=${saved.id}`)
         if (found) known.set(found.id, found)
       }
+      const rowsOf = async (key: string) =>
+        (await call<Page<Hawala>>('GET', `api/hawala?limit=1000&search=${key}`)).results.length
+      for (const { acknowledged, unanswered: key } of settlements) {
+        for (const one of acknowledged) expect([one, await rowsOf(one)]).toEqual([one, ROWS])
+        expect([0, ROWS]).toContain(await rowsOf(key))
+        await call('POST', 'api/hawala/bulk_create', settlement(key), { 'idempotency-key': key })
+        expect(await rowsOf(key)).toBe(ROWS)
+        settled += acknowledged.length + 1
+      }
       const { next_id } = await call<{ next_id: number }>('GET', 'api/cash-book/next_id')
       expect(known.size).toBe(next_id - 1)
       if (!isWhole) continue
@@ -128,7 +159,7 @@ it(
       const checked = await daftar(settings(), 'check')
       expect(checked).toMatchObject({
         code: 0,
-        stdout: expect.stringContaining(`hold: ${known.size} entries`),
+        stdout: expect.stringContaining(`hold: ${known.size + settled * ROWS} entries`),
       })
       if (process.env.PROVE) process.stdout.write(`${round} kills: ${known.size} entries, none missing.\n`)
     }

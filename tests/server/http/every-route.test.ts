@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CURRENCIES } from '../../../contract/money/currency.ts'
 import { DRAFT_NAMES } from '../../../contract/operator/drafts.ts'
 import { recordFourDays } from '../reports/four-days.ts'
+import { cashBook, hawala, transfer } from '../setup/bodies.ts'
 import {
   type Answer,
   type Headers,
@@ -28,25 +29,12 @@ beforeAll(async () => {
 })
 afterAll(() => office.close())
 
-const date = '2026-03-21'
-const cashBook = { amount: 5, currency: 'USD', debit_account: '4001', credit_account: '4002', date }
-const transfer = { ...cashBook, exchange_rate: 1, exchanged_amount: 5, exchanged_currency: 'USD' }
-const hawala = {
-  ...cashBook,
-  debit_account: '1001',
-  credit_account: '1002',
-  sender_name: 'Ahmad',
-  receiver_name: 'Karim',
-  receiver_province: 1,
-  RYL_charge: 1,
-  exchange_rate: 3.75,
-  RYL_amount: null,
-}
+const settled = { ...hawala, receiver_province: 1, RYL_charge: 1, exchange_rate: 3.75, RYL_amount: null }
 const customer = { cust_id: 40, cust_name: 'Zahra', saraf: true, accounts: [{ acc_no: '4040', ccy: 'USD' }] }
 /** A body that the calls of a noun take, so that a field at a time can be spoiled. */
 const BODIES: readonly (readonly [RegExp, object])[] = [
-  [/\/bulk_create$/, [hawala, hawala]],
-  [/\/hawala/, hawala],
+  [/\/bulk_create$/, [settled, settled]],
+  [/\/hawala/, settled],
   [/\/cash-book/, cashBook],
   [/\/transfer/, transfer],
   [/\/customers/, customer],
@@ -156,7 +144,10 @@ const query = fc
     }),
   )
 const plain = fc.stringMatching(/^[\x21-\x7e]{1,20}$/)
-const headers = fc.record({ 'if-match': plain, 'idempotency-key': plain }, { requiredKeys: [] })
+const headers = fc.record(
+  { 'if-match': plain, 'idempotency-key': plain, 'content-type': plain, accept: plain },
+  { requiredKeys: [] },
+)
 const requests = (url: string) =>
   fc.record({ path: address(url), query, body: bodyText(url), headers: fc.oneof(fc.constant({}), headers) })
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hashToken } from '../../../server/auth/tokens.ts'
 import { EXAMPLES } from '../../../server/http/examples.ts'
+import { ACCOUNTS, cashBook, hawala, transfer } from '../setup/bodies.ts'
 import { type Headers, type Method, OPERATOR, openOffice, type TestOffice } from '../setup/office.ts'
 
 let office: TestOffice
@@ -10,33 +11,8 @@ beforeAll(async () => {
 afterAll(() => office.close())
 
 const period = 'from_date=2026-01-01&to_date=2026-12-31'
-const date = '2026-11-20'
-const cashBook = { amount: 5, currency: 'USD', debit_account: '4001', credit_account: '4002', date }
-const transfer = {
-  amount: 500,
-  currency: 'USD',
-  exchange_rate: 70.5,
-  exchanged_amount: 35250,
-  exchanged_currency: 'AFN',
-  debit_account: '4001',
-  credit_account: '8002',
-  date,
-}
-const hawala = {
-  debit_account: '1001',
-  credit_account: '1002',
-  amount: 1000,
-  currency: 'USD',
-  sender_name: 'Ahmad',
-  receiver_name: 'Karim',
-  receiver_province: 1,
-  RYL_charge: 1,
-  date,
-}
-const accounts = ['4001 USD', '4002 USD', '8002 AFN', '1001 RYL', '1002 RYL', '4009 USD'].map((one) => {
-  const [acc_no, ccy] = one.split(' ')
-  return { acc_no, ccy }
-})
+const settled = { ...hawala, receiver_province: 1, RYL_charge: 1 }
+const accounts = Object.entries({ ...ACCOUNTS, '4009': 'USD' }).map(([acc_no, ccy]) => ({ acc_no, ccy }))
 
 /** Every call of the API as an office makes it in a day; deletes come after their password check. */
 const DAY: readonly (readonly [call: string, path: string, body?: unknown, headers?: Headers])[] = [
@@ -78,7 +54,7 @@ const DAY: readonly (readonly [call: string, path: string, body?: unknown, heade
   ['GET /api/transfer/next_id', 'api/transfer/next_id'],
   ['GET /api/transfer', 'api/transfer?limit=1'],
   ['PATCH /api/transfer/:id', 'api/transfer/1/', { amount: 501 }],
-  ['POST /api/hawala/bulk_create', 'api/hawala/bulk_create', [hawala, hawala]],
+  ['POST /api/hawala/bulk_create', 'api/hawala/bulk_create', [settled, settled]],
   ['GET /api/hawala', 'api/hawala?limit=1'],
   ['PATCH /api/hawala/:id', 'api/hawala/1/', { RYL_charge: 2 }],
   ['PUT /api/hawala/:id', 'api/hawala/1/', { RYL_charge: 3 }],

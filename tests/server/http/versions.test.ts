@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Customer } from '../../../contract/lists/customers.ts'
 import type { CashBookEntry } from '../../../contract/records/cash-book.ts'
+import { cashBook } from '../setup/bodies.ts'
 import { openOffice, type TestOffice } from '../setup/office.ts'
 
 let office: TestOffice
@@ -19,13 +20,8 @@ beforeEach(async () => {
     [`4-${cust_id}-2`]: 'USD',
     [`8-${cust_id}`]: 'AFN',
   })
-  const { body } = await office.call<CashBookEntry>('POST', 'api/cash-book', {
-    amount: 5,
-    currency: 'USD',
-    debit_account: `4-${cust_id}`,
-    credit_account: `4-${cust_id}-2`,
-    date: '2026-03-21',
-  })
+  const sides = { debit_account: `4-${cust_id}`, credit_account: `4-${cust_id}-2` }
+  const { body } = await office.call<CashBookEntry>('POST', 'api/cash-book', { ...cashBook, ...sides })
   paths = {
     customers: `api/customers/${cust_id}/`,
     accounts: `api/accounts/8-${cust_id}/`,

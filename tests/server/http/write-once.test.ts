@@ -2,17 +2,11 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Customer } from '../../../contract/lists/customers.ts'
 import type { CashBookEntry } from '../../../contract/records/cash-book.ts'
+import { cashBook } from '../setup/bodies.ts'
 import { openOffice, type TestOffice } from '../setup/office.ts'
 
 const AT_ONCE = 10
-const entry = {
-  amount: 1250.5,
-  currency: 'USD',
-  debit_account: '4001',
-  credit_account: '4002',
-  date: '2026-03-21',
-  description: 'Only for whom it concerns',
-}
+const entry = { ...cashBook, description: 'Only for whom it concerns' }
 
 let office: TestOffice
 let other: string

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openBooks } from '../../../server/db/open.ts'
-import { cashBook } from '../../../server/records/cash-book.ts'
+import { cashBook as cashBookRecord } from '../../../server/records/cash-book.ts'
 import { hawala as hawalaRecord } from '../../../server/records/hawala.ts'
 import { recordAll, recordOne } from '../../../server/records/store.ts'
 import { transfer as transferRecord } from '../../../server/records/transfer.ts'
 import { replay } from '../../../server/replay/replay.ts'
+import { ACCOUNTS, cashBook, transfer as exchange, hawala } from '../setup/bodies.ts'
 import { openOffice, type TestOffice } from '../setup/office.ts'
 import { newPlace, removePlaces } from '../setup/places.ts'
 
@@ -21,7 +22,7 @@ beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   vi.setSystemTime('2026-03-21T07:30:00.000Z')
   office = await openOffice({ OFFICE_TIMEZONE: 'Asia/Kabul' })
-  await office.addCustomer(1, { '4001': 'USD', '4002': 'USD', '8001': 'AFN', '1001': 'RYL', '1002': 'RYL' })
+  await office.addCustomer(1, ACCOUNTS)
 })
 afterAll(async () => {
   vi.useRealTimers()
@@ -29,22 +30,8 @@ afterAll(async () => {
   await removePlaces()
 })
 
-const entry = { amount: 5, currency: 'USD', debit_account: '4001', credit_account: '4002', description: '' }
-const transfer = {
-  ...entry,
-  exchange_rate: 83.2,
-  exchanged_amount: 416,
-  exchanged_currency: 'AFN',
-  credit_account: '8001',
-}
-const hawala = {
-  debit_account: '1001',
-  credit_account: '1002',
-  amount: 5,
-  currency: 'AFN',
-  sender_name: 'Ali',
-  receiver_name: 'Reza',
-}
+const entry = { ...cashBook, description: '' }
+const transfer = { ...exchange, description: '' }
 
 interface Created {
   readonly id: number
@@ -66,7 +53,7 @@ const sent = (noun: Noun, date: string) => {
 async function recordFar(noun: Noun): Promise<Created> {
   return office.books.write(async (trx) => {
     if (noun === 'cash-book')
-      return recordOne(trx, cashBook, 1, { ...entry, currency: 'USD', amount: 500n, date: FAR })
+      return recordOne(trx, cashBookRecord, 1, { ...entry, currency: 'USD', amount: 500n, date: FAR })
     if (noun === 'transfer') {
       const { amount: _, exchanged_amount: __, exchange_rate: ___, ...rest } = transfer
       const figures = { amount: 500n, exchanged_amount: 41_600n, exchange_rate: 8_320_000_000n } as const
@@ -74,7 +61,7 @@ async function recordFar(noun: Noun): Promise<Created> {
       return recordOne(trx, transferRecord, 1, { ...rest, ...figures, ...ccys, date: FAR })
     }
     const [record] = await recordAll(trx, hawalaRecord, 1, [
-      { ...hawala, currency: 'AFN', amount: 500n, date: FAR },
+      { ...hawala, currency: 'USD', amount: 500n, date: FAR },
     ])
     if (!record) throw new Error('nothing recorded')
     return record

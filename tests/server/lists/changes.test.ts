@@ -7,6 +7,7 @@ import { audit } from '../../../server/audit/chain.ts'
 import { hashToken, revokeToken, type Session } from '../../../server/auth/tokens.ts'
 import { type Changes, openChanges } from '../../../server/changes/changes.ts'
 import { openBooks } from '../../../server/db/open.ts'
+import { cashBook, hawala } from '../setup/bodies.ts'
 import { OPERATOR, openOffice, type TestOffice } from '../setup/office.ts'
 
 interface Heard {
@@ -39,13 +40,7 @@ function listen(stream: Readable) {
 }
 
 const soon = <T>(look: () => T) => vi.waitFor(look, { timeout: 8000, interval: 10 })
-const entry = (amount: number) => ({
-  amount,
-  currency: 'USD',
-  debit_account: '4001',
-  credit_account: '4002',
-  date: '2026-11-20',
-})
+const entry = (amount: number) => ({ ...cashBook, amount })
 
 let office: TestOffice
 let changes: Changes
@@ -126,31 +121,10 @@ describe('who follows the changes', () => {
   })
 
   it('is told to reload on coming back from too far, or with an id of other books', async () => {
-    const rows = Array.from({ length: 501 }, (_, at) => ({
-      debit_account: '4001',
-      credit_account: '4002',
-      amount: at + 1,
-      currency: 'USD',
-      sender_name: 'Ahmad',
-      receiver_name: 'Karim',
-      receiver_province: 1,
-      RYL_charge: 1,
-      exchange_rate: 3.75,
-      RYL_amount: null,
-      date: '2026-11-20',
-    }))
-    await office.call('POST', 'api/provinces/', { name: 'Kabul', order: 1 })
-    await office.call('POST', 'api/customers/', {
-      cust_id: 2,
-      cust_name: 'Zahra',
-      accounts: [
-        { acc_no: '1001', ccy: 'RYL' },
-        { acc_no: '1002', ccy: 'RYL' },
-      ],
-    })
+    await office.addCustomer(2, { '1001': 'RYL', '1002': 'RYL' })
     const last = await head()
-    const hawala = rows.map((row) => ({ ...row, debit_account: '1001', credit_account: '1002' }))
-    expect((await office.call('POST', 'api/hawala/bulk_create', hawala)).status).toBe(201)
+    const rows = Array.from({ length: 501 }, (_, at) => ({ ...hawala, amount: at + 1 }))
+    expect((await office.call('POST', 'api/hawala/bulk_create', rows)).status).toBe(201)
     for (const from of [last, (await head()) + 1]) {
       const heard = listen(await changes.follow(session(), from))
       await soon(() =>

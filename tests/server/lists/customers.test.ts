@@ -3,6 +3,7 @@ import type { Account } from '../../../contract/lists/accounts.ts'
 import type { Customer } from '../../../contract/lists/customers.ts'
 import { ACCOUNT_PREFIX, CURRENCIES } from '../../../contract/money/currency.ts'
 import { dayIn } from '../../../contract/text/dates.ts'
+import { cashBook } from '../setup/bodies.ts'
 import { openOffice, type TestOffice } from '../setup/office.ts'
 
 const today = dayIn('Asia/Kabul')
@@ -228,13 +229,8 @@ describe("a customer's accounts", () => {
       ccy: 'USD',
       open_date: today,
     })
-    const entry = {
-      amount: 1,
-      currency: 'USD',
-      debit_account: accounts[0]?.acc_no,
-      credit_account: `4-${id}`,
-      date: '2026-03-21',
-    }
+    const sides = { debit_account: accounts[0]?.acc_no, credit_account: `4-${id}` }
+    const entry = { ...cashBook, ...sides }
     const posted = await office.call<{ id: number }>('POST', 'api/cash-book', entry)
     expect(posted.status).toBe(201)
     const refused = await change('EUR')

@@ -5,6 +5,7 @@ import type { CashBookEntry } from '../../../contract/records/cash-book.ts'
 import type { Page } from '../../../contract/wire/fields.ts'
 import { cashBook } from '../../../server/records/cash-book.ts'
 import { pageRecords } from '../../../server/records/store.ts'
+import { cashBook as entry } from '../setup/bodies.ts'
 import { openOffice, type TestOffice } from '../setup/office.ts'
 
 const CUSTOMERS = 7
@@ -24,11 +25,7 @@ beforeAll(async () => {
   }
   for (let index = 1; index <= ENTRIES; index += 1) {
     await office.call('POST', 'api/cash-book', {
-      amount: index,
-      currency: 'USD',
-      debit_account: index % 2 ? '4-3' : '4-6',
-      credit_account: '4-9',
-      date: '2026-03-21',
+      ...{ ...entry, amount: index, debit_account: index % 2 ? '4-3' : '4-6', credit_account: '4-9' },
       description: `Rent ${index}`,
     })
   }
@@ -85,14 +82,7 @@ describe('the cash-book list', () => {
   it('is newest first, fifty to a page, and stays put while entries are added', async () => {
     const first = await office.call<Page<CashBookEntry>>('GET', 'api/cash-book?limit=5')
     expect(first.body.results.map(({ id }) => id)).toEqual([23, 22, 21, 20, 19])
-    await office.call('POST', 'api/cash-book', {
-      amount: 1,
-      currency: 'USD',
-      debit_account: '4-3',
-      credit_account: '4-6',
-      date: '2026-03-01',
-      description: 'Later',
-    })
+    await office.call('POST', 'api/cash-book', { ...entry, debit_account: '4-3', credit_account: '4-6' })
     const second = await office.call<Page<CashBookEntry>>(
       'GET',
       `api/cash-book?limit=5&cursor=${first.body.next}`,
@@ -165,8 +155,8 @@ describe('search', () => {
 
   it('looks through thousands of ids piece by piece, and lets others have their turn between', async () => {
     await office.tamper(`update counters set last = 35000 where name = 'cash-book'`)
-    const later = { currency: 'USD', debit_account: '4-3', credit_account: '4-6', date: '2026-03-21' }
-    await office.call('POST', 'api/cash-book', { ...later, amount: 1, description: 'Rent much later' })
+    const later = { ...entry, debit_account: '4-3', credit_account: '4-6' }
+    await office.call('POST', 'api/cash-book', { ...later, description: 'Rent much later' })
     expect((await found('api/cash-book', 'rent')).slice(0, 3)).toEqual([
       'Rent much later',
       'Rent 23',

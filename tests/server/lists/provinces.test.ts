@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Province } from '../../../contract/lists/provinces.ts'
+import { hawala } from '../setup/bodies.ts'
 import { type Headers, type Method, openOffice, type TestOffice } from '../setup/office.ts'
 
 let office: TestOffice
@@ -117,16 +118,7 @@ describe('provinces', () => {
     const { body: sent } = await call<readonly { id: number }[]>(
       'POST',
       '/api/hawala/bulk_create',
-      [1, 2].map((amount) => ({
-        debit_account: '1001',
-        credit_account: '1002',
-        amount,
-        currency: 'USD',
-        sender_name: 'Zahra',
-        receiver_name: 'Ali',
-        receiver_province: ghor.id,
-        date: '2026-03-21',
-      })),
+      [1, 2].map((amount) => ({ ...hawala, amount, receiver_province: ghor.id })),
     )
     const remove = () => call('DELETE', `/api/provinces/${ghor.id}/`)
     const audits = await office.count('audit')

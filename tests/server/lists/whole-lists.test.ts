@@ -6,6 +6,7 @@ import type { Account } from '../../../contract/lists/accounts.ts'
 import type { Customer } from '../../../contract/lists/customers.ts'
 import { type ListChanges, withChanges } from '../../../contract/lists/lists.ts'
 import type { Page } from '../../../contract/wire/fields.ts'
+import { cashBook as entry } from '../setup/bodies.ts'
 import { openOffice, type TestOffice } from '../setup/office.ts'
 import { newFolder, newPlace, removePlaces } from '../setup/places.ts'
 import { runsHere } from '../setup/postgres.ts'
@@ -44,14 +45,6 @@ async function remove(office: TestOffice, target: string): Promise<void> {
   await office.confirmPassword(target)
   await office.call('DELETE', `api/${target}/`)
 }
-const entry = {
-  amount: 1,
-  currency: 'USD',
-  debit_account: '4001',
-  credit_account: '4002',
-  date: '2026-01-31',
-}
-
 afterEach(() => vi.restoreAllMocks())
 afterAll(async () => {
   await endPrograms()

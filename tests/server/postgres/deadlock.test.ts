@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { afterEach, beforeEach, expect, inject, it } from 'vitest'
+import { cashBook } from '../setup/bodies.ts'
 import { openOffice, type TestOffice } from '../setup/office.ts'
 
 let office: TestOffice
@@ -20,14 +21,7 @@ afterEach(async () => {
   await office.close()
 })
 
-const entry = {
-  amount: 5,
-  currency: 'USD',
-  debit_account: '4001',
-  credit_account: '4002',
-  date: '2026-03-21',
-}
-const post = () => office.call('POST', 'api/cash-book/', entry)
+const post = () => office.call('POST', 'api/cash-book/', cashBook)
 const lock = (acc_no: string) =>
   outside.query(`select 1 from balances where account_no = '${acc_no}' for update`)
 

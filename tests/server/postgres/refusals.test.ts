@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, inject, it } from 'vitest'
 import { openBooks } from '../../../server/db/open.ts'
+import { cashBook } from '../setup/bodies.ts'
 import { openOffice, type TestOffice } from '../setup/office.ts'
 import { session } from '../setup/postgres.ts'
 import { run } from '../setup/processes.ts'
@@ -11,13 +12,7 @@ beforeEach(async () => {
 })
 afterEach(() => office.close())
 
-const post = (key: string) =>
-  office.call(
-    'POST',
-    'api/cash-book/',
-    { date: '2026-03-21', amount: 1, currency: 'USD', debit_account: '4001', credit_account: '4002' },
-    { 'idempotency-key': key },
-  )
+const post = (key: string) => office.call('POST', 'api/cash-book/', cashBook, { 'idempotency-key': key })
 
 it.each([
   ['a statement', 'create trigger full_disk before insert on audit'],

@@ -1,20 +1,13 @@
 import fs from 'node:fs'
-import os from 'node:os'
 import path from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
-import { callsOf, endPrograms, type ServerProcess, startServer } from '../setup/processes.ts'
+import { expect, it } from 'vitest'
+import { cashBook } from '../setup/bodies.ts'
+import { callsOf, folderOfEach, type ServerProcess, startServer } from '../setup/processes.ts'
 
-let folder: string
-beforeEach(() => {
-  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'daftar-'))
-})
-afterEach(async () => {
-  await endPrograms()
-  fs.rmSync(folder, { recursive: true, force: true })
-})
+const folder = folderOfEach()
 
 const ADMIN = { email: 'admin@daftar.local', password: 'open-sesame' }
-const settings = () => ({ DATA_DIR: folder, ADMIN_PASSWORD: ADMIN.password })
+const settings = () => ({ DATA_DIR: folder(), ADMIN_PASSWORD: ADMIN.password })
 const addressOf = (server: ServerProcess) => /figures are at (\S+)/.exec(server.stdout())?.[1]
 
 /** The figures by their names with labels. */
@@ -28,27 +21,17 @@ async function figuresOf(server: ServerProcess): Promise<Readonly<Record<string,
 }
 
 it('tells requests by route and status, writes, commits, the queue, the backup and its check', async () => {
-  const BACKUP_DIR = path.join(folder, 'backups')
+  const BACKUP_DIR = path.join(folder(), 'backups')
   fs.mkdirSync(BACKUP_DIR)
   const server = await startServer({ ...settings(), METRICS_PORT: '0', BACKUP_DIR })
   const { token } = await callsOf(server)<{ token: string }>('POST', 'auth/login/', ADMIN)
   const call = callsOf(server, token)
   const before = await figuresOf(server)
-  const accounts = [
-    { acc_no: '4001', ccy: 'USD' },
-    { acc_no: '4002', ccy: 'USD' },
-  ]
+  const accounts = ['4001', '4002'].map((acc_no) => ({ acc_no, ccy: 'USD' }))
   await call('POST', 'api/customers/', { cust_id: 1, cust_name: 'Zahra', accounts })
-  const entry = {
-    date: '2026-03-21',
-    amount: 1,
-    currency: 'USD',
-    debit_account: '4001',
-    credit_account: '4002',
-  }
   const together = 12
-  await Promise.all(Array.from({ length: together }, () => call('POST', 'api/cash-book/', entry)))
-  await expect(call('POST', 'api/cash-book/', { ...entry, amount: 0 })).rejects.toThrow('400')
+  await Promise.all(Array.from({ length: together }, () => call('POST', 'api/cash-book/', cashBook)))
+  await expect(call('POST', 'api/cash-book/', { ...cashBook, amount: 0 })).rejects.toThrow('400')
   for (const path of ['api/accounts/4001/balance', 'api/accounts/4002/balance']) await call('GET', path)
   await fetch(`${server.url}/wp-login.php`)
   await fetch(`${server.url}/api/.env`)

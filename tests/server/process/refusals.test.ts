@@ -11,6 +11,7 @@ import { classifyError } from '../../../server/db/outage.ts'
 import { readConfig } from '../../../server/process/config.ts'
 import { exitMessage } from '../../../server/process/exit-message.ts'
 import { serve } from '../../../server/process/serve.ts'
+import { cashBook } from '../setup/bodies.ts'
 import { type Answer, openOffice, type TestOffice } from '../setup/office.ts'
 
 let office: TestOffice | undefined
@@ -52,16 +53,13 @@ const canMount = (() => {
 const FULL = { detail: 'The books could not be written: the disk is full. Make room on it.' }
 const MOST = 5000
 
-const entry = (description: string) => ({
-  date: '2026-03-21',
-  amount: 1250.5,
-  currency: 'USD',
-  debit_account: '4001',
-  credit_account: '4002',
-  description,
-})
 const post = ({ call }: TestOffice, key: string) =>
-  call('POST', 'api/cash-book/', entry(`${key} ${'x'.repeat(470)}`), { 'idempotency-key': key })
+  call(
+    'POST',
+    'api/cash-book/',
+    { ...cashBook, description: `${key} ${'x'.repeat(470)}` },
+    { 'idempotency-key': key },
+  )
 
 /** Posts until it is refused; answers that refusal and the keys of what was answered with yes. */
 async function fillUp(here: TestOffice, name: string): Promise<{ refused: Answer<unknown>; kept: string[] }> {

@@ -103,14 +103,15 @@ describe('net capital', () => {
   })
 
   it('counts a currency without a rate as 0, in USD and in PKR alone', async () => {
-    const { body } = await report<NetCapital>(office, 'net-capital', { AFN_usd: '0.00000001', USD_pkr: 2 })
+    // Zahra in USD: -5000 × 0.000003 = -0.015.
+    const { body } = await report<NetCapital>(office, 'net-capital', { AFN_usd: '0.000003', USD_pkr: 2 })
     expect(body).toEqual({
       customers: withTotals([
-        [0, 1619.52],
-        [0, -2619.52],
+        [0.12, 1619.52],
+        [-0.02, -2619.52],
         [0, 0],
       ]),
-      total_usd: 0,
+      total_usd: 0.11,
       total_pkr: -1000,
     })
     const none = await report<NetCapital>(office, 'net-capital')

@@ -1,6 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import fs from 'node:fs'
+import os from 'node:os'
 import path from 'node:path'
+import { afterEach, beforeEach } from 'vitest'
 
 const root = path.resolve(import.meta.dirname, '../../..')
 type Settings = Readonly<Record<string, string>>
@@ -93,4 +96,17 @@ export function callsOf(server: ServerProcess, token = '') {
     if (!answer.ok) throw new Error(`${answer.status}: ${await answer.text()}`)
     return (await answer.json()) as Body
   }
+}
+
+/** A new folder for each test of a file, removed after it once the programs it has started are ended. */
+export function folderOfEach(): () => string {
+  let folder = ''
+  beforeEach(() => {
+    folder = fs.mkdtempSync(path.join(os.tmpdir(), 'daftar-'))
+  })
+  afterEach(async () => {
+    await endPrograms()
+    fs.rmSync(folder, { recursive: true, force: true })
+  })
+  return () => folder
 }
