@@ -1,4 +1,6 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
+import { createActor, fromPromise } from 'xstate'
 import {
   type ReportName,
   type ReportValues,
@@ -6,52 +8,47 @@ import {
   reports,
 } from '../../../contract/reports/reports.ts'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
+import { type ReportInput, reportMachine } from '../../machines/report-machine.ts'
 import { Form, focusField } from '../../ui/fields/form.tsx'
 import { Banner } from '../../ui/frame/banner.tsx'
 import { Button } from '../../ui/frame/button.tsx'
 import { useHistory } from '../frame/navigation.tsx'
 import { useShell } from '../frame/shell-context.tsx'
+import { useProvidedActor } from '../frame/use-provided-actor.ts'
 import { withDays } from './use-report.ts'
 
-interface ReportFormOptions {
-  /** What the form starts with. */
-  readonly values: ReportValues
-  /** The values after an edit of one field, with what depends on it cleared; else just that field. */
-  readonly change?: (values: ReportValues, field: string, value: string) => ReportValues
-  /** What keeps the report from being asked for. */
-  readonly check: (values: ReportValues) => string | undefined
-}
-
-const changeOne = (values: ReportValues, field: string, value: string) => ({ ...values, [field]: value })
+const unknownReport = fromPromise<unknown, { request: ReportValues }>(() =>
+  Promise.reject(new Error('a form fetches nothing')),
+)
 
 /** A report's form; its preview is a link: the whole request stands in the address. */
-export function useReportForm(name: ReportName, options: ReportFormOptions) {
-  const { change = changeOne, check } = options
+export function useReportForm(name: ReportName, input: Omit<ReportInput, 'request'>) {
   const history = useHistory()
   const { today } = useShell()
-  const [form, setForm] = useState(() => ({ values: withDays(options.values, today), error: '' }))
-  // A key may change a field and ask for the report at once.
-  const now = useRef(form)
-  const become = (values: ReportValues, error = '') => {
-    now.current = { values, error }
-    setForm(now.current)
-  }
-  const changed = (field: string, value: string) => become(change(now.current.values, field, value))
+  const actor = useProvidedActor(undefined, () =>
+    createActor(
+      reportMachine.provide({
+        actors: { fetchReport: unknownReport },
+        actions: {
+          openPreview: (_, { values }) => history.push(reportAddress(name, withDays(values, today))),
+        },
+      }),
+      { input: { ...input, values: withDays(input.values, today) } },
+    ),
+  )
+  const { values, error } = useSelector(actor, (state) => state.context)
+  const change = (field: string, value: string) => actor.send({ type: 'report.change', field, value })
   return {
-    ...form,
-    change: changed,
+    values,
+    error,
+    change,
     /** What a field of the form is given. */
-    field: (field: string) => ({
-      name: field,
-      value: form.values[field] ?? '',
-      onChange: (value: string) => changed(field, value),
+    field: (name: string) => ({
+      name,
+      value: values[name] ?? '',
+      onChange: (value: string) => change(name, value),
     }),
-    preview() {
-      const { values } = now.current
-      const error = check(values)
-      become(values, error)
-      if (error === undefined) history.push(reportAddress(name, withDays(values, today)))
-    },
+    preview: () => actor.send({ type: 'report.preview' }),
   }
 }
 
@@ -73,7 +70,7 @@ export function ReportForm(props: ReportFormProps) {
   useCommands('screen', {
     'report.period': 'from_date' in form.values ? () => focusField('from_date') : undefined,
   })
-  const wrong = form.error || trouble
+  const wrong = form.error ?? trouble
   return (
     <>
       <Form label={reports[name].title} columns={columns}>

@@ -1,10 +1,16 @@
-import { CancelledError, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { type ReportName, type ReportValues, reports } from '../../../contract/reports/reports.ts'
+import { useSelector } from '@xstate/react'
+import { useEffect, useRef, useState } from 'react'
+import { createActor, fromPromise } from 'xstate'
+import {
+  type ReportAnswer,
+  type ReportName,
+  type ReportValues,
+  reports,
+} from '../../../contract/reports/reports.ts'
 import { readDays } from '../../../contract/text/dates.ts'
 import { fetchReport } from '../../api/reports.ts'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
-import { failureOf } from '../../machines/failure.ts'
+import { reportMachine } from '../../machines/report-machine.ts'
 import { useHistory } from '../frame/navigation.tsx'
 import { useReconnected } from '../frame/office.ts'
 import { useShell } from '../frame/shell-context.tsx'
@@ -24,41 +30,49 @@ export function withDays(request: ReportValues, today: string): ReportValues {
 /** A report's preview: loads at once, again on `retry`, and gives up on `cancel` and when it is left. */
 function useReportPreview<Name extends ReportName>(name: Name, asked: ReportValues) {
   const { today } = useShell()
-  const queries = useQueryClient()
   const [request] = useState(() => withDays(asked, today))
   const [received, setReceived] = useState(0)
-  const queryKey = ['report', name, request]
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey,
-    queryFn: async ({ signal }) => {
-      setReceived(0)
-      // React's second mount in development comes at once: only one of the two asks the server.
-      await Promise.resolve()
-      signal.throwIfAborted()
-      return fetchReport(name, request, signal, setReceived)
-    },
-    // Fetched whenever it is opened, and then only when it is asked for.
-    refetchOnMount: 'always',
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-    structuralSharing: false,
-  })
-  const retry = () => void refetch()
-  const isCancelled = error instanceof CancelledError
-  const failure = error && !isCancelled ? failureOf(error) : undefined
+  const [actor] = useState(() =>
+    createActor(
+      reportMachine.provide({
+        actors: {
+          fetchReport: fromPromise(({ input, signal }) => {
+            setReceived(0)
+            return fetchReport(name, input.request, signal, setReceived)
+          }),
+        },
+      }),
+      { input: { values: request, check: () => undefined, request } },
+    ),
+  )
+  const isShown = useRef(false)
+  useEffect(() => {
+    isShown.current = true
+    actor.start()
+    return () => {
+      isShown.current = false
+      // Leaving gives the report up; StrictMode's second mount, which comes at once, needs it running still.
+      setTimeout(() => {
+        if (!isShown.current) actor.send({ type: 'report.cancel' })
+      })
+    }
+  }, [actor])
+  const snapshot = useSelector(actor, (state) => state)
+  const { report, failure } = snapshot.context
+  const retry = () => actor.send({ type: 'report.retry' })
   useReconnected(() => {
-    if (failure?.kind === 'unreachable') retry()
+    if (snapshot.matches('failed') && failure?.kind === 'unreachable') retry()
   })
   return {
     /** What was asked, its days as days. */
     request,
-    report: isFetching || error ? undefined : data,
-    isLoading: isFetching,
+    report: snapshot.matches('preview') ? (report as ReportAnswer<Name>) : undefined,
+    isLoading: snapshot.matches('loading'),
     failure,
     /** Bytes of the answer that have arrived. */
     received,
     retry,
-    cancel: () => void queries.cancelQueries({ queryKey }, { revert: false }),
+    cancel: () => actor.send({ type: 'report.cancel' }),
   }
 }
 

@@ -1,0 +1,121 @@
+import { assign, setup } from 'xstate'
+import type { ReportValues } from '../../contract/reports/reports.ts'
+import { type Failure, failureOf } from './failure.ts'
+import { notProvided } from './not-provided.ts'
+
+export interface ReportInput {
+  /** What the form starts with. */
+  readonly values: ReportValues
+  /** The values after an edit of one field, with what depends on it cleared; else just that field. */
+  readonly change?: ((values: ReportValues, field: string, value: string) => ReportValues) | undefined
+  /** What keeps the report from being asked for. */
+  readonly check: (values: ReportValues) => string | undefined
+  /** Given on the preview page: the machine loads at once. */
+  readonly request?: ReportValues | undefined
+}
+
+export interface ReportContext {
+  readonly values: ReportValues
+  readonly change: NonNullable<ReportInput['change']>
+  readonly check: ReportInput['check']
+  readonly request: ReportValues | undefined
+  /** What is wrong with the form. */
+  readonly error: string | undefined
+  readonly report: unknown
+  readonly failure: Failure | undefined
+}
+
+export type ReportEvent =
+  | { type: 'report.change'; field: string; value: string }
+  | { type: 'report.preview' }
+  | { type: 'report.retry' }
+  | { type: 'report.cancel' }
+
+const changeOne: ReportContext['change'] = (values, field, value) => ({ ...values, [field]: value })
+
+/** A report: its form, or with a request its preview. */
+export const reportMachine = setup({
+  types: {
+    context: {} as ReportContext,
+    events: {} as ReportEvent,
+    input: {} as ReportInput,
+  },
+  actors: {
+    /** Gets an AbortSignal too; it fires on `report.cancel` and when the page is left. */
+    fetchReport: notProvided<unknown, { request: ReportValues }>(),
+  },
+  actions: {
+    /** Go to the preview page with these values. */
+    openPreview: (_, _params: { values: ReportValues }) => {},
+  },
+  guards: {
+    hasRequest: ({ context }) => context.request !== undefined,
+    isWrong: ({ context }) => context.check(context.values) !== undefined,
+  },
+}).createMachine({
+  id: 'report',
+  description: 'Form and preview of a report',
+  context: ({ input: { values, change = changeOne, check, request } }) => ({
+    values,
+    change,
+    check,
+    request,
+    error: undefined,
+    report: undefined,
+    failure: undefined,
+  }),
+  initial: 'opening',
+  states: {
+    opening: {
+      description: 'Chooses between form and preview',
+      always: [{ guard: 'hasRequest', target: 'loading' }, { target: 'form' }],
+    },
+    form: {
+      description: 'Being filled in',
+      on: {
+        'report.change': {
+          actions: assign({
+            values: ({ context, event }) => context.change(context.values, event.field, event.value),
+            error: undefined,
+          }),
+        },
+        'report.preview': [
+          {
+            guard: 'isWrong',
+            actions: assign({ error: ({ context }) => context.check(context.values) }),
+          },
+          {
+            actions: [
+              assign({ error: undefined }),
+              { type: 'openPreview', params: ({ context }) => ({ values: context.values }) },
+            ],
+          },
+        ],
+      },
+    },
+    loading: {
+      description: 'Loading report...',
+      entry: assign({ failure: undefined }),
+      invoke: {
+        id: 'fetchReport',
+        src: 'fetchReport',
+        input: ({ context }) => ({ request: context.request ?? {} }),
+        onDone: { target: 'preview', actions: assign({ report: ({ event }) => event.output }) },
+        onError: { target: 'failed', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
+      },
+      on: { 'report.cancel': 'cancelled' },
+    },
+    preview: {
+      description: 'The report is shown; it can be fetched anew',
+      on: { 'report.retry': 'loading' },
+    },
+    failed: {
+      description: 'Error loading report',
+      on: { 'report.retry': 'loading' },
+    },
+    cancelled: {
+      description: 'The operator gave up waiting',
+      on: { 'report.retry': 'loading' },
+    },
+  },
+})
