@@ -1,6 +1,6 @@
 import type { CustomerDraft } from '../../../contract/lists/customers.ts'
 import type { EntryFields } from '../../shell/entry/entry-form.ts'
-import { CheckField } from '../../ui/fields/check-field.tsx'
+import { CheckField } from '../../ui/fields/choice-fields.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 
 export const customerLabels = {

@@ -10,7 +10,7 @@ import { PeriodFields, periodError } from '../../shell/fields/period-fields.tsx'
 import { useShell } from '../../shell/frame/shell-context.tsx'
 import { ReportForm, useReportForm } from '../../shell/report/report-form.tsx'
 import type { ReportScreenProps } from '../../shell/report/report-screen.tsx'
-import { RadioGroup } from '../../ui/fields/radio-group.tsx'
+import { RadioGroup } from '../../ui/fields/choice-fields.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 
 const TYPES = [

@@ -2,7 +2,7 @@ import { CURRENCIES } from '../../../contract/money/currency.ts'
 import { balanceKindLabels, type ReportValues, reportTexts } from '../../../contract/reports/reports.ts'
 import { ReportForm, useReportForm } from '../../shell/report/report-form.tsx'
 import type { ReportScreenProps } from '../../shell/report/report-screen.tsx'
-import { RadioGroup } from '../../ui/fields/radio-group.tsx'
+import { RadioGroup } from '../../ui/fields/choice-fields.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 
 const KINDS = Object.entries(balanceKindLabels).map(([value, label]) => ({ value, label }))

@@ -3,10 +3,10 @@ import type { Currency } from '../../../contract/money/currency.ts'
 import { rateFromWire, rateText } from '../../../contract/money/money.ts'
 import { RATE_SIDES, rateSideLabels } from '../../../contract/rates/rate-sheet.ts'
 import type { ExchangeRate } from '../../../contract/rates/rates.ts'
-import type { ChartLine } from '../../ui/report/line-chart.tsx'
+import type { ChartLine } from '../../ui/report/charts.tsx'
 
 // The library that draws is loaded where a chart is drawn, and nowhere else.
-const LineChart = lazy(async () => ({ default: (await import('../../ui/report/line-chart.tsx')).LineChart }))
+const LineChart = lazy(async () => ({ default: (await import('../../ui/report/charts.tsx')).LineChart }))
 
 /** What is shown of a currency's history: its newest changes. */
 const SHOWN_CHANGES = 120

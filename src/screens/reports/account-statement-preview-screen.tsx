@@ -7,7 +7,7 @@ import { columnOf, numbered, type ReportColumn, sideOf } from '../../ui/report/r
 
 // With its library it is larger than the report: only who looks at it loads it.
 const BalanceChart = lazy(async () => ({
-  default: (await import('../../ui/report/balance-chart.tsx')).BalanceChart,
+  default: (await import('../../ui/report/charts.tsx')).BalanceChart,
 }))
 
 /** A line of the table: one of the statement, or the opening balance before them. */

@@ -1,9 +1,8 @@
 import type { ThemeChoice } from '../../../contract/operator/settings.ts'
 import { useSettings } from '../../shell/frame/settings.ts'
 import { useShell } from '../../shell/frame/shell-context.tsx'
-import { CheckField } from '../../ui/fields/check-field.tsx'
+import { CheckField, RadioGroup } from '../../ui/fields/choice-fields.tsx'
 import { Form, focusField } from '../../ui/fields/form.tsx'
-import { RadioGroup } from '../../ui/fields/radio-group.tsx'
 
 const THEMES = [
   { value: 'dark', label: 'Dark' },

@@ -11,8 +11,7 @@ import { CurrencyField } from '../../shell/fields/currency-field.tsx'
 import { DayField } from '../../shell/fields/day-field.tsx'
 import { rateSays } from '../../shell/fields/rate-says.ts'
 import { AmountField } from '../../ui/fields/amount-field.tsx'
-import { CheckField } from '../../ui/fields/check-field.tsx'
-import { RadioGroup } from '../../ui/fields/radio-group.tsx'
+import { CheckField, RadioGroup } from '../../ui/fields/choice-fields.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 
 const modes = TRANSFER_MODES.map((mode) => ({ value: mode, label: mode }))

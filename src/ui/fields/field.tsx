@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes, ReactNode } from 'react'
+import type { CSSProperties, InputHTMLAttributes, ReactNode } from 'react'
 
 /** What every field takes. Its label is its exact accessible name. */
 export interface FieldProps {
@@ -24,18 +24,28 @@ export interface TextualProps extends FieldProps {
   readonly onChange: (value: string) => void
 }
 
-interface FieldFrameProps extends Pick<FieldProps, 'label' | 'required' | 'error' | 'note' | 'span'> {
-  /** The control's id; the note's is derived from it. */
+interface FieldFrameProps extends Pick<FieldProps, 'required' | 'error' | 'note' | 'span'> {
+  /** The control's id, of a group the label's; the note's is derived from it. */
   readonly id: string
+  /** Left out where the control has its label beside it. */
+  readonly label?: string
+  /** Whether the control is several choices under one label. */
+  readonly isGroup?: boolean
   readonly children: ReactNode
 }
 
 /** A label, its control, and the line reserved under it for the error or the note. */
-export function FieldFrame({ id, label, required, error, note, span = 1, children }: FieldFrameProps) {
+export function FieldFrame(props: FieldFrameProps) {
+  const { id, label, isGroup, required, error, note, span = 1, children } = props
+  const isWide = span === 'wide'
   return (
-    <div className={`field span-${span}`}>
+    <div
+      className={isWide ? 'field wide' : 'field'}
+      {...(!isWide && { style: { '--span': span * 2 } as CSSProperties })}
+      {...(isGroup && { role: 'radiogroup', 'aria-labelledby': id, 'aria-required': required })}
+    >
       <div className="name">
-        <label htmlFor={id}>{label}</label>
+        {isGroup ? <span id={id}>{label}</span> : label && <label htmlFor={id}>{label}</label>}
         {required && <i aria-hidden="true">*</i>}
       </div>
       {children}

@@ -3,6 +3,7 @@ import { westernDigits } from '../../../contract/text/digits.ts'
 import { FieldFrame, inputAttributes, type TextualProps } from './field.tsx'
 
 interface TextFieldProps extends TextualProps {
+  readonly type?: 'text' | 'password'
   readonly maxLength?: number | undefined
   readonly inputMode?: 'text' | 'numeric' | 'tel' | 'email' | undefined
   readonly autoComplete?: string | undefined
@@ -13,7 +14,7 @@ interface TextFieldProps extends TextualProps {
 /** One line of text in any script; its direction follows what is typed. */
 export function TextField(props: TextFieldProps) {
   const id = useId()
-  const { value, maxLength, inputMode, autoComplete = 'off', hasWesternDigits } = props
+  const { type = 'text', value, maxLength, inputMode, autoComplete = 'off', hasWesternDigits } = props
   const input = useRef<HTMLInputElement>(null)
   const shown = useRef(value)
   const isTyped = useRef(false)
@@ -30,8 +31,8 @@ export function TextField(props: TextFieldProps) {
         {...inputAttributes(id, props)}
         ref={input}
         className="input"
-        type="text"
-        dir="auto"
+        type={type}
+        dir={type === 'text' ? 'auto' : undefined}
         maxLength={maxLength}
         inputMode={inputMode}
         autoComplete={autoComplete}
@@ -45,3 +46,8 @@ export function TextField(props: TextFieldProps) {
     </FieldFrame>
   )
 }
+
+/** A password; never trimmed or turned. */
+export const PasswordField = (props: TextualProps) => (
+  <TextField {...props} type="password" autoComplete="current-password" />
+)

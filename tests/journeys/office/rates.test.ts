@@ -42,7 +42,7 @@ describe.skipIf(!browserPath)('rates and provinces, without a mouse', () => {
     const { body } = await office.call<Account[]>('GET', 'api/accounts')
     return body.find((account) => account.acc_no === acc_no)?.exchange_rates
   }
-  const charts = () => loaded.filter((path) => /line-chart/.test(path))
+  const charts = () => loaded.filter((path) => /charts-/.test(path))
 
   it('adds, changes and deletes provinces', async () => {
     await amina.play(provinces)

@@ -1,5 +1,31 @@
 import { useId } from 'react'
-import { FieldNote, inputAttributes, type TextualProps } from './field.tsx'
+import { FieldFrame, type FieldProps, inputAttributes, type TextualProps } from './field.tsx'
+
+interface CheckFieldProps extends FieldProps {
+  readonly value: boolean
+  readonly onChange: (value: boolean) => void
+}
+
+/** Yes or no; Space changes it. */
+export function CheckField({ label, value, onChange, ...props }: CheckFieldProps) {
+  const id = useId()
+  return (
+    <FieldFrame {...props} id={id}>
+      <div className="choices">
+        <label htmlFor={id}>
+          <input
+            {...inputAttributes(id, { label, ...props })}
+            type="checkbox"
+            checked={value}
+            disabled={props.disabled || props.readOnly}
+            onChange={(event) => onChange(event.target.checked)}
+          />
+          {label}
+        </label>
+      </div>
+    </FieldFrame>
+  )
+}
 
 interface RadioGroupProps extends TextualProps {
   readonly options: readonly { readonly value: string; readonly label: string }[]
@@ -8,15 +34,11 @@ interface RadioGroupProps extends TextualProps {
 /** A few choices in sight at once; the arrow keys go through them, Enter goes on. */
 export function RadioGroup(props: RadioGroupProps) {
   const id = useId()
-  const { label, value, onChange, options, required, readOnly, disabled, error, note, span = 1 } = props
+  const { value, onChange, options, readOnly, disabled } = props
   const { id: _, autoFocus, 'aria-required': __, ...attributes } = inputAttributes(id, props)
   const home = options.find((option) => option.value === value) ?? options[0]
   return (
-    <div className={`field span-${span}`} role="radiogroup" aria-labelledby={id} aria-required={required}>
-      <div className="name">
-        <span id={id}>{label}</span>
-        {required && <i aria-hidden="true">*</i>}
-      </div>
+    <FieldFrame {...props} id={id} isGroup>
       <div className="choices">
         {options.map((option) => (
           <label key={option.value}>
@@ -33,7 +55,6 @@ export function RadioGroup(props: RadioGroupProps) {
           </label>
         ))}
       </div>
-      <FieldNote id={id} error={error} note={note} />
-    </div>
+    </FieldFrame>
   )
 }
