@@ -7,7 +7,6 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { dayIn } from '../contract/text/dates.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { authRoutes } from './auth/routes.ts'
-import { backupRoutes } from './backup/routes.ts'
 import { openBackups } from './backup/schedule.ts'
 import { openChanges } from './changes/changes.ts'
 import { changeRoutes } from './changes/routes.ts'
@@ -128,7 +127,6 @@ export async function buildApp(
   await app.register(reportRoutes, office)
   await app.register(draftRoutes, office)
   await app.register(settingsRoutes, office)
-  await app.register(backupRoutes, office)
   await app.register(changeRoutes, office)
   serveConsole(app, consoleFolder)
   return app

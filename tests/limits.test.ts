@@ -64,7 +64,6 @@ const NO_LIMITS = new Set([
   'server/auth/passwords.ts PASSES',
   'server/auth/passwords.ts TAG_LENGTH',
   'server/backup/folder.ts FORGOTTEN_MS',
-  'server/backup/keeping.ts DAY_MS',
   'server/backup/lock.ts BUSY',
   'server/backup/portable.ts INSERTED',
   'server/backup/portable.ts PAGE',

@@ -9,7 +9,7 @@ import { assertFacts, type Facts } from './facts.ts'
 import { fileHash, rename } from './files.ts'
 import { underLock } from './lock.ts'
 import { type Manifest, manifestOf, writeManifest } from './manifest.ts'
-import { dumpPostgres } from './postgres-backup.ts'
+import { dumpPostgres } from './postgres-programs.ts'
 import { copySqlite, removeSqlite } from './sqlite-backup.ts'
 
 /** A complete backup, and what the check found wrong in its books. */

@@ -1,25 +1,18 @@
 import { lastRow } from '../audit/chain.ts'
 import { GENESIS } from '../audit/seal.ts'
 import type { Reader } from '../db/books.ts'
+import { schemaOf } from '../db/migrate.ts'
+import type { Manifest } from './manifest.ts'
+
+/** The facts by which two books are compared: schema, head of the audit chain, counts and totals. */
+export type Facts = Manifest['facts']
 
 /** The tables that a copy is counted by; every version of the books has them. */
 const COUNTED = ['operators', 'customers', 'accounts', 'entries', 'postings', 'audit'] as const
 
-/** The facts by which two books are compared: schema, head of the audit chain, counts and totals. */
-export interface Facts {
-  /** The last migration that was run on them. */
-  readonly schema: string
-  /** The hash of the audit log's last row. */
-  readonly head: string
-  readonly counts: Readonly<Record<string, number>>
-  /** Debits and credits of each currency in minor units, as text: they pass what a JSON number holds. */
-  readonly totals: Readonly<Record<string, { readonly debit: string; readonly credit: string }>>
-}
-
 /** Reads the facts of books of any version, in one snapshot. */
 export async function factsOf(reader: Reader): Promise<Facts> {
   const { all } = reader
-  const [schema] = await all<{ name: string }>('select name from kysely_migration order by name desc limit 1')
   const counts: Record<string, number> = {}
   for (const table of COUNTED) {
     const [row] = await all<{ rows: bigint }>(`select count(*) as rows from ${table}`)
@@ -30,7 +23,7 @@ export async function factsOf(reader: Reader): Promise<Facts> {
      from postings group by ccy order by ccy`,
   )
   return {
-    schema: schema?.name ?? '',
+    schema: await schemaOf(reader),
     head: (await lastRow(reader))?.hash ?? GENESIS,
     counts,
     totals: Object.fromEntries(

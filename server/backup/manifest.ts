@@ -12,9 +12,12 @@ const shape = z.strictObject({
   /** What the check found wrong in the books; null where they are of an older schema, which no check knows. */
   findings: z.int().min(0).nullable(),
   facts: z.strictObject({
+    /** The last migration that was run on them. */
     schema: z.string(),
+    /** The hash of the audit log's last row. */
     head: z.string(),
     counts: z.record(z.string(), z.int()),
+    /** Debits and credits of each currency in minor units, as text: they pass what a JSON number holds. */
     totals: z.record(z.string(), z.strictObject({ debit: z.string(), credit: z.string() })),
   }),
   /** Over all of the above. */

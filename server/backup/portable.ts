@@ -9,15 +9,14 @@ import { assertEmpty } from '../db/empty.ts'
 import { LATEST_SCHEMA, MIGRATIONS } from '../db/migrate.ts'
 import { goOnFrom, lastNumbers, type Numbers } from '../db/numbering.ts'
 import { classifyError } from '../db/outage.ts'
-import { pagesOf, places } from '../db/table-pages.ts'
+import { among, pagesOf, places } from '../db/table-pages.ts'
 import type { Tables } from '../db/tables.ts'
 import { exitMessage } from '../process/exit-message.ts'
-import { ofRecordTables } from '../records/records.ts'
+import { ofRecordTables, RECORDS } from '../records/records.ts'
 import { trialBalance } from '../reports/trial-balance.ts'
 import { partOf } from './backup.ts'
 import { assertFacts, type Facts, factsOf } from './facts.ts'
 import { rename, sync } from './files.ts'
-import { dangling } from './references.ts'
 
 /** Sessions with where they came from, and what is counted against guessers: they end with the move. */
 export const LEFT_BEHIND = [
@@ -47,6 +46,23 @@ export const CARRIED = {
   audit: ['seq'],
 } as const satisfies Record<Exclude<keyof Tables, (typeof LEFT_BEHIND)[number]>, readonly string[]>
 
+const PROVINCES = RECORDS.flatMap(({ described: { province } }) => (province === undefined ? [] : [province]))
+
+/** The columns that refer to rows of other tables: what these hold, their table and its key. */
+export const REFERENCES: Readonly<
+  Record<string, { readonly noun: string; readonly table: keyof typeof CARRIED; readonly key: string }>
+> = {
+  customer_id: { noun: 'customer', table: 'customers', key: 'cust_id' },
+  acc_no: { noun: 'account', table: 'accounts', key: 'acc_no' },
+  debit_account: { noun: 'account', table: 'accounts', key: 'acc_no' },
+  credit_account: { noun: 'account', table: 'accounts', key: 'acc_no' },
+  entry_no: { noun: 'entry', table: 'entries', key: 'entry_no' },
+  operator_id: { noun: 'operator', table: 'operators', key: 'id' },
+  ...Object.fromEntries(
+    PROVINCES.map((column) => [column, { noun: 'province', table: 'provinces', key: 'id' }] as const),
+  ),
+}
+
 const PAGE = 1000
 const INSERTED = 100
 
@@ -62,7 +78,7 @@ interface Start {
   readonly schema: string
 }
 interface TableStart {
-  readonly table: string
+  readonly table: keyof typeof CARRIED
   readonly columns: readonly string[]
 }
 /** The totals that the books of a file must have; a last line has the hash over all lines before. */
@@ -97,7 +113,7 @@ export async function exportBooks(reader: Reader, onPostgres: boolean, file: str
   try {
     await once(out, 'open')
     await write({ daftar: 'export', form: 1, schema: facts.schema } satisfies Start)
-    for (const [table, key] of Object.entries(CARRIED)) {
+    for (const [table, key] of Object.entries(CARRIED) as [keyof typeof CARRIED, readonly string[]][]) {
       let columns: string[] | undefined
       for await (const page of pagesOf<Record<string, unknown>>(reader, table, key, PAGE)) {
         if (!columns) {
@@ -139,40 +155,50 @@ async function* linesOf(file: string): AsyncGenerator<{ readonly text: string; r
 }
 
 /** Rows of one table to be inserted, and the line of the file that has the first of them. */
-interface Batch {
-  readonly rows: Carried[][]
+interface Batch extends TableStart {
+  readonly rows: readonly Carried[][]
   readonly line: number
 }
 
-/** Throws where a row of a file can't be written, with its line and what is missing. */
-async function insertBatch(trx: Trx, start: TableStart, { rows, line }: Batch, file: string): Promise<void> {
-  const { table, columns } = start
-  const named = rows.map((row) =>
-    Object.fromEntries(columns.map((name, at) => [name, value(row[at] ?? null)])),
-  )
-  const found = await dangling(trx, table, named)
-  if (found) {
-    const key = CARRIED[table as keyof typeof CARRIED].map((name) => named[found.index]?.[name]).join(' ')
-    throw new Error(
-      `Line ${line + found.index} of ${file}, ${table} ${key}: ${found.missing} is missing from the file.`,
+/** Throws where a row refers to one that is not there, with its line and what is missing. */
+async function assertReferences(
+  trx: Trx,
+  { table, columns, rows, line }: Batch,
+  file: string,
+): Promise<void> {
+  for (const [at, column] of columns.entries()) {
+    const target = REFERENCES[column]
+    if (!target || target.table === table) continue
+    const named = rows.map((row) => row[at] ?? null)
+    const sought = [...new Set(named.filter((value) => value !== null))]
+    const existing = await trx.all<{ key: unknown }>(
+      `select ${target.key} as key from ${target.table} where ${among(target.key, sought)}`,
+      ...sought,
     )
+    const known = new Set(existing.map(({ key }) => String(key)))
+    const index = named.findIndex((value) => value !== null && !known.has(String(value)))
+    if (index < 0) continue
+    const key = CARRIED[table].map((name) => rows[index]?.[columns.indexOf(name)]).join(' ')
+    const missing = `${target.noun} ${named[index]}`
+    throw new Error(`Line ${line + index} of ${file}, ${table} ${key}: ${missing} is missing from the file.`)
   }
+}
+
+/** Writes rows of one table, many in a statement. Throws where one can't be written, with its line. */
+async function insertBatch(trx: Trx, batch: Batch, file: string): Promise<void> {
+  const { table, columns, rows, line } = batch
+  await assertReferences(trx, batch, file)
+  const row = `(${places(columns)})`
   try {
-    await insert(trx, start, rows)
+    await trx.run(
+      `insert into ${table} (${columns.map((name) => `"${name}"`).join(', ')}) values ${rows.map(() => row).join(', ')}`,
+      ...rows.flat().map(value),
+    )
   } catch (error) {
     if (classifyError(error)) throw error
     const lines = `Lines ${line} to ${line + rows.length - 1} of ${file}`
     throw new Error(`${lines}, ${table}, can't be written: ${exitMessage(error)}`, { cause: error })
   }
-}
-
-/** Writes rows of one table, many in a statement. */
-async function insert(trx: Trx, { table, columns }: TableStart, rows: readonly Carried[][]): Promise<void> {
-  const row = `(${places(columns)})`
-  await trx.run(
-    `insert into ${table} (${columns.map((name) => `"${name}"`).join(', ')}) values ${rows.map(() => row).join(', ')}`,
-    ...rows.flat().map(value),
-  )
 }
 
 function assertStart(line: unknown, file: string): void {
@@ -208,38 +234,35 @@ export async function importBooks(file: string, books: Books, where: string): Pr
   return books.write(async (trx) => {
     await assertEmpty(trx, where, 'import')
     const hash = createHash('sha256')
-    let started = false
+    let [read, rows] = [0, 0]
     let table: TableStart | undefined
     let waiting: Carried[][] = []
-    let rows = 0
-    /** The number of lines read, and the line of the last row. */
-    let [read, lines] = [0, 0]
     let end: End | undefined
     let sha256: unknown
-    const flush = async () => {
+    /** Writes the rows that wait, the last of which is on a line of the file. */
+    const flush = async (last: number) => {
       if (table && waiting.length > 0)
-        await insertBatch(trx, table, { rows: waiting, line: lines - waiting.length + 1 }, file)
+        await insertBatch(trx, { ...table, rows: waiting, line: last - waiting.length + 1 }, file)
       waiting = []
     }
     for await (const { text, line } of linesOf(file)) {
       read += 1
-      if (!started) {
-        assertStart(line, file)
-        started = true
-      } else if (end) {
+      if (end) {
         sha256 = (line as { sha256?: unknown } | null)?.sha256
         break
+      }
+      hash.update(`${text}\n`)
+      if (read === 1) {
+        assertStart(line, file)
       } else if (Array.isArray(line)) {
         rows += 1
-        lines = read
         waiting.push(line as Carried[])
-        if (waiting.length >= INSERTED) await flush()
+        if (waiting.length >= INSERTED) await flush(read)
       } else {
-        await flush()
+        await flush(read - 1)
         if (isTableStart(line)) table = line
         else end = line as End
       }
-      hash.update(`${text}\n`)
     }
     if (!end || typeof sha256 !== 'string') throw new Error(`${file} is torn: its end is missing.`)
     if (hash.digest('hex') !== sha256 || end.rows !== rows)

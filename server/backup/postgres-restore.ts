@@ -3,8 +3,7 @@ import { type Location, nameOf } from '../db/open.ts'
 import { type Connection, openPersistentConnection } from '../db/postgres-connections.ts'
 import { momentOf } from './files.ts'
 import type { Manifest } from './manifest.ts'
-import { assertReadable } from './postgres-backup.ts'
-import { addressFor, MAJOR, startProgram } from './postgres-programs.ts'
+import { addressFor, assertReadable, MAJOR, startProgram } from './postgres-programs.ts'
 import { assertInPlace, assertReplaceable, proveRestored, type Restored } from './restored.ts'
 
 /** Where a restore is made, until it is checked. */

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import type { Books, Reader } from '../db/books.ts'
-import { LATEST_SCHEMA, MIGRATIONS } from '../db/migrate.ts'
+import { LATEST_SCHEMA, MIGRATIONS, schemaOf } from '../db/migrate.ts'
 import { databaseFile, type Location, openBooks, readSnapshot } from '../db/open.ts'
 import type { Config } from '../process/config.ts'
 import { takeBackup } from './backup.ts'
@@ -11,14 +11,13 @@ import { findProgram } from './postgres-programs.ts'
 
 type Place = Location & Pick<Config, 'BACKUP_DIR'>
 
-/** The schema of books that hold something and are older than this version; undefined for all others. */
-async function olderSchema({ all }: Reader, tables: string): Promise<string | undefined> {
-  if ((await all(tables)).length === 0) return undefined
-  const [last] = await all<{ name: string }>('select name from kysely_migration order by name desc limit 1')
+/** Whether books hold something and are older than this version. */
+async function isOlder(reader: Reader, tables: string): Promise<boolean> {
+  if ((await reader.all(tables)).length === 0) return false
+  const schema = await schemaOf(reader)
   // Those of a later version are refused when they are opened.
-  if (!last || last.name === LATEST_SCHEMA || !Object.hasOwn(MIGRATIONS, last.name)) return undefined
-  const held = await all('select 1 as known from operators limit 1')
-  return held.length > 0 ? last.name : undefined
+  if (schema === LATEST_SCHEMA || !Object.hasOwn(MIGRATIONS, schema)) return false
+  return (await reader.all('select 1 as known from operators limit 1')).length > 0
 }
 
 const SQLITE_TABLES = `select 1 as known from sqlite_master where name = 'kysely_migration'`
@@ -33,8 +32,8 @@ export async function openUpgraded(place: Place, say: (line: string) => void): P
   const { DATA_DIR, DATABASE_URL, BACKUP_DIR } = place
   if (DATABASE_URL === undefined && !fs.existsSync(databaseFile(DATA_DIR))) return openBooks(place)
   const tables = DATABASE_URL === undefined ? SQLITE_TABLES : POSTGRES_TABLES
-  const older = await readSnapshot(place, (reader) => olderSchema(reader, tables))
-  if (older !== undefined) await backUpFirst(place, BACKUP_DIR ?? DATA_DIR, say)
+  const mustBeKept = await readSnapshot(place, (reader) => isOlder(reader, tables))
+  if (mustBeKept) await backUpFirst(place, BACKUP_DIR ?? DATA_DIR, say)
   return openBooks(place)
 }
 

@@ -10,12 +10,6 @@ import { POSTGRES_CATALOGUE } from './postgres-catalogue.ts'
 /** What a database is built of, each by its kind and name, with the text or digest that says how it is made. */
 export type Catalogue = ReadonlyMap<string, string>
 
-/** The last migration that was run on the books. */
-export async function schemaOf({ all }: Reader): Promise<string> {
-  const [row] = await all<{ name: string }>('select name from kysely_migration order by name desc limit 1')
-  return row?.name ?? ''
-}
-
 interface Built {
   readonly kind: string
   readonly name: string

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { type MigrationProvider, Migrator } from 'kysely/migration'
+import type { Reader } from './books.ts'
 import * as books from './migrations/0001-books.ts'
 import * as transfersHawala from './migrations/0002-transfers-hawala.ts'
 import * as postingFunctions from './migrations/0003-posting-functions.ts'
@@ -23,6 +24,12 @@ const provider: MigrationProvider = { getMigrations: async () => MIGRATIONS }
 
 /** The schema that this version works on. */
 export const LATEST_SCHEMA = Object.keys(MIGRATIONS).at(-1) ?? ''
+
+/** The last migration that was run on books of any version; blank where none was. */
+export async function schemaOf({ all }: Reader): Promise<string> {
+  const [row] = await all<{ name: string }>('select name from kysely_migration order by name desc limit 1')
+  return row?.name ?? ''
+}
 
 /**
  * Brings the database to this version's schema in one transaction. Throws what stopped it, a database

@@ -10,12 +10,12 @@ const config = { open: true }
 
 /**
  * `health` answers as long as the server lives, and says whether the books can be worked in; `ready` is for a
- * proxy that goes by the status alone: 503 where they can't.
+ * proxy that goes by the status alone: 503 where they can't. `backups` says how the automatic backups are.
  */
 export function healthRoutes(
   app: FastifyInstance,
   { OFFICE_NAME, OFFICE_TIMEZONE }: Pick<Config, 'OFFICE_NAME' | 'OFFICE_TIMEZONE'>,
-  { books, today }: Office,
+  { books, backups, today }: Office,
 ): void {
   const trouble = readinessOf(books)
   app.get(
@@ -41,5 +41,10 @@ export function healthRoutes(
       if (reason !== undefined) throw unavailable(reason)
       return { ready: true }
     },
+  )
+  app.get(
+    '/api/backups',
+    { schema: { tags, summary: 'The last automatic backup, its age, and what failed' } },
+    () => backups.state(),
   )
 }

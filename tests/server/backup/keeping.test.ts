@@ -2,8 +2,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { expect, it } from 'vitest'
-import { automaticBackups, nameAutomatic, prune } from '../../../server/backup/folder.ts'
-import { toKeep } from '../../../server/backup/keeping.ts'
+import { automaticBackups, nameAutomatic, prune, toKeep } from '../../../server/backup/folder.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
