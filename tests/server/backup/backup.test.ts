@@ -3,11 +3,12 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { BackupState } from '../../../contract/office/backups.ts'
+import { takeBackup } from '../../../server/backup/backup.ts'
 import { nameAutomatic } from '../../../server/backup/folder.ts'
 import { manifestOf, readManifest, writeManifest } from '../../../server/backup/manifest.ts'
 import { openBackups } from '../../../server/backup/schedule.ts'
 import { checkBooks } from '../../../server/check/check.ts'
-import { type Location, openSnapshots } from '../../../server/db/open.ts'
+import { assertBooks, type Location, openSnapshots } from '../../../server/db/open.ts'
 import { trialBalance } from '../../../server/reports/trial-balance.ts'
 import { enterEveryKind } from '../setup/every-kind.ts'
 import { OPERATOR, openOffice, type TestOffice } from '../setup/office.ts'
@@ -15,6 +16,7 @@ import { engineHere, killings, newFolder, newPlace, type Place, removePlaces } f
 import { sampledHere } from '../setup/postgres.ts'
 import { callsOf, daftar, endPrograms, run, startServer } from '../setup/processes.ts'
 import { wholeBooks } from '../setup/whole-books.ts'
+import { layBooks, restoreHere } from './in-process.ts'
 
 /** A loop over every step starts a program or two each time. */
 const LOOP_MS = process.env.PROVE ? 1_800_000 : 300_000
@@ -42,75 +44,35 @@ async function read<T>(location: Location, work: (reader: Parameters<typeof chec
   }
 }
 
-async function backup(): Promise<string> {
-  const file = path.join(newFolder(), 'office.backup')
-  const { code, stdout, stderr } = await daftar(settings, 'backup', file)
-  expect([code, stderr]).toEqual([0, ''])
-  expect(stdout).toMatch(/^Backed up to .*office\.backup: \d+ entries, \d+ audit rows, head [0-9a-f]{64}\n$/)
-  return file
-}
-
-let taken: Promise<string> | undefined
-/** A copy of a backup that is taken once: of the office at any time. */
+let taken: Promise<unknown> | undefined
+const whole = path.join(newFolder(), 'office.backup')
+/** A copy of a backup that is taken once. */
 async function anyBackup(): Promise<string> {
-  taken ??= backup()
+  taken ??= takeBackup(office.location, whole)
+  await taken
   const file = path.join(newFolder(), 'office.backup')
-  for (const end of ['', '.json']) fs.copyFileSync((await taken) + end, file + end)
+  for (const end of ['', '.json']) fs.copyFileSync(whole + end, file + end)
   return file
 }
 
 const restore = (place: Place, file: string, ...more: string[]) =>
   daftar(place.settings, 'restore', file, ...more)
 
-describe('two backups at once', () => {
-  it('into one file write one, whole', async () => {
+describe('a backup', () => {
+  it('of two at once into one file one is written, whole, and restores exactly into a new place', async () => {
     const file = path.join(newFolder(), 'office.backup')
     const ended = await Promise.all([1, 2].map(() => daftar(settings, 'backup', file)))
-    for (const { code, stderr } of ended)
+    for (const { code, stderr, stdout } of ended)
       if (code !== 0) expect(stderr).toMatch(/Another backup is being written to|stands already/)
+      else expect(stdout).toMatch(/^Backed up to .*: \d+ entries, \d+ audit rows, head [0-9a-f]{64}\n$/)
     expect(ended.map(({ code }) => code).toSorted()).toEqual([0, 1])
     expect(fs.readdirSync(path.dirname(file)).toSorted()).toEqual(['office.backup', 'office.backup.json'])
-    const place = await newPlace()
-    expect(await restore(place, file)).toMatchObject({ code: 0, stderr: '' })
-    expect(await wholeBooks(place.location)).toEqual(await wholeBooks(office.location))
-  })
-})
-
-describe('a backup', () => {
-  it('restores exactly, into a new place', async () => {
-    const file = await backup()
     const place = await newPlace()
     expect(await restore(place, file)).toMatchObject({ stderr: '', code: 0 })
     expect(await wholeBooks(place.location)).toEqual(await wholeBooks(office.location))
     expect(await read(place.location, trialBalance)).toEqual(await read(office.location, trialBalance))
-    expect((await daftar(place.settings, 'check')).code).toBe(0)
-    expect(await read(place.location, ({ all }) => all('select 1 as known from tokens'))).toEqual([])
-  })
-
-  it('taken while the office posts is one moment of it, and holds', async () => {
-    const file = path.join(newFolder(), 'office.backup')
-    const taking = run('server/cli/daftar.ts', ['backup', file], settings)
-    let isRunning = true
-    void taking.ended.then(() => {
-      isRunning = false
-    })
-    const body = { currency: 'USD', debit_account: '4001', credit_account: '4002', date: '2026-04-01' }
-    let posted = 0
-    while (isRunning) {
-      const answers = await Promise.all(
-        [1, 2, 3, 4].map((amount) => office.call('POST', 'api/cash-book', { ...body, amount })),
-      )
-      posted += answers.filter(({ status }) => status === 201).length
-    }
-    expect(await taking.ended).toMatchObject({ code: 0, stderr: '' })
-    expect(posted).toBeGreaterThan(0)
-    const place = await newPlace()
-    expect(await restore(place, file)).toMatchObject({ stderr: '', code: 0 })
-    const [here, there] = [await wholeBooks(office.location), await wholeBooks(place.location)]
-    const audits = there.audit?.length ?? 0
-    expect(there.audit).toEqual(here.audit?.slice(0, audits))
-    expect(audits).toBeLessThanOrEqual(here.audit?.length ?? 0)
     expect(await read(place.location, checkBooks)).toEqual([])
+    expect(await read(place.location, ({ all }) => all('select 1 as known from tokens'))).toEqual([])
   })
 
   it('never takes the place of a file', async () => {
@@ -146,7 +108,7 @@ describe('a backup', () => {
       for (const killed of kills) {
         expect((await daftar({ ...settings, ...killed }, 'backup', file)).signal).toBe('SIGKILL')
         if (!fs.existsSync(file)) continue
-        expect(await restore(await newPlace(), file)).toMatchObject({ code: 0, stderr: '' })
+        expect(await restoreHere(await newPlace(), file)).toBe('')
         fs.rmSync(file)
       }
       expect(await daftar(settings, 'backup', file)).toMatchObject({ code: 0, stderr: '' })
@@ -159,9 +121,9 @@ describe('a backup', () => {
 describe('a restore', () => {
   it('refuses to write over books, and with --replace keeps them under another name', async () => {
     const place = await newPlace()
-    await daftar(place.settings, 'operator', 'add', 'first@office.af')
+    await layBooks(place)
     const before = await wholeBooks(place.location)
-    const file = await backup()
+    const file = await anyBackup()
     const refused = await restore(place, file)
     expect([refused.code, refused.stderr]).toEqual([
       1,
@@ -183,12 +145,12 @@ describe('a restore', () => {
   it.each(['into an empty place', '--replace'])(
     `two at once, ${pairs} times, %s: one restores whole, the other says that it did not`,
     async (way) => {
-      const file = await backup()
+      const file = await anyBackup()
       const there = await wholeBooks(office.location)
       const more = way === '--replace' ? [way] : []
       for (let pair = 0; pair < pairs; pair += 1) {
         const place = await newPlace()
-        if (way === '--replace') await daftar(place.settings, 'operator', 'add', 'first@office.af')
+        if (way === '--replace') await layBooks(place)
         const ended = await Promise.all([restore(place, file, ...more), restore(place, file, ...more)])
         // One that starts once the other has ended finds its books.
         for (const { code, stderr, stdout } of ended)
@@ -210,16 +172,16 @@ describe('a restore', () => {
   it(
     'killed before any of its steps leaves the old books or the new',
     async () => {
-      const file = await backup()
+      const file = await anyBackup()
       const there = await wholeBooks(office.location)
       const place = await newPlace()
       const replace = (more: Place['settings']) =>
         restore({ ...place, settings: { ...place.settings, ...more } }, file, '--replace')
-      await daftar(place.settings, 'operator', 'add', 'first@office.af')
+      await layBooks(place)
       const old = await wholeBooks(place.location)
       const kills = await killings(async (more) => {
         const other = await newPlace()
-        await daftar(other.settings, 'operator', 'add', 'first@office.af')
+        await layBooks(other)
         return restore({ ...other, settings: { ...other.settings, ...more } }, file, '--replace')
       })
       for (const killed of kills) {
@@ -296,16 +258,14 @@ describe('a restore', () => {
       const file = await anyBackup()
       spoil(file)
       const place = await newPlace()
-      const { code, stderr } = await restore(place, file)
-      expect([code, stderr]).toEqual([1, expect.stringMatching(words)])
-      expect(stderr.trim().split('\n')).toHaveLength(1)
+      expect(await restoreHere(place, file)).toMatch(words)
       if (engineHere() === 'sqlite') expect(fs.readdirSync(place.location.DATA_DIR)).toEqual([])
-      else expect((await daftar(place.settings, 'check')).stderr).toContain('There are no books')
+      else await expect(assertBooks(place.location)).rejects.toThrow('There are no books')
     })
 
     it('a file that is not there', async () => {
-      const { code, stderr } = await restore(await newPlace(), '/nowhere/office.backup')
-      expect([code, stderr]).toEqual([1, 'There is no file /nowhere/office.backup.\n'])
+      const line = await restoreHere(await newPlace(), '/nowhere/office.backup')
+      expect(line).toBe('There is no file /nowhere/office.backup.')
     })
   })
 })
@@ -369,7 +329,7 @@ describe('automatic backups', () => {
     fs.writeFileSync(path.join(BACKUP_DIR, 'letters.txt'), 'of someone else')
     await backups.close()
     const place = await newPlace()
-    expect((await restore(place, file)).code).toBe(0)
+    expect(await restoreHere(place, file)).toBe('')
     expect(await wholeBooks(place.location)).toEqual(await wholeBooks(office.location))
   })
 
@@ -408,4 +368,30 @@ describe('automatic backups', () => {
     expect(Date.parse(state.next_due ?? '')).toBe(Date.parse(state.failure?.at ?? '') + HOUR / 6)
     await backups.close()
   })
+})
+
+it('a backup taken while the office posts is one moment of it, and holds', async () => {
+  const file = path.join(newFolder(), 'office.backup')
+  const taking = run('server/cli/daftar.ts', ['backup', file], settings)
+  let isRunning = true
+  void taking.ended.then(() => {
+    isRunning = false
+  })
+  const body = { currency: 'USD', debit_account: '4001', credit_account: '4002', date: '2026-04-01' }
+  let posted = 0
+  while (isRunning) {
+    const answers = await Promise.all(
+      [1, 2, 3, 4].map((amount) => office.call('POST', 'api/cash-book', { ...body, amount })),
+    )
+    posted += answers.filter(({ status }) => status === 201).length
+  }
+  expect(await taking.ended).toMatchObject({ code: 0, stderr: '' })
+  expect(posted).toBeGreaterThan(0)
+  const place = await newPlace()
+  expect(await restoreHere(place, file)).toBe('')
+  const [here, there] = [await wholeBooks(office.location), await wholeBooks(place.location)]
+  const audits = there.audit?.length ?? 0
+  expect(there.audit).toEqual(here.audit?.slice(0, audits))
+  expect(audits).toBeLessThanOrEqual(here.audit?.length ?? 0)
+  expect(await read(place.location, checkBooks)).toEqual([])
 })
