@@ -264,44 +264,6 @@ describe.skipIf(!browserPath)('a settlement', () => {
     return other
   }
 
-  it('loses no row to rows added in two tabs at once', LONG, async () => {
-    await sitDownAnew()
-    const tabs = [seat, await secondTab()] as const
-    for (const { play } of tabs) await play('keys <F3>\nexpect focus Sender 1')
-    const expected = new Set<string>()
-    let typed = 0
-    const deed = fc.record({ tab: fc.nat(1), kind: fc.constantFrom('add', 'add', 'reload') })
-    await fc.assert(
-      fc.asyncProperty(fc.array(deed, { minLength: 4, maxLength: 12 }), async (deeds) => {
-        for (const { tab, kind } of deeds) {
-          const { page } = tabs[tab] as Seat
-          if (kind === 'reload') {
-            await page.reload()
-            await page.waitForSelector('.settlement')
-            await page.keyboard.press('F3')
-            continue
-          }
-          const name = `t${tab}n${++typed}`
-          await page.keyboard.press('Control+End')
-          await page.keyboard.press('Home')
-          await page.keyboard.type(name)
-          await page.keyboard.press('Enter')
-          expected.add(name)
-        }
-        for (const { page } of tabs)
-          await expect
-            .poll(async () => (await names(page)).toSorted(), PATIENCE)
-            .toEqual([...expected].toSorted())
-        await expect
-          .poll(async () => (await onServer()).toSorted(), PATIENCE)
-          .toEqual([...expected].toSorted())
-      }),
-      { numRuns: TAB_RUNS, endOnFailure: true },
-    )
-    await tabs[1].page.close()
-    await clearAll()
-  })
-
   it('is written once by two tabs that save it at the same time', async () => {
     await sitDownAnew()
     const tabs = [seat, await secondTab()] as const
