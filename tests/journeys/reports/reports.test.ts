@@ -75,38 +75,6 @@ describe.skipIf(!browserPath)('reports, with nothing but a keyboard', () => {
     expect(await place()).toEqual(before)
   })
 
-  it('drills from net capital to a record and comes back to the same rows', async () => {
-    await seat.play(`
-      keys <C-k>cap<Enter>
-      expect focus Net Capital Report
-      keys <Down><Down><Enter>
-      expect focus Account Statement
-      expect text account 4001
-      keys <Esc>
-      expect focus Net Capital Report
-    `)
-    expect((await current()).text[0]).toBe('4001')
-    const capital = await seat.stage.path()
-    await seat.play(`
-      keys <C-k>stmt 4001 2026-01<Enter>
-      expect focus Account Statement
-      expect text between accounts
-      keys <Down><Down><Enter>
-      expect path /cashbook/edit/2
-      expect focus Amount
-      keys <Esc>
-      expect focus Account Statement
-      expect text between accounts
-    `)
-    expect((await current()).text.slice(0, 2)).toEqual(['2', 'Cash Book'])
-    await seat.play(`
-      keys <Esc>
-      expect path ${capital}
-      expect focus Net Capital Report
-    `)
-    expect((await current()).text[0]).toBe('4001')
-  })
-
   it('is a link: it reloads, and goes back', async () => {
     await seat.play(`
       keys <C-k>stmt 4001 2026-01-05..2026-01-06<Enter>
@@ -316,44 +284,5 @@ describe.skipIf(!browserPath)('reports, with nothing but a keyboard', () => {
     await expect.poll(() => edge('#')).toBe(true)
     await seat.page.setViewportSize(OFFICE_SCREEN)
     await seat.page.unrouteAll({ behavior: 'ignoreErrors' })
-  })
-
-  it('says that a report can be given up, and gives it up with Esc', async () => {
-    let aborted = false
-    seat.page.on('requestfailed', (request) => {
-      aborted ||= request.url().includes('daily-transactions')
-    })
-    await seat.page.route('**/api/reports/daily-transactions/**', () => {})
-    await seat.play(`
-      start /reports/daily-transactions/preview?from_date=2026-01-05&to_date=2026-01-07
-      expect text Loading report...
-      expect text Esc cancels
-      keys <Esc>
-      expect gone Loading report...
-    `)
-    await expect.poll(() => aborted).toBe(true)
-    await seat.page.unrouteAll({ behavior: 'ignoreErrors' })
-    await seat.play('keys <A-r>\nexpect text between accounts')
-  })
-
-  it.each([
-    ['<Enter>', 'Account-Statement-1-Customer-1-4001-USD-2026-01-01-to-2026-01-31.xlsx'],
-    ['<Right><Enter>', 'Account-Statement-1-Customer-1-4001-USD-2026-01-01-to-2026-01-31.csv'],
-  ])('Ctrl+S and %s saves %s', async (keys, name) => {
-    await seat.play(`
-      start /reports/account-statement/preview?customer_id=1&account_no=4001&from_date=2026-01&to_date=2026-01
-      expect focus Account Statement
-    `)
-    const saving = seat.page.waitForEvent('download')
-    await seat.play(`keys <C-s>\nexpect focus Excel (XLSX)`)
-    // An Enter that comes at once was meant for what was there before.
-    await new Promise((resolve) => setTimeout(resolve, 200))
-    await seat.play(`keys ${keys}`)
-    const file = await saving
-    expect(file.suggestedFilename()).toBe(name)
-    const bytes = fs.readFileSync(await file.path())
-    expect(bytes.subarray(0, 2).toString('latin1')).toBe(name.endsWith('xlsx') ? 'PK' : '\u00ef\u00bb')
-    await seat.play('expect focus Account Statement')
-    expect(seat.faults).toEqual([])
   })
 })
