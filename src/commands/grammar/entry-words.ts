@@ -37,13 +37,16 @@ export const readAmount = (word: Word): Read<bigint> =>
 export const currencyNamed = (word: string) => currencyOf(word) ?? currencyOf(onUsKeys(word))
 
 /** A currency; while it is typed, the first that fits is offered. */
-export function readCurrency(text: string, word: Word): Read<Currency> {
+export function readCurrency(
+  text: string,
+  word: Word,
+  refusal = `${word.text} is not a currency of this office`,
+): Read<Currency> {
   const currency = currencyNamed(word.text)
   if (currency) return { token: token(word, 'currency'), value: currency }
   const upper = word.text.toUpperCase()
   const begun = CURRENCIES.find((code) => code.startsWith(upper))
-  if (!begun || !isTyping(text, word))
-    return { token: token(word, 'currency', 'unknown', `${word.text} is not a currency of this office`) }
+  if (!begun || !isTyping(text, word)) return { token: token(word, 'currency', 'unknown', refusal) }
   const rest = begun.slice(word.text.length)
   const ghost = { text: word.text === upper ? rest : rest.toLowerCase(), completes: true }
   return { token: token(word, 'currency', 'incomplete'), ghost }

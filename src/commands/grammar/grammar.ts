@@ -3,22 +3,22 @@ import { evaluateSum, sumFaultText } from '../../../contract/money/sum.ts'
 import { plainFigure } from '../../../contract/text/digits.ts'
 import type { AccountIndex } from './account-index.ts'
 import { parseEntry } from './entry-line.ts'
-import { currencyNamed } from './entry-words.ts'
+import { currencyNamed, readAccount, readCurrency } from './entry-words.ts'
 import { parseHawala } from './hawala-line.ts'
 import {
-  type Ghost,
-  isTyping,
   type Jump,
   type JumpLine,
+  jumpLine,
   type Line,
   lineParts,
   nameGhost,
   type Office,
   recordOf,
+  type VerbLine,
 } from './line.ts'
 import { isDayWord, readPeriodWords } from './period-words.ts'
 import { parseStatement } from './statement-line.ts'
-import { type Token, token, type Word, wordsOf } from './tokens.ts'
+import { token, type Word, wordsOf } from './tokens.ts'
 import { parseTransfer } from './transfer-line.ts'
 import { type Verb, type VerbTakes, verbNameStarting, verbOf } from './verbs.ts'
 
@@ -31,13 +31,12 @@ export function parseLine(text: string, office: Office): Line {
   if (first.text.startsWith('=')) return parseSum(text, first)
   const verb = verbOf(first.text)
   if (!verb || !goesOn(verb, rest[0], office.accounts)) return parseWords(text, words)
-  const verbToken = token(first, 'verb')
-  if (verb.takes === 'statement') return parseStatement(text, verb, verbToken, rest, office)
-  if (verb.takes === 'period') return parsePeriod({ text, verb, verbToken }, rest, office)
-  if (isEntered(verb) && rest[0] && !isRecord(rest)) {
-    return ENTRY_PARSERS[verb.takes](text, verbToken, rest, office)
-  }
-  return parseJump({ text, verb, verbToken }, rest, office)
+  const start = { text, verb, verbToken: token(first, 'verb') }
+  if (verb.takes === 'statement') return parseStatement(start, rest, office)
+  if (verb.takes === 'period') return parsePeriod(start, rest, office)
+  if (isEntered(verb) && rest[0] && !isRecord(rest))
+    return ENTRY_PARSERS[verb.takes](text, start.verbToken, rest, office)
+  return parseJump(start, rest, office)
 }
 
 const ENTRY_PARSERS = { entry: parseEntry, transfer: parseTransfer, hawala: parseHawala } as const
@@ -120,23 +119,8 @@ const GHOST_NAMES: Readonly<Partial<Record<VerbTakes, string>>> = {
   currency: 'currency',
 }
 
-interface VerbLine {
-  readonly text: string
-  readonly verb: Verb
-  readonly verbToken: Token
-}
-
-function jumpLine(
-  { text, verb, verbToken }: VerbLine,
-  tokens: readonly Token[],
-  jumps: readonly Jump[],
-  ghost?: Ghost,
-): JumpLine {
-  return { kind: 'jump', verb, jumps, ...lineParts(text, [verbToken, ...tokens], ghost) }
-}
-
-const tooMuch = ({ names: [name] }: Verb, words: readonly Word[]) =>
-  words.map((word) => token(word, 'word', 'unknown', `${name} takes one number`))
+const tooMuch = ({ names: [name] }: Verb, words: readonly Word[], what = 'number') =>
+  words.map((word) => token(word, 'word', 'unknown', `${name} takes one ${what}`))
 
 const formOf = ({ label, path }: Verb): Jump => ({ kind: 'screen', title: `${label}: form`, place: { path } })
 
@@ -169,17 +153,10 @@ const currencyStarting = (word: string) =>
 /** `capccy usd`. */
 function jumpToCurrency(start: VerbLine, word: Word, more: readonly Word[]): JumpLine {
   const { text, verb } = start
-  const excess = more.map((one) => token(one, 'word', 'unknown', `${verb.names[0]} takes one currency`))
-  const currency = currencyNamed(word.text)
-  if (currency) {
-    const jumps = more.length === 0 ? [previewOf(verb, { currency }, currency)] : []
-    return jumpLine(start, [token(word, 'currency'), ...excess], jumps)
-  }
-  const begun = isTyping(text, word) ? currencyStarting(word.text) : undefined
-  if (!begun)
-    return jumpLine(start, [token(word, 'currency', 'unknown', `No currency ${word.text}`), ...excess], [])
-  const ghost = { text: begun.slice(word.text.length).toLowerCase(), completes: true }
-  return jumpLine(start, [token(word, 'currency', 'incomplete')], [], ghost)
+  const read = readCurrency(text, word, `No currency ${word.text}`)
+  const currency = read.value
+  const jumps = currency && more.length === 0 ? [previewOf(verb, { currency }, currency)] : []
+  return jumpLine(start, [read.token, ...tooMuch(verb, more, 'currency')], jumps, read.ghost)
 }
 
 /** `verb [id]`. */
@@ -203,7 +180,7 @@ function parseJump(start: VerbLine, words: readonly Word[], office: Office): Jum
   }
   if (verb.takes === 'currency') return jumpToCurrency(start, second, more)
   return verb.takes === 'account'
-    ? jumpToAccount(start, second, more, office.accounts)
+    ? jumpToAccount(start, second, more, office)
     : jumpToRecord(start, second, more, office)
 }
 
@@ -221,22 +198,19 @@ function jumpToRecord(start: VerbLine, number: Word, more: readonly Word[], offi
   return jumpLine(start, [token(number, 'number'), ...excess], jumps, ghost)
 }
 
-function jumpToAccount(start: VerbLine, word: Word, more: readonly Word[], accounts: AccountIndex): JumpLine {
+function jumpToAccount(start: VerbLine, word: Word, more: readonly Word[], office: Office): JumpLine {
   const { text, verb } = start
-  const account = accounts.find(word.text)
-  if (account) {
-    const place = { path: verb.path, search: { account: account.acc_no } }
-    const jumps =
-      more.length === 0 ? [{ kind: 'screen', title: `${verb.label} · ${account.acc_no}`, place }] : []
-    return jumpLine(start, [token(word, 'account'), ...tooMuch(verb, more)], jumps)
-  }
-  const begun = isTyping(text, word) ? accounts.startingWith(word.text) : undefined
-  if (!begun)
-    return jumpLine(
-      start,
-      [token(word, 'account', 'unknown', `No account ${word.text}`), ...tooMuch(verb, more)],
-      [],
-    )
-  const ghost = { text: begun.acc_no.slice(word.text.length), completes: true }
-  return jumpLine(start, [token(word, 'account', 'incomplete')], [], ghost)
+  const read = readAccount(text, word, office, [])
+  const account = read.value?.acc_no
+  const jumps =
+    account !== undefined && more.length === 0
+      ? [
+          {
+            kind: 'screen',
+            title: `${verb.label} · ${account}`,
+            place: { path: verb.path, search: { account } },
+          },
+        ]
+      : []
+  return jumpLine(start, [read.token, ...tooMuch(verb, more)], jumps, read.ghost)
 }

@@ -82,6 +82,23 @@ export function lineParts(text: string, tokens: readonly Token[], ghost?: Ghost)
   }
 }
 
+/** A line of a verb that is being understood: its text, the verb, and the verb's token. */
+export interface VerbLine {
+  readonly text: string
+  readonly verb: Verb
+  readonly verbToken: Token
+}
+
+/** A line that leads somewhere; the tokens are those behind the verb. */
+export function jumpLine(
+  { text, verb, verbToken }: VerbLine,
+  tokens: readonly Token[],
+  jumps: readonly Jump[],
+  ghost?: Ghost,
+): JumpLine {
+  return { kind: 'jump', verb, jumps, ...lineParts(text, [verbToken, ...tokens], ghost) }
+}
+
 /** A ghost that only names what comes next, a space away from the line. */
 export function nameGhost(text: string, name: string): Ghost {
   return { text: /\s$/.test(text) ? name : ` ${name}`, completes: false }

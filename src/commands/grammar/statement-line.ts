@@ -4,10 +4,18 @@ import { numberedName } from '../../../contract/text/bidi.ts'
 import type { Days } from '../../../contract/text/dates.ts'
 import { westernDigits } from '../../../contract/text/digits.ts'
 import type { Address } from '../../machines/palette-machine.ts'
-import { type Ghost, isTyping, type Jump, type JumpLine, lineParts, nameGhost, type Office } from './line.ts'
+import {
+  type Ghost,
+  isTyping,
+  type Jump,
+  type JumpLine,
+  jumpLine,
+  nameGhost,
+  type Office,
+  type VerbLine,
+} from './line.ts'
 import { readPeriodWords } from './period-words.ts'
 import { type Token, token, type Word } from './tokens.ts'
-import type { Verb } from './verbs.ts'
 
 /** The statement of one account; its dates default to today, as the form's do (docs/books.md, "Computed in forms"). */
 export function statementOf({ acc_no, customer_id }: Account, { from, to }: Days): Address {
@@ -84,30 +92,16 @@ function readReference(text: string, word: Word, office: Office): Reference {
 }
 
 /** `stmt ref [from .. to]`; `words` begin with the reference. */
-export function parseStatement(
-  text: string,
-  verb: Verb,
-  verbToken: Token,
-  words: readonly Word[],
-  office: Office,
-): JumpLine {
+export function parseStatement(start: VerbLine, words: readonly Word[], office: Office): JumpLine {
+  const { text, verb } = start
   const [referenceWord, ...dateWords] = words
   if (!referenceWord) {
     const form = { kind: 'screen', title: verb.label, place: { path: verb.path } }
-    const ghost = nameGhost(text, 'account, #account or @customer')
-    return { kind: 'jump', verb, jumps: [form], ...lineParts(text, [verbToken], ghost) }
+    return jumpLine(start, [], [form], nameGhost(text, 'account, #account or @customer'))
   }
   const reference = readReference(text, referenceWord, office)
   const { tokens, period, ghost } = readPeriodWords(text, dateWords, office.today)
-  const isResolved = reference.token.status === 'ok' && period !== undefined
-  return {
-    kind: 'jump',
-    verb,
-    jumps: isResolved ? reference.jumps(period) : [],
-    ...lineParts(
-      text,
-      [verbToken, reference.token, ...tokens],
-      reference.token.status === 'ok' ? ghost : reference.ghost,
-    ),
-  }
+  const isKnown = reference.token.status === 'ok'
+  const jumps = isKnown && period !== undefined ? reference.jumps(period) : []
+  return jumpLine(start, [reference.token, ...tokens], jumps, isKnown ? ghost : reference.ghost)
 }
