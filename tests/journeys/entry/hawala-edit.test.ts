@@ -1,9 +1,9 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Hawala } from '../../../contract/records/hawala.ts'
 import { hawalaEdit } from '../../keys/scripts/hawala-edit.ts'
-import { OPERATOR, startOffice } from '../../server/setup/office.ts'
-import { browserPath, launch } from '../browser/browser.ts'
+import { OPERATOR } from '../../server/setup/office.ts'
+import { atTheOffice } from '../browser/at-the-office.ts'
+import { browserPath } from '../browser/browser.ts'
 import { fastKeyboard } from '../browser/keyboard.ts'
 import { newSeat, type Seat, signIn, stopAtFirstFailure } from '../browser/seat.ts'
 
@@ -21,33 +21,27 @@ const HAWALA = {
 
 describe.skipIf(!browserPath)('a saved hawala, without a mouse', () => {
   stopAtFirstFailure()
-  let office: Awaited<ReturnType<typeof startOffice>>
-  let browser: Browser
+  const here = atTheOffice()
   let seat: Seat
 
   beforeAll(async () => {
-    office = await startOffice()
-    await office.addCustomer(1, { '1001': 'RYL' })
-    await office.addCustomer(2, { '1002': 'RYL' })
-    await office.call('POST', 'api/provinces/', { name: 'کابل', order: 1 })
+    await here.office.addCustomer(1, { '1001': 'RYL' })
+    await here.office.addCustomer(2, { '1002': 'RYL' })
+    await here.office.call('POST', 'api/provinces/', { name: 'کابل', order: 1 })
     const rates = { account: '1001', rates: { USD: 3.75 } }
-    await office.call('POST', 'api/account-exchange-rates/bulk_update', rates)
-    await office.call('POST', 'api/hawala/bulk_create', [HAWALA, HAWALA])
-    browser = await launch()
-    seat = await newSeat(browser, office.url)
+    await here.office.call('POST', 'api/account-exchange-rates/bulk_update', rates)
+    await here.office.call('POST', 'api/hawala/bulk_create', [HAWALA, HAWALA])
+    seat = await newSeat(here.browser, here.office.url)
     await signIn(seat, OPERATOR)
   })
-  afterAll(async () => {
-    await browser?.close()
-    await office?.close()
-  })
 
-  const saved = async (id: number) => (await office.call<Hawala[]>('GET', `api/hawala?id=${id}`)).body[0]
+  const saved = async (id: number) => (await here.office.call<Hawala[]>('GET', `api/hawala?id=${id}`)).body[0]
   const balances = async () =>
     Promise.all(
       ['1001', '1002'].map(
         async (acc_no) =>
-          (await office.call<{ balance: number }>('GET', `api/accounts/${acc_no}/balance/`)).body.balance,
+          (await here.office.call<{ balance: number }>('GET', `api/accounts/${acc_no}/balance/`)).body
+            .balance,
       ),
     )
 
@@ -66,7 +60,7 @@ describe.skipIf(!browserPath)('a saved hawala, without a mouse', () => {
       expect focus Receiver
     `)
     // Drafts are written a quarter of a second after the last key, or as the page is left.
-    await office.call('PATCH', 'api/hawala/2/', { receiver_name: 'Gul' })
+    await here.office.call('PATCH', 'api/hawala/2/', { receiver_name: 'Gul' })
     await seat.play(`
       start /hawala/edit/2
       expect text since you opened it. What you typed is kept.

@@ -1,11 +1,11 @@
 import fs from 'node:fs'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { isolated } from '../../../contract/text/bidi.ts'
 import { dayIn } from '../../../contract/text/dates.ts'
 import { sample } from '../../sample.ts'
-import { OPERATOR, startOffice } from '../../server/setup/office.ts'
-import { browserPath, launch, newPage } from '../browser/browser.ts'
+import { OPERATOR } from '../../server/setup/office.ts'
+import { atTheOffice } from '../browser/at-the-office.ts'
+import { browserPath, newPage } from '../browser/browser.ts'
 import { consolePaths } from '../browser/console-paths.ts'
 import { FIRST, fillEveryField } from '../browser/hostile-office.ts'
 import { newSeat, type Seat, signIn } from '../browser/seat.ts'
@@ -87,14 +87,12 @@ function cellsOf(csv: string): string[] {
 const FIGURE = /^-?\d[\d,]*(\.\d+)?$/
 
 describe.skipIf(!browserPath)('text that means to be more than text', () => {
-  let office: Awaited<ReturnType<typeof startOffice>>
-  let browser: Browser
+  const here = atTheOffice({ OFFICE_NAME: '<b onclick=ran()>Sarafi</b> & "Sons"' })
   let seat: Seat
   const ran: string[] = []
   const today = () => dayIn('Asia/Kabul')
 
   beforeAll(async () => {
-    office = await startOffice({ OFFICE_NAME: '<b onclick=ran()>Sarafi</b> & "Sons"' })
     for (const [index, text] of PAYLOADS.entries()) {
       const accounts = [{ acc_no: `40${index}`, ccy: 'USD' }]
       const person = {
@@ -105,7 +103,7 @@ describe.skipIf(!browserPath)('text that means to be more than text', () => {
         bailer: text,
         accounts,
       }
-      const { status } = await office.call('POST', 'api/customers/', person)
+      const { status } = await here.office.call('POST', 'api/customers/', person)
       expect(status).toBe(201)
     }
     const entry = {
@@ -116,11 +114,10 @@ describe.skipIf(!browserPath)('text that means to be more than text', () => {
       date: today(),
     }
     for (const description of PAYLOADS) {
-      const { status } = await office.call('POST', 'api/cash-book/', { ...entry, description })
+      const { status } = await here.office.call('POST', 'api/cash-book/', { ...entry, description })
       expect(status).toBe(201)
     }
-    browser = await launch()
-    seat = await newSeat(browser, office.url)
+    seat = await newSeat(here.browser, here.office.url)
     await seat.page.exposeFunction('ran', (what = 'it ran') => ran.push(what))
     await seat.page.addInitScript(() => {
       const { ran } = window as unknown as { ran: (what: string) => void }
@@ -130,10 +127,6 @@ describe.skipIf(!browserPath)('text that means to be more than text', () => {
       )
     })
     await signIn(seat, OPERATOR)
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await office?.close()
   })
 
   /** Nothing ran, nothing of the text became a part of the page, nothing made the page wider. */
@@ -203,7 +196,7 @@ describe.skipIf(!browserPath)('text that means to be more than text', () => {
   })
 
   it('is text in an address too', async () => {
-    await seat.page.goto(`${office.url}/<img src=x onerror=ran()>`)
+    await seat.page.goto(`${here.office.url}/<img src=x onerror=ran()>`)
     await seat.play('expect text Page Not Found')
     await expectOnlyText('a page that is none')
     await seat.play(`
@@ -243,15 +236,15 @@ describe.skipIf(!browserPath)('text that means to be more than text', () => {
   })
 
   it('leaves the description of the API to be read', async () => {
-    const { page, faults } = await newPage(await browser.newContext())
-    await page.goto(`${office.url}/api/docs/`)
+    const { page, faults } = await newPage(await here.browser.newContext())
+    await page.goto(`${here.office.url}/api/docs/`)
     await page.getByText('/api/me/sessions/{id}').waitFor()
     expect(faults).toEqual([])
     await page.context().close()
   })
 
   it('is text in every field, on every screen', async () => {
-    await fillEveryField(office, [...PAYLOADS, ...FORMULAS], today())
+    await fillEveryField(here.office, [...PAYLOADS, ...FORMULAS], today())
     for (const [screen, keys] of Object.entries(process.env.PROVE ? { ...SCREENS, ...FORMS } : SCREENS)) {
       await seat.play(`start ${screen}\n${keys}`)
       await expectOnlyText(screen)

@@ -1,10 +1,10 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { transferEdit } from '../../keys/scripts/transfer-edit.ts'
 import { transferLine } from '../../keys/scripts/transfer-line.ts'
 import { transferNew } from '../../keys/scripts/transfer-new.ts'
-import { OPERATOR, startOffice } from '../../server/setup/office.ts'
-import { browserPath, launch } from '../browser/browser.ts'
+import { OPERATOR } from '../../server/setup/office.ts'
+import { atTheOffice } from '../browser/at-the-office.ts'
+import { browserPath } from '../browser/browser.ts'
 import { newSeat, type Seat, signIn } from '../browser/seat.ts'
 
 const EXCHANGE = {
@@ -20,22 +20,15 @@ const EXCHANGE = {
 }
 
 describe.skipIf(!browserPath)('transfers in a browser', () => {
-  let office: Awaited<ReturnType<typeof startOffice>>
-  let browser: Browser
+  const here = atTheOffice()
   let amina: Seat
 
   beforeAll(async () => {
-    office = await startOffice()
-    await office.addCustomer(1, { '4001': 'USD', '8001': 'AFN', '3001': 'PKR' })
-    await office.addCustomer(2, { '8002': 'AFN', '8003': 'AFN', '3002': 'PKR' })
-    await office.call('POST', 'api/transfer/', EXCHANGE)
-    browser = await launch()
-    amina = await newSeat(browser, office.url)
+    await here.office.addCustomer(1, { '4001': 'USD', '8001': 'AFN', '3001': 'PKR' })
+    await here.office.addCustomer(2, { '8002': 'AFN', '8003': 'AFN', '3002': 'PKR' })
+    await here.office.call('POST', 'api/transfer/', EXCHANGE)
+    amina = await newSeat(here.browser, here.office.url)
     await signIn(amina, OPERATOR)
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await office?.close()
   })
 
   it.each([
@@ -45,6 +38,6 @@ describe.skipIf(!browserPath)('transfers in a browser', () => {
   ])('%s by keyboard alone', async (_, script) => {
     await amina.play(script)
     expect(amina.faults).toEqual([])
-    expect(await office.findings()).toEqual([])
+    expect(await here.office.findings()).toEqual([])
   })
 })

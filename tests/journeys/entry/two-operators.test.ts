@@ -1,7 +1,7 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { OPERATOR, startOffice } from '../../server/setup/office.ts'
-import { browserPath, launch } from '../browser/browser.ts'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { OPERATOR } from '../../server/setup/office.ts'
+import { atTheOffice } from '../browser/at-the-office.ts'
+import { browserPath } from '../browser/browser.ts'
 import { COLLEAGUE, newSeat, type Seat, signIn } from '../browser/seat.ts'
 
 interface Entry {
@@ -12,25 +12,18 @@ interface Entry {
 }
 
 describe.skipIf(!browserPath)('two operators at one record', () => {
-  let office: Awaited<ReturnType<typeof startOffice>>
-  let browser: Browser
+  const here = atTheOffice()
   let amina: Seat
   let bashir: Seat
   let id: number
 
   beforeAll(async () => {
-    office = await startOffice()
-    await office.addCustomer(1, { '4001': 'USD', '4002': 'USD', '4003': 'USD' })
-    await office.colleague(COLLEAGUE.email)
-    browser = await launch()
-    amina = await newSeat(browser, office.url)
-    bashir = await newSeat(browser, office.url)
+    await here.office.addCustomer(1, { '4001': 'USD', '4002': 'USD', '4003': 'USD' })
+    await here.office.colleague(COLLEAGUE.email)
+    amina = await newSeat(here.browser, here.office.url)
+    bashir = await newSeat(here.browser, here.office.url)
     await signIn(amina, OPERATOR)
     await signIn(bashir, COLLEAGUE)
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await office?.close()
   })
   beforeEach(async () => {
     const entry = {
@@ -40,7 +33,7 @@ describe.skipIf(!browserPath)('two operators at one record', () => {
       credit_account: '4002',
       date: '2026-11-20',
     }
-    const { body } = await office.call<Entry>('POST', 'api/cash-book/', {
+    const { body } = await here.office.call<Entry>('POST', 'api/cash-book/', {
       ...entry,
       description: 'as agreed',
     })
@@ -68,7 +61,7 @@ describe.skipIf(!browserPath)('two operators at one record', () => {
   })
 
   const saved = async () => {
-    const { body } = await office.call<Entry[]>('GET', `api/cash-book?id=${id}`)
+    const { body } = await here.office.call<Entry[]>('GET', `api/cash-book?id=${id}`)
     return body[0]
   }
   const conflict = () =>

@@ -1,7 +1,7 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { OPERATOR, startOffice } from '../../server/setup/office.ts'
-import { browserPath, launch } from '../browser/browser.ts'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { OPERATOR } from '../../server/setup/office.ts'
+import { atTheOffice } from '../browser/at-the-office.ts'
+import { browserPath } from '../browser/browser.ts'
 import { fastKeyboard } from '../browser/keyboard.ts'
 import { giveToken, newSeat, type Seat, signingIn } from '../browser/seat.ts'
 
@@ -13,30 +13,23 @@ interface Entry {
 }
 
 describe.skipIf(!browserPath)('typing ahead of the answers', () => {
-  let office: Awaited<ReturnType<typeof startOffice>>
-  let browser: Browser
+  const here = atTheOffice()
   let seat: Seat
   let rush: (keys: string) => Promise<void>
 
   beforeAll(async () => {
-    office = await startOffice()
-    await office.addCustomer(1, { '4001': 'USD', '4002': 'USD', '8001': 'AFN' })
-    browser = await launch()
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await office?.close()
+    await here.office.addCustomer(1, { '4001': 'USD', '4002': 'USD', '8001': 'AFN' })
   })
   beforeEach(async () => {
     await seat?.context.close()
-    seat = await newSeat(browser, office.url)
-    await giveToken(seat.context, office.token)
+    seat = await newSeat(here.browser, here.office.url)
+    await giveToken(seat.context, here.office.token)
     rush = await fastKeyboard(seat.page)
     await seat.play('start /cash-book\nexpect focus Amount')
   })
 
   async function entriesSaying(word: string) {
-    const { body } = await office.call<{ results: Entry[] }>('GET', 'api/cash-book?limit=500')
+    const { body } = await here.office.call<{ results: Entry[] }>('GET', 'api/cash-book?limit=500')
     return body.results.filter(({ description }) => description.startsWith(word)).toReversed()
   }
   const written = (word: string, count: number) =>
@@ -60,7 +53,7 @@ describe.skipIf(!browserPath)('typing ahead of the answers', () => {
     expect(new Set(entries.map(({ debit_account }) => debit_account))).toEqual(new Set(['4001']))
     const keys = seat.stage.calls().filter(({ path }) => path === 'api/cash-book/')
     expect(keys).toHaveLength(30)
-    expect(await office.findings()).toEqual([])
+    expect(await here.office.findings()).toEqual([])
   })
 
   it('keeps every key while answers are slow', async () => {
@@ -155,7 +148,7 @@ describe.skipIf(!browserPath)('typing ahead of the answers', () => {
 
   it('keeps the beginning of a long name in sight, of one that runs from the right too', async () => {
     const cust_name = 'عبدالرحیم احمدزی فرزند حاجی غلام‌سخی، تاجر سرای شهزاده و نماینده در مزار شریف'
-    await office.call('POST', 'api/customers/', {
+    await here.office.call('POST', 'api/customers/', {
       cust_id: 9,
       cust_name,
       accounts: [{ acc_no: '4009', ccy: 'USD' }],
@@ -192,7 +185,7 @@ describe.skipIf(!browserPath)('typing ahead of the answers', () => {
   })
 
   it('gives Go To its keys also where it came slowly over the network', async () => {
-    const other = await newSeat(browser, office.url)
+    const other = await newSeat(here.browser, here.office.url)
     let isAsked = false
     await other.page.route('**/assets/go-to-*', async (route) => {
       isAsked = true

@@ -1,9 +1,9 @@
-import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { playScript, type Stage } from '../../keys/hands.ts'
 import { AT_HOME, fillJobsOffice, jobs } from '../../keys/jobs.ts'
-import { OPERATOR, startOffice } from '../../server/setup/office.ts'
-import { browserPath, launch } from '../browser/browser.ts'
+import { OPERATOR } from '../../server/setup/office.ts'
+import { atTheOffice } from '../browser/at-the-office.ts'
+import { browserPath } from '../browser/browser.ts'
 import { layoutStage, PASHTO, PERSIAN } from '../browser/layout-stage.ts'
 import { newSeat, type Seat, TOKEN } from '../browser/seat.ts'
 
@@ -25,17 +25,10 @@ const onLayout = (script: string) =>
   script.replace('exit', 'خروج').replaceAll(/<C-k>(?=settings|record|tea|early)/g, '<C-k><Space>')
 
 describe.skipIf(!browserPath)('every job, with nothing but a keyboard', () => {
-  let office: Awaited<ReturnType<typeof startOffice>>
-  let browser: Browser
+  const here = atTheOffice()
 
   beforeAll(async () => {
-    office = await startOffice()
-    await fillJobsOffice(office)
-    browser = await launch()
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await office?.close()
+    await fillJobsOffice(here.office)
   })
 
   describe.each(LAYOUTS)('on $name', ({ layout, records, goTo, form }) => {
@@ -43,10 +36,10 @@ describe.skipIf(!browserPath)('every job, with nothing but a keyboard', () => {
     let stage: Stage
     let working: string
     beforeAll(async () => {
-      working = await office.signIn()
-      seat = await newSeat(browser, office.url)
-      stage = layout ? await layoutStage(seat.page, office.url, layout) : seat.stage
-      await seat.page.goto(`${office.url}/login`)
+      working = await here.office.signIn()
+      seat = await newSeat(here.browser, here.office.url)
+      stage = layout ? await layoutStage(seat.page, here.office.url, layout) : seat.stage
+      await seat.page.goto(`${here.office.url}/login`)
     })
     afterAll(async () => {
       await seat?.context.close()
@@ -54,7 +47,7 @@ describe.skipIf(!browserPath)('every job, with nothing but a keyboard', () => {
     const keepToken = (token: string) =>
       seat.page.evaluate(([key, value]) => sessionStorage.setItem(key, value), [TOKEN, token] as const)
 
-    const here = jobs(OPERATOR.password).flatMap((job, place) => {
+    const played = jobs(OPERATOR.password).flatMap((job, place) => {
       const goes = (places: number | undefined) => process.env.PROVE || places === place % 6
       const scripts = [
         ...(goes(goTo) ? [job.fromGoTo(records[0])] : []),
@@ -62,10 +55,10 @@ describe.skipIf(!browserPath)('every job, with nothing but a keyboard', () => {
       ]
       return scripts.length > 0 ? [[job.name, scripts] as const] : []
     })
-    it.each(here)('%s', async (name, scripts) => {
+    it.each(played)('%s', async (name, scripts) => {
       for (const script of layout ? scripts.map(onLayout) : scripts) {
         // Signing out ends a token: it gets one of its own.
-        await keepToken(name === 'Sign out' ? await office.signIn() : working)
+        await keepToken(name === 'Sign out' ? await here.office.signIn() : working)
         await playScript(stage, AT_HOME + script)
       }
       expect(seat.faults).toEqual([])

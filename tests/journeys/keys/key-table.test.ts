@@ -1,12 +1,11 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, it } from 'vitest'
+import { beforeAll, beforeEach, describe, it } from 'vitest'
 import { dayIn } from '../../../contract/text/dates.ts'
 import { forgetDraft } from '../../keys/forget-draft.ts'
 import { handScripts } from '../../keys/hand-scripts.ts'
 import { fillKeyOffice, keyTable } from '../../keys/key-table.ts'
 import { sample } from '../../sample.ts'
-import { startOffice } from '../../server/setup/office.ts'
-import { browserPath, launch } from '../browser/browser.ts'
+import { atTheOffice } from '../browser/at-the-office.ts'
+import { browserPath } from '../browser/browser.ts'
 import { fastKeyboard } from '../browser/keyboard.ts'
 import { giveToken, newSeat, type Seat } from '../browser/seat.ts'
 
@@ -20,23 +19,16 @@ const inChromium = [
 ]
 
 describe.skipIf(!browserPath)('hands', () => {
-  let office: Awaited<ReturnType<typeof startOffice>>
-  let browser: Browser
+  const here = atTheOffice()
   let seat: Seat
   beforeAll(async () => {
-    office = await startOffice()
-    await fillKeyOffice(office, dayIn('Asia/Kabul'))
-    browser = await launch()
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await office?.close()
+    await fillKeyOffice(here.office, dayIn('Asia/Kabul'))
   })
   beforeEach(async () => {
     await seat?.context.close()
-    await forgetDraft(office, 'hawala_settlements')
-    seat = await newSeat(browser, office.url)
-    await giveToken(seat.context, office.token)
+    await forgetDraft(here.office, 'hawala_settlements')
+    seat = await newSeat(here.browser, here.office.url)
+    await giveToken(seat.context, here.office.token)
   })
 
   it.each(sample(Object.entries(handScripts), 6))('%s', (_, script) => seat.play(script))

@@ -1,10 +1,10 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Account } from '../../../contract/lists/accounts.ts'
 import { fillReportsOffice } from '../../keys/reports-office.ts'
 import { sample } from '../../sample.ts'
-import { startOffice } from '../../server/setup/office.ts'
-import { browserPath, launch } from '../browser/browser.ts'
+import { atTheOffice } from '../browser/at-the-office.ts'
+import { browserPath } from '../browser/browser.ts'
 import { fastKeyboard } from '../browser/keyboard.ts'
 import { screenAddresses, type Way, waysFrom, waysFromAnywhere } from '../browser/screen-ways.ts'
 import { giveToken, newSeat, type Seat } from '../browser/seat.ts'
@@ -83,16 +83,13 @@ const OF_WAYS = 8
 const BESIDE = 3
 
 describe.skipIf(!browserPath)('keys between screens', () => {
-  let office: Awaited<ReturnType<typeof startOffice>>
-  let browser: Browser
+  const here = atTheOffice()
   let operators = 0
   let ways: readonly Way[]
 
   beforeAll(async () => {
-    office = await startOffice()
-    await fillReportsOffice(office)
-    browser = await launch()
-    const { body: accounts } = await office.call<Account[]>('GET', 'api/accounts')
+    await fillReportsOffice(here.office)
+    const { body: accounts } = await here.office.call<Account[]>('GET', 'api/accounts')
     const addresses = screenAddresses()
     const menus = await withDesk(async (desk) => {
       const found = new Map<string, string[]>()
@@ -111,10 +108,6 @@ describe.skipIf(!browserPath)('keys between screens', () => {
       ...addresses.flatMap((address) => waysFrom(address, menus.get(address) ?? [])),
     ]
   })
-  afterAll(async () => {
-    await browser?.close()
-    await office?.close()
-  })
 
   /** A page that is driven by a keyboard, before a server that may be slow. */
   interface Desk {
@@ -130,8 +123,8 @@ describe.skipIf(!browserPath)('keys between screens', () => {
   /** A browser and an operator of their own: nothing that another types is kept for them. */
   async function withDesk<T>(work: (desk: Desk) => Promise<T>): Promise<T> {
     operators += 1
-    const token = await office.colleague(`typist-${operators}@office.af`)
-    const seat = await newSeat(browser, office.url)
+    const token = await here.office.colleague(`typist-${operators}@office.af`)
+    const seat = await newSeat(here.browser, here.office.url)
     const { page } = seat
     await giveToken(seat.context, token)
     await page.addInitScript(watchFocus)
@@ -166,7 +159,7 @@ describe.skipIf(!browserPath)('keys between screens', () => {
       },
     }
     try {
-      await page.goto(office.url)
+      await page.goto(here.office.url)
       await desk.arrived()
       // Go To is loaded once: a calm walk would take the screen behind it for the one that it leads to.
       await press('<C-k>')
@@ -227,7 +220,7 @@ describe.skipIf(!browserPath)('keys between screens', () => {
     const wrong = [...(is === end ? [] : [`${is} in place of ${end}`]), ...seat.faults]
     // Nothing that was typed is kept for the next way.
     await type('<C-l>', 0)
-    if (wrong.length > 0) await page.goto(office.url)
+    if (wrong.length > 0) await page.goto(here.office.url)
     return wrong.map((fault) => `${way.start} ${way.keys} ${ahead.keys} (${server} ms, ${key} ms): ${fault}`)
   }
 
@@ -257,7 +250,7 @@ describe.skipIf(!browserPath)('keys between screens', () => {
   it('has the focus on a screen from its first frame on, however often it is loaded', async () => {
     await withDesk(async ({ page, seat, arrived }) => {
       for (let load = 0; load < (process.env.PROVE ? 40 : 2); load += 1) {
-        await page.goto(`${office.url}/customers`)
+        await page.goto(`${here.office.url}/customers`)
         await arrived()
       }
       expect(seat.faults).toEqual([])

@@ -1,8 +1,9 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { fillJobsOffice } from '../../keys/jobs.ts'
-import { OPERATOR, startOffice } from '../../server/setup/office.ts'
-import { browserPath, launch } from '../browser/browser.ts'
+import { OPERATOR } from '../../server/setup/office.ts'
+import { atTheOffice } from '../browser/at-the-office.ts'
+import { browserPath } from '../browser/browser.ts'
 import { newSeat, type Seat, signingIn } from '../browser/seat.ts'
 
 /** A node of the tree that a screen reader reads. */
@@ -67,20 +68,13 @@ const focusedIn = (node: Node) => all(node).filter(({ has }) => has.focused === 
 const WIDGETS = ['button', 'textbox', 'combobox', 'grid', 'option', 'checkbox', 'radio', 'link']
 
 describe.skipIf(!browserPath)('what a screen reader is told', () => {
-  let office: Awaited<ReturnType<typeof startOffice>>
-  let browser: Browser
+  const here = atTheOffice()
   let seat: Seat
 
   beforeAll(async () => {
-    office = await startOffice()
-    await fillJobsOffice(office)
-    browser = await launch()
-    seat = await newSeat(browser, office.url)
+    await fillJobsOffice(here.office)
+    seat = await newSeat(here.browser, here.office.url)
     await seat.play(`start /\n${signingIn(OPERATOR)}\nexpect focus Customers`)
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await office?.close()
   })
 
   async function tree(script: string): Promise<Node> {

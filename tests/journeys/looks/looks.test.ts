@@ -1,14 +1,15 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { AFGHAN_PROVINCES } from '../../../contract/lists/afghan-provinces.ts'
 import { DEFAULT_SETTINGS, type KeptSettings, settingsPaths } from '../../../contract/operator/settings.ts'
 import type { RateRow } from '../../../contract/rates/rates.ts'
 import { dayIn } from '../../../contract/text/dates.ts'
 import { saveRates } from '../../../server/rates/store.ts'
-import { OPERATOR, startOffice } from '../../server/setup/office.ts'
-import { browserPath, launch, OFFICE_SCREEN } from '../browser/browser.ts'
+import { OPERATOR } from '../../server/setup/office.ts'
+import { atTheOffice } from '../browser/at-the-office.ts'
+import { browserPath, OFFICE_SCREEN } from '../browser/browser.ts'
 import { newSeat, rowsOf, type Seat, signingIn } from '../browser/seat.ts'
 
 const root = path.resolve(import.meta.dirname, '../../..')
@@ -429,13 +430,11 @@ async function lightFindings(page: Page): Promise<string[]> {
 }
 
 describe.skipIf(!browserPath)('how it looks', () => {
-  let office: Awaited<ReturnType<typeof startOffice>>
-  let browser: Browser
+  const here = atTheOffice({ OFFICE_NAME: 'Sarai Shahzada Exchange' })
 
   beforeAll(async () => {
-    office = await startOffice({ OFFICE_NAME: 'Sarai Shahzada Exchange' })
     const add = async (call: string, body: unknown) => {
-      const { status, text } = await office.call('POST', call, body)
+      const { status, text } = await here.office.call('POST', call, body)
       if (status !== 201) throw new Error(text)
     }
     const accounts = (...all: [string, string][]) => all.map(([acc_no, ccy]) => ({ acc_no, ccy }))
@@ -511,8 +510,8 @@ describe.skipIf(!browserPath)('how it looks', () => {
     ])
     const days = ['2026-01-05', '2026-02-16', '2026-03-30', '2026-05-11', '2026-07-06', '2026-09-21']
     for (const [index, day] of days.entries())
-      await office.books.write((trx) => saveRates(trx, { id: 1, ...OPERATOR }, ratesOn(index), day))
-    const { body: provinces } = await office.call<{ id: number }[]>('GET', 'api/provinces')
+      await here.office.books.write((trx) => saveRates(trx, { id: 1, ...OPERATOR }, ratesOn(index), day))
+    const { body: provinces } = await here.office.call<{ id: number }[]>('GET', 'api/provinces')
     await add(
       'api/hawala/bulk_create',
       Array.from({ length: 40 }, (_, line) => ({
@@ -541,11 +540,6 @@ describe.skipIf(!browserPath)('how it looks', () => {
       date: '2026-03-03',
       description: 'between accounts',
     })
-    browser = await launch()
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await office?.close()
   })
 
   async function shoot({ page }: Seat, name: string) {
@@ -554,7 +548,7 @@ describe.skipIf(!browserPath)('how it looks', () => {
     await page.screenshot({ path: path.join(shots, `${name}.png`) })
   }
   async function signedIn(theme: string, size?: { width: number; height: number }) {
-    const seat = await newSeat(browser, office.url, size)
+    const seat = await newSeat(here.browser, here.office.url, size)
     await seat.page.addInitScript((name) => localStorage.setItem('daftar.theme', name), theme)
     return seat
   }
@@ -563,9 +557,9 @@ describe.skipIf(!browserPath)('how it looks', () => {
   describe.each(process.env.PROVE || shots ? ['dark', 'light'] : ['dark'])('in the %s theme', (theme) => {
     it('stands on every screen', { timeout: 600_000 }, async () => {
       // What an operator has set goes before what the machine was left in.
-      const { version } = (await office.call<KeptSettings>('GET', settingsPaths.settings)).body
+      const { version } = (await here.office.call<KeptSettings>('GET', settingsPaths.settings)).body
       const settings = { ...DEFAULT_SETTINGS, theme }
-      await office.call('PUT', settingsPaths.settings, settings, { 'if-match': String(version) })
+      await here.office.call('PUT', settingsPaths.settings, settings, { 'if-match': String(version) })
       const seat = await signedIn(theme)
       const wrong: string[] = []
       let looked = 0
@@ -638,8 +632,8 @@ describe.skipIf(!browserPath)('how it looks', () => {
         expect focus Amount
         keys 777<Enter><Enter><Enter><Enter>${PERSIAN}
       `)
-      const { body } = await office.call<{ version: number }[]>('GET', 'api/cash-book?id=2')
-      await office.call(
+      const { body } = await here.office.call<{ version: number }[]>('GET', 'api/cash-book?id=2')
+      await here.office.call(
         'PATCH',
         'api/cash-book/2/',
         { amount: theme.length, description: LONG },
@@ -654,7 +648,7 @@ describe.skipIf(!browserPath)('how it looks', () => {
       )
       await seat.play('keys <Tab><Enter>\nexpect focus Amount\nkeys <C-Enter>\nexpect focus Password')
       await look('sign-in-again')
-      await seat.page.goto(`${office.url}/no/such/page`)
+      await seat.page.goto(`${here.office.url}/no/such/page`)
       await seat.play('expect text Page Not Found')
       await look('not-found')
       expect(await seat.page.evaluate(() => document.documentElement.dataset.theme)).toBe(theme)

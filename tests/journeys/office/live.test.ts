@@ -1,7 +1,8 @@
-import type { Browser, Request } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { OPERATOR, startOffice } from '../../server/setup/office.ts'
-import { browserPath, launch, OFFICE_SCREEN } from '../browser/browser.ts'
+import type { Request } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { OPERATOR } from '../../server/setup/office.ts'
+import { atTheOffice } from '../browser/at-the-office.ts'
+import { browserPath, OFFICE_SCREEN } from '../browser/browser.ts'
 import { COLLEAGUE, newSeat, rowsOf, type Seat, signIn, signingIn, sitDown } from '../browser/seat.ts'
 
 const STREAM = '/api/changes/'
@@ -22,26 +23,19 @@ function watchStreams({ page }: Seat) {
 }
 
 describe.skipIf(!browserPath)('what one operator saves', () => {
-  let office: Awaited<ReturnType<typeof startOffice>>
-  let browser: Browser
+  const here = atTheOffice()
   let amina: Seat
   let bashir: Seat
 
   beforeAll(async () => {
-    office = await startOffice()
-    await office.addCustomer(1, { '4001': 'USD', '4002': 'USD', '4003': 'USD' })
-    await office.call('POST', 'api/provinces/', { name: 'Kabul', order: 5 })
-    await office.call('POST', 'api/provinces/', { name: 'Herat', order: 6 })
-    await office.colleague(COLLEAGUE.email)
-    browser = await launch()
-    amina = await newSeat(browser, office.url)
-    bashir = await newSeat(browser, office.url)
+    await here.office.addCustomer(1, { '4001': 'USD', '4002': 'USD', '4003': 'USD' })
+    await here.office.call('POST', 'api/provinces/', { name: 'Kabul', order: 5 })
+    await here.office.call('POST', 'api/provinces/', { name: 'Herat', order: 6 })
+    await here.office.colleague(COLLEAGUE.email)
+    amina = await newSeat(here.browser, here.office.url)
+    bashir = await newSeat(here.browser, here.office.url)
     await signIn(amina, OPERATOR)
     await signIn(bashir, COLLEAGUE)
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await office?.close()
   })
 
   it('another sees in the list on the screen, which keeps focus and row', async () => {
@@ -79,13 +73,13 @@ describe.skipIf(!browserPath)('what one operator saves', () => {
     ['with locks', false],
     ['over plain HTTP, without', true],
   ])('the tabs of one browser hear over one stream, %s', async (_, isPlain) => {
-    const context = await browser.newContext({ viewport: OFFICE_SCREEN })
+    const context = await here.browser.newContext({ viewport: OFFICE_SCREEN })
     if (isPlain)
       await context.addInitScript(() => Object.defineProperty(navigator, 'locks', { value: undefined }))
     const tabs: Seat[] = []
     const streams: ReturnType<typeof watchStreams>[] = []
     for (const _ of [1, 2]) {
-      const tab = await sitDown(context, office.url)
+      const tab = await sitDown(context, here.office.url)
       streams.push(watchStreams(tab))
       await tab.play(`
         start /reports/province
@@ -98,21 +92,21 @@ describe.skipIf(!browserPath)('what one operator saves', () => {
     const [one, other] = streams as [(typeof streams)[0], (typeof streams)[0]]
     await expect.poll(() => one.opened).toBeGreaterThan(0)
     const name = isPlain ? 'Ghazni' : 'Logar'
-    await office.call('POST', 'api/provinces/', { name, order: 40 })
+    await here.office.call('POST', 'api/provinces/', { name, order: 40 })
     for (const tab of tabs) await tab.play(`expect text ${name}`)
     expect([one.opened - one.ended, other.opened]).toEqual([1, 0])
 
     // The tab that listens is closed: the other goes on where it was.
     await first.page.close()
-    await office.call('POST', 'api/provinces/', { name: `${name} Nau`, order: 41 })
+    await here.office.call('POST', 'api/provinces/', { name: `${name} Nau`, order: 41 })
     await second.play(`expect text ${name} Nau`)
     expect(other.opened).toBe(1)
     await context.close()
   })
 
   it('a tab that begins to listen late is told what the others have heard', async () => {
-    const context = await browser.newContext({ viewport: OFFICE_SCREEN })
-    const [first, second] = [await sitDown(context, office.url), await sitDown(context, office.url)]
+    const context = await here.browser.newContext({ viewport: OFFICE_SCREEN })
+    const [first, second] = [await sitDown(context, here.office.url), await sitDown(context, here.office.url)]
     let letGo = () => {}
     const held = new Promise<void>((resolve) => {
       letGo = resolve
@@ -130,7 +124,7 @@ describe.skipIf(!browserPath)('what one operator saves', () => {
     await first.play(opening)
     await expect.poll(() => streams.opened).toBe(1)
     await second.play(opening)
-    await office.call('POST', 'api/provinces/', { name: 'Paktia', order: 50 })
+    await here.office.call('POST', 'api/provinces/', { name: 'Paktia', order: 50 })
     await first.play('expect text Paktia')
     expect(await second.stage.text()).not.toContain('Paktia')
     letGo()

@@ -1,52 +1,45 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Account } from '../../../contract/lists/accounts.ts'
 import type { LastRate } from '../../../contract/rates/rates.ts'
 import { accountRates } from '../../keys/scripts/account-rates.ts'
 import { provinces } from '../../keys/scripts/provinces.ts'
 import { rates } from '../../keys/scripts/rates.ts'
-import { OPERATOR, startOffice } from '../../server/setup/office.ts'
-import { browserPath, launch } from '../browser/browser.ts'
+import { OPERATOR } from '../../server/setup/office.ts'
+import { atTheOffice } from '../browser/at-the-office.ts'
+import { browserPath } from '../browser/browser.ts'
 import { fastKeyboard } from '../browser/keyboard.ts'
 import { COLLEAGUE, newSeat, rowsOf, type Seat, signIn, stopAtFirstFailure } from '../browser/seat.ts'
 
 describe.skipIf(!browserPath)('rates and provinces, without a mouse', () => {
-  let office: Awaited<ReturnType<typeof startOffice>>
-  let browser: Browser
+  const here = atTheOffice()
   let amina: Seat
   let bashir: Seat
   const loaded: string[] = []
   stopAtFirstFailure()
 
   beforeAll(async () => {
-    office = await startOffice()
-    await office.addCustomer(1, { '1001': 'RYL', '1002': 'RYL' })
-    await office.colleague(COLLEAGUE.email)
-    browser = await launch()
-    amina = await newSeat(browser, office.url)
-    bashir = await newSeat(browser, office.url)
+    await here.office.addCustomer(1, { '1001': 'RYL', '1002': 'RYL' })
+    await here.office.colleague(COLLEAGUE.email)
+    amina = await newSeat(here.browser, here.office.url)
+    bashir = await newSeat(here.browser, here.office.url)
     amina.page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
     await signIn(amina, OPERATOR)
     await signIn(bashir, COLLEAGUE)
   })
-  afterAll(async () => {
-    await browser?.close()
-    await office?.close()
-  })
 
   const last = async (ccy: string) => {
-    const { body } = await office.call<LastRate[]>('GET', 'api/exchange-rates/last_exchange/')
+    const { body } = await here.office.call<LastRate[]>('GET', 'api/exchange-rates/last_exchange/')
     return body.find((row) => row.ccy === ccy)
   }
   const ratesOf = async (acc_no: string) => {
-    const { body } = await office.call<Account[]>('GET', 'api/accounts')
+    const { body } = await here.office.call<Account[]>('GET', 'api/accounts')
     return body.find((account) => account.acc_no === acc_no)?.exchange_rates
   }
   const charts = () => loaded.filter((path) => /charts-/.test(path))
 
   it('adds, changes and deletes provinces', async () => {
     await amina.play(provinces)
-    expect((await office.call('GET', 'api/provinces')).body).toMatchObject([{ name: 'Kabul', order: 1 }])
+    expect((await here.office.call('GET', 'api/provinces')).body).toMatchObject([{ name: 'Kabul', order: 1 }])
   })
 
   it('loads no chart before one is shown', async () => {

@@ -1,7 +1,8 @@
-import type { Browser, Request } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { OPERATOR, startOffice } from '../../server/setup/office.ts'
-import { browserPath, launch } from '../browser/browser.ts'
+import type { Request } from 'playwright-core'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { OPERATOR } from '../../server/setup/office.ts'
+import { atTheOffice } from '../browser/at-the-office.ts'
+import { browserPath } from '../browser/browser.ts'
 import { COLLEAGUE, newSeat, type Seat, signingIn, sitDown } from '../browser/seat.ts'
 
 interface Entry {
@@ -9,23 +10,16 @@ interface Entry {
 }
 
 describe.skipIf(!browserPath)('sessions', () => {
-  let office: Awaited<ReturnType<typeof startOffice>>
-  let browser: Browser
+  const here = atTheOffice()
   let seat: Seat
   const underWay = new Set<Request>()
 
   beforeAll(async () => {
-    office = await startOffice()
-    await office.addCustomer(1, { '4001': 'USD', '4002': 'USD' })
-    await office.colleague(COLLEAGUE.email)
-    browser = await launch()
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await office?.close()
+    await here.office.addCustomer(1, { '4001': 'USD', '4002': 'USD' })
+    await here.office.colleague(COLLEAGUE.email)
   })
   beforeEach(async () => {
-    seat = await newSeat(browser, office.url)
+    seat = await newSeat(here.browser, here.office.url)
     underWay.clear()
     seat.page.on('request', (request) => underWay.add(request))
     for (const over of ['requestfinished', 'requestfailed'] as const)
@@ -56,13 +50,13 @@ describe.skipIf(!browserPath)('sessions', () => {
   async function revoke() {
     // Also the balance of the account that was chosen last.
     await expect.poll(() => [...underWay].map((request) => request.url())).toEqual([])
-    const answer = await office.call('POST', 'auth/logout/', undefined, {
+    const answer = await here.office.call('POST', 'auth/logout/', undefined, {
       authorization: `Token ${await token()}`,
     })
     expect(answer.status).toBe(204)
   }
   async function entriesSaying(word: string) {
-    const { body } = await office.call<{ results: Entry[] }>('GET', 'api/cash-book?limit=500')
+    const { body } = await here.office.call<{ results: Entry[] }>('GET', 'api/cash-book?limit=500')
     return body.results.filter(({ description }) => description === word)
   }
   /** Everything that the browser keeps or shows of the page. */
@@ -142,7 +136,9 @@ describe.skipIf(!browserPath)('sessions', () => {
     `)
     expect(await everythingKept()).not.toMatch(/a secret of Amina|34,?017|cust 1/)
     expect(await listsKept()).toEqual([])
-    const refused = await office.call('GET', 'auth/profile', undefined, { authorization: `Token ${old}` })
+    const refused = await here.office.call('GET', 'auth/profile', undefined, {
+      authorization: `Token ${old}`,
+    })
     expect(refused.status).toBe(401)
 
     await seat.page.goBack()
@@ -190,7 +186,7 @@ describe.skipIf(!browserPath)('sessions', () => {
       expect path /cashbook/search
       expect focus Transaction ID
     `)
-    const other = await sitDown(seat.context, office.url)
+    const other = await sitDown(seat.context, here.office.url)
     await other.play(`
       start /cash-book
       expect path /login?next=%2Fcash-book
@@ -199,7 +195,7 @@ describe.skipIf(!browserPath)('sessions', () => {
   })
 
   it('leads nowhere else after signing in', async () => {
-    const stranger = await newSeat(browser, office.url)
+    const stranger = await newSeat(here.browser, here.office.url)
     await stranger.play(`
       start /login?next=//evil.example/cash-book
       ${signingIn(OPERATOR)}

@@ -1,11 +1,11 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { dayIn } from '../../../contract/text/dates.ts'
 import { instantText } from '../../../src/ui/frame/instant-text.ts'
 import { fillReportsOffice } from '../../keys/reports-office.ts'
-import { OPERATOR, startOffice } from '../../server/setup/office.ts'
+import { OPERATOR } from '../../server/setup/office.ts'
+import { atTheOffice } from '../browser/at-the-office.ts'
 import { browserPath, launchWhole } from '../browser/browser.ts'
 import { canReadPdf, textOfPages } from '../browser/pdf-text.ts'
 import { newSeat, type Seat, signingIn } from '../browser/seat.ts'
@@ -46,27 +46,20 @@ function notePaper(): void {
 }
 
 describe.skipIf(!browserPath)('a report on paper', () => {
-  let office: Awaited<ReturnType<typeof startOffice>>
-  let browser: Browser
+  const here = atTheOffice({ OFFICE_NAME: OFFICE }, launchWhole)
   let seat: Seat
 
   beforeAll(async () => {
-    office = await startOffice({ OFFICE_NAME: OFFICE })
-    await fillReportsOffice(office)
+    await fillReportsOffice(here.office)
     // A busy day; only the daily report looks at these rows.
-    await office.tamper(
+    await here.office.tamper(
       `insert into cash_book (id, entry_no, date, debit_account, credit_account, amount, currency, description, version)
        with recursive n(i) as (select 1000 union all select i + 1 from n where i < ${999 + MANY})
        select i, i, '2026-02-02', '4001', '4002', i, case when i % 2 = 0 then 'USD' else 'AFN' end,
          'کرایهٔ دکان ' || i, 1 from n`,
     )
-    browser = await launchWhole()
-    seat = await newSeat(browser, office.url)
+    seat = await newSeat(here.browser, here.office.url)
     await seat.play(`start /\n${signingIn(OPERATOR)}\nexpect focus Customers`)
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await office?.close()
   })
 
   /** The office's time now; the browser's is another. */
@@ -205,7 +198,7 @@ describe.skipIf(!browserPath)('a report on paper', () => {
   ]
 
   it.each(FILLED)(
-    '%s has its office, parameters, figures and page',
+    '%s has its here.office, parameters, figures and page',
     async (name, address, title, wide, lines) => {
       const paper = await printed(address, title, name)
       expect([paper.pages, paper.isLandscape]).toEqual([1, wide])
@@ -242,7 +235,7 @@ describe.skipIf(!browserPath)('a report on paper', () => {
     let head = ''
     it('has all of them on A4, with the head of the audit chain', async () => {
       const period = 'from_date=2026-02-02&to_date=2026-02-02'
-      const { body } = await office.call<{ audit_head: string }>(
+      const { body } = await here.office.call<{ audit_head: string }>(
         'GET',
         `api/reports/daily-transactions/report/?${period}`,
       )

@@ -1,14 +1,14 @@
 import fs from 'node:fs'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { CURRENCIES } from '../../../contract/money/currency.ts'
 import { dayIn } from '../../../contract/text/dates.ts'
 import { fillReportsOffice, recordToday } from '../../keys/reports-office.ts'
 import { reportTrails } from '../../keys/scripts/report-trails.ts'
 import { hawalaReport, netCapital } from '../../keys/scripts/reports.ts'
 import { sample } from '../../sample.ts'
-import { OPERATOR, startOffice } from '../../server/setup/office.ts'
-import { browserPath, launch, OFFICE_SCREEN } from '../browser/browser.ts'
+import { OPERATOR } from '../../server/setup/office.ts'
+import { atTheOffice } from '../browser/at-the-office.ts'
+import { browserPath, OFFICE_SCREEN } from '../browser/browser.ts'
 import { newSeat, rowsOf, type Seat, signingIn } from '../browser/seat.ts'
 
 const BUSY = 100_000
@@ -17,28 +17,21 @@ const JANUARY = 'from_date=2026-01-01&to_date=2026-01-31'
 const trails = reportTrails(today)
 
 describe.skipIf(!browserPath)('reports, with nothing but a keyboard', () => {
-  let office: Awaited<ReturnType<typeof startOffice>>
-  let browser: Browser
+  const here = atTheOffice({ OFFICE_NAME: 'صرافی Sarai Shahzada' })
   let seat: Seat
 
   beforeAll(async () => {
-    office = await startOffice({ OFFICE_NAME: 'صرافی Sarai Shahzada' })
-    await fillReportsOffice(office)
-    await recordToday(office, today)
+    await fillReportsOffice(here.office)
+    await recordToday(here.office, today)
     // A day of a hundred thousand; only the daily report looks at these rows.
-    await office.tamper(
+    await here.office.tamper(
       `insert into cash_book (id, entry_no, date, debit_account, credit_account, amount, currency, description, version)
        with recursive n(i) as (select 1000 union all select i + 1 from n where i < ${999 + BUSY})
        select i, i, '2026-02-01', '4001', '4002', i, case when i % 2 = 0 then 'USD' else 'AFN' end,
          case when i = 7777 then 'the one' else 'کرایهٔ دکان ' || i end, 1 from n`,
     )
-    browser = await launch()
-    seat = await newSeat(browser, office.url)
+    seat = await newSeat(here.browser, here.office.url)
     await seat.play(`start /\n${signingIn(OPERATOR)}\nexpect focus Customers`)
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await office?.close()
   })
 
   const current = () =>

@@ -1,15 +1,15 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { dayIn } from '../../../contract/text/dates.ts'
 import { forgetDraft } from '../../keys/forget-draft.ts'
 import { hawalaLine } from '../../keys/scripts/hawala-line.ts'
 import { hawalaSettlement } from '../../keys/scripts/hawala-settlement.ts'
 import { playElsewhere } from '../../keys/scripts/settlement-elsewhere.ts'
 import { sample } from '../../sample.ts'
-import { OPERATOR, startOffice } from '../../server/setup/office.ts'
-import { browserPath, launch } from '../browser/browser.ts'
+import { OPERATOR } from '../../server/setup/office.ts'
+import { atTheOffice } from '../browser/at-the-office.ts'
+import { browserPath } from '../browser/browser.ts'
 import { fastKeyboard } from '../browser/keyboard.ts'
 import { giveToken, newSeat, type Seat } from '../browser/seat.ts'
 
@@ -30,31 +30,24 @@ interface Hawala {
 }
 
 describe.skipIf(!browserPath)('a settlement', () => {
-  let office: Awaited<ReturnType<typeof startOffice>>
-  let browser: Browser
+  const here = atTheOffice()
   let seat: Seat
   let rush: (keys: string) => Promise<void>
 
   beforeAll(async () => {
-    office = await startOffice()
-    await office.addCustomer(1, { '1001': 'RYL', '1002': 'RYL', '8001': 'AFN' })
-    await office.call('POST', 'api/account-exchange-rates/bulk_update', {
+    await here.office.addCustomer(1, { '1001': 'RYL', '1002': 'RYL', '8001': 'AFN' })
+    await here.office.call('POST', 'api/account-exchange-rates/bulk_update', {
       account: '1001',
       rates: { AFN: 18.5, PKR_af: 74.25 },
     })
     for (const [order, name] of ['Kabul', 'Nangarhar', 'Herat', 'Badghis', 'کاپیسا', 'ننګرهار'].entries())
-      await office.call('POST', 'api/provinces/', { name, order })
-    browser = await launch()
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await office?.close()
+      await here.office.call('POST', 'api/provinces/', { name, order })
   })
   beforeEach(async () => {
     await seat?.context.close()
-    await forgetDraft(office, 'hawala_settlements')
-    seat = await newSeat(browser, office.url)
-    await giveToken(seat.context, office.token)
+    await forgetDraft(here.office, 'hawala_settlements')
+    seat = await newSeat(here.browser, here.office.url)
+    await giveToken(seat.context, here.office.token)
     rush = await fastKeyboard(seat.page)
     await seat.play('start /hawala\nexpect focus Sender')
   })
@@ -66,7 +59,7 @@ describe.skipIf(!browserPath)('a settlement', () => {
   }
   /** The newest hawala first. */
   async function hawala(limit = 500): Promise<Hawala[]> {
-    return (await office.call<{ results: Hawala[] }>('GET', `api/hawala?limit=${limit}`)).body.results
+    return (await here.office.call<{ results: Hawala[] }>('GET', `api/hawala?limit=${limit}`)).body.results
   }
   const kept = () =>
     seat.page.evaluate(
@@ -237,9 +230,12 @@ describe.skipIf(!browserPath)('a settlement', () => {
       await seat.play(
         'expect focus Cancel\nkeys <Tab><Enter>\nexpect toast Hawala transaction recorded successfully',
       )
-      const provinces = await office.call<readonly { id: number; name: string }[]>('GET', 'api/provinces')
+      const provinces = await here.office.call<readonly { id: number; name: string }[]>(
+        'GET',
+        'api/provinces',
+      )
       const place = provinces.body.find((one) => one.name === province)
-      const { body } = await office.call<{
+      const { body } = await here.office.call<{
         transactions: readonly Record<string, unknown>[]
         totals: Record<string, unknown>
       }>(
@@ -267,7 +263,7 @@ describe.skipIf(!browserPath)('a settlement', () => {
         total_ryl_charges: cents(typed.map(({ RYL_charge }) => RYL_charge)),
         total_ryl: cents(typed.map(({ RYL_amount }) => RYL_amount)),
       })
-      expect(await office.findings()).toEqual([])
+      expect(await here.office.findings()).toEqual([])
       await keptRows(0)
     },
   )
@@ -379,7 +375,7 @@ describe.skipIf(!browserPath)('a settlement', () => {
       await playElsewhere(
         seat.play,
         () => seat.page.evaluate(() => void dispatchEvent(new Event('focus'))),
-        office,
+        here.office,
         (holds) => expect.poll(holds, { timeout: 30_000 }).toBe(true),
       )
       expect((await hawala(1))[0]).toMatchObject({ sender_name: 'Gul', receiver_name: 'Najib', amount: 7 })
