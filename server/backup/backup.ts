@@ -52,14 +52,16 @@ async function writePostgres(
   })
 }
 
-const NEVER = new AbortController().signal
-
 /**
  * Backs the books of a running office up into `file`, with a manifest beside it. Both get their names
  * once they are whole, checked and on the disk, the manifest first: a file under its name is a backup.
  * Books in which the check finds faults are backed up all the same. Throws where the file exists.
  */
-export async function takeBackup(location: Location, file: string, signal = NEVER): Promise<Taken> {
+export async function takeBackup(
+  location: Location,
+  file: string,
+  signal = new AbortController().signal,
+): Promise<Taken> {
   if (!fs.existsSync(path.dirname(file))) throw new Error(`There is no folder ${path.dirname(file)}.`)
   const lock = `${partOf(file)}.lock`
   const busy = `Another backup is being written to ${file}: name another file.`
