@@ -38,8 +38,8 @@ interface Kind {
   readonly weight: number
   readonly debit: Side
   readonly credit: Side
-  /** Its usual amount as a share of a deposit's. */
-  readonly share: number
+  /** Its usual amount as a share of a deposit's; 1 where left out. */
+  readonly share?: number
   /** Descriptions, separated by bars. */
   readonly words: string
 }
@@ -49,7 +49,6 @@ const KINDS: readonly Kind[] = [
     weight: 45,
     debit: 'drawer',
     credit: 'customer',
-    share: 1,
     words:
       'Cash deposit|Cash received from {name}|Sale of goods|رسید نقده|جمع حساب {name}|رسید از بابت فروش مال|',
   },
@@ -57,14 +56,12 @@ const KINDS: readonly Kind[] = [
     weight: 31,
     debit: 'customer',
     credit: 'drawer',
-    share: 1,
     words: 'Cash withdrawal|Paid to {name}|Customs clearance|برداشت نقده|پرداخت به {name}|بابت خرید مال|',
   },
   {
     weight: 17,
     debit: 'customer',
     credit: 'another customer',
-    share: 1,
     words: 'To {name}, as ordered|Settlement with {name}|تصفیه حساب با {name}|قیمت مال به {name}',
   },
   {
@@ -98,7 +95,7 @@ async function enterCash(scene: Scene, trx: Trx, date: string): Promise<void> {
   if (!account || !debit || !credit) return enterCash(scene, trx, date)
   const { customer_name } = credit.holder === 'customer' ? credit : account
   await recordOne(trx, cashBook, operator.id, {
-    amount: roundSum((SUM / worthOn(scene, date)[account.ccy]) * kind.share * random.spread(), random),
+    amount: roundSum((SUM / worthOn(scene, date)[account.ccy]) * (kind.share ?? 1) * random.spread(), random),
     currency: account.ccy,
     debit_account: debit.acc_no,
     credit_account: credit.acc_no,
