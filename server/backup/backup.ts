@@ -18,84 +18,70 @@ export interface Taken {
   readonly findings: readonly string[]
 }
 
-interface Written {
-  readonly facts: Facts
-  readonly findings: readonly string[] | null
+/** The facts of books with what is wrong in them; null where they are of an older schema, which no check knows. */
+async function checked(reader: Reader, facts: Facts) {
+  return { facts, findings: facts.schema === LATEST_SCHEMA ? await checkBooks(reader) : null }
 }
 
-/** What is wrong in books; null where they are of an older schema, which the check does not know. */
-async function findingsIn(reader: Reader, { schema }: Facts): Promise<readonly string[] | null> {
-  return schema === LATEST_SCHEMA ? checkBooks(reader) : null
-}
-
-async function writeSqlite(source: string, part: string, signal: AbortSignal): Promise<Written> {
+async function writeSqlite(source: string, part: string, signal: AbortSignal) {
   const expected = await copySqlite(source, part)
   signal.throwIfAborted()
   const { db, all } = openSqliteReader(part)
   try {
-    const facts = await assertFacts({ all }, expected, 'The backup is not what was backed up')
-    return { facts, findings: await findingsIn({ all }, facts) }
+    return await checked(
+      { all },
+      await assertFacts({ all }, expected, 'The backup is not what was backed up'),
+    )
   } finally {
     db.close()
   }
 }
-
-async function writePostgres(
-  location: Location,
-  url: string,
-  part: string,
-  signal: AbortSignal,
-): Promise<Written> {
-  return readSnapshot(location, async (reader) => {
-    const facts = await dumpPostgres(url, reader, part, signal)
-    return { facts, findings: await findingsIn(reader, facts) }
-  })
-}
-
-const NEVER = new AbortController().signal
 
 /**
  * Backs the books of a running office up into `file`, with a manifest beside it. Both get their names
  * once they are whole, checked and on the disk, the manifest first: a file under its name is a backup.
  * Books in which the check finds faults are backed up all the same. Throws where the file exists.
  */
-export async function takeBackup(location: Location, file: string, signal = NEVER): Promise<Taken> {
+export async function takeBackup(
+  location: Location,
+  file: string,
+  signal = new AbortController().signal,
+): Promise<Taken> {
   if (!fs.existsSync(path.dirname(file))) throw new Error(`There is no folder ${path.dirname(file)}.`)
-  const lock = `${partOf(file)}.lock`
-  const busy = `Another backup is being written to ${file}: name another file.`
-  return underLock(lock, busy, () => writeBackup(location, file, signal))
-}
-
-async function writeBackup(location: Location, file: string, signal: AbortSignal): Promise<Taken> {
-  if (fs.existsSync(file)) throw new Error(`${file} stands already: name another file.`)
   const { DATA_DIR, DATABASE_URL } = location
   const [part, manifestPart] = [partOf(file), partOf(manifestOf(file))]
-  await removeSqlite(part)
-  try {
-    const taken_at = new Date().toISOString()
-    const { facts, findings } =
-      DATABASE_URL === undefined
-        ? await writeSqlite(databaseFile(DATA_DIR), part, signal)
-        : await writePostgres(location, DATABASE_URL, part, signal)
-    signal.throwIfAborted()
-    const { size: bytes } = await fs.promises.stat(part)
-    const manifest = await writeManifest(manifestPart, {
-      form: 1,
-      engine: DATABASE_URL === undefined ? 'sqlite' : 'postgresql',
-      taken_at,
-      bytes,
-      sha256: await fileHash(part),
-      findings: findings === null ? null : findings.length,
-      facts,
-    })
-    await rename(manifestPart, manifestOf(file))
-    await rename(part, file)
-    return { manifest, findings: findings ?? [] }
-  } catch (error) {
+  const busy = `Another backup is being written to ${file}: name another file.`
+  return underLock(`${part}.lock`, busy, async () => {
+    if (fs.existsSync(file)) throw new Error(`${file} stands already: name another file.`)
     await removeSqlite(part)
-    await fs.promises.rm(manifestPart, { force: true })
-    throw error
-  }
+    try {
+      const taken_at = new Date().toISOString()
+      const { facts, findings } =
+        DATABASE_URL === undefined
+          ? await writeSqlite(databaseFile(DATA_DIR), part, signal)
+          : await readSnapshot(location, async (reader) =>
+              checked(reader, await dumpPostgres(DATABASE_URL, reader, part, signal)),
+            )
+      signal.throwIfAborted()
+      const { size: bytes } = await fs.promises.stat(part)
+      const manifest = await writeManifest(manifestPart, {
+        form: 1,
+        engine: DATABASE_URL === undefined ? 'sqlite' : 'postgresql',
+        taken_at,
+        bytes,
+        sha256: await fileHash(part),
+        findings: findings === null ? null : findings.length,
+        facts,
+      })
+      await rename(manifestPart, manifestOf(file))
+      await rename(part, file)
+      return { manifest, findings: findings ?? [] }
+    } catch (error) {
+      await removeSqlite(part)
+      await fs.promises.rm(manifestPart, { force: true })
+      throw error
+    }
+  })
 }
 
 /** The name of a file that is not whole yet. */

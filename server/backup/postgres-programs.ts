@@ -30,13 +30,6 @@ export function findProgram(name: string, major?: number, debian = DEBIAN): stri
   return folders.map((folder) => path.join(folder, file)).find((place) => fs.existsSync(place))
 }
 
-function programAt(name: string, major: number): string {
-  const program = findProgram(name, major)
-  if (program === undefined)
-    throw new Error(`${name} is missing: install PostgreSQL's client programs and put them on PATH.`)
-  return program
-}
-
 /** The address without its password, and the environment with it: every user of the machine sees arguments. */
 export function addressFor(url: string): { readonly address: string; readonly env: NodeJS.ProcessEnv } {
   const [, start = '', user = '', password, rest = ''] =
@@ -58,7 +51,10 @@ export function startProgram(
   options: Pick<SpawnOptions, 'env' | 'signal'> & { readonly pipes?: 'stdin' | 'stdout' },
 ) {
   const { pipes, ...rest } = options
-  const child = spawn(programAt(name, major), parameters, {
+  const program = findProgram(name, major)
+  if (program === undefined)
+    throw new Error(`${name} is missing: install PostgreSQL's client programs and put them on PATH.`)
+  const child = spawn(program, parameters, {
     ...rest,
     stdio: [pipes === 'stdin' ? 'pipe' : 'ignore', pipes === 'stdout' ? 'pipe' : 'ignore', 'pipe'],
   })

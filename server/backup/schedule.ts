@@ -49,23 +49,21 @@ export function openBackups(config: Location & Pick<Config, 'BACKUP_DIR'>, now: 
   let taking: Promise<void> | undefined
   let isClosed = false
 
-  async function onThread(file: string): Promise<Answer> {
-    working = new Worker(new URL('./worker.ts', import.meta.url), {
+  /** Takes a backup on a thread. Throws why none was taken. */
+  async function onThread(file: string): Promise<Manifest> {
+    const thread = new Worker(new URL('./worker.ts', import.meta.url), {
       workerData: { location: { DATA_DIR, DATABASE_URL }, file },
       resourceLimits: REPORT_THREAD_LIMITS,
     })
-    try {
-      let answer: Answer = { failed: 'it ended without a word' }
-      working.on('message', (said: Answer) => {
-        answer = said
-      })
-      await once(working, 'exit')
-      return answer
-    } catch (error) {
-      return { failed: (error as Error).message }
-    } finally {
+    working = thread
+    const ended = once(thread, 'exit').finally(() => {
       working = undefined
-    }
+    })
+    const [answer] = (await Promise.race([once(thread, 'message'), ended])) as [Answer | number]
+    await ended
+    if (typeof answer === 'number') throw new Error('it ended without a word')
+    if ('failed' in answer) throw new Error(answer.failed)
+    return answer.manifest
   }
 
   async function isDue(dir: string): Promise<boolean> {
@@ -89,15 +87,14 @@ export function openBackups(config: Location & Pick<Config, 'BACKUP_DIR'>, now: 
       reportedFault = fault
       if (fault !== undefined || isClosed || !(await isDue(dir))) return
       const at = new Date(now())
-      const answer = await onThread(path.join(dir, nameAutomatic(at)))
+      const { bytes, findings } = await onThread(path.join(dir, nameAutomatic(at)))
       if (isClosed) return
-      if ('failed' in answer) throw new Error(answer.failed)
       failure = null
-      const { bytes, findings } = answer.manifest
       if (findings) log.error({ findings }, 'backed up, but the check finds faults in the books')
       else log.info({ bytes, file: nameAutomatic(at) }, 'backed up')
       await prune(dir, at)
     } catch (error) {
+      if (isClosed) return
       failure = { at: new Date(now()).toISOString(), reason: (error as Error).message }
       log.error({ reason: failure.reason }, 'the backup failed')
     }

@@ -1,10 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { CustomerAccount } from '../../contract/lists/customers.ts'
 import { passwordDigest } from '../audit/seal.ts'
 import { NO_PASSWORD } from '../auth/passwords.ts'
 import { sessionId } from '../auth/sessions.ts'
 import { SIGN_IN } from '../auth/tokens.ts'
 import type { Reader } from '../db/books.ts'
 import { pagesOf } from '../db/table-pages.ts'
+import type { Tables } from '../db/tables.ts'
 import {
   type AccountRateRow,
   toWire as historyToWire,
@@ -16,27 +18,20 @@ import { RECORDS } from '../records/records.ts'
 import { auditColumn, keptAnswers } from './kept-answers.ts'
 import type { LastRows } from './last-rows.ts'
 
-/** Tables with an audit row for each record, which holds it whole. */
+/** A table with an audit row for each record, which holds it whole. */
 interface Audited {
   readonly type: string
   readonly table: string
-  readonly key: 'id' | 'cust_id'
   wire(row: object): object
+  readonly key?: 'cust_id'
   /** What of the audit row is not the record's own. */
   readonly leaves?: readonly string[]
 }
 
 const AUDITED: readonly Audited[] = [
-  ...RECORDS.map(({ type, table, toWire }): Audited => {
-    return { type, table, key: 'id', wire: (row) => toWire(row as Row) }
-  }),
-  { type: 'province', table: 'provinces', key: 'id', wire: (row) => row },
-  {
-    type: 'exchange-rate',
-    table: 'exchange_rates',
-    key: 'id',
-    wire: (row) => historyToWire(row as RateHistoryRow),
-  },
+  ...RECORDS.map(({ type, table, toWire }) => ({ type, table, wire: (row: object) => toWire(row as Row) })),
+  { type: 'province', table: 'provinces', wire: (row) => row },
+  { type: 'exchange-rate', table: 'exchange_rates', wire: (row) => historyToWire(row as RateHistoryRow) },
   {
     type: 'customer',
     table: 'customers',
@@ -63,19 +58,21 @@ const asPrinted = (value: object) => JSON.parse(JSON.stringify(value)) as object
 const without = (record: object, names: readonly string[]) =>
   Object.fromEntries(Object.entries(record).filter(([name]) => !names.includes(name)))
 
-/** The records that audit rows have written, as JSON by seq. */
-const afters = (reader: Reader, seqs: readonly number[]) => auditColumn(reader, 'after', seqs)
+/** What the newest audit rows of some records have written, as JSON by seq. */
+const afters = (reader: Reader, last: LastRows, type: string, ids: readonly string[]) =>
+  auditColumn(
+    reader,
+    'after',
+    ids.map((id) => last.of(type, id)).filter((seq) => seq > 0),
+  )
 
 async function recordsOf(reader: Reader, last: LastRows, audited: Audited): Promise<string[]> {
-  const { type, table, key, wire, leaves = [] } = audited
+  const { type, table, key = 'id', wire, leaves = [] } = audited
   const findings: string[] = []
   const seen = new Set<string>()
   for await (const rows of pagesOf<Readonly<Record<string, unknown>>>(reader, table, [key])) {
     const idOf = (row: (typeof rows)[number]) => String(row[key])
-    const said = await afters(
-      reader,
-      rows.map((row) => last.of(type, idOf(row))).filter((seq) => seq > 0),
-    )
+    const said = await afters(reader, last, type, rows.map(idOf))
     for (const row of rows) {
       const id = idOf(row)
       seen.add(id)
@@ -88,24 +85,18 @@ async function recordsOf(reader: Reader, last: LastRows, audited: Audited): Prom
   return findings
 }
 
-interface AccountRow {
-  readonly acc_no: string
-  readonly customer_id: number
-  readonly ccy: string
-  readonly open_date: string
-}
-
-const accountText = ({ acc_no, ccy, open_date }: Omit<AccountRow, 'customer_id'>) =>
-  JSON.stringify([acc_no, ccy, open_date])
+const accountText = ({ acc_no, ccy, open_date }: CustomerAccount) => JSON.stringify([acc_no, ccy, open_date])
 
 /** Accounts are in the audit rows of their customer, until a row of their own deletes them. */
 async function accounts(reader: Reader, last: LastRows): Promise<string[]> {
-  const rows = await reader.all<AccountRow>('select acc_no, customer_id, ccy, open_date from accounts')
+  const rows = await reader.all<CustomerAccount & { readonly customer_id: number }>(
+    'select acc_no, customer_id, ccy, open_date from accounts',
+  )
   const byCustomer = Map.groupBy(rows, ({ customer_id }) => String(customer_id))
   const findings: string[] = []
   for (const [cust_id, seq] of last.existing('customer')) {
-    const after = parsed((await afters(reader, [seq])).get(seq))
-    const said = (after?.accounts_set ?? []) as readonly Omit<AccountRow, 'customer_id'>[]
+    const after = parsed((await auditColumn(reader, 'after', [seq])).get(seq))
+    const said = (after?.accounts_set ?? []) as readonly CustomerAccount[]
     const stands = said.filter(({ acc_no }) => -last.of('account', acc_no) < seq)
     const own = byCustomer.get(cust_id) ?? []
     byCustomer.delete(cust_id)
@@ -124,7 +115,7 @@ async function accountRates(reader: Reader, last: LastRows): Promise<string[]> {
   const findings: string[] = []
   for (const [acc_no, seq] of last.existing('account-rates')) {
     const isGone = -last.of('account', acc_no) > seq
-    const after = isGone ? { rates: {} } : parsed((await afters(reader, [seq])).get(seq))
+    const after = isGone ? { rates: {} } : parsed((await auditColumn(reader, 'after', [seq])).get(seq))
     const own = (found.get(acc_no) ?? []).map(({ ccy, rate }) => [ccy, rateToWire(rate)])
     found.delete(acc_no)
     if (!isDeepStrictEqual(after?.rates, asPrinted(Object.fromEntries(own))))
@@ -157,23 +148,13 @@ async function operators(reader: Reader, hasEvidence: boolean): Promise<string[]
   return [...findings, ...[...said.keys()].map((id) => `operator ${id}`)]
 }
 
-interface SessionRow {
-  readonly token_hash: string
-  readonly operator_id: number
-  readonly created_at: string
-  readonly address: string
-  readonly client: string
-}
-
 /** Sessions: each was begun by signing in and not ended since, on request, by a new password or with its operator. */
 async function sessions(reader: Reader, last: LastRows): Promise<string[]> {
-  const rows = await reader.all<SessionRow>(
+  const rows = await reader.all<Tables['tokens']>(
     'select token_hash, operator_id, created_at, address, client from tokens order by token_hash',
   )
-  const said = await afters(
-    reader,
-    rows.map(({ token_hash }) => last.of(SIGN_IN, token_hash)).filter((seq) => seq > 0),
-  )
+  const hashes = rows.map(({ token_hash }) => token_hash)
+  const said = await afters(reader, last, SIGN_IN, hashes)
   const ended = await reader.all<{ record_id: string; seq: number }>(
     `select record_id, cast(max(seq) as bigint) as seq from audit
      where record_type = 'operator' and action = 'update' group by record_id`,

@@ -55,11 +55,9 @@ const OPTIONS = {
   from: { type: 'string' },
   replace: { type: 'boolean' },
 } as const
-type Options = {
-  readonly [name in keyof typeof OPTIONS]?: (typeof OPTIONS)[name]['type'] extends 'boolean'
-    ? boolean | undefined
-    : string | undefined
-}
+const parse = (args: readonly string[]) =>
+  parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true })
+type Options = ReturnType<typeof parse>['values']
 
 interface Command {
   /** The words it takes after its own; one in brackets may be left out. */
@@ -228,7 +226,7 @@ const TWO_WORDS = ['operator', 'clock']
 
 /** The command a call names, with its word and options. Throws {@link WrongCall}. */
 function readCall(call: readonly string[]): () => Promise<void> | void {
-  const { values, positionals } = parseArgs({ args: [...call], options: OPTIONS, allowPositionals: true })
+  const { values: options, positionals } = parse(call)
   const name = TWO_WORDS.includes(positionals[0] ?? '')
     ? positionals.slice(0, 2).join(' ')
     : (positionals[0] ?? '')
@@ -239,7 +237,6 @@ function readCall(call: readonly string[]): () => Promise<void> | void {
   const needed = takes.filter((word) => !word.startsWith('[')).length
   if (words.length < needed || words.length > takes.length)
     throw new WrongCall(`${name} takes ${takes.join(' ') || 'nothing more'}.`)
-  const options: Options = values
   for (const option of Object.keys(options))
     if (!known.some((one) => one === option)) throw new WrongCall(`${name} has no --${option}.`)
   return () => command.run(words[0] ?? '', options)

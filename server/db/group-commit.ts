@@ -41,7 +41,6 @@ export interface Committed {
   readonly took_ms: readonly number[]
 }
 
-class GivenUp extends Error {}
 /** The files that were written are no longer the office's; its message is the sentence. */
 class Displaced extends Error {}
 
@@ -80,9 +79,8 @@ export function groupCommit(writer: Writer) {
       await writer.execute('release job')
       return settle
     } catch (error) {
-      // A full disk or a lost connection: nothing of the group is kept.
-      if (writer.isRetryable(error)) throw new GivenUp('', { cause: error })
-      if (!writer.isOpen()) throw error
+      // Given up for another's sake, a full disk or a lost connection: nothing of the group is kept.
+      if (writer.isRetryable(error) || !writer.isOpen()) throw error
       await writer.execute('rollback to job')
       await writer.execute('release job')
       const reason = troubleOfWrite(error)
@@ -110,15 +108,14 @@ export function groupCommit(writer: Writer) {
       trouble = troubled(found)
     } catch (error) {
       await writer.rollback()
-      const cause = error instanceof GivenUp ? error.cause : error
-      if (tries > 1 && (error instanceof GivenUp || writer.isRetryable(error))) {
+      if (tries > 1 && writer.isRetryable(error)) {
         await new Promise((resolve) => setTimeout(resolve, RETRY_MS * 2 ** (TRIES - tries)))
         return runGroup(group, tries - 1)
       }
       const reason =
-        cause instanceof Displaced
-          ? cause.message
-          : (troubleOfWrite(cause) ?? `${NOT_WRITTEN}: ${(cause as Error).message}`)
+        error instanceof Displaced
+          ? error.message
+          : (troubleOfWrite(error) ?? `${NOT_WRITTEN}: ${(error as Error).message}`)
       trouble = troubled(reason)
       const refusal = unavailable(reason)
       for (const job of group) job.refuse(refusal)

@@ -8,7 +8,8 @@ const PATIENCE_MS = 10_000
 const STALLED_MS = 10_000
 /** Statements that a connection keeps prepared. */
 const PREPARED = 1000
-const INT8 = 20
+/** The type of ids, counts and money. */
+export const INT8 = 20
 
 /** Thrown where there is no primary to talk to, or none any more: what was begun is undone. */
 export class ConnectionLost extends Error {}
@@ -132,24 +133,15 @@ async function open(
   }
 }
 
-/** One connection to the primary, opened with its first use and again once it is lost. */
-export interface PersistentConnection {
-  current(): Promise<Connection>
-  end(): Promise<void>
-}
-
 /**
- * A connection to the primary. A transaction of it that hangs for `stalled_ms` loses it; 0 for a
- * reader, which blocks no write. `onNotice` is called for notices of what it listens to.
+ * A connection to the primary, opened with its first use and again once it is lost. A transaction of it that hangs
+ * for `stalled_ms` loses it; 0 for a reader, which blocks no write. `onNotice` is called for notices of what it
+ * listens to.
  */
-export function openPersistentConnection(
-  url: string,
-  stalled_ms = STALLED_MS,
-  onNotice = () => {},
-): PersistentConnection {
+export function openPersistentConnection(url: string, stalled_ms = STALLED_MS, onNotice = () => {}) {
   let opened: ReturnType<typeof open> | undefined
   return {
-    current() {
+    current(): Promise<Connection> {
       if (opened) return opened
       const forget = () => {
         if (opened === opening) opened = undefined

@@ -2,7 +2,7 @@ import { type Dialect, PostgresDialect, type PostgresPoolClient } from 'kysely'
 import type { QueryResult } from 'pg'
 import { bindable } from './bindable.ts'
 import { type Statement, textOf } from './books.ts'
-import type { Connection } from './postgres-connections.ts'
+import { type Connection, INT8 } from './postgres-connections.ts'
 
 const CACHED_TEXTS = 1000
 const texts = new Map<string, string>()
@@ -17,8 +17,6 @@ function numbered(text: string): string {
   texts.set(text, written)
   return written
 }
-
-const INT8 = 20
 
 /** The columns of tables that hold ids and counts, read as numbers; all other int8 are bigint. */
 export type Numbers = ReadonlySet<string>

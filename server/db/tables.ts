@@ -1,5 +1,18 @@
 import type { Generated } from 'kysely'
 import type { Currency } from '../../contract/money/currency.ts'
+import type { Posting } from '../../contract/records/postings.ts'
+
+/** What every record that posts has. */
+interface Entered {
+  id: number
+  entry_no: number
+  amount: bigint
+  currency: Currency
+  debit_account: string
+  credit_account: string
+  date: string
+  version: number
+}
 
 /**
  * The tables of the books. Money is a bigint of minor units, a rate a bigint scaled by 10^8;
@@ -58,39 +71,17 @@ export interface Tables {
     open_date: string
     version: number
   }
-  cash_book: {
-    id: number
-    entry_no: number
-    amount: bigint
-    currency: Currency
-    debit_account: string
-    credit_account: string
-    date: string
+  cash_book: Entered & {
     description: string
-    version: number
   }
-  transfers: {
-    id: number
-    entry_no: number
-    amount: bigint
-    currency: Currency
+  transfers: Entered & {
     /** Scaled by 10^8. */
     exchange_rate: bigint
     exchanged_amount: bigint
     exchanged_currency: Currency
-    debit_account: string
-    credit_account: string
-    date: string
     description: string
-    version: number
   }
-  hawala: {
-    id: number
-    entry_no: number
-    debit_account: string
-    credit_account: string
-    amount: bigint
-    currency: Currency
+  hawala: Entered & {
     sender_name: string
     receiver_name: string
     receiver_father_name: string
@@ -101,8 +92,6 @@ export interface Tables {
     /** Scaled by 10^8. */
     exchange_rate: bigint
     RYL_amount: bigint
-    date: string
-    version: number
   }
   provinces: {
     id: Generated<number>
@@ -129,21 +118,12 @@ export interface Tables {
     record_type: string
     record_id: number
   }
-  postings: {
+  postings: Posting & {
     entry_no: number
     leg: number
-    account_no: string
-    ccy: Currency
     date: string
-    debit: bigint
-    credit: bigint
   }
-  balances: {
-    account_no: string
-    ccy: Currency
-    debit: bigint
-    credit: bigint
-  }
+  balances: Posting
   /** What an account moved on a day, and its balance at the day's end. */
   day_totals: {
     account_no: string

@@ -1,28 +1,17 @@
 import { AFGHAN_PROVINCES } from '../../contract/lists/afghan-provinces.ts'
-import { CURRENCIES, type Currency } from '../../contract/money/currency.ts'
 import { exchangedAmount } from '../../contract/money/exchange.ts'
 import type { Trx } from '../db/books.ts'
 import { cashBook } from '../records/cash-book.ts'
 import { hawala } from '../records/hawala.ts'
 import { recordAll, recordOne } from '../records/store.ts'
 import { transfer } from '../records/transfer.ts'
-import { afghanFirstName, afghanName } from './people.ts'
+import { afghanFirstName, afghanName, USUAL } from './people.ts'
 import type { Random } from './random.ts'
 import { scaled, worthOn } from './rates.ts'
 import type { DemoAccount, Holder, Scene } from './scene.ts'
 
-// A usual sum across the counter, in units of the currency: some 2,000 dollars of each.
-const USUAL: Readonly<Record<Currency, number>> = {
-  AFN: 140_000,
-  DNR: 600,
-  DRM: 7_500,
-  EUR: 1_800,
-  KTR: 7_500,
-  PKR: 550_000,
-  PND: 1_500,
-  RYL: 7_500,
-  USD: 2_000,
-}
+/** A usual sum across the counter, in USD. */
+const SUM = 2000
 
 /** A round sum near `value`: two figures of it, now and then three, seldom to the cent. In minor units. */
 function roundSum(value: number, random: Random): bigint {
@@ -49,8 +38,8 @@ interface Kind {
   readonly weight: number
   readonly debit: Side
   readonly credit: Side
-  /** Its usual amount as a share of a deposit's. */
-  readonly share: number
+  /** Its usual amount as a share of a deposit's; 1 where left out. */
+  readonly share?: number
   /** Descriptions, separated by bars. */
   readonly words: string
 }
@@ -60,7 +49,6 @@ const KINDS: readonly Kind[] = [
     weight: 45,
     debit: 'drawer',
     credit: 'customer',
-    share: 1,
     words:
       'Cash deposit|Cash received from {name}|Sale of goods|رسید نقده|جمع حساب {name}|رسید از بابت فروش مال|',
   },
@@ -68,14 +56,12 @@ const KINDS: readonly Kind[] = [
     weight: 31,
     debit: 'customer',
     credit: 'drawer',
-    share: 1,
     words: 'Cash withdrawal|Paid to {name}|Customs clearance|برداشت نقده|پرداخت به {name}|بابت خرید مال|',
   },
   {
     weight: 17,
     debit: 'customer',
     credit: 'another customer',
-    share: 1,
     words: 'To {name}, as ordered|Settlement with {name}|تصفیه حساب با {name}|قیمت مال به {name}',
   },
   {
@@ -109,7 +95,7 @@ async function enterCash(scene: Scene, trx: Trx, date: string): Promise<void> {
   if (!account || !debit || !credit) return enterCash(scene, trx, date)
   const { customer_name } = credit.holder === 'customer' ? credit : account
   await recordOne(trx, cashBook, operator.id, {
-    amount: roundSum(USUAL[account.ccy] * (account.saraf ? 4 : 1) * random.spread() * kind.share, random),
+    amount: roundSum((SUM / worthOn(scene, date)[account.ccy]) * (kind.share ?? 1) * random.spread(), random),
     currency: account.ccy,
     debit_account: debit.acc_no,
     credit_account: credit.acc_no,
@@ -134,11 +120,11 @@ async function enterTransfer(scene: Scene, trx: Trx, date: string): Promise<void
     ({ customer_name, ccy }) =>
       (customer_name === credit?.customer_name) === isOwn && (ccy === credit?.ccy) !== isOwn,
   )
-  const from = isOwn ? debit?.ccy : random.pick(['USD', 'AFN', 'PKR', 'RYL'] as const)
+  const from = isOwn ? debit?.ccy : random.pick(USUAL)
   if (!credit || !debit || !from || from === credit.ccy) return enterTransfer(scene, trx, date)
   const to = credit.ccy
-  const amount = roundSum(USUAL[from] * random.spread(), random)
   const usd = worthOn(scene, date)
+  const amount = roundSum((SUM / usd[from]) * random.spread(), random)
   // What the office keeps of it, and the rate as exchangers say it: above 1.
   const worth = (usd[from] / usd[to]) * (1 - random.between(1, 8) / 1000)
   const rate = scaled(worth >= 1 ? worth : 1 / worth, 4)
@@ -159,8 +145,6 @@ async function enterTransfer(scene: Scene, trx: Trx, date: string): Promise<void
   })
 }
 
-/** How often each currency is sent. */
-const SENT: Readonly<Partial<Record<Currency, number>>> = { AFN: 50, PKR: 25, USD: 15, RYL: 10 }
 /** The number of provinces that most is sent to, the first of the list; the others share the rest. */
 const NEAR = 6
 
@@ -170,14 +154,14 @@ async function enterHawala(scene: Scene, trx: Trx, date: string): Promise<void> 
   const sender = someAccount(scene, date, ({ ccy }) => ccy === 'RYL')
   const payer = someAccount(scene, date, (other) => other.ccy === 'RYL' && other !== sender)
   if (!sender || !payer) throw new Error('The office has too few customers with an account in RYL.')
-  const currency = random.weighted(CURRENCIES, (ccy) => SENT[ccy] ?? 0)
+  const currency = random.pick(USUAL)
   const usd = worthOn(scene, date)
   const margin = 1 - random.between(1, 6) / 1000
   await recordAll(trx, hawala, operator.id, [
     {
       debit_account: sender.acc_no,
       credit_account: payer.acc_no,
-      amount: roundSum((USUAL[currency] / 6) * random.spread(), random),
+      amount: roundSum((SUM / 6 / usd[currency]) * random.spread(), random),
       currency,
       sender_name: sender.customer_name,
       receiver_name: afghanName(random),

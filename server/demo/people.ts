@@ -40,18 +40,8 @@ const BUSINESSES = spelled(
 )
 const PHONES = ['+93 70', '+93 77', '+93 78', '+93 79', '+92 300', '+92 333', '+971 50', '+966 55']
 
-/** How many deal in each currency, beside the others. */
-const DEALT: Readonly<Record<Currency, number>> = {
-  AFN: 9,
-  USD: 8,
-  PKR: 6,
-  RYL: 6,
-  DRM: 4,
-  EUR: 2,
-  PND: 1,
-  KTR: 1,
-  DNR: 1,
-}
+/** The currencies that most deal in. */
+export const USUAL: readonly Currency[] = ['AFN', 'USD', 'PKR', 'RYL']
 
 /** The name of someone in the provinces, in Persian script. */
 export const afghanName = (random: Random) => `${afghanFirstName(random)} ${random.pick(LAST)[1]}`
@@ -94,7 +84,7 @@ function clientsOf(size: Size, random: Random): Client[] {
     office('income', 'عاید و کمیشن · Commission income'),
     office('expenses', 'مصارف دفتر · Office expenses'),
   ]
-  const dealtIn = () => random.weighted(CURRENCIES, (ccy) => DEALT[ccy])
+  const dealtIn = () => random.pick(random.chance(0.7) ? USUAL : CURRENCIES)
   const people = Array.from({ length: size.customers - own.length }, (_, index): Client => {
     return { holder: 'customer', person: somebody(random, index), currencies: new Set([dealtIn()]) }
   })
@@ -125,10 +115,9 @@ export async function addCustomers(scene: Omit<Scene, 'accounts' | 'market'>): P
         (ccy): AccountBody => ({ acc_no: accountNumber(cust_id, ccy), ccy, open_date }),
       )
       await createCustomer(trx, operator.id, { cust_id, ...person, accounts }, today)
-      const { cust_name: customer_name, saraf } = person
-      const custom = random.spread() ** 2 * (saraf ? 3 : 1)
+      const custom = random.spread() ** 2 * (person.saraf ? 3 : 1)
       for (const { acc_no, ccy } of accounts)
-        added.push({ acc_no, ccy, open_date, holder, customer_name, saraf, custom })
+        added.push({ acc_no, ccy, open_date, holder, customer_name: person.cust_name, custom })
     }
   })
   return added

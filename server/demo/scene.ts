@@ -22,7 +22,6 @@ export interface DemoAccount {
   readonly open_date: string
   readonly holder: Holder
   readonly customer_name: string
-  readonly saraf: boolean
   /** How often its customer comes, beside the others. */
   readonly custom: number
 }

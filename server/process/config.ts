@@ -21,15 +21,16 @@ const port = z
   .transform(Number)
   .refine((number) => number <= 65535, 'must be a port from 0 to 65535')
 
+const folder = z
+  .string()
+  .min(1)
+  .transform((place) => path.resolve(place))
+
 const settings = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: port.default(8080),
   METRICS_PORT: port.optional(),
-  DATA_DIR: z
-    .string()
-    .min(1)
-    .default('./data')
-    .transform((folder) => path.resolve(folder)),
+  DATA_DIR: folder.prefault('./data'),
   DATABASE_URL: z
     .string()
     .regex(
@@ -37,11 +38,7 @@ const settings = z.object({
       'must be an address such as postgresql://user:password@host:5432/database',
     )
     .optional(),
-  BACKUP_DIR: z
-    .string()
-    .min(1)
-    .transform((folder) => path.resolve(folder))
-    .optional(),
+  BACKUP_DIR: folder.optional(),
   ADMIN_EMAIL: z.email('must be an e-mail address').default('admin@daftar.local'),
   ADMIN_PASSWORD: z.string().optional(),
   OFFICE_NAME: z

@@ -27,15 +27,11 @@ const GROWN_PERCENT = 15
 /** How much of its time the server works at most, in percent, while it counts as quiet. */
 const QUIET_PERCENT = 20
 
-/** A measurement: resident memory in bytes, its least value so far, and the busy share of the time. */
-export interface MemoryReading {
-  readonly rss: number
-  readonly least: number
-  readonly worked: number
-}
-
-/** Whether memory has grown and the server is idle enough to collect garbage. */
-export const isTimeToRelease = ({ rss, least, worked }: MemoryReading): boolean =>
+/**
+ * Whether memory has grown and the server is idle enough to collect garbage: resident memory in bytes, its least value
+ * so far, and the busy share of the time.
+ */
+export const isTimeToRelease = ({ rss, least, worked }: Record<'rss' | 'least' | 'worked', number>) =>
   rss * 100 > least * (100 + GROWN_PERCENT) && worked * 100 < QUIET_PERCENT
 
 /**

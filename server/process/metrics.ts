@@ -24,25 +24,20 @@ export function openMetrics(books: Books, backups: Backups) {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
-  const requests = new Histogram({
-    name: 'daftar_request_seconds',
-    help: 'Requests by method, route and status, and how long their answers took',
-    labelNames: ['method', 'route', 'status'],
-    buckets: SECONDS,
-    registers,
-  })
-  const writes = new Histogram({
-    name: 'daftar_write_seconds',
-    help: 'How long writes took, from being asked for until they were on the disk',
-    buckets: SECONDS,
-    registers,
-  })
-  const groups = new Histogram({
-    name: 'daftar_commit_writes',
-    help: 'Writes that shared one commit',
-    buckets: WRITES,
-    registers,
-  })
+  const histogram = (name: string, help: string, buckets: number[], labelNames: string[] = []) =>
+    new Histogram({ name, help, buckets, labelNames, registers })
+  const requests = histogram(
+    'daftar_request_seconds',
+    'Requests by method, route and status, and how long their answers took',
+    SECONDS,
+    ['method', 'route', 'status'],
+  )
+  const writes = histogram(
+    'daftar_write_seconds',
+    'How long writes took, from being asked for until they were on the disk',
+    SECONDS,
+  )
+  const groups = histogram('daftar_commit_writes', 'Writes that shared one commit', WRITES)
   /** A figure that is read on request, and absent where there is none. */
   const gauge = (name: string, help: string, find: () => Promise<number | null | undefined>) =>
     new Gauge({

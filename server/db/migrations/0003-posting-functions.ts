@@ -2,12 +2,9 @@ import { type Kysely, sql } from 'kysely'
 import { LARGEST_TOTAL } from '../books.ts'
 import { engineOf } from './engine.ts'
 
-/**
- * PostgreSQL posts by these functions, one round trip each; SQLite by statements of its own. Movements
- * come summed by account and day, in ascending order of the account, in which balances are locked.
- */
-const FUNCTIONS = [
-  `create function move_postings(account text, currency text, day text, debited int8, credited int8)
+/** The function that adds a movement to a balance, where that `holds` it, and to the totals of its day. */
+export const movePostings = (holds: string) =>
+  `function move_postings(account text, currency text, day text, debited int8, credited int8)
      returns void language plpgsql as $$
    declare
      moved int8 := credited - debited;
@@ -15,7 +12,7 @@ const FUNCTIONS = [
      insert into balances (account_no, ccy, debit, credit) values (account, currency, debited, credited)
        on conflict (account_no) do update
          set debit = balances.debit + excluded.debit, credit = balances.credit + excluded.credit
-         where balances.debit <= ${LARGEST_TOTAL} and balances.credit <= ${LARGEST_TOTAL};
+         where ${holds};
      if not found then
        raise exception using errcode = 'DF001', message = account;
      end if;
@@ -25,7 +22,14 @@ const FUNCTIONS = [
        on conflict (account_no, date) do update set debit = day_totals.debit + excluded.debit,
          credit = day_totals.credit + excluded.credit, balance = day_totals.balance + moved;
      update day_totals set balance = balance + moved where account_no = account and date > day;
-   end $$`,
+   end $$`
+
+/**
+ * PostgreSQL posts by these functions, one round trip each; SQLite by statements of its own. Movements
+ * come summed by account and day, in ascending order of the account, in which balances are locked.
+ */
+const FUNCTIONS = [
+  `create ${movePostings(`balances.debit <= ${LARGEST_TOTAL} and balances.credit <= ${LARGEST_TOTAL}`)}`,
   `create function take_postings(account text, day text, debited int8, credited int8)
      returns void language plpgsql as $$
    begin

@@ -9,30 +9,12 @@ import {
   passwordDigest,
 } from '../../audit/seal.ts'
 import { LARGEST_TOTAL } from '../books.ts'
+import { movePostings } from './0003-posting-functions.ts'
 import { engineOf } from './engine.ts'
 
 /** As in 0003, but that the largest total holds of the sum. */
-const MOVE_POSTINGS = `
-  create or replace function move_postings(account text, currency text, day text, debited int8, credited int8)
-     returns void language plpgsql as $$
-   declare
-     moved int8 := credited - debited;
-   begin
-     insert into balances (account_no, ccy, debit, credit) values (account, currency, debited, credited)
-       on conflict (account_no) do update
-         set debit = balances.debit + excluded.debit, credit = balances.credit + excluded.credit
-         where balances.debit + excluded.debit <= ${LARGEST_TOTAL}
-           and balances.credit + excluded.credit <= ${LARGEST_TOTAL};
-     if not found then
-       raise exception using errcode = 'DF001', message = account;
-     end if;
-     insert into day_totals (account_no, date, debit, credit, balance)
-       values (account, day, debited, credited, moved + coalesce((select d.balance from day_totals d
-         where d.account_no = account and d.date < day order by d.date desc limit 1), 0))
-       on conflict (account_no, date) do update set debit = day_totals.debit + excluded.debit,
-         credit = day_totals.credit + excluded.credit, balance = day_totals.balance + moved;
-     update day_totals set balance = balance + moved where account_no = account and date > day;
-   end $$`
+const MOVE_POSTINGS = movePostings(`balances.debit + excluded.debit <= ${LARGEST_TOTAL}
+           and balances.credit + excluded.credit <= ${LARGEST_TOTAL}`)
 
 type Said = Pick<AuditRow, 'record_type' | 'record_id' | 'action'> & { readonly after: object }
 const PAGE = 100
@@ -94,7 +76,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   const { onPostgres, whole, text } = engineOf(db)
   await db.schema.alterTable('audit').addColumn('answer', text).execute()
   await db.schema.alterTable('idempotency_keys').addColumn('audit_seq', whole).execute()
-  if (onPostgres) await sql.raw(MOVE_POSTINGS).execute(db)
+  if (onPostgres) await sql.raw(`create or replace ${MOVE_POSTINGS}`).execute(db)
   const { rows } = await sql<{ seq: number | bigint; at: string; hash: string }>`
     select seq, at, hash from audit order by seq desc limit 1`.execute(db)
   let last = { seq: Number(rows[0]?.seq ?? 0), hash: rows[0]?.hash ?? GENESIS }
