@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
+import { MAX_ROWS, TOO_MANY_ROWS } from '../../contract/wire/fields.ts'
 import { parseJson } from '../../contract/wire/json.ts'
+import { measure } from './measure.ts'
 import { fieldMessages } from './messages.ts'
 import { errorsOf, type RowRead, shortened } from './refused-rows.ts'
 import { SHAPES, type ShapeName } from './shapes.ts'
@@ -8,14 +10,13 @@ import { SHAPES, type ShapeName } from './shapes.ts'
 z.config(z.locales.en())
 
 /**
- * What a body is: nothing at all, no JSON, what its shape has made of it, or refused by its shape, with the errors as
- * they go on the wire. Of a bulk call, the `list` of its rows, or each of its `rows` where one of them is refused.
+ * What a body is: nothing at all, no JSON, what its shape has made of it, or refused, with the errors as they go on
+ * the wire. Of a bulk call, each of its `rows` where one of them is refused.
  */
 export type Read =
   | { readonly kind: 'blank' }
   | { readonly kind: 'noJson' }
   | { readonly kind: 'value'; readonly value: unknown }
-  | { readonly kind: 'list'; readonly list: readonly unknown[] }
   | { readonly kind: 'rows'; readonly rows: readonly RowRead[] }
   | { readonly kind: 'refused'; readonly json: string }
 
@@ -45,15 +46,30 @@ export function judge(shape: z.core.$ZodType, value: unknown): Read {
   if (ofRow && Array.isArray(value) && value.length > 0) {
     const rows = value.map((row) => checked(ofRow, row))
     if (rows.some((row) => 'errors' in row)) return { kind: 'rows', rows: inShort(rows) }
-    return { kind: 'list', list: rows.map((row) => ('value' in row ? row.value : undefined)) }
+    return { kind: 'value', value: rows.map((row) => ('value' in row ? row.value : undefined)) }
   }
   const read = checked(shape, value)
   if ('errors' in read) return { kind: 'refused', json: JSON.stringify(read.errors) }
   return { kind: 'value', value: read.value }
 }
 
-/** Reads a body, JSON in UTF-8, with its figures as sent. Each row of a bulk call is judged alone. */
-export function readBody(bytes: Buffer, name: ShapeName): Read {
+/** What a settlement of 10,000 rows has, six times. */
+const MAX_VALUES = 1_000_000
+const TOO_MANY_VALUES = 'At most 1,000,000 values are allowed in one body. Send it in parts.'
+
+const refused = (message: string): Read => ({
+  kind: 'refused',
+  json: JSON.stringify({ non_field_errors: [message] }),
+})
+export const tooManyValues = refused(TOO_MANY_VALUES)
+
+/**
+ * Reads a body, JSON in UTF-8, with its figures as sent. Each row of a bulk call is judged alone. One of more rows or
+ * values than are allowed is refused before it is parsed.
+ */
+export function readBody(bytes: Buffer, name: ShapeName, { rows, values } = measure(bytes)): Read {
+  if (rows > MAX_ROWS && rowShape(SHAPES[name])) return refused(TOO_MANY_ROWS)
+  if (values > MAX_VALUES) return tooManyValues
   const text = bytes.toString()
   if (text.trim() === '') return { kind: 'blank' }
   let value: unknown

@@ -1,13 +1,11 @@
 import v8 from 'node:v8'
-import { MAX_ROWS, TOO_MANY_ROWS } from '../../contract/wire/fields.ts'
-import { invalidInput, type Refused } from '../errors.ts'
 import { BODY_THREAD_LIMITS } from '../process/memory.ts'
 import { openThread } from '../threads/thread.ts'
 import { giveTurn } from '../threads/turns.ts'
-import { Measuring } from './measure.ts'
-import { type Read, readBody, rowShape } from './read.ts'
+import { measure } from './measure.ts'
+import { type Read, readBody, tooManyValues } from './read.ts'
 import type { RowRead } from './refused-rows.ts'
-import { SHAPES, type ShapeName } from './shapes.ts'
+import type { ShapeName } from './shapes.ts'
 
 export interface BodyJob {
   readonly bytes: Uint8Array
@@ -16,15 +14,16 @@ export interface BodyJob {
 /** A {@link Read} as it comes from the thread, its values packed in pieces. */
 export type BodyAnswer =
   | { readonly kind: 'blank' | 'noJson' }
-  | { readonly kind: 'value' | 'list' | 'rows'; readonly pieces: readonly Uint8Array<ArrayBuffer>[] }
+  | {
+      readonly kind: 'value' | 'rows'
+      readonly isList: boolean
+      readonly pieces: readonly Uint8Array<ArrayBuffer>[]
+    }
   | { readonly kind: 'refused'; readonly json: string }
 
 /** More than any form sends: beyond either, a body is read in the thread. */
 const SMALL_BYTES = 65_536
 const SMALL_VALUES = 2000
-/** What a settlement of 10,000 rows has, six times. */
-const MAX_VALUES = 1_000_000
-const TOO_MANY_VALUES = 'At most 1,000,000 values are allowed in one body. Send it in parts.'
 /** Large bodies that wait to be read; each holds its bytes. */
 const MAX_WAITING = 20
 /** The thread goes with its memory once no large body came for so long. */
@@ -42,28 +41,8 @@ async function unpacked(pieces: readonly Uint8Array[]): Promise<unknown[]> {
 async function opened(answer: BodyAnswer): Promise<Read> {
   if (!('pieces' in answer)) return answer
   const all = await unpacked(answer.pieces)
-  if (answer.kind === 'value') return { kind: 'value', value: all[0] }
-  return answer.kind === 'list' ? { kind: 'list', list: all } : { kind: 'rows', rows: all as RowRead[] }
-}
-
-export type BodyCount = ReturnType<typeof countBody>
-
-/** Counts the rows and values of a body as it comes, before any of it is parsed. */
-export function countBody(name: ShapeName) {
-  const most = rowShape(SHAPES[name]) ? MAX_ROWS : Number.POSITIVE_INFINITY
-  const measuring = new Measuring({ rows: most, values: MAX_VALUES })
-  return {
-    /** Counts the next piece; returns a 400 as soon as there are more rows or values than are allowed. */
-    take(piece: Uint8Array): Refused | undefined {
-      measuring.take(piece)
-      if (!measuring.isOver) return undefined
-      return invalidInput(measuring.rows > most ? TOO_MANY_ROWS : TOO_MANY_VALUES)
-    },
-    /** The values so far. */
-    get values(): number {
-      return measuring.values
-    },
-  }
+  if (answer.kind === 'rows') return { kind: 'rows', rows: all as RowRead[] }
+  return { kind: 'value', value: answer.isList ? all : all[0] }
 }
 
 /** Reads bodies: small ones at once, large ones in a thread. */
@@ -75,16 +54,17 @@ export function openBodyReader() {
     tooMany: 'Too many large bodies are waiting. Try again.',
     rest_ms: REST_MS,
   })
-  const endOf = (error: Error & { readonly code?: string }) =>
-    error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? invalidInput(TOO_MANY_VALUES) : error
   return {
-    /** Reads a body of a number of values. Throws 400 where the thread has not the memory for it. */
-    async read(bytes: Buffer, values: number, name: ShapeName): Promise<Read> {
-      if (bytes.length <= SMALL_BYTES && values <= SMALL_VALUES) return readBody(bytes, name)
-      const answer = await thread.run({ bytes, name }).catch((error) => {
-        throw endOf(error)
-      })
-      return opened(answer)
+    /** Reads a body. One that the thread has not the memory for is refused. */
+    async read(bytes: Buffer, name: ShapeName): Promise<Read> {
+      const measured = bytes.length <= SMALL_BYTES ? measure(bytes) : undefined
+      if (measured && measured.values <= SMALL_VALUES) return readBody(bytes, name, measured)
+      try {
+        return await opened(await thread.run({ bytes, name }))
+      } catch (error) {
+        if ((error as { readonly code?: string }).code === 'ERR_WORKER_OUT_OF_MEMORY') return tooManyValues
+        throw error
+      }
     },
     close: thread.close,
   }

@@ -1,15 +1,13 @@
 import { isUtf8 } from 'node:buffer'
-import type { IncomingMessage } from 'node:http'
-import { errorCodes, type FastifyInstance, type FastifyRequest, type FastifySchemaCompiler } from 'fastify'
+import type { FastifyInstance, FastifyRequest, FastifySchemaCompiler } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import type * as z from 'zod'
 import { parseJson } from '../../contract/wire/json.ts'
 import { judge, type Read, readBody } from '../bodies/read.ts'
-import { countBody, openBodyReader } from '../bodies/reader.ts'
+import { openBodyReader } from '../bodies/reader.ts'
 import { RowsRefused } from '../bodies/refused-rows.ts'
 import { shapeName } from '../bodies/shapes.ts'
 import { invalidInput, Refused } from '../errors.ts'
-import { collectBody } from './collect.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -43,7 +41,6 @@ function assertJson(bytes: Buffer): void {
 /** What a route is given of a body: the value that its shape made of it, or the refusal. */
 function outcome(read: Read): { readonly value: unknown } | { readonly error: Error } {
   if (read.kind === 'value') return { value: read.value }
-  if (read.kind === 'list') return { value: read.list }
   if (read.kind === 'rows') return { error: new RowsRefused(read.rows) }
   if (read.kind === 'refused') return { error: new Refused('invalid', read.json) }
   throw new Error('There is nothing to look at.')
@@ -66,18 +63,15 @@ export function acceptJson(app: FastifyInstance): void {
   })
   app.decorateRequest('bodyBytes', undefined)
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', async (request: FastifyRequest, payload: IncomingMessage) => {
-    const { schema, config, bodyLimit } = request.routeOptions
-    if (Number(request.headers['content-length']) > bodyLimit)
-      throw new errorCodes.FST_ERR_CTP_BODY_TOO_LARGE()
-    const name = shapeName(schema?.body)
-    const count = name === undefined ? undefined : countBody(name)
-    const sent = await collectBody(payload, bodyLimit, count)
+  const parser = { parseAs: 'buffer' } as const
+  app.addContentTypeParser('application/json', parser, async (request: FastifyRequest, sent: Buffer) => {
+    const { schema, config } = request.routeOptions
     const bytes = isUtf8(sent) ? sent : Buffer.from(sent.toString())
     request.bodyBytes = bytes
-    if (name === undefined || count === undefined) return void assertJson(bytes)
+    const name = shapeName(schema?.body)
+    if (name === undefined) return void assertJson(bytes)
     // The thread works for requests with a token only; the body of a sign-in is small.
-    const read = config.open ? readBody(bytes, name) : await bodies.read(bytes, count.values, name)
+    const read = config.open ? readBody(bytes, name) : await bodies.read(bytes, name)
     if (read.kind === 'noJson') throw invalidInput(NO_JSON)
     return read.kind === 'blank' ? undefined : new CheckedBody(read)
   })
