@@ -240,6 +240,11 @@ export const flag = field({ type: 'boolean' }, (value, refuse) =>
   typeof value === 'boolean' ? value : refuse('true or false is required.'),
 )
 
+/** The fields of a body where each has a value: `Figure` is what a scaled figure is there. */
+export type Filled<Body, Figure = bigint> = {
+  [Field in keyof Body]-?: [bigint] extends [Body[Field]] ? Figure : Exclude<Body[Field], undefined>
+}
+
 /** Rows that a bulk call takes; more are refused before they are read (books.md, "Calls"). */
 export const MAX_ROWS = 10_000
 export const TOO_MANY_ROWS = 'At most 10,000 rows are allowed.'
