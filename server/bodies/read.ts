@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
+import type { FieldErrors } from '../../contract/wire/errors.ts'
 import { MAX_ROWS, TOO_MANY_ROWS } from '../../contract/wire/fields.ts'
 import { parseJson } from '../../contract/wire/json.ts'
 import { measure } from './measure.ts'
-import { fieldMessages } from './messages.ts'
 import { errorsOf, type RowRead, shortened } from './refused-rows.ts'
 import { SHAPES, type ShapeName } from './shapes.ts'
 
@@ -20,15 +20,23 @@ export type Read =
   | { readonly kind: 'rows'; readonly rows: readonly RowRead[] }
   | { readonly kind: 'refused'; readonly json: string }
 
+/** Issues of a shape as the 400 of the wire: messages by field, those of no field as non_field_errors. */
+function fieldMessages(issues: readonly z.core.$ZodIssue[]): FieldErrors {
+  const errors: Record<string, string[]> = {}
+  for (const { path, message } of issues) {
+    // As an address of the API's description has it, where a name with a slash is two.
+    const names = path.join('/').split('/').filter(Boolean)
+    const field = names.length > 0 ? names.join('.') : 'non_field_errors'
+    const text =
+      names.length === 0 && message.startsWith('Invalid input') ? 'A JSON object is required.' : message
+    errors[field] = [...(errors[field] ?? []), text]
+  }
+  return errors
+}
+
 function checked(shape: z.core.$ZodType, value: unknown): RowRead {
   const { success, data, error } = z.core.safeParse(shape, value)
-  if (success) return { value: data }
-  // As an address of the API's description has it, where a name with a slash is two.
-  const issues = error.issues.map(({ message, path }) => ({
-    message,
-    path: path.join('/').split('/').filter(Boolean),
-  }))
-  return { errors: fieldMessages(issues) }
+  return success ? { value: data } : { errors: fieldMessages(error.issues) }
 }
 
 /** The shape of a bulk call's rows; undefined for another call's. */

@@ -1,6 +1,5 @@
 import { isUtf8 } from 'node:buffer'
 import type { FastifyInstance, FastifyRequest, FastifySchemaCompiler } from 'fastify'
-import { validatorCompiler } from 'fastify-type-provider-zod'
 import type * as z from 'zod'
 import { parseJson } from '../../contract/wire/json.ts'
 import { judge, type Read, readBody } from '../bodies/read.ts'
@@ -46,12 +45,11 @@ function outcome(read: Read): { readonly value: unknown } | { readonly error: Er
   throw new Error('There is nothing to look at.')
 }
 
-/** Validates a request by the route's shapes; a body was judged when it was read. */
-export const validateByShape: FastifySchemaCompiler<z.core.$ZodType> = (route) => {
-  if (route.httpPart !== 'body') return validatorCompiler(route)
-  // A body that is blank comes as null.
-  return (body) => outcome(body instanceof CheckedBody ? body.read : judge(route.schema, body))
-}
+/** Validates a request by the route's shapes; a body was judged when it was read, a blank one comes as null. */
+export const validateByShape: FastifySchemaCompiler<z.core.$ZodType> =
+  ({ schema }) =>
+  (sent) =>
+    outcome(sent instanceof CheckedBody ? sent.read : judge(schema, sent))
 
 /** Reads JSON bodies with their figures as sent; any other content type is 415. */
 export function acceptJson(app: FastifyInstance): void {
