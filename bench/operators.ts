@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import fs from 'node:fs'
 import path from 'node:path'
 import { addDays } from '../contract/text/dates.ts'
-import { readAmount } from '../contract/wire/fields.ts'
+import { readScaled } from '../contract/wire/fields.ts'
 import type { Books } from '../server/db/books.ts'
 import { cashBook } from '../server/records/cash-book.ts'
 import { recordOne } from '../server/records/store.ts'
@@ -44,7 +44,7 @@ async function record(books: Books): Promise<void> {
     await books.write(async (trx) => {
       for (let number = first; number < Math.min(first + ENTRIES_AT_ONCE, ENTRIES); number += 1) {
         const { amount, ...entry } = someEntry(ACCOUNTS)
-        const minor = readAmount(amount)
+        const minor = readScaled(amount, 'amount')
         if (typeof minor !== 'bigint') throw new Error(minor)
         const date = addDays(DAY, 1 - DAYS + Math.floor((number * DAYS) / ENTRIES))
         await recordOne(trx, cashBook, OPERATOR_ID, { ...entry, amount: minor, date })

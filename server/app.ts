@@ -29,7 +29,6 @@ import { healthRoutes } from './process/health.ts'
 import { provinceRoutes } from './provinces/routes.ts'
 import { rateRoutes } from './rates/routes.ts'
 import { recordRoutes } from './records/routes.ts'
-import { settlementRoutes } from './records/settlement-routes.ts'
 import type { ReportPool } from './reports/pool.ts'
 import { reportRoutes } from './reports/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
@@ -121,7 +120,6 @@ export async function buildApp(
   await app.register(customerRoutes, office)
   await app.register(accountRoutes, office)
   await app.register(recordRoutes, office)
-  await app.register(settlementRoutes, office)
   await app.register(provinceRoutes, office)
   await app.register(rateRoutes, office)
   await app.register(reportRoutes, office)

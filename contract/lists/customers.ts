@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
-import { accountNumberError, type Currency } from '../money/currency.ts'
+import { accountNumberError } from '../money/currency.ts'
 import { dayFault } from '../text/dates.ts'
 import { errorsFrom, type FieldErrors } from '../wire/errors.ts'
-import { described, flag, id, requiredText, text } from '../wire/fields.ts'
+import { described, type Filled, flag, id, requiredText, text } from '../wire/fields.ts'
+import { pathsOf } from '../wire/paths.ts'
 import {
   type AccountBody,
   accountBody,
@@ -11,12 +12,7 @@ import {
   newAccountError,
 } from './accounts.ts'
 
-export const customerPaths = {
-  list: 'api/customers',
-  nextId: 'api/customers/next_id',
-  create: 'api/customers/',
-  one: (cust_id: number | string) => `api/customers/${cust_id}/`,
-} as const
+export const customerPaths = pathsOf('api/customers')
 
 export const customerTexts = {
   added: 'Customer added successfully',
@@ -103,21 +99,8 @@ export type CustomerBody = z.infer<typeof customerBody>
 export type CustomerPatch = z.infer<typeof customerPatch>
 
 /** One of a customer's accounts as it is read back. */
-export interface CustomerAccount {
-  readonly acc_no: string
-  readonly ccy: Currency
-  readonly open_date: string
-}
-export interface Customer {
-  readonly cust_id: number
-  readonly cust_name: string
-  readonly phone_1: string
-  readonly phone_2: string
-  readonly add: string
-  readonly business: string
-  readonly bailer: string
-  readonly bailer_contact: string
-  readonly saraf: boolean
+export type CustomerAccount = Readonly<Filled<AccountBody>>
+export interface Customer extends Readonly<Filled<Omit<CustomerBody, 'accounts'>>> {
   readonly accounts_set: readonly CustomerAccount[]
   readonly version: number
 }

@@ -1,12 +1,9 @@
 import * as z from 'zod/mini'
 import { errorsFrom, type FieldErrors } from '../wire/errors.ts'
 import { checked, REQUIRED, requiredText } from '../wire/fields.ts'
+import { pathsOf } from '../wire/paths.ts'
 
-export const provincePaths = {
-  list: 'api/provinces',
-  create: 'api/provinces/',
-  one: (province_id: number | string) => `api/provinces/${province_id}/`,
-} as const
+export const provincePaths = pathsOf('api/provinces')
 
 export const provinceTexts = {
   added: 'Province added successfully',
@@ -36,10 +33,8 @@ export type ProvinceBody = z.infer<typeof provinceBody>
 export type ProvincePatch = z.infer<typeof provincePatch>
 
 /** A province as the API answers it; lists come by `order`. */
-export interface Province {
+export interface Province extends Readonly<ProvinceBody> {
   readonly id: number
-  readonly name: string
-  readonly order: number
   readonly version: number
 }
 

@@ -1,37 +1,12 @@
 import { plainFigure } from '../text/digits.ts'
-import {
-  GREATER_THAN_ZERO,
-  REQUIRED,
-  readAmount,
-  readCharge,
-  readPositiveRate,
-  readRate,
-} from '../wire/fields.ts'
-import { MONEY_DECIMALS, parseScaled, RATE_DECIMALS, scaledToWire } from './money.ts'
+import { FIGURES, type FigureKind, type FigureShape, REQUIRED, readScaled } from '../wire/fields.ts'
+import { parseScaled, scaledToWire } from './money.ts'
 import { readSum } from './sum.ts'
 
-interface Kind {
-  readonly decimals: number
-  /** The figure scaled by 10^decimals, or what it is refused for. */
-  readonly check: (plain: string, refusal?: string) => bigint | string
-  readonly negative: string
-}
+export type { FigureKind } from '../wire/fields.ts'
 
 /** More than any figure of the books has. */
 const MAX_DIGITS = 40
-
-/** The figures that an operator writes: money above 0, money of 0 or more, a rate of 0 or more, a rate above 0. */
-const KINDS = {
-  amount: { decimals: MONEY_DECIMALS, check: readAmount, negative: GREATER_THAN_ZERO },
-  charge: { decimals: MONEY_DECIMALS, check: readCharge, negative: 'An amount of 0 or more is required.' },
-  rate: { decimals: RATE_DECIMALS, check: readRate, negative: 'A rate must not be negative.' },
-  positiveRate: {
-    decimals: RATE_DECIMALS,
-    check: readPositiveRate,
-    negative: 'A rate greater than 0 is required.',
-  },
-} as const satisfies Readonly<Record<string, Kind>>
-export type FigureKind = keyof typeof KINDS
 
 /** A figure: `value` is digits and at most one point, `scaled` an integer of 10^-2 (money) or 10^-8 (rates). */
 export type ReadFigure = { readonly value: string; readonly scaled: bigint } | { readonly error: string }
@@ -52,16 +27,15 @@ export function readFigure(
   name: FigureKind,
   { refusal, isTyped = false }: Reading = {},
 ): ReadFigure {
-  const kind: Kind = KINDS[name]
+  const { decimals, negative, zero = negative }: FigureShape = FIGURES[name]
   if (text.trim() === '') return { error: refusal ?? REQUIRED }
-  const sum = readSum(text, kind.decimals)
+  const sum = readSum(text, decimals)
   if (sum && 'error' in sum) return sum
   if (sum && !isTyped) return { error: 'A sum is typed, not pasted' }
   const plain = sum ?? plainFigure(text)
-  if ('fault' in plain)
-    return { error: plain.fault === 'negative' ? (refusal ?? kind.negative) : plain.fault }
+  if ('fault' in plain) return { error: plain.fault === 'negative' ? (refusal ?? zero) : plain.fault }
   if (plain.value.length > MAX_DIGITS) return { error: 'Too many digits' }
-  const scaled = kind.check(plain.value, refusal)
+  const scaled = readScaled(plain.value, name, refusal)
   return typeof scaled === 'string' ? { error: scaled } : { value: plain.value, scaled }
 }
 
@@ -71,7 +45,7 @@ export function readFigure(
  */
 export function figureToWire(text: string, name: FigureKind): number {
   const plain = plainFigure(text || '0')
-  const { decimals } = KINDS[name]
+  const { decimals } = FIGURES[name]
   const scaled = 'value' in plain ? parseScaled(plain.value, decimals) : plain.fault
   if (typeof scaled !== 'bigint') throw new RangeError(`${text}: ${scaled}`)
   return scaledToWire(scaled, decimals)

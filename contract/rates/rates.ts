@@ -8,7 +8,7 @@ import {
   REQUIRED,
   rate,
   rateSchema,
-  readRate,
+  readScaled,
   requiredText,
   TOO_MANY_ROWS,
 } from '../wire/fields.ts'
@@ -43,7 +43,7 @@ const ratesByCode = described(
       const refuse = (message: string) => context.issues.push({ code: 'custom', message, input: sent })
       for (const [name, value] of Object.entries(sent)) {
         const code = rateCodeOf(name)
-        const read = readRate(value)
+        const read = readScaled(value, 'rate')
         if (!code) refuse(`"${name.slice(0, 12)}" is not a currency of this office.`)
         else if (typeof read === 'string') refuse(`${name}: ${read}`)
         else if (rates.has(code) && rates.get(code) !== read)

@@ -5,14 +5,11 @@ import { MONEY_DECIMALS, moneyFromWire, scaledText } from '../money/money.ts'
 import { dayFault } from '../text/dates.ts'
 import { errorsFrom, type FieldErrors } from '../wire/errors.ts'
 import { amount, currency, day, id, requiredText, text } from '../wire/fields.ts'
+import { pathsOf } from '../wire/paths.ts'
 import { credit, debit, type Posting, type TwoAccounts } from './postings.ts'
+import type { Answered } from './records.ts'
 
-export const cashBookPaths = {
-  list: 'api/cash-book',
-  nextId: 'api/cash-book/next_id',
-  create: 'api/cash-book/',
-  one: (transactionId: number | string) => `api/cash-book/${transactionId}/`,
-} as const
+export const cashBookPaths = pathsOf('api/cash-book')
 
 export const cashBookTexts = {
   recorded: 'Cash book transaction recorded successfully',
@@ -45,16 +42,7 @@ export const cashBookBody = z.object({
 export const cashBookPatch = z.partial(cashBookBody)
 
 /** A cash-book transaction as the API answers it. */
-export interface CashBookEntry {
-  readonly id: number
-  readonly amount: number
-  readonly currency: Currency
-  readonly debit_account: string
-  readonly credit_account: string
-  readonly date: string
-  readonly description: string
-  readonly version: number
-}
+export type CashBookEntry = Answered<z.infer<typeof cashBookBody>>
 
 /** What an entry posts (books.md, "How entries post"): to both accounts in the entry's currency. */
 export function cashBookLegs(

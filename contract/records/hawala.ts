@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type Currency, PKR_KINDS, type RateCode } from '../money/currency.ts'
+import { PKR_KINDS, type RateCode } from '../money/currency.ts'
 import {
   COMPUTED_RATE_DECIMALS,
   contradictingAmount,
@@ -34,15 +34,13 @@ import {
   TOO_MANY_ROWS,
   text,
 } from '../wire/fields.ts'
+import { pathsOf } from '../wire/paths.ts'
 import { cashBookTexts } from './cash-book.ts'
 import { HAWALA_CHARGES } from './internal-accounts.ts'
 import { credit, debit, type Posting, type TwoAccounts } from './postings.ts'
+import type { Answered } from './records.ts'
 
-export const hawalaPaths = {
-  list: 'api/hawala',
-  create: 'api/hawala/bulk_create',
-  one: (hawalaId: number | string) => `api/hawala/${hawalaId}/`,
-} as const
+export const hawalaPaths = { ...pathsOf('api/hawala'), create: 'api/hawala/bulk_create' }
 
 export const hawalaTexts = {
   recorded: 'Hawala transaction recorded successfully',
@@ -120,6 +118,7 @@ export const hawalaBody = z.object({
   receiver_name: requiredText(200, t.receiverRequired),
   receiver_father_name: z.optional(text(200)),
   receiver_phone_number: z.optional(text(100)),
+  /** The province's id. */
   receiver_province: z.optional(reference),
   RYL_charge: z.optional(charge),
   exchange_rate: z.optional(positiveRate),
@@ -135,24 +134,7 @@ export const hawalaRows = checked(
 )
 
 /** A hawala as the API answers it. */
-export interface Hawala {
-  readonly id: number
-  readonly debit_account: string
-  readonly credit_account: string
-  readonly amount: number
-  readonly currency: Currency
-  readonly sender_name: string
-  readonly receiver_name: string
-  readonly receiver_father_name: string
-  readonly receiver_phone_number: string
-  /** The province's id. */
-  readonly receiver_province: number | null
-  readonly RYL_charge: number
-  readonly exchange_rate: number
-  readonly RYL_amount: number
-  readonly date: string
-  readonly version: number
-}
+export type Hawala = Answered<z.infer<typeof hawalaBody>>
 
 /** What a hawala posts (books.md, "How entries post"), all of it in RYL: the charge is the office's income. */
 export function hawalaLegs(

@@ -1,3 +1,5 @@
+import type { Filled } from '../wire/fields.ts'
+
 /** The kinds of records that post, under their names in the audit log, with their names for people. */
 export const RECORD_LABELS = {
   'cash-book': 'Cash Book',
@@ -7,3 +9,8 @@ export const RECORD_LABELS = {
 export type RecordType = keyof typeof RECORD_LABELS
 export type RecordLabel = (typeof RECORD_LABELS)[RecordType]
 export const RECORD_TYPES = Object.keys(RECORD_LABELS) as readonly RecordType[]
+
+/** A record that posts as the API answers it: what its body has, with figures as numbers. */
+export type Answered<Body> = Readonly<Filled<Body, number>> & { readonly version: number }
+/** A record that posts as its table has it: what its body has, with scaled figures. */
+export type Stored<Body> = Filled<Body, bigint> & { entry_no: number; version: number }

@@ -13,16 +13,13 @@ import {
 import { dayFault } from '../text/dates.ts'
 import { errorsFrom, type FieldErrors } from '../wire/errors.ts'
 import { amount, currency, day, id, positiveRate, REQUIRED, requiredText, text } from '../wire/fields.ts'
+import { pathsOf } from '../wire/paths.ts'
 import { cashBookTexts } from './cash-book.ts'
 import { exchangePosition } from './internal-accounts.ts'
 import { credit, debit, misfit, type Posting, type TwoAccounts } from './postings.ts'
+import type { Answered } from './records.ts'
 
-export const transferPaths = {
-  list: 'api/transfer',
-  nextId: 'api/transfer/next_id',
-  create: 'api/transfer/',
-  one: (transferId: number | string) => `api/transfer/${transferId}/`,
-} as const
+export const transferPaths = pathsOf('api/transfer')
 
 export const transferTexts = {
   recorded: 'Transfered successfully',
@@ -53,19 +50,7 @@ export const transferBody = z.object({
 export const transferPatch = z.partial(transferBody)
 
 /** A transfer as the API answers it. */
-export interface Transfer {
-  readonly id: number
-  readonly amount: number
-  readonly currency: Currency
-  readonly exchange_rate: number
-  readonly exchanged_amount: number
-  readonly exchanged_currency: Currency
-  readonly debit_account: string
-  readonly credit_account: string
-  readonly date: string
-  readonly description: string
-  readonly version: number
-}
+export type Transfer = Answered<z.infer<typeof transferBody>>
 
 /** The modes in the order in which they are tried for a stored amount; Multiply is the default. */
 export const TRANSFER_MODES = ['Multiply', 'Divide'] as const satisfies readonly OperationMode[]

@@ -1,5 +1,7 @@
 import type { Currency } from '../money/currency.ts'
 import type { WireNumber } from '../money/money.ts'
+import type { CashBookEntry } from '../records/cash-book.ts'
+import type { Hawala } from '../records/hawala.ts'
 import type { RecordLabel } from '../records/records.ts'
 
 export const reportTexts = {
@@ -45,15 +47,15 @@ export interface Statement {
   readonly transactions: readonly StatementLine[]
   readonly final_balance: WireNumber
 }
+/** What was debited and credited in all; `balance` is credits minus debits. */
+interface Totals {
+  readonly total_debit: WireNumber
+  readonly total_credit: WireNumber
+  readonly balance: WireNumber
+}
 export interface AllAccounts {
   readonly customer: { readonly cust_id: number; readonly cust_name: string }
-  readonly accounts: readonly {
-    readonly acc_no: string
-    readonly currency: Currency
-    readonly total_debit: WireNumber
-    readonly total_credit: WireNumber
-    readonly balance: WireNumber
-  }[]
+  readonly accounts: readonly (Totals & { readonly acc_no: string; readonly currency: Currency })[]
 }
 
 /** A group heading among the rows of the hawala report. */
@@ -61,22 +63,13 @@ export interface ProvinceHeader {
   readonly is_province_header: true
   readonly province_name: string
 }
-export interface HawalaReportLine {
+type NotReported = 'id' | 'debit_account' | 'credit_account' | 'receiver_province' | 'version'
+export interface HawalaReportLine extends Omit<Hawala, NotReported> {
   /** Counts through the report. */
   readonly number: number
   readonly ref_id: number
-  readonly sender_name: string
-  readonly receiver_name: string
-  readonly receiver_father_name: string
-  readonly receiver_phone_number: string
   /** The province's name. */
   readonly receiver_province: string
-  readonly amount: number
-  readonly currency: Currency
-  readonly exchange_rate: number
-  readonly RYL_charge: number
-  readonly RYL_amount: number
-  readonly date: string
 }
 export interface HawalaReport {
   readonly transactions: readonly (ProvinceHeader | HawalaReportLine)[]
@@ -88,12 +81,9 @@ export interface HawalaReport {
   }
 }
 
-export interface NetCapitalAccount {
+export interface NetCapitalAccount extends Totals {
   readonly acc_no: string
   readonly ccy: Currency
-  readonly total_debit: WireNumber
-  readonly total_credit: WireNumber
-  readonly balance: WireNumber
 }
 export interface NetCapital {
   readonly customers: readonly {
@@ -120,14 +110,7 @@ export interface NetCapitalCcy {
   }
 }
 
-export interface DailyTransaction {
-  readonly id: number
-  readonly date: string
-  readonly debit_account: string
-  readonly credit_account: string
-  readonly amount: number
-  readonly description: string
-}
+export type DailyTransaction = Omit<CashBookEntry, 'currency' | 'version'>
 /** Transactions by the record's type, then by its currency. */
 export interface DailyTransactions {
   readonly period: { readonly from_date: string; readonly to_date: string }

@@ -53,79 +53,80 @@ function field<T>(schema: JsonSchema, read: (value: unknown, refuse: Refuse) => 
   return described(shape, schema)
 }
 
-/** A figure of the wire: `read` returns it scaled, or what it is refused for. */
-// @__NO_SIDE_EFFECTS__
-const figure = (schema: JsonSchema, read: (value: unknown) => bigint | string) =>
-  field(schema, (value, refuse) => {
-    const scaled = read(value)
-    return typeof scaled === 'bigint' ? scaled : refuse(scaled)
-  })
+/** Why an amount of 0 or less is refused where the form has no words of its own. */
+export const GREATER_THAN_ZERO = 'An amount greater than 0 is required.'
 
-/** A figure of the wire or a form scaled by 10^decimals, or what it is refused for. */
-function readFigure(value: unknown, decimals: number, required = REQUIRED): bigint | string {
-  if (value === undefined || value === '') return required
+const MONEY = {
+  decimals: MONEY_DECIMALS,
+  most: MAX_MONEY,
+  tooMuch: 'At most 9,999,999,999,999.99 is allowed.',
+}
+const MAX_WHOLE_RATE = 9_999_999_999n
+const RATE = {
+  decimals: RATE_DECIMALS,
+  most: MAX_WHOLE_RATE * 10n ** BigInt(RATE_DECIMALS),
+  tooMuch: 'At most 9,999,999,999 is allowed.',
+  negative: 'A rate must not be negative.',
+}
+
+export interface FigureShape {
+  readonly decimals: number
+  readonly most: bigint
+  readonly tooMuch: string
+  /** What one below 0 is refused for. */
+  readonly negative: string
+  /** What 0 is refused for, where it is. */
+  readonly zero?: string
+}
+
+/** The figures of the books: money above 0, money of 0 or more, a rate of 0 or more, a rate above 0. */
+export const FIGURES = {
+  amount: { ...MONEY, negative: GREATER_THAN_ZERO, zero: GREATER_THAN_ZERO },
+  charge: { ...MONEY, negative: 'An amount of 0 or more is required.' },
+  rate: RATE,
+  positiveRate: { ...RATE, zero: 'A rate greater than 0 is required.' },
+} as const satisfies Readonly<Record<string, FigureShape>>
+export type FigureKind = keyof typeof FIGURES
+
+/**
+ * A figure of the wire or a form scaled by 10^decimals, or what it is refused for: `refusal`, where one is given and
+ * the figure is blank or too small.
+ */
+export function readScaled(value: unknown, kind: FigureKind, refusal?: string): bigint | string {
+  const { decimals, most, tooMuch, negative, zero }: FigureShape = FIGURES[kind]
+  if (value === undefined || value === '') return refusal ?? REQUIRED
   const source = value instanceof Figure ? value.source : value
   if (typeof source !== 'number' && typeof source !== 'string') return 'A number is required.'
   const scaled = parseScaled(String(source), decimals)
   if (scaled === 'notANumber') return 'A number is required.'
-  return scaled === 'tooManyDecimals' ? `At most ${decimals} decimals are allowed.` : scaled
+  if (scaled === 'tooManyDecimals') return `At most ${decimals} decimals are allowed.`
+  if (scaled < 0n) return refusal ?? negative
+  if (scaled === 0n && zero !== undefined) return refusal ?? zero
+  return scaled > most ? tooMuch : scaled
 }
 
-const TOO_MUCH = 'At most 9,999,999,999,999.99 is allowed.'
-
-/** Why an amount of 0 or less is refused where the form has no words of its own. */
-export const GREATER_THAN_ZERO = 'An amount greater than 0 is required.'
-
-/** Money above zero of the wire or a form in minor units, or what it is refused for: `refusal`, where it is blank or 0. */
-export function readAmount(value: unknown, refusal?: string): bigint | string {
-  const minor = readFigure(value, MONEY_DECIMALS, refusal)
-  if (typeof minor === 'string') return minor
-  if (minor <= 0n) return refusal ?? GREATER_THAN_ZERO
-  return minor > MAX_MONEY ? TOO_MUCH : minor
-}
+// @__NO_SIDE_EFFECTS__
+const figure = (schema: JsonSchema, kind: FigureKind, refusal?: string) =>
+  field(schema, (value, refuse) => {
+    const scaled = readScaled(value, kind, refusal)
+    return typeof scaled === 'bigint' ? scaled : refuse(scaled)
+  })
 
 /** Money above zero, in minor units: a JSON number or numeric string with at most 2 decimals. */
 // @__NO_SIDE_EFFECTS__
-export function amount(refusal?: string) {
-  const schema = { type: 'number', exclusiveMinimum: 0, multipleOf: 0.01, example: 1250.5 }
-  return figure(schema, (value) => readAmount(value, refusal))
-}
+export const amount = (refusal?: string) =>
+  figure({ type: 'number', exclusiveMinimum: 0, multipleOf: 0.01, example: 1250.5 }, 'amount', refusal)
 
-const MAX_WHOLE_RATE = 9_999_999_999n
-/** Largest rate, scaled by 10^8. */
-const MAX_RATE = MAX_WHOLE_RATE * 10n ** BigInt(RATE_DECIMALS)
 export const rateSchema = { type: 'number', minimum: 0, multipleOf: 1e-8, example: 0.0142 } as const
 
-/** A rate of the wire scaled by 10^8, or what it is refused for. */
-export function readRate(value: unknown): bigint | string {
-  const scaled = readFigure(value, RATE_DECIMALS)
-  if (typeof scaled === 'string') return scaled
-  if (scaled < 0n) return 'A rate must not be negative.'
-  return scaled > MAX_RATE ? 'At most 9,999,999,999 is allowed.' : scaled
-}
-
 /** A rate of 0 or more scaled by 10^8: a JSON number or numeric string with at most 8 decimals. */
-export const rate = figure(rateSchema, readRate)
-
-/** Money of 0 or more of the wire or a form in minor units, or what it is refused for. */
-export function readCharge(value: unknown): bigint | string {
-  const minor = readFigure(value, MONEY_DECIMALS)
-  if (typeof minor === 'string') return minor
-  if (minor < 0n) return 'An amount of 0 or more is required.'
-  return minor > MAX_MONEY ? TOO_MUCH : minor
-}
+export const rate = figure(rateSchema, 'rate')
 
 /** Money of 0 or more, in minor units. */
-export const charge = figure({ type: 'number', minimum: 0, multipleOf: 0.01, example: 5 }, readCharge)
-
-/** A rate above 0 of the wire or a form scaled by 10^8, or what it is refused for. */
-export function readPositiveRate(value: unknown): bigint | string {
-  const read = readRate(value)
-  return read === 0n ? 'A rate greater than 0 is required.' : read
-}
+export const charge = figure({ type: 'number', minimum: 0, multipleOf: 0.01, example: 5 }, 'charge')
 
 /** A rate above 0, as amounts are exchanged at. */
-export const positiveRate = figure({ type: 'number', exclusiveMinimum: 0, example: 83.2 }, readPositiveRate)
+export const positiveRate = figure({ type: 'number', exclusiveMinimum: 0, example: 83.2 }, 'positiveRate')
 
 /** A whole number above zero, as a record's id. */
 export const id = field({ type: 'integer', minimum: 1, example: 12 }, (value, refuse) => {
@@ -239,6 +240,11 @@ export function choice<const T extends string>(words: Readonly<Record<string, T>
 export const flag = field({ type: 'boolean' }, (value, refuse) =>
   typeof value === 'boolean' ? value : refuse('true or false is required.'),
 )
+
+/** The fields of a body where each has a value: `Figure` is what a scaled figure is there. */
+export type Filled<Body, Figure = bigint> = {
+  [Field in keyof Body]-?: [bigint] extends [Body[Field]] ? Figure : Exclude<Body[Field], undefined>
+}
 
 /** Rows that a bulk call takes; more are refused before they are read (books.md, "Calls"). */
 export const MAX_ROWS = 10_000

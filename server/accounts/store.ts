@@ -198,5 +198,5 @@ export async function removeAccount(
   await assertUnused(trx, `Account ${acc_no}`, [acc_no])
   await deleteAccount(trx, acc_no)
   await trx.run`update customers set version = version + 1 where cust_id = ${before.customer_id}`
-  await audit(trx, { operator_id, action: 'delete', record_type: 'account', record_id: acc_no, before })
+  await audit(trx, { operator_id, record_type: 'account', record_id: acc_no, before })
 }

@@ -29,7 +29,8 @@ export async function appendSealed(trx: Trx, row: SealedRow): Promise<void> {
 export interface Change {
   /** Who made it; null for the server itself and its command line. */
   readonly operator_id: number | null
-  readonly action: 'create' | 'update' | 'delete'
+  /** Left out where `before` and `after` say it. */
+  readonly action?: 'create' | 'update' | 'delete'
   readonly record_type: string
   readonly record_id: number | string
   /** The record before and after the change, as it is on the wire. */
@@ -44,6 +45,9 @@ export async function lastRow({ all }: Reader): Promise<Pick<SealedRow, 'seq' | 
   )
   return last
 }
+
+const actionOf = ({ before, after }: Change) =>
+  before === undefined ? 'create' : after === undefined ? 'delete' : 'update'
 
 /** Appends rows after the last; `answer` goes on the last of them. Returns its place in the log. */
 async function append(
@@ -60,7 +64,7 @@ async function append(
       seq,
       at,
       operator_id: change.operator_id,
-      action: change.action,
+      action: change.action ?? actionOf(change),
       record_type: change.record_type,
       record_id: String(change.record_id),
       before: change.before === undefined ? null : JSON.stringify(change.before),

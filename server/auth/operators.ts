@@ -53,7 +53,6 @@ export async function createOperator(
   if (!row) throw new Error('The operator was not made.')
   await audit(trx, {
     operator_id: null,
-    action: 'create',
     record_type: 'operator',
     record_id: row.id,
     after: { ...row, password: passwordDigest(password_hash) },

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { User } from '../../contract/operator/auth.ts'
 import { auditTimeless } from '../audit/chain.ts'
 import type { Books, Trx } from '../db/books.ts'
+import { among } from '../db/table-pages.ts'
 
 const IDLE_LIMIT_MS = 12 * 60 * 60 * 1000
 const ABSOLUTE_LIMIT_MS = 7 * 24 * 60 * 60 * 1000
@@ -51,13 +52,7 @@ export async function issueToken(
     where id = ${operator.id} and password_hash = ${operator.password_hash} and disabled_at is null`
   if (issued !== 1) return undefined
   const after = { operator_id: operator.id, created_at: now, address, client }
-  await auditTimeless(trx, {
-    operator_id: operator.id,
-    action: 'create',
-    record_type: SIGN_IN,
-    record_id,
-    after,
-  })
+  await auditTimeless(trx, { operator_id: operator.id, record_type: SIGN_IN, record_id, after })
   return token
 }
 
@@ -75,43 +70,31 @@ export async function revokeToken(trx: Trx, operator_id: number, tokenHash: stri
   await auditTimeless(trx, { operator_id, action: 'delete', record_type: SIGN_IN, record_id: tokenHash })
 }
 
-interface TokenTimes {
-  readonly created_at: string
-  readonly used_at: string
-}
-interface TokenRow extends User, TokenTimes {}
-
-function isExpired(row: TokenTimes, now: number): boolean {
-  const idle = now - Date.parse(row.used_at)
-  return idle > IDLE_LIMIT_MS || now - Date.parse(row.created_at) > ABSOLUTE_LIMIT_MS
-}
-
 /** The session of a token; undefined for an unknown, revoked or expired one and a disabled operator. */
 export async function sessionOf(books: Books, token: string, now = Date.now()): Promise<Session | undefined> {
   const tokenHash = hashToken(token)
-  const [row] = await books.all<TokenRow>`select o.id, o.email, o.name, t.created_at, t.used_at
+  const { used_at, created_at } = oldestLiving(now)
+  const [row] = await books.all<User & { used_at: string }>`select o.id, o.email, o.name, t.used_at
     from tokens t join operators o on o.id = t.operator_id
-    where t.token_hash = ${tokenHash} and o.disabled_at is null`
+    where t.token_hash = ${tokenHash} and o.disabled_at is null
+      and t.used_at >= ${used_at} and t.created_at >= ${created_at}`
   if (!row) return undefined
-  if (isExpired(row, now)) return undefined
   const idle = now - Date.parse(row.used_at)
   if (idle > TOUCH_MS) touch(books, tokenHash, new Date(now).toISOString())
   return { user: { id: row.id, email: row.email, name: row.name }, tokenHash }
 }
 
 /** The hashes among these whose sessions are valid. Checking a session does not extend it. */
-export async function validSessions(
-  books: Books,
-  hashes: readonly string[],
-  now = Date.now(),
-): Promise<ReadonlySet<string>> {
-  const valid = new Set<string>()
-  for (const hash of hashes) {
-    const [row] = await books.all<TokenTimes>`select t.created_at, t.used_at from tokens t
-      join operators o on o.id = t.operator_id where t.token_hash = ${hash} and o.disabled_at is null`
-    if (row && !isExpired(row, now)) valid.add(hash)
-  }
-  return valid
+export async function validSessions(books: Books, hashes: readonly string[]): Promise<ReadonlySet<string>> {
+  const { used_at, created_at } = oldestLiving()
+  const rows = await books.all<{ token_hash: string }>(
+    `select t.token_hash from tokens t join operators o on o.id = t.operator_id
+     where ${among('t.token_hash', hashes)} and o.disabled_at is null and t.used_at >= ? and t.created_at >= ?`,
+    ...hashes,
+    used_at,
+    created_at,
+  )
+  return new Set(rows.map(({ token_hash }) => token_hash))
 }
 
 function touch(books: Books, tokenHash: string, used_at: string): void {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import type { FieldErrors } from '../../contract/wire/errors.ts'
 import { parseJson } from '../../contract/wire/json.ts'
-import { fieldMessages } from './messages.ts'
 import { errorsOf, type RowRead, shortened } from './refused-rows.ts'
 import { SHAPES, type ShapeName } from './shapes.ts'
 
@@ -8,26 +8,33 @@ import { SHAPES, type ShapeName } from './shapes.ts'
 z.config(z.locales.en())
 
 /**
- * What a body is: nothing at all, no JSON, what its shape has made of it, or refused by its shape, with the errors as
- * they go on the wire. Of a bulk call, the `list` of its rows, or each of its `rows` where one of them is refused.
+ * What a body is: nothing at all, no JSON, what its shape has made of it, or refused by its shape, with the
+ * errors as they go on the wire. Of a bulk call, each of its `rows` where one of them is refused.
  */
 export type Read =
   | { readonly kind: 'blank' }
   | { readonly kind: 'noJson' }
   | { readonly kind: 'value'; readonly value: unknown }
-  | { readonly kind: 'list'; readonly list: readonly unknown[] }
   | { readonly kind: 'rows'; readonly rows: readonly RowRead[] }
   | { readonly kind: 'refused'; readonly json: string }
 
+/** Issues of a shape as the 400 of the wire: messages by field, those of no field as non_field_errors. */
+function fieldMessages(issues: readonly z.core.$ZodIssue[]): FieldErrors {
+  const errors: Record<string, string[]> = {}
+  for (const { path, message } of issues) {
+    // As an address of the API's description has it, where a name with a slash is two.
+    const names = path.join('/').split('/').filter(Boolean)
+    const field = names.length > 0 ? names.join('.') : 'non_field_errors'
+    const text =
+      names.length === 0 && message.startsWith('Invalid input') ? 'A JSON object is required.' : message
+    errors[field] = [...(errors[field] ?? []), text]
+  }
+  return errors
+}
+
 function checked(shape: z.core.$ZodType, value: unknown): RowRead {
   const { success, data, error } = z.core.safeParse(shape, value)
-  if (success) return { value: data }
-  // As an address of the API's description has it, where a name with a slash is two.
-  const issues = error.issues.map(({ message, path }) => ({
-    message,
-    path: path.join('/').split('/').filter(Boolean),
-  }))
-  return { errors: fieldMessages(issues) }
+  return success ? { value: data } : { errors: fieldMessages(error.issues) }
 }
 
 /** The shape of a bulk call's rows; undefined for another call's. */
@@ -45,7 +52,7 @@ export function judge(shape: z.core.$ZodType, value: unknown): Read {
   if (ofRow && Array.isArray(value) && value.length > 0) {
     const rows = value.map((row) => checked(ofRow, row))
     if (rows.some((row) => 'errors' in row)) return { kind: 'rows', rows: inShort(rows) }
-    return { kind: 'list', list: rows.map((row) => ('value' in row ? row.value : undefined)) }
+    return { kind: 'value', value: rows.map((row) => ('value' in row ? row.value : undefined)) }
   }
   const read = checked(shape, value)
   if ('errors' in read) return { kind: 'refused', json: JSON.stringify(read.errors) }

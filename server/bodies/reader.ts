@@ -16,7 +16,11 @@ export interface BodyJob {
 /** A {@link Read} as it comes from the thread, its values packed in pieces. */
 export type BodyAnswer =
   | { readonly kind: 'blank' | 'noJson' }
-  | { readonly kind: 'value' | 'list' | 'rows'; readonly pieces: readonly Uint8Array<ArrayBuffer>[] }
+  | {
+      readonly kind: 'value' | 'rows'
+      readonly isList: boolean
+      readonly pieces: readonly Uint8Array<ArrayBuffer>[]
+    }
   | { readonly kind: 'refused'; readonly json: string }
 
 /** More than any form sends: beyond either, a body is read in the thread. */
@@ -42,8 +46,8 @@ async function unpacked(pieces: readonly Uint8Array[]): Promise<unknown[]> {
 async function opened(answer: BodyAnswer): Promise<Read> {
   if (!('pieces' in answer)) return answer
   const all = await unpacked(answer.pieces)
-  if (answer.kind === 'value') return { kind: 'value', value: all[0] }
-  return answer.kind === 'list' ? { kind: 'list', list: all } : { kind: 'rows', rows: all as RowRead[] }
+  if (answer.kind === 'rows') return { kind: 'rows', rows: all as RowRead[] }
+  return { kind: 'value', value: answer.isList ? all : all[0] }
 }
 
 export type BodyCount = ReturnType<typeof countBody>

@@ -18,10 +18,11 @@ function piecesOf(list: readonly unknown[]): Uint8Array<ArrayBuffer>[] {
 }
 
 function packed(read: Read, isOpaque: boolean): BodyAnswer {
-  if (read.kind === 'list') return { kind: 'list', pieces: piecesOf(read.list) }
-  if (read.kind === 'rows') return { kind: 'rows', pieces: piecesOf(read.rows) }
-  if (read.kind === 'value') return { kind: 'value', pieces: piecesOf(isOpaque ? [] : [read.value]) }
-  return read
+  if (read.kind === 'rows') return { kind: 'rows', isList: true, pieces: piecesOf(read.rows) }
+  if (read.kind !== 'value') return read
+  const value = isOpaque ? undefined : read.value
+  const isList = Array.isArray(value)
+  return { kind: 'value', isList, pieces: piecesOf(isList ? value : [value]) }
 }
 
 parentPort?.on('message', ({ bytes, name }: BodyJob) => {

@@ -102,13 +102,7 @@ export async function createCustomer(
     .execute()
   await saveAccounts(trx, body.cust_id, accounts, today)
   const after = await readBack(trx, body.cust_id)
-  await audit(trx, {
-    operator_id,
-    action: 'create',
-    record_type: 'customer',
-    record_id: after.cust_id,
-    after,
-  })
+  await audit(trx, { operator_id, record_type: 'customer', record_id: after.cust_id, after })
   return after
 }
 
@@ -137,14 +131,7 @@ export async function updateCustomer(
     .execute()
   if (accounts) await saveAccounts(trx, cust_id, accounts, today)
   const after = await readBack(trx, cust_id)
-  await audit(trx, {
-    operator_id,
-    action: 'update',
-    record_type: 'customer',
-    record_id: cust_id,
-    before,
-    after,
-  })
+  await audit(trx, { operator_id, record_type: 'customer', record_id: cust_id, before, after })
   return after
 }
 
@@ -161,5 +148,5 @@ export async function deleteCustomer(
   await assertUnused(trx, `Customer ${cust_id}`, numbers)
   for (const acc_no of numbers) await deleteAccount(trx, acc_no)
   await trx.run`delete from customers where cust_id = ${cust_id}`
-  await audit(trx, { operator_id, action: 'delete', record_type: 'customer', record_id: cust_id, before })
+  await audit(trx, { operator_id, record_type: 'customer', record_id: cust_id, before })
 }

@@ -1,18 +1,12 @@
 import type { Generated } from 'kysely'
+import type * as z from 'zod/mini'
+import type { Customer } from '../../contract/lists/customers.ts'
 import type { Currency } from '../../contract/money/currency.ts'
+import type { cashBookBody } from '../../contract/records/cash-book.ts'
+import type { hawalaBody } from '../../contract/records/hawala.ts'
 import type { Posting } from '../../contract/records/postings.ts'
-
-/** What every record that posts has. */
-interface Entered {
-  id: number
-  entry_no: number
-  amount: bigint
-  currency: Currency
-  debit_account: string
-  credit_account: string
-  date: string
-  version: number
-}
+import type { Stored } from '../../contract/records/records.ts'
+import type { transferBody } from '../../contract/records/transfers.ts'
 
 /**
  * The tables of the books. Money is a bigint of minor units, a rate a bigint scaled by 10^8;
@@ -52,18 +46,7 @@ export interface Tables {
     failures: number
     failed_at: string
   }
-  customers: {
-    cust_id: number
-    cust_name: string
-    phone_1: string
-    phone_2: string
-    add: string
-    business: string
-    bailer: string
-    bailer_contact: string
-    saraf: number
-    version: number
-  }
+  customers: Omit<Customer, 'saraf' | 'accounts_set'> & { saraf: number }
   accounts: {
     acc_no: string
     customer_id: number
@@ -71,28 +54,9 @@ export interface Tables {
     open_date: string
     version: number
   }
-  cash_book: Entered & {
-    description: string
-  }
-  transfers: Entered & {
-    /** Scaled by 10^8. */
-    exchange_rate: bigint
-    exchanged_amount: bigint
-    exchanged_currency: Currency
-    description: string
-  }
-  hawala: Entered & {
-    sender_name: string
-    receiver_name: string
-    receiver_father_name: string
-    receiver_phone_number: string
-    /** The province's id. */
-    receiver_province: number | null
-    RYL_charge: bigint
-    /** Scaled by 10^8. */
-    exchange_rate: bigint
-    RYL_amount: bigint
-  }
+  cash_book: Stored<z.infer<typeof cashBookBody>>
+  transfers: Stored<z.infer<typeof transferBody>>
+  hawala: Stored<z.infer<typeof hawalaBody>>
   provinces: {
     id: Generated<number>
     name: string

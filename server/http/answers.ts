@@ -1,7 +1,4 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import type { FieldErrors } from '../../contract/wire/errors.ts'
-import { fieldMessages } from '../bodies/messages.ts'
 import { classifyError, NOT_READ, sentenceOf } from '../db/outage.ts'
 import { notFound, type Refusal, Refused } from '../errors.ts'
 import { REQUEST_ID } from './request-ids.ts'
@@ -24,17 +21,6 @@ function answerRefusal({ kind, body, retry_after_s }: Refused, reply: FastifyRep
   return reply.code(STATUS[kind]).send(body)
 }
 
-/** The 400 of parameters that have not their shape, by name; undefined for another error. */
-function shapeErrorsOf(error: unknown): FieldErrors | undefined {
-  if (!hasZodFastifySchemaValidationErrors(error)) return undefined
-  return fieldMessages(
-    error.validation.map((entry) => ({
-      message: entry.message ?? '',
-      path: entry.instancePath.split('/').filter(Boolean),
-    })),
-  )
-}
-
 function details(status: number, error: FastifyError): { detail: string } {
   if (status === 413) return { detail: 'The body is too large.' }
   if (status === 415) return { detail: 'The body must be JSON (content type application/json).' }
@@ -48,8 +34,6 @@ function answerError(
   reply: FastifyReply,
 ): FastifyReply {
   if (error instanceof Refused) return answerRefusal(error, reply)
-  const shapeErrors = shapeErrorsOf(error)
-  if (shapeErrors) return reply.code(400).send(shapeErrors)
   const status = error.statusCode ?? 500
   if (status >= 400 && status !== 500) {
     if (status === 400) return reply.code(400).send({ non_field_errors: [error.message] })

@@ -1,7 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import type { IncomingMessage } from 'node:http'
 import { errorCodes, type FastifyInstance, type FastifyRequest, type FastifySchemaCompiler } from 'fastify'
-import { validatorCompiler } from 'fastify-type-provider-zod'
 import type * as z from 'zod'
 import { parseJson } from '../../contract/wire/json.ts'
 import { judge, type Read, readBody } from '../bodies/read.ts'
@@ -43,18 +42,16 @@ function assertJson(bytes: Buffer): void {
 /** What a route is given of a body: the value that its shape made of it, or the refusal. */
 function outcome(read: Read): { readonly value: unknown } | { readonly error: Error } {
   if (read.kind === 'value') return { value: read.value }
-  if (read.kind === 'list') return { value: read.list }
   if (read.kind === 'rows') return { error: new RowsRefused(read.rows) }
   if (read.kind === 'refused') return { error: new Refused('invalid', read.json) }
   throw new Error('There is nothing to look at.')
 }
 
-/** Validates a request by the route's shapes; a body was judged when it was read. */
-export const validateByShape: FastifySchemaCompiler<z.core.$ZodType> = (route) => {
-  if (route.httpPart !== 'body') return validatorCompiler(route)
-  // A body that is blank comes as null.
-  return (body) => outcome(body instanceof CheckedBody ? body.read : judge(route.schema, body))
-}
+/** Validates a request by the route's shapes; a body was judged when it was read, a blank one comes as null. */
+export const validateByShape: FastifySchemaCompiler<z.core.$ZodType> =
+  ({ schema }) =>
+  (sent) =>
+    outcome(sent instanceof CheckedBody ? sent.read : judge(schema, sent))
 
 /** Reads JSON bodies with their figures as sent; any other content type is 415. */
 export function acceptJson(app: FastifyInstance): void {

@@ -41,7 +41,7 @@ export async function addProvince(trx: Trx, operator_id: number, body: ProvinceB
     body.order,
   )
   if (!after) throw new Error('The province was not added.')
-  await audit(trx, { operator_id, action: 'create', record_type: PROVINCE, record_id: after.id, after })
+  await audit(trx, { operator_id, record_type: PROVINCE, record_id: after.id, after })
   return after
 }
 
@@ -64,7 +64,7 @@ export async function updateProvince(
   if (name !== undefined && name !== before.name.trim()) await assertNameFree(trx, after.name, id)
   await trx.run`update provinces
     set name = ${after.name}, "order" = ${after.order}, version = ${after.version} where id = ${id}`
-  await audit(trx, { operator_id, action: 'update', record_type: PROVINCE, record_id: id, before, after })
+  await audit(trx, { operator_id, record_type: PROVINCE, record_id: id, before, after })
   return after
 }
 
@@ -87,5 +87,5 @@ export async function deleteProvince(
   const before = await getForUpdate(trx, id, expected)
   await assertUnused(trx, before)
   await trx.run`delete from provinces where id = ${id}`
-  await audit(trx, { operator_id, action: 'delete', record_type: PROVINCE, record_id: id, before })
+  await audit(trx, { operator_id, record_type: PROVINCE, record_id: id, before })
 }

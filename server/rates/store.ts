@@ -96,14 +96,8 @@ async function saveRate(
       set to_usd = excluded.to_usd, to_pkr = excluded.to_pkr, saved_by = excluded.saved_by
     returning id, ccy, date, to_usd, to_pkr, saved_by`
   if (!row) throw new Error('The rate was not saved.')
-  await audit(trx, {
-    operator_id: user.id,
-    action: before ? 'update' : 'create',
-    record_type: EXCHANGE_RATE,
-    record_id: row.id,
-    ...(before ? { before: toWire(before) } : {}),
-    after: toWire(row),
-  })
+  const change = { before: before && toWire(before), after: toWire(row) }
+  await audit(trx, { operator_id: user.id, record_type: EXCHANGE_RATE, record_id: row.id, ...change })
 }
 
 /**
@@ -160,14 +154,7 @@ export async function saveAccountRates(
   const after = accountRates(account, await ratesOf(trx, account))
   if (JSON.stringify(before) === JSON.stringify(after)) return after
   await touchAccount(trx, account)
-  await audit(trx, {
-    operator_id,
-    action: 'update',
-    record_type: ACCOUNT_RATES,
-    record_id: account,
-    before,
-    after,
-  })
+  await audit(trx, { operator_id, record_type: ACCOUNT_RATES, record_id: account, before, after })
   return after
 }
 
@@ -179,7 +166,7 @@ export async function deleteAccountRates(trx: Trx, operator_id: number): Promise
   for (const { acc_no } of accounts) {
     const before = accountRates(acc_no, await ratesOf(trx, acc_no))
     await touchAccount(trx, acc_no)
-    await audit(trx, { operator_id, action: 'delete', record_type: ACCOUNT_RATES, record_id: acc_no, before })
+    await audit(trx, { operator_id, record_type: ACCOUNT_RATES, record_id: acc_no, before })
   }
   await trx.run('delete from account_rates')
 }

@@ -31,8 +31,8 @@ export interface WireRecord {
   readonly id: number
 }
 
-/** How a column goes on the wire: money in units, a rate as a decimal, everything else as it is. */
-type WireKind<Value> = Value extends bigint ? 'money' | 'rate' : 'plain'
+/** The columns that hold figures. */
+type Figures<Row> = { [Name in keyof Row]: Row[Name] extends bigint ? Name : never }[keyof Row]
 
 type RequiredKeys<Body> = { [Key in keyof Body]-?: object extends Pick<Body, Key> ? never : Key }[keyof Body]
 
@@ -60,11 +60,12 @@ interface Definition<
   Type extends RecordType,
   Table extends RecordTable,
   Wire extends WireRecord,
-  Body extends z.core.$ZodType,
+  Body extends z.core.$ZodObject,
   Patch extends z.core.$ZodType,
 > extends Said<Type, Wire> {
   readonly table: Table
-  readonly columns: { readonly [Name in keyof Fields<Table>]: WireKind<Fields<Table>[Name]> }
+  /** How its figures go on the wire: money in units, a rate as a decimal. */
+  readonly figures: Readonly<Record<Figures<Fields<Table>>, 'money' | 'rate'>>
   /** The columns of text that a search looks into, beside id and accounts. */
   readonly searched: readonly (keyof Fields<Table>)[]
   /** What reports describe it by: a column of text, and one that refers to a province. */
@@ -72,6 +73,7 @@ interface Definition<
     readonly text: keyof Fields<Table> & string
     readonly province?: keyof Fields<Table> & string
   }
+  /** The body of the call that records one; the columns of the table are its fields. */
   readonly body: Body
   readonly patch: Patch
   /** What a body may leave out; null where it is computed. */
@@ -138,17 +140,19 @@ export function defineRecord<
   Type extends RecordType,
   Table extends RecordTable,
   Wire extends WireRecord,
-  Body extends z.core.$ZodType,
+  Body extends z.core.$ZodObject,
   Patch extends z.core.$ZodType,
 >(
   definition: Definition<Type, Table, Wire, Body, Patch>,
 ): PostingRecord<Type, Wire, z.output<Body> & object, z.output<Patch> & object> & { readonly table: Table } {
-  const { table, columns, defaults, computed } = definition
+  const { table, figures, body, defaults, computed } = definition
   // Its own rows, which the callers know as rows of records only.
   const own = definition as unknown as Pick<PostingRecord, 'currencies' | 'legs' | 'faults'>
-  const kinds = Object.entries(columns) as readonly (readonly [string, keyof typeof TO_WIRE])[]
-  const inserted = ['id', 'entry_no', ...kinds.map(([name]) => name), 'version']
-  const updated = [...kinds.map(([name]) => name), 'version', 'id']
+  const kindOf: Readonly<Record<string, 'money' | 'rate'>> = figures
+  const names = Object.keys(body._zod.def.shape).filter((name) => name !== 'id')
+  const kinds = names.map((name) => [name, kindOf[name] ?? 'plain'] as const)
+  const inserted = ['id', 'entry_no', ...names, 'version']
+  const updated = [...names, 'version', 'id']
   const quoted = inserted.map((name) => `"${name}"`).join(', ')
 
   function converted(from: Values, by: typeof TO_WIRE): Record<string, unknown> {
@@ -161,7 +165,7 @@ export function defineRecord<
   /** A row over another, or over defaults: what is undefined is theirs. */
   function over(below: Values, above: Values, assigned: Values): Row {
     const made: Record<string, unknown> = { ...assigned }
-    for (const [name] of kinds) made[name] = above[name] === undefined ? below[name] : above[name]
+    for (const name of names) made[name] = above[name] === undefined ? below[name] : above[name]
     return (computed ? computed(made as unknown as RowOf<Table>) : made) as unknown as Row
   }
   function valuesOf(row: Values, names: readonly string[]): unknown[] {
@@ -175,7 +179,7 @@ export function defineRecord<
     currencies: own.currencies,
     legs: own.legs,
     faults: own.faults ?? (() => ({})),
-    body: definition.body as z.core.$ZodType<z.output<Body> & object>,
+    body: body as unknown as z.core.$ZodType<z.output<Body> & object>,
     patch: definition.patch as z.core.$ZodType<z.output<Patch> & object>,
     searched: definition.searched as readonly string[],
     sql: {

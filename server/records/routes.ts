@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { latestDay } from '../../contract/text/dates.ts'
 import { page } from '../../contract/wire/fields.ts'
 import { spendDeleteWindow } from '../auth/delete-window.ts'
+import { RowsRefused } from '../bodies/refused-rows.ts'
 import { nextId } from '../db/counters.ts'
 import { findByIdParam, recordId } from '../http/record-id.ts'
 import { ifMatch } from '../http/versions.ts'
@@ -10,12 +11,21 @@ import { writeOnce } from '../http/write-once.ts'
 import type { Office } from '../office.ts'
 import type { PostingRecord } from './define-record.ts'
 import { RECORDS } from './records.ts'
-import { deleteRecord, findRecord, pageRecords, recordOne, updateRecord } from './store.ts'
+import {
+  deleteRecord,
+  findRecord,
+  pageRecords,
+  recordAll,
+  recordOne,
+  refusalOf,
+  updateRecord,
+} from './store.ts'
 
+const BULK_LIMIT = 8 * 1024 * 1024
 const params = z.object({ id: z.string() })
 const querystring = z.object({ id: z.string().optional(), ...page })
 
-/** The calls of a kind of record; those that come in bulk have the call that records them elsewhere. */
+/** The calls of a kind of record; those that come in bulk are recorded as settlements. */
 const routesOf =
   (record: PostingRecord): FastifyPluginAsyncZod<Office> =>
   async (app, { books, today }) => {
@@ -61,7 +71,26 @@ const routesOf =
         }),
     )
 
-    if (record.bulk) return
+    if (record.bulk) {
+      app.post(
+        `${path}/bulk_create`,
+        {
+          schema: { tags, summary: 'Record a settlement: all of its rows or none', body: record.bulk },
+          bodyLimit: BULK_LIMIT,
+          attachValidation: true,
+        },
+        async (request, reply) => {
+          const { body, validationError } = request
+          if (validationError instanceof RowsRefused)
+            throw await refusalOf(books, record, validationError.rows, latestDay(today()))
+          if (validationError) throw validationError
+          return writeOnce(books, request, reply, 201, (trx, { user }) =>
+            recordAll(trx, record, user.id, body, latestDay(today())),
+          )
+        },
+      )
+      return
+    }
     app.get(
       `${path}/next_id`,
       { schema: { tags, summary: `The id suggested for a new ${noun}` } },

@@ -209,7 +209,7 @@ export async function recordAll<Wire extends WireRecord, Body extends object>(
     row.entry_no = entry_nos[index] ?? 0
     await trx.run(sql.insert, ...record.values(row, 'insert'))
     const after = record.toWire(row)
-    await audit(trx, { operator_id, action: 'create', record_type: type, record_id: row.id, after })
+    await audit(trx, { operator_id, record_type: type, record_id: row.id, after })
     records.push(after)
   }
   return records
@@ -266,14 +266,7 @@ export async function updateRecord<
   await repost(trx, row.entry_no, row.date, record.legs(row, known.ccyOf))
   await trx.run(sql.update, ...record.values(row, 'update'))
   const after = record.toWire(row)
-  await audit(trx, {
-    operator_id,
-    action: 'update',
-    record_type: type,
-    record_id: id,
-    before: record.toWire(before),
-    after,
-  })
+  await audit(trx, { operator_id, record_type: type, record_id: id, before: record.toWire(before), after })
   return after
 }
 
@@ -289,11 +282,5 @@ export async function deleteRecord(
   const row = await getForUpdate(trx, record, id, expected)
   await trx.run(`delete from ${table} where id = ?`, id)
   await trx.postings.remove(row.entry_no)
-  await audit(trx, {
-    operator_id,
-    action: 'delete',
-    record_type: type,
-    record_id: id,
-    before: record.toWire(row),
-  })
+  await audit(trx, { operator_id, record_type: type, record_id: id, before: record.toWire(row) })
 }

@@ -1,7 +1,7 @@
 import { CURRENCIES, type Currency, currencyOf } from '../../contract/money/currency.ts'
 import { moneyToWire, RATE_DECIMALS, roundedQuotient } from '../../contract/money/money.ts'
 import type { NetCapital, NetCapitalAccount } from '../../contract/reports/reports.ts'
-import { readRate } from '../../contract/wire/fields.ts'
+import { readScaled } from '../../contract/wire/fields.ts'
 import type { Reader } from '../db/books.ts'
 import { invalid } from '../errors.ts'
 
@@ -29,7 +29,7 @@ export function ratesOf(query: Readonly<Record<string, unknown>>): Rates {
     const [, code = '', into = ''] = /^([a-z]{3})_(usd|pkr)$/i.exec(name) ?? []
     const ccy = currencyOf(code)
     if (!ccy || value === '') continue
-    const rate = readRate(value)
+    const rate = readScaled(value, 'rate')
     if (typeof rate === 'string') errors[name] = [rate]
     else rates[ccy][into.toLowerCase() as 'usd' | 'pkr'] = rate
   }

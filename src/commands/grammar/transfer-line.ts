@@ -7,7 +7,7 @@ import {
   type TransferDraft,
   withExchangedAmount,
 } from '../../../contract/records/transfers.ts'
-import { readAmount as refusalOrAmount } from '../../../contract/wire/fields.ts'
+import { readScaled } from '../../../contract/wire/fields.ts'
 import { transferPreview } from '../palette/posting-leg.tsx'
 import {
   type AccountPlaces,
@@ -52,7 +52,7 @@ function placesOf(text: string, words: readonly Word[], { accounts }: Office): P
 /** What the exchanged amount can't be stored for, told at the rate that makes it so. */
 function withOutcome(rate: Read<bigint> | undefined, draft: TransferDraft): Token | undefined {
   if (!rate || draft.exchanged_amount === '') return rate?.token
-  const read = refusalOrAmount(draft.exchanged_amount)
+  const read = readScaled(draft.exchanged_amount, 'amount')
   if (typeof read === 'bigint') return rate.token
   const message =
     Number(draft.exchanged_amount) === 0

@@ -31,8 +31,7 @@ const ADDED: Readonly<Record<string, string>> = {
     import { defineRecord } from './define-record.ts'
     export const fee = defineRecord({
       type: 'fee', table: 'fees', path: '/api/fees', tag: 'fees', noun: 'fee', plural: 'Fees',
-      columns: { amount: 'money', currency: 'plain', debit_account: 'plain', credit_account: 'plain', date: 'plain',
-        payer: 'plain' },
+      figures: { amount: 'money' },
       searched: ['payer'], described: { text: 'payer' }, body: feeBody, patch: feePatch, changedBy: ['PATCH'],
       guard: true, defaults: {}, currencies: ({ currency }) => [currency], legs: feeLegs,
       example: { id: 1, amount: 5, currency: 'USD', debit_account: '4001', credit_account: '4002', date: '2026-11-20',
