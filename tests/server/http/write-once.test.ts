@@ -6,7 +6,8 @@ import { cashBook } from '../setup/bodies.ts'
 import { openOffice, type TestOffice } from '../setup/office.ts'
 
 const AT_ONCE = 10
-const entry = { ...cashBook, description: 'Only for whom it concerns' }
+/** No other body below has its amount. */
+const entry = { ...cashBook, amount: 1250.5, description: 'Only for whom it concerns' }
 
 let office: TestOffice
 let other: string
