@@ -10,6 +10,18 @@ export function useLatest<T>(value: T): () => T {
   return useState(() => () => latest.current)[0]
 }
 
+/** Whether a component is not drawn any more, for answers that come late. */
+export function useIsLeft(): () => boolean {
+  const isLeft = useRef(false)
+  useEffect(() => {
+    isLeft.current = false
+    return () => {
+      isLeft.current = true
+    }
+  }, [])
+  return useState(() => () => isLeft.current)[0]
+}
+
 /**
  * The actor of a machine for the life of a component. `create` provides the machine's calls and actions once; `now`
  * answers the options of the last drawing. `listen` subscribes before the actor starts and answers what ends that.

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import { whenIdle } from '../frame/when-idle.ts'
-import { type CellValue, type ColumnKind, cellText, type Report, type ReportTotal } from '../report/report.ts'
+import { cellText, type Report, type ReportTotal } from '../report/report.ts'
 
 /** What a column's texts need, in characters of a table. */
 export interface ColumnNeed {
@@ -17,108 +17,61 @@ const MOST_OF_A_TEXT = 60
 /** Rows that are read before the first drawing. */
 const FIRST_ROWS = 500
 /** A longer report is read on behind it, so many at a time. */
-const ROWS_AT_ONCE = 2_000
+const ROWS_AT_ONCE = 1_000
 const LATEST_MS = 500
 
-/** The longest text of one column. Of money only the largest figure is written out. */
-class Longest {
-  #text = 0
-  #currency = 0
-  #largest = 0n
-  #isNegative = false
-  readonly #rates = new Set<bigint>()
-
-  see(kind: ColumnKind, value: CellValue, currency = ''): void {
-    if (typeof value !== 'bigint' || kind === 'side') this.#take(cellText(kind, value))
-    else if (kind !== 'rate') this.#takeMoney(value, currency)
-    else if (!this.#rates.has(value)) {
-      this.#rates.add(value)
-      this.#take(cellText(kind, value))
-    }
+/** Reads a report's columns for what they need: its totals at once, its rows as `readOn` asks for them. */
+function reader<Row>({ columns, rows, totals, headingOf, totalOf }: Report<Row>) {
+  const longest = columns.map(() => 0)
+  let read = 0
+  const see = (at: number, text: string) => {
+    longest[at] = Math.max(longest[at] ?? 0, text.length)
   }
-
-  chars(kind: ColumnKind): number {
-    if (kind !== 'money' && kind !== 'balance') return this.#text
-    const figure = cellText(kind, this.#isNegative ? -this.#largest : this.#largest)
-    return figure.length + (this.#currency > 0 ? this.#currency + 1 : 0)
+  const seeTotal = ({ values, currency }: ReportTotal) => {
+    for (const [at, { key, kind }] of columns.entries()) see(at, cellText(kind, values[key], currency))
   }
-
-  #takeMoney(value: bigint, currency: string): void {
-    const size = value < 0n ? -value : value
-    if (size > this.#largest) this.#largest = size
-    this.#isNegative ||= value < 0n
-    this.#currency = Math.max(this.#currency, currency.length)
-  }
-
-  #take(text: string): void {
-    this.#text = Math.max(this.#text, text.length)
-  }
-}
-
-/** The needs of a report's columns, from its totals and as many of its rows as have been read. */
-class Needs<Row> {
-  readonly #report: Report<Row>
-  readonly #longest: readonly Longest[]
-  #read = 0
-
-  constructor(report: Report<Row>) {
-    this.#report = report
-    this.#longest = report.columns.map(() => new Longest())
-    for (const total of report.totals) this.#seeTotal(total)
-  }
-
-  get isWhole(): boolean {
-    return this.#read >= this.#report.rows.length
-  }
-
-  /** Reads some more rows. */
-  readOn(count: number): void {
-    const { rows, columns, headingOf, totalOf } = this.#report
-    const end = this.#read + count
-    for (const row of rows.slice(this.#read, end)) {
-      if (headingOf?.(row)) continue
-      const total = totalOf?.(row)
-      if (total) this.#seeTotal(total)
-      else
-        for (const [at, { kind, value, currency }] of columns.entries())
-          this.#longest[at]?.see(kind, value(row), currency?.(row))
-    }
-    this.#read = end
-  }
-
-  get columns(): readonly ColumnNeed[] {
-    return this.#report.columns.map(({ kind }, at) => {
-      const chars = this.#longest[at]?.chars(kind) ?? 0
-      return kind === 'text'
-        ? { least: Math.min(chars, LEAST_OF_A_TEXT), wish: Math.min(chars, MOST_OF_A_TEXT) }
-        : { least: chars, wish: chars }
-    })
-  }
-
-  #seeTotal(total: ReportTotal): void {
-    for (const [at, { key, kind }] of this.#report.columns.entries())
-      this.#longest[at]?.see(kind, total.values[key], total.currency)
+  totals.forEach(seeTotal)
+  return {
+    isWhole: () => read >= rows.length,
+    readOn(count: number): void {
+      const end = read + count
+      for (const row of rows.slice(read, end)) {
+        if (headingOf?.(row)) continue
+        const total = totalOf?.(row)
+        if (total) seeTotal(total)
+        else
+          for (const [at, { kind, value, currency }] of columns.entries())
+            see(at, cellText(kind, value(row), currency?.(row)))
+      }
+      read = end
+    },
+    needs: (): readonly ColumnNeed[] =>
+      longest.map((chars, at) =>
+        columns[at]?.kind === 'text'
+          ? { least: Math.min(chars, LEAST_OF_A_TEXT), wish: Math.min(chars, MOST_OF_A_TEXT) }
+          : { least: chars, wish: chars },
+      ),
   }
 }
 
 /** What the columns of a report need, all of its rows read; of a long report the first ones at once. */
 export function useColumnNeeds<Row>(report: Report<Row>): readonly ColumnNeed[] {
-  const [needs, first] = useMemo(() => {
-    const begun = new Needs(report)
-    begun.readOn(FIRST_ROWS)
-    return [begun, begun.columns] as const
+  const [begun, first] = useMemo(() => {
+    const reading = reader(report)
+    reading.readOn(FIRST_ROWS)
+    return [reading, reading.needs()] as const
   }, [report])
-  const [whole, setWhole] = useState({ needs, columns: first })
+  const [whole, setWhole] = useState({ begun, needs: first })
   useEffect(() => {
-    if (needs.isWhole) return
+    if (begun.isWhole()) return
     let callOff = () => {}
     const readOn = () => {
-      needs.readOn(ROWS_AT_ONCE)
-      if (needs.isWhole) setWhole({ needs, columns: needs.columns })
+      begun.readOn(ROWS_AT_ONCE)
+      if (begun.isWhole()) setWhole({ begun, needs: begun.needs() })
       else callOff = whenIdle(readOn, LATEST_MS)
     }
     callOff = whenIdle(readOn, LATEST_MS)
     return () => callOff()
-  }, [needs])
-  return whole.needs === needs ? whole.columns : first
+  }, [begun])
+  return whole.begun === begun ? whole.needs : first
 }

@@ -319,9 +319,14 @@ describe('where there are no provinces', () => {
 
   test('go on where the loading stopped, and add none twice', async () => {
     const { stage } = desk
-    stage.once('POST', CREATE, (forward) => forward())
+    const first = heldBack()
+    stage.once('POST', CREATE, first.standIn)
     stage.once('POST', CREATE, lostAnswer)
     await stage.keys('<A-l>')
+    await soon(() =>
+      expect(document.querySelector('small[role=status]')?.textContent).toBe('Adding 1 of 34…'),
+    )
+    first.release()
     await desk.toastIs('Failed to add province')
     await soon(() => expect(rows()).toHaveLength(2))
     await stage.keys('<A-l>')
