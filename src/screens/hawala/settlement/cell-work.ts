@@ -5,10 +5,10 @@ import { showFailure } from '../../../ui/frame/toasts.tsx'
 import type { RatesOf } from '../changed-hawala.ts'
 import { type CellLists, editedText } from './cells.ts'
 import { COLUMNS, type SettlementColumn } from './columns.ts'
-import { firstOf } from './first-of.ts'
 import { pasteCells, withValues } from './paste.ts'
 import type { RowsAtHand } from './rows-at-hand.ts'
 import { fromTsv, toTsv } from './tsv.ts'
+import { firstOf } from './words.ts'
 
 interface CellKnowledge {
   readonly lists: CellLists
