@@ -256,6 +256,10 @@ const setUp = setup({
   },
 })
 
+/** Why a call failed, as context and as parameter. */
+const failed = ({ event }: { readonly event: { readonly error: unknown } }) => ({
+  failure: failureOf(event.error),
+})
 const tell = (what: Told) => ({ type: 'tell', params: { what } }) as const
 
 /** Takes a step of the operator's, if it changes anything. */
@@ -307,6 +311,7 @@ const chart = setUp.extend({
       event.type === 'rows.synced' ? { rows: event.rows, done: [], undone: [] } : {},
     ),
     forgetBatch: assign({ ...claimed(undefined), failure: undefined }),
+    fail: assign((_, params: { failure: Failure }) => params),
     checkRows: assign(({ context }) => ({ wrong: wrongRows(context) })),
     focusError: setUp.enqueueActions(({ context, enqueue }) => {
       const [field] = Object.keys(context.errors)
@@ -358,9 +363,7 @@ export const settlementMachine = chart.createMachine({
     'form.add': [
       { guard: 'isFormWrong', actions: ['checkForm', 'focusError'] },
       { guard: 'isFull', actions: tell('full') },
-      {
-        actions: ['addForm', 'clearForm', { type: 'focusForm', params: {} }],
-      },
+      { actions: ['addForm', 'clearForm', { type: 'focusForm', params: {} }] },
     ],
     'form.clear': { actions: ['clearForm', { type: 'focusForm', params: {} }] },
     today: { actions: 'followToday' },
@@ -398,20 +401,14 @@ export const settlementMachine = chart.createMachine({
         removal: {
           description: 'One row is to go',
           on: {
-            'ask.confirm': {
-              target: 'nothing',
-              actions: ['removeRow', tell('removed')],
-            },
+            'ask.confirm': { target: 'nothing', actions: ['removeRow', tell('removed')] },
             'ask.cancel': 'nothing',
           },
         },
         clearing: {
           description: 'All rows are to go, but those of a batch on its way',
           on: {
-            'ask.confirm': {
-              target: 'nothing',
-              actions: ['removeAll', tell('cleared')],
-            },
+            'ask.confirm': { target: 'nothing', actions: ['removeAll', tell('cleared')] },
             'ask.cancel': 'nothing',
           },
         },
@@ -419,7 +416,7 @@ export const settlementMachine = chart.createMachine({
     },
     saving: {
       description: 'Save All',
-      initial: 'opening',
+      initial: 'idle',
       on: {
         'rows.synced': [
           // Another tab sends, and may have had the answer to what this one sends.
@@ -428,12 +425,10 @@ export const settlementMachine = chart.createMachine({
         ],
       },
       states: {
-        opening: {
-          description: 'A batch from before whose outcome nobody knows is found again',
-          always: [{ guard: 'hasBatch', target: 'unknown' }, { target: 'idle' }],
-        },
         idle: {
           description: 'Nothing is sent',
+          // A batch from before whose outcome is not known.
+          always: { guard: 'hasBatch', target: 'unknown' },
           on: {
             'settlement.save': [
               {
@@ -446,10 +441,7 @@ export const settlementMachine = chart.createMachine({
         },
         confirming: {
           description: 'Shows what will be saved, with counts and totals',
-          on: {
-            'ask.confirm': 'claiming',
-            'ask.cancel': 'idle',
-          },
+          on: { 'ask.confirm': 'claiming', 'ask.cancel': 'idle' },
         },
         claiming: {
           description: 'The batch and its key are stored before the first send',
@@ -468,8 +460,8 @@ export const settlementMachine = chart.createMachine({
             onError: {
               target: 'idle',
               actions: [
-                assign(({ event }) => ({ failure: failureOf(event.error) })),
-                { type: 'refused', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+                { type: 'fail', params: failed },
+                { type: 'refused', params: failed },
               ],
             },
           },
@@ -491,18 +483,18 @@ export const settlementMachine = chart.createMachine({
                 guard: { type: 'isFreed', params: ({ event }) => ({ error: event.error }) },
                 target: 'idle',
                 actions: [
-                  assign(({ event }) => ({ failure: failureOf(event.error) })),
+                  { type: 'fail', params: failed },
                   'release',
-                  { type: 'refused', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+                  { type: 'refused', params: failed },
                   'focusWrongRow',
                 ],
               },
               {
                 guard: 'isFirstRefusal',
                 target: 'unknown',
-                actions: [tell('unanswered'), assign(({ event }) => ({ failure: failureOf(event.error) }))],
+                actions: [tell('unanswered'), { type: 'fail', params: failed }],
               },
-              { target: 'unknown', actions: assign(({ event }) => ({ failure: failureOf(event.error) })) },
+              { target: 'unknown', actions: { type: 'fail', params: failed } },
             ],
           },
         },

@@ -6,7 +6,6 @@ import {
   accountRateErrors,
   accountRatesDraft,
   accountRatesOf,
-  checkRates,
   offeredRates,
   type RateDraft,
   rateCodeLabel,
@@ -16,26 +15,19 @@ import {
 import { type AccountRates, accountRatesVersion, type LastRate } from '../../../contract/rates/rates.ts'
 import { accountsQuery } from '../../api/accounts.ts'
 import { saveAccountRates } from '../../api/rates.ts'
-import { useCommands } from '../../commands/keys/command-provider.tsx'
-import { asDraft, draftAs, type EntryRules } from '../../machines/draft.ts'
+import { asDraft, draftAs } from '../../machines/draft.ts'
 import type { Loaded } from '../../machines/entry-context.ts'
 import { EntryBanners } from '../../shell/entry/conflict-banner.tsx'
 import { RecordState } from '../../shell/entry/record-state.tsx'
 import { useEditEntry } from '../../shell/entry/use-edit-entry.ts'
 import { useLeave } from '../../shell/entry/use-leave.tsx'
-import { RateCell } from '../../shell/fields/rate-cell.tsx'
+import { RateCell, rateRules, useRateSheetCommands } from '../../shell/fields/rate-cell.tsx'
 import { useRefresh } from '../../shell/frame/refresh.ts'
 import { focusField } from '../../ui/fields/form.tsx'
 import { Button } from '../../ui/frame/button.tsx'
 import { Sheet } from '../../ui/grid/sheet.tsx'
 
-const rules: EntryRules<RateDraft> = {
-  empty: () => ({}),
-  change: (draft, field, value) => ({ ...draft, [field]: value as string }),
-  cleared: (field) => [field],
-  check: checkRates,
-  wireErrors: accountRateErrors,
-}
+const rules = { ...rateRules, wireErrors: accountRateErrors }
 const FIELD_LABELS = Object.fromEntries(ACCOUNT_RATE_CODES.map((code) => [code, rateCodeLabel(code)]))
 
 /** The version of an account that has no rates: what its form begins with is an offer. */
@@ -94,17 +86,7 @@ export function AccountRateSheet({ account, known, latest, actions }: AccountRat
   })
   const leave = useLeave('/reports', entry.isDirty)
   const { record } = entry.context
-  const save = record ? entry.save : undefined
-  useCommands(
-    'form',
-    {
-      'entry.save': save,
-      'entry.saveAll': save && { hint: 'save rates', run: save },
-      'entry.clear': record ? { hint: 'undo changes', run: entry.clear } : undefined,
-    },
-    record !== undefined,
-  )
-  useCommands('sheet', {}, record !== undefined)
+  useRateSheetCommands(entry, 'save rates')
   const { saved: begun } = entry
   const isOffered = record?.version === NO_RATES
   return (

@@ -1,18 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatMoney, parseMoney } from '../../../contract/money/money.ts'
-import { type Hawala, type HawalaDraft, hawalaDraft, hawalaTexts } from '../../../contract/records/hawala.ts'
+import {
+  checkHawala,
+  emptyHawalaDraft,
+  type Hawala,
+  type HawalaDraft,
+  hawalaDraft,
+  hawalaFieldErrors,
+  hawalaTexts,
+} from '../../../contract/records/hawala.ts'
 import { deleteHawala, findHawala, updateHawala } from '../../api/hawala.ts'
 import { provincesQuery } from '../../api/provinces.ts'
 import { nouns } from '../../commands/catalog/nouns.ts'
-import { asDraft } from '../../machines/draft.ts'
+import { asDraft, type EntryRules } from '../../machines/draft.ts'
 import type { Loaded } from '../../machines/entry-context.ts'
 import { EditEntryForm } from '../../shell/entry/edit-entry-form.tsx'
 import { useFoundRecord } from '../../shell/entry/found-record.ts'
 import { useSavedRecord } from '../../shell/entry/use-saved-record.ts'
 import { useHistory } from '../../shell/frame/navigation.tsx'
+import { changedHawala, type RatesOf } from './changed-hawala.ts'
 import { currencyLabel } from './currencies.ts'
-import { hawalaEditRules } from './edit-rules.ts'
 import { HAWALA_LABELS, HawalaFields } from './hawala-fields.tsx'
 import { useRatesOf } from './use-rates-of.ts'
 
@@ -20,6 +28,25 @@ const loaded = (hawala: Hawala): Loaded => ({
   id: String(hawala.id),
   version: hawala.version,
   draft: asDraft(hawalaDraft(hawala)),
+})
+
+/** What one field computes of others; a computed value is not what was refused. */
+const COMPUTES: Readonly<Record<string, readonly string[]>> = {
+  amount: ['exchg_amount', 'exchg_rate'],
+  currency: ['exchg_rate', 'exchg_amount'],
+  debit_acc: ['exchg_rate', 'exchg_amount'],
+  exchg_rate: ['exchg_amount'],
+  operation_mode: ['exchg_amount'],
+  exchg_amount: ['exchg_rate'],
+}
+
+/** The form of a saved hawala. */
+const hawalaEditRules = (ratesOf: RatesOf): EntryRules<HawalaDraft> => ({
+  empty: ({ today }) => emptyHawalaDraft(today),
+  change: (draft, field, value) => changedHawala(draft, field as keyof HawalaDraft, String(value), ratesOf),
+  cleared: (field) => [field, ...(COMPUTES[field] ?? [])],
+  check: checkHawala,
+  wireErrors: hawalaFieldErrors,
 })
 
 /** How the form names what the wire has by id or code. */

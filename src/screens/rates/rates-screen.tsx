@@ -11,18 +11,17 @@ import {
 } from '../../../contract/rates/rate-sheet.ts'
 import { type LastRate, rateSheetVersion } from '../../../contract/rates/rates.ts'
 import { fetchLastRates, saveRates } from '../../api/rates.ts'
-import { useCommands } from '../../commands/keys/command-provider.tsx'
 import { asDraft, draftAs } from '../../machines/draft.ts'
 import type { Loaded } from '../../machines/entry-context.ts'
 import { EntryBanners } from '../../shell/entry/conflict-banner.tsx'
 import { RecordState } from '../../shell/entry/record-state.tsx'
 import { useEditEntry } from '../../shell/entry/use-edit-entry.ts'
 import { useLeave } from '../../shell/entry/use-leave.tsx'
+import { rateRules, useRateSheetCommands } from '../../shell/fields/rate-cell.tsx'
 import { useRefresh } from '../../shell/frame/refresh.ts'
 import { Form } from '../../ui/fields/form.tsx'
 import { Button } from '../../ui/frame/button.tsx'
 import { RateSheet } from './rate-sheet.tsx'
-import { rateSheetRules } from './rules.ts'
 
 const SHEET = 'rates'
 const FIELD_LABELS = Object.fromEntries(
@@ -46,7 +45,7 @@ export default function RatesScreen() {
   const refresh = useRefresh()
   const entry = useEditEntry<RateDraft>({
     form: '/rates',
-    rules: rateSheetRules,
+    rules: rateRules,
     firstField: rateField('AFN', 'to_usd'),
     labels: FIELD_LABELS,
     savedText: rateTexts.saved,
@@ -58,18 +57,7 @@ export default function RatesScreen() {
     onSaved: () => refresh('rates'),
   })
   const leave = useLeave('/reports', entry.isDirty)
-  const { record } = entry.context
-  const save = record ? entry.save : undefined
-  useCommands(
-    'form',
-    {
-      'entry.save': save,
-      'entry.saveAll': save,
-      'entry.clear': record ? { hint: 'undo changes', run: entry.clear } : undefined,
-    },
-    record !== undefined,
-  )
-  useCommands('sheet', {}, record !== undefined)
+  useRateSheetCommands(entry)
   const { saved } = entry
   return (
     <>

@@ -1,5 +1,36 @@
-import { steppedRate } from '../../../contract/rates/rate-sheet.ts'
+import { checkRates, type RateDraft, steppedRate } from '../../../contract/rates/rate-sheet.ts'
+import { useCommands } from '../../commands/keys/command-provider.tsx'
+import type { EntryRules } from '../../machines/draft.ts'
 import { FigureCell } from '../../ui/grid/sheet.tsx'
+
+/** The rules of a sheet of rates; there is no new one, only the one that is saved. */
+export const rateRules: EntryRules<RateDraft> = {
+  empty: () => ({}),
+  change: (draft, field, value) => ({ ...draft, [field]: value as string }),
+  cleared: (field) => [field],
+  check: checkRates,
+}
+
+interface SheetEntry {
+  readonly context: { readonly record?: unknown }
+  readonly save: () => void
+  readonly clear: () => void
+}
+
+/** The commands of a sheet of rates, once it is loaded: it is saved as a whole. */
+export function useRateSheetCommands({ context, save, clear }: SheetEntry, saveHint = 'save all'): void {
+  const isThere = context.record !== undefined
+  useCommands(
+    'form',
+    {
+      'entry.save': isThere ? save : undefined,
+      'entry.saveAll': isThere ? { hint: saveHint, run: save } : undefined,
+      'entry.clear': isThere ? { hint: 'undo changes', run: clear } : undefined,
+    },
+    isThere,
+  )
+  useCommands('sheet', {}, isThere)
+}
 
 interface RateCellProps {
   readonly label: string

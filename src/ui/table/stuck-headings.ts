@@ -5,22 +5,10 @@ export interface RowHeading {
   readonly level: number
 }
 
-/** The last heading at or before a row; undefined where there is none. */
-function lastBefore(headings: readonly RowHeading[], row: number): number {
-  let low = 0
-  let high = headings.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if ((headings[middle]?.index ?? 0) <= row) low = middle + 1
-    else high = middle
-  }
-  return low - 1
-}
-
 /** The headings that a row stands under, the outermost first; a heading stands under its own too. */
 export function headingsOver(headings: readonly RowHeading[], row: number): readonly RowHeading[] {
   const over: RowHeading[] = []
-  for (let at = lastBefore(headings, row); at >= 0; at--) {
+  for (let at = headings.findLastIndex(({ index }) => index <= row); at >= 0; at--) {
     const heading = headings[at]
     if (!heading || (over[0] && heading.level >= over[0].level)) continue
     over.unshift(heading)

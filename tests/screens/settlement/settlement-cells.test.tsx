@@ -4,12 +4,12 @@ import { emptyHawalaDraft, type HawalaDraft } from '../../../contract/records/ha
 import { asDraft } from '../../../src/machines/draft.ts'
 import { changedHawala } from '../../../src/screens/hawala/changed-hawala.ts'
 import { currencies } from '../../../src/screens/hawala/currencies.ts'
-import { ageOf } from '../../../src/screens/hawala/settlement/age.ts'
 import { readCell, readPasted, shownText } from '../../../src/screens/hawala/settlement/cells.ts'
 import { COLUMNS } from '../../../src/screens/hawala/settlement/columns.ts'
 import { type PasteGround, pasteCells } from '../../../src/screens/hawala/settlement/paste.ts'
 import { runningTotals, type Totals, totalsOf } from '../../../src/screens/hawala/settlement/totals.ts'
 import { fromTsv, toTsv } from '../../../src/screens/hawala/settlement/tsv.ts'
+import { ageOf } from '../../../src/screens/hawala/settlement/words.ts'
 
 const TODAY = '2026-11-20'
 const empty = emptyHawalaDraft(TODAY)

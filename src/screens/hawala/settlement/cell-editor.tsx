@@ -112,19 +112,15 @@ export function CellEditor(props: CellEditorProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another cell has another list
   useLayoutEffect(() => setList(CLOSED), [active.row, active.column])
 
-  // What is typed is in the input already; all else is put there.
+  // What is typed is in the input already; all else is put there, and selected before the next key.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another cell may show the same
   useLayoutEffect(() => {
     const element = input.current
+    if (!element) return
     const shown = isEditing ? grid.getSnapshot().context.text : standing
-    if (element && element.value !== shown) element.value = shown
+    if (element.value !== shown) element.value = shown
+    if (!isEditing) selectWhole(element)
   }, [grid, active.row, active.column, isEditing, standing])
-
-  // Another cell shows its own text, selected, before the next key.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another cell is selected again
-  useLayoutEffect(() => {
-    if (!isEditing && input.current) selectWhole(input.current)
-  }, [active.row, active.column, isEditing, standing])
   // Put and selected before the grid is drawn anew: afterwards either would lay it out once more.
   useLayoutEffect(() => {
     let before = grid.getSnapshot()
@@ -159,18 +155,9 @@ export function CellEditor(props: CellEditorProps) {
     if (!options) return
     if (!isEditing) edit()
     if (!grid.getSnapshot().matches('editing')) return
-    const around = optionsAround(
-      options,
-      options.find(({ value }) => value === draft?.[column.key]),
-    )
-    setList({
-      ...CLOSED,
-      open: true,
-      active: Math.max(
-        0,
-        around.findIndex(({ value }) => value === draft?.[column.key]),
-      ),
-    })
+    const isChosen = ({ value }: SelectOption) => value === draft?.[column.key]
+    const place = optionsAround(options, options.find(isChosen)).findIndex(isChosen)
+    setList({ ...CLOSED, open: true, active: Math.max(0, place) })
   }
   const commit = (move: GridMove, option?: SelectOption): boolean => {
     // The box is asked, not the last render: a key may have come since.

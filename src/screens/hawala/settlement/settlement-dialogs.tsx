@@ -1,25 +1,14 @@
 import { useSelector } from '@xstate/react'
-import { formatMoney, parseMoney } from '../../../../contract/money/money.ts'
+import { formatMoney } from '../../../../contract/money/money.ts'
 import { type HawalaDraft, savedHawala, settlementTexts } from '../../../../contract/records/hawala.ts'
-import { isolated } from '../../../../contract/text/bidi.ts'
 import { addYears } from '../../../../contract/text/dates.ts'
-import { asDraft, type Draft, draftAs, isSame } from '../../../machines/draft.ts'
+import { asDraft, draftAs, isSame } from '../../../machines/draft.ts'
 import type { DraftRow } from '../../../machines/draft-rows.ts'
 import { sendable } from '../../../machines/settlement-machine.ts'
 import type { SettlementActor } from '../../../shell/settlement/use-settlement.ts'
 import { ConfirmDialog } from '../../../ui/dialogs/dialogs.tsx'
-import { firstOf } from './first-of.ts'
 import { totalsOf } from './totals.ts'
-
-/** A count of rows in words. */
-export const rowsWord = (count: number) => (count === 1 ? '1 row' : `${count.toLocaleString('en')} rows`)
-
-/** A row in words: who to whom, and how much. */
-export function inWords(draft: Draft): string {
-  const { sender_name, receiver_name, amount, currency } = draftAs<HawalaDraft>(draft)
-  const sum = amount === '' ? 'no amount' : `${currency} ${formatMoney(parseMoney(amount) ?? 0n)}`
-  return `${isolated(sender_name) || '—'} → ${isolated(receiver_name) || '—'}, ${sum}`
-}
+import { firstOf, inWords, rowsWord } from './words.ts'
 
 /** The settlement's questions. */
 export function SettlementDialogs({ settlement }: { readonly settlement: SettlementActor }) {

@@ -1,14 +1,27 @@
 import { shallowEqual, useSelector } from '@xstate/react'
-import { memo } from 'react'
+import { type CSSProperties, memo } from 'react'
 import type { HawalaDraft } from '../../../../contract/records/hawala.ts'
 import { draftAs } from '../../../machines/draft.ts'
 import { selectionOf } from '../../../machines/grid-machine.ts'
 import type { GridActor, SettlementActor } from '../../../shell/settlement/use-settlement.ts'
+import type { GridColumn } from '../../../ui/grid/edit-grid.tsx'
 import { type CellLists, shownText } from './cells.ts'
 import { COLUMNS, NUMBER } from './columns.ts'
-import { fitted } from './fitted.ts'
 
 const NO_COLUMNS = { left: -1, right: -1 }
+
+const FONT_SIZE = 13
+/** Of a letter of the figures' font, as a part of its size: 0.6, and what a screen may round up. */
+const LETTER_WIDTH = 0.62
+/** Of a cell: its padding and its rule. */
+const EDGES = 13
+
+/** Figures that their column is too narrow for are drawn smaller: of an amount no digit may be cut off. */
+function fitted({ numeric, width }: GridColumn, text: string): CSSProperties | undefined {
+  if (!numeric || !width) return undefined
+  const size = (width - EDGES) / (text.length * LETTER_WIDTH)
+  return size < FONT_SIZE ? { fontSize: Math.floor(size * 10) / 10 } : undefined
+}
 
 interface SettlementRowProps {
   readonly index: number

@@ -34,16 +34,14 @@ import { Loading } from '../../../ui/frame/loading.tsx'
 import { showFailure } from '../../../ui/frame/toasts.tsx'
 import { changedHawala, type RatesOf } from '../changed-hawala.ts'
 import { useRatesOf } from '../use-rates-of.ts'
-import { ageOf } from './age.ts'
 import { type CellLists, listOf, readCell } from './cells.ts'
 import { COLUMNS } from './columns.ts'
-import { firstOf } from './first-of.ts'
 import { useLists } from './lists.ts'
 import { settlementRules } from './rules.ts'
-import { useSavingText } from './saving.ts'
-import { inWords, SettlementDialogs } from './settlement-dialogs.tsx'
+import { SettlementDialogs } from './settlement-dialogs.tsx'
 import { SettlementForm } from './settlement-form.tsx'
 import { SettlementGrid, type SettlementGridHandle, untold } from './settlement-grid.tsx'
+import { ageOf, firstOf, inWords, useSavingText } from './words.ts'
 
 /** What is wrong with single rows is shown in their cells. */
 const isByRow = (failure: Failure) => failure.kind === 'refused' && Array.isArray(failure.body)

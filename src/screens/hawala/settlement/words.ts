@@ -1,0 +1,71 @@
+import { useEffect, useMemo, useState } from 'react'
+import { formatMoney, parseMoney } from '../../../../contract/money/money.ts'
+import type { HawalaDraft } from '../../../../contract/records/hawala.ts'
+import { isolated } from '../../../../contract/text/bidi.ts'
+import { type Draft, draftAs } from '../../../machines/draft.ts'
+import type { Batch } from '../../../machines/settlement-machine.ts'
+
+/** A count of rows in words. */
+export const rowsWord = (count: number) => (count === 1 ? '1 row' : `${count.toLocaleString('en')} rows`)
+
+/** A row in words: who to whom, and how much. */
+export function inWords(draft: Draft): string {
+  const { sender_name, receiver_name, amount, currency } = draftAs<HawalaDraft>(draft)
+  const sum = amount === '' ? 'no amount' : `${currency} ${formatMoney(parseMoney(amount) ?? 0n)}`
+  return `${isolated(sender_name) || '—'} → ${isolated(receiver_name) || '—'}, ${sum}`
+}
+
+/** Lines that are shown one by one. */
+const TOLD = 4
+
+/** The first of many lines, and how many more there are. */
+export const firstOf = (lines: readonly string[]): readonly string[] =>
+  lines.length > TOLD ? [...lines.slice(0, TOLD), `… and ${lines.length - TOLD} more.`] : lines
+
+const UNITS = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const
+const words = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
+
+/** How long ago an instant was, in words; blank for none. */
+export function ageOf(instant: string | undefined, now = Date.now()): string {
+  const time = Date.parse(instant ?? '')
+  if (Number.isNaN(time)) return ''
+  const passed = now - time
+  const [unit, ms] = UNITS.find(([, length]) => passed >= length) ?? ['second', 1000]
+  return words.format(-Math.max(0, Math.round(passed / ms)), unit)
+}
+
+const SECOND_MS = 1000
+const KILOBYTE = 1000
+
+/** Seconds since something began; 0 while it is not under way. */
+function useSeconds(isUnderWay: boolean): number {
+  const [seconds, setSeconds] = useState(0)
+  useEffect(() => {
+    if (!isUnderWay) return
+    const begun = Date.now()
+    const timer = setInterval(() => setSeconds(Math.floor((Date.now() - begun) / SECOND_MS)), SECOND_MS)
+    return () => {
+      clearInterval(timer)
+      setSeconds(0)
+    }
+  }, [isUnderWay])
+  return seconds
+}
+
+/**
+ * What is known of a batch on its way: what goes out and for how long. The server writes it whole or not
+ * at all, so there is no part of it that could be shown as done.
+ */
+export function useSavingText(isSaving: boolean, batch: Batch | undefined): string {
+  const seconds = useSeconds(isSaving)
+  const bytes = useMemo(() => (batch ? new TextEncoder().encode(batch.body).length : 0), [batch])
+  if (!isSaving) return ''
+  const elapsed = seconds === 0 ? '' : ` · ${seconds} s`
+  if (!batch) return `getting ready to save…${elapsed}`
+  const size = Math.ceil(bytes / KILOBYTE).toLocaleString('en')
+  return `saving ${rowsWord(batch.ids.length)}, ${size} kB, in one step…${elapsed}`
+}
