@@ -80,15 +80,6 @@ const nounRoutes = nounNames.flatMap((noun): ScreenRoute[] => {
 const underReports = { up: '/reports' } as const
 type ReportScreen = ComponentType<ReportScreenProps>
 
-/** The forms of reports that ask for more than a period. */
-const REPORT_FORMS: Readonly<Partial<Record<ReportName, ReportScreen>>> = {
-  'account-statement': lazyScreen(() => import('./screens/reports/account-statement-screen.tsx')),
-  'all-accounts-statement': lazyScreen(() => import('./screens/plain-reports/all-accounts-screen.tsx')),
-  'hawala-report': lazyScreen(() => import('./screens/hawala-report/hawala-report-screen.tsx')),
-  'net-capital': lazyScreen(() => import('./screens/net-capital/net-capital-screen.tsx')),
-  'net-capital-ccy': lazyScreen(() => import('./screens/plain-reports/net-capital-ccy-screen.tsx')),
-} satisfies Record<ReportsWith<{ readonly form: 'own' }>, ReportScreen>
-
 /** The screens of reports that are more than a table. */
 const REPORT_SCREENS: Readonly<Partial<Record<ReportName, ReportScreen>>> = {
   'account-statement': lazyScreen(() => import('./screens/reports/account-statement-preview-screen.tsx')),
@@ -98,11 +89,12 @@ const REPORT_SCREENS: Readonly<Partial<Record<ReportName, ReportScreen>>> = {
   'trial-balance': lazyScreen(() => import('./screens/reports/trial-balance-screen.tsx')),
 } satisfies Record<ReportsWith<{ readonly screen: 'own' }>, ReportScreen>
 
-const PeriodFormScreen = lazyScreen(() => import('./screens/plain-reports/period-form-screen.tsx'))
+const NetCapitalScreen = lazyScreen(() => import('./screens/net-capital/net-capital-screen.tsx'))
+const ReportFormScreen = lazyScreen(() => import('./screens/plain-reports/report-forms.tsx'))
 const PlainReportScreen = lazyScreen(() => import('./screens/plain-reports/plain-reports.tsx'))
 
 const reportRoutes = reportEntries.flatMap(([name, { path, title, form }]): ScreenRoute[] => {
-  const Form = REPORT_FORMS[name] ?? PeriodFormScreen
+  const Form = name === 'net-capital' ? NetCapitalScreen : ReportFormScreen
   const Screen = REPORT_SCREENS[name] ?? PlainReportScreen
   const route = (at: string, Drawn: typeof Form | typeof Screen): ScreenRoute => ({
     path: at,

@@ -163,12 +163,11 @@ function Footer({ report, today }: { readonly report: NetCapital; readonly today
         <td colSpan={COLUMNS.length - 2}>
           Net <span className="meaning">{MEANING}</span>
         </td>
-        <td className="numeric">
-          <Balance minor={moneyFromWire(report.total_usd)} />
-        </td>
-        <td className="numeric">
-          <Balance minor={moneyFromWire(report.total_pkr)} />
-        </td>
+        {TOLD_IN.map((into) => (
+          <td key={into} className="numeric">
+            <Balance minor={moneyFromWire(report[`total_${into}`])} />
+          </td>
+        ))}
       </tr>
       <tr>
         <td colSpan={COLUMNS.length} className="page-line">

@@ -7,7 +7,14 @@ import { readLineOf } from '../../shell/frame/failure-lines.ts'
 import { useOffice } from '../../shell/frame/office.ts'
 import { ageText } from '../../ui/frame/age.ts'
 import { instantText } from '../../ui/frame/instant-text.ts'
-import { sizeText } from '../../ui/frame/size.ts'
+
+const UNITS = ['bytes', 'kB', 'MB', 'GB', 'TB'] as const
+
+/** A size of a file in the largest unit that leaves a whole number before the point, `12.3 MB`. */
+function sizeText(bytes: number): string {
+  const step = Math.min(UNITS.length - 1, Math.max(0, Math.floor(Math.log10(Math.max(1, bytes)) / 3)))
+  return `${step === 0 ? bytes : (bytes / 1000 ** step).toFixed(1)} ${UNITS[step]}`
+}
 
 function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (

@@ -77,6 +77,10 @@ export function KeysSection({ isHere, onFocus }: TablePlace) {
     onSaved: focusTable,
   })
   const changing = form.subject
+  const isBlank = changing && form.draft.keys === '' && isChangeable(changing)
+  const wrongKeys = isBlank
+    ? form.error('new-keys')
+    : changing && errorOf(changing, form.draft.keys, commands)
   const end = () => {
     form.cancel()
     focusTable()
@@ -107,7 +111,27 @@ export function KeysSection({ isHere, onFocus }: TablePlace) {
   return (
     <>
       {changing ? (
-        <ChangeForm changing={changing} form={form} commands={commands} end={end} />
+        <Form label="Change keys" columns={4} onSubmit={form.submit}>
+          <KeysField
+            label={`New keys of ${changing.label}`}
+            name="new-keys"
+            value={form.draft.keys}
+            autoFocus
+            required
+            span={2}
+            error={wrongKeys}
+            note="Press them; Enter saves, Esc cancels"
+            onChange={(keys) => form.change({ keys })}
+          />
+          <div className="actions">
+            <Button kind="main" keys="Enter" onPress={form.submit}>
+              Change
+            </Button>
+            <Button keys="Esc" onPress={end}>
+              Cancel
+            </Button>
+          </div>
+        </Form>
       ) : (
         <Form label="Find keys" columns={2} onSubmit={focusTable}>
           <TextField label="Command" name="command" value={name} maxLength={60} onChange={setName} />
@@ -165,40 +189,5 @@ export function KeysSection({ isHere, onFocus }: TablePlace) {
         />
       </section>
     </>
-  )
-}
-
-interface ChangeFormProps {
-  readonly changing: Command
-  readonly form: ReturnType<typeof useForm<Command, { readonly keys: string }>>
-  readonly commands: readonly Command[]
-  readonly end: () => void
-}
-
-function ChangeForm({ changing, form, commands, end }: ChangeFormProps) {
-  const { keys } = form.draft
-  const isBlank = keys === '' && isChangeable(changing)
-  return (
-    <Form label="Change keys" columns={4} onSubmit={form.submit}>
-      <KeysField
-        label={`New keys of ${changing.label}`}
-        name="new-keys"
-        value={keys}
-        autoFocus
-        required
-        span={2}
-        error={isBlank ? form.error('new-keys') : errorOf(changing, keys, commands)}
-        note="Press them; Enter saves, Esc cancels"
-        onChange={(pressed) => form.change({ keys: pressed })}
-      />
-      <div className="actions">
-        <Button kind="main" keys="Enter" onPress={form.submit}>
-          Change
-        </Button>
-        <Button keys="Esc" onPress={end}>
-          Cancel
-        </Button>
-      </div>
-    </Form>
   )
 }

@@ -53,7 +53,7 @@ export function reportScreen<Name extends ReportName, Row>(
   return function ReportScreen({ request: address, named }: ReportScreenProps) {
     const { today } = useShell()
     const preview = useReport(name, address)
-    const { report: answer, request } = preview
+    const { report: answer, request, trail } = preview
     const asked = useMemo(() => ({ request, named, today }), [request, named, today])
     const shown = useMemo(() => {
       if (!answer) return undefined
@@ -65,6 +65,7 @@ export function reportScreen<Name extends ReportName, Row>(
     return (
       <ReportSheet
         name={name}
+        trail={trail}
         {...shown}
         rowKey={rowKey}
         hrefOf={(line) => hrefOf?.(line, asked)}

@@ -15,8 +15,8 @@ import { DataTable, type TableHandle } from '../../ui/table/data-table.tsx'
 import { rowFinder } from '../../ui/table/row-finder.ts'
 import { useOffice } from '../frame/office.ts'
 import { useShell } from '../frame/shell-context.tsx'
+import type { ReportTrail } from './use-report.ts'
 import { useReportFile } from './use-report-file.ts'
-import { useReportHistory } from './use-report-history.ts'
 
 /** What stands around a report's table. */
 export interface AroundReport {
@@ -29,6 +29,7 @@ export interface AroundReport {
 }
 
 interface ReportSheetProps<Line> extends AroundReport {
+  readonly trail: ReportTrail
   readonly name: ReportName
   readonly report: Report<Line>
   /** A line's own among all, the same when the report is fetched anew. */
@@ -40,9 +41,8 @@ interface ReportSheetProps<Line> extends AroundReport {
 
 /** A report: its heading, its table with its keys, and the ways onto paper and into files. */
 export function ReportSheet<Line>(props: ReportSheetProps<Line>) {
-  const { name, report, rowKey, emptyText, notice, footer, chart } = props
+  const { name, trail, report, rowKey, emptyText, notice, footer, chart } = props
   const { columns, rows, totals } = report
-  const trail = useReportHistory()
   const table = useRef<TableHandle>(null)
   const [finding, setFinding] = useState(false)
   const [isFileAsked, setFileAsked] = useState(false)
@@ -66,12 +66,10 @@ export function ReportSheet<Line>(props: ReportSheetProps<Line>) {
   const [left] = useState(trail.row)
   const initialRow = useMemo(
     () =>
-      left === undefined
-        ? 0
-        : Math.max(
-            0,
-            rows.findIndex((row) => keyOf(row) === left),
-          ),
+      Math.max(
+        0,
+        rows.findIndex((row) => left !== undefined && keyOf(row) === left),
+      ),
     [left, rows, keyOf],
   )
   const print = () => {
@@ -81,6 +79,18 @@ export function ReportSheet<Line>(props: ReportSheetProps<Line>) {
   }
   const toggleChart = () => setChartOpen((open) => !open)
   const { writing, save, cancel } = useReportFile(report)
+  const saveAs = (kind: FileKind) => {
+    setFileAsked(false)
+    void save(kind)
+  }
+  const office = useOffice()
+  const { user } = useShell()
+  const printedBy = () => `Printed by ${user.name}, ${instantText(new Date(), office.timezone)}`
+  const totalRows = totals.map((total) => (
+    <tr key={total.label}>
+      <TotalCells columns={columns} total={total} />
+    </tr>
+  ))
   useCommands('grid', { 'row.open': opens ? undefined : false }, rows.length > 0)
   useCommands('find', {}, finding)
   useCommands('dialog', { 'dialog.choose': isFileAsked ? () => {} : undefined })
@@ -163,10 +173,19 @@ export function ReportSheet<Line>(props: ReportSheetProps<Line>) {
           const href = hrefOf(row)
           if (href !== undefined) trail.open(keyOf(row), href)
         }}
-        footer={footer ?? (totals.length > 0 ? <TotalRows report={report} /> : undefined)}
+        footer={footer ?? (totalRows.length > 0 ? totalRows : undefined)}
       />
-      <FileChoice report={report} open={isFileAsked} onSave={save} onClose={() => setFileAsked(false)} />
-      <OnPaper report={report} />
+      <ChoiceDialog
+        open={isFileAsked}
+        title="Save as a file"
+        message={`${report.title}, ${rows.length} ${rows.length === 1 ? 'row' : 'rows'}. Excel keeps figures and dates as such; CSV is plain text for any program.`}
+        choices={[
+          { label: 'Excel (XLSX)', onChoose: () => saveAs('xlsx') },
+          { label: 'CSV', onChoose: () => saveAs('csv') },
+        ]}
+        onCancel={() => setFileAsked(false)}
+      />
+      <Paper report={report} office={office.name} printedBy={printedBy} />
     </section>
   )
 }
@@ -174,51 +193,9 @@ export function ReportSheet<Line>(props: ReportSheetProps<Line>) {
 const headingText = (row: unknown) => (isHeading(row) ? row.text : undefined)
 const headingLevel = (row: unknown) => (isHeading(row) ? row.level : 0)
 
-function TotalRows<Row>({ report: { columns, totals } }: { readonly report: Report<Row> }) {
-  return totals.map((total) => (
-    <tr key={total.label}>
-      <TotalCells columns={columns} total={total} />
-    </tr>
-  ))
-}
-
 /** How far a file is: its rows are handed over first, then it is written. */
 function progressText(kind: FileKind, done: number, rows: number): string {
   const file = kind.toUpperCase()
   if (done === rows) return `Writing the ${file} file`
   return `Writing the ${file} file: ${done.toLocaleString('en')} of ${rows.toLocaleString('en')} rows`
-}
-
-interface FileChoiceProps<Row> {
-  readonly report: Report<Row>
-  readonly open: boolean
-  readonly onSave: (kind: FileKind) => void
-  readonly onClose: () => void
-}
-
-function FileChoice<Row>({ report, open, onSave, onClose }: FileChoiceProps<Row>) {
-  const save = (kind: FileKind) => () => {
-    onClose()
-    onSave(kind)
-  }
-  const { rows } = report
-  return (
-    <ChoiceDialog
-      open={open}
-      title="Save as a file"
-      message={`${report.title}, ${rows.length} ${rows.length === 1 ? 'row' : 'rows'}. Excel keeps figures and dates as such; CSV is plain text for any program.`}
-      choices={[
-        { label: 'Excel (XLSX)', onChoose: save('xlsx') },
-        { label: 'CSV', onChoose: save('csv') },
-      ]}
-      onCancel={onClose}
-    />
-  )
-}
-
-function OnPaper<Row>({ report }: { readonly report: Report<Row> }) {
-  const office = useOffice()
-  const { user } = useShell()
-  const printedBy = () => `Printed by ${user.name}, ${instantText(new Date(), office.timezone)}`
-  return <Paper report={report} office={office.name} printedBy={printedBy} />
 }

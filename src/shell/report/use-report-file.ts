@@ -1,9 +1,62 @@
 import { useEffect, useRef, useState } from 'react'
+import { startWorker } from '../../ui/frame/start-worker.ts'
 import { showFailure } from '../../ui/frame/toasts.tsx'
+import fileWorker from '../../ui/report/file-worker.ts?worker&url'
+import type { FilePart, WrittenFile } from '../../ui/report/file-writer.ts'
 import type { Report } from '../../ui/report/report.ts'
-import type { FileKind } from '../../ui/report/report-file.ts'
-import { fileName, saveFile, tooLongForFile } from '../../ui/report/report-file.ts'
-import { writeFile } from '../../ui/report/write-file.ts'
+import { type FileKind, fileName, fileRows, saveFile, tooLongForFile } from '../../ui/report/report-file.ts'
+
+/** So many rows are made and handed over between two turns of the page, which takes a key or a frame meanwhile. */
+const ROWS_AT_ONCE = 250
+/** Each telling draws the report's screen anew. */
+const TOLD_EVERY = 10_000
+
+const nextTurn = () => new Promise((resolve) => setTimeout(resolve))
+
+/**
+ * Writes a report to a file, on a worker. Tells how many of the report's rows were handed over, all of
+ * them when only the writing is left. Throws the signal's reason once it fires.
+ */
+async function writeFile<Row>(
+  report: Report<Row>,
+  kind: FileKind,
+  signal: AbortSignal,
+  tell: (rows: number) => void,
+): Promise<Blob> {
+  let isOver = false
+  const worker = startWorker(fileWorker)
+  try {
+    const written = new Promise<Blob>((resolve, reject) => {
+      worker.onmessage = ({ data }: MessageEvent<WrittenFile>) =>
+        'file' in data ? resolve(data.file) : reject(new Error(data.failed))
+      worker.onerror = ({ message }) => reject(new Error(message))
+      signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+    })
+    const send = (part: FilePart) => worker.postMessage(part)
+    const handOver = async () => {
+      let rows = []
+      let sent = 0
+      for (const row of fileRows(report)) {
+        rows.push(row)
+        if (rows.length < ROWS_AT_ONCE) continue
+        send({ rows })
+        sent += rows.length
+        rows = []
+        if (sent % TOLD_EVERY === 0) tell(Math.min(sent, report.rows.length))
+        await nextTurn()
+        if (isOver) return
+      }
+      send({ rows })
+      tell(report.rows.length)
+      send({ kind, title: report.title })
+    }
+    const [file] = await Promise.all([written, handOver()])
+    return file
+  } finally {
+    isOver = true
+    worker.terminate()
+  }
+}
 
 /** The file of a report that is being written: one at a time, given up when the report is left. */
 export function useReportFile<Row>(report: Report<Row>) {

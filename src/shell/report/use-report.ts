@@ -14,7 +14,35 @@ import { reportMachine } from '../../machines/report-machine.ts'
 import { useHistory } from '../frame/navigation.tsx'
 import { useReconnected } from '../frame/office.ts'
 import { useShell } from '../frame/shell-context.tsx'
-import { useArrival, useReportHistory } from './use-report-history.ts'
+
+/** The report that stands: which row it opens at, and the ways into its records and back. */
+function useReportTrail() {
+  const { trail, cameFrom } = useShell()
+  const history = useHistory()
+  const [href] = useState(() => {
+    const { href: here, state } = history.location
+    // Told once, however often it is loaded.
+    if (!('returned' in state)) trail.arrive(here, cameFrom())
+    return here
+  })
+  return {
+    row: trail.rowOf(href),
+    stand: (row: string | number) => trail.stand(href, row),
+    /** Opens what a row shows; Esc there leads back to the row. */
+    open(row: string | number, to: string): void {
+      trail.leave(href, row)
+      history.push(to)
+    },
+    /** Goes back to the report that led here, or else to the form. */
+    back(form: string): void {
+      const origin = trail.originOf(href)
+      if (origin === undefined) history.push(form)
+      else history.push(origin, { returned: true } as object)
+    },
+  }
+}
+
+export type ReportTrail = ReturnType<typeof useReportTrail>
 
 /** A request whose days may be in words, `from_date=m`, with the days that they are today. */
 export function withDays(request: ReportValues, today: string): ReportValues {
@@ -86,8 +114,7 @@ export type ReportPreview = ReturnType<typeof useReportPreview<ReportName>>
 export function useReport<Name extends ReportName>(name: Name, asked: ReportValues) {
   const history = useHistory()
   const preview = useReportPreview(name, asked)
-  useArrival()
-  const trail = useReportHistory()
+  const trail = useReportTrail()
   const { path } = reports[name]
   const hasForm = 'form' in reports[name]
   const filled = hasForm ? `${path}?${new URLSearchParams(asked)}` : MENU
@@ -103,7 +130,7 @@ export function useReport<Name extends ReportName>(name: Name, asked: ReportValu
         }
       : undefined,
   })
-  return preview
+  return { ...preview, trail }
 }
 
 const MENU = '/reports'

@@ -1,8 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { westernDigits } from '../../../contract/text/digits.ts'
 import { foldText } from '../../../contract/text/fold.ts'
-import { ariaKeys } from '../frame/aria-keys.ts'
-import { useShownKeys } from '../frame/shown-keys.ts'
+import { ariaKeys, useShownKeys } from '../frame/shown-keys.ts'
 
 /** An entry of a menu; its label is exactly its accessible name. */
 export interface MenuItem {

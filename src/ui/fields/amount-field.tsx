@@ -1,8 +1,7 @@
 import { useId } from 'react'
 import type { FigureKind } from '../../../contract/money/figures.ts'
 import { FieldFrame, inputAttributes, type TextualProps } from './field.tsx'
-import { FigureBox } from './figure-box.tsx'
-import { useFigure } from './use-figure.ts'
+import { FigureBox, useFigure } from './figure-box.tsx'
 
 interface AmountFieldProps extends TextualProps {
   /** What figure the field takes; an amount above 0 unless told. */

@@ -1,4 +1,60 @@
-import type { ReactNode } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FigureKind, readFigure } from '../../../contract/money/figures.ts'
+import { grouped } from '../../../contract/money/money.ts'
+import { westernFigure } from '../../../contract/text/digits.ts'
+import { cleanInput } from './clean-input.ts'
+
+interface Typed {
+  readonly text: string
+  /** What the field holds of it. */
+  readonly value: string
+}
+
+interface FigureOptions {
+  readonly kind: FigureKind
+  readonly value: string
+  readonly onChange: (value: string) => void
+  /** What the form refuses an amount of 0 or less with. */
+  readonly refusal?: string | undefined
+}
+
+/**
+ * A box for a figure. What is typed remains in the box until it is left; the field's value is digits and the
+ * point of it, of a sum what it comes to, and the text itself where that can't be read: such a value is refused
+ * with its reason, and never becomes another figure.
+ */
+export function useFigure({ kind, value, onChange, refusal }: FigureOptions) {
+  const [typed, setTyped] = useState<Typed>()
+  // Cleared or filled in from elsewhere, the field holds another figure.
+  const current = typed?.value === value ? typed : undefined
+  const read = readFigure(value, kind, { refusal })
+  const isSum = current?.text.trimStart().startsWith('=') ?? false
+  const thousands = 'error' in read ? value : grouped(value)
+  return {
+    text: current?.text ?? value,
+    isSum,
+    /** What is wrong, once the box is left. */
+    error: value !== '' && !current && 'error' in read ? read.error : undefined,
+    /** While it is typed: what a sum comes to, or the thousands apart, to count zeros by. */
+    note:
+      'value' in read && (isSum || thousands !== value) && current
+        ? `${isSum ? '= ' : ''}${thousands}`
+        : undefined,
+    /** The figure with its thousands apart, for the box once it is left. */
+    drawn: !current && thousands !== value ? thousands : undefined,
+    onInput({ currentTarget, nativeEvent }: FormEvent<HTMLInputElement>) {
+      const text = cleanInput(currentTarget, westernFigure)
+      const now = readFigure(text, kind, { refusal, isTyped: !isPasted(nativeEvent) })
+      const held = 'value' in now ? now.value : text
+      setTyped({ text, value: held })
+      if (held !== value) onChange(held)
+    },
+    onLeave: () => setTyped(undefined),
+  }
+}
+
+const isPasted = (event: Event) =>
+  event instanceof InputEvent && event.inputType.startsWith('insertFromPaste')
 
 interface FigureBoxProps {
   /** The figure as it is drawn over its box while that does not have the focus. */

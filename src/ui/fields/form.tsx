@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode } from 'react'
+import type { CSSProperties, KeyboardEvent, ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { isComposing } from './composing.ts'
 
@@ -21,7 +21,8 @@ export function Form({ label, columns = 5, onSubmit, children }: FormProps) {
     <form
       noValidate
       aria-label={label}
-      className={`form columns-${columns}`}
+      className="form"
+      style={{ '--columns': columns } as CSSProperties}
       data-submits={onSubmit ? '' : undefined}
       onKeyDown={onKeyDown}
       onSubmit={(event) => {

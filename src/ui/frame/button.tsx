@@ -1,6 +1,4 @@
-import type { Ref } from 'react'
-import { ariaKeys } from './aria-keys.ts'
-import { useShownKeys } from './shown-keys.ts'
+import { ariaKeys, useShownKeys } from './shown-keys.ts'
 
 interface ButtonProps {
   /** The text, and exactly the accessible name. */
@@ -15,24 +13,14 @@ interface ButtonProps {
   readonly disabled?: boolean | undefined
   /** Whether Tab stops here; not where a table's own keys do the same. */
   readonly tabStop?: boolean
-  readonly ref?: Ref<HTMLButtonElement>
 }
 
 /** A button with the keys that do the same on a chip. */
-export function Button({
-  children,
-  onPress,
-  kind = 'plain',
-  keys: written,
-  busy = false,
-  disabled,
-  tabStop = true,
-  ref,
-}: ButtonProps) {
+export function Button(props: ButtonProps) {
+  const { children, onPress, kind = 'plain', keys: written, busy = false, disabled, tabStop = true } = props
   const keys = useShownKeys()(written)
   return (
     <button
-      ref={ref}
       type="button"
       className={`button ${kind}`}
       data-known-by={written}

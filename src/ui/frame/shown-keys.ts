@@ -10,3 +10,10 @@ export function useShownKeys(): (written: string | undefined) => string | undefi
   const shown = useContext(ShownKeys)
   return (written) => written && shown(written)
 }
+
+const ARIA_NAMES: Readonly<Record<string, string>> = { Ctrl: 'Control', Esc: 'Escape' }
+
+/** A chip's keys as `aria-keyshortcuts` wants them: `Ctrl+Enter` is `Control+Enter`. */
+export function ariaKeys(keys: string): string {
+  return keys.replace(/Ctrl|Esc\b/g, (name) => ARIA_NAMES[name] ?? name)
+}

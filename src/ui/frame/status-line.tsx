@@ -37,7 +37,15 @@ export function StatusLine({ office, title, operator, today, connected, done, ch
       )}
       <div className="facts">
         {children}
-        {today !== undefined && isDay(today) && <Today day={today} />}
+        {today !== undefined && isDay(today) && (
+          <time dateTime={today}>
+            {weekday.format(new Date(`${today}T00:00:00Z`))} <b>{today}</b>
+            <span className="solar">
+              {' · '}
+              <bdi lang="fa-AF">{solarDay(today)}</bdi>
+            </span>
+          </time>
+        )}
         {operator !== undefined && <bdi>{operator}</bdi>}
         <span className={connected ? 'connection' : 'connection lost'} aria-live="polite">
           <span aria-hidden="true">{connected ? '●' : '○'} </span>
@@ -45,17 +53,5 @@ export function StatusLine({ office, title, operator, today, connected, done, ch
         </span>
       </div>
     </header>
-  )
-}
-
-function Today({ day }: { readonly day: string }) {
-  return (
-    <time dateTime={day}>
-      {weekday.format(new Date(`${day}T00:00:00Z`))} <b>{day}</b>
-      <span className="solar">
-        {' · '}
-        <bdi lang="fa-AF">{solarDay(day)}</bdi>
-      </span>
-    </time>
   )
 }

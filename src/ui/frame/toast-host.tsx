@@ -1,7 +1,6 @@
 import { Toaster, toast } from 'sonner'
 
-const SUCCESS_MS = 4_000
-const FAILURE_MS = 12_000
+const STAYS_MS = { success: 4_000, error: 12_000 } as const
 
 /** Where toasts appear, over the key hints; one for the whole page. Alt+T goes to them. */
 export function ToastHost() {
@@ -40,7 +39,7 @@ const shownToasts = new Map<string, ShownToast>()
 let lastId = 0
 
 /** Shows a text once, however often it is told while it is in sight: from the second time with a count beside it. */
-function tell(kind: 'success' | 'error', text: string, duration: number): void {
+export function tell(kind: keyof typeof STAYS_MS, text: string): void {
   const name = `${kind} ${text}`
   const one = shownToasts.get(name) ?? { id: ++lastId, count: 0 }
   one.count += 1
@@ -50,17 +49,9 @@ function tell(kind: 'success' | 'error', text: string, duration: number): void {
   }
   toast[kind](<bdi>{text}</bdi>, {
     id: one.id,
-    duration,
+    duration: STAYS_MS[kind],
     description: one.count > 1 ? `× ${one.count}` : undefined,
     onDismiss: end,
     onAutoClose: end,
   })
-}
-
-/** Tells the operator that something was done. */
-export const tellSuccess = (text: string): void => tell('success', text, SUCCESS_MS)
-
-/** Tells the operator what failed, one toast a line, the first on top. */
-export function tellFailure(lines: readonly string[]): void {
-  for (const line of lines.toReversed()) tell('error', line, FAILURE_MS)
 }

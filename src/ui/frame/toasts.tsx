@@ -32,10 +32,12 @@ export const forgetDone = (): void => setDone('')
 /** Tells the operator that something was done; `what` names it in the status line, where it stays. */
 export function showSuccess(text: string, what = ''): void {
   setDone(what)
-  void load().then(({ tellSuccess }) => tellSuccess(text))
+  void load().then(({ tell }) => tell('success', text))
 }
 
-/** Tells the operator what failed, one toast a line. */
+/** Tells the operator what failed, one toast a line, the first on top. */
 export function showFailure(lines: readonly string[]): void {
-  void load().then(({ tellFailure }) => tellFailure(lines))
+  void load().then(({ tell }) => {
+    for (const line of lines.toReversed()) tell('error', line)
+  })
 }

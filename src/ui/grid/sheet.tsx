@@ -2,10 +2,9 @@ import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 import { MAX_SUM_LENGTH } from '../../../contract/money/sum.ts'
 import { isComposing } from '../fields/composing.ts'
 import { FieldNote, inputAttributes, type TextualProps } from '../fields/field.tsx'
-import { FigureBox } from '../fields/figure-box.tsx'
+import { FigureBox, useFigure } from '../fields/figure-box.tsx'
 import { focusNextField } from '../fields/form.tsx'
 import { typeInto } from '../fields/type-into.ts'
-import { useFigure } from '../fields/use-figure.ts'
 
 interface SheetProps {
   /** What the sheet is called by those who can't see it. */

@@ -29,7 +29,10 @@ function Chart({ draw, ...attributes }: ChartProps) {
   useEffect(() => {
     const box = place.current
     if (!box || !document.createElement('canvas').getContext('2d')) return
-    const { options, data } = draw((token) => () => getComputedStyle(box).getPropertyValue(token).trim())
+    const { options, data } = draw((token) => () => {
+      box.style.color = `var(${token})`
+      return getComputedStyle(box).color
+    })
     const bare = { legend: { show: false }, cursor: { show: false } }
     const chart = new UPlot({ ...bare, ...options, width: box.clientWidth }, data, box)
     const themes = new MutationObserver(() => chart.redraw())

@@ -8,6 +8,7 @@ import {
   isTotal,
   type Report,
   type ReportRow,
+  tooManyRows,
 } from './report.ts'
 import { TotalCells } from './report-cells.tsx'
 
@@ -22,11 +23,8 @@ interface PaperProps<Row> {
 const MOST_PRINTED_ROWS = 20_000
 
 /** Why a report is not printed; undefined for one that is. */
-export function tooLongForPaper({ rows }: Pick<Report<unknown>, 'rows'>): string | undefined {
-  if (rows.length <= MOST_PRINTED_ROWS) return undefined
-  const [count, most] = [rows.length, MOST_PRINTED_ROWS].map((figure) => figure.toLocaleString('en'))
-  return `${count} rows are too many for paper, which takes ${most}: ask for less of it, such as fewer days, or save a file with Ctrl+S.`
-}
+export const tooLongForPaper = ({ rows }: Pick<Report<unknown>, 'rows'>): string | undefined =>
+  tooManyRows(rows.length, MOST_PRINTED_ROWS, 'paper', 'save a file with Ctrl+S')
 
 /** Whether the browser is printing, from its menu, a key or a command. */
 function useIsPrinting(): boolean {

@@ -7,6 +7,7 @@ import {
   isTotal,
   type Report,
   type ReportTotal,
+  tooManyRows,
   unmarked,
 } from './report.ts'
 
@@ -62,11 +63,11 @@ function fileColumns<Row>({ columns }: Report<Row>): FileColumn<Row>[] {
 const MOST_WORKBOOK_ROWS = 1_000_000
 
 /** Why a report is not saved as such a file; undefined for one that is. */
-export function tooLongForFile({ rows }: Pick<Report<unknown>, 'rows'>, kind: FileKind): string | undefined {
-  if (kind === 'csv' || rows.length <= MOST_WORKBOOK_ROWS) return undefined
-  const [count, most] = [rows.length, MOST_WORKBOOK_ROWS].map((figure) => figure.toLocaleString('en'))
-  return `${count} rows are too many for Excel, which takes ${most}: ask for less of it, such as fewer days, or save it as CSV.`
-}
+export const tooLongForFile = (
+  { rows }: Pick<Report<unknown>, 'rows'>,
+  kind: FileKind,
+): string | undefined =>
+  kind === 'csv' ? undefined : tooManyRows(rows.length, MOST_WORKBOOK_ROWS, 'Excel', 'save it as CSV')
 
 /** Said in a file with balances and no column of sides: there the sign alone tells them. */
 const SIGNS = 'A balance below zero is Dr.'

@@ -118,6 +118,13 @@ function figureText(kind: ColumnKind, value: bigint): string {
   return kind === 'rate' ? formatRate(value) : formatMoney(value)
 }
 
+/** Why a report of so many rows does not go to where at most so many do; undefined for one that does. */
+export function tooManyRows(rows: number, most: number, where: string, instead: string): string | undefined {
+  if (rows <= most) return undefined
+  const [count, taken] = [rows, most].map((figure) => figure.toLocaleString('en'))
+  return `${count} rows are too many for ${where}, which takes ${taken}: ask for less of it, such as fewer days, or ${instead}.`
+}
+
 /** How many columns stand before the first that a total has a figure in: its label takes them. */
 export function labelSpan<Row>(columns: readonly ReportColumn<Row>[], total: ReportTotal): number {
   const first = columns.findIndex(({ key }) => total.values[key] !== undefined)

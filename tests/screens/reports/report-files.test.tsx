@@ -1,9 +1,8 @@
 import { inflateRawSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { csvFile } from '../../../src/ui/report/csv-file.ts'
+import { csvFile, xlsxFile } from '../../../src/ui/report/file-writer.ts'
 import type { Report } from '../../../src/ui/report/report.ts'
 import { fileName, fileRows, tooLongForFile } from '../../../src/ui/report/report-file.ts'
-import { xlsxFile } from '../../../src/ui/report/xlsx-file.ts'
 
 interface Row {
   readonly name: string

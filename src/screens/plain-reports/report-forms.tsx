@@ -1,0 +1,210 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ComponentType, useMemo } from 'react'
+import { accountLabel } from '../../../contract/lists/accounts.ts'
+import { CURRENCIES } from '../../../contract/money/currency.ts'
+import {
+  balanceKindLabels,
+  type ReportName,
+  type ReportsWith,
+  type ReportValues,
+  reportTexts,
+} from '../../../contract/reports/reports.ts'
+import { accountsQuery } from '../../api/accounts.ts'
+import { provincesQuery } from '../../api/provinces.ts'
+import { CustomerField } from '../../shell/fields/customer-field.tsx'
+import { LookupField } from '../../shell/fields/lookup-field.tsx'
+import { noProvinceText } from '../../shell/fields/no-province.ts'
+import { PeriodFields, periodError } from '../../shell/fields/period-fields.tsx'
+import { useShell } from '../../shell/frame/shell-context.tsx'
+import { ReportForm, useReportForm } from '../../shell/report/report-form.tsx'
+import type { ReportScreenProps } from '../../shell/report/report-screen.tsx'
+import { RadioGroup } from '../../ui/fields/choice-fields.tsx'
+import { SelectField } from '../../ui/fields/select-field.tsx'
+
+interface NamedProps extends ReportScreenProps {
+  readonly name: ReportName
+}
+
+/** The form of a report of a period. */
+function PeriodForm({ name, request }: NamedProps) {
+  const { today } = useShell()
+  const form = useReportForm(name, {
+    values: { from_date: today, to_date: today, ...request },
+    check: (values) => periodError(values, today, reportTexts.fillAll),
+  })
+  return (
+    <ReportForm name={name} form={form}>
+      <PeriodFields values={form.values} onChange={form.change} autoFocus />
+    </ReportForm>
+  )
+}
+
+/** Changing the customer clears the account. */
+const withoutOtherAccount = (values: ReportValues, field: string, value: string): ReportValues =>
+  field === 'customer_id' && value !== values.customer_id
+    ? { ...values, customer_id: value, account_no: '' }
+    : { ...values, [field]: value }
+
+/** The form of the account statement. */
+function AccountStatementForm({ request }: ReportScreenProps) {
+  const { today } = useShell()
+  const form = useReportForm('account-statement', {
+    values: { customer_id: '', account_no: '', from_date: today, to_date: today, ...request },
+    change: withoutOtherAccount,
+    check: (values) =>
+      Object.values(values).includes('')
+        ? reportTexts.fillAll
+        : periodError(values, today, reportTexts.fillAll),
+  })
+  const { customer_id = '' } = form.values
+  const accounts = useQuery(accountsQuery)
+  const options = useMemo(
+    () =>
+      (accounts.data ?? [])
+        .filter((account) => String(account.customer_id) === customer_id)
+        .map(({ acc_no, ccy }) => ({ value: acc_no, label: `${acc_no} - ${ccy}` })),
+    [accounts.data, customer_id],
+  )
+  return (
+    <ReportForm name="account-statement" form={form} button="Preview Report">
+      <CustomerField {...form.field('customer_id')} />
+      <LookupField
+        {...form.field('account_no')}
+        label="Account"
+        options={options}
+        missing={customer_id === '' ? undefined : { noun: 'account', customer: customer_id }}
+        required
+        span={2}
+        emptyText={customer_id === '' ? 'Choose a customer first' : 'No account matches: Alt+C adds one'}
+      />
+      <PeriodFields values={form.values} onChange={form.change} />
+    </ReportForm>
+  )
+}
+
+/** The form of the all-accounts statement. */
+function AllAccountsForm({ request }: ReportScreenProps) {
+  const form = useReportForm('all-accounts-statement', {
+    values: { customer_id: '', ...request },
+    check: ({ customer_id }) => (customer_id ? undefined : reportTexts.selectCustomer),
+  })
+  return (
+    <ReportForm name="all-accounts-statement" form={form}>
+      <CustomerField {...form.field('customer_id')} />
+    </ReportForm>
+  )
+}
+
+const TYPES = [
+  { value: 'all', label: 'All locations' },
+  { value: 'one', label: 'One location' },
+]
+
+/** A location is of one location only. */
+const withoutNoLocation = (values: ReportValues, field: string, value: string): ReportValues =>
+  field === 'type1' && value === 'all'
+    ? { ...values, type1: value, province_id: '' }
+    : { ...values, [field]: value }
+
+/** The form of the hawala report. */
+function HawalaReportForm({ request }: ReportScreenProps) {
+  const { today } = useShell()
+  const form = useReportForm('hawala-report', {
+    values: {
+      type1: 'all',
+      fromTo: 'all',
+      customer_id: '',
+      province_id: '',
+      from_date: today,
+      to_date: today,
+      ...request,
+    },
+    change: withoutNoLocation,
+    check: (values) =>
+      periodError(values, today, reportTexts.selectDates) ??
+      (values.type1 === 'one' && values.province_id === '' ? reportTexts.selectLocation : undefined),
+  })
+  const { type1, customer_id } = form.values
+  const provinces = useQuery(provincesQuery)
+  const accounts = useQuery(accountsQuery)
+  const locations = useMemo(
+    () => (provinces.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+    [provinces.data],
+  )
+  const options = useMemo(
+    () =>
+      (accounts.data ?? [])
+        // Hawala stand on RYL accounts only.
+        .filter(({ ccy }) => ccy === 'RYL')
+        .map((account) => ({ value: account.acc_no, label: accountLabel(account) })),
+    [accounts.data],
+  )
+  return (
+    <ReportForm name="hawala-report" form={form}>
+      <RadioGroup {...form.field('type1')} label="Type" options={TYPES} autoFocus span={2} />
+      <SelectField
+        {...form.field('province_id')}
+        label="Province"
+        options={locations}
+        disabled={type1 !== 'one'}
+        required={type1 === 'one'}
+        span={2}
+        emptyText={noProvinceText(provinces.data)}
+      />
+      <LookupField
+        {...form.field('customer_id')}
+        label="Account"
+        options={options}
+        missing={{ noun: 'account', currency: 'RYL' }}
+        span={2}
+        note={customer_id === '' ? 'Blank: every account' : undefined}
+        emptyText="No RYL account matches: Alt+C adds one"
+      />
+      <PeriodFields values={form.values} onChange={form.change} />
+    </ReportForm>
+  )
+}
+
+const KINDS = Object.entries(balanceKindLabels).map(([value, label]) => ({ value, label }))
+const CURRENCY_OPTIONS = CURRENCIES.map((ccy) => ({
+  value: ccy,
+  label: ccy,
+  ...(ccy === 'AFN' ? { keywords: 'AFG' } : {}),
+}))
+
+/** The form of net capital by currency. */
+function NetCapitalCcyForm({ request }: ReportScreenProps) {
+  const form = useReportForm('net-capital-ccy', {
+    values: { transaction_type: 'both', currency: '', ...request },
+    check: ({ currency }) => (currency ? undefined : reportTexts.selectCurrency),
+  })
+  return (
+    <ReportForm name="net-capital-ccy" form={form}>
+      <RadioGroup
+        {...form.field('transaction_type')}
+        label="Transaction Type"
+        options={KINDS}
+        autoFocus
+        span={3}
+      />
+      <SelectField {...form.field('currency')} label="Currency" options={CURRENCY_OPTIONS} required />
+    </ReportForm>
+  )
+}
+
+/** The forms that ask for more than a period; net capital's, a sheet of rates, is a screen of its own. */
+const FORMS: Readonly<Partial<Record<ReportName, ComponentType<ReportScreenProps>>>> = {
+  'account-statement': AccountStatementForm,
+  'all-accounts-statement': AllAccountsForm,
+  'hawala-report': HawalaReportForm,
+  'net-capital-ccy': NetCapitalCcyForm,
+} satisfies Record<
+  Exclude<ReportsWith<{ readonly form: 'own' }>, 'net-capital'>,
+  ComponentType<ReportScreenProps>
+>
+
+/** The form of a report. */
+export default function ReportFormScreen({ name, request }: NamedProps) {
+  const Own = FORMS[name]
+  return Own ? <Own request={request} /> : <PeriodForm name={name} request={request} />
+}
