@@ -6,7 +6,7 @@ import { openSnapshots } from '../../../server/db/open.ts'
 import { enterEveryKind } from '../setup/every-kind.ts'
 import { OPERATOR, openOffice, type TestOffice } from '../setup/office.ts'
 import { newFolder, removePlaces } from '../setup/places.ts'
-import { daftar, endPrograms, run } from '../setup/processes.ts'
+import { daftar, endPrograms } from '../setup/processes.ts'
 import { wholeBooks } from '../setup/whole-books.ts'
 
 /** An office with records of every kind, edited and deleted ones among them, whose server runs on. */
@@ -58,18 +58,6 @@ describe('daftar replay', () => {
     expect((await next.call('POST', 'api/provinces', province)).body).toMatchObject({ id: 4 })
     expect(await next.findings(await headOf(office.books))).toEqual([])
     await next.close()
-  })
-
-  it('reads a snapshot and keeps nobody from writing', async () => {
-    const folder = newFolder()
-    const replaying = run('server/cli/daftar.ts', ['replay', '--from', office.folder], { DATA_DIR: folder })
-    let isRunning = true
-    void replaying.ended.then(() => {
-      isRunning = false
-    })
-    for (let cust_id = 100; isRunning; cust_id += 1) await office.addCustomer(cust_id)
-    expect(await replaying.ended).toMatchObject({ code: 0, stderr: '' })
-    expect((await daftar({ DATA_DIR: folder }, 'check')).code).toBe(0)
   })
 
   it('writes into empty books only', async () => {
