@@ -298,23 +298,6 @@ describe('the wire', () => {
       }),
     )
   })
-
-  it('names every field of a refusal as the form does, those it shares as they are', () => {
-    const sent = {
-      RYL_amount: ['a'],
-      exchange_rate: ['b'],
-      debit_account: ['c'],
-      credit_account: ['d'],
-      date: ['e'],
-    }
-    expect(hawalaFieldErrors(sent)).toEqual({
-      exchg_amount: ['a'],
-      exchg_rate: ['b'],
-      debit_acc: ['c'],
-      credit_acc: ['d'],
-      date: ['e'],
-    })
-  })
 })
 
 it("has the spec's words for success, failure and confirmation", () => {

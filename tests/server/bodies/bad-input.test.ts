@@ -359,7 +359,6 @@ describe('a body', () => {
 })
 
 describe('an address', () => {
-  const STATEMENT = 'customer_id=1&account_no=4001&from_date=2026-01-01&to_date=2026-12-31'
   const READS = [
     'api/health',
     'api/health/ready',
@@ -372,18 +371,10 @@ describe('an address', () => {
     'api/cash-book/next_id',
     'api/transfer',
     'api/transfer/next_id',
-    'api/reports/account-statement/report',
-    'api/reports/all-accounts-statement/report',
   ]
 
   it.each(READS)('answers the same with and without a slash at its end: %s', async (path) => {
-    const query = path.includes('account-statement')
-      ? STATEMENT
-      : path.includes('all-')
-        ? 'customer_id=1'
-        : ''
-    const plain = await office.call('GET', `${path}?${query}`)
-    const slash = await office.call('GET', `${path}/?${query}`)
+    const [plain, slash] = [await office.call('GET', path), await office.call('GET', `${path}/`)]
     expect([plain.status, slash.text]).toEqual([200, plain.text])
     expect(plain.headers['cache-control']).toBe('no-store')
     for (const url of ['/%61pi/customers', '/api/nowhere', '/%61uth/nothing'])

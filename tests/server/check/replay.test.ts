@@ -118,6 +118,10 @@ describe('a log that can not be replayed leaves the books empty', () => {
     }
   }
 
+  /** A change of what rows of a kind say was written. */
+  const replaced = (type: string, text: string, other: string) => (row: SealedRow) =>
+    row.record_type === type ? { after: row.after?.replaceAll(text, other) ?? null } : {}
+
   it('a row was changed', async () => {
     const last = (await rows()).at(-1)
     await damaged.tamper(`update audit set before = '{}' where seq = ?`, last?.seq ?? 0)
@@ -136,20 +140,17 @@ describe('a log that can not be replayed leaves the books empty', () => {
   it.each([
     [
       'a record in an account that does not exist',
-      (row: SealedRow) =>
-        row.record_type === 'hawala' ? { after: row.after?.replaceAll('"1001"', '"1999"') ?? null } : {},
+      replaced('hawala', '"1001"', '"1999"'),
       /^audit \d+ to \d+: /,
     ],
     [
       'accounts that take nothing of a transfer',
-      (row: SealedRow) =>
-        row.record_type === 'transfer' ? { after: row.after?.replaceAll('"AFN"', '"EUR"') ?? null } : {},
+      replaced('transfer', '"AFN"', '"EUR"'),
       /^audit \d+ to \d+: transfer 1: its accounts take nothing of it$/,
     ],
     [
       "a posting in another currency than its account's, which the check finds",
-      (row: SealedRow) =>
-        row.record_type === 'cash-book' ? { after: row.after?.replaceAll('"4002"', '"8001"') ?? null } : {},
+      replaced('cash-book', '"4002"', '"8001"'),
       /^What the log gives does not hold: account 8001: /,
     ],
     [
