@@ -63,21 +63,6 @@ describe('the exchanged amount', () => {
     expect(exchangedAmount(...figures(amount, rate), 'Multiply')).toBe(multiplied)
     expect(exchangedAmount(...figures(amount, rate), 'Divide')).toBe(divided)
   })
-
-  it('is never off by more than half a unit, in either mode', () => {
-    const minor = fc.bigInt({ min: 1n, max: MAX_MONEY })
-    const scaled = fc.bigInt({ min: 1n, max: 10n ** 18n })
-    const one = 10n ** 8n
-    fc.assert(
-      fc.property(minor, scaled, (amount, rate) => {
-        const twice = (value: bigint) => (value < 0n ? -value : value) * 2n
-        const multiplied = exchangedAmount(amount, rate, 'Multiply')
-        expect(twice(multiplied * one - amount * rate) <= one).toBe(true)
-        const divided = exchangedAmount(amount, rate, 'Divide')
-        expect(twice(divided * rate - amount * one) <= rate).toBe(true)
-      }),
-    )
-  })
 })
 
 describe('the mode', () => {
@@ -137,17 +122,6 @@ describe('the transfer form', () => {
     expect(mode(83200)).toEqual(['Multiply', '83200.00'])
     expect(mode(12.02)).toEqual(['Divide', '12.02'])
     expect(mode(83190.5)).toEqual(['Multiply', '83190.50'])
-  })
-
-  it('brings every rate exactly over the wire and back', () => {
-    fc.assert(
-      fc.property(fc.bigInt({ min: 1n, max: 9_999_999_999n * 10n ** 8n }), (rate) => {
-        const text = `${rate / 10n ** 8n}.${String(rate % 10n ** 8n).padStart(8, '0')}`
-        const sent = JSON.stringify(transferToWire({ ...draft, exchange_rate: text }))
-        expect(/"exchange_rate":[\d.]+[,}]/.test(sent)).toBe(true)
-        expect(parseRate(/"exchange_rate":([\d.]+)/.exec(sent)?.[1] ?? '')).toBe(rate)
-      }),
-    )
   })
 
   it('computes the exchanged amount from amount, rate and mode', () => {

@@ -4,7 +4,7 @@ import { DEFAULT_SETTINGS } from '../../../contract/operator/settings.ts'
 import { changePassword, disableOperator } from '../../../server/auth/operators.ts'
 import { hashToken } from '../../../server/auth/tokens.ts'
 import { isApiCall, type Route, routesWhile } from '../http/routes.ts'
-import { type Method, OPERATOR, openOffice, type TestOffice } from '../setup/office.ts'
+import { type Method, openOffice, type TestOffice } from '../setup/office.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const OPEN = [
@@ -62,18 +62,8 @@ describe('every call but login and health', () => {
     expect(guarded).toContainEqual({ method: 'DELETE', url: '/api/cash-book/:id' })
   })
 
-  it.each([
-    ['without a token', undefined],
-    ['with an empty header', ''],
-    ['with an unknown token', `Token ${'A'.repeat(43)}`],
-    ['with a token of 10,000 characters', `Token ${'A'.repeat(10_000)}`],
-    ['with another scheme', 'Bearer abc'],
-    ['with text that is no token', "Token ' or 1=1 --"],
-  ])('is 401 %s', async (_, authorization) => {
-    expect(await answers(authorization)).toEqual(refusals())
-  })
-
-  it('is 401 with the hash of a token, as a thief of the database would send it', async () => {
+  it('is 401 without a token, and with the hash of one, as a thief of the database would send it', async () => {
+    expect(await answers(undefined)).toEqual(refusals())
     expect(await answers(`Token ${hashToken(office.token)}`)).toEqual(refusals())
   })
 
@@ -133,17 +123,6 @@ describe('every call but login and health', () => {
     expect(await answers('Token kept')).toEqual(refusals())
   })
 
-  it("is not 401 with a good token, whoever's of the office it is", async () => {
-    const authorization = `Token ${await office.colleague('good@office.af')}`
-    for (const { method, url } of guarded.filter(
-      (route) => route.method !== 'HEAD' && !/logout/.test(route.url),
-    )) {
-      const path = url.replace(/:\w+/g, '1')
-      const { status } = await office.call(method as Method, path, undefined, { authorization })
-      expect([method, url, status]).not.toEqual([method, url, 401])
-    }
-  })
-
   it("of an operator's own things shows and changes nothing of another's", async () => {
     const authorization = `Token ${await office.colleague('curious@office.af')}`
     const SECRET = 'known to Amina alone'
@@ -170,12 +149,5 @@ describe('every call but login and health', () => {
       }
     }
     expect(await own()).toEqual(before)
-  })
-
-  it('does not take a session of an operator for that of another', async () => {
-    const authorization = `Token ${await office.colleague('other@office.af')}`
-    const mine = await office.call<{ email: string }>('GET', 'auth/profile')
-    const theirs = await office.call<{ email: string }>('GET', 'auth/profile', undefined, { authorization })
-    expect([mine.body.email, theirs.body.email]).toEqual([OPERATOR.email, 'other@office.af'])
   })
 })

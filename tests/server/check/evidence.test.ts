@@ -19,6 +19,7 @@ const post = (key: string, body: unknown = cashBook, address = 'api/cash-book/')
   office.call('POST', address, body, { 'idempotency-key': key })
 const said = (...records: string[]) => records.map((one) => `${one}: is not what the audit log last says`)
 const sessionOf = (token: string) => `session ${hashToken(token).slice(0, 16)} of operator 1`
+type Statements = string | string[]
 const onPostgres = () => office.database !== ''
 
 describe('the check of what was changed around the program', () => {
@@ -116,7 +117,7 @@ describe('the check of what was changed around the program', () => {
     )
   })
 
-  it.each<[string, { sqlite: string | string[]; postgres: string | string[] }, RegExp]>([
+  it.each<[string, Statements | { sqlite: Statements; postgres: Statements }, RegExp]>([
     [
       'a trigger that was planted',
       {
@@ -130,35 +131,21 @@ describe('the check of what was changed around the program', () => {
     ],
     [
       'an index that was dropped',
-      { sqlite: 'drop index accounts_customer', postgres: 'drop index accounts_customer' },
+      'drop index accounts_customer',
       /^index accounts_customer on accounts: is missing from the database$/,
     ],
     [
       'an index that was made anew of something else',
-      {
-        sqlite: ['drop index cash_book_date', 'create index cash_book_date on cash_book (date)'],
-        postgres: ['drop index cash_book_date', 'create index cash_book_date on cash_book (date)'],
-      },
+      ['drop index cash_book_date', 'create index cash_book_date on cash_book (date)'],
       /^index cash_book_date on cash_book: is not as Daftar makes it$/,
     ],
-    [
-      'a table that was added',
-      { sqlite: 'create table more (one int)', postgres: 'create table more (one int)' },
-      /^table more: was added to the database/,
-    ],
+    ['a table that was added', 'create table more (one int)', /^table more: was added to the database/],
     [
       'a column that was added',
-      {
-        sqlite: 'alter table throttles add column more text',
-        postgres: 'alter table throttles add column more text',
-      },
+      'alter table throttles add column more text',
       /^table throttles: is not as Daftar makes it$/,
     ],
-    [
-      'a view that was added',
-      { sqlite: 'create view v as select 1 as one', postgres: 'create view v as select 1 as one' },
-      /^view v: was added to the database/,
-    ],
+    ['a view that was added', 'create view v as select 1 as one', /^view v: was added to the database/],
     [
       'a function that posts otherwise, or a table without its rule',
       {
@@ -182,8 +169,11 @@ describe('the check of what was changed around the program', () => {
       /^table (settings|cash_book): is not as Daftar makes it$/,
     ],
   ])('names %s', async (_, statements, named) => {
-    for (const statement of [statements[onPostgres() ? 'postgres' : 'sqlite']].flat())
-      await office.tamper(statement)
+    const own =
+      typeof statements === 'string' || Array.isArray(statements)
+        ? statements
+        : statements[onPostgres() ? 'postgres' : 'sqlite']
+    for (const statement of [own].flat()) await office.tamper(statement)
     expect(await office.findings()).toEqual(expect.arrayContaining([expect.stringMatching(named)]))
   })
 

@@ -1,25 +1,16 @@
 import fs from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { SealedRow } from '../../../server/audit/chain.ts'
 import { auditHash } from '../../../server/audit/seal.ts'
 import { openSnapshots } from '../../../server/db/open.ts'
 import { enterEveryKind } from '../setup/every-kind.ts'
 import { OPERATOR, openOffice, type TestOffice } from '../setup/office.ts'
-import { daftar, endPrograms, run } from '../setup/processes.ts'
+import { newFolder, removePlaces } from '../setup/places.ts'
+import { daftar, endPrograms } from '../setup/processes.ts'
 import { wholeBooks } from '../setup/whole-books.ts'
 
 /** An office with records of every kind, edited and deleted ones among them, whose server runs on. */
 let office: TestOffice
-const folders: string[] = []
-
-function newFolder(): string {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'daftar-replay-'))
-  folders.push(folder)
-  return folder
-}
-
 beforeAll(async () => {
   office = await openOffice()
   await enterEveryKind(office)
@@ -28,7 +19,7 @@ beforeAll(async () => {
 afterEach(endPrograms)
 afterAll(async () => {
   await office.close()
-  for (const folder of folders) fs.rmSync(folder, { recursive: true, force: true })
+  await removePlaces()
 })
 
 const at = (DATA_DIR: string) => ({ DATA_DIR, DATABASE_URL: undefined })
@@ -49,9 +40,11 @@ describe('daftar replay', () => {
     expect((await daftar({ DATA_DIR: folder }, 'check')).code).toBe(0)
   })
 
-  it('goes on as the books it came from: the same ids come next', async () => {
+  it('lets nobody in before a new password is given, and then goes on: the same ids come next', async () => {
     const folder = newFolder()
     await daftar({ DATA_DIR: folder }, 'replay', '--from', office.folder)
+    const signingIn = openOffice({ DATA_DIR: folder }, undefined, { isStanding: true })
+    await expect(signingIn).rejects.toThrow('Unable to log in with provided credentials.')
     const given = ['operator', 'password', OPERATOR.email, '--password', OPERATOR.password]
     expect((await daftar({ DATA_DIR: folder }, ...given)).code).toBe(0)
     const next = await openOffice({ DATA_DIR: folder }, undefined, { isStanding: true })
@@ -65,25 +58,6 @@ describe('daftar replay', () => {
     expect((await next.call('POST', 'api/provinces', province)).body).toMatchObject({ id: 4 })
     expect(await next.findings(await headOf(office.books))).toEqual([])
     await next.close()
-  })
-
-  it('lets nobody in before a new password is given', async () => {
-    const folder = newFolder()
-    await daftar({ DATA_DIR: folder }, 'replay', '--from', office.folder)
-    const signingIn = openOffice({ DATA_DIR: folder }, undefined, { isStanding: true })
-    await expect(signingIn).rejects.toThrow('Unable to log in with provided credentials.')
-  })
-
-  it('reads a snapshot and keeps nobody from writing', async () => {
-    const folder = newFolder()
-    const replaying = run('server/cli/daftar.ts', ['replay', '--from', office.folder], { DATA_DIR: folder })
-    let isRunning = true
-    void replaying.ended.then(() => {
-      isRunning = false
-    })
-    for (let cust_id = 100; isRunning; cust_id += 1) await office.addCustomer(cust_id)
-    expect(await replaying.ended).toMatchObject({ code: 0, stderr: '' })
-    expect((await daftar({ DATA_DIR: folder }, 'check')).code).toBe(0)
   })
 
   it('writes into empty books only', async () => {
@@ -144,6 +118,10 @@ describe('a log that can not be replayed leaves the books empty', () => {
     }
   }
 
+  /** A change of what rows of a kind say was written. */
+  const replaced = (type: string, text: string, other: string) => (row: SealedRow) =>
+    row.record_type === type ? { after: row.after?.replaceAll(text, other) ?? null } : {}
+
   it('a row was changed', async () => {
     const last = (await rows()).at(-1)
     await damaged.tamper(`update audit set before = '{}' where seq = ?`, last?.seq ?? 0)
@@ -162,20 +140,17 @@ describe('a log that can not be replayed leaves the books empty', () => {
   it.each([
     [
       'a record in an account that does not exist',
-      (row: SealedRow) =>
-        row.record_type === 'hawala' ? { after: row.after?.replaceAll('"1001"', '"1999"') ?? null } : {},
+      replaced('hawala', '"1001"', '"1999"'),
       /^audit \d+ to \d+: /,
     ],
     [
       'accounts that take nothing of a transfer',
-      (row: SealedRow) =>
-        row.record_type === 'transfer' ? { after: row.after?.replaceAll('"AFN"', '"EUR"') ?? null } : {},
+      replaced('transfer', '"AFN"', '"EUR"'),
       /^audit \d+ to \d+: transfer 1: its accounts take nothing of it$/,
     ],
     [
       "a posting in another currency than its account's, which the check finds",
-      (row: SealedRow) =>
-        row.record_type === 'cash-book' ? { after: row.after?.replaceAll('"4002"', '"8001"') ?? null } : {},
+      replaced('cash-book', '"4002"', '"8001"'),
       /^What the log gives does not hold: account 8001: /,
     ],
     [

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { sample } from '../../sample.ts'
 import { OPERATOR, openOffice, type TestOffice } from '../setup/office.ts'
-import { daftar, type Ended, endPrograms, run } from '../setup/processes.ts'
+import { daftar, type Ended, endPrograms } from '../setup/processes.ts'
 
 /** An office whose server runs while the command line works on the same books. */
 let office: TestOffice
@@ -108,16 +108,6 @@ describe('daftar check', () => {
       expect((await command('check', '--head', earlier)).code).toBe(0)
     const unknown = await command('check', '--head', 'f'.repeat(64))
     expect(unknown).toMatchObject({ code: 1, stdout: expect.stringContaining('f'.repeat(64)) })
-  })
-
-  it('reads a snapshot and keeps nobody from writing', async () => {
-    const checking = run('server/cli/daftar.ts', ['check'], { DATA_DIR: office.folder })
-    let isRunning = true
-    void checking.ended.then(() => {
-      isRunning = false
-    })
-    for (let cust_id = 100; isRunning; cust_id += 1) await office.addCustomer(cust_id)
-    expect(await checking.ended).toMatchObject({ code: 0, stderr: '' })
   })
 
   it('prints each finding and ends with 1 where they do not', async () => {

@@ -99,16 +99,6 @@ describe('the database', () => {
     expect(kept.map(({ name }) => name)).toEqual(['test-1', 'test-3'])
   })
 
-  it('is read as it was committed, never as a write under way has it', async () => {
-    const count = async () =>
-      (await office.books.all(`select 1 from counters where name = 'under-way'`)).length
-    await office.books.write(async (trx) => {
-      await trx.run(`insert into counters values ('under-way', 1)`)
-      expect(await count()).toBe(0)
-    })
-    expect(await count()).toBe(1)
-  })
-
   it('is opened for reports so that they can write nothing', async () => {
     const { db, all } = openSqliteReader(office.file)
     await expect(all('delete from customers')).rejects.toThrow(/readonly/)

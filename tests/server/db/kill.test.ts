@@ -50,40 +50,25 @@ function patientCallsOf(server: ServerProcess, token: string): Call {
   }
 }
 
-/** Posts without pause until the server dies; answers what it acknowledged, and what it got no answer to. */
-async function postUntilDeath(server: ServerProcess, token: string, connection: number, round: number) {
-  const call = patientCallsOf(server, token)
-  const acknowledged: CashBookEntry[] = []
+/** Sends without pause until the server dies, noting what was acknowledged; answers the key of what got no answer. */
+async function sendUntilDeath<One>(
+  named: string,
+  send: (key: string, count: number, acknowledged: One[]) => Promise<unknown>,
+) {
+  const acknowledged: One[] = []
   for (let count = 1; ; count += 1) {
-    const key = `${round}-${connection}-${count}`
-    const body = entry(connection, count)
+    const key = `${named}-${count}-`
     try {
-      const saved = await call<CashBookEntry>('POST', 'api/cash-book/', body, { 'idempotency-key': key })
-      acknowledged.push(saved)
-      if (acknowledged.length % 5 === 0) {
-        const edited = await call<CashBookEntry>('PATCH', `api/cash-book/${saved.id}/`, { amount: '0.05' })
-        acknowledged[acknowledged.length - 1] = edited
-      }
+      await send(key, count, acknowledged)
     } catch {
-      return { acknowledged, unanswered: { key, body } }
+      return { acknowledged, unanswered: { key, count } }
     }
   }
 }
-
-/** Settles without pause until the server dies; answers the keys it got an answer to, and the one it did not. */
-async function settleUntilDeath(server: ServerProcess, token: string, connection: number, round: number) {
-  const call = patientCallsOf(server, token)
-  const acknowledged: string[] = []
-  for (let count = 1; ; count += 1) {
-    const key = `s-${round}-${connection}-${count}-`
-    try {
-      await call('POST', 'api/hawala/bulk_create', settlement(key), { 'idempotency-key': key })
-      acknowledged.push(key)
-    } catch {
-      return { acknowledged, unanswered: key }
-    }
-  }
-}
+const postOne = (call: Call, key: string, connection: number, count: number) =>
+  call<CashBookEntry>('POST', 'api/cash-book/', entry(connection, count), { 'idempotency-key': key })
+const settle = (call: Call, key: string) =>
+  call('POST', 'api/hawala/bulk_create', settlement(key), { 'idempotency-key': key })
 
 /** All entries that stand, by their ids. */
 async function standing(call: Call): Promise<Map<number, CashBookEntry>> {
@@ -108,16 +93,24 @@ it(
     await callsOf(server, token)('POST', 'api/customers/', { cust_id: 1, cust_name: 'Zahra', accounts })
 
     for (let round = 1; round <= KILLS; round += 1) {
-      const posting = Array.from({ length: CONNECTIONS }, (_, index) =>
-        postUntilDeath(server, token, index + 1, round),
+      const patient = patientCallsOf(server, token)
+      const posting = Array.from({ length: CONNECTIONS }, (_, connection) =>
+        sendUntilDeath<CashBookEntry>(`${round}-${connection}`, async (key, count, acknowledged) => {
+          const saved = await postOne(patient, key, connection, count)
+          acknowledged.push(saved)
+          if (count % 5 > 0) return
+          acknowledged.push(await patient('PATCH', `api/cash-book/${saved.id}/`, { amount: '0.05' }))
+        }),
       )
-      const settling = Array.from({ length: SETTLING }, (_, index) =>
-        settleUntilDeath(server, token, index + 1, round),
+      const settling = Array.from({ length: SETTLING }, (_, connection) =>
+        sendUntilDeath<string>(`s-${round}-${connection}`, async (key, _count, acknowledged) => {
+          await settle(patient, key)
+          acknowledged.push(key)
+        }),
       )
       // A different moment each time, told by what is committed and not by a clock.
-      const reader = patientCallsOf(server, token)
       const enough = known.size + 40 + (round % 30) * 7
-      while ((await reader<{ next_id: number }>('GET', 'api/cash-book/next_id')).next_id < enough);
+      while ((await patient<{ next_id: number }>('GET', 'api/cash-book/next_id')).next_id < enough);
       server.child.kill('SIGKILL')
       const ends = await Promise.all(posting)
       const settlements = await Promise.all(settling)
@@ -129,7 +122,8 @@ it(
       const all = isWhole ? await standing(call) : undefined
       const find = async (id: number) =>
         all?.get(id) ?? (await call<CashBookEntry[]>('GET', `api/cash-book?id=${id}`))[0]
-      for (const saved of ends.flatMap(({ acknowledged }) => acknowledged)) {
+      const last = new Map(ends.flatMap((end) => end.acknowledged).map((saved) => [saved.id, saved]))
+      for (const saved of last.values()) {
         const found = await find(saved.id)
         // What was being edited without an answer may stand in either version, but it stands.
         if (found?.version === saved.version) expect(found).toEqual(saved)
@@ -137,18 +131,18 @@ it(
         if (found) known.set(found.id, found)
       }
       // What got no answer is sent again with its key: whether it had been written or not, it is once.
-      for (const { unanswered } of ends) {
-        const headers = { 'idempotency-key': unanswered.key }
-        const saved = await call<CashBookEntry>('POST', 'api/cash-book/', unanswered.body, headers)
+      for (const [connection, { unanswered }] of ends.entries()) {
+        const saved = await postOne(call, unanswered.key, connection, unanswered.count)
         const [found] = await call<CashBookEntry[]>('GET', `api/cash-book?id=${saved.id}`)
         if (found) known.set(found.id, found)
       }
       const rowsOf = async (key: string) =>
         (await call<Page<Hawala>>('GET', `api/hawala?limit=1000&search=${key}`)).results.length
-      for (const { acknowledged, unanswered: key } of settlements) {
+      for (const { acknowledged, unanswered } of settlements) {
+        const { key } = unanswered
         for (const one of acknowledged) expect([one, await rowsOf(one)]).toEqual([one, ROWS])
         expect([0, ROWS]).toContain(await rowsOf(key))
-        await call('POST', 'api/hawala/bulk_create', settlement(key), { 'idempotency-key': key })
+        await settle(call, key)
         expect(await rowsOf(key)).toBe(ROWS)
         settled += acknowledged.length + 1
       }

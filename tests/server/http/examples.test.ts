@@ -59,22 +59,18 @@ const DAY: readonly (readonly [call: string, path: string, body?: unknown, heade
   ['PATCH /api/hawala/:id', 'api/hawala/1/', { RYL_charge: 2 }],
   ['PUT /api/hawala/:id', 'api/hawala/1/', { RYL_charge: 3 }],
   ['GET /api/accounts/:acc_no/balance', 'api/accounts/4001/balance/'],
-  [
-    'GET /api/reports/account-statement/report',
-    `api/reports/account-statement/report/?customer_id=12&account_no=4001&${period}`,
-  ],
-  [
-    'GET /api/reports/all-accounts-statement/report',
-    'api/reports/all-accounts-statement/report/?customer_id=12',
-  ],
-  ['GET /api/reports/hawala-report/report', `api/reports/hawala-report/report/?type1=all&${period}`],
-  ['GET /api/reports/net-capital/report', 'api/reports/net-capital/report/?USD_usd=1&USD_pkr=278'],
-  [
-    'GET /api/reports/net-capital-ccy/report',
-    'api/reports/net-capital-ccy/report/?transaction_type=both&currency=USD',
-  ],
-  ['GET /api/reports/daily-transactions/report', `api/reports/daily-transactions/report/?${period}`],
-  ['GET /api/reports/trial-balance/report', 'api/reports/trial-balance/report/'],
+  ...Object.entries({
+    'account-statement': `customer_id=12&account_no=4001&${period}`,
+    'all-accounts-statement': 'customer_id=12',
+    'hawala-report': `type1=all&${period}`,
+    'net-capital': 'USD_usd=1&USD_pkr=278',
+    'net-capital-ccy': 'transaction_type=both&currency=USD',
+    'daily-transactions': period,
+    'trial-balance': '',
+  }).map(([name, query]) => {
+    const path = `api/reports/${name}/report`
+    return [`GET /${path}`, `${path}/?${query}`] as const
+  }),
   ['DELETE /api/account-exchange-rates/delete_all', 'api/account-exchange-rates/delete_all/'],
   ['PUT /api/me/drafts/:name', 'api/me/drafts/hawala_settlements', { rows: 1 }],
   ['GET /api/me/drafts/:name', 'api/me/drafts/hawala_settlements'],

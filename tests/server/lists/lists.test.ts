@@ -33,9 +33,9 @@ beforeAll(async () => {
 afterAll(() => office.close())
 
 const LISTS = [
-  { path: 'api/customers', key: 'cust_id', rows: CUSTOMERS, whole: true },
-  { path: 'api/accounts', key: 'acc_no', rows: CUSTOMERS * 2, whole: true },
-  { path: 'api/cash-book', key: 'id', rows: ENTRIES, whole: false },
+  { path: 'api/customers', key: 'cust_id', rows: CUSTOMERS },
+  { path: 'api/accounts', key: 'acc_no', rows: CUSTOMERS * 2 },
+  { path: 'api/cash-book', key: 'id', rows: ENTRIES },
 ]
 type Row = Readonly<Record<string, unknown>>
 
@@ -56,8 +56,8 @@ async function walk(path: string, limit: number, query = ''): Promise<Row[]> {
   return rows
 }
 
-describe.each(LISTS)('the list of $path', ({ path, key, rows, whole }) => {
-  it.each([1, 2, 5, 7, 23, 1000])('is walked once by pages of %i', async (limit) => {
+describe.each(LISTS)('the list of $path', ({ path, key, rows }) => {
+  it.each([1, 2, 5, 7, 23])('is walked once by pages of %i', async (limit) => {
     const walked = (await walk(path, limit)).map((row) => row[key])
     expect(new Set(walked).size).toBe(rows)
     expect(walked.length).toBe(rows)
@@ -69,12 +69,6 @@ describe.each(LISTS)('the list of $path', ({ path, key, rows, whole }) => {
     expect(body.next).toBeNull()
     const shorter = await office.call<Page<Row>>('GET', `${path}?limit=${rows - 1}`)
     expect(shorter.body.next).toEqual(expect.any(String))
-  })
-
-  it('comes whole as an array, or by pages, as the call has it', async () => {
-    const { body } = await office.call<Row[] & Page<Row>>('GET', path)
-    if (whole) expect(body.map((row) => row[key])).toEqual((await walk(path, 1000)).map((row) => row[key]))
-    else expect(body.results.map((row) => row[key])).toEqual((await walk(path, 1000)).map((row) => row[key]))
   })
 })
 
@@ -90,23 +84,6 @@ describe('the cash-book list', () => {
     expect(second.body.results.map(({ id }) => id)).toEqual([18, 17, 16, 15, 14])
     await office.confirmPassword()
     await office.call('DELETE', 'api/cash-book/24')
-  })
-
-  it('answers one by id as an array, empty where there is none', async () => {
-    const one = await office.call<CashBookEntry[]>('GET', 'api/cash-book?id=7')
-    expect(one.body).toEqual([
-      {
-        id: 7,
-        amount: 7,
-        currency: 'USD',
-        debit_account: '4-3',
-        credit_account: '4-9',
-        date: '2026-03-21',
-        description: 'Rent 7',
-        version: 1,
-      },
-    ])
-    expect(await office.call('GET', 'api/cash-book?id=9999')).toMatchObject({ status: 200, body: [] })
   })
 })
 
@@ -138,12 +115,6 @@ describe('search', () => {
     expect(await found('api/accounts', 'احمد')).toEqual(['4-9', '8-9'])
     expect((await found('api/accounts', 'afn')).length).toBe(CUSTOMERS)
     expect(await found('api/accounts', '21')).toEqual(['4-21', '8-21'])
-  })
-
-  it('finds transactions by id, account and description', async () => {
-    expect(await found('api/cash-book', '23')).toEqual(['Rent 23'])
-    expect((await found('api/cash-book', '4-6')).length).toBe(11)
-    expect(await found('api/cash-book', 'RENT 7')).toEqual(['Rent 7'])
   })
 
   it('alone pages the list', async () => {

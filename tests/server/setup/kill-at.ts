@@ -5,11 +5,14 @@ import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
 
 // Loaded into a program before its own code: kills it with SIGKILL just before its KILL_AT-th step, where
-// a step is whatever changes files or databases, or starts a program. COUNT_IN is a file for their number.
+// a step is whatever changes files or databases, or starts a program. STEPS_IN is a file for what they are.
 const last = Number(process.env.KILL_AT)
-let steps = 0
+const steps: string[] = []
 
 type Call = (this: unknown, ...parameters: unknown[]) => unknown
+
+/** The text of a statement, of either database. */
+const textOf = (given: unknown) => String((given as { readonly text?: string } | undefined)?.text ?? given)
 
 function killBefore(owner: object, names: readonly string[], counts = (_: unknown) => true): void {
   const calls = owner as Record<string, Call>
@@ -17,8 +20,8 @@ function killBefore(owner: object, names: readonly string[], counts = (_: unknow
     const original = calls[name] as Call
     calls[name] = function (...parameters) {
       if (counts(parameters[0])) {
-        steps += 1
-        if (steps === last) process.kill(process.pid, 'SIGKILL')
+        steps.push(`${name} ${textOf(parameters[0])}`)
+        if (steps.length === last) process.kill(process.pid, 'SIGKILL')
       }
       return original.apply(this, parameters)
     }
@@ -30,12 +33,9 @@ killBefore(DatabaseSync.prototype, ['exec'])
 killBefore(DatabaseSync.prototype, ['prepare'], (text) =>
   /^(create|alter|drop|insert|commit)/i.test(String(text)),
 )
-killBefore(pg.Client.prototype, ['query'], (query) => {
-  const text = typeof query === 'string' ? query : (query as { readonly text: string }).text
-  return !/^\s*(select|with)/i.test(text)
-})
+killBefore(pg.Client.prototype, ['query'], (query) => !/^\s*(select|with)/i.test(textOf(query)))
 killBefore(childProcess, ['spawn'])
 syncBuiltinESMExports()
 
-const { COUNT_IN } = process.env
-if (COUNT_IN !== undefined) process.once('exit', () => fs.writeFileSync(COUNT_IN, String(steps)))
+const { STEPS_IN } = process.env
+if (STEPS_IN !== undefined) process.once('exit', () => fs.writeFileSync(STEPS_IN, JSON.stringify(steps)))

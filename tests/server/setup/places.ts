@@ -44,18 +44,18 @@ const killedAt = (step: number): Settings => ({ NODE_OPTIONS, KILL_AT: String(st
 
 /**
  * The settings that kill a program, each run before another of its steps: all of them under PROVE, else one on
- * the way and the last two, where names change. `run` is that program, run to its end once.
+ * the way and the last two that change names or commit. `run` is that program, run to its end once.
  */
 export async function killings(run: (settings: Settings) => Promise<Ended>): Promise<Settings[]> {
   const file = path.join(newFolder(), 'steps')
-  const { code, stderr } = await run({ NODE_OPTIONS, COUNT_IN: file })
+  const { code, stderr } = await run({ NODE_OPTIONS, STEPS_IN: file })
   if (code !== 0) throw new Error(stderr)
-  const steps = Number(fs.readFileSync(file, 'utf8'))
-  if (process.env.PROVE) process.stdout.write(`Killed before each of ${steps} steps.\n`)
-  const onTheWay = Math.floor((steps * 3) / 4)
-  return Array.from({ length: steps }, (_, index) => index + 1)
-    .filter((step) => process.env.PROVE || step === onTheWay || step > steps - 2)
-    .map(killedAt)
+  const steps = JSON.parse(fs.readFileSync(file, 'utf8')) as readonly string[]
+  if (process.env.PROVE) process.stdout.write(`Killed before each of ${steps.length} steps.\n`)
+  const all = steps.map((_, index) => index + 1)
+  const last = all.filter((step) => /rename|\bcommit\b/i.test(steps[step - 1] ?? '')).slice(-2)
+  const onTheWay = Math.floor((steps.length * 3) / 4)
+  return (process.env.PROVE ? all : [...new Set([onTheWay, ...last])]).map(killedAt)
 }
 
 /** Removes all places of this file. */
