@@ -1,13 +1,12 @@
 import type { Reader, Trx } from '../db/books.ts'
+import type { Tables } from '../db/tables.ts'
 import { unavailable } from '../errors.ts'
 import { giveTurn } from '../threads/turns.ts'
 import { clockProblem } from './clock.ts'
 import { type AuditRow, auditHash, GENESIS } from './seal.ts'
 
 /** A row of the log with its own hash. */
-export interface SealedRow extends AuditRow {
-  readonly hash: string
-}
+export type SealedRow = Readonly<Tables['audit']>
 
 /** What is wrong with a row of the log after the one before it, which is seq 0 and GENESIS before the first. */
 export function chainFaults(row: SealedRow, before: Pick<SealedRow, 'seq' | 'hash'>): string[] {

@@ -5,8 +5,8 @@ import { openUpgraded } from '../backup/upgrade.ts'
 import type { Books } from '../db/books.ts'
 import { openReportPool } from '../reports/pool.ts'
 import type { Config } from './config.ts'
+import { readinessOf } from './health.ts'
 import { releaseMemoryWhenIdle } from './memory.ts'
-import { readinessOf } from './readiness.ts'
 
 /** A running server; `close` finishes what runs, then closes the database. */
 export interface Server {
