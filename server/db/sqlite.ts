@@ -68,14 +68,12 @@ export async function openSqlite(file: string): Promise<Books> {
   }
   const subscribers = new Set<() => void>()
   async function begin(): Promise<void> {
-    const until = performance.now() + BUSY_TIMEOUT_MS
-    for (;;) {
+    for (const until = performance.now() + BUSY_TIMEOUT_MS; ; await pause(BUSY_STEP_MS)) {
       try {
         return await execute('begin immediate')
       } catch (error) {
         if (!isBusy(error) || performance.now() > until) throw error
       }
-      await pause(BUSY_STEP_MS)
     }
   }
   const { write, state, idle } = groupCommit({
