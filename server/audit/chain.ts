@@ -1,13 +1,11 @@
 import type { Reader, Trx } from '../db/books.ts'
+import type { Tables } from '../db/tables.ts'
 import { unavailable } from '../errors.ts'
 import { giveTurn } from '../threads/turns.ts'
-import { clockProblem } from './clock.ts'
 import { type AuditRow, auditHash, GENESIS } from './seal.ts'
 
 /** A row of the log with its own hash. */
-export interface SealedRow extends AuditRow {
-  readonly hash: string
-}
+export type SealedRow = Readonly<Tables['audit']>
 
 /** What is wrong with a row of the log after the one before it, which is seq 0 and GENESIS before the first. */
 export function chainFaults(row: SealedRow, before: Pick<SealedRow, 'seq' | 'hash'>): string[] {
@@ -16,6 +14,25 @@ export function chainFaults(row: SealedRow, before: Pick<SealedRow, 'seq' | 'has
   else if (row.prev_hash !== before.hash) faults.push(`audit ${row.seq}: does not follow the row before it`)
   if (auditHash(row) !== row.hash) faults.push(`audit ${row.seq}: was changed after it was written`)
   return faults
+}
+
+/** How far the clocks of several servers, or a clock before and after it is set, may differ. */
+const CLOCK_TOLERANCE_MS = 5 * 60 * 1000
+
+const inWords = (at: Date) => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`
+
+/**
+ * Why nothing may be entered by this clock: it is behind the last entry, so that one of the two is
+ * wrong, and so might be the business date. Undefined where it may.
+ */
+export function clockProblem(lastEntry: string | undefined, now: Date): string | undefined {
+  if (lastEntry === undefined) return undefined
+  const last = new Date(lastEntry)
+  if (last.getTime() - now.getTime() <= CLOCK_TOLERANCE_MS) return undefined
+  return (
+    `The clock of the server stands at ${inWords(now)}, before the last entry of ${inWords(last)}: nothing is ` +
+    'written until it is set right. If it is right now and was ahead then, run: npm run daftar -- clock accept.'
+  )
 }
 
 /** Writes a sealed row as it is. */

@@ -1,21 +1,11 @@
 import { createHash } from 'node:crypto'
+import type { Tables } from '../db/tables.ts'
 
 /** The hash before the first row. */
 export const GENESIS = '0'.repeat(64)
 
-export interface AuditRow {
-  readonly seq: number
-  readonly at: string
-  readonly operator_id: number | null
-  readonly action: string
-  readonly record_type: string
-  readonly record_id: string
-  readonly before: string | null
-  readonly after: string | null
-  readonly prev_hash: string
-  /** The digest of the answer that was kept under a key for this write, on the last of its rows. */
-  readonly answer: string | null
-}
+/** A row of the log before it has its own hash. */
+export type AuditRow = Readonly<Omit<Tables['audit'], 'hash'>>
 
 /**
  * SHA-256 over a row and the hash before it, in hex. A row without an answer is sealed as rows were before

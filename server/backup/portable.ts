@@ -214,15 +214,6 @@ const isTableStart = (line: unknown): line is TableStart =>
   Array.isArray((line as TableStart).columns) &&
   (line as TableStart).columns.every((name) => /^\w+$/.test(name))
 
-/** Throws where the books that were written are not those of the file. */
-async function assertEqual(trx: Trx, end: End): Promise<void> {
-  const [finding] = await checkBooks(trx, end.facts.head)
-  if (finding) throw new Error(`What the file gives does not hold: ${finding}.`)
-  await assertFacts(trx, end.facts, 'What was written is not what the file says')
-  if (JSON.stringify(await trialBalance(trx)) !== JSON.stringify(end.trial_balance))
-    throw new Error('What was written is not what the file says: its trial balance differs.')
-}
-
 /**
  * Writes the office of a file into `books`, which must be empty, in one transaction that ends once they
  * are proved equal: the head, the counts and totals, the trial balance, and the check. Throws what keeps
@@ -268,7 +259,11 @@ export async function importBooks(file: string, books: Books, where: string): Pr
     if (hash.digest('hex') !== sha256 || end.rows !== rows)
       throw new Error(`${file} was changed after it was written.`)
     await goOnFrom(trx, end.numbers)
-    await assertEqual(trx, end)
+    const [finding] = await checkBooks(trx, end.facts.head)
+    if (finding) throw new Error(`What the file gives does not hold: ${finding}.`)
+    await assertFacts(trx, end.facts, 'What was written is not what the file says')
+    if (JSON.stringify(await trialBalance(trx)) !== JSON.stringify(end.trial_balance))
+      throw new Error('What was written is not what the file says: its trial balance differs.')
     return end.facts
   })
 }

@@ -83,20 +83,16 @@ export async function restore(location: Location, file: string, replace: boolean
   if (!Object.hasOwn(MIGRATIONS, manifest.facts.schema))
     throw new Error(`${file} is of a later version of Daftar. Restore with that version.`)
   await assertUntouched(file, manifest)
-  if (DATABASE_URL === undefined) {
-    if (manifest.engine !== 'sqlite')
-      throw new Error(
-        `${file} is of PostgreSQL: set DATABASE_URL, then move the books with export and import.`,
-      )
-    makeFolder(DATA_DIR)
-    const busy = `Another restore works in ${DATA_DIR}: wait until it has ended.`
-    return underLock(path.join(DATA_DIR, 'restore.lock'), busy, () =>
-      restoreSqlite(location, file, manifest, replace),
-    )
-  }
-  if (manifest.engine !== 'postgresql')
+  if (DATABASE_URL === undefined && manifest.engine !== 'sqlite')
+    throw new Error(`${file} is of PostgreSQL: set DATABASE_URL, then move the books with export and import.`)
+  if (DATABASE_URL !== undefined && manifest.engine !== 'postgresql')
     throw new Error(
       `${file} is of the embedded database: restore it into a data folder, without DATABASE_URL.`,
     )
-  return restorePostgres(location, DATABASE_URL, file, manifest, replace)
+  if (DATABASE_URL !== undefined) return restorePostgres(location, DATABASE_URL, file, manifest, replace)
+  makeFolder(DATA_DIR)
+  const busy = `Another restore works in ${DATA_DIR}: wait until it has ended.`
+  return underLock(path.join(DATA_DIR, 'restore.lock'), busy, () =>
+    restoreSqlite(location, file, manifest, replace),
+  )
 }

@@ -21,20 +21,14 @@ type Log = Pick<FastifyBaseLogger, 'info' | 'error'>
 /** The automatic backups of an office. */
 export type Backups = ReturnType<typeof openBackups>
 
-const kept = (file: string, { taken_at, bytes, findings, facts }: Manifest): BackupKept => ({
-  file: path.basename(file),
-  taken_at,
-  bytes,
-  head: facts.head,
-  findings: findings ?? 0,
-})
-
 /** The last good one. What a clock that was ahead has named would be the last for as long as it was. */
 async function newest(folder: string, now: number): Promise<BackupKept | null> {
   for (const { file, at } of (await automaticBackups(folder).catch(() => [])).reverse()) {
     if (at.getTime() > now) continue
     const manifest = await readManifest(file).catch(() => undefined)
-    if (manifest) return kept(file, manifest)
+    if (!manifest) continue
+    const { taken_at, bytes, findings, facts } = manifest
+    return { file: path.basename(file), taken_at, bytes, head: facts.head, findings: findings ?? 0 }
   }
   return null
 }

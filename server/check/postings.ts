@@ -1,20 +1,13 @@
+import type { Selectable } from 'kysely'
 import type { Currency } from '../../contract/money/currency.ts'
 import type { Posting } from '../../contract/records/postings.ts'
 import type { Reader } from '../db/books.ts'
 import { pagesOf, places } from '../db/table-pages.ts'
+import type { Tables } from '../db/tables.ts'
 import type { CurrencyOf, PostingRecord, Row } from '../records/define-record.ts'
 import { RECORDS } from '../records/records.ts'
 
-interface LegRow extends Posting {
-  readonly entry_no: number
-  readonly leg: number
-  readonly date: string
-}
-interface EntryRow {
-  readonly entry_no: number
-  readonly record_type: string
-  readonly record_id: number
-}
+type LegRow = Tables['postings']
 
 const legText = ({ account_no, ccy, debit, credit }: Posting, leg: number) =>
   `${leg} ${account_no} ${ccy} ${debit} ${credit}`
@@ -41,7 +34,7 @@ async function pageOfRecords(
   ccyOf: CurrencyOf,
 ): Promise<string[]> {
   const numbers = rows.map(({ entry_no }) => entry_no)
-  const entries = await reader.all<EntryRow>(
+  const entries = await reader.all<Selectable<Tables['entries']>>(
     `select entry_no, record_type, record_id from entries where entry_no in (${places(numbers)})`,
     ...numbers,
   )

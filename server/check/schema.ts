@@ -88,15 +88,11 @@ export async function postgresCatalogue({ all }: Reader): Promise<Catalogue> {
   )
 }
 
-/** Whether a reader reads PostgreSQL: `like` minds capitals there, and does not in SQLite. */
-async function isPostgresReader({ all }: Reader): Promise<boolean> {
-  return (await all(`select 1 as known where 'a' like 'A'`)).length === 0
-}
-
 /** What was added to the database around the program, removed or redefined; of this version's schema only. */
 export async function schemaFaults(reader: Reader, schema: string): Promise<string[]> {
   if (schema !== LATEST_SCHEMA) return []
-  const onPostgres = await isPostgresReader(reader)
+  // `like` minds capitals in PostgreSQL, and does not in SQLite.
+  const onPostgres = (await reader.all(`select 1 as known where 'a' like 'A'`)).length === 0
   const expected = onPostgres ? POSTGRES_CATALOGUE : await freshSqlite()
   const found = onPostgres
     ? await postgresCatalogue(reader)

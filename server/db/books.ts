@@ -1,3 +1,4 @@
+import type { SQLInputValue } from 'node:sqlite'
 import type { Kysely } from 'kysely'
 import type { Posting } from '../../contract/records/postings.ts'
 import { Refused } from '../errors.ts'
@@ -17,6 +18,24 @@ export function textOf(statement: Statement): string {
   const known = texts.get(statement) ?? statement.join('?')
   texts.set(statement, known)
   return known
+}
+
+/**
+ * A value as both engines hold it. Objects and dates are refused: node:sqlite would take them for named
+ * parameters and bind NULL for the rest.
+ */
+export function bindable(value: unknown): SQLInputValue {
+  switch (typeof value) {
+    case 'string':
+    case 'bigint':
+    case 'number':
+      return value
+    case 'boolean':
+      return value ? 1 : 0
+    default:
+      if (value === null || value instanceof Uint8Array) return value
+      throw new TypeError(`Not a value the books can hold: ${typeof value}`)
+  }
 }
 
 /** Reads one snapshot of the books. */

@@ -1,7 +1,6 @@
 import { type Dialect, PostgresDialect, type PostgresPoolClient } from 'kysely'
 import type { QueryResult } from 'pg'
-import { bindable } from './bindable.ts'
-import { type Statement, textOf } from './books.ts'
+import { bindable, type Statement, textOf } from './books.ts'
 import { type Connection, INT8 } from './postgres-connections.ts'
 
 const CACHED_TEXTS = 1000

@@ -1,6 +1,6 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import { SqliteAdapter, SqliteDialect } from 'kysely'
-import { bindable } from './bindable.ts'
+import { bindable } from './books.ts'
 
 const CACHED_STATEMENTS = 500
 

@@ -33,9 +33,7 @@ function connect(file: string, readOnly: boolean, cache_kb = CACHE_KB) {
 }
 
 /** A read-only connection of its own, as the reports' worker uses; `cache_kb` limits its cache. */
-export function openSqliteReader(file: string, cache_kb?: number) {
-  return connect(file, true, cache_kb)
-}
+export const openSqliteReader = (file: string, cache_kb?: number) => connect(file, true, cache_kb)
 
 /** Opens the embedded database, made and migrated where needed. Throws where the file is another program's. */
 export async function openSqlite(file: string): Promise<Books> {
@@ -70,14 +68,12 @@ export async function openSqlite(file: string): Promise<Books> {
   }
   const subscribers = new Set<() => void>()
   async function begin(): Promise<void> {
-    const until = performance.now() + BUSY_TIMEOUT_MS
-    for (;;) {
+    for (const until = performance.now() + BUSY_TIMEOUT_MS; ; await pause(BUSY_STEP_MS)) {
       try {
         return await execute('begin immediate')
       } catch (error) {
         if (!isBusy(error) || performance.now() > until) throw error
       }
-      await pause(BUSY_STEP_MS)
     }
   }
   const { write, state, idle } = groupCommit({

@@ -135,6 +135,7 @@ export interface Tables {
     after: string | null
     prev_hash: string
     hash: string
+    /** The digest of the answer that was kept under a key for this write, on the last of its rows. */
     answer: string | null
   }
 }

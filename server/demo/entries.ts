@@ -3,7 +3,7 @@ import { exchangedAmount } from '../../contract/money/exchange.ts'
 import type { Trx } from '../db/books.ts'
 import { cashBook } from '../records/cash-book.ts'
 import { hawala } from '../records/hawala.ts'
-import { recordAll, recordOne } from '../records/store.ts'
+import { recordOne } from '../records/store.ts'
 import { transfer } from '../records/transfer.ts'
 import { afghanFirstName, afghanName, USUAL } from './people.ts'
 import type { Random } from './random.ts'
@@ -157,22 +157,20 @@ async function enterHawala(scene: Scene, trx: Trx, date: string): Promise<void> 
   const currency = random.pick(USUAL)
   const usd = worthOn(scene, date)
   const margin = 1 - random.between(1, 6) / 1000
-  await recordAll(trx, hawala, operator.id, [
-    {
-      debit_account: sender.acc_no,
-      credit_account: payer.acc_no,
-      amount: roundSum((SUM / 6 / usd[currency]) * random.spread(), random),
-      currency,
-      sender_name: sender.customer_name,
-      receiver_name: afghanName(random),
-      receiver_father_name: afghanFirstName(random),
-      receiver_phone_number: `07${random.between(0, 9)}${random.between(1_000_000, 9_999_999)}`,
-      receiver_province: random.between(1, random.chance(0.6) ? NEAR : AFGHAN_PROVINCES.length),
-      RYL_charge: BigInt(random.between(2, 20)) * 500n,
-      exchange_rate: scaled(currency === 'RYL' ? 1 : (usd.RYL / usd[currency]) * margin, 4),
-      date,
-    },
-  ])
+  await recordOne(trx, hawala, operator.id, {
+    debit_account: sender.acc_no,
+    credit_account: payer.acc_no,
+    amount: roundSum((SUM / 6 / usd[currency]) * random.spread(), random),
+    currency,
+    sender_name: sender.customer_name,
+    receiver_name: afghanName(random),
+    receiver_father_name: afghanFirstName(random),
+    receiver_phone_number: `07${random.between(0, 9)}${random.between(1_000_000, 9_999_999)}`,
+    receiver_province: random.between(1, random.chance(0.6) ? NEAR : AFGHAN_PROVINCES.length),
+    RYL_charge: BigInt(random.between(2, 20)) * 500n,
+    exchange_rate: scaled(currency === 'RYL' ? 1 : (usd.RYL / usd[currency]) * margin, 4),
+    date,
+  })
 }
 
 const ENTER = { cashBook: enterCash, transfers: enterTransfer, hawala: enterHawala }

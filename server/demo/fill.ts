@@ -7,17 +7,10 @@ import { enterRecords } from './entries.ts'
 import { addCustomers } from './people.ts'
 import { randomOf } from './random.ts'
 import { addRates, marketOver } from './rates.ts'
-import type { Scene, Size } from './scene.ts'
+import { FULL_SIZE, type Scene, type Size } from './scene.ts'
 
 export const DEMO_OPERATOR = { email: 'demo@daftar.local', password: 'demo-office' } as const
 
-const FULL_SIZE: Size = {
-  customers: 200,
-  accounts: 600,
-  cashBook: 20_000,
-  transfers: 1500,
-  hawala: 3000,
-}
 const YEAR = 365
 
 /**

@@ -4,13 +4,8 @@ import type { Books } from '../db/books.ts'
 import type { Random } from './random.ts'
 
 /** How much the demo holds. */
-export interface Size {
-  readonly customers: number
-  readonly accounts: number
-  readonly cashBook: number
-  readonly transfers: number
-  readonly hawala: number
-}
+export const FULL_SIZE = { customers: 200, accounts: 600, cashBook: 20_000, transfers: 1500, hawala: 3000 }
+export type Size = typeof FULL_SIZE
 
 /** Whose account it is: the customers', or the office's own drawer, income and expenses. */
 export type Holder = 'customer' | 'drawer' | 'income' | 'expenses'

@@ -7,7 +7,7 @@ import type { Backups } from '../backup/schedule.ts'
 import type { Books } from '../db/books.ts'
 import { COMMITS, type Committed } from '../db/group-commit.ts'
 import { exitMessage } from './exit-message.ts'
-import { readinessOf } from './readiness.ts'
+import { readinessOf } from './health.ts'
 
 const LOOPBACK = '127.0.0.1'
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.3, 1, 3, 10]

@@ -1,12 +1,11 @@
 import { buildApp } from '../app.ts'
 import { assertFirstPassword, ensureOperator } from '../auth/first-operator.ts'
-import { type Backups, openBackups } from '../backup/schedule.ts'
+import { openBackups } from '../backup/schedule.ts'
 import { openUpgraded } from '../backup/upgrade.ts'
-import type { Books } from '../db/books.ts'
 import { openReportPool } from '../reports/pool.ts'
 import type { Config } from './config.ts'
+import { readinessOf } from './health.ts'
 import { releaseMemoryWhenIdle } from './memory.ts'
-import { readinessOf } from './readiness.ts'
 
 /** A running server; `close` finishes what runs, then closes the database. */
 export interface Server {
@@ -14,16 +13,14 @@ export interface Server {
   close(): Promise<void>
 }
 
-// Loaded where it is configured: its library costs time and memory at every start.
-const metricsOf = async (books: Books, backups: Backups) =>
-  (await import('./metrics.ts')).openMetrics(books, backups)
-
 /** Opens the books, listens, and makes the first operator where there is none. */
 export async function serve(config: Config): Promise<Server> {
   const books = await openUpgraded(config, (line) => process.stdout.write(`${line}\n`))
   const reports = openReportPool(config)
   const backups = openBackups(config)
-  const metrics = config.METRICS_PORT === undefined ? undefined : await metricsOf(books, backups)
+  // Loaded where it is configured: its library costs time and memory at every start.
+  const metrics =
+    config.METRICS_PORT === undefined ? undefined : (await import('./metrics.ts')).openMetrics(books, backups)
   const opened = Promise.withResolvers<void>()
   const app = await buildApp(config, books, reports, undefined, backups, (watched) => {
     // The port is had first, since a password made up is shown here or nowhere; calls wait until somebody can sign in.

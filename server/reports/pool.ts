@@ -2,7 +2,7 @@ import type { Location } from '../db/open.ts'
 import { type Refusal, Refused } from '../errors.ts'
 import { REPORT_THREAD_LIMITS } from '../process/memory.ts'
 import { openThread } from '../threads/thread.ts'
-import { isList, type JobName, type JobRequest } from './jobs.ts'
+import { isList, type JobName, type JobRequest } from './reports.ts'
 
 export interface ReportJob {
   readonly name: JobName

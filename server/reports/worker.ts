@@ -4,9 +4,9 @@ import { openSnapshots, type Snapshots } from '../db/open.ts'
 import { classifyError, NOT_READ, sentenceOf } from '../db/outage.ts'
 import { Refused } from '../errors.ts'
 import { lowerThreadPriority } from '../threads/priority.ts'
-import { jobOf } from './jobs.ts'
 import { jsonBytes } from './json-pieces.ts'
 import type { ReportAnswer, ReportBody, ReportJob, ThreadSettings } from './pool.ts'
+import { jobOf } from './reports.ts'
 
 // A thread for reports or for whole lists: a connection of its own, so that none holds a posting up.
 let opened: Promise<Snapshots> | undefined
