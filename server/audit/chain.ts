@@ -122,18 +122,14 @@ export async function sealWith(
   if (changes.length > 0) return appendNow(own, changes, answer)
   if (answer === undefined) return undefined
   const row = { operator_id, action: 'create', record_type: OFFICE, record_id: 'answer' } as const
-  return appendTimeless(own, row, answer)
+  return auditTimeless(own, row, answer)
 }
 
 /**
  * Appends a row that says nothing of the time: its instant is that of the row before it. Signing in and out
  * works with a wrong clock, and must not block entries with a right one.
  */
-export async function auditTimeless(trx: Trx, change: Change): Promise<void> {
-  await appendTimeless(trx, change)
-}
-
-async function appendTimeless(trx: Trx, change: Change, answer?: string): Promise<number> {
+export async function auditTimeless(trx: Trx, change: Change, answer?: string): Promise<number> {
   const last = await lastRow(trx)
   return append(trx, [change], last, last?.at ?? new Date().toISOString(), answer)
 }
