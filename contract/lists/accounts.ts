@@ -3,7 +3,7 @@ import { accountNumberError, type Currency } from '../money/currency.ts'
 import type { WireNumber } from '../money/money.ts'
 import { isolated } from '../text/bidi.ts'
 import { westernDigits } from '../text/digits.ts'
-import { currency, dayOrBlank, requiredText } from '../wire/fields.ts'
+import { currency, dayOrBlank, type Filled, requiredText } from '../wire/fields.ts'
 
 export const accountPaths = {
   list: 'api/accounts',
@@ -35,10 +35,7 @@ export const accountBody = z.object({
 export type AccountBody = z.infer<typeof accountBody>
 
 /** A row of `GET api/accounts`. */
-export interface Account {
-  readonly acc_no: string
-  readonly ccy: Currency
-  readonly open_date: string
+export interface Account extends Readonly<Filled<AccountBody>> {
   readonly customer_id: number
   readonly customer_name: string
   /** Rates above 0 by currency code, the three PKR kinds included. */

@@ -10,8 +10,12 @@ interface Fraction {
   readonly under: bigint
 }
 
-export type SumFault = 'incomplete' | 'notASum' | 'division by zero'
-export type SumResult = { readonly value: string } | { readonly fault: SumFault }
+const FAULTS = {
+  incomplete: 'The sum is not complete',
+  notASum: 'Not a sum: numbers, + - * / and ( )',
+  'division by zero': 'Division by zero',
+} as const
+type SumFault = keyof typeof FAULTS
 
 class Fault extends Error {
   readonly fault: SumFault
@@ -95,7 +99,10 @@ function reader(parts: readonly string[]) {
  * The value of a sum such as `500*83.2` (without its `=`), exact, rounded once at the end to so many
  * decimals, half away from zero.
  */
-export function evaluateSum(text: string, decimals: number = MONEY_DECIMALS): SumResult {
+export function evaluateSum(
+  text: string,
+  decimals: number = MONEY_DECIMALS,
+): { readonly value: string } | { readonly fault: SumFault } {
   if (text.length > MAX_SUM_LENGTH) return { fault: 'notASum' }
   try {
     const read = reader(partsOf(text))
@@ -106,12 +113,6 @@ export function evaluateSum(text: string, decimals: number = MONEY_DECIMALS): Su
     if (error instanceof Fault) return { fault: error.fault }
     throw error
   }
-}
-
-const FAULTS: Readonly<Record<SumFault, string>> = {
-  incomplete: 'The sum is not complete',
-  notASum: 'Not a sum: numbers, + - * / and ( )',
-  'division by zero': 'Division by zero',
 }
 
 /** Why a sum has no value, in a sentence. */

@@ -18,20 +18,6 @@ export const THEMES = ['dark', 'light', 'system'] as const
 /** `system` is the theme of the operator's own computer. */
 export type ThemeChoice = (typeof THEMES)[number]
 
-/** The keys that an operator has given a command in place of its own; blank where it is to have none. */
-export interface KeyChange {
-  /** The command's id in the registry. */
-  readonly id: string
-  /** Written for people: `Ctrl+J`, `g x`. */
-  readonly keys: string
-}
-
-/** What an operator has recorded: a key script of `start`, `keys` and `expect focus`. */
-export interface Macro {
-  readonly name: string
-  readonly script: string
-}
-
 export interface Settings {
   readonly theme: ThemeChoice
   /** Whether single letters, signs and `g x` are commands outside text (WCAG 2.1.4). */
@@ -62,6 +48,7 @@ const MAX_KEY_CHANGES = 300
 
 const WRITTEN_KEYS = /^(?:(?:Ctrl\+)?(?:Alt\+)?(?:Shift\+)?\S{1,12}|[^\s+] [^\s+]|)$/u
 
+/** The keys that an operator has given a command of the registry in place of its own; blank where it is to have none. */
 const keyChange = checked(
   z.strictObject({ id: requiredText(60), keys: text(40) }),
   z.refine(({ keys }) => WRITTEN_KEYS.test(keys), {
@@ -70,6 +57,9 @@ const keyChange = checked(
   }),
 )
 
+export type KeyChange = Readonly<z.infer<typeof keyChange>>
+
+/** What an operator has recorded: a key script of `start`, `keys` and `expect focus`. */
 const macro = checked(
   z.strictObject({
     name: requiredText(MAX_MACRO_NAME, settingsTexts.nameRequired),
@@ -81,6 +71,8 @@ const macro = checked(
       context.issues.push({ code: 'custom', message, input: script, path: ['script'] })
   }),
 )
+
+export type Macro = Readonly<z.infer<typeof macro>>
 
 /** The name that identifies a macro. */
 export const macroKey = (name: string) => name.trim().toLowerCase()

@@ -60,22 +60,19 @@ const ratesByCode = described(
 export const accountRatesBody = z.object({ account: requiredText(32), rates: ratesByCode })
 export type AccountRatesBody = z.infer<typeof accountRatesBody>
 
-/** A row of the history of rates. */
-export interface ExchangeRate {
-  readonly id: number
-  readonly ccy: Currency
-  readonly to_usd: number
-  readonly to_pkr: number
-  readonly date: string
-  /** The name of the operator who saved it. */
-  readonly saved_by: string
-}
 /** The newest rate of a currency; rates 0 and date null where none was ever set. */
 export interface LastRate {
   readonly ccy: Currency
   readonly to_usd: number
   readonly to_pkr: number
   readonly date: string | null
+}
+/** A row of the history of rates. */
+export interface ExchangeRate extends LastRate {
+  readonly id: number
+  readonly date: string
+  /** The name of the operator who saved it. */
+  readonly saved_by: string
 }
 /** An account's rates above 0, by code. */
 export interface AccountRates {

@@ -5,7 +5,6 @@ import { page } from '../../contract/wire/fields.ts'
 import { spendDeleteWindow } from '../auth/delete-window.ts'
 import { isPaged } from '../db/list-pages.ts'
 import { notFound } from '../errors.ts'
-import { ifMatch } from '../http/versions.ts'
 import { writeOnce } from '../http/write-once.ts'
 import { balanceOf } from '../ledger/balances.ts'
 import { assertWhole, listAnswers, since } from '../lists/answers.ts'
@@ -43,12 +42,12 @@ export const accountRoutes: FastifyPluginAsyncZod<Office> = async (app, { books,
     '/api/accounts/:acc_no',
     { schema: { tags, summary: 'Delete an account without entries, after a password check', params } },
     (request, reply) =>
-      writeOnce(books, request, reply, 204, async (trx, { user, tokenHash }) => {
+      writeOnce(books, request, reply, 204, async (trx, { user, tokenHash, expected }) => {
         const { acc_no } = request.params
         await spendDeleteWindow(trx, tokenHash, `accounts/${acc_no}`)
         const account = await findAccountByParam(trx, acc_no)
         if (!account) throw notFound()
-        await removeAccount(trx, user.id, account.acc_no, ifMatch(request))
+        await removeAccount(trx, user.id, account.acc_no, expected)
       }),
   )
 }

@@ -4,7 +4,6 @@ import {
   foldAccountNumber,
   newAccountError,
 } from '../../contract/lists/accounts.ts'
-import type { Currency } from '../../contract/money/currency.ts'
 import { RATE_DECIMALS, scaledToWire } from '../../contract/money/money.ts'
 import type { Page } from '../../contract/wire/fields.ts'
 import { audit } from '../audit/chain.ts'
@@ -16,13 +15,7 @@ import { conflict, invalid, notFound } from '../errors.ts'
 import { entryCounts } from '../ledger/balances.ts'
 
 /** An account as the ledger needs it. */
-export interface AccountHead {
-  readonly acc_no: string
-  readonly ccy: Currency
-  readonly open_date: string
-  readonly customer_id: number
-  readonly version: number
-}
+type AccountHead = Omit<Account, 'customer_name' | 'exchange_rates'>
 
 /** An account by number; undefined if there is none. */
 export async function findAccount({ all }: Reader, acc_no: string): Promise<AccountHead | undefined> {
@@ -32,7 +25,7 @@ export async function findAccount({ all }: Reader, acc_no: string): Promise<Acco
 }
 
 /** A choice of accounts: by number, and all of some customers. */
-export interface AccountsOf {
+interface AccountsOf {
   readonly numbers?: readonly string[]
   readonly customers?: readonly number[]
 }

@@ -6,7 +6,6 @@ import { spendDeleteWindow } from '../auth/delete-window.ts'
 import { nextId } from '../db/counters.ts'
 import { isPaged } from '../db/list-pages.ts'
 import { findByIdParam, recordId } from '../http/record-id.ts'
-import { ifMatch } from '../http/versions.ts'
 import { writeOnce } from '../http/write-once.ts'
 import { assertWhole, listAnswers, since } from '../lists/answers.ts'
 import type { Office } from '../office.ts'
@@ -58,15 +57,8 @@ export const customerRoutes: FastifyPluginAsyncZod<Office> = async (app, { books
     '/api/customers/:cust_id',
     { schema: { tags, summary: 'Change a customer; accounts left out stay', params, body: customerPatch } },
     (request, reply) =>
-      writeOnce(books, request, reply, 200, (trx, { user }) =>
-        updateCustomer(
-          trx,
-          user.id,
-          recordId(request.params.cust_id),
-          request.body,
-          ifMatch(request),
-          today(),
-        ),
+      writeOnce(books, request, reply, 200, (trx, { user, expected }) =>
+        updateCustomer(trx, user.id, recordId(request.params.cust_id), request.body, expected, today()),
       ),
   )
 
@@ -74,9 +66,9 @@ export const customerRoutes: FastifyPluginAsyncZod<Office> = async (app, { books
     '/api/customers/:cust_id',
     { schema: { tags, summary: 'Delete a customer and their accounts, after a password check', params } },
     (request, reply) =>
-      writeOnce(books, request, reply, 204, async (trx, { user, tokenHash }) => {
+      writeOnce(books, request, reply, 204, async (trx, { user, tokenHash, expected }) => {
         await spendDeleteWindow(trx, tokenHash, `customers/${request.params.cust_id}`)
-        await deleteCustomer(trx, user.id, recordId(request.params.cust_id), ifMatch(request))
+        await deleteCustomer(trx, user.id, recordId(request.params.cust_id), expected)
       }),
   )
 }

@@ -1,5 +1,4 @@
 import type { Selectable } from 'kysely'
-import type { AccountBody } from '../../contract/lists/accounts.ts'
 import type {
   Customer,
   CustomerAccount,
@@ -144,7 +143,7 @@ export async function deleteCustomer(
 ): Promise<void> {
   const before = await readBack(trx, cust_id)
   assertFresh(before.version, expected)
-  const numbers = before.accounts_set.map((account: Pick<AccountBody, 'acc_no'>) => account.acc_no)
+  const numbers = before.accounts_set.map(({ acc_no }) => acc_no)
   await assertUnused(trx, `Customer ${cust_id}`, numbers)
   for (const acc_no of numbers) await deleteAccount(trx, acc_no)
   await trx.run`delete from customers where cust_id = ${cust_id}`

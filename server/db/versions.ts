@@ -9,6 +9,9 @@ export function basisOf(expected: string | undefined): number {
   return /^\d{1,15}$/.test(expected) ? Number(expected) : -1
 }
 
+/** A tag of a header or an address without its quotes. */
+export const bareTag = (text: string) => text.trim().replace(/^(?:W\/)?"(.*)"$/, '$1')
+
 /** Throws a conflict where a write is based on another version than the current one. */
 export function assertFresh(version: number, expected: string | undefined): void {
   if (expected !== undefined && expected !== String(version))

@@ -3,7 +3,6 @@ import * as z from 'zod'
 import { type DraftName, draftBody, isDraftName, MAX_DRAFT_BYTES } from '../../contract/operator/drafts.ts'
 import { notFound } from '../errors.ts'
 import { sessionFor } from '../http/authenticate.ts'
-import { ifMatch } from '../http/versions.ts'
 import { writeOnce } from '../http/write-once.ts'
 import type { Office } from '../office.ts'
 import { draftJson, keepDraft } from './store.ts'
@@ -44,8 +43,8 @@ export const draftRoutes: FastifyPluginAsyncZod<Office> = async (app, { books })
     },
     (request, reply) => {
       const name = named(request.params.name)
-      return writeOnce(books, request, reply, 200, (trx, { user }) =>
-        keepDraft(trx, user.id, name, String(request.bodyBytes), ifMatch(request)),
+      return writeOnce(books, request, reply, 200, (trx, { user, expected }) =>
+        keepDraft(trx, user.id, name, String(request.bodyBytes), expected),
       )
     },
   )
@@ -55,8 +54,8 @@ export const draftRoutes: FastifyPluginAsyncZod<Office> = async (app, { books })
     { schema: { tags, summary: 'Forget a working draft in the version named', params } },
     (request, reply) => {
       const name = named(request.params.name)
-      return writeOnce(books, request, reply, 200, (trx, { user }) =>
-        keepDraft(trx, user.id, name, NO_DRAFT, ifMatch(request)),
+      return writeOnce(books, request, reply, 200, (trx, { user, expected }) =>
+        keepDraft(trx, user.id, name, NO_DRAFT, expected),
       )
     },
   )

@@ -21,14 +21,6 @@ const NO_JSON = 'The body is not valid JSON.'
 /** A larger body that no route takes is not parsed. */
 const LOOKED_AT_BYTES = 65_536
 
-/** A body that was judged by its shape already. */
-class CheckedBody {
-  readonly read: Read
-  constructor(read: Read) {
-    this.read = read
-  }
-}
-
 /** Throws 400 where a body that no route takes is no JSON. */
 function assertJson(bytes: Buffer): void {
   const text = bytes.length > LOOKED_AT_BYTES ? '' : bytes.toString()
@@ -49,9 +41,9 @@ function outcome(read: Read): { readonly value: unknown } | { readonly error: Er
 
 /** Validates a request by the route's shapes; a body was judged when it was read, a blank one comes as null. */
 export const validateByShape: FastifySchemaCompiler<z.core.$ZodType> =
-  ({ schema }) =>
+  ({ schema, httpPart }) =>
   (sent) =>
-    outcome(sent instanceof CheckedBody ? sent.read : judge(schema, sent))
+    outcome(httpPart === 'body' && sent ? (sent as Read) : judge(schema, sent))
 
 /** Reads JSON bodies with their figures as sent; any other content type is 415. */
 export function acceptJson(app: FastifyInstance): void {
@@ -76,6 +68,6 @@ export function acceptJson(app: FastifyInstance): void {
     // The thread works for requests with a token only; the body of a sign-in is small.
     const read = config.open ? readBody(bytes, name) : await bodies.read(bytes, count.values, name)
     if (read.kind === 'noJson') throw invalidInput(NO_JSON)
-    return read.kind === 'blank' ? undefined : new CheckedBody(read)
+    return read.kind === 'blank' ? undefined : read
   })
 }

@@ -5,6 +5,7 @@ import { holding, sealWith } from '../audit/chain.ts'
 import { answerDigest } from '../audit/seal.ts'
 import type { Session } from '../auth/tokens.ts'
 import type { Books, Trx } from '../db/books.ts'
+import { bareTag } from '../db/versions.ts'
 import { conflict, invalidInput } from '../errors.ts'
 import { jsonPieces } from '../reports/json-pieces.ts'
 import { giveTurn, mapInTurns } from '../threads/turns.ts'
@@ -83,6 +84,16 @@ async function hashOf(start: string, body: Buffer = Buffer.alloc(0)): Promise<st
   return hash.digest('base64url')
 }
 
+/** Who a write comes from, and the version it says it is based on; undefined where it says none, or `*`. */
+interface Asked extends Session {
+  readonly expected: string | undefined
+}
+
+function expectedBy({ headers }: FastifyRequest): string | undefined {
+  const tag = bareTag(headers['if-match'] ?? '*')
+  return tag === '*' ? undefined : tag
+}
+
 /**
  * Runs a write and answers what it returns. With an Idempotency-Key the first 2xx answer is kept in
  * the same transaction, and the same request answers it again without a second write; a refusal
@@ -93,13 +104,13 @@ export async function writeOnce(
   request: FastifyRequest,
   reply: FastifyReply,
   status: Once['status'],
-  work: (trx: Trx, session: Session) => Promise<unknown>,
+  work: (trx: Trx, asked: Asked) => Promise<unknown>,
 ): Promise<FastifyReply> {
-  const session = sessionFor(request)
+  const asked = { ...sessionFor(request), expected: expectedBy(request) }
   const path = request.url.replace(/\/?(\?.*)?$/, '')
   const request_hash = await hashOf(`${request.method} ${path}\n`, request.bodyBytes)
-  const once: Once = { key: keyOf(request), operator_id: session.user.id, request_hash, status }
-  const answer = await books.write((trx) => doOnce(trx, once, (own) => work(own, session)))
+  const once: Once = { key: keyOf(request), operator_id: asked.user.id, request_hash, status }
+  const answer = await books.write((trx) => doOnce(trx, once, (own) => work(own, asked)))
   reply.code(answer.status)
   return answer.body === '' ? reply.send() : reply.type('application/json; charset=utf-8').send(answer.body)
 }

@@ -1,13 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import type { Reader } from '../db/books.ts'
+import { bareTag } from '../db/versions.ts'
 import { invalid } from '../errors.ts'
 import { sendLarge, takesGzip } from '../http/large-answers.ts'
 import type { Office } from '../office.ts'
 import type { ReportBody } from '../reports/pool.ts'
 import { isChangedSince } from './changes.ts'
 import { LISTS, type ListName } from './lists.ts'
-import { bareTag, type LogPosition, lastLogPosition, logPositionOf, tagOf } from './log-position.ts'
+import { type LogPosition, lastLogPosition, logPositionOf, tagOf } from './log-position.ts'
 
 /** Lists of up to this many rows are read on the main thread: starting the thread would take longer. */
 const SMALL_LIST = 1000

@@ -1,6 +1,7 @@
 import { lastRow } from '../audit/chain.ts'
 import { GENESIS } from '../audit/seal.ts'
 import type { Reader } from '../db/books.ts'
+import { bareTag } from '../db/versions.ts'
 
 /**
  * What the rows of whole lists look like: one more with each change of that, so that no list is put together from
@@ -26,9 +27,6 @@ export async function lastLogPosition(reader: Reader): Promise<LogPosition> {
 
 /** What a list that was read at a place is known by on the wire. */
 export const tagOf = ({ seq, hash }: LogPosition) => `${FORM}.${seq}.${hash.slice(0, HASH_DIGITS)}`
-
-/** A tag of a header or an address without its quotes. */
-export const bareTag = (text: string) => text.trim().replace(/^(?:W\/)?"(.*)"$/, '$1')
 
 /** The place of a tag; undefined where these books have no such place, or the tag is of another form. */
 export async function logPositionOf(reader: Reader, text: string): Promise<LogPosition | undefined> {

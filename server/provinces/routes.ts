@@ -2,7 +2,6 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { provinceBody, provincePatch } from '../../contract/lists/provinces.ts'
 import { recordId } from '../http/record-id.ts'
-import { ifMatch } from '../http/versions.ts'
 import { writeOnce } from '../http/write-once.ts'
 import type { Office } from '../office.ts'
 import { addProvince, deleteProvince, listProvinces, updateProvince } from './store.ts'
@@ -32,8 +31,8 @@ export const provinceRoutes: FastifyPluginAsyncZod<Office> = async (app, { books
       url: '/api/provinces/:id',
       schema: { tags, summary, params, body },
       handler: (request, reply) =>
-        writeOnce(books, request, reply, 200, (trx, { user }) =>
-          updateProvince(trx, user.id, recordId(request.params.id), request.body, ifMatch(request)),
+        writeOnce(books, request, reply, 200, (trx, { user, expected }) =>
+          updateProvince(trx, user.id, recordId(request.params.id), request.body, expected),
         ),
     })
 
@@ -41,8 +40,8 @@ export const provinceRoutes: FastifyPluginAsyncZod<Office> = async (app, { books
     '/api/provinces/:id',
     { schema: { tags, summary: 'Delete a province', params } },
     (request, reply) =>
-      writeOnce(books, request, reply, 204, (trx, { user }) =>
-        deleteProvince(trx, user.id, recordId(request.params.id), ifMatch(request)),
+      writeOnce(books, request, reply, 204, (trx, { user, expected }) =>
+        deleteProvince(trx, user.id, recordId(request.params.id), expected),
       ),
   )
 }

@@ -1,6 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { accountRatesBody, rateRows } from '../../contract/rates/rates.ts'
-import { ifMatch } from '../http/versions.ts'
 import { writeOnce } from '../http/write-once.ts'
 import type { Office } from '../office.ts'
 import { deleteAccountRates, lastRates, listRates, saveAccountRates, saveRates } from './store.ts'
@@ -23,8 +22,8 @@ export const rateRoutes: FastifyPluginAsyncZod<Office> = async (app, { books, to
     '/api/exchange-rates/bulk_create_update',
     { schema: { tags, summary: 'Save the rate sheet', body: rateRows }, bodyLimit: BULK_LIMIT },
     (request, reply) =>
-      writeOnce(books, request, reply, 200, (trx, { user }) =>
-        saveRates(trx, user, request.body, today(), ifMatch(request)),
+      writeOnce(books, request, reply, 200, (trx, { user, expected }) =>
+        saveRates(trx, user, request.body, today(), expected),
       ),
   )
 
@@ -32,8 +31,8 @@ export const rateRoutes: FastifyPluginAsyncZod<Office> = async (app, { books, to
     '/api/account-exchange-rates/bulk_update',
     { schema: { tags, summary: 'Save rates of one account; 0 clears one', body: accountRatesBody } },
     (request, reply) =>
-      writeOnce(books, request, reply, 200, (trx, { user }) =>
-        saveAccountRates(trx, user.id, request.body, ifMatch(request)),
+      writeOnce(books, request, reply, 200, (trx, { user, expected }) =>
+        saveAccountRates(trx, user.id, request.body, expected),
       ),
   )
 

@@ -60,12 +60,7 @@ async function newestRates(reader: Reader): Promise<NewestRate[]> {
 /** The newest rate of every currency. */
 export async function lastRates(reader: Reader): Promise<LastRate[]> {
   const rates = await newestRates(reader)
-  return rates.map(({ ccy, to_usd, to_pkr, date }) => ({
-    ccy,
-    to_usd: rateToWire(to_usd),
-    to_pkr: rateToWire(to_pkr),
-    date,
-  }))
+  return rates.map((row) => ({ ...row, to_usd: rateToWire(row.to_usd), to_pkr: rateToWire(row.to_pkr) }))
 }
 
 async function assertAgreeing(rows: readonly RateRow[]): Promise<void> {

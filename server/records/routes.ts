@@ -6,7 +6,6 @@ import { spendDeleteWindow } from '../auth/delete-window.ts'
 import { RowsRefused } from '../bodies/refused-rows.ts'
 import { nextId } from '../db/counters.ts'
 import { findByIdParam, recordId } from '../http/record-id.ts'
-import { ifMatch } from '../http/versions.ts'
 import { writeOnce } from '../http/write-once.ts'
 import type { Office } from '../office.ts'
 import type { PostingRecord } from './define-record.ts'
@@ -47,14 +46,14 @@ const routesOf =
       url: `${path}/:id`,
       schema: { tags, summary: `Change a ${noun}`, params, body: record.patch },
       handler: (request, reply) =>
-        writeOnce(books, request, reply, 200, (trx, { user }) =>
+        writeOnce(books, request, reply, 200, (trx, { user, expected }) =>
           updateRecord(
             trx,
             record,
             user.id,
             recordId(request.params.id),
             request.body,
-            ifMatch(request),
+            expected,
             latestDay(today()),
           ),
         ),
@@ -65,9 +64,9 @@ const routesOf =
       `${path}/:id`,
       { schema: { tags, summary: `Delete a ${noun}${check}`, params } },
       (request, reply) =>
-        writeOnce(books, request, reply, 204, async (trx, { user, tokenHash }) => {
+        writeOnce(books, request, reply, 204, async (trx, { user, tokenHash, expected }) => {
           if (guard) await spendDeleteWindow(trx, tokenHash, `${type}/${request.params.id}`)
-          await deleteRecord(trx, record, user.id, recordId(request.params.id), ifMatch(request))
+          await deleteRecord(trx, record, user.id, recordId(request.params.id), expected)
         }),
     )
 

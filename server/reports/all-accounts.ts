@@ -1,9 +1,9 @@
 import type { Currency } from '../../contract/money/currency.ts'
-import { moneyToWire } from '../../contract/money/money.ts'
 import type { ReportRequest } from '../../contract/reports/report-requests.ts'
 import type { AllAccounts } from '../../contract/reports/reports.ts'
 import type { Reader } from '../db/books.ts'
 import { notFound } from '../errors.ts'
+import { totalsToWire } from './net-capital.ts'
 
 interface AccountRow {
   readonly acc_no: string
@@ -26,13 +26,7 @@ export async function allAccounts(
     where a.customer_id = ${customer_id} order by a.acc_no`
   return {
     customer,
-    accounts: rows.map(({ acc_no, currency, debit, credit }) => ({
-      acc_no,
-      currency,
-      total_debit: moneyToWire(debit),
-      total_credit: moneyToWire(credit),
-      balance: moneyToWire(credit - debit),
-    })),
+    accounts: rows.map(({ acc_no, currency, ...sums }) => ({ acc_no, currency, ...totalsToWire(sums) })),
   }
 }
 

@@ -56,16 +56,19 @@ export const accountsWithTotals = (reader: Reader, currency?: Currency) =>
     ...(currency ? [currency] : []),
   )
 
+/** What was debited and credited in all, and the balance, for the wire. */
+export const totalsToWire = ({ debit, credit }: Pick<Row, 'debit' | 'credit'>) => ({
+  total_debit: moneyToWire(debit),
+  total_credit: moneyToWire(credit),
+  balance: moneyToWire(credit - debit),
+})
+
 /** An account's totals for the wire. */
-export function accountTotals({ acc_no, ccy, debit, credit }: Row): NetCapitalAccount {
-  return {
-    acc_no,
-    ccy,
-    total_debit: moneyToWire(debit),
-    total_credit: moneyToWire(credit),
-    balance: moneyToWire(credit - debit),
-  }
-}
+export const accountTotals = ({ acc_no, ccy, ...sums }: Row): NetCapitalAccount => ({
+  acc_no,
+  ccy,
+  ...totalsToWire(sums),
+})
 
 const ONE = 10n ** BigInt(RATE_DECIMALS)
 

@@ -1,7 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { settingsBody } from '../../contract/operator/settings.ts'
 import { sessionFor } from '../http/authenticate.ts'
-import { ifMatch } from '../http/versions.ts'
 import { writeOnce } from '../http/write-once.ts'
 import type { Office } from '../office.ts'
 import { keepSettings, settingsOf } from './store.ts'
@@ -25,8 +24,8 @@ export const settingsRoutes: FastifyPluginAsyncZod<Office> = async (app, { books
       },
     },
     (request, reply) =>
-      writeOnce(books, request, reply, 200, (trx, { user }) =>
-        keepSettings(trx, user.id, request.body, ifMatch(request)),
+      writeOnce(books, request, reply, 200, (trx, { user, expected }) =>
+        keepSettings(trx, user.id, request.body, expected),
       ),
   )
 }
