@@ -22,7 +22,7 @@ import { asDraft, draftAs, isSame } from '../../machines/draft.ts'
 import { applied, byPlace, type DraftRow, putting, type Step } from '../../machines/draft-rows.ts'
 import { failureOf } from '../../machines/failure.ts'
 import { type Batch, ROW_LIMIT } from '../../machines/settlement-machine.ts'
-import { LegacyRowsWriter } from './legacy-rows-writer.ts'
+import { legacyRowsWriter } from './legacy-rows-writer.ts'
 import { syncWithServer } from './server-settlement.ts'
 import { announce, type RowsContested, type RowsWord, rowsChannel } from './settlement-sender.ts'
 
@@ -163,7 +163,7 @@ export class SettlementDrafts {
   #isClosed = false
   #isAbandoned = false
   #timer: ReturnType<typeof setTimeout> | undefined
-  readonly #mirror: LegacyRowsWriter
+  readonly #mirror: ReturnType<typeof legacyRowsWriter>
   #last: Promise<unknown> = Promise.resolve()
   #troubles: readonly string[]
   readonly #listeners = new Set<() => void>()
@@ -181,7 +181,7 @@ export class SettlementDrafts {
   ) {
     this.operator_id = operator_id
     this.#keeper = keeper
-    this.#mirror = new LegacyRowsWriter(operator_id, (isFull) => this.#tell(keptTexts.mirrorFull, isFull))
+    this.#mirror = legacyRowsWriter(operator_id, (isFull) => this.#tell(keptTexts.mirrorFull, isFull))
     this.#tab = tab
     this.kept = { ...keptRows(kept), cell: kept.cell }
     this.#findBefore(kept)

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { accountLabel } from '../../../../contract/lists/accounts.ts'
 import {
   type HawalaDraft,
   hawalaTexts,
   loadedSettlement,
   settlementTexts,
 } from '../../../../contract/records/hawala.ts'
+import { accountsQuery } from '../../../api/accounts.ts'
 import { provincesQuery } from '../../../api/provinces.ts'
 import { nouns } from '../../../commands/catalog/nouns.ts'
 import { useCommands } from '../../../commands/keys/command-provider.tsx'
@@ -28,15 +30,16 @@ import {
   useTypedBefore,
 } from '../../../shell/settlement/use-settlement.ts'
 import { Form, focusField } from '../../../ui/fields/form.tsx'
+import type { SelectOption } from '../../../ui/fields/option-search.ts'
 import { Banner } from '../../../ui/frame/banner.tsx'
 import { Button } from '../../../ui/frame/button.tsx'
 import { Loading } from '../../../ui/frame/loading.tsx'
 import { showFailure } from '../../../ui/frame/toasts.tsx'
 import { changedHawala, type RatesOf } from '../changed-hawala.ts'
+import { currencies } from '../currencies.ts'
 import { useRatesOf } from '../use-rates-of.ts'
 import { type CellLists, listOf, readCell } from './cells.ts'
 import { COLUMNS } from './columns.ts'
-import { useLists } from './lists.ts'
 import { settlementRules } from './rules.ts'
 import { SettlementDialogs } from './settlement-dialogs.tsx'
 import { SettlementForm } from './settlement-form.tsx'
@@ -198,6 +201,27 @@ function Settlement({ drafts }: { readonly drafts: SettlementDrafts }) {
       <SettlementDialogs settlement={settlement} />
       {leave.dialog}
     </>
+  )
+}
+
+const NONE: readonly SelectOption[] = []
+
+/** What the settlement's cells are read by: accounts in RYL only. */
+function useLists(): CellLists {
+  const { today } = useShell()
+  const accounts = useQuery(accountsQuery)
+  const provinces = useQuery(provincesQuery)
+  return useMemo(
+    () => ({
+      today,
+      currency: currencies,
+      province: provinces.data?.map(({ id, name }) => ({ value: String(id), label: name })) ?? NONE,
+      account:
+        accounts.data
+          ?.filter(({ ccy }) => ccy === 'RYL')
+          .map((account) => ({ value: account.acc_no, label: accountLabel(account) })) ?? NONE,
+    }),
+    [today, accounts.data, provinces.data],
   )
 }
 
