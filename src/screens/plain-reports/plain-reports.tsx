@@ -9,7 +9,7 @@ import {
 } from '../../../contract/reports/reports.ts'
 import { type ReportScreenProps, reportScreen } from '../../shell/report/report-screen.tsx'
 import { statementAddress } from '../../shell/report/statement-address.ts'
-import { columnOf, numbered, sideOf } from '../../ui/report/report.ts'
+import { columnOf, numbered } from '../../ui/report/report.ts'
 
 type ReportScreen = ComponentType<ReportScreenProps>
 
@@ -20,10 +20,10 @@ const SCREENS: Readonly<Partial<Record<ReportName, ReportScreen>>> = {
     columns: [
       columnOf('acc_no', 'Acc No.', 'text'),
       columnOf('currency', 'CCY', 'code'),
-      columnOf('total_debit', 'Debit', 'money'),
-      columnOf('total_credit', 'Credit', 'money'),
+      columnOf('total_debit', 'Debit', 'money', 'debit'),
+      columnOf('total_credit', 'Credit', 'money', 'credit'),
       columnOf('balance', 'Balance', 'balance'),
-      sideOf('balance'),
+      columnOf('balance', 'Dr/Cr', 'side', 'side'),
     ],
     restOf: ({ customer, accounts }) => ({
       facts: [
@@ -43,8 +43,8 @@ const SCREENS: Readonly<Partial<Record<ReportName, ReportScreen>>> = {
       columnOf('cust_name', 'Name', 'text'),
       columnOf('acc_no', 'Account', 'text'),
       columnOf('ccy', 'CCY', 'code'),
-      columnOf('total_debit', 'Debit', 'money'),
-      columnOf('total_credit', 'Credit', 'money'),
+      columnOf('total_debit', 'Debit', 'money', 'debit'),
+      columnOf('total_credit', 'Credit', 'money', 'credit'),
       columnOf('balance', 'Balance', 'balance'),
     ],
     restOf: ({ currency, transaction_type, accounts, totals }) => ({
@@ -57,8 +57,8 @@ const SCREENS: Readonly<Partial<Record<ReportName, ReportScreen>>> = {
         {
           label: 'Total',
           values: {
-            total_debit: moneyFromWire(totals.total_debit),
-            total_credit: moneyFromWire(totals.total_credit),
+            debit: moneyFromWire(totals.total_debit),
+            credit: moneyFromWire(totals.total_credit),
             balance: moneyFromWire(totals.total_balance),
           },
         },

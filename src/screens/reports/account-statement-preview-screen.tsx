@@ -3,7 +3,7 @@ import { moneyFromWire } from '../../../contract/money/money.ts'
 import type { Statement, StatementLine } from '../../../contract/reports/reports.ts'
 import { recordLabelled } from '../../commands/catalog/nouns.ts'
 import { type ReportScreenProps, reportScreen } from '../../shell/report/report-screen.tsx'
-import { columnOf, numbered, type ReportColumn, sideOf } from '../../ui/report/report.ts'
+import { columnOf, numbered, type ReportColumn } from '../../ui/report/report.ts'
 
 // With its library it is larger than the report: only who looks at it loads it.
 const BalanceChart = lazy(async () => ({
@@ -46,13 +46,13 @@ export default reportScreen('account-statement', {
   rowsOf,
   columns: [
     columnOf('object_id', 'Ref No.', 'text'),
-    columnOf('transaction_type', 'Type', 'code'),
+    columnOf('transaction_type', 'Type', 'code', 'type'),
     columnOf('date', 'Date', 'day'),
     columnOf('description', 'Description', 'text'),
     usedSide('debit', 'Debit CCY'),
     usedSide('credit', 'Credit CCY'),
     columnOf('balance', 'Balance', 'balance'),
-    sideOf('balance'),
+    columnOf('balance', 'Dr/Cr', 'side', 'side'),
   ],
   restOf({ account, transactions, final_balance }, { request: { from_date, to_date } }) {
     const [debit, credit] = [sum(transactions, 'debit'), sum(transactions, 'credit')]

@@ -26,26 +26,24 @@ export interface ReportColumn<Row> {
   readonly currency?: (row: Row) => string
 }
 
-/** A column of a field of the server's answer, its figures read as what the column holds. */
+/**
+ * A column of a field of the server's answer, its figures read as what the column holds. A browser keeps the widths
+ * of columns under their keys: an old key stays where the field is called otherwise.
+ */
 export const columnOf = <Field extends string>(
-  key: Field,
+  field: Field,
   heading: string,
   kind: ColumnKind,
+  key: string = field,
 ): ReportColumn<Readonly<Record<Field, WireNumber | CellValue>>> => ({
   key,
   heading,
   kind,
-  value({ [key]: value }) {
+  value({ [field]: value }) {
     if (typeof value === 'bigint' || value === undefined) return value
     if (['money', 'balance', 'side'].includes(kind)) return moneyFromWire(value as WireNumber)
     return kind === 'rate' ? rateFromWire(value as WireNumber) : (value as CellValue)
   },
-})
-
-/** The column of the sides that balances of the server's answer are on. */
-export const sideOf = <Field extends string>(field: Field) => ({
-  ...columnOf(field, 'Dr/Cr', 'side'),
-  key: 'side',
 })
 
 /** What a row that is no line of its report may have of its own. */
