@@ -6,7 +6,7 @@ import { hashToken } from '../../../server/auth/tokens.ts'
 import { POSTGRES_CATALOGUE } from '../../../server/check/postgres-catalogue.ts'
 import { postgresCatalogue } from '../../../server/check/schema.ts'
 import { cashBook } from '../setup/bodies.ts'
-import { OPERATOR, openOffice, type TestOffice } from '../setup/office.ts'
+import { openOffice, type TestOffice } from '../setup/office.ts'
 
 let office: TestOffice
 beforeEach(async () => {
@@ -189,14 +189,5 @@ describe('the check of what was changed around the program', () => {
           `export const POSTGRES_CATALOGUE: ReadonlyMap<string, string> = new Map([\n${lines.join('\n')}\n])\n`,
       )
     } else expect(stands).toEqual(POSTGRES_CATALOGUE)
-  })
-
-  it('finds nothing after a password was changed, an operator disabled and sessions were ended', async () => {
-    await office.colleague('bashir@office.af')
-    await office.signIn(OPERATOR.email)
-    const sessions = await office.call<readonly { id: string; current: boolean }[]>('GET', 'api/me/sessions')
-    const other = sessions.body.find(({ current }) => !current)
-    expect((await office.call('DELETE', `api/me/sessions/${other?.id}`)).status).toBe(204)
-    expect(await office.findings()).toEqual([])
   })
 })

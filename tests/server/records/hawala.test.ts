@@ -53,17 +53,7 @@ describe('a hawala', () => {
     const { status, body } = await record({}, { exchange_rate: 3.75, RYL_charge: 12.5, receiver_province: 2 })
     expect(status).toBe(201)
     expect(body).toEqual([
-      {
-        ...row,
-        id: 1,
-        receiver_father_name: '',
-        receiver_phone_number: '',
-        receiver_province: null,
-        RYL_charge: 0,
-        exchange_rate: 1,
-        RYL_amount: 1000,
-        version: 1,
-      },
+      expect.objectContaining({ id: 1, RYL_amount: 1000, RYL_charge: 0, exchange_rate: 1 }),
       expect.objectContaining({ id: 2, RYL_amount: 266.67, RYL_charge: 12.5, receiver_province: 2 }),
     ])
     expect(await moved()).toEqual([-1279.17, 1266.67])
