@@ -12,8 +12,6 @@ import { recordsWithPostings } from './postings.ts'
 import { schemaFaults } from './schema.ts'
 import { ADDED_UP, beyondOneRecord, STRAYS } from './sums.ts'
 
-type Finding = string
-
 /** The schema from which on the audit log has evidence of passwords, sessions and kept answers. */
 const EVIDENCE = '0007-evidence'
 
@@ -25,8 +23,8 @@ function deletedWith({ record_type, action, before }: SealedRow): readonly strin
 }
 
 /** Holds the chain together row by row and the order of entry with it; notes the newest row of each record. */
-async function auditChain(reader: Reader, last: LastRows): Promise<Finding[]> {
-  const findings: Finding[] = []
+async function auditChain(reader: Reader, last: LastRows): Promise<string[]> {
+  const findings: string[] = []
   let before: Pick<SealedRow, 'seq' | 'hash'> = { seq: 0, hash: GENESIS }
   let entered = { record: '', entry_no: 0 }
   for await (const rows of pagesOf<SealedRow>(reader, 'audit', ['seq'])) {
@@ -48,7 +46,7 @@ async function auditChain(reader: Reader, last: LastRows): Promise<Finding[]> {
 const COUNTED = [...RECORDS.map(({ type }) => [type, type]), [CUSTOMERS, 'customer']] as const
 
 /** Each counter is the largest id ever given: else one would be given twice, or suggested wrongly. */
-async function counters({ all }: Reader, last: LastRows): Promise<Finding[]> {
+async function counters({ all }: Reader, last: LastRows): Promise<string[]> {
   const rows = await all<{ name: string; last: number }>('select name, last from counters')
   const counted = new Map(rows.map((row) => [row.name, row.last]))
   return COUNTED.flatMap(([name = '', type = '']) => {
@@ -58,7 +56,7 @@ async function counters({ all }: Reader, last: LastRows): Promise<Finding[]> {
   })
 }
 
-async function earlierHead({ all }: Reader, head: string): Promise<Finding[]> {
+async function earlierHead({ all }: Reader, head: string): Promise<string[]> {
   if (head === GENESIS) return []
   const rows = await all`select 1 from audit where hash = ${head}`
   if (rows.length > 0) return []
@@ -72,11 +70,11 @@ async function earlierHead({ all }: Reader, head: string): Promise<Finding[]> {
  * chain last says, in the order of first entry; tables, indexes, triggers and views are those that the migrations
  * make. Returns what is wrong, by record; empty where the books hold.
  */
-export async function checkBooks(reader: Reader, head?: string): Promise<Finding[]> {
+export async function checkBooks(reader: Reader, head?: string): Promise<string[]> {
   const last = new LastRows()
   const schema = await schemaOf(reader)
   const beyond = await beyondOneRecord(reader)
-  const findings: Finding[] = [...beyond]
+  const findings: string[] = [...beyond]
   const parts = [
     ...(beyond.length > 0 ? [] : ADDED_UP),
     recordsWithPostings,
