@@ -1,0 +1,32 @@
+import { beforeAll, expect, test } from 'vitest'
+import { fillReportsOffice } from '../../keys/reports-office.ts'
+import { atTheDesk, soon } from '../desk/at-the-desk.ts'
+
+const desk = atTheDesk()
+beforeAll(() => fillReportsOffice(desk.office))
+
+const JANUARY = 'from_date=2026-01-01&to_date=2026-01-31'
+
+/** The ids under which browsers keep the widths that operators gave to columns: they stay as they are. */
+const KEYS: Readonly<Record<string, string>> = {
+  [`account-statement/preview?customer_id=1&account_no=4001&${JANUARY}`]:
+    'object_id type date description debit credit balance side',
+  'all-accounts/preview?customer_id=1': 'acc_no currency debit credit balance side',
+  [`hawala/preview?${JANUARY}`]:
+    'number ref_id sender_name receiver_name receiver_father_name receiver_phone_number receiver_province amount exchange_rate RYL_charge RYL_amount date',
+  'net-capital/preview': 'acc_no ccy total_debit total_credit balance usd pkr',
+  'net-capital-ccy/preview?transaction_type=both&currency=USD':
+    'cust_id cust_name acc_no ccy debit credit balance',
+  [`daily-transactions/preview?${JANUARY}`]: 'id date debit_account credit_account amount description',
+  'trial-balance': 'name debit credit balance',
+}
+
+test.each(Object.entries(KEYS))('the columns of %s', async (address, keys) => {
+  localStorage.removeItem('daftar.columns')
+  await desk.open(`/reports/${address}`)
+  await soon(() => expect(document.querySelectorAll('[role=grid] [aria-selected=true]')).toHaveLength(1))
+  await desk.stage.keys('<Right><S-Right>'.repeat(document.querySelectorAll('[role=grid] thead th').length))
+  const widths = JSON.parse(localStorage.getItem('daftar.columns') ?? '{}') as Record<string, object>
+  expect(Object.values(widths).map((one) => Object.keys(one).join(' '))).toEqual([keys])
+  localStorage.removeItem('daftar.columns')
+})
