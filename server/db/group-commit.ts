@@ -5,6 +5,8 @@ import { classifyError, sentenceOf } from './outage.ts'
 
 /** Writes that one transaction takes at most, so that none waits long for its answer. */
 const GROUP_LIMIT = 256
+/** How long a transaction waits for the writers of the last one: a fraction of what its sync takes. */
+const GATHER_MS = 2
 /** How often a transaction is tried that failed for no fault of its own. */
 const TRIES = 5
 const RETRY_MS = 20
@@ -65,6 +67,8 @@ function publishCommitted(group: readonly Job[]): void {
 export function groupCommit(writer: Writer) {
   let waiting: Job[] = []
   let underWay = 0
+  /** Writes that were under way or waited when the last group was answered. */
+  let writers = 0
   let flushing: Promise<void> | undefined
   /** Why the last group, or a write of it, could not be written, and until when that counts. */
   let trouble: { readonly reason: string; readonly until_ms: number } | undefined
@@ -125,12 +129,18 @@ export function groupCommit(writer: Writer) {
     for (const settle of settlements) settle()
   }
 
-  /** Resolves after the first turn of the event loop that brings no further write: requests share the transaction. */
+  /**
+   * Resolves once the writes are there that will share the transaction: after the first turn of the event loop that
+   * brings none, and where clients write one after the other, when as many are back as there were at the last commit.
+   */
   async function gathered(): Promise<void> {
     for (let before = 0; waiting.length > before && waiting.length < GROUP_LIMIT; ) {
       before = waiting.length
       await new Promise((resolve) => setImmediate(resolve))
     }
+    const until_ms = performance.now() + GATHER_MS
+    while (waiting.length < writers && performance.now() < until_ms)
+      await new Promise((resolve) => setTimeout(resolve, 1))
   }
 
   async function flush(): Promise<void> {
@@ -141,6 +151,7 @@ export function groupCommit(writer: Writer) {
       underWay = group.length
       await runGroup(group)
       underWay = 0
+      writers = Math.min(group.length + waiting.length, GROUP_LIMIT)
     }
     flushing = undefined
   }
