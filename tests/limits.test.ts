@@ -74,7 +74,7 @@ server/check/kept-answers.ts PAGE
 server/cli/daftar.ts TELL_EVERY
 server/db/checkpointer.ts EVERY_MS
 server/db/checkpoints.ts COMMITS FEW_PAGES MANY_PAGES
-server/db/group-commit.ts RETRY_MS
+server/db/group-commit.ts GATHER_MS RETRY_MS
 server/db/migrations/0007-evidence.ts PAGE
 server/db/open.ts FIRST_PAGE_MS
 server/db/outage.ts DISK_FULL NO_ROOM_FOR_INDEX
