@@ -126,6 +126,8 @@ export function groupCommit(writer: Writer) {
       return
     }
     publishCommitted(group)
+    // Before the answers, which may bring the next writes at once.
+    writers = Math.min(group.length + waiting.length, GROUP_LIMIT)
     for (const settle of settlements) settle()
   }
 
@@ -151,7 +153,6 @@ export function groupCommit(writer: Writer) {
       underWay = group.length
       await runGroup(group)
       underWay = 0
-      writers = Math.min(group.length + waiting.length, GROUP_LIMIT)
     }
     flushing = undefined
   }
