@@ -6,10 +6,9 @@ import { FormPosting } from '../../shell/entry/form-posting.tsx'
 import { NewEntryForm } from '../../shell/entry/new-entry-form.tsx'
 import { useFill } from '../../shell/entry/use-fill.ts'
 import { useNewEntry } from '../../shell/entry/use-new-entry.ts'
-import { useAccountOf } from '../../shell/fields/use-account-of.ts'
+import { useAccountOf } from '../../shell/fields/account-field.tsx'
 import { useShell } from '../../shell/frame/shell-context.tsx'
-import { TransferFields, transferLabels } from './transfer-fields.tsx'
-import { useTransferRules } from './use-transfer-rules.ts'
+import { TransferFields, transferLabels, useTransferRules } from './transfer-fields.tsx'
 
 /** A new transfer. */
 export default function NewTransferScreen() {
