@@ -18,7 +18,7 @@ export default function NewCustomerScreen() {
     firstField: 'cust_name',
     labels: customerLabels,
     failedText: customerTexts.addFailed,
-    prepare: async () => ({ nextId: await nextCustomerId(), today }),
+    nextId: nextCustomerId,
   })
   const lines = useCustomerFailure(entry)
   return (

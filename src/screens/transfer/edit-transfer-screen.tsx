@@ -84,7 +84,7 @@ export default function EditTransferScreen({ id }: { readonly id: string }) {
         saved && (
           <FormPosting
             legs={transferPreview(entry.draft, accountOf)}
-            standing={transferPreview(saved, accountOf)}
+            posted={transferPreview(saved, accountOf)}
           />
         )
       }
