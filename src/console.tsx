@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode, useState } from 'react'
 import { Screens } from './routes.tsx'
 import type { Session } from './shell/session/session.ts'
-import { SessionProvider } from './shell/session/session-context.tsx'
+import { SessionContext } from './shell/session/session-context.tsx'
 
 /** How long a list is taken as it is before it is read again behind the screen. */
 const FRESH_MS = 30_000
@@ -33,9 +33,9 @@ export function Console({ session, history }: ConsoleProps) {
   return (
     <StrictMode>
       <QueryClientProvider client={queries}>
-        <SessionProvider value={session}>
+        <SessionContext value={session}>
           <Screens history={history} />
-        </SessionProvider>
+        </SessionContext>
       </QueryClientProvider>
     </StrictMode>
   )

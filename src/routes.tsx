@@ -59,7 +59,7 @@ const NOUN_SCREENS: Readonly<Record<NounName, NounScreens>> = {
     isNumbered: true,
   },
 }
-const SearchScreen = lazyScreen(() => import('./screens/records/search-screen.tsx'))
+const SearchScreen = lazyScreen(() => import('./shell/entry/search-screen.tsx'))
 
 const nounRoutes = nounNames.flatMap((noun): ScreenRoute[] => {
   const { label, form, title, search, edit } = nouns[noun]

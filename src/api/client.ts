@@ -192,7 +192,7 @@ export interface WriteOptions {
   /** The same key is never carried out twice. */
   readonly key?: string
   /** The version the write is based on. */
-  readonly version?: number
+  readonly version?: number | undefined
   /** Ends the write, also one that waits for the operator: it goes out under no other session. */
   readonly signal?: AbortSignal | undefined
 }

@@ -7,7 +7,7 @@ import {
   customerToWire,
 } from '../../contract/lists/customers.ts'
 import { read, write } from './client.ts'
-import { findById } from './find-by-id.ts'
+import { findById } from './record-api.ts'
 import { wholeList } from './whole-lists.ts'
 
 /** Every customer of the office with their accounts. */
@@ -33,4 +33,4 @@ export const addAccount = (cust_id: string, account: Omit<AccountRow, 'saved'>, 
   write<Customer>('patch', customerPaths.one(cust_id), { json: { accounts: [account] }, key })
 
 export const deleteCustomer = (cust_id: string, version?: number) =>
-  write<void>('delete', customerPaths.one(cust_id), version === undefined ? {} : { version })
+  write<void>('delete', customerPaths.one(cust_id), { version })

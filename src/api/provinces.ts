@@ -20,7 +20,7 @@ export const updateProvince = (id: string, draft: ProvinceDraft, version: number
   write<Province>('patch', provincePaths.one(id), { json: provinceToWire(draft), version })
 
 export const deleteProvince = (id: string, version?: number) =>
-  write<void>('delete', provincePaths.one(id), version === undefined ? {} : { version })
+  write<void>('delete', provincePaths.one(id), { version })
 
 /** Puts a saved province into the list at once: its version is needed for the next change of it. */
 export function listProvince(queries: QueryClient, province: Province): void {

@@ -1,11 +1,22 @@
+import { westernDigits } from '../../contract/text/digits.ts'
 import { read, write } from './client.ts'
-import { findById } from './find-by-id.ts'
 
 interface RecordPaths {
   readonly list: string
   readonly create: string
   readonly nextId: string
   readonly one: (id: string) => string
+}
+
+/**
+ * The record that a search by id finds, from an array or the results of a page; undefined if there is none,
+ * or it is no id at all.
+ */
+export async function findById<T>(path: string, name: string, id: string): Promise<T | undefined> {
+  const digits = westernDigits(id.trim())
+  if (!/^\d+$/.test(digits)) return undefined
+  const found = await read<T[] | { results: T[] }>(path, { [name]: digits })
+  return Array.isArray(found) ? found[0] : found.results[0]
 }
 
 /** The calls of a kind of record that is entered one by one; `toWire` writes a draft as the server takes it. */
@@ -21,6 +32,5 @@ export const recordApi = <Wire, Draft extends { readonly id: string }>(
     write<Wire>('post', paths.create, { json: toWire(draft), key, signal }),
   update: (draft: Draft, version: number) =>
     write<Wire>('patch', paths.one(draft.id), { json: toWire(draft), version }),
-  remove: (id: string, version?: number) =>
-    write<void>('delete', paths.one(id), version === undefined ? {} : { version }),
+  remove: (id: string, version?: number) => write<void>('delete', paths.one(id), { version }),
 })

@@ -32,7 +32,7 @@ describe('the registry', () => {
     for (const { id, keys, scope, field = '', own } of registry)
       for (const key of keys) {
         // Of one kind of field only, or where its screen says so.
-        const where = own === 'told' ? id : field
+        const where = own === 'screen' ? id : field
         const family = scope === 'global' ? '' : id.split('.')[0]
         const place = `${scope} ${family} ${where} ${tinykeysBinding(key)}`
         if (seen.has(place)) clashes.push(`${id} and ${seen.get(place)}: ${key}`)

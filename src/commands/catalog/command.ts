@@ -49,8 +49,8 @@ export interface Command {
   readonly run?: (desk: CommandContext) => void
   /** Go To goes on from this line, since the command needs to know which record. */
   readonly line?: string
-  /** A widget's own key: listed in hints and help, never bound here; `told` only where its screen tells of it. */
-  readonly own?: true | 'told'
+  /** A widget's own key: listed in hints and help, never bound here; `screen` only where its screen lists it. */
+  readonly own?: true | 'screen'
 }
 
 /** The run of a command that only goes somewhere. */

@@ -4,20 +4,18 @@ import { nouns } from '../../commands/catalog/nouns.ts'
 import { NewEntryForm } from '../../shell/entry/new-entry-form.tsx'
 import { useFill } from '../../shell/entry/use-fill.ts'
 import { useNewEntry } from '../../shell/entry/use-new-entry.ts'
-import { useShell } from '../../shell/frame/shell-context.tsx'
 import { CashBookFields, cashBookLabels } from './cash-book-fields.tsx'
 import { cashBookRules } from './rules.ts'
 
 /** A new cash-book transaction. */
 export function NewCashBookScreen() {
-  const { today } = useShell()
   const entry = useNewEntry<CashBookDraft>({
     form: nouns['cash-book'].form,
     rules: cashBookRules,
     firstField: 'amount',
     labels: cashBookLabels,
     failedText: cashBookTexts.recordFailed,
-    prepare: async () => ({ nextId: await cashBookApi.nextId(), today }),
+    nextId: cashBookApi.nextId,
   })
   useFill(entry.actor)
   return (

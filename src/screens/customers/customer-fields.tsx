@@ -1,7 +1,12 @@
+import { useLayoutEffect } from 'react'
 import type { CustomerDraft } from '../../../contract/lists/customers.ts'
+import type { FieldErrors } from '../../../contract/wire/errors.ts'
 import type { EntryFields } from '../../shell/entry/entry-form.ts'
 import { CheckField } from '../../ui/fields/choice-fields.tsx'
+import { focusField } from '../../ui/fields/form.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
+import { AccountsGrid } from './accounts-grid.tsx'
+import { wrongAccountField } from './rules.ts'
 
 export const customerLabels = {
   cust_id: 'Customer ID',
@@ -16,13 +21,14 @@ export const customerLabels = {
   accounts: 'Accounts',
 }
 
-interface CustomerFieldsProps extends Pick<EntryFields<CustomerDraft>, 'field'> {
-  /** A saved customer's id can't change. */
-  readonly isSaved: boolean
+interface CustomerFieldsProps extends Pick<EntryFields<CustomerDraft>, 'draft' | 'field' | 'change'> {
+  /** Deletes an account of a saved customer, whose id can't change; left out for a new one. */
+  readonly onDeleteAccount?: (acc_no: string) => void
 }
 
-/** The fields of a customer, new or saved, without the accounts. */
-export function CustomerFields({ field, isSaved }: CustomerFieldsProps) {
+/** The fields of a customer, new or saved, with the accounts. */
+export function CustomerFields({ draft, field, change, onDeleteAccount }: CustomerFieldsProps) {
+  const isSaved = onDeleteAccount !== undefined
   return (
     <>
       <TextField {...field('cust_id')} inputMode="numeric" hasWesternDigits readOnly={isSaved} required />
@@ -34,6 +40,37 @@ export function CustomerFields({ field, isSaved }: CustomerFieldsProps) {
       <TextField {...field('bailer')} maxLength={200} />
       <TextField {...field('bailer_contact')} maxLength={200} />
       <CheckField {...field('saraf')} />
+      <AccountsGrid
+        rows={draft.accounts}
+        onChange={(rows) =>
+          change(
+            'accounts',
+            rows.map((row) => ({ ...row })),
+          )
+        }
+        {...(onDeleteAccount && { onDelete: onDeleteAccount })}
+      />
     </>
   )
+}
+
+interface CustomerEntry {
+  readonly context: { readonly errors: FieldErrors }
+  readonly draft: CustomerDraft
+  readonly failureLines: readonly string[]
+}
+
+/**
+ * The lines of a customer's banner: why it is not saved, else what is wrong with the accounts. Puts the focus into the
+ * accounts grid when what keeps the customer from being saved is there, and only there.
+ */
+export function useCustomerFailure({ context, draft, failureLines }: CustomerEntry): readonly string[] {
+  const { errors } = context
+  const refused = Object.keys(errors)[0] === 'accounts' ? errors.accounts : undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal, not while it is mended
+  useLayoutEffect(() => {
+    const field = refused && wrongAccountField(draft.accounts, refused)
+    if (field !== undefined) focusField(field)
+  }, [refused])
+  return failureLines.length > 0 ? failureLines : (errors.accounts ?? [])
 }

@@ -16,10 +16,8 @@ import { useDeletion } from '../../shell/entry/use-deletion.ts'
 import { useSavedRecord } from '../../shell/entry/use-saved-record.ts'
 import { useRefresh } from '../../shell/frame/refresh.ts'
 import { useShell } from '../../shell/frame/shell-context.tsx'
-import { AccountsGrid } from './accounts-grid.tsx'
-import { CustomerFields, customerLabels } from './customer-fields.tsx'
+import { CustomerFields, customerLabels, useCustomerFailure } from './customer-fields.tsx'
 import { customerRules } from './rules.ts'
-import { useWrongAccount } from './use-wrong-account.ts'
 
 /** The question before it is deleted, with the record's own figures. */
 function DeleteQuestion({ saved }: { readonly saved: CustomerDraft }) {
@@ -82,8 +80,7 @@ export default function EditCustomerScreen({ id: cust_id }: { readonly id: strin
       if (record) entry.actor.send({ type: 'entry.renew', record })
     },
   })
-  useWrongAccount(entry.context.errors, entry.draft)
-  const lines = entry.failureLines.length > 0 ? entry.failureLines : (entry.context.errors.accounts ?? [])
+  const lines = useCustomerFailure(entry)
   const accountAsked = accountDeletion.snapshot.context.target?.id ?? ''
   return (
     <>
@@ -96,16 +93,9 @@ export default function EditCustomerScreen({ id: cust_id }: { readonly id: strin
         deletionMessage={saved && <DeleteQuestion saved={saved} />}
         failureLines={lines}
       >
-        <CustomerFields {...entry} isSaved />
-        <AccountsGrid
-          rows={entry.draft.accounts}
-          onChange={(rows) =>
-            entry.change(
-              'accounts',
-              rows.map((row) => ({ ...row })),
-            )
-          }
-          onDelete={(acc_no) => accountDeletion.ask({ id: acc_no, label: `account ${acc_no}` })}
+        <CustomerFields
+          {...entry}
+          onDeleteAccount={(acc_no) => accountDeletion.ask({ id: acc_no, label: `account ${acc_no}` })}
         />
       </EditEntryForm>
       <DeletionDialogs

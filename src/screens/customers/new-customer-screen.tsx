@@ -5,10 +5,8 @@ import { nouns } from '../../commands/catalog/nouns.ts'
 import { NewEntryForm } from '../../shell/entry/new-entry-form.tsx'
 import { useNewEntry } from '../../shell/entry/use-new-entry.ts'
 import { useShell } from '../../shell/frame/shell-context.tsx'
-import { AccountsGrid } from './accounts-grid.tsx'
-import { CustomerFields, customerLabels } from './customer-fields.tsx'
+import { CustomerFields, customerLabels, useCustomerFailure } from './customer-fields.tsx'
 import { customerRules } from './rules.ts'
-import { useWrongAccount } from './use-wrong-account.ts'
 
 /** Adds a customer with their accounts. */
 export default function NewCustomerScreen() {
@@ -20,22 +18,12 @@ export default function NewCustomerScreen() {
     firstField: 'cust_name',
     labels: customerLabels,
     failedText: customerTexts.addFailed,
-    prepare: async () => ({ nextId: await nextCustomerId(), today }),
+    nextId: nextCustomerId,
   })
-  useWrongAccount(entry.context.errors, entry.draft)
-  const lines = entry.failureLines.length > 0 ? entry.failureLines : (entry.context.errors.accounts ?? [])
+  const lines = useCustomerFailure(entry)
   return (
     <NewEntryForm noun="customer" label="Add Customer" entry={entry} failureLines={lines}>
-      <CustomerFields {...entry} isSaved={false} />
-      <AccountsGrid
-        rows={entry.draft.accounts}
-        onChange={(rows) =>
-          entry.change(
-            'accounts',
-            rows.map((row) => ({ ...row })),
-          )
-        }
-      />
+      <CustomerFields {...entry} />
     </NewEntryForm>
   )
 }

@@ -1,14 +1,18 @@
 import { useSelector } from '@xstate/react'
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { PlainHints } from '../../commands/keys/hint-bar.tsx'
 import { useHistory } from '../../shell/frame/navigation.tsx'
 import { useOffice } from '../../shell/frame/office.ts'
+import type { Session } from '../../shell/session/session.ts'
 import { useSession } from '../../shell/session/session-context.tsx'
+import { Form, focusField } from '../../ui/fields/form.tsx'
+import { PasswordField, TextField } from '../../ui/fields/text-field.tsx'
+import { Banner } from '../../ui/frame/banner.tsx'
+import { Button } from '../../ui/frame/button.tsx'
 import { Frame } from '../../ui/frame/frame.tsx'
 import { Loading } from '../../ui/frame/loading.tsx'
 import { StatusLine } from '../../ui/frame/status-line.tsx'
 import { ToastHost } from '../../ui/frame/toasts.tsx'
-import { LoginScreen } from './login-screen.tsx'
 
 /** /login; once signed in it leads on to where the visitor wanted to go. */
 export function LoginPage({ next }: { readonly next?: string | undefined }) {
@@ -46,5 +50,53 @@ export function LoginPage({ next }: { readonly next?: string | undefined }) {
       </Frame>
       <ToastHost />
     </>
+  )
+}
+
+/** The e-mail and password form; the route leads on once the operator is signed in. */
+function LoginScreen({ session, office }: { readonly session: Session; readonly office: string }) {
+  const snapshot = useSelector(session, (state) => state)
+  const { email, password, errors, error } = snapshot.context
+  const isRefused = error !== undefined && snapshot.matches('signedOut')
+  // What is typed next takes the place of the password that was refused.
+  useLayoutEffect(() => {
+    if (isRefused) focusField('password')
+  }, [isRefused])
+  const submit = () => session.send({ type: 'login.submit' })
+  return (
+    <section className="login">
+      <h2>
+        <bdi>{office}</bdi>
+      </h2>
+      <Form label="Sign in" columns={1} onSubmit={submit}>
+        <TextField
+          label="Email"
+          name="email"
+          inputMode="email"
+          autoComplete="username"
+          value={email}
+          error={errors.email}
+          required
+          autoFocus
+          onChange={(value) => session.send({ type: 'login.change', field: 'email', value })}
+          onBlur={() => session.send({ type: 'login.blur', field: 'email' })}
+        />
+        <PasswordField
+          label="Password"
+          name="password"
+          value={password}
+          error={errors.password}
+          required
+          onChange={(value) => session.send({ type: 'login.change', field: 'password', value })}
+          onBlur={() => session.send({ type: 'login.blur', field: 'password' })}
+        />
+        <div className="actions">
+          <Button kind="main" keys="Enter" busy={snapshot.matches('signingIn')} onPress={submit}>
+            Sign in
+          </Button>
+        </div>
+      </Form>
+      <div className="login-failure">{error && <Banner lines={[error]} />}</div>
+    </section>
   )
 }

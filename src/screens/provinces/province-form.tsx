@@ -60,7 +60,7 @@ export function NewProvinceForm({ openAt }: NewProvinceFormProps) {
     firstField: 'name',
     labels: FIELD_LABELS,
     failedText: provinceTexts.addFailed,
-    prepare: async () => ({ nextId: String(nextProvinceOrder(await readProvinces(queries))), today: '' }),
+    nextId: async () => String(nextProvinceOrder(await readProvinces(queries))),
   })
   // After the form has taken the focus, before the first key can come.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form opens

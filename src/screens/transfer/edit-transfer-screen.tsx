@@ -16,9 +16,8 @@ import { EditEntryForm } from '../../shell/entry/edit-entry-form.tsx'
 import { FormPosting } from '../../shell/entry/form-posting.tsx'
 import { useFoundRecord } from '../../shell/entry/found-record.ts'
 import { useSavedRecord } from '../../shell/entry/use-saved-record.ts'
-import { useAccountOf } from '../../shell/fields/use-account-of.ts'
-import { TransferFields, transferLabels } from './transfer-fields.tsx'
-import { useTransferRules } from './use-transfer-rules.ts'
+import { useAccountOf } from '../../shell/fields/account-field.tsx'
+import { TransferFields, transferLabels, useTransferRules } from './transfer-fields.tsx'
 
 const loaded = (transfer: Transfer, debit: Account): Loaded => ({
   id: String(transfer.id),
@@ -85,7 +84,7 @@ export default function EditTransferScreen({ id }: { readonly id: string }) {
         saved && (
           <FormPosting
             legs={transferPreview(entry.draft, accountOf)}
-            standing={transferPreview(saved, accountOf)}
+            posted={transferPreview(saved, accountOf)}
           />
         )
       }

@@ -6,14 +6,11 @@ import { FormPosting } from '../../shell/entry/form-posting.tsx'
 import { NewEntryForm } from '../../shell/entry/new-entry-form.tsx'
 import { useFill } from '../../shell/entry/use-fill.ts'
 import { useNewEntry } from '../../shell/entry/use-new-entry.ts'
-import { useAccountOf } from '../../shell/fields/use-account-of.ts'
-import { useShell } from '../../shell/frame/shell-context.tsx'
-import { TransferFields, transferLabels } from './transfer-fields.tsx'
-import { useTransferRules } from './use-transfer-rules.ts'
+import { useAccountOf } from '../../shell/fields/account-field.tsx'
+import { TransferFields, transferLabels, useTransferRules } from './transfer-fields.tsx'
 
 /** A new transfer. */
 export default function NewTransferScreen() {
-  const { today } = useShell()
   const accountOf = useAccountOf()
   const entry = useNewEntry<TransferDraft>({
     form: nouns.transfer.form,
@@ -21,7 +18,7 @@ export default function NewTransferScreen() {
     firstField: 'amount',
     labels: transferLabels,
     failedText: transferTexts.recordFailed,
-    prepare: async () => ({ nextId: await transferApi.nextId(), today }),
+    nextId: transferApi.nextId,
   })
   useFill(entry.actor)
   return (

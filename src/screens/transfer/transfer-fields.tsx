@@ -1,3 +1,5 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import {
   debitCurrency,
   exchangedByRate,
@@ -5,6 +7,7 @@ import {
   type TransferDraft,
   transferTexts,
 } from '../../../contract/records/transfers.ts'
+import { accountsQuery } from '../../api/accounts.ts'
 import type { EntryFields } from '../../shell/entry/entry-form.ts'
 import { AccountField } from '../../shell/fields/account-field.tsx'
 import { CurrencyField } from '../../shell/fields/currency-field.tsx'
@@ -13,6 +16,7 @@ import { rateSays } from '../../shell/fields/rate-says.ts'
 import { AmountField } from '../../ui/fields/amount-field.tsx'
 import { CheckField, RadioGroup } from '../../ui/fields/choice-fields.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
+import { transferRules } from './rules.ts'
 
 const modes = TRANSFER_MODES.map((mode) => ({ value: mode, label: mode }))
 
@@ -49,4 +53,16 @@ export function TransferFields({ draft, field }: EntryFields<TransferDraft>) {
       <TextField {...field('description')} maxLength={500} span={5} />
     </>
   )
+}
+
+/** The transfer's rules over the office's accounts, as they are known when a rule is asked. */
+export function useTransferRules() {
+  const queries = useQueryClient()
+  const [rules] = useState(() =>
+    transferRules((sought) => {
+      const accounts = queries.getQueryData(accountsQuery.queryKey) ?? []
+      return accounts.find(({ acc_no }) => acc_no === sought)?.ccy
+    }),
+  )
+  return rules
 }

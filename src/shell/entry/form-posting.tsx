@@ -7,21 +7,21 @@ interface FormPostingProps {
   /** What saving the form would post. */
   readonly legs: readonly PostingLeg[]
   /** What the record has posted already: the balances hold it. */
-  readonly standing?: readonly PostingLeg[]
+  readonly posted?: readonly PostingLeg[]
 }
 
 const NONE: readonly PostingLeg[] = []
 
 /** What saving a form would post: each account debited and credited, by how much, and its balance afterwards. */
-export function FormPosting({ legs, standing = NONE }: FormPostingProps) {
+export function FormPosting({ legs, posted = NONE }: FormPostingProps) {
   const isPosted = ({ account }: PostingLeg) => legs.some((leg) => leg.account.acc_no === account.acc_no)
-  const undone = standing.filter((leg) => !isPosted(leg))
+  const undone = posted.filter((leg) => !isPosted(leg))
   const line = (leg: PostingLeg, isUndone: boolean) => (
     <FormLeg
       key={`${isUndone} ${leg.side}`}
       leg={leg}
       isUndone={isUndone}
-      moved={movedOn(leg.account.acc_no, legs) - movedOn(leg.account.acc_no, standing)}
+      moved={movedOn(leg.account.acc_no, legs) - movedOn(leg.account.acc_no, posted)}
     />
   )
   return (

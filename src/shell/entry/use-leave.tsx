@@ -1,16 +1,35 @@
-import { type ComponentProps, useState } from 'react'
+import { useState } from 'react'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
 import { useDeferredModule } from '../../commands/keys/deferred-module.ts'
 import { useHistory } from '../frame/navigation.tsx'
 import { useShell } from '../frame/shell-context.tsx'
 import { isReport } from '../report/report-history.ts'
-import type { LeaveDialog } from './leave-dialog.tsx'
 
-const loadDialog = () => import('./leave-dialog.tsx')
+const loadDialogs = () => import('../../ui/dialogs/dialogs.tsx')
 
-function LateLeaveDialog(props: ComponentProps<typeof LeaveDialog>) {
-  const part = useDeferredModule(loadDialog, props.open)
-  return part && <part.LeaveDialog {...props} />
+interface LeaveDialogProps {
+  readonly open: boolean
+  readonly onLeave: () => void
+  readonly onStay: () => void
+}
+
+/** Asks before a form is left in which something is not saved. */
+function LeaveDialog({ open, onLeave, onStay }: LeaveDialogProps) {
+  const part = useDeferredModule(loadDialogs, open)
+  return (
+    part && (
+      <part.ConfirmDialog
+        open={open}
+        title="Leave this form?"
+        message="What you typed is not saved yet. It is kept, and stands here again when you come back."
+        confirmText="Leave"
+        cancelText="Stay"
+        kind="main"
+        onConfirm={onLeave}
+        onCancel={onStay}
+      />
+    )
+  )
 }
 
 /** A report that leads on to its records is where Esc leads back to; but what says Home leads home. */
@@ -35,6 +54,6 @@ export function useLeave(to: string, isDirty: boolean) {
   }
   const back = () => (isDirty ? setAsking(true) : leave())
   useCommands('global', { back })
-  const dialog = <LateLeaveDialog open={asking} onLeave={leave} onStay={() => setAsking(false)} />
+  const dialog = <LeaveDialog open={asking} onLeave={leave} onStay={() => setAsking(false)} />
   return { back, dialog }
 }

@@ -30,7 +30,8 @@ const outboxTexts = {
 
 /** How a new record is sent, and what is said then, is in outbox-nouns.ts. */
 interface NewEntryOptions<D extends object> extends EntryOptions<D> {
-  readonly prepare: () => Promise<Start>
+  /** Asks for the id that the record will have if nobody else is faster. */
+  readonly nextId: () => Promise<string>
 }
 
 // Apart from the first load: the outbox has it, and a browser without one waits for it once.
@@ -98,7 +99,7 @@ function useSending<D extends object>({ form, failedText, ...options }: NewEntry
   }
   async function prepare(): Promise<Start> {
     await outbox?.settled(form)
-    return options.prepare()
+    return { nextId: await options.nextId(), today }
   }
   const discard = (key: string | undefined) => {
     if (key !== undefined && outbox?.find(key)) void outbox.discard(key)

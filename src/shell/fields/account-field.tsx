@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { accountLabel } from '../../../contract/lists/accounts.ts'
+import { type Account, accountLabel } from '../../../contract/lists/accounts.ts'
 import { moneyFromWire } from '../../../contract/money/money.ts'
 import { accountsQuery, balanceQuery } from '../../api/accounts.ts'
 import { Balance } from '../../ui/table/figures.tsx'
@@ -50,4 +50,13 @@ function emptyText(currency: string, isPending: boolean, count: number): string 
 function AccountBalance({ acc_no }: { readonly acc_no: string }) {
   const { data } = useQuery(balanceQuery(acc_no))
   return data ? <Balance minor={moneyFromWire(data.balance)} /> : <span>…</span>
+}
+
+/** Finds an account of the office by its number. */
+export function useAccountOf(): (acc_no: string) => Account | undefined {
+  const { data } = useQuery(accountsQuery)
+  return useMemo(() => {
+    const byNumber = new Map((data ?? []).map((account) => [account.acc_no, account]))
+    return (acc_no) => byNumber.get(acc_no)
+  }, [data])
 }

@@ -33,7 +33,7 @@ import { OwnChips } from './own-chips.tsx'
 import { QuestionProvider } from './question-context.tsx'
 import { RecentRecords, useRecent } from './recent-records.ts'
 import { type SettingsActor, useSettings, useSettingsActor } from './settings.ts'
-import { ShellProvider } from './shell-context.tsx'
+import { ShellContext } from './shell-context.tsx'
 import { TodayKey } from './today-key.tsx'
 import { useGoTo } from './use-go-to.ts'
 import { useCameFrom, useKeysHeldOnTheWay, useScreensLoaded, useScrollToTop } from './use-navigation.ts'
@@ -227,7 +227,7 @@ function SignedInFrame({ user, drafts, settings, today, facts, params, children 
   const balanceOf = async (acc_no: string) =>
     moneyFromWire((await queries.fetchQuery(balanceQuery(acc_no))).balance)
   return (
-    <ShellProvider
+    <ShellContext
       value={{
         session,
         user,
@@ -300,6 +300,6 @@ function SignedInFrame({ user, drafts, settings, today, facts, params, children 
         <LateSessionDialogs session={session} />
         <ToastHost />
       </CommandProvider>
-    </ShellProvider>
+    </ShellContext>
   )
 }

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { createContext, type ReactNode, useContext } from 'react'
+import { createContext, useContext } from 'react'
 import type { User } from '../../../contract/operator/auth.ts'
 import type { Drafts } from '../entry/drafts.ts'
 import type { LastRecords } from '../entry/last-records.ts'
@@ -33,11 +33,8 @@ export interface Shell {
   readonly trail: ReportHistory
 }
 
-const ShellContext = createContext<Shell | undefined>(undefined)
-
-export function ShellProvider({ value, children }: { readonly value: Shell; readonly children: ReactNode }) {
-  return <ShellContext value={value}>{children}</ShellContext>
-}
+/** Provides the shell around the screens. */
+export const ShellContext = createContext<Shell | undefined>(undefined)
 
 /** The shell around a screen. Throws outside of it. */
 export function useShell(): Shell {

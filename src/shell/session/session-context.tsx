@@ -1,17 +1,8 @@
-import { createContext, type ReactNode, useContext } from 'react'
+import { createContext, useContext } from 'react'
 import type { Session } from './session.ts'
 
-const SessionContext = createContext<Session | undefined>(undefined)
-
-export function SessionProvider({
-  value,
-  children,
-}: {
-  readonly value: Session
-  readonly children: ReactNode
-}) {
-  return <SessionContext value={value}>{children}</SessionContext>
-}
+/** Provides the session of the page. */
+export const SessionContext = createContext<Session | undefined>(undefined)
 
 /** The session of this page. */
 export function useSession(): Session {

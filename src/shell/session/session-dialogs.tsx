@@ -1,6 +1,7 @@
+import { useSelector } from '@xstate/react'
+import { ConfirmDialog, PasswordDialog } from '../../ui/dialogs/dialogs.tsx'
+import { useIsExpired } from '../frame/shell-context.tsx'
 import type { Session } from './session.ts'
-import { SignInAgain } from './sign-in-again.tsx'
-import { SignOutDialog } from './sign-out-dialog.tsx'
 
 /** What is asked over any screen about the session. */
 export function SessionDialogs({ session }: { readonly session: Session }) {
@@ -9,5 +10,58 @@ export function SessionDialogs({ session }: { readonly session: Session }) {
       <SignInAgain session={session} />
       <SignOutDialog session={session} />
     </>
+  )
+}
+
+/** The session ended in the middle of work: the operator signs in again in place, and what waits goes on. */
+function SignInAgain({ session }: { readonly session: Session }) {
+  const open = useIsExpired(session)
+  const { user, password, errors, error } = useSelector(session, (state) => state.context)
+  const busy = useSelector(session, (state) => state.matches({ signedIn: { expired: 'confirming' } }))
+  return (
+    <PasswordDialog
+      open={open}
+      title="Sign in again"
+      message={
+        <>
+          Your session has ended. What you typed is kept and what you were saving waits. Enter the password of{' '}
+          <b>{user?.email}</b> to go on; Cancel signs out.
+        </>
+      }
+      value={password}
+      onChange={(value) => session.send({ type: 'login.change', field: 'password', value })}
+      error={errors.password ?? error}
+      busy={busy}
+      confirmText="Sign in"
+      onConfirm={() => session.send({ type: 'login.submit' })}
+      onCancel={() => session.send({ type: 'session.abandon' })}
+    />
+  )
+}
+
+/** What the operator typed could not be handed to the server before signing out. */
+function SignOutDialog({ session }: { readonly session: Session }) {
+  const open = useSelector(session, (snapshot) => snapshot.matches('heldBack'))
+  return (
+    <ConfirmDialog
+      open={open}
+      title="Sign out?"
+      message={
+        <>
+          <p>
+            The server does not answer, or your session has ended: what you typed and did not save can not be
+            handed to it.
+          </p>
+          <p>
+            Stay and try again, or sign out and leave it in this browser. Nobody else is shown it, and it
+            stands here again when you sign in on this PC; on another PC it is missing.
+          </p>
+        </>
+      }
+      confirmText="Sign out, leave it here"
+      cancelText="Stay"
+      onConfirm={() => session.send({ type: 'session.leave' })}
+      onCancel={() => session.send({ type: 'session.stay' })}
+    />
   )
 }

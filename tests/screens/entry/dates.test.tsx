@@ -7,7 +7,7 @@ import { wordsOf } from '../../../src/commands/grammar/tokens.ts'
 import { readCell, readPasted } from '../../../src/screens/hawala/settlement/cells.ts'
 import { COLUMNS, type SettlementColumn } from '../../../src/screens/hawala/settlement/columns.ts'
 import { PeriodFields, periodError } from '../../../src/shell/fields/period-fields.tsx'
-import { type Shell, ShellProvider } from '../../../src/shell/frame/shell-context.tsx'
+import { type Shell, ShellContext } from '../../../src/shell/frame/shell-context.tsx'
 import { DateField } from '../../../src/ui/fields/date-field.tsx'
 import { dateTexts } from '../../contract/date-texts.ts'
 
@@ -23,7 +23,7 @@ function Fields() {
   Object.assign(held, values)
   const change = (field: string, value: string) => setValues((all) => ({ ...all, [field]: value }))
   return (
-    <ShellProvider value={shell}>
+    <ShellContext value={shell}>
       <DateField
         label="Date"
         name="date"
@@ -32,7 +32,7 @@ function Fields() {
         onChange={(value) => change('date', value)}
       />
       <PeriodFields values={values} onChange={change} />
-    </ShellProvider>
+    </ShellContext>
   )
 }
 

@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { emptyHawalaDraft } from '../../../contract/records/hawala.ts'
 import type { RowStore } from '../../../src/api/browser/row-store.ts'
 import { asDraft } from '../../../src/machines/draft.ts'
-import { type Shell, ShellProvider } from '../../../src/shell/frame/shell-context.tsx'
+import { type Shell, ShellContext } from '../../../src/shell/frame/shell-context.tsx'
 import { SettlementDrafts } from '../../../src/shell/settlement/settlement-drafts.ts'
 import { SettlementSender } from '../../../src/shell/settlement/settlement-sender.ts'
 import { useSettlementDrafts } from '../../../src/shell/settlement/use-settlement.ts'
@@ -72,7 +72,7 @@ it('completes rows of another program as the screen that was drawn last does', a
     ({ rate }) => useSettlementDrafts((row) => ({ ...row, exchg_rate: rate })),
     {
       initialProps: { rate: 'of the first drawing' },
-      wrapper: ({ children }) => <ShellProvider value={shell}>{children}</ShellProvider>,
+      wrapper: ({ children }) => <ShellContext value={shell}>{children}</ShellContext>,
     },
   )
   rerender({ rate: 'of the last drawing' })

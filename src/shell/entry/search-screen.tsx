@@ -1,0 +1,93 @@
+import { useSelector } from '@xstate/react'
+import { createActor, fromPromise } from 'xstate'
+import { customerTexts } from '../../../contract/lists/customers.ts'
+import { cashBookTexts } from '../../../contract/records/cash-book.ts'
+import { hawalaTexts } from '../../../contract/records/hawala.ts'
+import { transferTexts } from '../../../contract/records/transfers.ts'
+import { cashBookApi } from '../../api/cash-book.ts'
+import { findCustomer } from '../../api/customers.ts'
+import { findHawala } from '../../api/hawala.ts'
+import { transferApi } from '../../api/transfers.ts'
+import { type NounName, nouns, recordPath } from '../../commands/catalog/nouns.ts'
+import { useCommands } from '../../commands/keys/command-provider.tsx'
+import { useHeldKeys } from '../../commands/keys/key-holder.ts'
+import { lookupMachine } from '../../machines/lookup-machine.ts'
+import { Form, focusField } from '../../ui/fields/form.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { Button } from '../../ui/frame/button.tsx'
+import { useHistory } from '../frame/navigation.tsx'
+import { useProvidedActor } from '../frame/use-provided-actor.ts'
+import { useOpenFound } from './found-record.ts'
+
+type Found = { readonly id: number } | { readonly cust_id: number }
+
+interface NounSearch {
+  readonly label: string
+  readonly texts: { readonly enterId: string; readonly notFound: string; readonly searchFailed: string }
+  readonly find: (id: string) => Promise<Found | undefined>
+  /** A Clear button beside Search. */
+  readonly hasClear?: true
+}
+
+const SEARCHES: Readonly<Record<NounName, NounSearch>> = {
+  customer: { label: 'Customer ID', texts: customerTexts, find: findCustomer },
+  'cash-book': { label: 'Transaction ID', texts: cashBookTexts, find: cashBookApi.find },
+  transfer: { label: 'Transfer ID', texts: transferTexts, find: transferApi.find },
+  hawala: { label: 'Hawala ID', texts: hawalaTexts, find: findHawala, hasClear: true },
+}
+
+/** Search for a record by its number: one input and a button; a hit leads on to the record, which goes along. */
+export default function SearchScreen({ noun }: { readonly noun: NounName }) {
+  const { label, texts, find, hasClear } = SEARCHES[noun]
+  const history = useHistory()
+  const openFound = useOpenFound()
+  const actor = useProvidedActor({ openFound }, (now) =>
+    createActor(
+      lookupMachine.provide({
+        actors: { search: fromPromise(({ input }) => find(input.id)) },
+        actions: {
+          found: (_, { record }) => {
+            const found = record as Found
+            now().openFound(recordPath(noun, 'id' in found ? found.id : found.cust_id), found)
+          },
+          focusId: () => focusField('id'),
+        },
+      }),
+      { input: { texts: { ...texts, failed: texts.searchFailed } } },
+    ),
+  )
+  const snapshot = useSelector(actor, (state) => state)
+  useHeldKeys(() => (actor.getSnapshot().matches('searching') ? 'content' : 'none'))
+  const submit = () => actor.send({ type: 'lookup.submit' })
+  const clear = () => actor.send({ type: 'lookup.clear' })
+  useCommands('global', { back: () => history.push(nouns[noun].form) })
+  useCommands('form', {
+    'entry.clear': clear,
+    'entry.save': { hint: 'search', run: submit },
+    'lookup.submit': submit,
+  })
+  return (
+    <Form label={`Search ${nouns[noun].label}`} columns={4} onSubmit={submit}>
+      <TextField
+        label={label}
+        name="id"
+        inputMode="numeric"
+        value={snapshot.context.id}
+        error={snapshot.context.error}
+        autoFocus
+        required
+        onChange={(value) => actor.send({ type: 'lookup.change', value })}
+      />
+      <div className="actions">
+        <Button kind="main" keys="Enter" busy={snapshot.matches('searching')} onPress={submit}>
+          Search
+        </Button>
+        {hasClear && (
+          <Button keys="Ctrl+L" onPress={clear}>
+            Clear
+          </Button>
+        )}
+      </div>
+    </Form>
+  )
+}
