@@ -5,7 +5,6 @@ import {
   bannerLines,
   button,
   buttons,
-  dialog,
   errorOf,
   field,
   labels,
@@ -200,28 +199,6 @@ describe('the edit form', () => {
     expect(errorOf('Account Number 3')).toBe('Account number for USD should start with 4')
     await soon(async () => expect(await stage.focus()).toBe('Account Number 3'))
     expect(patches()).toEqual([])
-  })
-
-  test('nor without a name', async () => {
-    const id = await aCustomer()
-    await openEdit(id)
-    await desk.stage.keys('<Backspace><C-Enter>')
-    await soon(() => expect(errorOf('Name')).toBe('Customer name is required'))
-    expect(patches()).toEqual([])
-  })
-
-  test('Ctrl+L takes the changes back, Esc and the buttons lead on', async () => {
-    const { stage } = desk
-    const id = await aCustomer()
-    await openEdit(id)
-    await stage.keys('X<Esc>')
-    await soon(() => expect(dialog().querySelector('h2')?.textContent).toBe('Leave this form?'))
-    await stage.keys('<Esc><C-l>')
-    expect(field('Name').value).toBe('Haji Karim')
-    button('Update').click()
-    await desk.toastIs('Customer updated successfully!')
-    button('Search').click()
-    await desk.pathIs('/customers/search')
   })
 
   test('goes past what is read-only with Enter', async () => {

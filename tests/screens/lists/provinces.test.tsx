@@ -11,7 +11,6 @@ import {
   buttons,
   dialog,
   errorOf,
-  type FailureCase,
   field,
   heldBack,
   keeps,
@@ -278,16 +277,13 @@ describe('the screen', () => {
     await soon(() => expect(field('Province Name').value).toBe('Ghazni'))
   })
 
-  test.each([
-    ['a server that fails', answers(500, { detail: 'x' }), ['Failed to add province']],
-    ['a sentence', answers(400, { detail: 'Closed.' }), ['Closed.']],
-  ] as readonly FailureCase[])('keeps a province that is not added for %s', async (_, standIn, lines) => {
+  test('keeps a province that is not added', async () => {
     const { stage } = desk
-    stage.once('POST', CREATE, standIn)
+    stage.once('POST', CREATE, answers(500, { detail: 'x' }))
     await stage.keys('Ghazni<C-Enter>')
-    for (const line of lines) await desk.toastIs(line)
+    await desk.toastIs('Failed to add province')
     await soon(() => expect(field('Province Name').value).toBe('Ghazni'))
-    expect(bannerLines()).toEqual(['Error:', ...lines])
+    expect(bannerLines()).toEqual(['Error:', 'Failed to add province'])
     await stage.keys('<C-Enter>')
     await desk.toastIs('Province added successfully')
     expect((await list()).filter(({ name }) => name === 'Ghazni')).toHaveLength(1)
