@@ -240,12 +240,6 @@ describe('the password dialog', () => {
   })
 })
 
-test('Alt+Delete asks too', async () => {
-  await (CASES[2] as Case).open()
-  await desk.stage.keys('<A-Delete>')
-  await soon(() => expect(heading()).toBe('Delete Transaction'))
-})
-
 test('an account with entries stays, and so does its customer; the server says why', async () => {
   const { stage, office } = desk
   await office.addCustomer(2, { '4003': 'USD' })

@@ -20,6 +20,7 @@ import {
   soon,
   unreachable,
 } from '../desk/at-the-desk.ts'
+import { differences } from '../desk/entry-form.ts'
 
 const desk = atTheDesk()
 const SAVE = 'api/account-exchange-rates/bulk_update'
@@ -200,10 +201,7 @@ describe('the rates', () => {
     await give('1001', { USD: 0.27 })
     await stage.keys('18.75<F8>')
     await soon(async () => expect(await stage.focus()).toBe('Saved now and yours'))
-    const rows = [...document.querySelectorAll('.conflict tbody tr')].map((row) =>
-      [...row.children].map((cell) => cell.textContent),
-    )
-    expect(rows).toEqual([
+    expect(differences()).toEqual([
       ['AFN', '(blank)', '18.75'],
       ['USD', '0.27', 'not changed'],
     ])

@@ -20,6 +20,7 @@ import {
   screenHints,
   soon,
 } from '../desk/at-the-desk.ts'
+import { differences } from '../desk/entry-form.ts'
 
 const desk = atTheDesk()
 const CREATE = 'api/provinces/'
@@ -239,10 +240,7 @@ describe('the screen', () => {
     await desk.office.call('PATCH', `api/provinces/${id}/`, { order: 5 })
     await stage.keys('Kabul City<C-Enter>')
     await desk.focusIs('Saved now and yours')
-    const told = [...document.querySelectorAll('.conflict tbody tr')].map((row) =>
-      [...row.children].map((cell) => cell.textContent),
-    )
-    expect(told).toEqual([
+    expect(differences()).toEqual([
       ['Province Name', 'Kabul کابل', 'Kabul City'],
       ['Order', '5', 'not changed'],
     ])

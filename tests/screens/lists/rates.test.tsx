@@ -20,6 +20,7 @@ import {
   noteOf,
   soon,
 } from '../desk/at-the-desk.ts'
+import { differences } from '../desk/entry-form.ts'
 
 const desk = atTheDesk()
 const SAVE = 'api/exchange-rates/bulk_create_update'
@@ -224,10 +225,7 @@ describe('the sheet', () => {
     await save({ AFN: [0.01428571, 3.96], USD: [1, 280], RYL: [0.2666, 74.25] })
     await stage.keys('0.0151<F8>')
     await soon(async () => expect(await stage.focus()).toBe('Saved now and yours'))
-    const rows = [...document.querySelectorAll('.conflict tbody tr')].map((row) =>
-      [...row.children].map((cell) => cell.textContent),
-    )
-    expect(rows).toEqual([
+    expect(differences()).toEqual([
       ['AFN: Rate to USD', '0.01428571', '0.0151'],
       ['USD: Rate to PKR', '280', 'not changed'],
     ])
