@@ -88,17 +88,11 @@ describe('the form of a new customer', () => {
 
   test('takes what is typed in place of an id that is suggested late', async () => {
     const { stage } = desk
-    let suggest = () => {}
-    const late = new Promise<void>((resolve) => {
-      suggest = resolve
-    })
-    stage.once('GET', NEXT_ID, async (forward) => {
-      await late
-      return forward()
-    })
+    const late = heldBack()
+    stage.once('GET', NEXT_ID, late.standIn)
     await desk.open('/customers')
     await stage.keys('<S-Enter>')
-    suggest()
+    late.release()
     await soon(async () => expect(field('Customer ID').value).toBe(await nextId()))
     await stage.keys('70')
     expect(field('Customer ID').value).toBe('70')

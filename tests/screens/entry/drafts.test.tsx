@@ -35,9 +35,7 @@ describe('what was typed and not saved', () => {
     const { stage } = desk
     await desk.open('/cash-book')
     await stage.keys(`${FILLED}<C-Enter>`)
-    await soon(async () =>
-      expect(await stage.toasts()).toContain('Cash book transaction recorded successfully'),
-    )
+    await desk.toastIs('Cash book transaction recorded successfully')
     await stage.reload()
     await soon(() => expect(field('Transaction ID').value).not.toBe(''))
     expect(values()).toEqual(BLANK)
