@@ -147,15 +147,7 @@ describe('the sheet', () => {
     await soon(dialog)
     await stage.keys('<Tab><Enter>')
     await desk.toastIs('All exchange rates saved successfully!')
-    expect(await last('AFN')).toMatchObject({ to_usd: 0 })
-  })
-
-  test('sends every currency, blanks as 0, and says once what was saved', async () => {
-    const { stage } = desk
-    await stage.keys('<Delete><C-Enter>')
-    await soon(dialog)
-    await stage.keys('<Tab><Enter>')
-    await desk.toastIs('All exchange rates saved successfully!')
+    // Every currency is sent, blanks as 0.
     expect(saves()).toHaveLength(1)
     const sent = saves()[0]?.body as unknown as { ccy: string; to_usd: number; to_pkr: number }[]
     expect(sent).toHaveLength(CURRENCIES.length)
