@@ -56,35 +56,6 @@ describe.skipIf(!browserPath)('typing ahead of the answers', () => {
     expect(await here.office.findings()).toEqual([])
   })
 
-  it('takes back the one that is refused; what was typed after it goes on', async () => {
-    // The second one is refused once the third has been typed.
-    let count = 0
-    await seat.page.route('**/api/cash-book/', async (route) => {
-      count += 1
-      await new Promise((resolve) => setTimeout(resolve, 300))
-      if (count === 2) await route.fulfill({ status: 400, json: { debit_account: ['Closed today.'] } })
-      else await route.continue()
-    })
-    await rush('1<Enter>usd<Enter>4001<Enter>4002<Enter>kept 1<C-Enter>')
-    await rush('2<Enter>usd<Enter>4001<Enter>4002<Enter>kept 2<C-Enter>')
-    await rush('3<Enter>usd<Enter>4001<Enter>4002<Enter>kept 3<C-Enter>')
-    await seat.play(`
-      expect text Closed today.
-      expect value Description = kept 2
-      expect focus Debit Account
-      expect text 1 to correct
-      keys <C-Enter>
-      expect value Description =
-      expect gone to correct
-    `)
-    await written('kept', 3)
-    expect((await entriesSaying('kept')).map(({ description }) => description)).toEqual([
-      'kept 1',
-      'kept 3',
-      'kept 2',
-    ])
-  })
-
   it('writes once what Ctrl+Enter was pressed twice for', async () => {
     await rush('75<Enter>usd<Enter>4001<Enter>4002<Enter>twice<C-Enter><C-Enter>')
     await seat.play(`
