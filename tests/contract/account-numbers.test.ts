@@ -15,6 +15,8 @@ describe('the form of a customer', () => {
   it('looks at the first digit of a number as it will be stored', () => {
     const rows = [row('٥٧٧٧', 'USD'), row('４７７７', 'USD'), row('٥٧٧٧', 'USD', true)]
     expect([...accountRowErrors(rows)]).toEqual([[0, 'Account number for USD should start with 4']])
+    const others = [row('999', ''), row('ABC', 'USD'), row('', 'USD'), row('999', 'KTR')]
+    expect([...accountRowErrors(others)]).toEqual([])
   })
 })
 

@@ -95,19 +95,4 @@ describe.skipIf(!browserPath)('two operators at one record', () => {
       description: 'as told by phone',
     })
   })
-
-  it('takes over what the first one saved', async () => {
-    await amina.play(`
-      keys <Tab><Tab>
-      expect focus Take theirs
-      keys <Enter>
-      expect gone This record was changed by
-      expect value Amount = 150.00
-      expect value Description = as agreed
-      expect focus Amount
-      keys <Esc>
-      expect path /cashbook/search
-    `)
-    expect(await saved()).toMatchObject({ amount: 150, description: 'as agreed' })
-  })
 })

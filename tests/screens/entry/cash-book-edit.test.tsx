@@ -98,41 +98,6 @@ describe('the edit form', () => {
     expect(lookups()).toHaveLength(1)
   })
 
-  test.each([
-    ['500', '500.00'],
-    ['0.05', '0.05'],
-    ['1000000000000.1', '1000000000000.10'],
-    ['9999999999999.99', '9999999999999.99'],
-  ])('shows the amount %s as %s', async (amount, shown) => {
-    const id = await record({ amount: Number(amount) })
-    await desk.open(`/cashbook/edit/${id}`)
-    await soon(() => expect(field('Amount').value).toBe(shown))
-    await desk.stage.keys('<Esc>')
-    await desk.pathIs('/cashbook/search')
-  })
-
-  test.each([
-    ['Ctrl+Enter in the description', 'of shop<C-Enter>'],
-    ['Enter on Update', 'of shop<Enter><Enter>'],
-  ])('%s updates, on the version that was read', async (_, keys) => {
-    const { stage } = desk
-    const id = await record()
-    await desk.open(`/cashbook/edit/${id}`)
-    await soon(() => field('Description').focus())
-    await stage.keys(`<End> ${keys}`)
-    await desk.toastIs('Transaction updated successfully!')
-    const [patch] = patches()
-    expect(patch?.path).toBe(`api/cash-book/${id}/`)
-    expect(patch?.headers.get('If-Match')).toBe('1')
-    expect(patch?.body).toEqual({ ...ENTRY, description: 'rent of shop' })
-    expect(await saved(id)).toMatchObject({ description: 'rent of shop', version: 2 })
-    // The next edit goes on from there.
-    await soon(() => field('Description').focus())
-    await stage.keys('<End>s<C-Enter>')
-    await soon(() => expect(patches()).toHaveLength(2))
-    expect(patches()[1]?.headers.get('If-Match')).toBe('2')
-  })
-
   test('an update moves the balances that stand under the accounts', async () => {
     const { stage, office } = desk
     await office.addCustomer(9, { '4090': 'USD', '4091': 'USD' })
@@ -149,29 +114,27 @@ describe('the edit form', () => {
     const id = await record()
     await desk.open(`/cashbook/edit/${id}`)
     await soon(async () => expect(await stage.focus()).toBe('Amount'))
-    await stage.keys('0<Enter>pkr<C-Enter>')
+    await stage.keys('0<Enter>usd<Enter>')
+    expect(field('Debit Account').value).not.toBe('')
+    await stage.keys('<S-Enter>pkr<C-Enter>')
     await soon(() => expect(errorOf('Amount')).toBe('Valid amount greater than 0 is required'))
     expect(errorOf('Debit Account')).toBe('Debit account selection is required')
     expect(errorOf('Credit Account')).toBe('Credit account selection is required')
-    await stage.keys('5<Enter><Enter>3001<Enter>3001<C-Enter>')
-    await soon(() => expect(errorOf('Credit Account')).toBe('Debit and credit accounts cannot be the same'))
-    await stage.keys('<F2><C-a><Backspace><C-Enter>')
-    await soon(() => expect(errorOf('Date')).toBe('Transaction date is required'))
-    await stage.keys('20260106<Enter>')
-    expect(errorOf('Date')).toBe('')
-    field('Currency').focus()
-    await stage.keys('<C-a><Backspace><C-Enter>')
-    await soon(() => expect(errorOf('Currency')).toBe('Currency selection is required'))
     expect(patches()).toEqual([])
-    await stage.keys('pkr<Enter>3001<Enter>3002<C-Enter>')
+    await stage.keys('5<Enter><Enter>3001<Enter>3002<Enter><F2>20260106<Enter>')
+    field('Description').focus()
+    await stage.keys('<End> of shop<Enter><Enter>')
     await desk.toastIs('Transaction updated successfully!')
-    expect(await saved(id)).toMatchObject({
+    const sent = {
       amount: 5,
       currency: 'PKR',
       debit_account: '3001',
       credit_account: '3002',
       date: '2026-01-06',
-    })
+      description: 'rent of shop',
+    }
+    expect(patches().map(({ body }) => body)).toEqual([sent])
+    expect(await saved(id)).toMatchObject(sent)
   })
 })
 

@@ -75,7 +75,7 @@ describe('the form of a new transaction', () => {
     expect(posts()[0]?.body.date).toBe(desk.today)
   })
 
-  test('goes from field to field with Enter and back with Shift+Enter', async () => {
+  test('goes with Enter from field to field and to Save, which saves, and back with Shift+Enter', async () => {
     const { stage } = desk
     await desk.open('/cash-book')
     const stops: string[] = []
@@ -85,49 +85,15 @@ describe('the form of a new transaction', () => {
     }
     stops.push(await stage.focus())
     expect(stops).toEqual(['Amount', 'Currency', 'Debit Account', 'Credit Account', 'Description', 'Save'])
-    const back: string[] = []
-    for (let step = 0; step < 7; step++) {
-      await stage.keys('<S-Enter>')
-      back.push(await stage.focus())
-    }
-    expect(back).toEqual([
-      'Description',
-      'Credit Account',
-      'Debit Account',
-      'Currency',
-      'Amount',
-      'Date',
-      'Date',
-    ])
+    await stage.keys('<S-Enter><S-Enter><S-Enter><S-Enter><S-Enter><S-Enter><S-Enter>')
+    expect(await stage.focus()).toBe('Date')
     expect(values()).toEqual(typedValues())
     expect(posts()).toEqual([])
-  })
-
-  test('Enter on Save, which comes after the last field, saves', async () => {
-    const { stage } = desk
-    await desk.open('/cash-book')
-    await stage.keys(`<F2>20260105<Enter>${FILLED}<Enter><Enter>`)
+    await stage.keys('20260105<Enter><Enter><Enter><Enter><Enter><Enter><Enter>')
     await isRecorded()
     expect(posts().map(({ body }) => body)).toEqual([
       { ...ENTRY, amount: 500, date: '2026-01-05', description: 'rent' },
     ])
-  })
-
-  test('takes an amount in digits of any script, and keeps none that is not clearly one', async () => {
-    const { stage } = desk
-    await desk.open('/cash-book')
-    for (const [keys, amount] of [
-      ['۱۲۳۴۵۶۷۸۹۰', '1234567890'],
-      ['٠١٢٣٤٥٦٧٨٩', '0123456789'],
-      ['۵۰٫۲۵', '50.25'],
-      ['۱٬۲۵۰', '1250'],
-      ['1a2,3-4.5.6', '1a2,3-4.5.6'],
-    ] as const) {
-      await stage.keys(`${keys}<Enter><S-Enter>`)
-      expect(field('Amount').value).toBe(amount)
-    }
-    await stage.keys('<S-Enter>۲۰۲۶۰۲۰۳<Enter>')
-    expect(field('Date').value).toBe('2026-02-03')
   })
 
   test('offers only accounts in the chosen currency, as account | currency | customer id | customer name', async () => {
@@ -146,8 +112,6 @@ describe('the form of a new transaction', () => {
     await stage.keys('<Esc><S-Enter><S-Enter>afg<Enter><F4>')
     expect(field('Currency').value).toBe('AFN')
     expect(options()).toEqual(['8001 | AFN | 1 | Customer 1'])
-    await stage.keys('<Esc><S-Enter>ktr<Enter><F4>')
-    expect(options()).toEqual([])
   })
 
   test('shows the balance of the chosen account with two decimals, green from zero up and red below', async () => {
@@ -202,63 +166,27 @@ describe('a transaction is not sent', () => {
     await stage.keys('<C-Enter>')
     await soon(() => expect(errorOf('Debit Account')).toBe('Debit account selection is required'))
     await soon(async () => expect(await stage.focus()).toBe('Debit Account'))
-    await stage.keys('4001<Enter>')
-    expect(errorOf('Debit Account')).toBe('')
-    expect(errorOf('Credit Account')).toBe('Credit account selection is required')
-    await stage.keys('4001<C-Enter>')
+    await stage.keys('4001<Enter>4001<C-Enter>')
     await soon(() => expect(errorOf('Credit Account')).toBe('Debit and credit accounts cannot be the same'))
     await soon(async () => expect(await stage.focus()).toBe('Credit Account'))
-    await stage.keys('4002<Enter>')
-    expect(errorOf('Credit Account')).toBe('')
     expect(posts()).toEqual([])
   })
 
   const POSITIVE = 'Valid amount greater than 0 is required'
   test.each([
-    ['', POSITIVE],
     ['0', POSITIVE],
-    ['0.00', POSITIVE],
-    ['-500', POSITIVE],
-    ['(500)', POSITIVE],
-    ['.129', 'At most 2 decimals are allowed.'],
-    ['1.005', 'At most 2 decimals are allowed.'],
     ['1.250,50', 'Write 1,250.50'],
-    ['5e3', 'Not a figure: write it as 1,250.50'],
-    ['1.2.3', 'Only one decimal point: write it as 1,250.50'],
     ['=5*', 'The sum is not complete'],
-    ['10000000000000', 'At most 9,999,999,999,999.99 is allowed.'],
   ])('with the amount %s, which stays as it was typed: %s', async (amount, error) => {
     const { stage } = desk
     await desk.open('/cash-book')
     await stage.keys(`${amount}<Enter>`)
-    if (amount !== '') expect(errorOf('Amount')).toBe(error)
+    expect(errorOf('Amount')).toBe(error)
     await stage.keys('usd<Enter>4001<Enter>4002<C-Enter>')
     await soon(() => expect(errorOf('Amount')).toBe(error))
     expect(field('Amount').value).toBe(amount)
     expect(posts()).toEqual([])
   })
-
-  test.each([
-    ['20260231', 'There is no such day'],
-    ['15..', 'Write it 2026-11-22 or 22/11'],
-    [' ', 'Transaction date is required'],
-  ])('nor with the day %j, which stays as it was typed', async (typed, message) => {
-    const { stage } = desk
-    await desk.open('/cash-book')
-    await stage.keys(`${FILLED}<F2><C-a>${typed}<C-Enter>`)
-    await soon(() => expect(errorOf('Date')).toBe(message))
-    expect(field('Date').value).toBe(typed)
-    expect(posts()).toEqual([])
-  })
-})
-
-test('changing the currency clears both accounts', async () => {
-  const { stage } = desk
-  await desk.open('/cash-book')
-  await stage.keys(`${FILLED}<S-Enter><S-Enter><S-Enter>usd<Enter>`)
-  expect(values().slice(2, 5)).toEqual(typedValues().slice(2, 5))
-  await stage.keys('<S-Enter>pkr<Enter>')
-  expect(values()).toEqual([desk.today, '500', 'PKR', '', '', 'rent'])
 })
 
 describe('a save that is refused', () => {
@@ -335,13 +263,4 @@ test('a line of Go To whose answer a reload cut off is written once when it is t
   await isRecorded()
   expect(await office.count('cash_book')).toBe(before + 2)
   expect((await stage.toasts()).join()).not.toContain('stands in the books once')
-})
-
-test('a next id that cannot be read says so, and the form works all the same', async () => {
-  const { stage } = desk
-  stage.once('GET', 'api/cash-book/next_id', answers(403, { message: 'Counting is closed.' }))
-  await desk.open('/cash-book')
-  await soon(() => expect(bannerLines()).toEqual(['Error:', 'Counting is closed.']))
-  await stage.keys(`${FILLED}<C-Enter>`)
-  await isRecorded()
 })

@@ -5,7 +5,6 @@ import {
   bannerLines,
   button,
   buttons,
-  dialog,
   errorOf,
   field,
   labels,
@@ -103,27 +102,16 @@ describe('the edit form', () => {
   test('shows the customer and their accounts: ids of both read-only, a blank row last', async () => {
     const id = await aCustomer()
     await openEdit(id)
-    expect(labels().slice(0, 9)).toEqual([
-      'Customer ID',
-      'Name',
-      'Phone 1',
-      'Phone 2',
-      'Address',
-      'Business Title',
-      'Guarantor Name',
-      'Guarantor Contact',
-      'Is this Saraf?',
-    ])
-    const details = ['Customer ID', 'Name', 'Phone 1', 'Phone 2', 'Address', 'Business Title']
-    expect([...details, 'Guarantor Name', 'Guarantor Contact'].map((label) => field(label).value)).toEqual([
-      String(id),
-      'Haji Karim',
-      '0700',
-      '0799',
-      'Herat',
-      'Carpets',
-      'Wali',
-      '0788',
+    const shown = labels().slice(0, 8)
+    expect(shown.map((label) => [label, field(label).value])).toEqual([
+      ['Customer ID', String(id)],
+      ['Name', 'Haji Karim'],
+      ['Phone 1', '0700'],
+      ['Phone 2', '0799'],
+      ['Address', 'Herat'],
+      ['Business Title', 'Carpets'],
+      ['Guarantor Name', 'Wali'],
+      ['Guarantor Contact', '0788'],
     ])
     expect(field('Is this Saraf?').checked).toBe(true)
     expect(row(1)).toEqual([`3${id}`, '2026-01-01', 'PKR'])
@@ -200,47 +188,6 @@ describe('the edit form', () => {
     expect(errorOf('Account Number 3')).toBe('Account number for USD should start with 4')
     await soon(async () => expect(await stage.focus()).toBe('Account Number 3'))
     expect(patches()).toEqual([])
-  })
-
-  test('nor without a name', async () => {
-    const id = await aCustomer()
-    await openEdit(id)
-    await desk.stage.keys('<Backspace><C-Enter>')
-    await soon(() => expect(errorOf('Name')).toBe('Customer name is required'))
-    expect(patches()).toEqual([])
-  })
-
-  test('Ctrl+L takes the changes back, Esc and the buttons lead on', async () => {
-    const { stage } = desk
-    const id = await aCustomer()
-    await openEdit(id)
-    await stage.keys('X<Esc>')
-    await soon(() => expect(dialog().querySelector('h2')?.textContent).toBe('Leave this form?'))
-    await stage.keys('<Esc><C-l>')
-    expect(field('Name').value).toBe('Haji Karim')
-    button('Update').click()
-    await desk.toastIs('Customer updated successfully!')
-    button('Search').click()
-    await desk.pathIs('/customers/search')
-  })
-
-  test('goes past what is read-only with Enter', async () => {
-    const { stage } = desk
-    await openEdit(await aCustomer())
-    field('Is this Saraf?').focus()
-    const stops: string[] = []
-    for (let step = 0; step < 6; step++) {
-      await stage.keys('<Enter>')
-      stops.push(await stage.focus())
-    }
-    expect(stops).toEqual([
-      'Open Date 1',
-      'Currency 1',
-      'Open Date 2',
-      'Currency 2',
-      'Account Number 3',
-      'Open Date 3',
-    ])
   })
 })
 

@@ -11,6 +11,16 @@ const asked = () =>
   [...dialog().querySelectorAll('[data-question] p:not([role])')].map((line) => line.textContent)
 const asks = (...lines: readonly unknown[]) => soon(() => expect(asked()).toEqual(lines))
 const AT = expect.stringMatching(/^The same as \d+ at \d\d:\d\d\. Post it again\?$/)
+const cancel = async () => {
+  await desk.stage.keys('<Esc>')
+  await soon(noDialog)
+}
+async function saved() {
+  await desk.open('/cash-book')
+  await desk.stage.keys(`${FILLED}<C-Enter>`)
+  await posted(1)
+  await desk.stage.quiet()
+}
 /** An Enter that comes as the dialog does is not taken for its own. */
 const settle = () => new Promise((resolve) => setTimeout(resolve, 160))
 
@@ -32,8 +42,7 @@ describe('a day after today', () => {
     await stage.keys(`${FILLED}<F2><C-a>+1<C-Enter>`)
     await asks(`${tomorrow} is after today, ${today}: one day ahead. Save it with this date?`)
     expect(await stage.focus()).toBe('Cancel')
-    await stage.keys('<Esc>')
-    await soon(noDialog)
+    await cancel()
     expect([field('Amount').value, field('Date').value]).toEqual(['500', tomorrow])
     expect(posts()).toEqual([])
     await stage.keys('<C-Enter>')
@@ -80,8 +89,7 @@ describe('a day after today', () => {
     noDialog()
     await stage.keys('<F2><C-a>+2<C-Enter>')
     await asks(expect.stringContaining(`${addDays(today, 2)} is after today`))
-    await stage.keys('<Esc>')
-    await soon(noDialog)
+    await cancel()
     expect(saves()).toHaveLength(1)
   })
 
@@ -102,23 +110,18 @@ describe('a day after today', () => {
         `1 row is dated after today: Ahmad → Karim, RYL 500.00, ${addDays(today, 3)}.`,
       ),
     )
-    await stage.keys('<Esc>')
-    await soon(noDialog)
+    await cancel()
   })
 })
 
 describe('the same record a second time', () => {
   test('asks once, with the number and the time of the first; the form stays until the answer', async () => {
     const { stage } = desk
-    await desk.open('/cash-book')
-    await stage.keys(`${FILLED}<C-Enter>`)
-    await posted(1)
-    await stage.quiet()
+    await saved()
     await stage.keys('<A-r><C-Enter>')
     await asks(AT)
     expect(field('Amount').value).toBe('500')
-    await stage.keys('<Esc>')
-    await soon(noDialog)
+    await cancel()
     expect([field('Amount').value, field('Description').value]).toEqual(['500', 'rent'])
     await stage.keys('<C-Enter>')
     await soon(dialog)
@@ -144,8 +147,7 @@ describe('the same record a second time', () => {
         /^The same as one that waits for the server, saved at \d\d:\d\d\. Post it again\?$/,
       ),
     )
-    await stage.keys('<Esc>')
-    await soon(noDialog)
+    await cancel()
     const now = Date.now()
     vi.spyOn(Date, 'now').mockImplementation(() => now + 600_000)
     await stage.keys('<C-Enter>')
@@ -156,10 +158,7 @@ describe('the same record a second time', () => {
 
   test('keeps the keys typed meanwhile for the form that follows; none of them answers', async () => {
     const { stage } = desk
-    await desk.open('/cash-book')
-    await stage.keys(`${FILLED}<C-Enter>`)
-    await posted(1)
-    await stage.quiet()
+    await saved()
     await stage.keys('<A-r><C-Enter>77<Enter>usd<Enter>')
     await asks(AT)
     await settle()
@@ -173,14 +172,10 @@ describe('the same record a second time', () => {
 
   test('drops the keys typed meanwhile where the answer is no', async () => {
     const { stage } = desk
-    await desk.open('/cash-book')
-    await stage.keys(`${FILLED}<C-Enter>`)
-    await posted(1)
-    await stage.quiet()
+    await saved()
     await stage.keys('<A-r><C-Enter>77<Enter>')
     await asks(AT)
-    await stage.keys('<Esc>')
-    await soon(noDialog)
+    await cancel()
     expect([field('Amount').value, field('Description').value]).toEqual(['500', 'rent'])
     expect(posts()).toHaveLength(1)
   })
@@ -216,7 +211,6 @@ describe('the same record a second time', () => {
     await stage.quiet()
     await stage.keys('<A-r><F2>+1<C-Enter>')
     await asks(expect.stringContaining(`is after today, ${today}`), AT)
-    await stage.keys('<Esc>')
-    await soon(noDialog)
+    await cancel()
   })
 })

@@ -24,15 +24,6 @@ beforeEach(async () => {
 })
 
 describe('a draft on the server', () => {
-  test('is null, then what was sent, then null again, each in its version', async () => {
-    const { version } = await serverDraft(NAME)
-    const first = await sendDraft<Rows>(NAME, [row('a')], version)
-    expect(first).toMatchObject({ isKept: true, current: { version: version + 1, draft: [row('a')] } })
-    expect(await kept()).toEqual([row('a')])
-    expect(await sendDraft(NAME, null, version + 1)).toMatchObject({ isKept: true, current: { draft: null } })
-    expect(await kept()).toBeNull()
-  })
-
   test('answers the newer one in place of overwriting it', async () => {
     const { version } = await serverDraft(NAME)
     await sendDraft<Rows>(NAME, [row('a')], version)

@@ -105,21 +105,6 @@ describe('the edit form', () => {
   })
 
   test.each([
-    ['multiplied', {}, 'Multiply', true],
-    ['divided', { exchanged_amount: 7.09 }, 'Divide', true],
-    ['reckoned by hand', { exchanged_amount: 34990 }, 'Multiply', true],
-    ['within the exchanged currency', { debit_account: '8001' }, 'Multiply', false],
-  ] as const)('finds out how one was entered that was %s', async (_, change, mode, isExchange) => {
-    await openEdit(await record(change))
-    expect(field(mode).checked).toBe(true)
-    expect(field(SWITCH).checked).toBe(isExchange)
-    expect(Number(field('Exchanged Amount').value)).toBe({ ...EXCHANGE, ...change }.exchanged_amount)
-    // Nothing is reckoned anew by opening it: it may be left as it is.
-    await desk.stage.keys('<Esc>')
-    await desk.pathIs('/transfer/search')
-  })
-
-  test.each([
     [50, 'Debit Account', { debit_account: '450' }, '450 | USD | 50 | Customer 50'],
     [51, 'Credit Account', { credit_account: '851' }, '851 | AFN | 51 | Customer 51'],
   ] as const)(
@@ -134,27 +119,6 @@ describe('the edit form', () => {
       await soon(() => expect(preview()).toHaveLength(2))
     },
   )
-
-  test.each([
-    ['Ctrl+Enter in the description', 's<C-Enter>'],
-    ['Enter on Update', 's<Enter><Enter>'],
-  ])('%s updates, with all fields and on the version that was read', async (_, keys) => {
-    const { stage } = desk
-    const id = await record()
-    await openEdit(id)
-    field('Description').focus()
-    await stage.keys(`<End>${keys}`)
-    await desk.toastIs('Transfer updated successfully!')
-    const [patch] = patches()
-    expect(patch?.path).toBe(`api/transfer/${id}/`)
-    expect(patch?.headers.get('If-Match')).toBe('1')
-    expect(patch?.body).toEqual({ id, ...EXCHANGE, description: 'notes' })
-    expect(await saved(id)).toMatchObject({ description: 'notes', version: 2 })
-    // The next edit goes on from there.
-    await stage.keys('<S-Enter><F2>20260106<C-Enter>')
-    await soon(() => expect(patches()).toHaveLength(2))
-    expect(patches()[1]?.headers.get('If-Match')).toBe('2')
-  })
 
   test('keeps mode and switch as they were set over an update that does not tell them', async () => {
     const { stage } = desk

@@ -12,8 +12,6 @@ const FILLED =
   '500<Enter>usd<Enter>70.5<Enter><Enter><Enter>afn<Enter><Space><Enter>4001<Enter>8002<Enter><Enter>note'
 const POST = ['POST', 'api/transfer/'] as const
 const posts = () => desk.stage.calls().filter(({ path }) => path === 'api/transfer/')
-const nextId = async () =>
-  String((await desk.office.call<{ next_id: number }>('GET', 'api/transfer/next_id')).body.next_id)
 const RECORDED = 'Transfered successfully'
 const FAILED = 'Failed to record tranfer. Please check your entries and try again.'
 const isRecorded = () => desk.toastIs(RECORDED)
@@ -139,79 +137,12 @@ describe('the form of a new transfer', () => {
       'Description',
     ])
     expect(await stage.focus()).toBe('Save')
-    const back: string[] = []
-    for (let step = 0; step < 12; step++) {
+    for (const stop of stops.toReversed()) {
       await stage.keys('<S-Enter>')
-      back.push(await stage.focus())
+      expect(await stage.focus()).toBe(stop)
     }
-    expect(back).toEqual([...stops.toReversed(), 'Amount'])
     expect(values()).toEqual(filledValues())
     expect(posts()).toEqual([])
-  })
-
-  test('sends all fields of the transfer', async () => {
-    const { stage } = desk
-    await desk.open('/transfer')
-    const id = await nextId()
-    await soon(() => expect(field('Transfer ID').value).toBe(id))
-    await stage.keys(`${FILLED}<C-Enter>`)
-    await isRecorded()
-    expect(posts()[0]?.body).toEqual({
-      id: Number(id),
-      amount: 500,
-      currency: 'USD',
-      exchange_rate: 70.5,
-      exchanged_amount: 35250,
-      exchanged_currency: 'AFN',
-      debit_account: '4001',
-      credit_account: '8002',
-      date: desk.today,
-      description: 'note',
-    })
-  })
-})
-
-describe('the exchanged amount', () => {
-  const exchanged = () => field('Exchanged Amount').value
-
-  test('is computed with every change of amount, rate or mode, to two decimals', async () => {
-    const { stage } = desk
-    await desk.open('/transfer')
-    await stage.keys('1.01')
-    expect(exchanged()).toBe('')
-    await stage.keys('<Enter><Enter>0.5')
-    expect(exchanged()).toBe('0.51')
-    await stage.keys('<Enter><Right>')
-    expect(await stage.focus()).toBe('Divide')
-    expect(exchanged()).toBe('2.02')
-    await stage.keys('<S-Enter><C-a>0.3')
-    expect(exchanged()).toBe('3.37')
-    await stage.keys('<S-Enter><S-Enter><C-a>20')
-    expect(exchanged()).toBe('66.67')
-    await stage.keys('<Enter><Enter><Enter><Left>')
-    expect(await stage.focus()).toBe('Multiply')
-    expect(exchanged()).toBe('6.00')
-  })
-
-  test('stays while amount or rate is blank or zero', async () => {
-    const { stage } = desk
-    await desk.open('/transfer')
-    await stage.keys('20<Enter><Enter>3')
-    expect(exchanged()).toBe('60.00')
-    for (const keys of ['<C-a>0', '<C-a><Backspace>']) {
-      await stage.keys(keys)
-      expect(exchanged()).toBe('60.00')
-    }
-  })
-
-  test('may be typed, and stands until something it depends on changes', async () => {
-    const { stage } = desk
-    await desk.open('/transfer')
-    await stage.keys('20<Enter><Enter>3<Enter><Enter>59.5<Enter>afn<Enter><Enter>8001<Enter>8002')
-    expect(exchanged()).toBe('59.5')
-    field('Amount').focus()
-    await stage.keys('<End>0')
-    expect(exchanged()).toBe('600.00')
   })
 })
 
@@ -226,7 +157,7 @@ describe('the accounts', () => {
     return shown
   }
 
-  test('are offered in the exchanged currency, for both sides', async () => {
+  test('are offered in the exchanged currency, of the debit in the amount currency once the switch is on', async () => {
     const { stage } = desk
     await desk.open('/transfer')
     await stage.keys('5<Enter>usd<Enter>')
@@ -240,61 +171,10 @@ describe('the accounts', () => {
     expect(field('Exchanged Currency').value).toBe('AFN')
     expect(await offered('Debit Account')).toEqual(AFN)
     expect(await offered('Credit Account')).toEqual(AFN)
-  })
-
-  test('of the debit are offered in the amount currency once the switch is on', async () => {
-    const { stage } = desk
-    await desk.open('/transfer')
-    await stage.keys('5<Enter>usd<Enter>2<Enter><Enter><Enter>afn<Enter><Space>')
+    field(SWITCH).click()
+    await soon(() => expect(field(SWITCH).checked).toBe(true))
     expect(await offered('Debit Account')).toEqual(USD)
     expect(await offered('Credit Account')).toEqual(AFN)
-  })
-
-  test('are cleared with the currency that they are chosen by', async () => {
-    const { stage } = desk
-    const accounts = () => [field('Debit Account').value, field('Credit Account').value]
-    const fill = () => stage.keys(`<C-l>${FILLED}`)
-    const switchOff = () => field(SWITCH).click()
-    await desk.open('/transfer')
-    await fill()
-    expect(accounts()).toEqual([USD[0], AFN[1]])
-    field('Currency').focus()
-    await stage.keys('eur<Enter>')
-    expect(accounts()).toEqual(['', AFN[1]])
-
-    await fill()
-    field('Exchanged Currency').focus()
-    await stage.keys('pkr<Enter>')
-    expect(accounts()).toEqual([USD[0], ''])
-
-    await fill()
-    switchOff()
-    await soon(() => expect(accounts()).toEqual(['', AFN[1]]))
-    field('Debit Account').focus()
-    await stage.keys('8001<Enter>')
-    expect(accounts()).toEqual([AFN[0], AFN[1]])
-    // No longer offered either: both sides are in the exchanged currency now.
-    field('Exchanged Currency').focus()
-    await stage.keys('pkr<Enter>')
-    expect(accounts()).toEqual(['', ''])
-  })
-
-  test('show their balances', async () => {
-    const { stage, office } = desk
-    await office.addCustomer(20, { '8020': 'AFN', '8021': 'AFN' })
-    await office.call('POST', 'api/cash-book/', {
-      amount: 1250.5,
-      currency: 'AFN',
-      debit_account: '8020',
-      credit_account: '8021',
-      date: '2026-01-02',
-    })
-    await desk.open('/transfer')
-    await stage.keys('5<Enter>usd<Enter>2<Enter><Enter><Enter>afn<Enter><Enter>8020<Enter>8021<Enter>')
-    await soon(() => expect(noteOf('Debit Account')?.textContent).toBe('1,250.50 Dr'))
-    await soon(() => expect(noteOf('Credit Account')?.textContent).toBe('1,250.50 Cr'))
-    expect(noteOf('Debit Account')?.querySelector('.balance')?.classList).toContain('dr')
-    expect(noteOf('Credit Account')?.querySelector('.balance')?.classList).toContain('cr')
   })
 })
 
@@ -350,7 +230,6 @@ describe('an exchanged amount', () => {
 
 describe('a transfer is not sent', () => {
   const REQUIRED = 'This field is required.'
-  const POSITIVE = 'An amount greater than 0 is required.'
   const REQUIRED_FIELDS = TYPED.filter((label) => label !== 'Description')
 
   test('while fields are missing; each error goes when its field is edited', async () => {
@@ -379,18 +258,10 @@ describe('a transfer is not sent', () => {
   })
 
   test.each([
-    ['Amount', '0', POSITIVE],
-    ['Amount', '-5', POSITIVE],
     ['Amount', '1.250,50', 'Write 1,250.50'],
-    ['Amount', '1.005', 'At most 2 decimals are allowed.'],
-    ['Amount', '10000000000000', 'At most 9,999,999,999,999.99 is allowed.'],
-    ['Exchange Rate', '0', 'A rate greater than 0 is required.'],
     ['Exchange Rate', '0.123456789', 'At most 8 decimals are allowed.'],
-    ['Exchange Rate', '10000000000', 'At most 9,999,999,999 is allowed.'],
-    ['Exchanged Amount', '0', POSITIVE],
-    ['Exchanged Amount', '1.005', 'At most 2 decimals are allowed.'],
+    ['Exchanged Amount', '0', 'An amount greater than 0 is required.'],
     ['Date', '20260231', 'There is no such day'],
-    ['Date', '<Backspace>', REQUIRED],
   ])('with the %s %s', async (label, typed, message) => {
     const { stage } = desk
     await desk.open('/transfer')
@@ -398,22 +269,6 @@ describe('a transfer is not sent', () => {
     field(label).focus()
     await stage.keys(`<C-a>${typed}<C-Enter>`)
     await soon(() => expect(errorOf(label)).toBe(message))
-    expect(posts()).toEqual([])
-  })
-
-  test('where the exchanged amount comes to too much or to nothing', async () => {
-    const { stage } = desk
-    await desk.open('/transfer')
-    await stage.keys(FILLED)
-    field('Amount').focus()
-    await stage.keys('<C-a>9999999999999.99<C-Enter>')
-    await soon(() => expect(errorOf('Exchanged Amount')).toBe('At most 9,999,999,999,999.99 is allowed.'))
-    field('Exchange Rate').focus()
-    await stage.keys('<C-a>0.00000001')
-    field('Amount').focus()
-    await stage.keys('<C-a>0.01<C-Enter>')
-    expect(field('Exchanged Amount').value).toBe('0.00')
-    await soon(() => expect(errorOf('Exchanged Amount')).toBe(POSITIVE))
     expect(posts()).toEqual([])
   })
 })
