@@ -6,7 +6,6 @@ import { formMachine } from '../../src/machines/form-machine.ts'
 import { Calls, refused, unreachable } from './fake-calls.ts'
 
 const errorsOf = (failure: Failure) => (failure.kind === 'refused' ? fieldErrors(failure.body) : {})
-const wrong = { type: 'form.submit', errors: { name: ['Wrong.'] } } as const
 const submit = { type: 'form.submit', errors: {} } as const
 
 function start() {
@@ -31,26 +30,6 @@ function start() {
   const keysSent = () => (calls.inputs('save') as { key: string }[]).map(({ key }) => key)
   return { actor, calls, did, type, keysSent, context: () => actor.getSnapshot().context }
 }
-
-it('shows what is wrong, and sends nothing', () => {
-  const { actor, calls, did, type, context } = start()
-  actor.send(wrong)
-  expect([context().errors, calls.made]).toEqual([wrong.errors, []])
-  expect(did.focusField).toHaveBeenCalledExactlyOnceWith('name')
-  type('new')
-  expect(context().errors).toEqual({})
-})
-
-it('saves once, and is closed then', async () => {
-  const { actor, calls, did, type, keysSent } = start()
-  type('new')
-  actor.send(submit)
-  actor.send(submit)
-  expect(keysSent()).toEqual(['key-1'])
-  await calls.answer('save', undefined)
-  expect(did.saved).toHaveBeenCalledExactlyOnceWith({ name: 'new' })
-  expect(actor.getSnapshot().value).toBe('closed')
-})
 
 it('keeps its key for the same draft, and what was typed', async () => {
   const { actor, calls, did, type, keysSent, context } = start()

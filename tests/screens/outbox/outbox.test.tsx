@@ -8,7 +8,6 @@ import {
   errorOf,
   field,
   heldBack,
-  htmlError,
   lostAnswer,
   OPERATOR,
   screenHints,
@@ -75,15 +74,6 @@ describe('what is saved', () => {
     expect(await stage.toasts()).toContain('Cash book transaction recorded successfully')
     const keys = new Set(posts().map(({ headers }) => headers.get('Idempotency-Key')))
     expect(keys.size).toBe(2)
-  })
-
-  test('waits for a server behind a broken proxy too', async () => {
-    const { stage } = desk
-    await openForm()
-    stage.once(...POST, htmlError)
-    await stage.keys(`${entry(1, 'proxy')}<C-Enter>`)
-    await written('proxy', ['proxy'])
-    expect(posts()).toHaveLength(2)
   })
 
   test('survives a reload, and is sent by the page that comes', async () => {
