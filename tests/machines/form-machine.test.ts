@@ -10,7 +10,7 @@ const submit = { type: 'form.submit', errors: {} } as const
 
 function start() {
   const calls = new Calls()
-  const did = { focusField: vi.fn(), saved: vi.fn() }
+  const did = { focusField: vi.fn() }
   let keys = 0
   const newKey = () => {
     keys += 1
@@ -19,10 +19,7 @@ function start() {
   const actor = createActor(
     formMachine.provide({
       actors: { save: calls.actor('save') },
-      actions: {
-        focusField: (_, { field }) => did.focusField(field),
-        saved: (_, { draft }) => did.saved(draft),
-      },
+      actions: { focusField: (_, { field }) => did.focusField(field) },
     }),
     { input: { newKey, errorsOf, subject: {}, draft: { name: 'old' } } },
   ).start()

@@ -283,7 +283,8 @@ describe('Save All', () => {
     const bench = start({ rows: [row('a', 1)] })
     bench.actor.send({ type: 'settlement.save' })
     bench.actor.send({ type: 'ask.confirm' })
-    bench.actor.send({ type: 'rows.synced', rows: [row('a', 1), row('b', 2)], batch: undefined })
+    const theirs = { key: 'theirs', ids: ['b'], unsent: [], body: '["b"]' }
+    bench.actor.send({ type: 'rows.synced', rows: [row('a', 1), row('b', 2)], batch: theirs })
     const claim = bench.calls.get('claim')
     claim.resolve(claim.input)
     await settle()
