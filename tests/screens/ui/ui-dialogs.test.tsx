@@ -111,28 +111,4 @@ describe('a password dialog', () => {
     expect(onConfirm).toHaveBeenCalledTimes(1)
     await waitFor(() => expect(document.activeElement).toBe(button('Remove')))
   })
-
-  test('says that it is at work, and confirms once', async () => {
-    const user = userEvent.setup()
-    const onConfirm = vi.fn()
-    const dialog = (busy: boolean) => (
-      <PasswordDialog
-        open
-        title="Enter Password"
-        message="Please"
-        value="x"
-        onChange={() => {}}
-        busy={busy}
-        onConfirm={onConfirm}
-        onCancel={() => {}}
-      />
-    )
-    const { rerender } = render(dialog(false))
-    await user.click(button('Confirm'))
-    rerender(dialog(true))
-    await user.click(button('Verifying...'))
-    await user.click(screen.getByLabelText('Password'))
-    await user.keyboard('{Enter}')
-    expect(onConfirm).toHaveBeenCalledTimes(1)
-  })
 })
