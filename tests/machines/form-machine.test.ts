@@ -6,12 +6,11 @@ import { formMachine } from '../../src/machines/form-machine.ts'
 import { Calls, refused, unreachable } from './fake-calls.ts'
 
 const errorsOf = (failure: Failure) => (failure.kind === 'refused' ? fieldErrors(failure.body) : {})
-const wrong = { type: 'form.submit', errors: { name: ['Wrong.'] } } as const
 const submit = { type: 'form.submit', errors: {} } as const
 
 function start() {
   const calls = new Calls()
-  const did = { focusField: vi.fn(), saved: vi.fn() }
+  const did = { focusField: vi.fn() }
   let keys = 0
   const newKey = () => {
     keys += 1
@@ -20,10 +19,7 @@ function start() {
   const actor = createActor(
     formMachine.provide({
       actors: { save: calls.actor('save') },
-      actions: {
-        focusField: (_, { field }) => did.focusField(field),
-        saved: (_, { draft }) => did.saved(draft),
-      },
+      actions: { focusField: (_, { field }) => did.focusField(field) },
     }),
     { input: { newKey, errorsOf, subject: {}, draft: { name: 'old' } } },
   ).start()
@@ -31,26 +27,6 @@ function start() {
   const keysSent = () => (calls.inputs('save') as { key: string }[]).map(({ key }) => key)
   return { actor, calls, did, type, keysSent, context: () => actor.getSnapshot().context }
 }
-
-it('shows what is wrong, and sends nothing', () => {
-  const { actor, calls, did, type, context } = start()
-  actor.send(wrong)
-  expect([context().errors, calls.made]).toEqual([wrong.errors, []])
-  expect(did.focusField).toHaveBeenCalledExactlyOnceWith('name')
-  type('new')
-  expect(context().errors).toEqual({})
-})
-
-it('saves once, and is closed then', async () => {
-  const { actor, calls, did, type, keysSent } = start()
-  type('new')
-  actor.send(submit)
-  actor.send(submit)
-  expect(keysSent()).toEqual(['key-1'])
-  await calls.answer('save', undefined)
-  expect(did.saved).toHaveBeenCalledExactlyOnceWith({ name: 'new' })
-  expect(actor.getSnapshot().value).toBe('closed')
-})
 
 it('keeps its key for the same draft, and what was typed', async () => {
   const { actor, calls, did, type, keysSent, context } = start()

@@ -72,16 +72,4 @@ describe('a macro', () => {
     await calls.answer('replay', 'Rent stopped at step 2.')
     expect(say).toHaveBeenCalledExactlyOnceWith({ text: 'Rent stopped at step 2.' })
   })
-
-  it('is stopped, and neither recorded nor replayed meanwhile', () => {
-    const { actor, calls, state } = start()
-    actor.send({ type: 'macro.replay', macro })
-    actor.send({ type: 'macro.record' })
-    actor.send({ type: 'macro.replay', macro })
-    expect(calls.made).toHaveLength(1)
-    const { signal } = calls.get('replay')
-    actor.send({ type: 'macro.stop' })
-    expect(signal.aborted).toBe(true)
-    expect(state()).toBe('idle')
-  })
 })

@@ -42,23 +42,6 @@ const post = (actor: Palette, one: PaletteEntry) => {
 }
 
 describe('the palette', () => {
-  it('opens empty, or with a line, and forgets it on closing', () => {
-    const { actor, line } = palette()
-    open(actor, 'cash ')
-    expect(line()).toBe('cash ')
-    actor.send({ type: 'palette.close' })
-    open(actor)
-    expect(line()).toBe('')
-  })
-  it('begins at the first row again with every change of the line', () => {
-    const { actor } = palette()
-    open(actor)
-    actor.send({ type: 'row.select', row: 'account 4001' })
-    expect(actor.getSnapshot().context.row).toBe('account 4001')
-    type(actor, 'x')
-    expect(actor.getSnapshot().context.row).toBe('')
-  })
-
   it('walks back and forth in its history', () => {
     const { actor, line } = palette(['old', 'new'])
     open(actor)
@@ -90,12 +73,6 @@ describe('the palette', () => {
     expect(history.at(0)).toBe('u 1')
     expect(history.at(-1)).toBe('all')
   })
-  it('opens a form filled in', () => {
-    const { actor, done } = palette()
-    open(actor, 'cash 500 usd')
-    actor.send({ type: 'palette.fill', entry })
-    expect(done).toContainEqual(['openFilled', entry, undefined])
-  })
   it('opens the form of an entry that got no answer with its key, which is the form’s from there on', async () => {
     const { actor, calls, done } = palette()
     open(actor, 'cash 500 usd 4001 > 4002')
@@ -116,32 +93,6 @@ describe('the palette', () => {
       { entry, key: 'key-1' },
       { entry, key: 'key-2' },
     ])
-  })
-
-  it('posts, stays until the answer, then closes', async () => {
-    const { actor, calls, done } = palette()
-    open(actor, 'cash 500 usd 4001 > 4002')
-    actor.send({ type: 'palette.post', entry })
-    actor.send({ type: 'palette.close' })
-    actor.send({ type: 'palette.post', entry })
-    expect(actor.getSnapshot().matches('posting')).toBe(true)
-    expect(calls.inputs('post')).toEqual([{ entry, key: 'key-1' }])
-    await calls.answer('post', { posted: true, id: 7 })
-    expect(actor.getSnapshot().matches('closed')).toBe(true)
-    expect(done).toEqual([
-      ['keepHistory', ['cash 500 usd 4001 > 4002']],
-      ['posted', 7, entry],
-    ])
-  })
-  it('shows a refusal over the line, until the line is changed', async () => {
-    const { actor, calls, line } = palette()
-    open(actor, 'cash 500 usd 4001 > 4002')
-    actor.send({ type: 'palette.post', entry })
-    await calls.answer('post', { posted: false, lines: ['Amount: too much'] })
-    expect(actor.getSnapshot().context.failure).toEqual(['Amount: too much'])
-    expect(line()).toBe('cash 500 usd 4001 > 4002')
-    type(actor, 'cash 500')
-    expect(actor.getSnapshot().context.failure).toEqual([])
   })
   it('sends the same entry with the same key until it is posted, then with another', async () => {
     const { actor, calls } = palette()

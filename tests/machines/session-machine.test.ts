@@ -49,25 +49,6 @@ async function signedIn() {
 }
 
 describe('signing in', () => {
-  it('validates on submit and on blur', () => {
-    const { actor, calls, send, fill, context } = start(false)
-    send('login.submit')
-    expect(context().errors).toEqual({ email: authTexts.emailRequired, password: authTexts.passwordRequired })
-    fill('email', 'zahra')
-    expect(context().errors.email).toBeUndefined()
-    actor.send({ type: 'login.blur', field: 'email' })
-    expect(context().errors.email).toBe(authTexts.emailInvalid)
-    fill('password', 'short')
-    actor.send({ type: 'login.blur', field: 'password' })
-    expect(context().errors.password).toBe(authTexts.passwordShort)
-    send('login.submit')
-    expect(calls.made).toEqual([])
-    // The length counts on blur only.
-    fill('email', 'zahra@office.af')
-    send('login.submit')
-    expect(calls.inputs('signIn')).toEqual([{ email: 'zahra@office.af', password: 'short' }])
-  })
-
   it('keeps the token outside and the password nowhere', async () => {
     const { actor, calls, keepToken, send, fill, state, context } = start(false)
     fill('email', ' zahra@office.af ')
@@ -82,30 +63,9 @@ describe('signing in', () => {
     expect(stored).not.toContain('secret-word')
     expect(stored).not.toContain('a-token')
   })
-
-  it.each([refused(400), refused(500), unreachable(), new Error('odd')])(
-    'says the same whatever went wrong',
-    async (error) => {
-      const { calls, keepToken, send, fill, state, context } = start(false)
-      fill('email', 'zahra@office.af')
-      fill('password', 'secret-word')
-      send('login.submit')
-      await calls.fail('signIn', error)
-      expect([state(), context().error]).toEqual(['signedOut', authTexts.loginFailed])
-      expect(keepToken).not.toHaveBeenCalled()
-    },
-  )
 })
 
 describe('restoring', () => {
-  it('drops a token that is refused', async () => {
-    const { calls, dropToken, state } = start(true)
-    expect(state()).toBe('restoring')
-    await calls.fail('fetchProfile', refused(401, { detail: authTexts.invalidToken }))
-    expect(state()).toBe('signedOut')
-    expect(dropToken).toHaveBeenCalledOnce()
-  })
-
   it.each([unreachable(), refused(503), new Error('not JSON')])(
     'outlives a server that restarts',
     async (error) => {
@@ -121,33 +81,9 @@ describe('restoring', () => {
       expect(dropToken).not.toHaveBeenCalled()
     },
   )
-
-  it('can be given up', async () => {
-    const { calls, dropToken, send, state } = start(true)
-    await calls.fail('fetchProfile', unreachable())
-    send('session.end')
-    expect(state()).toBe('signedOut')
-    expect(dropToken).toHaveBeenCalledOnce()
-  })
 })
 
 describe('a session that ends in the middle of work', () => {
-  it('goes on in place once the same operator has signed in again', async () => {
-    const { actor, calls, keepToken, send, fill, state, context } = await signedIn()
-    send('session.refused')
-    expect(state()).toEqual({ signedIn: { expired: 'asking' } })
-    send('login.submit')
-    expect(context().errors.password).toBe(authTexts.passwordRequired)
-    fill('email', other.email)
-    fill('password', 'secret-word')
-    send('login.submit')
-    await calls.answer('signInAgain', { token: 'new-token', user })
-    expect(calls.inputs('signIn')).toEqual([{ email: user.email, password: 'secret-word' }])
-    expect(state()).toEqual({ signedIn: 'active' })
-    expect(keepToken).toHaveBeenCalledExactlyOnceWith('new-token')
-    expect(JSON.stringify(actor.getPersistedSnapshot())).not.toContain('secret-word')
-  })
-
   it('refuses another operator and keeps none of their token', async () => {
     const { calls, keepToken, send, fill, state, context } = await signedIn()
     send('session.refused')
@@ -169,23 +105,6 @@ describe('a session that ends in the middle of work', () => {
     send('session.lost', 'session.refused')
     expect(state()).toEqual({ signedIn: { expired: 'asking' } })
     expect(wipeAndReload).not.toHaveBeenCalled()
-  })
-
-  it('can be abandoned', async () => {
-    const { calls, dropToken, send, state } = await signedIn()
-    send('session.refused', 'session.abandon')
-    await calls.answer('handOver')
-    await calls.fail('signOut', refused(401))
-    await calls.answer('wipe')
-    expect(state()).toBe('signedOut')
-    expect(dropToken).toHaveBeenCalledOnce()
-  })
-
-  it('wipes and reloads on a refused read', async () => {
-    const { wipeAndReload, send, state, context } = await signedIn()
-    send('session.lost')
-    expect(wipeAndReload).toHaveBeenCalledOnce()
-    expect([state(), context().user]).toEqual(['signedOut', undefined])
   })
 })
 

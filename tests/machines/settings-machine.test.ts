@@ -36,16 +36,6 @@ async function started(answer = kept(3), left?: LeftChanges) {
 }
 
 describe('settings', () => {
-  it('hold at once, and are saved over the version they are based on', async () => {
-    const { actor, calls, tell, settings } = await started()
-    actor.send(light)
-    expect(settings().theme).toBe('light')
-    expect(calls.inputs('save')).toEqual([kept(3, { theme: 'light' })])
-    await calls.answer('save', { isKept: true, current: kept(4, { theme: 'light' }) })
-    expect(actor.getSnapshot().value).toBe('resting')
-    expect(tell).toHaveBeenCalledExactlyOnceWith({ kept: kept(4, { theme: 'light' }) })
-  })
-
   it('changed while others are on their way follow them', async () => {
     const { actor, calls, settings } = await started()
     actor.send(light)

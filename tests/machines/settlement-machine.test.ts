@@ -86,22 +86,6 @@ async function send(bench: { actor: ActorRefFrom<typeof settlementMachine>; call
 }
 
 describe('the rows of a settlement', () => {
-  it('takes the form as a row, and clears it', () => {
-    const { actor, context, kept, focused } = start()
-    actor.send({ type: 'form.add' })
-    expect(context().errors).toEqual({ name: ['A name is required'] })
-    expect(focused).toEqual(['name'])
-    actor.send({ type: 'form.change', field: 'name', value: 'Ahmad' })
-    expect(context().errors).toEqual({})
-    actor.send({ type: 'form.add' })
-    expect(context().rows).toEqual([
-      { id: 'k1', place: 1, draft: { name: 'Ahmad', amount: '', date: TODAY } },
-    ])
-    expect(context().form).toEqual(rules.empty(TODAY))
-    expect(kept.map((step) => step.map(({ id }) => id))).toEqual([['k1']])
-    expect(focused).toEqual(['name', 'first'])
-  })
-
   it('undoes and redoes a paste as one step', () => {
     const { actor, context, ids } = start({ rows: [row('a', 1)] })
     actor.send({
@@ -137,17 +121,6 @@ describe('the rows of a settlement', () => {
     })
     actor.send({ type: 'rows.undo' })
     expect(context().rows.map((one) => one.draft.name)).toEqual(['theirs'])
-  })
-
-  it('clears all rows only once that is confirmed', () => {
-    const { actor, ids, told } = start({ rows: [row('a', 1), row('b', 2)] })
-    actor.send({ type: 'rows.clear' })
-    actor.send({ type: 'ask.cancel' })
-    expect(ids()).toEqual(['a', 'b'])
-    actor.send({ type: 'rows.clear' })
-    actor.send({ type: 'ask.confirm' })
-    expect(ids()).toEqual([])
-    expect(told).toEqual(['cleared'])
   })
 
   it('holds no more than ten thousand', () => {
@@ -271,17 +244,6 @@ describe('Save All', () => {
     },
   )
 
-  it('takes up a batch that was not answered before the page went away', async () => {
-    const batch = { key: 'old', ids: ['a'], unsent: [], body: '["a"]' }
-    const bench = start({ rows: [row('a', 1), row('b', 2)], batch })
-    expect(bench.saving()).toBe('unknown')
-    bench.actor.send({ type: 'settlement.save' })
-    expect(bench.calls.inputs('send')).toEqual([batch])
-    bench.calls.get('send').resolve([])
-    await settle()
-    expect(bench.ids()).toEqual(['b'])
-  })
-
   it('sends the batch of another tab in place of its own, and rests once that tab has the answer', async () => {
     const theirs = { key: 'theirs', ids: ['a'], unsent: [], body: '["a"]' }
     const bench = start({ rows: [row('a', 1)] })
@@ -321,7 +283,8 @@ describe('Save All', () => {
     const bench = start({ rows: [row('a', 1)] })
     bench.actor.send({ type: 'settlement.save' })
     bench.actor.send({ type: 'ask.confirm' })
-    bench.actor.send({ type: 'rows.synced', rows: [row('a', 1), row('b', 2)], batch: undefined })
+    const theirs = { key: 'theirs', ids: ['b'], unsent: [], body: '["b"]' }
+    bench.actor.send({ type: 'rows.synced', rows: [row('a', 1), row('b', 2)], batch: theirs })
     const claim = bench.calls.get('claim')
     claim.resolve(claim.input)
     await settle()

@@ -4,7 +4,6 @@ import {
   atTheDesk,
   bannerLines,
   button,
-  buttons,
   errorOf,
   field,
   heldBack,
@@ -78,13 +77,6 @@ describe('signing in', () => {
     const { stage } = desk
     await stage.open(`/login?${new URLSearchParams({ next: '//elsewhere.example/' })}`)
     await stage.keys(credentials)
-    await desk.pathIs('/')
-  })
-
-  test('has one button and no menu', async () => {
-    await desk.stage.open('/login')
-    expect(buttons()).toEqual(['Sign in'])
-    await desk.stage.keys(`${OPERATOR.email}<Tab>${OPERATOR.password}<Tab><Enter>`)
     await desk.pathIs('/')
   })
 

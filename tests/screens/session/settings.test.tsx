@@ -261,16 +261,6 @@ describe('a macro', () => {
     await desk.focusIs('Name')
     expect(dialog().querySelector('pre')?.textContent).toBe('start /cash-book\nexpect focus #amount\nkeys 6')
   })
-
-  test('that is empty is not kept', async () => {
-    await desk.open('/cash-book')
-    await desk.focusIs('Amount')
-    await desk.stage.keys('<A-m>')
-    await says('recording')
-    await desk.stage.keys('<A-m>')
-    await stopsWith('Nothing was recorded.')
-    noDialog()
-  })
 })
 
 async function entry(): Promise<number> {

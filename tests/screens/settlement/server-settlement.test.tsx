@@ -45,6 +45,15 @@ beforeEach(async () => {
   await desk.open('/')
 })
 
+/** Two browsers, each with these rows. */
+async function bothWith(...rows: readonly KeptRow[]) {
+  const [one, other] = [new Browser(), new Browser()] as const
+  one.type(...rows)
+  await one.meet()
+  await other.meet()
+  return [one, other] as const
+}
+
 describe('a settlement in two browsers of one operator', () => {
   test('is the rows of both', async () => {
     const [one, other] = [new Browser(), new Browser()]
@@ -61,10 +70,7 @@ describe('a settlement in two browsers of one operator', () => {
   })
 
   test('does not bring back what the other has cleared, or saved even where it was changed here', async () => {
-    const [one, other] = [new Browser(), new Browser()]
-    one.type(row('a'), row('b'), row('c'))
-    await one.meet()
-    await other.meet()
+    const [one, other] = await bothWith(row('a'), row('b'), row('c'))
     one.remove('c')
     one.kept = { ...one.kept, batch: batchOf('k', 'a', 'b') }
     await one.meet(false)
@@ -87,10 +93,7 @@ describe('a settlement in two browsers of one operator', () => {
   })
 
   test('takes the batch that was there first', async () => {
-    const [one, other] = [new Browser(), new Browser()]
-    one.type(row('a'))
-    await one.meet()
-    await other.meet()
+    const [one, other] = await bothWith(row('a'))
     one.kept = { ...one.kept, batch: batchOf('first', 'a') }
     other.kept = { ...other.kept, batch: batchOf('second', 'a') }
     await one.meet(false)
@@ -99,10 +102,7 @@ describe('a settlement in two browsers of one operator', () => {
   })
 
   test('lets go of a batch with rows that the other has saved', async () => {
-    const [one, other] = [new Browser(), new Browser()]
-    one.type(row('a'), row('b'))
-    await one.meet()
-    await other.meet()
+    const [one, other] = await bothWith(row('a'), row('b'))
     one.kept = { ...one.kept, batch: batchOf('first', 'a') }
     one.settle()
     await one.meet(false)
@@ -146,10 +146,7 @@ describe('a settlement in two browsers of one operator', () => {
   })
 
   test('tells rows that both have changed, and is empty in both once one has emptied it', async () => {
-    const [one, other] = [new Browser(), new Browser()]
-    one.type(row('a'), row('b'))
-    await one.meet()
-    await other.meet()
+    const [one, other] = await bothWith(row('a'), row('b'))
     one.type(row('a', 'mine'))
     one.remove('b')
     await one.meet(false)

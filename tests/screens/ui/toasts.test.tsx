@@ -27,6 +27,7 @@ describe('toasts stand', () => {
     await desk.open('/')
     await post()
     await soon(() => expect(place()).toBe('bottom-right'))
+    expect(toaster()?.textContent).toContain(`✓${RECORDED}`)
     for (const path of ['/cash-book', '/transfer', '/reports', '/rates', '/hawala', '/hawala/search']) {
       const before = title()
       stage.go(path)
@@ -116,5 +117,6 @@ describe('a toast', () => {
     stage.once('POST', 'api/cash-book/', answers(400, { date: ['Closed.'], amount: ['A.', 'B.'] }))
     await stage.keys('500<Enter>usd<Enter>4001<Enter>4002<C-Enter>')
     await soon(async () => expect(await stage.toasts()).toEqual(['Date: Closed.', 'Amount: A., B.']))
+    expect(toaster()?.textContent).toContain('!Date: Closed.')
   })
 })

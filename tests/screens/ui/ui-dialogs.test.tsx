@@ -41,6 +41,14 @@ function Sheet({ onConfirm = () => {}, hasOpener = true }: { onConfirm?: () => v
   )
 }
 
+/** The sheet with its first question asked, and who works at it. */
+async function asked(props: Parameters<typeof Sheet>[0] = {}) {
+  const user = userEvent.setup()
+  render(<Sheet {...props} />)
+  await user.click(button('Remove'))
+  return user
+}
+
 beforeEach(() => keepFocus())
 
 const button = (name: string) => screen.getByRole('button', { name })
@@ -48,9 +56,7 @@ const settled = () => new Promise((resolve) => setTimeout(resolve, 160))
 
 describe('a confirmation', () => {
   test('opens on Cancel, says what will happen, and closes with Esc where it was opened', async () => {
-    const user = userEvent.setup()
-    render(<Sheet />)
-    await user.click(button('Remove'))
+    const user = await asked()
     const dialog = screen.getByRole('alertdialog', { name: 'Remove row 4' })
     expect(document.activeElement).toBe(button('Cancel'))
     expect(document.getElementById(dialog.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
@@ -62,9 +68,7 @@ describe('a confirmation', () => {
   })
 
   test('ignores an Enter that was not meant for it', async () => {
-    const user = userEvent.setup()
-    render(<Sheet />)
-    await user.click(button('Remove'))
+    const user = await asked()
     await user.keyboard('{Enter}')
     expect(screen.getByRole('alertdialog')).toBeTruthy()
     await settled()
@@ -74,9 +78,7 @@ describe('a confirmation', () => {
   })
 
   test('takes an Enter at once from an operator who has moved in it', async () => {
-    const user = userEvent.setup()
-    render(<Sheet />)
-    await user.click(button('Remove'))
+    const user = await asked()
     await user.keyboard('{Tab}')
     expect(document.activeElement).toBe(button('Delete'))
     await user.keyboard('{Enter}')
@@ -84,9 +86,7 @@ describe('a confirmation', () => {
   })
 
   test('hands the focus to main where its opener is gone', async () => {
-    const user = userEvent.setup()
-    render(<Sheet hasOpener={false} />)
-    await user.click(button('Remove'))
+    const user = await asked({ hasOpener: false })
     await user.keyboard('{Escape}')
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')))
   })
@@ -94,10 +94,8 @@ describe('a confirmation', () => {
 
 describe('a password dialog', () => {
   test('takes the password, confirms with Enter and returns to where the first dialog was opened', async () => {
-    const user = userEvent.setup()
     const onConfirm = vi.fn()
-    render(<Sheet onConfirm={onConfirm} />)
-    await user.click(button('Remove'))
+    const user = await asked({ onConfirm })
     await user.click(button('Delete'))
     const input = screen.getByLabelText<HTMLInputElement>('Password')
     expect(document.activeElement).toBe(input)
@@ -112,29 +110,5 @@ describe('a password dialog', () => {
     await user.keyboard('{Enter}')
     expect(onConfirm).toHaveBeenCalledTimes(1)
     await waitFor(() => expect(document.activeElement).toBe(button('Remove')))
-  })
-
-  test('says that it is at work, and confirms once', async () => {
-    const user = userEvent.setup()
-    const onConfirm = vi.fn()
-    const dialog = (busy: boolean) => (
-      <PasswordDialog
-        open
-        title="Enter Password"
-        message="Please"
-        value="x"
-        onChange={() => {}}
-        busy={busy}
-        onConfirm={onConfirm}
-        onCancel={() => {}}
-      />
-    )
-    const { rerender } = render(dialog(false))
-    await user.click(button('Confirm'))
-    rerender(dialog(true))
-    await user.click(button('Verifying...'))
-    await user.click(screen.getByLabelText('Password'))
-    await user.keyboard('{Enter}')
-    expect(onConfirm).toHaveBeenCalledTimes(1)
   })
 })

@@ -7,7 +7,6 @@ import { CheckField, RadioGroup } from '../../../src/ui/fields/choice-fields.tsx
 import { DateField } from '../../../src/ui/fields/date-field.tsx'
 import { Form, focusField } from '../../../src/ui/fields/form.tsx'
 import { PasswordField, TextField } from '../../../src/ui/fields/text-field.tsx'
-import { Banner } from '../../../src/ui/frame/banner.tsx'
 import { Button } from '../../../src/ui/frame/button.tsx'
 
 const CHOICES = [
@@ -46,13 +45,18 @@ function Sheet({ onSubmit, onPress = () => {} }: SheetProps) {
   )
 }
 
+/** Who works at a fresh sheet. */
+function sheet(props: SheetProps = {}) {
+  render(<Sheet {...props} />)
+  return userEvent.setup()
+}
+
 const focused = () => document.activeElement
 const input = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
 
 describe('a form', () => {
   test('goes on with Enter and back with Shift+Enter, past what can not be typed in', async () => {
-    const user = userEvent.setup()
-    render(<Sheet />)
+    const user = sheet()
     expect(focused()).toBe(input('Sender'))
     const order = ['Amount', 'Divide', 'Date', 'Is this so?', 'Password']
     for (const label of order) {
@@ -68,16 +72,14 @@ describe('a form', () => {
   })
 
   test('selects the text it comes to, so that typing replaces it', async () => {
-    const user = userEvent.setup()
-    render(<Sheet />)
+    const user = sheet()
     await user.keyboard('abc{Enter}12{Shift>}{Enter}{/Shift}x')
     expect(input('Sender').value).toBe('x')
   })
 
   test('lets Enter press a button, and submits nothing by itself', async () => {
-    const user = userEvent.setup()
     const onPress = vi.fn()
-    render(<Sheet onPress={onPress} />)
+    const user = sheet({ onPress })
     input('Password').focus()
     await user.keyboard('{Enter}')
     expect(onPress).not.toHaveBeenCalled()
@@ -86,9 +88,8 @@ describe('a form', () => {
   })
 
   test('with something to submit, does it after the last field, once however long Enter is held', async () => {
-    const user = userEvent.setup()
     const onSubmit = vi.fn()
-    render(<Sheet onSubmit={onSubmit} />)
+    const user = sheet({ onSubmit })
     input('Password').focus()
     fireEvent.keyDown(input('Password'), { key: 'Enter', repeat: true })
     expect(onSubmit).not.toHaveBeenCalled()
@@ -158,8 +159,7 @@ describe('a field', () => {
   })
 
   test('of an amount turns digits, and keeps all else and the caret where it was', async () => {
-    const user = userEvent.setup()
-    render(<Sheet />)
+    const user = sheet()
     await user.type(input('Amount'), '۱٬۲۵۰٫۵x.0')
     expect(input('Amount').value).toBe('1٬250.5x.0')
     input('Amount').setSelectionRange(1, 1)
@@ -173,17 +173,12 @@ describe('a field', () => {
     ['20261130', '2026-11-30', '۹ قوس ۱۴۰۵'],
     ['۲۰۲۶/۱۱/۳۰', '2026-11-30', '۹ قوس ۱۴۰۵'],
     ['15', '2026-11-15', '۲۴ عقرب ۱۴۰۵'],
-    ['15/9', '2026-09-15', '۲۴ سنبلهٔ ۱۴۰۵'],
-    ['15 sep', '2026-09-15', '۲۴ سنبلهٔ ۱۴۰۵'],
     ['-1', '2026-11-19', '۲۸ عقرب ۱۴۰۵'],
-    ['y', '2026-11-19', '۲۸ عقرب ۱۴۰۵'],
-    ['1405-09-01', '2026-11-22', '۱ قوس ۱۴۰۵'],
     ['۱ قوس', '2026-11-22', '۱ قوس ۱۴۰۵'],
   ])(
     'of a date reads %j, shows it in both calendars while it is typed, and becomes it',
     async (text, day, solar) => {
-      const user = userEvent.setup()
-      render(<Sheet />)
+      const user = sheet()
       await user.clear(input('Date'))
       await user.type(input('Date'), text)
       expect(input('Date').value).toBe(text)
@@ -202,8 +197,7 @@ describe('a field', () => {
     ['15..', 'Write it 2026-11-22 or 22/11'],
     ['m', 'Write it 2026-11-22 or 22/11'],
   ])('of a date keeps %j as it was typed, and says why it is none once it is left', async (text, words) => {
-    const user = userEvent.setup()
-    render(<Sheet />)
+    const user = sheet()
     await user.clear(input('Date'))
     await user.type(input('Date'), text)
     expect(screen.queryByText(words)).toBeNull()
@@ -218,8 +212,7 @@ describe('a field', () => {
   })
 
   test('of a date steps with the arrows, also from what is being typed', async () => {
-    const user = userEvent.setup()
-    render(<Sheet />)
+    const user = sheet()
     await user.clear(input('Date'))
     await user.type(input('Date'), '30{ArrowUp}')
     expect(input('Date').value).toBe('2026-12-01')
@@ -228,20 +221,6 @@ describe('a field', () => {
     await user.clear(input('Date'))
     await user.keyboard('2026{ArrowUp}')
     expect(input('Date').value).toBe('2026')
-  })
-
-  test('that is checked or chosen works with Space and the arrows', async () => {
-    const user = userEvent.setup()
-    render(<Sheet />)
-    input('Is this so?').focus()
-    await user.keyboard(' ')
-    expect(input('Is this so?').checked).toBe(true)
-    input('Divide').focus()
-    await user.keyboard('{ArrowUp}')
-    expect(input('Multiply').checked).toBe(true)
-    expect(focused()).toBe(input('Multiply'))
-    await user.keyboard('{Enter}')
-    expect(focused()).toBe(input('Date'))
   })
 })
 
@@ -270,11 +249,4 @@ describe('a button', () => {
     expect(onPress).not.toHaveBeenCalled()
     expect(focused()).toBe(screen.getByRole('button', { name: 'Save' }))
   })
-})
-
-test('a banner is announced, and is not there without lines', () => {
-  const { rerender } = render(<Banner label="Error:" lines={['One', 'Two']} />)
-  expect(screen.getByRole('alert').textContent).toBe('Error:OneTwo')
-  rerender(<Banner label="Error:" lines={[]} />)
-  expect(screen.queryByRole('alert')).toBeNull()
 })

@@ -4,40 +4,8 @@ import { useState } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { Menu } from '../../../src/ui/dialogs/menu.tsx'
 import { keepFocus } from '../../../src/ui/frame/focus-keeper.ts'
-import { Frame } from '../../../src/ui/frame/frame.tsx'
-import { Loading } from '../../../src/ui/frame/loading.tsx'
-import { StatusLine } from '../../../src/ui/frame/status-line.tsx'
 import { getTheme, otherTheme, setTheme } from '../../../src/ui/frame/theme.ts'
-import { showFailure, showSuccess, ToastHost } from '../../../src/ui/frame/toasts.tsx'
 import { Balance, Money } from '../../../src/ui/table/figures.tsx'
-
-describe('the frame', () => {
-  test('shows where the operator is, the day in both calendars, and the connection in words', () => {
-    const status = (connected: boolean) => (
-      <StatusLine office="Sarai" title="Entry" operator="n.rahimi" today="2026-11-20" connected={connected}>
-        <span>Waiting 3</span>
-      </StatusLine>
-    )
-    const { rerender } = render(
-      <Frame status={status(true)} hints={<span>F1 help</span>}>
-        <p>work</p>
-      </Frame>,
-    )
-    const banner = screen.getByRole('banner')
-    expect(screen.getByRole('heading', { level: 1, name: 'Entry' })).toBeTruthy()
-    expect(banner.textContent).toBe('SaraiEntryWaiting 3Fri 2026-11-20 · ۲۹ عقرب ۱۴۰۵n.rahimi● connected')
-    expect(screen.getByText('۲۹ عقرب ۱۴۰۵').tagName).toBe('BDI')
-    expect(document.title).toBe('Entry · Sarai')
-    expect(screen.getByRole('main').textContent).toBe('work')
-    expect(screen.getByRole('contentinfo').textContent).toBe('F1 help')
-    rerender(
-      <Frame status={status(false)} hints={null}>
-        <p>work</p>
-      </Frame>,
-    )
-    expect(screen.getByText('no connection', { exact: false })).toBeTruthy()
-  })
-})
 
 function Screen() {
   const [rows, setRows] = useState(['One', 'Two'])
@@ -153,23 +121,6 @@ describe('a menu', () => {
   })
 })
 
-describe('toasts', () => {
-  test('show a success, one line a failure, and a way to close them', async () => {
-    const user = userEvent.setup()
-    render(<ToastHost />)
-    showSuccess('Saved successfully')
-    showFailure(['Amount: wrong', 'Date: wrong'])
-    expect(await screen.findByText('Saved successfully')).toBeTruthy()
-    await screen.findByText('Date: wrong')
-    const lines = screen.getAllByRole('listitem').map((toast) => toast.textContent)
-    expect(lines).toEqual(['×!Amount: wrong', '×!Date: wrong', '×✓Saved successfully'])
-    await user.keyboard('{Alt>}t{/Alt}')
-    expect(document.activeElement?.tagName).toBe('OL')
-    for (const close of screen.getAllByRole('button', { name: 'Close toast' })) await user.click(close)
-    await waitFor(() => expect(screen.queryByText('Saved successfully')).toBeNull())
-  })
-})
-
 describe('the theme', () => {
   test('is kept, and changes what is shown', () => {
     expect(getTheme()).toBe('dark')
@@ -203,9 +154,4 @@ test('figures say their side in letters and stand apart from the text around the
     ['balance cr', '1,250.50 Cr'],
     ['balance dr', '0.01 Dr'],
   ])
-})
-
-test('loading is a status', () => {
-  render(<Loading text="Loading report..." full />)
-  expect(screen.getByRole('status').textContent).toBe('Loading report...')
 })

@@ -55,6 +55,15 @@ function Sheet({ options = CODES, start = '', onChange, onKeys }: SheetProps) {
   )
 }
 
+/** The sheet, who works at it, and what it was told to change. */
+function sheet(props: SheetProps = {}) {
+  const onChange = vi.fn()
+  const { rerender } = render(<Sheet onChange={onChange} {...props} />)
+  const again = (options: readonly SelectOption[]) =>
+    rerender(<Sheet onChange={onChange} options={options} />)
+  return { user: userEvent.setup({ delay: null }), onChange, again }
+}
+
 const box = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Code' })
 const more = () => screen.getByRole('textbox', { name: 'More' })
 const shown = () => screen.queryAllByRole('option').map((option) => option.textContent)
@@ -65,35 +74,29 @@ describe('a select whose options change while its list is open', () => {
   const [afn, pkr, usd, usdt] = CODES as [SelectOption, SelectOption, SelectOption, SelectOption]
 
   test('keeps what is highlighted', async () => {
-    const user = userEvent.setup({ delay: null })
-    const onChange = vi.fn()
-    const { rerender } = render(<Sheet options={[afn, usd, usdt]} onChange={onChange} />)
+    const { user, onChange, again } = sheet({ options: [afn, usd, usdt] })
     await user.keyboard('{F4}{ArrowDown}')
     expect(highlighted()).toBe(usd.label)
-    rerender(<Sheet options={[afn, pkr, usd, usdt]} onChange={onChange} />)
+    again([afn, pkr, usd, usdt])
     expect(highlighted()).toBe(usd.label)
     await user.keyboard('{Enter}')
     expect(onChange.mock.calls).toEqual([['USD']])
   })
 
   test('highlights none, and takes none, where that one is gone', async () => {
-    const user = userEvent.setup({ delay: null })
-    const onChange = vi.fn()
-    const { rerender } = render(<Sheet onChange={onChange} />)
+    const { user, onChange, again } = sheet()
     await user.keyboard('{F4}{ArrowDown}{ArrowDown}')
     expect(highlighted()).toBe(usd.label)
-    rerender(<Sheet options={[afn, pkr, usdt]} onChange={onChange} />)
+    again([afn, pkr, usdt])
     expect(highlighted()).toBeNull()
     await user.keyboard('{Enter}')
     expect(onChange).not.toHaveBeenCalled()
   })
 
   test('highlights the first match of what was typed before there were any', async () => {
-    const user = userEvent.setup({ delay: null })
-    const onChange = vi.fn()
-    const { rerender } = render(<Sheet options={[]} onChange={onChange} />)
+    const { user, onChange, again } = sheet({ options: [] })
     await user.keyboard('usd')
-    rerender(<Sheet onChange={onChange} />)
+    again(CODES)
     await user.keyboard('{Enter}')
     expect(onChange.mock.calls).toEqual([['USD']])
   })
@@ -101,9 +104,7 @@ describe('a select whose options change while its list is open', () => {
 
 describe('a select', () => {
   test('chooses what is typed and goes on, to a field that only the choice enables', async () => {
-    const user = userEvent.setup({ delay: null })
-    const onChange = vi.fn()
-    render(<Sheet onChange={onChange} />)
+    const { user, onChange } = sheet()
     await user.keyboard('usd{Enter}rent')
     expect(onChange.mock.calls).toEqual([['USD']])
     expect(box().value).toBe('USD · دالر')
@@ -112,8 +113,7 @@ describe('a select', () => {
   })
 
   test('asks the box, not the last render, when keys come faster than renders', () => {
-    const onChange = vi.fn()
-    render(<Sheet onChange={onChange} />)
+    const { onChange } = sheet()
     act(() => {
       // The text stands in the box, and React has not been told yet.
       box().value = 'usd'
@@ -123,8 +123,7 @@ describe('a select', () => {
   })
 
   test('highlights the one typed in full first, then those that begin so', async () => {
-    const user = userEvent.setup()
-    render(<Sheet />)
+    const { user } = sheet()
     await user.keyboard('usd')
     expect(shown()).toEqual(['USD · دالر', 'USDT · تتر'])
     expect(highlighted()).toBe('USD · دالر')
@@ -133,8 +132,7 @@ describe('a select', () => {
   })
 
   test.each(['F4', 'Alt+ArrowDown', 'ArrowDown'])('opens with %s at what is chosen', async (keys) => {
-    const user = userEvent.setup()
-    render(<Sheet start="USD" />)
+    const { user } = sheet({ start: 'USD' })
     expect(box().getAttribute('aria-expanded')).toBe('false')
     await user.keyboard(keys.startsWith('Alt') ? '{Alt>}{ArrowDown}{/Alt}' : `{${keys}}`)
     expect(box().getAttribute('aria-expanded')).toBe('true')
@@ -144,26 +142,14 @@ describe('a select', () => {
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Remark' }))
   })
 
-  test('just goes on with Enter while nothing is typed or open', async () => {
-    const user = userEvent.setup()
-    const onChange = vi.fn()
-    render(<Sheet start="AFN" onChange={onChange} />)
-    await user.keyboard('{Enter}')
-    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Remark' }))
-    expect(onChange).not.toHaveBeenCalled()
-  })
-
   test('goes back with Shift+Enter, choosing what is typed', async () => {
-    const user = userEvent.setup()
-    render(<Sheet />)
+    const { user } = sheet()
     await user.keyboard('afn{Shift>}{Enter}{/Shift}')
     expect(box().value).toBe('AFN · افغانی')
   })
 
   test('chooses with Tab only what was typed', async () => {
-    const user = userEvent.setup()
-    const onChange = vi.fn()
-    render(<Sheet onChange={onChange} />)
+    const { user, onChange } = sheet()
     await user.keyboard('{F4}')
     await user.tab()
     expect(onChange).not.toHaveBeenCalled()
@@ -175,9 +161,8 @@ describe('a select', () => {
   })
 
   test('closes with Esc and keeps it to itself; a second Esc goes on', async () => {
-    const user = userEvent.setup()
     const onKeys = vi.fn()
-    render(<Sheet start="AFN" onKeys={onKeys} />)
+    const { user } = sheet({ start: 'AFN', onKeys })
     await user.keyboard('usd{Escape}')
     expect(onKeys).not.toHaveBeenCalledWith('Escape')
     expect(box().value).toBe('AFN · افغانی')
@@ -187,9 +172,7 @@ describe('a select', () => {
   })
 
   test('gives the label back when left with text that matches nothing', async () => {
-    const user = userEvent.setup()
-    const onChange = vi.fn()
-    render(<Sheet start="AFN" onChange={onChange} />)
+    const { user, onChange } = sheet({ start: 'AFN' })
     await user.keyboard('zzz{Enter}')
     expect(screen.getByText('No such code. Alt+C creates it.')).toBeTruthy()
     expect(document.activeElement).toBe(box())
@@ -199,9 +182,7 @@ describe('a select', () => {
   })
 
   test('left by the mouse, takes only what is unmistakable', async () => {
-    const user = userEvent.setup()
-    const onChange = vi.fn()
-    render(<Sheet start="AFN" onChange={onChange} />)
+    const { user, onChange } = sheet({ start: 'AFN' })
     await user.clear(box())
     await user.keyboard('us')
     await user.click(more())
@@ -213,9 +194,7 @@ describe('a select', () => {
   })
 
   test('is cleared by emptying it and leaving', async () => {
-    const user = userEvent.setup()
-    const onChange = vi.fn()
-    render(<Sheet start="AFN" onChange={onChange} />)
+    const { user, onChange } = sheet({ start: 'AFN' })
     await user.clear(box())
     await user.keyboard('{Enter}')
     expect(onChange.mock.calls).toEqual([['']])
@@ -223,9 +202,8 @@ describe('a select', () => {
   })
 
   test('chooses before Ctrl+Enter or F8 is heard, and withholds them from text that matches nothing', async () => {
-    const user = userEvent.setup()
     const heard: string[] = []
-    render(<Sheet onChange={(value) => heard.push(value)} onKeys={(key) => heard.push(key)} />)
+    const { user } = sheet({ onChange: (value) => heard.push(value), onKeys: (key) => heard.push(key) })
     await user.keyboard('usdt{Control>}{Enter}{/Control}')
     expect(heard.slice(-3)).toEqual(['Control', 'USDT', 'Enter'])
     await user.clear(box())
@@ -237,8 +215,7 @@ describe('a select', () => {
   })
 
   test('follows a value changed from outside, even while text stands in it', async () => {
-    const user = userEvent.setup()
-    render(<Sheet start="AFN" />)
+    const { user } = sheet({ start: 'AFN' })
     await user.keyboard('us')
     act(() => choose(''))
     expect(box().value).toBe('')
@@ -248,8 +225,7 @@ describe('a select', () => {
   })
 
   test('works with the mouse', async () => {
-    const user = userEvent.setup()
-    render(<Sheet />)
+    const { user } = sheet()
     await user.click(box())
     await user.click(screen.getByRole('option', { name: 'PKR · كلدار' }))
     expect(box().value).toBe('PKR · كلدار')
@@ -258,8 +234,7 @@ describe('a select', () => {
   })
 
   test('keeps what is typed where F4 puts its list away and brings it back', async () => {
-    const user = userEvent.setup()
-    render(<Sheet />)
+    const { user } = sheet()
     await user.keyboard('us{F4}')
     expect([box().value, shown()]).toEqual(['us', []])
     await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
@@ -269,17 +244,14 @@ describe('a select', () => {
   })
 
   test('is not misled by a composing Enter', async () => {
-    const user = userEvent.setup()
-    const onChange = vi.fn()
-    render(<Sheet onChange={onChange} />)
+    const { user, onChange } = sheet()
     await user.keyboard('usd')
     fireEvent.keyDown(box(), { key: 'Enter', keyCode: 229 })
     expect(onChange).not.toHaveBeenCalled()
   })
 
   test('shows 50 of 20,000 and finds any of them', async () => {
-    const user = userEvent.setup()
-    render(<Sheet options={MANY} start="25000" />)
+    const { user } = sheet({ options: MANY, start: '25000' })
     await user.keyboard('{F4}')
     expect(shown()).toHaveLength(50)
     expect(highlighted()).toBe('25000 | RYL | 15000 | Gul Agha')
