@@ -364,31 +364,24 @@ describe('the grid', () => {
     await soon(() => expect(names()[0]).toBe('a'))
   })
 
-  it('removes a row once that is confirmed, and brings it back', async () => {
-    await desk.stage.keys('a<Enter>b<Enter><Up><A-Delete>')
-    await soon(() =>
-      expect(dialog().textContent).toContain('Are you sure you want to remove this settlement?'),
-    )
+  it.each([
+    ['<Up><A-Delete>', 'remove this settlement?', 'Settlement removed successfully', ['a']],
+    [
+      '<C-l>',
+      'clear all settlements? This action cannot be undone.2 rows',
+      'All settlements cleared successfully',
+      [],
+    ],
+  ])('removes with %s what is confirmed, and brings it back', async (keys, question, done, left) => {
+    const names = () => entry().map(({ sender_name }) => sender_name)
+    await desk.stage.keys(`a<Enter>b<Enter>${keys}`)
+    await soon(() => expect(dialog().textContent).toContain(`Are you sure you want to ${question}`))
     await desk.stage.keys('<Tab><Enter>')
-    await toast('Settlement removed successfully')
-    await soon(() => expect(entry().map(({ sender_name }) => sender_name)).toEqual(['a']))
-    await soon(async () => expect(await desk.stage.focus()).toMatch(/^Sender/))
+    await toast(done)
+    await soon(() => expect(names()).toEqual(left))
+    await soon(async () => expect(await desk.stage.focus()).toMatch(/^Sender [12]/))
     await desk.stage.keys('<C-z>')
-    await soon(() => expect(entry().map(({ sender_name }) => sender_name)).toEqual(['a', 'b']))
-  })
-
-  it('clears all rows once that is confirmed, and brings them back', async () => {
-    await desk.stage.keys('a<Enter>b<Enter><C-l>')
-    await soon(() =>
-      expect(dialog().textContent).toContain('Are you sure you want to clear all settlements?'),
-    )
-    expect(dialog().textContent).toContain('2 rows')
-    await desk.stage.keys('<Tab><Enter>')
-    await toast('All settlements cleared successfully')
-    await soon(() => expect(localStorage.getItem(ENTRY)).toBeNull())
-    await soon(async () => expect(await desk.stage.focus()).toBe('Sender 1'))
-    await desk.stage.keys('<C-z>')
-    await soon(() => expect(entry().map(({ sender_name }) => sender_name)).toEqual(['a', 'b']))
+    await soon(() => expect(names()).toEqual(['a', 'b']))
   })
 
   it('keeps what is typed in a row that another tab begins to save, until that is over', async () => {
