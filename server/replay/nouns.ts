@@ -35,7 +35,7 @@ export const changeOf = (row: SealedRow): Change => ({
   after: wireOf(row.after),
 })
 
-/** Writes a row under the id that it was given, or over the one that stands under it. */
+/** Writes a row under the id that it was given, or over the row that has it. */
 async function saveRow(
   trx: Trx,
   table: Numbered,

@@ -24,7 +24,7 @@ export const recordApi = <Wire, Draft extends { readonly id: string }>(
   paths: RecordPaths,
   toWire: (draft: Draft) => unknown,
 ) => ({
-  /** The id that the next record will have if nobody else is faster. */
+  /** The id that the next record will have unless another record is saved first. */
   nextId: async () => String((await read<{ next_id: number }>(paths.nextId)).next_id),
   /** The record with an id; undefined if there is none, or it is no id at all. */
   find: (id: string) => findById<Wire>(paths.list, 'id', id),

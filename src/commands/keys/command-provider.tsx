@@ -40,7 +40,7 @@ const CommandsContext = createContext<CommandsValue | undefined>(undefined)
 
 function useCommandsValue(): CommandsValue {
   const hands = useContext(CommandsContext)
-  if (!hands) throw new Error('Commands need <Hands> around them')
+  if (!hands) throw new Error('Commands need <CommandProvider> around them')
   return hands
 }
 

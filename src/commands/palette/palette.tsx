@@ -55,7 +55,7 @@ function useUnderstanding({
   }, [office, search, commands, today, records])
 }
 
-/** Go To: one line that jumps, searches, reckons and posts. Must stand inside Hands. */
+/** Go To: one line that jumps, searches, reckons and posts. Needs CommandProvider around it. */
 export function Palette(props: PaletteProps) {
   const { actor } = props
   const isOpen = useSelector(actor, (snapshot) => !snapshot.matches('closed'))

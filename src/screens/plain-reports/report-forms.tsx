@@ -134,7 +134,7 @@ function HawalaReportForm({ request }: ReportScreenProps) {
   const options = useMemo(
     () =>
       (accounts.data ?? [])
-        // Hawala stand on RYL accounts only.
+        // Hawala post to RYL accounts only.
         .filter(({ ccy }) => ccy === 'RYL')
         .map((account) => ({ value: account.acc_no, label: accountLabel(account) })),
     [accounts.data],

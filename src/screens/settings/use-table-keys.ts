@@ -7,7 +7,7 @@ export interface TablePlace {
   readonly onFocus: () => void
 }
 
-/** Goes to the form of the keys: the one that changes some, where it stands in the place of the other. */
+/** Focuses the form of the keys: the one that changes a key, where it is open. */
 const focusKeys = () => {
   const [changing] = document.getElementsByName('new-keys')
   focusField(changing ? 'new-keys' : 'command')

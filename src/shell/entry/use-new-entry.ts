@@ -30,7 +30,7 @@ const outboxTexts = {
 
 /** How a new record is sent, and what is said then, is in outbox-nouns.ts. */
 interface NewEntryOptions<D extends object> extends EntryOptions<D> {
-  /** Asks for the id that the record will have if nobody else is faster. */
+  /** Asks for the id that the record will have unless another record is saved first. */
   readonly nextId: () => Promise<string>
 }
 

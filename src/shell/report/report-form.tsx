@@ -21,7 +21,7 @@ const unknownReport = fromPromise<unknown, { request: ReportValues }>(() =>
   Promise.reject(new Error('a form fetches nothing')),
 )
 
-/** A report's form; its preview is a link: the whole request stands in the address. */
+/** A report's form; the address of its preview holds the whole request. */
 export function useReportForm(name: ReportName, input: Omit<ReportInput, 'request'>) {
   const history = useHistory()
   const { today } = useShell()

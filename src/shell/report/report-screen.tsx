@@ -37,7 +37,7 @@ interface ReportView<Answer, Row, Line = NoInfer<LineOf<Row>>> {
   readonly restOf: (answer: Answer, asked: Asked, rows: readonly ReportRow<Line>[]) => Rest
   /** What the screen alone shows around them. */
   readonly aroundOf?: (answer: Answer, asked: Asked, report: Report<Line>) => AroundReport
-  /** A line's own among all, the same when the report is fetched anew. */
+  /** The key of a line among all lines, the same when the report is fetched anew. */
   readonly rowKey: (line: Line) => string | number
   /** The address that a line opens; undefined for one that opens nothing. */
   readonly hrefOf?: (line: Line, asked: Asked) => string | undefined

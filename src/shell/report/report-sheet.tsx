@@ -32,7 +32,7 @@ interface ReportSheetProps<Line> extends AroundReport {
   readonly trail: ReportTrail
   readonly name: ReportName
   readonly report: Report<Line>
-  /** A line's own among all, the same when the report is fetched anew. */
+  /** The key of a line among all lines, the same when the report is fetched anew. */
   readonly rowKey: (line: Line) => string | number
   /** The address that a line opens; undefined for one that opens nothing. */
   readonly hrefOf?: ((line: Line) => string | undefined) | undefined

@@ -8,7 +8,7 @@ import { type FileKind, fileName, fileRows, saveFile, tooLongForFile } from '../
 
 /** So many rows are made and handed over between two turns of the page, which takes a key or a frame meanwhile. */
 const ROWS_AT_ONCE = 250
-/** Each telling draws the report's screen anew. */
+/** Rows between two reports of progress: each draws the screen again. */
 const TOLD_EVERY = 10_000
 
 const nextTurn = () => new Promise((resolve) => setTimeout(resolve))

@@ -71,7 +71,7 @@ interface FormDialogProps {
   readonly onSubmit: () => void
   readonly onClose: () => void
   readonly children: ReactNode
-  /** Stands under the form: why it is not saved. */
+  /** Drawn under the form: why it is not saved. */
   readonly banner?: ReactNode
 }
 

@@ -116,7 +116,7 @@ function closings(steps: readonly BalanceStep[]): readonly BalanceStep[] {
   return steps.filter(({ date }, index) => steps[index + 1]?.date !== date)
 }
 
-/** A balance over a period as a line of steps, up to the side it mostly stands on, and as a table for those who listen. */
+/** A balance over a period as a line of steps, rising to its usual side, and as a table for screen readers. */
 export function BalanceChart({ label, from, to, steps }: BalanceChartProps) {
   const draw = useCallback(
     (colour: Colour): Drawing => {
