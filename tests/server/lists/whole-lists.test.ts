@@ -201,9 +201,10 @@ describe('what has changed of a list', () => {
   })
 
   it('has the rates of an account', async () => {
+    await office.addCustomer(40, { '4-40': 'USD' })
     const { body, tag } = await read(office, 'api/accounts')
     for (const rates of [{ AFN: 70.25, PKR_af: '0.00000001' }, { AFN: 0 }]) {
-      await office.call('POST', 'api/account-exchange-rates/bulk_update', { account: '4001', rates })
+      await office.call('POST', 'api/account-exchange-rates/bulk_update', { account: '4-40', rates })
       const { list, isWhole } = await since(office, 'api/accounts', body as object[], tag)
       expect([list, isWhole]).toEqual([(await read(office, 'api/accounts')).body, false])
       expect(list).not.toEqual(body)
