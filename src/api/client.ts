@@ -188,7 +188,7 @@ export function readQuietly<T>(path: string, query: Query = {}, signal?: AbortSi
 export interface WriteOptions {
   readonly json?: unknown
   /** JSON that stands as text already: sent as it is, so that a retry is the same to the byte. */
-  readonly body?: string
+  readonly body?: string | undefined
   /** The same key is never carried out twice. */
   readonly key?: string
   /** The version the write is based on. */
@@ -198,10 +198,8 @@ export interface WriteOptions {
 }
 
 /** What a write sends, and for how long it may be on its way. */
-function contentOf(json: unknown, body?: string): Options {
-  const text = body ?? (json === undefined ? undefined : JSON.stringify(json))
-  return text === undefined ? {} : { body: text, timeout: REQUEST_TIMEOUT_MS + text.length / SLOWEST_LINE }
-}
+const contentOf = (body: string | undefined): Options =>
+  body === undefined ? {} : { body, timeout: REQUEST_TIMEOUT_MS + body.length / SLOWEST_LINE }
 
 /** Writes. One that finds the session gone waits until the operator has signed in again, then goes on. */
 export async function write<T>(
@@ -209,7 +207,7 @@ export async function write<T>(
   path: string,
   { json, body, key, version, signal }: WriteOptions = {},
 ): Promise<T> {
-  const content = contentOf(json, body)
+  const content = contentOf(body ?? (json === undefined ? undefined : JSON.stringify(json)))
   const headers: Record<string, string> = {}
   if (content.body !== undefined) headers['Content-Type'] = 'application/json'
   if (key !== undefined) headers['Idempotency-Key'] = key
@@ -240,13 +238,13 @@ export function newKey(): string {
 export const writeQuietly = <T>(
   method: 'put' | 'delete',
   path: string,
-  { json, version }: Pick<WriteOptions, 'json' | 'version'>,
+  { body, version }: Pick<WriteOptions, 'body' | 'version'>,
 ) =>
   call<T>(path, {
     method,
     headers: {
-      ...(json === undefined ? {} : { 'Content-Type': 'application/json' }),
+      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
       ...(version === undefined ? {} : { 'If-Match': String(version) }),
     },
-    ...contentOf(json),
+    ...contentOf(body),
   })

@@ -14,7 +14,7 @@ export async function saveSettings({
 }: KeptSettings): Promise<{ readonly isKept: boolean; readonly current: KeptSettings }> {
   try {
     const current = await writeQuietly<KeptSettings>('put', settingsPaths.settings, {
-      json: settings,
+      body: JSON.stringify(settings),
       version,
     })
     return { isKept: true, current }

@@ -47,29 +47,25 @@ export const wipeDrafts = (operator_id: number): Promise<void> =>
 /** This operator's draft on the server; null in version 0 where it never kept one. */
 export const serverDraft = <Draft>(name: DraftName) => readQuietly<KeptDraft<Draft>>(draftPaths.one(name))
 
-/** What the server keeps after a change: the draft as sent, or another browser's, which was faster. */
-export interface SentDraft<Draft> {
-  readonly isKept: boolean
-  readonly current: KeptDraft<Draft>
-}
+/** What became of a change: the version it is kept under, or what another browser, which was faster, keeps there. */
+export type SentDraft<Draft> =
+  | { readonly isKept: true; readonly version: number }
+  | { readonly isKept: false; readonly current: KeptDraft<Draft> }
 
 /**
- * Keeps a draft on the server in place of the version it is based on; null deletes it. It is sent without an
- * Idempotency-Key: after a lost answer the same change is refused, and what the server keeps is what was sent.
- * Throws {@link CallFailed} where the server could not be asked.
+ * Keeps a draft, JSON text, on the server in place of the version it is based on; undefined deletes it. It is sent
+ * without an Idempotency-Key: after a lost answer the same change is refused, and what the server keeps is what was
+ * sent. Throws {@link CallFailed} where the server could not be asked.
  */
 export async function sendDraft<Draft>(
   name: DraftName,
-  draft: Draft | null,
+  body: string | undefined,
   version: number,
 ): Promise<SentDraft<Draft>> {
-  const path = draftPaths.one(name)
   try {
-    const mark =
-      draft === null
-        ? await writeQuietly<DraftMark>('delete', path, { version })
-        : await writeQuietly<DraftMark>('put', path, { json: draft, version })
-    return { isKept: true, current: { ...mark, draft } }
+    const method = body === undefined ? 'delete' : 'put'
+    const mark = await writeQuietly<DraftMark>(method, draftPaths.one(name), { body, version })
+    return { isKept: true, version: mark.version }
   } catch (error) {
     const failure = error instanceof CallFailed ? error.failure : undefined
     if (failure?.kind !== 'refused' || failure.status !== 409) throw error

@@ -157,6 +157,11 @@ function rowsIn(store: BrowserStore, operator_id: number) {
         all.put(settledName, then.settled)
         all.put(baseName, then.base)
       }),
+    /** Keeps the server's copy that what is here goes on from, unless another tab did so since `from`. */
+    rebase: (from: number, base: KeptBase): Promise<void> =>
+      store.write(async (all) => {
+        if (((await all.get<KeptBase>(baseName))?.version ?? 0) === from) all.put(baseName, base)
+      }),
     /** Forgets everything of this operator. */
     wipe: (): Promise<void> => store.write((all) => all.delete(namesUnder([operator_id]))),
   }

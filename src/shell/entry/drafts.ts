@@ -31,7 +31,7 @@ export async function handOverForms(operator_id: number): Promise<void> {
     const { version, draft } = await serverDraft<Forms>(NAME)
     const forms = { ...draft }
     for (const [form, { values }] of here) forms[form] = withOthers(values, forms[form])
-    if ((await sendDraft(NAME, forms, version)).isKept) return
+    if ((await sendDraft(NAME, JSON.stringify(forms), version)).isKept) return
   }
   throw new Error('Another browser keeps its forms at the same time.')
 }
@@ -57,7 +57,7 @@ async function takeUpForms(operator_id: number): Promise<void> {
         keepDraft(operator_id, form, withOthers(here.get(form)?.values ?? [], works)),
       ),
     )
-    if (kept.every(Boolean)) await sendDraft(NAME, null, version)
+    if (kept.every(Boolean)) await sendDraft(NAME, undefined, version)
   } catch {
     // They wait on.
   }

@@ -1,5 +1,5 @@
 import type { KeptDraft } from '../../../contract/operator/drafts.ts'
-import { type SentDraft, sendDraft, serverDraft } from '../../api/browser/drafts.ts'
+import { sendDraft, serverDraft } from '../../api/browser/drafts.ts'
 import type { Kept, KeptBase, KeptRow, RowStore } from '../../api/browser/row-store.ts'
 import { isSame } from '../../machines/draft.ts'
 import { type DraftRow, mergedRows } from '../../machines/draft-rows.ts'
@@ -67,13 +67,13 @@ function mergedSettlements(
   return { copy, contested: contested.filter(isOpen) }
 }
 
-const copyIn = (text: string) => JSON.parse(text) as SettlementCopy | null
+const copyIn = (json: string) => JSON.parse(json) as SettlementCopy | null
 /** Of a browser that has not asked the server yet. */
 const NO_BASE: KeptBase = { version: 0, json: 'null' }
 const byId = (one: DraftRow, other: DraftRow) => (one.id < other.id ? -1 : 1)
 
 /** What was sent and not answered: the server may hold any of it, and what was removed since must not come back. */
-const unanswered = new WeakMap<RowStore, readonly (SettlementCopy | null)[]>()
+const unanswered = new WeakMap<RowStore, readonly string[]>()
 /** How many of those are remembered. */
 const UNANSWERED = 5
 
@@ -123,28 +123,39 @@ export async function syncWithServer(
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const here = await keeper.readAll()
     const from = here.base ?? NO_BASE
-    const mine = copyOf(here)
-    if (!asks && isSame(mine, copyIn(from.json))) return hasChanged
-    const { isKept, current }: SentDraft<SettlementCopy> = asks
-      ? { isKept: false, current: await serverDraft<SettlementCopy>(NAME) }
+    // One text to compare, to send and to keep: thousands of rows take long to read and to write.
+    const mine = JSON.stringify(copyOf(here))
+    if (!asks && mine === from.json) return hasChanged
+    const { isKept, current } = asks
+      ? { isKept: false, current: baseOf(await serverDraft<SettlementCopy>(NAME)) }
       : await sendNoted(keeper, mine, from.version)
     asks = false
     // An answer that was lost is known by what it left.
-    const isOwn = isKept || isSame(current.draft, mine)
+    const isOwn = isKept || current.json === mine
     hasChanged = (await takeUp(keeper, from, isOwn, current, onContested)) || hasChanged
     // What was typed meanwhile is for the next time.
-    if (isKept && isSame(current.draft, mine)) return hasChanged
+    if (isKept && current.json === mine) return hasChanged
   }
   return hasChanged
 }
 
-async function sendNoted(keeper: RowStore, mine: SettlementCopy | null, version: number) {
+const baseOf = ({ version, draft }: KeptDraft<SettlementCopy>): KeptBase => ({
+  version,
+  json: JSON.stringify(draft),
+})
+
+async function sendNoted(
+  keeper: RowStore,
+  mine: string,
+  version: number,
+): Promise<{ readonly isKept: boolean; readonly current: KeptBase }> {
   const earlier = unanswered.get(keeper) ?? []
   unanswered.set(keeper, [...earlier, mine].slice(-UNANSWERED))
-  const { isKept, current } = await sendDraft(NAME, mine, version)
+  const sent = await sendDraft<SettlementCopy>(NAME, mine === 'null' ? undefined : mine, version)
   unanswered.delete(keeper)
-  const isOwn = earlier.some((copy) => isSame(copy, current.draft))
-  return { isKept: isKept || isOwn, current }
+  if (sent.isKept) return { isKept: true, current: { version: sent.version, json: mine } }
+  const current = baseOf(sent.current)
+  return { isKept: earlier.includes(current.json), current }
 }
 
 /**
@@ -155,21 +166,24 @@ async function takeUp(
   keeper: RowStore,
   from: KeptBase,
   isOwn: boolean,
-  { version, draft }: KeptDraft<SettlementCopy>,
+  base: KeptBase,
   onContested: (theirs: readonly DraftRow[]) => void,
 ): Promise<boolean> {
+  // What is here goes on from what was sent. A server behind what it once held was restored from a backup: what is
+  // here is newer.
+  if (isOwn || base.version <= from.version) {
+    await keeper.rebase(from.version, base)
+    return false
+  }
   let isNew = false
   let contested: readonly DraftRow[] = []
   await keeper.replace((now) => {
     if ((now.base ?? NO_BASE).version !== from.version) return now
-    const kept = { ...now, base: { version, json: JSON.stringify(draft) } }
-    const here = copyOf(now)
-    // What is here goes on from what was sent. A server behind what it once held was restored from a backup: what is
-    // here is newer.
-    if (isOwn || version <= from.version || isSame(here, draft)) return kept
-    const before = copyIn(from.json)
-    let next = draft
-    if (!isSame(here, before)) ({ copy: next, contested } = mergedSettlements(before, here, draft))
+    const kept = { ...now, base }
+    const [before, here, there] = [copyIn(from.json), copyOf(now), copyIn(base.json)]
+    if (isSame(here, there)) return kept
+    let next = there
+    if (!isSame(here, before)) ({ copy: next, contested } = mergedSettlements(before, here, there))
     isNew = !isSame(next, here)
     return isNew ? keptAs(next, kept) : kept
   })
