@@ -21,7 +21,8 @@ function beforeText(one: string, other: string): number {
   return one.length - other.length
 }
 
-const inOrder = (one: string | number, other: string | number) =>
+/** Sorts keys of a list as the books do. */
+export const inOrder = (one: string | number, other: string | number): number =>
   typeof one === 'number' ? one - Number(other) : beforeText(one, String(other))
 
 /** A list with changes applied, in the order of its keys; the same array where nothing changed. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { type ListChanges, withChanges } from '../lists/lists.ts'
 import { checked, described } from '../wire/fields.ts'
 import { Figure } from '../wire/json.ts'
 
@@ -18,6 +19,7 @@ export const MAX_DRAFT_BYTES = 16 * 1024 * 1024
 
 export const draftTexts = {
   required: 'A draft is a JSON object or a list.',
+  tooManyChanges: 'Send this draft whole: it holds as many changes as one may.',
   changedElsewhere: 'This draft was changed in another browser meanwhile. Nothing of it was overwritten.',
 } as const
 
@@ -27,6 +29,52 @@ const isDraft = (sent: unknown) => typeof sent === 'object' && sent !== null && 
 export const draftBody = described(checked(z.unknown(), z.refine(isDraft, draftTexts.required)), {
   description: 'Any JSON object or list of at most 16 MB',
 })
+
+/** A row of a draft that is a list of rows. */
+export interface DraftEntry {
+  readonly id: string
+}
+
+/** What has changed of a draft `{rows: [{id, …}, …], …}`: its rows, and its other fields as they are now. */
+export interface DraftChanges extends ListChanges<DraftEntry, string> {
+  readonly fields: Readonly<Record<string, unknown>>
+}
+
+/** A server keeps so many changes of a draft beside it until it is sent whole again. */
+export const MOST_DRAFT_CHANGES = 200
+
+export const draftChangesBody = described(
+  z.object({
+    changed: z.array(z.looseObject({ id: z.string() })),
+    gone: z.array(z.string()),
+    fields: z.record(z.string(), z.unknown()),
+  }),
+  {
+    description: 'Rows that are new or changed, ids of rows that were removed, other fields as they are now',
+  },
+)
+
+/** A draft with changes applied, its rows in the order of their ids; the same changes give the same JSON text. */
+export function withDraftChanges<Draft extends object>(
+  draft: Draft | null,
+  changes: readonly DraftChanges[],
+): Draft {
+  const rows = new Map<string, DraftEntry | undefined>()
+  for (const { changed, gone } of changes) {
+    for (const row of changed) rows.set(row.id, row)
+    for (const id of gone) rows.set(id, undefined)
+  }
+  const before = (draft as { readonly rows?: unknown } | null)?.rows
+  const merged = withChanges<DraftEntry, string>(
+    Array.isArray(before) ? before : [],
+    (row) => String(row?.id),
+    {
+      changed: [...rows.values()].filter((row) => row !== undefined),
+      gone: [...rows].flatMap(([id, row]) => (row ? [] : [id])),
+    },
+  )
+  return Object.assign({}, draft, ...changes.map(({ fields }) => fields), { rows: merged })
+}
 
 /** Which state of a draft is kept. */
 export interface DraftMark {

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import { customerBody, customerPatch } from '../../contract/lists/customers.ts'
 import { provinceBody, provincePatch } from '../../contract/lists/provinces.ts'
 import { loginBody, passwordCheckBody } from '../../contract/operator/auth.ts'
-import { draftBody } from '../../contract/operator/drafts.ts'
+import { draftBody, draftChangesBody } from '../../contract/operator/drafts.ts'
 import { settingsBody } from '../../contract/operator/settings.ts'
 import { accountRatesBody, rateRows } from '../../contract/rates/rates.ts'
 import type { RecordType } from '../../contract/records/records.ts'
@@ -14,6 +14,7 @@ const OTHERS = {
   customerBody,
   customerPatch,
   draftBody,
+  draftChangesBody,
   loginBody,
   passwordCheckBody,
   provinceBody,

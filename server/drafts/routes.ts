@@ -1,17 +1,21 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
-import { type DraftName, draftBody, isDraftName, MAX_DRAFT_BYTES } from '../../contract/operator/drafts.ts'
+import {
+  type DraftName,
+  draftBody,
+  draftChangesBody,
+  isDraftName,
+  MAX_DRAFT_BYTES,
+} from '../../contract/operator/drafts.ts'
 import { notFound } from '../errors.ts'
 import { sessionFor } from '../http/authenticate.ts'
 import { writeOnce } from '../http/write-once.ts'
 import type { Office } from '../office.ts'
-import { draftJson, keepDraft } from './store.ts'
+import { draftJson, keepChanges, keepDraft, NO_DRAFT } from './store.ts'
 
 const params = z.object({ name: z.string() })
 const tags = ['me']
 const url = '/api/me/drafts/:name'
-/** A draft that is deleted keeps its version, or another browser's old one would fit again. */
-const NO_DRAFT = 'null'
 
 function named(name: string): DraftName {
   if (!isDraftName(name)) throw notFound()
@@ -45,6 +49,24 @@ export const draftRoutes: FastifyPluginAsyncZod<Office> = async (app, { books })
       const name = named(request.params.name)
       return writeOnce(books, request, reply, 200, (trx, { user, expected }) =>
         keepDraft(trx, user.id, name, String(request.bodyBytes), expected),
+      )
+    },
+  )
+
+  app.patch(
+    url,
+    {
+      schema: {
+        tags,
+        summary: 'Keep changes of the version named of a working draft',
+        params,
+        body: draftChangesBody,
+      },
+    },
+    (request, reply) => {
+      const name = named(request.params.name)
+      return writeOnce(books, request, reply, 200, (trx, { user, expected }) =>
+        keepChanges(trx, user.id, name, String(request.bodyBytes), expected),
       )
     },
   )

@@ -127,6 +127,7 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
   'DELETE /api/account-exchange-rates/delete_all': NOTHING,
   'GET /api/me/drafts/:name': ok({ ...draft, draft: { rows: 3 } }),
   'PUT /api/me/drafts/:name': ok({ ...draft, version: 8 }),
+  'PATCH /api/me/drafts/:name': ok({ ...draft, version: 8 }),
   'DELETE /api/me/drafts/:name': ok({ ...draft, version: 9 }),
   'GET /api/me/settings': ok({ version: 3, settings }),
   'GET /api/me/sessions': ok([session]),

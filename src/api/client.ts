@@ -236,7 +236,7 @@ export function newKey(): string {
  * throws as any refused one.
  */
 export const writeQuietly = <T>(
-  method: 'put' | 'delete',
+  method: 'put' | 'patch' | 'delete',
   path: string,
   { body, version }: Pick<WriteOptions, 'body' | 'version'>,
 ) =>

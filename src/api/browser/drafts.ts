@@ -57,13 +57,20 @@ export type SentDraft<Draft> =
  * without an Idempotency-Key: after a lost answer the same change is refused, and what the server keeps is what was
  * sent. Throws {@link CallFailed} where the server could not be asked.
  */
-export async function sendDraft<Draft>(
+export const sendDraft = <Draft>(name: DraftName, body: string | undefined, version: number) =>
+  sendBy<Draft>(body === undefined ? 'delete' : 'put', name, body, version)
+
+/** Keeps changes of a draft, JSON text of {@link DraftChanges}, on the server as {@link sendDraft} keeps it whole. */
+export const sendDraftChanges = <Draft>(name: DraftName, body: string, version: number) =>
+  sendBy<Draft>('patch', name, body, version)
+
+async function sendBy<Draft>(
+  method: 'put' | 'patch' | 'delete',
   name: DraftName,
   body: string | undefined,
   version: number,
 ): Promise<SentDraft<Draft>> {
   try {
-    const method = body === undefined ? 'delete' : 'put'
     const mark = await writeQuietly<DraftMark>(method, draftPaths.one(name), { body, version })
     return { isKept: true, version: mark.version }
   } catch (error) {

@@ -41,11 +41,23 @@ export interface Kept extends KeptSettlement {
   /** The server's copy that this goes on from. */
   readonly base: KeptBase | undefined
 }
-/** The server's copy as JSON text: most of the time only its version is asked for. */
+/** The server's copy as JSON text, and what was sent of its changes since. */
 export interface KeptBase {
   readonly version: number
   readonly json: string
+  /** Those of later versions, the earliest first. */
+  readonly changes?: readonly KeptBaseChanges[]
 }
+/** Changes that made a version of the server's copy, as JSON text. */
+export interface KeptBaseChanges {
+  readonly version: number
+  readonly json: string
+}
+/** What the server may not have yet: rows by id, undefined where one was removed, and all that is not rows. */
+export interface Unsent extends Omit<Kept, 'rows' | 'base'> {
+  readonly rows: UnsentRows
+}
+export type UnsentRows = ReadonlyMap<string, KeptRow | undefined>
 
 export const NOTHING_KEPT: Kept = {
   rows: [],
@@ -77,25 +89,59 @@ function holdsSaved({ ids }: KeptBatch, settled: readonly string[]): boolean {
 function rowsIn(store: BrowserStore, operator_id: number) {
   const rowName = (id: string) => [operator_id, 'row', id]
   const rows = () => namesUnder([operator_id, 'row'])
+  const changes = () => namesUnder([operator_id, 'changes'])
+  const unsent = () => namesUnder([operator_id, 'unsent'])
+  const unsentName = (id: string) => [operator_id, 'unsent', id]
   const nameOf = (what: string): IDBValidKey => [operator_id, what]
   const [batchName, cellName, typedName] = [nameOf('batch'), nameOf('cell'), nameOf('typed')]
   const [settledName, baseName] = [nameOf('settled'), nameOf('base')]
 
   const standingBatch = (all: Records) => all.get<KeptBatch>(batchName)
   const settled = async (all: Records) => (await all.get<readonly string[]>(settledName)) ?? []
-  const shown = async (all: Records): Promise<KeptSettlement> => {
-    // The rows come last: nothing else is waited for after them.
-    const [batch, cell, typed_at, kept] = await Promise.all([
+  const beside = async (all: Records) => {
+    const [batch, cell, typed_at] = await Promise.all([
       standingBatch(all),
       all.get<KeptCell>(cellName),
       all.get<string>(typedName),
-      all.list<KeptRow>(rows()),
     ])
-    return { rows: kept, batch, cell, typed_at }
+    return { batch, cell, typed_at }
+  }
+  const shown = async (all: Records): Promise<KeptSettlement> => {
+    // The rows come last: nothing else is waited for after them.
+    const [others, kept] = await Promise.all([beside(all), all.list<KeptRow>(rows())])
+    return { rows: kept, ...others }
   }
   const everything = async (all: Records): Promise<Kept> => {
-    const [saved, base, standing] = await Promise.all([settled(all), all.get<KeptBase>(baseName), shown(all)])
-    return { ...standing, settled: saved, base }
+    const [saved, base, sent, standing] = await Promise.all([
+      settled(all),
+      all.get<KeptBase>(baseName),
+      all.list<KeptBaseChanges>(changes()),
+      shown(all),
+    ])
+    // A tab that has sent late leaves changes of a version that the copy has gone past.
+    const later = sent.filter(({ version }) => version > (base?.version ?? 0))
+    return { ...standing, settled: saved, base: base && { ...base, changes: later } }
+  }
+  const putRow = (all: Records, id: string, row: KeptRow | undefined) => {
+    all.put(rowName(id), row)
+    all.put(unsentName(id), true)
+  }
+  const putBase = (all: Records, base: KeptBase | undefined) => {
+    all.put(baseName, base)
+    all.delete(changes())
+  }
+  /** The version of the server's copy; its text, megabytes for thousands of rows, is read only where nothing else says it. */
+  const versionKnown = async (all: Records): Promise<number> => {
+    const last = (await all.names(changes())).at(-1) as readonly number[] | undefined
+    return last?.[2] ?? (await all.get<KeptBase>(baseName))?.version ?? 0
+  }
+  const idsUnsent = async (all: Records) =>
+    (await all.names(unsent())).map((name) => String((name as string[])[2]))
+  /** Rows that were changed again while they were sent are still to be sent. */
+  const markSent = async (all: Records, ids: readonly string[], sent: UnsentRows) => {
+    const now = await Promise.all(ids.map((id) => all.get<KeptRow>(rowName(id))))
+    for (const [at, id] of ids.entries())
+      if (JSON.stringify(now[at]) === JSON.stringify(sent.get(id))) all.delete(unsentName(id))
   }
   const forgetBatch = async (all: Records, { key }: KeptBatch) => {
     if ((await standingBatch(all))?.key === key) all.delete(batchName)
@@ -117,7 +163,7 @@ function rowsIn(store: BrowserStore, operator_id: number) {
         ])
         const closed = new Set([...(batch?.ids ?? []), ...saved])
         for (const [index, { id, row, isNew }] of changes.entries())
-          if (!closed.has(id) && (!row || isNew || known[index])) all.put(rowName(id), row)
+          if (!closed.has(id) && (!row || isNew || known[index])) putRow(all, id, row)
         all.put(cellName, cell)
         all.put(typedName, new Date().toISOString())
       }),
@@ -135,7 +181,7 @@ function rowsIn(store: BrowserStore, operator_id: number) {
     /** Forgets a written batch with these rows. */
     settle: (batch: KeptBatch, ids: readonly string[]): Promise<void> =>
       store.write(async (all) => {
-        for (const id of ids) all.delete(rowName(id))
+        for (const id of ids) putRow(all, id, undefined)
         all.put(settledName, settledWith([...batch.ids, ...ids], await settled(all)))
         await forgetBatch(all, batch)
       }),
@@ -147,20 +193,38 @@ function rowsIn(store: BrowserStore, operator_id: number) {
         if (then === now) return
         const before = new Map(now.rows.map((row) => [row.id, row]))
         for (const row of then.rows) {
-          if (before.get(row.id) !== row) all.put(rowName(row.id), row)
+          if (before.get(row.id) !== row) putRow(all, row.id, row)
           before.delete(row.id)
         }
-        for (const id of before.keys()) all.delete(rowName(id))
+        for (const id of before.keys()) putRow(all, id, undefined)
         all.put(batchName, then.batch)
         all.put(cellName, then.cell)
         all.put(typedName, then.typed_at)
         all.put(settledName, then.settled)
-        all.put(baseName, then.base)
+        if (then.base !== now.base) putBase(all, then.base)
       }),
+    /** What may not be on the server; undefined where this browser does not know the server's copy. */
+    unsent: (): Promise<Unsent | undefined> =>
+      store.read(async (all) => {
+        if (!(await all.has(baseName))) return undefined
+        const [saved, others, ids] = await Promise.all([settled(all), beside(all), idsUnsent(all)])
+        const found = await Promise.all(ids.map((id) => all.get<KeptRow>(rowName(id))))
+        return { ...others, settled: saved, rows: new Map(ids.map((id, at) => [id, found[at]])) }
+      }),
+    /** The server has these rows, and no others. */
+    sent: (rows: UnsentRows): Promise<void> =>
+      store.write(async (all) => markSent(all, await idsUnsent(all), rows)),
     /** Keeps the server's copy that what is here goes on from, unless another tab did so since `from`. */
     rebase: (from: number, base: KeptBase): Promise<void> =>
       store.write(async (all) => {
-        if (((await all.get<KeptBase>(baseName))?.version ?? 0) === from) all.put(baseName, base)
+        if ((await versionKnown(all)) === from) putBase(all, base)
+      }),
+    /** The server has made changes, of these rows, to its copy. */
+    sentChanges: (made: KeptBaseChanges, rows: UnsentRows): Promise<void> =>
+      store.write(async (all) => {
+        await markSent(all, [...rows.keys()], rows)
+        if ((await versionKnown(all)) === made.version - 1)
+          all.put([operator_id, 'changes', made.version], made)
       }),
     /** Forgets everything of this operator. */
     wipe: (): Promise<void> => store.write((all) => all.delete(namesUnder([operator_id]))),

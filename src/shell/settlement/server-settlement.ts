@@ -1,6 +1,7 @@
-import type { KeptDraft } from '../../../contract/operator/drafts.ts'
-import { sendDraft, serverDraft } from '../../api/browser/drafts.ts'
-import type { Kept, KeptBase, KeptRow, RowStore } from '../../api/browser/row-store.ts'
+import { inOrder } from '../../../contract/lists/lists.ts'
+import { type DraftChanges, type KeptDraft, withDraftChanges } from '../../../contract/operator/drafts.ts'
+import { sendDraft, sendDraftChanges, serverDraft } from '../../api/browser/drafts.ts'
+import type { Kept, KeptBase, KeptRow, RowStore, Unsent } from '../../api/browser/row-store.ts'
 import { isSame } from '../../machines/draft.ts'
 import { type DraftRow, mergedRows } from '../../machines/draft-rows.ts'
 import type { Batch } from '../../machines/settlement-machine.ts'
@@ -70,10 +71,22 @@ function mergedSettlements(
 const copyIn = (json: string) => JSON.parse(json) as SettlementCopy | null
 /** Of a browser that has not asked the server yet. */
 const NO_BASE: KeptBase = { version: 0, json: 'null' }
-const byId = (one: DraftRow, other: DraftRow) => (one.id < other.id ? -1 : 1)
+
+const versionOf = ({ version, changes }: KeptBase = NO_BASE): number => changes?.at(-1)?.version ?? version
+
+/** The server's copy whole, with what was sent of its changes, and `more`. */
+function wholeBase(base: KeptBase = NO_BASE, more: readonly string[] = []): KeptBase {
+  const all = [...(base.changes ?? []).map(({ json }) => json), ...more]
+  if (all.length === 0) return base
+  const changes = all.map((json) => JSON.parse(json) as DraftChanges)
+  return { version: versionOf(base), json: JSON.stringify(withDraftChanges(copyIn(base.json), changes)) }
+}
+const byId = (one: DraftRow, other: DraftRow) => inOrder(one.id, other.id)
 
 /** What was sent and not answered: the server may hold any of it, and what was removed since must not come back. */
 const unanswered = new WeakMap<RowStore, readonly string[]>()
+const remember = (keeper: RowStore, sent: string) =>
+  unanswered.set(keeper, [...(unanswered.get(keeper) ?? []), sent].slice(-UNANSWERED))
 /** How many of those are remembered. */
 const UNANSWERED = 5
 
@@ -107,6 +120,62 @@ function keptAs(copy: SettlementCopy | null, now: Kept): Kept {
   }
 }
 
+/** What the server was last seen to keep by a page that goes on from there with changes alone. */
+interface LastSent {
+  readonly version: number
+  /** How many changes the server keeps beside the copy that it was sent whole. */
+  readonly changes: number
+  /** Characters of that copy. */
+  readonly length: number
+  readonly fields: Readonly<Record<string, string>>
+}
+const lastSent = new WeakMap<RowStore, LastSent>()
+/** After so many changes the copy is sent whole again. */
+const MOST_CHANGES = 100
+/** Changes are sent where they are so many times shorter than the copy. */
+const TIMES_SHORTER = 4
+
+/** All of a copy but its rows, each as JSON text. */
+const fieldsOf = ({ batch, cell, settled, typed_at }: Omit<Unsent, 'rows'>) => ({
+  batch: JSON.stringify(batch ?? null),
+  cell: JSON.stringify(cell ?? null),
+  settled: JSON.stringify(settled),
+  typed_at: JSON.stringify(typed_at ?? null),
+})
+
+/**
+ * Sends what has changed since this page last sent. Answers whether the server has all of it now; where it has not, or
+ * what has changed is not known or large, everything is to be compared. Throws {@link CallFailed} where the server
+ * can't be asked.
+ */
+async function sendsChanges(keeper: RowStore): Promise<boolean> {
+  const last = lastSent.get(keeper)
+  // Until the answer is there, what the server keeps is not known.
+  lastSent.delete(keeper)
+  if (!last || last.changes >= MOST_CHANGES) return false
+  const unsent = await keeper.unsent()
+  if (!unsent) return false
+  const fields = fieldsOf(unsent)
+  const changed = Object.entries(fields).filter(([name, json]) => json !== last.fields[name])
+  if (unsent.rows.size > 0 || changed.length > 0) {
+    const rows = [...unsent.rows]
+    const json = JSON.stringify({
+      changed: rows.flatMap(([, row]) => row ?? []),
+      gone: rows.flatMap(([id, row]) => (row ? [] : id)),
+      fields: Object.fromEntries(changed.map(([name, text]) => [name, JSON.parse(text)])),
+    } satisfies DraftChanges)
+    if (json.length * TIMES_SHORTER > last.length) return false
+    const sent = await sendDraftChanges(NAME, json, last.version).catch(async (error) => {
+      remember(keeper, wholeBase((await keeper.readAll()).base, [json]).json)
+      throw error
+    })
+    if (!sent.isKept) return false
+    await keeper.sentChanges({ version: sent.version, json }, unsent.rows)
+    lastSent.set(keeper, { ...last, version: sent.version, changes: last.changes + 1, fields })
+  } else lastSent.set(keeper, last)
+  return true
+}
+
 /**
  * Brings what an operator has in this browser together with what the server keeps for them, by row. `ask`
  * looks at the server's copy first; without it a browser that has nothing new asks for nothing. Whether
@@ -120,12 +189,18 @@ export async function syncWithServer(
 ): Promise<boolean> {
   let hasChanged = false
   let asks = ask
+  if (!ask && (await sendsChanges(keeper))) return false
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const here = await keeper.readAll()
-    const from = here.base ?? NO_BASE
+    const from = wholeBase(here.base)
     // One text to compare, to send and to keep: thousands of rows take long to read and to write.
     const mine = JSON.stringify(copyOf(here))
-    if (!asks && mine === from.json) return hasChanged
+    const goOn = async (version: number, changes: number) => {
+      await keeper.sent(new Map(here.rows.map((row) => [row.id, row])))
+      lastSent.set(keeper, { version, changes, length: mine.length, fields: fieldsOf(here) })
+      return hasChanged
+    }
+    if (!asks && mine === from.json) return goOn(from.version, here.base?.changes?.length ?? 0)
     const { isKept, current } = asks
       ? { isKept: false, current: baseOf(await serverDraft<SettlementCopy>(NAME)) }
       : await sendNoted(keeper, mine, from.version)
@@ -134,7 +209,7 @@ export async function syncWithServer(
     const isOwn = isKept || current.json === mine
     hasChanged = (await takeUp(keeper, from, isOwn, current, onContested)) || hasChanged
     // What was typed meanwhile is for the next time.
-    if (isKept && current.json === mine) return hasChanged
+    if (isKept && current.json === mine) return goOn(current.version, 0)
   }
   return hasChanged
 }
@@ -150,7 +225,7 @@ async function sendNoted(
   version: number,
 ): Promise<{ readonly isKept: boolean; readonly current: KeptBase }> {
   const earlier = unanswered.get(keeper) ?? []
-  unanswered.set(keeper, [...earlier, mine].slice(-UNANSWERED))
+  remember(keeper, mine)
   const sent = await sendDraft<SettlementCopy>(NAME, mine === 'null' ? undefined : mine, version)
   unanswered.delete(keeper)
   if (sent.isKept) return { isKept: true, current: { version: sent.version, json: mine } }
@@ -178,7 +253,7 @@ async function takeUp(
   let isNew = false
   let contested: readonly DraftRow[] = []
   await keeper.replace((now) => {
-    if ((now.base ?? NO_BASE).version !== from.version) return now
+    if (versionOf(now.base) !== from.version) return now
     const kept = { ...now, base }
     const [before, here, there] = [copyIn(from.json), copyOf(now), copyIn(base.json)]
     if (isSame(here, there)) return kept

@@ -1,7 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { draftPaths } from '../../../contract/operator/drafts.ts'
 import { sendDraft, serverDraft } from '../../../src/api/browser/drafts.ts'
-import { type Kept, type KeptRow, NOTHING_KEPT, type RowStore } from '../../../src/api/browser/row-store.ts'
+import {
+  durableRows,
+  type Kept,
+  type KeptRow,
+  NOTHING_KEPT,
+  type RowStore,
+} from '../../../src/api/browser/row-store.ts'
 import { syncWithServer } from '../../../src/shell/settlement/server-settlement.ts'
 import { atTheDesk, lostAnswer, unreachable } from '../desk/at-the-desk.ts'
 
@@ -14,8 +20,10 @@ const batchOf = (key: string, ...ids: readonly string[]) => ({ key, ids, unsent:
 /** A browser of its own: what it keeps of the one operator's settlement. */
 class Browser {
   kept: Kept = NOTHING_KEPT
-  readonly #keeper: Pick<RowStore, 'readAll' | 'rebase' | 'replace'> = {
+  readonly #keeper: Pick<RowStore, 'readAll' | 'unsent' | 'sent' | 'rebase' | 'replace'> = {
     readAll: async () => this.kept,
+    unsent: async () => undefined,
+    sent: async () => {},
     rebase: async (from, base) => {
       if ((this.kept.base?.version ?? 0) === from) this.kept = { ...this.kept, base }
     },
@@ -162,5 +170,122 @@ describe('a settlement in two browsers of one operator', () => {
     await other.meet(false)
     await one.meet()
     expect(one.amounts).toEqual({})
+  })
+})
+
+describe('a settlement in the databases of two browsers', () => {
+  const manyRows = Array.from({ length: 40 }, (_, at) => row(`r${String(at).padStart(2, '0')}`))
+  const stores = (first: number) => [durableRows(first), durableRows(first + 1)] as const
+  const type = (store: RowStore, ...rows: readonly KeptRow[]) =>
+    store.change(
+      rows.map((one) => ({ id: one.id, row: one, isNew: true })),
+      undefined,
+    )
+  const remove = (store: RowStore, id: string) => store.change([{ id, isNew: false }], undefined)
+  const meet = (store: RowStore, ask = false) => syncWithServer(store, ask)
+  const methods = () => desk.stage.calls().flatMap(({ path, method }) => (path === PATH ? [method] : []))
+  const rowsIn = async (store: RowStore) =>
+    Object.fromEntries((await store.read()).rows.map(({ id, draft }) => [id, draft.amount]))
+  const onServer = async () => {
+    const { draft } = await serverDraft<{ rows: readonly KeptRow[] }>('hawala_settlements')
+    return Object.fromEntries((draft?.rows ?? []).map(({ id, draft: { amount } }) => [id, amount]))
+  }
+
+  test('sends what has changed alone, and nothing where nothing has', async () => {
+    const [one, other] = stores(101)
+    await type(one, ...manyRows)
+    await meet(one)
+    const before = methods().length
+    await type(one, row('r03', '7'), row('x', '8'))
+    await remove(one, 'r04')
+    await meet(one)
+    await type(one, row('r05', '9'))
+    await meet(one)
+    await meet(one)
+    expect(methods().slice(before)).toEqual(['PATCH', 'PATCH'])
+    expect(await onServer()).toEqual(await rowsIn(one))
+    expect(await onServer()).toMatchObject({ r03: '7', x: '8', r05: '9' })
+    expect(await meet(other, true)).toBe(true)
+    expect(await rowsIn(other)).toEqual(await rowsIn(one))
+  })
+
+  test('is merged by row with what another browser has sent since, whichever sent changes', async () => {
+    const [one, other] = stores(103)
+    await type(one, ...manyRows)
+    await meet(one)
+    await meet(other, true)
+    await meet(other)
+    await type(one, row('r01', 'one'), row('r02', 'one'))
+    await remove(one, 'r09')
+    await type(other, row('r02', 'other'), row('r03', 'other'))
+    await meet(one)
+    const contested: (readonly KeptRow[])[] = []
+    expect(await syncWithServer(other, false, (theirs) => void contested.push(theirs))).toBe(true)
+    expect(contested.map((rows) => rows.map(({ id }) => id))).toEqual([['r02']])
+    expect(await onServer()).toMatchObject({ r01: 'one', r02: 'other', r03: 'other' })
+    expect(await onServer()).not.toHaveProperty('r09')
+    await meet(one, true)
+    for (const store of [one, other]) expect(await rowsIn(store)).toEqual(await onServer())
+  })
+
+  test('goes on from changes whose answer was lost, and brings nothing back', async () => {
+    const [one, other] = stores(105)
+    await type(one, ...manyRows)
+    await meet(one)
+    await type(one, row('x', '1'))
+    desk.stage.once('PATCH', PATH, lostAnswer)
+    await expect(meet(one)).rejects.toThrow()
+    await remove(one, 'x')
+    await type(one, row('r01', '2'))
+    const contested: unknown[] = []
+    await syncWithServer(one, false, (theirs) => void contested.push(theirs))
+    expect(contested).toEqual([])
+    expect(await rowsIn(one)).toMatchObject({ r01: '2' })
+    expect(await rowsIn(one)).not.toHaveProperty('x')
+    expect(await onServer()).toEqual(await rowsIn(one))
+    await meet(other, true)
+    expect(await rowsIn(other)).toEqual(await rowsIn(one))
+  })
+
+  test('sends what was changed or removed while it was sent', async () => {
+    const [one] = stores(107)
+    await type(one, ...manyRows)
+    await meet(one)
+    await type(one, row('r01', '1.5'))
+    desk.stage.once('PATCH', PATH, async (forward) => {
+      await type(one, row('r01', '1.75'))
+      await remove(one, 'r02')
+      return forward()
+    })
+    await meet(one)
+    await meet(one)
+    expect(await onServer()).toMatchObject({ r01: '1.75' })
+    expect(await onServer()).toEqual(await rowsIn(one))
+  })
+
+  test('is sent whole again after many changes, and where most of it has changed', async () => {
+    const [one] = stores(109)
+    await type(one, ...manyRows)
+    await meet(one)
+    const before = methods().length
+    for (let at = 0; at < 101; at += 1) {
+      await type(one, row('r01', String(at)))
+      await meet(one)
+    }
+    await type(one, ...manyRows.map(({ id }) => row(id, 'all')))
+    await meet(one)
+    expect(methods().slice(before)).toEqual([...Array(100).fill('PATCH'), 'PUT', 'PUT'])
+    expect(await onServer()).toEqual(await rowsIn(one))
+  })
+
+  test('sends nothing of what was wiped', async () => {
+    const [one] = stores(111)
+    await type(one, ...manyRows)
+    await meet(one)
+    const before = methods().length
+    await one.wipe()
+    expect(await meet(one)).toBe(false)
+    expect(methods().length).toBe(before)
+    expect(Object.keys(await onServer())).toHaveLength(40)
   })
 })

@@ -74,7 +74,13 @@ const DAY: readonly (readonly [call: string, path: string, body?: unknown, heade
   ['DELETE /api/account-exchange-rates/delete_all', 'api/account-exchange-rates/delete_all/'],
   ['PUT /api/me/drafts/:name', 'api/me/drafts/hawala_settlements', { rows: 1 }],
   ['GET /api/me/drafts/:name', 'api/me/drafts/hawala_settlements'],
-  ['DELETE /api/me/drafts/:name', 'api/me/drafts/hawala_settlements', undefined, { 'if-match': '1' }],
+  [
+    'PATCH /api/me/drafts/:name',
+    'api/me/drafts/hawala_settlements',
+    { changed: [], gone: [], fields: {} },
+    { 'if-match': '1' },
+  ],
+  ['DELETE /api/me/drafts/:name', 'api/me/drafts/hawala_settlements', undefined, { 'if-match': '2' }],
   [
     'PUT /api/me/settings',
     'api/me/settings/',

@@ -1,9 +1,14 @@
+import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
+  type DraftChanges,
   type DraftConflict,
+  type DraftEntry,
   draftTexts,
   type KeptDraft,
   MAX_DRAFT_BYTES,
+  MOST_DRAFT_CHANGES,
+  withDraftChanges,
 } from '../../../contract/operator/drafts.ts'
 import { changePassword } from '../../../server/auth/operators.ts'
 import { OPERATOR, openOffice, type TestOffice } from '../setup/office.ts'
@@ -127,6 +132,106 @@ describe('a change of a draft that is based on another version', () => {
       const winner = answers.findIndex(({ status }) => status === 200)
       expect(await get()).toMatchObject({ version: version + 1, draft: { browser: winner, version } })
     }
+  })
+})
+
+describe('changes of a draft', () => {
+  const patch = <Body = KeptDraft>(changes: unknown, version: number) =>
+    office.call<Body>('PATCH', PATH, changes, { 'if-match': String(version) })
+  const none: DraftChanges = { changed: [], gone: [], fields: {} }
+
+  it('are in the draft that is read, which is what a browser makes of them', async () => {
+    const ids = fc.constantFrom('a', 'b', 'c', '۱', '0 {"x":"\u{1f4b0}"}', '0 {"x":"\uffee"}')
+    const row = fc.record({ id: ids, place: fc.double({ noNaN: true, noDefaultInfinity: true }) })
+    const changes: fc.Arbitrary<DraftChanges> = fc
+      .record({
+        rows: fc.uniqueArray(row, { selector: ({ id }) => id }),
+        gone: fc.uniqueArray(ids),
+        fields: fc.dictionary(fc.constantFrom('cell', 'batch', 'typed_at'), fc.option(fc.string())),
+      })
+      .map(({ rows, gone, fields }) => ({
+        changed: rows.filter(({ id }) => !gone.includes(id)),
+        gone,
+        fields: { ...fields },
+      }))
+    await fc.assert(
+      fc.asyncProperty(fc.array(changes, { maxLength: 6 }), async (all) => {
+        await office.tamper('delete from drafts')
+        await put({ rows: [{ id: 'b', place: 1 }], cell: null })
+        for (const [at, one] of all.entries()) {
+          const { status, body } = await patch(one, at + 1)
+          expect([status, body.version]).toEqual([200, at + 2])
+        }
+        const { text, body } = await office.call<KeptDraft>('GET', PATH)
+        const expected = withDraftChanges({ rows: [{ id: 'b', place: 1 }], cell: null }, all)
+        expect(text.endsWith(`"draft":${JSON.stringify(expected)}}`)).toBe(true)
+        const rows = new Map<string, unknown>([['b', { id: 'b', place: 1 }]])
+        for (const { changed, gone } of all) {
+          for (const one of changed) rows.set(one.id, JSON.parse(JSON.stringify(one)))
+          for (const id of gone) rows.delete(id)
+        }
+        const read = (body.draft as { rows: readonly DraftEntry[] }).rows
+        expect(Object.fromEntries(read.map((one) => [one.id, one]))).toEqual(Object.fromEntries(rows))
+        expect(read.length).toBe(rows.size)
+      }),
+      { numRuns: 25 },
+    )
+  })
+
+  it('go where the draft is sent whole again, or deleted', async () => {
+    await put({ rows: [] })
+    await patch({ ...none, changed: [{ id: 'a' }] }, 1)
+    await put({ rows: [{ id: 'b' }] }, 2)
+    expect(await get()).toMatchObject({ version: 3, draft: { rows: [{ id: 'b' }] } })
+    await patch({ ...none, gone: ['b'] }, 3)
+    await office.call('DELETE', PATH, undefined, { 'if-match': '4' })
+    expect(await get()).toMatchObject({ version: 5, draft: null })
+    expect(await office.count('drafts')).toBe(1)
+    await patch({ ...none, changed: [{ id: 'c' }] }, 5)
+    expect(await get()).toMatchObject({ version: 6, draft: { rows: [{ id: 'c' }] } })
+  })
+
+  it('are refused with the draft that is there where they are based on another version', async () => {
+    const absent = await patch<DraftConflict>(none, 0)
+    expect([absent.status, absent.body.current]).toMatchObject([409, { version: 0, draft: null }])
+    await put({ rows: [] })
+    await patch({ ...none, changed: [{ id: 'a' }] }, 1)
+    for (const version of [0, 1, 3]) {
+      const late = await patch<DraftConflict>({ ...none, gone: ['a'] }, version)
+      expect([late.status, late.body.current]).toMatchObject([
+        409,
+        { version: 2, draft: { rows: [{ id: 'a' }] } },
+      ])
+    }
+    const both = await Promise.all(
+      [0, 1, 2, 3].map((id) => patch({ ...none, changed: [{ id: `${id}` }] }, 2)),
+    )
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
+  })
+
+  it('are refused in words past what a draft may hold of them, and where they are none', async () => {
+    await put({ rows: [] })
+    for (let version = 1; version <= MOST_DRAFT_CHANGES; version += 1)
+      expect((await patch({ ...none, changed: [{ id: `${version}` }] }, version)).status).toBe(200)
+    expect(await patch(none, MOST_DRAFT_CHANGES + 1)).toMatchObject({
+      status: 400,
+      body: { non_field_errors: [draftTexts.tooManyChanges] },
+    })
+    expect(await get()).toMatchObject({ version: MOST_DRAFT_CHANGES + 1 })
+    for (const body of [
+      {},
+      [],
+      { ...none, changed: [{}] },
+      { ...none, changed: [null] },
+      { ...none, gone: [1] },
+    ])
+      expect((await patch(body, MOST_DRAFT_CHANGES + 1)).status).toBe(400)
+  })
+
+  it('of rows that are none read as nothing', async () => {
+    await put({ rows: [null, 7, { id: 'a' }] })
+    expect((await patch({ ...none, changed: [{ id: 'b' }] }, 1)).status).toBe(200)
+    expect((await get()).version).toBe(2)
   })
 })
 
