@@ -81,7 +81,7 @@ server/db/outage.ts DISK_FULL NO_ROOM_FOR_INDEX
 server/db/postgres-commits.ts LOOK_MS
 server/db/postgres-connections.ts INT8 KEEP_ALIVE_MS PREPARED
 server/db/postgres-statements.ts CACHED_TEXTS
-server/db/sqlite-dialect.ts CACHED_STATEMENTS
+server/db/sqlite-statements.ts CACHED_STATEMENTS
 server/db/sqlite.ts BUSY_STEP_MS CACHE_KB
 server/db/table-pages.ts PAGE
 server/http/body.ts LOOKED_AT_BYTES

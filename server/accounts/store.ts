@@ -7,8 +7,8 @@ import {
 import { RATE_DECIMALS, scaledToWire } from '../../contract/money/money.ts'
 import type { Page } from '../../contract/wire/fields.ts'
 import { audit } from '../audit/chain.ts'
-import type { Books, Reader, Trx } from '../db/books.ts'
-import { contains, cursorKey, type ListQuery, pageOf, rowsAsked } from '../db/list-pages.ts'
+import type { Reader, Trx } from '../db/books.ts'
+import { type ListQuery, matching, pageOfKeys } from '../db/list-pages.ts'
 import { among } from '../db/table-pages.ts'
 import { assertFresh } from '../db/versions.ts'
 import { conflict, invalid, notFound } from '../errors.ts'
@@ -54,30 +54,12 @@ export async function listAccounts(reader: Reader, of?: AccountsOf, limit = 1000
 }
 
 /** A page of accounts by number; `search` finds the number, the currency, the customer's id and name. */
-export async function pageAccounts(books: Books, asked: ListQuery): Promise<Page<Account>> {
-  const { search } = asked
-  const limit = rowsAsked(asked)
-  const after = cursorKey<string>(asked.cursor, 'string')
-  let select = books.read
-    .selectFrom('accounts')
-    .innerJoin('customers', 'customers.cust_id', 'accounts.customer_id')
-    .select('accounts.acc_no')
-    .orderBy('accounts.acc_no')
-    .limit(limit + 1)
-  if (after !== undefined) select = select.where('accounts.acc_no', '>', after)
-  if (search) {
-    select = select.where((where) =>
-      where.or([
-        where(where.cast<string>('accounts.customer_id', 'text'), '=', search),
-        ...['accounts.acc_no', 'accounts.ccy', 'customers.cust_name'].map((column) =>
-          contains(column, search),
-        ),
-      ]),
-    )
-  }
-  const page = pageOf(await select.execute(), limit, (row) => row.acc_no)
-  const numbers = page.results.map(({ acc_no }) => acc_no)
-  return { ...page, results: await listAccounts(books, { numbers }) }
+export async function pageAccounts(reader: Reader, asked: ListQuery): Promise<Page<Account>> {
+  const table = 'accounts a join customers c on c.cust_id = a.customer_id'
+  const page = await pageOfKeys<string>(reader, table, 'a.acc_no', 'string', asked, (search) =>
+    matching(search, ['a.customer_id'], ['a.acc_no', 'a.ccy', 'c.cust_name']),
+  )
+  return { ...page, results: await listAccounts(reader, { numbers: page.results }) }
 }
 
 /** The account with a number as it was typed, or as it would be stored now. */

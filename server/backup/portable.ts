@@ -94,7 +94,7 @@ interface End {
  * come to at the end. `reader` is one snapshot. Throws where the file exists, or where the check
  * finds faults: they would be carried on.
  */
-export async function exportBooks(reader: Reader, onPostgres: boolean, file: string): Promise<Facts> {
+export async function exportBooks(reader: Reader, file: string): Promise<Facts> {
   if (fs.existsSync(file)) throw new Error(`${file} stands already: name another file.`)
   const facts = await factsOf(reader)
   if (facts.schema !== LATEST_SCHEMA)
@@ -127,7 +127,7 @@ export async function exportBooks(reader: Reader, onPostgres: boolean, file: str
     const end: End = {
       facts,
       trial_balance: await trialBalance(reader),
-      numbers: await lastNumbers(reader, onPostgres),
+      numbers: await lastNumbers(reader),
       rows,
     }
     await write(end)

@@ -1,4 +1,3 @@
-import type { Selectable } from 'kysely'
 import type { Currency } from '../../contract/money/currency.ts'
 import type { Posting } from '../../contract/records/postings.ts'
 import type { Reader } from '../db/books.ts'
@@ -34,7 +33,7 @@ async function pageOfRecords(
   ccyOf: CurrencyOf,
 ): Promise<string[]> {
   const numbers = rows.map(({ entry_no }) => entry_no)
-  const entries = await reader.all<Selectable<Tables['entries']>>(
+  const entries = await reader.all<Tables['entries']>(
     `select entry_no, record_type, record_id from entries where entry_no in (${places(numbers)})`,
     ...numbers,
   )

@@ -156,8 +156,7 @@ async function exportTo(word: string): Promise<void> {
   const config = readConfig(process.env)
   await assertBooks(config)
   const file = path.resolve(word)
-  const isPostgres = config.DATABASE_URL !== undefined
-  const facts = await readSnapshot(config, (reader) => exportBooks(reader, isPostgres, file))
+  const facts = await readSnapshot(config, (reader) => exportBooks(reader, file))
   print(`Exported to ${file}: ${inShort(facts)}`)
 }
 

@@ -1,6 +1,6 @@
-import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Page } from '../../contract/wire/fields.ts'
 import { invalid } from '../errors.ts'
+import type { Reader } from './books.ts'
 
 const DEFAULT_PAGE = 50
 
@@ -46,8 +46,49 @@ export function pageOf<Row>(
   return { results, next: rows.length > limit && last !== undefined ? cursorAfter(key(last)) : null }
 }
 
-/** Whether a text column holds the search text anywhere, A to Z in either case. */
-export function contains(column: string, search: string): Expression<SqlBool> {
+/** An SQL condition with its parameters. */
+export interface Condition {
+  readonly where: string
+  readonly parameters: readonly unknown[]
+}
+
+/** That one of the columns `same` is the search text, or a text column has it anywhere, A to Z in either case. */
+export function matching(search: string, same: readonly string[], texts: readonly string[]): Condition {
   const pattern = `%${search.replace(/[\\%_]/g, '\\$&').replace(/[A-Z]+/g, (letters) => letters.toLowerCase())}%`
-  return sql<SqlBool>`lower(${sql.ref(column)}) like ${pattern} escape '\\'`
+  const either = [
+    ...same.map((column) => `cast(${column} as text) = ?`),
+    ...texts.map((column) => `lower(${column}) like ? escape '\\'`),
+  ]
+  return {
+    where: `(${either.join(' or ')})`,
+    parameters: [...same.map(() => search), ...texts.map(() => pattern)],
+  }
+}
+
+/** A page of the keys of a table, ascending; `found` is the condition of its search. */
+export async function pageOfKeys<K extends string | number>(
+  { all }: Reader,
+  table: string,
+  key: string,
+  kind: K extends string ? 'string' : 'number',
+  asked: ListQuery,
+  found: (search: string) => Condition,
+): Promise<Page<K>> {
+  const limit = rowsAsked(asked)
+  const after = cursorKey<K>(asked.cursor, kind)
+  const conditions: readonly Condition[] = [
+    ...(after === undefined ? [] : [{ where: `${key} > ?`, parameters: [after] }]),
+    ...(asked.search ? [found(asked.search)] : []),
+  ]
+  const where = conditions.length === 0 ? '' : `where ${conditions.map((one) => one.where).join(' and ')}`
+  const rows = await all<{ key: K }>(
+    `select ${key} as key from ${table} ${where} order by ${key} limit ?`,
+    ...conditions.flatMap((one) => one.parameters),
+    limit + 1,
+  )
+  return pageOf(
+    rows.map((row) => row.key),
+    limit,
+    (one) => one,
+  )
 }

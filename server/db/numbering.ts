@@ -9,7 +9,7 @@ export type Numbered = 'operators' | 'provinces' | 'exchange_rates'
  * itself; a sequence of PostgreSQL is set.
  */
 export async function noteNumber(trx: Trx, table: Numbered, id: number): Promise<void> {
-  if (!isPostgres(trx.query)) return
+  if (!(await isPostgres(trx))) return
   await trx.all`select setval(ids, greatest(nextval(ids), ${id}::int8)) as last
     from (select pg_get_serial_sequence(${table}::text, 'id')::regclass as ids) as one`
 }
@@ -20,7 +20,9 @@ const NUMBERED = { operators: 'id', provinces: 'id', exchange_rates: 'id', entri
 /** The last number that the engine gave in each table, to a record that was deleted since among them. */
 export type Numbers = Readonly<Record<string, number>>
 
-export async function lastNumbers({ all }: Reader, onPostgres: boolean): Promise<Numbers> {
+export async function lastNumbers(reader: Reader): Promise<Numbers> {
+  const { all } = reader
+  const onPostgres = await isPostgres(reader)
   const numbers: Record<string, number> = {}
   for (const [table, column] of Object.entries(NUMBERED)) {
     const [row] = onPostgres
@@ -37,7 +39,7 @@ export async function lastNumbers({ all }: Reader, onPostgres: boolean): Promise
 
 /** Has the engine go on above the numbers of other books. */
 export async function goOnFrom(trx: Trx, numbers: Numbers): Promise<void> {
-  const onPostgres = isPostgres(trx.query)
+  const onPostgres = await isPostgres(trx)
   for (const [table, column] of Object.entries(NUMBERED)) {
     const last = numbers[table] ?? 0
     if (last === 0) continue

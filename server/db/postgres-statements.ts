@@ -1,6 +1,5 @@
-import { type Dialect, PostgresDialect, type PostgresPoolClient } from 'kysely'
 import type { QueryResult } from 'pg'
-import { bindable, type Statement, textOf } from './books.ts'
+import { bindable, type Statement, type Statements, textOf } from './books.ts'
 import { type Connection, INT8 } from './postgres-connections.ts'
 
 const CACHED_TEXTS = 1000
@@ -22,14 +21,14 @@ export type Numbers = ReadonlySet<string>
 
 export const columnKey = (table: number | bigint, number: number) => `${table}.${number}`
 
-/** Runs a statement with `$1` parameters; its rows have the types that they have in SQLite. */
+/** Runs a statement; its rows have the types that they have in SQLite. */
 async function execute(
   connection: Connection,
   numbers: Numbers,
-  text: string,
+  statement: Statement,
   parameters: readonly unknown[],
-): Promise<QueryResult<Record<string, unknown>>> {
-  const result = await connection.query(text, parameters.map(bindable))
+): Promise<QueryResult> {
+  const result = await connection.query(numbered(textOf(statement)), parameters.map(bindable))
   const { rows, fields } = result
   for (const { name, dataTypeID, tableID, columnID } of fields) {
     if (dataTypeID !== INT8 || !numbers.has(columnKey(tableID, columnID))) continue
@@ -39,30 +38,8 @@ async function execute(
 }
 
 /** `all` and `run` of a reader and a transaction, on a connection. */
-export function statements(connection: () => Connection, numbers: Numbers) {
-  return {
-    async all<T extends object>(statement: Statement, ...parameters: readonly unknown[]): Promise<T[]> {
-      return (await execute(connection(), numbers, numbered(textOf(statement)), parameters)).rows as T[]
-    },
-    async run(statement: Statement, ...parameters: readonly unknown[]): Promise<number> {
-      return (await execute(connection(), numbers, numbered(textOf(statement)), parameters)).rowCount ?? 0
-    },
-  }
-}
-
-/** Kysely over connections that the caller opens and closes. */
-export const postgresDialect = (connection: () => Promise<Connection>, numbers: Numbers): Dialect =>
-  new PostgresDialect({
-    pool: {
-      options: {},
-      async connect() {
-        const lent = await connection()
-        const client = {
-          query: (text: string, values: readonly unknown[]) => execute(lent, numbers, text, values),
-          release() {},
-        }
-        return client as unknown as PostgresPoolClient
-      },
-      async end() {},
-    },
-  })
+export const statements = (connection: () => Connection, numbers: Numbers): Statements => ({
+  all: async (statement, ...parameters) => (await execute(connection(), numbers, statement, parameters)).rows,
+  run: async (statement, ...parameters) =>
+    (await execute(connection(), numbers, statement, parameters)).rowCount ?? 0,
+})

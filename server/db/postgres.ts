@@ -1,4 +1,3 @@
-import { Kysely } from 'kysely'
 import { unavailable } from '../errors.ts'
 import type { Books, Reader } from './books.ts'
 import { groupCommit } from './group-commit.ts'
@@ -6,8 +5,7 @@ import { migrate } from './migrate.ts'
 import { commitNotices, NOTIFY } from './postgres-commits.ts'
 import { type Connection, ConnectionLost, openPersistentConnection, pooled } from './postgres-connections.ts'
 import { postgresPostings } from './postgres-postings.ts'
-import { columnKey, type Numbers, postgresDialect, statements } from './postgres-statements.ts'
-import type { Tables } from './tables.ts'
+import { columnKey, type Numbers, statements } from './postgres-statements.ts'
 
 const READERS = 8
 /** One lock for all that write, whichever process they are in: the letters `daft`. */
@@ -47,24 +45,22 @@ export async function openPostgres(url: string): Promise<Books> {
     await Promise.all([readers.end(), writer.end(), commits.end()])
   }
   const numbers = new Set<string>()
+  let writing: Connection
+  const own = statements(() => writing, numbers)
   try {
-    await migrate(new Kysely<Tables>({ dialect: postgresDialect(writer.current, numbers) }))
+    writing = await writer.current()
+    await migrate(own)
     for (const key of await numbersOf(readers.connection)) numbers.add(key)
   } catch (error) {
     await close()
     throw error
   }
 
-  let writing = await writer.current()
-  const query = new Kysely<Tables>({
-    dialect: postgresDialect(async () => writing, numbers),
-  })
-  const own = statements(() => writing, numbers)
   const execute = async (text: string) => {
     await writing.query(text)
   }
   const { write, state, idle } = groupCommit({
-    trx: { query, ...own, postings: postgresPostings(own) },
+    trx: { ...own, postings: postgresPostings(own) },
     async begin() {
       writing = await writer.current()
       await execute('begin')
@@ -81,9 +77,6 @@ export async function openPostgres(url: string): Promise<Books> {
 
   const reading = readingOn(readers.connection)
   return {
-    read: new Kysely<Tables>({
-      dialect: postgresDialect(async () => reading, numbers),
-    }),
     all: statements(() => reading, numbers).all,
     write,
     state,

@@ -1,4 +1,3 @@
-import type { Generated } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Customer } from '../../contract/lists/customers.ts'
 import type { Currency } from '../../contract/money/currency.ts'
@@ -14,7 +13,7 @@ import type { transferBody } from '../../contract/records/transfers.ts'
  */
 export interface Tables {
   operators: {
-    id: Generated<number>
+    id: number
     email: string
     name: string
     password_hash: string
@@ -58,13 +57,13 @@ export interface Tables {
   transfers: Stored<z.infer<typeof transferBody>>
   hawala: Stored<z.infer<typeof hawalaBody>>
   provinces: {
-    id: Generated<number>
+    id: number
     name: string
     order: number
     version: number
   }
   exchange_rates: {
-    id: Generated<number>
+    id: number
     ccy: Currency
     date: string
     to_usd: bigint
@@ -78,7 +77,7 @@ export interface Tables {
   }
   /** One row a record that posts, in the order in which records were first entered. */
   entries: {
-    entry_no: Generated<number>
+    entry_no: number
     record_type: string
     record_id: number
   }

@@ -12,7 +12,7 @@ const tags = ['provinces']
 /** Provinces. */
 export const provinceRoutes: FastifyPluginAsyncZod<Office> = async (app, { books }) => {
   app.get('/api/provinces', { schema: { tags, summary: 'Provinces in their order' } }, () =>
-    listProvinces(books.read),
+    listProvinces(books),
   )
 
   app.post(

@@ -1,7 +1,7 @@
 import type { Province, ProvinceBody, ProvincePatch } from '../../contract/lists/provinces.ts'
 import { foldName } from '../../contract/text/fold.ts'
 import { audit } from '../audit/chain.ts'
-import type { Books, Trx } from '../db/books.ts'
+import type { Reader, Trx } from '../db/books.ts'
 import { assertFresh } from '../db/versions.ts'
 import { conflict, invalid, notFound } from '../errors.ts'
 
@@ -9,12 +9,9 @@ import { conflict, invalid, notFound } from '../errors.ts'
 const PROVINCE = 'province'
 const COLUMNS = 'id, name, "order", version'
 
-type Query = Books['read']
-
 /** Every province by its order. */
-export async function listProvinces(query: Query): Promise<Province[]> {
-  return query.selectFrom('provinces').selectAll().orderBy('order').orderBy('id').execute()
-}
+export const listProvinces = ({ all }: Reader) =>
+  all<Province>(`select ${COLUMNS} from provinces order by "order", id`)
 
 async function getForUpdate(trx: Trx, id: number, expected: string | undefined): Promise<Province> {
   const [row] = await trx.all<Province>(`select ${COLUMNS} from provinces where id = ?`, id)

@@ -1,4 +1,3 @@
-import type { Selectable } from 'kysely'
 import { CURRENCIES, type Currency } from '../../contract/money/currency.ts'
 import { RATE_DECIMALS, scaledToWire } from '../../contract/money/money.ts'
 import type { User } from '../../contract/operator/auth.ts'
@@ -14,7 +13,7 @@ import {
 import { findAccount } from '../accounts/store.ts'
 import { audit } from '../audit/chain.ts'
 import { refusedRows } from '../bodies/refused-rows.ts'
-import type { Books, Reader, Trx } from '../db/books.ts'
+import type { Reader, Trx } from '../db/books.ts'
 import type { Tables } from '../db/tables.ts'
 import { assertFresh } from '../db/versions.ts'
 import { invalid } from '../errors.ts'
@@ -23,10 +22,11 @@ import { invalid } from '../errors.ts'
 const EXCHANGE_RATE = 'exchange-rate'
 const ACCOUNT_RATES = 'account-rates'
 
-export type RateHistoryRow = Selectable<Tables['exchange_rates']>
-type Query = Books['read']
+export type RateHistoryRow = Tables['exchange_rates']
 
-export type AccountRateRow = Selectable<Tables['account_rates']>
+const COLUMNS = 'id, ccy, date, to_usd, to_pkr, saved_by'
+
+export type AccountRateRow = Tables['account_rates']
 
 /** A rate as the wire and the audit log have it. */
 export const rateToWire = (rate: bigint) => scaledToWire(rate, RATE_DECIMALS)
@@ -37,13 +37,12 @@ export function toWire({ to_usd, to_pkr, ...row }: RateHistoryRow): ExchangeRate
 }
 
 /** The whole history of rates, oldest first. */
-export async function listRates(query: Query): Promise<ExchangeRate[]> {
-  const rows = await query.selectFrom('exchange_rates').selectAll().orderBy('date').orderBy('id').execute()
+export async function listRates({ all }: Reader): Promise<ExchangeRate[]> {
+  const rows = await all<RateHistoryRow>(`select ${COLUMNS} from exchange_rates order by date, id`)
   return rows.map(toWire)
 }
 
-const NEWEST = `select id, ccy, date, to_usd, to_pkr, saved_by from exchange_rates
-                where ccy = ? order by date desc limit 1`
+const NEWEST = `select ${COLUMNS} from exchange_rates where ccy = ? order by date desc limit 1`
 
 type NewestRate = RateRow & { readonly date: string | null }
 

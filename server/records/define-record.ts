@@ -1,4 +1,3 @@
-import type { Selectable } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Currency } from '../../contract/money/currency.ts'
 import {
@@ -20,7 +19,7 @@ export type RecordTable = {
 }[keyof Tables]
 
 /** A record as its table has it. */
-type RowOf<Table extends RecordTable> = Selectable<Tables[Table]>
+type RowOf<Table extends RecordTable> = Tables[Table]
 /** What every record has. */
 export type Row = RowOf<RecordTable>
 /** What of a row is not the server's own. */

@@ -36,8 +36,8 @@ const routesOf =
       { schema: { tags, summary: `${plural}: one by id, or by pages, newest first`, querystring } },
       async ({ query }) => {
         if (query.id !== undefined)
-          return findByIdParam('id', query.id, (id) => findRecord(books.read, record, id))
-        return pageRecords(books.read, record, query)
+          return findByIdParam('id', query.id, (id) => findRecord(books, record, id))
+        return pageRecords(books, record, query)
       },
     )
 

@@ -7,9 +7,9 @@ import type { FieldErrors } from '../../contract/wire/errors.ts'
 import type { Page } from '../../contract/wire/fields.ts'
 import { audit } from '../audit/chain.ts'
 import { errorsOf, type RowRead, refusedRows } from '../bodies/refused-rows.ts'
-import type { Books, Reader, Trx } from '../db/books.ts'
+import type { Reader, Trx } from '../db/books.ts'
 import { assignIds } from '../db/counters.ts'
-import { contains, cursorKey, type ListQuery, pageOf, rowsAsked } from '../db/list-pages.ts'
+import { cursorKey, type ListQuery, matching, pageOf, rowsAsked } from '../db/list-pages.ts'
 import { places } from '../db/table-pages.ts'
 import { assertFresh } from '../db/versions.ts'
 import { invalid, notFound, type Refused } from '../errors.ts'
@@ -24,8 +24,6 @@ type Kind<
   Body extends object = object,
   Patch extends object = object,
 > = PostingRecord<RecordType, Wire, Body, Patch>
-
-type Query = Books['read']
 
 const LOOKED_UP_AT_ONCE = 500
 
@@ -113,16 +111,13 @@ export async function refusalOf(
   return refusedRows(errors)
 }
 
-// The tables differ in columns that only their descriptions know: to the compiler one represents all.
-const tableOf = ({ table }: PostingRecord) => table as 'cash_book'
-
 /** The record with an id, for the wire; undefined if there is none. */
 export async function findRecord<Wire extends WireRecord>(
-  query: Query,
+  { all }: Reader,
   record: Kind<Wire>,
   id: number,
 ): Promise<Wire | undefined> {
-  const row = await query.selectFrom(tableOf(record)).selectAll().where('id', '=', id).executeTakeFirst()
+  const [row] = await all<Row>(record.sql.find, id)
   return row && record.toWire(row)
 }
 
@@ -134,36 +129,29 @@ const IDS_AT_ONCE = 10_000
 
 /** A page of records, newest first; `search` finds id, accounts, and text anywhere in the searched columns. */
 export async function pageRecords<Wire extends WireRecord>(
-  query: Query,
+  { all }: Reader,
   record: Kind<Wire>,
   asked: ListQuery,
 ): Promise<Page<Wire>> {
   const { cursor, search } = asked
   const limit = rowsAsked(asked)
-  const newest = query.selectFrom(tableOf(record)).orderBy('id', 'desc')
-  const last = await newest.select('id').limit(1).executeTakeFirst()
+  const [last] = await all<{ id: number }>(`select id from ${record.table} order by id desc limit 1`)
   const end = (last?.id ?? 0) + 1
   let below = Math.min(cursorKey<number>(cursor, 'number') ?? end, end)
-  const matching = search
-    ? newest.where((where) =>
-        where.or([
-          where(where.cast<string>('id', 'text'), '=', search),
-          where('debit_account', '=', search),
-          where('credit_account', '=', search),
-          ...record.searched.map((column) => contains(column, search)),
-        ]),
-      )
-    : newest
+  const accounts = ['debit_account', 'credit_account']
+  const found = search ? matching(search, ['id', ...accounts], record.searched) : undefined
   const rows: Row[] = []
   while (below > 0 && rows.length <= limit) {
     const from = search ? below - IDS_AT_ONCE : 0
-    const found = await matching
-      .selectAll()
-      .where('id', '>=', from)
-      .where('id', '<', below)
-      .limit(limit + 1 - rows.length)
-      .execute()
-    rows.push(...found)
+    const some = await all<Row>(
+      `select * from ${record.table} where id >= ? and id < ? ${found ? `and ${found.where}` : ''}
+       order by id desc limit ?`,
+      from,
+      below,
+      ...(found?.parameters ?? []),
+      limit + 1 - rows.length,
+    )
+    rows.push(...some)
     below = from
     if (search) await setImmediate()
   }

@@ -1,4 +1,3 @@
-import type { Selectable } from 'kysely'
 import { moneyToWire } from '../../contract/money/money.ts'
 import { RECORD_LABELS } from '../../contract/records/records.ts'
 import type { DailyTransaction, DailyTransactions } from '../../contract/reports/reports.ts'
@@ -10,7 +9,7 @@ import { RECORDS } from '../records/records.ts'
 import { assertPeriod, type Period } from './period.ts'
 import { describedBy, descriptionOf } from './records.ts'
 
-interface Row extends Omit<Selectable<Tables['cash_book']>, 'entry_no' | 'version'> {
+interface Row extends Omit<Tables['cash_book'], 'entry_no' | 'version'> {
   readonly province: string | null
 }
 

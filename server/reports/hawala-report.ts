@@ -1,4 +1,3 @@
-import type { Selectable } from 'kysely'
 import type { Currency } from '../../contract/money/currency.ts'
 import { moneyToWire, RATE_DECIMALS, scaledToWire } from '../../contract/money/money.ts'
 import type { ReportRequest } from '../../contract/reports/report-requests.ts'
@@ -11,7 +10,7 @@ import { assertPeriod } from './period.ts'
 type HawalaReportRequest = ReportRequest<'hawala-report'>
 
 type OwnColumn = 'entry_no' | 'debit_account' | 'credit_account' | 'receiver_province' | 'version'
-interface Row extends Omit<Selectable<Tables['hawala']>, OwnColumn> {
+interface Row extends Omit<Tables['hawala'], OwnColumn> {
   readonly province_id: number | null
   readonly province_name: string | null
 }
