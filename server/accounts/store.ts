@@ -56,7 +56,7 @@ export async function listAccounts(reader: Reader, of?: AccountsOf, limit = 1000
 /** A page of accounts by number; `search` finds the number, the currency, the customer's id and name. */
 export async function pageAccounts(reader: Reader, asked: ListQuery): Promise<Page<Account>> {
   const table = 'accounts a join customers c on c.cust_id = a.customer_id'
-  const page = await pageOfKeys<string>(reader, table, 'a.acc_no', 'string', asked, (search) =>
+  const page = await pageOfKeys<string>(reader, table, 'a.acc_no', '', asked, (search) =>
     matching(search, ['a.customer_id'], ['a.acc_no', 'a.ccy', 'c.cust_name']),
   )
   return { ...page, results: await listAccounts(reader, { numbers: page.results }) }

@@ -45,7 +45,7 @@ export async function findCustomer(reader: Reader, cust_id: number): Promise<Cus
 
 /** A page of customers by id; `search` finds the id, the name and the phone numbers. */
 export async function pageCustomers(reader: Reader, asked: ListQuery): Promise<Page<Customer>> {
-  const page = await pageOfKeys<number>(reader, 'customers', 'cust_id', 'number', asked, (search) =>
+  const page = await pageOfKeys<number>(reader, 'customers', 'cust_id', 0, asked, (search) =>
     matching(search, ['cust_id'], ['cust_name', 'phone_1', 'phone_2']),
   )
   return { ...page, results: await listCustomers(reader, page.results) }

@@ -21,16 +21,13 @@ export const rowsAsked = ({ limit }: ListQuery) => limit ?? DEFAULT_PAGE
 /** An opaque cursor for the rows after a key. */
 const cursorAfter = (key: string | number) => Buffer.from(JSON.stringify(key)).toString('base64url')
 
-/** The key of a cursor; undefined at the beginning. A cursor of another list is 400. */
-export function cursorKey<K extends string | number>(
-  cursor: string | undefined,
-  kind: K extends string ? 'string' : 'number',
-): K | undefined {
-  if (cursor === undefined || cursor === '') return undefined
+/** The key of a cursor; `first` at the beginning. A cursor of another list is 400. */
+export function cursorKey<K extends string | number>(cursor: string | undefined, first: K): K {
+  if (cursor === undefined || cursor === '') return first
   try {
     const key: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
-    const isSound = kind === 'number' ? Number.isSafeInteger(key) : !String(key).includes('\0')
-    if (typeof key === kind && isSound) return key as K
+    const isSound = typeof first === 'number' ? Number.isSafeInteger(key) : !String(key).includes('\0')
+    if (typeof key === typeof first && isSound) return key as K
   } catch {}
   throw invalid({ cursor: ['Not a cursor of this list.'] })
 }
@@ -65,30 +62,24 @@ export function matching(search: string, same: readonly string[], texts: readonl
   }
 }
 
-/** A page of the keys of a table, ascending; `found` is the condition of its search. */
+/** A page of the keys of a table, ascending, which are all above `first`; `found` is the condition of its search. */
 export async function pageOfKeys<K extends string | number>(
   { all }: Reader,
   table: string,
   key: string,
-  kind: K extends string ? 'string' : 'number',
+  first: K,
   asked: ListQuery,
   found: (search: string) => Condition,
 ): Promise<Page<K>> {
   const limit = rowsAsked(asked)
-  const after = cursorKey<K>(asked.cursor, kind)
-  const conditions: readonly Condition[] = [
-    ...(after === undefined ? [] : [{ where: `${key} > ?`, parameters: [after] }]),
-    ...(asked.search ? [found(asked.search)] : []),
-  ]
-  const where = conditions.length === 0 ? '' : `where ${conditions.map((one) => one.where).join(' and ')}`
+  const matched = asked.search ? found(asked.search) : undefined
   const rows = await all<{ key: K }>(
-    `select ${key} as key from ${table} ${where} order by ${key} limit ?`,
-    ...conditions.flatMap((one) => one.parameters),
+    `select ${key} as key from ${table} where ${key} > ? ${matched ? `and ${matched.where}` : ''}
+     order by ${key} limit ?`,
+    cursorKey(asked.cursor, first),
+    ...(matched?.parameters ?? []),
     limit + 1,
   )
-  return pageOf(
-    rows.map((row) => row.key),
-    limit,
-    (one) => one,
-  )
+  const { results, next } = pageOf(rows, limit, (row) => row.key)
+  return { results: results.map((row) => row.key), next }
 }

@@ -137,7 +137,7 @@ export async function pageRecords<Wire extends WireRecord>(
   const limit = rowsAsked(asked)
   const [last] = await all<{ id: number }>(`select id from ${record.table} order by id desc limit 1`)
   const end = (last?.id ?? 0) + 1
-  let below = Math.min(cursorKey<number>(cursor, 'number') ?? end, end)
+  let below = Math.min(cursorKey(cursor, end), end)
   const accounts = ['debit_account', 'credit_account']
   const found = search ? matching(search, ['id', ...accounts], record.searched) : undefined
   const rows: Row[] = []
