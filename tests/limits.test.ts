@@ -70,7 +70,7 @@ server/bodies/reader.ts REST_MS SMALL_BYTES SMALL_VALUES
 server/bodies/worker.ts ROWS_OF_A_PIECE
 server/changes/changes.ts GATHER_MS
 server/changes/routes.ts LAST_WORDS_MS
-server/check/kept-answers.ts PAGE
+server/check/audited-records.ts PAGE
 server/cli/daftar.ts TELL_EVERY
 server/db/checkpointer.ts EVERY_MS
 server/db/checkpoints.ts COMMITS FEW_PAGES MANY_PAGES

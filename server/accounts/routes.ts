@@ -6,10 +6,9 @@ import { spendDeleteWindow } from '../auth/delete-window.ts'
 import { isPaged } from '../db/list-pages.ts'
 import { notFound } from '../errors.ts'
 import { writeOnce } from '../http/write-once.ts'
-import { balanceOf } from '../ledger/balances.ts'
 import { assertWhole, listAnswers, since } from '../lists/answers.ts'
 import type { Office } from '../office.ts'
-import { findAccountByParam, pageAccounts, removeAccount } from './store.ts'
+import { balanceOf, findAccountByParam, pageAccounts, removeAccount } from './store.ts'
 
 const params = z.object({ acc_no: z.string() })
 const tags = ['accounts']

@@ -12,7 +12,6 @@ import { type ListQuery, matching, pageOfKeys } from '../db/list-pages.ts'
 import { among } from '../db/table-pages.ts'
 import { assertFresh } from '../db/versions.ts'
 import { conflict, invalid, notFound } from '../errors.ts'
-import { entryCounts } from '../ledger/balances.ts'
 
 /** An account as the ledger needs it. */
 type AccountHead = Omit<Account, 'customer_name' | 'exchange_rates'>
@@ -22,6 +21,13 @@ export async function findAccount({ all }: Reader, acc_no: string): Promise<Acco
   const [row] = await all<AccountHead>`select acc_no, ccy, open_date, customer_id, version
     from accounts where acc_no = ${acc_no}`
   return row
+}
+
+/** The current balance of an account, credits minus debits, in minor units; 0 where nothing was posted. */
+export async function balanceOf(reader: Reader, account_no: string): Promise<bigint> {
+  const [row] = await reader.all<{ balance: bigint }>`select credit - debit as balance
+    from balances where account_no = ${account_no}`
+  return row?.balance ?? 0n
 }
 
 /** A choice of accounts: by number, and all of some customers. */
@@ -136,6 +142,17 @@ export async function saveAccounts(
       where acc_no = ${acc_no}`
   }
   if (errors.length > 0) throw invalid({ accounts: errors })
+}
+
+/** The number of entries of each account; accounts without any are left out. */
+async function entryCounts(trx: Trx, account_nos: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const counts = new Map<string, number>()
+  for (const account_no of account_nos) {
+    const [row] = await trx.all<{ entries: bigint }>`select count(distinct entry_no) as entries
+      from postings where account_no = ${account_no}`
+    if (row && row.entries > 0n) counts.set(account_no, Number(row.entries))
+  }
+  return counts
 }
 
 /** Throws 409 where accounts have entries, with their number by account and what to do. */

@@ -1,11 +1,13 @@
+import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { CustomerAccount } from '../../contract/lists/customers.ts'
-import { passwordDigest } from '../audit/seal.ts'
+import { OFFICE } from '../audit/chain.ts'
+import { answerDigest, type KeptAnswer, passwordDigest } from '../audit/seal.ts'
 import { NO_PASSWORD } from '../auth/passwords.ts'
 import { sessionId } from '../auth/sessions.ts'
 import { SIGN_IN } from '../auth/tokens.ts'
 import type { Reader } from '../db/books.ts'
-import { pagesOf } from '../db/table-pages.ts'
+import { among, pagesOf } from '../db/table-pages.ts'
 import type { Tables } from '../db/tables.ts'
 import {
   type AccountRateRow,
@@ -15,7 +17,6 @@ import {
 } from '../rates/store.ts'
 import type { Row } from '../records/define-record.ts'
 import { RECORDS } from '../records/records.ts'
-import { auditColumn, keptAnswers } from './kept-answers.ts'
 import type { LastRows } from './last-rows.ts'
 
 /** A table with an audit row for each record, which holds it whole. */
@@ -57,6 +58,19 @@ const asPrinted = (value: object) => JSON.parse(JSON.stringify(value)) as object
 
 const without = (record: object, names: readonly string[]) =>
   Object.fromEntries(Object.entries(record).filter(([name]) => !names.includes(name)))
+
+/** A column of some audit rows, by seq. */
+async function auditColumn(
+  { all }: Reader,
+  column: 'after' | 'answer',
+  seqs: readonly number[],
+): Promise<ReadonlyMap<number, string | null>> {
+  const rows = await all<{ seq: number; value: string | null }>(
+    `select seq, ${column} as value from audit where ${among('seq', seqs)}`,
+    ...seqs,
+  )
+  return new Map(rows.map(({ seq, value }) => [seq, value]))
+}
 
 /** What the newest audit rows of some records have written, as JSON by seq. */
 const afters = (reader: Reader, last: LastRows, type: string, ids: readonly string[]) =>
@@ -165,6 +179,41 @@ async function sessions(reader: Reader, last: LastRows): Promise<string[]> {
     return !isDeepStrictEqual(parsed(said.get(seq)), row) || seq < (endedAt.get(String(row.operator_id)) ?? 0)
   })
   return strays.map((row) => `session ${sessionId(row.token_hash)} of operator ${row.operator_id}`)
+}
+
+type AnswerRow = KeptAnswer & { readonly audit_seq: number | null }
+/** Few, since each may be the answer to a settlement of ten thousand rows. */
+const PAGE = 100
+
+/** The digest in the log of the answers that were kept before each had its own there. */
+async function notedOnce({ all }: Reader, last: LastRows): Promise<string | undefined> {
+  const [row] = await all<{ after: string }>`select after from audit
+    where seq = ${last.of(OFFICE, 'kept-answers')}`
+  return row && (JSON.parse(row.after) as { digest: string }).digest
+}
+
+/**
+ * The answers under Idempotency-Keys that are not those that were given, by their keys. Those from before each had
+ * its own digest are held together: which of them was changed does not show.
+ */
+async function keptAnswers(reader: Reader, last: LastRows): Promise<string[]> {
+  const findings: string[] = []
+  const old = createHash('sha256')
+  let olds = 0
+  for await (const rows of pagesOf<AnswerRow>(reader, 'idempotency_keys', ['key'], PAGE)) {
+    const seqs = rows.flatMap(({ audit_seq }) => (audit_seq === null ? [] : [audit_seq]))
+    const said = await auditColumn(reader, 'answer', seqs)
+    for (const row of rows) {
+      const digest = answerDigest(row)
+      if (row.audit_seq === null) {
+        olds += 1
+        old.update(digest)
+      } else if (said.get(row.audit_seq) !== digest) findings.push(`the answer under key ${row.key}`)
+    }
+  }
+  if (olds > 0 && old.digest('base64url') !== (await notedOnce(reader, last)))
+    findings.push('an answer under one of the keys from before the upgrade to 0007-evidence')
+  return findings
 }
 
 /**

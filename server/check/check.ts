@@ -3,11 +3,10 @@ import { GENESIS } from '../audit/seal.ts'
 import { CUSTOMERS } from '../customers/store.ts'
 import type { Reader } from '../db/books.ts'
 import { schemaOf } from '../db/migrate.ts'
-import { pagesOf } from '../db/table-pages.ts'
+import { pagesOf, places } from '../db/table-pages.ts'
 import { RECORDS } from '../records/records.ts'
 import { notAsAudited, parsed } from './audited-records.ts'
 import { LastRows } from './last-rows.ts'
-import { enteredBy } from './order.ts'
 import { recordsWithPostings } from './postings.ts'
 import { schemaFaults } from './schema.ts'
 import { ADDED_UP, beyondOneRecord, STRAYS } from './sums.ts'
@@ -20,6 +19,31 @@ function deletedWith({ record_type, action, before }: SealedRow): readonly strin
   if (record_type !== 'customer' || action !== 'delete') return []
   const accounts = parsed(before)?.accounts_set
   return Array.isArray(accounts) ? accounts.map(({ acc_no }: { acc_no: string }) => acc_no) : []
+}
+
+/** The records that audit rows say were created, in their order, with their place in the order of entry. */
+async function enteredBy(
+  { all }: Reader,
+  rows: readonly SealedRow[],
+): Promise<{ readonly record: string; readonly entry_no: number }[]> {
+  const creations = rows.filter(({ action }) => action === 'create')
+  const entryOf = new Map<string, number>()
+  for (const { type, table } of RECORDS) {
+    const ids = creations
+      .filter(({ record_type, record_id }) => record_type === type && /^\d{1,15}$/.test(record_id))
+      .map(({ record_id }) => Number(record_id))
+    if (ids.length === 0) continue
+    const found = await all<{ id: number; entry_no: number }>(
+      `select id, entry_no from ${table} where id in (${places(ids)})`,
+      ...ids,
+    )
+    for (const { id, entry_no } of found) entryOf.set(`${type} ${id}`, entry_no)
+  }
+  return creations.flatMap(({ record_type, record_id }) => {
+    const record = `${record_type} ${record_id}`
+    const entry_no = entryOf.get(record)
+    return entry_no === undefined ? [] : [{ record, entry_no }]
+  })
 }
 
 /** Holds the chain together row by row and the order of entry with it; notes the newest row of each record. */

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { Currency } from '../../contract/money/currency.ts'
 import { cashBookTexts } from '../../contract/records/cash-book.ts'
 import { misfit } from '../../contract/records/postings.ts'
-import type { RecordType } from '../../contract/records/records.ts'
+import { aheadFault } from '../../contract/text/dates.ts'
 import type { FieldErrors } from '../../contract/wire/errors.ts'
 import type { Page } from '../../contract/wire/fields.ts'
 import { audit } from '../audit/chain.ts'
@@ -13,17 +13,9 @@ import { cursorKey, type ListQuery, matching, pageOf, rowsAsked } from '../db/li
 import { places } from '../db/table-pages.ts'
 import { assertFresh } from '../db/versions.ts'
 import { invalid, notFound, type Refused } from '../errors.ts'
-import { dayErrors } from '../ledger/entry-day.ts'
 import { postAll, repost } from '../ledger/post.ts'
 import { mapInTurns } from '../threads/turns.ts'
-import type { CurrencyOf, PostingRecord, Row, WireRecord } from './define-record.ts'
-
-/** A kind of record with a wire and bodies of its own. */
-type Kind<
-  Wire extends WireRecord,
-  Body extends object = object,
-  Patch extends object = object,
-> = PostingRecord<RecordType, Wire, Body, Patch>
+import type { CurrencyOf, Patch, PostingRecord, Row, WireRecord } from './define-record.ts'
 
 const LOOKED_UP_AT_ONCE = 500
 
@@ -58,6 +50,15 @@ async function readKnown(reader: Reader, record: PostingRecord, rows: readonly R
     ? await reader.all<{ id: number }>('select id from provinces')
     : []
   return { ccyOf: await currenciesOf(reader, rows), provinces: new Set(provinces.map(({ id }) => id)) }
+}
+
+/**
+ * What an entry is refused for whose date is set later than `latest`, by field. A date that stays as it was
+ * `before` is not checked, and without `latest` every day is allowed, as for the demo.
+ */
+function dayErrors(date: string, latest: string | undefined, before?: string): Record<string, string[]> {
+  const fault = latest === undefined || date === before ? undefined : aheadFault(date, latest)
+  return fault === undefined ? {} : { date: [fault] }
 }
 
 const SIDES = ['debit_account', 'credit_account'] as const
@@ -112,11 +113,11 @@ export async function refusalOf(
 }
 
 /** The record with an id, for the wire; undefined if there is none. */
-export async function findRecord<Wire extends WireRecord>(
+export async function findRecord(
   { all }: Reader,
-  record: Kind<Wire>,
+  record: PostingRecord,
   id: number,
-): Promise<Wire | undefined> {
+): Promise<WireRecord | undefined> {
   const [row] = await all<Row>(record.sql.find, id)
   return row && record.toWire(row)
 }
@@ -128,11 +129,11 @@ export async function findRecord<Wire extends WireRecord>(
 const IDS_AT_ONCE = 10_000
 
 /** A page of records, newest first; `search` finds id, accounts, and text anywhere in the searched columns. */
-export async function pageRecords<Wire extends WireRecord>(
+export async function pageRecords(
   { all }: Reader,
-  record: Kind<Wire>,
+  record: PostingRecord,
   asked: ListQuery,
-): Promise<Page<Wire>> {
+): Promise<Page<WireRecord>> {
   const { cursor, search } = asked
   const limit = rowsAsked(asked)
   const [last] = await all<{ id: number }>(`select id from ${record.table} order by id desc limit 1`)
@@ -176,13 +177,13 @@ async function assertSound(
  * Records new ones and posts them: all or none. The server assigns the ids. A date after `latest` is refused.
  * Returns the records in order.
  */
-export async function recordAll<Wire extends WireRecord, Body extends object>(
+export async function recordAll<Body extends object>(
   trx: Trx,
-  record: Kind<Wire, Body>,
+  record: PostingRecord<Body>,
   operator_id: number,
   bodies: readonly Body[],
   latest?: string,
-): Promise<Wire[]> {
+): Promise<WireRecord[]> {
   const { type, sql } = record
   const rows = await mapInTurns(bodies, (body) => record.completed(body))
   const ccyOf = await assertSound(trx, record, rows, latest)
@@ -192,7 +193,7 @@ export async function recordAll<Wire extends WireRecord, Body extends object>(
     return { type, id: row.id, date: row.date, postings: record.legs(row, ccyOf) }
   })
   const entry_nos = await postAll(trx, entries)
-  const records: Wire[] = []
+  const records: WireRecord[] = []
   for (const [index, row] of rows.entries()) {
     row.entry_no = entry_nos[index] ?? 0
     await trx.run(sql.insert, ...record.values(row, 'insert'))
@@ -204,13 +205,13 @@ export async function recordAll<Wire extends WireRecord, Body extends object>(
 }
 
 /** Records one new one, as {@link recordAll}. */
-export async function recordOne<Wire extends WireRecord, Body extends object>(
+export async function recordOne<Body extends object>(
   trx: Trx,
-  record: Kind<Wire, Body>,
+  record: PostingRecord<Body>,
   operator_id: number,
   body: Body,
   latest?: string,
-): Promise<Wire> {
+): Promise<WireRecord> {
   const [recorded] = await recordAll(trx, record, operator_id, [body], latest)
   if (!recorded) throw new Error('Nothing was recorded.')
   return recorded
@@ -232,18 +233,15 @@ async function getForUpdate(
  * Changes a record; its postings are replaced and keep their place in the order. A date that is changed to one
  * after `latest` is refused.
  */
-export async function updateRecord<
-  Wire extends WireRecord,
-  Patch extends { readonly id?: number | undefined },
->(
+export async function updateRecord(
   trx: Trx,
-  record: Kind<Wire, object, Patch>,
+  record: PostingRecord,
   operator_id: number,
   id: number,
   patch: Patch,
   expected: string | undefined,
   latest?: string,
-): Promise<Wire> {
+): Promise<WireRecord> {
   const { type, noun, sql } = record
   const before = await getForUpdate(trx, record, id, expected)
   if (patch.id !== undefined && patch.id !== id) throw invalid({ id: [`A ${noun}'s id can't be changed.`] })
