@@ -59,7 +59,7 @@ contract/money/figures.ts MAX_DIGITS
 contract/rates/rate-sheet.ts STEP_DECIMALS UNASKED_CHANGE
 contract/text/dates.ts DAY_MS NEAR_DAYS
 server/auth/passwords.ts PASSES TAG_LENGTH
-server/auth/sessions.ts ID_LENGTH
+server/auth/tokens.ts ID_LENGTH
 server/backup/folder.ts FORGOTTEN_MS
 server/backup/lock.ts BUSY
 server/backup/portable.ts INSERTED PAGE
@@ -88,7 +88,7 @@ server/http/body.ts LOOKED_AT_BYTES
 server/http/large-answers.ts PIECE_BYTES
 server/http/write-once.ts HASHED_AT_ONCE
 server/lists/answers.ts NEAR_WRITES SMALL_LIST
-server/lists/log-position.ts FORM HASH_DIGITS
+server/lists/answers.ts FORM HASH_DIGITS
 server/process/memory.ts GROWN_PERCENT LOOK_MS QUIET_PERCENT
 server/records/store.ts LOOKED_UP_AT_ONCE IDS_AT_ONCE
 server/reports/json-pieces.ts BYTES_OF_A_UNIT GROWS_BY VALUES_OF_A_PIECE

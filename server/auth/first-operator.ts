@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Books } from '../db/books.ts'
 import { BadSetting, type Config } from '../process/config.ts'
 import { addOperator, emailKey, listOperators } from './operators.ts'
-import { passwordFault } from './password-rules.ts'
+import { passwordFault } from './passwords.ts'
 
 type FirstOperator = Pick<Config, 'ADMIN_EMAIL' | 'ADMIN_PASSWORD'>
 

@@ -3,8 +3,7 @@ import { audit } from '../audit/chain.ts'
 import { passwordDigest } from '../audit/seal.ts'
 import type { Books, Trx } from '../db/books.ts'
 import { invalid } from '../errors.ts'
-import { assertPassword } from './password-rules.ts'
-import { hashPassword } from './passwords.ts'
+import { assertPassword, hashPassword } from './passwords.ts'
 
 export interface Operator extends User {
   readonly password_hash: string

@@ -10,10 +10,8 @@ import { closeDeleteWindow, openDeleteWindow } from './delete-window.ts'
 import { networkOf } from './network.ts'
 import { findOperator } from './operators.ts'
 import { verifyPassword } from './passwords.ts'
-import { endSession, openSessions } from './sessions.ts'
-import { type Attempt, attemptSucceeded, takeAttempt } from './throttle.ts'
-import { issueToken, type Origin, revokeToken } from './tokens.ts'
-import { isOfOffice, isUsual, noteAddress } from './usual-addresses.ts'
+import { type Attempt, attemptSucceeded, isOfOffice, isUsual, noteAddress, takeAttempt } from './throttle.ts'
+import { endSession, issueToken, type Origin, openSessions, revokeToken } from './tokens.ts'
 import { limitConcurrency } from './waiting.ts'
 
 type LoginBody = z.infer<typeof loginBody>

@@ -4,8 +4,7 @@ import { groupCommit } from './group-commit.ts'
 import { migrate } from './migrate.ts'
 import { commitNotices, NOTIFY } from './postgres-commits.ts'
 import { type Connection, ConnectionLost, openPersistentConnection, pooled } from './postgres-connections.ts'
-import { postgresPostings } from './postgres-postings.ts'
-import { columnKey, type Numbers, statements } from './postgres-statements.ts'
+import { columnKey, type Numbers, postgresPostings, statements } from './postgres-statements.ts'
 
 const READERS = 8
 /** One lock for all that write, whichever process they are in: the letters `daft`. */

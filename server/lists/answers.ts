@@ -1,14 +1,48 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
+import { lastRow } from '../audit/chain.ts'
+import { GENESIS } from '../audit/seal.ts'
 import type { Reader } from '../db/books.ts'
 import { bareTag } from '../db/versions.ts'
 import { invalid } from '../errors.ts'
 import { sendLarge, takesGzip } from '../http/large-answers.ts'
 import type { Office } from '../office.ts'
 import type { ReportBody } from '../reports/pool.ts'
-import { isChangedSince } from './changes.ts'
-import { LISTS, type ListName } from './lists.ts'
-import { type LogPosition, lastLogPosition, logPositionOf, tagOf } from './log-position.ts'
+import { isChangedSince, LISTS, type ListName } from './changes.ts'
+
+/**
+ * What the rows of whole lists look like: one more with each change of that, so that no list is put together from
+ * rows of two programs. The tests of the lists hold it against their members.
+ */
+const FORM = 1
+
+/** Enough of a row's hash to distinguish books of the same length, such as those from before a restore. */
+const HASH_DIGITS = 16
+
+/** A position in the audit log, by its last row. */
+interface LogPosition {
+  readonly seq: number
+  readonly hash: string
+}
+
+const BEFORE_ALL: LogPosition = { seq: 0, hash: GENESIS }
+
+/** The place of the last write. */
+async function lastLogPosition(reader: Reader): Promise<LogPosition> {
+  return (await lastRow(reader)) ?? BEFORE_ALL
+}
+
+/** What a list that was read at a place is known by on the wire. */
+const tagOf = ({ seq, hash }: LogPosition) => `${FORM}.${seq}.${hash.slice(0, HASH_DIGITS)}`
+
+/** The place of a tag; undefined where these books have no such place, or the tag is of another form. */
+async function logPositionOf(reader: Reader, text: string): Promise<LogPosition | undefined> {
+  const tag = bareTag(text)
+  const seq = Number(/^\d{1,6}\.(\d{1,15})\./.exec(tag)?.[1])
+  if (Number.isNaN(seq)) return undefined
+  const [row = BEFORE_ALL] = await reader.all<LogPosition>`select seq, hash from audit where seq = ${seq}`
+  return tagOf(row) === tag ? row : undefined
+}
 
 /** Lists of up to this many rows are read on the main thread: starting the thread would take longer. */
 const SMALL_LIST = 1000

@@ -11,9 +11,8 @@ import { NO_PASSWORD } from '../auth/passwords.ts'
 import { SIGN_IN } from '../auth/tokens.ts'
 import { CUSTOMERS } from '../customers/store.ts'
 import type { Trx } from '../db/books.ts'
-import { noteId } from '../db/counters.ts'
-import { type Numbered, noteNumber } from '../db/numbering.ts'
-import { insertRow, updateRow } from '../db/rows.ts'
+import { type Numbered, noteId, noteNumber } from '../db/counters.ts'
+import { insertRow, updateRow } from '../db/table-pages.ts'
 import type { Tables } from '../db/tables.ts'
 
 /** A row of the audit log, read: what a record was, and what it is from then on. */

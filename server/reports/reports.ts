@@ -1,7 +1,7 @@
 import type { ReportRequest } from '../../contract/reports/report-requests.ts'
 import type { ReportName } from '../../contract/reports/reports.ts'
 import type { Reader } from '../db/books.ts'
-import { type ListName, type ListRequest, listJobs } from '../lists/lists.ts'
+import { type ListName, type ListRequest, listJobs } from '../lists/changes.ts'
 import { accountStatement } from './account-statement.ts'
 import { allAccounts, netCapital, netCapitalCcy } from './account-totals.ts'
 import { dailyTransactions } from './daily-transactions.ts'
