@@ -65,7 +65,7 @@ server/backup/lock.ts BUSY
 server/backup/portable.ts INSERTED PAGE
 server/backup/schedule.ts LOOK_MS
 server/backup/sqlite-backup.ts RATE
-server/bodies/measure.ts BLANK
+server/bodies/reader.ts BLANK
 server/bodies/reader.ts REST_MS SMALL_BYTES SMALL_VALUES
 server/bodies/worker.ts ROWS_OF_A_PIECE
 server/changes/changes.ts GATHER_MS
@@ -78,7 +78,7 @@ server/db/group-commit.ts GATHER_MS RETRY_MS
 server/db/migrations/0007-evidence.ts PAGE
 server/db/open.ts FIRST_PAGE_MS
 server/db/outage.ts DISK_FULL NO_ROOM_FOR_INDEX
-server/db/postgres-commits.ts LOOK_MS
+server/db/postgres.ts LOOK_MS
 server/db/postgres-connections.ts INT8 KEEP_ALIVE_MS PREPARED
 server/db/postgres-statements.ts CACHED_TEXTS
 server/db/sqlite-statements.ts CACHED_STATEMENTS

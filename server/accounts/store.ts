@@ -4,7 +4,7 @@ import {
   foldAccountNumber,
   newAccountError,
 } from '../../contract/lists/accounts.ts'
-import { RATE_DECIMALS, scaledToWire } from '../../contract/money/money.ts'
+import { rateToWire } from '../../contract/money/money.ts'
 import type { Page } from '../../contract/wire/fields.ts'
 import { audit } from '../audit/chain.ts'
 import type { Reader, Trx } from '../db/books.ts'
@@ -54,7 +54,7 @@ export async function listAccounts(reader: Reader, of?: AccountsOf, limit = 1000
   const byAccount = Map.groupBy(rates, ({ acc_no }) => acc_no)
   return rows.map((row) => {
     const rated = byAccount.get(row.acc_no) ?? []
-    const exchange_rates = rated.map(({ ccy, rate }) => [ccy, scaledToWire(rate, RATE_DECIMALS)])
+    const exchange_rates = rated.map(({ ccy, rate }) => [ccy, rateToWire(rate)])
     return { ...row, exchange_rates: Object.fromEntries(exchange_rates) }
   })
 }

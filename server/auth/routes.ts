@@ -7,12 +7,19 @@ import { sessionFor } from '../http/authenticate.ts'
 import { writeOnce } from '../http/write-once.ts'
 import type { Office } from '../office.ts'
 import { closeDeleteWindow, openDeleteWindow } from './delete-window.ts'
-import { networkOf } from './network.ts'
 import { findOperator } from './operators.ts'
 import { verifyPassword } from './passwords.ts'
-import { type Attempt, attemptSucceeded, isOfOffice, isUsual, noteAddress, takeAttempt } from './throttle.ts'
+import {
+  type Attempt,
+  attemptSucceeded,
+  isOfOffice,
+  isUsual,
+  limitConcurrency,
+  networkOf,
+  noteAddress,
+  takeAttempt,
+} from './throttle.ts'
 import { endSession, issueToken, type Origin, openSessions, revokeToken } from './tokens.ts'
-import { limitConcurrency } from './waiting.ts'
 
 type LoginBody = z.infer<typeof loginBody>
 

@@ -1,6 +1,24 @@
+import { isIPv4, isIPv6 } from 'node:net'
 import type { Books, Reader, Trx } from '../db/books.ts'
-import { throttled } from '../errors.ts'
+import { Refused, throttled } from '../errors.ts'
 import { emailKey } from './operators.ts'
+
+const MAPPED = /^::ffff:(?=\d+\.)/i
+
+/**
+ * What an address counts as where attempts are counted: an IPv4 address itself, of an IPv6 address its
+ * first 64 bits, since one subscriber has all of those.
+ */
+export function networkOf(ip: string): string {
+  const plain = ip.replace(MAPPED, '').replace(/%.*$/, '')
+  if (isIPv4(plain)) return plain
+  if (!isIPv6(plain)) return 'unknown'
+  // The URL writes an address in its one canonical form, with the longest run of zeros left out.
+  const canonical = new URL(`http://[${plain}]`).hostname.slice(1, -1)
+  const [head = [], tail = []] = canonical.split('::').map((part) => part.split(':').filter(Boolean))
+  const left = Array<string>(8 - head.length - tail.length).fill('0')
+  return `${[...head, ...left, ...tail].slice(0, 4).join(':')}::/64`
+}
 
 /** How long an address stays usual after the last sign-in from it. */
 const USUAL_FOR_MS = 90 * 24 * 60 * 60 * 1000
@@ -106,5 +124,37 @@ export async function attemptSucceeded(trx: Trx, attempt: Attempt, waitAlone: nu
   for (const subject of eachOf(attempt)) {
     await trx.run`delete from throttles where subject = ${subject} and failures <= 1`
     await trx.run`update throttles set failures = failures - 1 where subject = ${subject}`
+  }
+}
+
+/** Passwords that are being verified or wait for it, of all addresses, and of those that no operator has used. */
+const MOST_WAITING = 60
+const MOST_STRANGERS = 30
+const TRY_AGAIN_S = 2
+
+const busy = () =>
+  new Refused(
+    'unavailable',
+    { detail: 'Too many passwords are being checked just now. Try again in a moment.' },
+    TRY_AGAIN_S,
+  )
+
+let waiting = 0
+let strangers = 0
+
+/**
+ * Does the work around a password where there is room for one more, before it is counted as an attempt: 503
+ * with Retry-After else. However many strangers send, half of the room is left to the office's own addresses.
+ */
+export async function limitConcurrency<T>(isStranger: boolean, work: () => Promise<T>): Promise<T> {
+  if (waiting >= MOST_WAITING || (isStranger && strangers >= MOST_STRANGERS)) throw busy()
+  const own = isStranger ? 1 : 0
+  waiting += 1
+  strangers += own
+  try {
+    return await work()
+  } finally {
+    waiting -= 1
+    strangers -= own
   }
 }

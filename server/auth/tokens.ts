@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { User } from '../../contract/operator/auth.ts'
-import type { OpenSession } from '../../contract/operator/sessions.ts'
+import type { OpenSession, User } from '../../contract/operator/auth.ts'
 import { auditTimeless } from '../audit/chain.ts'
 import type { Books, Reader, Trx } from '../db/books.ts'
 import { among } from '../db/table-pages.ts'

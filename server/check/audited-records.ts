@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { CustomerAccount } from '../../contract/lists/customers.ts'
+import { rateToWire } from '../../contract/money/money.ts'
 import { OFFICE } from '../audit/chain.ts'
 import { answerDigest, type KeptAnswer, passwordDigest } from '../audit/seal.ts'
 import { NO_PASSWORD } from '../auth/passwords.ts'
@@ -8,12 +9,7 @@ import { SIGN_IN, sessionId } from '../auth/tokens.ts'
 import type { Reader } from '../db/books.ts'
 import { among, pagesOf } from '../db/table-pages.ts'
 import type { Tables } from '../db/tables.ts'
-import {
-  type AccountRateRow,
-  toWire as historyToWire,
-  type RateHistoryRow,
-  rateToWire,
-} from '../rates/store.ts'
+import { type AccountRateRow, toWire as historyToWire, type RateHistoryRow } from '../rates/store.ts'
 import type { Row } from '../records/define-record.ts'
 import { RECORDS } from '../records/records.ts'
 import type { LastRows } from './last-rows.ts'

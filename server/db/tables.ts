@@ -1,6 +1,8 @@
 import type * as z from 'zod/mini'
-import type { Customer } from '../../contract/lists/customers.ts'
+import type { Customer, CustomerAccount } from '../../contract/lists/customers.ts'
+import type { Province } from '../../contract/lists/provinces.ts'
 import type { Currency } from '../../contract/money/currency.ts'
+import type { User } from '../../contract/operator/auth.ts'
 import type { cashBookBody } from '../../contract/records/cash-book.ts'
 import type { hawalaBody } from '../../contract/records/hawala.ts'
 import type { Posting } from '../../contract/records/postings.ts'
@@ -12,10 +14,7 @@ import type { transferBody } from '../../contract/records/transfers.ts'
  * days are `YYYY-MM-DD`, instants ISO 8601 in UTC. Columns keep the wire's names.
  */
 export interface Tables {
-  operators: {
-    id: number
-    email: string
-    name: string
+  operators: User & {
     password_hash: string
     disabled_at: string | null
     created_at: string
@@ -46,22 +45,14 @@ export interface Tables {
     failed_at: string
   }
   customers: Omit<Customer, 'saraf' | 'accounts_set'> & { saraf: number }
-  accounts: {
-    acc_no: string
+  accounts: CustomerAccount & {
     customer_id: number
-    ccy: Currency
-    open_date: string
     version: number
   }
   cash_book: Stored<z.infer<typeof cashBookBody>>
   transfers: Stored<z.infer<typeof transferBody>>
   hawala: Stored<z.infer<typeof hawalaBody>>
-  provinces: {
-    id: number
-    name: string
-    order: number
-    version: number
-  }
+  provinces: Province
   exchange_rates: {
     id: number
     ccy: Currency

@@ -1,5 +1,6 @@
 import { type DraftMark, type DraftName, draftTexts } from '../../contract/operator/drafts.ts'
 import type { Reader, Trx } from '../db/books.ts'
+import type { Tables } from '../db/tables.ts'
 import { basisOf } from '../db/versions.ts'
 import { Refused } from '../errors.ts'
 
@@ -9,11 +10,7 @@ import { Refused } from '../errors.ts'
  * few seconds of typing, whole: the log would grow by megabytes a minute and prove nothing.
  */
 
-interface Row {
-  readonly version: number
-  readonly saved_at: string
-  readonly content: string
-}
+type Row = Pick<Tables['drafts'], 'version' | 'saved_at' | 'content'>
 
 /** A draft as the wire has it; `content` goes out with every figure as it came in. */
 function keptJson(name: DraftName, row: Row | undefined): string {

@@ -52,8 +52,7 @@ async function touchedSince(
   return isMany ? undefined : { customers, accounts }
 }
 
-const deletedAccount = ({ deleted }: Written) => JSON.parse(deleted ?? '{}') as Partial<Account>
-const deletedCustomer = ({ deleted }: Written) => JSON.parse(deleted ?? '{}') as Partial<Customer>
+const recordOf = ({ deleted }: Written) => JSON.parse(deleted ?? '{}') as Partial<Account & Customer>
 
 /** What has changed of the list of customers; undefined where it is too much. */
 async function customersSince(
@@ -63,7 +62,7 @@ async function customersSince(
   const touched = await touchedSince(reader, seq, (written) => {
     if (written.record_type === 'customer') return { customers: [Number(written.record_id)] }
     // An account's rates don't show here; one that is deleted does, with its customer.
-    const { customer_id } = written.record_type === 'account' ? deletedAccount(written) : {}
+    const { customer_id } = written.record_type === 'account' ? recordOf(written) : {}
     return customer_id === undefined ? {} : { customers: [customer_id] }
   })
   if (!touched) return undefined
@@ -77,7 +76,7 @@ async function accountsSince(reader: Reader, seq: number): Promise<ListChanges<A
   const touched = await touchedSince(reader, seq, (written) => {
     if (written.record_type !== 'customer') return { accounts: [written.record_id] }
     // A customer's name shows in all of their accounts, which also go with them.
-    const { accounts_set = [] } = deletedCustomer(written)
+    const { accounts_set = [] } = recordOf(written)
     return { customers: [Number(written.record_id)], accounts: accounts_set.map(({ acc_no }) => acc_no) }
   })
   if (!touched) return undefined

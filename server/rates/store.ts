@@ -1,5 +1,5 @@
 import { CURRENCIES, type Currency } from '../../contract/money/currency.ts'
-import { RATE_DECIMALS, scaledToWire } from '../../contract/money/money.ts'
+import { rateToWire } from '../../contract/money/money.ts'
 import type { User } from '../../contract/operator/auth.ts'
 import {
   type AccountRates,
@@ -27,9 +27,6 @@ export type RateHistoryRow = Tables['exchange_rates']
 const COLUMNS = 'id, ccy, date, to_usd, to_pkr, saved_by'
 
 export type AccountRateRow = Tables['account_rates']
-
-/** A rate as the wire and the audit log have it. */
-export const rateToWire = (rate: bigint) => scaledToWire(rate, RATE_DECIMALS)
 
 /** A row of the history as the wire and the audit log have it. */
 export function toWire({ to_usd, to_pkr, ...row }: RateHistoryRow): ExchangeRate {

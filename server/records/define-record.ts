@@ -3,9 +3,8 @@ import type { Currency } from '../../contract/money/currency.ts'
 import {
   moneyFromWire,
   moneyToWire,
-  RATE_DECIMALS,
   rateFromWire,
-  scaledToWire,
+  rateToWire,
   type WireNumber,
 } from '../../contract/money/money.ts'
 import type { Posting } from '../../contract/records/postings.ts'
@@ -116,7 +115,7 @@ type Values = Readonly<Record<string, unknown>>
 
 const TO_WIRE: Readonly<Record<'money' | 'rate' | 'plain', (value: unknown) => unknown>> = {
   money: (value) => moneyToWire(value as bigint),
-  rate: (value) => scaledToWire(value as bigint, RATE_DECIMALS),
+  rate: (value) => rateToWire(value as bigint),
   plain: (value) => value,
 }
 const FROM_WIRE: typeof TO_WIRE = {

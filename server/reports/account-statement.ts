@@ -3,8 +3,7 @@ import { moneyToWire } from '../../contract/money/money.ts'
 import { RECORD_LABELS, type RecordType } from '../../contract/records/records.ts'
 import { invalid } from '../errors.ts'
 import { RECORDS } from '../records/records.ts'
-import { describedBy, descriptionOf } from './records.ts'
-import { assertPeriod, type ReportQuery } from './report-query.ts'
+import { assertPeriod, describedBy, descriptionOf, type ReportQuery } from './report-query.ts'
 
 interface LineRow {
   readonly record_type: RecordType

@@ -1,5 +1,5 @@
 import { CURRENCIES, type Currency, currencyOf } from '../../contract/money/currency.ts'
-import { moneyToWire, RATE_DECIMALS, roundedQuotient } from '../../contract/money/money.ts'
+import { moneyToWire, RATE_ONE, roundedQuotient } from '../../contract/money/money.ts'
 import type { BalanceKind, NetCapitalAccount } from '../../contract/reports/reports.ts'
 import { readScaled } from '../../contract/wire/fields.ts'
 import type { Reader } from '../db/books.ts'
@@ -124,8 +124,6 @@ export const netCapitalCcy: ReportQuery<'net-capital-ccy'> = {
   },
 }
 
-const ONE = 10n ** BigInt(RATE_DECIMALS)
-
 /** A sum of balances times rates: exact until it is rounded, once, for the wire. */
 class Total {
   #usd = 0n
@@ -136,8 +134,8 @@ class Total {
   }
   toWire() {
     return {
-      usd: moneyToWire(roundedQuotient(this.#usd, ONE)),
-      pkr: moneyToWire(roundedQuotient(this.#pkr, ONE)),
+      usd: moneyToWire(roundedQuotient(this.#usd, RATE_ONE)),
+      pkr: moneyToWire(roundedQuotient(this.#pkr, RATE_ONE)),
     }
   }
 }

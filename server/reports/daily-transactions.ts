@@ -5,8 +5,7 @@ import { lastRow } from '../audit/chain.ts'
 import { GENESIS } from '../audit/seal.ts'
 import type { Tables } from '../db/tables.ts'
 import { RECORDS } from '../records/records.ts'
-import { describedBy, descriptionOf } from './records.ts'
-import { assertPeriod, type ReportQuery } from './report-query.ts'
+import { assertPeriod, describedBy, descriptionOf, type ReportQuery } from './report-query.ts'
 
 interface Row extends Omit<Tables['cash_book'], 'entry_no' | 'version'> {
   readonly province: string | null

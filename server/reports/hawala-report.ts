@@ -1,5 +1,5 @@
 import type { Currency } from '../../contract/money/currency.ts'
-import { moneyToWire, RATE_DECIMALS, scaledToWire } from '../../contract/money/money.ts'
+import { moneyToWire, rateToWire } from '../../contract/money/money.ts'
 import type { ReportRequest } from '../../contract/reports/report-requests.ts'
 import type { HawalaReport, HawalaReportLine, ProvinceHeader } from '../../contract/reports/reports.ts'
 import type { Reader } from '../db/books.ts'
@@ -61,7 +61,7 @@ function grouped(rows: readonly Row[]): (ProvinceHeader | HawalaReportLine)[] {
       ...row,
       receiver_province: province_name ?? '',
       amount: moneyToWire(row.amount),
-      exchange_rate: scaledToWire(row.exchange_rate, RATE_DECIMALS),
+      exchange_rate: rateToWire(row.exchange_rate),
       RYL_charge: moneyToWire(row.RYL_charge),
       RYL_amount: moneyToWire(row.RYL_amount),
     })
