@@ -21,7 +21,7 @@ export const accountRoutes: FastifyPluginAsyncZod<Office> = async (app, { books,
     { schema: { tags, summary: 'Accounts: all, or by pages', querystring: z.object({ since, ...page }) } },
     async (request, reply) => {
       const { query } = request
-      assertWhole(query.since, query.limit, query.cursor, query.search)
+      assertWhole(query)
       if (!isPaged(query)) return answerList('accounts', query.since, request, reply)
       return pageAccounts(books, query)
     },

@@ -1,6 +1,6 @@
 import type { Currency } from '../../contract/money/currency.ts'
 import type { Posting } from '../../contract/records/postings.ts'
-import { chainFaults, type SealedRow } from '../audit/chain.ts'
+import { chainFaults, LOG_START, type SealedRow } from '../audit/chain.ts'
 import { GENESIS } from '../audit/seal.ts'
 import { CUSTOMERS } from '../customers/store.ts'
 import type { Reader } from '../db/books.ts'
@@ -101,7 +101,7 @@ async function enteredBy(
 /** Holds the chain together row by row and the order of entry with it; notes the newest row of each record. */
 async function auditChain(reader: Reader, last: LastRows): Promise<string[]> {
   const findings: string[] = []
-  let before: Pick<SealedRow, 'seq' | 'hash'> = { seq: 0, hash: GENESIS }
+  let before = LOG_START
   let entered = { record: '', entry_no: 0 }
   for await (const rows of pagesOf<SealedRow>(reader, 'audit', ['seq'])) {
     for (const row of rows) {

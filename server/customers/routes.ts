@@ -37,7 +37,7 @@ export const customerRoutes: FastifyPluginAsyncZod<Office> = async (app, { books
     async (request, reply) => {
       const { query } = request
       const { cust_id } = query
-      assertWhole(query.since, cust_id, query.limit, query.cursor, query.search)
+      assertWhole(query)
       if (cust_id !== undefined) return findByIdParam('cust_id', cust_id, (id) => findCustomer(books, id))
       if (!isPaged(query)) return answerList('customers', query.since, request, reply)
       return pageCustomers(books, query)

@@ -1,6 +1,5 @@
 import type { Posting } from '../../contract/records/postings.ts'
-import { appendSealed, chainFaults, lastRow, type SealedRow } from '../audit/chain.ts'
-import { GENESIS } from '../audit/seal.ts'
+import { appendSealed, chainFaults, LOG_START, lastRow, type SealedRow } from '../audit/chain.ts'
 import { checkBooks } from '../check/check.ts'
 import type { Books, Reader, Trx } from '../db/books.ts'
 import { noteId } from '../db/counters.ts'
@@ -115,7 +114,7 @@ export async function replay(log: Reader, books: Books, where: string, progress:
   // This is the only write of these books: no other waits while it reads the other books.
   await books.write(async (trx) => {
     await assertEmpty(trx, where, 'replay')
-    let last: Pick<SealedRow, 'seq' | 'hash'> = { seq: 0, hash: GENESIS }
+    let last = LOG_START
     for await (const rows of pagesOf<SealedRow>(log, 'audit', ['seq'])) {
       for (const row of rows) {
         const [fault] = chainFaults(row, last)

@@ -124,20 +124,10 @@ export const netCapitalCcy: ReportQuery<'net-capital-ccy'> = {
   },
 }
 
-/** A sum of balances times rates: exact until it is rounded, once, for the wire. */
-class Total {
-  #usd = 0n
-  #pkr = 0n
-  add(balance: bigint, { usd, pkr }: Worth): void {
-    this.#usd += balance * usd
-    this.#pkr += balance * pkr
-  }
-  toWire() {
-    return {
-      usd: moneyToWire(roundedQuotient(this.#usd, RATE_ONE)),
-      pkr: moneyToWire(roundedQuotient(this.#pkr, RATE_ONE)),
-    }
-  }
+/** What accounts come to at rates: exact until it is rounded, once, for the wire. */
+function worthOf(rows: readonly Row[], rates: Rates, into: keyof Worth): number {
+  const sum = rows.reduce((total, { ccy, debit, credit }) => total + (credit - debit) * rates[ccy][into], 0n)
+  return moneyToWire(roundedQuotient(sum, RATE_ONE))
 }
 
 /** Every customer's accounts with totals in USD and PKR, by customer and in all. */
@@ -159,23 +149,13 @@ export const netCapital: ReportQuery<'net-capital'> = {
   async read(reader, query) {
     const rates = ratesOf(query)
     const rows = await accountsWithTotals(reader)
-    const all = new Total()
-    const customers = [...Map.groupBy(rows, ({ cust_id }) => cust_id).values()].map((own) => {
-      const total = new Total()
-      for (const { ccy, debit, credit } of own) {
-        total.add(credit - debit, rates[ccy])
-        all.add(credit - debit, rates[ccy])
-      }
-      const { usd, pkr } = total.toWire()
-      return {
-        cust_id: own[0]?.cust_id ?? 0,
-        cust_name: own[0]?.cust_name ?? '',
-        accounts: own.map(accountToWire),
-        customer_usd_total: usd,
-        customer_pkr_total: pkr,
-      }
-    })
-    const { usd, pkr } = all.toWire()
-    return { customers, total_usd: usd, total_pkr: pkr }
+    const customers = [...Map.groupBy(rows, ({ cust_id }) => cust_id).values()].map((own) => ({
+      cust_id: own[0]?.cust_id ?? 0,
+      cust_name: own[0]?.cust_name ?? '',
+      accounts: own.map(accountToWire),
+      customer_usd_total: worthOf(own, rates, 'usd'),
+      customer_pkr_total: worthOf(own, rates, 'pkr'),
+    }))
+    return { customers, total_usd: worthOf(rows, rates, 'usd'), total_pkr: worthOf(rows, rates, 'pkr') }
   },
 }
