@@ -3,6 +3,7 @@ import type { User } from '../../contract/operator/auth.ts'
 import { audit } from '../audit/chain.ts'
 import { passwordDigest } from '../audit/seal.ts'
 import type { Books, Trx } from '../db/books.ts'
+import { updateRow } from '../db/table-pages.ts'
 import type { Tables } from '../db/tables.ts'
 import { invalid } from '../errors.ts'
 import { BadSetting, type Config } from '../process/config.ts'
@@ -60,17 +61,17 @@ export async function createOperator(
 }
 
 /** Changes an operator, ends all their sessions and audits the change as `after`. */
-async function endSessions(
+async function changeOperator(
   books: Books,
   email: string,
+  columns: Partial<Tables['operators']>,
   after: object,
-  change: (trx: Trx, id: number) => Promise<unknown>,
 ): Promise<void> {
   const operator = await findOperator(books, email)
   if (!operator) throw invalid({ email: ['There is no operator with this e-mail.'] })
   const { id } = operator
   await books.write(async (trx) => {
-    await change(trx, id)
+    await updateRow(trx, 'operators', 'id', { ...columns, id })
     await trx.run`delete from delete_windows
       where token_hash in (select token_hash from tokens where operator_id = ${id})`
     await trx.run`delete from tokens where operator_id = ${id}`
@@ -82,23 +83,13 @@ async function endSessions(
 export async function changePassword(books: Books, email: string, password: string): Promise<void> {
   await assertPassword(password, email)
   const password_hash = await hashPassword(password)
-  await endSessions(
-    books,
-    email,
-    { password: passwordDigest(password_hash) },
-    (trx, id) => trx.run`update operators set password_hash = ${password_hash} where id = ${id}`,
-  )
+  await changeOperator(books, email, { password_hash }, { password: passwordDigest(password_hash) })
 }
 
 /** Keeps an operator from signing in and ends all their sessions. Their entries stay. */
-export async function disableOperator(books: Books, email: string): Promise<void> {
-  const disabled_at = new Date().toISOString()
-  await endSessions(
-    books,
-    email,
-    { disabled_at },
-    (trx, id) => trx.run`update operators set disabled_at = ${disabled_at} where id = ${id}`,
-  )
+export function disableOperator(books: Books, email: string): Promise<void> {
+  const disabled = { disabled_at: new Date().toISOString() }
+  return changeOperator(books, email, disabled, disabled)
 }
 
 type FirstOperator = Pick<Config, 'ADMIN_EMAIL' | 'ADMIN_PASSWORD'>

@@ -2,11 +2,10 @@ import type { Province, ProvinceBody, ProvincePatch } from '../../contract/lists
 import { foldName } from '../../contract/text/fold.ts'
 import { audit } from '../audit/chain.ts'
 import type { Reader, Trx } from '../db/books.ts'
+import { updateRow } from '../db/table-pages.ts'
 import { assertFresh } from '../db/versions.ts'
 import { conflict, invalid, notFound } from '../errors.ts'
 
-/** The record's type in the audit log. */
-const PROVINCE = 'province'
 const COLUMNS = 'id, name, "order", version'
 
 /** Every province by its order. */
@@ -38,7 +37,7 @@ export async function addProvince(trx: Trx, operator_id: number, body: ProvinceB
     body.order,
   )
   if (!after) throw new Error('The province was not added.')
-  await audit(trx, { operator_id, record_type: PROVINCE, record_id: after.id, after })
+  await audit(trx, { operator_id, record_type: 'province', record_id: after.id, after })
   return after
 }
 
@@ -51,17 +50,11 @@ export async function updateProvince(
   expected: string | undefined,
 ): Promise<Province> {
   const before = await getForUpdate(trx, id, expected)
-  const after = {
-    id,
-    name: name ?? before.name,
-    order: order ?? before.order,
-    version: before.version + 1,
-  }
+  const after = { id, name: name ?? before.name, order: order ?? before.order, version: before.version + 1 }
   // One of two that have had the same name from before keeps it.
   if (name !== undefined && name !== before.name.trim()) await assertNameFree(trx, after.name, id)
-  await trx.run`update provinces
-    set name = ${after.name}, "order" = ${after.order}, version = ${after.version} where id = ${id}`
-  await audit(trx, { operator_id, record_type: PROVINCE, record_id: id, before, after })
+  await updateRow(trx, 'provinces', 'id', after)
+  await audit(trx, { operator_id, record_type: 'province', record_id: id, before, after })
   return after
 }
 
@@ -84,5 +77,5 @@ export async function deleteProvince(
   const before = await getForUpdate(trx, id, expected)
   await assertUnused(trx, before)
   await trx.run`delete from provinces where id = ${id}`
-  await audit(trx, { operator_id, record_type: PROVINCE, record_id: id, before })
+  await audit(trx, { operator_id, record_type: 'province', record_id: id, before })
 }

@@ -18,10 +18,6 @@ import type { Tables } from '../db/tables.ts'
 import { assertFresh } from '../db/versions.ts'
 import { invalid } from '../errors.ts'
 
-/** The records' types in the audit log. */
-const EXCHANGE_RATE = 'exchange-rate'
-const ACCOUNT_RATES = 'account-rates'
-
 export type RateHistoryRow = Tables['exchange_rates']
 
 const COLUMNS = 'id, ccy, date, to_usd, to_pkr, saved_by'
@@ -88,7 +84,7 @@ async function saveRate(
     returning id, ccy, date, to_usd, to_pkr, saved_by`
   if (!row) throw new Error('The rate was not saved.')
   const change = { before: before && toWire(before), after: toWire(row) }
-  await audit(trx, { operator_id: user.id, record_type: EXCHANGE_RATE, record_id: row.id, ...change })
+  await audit(trx, { operator_id: user.id, record_type: 'exchange-rate', record_id: row.id, ...change })
 }
 
 /**
@@ -145,7 +141,7 @@ export async function saveAccountRates(
   const after = accountRates(account, await ratesOf(trx, account))
   if (JSON.stringify(before) === JSON.stringify(after)) return after
   await touchAccount(trx, account)
-  await audit(trx, { operator_id, record_type: ACCOUNT_RATES, record_id: account, before, after })
+  await audit(trx, { operator_id, record_type: 'account-rates', record_id: account, before, after })
   return after
 }
 
@@ -157,7 +153,7 @@ export async function deleteAccountRates(trx: Trx, operator_id: number): Promise
   for (const { acc_no } of accounts) {
     const before = accountRates(acc_no, await ratesOf(trx, acc_no))
     await touchAccount(trx, acc_no)
-    await audit(trx, { operator_id, record_type: ACCOUNT_RATES, record_id: acc_no, before })
+    await audit(trx, { operator_id, record_type: 'account-rates', record_id: acc_no, before })
   }
   await trx.run('delete from account_rates')
 }

@@ -1,6 +1,6 @@
 import { moneyToWire } from '../../contract/money/money.ts'
 import { RECORD_LABELS } from '../../contract/records/records.ts'
-import type { DailyTransactions } from '../../contract/reports/reports.ts'
+import type { TransactionsByCurrency } from '../../contract/reports/reports.ts'
 import { lastRow } from '../audit/chain.ts'
 import { GENESIS } from '../audit/seal.ts'
 import type { Tables } from '../db/tables.ts'
@@ -22,7 +22,7 @@ const QUERIES = RECORDS.map((record) => {
   }
 })
 
-function byCurrency(rows: readonly Row[]): DailyTransactions['report_data'][string] {
+function byCurrency(rows: readonly Row[]): TransactionsByCurrency {
   const groups = [...Map.groupBy(rows, ({ currency }) => currency)].sort(([one], [other]) =>
     one < other ? -1 : 1,
   )
@@ -68,7 +68,7 @@ export const dailyTransactions: ReportQuery<'daily-transactions'> = {
   async read(reader, period) {
     assertPeriod(period)
     const { from_date, to_date } = period
-    const report_data: Record<string, DailyTransactions['report_data'][string]> = {}
+    const report_data: Record<string, TransactionsByCurrency> = {}
     for (const { label, query } of QUERIES) {
       const rows = await reader.all<Row>(query, from_date, to_date)
       if (rows.length > 0) report_data[label] = byCurrency(rows)
