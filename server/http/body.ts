@@ -5,7 +5,7 @@ import { errorCodes, type FastifyInstance, type FastifyRequest, type FastifySche
 import type * as z from 'zod'
 import { parseJson } from '../../contract/wire/json.ts'
 import { judge, type Read, readBody } from '../bodies/read.ts'
-import { type BodyCount, countBody, openBodyReader } from '../bodies/reader.ts'
+import { BodyCount, openBodyReader } from '../bodies/reader.ts'
 import { RowsRefused } from '../bodies/refused-rows.ts'
 import { shapeName } from '../bodies/shapes.ts'
 import { invalidInput, Refused } from '../errors.ts'
@@ -94,7 +94,7 @@ export function acceptJson(app: FastifyInstance): void {
     if (Number(request.headers['content-length']) > bodyLimit)
       throw new errorCodes.FST_ERR_CTP_BODY_TOO_LARGE()
     const name = shapeName(schema?.body)
-    const count = name === undefined ? undefined : countBody(name)
+    const count = name === undefined ? undefined : new BodyCount(name)
     const sent = await collectBody(payload, bodyLimit, count)
     const bytes = isUtf8(sent) ? sent : Buffer.from(sent.toString())
     request.bodyBytes = bytes
