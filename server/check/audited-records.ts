@@ -94,27 +94,22 @@ async function recordsOf(reader: Reader, last: LastRows, audited: Audited): Prom
   return findings
 }
 
-const accountText = ({ acc_no, ccy, open_date }: CustomerAccount) => JSON.stringify([acc_no, ccy, open_date])
-
 /** Accounts are in the audit rows of their customer, until a row of their own deletes them. */
 async function accounts(reader: Reader, last: LastRows): Promise<string[]> {
+  const textOf = (customer_id: string, { acc_no, ccy, open_date }: CustomerAccount) =>
+    JSON.stringify([acc_no, customer_id, ccy, open_date])
   const rows = await reader.all<CustomerAccount & { readonly customer_id: number }>(
     'select acc_no, customer_id, ccy, open_date from accounts',
   )
-  const byCustomer = Map.groupBy(rows, ({ customer_id }) => String(customer_id))
-  const findings: string[] = []
+  const found = new Set(rows.map((row) => textOf(String(row.customer_id), row)))
+  const expected = new Set<string>()
   for (const [cust_id, seq] of last.existing('customer')) {
     const after = parsed((await auditColumn(reader, 'after', [seq])).get(seq))
-    const said = (after?.accounts_set ?? []) as readonly CustomerAccount[]
-    const stands = said.filter(({ acc_no }) => -last.of('account', acc_no) < seq)
-    const own = byCustomer.get(cust_id) ?? []
-    byCustomer.delete(cust_id)
-    const [expected, found] = [new Set(stands.map(accountText)), new Set(own.map(accountText))]
-    for (const one of [...stands, ...own])
-      if (expected.has(accountText(one)) !== found.has(accountText(one))) findings.push(one.acc_no)
+    for (const account of (after?.accounts_set ?? []) as readonly CustomerAccount[])
+      if (-last.of('account', account.acc_no) < seq) expected.add(textOf(cust_id, account))
   }
-  for (const strays of byCustomer.values()) findings.push(...strays.map(({ acc_no }) => acc_no))
-  return [...new Set(findings)].map((acc_no) => `account ${acc_no}`)
+  const wrong = [...expected, ...found].filter((text) => !expected.has(text) || !found.has(text))
+  return [...new Set(wrong.map((text) => `account ${(JSON.parse(text) as string[])[0]}`))]
 }
 
 /** The rates of accounts: what their newest row says, unless the account was deleted since. */

@@ -132,7 +132,7 @@ export function defineRecord<Table extends RecordTable, Body extends z.core.$Zod
 ): PostingRecord<z.output<Body> & object> & { readonly table: Table } {
   const { table, figures, body, defaults, computed } = definition
   // Its own rows, which the callers know as rows of records only.
-  const own = definition as unknown as Pick<PostingRecord, 'currencies' | 'legs' | 'faults'>
+  const own = definition as unknown as ReturnType<typeof defineRecord<Table, Body>>
   const kindOf: Readonly<Record<string, 'money' | 'rate'>> = figures
   const names = Object.keys(body._zod.def.shape).filter((name) => name !== 'id')
   const kinds = names.map((name) => [name, kindOf[name] ?? 'plain'] as const)
@@ -160,13 +160,8 @@ export function defineRecord<Table extends RecordTable, Body extends z.core.$Zod
   }
 
   return {
-    ...definition,
-    currencies: own.currencies,
-    legs: own.legs,
+    ...own,
     faults: own.faults ?? (() => ({})),
-    body: body as unknown as z.core.$ZodType<z.output<Body> & object>,
-    patch: definition.patch as z.core.$ZodType<Patch>,
-    searched: definition.searched as readonly string[],
     sql: {
       insert: `insert into ${table} (${quoted}) values (${inserted.map(() => '?').join(', ')})`,
       update: `update ${table} set ${updated
