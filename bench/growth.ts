@@ -33,7 +33,7 @@ async function openOffice(folder: string, size: typeof SMALL) {
   const headers = { authorization: `Token ${token}` }
 
   const asFunction = async (index: number) =>
-    (await accountStatement({ all }, requestFor(index))).transactions.length
+    (await accountStatement.read({ all }, requestFor(index))).transactions.length
   async function overHttp(index: number): Promise<number> {
     const { customer_id, ...rest } = requestFor(index)
     const query = new URLSearchParams({ customer_id: String(customer_id), ...rest })

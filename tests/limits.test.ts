@@ -59,18 +59,18 @@ contract/money/figures.ts MAX_DIGITS
 contract/rates/rate-sheet.ts STEP_DECIMALS UNASKED_CHANGE
 contract/text/dates.ts DAY_MS NEAR_DAYS
 server/auth/passwords.ts PASSES TAG_LENGTH
-server/auth/sessions.ts ID_LENGTH
+server/auth/tokens.ts ID_LENGTH
 server/backup/folder.ts FORGOTTEN_MS
 server/backup/lock.ts BUSY
 server/backup/portable.ts INSERTED PAGE
 server/backup/schedule.ts LOOK_MS
 server/backup/sqlite-backup.ts RATE
-server/bodies/measure.ts BLANK
+server/bodies/reader.ts BLANK
 server/bodies/reader.ts REST_MS SMALL_BYTES SMALL_VALUES
 server/bodies/worker.ts ROWS_OF_A_PIECE
 server/changes/changes.ts GATHER_MS
 server/changes/routes.ts LAST_WORDS_MS
-server/check/kept-answers.ts PAGE
+server/check/audited-records.ts PAGE
 server/cli/daftar.ts TELL_EVERY
 server/db/checkpointer.ts EVERY_MS
 server/db/checkpoints.ts COMMITS FEW_PAGES MANY_PAGES
@@ -78,17 +78,17 @@ server/db/group-commit.ts GATHER_MS RETRY_MS
 server/db/migrations/0007-evidence.ts PAGE
 server/db/open.ts FIRST_PAGE_MS
 server/db/outage.ts DISK_FULL NO_ROOM_FOR_INDEX
-server/db/postgres-commits.ts LOOK_MS
+server/db/postgres.ts LOOK_MS
 server/db/postgres-connections.ts INT8 KEEP_ALIVE_MS PREPARED
 server/db/postgres-statements.ts CACHED_TEXTS
-server/db/sqlite-dialect.ts CACHED_STATEMENTS
+server/db/sqlite-statements.ts CACHED_STATEMENTS
 server/db/sqlite.ts BUSY_STEP_MS CACHE_KB
 server/db/table-pages.ts PAGE
 server/http/body.ts LOOKED_AT_BYTES
 server/http/large-answers.ts PIECE_BYTES
 server/http/write-once.ts HASHED_AT_ONCE
 server/lists/answers.ts NEAR_WRITES SMALL_LIST
-server/lists/log-position.ts FORM HASH_DIGITS
+server/lists/answers.ts FORM HASH_DIGITS
 server/process/memory.ts GROWN_PERCENT LOOK_MS QUIET_PERCENT
 server/records/store.ts LOOKED_UP_AT_ONCE IDS_AT_ONCE
 server/reports/json-pieces.ts BYTES_OF_A_UNIT GROWS_BY VALUES_OF_A_PIECE

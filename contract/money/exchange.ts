@@ -1,12 +1,11 @@
 import {
   dividedByRate,
-  MONEY_DECIMALS,
+  moneyText,
   multipliedByRate,
   parseMoney,
   parseRate,
   RATE_DECIMALS,
   roundedQuotient,
-  scaledText,
 } from './money.ts'
 
 /** What the operator does with amount and rate; it is not on the wire (books.md, "How entries post"). */
@@ -24,7 +23,7 @@ export function exchangedText(
   mode: OperationMode,
 ): string | undefined {
   const [amount, rate] = [parseMoney(typedAmount), parseRate(typedRate)]
-  return amount && rate ? scaledText(exchangedAmount(amount, rate, mode), MONEY_DECIMALS) : undefined
+  return amount && rate ? moneyText(exchangedAmount(amount, rate, mode)) : undefined
 }
 
 /** The mode of a stored record: the first of `modes` that reproduces `exchanged`, else the first. */
@@ -38,7 +37,7 @@ export function modeOf(
 }
 
 /** Decimals of a rate that the screen computes (docs/books.md, "Computed in forms"). */
-export const COMPUTED_RATE_DECIMALS = 4
+const COMPUTED_RATE_DECIMALS = 4
 
 /**
  * The rate at which an amount came to `exchanged`, both above 0, scaled by 10^8 and rounded to 4 decimals

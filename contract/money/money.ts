@@ -52,6 +52,9 @@ export function scaledText(value: bigint, decimals: number): string {
   return `${value < 0n ? '-' : ''}${digits.slice(0, point)}.${digits.slice(point)}`
 }
 
+/** Money as a form shows it, always with two decimals: `125050n` as `1250.50`. */
+export const moneyText = (minor: bigint) => scaledText(minor, MONEY_DECIMALS)
+
 /** A rate as a form shows it, with as many decimals as it has: `8320000000n` as `83.2`. */
 export const rateText = (rate: bigint) => scaledText(rate, RATE_DECIMALS).replace(/\.?0+$/, '')
 
@@ -68,9 +71,10 @@ export function scaledToWire(value: bigint, decimals: number): number {
 }
 
 /** Minor units as the number on the wire: `125050n` as `1250.5`. */
-export function moneyToWire(minor: bigint): number {
-  return scaledToWire(minor, MONEY_DECIMALS)
-}
+export const moneyToWire = (minor: bigint) => scaledToWire(minor, MONEY_DECIMALS)
+
+/** A rate as the number on the wire. */
+export const rateToWire = (rate: bigint) => scaledToWire(rate, RATE_DECIMALS)
 
 /** A figure as an operator wrote it, scaled; undefined where it can't be read. */
 function parseFigure(text: string, decimals: number): bigint | undefined {
@@ -102,7 +106,7 @@ export const rateFromWire = (value: WireNumber) => fromWire(value, RATE_DECIMALS
 export const grouped = (text: string) => text.replace(/^-?\d+/, withThousands)
 
 /** Minor units for reading: thousands separated, two decimals, `1,250.50`; a minus where negative. */
-export const formatMoney = (minor: bigint) => grouped(scaledText(minor, MONEY_DECIMALS))
+export const formatMoney = (minor: bigint) => grouped(moneyText(minor))
 
 /** 'Cr' for zero or more, 'Dr' below zero. */
 export function balanceSide(minor: bigint): 'Cr' | 'Dr' {

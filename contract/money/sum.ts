@@ -10,20 +10,14 @@ interface Fraction {
   readonly under: bigint
 }
 
-const FAULTS = {
-  incomplete: 'The sum is not complete',
-  notASum: 'Not a sum: numbers, + - * / and ( )',
-  'division by zero': 'Division by zero',
-} as const
-type SumFault = keyof typeof FAULTS
+/** What a sum is refused with that may become one with the next keys. */
+export const INCOMPLETE_SUM = 'The sum is not complete'
+const NOT_A_SUM = 'Not a sum: numbers, + - * / and ( )'
 
-class Fault extends Error {
-  readonly fault: SumFault
-  constructor(fault: SumFault) {
-    super(fault)
-    this.fault = fault
-  }
-}
+/** Why a sum has no value, in a sentence. */
+class Fault extends Error {}
+
+type Evaluated = { readonly value: string } | { readonly error: string }
 
 const SIGNS: Readonly<Record<string, string>> = { '×': '*', '÷': '/', '٫': '.', '−': '-' }
 
@@ -33,7 +27,7 @@ function partsOf(text: string): string[] {
   return parts.map((part) => {
     if (/^[-+*/()]$/.test(part)) return part
     const figure = plainFigure(part)
-    if ('fault' in figure) throw new Fault('notASum')
+    if ('fault' in figure) throw new Fault(NOT_A_SUM)
     return figure.value
   })
 }
@@ -65,7 +59,7 @@ function reader(parts: readonly string[]) {
     for (let sign = next(); sign === '*' || sign === '/'; sign = next()) {
       at += 1
       const { over, under } = factor()
-      if (sign === '/' && over === 0n) throw new Fault('division by zero')
+      if (sign === '/' && over === 0n) throw new Fault('Division by zero')
       total =
         sign === '*'
           ? { over: total.over * over, under: total.under * under }
@@ -75,7 +69,7 @@ function reader(parts: readonly string[]) {
   }
   const factor = (): Fraction => {
     const part = next()
-    if (part === undefined) throw new Fault('incomplete')
+    if (part === undefined) throw new Fault(INCOMPLETE_SUM)
     at += 1
     if (part === '-') {
       const { over, under } = factor()
@@ -84,12 +78,12 @@ function reader(parts: readonly string[]) {
     if (part === '+') return factor()
     if (part === '(') {
       const inner = sum()
-      if (next() === undefined) throw new Fault('incomplete')
-      if (next() !== ')') throw new Fault('notASum')
+      if (next() === undefined) throw new Fault(INCOMPLETE_SUM)
+      if (next() !== ')') throw new Fault(NOT_A_SUM)
       at += 1
       return inner
     }
-    if (!/\d/.test(part)) throw new Fault('notASum')
+    if (!/\d/.test(part)) throw new Fault(NOT_A_SUM)
     return numberOf(part)
   }
   return { sum, isDone: () => at === parts.length }
@@ -97,39 +91,30 @@ function reader(parts: readonly string[]) {
 
 /**
  * The value of a sum such as `500*83.2` (without its `=`), exact, rounded once at the end to so many
- * decimals, half away from zero.
+ * decimals, half away from zero; or why it has none, in a sentence.
  */
-export function evaluateSum(
-  text: string,
-  decimals: number = MONEY_DECIMALS,
-): { readonly value: string } | { readonly fault: SumFault } {
-  if (text.length > MAX_SUM_LENGTH) return { fault: 'notASum' }
+export function evaluateSum(text: string, decimals: number = MONEY_DECIMALS): Evaluated {
+  if (text.length > MAX_SUM_LENGTH) return { error: NOT_A_SUM }
   try {
     const read = reader(partsOf(text))
     const { over, under } = read.sum()
-    if (!read.isDone()) return { fault: 'notASum' }
+    if (!read.isDone()) return { error: NOT_A_SUM }
     return { value: scaledText(roundedQuotient(over * 10n ** BigInt(decimals), under), decimals) }
   } catch (error) {
-    if (error instanceof Fault) return { fault: error.fault }
+    if (error instanceof Fault) return { error: error.message }
     throw error
   }
 }
-
-/** Why a sum has no value, in a sentence. */
-export const sumFaultText = (fault: SumFault): string => FAULTS[fault]
 
 /**
  * What a figure typed as a sum comes to, `=500*83.2` as `41600.00`, or why it comes to nothing that a
  * field of 0 or more takes; undefined where it is no sum. A rate keeps as many decimals as it has.
  */
-export function readSum(
-  text: string,
-  decimals: number = MONEY_DECIMALS,
-): { readonly value: string } | { readonly error: string } | undefined {
+export function readSum(text: string, decimals: number = MONEY_DECIMALS): Evaluated | undefined {
   const sum = text.trimStart()
   if (!sum.startsWith('=')) return undefined
   const result = evaluateSum(sum.slice(1), decimals)
-  if ('fault' in result) return { error: sumFaultText(result.fault) }
+  if ('error' in result) return result
   const { value } = result
   if (value.startsWith('-')) return { error: 'The sum comes to less than 0' }
   return { value: decimals === MONEY_DECIMALS ? value : value.replace(/\.?0+$/, '') }

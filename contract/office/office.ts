@@ -11,3 +11,31 @@ export interface Health {
   /** Why not, and what to do. */
   readonly reason?: string
 }
+
+export const backupPaths = { list: 'api/backups/' } as const
+
+/** A backup that is complete and was checked. */
+export interface BackupKept {
+  readonly file: string
+  readonly taken_at: string
+  readonly bytes: number
+  /** The head of the audit chain in it, as `check --head` takes it. */
+  readonly head: string
+  /** What the check found wrong in the books that it holds. */
+  readonly findings: number
+}
+
+/** How an office's automatic backups are. */
+export interface BackupState {
+  /** Whether they are made at all: a folder is set for them. */
+  readonly automatic: boolean
+  readonly last: BackupKept | null
+  /** How old the last one is, by the server's clock. */
+  readonly age_seconds: number | null
+  /** The last attempt, where it failed. */
+  readonly failure: { readonly at: string; readonly reason: string } | null
+  /** When the next one is taken, as an instant; null where they are not made. */
+  readonly next_due: string | null
+  /** Whether someone should look after them: the last one is old, holds faults, or failed. */
+  readonly needs_attention: boolean
+}

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Currency } from '../money/currency.ts'
 import { figureFault, figureToWire } from '../money/figures.ts'
-import { MONEY_DECIMALS, moneyFromWire, scaledText } from '../money/money.ts'
+import { moneyFromWire, moneyText } from '../money/money.ts'
 import { dayFault } from '../text/dates.ts'
 import { errorsFrom, type FieldErrors } from '../wire/errors.ts'
 import { amount, currency, day, id, requiredText, text } from '../wire/fields.ts'
@@ -67,7 +67,7 @@ export type CashBookDraft = Readonly<ReturnType<typeof emptyCashBookDraft>>
 /** A saved transaction in the form; its amount always with two decimals. */
 export function cashBookDraft(entry: CashBookEntry): CashBookDraft {
   const { currency: amount_currency, version: _, ...fields } = entry
-  const amount = scaledText(moneyFromWire(entry.amount), MONEY_DECIMALS)
+  const amount = moneyText(moneyFromWire(entry.amount))
   return { ...fields, id: String(entry.id), amount, amount_currency }
 }
 

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { PKR_KINDS, type RateCode } from '../money/currency.ts'
 import {
-  COMPUTED_RATE_DECIMALS,
   contradictingAmount,
   exchangedText,
   modeOf,
@@ -9,15 +8,7 @@ import {
   rateBetween,
 } from '../money/exchange.ts'
 import { figureFault, figureToWire } from '../money/figures.ts'
-import {
-  MONEY_DECIMALS,
-  moneyFromWire,
-  parseMoney,
-  RATE_DECIMALS,
-  rateFromWire,
-  rateText,
-  scaledText,
-} from '../money/money.ts'
+import { formatRate, moneyFromWire, moneyText, parseMoney, rateFromWire, rateText } from '../money/money.ts'
 import { dayFault } from '../text/dates.ts'
 import { errorsFrom, type FieldErrors } from '../wire/errors.ts'
 import {
@@ -36,8 +27,7 @@ import {
 } from '../wire/fields.ts'
 import { pathsOf } from '../wire/paths.ts'
 import { cashBookTexts } from './cash-book.ts'
-import { HAWALA_CHARGES } from './internal-accounts.ts'
-import { credit, debit, type Posting, type TwoAccounts } from './postings.ts'
+import { credit, debit, HAWALA_CHARGES, type Posting, type TwoAccounts } from './postings.ts'
 import type { Answered } from './records.ts'
 
 export const hawalaPaths = { ...pathsOf('api/hawala'), create: 'api/hawala/bulk_create' }
@@ -183,12 +173,12 @@ export function hawalaDraft(hawala: Hawala): HawalaDraft {
   return {
     ...fields,
     receiver_province: hawala.receiver_province === null ? '' : String(hawala.receiver_province),
-    amount: scaledText(amount, MONEY_DECIMALS),
+    amount: moneyText(amount),
     currency: hawala.currency === 'PKR' ? 'PKR_af' : hawala.currency,
     exchg_rate: rateText(rate),
     operation_mode: modeOf(amount, rate, exchanged, HAWALA_MODES),
-    RYL_charge: scaledText(moneyFromWire(hawala.RYL_charge), MONEY_DECIMALS),
-    exchg_amount: scaledText(exchanged, MONEY_DECIMALS),
+    RYL_charge: moneyText(moneyFromWire(hawala.RYL_charge)),
+    exchg_amount: moneyText(exchanged),
     debit_acc: debit_account,
     credit_acc: credit_account,
   }
@@ -220,9 +210,7 @@ export function withRate(draft: HawalaDraft): HawalaDraft {
   const amount = parseMoney(draft.amount)
   const exchanged = parseMoney(draft.exchg_amount)
   if (!amount || !exchanged) return draft
-  const rate = rateBetween(amount, exchanged, draft.operation_mode)
-  const decimals = 10n ** BigInt(RATE_DECIMALS - COMPUTED_RATE_DECIMALS)
-  return { ...draft, exchg_rate: scaledText(rate / decimals, COMPUTED_RATE_DECIMALS) }
+  return { ...draft, exchg_rate: formatRate(rateBetween(amount, exchanged, draft.operation_mode)) }
 }
 
 /**

@@ -2,21 +2,13 @@ import * as z from 'zod/mini'
 import type { Currency } from '../money/currency.ts'
 import { contradictingAmount, exchangedText, modeOf, type OperationMode } from '../money/exchange.ts'
 import { figureFault, figureToWire } from '../money/figures.ts'
-import {
-  MONEY_DECIMALS,
-  moneyFromWire,
-  parseMoney,
-  rateFromWire,
-  rateText,
-  scaledText,
-} from '../money/money.ts'
+import { moneyFromWire, moneyText, parseMoney, rateFromWire, rateText } from '../money/money.ts'
 import { dayFault } from '../text/dates.ts'
 import { errorsFrom, type FieldErrors } from '../wire/errors.ts'
 import { amount, currency, day, id, positiveRate, REQUIRED, requiredText, text } from '../wire/fields.ts'
 import { pathsOf } from '../wire/paths.ts'
 import { cashBookTexts } from './cash-book.ts'
-import { exchangePosition } from './internal-accounts.ts'
-import { credit, debit, misfit, type Posting, type TwoAccounts } from './postings.ts'
+import { credit, debit, exchangePosition, misfit, type Posting, type TwoAccounts } from './postings.ts'
 import type { Answered } from './records.ts'
 
 export const transferPaths = pathsOf('api/transfer')
@@ -85,10 +77,10 @@ export function transferDraft(transfer: Transfer, debitCcy: Currency): TransferD
   return {
     ...fields,
     id: String(transfer.id),
-    amount: scaledText(amount, MONEY_DECIMALS),
+    amount: moneyText(amount),
     exchange_rate: rateText(rate),
     operation_mode: modeOf(amount, rate, exchanged, TRANSFER_MODES),
-    exchanged_amount: scaledText(exchanged, MONEY_DECIMALS),
+    exchanged_amount: moneyText(exchanged),
     from_amount_currency: debitCcy !== transfer.exchanged_currency,
   }
 }

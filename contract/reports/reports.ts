@@ -111,20 +111,14 @@ export interface NetCapitalCcy {
 }
 
 export type DailyTransaction = Omit<CashBookEntry, 'currency' | 'version'>
-/** Transactions by the record's type, then by its currency. */
+/** Transactions by their currency. */
+export type TransactionsByCurrency = Readonly<
+  Record<string, { readonly transactions: readonly DailyTransaction[]; readonly total_amount: WireNumber }>
+>
 export interface DailyTransactions {
   readonly period: { readonly from_date: string; readonly to_date: string }
-  readonly report_data: Readonly<
-    Record<
-      string,
-      Readonly<
-        Record<
-          string,
-          { readonly transactions: readonly DailyTransaction[]; readonly total_amount: WireNumber }
-        >
-      >
-    >
-  >
+  /** By the record's type. */
+  readonly report_data: Readonly<Record<string, TransactionsByCurrency>>
   /** The hash of the newest audit row: printed, it proves all rows up to it. */
   readonly audit_head: string
 }

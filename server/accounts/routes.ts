@@ -6,10 +6,9 @@ import { spendDeleteWindow } from '../auth/delete-window.ts'
 import { isPaged } from '../db/list-pages.ts'
 import { notFound } from '../errors.ts'
 import { writeOnce } from '../http/write-once.ts'
-import { balanceOf } from '../ledger/balances.ts'
 import { assertWhole, listAnswers, since } from '../lists/answers.ts'
 import type { Office } from '../office.ts'
-import { findAccountByParam, pageAccounts, removeAccount } from './store.ts'
+import { balanceOf, findAccountByParam, pageAccounts, removeAccount } from './store.ts'
 
 const params = z.object({ acc_no: z.string() })
 const tags = ['accounts']
@@ -22,7 +21,7 @@ export const accountRoutes: FastifyPluginAsyncZod<Office> = async (app, { books,
     { schema: { tags, summary: 'Accounts: all, or by pages', querystring: z.object({ since, ...page }) } },
     async (request, reply) => {
       const { query } = request
-      assertWhole(query.since, query.limit, query.cursor, query.search)
+      assertWhole(query)
       if (!isPaged(query)) return answerList('accounts', query.since, request, reply)
       return pageAccounts(books, query)
     },

@@ -4,15 +4,14 @@ import {
   foldAccountNumber,
   newAccountError,
 } from '../../contract/lists/accounts.ts'
-import { RATE_DECIMALS, scaledToWire } from '../../contract/money/money.ts'
+import { rateToWire } from '../../contract/money/money.ts'
 import type { Page } from '../../contract/wire/fields.ts'
 import { audit } from '../audit/chain.ts'
-import type { Books, Reader, Trx } from '../db/books.ts'
-import { contains, cursorKey, type ListQuery, pageOf, rowsAsked } from '../db/list-pages.ts'
+import type { Reader, Trx } from '../db/books.ts'
+import { type ListQuery, matching, pageOfKeys } from '../db/list-pages.ts'
 import { among } from '../db/table-pages.ts'
 import { assertFresh } from '../db/versions.ts'
 import { conflict, invalid, notFound } from '../errors.ts'
-import { entryCounts } from '../ledger/balances.ts'
 
 /** An account as the ledger needs it. */
 type AccountHead = Omit<Account, 'customer_name' | 'exchange_rates'>
@@ -22,6 +21,13 @@ export async function findAccount({ all }: Reader, acc_no: string): Promise<Acco
   const [row] = await all<AccountHead>`select acc_no, ccy, open_date, customer_id, version
     from accounts where acc_no = ${acc_no}`
   return row
+}
+
+/** The current balance of an account, credits minus debits, in minor units; 0 where nothing was posted. */
+export async function balanceOf(reader: Reader, account_no: string): Promise<bigint> {
+  const [row] = await reader.all<{ balance: bigint }>`select credit - debit as balance
+    from balances where account_no = ${account_no}`
+  return row?.balance ?? 0n
 }
 
 /** A choice of accounts: by number, and all of some customers. */
@@ -48,36 +54,18 @@ export async function listAccounts(reader: Reader, of?: AccountsOf, limit = 1000
   const byAccount = Map.groupBy(rates, ({ acc_no }) => acc_no)
   return rows.map((row) => {
     const rated = byAccount.get(row.acc_no) ?? []
-    const exchange_rates = rated.map(({ ccy, rate }) => [ccy, scaledToWire(rate, RATE_DECIMALS)])
+    const exchange_rates = rated.map(({ ccy, rate }) => [ccy, rateToWire(rate)])
     return { ...row, exchange_rates: Object.fromEntries(exchange_rates) }
   })
 }
 
 /** A page of accounts by number; `search` finds the number, the currency, the customer's id and name. */
-export async function pageAccounts(books: Books, asked: ListQuery): Promise<Page<Account>> {
-  const { search } = asked
-  const limit = rowsAsked(asked)
-  const after = cursorKey<string>(asked.cursor, 'string')
-  let select = books.read
-    .selectFrom('accounts')
-    .innerJoin('customers', 'customers.cust_id', 'accounts.customer_id')
-    .select('accounts.acc_no')
-    .orderBy('accounts.acc_no')
-    .limit(limit + 1)
-  if (after !== undefined) select = select.where('accounts.acc_no', '>', after)
-  if (search) {
-    select = select.where((where) =>
-      where.or([
-        where(where.cast<string>('accounts.customer_id', 'text'), '=', search),
-        ...['accounts.acc_no', 'accounts.ccy', 'customers.cust_name'].map((column) =>
-          contains(column, search),
-        ),
-      ]),
-    )
-  }
-  const page = pageOf(await select.execute(), limit, (row) => row.acc_no)
-  const numbers = page.results.map(({ acc_no }) => acc_no)
-  return { ...page, results: await listAccounts(books, { numbers }) }
+export async function pageAccounts(reader: Reader, asked: ListQuery): Promise<Page<Account>> {
+  const table = 'accounts a join customers c on c.cust_id = a.customer_id'
+  const page = await pageOfKeys<string>(reader, table, 'a.acc_no', '', asked, (search) =>
+    matching(search, ['a.customer_id'], ['a.acc_no', 'a.ccy', 'c.cust_name']),
+  )
+  return { ...page, results: await listAccounts(reader, { numbers: page.results }) }
 }
 
 /** The account with a number as it was typed, or as it would be stored now. */
@@ -154,6 +142,17 @@ export async function saveAccounts(
       where acc_no = ${acc_no}`
   }
   if (errors.length > 0) throw invalid({ accounts: errors })
+}
+
+/** The number of entries of each account; accounts without any are left out. */
+async function entryCounts(trx: Trx, account_nos: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const counts = new Map<string, number>()
+  for (const account_no of account_nos) {
+    const [row] = await trx.all<{ entries: bigint }>`select count(distinct entry_no) as entries
+      from postings where account_no = ${account_no}`
+    if (row && row.entries > 0n) counts.set(account_no, Number(row.entries))
+  }
+  return counts
 }
 
 /** Throws 409 where accounts have entries, with their number by account and what to do. */

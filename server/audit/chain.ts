@@ -7,8 +7,12 @@ import { type AuditRow, auditHash, GENESIS } from './seal.ts'
 /** A row of the log with its own hash. */
 export type SealedRow = Readonly<Tables['audit']>
 
-/** What is wrong with a row of the log after the one before it, which is seq 0 and GENESIS before the first. */
-export function chainFaults(row: SealedRow, before: Pick<SealedRow, 'seq' | 'hash'>): string[] {
+/** A position in the log, by the last row before it. */
+export type LogPosition = Pick<SealedRow, 'seq' | 'hash'>
+export const LOG_START: LogPosition = { seq: 0, hash: GENESIS }
+
+/** What is wrong with a row of the log at a position. */
+export function chainFaults(row: SealedRow, before: LogPosition): string[] {
   const faults: string[] = []
   if (row.seq !== before.seq + 1) faults.push(`audit ${before.seq + 1}: the row is missing`)
   else if (row.prev_hash !== before.hash) faults.push(`audit ${row.seq}: does not follow the row before it`)
@@ -57,10 +61,7 @@ export interface Change {
 
 /** The last row of the log; undefined where there is none. */
 export async function lastRow({ all }: Reader): Promise<Pick<SealedRow, 'seq' | 'at' | 'hash'> | undefined> {
-  const [last] = await all<Pick<SealedRow, 'seq' | 'at' | 'hash'>>(
-    'select seq, at, hash from audit order by seq desc limit 1',
-  )
-  return last
+  return (await all<SealedRow>('select seq, at, hash from audit order by seq desc limit 1'))[0]
 }
 
 const actionOf = ({ before, after }: Change) =>
@@ -74,7 +75,7 @@ async function append(
   at: string,
   answer: string | null = null,
 ): Promise<number> {
-  let [seq, prev_hash] = [last?.seq ?? 0, last?.hash ?? GENESIS]
+  let { seq, hash: prev_hash } = last ?? LOG_START
   for (const [index, change] of changes.entries()) {
     seq += 1
     const row: AuditRow = {

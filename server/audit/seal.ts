@@ -18,10 +18,8 @@ export function auditHash(row: AuditRow): string {
   return createHash('sha256').update(JSON.stringify(all)).digest('hex')
 }
 
-const digestOf = (text: string) => createHash('sha256').update(text).digest('base64url')
-
 /** What the log holds of a password: the digest of its hash, which leads back to neither. */
-export const passwordDigest = digestOf
+export const passwordDigest = (hash: string) => createHash('sha256').update(hash).digest('base64url')
 
 /** An answer under an Idempotency-Key, as it is kept. */
 export interface KeptAnswer {

@@ -1,15 +1,15 @@
+import { randomBytes } from 'node:crypto'
 import type { User } from '../../contract/operator/auth.ts'
 import { audit } from '../audit/chain.ts'
 import { passwordDigest } from '../audit/seal.ts'
 import type { Books, Trx } from '../db/books.ts'
+import { updateRow } from '../db/table-pages.ts'
+import type { Tables } from '../db/tables.ts'
 import { invalid } from '../errors.ts'
-import { assertPassword } from './password-rules.ts'
-import { hashPassword } from './passwords.ts'
+import { BadSetting, type Config } from '../process/config.ts'
+import { assertPassword, hashPassword, passwordFault } from './passwords.ts'
 
-export interface Operator extends User {
-  readonly password_hash: string
-  readonly disabled_at: string | null
-}
+type Operator = Readonly<Omit<Tables['operators'], 'created_at'>>
 
 const COLUMNS = 'id, email, name, password_hash, disabled_at'
 /** The form of an e-mail address that identifies an operator. */
@@ -61,17 +61,17 @@ export async function createOperator(
 }
 
 /** Changes an operator, ends all their sessions and audits the change as `after`. */
-async function endSessions(
+async function changeOperator(
   books: Books,
   email: string,
+  columns: Partial<Tables['operators']>,
   after: object,
-  change: (trx: Trx, id: number) => Promise<unknown>,
 ): Promise<void> {
   const operator = await findOperator(books, email)
   if (!operator) throw invalid({ email: ['There is no operator with this e-mail.'] })
   const { id } = operator
   await books.write(async (trx) => {
-    await change(trx, id)
+    await updateRow(trx, 'operators', 'id', { ...columns, id })
     await trx.run`delete from delete_windows
       where token_hash in (select token_hash from tokens where operator_id = ${id})`
     await trx.run`delete from tokens where operator_id = ${id}`
@@ -83,21 +83,46 @@ async function endSessions(
 export async function changePassword(books: Books, email: string, password: string): Promise<void> {
   await assertPassword(password, email)
   const password_hash = await hashPassword(password)
-  await endSessions(
-    books,
-    email,
-    { password: passwordDigest(password_hash) },
-    (trx, id) => trx.run`update operators set password_hash = ${password_hash} where id = ${id}`,
-  )
+  await changeOperator(books, email, { password_hash }, { password: passwordDigest(password_hash) })
 }
 
 /** Keeps an operator from signing in and ends all their sessions. Their entries stay. */
-export async function disableOperator(books: Books, email: string): Promise<void> {
-  const disabled_at = new Date().toISOString()
-  await endSessions(
-    books,
-    email,
-    { disabled_at },
-    (trx, id) => trx.run`update operators set disabled_at = ${disabled_at} where id = ${id}`,
-  )
+export function disableOperator(books: Books, email: string): Promise<void> {
+  const disabled = { disabled_at: new Date().toISOString() }
+  return changeOperator(books, email, disabled, disabled)
+}
+
+type FirstOperator = Pick<Config, 'ADMIN_EMAIL' | 'ADMIN_PASSWORD'>
+
+/**
+ * Refuses an ADMIN_PASSWORD that is easily guessed where it is about to be used: {@link BadSetting}. Books that
+ * have an operator never look at it again.
+ */
+export async function assertFirstPassword(books: Books, config: FirstOperator): Promise<void> {
+  const { ADMIN_EMAIL, ADMIN_PASSWORD } = config
+  if (ADMIN_PASSWORD === undefined || (await listOperators(books)).length > 0) return
+  const fault = await passwordFault(ADMIN_PASSWORD, ADMIN_EMAIL)
+  if (fault !== undefined) throw new BadSetting(`ADMIN_PASSWORD: ${fault}`)
+}
+
+/**
+ * Makes the first operator where there is none, from ADMIN_EMAIL and ADMIN_PASSWORD. Without a
+ * password one is made up and answered, to be shown once.
+ */
+export async function ensureOperator(
+  books: Books,
+  config: FirstOperator,
+): Promise<{ email: string; password: string } | undefined> {
+  if ((await listOperators(books)).length > 0) return undefined
+  const password = config.ADMIN_PASSWORD ?? randomBytes(9).toString('base64url')
+  const name = config.ADMIN_EMAIL.split('@')[0] ?? config.ADMIN_EMAIL
+  try {
+    await addOperator(books, config.ADMIN_EMAIL, name, password)
+  } catch (error) {
+    // A second server that starts on the same empty books was faster.
+    if ((await listOperators(books)).length > 0) return undefined
+    throw error
+  }
+  const email = emailKey(config.ADMIN_EMAIL)
+  return config.ADMIN_PASSWORD === undefined ? { email, password } : undefined
 }

@@ -7,14 +7,19 @@ import { sessionFor } from '../http/authenticate.ts'
 import { writeOnce } from '../http/write-once.ts'
 import type { Office } from '../office.ts'
 import { closeDeleteWindow, openDeleteWindow } from './delete-window.ts'
-import { networkOf } from './network.ts'
 import { findOperator } from './operators.ts'
 import { verifyPassword } from './passwords.ts'
-import { endSession, openSessions } from './sessions.ts'
-import { type Attempt, attemptSucceeded, takeAttempt } from './throttle.ts'
-import { issueToken, type Origin, revokeToken } from './tokens.ts'
-import { isOfOffice, isUsual, noteAddress } from './usual-addresses.ts'
-import { limitConcurrency } from './waiting.ts'
+import {
+  type Attempt,
+  attemptSucceeded,
+  isOfOffice,
+  isUsual,
+  limitConcurrency,
+  networkOf,
+  noteAddress,
+  takeAttempt,
+} from './throttle.ts'
+import { endSession, issueToken, type Origin, openSessions, revokeToken } from './tokens.ts'
 
 type LoginBody = z.infer<typeof loginBody>
 
@@ -31,28 +36,35 @@ const originOf = ({ ip, headers }: FastifyRequest): Origin => ({
 
 /** Signing in and out, the operator's profile and sessions, and the password check before a guarded delete. */
 export const authRoutes: FastifyPluginAsyncZod<Office> = async (app, { books }) => {
+  /** Verifies a password as an attempt; no operator where it is wrong. Throws 429 while it has to wait. */
+  async function verified(attempt: Attempt, password: string) {
+    const wait = await takeAttempt(books, attempt)
+    const known = await findOperator(books, attempt.email)
+    const usable = known && known.disabled_at === null ? known : undefined
+    const isRight = await verifyPassword(password, usable?.password_hash)
+    const operator = isRight ? usable : undefined
+    if (wait > 0 && !(operator && (await isUsual(books, operator.id, attempt.address)))) throw throttled(wait)
+    return { operator, wait }
+  }
+
   async function signIn(
     { email, password }: LoginBody,
     origin: Origin,
     address: string,
   ): Promise<LoginAnswer> {
     const attempt: Attempt = { call: 'login', email, address }
-    const wait = await takeAttempt(books, attempt)
-    const operator = await findOperator(books, email)
-    const usable = operator && operator.disabled_at === null ? operator : undefined
-    const isRight = await verifyPassword(password, usable?.password_hash)
-    if (wait > 0 && !(isRight && usable && (await isUsual(books, usable.id, address)))) throw throttled(wait)
-    if (!isRight || !usable) throw invalidInput(authTexts.badCredentials)
+    const { operator, wait } = await verified(attempt, password)
+    if (!operator) throw invalidInput(authTexts.badCredentials)
     const token = await books.write(async (trx) => {
-      const issued = await issueToken(trx, usable, origin)
+      const issued = await issueToken(trx, operator, origin)
       if (issued === undefined) return undefined
       await attemptSucceeded(trx, attempt, wait)
-      await noteAddress(trx, usable.id, address)
+      await noteAddress(trx, operator.id, address)
       return issued
     })
     if (token === undefined) throw invalidInput(authTexts.badCredentials)
-    const { id, name } = usable
-    return { token, user: { id, email: usable.email, name } }
+    const { id, name } = operator
+    return { token, user: { id, email: operator.email, name } }
   }
 
   const login = {
@@ -98,16 +110,10 @@ export const authRoutes: FastifyPluginAsyncZod<Office> = async (app, { books }) 
   }
   app.post('/auth/password-check', { schema: check, bodyLimit: PASSWORD_BODY_LIMIT }, async (request) => {
     const { user, tokenHash } = sessionFor(request)
-    const attempt: Attempt = {
-      call: 'password-check',
-      email: user.email,
-      address: networkOf(request.ip),
-    }
+    const attempt: Attempt = { call: 'password-check', email: user.email, address: networkOf(request.ip) }
     return limitConcurrency(false, async () => {
-      const wait = await takeAttempt(books, attempt)
-      const operator = await findOperator(books, user.email)
-      const valid = await verifyPassword(request.body.password, operator?.password_hash)
-      if (wait > 0 && !(valid && (await isUsual(books, user.id, attempt.address)))) throw throttled(wait)
+      const { operator, wait } = await verified(attempt, request.body.password)
+      const valid = operator !== undefined
       await books.write(async (trx) => {
         if (!valid) return closeDeleteWindow(trx, tokenHash)
 

@@ -1,7 +1,49 @@
+import { isIPv4, isIPv6 } from 'node:net'
 import type { Books, Reader, Trx } from '../db/books.ts'
-import { throttled } from '../errors.ts'
+import { Refused, throttled } from '../errors.ts'
 import { emailKey } from './operators.ts'
-import { isOfOffice } from './usual-addresses.ts'
+
+const MAPPED = /^::ffff:(?=\d+\.)/i
+
+/**
+ * What an address counts as where attempts are counted: an IPv4 address itself, of an IPv6 address its
+ * first 64 bits, since one subscriber has all of those.
+ */
+export function networkOf(ip: string): string {
+  const plain = ip.replace(MAPPED, '').replace(/%.*$/, '')
+  if (isIPv4(plain)) return plain
+  if (!isIPv6(plain)) return 'unknown'
+  // The URL writes an address in its one canonical form, with the longest run of zeros left out.
+  const canonical = new URL(`http://[${plain}]`).hostname.slice(1, -1)
+  const [head = [], tail = []] = canonical.split('::').map((part) => part.split(':').filter(Boolean))
+  const left = Array<string>(8 - head.length - tail.length).fill('0')
+  return `${[...head, ...left, ...tail].slice(0, 4).join(':')}::/64`
+}
+
+/** How long an address stays usual after the last sign-in from it. */
+const USUAL_FOR_MS = 90 * 24 * 60 * 60 * 1000
+
+const oldest = () => new Date(Date.now() - USUAL_FOR_MS).toISOString()
+
+/** Whether any operator has signed in from an address recently: it is one of the office's own. */
+export async function isOfOffice({ all }: Reader, address: string): Promise<boolean> {
+  const text = 'select 1 as known from usual_addresses where address = ? and used_at >= ? limit 1'
+  return (await all(text, address, oldest())).length > 0
+}
+
+/** Whether an operator has signed in from an address recently. */
+export async function isUsual({ all }: Reader, operator_id: number, address: string): Promise<boolean> {
+  const text = 'select 1 as known from usual_addresses where operator_id = ? and address = ? and used_at >= ?'
+  return (await all(text, operator_id, address, oldest())).length > 0
+}
+
+/** Notes a sign-in, and removes addresses that have not been used for long. */
+export async function noteAddress(trx: Trx, operator_id: number, address: string): Promise<void> {
+  await trx.run`delete from usual_addresses where used_at < ${oldest()}`
+  await trx.run`insert into usual_addresses (operator_id, address, used_at)
+    values (${operator_id}, ${address}, ${new Date().toISOString()})
+    on conflict (operator_id, address) do update set used_at = excluded.used_at`
+}
 
 /** Failures without a wait: of an account from one address, and of either alone. */
 const FREE_FAILURES = 5
@@ -82,5 +124,37 @@ export async function attemptSucceeded(trx: Trx, attempt: Attempt, waitAlone: nu
   for (const subject of eachOf(attempt)) {
     await trx.run`delete from throttles where subject = ${subject} and failures <= 1`
     await trx.run`update throttles set failures = failures - 1 where subject = ${subject}`
+  }
+}
+
+/** Passwords that are being verified or wait for it, of all addresses, and of those that no operator has used. */
+const MOST_WAITING = 60
+const MOST_STRANGERS = 30
+const TRY_AGAIN_S = 2
+
+const busy = () =>
+  new Refused(
+    'unavailable',
+    { detail: 'Too many passwords are being checked just now. Try again in a moment.' },
+    TRY_AGAIN_S,
+  )
+
+let waiting = 0
+let strangers = 0
+
+/**
+ * Does the work around a password where there is room for one more, before it is counted as an attempt: 503
+ * with Retry-After else. However many strangers send, half of the room is left to the office's own addresses.
+ */
+export async function limitConcurrency<T>(isStranger: boolean, work: () => Promise<T>): Promise<T> {
+  if (waiting >= MOST_WAITING || (isStranger && strangers >= MOST_STRANGERS)) throw busy()
+  const own = isStranger ? 1 : 0
+  waiting += 1
+  strangers += own
+  try {
+    return await work()
+  } finally {
+    waiting -= 1
+    strangers -= own
   }
 }

@@ -5,18 +5,17 @@ import { createInterface } from 'node:readline'
 import type { TrialBalance } from '../../contract/reports/reports.ts'
 import { checkBooks } from '../check/check.ts'
 import type { Books, Reader, Trx } from '../db/books.ts'
-import { assertEmpty } from '../db/empty.ts'
+import { goOnFrom, lastNumbers, type Numbers } from '../db/counters.ts'
 import { LATEST_SCHEMA, MIGRATIONS } from '../db/migrate.ts'
-import { goOnFrom, lastNumbers, type Numbers } from '../db/numbering.ts'
 import { classifyError } from '../db/outage.ts'
-import { among, pagesOf, places } from '../db/table-pages.ts'
+import { among, assertEmpty, pagesOf, places } from '../db/table-pages.ts'
 import type { Tables } from '../db/tables.ts'
 import { exitMessage } from '../process/exit-message.ts'
 import { ofRecordTables, RECORDS } from '../records/records.ts'
 import { trialBalance } from '../reports/trial-balance.ts'
 import { partOf } from './backup.ts'
-import { assertFacts, type Facts, factsOf } from './facts.ts'
 import { rename, sync } from './files.ts'
+import { assertFacts, type Facts, factsOf } from './manifest.ts'
 
 /** Sessions with where they came from, and what is counted against guessers: they end with the move. */
 export const LEFT_BEHIND = [
@@ -94,7 +93,7 @@ interface End {
  * come to at the end. `reader` is one snapshot. Throws where the file exists, or where the check
  * finds faults: they would be carried on.
  */
-export async function exportBooks(reader: Reader, onPostgres: boolean, file: string): Promise<Facts> {
+export async function exportBooks(reader: Reader, file: string): Promise<Facts> {
   if (fs.existsSync(file)) throw new Error(`${file} stands already: name another file.`)
   const facts = await factsOf(reader)
   if (facts.schema !== LATEST_SCHEMA)
@@ -126,8 +125,8 @@ export async function exportBooks(reader: Reader, onPostgres: boolean, file: str
     }
     const end: End = {
       facts,
-      trial_balance: await trialBalance(reader),
-      numbers: await lastNumbers(reader, onPostgres),
+      trial_balance: await trialBalance.read(reader, undefined),
+      numbers: await lastNumbers(reader),
       rows,
     }
     await write(end)
@@ -262,7 +261,7 @@ export async function importBooks(file: string, books: Books, where: string): Pr
     const [finding] = await checkBooks(trx, end.facts.head)
     if (finding) throw new Error(`What the file gives does not hold: ${finding}.`)
     await assertFacts(trx, end.facts, 'What was written is not what the file says')
-    if (JSON.stringify(await trialBalance(trx)) !== JSON.stringify(end.trial_balance))
+    if (JSON.stringify(await trialBalance.read(trx, undefined)) !== JSON.stringify(end.trial_balance))
       throw new Error('What was written is not what the file says: its trial balance differs.')
     return end.facts
   })

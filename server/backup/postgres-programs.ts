@@ -4,8 +4,8 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import type { Reader } from '../db/books.ts'
-import { type Facts, factsOf } from './facts.ts'
 import { sync } from './files.ts'
+import { type Facts, factsOf } from './manifest.ts'
 
 const DEBIAN = '/usr/lib/postgresql'
 

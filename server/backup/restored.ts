@@ -1,8 +1,7 @@
 import { checkBooks } from '../check/check.ts'
 import { LATEST_SCHEMA } from '../db/migrate.ts'
 import { type Location, openBooks, readSnapshot } from '../db/open.ts'
-import { assertFacts, type Facts, factsOf } from './facts.ts'
-import type { Manifest } from './manifest.ts'
+import { assertFacts, type Facts, factsOf, type Manifest } from './manifest.ts'
 
 /** What a restore did. */
 export interface Restored {

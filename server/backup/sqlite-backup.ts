@@ -1,8 +1,8 @@
 import fs from 'node:fs'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { openSqliteReader } from '../db/sqlite.ts'
-import { type Facts, factsOf } from './facts.ts'
 import { sync } from './files.ts'
+import { type Facts, factsOf } from './manifest.ts'
 
 /** Pages that are copied at a time; others of the process go on between. */
 const RATE = 1000

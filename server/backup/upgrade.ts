@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import type { Books, Reader } from '../db/books.ts'
-import { LATEST_SCHEMA, MIGRATIONS, schemaOf } from '../db/migrate.ts'
+import { hasBooks, LATEST_SCHEMA, MIGRATIONS, schemaOf } from '../db/migrate.ts'
 import { databaseFile, type Location, openBooks, readSnapshot } from '../db/open.ts'
 import type { Config } from '../process/config.ts'
 import { takeBackup } from './backup.ts'
@@ -12,16 +12,13 @@ import { findProgram } from './postgres-programs.ts'
 type Place = Location & Pick<Config, 'BACKUP_DIR'>
 
 /** Whether books hold something and are older than this version. */
-async function isOlder(reader: Reader, tables: string): Promise<boolean> {
-  if ((await reader.all(tables)).length === 0) return false
+async function isOlder(reader: Reader): Promise<boolean> {
+  if (!(await hasBooks(reader))) return false
   const schema = await schemaOf(reader)
   // Those of a later version are refused when they are opened.
   if (schema === LATEST_SCHEMA || !Object.hasOwn(MIGRATIONS, schema)) return false
   return (await reader.all('select 1 as known from operators limit 1')).length > 0
 }
-
-const SQLITE_TABLES = `select 1 as known from sqlite_master where name = 'kysely_migration'`
-const POSTGRES_TABLES = `select 1 as known where to_regclass('kysely_migration') is not null`
 
 /**
  * Opens the office's books. Books of an older version that hold something are backed up first, beside
@@ -31,9 +28,7 @@ const POSTGRES_TABLES = `select 1 as known where to_regclass('kysely_migration')
 export async function openUpgraded(place: Place, say: (line: string) => void): Promise<Books> {
   const { DATA_DIR, DATABASE_URL, BACKUP_DIR } = place
   if (DATABASE_URL === undefined && !fs.existsSync(databaseFile(DATA_DIR))) return openBooks(place)
-  const tables = DATABASE_URL === undefined ? SQLITE_TABLES : POSTGRES_TABLES
-  const mustBeKept = await readSnapshot(place, (reader) => isOlder(reader, tables))
-  if (mustBeKept) await backUpFirst(place, BACKUP_DIR ?? DATA_DIR, say)
+  if (await readSnapshot(place, isOlder)) await backUpFirst(place, BACKUP_DIR ?? DATA_DIR, say)
   return openBooks(place)
 }
 

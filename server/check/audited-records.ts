@@ -1,21 +1,17 @@
+import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { CustomerAccount } from '../../contract/lists/customers.ts'
-import { passwordDigest } from '../audit/seal.ts'
+import { rateToWire } from '../../contract/money/money.ts'
+import { OFFICE } from '../audit/chain.ts'
+import { answerDigest, type KeptAnswer, passwordDigest } from '../audit/seal.ts'
 import { NO_PASSWORD } from '../auth/passwords.ts'
-import { sessionId } from '../auth/sessions.ts'
-import { SIGN_IN } from '../auth/tokens.ts'
+import { SIGN_IN, sessionId } from '../auth/tokens.ts'
 import type { Reader } from '../db/books.ts'
-import { pagesOf } from '../db/table-pages.ts'
+import { among, pagesOf } from '../db/table-pages.ts'
 import type { Tables } from '../db/tables.ts'
-import {
-  type AccountRateRow,
-  toWire as historyToWire,
-  type RateHistoryRow,
-  rateToWire,
-} from '../rates/store.ts'
+import { type AccountRateRow, toWire as historyToWire, type RateHistoryRow } from '../rates/store.ts'
 import type { Row } from '../records/define-record.ts'
 import { RECORDS } from '../records/records.ts'
-import { auditColumn, keptAnswers } from './kept-answers.ts'
 import type { LastRows } from './last-rows.ts'
 
 /** A table with an audit row for each record, which holds it whole. */
@@ -58,6 +54,19 @@ const asPrinted = (value: object) => JSON.parse(JSON.stringify(value)) as object
 const without = (record: object, names: readonly string[]) =>
   Object.fromEntries(Object.entries(record).filter(([name]) => !names.includes(name)))
 
+/** A column of some audit rows, by seq. */
+async function auditColumn(
+  { all }: Reader,
+  column: 'after' | 'answer',
+  seqs: readonly number[],
+): Promise<ReadonlyMap<number, string | null>> {
+  const rows = await all<{ seq: number; value: string | null }>(
+    `select seq, ${column} as value from audit where ${among('seq', seqs)}`,
+    ...seqs,
+  )
+  return new Map(rows.map(({ seq, value }) => [seq, value]))
+}
+
 /** What the newest audit rows of some records have written, as JSON by seq. */
 const afters = (reader: Reader, last: LastRows, type: string, ids: readonly string[]) =>
   auditColumn(
@@ -85,27 +94,22 @@ async function recordsOf(reader: Reader, last: LastRows, audited: Audited): Prom
   return findings
 }
 
-const accountText = ({ acc_no, ccy, open_date }: CustomerAccount) => JSON.stringify([acc_no, ccy, open_date])
-
 /** Accounts are in the audit rows of their customer, until a row of their own deletes them. */
 async function accounts(reader: Reader, last: LastRows): Promise<string[]> {
+  const textOf = (customer_id: string, { acc_no, ccy, open_date }: CustomerAccount) =>
+    JSON.stringify([acc_no, customer_id, ccy, open_date])
   const rows = await reader.all<CustomerAccount & { readonly customer_id: number }>(
     'select acc_no, customer_id, ccy, open_date from accounts',
   )
-  const byCustomer = Map.groupBy(rows, ({ customer_id }) => String(customer_id))
-  const findings: string[] = []
+  const found = new Set(rows.map((row) => textOf(String(row.customer_id), row)))
+  const expected = new Set<string>()
   for (const [cust_id, seq] of last.existing('customer')) {
     const after = parsed((await auditColumn(reader, 'after', [seq])).get(seq))
-    const said = (after?.accounts_set ?? []) as readonly CustomerAccount[]
-    const stands = said.filter(({ acc_no }) => -last.of('account', acc_no) < seq)
-    const own = byCustomer.get(cust_id) ?? []
-    byCustomer.delete(cust_id)
-    const [expected, found] = [new Set(stands.map(accountText)), new Set(own.map(accountText))]
-    for (const one of [...stands, ...own])
-      if (expected.has(accountText(one)) !== found.has(accountText(one))) findings.push(one.acc_no)
+    for (const account of (after?.accounts_set ?? []) as readonly CustomerAccount[])
+      if (-last.of('account', account.acc_no) < seq) expected.add(textOf(cust_id, account))
   }
-  for (const strays of byCustomer.values()) findings.push(...strays.map(({ acc_no }) => acc_no))
-  return [...new Set(findings)].map((acc_no) => `account ${acc_no}`)
+  const wrong = [...expected, ...found].filter((text) => !expected.has(text) || !found.has(text))
+  return [...new Set(wrong.map((text) => `account ${(JSON.parse(text) as string[])[0]}`))]
 }
 
 /** The rates of accounts: what their newest row says, unless the account was deleted since. */
@@ -165,6 +169,41 @@ async function sessions(reader: Reader, last: LastRows): Promise<string[]> {
     return !isDeepStrictEqual(parsed(said.get(seq)), row) || seq < (endedAt.get(String(row.operator_id)) ?? 0)
   })
   return strays.map((row) => `session ${sessionId(row.token_hash)} of operator ${row.operator_id}`)
+}
+
+type AnswerRow = KeptAnswer & { readonly audit_seq: number | null }
+/** Few, since each may be the answer to a settlement of ten thousand rows. */
+const PAGE = 100
+
+/** The digest in the log of the answers that were kept before each had its own there. */
+async function notedOnce({ all }: Reader, last: LastRows): Promise<string | undefined> {
+  const [row] = await all<{ after: string }>`select after from audit
+    where seq = ${last.of(OFFICE, 'kept-answers')}`
+  return row && (JSON.parse(row.after) as { digest: string }).digest
+}
+
+/**
+ * The answers under Idempotency-Keys that are not those that were given, by their keys. Those from before each had
+ * its own digest are held together: which of them was changed does not show.
+ */
+async function keptAnswers(reader: Reader, last: LastRows): Promise<string[]> {
+  const findings: string[] = []
+  const old = createHash('sha256')
+  let olds = 0
+  for await (const rows of pagesOf<AnswerRow>(reader, 'idempotency_keys', ['key'], PAGE)) {
+    const seqs = rows.flatMap(({ audit_seq }) => (audit_seq === null ? [] : [audit_seq]))
+    const said = await auditColumn(reader, 'answer', seqs)
+    for (const row of rows) {
+      const digest = answerDigest(row)
+      if (row.audit_seq === null) {
+        olds += 1
+        old.update(digest)
+      } else if (said.get(row.audit_seq) !== digest) findings.push(`the answer under key ${row.key}`)
+    }
+  }
+  if (olds > 0 && old.digest('base64url') !== (await notedOnce(reader, last)))
+    findings.push('an answer under one of the keys from before the upgrade to 0007-evidence')
+  return findings
 }
 
 /**

@@ -1,16 +1,67 @@
-import { chainFaults, type SealedRow } from '../audit/chain.ts'
+import type { Currency } from '../../contract/money/currency.ts'
+import type { Posting } from '../../contract/records/postings.ts'
+import { chainFaults, LOG_START, type SealedRow } from '../audit/chain.ts'
 import { GENESIS } from '../audit/seal.ts'
 import { CUSTOMERS } from '../customers/store.ts'
 import type { Reader } from '../db/books.ts'
 import { schemaOf } from '../db/migrate.ts'
-import { pagesOf } from '../db/table-pages.ts'
+import { pagesOf, places } from '../db/table-pages.ts'
+import type { Tables } from '../db/tables.ts'
+import type { CurrencyOf, PostingRecord, Row } from '../records/define-record.ts'
 import { RECORDS } from '../records/records.ts'
 import { notAsAudited, parsed } from './audited-records.ts'
 import { LastRows } from './last-rows.ts'
-import { enteredBy } from './order.ts'
-import { recordsWithPostings } from './postings.ts'
 import { schemaFaults } from './schema.ts'
 import { ADDED_UP, beyondOneRecord, STRAYS } from './sums.ts'
+
+type LegRow = Tables['postings']
+
+const legText = ({ account_no, ccy, debit, credit }: Posting, leg: number) =>
+  `${leg} ${account_no} ${ccy} ${debit} ${credit}`
+const isPosted = (expected: readonly Posting[], posted: readonly LegRow[]) =>
+  expected.map((leg, index) => legText(leg, index + 1)).join('\n') ===
+  posted.map((leg) => legText(leg, leg.leg)).join('\n')
+
+/** The records whose postings are missing or not what the record says. */
+async function recordsWithPostings(reader: Reader): Promise<string[]> {
+  const accounts = await reader.all<{ acc_no: string; ccy: Currency }>('select acc_no, ccy from accounts')
+  const ccys = new Map(accounts.map(({ acc_no, ccy }) => [acc_no, ccy]))
+  const findings: string[] = []
+  for (const record of RECORDS) {
+    for await (const rows of pagesOf<Row>(reader, record.table, ['id']))
+      findings.push(...(await pageOfRecords(reader, record, rows, (acc_no) => ccys.get(acc_no))))
+  }
+  return findings
+}
+
+async function pageOfRecords(
+  reader: Reader,
+  record: PostingRecord,
+  rows: readonly Row[],
+  ccyOf: CurrencyOf,
+): Promise<string[]> {
+  const numbers = rows.map(({ entry_no }) => entry_no)
+  const entries = await reader.all<Tables['entries']>(
+    `select entry_no, record_type, record_id from entries where entry_no in (${places(numbers)})`,
+    ...numbers,
+  )
+  const legs = await reader.all<LegRow>(
+    `select entry_no, leg, account_no, ccy, date, debit, credit from postings
+     where entry_no in (${places(numbers)}) order by entry_no, leg`,
+    ...numbers,
+  )
+  const entryOf = new Map(entries.map((entry) => [entry.entry_no, entry]))
+  const legsOf = Map.groupBy(legs, ({ entry_no }) => entry_no)
+  return rows.flatMap((row) => {
+    const entry = entryOf.get(row.entry_no)
+    const isOwn = entry?.record_type === record.type && entry.record_id === row.id
+    const posted = isOwn ? (legsOf.get(row.entry_no) ?? []) : []
+    if (posted.length === 0) return [`${record.type} ${row.id}: has no postings`]
+    const expected = record.legs(row, ccyOf)
+    const holds = isPosted(expected, posted) && posted.every(({ date }) => date === row.date)
+    return holds ? [] : [`${record.type} ${row.id}: its postings are not what it says`]
+  })
+}
 
 /** The schema from which on the audit log has evidence of passwords, sessions and kept answers. */
 const EVIDENCE = '0007-evidence'
@@ -22,10 +73,35 @@ function deletedWith({ record_type, action, before }: SealedRow): readonly strin
   return Array.isArray(accounts) ? accounts.map(({ acc_no }: { acc_no: string }) => acc_no) : []
 }
 
+/** The records that audit rows say were created, in their order, with their place in the order of entry. */
+async function enteredBy(
+  { all }: Reader,
+  rows: readonly SealedRow[],
+): Promise<{ readonly record: string; readonly entry_no: number }[]> {
+  const creations = rows.filter(({ action }) => action === 'create')
+  const entryOf = new Map<string, number>()
+  for (const { type, table } of RECORDS) {
+    const ids = creations
+      .filter(({ record_type, record_id }) => record_type === type && /^\d{1,15}$/.test(record_id))
+      .map(({ record_id }) => Number(record_id))
+    if (ids.length === 0) continue
+    const found = await all<{ id: number; entry_no: number }>(
+      `select id, entry_no from ${table} where id in (${places(ids)})`,
+      ...ids,
+    )
+    for (const { id, entry_no } of found) entryOf.set(`${type} ${id}`, entry_no)
+  }
+  return creations.flatMap(({ record_type, record_id }) => {
+    const record = `${record_type} ${record_id}`
+    const entry_no = entryOf.get(record)
+    return entry_no === undefined ? [] : [{ record, entry_no }]
+  })
+}
+
 /** Holds the chain together row by row and the order of entry with it; notes the newest row of each record. */
 async function auditChain(reader: Reader, last: LastRows): Promise<string[]> {
   const findings: string[] = []
-  let before: Pick<SealedRow, 'seq' | 'hash'> = { seq: 0, hash: GENESIS }
+  let before = LOG_START
   let entered = { record: '', entry_no: 0 }
   for await (const rows of pagesOf<SealedRow>(reader, 'audit', ['seq'])) {
     for (const row of rows) {

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
 import { DatabaseSync } from 'node:sqlite'
-import { Kysely } from 'kysely'
 import type { Reader } from '../db/books.ts'
 import { LATEST_SCHEMA, migrate } from '../db/migrate.ts'
-import { NodeSqliteDialect, statementCache } from '../db/sqlite-dialect.ts'
-import type { Tables } from '../db/tables.ts'
+import { isPostgres } from '../db/migrations/engine.ts'
+import { sqliteStatements } from '../db/sqlite-statements.ts'
 import { POSTGRES_CATALOGUE } from './postgres-catalogue.ts'
 
 /** What a database is built of, each by its kind and name, with the text or digest that says how it is made. */
@@ -34,9 +33,9 @@ const SQLITE_BUILT = `
 async function freshSqlite(): Promise<Catalogue> {
   const db = new DatabaseSync(':memory:')
   try {
-    const prepare = statementCache(db)
-    await migrate(new Kysely<Tables>({ dialect: new NodeSqliteDialect(prepare) }))
-    return catalogueOf(prepare(SQLITE_BUILT).all([]) as unknown as Built[])
+    const statements = sqliteStatements(db)
+    await migrate(statements)
+    return catalogueOf(await statements.all<Built>(SQLITE_BUILT))
   } finally {
     db.close()
   }
@@ -91,8 +90,7 @@ export async function postgresCatalogue({ all }: Reader): Promise<Catalogue> {
 /** What was added to the database around the program, removed or redefined; of this version's schema only. */
 export async function schemaFaults(reader: Reader, schema: string): Promise<string[]> {
   if (schema !== LATEST_SCHEMA) return []
-  // `like` minds capitals in PostgreSQL, and does not in SQLite.
-  const onPostgres = (await reader.all(`select 1 as known where 'a' like 'A'`)).length === 0
+  const onPostgres = await isPostgres(reader)
   const expected = onPostgres ? POSTGRES_CATALOGUE : await freshSqlite()
   const found = onPostgres
     ? await postgresCatalogue(reader)

@@ -1,6 +1,6 @@
 import { CURRENCIES } from '../../contract/money/currency.ts'
 import { MAX_MONEY } from '../../contract/money/money.ts'
-import { exchangePosition, HAWALA_CHARGES } from '../../contract/records/internal-accounts.ts'
+import { exchangePosition, HAWALA_CHARGES } from '../../contract/records/postings.ts'
 import type { Reader } from '../db/books.ts'
 import { RECORDS } from '../records/records.ts'
 

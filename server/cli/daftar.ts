@@ -5,8 +5,8 @@ import { acceptClock } from '../audit/chain.ts'
 import { GENESIS } from '../audit/seal.ts'
 import { addOperator, changePassword, disableOperator, listOperators } from '../auth/operators.ts'
 import { takeBackup } from '../backup/backup.ts'
-import { type Facts, factsOf } from '../backup/facts.ts'
 import { stampOf } from '../backup/files.ts'
+import { type Facts, factsOf } from '../backup/manifest.ts'
 import { exportBooks, importBooks } from '../backup/portable.ts'
 import { restore } from '../backup/restore.ts'
 import { openUpgraded } from '../backup/upgrade.ts'
@@ -156,8 +156,7 @@ async function exportTo(word: string): Promise<void> {
   const config = readConfig(process.env)
   await assertBooks(config)
   const file = path.resolve(word)
-  const isPostgres = config.DATABASE_URL !== undefined
-  const facts = await readSnapshot(config, (reader) => exportBooks(reader, isPostgres, file))
+  const facts = await readSnapshot(config, (reader) => exportBooks(reader, file))
   print(`Exported to ${file}: ${inShort(facts)}`)
 }
 

@@ -5,7 +5,7 @@ import { page } from '../../contract/wire/fields.ts'
 import { spendDeleteWindow } from '../auth/delete-window.ts'
 import { nextId } from '../db/counters.ts'
 import { isPaged } from '../db/list-pages.ts'
-import { findByIdParam, recordId } from '../http/record-id.ts'
+import { findByIdParam, recordId } from '../http/addresses.ts'
 import { writeOnce } from '../http/write-once.ts'
 import { assertWhole, listAnswers, since } from '../lists/answers.ts'
 import type { Office } from '../office.ts'
@@ -37,7 +37,7 @@ export const customerRoutes: FastifyPluginAsyncZod<Office> = async (app, { books
     async (request, reply) => {
       const { query } = request
       const { cust_id } = query
-      assertWhole(query.since, cust_id, query.limit, query.cursor, query.search)
+      assertWhole(query)
       if (cust_id !== undefined) return findByIdParam('cust_id', cust_id, (id) => findCustomer(books, id))
       if (!isPaged(query)) return answerList('customers', query.since, request, reply)
       return pageCustomers(books, query)

@@ -1,4 +1,3 @@
-import type { Selectable } from 'kysely'
 import type {
   Customer,
   CustomerAccount,
@@ -8,10 +7,10 @@ import type {
 import type { Page } from '../../contract/wire/fields.ts'
 import { assertUnused, deleteAccount, saveAccounts } from '../accounts/store.ts'
 import { audit } from '../audit/chain.ts'
-import type { Books, Reader, Trx } from '../db/books.ts'
+import type { Reader, Trx } from '../db/books.ts'
 import { noteId } from '../db/counters.ts'
-import { contains, cursorKey, type ListQuery, pageOf, rowsAsked } from '../db/list-pages.ts'
-import { among } from '../db/table-pages.ts'
+import { type ListQuery, matching, pageOfKeys } from '../db/list-pages.ts'
+import { among, insertRow, updateRow } from '../db/table-pages.ts'
 import type { Tables } from '../db/tables.ts'
 import { assertFresh } from '../db/versions.ts'
 import { invalid, notFound } from '../errors.ts'
@@ -23,7 +22,7 @@ export const CUSTOMERS = 'customers'
 export async function listCustomers(reader: Reader, cust_ids?: readonly number[]): Promise<Customer[]> {
   const own = cust_ids ?? []
   const where = (column: string) => (cust_ids ? `where ${among(column, own)}` : '')
-  const rows = await reader.all<Selectable<Tables['customers']>>(
+  const rows = await reader.all<Tables['customers']>(
     `select * from customers ${where('cust_id')} order by cust_id`,
     ...own,
   )
@@ -44,27 +43,11 @@ export async function findCustomer(reader: Reader, cust_id: number): Promise<Cus
 }
 
 /** A page of customers by id; `search` finds the id, the name and the phone numbers. */
-export async function pageCustomers(books: Books, asked: ListQuery): Promise<Page<Customer>> {
-  const { search } = asked
-  const limit = rowsAsked(asked)
-  const after = cursorKey<number>(asked.cursor, 'number')
-  let select = books.read
-    .selectFrom('customers')
-    .select('cust_id')
-    .orderBy('cust_id')
-    .limit(limit + 1)
-  if (after !== undefined) select = select.where('cust_id', '>', after)
-  if (search) {
-    select = select.where((where) =>
-      where.or([
-        where(where.cast<string>('cust_id', 'text'), '=', search),
-        ...['cust_name', 'phone_1', 'phone_2'].map((column) => contains(column, search)),
-      ]),
-    )
-  }
-  const page = pageOf(await select.execute(), limit, (row) => row.cust_id)
-  const ids = page.results.map((row) => row.cust_id)
-  return { ...page, results: await listCustomers(books, ids) }
+export async function pageCustomers(reader: Reader, asked: ListQuery): Promise<Page<Customer>> {
+  const page = await pageOfKeys<number>(reader, 'customers', 'cust_id', 0, asked, (search) =>
+    matching(search, ['cust_id'], ['cust_name', 'phone_1', 'phone_2']),
+  )
+  return { ...page, results: await listCustomers(reader, page.results) }
 }
 
 async function readBack(trx: Trx, cust_id: number): Promise<Customer> {
@@ -80,25 +63,13 @@ export async function createCustomer(
   body: CustomerBody,
   today: string,
 ): Promise<Customer> {
-  const { accounts = [], saraf = false, ...fields } = body
+  const { accounts = [], saraf = false, phone_1 = '', phone_2 = '', add = '', ...fields } = body
+  const { business = '', bailer = '', bailer_contact = '' } = body
   if ((await trx.all`select 1 from customers where cust_id = ${body.cust_id}`).length > 0)
     throw invalid({ cust_id: [`Customer ${body.cust_id} exists already. Choose another id.`] })
   await noteId(trx, CUSTOMERS, body.cust_id)
-  await trx.query
-    .insertInto('customers')
-    .values({
-      cust_id: fields.cust_id,
-      cust_name: fields.cust_name,
-      phone_1: fields.phone_1 ?? '',
-      phone_2: fields.phone_2 ?? '',
-      add: fields.add ?? '',
-      business: fields.business ?? '',
-      bailer: fields.bailer ?? '',
-      bailer_contact: fields.bailer_contact ?? '',
-      saraf: saraf ? 1 : 0,
-      version: 1,
-    })
-    .execute()
+  const texts = { phone_1, phone_2, add, business, bailer, bailer_contact }
+  await insertRow(trx, 'customers', { ...fields, ...texts, saraf: saraf ? 1 : 0, version: 1 })
   await saveAccounts(trx, body.cust_id, accounts, today)
   const after = await readBack(trx, body.cust_id)
   await audit(trx, { operator_id, record_type: 'customer', record_id: after.cust_id, after })
@@ -119,15 +90,12 @@ export async function updateCustomer(
   if (patch.cust_id !== undefined && patch.cust_id !== cust_id)
     throw invalid({ cust_id: ["A customer's id can't be changed."] })
   const { accounts, saraf, cust_id: _, ...fields } = patch
-  await trx.query
-    .updateTable('customers')
-    .set({
-      ...fields,
-      ...(saraf === undefined ? {} : { saraf: saraf ? 1 : 0 }),
-      version: before.version + 1,
-    })
-    .where('cust_id', '=', cust_id)
-    .execute()
+  await updateRow(trx, 'customers', 'cust_id', {
+    ...fields,
+    saraf: saraf === undefined ? undefined : saraf ? 1 : 0,
+    version: before.version + 1,
+    cust_id,
+  })
   if (accounts) await saveAccounts(trx, cust_id, accounts, today)
   const after = await readBack(trx, cust_id)
   await audit(trx, { operator_id, record_type: 'customer', record_id: cust_id, before, after })

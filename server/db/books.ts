@@ -1,8 +1,6 @@
 import type { SQLInputValue } from 'node:sqlite'
-import type { Kysely } from 'kysely'
 import type { Posting } from '../../contract/records/postings.ts'
 import { Refused } from '../errors.ts'
-import type { Tables } from './tables.ts'
 
 /**
  * A statement of SQL: a tagged template, whose values become its parameters, or text with `?` where a part of it is
@@ -76,13 +74,15 @@ export class AccountFull extends Refused {
 /** The largest total of one side of one account, far below the limit of 64 bits. */
 export const LARGEST_TOTAL = 4_000_000_000_000_000_000n
 
-/** The inside of a write transaction. Stores that write take one, so that none can forget it. */
-export interface Trx extends Reader {
-  readonly postings: Postings
-  /** Queries built with Kysely, for all but the hottest path. */
-  readonly query: Kysely<Tables>
+/** What reads and writes over a connection. */
+export interface Statements extends Reader {
   /** Runs a prepared statement; returns the number of rows it changed. */
   run(statement: Statement, ...parameters: readonly unknown[]): Promise<number>
+}
+
+/** The inside of a write transaction. Stores that write take one, so that none can forget it. */
+export interface Trx extends Statements {
+  readonly postings: Postings
 }
 
 /** How writing goes. */
@@ -93,10 +93,8 @@ export interface WriteState {
   readonly trouble: string | undefined
 }
 
-/** The open database of an office. */
+/** The open database of an office. It reads committed data only: never what a transaction under way has written. */
 export interface Books extends Reader {
-  /** Committed data only: never what a transaction under way has written. */
-  readonly read: Kysely<Tables>
   /**
    * Runs `work` in a write transaction and resolves once it is on disk; whatever `work` throws rolls
    * all of it back. Writes that wait share one transaction and one sync, each behind a savepoint of

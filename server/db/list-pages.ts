@@ -1,6 +1,6 @@
-import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Page } from '../../contract/wire/fields.ts'
 import { invalid } from '../errors.ts'
+import type { Reader } from './books.ts'
 
 const DEFAULT_PAGE = 50
 
@@ -21,16 +21,13 @@ export const rowsAsked = ({ limit }: ListQuery) => limit ?? DEFAULT_PAGE
 /** An opaque cursor for the rows after a key. */
 const cursorAfter = (key: string | number) => Buffer.from(JSON.stringify(key)).toString('base64url')
 
-/** The key of a cursor; undefined at the beginning. A cursor of another list is 400. */
-export function cursorKey<K extends string | number>(
-  cursor: string | undefined,
-  kind: K extends string ? 'string' : 'number',
-): K | undefined {
-  if (cursor === undefined || cursor === '') return undefined
+/** The key of a cursor; `first` at the beginning. A cursor of another list is 400. */
+export function cursorKey<K extends string | number>(cursor: string | undefined, first: K): K {
+  if (cursor === undefined || cursor === '') return first
   try {
     const key: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
-    const isSound = kind === 'number' ? Number.isSafeInteger(key) : !String(key).includes('\0')
-    if (typeof key === kind && isSound) return key as K
+    const isSound = typeof first === 'number' ? Number.isSafeInteger(key) : !String(key).includes('\0')
+    if (typeof key === typeof first && isSound) return key as K
   } catch {}
   throw invalid({ cursor: ['Not a cursor of this list.'] })
 }
@@ -46,8 +43,43 @@ export function pageOf<Row>(
   return { results, next: rows.length > limit && last !== undefined ? cursorAfter(key(last)) : null }
 }
 
-/** Whether a text column holds the search text anywhere, A to Z in either case. */
-export function contains(column: string, search: string): Expression<SqlBool> {
+/** An SQL condition with its parameters. */
+export interface Condition {
+  readonly where: string
+  readonly parameters: readonly unknown[]
+}
+
+/** That one of the columns `same` is the search text, or a text column has it anywhere, A to Z in either case. */
+export function matching(search: string, same: readonly string[], texts: readonly string[]): Condition {
   const pattern = `%${search.replace(/[\\%_]/g, '\\$&').replace(/[A-Z]+/g, (letters) => letters.toLowerCase())}%`
-  return sql<SqlBool>`lower(${sql.ref(column)}) like ${pattern} escape '\\'`
+  const either = [
+    ...same.map((column) => `cast(${column} as text) = ?`),
+    ...texts.map((column) => `lower(${column}) like ? escape '\\'`),
+  ]
+  return {
+    where: `(${either.join(' or ')})`,
+    parameters: [...same.map(() => search), ...texts.map(() => pattern)],
+  }
+}
+
+/** A page of the keys of a table, ascending, which are all above `first`; `found` is the condition of its search. */
+export async function pageOfKeys<K extends string | number>(
+  { all }: Reader,
+  table: string,
+  key: string,
+  first: K,
+  asked: ListQuery,
+  found: (search: string) => Condition,
+): Promise<Page<K>> {
+  const limit = rowsAsked(asked)
+  const matched = asked.search ? found(asked.search) : undefined
+  const rows = await all<{ key: K }>(
+    `select ${key} as key from ${table} where ${key} > ? ${matched ? `and ${matched.where}` : ''}
+     order by ${key} limit ?`,
+    cursorKey(asked.cursor, first),
+    ...(matched?.parameters ?? []),
+    limit + 1,
+  )
+  const { results, next } = pageOf(rows, limit, (row) => row.key)
+  return { results: results.map((row) => row.key), next }
 }

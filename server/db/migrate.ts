@@ -1,6 +1,4 @@
-import type { Kysely } from 'kysely'
-import { type MigrationProvider, Migrator } from 'kysely/migration'
-import type { Reader } from './books.ts'
+import type { Reader, Statements } from './books.ts'
 import * as books from './migrations/0001-books.ts'
 import * as transfersHawala from './migrations/0002-transfers-hawala.ts'
 import * as postingFunctions from './migrations/0003-posting-functions.ts'
@@ -8,7 +6,7 @@ import * as drafts from './migrations/0004-drafts.ts'
 import * as settings from './migrations/0005-settings.ts'
 import * as signIns from './migrations/0006-sign-ins.ts'
 import * as evidence from './migrations/0007-evidence.ts'
-import type { Tables } from './tables.ts'
+import { type Engine, engineOf, isPostgres } from './migrations/engine.ts'
 
 // Named one by one, in order; a name once released never changes.
 export const MIGRATIONS = {
@@ -20,7 +18,7 @@ export const MIGRATIONS = {
   '0006-sign-ins': signIns,
   '0007-evidence': evidence,
 } as const
-const provider: MigrationProvider = { getMigrations: async () => MIGRATIONS }
+type Migrations = Readonly<Record<string, { readonly up: (db: Engine) => Promise<void> }>>
 
 /** The schema that this version works on. */
 export const LATEST_SCHEMA = Object.keys(MIGRATIONS).at(-1) ?? ''
@@ -31,13 +29,56 @@ export async function schemaOf({ all }: Reader): Promise<string> {
   return row?.name ?? ''
 }
 
+/** Whether a database has books of any version. Kysely made the tables of the migrations that were run. */
+export async function hasBooks(reader: Reader): Promise<boolean> {
+  const tables = (await isPostgres(reader))
+    ? `select 1 as known where to_regclass('kysely_migration') is not null`
+    : `select 1 as known from sqlite_master where name = 'kysely_migration'`
+  return (await reader.all(tables)).length > 0
+}
+
+/**
+ * The lock under which Kysely migrates; a migration may take longer than other locks are waited for. One that fails ends
+ * with its connection.
+ */
+const LOCK = `with patience as (select set_config('lock_timeout', '1h', true))
+  select pg_advisory_lock(3853314791062309107) from patience`
+const UNLOCK = 'select pg_advisory_unlock(3853314791062309107)'
+
+async function runMissing(db: Statements, migrations: Migrations, onPostgres: boolean): Promise<void> {
+  if (!(await hasBooks(db))) {
+    const key = 'varchar(255) not null primary key'
+    await db.run(`create table "kysely_migration" ("name" ${key}, "timestamp" varchar(255) not null)`)
+    await db.run(`create table "kysely_migration_lock" ("id" ${key}, "is_locked" integer default 0 not null)`)
+    await db.run(`insert into kysely_migration_lock values ('migration_lock', 0)`)
+  }
+  const rows = await db.all<{ name: string }>('select name from kysely_migration')
+  const done = new Set(rows.map(({ name }) => name))
+  if ([...done].some((name) => !Object.hasOwn(migrations, name)))
+    throw new Error('a later version of Daftar wrote them. Start that version.')
+  const engine = engineOf(db, onPostgres)
+  for (const [name, { up }] of Object.entries(migrations)) {
+    if (done.has(name)) continue
+    await up(engine)
+    await db.run`insert into kysely_migration values (${name}, ${new Date().toISOString()})`
+  }
+}
+
 /**
  * Brings the database to this version's schema in one transaction. Throws what stopped it, a database
  * that a later version has migrated among it.
  */
-export async function migrate(db: Kysely<Tables>): Promise<void> {
-  const { error } = await new Migrator({ db, provider }).migrateToLatest()
-  if (/previously executed migration .* is missing/.test((error as Error | undefined)?.message ?? ''))
-    throw new Error('a later version of Daftar wrote them. Start that version.')
-  if (error) throw error
+export async function migrate(db: Statements, migrations: Migrations = MIGRATIONS): Promise<void> {
+  const onPostgres = await isPostgres(db)
+  if (onPostgres) await db.all(LOCK)
+  await db.run(onPostgres ? 'begin' : 'begin immediate')
+  try {
+    await runMissing(db, migrations, onPostgres)
+    await db.run('commit')
+  } catch (error) {
+    // A full disk has ended the transaction already.
+    await db.run('rollback').catch(() => {})
+    throw error
+  }
+  if (onPostgres) await db.all(UNLOCK)
 }

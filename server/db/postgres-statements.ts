@@ -1,6 +1,14 @@
-import { type Dialect, PostgresDialect, type PostgresPoolClient } from 'kysely'
 import type { QueryResult } from 'pg'
-import { bindable, type Statement, textOf } from './books.ts'
+import type { Posting } from '../../contract/records/postings.ts'
+import {
+  AccountFull,
+  bindable,
+  type Postings,
+  type Statement,
+  type Statements,
+  type Trx,
+  textOf,
+} from './books.ts'
 import { type Connection, INT8 } from './postgres-connections.ts'
 
 const CACHED_TEXTS = 1000
@@ -22,14 +30,14 @@ export type Numbers = ReadonlySet<string>
 
 export const columnKey = (table: number | bigint, number: number) => `${table}.${number}`
 
-/** Runs a statement with `$1` parameters; its rows have the types that they have in SQLite. */
+/** Runs a statement; its rows have the types that they have in SQLite. */
 async function execute(
   connection: Connection,
   numbers: Numbers,
-  text: string,
+  statement: Statement,
   parameters: readonly unknown[],
-): Promise<QueryResult<Record<string, unknown>>> {
-  const result = await connection.query(text, parameters.map(bindable))
+): Promise<QueryResult> {
+  const result = await connection.query(numbered(textOf(statement)), parameters.map(bindable))
   const { rows, fields } = result
   for (const { name, dataTypeID, tableID, columnID } of fields) {
     if (dataTypeID !== INT8 || !numbers.has(columnKey(tableID, columnID))) continue
@@ -39,30 +47,43 @@ async function execute(
 }
 
 /** `all` and `run` of a reader and a transaction, on a connection. */
-export function statements(connection: () => Connection, numbers: Numbers) {
-  return {
-    async all<T extends object>(statement: Statement, ...parameters: readonly unknown[]): Promise<T[]> {
-      return (await execute(connection(), numbers, numbered(textOf(statement)), parameters)).rows as T[]
-    },
-    async run(statement: Statement, ...parameters: readonly unknown[]): Promise<number> {
-      return (await execute(connection(), numbers, numbered(textOf(statement)), parameters)).rowCount ?? 0
-    },
+export const statements = (connection: () => Connection, numbers: Numbers): Statements => ({
+  all: async (statement, ...parameters) => (await execute(connection(), numbers, statement, parameters)).rows,
+  run: async (statement, ...parameters) =>
+    (await execute(connection(), numbers, statement, parameters)).rowCount ?? 0,
+})
+
+/** What the functions of the books raise where an account is full; its number is the message. */
+const ACCOUNT_FULL = 'DF001'
+
+const legsOf = (postings: readonly Posting[]) =>
+  postings.map(({ account_no, ccy, debit, credit }) => [account_no, ccy, String(debit), String(credit)])
+
+async function within<T>(writing: Promise<T>): Promise<T> {
+  try {
+    return await writing
+  } catch (error) {
+    const { code, message } = error as { code?: unknown; message: string }
+    throw code === ACCOUNT_FULL ? new AccountFull(message) : error
   }
 }
 
-/** Kysely over connections that the caller opens and closes. */
-export const postgresDialect = (connection: () => Promise<Connection>, numbers: Numbers): Dialect =>
-  new PostgresDialect({
-    pool: {
-      options: {},
-      async connect() {
-        const lent = await connection()
-        const client = {
-          query: (text: string, values: readonly unknown[]) => execute(lent, numbers, text, values),
-          release() {},
-        }
-        return client as unknown as PostgresPoolClient
-      },
-      async end() {},
-    },
-  })
+/** Postings as one call each of the functions that the migrations made. */
+export const postgresPostings = ({ all }: Pick<Trx, 'all'>): Postings => ({
+  async enter(entries) {
+    const sent = JSON.stringify(
+      entries.map(({ type, id, date, postings }) => [type, id, date, legsOf(postings)]),
+    )
+    const rows = await within(
+      all<{ entry_no: bigint }>`select entry_no from enter_postings(${sent}::text::jsonb)`,
+    )
+    return rows.map(({ entry_no }) => Number(entry_no))
+  },
+  async replace(entry_no, date, postings) {
+    const legs = JSON.stringify(legsOf(postings))
+    await within(all`select replace_postings(${entry_no}::int8, ${date}::text, ${legs}::text::jsonb) as done`)
+  },
+  async remove(entry_no) {
+    await all`select remove_postings(${entry_no}::int8) as done`
+  },
+})

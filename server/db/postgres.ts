@@ -1,13 +1,56 @@
-import { Kysely } from 'kysely'
 import { unavailable } from '../errors.ts'
 import type { Books, Reader } from './books.ts'
 import { groupCommit } from './group-commit.ts'
 import { migrate } from './migrate.ts'
-import { commitNotices, NOTIFY } from './postgres-commits.ts'
 import { type Connection, ConnectionLost, openPersistentConnection, pooled } from './postgres-connections.ts'
-import { postgresPostings } from './postgres-postings.ts'
-import { columnKey, type Numbers, postgresDialect, statements } from './postgres-statements.ts'
-import type { Tables } from './tables.ts'
+import { columnKey, type Numbers, postgresPostings, statements } from './postgres-statements.ts'
+
+const CHANNEL = 'daftar_commits'
+/** How often the listening connection is checked. */
+const LOOK_MS = 2000
+
+/** The statement that notifies all servers of a transaction once it is committed. */
+const NOTIFY = `notify ${CHANNEL}`
+
+/** Listens to the commits of every server on a database, over one connection while there are subscribers. */
+function commitNotices(url: string) {
+  const subscribers = new Set<() => void>()
+  const notifyAll = () => {
+    for (const notify of subscribers) notify()
+  }
+  const listening = openPersistentConnection(url, 0, notifyAll)
+  let listeningOn: Connection | undefined
+  let timer: NodeJS.Timeout | undefined
+
+  async function listen(): Promise<void> {
+    const connection = await listening.current()
+    if (connection === listeningOn) return
+    await connection.query(`listen ${CHANNEL}`)
+    listeningOn = connection
+    // For what was committed while no connection listened.
+    notifyAll()
+  }
+  // Without a server there are no commits; it is tried again.
+  const keepListening = () => void listen().catch(() => {})
+
+  return {
+    subscribe(notify: () => void): () => void {
+      subscribers.add(notify)
+      timer ??= setInterval(keepListening, LOOK_MS)
+      keepListening()
+      return () => {
+        subscribers.delete(notify)
+        if (subscribers.size > 0) return
+        clearInterval(timer)
+        timer = undefined
+      }
+    },
+    async end(): Promise<void> {
+      clearInterval(timer)
+      await listening.end()
+    },
+  }
+}
 
 const READERS = 8
 /** One lock for all that write, whichever process they are in: the letters `daft`. */
@@ -47,24 +90,22 @@ export async function openPostgres(url: string): Promise<Books> {
     await Promise.all([readers.end(), writer.end(), commits.end()])
   }
   const numbers = new Set<string>()
+  let writing: Connection
+  const own = statements(() => writing, numbers)
   try {
-    await migrate(new Kysely<Tables>({ dialect: postgresDialect(writer.current, numbers) }))
+    writing = await writer.current()
+    await migrate(own)
     for (const key of await numbersOf(readers.connection)) numbers.add(key)
   } catch (error) {
     await close()
     throw error
   }
 
-  let writing = await writer.current()
-  const query = new Kysely<Tables>({
-    dialect: postgresDialect(async () => writing, numbers),
-  })
-  const own = statements(() => writing, numbers)
   const execute = async (text: string) => {
     await writing.query(text)
   }
   const { write, state, idle } = groupCommit({
-    trx: { query, ...own, postings: postgresPostings(own) },
+    trx: { ...own, postings: postgresPostings(own) },
     async begin() {
       writing = await writer.current()
       await execute('begin')
@@ -81,9 +122,6 @@ export async function openPostgres(url: string): Promise<Books> {
 
   const reading = readingOn(readers.connection)
   return {
-    read: new Kysely<Tables>({
-      dialect: postgresDialect(async () => reading, numbers),
-    }),
     all: statements(() => reading, numbers).all,
     write,
     state,

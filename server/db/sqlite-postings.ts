@@ -1,8 +1,6 @@
 import type { Posting } from '../../contract/records/postings.ts'
 import { giveTurn } from '../threads/turns.ts'
-import { AccountFull, LARGEST_TOTAL, type Postings, type Trx } from './books.ts'
-
-type Statements = Pick<Trx, 'all' | 'run'>
+import { AccountFull, LARGEST_TOTAL, type Postings, type Statements } from './books.ts'
 
 /** What an account moved on a day, in minor units. */
 interface Movement extends Posting {

@@ -1,15 +1,13 @@
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
-import { Kysely } from 'kysely'
 import { giveTurn } from '../threads/turns.ts'
-import { type Books, type Statement, type Trx, textOf } from './books.ts'
+import type { Books, Statements } from './books.ts'
 import { checkpoints } from './checkpoints.ts'
 import { ownFiles } from './files.ts'
 import { groupCommit } from './group-commit.ts'
 import { migrate } from './migrate.ts'
-import { NodeSqliteDialect, statementCache } from './sqlite-dialect.ts'
 import { sqlitePostings } from './sqlite-postings.ts'
-import type { Tables } from './tables.ts'
+import { sqliteStatements } from './sqlite-statements.ts'
 
 /** How long a program waits for another that holds the database. */
 const BUSY_TIMEOUT_MS = 5000
@@ -25,11 +23,7 @@ function connect(file: string, readOnly: boolean, cache_kb = CACHE_KB) {
   const db = new DatabaseSync(file, { readOnly, timeout: BUSY_TIMEOUT_MS })
   if (!readOnly) db.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on')
   db.exec(`pragma trusted_schema = off; pragma cache_size = -${cache_kb}`)
-  const prepare = statementCache(db)
-  const query = new Kysely<Tables>({ dialect: new NodeSqliteDialect(prepare) })
-  const all = async <T extends object>(statement: Statement, ...parameters: readonly unknown[]) =>
-    prepare(textOf(statement)).all(parameters) as unknown as T[]
-  return { db, prepare, query, all }
+  return { db, ...sqliteStatements(db) }
 }
 
 /** A read-only connection of its own, as the reports' worker uses; `cache_kb` limits its cache. */
@@ -46,25 +40,25 @@ export async function openSqlite(file: string): Promise<Books> {
     writer.db.close()
     throw new Error("the file is another program's database. Set DATA_DIR, or restore the last backup.")
   }
-  await migrate(writer.query)
+  await migrate(writer)
   writer.db.exec(`pragma busy_timeout = ${BUSY_STEP_MS}`)
   const reader = connect(file, true)
   const wal = checkpoints(file, writer.db)
   const displaced = ownFiles(file)
 
   // A long transaction lets others read between its statements: they see what was committed before it.
-  const statements: Pick<Trx, 'all' | 'run'> = {
+  const statements: Statements = {
     async all(statement, ...parameters) {
       await giveTurn()
       return writer.all(statement, ...parameters)
     },
     async run(statement, ...parameters) {
       await giveTurn()
-      return Number(writer.prepare(textOf(statement)).run(parameters).changes)
+      return writer.run(statement, ...parameters)
     },
   }
   const execute = async (text: string) => {
-    writer.prepare(text).run([])
+    await writer.run(text)
   }
   const subscribers = new Set<() => void>()
   async function begin(): Promise<void> {
@@ -77,7 +71,7 @@ export async function openSqlite(file: string): Promise<Books> {
     }
   }
   const { write, state, idle } = groupCommit({
-    trx: { query: writer.query, ...statements, postings: sqlitePostings(statements) },
+    trx: { ...statements, postings: sqlitePostings(statements) },
     begin,
     execute,
     async commit() {
@@ -96,7 +90,6 @@ export async function openSqlite(file: string): Promise<Books> {
   })
 
   return {
-    read: reader.query,
     all: reader.all,
     write,
     state,

@@ -1,4 +1,5 @@
-import type { Reader } from './books.ts'
+import type { Reader, Trx } from './books.ts'
+import type { Tables } from './tables.ts'
 
 const PAGE = 2000
 
@@ -31,3 +32,46 @@ export const places = (values: readonly unknown[]) => values.map(() => '?').join
 export const among = (column: string, values: readonly unknown[]) =>
   // PostgreSQL has no empty list.
   values.length === 0 ? '1 = 0' : `${column} in (${places(values)})`
+
+/** Writes a new row. */
+export async function insertRow<Name extends keyof Tables>(
+  trx: Trx,
+  table: Name,
+  row: Tables[Name],
+): Promise<void> {
+  const names = Object.keys(row).map((name) => `"${name}"`)
+  await trx.run(`insert into ${table} (${names.join(', ')}) values (${places(names)})`, ...Object.values(row))
+}
+
+/** Writes these columns, but for those that are undefined, of the row that has their key. */
+export async function updateRow<Name extends keyof Tables, Key extends keyof Tables[Name] & string>(
+  trx: Trx,
+  table: Name,
+  key: Key,
+  row: Pick<Tables[Name], Key> & {
+    readonly [Column in keyof Tables[Name]]?: Tables[Name][Column] | undefined
+  },
+): Promise<void> {
+  const columns = Object.entries(row).filter(([name, value]) => name !== key && value !== undefined)
+  const set = columns.map(([name]) => `"${name}" = ?`).join(', ')
+  await trx.run(
+    `update ${table} set ${set} where "${key}" = ?`,
+    ...columns.map(([, value]) => value),
+    row[key],
+  )
+}
+
+/** Tables of which each is written before or with the audit log, or by the server's start. */
+const TABLES = ['audit', 'operators', 'customers', 'provinces', 'exchange_rates', 'entries', 'counters']
+
+/** Throws where the books hold anything: what is written into them would be mixed with it. */
+export async function assertEmpty(
+  { all }: Reader,
+  where: string,
+  writer: 'import' | 'replay',
+): Promise<void> {
+  for (const table of TABLES) {
+    if ((await all(`select 1 as known from ${table} limit 1`)).length > 0)
+      throw new Error(`The books in ${where} are not empty: ${writer} writes into empty ones only.`)
+  }
+}

@@ -1,7 +1,8 @@
-import type { Generated } from 'kysely'
 import type * as z from 'zod/mini'
-import type { Customer } from '../../contract/lists/customers.ts'
+import type { Customer, CustomerAccount } from '../../contract/lists/customers.ts'
+import type { Province } from '../../contract/lists/provinces.ts'
 import type { Currency } from '../../contract/money/currency.ts'
+import type { User } from '../../contract/operator/auth.ts'
 import type { cashBookBody } from '../../contract/records/cash-book.ts'
 import type { hawalaBody } from '../../contract/records/hawala.ts'
 import type { Posting } from '../../contract/records/postings.ts'
@@ -13,10 +14,7 @@ import type { transferBody } from '../../contract/records/transfers.ts'
  * days are `YYYY-MM-DD`, instants ISO 8601 in UTC. Columns keep the wire's names.
  */
 export interface Tables {
-  operators: {
-    id: Generated<number>
-    email: string
-    name: string
+  operators: User & {
     password_hash: string
     disabled_at: string | null
     created_at: string
@@ -47,24 +45,16 @@ export interface Tables {
     failed_at: string
   }
   customers: Omit<Customer, 'saraf' | 'accounts_set'> & { saraf: number }
-  accounts: {
-    acc_no: string
+  accounts: CustomerAccount & {
     customer_id: number
-    ccy: Currency
-    open_date: string
     version: number
   }
   cash_book: Stored<z.infer<typeof cashBookBody>>
   transfers: Stored<z.infer<typeof transferBody>>
   hawala: Stored<z.infer<typeof hawalaBody>>
-  provinces: {
-    id: Generated<number>
-    name: string
-    order: number
-    version: number
-  }
+  provinces: Province
   exchange_rates: {
-    id: Generated<number>
+    id: number
     ccy: Currency
     date: string
     to_usd: bigint
@@ -78,7 +68,7 @@ export interface Tables {
   }
   /** One row a record that posts, in the order in which records were first entered. */
   entries: {
-    entry_no: Generated<number>
+    entry_no: number
     record_type: string
     record_id: number
   }

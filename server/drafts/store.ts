@@ -7,6 +7,7 @@ import {
   withDraftChanges,
 } from '../../contract/operator/drafts.ts'
 import type { Reader, Trx } from '../db/books.ts'
+import type { Tables } from '../db/tables.ts'
 import { basisOf } from '../db/versions.ts'
 import { invalidInput, Refused } from '../errors.ts'
 
@@ -19,12 +20,7 @@ import { invalidInput, Refused } from '../errors.ts'
 /** What a draft that was deleted is kept as: another browser's old version must not fit again. */
 export const NO_DRAFT = 'null'
 
-interface Row {
-  readonly name: string
-  readonly version: number
-  readonly saved_at: string
-  readonly content: string
-}
+type Row = Pick<Tables['drafts'], 'name' | 'version' | 'saved_at' | 'content'>
 
 /** The names between which the changes of a draft are: under its own, a slash and their version. */
 const changesOf = (name: DraftName) => [`${name}/`, `${name}0`] as const

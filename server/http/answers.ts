@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { classifyError, NOT_READ, sentenceOf } from '../db/outage.ts'
 import { notFound, type Refusal, Refused } from '../errors.ts'
-import { REQUEST_ID } from './request-ids.ts'
+import { REQUEST_ID } from './headers.ts'
 
 const STATUS: Readonly<Record<Refusal, number>> = {
   invalid: 400,

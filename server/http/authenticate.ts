@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Session } from '../auth/tokens.ts'
-import { sessionOf } from '../auth/tokens.ts'
+import { type Session, sessionOf } from '../auth/tokens.ts'
 import type { Books } from '../db/books.ts'
 import { unauthorized } from '../errors.ts'
 

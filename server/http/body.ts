@@ -1,14 +1,14 @@
 import { isUtf8 } from 'node:buffer'
 import type { IncomingMessage } from 'node:http'
+import type { Readable } from 'node:stream'
 import { errorCodes, type FastifyInstance, type FastifyRequest, type FastifySchemaCompiler } from 'fastify'
 import type * as z from 'zod'
 import { parseJson } from '../../contract/wire/json.ts'
 import { judge, type Read, readBody } from '../bodies/read.ts'
-import { countBody, openBodyReader } from '../bodies/reader.ts'
+import { BodyCount, openBodyReader } from '../bodies/reader.ts'
 import { RowsRefused } from '../bodies/refused-rows.ts'
 import { shapeName } from '../bodies/shapes.ts'
 import { invalidInput, Refused } from '../errors.ts'
-import { collectBody } from './collect.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -20,6 +20,40 @@ declare module 'fastify' {
 const NO_JSON = 'The body is not valid JSON.'
 /** A larger body that no route takes is not parsed. */
 const LOOKED_AT_BYTES = 65_536
+
+/**
+ * The bytes of a body, collected as they come. Throws 413 as soon as there are more than `limit`, and what `count` has
+ * against them: nothing is held from then on, but the rest is read first, since a client that still sends reads no answer.
+ */
+function collectBody(payload: Readable, limit: number, count?: BodyCount): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    let pieces: Buffer[] = []
+    let length = 0
+    let refused: Refused | undefined
+    const stop = () => payload.off('data', take).off('end', end).off('error', fail)
+    const fail = (error: Error) => {
+      stop()
+      reject(Object.assign(error, { statusCode: 400 }))
+    }
+    const end = () => {
+      stop()
+      if (refused) reject(refused)
+      else resolve(Buffer.concat(pieces, length))
+    }
+    const take = (piece: Buffer) => {
+      length += piece.length
+      if (length > limit) {
+        stop()
+        reject(new errorCodes.FST_ERR_CTP_BODY_TOO_LARGE())
+      } else if (!refused) {
+        refused = count?.take(piece)
+        if (refused) pieces = []
+        else pieces.push(piece)
+      }
+    }
+    payload.on('data', take).on('end', end).on('error', fail)
+  })
+}
 
 /** Throws 400 where a body that no route takes is no JSON. */
 function assertJson(bytes: Buffer): void {
@@ -60,7 +94,7 @@ export function acceptJson(app: FastifyInstance): void {
     if (Number(request.headers['content-length']) > bodyLimit)
       throw new errorCodes.FST_ERR_CTP_BODY_TOO_LARGE()
     const name = shapeName(schema?.body)
-    const count = name === undefined ? undefined : countBody(name)
+    const count = name === undefined ? undefined : new BodyCount(name)
     const sent = await collectBody(payload, bodyLimit, count)
     const bytes = isUtf8(sent) ? sent : Buffer.from(sent.toString())
     request.bodyBytes = bytes

@@ -1,14 +1,34 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
+import { LOG_START, type LogPosition, lastRow } from '../audit/chain.ts'
 import type { Reader } from '../db/books.ts'
 import { bareTag } from '../db/versions.ts'
 import { invalid } from '../errors.ts'
 import { sendLarge, takesGzip } from '../http/large-answers.ts'
 import type { Office } from '../office.ts'
 import type { ReportBody } from '../reports/pool.ts'
-import { isChangedSince } from './changes.ts'
-import { LISTS, type ListName } from './lists.ts'
-import { type LogPosition, lastLogPosition, logPositionOf, tagOf } from './log-position.ts'
+import { isChangedSince, LISTS, type ListName } from './changes.ts'
+
+/**
+ * What the rows of whole lists look like: one more with each change of that, so that no list is put together from
+ * rows of two programs. The tests of the lists hold it against their members.
+ */
+const FORM = 1
+
+/** Enough of a row's hash to distinguish books of the same length, such as those from before a restore. */
+const HASH_DIGITS = 16
+
+/** What a list that was read at a place is known by on the wire. */
+const tagOf = ({ seq, hash }: LogPosition) => `${FORM}.${seq}.${hash.slice(0, HASH_DIGITS)}`
+
+/** The place of a tag; undefined where these books have no such place, or the tag is of another form. */
+async function logPositionOf(reader: Reader, text: string): Promise<LogPosition | undefined> {
+  const tag = bareTag(text)
+  const seq = Number(/^\d{1,6}\.(\d{1,15})\./.exec(tag)?.[1])
+  if (Number.isNaN(seq)) return undefined
+  const [row = LOG_START] = await reader.all<LogPosition>`select seq, hash from audit where seq = ${seq}`
+  return tagOf(row) === tag ? row : undefined
+}
 
 /** Lists of up to this many rows are read on the main thread: starting the thread would take longer. */
 const SMALL_LIST = 1000
@@ -29,8 +49,8 @@ export const since = z
   .describe('The ETag of the list as it was read before: only what has changed since is answered')
 
 /** Refuses `since` beside what asks for a part of a list. */
-export function assertWhole(tag: string | undefined, ...parts: readonly unknown[]): void {
-  if (tag !== undefined && parts.some((part) => part !== undefined))
+export function assertWhole({ since: tag, ...parts }: { readonly since?: string | undefined }): void {
+  if (tag !== undefined && Object.values(parts).some((part) => part !== undefined))
     throw invalid({
       since: ['This asks for the changes of the whole list: leave the rest of the query out.'],
     })
@@ -49,14 +69,7 @@ async function isSmall({ all }: Reader, name: ListName): Promise<boolean> {
 export function listAnswers({ books, reports }: Pick<Office, 'books' | 'reports'>) {
   const runs = new Map<string, Run>()
 
-  function begun(
-    key: string,
-    place: LogPosition,
-    name: ListName,
-    since: LogPosition | undefined,
-    compress: boolean,
-  ): Run {
-    const run = { place, body: reports.run(name, { since: since?.seq }, { compress }) }
+  function begun(key: string, run: Run): Run {
     runs.set(key, run)
     const forget = () => {
       if (runs.get(key) === run) runs.delete(key)
@@ -67,7 +80,7 @@ export function listAnswers({ books, reports }: Pick<Office, 'books' | 'reports'
 
   return async (name: ListName, since: string | undefined, request: FastifyRequest, reply: FastifyReply) => {
     // Read before the list, which may be newer: a change may be sent twice, but none is left out.
-    const place = await lastLogPosition(books)
+    const place = (await lastRow(books)) ?? LOG_START
     const tag = (one: LogPosition) => reply.header('etag', `"${tagOf(one)}"`)
     const held = String(request.headers['if-none-match'] ?? '')
     tag(place)
@@ -84,7 +97,9 @@ export function listAnswers({ books, reports }: Pick<Office, 'books' | 'reports'
     const running = runs.get(key)
     // One under way is shared where it has all changes up to now.
     const isShared = running && !(await isChangedSince(books, running.place.seq))
-    const run = isShared ? running : begun(key, place, name, from, compress)
+    const run = isShared
+      ? running
+      : begun(key, { place, body: reports.run(name, { since: from?.seq }, { compress }) })
     tag(run.place)
     return sendLarge(reply, await run.body)
   }

@@ -8,7 +8,7 @@ import type { Reader } from '../db/books.ts'
 import { among } from '../db/table-pages.ts'
 
 /** Rows that an answer with changes has at most, and writes that it is put together from: beyond them the list comes whole. */
-export const MOST_CHANGES = 1000
+const MOST_CHANGES = 1000
 
 /** The writes that show in a list of customers or accounts. */
 const SHOWN: readonly ChangedNoun[] = ['customer', 'account', 'account-rates']
@@ -52,18 +52,17 @@ async function touchedSince(
   return isMany ? undefined : { customers, accounts }
 }
 
-const deletedAccount = ({ deleted }: Written) => JSON.parse(deleted ?? '{}') as Partial<Account>
-const deletedCustomer = ({ deleted }: Written) => JSON.parse(deleted ?? '{}') as Partial<Customer>
+const recordOf = ({ deleted }: Written) => JSON.parse(deleted ?? '{}') as Partial<Account & Customer>
 
 /** What has changed of the list of customers; undefined where it is too much. */
-export async function customersSince(
+async function customersSince(
   reader: Reader,
   seq: number,
 ): Promise<ListChanges<Customer, number> | undefined> {
   const touched = await touchedSince(reader, seq, (written) => {
     if (written.record_type === 'customer') return { customers: [Number(written.record_id)] }
     // An account's rates don't show here; one that is deleted does, with its customer.
-    const { customer_id } = written.record_type === 'account' ? deletedAccount(written) : {}
+    const { customer_id } = written.record_type === 'account' ? recordOf(written) : {}
     return customer_id === undefined ? {} : { customers: [customer_id] }
   })
   if (!touched) return undefined
@@ -73,14 +72,11 @@ export async function customersSince(
 }
 
 /** What has changed of the list of accounts; undefined where it is too much. */
-export async function accountsSince(
-  reader: Reader,
-  seq: number,
-): Promise<ListChanges<Account, string> | undefined> {
+async function accountsSince(reader: Reader, seq: number): Promise<ListChanges<Account, string> | undefined> {
   const touched = await touchedSince(reader, seq, (written) => {
     if (written.record_type !== 'customer') return { accounts: [written.record_id] }
     // A customer's name shows in all of their accounts, which also go with them.
-    const { accounts_set = [] } = deletedCustomer(written)
+    const { accounts_set = [] } = recordOf(written)
     return { customers: [Number(written.record_id)], accounts: accounts_set.map(({ acc_no }) => acc_no) }
   })
   if (!touched) return undefined
@@ -90,3 +86,26 @@ export async function accountsSince(
   const existing = new Set(changed.map(({ acc_no }) => acc_no))
   return { changed, gone: accounts.filter((acc_no) => !existing.has(acc_no)) }
 }
+
+/** The log position of the list that the client has; left out where it has none. */
+export interface ListRequest {
+  readonly since?: number | undefined
+}
+
+/** The whole lists by name. */
+export const LISTS = {
+  customers: { whole: listCustomers, since: customersSince },
+  accounts: { whole: listAccounts, since: accountsSince },
+} as const
+export type ListName = keyof typeof LISTS
+
+/** What has changed of a list since it was read; all of it where it never was, or too much has changed. */
+const listed =
+  (name: ListName) =>
+  async (reader: Reader, { since }: ListRequest): Promise<object> => {
+    const { whole, since: changes } = LISTS[name]
+    return (since === undefined ? undefined : await changes(reader, since)) ?? whole(reader)
+  }
+
+/** What the lists' thread does, by name. */
+export const listJobs = { customers: listed('customers'), accounts: listed('accounts') } as const

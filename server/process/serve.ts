@@ -1,5 +1,5 @@
 import { buildApp } from '../app.ts'
-import { assertFirstPassword, ensureOperator } from '../auth/first-operator.ts'
+import { assertFirstPassword, ensureOperator } from '../auth/operators.ts'
 import { openBackups } from '../backup/schedule.ts'
 import { openUpgraded } from '../backup/upgrade.ts'
 import { openReportPool } from '../reports/pool.ts'

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { provinceBody, provincePatch } from '../../contract/lists/provinces.ts'
-import { recordId } from '../http/record-id.ts'
+import { recordId } from '../http/addresses.ts'
 import { writeOnce } from '../http/write-once.ts'
 import type { Office } from '../office.ts'
 import { addProvince, deleteProvince, listProvinces, updateProvince } from './store.ts'
@@ -12,7 +12,7 @@ const tags = ['provinces']
 /** Provinces. */
 export const provinceRoutes: FastifyPluginAsyncZod<Office> = async (app, { books }) => {
   app.get('/api/provinces', { schema: { tags, summary: 'Provinces in their order' } }, () =>
-    listProvinces(books.read),
+    listProvinces(books),
   )
 
   app.post(

@@ -1,20 +1,16 @@
 import type { Province, ProvinceBody, ProvincePatch } from '../../contract/lists/provinces.ts'
 import { foldName } from '../../contract/text/fold.ts'
 import { audit } from '../audit/chain.ts'
-import type { Books, Trx } from '../db/books.ts'
+import type { Reader, Trx } from '../db/books.ts'
+import { updateRow } from '../db/table-pages.ts'
 import { assertFresh } from '../db/versions.ts'
 import { conflict, invalid, notFound } from '../errors.ts'
 
-/** The record's type in the audit log. */
-const PROVINCE = 'province'
 const COLUMNS = 'id, name, "order", version'
 
-type Query = Books['read']
-
 /** Every province by its order. */
-export async function listProvinces(query: Query): Promise<Province[]> {
-  return query.selectFrom('provinces').selectAll().orderBy('order').orderBy('id').execute()
-}
+export const listProvinces = ({ all }: Reader) =>
+  all<Province>(`select ${COLUMNS} from provinces order by "order", id`)
 
 async function getForUpdate(trx: Trx, id: number, expected: string | undefined): Promise<Province> {
   const [row] = await trx.all<Province>(`select ${COLUMNS} from provinces where id = ?`, id)
@@ -41,7 +37,7 @@ export async function addProvince(trx: Trx, operator_id: number, body: ProvinceB
     body.order,
   )
   if (!after) throw new Error('The province was not added.')
-  await audit(trx, { operator_id, record_type: PROVINCE, record_id: after.id, after })
+  await audit(trx, { operator_id, record_type: 'province', record_id: after.id, after })
   return after
 }
 
@@ -54,17 +50,11 @@ export async function updateProvince(
   expected: string | undefined,
 ): Promise<Province> {
   const before = await getForUpdate(trx, id, expected)
-  const after = {
-    id,
-    name: name ?? before.name,
-    order: order ?? before.order,
-    version: before.version + 1,
-  }
+  const after = { id, name: name ?? before.name, order: order ?? before.order, version: before.version + 1 }
   // One of two that have had the same name from before keeps it.
   if (name !== undefined && name !== before.name.trim()) await assertNameFree(trx, after.name, id)
-  await trx.run`update provinces
-    set name = ${after.name}, "order" = ${after.order}, version = ${after.version} where id = ${id}`
-  await audit(trx, { operator_id, record_type: PROVINCE, record_id: id, before, after })
+  await updateRow(trx, 'provinces', 'id', after)
+  await audit(trx, { operator_id, record_type: 'province', record_id: id, before, after })
   return after
 }
 
@@ -87,5 +77,5 @@ export async function deleteProvince(
   const before = await getForUpdate(trx, id, expected)
   await assertUnused(trx, before)
   await trx.run`delete from provinces where id = ${id}`
-  await audit(trx, { operator_id, record_type: PROVINCE, record_id: id, before })
+  await audit(trx, { operator_id, record_type: 'province', record_id: id, before })
 }

@@ -10,7 +10,7 @@ const BULK_LIMIT = 8 * 1024 * 1024
 /** Exchange rates and the rates of single accounts. */
 export const rateRoutes: FastifyPluginAsyncZod<Office> = async (app, { books, today }) => {
   app.get('/api/exchange-rates', { schema: { tags, summary: 'The history of rates, oldest first' } }, () =>
-    listRates(books.read),
+    listRates(books),
   )
   app.get(
     '/api/exchange-rates/last_exchange',

@@ -1,6 +1,5 @@
-import type { Selectable } from 'kysely'
 import { CURRENCIES, type Currency } from '../../contract/money/currency.ts'
-import { RATE_DECIMALS, scaledToWire } from '../../contract/money/money.ts'
+import { rateToWire } from '../../contract/money/money.ts'
 import type { User } from '../../contract/operator/auth.ts'
 import {
   type AccountRates,
@@ -14,22 +13,16 @@ import {
 import { findAccount } from '../accounts/store.ts'
 import { audit } from '../audit/chain.ts'
 import { refusedRows } from '../bodies/refused-rows.ts'
-import type { Books, Reader, Trx } from '../db/books.ts'
+import type { Reader, Trx } from '../db/books.ts'
 import type { Tables } from '../db/tables.ts'
 import { assertFresh } from '../db/versions.ts'
 import { invalid } from '../errors.ts'
 
-/** The records' types in the audit log. */
-const EXCHANGE_RATE = 'exchange-rate'
-const ACCOUNT_RATES = 'account-rates'
+export type RateHistoryRow = Tables['exchange_rates']
 
-export type RateHistoryRow = Selectable<Tables['exchange_rates']>
-type Query = Books['read']
+const COLUMNS = 'id, ccy, date, to_usd, to_pkr, saved_by'
 
-export type AccountRateRow = Selectable<Tables['account_rates']>
-
-/** A rate as the wire and the audit log have it. */
-export const rateToWire = (rate: bigint) => scaledToWire(rate, RATE_DECIMALS)
+export type AccountRateRow = Tables['account_rates']
 
 /** A row of the history as the wire and the audit log have it. */
 export function toWire({ to_usd, to_pkr, ...row }: RateHistoryRow): ExchangeRate {
@@ -37,13 +30,12 @@ export function toWire({ to_usd, to_pkr, ...row }: RateHistoryRow): ExchangeRate
 }
 
 /** The whole history of rates, oldest first. */
-export async function listRates(query: Query): Promise<ExchangeRate[]> {
-  const rows = await query.selectFrom('exchange_rates').selectAll().orderBy('date').orderBy('id').execute()
+export async function listRates({ all }: Reader): Promise<ExchangeRate[]> {
+  const rows = await all<RateHistoryRow>(`select ${COLUMNS} from exchange_rates order by date, id`)
   return rows.map(toWire)
 }
 
-const NEWEST = `select id, ccy, date, to_usd, to_pkr, saved_by from exchange_rates
-                where ccy = ? order by date desc limit 1`
+const NEWEST = `select ${COLUMNS} from exchange_rates where ccy = ? order by date desc limit 1`
 
 type NewestRate = RateRow & { readonly date: string | null }
 
@@ -92,7 +84,7 @@ async function saveRate(
     returning id, ccy, date, to_usd, to_pkr, saved_by`
   if (!row) throw new Error('The rate was not saved.')
   const change = { before: before && toWire(before), after: toWire(row) }
-  await audit(trx, { operator_id: user.id, record_type: EXCHANGE_RATE, record_id: row.id, ...change })
+  await audit(trx, { operator_id: user.id, record_type: 'exchange-rate', record_id: row.id, ...change })
 }
 
 /**
@@ -149,7 +141,7 @@ export async function saveAccountRates(
   const after = accountRates(account, await ratesOf(trx, account))
   if (JSON.stringify(before) === JSON.stringify(after)) return after
   await touchAccount(trx, account)
-  await audit(trx, { operator_id, record_type: ACCOUNT_RATES, record_id: account, before, after })
+  await audit(trx, { operator_id, record_type: 'account-rates', record_id: account, before, after })
   return after
 }
 
@@ -161,7 +153,7 @@ export async function deleteAccountRates(trx: Trx, operator_id: number): Promise
   for (const { acc_no } of accounts) {
     const before = accountRates(acc_no, await ratesOf(trx, acc_no))
     await touchAccount(trx, acc_no)
-    await audit(trx, { operator_id, record_type: ACCOUNT_RATES, record_id: acc_no, before })
+    await audit(trx, { operator_id, record_type: 'account-rates', record_id: acc_no, before })
   }
   await trx.run('delete from account_rates')
 }

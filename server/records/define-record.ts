@@ -1,12 +1,10 @@
-import type { Selectable } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Currency } from '../../contract/money/currency.ts'
 import {
   moneyFromWire,
   moneyToWire,
-  RATE_DECIMALS,
   rateFromWire,
-  scaledToWire,
+  rateToWire,
   type WireNumber,
 } from '../../contract/money/money.ts'
 import type { Posting } from '../../contract/records/postings.ts'
@@ -20,7 +18,7 @@ export type RecordTable = {
 }[keyof Tables]
 
 /** A record as its table has it. */
-type RowOf<Table extends RecordTable> = Selectable<Tables[Table]>
+type RowOf<Table extends RecordTable> = Tables[Table]
 /** What every record has. */
 export type Row = RowOf<RecordTable>
 /** What of a row is not the server's own. */
@@ -29,6 +27,7 @@ type Fields<Table extends RecordTable> = Omit<RowOf<Table>, 'id' | 'entry_no' | 
 /** A record as the API answers it. */
 export interface WireRecord {
   readonly id: number
+  readonly date: string
 }
 
 /** The columns that hold figures. */
@@ -39,9 +38,9 @@ type RequiredKeys<Body> = { [Key in keyof Body]-?: object extends Pick<Body, Key
 export type CurrencyOf = (acc_no: string) => Currency | undefined
 
 /** The part of a description that is used unchanged. */
-interface Said<Type extends RecordType, Wire extends WireRecord> {
+interface Said {
   /** Its name in the ledger and the audit log, and of the counter of its ids. */
-  readonly type: Type
+  readonly type: RecordType
   readonly path: `/api/${string}`
   /** Its group in the API's description, and what one and many of it are called there. */
   readonly tag: string
@@ -53,16 +52,10 @@ interface Said<Type extends RecordType, Wire extends WireRecord> {
   /** Whether deleting one needs the operator's password. */
   readonly guard: boolean
   /** One as the API's description shows it. */
-  readonly example: Wire
+  readonly example: WireRecord
 }
 
-interface Definition<
-  Type extends RecordType,
-  Table extends RecordTable,
-  Wire extends WireRecord,
-  Body extends z.core.$ZodObject,
-  Patch extends z.core.$ZodType,
-> extends Said<Type, Wire> {
+interface Definition<Table extends RecordTable, Body extends z.core.$ZodObject> extends Said {
   readonly table: Table
   /** How its figures go on the wire: money in units, a rate as a decimal. */
   readonly figures: Readonly<Record<Figures<Fields<Table>>, 'money' | 'rate'>>
@@ -75,7 +68,7 @@ interface Definition<
   }
   /** The body of the call that records one; the columns of the table are its fields. */
   readonly body: Body
-  readonly patch: Patch
+  readonly patch: z.core.$ZodType
   /** What a body may leave out; null where it is computed. */
   readonly defaults: {
     readonly [Name in Exclude<keyof Fields<Table>, RequiredKeys<z.output<Body>>>]:
@@ -93,12 +86,7 @@ interface Definition<
 }
 
 /** A kind of record that posts, described. Its methods take the rows of its own table. */
-export interface PostingRecord<
-  Type extends RecordType = RecordType,
-  Wire extends WireRecord = WireRecord,
-  Body extends object = object,
-  Patch extends object = object,
-> extends Said<Type, Wire> {
+export interface PostingRecord<Body extends object = object> extends Said {
   readonly table: RecordTable
   readonly searched: readonly string[]
   readonly described: { readonly text: string; readonly province?: string }
@@ -109,8 +97,8 @@ export interface PostingRecord<
   /** A row's values in the order of the statements: the id last in an update. */
   values(row: Row, statement: 'insert' | 'update'): unknown[]
   /** A record as the wire and the audit log have it, and back: its `entry_no`, which these have not, is 0. */
-  toWire(row: Row): Wire
-  fromWire(wire: Wire): Row
+  toWire(row: Row): WireRecord
+  fromWire(wire: WireRecord): Row
   /** The row of a body with its defaults; it has no id and no place in the order yet. */
   completed(body: Body): Row
   /** The next version of a row, as a patch leaves it. */
@@ -120,11 +108,14 @@ export interface PostingRecord<
   faults(row: Row): FieldErrors
 }
 
+/** What is sent to change a record: each of its fields may be left out. */
+export type Patch = object & { readonly id?: number | undefined }
+
 type Values = Readonly<Record<string, unknown>>
 
 const TO_WIRE: Readonly<Record<'money' | 'rate' | 'plain', (value: unknown) => unknown>> = {
   money: (value) => moneyToWire(value as bigint),
-  rate: (value) => scaledToWire(value as bigint, RATE_DECIMALS),
+  rate: (value) => rateToWire(value as bigint),
   plain: (value) => value,
 }
 const FROM_WIRE: typeof TO_WIRE = {
@@ -136,18 +127,12 @@ const FROM_WIRE: typeof TO_WIRE = {
 const UNASSIGNED = { id: 0, entry_no: 0, version: 1 }
 
 /** Describes a kind of record that posts. What goes over all records reads the description. */
-export function defineRecord<
-  Type extends RecordType,
-  Table extends RecordTable,
-  Wire extends WireRecord,
-  Body extends z.core.$ZodObject,
-  Patch extends z.core.$ZodType,
->(
-  definition: Definition<Type, Table, Wire, Body, Patch>,
-): PostingRecord<Type, Wire, z.output<Body> & object, z.output<Patch> & object> & { readonly table: Table } {
+export function defineRecord<Table extends RecordTable, Body extends z.core.$ZodObject>(
+  definition: Definition<Table, Body>,
+): PostingRecord<z.output<Body> & object> & { readonly table: Table } {
   const { table, figures, body, defaults, computed } = definition
   // Its own rows, which the callers know as rows of records only.
-  const own = definition as unknown as Pick<PostingRecord, 'currencies' | 'legs' | 'faults'>
+  const own = definition as unknown as ReturnType<typeof defineRecord<Table, Body>>
   const kindOf: Readonly<Record<string, 'money' | 'rate'>> = figures
   const names = Object.keys(body._zod.def.shape).filter((name) => name !== 'id')
   const kinds = names.map((name) => [name, kindOf[name] ?? 'plain'] as const)
@@ -175,13 +160,8 @@ export function defineRecord<
   }
 
   return {
-    ...definition,
-    currencies: own.currencies,
-    legs: own.legs,
+    ...own,
     faults: own.faults ?? (() => ({})),
-    body: body as unknown as z.core.$ZodType<z.output<Body> & object>,
-    patch: definition.patch as z.core.$ZodType<z.output<Patch> & object>,
-    searched: definition.searched as readonly string[],
     sql: {
       insert: `insert into ${table} (${quoted}) values (${inserted.map(() => '?').join(', ')})`,
       update: `update ${table} set ${updated
@@ -191,7 +171,7 @@ export function defineRecord<
       find: `select ${quoted} from ${table} where id = ?`,
     },
     values: (row, statement) => valuesOf(row as Values, statement === 'insert' ? inserted : updated),
-    toWire: (row) => converted(row as Values, TO_WIRE) as unknown as Wire,
+    toWire: (row) => converted(row as Values, TO_WIRE) as unknown as WireRecord,
     fromWire: (wire) =>
       ({ ...converted(wire as unknown as Values, FROM_WIRE), entry_no: 0 }) as unknown as Row,
     completed: (body) => over(defaults, body as Values, UNASSIGNED),

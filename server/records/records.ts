@@ -8,7 +8,7 @@ const BY_TYPE = {
   'cash-book': cashBook,
   transfer,
   hawala,
-} as const satisfies { readonly [Type in RecordType]: PostingRecord<Type> }
+} as const satisfies Readonly<Record<RecordType, PostingRecord>>
 
 /** Every kind of record that posts. */
 export const RECORDS: readonly PostingRecord[] = RECORD_TYPES.map((type) => BY_TYPE[type])

@@ -5,7 +5,7 @@ import { page } from '../../contract/wire/fields.ts'
 import { spendDeleteWindow } from '../auth/delete-window.ts'
 import { RowsRefused } from '../bodies/refused-rows.ts'
 import { nextId } from '../db/counters.ts'
-import { findByIdParam, recordId } from '../http/record-id.ts'
+import { findByIdParam, recordId } from '../http/addresses.ts'
 import { writeOnce } from '../http/write-once.ts'
 import type { Office } from '../office.ts'
 import type { PostingRecord } from './define-record.ts'
@@ -36,8 +36,8 @@ const routesOf =
       { schema: { tags, summary: `${plural}: one by id, or by pages, newest first`, querystring } },
       async ({ query }) => {
         if (query.id !== undefined)
-          return findByIdParam('id', query.id, (id) => findRecord(books.read, record, id))
-        return pageRecords(books.read, record, query)
+          return findByIdParam('id', query.id, (id) => findRecord(books, record, id))
+        return pageRecords(books, record, query)
       },
     )
 

@@ -2,30 +2,20 @@ import { setImmediate } from 'node:timers/promises'
 import type { Currency } from '../../contract/money/currency.ts'
 import { cashBookTexts } from '../../contract/records/cash-book.ts'
 import { misfit } from '../../contract/records/postings.ts'
-import type { RecordType } from '../../contract/records/records.ts'
+import { aheadFault } from '../../contract/text/dates.ts'
 import type { FieldErrors } from '../../contract/wire/errors.ts'
 import type { Page } from '../../contract/wire/fields.ts'
 import { audit } from '../audit/chain.ts'
 import { errorsOf, type RowRead, refusedRows } from '../bodies/refused-rows.ts'
-import type { Books, Reader, Trx } from '../db/books.ts'
+import type { Reader, Trx } from '../db/books.ts'
 import { assignIds } from '../db/counters.ts'
-import { contains, cursorKey, type ListQuery, pageOf, rowsAsked } from '../db/list-pages.ts'
+import { cursorKey, type ListQuery, matching, pageOf, rowsAsked } from '../db/list-pages.ts'
 import { places } from '../db/table-pages.ts'
 import { assertFresh } from '../db/versions.ts'
 import { invalid, notFound, type Refused } from '../errors.ts'
-import { dayErrors } from '../ledger/entry-day.ts'
 import { postAll, repost } from '../ledger/post.ts'
 import { mapInTurns } from '../threads/turns.ts'
-import type { CurrencyOf, PostingRecord, Row, WireRecord } from './define-record.ts'
-
-/** A kind of record with a wire and bodies of its own. */
-type Kind<
-  Wire extends WireRecord,
-  Body extends object = object,
-  Patch extends object = object,
-> = PostingRecord<RecordType, Wire, Body, Patch>
-
-type Query = Books['read']
+import type { CurrencyOf, Patch, PostingRecord, Row, WireRecord } from './define-record.ts'
 
 const LOOKED_UP_AT_ONCE = 500
 
@@ -60,6 +50,15 @@ async function readKnown(reader: Reader, record: PostingRecord, rows: readonly R
     ? await reader.all<{ id: number }>('select id from provinces')
     : []
   return { ccyOf: await currenciesOf(reader, rows), provinces: new Set(provinces.map(({ id }) => id)) }
+}
+
+/**
+ * What an entry is refused for whose date is set later than `latest`, by field. A date that stays as it was
+ * `before` is not checked, and without `latest` every day is allowed, as for the demo.
+ */
+function dayErrors(date: string, latest: string | undefined, before?: string): Record<string, string[]> {
+  const fault = latest === undefined || date === before ? undefined : aheadFault(date, latest)
+  return fault === undefined ? {} : { date: [fault] }
 }
 
 const SIDES = ['debit_account', 'credit_account'] as const
@@ -113,16 +112,13 @@ export async function refusalOf(
   return refusedRows(errors)
 }
 
-// The tables differ in columns that only their descriptions know: to the compiler one represents all.
-const tableOf = ({ table }: PostingRecord) => table as 'cash_book'
-
 /** The record with an id, for the wire; undefined if there is none. */
-export async function findRecord<Wire extends WireRecord>(
-  query: Query,
-  record: Kind<Wire>,
+export async function findRecord(
+  { all }: Reader,
+  record: PostingRecord,
   id: number,
-): Promise<Wire | undefined> {
-  const row = await query.selectFrom(tableOf(record)).selectAll().where('id', '=', id).executeTakeFirst()
+): Promise<WireRecord | undefined> {
+  const [row] = await all<Row>(record.sql.find, id)
   return row && record.toWire(row)
 }
 
@@ -133,37 +129,30 @@ export async function findRecord<Wire extends WireRecord>(
 const IDS_AT_ONCE = 10_000
 
 /** A page of records, newest first; `search` finds id, accounts, and text anywhere in the searched columns. */
-export async function pageRecords<Wire extends WireRecord>(
-  query: Query,
-  record: Kind<Wire>,
+export async function pageRecords(
+  { all }: Reader,
+  record: PostingRecord,
   asked: ListQuery,
-): Promise<Page<Wire>> {
+): Promise<Page<WireRecord>> {
   const { cursor, search } = asked
   const limit = rowsAsked(asked)
-  const newest = query.selectFrom(tableOf(record)).orderBy('id', 'desc')
-  const last = await newest.select('id').limit(1).executeTakeFirst()
+  const [last] = await all<{ id: number }>(`select id from ${record.table} order by id desc limit 1`)
   const end = (last?.id ?? 0) + 1
-  let below = Math.min(cursorKey<number>(cursor, 'number') ?? end, end)
-  const matching = search
-    ? newest.where((where) =>
-        where.or([
-          where(where.cast<string>('id', 'text'), '=', search),
-          where('debit_account', '=', search),
-          where('credit_account', '=', search),
-          ...record.searched.map((column) => contains(column, search)),
-        ]),
-      )
-    : newest
+  let below = Math.min(cursorKey(cursor, end), end)
+  const accounts = ['debit_account', 'credit_account']
+  const found = search ? matching(search, ['id', ...accounts], record.searched) : undefined
   const rows: Row[] = []
   while (below > 0 && rows.length <= limit) {
     const from = search ? below - IDS_AT_ONCE : 0
-    const found = await matching
-      .selectAll()
-      .where('id', '>=', from)
-      .where('id', '<', below)
-      .limit(limit + 1 - rows.length)
-      .execute()
-    rows.push(...found)
+    const some = await all<Row>(
+      `select * from ${record.table} where id >= ? and id < ? ${found ? `and ${found.where}` : ''}
+       order by id desc limit ?`,
+      from,
+      below,
+      ...(found?.parameters ?? []),
+      limit + 1 - rows.length,
+    )
+    rows.push(...some)
     below = from
     if (search) await setImmediate()
   }
@@ -188,13 +177,13 @@ async function assertSound(
  * Records new ones and posts them: all or none. The server assigns the ids. A date after `latest` is refused.
  * Returns the records in order.
  */
-export async function recordAll<Wire extends WireRecord, Body extends object>(
+export async function recordAll<Body extends object>(
   trx: Trx,
-  record: Kind<Wire, Body>,
+  record: PostingRecord<Body>,
   operator_id: number,
   bodies: readonly Body[],
   latest?: string,
-): Promise<Wire[]> {
+): Promise<WireRecord[]> {
   const { type, sql } = record
   const rows = await mapInTurns(bodies, (body) => record.completed(body))
   const ccyOf = await assertSound(trx, record, rows, latest)
@@ -204,7 +193,7 @@ export async function recordAll<Wire extends WireRecord, Body extends object>(
     return { type, id: row.id, date: row.date, postings: record.legs(row, ccyOf) }
   })
   const entry_nos = await postAll(trx, entries)
-  const records: Wire[] = []
+  const records: WireRecord[] = []
   for (const [index, row] of rows.entries()) {
     row.entry_no = entry_nos[index] ?? 0
     await trx.run(sql.insert, ...record.values(row, 'insert'))
@@ -216,13 +205,13 @@ export async function recordAll<Wire extends WireRecord, Body extends object>(
 }
 
 /** Records one new one, as {@link recordAll}. */
-export async function recordOne<Wire extends WireRecord, Body extends object>(
+export async function recordOne<Body extends object>(
   trx: Trx,
-  record: Kind<Wire, Body>,
+  record: PostingRecord<Body>,
   operator_id: number,
   body: Body,
   latest?: string,
-): Promise<Wire> {
+): Promise<WireRecord> {
   const [recorded] = await recordAll(trx, record, operator_id, [body], latest)
   if (!recorded) throw new Error('Nothing was recorded.')
   return recorded
@@ -244,18 +233,15 @@ async function getForUpdate(
  * Changes a record; its postings are replaced and keep their place in the order. A date that is changed to one
  * after `latest` is refused.
  */
-export async function updateRecord<
-  Wire extends WireRecord,
-  Patch extends { readonly id?: number | undefined },
->(
+export async function updateRecord(
   trx: Trx,
-  record: Kind<Wire, object, Patch>,
+  record: PostingRecord,
   operator_id: number,
   id: number,
   patch: Patch,
   expected: string | undefined,
   latest?: string,
-): Promise<Wire> {
+): Promise<WireRecord> {
   const { type, noun, sql } = record
   const before = await getForUpdate(trx, record, id, expected)
   if (patch.id !== undefined && patch.id !== id) throw invalid({ id: [`A ${noun}'s id can't be changed.`] })

@@ -11,8 +11,9 @@ import { NO_PASSWORD } from '../auth/passwords.ts'
 import { SIGN_IN } from '../auth/tokens.ts'
 import { CUSTOMERS } from '../customers/store.ts'
 import type { Trx } from '../db/books.ts'
-import { noteId } from '../db/counters.ts'
-import { type Numbered, noteNumber } from '../db/numbering.ts'
+import { type Numbered, noteId, noteNumber } from '../db/counters.ts'
+import { insertRow, updateRow } from '../db/table-pages.ts'
+import type { Tables } from '../db/tables.ts'
 
 /** A row of the audit log, read: what a record was, and what it is from then on. */
 export interface Change<Wire extends object = object> extends Omit<SealedRow, 'before' | 'after'> {
@@ -36,19 +37,14 @@ export const changeOf = (row: SealedRow): Change => ({
 })
 
 /** Writes a row under the id that it was given, or over the row that has it. */
-async function saveRow(
+async function saveRow<Name extends Numbered>(
   trx: Trx,
-  table: Numbered,
-  row: object & { readonly id: number },
+  table: Name,
+  row: Tables[Name],
   isNew: boolean,
 ): Promise<void> {
-  // To the compiler one of the tables represents all.
-  const own = { table: table as 'provinces', row: row as Province }
-  if (!isNew) {
-    await trx.query.updateTable(own.table).set(own.row).where('id', '=', row.id).execute()
-    return
-  }
-  await trx.query.insertInto(own.table).values(own.row).execute()
+  if (!isNew) return updateRow(trx, table, 'id', row)
+  await insertRow(trx, table, row)
   await noteNumber(trx, table, row.id)
 }
 
@@ -97,10 +93,10 @@ export const NOUNS: Readonly<Record<string, Apply>> = {
     const { accounts_set, saraf, ...fields } = after
     const row = { ...fields, saraf: saraf ? 1 : 0 }
     if (before) {
-      await trx.query.updateTable('customers').set(row).where('cust_id', '=', row.cust_id).execute()
+      await updateRow(trx, 'customers', 'cust_id', row)
     } else {
       await noteId(trx, CUSTOMERS, row.cust_id)
-      await trx.query.insertInto('customers').values(row).execute()
+      await insertRow(trx, 'customers', row)
     }
     const known = new Map(before?.accounts_set.map((account) => [account.acc_no, account]))
     for (const account of accounts_set)

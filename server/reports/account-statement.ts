@@ -1,13 +1,9 @@
 import type { Currency } from '../../contract/money/currency.ts'
 import { moneyToWire } from '../../contract/money/money.ts'
 import { RECORD_LABELS, type RecordType } from '../../contract/records/records.ts'
-import type { ReportRequest } from '../../contract/reports/report-requests.ts'
-import type { Statement, StatementLine } from '../../contract/reports/reports.ts'
-import type { Reader } from '../db/books.ts'
 import { invalid } from '../errors.ts'
 import { RECORDS } from '../records/records.ts'
-import { assertPeriod } from './period.ts'
-import { describedBy, descriptionOf } from './records.ts'
+import { assertPeriod, describedBy, descriptionOf, type ReportQuery } from './report-query.ts'
 
 interface LineRow {
   readonly record_type: RecordType
@@ -30,70 +26,64 @@ const PROVINCE = `coalesce(${JOINED.map(({ province }) => province).join(', ')})
 const JOINS = JOINED.map(({ join }) => join).join('\n')
 
 /** What an account moved from a day to a day, both included, with its running balance. */
-export async function accountStatement(
-  reader: Reader,
-  request: ReportRequest<'account-statement'>,
-): Promise<Statement> {
-  const { customer_id, account_no, from_date, to_date } = request
-  assertPeriod(request)
-  const [account] = await reader.all<{ customer_name: string; ccy: Currency }>`
-    select c.cust_name as customer_name, a.ccy from accounts a join customers c on c.cust_id = a.customer_id
-    where a.acc_no = ${account_no} and a.customer_id = ${customer_id}`
-  if (!account)
-    throw invalid({ account_no: [`Account ${account_no} is not an account of customer ${customer_id}.`] })
+export const accountStatement: ReportQuery<'account-statement'> = {
+  summary: 'What an account moved in a period, with its running balance',
+  example: {
+    account: { customer_id: 12, customer_name: 'Haji Nazir', acc_no: '4001', currency: 'USD' },
+    opening_balance: 0,
+    transactions: [
+      {
+        object_id: 31,
+        transaction_type: 'Cash Book',
+        date: '2026-11-20',
+        description: 'rent',
+        debit: 1250.5,
+        credit: 0,
+        balance: -1250.5,
+      },
+    ],
+    final_balance: -1250.5,
+  },
+  async read({ all }, request) {
+    const { customer_id, account_no, from_date, to_date } = request
+    assertPeriod(request)
+    const [account] = await all<{ customer_name: string; ccy: Currency }>`
+      select c.cust_name as customer_name, a.ccy from accounts a join customers c on c.cust_id = a.customer_id
+      where a.acc_no = ${account_no} and a.customer_id = ${customer_id}`
+    if (!account)
+      throw invalid({ account_no: [`Account ${account_no} is not an account of customer ${customer_id}.`] })
 
-  const [before] = await reader.all<{ balance: bigint }>`select balance from day_totals
-    where account_no = ${account_no} and date < ${from_date} order by date desc limit 1`
-  const rows = await reader.all<LineRow>(
-    `select e.record_type, e.record_id, p.date, ${DESCRIPTION} as description, ${PROVINCE} as province,
-       p.debit, p.credit
-     from postings p join entries e on e.entry_no = p.entry_no ${JOINS}
-     where p.account_no = ? and p.date between ? and ? order by p.date, p.entry_no`,
-    account_no,
-    from_date,
-    to_date,
-  )
-  const opening = before?.balance ?? 0n
-  let balance = opening
-  const transactions = rows.map((row): StatementLine => {
-    balance += row.credit - row.debit
+    const [before] = await all<{ balance: bigint }>`select balance from day_totals
+      where account_no = ${account_no} and date < ${from_date} order by date desc limit 1`
+    const rows = await all<LineRow>(
+      `select e.record_type, e.record_id, p.date, ${DESCRIPTION} as description, ${PROVINCE} as province,
+         p.debit, p.credit
+       from postings p join entries e on e.entry_no = p.entry_no ${JOINS}
+       where p.account_no = ? and p.date between ? and ? order by p.date, p.entry_no`,
+      account_no,
+      from_date,
+      to_date,
+    )
+    const opening = before?.balance ?? 0n
+    let balance = opening
+    const transactions = rows.map((row) => {
+      balance += row.credit - row.debit
+      return {
+        object_id: row.record_id,
+        transaction_type: RECORD_LABELS[row.record_type],
+        date: row.date,
+        description: descriptionOf(row.description, row.province),
+        debit: moneyToWire(row.debit),
+        credit: moneyToWire(row.credit),
+        balance: moneyToWire(balance),
+      }
+    })
+    const { customer_name, ccy: currency } = account
     return {
-      object_id: row.record_id,
-      transaction_type: RECORD_LABELS[row.record_type],
-      date: row.date,
-      description: descriptionOf(row.description, row.province),
-      debit: moneyToWire(row.debit),
-      credit: moneyToWire(row.credit),
-      balance: moneyToWire(balance),
+      account: { customer_id, customer_name, acc_no: account_no, currency },
+      opening_balance: moneyToWire(opening),
+      transactions,
+      final_balance: moneyToWire(balance),
     }
-  })
-  return {
-    account: {
-      customer_id,
-      customer_name: account.customer_name,
-      acc_no: account_no,
-      currency: account.ccy,
-    },
-    opening_balance: moneyToWire(opening),
-    transactions,
-    final_balance: moneyToWire(balance),
-  }
-}
-
-/** An answer as the API's description shows it. */
-export const accountStatementExample: Statement = {
-  account: { customer_id: 12, customer_name: 'Haji Nazir', acc_no: '4001', currency: 'USD' },
-  opening_balance: 0,
-  transactions: [
-    {
-      object_id: 31,
-      transaction_type: 'Cash Book',
-      date: '2026-11-20',
-      description: 'rent',
-      debit: 1250.5,
-      credit: 0,
-      balance: -1250.5,
-    },
-  ],
-  final_balance: -1250.5,
+  },
 }

@@ -1,16 +1,13 @@
-import type { Selectable } from 'kysely'
 import { moneyToWire } from '../../contract/money/money.ts'
 import { RECORD_LABELS } from '../../contract/records/records.ts'
-import type { DailyTransaction, DailyTransactions } from '../../contract/reports/reports.ts'
+import type { TransactionsByCurrency } from '../../contract/reports/reports.ts'
 import { lastRow } from '../audit/chain.ts'
 import { GENESIS } from '../audit/seal.ts'
-import type { Reader } from '../db/books.ts'
 import type { Tables } from '../db/tables.ts'
 import { RECORDS } from '../records/records.ts'
-import { assertPeriod, type Period } from './period.ts'
-import { describedBy, descriptionOf } from './records.ts'
+import { assertPeriod, describedBy, descriptionOf, type ReportQuery } from './report-query.ts'
 
-interface Row extends Omit<Selectable<Tables['cash_book']>, 'entry_no' | 'version'> {
+interface Row extends Omit<Tables['cash_book'], 'entry_no' | 'version'> {
   readonly province: string | null
 }
 
@@ -25,22 +22,17 @@ const QUERIES = RECORDS.map((record) => {
   }
 })
 
-function byCurrency(rows: readonly Row[]): DailyTransactions['report_data'][string] {
+function byCurrency(rows: readonly Row[]): TransactionsByCurrency {
   const groups = [...Map.groupBy(rows, ({ currency }) => currency)].sort(([one], [other]) =>
     one < other ? -1 : 1,
   )
   return Object.fromEntries(
     groups.map(([currency, own]) => {
-      const transactions = own.map(
-        (row): DailyTransaction => ({
-          id: row.id,
-          date: row.date,
-          debit_account: row.debit_account,
-          credit_account: row.credit_account,
-          amount: moneyToWire(row.amount),
-          description: descriptionOf(row.description, row.province),
-        }),
-      )
+      const transactions = own.map(({ description, province, amount, currency: _, ...row }) => ({
+        ...row,
+        amount: moneyToWire(amount),
+        description: descriptionOf(description, province),
+      }))
       return [
         currency,
         { transactions, total_amount: moneyToWire(own.reduce((sum, row) => sum + row.amount, 0n)) },
@@ -50,37 +42,38 @@ function byCurrency(rows: readonly Row[]): DailyTransactions['report_data'][stri
 }
 
 /** What was recorded for the days of a period, by the record's type and its currency. */
-export async function dailyTransactions(reader: Reader, period: Period): Promise<DailyTransactions> {
-  assertPeriod(period)
-  const { from_date, to_date } = period
-  const report_data: Record<string, DailyTransactions['report_data'][string]> = {}
-  for (const { label, query } of QUERIES) {
-    const rows = await reader.all<Row>(query, from_date, to_date)
-    if (rows.length > 0) report_data[label] = byCurrency(rows)
-  }
-  const audit_head = (await lastRow(reader))?.hash ?? GENESIS
-  return { period: { from_date, to_date }, report_data, audit_head }
-}
-
-/** An answer as the API's description shows it. */
-export const dailyTransactionsExample: DailyTransactions = {
-  period: { from_date: '2026-11-20', to_date: '2026-11-20' },
-  report_data: {
-    'Cash Book': {
-      USD: {
-        transactions: [
-          {
-            id: 31,
-            date: '2026-11-20',
-            debit_account: '4001',
-            credit_account: '4002',
-            amount: 1250.5,
-            description: 'rent',
-          },
-        ],
-        total_amount: 1250.5,
+export const dailyTransactions: ReportQuery<'daily-transactions'> = {
+  summary: 'What was recorded for each day, by type and currency',
+  example: {
+    period: { from_date: '2026-11-20', to_date: '2026-11-20' },
+    report_data: {
+      'Cash Book': {
+        USD: {
+          transactions: [
+            {
+              id: 31,
+              date: '2026-11-20',
+              debit_account: '4001',
+              credit_account: '4002',
+              amount: 1250.5,
+              description: 'rent',
+            },
+          ],
+          total_amount: 1250.5,
+        },
       },
     },
+    audit_head: '5f2c9d10e3a4b7f6…',
   },
-  audit_head: '5f2c9d10e3a4b7f6…',
+  async read(reader, period) {
+    assertPeriod(period)
+    const { from_date, to_date } = period
+    const report_data: Record<string, TransactionsByCurrency> = {}
+    for (const { label, query } of QUERIES) {
+      const rows = await reader.all<Row>(query, from_date, to_date)
+      if (rows.length > 0) report_data[label] = byCurrency(rows)
+    }
+    const audit_head = (await lastRow(reader))?.hash ?? GENESIS
+    return { period: { from_date, to_date }, report_data, audit_head }
+  },
 }

@@ -1,17 +1,17 @@
-import type { Selectable } from 'kysely'
 import type { Currency } from '../../contract/money/currency.ts'
-import { moneyToWire, RATE_DECIMALS, scaledToWire } from '../../contract/money/money.ts'
+import { moneyToWire, rateToWire } from '../../contract/money/money.ts'
 import type { ReportRequest } from '../../contract/reports/report-requests.ts'
 import type { HawalaReport, HawalaReportLine, ProvinceHeader } from '../../contract/reports/reports.ts'
 import type { Reader } from '../db/books.ts'
+import type { Condition } from '../db/list-pages.ts'
 import type { Tables } from '../db/tables.ts'
 import { invalid } from '../errors.ts'
-import { assertPeriod } from './period.ts'
+import { assertPeriod, type ReportQuery } from './report-query.ts'
 
 type HawalaReportRequest = ReportRequest<'hawala-report'>
 
 type OwnColumn = 'entry_no' | 'debit_account' | 'credit_account' | 'receiver_province' | 'version'
-interface Row extends Omit<Selectable<Tables['hawala']>, OwnColumn> {
+interface Row extends Omit<Tables['hawala'], OwnColumn> {
   readonly province_id: number | null
   readonly province_name: string | null
 }
@@ -25,12 +25,7 @@ const OF_ACCOUNT = {
   incoming: 'h.debit_account = ?',
 } as const
 
-interface Filter {
-  readonly where: string
-  readonly parameters: readonly (string | number)[]
-}
-
-async function ofAccount(reader: Reader, request: HawalaReportRequest): Promise<Filter> {
+async function ofAccount(reader: Reader, request: HawalaReportRequest): Promise<Condition> {
   const { customer_id: account, fromTo } = request
   const side = fromTo || 'all'
   if (!account) {
@@ -45,30 +40,12 @@ async function ofAccount(reader: Reader, request: HawalaReportRequest): Promise<
   }
 }
 
-async function ofProvince(reader: Reader, { type1, province_id }: HawalaReportRequest): Promise<Filter> {
+async function ofProvince(reader: Reader, { type1, province_id }: HawalaReportRequest): Promise<Condition> {
   if (type1 !== 'one') return { where: '', parameters: [] }
   if (!province_id) throw invalid({ province_id: ['Choose a province.'] })
   const known = await reader.all`select 1 as known from provinces where id = ${province_id}`
   if (known.length === 0) throw invalid({ province_id: [`There is no province ${province_id}.`] })
   return { where: ' and h.receiver_province = ?', parameters: [province_id] }
-}
-
-/** The hawala of a period by province, in the provinces' order; those without one are last. */
-export async function hawalaReport(reader: Reader, request: HawalaReportRequest): Promise<HawalaReport> {
-  assertPeriod(request)
-  const filters = [await ofAccount(reader, request), await ofProvince(reader, request)]
-  const rows = await reader.all<Row>(
-    `select h.id, h.sender_name, h.receiver_name, h.receiver_father_name, h.receiver_phone_number,
-       h.receiver_province as province_id, p.name as province_name, h.amount, h.currency, h.exchange_rate,
-       h."RYL_charge", h."RYL_amount", h.date
-     from hawala h left join provinces p on p.id = h.receiver_province
-     where h.date between ? and ?${filters.map(({ where }) => where).join('')}
-     order by case when p.id is null then 1 else 0 end, p."order", p.id, h.date, h.entry_no`,
-    request.from_date,
-    request.to_date,
-    ...filters.flatMap(({ parameters }) => parameters),
-  )
-  return { transactions: grouped(rows), totals: totalsOf(rows) }
 }
 
 function grouped(rows: readonly Row[]): (ProvinceHeader | HawalaReportLine)[] {
@@ -84,7 +61,7 @@ function grouped(rows: readonly Row[]): (ProvinceHeader | HawalaReportLine)[] {
       ...row,
       receiver_province: province_name ?? '',
       amount: moneyToWire(row.amount),
-      exchange_rate: scaledToWire(row.exchange_rate, RATE_DECIMALS),
+      exchange_rate: rateToWire(row.exchange_rate),
       RYL_charge: moneyToWire(row.RYL_charge),
       RYL_amount: moneyToWire(row.RYL_amount),
     })
@@ -109,25 +86,44 @@ function totalsOf(rows: readonly Row[]): HawalaReport['totals'] {
   return { currency_totals, total_ryl_charges: moneyToWire(charges), total_ryl: moneyToWire(RYL) }
 }
 
-/** An answer as the API's description shows it. */
-export const hawalaReportExample: HawalaReport = {
-  transactions: [
-    { is_province_header: true, province_name: 'Kabul' },
-    {
-      number: 1,
-      ref_id: 88,
-      sender_name: 'Ahmad',
-      receiver_name: 'Karim',
-      receiver_father_name: 'Omar',
-      receiver_phone_number: '0700 123 456',
-      receiver_province: 'Kabul',
-      amount: 1000,
-      currency: 'USD',
-      exchange_rate: 3.75,
-      RYL_charge: 12.5,
-      RYL_amount: 266.67,
-      date: '2026-11-20',
-    },
-  ],
-  totals: { currency_totals: { USD: 1000 }, total_ryl_charges: 12.5, total_ryl: 266.67 },
+/** The hawala of a period by province, in the provinces' order; those without one are last. */
+export const hawalaReport: ReportQuery<'hawala-report'> = {
+  summary: 'The hawala of a period by province',
+  example: {
+    transactions: [
+      { is_province_header: true, province_name: 'Kabul' },
+      {
+        number: 1,
+        ref_id: 88,
+        sender_name: 'Ahmad',
+        receiver_name: 'Karim',
+        receiver_father_name: 'Omar',
+        receiver_phone_number: '0700 123 456',
+        receiver_province: 'Kabul',
+        amount: 1000,
+        currency: 'USD',
+        exchange_rate: 3.75,
+        RYL_charge: 12.5,
+        RYL_amount: 266.67,
+        date: '2026-11-20',
+      },
+    ],
+    totals: { currency_totals: { USD: 1000 }, total_ryl_charges: 12.5, total_ryl: 266.67 },
+  },
+  async read(reader, request) {
+    assertPeriod(request)
+    const filters = [await ofAccount(reader, request), await ofProvince(reader, request)]
+    const rows = await reader.all<Row>(
+      `select h.id, h.sender_name, h.receiver_name, h.receiver_father_name, h.receiver_phone_number,
+         h.receiver_province as province_id, p.name as province_name, h.amount, h.currency, h.exchange_rate,
+         h."RYL_charge", h."RYL_amount", h.date
+       from hawala h left join provinces p on p.id = h.receiver_province
+       where h.date between ? and ?${filters.map(({ where }) => where).join('')}
+       order by case when p.id is null then 1 else 0 end, p."order", p.id, h.date, h.entry_no`,
+      request.from_date,
+      request.to_date,
+      ...filters.flatMap(({ parameters }) => parameters),
+    )
+    return { transactions: grouped(rows), totals: totalsOf(rows) }
+  },
 }

@@ -1,8 +1,7 @@
 import { INTERNAL_ACCOUNT_PREFIX } from '../../contract/lists/accounts.ts'
 import type { Currency } from '../../contract/money/currency.ts'
 import { moneyToWire } from '../../contract/money/money.ts'
-import type { TrialBalance } from '../../contract/reports/reports.ts'
-import type { Reader } from '../db/books.ts'
+import type { ReportQuery } from './report-query.ts'
 
 interface Row {
   readonly account_no: string | null
@@ -18,30 +17,33 @@ const BALANCES = `
   where account_no not like ? group by ccy order by 2, 1`
 
 /** The proof of double entry: in every currency the internal and the customers' accounts add up to zero. */
-export async function trialBalance(reader: Reader): Promise<TrialBalance> {
-  const own = `${INTERNAL_ACCOUNT_PREFIX}%`
-  const rows = await reader.all<Row>(BALANCES, own, own)
-  const currencies = [...Map.groupBy(rows, ({ ccy }) => ccy)].sort(([one], [other]) => (one < other ? -1 : 1))
-  return {
-    currencies: currencies.map(([currency, balances]) => ({
-      currency,
-      internal_accounts: balances.flatMap(({ account_no, balance }) =>
-        account_no === null ? [] : [{ account_no, balance: moneyToWire(balance) }],
-      ),
-      customers_balance: moneyToWire(balances.find(({ account_no }) => account_no === null)?.balance ?? 0n),
-      total: moneyToWire(balances.reduce((sum, { balance }) => sum + balance, 0n)),
-    })),
-  }
-}
-
-/** An answer as the API's description shows it. */
-export const trialBalanceExample: TrialBalance = {
-  currencies: [
-    {
-      currency: 'USD',
-      internal_accounts: [{ account_no: 'office:exchange:USD', balance: 500 }],
-      customers_balance: -500,
-      total: 0,
-    },
-  ],
+export const trialBalance: ReportQuery<'trial-balance'> = {
+  summary: 'The proof that every currency adds up to zero',
+  example: {
+    currencies: [
+      {
+        currency: 'USD',
+        internal_accounts: [{ account_no: 'office:exchange:USD', balance: 500 }],
+        customers_balance: -500,
+        total: 0,
+      },
+    ],
+  },
+  async read({ all }) {
+    const own = `${INTERNAL_ACCOUNT_PREFIX}%`
+    const rows = await all<Row>(BALANCES, own, own)
+    const currencies = [...Map.groupBy(rows, ({ ccy }) => ccy)].sort(([one], [other]) =>
+      one < other ? -1 : 1,
+    )
+    return {
+      currencies: currencies.map(([currency, balances]) => ({
+        currency,
+        internal_accounts: balances.flatMap(({ account_no, balance }) =>
+          account_no === null ? [] : [{ account_no, balance: moneyToWire(balance) }],
+        ),
+        customers_balance: moneyToWire(balances.find(({ account_no }) => account_no === null)?.balance ?? 0n),
+        total: moneyToWire(balances.reduce((sum, { balance }) => sum + balance, 0n)),
+      })),
+    }
+  },
 }

@@ -5,6 +5,7 @@ import {
   settingsTexts,
 } from '../../contract/operator/settings.ts'
 import type { Reader, Trx } from '../db/books.ts'
+import type { Tables } from '../db/tables.ts'
 import { basisOf } from '../db/versions.ts'
 import { Refused } from '../errors.ts'
 
@@ -13,14 +14,11 @@ import { Refused } from '../errors.ts'
  * and whatever a macro types is audited as the record it makes.
  */
 
-interface Row {
-  readonly version: number
-  readonly content: string
-}
-
 /** An operator's settings; the product's own, in version 0, where nothing was ever changed. */
 export async function settingsOf(reader: Reader, operator_id: number): Promise<KeptSettings> {
-  const [row] = await reader.all<Row>`select version, content from settings
+  const [row] = await reader.all<
+    Pick<Tables['settings'], 'version' | 'content'>
+  >`select version, content from settings
     where operator_id = ${operator_id}`
   return row
     ? { version: row.version, settings: JSON.parse(row.content) as Settings }

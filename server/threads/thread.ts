@@ -15,26 +15,13 @@ interface Options {
   readonly rest_ms?: number | undefined
 }
 
-/** A thread that does one job after the other; it starts with the first. */
-export interface Thread<Job, Answer> {
-  /**
-   * The thread's answer. Throws what ended the thread, and what `cancelled` makes once the signal aborts: the job is
-   * then given up, also while it runs.
-   */
-  run(
-    job: Job,
-    cancel?: { readonly signal: AbortSignal | undefined; readonly cancelled: () => Error },
-  ): Promise<Answer>
-  close(): Promise<void>
-}
-
 interface Waiting<Job, Answer> {
   readonly job: Job
   resolve(answer: Answer): void
   reject(error: unknown): void
 }
 
-/** A thread for jobs that would keep the main one from answering. */
+/** A thread for jobs that would keep the main one from answering: it does one after the other, and starts with the first. */
 export function openThread<Job, Answer>({
   program,
   workerData,
@@ -43,7 +30,7 @@ export function openThread<Job, Answer>({
   tooMany,
   tooLarge,
   rest_ms,
-}: Options): Thread<Job, Answer> {
+}: Options) {
   /** The first is the one that the worker is at. */
   const waiting: Waiting<Job, Answer>[] = []
   let worker: Worker | undefined
@@ -89,8 +76,12 @@ export function openThread<Job, Answer>({
   }
 
   return {
-    run: (job, cancel) =>
-      new Promise((resolve, reject) => {
+    /**
+     * The thread's answer. Throws what ended the thread, and what `cancelled` makes once the signal aborts: the job is
+     * then given up, also while it runs.
+     */
+    run: (job: Job, cancel?: { readonly signal: AbortSignal | undefined; readonly cancelled: () => Error }) =>
+      new Promise<Answer>((resolve, reject) => {
         if (cancel?.signal?.aborted) return reject(cancel.cancelled())
         if (waiting.length >= most) return reject(unavailable(tooMany))
         const one = { job, resolve, reject }
@@ -98,7 +89,7 @@ export function openThread<Job, Answer>({
         cancel?.signal?.addEventListener('abort', () => giveUp(one, cancel.cancelled()), { once: true })
         if (waiting.length === 1) next()
       }),
-    async close() {
+    async close(): Promise<void> {
       clearTimeout(resting)
       await worker?.terminate()
     },

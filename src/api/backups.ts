@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type BackupState, backupPaths } from '../../contract/office/backups.ts'
+import { type BackupState, backupPaths } from '../../contract/office/office.ts'
 import { read } from './client.ts'
 
 const FRESH_MS = 5 * 60_000

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type OpenSession, sessionPaths } from '../../contract/operator/sessions.ts'
+import { type OpenSession, sessionPaths } from '../../contract/operator/auth.ts'
 import { read, write } from './client.ts'
 
 /** Where the operator is signed in, this session first; read anew by every screen that shows it. */

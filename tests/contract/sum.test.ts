@@ -3,6 +3,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { evaluateSum, readSum } from '../../contract/money/sum.ts'
 
+const notASum = 'Not a sum: numbers, + - * / and ( )'
+
 describe('a sum', () => {
   it.each([
     ['500*83.2', '41600.00'],
@@ -27,19 +29,20 @@ describe('a sum', () => {
     expect(evaluateSum(text)).toEqual({ value })
   })
   it.each([
-    ['', 'incomplete'],
-    ['5*', 'incomplete'],
-    ['(5', 'incomplete'],
-    ['5)', 'notASum'],
-    ['5 5', 'notASum'],
-    ['5 usd', 'notASum'],
-    ['1.2.3', 'notASum'],
-    ['*5', 'notASum'],
-    ['5/0', 'division by zero'],
-    ['5/(2-2)', 'division by zero'],
-    ['1'.repeat(201), 'notASum'],
-  ])('%j is refused: %s', (text, fault) => {
-    expect(evaluateSum(text)).toEqual({ fault })
+    ['', 'The sum is not complete'],
+    ['5*', 'The sum is not complete'],
+    ['(5', 'The sum is not complete'],
+    ['5)', notASum],
+    ['5 5', notASum],
+    ['5 usd', notASum],
+    ['1.2.3', notASum],
+    ['*5', notASum],
+    ['5/0', 'Division by zero'],
+    ['5/(2-2)', 'Division by zero'],
+    ['1'.repeat(201), notASum],
+  ])('%j is refused: %s', (text, error) => {
+    expect(evaluateSum(text)).toEqual({ error })
+    expect(readSum(`=${text}`)).toEqual({ error })
   })
   it('is exact, and rounded once', () => {
     const decimal = fc
@@ -69,14 +72,8 @@ describe('a sum in a field', () => {
     expect(readSum('=50*2', 8)).toEqual({ value: '100' })
     expect(readSum('=1.5+1', 8)).toEqual({ value: '2.5' })
   })
-  it.each([
-    ['=', 'The sum is not complete'],
-    ['=5*', 'The sum is not complete'],
-    ['=5 usd', 'Not a sum: numbers, + - * / and ( )'],
-    ['=5/0', 'Division by zero'],
-    ['=2-3', 'The sum comes to less than 0'],
-  ])('%j is refused: %s', (text, error) => {
-    expect(readSum(text)).toEqual({ error })
+  it('may not come to less than 0', () => {
+    expect(readSum('=2-3')).toEqual({ error: 'The sum comes to less than 0' })
   })
   it('is none without its sign', () => {
     expect(readSum('500*83.2')).toBeUndefined()

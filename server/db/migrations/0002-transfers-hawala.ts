@@ -1,34 +1,22 @@
-import { type Kysely, sql } from 'kysely'
-import { engineOf } from './engine.ts'
+import { ENTERED, type Engine, SIDES } from './engine.ts'
 
 /** Transfers and hawala, and what the reports by date read the records through. */
-export async function up(db: Kysely<unknown>): Promise<void> {
-  const { money, whole, text, createTable, createIndex, required, entered, sides } = engineOf(db)
-  await createTable('transfers', (t) =>
-    t
-      .$call(entered)
-      .addColumn('amount', money, (c) => c.notNull().check(sql`amount > 0`))
-      .addColumn('currency', text, (c) => c.notNull())
-      .addColumn('exchange_rate', money, (c) => c.notNull().check(sql`exchange_rate > 0`))
-      .addColumn('exchanged_amount', money, (c) => c.notNull().check(sql`exchanged_amount > 0`))
-      .addColumn('exchanged_currency', text, (c) => c.notNull())
-      .$call(sides)
-      .$call(required(text, 'date', 'description'))
-      .addColumn('version', whole, (c) => c.notNull()),
+export async function up({ createTable, createIndex }: Engine): Promise<void> {
+  await createTable(
+    'transfers',
+    `${ENTERED}, amount money not null check (amount > 0), currency text not null,
+    exchange_rate money not null check (exchange_rate > 0),
+    exchanged_amount money not null check (exchanged_amount > 0), exchanged_currency text not null,
+    ${SIDES}, date text not null, description text not null, version whole not null`,
   )
-  await createTable('hawala', (t) =>
-    t
-      .$call(entered)
-      .$call(sides)
-      .addColumn('amount', money, (c) => c.notNull().check(sql`amount > 0`))
-      .$call(required(text, 'currency', 'sender_name', 'receiver_name'))
-      .$call(required(text, 'receiver_father_name', 'receiver_phone_number'))
-      .addColumn('receiver_province', whole, (c) => c.references('provinces.id'))
-      .addColumn('RYL_charge', money, (c) => c.notNull().check(sql`"RYL_charge" >= 0`))
-      .addColumn('exchange_rate', money, (c) => c.notNull().check(sql`exchange_rate > 0`))
-      .addColumn('RYL_amount', money, (c) => c.notNull().check(sql`"RYL_amount" > 0`))
-      .addColumn('date', text, (c) => c.notNull())
-      .addColumn('version', whole, (c) => c.notNull()),
+  await createTable(
+    'hawala',
+    `${ENTERED}, ${SIDES}, amount money not null check (amount > 0), currency text not null,
+    sender_name text not null, receiver_name text not null, receiver_father_name text not null,
+    receiver_phone_number text not null, receiver_province whole references "provinces" ("id"),
+    RYL_charge money not null check ("RYL_charge" >= 0),
+    exchange_rate money not null check (exchange_rate > 0),
+    RYL_amount money not null check ("RYL_amount" > 0), date text not null, version whole not null`,
   )
   for (const table of ['transfers', 'hawala'])
     for (const side of ['debit', 'credit']) await createIndex(`${table}_${side}`, table, `${side}_account`)

@@ -1,6 +1,5 @@
-import { type Kysely, sql } from 'kysely'
 import { LARGEST_TOTAL } from '../books.ts'
-import { engineOf } from './engine.ts'
+import type { Engine } from './engine.ts'
 
 /** The function that adds a movement to a balance, where that `holds` it, and to the totals of its day. */
 export const movePostings = (holds: string) =>
@@ -105,7 +104,6 @@ const FUNCTIONS = [
 ]
 
 /** How PostgreSQL posts. */
-export async function up(db: Kysely<unknown>): Promise<void> {
-  if (!engineOf(db).onPostgres) return
-  for (const text of FUNCTIONS) await sql.raw(text).execute(db)
+export async function up({ run, onPostgres }: Engine): Promise<void> {
+  if (onPostgres) for (const text of FUNCTIONS) await run(text)
 }

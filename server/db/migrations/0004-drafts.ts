@@ -1,15 +1,10 @@
-import type { Kysely } from 'kysely'
-import { engineOf } from './engine.ts'
+import type { Engine } from './engine.ts'
 
 /** Working drafts of operators. */
-export async function up(db: Kysely<unknown>): Promise<void> {
-  const { whole, text, createTable, required } = engineOf(db)
-  await createTable('drafts', (t) =>
-    t
-      .addColumn('operator_id', whole, (c) => c.notNull().references('operators.id'))
-      .addColumn('name', text, (c) => c.notNull())
-      .addColumn('version', whole, (c) => c.notNull())
-      .$call(required(text, 'saved_at', 'content'))
-      .addPrimaryKeyConstraint('drafts_key', ['operator_id', 'name']),
+export async function up({ createTable }: Engine): Promise<void> {
+  await createTable(
+    'drafts',
+    `operator_id whole not null references "operators" ("id"), name text not null, version whole not null,
+    saved_at text not null, content text not null, constraint "drafts_key" primary key ("operator_id", "name")`,
   )
 }

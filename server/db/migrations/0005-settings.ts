@@ -1,14 +1,10 @@
-import type { Kysely } from 'kysely'
-import { engineOf } from './engine.ts'
+import type { Engine } from './engine.ts'
 
 /** What operators have set for themselves. */
-export async function up(db: Kysely<unknown>): Promise<void> {
-  const { whole, text, createTable } = engineOf(db)
-  await createTable('settings', (t) =>
-    t
-      .addColumn('operator_id', whole, (c) => c.notNull().references('operators.id'))
-      .addColumn('version', whole, (c) => c.notNull())
-      .addColumn('content', text, (c) => c.notNull())
-      .addPrimaryKeyConstraint('settings_key', ['operator_id']),
+export async function up({ createTable }: Engine): Promise<void> {
+  await createTable(
+    'settings',
+    `operator_id whole not null references "operators" ("id"), version whole not null, content text not null,
+    constraint "settings_key" primary key ("operator_id")`,
   )
 }

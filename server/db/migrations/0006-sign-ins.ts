@@ -1,18 +1,11 @@
-import type { Kysely } from 'kysely'
-import { engineOf } from './engine.ts'
+import type { Engine } from './engine.ts'
 
 /** Where operators sign in from: of each session, and the addresses that are usual for each operator. */
-export async function up(db: Kysely<unknown>): Promise<void> {
-  const { whole, text, createTable, required } = engineOf(db)
-  for (const column of ['address', 'client'])
-    await db.schema
-      .alterTable('tokens')
-      .addColumn(column, text, (c) => c.notNull().defaultTo(''))
-      .execute()
-  await createTable('usual_addresses', (t) =>
-    t
-      .addColumn('operator_id', whole, (c) => c.notNull().references('operators.id'))
-      .$call(required(text, 'address', 'used_at'))
-      .addPrimaryKeyConstraint('usual_addresses_key', ['operator_id', 'address']),
+export async function up({ createTable, addColumn }: Engine): Promise<void> {
+  for (const column of ['address', 'client']) await addColumn('tokens', `${column} text default '' not null`)
+  await createTable(
+    'usual_addresses',
+    `operator_id whole not null references "operators" ("id"), address text not null, used_at text not null,
+    constraint "usual_addresses_key" primary key ("operator_id", "address")`,
   )
 }

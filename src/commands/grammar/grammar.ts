@@ -1,5 +1,5 @@
 import { CURRENCIES } from '../../../contract/money/currency.ts'
-import { evaluateSum, sumFaultText } from '../../../contract/money/sum.ts'
+import { evaluateSum, INCOMPLETE_SUM } from '../../../contract/money/sum.ts'
 import { plainFigure } from '../../../contract/text/digits.ts'
 import type { AccountIndex } from './account-index.ts'
 import { parseEntry } from './entry-line.ts'
@@ -104,10 +104,9 @@ function parseSum(text: string, first: Word): Line {
   const sum = { start: first.start, end, text: text.slice(first.start, end) }
   const result = evaluateSum(sum.text.slice(1))
   if ('value' in result) return { kind: 'sum', value: result.value, ...lineParts(text, [token(sum, 'sum')]) }
-  if (result.fault === 'incomplete')
+  if (result.error === INCOMPLETE_SUM)
     return { kind: 'sum', ...lineParts(text, [token(sum, 'sum', 'incomplete')]) }
-  const message = sumFaultText(result.fault)
-  return { kind: 'sum', ...lineParts(text, [token(sum, 'sum', 'unknown', message)]) }
+  return { kind: 'sum', ...lineParts(text, [token(sum, 'sum', 'unknown', result.error)]) }
 }
 
 const GHOST_NAMES: Readonly<Partial<Record<VerbTakes, string>>> = {

@@ -1,5 +1,5 @@
 import { moneyFromWire, type WireNumber } from '../../../contract/money/money.ts'
-import { internalAccountName } from '../../../contract/records/internal-accounts.ts'
+import { internalAccountName } from '../../../contract/records/postings.ts'
 import { reportAddress, type TrialBalance } from '../../../contract/reports/reports.ts'
 import { reportScreen } from '../../shell/report/report-screen.tsx'
 import { columnOf, type ReportRow } from '../../ui/report/report.ts'

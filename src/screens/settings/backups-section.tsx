@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { BackupState } from '../../../contract/office/backups.ts'
+import type { BackupState } from '../../../contract/office/office.ts'
 import { backupsQuery } from '../../api/backups.ts'
 import { failureOf } from '../../machines/failure.ts'
 import { readLineOf } from '../../shell/frame/failure-lines.ts'

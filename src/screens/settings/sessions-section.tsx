@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { OpenSession } from '../../../contract/operator/sessions.ts'
+import type { OpenSession } from '../../../contract/operator/auth.ts'
 import { endSession, sessionsQuery } from '../../api/sessions.ts'
 import { failureOf } from '../../machines/failure.ts'
 import { DeletionDialogs } from '../../shell/entry/deletion-dialogs.tsx'

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { OpenSession } from '../../../contract/operator/sessions.ts'
+import type { OpenSession } from '../../../contract/operator/auth.ts'
 import { DEFAULT_SETTINGS, type KeptSettings, type Settings } from '../../../contract/operator/settings.ts'
 import { playScript } from '../../keys/hands.ts'
 import { macros, sessions, settings } from '../../keys/scripts/settings.ts'

@@ -1,8 +1,8 @@
 import crypto from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { networkOf } from '../../../server/auth/network.ts'
 import { changePassword, disableOperator, findOperator } from '../../../server/auth/operators.ts'
+import { networkOf } from '../../../server/auth/throttle.ts'
 import { issueToken } from '../../../server/auth/tokens.ts'
 import { OPERATOR, openOffice, type TestOffice } from '../setup/office.ts'
 

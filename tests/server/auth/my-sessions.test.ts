@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { OpenSession } from '../../../contract/operator/sessions.ts'
+import type { OpenSession } from '../../../contract/operator/auth.ts'
 import { OPERATOR, openOffice, type TestOffice } from '../setup/office.ts'
 
 const PATH = 'api/me/sessions/'

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { passwordFault } from '../../../server/auth/password-rules.ts'
-import { hashPassword, verifyPassword } from '../../../server/auth/passwords.ts'
+import { hashPassword, passwordFault, verifyPassword } from '../../../server/auth/passwords.ts'
 import { DEMO_OPERATOR } from '../../../server/demo/fill.ts'
 import { OPERATOR } from '../setup/office.ts'
 

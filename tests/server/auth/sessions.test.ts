@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { OpenSession } from '../../../contract/operator/sessions.ts'
+import type { OpenSession } from '../../../contract/operator/auth.ts'
 import { DEFAULT_SETTINGS } from '../../../contract/operator/settings.ts'
 import { changePassword, disableOperator } from '../../../server/auth/operators.ts'
 import { hashToken } from '../../../server/auth/tokens.ts'

@@ -1,60 +1,53 @@
 import { DatabaseSync } from 'node:sqlite'
-import { Kysely } from 'kysely'
-import { Migrator } from 'kysely/migration'
 import { CARRIED } from '../../../server/backup/portable.ts'
-import { MIGRATIONS } from '../../../server/db/migrate.ts'
+import type { Statements } from '../../../server/db/books.ts'
+import { MIGRATIONS, migrate } from '../../../server/db/migrate.ts'
 import { databaseFile, type Location, openSnapshots } from '../../../server/db/open.ts'
 import { openPersistentConnection } from '../../../server/db/postgres-connections.ts'
-import { postgresDialect } from '../../../server/db/postgres-statements.ts'
-import { NodeSqliteDialect, statementCache } from '../../../server/db/sqlite-dialect.ts'
-import type { Tables } from '../../../server/db/tables.ts'
+import { statements } from '../../../server/db/postgres-statements.ts'
+import { sqliteStatements } from '../../../server/db/sqlite-statements.ts'
+import { places } from '../../../server/db/table-pages.ts'
 
 /** Every schema that books were ever of, by its last migration. */
 export const SCHEMAS = Object.keys(MIGRATIONS)
 
-function open({ DATA_DIR, DATABASE_URL }: Location): { db: Kysely<Tables>; close(): Promise<void> } {
+async function open({ DATA_DIR, DATABASE_URL }: Location): Promise<Statements & { close(): Promise<void> }> {
   if (DATABASE_URL !== undefined) {
-    const connection = openPersistentConnection(DATABASE_URL)
-    return {
-      db: new Kysely({ dialect: postgresDialect(connection.current, new Set()) }),
-      close: connection.end,
-    }
+    const { current, end } = openPersistentConnection(DATABASE_URL)
+    const connection = await current()
+    return { ...statements(() => connection, new Set()), close: end }
   }
   const file = new DatabaseSync(databaseFile(DATA_DIR))
   file.exec('pragma journal_mode = wal')
-  return {
-    db: new Kysely({ dialect: new NodeSqliteDialect(statementCache(file)) }),
-    close: async () => file.close(),
-  }
+  return { ...sqliteStatements(file), close: async () => file.close() }
+}
+
+/** The columns of a table; none where there is no such table. */
+async function columnsOf({ all }: Statements, table: string, onPostgres: boolean): Promise<string[]> {
+  const columns = onPostgres
+    ? `select column_name as name from information_schema.columns
+       where table_schema = current_schema() and table_name = ?`
+    : 'select name from pragma_table_info(?)'
+  return (await all<{ name: string }>(columns, table)).map(({ name }) => name)
 }
 
 /** Makes books of an earlier schema, by the migrations up to it, with the rows of books that stand. */
 export async function makeOlderBooks(at: Location, schema: string, rowsOf: Location): Promise<void> {
-  const { db, close } = open(at)
+  const db = await open(at)
   const source = await openSnapshots(rowsOf)
   try {
-    const upTo = Object.fromEntries(Object.entries(MIGRATIONS).filter(([name]) => name <= schema))
-    const { error } = await new Migrator({
-      db,
-      provider: { getMigrations: async () => upTo },
-    }).migrateToLatest()
-    if (error) throw error
-    const tables = await db.introspection.getTables()
-    const known = new Map(tables.map(({ name, columns }) => [name, new Set(columns.map((one) => one.name))]))
+    await migrate(db, Object.fromEntries(Object.entries(MIGRATIONS).filter(([name]) => name <= schema)))
     await source.snapshot(async ({ all }) => {
-      for (const table of Object.keys(CARRIED).filter((name) => known.has(name))) {
-        const rows = (await all<Record<string, unknown>>(`select * from ${table}`)).map((row) =>
-          Object.fromEntries(Object.entries(row).filter(([name]) => known.get(table)?.has(name))),
-        )
-        if (rows.length > 0)
-          await db
-            .insertInto(table as 'customers')
-            .values(rows as never)
-            .execute()
+      for (const table of Object.keys(CARRIED)) {
+        const columns = await columnsOf(db, table, at.DATABASE_URL !== undefined)
+        if (columns.length === 0) continue
+        const names = columns.map((name) => `"${name}"`).join(', ')
+        for (const row of await all(`select ${names} from ${table}`))
+          await db.run(`insert into ${table} (${names}) values (${places(columns)})`, ...Object.values(row))
       }
     })
   } finally {
     await source.close()
-    await close()
+    await db.close()
   }
 }

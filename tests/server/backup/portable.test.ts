@@ -45,7 +45,7 @@ async function allOf(location: Location): Promise<Record<string, string[]>> {
           JSON.stringify(Object.entries(row).map(([, value]) => String(value))),
         )
       }
-      return { ...tables, report: [JSON.stringify(await trialBalance({ all }))] }
+      return { ...tables, report: [JSON.stringify(await trialBalance.read({ all }, undefined))] }
     })
   } finally {
     await opened.close()

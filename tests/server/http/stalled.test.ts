@@ -3,7 +3,7 @@ import net, { type AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
 import fastify from 'fastify'
 import { afterEach, expect, it } from 'vitest'
-import { endStalled } from '../../../server/http/stalled.ts'
+import { endStalled } from '../../../server/http/closing.ts'
 
 /** More than the buffers of both ends of a connection take. */
 const LARGE = 64 * 1024 * 1024

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { exchangePosition, HAWALA_CHARGES } from '../../../contract/records/internal-accounts.ts'
+import { exchangePosition, HAWALA_CHARGES } from '../../../contract/records/postings.ts'
 import { ACCOUNTS, cashBook, hawala as remittance, transfer } from '../setup/bodies.ts'
 import { openOffice, type TestOffice } from '../setup/office.ts'
 

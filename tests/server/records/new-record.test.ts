@@ -38,19 +38,10 @@ const ADDED: Readonly<Record<string, string>> = {
         payer: 'Karim', version: 1 },
     })`,
   'server/db/migrations/0008-fees.ts': `
-    import { engineOf } from './engine.ts'
-    export async function up(db) {
-      const { createTable, money, text, whole } = engineOf(db)
-      await createTable('fees', (t) => t
-        .addColumn('id', whole, (c) => c.primaryKey())
-        .addColumn('entry_no', whole, (c) => c.notNull().unique().references('entries.entry_no'))
-        .addColumn('amount', money, (c) => c.notNull())
-        .addColumn('currency', text, (c) => c.notNull())
-        .addColumn('debit_account', text, (c) => c.notNull().references('accounts.acc_no'))
-        .addColumn('credit_account', text, (c) => c.notNull().references('accounts.acc_no'))
-        .addColumn('date', text, (c) => c.notNull())
-        .addColumn('payer', text, (c) => c.notNull())
-        .addColumn('version', whole, (c) => c.notNull()))
+    import { ENTERED, SIDES } from './engine.ts'
+    export async function up({ createTable }) {
+      await createTable('fees', ENTERED + ', amount money not null, currency text not null, ' + SIDES +
+        ', date text not null, payer text not null, version whole not null')
     }`,
 }
 /** Lines that are put before another: of the types, Node runs the code without them. */
@@ -61,8 +52,8 @@ const CHANGED: Readonly<Record<string, readonly (readonly [before: string, line:
     ['  hawala,\n', '  fee,'],
   ],
   'server/db/migrate.ts': [
-    ['import type { Tables }', "import * as fees from './migrations/0008-fees.ts'"],
-    ['} as const\nconst provider', "'0008-fees': fees,"],
+    ['import { type Engine, engineOf,', "import * as fees from './migrations/0008-fees.ts'"],
+    ['} as const\ntype Migrations', "'0008-fees': fees,"],
   ],
 }
 
@@ -108,7 +99,7 @@ await call('last', 'GET', '/api/changes/last?noun=fee&id=1')
 await call('description', 'GET', '/api/docs/json')
 said.check = await checkBooks(books)
 const snapshots = await openSnapshots(at('one'))
-await snapshots.snapshot((reader) => exportBooks(reader, false, 'office.export'))
+await snapshots.snapshot((reader) => exportBooks(reader, 'office.export'))
 const [imported, replayed] = [await openBooks(at('two')), await openBooks(at('three'))]
 await importBooks('office.export', imported, 'two')
 await snapshots.snapshot((reader) => replay(reader, replayed, 'three', () => {}))

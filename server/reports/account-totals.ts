@@ -1,0 +1,161 @@
+import { CURRENCIES, type Currency, currencyOf } from '../../contract/money/currency.ts'
+import { moneyToWire, RATE_ONE, roundedQuotient } from '../../contract/money/money.ts'
+import type { BalanceKind, NetCapitalAccount } from '../../contract/reports/reports.ts'
+import { readScaled } from '../../contract/wire/fields.ts'
+import type { Reader } from '../db/books.ts'
+import { invalid, notFound } from '../errors.ts'
+import type { ReportQuery } from './report-query.ts'
+
+/** What one unit of a currency is worth in USD and in PKR, scaled by 10^8. */
+type Worth = Record<'usd' | 'pkr', bigint>
+type Rates = Readonly<Record<Currency, Worth>>
+
+/**
+ * The rates of a request, `{ccy}_usd` and `{ccy}_pkr` for each currency; a missing one is 0. Throws 400
+ * on a parameter that is no rate.
+ */
+function ratesOf(query: Readonly<Record<string, unknown>>): Rates {
+  const rates = Object.fromEntries(CURRENCIES.map((ccy) => [ccy, { usd: 0n, pkr: 0n }])) as Rates
+  const errors: Record<string, string[]> = {}
+  for (const [name, value] of Object.entries(query)) {
+    const [, code = '', into = ''] = /^([a-z]{3})_(usd|pkr)$/i.exec(name) ?? []
+    const ccy = currencyOf(code)
+    if (!ccy || value === '') continue
+    const rate = readScaled(value, 'rate')
+    if (typeof rate === 'string') errors[name] = [rate]
+    else rates[ccy][into.toLowerCase() as 'usd' | 'pkr'] = rate
+  }
+  if (Object.keys(errors).length > 0) throw invalid(errors)
+  return rates
+}
+
+interface Sums {
+  readonly debit: bigint
+  readonly credit: bigint
+}
+interface Row extends Sums {
+  readonly cust_id: number
+  readonly cust_name: string
+  readonly acc_no: string
+  readonly ccy: Currency
+}
+
+/** Customers' accounts with what was debited and credited in all, by customer and number; those of `where` alone. */
+const accountsWithTotals = ({ all }: Reader, where = '', ...parameters: readonly unknown[]) =>
+  all<Row>(
+    `select c.cust_id, c.cust_name, a.acc_no, a.ccy, coalesce(b.debit, 0) as debit, coalesce(b.credit, 0) as credit
+     from customers c join accounts a on a.customer_id = c.cust_id
+     left join balances b on b.account_no = a.acc_no ${where} order by c.cust_id, a.acc_no`,
+    ...parameters,
+  )
+
+/** What was debited and credited in all, and the balance, for the wire. */
+const totalsToWire = ({ debit, credit }: Sums) => ({
+  total_debit: moneyToWire(debit),
+  total_credit: moneyToWire(credit),
+  balance: moneyToWire(credit - debit),
+})
+
+const accountToWire = ({ acc_no, ccy, ...sums }: Row) => ({ acc_no, ccy, ...totalsToWire(sums) })
+
+/** A customer's accounts with what was debited and credited in all, by account number. */
+export const allAccounts: ReportQuery<'all-accounts-statement'> = {
+  summary: 'The accounts of a customer with their totals',
+  example: {
+    customer: { cust_id: 12, cust_name: 'Haji Nazir' },
+    accounts: [{ acc_no: '4001', currency: 'USD', total_debit: 1250.5, total_credit: 0, balance: -1250.5 }],
+  },
+  async read(reader, { customer_id }) {
+    const [customer] = await reader.all<{ cust_id: number; cust_name: string }>`select cust_id, cust_name
+      from customers where cust_id = ${customer_id}`
+    if (!customer) throw notFound()
+    const rows = await accountsWithTotals(reader, 'where a.customer_id = ?', customer_id)
+    const accounts = rows.map(({ acc_no, ccy: currency, ...sums }) => ({
+      acc_no,
+      currency,
+      ...totalsToWire(sums),
+    }))
+    return { customer, accounts }
+  },
+}
+
+const accountExample: NetCapitalAccount = {
+  acc_no: '4001',
+  ccy: 'USD',
+  total_debit: 0,
+  total_credit: 1250.5,
+  balance: 1250.5,
+}
+
+/** Which balances each kind lists (books.md, "Reports"). */
+const LISTS: Readonly<Record<BalanceKind, (balance: bigint) => boolean>> = {
+  both: () => true,
+  both_non_zero: (balance) => balance !== 0n,
+  credit: (balance) => balance > 0n,
+  debit: (balance) => balance < 0n,
+}
+
+/** The accounts in one currency, and their totals. */
+export const netCapitalCcy: ReportQuery<'net-capital-ccy'> = {
+  summary: 'The accounts in one currency with their totals',
+  example: {
+    currency: 'USD',
+    transaction_type: 'both',
+    accounts: [{ cust_id: 12, cust_name: 'Haji Nazir', ...accountExample }],
+    totals: { total_debit: 0, total_credit: 1250.5, total_balance: 1250.5 },
+  },
+  async read(reader, { transaction_type, currency }) {
+    const rows = await accountsWithTotals(reader, 'where a.ccy = ?', currency)
+    const listed = rows.filter(({ debit, credit }) => LISTS[transaction_type](credit - debit))
+    const { balance: total_balance, ...sums } = totalsToWire({
+      debit: listed.reduce((sum, row) => sum + row.debit, 0n),
+      credit: listed.reduce((sum, row) => sum + row.credit, 0n),
+    })
+    return {
+      currency,
+      transaction_type,
+      accounts: listed.map((row) => ({
+        cust_id: row.cust_id,
+        cust_name: row.cust_name,
+        ...accountToWire(row),
+      })),
+      totals: { ...sums, total_balance },
+    }
+  },
+}
+
+/** What accounts come to at rates: exact until it is rounded, once, for the wire. */
+function worthOf(rows: readonly Row[], rates: Rates, into: keyof Worth): number {
+  const sum = rows.reduce((total, { ccy, debit, credit }) => total + (credit - debit) * rates[ccy][into], 0n)
+  return moneyToWire(roundedQuotient(sum, RATE_ONE))
+}
+
+/** Every customer's accounts with totals in USD and PKR, by customer and in all. */
+export const netCapital: ReportQuery<'net-capital'> = {
+  summary: 'What all accounts come to in USD and in PKR, at the given rates',
+  example: {
+    customers: [
+      {
+        cust_id: 12,
+        cust_name: 'Haji Nazir',
+        accounts: [accountExample],
+        customer_usd_total: 1250.5,
+        customer_pkr_total: 347639,
+      },
+    ],
+    total_usd: 1250.5,
+    total_pkr: 347639,
+  },
+  async read(reader, query) {
+    const rates = ratesOf(query)
+    const rows = await accountsWithTotals(reader)
+    const customers = [...Map.groupBy(rows, ({ cust_id }) => cust_id).values()].map((own) => ({
+      cust_id: own[0]?.cust_id ?? 0,
+      cust_name: own[0]?.cust_name ?? '',
+      accounts: own.map(accountToWire),
+      customer_usd_total: worthOf(own, rates, 'usd'),
+      customer_pkr_total: worthOf(own, rates, 'pkr'),
+    }))
+    return { customers, total_usd: worthOf(rows, rates, 'usd'), total_pkr: worthOf(rows, rates, 'pkr') }
+  },
+}
