@@ -615,10 +615,10 @@ describe('a file', () => {
   const notice = () => document.querySelector('.report .notice')?.textContent ?? ''
 
   test('that can not be made is told', async () => {
+    await ask(`hawala/preview?${JANUARY}`)
     vi.spyOn(globalThis.Worker.prototype, 'postMessage').mockImplementation(() => {
       throw new Error('no memory')
     })
-    await ask(`hawala/preview?${JANUARY}`)
     button('Excel (XLSX)').click()
     await soon(async () => expect(await desk.stage.toasts()).toEqual(['The XLSX file could not be made.']))
     expect(notice()).toBe('')
