@@ -166,8 +166,7 @@ export function ReportSheet<Line>(props: ReportSheetProps<Line>) {
           setOpens(row !== undefined && hrefOf(row) !== undefined)
           if (row !== undefined) trail.stand(keyOf(row))
         }}
-        groupHeading={headingText}
-        groupLevel={headingLevel}
+        groupHeading={headingOf}
         subtotal={subtotal}
         onOpen={(row) => {
           const href = hrefOf(row)
@@ -190,8 +189,7 @@ export function ReportSheet<Line>(props: ReportSheetProps<Line>) {
   )
 }
 
-const headingText = (row: unknown) => (isHeading(row) ? row.text : undefined)
-const headingLevel = (row: unknown) => (isHeading(row) ? row.level : 0)
+const headingOf = (row: unknown) => (isHeading(row) ? row : undefined)
 
 /** How far a file is: its rows are handed over first, then it is written. */
 function progressText(kind: FileKind, done: number, rows: number): string {
