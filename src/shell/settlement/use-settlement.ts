@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { type ActorRefFrom, createActor, fromPromise } from 'xstate'
 import {
   type Hawala,
@@ -62,14 +62,6 @@ export function useSettlementDrafts(
   }, [user.id, latest])
   return opened
 }
-
-/** What could not be read or kept, in words. */
-export const useTroubles = (drafts: SettlementDrafts): readonly string[] =>
-  useSyncExternalStore(drafts.subscribe, drafts.troubles)
-
-/** When the rows that were found were typed last; undefined where none were. */
-export const useTypedBefore = (drafts: SettlementDrafts): string | undefined =>
-  useSyncExternalStore(drafts.subscribe, drafts.typedBefore)
 
 interface SettlementFocus {
   readonly form: (field: string | undefined) => void

@@ -9,6 +9,9 @@ import { typeInto } from '../fields/type-into.ts'
 interface SheetProps {
   /** What the sheet is called by those who can't see it. */
   readonly label: string
+  /** Of its columns, each with the class of its cells where it has one. */
+  readonly headings: readonly { readonly text: ReactNode; readonly className?: string }[]
+  /** Its rows. */
   readonly children: ReactNode
 }
 
@@ -17,10 +20,20 @@ interface SheetProps {
  * down and on to the top of the next column, Ctrl with Home, End or an arrow to the edges; after the last
  * cell comes the form's main button. Esc gives a cell back what it held when it was entered.
  */
-export function Sheet({ label, children }: SheetProps) {
+export function Sheet({ label, headings, children }: SheetProps) {
   return (
     <table className="figure-sheet" aria-label={label} data-scope="sheet" onKeyDown={onSheetKey}>
-      {children}
+      <thead>
+        <tr>
+          {headings.map(({ text, className }, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the columns stay the same
+            <th key={at} scope="col" className={className}>
+              {text}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
     </table>
   )
 }

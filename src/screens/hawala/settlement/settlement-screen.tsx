@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import {
   type HawalaDraft,
   hawalaTexts,
@@ -26,8 +26,6 @@ import {
   type SettlementActor,
   useSettlement,
   useSettlementDrafts,
-  useTroubles,
-  useTypedBefore,
 } from '../../../shell/settlement/use-settlement.ts'
 import { Form, focusField } from '../../../ui/fields/form.tsx'
 import { NO_OPTIONS } from '../../../ui/fields/option-search.ts'
@@ -145,8 +143,8 @@ function Settlement({ drafts }: { readonly drafts: SettlementDrafts }) {
       'grid.enter': () => grid.current?.focus(),
     }),
   })
-  const troubles = useTroubles(drafts)
-  const typedBefore = useTypedBefore(drafts)
+  const troubles = useSyncExternalStore(drafts.subscribe, drafts.troubles)
+  const typedBefore = useSyncExternalStore(drafts.subscribe, drafts.typedBefore)
   const age = useMemo(() => ageOf(typedBefore), [typedBefore])
   const savingText = useSavingText(isSaving, batch)
   const remark = isSaving ? savingText : age && hasRows ? `last typed ${age}` : ''
