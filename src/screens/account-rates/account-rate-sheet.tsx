@@ -28,6 +28,7 @@ import { Button } from '../../ui/frame/button.tsx'
 import { Sheet } from '../../ui/grid/sheet.tsx'
 
 const rules = { ...rateRules, wireErrors: accountRateErrors }
+const HEADINGS = [{ text: 'Currency', className: 'code-name' }, { text: 'Rate' }]
 const FIELD_LABELS = Object.fromEntries(ACCOUNT_RATE_CODES.map((code) => [code, rateCodeLabel(code)]))
 
 /** The version of an account that has no rates: what its form begins with is an offer. */
@@ -93,35 +94,25 @@ export function AccountRateSheet({ account, known, latest, actions }: AccountRat
     <>
       <RecordState entry={entry} notFound={rateTexts.accountNotFound} search={() => focusField('account')} />
       {record && (
-        <Sheet label={`Rates of account ${account}`}>
-          <thead>
-            <tr>
-              <th scope="col" className="code-name">
-                Currency
-              </th>
-              <th scope="col">Rate</th>
+        <Sheet label={`Rates of account ${account}`} headings={HEADINGS}>
+          {ACCOUNT_RATE_CODES.map((code, row) => (
+            <tr key={code}>
+              <th scope="row">{rateCodeLabel(code)}</th>
+              <td>
+                <RateCell
+                  label={rateCodeLabel(code)}
+                  name={code}
+                  row={row}
+                  column={0}
+                  saved={isOffered ? '' : (begun?.[code] ?? '')}
+                  begun={begun?.[code] ?? ''}
+                  value={entry.draft[code] ?? ''}
+                  error={entry.error(code)}
+                  onChange={(value) => entry.change(code, value)}
+                />
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {ACCOUNT_RATE_CODES.map((code, row) => (
-              <tr key={code}>
-                <th scope="row">{rateCodeLabel(code)}</th>
-                <td>
-                  <RateCell
-                    label={rateCodeLabel(code)}
-                    name={code}
-                    row={row}
-                    column={0}
-                    saved={isOffered ? '' : (begun?.[code] ?? '')}
-                    begun={begun?.[code] ?? ''}
-                    value={entry.draft[code] ?? ''}
-                    error={entry.error(code)}
-                    onChange={(value) => entry.change(code, value)}
-                  />
-                </td>
-              </tr>
-            ))}
-          </tbody>
+          ))}
         </Sheet>
       )}
       <div className="actions">

@@ -1,14 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
 import { type HawalaDraft, hawalaTexts, rylAmountByRate } from '../../../contract/records/hawala.ts'
-import { provincesQuery } from '../../api/provinces.ts'
 import type { EntryFields } from '../../shell/entry/entry-form.ts'
 import { AccountField } from '../../shell/fields/account-field.tsx'
 import { DayField } from '../../shell/fields/day-field.tsx'
-import { noProvinceText } from '../../shell/fields/no-province.ts'
+import { noProvinceText, useProvinceOptions } from '../../shell/fields/provinces.ts'
 import { rateSays } from '../../shell/fields/rate-says.ts'
 import { AmountField } from '../../ui/fields/amount-field.tsx'
 import { RadioGroup } from '../../ui/fields/choice-fields.tsx'
+import { NO_OPTIONS } from '../../ui/fields/option-search.ts'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { currencies } from './currencies.ts'
@@ -46,11 +44,7 @@ interface HawalaFieldsProps extends Pick<EntryFields<HawalaDraft>, 'draft' | 'fi
 
 /** The fields of one hawala, in the order of Enter. */
 export function HawalaFields({ draft, field, rateNote, sumNote, isDateToldLate = false }: HawalaFieldsProps) {
-  const provinces = useQuery(provincesQuery)
-  const provinceOptions = useMemo(
-    () => (provinces.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
-    [provinces.data],
-  )
+  const provinces = useProvinceOptions()
   return (
     <>
       <TextField {...field('sender_name')} required autoFocus maxLength={200} />
@@ -59,8 +53,8 @@ export function HawalaFields({ draft, field, rateNote, sumNote, isDateToldLate =
       <TextField {...field('receiver_phone_number')} inputMode="tel" maxLength={100} />
       <SelectField
         {...field('receiver_province')}
-        options={provinceOptions}
-        emptyText={noProvinceText(provinces.data)}
+        options={provinces ?? NO_OPTIONS}
+        emptyText={noProvinceText(provinces)}
       />
       <AmountField {...field('amount')} refusal={hawalaTexts.amountRequired} required />
       <SelectField {...field('currency')} options={currencies} required />

@@ -20,7 +20,7 @@ import { Loading } from '../../ui/frame/loading.tsx'
 import { RetryButton } from '../../ui/frame/retry-button.tsx'
 import { columnOf, numbered, type ReportColumn, type ReportRow } from '../../ui/report/report.ts'
 import { Balance } from '../../ui/table/figures.tsx'
-import { hasRates, offeredRates, rateOf, TOLD_IN, type ToldIn } from './rates.ts'
+import { hasRates, offeredRates, rateOf, TOLD_IN } from './rates.ts'
 
 const Chart = lazy(async () => ({ default: (await import('./net-capital-chart.tsx')).NetCapitalChart }))
 
@@ -64,34 +64,29 @@ function ratesLine(rates: ReportValues): string {
   return `Rates: ${worth.join('; ')}`
 }
 
-/** What is missing in the rates, on the screen, on paper and in files: by the currency that has no rate into it. */
-const withoutRateLine = (missing: MissingRates) =>
-  `${TOLD_IN.flatMap((into) => {
-    const without = missing[into]
-    return without.length > 0 ? [`No rate to ${into.toUpperCase()}: ${without.join(', ')}`] : []
-  }).join('. ')}. Balances without a rate count as 0`
-
 const MEANING = 'Cr: the office owes. Dr: the office is owed.'
 
-/** The currencies in which there are balances, but no rate into one of those that net capital is told in. */
-type MissingRates = Readonly<Record<ToldIn, readonly Currency[]>>
-
-function withoutRate({ customers }: NetCapital, rates: ReportValues): MissingRates {
+/**
+ * What is missing in the rates, on the screen, on paper and in files: the currencies in which there are balances, but
+ * no rate into one of those that net capital is told in. Blank where none is.
+ */
+function missingText({ customers }: NetCapital, rates: ReportValues): string {
   const used = new Set<Currency>()
   for (const { accounts } of customers)
     for (const { ccy, balance } of accounts) if (moneyFromWire(balance) !== 0n) used.add(ccy)
-  const missing = (into: ToldIn) =>
-    RATE_CURRENCIES.filter((ccy) => used.has(ccy) && rateOf(rates, ccy, into) === 0n)
-  return { usd: missing('usd'), pkr: missing('pkr') }
+  const lines = TOLD_IN.flatMap((into) => {
+    const without = RATE_CURRENCIES.filter((ccy) => used.has(ccy) && rateOf(rates, ccy, into) === 0n)
+    return without.length > 0 ? [`No rate to ${into.toUpperCase()}: ${without.join(', ')}`] : []
+  })
+  return lines.length > 0 ? `${lines.join('. ')}. Balances without a rate count as 0` : ''
 }
-const isAnyMissing = ({ usd, pkr }: MissingRates) => usd.length + pkr.length > 0
 
 /** Net capital; Enter opens a customer's accounts, or an account's statement. */
 const Sheet = reportScreen('net-capital', {
   rowsOf,
   columns: COLUMNS,
   restOf(report, { request, today }) {
-    const missing = withoutRate(report, request)
+    const missing = missingText(report, request)
     return {
       facts: [
         ['', today],
@@ -103,20 +98,16 @@ const Sheet = reportScreen('net-capital', {
           values: { usd: moneyFromWire(report.total_usd), pkr: moneyFromWire(report.total_pkr) },
         },
       ],
-      remarks: [
-        MEANING,
-        ratesLine(request),
-        ...(isAnyMissing(missing) ? [`${withoutRateLine(missing)}.`] : []),
-      ],
+      remarks: [MEANING, ratesLine(request), ...(missing ? [`${missing}.`] : [])],
       landscape: true,
     }
   },
   aroundOf(report, { request, today }) {
-    const missing = withoutRate(report, request)
+    const missing = missingText(report, request)
     return {
-      notice: isAnyMissing(missing) && (
+      notice: missing && (
         <p className="notice" role="status">
-          {withoutRateLine(missing)}: F2 changes the rates.
+          {missing}: F2 changes the rates.
         </p>
       ),
       chart: (

@@ -21,6 +21,7 @@ export default function NetCapitalScreen({ request }: { readonly request: Report
 }
 
 const labels = { usd: 'Rate to USD', pkr: 'Rate to PKR' } as const
+const HEADINGS = [{ text: 'Currency', className: 'code' }, ...TOLD_IN.map((into) => ({ text: labels[into] }))]
 
 /** What is wrong with the rates; a blank one is 0. */
 function check(values: ReportValues): string | undefined {
@@ -38,43 +39,29 @@ function RateForm({ values, trouble }: { readonly values: ReportValues; readonly
   useCommands('sheet', {})
   return (
     <ReportForm name="net-capital" form={form} columns={5} trouble={trouble}>
-      <Sheet label="Rates">
-        <thead>
-          <tr>
-            <th scope="col" className="code">
-              Currency
-            </th>
-            {TOLD_IN.map((into) => (
-              <th scope="col" key={into}>
-                {labels[into]}
-              </th>
-            ))}
+      <Sheet label="Rates" headings={HEADINGS}>
+        {RATE_CURRENCIES.map((ccy, row) => (
+          <tr key={ccy}>
+            <th scope="row">{ccy}</th>
+            {TOLD_IN.map((into, column) => {
+              const name = rateName(ccy, into)
+              return (
+                <td key={into}>
+                  <RateCell
+                    {...form.field(name)}
+                    label={`${ccy} ${labels[into]}`}
+                    row={row}
+                    column={column}
+                    saved={values[name] ?? ''}
+                    begun={values[name] ?? ''}
+                    error={undefined}
+                    autoFocus={row === 0 && column === 0}
+                  />
+                </td>
+              )
+            })}
           </tr>
-        </thead>
-        <tbody>
-          {RATE_CURRENCIES.map((ccy, row) => (
-            <tr key={ccy}>
-              <th scope="row">{ccy}</th>
-              {TOLD_IN.map((into, column) => {
-                const name = rateName(ccy, into)
-                return (
-                  <td key={into}>
-                    <RateCell
-                      {...form.field(name)}
-                      label={`${ccy} ${labels[into]}`}
-                      row={row}
-                      column={column}
-                      saved={values[name] ?? ''}
-                      begun={values[name] ?? ''}
-                      error={undefined}
-                      autoFocus={row === 0 && column === 0}
-                    />
-                  </td>
-                )
-              })}
-            </tr>
-          ))}
-        </tbody>
+        ))}
       </Sheet>
     </ReportForm>
   )

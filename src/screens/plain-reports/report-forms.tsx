@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, useMemo } from 'react'
-import { accountLabel } from '../../../contract/lists/accounts.ts'
-import { CURRENCIES } from '../../../contract/money/currency.ts'
 import {
   balanceKindLabels,
   type ReportName,
@@ -10,15 +8,17 @@ import {
   reportTexts,
 } from '../../../contract/reports/reports.ts'
 import { accountsQuery } from '../../api/accounts.ts'
-import { provincesQuery } from '../../api/provinces.ts'
+import { useAccountOptions } from '../../shell/fields/account-field.tsx'
+import { CurrencyField } from '../../shell/fields/currency-field.tsx'
 import { CustomerField } from '../../shell/fields/customer-field.tsx'
 import { LookupField } from '../../shell/fields/lookup-field.tsx'
-import { noProvinceText } from '../../shell/fields/no-province.ts'
 import { PeriodFields, periodError } from '../../shell/fields/period-fields.tsx'
+import { noProvinceText, useProvinceOptions } from '../../shell/fields/provinces.ts'
 import { useShell } from '../../shell/frame/shell-context.tsx'
 import { ReportForm, useReportForm } from '../../shell/report/report-form.tsx'
 import type { ReportScreenProps } from '../../shell/report/report-screen.tsx'
 import { RadioGroup } from '../../ui/fields/choice-fields.tsx'
+import { NO_OPTIONS } from '../../ui/fields/option-search.ts'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 
 interface NamedProps extends ReportScreenProps {
@@ -125,36 +125,25 @@ function HawalaReportForm({ request }: ReportScreenProps) {
       (values.type1 === 'one' && values.province_id === '' ? reportTexts.selectLocation : undefined),
   })
   const { type1, customer_id } = form.values
-  const provinces = useQuery(provincesQuery)
-  const accounts = useQuery(accountsQuery)
-  const locations = useMemo(
-    () => (provinces.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
-    [provinces.data],
-  )
-  const options = useMemo(
-    () =>
-      (accounts.data ?? [])
-        // Hawala post to RYL accounts only.
-        .filter(({ ccy }) => ccy === 'RYL')
-        .map((account) => ({ value: account.acc_no, label: accountLabel(account) })),
-    [accounts.data],
-  )
+  const provinces = useProvinceOptions()
+  // Hawala post to RYL accounts only.
+  const accounts = useAccountOptions('RYL')
   return (
     <ReportForm name="hawala-report" form={form}>
       <RadioGroup {...form.field('type1')} label="Type" options={TYPES} autoFocus span={2} />
       <SelectField
         {...form.field('province_id')}
         label="Province"
-        options={locations}
+        options={provinces ?? NO_OPTIONS}
         disabled={type1 !== 'one'}
         required={type1 === 'one'}
         span={2}
-        emptyText={noProvinceText(provinces.data)}
+        emptyText={noProvinceText(provinces)}
       />
       <LookupField
         {...form.field('customer_id')}
         label="Account"
-        options={options}
+        options={accounts ?? NO_OPTIONS}
         missing={{ noun: 'account', currency: 'RYL' }}
         span={2}
         note={customer_id === '' ? 'Blank: every account' : undefined}
@@ -166,11 +155,6 @@ function HawalaReportForm({ request }: ReportScreenProps) {
 }
 
 const KINDS = Object.entries(balanceKindLabels).map(([value, label]) => ({ value, label }))
-const CURRENCY_OPTIONS = CURRENCIES.map((ccy) => ({
-  value: ccy,
-  label: ccy,
-  ...(ccy === 'AFN' ? { keywords: 'AFG' } : {}),
-}))
 
 /** The form of net capital by currency. */
 function NetCapitalCcyForm({ request }: ReportScreenProps) {
@@ -187,7 +171,7 @@ function NetCapitalCcyForm({ request }: ReportScreenProps) {
         autoFocus
         span={3}
       />
-      <SelectField {...form.field('currency')} label="Currency" options={CURRENCY_OPTIONS} required />
+      <CurrencyField {...form.field('currency')} label="Currency" required />
     </ReportForm>
   )
 }

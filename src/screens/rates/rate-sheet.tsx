@@ -17,6 +17,18 @@ import { RateHistory } from './rate-history.tsx'
 
 const NONE: readonly ExchangeRate[] = []
 
+const HISTORY = (
+  <>
+    History <i className="to-usd">— USD</i> <i className="to-pkr">— PKR</i>
+  </>
+)
+const HEADINGS = [
+  { text: 'Currency', className: 'code' },
+  ...RATE_SIDES.map((side) => ({ text: rateSideLabels[side] })),
+  { text: 'Last saved', className: 'saved-by' },
+  { text: HISTORY, className: 'chart' },
+]
+
 interface RateSheetProps {
   readonly draft: RateDraft
   readonly saved: RateDraft
@@ -31,59 +43,39 @@ export function RateSheet({ draft, saved, error, change }: RateSheetProps) {
   // The same list for the same currency at every key: a chart is drawn only for another one.
   const history = useMemo(() => byCurrency(data ?? NONE), [data])
   return (
-    <Sheet label="Exchange rates">
-      <thead>
-        <tr>
-          <th scope="col" className="code">
-            Currency
-          </th>
-          {RATE_SIDES.map((side) => (
-            <th scope="col" key={side}>
-              {rateSideLabels[side]}
-            </th>
-          ))}
-          <th scope="col" className="saved-by">
-            Last saved
-          </th>
-          <th scope="col" className="chart">
-            History <i className="to-usd">— USD</i> <i className="to-pkr">— PKR</i>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {RATE_CURRENCIES.map((ccy, row) => {
-          const rates = history.get(ccy) ?? NONE
-          return (
-            <tr key={ccy}>
-              <th scope="row">{ccy}</th>
-              {RATE_SIDES.map((side, column) => {
-                const name = rateField(ccy, side)
-                return (
-                  <td key={side}>
-                    <RateCell
-                      label={`${rateSideLabels[side]} ${ccy}`}
-                      name={name}
-                      row={row}
-                      column={column}
-                      saved={saved[name] ?? ''}
-                      begun={saved[name] ?? ''}
-                      value={draft[name] ?? ''}
-                      error={error(name)}
-                      onChange={(value) => change(name, value)}
-                    />
-                  </td>
-                )
-              })}
-              <td className="saved-by">
-                <LastSaved rate={rates.at(-1)} isKnown={data !== undefined} />
-              </td>
-              <td className="chart">
-                <RateHistory ccy={ccy} rates={rates} today={today} />
-              </td>
-            </tr>
-          )
-        })}
-      </tbody>
+    <Sheet label="Exchange rates" headings={HEADINGS}>
+      {RATE_CURRENCIES.map((ccy, row) => {
+        const rates = history.get(ccy) ?? NONE
+        return (
+          <tr key={ccy}>
+            <th scope="row">{ccy}</th>
+            {RATE_SIDES.map((side, column) => {
+              const name = rateField(ccy, side)
+              return (
+                <td key={side}>
+                  <RateCell
+                    label={`${rateSideLabels[side]} ${ccy}`}
+                    name={name}
+                    row={row}
+                    column={column}
+                    saved={saved[name] ?? ''}
+                    begun={saved[name] ?? ''}
+                    value={draft[name] ?? ''}
+                    error={error(name)}
+                    onChange={(value) => change(name, value)}
+                  />
+                </td>
+              )
+            })}
+            <td className="saved-by">
+              <LastSaved rate={rates.at(-1)} isKnown={data !== undefined} />
+            </td>
+            <td className="chart">
+              <RateHistory ccy={ccy} rates={rates} today={today} />
+            </td>
+          </tr>
+        )
+      })}
     </Sheet>
   )
 }

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { type Account, accountLabel } from '../../../contract/lists/accounts.ts'
 import { moneyFromWire } from '../../../contract/money/money.ts'
 import { accountsQuery, balanceQuery } from '../../api/accounts.ts'
+import { NO_OPTIONS, type SelectOption } from '../../ui/fields/option-search.ts'
 import { Balance } from '../../ui/table/figures.tsx'
 import { LookupField } from './lookup-field.tsx'
 
@@ -17,33 +18,40 @@ interface AccountFieldProps {
   readonly span?: 'wide' | 2 | 3
 }
 
+/** The accounts in one currency as options; undefined while they are on their way. */
+export function useAccountOptions(currency: string): readonly SelectOption[] | undefined {
+  const { data } = useQuery(accountsQuery)
+  return useMemo(
+    () =>
+      data
+        ?.filter(({ ccy }) => ccy === currency)
+        .map((account) => ({ value: account.acc_no, label: accountLabel(account) })),
+    [data, currency],
+  )
+}
+
 /** A choice among the accounts of one currency, a missing one created on the spot, with the chosen one's balance under it. */
 export function AccountField({ currency, value, ...field }: AccountFieldProps) {
-  const accounts = useQuery(accountsQuery)
-  const options = useMemo(
-    () =>
-      (accounts.data ?? [])
-        .filter((account) => account.ccy === currency)
-        .map((account) => ({ value: account.acc_no, label: accountLabel(account) })),
-    [accounts.data, currency],
-  )
+  const options = useAccountOptions(currency)
   return (
     <LookupField
       {...field}
       required
       missing={currency === '' ? undefined : { noun: 'account', currency }}
       value={value}
-      options={options}
-      emptyText={emptyText(currency, accounts.isPending, options.length)}
+      options={options ?? NO_OPTIONS}
+      emptyText={emptyText(currency, options)}
       note={value === '' ? undefined : <AccountBalance acc_no={value} />}
     />
   )
 }
 
-function emptyText(currency: string, isPending: boolean, count: number): string {
+function emptyText(currency: string, options: readonly SelectOption[] | undefined): string {
   if (currency === '') return 'Choose a currency first'
-  if (isPending) return 'Loading accounts…'
-  return count === 0 ? `No ${currency} accounts yet: Alt+C adds one` : 'No account matches: Alt+C adds one'
+  if (!options) return 'Loading accounts…'
+  return options.length === 0
+    ? `No ${currency} accounts yet: Alt+C adds one`
+    : 'No account matches: Alt+C adds one'
 }
 
 /** The current balance of an account: two decimals, green from zero up, red below. */

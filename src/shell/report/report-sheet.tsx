@@ -64,14 +64,7 @@ export function ReportSheet<Line>(props: ReportSheetProps<Line>) {
   )
   const hrefOf = (row: ReportRow<Line>) => (isHeading(row) || isTotal(row) ? row.href : props.hrefOf?.(row))
   const [left] = useState(trail.row)
-  const initialRow = useMemo(
-    () =>
-      Math.max(
-        0,
-        rows.findIndex((row) => left !== undefined && keyOf(row) === left),
-      ),
-    [left, rows, keyOf],
-  )
+  const initialRow = useMemo(() => rows.findIndex((row) => keyOf(row) === left), [left, rows, keyOf])
   const print = () => {
     const tooLong = tooLongForPaper(report)
     if (tooLong === undefined) window.print()
@@ -107,17 +100,14 @@ export function ReportSheet<Line>(props: ReportSheetProps<Line>) {
   return (
     <section className="sheet report">
       <h2>
-        {report.facts.map(([name, value], index) =>
-          index === 0 ? (
-            <span key={name}>
+        {report.facts.map(([name, value], index) => {
+          const Fact = index === 0 ? 'span' : 'small'
+          return (
+            <Fact key={name + value}>
               {name} <bdi>{value}</bdi>
-            </span>
-          ) : (
-            <small key={name + value}>
-              {name} <bdi>{value}</bdi>
-            </small>
-          ),
-        )}
+            </Fact>
+          )
+        })}
         <span className="end">
           <Button keys="Ctrl+P" onPress={print}>
             Print
@@ -160,14 +150,13 @@ export function ReportSheet<Line>(props: ReportSheetProps<Line>) {
         rows={rows}
         rowKey={keyOf}
         autoFocus
-        initialRow={initialRow}
+        initialRow={Math.max(0, initialRow)}
         emptyText={emptyText}
         onCurrent={(row) => {
           setOpens(row !== undefined && hrefOf(row) !== undefined)
           if (row !== undefined) trail.stand(keyOf(row))
         }}
-        groupHeading={headingText}
-        groupLevel={headingLevel}
+        groupHeading={headingOf}
         subtotal={subtotal}
         onOpen={(row) => {
           const href = hrefOf(row)
@@ -190,8 +179,7 @@ export function ReportSheet<Line>(props: ReportSheetProps<Line>) {
   )
 }
 
-const headingText = (row: unknown) => (isHeading(row) ? row.text : undefined)
-const headingLevel = (row: unknown) => (isHeading(row) ? row.level : 0)
+const headingOf = (row: unknown) => (isHeading(row) ? row : undefined)
 
 /** How far a file is: its rows are handed over first, then it is written. */
 function progressText(kind: FileKind, done: number, rows: number): string {

@@ -48,16 +48,12 @@ export function legacyRowsWriter(operator_id: number, onWritten: (isFull: boolea
     writeWhenDue()
   }
   return {
-    /** The rows as they are now. */
-    take(rows: readonly DraftRow[]): void {
+    /** The rows as they are now; without any, what waits is not written. */
+    take(rows: readonly DraftRow[] | undefined): void {
       waiting = rows
       wait()
     },
     wait,
     write,
-    /** What waits is not written. */
-    forget(): void {
-      waiting = undefined
-    },
   }
 }

@@ -48,11 +48,8 @@ function mergedSettlements(
   mine: SettlementCopy | null,
   theirs: SettlementCopy | null,
 ): MergedSettlements {
-  const [before, here, there] = [
-    base ?? EMPTY_SETTLEMENT,
-    mine ?? EMPTY_SETTLEMENT,
-    theirs ?? EMPTY_SETTLEMENT,
-  ]
+  const [before, here] = [base ?? EMPTY_SETTLEMENT, mine ?? EMPTY_SETTLEMENT]
+  const there = theirs ?? EMPTY_SETTLEMENT
   const settled = [...new Set([...here.settled, ...there.settled])]
   const saved = new Set(settled)
   const isOpen = ({ id }: DraftRow) => !saved.has(id)
@@ -91,14 +88,10 @@ const remember = (keeper: RowStore, sent: string) =>
 const UNANSWERED = 5
 
 /** What is kept here as the server keeps it; null for nothing at all. */
-function copyOf({ rows, batch, cell, settled, typed_at }: Kept): SettlementCopy | null {
-  const copy: SettlementCopy = {
-    rows: (rows as readonly DraftRow[]).toSorted(byId),
-    batch: batch ?? null,
-    cell: cell ?? null,
-    settled,
-    typed_at: typed_at ?? null,
-  }
+function copyOf(kept: Kept): SettlementCopy | null {
+  const { batch = null, cell = null, typed_at = null, settled } = kept
+  const rows = (kept.rows as readonly DraftRow[]).toSorted(byId)
+  const copy: SettlementCopy = { rows, batch, cell, settled, typed_at }
   return isSame({ ...copy, typed_at: null }, EMPTY_SETTLEMENT) ? null : copy
 }
 

@@ -372,7 +372,7 @@ export class SettlementDrafts {
     this.#isAbandoned = true
     this.#waiting.clear()
     this.#isCellKept = true
-    this.#mirror.forget()
+    this.#mirror.take(undefined)
   }
 
   close(): void {

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { type ActorRefFrom, createActor, fromPromise } from 'xstate'
 import {
   type Hawala,
@@ -11,6 +11,7 @@ import { recordSettlement } from '../../api/settlements.ts'
 import { nouns } from '../../commands/catalog/nouns.ts'
 import { type Draft, isSame, rebased } from '../../machines/draft.ts'
 import type { DraftRow } from '../../machines/draft-rows.ts'
+import type { Failure } from '../../machines/failure.ts'
 import { type CellPosition, gridMachine } from '../../machines/grid-machine.ts'
 import { type SettlementRules, settlementMachine } from '../../machines/settlement-machine.ts'
 import { showFailure, showSuccess } from '../../ui/frame/toasts.tsx'
@@ -26,17 +27,8 @@ export type GridActor = ActorRefFrom<typeof gridMachine>
 /** Under which name the form of the settlement is kept. */
 const FORM = nouns.hawala.form
 
-const TOLD = {
-  saved: hawalaTexts.recorded,
-  removed: settlementTexts.removed,
-  cleared: settlementTexts.cleared,
-  dateChanged: settlementTexts.dateChanged,
-} as const
-const NOT_DONE = {
-  locked: settlementTexts.locked,
-  full: settlementTexts.full,
-  unanswered: settlementTexts.unanswered,
-} as const
+/** Whether single rows are wrong: their cells say what. */
+export const isByRow = (failure: Failure) => failure.kind === 'refused' && Array.isArray(failure.body)
 
 /**
  * What the operator has in this browser, read before the screen opens; kept when the page goes away.
@@ -58,27 +50,18 @@ export function useSettlementDrafts(
     })
     const leave = () => drafts?.leave()
     const ask = () => drafts?.ask()
-    addEventListener('focus', ask)
-    addEventListener('beforeunload', leave)
-    addEventListener('pagehide', leave)
+    const listening = new AbortController()
+    addEventListener('focus', ask, { signal: listening.signal })
+    addEventListener('beforeunload', leave, { signal: listening.signal })
+    addEventListener('pagehide', leave, { signal: listening.signal })
     return () => {
       gone = true
-      removeEventListener('focus', ask)
-      removeEventListener('beforeunload', leave)
-      removeEventListener('pagehide', leave)
+      listening.abort()
       drafts?.close()
     }
   }, [user.id, latest])
   return opened
 }
-
-/** What could not be read or kept, in words. */
-export const useTroubles = (drafts: SettlementDrafts): readonly string[] =>
-  useSyncExternalStore(drafts.subscribe, drafts.troubles)
-
-/** When the rows that were found were typed last; undefined where none were. */
-export const useTypedBefore = (drafts: SettlementDrafts): string | undefined =>
-  useSyncExternalStore(drafts.subscribe, drafts.typedBefore)
 
 interface SettlementFocus {
   readonly form: (field: string | undefined) => void
@@ -127,15 +110,15 @@ export function useSettlement(
         keepReleased: (_, { batch }) => void drafts.release(batch),
         tell: (_, { what }) => {
           if (what === 'locked' || what === 'full' || what === 'unanswered')
-            return showFailure([NOT_DONE[what]])
-          showSuccess(TOLD[what], what === 'saved' ? done : '')
-          if (what === 'saved') now().onSaved()
+            return showFailure([settlementTexts[what]])
+          if (what !== 'saved') return showSuccess(settlementTexts[what])
+          showSuccess(hawalaTexts.recorded, done)
+          now().onSaved()
         },
-        refused: (_, { failure }) => {
-          // What is wrong with single rows is shown in their cells.
-          const isByRow = failure.kind === 'refused' && Array.isArray(failure.body)
-          showFailure(isByRow ? [hawalaTexts.recordFailed] : linesOf(failure, hawalaTexts.recordFailed))
-        },
+        refused: (_, { failure }) =>
+          showFailure(
+            isByRow(failure) ? [hawalaTexts.recordFailed] : linesOf(failure, hawalaTexts.recordFailed),
+          ),
         focusForm: (_, { field }) => setWanted(() => () => now().focus.form(field)),
         focusCell: (_, { id, field }) => setWanted(() => () => now().focus.cell(id, field)),
       },

@@ -106,13 +106,12 @@ interface MessageProps {
   readonly onCancel: () => void
 }
 
-interface MessageDialogProps extends MessageProps {
+interface MessageDialogProps extends MessageProps, Pick<FrameProps, 'onKey'> {
   /** `alertdialog` for what interrupts the operator with a question. */
   readonly role?: 'dialog' | 'alertdialog'
   /** What has the focus when it opens, as CSS selects it. */
   readonly first: string
   readonly onKeyDown?: (event: KeyboardEvent) => void
-  readonly onKey?: FrameProps['onKey']
   /** What stands over the buttons. */
   readonly field?: ReactNode
   /** The buttons after the one that cancels. */
@@ -144,13 +143,11 @@ function MessageDialog(props: MessageDialogProps) {
   )
 }
 
-interface ConfirmDialogProps extends MessageProps {
+interface ConfirmDialogProps extends MessageProps, Pick<FrameProps, 'onKey'> {
   readonly confirmText: string
   /** `danger` unless what is confirmed takes nothing away. */
   readonly kind?: 'danger' | 'main'
   readonly busy?: boolean | undefined
-  /** Sees each key of the dialog first; one whose way it ends goes no further. */
-  readonly onKey?: FrameProps['onKey']
   readonly onConfirm: () => void
 }
 

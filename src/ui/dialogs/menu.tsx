@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { westernDigits } from '../../../contract/text/digits.ts'
 import { foldText } from '../../../contract/text/fold.ts'
 import { ariaKeys, useShownKeys } from '../frame/shown-keys.ts'
@@ -9,31 +9,27 @@ export interface MenuItem {
   readonly onPress: () => void
   /** Keys that do the same from anywhere on this screen, for the chip. */
   readonly keys?: string | undefined
-  readonly note?: ReactNode
 }
 
 interface MenuProps {
   readonly label: string
   readonly items: readonly MenuItem[]
-  /** The entry that has the focus at first. */
-  readonly initial?: number
 }
 
 /**
- * A list of places to go: arrows (round and round), Home and End, a first letter to find, a number
+ * A list of places to go, the first with the focus: arrows (round and round), Home and End, a first letter to find, a number
  * from 1 to 9 to go at once, Enter to go.
  */
-export function Menu({ label, items, initial = 0 }: MenuProps) {
-  const id = useId()
+export function Menu({ label, items }: MenuProps) {
   const shownKeys = useShownKeys()
   const list = useRef<HTMLUListElement>(null)
-  const [current, setCurrent] = useState(initial)
+  const [current, setCurrent] = useState(0)
 
   const focusItem = (index: number) => {
     setCurrent(index)
     list.current?.querySelectorAll('button')[index]?.focus()
   }
-  useEffect(() => list.current?.querySelectorAll('button')[initial]?.focus(), [initial])
+  useEffect(() => list.current?.querySelector('button')?.focus(), [])
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.altKey || event.metaKey) return
@@ -67,7 +63,6 @@ export function Menu({ label, items, initial = 0 }: MenuProps) {
               aria-keyshortcuts={[index < 9 && index + 1, item.keys && ariaKeys(shownKeys(item.keys) ?? '')]
                 .filter(Boolean)
                 .join(' ')}
-              aria-describedby={item.note === undefined ? undefined : `${id}-${index}`}
               onFocus={() => setCurrent(index)}
               onClick={item.onPress}
             >
@@ -75,11 +70,6 @@ export function Menu({ label, items, initial = 0 }: MenuProps) {
                 {index < 9 ? index + 1 : ''}
               </span>
               {item.label}
-              {item.note !== undefined && (
-                <span className="about" id={`${id}-${index}`} aria-hidden="true">
-                  {item.note}
-                </span>
-              )}
               {item.keys && (
                 <span className="chip" aria-hidden="true">
                   {shownKeys(item.keys)}

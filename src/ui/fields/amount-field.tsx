@@ -21,22 +21,7 @@ export function AmountField({ kind = 'amount', refusal, ...props }: AmountFieldP
   const told = { ...props, error: figure.error ?? props.error, note: figure.note ?? props.note }
   return (
     <FieldFrame id={id} {...told}>
-      <FigureBox drawn={figure.drawn}>
-        <input
-          {...inputAttributes(id, told)}
-          className="input amount"
-          type="text"
-          inputMode="decimal"
-          data-field="amount"
-          value={figure.text}
-          onChange={figure.onInput}
-          onFocus={(event) => event.currentTarget.select()}
-          onBlur={() => {
-            figure.onLeave()
-            props.onBlur?.()
-          }}
-        />
-      </FigureBox>
+      <FigureBox figure={figure} {...inputAttributes(id, told)} />
     </FieldFrame>
   )
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, type InputHTMLAttributes, useState } from 'react'
 import { type FigureKind, readFigure } from '../../../contract/money/figures.ts'
 import { grouped } from '../../../contract/money/money.ts'
 import { westernFigure } from '../../../contract/text/digits.ts'
@@ -56,17 +56,32 @@ export function useFigure({ kind, value, onChange, refusal }: FigureOptions) {
 const isPasted = (event: Event) =>
   event instanceof InputEvent && event.inputType.startsWith('insertFromPaste')
 
-interface FigureBoxProps {
-  /** The figure as it is drawn over its box while that does not have the focus. */
-  readonly drawn: string | undefined
-  readonly children: ReactNode
+interface FigureBoxProps extends InputHTMLAttributes<HTMLInputElement> {
+  readonly figure: ReturnType<typeof useFigure>
 }
 
 /** The box of a figure: over it, once it is left, the figure with its thousands apart. */
-export function FigureBox({ drawn, children }: FigureBoxProps) {
+export function FigureBox({ figure, className = 'input amount', ...attributes }: FigureBoxProps) {
+  const { drawn, text, onInput, onLeave } = figure
   return (
     <div className={drawn === undefined ? 'figure-box' : 'figure-box drawn'}>
-      {children}
+      <input
+        {...attributes}
+        className={className}
+        type="text"
+        inputMode="decimal"
+        data-field="amount"
+        value={text}
+        onChange={onInput}
+        onFocus={(event) => {
+          attributes.onFocus?.(event)
+          event.currentTarget.select()
+        }}
+        onBlur={(event) => {
+          onLeave()
+          attributes.onBlur?.(event)
+        }}
+      />
       {drawn !== undefined && <span aria-hidden="true">{drawn}</span>}
     </div>
   )

@@ -7,6 +7,9 @@ export interface SelectOption {
   readonly keywords?: string | undefined
 }
 
+/** The same list each time, since what is searched is prepared once for each. */
+export const NO_OPTIONS: readonly SelectOption[] = []
+
 /** Options that a list shows at once; the rest is reached by typing. */
 export const SHOWN_OPTIONS = 50
 

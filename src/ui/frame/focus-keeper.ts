@@ -58,15 +58,15 @@ export function keepFocus(): () => void {
   const observer = new MutationObserver(keep)
   observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] })
   // Before anyone stops it: what asks for the focus behind Go To has it once that is closed.
-  window.addEventListener('focusin', onFocusIn, { capture: true })
-  document.addEventListener('focusout', onFocusOut)
+  const listening = new AbortController()
+  const { signal } = listening
+  window.addEventListener('focusin', onFocusIn, { capture: true, signal })
+  document.addEventListener('focusout', onFocusOut, { signal })
   // A key faster than all that still lands where it belongs.
-  document.addEventListener('keydown', keep, { capture: true })
+  document.addEventListener('keydown', keep, { capture: true, signal })
   keep()
   return () => {
     observer.disconnect()
-    window.removeEventListener('focusin', onFocusIn, { capture: true })
-    document.removeEventListener('focusout', onFocusOut)
-    document.removeEventListener('keydown', keep, { capture: true })
+    listening.abort()
   }
 }

@@ -2,7 +2,6 @@ import {
   memo,
   type ReactNode,
   type Ref,
-  useCallback,
   useImperativeHandle,
   useLayoutEffect,
   useMemo,
@@ -79,12 +78,7 @@ const UNMEASURED = 12
  */
 export function EditGrid(props: EditGridProps) {
   const { label, columns, rowCount, renderRow, active, editor, onPick, onOpen, ref } = props
-  const scroller = useRef<HTMLDivElement>(null)
-  const [frame, setFrame] = useState<HTMLElement | null>(null)
-  const holdFrame = useCallback((element: HTMLDivElement | null) => {
-    scroller.current = element
-    setFrame(element)
-  }, [])
+  const [scroller, setScroller] = useState<HTMLElement | null>(null)
   const [room, setRoom] = useState<Room>()
   const [drawn, setDrawn] = useState<Drawn>({ first: 0, end: 0 })
   const shared = columns.filter((column) => column.width === undefined).length
@@ -95,19 +89,18 @@ export function EditGrid(props: EditGridProps) {
   }))
 
   useLayoutEffect(() => {
-    const element = scroller.current
-    if (!element) return
+    if (!scroller) return
     const measure = () => {
-      const found = roomOf(element)
+      const found = roomOf(scroller)
       setRoom((known) => (isSameRoom(known, found) ? known : found))
     }
     measure()
     const observer = new ResizeObserver(measure)
-    observer.observe(element)
+    observer.observe(scroller)
     // A font that comes late moves columns.
     void document.fonts?.ready.then(measure)
     return () => observer.disconnect()
-  }, [])
+  }, [scroller])
 
   // Reading it from the element would lay the grid out once more for every key.
   const scrolled = useRef<Scrolled>({ top: 0, left: 0 })
@@ -119,13 +112,12 @@ export function EditGrid(props: EditGridProps) {
   // Also once the list has grown: before that the new bottom could not be scrolled to.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is drawn follows what is scrolled to
   useLayoutEffect(() => {
-    const element = scroller.current
-    if (element && room) {
+    if (scroller && room) {
       const wanted = scrolledTo(scrolled.current, active.row, room, room.boxes[active.column])
       if (wanted !== scrolled.current) {
-        element.scrollTop = wanted.top
-        element.scrollLeft = wanted.left
-        scrolled.current = scrolledOf(element)
+        scroller.scrollTop = wanted.top
+        scroller.scrollLeft = wanted.left
+        scrolled.current = scrolledOf(scroller)
       }
     }
     draw()
@@ -172,7 +164,7 @@ export function EditGrid(props: EditGridProps) {
   return (
     <>
       <div
-        ref={holdFrame}
+        ref={setScroller}
         className="data-table edit-grid"
         data-scope="grid"
         tabIndex={-1}
@@ -196,7 +188,7 @@ export function EditGrid(props: EditGridProps) {
           {editor}
         </div>
       </div>
-      <MoreColumns scroller={frame} />
+      <MoreColumns scroller={scroller} />
     </>
   )
 }

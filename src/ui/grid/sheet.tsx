@@ -9,6 +9,9 @@ import { typeInto } from '../fields/type-into.ts'
 interface SheetProps {
   /** What the sheet is called by those who can't see it. */
   readonly label: string
+  /** Of its columns, each with the class of its cells where it has one. */
+  readonly headings: readonly { readonly text: ReactNode; readonly className?: string }[]
+  /** Its rows. */
   readonly children: ReactNode
 }
 
@@ -17,10 +20,20 @@ interface SheetProps {
  * down and on to the top of the next column, Ctrl with Home, End or an arrow to the edges; after the last
  * cell comes the form's main button. Esc gives a cell back what it held when it was entered.
  */
-export function Sheet({ label, children }: SheetProps) {
+export function Sheet({ label, headings, children }: SheetProps) {
   return (
     <table className="figure-sheet" aria-label={label} data-scope="sheet" onKeyDown={onSheetKey}>
-      {children}
+      <thead>
+        <tr>
+          {headings.map(({ text, className }, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the columns stay the same
+            <th key={at} scope="col" className={className}>
+              {text}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
     </table>
   )
 }
@@ -69,35 +82,27 @@ export function FigureCell(props: FigureCellProps) {
       <label className="unseen" htmlFor={id}>
         {label}
       </label>
-      <FigureBox drawn={figure.drawn}>
-        <input
-          {...inputAttributes(id, told)}
-          className={changed ? 'input amount changed' : 'input amount'}
-          type="text"
-          inputMode="decimal"
-          data-field="amount"
-          role="spinbutton"
-          aria-valuemin={0}
-          aria-valuenow={value === '' || Number.isNaN(number) ? undefined : number}
-          aria-valuetext={value === '' ? 'blank' : value}
-          min={0}
-          step={stepSize}
-          maxLength={MAX_SUM_LENGTH}
-          data-row={row}
-          data-column={column}
-          value={figure.text}
-          onChange={figure.onInput}
-          onKeyDown={onKeyDown}
-          onFocus={(event) => {
-            entered.current = value
-            event.currentTarget.select()
-          }}
-          onBlur={() => {
-            stepped.current = undefined
-            figure.onLeave()
-          }}
-        />
-      </FigureBox>
+      <FigureBox
+        figure={figure}
+        {...inputAttributes(id, told)}
+        className={changed ? 'input amount changed' : 'input amount'}
+        role="spinbutton"
+        aria-valuemin={0}
+        aria-valuenow={value === '' || Number.isNaN(number) ? undefined : number}
+        aria-valuetext={value === '' ? 'blank' : value}
+        min={0}
+        step={stepSize}
+        maxLength={MAX_SUM_LENGTH}
+        data-row={row}
+        data-column={column}
+        onKeyDown={onKeyDown}
+        onFocus={() => {
+          entered.current = value
+        }}
+        onBlur={() => {
+          stepped.current = undefined
+        }}
+      />
       <FieldNote id={id} error={told.error} note={told.note} />
     </div>
   )
@@ -114,18 +119,22 @@ function isAtEdge({ value, selectionStart, selectionEnd }: HTMLInputElement, ste
   return selectionStart === selectionEnd && selectionStart === (step === 1 ? value.length : 0)
 }
 
+/** Beyond every edge. */
+const FAR = 1_000_000
+
 /** Where an arrow, Home or End leads; undefined where the key is the text's own. */
-function wayOf(event: KeyboardEvent, cell: HTMLInputElement): readonly [number, number] | undefined {
+function wayOf({ key, ctrlKey }: KeyboardEvent, cell: HTMLInputElement) {
   const [row, column] = placeOf(cell)
-  const { key, ctrlKey } = event
-  if (key === 'ArrowUp') return [ctrlKey ? 0 : row - 1, column]
-  if (key === 'ArrowDown') return [ctrlKey ? Number.POSITIVE_INFINITY : row + 1, column]
-  if (ctrlKey && key === 'Home') return [0, 0]
-  if (ctrlKey && key === 'End') return [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
-  if (key === 'ArrowLeft' && (ctrlKey || isAtEdge(cell, -1))) return [row, ctrlKey ? 0 : column - 1]
-  if (key === 'ArrowRight' && (ctrlKey || isAtEdge(cell, 1)))
-    return [row, ctrlKey ? Number.POSITIVE_INFINITY : column + 1]
-  return undefined
+  const by = ctrlKey ? FAR : 1
+  const ways: Readonly<Record<string, readonly [number, number] | false>> = {
+    ArrowUp: [row - by, column],
+    ArrowDown: [row + by, column],
+    ArrowLeft: (ctrlKey || isAtEdge(cell, -1)) && [row, column - by],
+    ArrowRight: (ctrlKey || isAtEdge(cell, 1)) && [row, column + by],
+    Home: ctrlKey && [0, 0],
+    End: ctrlKey && [FAR, FAR],
+  }
+  return ways[key]
 }
 
 function focusCell(cells: readonly HTMLInputElement[], [row, column]: readonly [number, number]): void {

@@ -33,12 +33,10 @@ function useIsPrinting(): boolean {
     // At once: the browser takes the page as it stands when this returns.
     const begin = () => flushSync(() => setPrinting(true))
     const end = () => setPrinting(false)
-    addEventListener('beforeprint', begin)
-    addEventListener('afterprint', end)
-    return () => {
-      removeEventListener('beforeprint', begin)
-      removeEventListener('afterprint', end)
-    }
+    const listening = new AbortController()
+    addEventListener('beforeprint', begin, { signal: listening.signal })
+    addEventListener('afterprint', end, { signal: listening.signal })
+    return () => listening.abort()
   }, [])
   return printing
 }

@@ -45,10 +45,8 @@ interface DataTableProps<Row> {
   readonly columns: readonly DataColumn<Row>[]
   readonly rows: readonly Row[]
   readonly rowKey: (row: Row) => string | number
-  /** Text of a row that is a heading over the rows below it; undefined for all others. It sticks while they are read. */
-  readonly groupHeading?: ((row: Row) => ReactNode) | undefined
-  /** How deep a heading is: 0, the outermost, unless told. */
-  readonly groupLevel?: ((row: Row) => number) | undefined
+  /** What a row says as a heading over the rows below it; undefined for all others. It sticks while they are read. */
+  readonly groupHeading?: ((row: Row) => GroupHeading | undefined) | undefined
   /** The `<td>`s of a row that is a total of those above it; undefined for all others. */
   readonly subtotal?: ((row: Row) => ReactNode) | undefined
   /** One or more `<tr>` that stay in sight at the bottom. */
@@ -64,6 +62,12 @@ interface DataTableProps<Row> {
   readonly autoFocus?: boolean | undefined
   readonly onFocus?: (() => void) | undefined
   readonly handle?: Ref<TableHandle> | undefined
+}
+
+interface GroupHeading {
+  readonly text: ReactNode
+  /** 0 is the outermost. */
+  readonly level: number
 }
 
 interface TableContext {
@@ -85,13 +89,14 @@ const WIDTH_STEP_PX = 8
 const NO_HEADINGS: readonly RowHeading[] = []
 
 /** Where the headings stand among the rows. */
-function useHeadings<Row>({ rows, groupHeading, groupLevel }: DataTableProps<Row>): readonly RowHeading[] {
+function useHeadings<Row>({ rows, groupHeading }: DataTableProps<Row>): readonly RowHeading[] {
   return useMemo(() => {
     if (!groupHeading) return NO_HEADINGS
-    return rows.flatMap((row, index) =>
-      groupHeading(row) === undefined ? [] : [{ index, level: groupLevel?.(row) ?? 0 }],
-    )
-  }, [rows, groupHeading, groupLevel])
+    return rows.flatMap((row, index) => {
+      const heading = groupHeading(row)
+      return heading ? [{ index, level: heading.level }] : []
+    })
+  }, [rows, groupHeading])
 }
 
 /** The headings that stick just now, followed as the table is scrolled. */
@@ -244,7 +249,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
   const headingOf = (index: number): ReactNode => {
     const row = rows[index]
-    return row === undefined ? undefined : groupHeading?.(row)
+    return row === undefined ? undefined : groupHeading?.(row)?.text
   }
   const levels = useMemo(() => new Map(headings.map(({ index, level }) => [index, level])), [headings])
   const classOf = (index: number) => {
@@ -346,10 +351,10 @@ type RowCellsProps<Row> = Pick<DataTableProps<Row>, 'columns' | 'groupHeading' |
 
 function CellsOf<Row>({ row, columns, groupHeading, subtotal }: RowCellsProps<Row>) {
   const heading = groupHeading?.(row)
-  if (heading !== undefined)
+  if (heading)
     return (
       <td colSpan={columns.length}>
-        <bdi>{heading}</bdi>
+        <bdi>{heading.text}</bdi>
       </td>
     )
   return (

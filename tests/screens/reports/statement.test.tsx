@@ -1,35 +1,16 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { playScript } from '../../keys/hands.ts'
 import { statement } from '../../keys/scripts/statement.ts'
-import {
-  atTheDesk,
-  bannerLines,
-  buttons,
-  field,
-  htmlError,
-  labels,
-  options,
-  soon,
-  unreachable,
-} from '../desk/at-the-desk.ts'
+import { atTheDesk, bannerLines, field, options, soon } from '../desk/at-the-desk.ts'
+import { about, footer, grid, headings, rows, shown } from '../desk/report-shown.ts'
 
 const desk = atTheDesk()
 const reports = () => desk.stage.reads().filter(({ path }) => path.startsWith('api/reports/'))
-const cells = (rows: Iterable<Element>) =>
-  [...rows].map((row) => [...row.children].map((cell) => cell.textContent))
-function grid(): HTMLElement {
-  const table = document.querySelector<HTMLElement>('[role=grid]')
-  if (!table) throw new Error('No report is shown')
-  return table
-}
-const headings = () => [...grid().querySelectorAll('th')].map((cell) => cell.textContent)
-const rows = () => cells(grid().querySelectorAll('tbody tr[data-index]'))
-const total = () => cells(grid().querySelectorAll('tfoot tr'))
 const colours = (selector: string) =>
-  [...grid().querySelectorAll(selector)].map((element) => (element.classList.contains('cr') ? 'cr' : 'dr'))
+  [...(grid()?.querySelectorAll(selector) ?? [])].map((element) =>
+    element.classList.contains('cr') ? 'cr' : 'dr',
+  )
 
-const STATEMENT = 'api/reports/account-statement/report/'
-const ALL_ACCOUNTS = 'api/reports/all-accounts-statement/report/'
 const JANUARY = 'customer_id=1&account_no=4001&from_date=2026-01-01&to_date=2026-01-31'
 
 async function record(amount: number, debit: string, credit: string, date: string, description = '') {
@@ -51,14 +32,6 @@ describe('the form of the account statement', () => {
   test('leads to the preview and back', async () => {
     await desk.open('/reports')
     await playScript(desk.stage, statement)
-  })
-
-  test('has its fields, both dates today, and its button', async () => {
-    await desk.open('/reports/account-statement')
-    expect(labels()).toEqual(['Customer', 'Account', 'From Date', 'To Date'])
-    expect(labels().map((label) => field(label).value)).toEqual(['', '', desk.today, desk.today])
-    expect(buttons(document.querySelector('form') as HTMLElement)).toEqual(['Preview Report'])
-    expect(await desk.stage.focus()).toBe('Customer')
   })
 
   test('shows customers as id - name, and the chosen one’s accounts as number - currency', async () => {
@@ -87,27 +60,15 @@ describe('the form of the account statement', () => {
     expect(options()).toEqual(['4002 - USD'])
   })
 
-  test.each([
-    ['customer', '<C-Enter>'],
-    ['account', '1<Enter><C-Enter>'],
-    ['from date', '1<Enter>4001<Enter><C-a><Backspace><C-Enter>'],
-    ['to date', '1<Enter>4001<Enter><Enter><C-a><Backspace><C-Enter>'],
-  ])('asks for all fields when the %s is missing', async (_, keys) => {
-    const { stage } = desk
-    await desk.open('/reports/account-statement')
-    await stage.quiet()
-    await stage.keys(keys)
-    await soon(() => expect(bannerLines()).toEqual(['Please fill all required fields']))
-    expect(await stage.path()).toBe('/reports/account-statement')
-    await stage.keys('<F2>2')
-    expect(bannerLines()).toEqual([])
-  })
-
   test('previews with the button too; F2 goes to the dates', async () => {
     const { stage } = desk
     await desk.open('/reports/account-statement')
     await stage.quiet()
-    await stage.keys('1<Enter>4001<Enter><F2>')
+    await stage.keys('<C-Enter>')
+    await soon(() => expect(bannerLines()).not.toEqual([]))
+    await stage.keys('1<Enter>')
+    expect(bannerLines()).toEqual([])
+    await stage.keys('4001<Enter><F2>')
     expect(await stage.focus()).toBe('From Date')
     await stage.keys('<Enter><Enter><Enter>')
     const today = `from_date=${desk.today}&to_date=${desk.today}`
@@ -119,11 +80,11 @@ describe('the form of the account statement', () => {
 describe('the account statement', () => {
   test('shows customer, account and currency, the columns, the lines, and the total', async () => {
     await desk.open(`/reports/account-statement/preview?${JANUARY}`)
-    await soon(() => grid())
+    await shown()
     expect(Object.fromEntries(reports()[0]?.query ?? [])).toEqual(
       Object.fromEntries(new URLSearchParams(JANUARY)),
     )
-    const heading = document.querySelector('.report h2')?.textContent
+    const heading = about()
     for (const fact of ['1', 'Customer 1', '4001', 'USD', '2026-01-01', '2026-01-31'])
       expect(heading).toContain(fact)
     expect(headings()).toEqual([
@@ -141,7 +102,7 @@ describe('the account statement', () => {
       ['2', 'Cash Book', '2026-01-05', 'rent', '1,250.50', '', '1,150.50 Dr', 'Dr'],
       ['3', 'Cash Book', '2026-01-06', 'بازگشت', '', '2,000.00', '849.50 Cr', 'Cr'],
     ])
-    expect(total()).toEqual([['Total', '1,250.50', '2,000.00', '849.50 Cr', 'Cr']])
+    expect(footer()).toEqual([['Total', '1,250.50', '2,000.00', '849.50 Cr', 'Cr']])
     expect(colours('tbody .balance')).toEqual(['cr', 'dr', 'cr'])
     expect(colours('tbody td:last-child span')).toEqual(['cr', 'dr', 'cr'])
     expect(colours('tfoot .cr, tfoot .dr')).toEqual(['cr', 'cr'])
@@ -151,65 +112,38 @@ describe('the account statement', () => {
     await desk.open(
       '/reports/account-statement/preview?customer_id=1&account_no=3001&from_date=2026-01-01&to_date=2026-01-31',
     )
-    await soon(() => grid())
+    await shown()
     expect(rows()).toEqual([['', '', '2026-01-01', 'Opening balance', '', '', '0.00 Cr', 'Cr']])
-    expect(total()).toEqual([['Total', '0.00', '0.00', '0.00 Cr', 'Cr']])
+    expect(footer()).toEqual([['Total', '0.00', '0.00', '0.00 Cr', 'Cr']])
   })
 
-  test('opens the entry of a line with Enter, changes the period with F2, reloads with Alt+R', async () => {
-    const { stage } = desk
+  test('goes to the form with F2, which has what was asked', async () => {
     await desk.open(`/reports/account-statement/preview?${JANUARY}`)
-    await soon(() => grid())
-    await stage.keys('<A-r>')
-    await soon(() => expect(reports()).toHaveLength(2))
-    await soon(() => grid())
-    await soon(async () => expect(await stage.focus()).toBe('Account Statement'))
-    await stage.keys('<Down><Enter>')
-    await desk.pathIs('/cashbook/edit/2')
-    await soon(() => field('Amount'))
-    stage.back()
-    await soon(() => grid())
-    await soon(async () => expect(await stage.focus()).toBe('Account Statement'))
-    await stage.keys('<F2>')
+    await shown()
+    await desk.focusIs('Account Statement')
+    await desk.stage.keys('<F2>')
     await desk.pathIs(`/reports/account-statement?${JANUARY}`)
     await soon(() => expect(field('Customer').value).toBe('1 - Customer 1'))
-  })
-})
-
-describe('the form of the all-accounts report', () => {
-  test('has one choice and one button, and asks for the choice', async () => {
-    const { stage } = desk
-    await desk.open('/reports/all-accounts')
-    expect(labels()).toEqual(['Customer'])
-    expect(buttons(document.querySelector('form') as HTMLElement)).toEqual(['Preview'])
-    await stage.quiet()
-    await stage.keys('<C-Enter>')
-    await soon(() => expect(bannerLines()).toEqual(['Please select a customer']))
-    await stage.keys('1<Enter>')
-    expect(bannerLines()).toEqual([])
-    expect(field('Customer').value).toBe('1 - Customer 1')
-    await stage.keys('<Enter>')
-    await desk.pathIs('/reports/all-accounts/preview?customer_id=1')
   })
 })
 
 describe('the all-accounts report', () => {
   test('shows the customer and their accounts', async () => {
     const { stage } = desk
-    await desk.open('/reports/all-accounts/preview?customer_id=1')
-    await soon(() => grid())
-    const heading = document.querySelector('.report h2')?.textContent
+    await desk.open('/reports/all-accounts')
+    await stage.quiet()
+    await stage.keys('1<Enter>')
+    expect(field('Customer').value).toBe('1 - Customer 1')
+    await stage.keys('<Enter>')
+    await desk.pathIs('/reports/all-accounts/preview?customer_id=1')
+    await shown()
+    const heading = about()
     for (const fact of ['1', 'Customer 1']) expect(heading).toContain(fact)
     expect(headings()).toEqual(['Acc No.', 'CCY', 'Debit', 'Credit', 'Balance', 'Dr/Cr'])
     expect(rows()).toEqual([
       ['3001', 'PKR', '0.00', '0.00', '0.00 Cr', 'Cr'],
       ['4001', 'USD', '1,257.50', '2,100.00', '842.50 Cr', 'Cr'],
     ])
-    await stage.keys('<Down><Enter>')
-    const month = `${desk.today.slice(0, 8)}01`
-    await desk.pathIs(
-      `/reports/account-statement/preview?customer_id=1&account_no=4001&from_date=${month}&to_date=${desk.today}`,
-    )
   })
 
   test('marks what is below zero', async () => {
@@ -224,27 +158,6 @@ describe('the all-accounts report', () => {
     await soon(async () => expect(await stage.text()).toContain('This customer has no accounts'))
     await stage.keys('<Esc>')
     await desk.pathIs('/reports/all-accounts?customer_id=3')
-  })
-})
-
-describe.each([
-  ['the account statement', `/reports/account-statement/preview?${JANUARY}`, STATEMENT],
-  ['the all-accounts report', '/reports/all-accounts/preview?customer_id=1', ALL_ACCOUNTS],
-])('while %s loads', (_, path, call) => {
-  test.each([
-    ['is broken', htmlError],
-    ['cannot be reached', unreachable],
-  ])('and the server %s: says so in red, and can be asked again', async (__, standIn) => {
-    const { stage } = desk
-    // A read is tried once more before it counts as failed.
-    stage.once('GET', call, standIn)
-    stage.once('GET', call, standIn)
-    await desk.open(path)
-    await soon(() => expect(bannerLines()[0]).toBe('Error loading report'))
-    expect(await stage.text()).not.toContain('Loading report...')
-    await stage.keys('<A-r>')
-    await soon(() => grid())
-    expect(bannerLines()).toEqual([])
   })
 })
 

@@ -30,7 +30,25 @@ import {
 const ENTRY = 'hawala_settlements'
 const desk = atTheDesk()
 const entry = () => JSON.parse(localStorage.getItem(ENTRY) ?? '[]') as Record<string, string>[]
-const toast = (text: string) => soon(async () => expect(await desk.stage.toasts()).toContain(text))
+const names = () => entry().map(({ sender_name }) => sender_name)
+/** The operator at the desk, and their rows as another tab has them. */
+async function operator() {
+  const { id } = (await desk.office.call<{ id: number }>('GET', 'auth/profile')).body
+  return { id, tab: durableRows(id) }
+}
+/** The id of the one row that is kept, once it is. */
+const keptId = (tab: ReturnType<typeof durableRows>) =>
+  soon(async () => (await tab.read()).rows[0]?.id ?? Promise.reject(new Error('no row yet')))
+/** The hawala that were saved last. */
+const saved = async (limit: number) =>
+  (await desk.office.call<{ results: { readonly id: number }[] }>('GET', `api/hawala?limit=${limit}`)).body
+    .results
+/** A row of this sender as it is kept. */
+const keptRow = (id: string, sender_name: string, place = 1) => ({
+  id,
+  place,
+  draft: { ...emptyHawalaDraft(desk.today), sender_name },
+})
 const FILLED =
   'Ahmad<Enter>Karim<Enter><Enter><Enter><Enter>64000<Enter>afn<Enter><Enter><Enter><Enter><Enter><Enter>1001<Enter>1002<Enter>'
 
@@ -153,7 +171,7 @@ describe('the form', () => {
     expect(entry()).toEqual([])
     await desk.stage.keys('<Tab><Enter>')
     await soon(() => expect(field('Date').value).toBe(yesterday))
-    await toast('Date changed successfully')
+    await desk.toastIs('Date changed successfully')
     await desk.stage.keys('<F2><C-a>1405-13-01<Enter>')
     await soon(() => expect(errorOf('Date')).toBe('There is no such day'))
     expect(field('Date').value).toBe('1405-13-01')
@@ -190,7 +208,7 @@ it('says before Save All what goes at rate 1, and that the form is not added', a
 it('says before Save All which rows it throws away', async () => {
   await desk.open('/hawala')
   await desk.stage.keys('<F3>')
-  await soon(async () => expect(await desk.stage.focus()).toBe('Sender 1'))
+  await desk.focusIs('Sender 1')
   await desk.stage.keys(`${COMPLETE}<Home>Zalmay<Tab>Nadir<Enter><F8>`)
   await soon(() =>
     expect(dialog().textContent).toContain(
@@ -206,7 +224,7 @@ it('says before Save All which rows it throws away', async () => {
     ),
   )
   await desk.stage.keys('<Tab><Enter>')
-  await toast('Hawala transaction recorded successfully')
+  await desk.toastIs('Hawala transaction recorded successfully')
   await soon(async () => expect(await desk.stage.text()).toContain('0 rows'))
 })
 
@@ -214,12 +232,12 @@ describe('the grid', () => {
   beforeEach(async () => {
     await desk.open('/hawala')
     await desk.stage.keys('<F3>')
-    await soon(async () => expect(await desk.stage.focus()).toBe('Sender 1'))
+    await desk.focusIs('Sender 1')
   })
 
   it('types rows at the bottom and edits them in place', async () => {
     await desk.stage.keys('Gul<Tab>Agha<Tab><Enter><Tab><Enter><Tab>kab<Tab>100<Tab>afn<Tab>3<Tab>')
-    await soon(async () => expect(await desk.stage.focus()).toBe('RYL Charge 1'))
+    await desk.focusIs('RYL Charge 1')
     await soon(() => expect(entry()[0]).toMatchObject({ sender_name: 'Gul', exchg_amount: '33.33' }))
     await desk.stage.keys('<Right>40<Enter>')
     await soon(() => expect(entry()[0]).toMatchObject({ exchg_amount: '40', exchg_rate: '2.5000' }))
@@ -242,7 +260,7 @@ describe('the grid', () => {
       await desk.stage.keys('<S-Tab>')
     }
     expect(await desk.stage.focus()).toBe('Sender 1')
-    await soon(() => expect(entry().map(({ sender_name }) => sender_name)).toEqual(['a', 'b']))
+    await soon(() => expect(names()).toEqual(['a', 'b']))
   })
 
   it('is walked by Tab while cells are edited too, and keeps a cell that it can not take', async () => {
@@ -250,7 +268,7 @@ describe('the grid', () => {
     expect(await desk.stage.focus()).toBe('Sender 2')
     await desk.stage.keys('b<S-Tab>')
     expect(await desk.stage.focus()).toBe('Date 1')
-    await soon(() => expect(entry().map(({ sender_name }) => sender_name)).toEqual(['a', 'b']))
+    await soon(() => expect(names()).toEqual(['a', 'b']))
     await desk.stage.keys('<Home><Right><Right><Right><Right>nowhere<Tab>')
     expect(await desk.stage.focus()).toBe('Province 1')
     expect(await desk.stage.valueOf('Province 1')).toBe('nowhere')
@@ -273,7 +291,7 @@ describe('the grid', () => {
     await desk.stage.keys('<Esc>')
     expect(await desk.stage.focus()).toBe('Sender 2')
     await desk.stage.keys(key)
-    await soon(async () => expect(await desk.stage.focus()).toBe('Sender'))
+    await desk.focusIs('Sender')
   })
 
   /** Confirms Save All, whose answer is held back. */
@@ -283,7 +301,7 @@ describe('the grid', () => {
     await desk.stage.keys('<F8>')
     await soon(() => expect(dialog().textContent).toContain('1 row'))
     await desk.stage.keys('<Tab><Enter>')
-    await soon(async () => expect(await desk.stage.focus()).toBe('Sender 2'))
+    await desk.focusIs('Sender 2')
     return held
   }
 
@@ -295,8 +313,8 @@ describe('the grid', () => {
     // While they are on their way, and after.
     await desk.stage.keys('Ali')
     release()
-    await toast('Hawala transaction recorded successfully')
-    await soon(async () => expect(await desk.stage.focus()).toBe('Sender 1'))
+    await desk.toastIs('Hawala transaction recorded successfully')
+    await desk.focusIs('Sender 1')
     await desk.stage.keys('<Tab>Omar<Tab>')
     await soon(() => expect(entry()).toMatchObject([{ sender_name: 'Ali', receiver_name: 'Omar' }]))
   })
@@ -307,8 +325,8 @@ describe('the grid', () => {
     await desk.stage.keys('<Up><Right><Right><Right><Right><Right>')
     expect(await desk.stage.focus()).toBe('Amount 1')
     release()
-    await toast('Hawala transaction recorded successfully')
-    await soon(async () => expect(await desk.stage.focus()).toBe('Sender 1'))
+    await desk.toastIs('Hawala transaction recorded successfully')
+    await desk.focusIs('Sender 1')
   })
 
   it('chooses from a list with F4 and the arrows', async () => {
@@ -342,7 +360,7 @@ describe('the grid', () => {
 
   it('puts no choice into a cell whose list was left by Esc', async () => {
     await desk.stage.keys('Ahmad<Enter><Up><Right><Right><Right><Right><Right><Right>')
-    await soon(async () => expect(await desk.stage.focus()).toBe('CCY 1'))
+    await desk.focusIs('CCY 1')
     await desk.stage.keys('zz<Esc><Enter><Enter>')
     await soon(() => expect(entry()).toHaveLength(1))
     expect(entry()[0]).toMatchObject({ sender_name: 'Ahmad', currency: '' })
@@ -350,7 +368,6 @@ describe('the grid', () => {
 
   it('fills down, takes the cell above, repeats, empties, and undoes each', async () => {
     await desk.stage.keys('a<Enter>b<Enter>c<Enter><Up><Up><Up><S-Down><S-Down><C-d>')
-    const names = () => entry().map(({ sender_name }) => sender_name)
     await soon(() => expect(names()).toEqual(['a', 'a', 'a']))
     await desk.stage.keys('<C-z>')
     await soon(() => expect(names()).toEqual(['a', 'b', 'c']))
@@ -373,11 +390,10 @@ describe('the grid', () => {
       [],
     ],
   ])('removes with %s what is confirmed, and brings it back', async (keys, question, done, left) => {
-    const names = () => entry().map(({ sender_name }) => sender_name)
     await desk.stage.keys(`a<Enter>b<Enter>${keys}`)
     await soon(() => expect(dialog().textContent).toContain(`Are you sure you want to ${question}`))
     await desk.stage.keys('<Tab><Enter>')
-    await toast(done)
+    await desk.toastIs(done)
     await soon(() => expect(names()).toEqual(left))
     await soon(async () => expect(await desk.stage.focus()).toMatch(/^Sender [12]/))
     await desk.stage.keys('<C-z>')
@@ -385,14 +401,9 @@ describe('the grid', () => {
   })
 
   it('keeps what is typed in a row that another tab begins to save, until that is over', async () => {
-    const { id } = (await desk.office.call<{ id: number }>('GET', 'auth/profile')).body
-    const tab = durableRows(id)
+    const { id, tab } = await operator()
     await desk.stage.keys('a<Enter>')
-    const ids = await soon(async () => {
-      const { rows } = await tab.read()
-      expect(rows).toHaveLength(1)
-      return rows.map((row) => row.id)
-    })
+    const ids = [await keptId(tab)]
     await desk.stage.keys('<C-Home><F2>x')
     const batch = { key: 'another tab', ids, unsent: [], body: '[]' }
     await tab.claim(batch)
@@ -405,7 +416,7 @@ describe('the grid', () => {
     announce(id, 'changed')
     await soon(async () => expect(await desk.stage.text()).not.toContain('locked'))
     await desk.stage.keys('<Enter>')
-    await soon(() => expect(entry().map(({ sender_name }) => sender_name)).toEqual(['ax']))
+    await soon(() => expect(names()).toEqual(['ax']))
     // Nothing may look as if it were taken.
     await tab.claim(batch)
     announce(id, 'changed')
@@ -413,25 +424,20 @@ describe('the grid', () => {
     await soon(async () => expect(await desk.stage.text()).toContain('locked'))
     await desk.stage.keys('z')
     expect(await desk.stage.valueOf('Sender 1')).toBe('ax')
-    await toast(settlementTexts.locked)
+    await desk.toastIs(settlementTexts.locked)
     // F8 sends now, as its banner says, also where no row that stands could be sent.
     expect(button('Save All').disabled).toBe(false)
     await tab.release(batch)
   })
 
   it('sends no row that another tab has saved since it was asked about', async () => {
-    const { id } = (await desk.office.call<{ id: number }>('GET', 'auth/profile')).body
-    const tab = durableRows(id)
+    const { tab } = await operator()
     await desk.stage.keys('<F3>')
     await desk.stage.keys(`${FILLED}<C-Enter>`)
-    const ids = await soon(async () => {
-      const { rows } = await tab.read()
-      expect(rows).toHaveLength(1)
-      return rows.map((row) => row.id)
-    })
+    const ids = [await keptId(tab)]
     const before = await desk.office.count('hawala')
     await desk.stage.keys('<F8>')
-    await soon(async () => expect(await desk.stage.focus()).toBe('Cancel'))
+    await desk.focusIs('Cancel')
     // Its word of that has not come yet.
     const batch = { key: 'another tab', ids, unsent: [], body: '[]' }
     await tab.claim(batch)
@@ -443,8 +449,7 @@ describe('the grid', () => {
   })
 
   it('types into no row that a second tab has made of what is typed here', async () => {
-    const { id } = (await desk.office.call<{ id: number }>('GET', 'auth/profile')).body
-    const tab = durableRows(id)
+    const { id, tab } = await operator()
     await desk.stage.keys('Ahm')
     const cell = await soon(async () => (await tab.read()).cell ?? Promise.reject(new Error('no cell yet')))
     const draft = { ...emptyHawalaDraft(desk.today), sender_name: 'Ahm', receiver_name: 'Karim' }
@@ -452,7 +457,7 @@ describe('the grid', () => {
     announce(id, 'changed')
     await soon(async () => expect(await desk.stage.text()).toContain('1 row'))
     await desk.stage.keys('<Esc><Down>Gul<Enter>')
-    await soon(() => expect(entry().map(({ sender_name }) => sender_name)).toEqual(['Ahm', 'Gul']))
+    await soon(() => expect(names()).toEqual(['Ahm', 'Gul']))
     expect(entry()[0]?.receiver_name).toBe('Karim')
   })
 
@@ -470,14 +475,14 @@ describe('the grid', () => {
     await desk.stage.keys('<Enter>')
     await soon(async () => expect(await desk.stage.text()).toContain('2 of 2'))
     await desk.stage.keys('<Esc>')
-    await soon(async () => expect(await desk.stage.focus()).toBe('Sender 3'))
+    await desk.focusIs('Sender 3')
     await desk.stage.keys('<Esc>')
-    await soon(async () => expect(await desk.stage.focus()).toBe('Sender'))
+    await desk.focusIs('Sender')
   })
 
   it('goes to the first cell that is wrong in place of saving', async () => {
     await desk.stage.keys('a<Tab><Enter><Tab><Enter><Tab><Enter><Tab><Right>5<Enter><F8>')
-    await soon(async () => expect(await desk.stage.focus()).toBe('Receiver 1'))
+    await desk.focusIs('Receiver 1')
     expect(await desk.stage.text()).toContain('Receiver name is required')
     noDialog()
     // As a click leaves it there.
@@ -492,11 +497,7 @@ describe('the grid', () => {
 it('takes rows from Go To, into the form and at once', async () => {
   await desk.open('/')
   await playScript(desk.stage, hawalaLine)
-  const { body } = await desk.office.call<{ results: readonly Record<string, unknown>[] }>(
-    'GET',
-    'api/hawala?limit=3',
-  )
-  expect(body.results).toMatchObject([
+  expect(await saved(3)).toMatchObject([
     { sender_name: 'Elsewhere', receiver_name: 'Typed', RYL_amount: 5, exchange_rate: 20 },
     { sender_name: 'Gul', receiver_name: 'Agha', RYL_amount: 26.25, currency: 'USD' },
     { sender_name: 'Ahmad', receiver_name: 'Karim', RYL_amount: 270.27 },
@@ -506,13 +507,13 @@ it('takes rows from Go To, into the form and at once', async () => {
 it('leaves the keys that follow Go To where they go, on a PC that is slow to draw', async () => {
   vi.spyOn(globalThis, 'requestAnimationFrame').mockImplementation((run) => Number(setTimeout(run, 100)))
   await desk.open('/hawala')
-  await soon(async () => expect(await desk.stage.focus()).toBe('Sender'))
+  await desk.focusIs('Sender')
   // The second time the field had the focus before.
   for (const _ of [1, 2]) {
     await desk.stage.keys('<C-k>')
-    await soon(async () => expect(await desk.stage.focus()).toBe('Go To'))
+    await desk.focusIs('Go To')
     await desk.stage.keys('h 5000 afn /18.5 1001 > 1002 Ahmad > Karim<Enter>')
-    await soon(async () => expect(await desk.stage.focus()).toBe('RYL Charges'))
+    await desk.focusIs('RYL Charges')
   }
   await desk.stage.keys('15<Enter>')
   const next = await desk.stage.focus()
@@ -526,15 +527,12 @@ it('leaves the keys that follow Go To where they go, on a PC that is slow to dra
 it('is saved by keyboard alone', async () => {
   await desk.open('/hawala')
   await playScript(desk.stage, hawalaSettlement)
-  const { body } = await desk.office.call<{ results: readonly Record<string, unknown>[] }>(
-    'GET',
-    'api/hawala?limit=2',
-  )
-  expect(body.results).toMatchObject([
+  const found = await saved(2)
+  expect(found).toMatchObject([
     { sender_name: 'Gul', currency: 'USD', RYL_amount: 33.33, RYL_charge: 0, receiver_province: null },
     { sender_name: 'Ahmad', currency: 'AFN', RYL_amount: 3459.46, RYL_charge: 15 },
   ])
-  const [last, first] = body.results.map(({ id }) => id)
+  const [last, first] = found.map(({ id }) => id)
   const done = document.querySelector('.status .done')?.textContent
   expect(done).toBe(`✓ 2 hawala, ${first} to ${last}`)
   await soon(() => expect(localStorage.getItem(ENTRY)).toBeNull())
@@ -549,11 +547,7 @@ it('stands beside what another computer does to its rows, each said as it is', a
     desk.office,
     (holds) => soon(async () => expect(await holds()).toBe(true)),
   )
-  const { body } = await desk.office.call<{ results: readonly Record<string, unknown>[] }>(
-    'GET',
-    'api/hawala?limit=1',
-  )
-  expect(body.results).toMatchObject([{ sender_name: 'Gul', receiver_name: 'Najib', amount: 7 }])
+  expect(await saved(1)).toMatchObject([{ sender_name: 'Gul', receiver_name: 'Najib', amount: 7 }])
 })
 
 describe('what is kept', () => {
@@ -574,7 +568,7 @@ describe('what is kept', () => {
       expect(entry()[0]).toMatchObject({ ...stored, exchg_rate: '18.5', exchg_amount: '2.00' }),
     )
     // Rows of its own too: the account may have had no rate as they were typed.
-    const { id } = (await desk.office.call<{ id: number }>('GET', 'auth/profile')).body
+    const { id } = await operator()
     const own = { id: 'own', place: 9, draft: { ...emptyHawalaDraft(desk.today), ...stored } }
     await durableRows(id).change([{ id: own.id, row: own, isNew: true }], undefined)
     await desk.stage.reload()
@@ -595,12 +589,12 @@ describe('what is kept', () => {
     await soon(async () =>
       expect(await desk.stage.text()).toMatch(/2 rows · last typed (\d+ seconds? ago|now)/),
     )
-    await soon(() => expect(entry().map(({ sender_name }) => sender_name)).toEqual(['one', 'tw']))
+    await soon(() => expect(names()).toEqual(['one', 'tw']))
     expect(field('Sender').value).toBe('half a form')
   })
 
   it('is of today in a form that was left on another day, and of two forms loses neither', async () => {
-    const { id } = (await desk.office.call<{ id: number }>('GET', 'auth/profile')).body
+    const { id, tab } = await operator()
     const left = (sender_name: string, date: string) => ({
       draft: { ...emptyHawalaDraft('2026-01-01'), sender_name, date },
       start: { nextId: '', today: '2026-01-01' },
@@ -614,8 +608,7 @@ describe('what is kept', () => {
     await desk.stage.reload()
     expect([field('Sender').value, field('Date').value]).toEqual(['elsewhere', '2026-01-02'])
     // Rows of a slow server come into the open screen, with their age too.
-    const late = { id: 'late', place: 1, draft: { ...emptyHawalaDraft(desk.today), sender_name: 'late' } }
-    await durableRows(id).change([{ id: late.id, row: late, isNew: true }], undefined)
+    await tab.change([{ id: 'late', row: keptRow('late', 'late'), isNew: true }], undefined)
     announce(id, 'changed')
     await soon(async () => expect(await desk.stage.text()).toContain('1 row · last typed'))
   })
@@ -638,7 +631,7 @@ describe('what is kept', () => {
     await soon(() => expect(entry()).toEqual([]))
     expect(await desk.stage.text()).not.toContain('mine')
     await desk.open('/hawala', desk.office.token)
-    await soon(() => expect(entry().map(({ sender_name }) => sender_name)).toEqual(['mine']))
+    await soon(() => expect(names()).toEqual(['mine']))
   })
 
   it('is not lost to an entry that nobody can read', async () => {
@@ -650,7 +643,7 @@ describe('what is kept', () => {
     await desk.open('/hawala')
     expect(await desk.stage.text()).toContain('could not be read')
     expect(localStorage.getItem(`${ENTRY}.unreadable`)).toBe('[{"sender_name": "br')
-    await soon(() => expect(entry().map(({ sender_name }) => sender_name)).toEqual(['kept']))
+    await soon(() => expect(names()).toEqual(['kept']))
   })
 
   it('says so where the entry does not fit, and keeps the rows all the same', async () => {
@@ -662,13 +655,12 @@ describe('what is kept', () => {
     await soon(async () => expect(await desk.stage.text()).toContain('The storage of this browser is full'))
     full.mockRestore()
     await desk.stage.reload()
-    await soon(() => expect(entry().map(({ sender_name }) => sender_name)).toEqual(['kept']))
+    await soon(() => expect(names()).toEqual(['kept']))
   })
 
   it('is not lost where what a page left can not be taken up', async () => {
-    const { id } = (await desk.office.call<{ id: number }>('GET', 'auth/profile')).body
-    const row = { id: 'left', place: 1, draft: { ...emptyHawalaDraft(desk.today), sender_name: 'left' } }
-    leaveChanges(id, 'a tab', { changes: [{ id: row.id, row, isNew: true }] })
+    const { id } = await operator()
+    leaveChanges(id, 'a tab', { changes: [{ id: 'left', row: keptRow('left', 'left'), isNew: true }] })
     const { transaction } = IDBDatabase.prototype
     const full = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (
       this: IDBDatabase,
@@ -684,7 +676,7 @@ describe('what is kept', () => {
     const tab = rowsChannel(id)
     tab?.addEventListener('message', ({ data }) => words.push(data))
     await desk.stage.reload()
-    await soon(() => expect(entry().map(({ sender_name }) => sender_name)).toEqual(['left']))
+    await soon(() => expect(names()).toEqual(['left']))
     // Other tabs have not seen it yet.
     await soon(() => expect(words).toContain('changed'))
     tab?.close()
@@ -703,16 +695,15 @@ describe('what is kept', () => {
       await desk.stage.keys('<F3>kept<Enter>')
       await soon(() => expect(entry()).toHaveLength(1))
       await desk.stage.reload()
-      await soon(() => expect(entry().map(({ sender_name }) => sender_name)).toEqual(['kept']))
+      await soon(() => expect(names()).toEqual(['kept']))
     })
 
     it('takes up what an earlier version kept there as one record', async () => {
-      const { id } = (await desk.office.call<{ id: number }>('GET', 'auth/profile')).body
-      const draft = { ...emptyHawalaDraft(desk.today), sender_name: 'earlier' }
-      const rows = [{ id: 'one', place: 1, draft }]
+      const { id } = await operator()
+      const rows = [keptRow('one', 'earlier')]
       localStorage.setItem(`daftar.rows.${id}`, JSON.stringify({ rows, settled: [] }))
       await desk.open('/hawala')
-      await soon(() => expect(entry().map(({ sender_name }) => sender_name)).toContain('earlier'))
+      await soon(() => expect(names()).toContain('earlier'))
       expect(localStorage.getItem(`daftar.rows.${id}`)).toBeNull()
     })
   })

@@ -23,7 +23,7 @@ function setup(props: { rows?: readonly Row[]; initialRow?: number; onOpen?: (ro
       columns={COLUMNS}
       rows={ROWS}
       rowKey={(row) => row.id}
-      groupHeading={(row) => (row.name === undefined ? `Group ${row.id}` : undefined)}
+      groupHeading={(row) => (row.name === undefined ? { text: `Group ${row.id}`, level: 0 } : undefined)}
       footer={
         <tr>
           <td colSpan={2}>Total 100</td>

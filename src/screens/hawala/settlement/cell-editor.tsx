@@ -15,14 +15,14 @@ import type { FieldKind } from '../../../commands/catalog/command.ts'
 import { useCommands, useFieldKind } from '../../../commands/keys/command-provider.tsx'
 import { draftAs } from '../../../machines/draft.ts'
 import type { GridMove } from '../../../machines/grid-machine.ts'
-import { noProvinceText } from '../../../shell/fields/no-province.ts'
+import { noProvinceText } from '../../../shell/fields/provinces.ts'
 import type { GridActor, SettlementActor } from '../../../shell/settlement/use-settlement.ts'
 import { cleanInput } from '../../../ui/fields/clean-input.ts'
 import { isComposing } from '../../../ui/fields/composing.ts'
 import { OptionList } from '../../../ui/fields/option-list.tsx'
 import { findOptions, optionsAround, type SelectOption } from '../../../ui/fields/option-search.ts'
 import { type CellLists, cleanText, editedText, listOf, shownText } from './cells.ts'
-import { type CellKind, COLUMNS, type SettlementColumn } from './columns.ts'
+import { type CellKind, COLUMNS, isFigure, type SettlementColumn } from './columns.ts'
 
 export interface CellEditorHandle {
   focus(): void
@@ -62,11 +62,9 @@ interface List {
   readonly moved: boolean
 }
 /** What a cell that is typed has keys for. */
-const FIELD_KINDS: Partial<Record<CellKind, FieldKind>> = {
-  amount: 'amount',
-  charge: 'amount',
-  positiveRate: 'amount',
-  day: 'date',
+function fieldKind(kind: CellKind): FieldKind | undefined {
+  if (isFigure(kind)) return 'amount'
+  return kind === 'day' ? 'date' : undefined
 }
 const CLOSED: List = { open: false, active: -1, moved: false }
 const DOWN: GridMove = { rows: 1, columns: 0 }
@@ -98,7 +96,7 @@ export function CellEditor(props: CellEditorProps) {
   const text = useSelector(grid, ({ context }) => (options ? context.text : ''))
   const [list, setList] = useState(CLOSED)
   const isHeld = useRef(false)
-  const kind = options ? 'lookup' : FIELD_KINDS[column.kind]
+  const kind = options ? 'lookup' : fieldKind(column.kind)
   useFieldKind(kind)
 
   const raw = () => (draft ? editedText(column, draft, lists) : '')
@@ -198,9 +196,9 @@ export function CellEditor(props: CellEditorProps) {
     },
   }))
 
+  const isListed = list.open && shown.length > 0
   const onEditKey = (event: KeyboardEvent): boolean => {
     const { key, shiftKey } = event
-    const isListed = list.open && shown.length > 0
     switch (key) {
       case 'Enter':
         commit(shiftKey ? UP : DOWN, list.open ? shown[list.active] : undefined)
@@ -283,7 +281,6 @@ export function CellEditor(props: CellEditorProps) {
     if (pasted !== '') onPaste(pasted)
   }
 
-  const isListed = list.open && shown.length > 0
   return (
     <div className="select">
       <input

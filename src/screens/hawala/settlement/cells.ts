@@ -72,12 +72,7 @@ const NOT_IN_LIST = {
  * The value that a text typed or pasted into a cell means; blank is always taken. Only typed text opens a
  * sum with a leading `=`.
  */
-export function readCell(
-  column: SettlementColumn,
-  text: string,
-  lists: CellLists,
-  { isTyped }: { readonly isTyped: boolean } = { isTyped: true },
-): CellRead {
+export function readCell(column: SettlementColumn, text: string, lists: CellLists, isTyped = true): CellRead {
   const { kind, max } = column
   if (text.trim() === '') return { value: '' }
   switch (kind) {
@@ -109,7 +104,7 @@ export function readCell(
 /** As {@link readCell}, for text from another program: what is wrong names the text, which is not shown elsewhere. */
 export function readPasted(column: SettlementColumn, pasted: string, lists: CellLists): CellRead {
   const text = pasted.trim()
-  const read = readCell(column, text, lists, { isTyped: false })
+  const read = readCell(column, text, lists, false)
   const isNamed = isFigure(column.kind) || column.kind === 'day'
   return 'error' in read && isNamed ? { error: `"${text}": ${read.error}` } : read
 }

@@ -12,64 +12,61 @@ import { firstOf, inWords, rowsWord } from './words.ts'
 
 /** The settlement's questions. */
 export function SettlementDialogs({ settlement }: { readonly settlement: SettlementActor }) {
-  const asking = useSelector(settlement, ({ value }) => value.asking)
-  const isSaving = useSelector(settlement, (snapshot) => snapshot.matches({ saving: 'confirming' }))
+  const asking = useSelector(settlement, ({ value }) =>
+    value.saving === 'confirming' ? 'saving' : value.asking,
+  )
   const asked = useSelector(settlement, ({ context }) => context.asked)
   const today = useSelector(settlement, ({ context }) => context.today)
-  const answers = {
-    onConfirm: () => settlement.send({ type: 'ask.confirm' }),
-    onCancel: () => settlement.send({ type: 'ask.cancel' }),
-  }
+  if (asking === 'nothing') return null
+  const questions = {
+    date: {
+      title: 'Change Date',
+      confirmText: 'Change Date',
+      kind: 'main',
+      message: (
+        <>
+          <p>{settlementTexts.confirmDate}</p>
+          <p>
+            {asked.day}; today is {today}.
+          </p>
+        </>
+      ),
+    },
+    removal: {
+      title: 'Remove Settlement',
+      confirmText: 'Remove',
+      kind: 'danger',
+      message: (
+        <>
+          <p>{settlementTexts.confirmRemove}</p>
+          {asked.row && <p dir="ltr">{inWords(asked.row.draft)}</p>}
+        </>
+      ),
+    },
+    clearing: {
+      title: 'Clear All',
+      confirmText: 'Clear All',
+      kind: 'danger',
+      message: (
+        <>
+          <p>{settlementTexts.confirmClearAll}</p>
+          <Clearable settlement={settlement} />
+        </>
+      ),
+    },
+    saving: {
+      title: 'Save All',
+      confirmText: 'Save All',
+      kind: 'main',
+      message: <SaveMessage settlement={settlement} />,
+    },
+  } as const
   return (
-    <>
-      <ConfirmDialog
-        {...answers}
-        open={asking === 'date'}
-        title="Change Date"
-        kind="main"
-        message={
-          <>
-            <p>{settlementTexts.confirmDate}</p>
-            <p>
-              {asked.day}; today is {today}.
-            </p>
-          </>
-        }
-        confirmText="Change Date"
-      />
-      <ConfirmDialog
-        {...answers}
-        open={asking === 'removal'}
-        title="Remove Settlement"
-        message={
-          <>
-            <p>{settlementTexts.confirmRemove}</p>
-            {asked.row && <p dir="ltr">{inWords(asked.row.draft)}</p>}
-          </>
-        }
-        confirmText="Remove"
-      />
-      <ConfirmDialog
-        {...answers}
-        open={asking === 'clearing'}
-        title="Clear All"
-        message={
-          <>
-            <p>{settlementTexts.confirmClearAll}</p>
-            {asking === 'clearing' && <Clearable settlement={settlement} />}
-          </>
-        }
-        confirmText="Clear All"
-      />
-      <ConfirmDialog
-        {...answers}
-        open={isSaving}
-        title="Save All"
-        kind="main"
-        message={isSaving && <SaveMessage settlement={settlement} />}
-        confirmText="Save All"
-      />
-    </>
+    <ConfirmDialog
+      {...questions[asking]}
+      onConfirm={() => settlement.send({ type: 'ask.confirm' })}
+      onCancel={() => settlement.send({ type: 'ask.cancel' })}
+    />
   )
 }
 

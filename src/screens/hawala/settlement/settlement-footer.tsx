@@ -1,15 +1,34 @@
 import { useSelector } from '@xstate/react'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { settlementTexts } from '../../../../contract/records/hawala.ts'
 import type { DraftRow } from '../../../machines/draft-rows.ts'
 import { isAnyFree } from '../../../machines/settlement-machine.ts'
 import type { SettlementActor } from '../../../shell/settlement/use-settlement.ts'
 import { Button } from '../../../ui/frame/button.tsx'
-import { useAfterPaint } from '../../../ui/frame/use-after-paint.ts'
+import { whenIdle } from '../../../ui/frame/when-idle.ts'
 import { Money } from '../../../ui/table/figures.tsx'
 import { runningTotals } from './totals.ts'
 
 const NO_ROWS: readonly DraftRow[] = []
+
+/** However many keys come, it follows within that. */
+const LATEST_MS = 200
+
+/** A value as it was before the last frame was painted: what draws it keeps neither a key nor the rows waiting. */
+function useAfterPaint<T>(value: T, first: T): T {
+  const [painted, setPainted] = useState(first)
+  useEffect(() => {
+    let callOff = () => {}
+    const frame = requestAnimationFrame(() => {
+      callOff = whenIdle(() => setPainted(value), LATEST_MS)
+    })
+    return () => {
+      cancelAnimationFrame(frame)
+      callOff()
+    }
+  }, [value])
+  return painted
+}
 
 /** The sums of all rows, and Clear All. */
 export function SettlementFooter({ settlement }: { readonly settlement: SettlementActor }) {

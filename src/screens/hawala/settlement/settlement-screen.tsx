@@ -1,36 +1,34 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { accountLabel } from '../../../../contract/lists/accounts.ts'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import {
   type HawalaDraft,
   hawalaTexts,
   loadedSettlement,
   settlementTexts,
 } from '../../../../contract/records/hawala.ts'
-import { accountsQuery } from '../../../api/accounts.ts'
 import { provincesQuery } from '../../../api/provinces.ts'
 import { nouns } from '../../../commands/catalog/nouns.ts'
 import { useCommands } from '../../../commands/keys/command-provider.tsx'
 import { draftAs, isSame } from '../../../machines/draft.ts'
-import type { Failure } from '../../../machines/failure.ts'
 import { hasSendable } from '../../../machines/settlement-machine.ts'
 import { useFill } from '../../../shell/entry/use-fill.ts'
 import { useLeave } from '../../../shell/entry/use-leave.tsx'
+import { useAccountOptions } from '../../../shell/fields/account-field.tsx'
+import { useProvinceOptions } from '../../../shell/fields/provinces.ts'
 import { linesOf } from '../../../shell/frame/failure-lines.ts'
 import { useHistory } from '../../../shell/frame/navigation.tsx'
 import { useRefresh } from '../../../shell/frame/refresh.ts'
 import { useShell } from '../../../shell/frame/shell-context.tsx'
 import type { SettlementDrafts } from '../../../shell/settlement/settlement-drafts.ts'
 import {
+  isByRow,
   type SettlementActor,
   useSettlement,
   useSettlementDrafts,
-  useTroubles,
-  useTypedBefore,
 } from '../../../shell/settlement/use-settlement.ts'
 import { Form, focusField } from '../../../ui/fields/form.tsx'
-import type { SelectOption } from '../../../ui/fields/option-search.ts'
+import { NO_OPTIONS } from '../../../ui/fields/option-search.ts'
 import { Banner } from '../../../ui/frame/banner.tsx'
 import { Button } from '../../../ui/frame/button.tsx'
 import { Loading } from '../../../ui/frame/loading.tsx'
@@ -45,9 +43,6 @@ import { SettlementDialogs } from './settlement-dialogs.tsx'
 import { SettlementForm } from './settlement-form.tsx'
 import { SettlementGrid, type SettlementGridHandle, untold } from './settlement-grid.tsx'
 import { ageOf, firstOf, inWords, useSavingText } from './words.ts'
-
-/** What is wrong with single rows is shown in their cells. */
-const isByRow = (failure: Failure) => failure.kind === 'refused' && Array.isArray(failure.body)
 
 const unknownText = (count: number) =>
   count === 1
@@ -148,8 +143,8 @@ function Settlement({ drafts }: { readonly drafts: SettlementDrafts }) {
       'grid.enter': () => grid.current?.focus(),
     }),
   })
-  const troubles = useTroubles(drafts)
-  const typedBefore = useTypedBefore(drafts)
+  const troubles = useSyncExternalStore(drafts.subscribe, drafts.troubles)
+  const typedBefore = useSyncExternalStore(drafts.subscribe, drafts.typedBefore)
   const age = useMemo(() => ageOf(typedBefore), [typedBefore])
   const savingText = useSavingText(isSaving, batch)
   const remark = isSaving ? savingText : age && hasRows ? `last typed ${age}` : ''
@@ -204,25 +199,12 @@ function Settlement({ drafts }: { readonly drafts: SettlementDrafts }) {
   )
 }
 
-const NONE: readonly SelectOption[] = []
-
 /** What the settlement's cells are read by: accounts in RYL only. */
 function useLists(): CellLists {
   const { today } = useShell()
-  const accounts = useQuery(accountsQuery)
-  const provinces = useQuery(provincesQuery)
-  return useMemo(
-    () => ({
-      today,
-      currency: currencies,
-      province: provinces.data?.map(({ id, name }) => ({ value: String(id), label: name })) ?? NONE,
-      account:
-        accounts.data
-          ?.filter(({ ccy }) => ccy === 'RYL')
-          .map((account) => ({ value: account.acc_no, label: accountLabel(account) })) ?? NONE,
-    }),
-    [today, accounts.data, provinces.data],
-  )
+  const account = useAccountOptions('RYL') ?? NO_OPTIONS
+  const province = useProvinceOptions() ?? NO_OPTIONS
+  return useMemo(() => ({ today, currency: currencies, province, account }), [today, province, account])
 }
 
 /** Puts a cell that was being typed when the page went away into its row, and the focus where an entry begins. */
