@@ -17,7 +17,7 @@ import { EntryBanners } from '../../shell/entry/conflict-banner.tsx'
 import type { EntryFields } from '../../shell/entry/entry-form.ts'
 import { RecordState } from '../../shell/entry/record-state.tsx'
 import { useEditEntry } from '../../shell/entry/use-edit-entry.ts'
-import { useLeave } from '../../shell/entry/use-leave.tsx'
+import { useLeave } from '../../shell/entry/use-leave.ts'
 import { useNewEntry } from '../../shell/entry/use-new-entry.ts'
 import { useRefresh } from '../../shell/frame/refresh.ts'
 import { Form } from '../../ui/fields/form.tsx'
@@ -65,7 +65,7 @@ export function NewProvinceForm({ openAt }: NewProvinceFormProps) {
   // After the form has taken the focus, before the first key can come.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form opens
   useLayoutEffect(() => openAt?.(), [])
-  const leave = useLeave('/reports', entry.isDirty)
+  useLeave('/reports', entry.isDirty)
   useCommands('form', {
     'entry.save': { hint: 'add', run: entry.save },
     'entry.clear': { hint: 'cancel', run: entry.clear },
@@ -85,7 +85,6 @@ export function NewProvinceForm({ openAt }: NewProvinceFormProps) {
       <div className="banner-place">
         <Banner label="Error:" lines={entry.failureLines} />
       </div>
-      {leave.dialog}
     </>
   )
 }
@@ -129,7 +128,7 @@ export function EditProvinceForm({ province, onDone }: EditProvinceFormProps) {
     onDone()
   }
   const isTyped = entry.isDirty
-  const leave = useLeave('/reports', isTyped)
+  useLeave('/reports', isTyped)
   useCommands('global', { back: isTyped ? undefined : { hint: 'cancel', run: cancel } })
   const { record } = entry.context
   const isThere = !entry.isMissing
@@ -153,7 +152,6 @@ export function EditProvinceForm({ province, onDone }: EditProvinceFormProps) {
         </Form>
       )}
       <EntryBanners entry={entry} />
-      {leave.dialog}
     </>
   )
 }

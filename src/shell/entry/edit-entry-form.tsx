@@ -9,7 +9,7 @@ import { DeletionDialogs } from './deletion-dialogs.tsx'
 import { RecordState } from './record-state.tsx'
 import type { Deletion } from './use-deletion.ts'
 import type { EditEntry } from './use-edit-entry.ts'
-import { useLeave } from './use-leave.tsx'
+import { useLeave } from './use-leave.ts'
 import { useSameAsLast } from './use-repeat.ts'
 
 interface EditEntryFormProps<D extends object> {
@@ -41,7 +41,7 @@ export function EditEntryForm<D extends object>(props: EditEntryFormProps<D>) {
   const { record } = entry.context
   const history = useHistory()
   const search = () => history.push(searchPath)
-  const leave = useLeave(searchPath, entry.isDirty)
+  useLeave(searchPath, entry.isDirty)
   const remove = () =>
     record && deletion.ask({ id: record.id, label: props.deletionTitle, version: record.version })
   const isThere = !entry.isMissing
@@ -82,7 +82,6 @@ export function EditEntryForm<D extends object>(props: EditEntryFormProps<D>) {
       {record && (
         <DeletionDialogs deletion={deletion} title={props.deletionTitle} message={props.deletionMessage} />
       )}
-      {leave.dialog}
     </>
   )
 }

@@ -16,7 +16,7 @@ import { draftAs, isSame } from '../../../machines/draft.ts'
 import type { Failure } from '../../../machines/failure.ts'
 import { hasSendable } from '../../../machines/settlement-machine.ts'
 import { useFill } from '../../../shell/entry/use-fill.ts'
-import { useLeave } from '../../../shell/entry/use-leave.tsx'
+import { useLeave } from '../../../shell/entry/use-leave.ts'
 import { linesOf } from '../../../shell/frame/failure-lines.ts'
 import { useHistory } from '../../../shell/frame/navigation.tsx'
 import { useRefresh } from '../../../shell/frame/refresh.ts'
@@ -170,7 +170,7 @@ function Settlement({ drafts }: { readonly drafts: SettlementDrafts }) {
           <Button keys="F9" onPress={search}>
             Search
           </Button>
-          <Button keys="Esc" onPress={leave.back}>
+          <Button keys="Esc" onPress={leave}>
             Home
           </Button>
         </div>
@@ -199,7 +199,6 @@ function Settlement({ drafts }: { readonly drafts: SettlementDrafts }) {
         onFocusChange={setIsInGrid}
       />
       <SettlementDialogs settlement={settlement} />
-      {leave.dialog}
     </>
   )
 }
