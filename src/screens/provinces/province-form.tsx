@@ -8,8 +8,9 @@ import {
   type ProvinceDraft,
   provinceDraft,
   provinceTexts,
+  provinceToWire,
 } from '../../../contract/lists/provinces.ts'
-import { listProvince, provincesQuery, updateProvince } from '../../api/provinces.ts'
+import { listProvince, provinceApi, provincesQuery } from '../../api/provinces.ts'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
 import { asDraft, draftAs, type EntryRules } from '../../machines/draft.ts'
 import type { Loaded } from '../../machines/entry-context.ts'
@@ -114,7 +115,7 @@ export function EditProvinceForm({ province, onDone }: EditProvinceFormProps) {
       return found && loaded(found)
     },
     save: async ({ draft, version }) => {
-      const updated = await updateProvince(id, draftAs<ProvinceDraft>(draft), version)
+      const updated = await provinceApi.update(id, provinceToWire(draftAs<ProvinceDraft>(draft)), version)
       listProvince(queries, updated)
       return loaded(updated)
     },

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { type Province, provinceTexts } from '../../../contract/lists/provinces.ts'
 import { foldText } from '../../../contract/text/fold.ts'
-import { deleteProvince, provincesQuery, unlistProvince } from '../../api/provinces.ts'
+import { provinceApi, provincesQuery, unlistProvince } from '../../api/provinces.ts'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
 import { failureOf } from '../../machines/failure.ts'
 import { DeletionDialogs } from '../../shell/entry/deletion-dialogs.tsx'
@@ -71,7 +71,7 @@ function Provinces({ provinces }: { readonly provinces: readonly Province[] }) {
   const current = useRef<Province>(undefined)
   const afghan = useAfghanProvinces(provinces)
   const deletion = useDeletion({
-    remove: ({ id, version }) => deleteProvince(id, version).finally(() => refresh('provinces')),
+    remove: ({ id, version }) => provinceApi.remove(id, version).finally(() => refresh('provinces')),
     deletedText: provinceTexts.deleted,
     onDeleted: ({ id }) => {
       unlistProvince(queries, Number(id))
