@@ -51,7 +51,7 @@ function aDesk() {
     return `key-${keys}`
   }
   const actions = {
-    focusField: (_: unknown, { field }: { field: string }) => did.focusField(field),
+    focusField: (_: unknown, { field }: { field?: string | undefined }) => field && did.focusField(field),
     focusFirst: () => did.focusFirst(),
     saved: (_: unknown, params: unknown) => did.saved(params),
     refused: (_: unknown, params: unknown) => did.refused(params),
