@@ -46,3 +46,9 @@ export function fieldErrors(body: unknown): FieldErrors {
       .map(([field, value]) => [field, texts(value)]),
   )
 }
+
+/** The 409 of a change that is based on another version than the one kept. */
+export interface Conflict<Kept> {
+  readonly detail: string
+  readonly current: Kept
+}

@@ -1,11 +1,10 @@
 import {
-  type DraftConflict,
   type DraftMark,
   type DraftName,
   draftPaths,
   type KeptDraft,
 } from '../../../contract/operator/drafts.ts'
-import { CallFailed, readQuietly, writeQuietly } from '../client.ts'
+import { readQuietly, type VersionedWrite, versioned, writeQuietly } from '../client.ts'
 import { durableStore, namesUnder } from './browser-store.ts'
 
 /** A form as it was left, with the instant it was last typed in. */
@@ -47,32 +46,19 @@ export const wipeDrafts = (operator_id: number): Promise<void> =>
 /** This operator's draft on the server; null in version 0 where it never kept one. */
 export const serverDraft = <Draft>(name: DraftName) => readQuietly<KeptDraft<Draft>>(draftPaths.one(name))
 
-/** What the server keeps after a change: the draft as sent, or another browser's, which was faster. */
-export interface SentDraft<Draft> {
-  readonly isKept: boolean
-  readonly current: KeptDraft<Draft>
-}
-
 /**
  * Keeps a draft on the server in place of the version it is based on; null deletes it. It is sent without an
  * Idempotency-Key: after a lost answer the same change is refused, and what the server keeps is what was sent.
- * Throws {@link CallFailed} where the server could not be asked.
  */
-export async function sendDraft<Draft>(
+export function sendDraft<Draft>(
   name: DraftName,
   draft: Draft | null,
   version: number,
-): Promise<SentDraft<Draft>> {
+): Promise<VersionedWrite<KeptDraft<Draft>>> {
   const path = draftPaths.one(name)
-  try {
-    const mark =
-      draft === null
-        ? await writeQuietly<DraftMark>('delete', path, { version })
-        : await writeQuietly<DraftMark>('put', path, { json: draft, version })
-    return { isKept: true, current: { ...mark, draft } }
-  } catch (error) {
-    const failure = error instanceof CallFailed ? error.failure : undefined
-    if (failure?.kind !== 'refused' || failure.status !== 409) throw error
-    return { isKept: false, current: (failure.body as DraftConflict<Draft>).current }
-  }
+  const written =
+    draft === null
+      ? writeQuietly<DraftMark>('delete', path, { version })
+      : writeQuietly<DraftMark>('put', path, { json: draft, version })
+  return versioned(written.then((mark) => ({ ...mark, draft })))
 }

@@ -1,6 +1,7 @@
 import type { KeptDraft } from '../../../contract/operator/drafts.ts'
-import { type SentDraft, sendDraft, serverDraft } from '../../api/browser/drafts.ts'
+import { sendDraft, serverDraft } from '../../api/browser/drafts.ts'
 import type { Kept, KeptBase, KeptRow, RowStore } from '../../api/browser/row-store.ts'
+import type { VersionedWrite } from '../../api/client.ts'
 import { isSame } from '../../machines/draft.ts'
 import { type DraftRow, mergedRows } from '../../machines/draft-rows.ts'
 import type { Batch } from '../../machines/settlement-machine.ts'
@@ -125,7 +126,7 @@ export async function syncWithServer(
     const from = here.base ?? NO_BASE
     const mine = copyOf(here)
     if (!asks && isSame(mine, copyIn(from.json))) return hasChanged
-    const { isKept, current }: SentDraft<SettlementCopy> = asks
+    const { isKept, current }: VersionedWrite<KeptDraft<SettlementCopy>> = asks
       ? { isKept: false, current: await serverDraft<SettlementCopy>(NAME) }
       : await sendNoted(keeper, mine, from.version)
     asks = false

@@ -1,10 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import {
-  type DraftConflict,
-  draftTexts,
-  type KeptDraft,
-  MAX_DRAFT_BYTES,
-} from '../../../contract/operator/drafts.ts'
+import { draftTexts, type KeptDraft, MAX_DRAFT_BYTES } from '../../../contract/operator/drafts.ts'
+import type { Conflict } from '../../../contract/wire/errors.ts'
 import { changePassword } from '../../../server/auth/operators.ts'
 import { OPERATOR, openOffice, type TestOffice } from '../setup/office.ts'
 
@@ -102,7 +98,7 @@ describe('a change of a draft that is based on another version', () => {
     await put('{"rows":[1.50]}')
     await put('{"rows":[2.5]}', 1)
     for (const version of [undefined, '*', 0, 1, 3, '"1"', 'two', -2, '9'.repeat(30)]) {
-      const { status, body, text } = await put<DraftConflict>({ rows: [] }, version)
+      const { status, body, text } = await put<Conflict<KeptDraft>>({ rows: [] }, version)
       expect(`${version}: ${status}`).toBe(`${version}: 409`)
       expect(body).toMatchObject({ detail: draftTexts.changedElsewhere, current: { version: 2 } })
       expect(text).toContain('"draft":{"rows":[2.5]}}')
@@ -113,7 +109,7 @@ describe('a change of a draft that is based on another version', () => {
   })
 
   it('is 409 for a version of a draft that never was', async () => {
-    const { status, body } = await put<DraftConflict>({ rows: [] }, 4)
+    const { status, body } = await put<Conflict<KeptDraft>>({ rows: [] }, 4)
     expect(status).toBe(409)
     expect(body.current).toEqual({ name: 'hawala_settlements', version: 0, saved_at: null, draft: null })
   })
