@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useLayoutEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import {
   checkProvince,
   MAX_PROVINCE_NAME_LENGTH,
@@ -73,16 +73,7 @@ export function NewProvinceForm({ openAt }: NewProvinceFormProps) {
   })
   return (
     <>
-      <Form label="Add Province" columns={4}>
-        <ProvinceFields entry={entry}>
-          <Button kind="main" keys="Ctrl+Enter" busy={entry.isSaving} onPress={entry.save}>
-            Add
-          </Button>
-          <Button keys="Ctrl+L" onPress={entry.clear}>
-            Cancel
-          </Button>
-        </ProvinceFields>
-      </Form>
+      <ProvinceForm verb="Add" entry={entry} cancel={entry.clear} />
       <div className="banner-place">
         <Banner label="Error:" lines={entry.failureLines} />
       </div>
@@ -140,34 +131,31 @@ export function EditProvinceForm({ province, onDone }: EditProvinceFormProps) {
   return (
     <>
       <RecordState entry={entry} notFound={provinceTexts.notFound} search={cancel} />
-      {record && isThere && (
-        <Form label="Edit Province" columns={4}>
-          <ProvinceFields entry={entry}>
-            <Button kind="main" keys="Ctrl+Enter" busy={entry.isSaving} onPress={entry.save}>
-              Update
-            </Button>
-            <Button keys="Ctrl+L" onPress={cancel}>
-              Cancel
-            </Button>
-          </ProvinceFields>
-        </Form>
-      )}
+      {record && isThere && <ProvinceForm verb="Edit" entry={entry} cancel={cancel} />}
       <EntryBanners entry={entry} />
     </>
   )
 }
 
-interface ProvinceFieldsProps {
-  readonly entry: EntryFields<ProvinceDraft>
-  readonly children: ReactNode
+interface ProvinceFormProps {
+  readonly verb: 'Add' | 'Edit'
+  readonly entry: EntryFields<ProvinceDraft> & { readonly isSaving: boolean }
+  readonly cancel: () => void
 }
 
-function ProvinceFields({ entry: { field }, children }: ProvinceFieldsProps) {
+function ProvinceForm({ verb, entry: { field, isSaving, save }, cancel }: ProvinceFormProps) {
   return (
-    <>
+    <Form label={`${verb} Province`} columns={4}>
       <TextField {...field('name')} maxLength={MAX_PROVINCE_NAME_LENGTH} required autoFocus span={2} />
       <TextField {...field('order')} inputMode="numeric" hasWesternDigits maxLength={12} required />
-      <div className="actions">{children}</div>
-    </>
+      <div className="actions">
+        <Button kind="main" keys="Ctrl+Enter" busy={isSaving} onPress={save}>
+          {verb === 'Add' ? 'Add' : 'Update'}
+        </Button>
+        <Button keys="Ctrl+L" onPress={cancel}>
+          Cancel
+        </Button>
+      </div>
+    </Form>
   )
 }

@@ -17,7 +17,6 @@ import { StatusLine } from '../../ui/frame/status-line.tsx'
 import { otherTheme } from '../../ui/frame/theme.ts'
 import { forgetDone, ToastHost, useDone } from '../../ui/frame/toasts.tsx'
 import { Drafts } from '../entry/drafts.ts'
-import { LastRecords } from '../entry/last-records.ts'
 import { InlineCreateProvider } from '../fields/inline-create-context.tsx'
 import { useLiveLists } from '../live/use-live-lists.ts'
 import { MacroHost, useMacros } from '../macros/macros.tsx'
@@ -218,7 +217,6 @@ function SignedInFrame({ user, drafts, settings, today, facts, params, children 
   const signOut = useSignOut(user.id, session, drafts, outbox)
   const backups = useDeferredModule(loadBackupWarning)
   const settlement = useDeferredModule(loadSettlementFact)
-  const [last] = useState(() => new LastRecords(user.id))
   const balanceOf = async (acc_no: string) =>
     moneyFromWire((await queries.fetchQuery(balanceQuery(acc_no))).balance)
   return (
@@ -230,7 +228,6 @@ function SignedInFrame({ user, drafts, settings, today, facts, params, children 
         settings,
         outbox,
         outboxSoon,
-        last,
         records,
         today,
         posted,

@@ -17,6 +17,7 @@ import type { Failure } from '../../../machines/failure.ts'
 import { hasSendable } from '../../../machines/settlement-machine.ts'
 import { useFill } from '../../../shell/entry/use-fill.ts'
 import { useLeave } from '../../../shell/entry/use-leave.ts'
+import { useLastRecord } from '../../../shell/entry/use-repeat.ts'
 import { linesOf } from '../../../shell/frame/failure-lines.ts'
 import { useHistory } from '../../../shell/frame/navigation.tsx'
 import { useRefresh } from '../../../shell/frame/refresh.ts'
@@ -74,7 +75,7 @@ export default function SettlementScreen() {
 function Settlement({ drafts }: { readonly drafts: SettlementDrafts }) {
   const history = useHistory()
   const refresh = useRefresh()
-  const { last: lastRecords } = useShell()
+  const lastRecord = useLastRecord(FORM)
   const lists = useLists()
   const ratesOf = useRatesOf()
   const grid = useRef<SettlementGridHandle>(null)
@@ -118,12 +119,12 @@ function Settlement({ drafts }: { readonly drafts: SettlementDrafts }) {
     if (isAsking() || grid.current?.settle() === false) return
     // What is saved leaves the settlement, and may be repeated still: on the day of the next one.
     const { date: _, ...row } = lastRow() ?? {}
-    if (lastRow()) lastRecords.keep(FORM, row)
+    if (lastRow()) lastRecord.keep(row)
     settlement.send({ type: 'settlement.save' })
   }
   const lastRow = () => settlement.getSnapshot().context.rows.at(-1)?.draft
   const last = () => {
-    const draft = lastRow() ?? lastRecords.of(FORM)
+    const draft = lastRow() ?? lastRecord.read()
     return draft && draftAs<HawalaDraft>(draft)
   }
   const repeat = () => {
