@@ -214,6 +214,15 @@ const announceStale = {
   params: ({ context }: { context: EditContext }) => ({ failure: context.failure ?? failureOf(undefined) }),
 } as const
 
+/** What is done to a form that is being typed, also while its record is read again. */
+const typing = {
+  'entry.save': [refuse, { target: 'saving', actions: 'send' }],
+  'entry.renew': { target: 'ready', actions: 'renew' },
+  'entry.clear': { actions: ['clear', 'focusFirst'] },
+  // Shows the notice there is; a record that is being read is read again after the comparison.
+  'conflict.show': { target: 'ready', actions: 'showConflict' },
+} as const
+
 /** The form of a saved record, over a draft it never looks into; the draft stays in the form throughout. */
 export const editEntryMachine = chart.createMachine({
   id: 'edit',
@@ -267,12 +276,7 @@ export const editEntryMachine = chart.createMachine({
             { guard: 'isSending', target: 'saving' },
             { guard: 'isNews', target: 'refreshing' },
           ],
-          on: {
-            'entry.save': [refuse, { target: 'saving', actions: 'send' }],
-            'entry.renew': { actions: 'renew' },
-            'entry.clear': { actions: ['clear', 'focusFirst'] },
-            'conflict.show': { actions: 'showConflict' },
-          },
+          on: typing,
         },
         refreshing: {
           description: 'Someone has saved the record: it is read again, while keys go on into the form',
@@ -288,11 +292,7 @@ export const editEntryMachine = chart.createMachine({
           },
           on: {
             'record.changed': { target: 'refreshing', reenter: true, actions: 'noteChange' },
-            'entry.save': [refuse, { target: 'saving', actions: 'send' }],
-            'entry.renew': { target: 'ready', actions: 'renew' },
-            'entry.clear': { actions: ['clear', 'focusFirst'] },
-            // The notice before this one; the record is read again after the comparison.
-            'conflict.show': { target: 'ready', actions: 'showConflict' },
+            ...typing,
           },
         },
         saving: {

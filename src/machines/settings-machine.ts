@@ -49,11 +49,11 @@ function stillMeant({ left, waiting }: SettingsContext, { version }: KeptSetting
 
 type Parts = Pick<SettingsContext, 'kept' | 'waiting'>
 
-const standing = ({ kept, waiting }: Parts): Pick<SettingsContext, 'kept' | 'waiting' | 'settings'> => ({
-  kept,
-  waiting,
-  settings: waiting.reduce(changed, kept.settings),
-})
+/** What holds after a change of what is kept, or of what waits. */
+function standing(before: Parts, change: Partial<Parts> = {}): Parts & Pick<SettingsContext, 'settings'> {
+  const { kept, waiting } = { ...before, ...change }
+  return { kept, waiting, settings: waiting.reduce(changed, kept.settings) }
+}
 
 /** An operator's settings: what is changed holds at once, in this window, and is saved behind it. */
 export const settingsMachine = setup({
@@ -95,12 +95,12 @@ export const settingsMachine = setup({
   on: {
     'setting.change': {
       actions: assign(({ context, event }) =>
-        standing({ kept: context.kept, waiting: [...context.waiting, event.change] }),
+        standing(context, { waiting: [...context.waiting, event.change] }),
       ),
     },
     'settings.told': {
       guard: 'isNewer',
-      actions: assign(({ context, event }) => standing({ kept: event.kept, waiting: context.waiting })),
+      actions: assign(({ context, event }) => standing(context, { kept: event.kept })),
     },
   },
   states: {
@@ -148,9 +148,7 @@ export const settingsMachine = setup({
             // Made again on what stands there now.
             target: 'saving',
             reenter: true,
-            actions: assign(({ context, event }) =>
-              standing({ kept: event.output.current, waiting: context.waiting }),
-            ),
+            actions: assign(({ context, event }) => standing(context, { kept: event.output.current })),
           },
         ],
         onError: [
@@ -158,9 +156,7 @@ export const settingsMachine = setup({
             guard: { type: 'isRefused', params: ({ event }) => ({ error: event.error }) },
             target: 'resting',
             actions: [
-              assign(({ context }) =>
-                standing({ kept: context.kept, waiting: context.waiting.slice(context.sent) }),
-              ),
+              assign(({ context }) => standing(context, { waiting: context.waiting.slice(context.sent) })),
               'refused',
             ],
           },

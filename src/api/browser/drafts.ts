@@ -7,25 +7,19 @@ import {
 import { readQuietly, type VersionedWrite, versioned, writeQuietly } from '../client.ts'
 import { durableStore, namesUnder } from './browser-store.ts'
 
-/** A form as it was left, with the instant it was last typed in. */
-export interface StoredDraft<Values> {
-  readonly values: Values
-  readonly typed_at: string
-}
-
 const store = durableStore('daftar', 'drafts')
 const prefixOf = (operator_id: number) => `${operator_id}|`
 
 /** What this operator left in the forms of this browser, by form; nothing where storage is closed. */
-export async function allDrafts<Values>(
-  operator_id: number,
-): Promise<ReadonlyMap<string, StoredDraft<Values>>> {
+export async function allDrafts<Values>(operator_id: number): Promise<ReadonlyMap<string, Values>> {
   const prefix = prefixOf(operator_id)
   const own = namesUnder(prefix)
   const [names, drafts] = await store
-    .read((all) => Promise.all([all.names(own), all.list<StoredDraft<Values>>(own)]))
+    .read((all) => Promise.all([all.names(own), all.list<{ readonly values: Values }>(own)]))
     .catch(() => [[], []] as const)
-  return new Map(drafts.map((draft, index) => [String(names[index]).slice(prefix.length), draft] as const))
+  return new Map(
+    drafts.map(({ values }, index) => [String(names[index]).slice(prefix.length), values] as const),
+  )
 }
 
 /** Keeps a form as typed; `undefined` forgets it. Answers whether it could be kept. */

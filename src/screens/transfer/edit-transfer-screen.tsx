@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { formatMoney, parseMoney } from '../../../contract/money/money.ts'
 import {
-  type Transfer,
   type TransferDraft,
   transferDraft,
   transferTexts,
@@ -13,7 +12,7 @@ import { transferPreview } from '../../commands/palette/posting-leg.tsx'
 import { EditEntryForm } from '../../shell/entry/edit-entry-form.tsx'
 import { FormPosting } from '../../shell/entry/form-posting.tsx'
 import { useSavedRecord } from '../../shell/entry/use-saved-record.ts'
-import { useAccountOf } from '../../shell/fields/account-field.tsx'
+import { useAccountOf, useKnownAccount } from '../../shell/fields/account-field.tsx'
 import { TransferFields, transferLabels, useTransferRules } from './transfer-fields.tsx'
 
 const figure = (ccy: string, amount: string) => `${ccy} ${formatMoney(parseMoney(amount) ?? 0n)}`
@@ -24,12 +23,7 @@ const deletionMessage = (saved: TransferDraft) =>
 export default function EditTransferScreen({ id }: { readonly id: string }) {
   const queries = useQueryClient()
   const accountOf = useAccountOf()
-  /** The accounts of a transfer as they were last read. */
-  const accountsOf = ({ debit_account, credit_account }: Transfer) => {
-    const accounts = queries.getQueryData(accountsQuery.queryKey)
-    const find = (sought: string) => accounts?.find(({ acc_no }) => acc_no === sought)
-    return { debit: find(debit_account), credit: find(credit_account) }
-  }
+  const known = useKnownAccount()
   const record = useSavedRecord({
     noun: 'transfer',
     id,
@@ -39,8 +33,8 @@ export default function EditTransferScreen({ id }: { readonly id: string }) {
     texts: transferTexts,
     api: transferApi,
     toDraft(transfer, sent?: TransferDraft) {
-      const { debit, credit } = accountsOf(transfer)
-      if (!sent) return debit && credit && transferDraft(transfer, debit.ccy)
+      const debit = known(transfer.credit_account) && known(transfer.debit_account)
+      if (!sent) return debit && transferDraft(transfer, debit.ccy)
       // Neither is on the wire: they stay as the operator has set them.
       const { operation_mode, from_amount_currency } = sent
       return { ...transferDraft(transfer, transfer.exchanged_currency), operation_mode, from_amount_currency }
@@ -48,8 +42,8 @@ export default function EditTransferScreen({ id }: { readonly id: string }) {
     toWire: transferToWire,
     // The accounts are read again where someone else has just added one of its own.
     prepare: async (transfer) => {
-      const { debit, credit } = accountsOf(transfer)
-      if (!debit || !credit) await queries.fetchQuery({ ...accountsQuery, staleTime: 0 })
+      const isKnown = known(transfer.debit_account) && known(transfer.credit_account)
+      if (!isKnown) await queries.fetchQuery({ ...accountsQuery, staleTime: 0 })
     },
     guard: 'transfer',
   })

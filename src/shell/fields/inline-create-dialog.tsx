@@ -113,7 +113,7 @@ function gapOf({ noun }: InlineCreate, { isNew, cust_id, cust_name, acc_no, ccy 
 }
 
 /** Creates a customer or an account over the form that misses it. */
-export function CreateDialog({ missing, onClose }: CreateDialogProps) {
+export default function CreateDialog({ missing, onClose }: CreateDialogProps) {
   const entry = useInlineForm(missing, onClose)
   const isAccount = missing.noun === 'account'
   const isAnybodys = isAccount && missing.customer === undefined
@@ -160,8 +160,6 @@ export function CreateDialog({ missing, onClose }: CreateDialogProps) {
     </FormDialog>
   )
 }
-
-export default CreateDialog
 
 /** The account's number and currency; the currency that the form beneath needs is there already. */
 function AccountPart({ missing, draft, field }: Entry & { readonly missing: InlineCreate }) {

@@ -197,9 +197,6 @@ export function useGrid(columns: number, rows: number, first: CellPosition, hand
         }),
         { input: { columns, rows, first } },
       ),
-    (actor, now) => {
-      const listening = actor.on('cell.committed', ({ cell: place, text }) => now().commit(place, text))
-      return () => listening.unsubscribe()
-    },
+    (actor, now) => actor.on('cell.committed', ({ cell: place, text }) => now().commit(place, text)),
   )
 }
