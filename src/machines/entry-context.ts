@@ -76,7 +76,7 @@ export function blankEntry({ rules, newKey, unsaved = [] }: EntryInput): EntryCo
 
 /** The form after an edit of one field. */
 export function typed({ rules, draft, errors }: EntryContext, field: string, value: DraftValue) {
-  const gone = rules.cleared(field)
+  const gone = [field, ...(rules.cleared?.[field] ?? [])]
   return {
     draft: rules.change(draft, field, value),
     errors: Object.fromEntries(Object.entries(errors).filter(([name]) => !gone.includes(name))),

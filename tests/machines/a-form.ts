@@ -24,7 +24,7 @@ export const emptyForm = ({ nextId, today }: Start): AForm => ({
 const rules: EntryRules<AForm> = {
   empty: emptyForm,
   change: (draft, field, value) => ({ ...draft, ...(field === 'kind' ? { part: '' } : {}), [field]: value }),
-  cleared: (field) => (field === 'kind' ? ['kind', 'part'] : [field]),
+  cleared: { kind: ['part'] },
   check: ({ date, kind, part }) => ({
     ...(date ? {} : { date: ['Date is required'] }),
     ...(kind ? {} : { kind: ['Kind is required'] }),

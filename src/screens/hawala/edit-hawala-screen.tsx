@@ -36,7 +36,7 @@ const COMPUTES: Readonly<Record<string, readonly string[]>> = {
 const hawalaEditRules = (ratesOf: RatesOf): EntryRules<HawalaDraft> => ({
   empty: ({ today }) => emptyHawalaDraft(today),
   change: (draft, field, value) => changedHawala(draft, field as keyof HawalaDraft, String(value), ratesOf),
-  cleared: (field) => [field, ...(COMPUTES[field] ?? [])],
+  cleared: COMPUTES,
   check: checkHawala,
   wireErrors: hawalaFieldErrors,
 })

@@ -33,7 +33,6 @@ const rules: EntryRules<ProvinceDraft> = {
   // A new one is offered the order that comes next.
   empty: ({ nextId }) => ({ name: '', order: nextId }),
   change: (draft, field, value) => ({ ...draft, [field]: value }),
-  cleared: (field) => [field],
   check: checkProvince,
 }
 const FIELD_LABELS = { name: 'Province Name', order: 'Order' }
