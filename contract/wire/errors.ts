@@ -47,6 +47,12 @@ export function fieldErrors(body: unknown): FieldErrors {
   )
 }
 
+/** What the server keeps after a write over a version: what was sent, or another browser's, which was faster. */
+export interface VersionedWrite<Kept> {
+  readonly isKept: boolean
+  readonly current: Kept
+}
+
 /** The 409 of a change that is based on another version than the one kept. */
 export interface Conflict<Kept> {
   readonly detail: string

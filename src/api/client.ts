@@ -1,6 +1,6 @@
 import ky, { isHTTPError, type Options } from 'ky'
 import { authTexts } from '../../contract/operator/auth.ts'
-import type { Conflict } from '../../contract/wire/errors.ts'
+import type { Conflict, VersionedWrite } from '../../contract/wire/errors.ts'
 import { parseAnswer } from '../../contract/wire/json.ts'
 
 /** Why a call came to nothing; the machines' failure.ts reads it from a thrown {@link CallFailed}. */
@@ -249,13 +249,7 @@ export const writeQuietly = <T>(
   options: Pick<WriteOptions, 'json' | 'version'>,
 ) => call<T>(path, writing(method, options))
 
-/** What the server keeps after a write over a version: what was sent, or another browser's, which was faster. */
-export interface VersionedWrite<T> {
-  readonly isKept: boolean
-  readonly current: T
-}
-
-/** What came of such a write. Throws {@link CallFailed} where the server could not be asked, or refused it otherwise. */
+/** What came of a write over a version. Throws {@link CallFailed} where the server could not be asked, or refused it otherwise. */
 export async function versioned<T>(written: Promise<T>): Promise<VersionedWrite<T>> {
   try {
     return { isKept: true, current: await written }

@@ -1,14 +1,9 @@
 import { assign, setup } from 'xstate'
 import type { KeptSettings, Settings } from '../../contract/operator/settings.ts'
+import type { VersionedWrite } from '../../contract/wire/errors.ts'
 import { failureOf, isRefusal } from './failure.ts'
 import { notProvided } from './not-provided.ts'
 import { changed, type SettingChange } from './setting-change.ts'
-
-/** What stands on the server after a save: what was sent, or another window's, which was faster. */
-export interface SavedSettings {
-  readonly isKept: boolean
-  readonly current: KeptSettings
-}
 
 /** Changes that a page could not save before it was gone, oldest first, and the version they were made on. */
 export interface LeftChanges {
@@ -68,7 +63,7 @@ export const settingsMachine = setup({
   },
   actors: {
     load: notProvided<KeptSettings>(),
-    save: notProvided<SavedSettings, KeptSettings>(),
+    save: notProvided<VersionedWrite<KeptSettings>, KeptSettings>(),
   },
   actions: {
     /** Tell the other windows. */
@@ -80,7 +75,7 @@ export const settingsMachine = setup({
     isNewer: ({ context, event }) =>
       event.type === 'settings.told' && event.kept.version > context.kept.version,
     isRefused: (_, { error }: { error: unknown }) => isRefusal(failureOf(error)),
-    isKept: (_, { isKept }: SavedSettings) => isKept,
+    isKept: (_, { isKept }: { readonly isKept: boolean }) => isKept,
   },
   delays: { retryDelay: RETRY_SETTINGS_MS },
 }).createMachine({

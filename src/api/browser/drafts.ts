@@ -4,7 +4,8 @@ import {
   draftPaths,
   type KeptDraft,
 } from '../../../contract/operator/drafts.ts'
-import { readQuietly, type VersionedWrite, versioned, writeQuietly } from '../client.ts'
+import type { VersionedWrite } from '../../../contract/wire/errors.ts'
+import { readQuietly, versioned, writeQuietly } from '../client.ts'
 import { durableStore, namesUnder } from './browser-store.ts'
 
 const store = durableStore('daftar', 'drafts')

@@ -97,7 +97,7 @@ function useInlineForm(missing: InlineCreate, onClose: () => void) {
   }
 }
 
-interface CreateDialogProps {
+interface InlineCreateDialogProps {
   readonly missing: InlineCreate
   readonly onClose: () => void
 }
@@ -113,7 +113,7 @@ function gapOf({ noun }: InlineCreate, { isNew, cust_id, cust_name, acc_no, ccy 
 }
 
 /** Creates a customer or an account over the form that misses it. */
-export default function CreateDialog({ missing, onClose }: CreateDialogProps) {
+export function InlineCreateDialog({ missing, onClose }: InlineCreateDialogProps) {
   const entry = useInlineForm(missing, onClose)
   const isAccount = missing.noun === 'account'
   const isAnybodys = isAccount && missing.customer === undefined

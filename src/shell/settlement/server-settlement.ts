@@ -1,7 +1,7 @@
 import type { KeptDraft } from '../../../contract/operator/drafts.ts'
+import type { VersionedWrite } from '../../../contract/wire/errors.ts'
 import { sendDraft, serverDraft } from '../../api/browser/drafts.ts'
 import type { Kept, KeptBase, KeptRow, RowStore } from '../../api/browser/row-store.ts'
-import type { VersionedWrite } from '../../api/client.ts'
 import { isSame } from '../../machines/draft.ts'
 import { type DraftRow, mergedRows } from '../../machines/draft-rows.ts'
 import type { Batch } from '../../machines/settlement-machine.ts'
