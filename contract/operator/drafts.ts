@@ -89,9 +89,3 @@ export interface DraftMark {
 export interface KeptDraft<Draft = unknown> extends DraftMark {
   readonly draft: Draft | null
 }
-
-/** The 409 of a change that is based on another version than the one kept. */
-export interface DraftConflict<Draft = unknown> {
-  readonly detail: string
-  readonly current: KeptDraft<Draft>
-}

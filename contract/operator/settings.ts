@@ -33,12 +33,6 @@ export interface KeptSettings {
   readonly settings: Settings
 }
 
-/** The 409 of a change that is based on another version than the one kept. */
-export interface SettingsConflict {
-  readonly detail: string
-  readonly current: KeptSettings
-}
-
 export const DEFAULT_SETTINGS: Settings = { theme: 'dark', typed_keys: true, keys: [], macros: [] }
 
 export const MAX_MACRO_NAME = 60

@@ -46,3 +46,14 @@ export function fieldErrors(body: unknown): FieldErrors {
       .map(([field, value]) => [field, texts(value)]),
   )
 }
+
+/** What came of a write over a version: its answer, or what another browser, which was faster, has the server keep. */
+export type VersionedWrite<Answer, Kept = Answer> =
+  | { readonly isKept: true; readonly current: Answer }
+  | { readonly isKept: false; readonly current: Kept }
+
+/** The 409 of a change that is based on another version than the one kept. */
+export interface Conflict<Kept> {
+  readonly detail: string
+  readonly current: Kept
+}

@@ -1,9 +1,4 @@
-import {
-  type CashBookDraft,
-  type CashBookEntry,
-  cashBookPaths,
-  cashBookToWire,
-} from '../../contract/records/cash-book.ts'
+import { type CashBookEntry, cashBookPaths } from '../../contract/records/cash-book.ts'
 import { recordApi } from './record-api.ts'
 
-export const cashBookApi = recordApi<CashBookEntry, CashBookDraft>(cashBookPaths, cashBookToWire)
+export const cashBookApi = recordApi<CashBookEntry>(cashBookPaths, 'id')

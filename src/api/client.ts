@@ -1,5 +1,6 @@
 import ky, { isHTTPError, type Options } from 'ky'
 import { authTexts } from '../../contract/operator/auth.ts'
+import type { Conflict, VersionedWrite } from '../../contract/wire/errors.ts'
 import { parseAnswer } from '../../contract/wire/json.ts'
 
 /** Why a call came to nothing; the machines' failure.ts reads it from a thrown {@link CallFailed}. */
@@ -198,24 +199,31 @@ export interface WriteOptions {
 }
 
 /** What a write sends, and for how long it may be on its way. */
-const contentOf = (body: string | undefined): Options =>
-  body === undefined ? {} : { body, timeout: REQUEST_TIMEOUT_MS + body.length / SLOWEST_LINE }
+function writing(method: string, { json, body, key, version, signal }: WriteOptions): Options {
+  const text = body ?? (json === undefined ? undefined : JSON.stringify(json))
+  const headers: Record<string, string> = {}
+  if (text !== undefined) headers['Content-Type'] = 'application/json'
+  if (key !== undefined) headers['Idempotency-Key'] = key
+  if (version !== undefined) headers['If-Match'] = String(version)
+  return {
+    method,
+    headers,
+    ...(text !== undefined && { body: text, timeout: REQUEST_TIMEOUT_MS + text.length / SLOWEST_LINE }),
+    ...(signal && { signal }),
+  }
+}
 
 /** Writes. One that finds the session gone waits until the operator has signed in again, then goes on. */
 export async function write<T>(
   method: 'post' | 'patch' | 'delete',
   path: string,
-  { json, body, key, version, signal }: WriteOptions = {},
+  options: WriteOptions = {},
 ): Promise<T> {
-  const content = contentOf(body ?? (json === undefined ? undefined : JSON.stringify(json)))
-  const headers: Record<string, string> = {}
-  if (content.body !== undefined) headers['Content-Type'] = 'application/json'
-  if (key !== undefined) headers['Idempotency-Key'] = key
-  if (version !== undefined) headers['If-Match'] = String(version)
+  const content = writing(method, options)
   for (;;) {
-    signal?.throwIfAborted()
+    options.signal?.throwIfAborted()
     try {
-      return await call<T>(path, { method, headers, ...content, ...(signal ? { signal } : {}) })
+      return await call<T>(path, content)
     } catch (error) {
       if (!isSessionGone(error)) throw error
       await session.signInAgain().catch(() => {
@@ -238,13 +246,16 @@ export function newKey(): string {
 export const writeQuietly = <T>(
   method: 'put' | 'patch' | 'delete',
   path: string,
-  { body, version }: Pick<WriteOptions, 'body' | 'version'>,
-) =>
-  call<T>(path, {
-    method,
-    headers: {
-      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
-      ...(version === undefined ? {} : { 'If-Match': String(version) }),
-    },
-    ...contentOf(body),
-  })
+  options: Pick<WriteOptions, 'json' | 'body' | 'version'>,
+) => call<T>(path, writing(method, options))
+
+/** What came of a write over a version. Throws {@link CallFailed} where the server could not be asked, or refused it otherwise. */
+export async function versioned<T, Current = T>(written: Promise<T>): Promise<VersionedWrite<T, Current>> {
+  try {
+    return { isKept: true, current: await written }
+  } catch (error) {
+    const failure = error instanceof CallFailed ? error.failure : undefined
+    if (failure?.kind !== 'refused' || failure.status !== 409) throw error
+    return { isKept: false, current: (failure.body as Conflict<Current>).current }
+  }
+}

@@ -1,12 +1,14 @@
-import { type Hawala, type HawalaDraft, hawalaPaths, hawalaToWire } from '../../contract/records/hawala.ts'
+import { type Hawala, hawalaPaths } from '../../contract/records/hawala.ts'
 import { write } from './client.ts'
-import { findById } from './record-api.ts'
+import { recordApi } from './record-api.ts'
 
-/** The hawala with an id; undefined if there is none, or it is no id at all. */
-export const findHawala = (id: string) => findById<Hawala>(hawalaPaths.list, 'id', id)
+export const hawalaApi = recordApi<Hawala>(hawalaPaths, 'id')
 
-export const updateHawala = (id: string, draft: HawalaDraft, version: number) =>
-  write<Hawala>('patch', hawalaPaths.one(id), { json: hawalaToWire(draft), version })
-
-export const deleteHawala = (id: string, version?: number) =>
-  write<void>('delete', hawalaPaths.one(id), { version })
+/**
+ * Records a settlement, all of its rows or none; `body` is their JSON. The signal ends it, also while it waits for
+ * the operator to sign in again.
+ */
+export const recordSettlement = (
+  { key, body }: { readonly key: string; readonly body: string },
+  signal: AbortSignal,
+) => write<Hawala[]>('post', hawalaPaths.create, { body, key, signal })

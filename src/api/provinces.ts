@@ -1,26 +1,15 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import {
-  type Province,
-  type ProvinceDraft,
-  provincePaths,
-  provinceToWire,
-} from '../../contract/lists/provinces.ts'
-import { read, write } from './client.ts'
+import { type Province, provincePaths } from '../../contract/lists/provinces.ts'
+import { read } from './client.ts'
+import { recordApi } from './record-api.ts'
+
+export const provinceApi = recordApi<Province>(provincePaths, 'id')
 
 /** Every province in its order. */
 export const provincesQuery = queryOptions({
   queryKey: ['provinces'],
   queryFn: ({ signal }) => read<Province[]>(provincePaths.list, {}, signal),
 })
-
-export const addProvince = (draft: ProvinceDraft, key: string, signal?: AbortSignal) =>
-  write<Province>('post', provincePaths.create, { json: provinceToWire(draft), key, signal })
-
-export const updateProvince = (id: string, draft: ProvinceDraft, version: number) =>
-  write<Province>('patch', provincePaths.one(id), { json: provinceToWire(draft), version })
-
-export const deleteProvince = (id: string, version?: number) =>
-  write<void>('delete', provincePaths.one(id), { version })
 
 /** Puts a saved province into the list at once: its version is needed for the next change of it. */
 export function listProvince(queries: QueryClient, province: Province): void {

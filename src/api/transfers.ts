@@ -1,9 +1,4 @@
-import {
-  type Transfer,
-  type TransferDraft,
-  transferPaths,
-  transferToWire,
-} from '../../contract/records/transfers.ts'
+import { type Transfer, transferPaths } from '../../contract/records/transfers.ts'
 import { recordApi } from './record-api.ts'
 
-export const transferApi = recordApi<Transfer, TransferDraft>(transferPaths, transferToWire)
+export const transferApi = recordApi<Transfer>(transferPaths, 'id')

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import { type Failure, failureOf } from './failure.ts'
+import { type Failure, failed } from './failure.ts'
 import { nothing, notProvided } from './not-provided.ts'
 
 export interface BatchContext {
@@ -64,10 +64,7 @@ export const batchMachine = setup({
         ],
         onError: {
           target: 'idle',
-          actions: [
-            assign({ failure: ({ event }) => failureOf(event.error) }),
-            { type: 'stopped', params: ({ event }) => ({ failure: failureOf(event.error) }) },
-          ],
+          actions: [assign(failed), { type: 'stopped', params: failed }],
         },
       },
     },

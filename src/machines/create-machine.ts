@@ -6,6 +6,8 @@ import {
   type EntryContext,
   type EntryEvent,
   type EntryInput,
+  entryActions,
+  focusError,
   isWrong,
   keyed,
   refusedErrors,
@@ -16,7 +18,7 @@ import {
   UNKNOWN_START,
   type Work,
 } from './entry-context.ts'
-import { type Failure, failureOf } from './failure.ts'
+import { type Failure, failed, failureOf } from './failure.ts'
 import { nothing, notProvided } from './not-provided.ts'
 
 export interface CreateInput extends EntryInput {
@@ -128,7 +130,7 @@ function returnedToForm(context: CreateContext, work: SentWork, failure: Failure
   return { ...why, draft, start, key, ahead }
 }
 
-const outward = setup({
+const chart = setup({
   types: {
     context: {} as CreateContext,
     events: {} as CreateEvent,
@@ -140,31 +142,13 @@ const outward = setup({
     save: notProvided<Saved, SentWork>(),
   },
   actions: {
-    /** Put the focus into this field. */
-    focusField: (_, _params: { field: string }) => {},
-    /** Put the focus where an entry begins. */
-    focusFirst: nothing,
+    ...entryActions,
     /** The server's yes: toast, refresh lists. `draft` is what was sent. */
     saved: (_, _params: { saved: Saved; draft: Draft }) => {},
-    /** The save failed: toasts. */
-    refused: (_, _params: { failure: Failure }) => {},
     /** A record that was sent before is cleared away; `key` is its Idempotency-Key. */
     discarded: (_, _params: { key: string | undefined }) => {},
     /** So many drafts wait to be saved that the form keeps this one. */
     full: nothing,
-  },
-  guards: {
-    isPristine: ({ context }) => isPristine(context),
-    isWrong: ({ context }) => isWrong(context),
-    /** Only the server can mend what is wrong, by telling the next id and the day. */
-    isEarly: ({ context }) => isWrong(context) && Object.keys(faults(context)).length === 0,
-    isQueueFull: ({ context }) => context.queued.length >= QUEUE_LIMIT,
-    hasQueued: ({ context }) => context.queued.length > 0,
-  },
-})
-
-const chart = outward.extend({
-  actions: {
     check: assign(({ context }) => ({ errors: faults(context), failure: undefined })),
     send: assign(({ context }) => ({
       sent: keyed(formWork(context), context),
@@ -180,10 +164,14 @@ const chart = outward.extend({
       return { sent: next && keyed(next, context), queued }
     }),
     clear: assign(({ context }) => nextForm(context, context.start)),
-    focusError: outward.enqueueActions(({ context, enqueue }) => {
-      const [field] = Object.keys(context.errors)
-      if (field !== undefined) enqueue({ type: 'focusField', params: { field } })
-    }),
+  },
+  guards: {
+    isPristine: ({ context }) => isPristine(context),
+    isWrong: ({ context }) => isWrong(context),
+    /** Only the server can mend what is wrong, by telling the next id and the day. */
+    isEarly: ({ context }) => isWrong(context) && Object.keys(faults(context)).length === 0,
+    isQueueFull: ({ context }) => context.queued.length >= QUEUE_LIMIT,
+    hasQueued: ({ context }) => context.queued.length > 0,
   },
 })
 
@@ -192,7 +180,7 @@ const clear = [
   'clear',
   'focusFirst',
 ] as const
-const refuse = { guard: 'isWrong', actions: ['check', 'focusError'] } as const
+const refuse = { guard: 'isWrong', actions: ['check', focusError] } as const
 const save = [
   { guard: 'isEarly', target: 'preparingToSave' },
   refuse,
@@ -222,7 +210,7 @@ export const createEntryMachine = chart.createMachine({
       actions: [
         assign(({ context, event }) => returnedToForm(context, event.work, event.failure)),
         'focusFirst',
-        'focusError',
+        focusError,
       ],
     },
   },
@@ -261,7 +249,7 @@ export const createEntryMachine = chart.createMachine({
             raise({ type: 'entry.save' }),
           ],
         },
-        onError: { target: 'ready', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
+        onError: { target: 'ready', actions: assign(failed) },
       },
       on: { 'entry.clear': { target: 'preparing', actions: clear } },
     },
@@ -292,10 +280,10 @@ export const createEntryMachine = chart.createMachine({
         onError: {
           target: 'ready',
           actions: [
-            { type: 'refused', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+            { type: 'refused', params: failed },
             assign(({ context, event }) => returned(context, failureOf(event.error))),
             'focusFirst',
-            'focusError',
+            focusError,
           ],
         },
       },

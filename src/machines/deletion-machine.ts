@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import { authTexts } from '../../contract/operator/auth.ts'
 import { failureLines } from '../../contract/wire/errors.ts'
-import { type Failure, failureOf } from './failure.ts'
+import { type Failure, failed, failureOf } from './failure.ts'
 import { notProvided } from './not-provided.ts'
 
 /** What is to go; `version` goes as If-Match. */
@@ -57,7 +57,7 @@ export const deletionMachine = setup({
   actions: {
     forget: assign({ target: undefined, password: '', error: undefined }),
     removed: (_, _params: { target: DeletionTarget }) => {},
-    refused: (_, _params: { target: DeletionTarget; failure: Failure }) => {},
+    refused: (_, _params: { failure: Failure }) => {},
   },
   guards: {
     isGuarded: ({ context }) => context.isGuarded,
@@ -127,16 +127,7 @@ export const deletionMachine = setup({
         },
         onError: {
           target: 'idle',
-          actions: [
-            {
-              type: 'refused',
-              params: ({ context, event }) => ({
-                target: targetOf(context),
-                failure: failureOf(event.error),
-              }),
-            },
-            'forget',
-          ],
+          actions: [{ type: 'refused', params: failed }, 'forget'],
         },
       },
     },

@@ -18,8 +18,8 @@ export interface EntryRules<D = Draft> {
   empty(start: Start): D
   /** The draft after an edit of one field, with whatever that edit clears or computes. */
   change(draft: D, field: string, value: DraftValue): D
-  /** The fields whose errors go when this one is edited, itself among them. */
-  cleared(field: string): readonly string[]
+  /** The other fields whose errors go when one is edited. */
+  readonly cleared?: Readonly<Record<string, readonly string[]>>
   /** What keeps the draft from being saved, in the order of the form. */
   check(draft: D): FieldErrors
   /** `merged`, put together of what the operator typed and what someone else saved, with its parts fitting again. */

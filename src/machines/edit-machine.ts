@@ -5,6 +5,8 @@ import {
   type EntryContext,
   type EntryEvent,
   type EntryInput,
+  entryActions,
+  focusError,
   isWrong,
   keyed,
   type Loaded,
@@ -16,8 +18,8 @@ import {
   type Work,
   wrongFields,
 } from './entry-context.ts'
-import { type Failure, failureOf, isRefusal } from './failure.ts'
-import { nothing, notProvided } from './not-provided.ts'
+import { type Failure, failed, failureOf, isRefusal } from './failure.ts'
+import { notProvided } from './not-provided.ts'
 
 export interface EditInput extends EntryInput {
   /** The record where it is at hand; without it it is loaded. */
@@ -158,7 +160,7 @@ const isStale = (error: unknown): boolean => {
   return failure.kind === 'refused' && failure.status === 409
 }
 
-const outward = setup({
+const chart = setup({
   types: {
     context: {} as EditContext,
     events: {} as EditEvent,
@@ -170,27 +172,9 @@ const outward = setup({
     save: notProvided<Saved, EditSaveInput>(),
   },
   actions: {
-    /** Put the focus into this field. */
-    focusField: (_, _params: { field: string }) => {},
-    /** Put the focus where an entry begins. */
-    focusFirst: nothing,
+    ...entryActions,
     /** The server's yes: toast, refresh lists. */
     saved: (_, _params: { saved: Saved }) => {},
-    /** The save failed: toasts. */
-    refused: (_, _params: { failure: Failure }) => {},
-  },
-  guards: {
-    isOpen: ({ context }) => context.record !== undefined,
-    isSending: ({ context }) => context.sent !== undefined,
-    isNews: ({ context }) => isNews(context),
-    isConflicting: ({ context }) => context.conflict !== undefined,
-    isSent: ({ context }) => isSame(context.draft, context.sent?.draft),
-    isWrong: ({ context }) => isWrong(context),
-  },
-})
-
-const chart = outward.extend({
-  actions: {
     noteChange: assign(({ event }) =>
       event.type === 'record.changed' ? { remoteChange: { by: event.by, version: event.version } } : {},
     ),
@@ -212,18 +196,31 @@ const chart = outward.extend({
     ),
     keepMine: assign(({ context }) => keptMine(context)),
     clear: assign(({ context }) => cleared(context)),
-    focusError: outward.enqueueActions(({ context, enqueue }) => {
-      const [field] = Object.keys(context.errors)
-      if (field !== undefined) enqueue({ type: 'focusField', params: { field } })
-    }),
+  },
+  guards: {
+    isOpen: ({ context }) => context.record !== undefined,
+    isSending: ({ context }) => context.sent !== undefined,
+    isNews: ({ context }) => isNews(context),
+    isConflicting: ({ context }) => context.conflict !== undefined,
+    isSent: ({ context }) => isSame(context.draft, context.sent?.draft),
+    isWrong: ({ context }) => isWrong(context),
   },
 })
 
-const refuse = { guard: 'isWrong', actions: ['check', 'focusError'] } as const
+const refuse = { guard: 'isWrong', actions: ['check', focusError] } as const
 /** After a comparison the refusal is in the context. */
 const announceStale = {
   type: 'refused',
   params: ({ context }: { context: EditContext }) => ({ failure: context.failure ?? failureOf(undefined) }),
+} as const
+
+/** What is done to a form that is being typed, also while its record is read again. */
+const typing = {
+  'entry.save': [refuse, { target: 'saving', actions: 'send' }],
+  'entry.renew': { target: 'ready', actions: 'renew' },
+  'entry.clear': { actions: ['clear', 'focusFirst'] },
+  // Shows the notice there is; a record that is being read is read again after the comparison.
+  'conflict.show': { target: 'ready', actions: 'showConflict' },
 } as const
 
 /** The form of a saved record, over a draft it never looks into; the draft stays in the form throughout. */
@@ -252,7 +249,7 @@ export const editEntryMachine = chart.createMachine({
         ],
         onError: {
           target: 'unavailable',
-          actions: assign({ failure: ({ event }) => failureOf(event.error) }),
+          actions: assign(failed),
         },
       },
     },
@@ -279,12 +276,7 @@ export const editEntryMachine = chart.createMachine({
             { guard: 'isSending', target: 'saving' },
             { guard: 'isNews', target: 'refreshing' },
           ],
-          on: {
-            'entry.save': [refuse, { target: 'saving', actions: 'send' }],
-            'entry.renew': { actions: 'renew' },
-            'entry.clear': { actions: ['clear', 'focusFirst'] },
-            'conflict.show': { actions: 'showConflict' },
-          },
+          on: typing,
         },
         refreshing: {
           description: 'Someone has saved the record: it is read again, while keys go on into the form',
@@ -300,11 +292,7 @@ export const editEntryMachine = chart.createMachine({
           },
           on: {
             'record.changed': { target: 'refreshing', reenter: true, actions: 'noteChange' },
-            'entry.save': [refuse, { target: 'saving', actions: 'send' }],
-            'entry.renew': { target: 'ready', actions: 'renew' },
-            'entry.clear': { actions: ['clear', 'focusFirst'] },
-            // The notice before this one; the record is read again after the comparison.
-            'conflict.show': { target: 'ready', actions: 'showConflict' },
+            ...typing,
           },
         },
         saving: {
@@ -332,9 +320,9 @@ export const editEntryMachine = chart.createMachine({
               {
                 target: 'ready',
                 actions: [
-                  { type: 'refused', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+                  { type: 'refused', params: failed },
                   assign(({ context, event }) => returned(context, failureOf(event.error))),
-                  'focusError',
+                  focusError,
                 ],
               },
             ],

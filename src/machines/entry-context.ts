@@ -1,6 +1,7 @@
 import { type FieldErrors, fieldErrors } from '../../contract/wire/errors.ts'
 import type { Draft, DraftValue, EntryRules, Start } from './draft.ts'
 import type { Failure } from './failure.ts'
+import { nothing } from './not-provided.ts'
 
 /** A record as the server has it, in the form. */
 export interface Loaded {
@@ -75,7 +76,7 @@ export function blankEntry({ rules, newKey, unsaved = [] }: EntryInput): EntryCo
 
 /** The form after an edit of one field. */
 export function typed({ rules, draft, errors }: EntryContext, field: string, value: DraftValue) {
-  const gone = rules.cleared(field)
+  const gone = [field, ...(rules.cleared?.[field] ?? [])]
   return {
     draft: rules.change(draft, field, value),
     errors: Object.fromEntries(Object.entries(errors).filter(([name]) => !gone.includes(name))),
@@ -98,6 +99,24 @@ export function refusedErrors({ rules }: EntryContext, failure: Failure | undefi
   if (failure?.kind !== 'refused' || failure.status !== 400) return {}
   const errors = fieldErrors(failure.body)
   return rules.wireErrors?.(errors) ?? errors
+}
+
+/** Put the focus into the first field that is wrong, if any is. */
+export const focusError = {
+  type: 'focusField',
+  params: ({ context }: { readonly context: { readonly errors: FieldErrors } }) => ({
+    field: Object.keys(context.errors)[0],
+  }),
+} as const
+
+/** What the forms of a new and of a saved record ask of their screen. */
+export const entryActions = {
+  /** Put the focus into this field. */
+  focusField: (_: unknown, _params: { field: string | undefined }) => {},
+  /** Put the focus where an entry begins. */
+  focusFirst: nothing,
+  /** The save failed: toasts. */
+  refused: (_: unknown, _params: { failure: Failure }) => {},
 }
 
 /** The draft being saved, for `save`. */

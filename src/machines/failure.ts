@@ -35,6 +35,15 @@ export function failureOf(error: unknown): Failure {
   return { kind: 'unexpected', message: error instanceof Error ? error.message : String(error) }
 }
 
+/** Why a call failed, as context and as an action's parameter. */
+export const failed = ({
+  event,
+}: {
+  readonly event: { readonly type: string; readonly error?: unknown }
+}) => ({
+  failure: failureOf(event.error),
+})
+
 /** Whether the server answered and surely wrote nothing (4xx). */
 export function isRefusal(failure: Failure): failure is Extract<Failure, { kind: 'refused' }> {
   return failure.kind === 'refused' && failure.status < 500

@@ -1,6 +1,7 @@
 import { assign, setup } from 'xstate'
 import type { FieldErrors } from '../../contract/wire/errors.ts'
 import { type Draft, isSame } from './draft.ts'
+import { focusError } from './entry-context.ts'
 import { type Failure, failureOf } from './failure.ts'
 import { notProvided } from './not-provided.ts'
 
@@ -46,7 +47,7 @@ function refused({ errorsOf }: FormContext, failure: Failure): Partial<FormConte
   return { errors, failure: isWrong(errors) ? undefined : failure }
 }
 
-const outward = setup({
+const chart = setup({
   types: {
     context: {} as FormContext,
     events: {} as FormEvent,
@@ -56,23 +57,14 @@ const outward = setup({
     save: notProvided<void, { subject: FormSubject; draft: Draft; key: string }>(),
   },
   actions: {
-    focusField: (_, _params: { field: string }) => {},
+    focusField: (_, _params: { field: string | undefined }) => {},
     /** It is saved; the form is closed. */
     saved: (_, _params: { subject: FormSubject; draft: Draft }) => {},
+    close: assign(CLOSED),
   },
   guards: {
     isOpen: ({ context }) => context.subject !== undefined,
     isWrong: ({ event }) => event.type === 'form.submit' && isWrong(event.errors),
-  },
-})
-
-const chart = outward.extend({
-  actions: {
-    close: assign(CLOSED),
-    focusError: outward.enqueueActions(({ context, enqueue }) => {
-      const [field] = Object.keys(context.errors)
-      if (field !== undefined) enqueue({ type: 'focusField', params: { field } })
-    }),
   },
 })
 
@@ -103,7 +95,7 @@ export const formMachine = chart.createMachine({
         'form.submit': [
           {
             guard: 'isWrong',
-            actions: [assign(({ event }) => ({ errors: event.errors, failure: undefined })), 'focusError'],
+            actions: [assign(({ event }) => ({ errors: event.errors, failure: undefined })), focusError],
           },
           {
             target: 'saving',
@@ -129,7 +121,7 @@ export const formMachine = chart.createMachine({
         },
         onError: {
           target: 'typing',
-          actions: [assign(({ context, event }) => refused(context, failureOf(event.error))), 'focusError'],
+          actions: [assign(({ context, event }) => refused(context, failureOf(event.error))), focusError],
         },
       },
     },

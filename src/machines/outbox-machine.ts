@@ -107,16 +107,13 @@ const chart = setup({
     written: (_, _params: { record: OutboxRecord; id: string }) => {},
     /** The server's no, with the record as it comes back. */
     refused: (_, _params: { record: OutboxRecord }) => {},
-  },
-  guards: { hasNext: ({ context }) => nextOf(context) !== undefined },
-  delays: { pause: ({ context }) => pauseAfter(context.tries) },
-}).extend({
-  actions: {
     forget: assign(({ context: { records, sent } }) => ({
       ...settled,
       records: records.filter(({ key }) => key !== sent?.key),
     })),
   },
+  guards: { hasNext: ({ context }) => nextOf(context) !== undefined },
+  delays: { pause: ({ context }) => pauseAfter(context.tries) },
 })
 
 /**

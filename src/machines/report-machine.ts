@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 import type { ReportValues } from '../../contract/reports/reports.ts'
-import { type Failure, failureOf } from './failure.ts'
+import { type Failure, failed } from './failure.ts'
 import { notProvided } from './not-provided.ts'
 
 export interface ReportInput {
@@ -101,7 +101,7 @@ export const reportMachine = setup({
         src: 'fetchReport',
         input: ({ context }) => ({ request: context.request ?? {} }),
         onDone: { target: 'preview', actions: assign({ report: ({ event }) => event.output }) },
-        onError: { target: 'failed', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
+        onError: { target: 'failed', actions: assign(failed) },
       },
       on: { 'report.cancel': 'cancelled' },
     },

@@ -85,15 +85,6 @@ const chart = setup({
     dropToken: nothing,
     /** Clear the whole session storage and reload the page. */
     wipeAndReload: nothing,
-  },
-  guards: {
-    hasToken: ({ context }) => context.hasToken,
-    isWrong: ({ context }) => Object.values(submitErrors(context)).some((error) => error !== undefined),
-    isPasswordMissing: ({ context }) => loginPasswordError(context.password, 'submit') !== undefined,
-  },
-  delays: { retryDelay: RETRY_MILLISECONDS },
-}).extend({
-  actions: {
     type: assign(({ context, event }) =>
       event.type === 'login.change'
         ? { [event.field]: event.value, errors: { ...context.errors, [event.field]: undefined } }
@@ -109,12 +100,22 @@ const chart = setup({
     forgetLogin: assign(emptyForm),
     forgetAll: assign({ ...emptyForm, user: undefined, hasToken: false }),
   },
+  guards: {
+    hasToken: ({ context }) => context.hasToken,
+    isWrong: ({ context }) => Object.values(submitErrors(context)).some((error) => error !== undefined),
+    isPasswordMissing: ({ context }) => loginPasswordError(context.password, 'submit') !== undefined,
+  },
+  delays: { retryDelay: RETRY_MILLISECONDS },
 })
 
 const keepToken = {
   type: 'keepToken',
   params: ({ event }: { event: { output: LoginAnswer } }) => ({ token: event.output.token }),
 } as const
+
+/** The session is over: nothing of it stays for the next operator. */
+const ended = { target: 'signedOut', actions: ['dropToken', 'forgetAll'] } as const
+const typing = { 'login.change': { actions: 'type' }, 'login.blur': { actions: 'blur' } } as const
 
 /** Who is signed in on this page. The token itself never enters the machine's context. */
 export const sessionMachine = chart.createMachine({
@@ -133,27 +134,19 @@ export const sessionMachine = chart.createMachine({
         id: 'fetchProfile',
         src: 'fetchProfile',
         onDone: { target: 'signedIn', actions: assign({ user: ({ event }) => event.output }) },
-        onError: [
-          {
-            guard: ({ event }) => isTokenRefused(event.error),
-            target: 'signedOut',
-            actions: ['dropToken', 'forgetAll'],
-          },
-          { target: 'waiting' },
-        ],
+        onError: [{ guard: ({ event }) => isTokenRefused(event.error), ...ended }, { target: 'waiting' }],
       },
-      on: { 'session.end': { target: 'signedOut', actions: ['dropToken', 'forgetAll'] } },
+      on: { 'session.end': ended },
     },
     waiting: {
       description: 'The server could not tell; restoring goes on in a moment',
       after: { retryDelay: 'restoring' },
-      on: { 'session.end': { target: 'signedOut', actions: ['dropToken', 'forgetAll'] } },
+      on: { 'session.end': ended },
     },
     signedOut: {
       description: 'The login form',
       on: {
-        'login.change': { actions: 'type' },
-        'login.blur': { actions: 'blur' },
+        ...typing,
         'login.submit': [
           { guard: 'isWrong', actions: 'check' },
           { target: 'signingIn', actions: 'accept' },
@@ -194,8 +187,7 @@ export const sessionMachine = chart.createMachine({
             asking: {
               description: 'Asks for the password of the same operator',
               on: {
-                'login.change': { actions: 'type' },
-                'login.blur': { actions: 'blur' },
+                ...typing,
                 'login.submit': [
                   {
                     guard: 'isPasswordMissing',
@@ -256,8 +248,8 @@ export const sessionMachine = chart.createMachine({
         id: 'wipe',
         src: 'wipe',
         input: ({ context }) => context.user,
-        onDone: { target: 'signedOut', actions: ['dropToken', 'forgetAll'] },
-        onError: { target: 'signedOut', actions: ['dropToken', 'forgetAll'] },
+        onDone: ended,
+        onError: ended,
       },
     },
     leaving: {
@@ -265,8 +257,8 @@ export const sessionMachine = chart.createMachine({
       invoke: {
         id: 'leave',
         src: 'signOut',
-        onDone: { target: 'signedOut', actions: ['dropToken', 'forgetAll'] },
-        onError: { target: 'signedOut', actions: ['dropToken', 'forgetAll'] },
+        onDone: ended,
+        onError: ended,
       },
     },
   },

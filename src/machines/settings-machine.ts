@@ -1,14 +1,9 @@
 import { assign, setup } from 'xstate'
 import type { KeptSettings, Settings } from '../../contract/operator/settings.ts'
+import type { VersionedWrite } from '../../contract/wire/errors.ts'
 import { failureOf, isRefusal } from './failure.ts'
 import { notProvided } from './not-provided.ts'
 import { changed, type SettingChange } from './setting-change.ts'
-
-/** What stands on the server after a save: what was sent, or another window's, which was faster. */
-export interface SavedSettings {
-  readonly isKept: boolean
-  readonly current: KeptSettings
-}
 
 /** Changes that a page could not save before it was gone, oldest first, and the version they were made on. */
 export interface LeftChanges {
@@ -49,11 +44,11 @@ function stillMeant({ left, waiting }: SettingsContext, { version }: KeptSetting
 
 type Parts = Pick<SettingsContext, 'kept' | 'waiting'>
 
-const standing = ({ kept, waiting }: Parts): Pick<SettingsContext, 'kept' | 'waiting' | 'settings'> => ({
-  kept,
-  waiting,
-  settings: waiting.reduce(changed, kept.settings),
-})
+/** What holds after a change of what is kept, or of what waits. */
+function standing(before: Parts, change: Partial<Parts> = {}): Parts & Pick<SettingsContext, 'settings'> {
+  const { kept, waiting } = { ...before, ...change }
+  return { kept, waiting, settings: waiting.reduce(changed, kept.settings) }
+}
 
 /** An operator's settings: what is changed holds at once, in this window, and is saved behind it. */
 export const settingsMachine = setup({
@@ -68,7 +63,7 @@ export const settingsMachine = setup({
   },
   actors: {
     load: notProvided<KeptSettings>(),
-    save: notProvided<SavedSettings, KeptSettings>(),
+    save: notProvided<VersionedWrite<KeptSettings>, KeptSettings>(),
   },
   actions: {
     /** Tell the other windows. */
@@ -80,7 +75,7 @@ export const settingsMachine = setup({
     isNewer: ({ context, event }) =>
       event.type === 'settings.told' && event.kept.version > context.kept.version,
     isRefused: (_, { error }: { error: unknown }) => isRefusal(failureOf(error)),
-    isKept: (_, { isKept }: SavedSettings) => isKept,
+    isKept: (_, { isKept }: { readonly isKept: boolean }) => isKept,
   },
   delays: { retryDelay: RETRY_SETTINGS_MS },
 }).createMachine({
@@ -95,12 +90,12 @@ export const settingsMachine = setup({
   on: {
     'setting.change': {
       actions: assign(({ context, event }) =>
-        standing({ kept: context.kept, waiting: [...context.waiting, event.change] }),
+        standing(context, { waiting: [...context.waiting, event.change] }),
       ),
     },
     'settings.told': {
       guard: 'isNewer',
-      actions: assign(({ context, event }) => standing({ kept: event.kept, waiting: context.waiting })),
+      actions: assign(({ context, event }) => standing(context, { kept: event.kept })),
     },
   },
   states: {
@@ -148,9 +143,7 @@ export const settingsMachine = setup({
             // Made again on what stands there now.
             target: 'saving',
             reenter: true,
-            actions: assign(({ context, event }) =>
-              standing({ kept: event.output.current, waiting: context.waiting }),
-            ),
+            actions: assign(({ context, event }) => standing(context, { kept: event.output.current })),
           },
         ],
         onError: [
@@ -158,9 +151,7 @@ export const settingsMachine = setup({
             guard: { type: 'isRefused', params: ({ event }) => ({ error: event.error }) },
             target: 'resting',
             actions: [
-              assign(({ context }) =>
-                standing({ kept: context.kept, waiting: context.waiting.slice(context.sent) }),
-              ),
+              assign(({ context }) => standing(context, { waiting: context.waiting.slice(context.sent) })),
               'refused',
             ],
           },

@@ -3,7 +3,7 @@ import { isDay } from '../../contract/text/dates.ts'
 import type { FieldErrors } from '../../contract/wire/errors.ts'
 import { type Draft, type DraftValue, isSame, rebased } from './draft.ts'
 import { applied, type DraftRow, putting, removing, type Step, stepped, turned } from './draft-rows.ts'
-import { type Failure, failureOf } from './failure.ts'
+import { type Failure, failed, failureOf } from './failure.ts'
 import { notProvided } from './not-provided.ts'
 
 /** What the screen knows about a row and the form, which hold the same fields. */
@@ -256,10 +256,6 @@ const setUp = setup({
   },
 })
 
-/** Why a call failed, as context and as parameter. */
-const failed = ({ event }: { readonly event: { readonly error: unknown } }) => ({
-  failure: failureOf(event.error),
-})
 const tell = (what: Told) => ({ type: 'tell', params: { what } }) as const
 
 /** Takes a step of the operator's, if it changes anything. */

@@ -24,7 +24,7 @@ export const emptyForm = ({ nextId, today }: Start): AForm => ({
 const rules: EntryRules<AForm> = {
   empty: emptyForm,
   change: (draft, field, value) => ({ ...draft, ...(field === 'kind' ? { part: '' } : {}), [field]: value }),
-  cleared: (field) => (field === 'kind' ? ['kind', 'part'] : [field]),
+  cleared: { kind: ['part'] },
   check: ({ date, kind, part }) => ({
     ...(date ? {} : { date: ['Date is required'] }),
     ...(kind ? {} : { kind: ['Kind is required'] }),
@@ -51,7 +51,7 @@ function aDesk() {
     return `key-${keys}`
   }
   const actions = {
-    focusField: (_: unknown, { field }: { field: string }) => did.focusField(field),
+    focusField: (_: unknown, { field }: { field?: string | undefined }) => field && did.focusField(field),
     focusFirst: () => did.focusFirst(),
     saved: (_: unknown, params: unknown) => did.saved(params),
     refused: (_: unknown, params: unknown) => did.refused(params),

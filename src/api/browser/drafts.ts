@@ -1,32 +1,25 @@
 import {
-  type DraftConflict,
   type DraftMark,
   type DraftName,
   draftPaths,
   type KeptDraft,
 } from '../../../contract/operator/drafts.ts'
-import { CallFailed, readQuietly, writeQuietly } from '../client.ts'
+import { readQuietly, versioned, writeQuietly } from '../client.ts'
 import { durableStore, namesUnder } from './browser-store.ts'
-
-/** A form as it was left, with the instant it was last typed in. */
-export interface StoredDraft<Values> {
-  readonly values: Values
-  readonly typed_at: string
-}
 
 const store = durableStore('daftar', 'drafts')
 const prefixOf = (operator_id: number) => `${operator_id}|`
 
 /** What this operator left in the forms of this browser, by form; nothing where storage is closed. */
-export async function allDrafts<Values>(
-  operator_id: number,
-): Promise<ReadonlyMap<string, StoredDraft<Values>>> {
+export async function allDrafts<Values>(operator_id: number): Promise<ReadonlyMap<string, Values>> {
   const prefix = prefixOf(operator_id)
   const own = namesUnder(prefix)
   const [names, drafts] = await store
-    .read((all) => Promise.all([all.names(own), all.list<StoredDraft<Values>>(own)]))
+    .read((all) => Promise.all([all.names(own), all.list<{ readonly values: Values }>(own)]))
     .catch(() => [[], []] as const)
-  return new Map(drafts.map((draft, index) => [String(names[index]).slice(prefix.length), draft] as const))
+  return new Map(
+    drafts.map(({ values }, index) => [String(names[index]).slice(prefix.length), values] as const),
+  )
 }
 
 /** Keeps a form as typed; `undefined` forgets it. Answers whether it could be kept. */
@@ -47,15 +40,10 @@ export const wipeDrafts = (operator_id: number): Promise<void> =>
 /** This operator's draft on the server; null in version 0 where it never kept one. */
 export const serverDraft = <Draft>(name: DraftName) => readQuietly<KeptDraft<Draft>>(draftPaths.one(name))
 
-/** What became of a change: the version it is kept under, or what another browser, which was faster, keeps there. */
-export type SentDraft<Draft> =
-  | { readonly isKept: true; readonly version: number }
-  | { readonly isKept: false; readonly current: KeptDraft<Draft> }
-
 /**
  * Keeps a draft, JSON text, on the server in place of the version it is based on; undefined deletes it. It is sent
  * without an Idempotency-Key: after a lost answer the same change is refused, and what the server keeps is what was
- * sent. Throws {@link CallFailed} where the server could not be asked.
+ * sent.
  */
 export const sendDraft = <Draft>(name: DraftName, body: string | undefined, version: number) =>
   sendBy<Draft>(body === undefined ? 'delete' : 'put', name, body, version)
@@ -64,18 +52,12 @@ export const sendDraft = <Draft>(name: DraftName, body: string | undefined, vers
 export const sendDraftChanges = <Draft>(name: DraftName, body: string, version: number) =>
   sendBy<Draft>('patch', name, body, version)
 
-async function sendBy<Draft>(
+const sendBy = <Draft>(
   method: 'put' | 'patch' | 'delete',
   name: DraftName,
   body: string | undefined,
   version: number,
-): Promise<SentDraft<Draft>> {
-  try {
-    const mark = await writeQuietly<DraftMark>(method, draftPaths.one(name), { body, version })
-    return { isKept: true, version: mark.version }
-  } catch (error) {
-    const failure = error instanceof CallFailed ? error.failure : undefined
-    if (failure?.kind !== 'refused' || failure.status !== 409) throw error
-    return { isKept: false, current: (failure.body as DraftConflict<Draft>).current }
-  }
-}
+) =>
+  versioned<DraftMark, KeptDraft<Draft>>(
+    writeQuietly<DraftMark>(method, draftPaths.one(name), { body, version }),
+  )

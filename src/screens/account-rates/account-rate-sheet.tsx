@@ -20,7 +20,7 @@ import type { Loaded } from '../../machines/entry-context.ts'
 import { EntryBanners } from '../../shell/entry/conflict-banner.tsx'
 import { RecordState } from '../../shell/entry/record-state.tsx'
 import { useEditEntry } from '../../shell/entry/use-edit-entry.ts'
-import { useLeave } from '../../shell/entry/use-leave.tsx'
+import { useLeave } from '../../shell/entry/use-leave.ts'
 import { RateCell, rateRules, useRateSheetCommands } from '../../shell/fields/rate-cell.tsx'
 import { useRefresh } from '../../shell/frame/refresh.ts'
 import { focusField } from '../../ui/fields/form.tsx'
@@ -85,7 +85,7 @@ export function AccountRateSheet({ account, known, latest, actions }: AccountRat
     },
     onSaved: () => refresh('accounts'),
   })
-  const leave = useLeave('/reports', entry.isDirty)
+  useLeave('/reports', entry.isDirty)
   const { record } = entry.context
   useRateSheetCommands(entry, 'save rates')
   const { saved: begun } = entry
@@ -124,7 +124,6 @@ export function AccountRateSheet({ account, known, latest, actions }: AccountRat
         {actions}
       </div>
       <EntryBanners entry={entry} />
-      {leave.dialog}
     </>
   )
 }

@@ -6,8 +6,6 @@ import {
 } from '../../../contract/records/cash-book.ts'
 import type { EntryRules } from '../../machines/draft.ts'
 
-const ACCOUNTS = ['debit_account', 'credit_account']
-
 /** The cash-book's form: changing the currency clears both accounts and their errors (docs/books.md, "Computed in forms"). */
 export const cashBookRules: EntryRules<CashBookDraft> = {
   empty: ({ nextId, today }) => emptyCashBookDraft(nextId, today),
@@ -16,7 +14,7 @@ export const cashBookRules: EntryRules<CashBookDraft> = {
     if (field !== 'amount_currency' || value === draft.amount_currency) return changed
     return { ...changed, debit_account: '', credit_account: '' }
   },
-  cleared: (field) => (field === 'amount_currency' ? [field, ...ACCOUNTS] : [field]),
+  cleared: { amount_currency: ['debit_account', 'credit_account'] },
   check: checkCashBook,
   wireErrors: cashBookFieldErrors,
 }

@@ -1,17 +1,15 @@
 import { useRef, useState } from 'react'
 import {
-  type Customer,
   type CustomerDraft,
   customerDraft,
   customerTexts,
+  customerToWire,
 } from '../../../contract/lists/customers.ts'
 import { deleteAccount } from '../../api/accounts.ts'
-import { deleteCustomer, findCustomer, updateCustomer } from '../../api/customers.ts'
-import { asDraft } from '../../machines/draft.ts'
+import { customerApi } from '../../api/customers.ts'
 import type { Loaded } from '../../machines/entry-context.ts'
 import { DeletionDialogs } from '../../shell/entry/deletion-dialogs.tsx'
 import { EditEntryForm } from '../../shell/entry/edit-entry-form.tsx'
-import { useFoundRecord } from '../../shell/entry/found-record.ts'
 import { useDeletion } from '../../shell/entry/use-deletion.ts'
 import { useSavedRecord } from '../../shell/entry/use-saved-record.ts'
 import { useRefresh } from '../../shell/frame/refresh.ts'
@@ -38,29 +36,19 @@ export default function EditCustomerScreen({ id: cust_id }: { readonly id: strin
   const { today } = useShell()
   const refresh = useRefresh()
   const [rules] = useState(() => customerRules('edit', today))
-  const loaded = (customer: Customer): Loaded => ({
-    id: String(customer.cust_id),
-    version: customer.version,
-    draft: asDraft(customerDraft(customer, today)),
-  })
-  const found = useFoundRecord<Customer>((record) => String(record.cust_id) === cust_id)
-  const load = async () => {
-    const customer = await findCustomer(cust_id)
-    return customer && loaded(customer)
-  }
-  const { entry, deletion, saved } = useSavedRecord<CustomerDraft>({
+  const record = useSavedRecord({
     noun: 'customer',
     id: cust_id,
     rules,
     firstField: 'cust_name',
     labels: customerLabels,
     texts: customerTexts,
-    record: found && loaded(found),
-    load,
-    update: async (draft, version) => loaded(await updateCustomer(draft, today, version)),
-    remove: deleteCustomer,
+    api: customerApi,
+    toDraft: (customer): CustomerDraft => customerDraft(customer, today),
+    toWire: (draft) => customerToWire(draft, today),
     guard: 'customers',
   })
+  const { entry, load } = record
   const withoutAccount = useRef<Loaded>(undefined)
   const accountDeletion = useDeletion({
     guard: 'accounts',
@@ -76,8 +64,8 @@ export default function EditCustomerScreen({ id: cust_id }: { readonly id: strin
       const rows = entry.actor.getSnapshot().context.draft.accounts as unknown as CustomerDraft['accounts']
       const kept = rows.filter((row) => row.acc_no !== id)
       entry.actor.send({ type: 'field.change', field: 'accounts', value: kept.map((row) => ({ ...row })) })
-      const { current: record } = withoutAccount
-      if (record) entry.actor.send({ type: 'entry.renew', record })
+      const { current: now } = withoutAccount
+      if (now) entry.actor.send({ type: 'entry.renew', record: now })
     },
   })
   const lines = useCustomerFailure(entry)
@@ -85,12 +73,9 @@ export default function EditCustomerScreen({ id: cust_id }: { readonly id: strin
   return (
     <>
       <EditEntryForm
-        noun="customer"
-        entry={entry}
-        notFound={customerTexts.notFound}
-        deletion={deletion}
+        record={record}
         deletionTitle="Delete Customer"
-        deletionMessage={saved && <DeleteQuestion saved={saved} />}
+        deletionMessage={(saved) => <DeleteQuestion saved={saved} />}
         failureLines={lines}
       >
         <CustomerFields

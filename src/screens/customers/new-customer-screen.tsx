@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type CustomerDraft, customerTexts } from '../../../contract/lists/customers.ts'
-import { nextCustomerId } from '../../api/customers.ts'
+import { customerApi } from '../../api/customers.ts'
 import { nouns } from '../../commands/catalog/nouns.ts'
 import { NewEntryForm } from '../../shell/entry/new-entry-form.tsx'
 import { useNewEntry } from '../../shell/entry/use-new-entry.ts'
@@ -18,7 +18,7 @@ export default function NewCustomerScreen() {
     firstField: 'cust_name',
     labels: customerLabels,
     failedText: customerTexts.addFailed,
-    nextId: nextCustomerId,
+    nextId: customerApi.nextId,
   })
   const lines = useCustomerFailure(entry)
   return (

@@ -41,7 +41,6 @@ export function customerRules(mode: 'create' | 'edit', today: string): EntryRule
       const changed = { ...draft, [field]: value } as CustomerDraft
       return field === 'accounts' ? { ...changed, accounts: grown(changed.accounts, today) } : changed
     },
-    cleared: (field) => [field],
     check(draft) {
       const errors = checkCustomer(draft)
       return accountRowErrors(draft.accounts).size > 0 ? { ...errors, accounts: [fixFirst] } : errors

@@ -4,31 +4,23 @@ import { formatMoney, parseMoney } from '../../../contract/money/money.ts'
 import {
   checkHawala,
   emptyHawalaDraft,
-  type Hawala,
   type HawalaDraft,
   hawalaDraft,
   hawalaFieldErrors,
   hawalaTexts,
+  hawalaToWire,
 } from '../../../contract/records/hawala.ts'
-import { deleteHawala, findHawala, updateHawala } from '../../api/hawala.ts'
+import { hawalaApi } from '../../api/hawala.ts'
 import { provincesQuery } from '../../api/provinces.ts'
 import { nouns } from '../../commands/catalog/nouns.ts'
-import { asDraft, type EntryRules } from '../../machines/draft.ts'
-import type { Loaded } from '../../machines/entry-context.ts'
+import type { EntryRules } from '../../machines/draft.ts'
 import { EditEntryForm } from '../../shell/entry/edit-entry-form.tsx'
-import { useFoundRecord } from '../../shell/entry/found-record.ts'
 import { useSavedRecord } from '../../shell/entry/use-saved-record.ts'
 import { useHistory } from '../../shell/frame/navigation.tsx'
 import { changedHawala, type RatesOf } from './changed-hawala.ts'
 import { currencyLabel } from './currencies.ts'
 import { HAWALA_LABELS, HawalaFields } from './hawala-fields.tsx'
 import { useRatesOf } from './use-rates-of.ts'
-
-const loaded = (hawala: Hawala): Loaded => ({
-  id: String(hawala.id),
-  version: hawala.version,
-  draft: asDraft(hawalaDraft(hawala)),
-})
 
 /** What one field computes of others; a computed value is not what was refused. */
 const COMPUTES: Readonly<Record<string, readonly string[]>> = {
@@ -44,7 +36,7 @@ const COMPUTES: Readonly<Record<string, readonly string[]>> = {
 const hawalaEditRules = (ratesOf: RatesOf): EntryRules<HawalaDraft> => ({
   empty: ({ today }) => emptyHawalaDraft(today),
   change: (draft, field, value) => changedHawala(draft, field as keyof HawalaDraft, String(value), ratesOf),
-  cleared: (field) => [field, ...(COMPUTES[field] ?? [])],
+  cleared: COMPUTES,
   check: checkHawala,
   wireErrors: hawalaFieldErrors,
 })
@@ -81,41 +73,32 @@ export default function EditHawalaScreen({ id }: { readonly id: string }) {
   const ratesOf = useRatesOf()
   const [rules] = useState(() => hawalaEditRules(ratesOf))
   const named = useNamed()
-  const found = useFoundRecord<Hawala>((record) => String(record.id) === id)
   const [path] = useState(history.location.pathname)
   /** An answer that comes when the operator has gone on leads nowhere. */
   const searchFromHere = () => {
     if (history.location.pathname === path) history.push(nouns.hawala.search)
   }
-  const { entry, deletion, saved } = useSavedRecord<HawalaDraft>({
+  const record = useSavedRecord({
     noun: 'hawala',
     id,
     rules,
     firstField: 'sender_name',
     labels: HAWALA_LABELS,
     texts: hawalaTexts,
-    record: found && loaded(found),
-    load: async () => {
-      const hawala = await findHawala(id)
-      return hawala && loaded(hawala)
-    },
-    update: async (draft, version) => loaded(await updateHawala(id, draft, version)),
-    remove: deleteHawala,
+    api: hawalaApi,
+    toDraft: hawalaDraft,
+    toWire: hawalaToWire,
     onSaved: searchFromHere,
     onDeleted: searchFromHere,
   })
   return (
     <EditEntryForm
-      noun="hawala"
-      entry={entry}
+      record={record}
       named={named}
-      notFound={hawalaTexts.notFound}
-      loading={hawalaTexts.loading}
-      deletion={deletion}
       deletionTitle={`Delete Hawala ${id}`}
-      deletionMessage={saved && <DeleteQuestion saved={saved} />}
+      deletionMessage={(saved) => <DeleteQuestion saved={saved} />}
     >
-      <HawalaFields {...entry} />
+      <HawalaFields {...record.entry} />
     </EditEntryForm>
   )
 }

@@ -1,18 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { accountsQuery } from '../../api/accounts.ts'
+import { useKnownAccount } from '../../shell/fields/account-field.tsx'
 import type { RatesOf } from './changed-hawala.ts'
 
 const NO_RATES = {}
 
-/** The rates that each account has of its own as last read, without waiting: a key must not. */
+/** The rates that each account has of its own as last read. */
 export function useRatesOf(): RatesOf {
-  const queries = useQueryClient()
-  const [ratesOf] = useState((): RatesOf => {
-    return (acc_no) => {
-      const accounts = queries.getQueryData(accountsQuery.queryKey)
-      return accounts?.find((account) => account.acc_no === acc_no)?.exchange_rates ?? NO_RATES
-    }
-  })
-  return ratesOf
+  const known = useKnownAccount()
+  return useState((): RatesOf => (acc_no) => known(acc_no)?.exchange_rates ?? NO_RATES)[0]
 }

@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useLayoutEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import {
   checkProvince,
   MAX_PROVINCE_NAME_LENGTH,
@@ -8,8 +8,9 @@ import {
   type ProvinceDraft,
   provinceDraft,
   provinceTexts,
+  provinceToWire,
 } from '../../../contract/lists/provinces.ts'
-import { listProvince, provincesQuery, updateProvince } from '../../api/provinces.ts'
+import { listProvince, provinceApi, provincesQuery } from '../../api/provinces.ts'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
 import { asDraft, draftAs, type EntryRules } from '../../machines/draft.ts'
 import type { Loaded } from '../../machines/entry-context.ts'
@@ -17,7 +18,7 @@ import { EntryBanners } from '../../shell/entry/conflict-banner.tsx'
 import type { EntryFields } from '../../shell/entry/entry-form.ts'
 import { RecordState } from '../../shell/entry/record-state.tsx'
 import { useEditEntry } from '../../shell/entry/use-edit-entry.ts'
-import { useLeave } from '../../shell/entry/use-leave.tsx'
+import { useLeave } from '../../shell/entry/use-leave.ts'
 import { useNewEntry } from '../../shell/entry/use-new-entry.ts'
 import { useRefresh } from '../../shell/frame/refresh.ts'
 import { Form } from '../../ui/fields/form.tsx'
@@ -32,7 +33,6 @@ const rules: EntryRules<ProvinceDraft> = {
   // A new one is offered the order that comes next.
   empty: ({ nextId }) => ({ name: '', order: nextId }),
   change: (draft, field, value) => ({ ...draft, [field]: value }),
-  cleared: (field) => [field],
   check: checkProvince,
 }
 const FIELD_LABELS = { name: 'Province Name', order: 'Order' }
@@ -65,27 +65,17 @@ export function NewProvinceForm({ openAt }: NewProvinceFormProps) {
   // After the form has taken the focus, before the first key can come.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form opens
   useLayoutEffect(() => openAt?.(), [])
-  const leave = useLeave('/reports', entry.isDirty)
+  useLeave('/reports', entry.isDirty)
   useCommands('form', {
     'entry.save': { hint: 'add', run: entry.save },
     'entry.clear': { hint: 'cancel', run: entry.clear },
   })
   return (
     <>
-      <Form label="Add Province" columns={4}>
-        <ProvinceFields entry={entry}>
-          <Button kind="main" keys="Ctrl+Enter" busy={entry.isSaving} onPress={entry.save}>
-            Add
-          </Button>
-          <Button keys="Ctrl+L" onPress={entry.clear}>
-            Cancel
-          </Button>
-        </ProvinceFields>
-      </Form>
+      <ProvinceForm verb="Add" entry={entry} cancel={entry.clear} />
       <div className="banner-place">
         <Banner label="Error:" lines={entry.failureLines} />
       </div>
-      {leave.dialog}
     </>
   )
 }
@@ -115,7 +105,7 @@ export function EditProvinceForm({ province, onDone }: EditProvinceFormProps) {
       return found && loaded(found)
     },
     save: async ({ draft, version }) => {
-      const updated = await updateProvince(id, draftAs<ProvinceDraft>(draft), version)
+      const updated = await provinceApi.update(id, provinceToWire(draftAs<ProvinceDraft>(draft)), version)
       listProvince(queries, updated)
       return loaded(updated)
     },
@@ -129,7 +119,7 @@ export function EditProvinceForm({ province, onDone }: EditProvinceFormProps) {
     onDone()
   }
   const isTyped = entry.isDirty
-  const leave = useLeave('/reports', isTyped)
+  useLeave('/reports', isTyped)
   useCommands('global', { back: isTyped ? undefined : { hint: 'cancel', run: cancel } })
   const { record } = entry.context
   const isThere = !entry.isMissing
@@ -140,35 +130,31 @@ export function EditProvinceForm({ province, onDone }: EditProvinceFormProps) {
   return (
     <>
       <RecordState entry={entry} notFound={provinceTexts.notFound} search={cancel} />
-      {record && isThere && (
-        <Form label="Edit Province" columns={4}>
-          <ProvinceFields entry={entry}>
-            <Button kind="main" keys="Ctrl+Enter" busy={entry.isSaving} onPress={entry.save}>
-              Update
-            </Button>
-            <Button keys="Ctrl+L" onPress={cancel}>
-              Cancel
-            </Button>
-          </ProvinceFields>
-        </Form>
-      )}
+      {record && isThere && <ProvinceForm verb="Edit" entry={entry} cancel={cancel} />}
       <EntryBanners entry={entry} />
-      {leave.dialog}
     </>
   )
 }
 
-interface ProvinceFieldsProps {
-  readonly entry: EntryFields<ProvinceDraft>
-  readonly children: ReactNode
+interface ProvinceFormProps {
+  readonly verb: 'Add' | 'Edit'
+  readonly entry: EntryFields<ProvinceDraft> & { readonly isSaving: boolean }
+  readonly cancel: () => void
 }
 
-function ProvinceFields({ entry: { field }, children }: ProvinceFieldsProps) {
+function ProvinceForm({ verb, entry: { field, isSaving, save }, cancel }: ProvinceFormProps) {
   return (
-    <>
+    <Form label={`${verb} Province`} columns={4}>
       <TextField {...field('name')} maxLength={MAX_PROVINCE_NAME_LENGTH} required autoFocus span={2} />
       <TextField {...field('order')} inputMode="numeric" hasWesternDigits maxLength={12} required />
-      <div className="actions">{children}</div>
-    </>
+      <div className="actions">
+        <Button kind="main" keys="Ctrl+Enter" busy={isSaving} onPress={save}>
+          {verb === 'Add' ? 'Add' : 'Update'}
+        </Button>
+        <Button keys="Ctrl+L" onPress={cancel}>
+          Cancel
+        </Button>
+      </div>
+    </Form>
   )
 }

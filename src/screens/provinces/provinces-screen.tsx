@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { type Province, provinceTexts } from '../../../contract/lists/provinces.ts'
 import { foldText } from '../../../contract/text/fold.ts'
-import { deleteProvince, provincesQuery, unlistProvince } from '../../api/provinces.ts'
+import { provinceApi, provincesQuery, unlistProvince } from '../../api/provinces.ts'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
 import { failureOf } from '../../machines/failure.ts'
 import { DeletionDialogs } from '../../shell/entry/deletion-dialogs.tsx'
+import { RecordTable } from '../../shell/entry/record-table.tsx'
 import { useDeletion } from '../../shell/entry/use-deletion.ts'
 import type { ReturnState } from '../../shell/entry/use-return-to-form.ts'
 import { readLineOf } from '../../shell/frame/failure-lines.ts'
@@ -18,9 +19,14 @@ import { Banner } from '../../ui/frame/banner.tsx'
 import { Button } from '../../ui/frame/button.tsx'
 import { Loading } from '../../ui/frame/loading.tsx'
 import { RetryButton } from '../../ui/frame/retry-button.tsx'
-import { DataTable } from '../../ui/table/data-table.tsx'
+import type { DataColumn } from '../../ui/table/data-table.tsx'
 import { draftName, EditProvinceForm, NewProvinceForm } from './province-form.tsx'
 import { useAfghanProvinces } from './use-afghan-provinces.ts'
+
+const COLUMNS: readonly DataColumn<Province>[] = [
+  { key: 'order', heading: 'Order', width: 110, numeric: true, cell: ({ order }) => order },
+  { key: 'name', heading: 'Province Name', cell: ({ name }) => name },
+]
 
 const focusTable = () => document.querySelector<HTMLElement>('.provinces [role=grid]')?.focus()
 
@@ -68,10 +74,9 @@ function Provinces({ provinces }: { readonly provinces: readonly Province[] }) {
     if (returnedKey !== undefined) setEdited(undefined)
   }, [returnedKey])
   const [search, setSearch] = useState('')
-  const current = useRef<Province>(undefined)
   const afghan = useAfghanProvinces(provinces)
   const deletion = useDeletion({
-    remove: ({ id, version }) => deleteProvince(id, version).finally(() => refresh('provinces')),
+    remove: ({ id, version }) => provinceApi.remove(id, version).finally(() => refresh('provinces')),
     deletedText: provinceTexts.deleted,
     onDeleted: ({ id }) => {
       unlistProvince(queries, Number(id))
@@ -85,22 +90,8 @@ function Provinces({ provinces }: { readonly provinces: readonly Province[] }) {
   }
   const remove = ({ id, name, order, version }: Province) =>
     deletion.ask({ id: String(id), label: `${name}, order ${order}`, version })
-
-  const onCurrent = (act: (province: Province) => void) => () => {
-    if (current.current) act(current.current)
-  }
   useCommands('form', { 'grid.enter': { hint: 'table', run: focusTable } })
   const found = matching(provinces, search)
-  const hasRows = found.length > 0
-  useCommands(
-    'grid',
-    {
-      'grid.leave': () => focusField('name'),
-      'row.edit': hasRows ? onCurrent(edit) : undefined,
-      'row.delete': hasRows ? onCurrent(remove) : undefined,
-    },
-    hasRows,
-  )
   useCommands('screen', { 'provinces.load': afghan.isOffered ? afghan.load : undefined })
   return (
     <>
@@ -136,13 +127,16 @@ function Provinces({ provinces }: { readonly provinces: readonly Province[] }) {
             span={2}
           />
         </Form>
-        <ProvinceTable
-          provinces={found}
-          onEdit={edit}
-          onRemove={remove}
-          onCurrent={(province) => {
-            current.current = province
-          }}
+        <RecordTable
+          id="provinces"
+          label="Provinces"
+          columns={COLUMNS}
+          rows={found}
+          rowKey={({ id }) => id}
+          openText="Edit"
+          onOpen={edit}
+          onDelete={remove}
+          onLeave={() => focusField('name')}
           emptyText={
             provinces.length === 0
               ? 'No provinces yet. Add one above, or load the 34 provinces of Afghanistan with Alt+L.'
@@ -156,46 +150,5 @@ function Provinces({ provinces }: { readonly provinces: readonly Province[] }) {
         message={`Are you sure you want to delete province ${deletion.snapshot.context.target?.label ?? ''}? This action cannot be undone.`}
       />
     </>
-  )
-}
-
-interface ProvinceTableProps {
-  readonly provinces: readonly Province[]
-  readonly onEdit: (province: Province) => void
-  readonly onRemove: (province: Province) => void
-  readonly onCurrent: (province: Province | undefined) => void
-  readonly emptyText: string
-}
-
-function ProvinceTable({ provinces, onEdit, onRemove, onCurrent, emptyText }: ProvinceTableProps) {
-  return (
-    <DataTable
-      id="provinces"
-      label="Provinces"
-      columns={[
-        { key: 'order', heading: 'Order', width: 110, numeric: true, cell: ({ order }) => order },
-        { key: 'name', heading: 'Province Name', cell: ({ name }) => name },
-        {
-          key: 'action',
-          heading: 'Action',
-          width: 190,
-          cell: (province) => (
-            <span className="row-actions">
-              <Button tabStop={false} onPress={() => onEdit(province)}>
-                Edit
-              </Button>
-              <Button tabStop={false} onPress={() => onRemove(province)}>
-                Delete
-              </Button>
-            </span>
-          ),
-        },
-      ]}
-      rows={provinces}
-      rowKey={({ id }) => id}
-      onOpen={onEdit}
-      onCurrent={onCurrent}
-      emptyText={emptyText}
-    />
   )
 }

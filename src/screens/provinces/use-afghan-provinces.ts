@@ -1,7 +1,12 @@
 import { AFGHAN_PROVINCES } from '../../../contract/lists/afghan-provinces.ts'
-import { type Province, type ProvinceDraft, provinceTexts } from '../../../contract/lists/provinces.ts'
+import {
+  type Province,
+  type ProvinceDraft,
+  provinceTexts,
+  provinceToWire,
+} from '../../../contract/lists/provinces.ts'
 import { newKey } from '../../api/client.ts'
-import { addProvince } from '../../api/provinces.ts'
+import { provinceApi } from '../../api/provinces.ts'
 import { useBatch } from '../../shell/entry/use-batch.ts'
 import { useRefresh } from '../../shell/frame/refresh.ts'
 
@@ -19,7 +24,7 @@ function lacking(provinces: readonly Province[]): ProvinceDraft[] {
 export function useAfghanProvinces(provinces: readonly Province[]) {
   const refresh = useRefresh()
   const { start, progress, hasStopped } = useBatch<ProvinceDraft>({
-    perform: (draft) => addProvince(draft, newKey()),
+    perform: (draft) => provinceApi.create(provinceToWire(draft), newKey()),
     doneText: provinceTexts.loaded,
     failedText: provinceTexts.addFailed,
     onEnd: () => refresh('provinces'),

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { Currency } from '../../../contract/money/currency.ts'
 import {
   RATE_CURRENCIES,
   RATE_SIDES,
@@ -41,7 +40,7 @@ export function RateSheet({ draft, saved, error, change }: RateSheetProps) {
   const { today } = useShell()
   const { data } = useQuery(rateHistoryQuery)
   // The same list for the same currency at every key: a chart is drawn only for another one.
-  const history = useMemo(() => byCurrency(data ?? NONE), [data])
+  const history = useMemo(() => Map.groupBy(data ?? NONE, ({ ccy }) => ccy), [data])
   return (
     <Sheet label="Exchange rates" headings={HEADINGS}>
       {RATE_CURRENCIES.map((ccy, row) => {
@@ -78,16 +77,6 @@ export function RateSheet({ draft, saved, error, change }: RateSheetProps) {
       })}
     </Sheet>
   )
-}
-
-function byCurrency(rates: readonly ExchangeRate[]): ReadonlyMap<Currency, readonly ExchangeRate[]> {
-  const lists = new Map<Currency, ExchangeRate[]>()
-  for (const rate of rates) {
-    const list = lists.get(rate.ccy)
-    if (list) list.push(rate)
-    else lists.set(rate.ccy, [rate])
-  }
-  return lists
 }
 
 interface LastSavedProps {

@@ -16,7 +16,7 @@ import type { Loaded } from '../../machines/entry-context.ts'
 import { EntryBanners } from '../../shell/entry/conflict-banner.tsx'
 import { RecordState } from '../../shell/entry/record-state.tsx'
 import { useEditEntry } from '../../shell/entry/use-edit-entry.ts'
-import { useLeave } from '../../shell/entry/use-leave.tsx'
+import { useLeave } from '../../shell/entry/use-leave.ts'
 import { rateRules, useRateSheetCommands } from '../../shell/fields/rate-cell.tsx'
 import { useRefresh } from '../../shell/frame/refresh.ts'
 import { Form } from '../../ui/fields/form.tsx'
@@ -61,7 +61,7 @@ export default function RatesScreen() {
   const { saved } = entry
   return (
     <>
-      <RecordState entry={entry} notFound={rateTexts.notFound} search={leave.back} />
+      <RecordState entry={entry} notFound={rateTexts.notFound} search={leave} />
       {saved && (
         <Form label="Currency Rate">
           <RateSheet draft={entry.draft} saved={saved} error={entry.error} change={entry.change} />
@@ -73,7 +73,6 @@ export default function RatesScreen() {
         </Form>
       )}
       <EntryBanners entry={entry} />
-      {leave.dialog}
     </>
   )
 }

@@ -1,9 +1,10 @@
 import { useSelector } from '@xstate/react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
 import { isWrittenBefore } from '../../machines/failure.ts'
 import type { OutboxRecord } from '../../machines/outbox-machine.ts'
 import { DeletionDialogs } from '../../shell/entry/deletion-dialogs.tsx'
+import { RecordTable } from '../../shell/entry/record-table.tsx'
 import { useDeletion } from '../../shell/entry/use-deletion.ts'
 import type { ReturnState } from '../../shell/entry/use-return-to-form.ts'
 import { linesOf, troubleLinesOf } from '../../shell/frame/failure-lines.ts'
@@ -16,7 +17,6 @@ import { Banner } from '../../ui/frame/banner.tsx'
 import { Button } from '../../ui/frame/button.tsx'
 import { Loading } from '../../ui/frame/loading.tsx'
 import { showFailure } from '../../ui/frame/toasts.tsx'
-import { DataTable } from '../../ui/table/data-table.tsx'
 
 const LOOK_AGAIN_MS = 5000
 
@@ -62,7 +62,6 @@ function Waiting({ outbox }: { readonly outbox: Outbox }) {
   const history = useHistory()
   const { records, sent, trouble } = useSelector(outbox.actor, ({ context }) => context)
   const now = useNow()
-  const current = useRef<OutboxRecord>(undefined)
   const deletion = useDeletion({ remove: ({ id }) => outbox.discard(id) })
   const asked = records.find(({ key }) => key === deletion.target?.id)
 
@@ -76,16 +75,7 @@ function Waiting({ outbox }: { readonly outbox: Outbox }) {
   const remove = (record: OutboxRecord) => {
     if (isFree(record)) deletion.ask({ id: record.key, label: nameOf(record) })
   }
-  const onCurrent = (act: (record: OutboxRecord) => void) => () => {
-    if (current.current) act(current.current)
-  }
-  const hasRows = records.length > 0
-  const send = hasRows ? () => outbox.retry() : undefined
-  useCommands(
-    'grid',
-    hasRows ? { 'row.edit': onCurrent(open), 'row.delete': onCurrent(remove) } : {},
-    hasRows,
-  )
+  const send = records.length > 0 ? () => outbox.retry() : undefined
   useCommands('screen', { 'waiting.send': send })
 
   return (
@@ -102,7 +92,7 @@ function Waiting({ outbox }: { readonly outbox: Outbox }) {
           )}
         </h2>
         <Banner lines={troubleLinesOf(trouble)} />
-        <DataTable
+        <RecordTable
           id="waiting"
           label="Waiting"
           columns={[
@@ -127,28 +117,12 @@ function Waiting({ outbox }: { readonly outbox: Outbox }) {
                 </span>
               ),
             },
-            {
-              key: 'action',
-              heading: 'Action',
-              width: 190,
-              cell: (record) => (
-                <span className="row-actions">
-                  <Button tabStop={false} onPress={() => open(record)}>
-                    Open
-                  </Button>
-                  <Button tabStop={false} onPress={() => remove(record)}>
-                    Delete
-                  </Button>
-                </span>
-              ),
-            },
           ]}
           rows={records}
           rowKey={({ key }) => key}
+          openText="Open"
           onOpen={open}
-          onCurrent={(record) => {
-            current.current = record
-          }}
+          onDelete={remove}
           emptyText="Everything you saved is in the books."
           autoFocus
         />

@@ -59,7 +59,7 @@ export const transferRules = (
     const isFactor = FACTORS.some((factor) => factor === field)
     return withFittingAccounts(isFactor ? changedExchange(changed, draft) : changed, draft)
   },
-  cleared: (field) => [field, ...(CLEARED[field] ?? [])],
+  cleared: CLEARED,
   check: (draft) => checkTransfer(draft, ccyOf),
   fitted(merged, mine, theirs) {
     const ccy = debitCurrency(merged)

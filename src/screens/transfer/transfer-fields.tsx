@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
   debitCurrency,
@@ -7,9 +6,8 @@ import {
   type TransferDraft,
   transferTexts,
 } from '../../../contract/records/transfers.ts'
-import { accountsQuery } from '../../api/accounts.ts'
 import type { EntryFields } from '../../shell/entry/entry-form.ts'
-import { AccountField } from '../../shell/fields/account-field.tsx'
+import { AccountField, useKnownAccount } from '../../shell/fields/account-field.tsx'
 import { CurrencyField } from '../../shell/fields/currency-field.tsx'
 import { DayField } from '../../shell/fields/day-field.tsx'
 import { rateSays } from '../../shell/fields/rate-says.ts'
@@ -57,12 +55,6 @@ export function TransferFields({ draft, field }: EntryFields<TransferDraft>) {
 
 /** The transfer's rules over the office's accounts, as they are known when a rule is asked. */
 export function useTransferRules() {
-  const queries = useQueryClient()
-  const [rules] = useState(() =>
-    transferRules((sought) => {
-      const accounts = queries.getQueryData(accountsQuery.queryKey) ?? []
-      return accounts.find(({ acc_no }) => acc_no === sought)?.ccy
-    }),
-  )
-  return rules
+  const known = useKnownAccount()
+  return useState(() => transferRules((acc_no) => known(acc_no)?.ccy))[0]
 }

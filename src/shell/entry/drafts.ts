@@ -1,11 +1,4 @@
-import {
-  allDrafts,
-  keepDraft,
-  type StoredDraft,
-  sendDraft,
-  serverDraft,
-  wipeDrafts,
-} from '../../api/browser/drafts.ts'
+import { allDrafts, keepDraft, sendDraft, serverDraft, wipeDrafts } from '../../api/browser/drafts.ts'
 import type { Work } from '../../machines/entry-context.ts'
 
 const WRITE_AFTER_MS = 250
@@ -30,7 +23,7 @@ export async function handOverForms(operator_id: number): Promise<void> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const { version, draft } = await serverDraft<Forms>(NAME)
     const forms = { ...draft }
-    for (const [form, { values }] of here) forms[form] = withOthers(values, forms[form])
+    for (const [form, works] of here) forms[form] = withOthers(works, forms[form])
     if ((await sendDraft(NAME, JSON.stringify(forms), version)).isKept) return
   }
   throw new Error('Another browser keeps its forms at the same time.')
@@ -54,7 +47,7 @@ async function takeUpForms(operator_id: number): Promise<void> {
     const here = await allDrafts<readonly Work[]>(operator_id)
     const kept = await Promise.all(
       Object.entries(draft).map(([form, works]) =>
-        keepDraft(operator_id, form, withOthers(here.get(form)?.values ?? [], works)),
+        keepDraft(operator_id, form, withOthers(here.get(form) ?? [], works)),
       ),
     )
     if (kept.every(Boolean)) await sendDraft(NAME, undefined, version)
@@ -80,9 +73,9 @@ export class Drafts {
   #timer: ReturnType<typeof setTimeout> | undefined
   #isAbandoned = false
 
-  private constructor(operator_id: number, stored: ReadonlyMap<string, StoredDraft<readonly Work[]>>) {
+  private constructor(operator_id: number, stored: ReadonlyMap<string, readonly Work[]>) {
     this.operator_id = operator_id
-    this.#works = new Map([...stored].map(([form, draft]) => [form, draft.values]))
+    this.#works = new Map(stored)
     opened.add(this)
   }
 

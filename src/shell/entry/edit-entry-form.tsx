@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type NounName, nouns } from '../../commands/catalog/nouns.ts'
+import { nouns } from '../../commands/catalog/nouns.ts'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
 import { Form, focusField } from '../../ui/fields/form.tsx'
 import { Button } from '../../ui/frame/button.tsx'
@@ -7,23 +7,18 @@ import { useHistory } from '../frame/navigation.tsx'
 import { EntryBanners } from './conflict-banner.tsx'
 import { DeletionDialogs } from './deletion-dialogs.tsx'
 import { RecordState } from './record-state.tsx'
-import type { Deletion } from './use-deletion.ts'
-import type { EditEntry } from './use-edit-entry.ts'
-import { useLeave } from './use-leave.tsx'
+import { useLeave } from './use-leave.ts'
 import { useSameAsLast } from './use-repeat.ts'
+import type { SavedRecord } from './use-saved-record.ts'
 
 interface EditEntryFormProps<D extends object> {
-  readonly noun: NounName
+  readonly record: SavedRecord<D>
   readonly columns?: 4 | 5
-  readonly entry: EditEntry<D>
   /** How the form names a value that the wire has by id or code. */
   readonly named?: (field: string, value: string) => string | undefined
-  readonly notFound: string
-  readonly loading?: string
-  readonly deletion: Deletion
   readonly deletionTitle: string
   /** What will be deleted, in words, with the figures of the record as it is saved. */
-  readonly deletionMessage: ReactNode
+  readonly deletionMessage: (saved: D) => ReactNode
   /** What the banner says is wrong: the entry's own lines after 'Error:', unless given. */
   readonly failureLines?: readonly string[]
   /** Stands between the form and its banner. */
@@ -36,12 +31,13 @@ interface EditEntryFormProps<D extends object> {
  * it is left; or why there is no record.
  */
 export function EditEntryForm<D extends object>(props: EditEntryFormProps<D>) {
-  const { entry, deletion, noun } = props
+  const { entry, deletion, noun, texts } = props.record
   const searchPath = nouns[noun].search
+  const { saved } = entry
   const { record } = entry.context
   const history = useHistory()
   const search = () => history.push(searchPath)
-  const leave = useLeave(searchPath, entry.isDirty)
+  useLeave(searchPath, entry.isDirty)
   const remove = () =>
     record && deletion.ask({ id: record.id, label: props.deletionTitle, version: record.version })
   const isThere = !entry.isMissing
@@ -60,8 +56,8 @@ export function EditEntryForm<D extends object>(props: EditEntryFormProps<D>) {
   )
   return (
     <>
-      <RecordState entry={entry} notFound={props.notFound} loading={props.loading} search={search} />
-      {record && (
+      <RecordState entry={entry} notFound={texts.notFound} loading={texts.loading} search={search} />
+      {saved && (
         <Form label={`Edit ${nouns[noun].label}`} columns={props.columns ?? 5}>
           {props.children}
           <div className="actions">
@@ -77,12 +73,15 @@ export function EditEntryForm<D extends object>(props: EditEntryFormProps<D>) {
           </div>
         </Form>
       )}
-      {record && props.preview}
+      {saved && props.preview}
       <EntryBanners entry={entry} named={props.named} failureLines={props.failureLines} />
-      {record && (
-        <DeletionDialogs deletion={deletion} title={props.deletionTitle} message={props.deletionMessage} />
+      {saved && (
+        <DeletionDialogs
+          deletion={deletion}
+          title={props.deletionTitle}
+          message={props.deletionMessage(saved)}
+        />
       )}
-      {leave.dialog}
     </>
   )
 }

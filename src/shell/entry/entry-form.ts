@@ -27,7 +27,9 @@ export function useEntryFocus(firstField: string) {
   }, [focus])
   return {
     focusFirst: () => setFocus({ field: firstField }),
-    focusField: (_: unknown, params: { readonly field: string }) => setFocus(params),
+    focusField: (_: unknown, { field }: { readonly field: string | undefined }) => {
+      if (field !== undefined) setFocus({ field })
+    },
   }
 }
 

@@ -5,7 +5,7 @@ import { Form, focusField } from '../../ui/fields/form.tsx'
 import { Banner } from '../../ui/frame/banner.tsx'
 import { Button } from '../../ui/frame/button.tsx'
 import { useHistory } from '../frame/navigation.tsx'
-import { useLeave } from './use-leave.tsx'
+import { useLeave } from './use-leave.ts'
 import type { NewEntry } from './use-new-entry.ts'
 import { useRepeat, useSameAsLast } from './use-repeat.ts'
 
@@ -59,7 +59,7 @@ export function NewEntryForm<D extends object>(props: NewEntryFormProps<D>) {
           <Button keys="F9" onPress={search}>
             Search
           </Button>
-          <Button keys="Esc" onPress={leave.back}>
+          <Button keys="Esc" onPress={leave}>
             Home
           </Button>
         </div>
@@ -68,7 +68,6 @@ export function NewEntryForm<D extends object>(props: NewEntryFormProps<D>) {
       <div className="banner-place">
         <Banner label={failureLines ? undefined : 'Error:'} lines={failureLines ?? entry.failureLines} />
       </div>
-      {leave.dialog}
     </>
   )
 }

@@ -5,8 +5,8 @@ import { cashBookTexts } from '../../../contract/records/cash-book.ts'
 import { hawalaTexts } from '../../../contract/records/hawala.ts'
 import { transferTexts } from '../../../contract/records/transfers.ts'
 import { cashBookApi } from '../../api/cash-book.ts'
-import { findCustomer } from '../../api/customers.ts'
-import { findHawala } from '../../api/hawala.ts'
+import { customerApi } from '../../api/customers.ts'
+import { hawalaApi } from '../../api/hawala.ts'
 import { transferApi } from '../../api/transfers.ts'
 import { type NounName, nouns, recordPath } from '../../commands/catalog/nouns.ts'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
@@ -19,37 +19,32 @@ import { useHistory } from '../frame/navigation.tsx'
 import { useProvidedActor } from '../frame/use-provided-actor.ts'
 import { useOpenFound } from './found-record.ts'
 
-type Found = { readonly id: number } | { readonly cust_id: number }
-
 interface NounSearch {
   readonly label: string
   readonly texts: { readonly enterId: string; readonly notFound: string; readonly searchFailed: string }
-  readonly find: (id: string) => Promise<Found | undefined>
+  readonly api: { find(id: string): Promise<unknown>; idOf(record: unknown): string }
   /** A Clear button beside Search. */
   readonly hasClear?: true
 }
 
 const SEARCHES: Readonly<Record<NounName, NounSearch>> = {
-  customer: { label: 'Customer ID', texts: customerTexts, find: findCustomer },
-  'cash-book': { label: 'Transaction ID', texts: cashBookTexts, find: cashBookApi.find },
-  transfer: { label: 'Transfer ID', texts: transferTexts, find: transferApi.find },
-  hawala: { label: 'Hawala ID', texts: hawalaTexts, find: findHawala, hasClear: true },
+  customer: { label: 'Customer ID', texts: customerTexts, api: customerApi },
+  'cash-book': { label: 'Transaction ID', texts: cashBookTexts, api: cashBookApi },
+  transfer: { label: 'Transfer ID', texts: transferTexts, api: transferApi },
+  hawala: { label: 'Hawala ID', texts: hawalaTexts, api: hawalaApi, hasClear: true },
 }
 
 /** Search for a record by its number: one input and a button; a hit leads on to the record, which goes along. */
 export default function SearchScreen({ noun }: { readonly noun: NounName }) {
-  const { label, texts, find, hasClear } = SEARCHES[noun]
+  const { label, texts, api, hasClear } = SEARCHES[noun]
   const history = useHistory()
   const openFound = useOpenFound()
   const actor = useProvidedActor({ openFound }, (now) =>
     createActor(
       lookupMachine.provide({
-        actors: { search: fromPromise(({ input }) => find(input.id)) },
+        actors: { search: fromPromise(({ input }) => api.find(input.id)) },
         actions: {
-          found: (_, { record }) => {
-            const found = record as Found
-            now().openFound(recordPath(noun, 'id' in found ? found.id : found.cust_id), found)
-          },
+          found: (_, { record }) => now().openFound(recordPath(noun, api.idOf(record)), record),
           focusId: () => focusField('id'),
         },
       }),

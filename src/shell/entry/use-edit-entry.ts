@@ -60,10 +60,7 @@ export function useEditEntry<D extends object>(options: EditEntryOptions<D>) {
         }),
         { input: { rules: asRules(rules), newKey, unsaved: drafts.of(form), record: options.record } },
       ),
-    (made) => {
-      const subscription = made.subscribe((snapshot) => drafts.keep(form, unsavedEdit(snapshot)))
-      return () => subscription.unsubscribe()
-    },
+    (made) => made.subscribe((snapshot) => drafts.keep(form, unsavedEdit(snapshot))),
   )
   useEffect(
     () =>

@@ -1,7 +1,6 @@
-import { useLayoutEffect, useRef } from 'react'
 import type { Draft } from '../../machines/draft.ts'
 import { focusField } from '../../ui/fields/form.tsx'
-import { useForgetState, useHandedAlong } from './found-record.ts'
+import { useHandedAlong } from './found-record.ts'
 
 /** The navigation state with which Go To opens a form filled in. */
 export interface FillState {
@@ -26,17 +25,11 @@ interface Gaps {
  * `gaps` of its own any blank field is one, and the description stands last.
  */
 export function useFill(actor: Fillable, gaps?: Gaps): void {
-  const { fill, fillKey } = useHandedAlong<FillState>()
-  const done = useRef<Draft>(undefined)
-  useLayoutEffect(() => {
-    if (!fill || done.current === fill) return
-    done.current = fill
+  // Left in the navigation state it would stand there again after a reload, ready to be posted twice.
+  useHandedAlong<FillState>('fill', ({ fill = {}, fillKey }) => {
     actor.send({ type: 'entry.fill', draft: fill, key: fillKey })
     const gap = (gaps?.needed ?? Object.keys(fill)).find((name) => fill[name] === '')
-    const field = gap ?? gaps?.last ?? 'description'
     // Go To may stand still and hold the focus: it gives it to whoever has asked when it is gone.
-    focusField(field)
-  }, [actor, fill, fillKey, gaps])
-  // Saved meanwhile, it would stand there again after a reload, ready to be posted twice.
-  useForgetState('fill')
+    focusField(gap ?? gaps?.last ?? 'description')
+  })
 }

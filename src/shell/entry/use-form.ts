@@ -32,7 +32,7 @@ export function useForm<Subject extends object, D extends object>(
           ),
         },
         actions: {
-          focusField: (_, { field }) => focusField(field),
+          focusField: (_, { field }) => field !== undefined && focusField(field),
           saved: (_, { draft, subject }) => now().onSaved?.(draftAs<D>(draft), subject as Subject),
         },
       }),

@@ -132,10 +132,7 @@ export function useNewEntry<D extends object>(options: NewEntryOptions<D>) {
         }),
         { input: { rules: asRules(rules), newKey, unsaved: drafts.of(form), start: { nextId: '', today } } },
       ),
-    (made) => {
-      const subscription = made.subscribe((snapshot) => drafts.keep(form, unsavedNew(snapshot)))
-      return () => subscription.unsubscribe()
-    },
+    (made) => made.subscribe((snapshot) => drafts.keep(form, unsavedNew(snapshot))),
   )
   useEffect(() => {
     // Go To has taken the next id: ask again.

@@ -1,4 +1,5 @@
-import { asDraft } from '../../machines/draft.ts'
+import { readStored, writeStored } from '../../api/stored-json.ts'
+import { asDraft, type Draft } from '../../machines/draft.ts'
 import { focusFieldAfter } from '../../ui/fields/form.tsx'
 import { typeInto } from '../../ui/fields/type-into.ts'
 import { useShell } from '../frame/shell-context.tsx'
@@ -7,9 +8,18 @@ import type { NewEntry } from './use-new-entry.ts'
 /** What belongs to one record alone: its number, and the day it is written on. */
 const OWN = ['id', 'date']
 
+/** What an operator saved last in a form, to be repeated; kept for as long as the session. */
+export function useLastRecord(form: string) {
+  const place = `daftar.last.${useShell().user.id}.${form}`
+  return {
+    read: () => readStored<Draft>('sessionStorage', place),
+    keep: (draft: Draft) => writeStored('sessionStorage', place, draft),
+  }
+}
+
 /** What types into the focused field what it held in the record saved last under a name. */
 export function useSameAsLast(name: string): (() => void) | undefined {
-  const before = useShell().last.of(name)
+  const before = useLastRecord(name).read()
   return (
     before &&
     (() => {
@@ -22,13 +32,13 @@ export function useSameAsLast(name: string): (() => void) | undefined {
 
 /** The record saved last under a name, to be kept and to be repeated whole. */
 export function useRepeat<D extends object>({ actor, context }: NewEntry<D>, name: string) {
-  const { last } = useShell()
-  const saved = last.of(name)
+  const last = useLastRecord(name)
+  const saved = last.read()
   return {
     /** What is in the form is what is saved, if nothing keeps it from being saved. */
     keep: () => {
       const { draft } = actor.getSnapshot().context
-      if (Object.keys(context.rules.check(draft)).length === 0) last.keep(name, draft)
+      if (Object.keys(context.rules.check(draft)).length === 0) last.keep(draft)
     },
     /** Fills the form in as it was saved last; the focus goes to `first`. Undefined without a last one. */
     whole: (first: keyof D & string) =>

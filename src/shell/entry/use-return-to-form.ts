@@ -1,8 +1,8 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { type createEntryMachine, unsavedNew } from '../../machines/create-machine.ts'
 import { useShell } from '../frame/shell-context.tsx'
-import { useForgetState, useHandedAlong } from './found-record.ts'
+import { useHandedAlong } from './found-record.ts'
 
 /** The navigation state that brings a record of the outbox, by its key, into its form. */
 export interface ReturnState {
@@ -15,7 +15,6 @@ export interface ReturnState {
  */
 export function useReturnToForm(actor: ActorRefFrom<typeof createEntryMachine>, form: string): void {
   const { outbox } = useShell()
-  const { returnedKey: key } = useHandedAlong<ReturnState>()
   useLayoutEffect(
     () =>
       outbox?.onReturned(form, (record) => {
@@ -26,19 +25,15 @@ export function useReturnToForm(actor: ActorRefFrom<typeof createEntryMachine>, 
       }),
     [outbox, actor, form],
   )
-
-  const asked = useRef<string>(undefined)
-  useEffect(() => {
-    if (!outbox || key === undefined || asked.current === key) return
-    asked.current = key
-    const takeOut = async () => {
-      // A full storage leaves it where it waits.
-      const record = await outbox.takeOut(key).catch(() => undefined)
-      asked.current = undefined
-      if (record) actor.send({ type: 'entry.return', work: record, failure: record.failure })
-    }
-    void takeOut()
-  }, [outbox, actor, key])
+  const takeOut = async (key: string) => {
+    // A full storage leaves it where it waits.
+    const record = await outbox?.takeOut(key).catch(() => undefined)
+    if (record) actor.send({ type: 'entry.return', work: record, failure: record.failure })
+  }
   // Only what is asked for now: a reload brings nothing back by itself.
-  useForgetState('returnedKey', outbox !== undefined)
+  useHandedAlong<ReturnState>(
+    'returnedKey',
+    ({ returnedKey = '' }) => void takeOut(returnedKey),
+    outbox !== undefined,
+  )
 }

@@ -1,29 +1,34 @@
+import type { RecordApi } from '../../api/record-api.ts'
 import { type NounName, nouns, recordPath } from '../../commands/catalog/nouns.ts'
-import { draftAs, type EntryRules } from '../../machines/draft.ts'
+import { asDraft, draftAs } from '../../machines/draft.ts'
 import type { Loaded } from '../../machines/entry-context.ts'
 import { useHistory } from '../frame/navigation.tsx'
 import { useRefresh } from '../frame/refresh.ts'
 import { CHANGED_LISTS } from '../live/changed-lists.ts'
+import type { EntryOptions } from './entry-form.ts'
+import { useFoundRecord } from './found-record.ts'
 import { useDeletion } from './use-deletion.ts'
 import { useEditEntry } from './use-edit-entry.ts'
 
-interface SavedRecordOptions<D extends object> {
+interface SavedRecordOptions<D extends object, Wire>
+  extends Pick<EntryOptions<D>, 'rules' | 'firstField' | 'labels'> {
   readonly noun: NounName
   readonly id: string
-  readonly rules: EntryRules<D>
-  readonly firstField: keyof D & string
-  readonly labels: Readonly<Record<string, string>>
   readonly texts: {
+    readonly notFound: string
+    /** What is said while the record is on its way. */
+    readonly loading?: string
     readonly updated: string
     readonly updateFailed: string
     readonly deleted: string
     readonly deleteFailed: string
   }
-  /** The record that the search handed along, if it is this one. */
-  readonly record: Loaded | undefined
-  readonly load: () => Promise<Loaded | undefined>
-  readonly update: (draft: D, version: number) => Promise<Loaded>
-  readonly remove: (id: string, version?: number) => Promise<void>
+  readonly api: RecordApi<Wire>
+  /** The record in the form, after `sent` was saved; undefined where something beside it is not known yet. */
+  readonly toDraft: (record: Wire, sent?: D) => D | undefined
+  readonly toWire: (draft: D) => object
+  /** Reads what `toDraft` needs beside a record. */
+  readonly prepare?: (record: Wire) => Promise<unknown>
   /** The noun's name in the server's guard, where deleting asks for the password. */
   readonly guard?: string
   /** Where a change leads once it is saved; it stays unless told. */
@@ -32,12 +37,31 @@ interface SavedRecordOptions<D extends object> {
   readonly onDeleted?: () => void
 }
 
+function known(record: Loaded | undefined): Loaded {
+  if (!record) throw new Error('The record can not be shown')
+  return record
+}
+
 /** A saved record in its form, with its deletion; what shows it is read again once it is changed or gone. */
-export function useSavedRecord<D extends object>(options: SavedRecordOptions<D>) {
-  const { noun, id, rules, firstField, labels, texts, record, load, update, remove, guard } = options
+export function useSavedRecord<D extends object, Wire extends { readonly version: number }>(
+  options: SavedRecordOptions<D, Wire>,
+) {
+  const { noun, id, rules, firstField, labels, texts, api, toDraft, guard } = options
   const history = useHistory()
   const refresh = useRefresh()
   const lists = CHANGED_LISTS[noun]
+  const found = useFoundRecord<Wire>((record) => api.idOf(record) === id)
+  const loaded = (record: Wire, sent?: D): Loaded | undefined => {
+    const draft = toDraft(record, sent)
+    return draft && { id: api.idOf(record), version: record.version, draft: asDraft(draft) }
+  }
+  /** The record as the server has it; undefined where there is none. */
+  const load = async (): Promise<Loaded | undefined> => {
+    const record = await api.find(id)
+    if (!record) return undefined
+    await options.prepare?.(record)
+    return known(loaded(record))
+  }
   const entry = useEditEntry<D>({
     form: recordPath(noun, id),
     rules,
@@ -45,10 +69,13 @@ export function useSavedRecord<D extends object>(options: SavedRecordOptions<D>)
     labels,
     savedText: texts.updated,
     failedText: texts.updateFailed,
-    record,
+    record: found && loaded(found),
     live: { noun, id },
     load,
-    save: ({ draft, version }) => update(draftAs<D>(draft), version),
+    save: async ({ draft, version }) => {
+      const sent = draftAs<D>(draft)
+      return known(loaded(await api.update(id, options.toWire(sent), version), sent))
+    },
     onSaved: () => {
       refresh(...lists)
       options.onSaved?.()
@@ -56,7 +83,7 @@ export function useSavedRecord<D extends object>(options: SavedRecordOptions<D>)
   })
   const deletion = useDeletion({
     ...(guard !== undefined && { guard }),
-    remove: (target) => remove(target.id, target.version),
+    remove: (target) => api.remove(target.id, target.version),
     deletedText: texts.deleted,
     failedText: texts.deleteFailed,
     onDeleted: () => {
@@ -66,5 +93,7 @@ export function useSavedRecord<D extends object>(options: SavedRecordOptions<D>)
       else history.push(nouns[noun].search)
     },
   })
-  return { entry, deletion, saved: entry.saved }
+  return { noun, texts, entry, deletion, load }
 }
+
+export type SavedRecord<D extends object> = ReturnType<typeof useSavedRecord<D, { readonly version: number }>>

@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
 import { type Account, accountLabel } from '../../../contract/lists/accounts.ts'
 import { moneyFromWire } from '../../../contract/money/money.ts'
 import { accountsQuery, balanceQuery } from '../../api/accounts.ts'
@@ -67,4 +67,13 @@ export function useAccountOf(): (acc_no: string) => Account | undefined {
     const byNumber = new Map((data ?? []).map((account) => [account.acc_no, account]))
     return (acc_no) => byNumber.get(acc_no)
   }, [data])
+}
+
+/** Finds an account as the list was last read, without waiting: a key must not. */
+export function useKnownAccount(): (acc_no: string) => Account | undefined {
+  const queries = useQueryClient()
+  return useState(() => (sought: string) => {
+    const accounts = queries.getQueryData(accountsQuery.queryKey)
+    return accounts?.find(({ acc_no }) => acc_no === sought)
+  })[0]
 }

@@ -1,4 +1,5 @@
-import { createContext, lazy, type ReactNode, Suspense, useContext, useEffect, useState } from 'react'
+import { createContext, type ReactNode, useContext, useState } from 'react'
+import { useDeferredModule } from '../../commands/keys/deferred-module.ts'
 
 /** A customer or an account that a lookup does not find. */
 export interface InlineCreate {
@@ -14,25 +15,17 @@ export interface InlineCreate {
 }
 
 const loadDialog = () => import('./inline-create-dialog.tsx')
-const InlineCreateDialog = lazy(loadDialog)
 
 const InlineCreateContext = createContext<(missing: InlineCreate) => void>(() => {})
 
 /** Opens the dialog that creates what a lookup does not find, over whatever form stands. */
 export function InlineCreateProvider({ children }: { readonly children: ReactNode }) {
   const [missing, setMissing] = useState<InlineCreate>()
-  useEffect(() => {
-    // Behind the first screen, so that its fields stand at once when they are asked for.
-    loadDialog().catch(() => {})
-  }, [])
+  const part = useDeferredModule(loadDialog, missing !== undefined)
   return (
     <InlineCreateContext value={setMissing}>
       {children}
-      {missing && (
-        <Suspense fallback={null}>
-          <InlineCreateDialog missing={missing} onClose={() => setMissing(undefined)} />
-        </Suspense>
-      )}
+      {part && missing && <part.InlineCreateDialog missing={missing} onClose={() => setMissing(undefined)} />}
     </InlineCreateContext>
   )
 }

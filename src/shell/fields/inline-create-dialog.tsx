@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { foldAccountNumber } from '../../../contract/lists/accounts.ts'
-import { customerTexts } from '../../../contract/lists/customers.ts'
+import { customerTexts, customerToWire } from '../../../contract/lists/customers.ts'
 import { type FieldErrors, fieldErrors } from '../../../contract/wire/errors.ts'
 import { accountsQuery } from '../../api/accounts.ts'
-import { addAccount, createCustomer, nextCustomerId } from '../../api/customers.ts'
+import { addAccount, customerApi } from '../../api/customers.ts'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
 import type { Failure } from '../../machines/failure.ts'
 import { FormDialog } from '../../ui/dialogs/dialogs.tsx'
@@ -47,7 +47,7 @@ function useInlineForm(missing: InlineCreate, onClose: () => void) {
         const { cust_id, acc_no, ccy } = draft
         if (!draft.isNew)
           await addAccount(cust_id, { acc_no: foldAccountNumber(acc_no), ccy, open_date: today }, key)
-        else await createCustomer(asCustomerDraft(draft, today), today, key)
+        else await customerApi.create(customerToWire(asCustomerDraft(draft, today), today), key)
         // The field that asked for it knows it when it comes back.
         await Promise.all(
           ['customers', 'accounts'].map((list) => queries.invalidateQueries({ queryKey: [list] })),
@@ -68,7 +68,7 @@ function useInlineForm(missing: InlineCreate, onClose: () => void) {
   useEffect(() => {
     if (!isNew) return
     let isGone = false
-    nextCustomerId().then(
+    customerApi.nextId().then(
       (id) => {
         // An operator who has reached the field already types a number of their own.
         const isTyping = document.activeElement?.getAttribute('name') === 'new_cust_id'
@@ -97,7 +97,7 @@ function useInlineForm(missing: InlineCreate, onClose: () => void) {
   }
 }
 
-interface CreateDialogProps {
+interface InlineCreateDialogProps {
   readonly missing: InlineCreate
   readonly onClose: () => void
 }
@@ -113,7 +113,7 @@ function gapOf({ noun }: InlineCreate, { isNew, cust_id, cust_name, acc_no, ccy 
 }
 
 /** Creates a customer or an account over the form that misses it. */
-export function CreateDialog({ missing, onClose }: CreateDialogProps) {
+export function InlineCreateDialog({ missing, onClose }: InlineCreateDialogProps) {
   const entry = useInlineForm(missing, onClose)
   const isAccount = missing.noun === 'account'
   const isAnybodys = isAccount && missing.customer === undefined
@@ -160,8 +160,6 @@ export function CreateDialog({ missing, onClose }: CreateDialogProps) {
     </FormDialog>
   )
 }
-
-export default CreateDialog
 
 /** The account's number and currency; the currency that the form beneath needs is there already. */
 function AccountPart({ missing, draft, field }: Entry & { readonly missing: InlineCreate }) {

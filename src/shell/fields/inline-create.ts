@@ -3,7 +3,7 @@ import { type CustomerDraft, checkCustomer, emptyCustomerDraft } from '../../../
 import { ACCOUNT_PREFIX, accountNumberError, type Currency } from '../../../contract/money/currency.ts'
 import { numberedName } from '../../../contract/text/bidi.ts'
 import { westernDigits } from '../../../contract/text/digits.ts'
-import type { FieldErrors } from '../../../contract/wire/errors.ts'
+import { errorsFrom, type FieldErrors } from '../../../contract/wire/errors.ts'
 import { type SelectOption, unmistakable } from '../../ui/fields/option-search.ts'
 import type { InlineCreate } from './inline-create-context.tsx'
 
@@ -28,16 +28,12 @@ export function inlineDraft(
 ): InlineDraft {
   const text = westernDigits(typed.trim())
   const isAccount = noun === 'account'
-  if (customer !== undefined) {
-    const acc_no = isNumber(text) ? foldAccountNumber(text) : ''
-    return { isNew: false, cust_id: customer, cust_name: '', phone_1: '', acc_no, ccy: currency }
-  }
-  const named = isAccount && text !== '' && !isNumber(text) ? unmistakable(customers, text) : undefined
   const name = isNumber(text) ? '' : text
+  const owner = customer ?? (isAccount && name !== '' ? unmistakable(customers, name)?.value : undefined)
   return {
-    isNew: !isAccount || (name !== '' && !named),
-    cust_id: named?.value ?? (!isAccount && isNumber(text) ? text : ''),
-    cust_name: named ? '' : name,
+    isNew: !isAccount || (name !== '' && owner === undefined),
+    cust_id: owner ?? (!isAccount && isNumber(text) ? text : ''),
+    cust_name: owner === undefined ? name : '',
     phone_1: '',
     acc_no: isAccount && isNumber(text) ? foldAccountNumber(text) : '',
     ccy: currency,
@@ -70,17 +66,12 @@ function checkAccount({ acc_no, ccy }: InlineDraft, accounts: readonly Account[]
       : taken
         ? `Account ${number} exists already: ${numberedName(taken.customer_id, taken.customer_name)}`
         : accountNumberError(number, ccy)
-  return {
-    ...(wrong === undefined ? {} : { new_acc_no: [wrong] }),
-    ...(ccy === '' ? { new_ccy: ['Choose a currency'] } : {}),
-  }
+  return errorsFrom({ new_acc_no: wrong ?? false, new_ccy: ccy === '' && 'Choose a currency' })
 }
 
 function checkOwner(draft: InlineDraft): FieldErrors {
-  if (!draft.isNew)
-    return draft.cust_id === '' ? { new_customer: ['Choose a customer, or Alt+C for a new one'] } : {}
-  const { cust_id, cust_name } = checkCustomer({ ...asCustomerDraft(draft, ''), accounts: [] })
-  return { ...(cust_name && { new_cust_name: cust_name }), ...(cust_id && { new_cust_id: cust_id }) }
+  if (draft.isNew) return inlineErrors(checkCustomer({ ...asCustomerDraft(draft, ''), accounts: [] }))
+  return errorsFrom({ new_customer: draft.cust_id === '' && 'Choose a customer, or Alt+C for a new one' })
 }
 
 /** What keeps it from being saved, by the dialog's fields. */
@@ -92,18 +83,19 @@ export function checkInlineDraft(
   return { ...(noun === 'account' ? checkAccount(draft, accounts) : {}), ...checkOwner(draft) }
 }
 
-/** A refusal's errors by the dialog's fields; those of accounts are sentences about the one that was sent. */
-export function inlineErrors({ accounts, cust_id, cust_name, phone_1 }: FieldErrors): FieldErrors {
-  const named = {
-    new_acc_no: accounts,
-    new_cust_id: cust_id,
-    new_cust_name: cust_name,
-    new_phone_1: phone_1,
-  }
-  return Object.fromEntries(
-    Object.entries(named).flatMap(([field, errors]) => (errors ? [[field, errors]] : [])),
+/** The dialog's fields, in their order, by their names on the wire. */
+const FIELDS = {
+  accounts: 'new_acc_no',
+  cust_name: 'new_cust_name',
+  cust_id: 'new_cust_id',
+  phone_1: 'new_phone_1',
+} as const
+
+/** Errors by the dialog's fields; those of accounts are sentences about the one that was sent. */
+export const inlineErrors = (errors: FieldErrors): FieldErrors =>
+  Object.fromEntries(
+    Object.entries(FIELDS).flatMap(([name, field]) => (errors[name] ? [[field, errors[name]]] : [])),
   )
-}
 
 /** With which digit numbers in a currency begin, in words. */
 export function prefixNote(ccy: string): string | undefined {

@@ -7,7 +7,6 @@ import { FigureCell } from '../../ui/grid/sheet.tsx'
 export const rateRules: EntryRules<RateDraft> = {
   empty: () => ({}),
   change: (draft, field, value) => ({ ...draft, [field]: value as string }),
-  cleared: (field) => [field],
   check: checkRates,
 }
 

@@ -17,7 +17,6 @@ import { StatusLine } from '../../ui/frame/status-line.tsx'
 import { otherTheme } from '../../ui/frame/theme.ts'
 import { forgetDone, ToastHost, useDone } from '../../ui/frame/toasts.tsx'
 import { Drafts } from '../entry/drafts.ts'
-import { LastRecords } from '../entry/last-records.ts'
 import { InlineCreateProvider } from '../fields/inline-create-context.tsx'
 import { useLiveLists } from '../live/use-live-lists.ts'
 import { MacroHost, useMacros } from '../macros/macros.tsx'
@@ -26,7 +25,7 @@ import { useOutbox } from '../outbox/use-outbox.ts'
 import { ReportHistory } from '../report/report-history.ts'
 import { loadSignOut, type Session, storedToken } from '../session/session.ts'
 import { useSession } from '../session/session-context.tsx'
-import { useSignOut } from '../session/use-sign-out.tsx'
+import { useSignOut } from '../session/use-sign-out.ts'
 import { useHistory } from './navigation.tsx'
 import { useConnectionWatch, useOffice } from './office.ts'
 import { OwnChips } from './own-chips.tsx'
@@ -94,14 +93,9 @@ export function OfficeFrame(props: OfficeFrameProps) {
   }, [session])
   if (!user || !drafts || !settings || areListsPending || office.today === undefined) return <Loading full />
   return (
-    <SignedInFrame
-      key={user.id}
-      user={user}
-      drafts={drafts}
-      settings={settings}
-      today={office.today}
-      {...props}
-    />
+    <QuestionProvider key={user.id}>
+      <SignedInFrame user={user} drafts={drafts} settings={settings} today={office.today} {...props} />
+    </QuestionProvider>
   )
 }
 
@@ -220,10 +214,9 @@ function SignedInFrame({ user, drafts, settings, today, facts, params, children 
   const [trail] = useState(() => new ReportHistory())
   const { outbox, outboxSoon } = useOutbox(user.id, session, records, office.connected)
   useLiveLists(user.id, outbox, session, office.connected)
-  const exit = useSignOut(user.id, session, drafts, outbox)
+  const signOut = useSignOut(user.id, session, drafts, outbox)
   const backups = useDeferredModule(loadBackupWarning)
   const settlement = useDeferredModule(loadSettlementFact)
-  const [last] = useState(() => new LastRecords(user.id))
   const balanceOf = async (acc_no: string) =>
     moneyFromWire((await queries.fetchQuery(balanceQuery(acc_no))).balance)
   return (
@@ -235,7 +228,6 @@ function SignedInFrame({ user, drafts, settings, today, facts, params, children 
         settings,
         outbox,
         outboxSoon,
-        last,
         records,
         today,
         posted,
@@ -250,53 +242,50 @@ function SignedInFrame({ user, drafts, settings, today, facts, params, children 
         toggleTheme={() =>
           settings.send({ type: 'setting.change', change: { kind: 'theme', theme: otherTheme() } })
         }
-        signOut={exit.signOut}
+        signOut={() => void signOut()}
         recordMacro={macros.toggle}
         interrupt={macros.interrupt}
         ownKeys={keys}
         macros={macros.commands}
         typedKeys={typed_keys}
       >
-        <QuestionProvider>
-          <TodayKey today={today} />
-          <OwnChips>
-            <Frame
-              status={
-                <StatusLine
-                  office={office.name}
-                  title={title}
-                  operator={user.name}
-                  today={today}
-                  connected={office.connected}
-                  done={done}
-                >
-                  {outbox && <OutboxFacts outbox={outbox} connected={office.connected} />}
-                  {settlement && <settlement.SettlementFact />}
-                  {backups && <backups.BackupWarning />}
-                  {macros.status && <span className="macro-status">{macros.status}</span>}
-                  <DroppedKeys />
-                </StatusLine>
-              }
-              hints={<HintBar />}
-            >
-              <InlineCreateProvider>
-                <Suspense fallback={<Loading />}>{children}</Suspense>
-              </InlineCreateProvider>
-            </Frame>
-          </OwnChips>
-          <MacroHost actor={macros.actor} settings={settings} />
-          {goTo && (
-            <goTo.GoTo
-              actor={palette}
-              accounts={accounts.data ?? NOTHING}
-              customers={customers.data ?? NOTHING}
-              today={today}
-              balanceOf={balanceOf}
-              recent={recent}
-            />
-          )}
-        </QuestionProvider>
-        {exit.dialog}
+        <TodayKey today={today} />
+        <OwnChips>
+          <Frame
+            status={
+              <StatusLine
+                office={office.name}
+                title={title}
+                operator={user.name}
+                today={today}
+                connected={office.connected}
+                done={done}
+              >
+                {outbox && <OutboxFacts outbox={outbox} connected={office.connected} />}
+                {settlement && <settlement.SettlementFact />}
+                {backups && <backups.BackupWarning />}
+                {macros.status && <span className="macro-status">{macros.status}</span>}
+                <DroppedKeys />
+              </StatusLine>
+            }
+            hints={<HintBar />}
+          >
+            <InlineCreateProvider>
+              <Suspense fallback={<Loading />}>{children}</Suspense>
+            </InlineCreateProvider>
+          </Frame>
+        </OwnChips>
+        <MacroHost actor={macros.actor} settings={settings} />
+        {goTo && (
+          <goTo.GoTo
+            actor={palette}
+            accounts={accounts.data ?? NOTHING}
+            customers={customers.data ?? NOTHING}
+            today={today}
+            balanceOf={balanceOf}
+            recent={recent}
+          />
+        )}
         <LateSessionDialogs session={session} />
         <ToastHost />
       </CommandProvider>

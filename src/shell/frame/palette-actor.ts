@@ -1,7 +1,7 @@
 import { type ActorRefFrom, createActor, fromPromise } from 'xstate'
-import { cashBookTexts } from '../../../contract/records/cash-book.ts'
+import { cashBookTexts, cashBookToWire } from '../../../contract/records/cash-book.ts'
 import { type HawalaDraft, hawalaTexts, settlementTexts } from '../../../contract/records/hawala.ts'
-import { transferTexts } from '../../../contract/records/transfers.ts'
+import { transferTexts, transferToWire } from '../../../contract/records/transfers.ts'
 import { cashBookApi } from '../../api/cash-book.ts'
 import { CallFailed, newKey } from '../../api/client.ts'
 import { readStored, writeStored } from '../../api/stored-json.ts'
@@ -38,7 +38,9 @@ const onceText = (id: number) =>
 type Recorded = Exclude<PaletteEntry, { noun: 'hawala' }>
 
 const record = (entry: Recorded, key: string): Promise<{ readonly id: number }> =>
-  entry.noun === 'transfer' ? transferApi.create(entry.draft, key) : cashBookApi.create(entry.draft, key)
+  entry.noun === 'transfer'
+    ? transferApi.create(transferToWire(entry.draft), key)
+    : cashBookApi.create(cashBookToWire(entry.draft), key)
 
 // Apart from the first load; here behind the first screen, with what signing out needs.
 const loadNouns = () => import('../outbox/outbox-nouns.ts')

@@ -7,6 +7,8 @@ export interface Question {
   /** All that is asked, a sentence each; one answer goes for all of it. */
   readonly lines: readonly string[]
   readonly confirmText: string
+  /** Whether the screen is left: what is typed before the answer is for no form, and a macro answers it. */
+  readonly leaves?: boolean
   readonly onConfirm: () => void
 }
 

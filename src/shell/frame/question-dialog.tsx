@@ -12,11 +12,12 @@ interface QuestionDialogProps {
  * Holds the keys that are typed ahead of a question for the form that follows it. Only Tab, Enter and Esc answer,
  * pressed in the dialog: an Enter that follows other keys belongs with them, until Tab says otherwise.
  */
-function useTypedAhead() {
+function useTypedAhead(isHeld: boolean) {
   const [isAhead, setIsAhead] = useState(false)
   const [holds, setHolds] = useState(false)
-  useHeldKeys(() => 'question')
+  useHeldKeys(() => (isHeld ? 'question' : 'none'))
   const onKey = (event: KeyboardEvent) => {
+    if (!isHeld) return
     const { key, ctrlKey, altKey, metaKey, nativeEvent } = event
     const isOwn = !replayedKeys.has(nativeEvent) && !ctrlKey && !altKey && !metaKey
     if (isOwn && key === 'Tab') setIsAhead(false)
@@ -30,36 +31,42 @@ function useTypedAhead() {
   return { onKey, isAhead, holds }
 }
 
-/** One question, or several at once; opens on Cancel, and a macro stops at it. */
+/** One question, or several at once; opens on Cancel. A macro stops at it unless the screen is left. */
 export function QuestionDialog({ question, onClose }: QuestionDialogProps) {
-  const { title, lines, confirmText, onConfirm } = question
-  const ahead = useTypedAhead()
+  const { title, lines, confirmText, leaves = false, onConfirm } = question
+  const ahead = useTypedAhead(!leaves)
+  const asked = lines.map((line) => (
+    <p key={line}>
+      <bdi>{line}</bdi>
+    </p>
+  ))
   return (
     <ConfirmDialog
       open
       title={title}
       kind="main"
       message={
-        <div data-question>
-          {lines.map((line) => (
-            <p key={line}>
-              <bdi>{line}</bdi>
+        leaves ? (
+          asked
+        ) : (
+          <div data-question>
+            {asked}
+            <p role="status">
+              {ahead.holds && 'What is typed meanwhile waits for the form that follows; Cancel drops it. '}
+              {ahead.isAhead && 'Tab, then Enter answers.'}
             </p>
-          ))}
-          <p role="status">
-            {ahead.holds && 'What is typed meanwhile waits for the form that follows; Cancel drops it. '}
-            {ahead.isAhead && 'Tab, then Enter answers.'}
-          </p>
-        </div>
+          </div>
+        )
       }
       confirmText={confirmText}
+      cancelText={leaves ? 'Stay' : 'Cancel'}
       onKey={ahead.onKey}
       onConfirm={() => {
         onClose()
         onConfirm()
       }}
       onCancel={() => {
-        keyHolder.forget()
+        if (!leaves) keyHolder.forget()
         onClose()
       }}
     />

@@ -2,7 +2,6 @@ import { useSelector } from '@xstate/react'
 import { createContext, useContext } from 'react'
 import type { User } from '../../../contract/operator/auth.ts'
 import type { Drafts } from '../entry/drafts.ts'
-import type { LastRecords } from '../entry/last-records.ts'
 import type { Outbox } from '../outbox/outbox.ts'
 import type { ReportHistory } from '../report/report-history.ts'
 import type { Session } from '../session/session.ts'
@@ -14,8 +13,6 @@ export interface Shell {
   readonly session: Session
   readonly user: User
   readonly drafts: Drafts
-  /** What was saved last in each form. */
-  readonly last: LastRecords
   /** The records that were seen or saved last. */
   readonly records: RecentRecords
   readonly settings: SettingsActor

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { AnyActor } from 'xstate'
+import type { AnyActor, Subscription } from 'xstate'
 
 /** What a component was given last, for what is called after it was drawn. */
 export function useLatest<T>(value: T): () => T {
@@ -12,20 +12,20 @@ export function useLatest<T>(value: T): () => T {
 
 /**
  * The actor of a machine for the life of a component. `create` provides the machine's calls and actions once; `now`
- * answers the options of the last drawing. `listen` subscribes before the actor starts and answers what ends that.
+ * answers the options of the last drawing. `listen` subscribes before the actor starts.
  */
 export function useProvidedActor<Actor extends AnyActor, Options>(
   options: Options,
   create: (now: () => Options) => Actor,
-  listen?: (actor: Actor, now: () => Options) => () => void,
+  listen?: (actor: Actor, now: () => Options) => Subscription,
 ): Actor {
   const now = useLatest(options)
   const [actor] = useState(() => create(now))
   // biome-ignore lint/correctness/useExhaustiveDependencies: what it listens with is the component's for life
   useEffect(() => {
-    const end = listen?.(actor, now)
+    const subscription = listen?.(actor, now)
     actor.start()
-    return end
+    return () => subscription?.unsubscribe()
   }, [actor])
   return actor
 }

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { type ActorRefFrom, createActor, fromPromise } from 'xstate'
+import { type ActorRefFrom, createActor, fromPromise, type SnapshotFrom, waitFor } from 'xstate'
 import { type OutboxStore, outboxStore } from '../../api/browser/outbox.ts'
 import { newKey } from '../../api/client.ts'
 import { recordPath } from '../../commands/catalog/nouns.ts'
@@ -180,15 +180,16 @@ export class Outbox {
   /** Resolves once nothing of a form is on its way, or it can't be: the next id is worth asking for then. */
   settled(form: string): Promise<void> {
     return this.#until(
-      ({ records }, isMoving) =>
-        !isMoving || records.every((one) => one.form !== form || one.state === 'back'),
+      (now) =>
+        now.matches({ leading: 'pausing' }) ||
+        now.context.records.every((one) => one.form !== form || isBack(one)),
     )
   }
 
   /** Resolves once nothing waits, or sending doesn't go on; answers how much is not in the books. */
   async emptied(): Promise<number> {
     this.retry()
-    await this.#until(({ records, trouble }) => trouble !== undefined || records.every(isBack))
+    await this.#until(({ context }) => context.trouble !== undefined || context.records.every(isBack))
     return this.actor.getSnapshot().context.records.length
   }
 
@@ -296,19 +297,9 @@ export class Outbox {
     }
   }
 
-  #until(
-    holds: (context: ReturnType<typeof this.actor.getSnapshot>['context'], isMoving: boolean) => boolean,
-  ): Promise<void> {
-    return new Promise((resolve) => {
-      const look = (snapshot: ReturnType<typeof this.actor.getSnapshot>) => {
-        const isMoving = !snapshot.matches({ leading: 'pausing' }) && snapshot.status === 'active'
-        if (!holds(snapshot.context, isMoving)) return
-        subscription?.unsubscribe()
-        resolve()
-      }
-      const subscription = this.actor.subscribe({ next: look, complete: resolve })
-      look(this.actor.getSnapshot())
-    })
+  /** Resolves once something holds, or nothing is sent any more. */
+  async #until(holds: (now: SnapshotFrom<typeof outboxMachine>) => boolean): Promise<void> {
+    await waitFor(this.actor, (now) => now.status !== 'active' || holds(now)).catch(() => {})
   }
 }
 

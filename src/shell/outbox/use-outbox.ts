@@ -25,41 +25,35 @@ export function useOutbox(
   const queries = useQueryClient()
   const [outbox, setOutbox] = useState<Outbox>()
   // Beside the state: a save may ask between its coming and the render that shows it.
-  const found = useRef<Outbox>(undefined)
-  const [asking] = useState(() => new Set<(found: Outbox | undefined) => void>())
+  const attempt = useRef<Promise<Outbox | undefined>>(undefined)
   useEffect(() => {
     let opened: Outbox | undefined
     let timer: ReturnType<typeof setTimeout> | undefined
     let gone = false
-    const tell = (told: Outbox | undefined) => {
-      found.current = told
-      for (const asks of asking) asks(told)
-      asking.clear()
-    }
-    const open = async () => {
+    const open = async (): Promise<Outbox | undefined> => {
       const { Outbox } = await load()
-      if (gone) return
+      if (gone) return undefined
       opened = await Outbox.open(operator_id, queries, records)
       if (gone) {
         opened.close()
-        return
+        return undefined
       }
       opened.start()
       setOutbox(opened)
-      tell(opened)
+      return opened
     }
-    const start = () =>
-      open().catch(() => {
-        if (gone) return
-        timer = setTimeout(start, RETRY_MS)
-        tell(undefined)
+    const start = () => {
+      attempt.current = open().catch(() => {
+        if (!gone) timer = setTimeout(start, RETRY_MS)
+        return undefined
       })
-    void start()
+    }
+    start()
     const close = () => {
       gone = true
       clearTimeout(timer)
       opened?.close()
-      found.current = undefined
+      attempt.current = undefined
     }
     // Not by what is drawn: nothing goes out between the end of a session and the next render.
     const subscription = session.subscribe((snapshot) => {
@@ -70,7 +64,7 @@ export function useOutbox(
       close()
       setOutbox(undefined)
     }
-  }, [operator_id, session, queries, records, asking])
+  }, [operator_id, session, queries, records])
 
   useEffect(() => {
     if (!outbox) return
@@ -79,9 +73,6 @@ export function useOutbox(
     addEventListener('online', retry)
     return () => removeEventListener('online', retry)
   }, [outbox, isConnected])
-  const outboxSoon = useCallback(
-    () => new Promise<Outbox | undefined>((asks) => (found.current ? asks(found.current) : asking.add(asks))),
-    [asking],
-  )
+  const outboxSoon = useCallback(async () => attempt.current, [])
   return { outbox, outboxSoon }
 }

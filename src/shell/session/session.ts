@@ -1,4 +1,4 @@
-import { type ActorRefFrom, createActor, fromPromise } from 'xstate'
+import { type ActorRefFrom, createActor, fromPromise, waitFor } from 'xstate'
 import { fetchProfile, signIn, signOut } from '../../api/auth.ts'
 import { connectSession } from '../../api/client.ts'
 import { sessionMachine } from '../../machines/session-machine.ts'
@@ -25,11 +25,6 @@ const storeToken = (token: string | null) => {
   } catch {}
 }
 
-export interface SessionOptions {
-  /** Clears the session storage and loads the page anew. */
-  readonly reload?: () => void
-}
-
 function clearStorage(): void {
   try {
     sessionStorage.clear()
@@ -43,8 +38,8 @@ function wipeAndReload(): void {
   location.reload()
 }
 
-/** The session of this page, with its calls; a stored token is restored at once. */
-export function startSession({ reload = wipeAndReload }: SessionOptions = {}): Session {
+/** The session of this page, with its calls; a stored token is restored at once. `reload` loads the page anew. */
+export function startSession({ reload = wipeAndReload } = {}): Session {
   const session = createActor(
     sessionMachine.provide({
       actors: {
@@ -74,17 +69,11 @@ export function startSession({ reload = wipeAndReload }: SessionOptions = {}): S
     token: storedToken,
     operator: () => session.getSnapshot().context.user?.id,
     readRefused: () => session.send({ type: 'session.lost' }),
-    signInAgain: () =>
-      new Promise((resolve, reject) => {
-        session.send({ type: 'session.refused' })
-        if (!session.getSnapshot().matches({ signedIn: 'expired' })) return reject(new Error('signed out'))
-        const subscription = session.subscribe((snapshot) => {
-          if (snapshot.matches({ signedIn: 'expired' })) return
-          subscription.unsubscribe()
-          if (snapshot.matches('signedIn')) resolve()
-          else reject(new Error('signed out'))
-        })
-      }),
+    signInAgain: async () => {
+      session.send({ type: 'session.refused' })
+      const now = await waitFor(session, (snapshot) => !snapshot.matches({ signedIn: 'expired' }))
+      if (!now.matches('signedIn')) throw new Error('signed out')
+    },
   })
   session.start()
   return session

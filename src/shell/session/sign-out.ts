@@ -17,26 +17,25 @@ const WIPED: readonly Step[] = [wipeSettlement, wipeForms, wipeSavedLately, wipe
 /** How long an operator who wants to go home waits before being asked. */
 const HANDED_OVER_WITHIN_MS = 10_000
 
-/** What an operator has typed that is not in the books. */
-export interface Unsaved {
-  readonly forms: number
-  /** Of the settlement. */
-  readonly rows: number
-  /** Saved, and not sent or refused. */
-  readonly waiting: number
-}
+const KEPT = 'What was typed is kept for you, and is here again when you sign in.'
+const counted = (count: number, one: string, many: string, what: string) =>
+  count > 0 ? [`${count} ${count === 1 ? one : many} ${what}`] : []
 
-/** What an operator would leave unsaved; undefined where that is nothing. */
+/** What an operator would leave unsaved, a sentence each; none where that is nothing. */
 export async function unsavedOf(
   operator_id: number,
   drafts: Drafts,
   outbox: Outbox | undefined,
-): Promise<Unsaved | undefined> {
+): Promise<readonly string[]> {
   // Rows that can't be read can't be handed over either, which asks by itself.
   const rows = await settlementRows(operator_id).catch(() => 0)
   const waiting = outbox?.actor.getSnapshot().context.records.length ?? 0
-  const forms = drafts.count()
-  return forms + rows + waiting > 0 ? { forms, rows, waiting } : undefined
+  const lines = [
+    ...counted(drafts.count(), 'form has', 'forms have', 'something typed that is not saved.'),
+    ...counted(rows, 'row', 'rows', 'of the settlement waiting for Save All.'),
+    ...counted(waiting, 'record is', 'records are', 'not in the books yet.'),
+  ]
+  return lines.length > 0 ? [...lines, KEPT] : lines
 }
 
 /** How many rows of an operator's settlement wait for Save All. */

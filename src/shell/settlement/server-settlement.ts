@@ -163,8 +163,8 @@ async function sendsChanges(keeper: RowStore): Promise<boolean> {
       throw error
     })
     if (!sent.isKept) return false
-    await keeper.sentChanges({ version: sent.version, json }, unsent.rows)
-    lastSent.set(keeper, { ...last, version: sent.version, changes: last.changes + 1, fields })
+    await keeper.sentChanges({ version: sent.current.version, json }, unsent.rows)
+    lastSent.set(keeper, { ...last, version: sent.current.version, changes: last.changes + 1, fields })
   } else lastSent.set(keeper, last)
   return true
 }
@@ -221,7 +221,7 @@ async function sendNoted(
   remember(keeper, mine)
   const sent = await sendDraft<SettlementCopy>(NAME, mine === 'null' ? undefined : mine, version)
   unanswered.delete(keeper)
-  if (sent.isKept) return { isKept: true, current: { version: sent.version, json: mine } }
+  if (sent.isKept) return { isKept: true, current: { version: sent.current.version, json: mine } }
   const current = baseOf(sent.current)
   return { isKept: earlier.includes(current.json), current }
 }

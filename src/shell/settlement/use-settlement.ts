@@ -7,7 +7,7 @@ import {
   settlementTexts,
 } from '../../../contract/records/hawala.ts'
 import { newKey } from '../../api/client.ts'
-import { recordSettlement } from '../../api/settlements.ts'
+import { recordSettlement } from '../../api/hawala.ts'
 import { nouns } from '../../commands/catalog/nouns.ts'
 import { type Draft, isSame, rebased } from '../../machines/draft.ts'
 import type { DraftRow } from '../../machines/draft-rows.ts'
@@ -180,9 +180,6 @@ export function useGrid(columns: number, rows: number, first: CellPosition, hand
         }),
         { input: { columns, rows, first } },
       ),
-    (actor, now) => {
-      const listening = actor.on('cell.committed', ({ cell: place, text }) => now().commit(place, text))
-      return () => listening.unsubscribe()
-    },
+    (actor, now) => actor.on('cell.committed', ({ cell: place, text }) => now().commit(place, text)),
   )
 }

@@ -81,8 +81,11 @@ export interface NewForm {
   readonly isFirst?: boolean
 }
 
-/** What every form of new records does: fields, keys, saving, refusals, lost answers. */
-export function describeEntryForm(desk: Desk, config: NewForm): void {
+/**
+ * What every form of new records does: fields, keys, saving, refusals, lost answers. Answers the calls that record one,
+ * and what waits until one is recorded.
+ */
+export function describeEntryForm(desk: Desk, config: NewForm) {
   const { path, search, api, first, filled, values, blank, typed, id, recorded } = config
   const POST = ['POST', api] as const
   const posts = () => desk.stage.calls().filter((call) => call.path === api)
@@ -226,6 +229,7 @@ export function describeEntryForm(desk: Desk, config: NewForm): void {
       expect(await office.count(config.table)).toBe(before + 1)
     })
   })
+  return { posts, isRecorded }
 }
 
 /** A search screen and the form that edits what it finds. */
@@ -265,8 +269,11 @@ export interface EditForm {
   readonly isFirst?: boolean
 }
 
-/** What every search and edit form does: finding, updating its version, leaving, refusals. */
-export function describeEditForm(desk: Desk, config: EditForm): void {
+/**
+ * What every search and edit form does: finding, updating its version, leaving, refusals. Answers what opens the form of
+ * a record, and the calls that looked one up or changed it.
+ */
+export function describeEditForm(desk: Desk, config: EditForm) {
   const { path, api, first, typed, record, saved, noun, key = 'id', isFirst = false } = config
   const search = `${path}/search`
   const idLabel = `${noun} ID`
@@ -503,4 +510,5 @@ export function describeEditForm(desk: Desk, config: EditForm): void {
       expect(await saved(id)).toMatchObject({ ...theirs, version: 2 })
     })
   })
+  return { openEdit, lookups, patches }
 }

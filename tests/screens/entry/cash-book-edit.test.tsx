@@ -33,9 +33,6 @@ async function saved(id: number): Promise<CashBookEntry | undefined> {
   const { body } = await desk.office.call<CashBookEntry[]>('GET', `api/cash-book?id=${id}`)
   return body[0]
 }
-const patches = () => desk.stage.calls().filter(({ method }) => method === 'PATCH')
-const lookups = () =>
-  desk.stage.reads().filter(({ path, query }) => path === 'api/cash-book' && query.has('id'))
 
 beforeAll(async () => {
   await desk.office.addCustomer(1, { '4001': 'USD', '3001': 'PKR' })
@@ -49,7 +46,7 @@ test('a transaction is looked up, changed, and found as it was left', async () =
   expect(await saved(1)).toMatchObject({ ...ENTRY, amount: 1250.5 })
 })
 
-describeEditForm(desk, {
+const { lookups, patches } = describeEditForm(desk, {
   path: '/cashbook',
   entry: '/cash-book',
   api: 'api/cash-book',

@@ -24,9 +24,7 @@ const ENTRY = {
 }
 const FILLED = '500<Enter>usd<Enter>4001<Enter>4002<Enter>rent'
 const POST = ['POST', 'api/cash-book/'] as const
-const posts = () => desk.stage.calls().filter(({ path }) => path === 'api/cash-book/')
 const RECORDED = 'Cash book transaction recorded successfully'
-const isRecorded = () => desk.toastIs(RECORDED)
 const values = () =>
   ['Date', 'Amount', 'Currency', 'Debit Account', 'Credit Account', 'Description'].map(
     (label) => field(label).value,
@@ -45,7 +43,7 @@ beforeAll(async () => {
   await desk.office.addCustomer(2, { '4002': 'USD', '4003': 'USD' })
 })
 
-describeEntryForm(desk, {
+const { posts, isRecorded } = describeEntryForm(desk, {
   path: '/cash-book',
   search: '/cashbook/search',
   api: 'api/cash-book/',

@@ -14,9 +14,6 @@ import {
 import { describeEditForm } from '../desk/entry-form.ts'
 
 const desk = atTheDesk()
-const patches = () => desk.stage.calls().filter(({ method }) => method === 'PATCH')
-const lookups = () =>
-  desk.stage.reads().filter(({ path, query }) => path === 'api/customers' && query.has('cust_id'))
 const form = () => document.querySelector('form') as HTMLElement
 const row = (number: number) =>
   [`Account Number ${number}`, `Open Date ${number}`, `Currency ${number}`].map((label) => field(label).value)
@@ -48,10 +45,6 @@ async function saved(cust_id: number): Promise<Customer | undefined> {
   const { body } = await desk.office.call<Customer[]>('GET', `api/customers?cust_id=${cust_id}`)
   return body[0]
 }
-async function openEdit(cust_id: number): Promise<void> {
-  await desk.open(`/customers/edit/${cust_id}`)
-  await soon(async () => expect(await desk.stage.focus()).toBe('Name'))
-}
 
 beforeAll(() => desk.office.addCustomer(1))
 
@@ -72,7 +65,7 @@ describe('the search', () => {
   })
 })
 
-describeEditForm(desk, {
+const { openEdit, lookups, patches } = describeEditForm(desk, {
   path: '/customers',
   entry: '/customers',
   api: 'api/customers',

@@ -29,7 +29,6 @@ const FIELDS = [
 ]
 const row = (number: number) => [`Account Number ${number}`, `Open Date ${number}`, `Currency ${number}`]
 const NEXT_ID = 'api/customers/next_id'
-const posts = () => desk.stage.calls().filter(({ path }) => path === 'api/customers/')
 const nextId = async () => String((await desk.office.call<{ next_id: number }>('GET', NEXT_ID)).body.next_id)
 async function customer(cust_id: number): Promise<Customer | undefined> {
   const { body } = await desk.office.call<Customer[]>('GET', `api/customers?cust_id=${cust_id}`)
@@ -44,7 +43,7 @@ async function openForm(label = 'Name'): Promise<void> {
 
 beforeAll(() => desk.office.addCustomer(1, { '4001': 'USD' }))
 
-describeEntryForm(desk, {
+const { posts } = describeEntryForm(desk, {
   path: '/customers',
   search: '/customers/search',
   api: 'api/customers/',

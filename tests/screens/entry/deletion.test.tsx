@@ -42,31 +42,45 @@ interface Case {
   readonly exists: (id: string) => Promise<boolean>
 }
 
+const isListed = async (path: string) => (await desk.office.call<unknown[]>('GET', path)).body.length > 0
+async function open(path: string, id: number): Promise<string> {
+  await desk.open(`${path}/edit/${id}`)
+  await soon(() => button('Delete'))
+  return String(id)
+}
 let made = 10
 async function openCustomer(): Promise<string> {
   const id = ++made
   await desk.office.addCustomer(id, { [`4${id}`]: 'USD', [`3${id}`]: 'PKR' })
-  await desk.open(`/customers/edit/${id}`)
-  await soon(() => field('Name'))
-  return String(id)
+  return open('/customers', id)
 }
-const isListed = async (path: string) => (await desk.office.call<unknown[]>('GET', path)).body.length > 0
+
+/** The deletion of a record from its own form; `type` is its name on the wire, `screen` where its screens are. */
+const ofRecord = (noun: string, type: string, screen: string, one: Pick<Case, 'open' | 'message'>): Case => ({
+  name: `a ${noun.toLowerCase()}`,
+  ask: () => button('Delete').click(),
+  title: `Delete ${noun}`,
+  guard: (id) => `${type}/${id}`,
+  path: (id) => `api/${type}/${id}/`,
+  done: `${noun} deleted successfully!`,
+  failed: `Failed to delete ${noun.toLowerCase()}`,
+  ends: () => `${screen}/search`,
+  exists: (id) => isListed(`api/${type}?${type === 'customers' ? 'cust_id' : 'id'}=${id}`),
+  ...one,
+})
+/** Enters a record in USD from account 4001, and opens it. */
+const entered = (type: string, screen: string, fields: object) => async () => {
+  const body = { amount: 1250.5, currency: 'USD', debit_account: '4001', date: '2026-01-05', ...fields }
+  const answer = await desk.office.call<CashBookEntry | Transfer>('POST', `api/${type}/`, body)
+  return open(screen, answer.body.id)
+}
 
 const CASES: readonly Case[] = [
-  {
-    name: 'a customer',
+  ofRecord('Customer', 'customers', '/customers', {
     open: openCustomer,
-    ask: () => button('Delete').click(),
-    title: 'Delete Customer',
     message: (id) =>
       `Are you sure you want to delete this customer? This will also delete all associated accounts and cannot be undone.${id} - Customer ${id}, accounts 3${id}, 4${id}.`,
-    guard: (id) => `customers/${id}`,
-    path: (id) => `api/customers/${id}/`,
-    done: 'Customer deleted successfully!',
-    failed: 'Failed to delete customer',
-    ends: () => '/customers/search',
-    exists: (id) => isListed(`api/customers?cust_id=${id}`),
-  },
+  }),
   {
     name: 'an account',
     open: async () => `4${await openCustomer()}`,
@@ -84,59 +98,21 @@ const CASES: readonly Case[] = [
       return body.some(({ acc_no }) => acc_no === id)
     },
   },
-  {
-    name: 'a cash-book transaction',
-    open: async () => {
-      const { body } = await desk.office.call<CashBookEntry>('POST', 'api/cash-book/', {
-        amount: 1250.5,
-        currency: 'USD',
-        debit_account: '4001',
-        credit_account: '4002',
-        date: '2026-01-05',
-      })
-      await desk.open(`/cashbook/edit/${body.id}`)
-      await soon(() => field('Amount'))
-      return String(body.id)
-    },
-    ask: () => button('Delete').click(),
-    title: 'Delete Transaction',
+  ofRecord('Transaction', 'cash-book', '/cashbook', {
+    open: entered('cash-book', '/cashbook', { credit_account: '4002' }),
     message: (id) =>
       `Are you sure you want to delete cash-book transaction ${id} of 2026-01-05, USD 1,250.50 from 4001 to 4002? This action cannot be undone.`,
-    guard: (id) => `cash-book/${id}`,
-    path: (id) => `api/cash-book/${id}/`,
-    done: 'Transaction deleted successfully!',
-    failed: 'Failed to delete transaction',
-    ends: () => '/cashbook/search',
-    exists: (id) => isListed(`api/cash-book?id=${id}`),
-  },
-  {
-    name: 'a transfer',
-    open: async () => {
-      const { body } = await desk.office.call<Transfer>('POST', 'api/transfer/', {
-        amount: 1250.5,
-        currency: 'USD',
-        exchange_rate: 70.5,
-        exchanged_amount: 88160.25,
-        exchanged_currency: 'AFN',
-        debit_account: '4001',
-        credit_account: '8001',
-        date: '2026-01-05',
-      })
-      await desk.open(`/transfer/edit/${body.id}`)
-      await soon(() => field('Amount'))
-      return String(body.id)
-    },
-    ask: () => button('Delete').click(),
-    title: 'Delete Transfer',
+  }),
+  ofRecord('Transfer', 'transfer', '/transfer', {
+    open: entered('transfer', '/transfer', {
+      exchange_rate: 70.5,
+      exchanged_amount: 88160.25,
+      exchanged_currency: 'AFN',
+      credit_account: '8001',
+    }),
     message: (id) =>
       `Are you sure you want to delete transfer ${id} of 2026-01-05, USD 1,250.50 exchanged to AFN 88,160.25, from 4001 to 8001? This action cannot be undone.`,
-    guard: (id) => `transfer/${id}`,
-    path: (id) => `api/transfer/${id}/`,
-    done: 'Transfer deleted successfully!',
-    failed: 'Failed to delete transfer',
-    ends: () => '/transfer/search',
-    exists: (id) => isListed(`api/transfer?id=${id}`),
-  },
+  }),
 ]
 
 beforeAll(() => desk.office.addCustomer(1, { '4001': 'USD', '4002': 'USD', '8001': 'AFN' }))

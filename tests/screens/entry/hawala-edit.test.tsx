@@ -46,13 +46,7 @@ async function record(change: Partial<typeof HAWALA> = {}): Promise<number> {
 async function saved(id: number): Promise<Hawala | undefined> {
   return (await desk.office.call<Hawala[]>('GET', `api/hawala?id=${id}`)).body[0]
 }
-const patches = () => desk.stage.calls().filter(({ method }) => method === 'PATCH')
 const value = (label: string) => field(label).value
-/** Opens a hawala as its address does. */
-async function open(id: number | string) {
-  await desk.open(`/hawala/edit/${id}`)
-  await soon(async () => expect(await desk.stage.focus()).toBe('Sender'))
-}
 
 beforeAll(async () => {
   const { office } = desk
@@ -73,7 +67,7 @@ test('a hawala is looked up, changed, found as it was left, and deleted', async 
   expect(await saved(1)).toBeUndefined()
 })
 
-describeEditForm(desk, {
+const { openEdit, patches } = describeEditForm(desk, {
   path: '/hawala',
   entry: '/hawala',
   api: 'api/hawala',
@@ -105,7 +99,7 @@ describeEditForm(desk, {
 describe('the edit form', () => {
   test('shows the hawala in the spec’s fields, PKR as PKR_af', async () => {
     const id = await record()
-    await open(id)
+    await openEdit(id)
     expect(document.querySelector('h1')?.textContent).toBe(`Edit Hawala ${id}`)
     await soon(() => expect(value('R/Province')).toBe('کابل'))
     await soon(() => expect(value('Debit Account')).toBe('1001 | RYL | 1 | Customer 1'))
@@ -135,7 +129,7 @@ describe('the edit form', () => {
   test('offers RYL accounts only, every province, and the currencies in Dari', async () => {
     const { stage } = desk
     const id = await record()
-    await open(id)
+    await openEdit(id)
     await soon(() => expect(value('R/Province')).toBe('کابل'))
     const listOf = async (label: string) => {
       field(label).focus()
@@ -164,7 +158,7 @@ describe('the edit form', () => {
     const { stage } = desk
     // A rate to 4 decimals does not give back what was typed: what was typed stands.
     const id = await record({ RYL_amount: 13.5 })
-    await open(id)
+    await openEdit(id)
     expect(value('RYL Amount')).toBe('13.50')
     await stage.keys('Haji Ahmad<C-Enter>')
     await desk.toastIs('Hawala updated successfully!')
@@ -177,7 +171,7 @@ describe('the edit form', () => {
 
   test('computes the RYL amount anew for a mode, and the rate for an RYL amount', async () => {
     const { stage } = desk
-    await open(await record())
+    await openEdit(await record())
     const figures = () => ['Amount', 'Ex Rate', 'RYL Amount'].map(value)
     field('Divide').focus()
     await stage.keys('<Left>')
@@ -191,7 +185,7 @@ describe('the edit form', () => {
   test('says what is missing, to the letter, sends nothing and goes to the first', async () => {
     const { stage } = desk
     const id = await record()
-    await open(id)
+    await openEdit(id)
     await soon(() => expect(value('Debit Account')).toContain('Customer 1'))
     for (const label of ['Sender', 'Receiver', 'Currency', 'Debit Account']) {
       field(label).focus()
@@ -212,7 +206,7 @@ describe('the edit form', () => {
   test('an answer that comes late leads nobody away from where they have gone', async () => {
     const { stage } = desk
     const id = await record()
-    await open(id)
+    await openEdit(id)
     const held = heldBack()
     stage.once('PATCH', `api/hawala/${id}/`, held.standIn)
     await stage.keys('Haji<C-Enter>')
@@ -243,7 +237,7 @@ describe('an update that fails', () => {
   test('puts the wire’s errors under the form’s fields', async () => {
     const { stage } = desk
     const id = await record()
-    await open(id)
+    await openEdit(id)
     const body = { exchange_rate: ['A.'], RYL_amount: ['B.'], debit_account: ['C.'], credit_account: ['D.'] }
     stage.once('PATCH', `api/hawala/${id}/`, answers(400, body))
     await stage.keys('Zalmai<C-Enter>')
@@ -256,7 +250,7 @@ describe('deleting a hawala', () => {
   test('asks in the spec’s words, with the record’s figures, and for no password', async () => {
     const { stage } = desk
     const id = await record()
-    await open(id)
+    await openEdit(id)
     await stage.keys('Zalmai<A-Delete>')
     expect(dialog().querySelector('.message p')?.textContent).toBe(
       'Are you sure you want to delete this hawala transaction? This action cannot be undone.',
@@ -279,7 +273,7 @@ describe('deleting a hawala', () => {
   test('that fails says so and leaves everything', async () => {
     const { stage } = desk
     const id = await record()
-    await open(id)
+    await openEdit(id)
     stage.once('DELETE', `api/hawala/${id}/`, htmlError)
     await stage.keys('Zalmai<A-Delete><Tab><Enter>')
     await desk.toastIs('Failed to delete hawala')

@@ -30,12 +30,7 @@ async function record(change: Partial<typeof EXCHANGE> = {}): Promise<number> {
 }
 const saved = async (id: number) =>
   (await desk.office.call<Transfer[]>('GET', `api/transfer?id=${id}`)).body[0]
-const patches = () => desk.stage.calls().filter(({ method }) => method === 'PATCH')
 const preview = () => [...document.querySelectorAll('.posting .leg')].map((leg) => leg.textContent)
-async function openEdit(id: number): Promise<void> {
-  await desk.open(`/transfer/edit/${id}`)
-  await soon(async () => expect(await desk.stage.focus()).toBe('Amount'))
-}
 
 beforeAll(async () => {
   await desk.office.addCustomer(1, { '4001': 'USD', '8001': 'AFN', '3001': 'PKR' })
@@ -52,7 +47,7 @@ test('a transfer is looked up, changed, found as it was left, and deleted', asyn
   expect(await desk.office.findings()).toEqual([])
 })
 
-describeEditForm(desk, {
+const { openEdit, patches } = describeEditForm(desk, {
   path: '/transfer',
   entry: '/transfer',
   api: 'api/transfer',

@@ -11,10 +11,8 @@ const SWITCH = 'Exchange from amount currency'
 const FILLED =
   '500<Enter>usd<Enter>70.5<Enter><Enter><Enter>afn<Enter><Space><Enter>4001<Enter>8002<Enter><Enter>note'
 const POST = ['POST', 'api/transfer/'] as const
-const posts = () => desk.stage.calls().filter(({ path }) => path === 'api/transfer/')
 const RECORDED = 'Transfered successfully'
 const FAILED = 'Failed to record tranfer. Please check your entries and try again.'
-const isRecorded = () => desk.toastIs(RECORDED)
 const TYPED = [
   'Amount',
   'Currency',
@@ -45,7 +43,7 @@ beforeAll(async () => {
   await desk.office.addCustomer(2, { '4002': 'USD', '8002': 'AFN', '3002': 'PKR' })
 })
 
-describeEntryForm(desk, {
+const { posts, isRecorded } = describeEntryForm(desk, {
   path: '/transfer',
   search: '/transfer/search',
   api: 'api/transfer/',

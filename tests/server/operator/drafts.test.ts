@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   type DraftChanges,
-  type DraftConflict,
   type DraftEntry,
   draftTexts,
   type KeptDraft,
@@ -10,6 +9,7 @@ import {
   MOST_DRAFT_CHANGES,
   withDraftChanges,
 } from '../../../contract/operator/drafts.ts'
+import type { Conflict } from '../../../contract/wire/errors.ts'
 import { changePassword } from '../../../server/auth/operators.ts'
 import { OPERATOR, openOffice, type TestOffice } from '../setup/office.ts'
 
@@ -107,7 +107,7 @@ describe('a change of a draft that is based on another version', () => {
     await put('{"rows":[1.50]}')
     await put('{"rows":[2.5]}', 1)
     for (const version of [undefined, '*', 0, 1, 3, '"1"', 'two', -2, '9'.repeat(30)]) {
-      const { status, body, text } = await put<DraftConflict>({ rows: [] }, version)
+      const { status, body, text } = await put<Conflict<KeptDraft>>({ rows: [] }, version)
       expect(`${version}: ${status}`).toBe(`${version}: 409`)
       expect(body).toMatchObject({ detail: draftTexts.changedElsewhere, current: { version: 2 } })
       expect(text).toContain('"draft":{"rows":[2.5]}}')
@@ -118,7 +118,7 @@ describe('a change of a draft that is based on another version', () => {
   })
 
   it('is 409 for a version of a draft that never was', async () => {
-    const { status, body } = await put<DraftConflict>({ rows: [] }, 4)
+    const { status, body } = await put<Conflict<KeptDraft>>({ rows: [] }, 4)
     expect(status).toBe(409)
     expect(body.current).toEqual({ name: 'hawala_settlements', version: 0, saved_at: null, draft: null })
   })
@@ -192,12 +192,12 @@ describe('changes of a draft', () => {
   })
 
   it('are refused with the draft that is there where they are based on another version', async () => {
-    const absent = await patch<DraftConflict>(none, 0)
+    const absent = await patch<Conflict<KeptDraft>>(none, 0)
     expect([absent.status, absent.body.current]).toMatchObject([409, { version: 0, draft: null }])
     await put({ rows: [] })
     await patch({ ...none, changed: [{ id: 'a' }] }, 1)
     for (const version of [0, 1, 3]) {
-      const late = await patch<DraftConflict>({ ...none, gone: ['a'] }, version)
+      const late = await patch<Conflict<KeptDraft>>({ ...none, gone: ['a'] }, version)
       expect([late.status, late.body.current]).toMatchObject([
         409,
         { version: 2, draft: { rows: [{ id: 'a' }] } },

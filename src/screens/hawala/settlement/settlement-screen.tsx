@@ -13,7 +13,8 @@ import { useCommands } from '../../../commands/keys/command-provider.tsx'
 import { draftAs, isSame } from '../../../machines/draft.ts'
 import { hasSendable } from '../../../machines/settlement-machine.ts'
 import { useFill } from '../../../shell/entry/use-fill.ts'
-import { useLeave } from '../../../shell/entry/use-leave.tsx'
+import { useLeave } from '../../../shell/entry/use-leave.ts'
+import { useLastRecord } from '../../../shell/entry/use-repeat.ts'
 import { useAccountOptions } from '../../../shell/fields/account-field.tsx'
 import { useProvinceOptions } from '../../../shell/fields/provinces.ts'
 import { linesOf } from '../../../shell/frame/failure-lines.ts'
@@ -69,7 +70,7 @@ export default function SettlementScreen() {
 function Settlement({ drafts }: { readonly drafts: SettlementDrafts }) {
   const history = useHistory()
   const refresh = useRefresh()
-  const { last: lastRecords } = useShell()
+  const lastRecord = useLastRecord(FORM)
   const lists = useLists()
   const ratesOf = useRatesOf()
   const grid = useRef<SettlementGridHandle>(null)
@@ -113,12 +114,12 @@ function Settlement({ drafts }: { readonly drafts: SettlementDrafts }) {
     if (isAsking() || grid.current?.settle() === false) return
     // What is saved leaves the settlement, and may be repeated still: on the day of the next one.
     const { date: _, ...row } = lastRow() ?? {}
-    if (lastRow()) lastRecords.keep(FORM, row)
+    if (lastRow()) lastRecord.keep(row)
     settlement.send({ type: 'settlement.save' })
   }
   const lastRow = () => settlement.getSnapshot().context.rows.at(-1)?.draft
   const last = () => {
-    const draft = lastRow() ?? lastRecords.of(FORM)
+    const draft = lastRow() ?? lastRecord.read()
     return draft && draftAs<HawalaDraft>(draft)
   }
   const repeat = () => {
@@ -165,7 +166,7 @@ function Settlement({ drafts }: { readonly drafts: SettlementDrafts }) {
           <Button keys="F9" onPress={search}>
             Search
           </Button>
-          <Button keys="Esc" onPress={leave.back}>
+          <Button keys="Esc" onPress={leave}>
             Home
           </Button>
         </div>
@@ -194,7 +195,6 @@ function Settlement({ drafts }: { readonly drafts: SettlementDrafts }) {
         onFocusChange={setIsInGrid}
       />
       <SettlementDialogs settlement={settlement} />
-      {leave.dialog}
     </>
   )
 }

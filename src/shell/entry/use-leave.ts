@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { useCommands } from '../../commands/keys/command-provider.tsx'
+import { useHistory } from '../frame/navigation.tsx'
+import { useAsk } from '../frame/question-context.tsx'
+import { useShell } from '../frame/shell-context.tsx'
+import { isReport } from '../report/report-history.ts'
+
+const UNSAVED = 'What you typed is not saved yet. It is kept, and stands here again when you come back.'
+
+/** A report that leads on to its records is where Esc leads back to; but what says Home leads home. */
+function useWayBack(to: string): string {
+  const { cameFrom } = useShell()
+  const [origin] = useState(cameFrom)
+  return to !== '/' && origin && isReport(origin) ? origin : to
+}
+
+/**
+ * Esc on a screen, also for a button: goes to `to`, or back to the report that the operator came from, but asks first
+ * while something typed is not saved. What was typed is kept either way; the question is whether the operator
+ * meant to leave.
+ */
+export function useLeave(to: string, isDirty: boolean): () => void {
+  const history = useHistory()
+  const ask = useAsk()
+  const way = useWayBack(to)
+  const back = () =>
+    ask({
+      title: 'Leave this form?',
+      lines: isDirty ? [UNSAVED] : [],
+      confirmText: 'Leave',
+      leaves: true,
+      onConfirm: () => history.push(way),
+    })
+  useCommands('global', { back })
+  return back
+}
