@@ -8,6 +8,7 @@ import { type ServerProcess, startServer } from '../../server/setup/processes.ts
 import { browserPath } from '../browser/browser.ts'
 import { killProfile, openProfile } from '../browser/profile.ts'
 import { giveToken, type Seat, signingIn, sitDown } from '../browser/seat.ts'
+import { writtenRows } from '../browser/written-rows.ts'
 
 const ADMIN = { email: 'admin@office.af', password: 'kept-safe' }
 /** What may be lost at most (promise P6). */
@@ -90,9 +91,7 @@ describe.skipIf(!browserPath)('a settlement', () => {
     seat = await sitDown(context, server.url)
     await seat.play(`start /hawala\n${signingIn(ADMIN)}\nexpect path /hawala\nexpect focus Sender`)
   }
-  const entry = (page = seat.page) =>
-    page.evaluate(() => JSON.parse(localStorage.getItem('hawala_settlements') ?? '[]') as Row[])
-  const names = async (page?: Page) => (await entry(page)).map(({ sender_name }) => sender_name)
+  const names = async (page = seat.page) => (await writtenRows(page)).map(({ sender_name }) => sender_name)
   const onServer = async () => {
     const { draft } = (await (await call('GET', 'api/me/drafts/hawala_settlements')).json()) as {
       draft: { rows: readonly { draft: Row }[] } | null

@@ -12,6 +12,7 @@ import { atTheOffice } from '../browser/at-the-office.ts'
 import { browserPath } from '../browser/browser.ts'
 import { fastKeyboard } from '../browser/keyboard.ts'
 import { giveToken, newSeat, type Seat } from '../browser/seat.ts'
+import { writtenRows } from '../browser/written-rows.ts'
 
 /** Rows typed on each layout; outside of the long run more than a view holds on the first, a few on the others. */
 const [ROWS, OTHER_ROWS] = process.env.PROVE ? [200, 200] : [30, 10]
@@ -60,10 +61,7 @@ describe.skipIf(!browserPath)('a settlement', () => {
   async function hawala(limit = 500): Promise<Hawala[]> {
     return (await here.office.call<{ results: Hawala[] }>('GET', `api/hawala?limit=${limit}`)).body.results
   }
-  const kept = () =>
-    seat.page.evaluate(
-      () => JSON.parse(localStorage.getItem('hawala_settlements') ?? '[]') as Record<string, string>[],
-    )
+  const kept = () => writtenRows(seat.page)
   const keptRows = (count: number) =>
     expect.poll(async () => (await kept()).length, { timeout: 30_000 }).toBe(count)
 
