@@ -78,7 +78,7 @@ const SPEEDS = [0, 150, 500].flatMap((server) => [0, 30, 90].map((key): Speed =>
 /** How long all ways may take, beside other journeys. */
 const LONGEST_MS = process.env.PROVE ? 3_600_000 : 400_000
 /** Of the ways one in so many is taken outside of the long run, each at another speed. */
-const OF_WAYS = 8
+const OF_WAYS = 12
 /** The pages that are driven beside each other: they wait more than they compute. */
 const BESIDE = 3
 

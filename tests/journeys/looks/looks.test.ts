@@ -565,8 +565,8 @@ describe.skipIf(!browserPath)('how it looks', () => {
         looked += 1
         await seat.page.evaluate(() => document.fonts.ready)
         wrong.push(...(await seat.page.evaluate(misfits)).map((text) => `${name}: ${text}`))
-        // Outside of the long run one screen in three: screens are made of the same fields, tables and dialogs.
-        if (process.env.PROVE || looked % 3 === 0) {
+        // Outside of the long run one screen in five: screens are made of the same fields, tables and dialogs.
+        if (process.env.PROVE || looked % 5 === 0) {
           wrong.push(...(await axeFindings(seat.page)).map((text) => `${name}: ${text}`))
           // The themes share all but their colours.
           if (theme === 'dark')

@@ -11,7 +11,7 @@ import { COLLEAGUE, newSeat, type Seat, signingIn, sitDown } from '../browser/se
 import { ADMIN, emptyForm, firstAccounts, line, texts } from '../browser/typed-ahead.ts'
 
 /** Entries that wait for the server; more in the long run. */
-const WAITING = process.env.PROVE ? 50 : 20
+const WAITING = process.env.PROVE ? 50 : 10
 const CREATE = '**/api/cash-book/'
 
 interface Entry {

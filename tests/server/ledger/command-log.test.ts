@@ -15,7 +15,7 @@ import { commandLog, DAYS, FIRST_DAY, type Operation } from './commands.ts'
 import { everyReport, type Question, readReport } from './report-model.ts'
 
 const ZONE = 'Asia/Kabul'
-const LOGS = process.env.PROVE ? 12 : 2
+const LOGS = process.env.PROVE ? 12 : 1
 const LENGTH = process.env.PROVE ? 480 : inject('postgres') === undefined ? 100 : 60
 /** One after the other, each a log's office; on the embedded database alone where there is no other. */
 const ENGINES: readonly Engine[] = inject('postgres') === undefined ? ['sqlite'] : ['sqlite', 'postgres']
