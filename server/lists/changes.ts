@@ -100,12 +100,9 @@ export const LISTS = {
 export type ListName = keyof typeof LISTS
 
 /** What has changed of a list since it was read; all of it where it never was, or too much has changed. */
-const listed =
+export const listJob =
   (name: ListName) =>
   async (reader: Reader, { since }: ListRequest): Promise<object> => {
     const { whole, since: changes } = LISTS[name]
     return (since === undefined ? undefined : await changes(reader, since)) ?? whole(reader)
   }
-
-/** What the lists' thread does, by name. */
-export const listJobs = { customers: listed('customers'), accounts: listed('accounts') } as const
