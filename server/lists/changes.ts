@@ -5,7 +5,7 @@ import type { ChangedNoun } from '../../contract/office/changes.ts'
 import { listAccounts } from '../accounts/store.ts'
 import { listCustomers } from '../customers/store.ts'
 import type { Reader } from '../db/books.ts'
-import { among } from '../db/table-pages.ts'
+import { among } from '../db/rows.ts'
 
 /** Rows that an answer with changes has at most, and writes that it is put together from: beyond them the list comes whole. */
 const MOST_CHANGES = 1000

@@ -3,7 +3,7 @@ import { appendSealed, chainFaults, LOG_START, lastRow, type SealedRow } from '.
 import { checkBooks } from '../check/check.ts'
 import type { Books, Reader, Trx } from '../db/books.ts'
 import { noteId } from '../db/counters.ts'
-import { assertEmpty, pagesOf } from '../db/table-pages.ts'
+import { assertEmpty, pagesOf } from '../db/rows.ts'
 import { postAll, repost } from '../ledger/post.ts'
 import { exitMessage } from '../process/exit-message.ts'
 import type { CurrencyOf, PostingRecord, Row, WireRecord } from '../records/define-record.ts'
