@@ -83,7 +83,7 @@ server/db/postgres-connections.ts INT8 KEEP_ALIVE_MS PREPARED
 server/db/postgres-statements.ts CACHED_TEXTS
 server/db/sqlite-statements.ts CACHED_STATEMENTS
 server/db/sqlite.ts BUSY_STEP_MS CACHE_KB
-server/db/table-pages.ts PAGE
+server/db/rows.ts PAGE
 server/http/body.ts LOOKED_AT_BYTES
 server/http/large-answers.ts PIECE_BYTES
 server/http/write-once.ts HASHED_AT_ONCE

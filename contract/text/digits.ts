@@ -26,11 +26,10 @@ const POINTED_THOUSANDS = /^\d{1,3}(?:\.\d{3}){2,}$/
 /** Digits with a comma between thousands: `64000` as `64,000`. */
 export const withThousands = (digits: string) => digits.replace(/\B(?=(\d{3})+$)/g, ',')
 
-/** What keeps a text from being a figure: a sign, or what the sentence says and how to write it. */
-export type PlainFault = { readonly fault: 'negative' } | { readonly fault: string }
-export type Plain = { readonly value: string } | PlainFault
+/** A figure; or what keeps a text from being one: `negative`, or a sentence that says how to write it. */
+type Plain = { readonly value: string } | { readonly fault: string }
 
-function faultOf(text: string): PlainFault {
+function faultOf(text: string): Plain {
   const [, leading, trailing, bracketed] = NEGATIVE.exec(text) ?? []
   const unsigned = leading ?? trailing ?? bracketed
   if (unsigned !== undefined && isFigure(unsigned)) return { fault: 'negative' }

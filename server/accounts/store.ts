@@ -9,7 +9,7 @@ import type { Page } from '../../contract/wire/fields.ts'
 import { audit } from '../audit/chain.ts'
 import type { Reader, Trx } from '../db/books.ts'
 import { type ListQuery, matching, pageOfKeys } from '../db/list-pages.ts'
-import { among } from '../db/table-pages.ts'
+import { among } from '../db/rows.ts'
 import { assertFresh } from '../db/versions.ts'
 import { conflict, invalid, notFound } from '../errors.ts'
 

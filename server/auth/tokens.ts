@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { OpenSession, User } from '../../contract/operator/auth.ts'
 import { auditTimeless } from '../audit/chain.ts'
 import type { Books, Reader, Trx } from '../db/books.ts'
-import { among } from '../db/table-pages.ts'
+import { among } from '../db/rows.ts'
 import { notFound } from '../errors.ts'
 
 const IDLE_LIMIT_MS = 12 * 60 * 60 * 1000

@@ -7,15 +7,9 @@ import { databaseFile, type Location, readSnapshot } from '../db/open.ts'
 import { openSqliteReader } from '../db/sqlite.ts'
 import { fileHash, rename } from './files.ts'
 import { underLock } from './lock.ts'
-import { assertFacts, type Facts, type Manifest, manifestOf, writeManifest } from './manifest.ts'
+import { assertFacts, type Facts, manifestOf, writeManifest } from './manifest.ts'
 import { dumpPostgres } from './postgres-programs.ts'
 import { copySqlite, removeSqlite } from './sqlite-backup.ts'
-
-/** A complete backup, and what the check found wrong in its books. */
-export interface Taken {
-  readonly manifest: Manifest
-  readonly findings: readonly string[]
-}
 
 /** The facts of books with what is wrong in them; null where they are of an older schema, which no check knows. */
 async function checked(reader: Reader, facts: Facts) {
@@ -40,12 +34,9 @@ async function writeSqlite(source: string, part: string, signal: AbortSignal) {
  * Backs the books of a running office up into `file`, with a manifest beside it. Both get their names
  * once they are whole, checked and on the disk, the manifest first: a file under its name is a backup.
  * Books in which the check finds faults are backed up all the same. Throws where the file exists.
+ * Returns its manifest, and what the check found.
  */
-export async function takeBackup(
-  location: Location,
-  file: string,
-  signal = new AbortController().signal,
-): Promise<Taken> {
+export async function takeBackup(location: Location, file: string, signal = new AbortController().signal) {
   if (!fs.existsSync(path.dirname(file))) throw new Error(`There is no folder ${path.dirname(file)}.`)
   const { DATA_DIR, DATABASE_URL } = location
   const [part, manifestPart] = [partOf(file), partOf(manifestOf(file))]

@@ -37,18 +37,13 @@ const MAX_WAITING = 20
 /** The thread goes with its memory once no large body came for so long. */
 const REST_MS = 10_000
 
-async function unpacked(pieces: readonly Uint8Array[]): Promise<unknown[]> {
+async function unpacked(answer: BodyAnswer): Promise<Read> {
+  if (!('pieces' in answer)) return answer
   const all: unknown[] = []
-  for (const piece of pieces) {
+  for (const piece of answer.pieces) {
     for (const one of v8.deserialize(piece) as unknown[]) all.push(one)
     await giveTurn()
   }
-  return all
-}
-
-async function opened(answer: BodyAnswer): Promise<Read> {
-  if (!('pieces' in answer)) return answer
-  const all = await unpacked(answer.pieces)
   if (answer.kind === 'rows') return { kind: 'rows', rows: all as RowRead[] }
   return { kind: 'value', value: answer.isList ? all : all[0] }
 }
@@ -126,7 +121,7 @@ export function openBodyReader() {
     /** Reads a body of a number of values. Throws 400 where the thread has not the memory for it. */
     async read(bytes: Buffer, values: number, name: ShapeName): Promise<Read> {
       if (bytes.length <= SMALL_BYTES && values <= SMALL_VALUES) return readBody(bytes, name)
-      return opened(await thread.run({ bytes, name }))
+      return unpacked(await thread.run({ bytes, name }))
     },
     close: thread.close,
   }

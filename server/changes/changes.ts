@@ -1,11 +1,12 @@
 import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import { BEAT_MS, type Change, RECENT_MS } from '../../contract/office/changes.ts'
+import { lastRow } from '../audit/chain.ts'
 import { type Session, validSessions } from '../auth/tokens.ts'
 import type { Books } from '../db/books.ts'
 import { throttled, unavailable } from '../errors.ts'
 import { giveTurn } from '../threads/turns.ts'
-import { headOf, type Logged, writesAfter } from './log.ts'
+import { type Logged, writesAfter } from './log.ts'
 
 /** Beats for which a reader may take nothing of what waits for it. */
 const PATIENCE = 4
@@ -123,7 +124,7 @@ export function openChanges(books: Books, { beat_ms = BEAT_MS, buffer_bytes = 65
 
   async function begin(): Promise<void> {
     if (unsubscribe) return look()
-    seen = await headOf(books)
+    seen = (await lastRow(books))?.seq ?? 0
     unsubscribe = books.onCommit(onCommit)
     timer = setInterval(() => void beat().catch(() => {}), beat_ms)
   }
@@ -152,7 +153,7 @@ export function openChanges(books: Books, { beat_ms = BEAT_MS, buffer_bytes = 65
       const hashes = new Set([...readers].map(({ session }) => session.tokenHash))
       const valid = await validSessions(books, [...hashes])
       for (const reader of readers) if (!valid.has(reader.session.tokenHash)) reader.end()
-      const head = await headOf(books)
+      const head = (await lastRow(books))?.seq ?? 0
       if (head < seen) for (const reader of readers) reader.reload(head)
       seen = Math.min(seen, head)
       await look()

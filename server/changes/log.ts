@@ -4,7 +4,6 @@ import {
   type ChangedNoun,
   type LastChange,
 } from '../../contract/office/changes.ts'
-import { lastRow } from '../audit/chain.ts'
 import type { Reader } from '../db/books.ts'
 
 /** A row of the audit log as it is sent to readers; without `change` where it changes no list. */
@@ -33,11 +32,6 @@ const logged = ({ seq, action, record_type, record_id, after, operator }: Row): 
     ? { noun: record_type, id: record_id, action, version: versionIn(after), operator }
     : undefined,
 })
-
-/** The place of the last write in the audit log; 0 where there is none. */
-export async function headOf(reader: Reader): Promise<number> {
-  return (await lastRow(reader))?.seq ?? 0
-}
 
 /** The last write of a noun, of one record where its id is given; undefined where there is none. */
 export async function lastWriteOf(

@@ -89,11 +89,6 @@ interface Asked extends Session {
   readonly expected: string | undefined
 }
 
-function expectedBy({ headers }: FastifyRequest): string | undefined {
-  const tag = bareTag(headers['if-match'] ?? '*')
-  return tag === '*' ? undefined : tag
-}
-
 /**
  * Runs a write and answers what it returns. With an Idempotency-Key the first 2xx answer is kept in
  * the same transaction, and the same request answers it again without a second write; a refusal
@@ -106,7 +101,8 @@ export async function writeOnce(
   status: Once['status'],
   work: (trx: Trx, asked: Asked) => Promise<unknown>,
 ): Promise<FastifyReply> {
-  const asked = { ...sessionFor(request), expected: expectedBy(request) }
+  const tag = bareTag(request.headers['if-match'] ?? '*')
+  const asked = { ...sessionFor(request), expected: tag === '*' ? undefined : tag }
   const path = request.url.replace(/\/?(\?.*)?$/, '')
   const request_hash = await hashOf(`${request.method} ${path}\n`, request.bodyBytes)
   const once: Once = { key: keyOf(request), operator_id: asked.user.id, request_hash, status }

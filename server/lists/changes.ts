@@ -5,7 +5,7 @@ import type { ChangedNoun } from '../../contract/office/changes.ts'
 import { listAccounts } from '../accounts/store.ts'
 import { listCustomers } from '../customers/store.ts'
 import type { Reader } from '../db/books.ts'
-import { among } from '../db/table-pages.ts'
+import { among } from '../db/rows.ts'
 
 /** Rows that an answer with changes has at most, and writes that it is put together from: beyond them the list comes whole. */
 const MOST_CHANGES = 1000
@@ -100,12 +100,9 @@ export const LISTS = {
 export type ListName = keyof typeof LISTS
 
 /** What has changed of a list since it was read; all of it where it never was, or too much has changed. */
-const listed =
+export const listJob =
   (name: ListName) =>
   async (reader: Reader, { since }: ListRequest): Promise<object> => {
     const { whole, since: changes } = LISTS[name]
     return (since === undefined ? undefined : await changes(reader, since)) ?? whole(reader)
   }
-
-/** What the lists' thread does, by name. */
-export const listJobs = { customers: listed('customers'), accounts: listed('accounts') } as const

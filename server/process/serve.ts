@@ -7,14 +7,11 @@ import type { Config } from './config.ts'
 import { readinessOf } from './health.ts'
 import { releaseMemoryWhenIdle } from './memory.ts'
 
-/** A running server; `close` finishes what runs, then closes the database. */
-export interface Server {
-  readonly address: string
-  close(): Promise<void>
-}
-
-/** Opens the books, listens, and makes the first operator where there is none. */
-export async function serve(config: Config): Promise<Server> {
+/**
+ * Opens the books, listens, and makes the first operator where there is none. `close` finishes what runs, then closes
+ * the database.
+ */
+export async function serve(config: Config) {
   const books = await openUpgraded(config, (line) => process.stdout.write(`${line}\n`))
   const reports = openReportPool(config)
   const backups = openBackups(config)

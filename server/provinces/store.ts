@@ -2,7 +2,7 @@ import type { Province, ProvinceBody, ProvincePatch } from '../../contract/lists
 import { foldName } from '../../contract/text/fold.ts'
 import { audit } from '../audit/chain.ts'
 import type { Reader, Trx } from '../db/books.ts'
-import { updateRow } from '../db/table-pages.ts'
+import { updateRow } from '../db/rows.ts'
 import { assertFresh } from '../db/versions.ts'
 import { conflict, invalid, notFound } from '../errors.ts'
 

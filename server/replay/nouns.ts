@@ -12,7 +12,7 @@ import { SIGN_IN } from '../auth/tokens.ts'
 import { CUSTOMERS } from '../customers/store.ts'
 import type { Trx } from '../db/books.ts'
 import { type Numbered, noteId, noteNumber } from '../db/counters.ts'
-import { insertRow, updateRow } from '../db/table-pages.ts'
+import { insertRow, updateRow } from '../db/rows.ts'
 import type { Tables } from '../db/tables.ts'
 
 /** A row of the audit log, read: what a record was, and what it is from then on. */

@@ -3,7 +3,7 @@ import { appendSealed, chainFaults, LOG_START, lastRow, type SealedRow } from '.
 import { checkBooks } from '../check/check.ts'
 import type { Books, Reader, Trx } from '../db/books.ts'
 import { noteId } from '../db/counters.ts'
-import { assertEmpty, pagesOf } from '../db/table-pages.ts'
+import { assertEmpty, pagesOf } from '../db/rows.ts'
 import { postAll, repost } from '../ledger/post.ts'
 import { exitMessage } from '../process/exit-message.ts'
 import type { CurrencyOf, PostingRecord, Row, WireRecord } from '../records/define-record.ts'
@@ -99,16 +99,19 @@ async function applyRows(trx: Trx, rows: readonly SealedRow[]): Promise<void> {
   await enter()
 }
 
-/** Told after each page how many rows of the log are done, and how many there are. */
-export type Progress = (done: number, total: number) => void
-
 /**
  * Writes the books again from an audit log alone: the same records under the same ids and versions, in
  * the order of first entry, posted by the same rules, and the log itself. `books` must be empty; one
  * transaction takes all of it and proves it before it ends, so that a failure leaves them empty.
- * Operators have no password. Throws what keeps the log from being replayed.
+ * Operators have no password. Throws what keeps the log from being replayed. `progress` is told after each page how many
+ * rows of the log are done, and how many there are.
  */
-export async function replay(log: Reader, books: Books, where: string, progress: Progress): Promise<void> {
+export async function replay(
+  log: Reader,
+  books: Books,
+  where: string,
+  progress: (done: number, total: number) => void,
+): Promise<void> {
   const head = await lastRow(log)
   if (!head) throw new Error('The audit log is empty: there is nothing to replay.')
   // This is the only write of these books: no other waits while it reads the other books.

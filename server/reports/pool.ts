@@ -48,12 +48,6 @@ const reportThread = ({ DATA_DIR, DATABASE_URL }: Location, rest_ms?: number, ca
     rest_ms,
   })
 
-interface RunOptions {
-  /** Fires when the client is gone: the report is then cancelled, also while it runs. */
-  readonly signal?: AbortSignal
-  readonly compress?: boolean
-}
-
 /** Runs reports, and reads whole lists, off the main thread. */
 export type ReportPool = ReturnType<typeof openReportPool>
 
@@ -65,11 +59,11 @@ export function openReportPool(location: Location) {
   const reports = reportThread(location)
   const lists = reportThread(location, LISTS_REST_MS, LISTS_CACHE_KB)
   return {
-    /** The report, or the list. Throws what refused it. */
+    /** The report, or the list. Throws what refused it. `signal` cancels it, also while it runs: the client is gone. */
     async run<Name extends JobName>(
       name: Name,
       request: JobRequest<Name>,
-      { signal, compress = false }: RunOptions = {},
+      { signal, compress = false }: { signal?: AbortSignal; compress?: boolean } = {},
     ): Promise<ReportBody> {
       const thread = isList(name) ? lists : reports
       const answer = await thread.run({ name, request, compress }, { signal, cancelled })

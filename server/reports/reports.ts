@@ -1,7 +1,7 @@
 import type { ReportRequest } from '../../contract/reports/report-requests.ts'
 import type { ReportName } from '../../contract/reports/reports.ts'
 import type { Reader } from '../db/books.ts'
-import { type ListName, type ListRequest, listJobs } from '../lists/changes.ts'
+import { LISTS, type ListName, type ListRequest, listJob } from '../lists/changes.ts'
 import { accountStatement } from './account-statement.ts'
 import { allAccounts, netCapital, netCapitalCcy } from './account-totals.ts'
 import { dailyTransactions } from './daily-transactions.ts'
@@ -23,11 +23,11 @@ export const reportQueries: { readonly [Name in ReportName]: ReportQuery<Name> }
 export type JobName = ReportName | ListName
 export type JobRequest<Name extends JobName> = Name extends ReportName ? ReportRequest<Name> : ListRequest
 
-export const isList = (name: JobName): name is ListName => name in listJobs
+export const isList = (name: JobName): name is ListName => name in LISTS
 
 /** What is read off the main thread, a report or a whole list; the request is that of its name. */
 export const jobOf = (name: JobName) =>
-  (isList(name) ? listJobs[name] : reportQueries[name].read) as (
+  (isList(name) ? listJob(name) : reportQueries[name].read) as (
     reader: Reader,
     request: unknown,
   ) => Promise<object>

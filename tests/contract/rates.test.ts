@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { CURRENCIES } from '../../contract/money/currency.ts'
-import { parseRate, RATE_ONE, rateText, scaledToWire } from '../../contract/money/money.ts'
+import { parseRate, RATE_ONE, rateText, rateToWire } from '../../contract/money/money.ts'
 import {
   ACCOUNT_RATE_CODES,
   accountRateErrors,
@@ -40,16 +40,8 @@ describe('a rate from form to server and back', () => {
         const sent = JSON.stringify(rateSheetToWire(typed))
         const read = rateRows.parse(parseJson(sent))
         expect(read.find(({ ccy }) => ccy === 'AFN')).toEqual({ ccy: 'AFN', to_usd, to_pkr })
-        const answer = parseJson(
-          JSON.stringify([
-            {
-              ccy: 'AFN',
-              to_usd: scaledToWire(to_usd, 8),
-              to_pkr: scaledToWire(to_pkr, 8),
-              date: '2026-11-20',
-            },
-          ]),
-        ) as LastRate[]
+        const row = { ccy: 'AFN', to_usd: rateToWire(to_usd), to_pkr: rateToWire(to_pkr), date: '2026-11-20' }
+        const answer = parseJson(JSON.stringify([row])) as LastRate[]
         expect(rateSheetDraft(answer)).toMatchObject(typed)
       }),
     )

@@ -19,32 +19,30 @@ import {
 
 const figures = (amount: string, rate: string) => [parseMoney(amount) ?? 0n, parseRate(rate) ?? 0n] as const
 
-const transfer: Transfer = {
-  id: 7,
-  amount: 1000,
+const both = {
   currency: 'USD',
-  exchange_rate: 83.2,
-  exchanged_amount: 83200,
   exchanged_currency: 'AFN',
   debit_account: '4001',
   credit_account: '8001',
   date: '2026-03-21',
   description: 'Exchange',
+} as const
+const transfer: Transfer = {
+  ...both,
+  id: 7,
+  amount: 1000,
+  exchange_rate: 83.2,
+  exchanged_amount: 83200,
   version: 3,
 }
 const draft: TransferDraft = {
+  ...both,
   id: '7',
   amount: '1000.00',
-  currency: 'USD',
   exchange_rate: '83.2',
   operation_mode: 'Multiply',
   exchanged_amount: '83200.00',
-  exchanged_currency: 'AFN',
   from_amount_currency: true,
-  debit_account: '4001',
-  credit_account: '8001',
-  date: '2026-03-21',
-  description: 'Exchange',
 }
 
 describe('the exchanged amount', () => {

@@ -8,7 +8,7 @@ import {
   passwordDigest,
 } from '../../audit/seal.ts'
 import { LARGEST_TOTAL, type Reader } from '../books.ts'
-import { pagesOf } from '../table-pages.ts'
+import { pagesOf } from '../rows.ts'
 import { movePostings } from './0003-posting-functions.ts'
 import type { Engine } from './engine.ts'
 

@@ -5,8 +5,8 @@ import { MIGRATIONS, migrate } from '../../../server/db/migrate.ts'
 import { databaseFile, type Location, openSnapshots } from '../../../server/db/open.ts'
 import { openPersistentConnection } from '../../../server/db/postgres-connections.ts'
 import { statements } from '../../../server/db/postgres-statements.ts'
+import { places } from '../../../server/db/rows.ts'
 import { sqliteStatements } from '../../../server/db/sqlite-statements.ts'
-import { places } from '../../../server/db/table-pages.ts'
 
 /** Every schema that books were ever of, by its last migration. */
 export const SCHEMAS = Object.keys(MIGRATIONS)
