@@ -17,7 +17,6 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import { Button } from '../../ui/frame/button.tsx'
 import { useHistory } from '../frame/navigation.tsx'
 import { useProvidedActor } from '../frame/use-provided-actor.ts'
-import { useOpenFound } from './found-record.ts'
 
 interface NounSearch {
   readonly label: string
@@ -38,13 +37,14 @@ const SEARCHES: Readonly<Record<NounName, NounSearch>> = {
 export default function SearchScreen({ noun }: { readonly noun: NounName }) {
   const { label, texts, api, hasClear } = SEARCHES[noun]
   const history = useHistory()
-  const openFound = useOpenFound()
-  const actor = useProvidedActor({ openFound }, (now) =>
+  const actor = useProvidedActor(undefined, () =>
     createActor(
       lookupMachine.provide({
         actors: { search: fromPromise(({ input }) => api.find(input.id)) },
         actions: {
-          found: (_, { record }) => now().openFound(recordPath(noun, api.idOf(record)), record),
+          // Handed along it need not be fetched again.
+          found: (_, { record: found }) =>
+            history.push(recordPath(noun, api.idOf(found)), { found } as object),
           focusId: () => focusField('id'),
         },
       }),
