@@ -11,7 +11,7 @@ import { transferApi } from '../../api/transfers.ts'
 import { type NounName, nouns, recordPath } from '../../commands/catalog/nouns.ts'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
 import { useHeldKeys } from '../../commands/keys/key-holder.ts'
-import { lookupMachine } from '../../machines/lookup-machine.ts'
+import { type LookupTexts, lookupMachine } from '../../machines/lookup-machine.ts'
 import { Form, focusField } from '../../ui/fields/form.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { Button } from '../../ui/frame/button.tsx'
@@ -20,7 +20,7 @@ import { useProvidedActor } from '../frame/use-provided-actor.ts'
 
 interface NounSearch {
   readonly label: string
-  readonly texts: { readonly enterId: string; readonly notFound: string; readonly searchFailed: string }
+  readonly texts: LookupTexts
   readonly api: { find(id: string): Promise<unknown>; idOf(record: unknown): string }
   /** A Clear button beside Search. */
   readonly hasClear?: true
@@ -48,7 +48,7 @@ export default function SearchScreen({ noun }: { readonly noun: NounName }) {
           focusId: () => focusField('id'),
         },
       }),
-      { input: { texts: { ...texts, failed: texts.searchFailed } } },
+      { input: { texts } },
     ),
   )
   const snapshot = useSelector(actor, (state) => state)

@@ -3,18 +3,13 @@ import { useMemo, useState } from 'react'
 import { type Account, accountLabel } from '../../../contract/lists/accounts.ts'
 import { moneyFromWire } from '../../../contract/money/money.ts'
 import { accountsQuery, balanceQuery } from '../../api/accounts.ts'
+import type { TextualProps } from '../../ui/fields/field.tsx'
 import { Balance } from '../../ui/table/figures.tsx'
 import { LookupField } from './lookup-field.tsx'
 
-interface AccountFieldProps {
-  readonly label: string
-  readonly name: string
-  readonly value: string
-  readonly onChange: (acc_no: string) => void
-  readonly error?: string | undefined
+interface AccountFieldProps extends TextualProps {
   /** Only accounts in this currency are offered; none while it is blank. */
   readonly currency: string
-  readonly span?: 'wide' | 2 | 3
 }
 
 /** A choice among the accounts of one currency, a missing one created on the spot, with the chosen one's balance under it. */
