@@ -2,8 +2,7 @@ import type { RouterHistory } from '@tanstack/history'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode, useState } from 'react'
 import { Screens } from './routes.tsx'
-import type { Session } from './shell/session/session.ts'
-import { SessionContext } from './shell/session/session-context.tsx'
+import { type Session, SessionContext } from './shell/session/session.ts'
 
 /** How long a list is taken as it is before it is read again behind the screen. */
 const FRESH_MS = 30_000

@@ -96,13 +96,11 @@ function filled(context: CreateContext, fields: Draft, key?: string): Change {
   }
 }
 
-/** Any number and any day will do: the check is to find what neither of them mends. */
-const SOME_START: Start = { nextId: '1', today: '2000-01-01' }
-
 /** What the operator has to mend, by field: not what the server is still to tell. */
 function faults({ rules, draft, start }: CreateContext): FieldErrors {
   if (start.nextId !== '') return rules.check(draft)
-  const supposed = { nextId: SOME_START.nextId, today: start.today || SOME_START.today }
+  // Any number and any day will do: the check is to find what neither of them mends.
+  const supposed = { nextId: '1', today: start.today || '2000-01-01' }
   return rules.check(rebased(draft, rules.empty(start), rules.empty(supposed)))
 }
 

@@ -16,7 +16,6 @@ import {
   typed,
   UNKNOWN_START,
   type Work,
-  wrongFields,
 } from './entry-context.ts'
 import { type Failure, failed, failureOf, isRefusal } from './failure.ts'
 import { notProvided } from './not-provided.ts'
@@ -74,13 +73,13 @@ const formWork = ({ draft, key, record }: EditContext): Work => ({
 
 /** The context at the start; a record at hand opens at once. */
 function begun(input: EditInput): EditContext {
-  const unknown = {
+  const nothing = {
     record: undefined,
     conflict: undefined,
     remoteChange: undefined,
     pendingNotice: undefined,
   }
-  const context = { ...blankEntry(input), ...unknown }
+  const context = { ...blankEntry(input), ...nothing }
   return input.record ? { ...context, ...opened(context, input.record) } : context
 }
 
@@ -178,7 +177,7 @@ const chart = setup({
     noteChange: assign(({ event }) =>
       event.type === 'record.changed' ? { remoteChange: { by: event.by, version: event.version } } : {},
     ),
-    check: assign(({ context }) => ({ errors: wrongFields(context), failure: undefined })),
+    check: assign(({ context }) => ({ errors: context.rules.check(context.draft), failure: undefined })),
     send: assign(({ context }) => ({
       sent: keyed(formWork(context), context),
       key: undefined,

@@ -83,10 +83,8 @@ export function typed({ rules, draft, errors }: EntryContext, field: string, val
   }
 }
 
-/** What keeps the form from being saved, by field. */
-export const wrongFields = ({ rules, draft }: EntryContext): FieldErrors => rules.check(draft)
-
-export const isWrong = (context: EntryContext): boolean => Object.keys(wrongFields(context)).length > 0
+/** Whether something keeps the form from being saved. */
+export const isWrong = ({ rules, draft }: EntryContext): boolean => Object.keys(rules.check(draft)).length > 0
 
 /** The work with a key: its own where it has been sent before. */
 export const keyed = (work: Work, { newKey }: EntryContext): SentWork => ({

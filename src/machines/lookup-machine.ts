@@ -6,7 +6,7 @@ import { nothing, notProvided } from './not-provided.ts'
 export interface LookupTexts {
   readonly enterId: string
   readonly notFound: string
-  readonly failed: string
+  readonly searchFailed: string
 }
 
 export interface LookupContext {
@@ -85,7 +85,7 @@ export const lookupMachine = setup({
         ],
         onError: {
           target: 'idle',
-          actions: [assign({ error: ({ context }) => context.texts.failed }), 'focusId'],
+          actions: [assign({ error: ({ context }) => context.texts.searchFailed }), 'focusId'],
         },
       },
     },

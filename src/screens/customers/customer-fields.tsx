@@ -42,12 +42,7 @@ export function CustomerFields({ draft, field, change, onDeleteAccount }: Custom
       <CheckField {...field('saraf')} />
       <AccountsGrid
         rows={draft.accounts}
-        onChange={(rows) =>
-          change(
-            'accounts',
-            rows.map((row) => ({ ...row })),
-          )
-        }
+        onChange={(rows) => change('accounts', rows)}
         {...(onDeleteAccount && { onDelete: onDeleteAccount })}
       />
     </>

@@ -7,6 +7,7 @@ import {
 } from '../../../contract/lists/customers.ts'
 import { deleteAccount } from '../../api/accounts.ts'
 import { customerApi } from '../../api/customers.ts'
+import { draftAs } from '../../machines/draft.ts'
 import type { Loaded } from '../../machines/entry-context.ts'
 import { DeletionDialogs } from '../../shell/entry/deletion-dialogs.tsx'
 import { EditEntryForm } from '../../shell/entry/edit-entry-form.tsx'
@@ -61,9 +62,11 @@ export default function EditCustomerScreen({ id: cust_id }: { readonly id: strin
     failedText: customerTexts.accountDeleteFailed,
     onDeleted: ({ id }) => {
       refresh('customers', 'accounts')
-      const rows = entry.actor.getSnapshot().context.draft.accounts as unknown as CustomerDraft['accounts']
-      const kept = rows.filter((row) => row.acc_no !== id)
-      entry.actor.send({ type: 'field.change', field: 'accounts', value: kept.map((row) => ({ ...row })) })
+      const { accounts } = draftAs<CustomerDraft>(entry.actor.getSnapshot().context.draft)
+      entry.change(
+        'accounts',
+        accounts.filter(({ acc_no }) => acc_no !== id),
+      )
       const { current: now } = withoutAccount
       if (now) entry.actor.send({ type: 'entry.renew', record: now })
     },

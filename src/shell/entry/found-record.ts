@@ -1,12 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useDrawnLocation, useHistory } from '../frame/navigation.tsx'
 
-/** Goes to a path and hands the record found along, so that it need not be fetched again. */
-export function useOpenFound(): (path: string, record: unknown) => void {
-  const history = useHistory()
-  return (path, record) => history.push(path, { found: record } as object)
-}
-
 /**
  * What was handed to this screen along with the way to it. Once it is `isReady`, what has the name is given to `take`
  * and goes out of the navigation state, which outlives a reload and comes back with Back: it would be old then.

@@ -40,30 +40,28 @@ const lately = (operator_id: number): readonly SavedLately[] =>
   (readStored<SavedLately[]>('localStorage', place(operator_id)) ?? []).filter(
     ({ saved_at }) => Date.now() - saved_at < LATELY_MS,
   )
-const keep = (operator_id: number, records: readonly SavedLately[]) =>
+function change(operator_id: number, of: (records: readonly SavedLately[]) => readonly SavedLately[]): void {
+  const records = of(lately(operator_id))
   writeStored('localStorage', place(operator_id), records.length > 0 ? records : undefined)
+}
 
 /** Remembers a record that is saved under a key; its number follows where it is not known yet. */
 export function noteSaved(operator_id: number, form: string, draft: Draft, key: string, id?: string): void {
   const mark = markOf(form, draft)
   if (mark === undefined) return
-  const others = lately(operator_id).filter((one) => one.key !== key)
-  keep(operator_id, [...others, { key, form, mark, saved_at: Date.now(), ...(id !== undefined && { id }) }])
+  change(operator_id, (records) => [
+    ...records.filter((one) => one.key !== key),
+    { key, form, mark, saved_at: Date.now(), ...(id !== undefined && { id }) },
+  ])
 }
 
 /** The books have the record of a key under this number. */
 export const nameSaved = (operator_id: number, key: string, id: string) =>
-  keep(
-    operator_id,
-    lately(operator_id).map((one) => (one.key === key ? { ...one, id } : one)),
-  )
+  change(operator_id, (records) => records.map((one) => (one.key === key ? { ...one, id } : one)))
 
 /** The record of a key is not in the books, and not on its way there. */
 export const forgetSaved = (operator_id: number, key: string) =>
-  keep(
-    operator_id,
-    lately(operator_id).filter((one) => one.key !== key),
-  )
+  change(operator_id, (records) => records.filter((one) => one.key !== key))
 
 /** Forgets what an operator has saved lately, once they have gone. */
 export async function wipeSavedLately(operator_id: number): Promise<void> {

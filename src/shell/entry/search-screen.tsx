@@ -11,17 +11,16 @@ import { transferApi } from '../../api/transfers.ts'
 import { type NounName, nouns, recordPath } from '../../commands/catalog/nouns.ts'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
 import { useHeldKeys } from '../../commands/keys/key-holder.ts'
-import { lookupMachine } from '../../machines/lookup-machine.ts'
+import { type LookupTexts, lookupMachine } from '../../machines/lookup-machine.ts'
 import { Form, focusField } from '../../ui/fields/form.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { Button } from '../../ui/frame/button.tsx'
 import { useHistory } from '../frame/navigation.tsx'
 import { useProvidedActor } from '../frame/use-provided-actor.ts'
-import { useOpenFound } from './found-record.ts'
 
 interface NounSearch {
   readonly label: string
-  readonly texts: { readonly enterId: string; readonly notFound: string; readonly searchFailed: string }
+  readonly texts: LookupTexts
   readonly api: { find(id: string): Promise<unknown>; idOf(record: unknown): string }
   /** A Clear button beside Search. */
   readonly hasClear?: true
@@ -38,17 +37,18 @@ const SEARCHES: Readonly<Record<NounName, NounSearch>> = {
 export default function SearchScreen({ noun }: { readonly noun: NounName }) {
   const { label, texts, api, hasClear } = SEARCHES[noun]
   const history = useHistory()
-  const openFound = useOpenFound()
-  const actor = useProvidedActor({ openFound }, (now) =>
+  const actor = useProvidedActor(undefined, () =>
     createActor(
       lookupMachine.provide({
         actors: { search: fromPromise(({ input }) => api.find(input.id)) },
         actions: {
-          found: (_, { record }) => now().openFound(recordPath(noun, api.idOf(record)), record),
+          // Handed along it need not be fetched again.
+          found: (_, { record: found }) =>
+            history.push(recordPath(noun, api.idOf(found)), { found } as object),
           focusId: () => focusField('id'),
         },
       }),
-      { input: { texts: { ...texts, failed: texts.searchFailed } } },
+      { input: { texts } },
     ),
   )
   const snapshot = useSelector(actor, (state) => state)

@@ -3,19 +3,14 @@ import { useMemo, useState } from 'react'
 import { type Account, accountLabel } from '../../../contract/lists/accounts.ts'
 import { moneyFromWire } from '../../../contract/money/money.ts'
 import { accountsQuery, balanceQuery } from '../../api/accounts.ts'
+import type { TextualProps } from '../../ui/fields/field.tsx'
 import { NO_OPTIONS, type SelectOption } from '../../ui/fields/option-search.ts'
 import { Balance } from '../../ui/table/figures.tsx'
 import { LookupField } from './lookup-field.tsx'
 
-interface AccountFieldProps {
-  readonly label: string
-  readonly name: string
-  readonly value: string
-  readonly onChange: (acc_no: string) => void
-  readonly error?: string | undefined
+interface AccountFieldProps extends TextualProps {
   /** Only accounts in this currency are offered; none while it is blank. */
   readonly currency: string
-  readonly span?: 'wide' | 2 | 3
 }
 
 /** The accounts in one currency as options; undefined while they are on their way. */

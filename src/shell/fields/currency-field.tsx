@@ -1,5 +1,5 @@
 import { CURRENCIES } from '../../../contract/money/currency.ts'
-import { SelectField } from '../../ui/fields/select-field.tsx'
+import { SelectField, type SelectFieldProps } from '../../ui/fields/select-field.tsx'
 
 const currencies = CURRENCIES.map((ccy) => ({
   value: ccy,
@@ -8,16 +8,7 @@ const currencies = CURRENCIES.map((ccy) => ({
   ...(ccy === 'AFN' ? { keywords: 'AFG' } : {}),
 }))
 
-interface CurrencyFieldProps {
-  readonly label: string
-  readonly name: string
-  readonly value: string
-  readonly onChange: (ccy: string) => void
-  readonly error?: string | undefined
-  readonly required?: boolean
-}
-
 /** A choice among the currencies of accounts and entries. */
-export function CurrencyField(props: CurrencyFieldProps) {
+export function CurrencyField(props: Omit<SelectFieldProps, 'options'>) {
   return <SelectField {...props} options={currencies} />
 }

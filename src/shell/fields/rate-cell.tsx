@@ -1,6 +1,8 @@
+import type { ComponentProps } from 'react'
 import { checkRates, type RateDraft, steppedRate } from '../../../contract/rates/rate-sheet.ts'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
 import type { EntryRules } from '../../machines/draft.ts'
+import type { TextualProps } from '../../ui/fields/field.tsx'
 import { FigureCell } from '../../ui/grid/sheet.tsx'
 
 /** The rules of a sheet of rates; there is no new one, only the one that is saved. */
@@ -31,19 +33,11 @@ export function useRateSheetCommands({ context, save, clear }: SheetEntry, saveH
   useCommands('sheet', {}, isThere)
 }
 
-interface RateCellProps {
-  readonly label: string
-  readonly name: string
-  readonly row: number
-  readonly column: number
-  readonly value: string
+interface RateCellProps extends Pick<ComponentProps<typeof FigureCell>, 'row' | 'column'>, TextualProps {
   /** What is saved: a cell that differs is marked. */
   readonly saved: string
   /** What the form began with: it may offer a rate where none is saved. */
   readonly begun: string
-  readonly error: string | undefined
-  readonly autoFocus?: boolean
-  readonly onChange: (value: string) => void
 }
 
 /** A rate in a sheet, of up to 8 decimals; one that differs from what is saved tells what that is. */

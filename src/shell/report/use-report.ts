@@ -5,10 +5,11 @@ import {
   type ReportAnswer,
   type ReportName,
   type ReportValues,
+  reportApi,
   reports,
 } from '../../../contract/reports/reports.ts'
 import { readDays } from '../../../contract/text/dates.ts'
-import { fetchReport } from '../../api/reports.ts'
+import { readLong } from '../../api/client.ts'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
 import { reportMachine } from '../../machines/report-machine.ts'
 import { useHistory } from '../frame/navigation.tsx'
@@ -66,7 +67,7 @@ function useReportPreview<Name extends ReportName>(name: Name, asked: ReportValu
         actors: {
           fetchReport: fromPromise(({ input, signal }) => {
             setReceived(0)
-            return fetchReport(name, input.request, signal, setReceived)
+            return readLong<ReportAnswer<Name>>(`${reportApi(name)}/`, input.request, signal, setReceived)
           }),
         },
       }),

@@ -1,3 +1,4 @@
+import { createContext, useContext } from 'react'
 import { type ActorRefFrom, createActor, fromPromise, waitFor } from 'xstate'
 import { fetchProfile, signIn, signOut } from '../../api/auth.ts'
 import { connectSession } from '../../api/client.ts'
@@ -80,3 +81,13 @@ export function startSession({ reload = wipeAndReload } = {}): Session {
 }
 
 export type Session = ActorRefFrom<typeof sessionMachine>
+
+/** Provides the session of the page. */
+export const SessionContext = createContext<Session | undefined>(undefined)
+
+/** The session of this page. */
+export function useSession(): Session {
+  const session = useContext(SessionContext)
+  if (!session) throw new Error('No session here')
+  return session
+}

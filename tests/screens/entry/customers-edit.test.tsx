@@ -18,6 +18,16 @@ const form = () => document.querySelector('form') as HTMLElement
 const row = (number: number) =>
   [`Account Number ${number}`, `Open Date ${number}`, `Currency ${number}`].map((label) => field(label).value)
 
+/** What is known of each customer beside id, name and accounts. */
+const DETAILS = {
+  phone_1: '0700',
+  phone_2: '0799',
+  add: 'Herat',
+  business: 'Carpets',
+  bailer: 'Wali',
+  bailer_contact: '0788',
+  saraf: true,
+}
 let customers = 10
 /** Adds a customer with two accounts, and answers their id. */
 async function aCustomer(): Promise<number> {
@@ -25,13 +35,7 @@ async function aCustomer(): Promise<number> {
   const body = {
     cust_id,
     cust_name: 'Haji Karim',
-    phone_1: '0700',
-    phone_2: '0799',
-    add: 'Herat',
-    business: 'Carpets',
-    bailer: 'Wali',
-    bailer_contact: '0788',
-    saraf: true,
+    ...DETAILS,
     accounts: [
       { acc_no: `3${cust_id}`, ccy: 'PKR', open_date: '2026-01-01' },
       { acc_no: `4${cust_id}`, ccy: 'USD', open_date: '2026-01-02' },
@@ -133,13 +137,7 @@ describe('the edit form', () => {
     expect(patch?.body).toEqual({
       cust_id: id,
       cust_name: 'Haji Rahim',
-      phone_1: '0700',
-      phone_2: '0799',
-      add: 'Herat',
-      business: 'Carpets',
-      bailer: 'Wali',
-      bailer_contact: '0788',
-      saraf: true,
+      ...DETAILS,
       accounts: [
         { acc_no: `3${id}`, open_date: desk.today, ccy: 'PKR' },
         { acc_no: `4${id}`, open_date: '2026-01-02', ccy: 'USD' },

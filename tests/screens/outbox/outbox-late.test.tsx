@@ -32,14 +32,20 @@ async function openForm() {
   await soon(async () => expect(await desk.stage.focus()).toBe('Amount'))
 }
 
-test('a save before the outbox is there waits for it, and is written once though its first answer is lost', async () => {
-  const { stage } = desk
+/** Keeps the outbox back until it is resolved. */
+function arriving() {
   const arrival = Promise.withResolvers<void>()
-  const open = Outbox.open
+  const { open } = Outbox
   vi.spyOn(Outbox, 'open').mockImplementation(async (...asked) => {
     await arrival.promise
     return open.apply(Outbox, asked)
   })
+  return arrival
+}
+
+test('a save before the outbox is there waits for it, and is written once though its first answer is lost', async () => {
+  const { stage } = desk
+  const arrival = arriving()
   await openForm()
   await stage.keys(entry('early'))
   await soon(() => expect(field('Amount').value).toBe(''))
@@ -55,13 +61,8 @@ test('a save before the outbox is there waits for it, and is written once though
 
 test('a save in the moment between the coming of the outbox and its render waits in it too', async () => {
   const { stage } = desk
-  const arrival = Promise.withResolvers<void>()
-  const { open } = Outbox
+  const arrival = arriving()
   const { start } = Outbox.prototype
-  vi.spyOn(Outbox, 'open').mockImplementation(async (...asked) => {
-    await arrival.promise
-    return open.apply(Outbox, asked)
-  })
   vi.spyOn(Outbox.prototype, 'start').mockImplementation(function (this: Outbox) {
     start.call(this)
     queueMicrotask(() => {

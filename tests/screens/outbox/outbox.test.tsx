@@ -63,18 +63,34 @@ async function openForm(token?: string) {
   await desk.focusIs('Amount')
 }
 
+/** Saves entries of 1 USD, 2 USD and so on while there is no network; answers what brings it back. */
+async function savedAway(texts: readonly string[], token?: string) {
+  await openForm(token)
+  const back = networkGone()
+  for (const [index, text] of texts.entries()) {
+    await desk.stage.keys(`${entry(index + 1, text)}<C-Enter>`)
+    await soon(() => expect(field('Amount').value).toBe(''))
+  }
+  await statusIs(`${texts.length} waiting · no connection`)
+  return back
+}
+
+/** Has the server refuse the next entry, once that is released. */
+function refusedLate(body: object) {
+  const held = heldBack()
+  desk.stage.once(...POST, async (forward) => {
+    await held.standIn(async () => new Response())
+    return answers(400, body)(forward)
+  })
+  return held
+}
+
 describe('what is saved', () => {
   test('waits while there is no network, in order, and is written once it is back', async () => {
     const { stage } = desk
-    await openForm()
-    const back = networkGone()
-    await stage.keys(`${entry(1, 'away 1')}<C-Enter>`)
-    await soon(() => expect(field('Amount').value).toBe(''))
-    await stage.keys(`${entry(2, 'away 2')}<C-Enter>`)
-    await statusIs('2 waiting · no connection')
+    const back = await savedAway(['away 1', 'away 2'])
     expect(bannerLines()).toEqual([])
     expect(await stage.toasts()).toEqual([])
-    expect(field('Amount').value).toBe('')
     back()
     await written('away', ['away 1', 'away 2'])
     await statusIs('')
@@ -85,11 +101,7 @@ describe('what is saved', () => {
 
   test('survives a reload, and is sent by the page that comes', async () => {
     const { stage } = desk
-    await openForm()
-    const back = networkGone()
-    await stage.keys(`${entry(1, 'reload 1')}<C-Enter>`)
-    await stage.keys(`${entry(2, 'reload 2')}<C-Enter>`)
-    await statusIs('2 waiting · no connection')
+    const back = await savedAway(['reload 1', 'reload 2'])
     await stage.reload()
     await soon(() => expect(field('Amount').value).toBe(''))
     await statusIs('2 waiting · no connection')
@@ -113,10 +125,7 @@ describe('what is saved', () => {
 
   test('of another operator is neither shown nor sent', async () => {
     const { stage, office } = desk
-    await openForm(await office.colleague('second@office.af'))
-    const back = networkGone()
-    await stage.keys(`${entry(1, 'not mine')}<C-Enter>`)
-    await statusIs('1 waiting · no connection')
+    const back = await savedAway(['not mine'], await office.colleague('second@office.af'))
     await stage.keys('<C-k>exit<Enter>')
     await soon(() => expect(dialog().textContent).toContain('1 record is not in the books yet.'))
     await desk.focusIs('Stay')
@@ -147,11 +156,7 @@ describe('what is refused', () => {
   test('comes back into its form, what follows goes on', async () => {
     const { stage } = desk
     await openForm()
-    const held = heldBack()
-    stage.once(...POST, async (forward) => {
-      await held.standIn(async () => new Response())
-      return answers(400, { debit_account: ['Closed today.'] })(forward)
-    })
+    const held = refusedLate({ debit_account: ['Closed today.'] })
     await stage.keys(`${entry(1, 'back 1')}<C-Enter>`)
     await soon(() => expect(field('Amount').value).toBe(''))
     await stage.keys(`${entry(2, 'back 2')}<C-Enter>`)
@@ -173,11 +178,7 @@ describe('what is refused', () => {
   test('leaves alone whoever types the next one, and comes with Alt+O', async () => {
     const { stage } = desk
     await openForm()
-    const held = heldBack()
-    stage.once(...POST, async (forward) => {
-      await held.standIn(async () => new Response())
-      return answers(400, { detail: 'Not this one.' })(forward)
-    })
+    const held = refusedLate({ detail: 'Not this one.' })
     await stage.keys(`${entry(1, 'busy 1')}<C-Enter>`)
     await soon(() => expect(field('Amount').value).toBe(''))
     await stage.keys('2<Enter>usd<Enter>')
@@ -257,10 +258,7 @@ describe('what is refused', () => {
 describe('a record that was opened into its form', () => {
   test('is brought back once: it waits on when the operator comes Back to the form', async () => {
     const { stage } = desk
-    await openForm()
-    const back = networkGone()
-    await stage.keys(`${entry(1, 'once 1')}<C-Enter>${entry(2, 'once 2')}<C-Enter>`)
-    await statusIs('2 waiting · no connection')
+    const back = await savedAway(['once 1', 'once 2'])
     await stage.keys('<A-w>')
     await desk.focusIs('Waiting')
     await stage.keys('<Down><Enter>')
@@ -284,12 +282,7 @@ describe('a record that was opened into its form', () => {
 describe('the list of what waits', () => {
   test('shows each record, opens one into its form, and deletes one after asking', async () => {
     const { stage } = desk
-    await openForm()
-    const back = networkGone()
-    await stage.keys(`${entry(1, 'list 1')}<C-Enter>`)
-    await stage.keys(`${entry(2, 'list 2')}<C-Enter>`)
-    await stage.keys(`${entry(3, 'list 3')}<C-Enter>`)
-    await statusIs('3 waiting · no connection')
+    const back = await savedAway(['list 1', 'list 2', 'list 3'])
     await stage.keys('<C-k>waiting<Enter>')
     await desk.pathIs('/waiting')
     await desk.focusIs('Waiting')

@@ -28,16 +28,6 @@ const SEARCHES: Readonly<Record<string, { label: string; list: string; key: stri
     edit: '/customers/edit/7',
   },
 }
-const textsOf = ({
-  enterId,
-  notFound,
-  searchFailed: failed,
-}: Readonly<Record<'enterId' | 'notFound' | 'searchFailed', string>>) => ({
-  enterId,
-  notFound,
-  failed,
-})
-
 let label = ''
 const scene = deskScene(desk, async (start, hold) => {
   label = SEARCHES[start]?.label ?? ''
@@ -48,10 +38,10 @@ const scene = deskScene(desk, async (start, hold) => {
 walkScreen<typeof lookupMachine, LookupEvent>({
   machine: lookupMachine,
   starts: {
-    '/cashbook/search': { texts: textsOf(cashBookTexts) },
-    '/transfer/search': { texts: textsOf(transferTexts) },
-    '/hawala/search': { texts: textsOf(hawalaTexts) },
-    '/customers/search': { texts: textsOf(customerTexts) },
+    '/cashbook/search': { texts: cashBookTexts },
+    '/transfer/search': { texts: transferTexts },
+    '/hawala/search': { texts: hawalaTexts },
+    '/customers/search': { texts: customerTexts },
   },
   hands: {
     'lookup.change': {
