@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useCallback } from 'react'
 import { accountsQuery } from '../../api/accounts.ts'
 import type { RatesOf } from './changed-hawala.ts'
 
@@ -8,11 +8,11 @@ const NO_RATES = {}
 /** The rates that each account has of its own as last read, without waiting: a key must not. */
 export function useRatesOf(): RatesOf {
   const queries = useQueryClient()
-  const [ratesOf] = useState((): RatesOf => {
-    return (acc_no) => {
+  return useCallback(
+    (acc_no) => {
       const accounts = queries.getQueryData(accountsQuery.queryKey)
       return accounts?.find((account) => account.acc_no === acc_no)?.exchange_rates ?? NO_RATES
-    }
-  })
-  return ratesOf
+    },
+    [queries],
+  )
 }

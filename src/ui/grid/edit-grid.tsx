@@ -92,7 +92,7 @@ export function EditGrid(props: EditGridProps) {
     if (!scroller) return
     const measure = () => {
       const found = roomOf(scroller)
-      setRoom((known) => (isSameRoom(known, found) ? known : found))
+      setRoom((known) => (JSON.stringify(known) === JSON.stringify(found) ? known : found))
     }
     measure()
     const observer = new ResizeObserver(measure)
@@ -201,11 +201,6 @@ function roomOf(scroller: HTMLElement): Room {
   })
   return { boxes, width: scroller.clientWidth, height: Math.max(0, scroller.clientHeight - HEAD_PX) }
 }
-
-const isSameRoom = (one: Room | undefined, other: Room): boolean =>
-  one?.width === other.width &&
-  one.height === other.height &&
-  JSON.stringify(one.boxes) === JSON.stringify(other.boxes)
 
 function drawnOf(top: number, height: number): Drawn {
   const inSight = height > 0 ? height : UNMEASURED * GRID_ROW_PX
