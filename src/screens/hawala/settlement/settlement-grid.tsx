@@ -11,7 +11,7 @@ import { useShell } from '../../../shell/frame/shell-context.tsx'
 import type { SettlementDrafts } from '../../../shell/settlement/settlement-drafts.ts'
 import { type SettlementActor, useGrid } from '../../../shell/settlement/use-settlement.ts'
 import { showFailure } from '../../../ui/frame/toasts.tsx'
-import { EditGrid, type EditGridHandle } from '../../../ui/grid/edit-grid.tsx'
+import { EditGrid } from '../../../ui/grid/edit-grid.tsx'
 import { changedHawala, type RatesOf } from '../changed-hawala.ts'
 import { CellEditor, type CellEditorHandle } from './cell-editor.tsx'
 import { CellStatus } from './cell-status.tsx'
@@ -57,7 +57,7 @@ export function SettlementGrid(props: SettlementGridProps) {
   const { settlement, drafts, lists, ratesOf, remark, onLeave, onFocusChange, ref } = props
   const { today } = useShell()
   const create = useInlineCreate()
-  const frame = useRef<EditGridHandle>(null)
+  const page = useRef(1)
   const editor = useRef<CellEditorHandle>(null)
   const [isFinding, setIsFinding] = useState(false)
   const rows = useSelector(settlement, ({ context }) => context.rows)
@@ -200,7 +200,7 @@ export function SettlementGrid(props: SettlementGridProps) {
         </span>
       </h2>
       <EditGrid
-        ref={frame}
+        page={page}
         label={settlementTexts.title}
         columns={DRAWN_COLUMNS}
         rowCount={count + 1}
@@ -214,7 +214,7 @@ export function SettlementGrid(props: SettlementGridProps) {
             settlement={settlement}
             grid={grid}
             lists={lists}
-            page={() => frame.current?.page() ?? 1}
+            page={page}
             copied={cells.copied}
             onPaste={cells.paste}
             onDelete={cells.empty}
