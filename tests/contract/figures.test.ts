@@ -102,6 +102,7 @@ describe('a figure as an operator writes it', () => {
   it.each<[string, FigureKind, string]>([
     ['1.250,50', 'amount', 'Write 1,250.50'],
     ['1.250.000', 'amount', 'Write 1,250,000'],
+    // A decimal comma: taken for thousands it would be another figure.
     ['12,34', 'amount', 'Write 12.34 or 1234'],
     ['1.2.3', 'amount', 'Only one decimal point: write it as 1,250.50'],
     ['5e3', 'amount', unwritten],

@@ -8,7 +8,7 @@ import {
   type ReportsWith,
 } from '../../../contract/reports/reports.ts'
 import { type ReportScreenProps, reportScreen } from '../../shell/report/report-screen.tsx'
-import { statementAddress } from '../../shell/report/statement-address.ts'
+import { statementAddress } from '../../shell/report/use-report.ts'
 import { columnOf, numbered } from '../../ui/report/report.ts'
 
 type ReportScreen = ComponentType<ReportScreenProps>

@@ -1,12 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
-import { createActor, fromPromise } from 'xstate'
-import {
-  type ReportName,
-  type ReportValues,
-  reportAddress,
-  reports,
-} from '../../../contract/reports/reports.ts'
+import { createActor } from 'xstate'
+import { type ReportName, reportAddress, reports } from '../../../contract/reports/reports.ts'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
 import { type ReportInput, reportMachine } from '../../machines/report-machine.ts'
 import { Form, focusField } from '../../ui/fields/form.tsx'
@@ -17,10 +12,6 @@ import { useShell } from '../frame/shell-context.tsx'
 import { useProvidedActor } from '../frame/use-provided-actor.ts'
 import { withDays } from './use-report.ts'
 
-const unknownReport = fromPromise<unknown, { request: ReportValues }>(() =>
-  Promise.reject(new Error('a form fetches nothing')),
-)
-
 /** A report's form; the address of its preview holds the whole request. */
 export function useReportForm(name: ReportName, input: Omit<ReportInput, 'request'>) {
   const history = useHistory()
@@ -28,7 +19,6 @@ export function useReportForm(name: ReportName, input: Omit<ReportInput, 'reques
   const actor = useProvidedActor(undefined, () =>
     createActor(
       reportMachine.provide({
-        actors: { fetchReport: unknownReport },
         actions: {
           openPreview: (_, { values }) => history.push(reportAddress(name, withDays(values, today))),
         },

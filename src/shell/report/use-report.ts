@@ -5,6 +5,7 @@ import {
   type ReportAnswer,
   type ReportName,
   type ReportValues,
+  reportAddress,
   reportApi,
   reports,
 } from '../../../contract/reports/reports.ts'
@@ -55,6 +56,15 @@ export function withDays(request: ReportValues, today: string): ReportValues {
     ...('to' in to && { to_date: to.to }),
   }
 }
+
+/** The address of an account's statement for this month up to today. */
+export const statementAddress = (cust_id: number | string, account_no: string, today: string) =>
+  reportAddress('account-statement', {
+    customer_id: String(cust_id),
+    account_no,
+    from_date: `${today.slice(0, 8)}01`,
+    to_date: today,
+  })
 
 /** A report's preview: loads at once, again on `retry`, and gives up on `cancel` and when it is left. */
 function useReportPreview<Name extends ReportName>(name: Name, asked: ReportValues) {

@@ -1,13 +1,4 @@
-import {
-  memo,
-  type ReactNode,
-  type Ref,
-  useImperativeHandle,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { memo, type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { MoreColumns } from '../table/more-columns.tsx'
 
@@ -17,12 +8,6 @@ export interface GridColumn {
   readonly heading: string
   readonly width?: number | undefined
   readonly numeric?: boolean | undefined
-}
-
-/** What the keys need to know of the room there is. */
-export interface EditGridHandle {
-  /** Rows in sight at once. */
-  page(): number
 }
 
 interface EditGridProps {
@@ -37,7 +22,8 @@ interface EditGridProps {
   /** Keep the same functions while they do the same: new ones draw the whole table anew. */
   readonly onPick: (place: { readonly row: number; readonly column: number }, extend: boolean) => void
   readonly onOpen: () => void
-  readonly ref?: Ref<EditGridHandle>
+  /** Set to the rows that Page Up and Page Down go. */
+  readonly page: RefObject<number>
 }
 
 interface Box {
@@ -77,22 +63,19 @@ const UNMEASURED = 12
  * of one height, so that the row which an edit leads to is drawn with the edit, not a frame later.
  */
 export function EditGrid(props: EditGridProps) {
-  const { label, columns, rowCount, renderRow, active, editor, onPick, onOpen, ref } = props
+  const { label, columns, rowCount, renderRow, active, editor, onPick, onOpen, page } = props
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
   const [room, setRoom] = useState<Room>()
   const [drawn, setDrawn] = useState<Drawn>({ first: 0, end: 0 })
   const shared = columns.filter((column) => column.width === undefined).length
   const width = columns.reduce((sum, column) => sum + (column.width ?? 0), shared * SHARED_WIDTH_PX)
 
-  useImperativeHandle(ref, () => ({
-    page: () => Math.max(1, Math.floor((room?.height ?? 0) / GRID_ROW_PX) - 1),
-  }))
-
   useLayoutEffect(() => {
     if (!scroller) return
     const measure = () => {
       const found = roomOf(scroller)
-      setRoom((known) => (isSameRoom(known, found) ? known : found))
+      page.current = Math.max(1, Math.floor(found.height / GRID_ROW_PX) - 1)
+      setRoom((known) => (JSON.stringify(known) === JSON.stringify(found) ? known : found))
     }
     measure()
     const observer = new ResizeObserver(measure)
@@ -100,7 +83,7 @@ export function EditGrid(props: EditGridProps) {
     // A font that comes late moves columns.
     void document.fonts?.ready.then(measure)
     return () => observer.disconnect()
-  }, [scroller])
+  }, [scroller, page])
 
   // Reading it from the element would lay the grid out once more for every key.
   const scrolled = useRef<Scrolled>({ top: 0, left: 0 })
@@ -201,11 +184,6 @@ function roomOf(scroller: HTMLElement): Room {
   })
   return { boxes, width: scroller.clientWidth, height: Math.max(0, scroller.clientHeight - HEAD_PX) }
 }
-
-const isSameRoom = (one: Room | undefined, other: Room): boolean =>
-  one?.width === other.width &&
-  one.height === other.height &&
-  JSON.stringify(one.boxes) === JSON.stringify(other.boxes)
 
 function drawnOf(top: number, height: number): Drawn {
   const inSight = height > 0 ? height : UNMEASURED * GRID_ROW_PX

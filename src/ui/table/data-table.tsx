@@ -86,21 +86,26 @@ const ROW_HEIGHT_PX = 24
 /** Pixels by which a key makes a column wider or narrower. */
 const WIDTH_STEP_PX = 8
 
-const NO_HEADINGS: readonly RowHeading[] = []
+/** A heading among the rows, at its index. */
+type PlacedHeading = RowHeading & GroupHeading
+const NO_HEADINGS: readonly PlacedHeading[] = []
+
+/** The class of a row that is a heading. */
+const groupClass = ({ level }: Pick<GroupHeading, 'level'>) => (level === 0 ? 'group' : 'group inner')
 
 /** Where the headings stand among the rows. */
-function useHeadings<Row>({ rows, groupHeading }: DataTableProps<Row>): readonly RowHeading[] {
+function useHeadings<Row>({ rows, groupHeading }: DataTableProps<Row>): readonly PlacedHeading[] {
   return useMemo(() => {
     if (!groupHeading) return NO_HEADINGS
     return rows.flatMap((row, index) => {
       const heading = groupHeading(row)
-      return heading ? [{ index, level: heading.level }] : []
+      return heading ? [{ ...heading, index }] : []
     })
   }, [rows, groupHeading])
 }
 
 /** The headings that stick just now, followed as the table is scrolled. */
-function useStuck(scroller: HTMLElement | null, headings: readonly RowHeading[]): readonly RowHeading[] {
+function useStuck(scroller: HTMLElement | null, headings: readonly PlacedHeading[]) {
   const [stuck, setStuck] = useState(NO_HEADINGS)
   useEffect(() => {
     if (!scroller || headings.length === 0) return setStuck(NO_HEADINGS)
@@ -247,15 +252,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     event.preventDefault()
   }
 
-  const headingOf = (index: number): ReactNode => {
-    const row = rows[index]
-    return row === undefined ? undefined : groupHeading?.(row)?.text
-  }
-  const levels = useMemo(() => new Map(headings.map(({ index, level }) => [index, level])), [headings])
   const classOf = (index: number) => {
-    const level = levels.get(index)
-    if (level !== undefined) return level === 0 ? 'group' : 'group inner'
     const row = rows[index]
+    const heading = row !== undefined && groupHeading?.(row)
+    if (heading) return groupClass(heading)
     if (row !== undefined && subtotal?.(row) !== undefined) return 'subtotal'
     return index % 2 === 1 ? 'odd' : undefined
   }
@@ -308,15 +308,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 </th>
               ))}
             </tr>
-            {stuck.map(({ index, level }) => (
+            {stuck.map(({ level, text }) => (
               // biome-ignore lint/a11y/noAriaHiddenOnFocusable: the heading itself is among the rows
-              <tr
-                key={level}
-                aria-hidden="true"
-                className={level === 0 ? 'group stuck' : 'group inner stuck'}
-              >
+              <tr key={level} aria-hidden="true" className={`${groupClass({ level })} stuck`}>
                 <td style={{ top: (level + 1) * ROW_HEIGHT_PX }}>
-                  <bdi>{headingOf(index)}</bdi>
+                  <bdi>{text}</bdi>
                 </td>
               </tr>
             ))}

@@ -6,8 +6,8 @@ export interface RowHeading {
 }
 
 /** The headings that a row stands under, the outermost first; a heading stands under its own too. */
-export function headingsOver(headings: readonly RowHeading[], row: number): readonly RowHeading[] {
-  const over: RowHeading[] = []
+export function headingsOver<H extends RowHeading>(headings: readonly H[], row: number): readonly H[] {
+  const over: H[] = []
   for (let at = headings.findLastIndex(({ index }) => index <= row); at >= 0; at--) {
     const heading = headings[at]
     if (!heading || (over[0] && heading.level >= over[0].level)) continue
@@ -21,9 +21,9 @@ export function headingsOver(headings: readonly RowHeading[], row: number): read
  * The headings that stick when `top` rows (a fraction where one is cut) are scrolled away: each level
  * covers one row, so the next is looked for a row further down.
  */
-export function stuckHeadings(headings: readonly RowHeading[], top: number): readonly RowHeading[] {
+export function stuckHeadings<H extends RowHeading>(headings: readonly H[], top: number): readonly H[] {
   if (top <= 0) return []
-  let stuck: readonly RowHeading[] = []
+  let stuck: readonly H[] = []
   for (let level = 0; ; level++) {
     const next = headingsOver(headings, Math.floor(top + level)).filter((one) => one.level <= level)
     if (next.length <= level) return stuck

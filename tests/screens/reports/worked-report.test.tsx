@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { reports } from '../../../contract/reports/reports.ts'
 import { fillReportsOffice } from '../../keys/reports-office.ts'
 import { atTheDesk, button, buttons, soon } from '../desk/at-the-desk.ts'
+import { rows } from '../desk/report-shown.ts'
 
 /** The worked example of docs/architecture.md, a patch a file. */
 const worked = /^## A new report, worked$[\s\S]*?^```diff\n([\s\S]*?)^```$/m
@@ -62,11 +63,7 @@ function inTheCopy(): void {
   const menu = () => document.querySelector('nav') as HTMLElement
   const isShown = () =>
     soon(() =>
-      expect(
-        [...document.querySelectorAll('[role=grid] tbody tr[data-index]')].map((row) =>
-          [...row.children].map((cell) => cell.textContent),
-        ),
-      ).toEqual([
+      expect(rows()).toEqual([
         ['2026-01-05', '2'],
         ['2026-01-06', '2'],
         ['2026-01-07', '2'],

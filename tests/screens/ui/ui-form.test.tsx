@@ -170,10 +170,8 @@ describe('a field', () => {
   })
 
   test.each([
-    ['20261130', '2026-11-30', '۹ قوس ۱۴۰۵'],
     ['۲۰۲۶/۱۱/۳۰', '2026-11-30', '۹ قوس ۱۴۰۵'],
     ['15', '2026-11-15', '۲۴ عقرب ۱۴۰۵'],
-    ['-1', '2026-11-19', '۲۸ عقرب ۱۴۰۵'],
     ['۱ قوس', '2026-11-22', '۱ قوس ۱۴۰۵'],
   ])(
     'of a date reads %j, shows it in both calendars while it is typed, and becomes it',
@@ -191,12 +189,8 @@ describe('a field', () => {
     },
   )
 
-  test.each([
-    ['2026-02-30', 'There is no such day'],
-    ['3112-20-25', 'There is no such day'],
-    ['15..', 'Write it 2026-11-22 or 22/11'],
-    ['m', 'Write it 2026-11-22 or 22/11'],
-  ])('of a date keeps %j as it was typed, and says why it is none once it is left', async (text, words) => {
+  test('of a date keeps what is none as it was typed, and says why once it is left', async () => {
+    const [text, words] = ['2026-02-30', 'There is no such day']
     const user = sheet()
     await user.clear(input('Date'))
     await user.type(input('Date'), text)

@@ -3,6 +3,7 @@ import {
   type ClipboardEvent,
   type KeyboardEvent,
   type Ref,
+  type RefObject,
   useId,
   useImperativeHandle,
   useLayoutEffect,
@@ -41,7 +42,7 @@ interface CellEditorProps {
   readonly grid: GridActor
   readonly lists: CellLists
   /** Rows that Page Up and Page Down go. */
-  readonly page: () => number
+  readonly page: RefObject<number>
   /** The selected cells as text for other programs. */
   readonly copied: () => string
   readonly onPaste: (text: string) => void
@@ -228,7 +229,7 @@ export function CellEditor(props: CellEditorProps) {
   }
   const onMoveKey = (event: KeyboardEvent): boolean => {
     const { key, ctrlKey, shiftKey } = event
-    const [far, rows] = [ctrlKey ? FAR : 1, page()]
+    const [far, rows] = [ctrlKey ? FAR : 1, page.current]
     const moves: Readonly<Record<string, readonly [number, number]>> = {
       ArrowDown: [far, 0],
       ArrowUp: [-far, 0],

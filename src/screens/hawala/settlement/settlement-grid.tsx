@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { type Ref, useCallback, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
 import { emptyHawalaDraft, settlementTexts } from '../../../../contract/records/hawala.ts'
 import { newKey } from '../../../api/client.ts'
+import type { CommandIdIn } from '../../../commands/catalog/registry.ts'
 import { useCommands } from '../../../commands/keys/command-provider.tsx'
 import type { CellPosition } from '../../../machines/grid-machine.ts'
 import { isAnyFree, ROW_LIMIT } from '../../../machines/settlement-machine.ts'
@@ -10,7 +11,7 @@ import { useShell } from '../../../shell/frame/shell-context.tsx'
 import type { SettlementDrafts } from '../../../shell/settlement/settlement-drafts.ts'
 import { type SettlementActor, useGrid } from '../../../shell/settlement/use-settlement.ts'
 import { showFailure } from '../../../ui/frame/toasts.tsx'
-import { EditGrid, type EditGridHandle } from '../../../ui/grid/edit-grid.tsx'
+import { EditGrid } from '../../../ui/grid/edit-grid.tsx'
 import { changedHawala, type RatesOf } from '../changed-hawala.ts'
 import { CellEditor, type CellEditorHandle } from './cell-editor.tsx'
 import { CellStatus } from './cell-status.tsx'
@@ -44,12 +45,19 @@ interface SettlementGridProps {
 /** A handler whose keys are listed in help, and not among the hints, which have no room for all. */
 export const untold = (run: () => void) => ({ hint: '', run })
 
+/** Keys that the editor takes itself; the arrows go from cell to cell, so no column's width is set with them. */
+const TAKEN: readonly CommandIdIn<'grid'>[] = [
+  ...(['cell.up', 'cell.edges', 'cell.select', 'cell.clipboard', 'cell.empty'] as const),
+  ...(['row.move', 'row.page', 'row.edge', 'column.width'] as const),
+]
+const TAKEN_KEYS = Object.fromEntries(TAKEN.map((id) => [id, untold(() => {})]))
+
 /** 'Settlement Details': every row of the settlement, editable in place, with its totals. */
 export function SettlementGrid(props: SettlementGridProps) {
   const { settlement, drafts, lists, ratesOf, remark, onLeave, onFocusChange, ref } = props
   const { today } = useShell()
   const create = useInlineCreate()
-  const frame = useRef<EditGridHandle>(null)
+  const page = useRef(1)
   const editor = useRef<CellEditorHandle>(null)
   const [isFinding, setIsFinding] = useState(false)
   const rows = useSelector(settlement, ({ context }) => context.rows)
@@ -151,18 +159,7 @@ export function SettlementGrid(props: SettlementGridProps) {
     'grid.undo': untold(settled(() => settlement.send({ type: 'rows.undo' }))),
     'grid.redo': untold(settled(() => settlement.send({ type: 'rows.redo' }))),
     'grid.find': settled(() => setIsFinding(true)),
-    // Those that the editor takes itself.
-    'cell.up': untold(() => {}),
-    'cell.edges': untold(() => {}),
-    'cell.select': untold(() => {}),
-    'cell.clipboard': untold(() => {}),
-    'cell.empty': untold(() => {}),
-    // Its own keys, which every table has.
-    'row.move': untold(() => {}),
-    'row.page': untold(() => {}),
-    'row.edge': untold(() => {}),
-    // A table's own key; here the arrows go from cell to cell.
-    'column.width': untold(() => {}),
+    ...TAKEN_KEYS,
   })
 
   const renderRow = useCallback(
@@ -203,7 +200,7 @@ export function SettlementGrid(props: SettlementGridProps) {
         </span>
       </h2>
       <EditGrid
-        ref={frame}
+        page={page}
         label={settlementTexts.title}
         columns={DRAWN_COLUMNS}
         rowCount={count + 1}
@@ -217,7 +214,7 @@ export function SettlementGrid(props: SettlementGridProps) {
             settlement={settlement}
             grid={grid}
             lists={lists}
-            page={() => frame.current?.page() ?? 1}
+            page={page}
             copied={cells.copied}
             onPaste={cells.paste}
             onDelete={cells.empty}
