@@ -25,7 +25,7 @@ interface Gaps {
  * `gaps` of its own any blank field is one, and the description stands last.
  */
 export function useFill(actor: Fillable, gaps?: Gaps): void {
-  // Left in the navigation state it would stand there again after a reload, ready to be posted twice.
+  // Left in the navigation state it would be filled in again after a reload, and could be posted twice.
   useHandedAlong<FillState>('fill', ({ fill = {}, fillKey }) => {
     actor.send({ type: 'entry.fill', draft: fill, key: fillKey })
     const gap = (gaps?.needed ?? Object.keys(fill)).find((name) => fill[name] === '')
