@@ -64,64 +64,49 @@ class Longest {
 }
 
 /** The needs of a report's columns, from its totals and as many of its rows as have been read. */
-class Needs<Row> {
-  readonly #report: Report<Row>
-  readonly #longest: readonly Longest[]
-  #read = 0
-
-  constructor(report: Report<Row>) {
-    this.#report = report
-    this.#longest = report.columns.map(() => new Longest())
-    for (const total of report.totals) this.#seeTotal(total)
+function needsOf<Row>({ rows, columns, totals }: Report<Row>) {
+  const longest = columns.map(() => new Longest())
+  let read = 0
+  const seeTotal = ({ values, currency }: ReportTotal) => {
+    for (const [at, { key, kind }] of columns.entries()) longest[at]?.see(kind, values[key], currency)
   }
-
-  get isWhole(): boolean {
-    return this.#read >= this.#report.rows.length
-  }
-
-  /** Reads some more rows. */
-  readOn(count: number): void {
-    const { rows, columns } = this.#report
-    const end = this.#read + count
-    for (const row of rows.slice(this.#read, end)) {
-      if (isHeading(row)) continue
-      if (isTotal(row)) this.#seeTotal(row)
-      else
-        for (const [at, { kind, value, currency }] of columns.entries())
-          this.#longest[at]?.see(kind, value(row), currency?.(row))
-    }
-    this.#read = end
-  }
-
-  get columns(): readonly ColumnNeed[] {
-    return this.#report.columns.map(({ kind }, at) => {
-      const chars = this.#longest[at]?.chars(kind) ?? 0
-      return kind === 'text'
-        ? { least: Math.min(chars, LEAST_OF_A_TEXT), wish: Math.min(chars, MOST_OF_A_TEXT) }
-        : { least: chars, wish: chars }
-    })
-  }
-
-  #seeTotal(total: ReportTotal): void {
-    for (const [at, { key, kind }] of this.#report.columns.entries())
-      this.#longest[at]?.see(kind, total.values[key], total.currency)
+  for (const total of totals) seeTotal(total)
+  return {
+    isWhole: () => read >= rows.length,
+    /** Reads some more rows. */
+    readOn(count: number): void {
+      for (const row of rows.slice(read, read + count)) {
+        if (isHeading(row)) continue
+        if (isTotal(row)) seeTotal(row)
+        else
+          for (const [at, { kind, value, currency }] of columns.entries())
+            longest[at]?.see(kind, value(row), currency?.(row))
+      }
+      read += count
+    },
+    columns: (): readonly ColumnNeed[] =>
+      columns.map(({ kind }, at) => {
+        const chars = longest[at]?.chars(kind) ?? 0
+        if (kind !== 'text') return { least: chars, wish: chars }
+        return { least: Math.min(chars, LEAST_OF_A_TEXT), wish: Math.min(chars, MOST_OF_A_TEXT) }
+      }),
   }
 }
 
 /** What the columns of a report need, all of its rows read; of a long report the first ones at once. */
 export function useColumnNeeds<Row>(report: Report<Row>): readonly ColumnNeed[] {
   const [needs, first] = useMemo(() => {
-    const begun = new Needs(report)
+    const begun = needsOf(report)
     begun.readOn(FIRST_ROWS)
-    return [begun, begun.columns] as const
+    return [begun, begun.columns()] as const
   }, [report])
   const [whole, setWhole] = useState({ needs, columns: first })
   useEffect(() => {
-    if (needs.isWhole) return
+    if (needs.isWhole()) return
     let callOff = () => {}
     const readOn = () => {
       needs.readOn(ROWS_AT_ONCE)
-      if (needs.isWhole) setWhole({ needs, columns: needs.columns })
+      if (needs.isWhole()) setWhole({ needs, columns: needs.columns() })
       else callOff = whenIdle(readOn, LATEST_MS)
     }
     callOff = whenIdle(readOn, LATEST_MS)
