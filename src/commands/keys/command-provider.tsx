@@ -39,9 +39,9 @@ interface CommandsValue {
 const CommandsContext = createContext<CommandsValue | undefined>(undefined)
 
 function useCommandsValue(): CommandsValue {
-  const hands = useContext(CommandsContext)
-  if (!hands) throw new Error('Commands need <CommandProvider> around them')
-  return hands
+  const value = useContext(CommandsContext)
+  if (!value) throw new Error('Commands need <CommandProvider> around them')
+  return value
 }
 
 export interface CommandProviderProps {
@@ -129,7 +129,7 @@ export function CommandProvider({
     }
   }, [commands, handlerOf, store])
 
-  const hands = useMemo(() => {
+  const value = useMemo(() => {
     const run = (id: string) => {
       const command = commands.find((one) => one.id === id)
       if (command) handlerOf(command)?.()
@@ -137,7 +137,7 @@ export function CommandProvider({
     return { store, commands, hasOwnKeys: ownKeys.length > 0, typedKeys, run }
   }, [store, commands, ownKeys, typedKeys, handlerOf])
   return (
-    <CommandsContext value={hands}>
+    <CommandsContext value={value}>
       {children}
       {helpPart && <helpPart.Help hints={help} store={store} onClose={() => setHelp(undefined)} />}
     </CommandsContext>

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { openDialog } from './focus-scope.ts'
 import { type KeyScene, onPress, onTurn, type Press, type Wait } from './held-keys.ts'
 import { sign, strokeOf, writtenKeys } from './key-binding.ts'
 import { isReserved } from './reserved-keys.ts'
@@ -7,7 +8,6 @@ import { isReserved } from './reserved-keys.ts'
 export const replayedKeys = new WeakSet<Event>()
 
 const MODIFIERS = ['Shift', 'Control', 'Alt', 'AltGraph', 'Meta']
-const DIALOG = '[role=dialog], [role=alertdialog]'
 const ASKS = '[role=alertdialog], :has(input[type=password])'
 const REFUSAL = 'main :is(.banner[role=alert], .field .error:not(:empty))'
 /** Chords that the browser goes on having while keys are held. */
@@ -15,7 +15,6 @@ const OF_BROWSER = /^Ctrl\+[-=CXZYRUHJO]$/
 /** How many frames a screen that is there may take to give the focus to its first field. */
 const PATIENCE = 10
 
-const topDialog = () => [...document.querySelectorAll(DIALOG)].at(-1)
 const nextFrame = () => new Promise<void>((resolve) => requestAnimationFrame(() => resolve()))
 const nextTurn = () => new Promise<void>((resolve) => setTimeout(resolve))
 
@@ -25,7 +24,7 @@ const nextTurn = () => new Promise<void>((resolve) => setTimeout(resolve))
  */
 function isFocusThere(wait: Wait): boolean {
   const active = document.activeElement
-  const dialog = topDialog()
+  const dialog = openDialog()
   if (dialog || wait === 'part') return dialog?.contains(active) === true
   return active !== null && active !== document.body && !active.matches('main')
 }
@@ -97,7 +96,7 @@ class KeyHolder {
     return {
       wait: order.find((wait) => waits.includes(wait)) ?? content,
       get dialog() {
-        const dialog = topDialog()
+        const dialog = openDialog()
         return dialog === undefined ? 'none' : dialog.matches(ASKS) ? 'asking' : 'open'
       },
       get isRefused() {

@@ -184,9 +184,14 @@ interface GridCallbacks {
 }
 
 /** The machine of a grid that is typed in. */
-export function useGrid(columns: number, rows: number, first: CellPosition, hands: GridCallbacks): GridActor {
+export function useGrid(
+  columns: number,
+  rows: number,
+  first: CellPosition,
+  callbacks: GridCallbacks,
+): GridActor {
   return useProvidedActor(
-    hands,
+    callbacks,
     (now) =>
       createActor(
         gridMachine.provide({

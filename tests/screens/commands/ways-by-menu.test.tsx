@@ -166,7 +166,7 @@ describe('every command of a screen stands in Go To', () => {
     const { body } = await desk.office.call<object[]>('GET', 'api/cash-book?id=1')
     stage.once('GET', 'api/cash-book', answers(200, [{ ...body[0], version: 9, amount: 7 }]))
     await stage.hear([{ noun: 'cash-book', id: '1', action: 'update', version: 9, operator: 'Zahra' }])
-    await soon(() => expect(document.querySelector('.told')).not.toBeNull())
+    await soon(() => expect(document.querySelector('.banner.notice')).not.toBeNull())
     expect(missing(['entry.showChanges'], await listedInGoTo())).toEqual([])
   })
 
