@@ -1,8 +1,9 @@
-import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { useLayoutEffect, useSyncExternalStore } from 'react'
 import { openDialog } from './focus-scope.ts'
 import { type KeyScene, onPress, onTurn, type Press, type Wait } from './held-keys.ts'
 import { sign, strokeOf, writtenKeys } from './key-binding.ts'
 import { isReserved } from './reserved-keys.ts'
+import { useLatest } from './use-latest.ts'
 
 /** The presses that the console makes itself, told from those of the keyboard. */
 export const replayedKeys = new WeakSet<Event>()
@@ -176,11 +177,8 @@ export const keyHolder = new KeyHolder()
 
 /** Holds keys while `wait` says so; it is asked at every press. */
 export function useHeldKeys(wait: () => Wait): void {
-  const latest = useRef(wait)
-  useLayoutEffect(() => {
-    latest.current = wait
-  })
-  useLayoutEffect(() => keyHolder.addWait(() => latest.current()), [])
+  const now = useLatest(wait)
+  useLayoutEffect(() => keyHolder.addWait(() => now()()), [now])
 }
 
 /** How many keys were dropped just now, for the status line. */

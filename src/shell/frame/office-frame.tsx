@@ -29,6 +29,7 @@ import { ReportHistory } from '../report/report-history.ts'
 import { loadSignOut, type Session, storedToken } from '../session/session.ts'
 import { useSession } from '../session/session-context.tsx'
 import { useSignOut } from '../session/use-sign-out.tsx'
+import { loadScreens } from './lazy-screen.tsx'
 import { useHistory } from './navigation.tsx'
 import { useConnectionWatch, useOffice } from './office.ts'
 import { QuestionProvider } from './question-context.tsx'
@@ -36,7 +37,7 @@ import { RecentRecords, useRecent } from './recent-records.ts'
 import { type SettingsActor, useSettings, useSettingsActor } from './settings.ts'
 import { ShellContext } from './shell-context.tsx'
 import { useGoTo } from './use-go-to.ts'
-import { useCameFrom, useKeysHeldOnTheWay, useScreensLoaded, useScrollToTop } from './use-navigation.ts'
+import { useCameFrom, useKeysHeldOnTheWay, useScrollToTop } from './use-navigation.ts'
 
 // Apart from the first load, behind the first screen.
 const loadBackupWarning = () => import('./backup-warning.tsx')
@@ -224,7 +225,8 @@ function SignedInFrame({ user, drafts, settings, today, facts, params, children 
   )
   useKeysHeldOnTheWay()
   useScrollToTop()
-  useScreensLoaded()
+  // Behind the first screen, so that no key waits for the code of another one later.
+  useEffect(loadScreens, [])
   useConnectionWatch()
   useSending(user.id, session)
   const cameFrom = useCameFrom()

@@ -9,6 +9,7 @@ import {
 import { newKey } from '../../api/client.ts'
 import { recordSettlement } from '../../api/settlements.ts'
 import { nouns } from '../../commands/catalog/nouns.ts'
+import { useLatest } from '../../commands/keys/use-latest.ts'
 import { type Draft, isSame, rebased } from '../../machines/draft.ts'
 import type { DraftRow } from '../../machines/draft-rows.ts'
 import { type CellPosition, gridMachine } from '../../machines/grid-machine.ts'
@@ -16,7 +17,7 @@ import { type SettlementRules, settlementMachine } from '../../machines/settleme
 import { showFailure, showSuccess } from '../../ui/frame/toasts.tsx'
 import { linesOf } from '../frame/failure-lines.ts'
 import { useShell } from '../frame/shell-context.tsx'
-import { useLatest, useProvidedActor } from '../frame/use-provided-actor.ts'
+import { useProvidedActor } from '../frame/use-provided-actor.ts'
 import { attachScreen, batchLeft } from './background-batches.ts'
 import { SettlementDrafts } from './settlement-drafts.ts'
 
