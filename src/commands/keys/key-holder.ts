@@ -5,7 +5,7 @@ import { sign, strokeOf, writtenKeys } from './key-binding.ts'
 import { isReserved } from './reserved-keys.ts'
 import { useLatest } from './use-latest.ts'
 
-/** The presses that the console makes itself, told from those of the keyboard. */
+/** The presses that the console makes itself, as against those of the keyboard. */
 export const replayedKeys = new WeakSet<Event>()
 
 const MODIFIERS = ['Shift', 'Control', 'Alt', 'AltGraph', 'Meta']
