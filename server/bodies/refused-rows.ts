@@ -7,7 +7,7 @@ import { mapInTurns } from '../threads/turns.ts'
 export type RowRead = { readonly value: unknown } | { readonly errors: FieldErrors }
 
 /** Bad rows that are answered with all of their messages; each further one with its first message alone. */
-const TOLD_IN_FULL = 100
+const MAX_DETAILED_ROWS = 100
 
 function firstOf(errors: FieldErrors): FieldErrors {
   for (const field of Object.keys(errors)) return { [field]: (errors[field] ?? []).slice(0, 1) }
@@ -19,7 +19,7 @@ export function shortened(rows: readonly FieldErrors[]): FieldErrors[] {
   let bad = 0
   return rows.map((errors) => {
     if (Object.keys(errors).length > 0) bad += 1
-    return bad > TOLD_IN_FULL ? firstOf(errors) : errors
+    return bad > MAX_DETAILED_ROWS ? firstOf(errors) : errors
   })
 }
 

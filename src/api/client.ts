@@ -42,8 +42,8 @@ let session: SessionPort = {
 }
 
 /** Connects the calls with the session; once, at the start. */
-export function connectSession(hands: SessionPort): void {
-  session = hands
+export function connectSession(port: SessionPort): void {
+  session = port
 }
 
 /** Who is signed in; undefined while nobody is. */

@@ -28,7 +28,7 @@ export interface SettingsContext {
 export type SettingsEvent =
   | { type: 'setting.change'; change: SettingChange }
   /** Another window has saved. */
-  | { type: 'settings.told'; kept: KeptSettings }
+  | { type: 'settings.received'; kept: KeptSettings }
 
 const NOTHING_LEFT: LeftChanges = { version: 0, changes: [] }
 
@@ -73,7 +73,7 @@ export const settingsMachine = setup({
   guards: {
     isWaiting: ({ context }) => context.waiting.length > 0,
     isNewer: ({ context, event }) =>
-      event.type === 'settings.told' && event.kept.version > context.kept.version,
+      event.type === 'settings.received' && event.kept.version > context.kept.version,
     isRefused: (_, { error }: { error: unknown }) => isRefusal(failureOf(error)),
     isKept: (_, { isKept }: { readonly isKept: boolean }) => isKept,
   },
@@ -93,7 +93,7 @@ export const settingsMachine = setup({
         standing(context, { waiting: [...context.waiting, event.change] }),
       ),
     },
-    'settings.told': {
+    'settings.received': {
       guard: 'isNewer',
       actions: assign(({ context, event }) => standing(context, { kept: event.kept })),
     },

@@ -67,10 +67,10 @@ describe('settings', () => {
 
   it('follow what another window tells, with what waits on top', async () => {
     const { actor, settings } = await started()
-    actor.send({ type: 'settings.told', kept: kept(2, { typed_keys: false }) })
+    actor.send({ type: 'settings.received', kept: kept(2, { typed_keys: false }) })
     expect(settings().typed_keys).toBe(true)
     actor.send(light)
-    actor.send({ type: 'settings.told', kept: kept(4, { typed_keys: false }) })
+    actor.send({ type: 'settings.received', kept: kept(4, { typed_keys: false }) })
     expect(settings()).toMatchObject({ theme: 'light', typed_keys: false })
   })
 

@@ -1,4 +1,4 @@
-import { inScope } from './command.ts'
+import { goes, inScope } from './command.ts'
 
 /** Commands of no noun in particular. */
 export const everywhereCommands = inScope('global', {
@@ -26,4 +26,5 @@ export const everywhereCommands = inScope('global', {
     run: (desk) => desk.signOut(),
   },
   'toasts.focus': { keys: ['Alt+T'], label: 'To the toasts', hint: 'toasts', own: true },
+  'home.open': { keys: ['g h'], label: 'Home', hint: 'home', words: 'menu خانه', run: goes('/') },
 })

@@ -1,27 +1,17 @@
 import type { Command, Scope } from './command.ts'
 import { dialogCommands } from './dialogs.ts'
 import { everywhereCommands } from './everywhere.ts'
-import { formCommands } from './forms.ts'
-import { findCommands, gridCommands } from './grids.ts'
-import { homeCommands } from './home.ts'
-import { menuCommands } from './menus.ts'
+import { formCommands, menuCommands } from './forms.ts'
+import { findCommands, gridCommands, sheetCommands } from './grids.ts'
 import { nounCommands } from './noun-commands.ts'
-import { officeCommands } from './office.ts'
-import { rateCommands } from './rates.ts'
 import { reportCommands } from './reports.ts'
-import { settingsCommands } from './settings.ts'
-import { sheetCommands } from './sheets.ts'
-import { waitingCommands } from './waiting.ts'
+import { screenCommands } from './screens.ts'
 
 const all = [
   ...everywhereCommands,
-  ...homeCommands,
   ...nounCommands,
   ...reportCommands,
-  ...rateCommands,
-  ...officeCommands,
-  ...settingsCommands,
-  ...waitingCommands,
+  ...screenCommands,
   ...formCommands,
   ...menuCommands,
   ...gridCommands,

@@ -1,5 +1,4 @@
 import { type Account, foldAccountNumber } from '../../../contract/lists/accounts.ts'
-import { firstNotBefore } from './first-not-before.ts'
 
 /** The office's accounts, found by number. Built once for each list of accounts. */
 export interface AccountIndex {
@@ -8,6 +7,22 @@ export interface AccountIndex {
   readonly ofCustomer: (customer_id: number) => readonly Account[]
   /** The first account, by number, that starts so; among those that fit, where that is given. */
   readonly startingWith: (start: string, fits?: (account: Account) => boolean) => Account | undefined
+}
+
+/** The place of the first of sorted rows whose text is not before `text`. */
+export function firstNotBefore<Row>(
+  sorted: readonly Row[],
+  text: string,
+  textOf: (row: Row) => string,
+): number {
+  let low = 0
+  let high = sorted.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (textOf(sorted[middle] as Row) < text) low = middle + 1
+    else high = middle
+  }
+  return low
 }
 
 const plain = (acc_no: string) => foldAccountNumber(acc_no).toLowerCase()

@@ -26,8 +26,8 @@ function ownRiyals(accounts: readonly Account[]): Names {
 
 /** The accounts that examples are made of: two in one currency, which their numbers tell, and one in another. */
 function ownNames(accounts: readonly Account[]): Names {
-  const told = accounts.filter(({ acc_no, ccy }) => currencyOfAccountNumber(acc_no) === ccy)
-  const pairs = [...Map.groupBy(told, ({ ccy }) => ccy).values()].filter(([, second]) => second)
+  const fitting = accounts.filter(({ acc_no, ccy }) => currencyOfAccountNumber(acc_no) === ccy)
+  const pairs = [...Map.groupBy(fitting, ({ ccy }) => ccy).values()].filter(([, second]) => second)
   const [debit, credit] = pairs.find(([first]) => first?.ccy === 'USD') ?? pairs[0] ?? []
   const other = accounts.find(({ ccy }) => ccy !== debit?.ccy)
   if (!debit || !credit || !other) return NOBODYS

@@ -123,19 +123,19 @@ const tooMuch = ({ names: [name] }: Verb, words: readonly Word[], what = 'number
 
 const formOf = ({ label, path }: Verb): Jump => ({ kind: 'screen', title: `${label}: form`, place: { path } })
 
-/** The report of a verb, with what the line tells of it. */
+/** The report of a verb, with what the line gives of it. */
 function previewOf(
   { label, preview, path }: Verb,
-  told: Readonly<Record<string, string>>,
+  given: Readonly<Record<string, string>>,
   title: string,
 ): Jump {
-  const search = { ...preview?.search, ...told }
+  const search = { ...preview?.search, ...given }
   const isPlain = Object.keys(search).length === 0
   const place = { path: preview?.path ?? path, ...(isPlain ? {} : { search }) }
   return { kind: 'report', title: title === '' ? label : `${label} · ${title}`, place }
 }
 
-/** `verb [from..to]`: the report of these days, today unless told; and its form while nothing is told. */
+/** `verb [from..to]`: the report of these days, today by default; and its form while no days are given. */
 function parsePeriod(start: VerbLine, words: readonly Word[], { today }: Office): JumpLine {
   const { text, verb } = start
   const { tokens, period, ghost } = readPeriodWords(text, words, today)

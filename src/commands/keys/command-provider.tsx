@@ -4,7 +4,6 @@ import {
   useContext,
   useLayoutEffect,
   useMemo,
-  useRef,
   useState,
   useSyncExternalStore,
 } from 'react'
@@ -20,6 +19,7 @@ import { type Hints, hintsOf } from './hints.ts'
 import { installHotkeys, isGlobalChord } from './hotkeys.ts'
 import { keyHolder } from './key-holder.ts'
 import { shownKeysOf, withOwnKeys } from './own-keys.ts'
+import { useLatest } from './use-latest.ts'
 
 const loadHelp = () => import('./help.tsx')
 
@@ -39,9 +39,9 @@ interface CommandsValue {
 const CommandsContext = createContext<CommandsValue | undefined>(undefined)
 
 function useCommandsValue(): CommandsValue {
-  const hands = useContext(CommandsContext)
-  if (!hands) throw new Error('Commands need <CommandProvider> around them')
-  return hands
+  const value = useContext(CommandsContext)
+  if (!value) throw new Error('Commands need <CommandProvider> around them')
+  return value
 }
 
 export interface CommandProviderProps {
@@ -78,29 +78,26 @@ export function CommandProvider({
   const [help, setHelp] = useState<Hints>()
   const helpPart = useDeferredModule(loadHelp, help !== undefined)
   const commands = useMemo(() => [...withOwnKeys(registry, ownKeys), ...macros], [ownKeys, macros])
-  const latest = useRef({ desk, typedKeys, commands })
-  useLayoutEffect(() => {
-    latest.current = { desk, typedKeys, commands }
-  })
+  const now = useLatest({ desk, typedKeys, commands })
   const handlerOf = useMemo(() => {
     const reach: CommandContext = {
-      navigate: (place) => latest.current.desk.navigate(place),
-      goTo: (line = '') => latest.current.desk.palette.send({ type: 'palette.open', line }),
-      help: () => setHelp(hintsOf(store.state(), latest.current.typedKeys, latest.current.commands)),
-      back: () => latest.current.desk.goBack(),
-      toggleTheme: () => latest.current.desk.toggleTheme(),
-      signOut: () => latest.current.desk.signOut(),
-      recordMacro: () => latest.current.desk.recordMacro?.(),
+      navigate: (place) => now().desk.navigate(place),
+      goTo: (line = '') => now().desk.palette.send({ type: 'palette.open', line }),
+      help: () => setHelp(hintsOf(store.state(), now().typedKeys, now().commands)),
+      back: () => now().desk.goBack(),
+      toggleTheme: () => now().desk.toggleTheme(),
+      signOut: () => now().desk.signOut(),
+      recordMacro: () => now().desk.recordMacro?.(),
     }
     return ({ id, run, line }: Command) => {
-      const { interrupt } = latest.current.desk
+      const { interrupt } = now().desk
       if (id === 'back' && interrupt) return interrupt
       const bound = store.handlerOf(id)
       if (bound) return bound
       if (run) return () => run(reach)
       return line === undefined ? undefined : () => reach.goTo(line)
     }
-  }, [store])
+  }, [store, now])
 
   // In a layout effect: the first key may come right after the first paint.
   useLayoutEffect(() => {
@@ -116,7 +113,7 @@ export function CommandProvider({
     const uninstall = installHotkeys(window, {
       commands,
       handlerOf,
-      typedKeys: () => latest.current.typedKeys,
+      typedKeys: () => now().typedKeys,
       onNotBound,
     })
     document.addEventListener('focusin', onFocus)
@@ -127,9 +124,9 @@ export function CommandProvider({
       uninstall()
       document.removeEventListener('focusin', onFocus)
     }
-  }, [commands, handlerOf, store])
+  }, [commands, handlerOf, store, now])
 
-  const hands = useMemo(() => {
+  const value = useMemo(() => {
     const run = (id: string) => {
       const command = commands.find((one) => one.id === id)
       if (command) handlerOf(command)?.()
@@ -137,7 +134,7 @@ export function CommandProvider({
     return { store, commands, hasOwnKeys: ownKeys.length > 0, typedKeys, run }
   }, [store, commands, ownKeys, typedKeys, handlerOf])
   return (
-    <CommandsContext value={hands}>
+    <CommandsContext value={value}>
       {children}
       {helpPart && <helpPart.Help hints={help} store={store} onClose={() => setHelp(undefined)} />}
     </CommandsContext>

@@ -1,3 +1,5 @@
+import { openDialog } from './focus-scope.ts'
+
 /** What has the focus, by the name a screen reader says, on one line; `body` where nothing has. */
 export function focusName(): string {
   const active = document.activeElement
@@ -18,14 +20,12 @@ export function focusId(): string {
   return id ? `#${id}` : focusName()
 }
 
-const DIALOG = '[role=dialog], [role=alertdialog]'
-
 /**
  * Whether a macro has no business here: where a password is asked for, in a dialog that takes something away, and
  * where an operator is asked whether they meant it.
  */
 export function isGuarded(): boolean {
-  const dialog = [...document.querySelectorAll(DIALOG)].at(-1)
+  const dialog = openDialog()
   const active = document.activeElement
   if (active instanceof HTMLInputElement && active.type === 'password') return true
   return dialog?.querySelector('input[type=password], .button.danger, [data-question]') != null

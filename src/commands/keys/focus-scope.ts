@@ -1,6 +1,7 @@
 import type { FieldKind, Scope } from '../catalog/command.ts'
 
-const DIALOG = '[role=dialog], [role=alertdialog]'
+/** What matches every dialog. */
+export const DIALOG = '[role=dialog], [role=alertdialog]'
 const GRID = '[role=grid], [data-scope=grid]'
 const FIND = '[data-scope=find]'
 const SHEET = '[data-scope=sheet]'
@@ -9,10 +10,13 @@ const TEXT = 'input, textarea, select, [contenteditable]:not([contenteditable=fa
 const PRESSED_BY_ENTER = 'button, a[href], summary, textarea, [role=button], [role=option], [role=menuitem]'
 const NO_TEXT_INPUTS = ['button', 'checkbox', 'color', 'file', 'image', 'radio', 'range', 'reset', 'submit']
 
+/** The dialog that is open over all others. */
+export const openDialog = (): Element | undefined => [...document.querySelectorAll(DIALOG)].at(-1)
+
 /** Which scope's keys work at a target: an open dialog has them all, wherever the focus strays. */
 export function scopeAt(target: EventTarget | null): Scope {
-  const dialogs = [...document.querySelectorAll(DIALOG)]
-  if (dialogs.length > 0) return dialogs.at(-1)?.matches('[data-scope=palette]') ? 'palette' : 'dialog'
+  const dialog = openDialog()
+  if (dialog) return dialog.matches('[data-scope=palette]') ? 'palette' : 'dialog'
   if (!(target instanceof Element)) return 'form'
   if (target.closest(FIND)) return 'find'
   if (target.closest(SHEET)) return 'sheet'

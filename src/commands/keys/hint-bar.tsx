@@ -43,8 +43,8 @@ const isLeader = (keys = '') => keys.startsWith('g ')
 
 function Keys({ of }: { readonly of: readonly Hint[] }) {
   // Where keys are too many for a line, a screen leaves the least of them to help.
-  const told = of.filter(({ hint }) => hint !== '')
-  return told.map(({ command, hint, isIdle }) => (
+  const named = of.filter(({ hint }) => hint !== '')
+  return named.map(({ command, hint, isIdle }) => (
     <span className={isIdle ? 'hint idle' : 'hint'} key={command.id}>
       <kbd>{command.shown ?? command.keys[0]}</kbd>
       {hint}

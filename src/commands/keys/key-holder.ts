@@ -1,13 +1,14 @@
-import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { useLayoutEffect, useSyncExternalStore } from 'react'
+import { openDialog } from './focus-scope.ts'
 import { type KeyScene, onPress, onTurn, type Press, type Wait } from './held-keys.ts'
 import { sign, strokeOf, writtenKeys } from './key-binding.ts'
 import { isReserved } from './reserved-keys.ts'
+import { useLatest } from './use-latest.ts'
 
-/** The presses that the console makes itself, told from those of the keyboard. */
+/** The presses that the console makes itself, as against those of the keyboard. */
 export const replayedKeys = new WeakSet<Event>()
 
 const MODIFIERS = ['Shift', 'Control', 'Alt', 'AltGraph', 'Meta']
-const DIALOG = '[role=dialog], [role=alertdialog]'
 const ASKS = '[role=alertdialog], :has(input[type=password])'
 const REFUSAL = 'main :is(.banner[role=alert], .field .error:not(:empty))'
 /** Chords that the browser goes on having while keys are held. */
@@ -15,7 +16,6 @@ const OF_BROWSER = /^Ctrl\+[-=CXZYRUHJO]$/
 /** How many frames a screen that is there may take to give the focus to its first field. */
 const PATIENCE = 10
 
-const topDialog = () => [...document.querySelectorAll(DIALOG)].at(-1)
 const nextFrame = () => new Promise<void>((resolve) => requestAnimationFrame(() => resolve()))
 const nextTurn = () => new Promise<void>((resolve) => setTimeout(resolve))
 
@@ -25,7 +25,7 @@ const nextTurn = () => new Promise<void>((resolve) => setTimeout(resolve))
  */
 function isFocusThere(wait: Wait): boolean {
   const active = document.activeElement
-  const dialog = topDialog()
+  const dialog = openDialog()
   if (dialog || wait === 'part') return dialog?.contains(active) === true
   return active !== null && active !== document.body && !active.matches('main')
 }
@@ -97,7 +97,7 @@ class KeyHolder {
     return {
       wait: order.find((wait) => waits.includes(wait)) ?? content,
       get dialog() {
-        const dialog = topDialog()
+        const dialog = openDialog()
         return dialog === undefined ? 'none' : dialog.matches(ASKS) ? 'asking' : 'open'
       },
       get isRefused() {
@@ -177,11 +177,8 @@ export const keyHolder = new KeyHolder()
 
 /** Holds keys while `wait` says so; it is asked at every press. */
 export function useHeldKeys(wait: () => Wait): void {
-  const latest = useRef(wait)
-  useLayoutEffect(() => {
-    latest.current = wait
-  })
-  useLayoutEffect(() => keyHolder.addWait(() => latest.current()), [])
+  const now = useLatest(wait)
+  useLayoutEffect(() => keyHolder.addWait(() => now()()), [now])
 }
 
 /** How many keys were dropped just now, for the status line. */

@@ -15,7 +15,7 @@ export function isReserved(keys: string): boolean {
   return keys.split(' ').some((press) => RESERVED.some((pattern) => pattern.test(press)))
 }
 
-/** What people do in text and in browsers; nobody needs to be told that it is not ours. */
+/** What people do in text and in browsers: unbound, it is left to the browser without a notice. */
 const OF_TEXT: readonly RegExp[] = [
   /^Ctrl\+[CVXAZY]$/,
   /^(?:Ctrl|Alt)\+(?:Up|Down|Left|Right|Home|End|PageUp|PageDown|Backspace|Delete|Insert|Tab|Space| )$/,

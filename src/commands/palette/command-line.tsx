@@ -3,6 +3,7 @@ import { memo, type ReactNode, type RefObject, type UIEvent, useLayoutEffect } f
 import type { Account } from '../../../contract/lists/accounts.ts'
 import { GrammarHelp } from '../grammar/grammar-help.tsx'
 import type { Line } from '../grammar/line.ts'
+import { DIALOG } from '../keys/focus-scope.ts'
 import { type LineKeysOptions, useLineKeys } from './line-keys.ts'
 import { type BalanceOf, PostingPreview } from './posting-preview.tsx'
 import { activeRow, RowList } from './row-list.tsx'
@@ -12,8 +13,6 @@ interface CommandLineProps extends LineKeysOptions {
   readonly balanceOf: BalanceOf
   readonly input: RefObject<HTMLInputElement | null>
 }
-
-const DIALOG = '[role=dialog], [role=alertdialog]'
 
 /**
  * Gives the line its focus back where a screen that has just loaded behind it takes it for its first field.

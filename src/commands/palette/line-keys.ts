@@ -1,9 +1,10 @@
 import { useSelector } from '@xstate/react'
-import { type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, useMemo, useState } from 'react'
 import type { PaletteEntry } from '../../machines/palette-machine.ts'
 import { GRAMMAR } from '../grammar/grammar-help.tsx'
 import type { Line } from '../grammar/line.ts'
 import type { PaletteActor } from '../keys/command-provider.tsx'
+import { useLatest } from '../keys/use-latest.ts'
 import { slotOf } from './row-list.tsx'
 import type { Row } from './rows.ts'
 
@@ -27,15 +28,6 @@ export interface LineKeysOptions {
 function scrollGrammar(step: 1 | -1): void {
   const grammar = document.getElementById(GRAMMAR)
   if (grammar) grammar.scrollTop += step * 0.8 * grammar.clientHeight
-}
-
-/** The same function at every render, which calls the last one given: its receivers are not drawn for a new one. */
-function useSteady<Argument>(call: (argument: Argument) => void): (argument: Argument) => void {
-  const latest = useRef(call)
-  useLayoutEffect(() => {
-    latest.current = call
-  })
-  return useMemo(() => (argument) => latest.current(argument), [])
 }
 
 /** The line as the palette's machine has it, what it means, and what keys and clicks do with it. */
@@ -82,7 +74,8 @@ export function useLineKeys({ actor, understand, beforePost, onCommand }: LineKe
   }
   /** A click does what the row says, posting included: it is not pressed by accident. */
   const click = (row: Row | undefined) => (row && !row.choice ? post(line) : choose(row, line))
-  const pick = useSteady((slot: string) => click(rows[Number(slot)]))
+  const latestPick = useLatest((slot: string) => click(rows[Number(slot)]))
+  const pick = useMemo(() => (slot: string) => latestPick()(slot), [latestPick])
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const { key, code, shiftKey } = event
     // Both together are AltGr, which types a sign.

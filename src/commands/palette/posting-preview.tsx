@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useLatest } from '../keys/use-latest.ts'
 import { LegLine, movedOn, type PostingLeg } from './posting-leg.tsx'
 
 /** A balance in minor units, credits minus debits; at once or once it is fetched. */
@@ -8,13 +9,10 @@ export type BalanceOf = (acc_no: string) => bigint | Promise<bigint>
 function useBalance(acc_no: string, balanceOf: BalanceOf): bigint | undefined {
   const [known, setKnown] = useState<{ readonly acc_no: string; readonly balance: bigint }>()
   // Asked once an account: the caller may well hand over a new function at every render.
-  const latest = useRef(balanceOf)
-  useEffect(() => {
-    latest.current = balanceOf
-  })
+  const now = useLatest(balanceOf)
   useEffect(() => {
     let isAwaited = true
-    const ask = async () => latest.current(acc_no)
+    const ask = async () => now()(acc_no)
     ask().then(
       (balance) => isAwaited && setKnown({ acc_no, balance }),
       // The preview only goes without; posting doesn't need the figure.
@@ -23,7 +21,7 @@ function useBalance(acc_no: string, balanceOf: BalanceOf): bigint | undefined {
     return () => {
       isAwaited = false
     }
-  }, [acc_no])
+  }, [acc_no, now])
   return known?.acc_no === acc_no ? known.balance : undefined
 }
 

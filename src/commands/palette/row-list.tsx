@@ -1,6 +1,5 @@
 import { Command } from 'cmdk'
 import { memo, type ReactNode } from 'react'
-import { KeyChip } from '../keys/key-chip.tsx'
 import type { Row } from './rows.ts'
 
 const rowId = (slot: string) => `goto-row-${slot}`
@@ -65,7 +64,11 @@ const RowItem = memo(
             hit ? <mark key={place}>{text}</mark> : <span key={place}>{text}</span>,
           )}
         </span>
-        {row.keys && <KeyChip keys={row.keys} />}
+        {row.keys && (
+          <span className="chip" aria-hidden="true">
+            <kbd>{row.keys}</kbd>
+          </span>
+        )}
       </div>
     </Command.Item>
   ),

@@ -1,7 +1,7 @@
 import { type Account, accountLabel } from '../../../contract/lists/accounts.ts'
 import type { Customer } from '../../../contract/lists/customers.ts'
 import type { Command } from '../catalog/command.ts'
-import { firstNotBefore } from '../grammar/first-not-before.ts'
+import { firstNotBefore } from '../grammar/account-index.ts'
 import { fold, foldedWords } from '../grammar/fold.ts'
 
 /** Rows that Go To shows at most: what an eye takes in. Each more costs every key its time to be drawn. */

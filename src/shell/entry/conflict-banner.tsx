@@ -113,7 +113,7 @@ function ChangedNotice<D extends object>({ entry }: { readonly entry: EditEntry<
   if (!notice) return null
   const { by = 'someone else', theirs } = notice
   return (
-    <div className="banner told" role="status">
+    <div className="banner notice" role="status">
       <p>
         This record was {theirs ? 'changed' : 'deleted'} by <bdi>{by}</bdi> since you opened it.
         {isDirty && ' What you typed is kept.'}

@@ -7,12 +7,14 @@ import { accountsQuery, balanceQuery } from '../../api/accounts.ts'
 import { customersQuery } from '../../api/customers.ts'
 import { officeQuery } from '../../api/office.ts'
 import type { Place } from '../../commands/catalog/command.ts'
-import { CommandProvider } from '../../commands/keys/command-provider.tsx'
+import { CommandProvider, useCommands, useOwnChips } from '../../commands/keys/command-provider.tsx'
 import { useDeferredModule } from '../../commands/keys/deferred-module.ts'
 import { HintBar } from '../../commands/keys/hint-bar.tsx'
 import { useDroppedKeys } from '../../commands/keys/key-holder.ts'
+import { typeInto } from '../../ui/fields/type-into.ts'
 import { Frame } from '../../ui/frame/frame.tsx'
 import { Loading } from '../../ui/frame/loading.tsx'
+import { ShownKeysProvider } from '../../ui/frame/shown-keys.ts'
 import { StatusLine } from '../../ui/frame/status-line.tsx'
 import { otherTheme } from '../../ui/frame/theme.ts'
 import { forgetDone, ToastHost, useDone } from '../../ui/frame/toasts.tsx'
@@ -25,16 +27,15 @@ import { useOutbox } from '../outbox/use-outbox.ts'
 import { ReportHistory } from '../report/report-history.ts'
 import { loadSignOut, type Session, storedToken, useSession } from '../session/session.ts'
 import { useSignOut } from '../session/use-sign-out.ts'
+import { loadScreens } from './lazy-screen.tsx'
 import { useHistory } from './navigation.tsx'
 import { useConnectionWatch, useOffice } from './office.ts'
-import { OwnChips } from './own-chips.tsx'
 import { QuestionProvider } from './question-context.tsx'
 import { RecentRecords, useRecent } from './recent-records.ts'
 import { type SettingsActor, useSettings, useSettingsActor } from './settings.ts'
 import { ShellContext } from './shell-context.tsx'
-import { TodayKey } from './today-key.tsx'
 import { useGoTo } from './use-go-to.ts'
-import { useCameFrom, useKeysHeldOnTheWay, useScreensLoaded, useScrollToTop } from './use-navigation.ts'
+import { useCameFrom, useKeysHeldOnTheWay, useScrollToTop } from './use-navigation.ts'
 
 // Apart from the first load, behind the first screen.
 const loadBackupWarning = () => import('./backup-warning.tsx')
@@ -176,6 +177,21 @@ function DroppedKeys() {
   return <output className="dropped-keys">{count > 0 && what}</output>
 }
 
+interface FrameKeysProps {
+  readonly today: string
+  readonly children: ReactNode
+}
+
+/** Shows the operator's own keys on all chips within; Ctrl+; puts the office's day into a focused date field. */
+function FrameKeys({ today, children }: FrameKeysProps) {
+  const putToday = () => {
+    const field = document.activeElement
+    if (field instanceof HTMLInputElement) typeInto(field, today)
+  }
+  useCommands('form', { 'entry.today': putToday }, false)
+  return <ShownKeysProvider value={useOwnChips()}>{children}</ShownKeysProvider>
+}
+
 interface SignedInFrameProps extends OfficeFrameProps {
   readonly user: User
   readonly drafts: Drafts
@@ -202,7 +218,8 @@ function SignedInFrame({ user, drafts, settings, today, facts, params, children 
   )
   useKeysHeldOnTheWay()
   useScrollToTop()
-  useScreensLoaded()
+  // Behind the first screen, so that no key waits for the code of another one later.
+  useEffect(loadScreens, [])
   useConnectionWatch()
   useSending(user.id, session)
   const cameFrom = useCameFrom()
@@ -248,8 +265,7 @@ function SignedInFrame({ user, drafts, settings, today, facts, params, children 
         macros={macros.commands}
         typedKeys={typed_keys}
       >
-        <TodayKey today={today} />
-        <OwnChips>
+        <FrameKeys today={today}>
           <Frame
             status={
               <StatusLine
@@ -273,7 +289,7 @@ function SignedInFrame({ user, drafts, settings, today, facts, params, children 
               <Suspense fallback={<Loading />}>{children}</Suspense>
             </InlineCreateProvider>
           </Frame>
-        </OwnChips>
+        </FrameKeys>
         <MacroHost actor={macros.actor} settings={settings} />
         {goTo && (
           <goTo.GoTo

@@ -109,17 +109,17 @@ const keep = (name: string, operator_id: number, all: readonly unknown[]) =>
 /** Go To of one operator, with its calls; the history, and what got no answer, last as long as the session. */
 export function startPalette(
   operator_id: number,
-  hands: PaletteCallbacks,
+  callbacks: PaletteCallbacks,
 ): ActorRefFrom<typeof paletteMachine> {
   return createActor(
     paletteMachine.provide({
       actors: { post: fromPromise(({ input }) => post(operator_id, input)) },
       actions: {
-        go: (_, { place }) => hands.go(place),
-        openFilled: (_, { entry, key }) => hands.openFilled(entry, key),
+        go: (_, { place }) => callbacks.go(place),
+        openFilled: (_, { entry, key }) => callbacks.openFilled(entry, key),
         posted: (_, { entry, id, isAgain, key }) => {
           void tellPosted(entry, id, isAgain)
-          hands.posted(entry, id, key)
+          callbacks.posted(entry, id, key)
         },
         keepHistory: (_, { history }) => keep(HISTORY, operator_id, history),
         keepAttempts: (_, { attempts }) => keep(ATTEMPTS, operator_id, attempts),

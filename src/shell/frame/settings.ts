@@ -47,7 +47,7 @@ async function load(): Promise<KeptSettings> {
   return { version, settings: version === 0 ? { ...settings, theme: getTheme() } : settings }
 }
 
-/** The settings of an operator, told to all windows of this browser and shown in each. Returns what ends it, too. */
+/** The settings of an operator, shared by all windows of this browser. Returns what ends it, too. */
 function startSettings(operator_id: number): {
   readonly actor: SettingsActor
   readonly end: () => void
@@ -70,7 +70,7 @@ function startSettings(operator_id: number): {
   )
   if (windows)
     windows.onmessage = ({ data }: MessageEvent<KeptSettings>) =>
-      actor.send({ type: 'settings.told', kept: data })
+      actor.send({ type: 'settings.received', kept: data })
   let theme: ThemeChoice | undefined
   let { waiting } = actor.getSnapshot().context
   actor.subscribe((snapshot) => {

@@ -1,12 +1,6 @@
-import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
+import { useCallback, useLayoutEffect, useRef } from 'react'
 import { useHeldKeys } from '../../commands/keys/key-holder.ts'
-import { loadScreens } from './lazy-screen.tsx'
 import { useDrawnLocation, useHistory } from './navigation.tsx'
-
-/** Loads the code of every other screen behind the first, so that no key waits for it later. */
-export function useScreensLoaded(): void {
-  useEffect(loadScreens, [])
-}
 
 /** Holds keys from the moment another screen is asked for until it is drawn: the one that is left takes none. */
 export function useKeysHeldOnTheWay(): void {
@@ -27,7 +21,7 @@ export function useScrollToTop(): void {
   }, [pathname])
 }
 
-/** Tells where the screen that stands was reached from. */
+/** Tells where the shown screen was reached from. */
 export function useCameFrom(): () => string | undefined {
   const history = useHistory()
   const places = useRef({ here: history.location.href, before: undefined as string | undefined })

@@ -1,14 +1,6 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { AnyActor, Subscription } from 'xstate'
-
-/** What a component was given last, for what is called after it was drawn. */
-export function useLatest<T>(value: T): () => T {
-  const latest = useRef(value)
-  useLayoutEffect(() => {
-    latest.current = value
-  })
-  return useState(() => () => latest.current)[0]
-}
+import { useLatest } from '../../commands/keys/use-latest.ts'
 
 /**
  * The actor of a machine for the life of a component. `create` provides the machine's calls and actions once; `now`

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
-import { lazy, Suspense, useEffect, useLayoutEffect, useMemo, useState } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import type { Command } from '../../commands/catalog/command.ts'
+import { useDeferredModule } from '../../commands/keys/deferred-module.ts'
 import { replayedKeys, useHeldKeys } from '../../commands/keys/key-holder.ts'
 import { showFailure } from '../../ui/frame/toasts.tsx'
 import { useHistory } from '../frame/navigation.tsx'
@@ -9,7 +10,6 @@ import { beginRecording, loadMacros, type MacroActor, startMacros } from './macr
 
 // Apart from the first load: nothing is named before a screen stands.
 const loadDialog = () => import('./macro-name-dialog.tsx')
-const MacroNameDialog = lazy(async () => ({ default: (await loadDialog()).MacroNameDialog }))
 
 const NOT_RECORDED = 'Recording has not begun: a part of the console could not be loaded.'
 
@@ -62,14 +62,12 @@ interface MacroHostProps {
 /** Asks for the name of what was recorded; drops keys typed while a macro is replayed. */
 export function MacroHost({ actor, settings }: MacroHostProps) {
   const isNaming = useSelector(actor, (snapshot) => snapshot.matches('naming'))
-  useEffect(() => {
-    // Loaded behind the first screen, so that no key is missed later; a failed try is made again then.
-    loadMacros()
-    loadDialog().catch(() => {})
-  }, [])
+  const naming = useDeferredModule(loadDialog, isNaming)
+  // Behind the first screen, so that no key is missed later; a failed try is made again then.
+  useEffect(loadMacros, [])
   useHeldKeys(() => (actor.getSnapshot().matches('replaying') ? 'macro' : 'none'))
   useLayoutEffect(() => {
-    // Always there, since whoever listens first hears first.
+    // Always there, since the first listener gets the key first.
     const onKeyDown = (event: KeyboardEvent) => {
       if (!actor.getSnapshot().matches('replaying') || replayedKeys.has(event)) return
       event.preventDefault()
@@ -79,10 +77,5 @@ export function MacroHost({ actor, settings }: MacroHostProps) {
     addEventListener('keydown', onKeyDown, { capture: true })
     return () => removeEventListener('keydown', onKeyDown, { capture: true })
   }, [actor])
-  if (!isNaming) return null
-  return (
-    <Suspense>
-      <MacroNameDialog actor={actor} settings={settings} />
-    </Suspense>
-  )
+  return isNaming && naming && <naming.MacroNameDialog actor={actor} settings={settings} />
 }

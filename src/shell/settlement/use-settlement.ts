@@ -9,6 +9,7 @@ import {
 import { newKey } from '../../api/client.ts'
 import { recordSettlement } from '../../api/hawala.ts'
 import { nouns } from '../../commands/catalog/nouns.ts'
+import { useLatest } from '../../commands/keys/use-latest.ts'
 import { type Draft, isSame, rebased } from '../../machines/draft.ts'
 import type { DraftRow } from '../../machines/draft-rows.ts'
 import type { Failure } from '../../machines/failure.ts'
@@ -17,7 +18,7 @@ import { type SettlementRules, settlementMachine } from '../../machines/settleme
 import { showFailure, showSuccess } from '../../ui/frame/toasts.tsx'
 import { linesOf } from '../frame/failure-lines.ts'
 import { useShell } from '../frame/shell-context.tsx'
-import { useLatest, useProvidedActor } from '../frame/use-provided-actor.ts'
+import { useProvidedActor } from '../frame/use-provided-actor.ts'
 import { attachScreen, batchLeft } from './background-batches.ts'
 import { SettlementDrafts } from './settlement-drafts.ts'
 
@@ -167,9 +168,14 @@ interface GridCallbacks {
 }
 
 /** The machine of a grid that is typed in. */
-export function useGrid(columns: number, rows: number, first: CellPosition, hands: GridCallbacks): GridActor {
+export function useGrid(
+  columns: number,
+  rows: number,
+  first: CellPosition,
+  callbacks: GridCallbacks,
+): GridActor {
   return useProvidedActor(
-    hands,
+    callbacks,
     (now) =>
       createActor(
         gridMachine.provide({

@@ -113,13 +113,6 @@ describe('Go To', () => {
     expect(isOpen()).toBe(false)
     await focusOn('Amount')
   })
-  test('closes with Esc, and only that', async () => {
-    const user = office()
-    await user.keyboard(`${GO_TO}{Escape}`)
-    expect(isOpen()).toBe(false)
-    await focusOn('Amount')
-    expect(did).not.toHaveBeenCalled()
-  })
   test('leaves the focus on main where the field is gone', async () => {
     const user = office()
     await user.keyboard(GO_TO)
@@ -163,18 +156,6 @@ describe('a line', () => {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(line(), 'cash 1234')
     await user.keyboard('{Enter}')
     expect(calls('go')).toEqual(['/cashbook/edit/1234'])
-  })
-  test('lists what a number may be, and Enter runs the chosen row', async () => {
-    const user = office()
-    await user.keyboard(`${GO_TO}stmt 1001`)
-    expect(rows()).toEqual([
-      'statement 1001 | RYL | 31 | \u2068حاجی نذیر احمد\u2069',
-      'statement 1042 | RYL | 1001 | Bashir',
-    ])
-    await user.keyboard('{ArrowDown}')
-    expect(selected()).toContain('1042')
-    await user.keyboard('{Enter}')
-    expect(calls('go')[0]).toContain('account_no=1042')
   })
   test('searches commands, customers and accounts with plain words', async () => {
     const user = office()
@@ -469,13 +450,6 @@ describe('an entry', () => {
     await user.keyboard(`${GO_TO}${ENTRY}{Enter}`)
     expect(calls('openFilled')).toEqual([{ noun: 'cash-book', draft: DRAFT }])
     expect(calls('post')).toEqual([])
-  })
-  test('Enter opens the form with what is there of an incomplete one', async () => {
-    const user = office()
-    await user.keyboard(`${GO_TO}cash 500 usd 4001 >{Enter}`)
-    expect(calls('openFilled')).toEqual([
-      { noun: 'cash-book', draft: { ...DRAFT, credit_account: '', description: '' } },
-    ])
   })
   test('Enter on the row that posts does not post, a click does', async () => {
     const user = office()

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { registry } from '../../../src/commands/catalog/registry.ts'
 import { fillJobsOffice } from '../../keys/jobs.ts'
+import { placeOf } from '../../keys/place-of.ts'
 import { atTheDesk, options, screenHints, soon } from '../desk/at-the-desk.ts'
 
 const desk = atTheDesk()
@@ -111,6 +112,13 @@ test('Go To on an empty line is the menu of every command that works everywhere'
   })
   const everywhere = registry.filter(({ id, run, line }) => (run ?? line) !== undefined && id !== 'goto.open')
   expect(everywhere.filter(({ label }) => !listed.includes(label)).map(({ id }) => id)).toEqual([])
+})
+
+test('commands lead home and to the routes below, and nowhere else', () => {
+  const known = ['/', ...ROUTES.map(({ path }) => path)]
+  const led = registry.flatMap((command) => placeOf(command)?.path ?? [])
+  expect(led.filter((path) => !known.includes(path))).toEqual([])
+  expect(led).toContain('/')
 })
 
 test.each(ROUTES)(

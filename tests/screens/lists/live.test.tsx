@@ -20,7 +20,7 @@ beforeAll(async () => {
   colleague = { authorization: `Token ${await desk.office.colleague(COLLEAGUE)}` }
 })
 
-const notice = () => document.querySelector('.told')?.textContent ?? ''
+const notice = () => document.querySelector('.banner.notice')?.textContent ?? ''
 const told = (text: string) => soon(() => expect(notice()).toContain(text))
 /** Resolves once the console hears what is saved: a rate is as good as any. */
 async function hearing() {
@@ -76,7 +76,7 @@ describe('a form that has a record open', () => {
     await desk.office.call('DELETE', `api/cash-book/${id}/`, undefined, colleague)
     await told('This record was deleted by')
     expect(field('Amount').value).toBe('700')
-    expect(document.querySelector('.told button')).toBeNull()
+    expect(document.querySelector('.banner.notice button')).toBeNull()
   })
 
   test('is not told of its own save, nor of another record', async () => {

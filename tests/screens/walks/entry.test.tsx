@@ -396,7 +396,7 @@ function sees(): unknown {
     isSaving: scene.isWaiting(RECORD) || scene.isWaiting(UPDATE),
     isReading: scene.isWaiting(LOAD),
     isConflicted: document.querySelector('.conflict') !== null,
-    notice: document.querySelector('.told p')?.textContent ?? '',
+    notice: document.querySelector('.banner.notice p')?.textContent ?? '',
     isFailed: document.querySelector('.banner:not(.conflict, .told)') !== null,
   }
 }

@@ -60,8 +60,8 @@ walkScreen<typeof settingsMachine, SettingsEvent>({
       // Away and back to the one that is chosen: another window may have chosen it.
       press: ({ change }) => `<Tab><S-Tab>${themeOf(change) === 'light' ? '<Right>' : '<Left>'}`,
     },
-    'settings.told': {
-      events: [{ type: 'settings.told', kept: kept(9, 'light') }],
+    'settings.received': {
+      events: [{ type: 'settings.received', kept: kept(9, 'light') }],
       press: (event) => async () => window?.postMessage(event.kept),
     },
   },
@@ -100,7 +100,7 @@ walkScreen<typeof settingsMachine, SettingsEvent>({
   isFar: ({ machine: { context } }) => context.waiting.length > 2,
   isBarred(event, { machine: { context } }) {
     // What waits would hide it.
-    if (event.type === 'settings.told')
+    if (event.type === 'settings.received')
       return context.waiting.length > 0 || context.settings.theme === 'light'
     if (event.type === 'setting.change') return themeOf(event.change) === context.settings.theme
     const name = 'ending' in event ? event.ending?.name : undefined
