@@ -284,19 +284,6 @@ describe('a chord that means nothing', () => {
   })
 })
 
-describe('the hint bar', () => {
-  test('shows the screen’s keys, then those of everywhere, and follows them', () => {
-    const { container, rerender } = office(<EntryScreen save={{ hint: 'add row', run: () => {} }} />)
-    const lines = () => [...container.querySelectorAll('.hints-line')].map((line) => line.textContent)
-    expect(lines()[0]).toContain('Ctrl+Enteradd row')
-    expect(lines()[0]).toContain('Enternext field')
-    expect(lines()[1]).toContain('Ctrl+Kgo to')
-    rerender(officeOf(<p>nothing</p>))
-    expect(lines()[0]).toBe('')
-    expect(lines()[1]).toContain('Ctrl+Kgo to')
-  })
-})
-
 describe('help', () => {
   test('lists what works here, and gives the focus back', async () => {
     office(<EntryScreen save={() => did('save')} />)

@@ -397,6 +397,6 @@ function sees(): unknown {
     isReading: scene.isWaiting(LOAD),
     isConflicted: document.querySelector('.conflict') !== null,
     notice: document.querySelector('.banner.notice p')?.textContent ?? '',
-    isFailed: document.querySelector('.banner:not(.conflict, .told)') !== null,
+    isFailed: document.querySelector('.banner:not(.conflict, .notice)') !== null,
   }
 }
