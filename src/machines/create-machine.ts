@@ -233,6 +233,8 @@ export const createEntryMachine = chart.createMachine({
       on: {
         'entry.save': save,
         'entry.clear': { actions: clear },
+        // The id that is on its way may be taken by now.
+        'entry.reload': { target: 'preparing', reenter: true },
       },
     },
     preparingToSave: {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { QUEUE_LIMIT, unsavedNew } from '../../src/machines/create-machine.ts'
 import { emptyForm, first, startCreate } from './a-form.ts'
-import { refused, unreachable } from './fake-calls.ts'
+import { refused, settle, unreachable } from './fake-calls.ts'
 
 const saved = (id: string) => ({ id, version: 1 })
 
@@ -42,6 +42,16 @@ describe('a new record', () => {
     send('entry.clear')
     expect(draft()).toEqual({ ...emptyForm(first), kind: 'b', part: '3' })
   })
+})
+
+it('asks for the id anew where another record took it while it was asked for', async () => {
+  const { calls, send, draft } = startCreate()
+  const before = calls.get('prepare')
+  send('entry.reload')
+  before.resolve(first)
+  await settle()
+  await calls.answer('prepare', { ...first, nextId: '18' })
+  expect(draft().id).toBe('18')
 })
 
 describe('type-ahead', () => {
