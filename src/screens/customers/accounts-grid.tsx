@@ -71,7 +71,7 @@ export function AccountsGrid({ rows, onChange, onDelete }: AccountsGridProps) {
                 value={row.ccy}
                 onChange={(ccy) => set(index, { ccy })}
               />
-              <div className="cell-action">
+              <div className="cell-action" data-known-by={`action ${index + 1}`}>
                 {row.saved && onDelete && (
                   <Button onPress={() => onDelete(row.acc_no)}>Delete Account</Button>
                 )}
