@@ -1,11 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { CommandContext } from '../../src/commands/catalog/command.ts'
 import { commandOf, registry } from '../../src/commands/catalog/registry.ts'
-import { parseLine } from '../../src/commands/grammar/grammar.ts'
 import { isTyped, tinykeysBinding, writtenKeys, writtenPress } from '../../src/commands/keys/key-binding.ts'
 import { isChord, isOrdinary, isReserved } from '../../src/commands/keys/reserved-keys.ts'
-import { placeOf } from '../keys/place-of.ts'
-import { office } from './an-office.ts'
 
 const bindable = registry.filter(({ own }) => !own)
 
@@ -57,63 +53,6 @@ describe('the registry', () => {
       if (own) expect([run, line], id).toEqual([undefined, undefined])
       else expect(run !== undefined || line !== undefined, id).toBe(scope === 'global')
     }
-  })
-})
-
-describe('every route of the spec', () => {
-  const routes = [
-    ['/', undefined],
-    ['/customers', undefined],
-    ['/customers/search', undefined],
-    ['/customers/edit/7', '7'],
-    ['/cash-book', undefined],
-    ['/cashbook/search', undefined],
-    ['/cashbook/edit/7', '7'],
-    ['/transfer', undefined],
-    ['/transfer/search', undefined],
-    ['/transfer/edit/7', '7'],
-    ['/hawala', undefined],
-    ['/hawala/search', undefined],
-    ['/hawala/edit/7', '7'],
-    ['/reports', undefined],
-    ['/reports/account-statement', undefined],
-    ['/reports/account-statement/preview', '4001'],
-    ['/reports/all-accounts', undefined],
-    ['/reports/all-accounts/preview', '7'],
-    // The previews of these need what their forms ask for.
-    ['/reports/hawala', undefined],
-    ['/reports/net-capital', undefined],
-    ['/reports/net-capital-ccy', undefined],
-    ['/reports/daily-transactions', undefined],
-    // The proof of the books, which has no form.
-    ['/reports/trial-balance', undefined],
-    ['/rates', undefined],
-    ['/account-rates', undefined],
-    ['/reports/province', undefined],
-    // Not in the spec: what operators set for themselves.
-    ['/settings', undefined],
-    // What is not in the books yet.
-    ['/waiting', undefined],
-  ] as const
-  it.each(routes)('%s has a command', (path, number) => {
-    const reached = registry.some((command) => {
-      if (number === undefined) return placeOf(command)?.path === path
-      if (command.line === undefined) return false
-      const line = parseLine(`${command.line}${number}`, office)
-      return line.kind === 'jump' && line.jumps.some(({ place }) => place.path === path)
-    })
-    expect(reached).toBe(true)
-  })
-  it('has no command that leads anywhere else', () => {
-    const known = new Set<string>(routes.map(([path]) => path))
-    const strange = registry.map(placeOf).filter((place) => place && !known.has(place.path))
-    expect(strange).toEqual([])
-  })
-  it('reaches /login by signing out', () => {
-    let isOut = false
-    commandOf('session.signOut').run?.({ signOut: () => (isOut = true) } as unknown as CommandContext)
-    expect(isOut).toBe(true)
-    expect(commandOf('session.signOut').keys).toEqual([])
   })
 })
 

@@ -156,23 +156,6 @@ describe('keys', () => {
     await anOperator().keyboard('{Enter}')
     expect(did.mock.calls.flat()).toEqual(['pressed'])
   })
-  test('belong to the place where the focus is', () => {
-    office(<EntryScreen />)
-    focus('Amount')
-    press('F3', 'F3')
-    focus('Rows')
-    press('F3', 'F3')
-    press('F9', 'F9')
-    expect(did.mock.calls.flat()).toEqual(['grid.enter', 'grid.leave', 'search'])
-  })
-  test('Esc goes back, the screen’s own way where it has one', () => {
-    const { unmount } = office(<EntryScreen />)
-    press('Escape', 'Escape')
-    unmount()
-    office(<EntryScreen back />)
-    press('Escape', 'Escape')
-    expect(did.mock.calls.flat()).toEqual(['back', 'own back'])
-  })
   test('do not throw where the target is the document', () => {
     office(<EntryScreen save={() => did('save')} />)
     fireEvent.keyDown(document, { key: 'Enter', code: 'Enter', ctrlKey: true })
@@ -281,19 +264,6 @@ describe('a chord that means nothing', () => {
     focus('Amount')
     expect(press(key, code, init)).toBe(true)
     expect(screen.getByRole('status').textContent).toBe('')
-  })
-})
-
-describe('the hint bar', () => {
-  test('shows the screen’s keys, then those of everywhere, and follows them', () => {
-    const { container, rerender } = office(<EntryScreen save={{ hint: 'add row', run: () => {} }} />)
-    const lines = () => [...container.querySelectorAll('.hints-line')].map((line) => line.textContent)
-    expect(lines()[0]).toContain('Ctrl+Enteradd row')
-    expect(lines()[0]).toContain('Enternext field')
-    expect(lines()[1]).toContain('Ctrl+Kgo to')
-    rerender(officeOf(<p>nothing</p>))
-    expect(lines()[0]).toBe('')
-    expect(lines()[1]).toContain('Ctrl+Kgo to')
   })
 })
 

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { registry } from '../../../src/commands/catalog/registry.ts'
 import { fillJobsOffice } from '../../keys/jobs.ts'
+import { placeOf } from '../../keys/place-of.ts'
 import { atTheDesk, options, screenHints, soon } from '../desk/at-the-desk.ts'
 
 const desk = atTheDesk()
@@ -111,6 +112,11 @@ test('Go To on an empty line is the menu of every command that works everywhere'
   })
   const everywhere = registry.filter(({ id, run, line }) => (run ?? line) !== undefined && id !== 'goto.open')
   expect(everywhere.filter(({ label }) => !listed.includes(label)).map(({ id }) => id)).toEqual([])
+})
+
+test('no command leads to a screen that is not reached here', () => {
+  const known = new Set(['/', ...ROUTES.map(({ path }) => path.split('?')[0])])
+  expect(registry.map(placeOf).filter((place) => place && !known.has(place.path))).toEqual([])
 })
 
 test.each(ROUTES)(

@@ -469,17 +469,6 @@ describe('the grid', () => {
     await soon(() => expect(entry()).toMatchObject([{ sender_name: 'a', receiver_name: 'b' }]))
   })
 
-  it('finds a text, and goes back to the form on Esc', async () => {
-    await desk.stage.keys('alpha<Enter>beta<Enter>alphabet<Enter><C-f>alpha')
-    await soon(async () => expect(await desk.stage.text()).toContain('1 of 2'))
-    await desk.stage.keys('<Enter>')
-    await soon(async () => expect(await desk.stage.text()).toContain('2 of 2'))
-    await desk.stage.keys('<Esc>')
-    await desk.focusIs('Sender 3')
-    await desk.stage.keys('<Esc>')
-    await desk.focusIs('Sender')
-  })
-
   it('goes to the first cell that is wrong in place of saving', async () => {
     await desk.stage.keys('a<Tab><Enter><Tab><Enter><Tab><Enter><Tab><Right>5<Enter><F8>')
     await desk.focusIs('Receiver 1')
