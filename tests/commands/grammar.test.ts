@@ -31,24 +31,18 @@ function entry(text: string): EntryLine {
   if (line.kind !== 'entry') throw new Error(`${text} is ${line.kind}`)
   return line
 }
-/** The cash-book form that a line fills in. */
-function cash(text: string): CashBookDraft {
-  const { entry: one } = entry(text)
-  if (one.noun !== 'cash-book') throw new Error(`${text} is a ${one.noun}`)
-  return one.draft
-}
-/** The transfer form that a line fills in. */
-function transfer(text: string): TransferDraft {
-  const { entry: one } = entry(text)
-  if (one.noun !== 'transfer') throw new Error(`${text} is a ${one.noun}`)
-  return one.draft
-}
-/** The row of the settlement that a line fills in. */
-function hawalaOf(text: string): HawalaDraft {
-  const { entry: one } = entry(text)
-  if (one.noun !== 'hawala') throw new Error(`${text} is a ${one.noun}`)
-  return one.draft
-}
+/** Reads lines that fill in the form of a noun. */
+const draftAs =
+  <Draft>(noun: EntryLine['entry']['noun']) =>
+  (text: string): Draft => {
+    const { entry: one } = entry(text)
+    if (one.noun !== noun) throw new Error(`${text} is a ${one.noun}`)
+    return one.draft as Draft
+  }
+const cash = draftAs<CashBookDraft>('cash-book')
+const transfer = draftAs<TransferDraft>('transfer')
+/** The row of the settlement. */
+const hawalaOf = draftAs<HawalaDraft>('hawala')
 const legsOf = ({ legs }: EntryLine) =>
   legs.map(({ side, account, amount }) => [side, account.acc_no, account.ccy, amount])
 /** The tokens but the spaces, `role:text`, with a mark where one isn't ok. */
