@@ -113,17 +113,6 @@ describe('the form', () => {
     expect(errorOf('Sender')).toBe('')
   })
 
-  it('offers RYL accounts only, and the currencies by code and Persian label', async () => {
-    await desk.stage.keys(`<Enter><Enter><Enter><Enter><Enter><Enter><F4>`)
-    await soon(() => expect(document.querySelectorAll('[role=option]')).toHaveLength(11))
-    expect([...document.querySelectorAll('[role=option]')].map(({ textContent }) => textContent)).toContain(
-      'PKR brnh · کلدار شعبه',
-    )
-    field('Debit Account').focus()
-    await desk.stage.keys('<F4>')
-    await soon(() => expect(document.querySelectorAll('[role=option]')).toHaveLength(2))
-  })
-
   it('adds a row, which the browser keeps under the key of the spec, and is clear again', async () => {
     await desk.stage.keys(FILLED)
     expect(field('Ex Rate').value).toBe('18.5')
