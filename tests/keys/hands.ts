@@ -92,3 +92,16 @@ export async function playScript(stage: Stage, script: string): Promise<void> {
     }
   }
 }
+
+/** What has the focus, by the name a screen reader says; it also runs in the page of a browser. */
+export function focusedName(): string {
+  const active = document.activeElement
+  if (!active || active === document.body) return 'body'
+  const labels = (active as HTMLInputElement).labels
+  return (
+    active.getAttribute('aria-label') ??
+    labels?.[0]?.textContent ??
+    [...active.childNodes].find((node) => node.nodeType === Node.TEXT_NODE)?.textContent ??
+    active.tagName.toLowerCase()
+  )
+}

@@ -11,7 +11,7 @@ import { onChange } from '../../src/shell/live/changes-heard.ts'
 import { startSession } from '../../src/shell/session/session.ts'
 import { keepFocus } from '../../src/ui/frame/focus-keeper.ts'
 import { anOperator } from '../commands/console-keyboard.ts'
-import type { SentCall, Stage } from './hands.ts'
+import { focusedName, type SentCall, type Stage } from './hands.ts'
 
 /** A call with what stood around its body. */
 export interface RecordedCall extends SentCall {
@@ -57,19 +57,6 @@ function pageText(node: Node): string {
   if (node instanceof HTMLElement && /^(STYLE|SCRIPT|TITLE)$/.test(node.tagName)) return ''
   const inside = [...node.childNodes].map(pageText).join('')
   return BLOCKS.has(node.nodeName) ? `\n${inside}\n` : inside
-}
-
-/** What has the focus, by the name a screen reader says. */
-function focusedName(): string {
-  const active = document.activeElement
-  if (!active || active === document.body) return 'body'
-  const labels = (active as HTMLInputElement).labels
-  return (
-    active.getAttribute('aria-label') ??
-    labels?.[0]?.textContent ??
-    [...active.childNodes].find((node) => node.nodeType === Node.TEXT_NODE)?.textContent ??
-    active.tagName.toLowerCase()
-  )
 }
 
 function fieldValue(label: string): string {

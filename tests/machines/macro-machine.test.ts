@@ -53,23 +53,4 @@ describe('a macro', () => {
     expect(actor.getSnapshot().context).toMatchObject({ script, error })
     expect(keep).not.toHaveBeenCalled()
   })
-
-  it('without keys is not kept', () => {
-    const { actor, say, state } = start()
-    actor.send({ type: 'macro.record' })
-    actor.send({ type: 'macro.stop' })
-    expect(state()).toBe('idle')
-    expect(say).toHaveBeenCalledExactlyOnceWith({ text: macroTexts.nothing })
-  })
-
-  it('says where it stopped, and nothing at its end', async () => {
-    const { actor, calls, say } = start()
-    actor.send({ type: 'macro.replay', macro })
-    expect(calls.inputs('replay')).toEqual([macro])
-    await calls.answer('replay', undefined)
-    expect(say).not.toHaveBeenCalled()
-    actor.send({ type: 'macro.replay', macro })
-    await calls.answer('replay', 'Rent stopped at step 2.')
-    expect(say).toHaveBeenCalledExactlyOnceWith({ text: 'Rent stopped at step 2.' })
-  })
 })

@@ -1,19 +1,6 @@
 import type { Page } from 'playwright-core'
 import type { Stroke } from '../../../contract/operator/key-script.ts'
-import type { SentCall, Stage } from '../../keys/hands.ts'
-
-/** What has the focus, by the name a screen reader says. Runs in the page. */
-function focusedName(): string {
-  const active = document.activeElement
-  if (!active || active === document.body) return 'body'
-  const labels = (active as HTMLInputElement).labels
-  return (
-    active.getAttribute('aria-label') ??
-    labels?.[0]?.textContent ??
-    [...active.childNodes].find((node) => node.nodeType === Node.TEXT_NODE)?.textContent ??
-    active.tagName.toLowerCase()
-  )
-}
+import { focusedName, type SentCall, type Stage } from '../../keys/hands.ts'
 
 function chord({ key, ctrl, alt, shift }: Stroke): string {
   const modifiers = [ctrl && 'Control+', alt && 'Alt+', shift && 'Shift+']

@@ -137,38 +137,4 @@ describe.skipIf(!browserPath)('what was typed', () => {
       expect toast Cash book transaction recorded successfully
     `)
   })
-
-  it.runIf(process.env.PROVE)(
-    'keeps a settlement through deaths of the browser, the cell in the editor too',
-    async () => {
-      const kept = () =>
-        seat.page.evaluate(() => {
-          const rows = JSON.parse(localStorage.getItem('hawala_settlements') ?? '[]') as {
-            sender_name: string
-          }[]
-          return rows.map(({ sender_name }) => sender_name)
-        })
-      const open = async () => {
-        await seat.play('start /hawala')
-        if ((await seat.stage.path()).startsWith('/login')) await seat.play(signingIn(ADMIN))
-        await seat.play('expect path /hawala\nexpect focus Sender')
-      }
-      const typed: string[] = []
-      for (let round = 0; round < (process.env.PROVE ? 30 : 1); round += 1) {
-        await open()
-        await seat.play(`
-        keys <F3><C-End><Home>
-        expect focus Sender ${typed.length + 1}
-        keys first ${round}<Enter>second ${round}<Enter>half a name
-      `)
-        await seconds(LOST_AT_MOST_MS)
-        await seat.play('keys .')
-        await killBrowser()
-        await openBrowser()
-        await open()
-        typed.push(`first ${round}`, `second ${round}`, 'half a name')
-        await expect.poll(async () => (await kept()).map((name) => name.replace('.', ''))).toEqual(typed)
-      }
-    },
-  )
 })

@@ -56,18 +56,6 @@ describe.skipIf(!browserPath)('typing ahead of the answers', () => {
     expect(await here.office.findings()).toEqual([])
   })
 
-  it('writes once what Ctrl+Enter was pressed twice for', async () => {
-    await rush('75<Enter>usd<Enter>4001<Enter>4002<Enter>twice<C-Enter><C-Enter>')
-    await seat.play(`
-      expect toast Cash book transaction recorded successfully
-      expect value Amount =
-    `)
-    // A second one would be on its way by the time a third is answered.
-    await rush('76<Enter>usd<Enter>4001<Enter>4002<Enter>after it<C-Enter>')
-    await written('after it', 1)
-    expect(await entriesSaying('twice')).toHaveLength(1)
-  })
-
   it('knows the accounts before the first key, however slowly they come', async () => {
     await seat.page.route('**/api/accounts', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 700))

@@ -1,18 +1,16 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import type { Browser, BrowserContext } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { OPERATOR, startOffice } from '../../server/setup/office.ts'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ServerProcess, startServer } from '../../server/setup/processes.ts'
 import { browserPath, launch, OFFICE_SCREEN } from '../browser/browser.ts'
 import { fastKeyboard } from '../browser/keyboard.ts'
-import { COLLEAGUE, newSeat, type Seat, signingIn, sitDown } from '../browser/seat.ts'
+import { newSeat, type Seat, signingIn, sitDown } from '../browser/seat.ts'
 import { ADMIN, emptyForm, firstAccounts, line, texts } from '../browser/typed-ahead.ts'
 
 /** Entries that wait for the server; more in the long run. */
 const WAITING = process.env.PROVE ? 50 : 10
-const CREATE = '**/api/cash-book/'
 
 interface Entry {
   readonly id: number
@@ -147,70 +145,5 @@ describe.skipIf(!browserPath)('saves that wait while the server is killed', () =
     await rush(line(8, `${word} 2`))
     await expect.poll(async () => (await entriesSaying(word)).length, { timeout: 30_000 }).toBe(11)
     await context.close()
-  })
-})
-
-describe.skipIf(!browserPath)('the outbox', () => {
-  let office: Awaited<ReturnType<typeof startOffice>>
-  let browser: Browser
-  let seat: Seat
-  let context: BrowserContext
-
-  beforeAll(async () => {
-    office = await startOffice()
-    await office.addCustomer(1, { '4001': 'USD', '4002': 'USD' })
-    await office.colleague(COLLEAGUE.email)
-    browser = await launch()
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await office?.close()
-  })
-  beforeEach(async () => {
-    context = await browser.newContext({ viewport: OFFICE_SCREEN })
-    seat = await sitDown(context, office.url)
-    await seat.play(`
-      start /cash-book
-      ${signingIn(OPERATOR)}
-      expect path /cash-book
-      expect focus Amount
-    `)
-  })
-  afterEach(() => context.close())
-
-  async function entriesSaying(word: string): Promise<string[]> {
-    const { body } = await office.call<{ results: Entry[] }>('GET', 'api/cash-book?limit=500')
-    return body.results
-      .toSorted((one, other) => one.id - other.id)
-      .map(({ description }) => description)
-      .filter((text) => text.startsWith(word))
-  }
-
-  it('writes once what a proxy drops the answers of', async () => {
-    // The outbox is loaded behind the first screen: it is there once something went through it.
-    await seat.play(`
-      keys 1<Enter>usd<Enter>4001<Enter>4002<Enter>before<C-Enter>
-      expect toast Cash book transaction recorded successfully
-      expect focus Amount
-    `)
-    const dropped = new Map<string, number>()
-    await seat.page.route(CREATE, async (route) => {
-      const { description } = route.request().postDataJSON() as Entry
-      const times = dropped.get(description) ?? 0
-      dropped.set(description, times + 1)
-      const answer = await route.fetch()
-      if (times < 2) await route.abort()
-      else await route.fulfill({ response: answer })
-    })
-    const rush = await fastKeyboard(seat.page)
-    await rush(
-      texts('dropped', 2)
-        .map((text) => line(3, text))
-        .join(''),
-    )
-    await expect.poll(() => [...dropped.values()], { timeout: 60_000 }).toEqual([3, 3])
-    await seat.play('expect gone waiting')
-    expect(await entriesSaying('dropped')).toEqual(texts('dropped', 2))
-    expect(await office.findings()).toEqual([])
   })
 })

@@ -2,29 +2,24 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Account } from '../../../contract/lists/accounts.ts'
 import type { LastRate } from '../../../contract/rates/rates.ts'
 import { accountRates } from '../../keys/scripts/account-rates.ts'
-import { provinces } from '../../keys/scripts/provinces.ts'
 import { rates } from '../../keys/scripts/rates.ts'
 import { OPERATOR } from '../../server/setup/office.ts'
 import { atTheOffice } from '../browser/at-the-office.ts'
 import { browserPath } from '../browser/browser.ts'
 import { fastKeyboard } from '../browser/keyboard.ts'
-import { COLLEAGUE, newSeat, rowsOf, type Seat, signIn, stopAtFirstFailure } from '../browser/seat.ts'
+import { newSeat, type Seat, signIn, stopAtFirstFailure } from '../browser/seat.ts'
 
-describe.skipIf(!browserPath)('rates and provinces, without a mouse', () => {
+describe.skipIf(!browserPath)('rates, without a mouse', () => {
   const here = atTheOffice()
   let amina: Seat
-  let bashir: Seat
   const loaded: string[] = []
   stopAtFirstFailure()
 
   beforeAll(async () => {
     await here.office.addCustomer(1, { '1001': 'RYL', '1002': 'RYL' })
-    await here.office.colleague(COLLEAGUE.email)
     amina = await newSeat(here.browser, here.office.url)
-    bashir = await newSeat(here.browser, here.office.url)
     amina.page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
     await signIn(amina, OPERATOR)
-    await signIn(bashir, COLLEAGUE)
   })
 
   const last = async (ccy: string) => {
@@ -36,11 +31,6 @@ describe.skipIf(!browserPath)('rates and provinces, without a mouse', () => {
     return body.find((account) => account.acc_no === acc_no)?.exchange_rates
   }
   const charts = () => loaded.filter((path) => /charts-/.test(path))
-
-  it('adds, changes and deletes provinces', async () => {
-    await amina.play(provinces)
-    expect((await here.office.call('GET', 'api/provinces')).body).toMatchObject([{ name: 'Kabul', order: 1 }])
-  })
 
   it('loads no chart before one is shown', async () => {
     // All screens are loaded behind the first one; a chart that came with this one's would be asked for with it.
@@ -74,29 +64,6 @@ describe.skipIf(!browserPath)('rates and provinces, without a mouse', () => {
     expect(await last('DRM')).toMatchObject({ to_usd: 0.27 })
   })
 
-  it('lets nobody write over what someone else has saved meanwhile', async () => {
-    await amina.play('start /rates\nexpect focus Rate to USD AFN')
-    await bashir.play(`
-      start /rates
-      expect focus Rate to USD AFN
-      keys 0.0145<Down><Right>280<F8>
-      expect toast All exchange rates saved successfully!
-    `)
-    await amina.play(`
-      keys 0.0146<F8>
-      expect text since you opened it. What you typed is kept.
-      expect focus Saved now and yours
-      keys <Tab><Enter>
-      expect value Rate to USD AFN = 0.0146
-      expect value Rate to PKR USD = 280
-      keys <F8>
-      expect toast All exchange rates saved successfully!
-      expect text bashir@office.af
-    `)
-    expect(await last('AFN')).toMatchObject({ to_usd: 0.0146 })
-    expect(await last('USD')).toMatchObject({ to_pkr: 280 })
-  })
-
   it('gives an account rates, with no key lost while it is chosen', async () => {
     await amina.play(accountRates)
     expect(await ratesOf('1001')).toMatchObject({ AFN: 18.5, USD: 0.2667, PKR_af: 74.25, PKR_acc: 74.5 })
@@ -127,25 +94,5 @@ describe.skipIf(!browserPath)('rates and provinces, without a mouse', () => {
       expect path /account-rates
     `)
     expect([await ratesOf('1001'), await ratesOf('1002')]).toEqual([{}, {}])
-  })
-
-  it('loads the 34 provinces where there are none', async () => {
-    await amina.play(`
-      start /reports/province
-      expect focus Province Name
-      keys <F3><Delete>
-      expect focus Cancel
-      keys <Tab><Enter>
-      expect text No provinces yet.
-      keys <A-l>
-      expect toast The 34 provinces of Afghanistan were added successfully
-      expect text Parwan
-      expect focus Provinces
-      keys <End>
-    `)
-    await expect
-      .poll(async () => (await rowsOf(amina.page, 'Provinces')).at(-1)?.slice(0, 2))
-      .toEqual(['34', 'Nuristan نورستان'])
-    expect(amina.faults).toEqual([])
   })
 })

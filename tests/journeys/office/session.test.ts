@@ -193,18 +193,4 @@ describe.skipIf(!browserPath)('sessions', () => {
       expect focus Email
     `)
   })
-
-  it('leads nowhere else after signing in', async () => {
-    const stranger = await newSeat(here.browser, here.office.url)
-    await stranger.play(`
-      start /login?next=//evil.example/cash-book
-      ${signingIn(OPERATOR)}
-      expect path /
-      expect focus Customers
-      start /login
-      expect path /
-      expect focus Customers
-    `)
-    await stranger.context.close()
-  })
 })

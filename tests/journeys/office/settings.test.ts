@@ -1,8 +1,8 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { sample } from '../../sample.ts'
-import { OPERATOR, startOffice } from '../../server/setup/office.ts'
-import { browserPath, launch } from '../browser/browser.ts'
+import { OPERATOR } from '../../server/setup/office.ts'
+import { atTheOffice } from '../browser/at-the-office.ts'
+import { browserPath } from '../browser/browser.ts'
 import { newSeat, type Seat, signIn, sitDown, stopAtFirstFailure } from '../browser/seat.ts'
 
 const ROUTES = [
@@ -24,21 +24,14 @@ const ROUTES = [
 ]
 
 describe.skipIf(!browserPath)("an operator's own settings, without a mouse", () => {
-  let office: Awaited<ReturnType<typeof startOffice>>
-  let browser: Browser
+  const here = atTheOffice()
   let amina: Seat
   stopAtFirstFailure()
 
   beforeAll(async () => {
-    office = await startOffice()
-    await office.addCustomer(1, { '4001': 'USD', '4002': 'USD' })
-    browser = await launch()
-    amina = await newSeat(browser, office.url)
+    await here.office.addCustomer(1, { '4001': 'USD', '4002': 'USD' })
+    amina = await newSeat(here.browser, here.office.url)
     await signIn(amina, OPERATOR)
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await office?.close()
   })
 
   const themeOf = ({ page }: Seat) => page.evaluate(() => document.documentElement.dataset.theme)
@@ -81,16 +74,16 @@ describe.skipIf(!browserPath)("an operator's own settings, without a mouse", () 
       expect focus Cancel
     `)
     // The same entry again is asked about, and no macro answers.
-    expect(await office.count('cash_book')).toBe(1)
+    expect(await here.office.count('cash_book')).toBe(1)
     await amina.play(`
       keys <Tab><Enter>
       expect focus Amount
     `)
-    await expect.poll(() => office.count('cash_book')).toBe(2)
+    await expect.poll(() => here.office.count('cash_book')).toBe(2)
   })
 
   it('hold at once in every tab, and in the first paint of the next', async () => {
-    const other = await sitDown(amina.context, office.url)
+    const other = await sitDown(amina.context, here.office.url)
     // A tab has a session of its own.
     await signIn(other, OPERATOR)
     await amina.play('start /settings\nexpect focus Dark\nkeys <Right>\nexpect focus Light')
@@ -101,7 +94,7 @@ describe.skipIf(!browserPath)("an operator's own settings, without a mouse", () 
     await expect.poll(() => other.page.locator('footer').textContent()).toContain('Ctrl+Jgo to')
     await other.page.close()
 
-    const next = await sitDown(amina.context, office.url)
+    const next = await sitDown(amina.context, here.office.url)
     const painted: (string | undefined)[] = []
     await next.page.exposeFunction('tellTheme', (theme?: string) => painted.push(theme))
     await next.page.addInitScript(() => {
@@ -151,42 +144,37 @@ describe.skipIf(!browserPath)("an operator's own settings, without a mouse", () 
 })
 
 describe.skipIf(!browserPath)('the installed window', () => {
+  const here = atTheOffice()
   it('has a manifest that the browser finds nothing wrong with', async () => {
-    const office = await startOffice()
-    const browser = await launch()
-    try {
-      const { page, faults } = await newSeat(browser, office.url)
-      await page.goto(`${office.url}/login`)
-      const devtools = await page.context().newCDPSession(page)
-      const { errors, url, data } = await devtools.send('Page.getAppManifest')
-      expect({ errors, url }).toEqual({ errors: [], url: `${office.url}/manifest.webmanifest` })
-      const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors')
-      // A window of tests is incognito, and nothing is installed from one.
-      expect(
-        installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito'),
-      ).toEqual([])
-      const manifest = JSON.parse(data ?? '') as {
-        display: string
-        icons: readonly { src: string; type: string; sizes: string }[]
-      }
-      expect(manifest.display).toBe('standalone')
-      const served = await fetch(`${office.url}/manifest.webmanifest`)
-      expect(served.headers.get('content-type')).toMatch(/^application\/manifest\+json/)
-      for (const { src, type, sizes } of manifest.icons) {
-        const icon = await fetch(office.url + src)
-        expect(icon.headers.get('content-type')).toBe(type)
-        const drawn = await page.evaluate(async (address) => {
-          const image = new Image()
-          image.src = address
-          await image.decode()
-          return `${image.naturalWidth}x${image.naturalHeight}`
-        }, src)
-        if (sizes !== 'any') expect(drawn).toBe(sizes)
-      }
-      expect(faults).toEqual([])
-    } finally {
-      await browser.close()
-      await office.close()
+    const { office } = here
+    const { page, faults } = await newSeat(here.browser, office.url)
+    await page.goto(`${office.url}/login`)
+    const devtools = await page.context().newCDPSession(page)
+    const { errors, url, data } = await devtools.send('Page.getAppManifest')
+    expect({ errors, url }).toEqual({ errors: [], url: `${office.url}/manifest.webmanifest` })
+    const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors')
+    // A window of tests is incognito, and nothing is installed from one.
+    expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual(
+      [],
+    )
+    const manifest = JSON.parse(data ?? '') as {
+      display: string
+      icons: readonly { src: string; type: string; sizes: string }[]
     }
+    expect(manifest.display).toBe('standalone')
+    const served = await fetch(`${office.url}/manifest.webmanifest`)
+    expect(served.headers.get('content-type')).toMatch(/^application\/manifest\+json/)
+    for (const { src, type, sizes } of manifest.icons) {
+      const icon = await fetch(office.url + src)
+      expect(icon.headers.get('content-type')).toBe(type)
+      const drawn = await page.evaluate(async (address) => {
+        const image = new Image()
+        image.src = address
+        await image.decode()
+        return `${image.naturalWidth}x${image.naturalHeight}`
+      }, src)
+      if (sizes !== 'any') expect(drawn).toBe(sizes)
+    }
+    expect(faults).toEqual([])
   })
 })

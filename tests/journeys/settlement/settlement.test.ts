@@ -3,9 +3,6 @@ import path from 'node:path'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { dayIn } from '../../../contract/text/dates.ts'
 import { forgetDraft } from '../../keys/forget-draft.ts'
-import { hawalaLine } from '../../keys/scripts/hawala-line.ts'
-import { hawalaSettlement } from '../../keys/scripts/hawala-settlement.ts'
-import { playElsewhere } from '../../keys/scripts/settlement-elsewhere.ts'
 import { sample } from '../../sample.ts'
 import { OPERATOR } from '../../server/setup/office.ts'
 import { atTheOffice } from '../browser/at-the-office.ts'
@@ -64,45 +61,6 @@ describe.skipIf(!browserPath)('a settlement', () => {
   const kept = () => writtenRows(seat.page)
   const keptRows = (count: number) =>
     expect.poll(async () => (await kept()).length, { timeout: 30_000 }).toBe(count)
-
-  it('adds a row by the form and saves it', async () => {
-    await seat.play(`
-      keys Ahmad<Enter>Karim<Enter>Jan<Enter>0700<Enter>kab<Enter>64000<Enter>afn<Enter><Enter><Enter>15<Enter><Enter><Enter>1001<Enter>1002<Enter>
-      expect value Ex Rate = 18.5
-      expect value RYL Amount = 3459.46
-      expect focus Add
-      keys <Enter>
-      expect focus Sender
-      expect value Sender =
-      expect text 3,459.46
-    `)
-    await keptRows(1)
-    await shoot('settlement-one')
-    await seat.play(`
-      keys <F8>
-      expect focus Cancel
-      expect text Are you sure you want to save all settlements?
-      keys <Tab><Enter>
-      expect toast Hawala transaction recorded successfully
-      expect focus Sender
-    `)
-    expect((await hawala())[0]).toMatchObject({
-      sender_name: 'Ahmad',
-      amount: 64000,
-      RYL_amount: 3459.46,
-      RYL_charge: 15,
-      exchange_rate: 18.5,
-    })
-    await keptRows(0)
-  })
-
-  it.runIf(process.env.PROVE).each([
-    ['by keyboard alone', hawalaSettlement],
-    ['from Go To', hawalaLine],
-  ])('is saved %s', async (_, script) => {
-    await seat.play(script)
-    await keptRows(0)
-  })
 
   const layouts = [
     { layout: 'the Persian', sender: 'احمد', receiver: 'کریم', z: 'ظ' },
@@ -365,17 +323,4 @@ describe.skipIf(!browserPath)('a settlement', () => {
     `)
     expect((await hawala(1))[0]?.sender_name).toBe('again')
   })
-
-  it.runIf(process.env.PROVE)(
-    'stands beside what another computer does to its rows, each said as it is',
-    async () => {
-      await playElsewhere(
-        seat.play,
-        () => seat.page.evaluate(() => void dispatchEvent(new Event('focus'))),
-        here.office,
-        (holds) => expect.poll(holds, { timeout: 30_000 }).toBe(true),
-      )
-      expect((await hawala(1))[0]).toMatchObject({ sender_name: 'Gul', receiver_name: 'Najib', amount: 7 })
-    },
-  )
 })

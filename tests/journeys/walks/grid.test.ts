@@ -1,10 +1,9 @@
-import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe } from 'vitest'
 import type { EventObject } from 'xstate'
 import { type GridEvent, gridMachine, selectionOf } from '../../../src/machines/grid-machine.ts'
 import { walkScreen } from '../../machines/ways.ts'
-import { startOffice } from '../../server/setup/office.ts'
-import { browserPath, launch } from '../browser/browser.ts'
+import { atTheOffice } from '../browser/at-the-office.ts'
+import { browserPath } from '../browser/browser.ts'
 import { seatScene } from '../browser/seat-scene.ts'
 
 /**
@@ -36,22 +35,13 @@ const isCommit = (event: EventObject): event is Extract<GridEvent, { type: 'cell
   event.type === 'cell.commit'
 
 describe.skipIf(!browserPath)('the grid in a browser', () => {
-  let office: Awaited<ReturnType<typeof startOffice>>
-  let browser: Browser
-  beforeAll(async () => {
-    office = await startOffice()
-    await office.addCustomer(1, { '1001': 'RYL', '1002': 'RYL' })
-    browser = await launch()
-  })
-  afterAll(async () => {
-    await scene.close()
-    await browser?.close()
-    await office?.close()
-  })
+  const here = atTheOffice()
+  beforeAll(() => here.office.addCustomer(1, { '1001': 'RYL', '1002': 'RYL' }))
+  afterAll(() => scene.close())
 
   const scene = seatScene(
-    () => browser,
-    () => office,
+    () => here.browser,
+    () => here.office,
     async ({ stage, play }) => {
       await stage.open('/hawala')
       await play(`

@@ -1,4 +1,3 @@
-import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
 import {
   type PaletteEntry,
@@ -6,8 +5,8 @@ import {
   paletteMachine,
 } from '../../../src/machines/palette-machine.ts'
 import { walkScreen } from '../../machines/ways.ts'
-import { startOffice } from '../../server/setup/office.ts'
-import { browserPath, launch } from '../browser/browser.ts'
+import { atTheOffice } from '../browser/at-the-office.ts'
+import { browserPath } from '../browser/browser.ts'
 import { seatScene } from '../browser/seat-scene.ts'
 
 /** Lines of each kind: one goes somewhere, one runs a command, one is an entry. */
@@ -30,22 +29,13 @@ const HISTORY = ['capccy', 'prov']
 const WITH_HISTORY = 'after two lines'
 
 describe.skipIf(!browserPath)('Go To in a browser', () => {
-  let office: Awaited<ReturnType<typeof startOffice>>
-  let browser: Browser
-  beforeAll(async () => {
-    office = await startOffice()
-    await office.addCustomer(1, { '4001': 'USD', '4002': 'USD' })
-    browser = await launch()
-  })
-  afterAll(async () => {
-    await scene.close()
-    await browser?.close()
-    await office?.close()
-  })
+  const here = atTheOffice()
+  beforeAll(() => here.office.addCustomer(1, { '4001': 'USD', '4002': 'USD' }))
+  afterAll(() => scene.close())
 
   const scene = seatScene(
-    () => browser,
-    () => office,
+    () => here.browser,
+    () => here.office,
     async ({ stage, play }, start) => {
       await stage.open('/reports')
       await play('expect focus Account Statement')

@@ -156,23 +156,6 @@ describe('keys', () => {
     await anOperator().keyboard('{Enter}')
     expect(did.mock.calls.flat()).toEqual(['pressed'])
   })
-  test('belong to the place where the focus is', () => {
-    office(<EntryScreen />)
-    focus('Amount')
-    press('F3', 'F3')
-    focus('Rows')
-    press('F3', 'F3')
-    press('F9', 'F9')
-    expect(did.mock.calls.flat()).toEqual(['grid.enter', 'grid.leave', 'search'])
-  })
-  test('Esc goes back, the screen’s own way where it has one', () => {
-    const { unmount } = office(<EntryScreen />)
-    press('Escape', 'Escape')
-    unmount()
-    office(<EntryScreen back />)
-    press('Escape', 'Escape')
-    expect(did.mock.calls.flat()).toEqual(['back', 'own back'])
-  })
   test('do not throw where the target is the document', () => {
     office(<EntryScreen save={() => did('save')} />)
     fireEvent.keyDown(document, { key: 'Enter', code: 'Enter', ctrlKey: true })

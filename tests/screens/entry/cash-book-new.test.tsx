@@ -73,27 +73,6 @@ describe('the form of a new transaction', () => {
     expect(posts()[0]?.body.date).toBe(desk.today)
   })
 
-  test('goes with Enter from field to field and to Save, which saves, and back with Shift+Enter', async () => {
-    const { stage } = desk
-    await desk.open('/cash-book')
-    const stops: string[] = []
-    for (const keys of ['500', 'usd', '4001', '4002', 'rent']) {
-      stops.push(await stage.focus())
-      await stage.keys(`${keys}<Enter>`)
-    }
-    stops.push(await stage.focus())
-    expect(stops).toEqual(['Amount', 'Currency', 'Debit Account', 'Credit Account', 'Description', 'Save'])
-    await stage.keys('<S-Enter><S-Enter><S-Enter><S-Enter><S-Enter><S-Enter><S-Enter>')
-    expect(await stage.focus()).toBe('Date')
-    expect(values()).toEqual(typedValues())
-    expect(posts()).toEqual([])
-    await stage.keys('20260105<Enter><Enter><Enter><Enter><Enter><Enter><Enter>')
-    await isRecorded()
-    expect(posts().map(({ body }) => body)).toEqual([
-      { ...ENTRY, amount: 500, date: '2026-01-05', description: 'rent' },
-    ])
-  })
-
   test('offers only accounts in the chosen currency, as account | currency | customer id | customer name', async () => {
     const { stage } = desk
     await desk.open('/cash-book')

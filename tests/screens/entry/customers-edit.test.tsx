@@ -53,15 +53,12 @@ async function saved(cust_id: number): Promise<Customer | undefined> {
 beforeAll(() => desk.office.addCustomer(1))
 
 describe('the search', () => {
-  test('leads to the customer and hands the record along, so that it is not read again', async () => {
+  test('hands its record to no other customer', async () => {
     const { stage } = desk
     const id = await aCustomer()
     await desk.open('/customers/search')
     await stage.keys(`${id}<Enter>`)
-    await desk.pathIs(`/customers/edit/${id}`)
     await soon(() => expect(field('Name').value).toBe('Haji Karim'))
-    expect(lookups()).toHaveLength(1)
-    // What was handed along is not taken for another customer.
     const other = await aCustomer()
     stage.go(`/customers/edit/${other}`)
     await soon(() => expect(field('Customer ID').value).toBe(String(other)))

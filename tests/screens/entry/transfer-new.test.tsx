@@ -112,36 +112,6 @@ describe('the form of a new transfer', () => {
     expect(posts()[0]?.body).toMatchObject({ date: '2026-01-05', exchanged_amount: 7.09 })
     expect([field('Multiply').checked, field(SWITCH).checked]).toEqual([true, false])
   })
-
-  test('goes from field to field with Enter and back with Shift+Enter', async () => {
-    const { stage } = desk
-    await desk.open('/transfer')
-    const stops: string[] = []
-    for (const keys of FILLED.split('<Enter>')) {
-      stops.push(await stage.focus())
-      await stage.keys(`${keys}<Enter>`)
-    }
-    expect(stops).toEqual([
-      'Amount',
-      'Currency',
-      'Exchange Rate',
-      'Multiply',
-      'Exchanged Amount',
-      'Exchanged Currency',
-      SWITCH,
-      'Debit Account',
-      'Credit Account',
-      'Date',
-      'Description',
-    ])
-    expect(await stage.focus()).toBe('Save')
-    for (const stop of stops.toReversed()) {
-      await stage.keys('<S-Enter>')
-      expect(await stage.focus()).toBe(stop)
-    }
-    expect(values()).toEqual(filledValues())
-    expect(posts()).toEqual([])
-  })
 })
 
 describe('the accounts', () => {

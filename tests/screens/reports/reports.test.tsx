@@ -460,22 +460,6 @@ describe('a preview', () => {
     expect(about()).toContain('2026-01-01 to 2026-01-31')
   })
 
-  test('is opened by Go To', async () => {
-    const { stage } = desk
-    await desk.open('/')
-    await stage.keys('<C-k>')
-    await soon(async () => expect(await stage.focus()).toBe('Go To'))
-    await stage.keys('capccy usd<Enter>')
-    await desk.pathIs('/reports/net-capital-ccy/preview?transaction_type=both&currency=USD')
-    await shown(2)
-    await stage.keys('<C-k>day<Enter>')
-    await desk.pathIs(`/reports/daily-transactions/preview?from_date=${desk.today}&to_date=${desk.today}`)
-    // From one report to the other: Esc leads back.
-    await soon(() => expect(grid()?.textContent).toContain('Nothing was recorded'))
-    await stage.keys('<Esc>')
-    await shown(2)
-  })
-
   test('is printed with Ctrl+P', async () => {
     const print = vi.spyOn(window, 'print').mockImplementation(() => {})
     await desk.open('/reports/trial-balance')

@@ -88,18 +88,6 @@ describe('signing in', () => {
 })
 
 describe('what the login form says', () => {
-  test('when nothing is typed: on submit', async () => {
-    const { stage } = desk
-    await stage.open('/login')
-    await stage.keys('<Enter><Enter>')
-    await soon(() => expect(errorOf('Email')).toBe('Email is required'))
-    expect(errorOf('Password')).toBe('Password is required')
-    await stage.keys('x')
-    expect(errorOf('Password')).toBe('')
-    expect(errorOf('Email')).toBe('Email is required')
-    expect(stage.calls()).toEqual([])
-  })
-
   test('when fields are left: on blur', async () => {
     const { stage } = desk
     await stage.open('/login')

@@ -8,13 +8,13 @@ import { keepFocus } from '../../../src/ui/frame/focus-keeper.ts'
 
 type Step = 'closed' | 'confirm' | 'password'
 
-function Sheet({ onConfirm = () => {}, hasOpener = true }: { onConfirm?: () => void; hasOpener?: boolean }) {
+function Sheet({ onConfirm = () => {} }: { onConfirm?: () => void }) {
   const [step, setStep] = useState<Step>('closed')
   const [password, setPassword] = useState('')
   const close = () => setStep('closed')
   return (
     <main tabIndex={-1}>
-      {(hasOpener || step === 'closed') && <Button onPress={() => setStep('confirm')}>Remove</Button>}
+      <Button onPress={() => setStep('confirm')}>Remove</Button>
       <ConfirmDialog
         open={step === 'confirm'}
         title="Remove row 4"
@@ -55,18 +55,6 @@ const button = (name: string) => screen.getByRole('button', { name })
 const settled = () => new Promise((resolve) => setTimeout(resolve, 160))
 
 describe('a confirmation', () => {
-  test('opens on Cancel, says what will happen, and closes with Esc where it was opened', async () => {
-    const user = await asked()
-    const dialog = screen.getByRole('alertdialog', { name: 'Remove row 4' })
-    expect(document.activeElement).toBe(button('Cancel'))
-    expect(document.getElementById(dialog.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
-      "It holds 500.00 and can't be brought back.",
-    )
-    await user.keyboard('{Escape}')
-    expect(screen.queryByRole('alertdialog')).toBeNull()
-    await waitFor(() => expect(document.activeElement).toBe(button('Remove')))
-  })
-
   test('ignores an Enter that was not meant for it', async () => {
     const user = await asked()
     await user.keyboard('{Enter}')
@@ -75,20 +63,6 @@ describe('a confirmation', () => {
     expect(fireEvent.keyDown(button('Cancel'), { key: 'Enter', repeat: true })).toBe(false)
     await user.keyboard('{Enter}')
     expect(screen.queryByRole('alertdialog')).toBeNull()
-  })
-
-  test('takes an Enter at once from an operator who has moved in it', async () => {
-    const user = await asked()
-    await user.keyboard('{Tab}')
-    expect(document.activeElement).toBe(button('Delete'))
-    await user.keyboard('{Enter}')
-    expect(screen.getByRole('dialog', { name: 'Enter Password' })).toBeTruthy()
-  })
-
-  test('hands the focus to main where its opener is gone', async () => {
-    const user = await asked({ hasOpener: false })
-    await user.keyboard('{Escape}')
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')))
   })
 })
 
