@@ -56,7 +56,7 @@ const OF_BOTH_ENGINES = [
 ]
 
 /** The journeys that do in Chromium what jsdom does with the same keys; they run in the long run. */
-const AGAIN_IN_CHROMIUM = ['jobs', 'rates', 'transfers']
+const AGAIN_IN_CHROMIUM = ['jobs']
 
 const SCREENS = ['tests/screens/**/*.test.tsx']
 
