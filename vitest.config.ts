@@ -56,7 +56,7 @@ const OF_BOTH_ENGINES = [
 ]
 
 /** The journeys that do in Chromium what jsdom does with the same keys; they run in the long run. */
-const AGAIN_IN_CHROMIUM = ['jobs']
+const AGAIN_IN_CHROMIUM = ['jobs', 'rates']
 
 const SCREENS = ['tests/screens/**/*.test.tsx']
 
@@ -117,7 +117,7 @@ export default defineConfig(({ mode }) => ({
     env: mode === 'prove' ? { PROVE: '1' } : {},
     reporters: ['default', './tests/closing-line.ts'],
     // Browsers and databases are waited for as much as they compute.
-    maxWorkers: Math.ceil(os.availableParallelism() * 1.5),
+    maxWorkers: os.availableParallelism() * 2,
     projects: [
       {
         extends: true,
