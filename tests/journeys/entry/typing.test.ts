@@ -33,7 +33,12 @@ describe.skipIf(!browserPath)('typing ahead of the answers', () => {
     return body.results.filter(({ description }) => description.startsWith(word)).toReversed()
   }
   const written = (word: string, count: number) =>
-    expect.poll(async () => (await entriesSaying(word)).length).toBe(count)
+    expect
+      .poll(async () => (await entriesSaying(word)).length)
+      .toBe(count)
+      .catch(async (error) => {
+        throw new Error(`${error} The page says ${await seat.stage.text()}`)
+      })
 
   it('writes thirty entries typed in one go, each once and in order', async () => {
     const amounts = Array.from({ length: 30 }, (_, index) => 500 + index * 1.25)
