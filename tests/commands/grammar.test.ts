@@ -238,9 +238,6 @@ describe('cash-book entries', () => {
     expect(entry(`cash ${typed} usd 4001 > 4002`).ready).toBe(true)
   })
 
-  it('takes AFG as AFN', () => {
-    expect(cash('cash 5 afg 8001 > 4002').amount_currency).toBe('AFN')
-  })
   it('knows a dash that belongs to an account', () => {
     const line = entry('cash 5 usd 4-77-4001 a - b')
     expect(cash('cash 5 usd 4-77-4001 a - b')).toMatchObject({
@@ -312,10 +309,6 @@ describe('cash-book entries', () => {
   ])('%j is an entry that is not complete', (text) => {
     expect(entry(text).ready).toBe(false)
     expect(parse(text).problem).toBeUndefined()
-  })
-  it('is a jump with one number, whatever the number', () => {
-    expect(parse('cash 500').kind).toBe('jump')
-    expect(parse('cash 4001').kind).toBe('jump')
   })
 })
 
@@ -431,10 +424,6 @@ describe('transfers', () => {
   ])('%j is a transfer that is not complete', (text) => {
     expect(entry(text).ready).toBe(false)
     expect(parse(text).problem).toBeUndefined()
-  })
-  it('is a jump with one number, whatever the number', () => {
-    expect(jumps('tr 500')).toEqual(['/transfer/edit/500'])
-    expect(parse('tr note').kind).toBe('words')
   })
 })
 

@@ -113,23 +113,6 @@ describe('reserved keys', () => {
   ])('%s is refused', (keys) => {
     expect(isReserved(keys)).toBe(true)
   })
-  it.each([
-    'Ctrl+K',
-    'Alt+G',
-    'F1',
-    'F2',
-    'F3',
-    'F4',
-    'F8',
-    'F9',
-    'Ctrl+Enter',
-    'Alt+Delete',
-    'g c',
-    '?',
-    'Alt+R',
-  ])('%s is free', (keys) => {
-    expect(isReserved(keys)).toBe(false)
-  })
   it('leaves text and browser chords alone, and speaks of the rest', () => {
     const spoken = (keys: string) => isChord(keys) && !isOrdinary(keys)
     for (const keys of [

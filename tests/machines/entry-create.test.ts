@@ -63,23 +63,6 @@ describe('type-ahead', () => {
     expect(context()).toMatchObject({ failure: undefined, draft: { id: '18' } })
   })
 
-  it('sends one after the other, each with its own key', async () => {
-    const { calls, enter, saves, context, did } = await opened()
-    for (const part of ['1', '2', '3']) enter(part)
-    expect(saves()).toHaveLength(1)
-    expect(context().queued).toHaveLength(2)
-    await calls.answer('save', saved('17'))
-    await calls.answer('save', saved('18'))
-    await calls.answer('save', saved('19'))
-    expect(saves().map(({ draft, key }) => [draft.part, draft.id, key])).toEqual([
-      ['1', '17', 'key-1'],
-      ['2', '18', 'key-2'],
-      ['3', '19', 'key-3'],
-    ])
-    expect(did.saved).toHaveBeenCalledTimes(3)
-    expect(context()).toMatchObject({ sent: undefined, queued: [] })
-  })
-
   it('takes a doubled Ctrl+Enter as one', async () => {
     const { send, enter, context, saves } = await opened()
     enter('1')
@@ -149,12 +132,4 @@ describe('the key of a save', () => {
       expect(await retry(error)).toEqual(['key-1', 'key-1'])
     },
   )
-  it('goes when the form is cleared', async () => {
-    const { calls, send, enter, saves } = await opened()
-    enter('1')
-    await calls.fail('save', unreachable())
-    send('entry.clear')
-    enter('2')
-    expect(saves().map(({ key }) => key)).toEqual(['key-1', 'key-2'])
-  })
 })

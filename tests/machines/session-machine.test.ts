@@ -1,6 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
-import { authTexts } from '../../contract/operator/auth.ts'
 import {
   RETRY_MILLISECONDS,
   type SessionEvent,
@@ -93,18 +92,6 @@ describe('a session that ends in the middle of work', () => {
     expect(state()).toEqual({ signedIn: { expired: 'asking' } })
     expect(context()).toMatchObject({ user, password: '', error: sessionTexts.otherOperator })
     expect(keepToken).not.toHaveBeenCalled()
-  })
-
-  it('stays where it is on a wrong password, and on reads that fail meanwhile', async () => {
-    const { calls, wipeAndReload, send, fill, state, context } = await signedIn()
-    send('session.refused')
-    fill('password', 'wrong-word')
-    send('login.submit')
-    await calls.fail('signInAgain', refused(400))
-    expect(context()).toMatchObject({ password: '', error: authTexts.loginFailed })
-    send('session.lost', 'session.refused')
-    expect(state()).toEqual({ signedIn: { expired: 'asking' } })
-    expect(wipeAndReload).not.toHaveBeenCalled()
   })
 })
 

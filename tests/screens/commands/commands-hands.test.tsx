@@ -101,13 +101,6 @@ const press = (
 ) => fireEvent.keyDown(at, { key, code, ...init })
 
 describe('keys', () => {
-  test('run what the screen has bound, in the midst of a field, and nothing else of the browser', () => {
-    office(<EntryScreen save={() => did('save')} />)
-    focus('Amount')
-    expect(press('Enter', 'Enter', { ctrlKey: true })).toBe(false)
-    expect(press('F9', 'F9')).toBe(false)
-    expect(did.mock.calls.flat()).toEqual(['save', 'search'])
-  })
   test('stop with the screen', () => {
     const { rerender } = office(<EntryScreen save={() => did('save')} />)
     rerender(officeOf(<p>gone</p>))
@@ -155,23 +148,6 @@ describe('keys', () => {
     act(() => screen.getByRole('button').focus())
     await anOperator().keyboard('{Enter}')
     expect(did.mock.calls.flat()).toEqual(['pressed'])
-  })
-  test('belong to the place where the focus is', () => {
-    office(<EntryScreen />)
-    focus('Amount')
-    press('F3', 'F3')
-    focus('Rows')
-    press('F3', 'F3')
-    press('F9', 'F9')
-    expect(did.mock.calls.flat()).toEqual(['grid.enter', 'grid.leave', 'search'])
-  })
-  test('Esc goes back, the screen’s own way where it has one', () => {
-    const { unmount } = office(<EntryScreen />)
-    press('Escape', 'Escape')
-    unmount()
-    office(<EntryScreen back />)
-    press('Escape', 'Escape')
-    expect(did.mock.calls.flat()).toEqual(['back', 'own back'])
   })
   test('do not throw where the target is the document', () => {
     office(<EntryScreen save={() => did('save')} />)

@@ -295,11 +295,6 @@ describe('keys in the line', () => {
     expect(isOpen()).toBe(true)
     expect(line().value).toBe('gul')
   })
-  test('Ctrl+L clears', async () => {
-    const user = office()
-    await user.keyboard(`${GO_TO}gul{Control>}l{/Control}`)
-    expect(line().value).toBe('')
-  })
   test('Up on an empty line is the history, and Down comes back', async () => {
     palette.stop()
     palette = newPalette(['cash 12', 'u 12'])

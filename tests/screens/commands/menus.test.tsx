@@ -52,12 +52,6 @@ describe('the reports menu', () => {
     expect(buttons(menu())).toEqual(REPORTS)
     expect(await desk.stage.focus()).toBe('Account Statement')
   })
-
-  test('Esc goes home', async () => {
-    await desk.open('/reports')
-    await desk.stage.keys('<Esc>')
-    await desk.pathIs('/')
-  })
 })
 
 describe('any other path', () => {
