@@ -139,9 +139,6 @@ describe('Go To', () => {
 describe('a line', () => {
   test.each([
     ['cash 1234', '/cashbook/edit/1234'],
-    ['cash', '/cash-book'],
-    ['u 12', '/customers/edit/12'],
-    ['all 12', '/reports/all-accounts/preview?customer_id=12'],
     ['زشسا ۱۲۳۴', '/cashbook/edit/1234'],
   ])('%s and Enter at full speed goes to %s', async (typed, href) => {
     const user = office()
