@@ -68,6 +68,12 @@ describe('a session that ends in the middle of work', () => {
     expect(context()).toMatchObject({ user, password: '', error: sessionTexts.otherOperator })
     expect(keepToken).not.toHaveBeenCalled()
   })
+
+  it('stays where it is on reads that fail meanwhile', async () => {
+    const { send, state } = await signedIn()
+    send('session.refused', 'session.lost', 'session.refused')
+    expect(state()).toEqual({ signedIn: { expired: 'asking' } })
+  })
 })
 
 describe('signing out', () => {
