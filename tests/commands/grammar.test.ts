@@ -232,9 +232,6 @@ describe('cash-book entries', () => {
     expect(entry(`cash ${typed} usd 4001 > 4002`).ready).toBe(true)
   })
 
-  it('takes AFG as AFN', () => {
-    expect(cash('cash 5 afg 8001 > 4002').amount_currency).toBe('AFN')
-  })
   it('knows a dash that belongs to an account', () => {
     const line = entry('cash 5 usd 4-77-4001 a - b')
     expect(cash('cash 5 usd 4-77-4001 a - b')).toMatchObject({
@@ -294,11 +291,6 @@ describe('cash-book entries', () => {
   })
   it('takes KTR where it is typed', () => {
     expect(entry('cash 5 ktr 9100 > 9200').ready).toBe(true)
-  })
-
-  it('is a jump with one number, whatever the number', () => {
-    expect(parse('cash 500').kind).toBe('jump')
-    expect(parse('cash 4001').kind).toBe('jump')
   })
 })
 

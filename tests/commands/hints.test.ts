@@ -39,14 +39,6 @@ describe('hints', () => {
     const { screen } = hints([['form', { 'lookup.submit': run }]], 'form')
     expect(shown(screen).filter((hint) => hint.startsWith('Enter'))).toEqual(['Enter search'])
   })
-  it('of a button name its own Enter, whatever Enter is elsewhere', () => {
-    const enters = (handlers: Handlers) =>
-      shown(hints([['form', handlers]], 'form', true, 'button').screen).filter((hint) =>
-        hint.startsWith('Enter'),
-      )
-    expect(enters({})).toEqual(['Enter press button'])
-    expect(enters({ 'lookup.submit': run })).toEqual(['Enter press button'])
-  })
   it('of a screen without fields have no keys of fields', () => {
     expect(shown(hints([['screen', { 'report.retry': run }]], 'form').screen)).toEqual(['Alt+R try again'])
   })

@@ -38,10 +38,7 @@ describe('keys are refused', () => {
   it.each([
     ['goto.open', '', 'Press the keys'],
     ['goto.open', 'Ctrl+T', 'belongs to the browser'],
-    ['goto.open', 'F5', 'belongs to the browser'],
-    ['goto.open', 'Alt+D', 'belongs to the browser'],
     ['goto.open', 'Ctrl+Alt+K', 'types a sign'],
-    ['goto.open', 'Ctrl+Shift+K', 'belongs to the browser'],
     ['goto.open', 'Ctrl+C', 'is needed as it is'],
     ['goto.open', 'Ctrl+=', 'is needed as it is'],
     ['goto.open', 'Down', 'is needed as it is'],

@@ -63,6 +63,13 @@ describe('type-ahead', () => {
     expect(context()).toMatchObject({ failure: undefined, draft: { id: '18' } })
   })
 
+  it('takes a doubled Ctrl+Enter as one', async () => {
+    const { send, enter, context, saves } = await opened()
+    enter('1')
+    send('entry.save')
+    expect([saves().length, context().queued, context().errors]).toEqual([1, [], {}])
+  })
+
   it('holds so many and leaves the next in the form', async () => {
     const { enter, context } = await opened()
     for (let part = 1; part <= QUEUE_LIMIT + 2; part += 1) enter(String(part))
@@ -125,12 +132,4 @@ describe('the key of a save', () => {
       expect(await retry(error)).toEqual(['key-1', 'key-1'])
     },
   )
-  it('goes when the form is cleared', async () => {
-    const { calls, send, enter, saves } = await opened()
-    enter('1')
-    await calls.fail('save', unreachable())
-    send('entry.clear')
-    enter('2')
-    expect(saves().map(({ key }) => key)).toEqual(['key-1', 'key-2'])
-  })
 })

@@ -51,14 +51,6 @@ function startOutbox(records: readonly OutboxRecord[] = []) {
 }
 
 describe('the outbox', () => {
-  it('sends nothing while another tab does', () => {
-    const { read, sends, lead } = startOutbox([record(1)])
-    read(record(1), record(2))
-    expect(sends()).toEqual([])
-    lead()
-    expect(sends()).toEqual(['key-1'])
-  })
-
   it('sends one after the other, in order, each after the answer to the last', async () => {
     const { calls, did, lead, read, sends, state, context } = startOutbox([record(1), record(2)])
     lead()

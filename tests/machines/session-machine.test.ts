@@ -1,12 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
-import { createActor, SimulatedClock } from 'xstate'
-import { authTexts } from '../../contract/operator/auth.ts'
-import {
-  RETRY_MILLISECONDS,
-  type SessionEvent,
-  sessionMachine,
-  sessionTexts,
-} from '../../src/machines/session-machine.ts'
+import { createActor } from 'xstate'
+import { type SessionEvent, sessionMachine, sessionTexts } from '../../src/machines/session-machine.ts'
 import { Calls, refused, unreachable } from './fake-calls.ts'
 
 const user = { id: 1, email: 'zahra@office.af', name: 'Zahra' }
@@ -14,10 +8,8 @@ const other = { id: 2, email: 'karim@office.af', name: 'Karim' }
 
 function start(hasToken: boolean) {
   const calls = new Calls()
-  const clock = new SimulatedClock()
   const keepToken = vi.fn()
   const dropToken = vi.fn()
-  const wipeAndReload = vi.fn()
   const actor = createActor(
     sessionMachine.provide({
       actors: {
@@ -27,9 +19,9 @@ function start(hasToken: boolean) {
         signOut: calls.actor('signOut'),
         wipe: calls.actor('wipe'),
       },
-      actions: { keepToken: (_, { token }) => keepToken(token), dropToken, wipeAndReload },
+      actions: { keepToken: (_, { token }) => keepToken(token), dropToken },
     }),
-    { input: { hasToken }, clock },
+    { input: { hasToken } },
   ).start()
   const send = (...types: ('login.submit' | Exclude<SessionEvent['type'], `login.${string}`>)[]) => {
     for (const type of types) actor.send({ type })
@@ -38,7 +30,7 @@ function start(hasToken: boolean) {
     actor.send({ type: 'login.change', field, value })
   const state = () => actor.getSnapshot().value
   const context = () => actor.getSnapshot().context
-  return { actor, calls, clock, keepToken, dropToken, wipeAndReload, send, fill, state, context }
+  return { actor, calls, keepToken, dropToken, send, fill, state, context }
 }
 
 async function signedIn() {
@@ -65,24 +57,6 @@ describe('signing in', () => {
   })
 })
 
-describe('restoring', () => {
-  it.each([unreachable(), refused(503), new Error('not JSON')])(
-    'outlives a server that restarts',
-    async (error) => {
-      const { calls, clock, dropToken, state } = start(true)
-      await calls.fail('fetchProfile', error)
-      expect(state()).toBe('waiting')
-      clock.increment(RETRY_MILLISECONDS - 1)
-      expect(state()).toBe('waiting')
-      clock.increment(1)
-      expect(state()).toBe('restoring')
-      await calls.answer('fetchProfile', user)
-      expect(state()).toEqual({ signedIn: 'active' })
-      expect(dropToken).not.toHaveBeenCalled()
-    },
-  )
-})
-
 describe('a session that ends in the middle of work', () => {
   it('refuses another operator and keeps none of their token', async () => {
     const { calls, keepToken, send, fill, state, context } = await signedIn()
@@ -95,16 +69,10 @@ describe('a session that ends in the middle of work', () => {
     expect(keepToken).not.toHaveBeenCalled()
   })
 
-  it('stays where it is on a wrong password, and on reads that fail meanwhile', async () => {
-    const { calls, wipeAndReload, send, fill, state, context } = await signedIn()
-    send('session.refused')
-    fill('password', 'wrong-word')
-    send('login.submit')
-    await calls.fail('signInAgain', refused(400))
-    expect(context()).toMatchObject({ password: '', error: authTexts.loginFailed })
-    send('session.lost', 'session.refused')
+  it('stays where it is on reads that fail meanwhile', async () => {
+    const { send, state } = await signedIn()
+    send('session.refused', 'session.lost', 'session.refused')
     expect(state()).toEqual({ signedIn: { expired: 'asking' } })
-    expect(wipeAndReload).not.toHaveBeenCalled()
   })
 })
 

@@ -101,13 +101,6 @@ const press = (
 ) => fireEvent.keyDown(at, { key, code, ...init })
 
 describe('keys', () => {
-  test('run what the screen has bound, in the midst of a field, and nothing else of the browser', () => {
-    office(<EntryScreen save={() => did('save')} />)
-    focus('Amount')
-    expect(press('Enter', 'Enter', { ctrlKey: true })).toBe(false)
-    expect(press('F9', 'F9')).toBe(false)
-    expect(did.mock.calls.flat()).toEqual(['save', 'search'])
-  })
   test('stop with the screen', () => {
     const { rerender } = office(<EntryScreen save={() => did('save')} />)
     rerender(officeOf(<p>gone</p>))
