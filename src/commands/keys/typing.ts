@@ -92,14 +92,19 @@ function press(element: Element | null, { key, ctrl, alt }: Stroke): boolean {
  * any other, then what a browser would do with a press that nothing has taken. Answers whether it did
  * anything; a chord that nothing is bound to does nothing.
  */
-export function typePress(press: Press): boolean {
-  const { key, ctrl, alt, shift, code = codeOf(key), repeat = false, pasted } = press
+export function typePress(typed: Press): boolean {
+  const { key, ctrl, alt, shift, code = codeOf(key), repeat = false, pasted } = typed
   const about = { key, code, ctrlKey: ctrl, altKey: alt, shiftKey: shift, bubbles: true }
   const target = document.activeElement ?? document.body
-  const down = new KeyboardEvent('keydown', { ...about, repeat, cancelable: true, composed: true })
-  replayedKeys.add(down)
-  const isTaken = !target.dispatchEvent(down)
-  const hasWorked = isTaken || (pasted === undefined ? typePlain(press) : paste(pasted))
+  const press = (of: KeyboardEventInit) => {
+    const down = new KeyboardEvent('keydown', { ...about, ...of, cancelable: true, composed: true })
+    replayedKeys.add(down)
+    return target.dispatchEvent(down)
+  }
+  // As of a keyboard: a dialog that has just opened takes Shift+Enter for its own by it.
+  if (shift) press({ key: 'Shift', code: 'ShiftLeft' })
+  const isTaken = !press({ repeat })
+  const hasWorked = isTaken || (pasted === undefined ? typePlain(typed) : paste(pasted))
   document.activeElement?.dispatchEvent(new KeyboardEvent('keyup', about))
   return hasWorked
 }
