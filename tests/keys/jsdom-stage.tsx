@@ -98,6 +98,13 @@ function replaceGlobals(values: Readonly<Record<string, unknown>>): () => void {
   }
 }
 
+/** A screen that fails fails the test that drew it, with the error behind it. */
+function crashed(error: unknown): void {
+  queueMicrotask(() => {
+    throw error
+  })
+}
+
 const turn = () => new Promise((resolve) => setTimeout(resolve, 5))
 
 /** React's strict mode runs every effect of a new screen twice, a moment after the screen is drawn. */
@@ -193,7 +200,7 @@ export function jsdomStage(origin: string, { isLive = false } = {}): JsdomStage 
     history = createMemoryHistory({ initialEntries: [path] })
     endKeepingFocus = keepFocus()
     container = document.body.appendChild(document.createElement('div'))
-    const root = createRoot(container)
+    const root = createRoot(container, { onCaughtError: crashed })
     page = root
     const on = history
     flushSync(() => root.render(<Console session={startSession()} history={on} />))
