@@ -61,13 +61,18 @@ export const rateText = (rate: bigint) => scaledText(rate, RATE_DECIMALS).replac
 /** A rate for reading, with four decimals or all it has, so that decimal points align: `83.2000`. */
 export const formatRate = (rate: bigint) => scaledText(rate, RATE_DECIMALS).replace(/0{1,4}$/, '')
 
+/** From here on a double may not have each digit. */
+const FIRST_INEXACT = 10n ** 15n
+/** A double below it is written as 1e-7, which no field of the wire takes. */
+const SMALLEST_PLAIN = 1e-6
+
 /** A scaled integer as the JSON number that goes on the wire, exact at any size. */
 export function scaledToWire(value: bigint, decimals: number): number {
-  const text = scaledText(value, decimals)
-  const number = Number(text)
-  // A double writes 0.0000001 as 1e-7, which no field of the wire takes.
-  const isPlain = text.replace(/\D/g, '').length <= 15 && !String(number).includes('e')
-  return isPlain ? number : exactNumber(text)
+  // A division is rounded once: to the double that the decimal text would be read as.
+  const number = Number(value) / 10 ** decimals
+  const isExact = -FIRST_INEXACT < value && value < FIRST_INEXACT
+  const isPlain = number === 0 || Math.abs(number) >= SMALLEST_PLAIN
+  return isExact && isPlain ? number : exactNumber(scaledText(value, decimals))
 }
 
 /** Minor units as the number on the wire: `125050n` as `1250.5`. */
