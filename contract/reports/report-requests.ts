@@ -25,6 +25,8 @@ const ownRequests = {
     province_id: blankOr(idParameter),
     from_date: day(),
     to_date: day(),
+    /** Only so many of its hawala, the first ones, with the totals of these. */
+    first: z.optional(idParameter),
   }),
   /** `{ccy}_usd` and `{ccy}_pkr` for each currency. */
   'net-capital': z.record(z.string(), z.unknown()),

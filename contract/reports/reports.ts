@@ -174,6 +174,8 @@ interface ReportDescription {
   readonly form?: 'own' | 'period'
   /** A screen of its own (src/routes.tsx), or a table (src/screens/plain-reports/plain-reports.ts). */
   readonly screen: 'own' | 'plain'
+  /** Its `transactions` may be many: the request's `first` asks for so many of them alone. */
+  readonly isLong?: true
   /** Before the rates and provinces, or after: a new one is last, since the entries are known by their numbers. */
   readonly menu: 'first' | 'last'
   readonly command: ReportCommand
@@ -253,6 +255,7 @@ export const reports = {
     title: 'Incoming/Outgoing Hawala',
     form: 'own',
     screen: 'own',
+    isLong: true,
     menu: 'first',
     command: { id: 'hawalaReport.open', keys: [], hint: 'hawala report', words: 'report حواله' },
     verb: {

@@ -125,10 +125,12 @@ export const hawalaReport: ReportQuery<'hawala-report'> = {
          h."RYL_charge", h."RYL_amount", h.date
        from hawala h left join provinces p on p.id = h.receiver_province
        where h.date between ? and ?${filters.map(({ where }) => where).join('')}
-       order by case when p.id is null then 1 else 0 end, p."order", p.id, h.date, h.entry_no`,
+       order by case when p.id is null then 1 else 0 end, p."order", p.id, h.date, h.entry_no
+       ${request.first ? 'limit ?' : ''}`,
       request.from_date,
       request.to_date,
       ...filters.flatMap(({ parameters }) => parameters),
+      ...(request.first ? [request.first] : []),
     )
     return { transactions: grouped(rows), totals: totalsOf(rows) }
   },

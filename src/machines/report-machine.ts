@@ -21,6 +21,7 @@ export interface ReportContext {
   readonly request: ReportValues | undefined
   /** What is wrong with the form. */
   readonly error: string | undefined
+  /** While it loads, its first rows. */
   readonly report: unknown
   readonly failure: Failure | undefined
 }
@@ -30,6 +31,8 @@ export type ReportEvent =
   | { type: 'report.preview' }
   | { type: 'report.retry' }
   | { type: 'report.cancel' }
+  /** Its first rows are here; the others are on their way. */
+  | { type: 'report.begun'; report: unknown }
 
 const changeOne: ReportContext['change'] = (values, field, value) => ({ ...values, [field]: value })
 
@@ -42,7 +45,7 @@ export const reportMachine = setup({
   },
   actors: {
     /** Gets an AbortSignal too; it fires on `report.cancel` and when the page is left. */
-    fetchReport: notProvided<unknown, { request: ReportValues }>(),
+    fetchReport: notProvided<unknown, { request: ReportValues; begun: (report: unknown) => void }>(),
   },
   actions: {
     /** Go to the preview page with these values. */
@@ -95,15 +98,21 @@ export const reportMachine = setup({
     },
     loading: {
       description: 'Loading report...',
-      entry: assign({ failure: undefined }),
+      entry: assign({ failure: undefined, report: undefined }),
       invoke: {
         id: 'fetchReport',
         src: 'fetchReport',
-        input: ({ context }) => ({ request: context.request ?? {} }),
+        input: ({ context, self }) => ({
+          request: context.request ?? {},
+          begun: (report) => self.send({ type: 'report.begun', report }),
+        }),
         onDone: { target: 'preview', actions: assign({ report: ({ event }) => event.output }) },
         onError: { target: 'failed', actions: assign(failed) },
       },
-      on: { 'report.cancel': 'cancelled' },
+      on: {
+        'report.begun': { actions: assign({ report: ({ event }) => event.report }) },
+        'report.cancel': 'cancelled',
+      },
     },
     preview: {
       description: 'The report is shown; it can be fetched anew',
@@ -111,10 +120,12 @@ export const reportMachine = setup({
     },
     failed: {
       description: 'Error loading report',
+      entry: assign({ report: undefined }),
       on: { 'report.retry': 'loading' },
     },
     cancelled: {
       description: 'The operator gave up waiting',
+      entry: assign({ report: undefined }),
       on: { 'report.retry': 'loading' },
     },
   },

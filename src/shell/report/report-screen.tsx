@@ -53,14 +53,15 @@ export function reportScreen<Name extends ReportName, Row>(
   return function ReportScreen({ request: address, named }: ReportScreenProps) {
     const { today } = useShell()
     const preview = useReport(name, address)
-    const { report: answer, request, trail } = preview
+    const { report: answer, request, trail, isLoading: isPartial } = preview
     const asked = useMemo(() => ({ request, named, today }), [request, named, today])
     const shown = useMemo(() => {
       if (!answer) return undefined
       const rows = rowsOf(answer, asked) as readonly ReportRow<LineOf<Row>>[]
-      const report = { title: reports[name].title, columns, rows, totals: [], ...restOf(answer, asked, rows) }
+      const rest = { totals: [], ...restOf(answer, asked, rows) }
+      const report = { title: reports[name].title, columns, rows, isPartial, ...rest }
       return { report, ...aroundOf?.(answer, asked, report) }
-    }, [answer, asked])
+    }, [answer, asked, isPartial])
     if (!shown) return <ReportState preview={preview} />
     return (
       <ReportSheet

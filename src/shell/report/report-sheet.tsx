@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
-import type { ReportName } from '../../../contract/reports/reports.ts'
+import { type ReportName, reportTexts } from '../../../contract/reports/reports.ts'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
 import { ChoiceDialog } from '../../ui/dialogs/dialogs.tsx'
 import { FindBox } from '../../ui/fields/find-box.tsx'
@@ -84,6 +84,7 @@ export function ReportSheet<Line>(props: ReportSheetProps<Line>) {
       <TotalCells columns={columns} total={total} />
     </tr>
   ))
+  const totalFooter = footer ?? (totalRows.length > 0 ? totalRows : undefined)
   useCommands('grid', { 'row.open': opens ? undefined : false }, rows.length > 0)
   useCommands('find', {}, finding)
   useCommands('dialog', { 'dialog.choose': isFileAsked ? () => {} : undefined })
@@ -108,6 +109,7 @@ export function ReportSheet<Line>(props: ReportSheetProps<Line>) {
             </Fact>
           )
         })}
+        {report.isPartial && <small role="status">its first rows; {reportTexts.loading}</small>}
         <span className="end">
           <Button keys="Ctrl+P" onPress={print}>
             Print
@@ -162,7 +164,7 @@ export function ReportSheet<Line>(props: ReportSheetProps<Line>) {
           const href = hrefOf(row)
           if (href !== undefined) trail.open(keyOf(row), href)
         }}
-        footer={footer ?? (totalRows.length > 0 ? totalRows : undefined)}
+        footer={report.isPartial ? <LaterTotals columns={columns.length} /> : totalFooter}
       />
       <ChoiceDialog
         open={isFileAsked}
@@ -180,6 +182,13 @@ export function ReportSheet<Line>(props: ReportSheetProps<Line>) {
 }
 
 const headingOf = (row: unknown) => (isHeading(row) ? row : undefined)
+
+/** In the place of totals until all rows are there. */
+const LaterTotals = ({ columns }: { readonly columns: number }) => (
+  <tr>
+    <td colSpan={columns}>Totals follow with the last row</td>
+  </tr>
+)
 
 /** How far a file is: its rows are handed over first, then it is written. */
 function progressText(kind: FileKind, done: number, rows: number): string {

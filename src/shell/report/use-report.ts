@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useEffect, useRef, useState } from 'react'
 import { createActor, fromPromise } from 'xstate'
 import {
+  type HawalaReport,
   type ReportAnswer,
   type ReportName,
   type ReportValues,
@@ -28,7 +29,9 @@ function useReportTrail() {
     return here
   })
   return {
-    row: trail.rowOf(href),
+    get row() {
+      return trail.rowOf(href)
+    },
     stand: (row: string | number) => trail.stand(href, row),
     /** Opens what a row shows; Esc there leads back to the row. */
     open(row: string | number, to: string): void {
@@ -66,8 +69,14 @@ export const statementAddress = (cust_id: number | string, account_no: string, t
     to_date: today,
   })
 
-/** A report's preview: loads at once, again on `retry`, and gives up on `cancel` and when it is left. */
-function useReportPreview<Name extends ReportName>(name: Name, asked: ReportValues) {
+/** So many rows of a long report are shown while the others are on their way. */
+const FIRST_ROWS = 300
+
+/**
+ * A report's preview: loads at once, again on `retry`, and gives up on `cancel` and when it is left. A long one
+ * shows its first rows before the others are there, unless it opens at a row, which may be any.
+ */
+function useReportPreview<Name extends ReportName>(name: Name, asked: ReportValues, trail: ReportTrail) {
   const { today } = useShell()
   const [request] = useState(() => withDays(asked, today))
   const [received, setReceived] = useState(0)
@@ -75,9 +84,16 @@ function useReportPreview<Name extends ReportName>(name: Name, asked: ReportValu
     createActor(
       reportMachine.provide({
         actors: {
-          fetchReport: fromPromise(({ input, signal }) => {
+          fetchReport: fromPromise(async ({ input: { request, begun }, signal }) => {
             setReceived(0)
-            return readLong<ReportAnswer<Name>>(`${reportApi(name)}/`, input.request, signal, setReceived)
+            const read = <Answer>(asked: Readonly<Record<string, string | number>>) =>
+              readLong<Answer>(`${reportApi(name)}/`, asked, signal, setReceived)
+            if ('isLong' in reports[name] && trail.row === undefined) {
+              const first = await read<HawalaReport>({ ...request, first: FIRST_ROWS })
+              if (first.transactions.length < FIRST_ROWS) return first
+              begun(first)
+            }
+            return read<ReportAnswer<Name>>(request)
           }),
         },
       }),
@@ -105,7 +121,7 @@ function useReportPreview<Name extends ReportName>(name: Name, asked: ReportValu
   return {
     /** What was asked, its days as days. */
     request,
-    report: snapshot.matches('preview') ? (report as ReportAnswer<Name>) : undefined,
+    report: report as ReportAnswer<Name> | undefined,
     isLoading: snapshot.matches('loading'),
     failure,
     /** Bytes of the answer that have arrived. */
@@ -124,8 +140,8 @@ export type ReportPreview = ReturnType<typeof useReportPreview<ReportName>>
  */
 export function useReport<Name extends ReportName>(name: Name, asked: ReportValues) {
   const history = useHistory()
-  const preview = useReportPreview(name, asked)
   const trail = useReportTrail()
+  const preview = useReportPreview(name, asked, trail)
   const { path } = reports[name]
   const hasForm = 'form' in reports[name]
   const filled = hasForm ? `${path}?${new URLSearchParams(asked)}` : MENU

@@ -23,8 +23,8 @@ interface PaperProps<Row> {
 const MOST_PRINTED_ROWS = 20_000
 
 /** Why a report is not printed; undefined for one that is. */
-export const tooLongForPaper = ({ rows }: Pick<Report<unknown>, 'rows'>): string | undefined =>
-  tooManyRows(rows.length, MOST_PRINTED_ROWS, 'paper', 'save a file with Ctrl+S')
+export const tooLongForPaper = (report: Pick<Report<unknown>, 'rows' | 'isPartial'>) =>
+  tooManyRows(report, MOST_PRINTED_ROWS, 'paper', 'save a file with Ctrl+S')
 
 /** Whether the browser is printing, from its menu, a key or a command. */
 function useIsPrinting(): boolean {

@@ -82,6 +82,8 @@ export interface Report<Line> {
   readonly facts: readonly (readonly [name: string, value: string])[]
   readonly columns: readonly ReportColumn<Line>[]
   readonly rows: readonly ReportRow<Line>[]
+  /** Only its first rows are here yet. */
+  readonly isPartial?: boolean
   readonly totals: readonly ReportTotal[]
   /** What stands under it on paper. */
   readonly remarks?: readonly string[]
@@ -116,10 +118,16 @@ function figureText(kind: ColumnKind, value: bigint): string {
   return kind === 'rate' ? formatRate(value) : formatMoney(value)
 }
 
-/** Why a report of so many rows does not go to where at most so many do; undefined for one that does. */
-export function tooManyRows(rows: number, most: number, where: string, instead: string): string | undefined {
-  if (rows <= most) return undefined
-  const [count, taken] = [rows, most].map((figure) => figure.toLocaleString('en'))
+/** Why a report does not go to where so many rows do at most; undefined for one that does. */
+export function tooManyRows(
+  { rows, isPartial }: Pick<Report<unknown>, 'rows' | 'isPartial'>,
+  most: number,
+  where: string,
+  instead: string,
+): string | undefined {
+  if (isPartial) return 'The report is still loading.'
+  if (rows.length <= most) return undefined
+  const [count, taken] = [rows.length, most].map((figure) => figure.toLocaleString('en'))
   return `${count} rows are too many for ${where}, which takes ${taken}: ask for less of it, such as fewer days, or ${instead}.`
 }
 

@@ -180,4 +180,6 @@ test('more rows than Excel has are refused in words, and take a CSV', () => {
   expect(tooLongForFile(rows, 'xlsx')).toMatch('1,000,001 rows are too many for Excel')
   expect(tooLongForFile(rows, 'csv')).toBeUndefined()
   expect(tooLongForFile({ rows: rows.rows.slice(1) }, 'xlsx')).toBeUndefined()
+  for (const kind of ['xlsx', 'csv'] as const)
+    expect(tooLongForFile({ rows: [], isPartial: true }, kind)).toBe('The report is still loading.')
 })

@@ -166,3 +166,57 @@ test('one that the server refused waits for the operator', async () => {
   expect(stage.reads().filter(({ path }) => path === call)).toHaveLength(1)
   expect(bannerLines()).not.toEqual([])
 })
+
+describe('a long report', () => {
+  const ROWS = 1000
+  const lines = Array.from({ length: ROWS }, (_, index) => ({
+    number: index + 1,
+    ref_id: index + 1,
+    amount: 1,
+    currency: 'USD',
+    exchange_rate: 3.75,
+    RYL_charge: 0,
+    RYL_amount: 0.27,
+    date: '2026-01-05',
+  }))
+  const totals = { currency_totals: { USD: ROWS }, total_ryl_charges: 0, total_ryl: 270 }
+  const call = 'api/reports/hawala-report/report/'
+  const opened = async () => {
+    const held = heldBack()
+    desk.stage.once('GET', call, answers(200, { transactions: lines.slice(0, 300), totals }))
+    desk.stage.once('GET', call, () =>
+      held.standIn(async () => Response.json({ transactions: lines, totals })),
+    )
+    await desk.open(`/reports/hawala/preview?${JANUARY}`)
+    await soon(() => expect(loading()).toBe('its first rows; Loading report...'))
+    return held
+  }
+
+  test('shows its first rows while the others are on their way, and stays where the operator is', async () => {
+    const held = await opened()
+    const footer = () => grid()?.querySelector('tfoot')?.textContent
+    expect(
+      desk.stage
+        .reads()
+        .filter(({ path }) => path === call)
+        .map(({ query }) => query.get('first')),
+    ).toEqual(['300', null])
+    expect(footer()).toBe('Totals follow with the last row')
+    await desk.stage.keys('<Down><Down>')
+    const row = grid()?.getAttribute('aria-activedescendant')
+    await desk.stage.keys('<C-p>')
+    await desk.toastIs('The report is still loading.')
+    held.release()
+    await soon(() => expect(footer()).toContain(`Rows ${ROWS}`))
+    expect(loading()).toBeUndefined()
+    expect(grid()?.getAttribute('aria-activedescendant')).toBe(row)
+    expect(await desk.stage.focus()).toBe('Incoming/Outgoing Hawala')
+  })
+
+  test('is given up with Esc while only its first rows are there', async () => {
+    await opened()
+    await desk.stage.keys('<Esc>')
+    await soon(() => expect(grid()).toBeNull())
+    expect(await desk.stage.text()).toContain('Loading was cancelled.')
+  })
+})

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { DailyTransactions, HawalaReport } from '../../../contract/reports/reports.ts'
+import type { DailyTransactions, HawalaReport, HawalaReportLine } from '../../../contract/reports/reports.ts'
 import { openOffice, type TestOffice } from '../setup/office.ts'
 import { D1, D2, D3, D4, FOUR_DAYS, recordFourDays, report } from './four-days.ts'
 
@@ -118,6 +118,14 @@ describe('the hawala report', () => {
     [{ from_date: D4 }, [KABUL, NASIR]],
   ])('asked for %j has these rows alone', async (query, expected) => {
     expect(await rows(query as Record<string, string>)).toEqual(numbered(expected))
+  })
+
+  it('has its first rows alone where only these are asked for, with their totals', async () => {
+    const { body } = await hawala({ first: 2 })
+    expect(body.transactions).toEqual(numbered([HERAT, MUNIR, KABUL, KARIM]))
+    const [munir, karim] = [body.transactions[1], body.transactions[3]] as HawalaReportLine[]
+    expect(body.totals.total_ryl).toBe(Number(munir?.RYL_amount) + Number(karim?.RYL_amount))
+    expect((await hawala({ first: 9 })).body).toEqual({ transactions: numbered(ALL), totals: TOTALS })
   })
 
   it('that finds nothing is empty', async () => {

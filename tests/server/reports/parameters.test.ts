@@ -53,6 +53,7 @@ const BAD: readonly (readonly [name: string, parameter: string, values: readonly
     ['missing', '', '1999', 'office:hawala-charges:RYL', 'a\0b', '1'.repeat(33)],
   ],
   ['hawala-report', 'province_id', ['missing', '', '99', 'Kabul', '-1', '1.5', '0']],
+  ['hawala-report', 'first', ['', '-1', '1.5', 'all']],
   ['hawala-report', 'from_date', [...DAYS, '2026-03-23']],
   ['hawala-report', 'to_date', DAYS],
   ['net-capital', 'USD_usd', RATES],
