@@ -59,12 +59,17 @@ function fileColumns<Row>({ columns }: Report<Row>): FileColumn<Row>[] {
   })
 }
 
-/** Rows of a report that a file takes: Excel has 1,048,576, of which headings and totals need some. */
-const MOST_ROWS = { xlsx: 1_000_000, csv: Number.POSITIVE_INFINITY }
+/** Rows of a report that a workbook takes: Excel has 1,048,576, of which headings and totals need some. */
+const MOST_WORKBOOK_ROWS = 1_000_000
 
 /** Why a report is not saved as such a file; undefined for one that is. */
 export const tooLongForFile = (report: Pick<Report<unknown>, 'rows' | 'isPartial'>, kind: FileKind) =>
-  tooManyRows(report, MOST_ROWS[kind], 'Excel', 'save it as CSV')
+  tooManyRows(
+    report,
+    kind === 'csv' ? Number.POSITIVE_INFINITY : MOST_WORKBOOK_ROWS,
+    'Excel',
+    'save it as CSV',
+  )
 
 /** Said in a file with balances and no column of sides: there the sign alone tells them. */
 const SIGNS = 'A balance below zero is Dr.'
