@@ -121,7 +121,7 @@ export function keysPage(): string {
   const lines = table(
     ['verb', 'line', 'means'],
     verbs.flatMap((verb) =>
-      linesOf(verb).map(({ line, means }, index) => [index === 0 ? namesOf(verb) : '', code(line), means]),
+      linesOf(verb).map(([line, means], index) => [index === 0 ? namesOf(verb) : '', code(line), means]),
     ),
   )
   return [
@@ -170,8 +170,7 @@ export function keysCard(): string {
   )
   const lines = verbs.flatMap((verb) =>
     linesOf(verb).map(
-      ({ line, means }) =>
-        `<div class="line"><dt><code>${html(line)}</code></dt><dd>${html(means)}</dd></div>`,
+      ([line, means]) => `<div class="line"><dt><code>${html(line)}</code></dt><dd>${html(means)}</dd></div>`,
     ),
   )
   return `<!doctype html>

@@ -147,7 +147,7 @@ interface ReportVerb {
   /** The report of one record, for a verb that takes its number: the number's name in the request. */
   readonly record?: { readonly kind: string; readonly label: string; readonly field: string }
   /** Lines and what they mean; for names in braces see `Example` in src/commands/grammar/verbs.ts. */
-  readonly examples: readonly { readonly line: string; readonly means: string }[]
+  readonly examples: (readonly [line: string, means: string])[]
 }
 
 interface ReportCommand {
@@ -214,14 +214,11 @@ export const reports = {
       aliases: ['صورت‌حساب', 'حساب', 'حساب‌پاڼه'],
       takes: 'statement',
       examples: [
-        {
-          line: 'stmt {debit}',
-          means: 'statement of account {debit}, or of customer {debit}: both are listed',
-        },
-        { line: 'stmt #{debit}', means: 'account {debit}' },
-        { line: 'stmt @{customer}', means: 'the accounts of customer {customer}' },
-        { line: 'stmt {debit} 2026-01-01..2026-03-31', means: 'from one day to another; left out, today' },
-        { line: 'stmt {debit} m', means: 'this month; 2026-03, -7 (days), yesterday as well' },
+        ['stmt {debit}', 'statement of account {debit}, or of customer {debit}: both are listed'],
+        ['stmt #{debit}', 'account {debit}'],
+        ['stmt @{customer}', 'the accounts of customer {customer}'],
+        ['stmt {debit} 2026-01-01..2026-03-31', 'from one day to another; left out, today'],
+        ['stmt {debit} m', 'this month; 2026-03, -7 (days), yesterday as well'],
       ],
     },
   }),
@@ -247,7 +244,7 @@ export const reports = {
       aliases: ['همه', 'ټول'],
       takes: 'customer',
       record: { kind: 'accounts', label: 'All accounts of customer', field: 'customer_id' },
-      examples: [{ line: 'all {customer}', means: 'all accounts of customer {customer}' }],
+      examples: [['all {customer}', 'all accounts of customer {customer}']],
     },
   }),
   'hawala-report': defineReport<HawalaReport>()({
@@ -264,8 +261,8 @@ export const reports = {
       takes: 'period',
       search: { type1: 'all', fromTo: 'all' },
       examples: [
-        { line: 'hrep', means: 'the hawala report of today' },
-        { line: 'hrep m', means: 'of this month; 2026-03, -7, yesterday, from..to as well' },
+        ['hrep', 'the hawala report of today'],
+        ['hrep m', 'of this month; 2026-03, -7, yesterday, from..to as well'],
       ],
     },
   }),
@@ -280,7 +277,7 @@ export const reports = {
       names: ['cap'],
       aliases: ['سرمایه', 'پانګه'],
       takes: 'nothing',
-      examples: [{ line: 'cap', means: 'net capital at the latest rates' }],
+      examples: [['cap', 'net capital at the latest rates']],
     },
   }),
   'net-capital-ccy': defineReport<NetCapitalCcy>()({
@@ -295,7 +292,7 @@ export const reports = {
       aliases: ['اسعار', 'سرمایه‌اسعار', 'پانګه‌اسعار'],
       takes: 'currency',
       search: { transaction_type: 'both' },
-      examples: [{ line: 'capccy {ccy}', means: 'net capital in one currency' }],
+      examples: [['capccy {ccy}', 'net capital in one currency']],
     },
   }),
   'daily-transactions': defineReport<DailyTransactions>()({
@@ -310,8 +307,8 @@ export const reports = {
       aliases: ['روزنامچه', 'ورځ'],
       takes: 'period',
       examples: [
-        { line: 'day', means: 'the daily report of today' },
-        { line: 'day -7', means: 'of the last seven days; m, 2026-03, yesterday, from..to as well' },
+        ['day', 'the daily report of today'],
+        ['day -7', 'of the last seven days; m, 2026-03, yesterday, from..to as well'],
       ],
     },
   }),
@@ -325,7 +322,7 @@ export const reports = {
       names: ['trial'],
       aliases: ['میزان', 'ترازنامه', 'تله'],
       takes: 'nothing',
-      examples: [{ line: 'trial', means: 'the zero that proves the books' }],
+      examples: [['trial', 'the zero that proves the books']],
     },
   }),
 }

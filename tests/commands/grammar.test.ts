@@ -603,7 +603,7 @@ describe('other lines', () => {
   })
   it('gives examples that are what they say they are', () => {
     const examples = verbs.flatMap((verb) =>
-      ownExamples(verb.examples, accounts).map(({ line }) => [verb, line] as const),
+      ownExamples(verb.examples, accounts).map(([line]) => [verb, line] as const),
     )
     expect(examples.length).toBeGreaterThanOrEqual(verbs.length)
     for (const [verb, line] of examples) {

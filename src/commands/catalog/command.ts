@@ -56,6 +56,16 @@ export interface Command {
 /** The run of a command that only goes somewhere. */
 export const goes = (path: string) => (desk: CommandContext) => desk.navigate({ path })
 
+type More = Omit<Command, 'id' | 'scope' | 'keys' | 'label' | 'hint'>
+
+/** A command by its keys, `F4, Alt+Down`, its label, its hint, and what else is said of it. */
+export const key = (keys: string, label: string, hint: string, more: More = {}) => ({
+  keys: keys === '' ? [] : keys.split(', '),
+  label,
+  hint,
+  ...more,
+})
+
 /** Commands of one scope, by their ids. */
 export function inScope<S extends Scope, Id extends string>(
   scope: S,

@@ -1,69 +1,38 @@
-import { inScope } from './command.ts'
+import { inScope, key } from './command.ts'
 
 /** Keys of dialogs and of Go To; both handle most of them themselves. */
 export const dialogCommands = [
   ...inScope('dialog', {
-    'dialog.press': { keys: ['Enter'], field: 'button', label: 'Press it', hint: 'press button', own: true },
-    'dialog.confirm': { keys: ['Enter'], field: 'answer', label: 'Confirm', hint: 'confirm', own: true },
-    'dialog.field': {
-      keys: ['Enter', 'Shift+Enter'],
+    'dialog.press': key('Enter', 'Press it', 'press button', { field: 'button', own: true }),
+    'dialog.confirm': key('Enter', 'Confirm', 'confirm', { field: 'answer', own: true }),
+    'dialog.field': key('Enter, Shift+Enter', 'Next field; with Shift the previous one', 'next field', {
       shown: 'Enter',
-      label: 'Next field; with Shift the previous one',
-      hint: 'next field',
       own: 'screen',
-    },
-    'dialog.choose': {
-      keys: ['Left', 'Right'],
-      shown: '← →',
-      label: 'Another of its choices',
-      hint: 'choose',
-      own: 'screen',
-    },
-    'dialog.save': { keys: ['Ctrl+Enter'], label: 'Save', hint: 'save' },
-    'dialog.create': { keys: ['Alt+C'], label: 'A new customer, or one of the office', hint: 'new customer' },
-    'dialog.lookUp': {
-      keys: ['F4', 'Alt+Down'],
+    }),
+    'dialog.choose': key('Left, Right', 'Another of its choices', 'choose', { shown: '← →', own: 'screen' }),
+    'dialog.save': key('Ctrl+Enter', 'Save', 'save'),
+    'dialog.create': key('Alt+C', 'A new customer, or one of the office', 'new customer'),
+    'dialog.lookUp': key('F4, Alt+Down', 'Open the list of this field', 'look up', {
       field: 'lookup',
-      label: 'Open the list of this field',
-      hint: 'look up',
       own: true,
-    },
-    'dialog.next': {
-      keys: ['Tab', 'Shift+Tab'],
-      shown: 'Tab',
-      label: 'To its next field or button; with Shift to the one before',
-      hint: 'next',
-      own: true,
-    },
-    'dialog.cancel': { keys: ['Esc'], label: 'Cancel', hint: 'cancel', own: true },
+    }),
+    'dialog.next': key(
+      'Tab, Shift+Tab',
+      'To its next field or button; with Shift to the one before',
+      'next',
+      { shown: 'Tab', own: true },
+    ),
+    'dialog.cancel': key('Esc', 'Cancel', 'cancel', { own: true }),
   }),
   ...inScope('palette', {
-    'goto.run': { keys: ['Enter'], label: 'Run the row', hint: 'run', own: true },
-    'goto.post': { keys: ['Ctrl+Enter'], label: 'Post at once', hint: 'post', own: true },
-    'goto.complete': { keys: ['Tab'], label: 'Complete the token', hint: 'completes', own: true },
-    'goto.row': {
-      keys: ['Down'],
-      shown: '↓',
-      label: 'To the next row; Up goes back',
-      hint: 'rows',
-      own: true,
-    },
-    'goto.history': {
-      keys: ['Up'],
-      shown: '↑',
-      label: 'History, on an empty line',
-      hint: 'history',
-      own: true,
-    },
-    'goto.page': {
-      keys: ['PageUp', 'PageDown'],
-      shown: 'PgUp PgDn',
-      label: 'Scroll the grammar',
-      hint: '',
-      own: true,
-    },
-    'goto.clear': { keys: ['Ctrl+L'], label: 'Clear the line', hint: 'clear', own: true },
-    'goto.grammar': { keys: ['F1'], label: 'The grammar', hint: 'grammar', own: true },
-    'goto.close': { keys: ['Esc'], label: 'Close', hint: 'closes', own: true },
+    'goto.run': key('Enter', 'Run the row', 'run', { own: true }),
+    'goto.post': key('Ctrl+Enter', 'Post at once', 'post', { own: true }),
+    'goto.complete': key('Tab', 'Complete the token', 'completes', { own: true }),
+    'goto.row': key('Down', 'To the next row; Up goes back', 'rows', { shown: '↓', own: true }),
+    'goto.history': key('Up', 'History, on an empty line', 'history', { shown: '↑', own: true }),
+    'goto.page': key('PageUp, PageDown', 'Scroll the grammar', '', { shown: 'PgUp PgDn', own: true }),
+    'goto.clear': key('Ctrl+L', 'Clear the line', 'clear', { own: true }),
+    'goto.grammar': key('F1', 'The grammar', 'grammar', { own: true }),
+    'goto.close': key('Esc', 'Close', 'closes', { own: true }),
   }),
 ]

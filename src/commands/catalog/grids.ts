@@ -1,136 +1,88 @@
-import { inScope } from './command.ts'
+import { inScope, key } from './command.ts'
 
 /** Keys of the box that finds in a grid or a report, which takes them itself. */
 export const findCommands = inScope('find', {
-  'find.next': { keys: ['Enter'], label: 'The next match', hint: 'next match', own: true },
-  'find.previous': { keys: ['Shift+Enter'], label: 'The match before', hint: 'match before', own: true },
-  'find.close': { keys: ['Esc'], label: 'Close it', hint: 'close', own: true },
+  'find.next': key('Enter', 'The next match', 'next match', { own: true }),
+  'find.previous': key('Shift+Enter', 'The match before', 'match before', { own: true }),
+  'find.close': key('Esc', 'Close it', 'close', { own: true }),
 })
 
 /** Keys of grids and tables: from a form into one, and inside. */
 export const gridCommands = [
   ...inScope('form', {
-    'grid.enter': { keys: ['F3'], label: 'To the grid', hint: 'grid' },
+    'grid.enter': key('F3', 'To the grid', 'grid'),
   }),
   ...inScope('grid', {
-    'grid.leave': { keys: ['F3'], label: 'To the form', hint: 'form' },
+    'grid.leave': key('F3', 'To the form', 'form'),
     // Of grids that are typed in; a table that is only read binds none of them.
-    'cell.next': { keys: ['Enter'], label: 'Edit the cell; take it and go down', hint: 'down' },
-    'cell.edit': { keys: ['F2'], label: 'Edit the cell, or take what is edited', hint: 'edit' },
-    'cell.along': {
-      keys: ['Tab', 'Shift+Tab'],
-      shown: 'Tab',
-      label: 'Take the cell and go right, at the end of a row to the next; with Shift left',
-      hint: 'right',
-      own: 'screen',
-    },
-    'cell.leave': {
-      keys: ['Esc'],
-      label: 'Cancel what is edited, else to the form',
-      hint: 'form',
-      own: 'screen',
-    },
-    'cell.above': { keys: ["Ctrl+'"], label: 'The same as in the cell above', hint: 'as above' },
-    'cell.fillDown': { keys: ['Ctrl+D'], label: 'Fill the selected cells down', hint: 'fill down' },
-    'grid.repeat': { keys: ['Alt+R'], label: 'Repeat the row at the bottom', hint: 'repeat' },
-    'grid.remove': { keys: ['Alt+Delete'], label: 'Remove the row', hint: 'remove' },
-    'grid.clear': { keys: ['Ctrl+L'], label: 'Clear All', hint: 'clear all' },
-    'grid.undo': { keys: ['Ctrl+Z'], label: 'Undo', hint: 'undo' },
-    'grid.redo': { keys: ['Ctrl+Y'], label: 'Redo', hint: 'redo' },
-    'grid.find': { keys: ['Ctrl+F'], label: 'Find in the grid', hint: 'find' },
-    'row.move': { keys: ['Up', 'Down'], shown: '↑ ↓', label: 'To another row', hint: 'row', own: true },
-    'row.page': {
-      keys: ['PageUp', 'PageDown'],
-      shown: 'PgUp PgDn',
-      label: 'A page up or down',
-      hint: 'page',
-      own: true,
-    },
-    'row.edge': {
-      keys: ['Ctrl+Home', 'Ctrl+End'],
+    'cell.next': key('Enter', 'Edit the cell; take it and go down', 'down'),
+    'cell.edit': key('F2', 'Edit the cell, or take what is edited', 'edit'),
+    'cell.along': key(
+      'Tab, Shift+Tab',
+      'Take the cell and go right, at the end of a row to the next; with Shift left',
+      'right',
+      { shown: 'Tab', own: 'screen' },
+    ),
+    'cell.leave': key('Esc', 'Cancel what is edited, else to the form', 'form', { own: 'screen' }),
+    'cell.above': key("Ctrl+'", 'The same as in the cell above', 'as above'),
+    'cell.fillDown': key('Ctrl+D', 'Fill the selected cells down', 'fill down'),
+    'grid.repeat': key('Alt+R', 'Repeat the row at the bottom', 'repeat'),
+    'grid.remove': key('Alt+Delete', 'Remove the row', 'remove'),
+    'grid.clear': key('Ctrl+L', 'Clear All', 'clear all'),
+    'grid.undo': key('Ctrl+Z', 'Undo', 'undo'),
+    'grid.redo': key('Ctrl+Y', 'Redo', 'redo'),
+    'grid.find': key('Ctrl+F', 'Find in the grid', 'find'),
+    'row.move': key('Up, Down', 'To another row', 'row', { shown: '↑ ↓', own: true }),
+    'row.page': key('PageUp, PageDown', 'A page up or down', 'page', { shown: 'PgUp PgDn', own: true }),
+    'row.edge': key('Ctrl+Home, Ctrl+End', 'To the first or the last row', 'first, last', {
       shown: 'Ctrl+Home End',
-      label: 'To the first or the last row',
-      hint: 'first, last',
       own: true,
-    },
-    'row.open': { keys: ['Enter'], label: 'Open what the row shows', hint: 'open', own: true },
-    'row.edit': { keys: ['F2'], label: 'Edit the row', hint: 'edit' },
-    'row.delete': { keys: ['Delete'], label: 'Delete the row', hint: 'delete' },
-    'column.width': {
-      keys: ['Left', 'Right'],
+    }),
+    'row.open': key('Enter', 'Open what the row shows', 'open', { own: true }),
+    'row.edit': key('F2', 'Edit the row', 'edit'),
+    'row.delete': key('Delete', 'Delete the row', 'delete'),
+    'column.width': key('Left, Right', 'Choose a column; with Shift make it narrower or wider', 'column', {
       shown: '← →',
-      label: 'Choose a column; with Shift make it narrower or wider',
-      hint: 'column',
       own: true,
-    },
+    }),
     // What only cells have that are typed in: help lists them, the hints have no room.
-    'cell.up': { keys: ['Shift+Enter'], label: 'Take the cell and go up', hint: '', own: 'screen' },
-    'cell.edges': {
-      keys: ['Ctrl+Up', 'Ctrl+Down', 'Ctrl+Left', 'Ctrl+Right', 'Home', 'End'],
-      shown: 'Ctrl+↑ ↓ ← →',
-      label: 'To the edge of the data; Home, End: of the row',
-      hint: '',
-      own: 'screen',
-    },
-    'cell.select': {
-      keys: ['Shift+Up', 'Shift+Down', 'Shift+Left', 'Shift+Right'],
+    'cell.up': key('Shift+Enter', 'Take the cell and go up', '', { own: 'screen' }),
+    'cell.edges': key(
+      'Ctrl+Up, Ctrl+Down, Ctrl+Left, Ctrl+Right, Home, End',
+      'To the edge of the data; Home, End: of the row',
+      '',
+      { shown: 'Ctrl+↑ ↓ ← →', own: 'screen' },
+    ),
+    'cell.select': key('Shift+Up, Shift+Down, Shift+Left, Shift+Right', 'Select more cells', '', {
       shown: 'Shift+↑ ↓ ← →',
-      label: 'Select more cells',
-      hint: '',
       own: 'screen',
-    },
-    'cell.clipboard': {
-      keys: ['Ctrl+C', 'Ctrl+X', 'Ctrl+V'],
-      shown: 'Ctrl+C X V',
-      label: 'Copy, cut or paste the selected cells, as in a spreadsheet',
-      hint: '',
-      own: 'screen',
-    },
-    'cell.empty': { keys: ['Delete'], label: 'Empty the selected cells', hint: '', own: 'screen' },
+    }),
+    'cell.clipboard': key(
+      'Ctrl+C, Ctrl+X, Ctrl+V',
+      'Copy, cut or paste the selected cells, as in a spreadsheet',
+      '',
+      { shown: 'Ctrl+C X V', own: 'screen' },
+    ),
+    'cell.empty': key('Delete', 'Empty the selected cells', '', { own: 'screen' }),
     // Of the cell that has the focus, behind all else: the others stay where they stand.
-    'cell.lookUp': {
-      keys: ['F4', 'Alt+Down'],
-      field: 'lookup',
-      label: 'Open the list of this cell',
-      hint: 'look up',
-    },
-    'cell.create': {
-      keys: ['Alt+C'],
-      field: 'lookup',
-      label: 'Create the missing account',
-      hint: 'new account',
-    },
-    'cell.today': { keys: ['Ctrl+;'], field: 'date', label: 'Today, in a date', hint: 'today' },
+    'cell.lookUp': key('F4, Alt+Down', 'Open the list of this cell', 'look up', { field: 'lookup' }),
+    'cell.create': key('Alt+C', 'Create the missing account', 'new account', { field: 'lookup' }),
+    'cell.today': key('Ctrl+;', 'Today, in a date', 'today', { field: 'date' }),
   }),
 ]
 
 /** Keys of sheets, whose cells take them themselves. */
 export const sheetCommands = inScope('sheet', {
-  'cell.move': {
-    keys: ['Up', 'Down', 'Left', 'Right', 'Ctrl+Home', 'Ctrl+End'],
-    shown: '↑ ↓ ← →',
-    label: 'To another cell, with Ctrl to the edge; the figure stays as it is',
-    hint: 'cell',
-    own: true,
-  },
-  'cell.down': {
-    keys: ['Enter', 'Shift+Enter'],
+  'cell.move': key(
+    'Up, Down, Left, Right, Ctrl+Home, Ctrl+End',
+    'To another cell, with Ctrl to the edge; the figure stays as it is',
+    'cell',
+    { shown: '↑ ↓ ← →', own: true },
+  ),
+  'cell.down': key('Enter, Shift+Enter', 'To the cell below, or above', 'down', {
     shown: 'Enter',
-    label: 'To the cell below, or above',
-    hint: 'down',
     own: true,
-  },
-  'cell.step': {
-    keys: ['+', '-'],
-    shown: '+ −',
-    label: '0.0001 more or less, never below 0',
-    hint: '± 0.0001',
-    own: true,
-  },
-  'cell.within': {
-    keys: ['F2'],
-    label: 'Edit within the figure, or select all of it',
-    hint: 'edit',
-    own: true,
-  },
+  }),
+  'cell.step': key('+, -', '0.0001 more or less, never below 0', '± 0.0001', { shown: '+ −', own: true }),
+  'cell.within': key('F2', 'Edit within the figure, or select all of it', 'edit', { own: true }),
 })

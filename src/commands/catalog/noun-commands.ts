@@ -1,4 +1,4 @@
-import { type Command, goes } from './command.ts'
+import { type Command, goes, inScope, key } from './command.ts'
 import { type NounName, nounNames, nouns } from './nouns.ts'
 
 interface NounCommand extends Command {
@@ -10,35 +10,11 @@ interface NounCommand extends Command {
 function commandsOf(noun: NounName): readonly NounCommand[] {
   const { form, search, newLabel, command } = nouns[noun]
   const { id, keys, hint, name, line, words } = command
-  return [
-    {
-      id: `${id}.open`,
-      keys: [keys],
-      scope: 'global',
-      label: newLabel,
-      hint,
-      words: words.open,
-      run: goes(form),
-    },
-    {
-      id: `${id}.search`,
-      keys: [],
-      scope: 'global',
-      label: `${name}: search`,
-      hint: 'search',
-      words: words.search,
-      run: goes(search),
-    },
-    {
-      id: `${id}.edit`,
-      keys: [],
-      scope: 'global',
-      label: `${name}: edit by number…`,
-      hint: 'edit',
-      words: words.edit,
-      line,
-    },
-  ]
+  return inScope('global', {
+    [`${id}.open`]: key(keys, newLabel, hint, { words: words.open, run: goes(form) }),
+    [`${id}.search`]: key('', `${name}: search`, 'search', { words: words.search, run: goes(search) }),
+    [`${id}.edit`]: key('', `${name}: edit by number…`, 'edit', { words: words.edit, line }),
+  }) as readonly NounCommand[]
 }
 
 export const nounCommands = nounNames.flatMap(commandsOf)

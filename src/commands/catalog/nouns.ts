@@ -26,7 +26,7 @@ interface NounVerb {
   readonly kind: string
   readonly label: string
   /** Lines and what they mean; for names in braces see `Example` in src/commands/grammar/verbs.ts. */
-  readonly examples: readonly { readonly line: string; readonly means: string }[]
+  readonly examples: (readonly [line: string, means: string])[]
 }
 
 /** What the console's addresses, titles, menus, Go To and reports read of a kind of record. */
@@ -72,8 +72,8 @@ export const nouns = {
       kind: 'customer',
       label: 'Customer',
       examples: [
-        { line: 'u', means: 'a new customer' },
-        { line: 'u {customer}', means: 'customer {customer}' },
+        ['u', 'a new customer'],
+        ['u {customer}', 'customer {customer}'],
       ],
     },
   },
@@ -104,16 +104,10 @@ export const nouns = {
       kind: 'entry',
       label: 'Cash-book',
       examples: [
-        { line: 'cash', means: 'a new cash-book transaction' },
-        { line: 'cash 1234', means: 'transaction 1234' },
-        {
-          line: 'cash 500 {ccy} {debit} > {credit} rent',
-          means: 'an entry: debit {debit}, credit {credit}',
-        },
-        {
-          line: 'cash 500 {debit} - {credit}',
-          means: 'the same; the currency is that of the account number',
-        },
+        ['cash', 'a new cash-book transaction'],
+        ['cash 1234', 'transaction 1234'],
+        ['cash 500 {ccy} {debit} > {credit} rent', 'an entry: debit {debit}, credit {credit}'],
+        ['cash 500 {debit} - {credit}', 'the same; the currency is that of the account number'],
       ],
     },
   },
@@ -140,13 +134,10 @@ export const nouns = {
       kind: 'transfer',
       label: 'Transfer',
       examples: [
-        { line: 'tr', means: 'a new transfer' },
-        { line: 'tr 5', means: 'transfer 5' },
-        {
-          line: 'tr 500 {ccy} * 70.5 {currency} {debit} > {other} note',
-          means: 'debit {debit}, credit {other}',
-        },
-        { line: 'tr 35250 {currency} / 70.5 {ccy} {credit} - {debit}', means: 'divided by the rate' },
+        ['tr', 'a new transfer'],
+        ['tr 5', 'transfer 5'],
+        ['tr 500 {ccy} * 70.5 {currency} {debit} > {other} note', 'debit {debit}, credit {other}'],
+        ['tr 35250 {currency} / 70.5 {ccy} {credit} - {debit}', 'divided by the rate'],
       ],
     },
   },
@@ -177,11 +168,8 @@ export const nouns = {
       kind: 'hawala',
       label: 'Hawala',
       examples: [
-        { line: 'h 88', means: 'hawala 88' },
-        {
-          line: 'h 5000 afn /18.5 {from} > {to} Ahmad > Karim',
-          means: 'a row of the settlement, Ahmad to Karim',
-        },
+        ['h 88', 'hawala 88'],
+        ['h 5000 afn /18.5 {from} > {to} Ahmad > Karim', 'a row of the settlement, Ahmad to Karim'],
       ],
     },
   },

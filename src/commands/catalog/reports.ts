@@ -1,5 +1,5 @@
 import { reportEntries, type reports } from '../../../contract/reports/reports.ts'
-import { type Command, goes, inScope } from './command.ts'
+import { type Command, goes, inScope, key } from './command.ts'
 
 type Described = (typeof reports)[keyof typeof reports]['command']
 interface ReportCommand extends Command {
@@ -17,24 +17,18 @@ const opened = reportEntries.flatMap(([, { path, title, command, verb }]) => {
 
 export const reportCommands = [
   ...inScope('global', {
-    'reports.open': {
-      keys: ['g r'],
-      label: 'Reports',
-      hint: 'reports',
-      words: 'menu راپور گزارش',
-      run: goes('/reports'),
-    },
+    'reports.open': key('g r', 'Reports', 'reports', { words: 'menu راپور گزارش', run: goes('/reports') }),
   }),
   ...opened,
   ...inScope('form', {
-    'report.preview': { keys: ['Ctrl+Enter'], label: 'Preview Report', hint: 'preview' },
+    'report.preview': key('Ctrl+Enter', 'Preview Report', 'preview'),
   }),
   ...inScope('screen', {
-    'report.period': { keys: ['F2'], label: 'To the dates', hint: 'dates' },
-    'report.retry': { keys: ['Alt+R'], label: 'Load the report again', hint: 'try again' },
-    'report.file': { keys: ['Ctrl+S'], label: 'Save as a file', hint: 'file' },
-    'report.print': { keys: ['Ctrl+P'], label: 'Print', hint: 'print' },
-    'report.find': { keys: ['Ctrl+F'], label: 'Find in the report', hint: 'find' },
-    'report.chart': { keys: ['Ctrl+G'], label: 'Chart', hint: 'chart' },
+    'report.period': key('F2', 'To the dates', 'dates'),
+    'report.retry': key('Alt+R', 'Load the report again', 'try again'),
+    'report.file': key('Ctrl+S', 'Save as a file', 'file'),
+    'report.print': key('Ctrl+P', 'Print', 'print'),
+    'report.find': key('Ctrl+F', 'Find in the report', 'find'),
+    'report.chart': key('Ctrl+G', 'Chart', 'chart'),
   }),
 ]

@@ -49,5 +49,5 @@ function ownNames(accounts: readonly Account[]): Names {
 export function ownExamples(examples: readonly Example[], accounts: readonly Account[]): readonly Example[] {
   const names = ownNames(accounts)
   const filled = (text: string) => text.replace(/\{(\w+)\}/g, (_, name: string) => names[name] ?? name)
-  return examples.map(({ line, means }) => ({ line: filled(line), means: filled(means) }))
+  return examples.map(([line, means]) => [filled(line), filled(means)])
 }

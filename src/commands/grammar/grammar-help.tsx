@@ -1,12 +1,12 @@
 import { type KeyboardEvent, memo, useMemo } from 'react'
 import type { Account } from '../../../contract/lists/accounts.ts'
 import { ownExamples } from './examples.ts'
-import { type Verb, verbs } from './verbs.ts'
+import { type Example, type Verb, verbs } from './verbs.ts'
 
-const GENERAL = [
-  { line: '= 500*83.2', means: 'a sum' },
-  { line: '{name} {debit}', means: 'anything else is searched: commands, customers, accounts' },
-  { line: '? cash', means: 'the examples of one verb' },
+const GENERAL: readonly Example[] = [
+  ['= 500*83.2', 'a sum'],
+  ['{name} {debit}', 'anything else is searched: commands, customers, accounts'],
+  ['? cash', 'the examples of one verb'],
 ]
 
 export const GRAMMAR = 'goto-grammar'
@@ -32,7 +32,7 @@ export const GrammarHelp = memo(({ verb, accounts }: GrammarHelpProps) => {
     // Page Up and Page Down scroll it from the line; a screen reader may go there itself.
     <dl id={GRAMMAR} className="goto-grammar" aria-label="Grammar" tabIndex={0} onKeyDown={keepScrollKeys}>
       {verb && <Names {...verb} />}
-      {examples.map(({ line, means }) => (
+      {examples.map(([line, means]) => (
         <div key={line}>
           <dt>
             <code>{line}</code>

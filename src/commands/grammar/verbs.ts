@@ -20,10 +20,7 @@ export type VerbTakes =
  * `{currency}`, `{from}` and `{to}` for two in RYL, `{customer}` for a customer's number, `{name}` for a word
  * of a name: the office's own, where it has them.
  */
-export interface Example {
-  readonly line: string
-  readonly means: string
-}
+export type Example = readonly [line: string, means: string]
 
 /** A word that a line begins with. */
 export interface Verb {
@@ -85,7 +82,7 @@ export const verbs: readonly Verb[] = [
     label: 'Currency Rate',
     path: '/rates',
     takes: 'nothing',
-    examples: [{ line: 'rate', means: 'exchange rates' }],
+    examples: [['rate', 'exchange rates']],
   },
   {
     names: ['arate'],
@@ -93,7 +90,7 @@ export const verbs: readonly Verb[] = [
     label: 'Account Rates',
     path: '/account-rates',
     takes: 'account',
-    examples: [{ line: 'arate {debit}', means: 'the rates of account {debit}' }],
+    examples: [['arate {debit}', 'the rates of account {debit}']],
   },
   {
     names: ['prov'],
@@ -101,7 +98,7 @@ export const verbs: readonly Verb[] = [
     label: 'Province',
     path: '/reports/province',
     takes: 'nothing',
-    examples: [{ line: 'prov', means: 'provinces' }],
+    examples: [['prov', 'provinces']],
   },
 ]
 

@@ -40,7 +40,7 @@ function lines(accounts: readonly Account[]): string[] {
     accounts,
   )
   // A record by a number of its own may not exist in this office.
-  const told = examples.map(({ line }) => line).filter((line) => !/^\w+ \d+$/.test(line))
+  const told = examples.map(([line]) => line).filter((line) => !/^\w+ \d+$/.test(line))
   return [...new Set([...verbs.map(({ names }) => names[0]), ...records, ...told])]
 }
 
