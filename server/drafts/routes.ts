@@ -1,3 +1,4 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import {
@@ -34,51 +35,25 @@ export const draftRoutes: FastifyPluginAsyncZod<Office> = async (app, { books })
     },
   )
 
-  app.put(
-    url,
-    {
-      schema: {
-        tags,
-        summary: 'Keep a working draft in place of the version named',
-        params,
-        body: draftBody,
-      },
-      bodyLimit: MAX_DRAFT_BYTES,
-    },
-    (request, reply) => {
-      const name = named(request.params.name)
-      return writeOnce(books, request, reply, 200, (trx, { user, expected }) =>
-        keepDraft(trx, user.id, name, String(request.bodyBytes), expected),
-      )
-    },
+  const keeps = (
+    request: FastifyRequest<{ Params: z.infer<typeof params> }>,
+    reply: FastifyReply,
+    keep: typeof keepDraft,
+    content: string,
+  ) => {
+    const name = named(request.params.name)
+    return writeOnce(books, request, reply, 200, (trx, { user, expected }) =>
+      keep(trx, user.id, name, content, expected),
+    )
+  }
+  const put = { tags, summary: 'Keep a working draft in place of the version named', params, body: draftBody }
+  app.put(url, { schema: put, bodyLimit: MAX_DRAFT_BYTES }, (request, reply) =>
+    keeps(request, reply, keepDraft, String(request.bodyBytes)),
   )
-
-  app.patch(
-    url,
-    {
-      schema: {
-        tags,
-        summary: 'Keep changes of the version named of a working draft',
-        params,
-        body: draftChangesBody,
-      },
-    },
-    (request, reply) => {
-      const name = named(request.params.name)
-      return writeOnce(books, request, reply, 200, (trx, { user, expected }) =>
-        keepChanges(trx, user.id, name, String(request.bodyBytes), expected),
-      )
-    },
+  const summary = 'Keep changes of the version named of a working draft'
+  app.patch(url, { schema: { tags, summary, params, body: draftChangesBody } }, (request, reply) =>
+    keeps(request, reply, keepChanges, String(request.bodyBytes)),
   )
-
-  app.delete(
-    url,
-    { schema: { tags, summary: 'Forget a working draft in the version named', params } },
-    (request, reply) => {
-      const name = named(request.params.name)
-      return writeOnce(books, request, reply, 200, (trx, { user, expected }) =>
-        keepDraft(trx, user.id, name, NO_DRAFT, expected),
-      )
-    },
-  )
+  const forget = { tags, summary: 'Forget a working draft in the version named', params }
+  app.delete(url, { schema: forget }, (request, reply) => keeps(request, reply, keepDraft, NO_DRAFT))
 }

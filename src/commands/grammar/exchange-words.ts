@@ -1,5 +1,7 @@
 import type { OperationMode } from '../../../contract/money/exchange.ts'
-import { type Read, readFigureWord } from './entry-words.ts'
+import { moneyToWire, rateText } from '../../../contract/money/money.ts'
+import { type Read, readAmount, readFigureWord, restOf } from './entry-words.ts'
+import { type Ghost, nameGhost } from './line.ts'
 import { cut, token, type Word } from './tokens.ts'
 
 const MODES: Readonly<Record<string, OperationMode>> = {
@@ -10,7 +12,7 @@ const MODES: Readonly<Record<string, OperationMode>> = {
 }
 
 /** `usd*70.5` in its three parts. */
-export function cutAtOperator(word: Word): readonly Word[] {
+function cutAtOperator(word: Word): readonly Word[] {
   const at = word.text.search(/[*×/÷]/)
   return at < 0 ? [word] : cut(word, [at, at + 1])
 }
@@ -19,12 +21,50 @@ export function cutAtOperator(word: Word): readonly Word[] {
 export const readRate = (word: Word): Read<bigint> => readFigureWord(word, 'positiveRate')
 
 /** Whether a word says how the rate is taken. */
-export const isOperator = (word: Word | undefined): word is Word =>
+const isOperator = (word: Word | undefined): word is Word =>
   word !== undefined && Object.hasOwn(MODES, word.text)
 
 /** How the rate is taken: multiplied or divided by. */
-export function readOperator(word: Word): Read<OperationMode> {
+function readOperator(word: Word): Read<OperationMode> {
   const value = MODES[word.text]
   if (value) return { token: token(word, 'separator'), value }
   return { token: token(word, 'separator', 'unknown', 'Put * or / between the currency and the rate') }
+}
+
+/** The words of an exchange, `amount ccy (*|/) rate …`, each in its place; without its operator the line ends there. */
+export function exchangePlaces(text: string, words: readonly Word[]) {
+  // The rate comes in the first words after the amount: behind them a `/` may stand in a text.
+  const [amount, ...queue] = words.flatMap((word, index) =>
+    index === 1 || index === 2 ? cutAtOperator(word) : [word],
+  )
+  const currency = queue.shift()
+  const goesOn = isOperator(queue[0])
+  const operator = queue[0] && !goesOn ? restOf(text, queue[0]) : queue.shift()
+  const [rate, ...ends] = goesOn ? queue : []
+  return { amount, currency, operator, rate, ends }
+}
+type ExchangePlaces = ReturnType<typeof exchangePlaces>
+
+/** The figures of an exchange, and as a draft has them. */
+export function readExchange(places: ExchangePlaces, mode: OperationMode) {
+  const amount = readAmount(places.amount ?? { start: 0, end: 0, text: '' })
+  const operator = places.operator && readOperator(places.operator)
+  const rate = places.rate && readRate(places.rate)
+  return {
+    amount,
+    operator,
+    rate,
+    written: {
+      amount: amount.value === undefined ? '' : String(moneyToWire(amount.value)),
+      rate: rate?.value === undefined ? '' : rateText(rate.value),
+      operation_mode: operator?.value ?? mode,
+    },
+  }
+}
+
+/** What comes next in an exchange; undefined behind its rate. */
+export function exchangeGhost(text: string, { currency, operator, rate }: ExchangePlaces): Ghost | undefined {
+  if (!currency) return nameGhost(text, 'currency')
+  if (!operator) return nameGhost(text, '* or / rate')
+  return rate ? undefined : nameGhost(text, 'rate')
 }

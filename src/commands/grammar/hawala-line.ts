@@ -1,4 +1,4 @@
-import { moneyToWire, parseMoney, rateText } from '../../../contract/money/money.ts'
+import { parseMoney } from '../../../contract/money/money.ts'
 import {
   checkHawala,
   emptyHawalaDraft,
@@ -17,11 +17,9 @@ import {
   isSeparator,
   type Read,
   readAccount,
-  readAmount,
   readSeparator,
-  restOf,
 } from './entry-words.ts'
-import { cutAtOperator, isOperator, readOperator, readRate } from './exchange-words.ts'
+import { exchangeGhost, exchangePlaces, readExchange } from './exchange-words.ts'
 import { type EntryLine, type Ghost, isTyping, lineParts, nameGhost, type Office } from './line.ts'
 import { cut, type Token, token, type Word, wordsOf } from './tokens.ts'
 
@@ -100,22 +98,13 @@ function cutAtArrow(word: Word): readonly Word[] {
  * with the amount. Both accounts are in RYL.
  */
 export function parseHawala(text: string, verb: Token, words: readonly Word[], office: Office): EntryLine {
-  // The rate comes in the first words after the amount: behind them a `/` may stand in a name.
-  const [amountWord, ...queue] = words.flatMap((word, index) =>
-    index === 1 || index === 2 ? cutAtOperator(word) : [word],
-  )
-  const currencyWord = queue.shift()
-  const goesOn = isOperator(queue[0])
-  const operatorWord = queue[0] && !goesOn ? restOf(text, queue[0]) : queue.shift()
-  const [rateWord, ...ends] = goesOn ? queue : []
-  const places = accountPlaces(text, accountWords(ends, office))
+  const exchangeWords = exchangePlaces(text, words)
+  const places = accountPlaces(text, accountWords(exchangeWords.ends, office))
   const hasNames = places.credit !== undefined
   const names = namesIn(hasNames ? places.rest : undefined)
 
-  const amount = readAmount(amountWord ?? { start: 0, end: 0, text: '' })
-  const currency = currencyWord && readHawalaCurrency(text, currencyWord)
-  const operator = operatorWord && readOperator(operatorWord)
-  const rate = rateWord && readRate(rateWord)
+  const { amount, operator, rate, written } = readExchange(exchangeWords, 'Divide')
+  const currency = exchangeWords.currency && readHawalaCurrency(text, exchangeWords.currency)
   const debit = places.debit && readAccount(text, places.debit, office, ['RYL'])
   const credit = places.credit && readAccount(text, places.credit, office, ['RYL'], debit?.value)
 
@@ -123,10 +112,10 @@ export function parseHawala(text: string, verb: Token, words: readonly Word[], o
     ...emptyHawalaDraft(office.today),
     sender_name: names.sender?.text ?? '',
     receiver_name: names.receiver?.text ?? '',
-    amount: amount.value === undefined ? '' : String(moneyToWire(amount.value)),
+    amount: written.amount,
     currency: currency?.value ?? '',
-    exchg_rate: rate?.value === undefined ? '' : rateText(rate.value),
-    operation_mode: operator?.value ?? 'Divide',
+    exchg_rate: written.rate,
+    operation_mode: written.operation_mode,
     debit_acc: debit?.value?.acc_no ?? '',
     credit_acc: credit?.value?.acc_no ?? '',
   })
@@ -148,9 +137,8 @@ export function parseHawala(text: string, verb: Token, words: readonly Word[], o
   ].filter((one) => one !== undefined)
 
   const next = (): Ghost | undefined => {
-    if (!currencyWord) return nameGhost(text, 'currency')
-    if (!operatorWord) return nameGhost(text, '* or / rate')
-    if (!rateWord) return nameGhost(text, 'rate')
+    const first = exchangeGhost(text, exchangeWords)
+    if (first) return first
     if (!places.debit) return nameGhost(text, 'debit account')
     const parted = { text: /\s$/.test(text) ? '> ' : ' > ', completes: true }
     if (!places.separator) return parted
