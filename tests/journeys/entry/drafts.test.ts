@@ -50,7 +50,7 @@ describe.skipIf(!browserPath)('what was typed', () => {
     fs.rmSync(folder, { recursive: true, force: true })
   })
 
-  it('stands in its form again after a reload', async () => {
+  it('survives the death of the browser', async () => {
     await seat.play(`
       start /customers
       ${signingIn(ADMIN)}
@@ -59,32 +59,12 @@ describe.skipIf(!browserPath)('what was typed', () => {
       keys Office cash<Enter><Enter><Enter><Enter><Enter><Enter><Enter><Enter>
       keys 4001<Enter><Enter>usd<Enter>4002<Enter><Enter>usd<Enter>
       expect focus Account Number 3
-      expect value Name = Office cash
-    `)
-    await seat.page.reload()
-    await seat.play(`
-      expect value Name = Office cash
-      expect value Account Number 2 = 4002
-      expect value Currency 2 = USD
       keys <C-Enter>
       expect toast Customer added successfully
       expect value Name = 
       keys <C-k>cash<Enter>
       expect focus Amount
-      keys 410<Enter>usd<Enter>4001
-    `)
-    await seat.page.reload()
-    await seat.play(`
-      expect value Amount = 410
-      expect value Currency = USD
-      expect focus Debit Account
-      keys 4001<Enter>4002<Enter>typed on
-    `)
-  })
-
-  it('survives the death of the browser', async () => {
-    await seat.play(`
-      keys <Esc>
+      keys 410<Enter>usd<Enter>4001<Enter>4002<Enter>typed on<Esc>
       expect focus Stay
       keys <Tab><Enter>
       expect path /

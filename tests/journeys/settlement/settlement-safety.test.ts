@@ -222,40 +222,6 @@ describe.skipIf(!browserPath)('a settlement', () => {
     await clearAll()
   })
 
-  it('asks before it stays behind, where the server can not be reached', async () => {
-    await signInAnew()
-    await seat.page.route('**/api/me/drafts/*', (route) => route.abort('connectionrefused'))
-    await seat.page.context().route('**/api/me/drafts/*', (route) => route.abort('connectionrefused'))
-    await paste('left here')
-    await seat.play(`
-      keys <C-k>exit<Enter>
-      expect text of the settlement waiting for Save All
-      expect focus Stay
-      keys <Tab><Enter>
-      expect text leave it in this browser
-      expect focus Stay
-      keys <End><Enter>
-      expect gone leave it in this browser
-      expect path /hawala
-      keys <C-k>exit<Enter>
-      expect text of the settlement waiting for Save All
-      expect focus Stay
-      keys <Tab><Enter>
-      expect text leave it in this browser
-      expect focus Stay
-      keys <Tab><Enter>
-      expect path /login
-      expect focus Email
-    `)
-    expect(await seat.page.evaluate(storedText)).toContain('left here')
-    await seat.page.unroute('**/api/me/drafts/*')
-    await context.unroute('**/api/me/drafts/*')
-    await seat.play(`start /hawala\n${signingIn(ADMIN)}\nexpect path /hawala\nexpect focus Sender`)
-    await expect.poll(() => names(), PATIENCE).toEqual(['left here'])
-    await expect.poll(onServer, PATIENCE).toEqual(['left here'])
-    await clearAll()
-  })
-
   /** A second tab of the same browser. */
   async function secondTab(): Promise<Seat> {
     const other = await sitDown(context, server.url)

@@ -199,19 +199,6 @@ describe('the screen', () => {
     noDialog()
   })
 
-  test('says in the server’s words why a province stays', async () => {
-    const { stage } = desk
-    const path = `api/provinces/${(await named('Kabul کابل'))?.id}/`
-    stage.once('DELETE', path, answers(409, { detail: 'It is in use.' }))
-    await stage.keys('<F3><Delete>')
-    await desk.focusIs('Cancel')
-    await stage.keys('<Tab><Enter>')
-    await desk.toastIs('It is in use.')
-    await soon(noDialog)
-    await desk.focusIs('Provinces')
-    expect(rows()).toHaveLength(3)
-  })
-
   test('tells what someone else has changed meanwhile', async () => {
     const { stage } = desk
     await stage.keys('<F3><Enter>')

@@ -64,15 +64,6 @@ describe('signing in', () => {
     await desk.pathIs('/')
   })
 
-  test('leads back to where the visitor wanted to go', async () => {
-    const { stage } = desk
-    await stage.open('/reports/all-accounts?customer_id=7')
-    await desk.pathIs(`/login?${new URLSearchParams({ next: '/reports/all-accounts?customer_id=7' })}`)
-    await soon(() => field('Email'))
-    await stage.keys(credentials)
-    await desk.pathIs('/reports/all-accounts?customer_id=7')
-  })
-
   test('never leads to another site', async () => {
     const { stage } = desk
     await stage.open(`/login?${new URLSearchParams({ next: '//elsewhere.example/' })}`)
