@@ -169,19 +169,6 @@ describe('the edit form', () => {
     })
   })
 
-  test('computes the RYL amount anew for a mode, and the rate for an RYL amount', async () => {
-    const { stage } = desk
-    await openEdit(await record())
-    const figures = () => ['Amount', 'Ex Rate', 'RYL Amount'].map(value)
-    field('Divide').focus()
-    await stage.keys('<Left>')
-    await soon(() => expect(field('Multiply').checked).toBe(true))
-    expect(figures()).toEqual(['1000.00', '74.25', '74250.00'])
-    field('RYL Amount').focus()
-    await stage.keys('<C-a>۳۳٫۵')
-    expect(figures()).toEqual(['1000.00', '0.0335', '33.5'])
-  })
-
   test('an answer that comes late leads nobody away from where they have gone', async () => {
     const { stage } = desk
     const id = await record()

@@ -60,25 +60,6 @@ describe('a form that has a record open', () => {
     expect(field('Description').value).toBe('of the shop in May')
   })
 
-  test('shows by Ctrl+L what stands now', async () => {
-    await patch({ amount: 600 })
-    await told('This record was changed by')
-    expect(notice()).not.toContain('typed')
-    expect(field('Amount').value).toBe('500.00')
-    await desk.stage.keys('<C-l>')
-    await soon(() => expect(field('Amount').value).toBe('600.00'))
-    expect(notice()).toBe('')
-  })
-
-  test('is told that it was deleted', async () => {
-    await desk.stage.keys('700')
-    await desk.office.confirmPassword(undefined, colleague)
-    await desk.office.call('DELETE', `api/cash-book/${id}/`, undefined, colleague)
-    await told('This record was deleted by')
-    expect(field('Amount').value).toBe('700')
-    expect(document.querySelector('.banner.notice button')).toBeNull()
-  })
-
   test('is not told of its own save, nor of another record', async () => {
     await desk.stage.keys('700<C-Enter>')
     await desk.toastIs('Transaction updated successfully!')
