@@ -1,38 +1,23 @@
-import fs from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type ServerProcess, startServer } from '../../server/setup/processes.ts'
+import { aServer } from '../browser/a-server.ts'
 import { browserPath, launch } from '../browser/browser.ts'
 import { newSeat, rowsOf, type Seat, signingIn, stopAtFirstFailure } from '../browser/seat.ts'
+import { ADMIN } from '../browser/typed-ahead.ts'
 
-const ADMIN = { email: 'admin@office.af', password: 'first-day' }
 const STATEMENT = 'Account Statement'
 
 describe.skipIf(!browserPath)('the first day of an office', () => {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'daftar-first-day-'))
   stopAtFirstFailure()
-  let server: ServerProcess
+  const server = aServer({ OFFICE_TIMEZONE: 'Asia/Kabul' })
   let browser: Browser
   let seat: Seat
 
   beforeAll(async () => {
-    server = await startServer({
-      DATA_DIR: folder,
-      ADMIN_EMAIL: ADMIN.email,
-      ADMIN_PASSWORD: ADMIN.password,
-      OFFICE_TIMEZONE: 'Asia/Kabul',
-    })
     browser = await launch()
     seat = await newSeat(browser, server.url)
   })
-  afterAll(async () => {
-    await browser?.close()
-    server?.child.kill()
-    await server?.ended
-    fs.rmSync(folder, { recursive: true, force: true })
-  })
+  afterAll(() => browser?.close())
 
   /** What the statement shows after the opening balance: number, debit, credit, balance. */
   async function statementLines() {
@@ -158,7 +143,7 @@ describe.skipIf(!browserPath)('the first day of an office', () => {
       expect text Please enter your password to confirm deletion
       keys wrong-one<Enter>
       expect text Invalid password
-      keys first-day<Enter>
+      keys ${ADMIN.password}<Enter>
       expect DELETE api/cash-book/2/
       expect toast Transaction deleted successfully!
       expect path /cashbook/search

@@ -557,7 +557,7 @@ describe('what is kept', () => {
   it('is never shown to another operator', async () => {
     await desk.open('/hawala')
     await desk.stage.keys('<F3>mine<Enter>')
-    await soon(() => expect(entry()).toHaveLength(1))
+    await soon(() => expect(written()).toHaveLength(1))
     const other = await desk.office.colleague('zia@office.af')
     await desk.open('/hawala', other)
     await soon(() => expect(entry()).toEqual([]))
@@ -569,7 +569,7 @@ describe('what is kept', () => {
   it('is not lost to an entry that nobody can read', async () => {
     await desk.open('/hawala')
     await desk.stage.keys('<F3>kept<Enter>')
-    await soon(() => expect(entry()).toHaveLength(1))
+    await soon(() => expect(written()).toHaveLength(1))
     await keeps('"kept"')
     localStorage.setItem(ENTRY, '[{"sender_name": "br')
     await desk.open('/hawala')
