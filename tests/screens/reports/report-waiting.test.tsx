@@ -1,15 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { fillReportsOffice } from '../../keys/reports-office.ts'
-import {
-  answers,
-  atTheDesk,
-  bannerLines,
-  button,
-  heldBack,
-  htmlError,
-  soon,
-  unreachable,
-} from '../desk/at-the-desk.ts'
+import { answers, atTheDesk, bannerLines, button, heldBack, soon, unreachable } from '../desk/at-the-desk.ts'
 import { grid } from '../desk/report-shown.ts'
 
 const desk = atTheDesk()
@@ -85,17 +76,6 @@ describe.each(REPORTS)('on a slow server %s', (name, address) => {
     await soon(() => expect(grid()).not.toBeNull())
     expect(bannerLines()).toEqual([])
   })
-})
-
-test('a server that is broken is told in red, and asked again with Alt+R', async () => {
-  const { stage } = desk
-  // A read is tried once more before it counts as failed.
-  for (const _ of [1, 2]) stage.once('GET', 'api/reports/trial-balance/report/', htmlError)
-  await desk.open('/reports/trial-balance')
-  await soon(() => expect(bannerLines()[0]).toBe('Error loading report'))
-  await stage.keys('<A-r>')
-  await soon(() => expect(grid()).not.toBeNull())
-  expect(bannerLines()).toEqual([])
 })
 
 test('what has come already is told in megabytes', async () => {
