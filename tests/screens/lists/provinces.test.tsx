@@ -290,14 +290,3 @@ describe('where there are no provinces', () => {
     expect(await names()).toEqual(AFGHAN_PROVINCES)
   })
 })
-
-test('a list that can’t be read says so and is tried again', async () => {
-  const { stage } = desk
-  // The first read is given up in React's strict mode, the second is tried twice.
-  for (const _ of [1, 2, 3]) stage.once('GET', 'api/provinces', answers(500, { detail: 'Out of order.' }))
-  await desk.open('/reports/province')
-  await soon(() => expect(bannerLines()).toEqual(['Out of order.']))
-  button('Retry').focus()
-  await stage.keys('<Enter>')
-  await soon(() => field('Province Name'))
-})
