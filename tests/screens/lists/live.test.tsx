@@ -132,6 +132,8 @@ describe('a list on the screen', () => {
   const reads = () => desk.stage.reads().filter(({ path }) => path === 'api/provinces').length
   test('is read once for what this console has saved itself', async () => {
     await desk.stage.keys('<F3>Paktia')
+    // What was added before has been read.
+    await hearing()
     await desk.stage.quiet()
     const before = reads()
     await desk.stage.keys('<C-Enter>')
