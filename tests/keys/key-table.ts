@@ -39,6 +39,12 @@ const TWO_ROWS = `
   keys <C-Home>
   expect focus Sender 1
 `
+const DELETING = `
+  start /cashbook/edit/1
+  expect focus Amount
+  keys <A-Delete>
+  expect focus Cancel
+`
 const CASH_SAVED = `
   start /cash-book
   expect focus Amount
@@ -191,10 +197,7 @@ export const keyTable: readonly KeyUse[] = [
     key: 'Esc',
     scope: 'dialog',
     script: `
-      start /cashbook/edit/1
-      expect focus Amount
-      keys <A-Delete>
-      expect focus Cancel
+      ${DELETING}
       keys <Esc>
       expect focus Amount
     `,
@@ -221,10 +224,7 @@ export const keyTable: readonly KeyUse[] = [
     key: 'Enter',
     scope: 'dialog',
     script: `
-      start /cashbook/edit/1
-      expect focus Amount
-      keys <A-Delete>
-      expect focus Cancel
+      ${DELETING}
       keys <Tab><S-Tab><Enter>
       expect focus Amount
     `,
@@ -283,10 +283,7 @@ export const keyTable: readonly KeyUse[] = [
     key: 'Tab, Shift+Tab',
     scope: 'dialog',
     script: `
-      start /cashbook/edit/1
-      expect focus Amount
-      keys <A-Delete>
-      expect focus Cancel
+      ${DELETING}
       keys <Tab>
       expect focus Delete
       keys <Tab>

@@ -1,13 +1,10 @@
-import fs from 'node:fs'
 import os from 'node:os'
-import path from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type ServerProcess, startServer } from '../../server/setup/processes.ts'
+import { aServer } from '../browser/a-server.ts'
 import { browserPath, launch } from '../browser/browser.ts'
 import { newSeat, rowsOf, signIn, signingIn } from '../browser/seat.ts'
-
-const ADMIN = { email: 'admin@office.af', password: 'plain-http' }
+import { ADMIN } from '../browser/typed-ahead.ts'
 
 /** An address of this machine that other PCs could reach. */
 const address = Object.values(os.networkInterfaces())
@@ -15,27 +12,15 @@ const address = Object.values(os.networkInterfaces())
   .find(({ family, internal }) => family === 'IPv4' && !internal)?.address
 
 describe.skipIf(!browserPath)('over plain HTTP in the office network', () => {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'daftar-lan-'))
-  let server: ServerProcess
+  const server = aServer({ HOST: '0.0.0.0' })
   let browser: Browser
   let port: string
 
   beforeAll(async () => {
-    server = await startServer({
-      HOST: '0.0.0.0',
-      DATA_DIR: folder,
-      ADMIN_EMAIL: ADMIN.email,
-      ADMIN_PASSWORD: ADMIN.password,
-    })
     port = new URL(server.url).port
     browser = await launch('--host-resolver-rules=MAP office.lan 127.0.0.1')
   })
-  afterAll(async () => {
-    await browser?.close()
-    server?.child.kill()
-    await server?.ended
-    fs.rmSync(folder, { recursive: true, force: true })
-  })
+  afterAll(() => browser?.close())
 
   it('does a day by the name of the server', async () => {
     const seat = await newSeat(browser, `http://office.lan:${port}`)

@@ -1,9 +1,6 @@
-import fs from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type ServerProcess, startServer } from '../../server/setup/processes.ts'
+import { aServer } from '../browser/a-server.ts'
 import { browserPath, launch, OFFICE_SCREEN } from '../browser/browser.ts'
 import { fastKeyboard } from '../browser/keyboard.ts'
 import { newSeat, type Seat, signingIn, sitDown } from '../browser/seat.ts'
@@ -30,19 +27,10 @@ function watchKeys(seat: Seat): Map<string, Set<string | undefined>> {
 }
 
 describe.skipIf(!browserPath)('saves that wait while the server is killed', () => {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'daftar-outbox-'))
-  const settings = { DATA_DIR: folder, ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password }
-  let server: ServerProcess
+  const server = aServer()
   let browser: Browser
   let seat: Seat
 
-  const stop = async () => {
-    server.child.kill('SIGKILL')
-    await server.ended
-  }
-  const startAgain = async () => {
-    server = await startServer({ ...settings, PORT: new URL(server.url).port })
-  }
   /** Asks the server as the page does. */
   async function entriesSaying(word: string): Promise<string[]> {
     const token = await seat.page.evaluate(() => sessionStorage.getItem('daftar.token'))
@@ -58,22 +46,16 @@ describe.skipIf(!browserPath)('saves that wait while the server is killed', () =
   }
 
   beforeAll(async () => {
-    server = await startServer(settings)
     browser = await launch()
     seat = await newSeat(browser, server.url)
     await seat.play(firstAccounts)
   })
-  afterAll(async () => {
-    await browser?.close()
-    server?.child.kill()
-    await server?.ended
-    fs.rmSync(folder, { recursive: true, force: true })
-  })
+  afterAll(() => browser?.close())
 
   it('are written once and in order when it is back, though it dies again and the page is loaded anew', async () => {
     const keys = watchKeys(seat)
     await seat.play(emptyForm)
-    await stop()
+    await server.kill()
     const rush = await fastKeyboard(seat.page)
     await rush(
       texts('killed', WAITING)
@@ -86,12 +68,12 @@ describe.skipIf(!browserPath)('saves that wait while the server is killed', () =
       expect value Amount = 
       expect focus Amount
     `)
-    await startAgain()
+    await server.startAgain()
     await expect
       .poll(async () => (await entriesSaying('killed')).length, { timeout: 40_000 })
       .toBeGreaterThan(3)
-    await stop()
-    await startAgain()
+    await server.kill()
+    await server.startAgain()
     await seat.page.reload()
     await expect.poll(async () => (await entriesSaying('killed')).length, { timeout: 60_000 }).toBe(WAITING)
     await seat.play('expect gone waiting')
@@ -120,7 +102,7 @@ describe.skipIf(!browserPath)('saves that wait while the server is killed', () =
       tabs.push(tab)
     }
     expect(await tabs[0]?.page.evaluate(() => navigator.locks !== undefined), name).toBe(!isPlain)
-    await stop()
+    await server.kill()
     for (const [at, tab] of tabs.entries()) {
       await tab.page.bringToFront()
       const rush = await fastKeyboard(tab.page)
@@ -135,7 +117,7 @@ describe.skipIf(!browserPath)('saves that wait while the server is killed', () =
         expect text 10 waiting
         expect text no connection
       `)
-    await startAgain()
+    await server.startAgain()
     await expect.poll(async () => (await entriesSaying(word)).length, { timeout: 60_000 }).toBe(10)
     for (const tab of tabs) await tab.play('expect gone waiting')
     for (const at of [0, 1]) expect(await entriesSaying(`${word} ${at}`)).toEqual(texts(`${word} ${at}`, 5))

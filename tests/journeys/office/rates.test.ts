@@ -54,16 +54,6 @@ describe.skipIf(!browserPath)('rates, without a mouse', () => {
     expect(amina.faults).toEqual([])
   })
 
-  it('keeps up with a fast hand on a Persian keyboard', async () => {
-    await amina.play('start /rates\nexpect focus Rate to USD AFN')
-    const type = await fastKeyboard(amina.page)
-    await type('۰٫۰۱۴۴<Enter>۱<Enter>۰٫۰۰۳۷<Enter>۳٫۲۵<Enter>۰٫۲۷<F8>')
-    await amina.play('expect toast All exchange rates saved successfully!')
-    expect(await last('AFN')).toMatchObject({ to_usd: 0.0144, to_pkr: 3.96 })
-    expect(await last('PKR')).toMatchObject({ to_usd: 0.0037, to_pkr: 1 })
-    expect(await last('DRM')).toMatchObject({ to_usd: 0.27 })
-  })
-
   it('gives an account rates, with no key lost while it is chosen', async () => {
     await amina.play(accountRates)
     expect(await ratesOf('1001')).toMatchObject({ AFN: 18.5, USD: 0.2667, PKR_af: 74.25, PKR_acc: 74.5 })

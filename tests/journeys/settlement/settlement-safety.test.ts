@@ -1,16 +1,14 @@
-import fs from 'node:fs'
-import os from 'node:os'
 import path from 'node:path'
 import fc from 'fast-check'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type ServerProcess, startServer } from '../../server/setup/processes.ts'
+import { aServer } from '../browser/a-server.ts'
 import { browserPath } from '../browser/browser.ts'
 import { killProfile, openProfile } from '../browser/profile.ts'
 import { giveToken, type Seat, signingIn, sitDown } from '../browser/seat.ts'
+import { ADMIN } from '../browser/typed-ahead.ts'
 import { writtenRows } from '../browser/written-rows.ts'
 
-const ADMIN = { email: 'admin@office.af', password: 'kept-safe' }
 /** What may be lost at most (promise P6). */
 const LOST_AT_MOST_MS = 2000
 const KILLS = process.env.PROVE ? 30 : 1
@@ -40,13 +38,7 @@ async function storedText(): Promise<string> {
 }
 
 describe.skipIf(!browserPath)('a settlement', () => {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'daftar-settlement-'))
-  const settings = {
-    DATA_DIR: path.join(folder, 'data'),
-    ADMIN_EMAIL: ADMIN.email,
-    ADMIN_PASSWORD: ADMIN.password,
-  }
-  let server: ServerProcess
+  const server = aServer()
   let token = ''
   let profiles = 0
   let profile = ''
@@ -63,11 +55,6 @@ describe.skipIf(!browserPath)('a settlement', () => {
     const senders = results.map(({ sender_name }) => sender_name)
     return senders.filter((name) => name.startsWith(prefix)).sort((one, other) => (one < other ? -1 : 1))
   }
-  async function startAgain() {
-    server.child.kill('SIGKILL')
-    await server.ended
-    server = await startServer({ ...settings, PORT: new URL(server.url).port })
-  }
   /** Sits down before an empty browser, as on another PC, at the settlement. */
   async function sitDownAnew() {
     await openAnew()
@@ -76,7 +63,7 @@ describe.skipIf(!browserPath)('a settlement', () => {
   async function openAnew() {
     await context?.close()
     profiles += 1
-    profile = path.join(folder, `profile-${profiles}`)
+    profile = path.join(server.folder, `profile-${profiles}`)
     context = await openProfile(profile)
   }
   /** Sits down before the browser that is open. */
@@ -128,18 +115,12 @@ describe.skipIf(!browserPath)('a settlement', () => {
   }
 
   beforeAll(async () => {
-    server = await startServer(settings)
     token = ((await (await call('POST', 'auth/login/', ADMIN)).json()) as { token: string }).token
     const accounts = ['1001', '1002'].map((acc_no) => ({ acc_no, ccy: 'RYL' }))
     const answer = await call('POST', 'api/customers/', { cust_id: 1, cust_name: 'Office', accounts })
     expect(answer.status).toBe(201)
   })
-  afterAll(async () => {
-    await context?.close()
-    server?.child.kill()
-    await server?.ended
-    fs.rmSync(folder, { recursive: true, force: true })
-  })
+  afterAll(() => context?.close())
 
   it('survives the death of the browser: an empty one has all but the last two seconds', LONG, async () => {
     for (let kill = 0; kill < KILLS; kill += 1) {
@@ -178,7 +159,8 @@ describe.skipIf(!browserPath)('a settlement', () => {
     expect(sent).toBeGreaterThan(0)
     expect(await saved('lost')).toEqual(['lost one', 'lost two'])
     await killProfile(context, profile)
-    await startAgain()
+    await server.kill()
+    await server.startAgain()
     await sitDownAnew()
     await seat.play('expect text Not answered:\nkeys <F8>\nexpect gone Not answered:')
     await expect.poll(() => names(), PATIENCE).toEqual([])
@@ -186,7 +168,7 @@ describe.skipIf(!browserPath)('a settlement', () => {
     // The browser that died finds nothing to save any more.
     await expect.poll(onServer, PATIENCE).toEqual([])
     await context.close()
-    profile = path.join(folder, `profile-${profiles - 1}`)
+    profile = path.join(server.folder, `profile-${profiles - 1}`)
     context = await openProfile(profile)
     await sitDownHere()
     await expect.poll(() => names(), PATIENCE).toEqual([])
@@ -219,40 +201,6 @@ describe.skipIf(!browserPath)('a settlement', () => {
     await expect.poll(() => names(), PATIENCE).toEqual(['secret sender'])
     await seat.play('expect value Sender = secret form')
     await seat.play('keys <C-l>\nexpect value Sender = ')
-    await clearAll()
-  })
-
-  it('asks before it stays behind, where the server can not be reached', async () => {
-    await signInAnew()
-    await seat.page.route('**/api/me/drafts/*', (route) => route.abort('connectionrefused'))
-    await seat.page.context().route('**/api/me/drafts/*', (route) => route.abort('connectionrefused'))
-    await paste('left here')
-    await seat.play(`
-      keys <C-k>exit<Enter>
-      expect text of the settlement waiting for Save All
-      expect focus Stay
-      keys <Tab><Enter>
-      expect text leave it in this browser
-      expect focus Stay
-      keys <End><Enter>
-      expect gone leave it in this browser
-      expect path /hawala
-      keys <C-k>exit<Enter>
-      expect text of the settlement waiting for Save All
-      expect focus Stay
-      keys <Tab><Enter>
-      expect text leave it in this browser
-      expect focus Stay
-      keys <Tab><Enter>
-      expect path /login
-      expect focus Email
-    `)
-    expect(await seat.page.evaluate(storedText)).toContain('left here')
-    await seat.page.unroute('**/api/me/drafts/*')
-    await context.unroute('**/api/me/drafts/*')
-    await seat.play(`start /hawala\n${signingIn(ADMIN)}\nexpect path /hawala\nexpect focus Sender`)
-    await expect.poll(() => names(), PATIENCE).toEqual(['left here'])
-    await expect.poll(onServer, PATIENCE).toEqual(['left here'])
     await clearAll()
   })
 

@@ -404,13 +404,6 @@ describe('an entry', () => {
     await waitFor(() => expect(legs()[1]).toContain('500.00 Cr'))
     expect(legs()[0]).toContain('500.00 → …')
   })
-
-  test('Enter opens the form with it and posts nothing', async () => {
-    const user = office()
-    await user.keyboard(`${GO_TO}${ENTRY}{Enter}`)
-    expect(calls('openFilled')).toEqual([{ noun: 'cash-book', draft: DRAFT }])
-    expect(calls('post')).toEqual([])
-  })
   test('Enter on the row that posts does not post, a click does', async () => {
     const user = office()
     await user.keyboard(`${GO_TO}${ENTRY}{ArrowDown}{Enter}`)
@@ -429,16 +422,6 @@ describe('an entry', () => {
     expect(calls('posted')).toEqual([7])
     expect(isOpen()).toBe(false)
     await focusOn('Amount')
-  })
-  test('a refusal is said and the line stays', async () => {
-    const user = office()
-    await user.keyboard(`${GO_TO}${ENTRY}${POST}`)
-    await act(async () => answer({ posted: false, lines: ['Date: closed'] }))
-    expect(screen.getByRole('alert').textContent).toBe('Error: Date: closed')
-    expect(line().value).toBe(ENTRY)
-    expect(document.activeElement).toBe(line())
-    await user.keyboard('{Backspace}')
-    expect(screen.queryByRole('alert')).toBeNull()
   })
   test.each([
     ['cash 500 usd 4001 >', 'Only a complete entry can be posted'],

@@ -301,11 +301,13 @@ export function describeEditForm(desk: Desk, config: EditForm) {
       await desk.pathIs(config.entry)
     })
 
-    test.each([
-      ['Enter', '<Enter>'],
-      ['Ctrl+Enter', '<C-Enter>'],
-      ['the button', '<Tab><Enter>'],
-    ])('by %s it leads to the record and hands it along, so that it is not read again', async (_, keys) => {
+    test.each(
+      onFirst(isFirst, [
+        ['Enter', '<Enter>'],
+        ['Ctrl+Enter', '<C-Enter>'],
+        ['the button', '<Tab><Enter>'],
+      ]),
+    )('by %s it leads to the record and hands it along, so that it is not read again', async (_, keys) => {
       const id = await record()
       await openSearch()
       await desk.stage.keys(`${id}${keys}`)
@@ -325,12 +327,14 @@ export function describeEditForm(desk: Desk, config: EditForm) {
       expect(lookups()[0]?.query.get(key)).toBe('7')
     })
 
-    test.each([
-      [`Please enter a ${idLabel}`, '<Enter>'],
-      [`Please enter a ${idLabel}`, '  <C-Enter>'],
-      [`${noun} not found`, '999999<Enter>'],
-      [`${noun} not found`, 'abc<Enter>'],
-    ])('it says %s after %s', async (text, keys) => {
+    test.each(
+      onFirst(isFirst, [
+        [`Please enter a ${idLabel}`, '  <C-Enter>'],
+        [`${noun} not found`, '999999<Enter>'],
+        [`Please enter a ${idLabel}`, '<Enter>'],
+        [`${noun} not found`, 'abc<Enter>'],
+      ]),
+    )('it says %s after %s', async (text, keys) => {
       const { stage } = desk
       await desk.open(search)
       await stage.keys(keys)

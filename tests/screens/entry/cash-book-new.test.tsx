@@ -1,17 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { playScript } from '../../keys/hands.ts'
 import { cashBookNew } from '../../keys/scripts/cash-book-new.ts'
-import {
-  answers,
-  atTheDesk,
-  bannerLines,
-  errorOf,
-  field,
-  lostAnswer,
-  noteOf,
-  options,
-  soon,
-} from '../desk/at-the-desk.ts'
+import { atTheDesk, errorOf, field, lostAnswer, noteOf, options, soon } from '../desk/at-the-desk.ts'
 import { describeEntryForm } from '../desk/entry-form.ts'
 
 const desk = atTheDesk()
@@ -59,7 +49,7 @@ const { posts, isRecorded } = describeEntryForm(desk, {
   recorded: RECORDED,
   failed: 'Failed to record transaction. Please check your entries and try again.',
   heading: ['Error:'],
-  refused: ['debit_account', 'Debit Account'],
+  refused: ['currency', 'Currency'],
   another: ENTRY,
   isFirst: true,
 })
@@ -163,18 +153,6 @@ describe('a transaction is not sent', () => {
     await soon(() => expect(errorOf('Amount')).toBe(error))
     expect(field('Amount').value).toBe(amount)
     expect(posts()).toEqual([])
-  })
-})
-
-describe('a save that is refused', () => {
-  test('at the currency shows at the form’s amount_currency', async () => {
-    const { stage } = desk
-    await desk.open('/cash-book')
-    stage.once(...POST, answers(400, { currency: ['Not today.'] }))
-    await stage.keys(`${FILLED}<C-Enter>`)
-    await soon(() => expect(errorOf('Currency')).toBe('Not today.'))
-    expect(bannerLines()).toEqual(['Error:', 'Currency: Not today.'])
-    expect(field('Currency').name).toBe('amount_currency')
   })
 })
 

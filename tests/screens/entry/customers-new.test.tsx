@@ -115,25 +115,6 @@ describe('the form of a new customer', () => {
     expect(posts().map(({ body }) => body)).toMatchObject([{ cust_name: 'Early' }])
   })
 
-  test('has the wire’s names, an id that can be typed, and one account row dated today', async () => {
-    await openForm()
-    expect(field('Customer ID').readOnly).toBe(false)
-    expect(field('Open Date 1').value).toBe(desk.today)
-    const names = [
-      'cust_id',
-      'cust_name',
-      'phone_1',
-      'phone_2',
-      'add',
-      'business',
-      'bailer',
-      'bailer_contact',
-      'saraf',
-    ]
-    expect(FIELDS.map((label) => field(label).name)).toEqual(names)
-    expect(field('Is this Saraf?').type).toBe('checkbox')
-  })
-
   test('turns Persian and Arabic digits where numbers stand', async () => {
     const { stage } = desk
     await openForm('Customer ID')

@@ -184,36 +184,26 @@ describe.each(CASES)('deleting $name', (one) => {
   })
 })
 
-describe('the password dialog', () => {
+test('the password dialog says what is wrong, deletes nothing, and takes another', async () => {
+  const { stage } = desk
   const [one] = CASES as [Case]
-
-  test('says that it could not be checked, or that it is blank, with Enter and with the button', async () => {
-    const { stage } = desk
-    await toPassword(one)
-    stage.once(...CHECK, unreachable)
-    await stage.keys('secret<Enter>')
-    await soon(() => expect(errorOf('Password')).toBe('The password could not be checked. Please try again.'))
-    await stage.keys('x<Backspace><Enter>')
-    await soon(() => expect(errorOf('Password')).toBe('Please enter password'))
-    await stage.keys('x')
-    expect(errorOf('Password')).toBe('')
-    await stage.keys('<Backspace>')
-    button('Confirm Delete').click()
-    await soon(() => expect(errorOf('Password')).toBe('Please enter password'))
-    expect(checks()).toHaveLength(1)
-  })
-
-  test('says that the password is wrong, deletes nothing, and takes another', async () => {
-    const { stage } = desk
-    const id = await toPassword(one)
-    await stage.keys('wrong-one<Enter>')
-    await soon(() => expect(errorOf('Password')).toBe('Invalid password'))
-    expect(field('Password').value).toBe('')
-    expect(calls('DELETE')).toEqual([])
-    expect(await one.exists(id)).toBe(true)
-    await stage.keys(`${OPERATOR.password}<Enter>`)
-    await desk.toastIs(one.done)
-  })
+  const id = await toPassword(one)
+  stage.once(...CHECK, unreachable)
+  await stage.keys('secret<Enter>')
+  await soon(() => expect(errorOf('Password')).toBe('The password could not be checked. Please try again.'))
+  await stage.keys('x<Backspace><Enter>')
+  await soon(() => expect(errorOf('Password')).toBe('Please enter password'))
+  await stage.keys('x<Backspace>')
+  expect(errorOf('Password')).toBe('')
+  button('Confirm Delete').click()
+  await soon(() => expect(errorOf('Password')).toBe('Please enter password'))
+  await stage.keys('wrong-one<Enter>')
+  await soon(() => expect(errorOf('Password')).toBe('Invalid password'))
+  expect(field('Password').value).toBe('')
+  expect(calls('DELETE')).toEqual([])
+  expect(await one.exists(id)).toBe(true)
+  await stage.keys(`${OPERATOR.password}<Enter>`)
+  await desk.toastIs(one.done)
 })
 
 test('an account with entries stays, and so does its customer; the server says why', async () => {

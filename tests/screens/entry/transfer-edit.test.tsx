@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Transfer } from '../../../contract/records/transfers.ts'
 import { playScript } from '../../keys/hands.ts'
 import { transferEdit } from '../../keys/scripts/transfer-edit.ts'
-import { atTheDesk, buttons, errorOf, field, labels, OPERATOR, options, soon } from '../desk/at-the-desk.ts'
+import { atTheDesk, buttons, errorOf, field, labels, OPERATOR, soon } from '../desk/at-the-desk.ts'
 import { describeEditForm } from '../desk/entry-form.ts'
 
 const desk = atTheDesk()
@@ -168,27 +168,6 @@ describe('the edit form', () => {
     )
     const { body } = await office.call<{ balance: number }>('GET', 'api/accounts/4060/balance/')
     expect(body.balance).toBe(0)
-  })
-
-  test('offers and clears accounts as the new form does, and sends nothing that is refused', async () => {
-    const { stage } = desk
-    const id = await record()
-    await openEdit(id)
-    field('Exchanged Currency').focus()
-    await stage.keys('pkr<Enter>')
-    expect([field('Debit Account').value, field('Credit Account').value]).toEqual([
-      '4001 | USD | 1 | Customer 1',
-      '',
-    ])
-    field('Credit Account').focus()
-    await stage.keys('<F4>')
-    expect(options()).toEqual(['3001 | PKR | 1 | Customer 1', '3002 | PKR | 2 | Customer 2'])
-    await stage.keys('<Esc><C-Enter>')
-    await soon(() => expect(errorOf('Credit Account')).toBe('This field is required.'))
-    expect(patches()).toEqual([])
-    await stage.keys('3002<Enter><C-Enter>')
-    await desk.toastIs('Transfer updated successfully!')
-    expect(await saved(id)).toMatchObject({ exchanged_currency: 'PKR', credit_account: '3002' })
   })
 
   test('tells of an account in neither currency before it is sent', async () => {

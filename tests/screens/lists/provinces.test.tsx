@@ -199,19 +199,6 @@ describe('the screen', () => {
     noDialog()
   })
 
-  test('says in the server’s words why a province stays', async () => {
-    const { stage } = desk
-    const path = `api/provinces/${(await named('Kabul کابل'))?.id}/`
-    stage.once('DELETE', path, answers(409, { detail: 'It is in use.' }))
-    await stage.keys('<F3><Delete>')
-    await desk.focusIs('Cancel')
-    await stage.keys('<Tab><Enter>')
-    await desk.toastIs('It is in use.')
-    await soon(noDialog)
-    await desk.focusIs('Provinces')
-    expect(rows()).toHaveLength(3)
-  })
-
   test('tells what someone else has changed meanwhile', async () => {
     const { stage } = desk
     await stage.keys('<F3><Enter>')
@@ -302,15 +289,4 @@ describe('where there are no provinces', () => {
     await desk.toastIs('The 34 provinces of Afghanistan were added successfully')
     expect(await names()).toEqual(AFGHAN_PROVINCES)
   })
-})
-
-test('a list that can’t be read says so and is tried again', async () => {
-  const { stage } = desk
-  // The first read is given up in React's strict mode, the second is tried twice.
-  for (const _ of [1, 2, 3]) stage.once('GET', 'api/provinces', answers(500, { detail: 'Out of order.' }))
-  await desk.open('/reports/province')
-  await soon(() => expect(bannerLines()).toEqual(['Out of order.']))
-  button('Retry').focus()
-  await stage.keys('<Enter>')
-  await soon(() => field('Province Name'))
 })

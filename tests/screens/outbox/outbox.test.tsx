@@ -99,16 +99,6 @@ describe('what is saved', () => {
     expect(keys.size).toBe(2)
   })
 
-  test('survives a reload, and is sent by the page that comes', async () => {
-    const { stage } = desk
-    const back = await savedAway(['reload 1', 'reload 2'])
-    await stage.reload()
-    await soon(() => expect(field('Amount').value).toBe(''))
-    await statusIs('2 waiting · no connection')
-    back()
-    await written('reload', ['reload 1', 'reload 2'])
-  })
-
   test('says once that there is no connection', async () => {
     const { stage } = desk
     await openForm()

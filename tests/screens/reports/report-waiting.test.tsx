@@ -1,29 +1,16 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { fillReportsOffice } from '../../keys/reports-office.ts'
-import {
-  answers,
-  atTheDesk,
-  bannerLines,
-  button,
-  heldBack,
-  htmlError,
-  soon,
-  unreachable,
-} from '../desk/at-the-desk.ts'
+import { answers, atTheDesk, bannerLines, button, heldBack, soon, unreachable } from '../desk/at-the-desk.ts'
 import { grid } from '../desk/report-shown.ts'
 
 const desk = atTheDesk()
 beforeAll(() => fillReportsOffice(desk.office))
 
 const JANUARY = 'from_date=2026-01-01&to_date=2026-01-31'
-/** Every report: its call, and its address. */
+/** Reports with a form, with rates of their own, and with nothing to ask: their calls, and their addresses. */
 const REPORTS = [
-  ['account-statement', `account-statement/preview?customer_id=1&account_no=4001&${JANUARY}`],
-  ['all-accounts-statement', 'all-accounts/preview?customer_id=1'],
   ['hawala-report', `hawala/preview?${JANUARY}`],
   ['net-capital', 'net-capital/preview?USD_usd=1'],
-  ['net-capital-ccy', 'net-capital-ccy/preview?transaction_type=both&currency=USD'],
-  ['daily-transactions', `daily-transactions/preview?${JANUARY}`],
   ['trial-balance', 'trial-balance'],
 ] as const
 
@@ -89,17 +76,6 @@ describe.each(REPORTS)('on a slow server %s', (name, address) => {
     await soon(() => expect(grid()).not.toBeNull())
     expect(bannerLines()).toEqual([])
   })
-})
-
-test('a server that is broken is told in red, and asked again with Alt+R', async () => {
-  const { stage } = desk
-  // A read is tried once more before it counts as failed.
-  for (const _ of [1, 2]) stage.once('GET', 'api/reports/trial-balance/report/', htmlError)
-  await desk.open('/reports/trial-balance')
-  await soon(() => expect(bannerLines()[0]).toBe('Error loading report'))
-  await stage.keys('<A-r>')
-  await soon(() => expect(grid()).not.toBeNull())
-  expect(bannerLines()).toEqual([])
 })
 
 test('what has come already is told in megabytes', async () => {

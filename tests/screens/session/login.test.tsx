@@ -1,17 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  answers,
-  atTheDesk,
-  bannerLines,
-  button,
-  errorOf,
-  field,
-  heldBack,
-  OPERATOR,
-  soon,
-  TOKEN,
-  unreachable,
-} from '../desk/at-the-desk.ts'
+import { atTheDesk, bannerLines, errorOf, field, OPERATOR, soon, TOKEN } from '../desk/at-the-desk.ts'
 
 const desk = atTheDesk()
 const credentials = `${OPERATOR.email}<Enter>${OPERATOR.password}<Enter>`
@@ -64,15 +52,6 @@ describe('signing in', () => {
     await desk.pathIs('/')
   })
 
-  test('leads back to where the visitor wanted to go', async () => {
-    const { stage } = desk
-    await stage.open('/reports/all-accounts?customer_id=7')
-    await desk.pathIs(`/login?${new URLSearchParams({ next: '/reports/all-accounts?customer_id=7' })}`)
-    await soon(() => field('Email'))
-    await stage.keys(credentials)
-    await desk.pathIs('/reports/all-accounts?customer_id=7')
-  })
-
   test('never leads to another site', async () => {
     const { stage } = desk
     await stage.open(`/login?${new URLSearchParams({ next: '//elsewhere.example/' })}`)
@@ -117,26 +96,5 @@ describe('what the login form says', () => {
     await stage.keys('<S-Enter>nobody@office.af<Enter><Enter>')
     await soon(() => expect(bannerLines()).toEqual(['Login failed']))
     expect(stage.calls()[0]?.body).toEqual({ email: 'nobody@office.af', password: '12345' })
-  })
-
-  test('when signing in fails, whatever the reason; what was typed stays, and the next try takes it away', async () => {
-    const { stage } = desk
-    await stage.open('/login')
-    await stage.keys(`${OPERATOR.email}<Enter>not-the-one<Enter>`)
-    await soon(() => expect(bannerLines()).toEqual(['Login failed']))
-    expect(field('Email').value).toBe(OPERATOR.email)
-    expect(sessionStorage.getItem(TOKEN)).toBeNull()
-    for (const answer of [answers(500, { detail: 'The server failed.' }), unreachable]) {
-      const held = heldBack()
-      stage.once('POST', 'auth/login/', async (forward) => {
-        await held.standIn(async () => Response.json({}))
-        return answer(forward)
-      })
-      await stage.keys('<Enter>')
-      await soon(() => expect(bannerLines()).toEqual([]))
-      expect(button('Sign in').getAttribute('aria-busy')).toBe('true')
-      held.release()
-      await soon(() => expect(bannerLines()).toEqual(['Login failed']))
-    }
   })
 })

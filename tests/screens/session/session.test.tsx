@@ -98,12 +98,6 @@ describe('a stored session', () => {
     const [profile] = stage.reads().filter(({ path }) => path === 'auth/profile')
     expect(profile?.headers.get('Authorization')).toBe(`Token ${office.token}`)
   })
-
-  test('that the server does not know leads to /login, and is forgotten', async () => {
-    await desk.open('/cash-book', 'no-such-token')
-    await desk.pathIs(loginFor('/cash-book'))
-    expect(sessionStorage.getItem(TOKEN)).toBeNull()
-  })
 })
 
 describe('a read that is refused', () => {

@@ -42,12 +42,6 @@ describe('the figures of a hawala', () => {
     expect(change(empty, { exchg_rate: '9', debit_acc: '1002', currency: 'AFN' }).exchg_rate).toBe('9')
   })
 
-  it('divide unless told to multiply, to two decimals', () => {
-    const draft = change(empty, { amount: '100', exchg_rate: '3' })
-    expect(draft.exchg_amount).toBe('33.33')
-    expect(change(draft, { operation_mode: 'Multiply' }).exchg_amount).toBe('300.00')
-  })
-
   it('keep a typed RYL amount and give its rate to four decimals', () => {
     const draft = change(empty, { amount: '64000', exchg_rate: '18.5', exchg_amount: '3460' })
     expect(draft).toMatchObject({ exchg_amount: '3460', exchg_rate: '18.4971' })

@@ -131,6 +131,7 @@ it('one log gives the same books on every engine, in a plain model of them, and 
         const periods = [
           { from_date: '2000-01-01', to_date: '2100-01-01' },
           { from_date, to_date },
+          { from_date: addDays(FIRST_DAY, 1), to_date: addDays(FIRST_DAY, 2) },
         ]
         const questions = everyReport(model, periods, rates)
         const told: object[] = []

@@ -149,7 +149,18 @@ export const commandLog = (length: number): fc.Arbitrary<readonly Operation[]> =
     .array(operation, { minLength: length, maxLength: length, size: 'max' })
     .map((drawnLog) => [...FIRST, ...drawnLog])
 
-/** Customers with their accounts; one whose entry is gone again changes to a currency of its own. */
+/** A row of a record; of the accounts in their order, from the first to the next one. */
+const row = (changes: Partial<Drawn>): Drawn => ({
+  ...{ debit: 0, credit: 0, ccy: 'KTR', amount: 500n, rate: 10n ** 8n, charge: 0n, ryl: null },
+  ...{ isSame: false, isLoose: false, isTurned: false, isWithin: false, isMultiplied: false },
+  ...{ date: FIRST_DAY, text: '', name: 'Amina', province: 0 },
+  ...changes,
+})
+
+/**
+ * Customers with their accounts; one whose entry is gone again changes to a currency of its own. Hawala of several days
+ * to two provinces and to none, so that the reports of every log tell days and provinces apart.
+ */
 const FIRST: readonly Operation[] = (
   [
     ...[1, 2, 3].map((one): Command => {
@@ -158,18 +169,8 @@ const FIRST: readonly Operation[] = (
         .map(([number, [first = 'USD']]) => ({ acc_no: number, ccy: first, open_date: FIRST_DAY }))
       return { kind: 'save-customer', cust_id: one, cust_name: NAMES[one] ?? '', isAnew: false, accounts }
     }),
-    {
-      kind: 'record',
-      type: 'cash-book',
-      rows: [
-        {
-          // Of the accounts in their order the last but one, `sarafi`, to the other one in KTR.
-          ...{ debit: Object.keys(NUMBERS).length - 2, credit: 0, ccy: 'KTR', amount: 500n, rate: 10n ** 8n },
-          ...{ isSame: false, isLoose: false, isTurned: false, isWithin: false, isMultiplied: false },
-          ...{ charge: 0n, ryl: null, date: FIRST_DAY, text: '', name: 'Amina', province: 0 },
-        },
-      ],
-    },
+    // Of the accounts in their order the last but one, `sarafi`, to the other one in KTR.
+    { kind: 'record', type: 'cash-book', rows: [row({ debit: Object.keys(NUMBERS).length - 2 })] },
     { kind: 'delete', type: 'cash-book', at: 0 },
     {
       kind: 'save-customer',
@@ -177,6 +178,14 @@ const FIRST: readonly Operation[] = (
       cust_name: 'Amina',
       isAnew: false,
       accounts: [{ acc_no: 'sarafi', ccy: 'USD', open_date: FIRST_DAY }],
+    },
+    ...['Balkh', 'Herat'].map(
+      (province, at): Command => ({ kind: 'add-province', name: province, order: 2 - at }),
+    ),
+    {
+      kind: 'record',
+      type: 'hawala',
+      rows: [0, 1, 2, 1].map((province, day) => row({ province, date: addDays(FIRST_DAY, day) })),
     },
   ] satisfies Command[]
 ).map((command) => ({ minutes: 1, command }))

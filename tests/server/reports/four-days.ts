@@ -1,6 +1,6 @@
 import type { Answer, Method, TestOffice } from '../setup/office.ts'
 
-// Four days of an office, every figure of whose reports is computed by hand in the tests.
+// Four days of an office that has records of every kind.
 
 export const [D1, D2, D3, D4] = ['2026-03-19', '2026-03-20', '2026-03-21', '2026-03-22'] as const
 export const FOUR_DAYS = { from_date: D1, to_date: D4 } as const
