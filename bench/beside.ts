@@ -1,5 +1,4 @@
 import { spawnSync } from 'node:child_process'
-import fs from 'node:fs'
 import path from 'node:path'
 import { withFolder } from './offices/offices.ts'
 
@@ -20,14 +19,15 @@ function printed(table: string): Map<string, string> {
 
 /**
  * Runs benches at another commit and here, in turn, and prints their ratios beside each other. The other commit is
- * checked out into a folder that is gone afterwards, with the packages that are installed here.
+ * checked out into a folder that is gone afterwards, with packages of its own.
  */
 export async function printBeside(commit: string, names: readonly string[]): Promise<void> {
   await withFolder(async (folder) => {
     const other = path.join(folder, 'tree')
     run(root, 'git', ['worktree', 'add', '--detach', other, commit])
     try {
-      fs.symlinkSync(path.join(root, 'node_modules'), path.join(other, 'node_modules'), 'junction')
+      // npm is a script of a shell's own on Windows.
+      spawnSync('npm ci --prefer-offline --no-audit --no-fund', { cwd: other, shell: true, stdio: 'inherit' })
       for (const tree of [other, root]) run(tree, process.execPath, ['scripts/build-if-stale.ts'])
       for (const name of names) {
         const [there, here] = [other, root].map((tree) =>
