@@ -86,12 +86,14 @@ function useReportPreview<Name extends ReportName>(name: Name, asked: ReportValu
         actors: {
           fetchReport: fromPromise(async ({ input: { request, begun }, signal }) => {
             setReceived(0)
-            const read = <Answer>(asked: Readonly<Record<string, string | number>>) =>
-              readLong<Answer>(`${reportApi(name)}/`, asked, signal, setReceived)
+            const read = <Answer>(asked: Readonly<Record<string, string | number>>, tell = setReceived) =>
+              readLong<Answer>(`${reportApi(name)}/`, asked, signal, tell)
             if ('isLong' in reports[name] && trail.row === undefined) {
               const first = await read<HawalaReport>({ ...request, first: FIRST_ROWS })
               if (first.transactions.length < FIRST_ROWS) return first
               begun(first)
+              // Rows that are shown are not drawn again for each piece that comes.
+              return read<ReportAnswer<Name>>(request, () => {})
             }
             return read<ReportAnswer<Name>>(request)
           }),
