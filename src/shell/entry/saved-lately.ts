@@ -1,9 +1,9 @@
 import { fingerprint } from '../../../contract/rates/fingerprint.ts'
 import { type CashBookDraft, cashBookToWire } from '../../../contract/records/cash-book.ts'
 import { type TransferDraft, transferToWire } from '../../../contract/records/transfers.ts'
-import { readStored, writeStored } from '../../api/stored-json.ts'
 import { nouns } from '../../commands/catalog/nouns.ts'
 import { type Draft, draftAs } from '../../machines/draft.ts'
+import { readStored, writeStored } from '../../ui/frame/stored.ts'
 
 const LATELY = 'daftar.lately'
 /** For how long a record like one that was saved is asked about. */

@@ -1,7 +1,7 @@
-import { readStored, writeStored } from '../../api/stored-json.ts'
 import { asDraft, type Draft } from '../../machines/draft.ts'
 import { focusFieldAfter } from '../../ui/fields/form.tsx'
 import { typeInto } from '../../ui/fields/type-into.ts'
+import { readStored, writeStored } from '../../ui/frame/stored.ts'
 import { useShell } from '../frame/shell-context.tsx'
 import type { NewEntry } from './use-new-entry.ts'
 

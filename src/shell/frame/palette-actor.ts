@@ -4,7 +4,6 @@ import { type HawalaDraft, hawalaTexts, settlementTexts } from '../../../contrac
 import { transferTexts, transferToWire } from '../../../contract/records/transfers.ts'
 import { cashBookApi } from '../../api/cash-book.ts'
 import { CallFailed, newKey } from '../../api/client.ts'
-import { readStored, writeStored } from '../../api/stored-json.ts'
 import { transferApi } from '../../api/transfers.ts'
 import type { Place } from '../../commands/catalog/command.ts'
 import { nouns } from '../../commands/catalog/nouns.ts'
@@ -16,6 +15,7 @@ import {
   type PalettePost,
   paletteMachine,
 } from '../../machines/palette-machine.ts'
+import { readStored, writeStored } from '../../ui/frame/stored.ts'
 import { showSuccess } from '../../ui/frame/toasts.tsx'
 import { linesOf } from './failure-lines.ts'
 

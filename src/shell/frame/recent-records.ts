@@ -1,5 +1,5 @@
 import { useLayoutEffect, useSyncExternalStore } from 'react'
-import { readStored, writeStored } from '../../api/stored-json.ts'
+import { readStored, writeStored } from '../../ui/frame/stored.ts'
 import { useHistory } from './navigation.tsx'
 
 const RECENT = 'daftar.recent'

@@ -9,8 +9,8 @@ import {
   type ThemeChoice,
 } from '../../../contract/operator/settings.ts'
 import { fetchSettings, saveSettings } from '../../api/settings.ts'
-import { readStored, writeStored } from '../../api/stored-json.ts'
 import { type LeftChanges, type SettingsContext, settingsMachine } from '../../machines/settings-machine.ts'
+import { readStored, writeStored } from '../../ui/frame/stored.ts'
 import { getTheme, setTheme } from '../../ui/frame/theme.ts'
 import { showFailure } from '../../ui/frame/toasts.tsx'
 

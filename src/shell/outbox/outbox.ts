@@ -12,6 +12,7 @@ import {
   outboxMachine,
   type Sending,
 } from '../../machines/outbox-machine.ts'
+import { readText, writeText } from '../../ui/frame/stored.ts'
 import { showFailure, showSuccess } from '../../ui/frame/toasts.tsx'
 import { forgetSaved, nameSaved } from '../entry/saved-lately.ts'
 import { linesOf, troubleLinesOf } from '../frame/failure-lines.ts'
@@ -23,20 +24,10 @@ import { running } from './outbox-running.ts'
 const TAB = 'daftar.tab'
 
 /** This tab, as long as its operator works in it, reloads included; undefined until something is saved in it. */
-function tabOf(): string | undefined {
-  try {
-    return sessionStorage.getItem(TAB) ?? undefined
-  } catch {
-    return undefined
-  }
-}
+const tabOf = () => readText('sessionStorage', TAB)
 function newTab(): string {
   const tab = newKey()
-  try {
-    sessionStorage.setItem(TAB, tab)
-  } catch {
-    // It lasts as long as the page.
-  }
+  writeText('sessionStorage', TAB, tab)
   return tab
 }
 

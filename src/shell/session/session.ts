@@ -3,6 +3,7 @@ import { type ActorRefFrom, createActor, fromPromise, waitFor } from 'xstate'
 import { fetchProfile, signIn, signOut } from '../../api/auth.ts'
 import { connectSession } from '../../api/client.ts'
 import { sessionMachine } from '../../machines/session-machine.ts'
+import { writeText } from '../../ui/frame/stored.ts'
 
 /** Apart from the first load: nobody signs out before a screen stands. The frame loads it behind that screen. */
 export const loadSignOut = () => import('./sign-out.ts')
@@ -20,10 +21,7 @@ export const storedToken = () => {
 }
 const storeToken = (token: string | null) => {
   pageToken = token
-  try {
-    if (token === null) sessionStorage.removeItem(TOKEN)
-    else sessionStorage.setItem(TOKEN, token)
-  } catch {}
+  writeText('sessionStorage', TOKEN, token ?? undefined)
 }
 
 function clearStorage(): void {

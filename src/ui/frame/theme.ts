@@ -1,3 +1,5 @@
+import { readText, writeText } from './stored.ts'
+
 /** `system` is whatever the computer itself is set to. */
 export type Theme = 'dark' | 'light' | 'system'
 
@@ -6,12 +8,8 @@ const LIGHT = '(prefers-color-scheme: light)'
 
 /** The theme this machine was left in; dark where nothing is kept or storage is refused. */
 export function getTheme(): Theme {
-  try {
-    const kept = localStorage.getItem(KEY)
-    return kept === 'light' || kept === 'system' ? kept : 'dark'
-  } catch {
-    return 'dark'
-  }
+  const kept = readText('localStorage', KEY)
+  return kept === 'light' || kept === 'system' ? kept : 'dark'
 }
 
 function show(theme: Theme): void {
@@ -22,11 +20,7 @@ function show(theme: Theme): void {
 /** Shows a theme at once and keeps it for the next start, where storage allows. */
 export function setTheme(theme: Theme): void {
   show(theme)
-  try {
-    localStorage.setItem(KEY, theme)
-  } catch {
-    // A browser that refuses storage still shows the theme until it is closed.
-  }
+  writeText('localStorage', KEY, theme)
 }
 
 /** Follows the computer where the theme is its own. Returns what ends it. */

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { readStored, writeStored } from '../frame/stored.ts'
 import type { ColumnNeed } from './column-needs.ts'
 
 const KEY = 'daftar.columns'
@@ -7,14 +8,7 @@ const MOST_PX = 900
 
 type Widths = Readonly<Record<string, number>>
 
-function stored(): Readonly<Record<string, Widths>> {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}')
-    return typeof kept === 'object' && kept !== null ? (kept as Record<string, Widths>) : {}
-  } catch {
-    return {}
-  }
-}
+const stored = () => readStored<Readonly<Record<string, Widths>>>('localStorage', KEY) ?? {}
 
 /**
  * The widths that an operator has given a table's columns, in pixels; kept on this machine under the table's id. Those
@@ -25,11 +19,7 @@ export function useColumnWidths(table: string, label: string) {
   const set = (column: string, width: number) => {
     const next = { ...widths, [column]: Math.round(Math.max(LEAST_PX, Math.min(width, MOST_PX))) }
     setWidths(next)
-    try {
-      localStorage.setItem(KEY, JSON.stringify({ ...stored(), [table]: next }))
-    } catch {
-      // A browser that refuses storage keeps them until the table is closed.
-    }
+    writeStored('localStorage', KEY, { ...stored(), [table]: next })
   }
   return [widths, set] as const
 }
