@@ -7,6 +7,7 @@ import { useCommands } from '../../commands/keys/command-provider.tsx'
 import { failureOf } from '../../machines/failure.ts'
 import { DeletionDialogs } from '../../shell/entry/deletion-dialogs.tsx'
 import { RecordTable } from '../../shell/entry/record-table.tsx'
+import { useAfghanProvinces } from '../../shell/entry/use-afghan-provinces.ts'
 import { useDeletion } from '../../shell/entry/use-deletion.ts'
 import type { ReturnState } from '../../shell/entry/use-return-to-form.ts'
 import { readLineOf } from '../../shell/frame/failure-lines.ts'
@@ -21,7 +22,6 @@ import { Loading } from '../../ui/frame/loading.tsx'
 import { RetryButton } from '../../ui/frame/retry-button.tsx'
 import type { DataColumn } from '../../ui/table/data-table.tsx'
 import { draftName, EditProvinceForm, NewProvinceForm } from './province-form.tsx'
-import { useAfghanProvinces } from './use-afghan-provinces.ts'
 
 const COLUMNS: readonly DataColumn<Province>[] = [
   { key: 'order', heading: 'Order', width: 110, numeric: true, cell: ({ order }) => order },
