@@ -98,19 +98,13 @@ export function AccountRateSheet({ account, known, latest, actions }: AccountRat
           {ACCOUNT_RATE_CODES.map((code, row) => (
             <tr key={code}>
               <th scope="row">{rateCodeLabel(code)}</th>
-              <td>
-                <RateCell
-                  label={rateCodeLabel(code)}
-                  name={code}
-                  row={row}
-                  column={0}
-                  saved={isOffered ? '' : (begun?.[code] ?? '')}
-                  begun={begun?.[code] ?? ''}
-                  value={entry.draft[code] ?? ''}
-                  error={entry.error(code)}
-                  onChange={(value) => entry.change(code, value)}
-                />
-              </td>
+              <RateCell
+                {...entry.field(code)}
+                row={row}
+                column={0}
+                saved={isOffered ? '' : begun?.[code]}
+                begun={begun?.[code]}
+              />
             </tr>
           ))}
         </Sheet>

@@ -46,18 +46,15 @@ function RateForm({ values, trouble }: { readonly values: ReportValues; readonly
             {TOLD_IN.map((into, column) => {
               const name = rateName(ccy, into)
               return (
-                <td key={into}>
-                  <RateCell
-                    {...form.field(name)}
-                    label={`${ccy} ${labels[into]}`}
-                    row={row}
-                    column={column}
-                    saved={values[name] ?? ''}
-                    begun={values[name] ?? ''}
-                    error={undefined}
-                    autoFocus={row === 0 && column === 0}
-                  />
-                </td>
+                <RateCell
+                  key={into}
+                  {...form.field(name)}
+                  label={`${ccy} ${labels[into]}`}
+                  row={row}
+                  column={column}
+                  saved={values[name]}
+                  autoFocus={row === 0 && column === 0}
+                />
               )
             })}
           </tr>

@@ -9,6 +9,7 @@ import {
 } from '../../../contract/rates/rate-sheet.ts'
 import type { ExchangeRate } from '../../../contract/rates/rates.ts'
 import { rateHistoryQuery } from '../../api/rates.ts'
+import type { EntryFields } from '../../shell/entry/entry-form.ts'
 import { RateCell } from '../../shell/fields/rate-cell.tsx'
 import { useShell } from '../../shell/frame/shell-context.tsx'
 import { Sheet } from '../../ui/grid/sheet.tsx'
@@ -28,15 +29,12 @@ const HEADINGS = [
   { text: HISTORY, className: 'chart' },
 ]
 
-interface RateSheetProps {
-  readonly draft: RateDraft
+interface RateSheetProps extends Pick<EntryFields<RateDraft>, 'field'> {
   readonly saved: RateDraft
-  readonly error: (field: string) => string | undefined
-  readonly change: (field: string, value: string) => void
 }
 
 /** A row a currency: its rates, when and by whom they were saved, and how they went. */
-export function RateSheet({ draft, saved, error, change }: RateSheetProps) {
+export function RateSheet({ field, saved }: RateSheetProps) {
   const { today } = useShell()
   const { data } = useQuery(rateHistoryQuery)
   // The same list for the same currency at every key: a chart is drawn only for another one.
@@ -51,19 +49,14 @@ export function RateSheet({ draft, saved, error, change }: RateSheetProps) {
             {RATE_SIDES.map((side, column) => {
               const name = rateField(ccy, side)
               return (
-                <td key={side}>
-                  <RateCell
-                    label={`${rateSideLabels[side]} ${ccy}`}
-                    name={name}
-                    row={row}
-                    column={column}
-                    saved={saved[name] ?? ''}
-                    begun={saved[name] ?? ''}
-                    value={draft[name] ?? ''}
-                    error={error(name)}
-                    onChange={(value) => change(name, value)}
-                  />
-                </td>
+                <RateCell
+                  key={side}
+                  {...field(name)}
+                  label={`${rateSideLabels[side]} ${ccy}`}
+                  row={row}
+                  column={column}
+                  saved={saved[name]}
+                />
               )
             })}
             <td className="saved-by">

@@ -64,7 +64,7 @@ export default function RatesScreen() {
       <RecordState entry={entry} notFound={rateTexts.notFound} search={leave} />
       {saved && (
         <Form label="Currency Rate">
-          <RateSheet draft={entry.draft} saved={saved} error={entry.error} change={entry.change} />
+          <RateSheet field={entry.field} saved={saved} />
           <div className="actions">
             <Button kind="main" keys="F8" busy={entry.isSaving} onPress={entry.save}>
               Save All Rates

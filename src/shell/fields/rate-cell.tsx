@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { checkRates, type RateDraft, steppedRate } from '../../../contract/rates/rate-sheet.ts'
+import { checkRates, type RateDraft } from '../../../contract/rates/rate-sheet.ts'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
 import type { EntryRules } from '../../machines/draft.ts'
 import type { TextualProps } from '../../ui/fields/field.tsx'
@@ -33,18 +33,25 @@ export function useRateSheetCommands({ context, save, clear }: SheetEntry, saveH
   useCommands('sheet', {}, isThere)
 }
 
-interface RateCellProps extends Pick<ComponentProps<typeof FigureCell>, 'row' | 'column'>, TextualProps {
+interface RateCellProps
+  extends Pick<ComponentProps<typeof FigureCell>, 'row' | 'column'>,
+    Omit<TextualProps, 'value'> {
+  readonly value: string | undefined
   /** What is saved: a cell that differs is marked. */
-  readonly saved: string
-  /** What the form began with: it may offer a rate where none is saved. */
-  readonly begun: string
+  readonly saved: string | undefined
+  /** What the form began with, where it offers a rate that is not saved. */
+  readonly begun?: string | undefined
 }
 
-/** A rate in a sheet, of up to 8 decimals; one that differs from what is saved tells what that is. */
-export function RateCell({ saved, begun, ...cell }: RateCellProps) {
-  const isChanged = cell.value !== saved
-  const isOffered = isChanged && cell.value === begun
+/** The cell of a rate of up to 8 decimals; one that differs from what is saved tells what that is. */
+export function RateCell({ value = '', saved = '', begun = saved, ...cell }: RateCellProps) {
+  const isChanged = value !== saved
+  const isOffered = isChanged && value === begun
   const was = isOffered ? 'latest rate, not saved' : saved === '' ? 'was blank' : `was ${saved}`
   const note = isChanged ? was : undefined
-  return <FigureCell {...cell} changed={isChanged} note={note} step={steppedRate} stepSize="0.0001" />
+  return (
+    <td>
+      <FigureCell {...cell} value={value} changed={isChanged} note={note} />
+    </td>
+  )
 }

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 import { MAX_SUM_LENGTH } from '../../../contract/money/sum.ts'
+import { steppedRate } from '../../../contract/rates/rate-sheet.ts'
 import { isComposing } from '../fields/composing.ts'
 import { FieldNote, inputAttributes, type TextualProps } from '../fields/field.tsx'
 import { FigureBox, useFigure } from '../fields/figure-box.tsx'
@@ -44,19 +45,15 @@ interface FigureCellProps extends TextualProps {
   readonly column: number
   /** Marked as different from what is saved. */
   readonly changed: boolean
-  /** The figure one step on or back. */
-  readonly step: (value: string, steps: 1 | -1) => string
-  /** What a step is, as it is told to the browser. */
-  readonly stepSize: string
 }
 
 /**
- * A figure of 0 or more in a sheet: `+` and `-` step it, but in a sum they are its own; what is wrong with it,
+ * A rate in a sheet: `+` and `-` step it, but in a sum they are its own; what is wrong with it,
  * or a note, stands beside it. A digit right after such a step makes a signed figure of both keys, which the
  * cell refuses, since the operator may have meant one.
  */
 export function FigureCell(props: FigureCellProps) {
-  const { label, value, onChange, row, column, changed, step, stepSize } = props
+  const { label, value, onChange, row, column, changed } = props
   const id = useId()
   const figure = useFigure({ kind: 'rate', value, onChange })
   const told = { ...props, error: figure.error ?? props.error, note: figure.note ?? props.note }
@@ -68,7 +65,7 @@ export function FigureCell(props: FigureCellProps) {
     const sign = stepped.current
     if (key !== 'Shift') stepped.current = undefined
     if (!figure.isSum && (key === '+' || key === '-')) {
-      onChange(step(currentTarget.value, STEPS[key]))
+      onChange(steppedRate(currentTarget.value, STEPS[key]))
       stepped.current = key
     } else if (sign && /^[.٫\d۰-۹٠-٩]$/.test(key)) typeInto(currentTarget, sign + key)
     else if (key === 'Escape' && changed && value !== entered.current) onChange(entered.current)
@@ -91,7 +88,7 @@ export function FigureCell(props: FigureCellProps) {
         aria-valuenow={value === '' || Number.isNaN(number) ? undefined : number}
         aria-valuetext={value === '' ? 'blank' : value}
         min={0}
-        step={stepSize}
+        step="0.0001"
         maxLength={MAX_SUM_LENGTH}
         data-row={row}
         data-column={column}
