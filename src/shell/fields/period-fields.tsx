@@ -1,5 +1,5 @@
 import { type ReportValues, reportTexts } from '../../../contract/reports/reports.ts'
-import { type DayRead, type Days, readDays } from '../../../contract/text/dates.ts'
+import { type DayRead, readDays } from '../../../contract/text/dates.ts'
 import { useShell } from '../frame/shell-context.tsx'
 import { DayField } from './day-field.tsx'
 
@@ -9,14 +9,15 @@ interface PeriodFieldsProps {
   readonly autoFocus?: boolean
 }
 
-/** Reads one end of the days that a text stands for. */
-const endOf =
-  (end: keyof Days) =>
-  (text: string, today: string): DayRead => {
+/** The fields, each with what reads its end of the days that a text stands for. */
+const ENDS = (['from', 'to'] as const).map((end) => ({
+  label: end === 'from' ? 'From Date' : 'To Date',
+  name: `${end}_date` as const,
+  read: (text: string, today: string): DayRead => {
     const days = readDays(text, today)
     return 'error' in days ? days : { day: days[end] }
-  }
-const [firstOf, lastOf] = [endOf('from'), endOf('to')]
+  },
+}))
 
 /**
  * The dates of a report; a month stands for its first day on the one side and its last on the other, and
@@ -30,29 +31,17 @@ export function PeriodFields({ values, onChange, autoFocus = false }: PeriodFiel
     onChange('from_date', days.from)
     onChange('to_date', days.to)
   }
-  return (
-    <>
-      <DayField
-        label="From Date"
-        name="from_date"
-        value={values.from_date ?? ''}
-        required
-        autoFocus={autoFocus}
-        read={firstOf}
-        onText={onText}
-        onChange={(value) => onChange('from_date', value)}
-      />
-      <DayField
-        label="To Date"
-        name="to_date"
-        value={values.to_date ?? ''}
-        required
-        read={lastOf}
-        onText={onText}
-        onChange={(value) => onChange('to_date', value)}
-      />
-    </>
-  )
+  return ENDS.map((end) => (
+    <DayField
+      key={end.name}
+      {...end}
+      value={values[end.name] ?? ''}
+      required
+      autoFocus={autoFocus && end.name === 'from_date'}
+      onText={onText}
+      onChange={(value) => onChange(end.name, value)}
+    />
+  ))
 }
 
 /** What is wrong with the dates of a form: `blank` where one is missing, the one that is no day, or their order. */
