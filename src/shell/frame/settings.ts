@@ -48,12 +48,8 @@ async function load(): Promise<KeptSettings> {
 }
 
 /** The settings of an operator, shared by all windows of this browser. Returns what ends it, too. */
-function startSettings(operator_id: number): {
-  readonly actor: SettingsActor
-  readonly end: () => void
-} {
-  const windows =
-    typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(`${KEY}.${operator_id}`)
+function startSettings(operator_id: number) {
+  const windows = new BroadcastChannel(`${KEY}.${operator_id}`)
   const left = leftOf(operator_id)
   const actor = createActor(
     settingsMachine.provide({
@@ -62,15 +58,14 @@ function startSettings(operator_id: number): {
         save: fromPromise(({ input }) => saveSettings(input)),
       },
       actions: {
-        tell: (_, { kept }) => windows?.postMessage(kept),
+        tell: (_, { kept }) => windows.postMessage(kept),
         refused: () => showFailure([settingsTexts.notSaved]),
       },
     }),
     { input: { remembered: remembered(operator_id), ...(left && { left }) } },
   )
-  if (windows)
-    windows.onmessage = ({ data }: MessageEvent<KeptSettings>) =>
-      actor.send({ type: 'settings.received', kept: data })
+  windows.onmessage = ({ data }: MessageEvent<KeptSettings>) =>
+    actor.send({ type: 'settings.received', kept: data })
   let theme: ThemeChoice | undefined
   let { waiting } = actor.getSnapshot().context
   actor.subscribe((snapshot) => {
@@ -87,7 +82,7 @@ function startSettings(operator_id: number): {
   actor.start()
   const end = () => {
     actor.stop()
-    windows?.close()
+    windows.close()
   }
   return { actor, end }
 }

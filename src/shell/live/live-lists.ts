@@ -28,7 +28,7 @@ type Word = News | { readonly asking: string } | { readonly to: string; readonly
 export class LiveLists {
   readonly #name = newKey()
   readonly #queries: QueryClient
-  readonly #channel: BroadcastChannel | undefined
+  readonly #channel: BroadcastChannel
   readonly #ended = new AbortController()
   readonly #opened_at = performance.now()
   /** Heard and not read yet. */
@@ -50,10 +50,8 @@ export class LiveLists {
   constructor(operator_id: number, outbox: Outbox, queries: QueryClient, isResting: () => boolean) {
     this.#queries = queries
     this.#isResting = isResting
-    if (typeof BroadcastChannel !== 'undefined') {
-      this.#channel = new BroadcastChannel(`daftar.changes.${operator_id}`)
-      this.#channel.onmessage = ({ data }: MessageEvent<Word>) => this.#take(data)
-    }
+    this.#channel = new BroadcastChannel(`daftar.changes.${operator_id}`)
+    this.#channel.onmessage = ({ data }: MessageEvent<Word>) => this.#take(data)
     const follow = () => this.#lead(outbox.actor.getSnapshot().matches('leading'))
     const subscription = outbox.actor.subscribe({ next: follow, complete: () => this.#lead(false) })
     const { signal } = this.#ended
@@ -73,7 +71,7 @@ export class LiveLists {
     this.#ended.abort()
     this.#lead(false)
     clearTimeout(this.#timer)
-    this.#channel?.close()
+    this.#channel.close()
   }
 
   #lead(isLeading: boolean): void {
@@ -115,7 +113,7 @@ export class LiveLists {
   }
 
   #post(word: Word): void {
-    this.#channel?.postMessage(word)
+    this.#channel.postMessage(word)
   }
 
   #take(word: Word): void {
@@ -172,19 +170,12 @@ export class LiveLists {
   }
 
   #shows(list: string, { noun, id, action, version }: Change): boolean {
-    const versions =
-      noun === 'customer' && list === 'customers'
-        ? this.#queries
-            .getQueryData(customersQuery.queryKey)
-            ?.map((one) => [String(one.cust_id), one.version] as const)
-        : noun === 'province'
-          ? this.#queries
-              .getQueryData(provincesQuery.queryKey)
-              ?.map((one) => [String(one.id), one.version] as const)
-          : undefined
-    if (!versions) return false
-    const standing = versions.find(([one]) => one === id)?.[1]
-    if (action === 'delete') return standing === undefined
-    return standing !== undefined && version !== null && standing >= version
+    const customers = this.#queries.getQueryData(customersQuery.queryKey)
+    const provinces = this.#queries.getQueryData(provincesQuery.queryKey)
+    const holds = (one: { readonly version: number } | undefined) =>
+      action === 'delete' ? !one : one !== undefined && version !== null && one.version >= version
+    if (noun === 'customer' && list === 'customers' && customers)
+      return holds(customers.find(({ cust_id }) => String(cust_id) === id))
+    return noun === 'province' && !!provinces && holds(provinces.find((one) => String(one.id) === id))
   }
 }

@@ -50,7 +50,7 @@ export class Outbox {
   readonly #recent: RecentRecords
   readonly #name: string
   #tab = tabOf()
-  readonly #channel: BroadcastChannel | undefined
+  readonly #channel: BroadcastChannel
   readonly #ended = new AbortController()
   /** What was there when the page opened: the tab it was saved in may be gone. */
   readonly #found: ReadonlySet<string>
@@ -72,10 +72,8 @@ export class Outbox {
     this.#recent = recent
     this.#found = new Set(records.map(({ key }) => key))
     this.#name = `daftar.outbox.${operator_id}`
-    if (typeof BroadcastChannel !== 'undefined') {
-      this.#channel = new BroadcastChannel(this.#name)
-      this.#channel.onmessage = ({ data }: MessageEvent<News>) => this.#hear(data)
-    }
+    this.#channel = new BroadcastChannel(this.#name)
+    this.#channel.onmessage = ({ data }: MessageEvent<News>) => this.#hear(data)
     this.actor = createActor(
       outboxMachine.provide({
         actors: { send: fromPromise(({ input }) => this.#send(input)) },
@@ -189,7 +187,7 @@ export class Outbox {
     if (running.get(this.#operator_id) === this) running.delete(this.#operator_id)
     this.#ended.abort()
     this.actor.stop()
-    this.#channel?.close()
+    this.#channel.close()
   }
 
   async #send(record: OutboxRecord): Promise<Saved | undefined> {
@@ -246,7 +244,7 @@ export class Outbox {
   }
 
   #post(news: News): void {
-    if (!this.#ended.signal.aborted) this.#channel?.postMessage(news)
+    if (!this.#ended.signal.aborted) this.#channel.postMessage(news)
   }
 
   #tell(news: Extract<News, { readonly record: OutboxRecord }>): void {

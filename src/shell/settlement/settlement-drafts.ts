@@ -152,7 +152,7 @@ export class SettlementDrafts {
   readonly operator_id: number
   readonly #keeper: RowStore
   readonly #tab: string
-  readonly #channel: BroadcastChannel | undefined
+  readonly #channel: BroadcastChannel
   #waiting = new Map<string, KeptChange>()
   #writing: readonly KeptChange[] = []
   #cell: KeptCell | undefined
@@ -188,11 +188,10 @@ export class SettlementDrafts {
     this.#troubles = troubles
     opened.add(this)
     this.#channel = rowsChannel(operator_id)
-    if (this.#channel)
-      this.#channel.onmessage = ({ data }: { data: RowsWord | RowsContested }) => {
-        if (typeof data === 'object') this.#onContested(data.contested)
-        else if (data === 'changed') void this.#sync()
-      }
+    this.#channel.onmessage = ({ data }: { data: RowsWord | RowsContested }) => {
+      if (typeof data === 'object') this.#onContested(data.contested)
+      else if (data === 'changed') void this.#sync()
+    }
   }
 
   /**
@@ -384,7 +383,7 @@ export class SettlementDrafts {
     this.#mirror.write()
     void this.flush().finally(() => {
       this.#isClosed = true
-      this.#channel?.close()
+      this.#channel.close()
     })
   }
 
@@ -445,7 +444,7 @@ export class SettlementDrafts {
   /** Tells the other tabs, and the screen if it was opened anew while this one's batch was on its way. */
   #announce(word: RowsWord = 'changed'): void {
     if (this.#isClosed) announce(this.operator_id, word)
-    else this.#channel?.postMessage(word)
+    else this.#channel.postMessage(word)
   }
   /** Rows that were there before anything was typed here: those of a slow server come after the screen is open. */
   #findBefore({ rows, typed_at }: KeptSettlement): void {

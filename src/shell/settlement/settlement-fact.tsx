@@ -17,10 +17,10 @@ export function SettlementFact() {
     const lookAgain = () => void look().catch(() => {})
     lookAgain()
     const channel = rowsChannel(user.id)
-    if (channel) channel.onmessage = ({ data }) => data === 'changed' && lookAgain()
+    channel.onmessage = ({ data }) => data === 'changed' && lookAgain()
     return () => {
       gone = true
-      channel?.close()
+      channel.close()
     }
   }, [user.id])
   return (

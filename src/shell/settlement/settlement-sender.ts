@@ -25,13 +25,12 @@ export interface RowsContested {
 }
 
 /** The channel on which the tabs of one operator post changes of rows. */
-export const rowsChannel = (operator_id: number): BroadcastChannel | undefined =>
-  typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(`daftar.rows.${operator_id}`)
+export const rowsChannel = (operator_id: number) => new BroadcastChannel(`daftar.rows.${operator_id}`)
 
 export function announce(operator_id: number, word: RowsWord): void {
   const channel = rowsChannel(operator_id)
-  channel?.postMessage(word)
-  channel?.close()
+  channel.postMessage(word)
+  channel.close()
 }
 
 /**
@@ -40,7 +39,7 @@ export function announce(operator_id: number, word: RowsWord): void {
  */
 export class SettlementSender {
   readonly #keeper: RowStore
-  readonly #channel: BroadcastChannel | undefined
+  readonly #channel: BroadcastChannel
   #timer: ReturnType<typeof setTimeout> | undefined
   /** From a change to its sending. */
   #rest = SEND_AFTER_MS
@@ -53,11 +52,10 @@ export class SettlementSender {
   constructor(operator_id: number, keeper: RowStore) {
     this.#keeper = keeper
     this.#channel = rowsChannel(operator_id)
-    if (this.#channel)
-      this.#channel.onmessage = ({ data }: { data: RowsWord | RowsContested }) => {
-        this.#asks ||= data === 'ask'
-        this.#later(this.#rest)
-      }
+    this.#channel.onmessage = ({ data }: { data: RowsWord | RowsContested }) => {
+      this.#asks ||= data === 'ask'
+      this.#later(this.#rest)
+    }
     globalThis.addEventListener('online', this.#sendNow)
     // What an earlier page could not send any more.
     this.#later(this.#rest)
@@ -67,7 +65,7 @@ export class SettlementSender {
     this.#isClosed = true
     globalThis.removeEventListener('online', this.#sendNow)
     clearTimeout(this.#timer)
-    this.#channel?.close()
+    this.#channel.close()
   }
 
   readonly #sendNow = (): void => {
@@ -94,9 +92,9 @@ export class SettlementSender {
     const begun = performance.now()
     try {
       const hasChanged = await syncWithServer(this.#keeper, asks, (contested) => {
-        if (!this.#isClosed) this.#channel?.postMessage({ contested } satisfies RowsContested)
+        if (!this.#isClosed) this.#channel.postMessage({ contested } satisfies RowsContested)
       })
-      if (hasChanged && !this.#isClosed) this.#channel?.postMessage('changed' satisfies RowsWord)
+      if (hasChanged && !this.#isClosed) this.#channel.postMessage('changed' satisfies RowsWord)
     } catch {
       // No answer, or no session just now: it waits here, where it is written down.
       this.#asks ||= asks
