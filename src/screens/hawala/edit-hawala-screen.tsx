@@ -88,8 +88,7 @@ export default function EditHawalaScreen({ id }: { readonly id: string }) {
     api: hawalaApi,
     toDraft: hawalaDraft,
     toWire: hawalaToWire,
-    onSaved: searchFromHere,
-    onDeleted: searchFromHere,
+    onDone: searchFromHere,
   })
   return (
     <EditEntryForm

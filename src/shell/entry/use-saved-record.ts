@@ -31,10 +31,8 @@ interface SavedRecordOptions<D extends object, Wire>
   readonly prepare?: (record: Wire) => Promise<unknown>
   /** The noun's name in the server's guard, where deleting asks for the password. */
   readonly guard?: string
-  /** Where a change leads once it is saved; it stays unless told. */
-  readonly onSaved?: () => void
-  /** Where a deletion leads; to the search unless told. */
-  readonly onDeleted?: () => void
+  /** Where a change or a deletion leads; without it a change stays, and a deletion leads to the search. */
+  readonly onDone?: () => void
 }
 
 function known(record: Loaded | undefined): Loaded {
@@ -78,7 +76,7 @@ export function useSavedRecord<D extends object, Wire extends { readonly version
     },
     onSaved: () => {
       refresh(...lists)
-      options.onSaved?.()
+      options.onDone?.()
     },
   })
   const deletion = useDeletion({
@@ -89,7 +87,7 @@ export function useSavedRecord<D extends object, Wire extends { readonly version
     onDeleted: () => {
       entry.clear()
       refresh(...lists)
-      if (options.onDeleted) options.onDeleted()
+      if (options.onDone) options.onDone()
       else history.push(nouns[noun].search)
     },
   })

@@ -22,13 +22,12 @@ export function useConnectionWatch(): void {
 
 /** The office as far as the server has told, and whether it answers. */
 export function useOffice() {
-  const { data, isError, isPending } = useQuery(officeQuery)
+  const { data, isError } = useQuery(officeQuery)
   return {
     name: data?.office ?? PRODUCT,
     today: data?.today,
     timezone: data?.timezone,
     connected: !isError,
-    isPending,
   }
 }
 

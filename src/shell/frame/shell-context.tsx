@@ -2,24 +2,20 @@ import { useSelector } from '@xstate/react'
 import { createContext, useContext } from 'react'
 import type { User } from '../../../contract/operator/auth.ts'
 import type { Drafts } from '../entry/drafts.ts'
-import type { Outbox } from '../outbox/outbox.ts'
+import type { OutboxPlace } from '../outbox/use-outbox.ts'
 import type { ReportHistory } from '../report/report-history.ts'
 import type { Session } from '../session/session.ts'
 import type { RecentRecords } from './recent-records.ts'
 import type { SettingsActor } from './settings.ts'
 
 /** What every screen of a signed-in operator stands in. */
-export interface Shell {
+export interface Shell extends OutboxPlace {
   readonly session: Session
   readonly user: User
   readonly drafts: Drafts
   /** The records that were seen or saved last. */
   readonly records: RecentRecords
   readonly settings: SettingsActor
-  /** New records on their way into the books; undefined until its part of the program is there. */
-  readonly outbox: Outbox | undefined
-  /** Waits for that part; undefined where it can't be had just now. */
-  readonly outboxSoon: () => Promise<Outbox | undefined>
   /** The office's business date, `YYYY-MM-DD`. */
   readonly today: string
   /** How many entries Go To has posted: an open form's suggested id is stale after each. */

@@ -9,7 +9,7 @@ const load = () => import('./outbox.ts')
 const RETRY_MS = 1000
 
 export interface OutboxPlace {
-  /** Undefined until its part of the program is there. */
+  /** New records on their way into the books; undefined until its part of the program is there. */
   readonly outbox: Outbox | undefined
   /** Waits for that part; undefined where it can't be had just now. */
   readonly outboxSoon: () => Promise<Outbox | undefined>
