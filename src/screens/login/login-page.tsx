@@ -95,7 +95,7 @@ function LoginScreen({ session, office }: { readonly session: Session; readonly 
           </Button>
         </div>
       </Form>
-      <div className="login-failure">{error && <Banner lines={[error]} />}</div>
+      <div className="banner-place">{error && <Banner lines={[error]} />}</div>
     </section>
   )
 }

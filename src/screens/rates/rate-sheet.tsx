@@ -19,7 +19,7 @@ const NONE: readonly ExchangeRate[] = []
 
 const HISTORY = (
   <>
-    History <i className="to-usd">— USD</i> <i className="to-pkr">— PKR</i>
+    History <i>— USD</i> <i>— PKR</i>
   </>
 )
 const HEADINGS = [
