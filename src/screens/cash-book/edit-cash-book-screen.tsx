@@ -5,11 +5,9 @@ import {
   cashBookTexts,
   cashBookToWire,
 } from '../../../contract/records/cash-book.ts'
-import { cashBookApi } from '../../api/cash-book.ts'
 import { EditEntryForm } from '../../shell/entry/edit-entry-form.tsx'
 import { useSavedRecord } from '../../shell/entry/use-saved-record.ts'
-import { CashBookFields, cashBookLabels } from './cash-book-fields.tsx'
-import { cashBookRules } from './rules.ts'
+import { CashBookFields, cashBookForm } from './cash-book-fields.tsx'
 
 const deletionMessage = (saved: CashBookDraft) =>
   `Are you sure you want to delete cash-book transaction ${saved.id} of ${saved.date}, ${saved.amount_currency} ${formatMoney(parseMoney(saved.amount) ?? 0n)} from ${saved.debit_account} to ${saved.credit_account}? This action cannot be undone.`
@@ -17,13 +15,9 @@ const deletionMessage = (saved: CashBookDraft) =>
 /** A saved cash-book transaction: edit or delete it. */
 export default function EditCashBookScreen({ id }: { readonly id: string }) {
   const record = useSavedRecord({
-    noun: 'cash-book',
+    ...cashBookForm,
     id,
-    rules: cashBookRules,
-    firstField: 'amount',
-    labels: cashBookLabels,
     texts: cashBookTexts,
-    api: cashBookApi,
     toDraft: cashBookDraft,
     toWire: cashBookToWire,
     guard: 'cash-book',

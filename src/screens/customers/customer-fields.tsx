@@ -1,14 +1,15 @@
-import { useLayoutEffect } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import type { CustomerDraft } from '../../../contract/lists/customers.ts'
 import type { FieldErrors } from '../../../contract/wire/errors.ts'
+import { customerApi } from '../../api/customers.ts'
 import type { EntryFields } from '../../shell/entry/entry-form.ts'
 import { CheckField } from '../../ui/fields/choice-fields.tsx'
 import { focusField } from '../../ui/fields/form.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { AccountsGrid } from './accounts-grid.tsx'
-import { wrongAccountField } from './rules.ts'
+import { customerRules, wrongAccountField } from './rules.ts'
 
-export const customerLabels = {
+const labels = {
   cust_id: 'Customer ID',
   cust_name: 'Name',
   phone_1: 'Phone 1',
@@ -19,6 +20,12 @@ export const customerLabels = {
   bailer_contact: 'Guarantor Contact',
   saraf: 'Is this Saraf?',
   accounts: 'Accounts',
+}
+
+/** The form of a customer, new or saved; `today` dates the accounts that are added. */
+export function useCustomerForm(mode: 'create' | 'edit', today: string) {
+  const [rules] = useState(() => customerRules(mode, today))
+  return { noun: 'customer', api: customerApi, rules, firstField: 'cust_name', labels } as const
 }
 
 interface CustomerFieldsProps extends Pick<EntryFields<CustomerDraft>, 'draft' | 'field' | 'change'> {

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import {
   type CustomerDraft,
   customerDraft,
@@ -6,7 +6,6 @@ import {
   customerToWire,
 } from '../../../contract/lists/customers.ts'
 import { deleteAccount } from '../../api/accounts.ts'
-import { customerApi } from '../../api/customers.ts'
 import { draftAs } from '../../machines/draft.ts'
 import type { Loaded } from '../../machines/entry-context.ts'
 import { DeletionDialogs } from '../../shell/entry/deletion-dialogs.tsx'
@@ -15,8 +14,7 @@ import { useDeletion } from '../../shell/entry/use-deletion.ts'
 import { useSavedRecord } from '../../shell/entry/use-saved-record.ts'
 import { useRefresh } from '../../shell/frame/refresh.ts'
 import { useShell } from '../../shell/frame/shell-context.tsx'
-import { CustomerFields, customerLabels, useCustomerFailure } from './customer-fields.tsx'
-import { customerRules } from './rules.ts'
+import { CustomerFields, useCustomerFailure, useCustomerForm } from './customer-fields.tsx'
 
 /** The question before it is deleted, with the record's own figures. */
 function DeleteQuestion({ saved }: { readonly saved: CustomerDraft }) {
@@ -36,15 +34,10 @@ function DeleteQuestion({ saved }: { readonly saved: CustomerDraft }) {
 export default function EditCustomerScreen({ id: cust_id }: { readonly id: string }) {
   const { today } = useShell()
   const refresh = useRefresh()
-  const [rules] = useState(() => customerRules('edit', today))
   const record = useSavedRecord({
-    noun: 'customer',
+    ...useCustomerForm('edit', today),
     id: cust_id,
-    rules,
-    firstField: 'cust_name',
-    labels: customerLabels,
     texts: customerTexts,
-    api: customerApi,
     toDraft: (customer): CustomerDraft => customerDraft(customer, today),
     toWire: (draft) => customerToWire(draft, today),
     guard: 'customers',

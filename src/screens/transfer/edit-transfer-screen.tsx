@@ -7,13 +7,12 @@ import {
   transferToWire,
 } from '../../../contract/records/transfers.ts'
 import { accountsQuery } from '../../api/accounts.ts'
-import { transferApi } from '../../api/transfers.ts'
 import { transferPreview } from '../../commands/palette/posting-leg.tsx'
 import { EditEntryForm } from '../../shell/entry/edit-entry-form.tsx'
 import { FormPosting } from '../../shell/entry/form-posting.tsx'
 import { useSavedRecord } from '../../shell/entry/use-saved-record.ts'
 import { useAccountOf, useKnownAccount } from '../../shell/fields/account-field.tsx'
-import { TransferFields, transferLabels, useTransferRules } from './transfer-fields.tsx'
+import { TransferFields, useTransferForm } from './transfer-fields.tsx'
 
 const figure = (ccy: string, amount: string) => `${ccy} ${formatMoney(parseMoney(amount) ?? 0n)}`
 const deletionMessage = (saved: TransferDraft) =>
@@ -25,13 +24,9 @@ export default function EditTransferScreen({ id }: { readonly id: string }) {
   const accountOf = useAccountOf()
   const known = useKnownAccount()
   const record = useSavedRecord({
-    noun: 'transfer',
+    ...useTransferForm(),
     id,
-    rules: useTransferRules(),
-    firstField: 'amount',
-    labels: transferLabels,
     texts: transferTexts,
-    api: transferApi,
     toDraft(transfer, sent?: TransferDraft) {
       const debit = known(transfer.credit_account) && known(transfer.debit_account)
       if (!sent) return debit && transferDraft(transfer, debit.ccy)

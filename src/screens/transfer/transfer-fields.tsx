@@ -6,6 +6,7 @@ import {
   type TransferDraft,
   transferTexts,
 } from '../../../contract/records/transfers.ts'
+import { transferApi } from '../../api/transfers.ts'
 import type { EntryFields } from '../../shell/entry/entry-form.ts'
 import { AccountField, useKnownAccount } from '../../shell/fields/account-field.tsx'
 import { CurrencyField } from '../../shell/fields/currency-field.tsx'
@@ -18,7 +19,7 @@ import { transferRules } from './rules.ts'
 
 const modes = TRANSFER_MODES.map((mode) => ({ value: mode, label: mode }))
 
-export const transferLabels = {
+const labels = {
   id: 'Transfer ID',
   amount: 'Amount',
   currency: 'Currency',
@@ -53,8 +54,9 @@ export function TransferFields({ draft, field }: EntryFields<TransferDraft>) {
   )
 }
 
-/** The transfer's rules over the office's accounts, as they are known when a rule is asked. */
-export function useTransferRules() {
+/** The form of a transfer, new or saved; its rules read the office's accounts as they are known when one is asked. */
+export function useTransferForm() {
   const known = useKnownAccount()
-  return useState(() => transferRules((acc_no) => known(acc_no)?.ccy))[0]
+  const [rules] = useState(() => transferRules((acc_no) => known(acc_no)?.ccy))
+  return { noun: 'transfer', api: transferApi, rules, firstField: 'amount', labels } as const
 }

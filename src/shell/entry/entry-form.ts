@@ -1,5 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { unusualDay } from '../../../contract/text/dates.ts'
+import type { RecordApi } from '../../api/record-api.ts'
+import type { NounName } from '../../commands/catalog/nouns.ts'
 import { type Draft, draftAs, type EntryRules } from '../../machines/draft.ts'
 import type { EntryContext, EntryEvent } from '../../machines/entry-context.ts'
 import { focusField } from '../../ui/fields/form.tsx'
@@ -15,6 +17,13 @@ export interface EntryOptions<D extends object> {
   readonly labels: Readonly<Record<string, string>>
   /** What is said where the server gives no words. */
   readonly failedText: string
+}
+
+/** What the forms of a noun share, that of a new record and that of a saved one. */
+export interface RecordForm<D extends object, Wire>
+  extends Pick<EntryOptions<D>, 'rules' | 'firstField' | 'labels'> {
+  readonly noun: NounName
+  readonly api: RecordApi<Wire>
 }
 
 /** The focus as the machine of a form puts it. */

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react'
 import { useEffect, useRef } from 'react'
 import { createActor, fromPromise } from 'xstate'
 import { newKey } from '../../api/client.ts'
-import { recordPath } from '../../commands/catalog/nouns.ts'
+import { nouns, recordPath } from '../../commands/catalog/nouns.ts'
 import { canCreate, createEntryMachine, unsavedNew } from '../../machines/create-machine.ts'
 import { asRules, type Draft, type Start } from '../../machines/draft.ts'
 import type { Saved, SentWork } from '../../machines/entry-context.ts'
@@ -15,6 +15,7 @@ import { useProvidedActor } from '../frame/use-provided-actor.ts'
 import {
   dayQuestion,
   type EntryOptions,
+  type RecordForm,
   useEntryFields,
   useEntryFocus,
   useOpeningFocus,
@@ -166,5 +167,11 @@ export function useNewEntry<D extends object>(options: NewEntryOptions<D>) {
     isSaving: snapshot.matches('saving'),
   }
 }
+
+/** The form of a new record of a noun. */
+export const useNewRecord = <D extends object, Wire>(
+  { noun, api: { nextId }, ...form }: RecordForm<D, Wire>,
+  failedText: string,
+) => useNewEntry<D>({ ...form, form: nouns[noun].form, failedText, nextId })
 
 export type NewEntry<D extends object> = ReturnType<typeof useNewEntry<D>>

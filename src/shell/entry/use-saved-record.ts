@@ -1,18 +1,15 @@
-import type { RecordApi } from '../../api/record-api.ts'
-import { type NounName, nouns, recordPath } from '../../commands/catalog/nouns.ts'
+import { nouns, recordPath } from '../../commands/catalog/nouns.ts'
 import { asDraft, draftAs } from '../../machines/draft.ts'
 import type { Loaded } from '../../machines/entry-context.ts'
 import { useHistory } from '../frame/navigation.tsx'
 import { useRefresh } from '../frame/refresh.ts'
 import { CHANGED_LISTS } from '../live/changed-lists.ts'
-import type { EntryOptions } from './entry-form.ts'
+import type { RecordForm } from './entry-form.ts'
 import { useFoundRecord } from './found-record.ts'
 import { useDeletion } from './use-deletion.ts'
 import { useEditEntry } from './use-edit-entry.ts'
 
-interface SavedRecordOptions<D extends object, Wire>
-  extends Pick<EntryOptions<D>, 'rules' | 'firstField' | 'labels'> {
-  readonly noun: NounName
+interface SavedRecordOptions<D extends object, Wire> extends RecordForm<D, Wire> {
   readonly id: string
   readonly texts: {
     readonly notFound: string
@@ -23,7 +20,6 @@ interface SavedRecordOptions<D extends object, Wire>
     readonly deleted: string
     readonly deleteFailed: string
   }
-  readonly api: RecordApi<Wire>
   /** The record in the form, after `sent` was saved; undefined where something beside it is not known yet. */
   readonly toDraft: (record: Wire, sent?: D) => D | undefined
   readonly toWire: (draft: D) => object
