@@ -23,9 +23,10 @@ interface ScreenRoute extends ScreenFacts {
   readonly draw: (params: Texts, search: Texts) => React.ReactNode
 }
 
-const screen = (path: string, facts: ScreenFacts, Screen: ComponentType): ScreenRoute => ({
+const screen = (path: string, title: string, up: string, Screen: ComponentType): ScreenRoute => ({
   path,
-  ...facts,
+  title,
+  up,
   draw: () => <Screen />,
 })
 
@@ -65,7 +66,7 @@ const nounRoutes = nounNames.flatMap((noun): ScreenRoute[] => {
   const { label, form, title, search, edit } = nouns[noun]
   const { form: New, edit: Edit, isNumbered, alias } = NOUN_SCREENS[noun]
   return [
-    ...[form, ...(alias ? [alias] : [])].map((path) => screen(path, { title, up: '/' }, New)),
+    ...[form, ...(alias ? [alias] : [])].map((path) => screen(path, title, '/', New)),
     { path: search, title: `Search ${label}`, up: form, draw: () => <SearchScreen noun={noun} /> },
     {
       path: `${edit}/:id`,
@@ -77,7 +78,6 @@ const nounRoutes = nounNames.flatMap((noun): ScreenRoute[] => {
   ]
 })
 
-const underReports = { up: '/reports' } as const
 type ReportScreen = ComponentType<ReportScreenProps>
 
 /** The screens of reports that are more than a table. */
@@ -99,49 +99,34 @@ const reportRoutes = reportEntries.flatMap(([name, { path, title, form }]): Scre
   const route = (at: string, Drawn: typeof Form | typeof Screen): ScreenRoute => ({
     path: at,
     title,
-    ...underReports,
+    up: '/reports',
     draw: (_, request) => <Drawn key={JSON.stringify(request)} name={name} request={request} />,
   })
   return [...(form ? [route(path, Form)] : []), route(reportPath(name), Screen)]
 })
 
+const ReportsMenuScreen = lazyScreen(() => import('./screens/menus/reports-menu-screen.tsx'))
+const WaitingScreen = lazyScreen(() => import('./screens/records/waiting-screen.tsx'))
+const RatesScreen = lazyScreen(() => import('./screens/rates/rates-screen.tsx'))
+const SettingsScreen = lazyScreen(() => import('./screens/settings/settings-screen.tsx'))
+const ProvincesScreen = lazyScreen(() => import('./screens/provinces/provinces-screen.tsx'))
 const AccountRatesScreen = lazyScreen(() => import('./screens/account-rates/account-rates-screen.tsx'))
 
 const SCREENS: readonly ScreenRoute[] = [
-  screen('/', { title: 'Home', up: '/' }, HomeScreen),
+  screen('/', 'Home', '/', HomeScreen),
   ...nounRoutes,
-  screen(
-    '/reports',
-    { title: 'Reports', up: '/' },
-    lazyScreen(() => import('./screens/menus/reports-menu-screen.tsx')),
-  ),
+  screen('/reports', 'Reports', '/', ReportsMenuScreen),
   ...reportRoutes,
-  screen(
-    '/waiting',
-    { title: 'Waiting', up: '/' },
-    lazyScreen(() => import('./screens/records/waiting-screen.tsx')),
-  ),
-  screen(
-    '/rates',
-    { title: 'Currency Rate', ...underReports },
-    lazyScreen(() => import('./screens/rates/rates-screen.tsx')),
-  ),
+  screen('/waiting', 'Waiting', '/', WaitingScreen),
+  screen('/rates', 'Currency Rate', '/reports', RatesScreen),
   {
     path: '/account-rates',
     title: 'Account Rates',
-    ...underReports,
+    up: '/reports',
     draw: (_, { account = '' }) => <AccountRatesScreen account={account} />,
   },
-  screen(
-    '/settings',
-    { title: 'Settings', up: '/' },
-    lazyScreen(() => import('./screens/settings/settings-screen.tsx')),
-  ),
-  screen(
-    '/reports/province',
-    { title: 'Province', ...underReports },
-    lazyScreen(() => import('./screens/provinces/provinces-screen.tsx')),
-  ),
+  screen('/settings', 'Settings', '/', SettingsScreen),
+  screen('/reports/province', 'Province', '/reports', ProvincesScreen),
 ]
 
 const PATTERNS = SCREENS.map((route) => ({ route, ...parse(route.path) }))

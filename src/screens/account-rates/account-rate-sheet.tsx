@@ -111,9 +111,7 @@ export function AccountRateSheet({ account, known, latest, actions }: AccountRat
       )}
       <div className="actions">
         {record && (
-          <Button kind="main" keys="F8" busy={entry.isSaving} onPress={entry.save}>
-            Save Rates
-          </Button>
+          <Button label="Save Rates" kind="main" keys="F8" busy={entry.isSaving} onPress={entry.save} />
         )}
         {actions}
       </div>

@@ -77,9 +77,13 @@ export default function AccountRatesScreen({ account: asked }: { readonly accoun
   )
   const waiting = accounts.filter((one) => one.acc_no !== account && holdsDraft(one)).map((one) => one.acc_no)
   const deleteButton = (
-    <Button kind="danger" keys="Alt+Delete" busy={deletion.snapshot.matches('deleting')} onPress={deleteAll}>
-      Delete All
-    </Button>
+    <Button
+      label="Delete All"
+      kind="danger"
+      keys="Alt+Delete"
+      busy={deletion.snapshot.matches('deleting')}
+      onPress={deleteAll}
+    />
   )
   if (latest.isPending) return <Loading />
   return (
@@ -110,9 +114,7 @@ export default function AccountRatesScreen({ account: asked }: { readonly accoun
         />
       ) : (
         <div className="actions">
-          <Button kind="main" keys="F8" onPress={askForAccount}>
-            Save Rates
-          </Button>
+          <Button label="Save Rates" kind="main" keys="F8" onPress={askForAccount} />
           {deleteButton}
         </div>
       )}

@@ -73,10 +73,10 @@ export function AccountsGrid({ rows, onChange, onDelete }: AccountsGridProps) {
               />
               <div className="cell-action" data-known-by={`action ${index + 1}`}>
                 {row.saved && onDelete && (
-                  <Button onPress={() => onDelete(row.acc_no)}>Delete Account</Button>
+                  <Button label="Delete Account" onPress={() => onDelete(row.acc_no)} />
                 )}
                 {!row.saved && rows.length > 1 && !isLast && (
-                  <Button onPress={() => remove(index)}>Remove</Button>
+                  <Button label="Remove" onPress={() => remove(index)} />
                 )}
               </div>
             </div>

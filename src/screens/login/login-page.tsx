@@ -90,9 +90,13 @@ function LoginScreen({ session, office }: { readonly session: Session; readonly 
           onBlur={() => session.send({ type: 'login.blur', field: 'password' })}
         />
         <div className="actions">
-          <Button kind="main" keys="Enter" busy={snapshot.matches('signingIn')} onPress={submit}>
-            Sign in
-          </Button>
+          <Button
+            label="Sign in"
+            kind="main"
+            keys="Enter"
+            busy={snapshot.matches('signingIn')}
+            onPress={submit}
+          />
         </div>
       </Form>
       <div className="banner-place">{error && <Banner lines={[error]} />}</div>

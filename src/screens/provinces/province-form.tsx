@@ -148,12 +148,14 @@ function ProvinceForm({ verb, entry: { field, isSaving, save }, cancel }: Provin
       <TextField {...field('name')} maxLength={MAX_PROVINCE_NAME_LENGTH} required autoFocus span={2} />
       <TextField {...field('order')} inputMode="numeric" hasWesternDigits maxLength={12} required />
       <div className="actions">
-        <Button kind="main" keys="Ctrl+Enter" busy={isSaving} onPress={save}>
-          {verb === 'Add' ? 'Add' : 'Update'}
-        </Button>
-        <Button keys="Ctrl+L" onPress={cancel}>
-          Cancel
-        </Button>
+        <Button
+          label={verb === 'Add' ? 'Add' : 'Update'}
+          kind="main"
+          keys="Ctrl+Enter"
+          busy={isSaving}
+          onPress={save}
+        />
+        <Button label="Cancel" keys="Ctrl+L" onPress={cancel} />
       </div>
     </Form>
   )

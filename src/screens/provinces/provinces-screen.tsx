@@ -112,9 +112,7 @@ function Provinces({ provinces }: { readonly provinces: readonly Province[] }) {
             </small>
           )}
           {afghan.isOffered && (
-            <Button keys="Alt+L" onPress={afghan.load}>
-              Load the 34 provinces of Afghanistan
-            </Button>
+            <Button label="Load the 34 provinces of Afghanistan" keys="Alt+L" onPress={afghan.load} />
           )}
         </h2>
         <Form label="Search provinces" columns={4} onSubmit={focusTable}>

@@ -66,9 +66,7 @@ export default function RatesScreen() {
         <Form label="Currency Rate">
           <RateSheet field={entry.field} saved={saved} />
           <div className="actions">
-            <Button kind="main" keys="F8" busy={entry.isSaving} onPress={entry.save}>
-              Save All Rates
-            </Button>
+            <Button label="Save All Rates" kind="main" keys="F8" busy={entry.isSaving} onPress={entry.save} />
           </div>
         </Form>
       )}

@@ -85,11 +85,7 @@ function Waiting({ outbox }: { readonly outbox: Outbox }) {
           <span>
             {records.length} {records.length === 1 ? 'record' : 'records'} not in the books yet
           </span>
-          {send && (
-            <Button keys="Alt+R" onPress={send}>
-              Send now
-            </Button>
-          )}
+          {send && <Button label="Send now" keys="Alt+R" onPress={send} />}
         </h2>
         <Banner lines={troubleLinesOf(trouble)} />
         <RecordTable

@@ -124,12 +124,8 @@ export function KeysSection({ isHere, onFocus }: TablePlace) {
             onChange={(keys) => form.change({ keys })}
           />
           <div className="actions">
-            <Button kind="main" keys="Enter" onPress={form.submit}>
-              Change
-            </Button>
-            <Button keys="Esc" onPress={end}>
-              Cancel
-            </Button>
+            <Button label="Change" kind="main" keys="Enter" onPress={form.submit} />
+            <Button label="Cancel" keys="Esc" onPress={end} />
           </div>
         </Form>
       ) : (
@@ -151,11 +147,7 @@ export function KeysSection({ isHere, onFocus }: TablePlace) {
             {commands.length} commands
           </span>
           {changes.length > 0 && <small>{changes.length} changed</small>}
-          {resetAll && (
-            <Button keys="Alt+Delete" onPress={resetAll}>
-              Reset all keys
-            </Button>
-          )}
+          {resetAll && <Button label="Reset all keys" keys="Alt+Delete" onPress={resetAll} />}
         </h2>
         <DataTable
           id="keys"

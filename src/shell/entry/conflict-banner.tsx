@@ -83,8 +83,8 @@ function ConflictBanner<D extends object>({ entry, named }: EntryBannersProps<D>
         </tbody>
       </table>
       <div className="actions">
-        <Button onPress={() => actor.send({ type: 'conflict.keepMine' })}>Keep mine</Button>
-        <Button onPress={() => actor.send({ type: 'conflict.takeTheirs' })}>Take theirs</Button>
+        <Button label="Keep mine" onPress={() => actor.send({ type: 'conflict.keepMine' })} />
+        <Button label="Take theirs" onPress={() => actor.send({ type: 'conflict.takeTheirs' })} />
       </div>
     </div>
   )
@@ -120,9 +120,7 @@ function ChangedNotice<D extends object>({ entry }: { readonly entry: EditEntry<
       </p>
       {show && (
         <div className="actions">
-          <Button keys="Alt+A" onPress={show}>
-            Show changes
-          </Button>
+          <Button label="Show changes" keys="Alt+A" onPress={show} />
         </div>
       )}
     </div>

@@ -61,15 +61,9 @@ export function EditEntryForm<D extends object>(props: EditEntryFormProps<D>) {
         <Form label={`Edit ${nouns[noun].label}`} columns={props.columns ?? 5}>
           {props.children}
           <div className="actions">
-            <Button kind="main" keys="Ctrl+Enter" busy={entry.isSaving} onPress={entry.save}>
-              Update
-            </Button>
-            <Button kind="danger" keys="Alt+Delete" onPress={remove}>
-              Delete
-            </Button>
-            <Button keys="F9" onPress={search}>
-              Search
-            </Button>
+            <Button label="Update" kind="main" keys="Ctrl+Enter" busy={entry.isSaving} onPress={entry.save} />
+            <Button label="Delete" kind="danger" keys="Alt+Delete" onPress={remove} />
+            <Button label="Search" keys="F9" onPress={search} />
           </div>
         </Form>
       )}

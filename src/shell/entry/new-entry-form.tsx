@@ -50,18 +50,10 @@ export function NewEntryForm<D extends object>(props: NewEntryFormProps<D>) {
       <Form label={props.label ?? title} columns={props.columns ?? 5}>
         {props.children}
         <div className="actions">
-          <Button kind="main" keys="Ctrl+Enter" busy={entry.isSaving} onPress={save}>
-            Save
-          </Button>
-          <Button keys="Ctrl+L" onPress={entry.clear}>
-            Clear
-          </Button>
-          <Button keys="F9" onPress={search}>
-            Search
-          </Button>
-          <Button keys="Esc" onPress={leave}>
-            Home
-          </Button>
+          <Button label="Save" kind="main" keys="Ctrl+Enter" busy={entry.isSaving} onPress={save} />
+          <Button label="Clear" keys="Ctrl+L" onPress={entry.clear} />
+          <Button label="Search" keys="F9" onPress={search} />
+          <Button label="Home" keys="Esc" onPress={leave} />
         </div>
       </Form>
       {props.preview}

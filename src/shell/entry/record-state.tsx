@@ -25,9 +25,7 @@ export function RecordState<D extends object>({ entry, notFound, loading, search
       <>
         <Banner lines={[notFound]} />
         <div className="actions">
-          <Button kind="main" keys="F9" onPress={search}>
-            Search
-          </Button>
+          <Button label="Search" kind="main" keys="F9" onPress={search} />
         </div>
       </>
     )

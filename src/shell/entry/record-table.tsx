@@ -33,12 +33,8 @@ export function RecordTable<Row>(props: RecordTableProps<Row>) {
   )
   const actions = (row: Row) => (
     <span className="row-actions">
-      <Button tabStop={false} onPress={() => onOpen(row)}>
-        {openText}
-      </Button>
-      <Button tabStop={false} onPress={() => onDelete(row)}>
-        Delete
-      </Button>
+      <Button label={openText} tabStop={false} onPress={() => onOpen(row)} />
+      <Button label="Delete" tabStop={false} onPress={() => onDelete(row)} />
     </span>
   )
   return (

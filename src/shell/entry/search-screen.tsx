@@ -74,14 +74,14 @@ export default function SearchScreen({ noun }: { readonly noun: NounName }) {
         onChange={(value) => actor.send({ type: 'lookup.change', value })}
       />
       <div className="actions">
-        <Button kind="main" keys="Enter" busy={snapshot.matches('searching')} onPress={submit}>
-          Search
-        </Button>
-        {hasClear && (
-          <Button keys="Ctrl+L" onPress={clear}>
-            Clear
-          </Button>
-        )}
+        <Button
+          label="Search"
+          kind="main"
+          keys="Enter"
+          busy={snapshot.matches('searching')}
+          onPress={submit}
+        />
+        {hasClear && <Button label="Clear" keys="Ctrl+L" onPress={clear} />}
       </div>
     </Form>
   )

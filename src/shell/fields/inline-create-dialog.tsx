@@ -145,17 +145,15 @@ export function InlineCreateDialog({ missing, onClose }: InlineCreateDialogProps
       {isNew ? <NewCustomerPart {...entry} /> : <CustomerPart missing={missing} {...entry} />}
       {isCustomerFirst(missing) && account}
       <div className="actions">
-        <Button keys="Esc" onPress={onClose}>
-          Cancel
-        </Button>
+        <Button label="Cancel" keys="Esc" onPress={onClose} />
         {isAnybodys && (
-          <Button keys="Alt+C" onPress={entry.toggleNew}>
-            {isNew ? 'Choose a customer' : 'New customer'}
-          </Button>
+          <Button
+            label={isNew ? 'Choose a customer' : 'New customer'}
+            keys="Alt+C"
+            onPress={entry.toggleNew}
+          />
         )}
-        <Button kind="main" keys="Ctrl+Enter" busy={entry.isSaving} onPress={entry.submit}>
-          Save
-        </Button>
+        <Button label="Save" kind="main" keys="Ctrl+Enter" busy={entry.isSaving} onPress={entry.submit} />
       </div>
     </FormDialog>
   )

@@ -66,9 +66,7 @@ export function ReportForm(props: ReportFormProps) {
       <Form label={reports[name].title} columns={columns}>
         {children}
         <div className="actions">
-          <Button kind="main" keys="Ctrl+Enter" onPress={form.preview}>
-            {button}
-          </Button>
+          <Button label={button} kind="main" keys="Ctrl+Enter" onPress={form.preview} />
         </div>
       </Form>
       <div className="banner-place">{wrong && <Banner lines={[wrong]} />}</div>

@@ -111,17 +111,9 @@ export function ReportSheet<Line>(props: ReportSheetProps<Line>) {
         })}
         {report.isPartial && <small role="status">its first rows; {reportTexts.loading}</small>}
         <span className="end">
-          <Button keys="Ctrl+P" onPress={print}>
-            Print
-          </Button>
-          <Button keys="Ctrl+S" onPress={() => setFileAsked(true)}>
-            File
-          </Button>
-          {chart !== undefined && (
-            <Button keys="Ctrl+G" onPress={toggleChart}>
-              Chart
-            </Button>
-          )}
+          <Button label="Print" keys="Ctrl+P" onPress={print} />
+          <Button label="File" keys="Ctrl+S" onPress={() => setFileAsked(true)} />
+          {chart !== undefined && <Button label="Chart" keys="Ctrl+G" onPress={toggleChart} />}
         </span>
       </h2>
       {notice}

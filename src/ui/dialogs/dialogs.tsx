@@ -134,9 +134,7 @@ function MessageDialog(props: MessageDialogProps) {
       </Dialog.Description>
       {field}
       <div className="actions">
-        <Button keys="Esc" onPress={frame.onCancel}>
-          {cancelText}
-        </Button>
+        <Button label={cancelText} keys="Esc" onPress={frame.onCancel} />
         {children}
       </div>
     </DialogFrame>
@@ -156,9 +154,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const { confirmText, kind = 'danger', busy, onConfirm, ...dialog } = props
   return (
     <MessageDialog {...dialog} role="alertdialog" first="button">
-      <Button kind={kind} busy={busy} onPress={onConfirm}>
-        {confirmText}
-      </Button>
+      <Button label={confirmText} kind={kind} busy={busy} onPress={onConfirm} />
     </MessageDialog>
   )
 }
@@ -181,9 +177,7 @@ export function ChoiceDialog({ choices, ...dialog }: ChoiceDialogProps) {
   return (
     <MessageDialog {...dialog} first=".button.main" onKeyDown={onKeyDown}>
       {choices.map(({ label, onChoose }, index) => (
-        <Button key={label} kind={index === 0 ? 'main' : 'plain'} onPress={onChoose}>
-          {label}
-        </Button>
+        <Button label={label} key={label} kind={index === 0 ? 'main' : 'plain'} onPress={onChoose} />
       ))}
     </MessageDialog>
   )
@@ -233,9 +227,13 @@ function AnswerDialog({ asked, ...props }: AnswerDialogProps & { readonly asked:
   )
   return (
     <MessageDialog {...dialog} first="input" field={field}>
-      <Button kind={kind} keys="Enter" busy={busy} onPress={onConfirm}>
-        {busy ? busyText : confirmText}
-      </Button>
+      <Button
+        label={busy ? busyText : confirmText}
+        kind={kind}
+        keys="Enter"
+        busy={busy}
+        onPress={onConfirm}
+      />
     </MessageDialog>
   )
 }

@@ -2,7 +2,7 @@ import { ariaKeys, useShownKeys } from './shown-keys.ts'
 
 interface ButtonProps {
   /** The text, and exactly the accessible name. */
-  readonly children: string
+  readonly label: string
   readonly onPress: () => void
   /** `main` is the one that a form's last Enter goes to. */
   readonly kind?: 'main' | 'plain' | 'danger'
@@ -17,7 +17,7 @@ interface ButtonProps {
 
 /** A button with the keys that do the same on a chip. */
 export function Button(props: ButtonProps) {
-  const { children, onPress, kind = 'plain', keys: written, busy = false, disabled, tabStop = true } = props
+  const { label, onPress, kind = 'plain', keys: written, busy = false, disabled, tabStop = true } = props
   const keys = useShownKeys()(written)
   return (
     <button
@@ -33,7 +33,7 @@ export function Button(props: ButtonProps) {
         if (!busy) onPress()
       }}
     >
-      {children}
+      {label}
       {keys && (
         <span className="chip" aria-hidden="true">
           {keys}

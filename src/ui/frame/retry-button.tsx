@@ -4,9 +4,7 @@ import { Button } from './button.tsx'
 export function RetryButton({ retry }: { readonly retry: () => void }) {
   return (
     <div className="actions">
-      <Button kind="main" keys="Alt+R" onPress={retry}>
-        Retry
-      </Button>
+      <Button label="Retry" kind="main" keys="Alt+R" onPress={retry} />
     </div>
   )
 }

@@ -14,7 +14,7 @@ function Sheet({ onConfirm = () => {} }: { onConfirm?: () => void }) {
   const close = () => setStep('closed')
   return (
     <main tabIndex={-1}>
-      <Button onPress={() => setStep('confirm')}>Remove</Button>
+      <Button label="Remove" onPress={() => setStep('confirm')} />
       <ConfirmDialog
         open={step === 'confirm'}
         title="Remove row 4"

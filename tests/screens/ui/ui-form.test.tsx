@@ -37,10 +37,8 @@ function Sheet({ onSubmit, onPress = () => {} }: SheetProps) {
       <DateField label="Date" today="2026-11-20" {...field('date')} />
       <CheckField label="Is this so?" name="so" value={checked} onChange={setChecked} />
       <PasswordField label="Password" {...field('password')} />
-      <Button onPress={() => {}}>Clear</Button>
-      <Button kind="main" keys="Ctrl+Enter" onPress={onPress}>
-        Save
-      </Button>
+      <Button label="Clear" onPress={() => {}} />
+      <Button label="Save" kind="main" keys="Ctrl+Enter" onPress={onPress} />
     </Form>
   )
 }
@@ -220,11 +218,7 @@ describe('a field', () => {
 
 describe('a button', () => {
   test('is called exactly what it says and tells its keys', () => {
-    render(
-      <Button keys="Ctrl+Enter" onPress={() => {}}>
-        Save All
-      </Button>,
-    )
+    render(<Button label="Save All" keys="Ctrl+Enter" onPress={() => {}} />)
     const button = screen.getByRole('button', { name: 'Save All' })
     expect(button.getAttribute('aria-keyshortcuts')).toBe('Control+Enter')
     expect(screen.getByText('Ctrl+Enter').getAttribute('aria-hidden')).toBe('true')
@@ -234,11 +228,7 @@ describe('a button', () => {
   test('keeps the focus while busy, and is not pressed', async () => {
     const user = userEvent.setup()
     const onPress = vi.fn()
-    render(
-      <Button busy onPress={onPress}>
-        Save
-      </Button>,
-    )
+    render(<Button label="Save" busy onPress={onPress} />)
     await user.click(screen.getByRole('button', { name: 'Save' }))
     expect(onPress).not.toHaveBeenCalled()
     expect(focused()).toBe(screen.getByRole('button', { name: 'Save' }))

@@ -52,9 +52,12 @@ export function SettlementFooter({ settlement }: { readonly settlement: Settleme
         </span>
       ))}
       <span className="end">
-        <Button kind="plain" disabled={!isClearable} onPress={() => settlement.send({ type: 'rows.clear' })}>
-          Clear All
-        </Button>
+        <Button
+          label="Clear All"
+          kind="plain"
+          disabled={!isClearable}
+          onPress={() => settlement.send({ type: 'rows.clear' })}
+        />
       </span>
     </footer>
   )

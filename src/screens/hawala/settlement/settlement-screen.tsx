@@ -154,21 +154,11 @@ function Settlement({ drafts }: { readonly drafts: SettlementDrafts }) {
       <Form label="Hawala">
         <SettlementForm settlement={settlement} ratesOf={ratesOf} />
         <div className="actions">
-          <Button kind="main" keys="Ctrl+Enter" onPress={add}>
-            Add
-          </Button>
-          <Button keys="F8" busy={isSaving} disabled={!canSave} onPress={saveAll}>
-            Save All
-          </Button>
-          <Button keys="Ctrl+L" onPress={clear}>
-            Clear
-          </Button>
-          <Button keys="F9" onPress={search}>
-            Search
-          </Button>
-          <Button keys="Esc" onPress={leave}>
-            Home
-          </Button>
+          <Button label="Add" kind="main" keys="Ctrl+Enter" onPress={add} />
+          <Button label="Save All" keys="F8" busy={isSaving} disabled={!canSave} onPress={saveAll} />
+          <Button label="Clear" keys="Ctrl+L" onPress={clear} />
+          <Button label="Search" keys="F9" onPress={search} />
+          <Button label="Home" keys="Esc" onPress={leave} />
         </div>
       </Form>
       {saving === 'unknown' && batch && (
