@@ -77,7 +77,7 @@ const TABLE: readonly { readonly room: RegExp; readonly may: readonly RegExp[] }
 ]
 
 /** What the tree may grow to: more is a decision, made here. */
-const MOST = { productLines: 42_300, testLines: 40_500, linesOfFile: 800, filesOfFolder: 25 }
+const MOST = { productLines: 42_100, testLines: 40_500, linesOfFile: 800, filesOfFolder: 25 }
 
 const ENTRY_POINTS = [
   'src/main.tsx',
