@@ -83,6 +83,8 @@ describe.skipIf(!browserPath)('what one operator saves', () => {
     await first.play(opening)
     await expect.poll(() => streams.opened).toBe(1)
     await second.play(opening)
+    // The form reads the list once more for the next order.
+    await expect.poll(() => second.page.getByLabel('Order').inputValue()).not.toBe('')
     await here.office.call('POST', 'api/provinces/', { name: 'Paktia', order: 50 })
     await first.play('expect text Paktia')
     expect(await second.stage.text()).not.toContain('Paktia')
