@@ -40,8 +40,9 @@ interface MergedSettlements {
 /**
  * Merges what two browsers of one operator made of the settlement `base`. Rows are merged whole; one that
  * either side has saved does not come back. Of two batches the server's is taken: the one here waits for
- * the server before it is sent. A batch that holds rows saved meanwhile is dropped: under a key of its own it would
- * be written twice.
+ * the server before it is sent. One that is new here stays where the server has none: that the batch before it
+ * was refused is on its way. A batch that holds rows saved meanwhile is dropped: under a key of its own it
+ * would be written twice.
  */
 function mergedSettlements(
   base: SettlementCopy | null,
@@ -54,7 +55,8 @@ function mergedSettlements(
   const saved = new Set(settled)
   const isOpen = ({ id }: DraftRow) => !saved.has(id)
   const { rows, contested } = mergedRows(before.rows, here.rows, there.rows)
-  const batch = isSame(there.batch, before.batch) ? here.batch : there.batch
+  const isNewHere = !there.batch && !isSame(here.batch, before.batch)
+  const batch = isNewHere || isSame(there.batch, before.batch) ? here.batch : there.batch
   const copy = {
     rows: rows.filter(isOpen),
     batch: batch?.ids.some((id) => saved.has(id)) ? null : batch,

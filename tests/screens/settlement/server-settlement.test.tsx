@@ -112,6 +112,27 @@ describe('a settlement in two browsers of one operator', () => {
     expect([one.kept.batch?.key, other.kept.batch?.key]).toEqual(['first', 'first'])
   })
 
+  test('keeps a batch claimed here while the refusal of the one before is on its way', async () => {
+    const one = new Browser()
+    one.type(row('a'))
+    one.kept = { ...one.kept, batch: batchOf('first', 'a') }
+    await one.meet(false)
+    const [other, third] = [new Browser(), new Browser()]
+    await other.meet()
+    await third.meet()
+    one.kept = { ...one.kept, batch: undefined }
+    await one.meet(false)
+    other.kept = { ...other.kept, batch: batchOf('second', 'a') }
+    expect(await other.meet(false)).toBe(false)
+    expect(other.kept.batch?.key).toBe('second')
+    await third.meet()
+    expect(third.kept.batch?.key).toBe('second')
+    other.kept = { ...other.kept, batch: undefined }
+    await other.meet(false)
+    await third.meet()
+    expect(third.kept.batch).toBeUndefined()
+  })
+
   test('lets go of a batch with rows that the other has saved', async () => {
     const [one, other] = await bothWith(row('a'), row('b'))
     one.kept = { ...one.kept, batch: batchOf('first', 'a') }
