@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { buildConsole } from '../scripts/console-build.ts'
 import { browserPath, launch, OFFICE_SCREEN } from '../tests/journeys/browser/browser.ts'
 import { type Figure, type Form, median } from './figures.ts'
@@ -11,9 +11,10 @@ const LIMIT = 2.5
 const ROUNDS = { quick: 2, whole: 5 }
 const BETWEEN_KEYS_MS = 60
 /** Typed letter by letter: a number, a name, a posting. */
-const LINES = ['4012345', 'customer 39', 'cash 500 4000001 > 4000002']
+export const LINES = ['4012345', 'customer 39', 'cash 500 4000001 > 4000002']
 
-async function typed(page: Page): Promise<number[]> {
+/** Types each line into the page's input; answers the milliseconds of each key. */
+export async function typeLines(page: Page): Promise<number[]> {
   const times: number[] = []
   for (const line of LINES) {
     for (const key of line) {
@@ -29,10 +30,16 @@ async function typed(page: Page): Promise<number[]> {
   return times
 }
 
-/** Key to paint in Go To over 20,000 accounts, beside an input of a page that holds nothing else. */
-export async function goTo(form: Form): Promise<Figure[]> {
-  const what = `Go To over ${ACCOUNTS} accounts, key to paint (ms)`
-  if (!browserPath) return [{ what, figures: 'no Chromium on this machine' }]
+interface GoToPages {
+  readonly browser: Browser
+  /** An input alone on its page. */
+  readonly empty: Page
+  /** The console, with Go To open. */
+  readonly palette: Page
+}
+
+/** Opens Go To over 20,000 accounts, and an input of a page that holds nothing else, for as long as `work` takes. */
+export async function withGoTo<T>(work: (pages: GoToPages) => Promise<T>): Promise<T> {
   await buildConsole()
   return withFolder(async (folder) => {
     const location = { DATA_DIR: folder, DATABASE_URL: undefined }
@@ -49,35 +56,43 @@ export async function goTo(form: Form): Promise<Figure[]> {
       await empty.setContent('<input autofocus>')
       await empty.evaluate(watchKeys)
       await empty.focus('input')
-      const page = await context.newPage()
-      await page.goto(server.url)
-      await page.waitForSelector('main')
-      await settled(page)
-      await page.keyboard.press('Control+k')
-      await page.waitForSelector('[role=dialog] input')
-
-      const figures: { readonly empty: number; readonly palette: number }[] = []
-      for (let round = 0; round < ROUNDS[form]; round += 1) {
-        await empty.bringToFront()
-        const inEmpty = await typed(empty)
-        await page.bringToFront()
-        figures.push({ empty: median(inEmpty), palette: median(await typed(page)) })
-      }
-      const middle = (name: 'empty' | 'palette') => median(figures.map((figure) => figure[name]))
-      const ratio = median(figures.map(({ empty: alone, palette }) => palette / alone))
-      return [
-        {
-          what,
-          name: 'go-to',
-          figures: `${middle('palette').toFixed(1)} beside ${middle('empty').toFixed(1)} in an empty input`,
-          ratio,
-          limit: `< ${LIMIT}`,
-          holds: ratio < LIMIT,
-        },
-      ]
+      const palette = await context.newPage()
+      await palette.goto(server.url)
+      await palette.waitForSelector('main')
+      await settled(palette)
+      await palette.keyboard.press('Control+k')
+      await palette.waitForSelector('[role=dialog] input')
+      return await work({ browser, empty, palette })
     } finally {
       await browser.close()
       await server.stop()
     }
+  })
+}
+
+/** Key to paint in Go To over 20,000 accounts, beside an input of a page that holds nothing else. */
+export async function goTo(form: Form): Promise<Figure[]> {
+  const what = `Go To over ${ACCOUNTS} accounts, key to paint (ms)`
+  if (!browserPath) return [{ what, figures: 'no Chromium on this machine' }]
+  return withGoTo(async ({ empty, palette }) => {
+    const figures: { readonly empty: number; readonly palette: number }[] = []
+    for (let round = 0; round < ROUNDS[form]; round += 1) {
+      await empty.bringToFront()
+      const inEmpty = await typeLines(empty)
+      await palette.bringToFront()
+      figures.push({ empty: median(inEmpty), palette: median(await typeLines(palette)) })
+    }
+    const middle = (name: 'empty' | 'palette') => median(figures.map((figure) => figure[name]))
+    const ratio = median(figures.map(({ empty: alone, palette: line }) => line / alone))
+    return [
+      {
+        what,
+        name: 'go-to',
+        figures: `${middle('palette').toFixed(1)} beside ${middle('empty').toFixed(1)} in an empty input`,
+        ratio,
+        limit: `< ${LIMIT}`,
+        holds: ratio < LIMIT,
+      },
+    ]
   })
 }

@@ -1,4 +1,4 @@
-import type { CDPSession, Page } from 'playwright-core'
+import type { Browser, CDPSession, Page } from 'playwright-core'
 import { buildConsole } from '../scripts/console-build.ts'
 import { browserPath, launch } from '../tests/journeys/browser/browser.ts'
 import { type Figure, type Form, median, quantile } from './figures.ts'
@@ -87,7 +87,7 @@ function isStanding(pattern: string): boolean {
 }
 
 /** Types a column down, and sees that the last text stands in its cell. */
-async function typeDown(page: Page, round: number, column: TypedColumn): Promise<number> {
+export async function typeDown(page: Page, round: number, column: TypedColumn): Promise<number> {
   let [keys, text] = [0, '']
   for (let cell = 0; cell < CELLS; cell += 1) {
     text = TEXTS[column](round, cell)
@@ -160,15 +160,18 @@ function beside(
   })
 }
 
-/**
- * The settlement's grid, with all that it does behind a key, beside AG Grid Community and react-data-grid over
- * the same columns and rows, which check, sum and keep nothing, and beside an empty input.
- */
-export async function grid(form: Form): Promise<Figure[]> {
-  if (!browserPath) return [{ what: 'settlement grid', figures: 'no Chromium on this machine' }]
+/** Where a settlement of many rows and an empty input are typed in. */
+interface GridPages {
+  readonly folder: string
+  readonly browser: Browser
+  readonly settlement: Awaited<ReturnType<typeof daftar>>
+  readonly empty: Contestant
+}
+
+/** Opens an office with a settlement of 10,000 rows in a browser for as long as `work` takes. */
+export async function withSettlement<T>(work: (pages: GridPages) => Promise<T>): Promise<T> {
   await buildConsole()
   return withFolder(async (folder) => {
-    if (form === 'whole') await buildPeers(`${folder}/peers`, benchRows())
     const location = { DATA_DIR: folder, DATABASE_URL: undefined }
     const { books, token } = await newOffice(location, ACCOUNTS, ACCOUNTS)
     await addProvince(books)
@@ -176,45 +179,57 @@ export async function grid(form: Form): Promise<Figure[]> {
     const server = await startServer(location, 'silent')
     const browser = await launch()
     try {
-      const { contestant, size } = await daftar(browser, server.url, token)
-      const contestants: Readonly<Partial<Record<Name, Contestant>>> = {
-        Daftar: contestant,
-        'an empty input': await emptyInput(browser),
-        ...(form === 'whole' && {
-          'AG Grid': await peer(browser, `${folder}/peers`, 'ag-grid', size),
-          'react-data-grid': await peer(browser, `${folder}/peers`, 'react-data-grid', size),
-        }),
-      }
-      const rounds: Partial<Record<Name, Round>>[] = []
-      for (let round = 0; round < ROUNDS[form]; round += 1) {
-        const entries: [string, Round][] = []
-        for (const [name, one] of Object.entries(contestants))
-          entries.push([name, await measured(one, round)])
-        rounds.push(Object.fromEntries(entries))
-      }
-      const peers = ['AG Grid', 'react-data-grid'] as const
-      return [
-        ...beside(rounds, 'key to paint, p50 (ms)', 'p50', ['an empty input', ...peers]),
-        ...beside(rounds, 'key to paint, p95 (ms)', 'p95', ['an empty input'], {
-          text: `≤ ${MOST_P95}`,
-          holds: (ratio) => ratio <= MOST_P95,
-        }),
-        ...beside(rounds, 'key to paint, p95 (ms)', 'p95', peers),
-        ...beside(rounds, 'main thread a key (ms)', 'task', peers, {
-          text: '< 1',
-          holds: (ratio) => ratio < 1,
-        }),
-        ...beside(rounds, 'mount, from rows in hand (ms)', 'mount', ['AG Grid'], {
-          text: `< ${MOST_MOUNT}`,
-          holds: (ratio) => ratio < MOST_MOUNT,
-        }),
-        ...beside(rounds, 'mount, from rows in hand (ms)', 'mount', ['react-data-grid']),
-        ...beside(rounds, 'from the key, rows read from the browser (ms)', 'opening', ['AG Grid']),
-        ...beside(rounds, 'heap (MB)', 'heap', peers),
-      ]
+      const settlement = await daftar(browser, server.url, token)
+      return await work({ folder, browser, settlement, empty: await emptyInput(browser) })
     } finally {
       await browser.close()
       await server.stop()
     }
+  })
+}
+
+/**
+ * The settlement's grid, with all that it does behind a key, beside AG Grid Community and react-data-grid over
+ * the same columns and rows, which check, sum and keep nothing, and beside an empty input.
+ */
+export async function grid(form: Form): Promise<Figure[]> {
+  if (!browserPath) return [{ what: 'settlement grid', figures: 'no Chromium on this machine' }]
+  return withSettlement(async ({ folder, browser, settlement, empty }) => {
+    const { contestant, size } = settlement
+    if (form === 'whole') await buildPeers(`${folder}/peers`, benchRows())
+    const contestants: Readonly<Partial<Record<Name, Contestant>>> = {
+      Daftar: contestant,
+      'an empty input': empty,
+      ...(form === 'whole' && {
+        'AG Grid': await peer(browser, `${folder}/peers`, 'ag-grid', size),
+        'react-data-grid': await peer(browser, `${folder}/peers`, 'react-data-grid', size),
+      }),
+    }
+    const rounds: Partial<Record<Name, Round>>[] = []
+    for (let round = 0; round < ROUNDS[form]; round += 1) {
+      const entries: [string, Round][] = []
+      for (const [name, one] of Object.entries(contestants)) entries.push([name, await measured(one, round)])
+      rounds.push(Object.fromEntries(entries))
+    }
+    const peers = ['AG Grid', 'react-data-grid'] as const
+    return [
+      ...beside(rounds, 'key to paint, p50 (ms)', 'p50', ['an empty input', ...peers]),
+      ...beside(rounds, 'key to paint, p95 (ms)', 'p95', ['an empty input'], {
+        text: `≤ ${MOST_P95}`,
+        holds: (ratio) => ratio <= MOST_P95,
+      }),
+      ...beside(rounds, 'key to paint, p95 (ms)', 'p95', peers),
+      ...beside(rounds, 'main thread a key (ms)', 'task', peers, {
+        text: '< 1',
+        holds: (ratio) => ratio < 1,
+      }),
+      ...beside(rounds, 'mount, from rows in hand (ms)', 'mount', ['AG Grid'], {
+        text: `< ${MOST_MOUNT}`,
+        holds: (ratio) => ratio < MOST_MOUNT,
+      }),
+      ...beside(rounds, 'mount, from rows in hand (ms)', 'mount', ['react-data-grid']),
+      ...beside(rounds, 'from the key, rows read from the browser (ms)', 'opening', ['AG Grid']),
+      ...beside(rounds, 'heap (MB)', 'heap', peers),
+    ]
   })
 }

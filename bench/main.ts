@@ -8,6 +8,7 @@ import { grid } from './grid.ts'
 import { growth } from './growth.ts'
 import { httpShare } from './http-share.ts'
 import { fallenFigures, keepFigures } from './kept-figures.ts'
+import { keySteps } from './key-steps.ts'
 import { largeBodies } from './large-bodies.ts'
 import { largeLists } from './large-lists.ts'
 import { operators } from './operators.ts'
@@ -23,6 +24,7 @@ import { scale } from './scale.ts'
 const benches: Readonly<Record<string, (form: Form) => Promise<Figure[]>>> = {
   'http-share': httpShare,
   'posting-steps': postingSteps,
+  'key-steps': keySteps,
   growth,
   scale,
   'first-load': firstLoad,
