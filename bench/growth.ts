@@ -15,7 +15,7 @@ const LARGE = { postings: 1_000_000, accounts: 2500, days: 200 }
 const ROUNDS = 9
 const STATEMENTS = 60
 const MOST_RATIO = 1.5
-const MOST_MEMORY_MB = 250
+const MOST_MEMORY_MB = 200
 
 function requestFor(index: number) {
   const dates = { from_date: addDays(DAY, -29), to_date: DAY }

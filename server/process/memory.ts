@@ -20,7 +20,7 @@ export const BODY_THREAD_LIMITS = { maxYoungGenerationSizeMb: 16, maxOldGenerati
 export function limitMemory(): void {
   v8.setFlagsFromString('--semi-space-growth-factor=1')
   v8.setFlagsFromString('--heap-growing-percent=40')
-  v8.setFlagsFromString('--min-semi-space-size=8')
+  v8.setFlagsFromString('--min-semi-space-size=4')
 }
 
 const LOOK_MS = 5000
@@ -43,18 +43,20 @@ export const isTimeToRelease = ({ rss, least, worked }: Record<'rss' | 'least' |
 export function releaseMemoryWhenIdle(): () => void {
   v8.setFlagsFromString('--expose-gc')
   const collect = vm.runInNewContext('gc') as (how: object) => void
-  let least = Number.POSITIVE_INFINITY
+  const release = () => {
+    // The one kind that also gives back the pages that V8 keeps for later.
+    collect({ type: 'major', execution: 'sync', flavor: 'last-resort' })
+    return process.memoryUsage.rss()
+  }
+  // V8 lets the heap grow by a part of what its last collection left: without one, to several times as much.
+  let least = release()
   let before = performance.eventLoopUtilization()
   const timer = setInterval(() => {
     const now = performance.eventLoopUtilization()
     const { utilization: worked } = performance.eventLoopUtilization(now, before)
     before = now
     const rss = process.memoryUsage.rss()
-    if (isTimeToRelease({ rss, least, worked })) {
-      // The one kind that also gives back the pages that V8 keeps for later.
-      collect({ type: 'major', execution: 'sync', flavor: 'last-resort' })
-      least = process.memoryUsage.rss()
-    } else least = Math.min(least, rss)
+    least = isTimeToRelease({ rss, least, worked }) ? release() : Math.min(least, rss)
   }, LOOK_MS).unref()
   return () => clearInterval(timer)
 }
