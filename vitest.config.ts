@@ -117,7 +117,7 @@ export default defineConfig(({ mode }) => ({
     env: mode === 'prove' ? { PROVE: '1' } : {},
     reporters: ['default', './tests/closing-line.ts'],
     // Browsers and databases are waited for as much as they compute.
-    maxWorkers: Math.ceil(os.availableParallelism() * 1.5),
+    maxWorkers: os.availableParallelism() * 2,
     projects: [
       {
         extends: true,
