@@ -4,10 +4,9 @@ import { addOperator } from '../auth/operators.ts'
 import type { Books } from '../db/books.ts'
 import { addProvince } from '../provinces/store.ts'
 import { enterRecords } from './entries.ts'
-import { addCustomers } from './people.ts'
+import { addCustomers, FULL_SIZE, type Size } from './people.ts'
 import { randomOf } from './random.ts'
-import { addRates, marketOver } from './rates.ts'
-import { FULL_SIZE, type Scene, type Size } from './scene.ts'
+import { addRates } from './rates.ts'
 
 export const DEMO_OPERATOR = { email: 'demo@daftar.local', password: 'demo-office' } as const
 
@@ -22,14 +21,13 @@ export async function fillDemo(
   { today, seed = 'daftar', size = FULL_SIZE }: { today: string; seed?: string; size?: Size },
 ): Promise<void> {
   const operator = await addOperator(books, DEMO_OPERATOR.email, 'Demo', DEMO_OPERATOR.password)
-  const random = randomOf(seed)
   const days = Array.from({ length: YEAR }, (_, index) => addDays(today, index - YEAR + 1))
-  const start = { books, operator, random, size, days }
   await books.write(async (trx) => {
+    const demo = { trx, operator, random: randomOf(seed), size, days }
     for (const [index, name] of AFGHAN_PROVINCES.entries())
       await addProvince(trx, operator.id, { name, order: index + 1 })
+    const accounts = await addCustomers(demo)
+    await addRates(demo, accounts)
+    await enterRecords(demo, accounts)
   })
-  const scene: Scene = { ...start, market: marketOver(days, random), accounts: await addCustomers(start) }
-  await addRates(scene)
-  await enterRecords(scene)
 }

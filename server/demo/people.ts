@@ -1,9 +1,9 @@
-import type { AccountBody } from '../../contract/lists/accounts.ts'
 import { ACCOUNT_PREFIX, CURRENCIES, type Currency } from '../../contract/money/currency.ts'
+import type { User } from '../../contract/operator/auth.ts'
 import { addDays } from '../../contract/text/dates.ts'
 import { createCustomer } from '../customers/store.ts'
+import type { Trx } from '../db/books.ts'
 import type { Random } from './random.ts'
-import type { DemoAccount, Holder, Scene, Size } from './scene.ts'
 
 type Spelled = readonly [latin: string, persian: string]
 
@@ -65,60 +65,68 @@ function somebody(random: Random, index: number) {
   }
 }
 
-interface Client {
-  readonly holder: Holder
-  readonly person: ReturnType<typeof somebody>
-  readonly currencies: Set<Currency>
+/** The office that is being filled, in the one transaction that fills it. */
+export interface Demo {
+  readonly trx: Trx
+  readonly operator: User
+  readonly random: Random
+  readonly size: Size
+  /** The days of its year, oldest first; the business date is the last. */
+  readonly days: readonly string[]
 }
 
-/** What belongs to the office itself, kept as a customer as offices do. */
-function office(holder: Holder, cust_name: string): Client {
-  const blank = { phone_1: '', phone_2: '', add: '', bailer: '', bailer_contact: '', saraf: false }
-  return { holder, person: { ...blank, cust_name, business: 'Daftar' }, currencies: new Set(CURRENCIES) }
+/** How much the demo holds. */
+export const FULL_SIZE = { customers: 200, accounts: 600, cashBook: 20_000, transfers: 1500, hawala: 3000 }
+export type Size = typeof FULL_SIZE
+
+/** An account of a customer, as the entries' makers see it. */
+export interface DemoAccount {
+  readonly acc_no: string
+  readonly ccy: Currency
+  readonly cust_id: number
+  readonly cust_name: string
 }
 
-/** The office's own accounts and the people, who have one account each and the rest by chance. */
-function clientsOf(size: Size, random: Random): Client[] {
-  const own = [
-    office('drawer', 'صندوق دفتر · Cash drawer'),
-    office('income', 'عاید و کمیشن · Commission income'),
-    office('expenses', 'مصارف دفتر · Office expenses'),
-  ]
-  const dealtIn = () => random.pick(random.chance(0.7) ? USUAL : CURRENCIES)
-  const people = Array.from({ length: size.customers - own.length }, (_, index): Client => {
-    return { holder: 'customer', person: somebody(random, index), currencies: new Set([dealtIn()]) }
-  })
-  for (let left = size.accounts - own.length * CURRENCIES.length - people.length; left > 0; ) {
-    const { currencies } = random.pick(people)
-    const held = currencies.size
-    left -= currencies.add(dealtIn()).size - held
-  }
-  return [...own, ...people]
-}
+/** The office itself, kept as customers as offices do: their ids are the first. */
+const OWN = ['صندوق دفتر · Cash drawer', 'عاید و کمیشن · Commission income', 'مصارف دفتر · Office expenses']
+export const [DRAWER, INCOME, EXPENSES] = [1, 2, 3]
+const office = (cust_name: string) => ({
+  ...{ phone_1: '', phone_2: '', add: '', bailer: '', bailer_contact: '', saraf: false },
+  ...{ cust_name, business: 'Daftar' },
+})
 
 /** The prefix of the currency, then the customer's id: 40017 is the USD account of customer 17. */
-const accountNumber = (cust_id: number, ccy: Currency) =>
+export const accountNumber = (cust_id: number, ccy: Currency) =>
   `${ACCOUNT_PREFIX[ccy] ?? `${ccy}-`}${String(cust_id).padStart(4, '0')}`
 
-/** Adds the office's own accounts and the customers; returns every account. */
-export async function addCustomers(scene: Omit<Scene, 'accounts' | 'market'>): Promise<DemoAccount[]> {
-  const { books, operator, days, size, random } = scene
+/** The currencies of each customer's accounts: one, and the rest by chance. */
+function heldBy({ random, size }: Demo): Set<Currency>[] {
+  const dealtIn = () => random.pick(random.chance(0.7) ? USUAL : CURRENCIES)
+  const held = Array.from({ length: size.customers - OWN.length }, () => new Set([dealtIn()]))
+  for (let left = size.accounts - OWN.length * CURRENCIES.length - held.length; left > 0; ) {
+    const currencies = random.pick(held)
+    left += currencies.size
+    left -= currencies.add(dealtIn()).size
+  }
+  return held
+}
+
+/** Adds the office's own accounts and the customers, all from before the year; returns the customers' accounts. */
+export async function addCustomers(demo: Demo): Promise<DemoAccount[]> {
+  const { trx, operator, days, random } = demo
   const [firstDay = '', today = ''] = [days[0], days.at(-1)]
+  const own = OWN.map((name) => ({ person: office(name), currencies: new Set(CURRENCIES) }))
+  const people = heldBy(demo).map((currencies, index) => ({ person: somebody(random, index), currencies }))
   const added: DemoAccount[] = []
-  await books.write(async (trx) => {
-    for (const [index, { holder, person, currencies }] of clientsOf(size, random).entries()) {
-      const cust_id = index + 1
-      // Most came before the year began, the others in the course of its first ten months.
-      const isNew = holder === 'customer' && random.chance(0.3)
-      const open_date = addDays(firstDay, isNew ? random.between(0, 300) : -random.between(5, 1500))
-      const accounts = [...currencies].map(
-        (ccy): AccountBody => ({ acc_no: accountNumber(cust_id, ccy), ccy, open_date }),
+  for (const [index, { person, currencies }] of [...own, ...people].entries()) {
+    const cust_id = index + 1
+    const open_date = addDays(firstDay, -random.between(5, 1500))
+    const accounts = [...currencies].map((ccy) => ({ acc_no: accountNumber(cust_id, ccy), ccy, open_date }))
+    await createCustomer(trx, operator.id, { cust_id, ...person, accounts }, today)
+    if (cust_id > OWN.length)
+      added.push(
+        ...accounts.map(({ acc_no, ccy }) => ({ acc_no, ccy, cust_id, cust_name: person.cust_name })),
       )
-      await createCustomer(trx, operator.id, { cust_id, ...person, accounts }, today)
-      const custom = random.spread() ** 2 * (person.saraf ? 3 : 1)
-      for (const { acc_no, ccy } of accounts)
-        added.push({ acc_no, ccy, open_date, holder, customer_name: person.cust_name, custom })
-    }
-  })
+  }
   return added
 }

@@ -1,11 +1,11 @@
 import { CURRENCIES, type Currency, PKR_KINDS, type RateCode } from '../../contract/money/currency.ts'
 import { RATE_DECIMALS } from '../../contract/money/money.ts'
 import { saveAccountRates, saveRates } from '../rates/store.ts'
+import type { Demo, DemoAccount } from './people.ts'
 import type { Random } from './random.ts'
-import type { Quote, Scene } from './scene.ts'
 
-// What a unit was worth in USD at the year's beginning. The Gulf's currencies are pegged.
-const USD_AT_FIRST: Readonly<Record<Currency, number>> = {
+// What a unit is worth in USD. The Gulf's currencies are pegged.
+const USD: Readonly<Record<Currency, number>> = {
   AFN: 0.01432,
   DNR: 3.2565,
   DRM: 0.2723,
@@ -17,54 +17,42 @@ const USD_AT_FIRST: Readonly<Record<Currency, number>> = {
   USD: 1,
 }
 const FLOATING: readonly Currency[] = ['AFN', 'EUR', 'PKR', 'PND']
-const DAYS_OF_A_QUOTE = 7
+const DAYS_OF_A_SHEET = 7
+const DAY_MS = 86_400_000
 
-/** The market of the year: a quote for each week. */
-export function marketOver(days: readonly string[], random: Random): Quote[] {
-  let usd = USD_AT_FIRST
-  return days
-    .filter((_, index) => index % DAYS_OF_A_QUOTE === 0)
-    .map((day) => {
-      const moved = FLOATING.map((ccy) => [ccy, usd[ccy] * (1 + random.between(-90, 90) / 10_000)])
-      usd = { ...usd, ...Object.fromEntries(moved) }
-      return { day, usd }
-    })
+/** What a unit of a currency is worth in USD on a day: floating ones go up and down by some percent in a year. */
+export function worthOn(day: string, ccy: Currency): number {
+  const at = FLOATING.indexOf(ccy)
+  return USD[ccy] * (at < 0 ? 1 : 1 + 0.03 * Math.sin(Date.parse(day) / DAY_MS / (37 + 9 * at)))
 }
-
-/** What a unit of each currency is worth in USD on a day. */
-export const worthOn = ({ market }: Pick<Scene, 'market'>, day: string) =>
-  market.findLast((quote) => quote.day <= day)?.usd ?? USD_AT_FIRST
 
 /** A rate with `decimals` decimals, scaled by 10^8. */
 export function scaled(value: number, decimals: number): bigint {
   return BigInt(Math.round(value * 10 ** decimals)) * 10n ** BigInt(RATE_DECIMALS - decimals)
 }
 
-const sheetOf = ({ usd }: Quote) =>
+const sheetOf = (day: string) =>
   CURRENCIES.map((ccy) => ({
     ccy,
-    to_usd: scaled(usd[ccy], 6),
-    to_pkr: scaled(usd[ccy] / usd.PKR, 4),
+    to_usd: scaled(worthOn(day, ccy), 6),
+    to_pkr: scaled(worthOn(day, ccy) / worthOn(day, 'PKR'), 4),
   }))
 
-/** What an account's holder is given for one RYL, by code: the market less a margin of the office. */
-function accountRates(usd: Quote['usd'], random: Random): Map<RateCode, bigint> {
-  const codes: RateCode[] = [...CURRENCIES.filter((ccy) => ccy !== 'PKR' && ccy !== 'RYL'), ...PKR_KINDS]
-  return new Map(
-    codes.map((code) => {
-      const margin = 1 - random.between(1, 6) / 1000
-      return [code, scaled((usd.RYL / usd[code.slice(0, 3) as Currency]) * margin, 4)]
-    }),
-  )
-}
+/** What an amount of one currency brings in another, by the market less a margin of the office. */
+export const rateWithMargin = (day: string, from: Currency, to: Currency, random: Random) =>
+  (worthOn(day, from) / worthOn(day, to)) * (1 - random.between(1, 8) / 1000)
 
-/** The weekly history of rates, and rates of their own for the RYL accounts of customers. */
-export async function addRates({ books, operator, market, accounts, days, random }: Scene): Promise<void> {
-  const usd = worthOn({ market }, days.at(-1) ?? '')
-  await books.write(async (trx) => {
-    for (const quote of market) await saveRates(trx, operator, sheetOf(quote), quote.day)
-    for (const { acc_no, ccy, holder } of accounts)
-      if (ccy === 'RYL' && holder === 'customer')
-        await saveAccountRates(trx, operator.id, { account: acc_no, rates: accountRates(usd, random) })
-  })
+/** The weekly history of rates, and rates of their own for the RYL accounts of customers, for one RYL by code. */
+export async function addRates({ trx, operator, days, random }: Demo, accounts: readonly DemoAccount[]) {
+  for (const [index, day] of days.entries())
+    if (index % DAYS_OF_A_SHEET === 0) await saveRates(trx, operator, sheetOf(day), day)
+  const today = days.at(-1) ?? ''
+  const codes: RateCode[] = [...CURRENCIES.filter((ccy) => ccy !== 'PKR' && ccy !== 'RYL'), ...PKR_KINDS]
+  for (const { acc_no, ccy } of accounts) {
+    if (ccy !== 'RYL') continue
+    const rateOf = (code: RateCode) =>
+      scaled(rateWithMargin(today, 'RYL', code.slice(0, 3) as Currency, random), 4)
+    const rates = new Map(codes.map((code) => [code, rateOf(code)]))
+    await saveAccountRates(trx, operator.id, { account: acc_no, rates })
+  }
 }
