@@ -23,7 +23,9 @@ const DAY_MS = 86_400_000
 /** What a unit of a currency is worth in USD on a day: floating ones go up and down by some percent in a year. */
 export function worthOn(day: string, ccy: Currency): number {
   const at = FLOATING.indexOf(ccy)
-  return USD[ccy] * (at < 0 ? 1 : 1 + 0.03 * Math.sin(Date.parse(day) / DAY_MS / (37 + 9 * at)))
+  const number = Date.parse(day) / DAY_MS
+  const moved = 0.03 * Math.sin(number / (37 + 9 * at)) + 0.005 * Math.sin(number * number + at)
+  return USD[ccy] * (at < 0 ? 1 : 1 + moved)
 }
 
 /** A rate with `decimals` decimals, scaled by 10^8. */

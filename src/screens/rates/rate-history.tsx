@@ -1,18 +1,16 @@
-import { lazy, Suspense, useMemo } from 'react'
+import { useMemo } from 'react'
 import type { Currency } from '../../../contract/money/currency.ts'
 import { rateFromWire, rateText } from '../../../contract/money/money.ts'
 import { RATE_SIDES, rateSideLabels } from '../../../contract/rates/rate-sheet.ts'
 import type { ExchangeRate } from '../../../contract/rates/rates.ts'
-import type { ChartLine } from '../../ui/report/charts.tsx'
-
-// The library that draws is loaded where a chart is drawn, and nowhere else.
-const LineChart = lazy(async () => ({ default: (await import('../../ui/report/charts.tsx')).LineChart }))
 
 /** What is shown of a currency's history: its newest changes. */
 const SHOWN_CHANGES = 120
 const WIDTH_PX = 260
 const HEIGHT_PX = 32
-const TOKENS = { to_usd: '--accent', to_pkr: '--notice' } as const
+/** Of the chart's edge, so that no line is cut. */
+const EDGE_PX = 3
+const COLOURS = { to_usd: 'var(--accent)', to_pkr: 'var(--notice)' } as const
 
 interface RateHistoryProps {
   readonly ccy: Currency
@@ -26,7 +24,6 @@ const shown = (rate: ExchangeRate['to_usd']) => rateText(rateFromWire(rate))
 /** How a currency's rates went, as a small chart; in figures for those who don't see it. */
 export function RateHistory({ ccy, rates, today }: RateHistoryProps) {
   const newest = useMemo(() => rates.slice(-SHOWN_CHANGES), [rates])
-  const { days, lines } = useMemo(() => chartOf(newest, today), [newest, today])
   const [first, last] = [newest[0], newest.at(-1)]
   if (!first || !last) return null
   const ways = RATE_SIDES.map(
@@ -34,17 +31,23 @@ export function RateHistory({ ccy, rates, today }: RateHistoryProps) {
   )
   return (
     <>
-      <div style={{ width: WIDTH_PX, height: HEIGHT_PX }}>
-        <Suspense>
-          <LineChart
-            label={`${ccy} since ${first.date}: ${ways.join(', ')}`}
-            days={days}
-            lines={lines}
-            width={WIDTH_PX}
-            height={HEIGHT_PX}
+      <svg
+        role="img"
+        aria-label={`${ccy} since ${first.date}: ${ways.join(', ')}`}
+        viewBox={`0 0 ${WIDTH_PX} ${HEIGHT_PX}`}
+        width={WIDTH_PX}
+        height={HEIGHT_PX}
+      >
+        {RATE_SIDES.map((side) => (
+          <path
+            key={side}
+            d={stepsOf(newest, side, today)}
+            stroke={COLOURS[side]}
+            strokeWidth={1.5}
+            fill="none"
           />
-        </Suspense>
-      </div>
+        ))}
+      </svg>
       <div className="unseen">
         <table>
           <caption>History of {ccy}, newest first</caption>
@@ -76,16 +79,22 @@ export function RateHistory({ ccy, rates, today }: RateHistoryProps) {
   )
 }
 
-/** The last rate holds until today. */
-function chartOf(rates: readonly ExchangeRate[], today: string): { days: string[]; lines: ChartLine[] } {
-  const last = rates.at(-1)
-  const points = last && last.date < today ? [...rates, { ...last, date: today }] : rates
-  return {
-    days: points.map(({ date }) => date),
-    lines: RATE_SIDES.map((side) => ({
-      token: TOKENS[side],
-      // How many pixels high: the one place where a rate may be a double.
-      values: points.map((rate) => Number(shown(rate[side]))),
-    })),
-  }
+/**
+ * The line of one rate over the days, as the path of an SVG: each holds until the next one, the last until today. It
+ * goes from its least to its largest figure; one that never moved runs through the middle.
+ */
+function stepsOf(rates: readonly ExchangeRate[], side: (typeof RATE_SIDES)[number], today: string): string {
+  // How many pixels high: the one place where a rate may be a double.
+  const values = rates.map((rate) => Number(shown(rate[side])))
+  const days = rates.map(({ date }) => Date.parse(date))
+  const [low, high] = [Math.min(...values), Math.max(...values)]
+  const start = days[0] ?? 0
+  const end = Math.max(days.at(-1) ?? 0, Date.parse(today))
+  const right = (day: number) => (end === start ? 0 : ((day - start) / (end - start)) * WIDTH_PX)
+  const down = (value: number) =>
+    EDGE_PX + (high === low ? 0.5 : (high - value) / (high - low)) * (HEIGHT_PX - 2 * EDGE_PX)
+  const steps = values.map(
+    (value, at) => `${at === 0 ? 'M0 ' : `H${right(days[at] ?? start)}V`}${down(value)}`,
+  )
+  return `${steps.join('')}H${WIDTH_PX}`
 }
