@@ -2,6 +2,7 @@ import ky, { isHTTPError, type Options } from 'ky'
 import { authTexts } from '../../contract/operator/auth.ts'
 import type { Conflict, VersionedWrite } from '../../contract/wire/errors.ts'
 import { parseAnswer } from '../../contract/wire/json.ts'
+import { Listeners } from '../listeners.ts'
 
 /** Why a call came to nothing; the machines' failure.ts reads it from a thrown {@link CallFailed}. */
 export type CallFailure =
@@ -49,13 +50,10 @@ export function connectSession(port: SessionPort): void {
 /** Who is signed in; undefined while nobody is. */
 export const operatorOf = () => session.operator()
 
-const unreachable = new Set<() => void>()
+const unreachable = new Listeners()
 
 /** Listens for calls that got no answer. Returns what ends it. */
-export function onUnreachable(listener: () => void): () => void {
-  unreachable.add(listener)
-  return () => void unreachable.delete(listener)
-}
+export const onUnreachable = unreachable.subscribe
 
 const REQUEST_TIMEOUT_MS = 30_000
 const RETRY_AFTER_MS = 1000
@@ -105,7 +103,7 @@ async function call<T>(
 function failureOf(error: unknown, { signal }: Options): unknown {
   if (signal?.aborted) return error
   if (!isHTTPError(error)) {
-    for (const tell of unreachable) tell()
+    unreachable.notify()
     return new CallFailed({ kind: 'unreachable' })
   }
   const body = error.data === undefined ? '' : error.data

@@ -1,3 +1,4 @@
+import { Listeners } from '../../listeners.ts'
 import type { Command, FieldKind, Scope } from '../catalog/command.ts'
 import { commandOf } from '../catalog/registry.ts'
 
@@ -55,7 +56,7 @@ const shownOf = ({ bound, idle, lacking, scopes }: Shown) =>
 /** Which commands the mounted screens have bound. Later layers go before earlier ones. */
 export class CommandStore {
   #layers = new Map<symbol, Layer>()
-  #listeners = new Set<() => void>()
+  readonly #changed = new Listeners()
   #state: CommandState = {
     bound: [],
     idle: new Set(),
@@ -69,12 +70,7 @@ export class CommandStore {
   #shown = shownOf(this.#state)
 
   readonly state = () => this.#state
-  readonly subscribe = (listener: () => void) => {
-    this.#listeners.add(listener)
-    return () => {
-      this.#listeners.delete(listener)
-    }
-  }
+  readonly subscribe = this.#changed.subscribe
 
   /** Puts a screen's handlers in place of the ones it had. */
   setLayer(key: symbol, layer: Layer) {
@@ -112,6 +108,6 @@ export class CommandStore {
   }
   #change(change: Partial<CommandState>) {
     this.#state = { ...this.#state, ...change }
-    for (const listener of this.#listeners) listener()
+    this.#changed.notify()
   }
 }

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useSyncExternalStore } from 'react'
+import { Listeners } from '../../listeners.ts'
 import { openDialog } from './focus-scope.ts'
 import { type KeyScene, onPress, onTurn, type Press, type Wait } from './held-keys.ts'
 import { sign, strokeOf, writtenKeys } from './key-binding.ts'
@@ -49,16 +50,13 @@ class KeyHolder {
   #dropped = 0
   #isTyping = false
   readonly #waits = new Set<() => Wait>()
-  readonly #listeners = new Set<() => void>()
+  readonly #changed = new Listeners()
   /** Whether a press runs a command that every screen has. */
   isGlobal: (event: KeyboardEvent) => boolean = () => false
 
   /** How many held keys were dropped at the last press. */
   readonly dropped = () => this.#dropped
-  readonly subscribe = (listener: () => void) => {
-    this.#listeners.add(listener)
-    return () => void this.#listeners.delete(listener)
-  }
+  readonly subscribe = this.#changed.subscribe
 
   /** Adds something that keys may have to wait for. Returns what takes it away again. */
   addWait(wait: () => Wait): () => void {
@@ -168,7 +166,7 @@ class KeyHolder {
 
   #tell(dropped: number): void {
     this.#dropped = dropped
-    for (const listener of this.#listeners) listener()
+    this.#changed.notify()
   }
 }
 

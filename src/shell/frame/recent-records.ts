@@ -1,4 +1,5 @@
 import { useLayoutEffect, useSyncExternalStore } from 'react'
+import { Listeners } from '../../listeners.ts'
 import { readStored, writeStored } from '../../ui/frame/stored.ts'
 import { useHistory } from './navigation.tsx'
 
@@ -10,7 +11,7 @@ const RECORD = /^\/(?:[a-z]+\/edit\/\d+$|reports\/(?:account-statement|all-accou
 /** The records that an operator saw or saved last, by address, the newest first; kept as long as the session. */
 export class RecentRecords {
   readonly #place: string
-  readonly #listeners = new Set<() => void>()
+  readonly #changed = new Listeners()
   #hrefs: readonly string[]
 
   constructor(operator_id: number) {
@@ -19,19 +20,14 @@ export class RecentRecords {
   }
 
   readonly hrefs = () => this.#hrefs
-  readonly subscribe = (listener: () => void) => {
-    this.#listeners.add(listener)
-    return () => {
-      this.#listeners.delete(listener)
-    }
-  }
+  readonly subscribe = this.#changed.subscribe
 
   /** Puts a record in front; an address that is none is passed over. */
   note(href: string): void {
     if (this.#hrefs[0] === href || !RECORD.test(href)) return
     this.#hrefs = [href, ...this.#hrefs.filter((known) => known !== href)].slice(0, MAX_RECENT)
     writeStored('sessionStorage', this.#place, this.#hrefs)
-    for (const listener of this.#listeners) listener()
+    this.#changed.notify()
   }
 }
 

@@ -18,6 +18,7 @@ import {
   type RowStore,
 } from '../../api/browser/row-store.ts'
 import { CallFailed } from '../../api/client.ts'
+import { Listeners } from '../../listeners.ts'
 import { asDraft, draftAs, isSame } from '../../machines/draft.ts'
 import { applied, byPlace, type DraftRow, putting, type Step } from '../../machines/draft-rows.ts'
 import { failureOf } from '../../machines/failure.ts'
@@ -166,7 +167,7 @@ export class SettlementDrafts {
   readonly #mirror: ReturnType<typeof legacyRowsWriter>
   #last: Promise<unknown> = Promise.resolve()
   #troubles: readonly string[]
-  readonly #listeners = new Set<() => void>()
+  readonly #changed = new Listeners()
   #onSync: ((now: KeptRows) => void) | undefined
   /** Something came before anybody listened. */
   #isBehind = false
@@ -240,10 +241,7 @@ export class SettlementDrafts {
   readonly troubles = (): readonly string[] => this.#troubles
   /** When the rows that were found here were typed last, as an instant; undefined where none were. */
   readonly typedBefore = (): string | undefined => this.#typedBefore
-  readonly subscribe = (listener: () => void) => {
-    this.#listeners.add(listener)
-    return () => void this.#listeners.delete(listener)
-  }
+  readonly subscribe = this.#changed.subscribe
 
   /** Listens for what other tabs have changed; what this one has not kept yet goes before it. */
   onSync(listener: (now: KeptRows) => void): void {
@@ -378,7 +376,6 @@ export class SettlementDrafts {
     opened.delete(this)
     this.#onSync = undefined
     this.#onContested = () => {}
-    this.#listeners.clear()
     // At once: the screen opened next must not find it written over.
     this.#mirror.write()
     void this.flush().finally(() => {
@@ -450,15 +447,12 @@ export class SettlementDrafts {
   #findBefore({ rows, typed_at }: KeptSettlement): void {
     if (this.#hasTyped || this.#typedBefore !== undefined || rows.length === 0) return
     this.#typedBefore = typed_at
-    this.#notify()
-  }
-  #notify(): void {
-    for (const listener of this.#listeners) listener()
+    this.#changed.notify()
   }
   #tell(trouble: string, isTrue = true): void {
     if (this.#troubles.includes(trouble) === isTrue) return
     const others = this.#troubles.filter((one) => one !== trouble)
     this.#troubles = isTrue ? [...others, trouble] : others
-    this.#notify()
+    this.#changed.notify()
   }
 }

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { Listeners } from '../../listeners.ts'
 
 // Apart from the first load: nothing is told before a screen stands.
 const load = () => import('./toast-host.tsx')
@@ -14,18 +15,14 @@ export function ToastHost() {
 }
 
 let lastDone = ''
-const listeners = new Set<() => void>()
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+const changed = new Listeners()
 function setDone(what: string): void {
   lastDone = what
-  for (const listener of listeners) listener()
+  changed.notify()
 }
 
 /** What was done last, in words, for the status line; blank where that is not known, or nothing was. */
-export const useDone = (): string => useSyncExternalStore(subscribe, () => lastDone)
+export const useDone = (): string => useSyncExternalStore(changed.subscribe, () => lastDone)
 /** Forgets what was done last: the next operator did not do it. */
 export const forgetDone = (): void => setDone('')
 
