@@ -1,26 +1,20 @@
-import fs from 'node:fs'
-import path from 'node:path'
 import { dayIn } from '../../contract/text/dates.ts'
-import { databaseFile, openBooks } from '../db/open.ts'
+import { listOperators } from '../auth/operators.ts'
+import { openBooks } from '../db/open.ts'
 import { type Config, readConfig } from '../process/config.ts'
 import { exitMessage } from '../process/exit-message.ts'
 import { DEMO_OPERATOR, fillDemo } from './fill.ts'
 
-/** Fills the data folder's books where it has none; a start that dies on the way leaves none behind. */
+/** Fills the data folder's books where they are empty: whole or, where it dies on the way, not at all. */
 async function ensureFilled({ DATA_DIR, OFFICE_TIMEZONE }: Config): Promise<void> {
-  const file = databaseFile(DATA_DIR)
-  if (fs.existsSync(file)) return
-  process.stdout.write('\n  Filling the demo office with a year of books. This takes some seconds.\n')
-  const draft = path.join(DATA_DIR, 'filling')
-  fs.rmSync(draft, { recursive: true, force: true })
-  const books = await openBooks({ DATA_DIR: draft, DATABASE_URL: undefined })
+  const books = await openBooks({ DATA_DIR, DATABASE_URL: undefined })
   try {
+    if ((await listOperators(books)).length > 0) return
+    process.stdout.write('\n  Filling the demo office with a year of books. This takes some seconds.\n')
     await fillDemo(books, { today: dayIn(OFFICE_TIMEZONE) })
   } finally {
     await books.close()
   }
-  fs.renameSync(databaseFile(draft), file)
-  fs.rmSync(draft, { recursive: true })
 }
 
 process.env.DATA_DIR ||= './data-demo'

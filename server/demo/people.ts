@@ -84,10 +84,7 @@ export interface DemoAccount {
 /** The office itself, kept as customers as offices do: their ids are the first. */
 const OWN = ['صندوق دفتر · Cash drawer', 'عاید و کمیشن · Commission income', 'مصارف دفتر · Office expenses']
 export const [DRAWER, INCOME, EXPENSES] = [1, 2, 3]
-const office = (cust_name: string) => ({
-  ...{ phone_1: '', phone_2: '', add: '', bailer: '', bailer_contact: '', saraf: false },
-  ...{ cust_name, business: 'Daftar' },
-})
+const BLANK = { phone_1: '', phone_2: '', add: '', bailer: '', bailer_contact: '', saraf: false }
 
 /** The prefix of the currency, then the customer's id: 40017 is the USD account of customer 17. */
 export const accountNumber = (cust_id: number, ccy: Currency) =>
@@ -109,7 +106,10 @@ function heldBy({ random, size }: Demo): Set<Currency>[] {
 export async function addCustomers(demo: Demo): Promise<DemoAccount[]> {
   const { trx, operator, days, random } = demo
   const [firstDay = '', today = ''] = [days[0], days.at(-1)]
-  const own = OWN.map((name) => ({ person: office(name), currencies: new Set(CURRENCIES) }))
+  const own = OWN.map((name) => ({
+    person: { ...BLANK, cust_name: name, business: 'Daftar' },
+    currencies: new Set(CURRENCIES),
+  }))
   const people = heldBy(demo).map((currencies, index) => ({ person: somebody(random, index), currencies }))
   const added: DemoAccount[] = []
   for (const [index, { person, currencies }] of [...own, ...people].entries()) {

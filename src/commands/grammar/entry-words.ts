@@ -36,19 +36,20 @@ export const readAmount = (word: Word): Read<bigint> =>
 /** The currency that a word is, also by its keys on another layout (`عسی`). */
 export const currencyNamed = (word: string) => currencyOf(word) ?? currencyOf(onUsKeys(word))
 
-/** A currency; while it is typed, the first that fits is offered. */
-export function readCurrency(
+/** One of some currencies; while it is typed, the first that fits is offered. */
+export function readCurrency<Code extends string = Currency>(
   text: string,
   word: Word,
   refusal = `${word.text} is not a currency of this office`,
-): Read<Currency> {
-  const currency = currencyNamed(word.text)
+  codes = CURRENCIES as readonly string[] as readonly Code[],
+): Read<Code> {
+  const typed = (currencyNamed(word.text) ?? word.text).toLowerCase()
+  const currency = codes.find((code) => code.toLowerCase() === typed)
   if (currency) return { token: token(word, 'currency'), value: currency }
-  const upper = word.text.toUpperCase()
-  const begun = CURRENCIES.find((code) => code.startsWith(upper))
+  const begun = codes.find((code) => code.toLowerCase().startsWith(typed))
   if (!begun || !isTyping(text, word)) return { token: token(word, 'currency', 'unknown', refusal) }
-  const rest = begun.slice(word.text.length)
-  const ghost = { text: word.text === upper ? rest : rest.toLowerCase(), completes: true }
+  const rest = begun.slice(typed.length)
+  const ghost = { text: word.text === word.text.toUpperCase() ? rest : rest.toLowerCase(), completes: true }
   return { token: token(word, 'currency', 'incomplete'), ghost }
 }
 
@@ -128,6 +129,12 @@ export function readRest(rest: Word, separator: Word | undefined): Token {
   return token(rest, 'text')
 }
 
+/** What parts two accounts, or two names. */
+export const separatorGhost = (text: string): Ghost => ({
+  text: /\s$/.test(text) ? '> ' : ' > ',
+  completes: true,
+})
+
 /** What comes after the last complete token among the accounts; `before` where none is there yet. */
 export function nextGhost(
   text: string,
@@ -137,7 +144,7 @@ export function nextGhost(
   if (rest) return
   if (credit) return nameGhost(text, 'description')
   if (separator) return nameGhost(text, 'credit account')
-  if (debit) return { text: /\s$/.test(text) ? '> ' : ' > ', completes: true }
+  if (debit) return separatorGhost(text)
   return nameGhost(text, before)
 }
 

@@ -15,33 +15,18 @@ import {
   cutAtDash,
   ghostOf,
   isSeparator,
+  nextGhost,
   type Read,
   readAccount,
+  readCurrency,
   readSeparator,
+  separatorGhost,
 } from './entry-words.ts'
 import { exchangeGhost, exchangePlaces, readExchange } from './exchange-words.ts'
-import { type EntryLine, type Ghost, isTyping, lineParts, nameGhost, type Office } from './line.ts'
+import { type EntryLine, type Ghost, lineParts, nameGhost, type Office } from './line.ts'
 import { cut, type Token, token, type Word, wordsOf } from './tokens.ts'
 
 const MAX_NAME = 200
-
-/** A currency of the hawala screen, where PKR is of three kinds; while it is typed, the first that fits is offered. */
-function readHawalaCurrency(text: string, word: Word): Read<HawalaCurrency> {
-  const typed = (currencyNamed(word.text) ?? word.text).toLowerCase()
-  const codes = HAWALA_CURRENCIES.map((code) => [code.toLowerCase(), code] as const)
-  const [, currency] = codes.find(([code]) => code === typed) ?? []
-  if (currency) return { token: token(word, 'currency'), value: currency }
-  const [begun] = codes.find(([code]) => code.startsWith(typed)) ?? []
-  if (begun && isTyping(text, word)) {
-    const ghost = { text: begun.slice(typed.length), completes: true }
-    return { token: token(word, 'currency', 'incomplete'), ghost }
-  }
-  const message =
-    typed === 'pkr'
-      ? 'PKR is pkr_af, pkr_acc or pkr_brnh here'
-      : `${word.text} is not a currency of this office`
-  return { token: token(word, 'currency', 'unknown', message) }
-}
 
 interface Names {
   readonly sender: Word | undefined
@@ -104,7 +89,10 @@ export function parseHawala(text: string, verb: Token, words: readonly Word[], o
   const names = namesIn(hasNames ? places.rest : undefined)
 
   const { amount, operator, rate, written } = readExchange(exchangeWords, 'Divide')
-  const currency = exchangeWords.currency && readHawalaCurrency(text, exchangeWords.currency)
+  const { currency: ccy } = exchangeWords
+  const refusal =
+    ccy && currencyNamed(ccy.text) === 'PKR' ? 'PKR is pkr_af, pkr_acc or pkr_brnh here' : undefined
+  const currency = ccy && readCurrency<HawalaCurrency>(text, ccy, refusal, HAWALA_CURRENCIES)
   const debit = places.debit && readAccount(text, places.debit, office, ['RYL'])
   const credit = places.credit && readAccount(text, places.credit, office, ['RYL'], debit?.value)
 
@@ -137,14 +125,9 @@ export function parseHawala(text: string, verb: Token, words: readonly Word[], o
   ].filter((one) => one !== undefined)
 
   const next = (): Ghost | undefined => {
-    const first = exchangeGhost(text, exchangeWords)
-    if (first) return first
-    if (!places.debit) return nameGhost(text, 'debit account')
-    const parted = { text: /\s$/.test(text) ? '> ' : ' > ', completes: true }
-    if (!places.separator) return parted
-    if (!places.credit) return nameGhost(text, 'credit account')
+    if (!places.credit) return exchangeGhost(text, exchangeWords) ?? nextGhost(text, places, 'debit account')
     if (!names.sender) return nameGhost(text, 'sender')
-    if (!names.separator) return parted
+    if (!names.separator) return separatorGhost(text)
     return names.receiver ? undefined : nameGhost(text, 'receiver')
   }
   const posted = hawalaLegs({

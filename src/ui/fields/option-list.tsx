@@ -1,4 +1,34 @@
+import type { InputHTMLAttributes } from 'react'
 import { type SelectOption, SHOWN_OPTIONS } from './option-search.ts'
+
+/** A list that drops from a field. */
+export interface DroppedList {
+  readonly open: boolean
+  /** The highlighted one of the options shown; -1 for none. */
+  readonly active: number
+  /** Whether the arrow keys chose it. */
+  readonly moved: boolean
+}
+export const CLOSED_LIST: DroppedList = { open: false, active: -1, moved: false }
+
+/** The list with the highlight on another one of `count` options, by the arrow keys. */
+export const highlighted = <List extends DroppedList>(list: List, to: number, count: number): List => ({
+  ...list,
+  active: Math.max(0, Math.min(to, count - 1)),
+  moved: true,
+})
+
+/** What an input says of the list that drops from it, of whose options `count` are shown. */
+export function comboboxOf(id: string, { open, active }: DroppedList, count: number) {
+  const isListed = open && count > 0
+  return {
+    role: 'combobox',
+    'aria-autocomplete': 'list',
+    'aria-expanded': isListed,
+    'aria-controls': isListed ? id : undefined,
+    'aria-activedescendant': isListed && active >= 0 ? `${id}-${active}` : undefined,
+  } satisfies InputHTMLAttributes<HTMLInputElement>
+}
 
 interface OptionListProps {
   /** The list's id; an option's is `id-index`. */

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { isComposing } from './composing.ts'
 import { FieldFrame, inputAttributes, type TextualProps } from './field.tsx'
 import { focusNextField } from './form.tsx'
-import { OptionList } from './option-list.tsx'
+import { CLOSED_LIST, comboboxOf, type DroppedList, highlighted, OptionList } from './option-list.tsx'
 import { findOptions, optionsAround, type SelectOption, unmistakable } from './option-search.ts'
 
 /** A select that has the focus. */
@@ -21,16 +21,11 @@ export interface SelectFieldProps extends TextualProps {
   readonly onHold?: (held: HeldText | undefined) => void
 }
 
-interface List {
-  readonly open: boolean
+interface List extends DroppedList {
   /** What is typed over the chosen label; undefined while the label itself stands there. */
   readonly typed: string | undefined
-  /** The highlighted one of the options shown; -1 for none. */
-  readonly active: number
-  /** Whether the arrow keys chose what is highlighted. */
-  readonly moved: boolean
 }
-const CLOSED: List = { open: false, typed: undefined, active: -1, moved: false }
+const CLOSED: List = { ...CLOSED_LIST, typed: undefined }
 
 /** Keys with which an operator saves or leaves without Enter or Tab: the highlighted option is chosen first. */
 const LEAVING = /^F[2389]$/
@@ -99,8 +94,7 @@ export function SelectField(props: SelectFieldProps) {
     const around = optionsAround(options, chosen)
     setList({ ...CLOSED, open: true, active: chosen ? around.indexOf(chosen) : 0 })
   }
-  const move = (to: number) =>
-    setList({ ...list, active: Math.max(0, Math.min(to, shown.length - 1)), moved: true })
+  const move = (to: number) => setList(highlighted(list, to, shown.length))
 
   /** Takes a value, so that whatever hears the same key next already sees it. */
   const take = (next: string) =>
@@ -180,7 +174,6 @@ export function SelectField(props: SelectFieldProps) {
     props.onBlur?.()
   }
 
-  const expanded = open && shown.length > 0
   return (
     <FieldFrame id={id} {...props}>
       <div className="select">
@@ -190,11 +183,7 @@ export function SelectField(props: SelectFieldProps) {
           className="input"
           type="text"
           dir="auto"
-          role="combobox"
-          aria-autocomplete="list"
-          aria-expanded={expanded}
-          aria-controls={expanded ? listId : undefined}
-          aria-activedescendant={expanded && active >= 0 ? `${listId}-${active}` : undefined}
+          {...comboboxOf(listId, list, shown.length)}
           value={typed ?? chosenLabel}
           onChange={({ target }) =>
             setList({ open: true, typed: target.value, active: target.value.trim() ? 0 : -1, moved: false })

@@ -20,7 +20,7 @@ import { noProvinceText } from '../../../shell/fields/provinces.ts'
 import type { GridActor, SettlementActor } from '../../../shell/settlement/use-settlement.ts'
 import { cleanInput } from '../../../ui/fields/clean-input.ts'
 import { isComposing } from '../../../ui/fields/composing.ts'
-import { OptionList } from '../../../ui/fields/option-list.tsx'
+import { CLOSED_LIST, comboboxOf, highlighted, OptionList } from '../../../ui/fields/option-list.tsx'
 import { findOptions, optionsAround, type SelectOption } from '../../../ui/fields/option-search.ts'
 import { type CellLists, cleanText, editedText, listOf, shownText } from './cells.ts'
 import { type CellKind, COLUMNS, isFigure, type SettlementColumn } from './columns.ts'
@@ -55,19 +55,11 @@ interface CellEditorProps {
   readonly ref: Ref<CellEditorHandle>
 }
 
-interface List {
-  readonly open: boolean
-  /** The highlighted one of the options shown; -1 for none. */
-  readonly active: number
-  /** Whether the arrow keys chose it. */
-  readonly moved: boolean
-}
 /** What a cell that is typed has keys for. */
 function fieldKind(kind: CellKind): FieldKind | undefined {
   if (isFigure(kind)) return 'amount'
   return kind === 'day' ? 'date' : undefined
 }
-const CLOSED: List = { open: false, active: -1, moved: false }
 const DOWN: GridMove = { rows: 1, columns: 0 }
 const UP: GridMove = { rows: -1, columns: 0 }
 const ALONG: GridMove = { rows: 0, columns: 1, wrap: true }
@@ -95,7 +87,7 @@ export function CellEditor(props: CellEditorProps) {
   const options = listOf(column, lists)
   // A letter in a plain cell draws nothing but itself: only a list follows what is typed.
   const text = useSelector(grid, ({ context }) => (options ? context.text : ''))
-  const [list, setList] = useState(CLOSED)
+  const [list, setList] = useState(CLOSED_LIST)
   const isHeld = useRef(false)
   const kind = options ? 'lookup' : fieldKind(column.kind)
   useFieldKind(kind)
@@ -109,7 +101,7 @@ export function CellEditor(props: CellEditorProps) {
   }, [options, list.open, isTouched, text, draft, column])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another cell has another list
-  useLayoutEffect(() => setList(CLOSED), [active.row, active.column])
+  useLayoutEffect(() => setList(CLOSED_LIST), [active.row, active.column])
 
   // What is typed is in the input already; all else is put there, and selected before the next key.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another cell may show the same
@@ -156,7 +148,7 @@ export function CellEditor(props: CellEditorProps) {
     if (!grid.getSnapshot().matches('editing')) return
     const isChosen = ({ value }: SelectOption) => value === draft?.[column.key]
     const place = optionsAround(options, options.find(isChosen)).findIndex(isChosen)
-    setList({ ...CLOSED, open: true, active: Math.max(0, place) })
+    setList({ ...CLOSED_LIST, open: true, active: Math.max(0, place) })
   }
   const commit = (move: GridMove, option?: SelectOption): boolean => {
     // The box is asked, not the last render: a key may have come since.
@@ -168,7 +160,7 @@ export function CellEditor(props: CellEditorProps) {
     const found =
       picked ?? (options && typed !== raw() && typed.trim() ? findOptions(options, typed)[0] : undefined)
     grid.send({ type: 'cell.commit', text: found?.value ?? typed, ...move })
-    setList(CLOSED)
+    setList(CLOSED_LIST)
     return grid.getSnapshot().matches('navigating')
   }
   const focus = () => input.current?.focus()
@@ -183,7 +175,7 @@ export function CellEditor(props: CellEditorProps) {
   })
   useImperativeHandle(ref, () => ({
     focus,
-    lookUp: () => (list.open ? setList(CLOSED) : openList()),
+    lookUp: () => (list.open ? setList(CLOSED_LIST) : openList()),
     toggle,
     hold: () => {
       isHeld.current = true
@@ -197,7 +189,6 @@ export function CellEditor(props: CellEditorProps) {
     },
   }))
 
-  const isListed = list.open && shown.length > 0
   const onEditKey = (event: KeyboardEvent): boolean => {
     const { key, shiftKey } = event
     switch (key) {
@@ -208,18 +199,13 @@ export function CellEditor(props: CellEditorProps) {
         commit(shiftKey ? BACK : ALONG)
         return true
       case 'Escape':
-        setList(CLOSED)
+        setList(CLOSED_LIST)
         grid.send({ type: 'cell.cancel' })
         return true
       case 'ArrowDown':
       case 'ArrowUp': {
         const step = key === 'ArrowDown' ? 1 : -1
-        if (isListed)
-          setList({
-            ...list,
-            active: Math.max(0, Math.min(list.active + step, shown.length - 1)),
-            moved: true,
-          })
+        if (list.open && shown.length > 0) setList(highlighted(list, list.active + step, shown.length))
         else commit(step === 1 ? DOWN : UP)
         return true
       }
@@ -297,13 +283,7 @@ export function CellEditor(props: CellEditorProps) {
         aria-label={`${column.heading} ${active.row + 1}`}
         aria-invalid={error || wrong?.[column.key] ? true : undefined}
         aria-describedby="settlement-cell"
-        {...(options && {
-          role: 'combobox',
-          'aria-autocomplete': 'list' as const,
-          'aria-expanded': isListed,
-          'aria-controls': isListed ? listId : undefined,
-          'aria-activedescendant': isListed && list.active >= 0 ? `${listId}-${list.active}` : undefined,
-        })}
+        {...(options && comboboxOf(listId, list, shown.length))}
         defaultValue=""
         onChange={({ target }) => {
           grid.send({ type: 'cell.type', text: cleanInput(target, cleanText(column)) })
@@ -313,7 +293,7 @@ export function CellEditor(props: CellEditorProps) {
             target.select()
             return onClosed()
           }
-          if (options) setList({ ...CLOSED, open: true, active: target.value.trim() === '' ? -1 : 0 })
+          if (options) setList({ ...CLOSED_LIST, open: true, active: target.value.trim() === '' ? -1 : 0 })
         }}
         onKeyDown={onKeyDown}
         onCopy={onCopy}
@@ -328,7 +308,7 @@ export function CellEditor(props: CellEditorProps) {
           // A window that loses the focus comes back to the same cell.
           if (document.activeElement === event.currentTarget) return
           // A dialog asked for from here is over it: what is typed waits.
-          if (isHeld.current) return setList(CLOSED)
+          if (isHeld.current) return setList(CLOSED_LIST)
           if (isEditing) commit(STAY)
           onFocusChange(false)
         }}
