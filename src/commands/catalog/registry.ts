@@ -1,11 +1,10 @@
 import type { Command, Scope } from './command.ts'
 import { dialogCommands } from './dialogs.ts'
-import { everywhereCommands } from './everywhere.ts'
 import { formCommands, menuCommands } from './forms.ts'
 import { findCommands, gridCommands, sheetCommands } from './grids.ts'
 import { nounCommands } from './noun-commands.ts'
 import { reportCommands } from './reports.ts'
-import { screenCommands } from './screens.ts'
+import { everywhereCommands, screenCommands } from './screens.ts'
 
 const all = [
   ...everywhereCommands,
