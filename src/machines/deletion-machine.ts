@@ -37,6 +37,8 @@ export const deletionTexts = {
 const checkFailure = (failure: Failure): string =>
   failureLines(failure.kind === 'refused' ? failure.body : undefined, deletionTexts.checkFailed).join(' ')
 
+const nothingAsked = { target: undefined, password: '', error: undefined } as const
+
 function targetOf({ target }: DeletionContext): DeletionTarget {
   if (!target) throw new Error('nothing to delete')
   return target
@@ -55,7 +57,7 @@ export const deletionMachine = setup({
     remove: notProvided<void, { target: DeletionTarget }>(),
   },
   actions: {
-    forget: assign({ target: undefined, password: '', error: undefined }),
+    forget: assign(nothingAsked),
     removed: (_, _params: { target: DeletionTarget }) => {},
     refused: (_, _params: { failure: Failure }) => {},
   },
@@ -66,11 +68,12 @@ export const deletionMachine = setup({
 }).createMachine({
   id: 'deletion',
   description: 'Deletes one record, never by accident',
-  context: ({ input }) => ({ ...input, target: undefined, password: '', error: undefined }),
+  context: ({ input }) => ({ ...input, ...nothingAsked }),
   initial: 'idle',
   states: {
     idle: {
       description: 'No dialog is open',
+      entry: 'forget',
       on: {
         'deletion.ask': { target: 'confirming', actions: assign({ target: ({ event }) => event.target }) },
       },
@@ -79,7 +82,7 @@ export const deletionMachine = setup({
       description: 'Asks whether to delete',
       on: {
         'deletion.confirm': [{ guard: 'isGuarded', target: 'askingPassword' }, { target: 'deleting' }],
-        'deletion.cancel': { target: 'idle', actions: 'forget' },
+        'deletion.cancel': 'idle',
       },
     },
     askingPassword: {
@@ -92,7 +95,7 @@ export const deletionMachine = setup({
           { guard: 'isBlank', actions: assign({ error: authTexts.enterPassword }) },
           { target: 'verifying', actions: assign({ error: undefined }) },
         ],
-        'deletion.cancel': { target: 'idle', actions: 'forget' },
+        'deletion.cancel': 'idle',
       },
     },
     verifying: {
@@ -113,7 +116,7 @@ export const deletionMachine = setup({
           actions: assign({ password: '', error: ({ event }) => checkFailure(failureOf(event.error)) }),
         },
       },
-      on: { 'deletion.cancel': { target: 'idle', actions: 'forget' } },
+      on: { 'deletion.cancel': 'idle' },
     },
     deleting: {
       description: 'On its way; can no longer be cancelled',
@@ -123,12 +126,9 @@ export const deletionMachine = setup({
         input: ({ context }) => ({ target: targetOf(context) }),
         onDone: {
           target: 'idle',
-          actions: [{ type: 'removed', params: ({ context }) => ({ target: targetOf(context) }) }, 'forget'],
+          actions: { type: 'removed', params: ({ context }) => ({ target: targetOf(context) }) },
         },
-        onError: {
-          target: 'idle',
-          actions: [{ type: 'refused', params: failed }, 'forget'],
-        },
+        onError: { target: 'idle', actions: { type: 'refused', params: failed } },
       },
     },
   },

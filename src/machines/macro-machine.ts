@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate'
+import { assign, fromCallback, setup } from 'xstate'
 import {
   MAX_MACRO_SCRIPT,
   MAX_MACROS,
@@ -6,7 +6,7 @@ import {
   macroKey,
   settingsTexts,
 } from '../../contract/operator/settings.ts'
-import { notProvided } from './not-provided.ts'
+import { nothing, notProvided } from './not-provided.ts'
 
 export interface MacroContext {
   /** The key script recorded so far. */
@@ -56,7 +56,7 @@ export const macroMachine = setup({
   types: { context: {} as MacroContext, events: {} as MacroEvent },
   actors: {
     /** Sends `macro.typed` as keys are typed, until it is stopped. */
-    record: notProvided<void>(),
+    record: fromCallback(nothing),
     /** Types a macro; answers why it stopped before its end. */
     replay: notProvided<string | undefined, Macro>(),
   },

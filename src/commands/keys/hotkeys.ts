@@ -89,10 +89,8 @@ export function installHotkeys(target: Window, options: HotkeyOptions): () => vo
     if (knownChords.has(chord)) event.preventDefault()
     if (!event.repeat && !ownEverywhere.has(chord)) options.onNotBound()
   }
-  target.addEventListener('keydown', onTyped, { capture: true })
-  target.addEventListener('keydown', onChord)
-  return () => {
-    target.removeEventListener('keydown', onTyped, { capture: true })
-    target.removeEventListener('keydown', onChord)
-  }
+  const ended = new AbortController()
+  target.addEventListener('keydown', onTyped, { capture: true, signal: ended.signal })
+  target.addEventListener('keydown', onChord, { signal: ended.signal })
+  return () => ended.abort()
 }

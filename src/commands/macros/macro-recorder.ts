@@ -67,12 +67,10 @@ export function recordKeys(start: string, tell: (script: string) => void): () =>
     const text = clipboardData?.getData('text/plain') ?? ''
     if (isTextPlace(target) && !isGuarded()) add([...text.replace(/\s+/g, ' ')].map(sign))
   }
-  addEventListener('keydown', onKeyDown, { capture: true })
-  addEventListener('compositionend', onComposed, { capture: true })
-  addEventListener('paste', onPaste, { capture: true })
-  return () => {
-    removeEventListener('keydown', onKeyDown, { capture: true })
-    removeEventListener('compositionend', onComposed, { capture: true })
-    removeEventListener('paste', onPaste, { capture: true })
-  }
+  const ended = new AbortController()
+  const options = { capture: true, signal: ended.signal }
+  addEventListener('keydown', onKeyDown, options)
+  addEventListener('compositionend', onComposed, options)
+  addEventListener('paste', onPaste, options)
+  return () => ended.abort()
 }

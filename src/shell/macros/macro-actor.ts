@@ -1,4 +1,4 @@
-import { type ActorRefFrom, createActor, fromPromise } from 'xstate'
+import { type ActorRefFrom, createActor, fromCallback, fromPromise } from 'xstate'
 import { callsUnderWay } from '../../api/client.ts'
 import { macroMachine } from '../../machines/macro-machine.ts'
 import { showFailure, showSuccess } from '../../ui/frame/toasts.tsx'
@@ -23,17 +23,6 @@ export async function beginRecording(actor: MacroActor): Promise<void> {
   actor.send({ type: 'macro.record' })
 }
 
-/** Listens from the very step that begins the recording: even a module at hand comes by import a few keys late. */
-async function record(start: string, signal: AbortSignal, tell: (script: string) => void): Promise<void> {
-  const end = recorder?.recordKeys(start, tell)
-  await new Promise<void>((resolve) =>
-    signal.addEventListener('abort', () => {
-      end?.()
-      resolve()
-    }),
-  )
-}
-
 interface MacroCallbacks {
   readonly here: () => string
   readonly navigate: (href: string) => void
@@ -44,8 +33,9 @@ export function startMacros(settings: SettingsActor, { here, navigate }: MacroCa
   const actor = createActor(
     macroMachine.provide({
       actors: {
-        record: fromPromise(({ signal }) =>
-          record(here(), signal, (script) => actor.send({ type: 'macro.typed', script })),
+        // Listens in the step that begins the recording: even a module at hand comes by import a few keys late.
+        record: fromCallback(() =>
+          recorder?.recordKeys(here(), (script) => actor.send({ type: 'macro.typed', script })),
         ),
         replay: fromPromise(async ({ input, signal }) => {
           const { replayMacro } = await loadPlayer()
