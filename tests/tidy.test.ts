@@ -20,7 +20,7 @@ const TABLE: readonly { readonly room: RegExp; readonly may: readonly RegExp[] }
     room: /^server\/((db|ledger|audit|check|replay|bodies|threads)\/|records\/(?!(.*-)?routes\.ts$)|[^/]+\/store\.ts$|errors\.ts$)/,
     may: [/^server\/(?!http\/|app\.ts)/, /^contract\//, /^(?!fastify|@fastify)[^.]*$/],
   },
-  { room: /^server\//, may: [/^server\//, /^contract\//, /^[^.]*$/] },
+  { room: /^server\//, may: [/^server\//, /^contract\//, /^[^.]*$/, /^ipaddr\.js$/] },
   {
     room: /^src\/api\//,
     may: [/^src\/api\//, /^contract\//, /^ky$/, /^@tanstack\/react-query$/, /^idb-keyval$/],
@@ -79,7 +79,7 @@ const TABLE: readonly { readonly room: RegExp; readonly may: readonly RegExp[] }
 ]
 
 /** What the tree may grow to: more is a decision, made here. */
-const MOST = { productLines: 42_100, testLines: 40_500, linesOfFile: 800, filesOfFolder: 25 }
+const MOST = { productLines: 41_809, testLines: 40_500, linesOfFile: 800, filesOfFolder: 25 }
 
 const ENTRY_POINTS = [
   'src/main.tsx',

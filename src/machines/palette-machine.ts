@@ -138,6 +138,12 @@ function tried({ attempts }: PaletteContext): PalettePost {
 const refusalLines = (answer: PaletteAnswer) => (answer.posted ? [] : answer.lines)
 const postedId = (answer: PaletteAnswer) => (answer.posted ? answer.id : 0)
 
+/** Adds the line to the history, here and for the next page. */
+const remember = [
+  'remember',
+  { type: 'keepHistory', params: ({ context }: { readonly context: PaletteContext }) => context },
+] as const
+
 /**
  * Go To: what is typed, which row is highlighted, and an entry on its way to the server. What a line
  * means is the grammar's business; here it is only text.
@@ -201,17 +207,12 @@ export const paletteMachine = setup({
         ],
         'palette.go': {
           target: 'closed',
-          actions: [
-            'remember',
-            { type: 'keepHistory', params: ({ context }) => context },
-            { type: 'go', params: ({ event }) => event },
-          ],
+          actions: [...remember, { type: 'go', params: ({ event }) => event }],
         },
         'palette.fill': {
           target: 'closed',
           actions: [
-            'remember',
-            { type: 'keepHistory', params: ({ context }) => context },
+            ...remember,
             {
               type: 'openFilled',
               params: ({ context, event: { entry } }) => ({ entry, key: triedBefore(context, entry)?.key }),
@@ -224,10 +225,7 @@ export const paletteMachine = setup({
           ],
         },
         // The command itself is run by the palette once the focus is back, so that it finds it in its place.
-        'palette.run': {
-          target: 'closed',
-          actions: ['remember', { type: 'keepHistory', params: ({ context }) => context }],
-        },
+        'palette.run': { target: 'closed', actions: remember },
         'palette.post': {
           target: 'posting',
           actions: [
@@ -252,8 +250,7 @@ export const paletteMachine = setup({
           {
             target: 'closed',
             actions: [
-              'remember',
-              { type: 'keepHistory', params: ({ context }) => context },
+              ...remember,
               {
                 type: 'posted',
                 params: ({ context, event }) => {

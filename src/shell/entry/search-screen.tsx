@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import { createActor, fromPromise } from 'xstate'
 import { customerTexts } from '../../../contract/lists/customers.ts'
 import { cashBookTexts } from '../../../contract/records/cash-book.ts'
@@ -16,7 +15,7 @@ import { Form, focusField } from '../../ui/fields/form.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { Button } from '../../ui/frame/button.tsx'
 import { useHistory } from '../frame/navigation.tsx'
-import { useProvidedActor } from '../frame/use-provided-actor.ts'
+import { useDrawnActor } from '../frame/use-provided-actor.ts'
 
 interface NounSearch {
   readonly label: string
@@ -37,7 +36,7 @@ const SEARCHES: Readonly<Record<NounName, NounSearch>> = {
 export default function SearchScreen({ noun }: { readonly noun: NounName }) {
   const { label, texts, api, hasClear } = SEARCHES[noun]
   const history = useHistory()
-  const actor = useProvidedActor(undefined, () =>
+  const [actor, snapshot] = useDrawnActor(undefined, () =>
     createActor(
       lookupMachine.provide({
         actors: { search: fromPromise(({ input }) => api.find(input.id)) },
@@ -51,7 +50,6 @@ export default function SearchScreen({ noun }: { readonly noun: NounName }) {
       { input: { texts } },
     ),
   )
-  const snapshot = useSelector(actor, (state) => state)
   useHeldKeys(() => (actor.getSnapshot().matches('searching') ? 'content' : 'none'))
   const submit = () => actor.send({ type: 'lookup.submit' })
   const clear = () => actor.send({ type: 'lookup.clear' })

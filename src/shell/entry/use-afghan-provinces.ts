@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import { createActor, fromPromise } from 'xstate'
 import { AFGHAN_PROVINCES } from '../../../contract/lists/afghan-provinces.ts'
 import {
@@ -13,7 +12,7 @@ import { batchMachine } from '../../machines/batch-machine.ts'
 import { showFailure, showSuccess } from '../../ui/frame/toasts.tsx'
 import { linesOf } from '../frame/failure-lines.ts'
 import { useRefresh } from '../frame/refresh.ts'
-import { useProvidedActor } from '../frame/use-provided-actor.ts'
+import { useDrawnActor } from '../frame/use-provided-actor.ts'
 
 /** The provinces of Afghanistan that an office lacks, in their order. */
 function lacking(provinces: readonly Province[]): ProvinceDraft[] {
@@ -28,7 +27,7 @@ function lacking(provinces: readonly Province[]): ProvinceDraft[] {
  */
 export function useAfghanProvinces(provinces: readonly Province[]) {
   const refresh = useRefresh()
-  const actor = useProvidedActor(undefined, () =>
+  const [actor, snapshot] = useDrawnActor(undefined, () =>
     createActor(
       batchMachine.provide({
         actors: {
@@ -49,7 +48,6 @@ export function useAfghanProvinces(provinces: readonly Province[]) {
       }),
     ),
   )
-  const snapshot = useSelector(actor, (state) => state)
   const { total, waiting, failure } = snapshot.context
   /** How far it is; undefined while nothing is under way. */
   const progress = snapshot.matches('performing') ? { done: total - waiting.length, total } : undefined

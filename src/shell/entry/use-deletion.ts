@@ -1,10 +1,9 @@
-import { useSelector } from '@xstate/react'
 import { createActor, fromPromise } from 'xstate'
 import { checkPassword } from '../../api/auth.ts'
 import { type DeletionTarget, deletionMachine } from '../../machines/deletion-machine.ts'
 import { showFailure, showSuccess } from '../../ui/frame/toasts.tsx'
 import { linesOf } from '../frame/failure-lines.ts'
-import { useProvidedActor } from '../frame/use-provided-actor.ts'
+import { useDrawnActor } from '../frame/use-provided-actor.ts'
 
 const FAILED = 'Failed to delete'
 
@@ -21,7 +20,7 @@ interface DeletionOptions {
 
 /** The delete flow of a screen: {@link DeletionDialogs} shows it. */
 export function useDeletion(options: DeletionOptions) {
-  const actor = useProvidedActor(options, (now) =>
+  const [actor, snapshot] = useDrawnActor(options, (now) =>
     createActor(
       deletionMachine.provide({
         actors: {
@@ -42,7 +41,6 @@ export function useDeletion(options: DeletionOptions) {
       { input: { isGuarded: options.guard !== undefined } },
     ),
   )
-  const snapshot = useSelector(actor, (state) => state)
   return {
     actor,
     snapshot,

@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import { createActor, fromPromise } from 'xstate'
 import type { ChangedNoun } from '../../../contract/office/changes.ts'
@@ -9,7 +8,7 @@ import type { Loaded, Saved } from '../../machines/entry-context.ts'
 import { showFailure, showSuccess } from '../../ui/frame/toasts.tsx'
 import { linesOf } from '../frame/failure-lines.ts'
 import { useShell } from '../frame/shell-context.tsx'
-import { useProvidedActor } from '../frame/use-provided-actor.ts'
+import { useDrawnActor } from '../frame/use-provided-actor.ts'
 import { onChange } from '../live/changes-heard.ts'
 import {
   dayQuestion,
@@ -40,7 +39,7 @@ export function useEditEntry<D extends object>(options: EditEntryOptions<D>) {
   const { form, rules, firstField, failedText, live } = options
   const { noun, id } = live
   const focus = useEntryFocus(firstField)
-  const actor = useProvidedActor(
+  const [actor, snapshot] = useDrawnActor(
     options,
     (now) =>
       createActor(
@@ -71,7 +70,6 @@ export function useEditEntry<D extends object>(options: EditEntryOptions<D>) {
       }),
     [actor, noun, id],
   )
-  const snapshot = useSelector(actor, (state) => state)
   const { context } = snapshot
   const { record, failure } = context
   useOpeningFocus(record !== undefined, firstField)

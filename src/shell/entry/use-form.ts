@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import { createActor, fromPromise } from 'xstate'
 import type { FieldErrors } from '../../../contract/wire/errors.ts'
 import { newKey } from '../../api/client.ts'
@@ -6,7 +5,7 @@ import { asDraft, draftAs } from '../../machines/draft.ts'
 import type { Failure } from '../../machines/failure.ts'
 import { formMachine } from '../../machines/form-machine.ts'
 import { focusField } from '../../ui/fields/form.tsx'
-import { useProvidedActor } from '../frame/use-provided-actor.ts'
+import { useDrawnActor } from '../frame/use-provided-actor.ts'
 
 interface FormOptions<Subject extends object, D extends object> {
   /** What is wrong with a draft, by field. */
@@ -22,7 +21,7 @@ export function useForm<Subject extends object, D extends object>(
   options: FormOptions<Subject, D>,
   begun?: () => { readonly subject: Subject; readonly draft: D },
 ) {
-  const actor = useProvidedActor(options, (now) => {
+  const [actor, snapshot] = useDrawnActor(options, (now) => {
     const first = begun?.()
     return createActor(
       formMachine.provide({
@@ -45,7 +44,6 @@ export function useForm<Subject extends object, D extends object>(
       },
     )
   })
-  const snapshot = useSelector(actor, (state) => state)
   const { subject, draft, errors, failure } = snapshot.context
   return {
     draft: draftAs<D>(draft),

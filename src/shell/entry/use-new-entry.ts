@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useSelector } from '@xstate/react'
 import { useEffect, useRef } from 'react'
 import { createActor, fromPromise } from 'xstate'
 import { newKey } from '../../api/client.ts'
@@ -11,7 +10,7 @@ import { showFailure, showSuccess } from '../../ui/frame/toasts.tsx'
 import { linesOf, readLineOf } from '../frame/failure-lines.ts'
 import { useRefresh } from '../frame/refresh.ts'
 import { useShell } from '../frame/shell-context.tsx'
-import { useProvidedActor } from '../frame/use-provided-actor.ts'
+import { useDrawnActor } from '../frame/use-provided-actor.ts'
 import {
   dayQuestion,
   type EntryOptions,
@@ -114,7 +113,7 @@ export function useNewEntry<D extends object>(options: NewEntryOptions<D>) {
   // The form's name never changes during a screen's life.
   const { form, rules, firstField, failedText } = options
   const focus = useEntryFocus(firstField)
-  const actor = useProvidedActor(
+  const [actor, snapshot] = useDrawnActor(
     useSending(options),
     (now) =>
       createActor(
@@ -140,7 +139,6 @@ export function useNewEntry<D extends object>(options: NewEntryOptions<D>) {
     if (posted > 0) actor.send({ type: 'entry.reload' })
   }, [actor, posted])
   useReturnToForm(actor, form)
-  const snapshot = useSelector(actor, (state) => state)
   const { context } = snapshot
   const { draft, failure, start, key } = context
   const names = Object.keys(draft)

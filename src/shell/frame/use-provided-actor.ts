@@ -1,5 +1,6 @@
+import { useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
-import type { AnyActor, Subscription } from 'xstate'
+import type { AnyActor, AnyActorRef, SnapshotFrom, Subscription } from 'xstate'
 import { useLatest } from '../../commands/keys/use-latest.ts'
 
 /**
@@ -20,4 +21,12 @@ export function useProvidedActor<Actor extends AnyActor, Options>(
     return () => subscription?.unsubscribe()
   }, [actor])
   return actor
+}
+
+/** As {@link useProvidedActor}, with the snapshot that the component is drawn from. */
+export function useDrawnActor<Actor extends AnyActor, Options>(
+  ...provided: Parameters<typeof useProvidedActor<Actor, Options>>
+) {
+  const actor = useProvidedActor(...provided)
+  return [actor, useSelector(actor as AnyActorRef, (state) => state as SnapshotFrom<Actor>)] as const
 }

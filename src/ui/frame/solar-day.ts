@@ -6,9 +6,4 @@ const solar = new Intl.DateTimeFormat('fa-AF-u-ca-persian', {
 })
 
 /** A day `YYYY-MM-DD` in the Afghan solar calendar, `۲۹ عقرب ۱۴۰۵`; right-to-left, so isolate it. */
-export function solarDay(day: string): string {
-  return solar
-    .formatToParts(new Date(`${day}T00:00:00Z`))
-    .map((part) => part.value)
-    .join('')
-}
+export const solarDay = (day: string): string => solar.format(new Date(`${day}T00:00:00Z`))
