@@ -61,9 +61,9 @@ export function putting(
   // One row is changed at every Enter: it is looked for without an index of all.
   const [first] = drafts
   const known =
-    drafts.length === 1
-      ? new Map([[first?.id, rows.find(({ id }) => id === first?.id)]])
-      : new Map(rows.map((row) => [row.id, row]))
+    drafts.length > 1
+      ? new Map(rows.map((row) => [row.id, row]))
+      : new Map([[first?.id, first && rows.find(({ id }) => id === first.id)]])
   let place = rows.at(-1)?.place ?? 0
   return drafts
     .map(({ id, draft }) => {

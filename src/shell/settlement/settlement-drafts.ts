@@ -117,7 +117,8 @@ function completeRow(entry: Partial<HawalaDraft>): HawalaDraft {
 
 /**
  * Rows of another program as rows to keep, and rows kept here to which their debit account has something to add since
- * (docs/books.md, "Computed in forms"). The same entry found again gives the same id: it is taken up once.
+ * (docs/books.md, "Computed in forms"); `completed` answers the very row where it has nothing to add. The same entry found
+ * again gives the same id: it is taken up once.
  */
 function found(
   strangers: readonly Partial<HawalaDraft>[],
@@ -128,7 +129,10 @@ function found(
     id: `${index} ${JSON.stringify(row)}`,
     draft: asDraft(completed(completeRow(row))),
   }))
-  const later = rows.map(({ id, draft }) => ({ id, draft: asDraft(completed(draftAs<HawalaDraft>(draft))) }))
+  const later = rows.flatMap(({ id, draft: kept }) => {
+    const draft = asDraft(completed(draftAs<HawalaDraft>(kept)))
+    return draft === kept ? [] : { id, draft }
+  })
   const step = [...putting(rows, taken).filter(({ before }) => !before), ...putting(rows, later)]
   return step.map(({ id, before, after }) => ({ id, row: after, isNew: !before }))
 }
