@@ -5,12 +5,10 @@ import path from 'node:path'
 // and in each thread. Where the folder can't be written, nothing is kept.
 process.env.NODE_COMPILE_CACHE ??= path.resolve(import.meta.dirname, '../node_modules/.cache/compiled')
 module.enableCompileCache(process.env.NODE_COMPILE_CACHE)
-const [{ readConfig }, { exitMessage }, { limitMemory }, { serve }] = await Promise.all([
-  import('./process/config.ts'),
-  import('./process/exit-message.ts'),
-  import('./process/memory.ts'),
-  import('./process/serve.ts'),
-])
+const { readConfig } = await import('./process/config.ts')
+const { exitMessage } = await import('./process/exit-message.ts')
+const { limitMemory } = await import('./process/memory.ts')
+const { serve } = await import('./process/serve.ts')
 
 function stop(error: unknown): never {
   process.stderr.write(`${exitMessage(error)}\n`)

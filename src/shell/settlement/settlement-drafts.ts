@@ -129,10 +129,9 @@ function found(
     id: `${index} ${JSON.stringify(row)}`,
     draft: asDraft(completed(completeRow(row))),
   }))
-  const later = rows.flatMap(({ id, draft: kept }) => {
-    const draft = asDraft(completed(draftAs<HawalaDraft>(kept)))
-    return draft === kept ? [] : { id, draft }
-  })
+  const later = rows
+    .map(({ id, draft }) => ({ id, kept: draft, draft: asDraft(completed(draftAs<HawalaDraft>(draft))) }))
+    .filter(({ kept, draft }) => draft !== kept)
   const step = [...putting(rows, taken).filter(({ before }) => !before), ...putting(rows, later)]
   return step.map(({ id, before, after }) => ({ id, row: after, isNew: !before }))
 }
