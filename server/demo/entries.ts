@@ -121,12 +121,12 @@ const enterHawala: Enter = async ({ trx, operator, random }, accounts, date) => 
     date,
   })
 }
-/** The number of provinces that most is sent to, the first of the list; the others share the rest. */
+/** The provinces that most hawala go to: the first of the list, so many. */
 const NEAR = 6
 
 const isFriday = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay() === 5
 
-/** Enters a year of records, all kinds together, in the order of their days; on Fridays but the last day nobody comes. */
+/** Enters a year of records of all kinds, ordered by day. Fridays have none, unless the last day is one. */
 export async function enterRecords(demo: Demo, accounts: readonly DemoAccount[]): Promise<void> {
   const { size } = demo
   const days = demo.days.filter((day) => !isFriday(day) || day === demo.days.at(-1))

@@ -13,7 +13,7 @@ export const BODY_THREAD_LIMITS = { maxYoungGenerationSizeMb: 16, maxOldGenerati
 
 /**
  * Keeps the server small on the office's machine. Left alone, V8 grows its nursery to over 100 MB under
- * a stream of postings and leaves garbage: 307 MB at a million postings instead of 210, with longer
+ * a stream of postings and leaves garbage: 100 MB more at a million postings, with longer
  * pauses and no more postings a second (`npm run bench growth`). A thread that is started later begins with a larger
  * one: a report of many rows would be copied out of a small one again and again, for half of its time.
  */

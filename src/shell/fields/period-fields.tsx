@@ -9,7 +9,7 @@ interface PeriodFieldsProps {
   readonly autoFocus?: boolean
 }
 
-/** The fields, each with what reads its end of the days that a text stands for. */
+/** The first and last day of a period. A text such as a month fills both: each field reads its own end of it. */
 const ENDS = (['from', 'to'] as const).map((end) => ({
   label: end === 'from' ? 'From Date' : 'To Date',
   name: `${end}_date` as const,
