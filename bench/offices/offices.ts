@@ -89,8 +89,13 @@ export interface ServerProcess {
 }
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
+const { scripts } = JSON.parse(fs.readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as {
+  readonly scripts: { readonly start: string }
+}
+/** The server as `npm start` runs it: the arguments of Node. */
+const [, ...START] = scripts.start.split(' ')
 
-/** Starts `server/main.ts` on an office; its log goes to a file in its data folder. */
+/** Starts the server on an office as `npm start` does; its log goes to a file in its data folder. */
 export async function startServer(
   { DATA_DIR, DATABASE_URL = '' }: Location,
   LOG_LEVEL: 'silent' | 'info',
@@ -101,7 +106,8 @@ export async function startServer(
   const profiling = process.env.BENCH_PROFILE
     ? ['--cpu-prof', `--cpu-prof-dir=${process.env.BENCH_PROFILE}`]
     : []
-  const child = spawn(process.execPath, [...profiling, path.join(ROOT, 'server/main.ts')], {
+  const child = spawn(process.execPath, [...profiling, ...START], {
+    cwd: ROOT,
     env: { PATH: process.env.PATH, ...settings },
     stdio: ['ignore', output, output],
   })
