@@ -13,6 +13,7 @@ const OF_EACH_ENGINE = [
   'backup',
   'changes',
   'command-log',
+  'day-book',
   'evidence',
   'hawala',
   'large-bodies',

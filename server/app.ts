@@ -21,6 +21,7 @@ import { acceptJson, validateByShape } from './http/body.ts'
 import { endConnections, endStalled } from './http/closing.ts'
 import { newRequestId, setHeaders } from './http/headers.ts'
 import { serveOpenApi } from './http/openapi.ts'
+import { dayBookRoutes } from './lists/routes.ts'
 import type { Office } from './office.ts'
 import type { Config } from './process/config.ts'
 import { healthRoutes } from './process/health.ts'
@@ -123,6 +124,7 @@ export async function buildApp(
   await app.register(reportRoutes, office)
   await app.register(draftRoutes, office)
   await app.register(settingsRoutes, office)
+  await app.register(dayBookRoutes, office)
   await app.register(changeRoutes, office)
   serveConsole(app, consoleFolder)
   return app

@@ -34,8 +34,6 @@ const screen = (path: string, title: string, up: string, Screen: ComponentType):
 interface NounScreens {
   readonly form: ComponentType
   readonly edit: ComponentType<{ readonly id: string }>
-  /** Its number stands in the title of its screen. */
-  readonly isNumbered?: true
   /** Another address of the form. */
   readonly alias?: string
 }
@@ -57,21 +55,20 @@ const NOUN_SCREENS: Readonly<Record<NounName, NounScreens>> = {
   hawala: {
     form: lazyScreen(() => import('./screens/hawala/settlement/settlement-screen.tsx')),
     edit: lazyScreen(() => import('./screens/hawala/edit-hawala-screen.tsx')),
-    isNumbered: true,
   },
 }
 const SearchScreen = lazyScreen(() => import('./shell/entry/search-screen.tsx'))
 
 const nounRoutes = nounNames.flatMap((noun): ScreenRoute[] => {
   const { label, form, title, search, edit } = nouns[noun]
-  const { form: New, edit: Edit, isNumbered, alias } = NOUN_SCREENS[noun]
+  const { form: New, edit: Edit, alias } = NOUN_SCREENS[noun]
   return [
     ...[form, ...(alias ? [alias] : [])].map((path) => screen(path, title, '/', New)),
     { path: search, title: `Search ${label}`, up: form, draw: () => <SearchScreen noun={noun} /> },
     {
       path: `${edit}/:id`,
       title: `Edit ${label}`,
-      ...(isNumbered && { named: 'id' }),
+      named: 'id',
       up: search,
       draw: ({ id = '' }) => <Edit key={id} id={id} />,
     },

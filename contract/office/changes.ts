@@ -28,6 +28,8 @@ export interface Change {
 /** The last write of a record, or of a noun, with the instant of it. */
 export interface LastChange extends Change {
   readonly at: string
+  /** Who entered the record and when, where one is asked for and the log has it; `operator` as in a change. */
+  readonly entered?: { readonly at: string; readonly operator: string | null }
 }
 
 /** The age in milliseconds up to which changes are sent to a reader that names no id. */

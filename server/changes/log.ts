@@ -33,22 +33,34 @@ const logged = ({ seq, action, record_type, record_id, after, operator }: Row): 
     : undefined,
 })
 
-/** The last write of a noun, of one record where its id is given; undefined where there is none. */
+type Dated = Row & { readonly at: string }
+
+/** The writes of a noun, of one record where its id is given. */
+const writesOf = (id: string | undefined) =>
+  `select a.seq, a.at, a.action, a.record_type, a.record_id, a.after, o.name as operator
+   from audit a left join operators o on o.id = a.operator_id
+   where a.record_type = ? ${id === undefined ? '' : 'and a.record_id = ?'}`
+
+/**
+ * The last write of a noun, or of one record where its id is given, with who entered that; undefined where there is
+ * none.
+ */
 export async function lastWriteOf(
   { all }: Reader,
   noun: ChangedNoun,
   id: string | undefined,
 ): Promise<LastChange | undefined> {
-  // From the end of the log: the change is usually recent.
-  const [row] = await all<Row & { readonly at: string }>(
-    `select a.seq, a.at, a.action, a.record_type, a.record_id, a.after, o.name as operator
-     from audit a left join operators o on o.id = a.operator_id
-     where a.record_type = ? ${id === undefined ? '' : 'and a.record_id = ?'} order by a.seq desc limit 1`,
-    noun,
-    ...(id === undefined ? [] : [id]),
-  )
+  const parameters = [noun, ...(id === undefined ? [] : [id])]
+  const [row] = await all<Dated>(`${writesOf(id)} order by a.seq desc limit 1`, ...parameters)
   const { change } = row ? logged(row) : {}
-  return row && change && { ...change, at: row.at }
+  if (!row || !change) return undefined
+  const last = { ...change, at: row.at }
+  if (id === undefined) return last
+  const [first] = await all<Dated>(
+    `${writesOf(id)} and a.action = 'create' order by a.seq limit 1`,
+    ...parameters,
+  )
+  return first ? { ...last, entered: { at: first.at, operator: first.operator } } : last
 }
 
 /** Up to `limit` writes after a place in the audit log, in their order, none from before the instant `since`. */

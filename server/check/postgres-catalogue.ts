@@ -11,6 +11,7 @@ export const POSTGRES_CATALOGUE: ReadonlyMap<string, string> = new Map([
   ['function replace_postings', 'qAcd0PYIOghKRZXJ53rwfm'],
   ['function take_postings', 'Bw4RqDm9NtAUs1pFYo22BJ'],
   ['index accounts_customer on accounts', '_5lvLbZpd6Xwxs8N3VGTlA'],
+  ['index audit_record on audit', 'XbXuaGfNOmyfRRWdZUugqd'],
   ['index cash_book_credit on cash_book', 'qML9xUNcUmOzqxtYrz84Tn'],
   ['index cash_book_date on cash_book', 'kb__35sN3-VPJjGbowo0Y5'],
   ['index cash_book_debit on cash_book', '39ZhCm5xDmRqCidNJd0Re1'],

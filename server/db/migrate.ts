@@ -6,6 +6,7 @@ import * as drafts from './migrations/0004-drafts.ts'
 import * as settings from './migrations/0005-settings.ts'
 import * as signIns from './migrations/0006-sign-ins.ts'
 import * as evidence from './migrations/0007-evidence.ts'
+import * as recordLog from './migrations/0008-record-log.ts'
 import { type Engine, engineOf, isPostgres } from './migrations/engine.ts'
 
 // Named one by one, in order; a name once released never changes.
@@ -17,6 +18,7 @@ export const MIGRATIONS = {
   '0005-settings': settings,
   '0006-sign-ins': signIns,
   '0007-evidence': evidence,
+  '0008-record-log': recordLog,
 } as const
 type Migrations = Readonly<Record<string, { readonly up: (db: Engine) => Promise<void> }>>
 

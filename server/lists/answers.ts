@@ -56,11 +56,6 @@ export function assertWhole({ since: tag, ...parts }: { readonly since?: string 
     })
 }
 
-async function isSmall({ all }: Reader, name: ListName): Promise<boolean> {
-  const more = await all<{ more: bigint }>(`select 1 as more from ${name} limit 1 offset ?`, SMALL_LIST)
-  return more.length === 0
-}
-
 /**
  * Answers whole lists (docs/books.md, "Whole lists"): with their tag; nothing to who has that one; what has
  * changed to who names one of these books as `since`. Large ones are read and written off the main thread, and
@@ -78,7 +73,13 @@ export function listAnswers({ books, reports }: Pick<Office, 'books' | 'reports'
     return run
   }
 
-  return async (name: ListName, since: string | undefined, request: FastifyRequest, reply: FastifyReply) => {
+  return async (
+    name: ListName,
+    since: string | undefined,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    day = '',
+  ) => {
     // Read before the list, which may be newer: a change may be sent twice, but none is left out.
     const place = (await lastRow(books)) ?? LOG_START
     const tag = (one: LogPosition) => reply.header('etag', `"${tagOf(one)}"`)
@@ -88,18 +89,19 @@ export function listAnswers({ books, reports }: Pick<Office, 'books' | 'reports'
 
     const from = since === undefined ? undefined : await logPositionOf(books, since)
     if (from && place.seq - from.seq <= NEAR_WRITES) {
-      const changes = await LISTS[name].since(books, from.seq)
+      const changes = await LISTS[name].since(books, from.seq, day)
       if (changes) return reply.send(changes)
     }
-    if (await isSmall(books, name)) return reply.send(await LISTS[name].whole(books))
+    const isLong = await LISTS[name].isLonger(books, SMALL_LIST, day)
+    if (!isLong) return reply.send(await LISTS[name].whole(books, day))
     const compress = takesGzip(request)
-    const key = [name, from?.seq, compress].join(' ')
+    const key = [name, day, from?.seq, compress].join(' ')
     const running = runs.get(key)
     // One under way is shared where it has all changes up to now.
-    const isShared = running && !(await isChangedSince(books, running.place.seq))
+    const isShared = running && !(await isChangedSince(books, name, running.place.seq))
     const run = isShared
       ? running
-      : begun(key, { place, body: reports.run(name, { since: from?.seq }, { compress }) })
+      : begun(key, { place, body: reports.run(name, { since: from?.seq, day }, { compress }) })
     tag(run.place)
     return sendLarge(reply, await run.body)
   }

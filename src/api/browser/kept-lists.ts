@@ -84,15 +84,17 @@ function grown({ of, texts }: KeptChanges, tag: string, more: readonly string[])
 
 /**
  * Reads a whole list, `standing` being what this page has of it. What this browser keeps is shown only with the
- * server's answer on what has changed of it, so that no stale row is ever shown. Throws as `read` does.
+ * server's answer on what has changed of it, so that no stale row is ever shown; without `isKept` it keeps nothing.
+ * Throws as `read` does.
  */
 export async function readList<Row>(
   path: string,
   key: keyof Row,
   standing: Row[] | undefined,
   signal: AbortSignal,
+  isKept: boolean,
 ): Promise<Row[]> {
-  const operator_id = operatorOf()
+  const operator_id = isKept ? operatorOf() : undefined
   const wiped = wipings
   const origin = standing && origins.get(standing)
   const held: Held<Row> | undefined =

@@ -56,6 +56,7 @@ export const screenCommands = [
   ...inScope('screen', {
     'provinces.load': key('Alt+L', 'Load the 34 provinces of Afghanistan', 'load 34'),
     'setting.resetAll': key('Alt+Delete', 'Reset all keys', 'reset all'),
+    'done.open': key('Alt+U', 'Open what was saved last', '', { words: 'last saved look' }),
     'waiting.send': key('Alt+R', 'Send what waits now', 'send now'),
   }),
 ]

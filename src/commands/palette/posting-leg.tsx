@@ -46,17 +46,15 @@ export function transferPreview(
 
 interface LegLineProps {
   readonly leg: PostingLeg
-  /** Whether the posting is taken back. */
-  readonly isUndone?: boolean
   /** The balance afterwards in minor units; undefined while it is not known. */
   readonly after: bigint | undefined
 }
 
 /** One leg: the account, the amount, and the balance that posting leaves. */
-export function LegLine({ leg: { side, account, amount }, isUndone = false, after }: LegLineProps) {
+export function LegLine({ leg: { side, account, amount }, after }: LegLineProps) {
   return (
     <div className="leg">
-      <span className={side.toLowerCase()}>{isUndone ? `undo ${side}` : side}</span>
+      <span className={side.toLowerCase()}>{side}</span>
       <span>
         <b>{account.acc_no}</b> {account.ccy} · <bdi>{account.customer_name}</bdi>
       </span>

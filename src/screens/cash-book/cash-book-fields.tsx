@@ -1,3 +1,4 @@
+import { parseMoney } from '../../../contract/money/money.ts'
 import { type CashBookDraft, cashBookTexts } from '../../../contract/records/cash-book.ts'
 import { cashBookApi } from '../../api/cash-book.ts'
 import type { EntryFields } from '../../shell/entry/entry-form.ts'
@@ -25,17 +26,40 @@ export const cashBookForm = {
   },
 } as const
 
+/** What a draft moves on an account, in minor units. */
+function movedBy({ amount, debit_account, credit_account }: CashBookDraft, acc_no: string): bigint {
+  const moved = parseMoney(amount) ?? 0n
+  if (debit_account === credit_account) return 0n
+  return acc_no === debit_account ? -moved : acc_no === credit_account ? moved : 0n
+}
+
+interface CashBookFieldsProps extends EntryFields<CashBookDraft> {
+  /** What is posted already: the balances hold it. */
+  readonly saved?: CashBookDraft | undefined
+}
+
 /** Its fields. */
-export function CashBookFields({ draft, field }: EntryFields<CashBookDraft>) {
+export function CashBookFields({ draft, field, saved }: CashBookFieldsProps) {
   const currency = draft.amount_currency
+  const moved = (acc_no: string) => movedBy(draft, acc_no) - (saved ? movedBy(saved, acc_no) : 0n)
   return (
     <>
       <TextField {...field('id')} readOnly />
       <DayField {...field('date')} required />
       <AmountField {...field('amount')} required autoFocus refusal={cashBookTexts.amountRequired} />
       <CurrencyField {...field('amount_currency')} required />
-      <AccountField {...field('debit_account')} currency={currency} span={2} />
-      <AccountField {...field('credit_account')} currency={currency} span={2} />
+      <AccountField
+        {...field('debit_account')}
+        currency={currency}
+        moved={moved(draft.debit_account)}
+        span={2}
+      />
+      <AccountField
+        {...field('credit_account')}
+        currency={currency}
+        moved={moved(draft.credit_account)}
+        span={2}
+      />
       <TextField {...field('description')} maxLength={500} span={4} />
     </>
   )

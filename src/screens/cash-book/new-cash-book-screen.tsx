@@ -9,7 +9,7 @@ export function NewCashBookScreen() {
   const entry = useNewRecord(cashBookForm, cashBookTexts.recordFailed)
   useFill(entry.actor)
   return (
-    <NewEntryForm noun="cash-book" columns={4} entry={entry} repeatFrom="amount">
+    <NewEntryForm noun="cash-book" columns={4} entry={entry} repeatFrom="amount" hasDayBook>
       <CashBookFields {...entry} />
     </NewEntryForm>
   )

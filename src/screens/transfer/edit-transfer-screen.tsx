@@ -7,11 +7,9 @@ import {
   transferToWire,
 } from '../../../contract/records/transfers.ts'
 import { accountsQuery } from '../../api/accounts.ts'
-import { transferPreview } from '../../commands/palette/posting-leg.tsx'
 import { EditEntryForm } from '../../shell/entry/edit-entry-form.tsx'
-import { FormPosting } from '../../shell/entry/form-posting.tsx'
 import { useSavedRecord } from '../../shell/entry/use-saved-record.ts'
-import { useAccountOf, useKnownAccount } from '../../shell/fields/account-field.tsx'
+import { useKnownAccount } from '../../shell/fields/account-field.tsx'
 import { TransferFields, useTransferForm } from './transfer-fields.tsx'
 
 const figure = (ccy: string, amount: string) => `${ccy} ${formatMoney(parseMoney(amount) ?? 0n)}`
@@ -21,7 +19,6 @@ const deletionMessage = (saved: TransferDraft) =>
 /** A saved transfer: edit or delete it. */
 export default function EditTransferScreen({ id }: { readonly id: string }) {
   const queries = useQueryClient()
-  const accountOf = useAccountOf()
   const known = useKnownAccount()
   const record = useSavedRecord({
     ...useTransferForm(),
@@ -44,19 +41,7 @@ export default function EditTransferScreen({ id }: { readonly id: string }) {
   })
   const { entry } = record
   return (
-    <EditEntryForm
-      record={record}
-      deletionTitle="Delete Transfer"
-      deletionMessage={deletionMessage}
-      preview={
-        entry.saved && (
-          <FormPosting
-            legs={transferPreview(entry.draft, accountOf)}
-            posted={transferPreview(entry.saved, accountOf)}
-          />
-        )
-      }
-    >
+    <EditEntryForm record={record} deletionTitle="Delete Transfer" deletionMessage={deletionMessage}>
       <TransferFields {...entry} />
     </EditEntryForm>
   )

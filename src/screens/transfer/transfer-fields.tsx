@@ -7,8 +7,9 @@ import {
   transferTexts,
 } from '../../../contract/records/transfers.ts'
 import { transferApi } from '../../api/transfers.ts'
+import { movedOn, transferPreview } from '../../commands/palette/posting-leg.tsx'
 import type { EntryFields } from '../../shell/entry/entry-form.ts'
-import { AccountField, useKnownAccount } from '../../shell/fields/account-field.tsx'
+import { AccountField, useAccountOf, useKnownAccount } from '../../shell/fields/account-field.tsx'
 import { CurrencyField } from '../../shell/fields/currency-field.tsx'
 import { DayField } from '../../shell/fields/day-field.tsx'
 import { rateSays } from '../../shell/fields/rate-says.ts'
@@ -34,8 +35,17 @@ const labels = {
   description: 'Description',
 }
 
+interface TransferFieldsProps extends EntryFields<TransferDraft> {
+  /** What is posted already: the balances hold it. */
+  readonly saved?: TransferDraft | undefined
+}
+
 /** The fields of a transfer, new or saved. */
-export function TransferFields({ draft, field }: EntryFields<TransferDraft>) {
+export function TransferFields({ draft, field, saved }: TransferFieldsProps) {
+  const accountOf = useAccountOf()
+  const legs = transferPreview(draft, accountOf)
+  const posted = saved ? transferPreview(saved, accountOf) : []
+  const moved = (acc_no: string) => movedOn(acc_no, legs) - movedOn(acc_no, posted)
   return (
     <>
       <TextField {...field('id')} readOnly />
@@ -46,8 +56,18 @@ export function TransferFields({ draft, field }: EntryFields<TransferDraft>) {
       <AmountField {...field('exchanged_amount')} required note={rateSays(exchangedByRate(draft))} />
       <CurrencyField {...field('exchanged_currency')} required />
       <CheckField {...field('from_amount_currency')} span={3} />
-      <AccountField {...field('debit_account')} currency={debitCurrency(draft)} span={2} />
-      <AccountField {...field('credit_account')} currency={draft.exchanged_currency} span={2} />
+      <AccountField
+        {...field('debit_account')}
+        currency={debitCurrency(draft)}
+        moved={moved(draft.debit_account)}
+        span={2}
+      />
+      <AccountField
+        {...field('credit_account')}
+        currency={draft.exchanged_currency}
+        moved={moved(draft.credit_account)}
+        span={2}
+      />
       <DayField {...field('date')} required />
       <TextField {...field('description')} maxLength={500} span={5} />
     </>

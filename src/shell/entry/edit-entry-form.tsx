@@ -6,6 +6,7 @@ import { Button } from '../../ui/frame/button.tsx'
 import { useHistory } from '../frame/navigation.tsx'
 import { EntryBanners } from './conflict-banner.tsx'
 import { DeletionDialogs } from './deletion-dialogs.tsx'
+import { RecordIdentity } from './record-identity.tsx'
 import { RecordState } from './record-state.tsx'
 import { useLeave } from './use-leave.ts'
 import { useSameAsLast } from './use-repeat.ts'
@@ -21,8 +22,6 @@ interface EditEntryFormProps<D extends object> {
   readonly deletionMessage: (saved: D) => ReactNode
   /** What the banner says is wrong: the entry's own lines after 'Error:', unless given. */
   readonly failureLines?: readonly string[]
-  /** Stands between the form and its banner. */
-  readonly preview?: ReactNode
   readonly children: ReactNode
 }
 
@@ -64,10 +63,10 @@ export function EditEntryForm<D extends object>(props: EditEntryFormProps<D>) {
             <Button label="Update" kind="main" keys="Ctrl+Enter" busy={entry.isSaving} onPress={entry.save} />
             <Button label="Delete" kind="danger" keys="Alt+Delete" onPress={remove} />
             <Button label="Search" keys="F9" onPress={search} />
+            {record && <RecordIdentity noun={noun} {...record} />}
           </div>
         </Form>
       )}
-      {saved && props.preview}
       <EntryBanners entry={entry} named={props.named} failureLines={props.failureLines} />
       {saved && (
         <DeletionDialogs

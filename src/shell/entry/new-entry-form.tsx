@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { type NounName, nouns } from '../../commands/catalog/nouns.ts'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
+import { useDeferredModule } from '../../commands/keys/deferred-module.ts'
 import { Form, focusField } from '../../ui/fields/form.tsx'
 import { Banner } from '../../ui/frame/banner.tsx'
 import { Button } from '../../ui/frame/button.tsx'
@@ -19,10 +20,19 @@ interface NewEntryFormProps<D extends object> {
   readonly repeatFrom?: keyof D & string
   /** What the banner says is wrong: the entry's own lines after 'Error:', unless given. */
   readonly failureLines?: readonly string[]
-  /** Stands between the form and its banner. */
-  readonly preview?: ReactNode
+  /** Whether the day book stands below it. */
+  readonly hasDayBook?: boolean
   readonly children: ReactNode
 }
+
+// Apart from the first load: it reads its rows behind the form.
+const loadDayBook = () => import('../day-book/day-book.tsx')
+
+/** The day book, which reads its rows and draws them behind the form: no key of the form draws it anew. */
+const LateDayBook = memo(() => {
+  const part = useDeferredModule(loadDayBook)
+  return part && <part.DayBook />
+})
 
 /** The form of a new record around its fields: buttons, keys, banner, and the question before it is left. */
 export function NewEntryForm<D extends object>(props: NewEntryFormProps<D>) {
@@ -56,10 +66,10 @@ export function NewEntryForm<D extends object>(props: NewEntryFormProps<D>) {
           <Button label="Home" keys="Esc" onPress={leave} />
         </div>
       </Form>
-      {props.preview}
       <div className="banner-place">
         <Banner label={failureLines ? undefined : 'Error:'} lines={failureLines ?? entry.failureLines} />
       </div>
+      {props.hasDayBook && <LateDayBook />}
     </>
   )
 }

@@ -6,17 +6,19 @@ import { DataTable } from '../../ui/table/data-table.tsx'
 type TableProps<Row> = Omit<ComponentProps<typeof DataTable<Row>>, 'onOpen' | 'onCurrent'>
 
 interface RecordTableProps<Row> extends TableProps<Row> {
-  /** What the button is called that opens a row. */
-  readonly openText: string
+  /** What the button is called that opens a row; without it a row has no buttons. */
+  readonly openText?: string
   readonly onOpen: (row: Row) => void
   readonly onDelete: (row: Row) => void
   /** Where the key leads that leaves the table; left out where it leads nowhere. */
   readonly onLeave?: () => void
+  /** What the key does that finds in the table; left out where nothing is found in it. */
+  readonly onFind?: () => void
 }
 
 /** A table whose rows are opened and deleted, by keys or by the buttons of its last column. */
 export function RecordTable<Row>(props: RecordTableProps<Row>) {
-  const { openText, onOpen, onDelete, onLeave, ...table } = props
+  const { openText, onOpen, onDelete, onLeave, onFind, ...table } = props
   const current = useRef<Row>(undefined)
   const onCurrent = (act: (row: Row) => void) => () => {
     if (current.current) act(current.current)
@@ -26,21 +28,23 @@ export function RecordTable<Row>(props: RecordTableProps<Row>) {
     'grid',
     {
       'grid.leave': onLeave,
+      'grid.find': hasRows ? onFind : undefined,
       'row.edit': hasRows ? onCurrent(onOpen) : undefined,
       'row.delete': hasRows ? onCurrent(onDelete) : undefined,
     },
     hasRows,
   )
-  const actions = (row: Row) => (
+  const buttons = (row: Row) => (
     <span className="row-actions">
-      <Button label={openText} tabStop={false} onPress={() => onOpen(row)} />
+      <Button label={openText ?? ''} tabStop={false} onPress={() => onOpen(row)} />
       <Button label="Delete" tabStop={false} onPress={() => onDelete(row)} />
     </span>
   )
+  const action = { key: 'action', heading: 'Action', width: 190, cell: buttons }
   return (
     <DataTable
       {...table}
-      columns={[...table.columns, { key: 'action', heading: 'Action', width: 190, cell: actions }]}
+      columns={openText === undefined ? table.columns : [...table.columns, action]}
       onOpen={onOpen}
       onCurrent={(row) => {
         current.current = row

@@ -51,7 +51,10 @@ export function useEditEntry<D extends object>(options: EditEntryOptions<D>) {
           actions: {
             ...focus,
             saved: () => {
-              showSuccess(now().savedText, id === undefined ? '' : `${noun} ${id} changed`)
+              showSuccess(
+                now().savedText,
+                id === undefined ? undefined : { what: `${noun} ${id} changed`, path: form },
+              )
               now().onSaved()
             },
             refused: (_, { failure }) => showFailure(linesOf(failure, now().failedText)),

@@ -11,6 +11,8 @@ import { LookupField } from './lookup-field.tsx'
 interface AccountFieldProps extends TextualProps {
   /** Only accounts in this currency are offered; none while it is blank. */
   readonly currency: string
+  /** What saving the form moves on the account, in minor units. */
+  readonly moved?: bigint
 }
 
 /** The accounts in one currency as options; undefined while they are on their way. */
@@ -26,7 +28,7 @@ export function useAccountOptions(currency: string): readonly SelectOption[] | u
 }
 
 /** A choice among the accounts of one currency, a missing one created on the spot, with the chosen one's balance under it. */
-export function AccountField({ currency, value, ...field }: AccountFieldProps) {
+export function AccountField({ currency, value, moved = 0n, ...field }: AccountFieldProps) {
   const options = useAccountOptions(currency)
   return (
     <LookupField
@@ -36,7 +38,7 @@ export function AccountField({ currency, value, ...field }: AccountFieldProps) {
       value={value}
       options={options ?? NO_OPTIONS}
       emptyText={emptyText(currency, options)}
-      note={value === '' ? undefined : <AccountBalance acc_no={value} />}
+      note={value === '' ? undefined : <AccountBalance acc_no={value} moved={moved} />}
     />
   )
 }
@@ -49,10 +51,23 @@ function emptyText(currency: string, options: readonly SelectOption[] | undefine
     : 'No account matches: Alt+C adds one'
 }
 
-/** The current balance of an account: two decimals, green from zero up, red below. */
-function AccountBalance({ acc_no }: { readonly acc_no: string }) {
-  const { data } = useQuery(balanceQuery(acc_no))
-  return data ? <Balance minor={moneyFromWire(data.balance)} /> : <span>…</span>
+/** The current balance of an account: two decimals, green from zero up, red below; and the one that saving leaves. */
+function AccountBalance({ acc_no, moved }: { readonly acc_no: string; readonly moved: bigint }) {
+  const { data, isFetching } = useQuery(balanceQuery(acc_no))
+  if (!data) return <span>…</span>
+  const balance = moneyFromWire(data.balance)
+  return (
+    <span>
+      <Balance minor={balance} />
+      {/* While it is read again it may hold less, or more, than the form takes it to hold. */}
+      {moved !== 0n && !isFetching && (
+        <>
+          {' → '}
+          <Balance minor={balance + moved} />
+        </>
+      )}
+    </span>
+  )
 }
 
 /** Finds an account of the office by its number. */

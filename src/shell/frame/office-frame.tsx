@@ -179,16 +179,22 @@ function DroppedKeys() {
 
 interface FrameKeysProps {
   readonly today: string
+  /** Opens what was saved last; left out where nothing was. */
+  readonly openDone: (() => void) | undefined
   readonly children: ReactNode
 }
 
-/** Shows the operator's own keys on all chips within; Ctrl+; puts the office's day into a focused date field. */
-function FrameKeys({ today, children }: FrameKeysProps) {
+/**
+ * Shows the operator's own keys on all chips within. Ctrl+; puts the office's day into a focused date field, Alt+U
+ * opens what was saved last.
+ */
+function FrameKeys({ today, openDone, children }: FrameKeysProps) {
   const putToday = () => {
     const field = document.activeElement
     if (field instanceof HTMLInputElement) typeInto(field, today)
   }
   useCommands('form', { 'entry.today': putToday }, false)
+  useCommands('screen', { 'done.open': openDone })
   return <ShownKeysProvider value={useOwnChips()}>{children}</ShownKeysProvider>
 }
 
@@ -265,7 +271,7 @@ function SignedInFrame({ user, drafts, settings, today, facts, params, children 
         macros={macros.commands}
         typedKeys={typed_keys}
       >
-        <FrameKeys today={today}>
+        <FrameKeys today={today} openDone={done.path === '' ? undefined : () => history.push(done.path)}>
           <Frame
             status={
               <StatusLine
@@ -274,7 +280,7 @@ function SignedInFrame({ user, drafts, settings, today, facts, params, children 
                 operator={user.name}
                 today={today}
                 connected={office.connected}
-                done={done}
+                done={done.what}
               >
                 {outbox && <OutboxFacts outbox={outbox} connected={office.connected} />}
                 {settlement && <settlement.SettlementFact />}

@@ -10,10 +10,11 @@ import { customerApi } from '../../api/customers.ts'
 import { listProvince, provinceApi } from '../../api/provinces.ts'
 import type { RecordApi } from '../../api/record-api.ts'
 import { transferApi } from '../../api/transfers.ts'
-import { type NounName, nouns } from '../../commands/catalog/nouns.ts'
+import { type NounName, nouns, recordPath } from '../../commands/catalog/nouns.ts'
 import { type Draft, draftAs } from '../../machines/draft.ts'
 import type { Saved } from '../../machines/entry-context.ts'
 import type { ExistingRecord } from '../../machines/failure.ts'
+import type { Done } from '../../ui/frame/toasts.tsx'
 import { type CachedList, CHANGED_LISTS } from '../live/changed-lists.ts'
 
 interface Sending {
@@ -45,8 +46,10 @@ interface Sent<D, Wire> {
 
 /** How the new records of a form are sent and reported, whatever screen is open then. */
 export interface OutboxNoun
-  extends Pick<Sent<Draft, never>, 'savedText' | 'failedText' | 'recent' | 'figures' | 'done'> {
+  extends Pick<Sent<Draft, never>, 'savedText' | 'failedText' | 'recent' | 'figures'> {
   readonly label: string
+  /** A record that is saved, for the status line. */
+  readonly done: (draft: Draft, id: string) => Done
   /** The lists that a new record changes. */
   readonly refreshes: readonly CachedList[]
   /** The verb by which Go To opens one of an id, where there is one. */
@@ -75,7 +78,10 @@ function outboxNoun<D extends object, Wire extends { readonly version: number }>
       return { id: api.idOf(record), version: record.version }
     },
     figures: (draft) => figures(draftAs<D>(draft)),
-    done: (draft, id) => done(draftAs<D>(draft), id),
+    done: (draft, id) => ({
+      what: done(draftAs<D>(draft), id),
+      path: noun === 'province' ? '/reports/province' : recordPath(noun, id),
+    }),
   }
 }
 

@@ -2,7 +2,6 @@ import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
 import { type ReportName, reportTexts } from '../../../contract/reports/reports.ts'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
 import { ChoiceDialog } from '../../ui/dialogs/dialogs.tsx'
-import { FindBox } from '../../ui/fields/find-box.tsx'
 import { Button } from '../../ui/frame/button.tsx'
 import { instantText } from '../../ui/frame/instant-text.ts'
 import { showFailure } from '../../ui/frame/toasts.tsx'
@@ -13,6 +12,7 @@ import type { FileKind } from '../../ui/report/report-file.ts'
 import { useColumnNeeds } from '../../ui/table/column-needs.ts'
 import { DataTable, type TableHandle } from '../../ui/table/data-table.tsx'
 import { rowFinder } from '../../ui/table/row-finder.ts'
+import { TableFind } from '../../ui/table/table-find.tsx'
 import { useOffice } from '../frame/office.ts'
 import { useShell } from '../frame/shell-context.tsx'
 import type { ReportTrail } from './use-report.ts'
@@ -122,19 +122,7 @@ export function ReportSheet<Line>(props: ReportSheetProps<Line>) {
           {progressText(writing.kind, writing.rows, rows.length)} · Esc cancels
         </p>
       )}
-      {finding && (
-        <FindBox
-          find={(text, step) => {
-            const index = find(text, table.current?.current() ?? 0, step)
-            if (index !== undefined) table.current?.pick(index)
-            return index !== undefined
-          }}
-          onClose={() => {
-            setFinding(false)
-            table.current?.focus()
-          }}
-        />
-      )}
+      {finding && <TableFind find={find} table={table} onClose={() => setFinding(false)} />}
       {isChartOpen && <div className="chart-place">{chart}</div>}
       <DataTable
         handle={table}

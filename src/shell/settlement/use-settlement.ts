@@ -6,16 +6,17 @@ import {
   hawalaTexts,
   settlementTexts,
 } from '../../../contract/records/hawala.ts'
+import { reportAddress } from '../../../contract/reports/reports.ts'
 import { newKey } from '../../api/client.ts'
 import { recordSettlement } from '../../api/hawala.ts'
-import { nouns } from '../../commands/catalog/nouns.ts'
+import { nouns, recordPath } from '../../commands/catalog/nouns.ts'
 import { useLatest } from '../../commands/keys/use-latest.ts'
 import { type Draft, isSame, rebased } from '../../machines/draft.ts'
 import type { DraftRow } from '../../machines/draft-rows.ts'
 import type { Failure } from '../../machines/failure.ts'
 import { type CellPosition, gridMachine } from '../../machines/grid-machine.ts'
 import { type SettlementRules, settlementMachine } from '../../machines/settlement-machine.ts'
-import { showFailure, showSuccess } from '../../ui/frame/toasts.tsx'
+import { type Done, showFailure, showSuccess } from '../../ui/frame/toasts.tsx'
 import { linesOf } from '../frame/failure-lines.ts'
 import { useShell } from '../frame/shell-context.tsx'
 import { useProvidedActor } from '../frame/use-provided-actor.ts'
@@ -69,12 +70,17 @@ interface SettlementFocus {
   readonly cell: (id: string, field: string) => void
 }
 
-/** A settlement that is saved, in the words of the status line. */
-function doneText(saved: readonly Hawala[]): string {
-  const [first, last] = [saved[0]?.id, saved.at(-1)?.id]
-  return saved.length === 1
-    ? `hawala ${first}`
-    : `${saved.length.toLocaleString('en')} hawala, ${first} to ${last}`
+/** A settlement that is saved, for the status line: one hawala is seen in its form, several in the report of their days. */
+function doneOf(saved: readonly Hawala[]): Done | undefined {
+  const [first, last] = [saved[0], saved.at(-1)]
+  if (!first || !last) return undefined
+  if (saved.length === 1) return { what: `hawala ${first.id}`, path: recordPath('hawala', first.id) }
+  const days = saved.map(({ date }) => date).sort()
+  const [from_date = '', to_date = ''] = [days[0], days.at(-1)]
+  return {
+    what: `${saved.length.toLocaleString('en')} hawala, ${first.id} to ${last.id}`,
+    path: reportAddress('hawala-report', { type1: 'all', from_date, to_date }),
+  }
 }
 
 /** The settlement machine with its calls, its toasts and its drafts. */
@@ -93,12 +99,12 @@ export function useSettlement(
   // Another browser's form, handed over as its operator signed out there, waits its turn.
   const [left] = useState(() => forms.of(FORM))
   const [actor] = useState(() => {
-    let done = ''
+    let done: Done | undefined
     const machine = settlementMachine.provide({
       actors: {
         claim: fromPromise(({ input }) => drafts.claim(input)),
         send: fromPromise(async ({ input, signal }) => {
-          done = doneText(await recordSettlement(input, signal))
+          done = doneOf(await recordSettlement(input, signal))
         }),
       },
       actions: {

@@ -14,21 +14,28 @@ export function ToastHost() {
   )
 }
 
-let lastDone = ''
+/** What was done, in words, and the address where it is seen; blank where there is none. */
+export interface Done {
+  readonly what: string
+  readonly path: string
+}
+const NOTHING: Done = { what: '', path: '' }
+
+let lastDone = NOTHING
 const changed = new Listeners()
-function setDone(what: string): void {
-  lastDone = what
+function setDone(done: Done): void {
+  lastDone = done
   changed.notify()
 }
 
-/** What was done last, in words, for the status line; blank where that is not known, or nothing was. */
-export const useDone = (): string => useSyncExternalStore(changed.subscribe, () => lastDone)
+/** What was done last, for the status line; blank where that is not known, or nothing was. */
+export const useDone = (): Done => useSyncExternalStore(changed.subscribe, () => lastDone)
 /** Forgets what was done last: the next operator did not do it. */
-export const forgetDone = (): void => setDone('')
+export const forgetDone = (): void => setDone(NOTHING)
 
-/** Tells the operator that something was done; `what` names it in the status line, where it stays. */
-export function showSuccess(text: string, what = ''): void {
-  setDone(what)
+/** Tells the operator that something was done; `done` names it in the status line, where it stays. */
+export function showSuccess(text: string, done = NOTHING): void {
+  setDone(done)
   void load().then(({ tell }) => tell('success', text))
 }
 

@@ -94,10 +94,10 @@ export interface Report<Line> {
  * A number and its name, read from the left whichever way the name runs. A browser looks into isolates for
  * the direction of a text: hence the mark before it.
  */
-export const numbered = (id: number, name: string) => `\u200e${id} · \u2068${name}\u2069`
+export const numbered = (id: number | string, name: string) => `\u200e${id} · \u2068${name}\u2069`
 
 /** The same as plain text, for files. */
-export const unmarked = (text: string) => text.replace(/^\u200e(?=\d+ · )|[\u2066-\u2069]/g, '')
+export const unmarked = (text: string) => text.replace(/^\u200e(?=.+ · )|[\u2066-\u2069]/g, '')
 
 const NUMERIC: readonly ColumnKind[] = ['number', 'money', 'balance', 'rate']
 

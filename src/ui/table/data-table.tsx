@@ -1,4 +1,5 @@
 import {
+  type ClipboardEvent,
   type HTMLAttributes,
   type KeyboardEvent,
   memo,
@@ -58,6 +59,8 @@ interface DataTableProps<Row> {
   /** What to do next, where there are no rows. */
   readonly emptyText: string
   readonly initialRow?: number
+  /** New rows come on top: while the first row is the current one, the first row stays that. */
+  readonly newestFirst?: boolean
   /** Takes the focus when it appears, and again whenever focus would be lost. */
   readonly autoFocus?: boolean | undefined
   readonly onFocus?: (() => void) | undefined
@@ -137,7 +140,7 @@ function rowsInSight(scroller: HTMLElement | null): number {
  * go above it; after one that is gone it is the row in its place.
  */
 function useCurrentRow<Row>(
-  { rows, rowKey, initialRow = 0 }: DataTableProps<Row>,
+  { rows, rowKey, initialRow = 0, newestFirst = false }: DataTableProps<Row>,
   scroller: HTMLElement | null,
 ): readonly [current: number, setCurrent: (index: number) => void] {
   const at = (index: number) => {
@@ -149,7 +152,8 @@ function useCurrentRow<Row>(
   let now = held
   if (held.rows !== rows) {
     now = at(held.index)
-    if (held.key !== undefined && now.key !== held.key) {
+    const staysOnTop = newestFirst && held.current === 0
+    if (held.key !== undefined && now.key !== held.key && !staysOnTop) {
       const found = rows.findIndex((row) => rowKey(row) === held.key)
       if (found >= 0) now = { ...at(found), moved: found - held.current }
     }
@@ -252,6 +256,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     event.preventDefault()
   }
 
+  /** Where no text is selected, the current row is copied as a spreadsheet takes it. */
+  const onCopy = (event: ClipboardEvent<HTMLElement>) => {
+    const cells = scroller?.querySelectorAll<HTMLElement>('[aria-selected="true"] td')
+    if (!getSelection()?.isCollapsed || !cells?.length) return
+    event.preventDefault()
+    event.clipboardData.setData('text/plain', [...cells].map((cell) => cell.textContent).join('\t'))
+  }
+
   const classOf = (index: number) => {
     const row = rows[index]
     const heading = row !== undefined && groupHeading?.(row)
@@ -272,6 +284,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     tabIndex: 0,
     onFocus: props.onFocus,
     onKeyDown,
+    onCopy,
     style: { minWidth: shared?.least },
     ...(props.autoFocus && { 'data-focus-home': '' }),
   }

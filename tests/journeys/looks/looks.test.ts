@@ -125,7 +125,7 @@ const SCREENS: Readonly<Record<string, string>> = {
   'transfer-edit': `start /transfer/edit/1
     expect focus Amount
     keys <C-l><Enter><Enter><Enter><Enter><Enter><Enter><Enter>40021<Enter>
-    expect text undo Dr`,
+    expect text 0.00 Cr → 500.00 Dr`,
   'transfer-delete': 'start /transfer/edit/1\nexpect focus Amount\nkeys <A-Delete>\nexpect focus Cancel',
   rates: `start /rates
     expect focus Rate to USD AFN

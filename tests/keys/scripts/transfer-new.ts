@@ -14,7 +14,7 @@ keys <Enter>afn<Enter>
 expect focus Exchange from amount currency
 keys <Space><Enter>4001<Enter>8002<Enter>
 expect focus Date
-expect text Posting preview
+expect text Day book
 keys <Enter>note<C-Enter>
 expect POST api/transfer/ {amount: 500, currency: USD, exchange_rate: 70.5, exchanged_amount: 35250, exchanged_currency: AFN, debit_account: 4001, credit_account: 8002, description: note}
 expect toast Transfered successfully

@@ -59,7 +59,9 @@ test('nothing is read anew because the window gets the focus', async () => {
   const { stage } = desk
   await desk.open('/cash-book')
   await stage.keys('5<Enter>usd<Enter>4001<Enter>')
-  await soon(() => expect(noteOf('Debit Account')?.textContent).toBe('0.00 Cr'))
+  await soon(() => expect(noteOf('Debit Account')?.textContent).toBe('0.00 Cr → 5.00 Dr'))
+  // Behind the first screen.
+  await soon(() => expect(reads('api/me/drafts/hawala_settlements')).not.toEqual([]))
   await stage.quiet()
   const before = stage.reads().length
   window.dispatchEvent(new Event('visibilitychange'))

@@ -210,7 +210,7 @@ describe('what is kept of them', () => {
       const { standIn, release } = heldBack()
       const answer = async () => new Response('[]', { headers: { etag: '"1.2.0"' } })
       desk.stage.once('GET', 'api/customers', () => standIn(answer))
-      const reading = readList('api/customers', 'cust_id', undefined, signal)
+      const reading = readList('api/customers', 'cust_id', undefined, signal, true)
       await soon(() => expect(desk.stage.reads().length).toBeGreaterThan(isWiped ? 1 : 0))
       if (isWiped) await wipeLists(9)
       release()

@@ -45,6 +45,7 @@ const DAY: readonly (readonly [call: string, path: string, body?: unknown, heade
   ],
   ['GET /api/accounts', 'api/accounts'],
   ['POST /api/cash-book', 'api/cash-book/', cashBook],
+  ['GET /api/day-book/:day', `api/day-book/${cashBook.date}`],
   ['POST /api/cash-book', 'api/cash-book/', cashBook],
   ['GET /api/cash-book/next_id', 'api/cash-book/next_id'],
   ['GET /api/cash-book', 'api/cash-book?limit=1'],

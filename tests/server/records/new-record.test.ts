@@ -37,7 +37,7 @@ const ADDED: Readonly<Record<string, string>> = {
       example: { id: 1, amount: 5, currency: 'USD', debit_account: '4001', credit_account: '4002', date: '2026-11-20',
         payer: 'Karim', version: 1 },
     })`,
-  'server/db/migrations/0008-fees.ts': `
+  'server/db/migrations/0999-fees.ts': `
     import { ENTERED, SIDES } from './engine.ts'
     export async function up({ createTable }) {
       await createTable('fees', ENTERED + ', amount money not null, currency text not null, ' + SIDES +
@@ -52,8 +52,8 @@ const CHANGED: Readonly<Record<string, readonly (readonly [before: string, line:
     ['  hawala,\n', '  fee,'],
   ],
   'server/db/migrate.ts': [
-    ['import { type Engine, engineOf,', "import * as fees from './migrations/0008-fees.ts'"],
-    ['} as const\ntype Migrations', "'0008-fees': fees,"],
+    ['import { type Engine, engineOf,', "import * as fees from './migrations/0999-fees.ts'"],
+    ['} as const\ntype Migrations', "'0999-fees': fees,"],
   ],
 }
 

@@ -1,0 +1,22 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod'
+import { day } from '../../contract/wire/fields.ts'
+import type { Office } from '../office.ts'
+import { listAnswers, since } from './answers.ts'
+
+/** The day book (docs/books.md, "The day book"). */
+export const dayBookRoutes: FastifyPluginAsyncZod<Office> = async (app, office) => {
+  const answerList = listAnswers(office)
+  app.get(
+    '/api/day-book/:day',
+    {
+      schema: {
+        tags: ['cash-book'],
+        summary: 'The cash-book transactions and transfers of a day, with who entered them and when',
+        params: z.object({ day: day() }),
+        querystring: z.object({ since }),
+      },
+    },
+    (request, reply) => answerList('day-book', request.query.since, request, reply, request.params.day),
+  )
+}

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { lastChangeQuery } from '../../api/changes.ts'
+import type { NounName } from '../../commands/catalog/nouns.ts'
+import { instantText } from '../../ui/frame/instant-text.ts'
+import { useOffice } from '../frame/office.ts'
+
+interface RecordIdentityProps {
+  readonly noun: NounName
+  readonly id: string
+  readonly version: number
+}
+
+/** Who entered a record and when, and who changed it last. */
+export function RecordIdentity({ noun, id, version }: RecordIdentityProps) {
+  const { timezone } = useOffice()
+  const { data } = useQuery(lastChangeQuery(noun, id, version))
+  if (!data) return null
+  const { entered, action, at, operator } = data
+  const by = (who: string | null) => <bdi>{who ?? 'the server'}</bdi>
+  return (
+    <small className="identity">
+      {entered && (
+        <span>
+          entered {instantText(entered.at, timezone)} by {by(entered.operator)}
+        </span>
+      )}
+      {action === 'update' && (
+        <span>
+          changed {instantText(at, timezone)} by {by(operator)}
+        </span>
+      )}
+    </small>
+  )
+}
