@@ -32,6 +32,7 @@ const OF_BOTH_ENGINES = [
   'check',
   'check-records',
   'clock',
+  'customer-card',
   'customers',
   'delete-window',
   'drafts',

@@ -2,7 +2,7 @@ import type { RouterHistory } from '@tanstack/history'
 import { type ComponentType, useMemo } from 'react'
 import { parse } from 'regexparam'
 import { type ReportName, type ReportsWith, reportEntries, reportPath } from '../contract/reports/reports.ts'
-import { type NounName, nounNames, nouns } from './commands/catalog/nouns.ts'
+import { cardPath, type NounName, nounNames, nouns } from './commands/catalog/nouns.ts'
 import { NewCashBookScreen } from './screens/cash-book/new-cash-book-screen.tsx'
 import { CrashedScreen } from './screens/failures/crashed-screen.tsx'
 import { NotFoundScreen } from './screens/failures/not-found-screen.tsx'
@@ -102,6 +102,7 @@ const reportRoutes = reportEntries.flatMap(([name, { path, title, form }]): Scre
   return [...(form ? [route(path, Form)] : []), route(reportPath(name), Screen)]
 })
 
+const CustomerCardScreen = lazyScreen(() => import('./screens/customers/customer-card-screen.tsx'))
 const ReportsMenuScreen = lazyScreen(() => import('./screens/menus/reports-menu-screen.tsx'))
 const WaitingScreen = lazyScreen(() => import('./screens/records/waiting-screen.tsx'))
 const RatesScreen = lazyScreen(() => import('./screens/rates/rates-screen.tsx'))
@@ -112,6 +113,13 @@ const AccountRatesScreen = lazyScreen(() => import('./screens/account-rates/acco
 const SCREENS: readonly ScreenRoute[] = [
   screen('/', 'Home', '/', HomeScreen),
   ...nounRoutes,
+  {
+    path: cardPath(':id'),
+    title: 'Customer',
+    named: 'id',
+    up: nouns.customer.search,
+    draw: ({ id = '' }) => <CustomerCardScreen key={id} cust_id={id} />,
+  },
   screen('/reports', 'Reports', '/', ReportsMenuScreen),
   ...reportRoutes,
   screen('/waiting', 'Waiting', '/', WaitingScreen),

@@ -5,10 +5,12 @@ import { page } from '../../contract/wire/fields.ts'
 import { spendDeleteWindow } from '../auth/delete-window.ts'
 import { nextId } from '../db/counters.ts'
 import { isPaged } from '../db/list-pages.ts'
+import { notFound } from '../errors.ts'
 import { findByIdParam, recordId } from '../http/addresses.ts'
 import { writeOnce } from '../http/write-once.ts'
 import { assertWhole, listAnswers, since } from '../lists/answers.ts'
 import type { Office } from '../office.ts'
+import { customerCard } from './card.ts'
 import {
   CUSTOMERS,
   createCustomer,
@@ -41,6 +43,16 @@ export const customerRoutes: FastifyPluginAsyncZod<Office> = async (app, { books
       if (cust_id !== undefined) return findByIdParam('cust_id', cust_id, (id) => findCustomer(books, id))
       if (!isPaged(query)) return answerList('customers', query.since, request, reply)
       return pageCustomers(books, query)
+    },
+  )
+
+  app.get(
+    '/api/customers/:cust_id/card',
+    { schema: { tags, summary: 'What a customer has on each account, and their last entries', params } },
+    async (request) => {
+      const card = await customerCard(books, recordId(request.params.cust_id))
+      if (!card) throw notFound()
+      return card
     },
   )
 

@@ -126,6 +126,21 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
   'POST /auth/password-check': ok({ valid: true }),
   'GET /api/customers/next_id': ok({ next_id: 13 }),
   'GET /api/customers': ok([customer]),
+  'GET /api/customers/:cust_id/card': ok({
+    balances: [{ acc_no: '4001', currency: 'USD', balance: -1250.5 }],
+    entries: [
+      {
+        acc_no: '4001',
+        currency: 'USD',
+        object_id: 31,
+        transaction_type: 'Cash Book',
+        date: '2026-11-20',
+        description: 'rent',
+        debit: 1250.5,
+        credit: 0,
+      },
+    ],
+  }),
   'POST /api/customers': made(customer),
   'PATCH /api/customers/:cust_id': ok({ ...customer, version: 2 }),
   'DELETE /api/customers/:cust_id': NOTHING,

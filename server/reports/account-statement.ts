@@ -1,29 +1,13 @@
 import type { Currency } from '../../contract/money/currency.ts'
 import { moneyToWire } from '../../contract/money/money.ts'
-import { RECORD_LABELS, type RecordType } from '../../contract/records/records.ts'
 import { invalid } from '../errors.ts'
-import { RECORDS } from '../records/records.ts'
-import { assertPeriod, describedBy, descriptionOf, type ReportQuery } from './report-query.ts'
-
-interface LineRow {
-  readonly record_type: RecordType
-  readonly record_id: number
-  readonly date: string
-  readonly description: string | null
-  readonly province: string | null
-  readonly debit: bigint
-  readonly credit: bigint
-}
-
-const JOINED = RECORDS.map((record, index) => {
-  const name = `r${index}`
-  const own = describedBy(record, name)
-  const of = `e.record_type = '${record.type}' and ${name}.id = e.record_id`
-  return { ...own, join: `left join ${record.table} ${name} on ${of} ${own.join}` }
-})
-const DESCRIPTION = `coalesce(${JOINED.map(({ text }) => text).join(', ')})`
-const PROVINCE = `coalesce(${JOINED.map(({ province }) => province).join(', ')})`
-const JOINS = JOINED.map(({ join }) => join).join('\n')
+import {
+  DESCRIBED_COLUMNS,
+  DESCRIBED_POSTINGS,
+  type DescribedPosting,
+  statementLine,
+} from './described-entries.ts'
+import { assertPeriod, type ReportQuery } from './report-query.ts'
 
 /** What an account moved from a day to a day, both included, with its running balance. */
 export const accountStatement: ReportQuery<'account-statement'> = {
@@ -55,10 +39,8 @@ export const accountStatement: ReportQuery<'account-statement'> = {
 
     const [before] = await all<{ balance: bigint }>`select balance from day_totals
       where account_no = ${account_no} and date < ${from_date} order by date desc limit 1`
-    const rows = await all<LineRow>(
-      `select e.record_type, e.record_id, p.date, ${DESCRIPTION} as description, ${PROVINCE} as province,
-         p.debit, p.credit
-       from postings p join entries e on e.entry_no = p.entry_no ${JOINS}
+    const rows = await all<DescribedPosting>(
+      `select ${DESCRIBED_COLUMNS} from ${DESCRIBED_POSTINGS}
        where p.account_no = ? and p.date between ? and ? order by p.date, p.entry_no`,
       account_no,
       from_date,
@@ -68,15 +50,7 @@ export const accountStatement: ReportQuery<'account-statement'> = {
     let balance = opening
     const transactions = rows.map((row) => {
       balance += row.credit - row.debit
-      return {
-        object_id: row.record_id,
-        transaction_type: RECORD_LABELS[row.record_type],
-        date: row.date,
-        description: descriptionOf(row.description, row.province),
-        debit: moneyToWire(row.debit),
-        credit: moneyToWire(row.credit),
-        balance: moneyToWire(balance),
-      }
+      return { ...statementLine(row), balance: moneyToWire(balance) }
     })
     const { customer_name, ccy: currency } = account
     return {

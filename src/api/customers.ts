@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
+import { type CustomerCard, customerCardPath } from '../../contract/lists/customer-card.ts'
 import { type AccountRow, type Customer, customerPaths } from '../../contract/lists/customers.ts'
-import { write } from './client.ts'
+import { read, write } from './client.ts'
 import { recordApi } from './record-api.ts'
 import { wholeList } from './whole-lists.ts'
 
@@ -11,6 +12,14 @@ export const customersQuery = queryOptions({
   queryKey: ['customers'],
   ...wholeList<Customer>(customerPaths.list, 'cust_id'),
 })
+
+/** What a customer has on each account, and their last entries. */
+export const customerCardQuery = (cust_id: string) =>
+  queryOptions({
+    queryKey: ['customer-card', cust_id],
+    queryFn: ({ signal }) => read<CustomerCard>(customerCardPath(cust_id), {}, signal),
+    staleTime: 0,
+  })
 
 /** Adds one account to a customer; the others stay as they are. */
 export const addAccount = (cust_id: string, account: Omit<AccountRow, 'saved'>, key: string) =>

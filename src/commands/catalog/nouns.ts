@@ -180,6 +180,9 @@ export type NounName = keyof typeof nouns
 /** The address of a saved record. */
 export const recordPath = (noun: NounName, id: number | string) => `${nouns[noun].edit}/${id}`
 
+/** The address of a customer's card. */
+export const cardPath = (cust_id: number | string) => `/customers/card/${cust_id}`
+
 export const nounNames = Object.keys(nouns) as NounName[]
 
 /** The address of a record that a report names by its type's label; undefined where it is no record. */

@@ -29,6 +29,7 @@ export const reportCommands = [
     'report.file': key('Ctrl+S', 'Save as a file', 'file'),
     'report.print': key('Ctrl+P', 'Print', 'print'),
     'report.find': key('Ctrl+F', 'Find in the report', 'find'),
+    'report.sort': key('Alt+I', 'Sort by the chosen column', 'sort'),
     'report.chart': key('Ctrl+G', 'Chart', 'chart'),
   }),
 ]

@@ -55,6 +55,12 @@ export const screenCommands = [
   }),
   ...inScope('screen', {
     'provinces.load': key('Alt+L', 'Load the 34 provinces of Afghanistan', 'load 34'),
+    // Of a customer's card; after `g` the letters keep their meaning.
+    'customer.edit': key('e', 'Edit the customer', 'edit'),
+    'customer.statement': key('s', 'Statement of the account', 'statement'),
+    'customer.cash': key('c', 'Cash-book: an entry on the account', 'cash-book'),
+    'customer.transfer': key('t', 'Transfer from the account', 'transfer'),
+    'customer.hawala': key('h', 'Hawala from the account', 'hawala'),
     'setting.resetAll': key('Alt+Delete', 'Reset all keys', 'reset all'),
     'done.open': key('Alt+U', 'Open what was saved last', '', { words: 'last saved look' }),
     'waiting.send': key('Alt+R', 'Send what waits now', 'send now'),

@@ -1,7 +1,7 @@
 import { accountLabel } from '../../../contract/lists/accounts.ts'
 import { reportPath } from '../../../contract/reports/reports.ts'
 import { type Jump, type Office, recordOf } from '../grammar/line.ts'
-import { verbs } from '../grammar/verbs.ts'
+import { type Verb, verbs } from '../grammar/verbs.ts'
 
 /** Some id, to be found again in the address of a record. */
 const SOME = 987_654_321_012
@@ -15,8 +15,16 @@ const kinds = verbs.flatMap((verb) => {
   return address === `${start}${SOME}` ? [{ verb, start }] : []
 })
 
+const customer = verbs.find(({ takes }) => takes === 'customer') as Verb
+const CARD = /^\/customers\/card\/([1-9]\d{0,11})$/
+
 /** The record at an address, as Go To offers it; undefined where there is none. */
 export function recordAt(href: string, office: Office): Jump | undefined {
+  const [, cust_id] = CARD.exec(href) ?? []
+  if (cust_id !== undefined) {
+    const jump = recordOf(customer, Number(cust_id), office)
+    return jump && { ...jump, place: { path: href } }
+  }
   for (const { verb, start } of kinds) {
     const id = href.startsWith(start) ? href.slice(start.length) : ''
     if (/^[1-9]\d{0,11}$/.test(id)) return recordOf(verb, Number(id), office)

@@ -3,7 +3,7 @@ import { formatMoney, parseMoney } from '../../../contract/money/money.ts'
 import { numberedName } from '../../../contract/text/bidi.ts'
 import type { PaletteChoice, PaletteEntry } from '../../machines/palette-machine.ts'
 import type { Command } from '../catalog/command.ts'
-import { recordPath } from '../catalog/nouns.ts'
+import { cardPath } from '../catalog/nouns.ts'
 import { foldedWords, markWords, type Piece } from '../grammar/fold.ts'
 import type { EntryLine, Jump, JumpLine, Line } from '../grammar/line.ts'
 import { statementOf } from '../grammar/statement-line.ts'
@@ -64,7 +64,7 @@ function foundRow(found: Found, words: readonly string[], today: string): Row {
     value: `customer ${cust_id}`,
     kind: 'customer',
     pieces: markWords(numberedName(cust_id, cust_name), words),
-    choice: { type: 'palette.go', place: { path: recordPath('customer', cust_id) } },
+    choice: { type: 'palette.go', place: { path: cardPath(cust_id) } },
   }
 }
 

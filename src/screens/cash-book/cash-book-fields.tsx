@@ -1,30 +1,31 @@
+import { useState } from 'react'
 import { parseMoney } from '../../../contract/money/money.ts'
 import { type CashBookDraft, cashBookTexts } from '../../../contract/records/cash-book.ts'
 import { cashBookApi } from '../../api/cash-book.ts'
 import type { EntryFields } from '../../shell/entry/entry-form.ts'
-import { AccountField } from '../../shell/fields/account-field.tsx'
+import { AccountField, useKnownAccount } from '../../shell/fields/account-field.tsx'
 import { CurrencyField } from '../../shell/fields/currency-field.tsx'
 import { DayField } from '../../shell/fields/day-field.tsx'
 import { AmountField } from '../../ui/fields/amount-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { cashBookRules } from './rules.ts'
 
+const labels = {
+  id: 'Transaction ID',
+  date: 'Date',
+  amount: 'Amount',
+  amount_currency: 'Currency',
+  debit_account: 'Debit Account',
+  credit_account: 'Credit Account',
+  description: 'Description',
+}
+
 /** The form of a cash-book transaction, new or saved. */
-export const cashBookForm = {
-  noun: 'cash-book',
-  api: cashBookApi,
-  rules: cashBookRules,
-  firstField: 'amount',
-  labels: {
-    id: 'Transaction ID',
-    date: 'Date',
-    amount: 'Amount',
-    amount_currency: 'Currency',
-    debit_account: 'Debit Account',
-    credit_account: 'Credit Account',
-    description: 'Description',
-  },
-} as const
+export function useCashBookForm() {
+  const known = useKnownAccount()
+  const [rules] = useState(() => cashBookRules((acc_no) => known(acc_no)?.ccy))
+  return { noun: 'cash-book', api: cashBookApi, rules, firstField: 'amount', labels } as const
+}
 
 /** What a draft moves on an account, in minor units. */
 function movedBy({ amount, debit_account, credit_account }: CashBookDraft, acc_no: string): bigint {

@@ -7,7 +7,7 @@ import {
 } from '../../../contract/records/cash-book.ts'
 import { EditEntryForm } from '../../shell/entry/edit-entry-form.tsx'
 import { useSavedRecord } from '../../shell/entry/use-saved-record.ts'
-import { CashBookFields, cashBookForm } from './cash-book-fields.tsx'
+import { CashBookFields, useCashBookForm } from './cash-book-fields.tsx'
 
 const deletionMessage = (saved: CashBookDraft) =>
   `Are you sure you want to delete cash-book transaction ${saved.id} of ${saved.date}, ${saved.amount_currency} ${formatMoney(parseMoney(saved.amount) ?? 0n)} from ${saved.debit_account} to ${saved.credit_account}? This action cannot be undone.`
@@ -15,7 +15,7 @@ const deletionMessage = (saved: CashBookDraft) =>
 /** A saved cash-book transaction: edit or delete it. */
 export default function EditCashBookScreen({ id }: { readonly id: string }) {
   const record = useSavedRecord({
-    ...cashBookForm,
+    ...useCashBookForm(),
     id,
     texts: cashBookTexts,
     toDraft: cashBookDraft,

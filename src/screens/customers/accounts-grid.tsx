@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { type AccountRow, accountRowErrors } from '../../../contract/lists/customers.ts'
+import { currencyOfAccountNumber } from '../../../contract/money/currency.ts'
 import { westernDigits } from '../../../contract/text/digits.ts'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
 import { CurrencyField } from '../../shell/fields/currency-field.tsx'
@@ -13,6 +14,12 @@ interface AccountsGridProps {
   readonly onChange: (rows: readonly AccountRow[]) => void
   /** Deletes an account that the server has; left out while a customer is added. */
   readonly onDelete?: (acc_no: string) => void
+}
+
+/** A number and, where the currency is blank or what the number before has set, that of its first digit. */
+function numberedRow({ acc_no: before, ccy }: AccountRow, acc_no: string): Partial<AccountRow> {
+  const isOwn = ccy !== '' && ccy !== currencyOfAccountNumber(before)
+  return isOwn ? { acc_no } : { acc_no, ccy: currencyOfAccountNumber(acc_no) ?? '' }
 }
 
 /** A customer's accounts: number, open date, currency; the last row is for the next one. F3 leads there and back. */
@@ -57,7 +64,7 @@ export function AccountsGrid({ rows, onChange, onDelete }: AccountsGridProps) {
                 maxLength={32}
                 readOnly={row.saved}
                 error={errors.get(index)}
-                onChange={(acc_no) => set(index, { acc_no: westernDigits(acc_no) })}
+                onChange={(typed) => set(index, numberedRow(row, westernDigits(typed)))}
               />
               <DayField
                 label={`Open Date ${number}`}

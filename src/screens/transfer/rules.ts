@@ -20,6 +20,8 @@ const CLEARED: Readonly<Record<string, readonly string[]>> = {
   currency: ['debit_account'],
   exchanged_currency: ['debit_account', 'credit_account'],
   from_amount_currency: ['debit_account'],
+  debit_account: ['currency', 'exchanged_currency'],
+  credit_account: ['exchanged_currency'],
 }
 
 /**
@@ -34,6 +36,18 @@ function withFittingAccounts(draft: TransferDraft, before: TransferDraft): Trans
     ...(staysDebit ? {} : { debit_account: '' }),
     ...(staysCredit ? {} : { credit_account: '' }),
   }
+}
+
+/**
+ * What an account that is chosen while its currency is blank says of the others: a debit account that of the amount,
+ * else that of the exchanged amount; a credit account that of the exchanged amount.
+ */
+function impliedBy(draft: TransferDraft, field: string, ccy: Currency | undefined): Partial<TransferDraft> {
+  if (ccy === undefined) return {}
+  if (field === 'credit_account') return draft.exchanged_currency === '' ? { exchanged_currency: ccy } : {}
+  if (field !== 'debit_account' || debitCurrency(draft) !== '') return {}
+  if (draft.currency === '') return { currency: ccy, from_amount_currency: true }
+  return ccy === draft.currency ? { from_amount_currency: true } : { exchanged_currency: ccy }
 }
 
 /** An account of a merged draft, blank where neither of the two drafts chose it from the accounts offered now. */
@@ -56,6 +70,8 @@ export const transferRules = (
   empty: ({ nextId, today }) => emptyTransferDraft(nextId, today),
   change(draft, field, value) {
     const changed: TransferDraft = { ...draft, [field]: value }
+    if (field === 'debit_account' || field === 'credit_account')
+      return { ...changed, ...impliedBy(draft, field, ccyOf(changed[field])) }
     const isFactor = FACTORS.some((factor) => factor === field)
     return withFittingAccounts(isFactor ? changedExchange(changed, draft) : changed, draft)
   },

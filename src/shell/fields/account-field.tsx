@@ -9,25 +9,25 @@ import { Balance } from '../../ui/table/figures.tsx'
 import { LookupField } from './lookup-field.tsx'
 
 interface AccountFieldProps extends TextualProps {
-  /** Only accounts in this currency are offered; none while it is blank. */
+  /** Only accounts in this currency are offered; all while it is blank. */
   readonly currency: string
   /** What saving the form moves on the account, in minor units. */
   readonly moved?: bigint
 }
 
-/** The accounts in one currency as options; undefined while they are on their way. */
+/** The accounts in one currency as options, all of them where it is blank; undefined while they are on their way. */
 export function useAccountOptions(currency: string): readonly SelectOption[] | undefined {
   const { data } = useQuery(accountsQuery)
   return useMemo(
     () =>
       data
-        ?.filter(({ ccy }) => ccy === currency)
+        ?.filter(({ ccy }) => currency === '' || ccy === currency)
         .map((account) => ({ value: account.acc_no, label: accountLabel(account) })),
     [data, currency],
   )
 }
 
-/** A choice among the accounts of one currency, a missing one created on the spot, with the chosen one's balance under it. */
+/** A choice among the accounts of one currency, or of all; a missing one created on the spot, with the chosen one's balance under it. */
 export function AccountField({ currency, value, moved = 0n, ...field }: AccountFieldProps) {
   const options = useAccountOptions(currency)
   return (
@@ -44,8 +44,8 @@ export function AccountField({ currency, value, moved = 0n, ...field }: AccountF
 }
 
 function emptyText(currency: string, options: readonly SelectOption[] | undefined): string {
-  if (currency === '') return 'Choose a currency first'
   if (!options) return 'Loading accounts…'
+  if (currency === '') return 'No account matches: choose a currency to add one'
   return options.length === 0
     ? `No ${currency} accounts yet: Alt+C adds one`
     : 'No account matches: Alt+C adds one'

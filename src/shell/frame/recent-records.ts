@@ -6,7 +6,7 @@ import { useHistory } from './navigation.tsx'
 const RECENT = 'daftar.recent'
 const MAX_RECENT = 6
 /** The addresses of records and of reports on one customer or account. */
-const RECORD = /^\/(?:[a-z]+\/edit\/\d+$|reports\/(?:account-statement|all-accounts)\/preview\?)/
+const RECORD = /^\/(?:[a-z]+\/(?:edit|card)\/\d+$|reports\/(?:account-statement|all-accounts)\/preview\?)/
 
 /** The records that an operator saw or saved last, by address, the newest first; kept as long as the session. */
 export class RecentRecords {

@@ -1,15 +1,22 @@
 import type { ChangedNoun } from '../../../contract/office/changes.ts'
 
 /** A list that is cached, by the first name of its key. */
-export type CachedList = 'accounts' | 'customers' | 'balance' | 'rates' | 'provinces' | 'day-book'
+export type CachedList =
+  | 'accounts'
+  | 'customers'
+  | 'customer-card'
+  | 'balance'
+  | 'rates'
+  | 'provinces'
+  | 'day-book'
 
 /** The cached lists that show a noun: a change of it makes them old. */
 export const CHANGED_LISTS: Readonly<Record<ChangedNoun, readonly CachedList[]>> = {
-  'cash-book': ['balance', 'day-book'],
-  transfer: ['balance', 'day-book'],
-  hawala: ['balance'],
-  customer: ['customers', 'accounts'],
-  account: ['customers', 'accounts'],
+  'cash-book': ['balance', 'day-book', 'customer-card'],
+  transfer: ['balance', 'day-book', 'customer-card'],
+  hawala: ['balance', 'customer-card'],
+  customer: ['customers', 'accounts', 'customer-card'],
+  account: ['customers', 'accounts', 'customer-card'],
   province: ['provinces'],
   'exchange-rate': ['rates'],
   'account-rates': ['accounts'],

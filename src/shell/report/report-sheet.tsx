@@ -2,19 +2,19 @@ import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
 import { type ReportName, reportTexts } from '../../../contract/reports/reports.ts'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
 import { ChoiceDialog } from '../../ui/dialogs/dialogs.tsx'
+import { FindBox } from '../../ui/fields/find-box.tsx'
 import { Button } from '../../ui/frame/button.tsx'
 import { instantText } from '../../ui/frame/instant-text.ts'
 import { showFailure } from '../../ui/frame/toasts.tsx'
 import { Paper, tooLongForPaper } from '../../ui/report/paper.tsx'
-import { isHeading, isTotal, type Report, type ReportRow, rowText } from '../../ui/report/report.ts'
+import { isHeading, isTotal, type Report, type ReportRow } from '../../ui/report/report.ts'
 import { TotalCells, tableColumns } from '../../ui/report/report-cells.tsx'
 import type { FileKind } from '../../ui/report/report-file.ts'
 import { useColumnNeeds } from '../../ui/table/column-needs.ts'
 import { DataTable, type TableHandle } from '../../ui/table/data-table.tsx'
-import { rowFinder } from '../../ui/table/row-finder.ts'
-import { TableFind } from '../../ui/table/table-find.tsx'
 import { useOffice } from '../frame/office.ts'
 import { useShell } from '../frame/shell-context.tsx'
+import { isLine, useReportView } from './report-view.ts'
 import type { ReportTrail } from './use-report.ts'
 import { useReportFile } from './use-report-file.ts'
 
@@ -41,16 +41,18 @@ interface ReportSheetProps<Line> extends AroundReport {
 
 /** A report: its heading, its table with its keys, and the ways onto paper and into files. */
 export function ReportSheet<Line>(props: ReportSheetProps<Line>) {
-  const { name, trail, report, rowKey, emptyText, notice, footer, chart } = props
+  const { name, trail, rowKey, emptyText, notice, footer, chart } = props
+  const view = useReportView(props.report)
+  const { report } = view
   const { columns, rows, totals } = report
   const table = useRef<TableHandle>(null)
   const [finding, setFinding] = useState(false)
   const [isFileAsked, setFileAsked] = useState(false)
   const [isChartOpen, setChartOpen] = useState(false)
   const [opens, setOpens] = useState(false)
-  const needs = useColumnNeeds(report)
+  // Those of all rows: columns keep their widths while rows come and go.
+  const needs = useColumnNeeds(props.report)
   const drawn = useMemo(() => tableColumns(columns, needs), [columns, needs])
-  const find = useMemo(() => rowFinder(rows, (row) => rowText(report, row)), [rows, report])
   const subtotal = useCallback(
     (row: ReportRow<Line>) => (isTotal(row) ? <TotalCells columns={columns} total={row} /> : undefined),
     [columns],
@@ -84,19 +86,39 @@ export function ReportSheet<Line>(props: ReportSheetProps<Line>) {
       <TotalCells columns={columns} total={total} />
     </tr>
   ))
-  const totalFooter = footer ?? (totalRows.length > 0 ? totalRows : undefined)
+  const totalFooter =
+    (view.told === '' ? footer : undefined) ?? (totalRows.length > 0 ? totalRows : undefined)
   useCommands('grid', { 'row.open': opens ? undefined : false }, rows.length > 0)
   useCommands('find', {}, finding)
   useCommands('dialog', { 'dialog.choose': isFileAsked ? () => {} : undefined })
+  /** To the next line that is left, or to the one before. */
+  const toMatch = (step: 1 | -1) => {
+    const from = table.current?.current() ?? 0
+    const places = rows.map((_, index) => (from + step * (index + 1) + rows.length * 2) % rows.length)
+    const to = places.find((index) => isLine(rows[index] as ReportRow<Line>))
+    if (to !== undefined) table.current?.pick(to)
+  }
+  const endFind = () => {
+    setFinding(false)
+    view.filter('')
+    table.current?.focus()
+  }
   const closeChart = { hint: 'close the chart', run: () => setChartOpen(false) }
   useCommands('global', {
-    back: writing ? { hint: 'cancel the file', run: cancel } : isChartOpen ? closeChart : undefined,
+    back: writing
+      ? { hint: 'cancel the file', run: cancel }
+      : finding
+        ? { hint: 'end the find', run: endFind }
+        : isChartOpen
+          ? closeChart
+          : undefined,
   })
   useCommands('screen', {
     'report.file': () => setFileAsked(true),
     'report.print': print,
     'report.chart': chart === undefined ? undefined : toggleChart,
     'report.find': () => setFinding(true),
+    'report.sort': rows.length > 1 ? () => view.sort(table.current?.column() ?? '') : undefined,
   })
   return (
     <section className="sheet report">
@@ -122,7 +144,17 @@ export function ReportSheet<Line>(props: ReportSheetProps<Line>) {
           {progressText(writing.kind, writing.rows, rows.length)} · Esc cancels
         </p>
       )}
-      {finding && <TableFind find={find} table={table} onClose={() => setFinding(false)} />}
+      {finding && (
+        <FindBox
+          told={view.told}
+          find={(text, step) => {
+            if (step === 0) view.filter(text)
+            else toMatch(step)
+            return true
+          }}
+          onClose={endFind}
+        />
+      )}
       {isChartOpen && <div className="chart-place">{chart}</div>}
       <DataTable
         handle={table}
@@ -132,6 +164,8 @@ export function ReportSheet<Line>(props: ReportSheetProps<Line>) {
         rows={rows}
         rowKey={keyOf}
         autoFocus
+        sorting={view.sorting}
+        onSort={view.sort}
         initialRow={Math.max(0, initialRow)}
         emptyText={emptyText}
         onCurrent={(row) => {

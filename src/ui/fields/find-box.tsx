@@ -5,13 +5,18 @@ interface FindBoxProps {
   /** Goes to the next match from the current row on (`step` 0: the current one too), or to the one before; whether there is any. */
   readonly find: (text: string, step: 0 | 1 | -1) => boolean
   readonly onClose: () => void
+  /** What is said beside it; whether there is a match unless given. */
+  readonly told?: string
 }
 
 /** Finds in a table as it is typed; Enter goes to the next match, Shift+Enter to the one before, Esc closes. */
-export function FindBox({ find, onClose }: FindBoxProps) {
+export function FindBox({ find, onClose, told }: FindBoxProps) {
   const [text, setText] = useState('')
   const [found, setFound] = useState(true)
-  const look = (next: string, step: 0 | 1 | -1) => setFound(next.trim() === '' || find(next, step))
+  const look = (next: string, step: 0 | 1 | -1) => {
+    const isFound = find(next, step)
+    setFound(next.trim() === '' || isFound)
+  }
   const onKeyDown = (event: KeyboardEvent) => {
     if (isComposing(event) || (event.key !== 'Escape' && event.key !== 'Enter')) return
     event.preventDefault()
@@ -40,7 +45,9 @@ export function FindBox({ find, onClose }: FindBoxProps) {
         onKeyDown={onKeyDown}
       />
       <span>Enter next · Shift+Enter back · Esc closes</span>
-      <output aria-live="polite">{found ? '' : 'not found'}</output>
+      <output aria-live="polite" className={told && told !== 'not found' ? 'told' : undefined}>
+        {told ?? (found ? '' : 'not found')}
+      </output>
     </div>
   )
 }

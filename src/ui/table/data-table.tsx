@@ -34,6 +34,8 @@ export interface DataColumn<Row> {
 export interface TableHandle {
   /** The index of the current row. */
   readonly current: () => number
+  /** The key of the chosen column; that of the first where none is. */
+  readonly column: () => string
   /** Makes a row the current one and brings it into sight. */
   readonly pick: (index: number) => void
   readonly focus: () => void
@@ -65,6 +67,9 @@ interface DataTableProps<Row> {
   readonly autoFocus?: boolean | undefined
   readonly onFocus?: (() => void) | undefined
   readonly handle?: Ref<TableHandle> | undefined
+  /** What the rows are sorted by, and what a click on a heading does; without them they are not sorted. */
+  readonly sorting?: { readonly key: string; readonly direction: 'ascending' | 'descending' } | undefined
+  readonly onSort?: ((key: string) => void) | undefined
 }
 
 interface GroupHeading {
@@ -215,6 +220,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   }
   useImperativeHandle(props.handle, () => ({
     current: () => current,
+    column: () => columns[Math.max(0, column)]?.key ?? '',
     pick,
     focus: () => scroller?.querySelector('table')?.focus({ preventScroll: true }),
   }))
@@ -315,7 +321,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   scope="col"
                   className={numeric ? 'numeric' : undefined}
                   data-chosen={index === column ? '' : undefined}
+                  aria-sort={props.sorting?.key === key ? props.sorting.direction : undefined}
                   style={{ width: shared.widths[index] }}
+                  onClick={props.onSort && (() => props.onSort?.(key))}
                 >
                   {heading}
                 </th>

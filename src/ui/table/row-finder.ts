@@ -7,6 +7,10 @@ export function soughtText(text: string): string {
     .replace(/(?<=\d)٫/g, '.')
 }
 
+/** The words of what is typed, as they are found. */
+export const wordsSought = (typed: string): readonly string[] =>
+  soughtText(typed).split(/\s+/).filter(Boolean)
+
 /**
  * Finds rows by words that all stand in them. The rows' texts are folded as they are looked at, once
  * each. `step` 0 begins with the row `from` itself; the search goes round. Undefined where none matches.
@@ -18,7 +22,7 @@ export function rowFinder<Row>(rows: readonly Row[], textOf: (row: Row) => strin
     return folded[index]
   }
   return (typed: string, from: number, step: 0 | 1 | -1): number | undefined => {
-    const words = soughtText(typed).split(/\s+/).filter(Boolean)
+    const words = wordsSought(typed)
     const by = step === -1 ? -1 : 1
     for (let tried = 0; tried < rows.length; tried++) {
       const index = (from + step + by * tried + rows.length * 2) % rows.length

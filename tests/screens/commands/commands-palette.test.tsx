@@ -143,7 +143,7 @@ describe('a line', () => {
     expect(rows()[1]).toBe('account 4002 | USD | 12 | Gul Agha')
     expect(screen.getAllByText('Gul', { selector: 'mark' })).toHaveLength(6)
     await user.keyboard('{Enter}')
-    expect(calls('go')).toEqual(['/customers/edit/12'])
+    expect(calls('go')).toEqual(['/customers/card/12'])
   })
   test.each([
     ['u 12', 'customer Customer 12 - Gul Agha'],

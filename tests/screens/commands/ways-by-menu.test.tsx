@@ -66,7 +66,16 @@ const PLACES: Readonly<Record<string, Place>> = {
     script: 'start /reports/account-statement\nexpect focus Customer',
     commands: ['report.preview', 'report.period'],
   },
-  'a report': { script: STATEMENT, commands: ['report.file', 'report.print', 'report.find', 'report.chart'] },
+  'a report': { script: STATEMENT, commands: ['file', 'print', 'find', 'chart'].map((id) => `report.${id}`) },
+  'a report of many rows': {
+    script: `${SAVED}\nkeys <C-k>day<Enter><C-Enter>\nexpect focus Daily Transaction report`,
+    commands: ['report.sort'],
+  },
+  "a customer's card": {
+    script: 'start /customers/card/1\nexpect focus Accounts',
+    commands: ['edit', 'statement', 'cash', 'transfer', 'hawala'].map((id) => `customer.${id}`),
+  },
+  'a screen after something is saved': { script: SAVED, commands: ['done.open'] },
   provinces: {
     script: 'start /reports/province\nexpect focus Province Name\nexpect text Kabul',
     commands: ['row.edit', 'row.delete'],

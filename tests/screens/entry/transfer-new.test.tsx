@@ -130,11 +130,7 @@ describe('the accounts', () => {
     const { stage } = desk
     await desk.open('/transfer')
     await stage.keys('5<Enter>usd<Enter>')
-    expect(await offered('Debit Account')).toEqual([])
-    field('Debit Account').focus()
-    await stage.keys('<F4>')
-    expect(await stage.text()).toContain('Choose a currency first')
-    await stage.keys('<Esc>')
+    expect(await offered('Debit Account')).toHaveLength(6)
     field('Exchanged Currency').focus()
     await stage.keys('afg<Enter>')
     expect(field('Exchanged Currency').value).toBe('AFN')
@@ -144,6 +140,23 @@ describe('the accounts', () => {
     await soon(() => expect(field(SWITCH).checked).toBe(true))
     expect(await offered('Debit Account')).toEqual(USD)
     expect(await offered('Credit Account')).toEqual(AFN)
+  })
+})
+
+describe('the accounts of a blank currency', () => {
+  test('set it, and the switch follows from the two', async () => {
+    const { stage } = desk
+    await desk.open('/transfer')
+    await stage.keys('500<Enter><Enter>70.5<Enter>')
+    field('Debit Account').focus()
+    await stage.keys('4001<Enter>8002<Enter>')
+    const set = () => ['Currency', 'Exchanged Currency'].map((label) => field(label).value)
+    expect([set(), field(SWITCH).checked]).toEqual([['USD', 'AFN'], true])
+    await stage.keys('<C-l>500<Enter>usd<Enter>70.5<Enter>')
+    field('Debit Account').focus()
+    await stage.keys('8001<Enter>8002<Enter>')
+    expect([set(), field(SWITCH).checked]).toEqual([['USD', 'AFN'], false])
+    await stage.keys('<C-l>')
   })
 })
 

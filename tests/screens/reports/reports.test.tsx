@@ -469,28 +469,65 @@ describe('a preview', () => {
     print.mockRestore()
   })
 
-  test('finds rows as they are typed, from one to the next, in either script', async () => {
+  test('is narrowed down to what is typed, in either script, and says so', async () => {
     const { stage } = desk
     await desk.open('/reports/daily-transactions/preview?from_date=2026-01&to_date=2026-01')
     await shown()
+    const texts = () =>
+      [...document.querySelectorAll('[role=grid] tbody tr[aria-rowindex] td:last-child')].map(
+        (cell) => cell.textContent,
+      )
+    const all = texts()
     await stage.keys('<C-f>')
     expect(await stage.focus()).toBe('Find')
-    await stage.keys('1250.5')
-    expect(current()?.[0]).toBe('Total transaction value, Cash Book USD')
-    await stage.keys('<C-a>كريم')
-    expect(current()?.[5]).toBe('کریم · Kabul')
+    await stage.keys('كريم')
+    expect(texts()).toEqual(['Hawala', 'AFN', 'کریم · Kabul', 'کریم', 'USD', 'کریم · هرات'])
+    const told = () => document.querySelector('.find-box output')?.textContent
+    expect(told()).toMatch(/^3 of \d+$/)
+    expect(document.querySelector('.report h2')?.textContent).toContain(`Filter كريم, ${told()} rows`)
     await stage.keys('<Enter>')
-    expect(current()?.[5]).toBe('کریم')
-    await stage.keys('<Enter><Enter>')
     expect(current()?.[5]).toBe('کریم · Kabul')
-    await stage.keys('<S-Enter>')
+    await stage.keys('<Enter><Enter>')
     expect(current()?.[5]).toBe('کریم · هرات')
+    await stage.keys('<S-Enter>')
+    expect(current()?.[5]).toBe('کریم')
     await stage.keys('x')
-    expect(document.querySelector('.find-box output')?.textContent).toBe('not found')
-    await stage.keys('<Esc>')
+    expect(told()).toBe('not found')
+    await stage.keys('<Backspace><Esc>')
     expect(await stage.focus()).toBe('Daily Transaction report')
     expect(document.querySelector('.find-box')).toBeNull()
-    expect(current()?.[5]).toBe('کریم · هرات')
+    expect(texts()).toEqual(all)
+  })
+
+  test('is sorted by the chosen column within its groups, the other way, and not any more', async () => {
+    const { stage } = desk
+    await desk.open('/reports/daily-transactions/preview?from_date=2026-01&to_date=2026-01')
+    await shown()
+    const amounts = () =>
+      [...document.querySelectorAll('[role=grid] tbody tr[aria-rowindex]')].map(
+        (row) => [...row.querySelectorAll('td')].at(4)?.textContent ?? '',
+      )
+    const before = amounts()
+    const runs = (all: readonly string[]) =>
+      all
+        .join('|')
+        .split('||')
+        .map((run) =>
+          run
+            .split('|')
+            .filter(Boolean)
+            .map((figure) => Number(figure.replaceAll(',', ''))),
+        )
+    await stage.keys('<Right><Right><Right><Right><Right><A-i>')
+    const heading = () => document.querySelector('th[aria-sort]')
+    expect([heading()?.textContent, heading()?.getAttribute('aria-sort')]).toEqual(['Amount', 'ascending'])
+    for (const run of runs(amounts())) expect(run).toEqual(run.toSorted((one, other) => one - other))
+    expect(amounts()).not.toEqual(before)
+    await stage.keys('<A-i>')
+    expect(heading()?.getAttribute('aria-sort')).toBe('descending')
+    for (const run of runs(amounts())) expect(run).toEqual(run.toSorted((one, other) => other - one))
+    await stage.keys('<A-i>')
+    expect([heading(), amounts()]).toEqual([null, before])
   })
 })
 

@@ -161,7 +161,7 @@ const FIELDS = [
   ['credit_account', 'Credit Account'],
   ['description', 'Description'],
 ] as const
-const begun = { rules: asRules(cashBookRules), newKey: () => 'a-key' }
+const begun = { rules: asRules(cashBookRules(() => 'USD')), newKey: () => 'a-key' }
 const NO = { name: 'refused', failed: refused(400), by: { status: 400, body: { detail: 'No.' } } } as const
 const prepared = {
   at: PREPARE,

@@ -45,6 +45,7 @@ const DAY: readonly (readonly [call: string, path: string, body?: unknown, heade
   ],
   ['GET /api/accounts', 'api/accounts'],
   ['POST /api/cash-book', 'api/cash-book/', cashBook],
+  ['GET /api/customers/:cust_id/card', 'api/customers/12/card'],
   ['GET /api/day-book/:day', `api/day-book/${cashBook.date}`],
   ['POST /api/cash-book', 'api/cash-book/', cashBook],
   ['GET /api/cash-book/next_id', 'api/cash-book/next_id'],

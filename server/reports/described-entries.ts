@@ -1,0 +1,41 @@
+import { moneyToWire } from '../../contract/money/money.ts'
+import { RECORD_LABELS, type RecordType } from '../../contract/records/records.ts'
+import { RECORDS } from '../records/records.ts'
+import { describedBy, descriptionOf } from './report-query.ts'
+
+/** A posting with the record of its entry. */
+export interface DescribedPosting {
+  readonly record_type: RecordType
+  readonly record_id: number
+  readonly date: string
+  readonly description: string | null
+  readonly province: string | null
+  readonly debit: bigint
+  readonly credit: bigint
+}
+
+const JOINED = RECORDS.map((record, index) => {
+  const name = `r${index}`
+  const own = describedBy(record, name)
+  const of = `e.record_type = '${record.type}' and ${name}.id = e.record_id`
+  return { ...own, join: `left join ${record.table} ${name} on ${of} ${own.join}` }
+})
+
+/** The columns of {@link DescribedPosting}, from {@link DESCRIBED_POSTINGS}. */
+export const DESCRIBED_COLUMNS = `e.record_type, e.record_id, p.date,
+  coalesce(${JOINED.map(({ text }) => text).join(', ')}) as description,
+  coalesce(${JOINED.map(({ province }) => province).join(', ')}) as province, p.debit, p.credit`
+
+/** Postings under the name `p`, joined to what describes them. */
+export const DESCRIBED_POSTINGS = `postings p join entries e on e.entry_no = p.entry_no
+  ${JOINED.map(({ join }) => join).join('\n')}`
+
+/** A posting as a line of a statement, without its balance. */
+export const statementLine = (row: DescribedPosting) => ({
+  object_id: row.record_id,
+  transaction_type: RECORD_LABELS[row.record_type],
+  date: row.date,
+  description: descriptionOf(row.description, row.province),
+  debit: moneyToWire(row.debit),
+  credit: moneyToWire(row.credit),
+})

@@ -1,0 +1,76 @@
+import type { CardLine, CustomerCard } from '../../../contract/lists/customer-card.ts'
+import type { Customer } from '../../../contract/lists/customers.ts'
+import { moneyFromWire, RATE_ONE, roundedQuotient } from '../../../contract/money/money.ts'
+import { lastRateRows } from '../../../contract/rates/rate-sheet.ts'
+import type { LastRate } from '../../../contract/rates/rates.ts'
+import { columnOf, numbered, type Report } from '../../ui/report/report.ts'
+
+/** An account of a card with its worth in USD, in minor units; without one where no rate is known. */
+export type CardAccount = CustomerCard['balances'][number] & { readonly usd: bigint | undefined }
+
+/** A customer's accounts with what they are worth in USD at the newest rates, and what they are worth in all. */
+export function cardAccounts({ balances }: CustomerCard, rates: readonly LastRate[]): Report<CardAccount> {
+  const toUsd = new Map<string, bigint>(lastRateRows(rates).map(({ ccy, to_usd }) => [ccy, to_usd]))
+  toUsd.set('USD', RATE_ONE)
+  // Exact until it is rounded, once.
+  const exact = balances.map(({ currency, balance }) => moneyFromWire(balance) * (toUsd.get(currency) ?? 0n))
+  const rows = balances.map((row, index) => {
+    const rate = toUsd.get(row.currency) ?? 0n
+    return { ...row, usd: rate === 0n ? undefined : roundedQuotient(exact[index] ?? 0n, RATE_ONE) }
+  })
+  const unrated = rows.filter(({ usd, balance }) => usd === undefined && moneyFromWire(balance) !== 0n)
+  const left = [...new Set(unrated.map(({ currency }) => currency))]
+  const without = left.length === 0 ? '' : `, without ${left.join(', ')}: no rate`
+  const usd = roundedQuotient(
+    exact.reduce((sum, one) => sum + one, 0n),
+    RATE_ONE,
+  )
+  return {
+    title: 'Accounts',
+    facts: [],
+    rows,
+    columns: [
+      columnOf('acc_no', 'Account', 'code'),
+      columnOf('currency', 'CCY', 'code'),
+      columnOf('balance', 'Balance', 'balance'),
+      { key: 'usd', heading: 'In USD', kind: 'balance', value: ({ usd }) => usd },
+    ],
+    totals: [{ label: `Worth in USD${without}`, values: { usd } }],
+  }
+}
+
+/** A customer's last entries, over all of their accounts. */
+export const cardEntries = ({ entries }: CustomerCard): Report<CardLine> => ({
+  title: 'Last entries',
+  facts: [],
+  totals: [],
+  rows: entries,
+  columns: [
+    columnOf('date', 'Date', 'day'),
+    columnOf('transaction_type', 'Type', 'code', 'type'),
+    columnOf('object_id', 'Ref No.', 'number', 'ref'),
+    columnOf('acc_no', 'Account', 'code'),
+    columnOf('currency', 'CCY', 'code'),
+    columnOf('description', 'Description', 'text'),
+    { ...columnOf('debit', 'Debit', 'money'), value: ({ debit }) => moneyFromWire(debit) || undefined },
+    { ...columnOf('credit', 'Credit', 'money'), value: ({ credit }) => moneyFromWire(credit) || undefined },
+  ],
+})
+
+/** What is known of a customer beside their accounts, by label; the blank ones left out. */
+export function cardFacts(customer: Customer): readonly (readonly [name: string, value: string])[] {
+  const { phone_1, phone_2, add, business, bailer, bailer_contact, saraf } = customer
+  const guarantor = [bailer, bailer_contact].filter((text) => text !== '').join(', ')
+  const facts = [
+    ['Phone 1', phone_1],
+    ['Phone 2', phone_2],
+    ['Address', add],
+    ['Business Title', business],
+    ['Guarantor', guarantor],
+    ['Saraf', saraf ? 'yes' : ''],
+  ] as const
+  return facts.filter(([, value]) => value !== '')
+}
+
+/** The number and name over the card. */
+export const cardTitle = ({ cust_id, cust_name }: Customer): string => numbered(cust_id, cust_name)

@@ -1,0 +1,181 @@
+import { useEffect, useMemo, useState } from 'react'
+import { foldText } from '../../../contract/text/fold.ts'
+import {
+  type CellValue,
+  isHeading,
+  isTotal,
+  type Report,
+  type ReportColumn,
+  type ReportHeading,
+  type ReportRow,
+  rowText,
+} from '../../ui/report/report.ts'
+import { soughtText, wordsSought } from '../../ui/table/row-finder.ts'
+
+/** By which column a report's lines are sorted. */
+export interface Sorting {
+  readonly key: string
+  readonly direction: 'ascending' | 'descending'
+}
+
+/** Whether a row is no heading and no total. */
+export const isLine = <Line>(row: ReportRow<Line>): row is Line => !isHeading(row) && !isTotal(row)
+
+/** What a cell is sorted by: figures as such, text folded; a blank cell stands last whichever way. */
+const sortKey = (value: CellValue) => (typeof value === 'string' ? foldText(value) : value)
+
+/** The lines of a run in the order of a column; those that are alike stay in the order they had. */
+function sortedRun<Line>(
+  lines: readonly Line[],
+  { value }: ReportColumn<Line>,
+  by: Sorting,
+): readonly Line[] {
+  const sign = by.direction === 'ascending' ? 1 : -1
+  const keyed = lines.map((line) => ({ line, key: sortKey(value(line)) }))
+  const isBlank = (key: CellValue) => key === undefined || key === ''
+  keyed.sort(({ key: one }, { key: other }) => {
+    if (isBlank(one) || isBlank(other)) return Number(isBlank(one)) - Number(isBlank(other))
+    if (one === other) return 0
+    return (one as bigint) < (other as bigint) ? -sign : sign
+  })
+  return keyed.map(({ line }) => line)
+}
+
+/** A report's rows, the lines between two headings or totals sorted among themselves. */
+export function sortedRows<Line>({ rows, columns }: Report<Line>, by: Sorting): readonly ReportRow<Line>[] {
+  const column = columns.find(({ key }) => key === by.key)
+  if (!column) return rows
+  const sorted: ReportRow<Line>[] = []
+  let run: Line[] = []
+  const end = () => {
+    for (const line of sortedRun(run, column, by)) sorted.push(line)
+    run = []
+  }
+  for (const row of rows) {
+    if (isLine(row)) run.push(row)
+    else {
+      end()
+      sorted.push(row)
+    }
+  }
+  end()
+  return sorted
+}
+
+/** Rows that are looked at between two turns of the page. */
+const ROWS_AT_ONCE = 2000
+/** Up to this many are narrowed down with the key itself. */
+const FEW_ROWS = 5000
+
+/**
+ * The rows that hold every word, those found so far after each {@link ROWS_AT_ONCE}. Headings stay over lines that do;
+ * totals stand for all of their lines, of which only some are left, and go.
+ */
+function* filtering<Line>(
+  rows: readonly ReportRow<Line>[],
+  words: readonly string[],
+  textOf: (row: ReportRow<Line>) => string,
+): Generator<readonly ReportRow<Line>[], void> {
+  const left: ReportRow<Line>[] = []
+  let headings: ReportHeading[] = []
+  for (const [index, row] of rows.entries()) {
+    if (isHeading(row)) headings = [...headings.filter(({ level }) => level < row.level), row]
+    else if (isLine(row)) {
+      const text = textOf(row)
+      if (words.every((word) => text.includes(word))) {
+        left.push(...headings, row)
+        headings = []
+      }
+    }
+    if (index % ROWS_AT_ONCE === ROWS_AT_ONCE - 1) yield [...left]
+  }
+  yield left
+}
+
+interface Filtered<Line> {
+  /** Of which rows and by which words. */
+  readonly of: readonly ReportRow<Line>[]
+  readonly by: string
+  readonly rows: readonly ReportRow<Line>[]
+}
+
+/** The rows that hold every typed word: of a long report the first ones at once, the others between two keys. */
+function useFilteredRows<Line>(
+  rows: readonly ReportRow<Line>[],
+  typed: string,
+  textOf: (row: ReportRow<Line>) => string,
+): readonly ReportRow<Line>[] {
+  const by = wordsSought(typed).join(' ')
+  const atOnce = useMemo(() => {
+    if (by === '') return rows
+    if (rows.length > FEW_ROWS) return undefined
+    return [...filtering(rows, by.split(' '), textOf)].at(-1)
+  }, [rows, by, textOf])
+  const [later, setLater] = useState<Filtered<Line>>()
+  useEffect(() => {
+    if (atOnce) return
+    const steps = filtering(rows, by.split(' '), textOf)
+    let callOff = () => {}
+    const step = () => {
+      const { value, done } = steps.next()
+      if (done || !value) return
+      setLater({ of: rows, by, rows: value })
+      const timer = setTimeout(step)
+      callOff = () => clearTimeout(timer)
+    }
+    step()
+    return () => callOff()
+  }, [rows, by, textOf, atOnce])
+  // Until the first of them are found the rows stay that stood there.
+  return atOnce ?? (later?.of === rows ? later.rows : rows)
+}
+
+/** How a report is looked at: its lines sorted and narrowed down. On paper and in files it is the same. */
+export function useReportView<Line>(report: Report<Line>) {
+  const [sorting, setSorting] = useState<Sorting>()
+  const [typed, setTyped] = useState('')
+  const textOf = useRowTexts(report)
+  const sorted = useMemo(() => (sorting ? sortedRows(report, sorting) : report.rows), [report, sorting])
+  const rows = useFilteredRows(sorted, typed, textOf)
+  const isNarrowed = rows !== sorted
+  const [count, all] = useMemo(
+    () => (isNarrowed ? [linesOf(rows), linesOf(sorted)] : [0, 0]),
+    [rows, sorted, isNarrowed],
+  )
+  const viewed = useMemo((): Report<Line> => {
+    if (rows === report.rows) return report
+    const column = report.columns.find(({ key }) => key === sorting?.key)
+    const facts: Report<Line>['facts'][number][] = [...report.facts]
+    if (isNarrowed) facts.push(['Filter', `${typed.trim()}, ${count} of ${all} rows`])
+    if (column && sorting) facts.push(['Sorted by', `${column.heading}, ${sorting.direction}`])
+    const totals = report.totals.map((total) => ({ ...total, label: `${total.label} of all ${all} rows` }))
+    return { ...report, rows, facts, totals: isNarrowed ? totals : report.totals }
+  }, [report, rows, isNarrowed, typed, sorting, count, all])
+  return {
+    report: viewed,
+    sorting,
+    /** How many of the report's lines are left, where it is narrowed down; blank else. */
+    told: isNarrowed ? (count === 0 ? 'not found' : `${count} of ${all}`) : '',
+    /** Sorts by a column, from the least; then from the most; then not any more. */
+    sort: (key: string) =>
+      setSorting((now) => {
+        if (now?.key !== key) return { key, direction: 'ascending' }
+        return now.direction === 'ascending' ? { key, direction: 'descending' } : undefined
+      }),
+    filter: setTyped,
+  }
+}
+
+const linesOf = (rows: readonly unknown[]) => rows.filter(isLine).length
+
+/** The text of each row as it is found, folded once. */
+function useRowTexts<Line>(report: Report<Line>) {
+  return useMemo(() => {
+    const texts = new Map<ReportRow<Line>, string>()
+    return (row: ReportRow<Line>) => {
+      const text = texts.get(row) ?? soughtText(rowText(report, row))
+      texts.set(row, text)
+      return text
+    }
+  }, [report])
+}
