@@ -68,7 +68,7 @@ export const OTHER_VOUCHERS: readonly (Elsewhere & { readonly name: string })[] 
 
 const cashBookForm = `
 expect focus Amount
-keys 500<Enter>usd<Enter>4001<Enter>4002<Enter>rent<C-Enter>
+keys 500<Enter><Enter>4001<Enter>4002<Enter>rent<C-Enter>
 expect POST api/cash-book/ {amount: 500, currency: USD, debit_account: 4001, credit_account: 4002, description: rent}
 expect toast Cash book transaction recorded successfully
 `
@@ -102,7 +102,7 @@ const customerForm = (n: number) => `
 expect focus Name
 keys Karim<Enter><Enter><Enter><Enter><Enter><Enter><Enter><Enter>
 expect focus Account Number 1
-keys 470${n}<Enter><Enter>usd<C-Enter>
+keys 470${n}<C-Enter>
 expect POST api/customers/ {cust_name: Karim}
 expect toast Customer added successfully
 `
@@ -227,7 +227,7 @@ export const jobs = (password: string): readonly Job[] => [
     byForm: () => `
       keys gt
       expect focus Amount
-      keys 500<Enter>usd<Enter>70.5<Enter><Enter><Enter>afn<Enter><Space><Enter>4001<Enter>8002<Enter><Enter>note<C-Enter>
+      keys 500<Enter><Enter>70.5<Enter><Enter>4001<Enter>8002<Enter>note<C-Enter>
       expect POST api/transfer/ {amount: 500, exchange_rate: 70.5, exchanged_amount: 35250, debit_account: 4001, credit_account: 8002}
       expect toast Transfered successfully
     `,

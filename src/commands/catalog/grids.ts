@@ -34,7 +34,7 @@ export const gridCommands = [
     'grid.find': key('Ctrl+F', 'Find in the grid', 'find'),
     'row.move': key('Up, Down', 'To another row', 'row', { shown: '↑ ↓', own: true }),
     'row.page': key('PageUp, PageDown', 'A page up or down', 'page', { shown: 'PgUp PgDn', own: true }),
-    'row.edge': key('Ctrl+Home, Ctrl+End', 'To the first or the last row', 'first, last', {
+    'row.edge': key('Ctrl+Home, Ctrl+End', 'To the first or the last row', '', {
       shown: 'Ctrl+Home End',
       own: true,
     }),

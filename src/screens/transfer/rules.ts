@@ -12,6 +12,10 @@ import type { EntryRules } from '../../machines/draft.ts'
 /** What the exchanged amount is computed from. */
 const FACTORS = ['amount', 'exchange_rate', 'operation_mode'] as const
 
+/** A rate with the sign of its mode at its end: `70.5*`, `70.5/`. A sum has such signs of its own. */
+const RATE_WITH_MODE = /^\s*([^=\s*×/÷][^*×/÷]*)([*×/÷])\s*$/
+const MULTIPLIES = '*×'
+
 /** The fields that an edit of one clears, computes or offers anew. */
 const CLEARED: Readonly<Record<string, readonly string[]>> = {
   amount: ['exchanged_amount'],
@@ -72,6 +76,11 @@ export const transferRules = (
     const changed: TransferDraft = { ...draft, [field]: value }
     if (field === 'debit_account' || field === 'credit_account')
       return { ...changed, ...impliedBy(draft, field, ccyOf(changed[field])) }
+    const [, rate, sign] = RATE_WITH_MODE.exec(field === 'exchange_rate' ? changed.exchange_rate : '') ?? []
+    if (rate !== undefined && sign !== undefined) {
+      const operation_mode = MULTIPLIES.includes(sign) ? 'Multiply' : 'Divide'
+      return changedExchange({ ...changed, exchange_rate: rate, operation_mode }, draft)
+    }
     const isFactor = FACTORS.some((factor) => factor === field)
     return withFittingAccounts(isFactor ? changedExchange(changed, draft) : changed, draft)
   },

@@ -13,6 +13,7 @@ import { AccountField, useAccountOf, useKnownAccount } from '../../shell/fields/
 import { CurrencyField } from '../../shell/fields/currency-field.tsx'
 import { DayField } from '../../shell/fields/day-field.tsx'
 import { rateSays } from '../../shell/fields/rate-says.ts'
+import { useShell } from '../../shell/frame/shell-context.tsx'
 import { AmountField } from '../../ui/fields/amount-field.tsx'
 import { CheckField, RadioGroup } from '../../ui/fields/choice-fields.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
@@ -42,9 +43,11 @@ interface TransferFieldsProps extends EntryFields<TransferDraft> {
 
 /** The fields of a transfer, new or saved. */
 export function TransferFields({ draft, field, saved }: TransferFieldsProps) {
+  const { today } = useShell()
   const accountOf = useAccountOf()
   const legs = transferPreview(draft, accountOf)
   const posted = saved ? transferPreview(saved, accountOf) : []
+  const isToday = !saved && draft.date === today
   const moved = (acc_no: string) => movedOn(acc_no, legs) - movedOn(acc_no, posted)
   return (
     <>
@@ -52,10 +55,19 @@ export function TransferFields({ draft, field, saved }: TransferFieldsProps) {
       <AmountField {...field('amount')} required autoFocus />
       <CurrencyField {...field('currency')} required />
       <AmountField {...field('exchange_rate')} kind="positiveRate" required />
-      <RadioGroup {...field('operation_mode')} options={modes} />
-      <AmountField {...field('exchanged_amount')} required note={rateSays(exchangedByRate(draft))} />
+      <RadioGroup {...field('operation_mode')} options={modes} passed />
+      <AmountField
+        {...field('exchanged_amount')}
+        required
+        note={rateSays(exchangedByRate(draft))}
+        passed={draft.exchanged_amount !== ''}
+      />
       <CurrencyField {...field('exchanged_currency')} required />
-      <CheckField {...field('from_amount_currency')} span={3} />
+      <CheckField
+        {...field('from_amount_currency')}
+        span={3}
+        passed={draft.currency === '' || draft.exchanged_currency === ''}
+      />
       <AccountField
         {...field('debit_account')}
         currency={debitCurrency(draft)}
@@ -68,7 +80,7 @@ export function TransferFields({ draft, field, saved }: TransferFieldsProps) {
         moved={moved(draft.credit_account)}
         span={2}
       />
-      <DayField {...field('date')} required />
+      <DayField {...field('date')} required passed={isToday} />
       <TextField {...field('description')} maxLength={500} span={5} />
     </>
   )

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { type ReportName, reportTexts } from '../../../contract/reports/reports.ts'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
 import { ChoiceDialog } from '../../ui/dialogs/dialogs.tsx'
@@ -98,6 +98,12 @@ export function ReportSheet<Line>(props: ReportSheetProps<Line>) {
     const to = places.find((index) => isLine(rows[index] as ReportRow<Line>))
     if (to !== undefined) table.current?.pick(to)
   }
+  // The first line that is left is the current row where a heading would be.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever other rows are left
+  useEffect(() => {
+    const row = finding ? rows[table.current?.current() ?? 0] : undefined
+    if (row !== undefined && !isLine(row)) toMatch(1)
+  }, [rows])
   const endFind = () => {
     setFinding(false)
     view.filter('')

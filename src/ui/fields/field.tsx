@@ -13,6 +13,8 @@ export interface FieldProps {
   readonly disabled?: boolean | undefined
   /** Takes the focus when it appears, and again whenever focus would be lost. */
   readonly autoFocus?: boolean | undefined
+  /** Whether Enter goes past it: it is filled in already. Tab and Shift+Enter still lead there. */
+  readonly passed?: boolean | undefined
   readonly onBlur?: (() => void) | undefined
   /** Columns of the form's grid that it takes; wide is one and a half, 5 is the whole row. */
   readonly span?: 1 | 'wide' | 2 | 3 | 4 | 5 | undefined
@@ -67,7 +69,10 @@ export function FieldNote({ id, error, note }: { readonly id: string } & Pick<Fi
 }
 
 /** The attributes that an input has for its field's sake. */
-export function inputAttributes(id: string, props: FieldProps): InputHTMLAttributes<HTMLInputElement> {
+export function inputAttributes(
+  id: string,
+  props: FieldProps,
+): InputHTMLAttributes<HTMLInputElement> & { readonly 'data-passed'?: '' } {
   const { name, error, note, required, readOnly, disabled, autoFocus, onBlur } = props
   return {
     id,
@@ -82,6 +87,7 @@ export function inputAttributes(id: string, props: FieldProps): InputHTMLAttribu
     'aria-invalid': error ? true : undefined,
     'aria-describedby': error || note ? noteId(id) : undefined,
     ...(autoFocus && { 'data-focus-home': '' }),
+    ...(props.passed && { 'data-passed': '' }),
   }
 }
 

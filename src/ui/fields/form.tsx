@@ -48,7 +48,8 @@ function onKeyDown(event: KeyboardEvent<HTMLFormElement>): void {
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 /**
- * Moves the focus to the field after an element of a form (before it, with step -1). After the last
+ * Moves the focus to the field after an element of a form (before it, with step -1), past those that are filled in
+ * already. After the last
  * one the form submits if it has something to submit, unless the key is only held down; else its first
  * main button takes the focus. Does nothing outside a form.
  */
@@ -59,7 +60,7 @@ export function focusNextField(from: Element, step: 1 | -1 = 1, held = false): v
   const lies = (field: Control, side: number) => (from.compareDocumentPosition(field) & side) !== 0
   const next =
     step === 1
-      ? fields.find((field) => lies(field, Node.DOCUMENT_POSITION_FOLLOWING))
+      ? fields.find((field) => !('passed' in field.dataset) && lies(field, Node.DOCUMENT_POSITION_FOLLOWING))
       : fields.findLast((field) => lies(field, Node.DOCUMENT_POSITION_PRECEDING))
   if (next || step === -1) focusControl(next)
   else if (!('submits' in form.dataset)) form.querySelector<HTMLElement>('.button.main:enabled')?.focus()

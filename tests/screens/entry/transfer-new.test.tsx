@@ -8,8 +8,7 @@ import { describeEntryForm } from '../desk/entry-form.ts'
 const desk = atTheDesk()
 const SWITCH = 'Exchange from amount currency'
 /** A true exchange, typed; the focus stands in the description. */
-const FILLED =
-  '500<Enter>usd<Enter>70.5<Enter><Enter><Enter>afn<Enter><Space><Enter>4001<Enter>8002<Enter><Enter>note'
+const FILLED = '500<Enter>usd<Enter>70.5<Enter>afn<Enter><Space><Enter>4001<Enter>8002<Enter>note'
 const POST = ['POST', 'api/transfer/'] as const
 const RECORDED = 'Transfered successfully'
 const FAILED = 'Failed to record tranfer. Please check your entries and try again.'
@@ -147,14 +146,11 @@ describe('the accounts of a blank currency', () => {
   test('set it, and the switch follows from the two', async () => {
     const { stage } = desk
     await desk.open('/transfer')
-    await stage.keys('500<Enter><Enter>70.5<Enter>')
-    field('Debit Account').focus()
-    await stage.keys('4001<Enter>8002<Enter>')
+    await stage.keys('500<Enter><Enter>70.5<Enter><Enter>4001<Enter>8002<Enter>')
+    expect(await stage.focus()).toBe('Description')
     const set = () => ['Currency', 'Exchanged Currency'].map((label) => field(label).value)
     expect([set(), field(SWITCH).checked]).toEqual([['USD', 'AFN'], true])
-    await stage.keys('<C-l>500<Enter>usd<Enter>70.5<Enter>')
-    field('Debit Account').focus()
-    await stage.keys('8001<Enter>8002<Enter>')
+    await stage.keys('<C-l>500<Enter>usd<Enter>70.5<Enter><Enter>8001<Enter>8002<Enter>')
     expect([set(), field(SWITCH).checked]).toEqual([['USD', 'AFN'], false])
     await stage.keys('<C-l>')
   })
@@ -165,9 +161,9 @@ describe('the balance of an account', () => {
     const { stage, office } = desk
     await office.addCustomer(30, { '4030': 'USD', '8030': 'AFN', '8031': 'AFN' })
     await desk.open('/transfer')
-    await stage.keys('500<Enter>usd<Enter>70.5<Enter><Enter><Enter>afn<Enter><Space><Enter>4030<Enter>')
+    await stage.keys('500<Enter>usd<Enter>70.5<Enter>afn<Enter><Space><Enter>4030<Enter>')
     await soon(() => expect(balances()).toEqual(['0.00 Cr → 500.00 Dr', undefined]))
-    await stage.keys('8030<Enter><Enter>')
+    await stage.keys('8030<Enter>')
     await soon(() => expect(balances()).toEqual(['0.00 Cr → 500.00 Dr', '0.00 Cr → 35,250.00 Cr']))
     await stage.keys('<C-Enter>')
     await isRecorded()
@@ -176,7 +172,7 @@ describe('the balance of an account', () => {
       (await office.call<{ balance: number }>('GET', `api/accounts/${acc_no}/balance/`)).body.balance
     expect([await balance('4030'), await balance('8030')]).toEqual([-500, 35250])
     // From the balances as they are now, both sides in the exchanged currency.
-    await stage.keys('10<Enter>usd<Enter>70.5<Enter><Enter><Enter>afn<Enter><Enter>8030<Enter>8031<Enter>')
+    await stage.keys('10<Enter>usd<Enter>70.5<Enter>afn<Enter><Enter>8030<Enter>8031<Enter>')
     await soon(() => expect(balances()).toEqual(['35,250.00 Cr → 34,545.00 Cr', '0.00 Cr → 705.00 Cr']))
   })
 })
@@ -185,8 +181,9 @@ describe('an exchanged amount', () => {
   test('that the rate contradicts says what the rate makes of it; an emptied amount empties it', async () => {
     const { stage } = desk
     await desk.open('/transfer')
-    await stage.keys('1000<Enter>usd<Enter>70<Enter><Right><Enter>')
-    expect(await stage.focus()).toBe('Exchanged Amount')
+    await stage.keys('1000<Enter>usd<Enter>70/')
+    expect([field('Divide').checked, field('Exchange Rate').value]).toEqual([true, '70'])
+    field('Exchanged Amount').focus()
     expect([field('Exchanged Amount').value, noteOf('Exchanged Amount')]).toEqual(['14.29', null])
     await stage.keys('999')
     expect(noteOf('Exchanged Amount')?.textContent).toBe('rate says 14.29')
@@ -215,7 +212,7 @@ describe('a transfer is not sent', () => {
     // Computed with the rate, it needs nothing more.
     await stage.keys('2<Enter>')
     expect([errorOf('Exchange Rate'), errorOf('Exchanged Amount')]).toEqual(['', ''])
-    await stage.keys('<Enter><Enter>afn<Enter><Enter><C-Enter>')
+    await stage.keys('afn<Enter><Enter><C-Enter>')
     await soon(() => expect(errorOf('Debit Account')).toBe(REQUIRED))
     await stage.keys('8001<Enter>')
     expect([errorOf('Debit Account'), errorOf('Credit Account')]).toEqual(['', REQUIRED])
