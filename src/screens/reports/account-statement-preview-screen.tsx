@@ -77,4 +77,6 @@ export default reportScreen('account-statement', {
   rowKey: (line) => `${line.transaction_type} ${line.object_id}`,
   hrefOf: (line) => recordLabelled(line.transaction_type, String(line.object_id)),
   emptyText: 'Nothing in this period',
+  // Where the news is.
+  opensAt: 'last',
 })

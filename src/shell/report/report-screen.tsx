@@ -42,6 +42,8 @@ interface ReportView<Answer, Row, Line = NoInfer<LineOf<Row>>> {
   /** The address that a line opens; undefined for one that opens nothing. */
   readonly hrefOf?: (line: Line, asked: Asked) => string | undefined
   readonly emptyText: string
+  /** The row at which it opens: the first unless told. */
+  readonly opensAt?: 'last'
 }
 
 /** The screen of a report: it loads, is drawn as its view says, and its rows open what stands behind them. */
@@ -49,7 +51,7 @@ export function reportScreen<Name extends ReportName, Row>(
   name: Name,
   view: ReportView<ReportAnswer<Name>, Row>,
 ) {
-  const { columns, rowsOf, restOf, aroundOf, rowKey, hrefOf, emptyText } = view
+  const { columns, rowsOf, restOf, aroundOf, rowKey, hrefOf, emptyText, opensAt } = view
   return function ReportScreen({ request: address, named }: ReportScreenProps) {
     const { today } = useShell()
     const preview = useReport(name, address)
@@ -71,6 +73,7 @@ export function reportScreen<Name extends ReportName, Row>(
         rowKey={rowKey}
         hrefOf={(line) => hrefOf?.(line, asked)}
         emptyText={emptyText}
+        opensAt={opensAt}
       />
     )
   }

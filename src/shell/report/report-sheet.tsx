@@ -37,11 +37,13 @@ interface ReportSheetProps<Line> extends AroundReport {
   /** The address that a line opens; undefined for one that opens nothing. */
   readonly hrefOf?: ((line: Line) => string | undefined) | undefined
   readonly emptyText: string
+  /** The row at which it opens: the first unless told. */
+  readonly opensAt?: 'last' | undefined
 }
 
 /** A report: its heading, its table with its keys, and the ways onto paper and into files. */
 export function ReportSheet<Line>(props: ReportSheetProps<Line>) {
-  const { name, trail, rowKey, emptyText, notice, footer, chart } = props
+  const { name, trail, rowKey, emptyText, opensAt, notice, footer, chart } = props
   const view = useReportView(props.report)
   const { report } = view
   const { columns, rows, totals } = report
@@ -98,6 +100,20 @@ export function ReportSheet<Line>(props: ReportSheetProps<Line>) {
     const to = places.find((index) => isLine(rows[index] as ReportRow<Line>))
     if (to !== undefined) table.current?.pick(to)
   }
+  /** The line that the find has led to, until all rows stand again. */
+  const found = useRef<ReportRow<Line>>(undefined)
+  useEffect(() => {
+    const at = finding || found.current === undefined ? -1 : rows.indexOf(found.current)
+    if (at < 0) return
+    found.current = undefined
+    table.current?.pick(at)
+    // The table may not be as long as its rows yet.
+    let frame = requestAnimationFrame(() => {
+      table.current?.pick(at)
+      frame = requestAnimationFrame(() => table.current?.pick(at))
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [finding, rows])
   // The first line that is left is the current row where a heading would be.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever other rows are left
   useEffect(() => {
@@ -105,6 +121,7 @@ export function ReportSheet<Line>(props: ReportSheetProps<Line>) {
     if (row !== undefined && !isLine(row)) toMatch(1)
   }, [rows])
   const endFind = () => {
+    found.current = view.match(table.current?.current() ?? 0)
     setFinding(false)
     view.filter('')
     table.current?.focus()
@@ -172,7 +189,7 @@ export function ReportSheet<Line>(props: ReportSheetProps<Line>) {
         autoFocus
         sorting={view.sorting}
         onSort={view.sort}
-        initialRow={Math.max(0, initialRow)}
+        initialRow={initialRow < 0 && opensAt === 'last' ? rows.length - 1 : Math.max(0, initialRow)}
         emptyText={emptyText}
         onCurrent={(row) => {
           setOpens(row !== undefined && hrefOf(row) !== undefined)

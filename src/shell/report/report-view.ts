@@ -75,7 +75,7 @@ function* filtering<Line>(
   rows: readonly ReportRow<Line>[],
   words: readonly string[],
   textOf: (row: ReportRow<Line>) => string,
-): Generator<readonly ReportRow<Line>[], void> {
+): Generator<readonly ReportRow<Line>[], readonly ReportRow<Line>[]> {
   const left: ReportRow<Line>[] = []
   let headings: ReportHeading[] = []
   for (const [index, row] of rows.entries()) {
@@ -89,7 +89,7 @@ function* filtering<Line>(
     }
     if (index % ROWS_AT_ONCE === ROWS_AT_ONCE - 1) yield [...left]
   }
-  yield left
+  return left
 }
 
 interface Filtered<Line> {
@@ -109,7 +109,11 @@ function useFilteredRows<Line>(
   const atOnce = useMemo(() => {
     if (by === '') return rows
     if (rows.length > FEW_ROWS) return undefined
-    return [...filtering(rows, by.split(' '), textOf)].at(-1)
+    const steps = filtering(rows, by.split(' '), textOf)
+    for (;;) {
+      const { value, done } = steps.next()
+      if (done) return value
+    }
   }, [rows, by, textOf])
   const [later, setLater] = useState<Filtered<Line>>()
   useEffect(() => {
@@ -118,8 +122,10 @@ function useFilteredRows<Line>(
     let callOff = () => {}
     const step = () => {
       const { value, done } = steps.next()
-      if (done || !value) return
-      setLater({ of: rows, by, rows: value })
+      if (!value) return
+      // Nothing is narrowed down to nothing before all rows are looked at.
+      if (value.length > 0 || done) setLater({ of: rows, by, rows: value })
+      if (done) return
       const timer = setTimeout(step)
       callOff = () => clearTimeout(timer)
     }
@@ -127,7 +133,7 @@ function useFilteredRows<Line>(
     return () => callOff()
   }, [rows, by, textOf, atOnce])
   // Until the first of them are found the rows stay that stood there.
-  return atOnce ?? (later?.of === rows ? later.rows : rows)
+  return atOnce ?? (later?.of === rows && later.by === by ? later.rows : rows)
 }
 
 /** How a report is looked at: its lines sorted and narrowed down. On paper and in files it is the same. */
@@ -156,6 +162,14 @@ export function useReportView<Line>(report: Report<Line>) {
     sorting,
     /** How many of the report's lines are left, where it is narrowed down; blank else. */
     told: isNarrowed ? (count === 0 ? 'not found' : `${count} of ${all}`) : '',
+    /** The line that what is typed has led to: the one at an index, else the first that is left. */
+    match(at: number): ReportRow<Line> | undefined {
+      const words = wordsSought(typed)
+      if (words.length === 0) return undefined
+      const row = isNarrowed ? rows[at] : undefined
+      if (row !== undefined && isLine(row)) return row
+      return rows.find((one) => isLine(one) && words.every((word) => textOf(one).includes(word)))
+    },
     /** Sorts by a column, from the least; then from the most; then not any more. */
     sort: (key: string) =>
       setSorting((now) => {

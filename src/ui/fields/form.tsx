@@ -9,6 +9,10 @@ interface FormProps {
   readonly columns?: 1 | 2 | 3 | 4 | 5
   /** What Enter in the last field does; without it, it goes to the main button. */
   readonly onSubmit?: (() => void) | undefined
+  /** Whether it takes no room just now; its fields can take the focus still. */
+  readonly isFolded?: boolean
+  /** Told when the focus comes into it, or goes from one of its fields to another. */
+  readonly onFocus?: () => void
   readonly children: ReactNode
 }
 
@@ -16,14 +20,15 @@ interface FormProps {
  * A form in which Enter goes to the next field and Shift+Enter to the one before, in the order of the
  * document, leaving out what can't be typed in. The browser itself never submits it.
  */
-export function Form({ label, columns = 5, onSubmit, children }: FormProps) {
+export function Form({ label, columns = 5, onSubmit, isFolded = false, onFocus, children }: FormProps) {
   return (
     <form
       noValidate
       aria-label={label}
-      className="form"
+      className={isFolded ? 'form folded' : 'form'}
       style={{ '--columns': columns } as CSSProperties}
       data-submits={onSubmit ? '' : undefined}
+      onFocus={onFocus}
       onKeyDown={onKeyDown}
       onSubmit={(event) => {
         event.preventDefault()

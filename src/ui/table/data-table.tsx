@@ -310,7 +310,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         computeItemKey={(_, row) => rowKey(row)}
         fixedItemHeight={ROW_HEIGHT_PX}
         initialItemCount={Math.min(rows.length, rowsToFill(shared.height))}
-        {...(initialRow > 0 && { initialTopMostItemIndex: { index: current, align: 'center' } })}
+        {...(initialRow > 0 &&
+          rows.length > rowsToFill(shared.height) && {
+            initialTopMostItemIndex: { index: current, align: 'center' },
+          })}
         increaseViewportBy={ROW_HEIGHT_PX * 10}
         fixedHeaderContent={() => (
           <>

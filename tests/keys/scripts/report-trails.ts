@@ -33,7 +33,7 @@ export function reportTrails(today: string): Readonly<Record<string, string>> {
   const statementOf = (cust_id: number, account: number): Opened => ({
     path: `/reports/account-statement/preview?customer_id=${cust_id}&account_no=${account}&${month}`,
     focus: 'Account Statement',
-    further: leads('Account Statement', '<Down>', record('/cashbook/edit/3')),
+    further: leads('Account Statement', '<C-Home><Down>', record('/cashbook/edit/3')),
   })
   const allAccounts: Opened = {
     path: '/reports/all-accounts/preview?customer_id=1',
@@ -52,7 +52,7 @@ export function reportTrails(today: string): Readonly<Record<string, string>> {
     'the account statement': trail(
       'Account Statement',
       `/reports/account-statement/preview?customer_id=1&account_no=4001&${JANUARY}`,
-      leads('Account Statement', '<Enter><Down><Down><Down>', record('/transfer/edit/1')),
+      leads('Account Statement', '<C-Home><Enter><Down><Down><Down>', record('/transfer/edit/1')),
       `/reports/account-statement?customer_id=1&account_no=4001&${JANUARY}`,
     ),
     'all accounts': trail(

@@ -34,6 +34,8 @@ test.each([
   const { stage } = desk
   await desk.open(address)
   await soon(() => expect(document.querySelectorAll('[role=grid] [aria-selected=true]')).toHaveLength(1))
+  // A statement opens at its last row.
+  await stage.keys('<C-Home>')
   await soon(() => expect(idle()).toEqual(['Enter']))
   await stage.keys(toRecord)
   expect(idle()).toEqual([])

@@ -289,7 +289,7 @@ describe('my sessions', () => {
     await desk.open('/settings', second)
     await soon(() => expect(cells()).toHaveLength(2))
     await desk.focusIs('Dark')
-    const moves = ['↑ ↓ row', 'PgUp PgDn page', 'Ctrl+Home End first, last']
+    const moves = ['↑ ↓ row', 'PgUp PgDn page']
     const shown = (...expected: string[]) => soon(() => expect(screenHints()).toEqual(expected))
     await desk.stage.keys('<Enter><Enter><Enter><Enter>')
     await desk.focusIs('Keys of commands')

@@ -75,6 +75,8 @@ function Settlement({ drafts }: { readonly drafts: SettlementDrafts }) {
   const ratesOf = useRatesOf()
   const grid = useRef<SettlementGridHandle>(null)
   const [isInGrid, setIsInGrid] = useState(false)
+  // By the key only: under a mouse that has just pressed a cell nothing may move.
+  const [isFolded, setIsFolded] = useState(false)
   const rules = useMemo(() => settlementRules(ratesOf), [ratesOf])
   const settlement = useSettlement(
     drafts,
@@ -141,7 +143,10 @@ function Settlement({ drafts }: { readonly drafts: SettlementDrafts }) {
       'entry.date': () => focusField('date'),
       'entry.repeat': last() ? repeat : undefined,
       'entry.sameAsLast': untold(sameAsLast),
-      'grid.enter': () => grid.current?.focus(),
+      'grid.enter': () => {
+        setIsFolded(true)
+        grid.current?.focus()
+      },
     }),
   })
   const troubles = useSyncExternalStore(drafts.subscribe, drafts.troubles)
@@ -151,7 +156,7 @@ function Settlement({ drafts }: { readonly drafts: SettlementDrafts }) {
   const remark = isSaving ? savingText : age && hasRows ? `last typed ${age}` : ''
   return (
     <>
-      <Form label="Hawala">
+      <Form label="Hawala" isFolded={isFolded} onFocus={() => setIsFolded(false)}>
         <SettlementForm settlement={settlement} ratesOf={ratesOf} />
         <div className="actions">
           <Button label="Add" kind="main" keys="Ctrl+Enter" onPress={add} />
