@@ -1,15 +1,18 @@
 import type { Currency } from '../money/currency.ts'
 import type { WireNumber } from '../money/money.ts'
-import { RECORD_LABELS, type RecordType } from './records.ts'
+import { RECORD_LABELS, RECORD_TYPES, type RecordType } from './records.ts'
+
+type DayBookType = Exclude<RecordType, 'hawala'>
 
 /** The kinds of records that a day book lists: those of forms. A settlement has its own list and report. */
-export const DAY_BOOK_TYPES = ['cash-book', 'transfer'] as const satisfies readonly RecordType[]
+export const isInDayBook = (type: RecordType): type is DayBookType => type !== 'hawala'
+export const DAY_BOOK_TYPES = RECORD_TYPES.filter(isInDayBook)
 
 /** A record of a day, with who entered it and when. */
 export interface DayBookEntry {
   /** What tells it from all others: `cash-book 20012`. */
   readonly key: string
-  readonly type: (typeof DAY_BOOK_TYPES)[number]
+  readonly type: DayBookType
   readonly id: number
   readonly amount: WireNumber
   readonly currency: Currency

@@ -1,30 +1,27 @@
 import { moneyToWire } from '../../contract/money/money.ts'
-import { DAY_BOOK_TYPES, type DayBookEntry, dayBookKey } from '../../contract/records/day-book.ts'
+import { type DayBookEntry, dayBookKey, isInDayBook } from '../../contract/records/day-book.ts'
 import type { Reader } from '../db/books.ts'
 import { among } from '../db/rows.ts'
-import { recordOf } from '../records/records.ts'
+import { RECORDS } from '../records/records.ts'
 
 type Row = Omit<DayBookEntry, 'key' | 'type' | 'amount' | 'exchanged_amount'> & {
   readonly amount: bigint
   readonly exchanged_amount: bigint | null
 }
 
+const EXCHANGED = ['exchanged_amount', 'exchanged_currency']
+
 /** How each kind of record is read, with the row of the audit log that entered it. */
-const QUERIES = DAY_BOOK_TYPES.map((type) => {
-  const table = recordOf(type)?.table ?? ''
-  const exchanged =
-    type === 'transfer'
-      ? 'r.exchanged_amount, r.exchanged_currency'
-      : 'null as exchanged_amount, null as exchanged_currency'
-  return {
-    type,
-    query: `select r.id, r.amount, r.currency, ${exchanged}, r.debit_account, r.credit_account, r.description,
-        r.version, a.at as entered_at, o.name as operator
-      from ${table} r
-      join audit a on a.record_type = '${type}' and a.record_id = cast(r.id as text) and a.action = 'create'
-      left join operators o on o.id = a.operator_id
-      where r.date = ?`,
-  }
+const QUERIES = RECORDS.flatMap(({ type, table, columns, described }) => {
+  if (!isInDayBook(type)) return []
+  const exchanged = EXCHANGED.map((name) => (columns.includes(name) ? `r.${name}` : `null as ${name}`))
+  const query = `select r.id, r.amount, r.currency, ${exchanged.join(', ')}, r.debit_account, r.credit_account,
+      r.${described.text} as description, r.version, a.at as entered_at, o.name as operator
+    from ${table} r
+    join audit a on a.record_type = '${type}' and a.record_id = cast(r.id as text) and a.action = 'create'
+    left join operators o on o.id = a.operator_id
+    where r.date = ?`
+  return [{ type, table, query }]
 })
 
 /** The records that are dated a day, of these ids by type where they are given; newest first in each kind. */
@@ -55,12 +52,8 @@ export async function dayEntries(
 
 /** Whether more than `most` records of a kind are dated a day. */
 export async function isLongDay({ all }: Reader, day: string, most: number): Promise<boolean> {
-  for (const type of DAY_BOOK_TYPES) {
-    const more = await all(
-      `select 1 as more from ${recordOf(type)?.table} where date = ? limit 1 offset ?`,
-      day,
-      most,
-    )
+  for (const { table } of QUERIES) {
+    const more = await all(`select 1 as more from ${table} where date = ? limit 1 offset ?`, day, most)
     if (more.length > 0) return true
   }
   return false

@@ -12,7 +12,7 @@ export const dayBookRoutes: FastifyPluginAsyncZod<Office> = async (app, office) 
     {
       schema: {
         tags: ['cash-book'],
-        summary: 'The cash-book transactions and transfers of a day, with who entered them and when',
+        summary: 'The records of forms that are dated a day, with who entered them and when',
         params: z.object({ day: day() }),
         querystring: z.object({ since }),
       },

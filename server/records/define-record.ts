@@ -92,6 +92,8 @@ export interface PostingRecord<Body extends object = object> extends Said {
   readonly described: { readonly text: string; readonly province?: string }
   readonly body: z.core.$ZodType<Body>
   readonly patch: z.core.$ZodType<Patch>
+  /** Its columns that are fields of its body. */
+  readonly columns: readonly string[]
   /** Its statements; those that write take {@link values}. */
   readonly sql: { readonly insert: string; readonly update: string; readonly find: string }
   /** A row's values in the order of the statements: the id last in an update. */
@@ -162,6 +164,7 @@ export function defineRecord<Table extends RecordTable, Body extends z.core.$Zod
   return {
     ...own,
     faults: own.faults ?? (() => ({})),
+    columns: names,
     sql: {
       insert: `insert into ${table} (${quoted}) values (${inserted.map(() => '?').join(', ')})`,
       update: `update ${table} set ${updated

@@ -73,7 +73,8 @@ function beginningIn(all: readonly Findable[]): (start: string) => readonly Find
 
 /**
  * A search over the lists, in the given order: first what begins with the first word, then what has
- * them all at the beginning of words, then the rest. Nothing typed finds nothing. It remembers what a
+ * them all at the beginning of words, then the rest; where nothing has them, what has them with a letter wrong. Nothing
+ * typed finds nothing. It remembers what a
  * line left over, since one letter more can only leave less of it.
  */
 export function searchIn(lists: readonly (readonly Findable[])[]): Search {
@@ -105,8 +106,41 @@ export function searchIn(lists: readonly (readonly Findable[])[]): Search {
     }
     last = words
     left = matches
-    return ranks.flat().slice(0, limit)
+    const found = ranks.flat()
+    return (found.length > 0 ? found : nearlyFound(all, words, limit)).slice(0, limit)
   }
+}
+
+/** Shorter words are too many other words with one letter wrong. */
+const SHORTEST_MISTYPED = 4
+
+/**
+ * Whether a typed word begins as another does, but for one letter: a wrong one, one left out or too many, or two
+ * exchanged. The first letter is right, and no figure is taken for another.
+ */
+export function isNearly(typed: string, word: string): boolean {
+  if (typed.length < SHORTEST_MISTYPED || /\d/.test(typed)) return false
+  let at = 0
+  while (at < typed.length && typed[at] === word[at]) at += 1
+  if (at === 0) return false
+  const goesOn = (fromTyped: number, fromWord: number) =>
+    word.slice(fromWord).startsWith(typed.slice(fromTyped))
+  if (goesOn(at + 1, at + 1) || goesOn(at, at + 1) || goesOn(at + 1, at)) return true
+  return typed[at] === word[at + 1] && typed[at + 1] === word[at] && goesOn(at + 2, at + 2)
+}
+
+/** The commands and customers that hold every word, each with one letter wrong at most. */
+function nearlyFound(all: readonly Findable[], words: readonly string[], limit: number): readonly Found[] {
+  const near: Found[] = []
+  for (const { found, text } of all) {
+    // A customer's accounts have the customer's name, and would say it again.
+    if (found.kind === 'account') continue
+    const own = text.split(' ')
+    const holds = (word: string) => text.includes(word) || own.some((one) => isNearly(word, one))
+    if (words.every(holds)) near.push(found)
+    if (near.length === limit) break
+  }
+  return near
 }
 
 /** 1 has all words at beginnings of its own, 2 has them anywhere. */

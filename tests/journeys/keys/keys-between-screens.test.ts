@@ -267,7 +267,7 @@ describe.skipIf(!browserPath)('keys between screens', () => {
       await type('<C-l><C-k>cash 2<Enter><C-a>999', 0)
       await expect.poll(() => page.evaluate(shown)).toMatchObject({ path: '/cashbook/edit/2', text: '999' })
       // Of the office in January: the line below the opening one, then its record.
-      await type('<C-l><C-k>stmt #4001 2026-01-01..2026-01-31<Enter><Down><Down><Enter>7', 0)
+      await type('<C-l><C-k>stmt #4001 2026-01-01..2026-01-31<Enter><C-Home><Down><Down><Enter>7', 0)
       await expect.poll(() => page.evaluate(shown)).toMatchObject({ path: '/cashbook/edit/2', text: '7' })
       expect(seat.faults).toEqual([])
     })

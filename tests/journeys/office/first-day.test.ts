@@ -114,7 +114,7 @@ describe.skipIf(!browserPath)('the first day of an office', () => {
 
   it('edits an entry out of the statement and sees the statement move', async () => {
     await seat.play(`
-      keys <Down><Enter>
+      keys <C-Home><Down><Enter>
       expect path /cashbook/edit/1
       expect focus Amount
       keys 600.50<C-Enter>

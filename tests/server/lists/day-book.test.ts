@@ -36,7 +36,7 @@ describe('the day book', () => {
     const before = new Date().toISOString()
     const { body: entry } = await post({ ...cashBook, amount: 1250.5, date: DAY, description: 'اجاره rent' })
     const { body: exchanged } = await exchange({ ...transfer, date: DAY })
-    await post({ ...cashBook, date: addDays(DAY, -1) })
+    for (const days of [-1, 1]) await post({ ...cashBook, date: addDays(DAY, days) })
     const rows = await whole()
     expect(rows.map(({ key }) => key)).toEqual([`cash-book ${entry.id}`, `transfer ${exchanged.id}`])
     expect(rows[0]).toEqual({

@@ -95,6 +95,7 @@ const period = 'from_date=2026-01-01&to_date=2026-12-31'
 const report = '/api/reports/account-statement/report/?customer_id=1&account_no=4001&' + period
 await call('statement', 'GET', report)
 await call('day', 'GET', '/api/reports/daily-transactions/report/?' + period)
+await call('dayBook', 'GET', '/api/day-book/2026-03-01')
 await call('last', 'GET', '/api/changes/last?noun=fee&id=1')
 await call('description', 'GET', '/api/docs/json')
 said.check = await checkBooks(books)
@@ -143,6 +144,7 @@ it('is posted, searched, reported, checked, exported and replayed from its descr
     final_balance: -32.5,
   })
   expect(said.day?.[1]).toMatchObject({ report_data: { Fee: { USD: { total_amount: 32.5 } } } })
+  expect(said.dayBook?.[1]).toMatchObject([{ key: 'fee 2' }, { key: 'fee 1', description: 'Karim' }])
   expect(said.last?.[1]).toMatchObject({ noun: 'fee', id: '1', action: 'update', version: 2 })
   const described = said.description?.[1] as { readonly paths: object } | undefined
   expect(Object.keys(described?.paths ?? {}).filter((one) => one.includes('fees'))).toHaveLength(3)
