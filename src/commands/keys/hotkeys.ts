@@ -58,8 +58,6 @@ export function installHotkeys(target: Window, options: HotkeyOptions): () => vo
       .flatMap((command) => command.keys),
   )
   const fire = (keys: string) => (event: KeyboardEvent) => {
-    // The end of `g c` is not `c` beside it.
-    if (event.defaultPrevented) return
     const run = commandAt(keys, event, bindable, options)
     if (!run) return
     event.preventDefault()
@@ -71,7 +69,7 @@ export function installHotkeys(target: Window, options: HotkeyOptions): () => vo
       ignore: () => false,
     })
   const chords = handlerFor(allKeys.filter((keys) => !isTyped(keys)))
-  const typed = handlerFor(allKeys.filter(isTyped).sort((one, other) => other.length - one.length))
+  const typed = handlerFor(allKeys.filter(isTyped))
   // A `g` that waits for its second letter is dropped by this, once letters are text.
   const otherKey = new KeyboardEvent('keydown', { key: 'Unidentified', code: 'Unidentified' })
 
