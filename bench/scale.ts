@@ -74,6 +74,15 @@ interface Filled {
   readonly snapshots: Snapshots
 }
 
+/** Waits until the disk has all of a folder: what it writes later would be a posting's wait. */
+function syncFiles(folder: string): void {
+  for (const name of fs.readdirSync(folder)) {
+    const file = fs.openSync(path.join(folder, name), 'r+')
+    fs.fsyncSync(file)
+    fs.closeSync(file)
+  }
+}
+
 async function fill(location: Location, days: number): Promise<Filled> {
   const { books, token } = await newOffice(location, ACCOUNTS, RYL_ACCOUNTS)
   await fillBooks(books, days)
@@ -85,8 +94,9 @@ async function fill(location: Location, days: number): Promise<Filled> {
       `select setval(pg_get_serial_sequence('entries', 'entry_no'), ${days * ENTRIES_A_DAY})`,
     )
     await client.query('vacuum analyze')
+    await client.query('checkpoint')
     await client.end()
-  }
+  } else syncFiles(location.DATA_DIR)
   return { location, token, snapshots: await openSnapshots(location) }
 }
 
