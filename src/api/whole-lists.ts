@@ -17,5 +17,5 @@ const listOf = <Row>(path: string, key: keyof Row, isKept: boolean) => ({
 /** How a whole list is asked for: only what has changed of it, where it was read before or is kept in this browser. */
 export const wholeList = <Row>(path: string, key: keyof Row) => listOf(path, key, true)
 
-/** The same of a list that goes with the page: this browser keeps none of it. */
+/** How a whole list is asked for that this browser does not keep. */
 export const passingList = <Row>(path: string, key: keyof Row) => listOf(path, key, false)

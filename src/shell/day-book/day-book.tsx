@@ -4,26 +4,25 @@ import { formatMoney, moneyFromWire } from '../../../contract/money/money.ts'
 import { cashBookTexts } from '../../../contract/records/cash-book.ts'
 import { type DayBookEntry, dayBookLabel } from '../../../contract/records/day-book.ts'
 import { transferTexts } from '../../../contract/records/transfers.ts'
-import { accountsQuery } from '../../api/accounts.ts'
 import { cashBookApi } from '../../api/cash-book.ts'
 import { dayBookQuery } from '../../api/day-book.ts'
 import { transferApi } from '../../api/transfers.ts'
 import { recordPath } from '../../commands/catalog/nouns.ts'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
-import { rowText } from '../../ui/report/report.ts'
 import { tableColumns } from '../../ui/report/report-cells.tsx'
 import { useColumnNeeds } from '../../ui/table/column-needs.ts'
 import type { TableHandle } from '../../ui/table/data-table.tsx'
-import { rowFinder } from '../../ui/table/row-finder.ts'
-import { TableFind } from '../../ui/table/table-find.tsx'
 import { DeletionDialogs } from '../entry/deletion-dialogs.tsx'
 import { RecordTable } from '../entry/record-table.tsx'
 import { useDeletion } from '../entry/use-deletion.ts'
+import { useAccountOf } from '../fields/account-field.tsx'
 import { useHistory } from '../frame/navigation.tsx'
 import { useOffice } from '../frame/office.ts'
 import { useRefresh } from '../frame/refresh.ts'
 import { useShell } from '../frame/shell-context.tsx'
 import { CHANGED_LISTS } from '../live/changed-lists.ts'
+import { useReportView } from '../report/report-view.ts'
+import { useReportFind } from '../report/use-report-find.tsx'
 import { dayBookReport, dayTotals } from './day-book-report.ts'
 import { useFreshRows } from './fresh-rows.ts'
 
@@ -68,17 +67,18 @@ export function DayBook() {
   const { timezone } = useOffice()
   const history = useHistory()
   const { data } = useQuery(dayBookQuery(today))
-  const { data: accounts } = useQuery(accountsQuery)
+  const accountOf = useAccountOf()
   const table = useRef<TableHandle>(null)
   const left = useRef<Element>(null)
-  const [finding, setFinding] = useState(false)
   const { entry, title, deletion, ask } = useEntryDeletion()
   const entries = data ?? NONE
-  const report = useMemo(() => {
-    const names = new Map(accounts?.map(({ acc_no, customer_name }) => [acc_no, customer_name]))
-    return dayBookReport(entries, timezone, (acc_no) => names.get(acc_no))
-  }, [entries, accounts, timezone])
-  const rows = report.rows as readonly DayBookEntry[]
+  const report = useMemo(
+    () => dayBookReport(entries, timezone, (acc_no) => accountOf(acc_no)?.customer_name),
+    [entries, accountOf, timezone],
+  )
+  const view = useReportView(report)
+  const find = useReportFind(view, table)
+  const rows = view.report.rows as readonly DayBookEntry[]
   const needs = useColumnNeeds(report)
   const isFresh = useFreshRows(data)
   const columns = useMemo(() => {
@@ -89,18 +89,16 @@ export function DayBook() {
     )
     return [{ ...time, cell: marked }, ...others]
   }, [report, needs, isFresh])
-  const find = useMemo(() => rowFinder(rows, (row) => rowText(report, row)), [rows, report])
   const enter = () => {
     left.current = document.activeElement
     table.current?.focus()
   }
-  useCommands('form', { 'grid.enter': rows.length > 0 ? { hint: 'day book', run: enter } : undefined })
-  useCommands('find', {}, finding)
+  useCommands('form', { 'grid.enter': entries.length > 0 ? { hint: 'day book', run: enter } : undefined })
   return (
     <section className="sheet report day-book">
       <h2>
         <span>Day book</span>
-        <small>{rows.length}</small>
+        <small>{entries.length}</small>
         {dayTotals(entries).map(({ ccy, debit, credit }) => (
           <small key={ccy}>
             {ccy} <b>{formatMoney(debit)}</b>
@@ -115,7 +113,7 @@ export function DayBook() {
           </small>
         ))}
       </h2>
-      {finding && <TableFind find={find} table={table} onClose={() => setFinding(false)} />}
+      {find.box}
       <RecordTable<DayBookEntry>
         handle={table}
         id="day-book"
@@ -126,7 +124,7 @@ export function DayBook() {
         newestFirst
         onOpen={({ type, id }) => history.push(recordPath(type, id))}
         onDelete={ask}
-        onFind={() => setFinding(true)}
+        onFind={find.open}
         onLeave={() => {
           if (left.current instanceof HTMLElement) left.current.focus()
         }}

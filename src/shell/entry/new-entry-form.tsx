@@ -28,7 +28,7 @@ interface NewEntryFormProps<D extends object> {
 // Apart from the first load: it reads its rows behind the form.
 const loadDayBook = () => import('../day-book/day-book.tsx')
 
-/** The day book, which reads its rows and draws them behind the form: no key of the form draws it anew. */
+/** The day book, loaded behind the form. A key in the form does not draw it again. */
 const LateDayBook = memo(() => {
   const part = useDeferredModule(loadDayBook)
   return part && <part.DayBook />

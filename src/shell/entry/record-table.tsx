@@ -34,17 +34,21 @@ export function RecordTable<Row>(props: RecordTableProps<Row>) {
     },
     hasRows,
   )
-  const buttons = (row: Row) => (
-    <span className="row-actions">
-      <Button label={openText ?? ''} tabStop={false} onPress={() => onOpen(row)} />
-      <Button label="Delete" tabStop={false} onPress={() => onDelete(row)} />
-    </span>
-  )
-  const action = { key: 'action', heading: 'Action', width: 190, cell: buttons }
+  const actionOf = (open: string) => ({
+    key: 'action',
+    heading: 'Action',
+    width: 190,
+    cell: (row: Row) => (
+      <span className="row-actions">
+        <Button label={open} tabStop={false} onPress={() => onOpen(row)} />
+        <Button label="Delete" tabStop={false} onPress={() => onDelete(row)} />
+      </span>
+    ),
+  })
   return (
     <DataTable
       {...table}
-      columns={openText === undefined ? table.columns : [...table.columns, action]}
+      columns={openText === undefined ? table.columns : [...table.columns, actionOf(openText)]}
       onOpen={onOpen}
       onCurrent={(row) => {
         current.current = row

@@ -15,16 +15,25 @@ interface AccountFieldProps extends TextualProps {
   readonly moved?: bigint
 }
 
+/** The options of each list of accounts, by currency: both fields of a form offer the same ones. */
+const made = new WeakMap<readonly Account[], Map<string, readonly SelectOption[]>>()
+
+function optionsOf(accounts: readonly Account[], currency: string): readonly SelectOption[] {
+  const known = made.get(accounts) ?? new Map<string, readonly SelectOption[]>()
+  made.set(accounts, known)
+  const options =
+    known.get(currency) ??
+    accounts
+      .filter(({ ccy }) => currency === '' || ccy === currency)
+      .map((account) => ({ value: account.acc_no, label: accountLabel(account) }))
+  known.set(currency, options)
+  return options
+}
+
 /** The accounts in one currency as options, all of them where it is blank; undefined while they are on their way. */
 export function useAccountOptions(currency: string): readonly SelectOption[] | undefined {
   const { data } = useQuery(accountsQuery)
-  return useMemo(
-    () =>
-      data
-        ?.filter(({ ccy }) => currency === '' || ccy === currency)
-        .map((account) => ({ value: account.acc_no, label: accountLabel(account) })),
-    [data, currency],
-  )
+  return data && optionsOf(data, currency)
 }
 
 /** A choice among the accounts of one currency, or of all; a missing one created on the spot, with the chosen one's balance under it. */

@@ -1,8 +1,7 @@
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
 import { type ReportName, reportTexts } from '../../../contract/reports/reports.ts'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
 import { ChoiceDialog } from '../../ui/dialogs/dialogs.tsx'
-import { FindBox } from '../../ui/fields/find-box.tsx'
 import { Button } from '../../ui/frame/button.tsx'
 import { instantText } from '../../ui/frame/instant-text.ts'
 import { showFailure } from '../../ui/frame/toasts.tsx'
@@ -14,9 +13,10 @@ import { useColumnNeeds } from '../../ui/table/column-needs.ts'
 import { DataTable, type TableHandle } from '../../ui/table/data-table.tsx'
 import { useOffice } from '../frame/office.ts'
 import { useShell } from '../frame/shell-context.tsx'
-import { isLine, useReportView } from './report-view.ts'
+import { useReportView } from './report-view.ts'
 import type { ReportTrail } from './use-report.ts'
 import { useReportFile } from './use-report-file.ts'
+import { useReportFind } from './use-report-find.tsx'
 
 /** What stands around a report's table. */
 export interface AroundReport {
@@ -48,7 +48,7 @@ export function ReportSheet<Line>(props: ReportSheetProps<Line>) {
   const { report } = view
   const { columns, rows, totals } = report
   const table = useRef<TableHandle>(null)
-  const [finding, setFinding] = useState(false)
+  const find = useReportFind(view, table)
   const [isFileAsked, setFileAsked] = useState(false)
   const [isChartOpen, setChartOpen] = useState(false)
   const [opens, setOpens] = useState(false)
@@ -88,50 +88,15 @@ export function ReportSheet<Line>(props: ReportSheetProps<Line>) {
       <TotalCells columns={columns} total={total} />
     </tr>
   ))
-  const totalFooter =
-    (view.told === '' ? footer : undefined) ?? (totalRows.length > 0 ? totalRows : undefined)
+  const totalFooter = (view.isNarrowed ? undefined : footer) ?? (totalRows.length > 0 ? totalRows : undefined)
   useCommands('grid', { 'row.open': opens ? undefined : false }, rows.length > 0)
-  useCommands('find', {}, finding)
   useCommands('dialog', { 'dialog.choose': isFileAsked ? () => {} : undefined })
-  /** To the next line that is left, or to the one before. */
-  const toMatch = (step: 1 | -1) => {
-    const from = table.current?.current() ?? 0
-    const places = rows.map((_, index) => (from + step * (index + 1) + rows.length * 2) % rows.length)
-    const to = places.find((index) => isLine(rows[index] as ReportRow<Line>))
-    if (to !== undefined) table.current?.pick(to)
-  }
-  /** The line that the find has led to, until all rows stand again. */
-  const found = useRef<ReportRow<Line>>(undefined)
-  useEffect(() => {
-    const at = finding || found.current === undefined ? -1 : rows.indexOf(found.current)
-    if (at < 0) return
-    found.current = undefined
-    table.current?.pick(at)
-    // The table may not be as long as its rows yet.
-    let frame = requestAnimationFrame(() => {
-      table.current?.pick(at)
-      frame = requestAnimationFrame(() => table.current?.pick(at))
-    })
-    return () => cancelAnimationFrame(frame)
-  }, [finding, rows])
-  // The first line that is left is the current row where a heading would be.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever other rows are left
-  useEffect(() => {
-    const row = finding ? rows[table.current?.current() ?? 0] : undefined
-    if (row !== undefined && !isLine(row)) toMatch(1)
-  }, [rows])
-  const endFind = () => {
-    found.current = view.match(table.current?.current() ?? 0)
-    setFinding(false)
-    view.filter('')
-    table.current?.focus()
-  }
   const closeChart = { hint: 'close the chart', run: () => setChartOpen(false) }
   useCommands('global', {
     back: writing
       ? { hint: 'cancel the file', run: cancel }
-      : finding
-        ? { hint: 'end the find', run: endFind }
+      : find.isOpen
+        ? { hint: 'end the find', run: find.close }
         : isChartOpen
           ? closeChart
           : undefined,
@@ -140,7 +105,7 @@ export function ReportSheet<Line>(props: ReportSheetProps<Line>) {
     'report.file': () => setFileAsked(true),
     'report.print': print,
     'report.chart': chart === undefined ? undefined : toggleChart,
-    'report.find': () => setFinding(true),
+    'report.find': find.open,
     'report.sort': rows.length > 1 ? () => view.sort(table.current?.column() ?? '') : undefined,
   })
   return (
@@ -167,17 +132,7 @@ export function ReportSheet<Line>(props: ReportSheetProps<Line>) {
           {progressText(writing.kind, writing.rows, rows.length)} · Esc cancels
         </p>
       )}
-      {finding && (
-        <FindBox
-          told={view.told}
-          find={(text, step) => {
-            if (step === 0) view.filter(text)
-            else toMatch(step)
-            return true
-          }}
-          onClose={endFind}
-        />
-      )}
+      {find.box}
       {isChartOpen && <div className="chart-place">{chart}</div>}
       <DataTable
         handle={table}

@@ -10,7 +10,7 @@ import {
   type ReportRow,
   rowText,
 } from '../../ui/report/report.ts'
-import { soughtText, wordsSought } from '../../ui/table/row-finder.ts'
+import { soughtText, wordsSought } from '../../ui/table/sought-text.ts'
 
 /** By which column a report's lines are sorted. */
 export interface Sorting {
@@ -68,8 +68,8 @@ const ROWS_AT_ONCE = 2000
 const FEW_ROWS = 5000
 
 /**
- * The rows that hold every word, those found so far after each {@link ROWS_AT_ONCE}. Headings stay over lines that do;
- * totals stand for all of their lines, of which only some are left, and go.
+ * The rows that hold every word, those found so far after each {@link ROWS_AT_ONCE}. A heading stays over lines that do.
+ * A total goes: it is that of all its lines, not of those that are left.
  */
 function* filtering<Line>(
   rows: readonly ReportRow<Line>[],
@@ -162,6 +162,8 @@ export function useReportView<Line>(report: Report<Line>) {
     sorting,
     /** How many of the report's lines are left, where it is narrowed down; blank else. */
     told: isNarrowed ? (count === 0 ? 'not found' : `${count} of ${all}`) : '',
+    isFound: !isNarrowed || count > 0,
+    isNarrowed,
     /** The line that what is typed has led to: the one at an index, else the first that is left. */
     match(at: number): ReportRow<Line> | undefined {
       const words = wordsSought(typed)

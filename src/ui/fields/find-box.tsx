@@ -2,27 +2,25 @@ import { type KeyboardEvent, useState } from 'react'
 import { isComposing } from './composing.ts'
 
 interface FindBoxProps {
-  /** Goes to the next match from the current row on (`step` 0: the current one too), or to the one before; whether there is any. */
-  readonly find: (text: string, step: 0 | 1 | -1) => boolean
+  /** What is said beside it. */
+  readonly told: string
+  /** Whether there is a match. */
+  readonly isFound: boolean
+  readonly onType: (text: string) => void
+  /** To the next match, or to the one before. */
+  readonly onStep: (step: 1 | -1) => void
   readonly onClose: () => void
-  /** What is said beside it; whether there is a match unless given. */
-  readonly told?: string
 }
 
 /** Finds in a table as it is typed; Enter goes to the next match, Shift+Enter to the one before, Esc closes. */
-export function FindBox({ find, onClose, told }: FindBoxProps) {
+export function FindBox({ told, isFound, onType, onStep, onClose }: FindBoxProps) {
   const [text, setText] = useState('')
-  const [found, setFound] = useState(true)
-  const look = (next: string, step: 0 | 1 | -1) => {
-    const isFound = find(next, step)
-    setFound(next.trim() === '' || isFound)
-  }
   const onKeyDown = (event: KeyboardEvent) => {
     if (isComposing(event) || (event.key !== 'Escape' && event.key !== 'Enter')) return
     event.preventDefault()
     event.stopPropagation()
     if (event.key === 'Escape') onClose()
-    else look(text, event.shiftKey ? -1 : 1)
+    else onStep(event.shiftKey ? -1 : 1)
   }
   return (
     <div className="find-box" data-scope="find" data-known-by="find">
@@ -31,7 +29,7 @@ export function FindBox({ find, onClose, told }: FindBoxProps) {
         type="text"
         dir="auto"
         aria-label="Find"
-        aria-invalid={!found || undefined}
+        aria-invalid={!isFound || undefined}
         placeholder="Find"
         autoComplete="off"
         spellCheck={false}
@@ -40,13 +38,13 @@ export function FindBox({ find, onClose, told }: FindBoxProps) {
         value={text}
         onChange={({ target }) => {
           setText(target.value)
-          look(target.value, 0)
+          onType(target.value)
         }}
         onKeyDown={onKeyDown}
       />
       <span>Enter next · Shift+Enter back · Esc closes</span>
-      <output aria-live="polite" className={told && told !== 'not found' ? 'told' : undefined}>
-        {told ?? (found ? '' : 'not found')}
+      <output aria-live="polite" className={isFound ? 'told' : undefined}>
+        {told}
       </output>
     </div>
   )

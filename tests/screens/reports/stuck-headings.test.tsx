@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { rowFinder } from '../../../src/ui/table/row-finder.ts'
+import { soughtText, wordsSought } from '../../../src/ui/table/sought-text.ts'
 import { headingsOver, stuckHeadings } from '../../../src/ui/table/stuck-headings.ts'
 
 // 0 type, 1 currency, 2-4 rows, 5 currency, 6-7 rows, 8 type, 9 currency, 10 row
@@ -43,28 +43,17 @@ describe('headings', () => {
   })
 })
 
-describe('a row is found', () => {
-  const rows = ['rent', 'کرایهٔ دکان 12', 'rent 12', 'tea', '1,234,250.50 Cr']
-  const find = rowFinder(rows, (row) => row)
+describe('a text is found', () => {
   test.each([
-    ['rent', 0, 0, 0],
-    ['rent', 0, 1, 2],
-    ['rent', 2, 1, 0],
-    ['rent', 0, -1, 2],
-    ['12 RENT', 0, 0, 2],
-    ['كرایهٔ ۱۲', 3, 1, 1],
-    ['1234250.5', 0, 0, 4],
-    ['1,234', 0, 0, 4],
-    ['۱٬۲۳۴٬۲۵۰٫۵۰', 0, 0, 4],
-    ['nothing', 0, 0, undefined],
-  ] as const)('by %j from row %i, step %i: %s', (text, from, step, found) => {
-    expect(find(text, from, step)).toBe(found)
-  })
-  test('but not in an empty table', () => {
-    // An amount as it is read or as it is typed.
-    const amounts = rowFinder(['500.00', '1,250,000.50'], String)
-    for (const typed of ['1250000', '1,250,000', '۱۲۵۰۰۰۰٫۵', '250000'])
-      expect(amounts(typed, 0, 0), typed).toBe(1)
-    expect(rowFinder([], String)('x', 0, 1)).toBeUndefined()
+    ['RENT 12', 'rent 12'],
+    ['كرایهٔ ۱۲', 'کرایهٔ دکان 12'],
+    ['1234250.5', '1,234,250.50 Cr'],
+    ['1,234', '1,234,250.50 Cr'],
+    ['۱٬۲۳۴٬۲۵۰٫۵۰', '1,234,250.50 Cr'],
+    ['1250000', '1,250,000.50'],
+    ['250000', '1,250,000.50'],
+  ])('by %j, as it is read or as it is typed: %s', (typed, text) => {
+    for (const word of wordsSought(typed)) expect(soughtText(text)).toContain(word)
+    expect(wordsSought(typed).every((word) => soughtText('500.00 tea').includes(word))).toBe(false)
   })
 })

@@ -5,7 +5,7 @@ import { useCommands } from '../../../commands/keys/command-provider.tsx'
 import { draftAs } from '../../../machines/draft.ts'
 import type { GridActor, SettlementActor } from '../../../shell/settlement/use-settlement.ts'
 import { isComposing } from '../../../ui/fields/composing.ts'
-import { soughtText } from '../../../ui/table/row-finder.ts'
+import { soughtText } from '../../../ui/table/sought-text.ts'
 import { type CellLists, editedText } from './cells.ts'
 import { COLUMNS } from './columns.ts'
 
