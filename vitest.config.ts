@@ -43,6 +43,7 @@ const OF_BOTH_ENGINES = [
   'ledger',
   'login',
   'my-sessions',
+  'one-search',
   'posting-records',
   'provinces',
   'rates',

@@ -16,6 +16,7 @@ import { postingSteps } from './posting-steps.ts'
 import { reportOverHttp } from './report-http.ts'
 import { reportTable } from './report-table.ts'
 import { scale } from './scale.ts'
+import { search } from './search.ts'
 
 /**
  * `node bench/main.ts [quick] [NAME …]` measures those named, else all of the form but the long ones. `--keep` adds a
@@ -27,6 +28,7 @@ const benches: Readonly<Record<string, (form: Form) => Promise<Figure[]>>> = {
   'key-steps': keySteps,
   growth,
   scale,
+  search,
   'first-load': firstLoad,
   'go-to': goTo,
   grid,

@@ -30,6 +30,7 @@ import { rateRoutes } from './rates/routes.ts'
 import { recordRoutes } from './records/routes.ts'
 import type { ReportPool } from './reports/pool.ts'
 import { reportRoutes } from './reports/routes.ts'
+import { searchRoutes } from './search/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
 
 const BODY_LIMIT = 1024 * 1024
@@ -125,6 +126,7 @@ export async function buildApp(
   await app.register(draftRoutes, office)
   await app.register(settingsRoutes, office)
   await app.register(dayBookRoutes, office)
+  await app.register(searchRoutes, office)
   await app.register(changeRoutes, office)
   serveConsole(app, consoleFolder)
   return app

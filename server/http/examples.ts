@@ -120,6 +120,21 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
       operator: 'Amina',
     },
   ]),
+  'GET /api/search': ok({
+    found: [
+      {
+        type: 'cash-book',
+        id: 31,
+        date: '2026-11-20',
+        sums: [{ amount: 1250.5, currency: 'USD' }],
+        accounts: ['4001', '4002'],
+        texts: ['rent'],
+      },
+    ],
+    more: false,
+    nearly: [],
+    ready: 100,
+  }),
   'POST /auth/login': ok({ token: 'aBcD1234', user: operator }),
   'POST /auth/logout': NOTHING,
   'GET /auth/profile': ok(operator),

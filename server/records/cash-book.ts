@@ -28,6 +28,7 @@ export const cashBook = defineRecord({
   figures: { amount: 'money' },
   searched: ['description'],
   described: { text: 'description' },
+  sums: ({ amount, currency }) => [{ amount, currency }],
   body: cashBookBody,
   patch: cashBookPatch,
   changedBy: ['PATCH'],

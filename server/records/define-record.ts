@@ -35,6 +35,12 @@ type Figures<Row> = { [Name in keyof Row]: Row[Name] extends bigint ? Name : nev
 
 type RequiredKeys<Body> = { [Key in keyof Body]-?: object extends Pick<Body, Key> ? never : Key }[keyof Body]
 
+export interface Sum {
+  /** Minor units. */
+  readonly amount: bigint
+  readonly currency: Currency
+}
+
 export type CurrencyOf = (acc_no: string) => Currency | undefined
 
 /** The part of a description that is used unchanged. */
@@ -66,6 +72,8 @@ interface Definition<Table extends RecordTable, Body extends z.core.$ZodObject> 
     readonly text: keyof Fields<Table> & string
     readonly province?: keyof Fields<Table> & string
   }
+  /** Its amounts of money, each with its currency. */
+  readonly sums: (row: RowOf<Table>) => readonly Sum[]
   /** The body of the call that records one; the columns of the table are its fields. */
   readonly body: Body
   readonly patch: z.core.$ZodType
@@ -106,6 +114,7 @@ export interface PostingRecord<Body extends object = object> extends Said {
   /** The next version of a row, as a patch leaves it. */
   changed(row: Row, patch: Patch): Row
   currencies(row: Row): readonly Currency[]
+  sums(row: Row): readonly Sum[]
   legs(row: Row, ccyOf: CurrencyOf): readonly Posting[]
   faults(row: Row): FieldErrors
 }

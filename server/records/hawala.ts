@@ -40,6 +40,11 @@ export const hawala = defineRecord({
   figures: { amount: 'money', RYL_charge: 'money', exchange_rate: 'rate', RYL_amount: 'money' },
   searched: ['sender_name', 'receiver_name', 'receiver_father_name', 'receiver_phone_number'],
   described: { text: 'receiver_name', province: 'receiver_province' },
+  sums: ({ amount, currency, RYL_amount, RYL_charge }) => [
+    { amount, currency },
+    { amount: RYL_amount, currency: 'RYL' },
+    { amount: RYL_charge, currency: 'RYL' },
+  ],
   body: hawalaBody,
   patch: hawalaPatch,
   bulk: hawalaRows,

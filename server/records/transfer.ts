@@ -26,6 +26,10 @@ export const transfer = defineRecord({
   figures: { amount: 'money', exchange_rate: 'rate', exchanged_amount: 'money' },
   searched: ['description'],
   described: { text: 'description' },
+  sums: ({ amount, currency, exchanged_amount, exchanged_currency }) => [
+    { amount, currency },
+    { amount: exchanged_amount, currency: exchanged_currency },
+  ],
   body: transferBody,
   patch: transferPatch,
   changedBy: ['PATCH'],

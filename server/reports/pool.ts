@@ -23,8 +23,8 @@ export type ReportAnswer =
 /** Reports that wait at most; one more is refused as overload. */
 const MAX_WAITING = 100
 
-/** The lists' thread ends, and frees its memory, after this time without a request. */
-const LISTS_REST_MS = 10_000
+/** The threads of the lists and of the search end, and free their memory, after this time without a request. */
+const REST_MS = 10_000
 /** A list is read once from end to end: no page is read again. */
 const LISTS_CACHE_KB = 500
 
@@ -48,31 +48,32 @@ const reportThread = ({ DATA_DIR, DATABASE_URL }: Location, rest_ms?: number, ca
     rest_ms,
   })
 
-/** Runs reports, and reads whole lists, off the main thread. */
+/** Runs reports, reads whole lists and searches, off the main thread. */
 export type ReportPool = ReturnType<typeof openReportPool>
 
 /**
- * A thread for the reports and one for the lists: a console that starts is not kept waiting by a report. Reports are
- * asked for all day, whole lists in the morning.
+ * A thread for the reports, one for the lists and one for the search: a console that starts or looks for something is
+ * not kept waiting by a report. Reports are asked for all day, whole lists in the morning.
  */
 export function openReportPool(location: Location) {
   const reports = reportThread(location)
-  const lists = reportThread(location, LISTS_REST_MS, LISTS_CACHE_KB)
+  const lists = reportThread(location, REST_MS, LISTS_CACHE_KB)
+  const search = reportThread(location, REST_MS)
   return {
-    /** The report, or the list. Throws what refused it. `signal` cancels it, also while it runs: the client is gone. */
+    /** The report, the list, or what is found. Throws what refused it. `signal` cancels it, also while it runs: the client is gone. */
     async run<Name extends JobName>(
       name: Name,
       request: JobRequest<Name>,
       { signal, compress = false }: { signal?: AbortSignal; compress?: boolean } = {},
     ): Promise<ReportBody> {
-      const thread = isList(name) ? lists : reports
+      const thread = name === 'search' ? search : isList(name) ? lists : reports
       const answer = await thread.run({ name, request, compress }, { signal, cancelled })
       if ('body' in answer) return answer.body
       if ('refused' in answer) throw new Refused(answer.refused.kind, answer.refused.body)
       throw new Error(answer.failed)
     },
     async close(): Promise<void> {
-      await Promise.all([reports.close(), lists.close()])
+      await Promise.all([reports.close(), lists.close(), search.close()])
     },
   }
 }

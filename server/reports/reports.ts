@@ -2,6 +2,7 @@ import type { ReportRequest } from '../../contract/reports/report-requests.ts'
 import type { ReportName } from '../../contract/reports/reports.ts'
 import type { Reader } from '../db/books.ts'
 import { LISTS, type ListName, type ListRequest, listJob } from '../lists/changes.ts'
+import { type SearchRequest, searchJob } from '../search/search.ts'
 import { accountStatement } from './account-statement.ts'
 import { allAccounts, netCapital, netCapitalCcy } from './account-totals.ts'
 import { dailyTransactions } from './daily-transactions.ts'
@@ -20,14 +21,21 @@ export const reportQueries: { readonly [Name in ReportName]: ReportQuery<Name> }
   'trial-balance': trialBalance,
 }
 
-export type JobName = ReportName | ListName
-export type JobRequest<Name extends JobName> = Name extends ReportName ? ReportRequest<Name> : ListRequest
+export type JobName = ReportName | ListName | 'search'
+export type JobRequest<Name extends JobName> = Name extends ReportName
+  ? ReportRequest<Name>
+  : Name extends ListName
+    ? ListRequest
+    : SearchRequest
 
 export const isList = (name: JobName): name is ListName => name in LISTS
 
-/** What is read off the main thread, a report or a whole list; the request is that of its name. */
-export const jobOf = (name: JobName) =>
-  (isList(name) ? listJob(name) : reportQueries[name].read) as (
+/**
+ * What is read off the main thread: a report, a whole list or what a search finds; the request is that of its name.
+ * `folder` is the data folder.
+ */
+export const jobOf = (name: JobName, folder: string) =>
+  (name === 'search' ? searchJob(folder) : isList(name) ? listJob(name) : reportQueries[name].read) as (
     reader: Reader,
     request: unknown,
   ) => Promise<object>

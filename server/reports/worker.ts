@@ -8,7 +8,7 @@ import { jsonBytes } from './json-pieces.ts'
 import type { ReportAnswer, ReportBody, ReportJob, ThreadSettings } from './pool.ts'
 import { jobOf } from './reports.ts'
 
-// A thread for reports or for whole lists: a connection of its own, so that none holds a posting up.
+// A thread for reports, for whole lists or for the search: a connection of its own, so that none holds a posting up.
 let opened: Promise<Snapshots> | undefined
 
 lowerThreadPriority()
@@ -26,13 +26,14 @@ function bodyOf(report: object, compress: boolean): ReportBody {
 async function run({ name, request, compress }: ReportJob): Promise<ReportAnswer> {
   try {
     const { location, cache_kb } = workerData as ThreadSettings
+    const job = jobOf(name, location.DATA_DIR)
     opened ??= openSnapshots(location, cache_kb).catch((error: unknown) => {
       // The next report tries again.
       opened = undefined
       throw error
     })
     const books = await opened
-    return { body: bodyOf(await books.snapshot((reader) => jobOf(name)(reader, request)), compress) }
+    return { body: bodyOf(await books.snapshot((reader) => job(reader, request)), compress) }
   } catch (error) {
     if (error instanceof Refused) return { refused: { kind: error.kind, body: error.body } }
     const known = classifyError(error)

@@ -1,17 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { isNearly } from '../../contract/text/nearly.ts'
 import type { CommandContext, Place } from '../../src/commands/catalog/command.ts'
 import { commandOf, registry } from '../../src/commands/catalog/registry.ts'
 import { indexAccounts } from '../../src/commands/grammar/account-index.ts'
 import { fold, foldedWords, markWords } from '../../src/commands/grammar/fold.ts'
 import { parseLine } from '../../src/commands/grammar/grammar.ts'
 import { verbs } from '../../src/commands/grammar/verbs.ts'
-import { type Row, rowsOf } from '../../src/commands/palette/rows.ts'
+import type { Row } from '../../src/commands/palette/row.ts'
+import { rowsOf } from '../../src/commands/palette/rows.ts'
 import {
   type Found,
   findableCommands,
   findableOffice,
-  isNearly,
   MAX_MATCHES,
   searchIn,
 } from '../../src/commands/palette/search.ts'
@@ -181,7 +182,13 @@ describe('the rows of a verb alone', () => {
   }
 
   it.each(verbs.flatMap(({ names, aliases }) => [...names, ...aliases]))('of %s differ', (name) => {
-    const rows = rowsOf(parseLine(name, office), { commands, search, today: office.today, recent: [] })
+    const rows = rowsOf(parseLine(name, office), {
+      commands,
+      search,
+      today: office.today,
+      recent: [],
+      found: { q: undefined, answer: undefined, failure: undefined },
+    })
     expect(rows.length).toBeGreaterThan(0)
     const labels = rows.map(({ pieces }) => pieces.map(({ text }) => text).join(''))
     expect(labels).toEqual([...new Set(labels)])

@@ -106,6 +106,20 @@ keys 470${n}<C-Enter>
 expect POST api/customers/ {cust_name: Karim}
 expect toast Customer added successfully
 `
+const fiveAccounts = (n: number) => `
+expect focus Name
+keys Karim<F3>
+expect focus Account Number 1
+keys 46${n}<Enter><Enter><Enter>36${n}<Enter><Enter><Enter>86${n}<Enter><Enter><Enter>16${n}<Enter><Enter><Enter>76${n}<C-Enter>
+expect POST api/customers/ {cust_name: Karim}
+expect toast Customer added successfully
+`
+const foundByAmount = `
+expect text rent of May
+keys <Enter>
+expect focus Amount
+expect value Amount = 1234.50
+`
 const changed = (n: number, amount: number) => `
 expect path /cashbook/edit/${n}
 expect focus Amount
@@ -271,6 +285,40 @@ export const jobs = (password: string): readonly Job[] => [
       page: `${MANUAL}tally-prime/banking-utilities/banking-ledgers-deposits-payments-tally`,
       note: 'a ledger under Sundry Debtors, where the page has one under Bank Accounts; customer and account are one there',
     },
+  },
+  {
+    name: 'Add a customer with five accounts',
+    fromGoTo: (n) => `keys <C-k>u<Enter>${fiveAccounts(n)}`,
+    byForm: (n) => `keys gu${fiveAccounts(n)}`,
+    tally: {
+      keys: Array.from(
+        '12345',
+        (digit) => `cl<Enter>Karim ${digit}<Enter>470${digit}<Enter>Sundry D<Enter><C-a>`,
+      ).join(''),
+      page: `${MANUAL}tally-prime/banking-utilities/banking-ledgers-deposits-payments-tally`,
+      note: 'five ledgers, each as above: a customer and an account are one there',
+    },
+  },
+  {
+    name: 'Find an entry by its amount',
+    fromGoTo: () => `keys <C-k>/1234.5${foundByAmount}`,
+    byForm: () => `keys <F9>1234.5${foundByAmount}`,
+    tally: NOT_TOLD,
+  },
+  {
+    name: "See a customer's money",
+    fromGoTo: () => `
+      keys <C-k>naseer<Enter>
+      expect path /customers/card/3
+      expect text Worth in USD
+    `,
+    byForm: () => `
+      keys ga
+      expect focus Customer
+      keys 3<Enter><C-Enter>
+      expect focus All Account statements
+    `,
+    tally: NO_SUCH,
   },
   {
     name: 'Open a transaction by its number and change its amount',
@@ -522,6 +570,12 @@ export async function fillJobsOffice(office: TestOffice): Promise<void> {
       exchanged_currency: 'USD',
     })
   }
+  await save('api/cash-book/', { ...record, amount: 1234.5, description: 'rent of May' })
+  await save('api/customers/', {
+    cust_id: 3,
+    cust_name: 'Naseer',
+    accounts: [{ acc_no: '4003', ccy: 'USD' }],
+  })
   const hawala = {
     ...record,
     debit_account: '1001',

@@ -62,6 +62,7 @@ export const screenCommands = [
     'customer.transfer': key('t', 'Transfer from the account', 'transfer'),
     'customer.hawala': key('h', 'Hawala from the account', 'hawala'),
     'setting.resetAll': key('Alt+Delete', 'Reset all keys', 'reset all'),
+    'search.open': key('F9', 'Search everything', '', { words: 'find look amount name phone جستجو' }),
     'done.open': key('Alt+U', 'Open what was saved last', '', { words: 'last saved look' }),
     'waiting.send': key('Alt+R', 'Send what waits now', 'send now'),
   }),

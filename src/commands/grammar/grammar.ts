@@ -1,5 +1,6 @@
 import { CURRENCIES } from '../../../contract/money/currency.ts'
 import { evaluateSum, INCOMPLETE_SUM } from '../../../contract/money/sum.ts'
+import { readQuery } from '../../../contract/search/query.ts'
 import { plainFigure } from '../../../contract/text/digits.ts'
 import type { AccountIndex } from './account-index.ts'
 import { parseEntry } from './entry-line.ts'
@@ -29,6 +30,7 @@ export function parseLine(text: string, office: Office): Line {
   if (!first) return { kind: 'empty', ...lineParts(text, []) }
   if (/^[?؟]/.test(first.text)) return parseHelp(text, words)
   if (first.text.startsWith('=')) return parseSum(text, first)
+  if (first.text.startsWith('/')) return parseSearch(text, words, office)
   const verb = verbOf(first.text)
   if (!verb || !goesOn(verb, rest[0], office.accounts)) return parseWords(text, words)
   const start = { text, verb, verbToken: token(first, 'verb') }
@@ -107,6 +109,22 @@ function parseSum(text: string, first: Word): Line {
   if (result.error === INCOMPLETE_SUM)
     return { kind: 'sum', ...lineParts(text, [token(sum, 'sum', 'incomplete')]) }
   return { kind: 'sum', ...lineParts(text, [token(sum, 'sum', 'unknown', result.error)]) }
+}
+
+/** `/ahmad 1250.50`: all that stands behind the sign is looked for in the books. */
+function parseSearch(text: string, words: readonly Word[], { today }: Office): Line {
+  const q = text.trim().slice(1).trim()
+  const query = readQuery(q, today)
+  const isRead = !('error' in query)
+  const tokens = words.map((word) => token(word, 'word', isRead ? 'ok' : 'incomplete'))
+  const ghost = q === '' ? nameGhost(text, 'name, amount, number, phone or day') : undefined
+  return {
+    kind: 'search',
+    q,
+    conditions: isRead ? query : [],
+    ...lineParts(text, tokens, ghost),
+    ...(isRead ? {} : { problem: query.error }),
+  }
 }
 
 const GHOST_NAMES: Readonly<Partial<Record<VerbTakes, string>>> = {

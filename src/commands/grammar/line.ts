@@ -1,3 +1,4 @@
+import type { Condition } from '../../../contract/search/query.ts'
 import type { Address, PaletteEntry } from '../../machines/palette-machine.ts'
 import type { PostingLeg } from '../palette/posting-leg.tsx'
 import type { AccountIndex } from './account-index.ts'
@@ -59,12 +60,21 @@ export interface EntryLine extends LineParts {
   /** What it would post, as far as its accounts are resolved. */
   readonly legs: readonly PostingLeg[]
 }
+/** What is looked for in the books. */
+export interface SearchLine extends LineParts {
+  readonly kind: 'search'
+  /** As it was typed, without the sign before it. */
+  readonly q: string
+  /** None where nothing is typed yet, or it can't be read. */
+  readonly conditions: readonly Condition[]
+}
 /** A command line, understood. */
 export type Line =
   | (LineParts & { readonly kind: 'empty' })
   | (LineParts & { readonly kind: 'words' })
   | (LineParts & { readonly kind: 'help'; readonly verb?: Verb })
   | (LineParts & { readonly kind: 'sum'; readonly value?: string })
+  | SearchLine
   | JumpLine
   | EntryLine
 

@@ -5,8 +5,9 @@ import { GrammarHelp } from '../grammar/grammar-help.tsx'
 import type { Line } from '../grammar/line.ts'
 import { DIALOG } from '../keys/focus-scope.ts'
 import { type LineKeysOptions, useLineKeys } from './line-keys.ts'
-import { type BalanceOf, PostingPreview } from './posting-preview.tsx'
+import { PostingPreview } from './posting-preview.tsx'
 import { activeRow, RowList } from './row-list.tsx'
+import type { BalanceOf } from './use-balance.ts'
 
 interface CommandLineProps extends LineKeysOptions {
   readonly accounts: readonly Account[]
@@ -45,12 +46,15 @@ function scrollMirror({ currentTarget }: UIEvent<HTMLInputElement>) {
 /** The line of Go To, what is wrong with it, what it would post, and its rows. */
 export function CommandLine({ accounts, balanceOf, input, ...options }: CommandLineProps) {
   useKeptFocus(input)
-  const { text, line, rows, slot, failure, isPosting, explains, said, ...on } = useLineKeys(options)
+  const { text, line, rows, slot, failure, isPosting, explains, said, isAwaited, ...on } =
+    useLineKeys(options)
   const isExplained = explains || line.kind === 'help'
+  const isSought = line.kind === 'search' && line.conditions.length > 0 && !isAwaited && !said
   const isWrong = line.tokens.some(({ status }) => status === 'unknown')
   return (
     <Command
       label="Go To"
+      className={line.kind === 'search' ? 'is-search' : undefined}
       shouldFilter={false}
       vimBindings={false}
       value={slot}
@@ -80,11 +84,12 @@ export function CommandLine({ accounts, balanceOf, input, ...options }: CommandL
       <Message id="goto-word" failure={failure} problem={said} isWrong={isWrong} isPosting={isPosting} />
       {line.kind === 'entry' && <PostingPreview legs={line.legs} balanceOf={balanceOf} />}
       {isExplained && <GrammarHelp verb={line.kind === 'help' ? line.verb : undefined} accounts={accounts} />}
-      <RowList rows={rows} onPick={on.pick}>
-        {line.kind === 'words' ? 'Nothing found' : ''}
+      <RowList rows={rows} balanceOf={balanceOf} onPick={on.pick}>
+        {line.kind === 'words' || isSought ? 'Nothing found' : ''}
       </RowList>
       <div className="goto-foot">
-        {isExplained ? 'PgUp PgDn scroll · ' : ''}Tab completes · ↑ history · ? grammar · Esc closes
+        {isExplained ? 'PgUp PgDn scroll · ' : ''}Tab completes · ↑ history · / search · ? grammar · Esc
+        closes
       </div>
     </Command>
   )

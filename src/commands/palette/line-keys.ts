@@ -1,17 +1,21 @@
 import { useSelector } from '@xstate/react'
-import { type KeyboardEvent, useMemo, useState } from 'react'
+import { type KeyboardEvent, useEffect, useMemo, useState } from 'react'
 import type { PaletteEntry } from '../../machines/palette-machine.ts'
 import { GRAMMAR } from '../grammar/grammar-help.tsx'
 import type { Line } from '../grammar/line.ts'
 import type { PaletteActor } from '../keys/command-provider.tsx'
 import { useLatest } from '../keys/use-latest.ts'
+import type { Row } from './row.ts'
 import { slotOf } from './row-list.tsx'
-import type { Row } from './rows.ts'
 
 /** What a line means and which rows it has. */
 export interface Understood {
   readonly line: Line
   readonly rows: readonly Row[]
+  /** Whether its rows are those of an earlier line until the books have answered. */
+  readonly isAwaited?: boolean
+  /** What is to be said of the rows. */
+  readonly said?: string
 }
 
 export interface LineKeysOptions {
@@ -35,9 +39,11 @@ export function useLineKeys({ actor, understand, beforePost, onCommand }: LineKe
   const { line: text, row: selected, back, failure } = useSelector(actor, (snapshot) => snapshot.context)
   const isPosting = useSelector(actor, (snapshot) => snapshot.matches('posting'))
   const [word, setWord] = useState({ text: '', about: '' })
+  // The line whose first row is opened once its rows are there.
+  const [entered, setEntered] = useState<string>()
   const [explains, setExplains] = useState(false)
   const understood = useMemo(() => understand(text), [understand, text])
-  const { line, rows } = understood
+  const { line, rows, isAwaited = false } = understood
   const chosen = rows.find(({ value }) => value === selected) ?? rows[0]
 
   const type = (typed: string) => actor.send({ type: 'line.change', line: typed })
@@ -61,8 +67,15 @@ export function useLineKeys({ actor, understand, beforePost, onCommand }: LineKe
     const at = now(value)
     if (value !== text) type(value)
     if (ctrlKey) post(at.line)
+    else if (at.isAwaited) setEntered(value)
     else choose(value === text ? chosen : at.rows[0], at.line)
   }
+  const openFirst = useLatest(() => choose(rows[0], line))
+  useEffect(() => {
+    if (entered === undefined || (entered === text && isAwaited)) return
+    setEntered(undefined)
+    if (entered === text) openFirst()()
+  }, [entered, text, isAwaited, openFirst])
   const complete = ({ value, selectionEnd }: HTMLInputElement) => {
     const { ghost } = now(value).line
     if (ghost?.completes && selectionEnd === value.length) type(value + ghost.text)
@@ -107,7 +120,8 @@ export function useLineKeys({ actor, understand, beforePost, onCommand }: LineKe
     isPosting,
     explains,
     /** What is to be said of the line: an answer to the last key, or else what is wrong with it. */
-    said: word.about === text ? word.text : line.problem,
+    said: word.about === text ? word.text : (line.problem ?? understood.said),
+    isAwaited,
     type,
     select,
     onKeyDown,

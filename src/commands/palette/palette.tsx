@@ -10,11 +10,12 @@ import { type PaletteActor, useRunnable } from '../keys/command-provider.tsx'
 import { useDialogTurns } from '../keys/dialog-turns.ts'
 import { useHeldKeys } from '../keys/key-holder.ts'
 import { CommandLine } from './command-line.tsx'
+import { type SearchState, saidOf } from './found-rows.ts'
 import type { LineKeysOptions, Understood } from './line-keys.ts'
-import type { BalanceOf } from './posting-preview.tsx'
 import { recordAt } from './recent.ts'
 import { rowsOf } from './rows.ts'
 import { findableCommands, findableOffice, searchIn } from './search.ts'
+import type { BalanceOf } from './use-balance.ts'
 
 export interface PaletteProps {
   readonly actor: PaletteActor
@@ -26,6 +27,8 @@ export interface PaletteProps {
   readonly beforePost: LineKeysOptions['beforePost']
   /** The addresses of the records that were seen last, the newest first; an empty line offers them. */
   readonly recent: readonly string[]
+  /** What the books have of what is looked for. */
+  readonly found: SearchState
 }
 
 /** Reads lines against the office's lists, which are folded and indexed once each. */
@@ -34,6 +37,7 @@ function useUnderstanding({
   customers,
   today,
   recent,
+  found,
 }: PaletteProps): (text: string) => Understood {
   const { commands } = useRunnable()
   const office = useMemo(() => {
@@ -50,9 +54,12 @@ function useUnderstanding({
   return useMemo(() => {
     return (text: string) => {
       const line = parseLine(text, office)
-      return { line, rows: rowsOf(line, { commands, search, today, recent: records }) }
+      const rows = rowsOf(line, { commands, search, today, recent: records, found })
+      if (line.kind !== 'search') return { line, rows }
+      const isAwaited = line.conditions.length > 0 && found.q !== line.q
+      return { line, rows, isAwaited, said: isAwaited && rows.length === 0 ? 'Searching…' : saidOf(found) }
     }
-  }, [office, search, commands, today, records])
+  }, [office, search, commands, today, records, found])
 }
 
 /** Go To: one line that jumps, searches, reckons and posts. Needs CommandProvider around it. */

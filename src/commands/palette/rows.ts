@@ -1,26 +1,15 @@
 import { type Account, accountLabel } from '../../../contract/lists/accounts.ts'
 import { formatMoney, parseMoney } from '../../../contract/money/money.ts'
 import { numberedName } from '../../../contract/text/bidi.ts'
-import type { PaletteChoice, PaletteEntry } from '../../machines/palette-machine.ts'
+import type { PaletteEntry } from '../../machines/palette-machine.ts'
 import type { Command } from '../catalog/command.ts'
 import { cardPath } from '../catalog/nouns.ts'
 import { foldedWords, markWords, type Piece } from '../grammar/fold.ts'
 import type { EntryLine, Jump, JumpLine, Line } from '../grammar/line.ts'
 import { statementOf } from '../grammar/statement-line.ts'
+import { foundRows, type SearchState } from './found-rows.ts'
+import type { Row } from './row.ts'
 import type { Found, Search } from './search.ts'
-
-/** A row of Go To. */
-export interface Row {
-  /** Its own among the rows of a line. */
-  readonly value: string
-  /** What it is, in a word. */
-  readonly kind: string
-  readonly pieces: readonly Piece[]
-  /** Keys to show on it. */
-  readonly keys?: string
-  /** What Enter does; the row that posts has none, since Enter never posts. */
-  readonly choice?: PaletteChoice
-}
 
 /** What rows are made from beside the line. */
 export interface RowSources {
@@ -30,6 +19,8 @@ export interface RowSources {
   readonly today: string
   /** The records that were seen last, the newest first. */
   readonly recent: readonly Jump[]
+  /** What the books have of what is looked for. */
+  readonly found: SearchState
 }
 
 const whole = (text: string): readonly Piece[] => [{ text, hit: false }]
@@ -52,6 +43,7 @@ function accountRow(account: Account, words: readonly string[], today: string): 
     value: `account ${account.acc_no}`,
     kind: 'account',
     pieces: markWords(accountLabel(account), words),
+    acc_no: account.acc_no,
     choice: { type: 'palette.go', place },
   }
 }
@@ -133,8 +125,8 @@ const jumpRow = ({ kind, title, place }: Jump, value: string): Row => ({
 })
 
 /** The rows under a line, the one that Enter runs first. */
-export function rowsOf(line: Line, { commands, search, today, recent }: RowSources): readonly Row[] {
-  const found = () => {
+export function rowsOf(line: Line, { commands, search, today, recent, found }: RowSources): readonly Row[] {
+  const matches = () => {
     const words = foldedWords(line.text)
     return search(line.text).map((one) => foundRow(one, words, today))
   }
@@ -145,7 +137,9 @@ export function rowsOf(line: Line, { commands, search, today, recent }: RowSourc
         ...commands.map((command) => commandRow(command, whole(command.label))),
       ]
     case 'words':
-      return found()
+      return matches()
+    case 'search':
+      return found.answer ? foundRows(found.answer, line.conditions) : []
     case 'help':
       return []
     case 'sum':
@@ -155,7 +149,7 @@ export function rowsOf(line: Line, { commands, search, today, recent }: RowSourc
     case 'jump': {
       // A verb alone may as well be the beginning of a name.
       const isVerbAlone = line.text.trim().search(/\s/) < 0
-      return isVerbAlone ? verbRows(line, commands, found()) : jumpRows(line)
+      return isVerbAlone ? verbRows(line, commands, matches()) : jumpRows(line)
     }
   }
 }

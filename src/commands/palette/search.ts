@@ -1,5 +1,6 @@
 import { type Account, accountLabel } from '../../../contract/lists/accounts.ts'
 import type { Customer } from '../../../contract/lists/customers.ts'
+import { isNearly } from '../../../contract/text/nearly.ts'
 import type { Command } from '../catalog/command.ts'
 import { firstNotBefore } from '../grammar/account-index.ts'
 import { fold, foldedWords } from '../grammar/fold.ts'
@@ -109,24 +110,6 @@ export function searchIn(lists: readonly (readonly Findable[])[]): Search {
     const found = ranks.flat()
     return (found.length > 0 ? found : nearlyFound(all, words, limit)).slice(0, limit)
   }
-}
-
-/** Shorter words are too many other words with one letter wrong. */
-const SHORTEST_MISTYPED = 4
-
-/**
- * Whether a typed word begins as another does, but for one letter: a wrong one, one left out or too many, or two
- * exchanged. The first letter is right, and no figure is taken for another.
- */
-export function isNearly(typed: string, word: string): boolean {
-  if (typed.length < SHORTEST_MISTYPED || /\d/.test(typed)) return false
-  let at = 0
-  while (at < typed.length && typed[at] === word[at]) at += 1
-  if (at === 0) return false
-  const goesOn = (fromTyped: number, fromWord: number) =>
-    word.slice(fromWord).startsWith(typed.slice(fromTyped))
-  if (goesOn(at + 1, at + 1) || goesOn(at, at + 1) || goesOn(at + 1, at)) return true
-  return typed[at] === word[at + 1] && typed[at + 1] === word[at] && goesOn(at + 2, at + 2)
 }
 
 /** The commands and customers that hold every word, each with one letter wrong at most. */

@@ -3,15 +3,17 @@ import { asDraft } from '../../machines/draft.ts'
 import { sameQuestion } from '../entry/saved-lately.ts'
 import { useAsk } from './question-context.tsx'
 import { useShell } from './shell-context.tsx'
+import { useSearch } from './use-search.ts'
 
 /** Go To with what is asked before it posts an entry; loaded behind the first screen. */
-export function GoTo(props: Omit<PaletteProps, 'beforePost'>) {
+export function GoTo(props: Omit<PaletteProps, 'beforePost' | 'found'>) {
   const { user } = useShell()
   const ask = useAsk()
+  const found = useSearch(props.actor, props.today)
   const beforePost: PaletteProps['beforePost'] = ({ noun, draft }, post) => {
     const same = sameQuestion(user.id, `/${noun}`, asDraft(draft), undefined)
     const lines = same === undefined ? [] : [same]
     ask({ title: 'Post this entry?', lines, confirmText: 'Post', onConfirm: post })
   }
-  return <Palette {...props} beforePost={beforePost} />
+  return <Palette {...props} found={found} beforePost={beforePost} />
 }

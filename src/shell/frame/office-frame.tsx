@@ -181,20 +181,21 @@ interface FrameKeysProps {
   readonly today: string
   /** Opens what was saved last; left out where nothing was. */
   readonly openDone: (() => void) | undefined
+  readonly openSearch: () => void
   readonly children: ReactNode
 }
 
 /**
  * Shows the operator's own keys on all chips within. Ctrl+; puts the office's day into a focused date field, Alt+U
- * opens what was saved last.
+ * opens what was saved last, F9 the search.
  */
-function FrameKeys({ today, openDone, children }: FrameKeysProps) {
+function FrameKeys({ today, openDone, openSearch, children }: FrameKeysProps) {
   const putToday = () => {
     const field = document.activeElement
     if (field instanceof HTMLInputElement) typeInto(field, today)
   }
   useCommands('form', { 'entry.today': putToday }, false)
-  useCommands('screen', { 'done.open': openDone })
+  useCommands('screen', { 'done.open': openDone, 'search.open': openSearch })
   return <ShownKeysProvider value={useOwnChips()}>{children}</ShownKeysProvider>
 }
 
@@ -271,7 +272,11 @@ function SignedInFrame({ user, drafts, settings, today, facts, params, children 
         macros={macros.commands}
         typedKeys={typed_keys}
       >
-        <FrameKeys today={today} openDone={done.path === '' ? undefined : () => history.push(done.path)}>
+        <FrameKeys
+          today={today}
+          openDone={done.path === '' ? undefined : () => history.push(done.path)}
+          openSearch={() => palette.send({ type: 'palette.open', line: '/' })}
+        >
           <Frame
             status={
               <StatusLine

@@ -77,6 +77,7 @@ function office(
           balanceOf={balanceOf}
           beforePost={(_, post) => post()}
           recent={recent}
+          found={{ q: undefined, answer: undefined, failure: undefined }}
         />
       </CommandProvider>
     </StrictMode>,

@@ -58,6 +58,7 @@ const DAY: readonly (readonly [call: string, path: string, body?: unknown, heade
   ['PATCH /api/transfer/:id', 'api/transfer/1/', { amount: 501 }],
   ['POST /api/hawala/bulk_create', 'api/hawala/bulk_create', [settled, settled]],
   ['GET /api/hawala', 'api/hawala?limit=1'],
+  ['GET /api/search', 'api/search?q=karim'],
   ['PATCH /api/hawala/:id', 'api/hawala/1/', { RYL_charge: 2 }],
   ['PUT /api/hawala/:id', 'api/hawala/1/', { RYL_charge: 3 }],
   ['GET /api/accounts/:acc_no/balance', 'api/accounts/4001/balance/'],

@@ -1,0 +1,116 @@
+import { type Currency, currencyOf } from '../money/currency.ts'
+import { parseMoney } from '../money/money.ts'
+import { type Days, readDays } from '../text/dates.ts'
+import { plainFigure, westernDigits } from '../text/digits.ts'
+import { foldText } from '../text/fold.ts'
+
+/** One of the things that all have to hold for what a search finds. */
+export type Condition =
+  /** A word, folded, anywhere in a text. */
+  | { readonly kind: 'word'; readonly word: string }
+  /** Digits: an amount, a number, an account, or digits of a phone number. */
+  | { readonly kind: 'digits'; readonly digits: string }
+  /** An amount in minor units, both ends included; in one currency where it is named. */
+  | {
+      readonly kind: 'amount'
+      readonly from: bigint
+      readonly to: bigint
+      readonly currency: Currency | undefined
+    }
+  /** The date of a record. */
+  | ({ readonly kind: 'days' } & Days)
+
+/** What was asked for; or why it can't be looked for, in a sentence. */
+export type Query = readonly Condition[] | { readonly error: string }
+
+const SIGNS = /[-_/|·.,()#@:،؛]+/g
+
+/** A text as the search compares it: folded, signs as spaces, each word behind one space. */
+export const searchedText = (text: string): string =>
+  ` ${foldText(text).replace(SIGNS, ' ').trim().replace(/\s+/g, ' ')} `
+
+const DAY = /^(?:\d{1,4}[-/]\d{1,2}(?:[-/]\d{1,2})?)$/
+const MOST = 10n ** 18n
+const AMOUNT = /^(>=?|<=?)?([\d.,٬٫]+)$/
+const LONGEST = 200
+
+type Amount = Extract<Condition, { readonly kind: 'amount' }>
+
+function readAmount(sign: string, figure: string): Amount | undefined {
+  const value = parseMoney(figure)
+  if (value === undefined) return undefined
+  const from = sign === '>' ? value + 1n : sign.startsWith('<') ? 1n : value
+  const to = sign === '<' ? value - 1n : sign.startsWith('>') ? MOST : value
+  return { kind: 'amount', from, to, currency: undefined }
+}
+
+function readSpan(first: string, last: string, today: string): Condition | { error: string } {
+  const [from, to] = [parseMoney(first), parseMoney(last)]
+  if (from !== undefined && to !== undefined) return { kind: 'amount', from, to, currency: undefined }
+  const days = readDays(`${first}..${last}`, today)
+  return 'error' in days ? days : { kind: 'days', ...days }
+}
+
+/** What one word between spaces asks for; several where signs cut it. */
+function readWord(typed: string, today: string): readonly Condition[] | { error: string } {
+  const word = westernDigits(typed)
+  const [, first, last] = /^(.+)\.\.(.+)$/.exec(word) ?? []
+  if (first !== undefined && last !== undefined) {
+    const span = readSpan(first, last, today)
+    return 'error' in span ? span : [span]
+  }
+  if (DAY.test(word)) {
+    const days = readDays(word, today)
+    // What is no day may be a number of a paper, `12/345`.
+    if (!('error' in days)) return [{ kind: 'days', ...days }]
+  }
+  const [, sign = '', figure] = AMOUNT.exec(word) ?? []
+  if (figure !== undefined) {
+    if (sign === '' && /^\d+$/.test(figure)) return [{ kind: 'digits', digits: figure }]
+    const amount = readAmount(sign, figure)
+    if (amount) return [amount]
+    const plain = plainFigure(figure)
+    if (sign !== '' && 'fault' in plain) return { error: plain.fault }
+  }
+  if (/^[<>]/.test(word)) return { error: 'Write an amount behind it: >10000' }
+  const parts = searchedText(word).trim().split(' ')
+  return parts.flatMap((part): Condition[] => {
+    if (part === '') return []
+    return [/^\d+$/.test(part) ? { kind: 'digits', digits: part } : { kind: 'word', word: part }]
+  })
+}
+
+/** A currency behind an amount is that amount's. */
+function withCurrency(last: Condition | undefined, currency: Currency): Amount | undefined {
+  if (last?.kind === 'amount' && last.currency === undefined) return { ...last, currency }
+  const exact = last?.kind === 'digits' ? readAmount('', last.digits) : undefined
+  return exact && { ...exact, currency }
+}
+
+/**
+ * Reads what is looked for: words, all of which are to be found; amounts `1250.50`, `>10000 usd`, `500..900`; numbers
+ * of records and accounts; phones; days `2026-11-22`, `22/11`, months `2026-11` and `from..to`.
+ */
+export function readQuery(text: string, today: string): Query {
+  if (text.length > LONGEST) return { error: `Write at most ${LONGEST} characters` }
+  const conditions: Condition[] = []
+  // A sign stands with its amount, wherever the space is.
+  for (const typed of text
+    .trim()
+    .replace(/([<>]=?)\s+/g, '$1')
+    .split(/\s+/)) {
+    if (typed === '') continue
+    const currency = currencyOf(typed)
+    const amount = currency && withCurrency(conditions.at(-1), currency)
+    if (amount) {
+      conditions[conditions.length - 1] = amount
+      continue
+    }
+    const read = readWord(typed, today)
+    if ('error' in read) return read
+    conditions.push(...read)
+  }
+  const short = conditions.find((one) => one.kind === 'word' && [...one.word].length < 2)
+  if (short) return { error: 'Write at least two letters of a word' }
+  return conditions
+}

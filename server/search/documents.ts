@@ -1,0 +1,114 @@
+import { foldAccountNumber } from '../../contract/lists/accounts.ts'
+import type { Customer } from '../../contract/lists/customers.ts'
+import { moneyToWire } from '../../contract/money/money.ts'
+import type { Found } from '../../contract/search/found.ts'
+import { searchedText } from '../../contract/search/query.ts'
+import { listCustomers } from '../customers/store.ts'
+import type { Reader } from '../db/books.ts'
+import { among } from '../db/rows.ts'
+import type { PostingRecord, Row, Sum } from '../records/define-record.ts'
+import { RECORDS } from '../records/records.ts'
+
+/** What the search knows of a record or a customer. */
+export interface Document {
+  /** Its number in the index: that of its entry, for a customer one that comes after all of them. */
+  readonly doc: number
+  readonly type: Found['type']
+  readonly id: number
+  readonly date: string | null
+  readonly sums: readonly Sum[]
+  readonly accounts: readonly string[]
+  /** What is written in it. */
+  readonly texts: readonly string[]
+}
+
+/** The first number of a customer; those below are of entries. */
+export const FIRST_CUSTOMER = 2 ** 40
+
+/** Where documents of a kind come from. */
+export interface Source {
+  readonly type: Found['type']
+  /** Those of some ids, as the books have them now; those that are gone are left out. */
+  of(reader: Reader, ids: readonly number[]): Promise<readonly Document[]>
+  /** At most `most` documents after a number, in their order. */
+  after(reader: Reader, doc: number, most: number): Promise<readonly Document[]>
+}
+
+function customerDocument(customer: Customer): Document {
+  const { cust_id, cust_name, phone_1, phone_2, add, business, bailer, bailer_contact } = customer
+  return {
+    doc: FIRST_CUSTOMER + cust_id,
+    type: 'customer',
+    id: cust_id,
+    date: null,
+    sums: [],
+    accounts: customer.accounts_set.map(({ acc_no }) => acc_no),
+    texts: [cust_name, phone_1, phone_2, add, business, bailer, bailer_contact].filter((text) => text !== ''),
+  }
+}
+
+const customers: Source = {
+  type: 'customer',
+  of: async (reader, ids) => (await listCustomers(reader, ids)).map(customerDocument),
+  async after(reader, doc, most) {
+    const rows = await reader.all<{ cust_id: number }>(
+      'select cust_id from customers where cust_id > ? order by cust_id limit ?',
+      doc - FIRST_CUSTOMER,
+      most,
+    )
+    const ids = rows.map(({ cust_id }) => cust_id)
+    return customers.of(reader, ids)
+  },
+}
+
+function recordSource(record: PostingRecord): Source {
+  const { table, type, searched } = record
+  const made = (row: Row): Document => ({
+    doc: row.entry_no,
+    type,
+    id: row.id,
+    date: row.date,
+    sums: record.sums(row).filter(({ amount }) => amount > 0n),
+    accounts: [row.debit_account, row.credit_account],
+    texts: searched.flatMap((column) => (row as unknown as Record<string, string>)[column] || []),
+  })
+  return {
+    type,
+    async of({ all }, ids) {
+      return (await all<Row>(`select * from ${table} where ${among('id', ids)}`, ...ids)).map(made)
+    },
+    async after({ all }, doc, most) {
+      const rows = await all<Row>(
+        `select * from ${table} where entry_no > ? order by entry_no limit ?`,
+        doc,
+        most,
+      )
+      return rows.map(made)
+    },
+  }
+}
+
+/** All that is searched. */
+export const SOURCES: readonly Source[] = [customers, ...RECORDS.map(recordSource)]
+
+/** Digits that stand apart, as in a phone number: they are found as one, too. */
+const DIGITS_APART = /^[+\d][\d\s()/-]{5,}$/
+
+/** The texts of a document as they are compared, and its currencies. */
+export function comparedText({ texts, sums }: Document): string {
+  const digits = texts.filter((text) => DIGITS_APART.test(text)).map((text) => text.replace(/\D/g, ''))
+  return searchedText([...texts, ...digits, ...new Set(sums.map(({ currency }) => currency))].join(' '))
+}
+
+/** An account number as it is compared. */
+export const comparedAccount = (acc_no: string) => searchedText(foldAccountNumber(acc_no)).trim()
+
+/** A document as it is sent. */
+export const foundOf = ({ type, id, date, sums, accounts, texts }: Document): Found => ({
+  type,
+  id,
+  date,
+  sums: sums.map(({ amount, currency }) => ({ amount: moneyToWire(amount), currency })),
+  accounts,
+  texts,
+})

@@ -1,0 +1,194 @@
+import type { Condition } from '../../contract/search/query.ts'
+import { isNearly, SHORTEST_MISTYPED } from '../../contract/text/nearly.ts'
+import type { Reader } from '../db/books.ts'
+import { type Document, FIRST_CUSTOMER } from './documents.ts'
+
+/** A condition in SQL: which documents it holds for, and whether it does for `d.doc`. */
+interface Test {
+  readonly found: string
+  readonly holds: string
+  readonly parameters: readonly unknown[]
+  /** Whether its documents come in their order without being sorted, and each costs a look into a text. */
+  readonly isText?: true
+}
+
+const either = (tests: readonly Test[]): Test => ({
+  found: tests.map(({ found }) => found).join(' union '),
+  holds: `(${tests.map(({ holds }) => holds).join(' or ')})`,
+  parameters: tests.flatMap(({ parameters }) => parameters),
+})
+
+const inTable = (table: string, where: string, ...parameters: readonly unknown[]): Test => ({
+  found: `select doc from ${table} where ${where}`,
+  holds: `exists (select 1 from ${table} t where t.doc = d.doc and ${where})`,
+  parameters,
+})
+
+const inTexts = (match: string): Test => ({
+  found: 'select rowid as doc from texts where texts match ?',
+  holds: 'exists (select 1 from texts where texts match ? and texts.rowid = d.doc)',
+  parameters: [match],
+  isText: true,
+})
+
+const inFigures = (from: bigint, to: bigint, currency?: string) =>
+  currency === undefined
+    ? inTable('figures', 'value between ? and ?', from, to)
+    : inTable('figures', 'value between ? and ? and ccy = ?', from, to, currency)
+
+const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
+/** Texts are looked up by three letters at least: two are looked for at the beginning of a word. */
+const letters = (word: string) => quoted([...word].length < 3 ? ` ${word}` : word)
+
+/** Fewer digits are looked for as a word of their own: they stand somewhere in many phone numbers. */
+const LONG_DIGITS = 5
+/** Digits that no figure, id or account has more of. */
+const MOST_DIGITS = 13
+
+/** Digits are a number of a record or an account, an amount, or a part of a phone number. */
+function digitsTest(digits: string): Test {
+  const texts = inTexts(quoted(digits.length < LONG_DIGITS ? ` ${digits} ` : digits))
+  const tests = [inTable('marks', 'mark = ?', digits), texts]
+  if (digits.length > MOST_DIGITS) return either(tests)
+  const amount = BigInt(digits) * 100n
+  return either([inTable('docs', 'id = ?', Number(digits)), inFigures(amount, amount), ...tests])
+}
+
+/** Words in place of one, at most. */
+const MOST_NEAR = 20
+
+/** The words that a typed one may mean which no text has: those that differ in a letter. */
+async function nearWords({ all }: Reader, word: string): Promise<readonly string[]> {
+  const [first = ''] = word
+  if (word.length < SHORTEST_MISTYPED) return []
+  if ((await all('select 1 from texts where texts match ? limit 1', letters(word))).length > 0) return []
+  const like = await all<{ word: string }>(
+    'select word from words where word >= ? and word < ?',
+    first,
+    `${first}\u{10ffff}`,
+  )
+  return like
+    .map((row) => row.word)
+    .filter((one) => isNearly(word, one))
+    .slice(0, MOST_NEAR)
+}
+
+/** The tests of conditions, and the words that are looked for in place of others. */
+async function testsOf(reader: Reader, conditions: readonly Condition[]) {
+  const nearly: string[] = []
+  const words: string[] = []
+  const tests: Test[] = []
+  for (const one of conditions) {
+    if (one.kind === 'word') {
+      const near = await nearWords(reader, one.word)
+      nearly.push(...near)
+      words.push(near.length === 0 ? letters(one.word) : `(${near.map(letters).join(' OR ')})`)
+    } else if (one.kind === 'digits') tests.push(digitsTest(one.digits))
+    else if (one.kind === 'days') tests.push(inTable('docs', 'date between ? and ?', one.from, one.to))
+    else tests.push(inFigures(one.from, one.to, one.currency))
+  }
+  return { nearly, tests: words.length === 0 ? tests : [inTexts(words.join(' AND ')), ...tests] }
+}
+
+/** Documents of one condition up to which the others are looked up for each of them. */
+const FEW = 10_000
+/** The same where a text is among the others. */
+const FEW_BESIDE_TEXT = 1000
+/** So few that no other condition is asked for fewer. */
+const FEW_ENOUGH = 100
+
+/** The documents of a source, under the name `d`, that all tests hold for, the last first. */
+async function docsOf(
+  { all }: Reader,
+  source: string,
+  parameters: readonly unknown[],
+  tests: readonly Test[],
+  end = 'order by d.doc desc',
+): Promise<readonly number[]> {
+  const conditions = tests.map(({ holds }) => `and ${holds}`).join(' ')
+  const rows = await all<{ doc: number | bigint }>(
+    `select d.doc from ${source} d where true ${conditions} ${end}`,
+    ...parameters,
+    ...tests.flatMap((test) => test.parameters),
+  )
+  return rows.map(({ doc }) => Number(doc))
+}
+
+/** The test with the fewest documents, and these; undefined where each test has more than a few. */
+async function rarestOf(reader: Reader, tests: readonly Test[]) {
+  const hasText = tests.some(({ isText }) => isText)
+  let rarest: { readonly test: Test; readonly docs: readonly number[] } | undefined
+  // A text takes longest to go through, and comes last.
+  for (const test of tests.toSorted(
+    (one, other) => Number(one.isText === true) - Number(other.isText === true),
+  )) {
+    const few = hasText && !test.isText ? FEW_BESIDE_TEXT : FEW
+    const docs = await docsOf(reader, `(${test.found})`, test.parameters, [], `limit ${few + 1}`)
+    if (docs.length <= few && docs.length < (rarest?.docs.length ?? Number.POSITIVE_INFINITY))
+      rarest = { test, docs }
+    if (rarest && rarest.docs.length <= FEW_ENOUGH) break
+  }
+  return rarest
+}
+
+/** How many customers and records are found at most. */
+interface Most {
+  readonly customers: number
+  readonly records: number
+}
+
+/**
+ * The customers, then the records that all tests hold for, the last first. The rarest condition leads, where it is
+ * rare enough; else the text, which has its documents in order; else all are gone through from the last on.
+ */
+async function matching(reader: Reader, tests: readonly Test[], most: Most): Promise<readonly number[]> {
+  const rarest = await rarestOf(reader, tests)
+  if (rarest) {
+    const others = tests.filter((test) => test !== rarest.test)
+    const docs = await docsOf(
+      reader,
+      '(select value as doc from json_each(?))',
+      [JSON.stringify(rarest.docs)],
+      others,
+    )
+    const customers = docs.filter((doc) => doc >= FIRST_CUSTOMER).slice(0, most.customers)
+    return [...customers, ...docs.filter((doc) => doc < FIRST_CUSTOMER).slice(0, most.records)]
+  }
+  const text = tests.find(({ isText }) => isText)
+  const others = tests.filter((test) => test !== text)
+  const source = text ? `(${text.found})` : 'docs'
+  const found = (bounds: string, count: number) =>
+    docsOf(
+      reader,
+      source,
+      text?.parameters ?? [],
+      others,
+      `and d.doc ${bounds} order by d.doc desc limit ${count}`,
+    )
+  return [
+    ...(await found(`>= ${FIRST_CUSTOMER}`, most.customers)),
+    ...(await found(`< ${FIRST_CUSTOMER}`, most.records)),
+  ]
+}
+
+export interface Matches {
+  /** Those of customers, then those of records, the one entered last first. */
+  readonly rows: readonly Pick<Document, 'doc' | 'type' | 'id'>[]
+  /** The words that were looked for in place of typed ones that nothing has. */
+  readonly nearly: readonly string[]
+}
+
+/** What of an index all conditions hold for. */
+export async function findMatches(
+  index: Reader,
+  conditions: readonly Condition[],
+  most: Most,
+): Promise<Matches> {
+  const { tests, nearly } = await testsOf(index, conditions)
+  const docs = await matching(index, tests, most)
+  const rows = await index.all<{ doc: number; type: Document['type']; id: number }>(
+    'select doc, type, id from docs where doc in (select value from json_each(?)) order by doc desc',
+    JSON.stringify(docs),
+  )
+  return { rows, nearly }
+}

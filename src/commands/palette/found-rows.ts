@@ -1,0 +1,66 @@
+import { formatMoney, moneyFromWire } from '../../../contract/money/money.ts'
+import { type Found, foundLabel, type SearchAnswer } from '../../../contract/search/found.ts'
+import type { Condition } from '../../../contract/search/query.ts'
+import { isolated, numberedName } from '../../../contract/text/bidi.ts'
+import { cardPath, recordPath } from '../catalog/nouns.ts'
+import { fold, markWords } from '../grammar/fold.ts'
+import type { Row } from './row.ts'
+
+/** What the search over the books has answered. */
+export interface SearchState {
+  /** The query that the answer is of; undefined while it is under way. */
+  readonly q: string | undefined
+  readonly answer: SearchAnswer | undefined
+  /** Why there is no answer, in a sentence. */
+  readonly failure: string | undefined
+}
+
+/** What of a found row is marked: typed words, and digits also as an amount. */
+function markedWords(conditions: readonly Condition[], nearly: readonly string[]): readonly string[] {
+  const amounts = (minor: bigint) => fold(formatMoney(minor)).trim()
+  const own = conditions.flatMap((one) => {
+    if (one.kind === 'word') return [one.word]
+    if (one.kind === 'digits') return [one.digits, amounts(BigInt(one.digits) * 100n)]
+    if (one.kind === 'amount' && one.from === one.to) return [amounts(one.from)]
+    return one.kind === 'days' && one.from === one.to ? [fold(one.from)] : []
+  })
+  return [...own, ...nearly]
+}
+
+/** What a row says; of its texts those with a typed word first, since the end of a long row is out of sight. */
+function labelOf({ type, id, date, sums, accounts, texts }: Found, words: readonly string[]): string {
+  const hasWord = (text: string) => words.some((word) => fold(text).includes(word))
+  const sorted = (all: readonly string[]) =>
+    all.toSorted((one, other) => Number(hasWord(other)) - Number(hasWord(one)))
+  const [name = '', ...more] = texts
+  if (type === 'customer')
+    return [numberedName(id, name), accounts.join(' '), ...sorted(more).map(isolated)]
+      .filter(Boolean)
+      .join(' · ')
+  const money = sums.map(({ amount, currency }) => `${currency} ${formatMoney(moneyFromWire(amount))}`)
+  return [id, date, money.join(' '), accounts.join(' → '), ...sorted(texts).map(isolated)].join(' · ')
+}
+
+/** The rows of what was found. */
+export function foundRows({ found, nearly }: SearchAnswer, conditions: readonly Condition[]): readonly Row[] {
+  const words = markedWords(conditions, nearly)
+  return found.map((one) => ({
+    value: `${one.type} ${one.id}`,
+    kind: foundLabel(one.type).toLowerCase(),
+    pieces: markWords(labelOf(one, words), words),
+    choice: {
+      type: 'palette.go',
+      place: { path: one.type === 'customer' ? cardPath(one.id) : recordPath(one.type, one.id) },
+    },
+  }))
+}
+
+/** What is to be said of an answer, beside its rows. */
+export function saidOf({ answer, failure }: SearchState): string {
+  if (failure !== undefined) return failure
+  if (!answer) return ''
+  const { ready, nearly, more } = answer
+  if (ready < 100) return `The books are being read for the search: ${ready} %`
+  const other = nearly.length > 0 ? `Nothing has that; found for ${nearly.join(', ')}. ` : ''
+  return more ? `${other}The last ${answer.found.length} are shown: write more to narrow them down` : other
+}

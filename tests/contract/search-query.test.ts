@@ -1,0 +1,66 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { readQuery, searchedText } from '../../contract/search/query.ts'
+
+const TODAY = '2026-11-22'
+const read = (text: string) => readQuery(text, TODAY)
+const word = (text: string) => ({ kind: 'word', word: text })
+const digits = (text: string) => ({ kind: 'digits', digits: text })
+const amount = (from: number, to: number, currency?: string) => ({
+  kind: 'amount',
+  from: BigInt(from),
+  to: BigInt(to),
+  currency,
+})
+const MOST = 10n ** 18n
+
+describe('what is looked for', () => {
+  it.each([
+    ['Wardak', [word('wardak')]],
+    ['احمد شاه', [word('احمد'), word('شاه')]],
+    ['كابل ۰۷۰۰', [word('کابل'), digits('0700')]],
+    ['20012', [digits('20012')]],
+    ['1250.50', [amount(125050, 125050)]],
+    ['1,250', [amount(125000, 125000)]],
+    ['1250 usd', [amount(125000, 125000, 'USD')]],
+    ['usd', [word('usd')]],
+    ['rent usd', [word('rent'), word('usd')]],
+    ['500..900 afg', [amount(50000, 90000, 'AFN')]],
+    ['2026-11-22', [{ kind: 'days', from: '2026-11-22', to: '2026-11-22' }]],
+    ['22/11', [{ kind: 'days', from: '2026-11-22', to: '2026-11-22' }]],
+    ['2026-03', [{ kind: 'days', from: '2026-03-01', to: '2026-03-31' }]],
+    ['1405-09-01', [{ kind: 'days', from: '2026-11-22', to: '2026-11-22' }]],
+    ['2026-03-01..2026-03-05', [{ kind: 'days', from: '2026-03-01', to: '2026-03-05' }]],
+    ['inv-99/12345', [word('inv'), digits('99'), digits('12345')]],
+    ['', []],
+  ])('reads %j', (text, conditions) => {
+    expect(read(text)).toEqual(conditions)
+  })
+
+  it('reads amounts above and below, also apart from their sign', () => {
+    const above = { kind: 'amount', from: 1000001n, to: MOST, currency: 'USD' }
+    for (const text of ['>10000 usd', '> 10000 usd', '>10,000 USD']) expect(read(text)).toEqual([above])
+    expect(read('>=100')).toEqual([{ kind: 'amount', from: 10000n, to: MOST, currency: undefined }])
+    expect(read('<=100')).toEqual([amount(1, 10000)])
+    expect(read('<100')).toEqual([amount(1, 9999)])
+  })
+
+  it.each([
+    ['>', 'Write an amount behind it: >10000'],
+    ['>much', 'Write an amount behind it: >10000'],
+    ['>1.250,50', 'Write 1,250.50'],
+    ['5..junk', 'Write it 2026-11-22 or 22/11'],
+    ['a', 'Write at least two letters of a word'],
+    ['karim@x', 'Write at least two letters of a word'],
+  ])('says how to write %j', (text, error) => expect(read(text)).toEqual({ error }))
+
+  it('reads any text', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        const query = read(text)
+        const words = 'error' in query ? [] : query.flatMap((one) => (one.kind === 'word' ? [one.word] : []))
+        for (const one of words) expect(searchedText(one)).toBe(` ${one} `)
+      }),
+    )
+  })
+})

@@ -1,0 +1,164 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type Found, MOST_FOUND, SEARCH_PATH, type SearchAnswer } from '../../../contract/search/found.ts'
+import { cashBook as cashBookRecord } from '../../../server/records/cash-book.ts'
+import { recordAll } from '../../../server/records/store.ts'
+import { ACCOUNTS, cashBook, hawala, transfer } from '../setup/bodies.ts'
+import { openOffice, type TestOffice } from '../setup/office.ts'
+
+let office: TestOffice
+beforeEach(async () => {
+  office = await openOffice()
+  await office.addCustomer(1, ACCOUNTS)
+})
+afterEach(() => office.close())
+
+async function search(q: string) {
+  const { status, body } = await office.call<SearchAnswer>(
+    'GET',
+    `${SEARCH_PATH}?${new URLSearchParams({ q })}`,
+  )
+  expect(status).toBe(200)
+  expect(body.ready).toBe(100)
+  return body
+}
+const nameOf = ({ type, id }: Found) => `${type} ${id}`
+const find = async (q: string) => (await search(q)).found.map(nameOf)
+
+const post = async (body: object) =>
+  `cash-book ${(await office.call<{ id: number }>('POST', 'api/cash-book/', { ...cashBook, ...body })).body.id}`
+const exchange = async (body: object) =>
+  `transfer ${(await office.call<{ id: number }>('POST', 'api/transfer/', { ...transfer, ...body })).body.id}`
+async function settle(...bodies: readonly object[]) {
+  const rows = bodies.map((body) => ({ ...hawala, ...body }))
+  const { body } = await office.call<readonly { id: number }[]>('POST', 'api/hawala/bulk_create/', rows)
+  return body.map(({ id }) => `hawala ${id}`)
+}
+
+describe('the one search', () => {
+  it('finds words of descriptions and names in either script, the last entered first', async () => {
+    const first = await post({ description: 'Rent of the shop' })
+    const second = await exchange({ description: 'rental car' })
+    const [third] = await settle({ sender_name: 'Karim', receiver_name: 'احمد شاه' })
+    expect(await find('rent')).toEqual([second, first])
+    expect(await find('shop rent')).toEqual([first])
+    expect(await find('احمد')).toEqual([third])
+    expect(await find('أحمد karim')).toEqual([third])
+    expect(await find('شاه rent')).toEqual([])
+  })
+
+  it('finds amounts on either side, between and above, with their currency', async () => {
+    const small = await post({ amount: 1250.5 })
+    const large = await post({ amount: 40_000 })
+    const exchanged = await exchange({ amount: 500, exchanged_amount: 41_600, exchange_rate: 83.2 })
+    const [hawala] = await settle({ amount: 90_000, RYL_amount: 777.25, RYL_charge: 12 })
+    expect(await find('1250.50')).toEqual([small])
+    expect(await find('1,250.50 afn')).toEqual([])
+    expect(await find('41600')).toEqual([exchanged])
+    expect(await find('41600 afn')).toEqual([exchanged])
+    expect(await find('>10000 usd')).toEqual([hawala, large])
+    expect(await find('1000..45000 usd')).toEqual([large, small])
+    expect(await find('777.25 ryl')).toEqual([hawala])
+  })
+
+  it('finds numbers, accounts, phones and days', async () => {
+    const one = await post({ description: 'rent', date: '2026-03-01' })
+    const [two] = await settle({ receiver_phone_number: '0700 123-456', date: '2026-03-02' })
+    const { body } = await office.call<readonly { id: number }[]>('GET', 'api/hawala?id=1')
+    expect(body).toBeDefined()
+    expect(await find(one.replace('cash-book ', ''))).toContain(one)
+    expect(await find('4002')).toEqual(['customer 1', one])
+    expect(await find('1002')).toEqual(['customer 1', two])
+    for (const phone of ['0700123456', '123456', '0700', '۰۷۰۰۱۲۳']) expect(await find(phone)).toEqual([two])
+    expect(await find('2026-03-01')).toEqual([one])
+    expect(await find('2026-03')).toEqual([two, one])
+    expect(await find('2026-03-02..2026-03-05 karim')).toEqual([two])
+  })
+
+  it('finds customers before records, by name, phone, address and account', async () => {
+    await office.call('POST', 'api/customers/', {
+      cust_id: 77,
+      cust_name: 'Haji Wardak',
+      phone_1: '0799-555-111',
+      add: 'Sarai Shahzada',
+      accounts: [{ acc_no: '4077', ccy: 'USD' }],
+    })
+    const entry = await post({ description: 'for wardak', debit_account: '4077' })
+    expect(await find('wardak')).toEqual(['customer 77', entry])
+    expect(await find('4077')).toEqual(['customer 77', entry])
+    for (const q of ['555111', 'shahzada', 'haji ward']) expect(await find(q)).toEqual(['customer 77'])
+    const { found } = await search('haji')
+    expect(found[0]).toMatchObject({
+      accounts: ['4077'],
+      texts: ['Haji Wardak', '0799-555-111', 'Sarai Shahzada'],
+    })
+  })
+
+  it('takes a word that nothing has for one with a letter wrong', async () => {
+    const entry = await post({ description: 'for Wardak' })
+    expect(await search('wrdak')).toMatchObject({ nearly: ['wardak'] })
+    expect(await find('wrdak')).toEqual([entry])
+    expect(await search('wardak')).toMatchObject({ nearly: [] })
+    expect(await find('wrdk')).toEqual([])
+    expect(await find('12345')).toEqual([])
+  })
+
+  it('shows a record as it is now, and none that is gone', async () => {
+    const { body: entry } = await office.call<{ id: number }>('POST', 'api/cash-book/', {
+      ...cashBook,
+      description: 'before',
+    })
+    expect(await find('before')).toEqual([`cash-book ${entry.id}`])
+    await office.call('PATCH', `api/cash-book/${entry.id}/`, { description: 'afterwards', amount: 77.25 })
+    expect(await find('before')).toEqual([])
+    expect(await find('afterwards 77.25')).toEqual([`cash-book ${entry.id}`])
+    await office.confirmPassword(`cash-book/${entry.id}`)
+    expect((await office.call('DELETE', `api/cash-book/${entry.id}/`)).status).toBe(204)
+    expect(await find('afterwards')).toEqual([])
+    expect(await find('4078')).toEqual([])
+    await office.confirmPassword('accounts/8002')
+    expect((await office.call('DELETE', 'api/accounts/8002/')).status).toBe(204)
+    expect(await find('8002')).toEqual([])
+  })
+
+  it('answers the last fifty, and says that there are more', async () => {
+    const bodies = Array.from({ length: MOST_FOUND + 5 }, (_, index) => ({
+      ...cashBook,
+      amount: 500n,
+      description: `rent ${index}`,
+    }))
+    await office.books.write((trx) => recordAll(trx, cashBookRecord, 1, bodies as never, '2099-01-01'))
+    const { found, more } = await search('rent')
+    expect([found.length, more]).toEqual([MOST_FOUND, true])
+    expect(found[0]?.texts).toEqual([`rent ${MOST_FOUND + 4}`])
+    expect(await search('rent 3')).toMatchObject({ more: false })
+  })
+
+  it('goes on after a restart, and begins anew where its file is spoilt or of other books', async () => {
+    const entry = await post({ description: 'rent' })
+    expect(await find('rent')).toEqual([entry])
+    await office.restart()
+    const second = await post({ description: 'rent too' })
+    expect(await find('rent')).toEqual([second, entry])
+    const file = path.join(office.folder, 'search.db')
+    await office.restart()
+    for (const name of [file, `${file}-wal`, `${file}-shm`]) fs.rmSync(name, { force: true })
+    fs.writeFileSync(file, 'no database at all')
+    expect(await find('rent')).toEqual([second, entry])
+    const other = await openOffice()
+    await other.addCustomer(5, { '4005': 'USD' })
+    for (const name of fs.readdirSync(office.folder).filter((one) => one.startsWith('search.db')))
+      fs.copyFileSync(path.join(office.folder, name), path.join(other.folder, name))
+    const query = (q: string) => other.call<SearchAnswer>('GET', `${SEARCH_PATH}?q=${q}`)
+    expect((await query('rent')).body).toMatchObject({ found: [], ready: 100 })
+    expect((await query('4005')).body.found.map(nameOf)).toEqual(['customer 5'])
+    await other.close()
+  })
+
+  it('refuses what it can not read, in words that say how to write it', async () => {
+    const { status, body } = await office.call('GET', `${SEARCH_PATH}?q=${encodeURIComponent('>')}`)
+    expect([status, body]).toEqual([400, { q: ['Write an amount behind it: >10000'] }])
+    expect((await search('  ')).found).toEqual([])
+  })
+})
