@@ -66,6 +66,12 @@ export const settlementTexts = {
   unanswered: 'The server has not said whether the settlement is saved. It is sent again until it does.',
   rowGone: (text: string) => `"${text}" was not taken: its row was removed or saved elsewhere meanwhile.`,
   contested: 'Changed in another browser at the same time. What was typed here stands; there it was:',
+  toMend: (cells: number) =>
+    cells === 0
+      ? 'No cell to mend'
+      : cells === 1
+        ? '1 cell to mend'
+        : `${cells.toLocaleString('en')} cells to mend`,
   removed: 'Settlement removed successfully',
   cleared: 'All settlements cleared successfully',
   dateChanged: 'Date changed successfully',

@@ -11,8 +11,10 @@ export interface SettlementRules {
   empty(today: string): Draft
   /** The draft after an edit of one field, with whatever that edit computes. */
   change(draft: Draft, field: string, value: DraftValue): Draft
-  /** What keeps a row from being sent, in the order of the form. */
+  /** What keeps the form from being added, in its order. */
   check(draft: Draft): FieldErrors
+  /** What keeps a row from being sent: the same, and cells that were pasted and can't be read. */
+  checkRow(draft: Draft): FieldErrors
   /** Whether Save All sends the row; one that it doesn't send goes with the others. */
   isSent(draft: Draft): boolean
   /** The body of the call that sends these rows. */
@@ -174,9 +176,13 @@ function settled(context: SettlementContext): Change {
 const wrongRows = ({ rows, rules }: SettlementContext): Readonly<Record<string, FieldErrors>> =>
   Object.fromEntries(
     sendable({ rows, rules })
-      .map(({ id, draft }) => [id, rules.check(draft)] as const)
+      .map(({ id, draft }) => [id, rules.checkRow(draft)] as const)
       .filter(([, errors]) => Object.keys(errors).length > 0),
   )
+
+const wrongCells = ({ context: { wrong } }: { readonly context: SettlementContext }) => ({
+  cells: Object.values(wrong).reduce((sum, fields) => sum + Object.keys(fields).length, 0),
+})
 
 /** What the refusal of a batch says about its rows. */
 function refusedRows({ batch, rules }: SettlementContext, failure: Failure): SettlementContext['wrong'] {
@@ -219,6 +225,8 @@ const setUp = setup({
     /** The batch is refused: forget it, keep its rows. */
     keepReleased: (_, _params: { batch: Batch }) => {},
     tell: (_, _params: { what: Told }) => {},
+    /** So many cells keep the rows from being sent. */
+    tellWrong: (_, _params: { cells: number }) => {},
     /** No batch was written, as far as is known. */
     refused: (_, _params: { failure: Failure }) => {},
     focusForm: (_, _params: { field?: string }) => {},
@@ -429,7 +437,7 @@ export const settlementMachine = chart.createMachine({
             'settlement.save': [
               {
                 guard: ({ context }) => Object.keys(wrongRows(context)).length > 0,
-                actions: ['checkRows', 'focusWrongRow'],
+                actions: ['checkRows', { type: 'tellWrong', params: wrongCells }, 'focusWrongRow'],
               },
               { guard: 'hasSendable', target: 'confirming' },
             ],

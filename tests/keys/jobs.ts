@@ -14,6 +14,8 @@ export interface Elsewhere {
 /** Something that the office does every day, from the home menu to the books or the screen. */
 export interface Job {
   readonly name: string
+  /** What was done before, and is not counted. */
+  readonly before?: string
   /** The steps of a key script. `n` is a digit: a job done again is done with another record. */
   readonly fromGoTo: (n: number) => string
   readonly byForm: (n: number) => string
@@ -83,6 +85,11 @@ expect focus Sender
 keys Ahmad<Enter>Karim<Enter><Enter><Enter><Enter>64000<Enter>afn<Enter><Enter>18.5<Enter>15<Enter><Enter><Enter>1001<Enter>1002<Enter>
 expect focus Add
 keys <C-Enter><F8>
+${HAWALA_SAVED}
+`
+const hawalaLikeLast = (n: number) => `
+expect focus Sender
+keys <A-r><Enter><Enter><Enter><Enter><Enter>50${n}<C-Enter><F8>
 ${HAWALA_SAVED}
 `
 /** With an account that the office doesn't have yet. */
@@ -260,6 +267,13 @@ export const jobs = (password: string): readonly Job[] => [
       ${HAWALA_SAVED}
     `,
     byForm: () => `keys gw${hawalaForm}`,
+    tally: NO_SUCH,
+  },
+  {
+    name: 'Record a hawala like the last one, with another amount',
+    before: `start /hawala${hawalaForm}`,
+    fromGoTo: (n) => `keys <C-k>h<Enter>${hawalaLikeLast(n)}`,
+    byForm: (n) => `keys gw${hawalaLikeLast(n)}`,
     tally: NO_SUCH,
   },
   {

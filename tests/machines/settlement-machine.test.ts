@@ -13,10 +13,12 @@ import { Calls, refused, unreachable } from './fake-calls.ts'
 
 const TODAY = '2026-11-20'
 
+const check: SettlementRules['check'] = (draft) => (draft.name === '' ? { name: ['A name is required'] } : {})
 const rules: SettlementRules = {
   empty: (today) => ({ name: '', amount: '', date: today }),
   change: (draft, field, value) => ({ ...draft, [field]: value }),
-  check: (draft) => (draft.name === '' ? { name: ['A name is required'] } : {}),
+  check,
+  checkRow: check,
   isSent: (draft) => draft.amount !== '',
   body: (drafts) => JSON.stringify(drafts.map(({ name }) => name)),
   refusedRows: (body) => (Array.isArray(body) ? body : undefined),

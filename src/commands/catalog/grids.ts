@@ -32,6 +32,10 @@ export const gridCommands = [
     'grid.undo': key('Ctrl+Z', 'Undo', 'undo'),
     'grid.redo': key('Ctrl+Y', 'Redo', 'redo'),
     'grid.find': key('Ctrl+F', 'Find in the grid', 'find'),
+    'cell.nextWrong': key('Alt+N', 'To the next cell to mend', 'next error'),
+    'row.sticky': key('Alt+Y', 'New rows keep accounts, currency, rate and province', 'sticky'),
+    'column.narrower': key('Alt+J', 'Make the column narrower', 'narrower'),
+    'column.wider': key('Alt+K', 'Make the column wider', 'wider'),
     'row.move': key('Up, Down', 'To another row', 'row', { shown: '↑ ↓', own: true }),
     'row.page': key('PageUp, PageDown', 'A page up or down', 'page', { shown: 'PgUp PgDn', own: true }),
     'row.edge': key('Ctrl+Home, Ctrl+End', 'To the first or the last row', '', {

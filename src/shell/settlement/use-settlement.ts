@@ -122,6 +122,7 @@ export function useSettlement(
           showSuccess(hawalaTexts.recorded, done)
           now().onSaved()
         },
+        tellWrong: (_, { cells }) => showFailure([settlementTexts.toMend(cells)]),
         refused: (_, { failure }) =>
           showFailure(
             isByRow(failure) ? [hawalaTexts.recordFailed] : linesOf(failure, hawalaTexts.recordFailed),

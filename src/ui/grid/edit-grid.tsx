@@ -70,6 +70,7 @@ export function EditGrid(props: EditGridProps) {
   const shared = columns.filter((column) => column.width === undefined).length
   const width = columns.reduce((sum, column) => sum + (column.width ?? 0), shared * SHARED_WIDTH_PX)
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other widths are other boxes
   useLayoutEffect(() => {
     if (!scroller) return
     const measure = () => {
@@ -83,7 +84,7 @@ export function EditGrid(props: EditGridProps) {
     // A font that comes late moves columns.
     void document.fonts?.ready.then(measure)
     return () => observer.disconnect()
-  }, [scroller, page])
+  }, [scroller, page, columns])
 
   // Reading it from the element would lay the grid out once more for every key.
   const scrolled = useRef<Scrolled>({ top: 0, left: 0 })

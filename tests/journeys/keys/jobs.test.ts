@@ -22,7 +22,7 @@ const LAYOUTS = [
  * before it tells the stage.
  */
 const onLayout = (script: string) =>
-  script.replace('exit', 'خروج').replaceAll(/<C-k>(?=settings|record|tea|early)/g, '<C-k><Space>')
+  script.replace('exit', 'خروج').replaceAll(/<C-k>(?=settings|record|tea|early|naseer)/g, '<C-k><Space>')
 
 describe.skipIf(!browserPath)('every job, with nothing but a keyboard', () => {
   const here = atTheOffice()
@@ -53,13 +53,15 @@ describe.skipIf(!browserPath)('every job, with nothing but a keyboard', () => {
         ...(goes(goTo) ? [job.fromGoTo(records[0])] : []),
         ...(goes(form) ? [job.byForm(records[1])] : []),
       ]
-      return scripts.length > 0 ? [[job.name, scripts] as const] : []
+      return scripts.length > 0
+        ? [[job.name, scripts.map((script) => `${job.before ?? ''}\n${AT_HOME}${script}`)] as const]
+        : []
     })
     it.each(played)('%s', async (name, scripts) => {
       for (const script of layout ? scripts.map(onLayout) : scripts) {
         // Signing out ends a token: it gets one of its own.
         await keepToken(name === 'Sign out' ? await here.office.signIn() : working)
-        await playScript(stage, AT_HOME + script)
+        await playScript(stage, script)
       }
       expect(seat.faults).toEqual([])
     })

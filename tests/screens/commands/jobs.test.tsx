@@ -13,6 +13,6 @@ describe.each(jobs(OPERATOR.password).map((job) => [job.name, job] as const))('%
   ])('%s, by keyboard alone', async (_way, script) => {
     // Signing out ends a token: the next way needs another.
     sessionStorage.setItem(TOKEN, job.name === 'Sign out' ? await desk.office.signIn() : desk.office.token)
-    await playScript(desk.stage, AT_HOME + script)
+    await playScript(desk.stage, `${job.before ?? ''}\n${AT_HOME}${script}`)
   })
 })

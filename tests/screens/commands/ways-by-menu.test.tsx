@@ -51,7 +51,8 @@ const PLACES: Readonly<Record<string, Place>> = {
       expect text row
       keys 1777`,
     commands: [
-      ...['next', 'edit', 'above', 'fillDown', 'lookUp', 'today'].map((id) => `cell.${id}`),
+      ...['next', 'edit', 'above', 'fillDown', 'lookUp', 'today', 'nextWrong'].map((id) => `cell.${id}`),
+      ...['row.sticky', 'column.narrower', 'column.wider'],
       ...['repeat', 'remove', 'clear', 'undo', 'redo', 'find'].map((id) => `grid.${id}`),
     ],
     hinted: ['cell.create'],
@@ -78,7 +79,7 @@ const PLACES: Readonly<Record<string, Place>> = {
   'a screen after something is saved': { script: SAVED, commands: ['done.open'] },
   provinces: {
     script: 'start /reports/province\nexpect focus Province Name\nexpect text Kabul',
-    commands: ['row.edit', 'row.delete'],
+    commands: ['row.edit', 'row.delete', 'search.open'],
   },
   settings: {
     script: `start /settings

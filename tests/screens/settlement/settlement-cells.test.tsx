@@ -4,7 +4,7 @@ import { emptyHawalaDraft, type HawalaDraft } from '../../../contract/records/ha
 import { asDraft } from '../../../src/machines/draft.ts'
 import { changedHawala } from '../../../src/screens/hawala/changed-hawala.ts'
 import { currencies } from '../../../src/screens/hawala/currencies.ts'
-import { readCell, readPasted, shownText } from '../../../src/screens/hawala/settlement/cells.ts'
+import { readCell, shownText } from '../../../src/screens/hawala/settlement/cells.ts'
 import { COLUMNS } from '../../../src/screens/hawala/settlement/columns.ts'
 import { type PasteGround, pasteCells } from '../../../src/screens/hawala/settlement/paste.ts'
 import { runningTotals, type Totals, totalsOf } from '../../../src/screens/hawala/settlement/totals.ts'
@@ -161,7 +161,7 @@ describe('a pasted cell', () => {
     ['date', '15', '2026-11-15'],
     ['sender_name', '', ''],
   ])('%s %j', (key, text, value) => {
-    expect(readPasted(column(key), text, lists)).toEqual({ value })
+    expect(readCell(column(key), text.trim(), lists, false)).toEqual({ value })
   })
 
   it.each([
@@ -173,10 +173,10 @@ describe('a pasted cell', () => {
     ['currency', 'XYZ', /not a currency/],
     ['credit_acc', '8001', /no RYL account/],
     ['receiver_province', 'Paris', /no province/],
-    ['date', '22/11/2026', /^"22\/11\/2026": Write it/],
+    ['date', '22/11/2026', /^Write it/],
     ['sender_name', 'x'.repeat(201), /200 characters/],
   ])('%s %j is refused', (key, text, error) => {
-    expect(readPasted(column(key), text, lists)).toEqual({ error: expect.stringMatching(error) })
+    expect(readCell(column(key), text.trim(), lists, false)).toEqual({ error: expect.stringMatching(error) })
   })
 
   it('shows money with its thousands apart and a province by its name', () => {
@@ -205,20 +205,31 @@ describe('pasted cells', () => {
       at,
       ground,
     )
-    expect('drafts' in pasted && pasted.drafts.map(({ draft }) => draft)).toMatchObject([
+    expect(pasted.drafts.map(({ draft }) => draft)).toMatchObject([
       { sender_name: 'first', amount: '30', exchg_amount: '10.00' },
       { exchg_rate: '18.5', exchg_amount: '3459.46', credit_acc: '1002', date: TODAY },
       { exchg_rate: '18', exchg_amount: '3500' },
     ])
   })
 
-  it('land all or not at all, each fault by its cell', () => {
-    expect(pasteCells([['5', 'AFN'], ['x', 'AFN'], Array(9).fill('')], at, ground)).toEqual({
-      errors: ['Row 2 · Amount: "x": Not a figure: write it as 1,250.50'],
-    })
-    expect(pasteCells([['2026-11-20', 'too far']], { row: 3, column: COLUMNS.length - 1 }, ground)).toEqual({
-      errors: ['Row 4: there is no column for "too far".'],
-    })
+  it('land all, each that can not be read as it came and with its reason', () => {
+    const { drafts, wrong, left } = pasteCells(
+      [
+        ['5', 'AFN'],
+        ['x', 'AFN'],
+      ],
+      at,
+      ground,
+    )
+    expect(drafts.map(({ draft }) => [draft.amount, draft.currency])).toEqual([
+      ['5', 'AFN'],
+      ['x', 'AFN'],
+    ])
+    expect(wrong).toBe(1)
+    expect(left).toEqual([])
+    const beyond = pasteCells([['2026-11-20', 'too far']], { row: 3, column: COLUMNS.length - 1 }, ground)
+    expect(beyond.left).toEqual(['Row 4: there is no column for "too far".'])
+    expect(beyond.drafts).toMatchObject([{ row: 3, draft: { date: '2026-11-20' } }])
   })
 })
 

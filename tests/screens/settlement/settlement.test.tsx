@@ -412,6 +412,54 @@ describe('the grid', () => {
     await soon(() => expect(written()).toMatchObject([{ sender_name: 'a', receiver_name: 'b' }]))
   })
 
+  it('begins a row with what is the same in the one above, where the operator wants that', async () => {
+    const { stage } = desk
+    await stage.keys(`${COMPLETE}<C-End><Home><A-y>`)
+    await soon(() => expect(button('Sticky: on')).toBeTruthy())
+    await stage.keys('Next<Tab>Wali<Tab><Tab><Tab><Tab>500<Enter>')
+    await soon(() => expect(names()).toEqual(['Gul', 'Next']))
+    expect(written()[1]).toMatchObject({
+      ...{ currency: 'AFN', exchg_rate: '18.5', exchg_amount: '27.03', RYL_charge: '' },
+      ...{ debit_acc: '1001', credit_acc: '1002', date: desk.today },
+    })
+    await stage.keys('<A-y><C-End><Home>Third<Enter>')
+    await soon(() => expect(names()).toHaveLength(3))
+    expect(written()[2]).toMatchObject({ sender_name: 'Third', currency: '', debit_acc: '' })
+  })
+
+  it('holds Save All until what was pasted and can not be read is mended', async () => {
+    const { stage } = desk
+    const text = 'Gul\tAgha\t\t\t\t100\tafn\t3\t\t\t1001\t99999'
+    const pasted = new Event('paste', { bubbles: true, cancelable: true })
+    document.activeElement?.dispatchEvent(Object.assign(pasted, { clipboardData: { getData: () => text } }))
+    await soon(async () => expect(await stage.text()).toContain('1 cell to mend, Alt+N leads to each'))
+    await stage.keys('<F8>')
+    await desk.focusIs('Credit Acc 1')
+    noDialog()
+    expect(document.getElementById('settlement-cell')?.textContent).toContain(
+      'There is no RYL account "99999".',
+    )
+    await stage.keys('1002<Enter><F8>')
+    await soon(() => expect(dialog()).toBeTruthy())
+    await stage.keys('<Esc>')
+  })
+
+  it('has columns that are made wider and narrower, and stay so on this machine', async () => {
+    const { stage } = desk
+    const width = () =>
+      [...document.querySelectorAll<HTMLElement>('.edit-grid th')].find(
+        (one) => one.textContent === 'R/Phone',
+      )?.style.width
+    await stage.keys('<Right><Right><Right>')
+    expect(width()).toBe('110px')
+    await stage.keys('<A-k>')
+    // Nothing is laid out here: a column begins at no width, and has the least there is.
+    await soon(() => expect(width()).toBe('32px'))
+    await desk.open('/')
+    await desk.open('/hawala')
+    expect(width()).toBe('32px')
+  })
+
   it('goes to the first cell that is wrong in place of saving', async () => {
     await desk.stage.keys('a<Tab><Enter><Tab><Enter><Tab><Enter><Tab><Right>5<Enter><F8>')
     await desk.focusIs('Receiver 1')

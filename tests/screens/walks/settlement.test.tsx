@@ -168,7 +168,10 @@ const rowsSeen = (context: SettlementContext) => {
   ]
 }
 const input = (rows: readonly ReturnType<typeof row>[], standing?: Batch) => ({
-  rules: settlementRules(() => ({})),
+  rules: settlementRules(
+    () => ({}),
+    () => ({ today: TODAY, currency: [], province: [], account: [] }),
+  ),
   newKey: () => TYPED,
   today: TODAY,
   rows,

@@ -29,6 +29,8 @@ export interface CellEditorHandle {
   focus(): void
   /** Opens the list of the active cell, or closes it. */
   lookUp(): void
+  /** How wide the active cell is, in pixels. */
+  width(): number
   /** Edits the active cell, or gives up the text that is edited. */
   toggle(): void
   /** What is typed for a lookup, '' for nothing; it stays in the cell until the focus comes back. */
@@ -175,6 +177,7 @@ export function CellEditor(props: CellEditorProps) {
   })
   useImperativeHandle(ref, () => ({
     focus,
+    width: () => input.current?.closest<HTMLElement>('.cell-editor')?.offsetWidth ?? 0,
     lookUp: () => (list.open ? setList(CLOSED_LIST) : openList()),
     toggle,
     hold: () => {

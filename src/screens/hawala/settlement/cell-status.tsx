@@ -4,7 +4,7 @@ import { draftAs } from '../../../machines/draft.ts'
 import { rateSays } from '../../../shell/fields/rate-says.ts'
 import type { GridActor, SettlementActor } from '../../../shell/settlement/use-settlement.ts'
 import { BothCalendars } from '../../../ui/frame/both-calendars.tsx'
-import { type CellLists, readCell } from './cells.ts'
+import { type CellLists, cellFault, readCell } from './cells.ts'
 import { COLUMNS, type SettlementColumn } from './columns.ts'
 
 /** Which cell is active, and what is wrong there. */
@@ -29,7 +29,8 @@ export function CellStatus({
   const wrong = useSelector(settlement, ({ context }) => row && context.wrong[row.id]?.[key]?.join(' '))
   const isLocked = useSelector(settlement, ({ context }) => row !== undefined && context.locked.has(row.id))
   const read = refused === undefined ? undefined : readCell(column, refused, lists)
-  const said = read && 'error' in read ? read.error : wrong
+  const standing = row && cellFault(column, draftAs<HawalaDraft>(row.draft), lists)
+  const said = read && 'error' in read ? read.error : (wrong ?? standing)
   const contradicted =
     row && key === 'exchg_amount' && rateSays(rylAmountByRate(draftAs<HawalaDraft>(row.draft)))
   const understood = day === '' ? undefined : readCell(column, day, lists)

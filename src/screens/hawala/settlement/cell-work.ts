@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { emptyHawalaDraft, type HawalaDraft } from '../../../../contract/records/hawala.ts'
+import { type HawalaDraft, settlementTexts } from '../../../../contract/records/hawala.ts'
 import { newKey } from '../../../api/client.ts'
 import { asDraft, draftAs } from '../../../machines/draft.ts'
 import { selectionOf } from '../../../machines/grid-machine.ts'
@@ -50,12 +50,18 @@ interface CellKnowledge {
   readonly lists: CellLists
   readonly ratesOf: RatesOf
   readonly today: string
+  /** What a new row has at a place. */
+  readonly blankAt: (row: number) => HawalaDraft
 }
 
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index)
 
 /** What keys do with the selected cells, or the active one. Each is one step of undo. */
-export function cellWork(rows: RowsAtHand, grid: GridActor, { lists, ratesOf, today }: CellKnowledge) {
+export function cellWork(
+  rows: RowsAtHand,
+  grid: GridActor,
+  { lists, ratesOf, today, blankAt }: CellKnowledge,
+) {
   const selection = () => selectionOf(grid.getSnapshot().context)
   /** The selected cells as text for a spreadsheet. */
   const copied = () => {
@@ -69,20 +75,21 @@ export function cellWork(rows: RowsAtHand, grid: GridActor, { lists, ratesOf, to
       }),
     )
   }
-  /** Puts in text of a spreadsheet, from the first selected cell on; all of it or, where a cell is wrong, nothing. */
+  /** Puts in text of a spreadsheet, from the first selected cell on; cells that can't be read are to be mended there. */
   const paste = (text: string) => {
     const { top, left } = selection()
-    const pasted = pasteCells(
+    const {
+      drafts,
+      wrong,
+      left: beyond,
+    } = pasteCells(
       fromTsv(text),
       { row: top, column: left },
       { lists, ratesOf, today, draftAt: rows.draftAt },
     )
-    if ('drafts' in pasted) return rows.put(pasted.drafts)
-    const { errors } = pasted
-    showFailure([
-      `Nothing was pasted: ${errors.length} ${errors.length === 1 ? 'cell is' : 'cells are'} wrong.`,
-      ...firstOf(errors),
-    ])
+    rows.put(drafts)
+    if (beyond.length > 0) showFailure(firstOf(beyond))
+    if (wrong > 0) showFailure([`${settlementTexts.toMend(wrong)}, Alt+N leads to each`])
   }
   /** Puts the cells of one row into the selected rows below it. */
   const fill = (from: number, to: readonly number[]) => {
@@ -98,7 +105,7 @@ export function cellWork(rows: RowsAtHand, grid: GridActor, { lists, ratesOf, to
     rows.put(
       to.map((row) => ({
         row,
-        draft: withValues(rows.draftAt(row) ?? emptyHawalaDraft(today), values, ratesOf),
+        draft: withValues(rows.draftAt(row) ?? blankAt(row), values, ratesOf),
       })),
     )
   }
@@ -134,7 +141,7 @@ export function cellWork(rows: RowsAtHand, grid: GridActor, { lists, ratesOf, to
   const putToday = () => {
     const { row, column } = grid.getSnapshot().context.active
     if (COLUMNS[column]?.key !== 'date') return
-    rows.put([{ row, draft: { ...(rows.draftAt(row) ?? emptyHawalaDraft(today)), date: today } }])
+    rows.put([{ row, draft: { ...(rows.draftAt(row) ?? blankAt(row)), date: today } }])
   }
   return { copied, paste, fillDown, fillAbove, empty, repeat, putToday }
 }

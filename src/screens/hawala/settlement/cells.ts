@@ -1,7 +1,7 @@
 import { readFigure } from '../../../../contract/money/figures.ts'
 import { formatMoney, formatRate, parseMoney, parseRate } from '../../../../contract/money/money.ts'
 import { type HawalaDraft, hawalaTexts } from '../../../../contract/records/hawala.ts'
-import { readDay } from '../../../../contract/text/dates.ts'
+import { isDay, readDay } from '../../../../contract/text/dates.ts'
 import { westernFigure } from '../../../../contract/text/digits.ts'
 import { foldText } from '../../../../contract/text/fold.ts'
 import { type SelectOption, unmistakable } from '../../../ui/fields/option-search.ts'
@@ -101,10 +101,15 @@ export function readCell(column: SettlementColumn, text: string, lists: CellList
   }
 }
 
-/** As {@link readCell}, for text from another program: what is wrong names the text, which is not shown elsewhere. */
-export function readPasted(column: SettlementColumn, pasted: string, lists: CellLists): CellRead {
-  const text = pasted.trim()
-  const read = readCell(column, text, lists, false)
-  const isNamed = isFigure(column.kind) || column.kind === 'day'
-  return 'error' in read && isNamed ? { error: `"${text}": ${read.error}` } : read
+/** Why what a row has in a cell can't be saved, as it was pasted; undefined where it can, or its list is not there yet. */
+export function cellFault(
+  column: SettlementColumn,
+  draft: HawalaDraft,
+  lists: CellLists,
+): string | undefined {
+  const value = draft[column.key]
+  if (value === '' || listOf(column, lists)?.length === 0 || (column.kind === 'day' && isDay(value)))
+    return undefined
+  const read = readCell(column, value, lists, false)
+  return 'error' in read ? read.error : undefined
 }

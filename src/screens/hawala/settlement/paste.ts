@@ -1,6 +1,6 @@
 import { emptyHawalaDraft, type HawalaDraft } from '../../../../contract/records/hawala.ts'
 import { changedHawala, type RatesOf } from '../changed-hawala.ts'
-import { type CellLists, readPasted } from './cells.ts'
+import { type CellLists, readCell } from './cells.ts'
 import { COLUMNS, type SettlementColumn } from './columns.ts'
 
 export interface PasteTarget {
@@ -15,10 +15,13 @@ export interface PasteGround {
   /** The draft of a row; undefined below the last one. */
   readonly draftAt: (row: number) => HawalaDraft | undefined
 }
-export type Pasted =
-  | { readonly drafts: readonly { readonly row: number; readonly draft: HawalaDraft }[] }
-  /** What is wrong, cell by cell; then nothing is pasted. */
-  | { readonly errors: readonly string[] }
+export interface Pasted {
+  readonly drafts: readonly { readonly row: number; readonly draft: HawalaDraft }[]
+  /** How many cells can't be read: what came stands in each, with the reason. */
+  readonly wrong: number
+  /** What had no column to go to, and is left out. */
+  readonly left: readonly string[]
+}
 
 /** Accounts and currency before amounts, amounts before what follows from them. */
 const ORDER: readonly string[] = ['debit_acc', 'currency', 'exchg_rate', 'amount', 'exchg_amount']
@@ -39,28 +42,32 @@ export function withValues(draft: HawalaDraft, values: Values, ratesOf: RatesOf)
   return { ...changed, ...Object.fromEntries(given) }
 }
 
-/** Cells put into the grid from a place on, to the right and down: all of them, or none with the reasons. */
+/** Cells put into the grid from a place on, to the right and down: all of them, also those that can't be read. */
 export function pasteCells(
   cells: readonly (readonly string[])[],
   at: PasteTarget,
   ground: PasteGround,
 ): Pasted {
-  const errors: string[] = []
+  let wrong = 0
+  const left: string[] = []
   const drafts = cells.map((texts, down) => {
     const row = at.row + down
     const values: Values = {}
+    const unread: Values = {}
     for (const [right, text] of texts.entries()) {
       const column = COLUMNS[at.column + right]
       if (!column) {
-        if (text.trim() !== '') errors.push(`Row ${row + 1}: there is no column for "${text.trim()}".`)
+        if (text.trim() !== '') left.push(`Row ${row + 1}: there is no column for "${text.trim()}".`)
         continue
       }
-      const read = readPasted(column, text, ground.lists)
-      if ('error' in read) errors.push(`Row ${row + 1} · ${column.heading}: ${read.error}`)
-      else values[column.key] = read.value
+      const read = readCell(column, text.trim(), ground.lists, false)
+      if ('error' in read) {
+        wrong += 1
+        unread[column.key] = text.trim()
+      } else values[column.key] = read.value
     }
     const draft = ground.draftAt(row) ?? emptyHawalaDraft(ground.today)
-    return { row, draft: withValues(draft, values, ground.ratesOf) }
+    return { row, draft: { ...withValues(draft, values, ground.ratesOf), ...unread } }
   })
-  return errors.length > 0 ? { errors } : { drafts }
+  return { drafts, wrong, left }
 }

@@ -30,8 +30,14 @@ function useAfterPaint<T>(value: T, first: T): T {
   return painted
 }
 
-/** The sums of all rows, and Clear All. */
-export function SettlementFooter({ settlement }: { readonly settlement: SettlementActor }) {
+interface SettlementFooterProps {
+  readonly settlement: SettlementActor
+  readonly isSticky: boolean
+  readonly onSticky: () => void
+}
+
+/** The sums of all rows, whether new rows keep what is the same, and Clear All. */
+export function SettlementFooter({ settlement, isSticky, onSticky }: SettlementFooterProps) {
   const rows = useSelector(settlement, ({ context }) => context.rows)
   const isClearable = useSelector(settlement, ({ context }) => isAnyFree(context))
   // Behind the key, and behind the rows when the screen opens: the sums follow by a frame.
@@ -52,6 +58,12 @@ export function SettlementFooter({ settlement }: { readonly settlement: Settleme
         </span>
       ))}
       <span className="end">
+        <Button
+          label={isSticky ? 'Sticky: on' : 'Sticky: off'}
+          keys="Alt+Y"
+          kind="plain"
+          onPress={onSticky}
+        />
         <Button
           label="Clear All"
           kind="plain"

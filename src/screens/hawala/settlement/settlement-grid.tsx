@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { type Ref, useCallback, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
+import { type Ref, useCallback, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { emptyHawalaDraft, settlementTexts } from '../../../../contract/records/hawala.ts'
 import { newKey } from '../../../api/client.ts'
 import type { CommandIdIn } from '../../../commands/catalog/registry.ts'
@@ -10,17 +10,19 @@ import { useInlineCreate } from '../../../shell/fields/inline-create-context.tsx
 import { useShell } from '../../../shell/frame/shell-context.tsx'
 import type { SettlementDrafts } from '../../../shell/settlement/settlement-drafts.ts'
 import { type SettlementActor, useGrid } from '../../../shell/settlement/use-settlement.ts'
-import { showFailure } from '../../../ui/frame/toasts.tsx'
+import { showFailure, showSuccess } from '../../../ui/frame/toasts.tsx'
 import { EditGrid } from '../../../ui/grid/edit-grid.tsx'
+import { useColumnWidths } from '../../../ui/table/column-widths.ts'
 import { changedHawala, type RatesOf } from '../changed-hawala.ts'
 import { CellEditor, type CellEditorHandle } from './cell-editor.tsx'
 import { CellStatus } from './cell-status.tsx'
 import { cellWork, rowsAtHand } from './cell-work.ts'
-import { type CellLists, readCell } from './cells.ts'
+import { type CellLists, cellFault, readCell } from './cells.ts'
 import { COLUMNS, DRAWN_COLUMNS, drawnAt, type SettlementColumn } from './columns.ts'
 import { FindBox } from './find-box.tsx'
 import { SettlementFooter } from './settlement-footer.tsx'
 import { SettlementRow } from './settlement-row.tsx'
+import { useSticky } from './sticky.ts'
 import { useOwnRow } from './use-own-row.ts'
 
 export interface SettlementGridHandle {
@@ -50,6 +52,8 @@ const TAKEN: readonly CommandIdIn<'grid'>[] = [
   ...(['cell.up', 'cell.edges', 'cell.select', 'cell.clipboard', 'cell.empty'] as const),
   ...(['row.move', 'row.page', 'row.edge', 'column.width'] as const),
 ]
+const WIDTH_STEP_PX = 12
+
 const TAKEN_KEYS = Object.fromEntries(TAKEN.map((id) => [id, untold(() => {})]))
 
 /** 'Settlement Details': every row of the settlement, editable in place, with its totals. */
@@ -64,6 +68,13 @@ export function SettlementGrid(props: SettlementGridProps) {
   // The id that the row at the bottom will have once something is typed into it.
   const nextId = useRef(newKey())
   const hand = rowsAtHand(settlement, nextId)
+  const sticky = useSticky()
+  const blankAt = (row: number) => sticky.blank(emptyHawalaDraft(today), hand.draftAt(row - 1))
+  const [widths, setWidth] = useColumnWidths('settlement', settlementTexts.title)
+  const columns = useMemo(
+    () => DRAWN_COLUMNS.map((column) => ({ ...column, width: widths[column.key] ?? column.width })),
+    [widths],
+  )
   const grid = useGrid(
     COLUMNS.length,
     rows.length + 1,
@@ -78,7 +89,7 @@ export function SettlementGrid(props: SettlementGridProps) {
         const read = readCell(column, text, lists)
         const standing = hand.draftAt(row)
         if (!('value' in read) || (read.value === '' && !standing)) return
-        const draft = standing ?? emptyHawalaDraft(today)
+        const draft = standing ?? blankAt(row)
         if (standing && draft[column.key] === read.value) return
         hand.put([{ row, draft: changedHawala(draft, column.key, read.value, ratesOf) }])
       },
@@ -87,7 +98,7 @@ export function SettlementGrid(props: SettlementGridProps) {
   const active = useSelector(grid, ({ context }) => context.active)
   const isClearable = useSelector(settlement, ({ context }) => isAnyFree(context))
 
-  const cells = cellWork(hand, grid, { lists, ratesOf, today })
+  const cells = cellWork(hand, grid, { lists, ratesOf, today, blankAt })
   useOwnRow(settlement, grid, rows, nextId)
 
   // The text in the editor is kept as it is typed: a cell may hold a long name for longer than two seconds.
@@ -123,9 +134,7 @@ export function SettlementGrid(props: SettlementGridProps) {
       typed: editor.current?.hold() ?? '',
       onCreated: (acc_no) => {
         grid.send({ type: 'cell.cancel' })
-        hand.put([
-          { row, draft: changedHawala(hand.draftAt(row) ?? emptyHawalaDraft(today), key, acc_no, ratesOf) },
-        ])
+        hand.put([{ row, draft: changedHawala(hand.draftAt(row) ?? blankAt(row), key, acc_no, ratesOf) }])
       },
     })
   }
@@ -145,6 +154,32 @@ export function SettlementGrid(props: SettlementGridProps) {
   const settled = (work: () => void) => () => {
     if (editor.current?.settle()) work()
   }
+  const isWrong = (row: number, place: number) => {
+    const column = COLUMNS[place]
+    const draft = hand.draftAt(row)
+    const { wrong } = settlement.getSnapshot().context
+    return (
+      column &&
+      draft &&
+      (wrong[hand.idAt(row)]?.[column.key] ?? cellFault(column, draft, lists)) !== undefined
+    )
+  }
+  /** To the next cell that keeps its row from being saved, from the top again behind the last. */
+  const toNextWrong = () => {
+    const { row, column } = grid.getSnapshot().context.active
+    const from = row * COLUMNS.length + column
+    const cells = hand.count() * COLUMNS.length
+    for (let step = 1; step <= cells; step += 1) {
+      const at = (from + step) % cells
+      const found = { row: Math.floor(at / COLUMNS.length), column: at % COLUMNS.length }
+      if (isWrong(found.row, found.column)) return grid.send({ type: 'cell.goTo', ...found })
+    }
+    showSuccess(settlementTexts.toMend(0))
+  }
+  const resize = (step: number) => () => {
+    const { key } = COLUMNS[grid.getSnapshot().context.active.column] as SettlementColumn
+    setWidth(key, (editor.current?.width() ?? 0) + step * WIDTH_STEP_PX)
+  }
   const isAccount = COLUMNS[active.column]?.kind === 'account'
   useCommands('grid', {
     'grid.leave': settled(onLeave),
@@ -158,13 +193,19 @@ export function SettlementGrid(props: SettlementGridProps) {
     'grid.clear': isClearable ? untold(settled(() => settlement.send({ type: 'rows.clear' }))) : undefined,
     'grid.undo': untold(settled(() => settlement.send({ type: 'rows.undo' }))),
     'grid.redo': untold(settled(() => settlement.send({ type: 'rows.redo' }))),
+    'cell.nextWrong': untold(settled(toNextWrong)),
+    'row.sticky': untold(sticky.toggle),
+    'column.narrower': untold(resize(-1)),
+    'column.wider': untold(resize(1)),
     'grid.find': settled(() => setIsFinding(true)),
     ...TAKEN_KEYS,
   })
 
   const renderRow = useCallback(
-    (index: number) => <SettlementRow index={index} settlement={settlement} grid={grid} lists={lists} />,
-    [settlement, grid, lists],
+    (index: number) => (
+      <SettlementRow index={index} settlement={settlement} grid={grid} lists={lists} widths={widths} />
+    ),
+    [settlement, grid, lists, widths],
   )
   const pick = useCallback(
     ({ row, column }: CellPosition, extend: boolean) => {
@@ -202,7 +243,7 @@ export function SettlementGrid(props: SettlementGridProps) {
       <EditGrid
         page={page}
         label={settlementTexts.title}
-        columns={DRAWN_COLUMNS}
+        columns={columns}
         rowCount={count + 1}
         renderRow={renderRow}
         active={{ row: active.row, column: drawnAt(active.column) }}
@@ -224,7 +265,7 @@ export function SettlementGrid(props: SettlementGridProps) {
           />
         }
       />
-      <SettlementFooter settlement={settlement} />
+      <SettlementFooter settlement={settlement} isSticky={sticky.isOn} onSticky={sticky.toggle} />
     </section>
   )
 }

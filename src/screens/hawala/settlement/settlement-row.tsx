@@ -5,7 +5,7 @@ import { draftAs } from '../../../machines/draft.ts'
 import { selectionOf } from '../../../machines/grid-machine.ts'
 import type { GridActor, SettlementActor } from '../../../shell/settlement/use-settlement.ts'
 import type { GridColumn } from '../../../ui/grid/edit-grid.tsx'
-import { type CellLists, shownText } from './cells.ts'
+import { type CellLists, cellFault, shownText } from './cells.ts'
 import { COLUMNS, NUMBER } from './columns.ts'
 
 const NO_COLUMNS = { left: -1, right: -1 }
@@ -17,22 +17,31 @@ const LETTER_WIDTH = 0.62
 const EDGES = 13
 
 /** Figures that their column is too narrow for are drawn smaller: of an amount no digit may be cut off. */
-function fitted({ numeric, width }: GridColumn, text: string): CSSProperties | undefined {
+function fitted(
+  { numeric, key, width: own }: GridColumn,
+  text: string,
+  widths: Widths,
+): CSSProperties | undefined {
+  const width = widths[key] ?? own
   if (!numeric || !width) return undefined
   const size = (width - EDGES) / (text.length * LETTER_WIDTH)
   return size < FONT_SIZE ? { fontSize: Math.floor(size * 10) / 10 } : undefined
 }
+
+type Widths = Readonly<Record<string, number>>
 
 interface SettlementRowProps {
   readonly index: number
   readonly settlement: SettlementActor
   readonly grid: GridActor
   readonly lists: CellLists
+  /** The widths that the operator has given columns, in pixels. */
+  readonly widths: Widths
 }
 
 /** The cells of one row; it listens for itself, so that an edit draws one row and not all. */
 export const SettlementRow = memo(function SettlementRow(props: SettlementRowProps) {
-  const { index, settlement, grid, lists } = props
+  const { index, settlement, grid, lists, widths } = props
   const { row, isNext, wrong, isLocked } = useSelector(
     settlement,
     ({ context: { rows, wrong: errors, locked } }) => {
@@ -62,12 +71,12 @@ export const SettlementRow = memo(function SettlementRow(props: SettlementRowPro
     <>
       <td
         className={['numeric number', state].filter(Boolean).join(' ')}
-        style={fitted(NUMBER, String(index + 1))}
+        style={fitted(NUMBER, String(index + 1), widths)}
       >
         {index + 1}
       </td>
       {COLUMNS.map((column, place) => {
-        const error = wrong?.[column.key]?.join(' ')
+        const error = wrong?.[column.key]?.join(' ') ?? (draft && cellFault(column, draft, lists))
         const classes = [
           column.numeric && 'numeric',
           error && 'wrong',
@@ -87,7 +96,7 @@ export const SettlementRow = memo(function SettlementRow(props: SettlementRowPro
             className={classes.filter(Boolean).join(' ') || undefined}
             aria-invalid={error ? true : undefined}
             title={error}
-            style={draft && fitted(column, text || '')}
+            style={draft && fitted(column, text || '', widths)}
           >
             {isText ? text : <bdi>{text}</bdi>}
           </td>

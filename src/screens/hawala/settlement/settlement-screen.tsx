@@ -10,6 +10,7 @@ import {
 import { provincesQuery } from '../../../api/provinces.ts'
 import { nouns } from '../../../commands/catalog/nouns.ts'
 import { useCommands } from '../../../commands/keys/command-provider.tsx'
+import { useLatest } from '../../../commands/keys/use-latest.ts'
 import { draftAs, isSame } from '../../../machines/draft.ts'
 import { hasSendable } from '../../../machines/settlement-machine.ts'
 import { useFill } from '../../../shell/entry/use-fill.ts'
@@ -77,7 +78,8 @@ function Settlement({ drafts }: { readonly drafts: SettlementDrafts }) {
   const [isInGrid, setIsInGrid] = useState(false)
   // By the key only: under a mouse that has just pressed a cell nothing may move.
   const [isFolded, setIsFolded] = useState(false)
-  const rules = useMemo(() => settlementRules(ratesOf), [ratesOf])
+  const latestLists = useLatest(lists)
+  const rules = useMemo(() => settlementRules(ratesOf, () => latestLists()), [ratesOf, latestLists])
   const settlement = useSettlement(
     drafts,
     rules,
