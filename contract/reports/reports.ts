@@ -29,6 +29,8 @@ export interface StatementLine {
   readonly transaction_type: RecordLabel
   readonly date: string
   readonly description: string
+  /** The other account of the record. */
+  readonly other_account: string
   /** 0 on the side that the line does not use. */
   readonly debit: number
   readonly credit: number

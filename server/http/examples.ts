@@ -151,6 +151,7 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
         transaction_type: 'Cash Book',
         date: '2026-11-20',
         description: 'rent',
+        other_account: '4002',
         debit: 1250.5,
         credit: 0,
       },

@@ -21,6 +21,7 @@ export const accountStatement: ReportQuery<'account-statement'> = {
         transaction_type: 'Cash Book',
         date: '2026-11-20',
         description: 'rent',
+        other_account: '4002',
         debit: 1250.5,
         credit: 0,
         balance: -1250.5,

@@ -10,6 +10,8 @@ export interface DescribedPosting {
   readonly date: string
   readonly description: string | null
   readonly province: string | null
+  /** The other of the record's two accounts. */
+  readonly other_account: string
   readonly debit: bigint
   readonly credit: bigint
 }
@@ -18,13 +20,18 @@ const JOINED = RECORDS.map((record, index) => {
   const name = `r${index}`
   const own = describedBy(record, name)
   const of = `e.record_type = '${record.type}' and ${name}.id = e.record_id`
-  return { ...own, join: `left join ${record.table} ${name} on ${of} ${own.join}` }
+  return { ...own, name, join: `left join ${record.table} ${name} on ${of} ${own.join}` }
 })
+
+const accountOf = (side: 'debit' | 'credit') =>
+  `coalesce(${JOINED.map(({ name }) => `${name}.${side}_account`).join(', ')})`
 
 /** The columns of {@link DescribedPosting}, from {@link DESCRIBED_POSTINGS}. */
 export const DESCRIBED_COLUMNS = `e.record_type, e.record_id, p.date,
   coalesce(${JOINED.map(({ text }) => text).join(', ')}) as description,
-  coalesce(${JOINED.map(({ province }) => province).join(', ')}) as province, p.debit, p.credit`
+  coalesce(${JOINED.map(({ province }) => province).join(', ')}) as province,
+  case when p.account_no = ${accountOf('debit')} then ${accountOf('credit')} else ${accountOf('debit')} end as other_account,
+  p.debit, p.credit`
 
 /** Postings under the name `p`, joined to what describes them. */
 export const DESCRIBED_POSTINGS = `postings p join entries e on e.entry_no = p.entry_no
@@ -36,6 +43,7 @@ export const statementLine = (row: DescribedPosting) => ({
   transaction_type: RECORD_LABELS[row.record_type],
   date: row.date,
   description: descriptionOf(row.description, row.province),
+  other_account: row.other_account,
   debit: moneyToWire(row.debit),
   credit: moneyToWire(row.credit),
 })

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { moneyFromWire } from '../../../contract/money/money.ts'
 import type { Statement, StatementLine } from '../../../contract/reports/reports.ts'
 import { recordLabelled } from '../../commands/catalog/nouns.ts'
-import { type ReportScreenProps, reportScreen } from '../../shell/report/report-screen.tsx'
+import { type ReportQuestion, reportScreen } from '../../shell/report/report-screen.tsx'
 import { columnOf, numbered, type ReportColumn } from '../../ui/report/report.ts'
 
 // With its library it is larger than the report: only who looks at it loads it.
@@ -14,6 +14,8 @@ const BalanceChart = lazy(async () => ({
 interface Line extends Pick<StatementLine, 'date' | 'description' | 'debit' | 'credit'> {
   readonly object_id: number | ''
   readonly transaction_type: string
+  /** The other account of the record, with its name. */
+  readonly other: string
   readonly balance: bigint
 }
 
@@ -28,17 +30,25 @@ const usedSide = (key: 'debit' | 'credit', heading: string): ReportColumn<Line> 
 const sum = (lines: Statement['transactions'], side: 'debit' | 'credit') =>
   lines.reduce((total, line) => total + moneyFromWire(line[side]), 0n)
 
-const rowsOf = ({ opening_balance, transactions }: Statement, { request }: ReportScreenProps): Line[] => [
+const rowsOf = (
+  { opening_balance, transactions }: Statement,
+  { request, accountText }: ReportQuestion,
+): Line[] => [
   {
     object_id: '',
     transaction_type: '',
     date: request.from_date ?? '',
     description: 'Opening balance',
+    other: '',
     debit: 0,
     credit: 0,
     balance: moneyFromWire(opening_balance),
   },
-  ...transactions.map((line) => ({ ...line, balance: moneyFromWire(line.balance) })),
+  ...transactions.map((line) => ({
+    ...line,
+    other: accountText(line.other_account),
+    balance: moneyFromWire(line.balance),
+  })),
 ]
 
 /** The account statement, the opening balance first; Enter opens the record of a line. */
@@ -49,6 +59,7 @@ export default reportScreen('account-statement', {
     columnOf('transaction_type', 'Type', 'code', 'type'),
     columnOf('date', 'Date', 'day'),
     columnOf('description', 'Description', 'text'),
+    columnOf('other', 'Other account', 'text'),
     usedSide('debit', 'Debit CCY'),
     usedSide('credit', 'Credit CCY'),
     columnOf('balance', 'Balance', 'balance'),

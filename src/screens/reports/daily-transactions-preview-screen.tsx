@@ -1,20 +1,28 @@
 import { moneyFromWire } from '../../../contract/money/money.ts'
 import type { DailyTransaction, DailyTransactions } from '../../../contract/reports/reports.ts'
 import { recordLabelled } from '../../commands/catalog/nouns.ts'
-import { reportScreen } from '../../shell/report/report-screen.tsx'
+import { type ReportQuestion, reportScreen } from '../../shell/report/report-screen.tsx'
 import { columnOf, type ReportRow } from '../../ui/report/report.ts'
 
 /** A record and the type it is of. */
 interface Line extends DailyTransaction {
   readonly type: string
+  /** Its accounts with their names. */
+  readonly debit: string
+  readonly credit: string
 }
 
-const rowsOf = ({ report_data }: DailyTransactions) =>
+const rowsOf = ({ report_data }: DailyTransactions, { accountText }: ReportQuestion) =>
   Object.entries(report_data).flatMap(([type, currencies]): ReportRow<Line>[] => [
     { level: 0, text: type },
     ...Object.entries(currencies).flatMap(([currency, { transactions, total_amount }]): ReportRow<Line>[] => [
       { level: 1, text: currency, key: `${type} ${currency}` },
-      ...transactions.map((record) => ({ ...record, type })),
+      ...transactions.map((record) => ({
+        ...record,
+        type,
+        debit: accountText(record.debit_account),
+        credit: accountText(record.credit_account),
+      })),
       {
         label: `Total transaction value, ${type} ${currency}`,
         values: { amount: moneyFromWire(total_amount) },
@@ -28,8 +36,8 @@ export default reportScreen('daily-transactions', {
   columns: [
     columnOf('id', 'Ref No.', 'number'),
     columnOf('date', 'Date', 'day'),
-    columnOf('debit_account', 'Debit Account', 'text'),
-    columnOf('credit_account', 'Credit Account', 'text'),
+    columnOf('debit', 'Debit Account', 'text', 'debit_account'),
+    columnOf('credit', 'Credit Account', 'text', 'credit_account'),
     columnOf('amount', 'Amount', 'money'),
     columnOf('description', 'Description', 'text'),
   ],

@@ -10,20 +10,27 @@ import { Button } from '../../ui/frame/button.tsx'
 import { useHistory } from '../frame/navigation.tsx'
 import { useShell } from '../frame/shell-context.tsx'
 import { useProvidedActor } from '../frame/use-provided-actor.ts'
+import { lastPeriod, rememberPeriod } from './last-period.ts'
 import { withDays } from './use-report.ts'
 
 /** A report's form; the address of its preview holds the whole request. */
 export function useReportForm(name: ReportName, input: Omit<ReportInput, 'request'>) {
   const history = useHistory()
   const { today } = useShell()
+  const isBlank =
+    'from_date' in input.values && !new URLSearchParams(history.location.search).has('from_date')
   const actor = useProvidedActor(undefined, () =>
     createActor(
       reportMachine.provide({
         actions: {
-          openPreview: (_, { values }) => history.push(reportAddress(name, withDays(values, today))),
+          openPreview: (_, { values }) => {
+            const asked = withDays(values, today)
+            rememberPeriod(name, asked, today)
+            history.push(reportAddress(name, asked))
+          },
         },
       }),
-      { input: { ...input, values: withDays(input.values, today) } },
+      { input: { ...input, values: withDays({ ...input.values, ...(isBlank && lastPeriod(name)) }, today) } },
     ),
   )
   const { values, error } = useSelector(actor, (state) => state.context)

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import {
   type ReportAnswer,
@@ -5,7 +6,15 @@ import {
   type ReportValues,
   reports,
 } from '../../../contract/reports/reports.ts'
-import type { Report, ReportColumn, ReportHeading, ReportRow, ReportTotal } from '../../ui/report/report.ts'
+import { accountsQuery } from '../../api/accounts.ts'
+import {
+  numbered,
+  type Report,
+  type ReportColumn,
+  type ReportHeading,
+  type ReportRow,
+  type ReportTotal,
+} from '../../ui/report/report.ts'
 import { useShell } from '../frame/shell-context.tsx'
 import { type AroundReport, ReportSheet } from './report-sheet.tsx'
 import { ReportState } from './report-state.tsx'
@@ -19,8 +28,10 @@ export interface ReportScreenProps {
 }
 
 /** What a report was asked for, its days as days, and when. */
-interface Asked extends ReportScreenProps {
+export interface ReportQuestion extends ReportScreenProps {
   readonly today: string
+  /** An account's number with its customer's name, where that is known. */
+  readonly accountText: (acc_no: string) => string
 }
 
 type Rest = Omit<Report<never>, 'title' | 'columns' | 'rows' | 'totals'> &
@@ -31,19 +42,31 @@ type LineOf<Row> = Exclude<Row, ReportHeading | ReportTotal>
 
 /** How an answer is shown, printed and written to files. */
 interface ReportView<Answer, Row, Line = NoInfer<LineOf<Row>>> {
-  readonly rowsOf: (answer: Answer, asked: Asked) => readonly Row[]
+  readonly rowsOf: (answer: Answer, asked: ReportQuestion) => readonly Row[]
   readonly columns: readonly ReportColumn<Line>[]
   /** What stands around the rows on paper and in files as well: facts, totals. */
-  readonly restOf: (answer: Answer, asked: Asked, rows: readonly ReportRow<Line>[]) => Rest
+  readonly restOf: (answer: Answer, asked: ReportQuestion, rows: readonly ReportRow<Line>[]) => Rest
   /** What the screen alone shows around them. */
-  readonly aroundOf?: (answer: Answer, asked: Asked, report: Report<Line>) => AroundReport
+  readonly aroundOf?: (answer: Answer, asked: ReportQuestion, report: Report<Line>) => AroundReport
   /** The key of a line among all lines, the same when the report is fetched anew. */
   readonly rowKey: (line: Line) => string | number
   /** The address that a line opens; undefined for one that opens nothing. */
-  readonly hrefOf?: (line: Line, asked: Asked) => string | undefined
+  readonly hrefOf?: (line: Line, asked: ReportQuestion) => string | undefined
   readonly emptyText: string
   /** The row at which it opens: the first unless told. */
   readonly opensAt?: 'last'
+}
+
+/** How accounts are named in reports. */
+function useAccountText(): ReportQuestion['accountText'] {
+  const { data } = useQuery(accountsQuery)
+  return useMemo(() => {
+    const names = new Map(data?.map(({ acc_no, customer_name }) => [acc_no, customer_name]))
+    return (acc_no) => {
+      const name = names.get(acc_no)
+      return name === undefined ? acc_no : numbered(acc_no, name)
+    }
+  }, [data])
 }
 
 /** The screen of a report: it loads, is drawn as its view says, and its rows open what stands behind them. */
@@ -56,7 +79,11 @@ export function reportScreen<Name extends ReportName, Row>(
     const { today } = useShell()
     const preview = useReport(name, address)
     const { report: answer, request, trail, isLoading: isPartial } = preview
-    const asked = useMemo(() => ({ request, named, today }), [request, named, today])
+    const accountText = useAccountText()
+    const asked = useMemo(
+      () => ({ request, named, today, accountText }),
+      [request, named, today, accountText],
+    )
     const shown = useMemo(() => {
       if (!answer) return undefined
       const rows = rowsOf(answer, asked) as readonly ReportRow<LineOf<Row>>[]

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
-import { balanceSide } from '../../../contract/money/money.ts'
 import type { ColumnNeed } from '../table/column-needs.ts'
 import type { DataColumn } from '../table/data-table.tsx'
-import { Balance, Money } from '../table/figures.tsx'
+import { Money } from '../table/figures.tsx'
 import {
   type CellValue,
   type ColumnKind,
@@ -14,13 +13,11 @@ import {
   type ReportTotal,
 } from './report.ts'
 
-/** A cell as it is shown, balances and sides in their colours. */
+/** A cell as it is shown. Balances and sides have no colour: in a table of them it would mark every row. */
 export function cellOf(kind: ColumnKind, value: CellValue, currency?: string): ReactNode {
   if (typeof value === 'bigint') {
-    if (kind === 'balance') return <Balance minor={value} />
-    if (kind === 'side') return <span className={balanceSide(value).toLowerCase()}>{balanceSide(value)}</span>
     if (kind === 'money' && currency === undefined) return <Money minor={value} />
-    return <span className="money">{cellText(kind, value, currency)}</span>
+    return <bdi className="money">{cellText(kind, value, currency)}</bdi>
   }
   return value
 }

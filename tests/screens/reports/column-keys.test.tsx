@@ -10,7 +10,7 @@ const JANUARY = 'from_date=2026-01-01&to_date=2026-01-31'
 /** The ids under which browsers keep the widths that operators gave to columns: they stay as they are. */
 const KEYS: Readonly<Record<string, string>> = {
   [`account-statement/preview?customer_id=1&account_no=4001&${JANUARY}`]:
-    'object_id type date description debit credit balance side',
+    'object_id type date description other debit credit balance side',
   'all-accounts/preview?customer_id=1': 'acc_no currency debit credit balance side',
   [`hawala/preview?${JANUARY}`]:
     'number ref_id sender_name receiver_name receiver_father_name receiver_phone_number receiver_province amount exchange_rate RYL_charge RYL_amount date',

@@ -360,24 +360,25 @@ describe('the daily transactions', () => {
       'Description',
     ])
     expect(about()).toContain('Period 2026-01-05 to 2026-01-07')
+    const named = (acc_no: string, customer: number) => `${acc_no} · Customer ${customer}`
     const total = (group: string, figure: string) => [`Total transaction value, ${group}`, figure, '']
     expect(rows()).toEqual([
       ['Cash Book'],
       ['USD'],
-      ['1', '2026-01-05', '4001', '4002', '1,000.00', 'rent'],
-      ['2', '2026-01-05', '4002', '4001', '250.50', '=1+1'],
+      ['1', '2026-01-05', named('4001', 1), named('4002', 2), '1,000.00', 'rent'],
+      ['2', '2026-01-05', named('4002', 2), named('4001', 1), '250.50', '=1+1'],
       total('Cash Book USD', '1,250.50'),
       ['Transfer'],
       ['USD'],
-      ['1', '2026-01-06', '4001', '4002', '100.00', 'between accounts'],
+      ['1', '2026-01-06', named('4001', 1), named('4002', 2), '100.00', 'between accounts'],
       total('Transfer USD', '100.00'),
       ['Hawala'],
       ['AFN'],
-      ['1', '2026-01-06', '1001', '1002', '1,000.00', 'کریم · Kabul'],
-      ['3', '2026-01-07', '1001', '1002', '10.00', 'کریم'],
+      ['1', '2026-01-06', named('1001', 1), named('1002', 2), '1,000.00', 'کریم · Kabul'],
+      ['3', '2026-01-07', named('1001', 1), named('1002', 2), '10.00', 'کریم'],
       total('Hawala AFN', '1,010.00'),
       ['USD'],
-      ['2', '2026-01-07', '1002', '1001', '300.00', 'کریم · هرات'],
+      ['2', '2026-01-07', named('1002', 2), named('1001', 1), '300.00', 'کریم · هرات'],
       total('Hawala USD', '300.00'),
     ])
   })
@@ -564,8 +565,8 @@ describe('a file', () => {
       'Ref No.,Date,Debit Account,Credit Account,Amount,Description',
       'Cash Book',
       'USD',
-      '1,2026-01-05,4001,4002,1000.00,rent',
-      "2,2026-01-05,4002,4001,250.50,'=1+1",
+      '1,2026-01-05,4001 · Customer 1,4002 · Customer 2,1000.00,rent',
+      "2,2026-01-05,4002 · Customer 2,4001 · Customer 1,250.50,'=1+1",
       '"Total transaction value, Cash Book USD",,,,1250.50,',
     ])
     expect(lines.at(-2)).toMatch(/^Audit head [\w-]{20,}/)

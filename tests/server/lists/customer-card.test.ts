@@ -40,6 +40,7 @@ describe("a customer's card", () => {
       body.entries.map(({ date }) => date).toSorted((one, other) => (one < other ? 1 : -1)),
     )
     expect(body.entries[0]).toEqual({
+      other_account: '4002',
       ...{
         acc_no: '4001',
         currency: 'USD',
