@@ -30,6 +30,8 @@ export const reportCommands = [
     'report.print': key('Ctrl+P', 'Print', 'print'),
     'report.find': key('Ctrl+F', 'Find in the report', 'find'),
     'report.sort': key('Alt+I', 'Sort by the chosen column', 'sort'),
+    'report.columns': key('Alt+X', 'Choose the columns', ''),
+    'report.keep': key('Alt+Q', 'Keep this view of the report under a name', ''),
     'report.chart': key('Ctrl+G', 'Chart', 'chart'),
   }),
 ]

@@ -57,7 +57,7 @@ export interface CommandProviderProps {
   readonly interrupt?: (() => void) | undefined
   /** The keys that the operator has changed. */
   readonly ownKeys?: readonly KeyChange[]
-  /** Commands beside those of the registry: the operator's macros. */
+  /** Commands beside those of the registry: the operator's macros and kept views of reports. */
   readonly macros?: readonly Command[]
   /** Whether `?` and `g x` work outside text; on unless switched off. */
   readonly typedKeys?: boolean

@@ -1,12 +1,12 @@
 import { type Query, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { moneyFromWire } from '../../../contract/money/money.ts'
 import type { User } from '../../../contract/operator/auth.ts'
 import { accountsQuery, balanceQuery } from '../../api/accounts.ts'
 import { customersQuery } from '../../api/customers.ts'
 import { officeQuery } from '../../api/office.ts'
-import type { Place } from '../../commands/catalog/command.ts'
+import type { Command, Place } from '../../commands/catalog/command.ts'
 import { CommandProvider, useCommands, useOwnChips } from '../../commands/keys/command-provider.tsx'
 import { useDeferredModule } from '../../commands/keys/deferred-module.ts'
 import { HintBar } from '../../commands/keys/hint-bar.tsx'
@@ -24,6 +24,7 @@ import { useLiveLists } from '../live/use-live-lists.ts'
 import { MacroHost, useMacros } from '../macros/macros.tsx'
 import { OutboxFacts } from '../outbox/outbox-facts.tsx'
 import { useOutbox } from '../outbox/use-outbox.ts'
+import { KeptViews, useKeptViews } from '../report/kept-views.ts'
 import { ReportHistory } from '../report/report-history.ts'
 import { loadSignOut, type Session, storedToken, useSession } from '../session/session.ts'
 import { useSignOut } from '../session/use-sign-out.ts'
@@ -235,6 +236,25 @@ function SignedInFrame({ user, drafts, settings, today, facts, params, children 
   const done = useDone()
   useEffect(() => forgetDone, [])
   const [trail] = useState(() => new ReportHistory())
+  const [views] = useState(() => new KeptViews(user.id))
+  const kept = useKeptViews(views)
+  const ownCommands = useMemo(
+    () => [
+      ...macros.commands,
+      ...kept.map(
+        ({ name, href }): Command => ({
+          id: `view ${name}`,
+          keys: [],
+          scope: 'global',
+          label: name,
+          hint: 'view',
+          words: 'kept view report',
+          run: () => history.push(href),
+        }),
+      ),
+    ],
+    [macros.commands, kept, history],
+  )
   const { outbox, outboxSoon } = useOutbox(user.id, session, records, office.connected)
   useLiveLists(user.id, outbox, session, office.connected)
   const signOut = useSignOut(user.id, session, drafts, outbox)
@@ -256,6 +276,7 @@ function SignedInFrame({ user, drafts, settings, today, facts, params, children 
         posted,
         cameFrom,
         trail,
+        views,
       }}
     >
       <CommandProvider
@@ -269,7 +290,7 @@ function SignedInFrame({ user, drafts, settings, today, facts, params, children 
         recordMacro={macros.toggle}
         interrupt={macros.interrupt}
         ownKeys={keys}
-        macros={macros.commands}
+        macros={ownCommands}
         typedKeys={typed_keys}
       >
         <FrameKeys

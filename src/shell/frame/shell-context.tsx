@@ -3,6 +3,7 @@ import { createContext, useContext } from 'react'
 import type { User } from '../../../contract/operator/auth.ts'
 import type { Drafts } from '../entry/drafts.ts'
 import type { OutboxPlace } from '../outbox/use-outbox.ts'
+import type { KeptViews } from '../report/kept-views.ts'
 import type { ReportHistory } from '../report/report-history.ts'
 import type { Session } from '../session/session.ts'
 import type { RecentRecords } from './recent-records.ts'
@@ -22,6 +23,8 @@ export interface Shell extends OutboxPlace {
   readonly posted: number
   /** Where the operator went on from to the screen that stands; undefined after a reload or Back. */
   readonly cameFrom: () => string | undefined
+  /** The views of reports that the operator has kept. */
+  readonly views: KeptViews
   /** Where the operator was in each report. */
   readonly trail: ReportHistory
 }

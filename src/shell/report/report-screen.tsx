@@ -15,6 +15,7 @@ import {
   type ReportRow,
   type ReportTotal,
 } from '../../ui/report/report.ts'
+import { useDrawnLocation } from '../frame/navigation.tsx'
 import { useShell } from '../frame/shell-context.tsx'
 import { type AroundReport, ReportSheet } from './report-sheet.tsx'
 import { ReportState } from './report-state.tsx'
@@ -77,6 +78,7 @@ export function reportScreen<Name extends ReportName, Row>(
   const { columns, rowsOf, restOf, aroundOf, rowKey, hrefOf, emptyText, opensAt } = view
   return function ReportScreen({ request: address, named }: ReportScreenProps) {
     const { today } = useShell()
+    const { hash } = useDrawnLocation()
     const preview = useReport(name, address)
     const { report: answer, request, trail, isLoading: isPartial } = preview
     const accountText = useAccountText()
@@ -94,6 +96,7 @@ export function reportScreen<Name extends ReportName, Row>(
     if (!shown) return <ReportState preview={preview} />
     return (
       <ReportSheet
+        key={hash}
         name={name}
         trail={trail}
         {...shown}

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
 import { type ReportName, reportTexts } from '../../../contract/reports/reports.ts'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
-import { ChoiceDialog } from '../../ui/dialogs/dialogs.tsx'
+import { ChoiceDialog, NameDialog } from '../../ui/dialogs/dialogs.tsx'
 import { Button } from '../../ui/frame/button.tsx'
 import { instantText } from '../../ui/frame/instant-text.ts'
 import { showFailure } from '../../ui/frame/toasts.tsx'
@@ -11,8 +11,11 @@ import { TotalCells, tableColumns } from '../../ui/report/report-cells.tsx'
 import type { FileKind } from '../../ui/report/report-file.ts'
 import { useColumnNeeds } from '../../ui/table/column-needs.ts'
 import { DataTable, type TableHandle } from '../../ui/table/data-table.tsx'
+import { useHistory } from '../frame/navigation.tsx'
 import { useOffice } from '../frame/office.ts'
 import { useShell } from '../frame/shell-context.tsx'
+import { MAX_VIEW_NAME, viewAddress, viewAt } from './kept-views.ts'
+import { ReportColumns } from './report-columns.tsx'
 import { useReportView } from './report-view.ts'
 import type { ReportTrail } from './use-report.ts'
 import { useReportFile } from './use-report-file.ts'
@@ -44,16 +47,38 @@ interface ReportSheetProps<Line> extends AroundReport {
 /** A report: its heading, its table with its keys, and the ways onto paper and into files. */
 export function ReportSheet<Line>(props: ReportSheetProps<Line>) {
   const { name, trail, rowKey, emptyText, opensAt, notice, footer, chart } = props
-  const view = useReportView(props.report)
+  const history = useHistory()
+  const { views, today, user } = useShell()
+  const [first] = useState(() => viewAt(history.location.hash))
+  const [hidden, setHidden] = useState(first.hidden)
+  const [isChoosing, setChoosing] = useState(false)
+  const whole = useMemo(() => {
+    const columns = props.report.columns.filter(({ key }) => !hidden.includes(key))
+    return hidden.length === 0 || columns.length === 0 ? props.report : { ...props.report, columns }
+  }, [props.report, hidden])
+  const view = useReportView(whole, first.sorting)
   const { report } = view
   const { columns, rows, totals } = report
   const table = useRef<TableHandle>(null)
   const find = useReportFind(view, table)
   const [isFileAsked, setFileAsked] = useState(false)
   const [isChartOpen, setChartOpen] = useState(false)
+  /** The name that the view is to be kept under, while it is asked for. */
+  const [viewName, setViewName] = useState<string>()
+  const address = () => {
+    const { pathname, search } = history.location
+    return viewAddress(pathname, search, { sorting: view.sorting, hidden }, today)
+  }
+  const keptAs = () => views.all().find(({ href }) => href === address())?.name
+  const keepView = () => {
+    const name = viewName?.trim() ?? ''
+    if (name === '') views.forget(address())
+    else views.keep({ name, href: address() })
+    setViewName(undefined)
+  }
   const [opens, setOpens] = useState(false)
   // Those of all rows: columns keep their widths while rows come and go.
-  const needs = useColumnNeeds(props.report)
+  const needs = useColumnNeeds(whole)
   const drawn = useMemo(() => tableColumns(columns, needs), [columns, needs])
   const subtotal = useCallback(
     (row: ReportRow<Line>) => (isTotal(row) ? <TotalCells columns={columns} total={row} /> : undefined),
@@ -81,7 +106,6 @@ export function ReportSheet<Line>(props: ReportSheetProps<Line>) {
     void save(kind)
   }
   const office = useOffice()
-  const { user } = useShell()
   const printedBy = () => `Printed by ${user.name}, ${instantText(new Date(), office.timezone)}`
   const totalRows = totals.map((total) => (
     <tr key={total.label}>
@@ -106,6 +130,8 @@ export function ReportSheet<Line>(props: ReportSheetProps<Line>) {
     'report.print': print,
     'report.chart': chart === undefined ? undefined : toggleChart,
     'report.find': find.open,
+    'report.columns': () => setChoosing(true),
+    'report.keep': () => setViewName(keptAs() ?? report.title),
     'report.sort': rows.length > 1 ? () => view.sort(table.current?.column() ?? '') : undefined,
   })
   return (
@@ -168,6 +194,30 @@ export function ReportSheet<Line>(props: ReportSheetProps<Line>) {
         ]}
         onCancel={() => setFileAsked(false)}
       />
+      {isChoosing && (
+        <ReportColumns
+          columns={props.report.columns}
+          hidden={hidden}
+          onChange={setHidden}
+          onClose={() => setChoosing(false)}
+        />
+      )}
+      {viewName !== undefined && (
+        <NameDialog
+          title="Keep this view"
+          message={
+            keptAs() === undefined
+              ? 'Go To finds it by its name: the report with its period, order and columns.'
+              : `It is kept as ${keptAs()}. Another name renames it, a blank one forgets it.`
+          }
+          value={viewName}
+          maxLength={MAX_VIEW_NAME}
+          confirmText="Keep"
+          onChange={setViewName}
+          onConfirm={keepView}
+          onCancel={() => setViewName(undefined)}
+        />
+      )}
       <Paper report={report} office={office.name} printedBy={printedBy} />
     </section>
   )

@@ -137,8 +137,8 @@ function useFilteredRows<Line>(
 }
 
 /** How a report is looked at: its lines sorted and narrowed down. On paper and in files it is the same. */
-export function useReportView<Line>(report: Report<Line>) {
-  const [sorting, setSorting] = useState<Sorting>()
+export function useReportView<Line>(report: Report<Line>, sortedAtFirst?: Sorting) {
+  const [sorting, setSorting] = useState(sortedAtFirst)
   const [typed, setTyped] = useState('')
   const textOf = useRowTexts(report)
   const sorted = useMemo(() => (sorting ? sortedRows(report, sorting) : report.rows), [report, sorting])

@@ -67,7 +67,10 @@ const PLACES: Readonly<Record<string, Place>> = {
     script: 'start /reports/account-statement\nexpect focus Customer',
     commands: ['report.preview', 'report.period'],
   },
-  'a report': { script: STATEMENT, commands: ['file', 'print', 'find', 'chart'].map((id) => `report.${id}`) },
+  'a report': {
+    script: STATEMENT,
+    commands: ['file', 'print', 'find', 'chart', 'columns', 'keep'].map((id) => `report.${id}`),
+  },
   'a report of many rows': {
     script: `${SAVED}\nkeys <C-k>day<Enter><C-Enter>\nexpect focus Daily Transaction report`,
     commands: ['report.sort'],

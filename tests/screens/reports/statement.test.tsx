@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { playScript } from '../../keys/hands.ts'
 import { statement } from '../../keys/scripts/statement.ts'
 import { atTheDesk, bannerLines, field, options, soon } from '../desk/at-the-desk.ts'
-import { about, footer, grid, headings, rows, shown } from '../desk/report-shown.ts'
+import { about, footer, headings, rows, shown } from '../desk/report-shown.ts'
 
 const desk = atTheDesk()
 const reports = () => desk.stage.reads().filter(({ path }) => path.startsWith('api/reports/'))
