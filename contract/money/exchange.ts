@@ -5,6 +5,7 @@ import {
   parseMoney,
   parseRate,
   RATE_DECIMALS,
+  rateText,
   roundedQuotient,
 } from './money.ts'
 
@@ -47,6 +48,22 @@ export function rateBetween(amount: bigint, exchanged: bigint, mode: OperationMo
   const [dividend, divisor] = mode === 'Multiply' ? [exchanged, amount] : [amount, exchanged]
   const rate = roundedQuotient(dividend * 10n ** BigInt(COMPUTED_RATE_DECIMALS), divisor)
   return rate * 10n ** BigInt(RATE_DECIMALS - COMPUTED_RATE_DECIMALS)
+}
+
+/** A rate as it is written, with its mode. */
+export interface WrittenRate {
+  readonly exchange_rate: string
+  readonly operation_mode: OperationMode
+}
+
+/**
+ * The rate between two currencies by what one unit of each is worth, scaled by 10^8: the one above 1, as rates are
+ * spoken, to 4 decimals. Undefined where one of them has no worth.
+ */
+export function rateByWorth(from: bigint, to: bigint): WrittenRate | undefined {
+  if (from <= 0n || to <= 0n) return undefined
+  const operation_mode = from >= to ? 'Multiply' : 'Divide'
+  return { exchange_rate: rateText(rateBetween(to, from, operation_mode)), operation_mode }
 }
 
 /**

@@ -35,6 +35,25 @@ const dayOf = (number: number) => new Date(number * DAY_MS).toISOString().slice(
 /** The day `days` after `day` (before, where negative). */
 export const addDays = (day: string, days: number): string => dayOf(numberOf(day) + days)
 
+/** The days of the month of a day, in their order. */
+export function monthDays(day: string): readonly string[] {
+  const first = `${day.slice(0, 8)}01`
+  return Array.from({ length: 31 }, (_, index) => addDays(first, index)).filter(
+    (one) => one.slice(0, 7) === day.slice(0, 7),
+  )
+}
+
+/** The same day so many months on (back, where negative); the last one of a month that has no such day. */
+export function addMonths(day: string, months: number): string {
+  const count = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 + months
+  const first = `${String(Math.floor(count / 12)).padStart(4, '0')}-${String((count % 12) + 1).padStart(2, '0')}-01`
+  const days = monthDays(first)
+  return days[Math.min(Number(day.slice(8)), days.length) - 1] ?? first
+}
+
+/** The day of the week, counted from Saturday, 0. */
+export const weekday = (day: string): number => (((numberOf(day) + 5) % 7) + 7) % 7
+
 /** The same day `years` later (earlier, where negative); of 29 February the 28th where the year has none. */
 export function addYears(day: string, years: number): string {
   const moved = `${Number(day.slice(0, 4)) + years}${day.slice(4)}`

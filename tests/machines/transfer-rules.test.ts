@@ -4,9 +4,13 @@ import { emptyTransferDraft, type TransferDraft } from '../../contract/records/t
 import { asDraft, asRules, draftAs } from '../../src/machines/draft.ts'
 import { editEntryMachine } from '../../src/machines/edit-machine.ts'
 import { transferRules } from '../../src/screens/transfer/rules.ts'
+import { sheetRates } from '../../src/screens/transfer/sheet-rates.ts'
 import { Calls } from './fake-calls.ts'
 
-const rules = transferRules(() => undefined)
+const rules = transferRules(
+  () => undefined,
+  () => undefined,
+)
 const draft: TransferDraft = {
   ...emptyTransferDraft('7', '2026-03-21'),
   amount: '500',
@@ -126,6 +130,50 @@ describe('what I typed over what someone else saved', () => {
     expect(await merged([['credit_account', '8003']], { debit_account: '8004' })).toMatchObject({
       debit_account: '8004',
       credit_account: '8003',
+    })
+  })
+})
+
+describe('the rate of the day', () => {
+  const { sheetRate, dateOf } = sheetRates([
+    { ccy: 'AFN', to_usd: 0.0142, to_pkr: 3.95, date: '2026-11-20' },
+    { ccy: 'EUR', to_usd: 1.1, to_pkr: 306, date: '2026-11-19' },
+    { ccy: 'DRM', to_usd: 0, to_pkr: 0, date: null },
+  ])
+  const rated = transferRules((acc_no) => (acc_no === '8002' ? 'AFN' : 'USD'), sheetRate)
+  const begun = { ...emptyTransferDraft('7', '2026-11-22'), amount: '500' }
+  const edited = (...edits: readonly (readonly [field: string, value: string])[]) =>
+    edits.reduce<TransferDraft>((from, [field, value]) => rated.change(from, field, value), begun)
+
+  it('is proposed as it is spoken, above 1, once both currencies are known', () => {
+    expect(sheetRate('USD', 'AFN')).toEqual({ exchange_rate: '70.4225', operation_mode: 'Multiply' })
+    expect(sheetRate('AFN', 'USD')).toEqual({ exchange_rate: '70.4225', operation_mode: 'Divide' })
+    expect(sheetRate('EUR', 'AFN')).toEqual({ exchange_rate: '77.4648', operation_mode: 'Multiply' })
+    expect([sheetRate('USD', 'DRM'), sheetRate('USD', 'USD'), sheetRate('', 'AFN')]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ])
+    expect(dateOf('EUR', 'AFN')).toBe('2026-11-19')
+    expect(edited(['currency', 'USD'])).toMatchObject({ exchange_rate: '', exchanged_amount: '' })
+    const exchange = { exchange_rate: '70.4225', operation_mode: 'Multiply', exchanged_amount: '35211.25' }
+    expect(edited(['currency', 'USD'], ['exchanged_currency', 'AFN'])).toMatchObject(exchange)
+    expect(edited(['debit_account', '4001'], ['credit_account', '8002'])).toMatchObject(exchange)
+  })
+
+  it('follows the currencies until a rate or an exchanged amount is typed', () => {
+    const to = (ccy: string) => ['exchanged_currency', ccy] as const
+    expect(edited(['currency', 'EUR'], to('USD'), to('AFN'))).toMatchObject({ exchange_rate: '77.4648' })
+    expect(edited(['currency', 'EUR'], to('USD'), to('DRM'))).toMatchObject({
+      exchange_rate: '',
+      exchanged_amount: '',
+    })
+    const typed = edited(['currency', 'USD'], ['exchange_rate', '71'], to('AFN'))
+    expect(typed).toMatchObject({ exchange_rate: '71' })
+    expect(rated.change(typed, 'exchanged_currency', 'EUR')).toMatchObject({ exchange_rate: '71' })
+    expect(edited(['currency', 'USD'], ['exchanged_amount', '35000'], to('AFN'))).toMatchObject({
+      exchange_rate: '',
+      exchanged_amount: '35000',
     })
   })
 })

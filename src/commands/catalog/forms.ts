@@ -25,6 +25,7 @@ export const formCommands = [
       field: 'lookup',
     }),
     'entry.today': key('Ctrl+;', 'Today, in a date', 'today', { field: 'date' }),
+    'date.month': key('F4, Alt+Down', 'Open the month of a date', 'month', { field: 'date', own: true }),
     'date.step': key('Up, Down', 'A day on or back', 'day', { shown: '↑ ↓', field: 'date', own: true }),
     'amount.sum': key('=', 'A sum, such as =500*83.2', 'sum', { field: 'amount', own: true }),
   }),

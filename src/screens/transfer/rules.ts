@@ -1,4 +1,5 @@
 import type { Currency } from '../../../contract/money/currency.ts'
+import type { WrittenRate } from '../../../contract/money/exchange.ts'
 import {
   changedExchange,
   checkTransfer,
@@ -67,22 +68,48 @@ function withMergedAmount(merged: TransferDraft, mine: TransferDraft, theirs: Tr
   return isFrom(mine) || isFrom(theirs) || isTyped ? merged : withExchangedAmount(merged)
 }
 
+/** What the day's sheet says of two currencies; undefined where it has no rate of one, or they are the same. */
+export type SheetRate = (from: string, to: string) => WrittenRate | undefined
+
+/** Whether the rate of a draft is what the sheet says. */
+export function isSheetRate(draft: TransferDraft, sheetRate: SheetRate): boolean {
+  const said = sheetRate(draft.currency, draft.exchanged_currency)
+  return said?.exchange_rate === draft.exchange_rate && said.operation_mode === draft.operation_mode
+}
+
+/** The draft with the rate of the day's sheet, once its two currencies are known and nothing else says the rate. */
+function withSheetRate(draft: TransferDraft, before: TransferDraft, sheetRate: SheetRate): TransferDraft {
+  const { currency, exchanged_currency } = draft
+  if (currency === before.currency && exchanged_currency === before.exchanged_currency) return draft
+  const isOpen = draft.exchange_rate === '' && draft.exchanged_amount === ''
+  if (!isOpen && !isSheetRate(before, sheetRate)) return draft
+  const said = sheetRate(currency, exchanged_currency) ?? { exchange_rate: '' }
+  const rated = { ...draft, ...said }
+  return said.exchange_rate === '' ? { ...rated, exchanged_amount: '' } : changedExchange(rated, before)
+}
+
 /** The transfer's form; `ccyOf` tells the currency of an account of the office. */
 export const transferRules = (
   ccyOf: (acc_no: string) => Currency | undefined,
+  sheetRate: SheetRate,
 ): EntryRules<TransferDraft> => ({
   empty: ({ nextId, today }) => emptyTransferDraft(nextId, today),
   change(draft, field, value) {
     const changed: TransferDraft = { ...draft, [field]: value }
     if (field === 'debit_account' || field === 'credit_account')
-      return { ...changed, ...impliedBy(draft, field, ccyOf(changed[field])) }
+      return withSheetRate(
+        { ...changed, ...impliedBy(draft, field, ccyOf(changed[field])) },
+        draft,
+        sheetRate,
+      )
     const [, rate, sign] = RATE_WITH_MODE.exec(field === 'exchange_rate' ? changed.exchange_rate : '') ?? []
     if (rate !== undefined && sign !== undefined) {
       const operation_mode = MULTIPLIES.includes(sign) ? 'Multiply' : 'Divide'
       return changedExchange({ ...changed, exchange_rate: rate, operation_mode }, draft)
     }
     const isFactor = FACTORS.some((factor) => factor === field)
-    return withFittingAccounts(isFactor ? changedExchange(changed, draft) : changed, draft)
+    const exchanged = isFactor ? changedExchange(changed, draft) : withSheetRate(changed, draft, sheetRate)
+    return withFittingAccounts(exchanged, draft)
   },
   cleared: CLEARED,
   check: (draft) => checkTransfer(draft, ccyOf),

@@ -7,6 +7,7 @@ import {
   transferTexts,
 } from '../../../contract/records/transfers.ts'
 import { transferApi } from '../../api/transfers.ts'
+import { useLatest } from '../../commands/keys/use-latest.ts'
 import { movedOn, transferPreview } from '../../commands/palette/posting-leg.tsx'
 import type { EntryFields } from '../../shell/entry/entry-form.ts'
 import { AccountField, useAccountOf, useKnownAccount } from '../../shell/fields/account-field.tsx'
@@ -17,7 +18,8 @@ import { useShell } from '../../shell/frame/shell-context.tsx'
 import { AmountField } from '../../ui/fields/amount-field.tsx'
 import { CheckField, RadioGroup } from '../../ui/fields/choice-fields.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { transferRules } from './rules.ts'
+import { isSheetRate, transferRules } from './rules.ts'
+import { useSheetRates } from './sheet-rates.ts'
 
 const modes = TRANSFER_MODES.map((mode) => ({ value: mode, label: mode }))
 
@@ -43,6 +45,7 @@ interface TransferFieldsProps extends EntryFields<TransferDraft> {
 
 /** The fields of a transfer, new or saved. */
 export function TransferFields({ draft, field, saved }: TransferFieldsProps) {
+  const { sheetRate, dateOf } = useSheetRates()
   const { today } = useShell()
   const accountOf = useAccountOf()
   const legs = transferPreview(draft, accountOf)
@@ -54,7 +57,15 @@ export function TransferFields({ draft, field, saved }: TransferFieldsProps) {
       <TextField {...field('id')} readOnly />
       <AmountField {...field('amount')} required autoFocus />
       <CurrencyField {...field('currency')} required />
-      <AmountField {...field('exchange_rate')} kind="positiveRate" required />
+      <AmountField
+        {...field('exchange_rate')}
+        kind="positiveRate"
+        required
+        note={
+          isSheetRate(draft, sheetRate) &&
+          `of the rates of ${dateOf(draft.currency, draft.exchanged_currency)}`
+        }
+      />
       <RadioGroup {...field('operation_mode')} options={modes} passed />
       <AmountField
         {...field('exchanged_amount')}
@@ -89,6 +100,12 @@ export function TransferFields({ draft, field, saved }: TransferFieldsProps) {
 /** The form of a transfer, new or saved; its rules read the office's accounts as they are known when one is asked. */
 export function useTransferForm() {
   const known = useKnownAccount()
-  const [rules] = useState(() => transferRules((acc_no) => known(acc_no)?.ccy))
+  const rates = useLatest(useSheetRates())
+  const [rules] = useState(() =>
+    transferRules(
+      (acc_no) => known(acc_no)?.ccy,
+      (from, to) => rates().sheetRate(from, to),
+    ),
+  )
   return { noun: 'transfer', api: transferApi, rules, firstField: 'amount', labels } as const
 }

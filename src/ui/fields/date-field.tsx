@@ -2,6 +2,7 @@ import { type KeyboardEvent, useId, useState } from 'react'
 import { addDays, type DayRead, isDay, plainDayText, readDay } from '../../../contract/text/dates.ts'
 import { BothCalendars } from '../frame/both-calendars.tsx'
 import { FieldFrame, inputAttributes, type TextualProps } from './field.tsx'
+import { dayByKey, MonthGrid } from './month-grid.tsx'
 
 interface DateFieldProps extends TextualProps {
   /** The office's business date, which a day without its month or year goes by. */
@@ -33,12 +34,14 @@ const isActing = ({ key, ctrlKey, altKey, metaKey }: KeyboardEvent) =>
 /**
  * A day. Its value is the day, `YYYY-MM-DD`, that the text stands for, or the text where it stands for none; what
  * is understood shows in both calendars while it is typed, what can not be read is an error once the field is left.
- * The up and down arrows go a day on or back.
+ * The up and down arrows go a day on or back; F4 or a click opens the month.
  */
 export function DateField({ today, read = readDay, onText, isToldLate = false, ...props }: DateFieldProps) {
   const id = useId()
   const [typed, setTyped] = useState<Typed>()
   const [isHere, setIsHere] = useState(false)
+  /** The day that the open month has come to. */
+  const [walked, setWalked] = useState<string>()
   // Filled in from elsewhere, the field holds another day.
   const now = typed?.value === props.value ? typed : undefined
   const text = now?.text ?? props.value
@@ -61,7 +64,32 @@ export function DateField({ today, read = readDay, onText, isToldLate = false, .
     props.onChange(value)
     return true
   }
+  const open = () => {
+    const day = valueFor(text)
+    if (!props.readOnly) setWalked(isDay(day) ? day : today)
+  }
+  const pick = (day: string) => {
+    setTyped(undefined)
+    setWalked(undefined)
+    if (day !== props.value) props.onChange(day)
+  }
+  /** What a key does in the open month; false for one that goes on to the field. */
+  const walk = (event: KeyboardEvent, from: string): boolean => {
+    const day = event.ctrlKey || event.altKey || event.metaKey ? undefined : dayByKey(event.key, from)
+    if (day !== undefined) setWalked(day)
+    else if (event.key === 'Enter') pick(from)
+    else if (!/^(?:Shift|Control|Alt|Meta)$/.test(event.key)) setWalked(undefined)
+    // Enter goes on to the next field with the day.
+    return day !== undefined || event.key === 'Escape' || event.key === 'F4'
+  }
   const onKeyDown = (event: KeyboardEvent) => {
+    const isOpener = event.key === 'F4' || (event.altKey && event.key === 'ArrowDown')
+    if (walked !== undefined ? walk(event, walked) : isOpener) {
+      if (walked === undefined) open()
+      event.preventDefault()
+      event.stopPropagation()
+      return
+    }
     if (isToldLate && now && isActing(event) && onLeave()) {
       // Esc would leave the form that is to take the day.
       if (event.key === 'Escape') event.stopPropagation()
@@ -80,25 +108,30 @@ export function DateField({ today, read = readDay, onText, isToldLate = false, .
   }
   return (
     <FieldFrame id={id} {...said}>
-      <input
-        {...inputAttributes(id, said)}
-        className="input"
-        type="text"
-        data-field="date"
-        value={text}
-        onChange={({ target }) =>
-          isToldLate && !isWhole(target.value)
-            ? setTyped({ text: target.value, value: props.value })
-            : tell(target.value)
-        }
-        onFocus={() => setIsHere(true)}
-        onBlur={() => {
-          setIsHere(false)
-          onLeave()
-          props.onBlur?.()
-        }}
-        onKeyDown={onKeyDown}
-      />
+      <div className="select">
+        <input
+          {...inputAttributes(id, said)}
+          className="input"
+          type="text"
+          data-field="date"
+          value={text}
+          onChange={({ target }) =>
+            isToldLate && !isWhole(target.value)
+              ? setTyped({ text: target.value, value: props.value })
+              : tell(target.value)
+          }
+          onFocus={() => setIsHere(true)}
+          onBlur={() => {
+            setIsHere(false)
+            setWalked(undefined)
+            onLeave()
+            props.onBlur?.()
+          }}
+          onClick={() => isHere && open()}
+          onKeyDown={onKeyDown}
+        />
+        {walked !== undefined && <MonthGrid day={walked} today={today} onWalk={setWalked} onPick={pick} />}
+      </div>
     </FieldFrame>
   )
 }

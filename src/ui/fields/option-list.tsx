@@ -76,7 +76,7 @@ export function OptionList({ id, label, options, active, emptyText, onChoose }: 
 }
 
 /** Puts a list where there is room for it: above its field near the bottom, to the left near the right edge. */
-function place(list: HTMLElement | null): void {
+export function place(list: HTMLElement | null): void {
   const field = list?.parentElement?.getBoundingClientRect()
   if (!list || !field) return
   const bottom = list.closest('.edit-grid, main')?.getBoundingClientRect().bottom ?? window.innerHeight

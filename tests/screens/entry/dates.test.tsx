@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { expect, test } from 'vitest'
-import { isDay, plainDayText, readDay, readDays } from '../../../contract/text/dates.ts'
+import { describe, expect, test } from 'vitest'
+import { addMonths, isDay, plainDayText, readDay, readDays } from '../../../contract/text/dates.ts'
 import { readPeriodWords } from '../../../src/commands/grammar/period-words.ts'
 import { wordsOf } from '../../../src/commands/grammar/tokens.ts'
 import { readCell } from '../../../src/screens/hawala/settlement/cells.ts'
@@ -84,4 +84,54 @@ test('field, grid, paste, report form and Go To agree on 10,000 texts, and none 
     if ('from' in days && text.includes('..'))
       expect([held.from_date, held.to_date]).toEqual([days.from, days.to])
   }
+})
+
+describe('the month behind F4', () => {
+  const month = () => document.querySelector('.month header span')?.textContent
+  const chosen = () => document.querySelector('.month [aria-pressed=true]')?.getAttribute('aria-label')
+  const press = (...keys: readonly string[]) => {
+    for (const key of keys) fireEvent.keyDown(input('Date'), { key })
+  }
+  const opened = (text: string) => {
+    render(<Fields />)
+    fireEvent.focus(input('Date'))
+    fireEvent.change(input('Date'), { target: { value: text } })
+    press('F4')
+  }
+
+  test.each([
+    [['ArrowRight'], '2026-11-21'],
+    [['ArrowLeft'], '2026-11-19'],
+    [['ArrowDown', 'ArrowDown'], '2026-12-04'],
+    [['ArrowUp'], '2026-11-13'],
+    [['PageDown', 'PageDown', 'PageDown'], '2027-02-20'],
+    [['End', 'PageUp'], '2026-10-30'],
+    [['Home', 'ArrowLeft'], '2026-10-31'],
+  ])('is walked by %j to %s', (keys, day) => {
+    opened('2026-11-20')
+    expect(month()).toMatch(/^November 2026 · /)
+    press(...keys)
+    expect(chosen()).toBe(day)
+    press('Enter')
+    expect([input('Date').value, month()]).toEqual([day, undefined])
+  })
+
+  test('opens on today where the field has no day, and Esc leaves the field as it is', () => {
+    opened('junk')
+    expect(chosen()).toBe(today)
+    press('ArrowRight', 'Escape')
+    expect([input('Date').value, month()]).toEqual(['junk', undefined])
+    press('F4', 'F4')
+    expect(month()).toBeUndefined()
+  })
+
+  test('is worked by the mouse as well', () => {
+    render(<Fields />)
+    fireEvent.focus(input('Date'))
+    fireEvent.click(input('Date'))
+    fireEvent.click(screen.getByLabelText('Next month'))
+    const [day] = document.querySelectorAll<HTMLElement>('.month-days button')
+    fireEvent.click(day as HTMLElement)
+    expect(input('Date').value).toBe(`${addMonths(today, 1).slice(0, 8)}01`)
+  })
 })

@@ -1,0 +1,88 @@
+import { addDays, addMonths, monthDays, weekday } from '../../../contract/text/dates.ts'
+import { solarDay } from '../frame/solar-day.ts'
+import { place } from './option-list.tsx'
+
+/** The week as the office has it: from Saturday to Friday. */
+const WEEK = ['Sa', 'Su', 'Mo', 'Tu', 'We', 'Th', 'Fr']
+const MONTHS = 'January February March April May June July August September October November December'.split(
+  ' ',
+)
+
+/** The day that a key leads to from another; undefined for a key that leads to none. */
+export function dayByKey(key: string, day: string): string | undefined {
+  switch (key) {
+    case 'ArrowLeft':
+      return addDays(day, -1)
+    case 'ArrowRight':
+      return addDays(day, 1)
+    case 'ArrowUp':
+      return addDays(day, -7)
+    case 'ArrowDown':
+      return addDays(day, 7)
+    case 'PageUp':
+      return addMonths(day, -1)
+    case 'PageDown':
+      return addMonths(day, 1)
+    case 'Home':
+      return monthDays(day)[0]
+    case 'End':
+      return monthDays(day).at(-1)
+    default:
+      return undefined
+  }
+}
+
+interface MonthGridProps {
+  /** The day that is chosen, whose month is shown. */
+  readonly day: string
+  readonly today: string
+  readonly onWalk: (day: string) => void
+  readonly onPick: (day: string) => void
+}
+
+/** A month that drops from a date field, to be walked by its arrows; the keys stay with the field. */
+export function MonthGrid({ day, today, onWalk, onPick }: MonthGridProps) {
+  const days = monthDays(day)
+  const [first = day] = days
+  const month = `${MONTHS[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a press must not take the focus from the field
+    <div className="options month" ref={place} onMouseDown={(event) => event.preventDefault()}>
+      <header>
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-label="Month before"
+          onClick={() => onWalk(addMonths(day, -1))}
+        >
+          ‹
+        </button>
+        <span>
+          {month} · <bdi lang="fa-AF">{solarDay(day)}</bdi>
+        </span>
+        <button type="button" tabIndex={-1} aria-label="Next month" onClick={() => onWalk(addMonths(day, 1))}>
+          ›
+        </button>
+      </header>
+      <div className="month-days" role="status" aria-label={day}>
+        {WEEK.map((name) => (
+          <small key={name}>{name}</small>
+        ))}
+        {days.map((one) => (
+          <button
+            key={one}
+            type="button"
+            tabIndex={-1}
+            aria-label={one}
+            aria-current={one === today ? 'date' : undefined}
+            aria-pressed={one === day}
+            style={one === first ? { gridColumnStart: weekday(one) + 1 } : undefined}
+            onClick={() => onPick(one)}
+          >
+            {Number(one.slice(8))}
+          </button>
+        ))}
+      </div>
+    </div>
+  )
+}
