@@ -27,7 +27,7 @@ describe('hints', () => {
     const layers = [['form', { 'entry.save': run, 'entry.create': run, 'entry.today': run }]] as const
     const of = (field: FieldKind) => shown(hints(layers, 'form', true, field).screen).slice(3)
     expect(of('lookup')).toEqual(['F4 look up', 'Alt+C new account'])
-    expect(of('date')).toEqual(['Ctrl+; today', 'Up day'])
+    expect(of('date')).toEqual(['Ctrl+; today', 'F4 month', 'Up day'])
     expect(of('amount')).toEqual(['= sum'])
     expect(shown(hints(layers, 'form', false, 'amount').screen)).toContain('= sum')
   })
