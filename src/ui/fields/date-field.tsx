@@ -108,7 +108,7 @@ export function DateField({ today, read = readDay, onText, isToldLate = false, .
   }
   return (
     <FieldFrame id={id} {...said}>
-      <div className="select">
+      <div className="dated">
         <input
           {...inputAttributes(id, said)}
           className="input"
