@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { balances } from './balances.ts'
 import { printBeside } from './beside.ts'
+import { dayBook } from './day-book.ts'
 import { type Figure, type Form, printTable } from './figures.ts'
 import { firstLoad } from './first-load.ts'
 import { goTo } from './go-to.ts'
@@ -35,6 +36,7 @@ const benches: Readonly<Record<string, (form: Form) => Promise<Figure[]>>> = {
   'report-table': reportTable,
   'report-http': reportOverHttp,
   balances,
+  'day-book': dayBook,
   'large-lists': largeLists,
   'large-bodies': largeBodies,
   operators,

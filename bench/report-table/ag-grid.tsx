@@ -1,11 +1,19 @@
-import { CellStyleModule, ClientSideRowModelModule, type ColDef, type GridApi } from 'ag-grid-community'
+import {
+  CellStyleModule,
+  ClientSideRowModelModule,
+  type ColDef,
+  ColumnApiModule,
+  type GridApi,
+  QuickFilterModule,
+} from 'ag-grid-community'
 import { AgGridProvider, AgGridReact } from 'ag-grid-react'
 import { cellText, isNumeric } from '../../src/ui/report/report.ts'
 import type { Contestant } from './page.tsx'
 import { type BenchRow, COLUMNS, ROW_PX } from './rows.ts'
+import { offerWork } from './table-work.ts'
 
 /** Only what the table needs is registered, as its guide has it. */
-const modules = [ClientSideRowModelModule, CellStyleModule]
+const modules = [ClientSideRowModelModule, CellStyleModule, ColumnApiModule, QuickFilterModule]
 
 const columns: ColDef<BenchRow>[] = COLUMNS.map(({ key, heading, width, kind, value }) => ({
   field: key as keyof BenchRow,
@@ -13,11 +21,18 @@ const columns: ColDef<BenchRow>[] = COLUMNS.map(({ key, heading, width, kind, va
   ...(width !== undefined && { width }),
   ...(isNumeric(kind) && { cellStyle: { textAlign: 'right' } }),
   cellDataType: false,
+  getQuickFilterText: ({ data }) => (data ? cellText(kind, value(data)) : ''),
   valueFormatter: ({ data }) => (data ? cellText(kind, value(data)) : ''),
 }))
 
 const keyOf = ({ data }: { readonly data: BenchRow }) => String(data.number)
-const focusFirst = ({ api }: { readonly api: GridApi<BenchRow> }) => api.setFocusedCell(0, 'number')
+function begin({ api }: { readonly api: GridApi<BenchRow> }): void {
+  api.setFocusedCell(0, 'number')
+  offerWork({
+    sort: (colId) => void api.applyColumnState({ state: [{ colId, sort: 'asc' }] }),
+    filter: (text) => api.setGridOption('quickFilterText', text),
+  })
+}
 
 /** AG Grid Community: rows to read, their figures written by the same functions. */
 export const AgGrid: Contestant = ({ rows }) => (
@@ -28,7 +43,7 @@ export const AgGrid: Contestant = ({ rows }) => (
       getRowId={keyOf}
       rowHeight={ROW_PX}
       headerHeight={ROW_PX}
-      onFirstDataRendered={focusFirst}
+      onFirstDataRendered={begin}
     />
   </AgGridProvider>
 )

@@ -1,11 +1,13 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import '../../src/ui/frame/fonts.ts'
 import '../../src/ui/frame/base.css'
+import { useReportView } from '../../src/shell/report/report-view.ts'
 import { tableColumns } from '../../src/ui/report/report-cells.tsx'
 import { useColumnNeeds } from '../../src/ui/table/column-needs.ts'
 import { DataTable } from '../../src/ui/table/data-table.tsx'
 import type { Contestant } from './page.tsx'
 import { type BenchRow, COLUMNS } from './rows.ts'
+import { offerWork } from './table-work.ts'
 
 const keyOf = ({ number }: BenchRow) => number
 
@@ -15,6 +17,8 @@ await Promise.all([...document.fonts].map((font) => font.load()))
 /** The product's table, as a report shows it. */
 export const Daftar: Contestant = ({ rows }) => {
   const report = useMemo(() => ({ title: 'Rows', facts: [], columns: COLUMNS, rows, totals: [] }), [rows])
+  const { report: viewed, sort, filter } = useReportView(report)
+  useEffect(() => offerWork({ sort, filter }))
   const needs = useColumnNeeds(report)
   const columns = useMemo(() => tableColumns(COLUMNS, needs), [needs])
   return (
@@ -23,7 +27,7 @@ export const Daftar: Contestant = ({ rows }) => {
         id="rows"
         label="Rows"
         columns={columns}
-        rows={rows}
+        rows={viewed.rows as readonly BenchRow[]}
         rowKey={keyOf}
         emptyText="No rows"
         autoFocus

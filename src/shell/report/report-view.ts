@@ -21,24 +21,41 @@ export interface Sorting {
 /** Whether a row is no heading and no total. */
 export const isLine = <Line>(row: ReportRow<Line>): row is Line => !isHeading(row) && !isTotal(row)
 
-/** What a cell is sorted by: figures as such, text folded; a blank cell stands last whichever way. */
-const sortKey = (value: CellValue) => (typeof value === 'string' ? foldText(value) : value)
+/** What cells are sorted by: figures as such, texts folded, each text once. */
+function sortKeys(): (value: CellValue) => CellValue {
+  const folded = new Map<string, string>()
+  return (value) => {
+    if (typeof value !== 'string') return value
+    const known = folded.get(value) ?? foldText(value)
+    folded.set(value, known)
+    return known
+  }
+}
 
-/** The lines of a run in the order of a column; those that are alike stay in the order they had. */
+/**
+ * The lines of a run in the order of a column; those that are alike stay in the order they had, and a blank cell stands
+ * last whichever way. Alike cells are sorted as one: a column of names has few that differ.
+ */
 function sortedRun<Line>(
   lines: readonly Line[],
   { value }: ReportColumn<Line>,
-  by: Sorting,
+  { direction }: Sorting,
 ): readonly Line[] {
-  const sign = by.direction === 'ascending' ? 1 : -1
-  const keyed = lines.map((line) => ({ line, key: sortKey(value(line)) }))
-  const isBlank = (key: CellValue) => key === undefined || key === ''
-  keyed.sort(({ key: one }, { key: other }) => {
-    if (isBlank(one) || isBlank(other)) return Number(isBlank(one)) - Number(isBlank(other))
-    if (one === other) return 0
-    return (one as bigint) < (other as bigint) ? -sign : sign
-  })
-  return keyed.map(({ line }) => line)
+  const keyOf = sortKeys()
+  const alike = new Map<CellValue, Line[]>()
+  const blank: Line[] = []
+  for (const line of lines) {
+    const key = keyOf(value(line))
+    const own = key === undefined || key === '' ? blank : alike.get(key)
+    if (own) own.push(line)
+    else alike.set(key, [line])
+  }
+  const keys = [...alike.keys()].sort((one, other) => ((one as bigint) < (other as bigint) ? -1 : 1))
+  if (direction === 'descending') keys.reverse()
+  const sorted: Line[] = []
+  for (const key of keys) for (const line of alike.get(key) ?? []) sorted.push(line)
+  for (const line of blank) sorted.push(line)
+  return sorted
 }
 
 /** A report's rows, the lines between two headings or totals sorted among themselves. */
