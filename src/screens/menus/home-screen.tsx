@@ -1,11 +1,16 @@
 import { nouns } from '../../commands/catalog/nouns.ts'
 import { useCommands, useRunnable } from '../../commands/keys/command-provider.tsx'
+import { useDeferredModule } from '../../commands/keys/deferred-module.ts'
 import { useHistory } from '../../shell/frame/navigation.tsx'
 import { useOffice } from '../../shell/frame/office.ts'
 import { Menu } from '../../ui/dialogs/menu.tsx'
 
-/** The home menu. */
+// Apart from the first load: the menu does not wait for it.
+const loadDay = () => import('../../shell/day-book/day-at-a-glance.tsx')
+
+/** The home menu, and the day beside it. */
 export function HomeScreen() {
+  const day = useDeferredModule(loadDay)
   const office = useOffice()
   const history = useHistory()
   const { run } = useRunnable()
@@ -14,6 +19,7 @@ export function HomeScreen() {
   useCommands('global', { back: () => {} })
   useCommands('menu')
   return (
+    <div className="home">
     <section className="menu-screen">
       <h2>
         <bdi>{office.name}</bdi> · Money Exchange
@@ -32,5 +38,7 @@ export function HomeScreen() {
         ]}
       />
     </section>
+    {day && <day.DayAtAGlance />}
+    </div>
   )
 }

@@ -9,6 +9,9 @@ export function textOfPages(pdf: Buffer): string[] {
   // A page ends with a form feed.
   const pages = text.split('\f').slice(0, -1)
   return pages.map((page) =>
-    page.replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '').replace(/ +/g, ' '),
+    page
+      .replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
+      .replace(/ +/g, ' ')
+      .replaceAll(/ · \n */g, ' · '),
   )
 }

@@ -58,7 +58,7 @@ describe.skipIf(!browserPath)('reports, with nothing but a keyboard', () => {
       expect text between accounts
     `)
     const before = await rowsOf(seat.page, 'Account Statement')
-    expect(before.map((row) => [row[0], row[6]])).toEqual([
+    expect(before.map((row) => [row[0], row[7]])).toEqual([
       ['', '0.00 Cr'],
       ['1', '1,000.00 Dr'],
       ['2', '749.50 Dr'],

@@ -73,6 +73,7 @@ function statement(books: Books, acc_no: string, period: Period): Question {
         transaction_type: TYPES[entry.kind],
         date: entry.date,
         description: describe(books, entry),
+        other_account: acc_no === entry.debit_account ? entry.credit_account : entry.debit_account,
         debit: money(debit),
         credit: money(credit),
         balance: money(balance),

@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSelector } from '@xstate/react'
+import { formatMoney } from '../../../contract/money/money.ts'
+import type { DayBookEntry } from '../../../contract/records/day-book.ts'
+import { backupsQuery } from '../../api/backups.ts'
+import { dayBookQuery } from '../../api/day-book.ts'
+import { lastRatesQuery } from '../../api/rates.ts'
+import { ageText } from '../../ui/frame/age.ts'
+import { useOffice } from '../frame/office.ts'
+import { useShell } from '../frame/shell-context.tsx'
+import type { Outbox } from '../outbox/outbox.ts'
+import { SettlementFact } from '../settlement/settlement-fact.tsx'
+import { dayTotals } from './day-book-report.ts'
+
+const NONE: readonly DayBookEntry[] = []
+
+/** How many entries were saved in each hour that has any, and in those between them. */
+export function entriesByHour(
+  entries: readonly Pick<DayBookEntry, 'entered_at'>[],
+  timezone: string | undefined,
+): readonly { readonly hour: number; readonly count: number }[] {
+  const clock = new Intl.DateTimeFormat('en-GB', {
+    hour: '2-digit',
+    ...(timezone !== undefined && { timeZone: timezone }),
+  })
+  const hours = entries.map(({ entered_at }) => Number(clock.format(new Date(entered_at))))
+  const [first, last] = [Math.min(...hours), Math.max(...hours)]
+  return Array.from({ length: hours.length === 0 ? 0 : last - first + 1 }, (_, index) => {
+    const hour = first + index
+    return { hour, count: hours.filter((one) => one === hour).length }
+  })
+}
+
+/** How much of the operator's is not in the books yet. */
+function Waits({ outbox }: { readonly outbox: Outbox }) {
+  const count = useSelector(outbox.actor, ({ context }) => context.records.length)
+  return count > 0 && `${count} not in the books yet`
+}
+
+/** Beside the home menu: what was entered today, what waits, and how old the rates and the last backup are. */
+export function DayAtAGlance() {
+  const { today, outbox } = useShell()
+  const { timezone } = useOffice()
+  const { data: entries = NONE } = useQuery(dayBookQuery(today))
+  const { data: rates } = useQuery(lastRatesQuery)
+  const { data: backups } = useQuery(backupsQuery)
+  const hours = entriesByHour(entries, timezone)
+  const most = Math.max(...hours.map(({ count }) => count))
+  const rated = rates?.reduce((last, { date }) => (date !== null && date > last ? date : last), '')
+  return (
+    <aside className="day-glance" aria-label="Today">
+      <h3>
+        Today <small>{entries.length === 1 ? '1 entry' : `${entries.length} entries`}</small>
+      </h3>
+      {hours.length > 0 && (
+        <ol className="hours" aria-label="Entries by hour">
+          {hours.map(({ hour, count }) => (
+            <li key={hour}>
+              <i style={{ height: `${Math.round((100 * count) / most)}%` }} title={`${count}`} />
+              <small>{hour}</small>
+            </li>
+          ))}
+        </ol>
+      )}
+      {entries.length > 0 && (
+        <table>
+          <thead>
+            <tr>
+              <th>CCY</th>
+              <th className="numeric">Debit</th>
+              <th className="numeric">Credit</th>
+            </tr>
+          </thead>
+          <tbody>
+            {dayTotals(entries).map(({ ccy, debit, credit }) => (
+              <tr key={ccy}>
+                <td>{ccy}</td>
+                <td className="numeric">{formatMoney(debit)}</td>
+                <td className="numeric">{formatMoney(credit)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <p>
+        {outbox && <Waits outbox={outbox} />} <SettlementFact />
+      </p>
+      <p>{rated === undefined ? '' : rated === '' ? 'No rates yet' : `Rates of ${rated === today ? 'today' : rated}`}</p>
+      {backups?.automatic && (
+        <p>
+          {backups.age_seconds === null ? 'No backup yet' : `Last backup ${ageText(backups.age_seconds * 1000)}`}
+        </p>
+      )}
+    </aside>
+  )
+}
