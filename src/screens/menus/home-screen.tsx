@@ -20,25 +20,25 @@ export function HomeScreen() {
   useCommands('menu')
   return (
     <div className="home">
-    <section className="menu-screen">
-      <h2>
-        <bdi>{office.name}</bdi> · Money Exchange
-      </h2>
-      <Menu
-        label="Home"
-        items={[
-          ...(['customer', 'hawala', 'transfer', 'cash-book'] as const).map((noun) => {
-            const { menu, form, command } = nouns[noun]
-            return { label: menu, keys: command.keys, onPress: open(form) }
-          }),
-          { label: 'Reports', keys: 'g r', onPress: open('/reports') },
-          { label: 'Exit', onPress: () => run('session.signOut') },
-          { label: 'Settings', keys: 'g o', onPress: open('/settings') },
-          { label: 'Waiting', keys: 'Alt+W', onPress: open('/waiting') },
-        ]}
-      />
-    </section>
-    {day && <day.DayAtAGlance />}
+      <section className="menu-screen">
+        <h2>
+          <bdi>{office.name}</bdi> · Money Exchange
+        </h2>
+        <Menu
+          label="Home"
+          items={[
+            ...(['customer', 'hawala', 'transfer', 'cash-book'] as const).map((noun) => {
+              const { menu, form, command } = nouns[noun]
+              return { label: menu, keys: command.keys, onPress: open(form) }
+            }),
+            { label: 'Reports', keys: 'g r', onPress: open('/reports') },
+            { label: 'Exit', onPress: () => run('session.signOut') },
+            { label: 'Settings', keys: 'g o', onPress: open('/settings') },
+            { label: 'Waiting', keys: 'Alt+W', onPress: open('/waiting') },
+          ]}
+        />
+      </section>
+      {day && <day.DayAtAGlance />}
     </div>
   )
 }

@@ -37,6 +37,12 @@ function Waits({ outbox }: { readonly outbox: Outbox }) {
   return count > 0 && `${count} not in the books yet`
 }
 
+/** How old the rates are, by the day of the newest; blank where there are none. */
+function ratesText(rated: string, today: string): string {
+  if (rated === '') return 'No rates yet'
+  return `Rates of ${rated === today ? 'today' : rated}`
+}
+
 /** Beside the home menu: what was entered today, what waits, and how old the rates and the last backup are. */
 export function DayAtAGlance() {
   const { today, outbox } = useShell()
@@ -85,10 +91,12 @@ export function DayAtAGlance() {
       <p>
         {outbox && <Waits outbox={outbox} />} <SettlementFact />
       </p>
-      <p>{rated === undefined ? '' : rated === '' ? 'No rates yet' : `Rates of ${rated === today ? 'today' : rated}`}</p>
+      {rated !== undefined && <p>{ratesText(rated, today)}</p>}
       {backups?.automatic && (
         <p>
-          {backups.age_seconds === null ? 'No backup yet' : `Last backup ${ageText(backups.age_seconds * 1000)}`}
+          {backups.age_seconds === null
+            ? 'No backup yet'
+            : `Last backup ${ageText(backups.age_seconds * 1000)}`}
         </p>
       )}
     </aside>
