@@ -101,19 +101,24 @@ export interface KeptRows {
 }
 
 const keptRows = ({ rows, batch }: KeptSettlement): KeptRows => ({
-  rows: (rows as readonly DraftRow[]).toSorted(byPlace),
+  rows: (rows as readonly DraftRow[]).map(completeRow).toSorted(byPlace),
   batch,
 })
 
-/** A row of `hawala_settlements`, also of another program: fields it lacks are blank. */
-function completeRow(entry: Partial<HawalaDraft>): HawalaDraft {
-  const blank = emptyHawalaDraft('')
-  const read = Object.keys(blank).map((field) => {
-    const value = entry[field as keyof HawalaDraft]
-    return [field, value === undefined || value === null ? blank[field as keyof HawalaDraft] : String(value)]
-  })
+const BLANK = emptyHawalaDraft('')
+const FIELDS = Object.keys(BLANK) as (keyof HawalaDraft)[]
+
+/** A row as another program or another version of this one wrote it: fields that it lacks are blank. */
+function completeDraft(written: Partial<HawalaDraft>): HawalaDraft {
+  const read = FIELDS.map((field) => [field, String(written[field] ?? BLANK[field])])
   return Object.fromEntries(read) as HawalaDraft
 }
+
+/** The very row where it lacks nothing. */
+const completeRow = (row: DraftRow): DraftRow =>
+  FIELDS.every((field) => typeof row.draft[field] === 'string')
+    ? row
+    : { ...row, draft: asDraft(completeDraft(row.draft as Partial<HawalaDraft>)) }
 
 /**
  * Rows of another program as rows to keep, and rows kept here to which their debit account has something to add since
@@ -127,7 +132,7 @@ function found(
 ): readonly KeptChange[] {
   const taken = strangers.map((row, index) => ({
     id: `${index} ${JSON.stringify(row)}`,
-    draft: asDraft(completed(completeRow(row))),
+    draft: asDraft(completed(completeDraft(row))),
   }))
   const later = rows
     .map(({ id, draft }) => ({ id, kept: draft, draft: asDraft(completed(draftAs<HawalaDraft>(draft))) }))

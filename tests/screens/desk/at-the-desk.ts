@@ -39,6 +39,8 @@ export function atTheDesk(options: { readonly isLive?: boolean } = {}): Desk {
   let stage: JsdomStage
   beforeAll(async () => {
     office = await startOffice()
+    // The files of a worker have one browser: rows of another office's operator would stand in this one's.
+    await clear(createStore('daftar.rows', 'kept'))
   })
   afterAll(() => office.close())
   beforeEach(async () => {

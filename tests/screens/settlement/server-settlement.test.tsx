@@ -9,7 +9,7 @@ import {
   type RowStore,
 } from '../../../src/api/browser/row-store.ts'
 import { syncWithServer } from '../../../src/shell/settlement/server-settlement.ts'
-import { atTheDesk, lostAnswer, unreachable } from '../desk/at-the-desk.ts'
+import { atTheDesk, lostAnswer, soon, unreachable } from '../desk/at-the-desk.ts'
 
 const desk = atTheDesk()
 const PATH = draftPaths.one('hawala_settlements')
@@ -308,5 +308,15 @@ describe('a settlement in the databases of two browsers', () => {
     expect(await meet(one)).toBe(false)
     expect(methods().length).toBe(before)
     expect(Object.keys(await onServer())).toHaveLength(40)
+  })
+
+  test('shows rows that lack fields, as an older version wrote them, with blank cells', async () => {
+    const [older] = stores(113)
+    await type(older, row('old', '500'))
+    await meet(older)
+    await desk.open('/hawala')
+    await soon(() => expect(document.querySelector('.settlement h2 small')?.textContent).toContain('1 row'))
+    expect(document.querySelector('.settlement tbody')?.textContent).toContain('500.00')
+    expect(document.querySelectorAll('.settlement td.wrong')).toHaveLength(0)
   })
 })
