@@ -33,6 +33,7 @@ const REMARKS: Partial<Record<CommandIdIn<Scope>, string>> = {
   'button.press': 'on a button',
   'dialog.press': 'on a button',
   'dialog.confirm': 'in the field of a password or a name',
+  'cell.month': 'in a date',
   'date.month': 'in a date',
   'dialog.field': 'in a form',
   'grid.enter': 'or the table',

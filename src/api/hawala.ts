@@ -1,8 +1,17 @@
+import { queryOptions } from '@tanstack/react-query'
 import { type Hawala, hawalaPaths } from '../../contract/records/hawala.ts'
-import { write } from './client.ts'
+import { read, write } from './client.ts'
 import { recordApi } from './record-api.ts'
 
 export const hawalaApi = recordApi<Hawala>(hawalaPaths, 'id')
+
+/** The page of hawala that were added last, the last one first. */
+export const lastHawalaQuery = queryOptions({
+  queryKey: ['last-hawala'],
+  queryFn: async ({ signal }) =>
+    (await read<{ readonly results: readonly Hawala[] }>(hawalaPaths.list, {}, signal)).results,
+  staleTime: 0,
+})
 
 /**
  * Records a settlement, all of its rows or none; `body` is their JSON. The signal ends it, also while it waits for

@@ -69,6 +69,7 @@ export const gridCommands = [
     ),
     'cell.empty': key('Delete', 'Empty the selected cells', '', { own: 'screen' }),
     // Of the cell that has the focus, behind all else: the others stay where they stand.
+    'cell.month': key('F4, Alt+Down', 'Open the month of this cell', 'month', { field: 'date', own: true }),
     'cell.lookUp': key('F4, Alt+Down', 'Open the list of this cell', 'look up', { field: 'lookup' }),
     'cell.create': key('Alt+C', 'Create the missing account', 'new account', { field: 'lookup' }),
     'cell.today': key('Ctrl+;', 'Today, in a date', 'today', { field: 'date' }),

@@ -3,6 +3,7 @@ import { type AccountRow, accountRowErrors } from '../../../contract/lists/custo
 import { currencyOfAccountNumber } from '../../../contract/money/currency.ts'
 import { westernDigits } from '../../../contract/text/digits.ts'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
+import { focusSheetBelow } from '../../shell/day-book/focus-sheet.ts'
 import { CurrencyField } from '../../shell/fields/currency-field.tsx'
 import { DayField } from '../../shell/fields/day-field.tsx'
 import { focusField } from '../../ui/fields/form.tsx'
@@ -22,7 +23,7 @@ function numberedRow({ acc_no: before, ccy }: AccountRow, acc_no: string): Parti
   return isOwn ? { acc_no } : { acc_no, ccy: currencyOfAccountNumber(acc_no) ?? '' }
 }
 
-/** A customer's accounts: number, open date, currency; the last row is for the next one. F3 leads there and back. */
+/** A customer's accounts: number, open date, currency; the last row is for the next one. F3 leads there and on. */
 export function AccountsGrid({ rows, onChange, onDelete }: AccountsGridProps) {
   const grid = useRef<HTMLFieldSetElement>(null)
   const errors = accountRowErrors(rows)
@@ -34,8 +35,8 @@ export function AccountsGrid({ rows, onChange, onDelete }: AccountsGridProps) {
     requestAnimationFrame(() => focusField(`acc_no_${index}`))
   }
   const toggle = () => {
-    const isInside = grid.current?.contains(document.activeElement)
-    focusField(isInside ? 'cust_name' : `acc_no_${rows.length - 1}`)
+    if (!grid.current?.contains(document.activeElement)) focusField(`acc_no_${rows.length - 1}`)
+    else if (!focusSheetBelow()) focusField('cust_name')
   }
   useCommands('form', { 'grid.enter': { hint: 'accounts', run: toggle } })
   return (

@@ -10,7 +10,7 @@ const WIDTH_PX = 260
 const HEIGHT_PX = 32
 /** Of the chart's edge, so that no line is cut. */
 const EDGE_PX = 3
-const COLOURS = { to_usd: 'var(--accent)', to_pkr: 'var(--notice)' } as const
+const COLOURS = { to_usd: 'var(--text)', to_pkr: 'var(--notice)' } as const
 
 interface RateHistoryProps {
   readonly ccy: Currency

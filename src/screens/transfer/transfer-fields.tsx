@@ -61,10 +61,7 @@ export function TransferFields({ draft, field, saved }: TransferFieldsProps) {
         {...field('exchange_rate')}
         kind="positiveRate"
         required
-        note={
-          isSheetRate(draft, sheetRate) &&
-          `of the rates of ${dateOf(draft.currency, draft.exchanged_currency)}`
-        }
+        note={isSheetRate(draft, sheetRate) && `rates ${dateOf(draft.currency, draft.exchanged_currency)}`}
       />
       <RadioGroup {...field('operation_mode')} options={modes} passed />
       <AmountField

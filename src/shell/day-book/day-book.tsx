@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { formatMoney, moneyFromWire } from '../../../contract/money/money.ts'
 import { cashBookTexts } from '../../../contract/records/cash-book.ts'
 import { type DayBookEntry, dayBookLabel } from '../../../contract/records/day-book.ts'
@@ -8,12 +8,7 @@ import { cashBookApi } from '../../api/cash-book.ts'
 import { dayBookQuery } from '../../api/day-book.ts'
 import { transferApi } from '../../api/transfers.ts'
 import { recordPath } from '../../commands/catalog/nouns.ts'
-import { useCommands } from '../../commands/keys/command-provider.tsx'
-import { tableColumns } from '../../ui/report/report-cells.tsx'
-import { useColumnNeeds } from '../../ui/table/column-needs.ts'
-import type { TableHandle } from '../../ui/table/data-table.tsx'
 import { DeletionDialogs } from '../entry/deletion-dialogs.tsx'
-import { RecordTable } from '../entry/record-table.tsx'
 import { useDeletion } from '../entry/use-deletion.ts'
 import { useAccountOf } from '../fields/account-field.tsx'
 import { useHistory } from '../frame/navigation.tsx'
@@ -21,10 +16,8 @@ import { useOffice } from '../frame/office.ts'
 import { useRefresh } from '../frame/refresh.ts'
 import { useShell } from '../frame/shell-context.tsx'
 import { CHANGED_LISTS } from '../live/changed-lists.ts'
-import { useReportView } from '../report/report-view.ts'
-import { useReportFind } from '../report/use-report-find.tsx'
 import { dayBookReport, dayTotals } from './day-book-report.ts'
-import { useFreshRows } from './fresh-rows.ts'
+import { LiveSheet } from './live-sheet.tsx'
 
 const APIS = {
   'cash-book': { api: cashBookApi, texts: cashBookTexts, title: 'Delete Transaction' },
@@ -68,36 +61,24 @@ export function DayBook() {
   const history = useHistory()
   const { data } = useQuery(dayBookQuery(today))
   const accountOf = useAccountOf()
-  const table = useRef<TableHandle>(null)
-  const left = useRef<Element>(null)
   const { entry, title, deletion, ask } = useEntryDeletion()
   const entries = data ?? NONE
   const report = useMemo(
     () => dayBookReport(entries, timezone, (acc_no) => accountOf(acc_no)?.customer_name),
     [entries, accountOf, timezone],
   )
-  const view = useReportView(report)
-  const find = useReportFind(view, table)
-  const rows = view.report.rows as readonly DayBookEntry[]
-  const needs = useColumnNeeds(report)
-  const isFresh = useFreshRows(data)
-  const columns = useMemo(() => {
-    const [time, ...others] = tableColumns(report.columns, needs)
-    if (!time) return []
-    const marked = (row: DayBookEntry) => (
-      <span className={isFresh(row.key) ? 'fresh' : undefined}>{time.cell(row)}</span>
-    )
-    return [{ ...time, cell: marked }, ...others]
-  }, [report, needs, isFresh])
-  const enter = () => {
-    left.current = document.activeElement
-    table.current?.focus()
-  }
-  useCommands('form', { 'grid.enter': entries.length > 0 ? { hint: 'day book', run: enter } : undefined })
   return (
-    <section className="sheet report day-book">
-      <h2>
-        <span>Day book</span>
+    <>
+      <LiveSheet<DayBookEntry>
+        id="day-book"
+        hint="day book"
+        report={report}
+        isRead={data !== undefined}
+        rowKey={keyOf}
+        onOpen={({ type, id }) => history.push(recordPath(type, id))}
+        onDelete={ask}
+        emptyText="Nothing is entered for today yet."
+      >
         <small>{entries.length}</small>
         {dayTotals(entries).map(({ ccy, debit, credit }) => (
           <small key={ccy}>
@@ -112,25 +93,8 @@ export function DayBook() {
             )}
           </small>
         ))}
-      </h2>
-      {find.box}
-      <RecordTable<DayBookEntry>
-        handle={table}
-        id="day-book"
-        label="Day book"
-        columns={columns}
-        rows={rows}
-        rowKey={keyOf}
-        newestFirst
-        onOpen={({ type, id }) => history.push(recordPath(type, id))}
-        onDelete={ask}
-        onFind={find.open}
-        onLeave={() => {
-          if (left.current instanceof HTMLElement) left.current.focus()
-        }}
-        emptyText={data ? 'Nothing is entered for today yet.' : 'Loading…'}
-      />
+      </LiveSheet>
       <DeletionDialogs deletion={deletion} title={title} message={entry ? lossOf(entry, today) : ''} />
-    </section>
+    </>
   )
 }

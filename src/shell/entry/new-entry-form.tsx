@@ -1,7 +1,6 @@
-import { memo, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { type NounName, nouns } from '../../commands/catalog/nouns.ts'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
-import { useDeferredModule } from '../../commands/keys/deferred-module.ts'
 import { Form, focusField } from '../../ui/fields/form.tsx'
 import { Banner } from '../../ui/frame/banner.tsx'
 import { Button } from '../../ui/frame/button.tsx'
@@ -20,19 +19,10 @@ interface NewEntryFormProps<D extends object> {
   readonly repeatFrom?: keyof D & string
   /** What the banner says is wrong: the entry's own lines after 'Error:', unless given. */
   readonly failureLines?: readonly string[]
-  /** Whether the day book stands below it. */
-  readonly hasDayBook?: boolean
+  /** What stands below it. */
+  readonly below?: ReactNode
   readonly children: ReactNode
 }
-
-// Apart from the first load: it reads its rows behind the form.
-const loadDayBook = () => import('../day-book/day-book.tsx')
-
-/** The day book, loaded behind the form. A key in the form does not draw it again. */
-const LateDayBook = memo(() => {
-  const part = useDeferredModule(loadDayBook)
-  return part && <part.DayBook />
-})
 
 /** The form of a new record around its fields: buttons, keys, banner, and the question before it is left. */
 export function NewEntryForm<D extends object>(props: NewEntryFormProps<D>) {
@@ -69,7 +59,7 @@ export function NewEntryForm<D extends object>(props: NewEntryFormProps<D>) {
       <div className="banner-place">
         <Banner label={failureLines ? undefined : 'Error:'} lines={failureLines ?? entry.failureLines} />
       </div>
-      {props.hasDayBook && <LateDayBook />}
+      {props.below}
     </>
   )
 }

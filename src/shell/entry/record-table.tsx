@@ -9,7 +9,8 @@ interface RecordTableProps<Row> extends TableProps<Row> {
   /** What the button is called that opens a row; without it a row has no buttons. */
   readonly openText?: string
   readonly onOpen: (row: Row) => void
-  readonly onDelete: (row: Row) => void
+  /** Left out where rows are not deleted here. */
+  readonly onDelete?: (row: Row) => void
   /** Where the key leads that leaves the table; left out where it leads nowhere. */
   readonly onLeave?: () => void
   /** What the key does that finds in the table; left out where nothing is found in it. */
@@ -30,7 +31,7 @@ export function RecordTable<Row>(props: RecordTableProps<Row>) {
       'grid.leave': onLeave,
       'grid.find': hasRows ? onFind : undefined,
       'row.edit': hasRows ? onCurrent(onOpen) : undefined,
-      'row.delete': hasRows ? onCurrent(onDelete) : undefined,
+      'row.delete': hasRows && onDelete ? onCurrent(onDelete) : undefined,
     },
     hasRows,
   )
@@ -41,7 +42,7 @@ export function RecordTable<Row>(props: RecordTableProps<Row>) {
     cell: (row: Row) => (
       <span className="row-actions">
         <Button label={open} tabStop={false} onPress={() => onOpen(row)} />
-        <Button label="Delete" tabStop={false} onPress={() => onDelete(row)} />
+        {onDelete && <Button label="Delete" tabStop={false} onPress={() => onDelete(row)} />}
       </span>
     ),
   })

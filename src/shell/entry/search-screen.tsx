@@ -14,6 +14,7 @@ import { type LookupTexts, lookupMachine } from '../../machines/lookup-machine.t
 import { Form, focusField } from '../../ui/fields/form.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { Button } from '../../ui/frame/button.tsx'
+import { LateHawala } from '../day-book/late-sheets.tsx'
 import { useHistory } from '../frame/navigation.tsx'
 import { useDrawnActor } from '../frame/use-provided-actor.ts'
 
@@ -59,7 +60,7 @@ export default function SearchScreen({ noun }: { readonly noun: NounName }) {
     'entry.save': { hint: 'search', run: submit },
     'lookup.submit': submit,
   })
-  return (
+  const form = (
     <Form label={`Search ${nouns[noun].label}`} columns={4} onSubmit={submit}>
       <TextField
         label={label}
@@ -82,5 +83,11 @@ export default function SearchScreen({ noun }: { readonly noun: NounName }) {
         {hasClear && <Button label="Clear" keys="Ctrl+L" onPress={clear} />}
       </div>
     </Form>
+  )
+  return (
+    <>
+      {form}
+      {noun === 'hawala' && <LateHawala />}
+    </>
   )
 }

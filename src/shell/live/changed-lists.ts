@@ -9,12 +9,13 @@ export type CachedList =
   | 'rates'
   | 'provinces'
   | 'day-book'
+  | 'last-hawala'
 
 /** The cached lists that show a noun: a change of it makes them old. */
 export const CHANGED_LISTS: Readonly<Record<ChangedNoun, readonly CachedList[]>> = {
   'cash-book': ['balance', 'day-book', 'customer-card'],
   transfer: ['balance', 'day-book', 'customer-card'],
-  hawala: ['balance', 'customer-card'],
+  hawala: ['balance', 'customer-card', 'last-hawala'],
   customer: ['customers', 'accounts', 'customer-card'],
   account: ['customers', 'accounts', 'customer-card'],
   province: ['provinces'],

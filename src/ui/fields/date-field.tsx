@@ -2,7 +2,7 @@ import { type KeyboardEvent, useId, useState } from 'react'
 import { addDays, type DayRead, isDay, plainDayText, readDay } from '../../../contract/text/dates.ts'
 import { BothCalendars } from '../frame/both-calendars.tsx'
 import { FieldFrame, inputAttributes, type TextualProps } from './field.tsx'
-import { dayByKey, MonthGrid } from './month-grid.tsx'
+import { MonthGrid, useMonth } from './month-grid.tsx'
 
 interface DateFieldProps extends TextualProps {
   /** The office's business date, which a day without its month or year goes by. */
@@ -40,8 +40,6 @@ export function DateField({ today, read = readDay, onText, isToldLate = false, .
   const id = useId()
   const [typed, setTyped] = useState<Typed>()
   const [isHere, setIsHere] = useState(false)
-  /** The day that the open month has come to. */
-  const [walked, setWalked] = useState<string>()
   // Filled in from elsewhere, the field holds another day.
   const now = typed?.value === props.value ? typed : undefined
   const text = now?.text ?? props.value
@@ -64,28 +62,17 @@ export function DateField({ today, read = readDay, onText, isToldLate = false, .
     props.onChange(value)
     return true
   }
-  const open = () => {
-    const day = valueFor(text)
-    if (!props.readOnly) setWalked(isDay(day) ? day : today)
-  }
   const pick = (day: string) => {
     setTyped(undefined)
-    setWalked(undefined)
+    month.close()
     if (day !== props.value) props.onChange(day)
   }
-  /** What a key does in the open month; false for one that goes on to the field. */
-  const walk = (event: KeyboardEvent, from: string): boolean => {
-    const day = event.ctrlKey || event.altKey || event.metaKey ? undefined : dayByKey(event.key, from)
-    if (day !== undefined) setWalked(day)
-    else if (event.key === 'Enter') pick(from)
-    else if (!/^(?:Shift|Control|Alt|Meta)$/.test(event.key)) setWalked(undefined)
-    // Enter goes on to the next field with the day.
-    return day !== undefined || event.key === 'Escape' || event.key === 'F4'
-  }
+  const month = useMonth(() => {
+    const day = valueFor(text)
+    return isDay(day) ? day : today
+  }, pick)
   const onKeyDown = (event: KeyboardEvent) => {
-    const isOpener = event.key === 'F4' || (event.altKey && event.key === 'ArrowDown')
-    if (walked !== undefined ? walk(event, walked) : isOpener) {
-      if (walked === undefined) open()
+    if (!props.readOnly && month.onKey(event)) {
       event.preventDefault()
       event.stopPropagation()
       return
@@ -123,14 +110,16 @@ export function DateField({ today, read = readDay, onText, isToldLate = false, .
           onFocus={() => setIsHere(true)}
           onBlur={() => {
             setIsHere(false)
-            setWalked(undefined)
+            month.close()
             onLeave()
             props.onBlur?.()
           }}
-          onClick={() => isHere && open()}
+          onClick={() => isHere && !props.readOnly && month.open()}
           onKeyDown={onKeyDown}
         />
-        {walked !== undefined && <MonthGrid day={walked} today={today} onWalk={setWalked} onPick={pick} />}
+        {month.walked !== undefined && (
+          <MonthGrid day={month.walked} today={today} onWalk={month.walk} onPick={pick} />
+        )}
       </div>
     </FieldFrame>
   )

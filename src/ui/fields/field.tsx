@@ -4,7 +4,7 @@ import type { CSSProperties, InputHTMLAttributes, ReactNode } from 'react'
 export interface FieldProps {
   readonly label: string
   readonly name: string
-  /** What is wrong; stands under the field and is announced. */
+  /** What is wrong; stands in or under the field and is announced. */
   readonly error?: string | undefined
   /** A quiet remark in the error's place while there is none. */
   readonly note?: ReactNode
@@ -36,7 +36,7 @@ interface FieldFrameProps extends Pick<FieldProps, 'required' | 'error' | 'note'
   readonly children: ReactNode
 }
 
-/** A label, its control, and the line reserved under it for the error or the note. */
+/** A label, the error or the note beside it, and the control under both. */
 export function FieldFrame(props: FieldFrameProps) {
   const { id, label, isGroup, required, error, note, span = 1, children } = props
   const isWide = span === 'wide'
@@ -56,7 +56,7 @@ export function FieldFrame(props: FieldFrameProps) {
   )
 }
 
-/** The line under a control: its error, announced when it appears, or else its note. */
+/** What is said of a control: its error, announced when it appears, or else its note. */
 export function FieldNote({ id, error, note }: { readonly id: string } & Pick<FieldProps, 'error' | 'note'>) {
   return (
     <div className="note" id={noteId(id)}>
@@ -83,6 +83,8 @@ export function inputAttributes(
     onBlur: onBlur && (() => onBlur()),
     autoComplete: 'off',
     spellCheck: false,
+    // The style sheet tells an empty field by it.
+    placeholder: ' ',
     'aria-required': required ? true : undefined,
     'aria-invalid': error ? true : undefined,
     'aria-describedby': error || note ? noteId(id) : undefined,

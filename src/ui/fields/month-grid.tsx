@@ -1,3 +1,4 @@
+import { type KeyboardEvent, useState } from 'react'
 import { addDays, addMonths, monthDays, weekday } from '../../../contract/text/dates.ts'
 import { solarDay } from '../frame/solar-day.ts'
 import { place } from './option-list.tsx'
@@ -9,7 +10,7 @@ const MONTHS = 'January February March April May June July August September Octo
 )
 
 /** The day that a key leads to from another; undefined for a key that leads to none. */
-export function dayByKey(key: string, day: string): string | undefined {
+function dayByKey(key: string, day: string): string | undefined {
   switch (key) {
     case 'ArrowLeft':
       return addDays(day, -1)
@@ -30,6 +31,31 @@ export function dayByKey(key: string, day: string): string | undefined {
     default:
       return undefined
   }
+}
+
+/**
+ * A month over a field of a day: the day that it has come to, undefined while it is closed, and the keys it takes. It
+ * opens at `dayAt`, not at all where that is undefined.
+ */
+export function useMonth(dayAt: () => string | undefined, onPick: (day: string) => void) {
+  const [walked, setWalked] = useState<string>()
+  const open = () => setWalked(dayAt())
+  const close = () => setWalked(undefined)
+  /** Whether a key was for the month alone. Enter picks the day and goes on, as any key does that closes it. */
+  const onKey = (event: KeyboardEvent): boolean => {
+    const { key, ctrlKey, altKey, metaKey } = event
+    if (walked === undefined) {
+      const isOpener = key === 'F4' || (altKey && key === 'ArrowDown')
+      if (isOpener) open()
+      return isOpener
+    }
+    const day = ctrlKey || altKey || metaKey ? undefined : dayByKey(key, walked)
+    if (day !== undefined) setWalked(day)
+    else if (!/^(?:Shift|Control|Alt|Meta)$/.test(key)) close()
+    if (key === 'Enter') onPick(walked)
+    return day !== undefined || key === 'Escape' || key === 'F4'
+  }
+  return { walked, walk: setWalked, open, close, onKey }
 }
 
 interface MonthGridProps {

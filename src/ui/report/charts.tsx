@@ -55,7 +55,7 @@ function drawBalance(box: HTMLElement, { from, to, steps }: BalanceChartProps): 
       ],
       series: [
         {},
-        { stroke: colour('--accent'), width: 2, points: { show: points.length < 60 }, ...STEPPED },
+        { stroke: colour('--notice'), width: 2, points: { show: points.length < 60 }, ...STEPPED },
       ],
     },
     [

@@ -12,7 +12,7 @@ const post = (body: object) =>
     description: '',
     ...body,
   })
-const book = () => document.querySelector('.day-book')
+const book = () => document.querySelector('.live-sheet')
 /** The cells of the rows without the time, newest first. */
 const rows = () =>
   [...(book()?.querySelectorAll('tbody tr[aria-rowindex]') ?? [])].map((row) =>

@@ -287,6 +287,23 @@ describe('the grid', () => {
     await soon(() => expect(written()[0]?.currency).toBe('DNR'))
   })
 
+  it('opens the month of a date with F4; Enter takes the day that the arrows lead to, Esc what stood', async () => {
+    const month = () => document.querySelector('.month header')?.textContent ?? ''
+    await desk.stage.keys('Ali<Tab><End><F4>')
+    await soon(() => expect(month()).toMatch(/\d{4}/))
+    await desk.stage.keys('<PageUp><Esc>')
+    expect(month()).toBe('')
+    await desk.stage.keys('<Esc>')
+    expect(written()[0]?.date).toBe(desk.today)
+    await desk.stage.keys('<F4><Left><Up><Enter>')
+    await soon(() => expect(written()[0]?.date).toBe(addDays(desk.today, -8)))
+    expect(month()).toBe('')
+    expect(await desk.stage.focus()).toBe('Date 2')
+    // A row that is not there yet begins with the day.
+    await desk.stage.keys('<F4><F4><F4><Right><Enter>')
+    await soon(() => expect(written()[1]?.date).toBe(addDays(desk.today, 1)))
+  })
+
   it('keeps what a list does not have in the editor, and says so', async () => {
     await desk.stage.keys('<Home><Right><Right><Right><Right>nowhere<Enter>')
     await soon(async () => expect(await desk.stage.text()).toContain('There is no province "nowhere".'))

@@ -12,6 +12,7 @@ import {
   useState,
 } from 'react'
 import type { HawalaDraft } from '../../../../contract/records/hawala.ts'
+import { readDay } from '../../../../contract/text/dates.ts'
 import type { FieldKind } from '../../../commands/catalog/command.ts'
 import { useCommands, useFieldKind } from '../../../commands/keys/command-provider.tsx'
 import { draftAs } from '../../../machines/draft.ts'
@@ -20,6 +21,7 @@ import { noProvinceText } from '../../../shell/fields/provinces.ts'
 import type { GridActor, SettlementActor } from '../../../shell/settlement/use-settlement.ts'
 import { cleanInput } from '../../../ui/fields/clean-input.ts'
 import { isComposing } from '../../../ui/fields/composing.ts'
+import { MonthGrid, useMonth } from '../../../ui/fields/month-grid.tsx'
 import { CLOSED_LIST, comboboxOf, highlighted, OptionList } from '../../../ui/fields/option-list.tsx'
 import { findOptions, optionsAround, type SelectOption } from '../../../ui/fields/option-search.ts'
 import { type CellLists, cleanText, editedText, listOf, shownText } from './cells.ts'
@@ -102,8 +104,23 @@ export function CellEditor(props: CellEditorProps) {
     return isTouched ? findOptions(options, text) : optionsAround(options, chosen)
   }, [options, list.open, isTouched, text, draft, column])
 
+  const month = useMonth(
+    () => {
+      if (!isEditing) edit()
+      if (!grid.getSnapshot().matches('editing')) return undefined
+      const read = readDay(input.current?.value ?? '', lists.today)
+      return 'day' in read ? read.day : lists.today
+    },
+    (day) => {
+      if (input.current) input.current.value = day
+      grid.send({ type: 'cell.type', text: day })
+    },
+  )
   // biome-ignore lint/correctness/useExhaustiveDependencies: another cell has another list
-  useLayoutEffect(() => setList(CLOSED_LIST), [active.row, active.column])
+  useLayoutEffect(() => {
+    setList(CLOSED_LIST)
+    month.close()
+  }, [active.row, active.column])
 
   // What is typed is in the input already; all else is put there, and selected before the next key.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another cell may show the same
@@ -252,6 +269,11 @@ export function CellEditor(props: CellEditorProps) {
     return true
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (column.kind === 'day' && month.onKey(event)) {
+      event.preventDefault()
+      event.stopPropagation()
+      return
+    }
     if (isComposing(event) || event.altKey || event.metaKey) return
     if (isEditing ? !event.ctrlKey && onEditKey(event) : onMoveKey(event)) event.preventDefault()
   }
@@ -298,6 +320,7 @@ export function CellEditor(props: CellEditorProps) {
           }
           if (options) setList({ ...CLOSED_LIST, open: true, active: target.value.trim() === '' ? -1 : 0 })
         }}
+        onClick={() => isEditing && column.kind === 'day' && month.open()}
         onKeyDown={onKeyDown}
         onCopy={onCopy}
         onCut={onCopy}
@@ -311,11 +334,24 @@ export function CellEditor(props: CellEditorProps) {
           // A window that loses the focus comes back to the same cell.
           if (document.activeElement === event.currentTarget) return
           // A dialog asked for from here is over it: what is typed waits.
+          month.close()
           if (isHeld.current) return setList(CLOSED_LIST)
           if (isEditing) commit(STAY)
           onFocusChange(false)
         }}
       />
+      {column.kind === 'day' && month.walked !== undefined && (
+        <MonthGrid
+          day={month.walked}
+          today={lists.today}
+          onWalk={month.walk}
+          onPick={(day) => {
+            if (input.current) input.current.value = day
+            commit(STAY)
+            month.close()
+          }}
+        />
+      )}
       {options && list.open && (
         <OptionList
           id={listId}

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { Hawala } from '../../../contract/records/hawala.ts'
+import { lastHawalaQuery } from '../../api/hawala.ts'
+import { recordPath } from '../../commands/catalog/nouns.ts'
+import { columnOf, type Report } from '../../ui/report/report.ts'
+import { useHistory } from '../frame/navigation.tsx'
+import { LiveSheet } from './live-sheet.tsx'
+
+const keyOf = ({ id }: Hawala) => String(id)
+
+const lastHawala = (rows: readonly Hawala[]): Report<Hawala> => ({
+  title: 'Last added',
+  facts: [],
+  totals: [],
+  rows,
+  columns: [
+    columnOf('id', 'ID', 'number'),
+    columnOf('date', 'Date', 'day'),
+    columnOf('sender_name', 'Sender', 'text'),
+    columnOf('receiver_name', 'Receiver', 'text'),
+    columnOf('receiver_phone_number', 'R/Phone', 'text'),
+    columnOf('amount', 'Amount', 'money'),
+    columnOf('currency', 'CCY', 'code'),
+    columnOf('RYL_charge', 'RYL Charges', 'money'),
+    columnOf('RYL_amount', 'RYL Amount', 'money'),
+    columnOf('debit_account', 'Debit Account', 'code'),
+    columnOf('credit_account', 'Credit Account', 'code'),
+  ],
+})
+
+/** The hawala of the office that were added last, as they are saved. */
+export function LastHawala() {
+  const history = useHistory()
+  const { data } = useQuery(lastHawalaQuery)
+  const report = useMemo(() => lastHawala(data ?? []), [data])
+  return (
+    <LiveSheet<Hawala>
+      id="last-hawala"
+      hint="last added"
+      report={report}
+      isRead={data !== undefined}
+      rowKey={keyOf}
+      onOpen={({ id }) => history.push(recordPath('hawala', id))}
+      emptyText="No hawala yet."
+    />
+  )
+}
