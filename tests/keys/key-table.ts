@@ -347,6 +347,9 @@ export const keyTable: readonly KeyUse[] = [
       expect focus Name
       keys <F3>
       expect focus Account Number 1
+      expect text Customer 1
+      keys <F3>
+      expect focus Last added
       keys <F3>
       expect focus Name
       start /reports/province

@@ -27,7 +27,8 @@ const PAIRS: readonly (readonly [string, string, number])[] = [
   ...['text', 'quiet', 'accent', 'credit', 'debit', 'danger', 'notice'].flatMap((ink) =>
     SURFACES.map((surface) => [ink, surface, 4.5] as const),
   ),
-  ['accent-ink', 'accent', 4.5],
+  ['main-ink', 'main', 4.5],
+  ['text', 'notice-wash', 4.5],
   ['danger-ink', 'danger-fill', 4.5],
   ['danger', 'danger-wash', 4.5],
   ...['edge', 'accent', 'danger'].flatMap((line) =>
