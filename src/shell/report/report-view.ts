@@ -21,16 +21,8 @@ export interface Sorting {
 /** Whether a row is no heading and no total. */
 export const isLine = <Line>(row: ReportRow<Line>): row is Line => !isHeading(row) && !isTotal(row)
 
-/** What cells are sorted by: figures as such, texts folded, each text once. */
-function sortKeys(): (value: CellValue) => CellValue {
-  const folded = new Map<string, string>()
-  return (value) => {
-    if (typeof value !== 'string') return value
-    const known = folded.get(value) ?? foldText(value)
-    folded.set(value, known)
-    return known
-  }
-}
+/** What a cell is sorted by: figures as such, texts folded. */
+const sortKey = (value: CellValue): CellValue => (typeof value === 'string' ? foldText(value) : value)
 
 /**
  * The lines of a run in the order of a column; those that are alike stay in the order they had, and a blank cell stands
@@ -41,14 +33,24 @@ function sortedRun<Line>(
   { value }: ReportColumn<Line>,
   { direction }: Sorting,
 ): readonly Line[] {
-  const keyOf = sortKeys()
   const alike = new Map<CellValue, Line[]>()
   const blank: Line[] = []
+  // Each cell is looked up once, and folded where it is the first of its kind.
+  const placed = new Map<CellValue, Line[]>([
+    [undefined, blank],
+    ['', blank],
+  ])
+  const place = (cell: CellValue) => {
+    const key = sortKey(cell)
+    const own = key === '' ? blank : (alike.get(key) ?? [])
+    if (own !== blank) alike.set(key, own)
+    placed.set(cell, own)
+    return own
+  }
   for (const line of lines) {
-    const key = keyOf(value(line))
-    const own = key === undefined || key === '' ? blank : alike.get(key)
-    if (own) own.push(line)
-    else alike.set(key, [line])
+    const cell = value(line)
+    const own = placed.get(cell) ?? place(cell)
+    own.push(line)
   }
   const keys = [...alike.keys()].sort((one, other) => ((one as bigint) < (other as bigint) ? -1 : 1))
   if (direction === 'descending') keys.reverse()
