@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { parseMoney } from '../contract/money/money.ts'
+import { hashToken } from '../server/auth/tokens.ts'
 import type { Books } from '../server/db/books.ts'
 import type { Location } from '../server/db/open.ts'
 import { doOnce, type Once } from '../server/http/write-once.ts'
@@ -36,8 +37,13 @@ interface Contender {
   readonly p99: number[]
 }
 
-/** Records as the route does, idempotency row included, but for HTTP, the token and the body's parsing. */
-async function rawPostings(books: Books, duration_ms: number): Promise<number> {
+interface Raw {
+  readonly books: Books
+  readonly token: string
+}
+
+/** Records as the route does, idempotency row and session included, but for HTTP and the body's parsing. */
+async function rawPostings({ books, token }: Raw, duration_ms: number): Promise<number> {
   const until = performance.now() + duration_ms
   let done = 0
   async function loop() {
@@ -47,6 +53,8 @@ async function rawPostings(books: Books, duration_ms: number): Promise<number> {
       const once: Once = {
         key: randomUUID(),
         operator_id: OPERATOR_ID,
+        tokenHash: hashToken(token),
+        needed: 'enter',
         request_hash: `${cashBook.type} ${sent.amount} ${sent.debit_account} ${sent.credit_account}`,
         status: 201,
       }
@@ -80,11 +88,11 @@ async function shareOn({ name, levels, place }: Engine, rounds: number): Promise
     return postings(load)
   }
   try {
-    await rawPostings(raw.books, WARM_UP_MS)
+    await rawPostings(raw, WARM_UP_MS)
     for (const server of servers) await overHttp(server, WARM_UP_MS)
     const rates: number[] = []
     for (let round = 0; round < rounds; round += 1) {
-      rates.push(await rawPostings(raw.books, ROUND_MS))
+      rates.push(await rawPostings(raw, ROUND_MS))
       for (const server of servers) {
         const result = await overHttp(server, ROUND_MS)
         server.rates.push((result.postings * 1000) / ROUND_MS)

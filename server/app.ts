@@ -114,6 +114,7 @@ export async function buildApp(
     backups,
     changes: openChanges(books),
     today: () => dayIn(config.OFFICE_TIMEZONE),
+    dayOf: (at) => dayIn(config.OFFICE_TIMEZONE, at),
   }
   healthRoutes(app, config, office)
   await app.register(authRoutes, office)

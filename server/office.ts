@@ -11,4 +11,6 @@ export interface Office {
   readonly changes: Changes
   /** The office's business date, `YYYY-MM-DD`, in its own time zone. */
   today(): string
+  /** The office's day of an instant. */
+  dayOf(at: Date): string
 }

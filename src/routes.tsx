@@ -2,16 +2,19 @@ import type { RouterHistory } from '@tanstack/history'
 import { type ComponentType, useMemo } from 'react'
 import { parse } from 'regexparam'
 import { type ReportName, type ReportsWith, reportEntries, reportPath } from '../contract/reports/reports.ts'
+import { neededAt } from './commands/catalog/needed.ts'
 import { cardPath, type NounName, nounNames, nouns } from './commands/catalog/nouns.ts'
 import { NewCashBookScreen } from './screens/cash-book/new-cash-book-screen.tsx'
 import { CrashedScreen } from './screens/failures/crashed-screen.tsx'
 import { NotFoundScreen } from './screens/failures/not-found-screen.tsx'
+import { RefusedScreen } from './screens/failures/refused-screen.tsx'
 import { LoginPage } from './screens/login/login-page.tsx'
 import { HomeScreen } from './screens/menus/home-screen.tsx'
 import { CrashBoundary } from './shell/frame/crash-boundary.tsx'
 import { lazyScreen } from './shell/frame/lazy-screen.tsx'
 import { NavigationProvider, useDrawnLocation } from './shell/frame/navigation.tsx'
 import { OfficeFrame, type ScreenFacts } from './shell/frame/office-frame.tsx'
+import { useMay } from './shell/frame/use-may.ts'
 import type { ReportScreenProps } from './shell/report/report-screen.tsx'
 
 type Texts = Readonly<Record<string, string>>
@@ -165,6 +168,12 @@ function Guarded({ children }: { readonly children: React.ReactNode }) {
   )
 }
 
+/** The screen of an address, for those who may open it. */
+function Allowed({ pathname, children }: { readonly pathname: string; readonly children: React.ReactNode }) {
+  const needed = neededAt(pathname)
+  return useMay(needed) ? children : <RefusedScreen needed={needed} />
+}
+
 function DrawnScreen() {
   const { pathname, search: text } = useDrawnLocation()
   const search = useMemo(() => Object.fromEntries(new URLSearchParams(text)), [text])
@@ -174,7 +183,9 @@ function DrawnScreen() {
   const { route, params } = match
   return (
     <OfficeFrame facts={route} params={params}>
-      <Guarded key={route.path}>{route.draw(params, search)}</Guarded>
+      <Guarded key={route.path}>
+        <Allowed pathname={pathname}>{route.draw(params, search)}</Allowed>
+      </Guarded>
     </OfficeFrame>
   )
 }

@@ -57,7 +57,7 @@ export async function newOffice(
   RYL = 0,
 ): Promise<{ readonly books: Books; readonly token: string }> {
   const books = await openBooks(location)
-  await addOperator(books, EMAIL, 'Bench', 'bench-password')
+  await addOperator(books, { email: EMAIL, name: 'Bench', role: 'owner' }, 'bench-password')
   const numbers = Array.from({ length: accounts }, (_, index) => accountNumber(index))
   await books.write(async (trx) => {
     for (let first = 0; first < accounts; first += ACCOUNTS_OF_A_CUSTOMER) {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { requiredText, secret, text } from '../wire/fields.ts'
+import type { Role } from './roles.ts'
 
 export const authPaths = {
   login: 'auth/login/',
@@ -20,6 +21,7 @@ export interface User {
   readonly id: number
   readonly email: string
   readonly name: string
+  readonly role: Role
 }
 export interface LoginAnswer {
   readonly token: string

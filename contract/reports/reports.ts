@@ -1,5 +1,6 @@
 import type { Currency } from '../money/currency.ts'
 import type { WireNumber } from '../money/money.ts'
+import type { Permission } from '../operator/roles.ts'
 import type { CashBookEntry } from '../records/cash-book.ts'
 import type { Hawala } from '../records/hawala.ts'
 import type { RecordLabel } from '../records/records.ts'
@@ -339,6 +340,11 @@ export type ReportsWith<Kind> = {
 export type ReportAnswer<Name extends ReportName> = NonNullable<Reports[Name]['answer']>
 /** Every report's name and description. */
 export const reportEntries = Object.entries(reports) as [ReportName, ReportDescription][]
+
+const OF_CAPITAL: readonly ReportName[] = ['net-capital', 'net-capital-ccy', 'trial-balance']
+
+/** What is needed to read a report. */
+export const reportMay = (name: ReportName): Permission => (OF_CAPITAL.includes(name) ? 'capital' : 'read')
 
 /** Where the server answers a report, without the last slash. */
 export const reportApi = (name: ReportName) => `api/reports/${name}/report`

@@ -18,7 +18,10 @@ export const accountRoutes: FastifyPluginAsyncZod<Office> = async (app, { books,
   const answerList = listAnswers({ books, reports })
   app.get(
     '/api/accounts',
-    { schema: { tags, summary: 'Accounts: all, or by pages', querystring: z.object({ since, ...page }) } },
+    {
+      config: { may: 'read' },
+      schema: { tags, summary: 'Accounts: all, or by pages', querystring: z.object({ since, ...page }) },
+    },
     async (request, reply) => {
       const { query } = request
       assertWhole(query)
@@ -29,7 +32,10 @@ export const accountRoutes: FastifyPluginAsyncZod<Office> = async (app, { books,
 
   app.get(
     '/api/accounts/:acc_no/balance',
-    { schema: { tags, summary: 'The balance of an account, credits minus debits', params } },
+    {
+      config: { may: 'read' },
+      schema: { tags, summary: 'The balance of an account, credits minus debits', params },
+    },
     async (request) => {
       const account = await findAccountByParam(books, request.params.acc_no)
       if (!account) throw notFound()
@@ -39,7 +45,10 @@ export const accountRoutes: FastifyPluginAsyncZod<Office> = async (app, { books,
 
   app.delete(
     '/api/accounts/:acc_no',
-    { schema: { tags, summary: 'Delete an account without entries, after a password check', params } },
+    {
+      config: { may: 'manage' },
+      schema: { tags, summary: 'Delete an account without entries, after a password check', params },
+    },
     (request, reply) =>
       writeOnce(books, request, reply, 204, async (trx, { user, tokenHash, expected }) => {
         const { acc_no } = request.params

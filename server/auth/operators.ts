@@ -1,17 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import type { User } from '../../contract/operator/auth.ts'
+import type { Role } from '../../contract/operator/roles.ts'
 import { audit } from '../audit/chain.ts'
 import { passwordDigest } from '../audit/seal.ts'
 import type { Books, Trx } from '../db/books.ts'
 import { updateRow } from '../db/rows.ts'
 import type { Tables } from '../db/tables.ts'
-import { invalid } from '../errors.ts'
+import { conflict, invalid } from '../errors.ts'
 import { BadSetting, type Config } from '../process/config.ts'
 import { assertPassword, hashPassword, passwordFault } from './passwords.ts'
 
 type Operator = Readonly<Omit<Tables['operators'], 'created_at'>>
 
-const COLUMNS = 'id, email, name, password_hash, disabled_at'
+const COLUMNS = 'id, email, name, role, password_hash, disabled_at'
 /** The form of an e-mail address that identifies an operator. */
 export const emailKey = (email: string) => email.trim().toLowerCase()
 
@@ -26,30 +27,30 @@ export async function findOperator(books: Books, email: string): Promise<Operato
   return row
 }
 
+export type NewOperator = Omit<User, 'id'>
+
 /** Makes an operator. A taken e-mail address is refused, and a password that is easily guessed. */
 export async function addOperator(
   books: Books,
-  email: string,
-  name: string,
+  { email, name, role }: NewOperator,
   password: string,
 ): Promise<User> {
   await assertPassword(password, email)
   const password_hash = await hashPassword(password)
-  return books.write((trx) => createOperator(trx, email, name, password_hash))
+  return books.write((trx) => createOperator(trx, { email, name, role }, password_hash))
 }
 
 /** Makes an operator with a password that is hashed already. A taken e-mail address is refused. */
 export async function createOperator(
   trx: Trx,
-  email: string,
-  name: string,
+  { email, name, role }: NewOperator,
   password_hash: string,
 ): Promise<User> {
   if ((await trx.all`select 1 from operators where email = ${emailKey(email)}`).length > 0)
     throw invalid({ email: ['There is an operator with this e-mail already.'] })
-  const [row] = await trx.all<User>`insert into operators (email, name, password_hash, created_at)
-    values (${emailKey(email)}, ${name}, ${password_hash}, ${new Date().toISOString()})
-    returning id, email, name`
+  const [row] = await trx.all<User>`insert into operators (email, name, role, password_hash, created_at)
+    values (${emailKey(email)}, ${name}, ${role}, ${password_hash}, ${new Date().toISOString()})
+    returning id, email, name, role`
   if (!row) throw new Error('The operator was not made.')
   await audit(trx, {
     operator_id: null,
@@ -60,7 +61,10 @@ export async function createOperator(
   return row
 }
 
-/** Changes an operator, ends all their sessions and audits the change as `after`. */
+/**
+ * Changes an operator, ends all their sessions and audits the change as `after`. Throws 409 where no owner who may sign
+ * in would be left: inside the write, so that two owners can't demote each other at once.
+ */
 async function changeOperator(
   books: Books,
   email: string,
@@ -76,6 +80,9 @@ async function changeOperator(
       where token_hash in (select token_hash from tokens where operator_id = ${id})`
     await trx.run`delete from tokens where operator_id = ${id}`
     await audit(trx, { operator_id: null, action: 'update', record_type: 'operator', record_id: id, after })
+    // Behind the log, which one write at a time extends: what another has changed meanwhile is seen.
+    const owners = await trx.all`select 1 from operators where role = 'owner' and disabled_at is null limit 1`
+    if (owners.length === 0) throw conflict('No owner would be left: make another operator an owner first.')
   })
 }
 
@@ -91,6 +98,14 @@ export function disableOperator(books: Books, email: string): Promise<void> {
   const disabled = { disabled_at: new Date().toISOString() }
   return changeOperator(books, email, disabled, disabled)
 }
+
+/** Lets an operator sign in again who was disabled. */
+export const enableOperator = (books: Books, email: string): Promise<void> =>
+  changeOperator(books, email, { disabled_at: null }, { disabled_at: null })
+
+/** Gives an operator another role and ends all their sessions. */
+export const changeRole = (books: Books, email: string, role: Role): Promise<void> =>
+  changeOperator(books, email, { role }, { role })
 
 type FirstOperator = Pick<Config, 'ADMIN_EMAIL' | 'ADMIN_PASSWORD'>
 
@@ -117,7 +132,7 @@ export async function ensureOperator(
   const password = config.ADMIN_PASSWORD ?? randomBytes(9).toString('base64url')
   const name = config.ADMIN_EMAIL.split('@')[0] ?? config.ADMIN_EMAIL
   try {
-    await addOperator(books, config.ADMIN_EMAIL, name, password)
+    await addOperator(books, { email: config.ADMIN_EMAIL, name, role: 'owner' }, password)
   } catch (error) {
     // A second server that starts on the same empty books was faster.
     if ((await listOperators(books)).length > 0) return undefined

@@ -63,8 +63,8 @@ export const authRoutes: FastifyPluginAsyncZod<Office> = async (app, { books }) 
       return issued
     })
     if (token === undefined) throw invalidInput(authTexts.badCredentials)
-    const { id, name } = operator
-    return { token, user: { id, email: operator.email, name } }
+    const { id, name, role } = operator
+    return { token, user: { id, email: operator.email, name, role } }
   }
 
   const login = {
@@ -78,28 +78,38 @@ export const authRoutes: FastifyPluginAsyncZod<Office> = async (app, { books }) 
     return limitConcurrency(isStranger, () => signIn(request.body, originOf(request), address))
   })
 
-  app.post('/auth/logout', { schema: { tags, summary: 'Sign out' } }, async (request, reply) => {
-    const { user, tokenHash } = sessionFor(request)
-    await books.write((trx) => revokeToken(trx, user.id, tokenHash))
-    return reply.code(204).send()
-  })
+  app.post(
+    '/auth/logout',
+    { config: { may: 'self' }, schema: { tags, summary: 'Sign out' } },
+    async (request, reply) => {
+      const { user, tokenHash } = sessionFor(request)
+      await books.write((trx) => revokeToken(trx, user.id, tokenHash))
+      return reply.code(204).send()
+    },
+  )
 
   app.get(
     '/api/me/sessions',
-    { schema: { tags: ['me'], summary: "The operator's sessions that have not ended, this one first" } },
+    {
+      config: { may: 'self' },
+      schema: { tags: ['me'], summary: "The operator's sessions that have not ended, this one first" },
+    },
     (request) => openSessions(books, sessionFor(request)),
   )
 
   app.delete(
     '/api/me/sessions/:id',
-    { schema: { tags: ['me'], summary: "End one of the operator's sessions", params } },
+    {
+      config: { may: 'self' },
+      schema: { tags: ['me'], summary: "End one of the operator's sessions", params },
+    },
     (request, reply) =>
       writeOnce(books, request, reply, 204, (trx, { user }) => endSession(trx, user.id, request.params.id)),
   )
 
   app.get(
     '/auth/profile',
-    { schema: { tags, summary: 'Who is signed in' } },
+    { config: { may: 'self' }, schema: { tags, summary: 'Who is signed in' } },
     async (request) => sessionFor(request).user,
   )
 
@@ -108,19 +118,23 @@ export const authRoutes: FastifyPluginAsyncZod<Office> = async (app, { books }) 
     summary: 'Check the password, which lets one guarded delete through',
     body: passwordCheckBody,
   }
-  app.post('/auth/password-check', { schema: check, bodyLimit: PASSWORD_BODY_LIMIT }, async (request) => {
-    const { user, tokenHash } = sessionFor(request)
-    const attempt: Attempt = { call: 'password-check', email: user.email, address: networkOf(request.ip) }
-    return limitConcurrency(false, async () => {
-      const { operator, wait } = await verified(attempt, request.body.password)
-      const valid = operator !== undefined
-      await books.write(async (trx) => {
-        if (!valid) return closeDeleteWindow(trx, tokenHash)
+  app.post(
+    '/auth/password-check',
+    { config: { may: 'self' }, schema: check, bodyLimit: PASSWORD_BODY_LIMIT },
+    async (request) => {
+      const { user, tokenHash } = sessionFor(request)
+      const attempt: Attempt = { call: 'password-check', email: user.email, address: networkOf(request.ip) }
+      return limitConcurrency(false, async () => {
+        const { operator, wait } = await verified(attempt, request.body.password)
+        const valid = operator !== undefined
+        await books.write(async (trx) => {
+          if (!valid) return closeDeleteWindow(trx, tokenHash)
 
-        await attemptSucceeded(trx, attempt, wait)
-        await openDeleteWindow(trx, tokenHash, request.body.for)
+          await attemptSucceeded(trx, attempt, wait)
+          await openDeleteWindow(trx, tokenHash, request.body.for)
+        })
+        return { valid }
       })
-      return { valid }
-    })
-  })
+    },
+  )
 }

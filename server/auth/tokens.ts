@@ -75,14 +75,14 @@ export async function revokeToken(trx: Trx, operator_id: number, tokenHash: stri
 export async function sessionOf(books: Books, token: string, now = Date.now()): Promise<Session | undefined> {
   const tokenHash = hashToken(token)
   const { used_at, created_at } = oldestLiving(now)
-  const [row] = await books.all<User & { used_at: string }>`select o.id, o.email, o.name, t.used_at
+  const [row] = await books.all<User & { used_at: string }>`select o.id, o.email, o.name, o.role, t.used_at
     from tokens t join operators o on o.id = t.operator_id
     where t.token_hash = ${tokenHash} and o.disabled_at is null
       and t.used_at >= ${used_at} and t.created_at >= ${created_at}`
   if (!row) return undefined
   const idle = now - Date.parse(row.used_at)
   if (idle > TOUCH_MS) touch(books, tokenHash, new Date(now).toISOString())
-  return { user: { id: row.id, email: row.email, name: row.name }, tokenHash }
+  return { user: { id: row.id, email: row.email, name: row.name, role: row.role }, tokenHash }
 }
 
 /** The hashes among these whose sessions are valid. Checking a session does not extend it. */

@@ -29,7 +29,10 @@ export const changeRoutes: FastifyPluginAsyncZod<Office> = async (app, { books, 
   const querystring = z.object({ noun: z.enum(CHANGED_NOUNS), id: z.string().optional() })
   app.get(
     '/api/changes/last',
-    { schema: { tags: ['office'], summary: 'Who wrote a record last, and when', querystring } },
+    {
+      config: { may: 'read' },
+      schema: { tags: ['office'], summary: 'Who wrote a record last, and when', querystring },
+    },
     async ({ query }) => {
       const last = await lastWriteOf(books, query.noun, query.id)
       if (!last) throw notFound()
@@ -40,6 +43,7 @@ export const changeRoutes: FastifyPluginAsyncZod<Office> = async (app, { books, 
   app.get(
     '/api/changes',
     {
+      config: { may: 'read' },
       schema: {
         tags: ['office'],
         summary: 'What is saved as it is saved, by ids: a stream of events',

@@ -135,11 +135,11 @@ async function operators(reader: Reader, hasEvidence: boolean): Promise<string[]
   )
   const said = new Map<string, Readonly<Record<string, unknown>>>()
   for (const { record_id, after } of audits)
-    said.set(record_id, { disabled_at: null, ...said.get(record_id), ...parsed(after) })
-  const rows = await reader.all<{ id: number; password_hash: string }>(
-    'select id, email, name, disabled_at, password_hash from operators',
-  )
-  const findings = rows.flatMap(({ password_hash, ...row }) => {
+    said.set(record_id, { disabled_at: null, role: 'owner', ...said.get(record_id), ...parsed(after) })
+  // Books from before there were roles have no column of them: all are owners there.
+  const rows = await reader.all<Tables['operators']>('select * from operators')
+  const findings = rows.flatMap(({ password_hash, created_at: _, ...own }) => {
+    const row = { ...own, role: own.role ?? 'owner' }
     const { password, ...expected } = said.get(String(row.id)) ?? {}
     said.delete(String(row.id))
     const holds = isDeepStrictEqual(expected, row)

@@ -39,7 +39,7 @@ export const POSTGRES_CATALOGUE: ReadonlyMap<string, string> = new Map([
   ['table idempotency_keys', 'PlhASa7UQlb5MUvZzmEN9T'],
   ['table kysely_migration', '2YEt3mgwBqZbjKL3l2fJlL'],
   ['table kysely_migration_lock', '6dEQ7WWuUWzW9ScZQW7MAs'],
-  ['table operators', '13FT6eYr8kunkeLdVi-zH4'],
+  ['table operators', 't974vBfk8bi2E4TD8MIUNd'],
   ['table postings', 'bOYmahxtp1ivQ617leXFUJ'],
   ['table provinces', 'Sn2nERUICZlRIeWXDCJrtj'],
   ['table settings', 'YUzLXF9WizE8Wv-cAyuDsk'],

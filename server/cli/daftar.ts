@@ -1,9 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import { Command, Help, InvalidArgumentError } from 'commander'
+import { ROLES, type Role } from '../../contract/operator/roles.ts'
 import { acceptClock } from '../audit/chain.ts'
 import { GENESIS } from '../audit/seal.ts'
-import { addOperator, changePassword, disableOperator, listOperators } from '../auth/operators.ts'
+import {
+  addOperator,
+  changePassword,
+  changeRole,
+  disableOperator,
+  enableOperator,
+  listOperators,
+} from '../auth/operators.ts'
 import { takeBackup } from '../backup/backup.ts'
 import { stampOf } from '../backup/files.ts'
 import { type Facts, factsOf } from '../backup/manifest.ts'
@@ -136,6 +144,12 @@ function emailIn(word: string): string {
   return word
 }
 
+function roleIn(word: string): Role {
+  const role = ROLES.find((one) => one === word)
+  if (!role) throw new InvalidArgumentError(`A role is ${ROLES.join(', ')}.`)
+  return role
+}
+
 const operator = program.command('operator').description('who may sign in')
 operator
   .command('add')
@@ -143,11 +157,19 @@ operator
   .argument('<EMAIL>', '', emailIn)
   .option('--name <NAME>', 'what they are called')
   .option('--password <PASSWORD>')
+  .option(
+    '--role <ROLE>',
+    `${ROLES.join(', ')}; cashier where none is named, owner for the first operator`,
+    roleIn,
+  )
   .action((email: string, { name = email.replace(/@.*/, ''), ...given }) => {
     const { password, shown } = choosePassword(given.password)
     return withBooks(async (books) => {
-      await addOperator(books, email, name, password)
-      print(`${email} can sign in.${shown}`)
+      // Books without an owner could not be looked after.
+      const isFirst = (await listOperators(books)).length === 0
+      const role: Role = isFirst ? 'owner' : (given.role ?? 'cashier')
+      await addOperator(books, { email, name, role }, password)
+      print(`${email} can sign in as ${role}.${shown}`)
     }, true)
   })
 operator
@@ -155,8 +177,8 @@ operator
   .description('everyone who can or could sign in')
   .action(() =>
     withBooks(async (books) => {
-      for (const { email, name, disabled_at } of await listOperators(books))
-        print(`${email}  ${name}${disabled_at ? `  disabled ${disabled_at.slice(0, 10)}` : ''}`)
+      for (const { email, name, role, disabled_at } of await listOperators(books))
+        print(`${email}  ${name}  ${role}${disabled_at ? `  disabled ${disabled_at.slice(0, 10)}` : ''}`)
     }),
   )
 operator
@@ -177,6 +199,26 @@ operator
     withBooks(async (books) => {
       await disableOperator(books, email)
       print(`${email} can't sign in any more; their sessions have ended.`)
+    }),
+  )
+operator
+  .command('enable <EMAIL>')
+  .description('lets someone sign in again who was disabled')
+  .action((email: string) =>
+    withBooks(async (books) => {
+      await enableOperator(books, email)
+      print(`${email} can sign in again.`)
+    }),
+  )
+operator
+  .command('role')
+  .description('gives someone another role and ends their sessions')
+  .argument('<EMAIL>', '', emailIn)
+  .argument('<ROLE>', ROLES.join(', '), roleIn)
+  .action((email: string, role: Role) =>
+    withBooks(async (books) => {
+      await changeRole(books, email, role)
+      print(`${email} is ${role} now; their sessions have ended.`)
     }),
   )
 program

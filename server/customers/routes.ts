@@ -28,14 +28,17 @@ export const customerRoutes: FastifyPluginAsyncZod<Office> = async (app, { books
   const answerList = listAnswers({ books, reports })
   app.get(
     '/api/customers/next_id',
-    { schema: { tags, summary: 'The id suggested for a new customer' } },
+    { config: { may: 'enter' }, schema: { tags, summary: 'The id suggested for a new customer' } },
     async () => ({ next_id: await nextId(books, CUSTOMERS) }),
   )
 
   const querystring = z.object({ cust_id: z.string().optional(), since, ...page })
   app.get(
     '/api/customers',
-    { schema: { tags, summary: 'Customers: one by id, all, or by pages', querystring } },
+    {
+      config: { may: 'read' },
+      schema: { tags, summary: 'Customers: one by id, all, or by pages', querystring },
+    },
     async (request, reply) => {
       const { query } = request
       const { cust_id } = query
@@ -48,7 +51,10 @@ export const customerRoutes: FastifyPluginAsyncZod<Office> = async (app, { books
 
   app.get(
     '/api/customers/:cust_id/card',
-    { schema: { tags, summary: 'What a customer has on each account, and their last entries', params } },
+    {
+      config: { may: 'read' },
+      schema: { tags, summary: 'What a customer has on each account, and their last entries', params },
+    },
     async (request) => {
       const card = await customerCard(books, recordId(request.params.cust_id))
       if (!card) throw notFound()
@@ -58,7 +64,10 @@ export const customerRoutes: FastifyPluginAsyncZod<Office> = async (app, { books
 
   app.post(
     '/api/customers',
-    { schema: { tags, summary: 'Add a customer with accounts', body: customerBody } },
+    {
+      config: { may: 'enter' },
+      schema: { tags, summary: 'Add a customer with accounts', body: customerBody },
+    },
     (request, reply) =>
       writeOnce(books, request, reply, 201, (trx, { user }) =>
         createCustomer(trx, user.id, request.body, today()),
@@ -67,7 +76,10 @@ export const customerRoutes: FastifyPluginAsyncZod<Office> = async (app, { books
 
   app.patch(
     '/api/customers/:cust_id',
-    { schema: { tags, summary: 'Change a customer; accounts left out stay', params, body: customerPatch } },
+    {
+      config: { may: 'enter' },
+      schema: { tags, summary: 'Change a customer; accounts left out stay', params, body: customerPatch },
+    },
     (request, reply) =>
       writeOnce(books, request, reply, 200, (trx, { user, expected }) =>
         updateCustomer(trx, user.id, recordId(request.params.cust_id), request.body, expected, today()),
@@ -76,7 +88,10 @@ export const customerRoutes: FastifyPluginAsyncZod<Office> = async (app, { books
 
   app.delete(
     '/api/customers/:cust_id',
-    { schema: { tags, summary: 'Delete a customer and their accounts, after a password check', params } },
+    {
+      config: { may: 'manage' },
+      schema: { tags, summary: 'Delete a customer and their accounts, after a password check', params },
+    },
     (request, reply) =>
       writeOnce(books, request, reply, 204, async (trx, { user, tokenHash, expected }) => {
         await spendDeleteWindow(trx, tokenHash, `customers/${request.params.cust_id}`)

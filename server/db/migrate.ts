@@ -7,6 +7,7 @@ import * as settings from './migrations/0005-settings.ts'
 import * as signIns from './migrations/0006-sign-ins.ts'
 import * as evidence from './migrations/0007-evidence.ts'
 import * as recordLog from './migrations/0008-record-log.ts'
+import * as roles from './migrations/0009-roles.ts'
 import { type Engine, engineOf, isPostgres } from './migrations/engine.ts'
 
 // Named one by one, in order; a name once released never changes.
@@ -19,6 +20,7 @@ export const MIGRATIONS = {
   '0006-sign-ins': signIns,
   '0007-evidence': evidence,
   '0008-record-log': recordLog,
+  '0009-roles': roles,
 } as const
 type Migrations = Readonly<Record<string, { readonly up: (db: Engine) => Promise<void> }>>
 

@@ -25,7 +25,7 @@ export async function fillDemo(
   const password_hash = await hashPassword(password)
   const days = Array.from({ length: YEAR }, (_, index) => addDays(today, index - YEAR + 1))
   await books.write(async (trx) => {
-    const operator = await createOperator(trx, email, 'Demo', password_hash)
+    const operator = await createOperator(trx, { email, name: 'Demo', role: 'owner' }, password_hash)
     const demo = { trx, operator, random: randomOf(seed), size, days }
     for (const [index, name] of AFGHAN_PROVINCES.entries())
       await addProvince(trx, operator.id, { name, order: index + 1 })

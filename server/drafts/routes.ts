@@ -27,7 +27,10 @@ function named(name: string): DraftName {
 export const draftRoutes: FastifyPluginAsyncZod<Office> = async (app, { books }) => {
   app.get(
     url,
-    { schema: { tags, summary: 'A working draft of the operator; null where there is none', params } },
+    {
+      config: { may: 'self' },
+      schema: { tags, summary: 'A working draft of the operator; null where there is none', params },
+    },
     async (request, reply) => {
       const name = named(request.params.name)
       const json = await draftJson(books, sessionFor(request).user.id, name)
@@ -47,13 +50,17 @@ export const draftRoutes: FastifyPluginAsyncZod<Office> = async (app, { books })
     )
   }
   const put = { tags, summary: 'Keep a working draft in place of the version named', params, body: draftBody }
-  app.put(url, { schema: put, bodyLimit: MAX_DRAFT_BYTES }, (request, reply) =>
+  app.put(url, { config: { may: 'self' }, schema: put, bodyLimit: MAX_DRAFT_BYTES }, (request, reply) =>
     keeps(request, reply, keepDraft, String(request.bodyBytes)),
   )
   const summary = 'Keep changes of the version named of a working draft'
-  app.patch(url, { schema: { tags, summary, params, body: draftChangesBody } }, (request, reply) =>
-    keeps(request, reply, keepChanges, String(request.bodyBytes)),
+  app.patch(
+    url,
+    { config: { may: 'self' }, schema: { tags, summary, params, body: draftChangesBody } },
+    (request, reply) => keeps(request, reply, keepChanges, String(request.bodyBytes)),
   )
   const forget = { tags, summary: 'Forget a working draft in the version named', params }
-  app.delete(url, { schema: forget }, (request, reply) => keeps(request, reply, keepDraft, NO_DRAFT))
+  app.delete(url, { config: { may: 'self' }, schema: forget }, (request, reply) =>
+    keeps(request, reply, keepDraft, NO_DRAFT),
+  )
 }

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { may, type Permission, refusedText } from '../../contract/operator/roles.ts'
 import { type Session, sessionOf } from '../auth/tokens.ts'
 import type { Books } from '../db/books.ts'
-import { unauthorized } from '../errors.ts'
+import { forbidden, unauthorized } from '../errors.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -10,6 +11,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Served without a token. */
     open?: boolean
+    /** What an operator needs for it; a call without it, and not open, stops the start. */
+    may?: Permission
   }
 }
 
@@ -18,14 +21,38 @@ const TOKEN = /^Token ([\w-]{1,200})$/
 // The matched route decides, not the address as sent, which may be encoded.
 const isCall = (route: string | undefined) => /^\/(api|auth)\//.test(route ?? '')
 
-/** Refuses every call without a valid token before its body is read, but for routes marked open. */
+/** What the call of a request needs. */
+export function neededFor({ routeOptions }: FastifyRequest): Permission {
+  const needed = routeOptions.config.may
+  if (needed === undefined) throw new Error(`Nobody may call ${routeOptions.url}: it states no permission.`)
+  return needed
+}
+
+/**
+ * A write that may have been done before its operator lost the role is refused where its first answer is looked for,
+ * behind it ({@link file://./write-once.ts}).
+ */
+const isRepeatable = ({ method, headers }: FastifyRequest) =>
+  method !== 'GET' && method !== 'HEAD' && headers['idempotency-key'] !== undefined
+
+/**
+ * Refuses every call without a valid token, or without what it needs (docs/books.md, "Who may what"), before its body is
+ * read, but for routes marked open.
+ */
 export function requireToken(app: FastifyInstance, books: Books): void {
   app.decorateRequest('session', undefined)
+  app.addHook('onRoute', ({ url, config }) => {
+    if (isCall(url) && !config?.open && config?.may === undefined)
+      throw new Error(`${url} states neither what it needs nor that it is open.`)
+  })
   app.addHook('onRequest', async (request) => {
     if (request.routeOptions.config.open || !isCall(request.routeOptions.url)) return
     const token = TOKEN.exec(request.headers.authorization ?? '')?.[1]
     request.session = token ? await sessionOf(books, token) : undefined
     if (!request.session) throw unauthorized()
+    const needed = neededFor(request)
+    if (!isRepeatable(request) && !may(request.session.user.role, needed))
+      throw forbidden(refusedText(needed))
   })
 }
 

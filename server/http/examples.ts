@@ -15,7 +15,7 @@ const ok = (body: unknown): Example => ({ status: 200, body })
 const made = (body: unknown): Example => ({ status: 201, body })
 const NOTHING: Example = { status: 204 }
 
-const operator = { id: 1, email: 'amina@office.af', name: 'Amina' }
+const operator = { id: 1, email: 'amina@office.af', name: 'Amina', role: 'owner' }
 const account = { acc_no: '4001', ccy: 'USD', open_date: '2026-01-15' }
 const customer = {
   cust_id: 12,

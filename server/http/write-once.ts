@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { may, type Permission, type Role, refusedText } from '../../contract/operator/roles.ts'
 import { usedKeyText } from '../../contract/wire/errors.ts'
 import { holding, sealWith } from '../audit/chain.ts'
 import { answerDigest } from '../audit/seal.ts'
 import type { Session } from '../auth/tokens.ts'
 import type { Books, Trx } from '../db/books.ts'
 import { bareTag } from '../db/versions.ts'
-import { conflict, invalidInput } from '../errors.ts'
+import { conflict, forbidden, invalidInput, unauthorized } from '../errors.ts'
 import { jsonPieces } from '../reports/json-pieces.ts'
 import { giveTurn, mapInTurns } from '../threads/turns.ts'
-import { sessionFor } from './authenticate.ts'
+import { neededFor, sessionFor } from './authenticate.ts'
 
 interface Answer {
   readonly status: number
@@ -26,23 +27,41 @@ function keyOf(request: FastifyRequest): string | undefined {
   return key
 }
 
-async function known(
-  trx: Trx,
-  key: string,
-  operator_id: number,
-  request_hash: string,
-): Promise<Answer | undefined> {
-  const [row] = await trx.all<Answer & { operator_id: number; request_hash: string }>`
-    select operator_id, request_hash, status, body from idempotency_keys where key = ${key}`
-  if (!row) return undefined
-  if (row.operator_id !== operator_id || row.request_hash !== request_hash) throw conflict(usedKeyText)
-  return row
+interface Standing {
+  readonly role: Role
+  readonly operator_id: number | null
+  readonly request_hash: string
+  readonly status: number
+  readonly body: string
+}
+
+/**
+ * Looks, inside the write, at whether its session is still there and its operator may still do it, and at what was
+ * answered under its key: the body of a request may have taken minutes. An answer that was given stays given. Throws
+ * 401, 403, or 409 for a key of another request.
+ */
+async function answeredBefore(trx: Trx, once: Once): Promise<Answer | undefined> {
+  const { key, operator_id, request_hash, tokenHash, needed } = once
+  const [row] = await trx.all<Standing>`select o.role, k.operator_id, k.request_hash, k.status, k.body
+    from tokens t join operators o on o.id = t.operator_id
+    left join idempotency_keys k on k.key = ${key ?? null}
+    where t.token_hash = ${tokenHash} and o.disabled_at is null`
+  if (!row) throw unauthorized()
+  if (row.operator_id !== null) {
+    if (row.operator_id !== operator_id || row.request_hash !== request_hash) throw conflict(usedKeyText)
+    return row
+  }
+  if (!may(row.role, needed)) throw forbidden(refusedText(needed))
+  return undefined
 }
 
 /** A write that is to be done once; without a key it is done each time it is sent. */
 export interface Once {
   readonly key: string | undefined
   readonly operator_id: number
+  /** The session that it comes from, and what its operator needs for it. */
+  readonly tokenHash: string
+  readonly needed: Permission
   /** Of method, path and body: the request that the key belongs to. */
   readonly request_hash: string
   readonly status: 200 | 201 | 204
@@ -54,7 +73,7 @@ export interface Once {
  */
 export async function doOnce(trx: Trx, once: Once, work: (trx: Trx) => Promise<unknown>): Promise<Answer> {
   const { key, operator_id, request_hash, status } = once
-  const first = key === undefined ? undefined : await known(trx, key, operator_id, request_hash)
+  const first = await answeredBefore(trx, once)
   if (first) return first
   const own = holding(trx)
   const result = await work(own)
@@ -105,7 +124,9 @@ export async function writeOnce(
   const asked = { ...sessionFor(request), expected: tag === '*' ? undefined : tag }
   const path = request.url.replace(/\/?(\?.*)?$/, '')
   const request_hash = await hashOf(`${request.method} ${path}\n`, request.bodyBytes)
-  const once: Once = { key: keyOf(request), operator_id: asked.user.id, request_hash, status }
+  const { user, tokenHash } = asked
+  const needed = neededFor(request)
+  const once: Once = { key: keyOf(request), operator_id: user.id, tokenHash, needed, request_hash, status }
   const answer = await books.write((trx) => doOnce(trx, once, (own) => work(own, asked)))
   reply.code(answer.status)
   return answer.body === '' ? reply.send() : reply.type('application/json; charset=utf-8').send(answer.body)

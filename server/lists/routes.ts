@@ -10,6 +10,7 @@ export const dayBookRoutes: FastifyPluginAsyncZod<Office> = async (app, office) 
   app.get(
     '/api/day-book/:day',
     {
+      config: { may: 'read' },
       schema: {
         tags: ['cash-book'],
         summary: 'The records of forms that are dated a day, with who entered them and when',

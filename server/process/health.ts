@@ -76,7 +76,10 @@ export function healthRoutes(
   )
   app.get(
     '/api/backups',
-    { schema: { tags, summary: 'The last automatic backup, its age, and what failed' } },
+    {
+      config: { may: 'audit' },
+      schema: { tags, summary: 'The last automatic backup, its age, and what failed' },
+    },
     () => backups.state(),
   )
 }

@@ -11,13 +11,15 @@ const tags = ['provinces']
 
 /** Provinces. */
 export const provinceRoutes: FastifyPluginAsyncZod<Office> = async (app, { books }) => {
-  app.get('/api/provinces', { schema: { tags, summary: 'Provinces in their order' } }, () =>
-    listProvinces(books),
+  app.get(
+    '/api/provinces',
+    { config: { may: 'read' }, schema: { tags, summary: 'Provinces in their order' } },
+    () => listProvinces(books),
   )
 
   app.post(
     '/api/provinces',
-    { schema: { tags, summary: 'Add a province', body: provinceBody } },
+    { config: { may: 'manage' }, schema: { tags, summary: 'Add a province', body: provinceBody } },
     (request, reply) =>
       writeOnce(books, request, reply, 201, (trx, { user }) => addProvince(trx, user.id, request.body)),
   )
@@ -29,6 +31,7 @@ export const provinceRoutes: FastifyPluginAsyncZod<Office> = async (app, { books
     app.route({
       method,
       url: '/api/provinces/:id',
+      config: { may: 'manage' },
       schema: { tags, summary, params, body },
       handler: (request, reply) =>
         writeOnce(books, request, reply, 200, (trx, { user, expected }) =>
@@ -38,7 +41,7 @@ export const provinceRoutes: FastifyPluginAsyncZod<Office> = async (app, { books
 
   app.delete(
     '/api/provinces/:id',
-    { schema: { tags, summary: 'Delete a province', params } },
+    { config: { may: 'manage' }, schema: { tags, summary: 'Delete a province', params } },
     (request, reply) =>
       writeOnce(books, request, reply, 204, (trx, { user, expected }) =>
         deleteProvince(trx, user.id, recordId(request.params.id), expected),

@@ -9,18 +9,24 @@ const BULK_LIMIT = 8 * 1024 * 1024
 
 /** Exchange rates and the rates of single accounts. */
 export const rateRoutes: FastifyPluginAsyncZod<Office> = async (app, { books, today }) => {
-  app.get('/api/exchange-rates', { schema: { tags, summary: 'The history of rates, oldest first' } }, () =>
-    listRates(books),
+  app.get(
+    '/api/exchange-rates',
+    { config: { may: 'read' }, schema: { tags, summary: 'The history of rates, oldest first' } },
+    () => listRates(books),
   )
   app.get(
     '/api/exchange-rates/last_exchange',
-    { schema: { tags, summary: 'The newest rate of every currency' } },
+    { config: { may: 'read' }, schema: { tags, summary: 'The newest rate of every currency' } },
     async () => await lastRates(books),
   )
 
   app.post(
     '/api/exchange-rates/bulk_create_update',
-    { schema: { tags, summary: 'Save the rate sheet', body: rateRows }, bodyLimit: BULK_LIMIT },
+    {
+      config: { may: 'manage' },
+      schema: { tags, summary: 'Save the rate sheet', body: rateRows },
+      bodyLimit: BULK_LIMIT,
+    },
     (request, reply) =>
       writeOnce(books, request, reply, 200, (trx, { user, expected }) =>
         saveRates(trx, user, request.body, today(), expected),
@@ -29,7 +35,10 @@ export const rateRoutes: FastifyPluginAsyncZod<Office> = async (app, { books, to
 
   app.post(
     '/api/account-exchange-rates/bulk_update',
-    { schema: { tags, summary: 'Save rates of one account; 0 clears one', body: accountRatesBody } },
+    {
+      config: { may: 'manage' },
+      schema: { tags, summary: 'Save rates of one account; 0 clears one', body: accountRatesBody },
+    },
     (request, reply) =>
       writeOnce(books, request, reply, 200, (trx, { user, expected }) =>
         saveAccountRates(trx, user.id, request.body, expected),
@@ -38,7 +47,7 @@ export const rateRoutes: FastifyPluginAsyncZod<Office> = async (app, { books, to
 
   app.delete(
     '/api/account-exchange-rates/delete_all',
-    { schema: { tags, summary: 'Delete the rates of every account' } },
+    { config: { may: 'own' }, schema: { tags, summary: 'Delete the rates of every account' } },
     (request, reply) =>
       writeOnce(books, request, reply, 204, (trx, { user }) => deleteAccountRates(trx, user.id)),
   )

@@ -1,15 +1,16 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
-import { latestDay } from '../../contract/text/dates.ts'
 import { page } from '../../contract/wire/fields.ts'
 import { spendDeleteWindow } from '../auth/delete-window.ts'
 import { RowsRefused } from '../bodies/refused-rows.ts'
 import { nextId } from '../db/counters.ts'
 import { findByIdParam, recordId } from '../http/addresses.ts'
+import { sessionFor } from '../http/authenticate.ts'
 import { writeOnce } from '../http/write-once.ts'
 import type { Office } from '../office.ts'
 import type { PostingRecord } from './define-record.ts'
 import { RECORDS } from './records.ts'
+import { assertMayChange, dayFaultFor } from './rights.ts'
 import {
   deleteRecord,
   findRecord,
@@ -27,13 +28,17 @@ const querystring = z.object({ id: z.string().optional(), ...page })
 /** The calls of a kind of record; those that come in bulk are recorded as settlements. */
 const routesOf =
   (record: PostingRecord): FastifyPluginAsyncZod<Office> =>
-  async (app, { books, today }) => {
+  async (app, office) => {
+    const { books, today } = office
     const { type, path, noun, plural, guard } = record
     const tags = [record.tag]
 
     app.get(
       path,
-      { schema: { tags, summary: `${plural}: one by id, or by pages, newest first`, querystring } },
+      {
+        config: { may: 'read' },
+        schema: { tags, summary: `${plural}: one by id, or by pages, newest first`, querystring },
+      },
       async ({ query }) => {
         if (query.id !== undefined)
           return findByIdParam('id', query.id, (id) => findRecord(books, record, id))
@@ -44,29 +49,34 @@ const routesOf =
     app.route({
       method: [...record.changedBy],
       url: `${path}/:id`,
+      config: { may: 'enter' },
       schema: { tags, summary: `Change a ${noun}`, params, body: record.patch },
       handler: (request, reply) =>
-        writeOnce(books, request, reply, 200, (trx, { user, expected }) =>
-          updateRecord(
+        writeOnce(books, request, reply, 200, async (trx, { user, expected }) => {
+          const id = recordId(request.params.id)
+          await assertMayChange(trx, user, type, id, office)
+          return updateRecord(
             trx,
             record,
             user.id,
-            recordId(request.params.id),
+            id,
             request.body,
             expected,
-            latestDay(today()),
-          ),
-        ),
+            dayFaultFor(user.role, today()),
+          )
+        }),
     })
 
     const check = guard ? ', after a password check' : ''
     app.delete(
       `${path}/:id`,
-      { schema: { tags, summary: `Delete a ${noun}${check}`, params } },
+      { config: { may: 'enter' }, schema: { tags, summary: `Delete a ${noun}${check}`, params } },
       (request, reply) =>
         writeOnce(books, request, reply, 204, async (trx, { user, tokenHash, expected }) => {
+          const id = recordId(request.params.id)
+          await assertMayChange(trx, user, type, id, office)
           if (guard) await spendDeleteWindow(trx, tokenHash, `${type}/${request.params.id}`)
-          await deleteRecord(trx, record, user.id, recordId(request.params.id), expected)
+          await deleteRecord(trx, record, user.id, id, expected)
         }),
     )
 
@@ -74,6 +84,7 @@ const routesOf =
       app.post(
         `${path}/bulk_create`,
         {
+          config: { may: 'enter' },
           schema: { tags, summary: 'Record a settlement: all of its rows or none', body: record.bulk },
           bodyLimit: BULK_LIMIT,
           attachValidation: true,
@@ -81,10 +92,15 @@ const routesOf =
         async (request, reply) => {
           const { body, validationError } = request
           if (validationError instanceof RowsRefused)
-            throw await refusalOf(books, record, validationError.rows, latestDay(today()))
+            throw await refusalOf(
+              books,
+              record,
+              validationError.rows,
+              dayFaultFor(sessionFor(request).user.role, today()),
+            )
           if (validationError) throw validationError
           return writeOnce(books, request, reply, 201, (trx, { user }) =>
-            recordAll(trx, record, user.id, body, latestDay(today())),
+            recordAll(trx, record, user.id, body, dayFaultFor(user.role, today())),
           )
         },
       )
@@ -92,13 +108,16 @@ const routesOf =
     }
     app.get(
       `${path}/next_id`,
-      { schema: { tags, summary: `The id suggested for a new ${noun}` } },
+      { config: { may: 'enter' }, schema: { tags, summary: `The id suggested for a new ${noun}` } },
       async () => ({ next_id: await nextId(books, type) }),
     )
-    app.post(path, { schema: { tags, summary: `Record a ${noun}`, body: record.body } }, (request, reply) =>
-      writeOnce(books, request, reply, 201, (trx, { user }) =>
-        recordOne(trx, record, user.id, request.body, latestDay(today())),
-      ),
+    app.post(
+      path,
+      { config: { may: 'enter' }, schema: { tags, summary: `Record a ${noun}`, body: record.body } },
+      (request, reply) =>
+        writeOnce(books, request, reply, 201, (trx, { user }) =>
+          recordOne(trx, record, user.id, request.body, dayFaultFor(user.role, today())),
+        ),
     )
   }
 

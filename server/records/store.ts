@@ -2,7 +2,6 @@ import { setImmediate } from 'node:timers/promises'
 import type { Currency } from '../../contract/money/currency.ts'
 import { cashBookTexts } from '../../contract/records/cash-book.ts'
 import { misfit } from '../../contract/records/postings.ts'
-import { aheadFault } from '../../contract/text/dates.ts'
 import type { FieldErrors } from '../../contract/wire/errors.ts'
 import type { Page } from '../../contract/wire/fields.ts'
 import { audit } from '../audit/chain.ts'
@@ -18,6 +17,9 @@ import { mapInTurns } from '../threads/turns.ts'
 import type { CurrencyOf, Patch, PostingRecord, Row, WireRecord } from './define-record.ts'
 
 const LOOKED_UP_AT_ONCE = 500
+
+/** Why an entry may not be dated a day, in a sentence; undefined where it may. */
+export type DayFault = (date: string) => string | undefined
 
 /** The currencies of the accounts that rows name, each read once. */
 export async function currenciesOf(
@@ -53,11 +55,11 @@ async function readKnown(reader: Reader, record: PostingRecord, rows: readonly R
 }
 
 /**
- * What an entry is refused for whose date is set later than `latest`, by field. A date that stays as it was
- * `before` is not checked, and without `latest` every day is allowed, as for the demo.
+ * What the date of an entry is refused for, by field. A date that stays as it was `before` is not checked, and without
+ * `dayFault` every day is allowed, as for the demo.
  */
-function dayErrors(date: string, latest: string | undefined, before?: string): Record<string, string[]> {
-  const fault = latest === undefined || date === before ? undefined : aheadFault(date, latest)
+function dayErrors(date: string, dayFault: DayFault | undefined, before?: string): Record<string, string[]> {
+  const fault = date === before ? undefined : dayFault?.(date)
   return fault === undefined ? {} : { date: [fault] }
 }
 
@@ -95,7 +97,7 @@ export async function refusalOf(
   reader: Reader,
   record: PostingRecord,
   sent: readonly RowRead[],
-  latest: string,
+  dayFault: DayFault,
 ): Promise<Refused> {
   const shaped = sent.flatMap((read, index) =>
     'errors' in read ? [] : [{ index, row: record.completed(read.value as object) }],
@@ -107,7 +109,7 @@ export async function refusalOf(
   )
   const errors = errorsOf(sent)
   await mapInTurns(shaped, ({ index, row }) => {
-    errors[index] = faultsOf(record, row, known, dayErrors(row.date, latest))
+    errors[index] = faultsOf(record, row, known, dayErrors(row.date, dayFault))
   })
   return refusedRows(errors)
 }
@@ -165,16 +167,16 @@ async function assertSound(
   trx: Trx,
   record: PostingRecord,
   rows: readonly Row[],
-  latest: string | undefined,
+  dayFault: DayFault | undefined,
 ): Promise<CurrencyOf> {
   const known = await readKnown(trx, record, rows)
-  const errors = await mapInTurns(rows, (row) => faultsOf(record, row, known, dayErrors(row.date, latest)))
+  const errors = await mapInTurns(rows, (row) => faultsOf(record, row, known, dayErrors(row.date, dayFault)))
   if (errors.some(isRefused)) throw record.bulk ? await refusedRows(errors) : invalid(errors[0] ?? {})
   return known.ccyOf
 }
 
 /**
- * Records new ones and posts them: all or none. The server assigns the ids. A date after `latest` is refused.
+ * Records new ones and posts them: all or none. The server assigns the ids. `dayFault` says for which dates not.
  * Returns the records in order.
  */
 export async function recordAll<Body extends object>(
@@ -182,11 +184,11 @@ export async function recordAll<Body extends object>(
   record: PostingRecord<Body>,
   operator_id: number,
   bodies: readonly Body[],
-  latest?: string,
+  dayFault?: DayFault,
 ): Promise<WireRecord[]> {
   const { type, sql } = record
   const rows = await mapInTurns(bodies, (body) => record.completed(body))
-  const ccyOf = await assertSound(trx, record, rows, latest)
+  const ccyOf = await assertSound(trx, record, rows, dayFault)
   const firstId = await assignIds(trx, type, rows.length)
   const entries = await mapInTurns(rows.entries(), ([index, row]) => {
     row.id = firstId + index
@@ -210,9 +212,9 @@ export async function recordOne<Body extends object>(
   record: PostingRecord<Body>,
   operator_id: number,
   body: Body,
-  latest?: string,
+  dayFault?: DayFault,
 ): Promise<WireRecord> {
-  const [recorded] = await recordAll(trx, record, operator_id, [body], latest)
+  const [recorded] = await recordAll(trx, record, operator_id, [body], dayFault)
   if (!recorded) throw new Error('Nothing was recorded.')
   return recorded
 }
@@ -230,8 +232,8 @@ async function getForUpdate(
 }
 
 /**
- * Changes a record; its postings are replaced and keep their place in the order. A date that is changed to one
- * after `latest` is refused.
+ * Changes a record; its postings are replaced and keep their place in the order. `dayFault` says to which dates its own is
+ * not changed.
  */
 export async function updateRecord(
   trx: Trx,
@@ -240,14 +242,14 @@ export async function updateRecord(
   id: number,
   patch: Patch,
   expected: string | undefined,
-  latest?: string,
+  dayFault?: DayFault,
 ): Promise<WireRecord> {
   const { type, noun, sql } = record
   const before = await getForUpdate(trx, record, id, expected)
   if (patch.id !== undefined && patch.id !== id) throw invalid({ id: [`A ${noun}'s id can't be changed.`] })
   const row = record.changed(before, patch)
   const known = await readKnown(trx, record, [row])
-  const errors = faultsOf(record, row, known, dayErrors(row.date, latest, before.date))
+  const errors = faultsOf(record, row, known, dayErrors(row.date, dayFault, before.date))
   if (isRefused(errors)) throw invalid(errors)
   await repost(trx, row.entry_no, row.date, record.legs(row, known.ccyOf))
   await trx.run(sql.update, ...record.values(row, 'update'))

@@ -3,6 +3,7 @@ import type { Customer, CustomerAccount } from '../../contract/lists/customers.t
 import type { Province } from '../../contract/lists/provinces.ts'
 import { rateFromWire } from '../../contract/money/money.ts'
 import type { User } from '../../contract/operator/auth.ts'
+import type { Role } from '../../contract/operator/roles.ts'
 import type { AccountRates, ExchangeRate } from '../../contract/rates/rates.ts'
 import { parseJson } from '../../contract/wire/json.ts'
 import { deleteAccount } from '../accounts/store.ts'
@@ -67,7 +68,7 @@ async function saveAccount(
     where acc_no = ${acc_no}`
 }
 
-type Said = User & { readonly disabled_at?: string }
+type Said = Omit<User, 'role'> & { readonly role?: Role; readonly disabled_at?: string | null }
 
 /** What each type of audit row does but those of records that post. */
 export const NOUNS: Readonly<Record<string, Apply>> = {
@@ -75,12 +76,15 @@ export const NOUNS: Readonly<Record<string, Apply>> = {
   async operator(trx, change) {
     const { record_id, action, at, after } = change as Change<Said>
     if (action === 'create' && after) {
-      const { id, email, name } = after
-      const row = { id, email, name, password_hash: NO_PASSWORD, disabled_at: null, created_at: at }
+      // Whoever was there before there were roles is an owner.
+      const { id, email, name, role = 'owner' } = after
+      const row = { id, email, name, role, password_hash: NO_PASSWORD, disabled_at: null, created_at: at }
       await saveRow(trx, 'operators', row, true)
-    } else if (after?.disabled_at) {
-      await trx.run`update operators set disabled_at = ${after.disabled_at} where id = ${record_id}`
+      return
     }
+    if (after?.role) await trx.run`update operators set role = ${after.role} where id = ${record_id}`
+    if (after?.disabled_at !== undefined)
+      await trx.run`update operators set disabled_at = ${after.disabled_at} where id = ${record_id}`
   },
   /** A customer with the accounts of their audit rows. */
   async customer(trx, change) {

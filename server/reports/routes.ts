@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { type ReportRequest, requestShape } from '../../contract/reports/report-requests.ts'
-import { reportApi, reportEntries } from '../../contract/reports/reports.ts'
+import { reportApi, reportEntries, reportMay } from '../../contract/reports/reports.ts'
 import { sendLarge, takesGzip } from '../http/large-answers.ts'
 import type { Office } from '../office.ts'
 import { reportQueries } from './reports.ts'
@@ -20,7 +20,10 @@ export const reportRoutes: FastifyPluginAsyncZod<Office> = async (app, { reports
     const shape = requestShape(name)
     app.get(
       `/${reportApi(name)}`,
-      { schema: { tags: ['reports'], summary, ...(shape && { querystring: shape }) } },
+      {
+        config: { may: reportMay(name) },
+        schema: { tags: ['reports'], summary, ...(shape && { querystring: shape }) },
+      },
       async (request, reply) => {
         const asked = request.query as ReportRequest<typeof name>
         const options = { signal: goneSignal(reply), compress: takesGzip(request) }

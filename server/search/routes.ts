@@ -16,6 +16,7 @@ export const searchRoutes: FastifyPluginAsyncZod<Office> = async (app, { reports
   app.get(
     `/${SEARCH_PATH}`,
     {
+      config: { may: 'read' },
       schema: {
         tags: ['office'],
         summary: 'Customers and records that have all that is asked for',

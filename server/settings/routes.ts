@@ -10,13 +10,16 @@ const url = '/api/me/settings'
 
 /** Theme, keys and macros of the operator who asks. */
 export const settingsRoutes: FastifyPluginAsyncZod<Office> = async (app, { books }) => {
-  app.get(url, { schema: { tags, summary: "The operator's own settings" } }, (request) =>
-    settingsOf(books, sessionFor(request).user.id),
+  app.get(
+    url,
+    { config: { may: 'self' }, schema: { tags, summary: "The operator's own settings" } },
+    (request) => settingsOf(books, sessionFor(request).user.id),
   )
 
   app.put(
     url,
     {
+      config: { may: 'self' },
       schema: {
         tags,
         summary: "Keep the operator's own settings in place of the version named",

@@ -1,3 +1,4 @@
+import type { Permission } from '../../../contract/operator/roles.ts'
 import type { Address } from '../../machines/palette-machine.ts'
 
 export type { Address as Place } from '../../machines/palette-machine.ts'
@@ -47,6 +48,8 @@ export interface Command {
   /** More words by which Go To finds it. */
   readonly words?: string
   readonly run?: (desk: CommandContext) => void
+  /** What an operator needs for it; everybody may where it is left out. */
+  readonly may?: Permission
   /** Go To goes on from this line, since the command needs to know which record. */
   readonly line?: string
   /** A widget's own key: listed in hints and help, never bound here; `screen` only where its screen lists it. */

@@ -1,7 +1,8 @@
-import { type Command, goes, inScope, key, type Scope } from './command.ts'
+import { type Command, inScope, key, type Scope } from './command.ts'
 import { dialogCommands } from './dialogs.ts'
 import { formCommands, menuCommands } from './forms.ts'
 import { findCommands, gridCommands, sheetCommands } from './grids.ts'
+import { opens } from './needed.ts'
 import { type NounName, nounNames, nouns } from './nouns.ts'
 import { reportCommands } from './reports.ts'
 import { everywhereCommands, screenCommands } from './screens.ts'
@@ -16,8 +17,8 @@ function commandsOf(noun: NounName): readonly NounCommand[] {
   const { form, search, newLabel, command } = nouns[noun]
   const { id, keys, hint, name, line, words } = command
   return inScope('global', {
-    [`${id}.open`]: key(keys, newLabel, hint, { words: words.open, run: goes(form) }),
-    [`${id}.search`]: key('', `${name}: search`, 'search', { words: words.search, run: goes(search) }),
+    [`${id}.open`]: key(keys, newLabel, hint, { words: words.open, ...opens(form) }),
+    [`${id}.search`]: key('', `${name}: search`, 'search', { words: words.search, ...opens(search) }),
     [`${id}.edit`]: key('', `${name}: edit by number…`, 'edit', { words: words.edit, line }),
   }) as readonly NounCommand[]
 }

@@ -1,5 +1,6 @@
-import { reportEntries, type reports } from '../../../contract/reports/reports.ts'
-import { type Command, goes, inScope, key } from './command.ts'
+import { reportEntries, reportMay, type reports } from '../../../contract/reports/reports.ts'
+import { type Command, inScope, key } from './command.ts'
+import { opens } from './needed.ts'
 
 type Described = (typeof reports)[keyof typeof reports]['command']
 interface ReportCommand extends Command {
@@ -8,16 +9,19 @@ interface ReportCommand extends Command {
 }
 
 /** Each report's command, and the one that begins its line in Go To. */
-const opened = reportEntries.flatMap(([, { path, title, command, verb }]) => {
+const opened = reportEntries.flatMap(([name, { path, title, command, verb }]) => {
   const { of, ...own } = command
-  const open = { ...own, scope: 'global', label: title, run: goes(path) }
+  const open = { ...own, scope: 'global', label: title, ...opens(path) }
   if (!of) return [open]
-  return [open, { ...of, keys: [], scope: 'global', hint: own.hint, line: `${verb.names[0]} ` }]
+  return [
+    open,
+    { ...of, keys: [], scope: 'global', hint: own.hint, may: reportMay(name), line: `${verb.names[0]} ` },
+  ]
 }) as readonly ReportCommand[]
 
 export const reportCommands = [
   ...inScope('global', {
-    'reports.open': key('g r', 'Reports', 'reports', { words: 'menu راپور گزارش', run: goes('/reports') }),
+    'reports.open': key('g r', 'Reports', 'reports', { words: 'menu راپور گزارش', ...opens('/reports') }),
   }),
   ...opened,
   ...inScope('form', {

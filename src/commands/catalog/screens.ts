@@ -1,4 +1,5 @@
-import { goes, inScope, key } from './command.ts'
+import { inScope, key } from './command.ts'
+import { opens } from './needed.ts'
 
 /** Commands of no noun in particular. */
 export const everywhereCommands = inScope('global', {
@@ -17,7 +18,7 @@ export const everywhereCommands = inScope('global', {
     run: (desk) => desk.signOut(),
   }),
   'toasts.focus': key('Alt+T', 'To the toasts', 'toasts', { own: true }),
-  'home.open': key('g h', 'Home', 'home', { words: 'menu خانه', run: goes('/') }),
+  'home.open': key('g h', 'Home', 'home', { words: 'menu خانه', ...opens('/') }),
 })
 
 /** Commands of screens that are neither records nor reports. */
@@ -25,19 +26,19 @@ export const screenCommands = [
   ...inScope('global', {
     'rates.open': key('', 'Currency Rate', 'rates', {
       words: 'exchange rates usd pkr نرخ',
-      run: goes('/rates'),
+      ...opens('/rates'),
     }),
     'accountRates.open': key('', 'Account Rates', 'account rates', {
       words: 'exchange rates per account نرخ حساب',
-      run: goes('/account-rates'),
+      ...opens('/account-rates'),
     }),
     'provinces.open': key('', 'Province', 'provinces', {
       words: 'provinces locations ولایت',
-      run: goes('/reports/province'),
+      ...opens('/reports/province'),
     }),
     'settings.open': key('g o', 'Settings', 'settings', {
       words: 'options keys hotkeys macros preferences تنظیمات',
-      run: goes('/settings'),
+      ...opens('/settings'),
     }),
     'macro.record': key('Alt+M', 'Record a macro', 'record', {
       words: 'macro start end stop recording script',
@@ -46,21 +47,21 @@ export const screenCommands = [
     // What the operator has saved and the books do not hold yet: hinted at only while there is any.
     'waiting.open': key('Alt+W', 'Waiting: what is not in the books yet', '', {
       words: 'outbox unsent queue',
-      run: goes('/waiting'),
+      ...opens('/waiting'),
     }),
     'waiting.correct': key('Alt+O', 'Correct what was refused', '', {
       words: 'waiting outbox error',
-      run: goes('/waiting'),
+      ...opens('/waiting'),
     }),
   }),
   ...inScope('screen', {
     'provinces.load': key('Alt+L', 'Load the 34 provinces of Afghanistan', 'load 34'),
     // Of a customer's card; after `g` the letters keep their meaning.
-    'customer.edit': key('e', 'Edit the customer', 'edit'),
+    'customer.edit': key('e', 'Edit the customer', 'edit', { may: 'enter' }),
     'customer.statement': key('s', 'Statement of the account', 'statement'),
-    'customer.cash': key('c', 'Cash-book: an entry on the account', 'cash-book'),
-    'customer.transfer': key('t', 'Transfer from the account', 'transfer'),
-    'customer.hawala': key('h', 'Hawala from the account', 'hawala'),
+    'customer.cash': key('c', 'Cash-book: an entry on the account', 'cash-book', { may: 'enter' }),
+    'customer.transfer': key('t', 'Transfer from the account', 'transfer', { may: 'enter' }),
+    'customer.hawala': key('h', 'Hawala from the account', 'hawala', { may: 'enter' }),
     'setting.resetAll': key('Alt+Delete', 'Reset all keys', 'reset all'),
     'search.open': key('F9', 'Search everything', '', { words: 'find look amount name phone جستجو' }),
     'done.open': key('Alt+U', 'Open what was saved last', '', { words: 'last saved look' }),

@@ -8,6 +8,7 @@ import {
   useSyncExternalStore,
 } from 'react'
 import type { ActorRefFrom } from 'xstate'
+import { may, type Role } from '../../../contract/operator/roles.ts'
 import type { KeyChange } from '../../../contract/operator/settings.ts'
 import type { paletteMachine } from '../../machines/palette-machine.ts'
 import type { Command, CommandContext, FieldKind, Place, Scope } from '../catalog/command.ts'
@@ -59,6 +60,8 @@ export interface CommandProviderProps {
   readonly ownKeys?: readonly KeyChange[]
   /** Commands beside those of the registry: the operator's macros and kept views of reports. */
   readonly macros?: readonly Command[]
+  /** Of whom it depends which commands there are; without it there are all. */
+  readonly role?: Role
   /** Whether `?` and `g x` work outside text; on unless switched off. */
   readonly typedKeys?: boolean
   readonly children: ReactNode
@@ -71,13 +74,17 @@ export function CommandProvider({
   typedKeys = true,
   ownKeys = NONE,
   macros = NONE,
+  role,
   children,
   ...desk
 }: CommandProviderProps) {
   const [store] = useState(() => new CommandStore())
   const [help, setHelp] = useState<Hints>()
   const helpPart = useDeferredModule(loadHelp, help !== undefined)
-  const commands = useMemo(() => [...withOwnKeys(registry, ownKeys), ...macros], [ownKeys, macros])
+  const commands = useMemo(() => {
+    const isAllowed = ({ may: needed }: Command) => !role || !needed || may(role, needed)
+    return [...withOwnKeys(registry, ownKeys), ...macros].filter(isAllowed)
+  }, [ownKeys, macros, role])
   const now = useLatest({ desk, typedKeys, commands })
   const handlerOf = useMemo(() => {
     const reach: CommandContext = {

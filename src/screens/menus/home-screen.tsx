@@ -1,8 +1,8 @@
 import { nouns } from '../../commands/catalog/nouns.ts'
 import { useCommands, useRunnable } from '../../commands/keys/command-provider.tsx'
 import { useDeferredModule } from '../../commands/keys/deferred-module.ts'
-import { useHistory } from '../../shell/frame/navigation.tsx'
 import { useOffice } from '../../shell/frame/office.ts'
+import { useEntries } from '../../shell/frame/use-entries.ts'
 import { Menu } from '../../ui/dialogs/menu.tsx'
 
 // Apart from the first load: the menu does not wait for it.
@@ -12,9 +12,8 @@ const loadDay = () => import('../../shell/day-book/day-at-a-glance.tsx')
 export function HomeScreen() {
   const day = useDeferredModule(loadDay)
   const office = useOffice()
-  const history = useHistory()
   const { run } = useRunnable()
-  const open = (path: string) => () => history.push(path)
+  const entry = useEntries()
   // There is nothing behind home: Esc stays.
   useCommands('global', { back: () => {} })
   useCommands('menu')
@@ -29,12 +28,12 @@ export function HomeScreen() {
           items={[
             ...(['customer', 'hawala', 'transfer', 'cash-book'] as const).map((noun) => {
               const { menu, form, command } = nouns[noun]
-              return { label: menu, keys: command.keys, onPress: open(form) }
+              return entry(menu, form, command.keys)
             }),
-            { label: 'Reports', keys: 'g r', onPress: open('/reports') },
+            entry('Reports', '/reports', 'g r'),
             { label: 'Exit', onPress: () => run('session.signOut') },
-            { label: 'Settings', keys: 'g o', onPress: open('/settings') },
-            { label: 'Waiting', keys: 'Alt+W', onPress: open('/waiting') },
+            entry('Settings', '/settings', 'g o'),
+            entry('Waiting', '/waiting', 'Alt+W'),
           ]}
         />
       </section>

@@ -1,21 +1,16 @@
 import { reportEntries } from '../../../contract/reports/reports.ts'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
-import { useHistory } from '../../shell/frame/navigation.tsx'
+import { useEntries } from '../../shell/frame/use-entries.ts'
 import { Menu } from '../../ui/dialogs/menu.tsx'
 
 /** The reports menu. */
 export default function ReportsMenuScreen() {
-  const history = useHistory()
   useCommands('menu')
-  const open = (path: string) => () => history.push(path)
+  const entry = useEntries()
   const entries = (part: 'first' | 'last') =>
     reportEntries
       .filter(([, { menu }]) => menu === part)
-      .map(([, { title, path, command }]) => ({
-        label: title,
-        keys: command.keys[0],
-        onPress: open(path),
-      }))
+      .map(([, { title, path, command }]) => entry(title, path, command.keys[0]))
   return (
     <section className="menu-screen">
       <h2>Reports</h2>
@@ -23,11 +18,11 @@ export default function ReportsMenuScreen() {
         label="Reports"
         items={[
           ...entries('first'),
-          { label: 'Currency Rate', onPress: open('/rates') },
-          { label: 'Account Rates', onPress: open('/account-rates') },
-          { label: 'Province', onPress: open('/reports/province') },
+          entry('Currency Rate', '/rates'),
+          entry('Account Rates', '/account-rates'),
+          entry('Province', '/reports/province'),
           ...entries('last'),
-          { label: 'Back', keys: 'Esc', onPress: open('/') },
+          entry('Back', '/', 'Esc'),
         ]}
       />
     </section>

@@ -8,6 +8,7 @@ import { lastRatesQuery } from '../../api/rates.ts'
 import { ageText } from '../../ui/frame/age.ts'
 import { useOffice } from '../frame/office.ts'
 import { useShell } from '../frame/shell-context.tsx'
+import { useMay } from '../frame/use-may.ts'
 import type { Outbox } from '../outbox/outbox.ts'
 import { SettlementFact } from '../settlement/settlement-fact.tsx'
 import { dayTotals } from './day-book-report.ts'
@@ -49,7 +50,7 @@ export function DayAtAGlance() {
   const { timezone } = useOffice()
   const { data: entries = NONE } = useQuery(dayBookQuery(today))
   const { data: rates } = useQuery(lastRatesQuery)
-  const { data: backups } = useQuery(backupsQuery)
+  const { data: backups } = useQuery({ ...backupsQuery, enabled: useMay('audit') })
   const hours = entriesByHour(entries, timezone)
   const most = Math.max(...hours.map(({ count }) => count))
   const rated = rates?.reduce((last, { date }) => (date !== null && date > last ? date : last), '')

@@ -4,6 +4,7 @@ import type { BackupState } from '../../../contract/office/office.ts'
 import { backupsQuery } from '../../api/backups.ts'
 import { ageText } from '../../ui/frame/age.ts'
 import { useDrawnLocation } from './navigation.tsx'
+import { useMay } from './use-may.ts'
 
 /** What is wrong with the automatic backups, in the words of the status line. */
 function backupWarning({ needs_attention, failure, last, age_seconds }: BackupState): string | undefined {
@@ -19,10 +20,11 @@ function backupWarning({ needs_attention, failure, last, age_seconds }: BackupSt
  */
 export function BackupWarning() {
   const { pathname } = useDrawnLocation()
-  const { data, isStale, refetch } = useQuery(backupsQuery)
+  const isTold = useMay('audit')
+  const { data, isStale, refetch } = useQuery({ ...backupsQuery, enabled: isTold })
   // biome-ignore lint/correctness/useExhaustiveDependencies: with every change of the screen
   useEffect(() => {
-    if (isStale) void refetch()
+    if (isTold && isStale) void refetch()
   }, [pathname])
   const warning = data && backupWarning(data)
   return <span role="status">{warning && <b className="backup-warning">{warning}</b>}</span>

@@ -291,6 +291,7 @@ function SignedInFrame({ user, drafts, settings, today, facts, params, children 
         interrupt={macros.interrupt}
         ownKeys={keys}
         macros={ownCommands}
+        role={user.role}
         typedKeys={typed_keys}
       >
         <FrameKeys
@@ -303,7 +304,7 @@ function SignedInFrame({ user, drafts, settings, today, facts, params, children 
               <StatusLine
                 office={office.name}
                 title={title}
-                operator={user.name}
+                operator={user.role === 'owner' ? user.name : `${user.name} · ${user.role}`}
                 today={today}
                 connected={office.connected}
                 done={done.what}

@@ -9,6 +9,8 @@ export interface MenuItem {
   readonly onPress: () => void
   /** Keys that do the same from anywhere on this screen, for the chip. */
   readonly keys?: string | undefined
+  /** Why it is not for this operator, in a sentence. */
+  readonly refused?: string | undefined
 }
 
 interface MenuProps {
@@ -63,6 +65,8 @@ export function Menu({ label, items }: MenuProps) {
               aria-keyshortcuts={[index < 9 && index + 1, item.keys && ariaKeys(shownKeys(item.keys) ?? '')]
                 .filter(Boolean)
                 .join(' ')}
+              aria-disabled={item.refused === undefined ? undefined : true}
+              aria-description={item.refused}
               onFocus={() => setCurrent(index)}
               onClick={item.onPress}
             >
@@ -70,7 +74,12 @@ export function Menu({ label, items }: MenuProps) {
                 {index < 9 ? index + 1 : ''}
               </span>
               {item.label}
-              {item.keys && (
+              {item.refused !== undefined && (
+                <small className="why" aria-hidden="true">
+                  {item.refused}
+                </small>
+              )}
+              {item.keys && item.refused === undefined && (
                 <span className="chip" aria-hidden="true">
                   {shownKeys(item.keys)}
                 </span>

@@ -71,7 +71,11 @@ export async function fillEveryField(
   )
 
   // Who saved a rate is named beside it.
-  await addOperator(office.books, 'hostile@office.af', first, OPERATOR.password)
+  await addOperator(
+    office.books,
+    { email: 'hostile@office.af', name: first, role: 'owner' },
+    OPERATOR.password,
+  )
   await office.signIn('hostile@office.af')
   await post('api/exchange-rates/bulk_create_update', [{ ccy: 'AFN', to_usd: 0.0142, to_pkr: 3.95 }])
   await office.signIn()

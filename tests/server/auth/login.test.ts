@@ -74,7 +74,7 @@ describe('signing in', () => {
     expect(status).toBe(200)
     expect(JSON.parse(text)).toEqual({
       token: expect.stringMatching(/^[\w-]{43}$/),
-      user: { id: 1, email: OPERATOR.email, name: OPERATOR.name },
+      user: { id: 1, email: OPERATOR.email, name: OPERATOR.name, role: 'owner' },
     })
   })
 

@@ -59,7 +59,7 @@ async function session(change?: string, ...parameters: readonly string[]): Promi
 describe('every call but login and health', () => {
   it('is among those that the server has', () => {
     expect(guarded.length).toBeGreaterThan(20)
-    expect(guarded).toContainEqual({ method: 'DELETE', url: '/api/cash-book/:id' })
+    expect(guarded).toContainEqual({ method: 'DELETE', url: '/api/cash-book/:id', may: 'enter' })
   })
 
   it('is 401 without a token, and with the hash of one, as a thief of the database would send it', async () => {

@@ -29,4 +29,6 @@ export const importHere = (place: Place, file: string): Promise<string> =>
 
 /** Puts books with one operator into a place. */
 export const layBooks = (place: Place): Promise<void> =>
-  inBooks(place, (books) => addOperator(books, OPERATOR.email, 'First', OPERATOR.password))
+  inBooks(place, (books) =>
+    addOperator(books, { email: OPERATOR.email, name: 'First', role: 'owner' }, OPERATOR.password),
+  )

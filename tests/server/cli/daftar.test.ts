@@ -30,7 +30,7 @@ describe('daftar operator', () => {
       '--password',
       'given-one',
     )
-    expect(given).toMatchObject({ code: 0, stdout: 'Karim@office.af can sign in.\n', stderr: '' })
+    expect(given).toMatchObject({ code: 0, stdout: 'Karim@office.af can sign in as cashier.\n', stderr: '' })
     expect(await canSignIn('karim@office.af', 'given-one')).toBe(true)
 
     const madeUp = await command('operator', 'add', 'laila@office.af')
@@ -39,7 +39,7 @@ describe('daftar operator', () => {
 
     const listed = await command('operator', 'list')
     expect(listed.stdout).toBe(
-      `${OPERATOR.email}  ${OPERATOR.name}\nkarim@office.af  Karim\nlaila@office.af  laila\n`,
+      `${OPERATOR.email}  ${OPERATOR.name}  owner\nkarim@office.af  Karim  cashier\nlaila@office.af  laila  cashier\n`,
     )
   })
 
@@ -67,6 +67,19 @@ describe('daftar operator', () => {
     expect(await profile(token)).toBe(401)
     expect(await canSignIn('changed@office.af', OPERATOR.password)).toBe(false)
     expect(await canSignIn('changed@office.af', password)).toBe(true)
+  })
+
+  it('gives another role and ends the sessions; lets in again who was disabled', async () => {
+    const token = await office.colleague('rising@office.af', 'cashier')
+    const { code, stdout } = await command('operator', 'role', 'rising@office.af', 'manager')
+    expect([code, stdout]).toEqual([0, 'rising@office.af is manager now; their sessions have ended.\n'])
+    expect(await profile(token)).toBe(401)
+    const unknown = await command('operator', 'role', 'rising@office.af', 'chief')
+    expect(unknown.code).not.toBe(0)
+    expect(unknown.stderr).toContain('A role is owner, manager, cashier, auditor.')
+    expect((await command('operator', 'disable', 'rising@office.af')).code).toBe(0)
+    expect((await command('operator', 'enable', 'rising@office.af')).code).toBe(0)
+    expect(await canSignIn('rising@office.af', OPERATOR.password)).toBe(true)
   })
 
   it('disables one, whose token stops working at once', async () => {

@@ -1,11 +1,14 @@
 import diagnostics from 'node:diagnostics_channel'
 import type { FastifyInstance, RouteOptions } from 'fastify'
+import type { Permission } from '../../../contract/operator/roles.ts'
 
 /** A call the server answers. */
 export interface Route {
   readonly method: string
   /** With its parameters as `:name`. */
   readonly url: string
+  /** What an operator needs for it; undefined where it is open. */
+  readonly may?: Permission | undefined
 }
 
 /** Every route that apps register while `build` runs, as they register it: none can be left out of a list. */
@@ -13,8 +16,8 @@ export async function routesWhile(build: () => Promise<unknown>): Promise<readon
   const routes: Route[] = []
   const listen = (message: unknown) => {
     const { fastify } = message as { fastify: FastifyInstance }
-    fastify.addHook('onRoute', ({ method, url }: RouteOptions) => {
-      for (const one of [method].flat()) routes.push({ method: one, url })
+    fastify.addHook('onRoute', ({ method, url, config }: RouteOptions) => {
+      for (const one of [method].flat()) routes.push({ method: one, url, may: config?.may })
     })
   }
   diagnostics.subscribe('fastify.initialization', listen)
@@ -27,4 +30,5 @@ export async function routesWhile(build: () => Promise<unknown>): Promise<readon
 }
 
 /** The calls of the API, without the pages of its description. */
-export const isApiCall = ({ url }: Route) => /^\/(api|auth)\//.test(url) && !url.startsWith('/api/docs')
+export const isApiCall = ({ url }: Pick<Route, 'url'>) =>
+  /^\/(api|auth)\//.test(url) && !url.startsWith('/api/docs')

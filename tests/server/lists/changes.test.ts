@@ -56,7 +56,7 @@ afterEach(async () => {
 })
 
 const session = (token = office.token): Session => ({
-  user: { id: 1, email: OPERATOR.email, name: OPERATOR.name },
+  user: { id: 1, email: OPERATOR.email, name: OPERATOR.name, role: OPERATOR.role },
   tokenHash: hashToken(token),
 })
 const post = async (amount: number) => {

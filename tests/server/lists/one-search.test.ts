@@ -128,7 +128,7 @@ describe('the one search', () => {
       amount: 500n,
       description: `rent ${index}`,
     }))
-    await office.books.write((trx) => recordAll(trx, cashBookRecord, 1, bodies as never, '2099-01-01'))
+    await office.books.write((trx) => recordAll(trx, cashBookRecord, 1, bodies as never))
     const { found, more } = await search('rent')
     expect([found.length, more]).toEqual([MOST_FOUND, true])
     expect(found[0]?.texts).toEqual([`rent ${MOST_FOUND + 4}`])

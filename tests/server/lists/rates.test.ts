@@ -27,9 +27,7 @@ const history = async () => (await call<ExchangeRate[]>('GET', '/api/exchange-ra
 const last = async (ccy: string) =>
   (await call<LastRate[]>('GET', '/api/exchange-rates/last_exchange/')).body.find((row) => row.ccy === ccy)
 const onDay = (today: string, rows: RateRow[]) =>
-  office.books.write((trx) =>
-    saveRates(trx, { id: 1, email: OPERATOR.email, name: OPERATOR.name }, rows, today),
-  )
+  office.books.write((trx) => saveRates(trx, { id: 1, ...OPERATOR }, rows, today))
 const afn = (to_usd: bigint): RateRow[] => [{ ccy: 'AFN', to_usd, to_pkr: 400_000_000n }]
 
 describe('exchange rates', () => {

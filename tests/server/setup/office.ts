@@ -6,6 +6,7 @@ import type { Readable } from 'node:stream'
 import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { inject } from 'vitest'
+import type { Role } from '../../../contract/operator/roles.ts'
 import { parseJson } from '../../../contract/wire/json.ts'
 import { buildApp } from '../../../server/app.ts'
 import { createOperator } from '../../../server/auth/operators.ts'
@@ -32,7 +33,12 @@ export interface Answer<Body> {
 /** What a refusal may hold, by field. */
 export type Refusal = Readonly<Record<string, string & readonly string[]>>
 
-export const OPERATOR = { email: 'amina@office.af', name: 'Amina', password: 'open-sesame' } as const
+export const OPERATOR = {
+  email: 'amina@office.af',
+  name: 'Amina',
+  role: 'owner',
+  password: 'open-sesame',
+} as const
 /** Its hash, reckoned once for all offices of a file: it takes as long as the rest of opening one. */
 let hashed: Promise<string> | undefined
 
@@ -53,8 +59,8 @@ export interface TestOffice {
   call<Body = Refusal>(method: Method, path: string, body?: unknown, headers?: Headers): Promise<Answer<Body>>
   /** Signs in and answers the token, which later calls are made with. */
   signIn(email?: string, password?: string): Promise<string>
-  /** A further operator's token; the calls go on as the one before. */
-  colleague(email: string): Promise<string>
+  /** A further operator's token, of an owner unless told; the calls go on as the one before. */
+  colleague(email: string, role?: Role): Promise<string>
   /** Checks the operator's password, which opens the window of one guarded delete. */
   confirmPassword(target?: string, headers?: Headers): Promise<void>
   /** Adds a customer with accounts, given as `number: currency`. */
@@ -151,11 +157,11 @@ export async function openOffice(
   }
 
   /** Makes an operator with the password of all, signed in. */
-  async function newOperator(email: string, name: string): Promise<string> {
+  async function newOperator(email: string, name: string, role: Role = 'owner'): Promise<string> {
     hashed ??= hashPassword(OPERATOR.password)
     const password_hash = await hashed
     const issued = await server.books.write(async (trx) => {
-      const { id } = await createOperator(trx, email, name, password_hash)
+      const { id } = await createOperator(trx, { email, name, role }, password_hash)
       return issueToken(trx, { id, password_hash }, { address: '127.0.0.1', client: '' })
     })
     if (issued === undefined) throw new Error(`${email} is not signed in.`)
@@ -190,7 +196,7 @@ export async function openOffice(
       token = await login(email, password)
       return token
     },
-    colleague: (email) => newOperator(email, email),
+    colleague: (email, role) => newOperator(email, email, role),
     confirmPassword: (target, headers) => {
       const body = { password: OPERATOR.password, ...(target === undefined ? {} : { for: target }) }
       return must(call('POST', 'auth/password-check/', body, headers))

@@ -1,0 +1,42 @@
+import type { User } from '../../contract/operator/auth.ts'
+import { CASHIER_DAYS_BACK, cashierDayFault, notOwnText, type Role } from '../../contract/operator/roles.ts'
+import type { RecordType } from '../../contract/records/records.ts'
+import { addDays, aheadFault, latestDay } from '../../contract/text/dates.ts'
+import type { Trx } from '../db/books.ts'
+import { forbidden } from '../errors.ts'
+import type { DayFault } from './store.ts'
+
+/** For which dates a role may not enter (docs/books.md, "Who may what"). */
+export function dayFaultFor(role: Role, today: string): DayFault {
+  const [latest, earliest] = [latestDay(today), addDays(today, -CASHIER_DAYS_BACK)]
+  return (date) =>
+    aheadFault(date, latest) ?? (role === 'cashier' ? cashierDayFault(date, earliest, today) : undefined)
+}
+
+interface Entered {
+  readonly at: string
+  readonly operator_id: number | null
+  readonly name: string | null
+}
+
+/**
+ * Refuses a cashier the change or the delete of a record that they did not enter themselves today: 403. `dayOf` is the
+ * office's day of an instant.
+ */
+export async function assertMayChange(
+  trx: Trx,
+  { id: operator_id, role }: User,
+  type: RecordType,
+  id: number,
+  { today, dayOf }: { today(): string; dayOf(at: Date): string },
+): Promise<void> {
+  if (role !== 'cashier') return
+  const [entered] = await trx.all<Entered>`select a.at, a.operator_id, o.name
+    from audit a left join operators o on o.id = a.operator_id
+    where a.record_type = ${type} and a.record_id = ${String(id)} and a.action = 'create'
+    order by a.seq desc limit 1`
+  if (!entered) return
+  const day = dayOf(new Date(entered.at))
+  if (entered.operator_id !== operator_id || day !== today())
+    throw forbidden(notOwnText(entered.name ?? 'the server', day))
+}

@@ -1,0 +1,23 @@
+import type { Permission } from '../../../contract/operator/roles.ts'
+import { reportEntries, reportMay, reportPath } from '../../../contract/reports/reports.ts'
+import { goes } from './command.ts'
+import { nounNames, nouns } from './nouns.ts'
+
+/** What the screens need that are not there to be read alone, by their addresses. */
+const NEEDED: ReadonlyMap<string, Permission> = new Map([
+  ...nounNames.map((noun) => [nouns[noun].form, 'enter'] as const),
+  ['/cashbook', 'enter'],
+  ...reportEntries.flatMap(([name, { path }]) =>
+    [path, reportPath(name)].map((at) => [at, reportMay(name)] as const),
+  ),
+  ['/rates', 'manage'],
+  ['/account-rates', 'manage'],
+  ['/reports/province', 'manage'],
+])
+
+/** What an operator needs to open an address (docs/books.md, "Who may what"). */
+export const neededAt = (pathname: string): Permission =>
+  NEEDED.get(pathname.replace(/(?<=.)\/$/, '')) ?? 'read'
+
+/** Goes to an address, for those who may open it. */
+export const opens = (path: string) => ({ run: goes(path), may: neededAt(path) })

@@ -1,0 +1,177 @@
+import fs from 'node:fs'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  cashierDayFault,
+  may,
+  notOwnText,
+  PERMISSIONS,
+  type Permission,
+  ROLES,
+  type Role,
+  refusedText,
+} from '../../../contract/operator/roles.ts'
+import { addDays, dayIn } from '../../../contract/text/dates.ts'
+import { changeRole, disableOperator, enableOperator } from '../../../server/auth/operators.ts'
+import { isApiCall, type Route, routesWhile } from '../http/routes.ts'
+import { cashBook } from '../setup/bodies.ts'
+import { type Method, OPERATOR, openOffice, type TestOffice } from '../setup/office.ts'
+
+let office: TestOffice
+let routes: readonly Route[] = []
+const tokens = new Map<Role, string>()
+const today = dayIn('Asia/Kabul')
+
+beforeAll(async () => {
+  routes = (
+    await routesWhile(async () => {
+      office = await openOffice()
+    })
+  ).filter((route) => isApiCall(route) && route.method !== 'HEAD')
+  await office.addCustomer(1, { '4001': 'USD', '4002': 'USD' })
+  for (const role of ROLES) tokens.set(role, await office.colleague(`${role}@office.af`, role))
+})
+afterAll(() => office.close())
+
+const as = (role: Role, headers: Readonly<Record<string, string>> = {}) => ({
+  authorization: `Token ${tokens.get(role)}`,
+  ...headers,
+})
+const entry = (body: object = {}) => ({ ...cashBook, date: today, ...body })
+const post = (role: Role, body: object = {}, headers = {}) =>
+  office.call<{ id: number; date?: readonly string[]; detail?: string }>(
+    'POST',
+    'api/cash-book/',
+    entry(body),
+    as(role, headers),
+  )
+const patch = (role: Role, id: number, body: object) =>
+  office.call<{ detail?: string }>('PATCH', `api/cash-book/${id}/`, body, as(role))
+
+describe('who may what', () => {
+  it('is the table of docs/books.md', () => {
+    const table = fs.readFileSync('docs/books.md', 'utf8')
+    const rows = [...table.matchAll(/^\| `(\w+)` \| [^|]+ \| (.+) \|$/gm)].map(([, name, cells]) => [
+      name,
+      cells,
+    ])
+    const own = PERMISSIONS.map((permission) => [
+      permission,
+      ROLES.map((role) => (may(role, permission) ? 'yes' : 'no')).join(' | '),
+    ])
+    expect(rows).toEqual(own)
+  })
+
+  it('is stated by every call that needs a token, and nothing else is open', () => {
+    const open = routes.filter((route) => route.may === undefined).map(({ url }) => url)
+    expect([...new Set(open)]).toEqual(['/api/health', '/api/health/ready', '/auth/login'])
+  })
+
+  it.each(ROLES)('is kept by every call, with a key and without: %s', async (role) => {
+    const wrong: string[] = []
+    let asked = 0
+    for (const { method, url, may: needed } of routes) {
+      // What ends the session of this test is of everybody.
+      if (needed === undefined || url === '/auth/logout' || url === '/api/changes') continue
+      for (const headers of [{}, { 'idempotency-key': `${role} ${method} ${url}` }]) {
+        asked += 1
+        const path = url.replace(/:(\w+)/g, (_, name) => (name === 'day' ? today : '999'))
+        const { status, text } = await office.call(method as Method, path, undefined, as(role, headers))
+        const isRefused = status === 403 && text.includes(refusedText(needed))
+        // Under a key what was done before is looked for first, and a body that is wrong is told of before that.
+        const isLate = 'idempotency-key' in headers && method !== 'GET'
+        const isKept = may(role, needed) ? !isRefused : isLate ? status >= 400 : isRefused
+        if (!isKept) wrong.push(`${method} ${url}: ${status}`)
+      }
+    }
+    expect(wrong).toEqual([])
+    expect(asked).toBeGreaterThan(60)
+  })
+
+  it.each([
+    ['capital', 'Net capital is for owners, managers and auditors.'],
+    ['own', "Operators and the office's settings are for owners."],
+  ] as const)('is told in words: %s', (permission: Permission, text) => {
+    expect(refusedText(permission)).toBe(text)
+  })
+})
+
+describe('a cashier', () => {
+  it('changes and deletes what they entered themselves today, and nothing else', async () => {
+    const own = (await post('cashier')).body.id
+    const other = (await post('manager')).body.id
+    expect((await patch('cashier', own, { amount: 5 })).status).toBe(200)
+    const refused = await patch('cashier', other, { amount: 5 })
+    expect([refused.status, refused.body.detail]).toEqual([403, notOwnText('manager@office.af', today)])
+    await office.tamper(
+      `update audit set at = ? where record_type = 'cash-book' and record_id = ?`,
+      '2026-01-02T09:00:00.000Z',
+      String(own),
+    )
+    const late = await patch('cashier', own, { amount: 6 })
+    expect([late.status, late.body.detail]).toEqual([403, notOwnText('cashier@office.af', '2026-01-02')])
+    const gone = await office.call('DELETE', `api/cash-book/${other}/`, undefined, as('cashier'))
+    expect(gone.status).toBe(403)
+    expect((await patch('manager', own, { amount: 7 })).status).toBe(200)
+  })
+
+  it('enters for today and yesterday only', async () => {
+    const yesterday = addDays(today, -1)
+    expect((await post('cashier', { date: yesterday })).status).toBe(201)
+    for (const date of [addDays(today, -2), addDays(today, 1)]) {
+      const { status, body } = await post('cashier', { date })
+      expect([status, body.date]).toEqual([400, [cashierDayFault(date, yesterday, today)]])
+      expect((await post('manager', { date })).status).toBe(201)
+    }
+  })
+})
+
+describe('another role', () => {
+  it('ends the sessions; a write that was answered under its key is answered again, and no other', async () => {
+    const email = 'leaving@office.af'
+    const key = { 'idempotency-key': 'a lost answer' }
+    const token = await office.colleague(email, 'manager')
+    const sent = (own: string, headers = {}) =>
+      office.call<{ id: number }>('POST', 'api/cash-book/', entry({ description: 'lost' }), {
+        authorization: `Token ${own}`,
+        ...headers,
+      })
+    const first = await sent(token, key)
+    expect(first.status).toBe(201)
+    await changeRole(office.books, email, 'auditor')
+    expect((await sent(token, key)).status).toBe(401)
+    const before = office.token
+    const again = await office.signIn(email)
+    const repeated = await sent(again, key)
+    expect([repeated.status, repeated.body.id]).toEqual([201, first.body.id])
+    const other = await sent(again, { 'idempotency-key': 'another' })
+    expect([other.status, other.text]).toEqual([403, JSON.stringify({ detail: refusedText('enter') })])
+    await office.signIn()
+    expect(before).not.toBe('')
+  })
+
+  it('leaves an owner: the last one who may sign in stays one, also where two are changed at once', async () => {
+    const books = office.books
+    const owners = async () =>
+      (
+        await books.all<{
+          email: string
+        }>`select email from operators where role = 'owner' and disabled_at is null`
+      ).map(({ email }) => email)
+    const all = await owners()
+    for (const email of all.filter((one) => one !== OPERATOR.email)) await changeRole(books, email, 'cashier')
+    await expect(changeRole(books, OPERATOR.email, 'auditor')).rejects.toThrow('No owner would be left')
+    await expect(disableOperator(books, OPERATOR.email)).rejects.toThrow('No owner would be left')
+    await changeRole(books, 'owner@office.af', 'owner')
+    const outcomes = await Promise.allSettled([
+      changeRole(books, 'owner@office.af', 'cashier'),
+      disableOperator(books, OPERATOR.email),
+    ])
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect(await owners()).toHaveLength(1)
+    const [left = ''] = await owners()
+    await enableOperator(books, OPERATOR.email)
+    await changeRole(books, OPERATOR.email, 'owner')
+    expect(left).not.toBe('')
+    await office.signIn()
+  })
+})
