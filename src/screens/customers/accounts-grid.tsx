@@ -13,7 +13,8 @@ import { Button } from '../../ui/frame/button.tsx'
 interface AccountsGridProps {
   readonly rows: readonly AccountRow[]
   readonly onChange: (rows: readonly AccountRow[]) => void
-  /** Deletes an account that the server has; left out while a customer is added. */
+  readonly readOnly: boolean
+  /** Deletes an account that the server has; left out while a customer is added, and where nobody may. */
   readonly onDelete?: (acc_no: string) => void
 }
 
@@ -24,7 +25,7 @@ function numberedRow({ acc_no: before, ccy }: AccountRow, acc_no: string): Parti
 }
 
 /** A customer's accounts: number, open date, currency; the last row is for the next one. F3 leads there and on. */
-export function AccountsGrid({ rows, onChange, onDelete }: AccountsGridProps) {
+export function AccountsGrid({ rows, onChange, readOnly, onDelete }: AccountsGridProps) {
   const grid = useRef<HTMLFieldSetElement>(null)
   const errors = accountRowErrors(rows)
   const set = (index: number, change: Partial<AccountRow>) =>
@@ -63,7 +64,7 @@ export function AccountsGrid({ rows, onChange, onDelete }: AccountsGridProps) {
                 name={`acc_no_${index}`}
                 value={row.acc_no}
                 maxLength={32}
-                readOnly={row.saved}
+                readOnly={readOnly || row.saved}
                 error={errors.get(index)}
                 onChange={(typed) => set(index, numberedRow(row, westernDigits(typed)))}
               />
@@ -71,12 +72,14 @@ export function AccountsGrid({ rows, onChange, onDelete }: AccountsGridProps) {
                 label={`Open Date ${number}`}
                 name={`open_date_${index}`}
                 value={row.open_date}
+                readOnly={readOnly}
                 onChange={(open_date) => set(index, { open_date })}
               />
               <CurrencyField
                 label={`Currency ${number}`}
                 name={`ccy_${index}`}
                 value={row.ccy}
+                readOnly={readOnly}
                 onChange={(ccy) => set(index, { ccy })}
               />
               <div className="cell-action" data-known-by={`action ${index + 1}`}>

@@ -29,16 +29,25 @@ export function useCustomerForm(mode: 'create' | 'edit', today: string) {
 }
 
 interface CustomerFieldsProps extends Pick<EntryFields<CustomerDraft>, 'draft' | 'field' | 'change'> {
-  /** Deletes an account of a saved customer, whose id can't change; left out for a new one. */
-  readonly onDeleteAccount?: (acc_no: string) => void
+  /** Whether they are saved: their id can't change. */
+  readonly isSaved?: boolean
+  /** Deletes an account of a saved customer; left out where this operator may not. */
+  readonly onDeleteAccount?: ((acc_no: string) => void) | undefined
 }
 
 /** The fields of a customer, new or saved, with the accounts. */
-export function CustomerFields({ draft, field, change, onDeleteAccount }: CustomerFieldsProps) {
-  const isSaved = onDeleteAccount !== undefined
+export function CustomerFields(props: CustomerFieldsProps) {
+  const { draft, field, change, isSaved = false, onDeleteAccount } = props
+  const { readOnly } = field('accounts')
   return (
     <>
-      <TextField {...field('cust_id')} inputMode="numeric" hasWesternDigits readOnly={isSaved} required />
+      <TextField
+        {...field('cust_id')}
+        inputMode="numeric"
+        hasWesternDigits
+        readOnly={isSaved || readOnly}
+        required
+      />
       <TextField {...field('cust_name')} required autoFocus maxLength={200} span={2} />
       <TextField {...field('phone_1')} inputMode="tel" hasWesternDigits maxLength={40} />
       <TextField {...field('phone_2')} inputMode="tel" hasWesternDigits maxLength={40} />
@@ -48,7 +57,8 @@ export function CustomerFields({ draft, field, change, onDeleteAccount }: Custom
       <TextField {...field('bailer_contact')} maxLength={200} />
       <CheckField {...field('saraf')} />
       <AccountsGrid
-        rows={draft.accounts}
+        rows={readOnly ? draft.accounts.filter(({ saved }) => saved) : draft.accounts}
+        readOnly={readOnly}
         onChange={(rows) => change('accounts', rows)}
         {...(onDeleteAccount && { onDelete: onDeleteAccount })}
       />

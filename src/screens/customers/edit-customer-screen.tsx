@@ -14,6 +14,7 @@ import { useDeletion } from '../../shell/entry/use-deletion.ts'
 import { useSavedRecord } from '../../shell/entry/use-saved-record.ts'
 import { useRefresh } from '../../shell/frame/refresh.ts'
 import { useShell } from '../../shell/frame/shell-context.tsx'
+import { useMay } from '../../shell/frame/use-may.ts'
 import { CustomerFields, useCustomerFailure, useCustomerForm } from './customer-fields.tsx'
 
 /** The question before it is deleted, with the record's own figures. */
@@ -43,6 +44,7 @@ export default function EditCustomerScreen({ id: cust_id }: { readonly id: strin
     guard: 'customers',
   })
   const { entry, load } = record
+  const mayDelete = useMay('manage')
   const withoutAccount = useRef<Loaded>(undefined)
   const accountDeletion = useDeletion({
     guard: 'accounts',
@@ -76,7 +78,12 @@ export default function EditCustomerScreen({ id: cust_id }: { readonly id: strin
       >
         <CustomerFields
           {...entry}
-          onDeleteAccount={(acc_no) => accountDeletion.ask({ id: acc_no, label: `account ${acc_no}` })}
+          isSaved
+          onDeleteAccount={
+            mayDelete
+              ? (acc_no) => accountDeletion.ask({ id: acc_no, label: `account ${acc_no}` })
+              : undefined
+          }
         />
       </EditEntryForm>
       <DeletionDialogs

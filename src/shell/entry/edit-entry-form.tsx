@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { nouns } from '../../commands/catalog/nouns.ts'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
 import { Form, focusField } from '../../ui/fields/form.tsx'
 import { Button } from '../../ui/frame/button.tsx'
 import { useHistory } from '../frame/navigation.tsx'
+import { useMay } from '../frame/use-may.ts'
 import { EntryBanners } from './conflict-banner.tsx'
 import { DeletionDialogs } from './deletion-dialogs.tsx'
 import { RecordIdentity } from './record-identity.tsx'
@@ -30,7 +31,7 @@ interface EditEntryFormProps<D extends object> {
  * it is left; or why there is no record.
  */
 export function EditEntryForm<D extends object>(props: EditEntryFormProps<D>) {
-  const { entry, deletion, noun, texts } = props.record
+  const { entry, deletion, noun, texts, refusal } = props.record
   const searchPath = nouns[noun].search
   const { saved } = entry
   const { record } = entry.context
@@ -40,16 +41,25 @@ export function EditEntryForm<D extends object>(props: EditEntryFormProps<D>) {
   const remove = () =>
     record && deletion.ask({ id: record.id, label: props.deletionTitle, version: record.version })
   const isThere = !entry.isMissing
+  const isOpen = isThere && refusal === undefined
+  const mayDelete = useMay(noun === 'customer' ? 'manage' : 'enter') && isOpen
+  const searchButton = useRef<HTMLDivElement>(null)
+  // None of its fields takes a key: the focus is on what does.
+  const isShown = saved !== undefined
+  useLayoutEffect(() => {
+    if (isShown && refusal !== undefined && document.activeElement?.localName !== 'input')
+      searchButton.current?.querySelector('button')?.focus()
+  }, [isShown, refusal])
   const sameAsLast = useSameAsLast(searchPath)
   useCommands(
     'form',
     {
-      'entry.save': isThere ? { hint: 'update', run: entry.save } : undefined,
-      'entry.delete': isThere ? remove : undefined,
+      'entry.save': isOpen ? { hint: 'update', run: entry.save } : undefined,
+      'entry.delete': mayDelete ? remove : undefined,
       'entry.search': search,
-      'entry.clear': isThere ? { hint: 'undo changes', run: entry.clear } : undefined,
-      'entry.date': isThere && 'date' in entry.draft ? () => focusField('date') : undefined,
-      'entry.sameAsLast': isThere ? sameAsLast : undefined,
+      'entry.clear': isOpen ? { hint: 'undo changes', run: entry.clear } : undefined,
+      'entry.date': isOpen && 'date' in entry.draft ? () => focusField('date') : undefined,
+      'entry.sameAsLast': isOpen ? sameAsLast : undefined,
     },
     isThere,
   )
@@ -59,9 +69,22 @@ export function EditEntryForm<D extends object>(props: EditEntryFormProps<D>) {
       {saved && (
         <Form label={`Edit ${nouns[noun].label}`} columns={props.columns ?? 5}>
           {props.children}
-          <div className="actions">
-            <Button label="Update" kind="main" keys="Ctrl+Enter" busy={entry.isSaving} onPress={entry.save} />
-            <Button label="Delete" kind="danger" keys="Alt+Delete" onPress={remove} />
+          {refusal !== undefined && (
+            <div className="banner notice banner-place" role="status">
+              <p>Read only. {refusal}</p>
+            </div>
+          )}
+          <div className="actions" ref={searchButton}>
+            {isOpen && (
+              <Button
+                label="Update"
+                kind="main"
+                keys="Ctrl+Enter"
+                busy={entry.isSaving}
+                onPress={entry.save}
+              />
+            )}
+            {mayDelete && <Button label="Delete" kind="danger" keys="Alt+Delete" onPress={remove} />}
             <Button label="Search" keys="F9" onPress={search} />
             {record && <RecordIdentity noun={noun} {...record} />}
           </div>

@@ -87,6 +87,7 @@ export function useEntryFields<D extends object>(
       name,
       value: draft[name],
       error: error(name),
+      readOnly: false,
       onChange: (value: string | boolean) => change(name, value),
     }),
     clear: () => actor.send({ type: 'entry.clear' }),

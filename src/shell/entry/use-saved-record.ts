@@ -8,6 +8,7 @@ import type { RecordForm } from './entry-form.ts'
 import { useFoundRecord } from './found-record.ts'
 import { useDeletion } from './use-deletion.ts'
 import { useEditEntry } from './use-edit-entry.ts'
+import { useRefusal } from './use-refusal.ts'
 
 interface SavedRecordOptions<D extends object, Wire> extends RecordForm<D, Wire> {
   readonly id: string
@@ -75,6 +76,7 @@ export function useSavedRecord<D extends object, Wire extends { readonly version
       options.onDone?.()
     },
   })
+  const refusal = useRefusal(noun, id, entry.context.record?.version)
   const deletion = useDeletion({
     ...(guard !== undefined && { guard }),
     remove: (target) => api.remove(target.id, target.version),
@@ -87,7 +89,8 @@ export function useSavedRecord<D extends object, Wire extends { readonly version
       else history.push(nouns[noun].search)
     },
   })
-  return { noun, texts, entry, deletion, load }
+  const field: typeof entry.field = (name) => ({ ...entry.field(name), readOnly: refusal !== undefined })
+  return { noun, texts, entry: { ...entry, field }, refusal, deletion, load }
 }
 
 export type SavedRecord<D extends object> = ReturnType<typeof useSavedRecord<D, { readonly version: number }>>

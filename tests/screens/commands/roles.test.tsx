@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { may, ROLES, type Role, refusedText } from '../../../contract/operator/roles.ts'
+import { may, notOwnText, ROLES, type Role, refusedText } from '../../../contract/operator/roles.ts'
 import { reportEntries, reportPath } from '../../../contract/reports/reports.ts'
 import { neededAt } from '../../../src/commands/catalog/needed.ts'
 import { nounNames, nouns } from '../../../src/commands/catalog/nouns.ts'
 import { registry } from '../../../src/commands/catalog/registry.ts'
-import { atTheDesk, soon } from '../desk/at-the-desk.ts'
+import { atTheDesk, buttons, field, soon } from '../desk/at-the-desk.ts'
 
 const desk = atTheDesk()
 const tokens = new Map<Role, string>()
@@ -68,5 +68,61 @@ describe('what an operator may', () => {
     await openAs('auditor', '/')
     expect(entries().slice(0, 4)).toEqual(Array.from({ length: 4 }, () => refusedText('enter')))
     expect(document.querySelector('.status')?.textContent).toContain('auditor@office.af · auditor')
+  })
+})
+
+describe('a record that this operator may not change', () => {
+  const entry = {
+    amount: 500,
+    currency: 'USD',
+    debit_account: '4001',
+    credit_account: '4002',
+    description: '',
+  }
+  const posted = async (role: Role) => {
+    const headers = { authorization: `Token ${tokens.get(role)}` }
+    const body = { ...entry, date: desk.today }
+    return (await desk.office.call<{ id: number }>('POST', 'api/cash-book/', body, headers)).body.id
+  }
+  const remark = () => document.querySelector('.banner.notice')?.textContent ?? ''
+
+  test.each([
+    ['auditor', refusedText('enter')],
+    ['cashier', undefined],
+  ] as const)('is read only from the start, and says why: %s', async (role, why) => {
+    const { stage } = desk
+    const id = await posted('manager')
+    await openAs(role, `/cashbook/edit/${id}`)
+    await soon(() =>
+      expect(remark()).toBe(`Read only. ${why ?? notOwnText('manager@office.af', desk.today)}`),
+    )
+    expect(buttons()).toEqual(['Search'])
+    expect(document.querySelectorAll('.form input:read-write:not([type=checkbox])')).toHaveLength(0)
+    await stage.keys('<C-Enter><A-Delete>')
+    expect(stage.calls().filter(({ method }) => method !== 'GET')).toEqual([])
+    expect(await stage.focus()).not.toBe('body')
+  })
+
+  test('is changed by whom it is from, and by a manager', async () => {
+    const { stage } = desk
+    const id = await posted('cashier')
+    await openAs('cashier', `/cashbook/edit/${id}`)
+    await desk.focusIs('Amount')
+    expect(remark()).toBe('')
+    await stage.keys('700<C-Enter>')
+    await desk.toastIs('Transaction updated successfully!')
+    await openAs('manager', `/cashbook/edit/${id}`)
+    await soon(() => expect(field('Amount').value).toBe('700.00'))
+    expect(buttons()).toEqual(['Update', 'Delete', 'Search'])
+  })
+
+  test('of a customer has its accounts without a blank row for an auditor; a cashier deletes none', async () => {
+    await openAs('auditor', '/customers/edit/1')
+    await soon(() => expect(remark()).toContain('Read only.'))
+    expect(document.querySelectorAll('.cells')).toHaveLength(2)
+    expect(buttons()).toEqual(['Search'])
+    await openAs('cashier', '/customers/edit/1')
+    await desk.focusIs('Name')
+    expect(buttons()).toEqual(['Update', 'Search'])
   })
 })

@@ -24,6 +24,7 @@ export function SettlementForm({ settlement, ratesOf }: SettlementFormProps) {
         label: HAWALA_LABELS[name],
         value: draft[name],
         error: errors[name]?.join(' '),
+        readOnly: false,
         onChange: (value) => settlement.send({ type: 'form.change', field: name, value: String(value) }),
       })}
       rateNote={rateNote(draft, ratesOf)}
