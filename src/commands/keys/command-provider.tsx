@@ -210,6 +210,9 @@ export function useRunnable(): { readonly commands: readonly Command[]; readonly
   return { commands, run }
 }
 
+/** Does what a command does where it is bound, or everywhere; nothing else. */
+export const useRun = (): ((id: string) => void) => useCommandsValue().run
+
 /** Every command with the keys that it has for this operator. */
 export const useCommandsOfOperator = (): readonly Command[] => useCommandsValue().commands
 

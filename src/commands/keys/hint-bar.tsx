@@ -1,12 +1,20 @@
+import type { MouseEvent } from 'react'
 import '../palette/commands.css'
-import { useHints, useNotice } from './command-provider.tsx'
+import { useHints, useNotice, useRun } from './command-provider.tsx'
 import type { Hint } from './hints.ts'
 
-/** Two lines for the frame's foot: the screen's own keys, then those of everywhere. */
+/** Two lines for the frame's foot: the screen's own keys, then those of everywhere. A press does what the key does. */
 export function HintBar() {
   const { screen, everywhere } = useHints()
+  const run = useRun()
+  const press = ({ target }: MouseEvent) => {
+    const id = (target as Element).closest<HTMLElement>('[data-command]')?.dataset.command
+    if (id !== undefined) run(id)
+  }
   return (
-    <>
+    // biome-ignore lint/a11y/noStaticElementInteractions: for the mouse alone; each key is what it shows
+    // biome-ignore lint/a11y/useKeyWithClickEvents: each key is what it shows
+    <div className="hints-pressed" onMouseDown={(event) => event.preventDefault()} onClick={press}>
       <div className="hints-line">
         <Keys of={screen} />
       </div>
@@ -16,7 +24,7 @@ export function HintBar() {
           {useNotice()}
         </output>
       </div>
-    </>
+    </div>
   )
 }
 
@@ -45,7 +53,11 @@ function Keys({ of }: { readonly of: readonly Hint[] }) {
   // Where keys are too many for a line, a screen leaves the least of them to help.
   const named = of.filter(({ hint }) => hint !== '')
   return named.map(({ command, hint, isIdle }) => (
-    <span className={isIdle ? 'hint idle' : 'hint'} key={command.id}>
+    <span
+      className={isIdle ? 'hint idle' : 'hint'}
+      key={command.id}
+      data-command={command.own || isIdle ? undefined : command.id}
+    >
       <kbd>{command.shown ?? command.keys[0]}</kbd>
       {hint}
     </span>
