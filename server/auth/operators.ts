@@ -30,14 +30,10 @@ export async function findOperator(books: Books, email: string): Promise<Operato
 export type NewOperator = Omit<User, 'id'>
 
 /** Makes an operator. A taken e-mail address is refused, and a password that is easily guessed. */
-export async function addOperator(
-  books: Books,
-  { email, name, role }: NewOperator,
-  password: string,
-): Promise<User> {
-  await assertPassword(password, email)
+export async function addOperator(books: Books, operator: NewOperator, password: string): Promise<User> {
+  await assertPassword(password, operator.email)
   const password_hash = await hashPassword(password)
-  return books.write((trx) => createOperator(trx, { email, name, role }, password_hash))
+  return books.write((trx) => createOperator(trx, operator, password_hash))
 }
 
 /** Makes an operator with a password that is hashed already. A taken e-mail address is refused. */
@@ -80,7 +76,7 @@ async function changeOperator(
       where token_hash in (select token_hash from tokens where operator_id = ${id})`
     await trx.run`delete from tokens where operator_id = ${id}`
     await audit(trx, { operator_id: null, action: 'update', record_type: 'operator', record_id: id, after })
-    // Behind the log, which one write at a time extends: what another has changed meanwhile is seen.
+    // The audit row takes the log's lock, so this reads what other writes have committed.
     const owners = await trx.all`select 1 from operators where role = 'owner' and disabled_at is null limit 1`
     if (owners.length === 0) throw conflict('No owner would be left: make another operator an owner first.')
   })

@@ -176,7 +176,7 @@ async function assertSound(
 }
 
 /**
- * Records new ones and posts them: all or none. The server assigns the ids. `dayFault` says for which dates not.
+ * Records new ones and posts them: all or none. The server assigns the ids. A date with a `dayFault` is refused.
  * Returns the records in order.
  */
 export async function recordAll<Body extends object>(
@@ -232,8 +232,8 @@ async function getForUpdate(
 }
 
 /**
- * Changes a record; its postings are replaced and keep their place in the order. `dayFault` says to which dates its own is
- * not changed.
+ * Changes a record; its postings are replaced and keep their place in the order. A date that is changed to one with a
+ * `dayFault` is refused.
  */
 export async function updateRecord(
   trx: Trx,

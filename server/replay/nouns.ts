@@ -76,7 +76,7 @@ export const NOUNS: Readonly<Record<string, Apply>> = {
   async operator(trx, change) {
     const { record_id, action, at, after } = change as Change<Said>
     if (action === 'create' && after) {
-      // Whoever was there before there were roles is an owner.
+      // A log from before there were roles names none: those operators are owners.
       const { id, email, name, role = 'owner' } = after
       const row = { id, email, name, role, password_hash: NO_PASSWORD, disabled_at: null, created_at: at }
       await saveRow(trx, 'operators', row, true)

@@ -1,6 +1,6 @@
 import type { Engine } from './engine.ts'
 
-/** What each operator may do. Whoever was there before may do everything, as before. */
+/** The role of each operator. Operators from before this migration are owners. */
 export async function up({ addColumn }: Engine): Promise<void> {
   await addColumn('operators', `role text default 'owner' not null`)
 }

@@ -60,7 +60,7 @@ export interface CommandProviderProps {
   readonly ownKeys?: readonly KeyChange[]
   /** Commands beside those of the registry: the operator's macros and kept views of reports. */
   readonly macros?: readonly Command[]
-  /** Of whom it depends which commands there are; without it there are all. */
+  /** The operator's role: commands that it may not use are left out. All are there without it. */
   readonly role?: Role
   /** Whether `?` and `g x` work outside text; on unless switched off. */
   readonly typedKeys?: boolean
@@ -210,7 +210,7 @@ export function useRunnable(): { readonly commands: readonly Command[]; readonly
   return { commands, run }
 }
 
-/** Does what a command does where it is bound, or everywhere; nothing else. */
+/** Runs a command by its id; a command that is not bound here does nothing. */
 export const useRun = (): ((id: string) => void) => useCommandsValue().run
 
 /** Every command with the keys that it has for this operator. */

@@ -14,7 +14,7 @@ interface AccountsGridProps {
   readonly rows: readonly AccountRow[]
   readonly onChange: (rows: readonly AccountRow[]) => void
   readonly readOnly: boolean
-  /** Deletes an account that the server has; left out while a customer is added, and where nobody may. */
+  /** Deletes an account that the server has; left out for a new customer, and without the permission to delete. */
   readonly onDelete?: (acc_no: string) => void
 }
 

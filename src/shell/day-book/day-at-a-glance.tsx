@@ -15,7 +15,7 @@ import { dayTotals } from './day-book-report.ts'
 
 const NONE: readonly DayBookEntry[] = []
 
-/** How many entries were saved in each hour that has any, and in those between them. */
+/** The number of entries saved in each hour, from the first hour that has one to the last. */
 export function entriesByHour(
   entries: readonly Pick<DayBookEntry, 'entered_at'>[],
   timezone: string | undefined,

@@ -43,12 +43,12 @@ export function EditEntryForm<D extends object>(props: EditEntryFormProps<D>) {
   const isThere = !entry.isMissing
   const isOpen = isThere && refusal === undefined
   const mayDelete = useMay(noun === 'customer' ? 'manage' : 'enter') && isOpen
-  const searchButton = useRef<HTMLDivElement>(null)
-  // None of its fields takes a key: the focus is on what does.
+  const actions = useRef<HTMLDivElement>(null)
+  // The fields of a read-only form take no keys: the focus goes to its first button.
   const isShown = saved !== undefined
   useLayoutEffect(() => {
     if (isShown && refusal !== undefined && document.activeElement?.localName !== 'input')
-      searchButton.current?.querySelector('button')?.focus()
+      actions.current?.querySelector('button')?.focus()
   }, [isShown, refusal])
   const sameAsLast = useSameAsLast(searchPath)
   useCommands(
@@ -74,7 +74,7 @@ export function EditEntryForm<D extends object>(props: EditEntryFormProps<D>) {
               <p>Read only. {refusal}</p>
             </div>
           )}
-          <div className="actions" ref={searchButton}>
+          <div className="actions" ref={actions}>
             {isOpen && (
               <Button
                 label="Update"

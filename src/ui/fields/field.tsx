@@ -4,7 +4,7 @@ import type { CSSProperties, InputHTMLAttributes, ReactNode } from 'react'
 export interface FieldProps {
   readonly label: string
   readonly name: string
-  /** What is wrong; stands in or under the field and is announced. */
+  /** The error, shown in or under the field and announced. */
   readonly error?: string | undefined
   /** A quiet remark in the error's place while there is none. */
   readonly note?: ReactNode

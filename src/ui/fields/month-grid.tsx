@@ -41,7 +41,7 @@ export function useMonth(dayAt: () => string | undefined, onPick: (day: string) 
   const [walked, setWalked] = useState<string>()
   const open = () => setWalked(dayAt())
   const close = () => setWalked(undefined)
-  /** Whether a key was for the month alone. Enter picks the day and goes on, as any key does that closes it. */
+  /** Handles a key; answers whether the field must ignore it. Enter picks the day and goes on to the field. */
   const onKey = (event: KeyboardEvent): boolean => {
     const { key, ctrlKey, altKey, metaKey } = event
     if (walked === undefined) {

@@ -39,7 +39,7 @@ export function atTheDesk(options: { readonly isLive?: boolean } = {}): Desk {
   let stage: JsdomStage
   beforeAll(async () => {
     office = await startOffice()
-    // The files of a worker have one browser: rows of another office's operator would stand in this one's.
+    // Test files in one worker share IndexedDB: rows of an earlier file's office are removed.
     await clear(createStore('daftar.rows', 'kept'))
   })
   afterAll(() => office.close())

@@ -77,7 +77,7 @@ describe('who may what', () => {
         const path = url.replace(/:(\w+)/g, (_, name) => (name === 'day' ? today : '999'))
         const { status, text } = await office.call(method as Method, path, undefined, as(role, headers))
         const isRefused = status === 403 && text.includes(refusedText(needed))
-        // Under a key what was done before is looked for first, and a body that is wrong is told of before that.
+        // With a key the body is validated first, then the kept answer is looked up, then the role is checked.
         const isLate = 'idempotency-key' in headers && method !== 'GET'
         const isKept = may(role, needed) ? !isRefused : isLate ? status >= 400 : isRefused
         if (!isKept) wrong.push(`${method} ${url}: ${status}`)
