@@ -96,8 +96,12 @@ describe.skipIf(!browserPath)('a working day by keyboard, with the server far aw
       expect focus Date 2
       keys <Up>
       expect value Date 1 = ${earlier}
-      keys <A-Delete>
     `)
+    // Rows travel with their operator: the next browser has what the server was told.
+    const kept = async () => (await here.office.call('GET', 'api/me/drafts/hawala_settlements')).body
+    await expect.poll(kept).toHaveProperty('draft.rows.0.draft.date', earlier)
+    await seat.play('keys <A-Delete><Tab><Enter>')
+    await expect.poll(kept).toHaveProperty('draft', null)
   })
 
   it('takes accounts, currency and rate from the row above while rows are sticky', async () => {
