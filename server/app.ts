@@ -23,6 +23,7 @@ import { newRequestId, setHeaders } from './http/headers.ts'
 import { serveOpenApi } from './http/openapi.ts'
 import { dayBookRoutes } from './lists/routes.ts'
 import type { Office } from './office.ts'
+import { operatorRoutes } from './operators/routes.ts'
 import type { Config } from './process/config.ts'
 import { healthRoutes } from './process/health.ts'
 import { provinceRoutes } from './provinces/routes.ts'
@@ -118,6 +119,7 @@ export async function buildApp(
   }
   healthRoutes(app, config, office)
   await app.register(authRoutes, office)
+  await app.register(operatorRoutes, office)
   await app.register(customerRoutes, office)
   await app.register(accountRoutes, office)
   await app.register(recordRoutes, office)

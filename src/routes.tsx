@@ -110,6 +110,8 @@ const ReportsMenuScreen = lazyScreen(() => import('./screens/menus/reports-menu-
 const WaitingScreen = lazyScreen(() => import('./screens/records/waiting-screen.tsx'))
 const RatesScreen = lazyScreen(() => import('./screens/rates/rates-screen.tsx'))
 const SettingsScreen = lazyScreen(() => import('./screens/settings/settings-screen.tsx'))
+const OperatorsScreen = lazyScreen(() => import('./screens/operators/operators-screen.tsx'))
+const PasswordScreen = lazyScreen(() => import('./screens/settings/password-screen.tsx'))
 const ProvincesScreen = lazyScreen(() => import('./screens/provinces/provinces-screen.tsx'))
 const AccountRatesScreen = lazyScreen(() => import('./screens/account-rates/account-rates-screen.tsx'))
 
@@ -134,6 +136,8 @@ const SCREENS: readonly ScreenRoute[] = [
     draw: (_, { account = '' }) => <AccountRatesScreen account={account} />,
   },
   screen('/settings', 'Settings', '/', SettingsScreen),
+  screen('/password', 'My Password', '/settings', PasswordScreen),
+  screen('/operators', 'Operators', '/', OperatorsScreen),
   screen('/reports/province', 'Province', '/reports', ProvincesScreen),
 ]
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { errorsFrom, type FieldErrors } from '../wire/errors.ts'
 import { requiredText, secret, text } from '../wire/fields.ts'
 import type { Role } from './roles.ts'
 
@@ -7,6 +8,7 @@ export const authPaths = {
   logout: 'auth/logout/',
   profile: 'auth/profile',
   passwordCheck: 'auth/password-check/',
+  password: 'api/me/password/',
 } as const
 
 export const loginBody = z.object({ email: requiredText(254), password: secret })
@@ -15,6 +17,7 @@ export const passwordCheckBody = z.object({
   /** The one record the delete window is opened for, `cash-book/1234`; left out, any one delete. */
   for: z.optional(text(100)),
 })
+export const passwordBody = z.object({ password: secret, new_password: secret })
 
 /** An operator as the API shows them. */
 export interface User {
@@ -23,9 +26,24 @@ export interface User {
   readonly name: string
   readonly role: Role
 }
+
+/** Who is signed in. */
+export interface Profile extends User {
+  /** Somebody else chose the password: until it is changed the session may only look after itself. */
+  readonly must_change?: true
+}
+
+/** Wrong passwords given for an operator since they last signed in. */
+export interface WrongPasswords {
+  readonly count: number
+  /** The instant of the first, ISO 8601 in UTC. */
+  readonly since: string
+}
 export interface LoginAnswer {
   readonly token: string
-  readonly user: User
+  readonly user: Profile
+  /** Left out where there were none. */
+  readonly wrong_passwords?: WrongPasswords
 }
 export interface PasswordCheckAnswer {
   readonly valid: boolean
@@ -40,12 +58,19 @@ export const authTexts = {
   badCredentials: 'Unable to log in with provided credentials.',
   invalidToken: 'Invalid token.',
   passwordNeeded: 'Password confirmation required.',
+  changeFirst: 'Choose a password of your own first.',
+  startEnded: 'This password was for the first 72 hours only: ask an owner for another.',
+  wrongPassword: 'This is not your password.',
+  samePassword: 'Choose another than the one you have.',
   loginFailed: 'Login failed',
   emailRequired: 'Email is required',
   emailInvalid: 'Please enter a valid email',
   passwordRequired: 'Password is required',
   passwordShort: 'Password must be at least 6 characters',
   enterPassword: 'Please enter password',
+  passwordChanged: 'Password changed',
+  passwordNotChanged: 'Failed to change the password',
+  notTheSame: 'This is not the same.',
 } as const
 
 const SIMPLE_EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
@@ -61,6 +86,21 @@ export function loginPasswordError(typed: string, when: 'submit' | 'blur'): stri
   if (typed === '') return authTexts.passwordRequired
   return when === 'blur' && typed.length < MINIMUM_PASSWORD_LENGTH ? authTexts.passwordShort : undefined
 }
+
+/** The form of a new password as typed; `again` is for the eyes of the form alone. */
+export interface PasswordDraft {
+  readonly password: string
+  readonly new_password: string
+  readonly again: string
+}
+
+/** What the form of a new password is refused for, by field; how good it is, the server says. */
+export const checkPasswordDraft = ({ password, new_password, again }: PasswordDraft): FieldErrors =>
+  errorsFrom({
+    password: password === '' && authTexts.passwordRequired,
+    new_password: new_password === '' && authTexts.passwordRequired,
+    again: again !== new_password && authTexts.notTheSame,
+  })
 
 /** An operator's own sessions: whose they are comes from the token alone. */
 export const sessionPaths = {

@@ -20,13 +20,18 @@ export async function closeDeleteWindow(trx: Trx, tokenHash: string): Promise<vo
 
 /**
  * Uses the session's window up, in the transaction of the delete: one that is refused later rolls
- * this back and leaves the window open. Throws 403 without a fresh window for this record.
+ * this back and leaves the window open. With `isNamed` a window for any record is none for this one. Throws 403 without a fresh window for this record.
  */
-export async function spendDeleteWindow(trx: Trx, tokenHash: string, target: string): Promise<void> {
+export async function spendDeleteWindow(
+  trx: Trx,
+  tokenHash: string,
+  target: string,
+  isNamed = false,
+): Promise<void> {
   const at = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString()
   // A window that a clock ahead of time opened does not stay open for as long as the clock was ahead.
   const used = await trx.run`delete from delete_windows where token_hash = ${tokenHash}
     and opened_at >= ${at(-DELETE_WINDOW_SECONDS)} and opened_at <= ${at(DELETE_WINDOW_SECONDS)}
-    and (target is null or target = ${target})`
+    and (target = ${target} or target is null and ${isNamed ? 1 : 0} = 0)`
   if (used === 0) throw forbidden(authTexts.passwordNeeded)
 }

@@ -1,18 +1,26 @@
 import { randomBytes } from 'node:crypto'
 import type { User } from '../../contract/operator/auth.ts'
+import {
+  type ListedOperator,
+  type OperatorPatch,
+  operatorTexts,
+  START_HOURS,
+} from '../../contract/operator/operators.ts'
 import type { Role } from '../../contract/operator/roles.ts'
+import { foldName } from '../../contract/text/fold.ts'
 import { audit } from '../audit/chain.ts'
 import { passwordDigest } from '../audit/seal.ts'
-import type { Books, Trx } from '../db/books.ts'
+import type { Books, Reader, Trx } from '../db/books.ts'
 import { updateRow } from '../db/rows.ts'
 import type { Tables } from '../db/tables.ts'
-import { conflict, invalid } from '../errors.ts'
+import { conflict, invalid, notFound } from '../errors.ts'
 import { BadSetting, type Config } from '../process/config.ts'
 import { assertPassword, hashPassword, passwordFault } from './passwords.ts'
+import { oldestLiving } from './tokens.ts'
 
 type Operator = Readonly<Omit<Tables['operators'], 'created_at'>>
 
-const COLUMNS = 'id, email, name, role, password_hash, disabled_at'
+const COLUMNS = 'id, email, name, role, password_hash, disabled_at, start_until'
 /** The form of an e-mail address that identifies an operator. */
 export const emailKey = (email: string) => email.trim().toLowerCase()
 
@@ -27,81 +35,147 @@ export async function findOperator(books: Books, email: string): Promise<Operato
   return row
 }
 
+/** Everyone as owners see them, by id. */
+export async function operatorsListed({ all }: Reader, id?: number): Promise<ListedOperator[]> {
+  const { used_at, created_at } = oldestLiving()
+  const rows = await all<Omit<ListedOperator, 'sessions'> & { sessions: bigint }>(
+    `select id, email, name, role, disabled_at, start_until,
+       (select max(at) from sign_ins s where s.operator_id = o.id and is_right = 1) as signed_in_at,
+       (select count(*) from tokens t where t.operator_id = o.id
+          and t.used_at >= ? and t.created_at >= ?) as sessions
+     from operators o${id === undefined ? '' : ' where id = ?'} order by id`,
+    used_at,
+    created_at,
+    ...(id === undefined ? [] : [id]),
+  )
+  return rows.map((row) => ({ ...row, sessions: Number(row.sessions) }))
+}
+
+/** An operator as owners see them. Throws 404 where none has the id. */
+export async function operatorListed(reader: Reader, id: number): Promise<ListedOperator> {
+  const [operator] = await operatorsListed(reader, id)
+  if (!operator) throw notFound()
+  return operator
+}
+
 export type NewOperator = Omit<User, 'id'>
+
+/** A password as it is kept, and until when it lets its operator in where somebody else chose it. */
+export interface Password {
+  readonly password_hash: string
+  readonly start_until: string | null
+}
+
+/** A password that is made up, as it is shown once and as it is kept for {@link START_HOURS}. */
+export async function startPassword(): Promise<Password & { readonly shown: string }> {
+  const shown = randomBytes(9).toString('base64url')
+  const start_until = new Date(Date.now() + START_HOURS * 60 * 60 * 1000).toISOString()
+  return { shown, password_hash: await hashPassword(shown), start_until }
+}
+
+/** A password that its operator chose. Refuses one that is easily guessed. */
+export async function ownPassword(password: string, email: string): Promise<Password> {
+  await assertPassword(password, email)
+  return { password_hash: await hashPassword(password), start_until: null }
+}
 
 /** Makes an operator. A taken e-mail address is refused, and a password that is easily guessed. */
 export async function addOperator(books: Books, operator: NewOperator, password: string): Promise<User> {
-  await assertPassword(password, operator.email)
-  const password_hash = await hashPassword(password)
-  return books.write((trx) => createOperator(trx, operator, password_hash))
+  const own = await ownPassword(password, operator.email)
+  return books.write((trx) => createOperator(trx, null, operator, own))
 }
 
-/** Makes an operator with a password that is hashed already. A taken e-mail address is refused. */
+/** Operators are told apart by their names in records, lists and papers. */
+async function assertNameFree({ all }: Reader, name: string, id: number): Promise<void> {
+  const folded = foldName(name)
+  const others = await all<User>`select name from operators where id <> ${id} order by id`
+  const taken = others.find((other) => foldName(other.name) === folded)
+  if (taken) throw invalid({ name: [`There is an operator ${taken.name.trim()} already.`] })
+}
+
+/** Makes an operator, on behalf of another or of the command line. A taken e-mail address or name is refused. */
 export async function createOperator(
   trx: Trx,
+  by: number | null,
   { email, name, role }: NewOperator,
-  password_hash: string,
+  { password_hash, start_until }: Password,
 ): Promise<User> {
   if ((await trx.all`select 1 from operators where email = ${emailKey(email)}`).length > 0)
-    throw invalid({ email: ['There is an operator with this e-mail already.'] })
-  const [row] = await trx.all<User>`insert into operators (email, name, role, password_hash, created_at)
-    values (${emailKey(email)}, ${name}, ${role}, ${password_hash}, ${new Date().toISOString()})
+    throw invalid({ email: [operatorTexts.emailTaken] })
+  await assertNameFree(trx, name, 0)
+  const [row] = await trx.all<User>`
+    insert into operators (email, name, role, password_hash, created_at, start_until)
+    values (${emailKey(email)}, ${name}, ${role}, ${password_hash}, ${new Date().toISOString()}, ${start_until})
     returning id, email, name, role`
   if (!row) throw new Error('The operator was not made.')
-  await audit(trx, {
-    operator_id: null,
-    record_type: 'operator',
-    record_id: row.id,
-    after: { ...row, password: passwordDigest(password_hash) },
-  })
+  const until = start_until === null ? {} : { start_until }
+  const after = { ...row, password: passwordDigest(password_hash), ...until }
+  await audit(trx, { operator_id: by, record_type: 'operator', record_id: row.id, after })
   return row
 }
 
+/** The columns of an operator that a change names, and what the audit log says of it. */
+type Columns = {
+  readonly [Name in 'name' | 'role' | 'disabled_at' | keyof Password]?: Tables['operators'][Name] | undefined
+}
+
 /**
- * Changes an operator, ends all their sessions and audits the change as `after`. Throws 409 where no owner who may sign
- * in would be left: inside the write, so that two owners can't demote each other at once.
+ * Changes an operator, on behalf of another or of the command line, and ends their sessions but for `spared`, unless
+ * it is their name alone. Throws 409
+ * where no owner who may sign in would be left: inside the write, so that two owners can't demote each other at once.
  */
-async function changeOperator(
-  books: Books,
-  email: string,
-  columns: Partial<Tables['operators']>,
-  after: object,
+export async function changeOperator(
+  trx: Trx,
+  by: number | null,
+  id: number,
+  columns: Columns,
+  spared = '',
 ): Promise<void> {
+  const { password_hash, ...others } = columns
+  if (Object.values(columns).every((value) => value === undefined)) return
+  if (columns.name !== undefined) await assertNameFree(trx, columns.name, id)
+  await updateRow(trx, 'operators', 'id', { ...columns, id })
+  if (Object.entries(columns).some(([column, value]) => column !== 'name' && value !== undefined)) {
+    await trx.run`delete from delete_windows where token_hash <> ${spared}
+      and token_hash in (select token_hash from tokens where operator_id = ${id})`
+    await trx.run`delete from tokens where operator_id = ${id} and token_hash <> ${spared}`
+  }
+  const after = { ...others, ...(password_hash && { password: passwordDigest(password_hash) }) }
+  await audit(trx, { operator_id: by, action: 'update', record_type: 'operator', record_id: id, after })
+  if (columns.role === undefined && !columns.disabled_at) return
+  // The audit row takes the log's lock, so this reads what other writes have committed.
+  const owners = await trx.all`select 1 from operators where role = 'owner' and disabled_at is null limit 1`
+  if (owners.length === 0) throw conflict(operatorTexts.noOwner)
+}
+
+/** The columns that a change of an owner's means, as of now. */
+export const columnsOf = ({ disabled, ...others }: Omit<OperatorPatch, 'start_password'>): Columns => ({
+  ...others,
+  ...(disabled !== undefined && { disabled_at: disabled ? new Date().toISOString() : null }),
+})
+
+/** Changes an operator from the command line and ends all their sessions. Throws 400 where none has the e-mail. */
+export async function changeByEmail(books: Books, email: string, columns: Columns): Promise<void> {
   const operator = await findOperator(books, email)
   if (!operator) throw invalid({ email: ['There is no operator with this e-mail.'] })
-  const { id } = operator
-  await books.write(async (trx) => {
-    await updateRow(trx, 'operators', 'id', { ...columns, id })
-    await trx.run`delete from delete_windows
-      where token_hash in (select token_hash from tokens where operator_id = ${id})`
-    await trx.run`delete from tokens where operator_id = ${id}`
-    await audit(trx, { operator_id: null, action: 'update', record_type: 'operator', record_id: id, after })
-    // The audit row takes the log's lock, so this reads what other writes have committed.
-    const owners = await trx.all`select 1 from operators where role = 'owner' and disabled_at is null limit 1`
-    if (owners.length === 0) throw conflict('No owner would be left: make another operator an owner first.')
-  })
+  await books.write((trx) => changeOperator(trx, null, operator.id, columns))
 }
 
 /** Gives an operator a new password, which may not be easily guessed, and ends all their sessions. */
-export async function changePassword(books: Books, email: string, password: string): Promise<void> {
-  await assertPassword(password, email)
-  const password_hash = await hashPassword(password)
-  await changeOperator(books, email, { password_hash }, { password: passwordDigest(password_hash) })
-}
+export const changePassword = async (books: Books, email: string, password: string): Promise<void> =>
+  changeByEmail(books, email, await ownPassword(password, email))
 
 /** Keeps an operator from signing in and ends all their sessions. Their entries stay. */
-export function disableOperator(books: Books, email: string): Promise<void> {
-  const disabled = { disabled_at: new Date().toISOString() }
-  return changeOperator(books, email, disabled, disabled)
-}
+export const disableOperator = (books: Books, email: string): Promise<void> =>
+  changeByEmail(books, email, columnsOf({ disabled: true }))
 
 /** Lets an operator sign in again who was disabled. */
 export const enableOperator = (books: Books, email: string): Promise<void> =>
-  changeOperator(books, email, { disabled_at: null }, { disabled_at: null })
+  changeByEmail(books, email, columnsOf({ disabled: false }))
 
 /** Gives an operator another role and ends all their sessions. */
 export const changeRole = (books: Books, email: string, role: Role): Promise<void> =>
-  changeOperator(books, email, { role }, { role })
+  changeByEmail(books, email, { role })
 
 type FirstOperator = Pick<Config, 'ADMIN_EMAIL' | 'ADMIN_PASSWORD'>
 
@@ -125,15 +199,17 @@ export async function ensureOperator(
   config: FirstOperator,
 ): Promise<{ email: string; password: string } | undefined> {
   if ((await listOperators(books)).length > 0) return undefined
-  const password = config.ADMIN_PASSWORD ?? randomBytes(9).toString('base64url')
-  const name = config.ADMIN_EMAIL.split('@')[0] ?? config.ADMIN_EMAIL
+  const { ADMIN_EMAIL, ADMIN_PASSWORD } = config
+  const made = ADMIN_PASSWORD === undefined ? await startPassword() : undefined
+  const name = ADMIN_EMAIL.split('@')[0] ?? ADMIN_EMAIL
+  const password = made ?? (await ownPassword(ADMIN_PASSWORD ?? '', ADMIN_EMAIL))
   try {
-    await addOperator(books, { email: config.ADMIN_EMAIL, name, role: 'owner' }, password)
+    const operator = { email: ADMIN_EMAIL, name, role: 'owner' } as const
+    await books.write((trx) => createOperator(trx, null, operator, password))
   } catch (error) {
     // A second server that starts on the same empty books was faster.
     if ((await listOperators(books)).length > 0) return undefined
     throw error
   }
-  const email = emailKey(config.ADMIN_EMAIL)
-  return config.ADMIN_PASSWORD === undefined ? { email, password } : undefined
+  return made && { email: emailKey(ADMIN_EMAIL), password: made.shown }
 }

@@ -1,14 +1,21 @@
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
-import { authTexts, type LoginAnswer, loginBody, passwordCheckBody } from '../../contract/operator/auth.ts'
-import { invalidInput, throttled } from '../errors.ts'
+import {
+  authTexts,
+  type LoginAnswer,
+  loginBody,
+  passwordBody,
+  passwordCheckBody,
+} from '../../contract/operator/auth.ts'
+import { invalid, invalidInput, throttled } from '../errors.ts'
 import { sessionFor } from '../http/authenticate.ts'
-import { writeOnce } from '../http/write-once.ts'
+import { writeOnce, writeUnkept } from '../http/write-once.ts'
 import type { Office } from '../office.ts'
 import { closeDeleteWindow, openDeleteWindow } from './delete-window.ts'
-import { findOperator } from './operators.ts'
-import { verifyPassword } from './passwords.ts'
+import { changeOperator, findOperator, ownPassword } from './operators.ts'
+import { passwordFault, verifyPassword } from './passwords.ts'
+import { noteSignIn, wrongPasswords } from './sign-ins.ts'
 import {
   type Attempt,
   attemptSucceeded,
@@ -19,7 +26,7 @@ import {
   noteAddress,
   takeAttempt,
 } from './throttle.ts'
-import { endSession, issueToken, type Origin, openSessions, revokeToken } from './tokens.ts'
+import { endSession, issueToken, type Origin, openSessions, profileOf, revokeToken } from './tokens.ts'
 
 type LoginBody = z.infer<typeof loginBody>
 
@@ -44,7 +51,7 @@ export const authRoutes: FastifyPluginAsyncZod<Office> = async (app, { books }) 
     const isRight = await verifyPassword(password, usable?.password_hash)
     const operator = isRight ? usable : undefined
     if (wait > 0 && !(operator && (await isUsual(books, operator.id, attempt.address)))) throw throttled(wait)
-    return { operator, wait }
+    return { operator, wait, known: usable }
   }
 
   async function signIn(
@@ -53,18 +60,26 @@ export const authRoutes: FastifyPluginAsyncZod<Office> = async (app, { books }) 
     address: string,
   ): Promise<LoginAnswer> {
     const attempt: Attempt = { call: 'login', email, address }
-    const { operator, wait } = await verified(attempt, password)
+    const { operator, wait, known } = await verified(attempt, password)
+    // Not waited for: how long a refusal takes tells nobody whether there is such an operator.
+    if (!operator && known)
+      books.write((trx) => noteSignIn(trx, known.id, false, origin)).catch(() => undefined)
     if (!operator) throw invalidInput(authTexts.badCredentials)
-    const token = await books.write(async (trx) => {
+    const { start_until } = operator
+    if (start_until !== null && start_until < new Date().toISOString())
+      throw invalidInput(authTexts.startEnded)
+    const signedIn = await books.write(async (trx) => {
       const issued = await issueToken(trx, operator, origin)
       if (issued === undefined) return undefined
       await attemptSucceeded(trx, attempt, wait)
       await noteAddress(trx, operator.id, address)
-      return issued
+      const wrong = await wrongPasswords(trx, operator.id)
+      await noteSignIn(trx, operator.id, true, origin)
+      return { token: issued, wrong }
     })
-    if (token === undefined) throw invalidInput(authTexts.badCredentials)
-    const { id, name, role } = operator
-    return { token, user: { id, email: operator.email, name, role } }
+    if (signedIn === undefined) throw invalidInput(authTexts.badCredentials)
+    const { token, wrong } = signedIn
+    return { token, user: profileOf(operator), ...(wrong && { wrong_passwords: wrong }) }
   }
 
   const login = {
@@ -94,7 +109,10 @@ export const authRoutes: FastifyPluginAsyncZod<Office> = async (app, { books }) 
       config: { may: 'self' },
       schema: { tags: ['me'], summary: "The operator's sessions that have not ended, this one first" },
     },
-    (request) => openSessions(books, sessionFor(request)),
+    (request) => {
+      const { user, tokenHash } = sessionFor(request)
+      return openSessions(books, user.id, tokenHash)
+    },
   )
 
   app.delete(
@@ -104,13 +122,43 @@ export const authRoutes: FastifyPluginAsyncZod<Office> = async (app, { books }) 
       schema: { tags: ['me'], summary: "End one of the operator's sessions", params },
     },
     (request, reply) =>
-      writeOnce(books, request, reply, 204, (trx, { user }) => endSession(trx, user.id, request.params.id)),
+      writeOnce(books, request, reply, 204, (trx, { user }) =>
+        endSession(trx, user.id, user.id, request.params.id),
+      ),
   )
 
   app.get(
     '/auth/profile',
     { config: { may: 'self' }, schema: { tags, summary: 'Who is signed in' } },
     async (request) => sessionFor(request).user,
+  )
+
+  const own = {
+    tags: ['me'],
+    summary: "Change the operator's own password, and end their other sessions",
+    body: passwordBody,
+  }
+  app.put(
+    '/api/me/password',
+    { config: { may: 'self' }, schema: own, bodyLimit: PASSWORD_BODY_LIMIT },
+    async (request, reply) => {
+      const { user, tokenHash } = sessionFor(request)
+      const { password, new_password } = request.body
+      const attempt: Attempt = { call: 'password-check', email: user.email, address: networkOf(request.ip) }
+      return limitConcurrency(false, async () => {
+        const { operator, wait } = await verified(attempt, password)
+        if (!operator) throw invalid({ password: [authTexts.wrongPassword] })
+        const fault =
+          password === new_password ? authTexts.samePassword : await passwordFault(new_password, user.email)
+        if (fault !== undefined) throw invalid({ new_password: [fault] })
+        const chosen = await ownPassword(new_password, user.email)
+        await writeUnkept(books, request, async (trx) => {
+          await attemptSucceeded(trx, attempt, wait)
+          await changeOperator(trx, user.id, user.id, chosen, tokenHash)
+        })
+        return reply.code(204).send()
+      })
+    },
   )
 
   const check = {

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { OpenSession, User } from '../../contract/operator/auth.ts'
+import type { OpenSession, Profile, User } from '../../contract/operator/auth.ts'
 import { auditTimeless } from '../audit/chain.ts'
 import type { Books, Reader, Trx } from '../db/books.ts'
 import { among } from '../db/rows.ts'
@@ -15,7 +15,7 @@ export const SIGN_IN = 'sign-in'
 
 /** Who a request comes from. */
 export interface Session {
-  readonly user: User
+  readonly user: Profile
   readonly tokenHash: string
 }
 
@@ -29,7 +29,7 @@ export interface Origin {
 }
 
 /** The instants before which a session must not have been used last, and not have begun, to live on. */
-const oldestLiving = (now = Date.now()) => ({
+export const oldestLiving = (now = Date.now()) => ({
   used_at: new Date(now - IDLE_LIMIT_MS).toISOString(),
   created_at: new Date(now - ABSOLUTE_LIMIT_MS).toISOString(),
 })
@@ -71,18 +71,34 @@ export async function revokeToken(trx: Trx, operator_id: number, tokenHash: stri
   await auditTimeless(trx, { operator_id, action: 'delete', record_type: SIGN_IN, record_id: tokenHash })
 }
 
+/** An operator as they are told who is signed in. */
+export const profileOf = ({
+  id,
+  email,
+  name,
+  role,
+  start_until,
+}: User & { readonly start_until: string | null }): Profile => ({
+  id,
+  email,
+  name,
+  role,
+  ...(start_until !== null && { must_change: true }),
+})
+
 /** The session of a token; undefined for an unknown, revoked or expired one and a disabled operator. */
 export async function sessionOf(books: Books, token: string, now = Date.now()): Promise<Session | undefined> {
   const tokenHash = hashToken(token)
   const { used_at, created_at } = oldestLiving(now)
-  const [row] = await books.all<User & { used_at: string }>`select o.id, o.email, o.name, o.role, t.used_at
+  const [row] = await books.all<User & { used_at: string; start_until: string | null }>`
+    select o.id, o.email, o.name, o.role, o.start_until, t.used_at
     from tokens t join operators o on o.id = t.operator_id
     where t.token_hash = ${tokenHash} and o.disabled_at is null
       and t.used_at >= ${used_at} and t.created_at >= ${created_at}`
   if (!row) return undefined
   const idle = now - Date.parse(row.used_at)
   if (idle > TOUCH_MS) touch(books, tokenHash, new Date(now).toISOString())
-  return { user: { id: row.id, email: row.email, name: row.name, role: row.role }, tokenHash }
+  return { user: profileOf(row), tokenHash }
 }
 
 /** The hashes among these whose sessions are valid. Checking a session does not extend it. */
@@ -112,12 +128,16 @@ export const sessionId = (tokenHash: string) => tokenHash.slice(0, ID_LENGTH)
 
 type Row = Omit<OpenSession, 'id' | 'current'> & { readonly token_hash: string }
 
-/** An operator's sessions that have not ended: the one that asks, then the last used first. */
-export async function openSessions({ all }: Reader, { user, tokenHash }: Session): Promise<OpenSession[]> {
+/** An operator's sessions that have not ended: the one that asks, where it is theirs, then the last used first. */
+export async function openSessions(
+  { all }: Reader,
+  operator_id: number,
+  tokenHash?: string,
+): Promise<OpenSession[]> {
   const { used_at, created_at } = oldestLiving()
   const rows = await all<Row>`select token_hash, address, client, created_at, used_at
-    from tokens where operator_id = ${user.id} and used_at >= ${used_at} and created_at >= ${created_at}
-    order by case when token_hash = ${tokenHash} then 0 else 1 end,
+    from tokens where operator_id = ${operator_id} and used_at >= ${used_at} and created_at >= ${created_at}
+    order by case when token_hash = ${tokenHash ?? ''} then 0 else 1 end,
       used_at desc, created_at desc, token_hash`
   return rows.map(({ token_hash, ...row }) => ({
     id: sessionId(token_hash),
@@ -126,13 +146,13 @@ export async function openSessions({ all }: Reader, { user, tokenHash }: Session
   }))
 }
 
-/** Ends one of the operator's sessions. Throws 404 where none of theirs has the id. */
-export async function endSession(trx: Trx, operator_id: number, id: string): Promise<void> {
+/** Ends one of an operator's sessions, on behalf of them or of an owner. Throws 404 where none of theirs has the id. */
+export async function endSession(trx: Trx, by: number, operator_id: number, id: string): Promise<void> {
   const [row] = await trx.all<{ token_hash: string }>(
     `select token_hash from tokens where operator_id = ? and substr(token_hash, 1, ${ID_LENGTH}) = ?`,
     operator_id,
     id,
   )
   if (!row) throw notFound()
-  await revokeToken(trx, operator_id, row.token_hash)
+  await revokeToken(trx, by, row.token_hash)
 }

@@ -20,6 +20,7 @@ import { assertFacts, type Facts, factsOf } from './manifest.ts'
 /** Sessions with where they came from, and what is counted against guessers: they end with the move. */
 export const LEFT_BEHIND = [
   'tokens',
+  'sign_ins',
   'usual_addresses',
   'delete_windows',
   'throttles',

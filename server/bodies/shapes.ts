@@ -1,8 +1,9 @@
 import type * as z from 'zod/mini'
 import { customerBody, customerPatch } from '../../contract/lists/customers.ts'
 import { provinceBody, provincePatch } from '../../contract/lists/provinces.ts'
-import { loginBody, passwordCheckBody } from '../../contract/operator/auth.ts'
+import { loginBody, passwordBody, passwordCheckBody } from '../../contract/operator/auth.ts'
 import { draftBody, draftChangesBody } from '../../contract/operator/drafts.ts'
+import { operatorBody, operatorPatch } from '../../contract/operator/operators.ts'
 import { settingsBody } from '../../contract/operator/settings.ts'
 import { accountRatesBody, rateRows } from '../../contract/rates/rates.ts'
 import type { RecordType } from '../../contract/records/records.ts'
@@ -16,6 +17,9 @@ const OTHERS = {
   draftBody,
   draftChangesBody,
   loginBody,
+  operatorBody,
+  operatorPatch,
+  passwordBody,
   passwordCheckBody,
   provinceBody,
   provincePatch,

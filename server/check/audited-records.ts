@@ -135,11 +135,17 @@ async function operators(reader: Reader, hasEvidence: boolean): Promise<string[]
   )
   const said = new Map<string, Readonly<Record<string, unknown>>>()
   for (const { record_id, after } of audits)
-    said.set(record_id, { disabled_at: null, role: 'owner', ...said.get(record_id), ...parsed(after) })
-  // Books from before there were roles have no column of them: all are owners there.
+    said.set(record_id, {
+      disabled_at: null,
+      role: 'owner',
+      start_until: null,
+      ...said.get(record_id),
+      ...parsed(after),
+    })
+  // Books from before there were roles, or start passwords, have no column of them.
   const rows = await reader.all<Tables['operators']>('select * from operators')
   const findings = rows.flatMap(({ password_hash, created_at: _, ...own }) => {
-    const row = { ...own, role: own.role ?? 'owner' }
+    const row = { ...own, role: own.role ?? 'owner', start_until: own.start_until ?? null }
     const { password, ...expected } = said.get(String(row.id)) ?? {}
     said.delete(String(row.id))
     const holds = isDeepStrictEqual(expected, row)

@@ -1,16 +1,18 @@
-import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import { Command, Help, InvalidArgumentError } from 'commander'
+import { START_HOURS } from '../../contract/operator/operators.ts'
 import { ROLES, type Role } from '../../contract/operator/roles.ts'
 import { acceptClock } from '../audit/chain.ts'
 import { GENESIS } from '../audit/seal.ts'
 import {
-  addOperator,
-  changePassword,
+  changeByEmail,
   changeRole,
+  createOperator,
   disableOperator,
   enableOperator,
   listOperators,
+  ownPassword,
+  startPassword,
 } from '../auth/operators.ts'
 import { takeBackup } from '../backup/backup.ts'
 import { stampOf } from '../backup/files.ts'
@@ -41,10 +43,12 @@ async function withBooks(work: (books: Books) => Promise<void>, mayMake = false)
   }
 }
 
-/** The password given, or one made up, with the line that shows it. */
-function choosePassword(given: string | undefined): { password: string; shown: string } {
-  const password = given ?? randomBytes(9).toString('base64url')
-  return { password, shown: given === undefined ? `\nPassword, shown only this once: ${password}` : '' }
+/** The password given, or one made up that has to be changed at the first sign-in, with the lines that show it. */
+async function choosePassword(given: string | undefined, email: string) {
+  if (given !== undefined) return { password: await ownPassword(given, email), shown: '' }
+  const { shown, ...password } = await startPassword()
+  const said = `\nPassword, shown only this once: ${shown}\nIt holds for ${START_HOURS} hours, to choose another.`
+  return { password, shown: said }
 }
 
 const inShort = ({ counts, head }: Facts) =>
@@ -162,16 +166,16 @@ operator
     `${ROLES.join(', ')}; cashier where none is named, owner for the first operator`,
     roleIn,
   )
-  .action((email: string, { name = email.replace(/@.*/, ''), ...given }) => {
-    const { password, shown } = choosePassword(given.password)
-    return withBooks(async (books) => {
+  .action((email: string, { name = email.replace(/@.*/, ''), ...given }) =>
+    withBooks(async (books) => {
+      const { password, shown } = await choosePassword(given.password, email)
       // Books without an owner could not be looked after.
       const isFirst = (await listOperators(books)).length === 0
       const role: Role = isFirst ? 'owner' : (given.role ?? 'cashier')
-      await addOperator(books, { email, name, role }, password)
+      await books.write((trx) => createOperator(trx, null, { email, name, role }, password))
       print(`${email} can sign in as ${role}.${shown}`)
-    }, true)
-  })
+    }, true),
+  )
 operator
   .command('list')
   .description('everyone who can or could sign in')
@@ -185,13 +189,13 @@ operator
   .command('password <EMAIL>')
   .description('gives a new password and ends their sessions')
   .option('--password <PASSWORD>')
-  .action((email: string, given) => {
-    const { password, shown } = choosePassword(given.password)
-    return withBooks(async (books) => {
-      await changePassword(books, email, password)
+  .action((email: string, given) =>
+    withBooks(async (books) => {
+      const { password, shown } = await choosePassword(given.password, email)
+      await changeByEmail(books, email, password)
       print(`${email} has a new password; their sessions have ended.${shown}`)
-    })
-  })
+    }),
+  )
 operator
   .command('disable <EMAIL>')
   .description('keeps someone from signing in and ends their sessions')

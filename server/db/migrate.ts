@@ -8,6 +8,7 @@ import * as signIns from './migrations/0006-sign-ins.ts'
 import * as evidence from './migrations/0007-evidence.ts'
 import * as recordLog from './migrations/0008-record-log.ts'
 import * as roles from './migrations/0009-roles.ts'
+import * as operators from './migrations/0010-operators.ts'
 import { type Engine, engineOf, isPostgres } from './migrations/engine.ts'
 
 // Named one by one, in order; a name once released never changes.
@@ -21,6 +22,7 @@ export const MIGRATIONS = {
   '0007-evidence': evidence,
   '0008-record-log': recordLog,
   '0009-roles': roles,
+  '0010-operators': operators,
 } as const
 type Migrations = Readonly<Record<string, { readonly up: (db: Engine) => Promise<void> }>>
 

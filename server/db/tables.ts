@@ -18,6 +18,8 @@ export interface Tables {
     password_hash: string
     disabled_at: string | null
     created_at: string
+    /** Until when a password that somebody else chose lets its operator in, to change it; null for one of their own. */
+    start_until: string | null
   }
   tokens: {
     token_hash: string
@@ -25,6 +27,15 @@ export interface Tables {
     created_at: string
     used_at: string
     /** Where its operator signed in from, and the browser's own name of itself; blank where that is not known. */
+    address: string
+    client: string
+  }
+  /** Passwords given for operators, right ones and wrong ones, outside the audit log; old ones are removed. */
+  sign_ins: {
+    id: number
+    at: string
+    operator_id: number
+    is_right: number
     address: string
     client: string
   }

@@ -1,7 +1,6 @@
 import { AFGHAN_PROVINCES } from '../../contract/lists/afghan-provinces.ts'
 import { addDays } from '../../contract/text/dates.ts'
-import { createOperator } from '../auth/operators.ts'
-import { hashPassword } from '../auth/passwords.ts'
+import { createOperator, ownPassword } from '../auth/operators.ts'
 import type { Books } from '../db/books.ts'
 import { addProvince } from '../provinces/store.ts'
 import { enterRecords } from './entries.ts'
@@ -21,11 +20,11 @@ export async function fillDemo(
   books: Books,
   { today, seed = 'daftar', size = FULL_SIZE }: { today: string; seed?: string; size?: Size },
 ): Promise<void> {
-  const { email, password } = DEMO_OPERATOR
-  const password_hash = await hashPassword(password)
+  const { email } = DEMO_OPERATOR
+  const password = await ownPassword(DEMO_OPERATOR.password, email)
   const days = Array.from({ length: YEAR }, (_, index) => addDays(today, index - YEAR + 1))
   await books.write(async (trx) => {
-    const operator = await createOperator(trx, { email, name: 'Demo', role: 'owner' }, password_hash)
+    const operator = await createOperator(trx, null, { email, name: 'Demo', role: 'owner' }, password)
     const demo = { trx, operator, random: randomOf(seed), size, days }
     for (const [index, name] of AFGHAN_PROVINCES.entries())
       await addProvince(trx, operator.id, { name, order: index + 1 })

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { authTexts } from '../../contract/operator/auth.ts'
 import { may, type Permission, refusedText } from '../../contract/operator/roles.ts'
 import { type Session, sessionOf } from '../auth/tokens.ts'
 import type { Books } from '../db/books.ts'
@@ -51,6 +52,7 @@ export function requireToken(app: FastifyInstance, books: Books): void {
     request.session = token ? await sessionOf(books, token) : undefined
     if (!request.session) throw unauthorized()
     const needed = neededFor(request)
+    if (request.session.user.must_change && needed !== 'self') throw forbidden(authTexts.changeFirst)
     if (!isRepeatable(request) && !may(request.session.user.role, needed))
       throw forbidden(refusedText(needed))
   })

@@ -16,6 +16,19 @@ const made = (body: unknown): Example => ({ status: 201, body })
 const NOTHING: Example = { status: 204 }
 
 const operator = { id: 1, email: 'amina@office.af', name: 'Amina', role: 'owner' }
+const listed = {
+  ...operator,
+  disabled_at: null,
+  start_until: null,
+  signed_in_at: '2026-11-20T04:30:00.000Z',
+  sessions: 1,
+}
+const newcomer = {
+  ...listed,
+  ...{ id: 2, email: 'karim@office.af', name: 'Karim', role: 'cashier' },
+  ...{ start_until: '2026-11-23T09:30:00.000Z', signed_in_at: null, sessions: 0 },
+}
+const started = { operator: newcomer, start_password: 'mF2-x9QpLw3K' }
 const account = { acc_no: '4001', ccy: 'USD', open_date: '2026-01-15' }
 const customer = {
   cust_id: 12,
@@ -179,6 +192,12 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
   'PATCH /api/me/drafts/:name': ok({ ...draft, version: 8 }),
   'DELETE /api/me/drafts/:name': ok({ ...draft, version: 9 }),
   'GET /api/me/settings': ok({ version: 3, settings }),
+  'PUT /api/me/password': NOTHING,
+  'GET /api/operators': ok([listed]),
+  'POST /api/operators': made(started),
+  'PATCH /api/operators/:id': ok({ operator: { ...newcomer, role: 'manager' } }),
+  'GET /api/operators/:id/sessions': ok([{ ...session, current: false }]),
+  'DELETE /api/operators/:id/sessions/:session': NOTHING,
   'GET /api/me/sessions': ok([session]),
   'DELETE /api/me/sessions/:id': NOTHING,
   'PUT /api/me/settings': ok({ version: 4, settings }),

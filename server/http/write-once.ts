@@ -103,6 +103,23 @@ async function hashOf(start: string, body: Buffer = Buffer.alloc(0)): Promise<st
   return hash.digest('base64url')
 }
 
+/**
+ * Runs a write whose answer holds a secret, and which is never kept under a key: sent again, it is done again. The
+ * session and its operator's role are read inside it, as in every write.
+ */
+export async function writeUnkept<T>(
+  books: Books,
+  request: FastifyRequest,
+  work: (trx: Trx, session: Session) => Promise<T>,
+): Promise<T> {
+  const session = sessionFor(request)
+  const standing = { key: undefined, operator_id: session.user.id, request_hash: '', status: 200 } as const
+  return books.write(async (trx) => {
+    await answeredBefore(trx, { ...standing, tokenHash: session.tokenHash, needed: neededFor(request) })
+    return work(trx, session)
+  })
+}
+
 /** Who a write comes from, and the version it says it is based on; undefined where it says none, or `*`. */
 interface Asked extends Session {
   readonly expected: string | undefined

@@ -1,3 +1,4 @@
+import { START_HOURS } from '../../contract/operator/operators.ts'
 import { buildApp } from '../app.ts'
 import { assertFirstPassword, ensureOperator } from '../auth/operators.ts'
 import { openBackups } from '../backup/schedule.ts'
@@ -42,6 +43,7 @@ export async function serve(config: Config) {
     if (made) {
       process.stdout.write(`\n  The first operator, shown only this once:\n`)
       process.stdout.write(`    e-mail    ${made.email}\n    password  ${made.password}\n`)
+      process.stdout.write(`  It holds for ${START_HOURS} hours, to choose one of your own.\n`)
     }
     if (figures) process.stdout.write(`  Its figures are at ${figures}\n`)
     process.stdout.write('\n')

@@ -3,7 +3,6 @@ import type { Customer, CustomerAccount } from '../../contract/lists/customers.t
 import type { Province } from '../../contract/lists/provinces.ts'
 import { rateFromWire } from '../../contract/money/money.ts'
 import type { User } from '../../contract/operator/auth.ts'
-import type { Role } from '../../contract/operator/roles.ts'
 import type { AccountRates, ExchangeRate } from '../../contract/rates/rates.ts'
 import { parseJson } from '../../contract/wire/json.ts'
 import { deleteAccount } from '../accounts/store.ts'
@@ -68,23 +67,25 @@ async function saveAccount(
     where acc_no = ${acc_no}`
 }
 
-type Said = Omit<User, 'role'> & { readonly role?: Role; readonly disabled_at?: string | null }
+/** A change says what it changed. */
+type Said = Partial<Pick<Tables['operators'], 'name' | 'role' | 'disabled_at' | 'start_until'>>
 
 /** What each type of audit row does but those of records that post. */
 export const NOUNS: Readonly<Record<string, Apply>> = {
   /** Operators as the log has them. It holds digests of passwords only: all are without one. */
   async operator(trx, change) {
-    const { record_id, action, at, after } = change as Change<Said>
+    const { record_id, action, at, after } = change as Change<User & Said>
     if (action === 'create' && after) {
       // A log from before there were roles names none: those operators are owners.
-      const { id, email, name, role = 'owner' } = after
-      const row = { id, email, name, role, password_hash: NO_PASSWORD, disabled_at: null, created_at: at }
-      await saveRow(trx, 'operators', row, true)
+      const { id, email, name, role = 'owner', start_until = null } = after
+      const row = { id, email, name, role, password_hash: NO_PASSWORD, disabled_at: null, start_until }
+      await saveRow(trx, 'operators', { ...row, created_at: at }, true)
       return
     }
-    if (after?.role) await trx.run`update operators set role = ${after.role} where id = ${record_id}`
-    if (after?.disabled_at !== undefined)
-      await trx.run`update operators set disabled_at = ${after.disabled_at} where id = ${record_id}`
+    const { name, role, disabled_at, start_until } = after ?? ({} as Said)
+    const changed = { name, role, disabled_at, start_until }
+    if (Object.values(changed).some((value) => value !== undefined))
+      await updateRow(trx, 'operators', 'id', { ...changed, id: Number(record_id) })
   },
   /** A customer with the accounts of their audit rows. */
   async customer(trx, change) {

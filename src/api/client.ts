@@ -213,7 +213,7 @@ function writing(method: string, { json, body, key, version, signal }: WriteOpti
 
 /** Writes. One that finds the session gone waits until the operator has signed in again, then goes on. */
 export async function write<T>(
-  method: 'post' | 'patch' | 'delete',
+  method: 'post' | 'put' | 'patch' | 'delete',
   path: string,
   options: WriteOptions = {},
 ): Promise<T> {

@@ -4,7 +4,7 @@ import { read, write } from './client.ts'
 
 /** Where the operator is signed in, this session first; read anew by every screen that shows it. */
 export const sessionsQuery = queryOptions({
-  queryKey: ['sessions'],
+  queryKey: ['sessions'] as string[],
   queryFn: ({ signal }) => read<OpenSession[]>(sessionPaths.list, {}, signal),
   staleTime: 0,
 })

@@ -4,7 +4,9 @@ import {
   type LoginAnswer,
   loginEmailError,
   loginPasswordError,
+  type Profile,
   type User,
+  type WrongPasswords,
 } from '../../contract/operator/auth.ts'
 import { failureOf } from './failure.ts'
 import { nothing, notProvided } from './not-provided.ts'
@@ -15,6 +17,8 @@ export interface SessionContext {
   /** Whether a token was stored when the page opened. */
   readonly hasToken: boolean
   readonly user: User | undefined
+  /** Wrong passwords that were given for the operator, until they are told. */
+  readonly wrong: WrongPasswords | undefined
   /** The login form. The password is wiped as soon as it has served. */
   readonly email: string
   readonly password: string
@@ -27,6 +31,10 @@ export type SessionEvent =
   | { type: 'login.change'; field: LoginField; value: string }
   | { type: 'login.blur'; field: LoginField }
   | { type: 'login.submit' }
+  /** The operator has chosen a password in place of the one that somebody else chose. */
+  | { type: 'password.chosen' }
+  /** The operator has been told of the wrong passwords. */
+  | { type: 'wrong.told' }
   /** Log out. */
   | { type: 'session.end' }
   /** A write was answered 401: sign in again in place, and it goes on. */
@@ -69,7 +77,7 @@ const chart = setup({
     input: {} as { readonly hasToken: boolean },
   },
   actors: {
-    fetchProfile: notProvided<User>(),
+    fetchProfile: notProvided<Profile>(),
     signIn: notProvided<LoginAnswer, { email: string; password: string }>(),
     /** Hands what only this browser has to the server; fails where any of it can't be. */
     handOver: notProvided<void, User | undefined>(),
@@ -97,8 +105,9 @@ const chart = setup({
     ),
     check: assign({ errors: ({ context }) => submitErrors(context), error: undefined }),
     accept: assign({ errors: {}, error: undefined }),
+    keepWrong: assign({ wrong: (_, { wrong }: { wrong: WrongPasswords | undefined }) => wrong }),
     forgetLogin: assign(emptyForm),
-    forgetAll: assign({ ...emptyForm, user: undefined, hasToken: false }),
+    forgetAll: assign({ ...emptyForm, user: undefined, wrong: undefined, hasToken: false }),
   },
   guards: {
     hasToken: ({ context }) => context.hasToken,
@@ -113,6 +122,13 @@ const keepToken = {
   params: ({ event }: { event: { output: LoginAnswer } }) => ({ token: event.output.token }),
 } as const
 
+const mustChange = ({ event }: { event: { output: LoginAnswer } }) => event.output.user.must_change === true
+const isSame = ({ user }: SessionContext, { output }: { output: LoginAnswer }) => output.user.id === user?.id
+const keepWrong = {
+  type: 'keepWrong',
+  params: ({ event }: { event: { output: LoginAnswer } }) => ({ wrong: event.output.wrong_passwords }),
+} as const
+
 /** The session is over: nothing of it stays for the next operator. */
 const ended = { target: 'signedOut', actions: ['dropToken', 'forgetAll'] } as const
 const typing = { 'login.change': { actions: 'type' }, 'login.blur': { actions: 'blur' } } as const
@@ -121,7 +137,7 @@ const typing = { 'login.change': { actions: 'type' }, 'login.blur': { actions: '
 export const sessionMachine = chart.createMachine({
   id: 'session',
   description: 'Signing in, staying in, signing out',
-  context: ({ input }) => ({ ...emptyForm, hasToken: input.hasToken, user: undefined }),
+  context: ({ input }) => ({ ...emptyForm, hasToken: input.hasToken, user: undefined, wrong: undefined }),
   initial: 'opening',
   states: {
     opening: {
@@ -133,7 +149,10 @@ export const sessionMachine = chart.createMachine({
       invoke: {
         id: 'fetchProfile',
         src: 'fetchProfile',
-        onDone: { target: 'signedIn', actions: assign({ user: ({ event }) => event.output }) },
+        onDone: [
+          { guard: ({ event }) => event.output.must_change === true, target: 'choosing' },
+          { target: 'signedIn', actions: assign({ user: ({ event }) => event.output }) },
+        ],
         onError: [{ guard: ({ event }) => isTokenRefused(event.error), ...ended }, { target: 'waiting' }],
       },
       on: { 'session.end': ended },
@@ -159,17 +178,31 @@ export const sessionMachine = chart.createMachine({
         id: 'signIn',
         src: 'signIn',
         input: ({ context }) => ({ email: context.email.trim(), password: context.password }),
-        onDone: {
-          target: 'signedIn',
-          actions: [keepToken, assign({ user: ({ event }) => event.output.user }), 'forgetLogin'],
-        },
+        onDone: [
+          // The form of the new password begins with the one just typed.
+          { guard: mustChange, target: 'choosing', actions: [keepToken, keepWrong] },
+          {
+            target: 'signedIn',
+            actions: [
+              keepToken,
+              keepWrong,
+              assign({ user: ({ event }) => event.output.user }),
+              'forgetLogin',
+            ],
+          },
+        ],
         onError: { target: 'signedOut', actions: assign({ error: authTexts.loginFailed }) },
       },
+    },
+    choosing: {
+      description: 'Somebody else chose the password: nothing is open until the operator has chosen one',
+      exit: 'forgetLogin',
+      on: { 'password.chosen': 'restoring', 'session.end': 'leaving' },
     },
     signedIn: {
       description: 'An operator works',
       initial: 'active',
-      on: { 'session.end': 'handingOver' },
+      on: { 'session.end': 'handingOver', 'wrong.told': { actions: assign({ wrong: undefined }) } },
       states: {
         active: {
           description: 'The token holds, as far as is known',
@@ -205,9 +238,14 @@ export const sessionMachine = chart.createMachine({
                 input: ({ context }) => ({ email: context.user?.email ?? '', password: context.password }),
                 onDone: [
                   {
-                    guard: ({ context, event }) => event.output.user.id === context.user?.id,
+                    guard: ({ context, event }) => isSame(context, event) && mustChange({ event }),
+                    target: '#session.choosing',
+                    actions: [keepToken, keepWrong],
+                  },
+                  {
+                    guard: ({ context, event }) => isSame(context, event),
                     target: '#session.signedIn.active',
-                    actions: [keepToken, 'forgetLogin'],
+                    actions: [keepToken, keepWrong, 'forgetLogin'],
                   },
                   {
                     target: 'asking',

@@ -57,6 +57,45 @@ describe('signing in', () => {
   })
 })
 
+describe('a password that somebody else chose', () => {
+  const started = { ...user, must_change: true }
+
+  it('opens nothing until another is chosen, and then what the server says', async () => {
+    const { calls, send, fill, state, context } = start(false)
+    fill('email', 'zahra@office.af')
+    fill('password', 'start-word')
+    send('login.submit')
+    await calls.answer('signIn', { token: 'a-token', user: started })
+    expect([state(), context().user, context().password]).toEqual(['choosing', undefined, 'start-word'])
+    send('password.chosen')
+    expect([state(), context().password]).toEqual(['restoring', ''])
+    await calls.answer('fetchProfile', user)
+    expect(state()).toEqual({ signedIn: 'active' })
+  })
+
+  it('is asked for again after a reload, and signing out wipes nothing', async () => {
+    const { calls, send, state } = start(true)
+    await calls.answer('fetchProfile', started)
+    expect(state()).toBe('choosing')
+    send('session.end')
+    await calls.answer('leave')
+    expect([state(), calls.inputs('wipe')]).toEqual(['signedOut', []])
+  })
+
+  it('interrupts work where an owner gave it meanwhile, and lets nobody else in', async () => {
+    const { calls, send, fill, state } = await signedIn()
+    send('session.refused')
+    fill('password', 'start-word')
+    send('login.submit')
+    await calls.answer('signInAgain', { token: 'their-token', user: { ...other, must_change: true } })
+    expect(state()).toEqual({ signedIn: { expired: 'asking' } })
+    fill('password', 'start-word')
+    send('login.submit')
+    await calls.answer('signInAgain', { token: 'a-token', user: started })
+    expect(state()).toBe('choosing')
+  })
+})
+
 describe('a session that ends in the middle of work', () => {
   it('refuses another operator and keeps none of their token', async () => {
     const { calls, keepToken, send, fill, state, context } = await signedIn()

@@ -13,6 +13,7 @@ const NEEDED: ReadonlyMap<string, Permission> = new Map([
   ['/rates', 'manage'],
   ['/account-rates', 'manage'],
   ['/reports/province', 'manage'],
+  ['/operators', 'own'],
 ])
 
 /** What an operator needs to open an address (docs/books.md, "Who may what"). */

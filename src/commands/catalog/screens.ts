@@ -40,6 +40,14 @@ export const screenCommands = [
       words: 'options keys hotkeys macros preferences تنظیمات',
       ...opens('/settings'),
     }),
+    'operators.open': key('g p', 'Operators', '', {
+      words: 'people users roles who کاربران',
+      ...opens('/operators'),
+    }),
+    'password.open': key('g k', 'Change my password', '', {
+      words: 'secret رمز',
+      ...opens('/password'),
+    }),
     'macro.record': key('Alt+M', 'Record a macro', 'record', {
       words: 'macro start end stop recording script',
       run: (desk) => desk.recordMacro(),

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
-import { useEffect, useLayoutEffect } from 'react'
+import { Suspense, useEffect, useLayoutEffect } from 'react'
 import { PlainHints } from '../../commands/keys/hint-bar.tsx'
+import { lazyScreen } from '../../shell/frame/lazy-screen.tsx'
 import { useHistory } from '../../shell/frame/navigation.tsx'
 import { useOffice } from '../../shell/frame/office.ts'
 import { type Session, useSession } from '../../shell/session/session.ts'
@@ -13,12 +14,18 @@ import { Loading } from '../../ui/frame/loading.tsx'
 import { StatusLine } from '../../ui/frame/status-line.tsx'
 import { ToastHost } from '../../ui/frame/toasts.tsx'
 
+// Apart from the first load: most sign in with a password of their own.
+const ChoosePassword = lazyScreen(() => import('./choose-password.tsx'))
+
 /** /login; once signed in it leads on to where the visitor wanted to go. */
 export function LoginPage({ next }: { readonly next?: string | undefined }) {
   const session = useSession()
   const office = useOffice()
   const isSignedIn = useSelector(session, (state) => state.matches('signedIn'))
-  const isRestoring = useSelector(session, (state) => state.matches('restoring') || state.matches('waiting'))
+  const isRestoring = useSelector(session, (state) =>
+    (['restoring', 'waiting', 'leaving'] as const).some((name) => state.matches(name)),
+  )
+  const isChoosing = useSelector(session, (state) => state.matches('choosing'))
   const history = useHistory()
   useEffect(() => {
     // Only a path of this console: an address of another site can't be smuggled in.
@@ -31,7 +38,7 @@ export function LoginPage({ next }: { readonly next?: string | undefined }) {
         status={
           <StatusLine
             office={office.name}
-            title="Sign in"
+            title={isChoosing ? 'Choose a password' : 'Sign in'}
             today={office.today}
             connected={office.connected}
           />
@@ -39,13 +46,19 @@ export function LoginPage({ next }: { readonly next?: string | undefined }) {
         hints={
           <PlainHints
             hints={[
-              ['Enter', 'next field, then sign in'],
+              ['Enter', isChoosing ? 'next field, then change' : 'next field, then sign in'],
               ['Shift+Enter', 'back'],
             ]}
           />
         }
       >
-        <LoginScreen session={session} office={office.name} />
+        {isChoosing ? (
+          <Suspense fallback={<Loading />}>
+            <ChoosePassword session={session} />
+          </Suspense>
+        ) : (
+          <LoginScreen session={session} office={office.name} />
+        )}
       </Frame>
       <ToastHost />
     </>

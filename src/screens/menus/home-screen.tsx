@@ -34,6 +34,7 @@ export function HomeScreen() {
             { label: 'Exit', onPress: () => run('session.signOut') },
             entry('Settings', '/settings', 'g o'),
             entry('Waiting', '/waiting', 'Alt+W'),
+            entry('Operators', '/operators', 'g p'),
           ]}
         />
       </section>

@@ -1,25 +1,21 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { type Province, provinceTexts } from '../../../contract/lists/provinces.ts'
 import { foldText } from '../../../contract/text/fold.ts'
 import { provinceApi, provincesQuery, unlistProvince } from '../../api/provinces.ts'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
-import { failureOf } from '../../machines/failure.ts'
 import { DeletionDialogs } from '../../shell/entry/deletion-dialogs.tsx'
+import { Listed } from '../../shell/entry/listed.tsx'
 import { RecordTable } from '../../shell/entry/record-table.tsx'
 import { useAfghanProvinces } from '../../shell/entry/use-afghan-provinces.ts'
 import { useDeletion } from '../../shell/entry/use-deletion.ts'
 import type { ReturnState } from '../../shell/entry/use-return-to-form.ts'
-import { readLineOf } from '../../shell/frame/failure-lines.ts'
 import { useDrawnLocation } from '../../shell/frame/navigation.tsx'
 import { useRefresh } from '../../shell/frame/refresh.ts'
 import { useShell } from '../../shell/frame/shell-context.tsx'
 import { Form, focusField } from '../../ui/fields/form.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { Banner } from '../../ui/frame/banner.tsx'
 import { Button } from '../../ui/frame/button.tsx'
-import { Loading } from '../../ui/frame/loading.tsx'
-import { RetryButton } from '../../ui/frame/retry-button.tsx'
 import type { DataColumn } from '../../ui/table/data-table.tsx'
 import { draftName, EditProvinceForm, NewProvinceForm } from './province-form.tsx'
 
@@ -32,18 +28,7 @@ const focusTable = () => document.querySelector<HTMLElement>('.provinces [role=g
 
 /** The provinces that hawala go to: add, edit, find and delete them. */
 export default function ProvincesScreen() {
-  const provinces = useQuery(provincesQuery)
-  const retry = () => void provinces.refetch()
-  useCommands('screen', { 'record.retry': provinces.isError && !provinces.data ? retry : undefined })
-  if (provinces.isPending) return <Loading />
-  if (!provinces.data)
-    return (
-      <>
-        <Banner lines={[readLineOf(failureOf(provinces.error))]} />
-        <RetryButton retry={retry} />
-      </>
-    )
-  return <Provinces provinces={provinces.data} />
+  return <Listed query={provincesQuery}>{(provinces) => <Provinces provinces={provinces} />}</Listed>
 }
 
 /** The provinces whose name or order holds what is typed. */

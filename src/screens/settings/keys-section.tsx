@@ -6,6 +6,7 @@ import { useCommands, useCommandsOfOperator } from '../../commands/keys/command-
 import { isChangeable, keysError, sameKeys } from '../../commands/keys/own-keys.ts'
 import { useForm } from '../../shell/entry/use-form.ts'
 import { useLeave } from '../../shell/entry/use-leave.ts'
+import { type TablePlace, useTableKeys } from '../../shell/entry/use-table-keys.ts'
 import { useSettings } from '../../shell/frame/settings.ts'
 import { useShell } from '../../shell/frame/shell-context.tsx'
 import { Form } from '../../ui/fields/form.tsx'
@@ -13,7 +14,6 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import { Button } from '../../ui/frame/button.tsx'
 import { DataTable, type TableHandle } from '../../ui/table/data-table.tsx'
 import { KeysField } from './keys-field.tsx'
-import { type TablePlace, useTableKeys } from './use-table-keys.ts'
 
 const PLACES: Readonly<Record<Command['scope'], string>> = {
   global: 'everywhere',
@@ -53,7 +53,7 @@ const usesOf = (pressed: string, commands: readonly Command[]) =>
   keysError(pressed, ANY, commands) ?? `${pressed} is free`
 
 /** The keys of commands: looked up by name or by pressing them, changed, reset. */
-export function KeysSection({ isHere, onFocus }: TablePlace) {
+export function KeysSection(place: TablePlace) {
   const { settings } = useShell()
   const { keys: changes } = useSettings(settings)
   const commands = useCommandsOfOperator().filter(({ id }) => own.has(id))
@@ -106,7 +106,7 @@ export function KeysSection({ isHere, onFocus }: TablePlace) {
     'row.edit': { hint: 'change', run: () => change() },
     'row.delete': isResettable ? { hint: 'reset', run: remove } : undefined,
   }
-  useTableKeys(isHere, found.length > 0 ? rowKeys : undefined)
+  useTableKeys(place, found.length > 0 ? rowKeys : undefined)
   useCommands('screen', { 'setting.resetAll': resetAll })
   return (
     <>
@@ -176,7 +176,7 @@ export function KeysSection({ isHere, onFocus }: TablePlace) {
             current.current = command
             setResettable(command !== undefined && isOwn(command.id))
           }}
-          onFocus={onFocus}
+          onFocus={place.onFocus}
           emptyText={pressed === '' ? 'No command matches' : usesOf(pressed, commands)}
         />
       </section>

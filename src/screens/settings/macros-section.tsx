@@ -3,17 +3,17 @@ import { MAX_MACRO_NAME, type Macro, macroKey, settingsTexts } from '../../../co
 import { DeletionDialogs } from '../../shell/entry/deletion-dialogs.tsx'
 import { useDeletion } from '../../shell/entry/use-deletion.ts'
 import { useForm } from '../../shell/entry/use-form.ts'
+import { type TablePlace, useTableKeys } from '../../shell/entry/use-table-keys.ts'
 import { useSettings } from '../../shell/frame/settings.ts'
 import { useShell } from '../../shell/frame/shell-context.tsx'
 import { NameDialog } from '../../ui/dialogs/dialogs.tsx'
 import { useShownKeys } from '../../ui/frame/shown-keys.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
-import { type TablePlace, useTableKeys } from './use-table-keys.ts'
 
 const stepsOf = ({ script }: Macro) => script.split('\n').length
 
 /** The operator's macros: looked at, renamed, deleted. */
-export function MacrosSection({ isHere, onFocus }: TablePlace) {
+export function MacrosSection(place: TablePlace) {
   const record = useShownKeys()('Alt+M')
   const { settings } = useShell()
   const { macros } = useSettings(settings)
@@ -36,7 +36,7 @@ export function MacrosSection({ isHere, onFocus }: TablePlace) {
   })
   const rename = (macro: Macro) => renaming.open(macro, { name: macro.name })
   useTableKeys(
-    isHere,
+    place,
     shown && {
       'row.edit': { hint: 'rename', run: () => rename(shown) },
       'row.delete': () => deletion.ask({ id: shown.name, label: shown.name }),
@@ -59,7 +59,7 @@ export function MacrosSection({ isHere, onFocus }: TablePlace) {
           rows={macros}
           rowKey={({ name }) => name}
           onOpen={rename}
-          onFocus={onFocus}
+          onFocus={place.onFocus}
           onCurrent={setCurrent}
           emptyText={`No macros yet. ${record} records what you type, and ${record} ends it.`}
         />

@@ -1,5 +1,5 @@
 import { createActor, fromPromise } from 'xstate'
-import type { FieldErrors } from '../../../contract/wire/errors.ts'
+import { type FieldErrors, fieldErrors } from '../../../contract/wire/errors.ts'
 import { newKey } from '../../api/client.ts'
 import { asDraft, draftAs } from '../../machines/draft.ts'
 import type { Failure } from '../../machines/failure.ts'
@@ -12,9 +12,13 @@ interface FormOptions<Subject extends object, D extends object> {
   readonly check: (draft: D, subject: Subject) => FieldErrors
   readonly save: (draft: D, subject: Subject, key: string) => void | Promise<void>
   readonly onSaved?: (draft: D, subject: Subject) => void
-  /** What a refusal says of the fields. */
+  /** What a refusal says of the fields, where they are called otherwise than on the wire. */
   readonly errorsOf?: (failure: Failure) => FieldErrors
 }
+
+/** What a refusal says of fields, by their names on the wire. */
+const wireErrors = (failure: Failure): FieldErrors =>
+  failure.kind === 'refused' && failure.status === 400 ? fieldErrors(failure.body) : {}
 
 /** A small form over a screen; one that is `begun` is open from the start. */
 export function useForm<Subject extends object, D extends object>(
@@ -38,7 +42,7 @@ export function useForm<Subject extends object, D extends object>(
       {
         input: {
           newKey,
-          errorsOf: options.errorsOf ?? (() => ({})),
+          errorsOf: options.errorsOf ?? wireErrors,
           ...(first && { subject: first.subject, draft: asDraft(first.draft) }),
         },
       },

@@ -17,16 +17,16 @@ function useWayBack(to: string): string {
 /**
  * Esc on a screen, also for a button: goes to `to`, or back to the report that the operator came from, but asks first
  * while something typed is not saved. What was typed is kept either way; the question is whether the operator
- * meant to leave.
+ * meant to leave. `unsaved` says otherwise where a form is not kept.
  */
-export function useLeave(to: string, isDirty: boolean): () => void {
+export function useLeave(to: string, isDirty: boolean, unsaved = UNSAVED): () => void {
   const history = useHistory()
   const ask = useAsk()
   const way = useWayBack(to)
   const back = () =>
     ask({
       title: 'Leave this form?',
-      lines: isDirty ? [UNSAVED] : [],
+      lines: isDirty ? [unsaved] : [],
       confirmText: 'Leave',
       leaves: true,
       onConfirm: () => history.push(way),

@@ -28,6 +28,7 @@ import { KeptViews, useKeptViews } from '../report/kept-views.ts'
 import { ReportHistory } from '../report/report-history.ts'
 import { loadSignOut, type Session, storedToken, useSession } from '../session/session.ts'
 import { useSignOut } from '../session/use-sign-out.ts'
+import { useWrongPasswords } from '../session/use-wrong-passwords.ts'
 import { loadScreens } from './lazy-screen.tsx'
 import { useHistory } from './navigation.tsx'
 import { useConnectionWatch, useOffice } from './office.ts'
@@ -70,7 +71,8 @@ export function OfficeFrame(props: OfficeFrameProps) {
   const history = useHistory()
   const office = useOffice()
   const user = useSelector(session, (state) => state.context.user)
-  const isSignedOut = useSelector(session, (state) => state.matches('signedOut'))
+  // Also while a password is chosen: nothing is open until then.
+  const isSignedOut = useSelector(session, (state) => state.matches('signedOut') || state.matches('choosing'))
   const drafts = useDrafts(user)
   const settings = useSettingsActor(user?.id)
   const areListsPending = useLists(user, isSignedOut)
@@ -229,6 +231,7 @@ function SignedInFrame({ user, drafts, settings, today, facts, params, children 
   // Behind the first screen, so that no key waits for the code of another one later.
   useEffect(loadScreens, [])
   useConnectionWatch()
+  useWrongPasswords(session, office.timezone)
   useSending(user.id, session)
   const cameFrom = useCameFrom()
   const { typed_keys, keys } = useSettings(settings)

@@ -75,6 +75,8 @@ const FORMS = {
   '/reports/net-capital-ccy': 'expect text Both(Non-Zero)',
   '/reports/daily-transactions': 'expect focus From Date',
   '/account-rates?account=4100': 'expect focus AFN',
+  '/operators': 'expect text 1 operator',
+  '/password': 'expect focus Password',
   '/waiting': 'expect text Everything you saved is in the books.',
   '/login': 'expect focus Customers',
 }

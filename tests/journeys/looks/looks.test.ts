@@ -144,6 +144,19 @@ const SCREENS: Readonly<Record<string, string>> = {
     expect text Parwan
     keys <F3><Down><Down><Enter>
     expect text Update`,
+  operators: `start /operators
+    expect focus Email
+    keys <C-Enter>
+    expect text Please enter password`,
+  'operators-edit': `start /operators
+    expect focus Email
+    keys <F3><Enter>
+    expect focus Name
+    expect text this one`,
+  password: `start /password
+    expect focus Password
+    keys <Enter><Enter><Enter>
+    expect text Password is required`,
   hawala: `start /hawala
     expect focus Sender
     keys <F3>
@@ -212,6 +225,7 @@ const REPRESENTATIVE = [
   'rates',
   'account-rates',
   'provinces-edit',
+  'operators-edit',
   'hawala',
   'hawala-wrong',
   'statement-chart',
@@ -244,7 +258,7 @@ const FORMS = [
   'hawala',
 ]
 /** Screens looked at on more sizes, and at twice the size. */
-const SIZED = [...FORMS, 'statement', 'hawala-errors', 'help']
+const SIZED = [...FORMS, 'statement', 'hawala-errors', 'help', 'operators-edit']
 const TWICE_AS_LARGE = ['customers', 'cash-book', 'transfer', 'goto-transfer', 'cashbook-password']
 
 /** Other sizes: what a browser leaves of the office's screen, a small one, the office's at 150 %, a wide and a large one. */

@@ -82,6 +82,13 @@ const ROUTES: readonly Reached[] = [
   { path: '/reports/trial-balance', byMenu: '5 <Up><Up><Enter>', byHotkey: 'gb', byGoTo: 'trial' },
   { path: '/settings', byMenu: '7', byHotkey: 'go', byGoTo: 'settings' },
   { path: '/waiting', byMenu: '8', byHotkey: '<A-w>', byGoTo: 'waiting' },
+  { path: '/operators', byMenu: '9', byHotkey: 'gp', byGoTo: 'operators' },
+  {
+    path: '/password',
+    byMenu: '7 <Enter><Enter><Enter><Enter><Tab> <Tab> <Enter>',
+    byHotkey: 'gk',
+    byGoTo: 'password',
+  },
   { path: '/login', byMenu: '6', byHotkey: '<C-k> exit<Enter>', byGoTo: 'exit' },
 ]
 

@@ -56,6 +56,8 @@ const ROUTES = [
   ['/rates', 'Currency Rate'],
   ['/account-rates', 'Account Rates'],
   ['/reports/province', 'Province'],
+  ['/operators', 'Operators'],
+  ['/password', 'My Password'],
 ] as const
 
 describe('every route of the office', () => {

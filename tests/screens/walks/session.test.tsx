@@ -100,6 +100,18 @@ function sees(): unknown {
   return { state: document.querySelector('header')?.textContent?.includes(OPERATOR.name) ? 'active' : 'none' }
 }
 
+/** Walked in tests/screens/session/operators.test.tsx: the operator here chose the password. */
+const CHOSEN_BY_OTHERS = Object.fromEntries(
+  [
+    'choosing password.chosen',
+    'choosing session.end',
+    'restoring done fetchProfile',
+    'signedIn wrong.told',
+    'signedIn.expired.confirming done signInAgain',
+    'signingIn done signIn',
+  ].map((name) => [name, 'the operator here chose the password']),
+)
+
 walkScreen<typeof sessionMachine, SessionEvent, Field | 'elsewhere'>({
   machine: sessionMachine,
   starts: { [STORED]: { hasToken: true }, 'without a token': { hasToken: false } },
@@ -128,6 +140,8 @@ walkScreen<typeof sessionMachine, SessionEvent, Field | 'elsewhere'>({
     'session.abandon': { events: [{ type: 'session.abandon' }], press: () => '<Esc>' },
     'session.stay': { events: [{ type: 'session.stay' }], press: () => '<Esc>' },
     'session.leave': { events: [{ type: 'session.leave' }], press: () => '<Tab><Enter>' },
+    'password.chosen': { events: [], press: () => '' },
+    'wrong.told': { events: [], press: () => '' },
     'session.lost': { events: [{ type: 'session.lost' }], press: () => readRefused },
   },
   calls: {
@@ -210,6 +224,7 @@ walkScreen<typeof sessionMachine, SessionEvent, Field | 'elsewhere'>({
   },
   leaves: (event) => (event.type === 'session.lost' ? /^\/login\?next=/ : undefined),
   outOfReach: {
+    ...CHOSEN_BY_OTHERS,
     'heldBack session.end': 'a dialog stands before Go To',
     'wiping failed wipe': 'the browser stores what it is told',
     'restoring session.end': 'the loading screen has no keys',

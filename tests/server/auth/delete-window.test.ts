@@ -128,6 +128,7 @@ const UNGUARDED = [
   'provinces/:id',
   'me/drafts/:name',
   'me/sessions/:id',
+  'operators/:id/sessions/:session',
 ]
 
 describe('the other deletes', () => {

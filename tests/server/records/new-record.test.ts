@@ -73,7 +73,12 @@ const reports = openReportPool(at('one'))
 const config = { OFFICE_NAME: 'x', OFFICE_TIMEZONE: 'Asia/Kabul', TRUST_PROXY: false, LOG_LEVEL: 'silent' }
 const app = await buildApp(config, books, reports, 'none')
 const token = await books.write(async (trx) => {
-  const { id } = await createOperator(trx, { email: 'a@b.af', name: 'Amina', role: 'owner' }, 'x')
+  const { id } = await createOperator(
+    trx,
+    null,
+    { email: 'a@b.af', name: 'Amina', role: 'owner' },
+    { password_hash: 'x', start_until: null },
+  )
   return issueToken(trx, { id, password_hash: 'x' }, { address: '', client: '' })
 })
 const said = {}

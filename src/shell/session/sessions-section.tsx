@@ -1,18 +1,19 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { OpenSession } from '../../../contract/operator/auth.ts'
+import { endOperatorSession, operatorSessionsQuery } from '../../api/operators.ts'
 import { endSession, sessionsQuery } from '../../api/sessions.ts'
 import { failureOf } from '../../machines/failure.ts'
-import { DeletionDialogs } from '../../shell/entry/deletion-dialogs.tsx'
-import { useDeletion } from '../../shell/entry/use-deletion.ts'
-import { readLineOf } from '../../shell/frame/failure-lines.ts'
-import { useOffice } from '../../shell/frame/office.ts'
 import { instantText } from '../../ui/frame/instant-text.ts'
 import { useShownKeys } from '../../ui/frame/shown-keys.ts'
 import { showFailure } from '../../ui/frame/toasts.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
+import { DeletionDialogs } from '../entry/deletion-dialogs.tsx'
+import { useDeletion } from '../entry/use-deletion.ts'
+import { type TablePlace, useTableKeys } from '../entry/use-table-keys.ts'
+import { readLineOf } from '../frame/failure-lines.ts'
+import { useOffice } from '../frame/office.ts'
 import { browserName } from './browser-name.ts'
-import { type TablePlace, useTableKeys } from './use-table-keys.ts'
 
 const sessionsTexts = {
   current: 'This is the session you work in. Sign out to end it.',
@@ -24,16 +25,28 @@ const NONE: readonly OpenSession[] = []
 const nameOf = ({ client, address }: OpenSession) =>
   address === '' ? browserName(client) : `${browserName(client)}, ${address}`
 
-/** Where the operator is signed in; any other session than this one can be ended. */
-export function SessionsSection({ isHere, onFocus }: TablePlace) {
+interface SessionsSectionProps extends TablePlace {
+  /** Whose sessions, where an owner looks at somebody's; the operator's own otherwise. */
+  readonly of?: { readonly id: number; readonly name: string }
+  /** Stands at the end of the heading. */
+  readonly children?: ReactNode
+}
+
+/** Where an operator is signed in; any other session than the one that looks can be ended. */
+export function SessionsSection({ of, children, ...place }: SessionsSectionProps) {
   const keys = useShownKeys()('Delete')
   const { timezone } = useOffice()
   const at = (instant: string) => instantText(instant, timezone)
   const queries = useQueryClient()
-  const { data: sessions = NONE, error } = useQuery(sessionsQuery)
+  const query = of ? operatorSessionsQuery(of.id) : sessionsQuery
+  const { data, error } = useQuery(query)
+  const sessions = data ?? NONE
   const [current, setCurrent] = useState<OpenSession>()
   const deletion = useDeletion({
-    remove: ({ id }) => endSession(id).finally(() => queries.invalidateQueries(sessionsQuery)),
+    remove: ({ id }) =>
+      (of ? endOperatorSession(of.id, id) : endSession(id)).finally(() =>
+        queries.invalidateQueries({ queryKey: query.queryKey.slice(0, 1) }),
+      ),
     failedText: sessionsTexts.notEnded,
   })
   const remove = () => {
@@ -41,7 +54,7 @@ export function SessionsSection({ isHere, onFocus }: TablePlace) {
     else if (current) deletion.ask({ id: current.id, label: nameOf(current) })
   }
   useTableKeys(
-    isHere,
+    place,
     sessions.length > 0
       ? {
           'row.open': null,
@@ -53,12 +66,21 @@ export function SessionsSection({ isHere, onFocus }: TablePlace) {
   return (
     <section className="sheet sessions">
       <h2>
-        <span>{sessions.length === 1 ? '1 session' : `${sessions.length} sessions`}</span>
-        <small>{keys} ends one: whoever works there must sign in again</small>
+        <span>
+          {sessions.length === 1 ? '1 session' : `${sessions.length} sessions`}
+          {of && (
+            <>
+              {' '}
+              of <bdi>{of.name}</bdi>
+            </>
+          )}
+        </span>
+        <small>{keys} ends one</small>
+        {children}
       </h2>
       <DataTable
         id="sessions"
-        label="My sessions"
+        label={of ? `Sessions of ${of.name}` : 'My sessions'}
         columns={[
           { key: 'client', heading: 'Signed in with', cell: ({ client }) => browserName(client) },
           { key: 'address', heading: 'From', width: 126, cell: ({ address }) => address },
@@ -74,8 +96,8 @@ export function SessionsSection({ isHere, onFocus }: TablePlace) {
         rows={sessions}
         rowKey={({ id }) => id}
         onCurrent={setCurrent}
-        onFocus={onFocus}
-        emptyText={error ? readLineOf(failureOf(error)) : 'Loading…'}
+        onFocus={place.onFocus}
+        emptyText={error ? readLineOf(failureOf(error)) : data ? 'Signed in nowhere' : 'Loading…'}
       />
       <DeletionDialogs
         deletion={deletion}

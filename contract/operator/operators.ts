@@ -1,0 +1,86 @@
+import * as z from 'zod/mini'
+import { errorsFrom, type FieldErrors } from '../wire/errors.ts'
+import { checked, choice, flag, REQUIRED, requiredText } from '../wire/fields.ts'
+import { pathsOf } from '../wire/paths.ts'
+import { authTexts, loginEmailError, type User } from './auth.ts'
+import type { Role } from './roles.ts'
+
+const MAX_EMAIL_LENGTH = 254
+export const MAX_OPERATOR_NAME_LENGTH = 100
+
+/** Hours that a start password lets its operator in. */
+export const START_HOURS = 72
+
+const paths = pathsOf('api/operators')
+export const operatorPaths = {
+  ...paths,
+  sessions: (id: number) => `${paths.one(id)}sessions/`,
+  session: (id: number, session: string) => `${paths.one(id)}sessions/${session}/`,
+} as const
+
+/** What a password check is `for` that lets one change of an operator through; none for a new one. */
+export const operatorTarget = (id?: number) => `operators/${id ?? 'new'}`
+
+export const operatorTexts = {
+  added: 'Operator added successfully',
+  updated: 'Operator updated successfully',
+  updateFailed: 'Failed to update operator',
+  addFailed: 'Failed to add operator',
+  notFound: 'Operator not found',
+  emailTaken: 'There is an operator with this e-mail already.',
+  noOwner: 'No owner would be left: make another operator an owner first.',
+} as const
+
+const email = checked(
+  requiredText(MAX_EMAIL_LENGTH),
+  z.refine((typed) => loginEmailError(typed) === undefined, authTexts.emailInvalid),
+)
+const role = choice<Role>({ owner: 'owner', manager: 'manager', cashier: 'cashier', auditor: 'auditor' })
+
+export const operatorBody = z.object({ email, name: requiredText(MAX_OPERATOR_NAME_LENGTH), role })
+export const operatorPatch = z.partial(
+  z.object({
+    name: requiredText(MAX_OPERATOR_NAME_LENGTH),
+    role,
+    disabled: flag,
+    /** Gives them a new one, in place of the password that they have. */
+    start_password: flag,
+  }),
+)
+export type OperatorBody = z.infer<typeof operatorBody>
+export type OperatorPatch = z.infer<typeof operatorPatch>
+
+/** An operator as owners see them. */
+export interface ListedOperator extends User {
+  /** ISO 8601 in UTC, as all instants here; null for one who may sign in. */
+  readonly disabled_at: string | null
+  /** Until when the start password holds that they have to change; null once they have one of their own. */
+  readonly start_until: string | null
+  /** Of the last sign-in; null where none is known. */
+  readonly signed_in_at: string | null
+  /** How many of their sessions have not ended. */
+  readonly sessions: number
+}
+
+/** An operator who was added or changed. */
+export interface OperatorAnswer {
+  readonly operator: ListedOperator
+  /** The password to begin with, where one was made up; nothing shows it again. */
+  readonly start_password?: string
+}
+
+/** The form of an operator as typed. */
+export interface OperatorDraft {
+  readonly email: string
+  readonly name: string
+  readonly role: string
+}
+
+/** What the form is refused for, by field, in the words of the server. */
+export function checkOperator({ email, name, role }: OperatorDraft): FieldErrors {
+  return errorsFrom({
+    email: email.trim() === '' ? REQUIRED : (loginEmailError(email) ?? false),
+    name: name.trim() === '' && REQUIRED,
+    role: role === '' && REQUIRED,
+  })
+}

@@ -1,0 +1,88 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod'
+import {
+  type OperatorAnswer,
+  operatorBody,
+  operatorPatch,
+  operatorTarget,
+} from '../../contract/operator/operators.ts'
+import { spendDeleteWindow } from '../auth/delete-window.ts'
+import {
+  changeOperator,
+  columnsOf,
+  createOperator,
+  operatorListed,
+  operatorsListed,
+  startPassword,
+} from '../auth/operators.ts'
+import { endSession, openSessions } from '../auth/tokens.ts'
+import { recordId } from '../http/addresses.ts'
+import { sessionFor } from '../http/authenticate.ts'
+import { writeUnkept } from '../http/write-once.ts'
+import type { Office } from '../office.ts'
+
+const tags = ['operators']
+const config = { may: 'own' } as const
+const params = z.object({ id: z.string() })
+const sessionParams = z.object({ id: z.string(), session: z.string() })
+
+/** Who may sign in, for owners. Each change takes the owner's password for that operator (docs/books.md, "Operators"). */
+export const operatorRoutes: FastifyPluginAsyncZod<Office> = async (app, { books }) => {
+  app.get('/api/operators', { config, schema: { tags, summary: 'Operators by id' } }, () =>
+    operatorsListed(books),
+  )
+
+  app.post(
+    '/api/operators',
+    { config, schema: { tags, summary: 'Add an operator, with a start password', body: operatorBody } },
+    async (request, reply) => {
+      const password = await startPassword()
+      const operator = await writeUnkept(books, request, async (trx, { user, tokenHash }) => {
+        await spendDeleteWindow(trx, tokenHash, operatorTarget(), true)
+        const { id } = await createOperator(trx, user.id, request.body, password)
+        return operatorListed(trx, id)
+      })
+      const answer: OperatorAnswer = { operator, start_password: password.shown }
+      return reply.code(201).send(answer)
+    },
+  )
+
+  app.patch(
+    '/api/operators/:id',
+    {
+      config,
+      schema: { tags, summary: 'Change an operator, or give a start password', params, body: operatorPatch },
+    },
+    async (request): Promise<OperatorAnswer> => {
+      const { start_password, ...changed } = request.body
+      const made = start_password ? await startPassword() : undefined
+      const operator = await writeUnkept(books, request, async (trx, { user, tokenHash }) => {
+        const { id } = await operatorListed(trx, recordId(request.params.id))
+        await spendDeleteWindow(trx, tokenHash, operatorTarget(id), true)
+        const { shown: _, ...password } = made ?? {}
+        await changeOperator(trx, user.id, id, { ...columnsOf(changed), ...password })
+        return operatorListed(trx, id)
+      })
+      return { operator, ...(made && { start_password: made.shown }) }
+    },
+  )
+
+  app.get(
+    '/api/operators/:id/sessions',
+    { config, schema: { tags, summary: "An operator's sessions that have not ended", params } },
+    async (request) => {
+      const { id } = await operatorListed(books, recordId(request.params.id))
+      return openSessions(books, id, sessionFor(request).tokenHash)
+    },
+  )
+
+  app.delete(
+    '/api/operators/:id/sessions/:session',
+    { config, schema: { tags, summary: "End one of an operator's sessions", params: sessionParams } },
+    async (request, reply) => {
+      const { id, session } = request.params
+      await writeUnkept(books, request, (trx, { user }) => endSession(trx, user.id, recordId(id), session))
+      return reply.code(204).send()
+    },
+  )
+}

@@ -1,0 +1,187 @@
+import { useState } from 'react'
+import { authTexts } from '../../../contract/operator/auth.ts'
+import {
+  checkOperator,
+  type ListedOperator,
+  MAX_OPERATOR_NAME_LENGTH,
+  type OperatorAnswer,
+  type OperatorDraft,
+  type OperatorPatch,
+  operatorTarget,
+  operatorTexts,
+  START_HOURS,
+} from '../../../contract/operator/operators.ts'
+import { ROLES, type Role } from '../../../contract/operator/roles.ts'
+import { errorsFrom } from '../../../contract/wire/errors.ts'
+import { checkPassword } from '../../api/auth.ts'
+import { CallFailed } from '../../api/client.ts'
+import { addOperator, changeOperator } from '../../api/operators.ts'
+import { deletionTexts } from '../../machines/deletion-machine.ts'
+import { useForm } from '../../shell/entry/use-form.ts'
+import { linesOf } from '../../shell/frame/failure-lines.ts'
+import { CheckField, RadioGroup } from '../../ui/fields/choice-fields.tsx'
+import { Form } from '../../ui/fields/form.tsx'
+import { PasswordField, TextField } from '../../ui/fields/text-field.tsx'
+import { Banner } from '../../ui/frame/banner.tsx'
+import { Button } from '../../ui/frame/button.tsx'
+import { showSuccess } from '../../ui/frame/toasts.tsx'
+
+/** The form as typed; the password is that of the owner who types. */
+interface Typed extends OperatorDraft {
+  readonly disabled: boolean
+  readonly start_password: boolean
+  readonly password: string
+}
+
+/** Whom the form is about; nobody yet where one is added. */
+interface Subject {
+  readonly operator?: ListedOperator
+}
+
+const BLANK: Typed = {
+  email: '',
+  name: '',
+  role: 'cashier',
+  disabled: false,
+  start_password: false,
+  password: '',
+}
+const ROLE_OPTIONS = ROLES.map((role) => ({ value: role, label: role }))
+
+const typedOf = ({ email, name, role, disabled_at }: ListedOperator): Typed => ({
+  ...BLANK,
+  ...{ email, name, role, disabled: disabled_at !== null },
+})
+
+/** What differs from the operator as they were listed: what stays is not sent, and ends no session. */
+function patchOf(typed: Typed, operator: ListedOperator): OperatorPatch {
+  const before = typedOf(operator)
+  return {
+    ...(typed.name.trim() !== before.name && { name: typed.name }),
+    ...(typed.role !== before.role && { role: typed.role as Role }),
+    ...(typed.disabled !== before.disabled && { disabled: typed.disabled }),
+    ...(typed.start_password && { start_password: true }),
+  }
+}
+
+/** Asks the server for the change, under the owner's password for that very operator. */
+async function send(typed: Typed, operator: ListedOperator | undefined): Promise<OperatorAnswer> {
+  if (!(await checkPassword(typed.password, operatorTarget(operator?.id)))) {
+    const body = { password: [deletionTexts.invalidPassword] }
+    throw new CallFailed({ kind: 'refused', status: 400, body })
+  }
+  if (operator) return changeOperator(operator.id, patchOf(typed, operator))
+  const { email, name, role } = typed
+  return addOperator({ email, name, role: role as Role })
+}
+
+/** The form of an operator, new or listed; what `onSaved` does comes once the form is blank again. */
+export function useOperatorForm(onSaved: (before: ListedOperator | undefined) => void) {
+  const [started, setStarted] = useState<OperatorAnswer>()
+  const form = useForm<Subject, Typed>(
+    {
+      check: (typed) => ({
+        ...checkOperator(typed),
+        ...errorsFrom({ password: typed.password === '' && authTexts.enterPassword }),
+      }),
+      save: async (typed, { operator }) => setStarted(await send(typed, operator)),
+      onSaved: (_, { operator }) => {
+        showSuccess(operator ? operatorTexts.updated : operatorTexts.added)
+        form.open({}, BLANK)
+        onSaved(operator)
+      },
+    },
+    () => ({ subject: {}, draft: BLANK }),
+  )
+  const { subject, draft } = form
+  const begun = subject?.operator ? typedOf(subject.operator) : BLANK
+  const edit = (operator?: ListedOperator) => {
+    form.cancel()
+    form.open(operator ? { operator } : {}, operator ? typedOf(operator) : BLANK)
+  }
+  return {
+    ...form,
+    operator: subject?.operator,
+    isDirty: Object.entries(begun).some(([field, value]) => draft[field as keyof Typed] !== value),
+    /** Whose start password was made up last, until another change. */
+    started: started?.start_password === undefined ? undefined : started,
+    /** Opens the form for an operator, or for a new one. */
+    edit,
+  }
+}
+
+type OperatorEntry = ReturnType<typeof useOperatorForm>
+
+/** A start password: shown once, and for as long as its owner looks at it. */
+function StartPassword({ operator, start_password }: OperatorAnswer) {
+  return (
+    <output className="start-password">
+      <p>
+        Start password of <bdi>{operator.name}</bdi>: <b>{start_password}</b>
+      </p>
+      <small>
+        Shown only this once. It lets them in for {START_HOURS} hours, to choose a password of their own.
+      </small>
+    </output>
+  )
+}
+
+/** Adds an operator, or changes one: each under the password of the owner who does it. */
+export function OperatorForm({
+  form,
+  cancel,
+}: {
+  readonly form: OperatorEntry
+  readonly cancel: () => void
+}) {
+  const { operator, draft, failure, started } = form
+  const field = <Name extends keyof Typed>(name: Name, label: string) => ({
+    label,
+    name,
+    value: draft[name],
+    error: form.error(name),
+    onChange: (value: string | boolean) => form.change({ [name]: value }, name),
+  })
+  const failedText = operator ? operatorTexts.updateFailed : operatorTexts.addFailed
+  return (
+    <>
+      <Form label={operator ? 'Edit Operator' : 'Add Operator'} columns={4} onSubmit={form.submit}>
+        <TextField
+          {...field('email', 'Email')}
+          inputMode="email"
+          required
+          readOnly={operator !== undefined}
+          autoFocus={!operator}
+        />
+        <TextField
+          {...field('name', 'Name')}
+          maxLength={MAX_OPERATOR_NAME_LENGTH}
+          required
+          autoFocus={operator !== undefined}
+        />
+        <RadioGroup {...field('role', 'Role')} options={ROLE_OPTIONS} required span={2} />
+        {operator && (
+          <>
+            <CheckField {...field('disabled', 'Disabled')} />
+            <CheckField {...field('start_password', 'New start password')} />
+          </>
+        )}
+        <PasswordField {...field('password', 'Your password')} required />
+        <div className="actions">
+          <Button
+            label={operator ? 'Update' : 'Add'}
+            kind="main"
+            keys="Ctrl+Enter"
+            busy={form.isSaving}
+            onPress={form.submit}
+          />
+          <Button label="Cancel" keys="Ctrl+L" onPress={cancel} />
+        </div>
+      </Form>
+      <div className="banner-place">
+        <Banner label="Error:" lines={failure ? linesOf(failure, failedText) : []} />
+        {started && !failure && <StartPassword {...started} />}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { authTexts } from '../../../contract/operator/auth.ts'
+import { useCommands } from '../../commands/keys/command-provider.tsx'
+import { useLeave } from '../../shell/entry/use-leave.ts'
+import { useHistory } from '../../shell/frame/navigation.tsx'
+import { PasswordForm, usePasswordForm } from '../../shell/session/password-form.tsx'
+import { showSuccess } from '../../ui/frame/toasts.tsx'
+
+/** The operator's own password, changed whenever they like. */
+export default function PasswordScreen() {
+  const history = useHistory()
+  const form = usePasswordForm({
+    onChanged: () => {
+      showSuccess(authTexts.passwordChanged)
+      history.push('/settings')
+    },
+  })
+  const leave = useLeave('/settings', false)
+  useCommands('form', { 'entry.save': { hint: 'change', run: form.submit } })
+  return (
+    <section className="login">
+      <p>Your other sessions end when you change it.</p>
+      <PasswordForm form={form} cancelText="Cancel" onCancel={leave} />
+    </section>
+  )
+}
