@@ -77,18 +77,21 @@ const loggedRequest = ({ method, url, host, ip }: FastifyRequest) => ({
  * `watch` sees every request.
  */
 export async function buildApp(
-  config: Pick<Config, 'OFFICE_NAME' | 'OFFICE_TIMEZONE' | 'TRUST_PROXY' | 'LOG_LEVEL'>,
+  config: Pick<Config, 'OFFICE_NAME' | 'OFFICE_TIMEZONE' | 'TRUST_PROXY' | 'LOG_LEVEL'> &
+    Partial<Pick<Config, 'TLS_CERT' | 'TLS_KEY'>>,
   books: Books,
   reports: ReportPool,
   consoleFolder = path.resolve(import.meta.dirname, '../dist'),
   backups = NO_BACKUPS,
   watch?: (app: FastifyInstance) => void,
 ): Promise<FastifyInstance> {
+  const { TLS_CERT, TLS_KEY } = config
   const app = fastify({
     logger: { level: config.LOG_LEVEL, serializers: { req: loggedRequest } },
     genReqId: newRequestId,
     // The one proxy in front: of a list that its client has begun, the address the proxy itself added.
-    trustProxy: config.TRUST_PROXY && ((_, hop) => hop === 0),
+    trustProxy: config.TRUST_PROXY === true ? (_, hop) => hop === 0 : config.TRUST_PROXY,
+    ...(TLS_CERT && TLS_KEY && { https: { cert: TLS_CERT, key: TLS_KEY } }),
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,
     forceCloseConnections: 'idle',
@@ -105,8 +108,8 @@ export async function buildApp(
   acceptJson(app)
   answerErrors(app)
   await app.register(underPressure, { maxEventLoopDelay: OVERLOADED_MS, exposeStatusRoute: false })
-  await serveOpenApi(app)
-  requireToken(app, books)
+  await serveOpenApi(app, books)
+  const isKnown = requireToken(app, books)
   refuseNul(app)
 
   const office: Office = {
@@ -117,7 +120,7 @@ export async function buildApp(
     today: () => dayIn(config.OFFICE_TIMEZONE),
     dayOf: (at) => dayIn(config.OFFICE_TIMEZONE, at),
   }
-  healthRoutes(app, config, office)
+  healthRoutes(app, config, office, isKnown)
   await app.register(authRoutes, office)
   await app.register(operatorRoutes, office)
   await app.register(customerRoutes, office)

@@ -1,6 +1,8 @@
 import module from 'node:module'
 import path from 'node:path'
 
+// Books, backups and keys are for nobody else on this computer. Windows goes by the folder's rights.
+process.umask(0o077)
 // Before all else is loaded: a module that was compiled is not stripped of its types again, which takes 10 to 30 MB, here
 // and in each thread. Where the folder can't be written, nothing is kept.
 process.env.NODE_COMPILE_CACHE ??= path.resolve(import.meta.dirname, '../node_modules/.cache/compiled')

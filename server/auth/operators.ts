@@ -8,7 +8,7 @@ import {
 } from '../../contract/operator/operators.ts'
 import type { Role } from '../../contract/operator/roles.ts'
 import { foldName } from '../../contract/text/fold.ts'
-import { audit } from '../audit/chain.ts'
+import { audit, auditTimeless } from '../audit/chain.ts'
 import { passwordDigest } from '../audit/seal.ts'
 import type { Books, Reader, Trx } from '../db/books.ts'
 import { updateRow } from '../db/rows.ts'
@@ -16,7 +16,7 @@ import type { Tables } from '../db/tables.ts'
 import { conflict, invalid, notFound } from '../errors.ts'
 import { BadSetting, type Config } from '../process/config.ts'
 import { assertPassword, hashPassword, passwordFault } from './passwords.ts'
-import { oldestLiving } from './tokens.ts'
+import { goOn, oldestLiving } from './tokens.ts'
 
 type Operator = Readonly<Omit<Tables['operators'], 'created_at'>>
 
@@ -142,10 +142,25 @@ export async function changeOperator(
   }
   const after = { ...others, ...(password_hash && { password: passwordDigest(password_hash) }) }
   await audit(trx, { operator_id: by, action: 'update', record_type: 'operator', record_id: id, after })
+  if (spared !== '') await goOn(trx, spared)
   if (columns.role === undefined && !columns.disabled_at) return
   // The audit row takes the log's lock, so this reads what other writes have committed.
   const owners = await trx.all`select 1 from operators where role = 'owner' and disabled_at is null limit 1`
   if (owners.length === 0) throw conflict(operatorTexts.noOwner)
+}
+
+/** Stores an operator's password as it is hashed now; it stays the same password, and no session ends. */
+export async function rehashPassword(trx: Trx, id: number, password_hash: string): Promise<void> {
+  await updateRow(trx, 'operators', 'id', { password_hash, id })
+  const after = { password: passwordDigest(password_hash), rehashed: true }
+  // Signing in works with a wrong clock.
+  await auditTimeless(trx, {
+    operator_id: id,
+    action: 'update',
+    record_type: 'operator',
+    record_id: id,
+    after,
+  })
 }
 
 /** The columns that a change of an owner's means, as of now. */

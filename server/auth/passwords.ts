@@ -35,8 +35,18 @@ export async function assertPassword(password: string, email: string): Promise<v
   if (fault !== undefined) throw invalid({ password: [fault] })
 }
 
+interface Parameters {
+  /** In KiB. */
+  readonly memory: number
+  readonly passes: number
+}
+
 const MEMORY_KIB = 19 * 1024
 const PASSES = 2
+/** What a new hash costs (OWASP's least for argon2id): each hash says its own, so that they can be raised. */
+const PARAMETERS: Parameters = { memory: MEMORY_KIB, passes: PASSES }
+/** Of the oldest hashes. */
+const PARAMETERS_OF_OLD: Parameters = { memory: 19 * 1024, passes: 2 }
 const TAG_LENGTH = 32
 /** Hashings at a time: eight at once would hold the event loop up for over a tenth of a second. */
 const AT_ONCE = 2
@@ -44,24 +54,40 @@ const AT_ONCE = 2
 let running = 0
 const queue: (() => void)[] = []
 
-async function argon2id(password: string, salt: Buffer): Promise<Buffer> {
+async function argon2id(password: string, salt: Buffer, cost: Parameters): Promise<Buffer> {
   if (running >= AT_ONCE) await new Promise<void>((resolve) => queue.push(resolve))
   running += 1
   try {
     const message = Buffer.from(password.normalize('NFKC'))
-    const parameters = { message, nonce: salt, parallelism: 1, tagLength: TAG_LENGTH }
-    return await promisify(argon2)('argon2id', { ...parameters, memory: MEMORY_KIB, passes: PASSES })
+    const parameters = { message, nonce: salt, parallelism: 1, tagLength: TAG_LENGTH, ...cost }
+    return await promisify(argon2)('argon2id', parameters)
   } finally {
     running -= 1
     queue.shift()?.()
   }
 }
 
-/** A password as it is stored: `argon2id$salt$tag`, base64url, 19 MiB and 2 passes. */
+const written = ({ memory, passes }: Parameters) => `m=${memory},t=${passes},p=1`
+
+/** A password as it is stored: `argon2id$m=19456,t=2,p=1$salt$tag`, salt and tag in base64url. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
-  const tag = await argon2id(password, salt)
-  return `argon2id$${salt.toString('base64url')}$${tag.toString('base64url')}`
+  const tag = await argon2id(password, salt, PARAMETERS)
+  return `argon2id$${written(PARAMETERS)}$${salt.toString('base64url')}$${tag.toString('base64url')}`
+}
+
+/** Whether a stored password was hashed at other costs than new ones are, and is hashed anew as it is typed. */
+export const isDated = (stored: string): boolean => !stored.startsWith(`argon2id$${written(PARAMETERS)}$`)
+
+/** A stored password in its parts; the oldest ones do not say what they cost. */
+function partsOf(stored: string) {
+  const [tag = '', salt = '', cost = ''] = stored.split('$').reverse()
+  const [, memory, passes] = /^m=(\d+),t=(\d+),p=1$/.exec(cost) ?? []
+  return {
+    salt: Buffer.from(salt, 'base64url'),
+    tag: Buffer.from(tag, 'base64url'),
+    cost: memory && passes ? { memory: Number(memory), passes: Number(passes) } : PARAMETERS_OF_OLD,
+  }
 }
 
 /** Replaces the hash of an operator without a password: no password matches it. */
@@ -73,8 +99,7 @@ const nobody = hashPassword(randomBytes(16).toString('hex'))
 /** Whether the password is the stored one; without a stored one it takes the same time and is false. */
 export async function verifyPassword(password: string, stored: string | undefined): Promise<boolean> {
   const known = stored === NO_PASSWORD ? undefined : stored
-  const [, salt = '', tag = ''] = (known ?? (await nobody)).split('$')
-  const derived = await argon2id(password, Buffer.from(salt, 'base64url'))
-  const expected = Buffer.from(tag, 'base64url')
-  return derived.length === expected.length && timingSafeEqual(derived, expected) && known !== undefined
+  const { salt, tag, cost } = partsOf(known ?? (await nobody))
+  const derived = await argon2id(password, salt, cost)
+  return derived.length === tag.length && timingSafeEqual(derived, tag) && known !== undefined
 }

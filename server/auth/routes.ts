@@ -13,8 +13,8 @@ import { sessionFor } from '../http/authenticate.ts'
 import { writeOnce, writeUnkept } from '../http/write-once.ts'
 import type { Office } from '../office.ts'
 import { closeDeleteWindow, openDeleteWindow } from './delete-window.ts'
-import { changeOperator, findOperator, ownPassword } from './operators.ts'
-import { passwordFault, verifyPassword } from './passwords.ts'
+import { changeOperator, findOperator, ownPassword, rehashPassword } from './operators.ts'
+import { hashPassword, isDated, passwordFault, verifyPassword } from './passwords.ts'
 import { noteSignIn, wrongPasswords } from './sign-ins.ts'
 import {
   type Attempt,
@@ -68,9 +68,11 @@ export const authRoutes: FastifyPluginAsyncZod<Office> = async (app, { books }) 
     const { start_until } = operator
     if (start_until !== null && start_until < new Date().toISOString())
       throw invalidInput(authTexts.startEnded)
+    const anew = isDated(operator.password_hash) ? await hashPassword(password) : undefined
     const signedIn = await books.write(async (trx) => {
       const issued = await issueToken(trx, operator, origin)
       if (issued === undefined) return undefined
+      if (anew !== undefined) await rehashPassword(trx, operator.id, anew)
       await attemptSucceeded(trx, attempt, wait)
       await noteAddress(trx, operator.id, address)
       const wrong = await wrongPasswords(trx, operator.id)

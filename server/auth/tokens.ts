@@ -57,6 +57,21 @@ export async function issueToken(
   return token
 }
 
+/** Notes in the log that a session goes on behind a change that ends its operator's others. */
+export async function goOn(trx: Trx, tokenHash: string): Promise<void> {
+  const [after] = await trx.all<{ operator_id: number }>`select operator_id, created_at, address, client
+    from tokens where token_hash = ${tokenHash}`
+  if (!after) return
+  const { operator_id } = after
+  await auditTimeless(trx, {
+    operator_id,
+    action: 'update',
+    record_type: SIGN_IN,
+    record_id: tokenHash,
+    after,
+  })
+}
+
 /** Takes the rows of sessions away that have ended by themselves. */
 async function forgetEnded(trx: Trx): Promise<void> {
   const { used_at, created_at } = oldestLiving()

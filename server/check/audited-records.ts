@@ -146,7 +146,7 @@ async function operators(reader: Reader, hasEvidence: boolean): Promise<string[]
   const rows = await reader.all<Tables['operators']>('select * from operators')
   const findings = rows.flatMap(({ password_hash, created_at: _, ...own }) => {
     const row = { ...own, role: own.role ?? 'owner', start_until: own.start_until ?? null }
-    const { password, ...expected } = said.get(String(row.id)) ?? {}
+    const { password, rehashed: _again, ...expected } = said.get(String(row.id)) ?? {}
     said.delete(String(row.id))
     const holds = isDeepStrictEqual(expected, row)
     const isOwn = !hasEvidence || password_hash === NO_PASSWORD || password === passwordDigest(password_hash)
@@ -158,6 +158,10 @@ async function operators(reader: Reader, hasEvidence: boolean): Promise<string[]
   return [...findings, ...[...said.keys()].map((id) => `operator ${id}`)]
 }
 
+/** Whether a change of an operator ends their sessions: all do but another name, and the same password hashed anew. */
+const endsSessions = (after: Readonly<Record<string, unknown>>) =>
+  after.rehashed !== true && Object.keys(after).some((name) => name !== 'name')
+
 /** Sessions: each was begun by signing in and not ended since, on request, by a new password or with its operator. */
 async function sessions(reader: Reader, last: LastRows): Promise<string[]> {
   const rows = await reader.all<Tables['tokens']>(
@@ -165,11 +169,11 @@ async function sessions(reader: Reader, last: LastRows): Promise<string[]> {
   )
   const hashes = rows.map(({ token_hash }) => token_hash)
   const said = await afters(reader, last, SIGN_IN, hashes)
-  const ended = await reader.all<{ record_id: string; seq: number }>(
-    `select record_id, cast(max(seq) as bigint) as seq from audit
-     where record_type = 'operator' and action = 'update' group by record_id`,
+  const changes = await reader.all<{ record_id: string; seq: number | bigint; after: string | null }>(
+    `select record_id, seq, after from audit where record_type = 'operator' and action = 'update' order by seq`,
   )
-  const endedAt = new Map(ended.map(({ record_id, seq }) => [record_id, Number(seq)]))
+  const ending = changes.filter(({ after }) => endsSessions(parsed(after) ?? {}))
+  const endedAt = new Map(ending.map(({ record_id, seq }) => [record_id, Number(seq)]))
   const strays = rows.filter(({ token_hash, ...row }) => {
     const seq = last.of(SIGN_IN, token_hash)
     return !isDeepStrictEqual(parsed(said.get(seq)), row) || seq < (endedAt.get(String(row.operator_id)) ?? 0)

@@ -1,3 +1,4 @@
+import fs from 'node:fs'
 import path from 'node:path'
 import { Command, Help, InvalidArgumentError } from 'commander'
 import { START_HOURS } from '../../contract/operator/operators.ts'
@@ -43,9 +44,22 @@ async function withBooks(work: (books: Books) => Promise<void>, mayMake = false)
   }
 }
 
+interface GivenPassword {
+  readonly password?: string
+  /** Whether it stands in the first line of what comes in. */
+  readonly passwordStdin?: true
+}
+
+const EXPOSED = 'Others on this computer can read a password in a command: use --password-stdin.'
+
 /** The password given, or one made up that has to be changed at the first sign-in, with the lines that show it. */
-async function choosePassword(given: string | undefined, email: string) {
-  if (given !== undefined) return { password: await ownPassword(given, email), shown: '' }
+async function choosePassword(option: GivenPassword, email: string) {
+  const given = option.passwordStdin ? fs.readFileSync(0, 'utf8').split(/\r?\n/)[0] : option.password
+  if (given !== undefined) {
+    const password = await ownPassword(given, email)
+    if (option.password !== undefined) process.stderr.write(`${EXPOSED}\n`)
+    return { password, shown: '' }
+  }
   const { shown, ...password } = await startPassword()
   const said = `\nPassword, shown only this once: ${shown}\nIt holds for ${START_HOURS} hours, to choose another.`
   return { password, shown: said }
@@ -161,6 +175,7 @@ operator
   .argument('<EMAIL>', '', emailIn)
   .option('--name <NAME>', 'what they are called')
   .option('--password <PASSWORD>')
+  .option('--password-stdin', 'takes it from the first line that comes in')
   .option(
     '--role <ROLE>',
     `${ROLES.join(', ')}; cashier where none is named, owner for the first operator`,
@@ -168,7 +183,7 @@ operator
   )
   .action((email: string, { name = email.replace(/@.*/, ''), ...given }) =>
     withBooks(async (books) => {
-      const { password, shown } = await choosePassword(given.password, email)
+      const { password, shown } = await choosePassword(given, email)
       // Books without an owner could not be looked after.
       const isFirst = (await listOperators(books)).length === 0
       const role: Role = isFirst ? 'owner' : (given.role ?? 'cashier')
@@ -189,9 +204,10 @@ operator
   .command('password <EMAIL>')
   .description('gives a new password and ends their sessions')
   .option('--password <PASSWORD>')
+  .option('--password-stdin', 'takes it from the first line that comes in')
   .action((email: string, given) =>
     withBooks(async (books) => {
-      const { password, shown } = await choosePassword(given.password, email)
+      const { password, shown } = await choosePassword(given, email)
       await changeByEmail(books, email, password)
       print(`${email} has a new password; their sessions have ended.${shown}`)
     }),
@@ -268,6 +284,8 @@ program
     }),
   )
 
+// As for the server: what is written is for nobody else on this computer.
+process.umask(0o077)
 try {
   await program.parseAsync()
 } catch (error) {

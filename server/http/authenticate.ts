@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { authTexts } from '../../contract/operator/auth.ts'
 import { may, type Permission, refusedText } from '../../contract/operator/roles.ts'
-import { type Session, sessionOf } from '../auth/tokens.ts'
+import { hashToken, type Session, sessionOf } from '../auth/tokens.ts'
 import type { Books } from '../db/books.ts'
 import { forbidden, unauthorized } from '../errors.ts'
 
@@ -36,11 +36,29 @@ export function neededFor({ routeOptions }: FastifyRequest): Permission {
 const isRepeatable = ({ method, headers }: FastifyRequest) =>
   method !== 'GET' && method !== 'HEAD' && headers['idempotency-key'] !== undefined
 
+/** Sessions that are remembered as let in. */
+const MOST_SEEN = 1000
+
+const tokenOf = ({ headers }: FastifyRequest) => TOKEN.exec(headers.authorization ?? '')?.[1]
+
+/** The session of a request's token; undefined where it carries none that holds. */
+const sessionIn = async (books: Books, request: FastifyRequest): Promise<Session | undefined> => {
+  const token = tokenOf(request)
+  return token ? sessionOf(books, token) : undefined
+}
+
+/** Refuses a request without a valid token, whatever its operator may. */
+export async function requireSession(books: Books, request: FastifyRequest): Promise<void> {
+  if (!(await sessionIn(books, request))) throw unauthorized()
+}
+
 /**
  * Refuses every call without a valid token, or without what it needs (docs/books.md, "Who may what"), before its body is
- * read, but for routes marked open.
+ * read, but for routes marked open. Answers whether a request's token was let in lately, which is known also while the
+ * books can't be read.
  */
-export function requireToken(app: FastifyInstance, books: Books): void {
+export function requireToken(app: FastifyInstance, books: Books): (request: FastifyRequest) => boolean {
+  const seen = new Set<string>()
   app.decorateRequest('session', undefined)
   app.addHook('onRoute', ({ url, config }) => {
     if (isCall(url) && !config?.open && config?.may === undefined)
@@ -48,14 +66,16 @@ export function requireToken(app: FastifyInstance, books: Books): void {
   })
   app.addHook('onRequest', async (request) => {
     if (request.routeOptions.config.open || !isCall(request.routeOptions.url)) return
-    const token = TOKEN.exec(request.headers.authorization ?? '')?.[1]
-    request.session = token ? await sessionOf(books, token) : undefined
+    request.session = await sessionIn(books, request)
     if (!request.session) throw unauthorized()
+    if (seen.size >= MOST_SEEN) seen.clear()
+    seen.add(request.session.tokenHash)
     const needed = neededFor(request)
     if (request.session.user.must_change && needed !== 'self') throw forbidden(authTexts.changeFirst)
     if (!isRepeatable(request) && !may(request.session.user.role, needed))
       throw forbidden(refusedText(needed))
   })
+  return (request) => seen.has(hashToken(tokenOf(request) ?? ''))
 }
 
 /** Whose request it is. Only for routes that need a token. */

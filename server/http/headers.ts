@@ -34,7 +34,7 @@ const POLICY = [
 const CONSOLE_POLICY = [...POLICY, "require-trusted-types-for 'script'", 'trusted-types daftar-workers']
 
 /**
- * The headers of every answer, OWASP's for an office's network over plain HTTP: nothing that needs https. The console's
+ * The headers of every answer, OWASP's; a browser that was here over https comes back over nothing else. The console's
  * own files say how long they may be kept; an answer of the API may not be, whatever the request.
  */
 const HEADERS = {
@@ -54,6 +54,7 @@ const HEADERS = {
 export function setHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(HEADERS).header(REQUEST_ID, request.id)
+    if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000')
     done()
   })
 }

@@ -3,11 +3,23 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod'
 import * as z from 'zod'
+import type { Books } from '../db/books.ts'
+import { requireSession } from './authenticate.ts'
 import { answersOf } from './examples.ts'
 import { allowMarkup } from './headers.ts'
 
-/** Serves the API's description at /api/docs; the fields' own shapes come from the contract. */
-export async function serveOpenApi(app: FastifyInstance): Promise<void> {
+/** Gives the page that shows the description the console's own token, in the tab where an operator is signed in. */
+function withToken<Asked extends object>(request: Asked & { headers?: object }): Asked {
+  const token = sessionStorage.getItem('daftar.token')
+  if (token) request.headers = { ...request.headers, Authorization: `Token ${token}` }
+  return request
+}
+
+/**
+ * Serves the API's description at /api/docs, for operators; the fields' own shapes come from the contract. The page itself
+ * is for everybody: it is swagger-ui's, and shows nothing without the description.
+ */
+export async function serveOpenApi(app: FastifyInstance, books: Books): Promise<void> {
   const describe = createJsonSchemaTransform({
     zodToJsonConfig: {
       unrepresentable: 'any',
@@ -41,7 +53,10 @@ export async function serveOpenApi(app: FastifyInstance): Promise<void> {
     docs.addHook('onRoute', (route) => {
       route.config = { ...route.config, open: true }
     })
+    docs.addHook('onRequest', async (request) => {
+      if (/\/(?:json|yaml)$/.test(request.routeOptions.url ?? '')) await requireSession(books, request)
+    })
     allowMarkup(docs)
-    await docs.register(swaggerUi, { routePrefix: '/api/docs' })
+    await docs.register(swaggerUi, { routePrefix: '/api/docs', uiConfig: { requestInterceptor: withToken } })
   })
 }

@@ -1,4 +1,7 @@
+import fs from 'node:fs'
 import path from 'node:path'
+import { createSecureContext } from 'node:tls'
+import ipaddr from 'ipaddr.js'
 import * as z from 'zod'
 
 const onOff = z
@@ -13,6 +16,12 @@ const timezone = z.string().refine((zone) => {
   }
 }, 'must be a time zone such as Asia/Kabul')
 
+/** The addresses and networks in a text; undefined where any of them is none. */
+function addressesIn(text: string): string[] | undefined {
+  const all = text.split(',').map((one) => one.trim())
+  return all.every((one) => ipaddr.isValid(one) || ipaddr.isValidCIDR(one)) ? all : undefined
+}
+
 const MAX_OFFICE_NAME_LENGTH = 80
 
 const port = z
@@ -25,6 +34,27 @@ const folder = z
   .string()
   .min(1)
   .transform((place) => path.resolve(place))
+
+const file = z
+  .string()
+  .min(1)
+  .transform((place, context) => {
+    try {
+      return fs.readFileSync(place)
+    } catch {
+      context.addIssue(`must be a file that can be read, and ${place} can not`)
+      return z.NEVER
+    }
+  })
+
+/** On or off, or the addresses of the proxies that are believed, whole networks among them. */
+const proxies = z
+  .string()
+  .refine((text) => onOff.safeParse(text).success || addressesIn(text) !== undefined, {
+    error: 'must be on or off, or addresses such as 10.0.0.2, 10.1.0.0/16',
+  })
+  // `1` and `0` are addresses of a kind too.
+  .transform((text) => onOff.safeParse(text).data ?? addressesIn(text) ?? false)
 
 const settings = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -48,7 +78,9 @@ const settings = z.object({
     .max(MAX_OFFICE_NAME_LENGTH, `must be at most ${MAX_OFFICE_NAME_LENGTH} characters`)
     .default('Daftar Exchange'),
   OFFICE_TIMEZONE: timezone.default(() => Intl.DateTimeFormat().resolvedOptions().timeZone),
-  TRUST_PROXY: onOff.default(false),
+  TRUST_PROXY: proxies.default(false),
+  TLS_CERT: file.optional(),
+  TLS_KEY: file.optional(),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -63,11 +95,25 @@ export type Config = z.infer<typeof settings>
 /** A setting that stops the start; its message is the one line the operator reads. */
 export class BadSetting extends Error {}
 
+/** Refuses a certificate and a key that do not belong together, or are none. */
+function assertPair(cert: Buffer, key: Buffer): void {
+  try {
+    createSecureContext({ cert, key })
+  } catch (error) {
+    throw new BadSetting(`TLS_CERT and TLS_KEY: ${(error as Error).message}`)
+  }
+}
+
 /** The settings from the environment; blank ones count as unset. Throws {@link BadSetting}. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const parsed = settings.safeParse(given)
-  if (parsed.success) return parsed.data
+  if (parsed.success) {
+    const { TLS_CERT, TLS_KEY } = parsed.data
+    if (!TLS_CERT !== !TLS_KEY) throw new BadSetting('TLS_CERT and TLS_KEY: both are needed, or neither')
+    if (TLS_CERT && TLS_KEY) assertPair(TLS_CERT, TLS_KEY)
+    return parsed.data
+  }
   const [issue] = parsed.error.issues
   throw new BadSetting(`${issue?.path.join('.')}: ${issue?.message}`)
 }

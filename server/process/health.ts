@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Health } from '../../contract/office/office.ts'
 import { clockProblem, lastRow } from '../audit/chain.ts'
 import type { Books } from '../db/books.ts'
@@ -37,23 +37,27 @@ export function readinessOf(books: Books): () => Promise<string | undefined> {
   }
 }
 
+/** What strangers are told: the reason is for operators, and in the server's log. */
+const NOT_READY = 'The books can not be read and written just now.'
+
 const tags = ['office']
 const config = { open: true }
 
 /**
  * `health` answers as long as the server lives, and says whether the books can be worked in; `ready` is for a
- * proxy that goes by the status alone: 503 where they can't. `backups` says how the automatic backups are.
+ * proxy that goes by the status alone: 503 where they can't. The reason is for those who are signed in. `backups` says how the automatic backups are.
  */
 export function healthRoutes(
   app: FastifyInstance,
   { OFFICE_NAME, OFFICE_TIMEZONE }: Pick<Config, 'OFFICE_NAME' | 'OFFICE_TIMEZONE'>,
   { books, backups, today }: Office,
+  isKnown: (request: FastifyRequest) => boolean,
 ): void {
   const trouble = readinessOf(books)
   app.get(
     '/api/health',
     { schema: { tags, summary: 'Whether the office is open, and its business date' }, config },
-    async (): Promise<Health> => {
+    async (request): Promise<Health> => {
       const reason = await trouble()
       return {
         status: 'ok',
@@ -61,16 +65,16 @@ export function healthRoutes(
         timezone: OFFICE_TIMEZONE,
         today: today(),
         ready: reason === undefined,
-        ...(reason === undefined ? {} : { reason }),
+        ...(reason !== undefined && isKnown(request) && { reason }),
       }
     },
   )
   app.get(
     '/api/health/ready',
     { schema: { tags, summary: 'Whether the books can be read and written: 503 where not' }, config },
-    async () => {
+    async (request) => {
       const reason = await trouble()
-      if (reason !== undefined) throw unavailable(reason)
+      if (reason !== undefined) throw unavailable(isKnown(request) ? reason : NOT_READY)
       return { ready: true }
     },
   )

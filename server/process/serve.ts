@@ -5,6 +5,7 @@ import { openBackups } from '../backup/schedule.ts'
 import { openUpgraded } from '../backup/upgrade.ts'
 import { openReportPool } from '../reports/pool.ts'
 import type { Config } from './config.ts'
+import { exposures } from './exposures.ts'
 import { readinessOf } from './health.ts'
 import { releaseMemoryWhenIdle } from './memory.ts'
 
@@ -45,6 +46,7 @@ export async function serve(config: Config) {
       process.stdout.write(`    e-mail    ${made.email}\n    password  ${made.password}\n`)
       process.stdout.write(`  It holds for ${START_HOURS} hours, to choose one of your own.\n`)
     }
+    for (const line of exposures(config)) process.stdout.write(`  ${line}\n`)
     if (figures) process.stdout.write(`  Its figures are at ${figures}\n`)
     process.stdout.write('\n')
     const trouble = await readinessOf(books)()

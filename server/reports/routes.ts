@@ -2,6 +2,8 @@ import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { type ReportRequest, requestShape } from '../../contract/reports/report-requests.ts'
 import { reportApi, reportEntries, reportMay } from '../../contract/reports/reports.ts'
+import { unavailable } from '../errors.ts'
+import { sessionFor } from '../http/authenticate.ts'
 import { sendLarge, takesGzip } from '../http/large-answers.ts'
 import type { Office } from '../office.ts'
 import { reportQueries } from './reports.ts'
@@ -13,8 +15,24 @@ function goneSignal({ raw }: FastifyReply): AbortSignal {
   return gone.signal
 }
 
+/** Reports of one operator at a time: one that runs and two that wait. */
+const OF_ONE_OPERATOR = 3
+const TOO_MANY = 'Three of your reports are on their way already: wait for one, or leave it.'
+
 /** The reports; the worker writes their JSON, this passes it on. */
 export const reportRoutes: FastifyPluginAsyncZod<Office> = async (app, { reports }) => {
+  const underWay = new Map<number, number>()
+  /** Runs a report unless its operator has enough of them on their way: they are not to fill the queue of all. */
+  async function inTurn<T>(operator_id: number, run: () => Promise<T>): Promise<T> {
+    const count = underWay.get(operator_id) ?? 0
+    if (count >= OF_ONE_OPERATOR) throw unavailable(TOO_MANY)
+    underWay.set(operator_id, count + 1)
+    try {
+      return await run()
+    } finally {
+      underWay.set(operator_id, (underWay.get(operator_id) ?? 1) - 1)
+    }
+  }
   for (const [name] of reportEntries) {
     const { summary } = reportQueries[name]
     const shape = requestShape(name)
@@ -27,7 +45,8 @@ export const reportRoutes: FastifyPluginAsyncZod<Office> = async (app, { reports
       async (request, reply) => {
         const asked = request.query as ReportRequest<typeof name>
         const options = { signal: goneSignal(reply), compress: takesGzip(request) }
-        return sendLarge(reply, await reports.run(name, asked, options))
+        const { user } = sessionFor(request)
+        return sendLarge(reply, await inTurn(user.id, () => reports.run(name, asked, options)))
       },
     )
   }

@@ -19,7 +19,7 @@ export default function PasswordScreen() {
   return (
     <section className="login">
       <p>Your other sessions end when you change it.</p>
-      <PasswordForm form={form} cancelText="Cancel" onCancel={leave} />
+      <PasswordForm form={form} cancelText="Cancel" cancelKeys="Esc" onCancel={leave} />
     </section>
   )
 }

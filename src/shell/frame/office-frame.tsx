@@ -316,6 +316,7 @@ function SignedInFrame({ user, drafts, settings, today, facts, params, children 
                 {settlement && <settlement.SettlementFact />}
                 {backups && <backups.BackupWarning />}
                 {macros.status && <span className="macro-status">{macros.status}</span>}
+                {globalThis.isSecureContext === false && <span className="unencrypted">not encrypted</span>}
                 <DroppedKeys />
               </StatusLine>
             }

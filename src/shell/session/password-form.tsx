@@ -29,11 +29,12 @@ export function usePasswordForm({ password = '', onChanged }: PasswordFormOption
 interface PasswordFormProps {
   readonly form: ReturnType<typeof usePasswordForm>
   readonly cancelText: string
+  readonly cancelKeys?: string
   readonly onCancel: () => void
 }
 
 /** The form in which an operator chooses a password: the one they have, and the new one twice. */
-export function PasswordForm({ form, cancelText, onCancel }: PasswordFormProps) {
+export function PasswordForm({ form, cancelText, cancelKeys, onCancel }: PasswordFormProps) {
   const { draft, failure, submit } = form
   const field = (name: keyof PasswordDraft, label: string) => ({
     label,
@@ -56,7 +57,7 @@ export function PasswordForm({ form, cancelText, onCancel }: PasswordFormProps) 
         <TextField {...field('again', 'New password again')} type="password" autoComplete="new-password" />
         <div className="actions">
           <Button label="Change" kind="main" keys="Enter" busy={form.isSaving} onPress={submit} />
-          <Button label={cancelText} onPress={onCancel} />
+          <Button label={cancelText} keys={cancelKeys} onPress={onCancel} />
         </div>
       </Form>
       <div className="banner-place">

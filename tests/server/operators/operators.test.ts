@@ -62,6 +62,7 @@ describe('an operator', () => {
     expect(await named('Karim')).toMatchObject({ sessions: 1, signed_in_at: expect.any(String) })
     // A new name ends no session.
     expect((await change(id, { name: 'Karim Jan' })).body.operator).toMatchObject({ sessions: 1 })
+    expect(await office.findings()).toEqual([])
     expect((await change(id, { role: 'manager' })).body).toEqual({
       operator: expect.objectContaining({ name: 'Karim Jan', role: 'manager', sessions: 0 }),
     })
@@ -160,7 +161,7 @@ describe('an operator', () => {
 
 describe('a password that somebody else chose', () => {
   it('opens nothing but the operator themselves, until another is chosen', async () => {
-    const { token, user, start_password } = await newcomer('new@office.af', 'owner')
+    const { id, token, user, start_password } = await newcomer('new@office.af', 'owner')
     expect(user).toMatchObject({ email: 'new@office.af', must_change: true })
     const closed = { status: 403, body: { detail: 'Choose a password of your own first.' } }
     const wrong: string[] = []
@@ -191,6 +192,7 @@ describe('a password that somebody else chose', () => {
     const { body: profile } = await office.call<Profile>('GET', 'auth/profile', undefined, as(token))
     expect(profile).not.toHaveProperty('must_change')
     expect((await office.call('GET', 'api/customers', undefined, as(token))).status).toBe(200)
+    expect((await office.findings()).filter((line) => line.includes(`operator ${id}`))).toEqual([])
     // Their other sessions end, and the start password opens nothing any more.
     expect((await office.call('GET', 'auth/profile', undefined, as(second))).status).toBe(401)
     expect((await signIn('new@office.af', start_password)).status).toBe(400)

@@ -35,18 +35,24 @@ export async function endPrograms(): Promise<void> {
   }
 }
 
-/** Starts `node <program> …` with settings. */
-export function run(program: string, parameters: readonly string[], settings: Settings): Program {
+/** Starts `node <program> …` with settings; `input` is what comes in. */
+export function run(
+  program: string,
+  parameters: readonly string[],
+  settings: Settings,
+  { input }: { readonly input?: string } = {},
+): Program {
   const child = spawn(process.execPath, [path.join(root, program), ...parameters], {
     env: { PATH, NODE_COMPILE_CACHE, ...settings },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: [input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],
   })
+  child.stdin?.end(input)
   let stdout = ''
   let stderr = ''
-  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => {
     stdout += text
   })
-  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     stderr += text
   })
   const ended = once(child, 'close').then(
