@@ -239,6 +239,8 @@ describe.skipIf(!browserPath)('text that means to be more than text', () => {
 
   it('leaves the description of the API to be read', async () => {
     const { page, faults } = await newPage(await here.browser.newContext())
+    // As in the tab where an operator is signed in.
+    await page.addInitScript((token) => sessionStorage.setItem('daftar.token', token), here.office.token)
     await page.goto(`${here.office.url}/api/docs/`)
     await page.getByText('/api/me/sessions/{id}').waitFor()
     expect(faults).toEqual([])
