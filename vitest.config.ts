@@ -18,6 +18,8 @@ const OF_EACH_ENGINE = [
   'hawala',
   'large-bodies',
   'lists',
+  'log',
+  'operators',
   'portable',
   'races',
   'report-cancel',

@@ -22,6 +22,7 @@ import { endConnections, endStalled } from './http/closing.ts'
 import { newRequestId, setHeaders } from './http/headers.ts'
 import { serveOpenApi } from './http/openapi.ts'
 import { dayBookRoutes } from './lists/routes.ts'
+import { logRoutes } from './log/routes.ts'
 import type { Office } from './office.ts'
 import { operatorRoutes } from './operators/routes.ts'
 import type { Config } from './process/config.ts'
@@ -134,6 +135,7 @@ export async function buildApp(
   await app.register(dayBookRoutes, office)
   await app.register(searchRoutes, office)
   await app.register(changeRoutes, office)
+  await app.register(logRoutes, office)
   serveConsole(app, consoleFolder)
   return app
 }

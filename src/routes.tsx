@@ -110,6 +110,8 @@ const ReportsMenuScreen = lazyScreen(() => import('./screens/menus/reports-menu-
 const WaitingScreen = lazyScreen(() => import('./screens/records/waiting-screen.tsx'))
 const RatesScreen = lazyScreen(() => import('./screens/rates/rates-screen.tsx'))
 const SettingsScreen = lazyScreen(() => import('./screens/settings/settings-screen.tsx'))
+const LogScreen = lazyScreen(() => import('./screens/log/log-screen.tsx'))
+const HistoryScreen = lazyScreen(() => import('./screens/log/history-screen.tsx'))
 const OperatorsScreen = lazyScreen(() => import('./screens/operators/operators-screen.tsx'))
 const PasswordScreen = lazyScreen(() => import('./screens/settings/password-screen.tsx'))
 const ProvincesScreen = lazyScreen(() => import('./screens/provinces/provinces-screen.tsx'))
@@ -136,6 +138,14 @@ const SCREENS: readonly ScreenRoute[] = [
     draw: (_, { account = '' }) => <AccountRatesScreen account={account} />,
   },
   screen('/settings', 'Settings', '/', SettingsScreen),
+  { path: '/log', title: 'Log', up: '/reports', draw: (_, asked) => <LogScreen asked={asked} /> },
+  {
+    path: '/log/:kind/:id',
+    title: 'History',
+    named: 'id',
+    up: '/reports',
+    draw: ({ kind = '', id = '' }) => <HistoryScreen key={`${kind} ${id}`} kind={kind} id={id} />,
+  },
   screen('/password', 'My Password', '/settings', PasswordScreen),
   screen('/operators', 'Operators', '/', OperatorsScreen),
   screen('/reports/province', 'Province', '/reports', ProvincesScreen),

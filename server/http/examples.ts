@@ -29,6 +29,24 @@ const newcomer = {
   ...{ start_until: '2026-11-23T09:30:00.000Z', signed_in_at: null, sessions: 0 },
 }
 const started = { operator: newcomer, start_password: 'mF2-x9QpLw3K' }
+const logged = {
+  rows: [
+    {
+      ...{
+        seq: 812,
+        at: '2026-11-20T09:12:31.120Z',
+        operator: 'Amina',
+        action: 'update',
+        kind: 'cash-book',
+        id: '7',
+      },
+      ...{ fields: [{ field: 'amount', before: '500', after: '550' }], notable: ['day'] },
+      hash: '6Yp2zV0g1dQmX3uJb8sKfA4tWnC9eRhL5iOaP7xT2cE',
+    },
+  ],
+  next: null,
+  reached: '2026-11-20T09:12:31.120Z',
+}
 const account = { acc_no: '4001', ccy: 'USD', open_date: '2026-01-15' }
 const customer = {
   cust_id: 12,
@@ -198,6 +216,9 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
   'PATCH /api/operators/:id': ok({ operator: { ...newcomer, role: 'manager' } }),
   'GET /api/operators/:id/sessions': ok([{ ...session, current: false }]),
   'DELETE /api/operators/:id/sessions/:session': NOTHING,
+  'GET /api/log': ok(logged),
+  'GET /api/log/operators': ok([{ id: 1, name: 'Amina' }]),
+  'GET /api/log/:kind/:id': ok(logged),
   'GET /api/me/sessions': ok([session]),
   'DELETE /api/me/sessions/:id': NOTHING,
   'PUT /api/me/settings': ok({ version: 4, settings }),

@@ -14,6 +14,7 @@ export const formCommands = [
     // Ctrl+Delete deletes a word in a text field, and the focus is nearly always in one.
     'entry.delete': key('Alt+Delete', 'Delete', 'delete'),
     'entry.showChanges': key('Alt+A', 'Show what someone else has changed', 'show changes'),
+    'entry.history': key('Alt+Y', 'History: who changed what of it', ''),
     'entry.repeat': key('Alt+R', 'Repeat the last record', 'repeat'),
     'entry.sameAsLast': key("Ctrl+'", 'The same as last time in this field', 'same as last'),
     // Of the field that has the focus, behind all else: the others stay where they stand.

@@ -14,6 +14,7 @@ const NEEDED: ReadonlyMap<string, Permission> = new Map([
   ['/account-rates', 'manage'],
   ['/reports/province', 'manage'],
   ['/operators', 'own'],
+  ['/log', 'audit'],
 ])
 
 /** What an operator needs to open an address (docs/books.md, "Who may what"). */

@@ -180,6 +180,9 @@ export type NounName = keyof typeof nouns
 /** The address of a saved record. */
 export const recordPath = (noun: NounName, id: number | string) => `${nouns[noun].edit}/${id}`
 
+/** The address of a record's history. */
+export const historyPath = (noun: NounName, id: number | string) => `/log/${noun}/${encodeURIComponent(id)}`
+
 /** The address of a customer's card. */
 export const cardPath = (cust_id: number | string) => `/customers/card/${cust_id}`
 

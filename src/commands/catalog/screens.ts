@@ -40,6 +40,10 @@ export const screenCommands = [
       words: 'options keys hotkeys macros preferences تنظیمات',
       ...opens('/settings'),
     }),
+    'log.open': key('g l', 'Log: what was done, by whom', '', {
+      words: 'audit history changes who تاریخچه',
+      ...opens('/log'),
+    }),
     'operators.open': key('g p', 'Operators', '', {
       words: 'people users roles who کاربران',
       ...opens('/operators'),

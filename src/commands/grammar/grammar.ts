@@ -161,7 +161,8 @@ function parsePeriod(start: VerbLine, words: readonly Word[], { today }: Office)
   const { from, to } = period
   const title = from === to ? from : `${from}..${to}`
   const report = previewOf(verb, { from_date: from, to_date: to }, title)
-  return jumpLine(start, tokens, words.length === 0 ? [report, formOf(verb)] : [report], ghost)
+  const hasForm = verb.preview?.path !== verb.path
+  return jumpLine(start, tokens, words.length === 0 && hasForm ? [report, formOf(verb)] : [report], ghost)
 }
 
 const currencyStarting = (word: string) =>

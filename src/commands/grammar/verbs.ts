@@ -93,6 +93,15 @@ export const verbs: readonly Verb[] = [
     examples: [['arate {debit}', 'the rates of account {debit}']],
   },
   {
+    names: ['log'],
+    aliases: ['تاریخچه'],
+    label: 'Log',
+    path: '/log',
+    takes: 'period',
+    preview: { path: '/log' },
+    examples: [['log m', 'what was done in this month']],
+  },
+  {
     names: ['prov'],
     aliases: ['ولایت', 'ولایات', 'ولایتونه'],
     label: 'Province',

@@ -22,6 +22,7 @@ export default function ReportsMenuScreen() {
           entry('Account Rates', '/account-rates'),
           entry('Province', '/reports/province'),
           ...entries('last'),
+          entry('Log', '/log', 'g l'),
           entry('Back', '/', 'Esc'),
         ]}
       />

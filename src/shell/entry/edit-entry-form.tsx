@@ -1,5 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
-import { nouns } from '../../commands/catalog/nouns.ts'
+import { historyPath, nouns } from '../../commands/catalog/nouns.ts'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
 import { Form, focusField } from '../../ui/fields/form.tsx'
 import { Button } from '../../ui/frame/button.tsx'
@@ -57,6 +57,7 @@ export function EditEntryForm<D extends object>(props: EditEntryFormProps<D>) {
       'entry.save': isOpen ? { hint: 'update', run: entry.save } : undefined,
       'entry.delete': mayDelete ? remove : undefined,
       'entry.search': search,
+      'entry.history': record ? () => history.push(historyPath(noun, record.id)) : undefined,
       'entry.clear': isOpen ? { hint: 'undo changes', run: entry.clear } : undefined,
       'entry.date': isOpen && 'date' in entry.draft ? () => focusField('date') : undefined,
       'entry.sameAsLast': isOpen ? sameAsLast : undefined,

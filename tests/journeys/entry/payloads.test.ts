@@ -58,6 +58,8 @@ const SCREENS = {
   '/reports/account-statement': 'expect focus Customer\nkeys scr',
   '/rates': 'expect focus Rate to USD AFN',
   '/settings': 'expect text this one',
+  '/log': 'expect text Cash Book 8',
+  '/log/customer/1': 'expect text Customer 1',
   '/reports/province': 'expect focus Province Name',
 }
 

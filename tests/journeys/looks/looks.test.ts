@@ -148,6 +148,16 @@ const SCREENS: Readonly<Record<string, string>> = {
     expect focus Email
     keys <C-Enter>
     expect text Please enter password`,
+  log: `start /log
+    expect focus Kind
+    expect text all there are
+    keys <F3>
+    expect focus Log`,
+  'log-row': `start /log?kind=cash-book
+    expect focus Log
+    keys <Enter>
+    expect focus Open the record`,
+  history: 'start /log/cash-book/2\nexpect focus History of Cash Book 2',
   'operators-edit': `start /operators
     expect focus Email
     keys <F3><Enter>
@@ -226,6 +236,8 @@ const REPRESENTATIVE = [
   'account-rates',
   'provinces-edit',
   'operators-edit',
+  'log',
+  'log-row',
   'hawala',
   'hawala-wrong',
   'statement-chart',
@@ -258,7 +270,7 @@ const FORMS = [
   'hawala',
 ]
 /** Screens looked at on more sizes, and at twice the size. */
-const SIZED = [...FORMS, 'statement', 'hawala-errors', 'help', 'operators-edit']
+const SIZED = [...FORMS, 'statement', 'hawala-errors', 'help', 'operators-edit', 'log', 'log-row']
 const TWICE_AS_LARGE = ['customers', 'cash-book', 'transfer', 'goto-transfer', 'cashbook-password']
 
 /** Other sizes: what a browser leaves of the office's screen, a small one, the office's at 150 %, a wide and a large one. */

@@ -21,6 +21,7 @@ const REPORTS = [
   'Account Rates',
   'Province',
   'Trial Balance',
+  'Log',
   'Back',
 ]
 

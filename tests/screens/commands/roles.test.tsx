@@ -24,7 +24,7 @@ const ADDRESSES = [
   ...nounNames.flatMap((noun) => [nouns[noun].form, nouns[noun].search]),
   ...reportEntries.flatMap(([name, { path }]) => [...new Set([path, reportPath(name)])]),
   ...['/', '/reports', '/rates', '/account-rates', '/reports/province', '/settings', '/waiting'],
-  ...['/operators', '/password'],
+  ...['/operators', '/password', '/log', '/log/cash-book/1'],
 ]
 
 describe('what an operator may', () => {

@@ -41,7 +41,10 @@ const PLACES: Readonly<Record<string, Place>> = {
     commands: [],
     hinted: ['entry.create'],
   },
-  'a saved record': { script: 'start /cashbook/edit/1\nexpect focus Amount', commands: ['entry.delete'] },
+  'a saved record': {
+    script: 'start /cashbook/edit/1\nexpect focus Amount',
+    commands: ['entry.delete', 'entry.history'],
+  },
   'a search': { script: 'start /cashbook/search\nexpect focus Transaction ID', commands: ['lookup.submit'] },
   'a customer': { script: 'start /customers\nexpect focus Name', commands: ['grid.enter'] },
   'a grid': {

@@ -57,6 +57,7 @@ const ROUTES = [
   ['/account-rates', 'Account Rates'],
   ['/reports/province', 'Province'],
   ['/operators', 'Operators'],
+  ['/log', 'Log'],
   ['/password', 'My Password'],
 ] as const
 

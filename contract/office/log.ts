@@ -1,0 +1,66 @@
+import { CHANGED_NOUNS } from './changes.ts'
+
+export const logPaths = {
+  list: 'api/log/',
+  operators: 'api/log/operators/',
+  /** The history of one record. */
+  of: (kind: string, id: string) => `api/log/${kind}/${encodeURIComponent(id)}/`,
+} as const
+
+/** What the rows of the audit log are about. */
+export const LOG_KINDS = [...CHANGED_NOUNS, 'operator', 'sign-in', 'office'] as const
+export type LogKind = (typeof LOG_KINDS)[number]
+
+/** Why an owner looks at a row twice (docs/books.md, "The log"). */
+export const NOTABLE = {
+  day: 'of another day',
+  deleted: 'deleted',
+  other: "someone else's",
+  rates: 'rates',
+  operators: 'operators',
+  office: 'office',
+} as const
+export type Notable = keyof typeof NOTABLE
+
+/** A field of a record before and after a change, as texts; null where it had none. */
+export interface LoggedField {
+  readonly field: string
+  readonly before: string | null
+  readonly after: string | null
+}
+
+/** A row of the audit log as it is shown. */
+export interface LogRow {
+  readonly seq: number
+  /** ISO 8601 in UTC. */
+  readonly at: string
+  /** The name of who did it; null for the server's own command line. */
+  readonly operator: string | null
+  readonly action: 'create' | 'update' | 'delete'
+  readonly kind: LogKind
+  readonly id: string
+  /** The fields that differ; all of them where the record is new or gone. */
+  readonly fields: readonly LoggedField[]
+  readonly notable: readonly Notable[]
+  /** Its seal, by which the next row follows it. */
+  readonly hash: string
+}
+
+/** Rows of the log, the newest first. Never counted: a log of millions is read from its end. */
+export interface LogPage {
+  readonly rows: readonly LogRow[]
+  /** What `before` is asked with for the rows before these; null where there are none. */
+  readonly next: number | null
+  /** The instant down to which the log was looked through. */
+  readonly reached: string | null
+}
+
+/** What of the log is asked for; each left out where it does not matter. */
+export interface LogFilter {
+  readonly kind?: LogKind | undefined
+  readonly id?: string | undefined
+  readonly operator?: number | undefined
+  readonly from_date?: string | undefined
+  readonly to_date?: string | undefined
+  readonly notable?: boolean | undefined
+}

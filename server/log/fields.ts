@@ -1,0 +1,36 @@
+import type { LoggedField } from '../../contract/office/log.ts'
+import { Figure, parseJson } from '../../contract/wire/json.ts'
+
+/** What is never shown, not even as the digest that the log has of it. */
+const SECRET = 'password'
+const HIDDEN = 'changed'
+
+/** By which field the rows of a list within a record are told apart. */
+const keyOf = (row: unknown, index: number): string => {
+  const { acc_no, ccy, id } = (row ?? {}) as Readonly<Record<string, unknown>>
+  return String(acc_no ?? ccy ?? id ?? index)
+}
+
+/** The values of a record by the paths to them, `accounts_set.4001.ccy`; blank ones are left out. */
+function valuesOf(value: unknown, path: string, into: Map<string, string>): Map<string, string> {
+  if (value === null || value === undefined || value === '') return into
+  if (value instanceof Figure) return into.set(path, value.source)
+  if (typeof value !== 'object') return into.set(path, path === SECRET ? HIDDEN : String(value))
+  const entries = Array.isArray(value)
+    ? value.map((row, index) => [keyOf(row, index), row] as const)
+    : Object.entries(value)
+  for (const [name, inner] of entries) valuesOf(inner, path === '' ? name : `${path}.${name}`, into)
+  return into
+}
+
+const read = (json: string | null): Map<string, string> =>
+  json === null ? new Map() : valuesOf(parseJson(json), '', new Map())
+
+/** The fields that differ between a record before and after, in the order that it has them; exact to the last digit. */
+export function loggedFields(before: string | null, after: string | null): LoggedField[] {
+  const [was, is] = [read(before), read(after)]
+  return [...new Set([...was.keys(), ...is.keys()])].flatMap((field) => {
+    const [one = null, other = null] = [was.get(field), is.get(field)]
+    return one === other && field !== SECRET ? [] : [{ field, before: one, after: other }]
+  })
+}

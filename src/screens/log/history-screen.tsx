@@ -1,0 +1,22 @@
+import { type LogKind, logPaths } from '../../../contract/office/log.ts'
+import { useCommands } from '../../commands/keys/command-provider.tsx'
+import { useHistory } from '../../shell/frame/navigation.tsx'
+import { LogTable } from './log-table.tsx'
+import { pathOf, recordOf } from './log-text.tsx'
+
+/** Who did what to one record, the last first. */
+export default function HistoryScreen({ kind, id }: { readonly kind: string; readonly id: string }) {
+  const history = useHistory()
+  const record = { kind: kind as LogKind, id }
+  const path = pathOf(record)
+  useCommands('global', { back: path === undefined ? undefined : () => history.push(path) })
+  return (
+    <LogTable
+      label={`History of ${recordOf(record)}`}
+      path={logPaths.of(kind, id)}
+      filter={{}}
+      autoFocus
+      heading={<span>{recordOf(record)}</span>}
+    />
+  )
+}

@@ -1,0 +1,156 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import type { LogFilter, LogRow } from '../../../contract/office/log.ts'
+import { logQuery } from '../../api/log.ts'
+import { useCommands } from '../../commands/keys/command-provider.tsx'
+import { failureOf } from '../../machines/failure.ts'
+import { readLineOf } from '../../shell/frame/failure-lines.ts'
+import { useHistory } from '../../shell/frame/navigation.tsx'
+import { useOffice } from '../../shell/frame/office.ts'
+import { ChoiceDialog } from '../../ui/dialogs/dialogs.tsx'
+import { Banner } from '../../ui/frame/banner.tsx'
+import { instantText } from '../../ui/frame/instant-text.ts'
+import { RetryButton } from '../../ui/frame/retry-button.tsx'
+import { type DataColumn, DataTable, type TableHandle } from '../../ui/table/data-table.tsx'
+import { Changes, didOf, notableOf, pathOf, recordOf } from './log-text.tsx'
+
+/** Rows from the last one at which the next page is asked for. */
+const AHEAD = 40
+
+interface LogTableProps {
+  readonly label: string
+  /** The call that reads it, and what of it is asked for. */
+  readonly path: string
+  readonly filter: LogFilter
+  /** Where the key leads that leaves the table; left out where it leads nowhere. */
+  readonly onLeave?: () => void
+  readonly autoFocus?: boolean
+  readonly heading?: ReactNode
+}
+
+/** Rows of the log, the newest first; those before them come as the operator goes on. Enter shows a row whole. */
+export function LogTable({ label, path, filter, onLeave, autoFocus, heading }: LogTableProps) {
+  const history = useHistory()
+  const { timezone } = useOffice()
+  const at = (instant: string) => instantText(instant, timezone)
+  const query = useInfiniteQuery(logQuery(path, filter))
+  const { data, error, hasNextPage, isFetching, fetchNextPage, refetch } = query
+  const rows = useMemo(() => data?.pages.flatMap((page) => page.rows) ?? [], [data])
+  const reached = data?.pages.at(-1)?.reached
+  const table = useRef<TableHandle>(null)
+  const [isNearEnd, setNearEnd] = useState(true)
+  // Also where a page has few rows or none: the server looks through so much of the log at a time.
+  useEffect(() => {
+    if (hasNextPage && !isFetching && !error && (isNearEnd || rows.length < AHEAD)) void fetchNextPage()
+  }, [hasNextPage, isFetching, error, isNearEnd, rows.length, fetchNextPage])
+  const [open, setOpen] = useState<LogRow>()
+  const retry = () => void refetch()
+  useCommands('screen', { 'record.retry': error ? retry : undefined })
+  useCommands('grid', { 'grid.leave': onLeave }, rows.length > 0)
+  const isLooking = isFetching || hasNextPage
+  const columns: readonly DataColumn<LogRow>[] = [
+    { key: 'at', heading: 'When', width: 142, cell: (row) => at(row.at) },
+    { key: 'who', heading: 'Who', width: 140, cell: ({ operator }) => <bdi>{operator ?? 'the server'}</bdi> },
+    { key: 'did', heading: 'Did', width: 80, cell: didOf },
+    { key: 'record', heading: 'Record', width: 190, cell: recordOf },
+    { key: 'changes', heading: 'What changed', cell: ({ fields }) => <Changes fields={fields} /> },
+    { key: 'notable', heading: 'Notable', width: 170, cell: notableOf },
+  ]
+  return (
+    <>
+      {error && (
+        <>
+          <Banner lines={[readLineOf(failureOf(error))]} />
+          <RetryButton retry={retry} />
+        </>
+      )}
+      <section className="sheet report log">
+        <h2>
+          {heading}
+          <small role="status">
+            {isLooking
+              ? `Looked through down to ${reached ? at(reached) : 'now'}`
+              : `${rows.length} rows, all there are`}
+          </small>
+        </h2>
+        <DataTable
+          id="log"
+          label={label}
+          handle={table}
+          columns={columns}
+          rows={rows}
+          rowKey={({ seq }) => seq}
+          onOpen={setOpen}
+          onCurrent={() => setNearEnd((table.current?.current() ?? 0) >= rows.length - AHEAD)}
+          autoFocus={autoFocus}
+          emptyText={isLooking ? 'Looking…' : 'Nothing of it was done'}
+        />
+      </section>
+      {open && (
+        <LoggedRow row={open} when={at(open.at)} onClose={() => setOpen(undefined)} onOpen={history.push} />
+      )}
+    </>
+  )
+}
+
+interface LoggedRowProps {
+  readonly row: LogRow
+  readonly when: string
+  readonly onClose: () => void
+  readonly onOpen: (path: string) => void
+}
+
+/** A row whole: every field before and after, and its seal; Enter opens the record. */
+function LoggedRow({ row, when, onClose, onOpen }: LoggedRowProps) {
+  const path = row.action === 'delete' ? undefined : pathOf(row)
+  const { operator, fields, seq, hash } = row
+  return (
+    <ChoiceDialog
+      title={`${recordOf(row)}, ${didOf(row)}`}
+      message={
+        <>
+          <p>
+            {when} by <bdi>{operator ?? 'the server'}</bdi>
+          </p>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long one is scrolled by keys */}
+          <section className="log-fields" aria-label="Fields" tabIndex={0}>
+            <table>
+              <thead>
+                <tr>
+                  <th>Field</th>
+                  <th>Before</th>
+                  <th>After</th>
+                </tr>
+              </thead>
+              <tbody>
+                {fields.map(({ field, before, after }) => (
+                  <tr key={field}>
+                    <td>{field.replaceAll('_', ' ')}</td>
+                    <td>
+                      <bdi>{before}</bdi>
+                    </td>
+                    <td>
+                      <bdi>{after}</bdi>
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </section>
+          <p>
+            <small>
+              Row {seq} of the log, sealed {hash}
+            </small>
+          </p>
+        </>
+      }
+      cancelText="Close"
+      choices={[
+        path === undefined
+          ? { label: 'Done', onChoose: onClose }
+          : { label: 'Open the record', onChoose: () => onOpen(path) },
+      ]}
+      onCancel={onClose}
+    />
+  )
+}

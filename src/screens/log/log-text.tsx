@@ -1,0 +1,64 @@
+import { type LogKind, type LogRow, NOTABLE } from '../../../contract/office/log.ts'
+import { type NounName, nouns, recordPath } from '../../commands/catalog/nouns.ts'
+
+/** What the kinds of rows are called. */
+export const KIND_LABELS: Readonly<Record<LogKind, string>> = {
+  'cash-book': 'Cash Book',
+  transfer: 'Transfer',
+  hawala: 'Hawala',
+  customer: 'Customer',
+  account: 'Account',
+  province: 'Province',
+  'exchange-rate': 'Currency Rate',
+  'account-rates': 'Account Rates',
+  operator: 'Operator',
+  'sign-in': 'Session',
+  office: 'Office',
+}
+
+const DID: Readonly<Record<LogRow['action'], string>> = {
+  create: 'entered',
+  update: 'changed',
+  delete: 'deleted',
+}
+const DID_OF_SESSION = { ...DID, create: 'began', update: 'went on', delete: 'ended' }
+
+export const didOf = ({ kind, action }: LogRow): string =>
+  kind === 'sign-in' ? DID_OF_SESSION[action] : DID[action]
+
+export const recordOf = ({ kind, id }: Pick<LogRow, 'kind' | 'id'>): string => `${KIND_LABELS[kind]} ${id}`
+
+export const notableOf = ({ notable }: LogRow): string => notable.map((one) => NOTABLE[one]).join(', ')
+
+const OTHER_SCREENS: Readonly<Partial<Record<LogKind, string>>> = {
+  province: '/reports/province',
+  'exchange-rate': '/rates',
+  operator: '/operators',
+}
+
+/** The address where the record of a row is seen; undefined where it has none of its own. */
+export function pathOf({ kind, id }: Pick<LogRow, 'kind' | 'id'>): string | undefined {
+  if (kind in nouns) return recordPath(kind as NounName, id)
+  if (kind === 'account-rates') return `/account-rates?${new URLSearchParams({ account: id })}`
+  return OTHER_SCREENS[kind]
+}
+
+/** What of a field changed, `amount 500 → 550`; of a record that is new or gone what it holds. */
+function FieldChange({ field, before, after }: LogRow['fields'][number]) {
+  return (
+    <span className="log-field">
+      <i>{field.replaceAll('_', ' ')}</i> {before !== null && <bdi>{before}</bdi>}
+      {before !== null && after !== null && ' → '}
+      {after !== null && <bdi>{after}</bdi>}
+    </span>
+  )
+}
+
+/** Fields that every record has, and that say nothing in a line. */
+const IN_EVERY = ['id', 'version', 'created_at', 'updated_at']
+
+export function Changes({ fields }: Pick<LogRow, 'fields'>) {
+  return fields
+    .filter(({ field }) => !IN_EVERY.includes(field))
+    .map((one) => <FieldChange key={one.field} {...one} />)
+}
