@@ -25,7 +25,7 @@ const ASKED: Readonly<Record<string, string>> = {
 /** The address of every screen but login; throws for a report that is not known here. */
 export function screenAddresses(): string[] {
   return consolePaths.flatMap((path) => {
-    if (!path.endsWith('/preview')) return path.replace(/:\w+/, '1')
+    if (!path.endsWith('/preview')) return path.replace(':kind', 'cash-book').replace(/:\w+/, '1')
     const asked = ASKED[path]
     if (asked === undefined) throw new Error(`It is not told here what ${path} is asked for`)
     return asked === '' ? path : `${path}?${asked}`
