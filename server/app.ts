@@ -24,6 +24,7 @@ import { serveOpenApi } from './http/openapi.ts'
 import { dayBookRoutes } from './lists/routes.ts'
 import { logRoutes } from './log/routes.ts'
 import type { Office } from './office.ts'
+import { officeSettingsRoutes } from './office-settings/routes.ts'
 import { operatorRoutes } from './operators/routes.ts'
 import type { Config } from './process/config.ts'
 import { healthRoutes } from './process/health.ts'
@@ -124,6 +125,7 @@ export async function buildApp(
   healthRoutes(app, config, office, isKnown)
   await app.register(authRoutes, office)
   await app.register(operatorRoutes, office)
+  await app.register(officeSettingsRoutes, office)
   await app.register(customerRoutes, office)
   await app.register(accountRoutes, office)
   await app.register(recordRoutes, office)

@@ -113,6 +113,7 @@ const SettingsScreen = lazyScreen(() => import('./screens/settings/settings-scre
 const LogScreen = lazyScreen(() => import('./screens/log/log-screen.tsx'))
 const HistoryScreen = lazyScreen(() => import('./screens/log/history-screen.tsx'))
 const OperatorsScreen = lazyScreen(() => import('./screens/operators/operators-screen.tsx'))
+const OfficeScreen = lazyScreen(() => import('./screens/office/office-screen.tsx'))
 const PasswordScreen = lazyScreen(() => import('./screens/settings/password-screen.tsx'))
 const ProvincesScreen = lazyScreen(() => import('./screens/provinces/provinces-screen.tsx'))
 const AccountRatesScreen = lazyScreen(() => import('./screens/account-rates/account-rates-screen.tsx'))
@@ -148,6 +149,7 @@ const SCREENS: readonly ScreenRoute[] = [
   },
   screen('/password', 'My Password', '/settings', PasswordScreen),
   screen('/operators', 'Operators', '/', OperatorsScreen),
+  screen('/office', 'Office', '/', OfficeScreen),
   screen('/reports/province', 'Province', '/reports', ProvincesScreen),
 ]
 

@@ -60,6 +60,7 @@ contract/rates/rate-sheet.ts STEP_DECIMALS UNASKED_CHANGE
 contract/text/dates.ts DAY_MS NEAR_DAYS
 server/auth/passwords.ts PASSES TAG_LENGTH
 server/log/log.ts LOOKING_MS
+server/office-settings/store.ts ONLY
 server/auth/tokens.ts ID_LENGTH
 server/backup/folder.ts FORGOTTEN_MS
 server/backup/lock.ts BUSY

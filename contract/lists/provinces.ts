@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { errorsFrom, type FieldErrors } from '../wire/errors.ts'
-import { checked, REQUIRED, requiredText } from '../wire/fields.ts'
+import { REQUIRED, requiredText, typedWholeFault, wholeNumber } from '../wire/fields.ts'
 import { pathsOf } from '../wire/paths.ts'
 
 export const provincePaths = pathsOf('api/provinces')
@@ -18,15 +18,9 @@ export const provinceTexts = {
 export const MAX_PROVINCE_NAME_LENGTH = 100
 const MAX_PROVINCE_ORDER = 1_000_000
 
-const WHOLE = 'A whole number is required.'
-const LIMITS = `A whole number from 0 to ${MAX_PROVINCE_ORDER} is required.`
 export const provinceBody = z.object({
   name: requiredText(MAX_PROVINCE_NAME_LENGTH),
-  order: checked(
-    z.int({ error: ({ input }) => (input === undefined || input === '' ? REQUIRED : WHOLE) }),
-    z.minimum(0, LIMITS),
-    z.maximum(MAX_PROVINCE_ORDER, LIMITS),
-  ),
+  order: wholeNumber(0, MAX_PROVINCE_ORDER),
 })
 export const provincePatch = z.partial(provinceBody)
 export type ProvinceBody = z.infer<typeof provinceBody>
@@ -52,10 +46,9 @@ export const provinceToWire = ({ name, order }: ProvinceDraft) => ({ name, order
 
 /** What the form is refused for, by field, in the words of the server. */
 export function checkProvince({ name, order }: ProvinceDraft): FieldErrors {
-  const isWhole = /^\d+$/.test(order)
   return errorsFrom({
     name: name.trim() === '' && REQUIRED,
-    order: order.trim() === '' ? REQUIRED : isWhole ? Number(order) > MAX_PROVINCE_ORDER && LIMITS : WHOLE,
+    order: typedWholeFault(order, 0, MAX_PROVINCE_ORDER) ?? false,
   })
 }
 

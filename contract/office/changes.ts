@@ -10,6 +10,7 @@ export const CHANGED_NOUNS = [
   'province',
   'exchange-rate',
   'account-rates',
+  'office-settings',
 ] as const
 export type ChangedNoun = (typeof CHANGED_NOUNS)[number]
 

@@ -137,6 +137,26 @@ export const id = field({ type: 'integer', minimum: 1, example: 12 }, (value, re
   return value
 })
 
+/** What a whole number that was sent is refused for; undefined where it is from `least` to `most`. */
+export function wholeFault(value: unknown, least: number, most: number): string | undefined {
+  if (value === undefined || value === '') return REQUIRED
+  if (!Number.isInteger(value)) return 'A whole number is required.'
+  const isWithin = (value as number) >= least && (value as number) <= most
+  return isWithin ? undefined : `A whole number from ${least} to ${most} is required.`
+}
+
+/** What a whole number that was typed is refused for, in the words of the server. */
+export const typedWholeFault = (typed: string, least: number, most: number): string | undefined =>
+  wholeFault(typed.trim() === '' ? '' : /^\d+$/.test(typed.trim()) ? Number(typed) : typed, least, most)
+
+/** A whole number from `least` to `most`. */
+// @__NO_SIDE_EFFECTS__
+export const wholeNumber = (least: number, most: number) =>
+  field({ type: 'integer', minimum: least, maximum: most, example: least }, (value, refuse) => {
+    const fault = wholeFault(value, least, most)
+    return fault === undefined ? (value as number) : refuse(fault)
+  })
+
 /** An id in an address: digits. */
 export const idParameter = field({ type: 'integer', minimum: 1, example: 12 }, (value, refuse) => {
   if (typeof value !== 'string' || !/^\d{1,15}$/.test(value)) return refuse('A whole number is required.')

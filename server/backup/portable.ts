@@ -43,6 +43,7 @@ export const CARRIED = {
   idempotency_keys: ['key'],
   drafts: ['operator_id', 'name'],
   settings: ['operator_id'],
+  office_settings: ['id'],
   audit: ['seq'],
 } as const satisfies Record<Exclude<keyof Tables, (typeof LEFT_BEHIND)[number]>, readonly string[]>
 

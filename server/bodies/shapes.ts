@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import { customerBody, customerPatch } from '../../contract/lists/customers.ts'
 import { provinceBody, provincePatch } from '../../contract/lists/provinces.ts'
+import { officeSettingsBody } from '../../contract/office/office-settings.ts'
 import { loginBody, passwordBody, passwordCheckBody } from '../../contract/operator/auth.ts'
 import { draftBody, draftChangesBody } from '../../contract/operator/drafts.ts'
 import { operatorBody, operatorPatch } from '../../contract/operator/operators.ts'
@@ -17,6 +18,7 @@ const OTHERS = {
   draftBody,
   draftChangesBody,
   loginBody,
+  officeSettingsBody,
   operatorBody,
   operatorPatch,
   passwordBody,

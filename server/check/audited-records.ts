@@ -9,6 +9,7 @@ import { SIGN_IN, sessionId } from '../auth/tokens.ts'
 import type { Reader } from '../db/books.ts'
 import { among, pagesOf } from '../db/rows.ts'
 import type { Tables } from '../db/tables.ts'
+import { settingsToWire } from '../office-settings/store.ts'
 import { type AccountRateRow, toWire as historyToWire, type RateHistoryRow } from '../rates/store.ts'
 import type { Row } from '../records/define-record.ts'
 import { RECORDS } from '../records/records.ts'
@@ -20,6 +21,8 @@ interface Audited {
   readonly table: string
   wire(row: object): object
   readonly key?: 'cust_id'
+  /** The schema that has the table; every one where left out. */
+  readonly since?: string
   /** What of the audit row is not the record's own. */
   readonly leaves?: readonly string[]
 }
@@ -28,6 +31,12 @@ const AUDITED: readonly Audited[] = [
   ...RECORDS.map(({ type, table, toWire }) => ({ type, table, wire: (row: object) => toWire(row as Row) })),
   { type: 'province', table: 'provinces', wire: (row) => row },
   { type: 'exchange-rate', table: 'exchange_rates', wire: (row) => historyToWire(row as RateHistoryRow) },
+  {
+    type: 'office-settings',
+    table: 'office_settings',
+    since: '0011-office-settings',
+    wire: (row) => settingsToWire(row as Tables['office_settings']),
+  },
   {
     type: 'customer',
     table: 'customers',
@@ -216,13 +225,18 @@ async function keptAnswers(reader: Reader, last: LastRows): Promise<string[]> {
   return findings
 }
 
+/** The schema from which on the audit log has evidence of passwords, sessions and kept answers. */
+const EVIDENCE = '0007-evidence'
+
 /**
- * The records that differ from their newest audit row, by type and id; passwords, sessions and kept
- * answers among them where the books are of a schema whose log has evidence of these.
+ * The records of books of a schema that differ from their newest audit row, by type and id; passwords, sessions and
+ * kept answers among them where the log has evidence of these.
  */
-export async function notAsAudited(reader: Reader, last: LastRows, hasEvidence: boolean): Promise<string[]> {
+export async function notAsAudited(reader: Reader, last: LastRows, schema: string): Promise<string[]> {
+  const hasEvidence = schema >= EVIDENCE
   const records: string[] = []
-  for (const audited of AUDITED) records.push(...(await recordsOf(reader, last, audited)))
+  for (const audited of AUDITED)
+    if (schema >= (audited.since ?? '')) records.push(...(await recordsOf(reader, last, audited)))
   return [
     ...records,
     ...(await accounts(reader, last)),

@@ -40,6 +40,7 @@ export const POSTGRES_CATALOGUE: ReadonlyMap<string, string> = new Map([
   ['table idempotency_keys', 'PlhASa7UQlb5MUvZzmEN9T'],
   ['table kysely_migration', '2YEt3mgwBqZbjKL3l2fJlL'],
   ['table kysely_migration_lock', '6dEQ7WWuUWzW9ScZQW7MAs'],
+  ['table office_settings', 'a4mDWNXvCV95V2v-Hy3BdP'],
   ['table operators', '9L74SuTQZDO5kDz9Kuw-Ki'],
   ['table postings', 'bOYmahxtp1ivQ617leXFUJ'],
   ['table provinces', 'Sn2nERUICZlRIeWXDCJrtj'],

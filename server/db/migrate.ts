@@ -9,6 +9,7 @@ import * as evidence from './migrations/0007-evidence.ts'
 import * as recordLog from './migrations/0008-record-log.ts'
 import * as roles from './migrations/0009-roles.ts'
 import * as operators from './migrations/0010-operators.ts'
+import * as officeSettings from './migrations/0011-office-settings.ts'
 import { type Engine, engineOf, isPostgres } from './migrations/engine.ts'
 
 // Named one by one, in order; a name once released never changes.
@@ -23,6 +24,7 @@ export const MIGRATIONS = {
   '0008-record-log': recordLog,
   '0009-roles': roles,
   '0010-operators': operators,
+  '0011-office-settings': officeSettings,
 } as const
 type Migrations = Readonly<Record<string, { readonly up: (db: Engine) => Promise<void> }>>
 

@@ -125,6 +125,12 @@ export interface Tables {
     version: number
     content: string
   }
+  /** What owners set for the whole office, one row; `content` is JSON. */
+  office_settings: {
+    id: number
+    version: number
+    content: string
+  }
   audit: {
     seq: number
     at: string

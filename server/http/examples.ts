@@ -1,3 +1,4 @@
+import { DEFAULT_OFFICE_SETTINGS } from '../../contract/office/office-settings.ts'
 import { reportApi, reportEntries } from '../../contract/reports/reports.ts'
 import type { PostingRecord } from '../records/define-record.ts'
 import { RECORDS } from '../records/records.ts'
@@ -216,6 +217,8 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
   'PATCH /api/operators/:id': ok({ operator: { ...newcomer, role: 'manager' } }),
   'GET /api/operators/:id/sessions': ok([{ ...session, current: false }]),
   'DELETE /api/operators/:id/sessions/:session': NOTHING,
+  'GET /api/office/settings': ok({ ...DEFAULT_OFFICE_SETTINGS, version: 2 }),
+  'PUT /api/office/settings': ok({ ...DEFAULT_OFFICE_SETTINGS, version: 3 }),
   'GET /api/log': ok(logged),
   'GET /api/log/operators': ok([{ id: 1, name: 'Amina' }]),
   'GET /api/log/:kind/:id': ok(logged),

@@ -6,6 +6,7 @@ const OF_KIND: Readonly<Record<string, Notable>> = {
   'account-rates': 'rates',
   operator: 'operators',
   office: 'office',
+  'office-settings': 'office',
 }
 
 type Row = Pick<LogRow, 'at' | 'action' | 'kind' | 'id' | 'fields'> & { readonly operator_id: number | null }

@@ -2,6 +2,7 @@ import type { Account } from '../../contract/lists/accounts.ts'
 import type { Customer, CustomerAccount } from '../../contract/lists/customers.ts'
 import type { Province } from '../../contract/lists/provinces.ts'
 import { rateFromWire } from '../../contract/money/money.ts'
+import type { KeptOfficeSettings } from '../../contract/office/office-settings.ts'
 import type { User } from '../../contract/operator/auth.ts'
 import type { AccountRates, ExchangeRate } from '../../contract/rates/rates.ts'
 import { parseJson } from '../../contract/wire/json.ts'
@@ -14,6 +15,7 @@ import type { Trx } from '../db/books.ts'
 import { type Numbered, noteId, noteNumber } from '../db/counters.ts'
 import { insertRow, updateRow } from '../db/rows.ts'
 import type { Tables } from '../db/tables.ts'
+import { OFFICE_SETTINGS, writeOfficeSettings } from '../office-settings/store.ts'
 
 /** A row of the audit log, read: what a record was, and what it is from then on. */
 export interface Change<Wire extends object = object> extends Omit<SealedRow, 'before' | 'after'> {
@@ -133,6 +135,9 @@ export const NOUNS: Readonly<Record<string, Apply>> = {
       await trx.run`insert into account_rates (acc_no, ccy, rate)
         values (${record_id}, ${ccy}, ${rateFromWire(rate)})`
     await trx.run`update accounts set version = version + 1 where acc_no = ${record_id}`
+  },
+  async [OFFICE_SETTINGS](trx, { after }) {
+    await writeOfficeSettings(trx, after as KeptOfficeSettings)
   },
   async [OFFICE]() {},
   // Sessions end with the move; that they were is part of the log.

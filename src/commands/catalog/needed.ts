@@ -14,6 +14,7 @@ const NEEDED: ReadonlyMap<string, Permission> = new Map([
   ['/account-rates', 'manage'],
   ['/reports/province', 'manage'],
   ['/operators', 'own'],
+  ['/office', 'own'],
   ['/log', 'audit'],
 ])
 

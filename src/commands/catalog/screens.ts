@@ -48,6 +48,10 @@ export const screenCommands = [
       words: 'people users roles who کاربران',
       ...opens('/operators'),
     }),
+    'office.open': key('g f', 'Office', '', {
+      words: 'lock idle second factor دفتر',
+      ...opens('/office'),
+    }),
     'password.open': key('g k', 'Change my password', '', {
       words: 'secret رمز',
       ...opens('/password'),

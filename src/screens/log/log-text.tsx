@@ -12,6 +12,7 @@ export const KIND_LABELS: Readonly<Record<LogKind, string>> = {
   'exchange-rate': 'Currency Rate',
   'account-rates': 'Account Rates',
   operator: 'Operator',
+  'office-settings': 'Office Settings',
   'sign-in': 'Session',
   office: 'Office',
 }
@@ -34,6 +35,7 @@ const OTHER_SCREENS: Readonly<Partial<Record<LogKind, string>>> = {
   province: '/reports/province',
   'exchange-rate': '/rates',
   operator: '/operators',
+  'office-settings': '/office',
 }
 
 /** The address where the record of a row is seen; undefined where it has none of its own. */

@@ -35,6 +35,7 @@ export function HomeScreen() {
             entry('Settings', '/settings', 'g o'),
             entry('Waiting', '/waiting', 'Alt+W'),
             entry('Operators', '/operators', 'g p'),
+            entry('Office', '/office', 'g f'),
           ]}
         />
       </section>

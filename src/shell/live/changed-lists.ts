@@ -10,6 +10,7 @@ export type CachedList =
   | 'provinces'
   | 'day-book'
   | 'last-hawala'
+  | 'office-settings'
 
 /** The cached lists that show a noun: a change of it makes them old. */
 export const CHANGED_LISTS: Readonly<Record<ChangedNoun, readonly CachedList[]>> = {
@@ -21,4 +22,5 @@ export const CHANGED_LISTS: Readonly<Record<ChangedNoun, readonly CachedList[]>>
   province: ['provinces'],
   'exchange-rate': ['rates'],
   'account-rates': ['accounts'],
+  'office-settings': ['office-settings'],
 }

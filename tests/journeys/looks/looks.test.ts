@@ -163,6 +163,10 @@ const SCREENS: Readonly<Record<string, string>> = {
     keys <F3><Enter>
     expect focus Name
     expect text this one`,
+  office: `start /office
+    expect focus Lock after idle minutes
+    keys 0<C-Enter>
+    expect text from 1 to 720`,
   password: `start /password
     expect focus Password
     keys <Enter><Enter><Enter>
@@ -236,6 +240,7 @@ const REPRESENTATIVE = [
   'account-rates',
   'provinces-edit',
   'operators-edit',
+  'office',
   'log',
   'log-row',
   'hawala',
@@ -270,7 +275,7 @@ const FORMS = [
   'hawala',
 ]
 /** Screens looked at on more sizes, and at twice the size. */
-const SIZED = [...FORMS, 'statement', 'hawala-errors', 'help', 'operators-edit', 'log', 'log-row']
+const SIZED = [...FORMS, 'statement', 'hawala-errors', 'help', 'operators-edit', 'office', 'log', 'log-row']
 const TWICE_AS_LARGE = ['customers', 'cash-book', 'transfer', 'goto-transfer', 'cashbook-password']
 
 /** Other sizes: what a browser leaves of the office's screen, a small one, the office's at 150 %, a wide and a large one. */

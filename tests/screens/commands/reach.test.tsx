@@ -84,6 +84,7 @@ const ROUTES: readonly Reached[] = [
   { path: '/settings', byMenu: '7', byHotkey: 'go', byGoTo: 'settings' },
   { path: '/waiting', byMenu: '8', byHotkey: '<A-w>', byGoTo: 'waiting' },
   { path: '/operators', byMenu: '9', byHotkey: 'gp', byGoTo: 'operators' },
+  { path: '/office', byMenu: '<Up><Enter>', byHotkey: 'gf', byGoTo: 'office' },
   {
     path: '/password',
     byMenu: '7 <Enter><Enter><Enter><Enter><Tab> <Tab> <Enter>',

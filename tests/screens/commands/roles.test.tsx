@@ -24,7 +24,7 @@ const ADDRESSES = [
   ...nounNames.flatMap((noun) => [nouns[noun].form, nouns[noun].search]),
   ...reportEntries.flatMap(([name, { path }]) => [...new Set([path, reportPath(name)])]),
   ...['/', '/reports', '/rates', '/account-rates', '/reports/province', '/settings', '/waiting'],
-  ...['/operators', '/password', '/log', '/log/cash-book/1'],
+  ...['/operators', '/office', '/password', '/log', '/log/cash-book/1'],
 ]
 
 describe('what an operator may', () => {
@@ -52,7 +52,11 @@ describe('what an operator may', () => {
   test('is what Go To lists and keys do; a menu keeps its numbers and says why', async () => {
     const { stage } = desk
     await openAs('cashier', '/')
-    expect(entries()).toEqual([...Array.from({ length: 8 }, () => null), refusedText('own')])
+    expect(entries()).toEqual([
+      ...Array.from({ length: 8 }, () => null),
+      refusedText('own'),
+      refusedText('own'),
+    ])
     await stage.keys('gb')
     await desk.pathIs('/')
     await stage.keys('<C-k>net capital')

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { DEFAULT_OFFICE_SETTINGS } from '../../../contract/office/office-settings.ts'
 import { hashToken } from '../../../server/auth/tokens.ts'
 import { EXAMPLES } from '../../../server/http/examples.ts'
 import { ACCOUNTS, cashBook, hawala, transfer } from '../setup/bodies.ts'
@@ -84,6 +85,7 @@ const DAY: readonly (readonly [call: string, path: string, body?: unknown, heade
     { 'if-match': '1' },
   ],
   ['DELETE /api/me/drafts/:name', 'api/me/drafts/hawala_settlements', undefined, { 'if-match': '2' }],
+  ['PUT /api/office/settings', 'api/office/settings/', DEFAULT_OFFICE_SETTINGS],
   [
     'PUT /api/me/settings',
     'api/me/settings/',
@@ -95,6 +97,7 @@ const DAY: readonly (readonly [call: string, path: string, body?: unknown, heade
     },
   ],
   ['GET /api/me/settings', 'api/me/settings/'],
+  ['GET /api/office/settings', 'api/office/settings/'],
   ['GET /api/operators', 'api/operators/'],
   [
     'POST /auth/password-check',

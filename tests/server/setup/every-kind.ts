@@ -1,3 +1,4 @@
+import { DEFAULT_OFFICE_SETTINGS } from '../../../contract/office/office-settings.ts'
 import { changePassword, disableOperator } from '../../../server/auth/operators.ts'
 import type { Method, TestOffice } from './office.ts'
 
@@ -35,6 +36,10 @@ export async function enterEveryKind(office: TestOffice): Promise<void> {
     })
   await call('DELETE', 'api/account-exchange-rates/delete_all')
   await call('POST', 'api/account-exchange-rates/bulk_update', { account: '4009', rates: { AFN: 70.5 } })
+
+  const settings = { ...DEFAULT_OFFICE_SETTINGS, idle_minutes: 20 }
+  await call('PUT', 'api/office/settings', settings)
+  await call('PUT', 'api/office/settings', { ...settings, cashier_days_back: 3 })
 
   const cash = { currency: 'USD', debit_account: '4001', credit_account: '4002', date: '2026-03-21' }
   for (const amount of ['9999999999999.99', 20, 30.05])

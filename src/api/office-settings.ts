@@ -1,0 +1,13 @@
+import {
+  type KeptOfficeSettings,
+  type OfficeSettings,
+  officeSettingsPath,
+} from '../../contract/office/office-settings.ts'
+import { read, type WriteOptions, write } from './client.ts'
+
+/** What owners have set for the whole office. */
+export const fetchOfficeSettings = () => read<KeptOfficeSettings>(officeSettingsPath)
+
+/** Saves the office's settings over those of a version. */
+export const saveOfficeSettings = (json: OfficeSettings, under: Pick<WriteOptions, 'key' | 'version'>) =>
+  write<KeptOfficeSettings>('put', officeSettingsPath, { json, ...under })

@@ -1,0 +1,91 @@
+import {
+  checkOfficeSettings,
+  type KeptOfficeSettings,
+  type OfficeSettingsDraft,
+  officeSettingsDraft,
+  officeSettingsTexts,
+  officeSettingsToWire,
+} from '../../../contract/office/office-settings.ts'
+import { fetchOfficeSettings, saveOfficeSettings } from '../../api/office-settings.ts'
+import { useCommands } from '../../commands/keys/command-provider.tsx'
+import { asDraft, draftAs, type EntryRules } from '../../machines/draft.ts'
+import type { Loaded } from '../../machines/entry-context.ts'
+import { EntryBanners } from '../../shell/entry/conflict-banner.tsx'
+import { RecordState } from '../../shell/entry/record-state.tsx'
+import { useEditEntry } from '../../shell/entry/use-edit-entry.ts'
+import { useLeave } from '../../shell/entry/use-leave.ts'
+import { useRefresh } from '../../shell/frame/refresh.ts'
+import { CheckField, RadioGroup } from '../../ui/fields/choice-fields.tsx'
+import { Form } from '../../ui/fields/form.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { Button } from '../../ui/frame/button.tsx'
+
+const rules: EntryRules<OfficeSettingsDraft> = {
+  // There is no new one, only the one that is saved.
+  empty: () => ({ idle_minutes: '', second_factor: '', cashier_days_back: '', guard_all: false }),
+  change: (draft, field, value) => ({ ...draft, [field]: value }),
+  check: checkOfficeSettings,
+}
+
+const LABELS = {
+  idle_minutes: 'Lock after idle minutes',
+  cashier_days_back: 'Days back a cashier may enter',
+  second_factor: 'Second factor is required of',
+  guard_all: 'Password also to delete hawala, provinces and all account rates',
+} as const
+
+const SECOND_FACTORS = [
+  { value: 'none', label: 'Nobody' },
+  { value: 'managers', label: 'Owners and managers' },
+  { value: 'all', label: 'Everybody' },
+]
+
+const loaded = ({ version, ...settings }: KeptOfficeSettings): Loaded => ({
+  id: 'office-settings',
+  version,
+  draft: asDraft(officeSettingsDraft(settings)),
+})
+
+/** What owners set for the whole office. */
+export default function OfficeScreen() {
+  const refresh = useRefresh()
+  const entry = useEditEntry<OfficeSettingsDraft>({
+    form: '/office',
+    rules,
+    firstField: 'idle_minutes',
+    labels: LABELS,
+    savedText: officeSettingsTexts.saved,
+    failedText: officeSettingsTexts.saveFailed,
+    live: { noun: 'office-settings' },
+    load: async () => loaded(await fetchOfficeSettings()),
+    save: async ({ draft, key, version }) =>
+      loaded(
+        await saveOfficeSettings(officeSettingsToWire(draftAs<OfficeSettingsDraft>(draft)), { key, version }),
+      ),
+    onSaved: () => refresh('office-settings'),
+  })
+  const leave = useLeave('/', entry.isDirty)
+  const isThere = !entry.isMissing
+  useCommands('form', {
+    'entry.save': isThere ? { hint: 'save', run: entry.save } : undefined,
+    'entry.clear': { hint: 'undo changes', run: entry.clear },
+  })
+  const { field, saved } = entry
+  return (
+    <>
+      <RecordState entry={entry} notFound={officeSettingsTexts.notFound} search={leave} />
+      {saved && (
+        <Form label="Office" columns={4}>
+          <TextField {...field('idle_minutes')} inputMode="numeric" hasWesternDigits required />
+          <TextField {...field('cashier_days_back')} inputMode="numeric" hasWesternDigits required />
+          <RadioGroup {...field('second_factor')} options={SECOND_FACTORS} span={2} required />
+          <CheckField {...field('guard_all')} span={2} />
+          <div className="actions">
+            <Button label="Save" kind="main" keys="Ctrl+Enter" busy={entry.isSaving} onPress={entry.save} />
+          </div>
+        </Form>
+      )}
+      <EntryBanners entry={entry} />
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { DEFAULT_OFFICE_SETTINGS, type KeptOfficeSettings } from '../../../contract/office/office-settings.ts'
+import { openOffice, type TestOffice } from '../setup/office.ts'
+
+const PATH = 'api/office/settings/'
+
+let office: TestOffice
+beforeAll(async () => {
+  office = await openOffice()
+})
+afterAll(() => office.close())
+
+const put = (change: object, headers: Record<string, string> = {}) =>
+  office.call<KeptOfficeSettings>('PUT', PATH, { ...DEFAULT_OFFICE_SETTINGS, ...change }, headers)
+
+describe("the office's settings", () => {
+  it("are the product's own in version 0, then those that were saved, across a restart", async () => {
+    expect((await office.call('GET', PATH)).body).toEqual({ ...DEFAULT_OFFICE_SETTINGS, version: 0 })
+    const { body } = await put({ idle_minutes: 5, second_factor: 'managers' }, { 'if-match': '0' })
+    const kept = { ...DEFAULT_OFFICE_SETTINGS, idle_minutes: 5, second_factor: 'managers', version: 1 }
+    expect(body).toEqual(kept)
+    await office.restart()
+    expect((await office.call('GET', PATH)).body).toEqual(kept)
+  })
+
+  it('are refused over another version, and change nothing then', async () => {
+    expect(await put({ guard_all: true }, { 'if-match': '0' })).toMatchObject({ status: 409 })
+    expect((await office.call('GET', PATH)).body).toMatchObject({ guard_all: false, version: 1 })
+  })
+
+  it.each([
+    [{ idle_minutes: 0 }, 'A whole number from 1 to 720 is required.'],
+    [{ idle_minutes: 1.5 }, 'A whole number is required.'],
+    [{ idle_minutes: '15' }, 'A whole number is required.'],
+    [{ cashier_days_back: 32 }, 'A whole number from 0 to 31 is required.'],
+    [{ second_factor: 'some' }, 'One of none, managers, all is required.'],
+    [{ guard_all: 1 }, 'true or false is required.'],
+  ])('refuse %j by the field', async (change, message) => {
+    expect(await put(change)).toMatchObject({
+      status: 400,
+      body: { [Object.keys(change)[0] ?? '']: [message] },
+    })
+  })
+
+  it('have rows of the log, which owners look at twice', async () => {
+    const { body } = await office.call('GET', 'api/log/office-settings/1/')
+    expect(body).toMatchObject({ rows: [{ action: 'create', kind: 'office-settings', notable: ['office'] }] })
+  })
+})
