@@ -11,6 +11,8 @@ import { openBackups } from './backup/schedule.ts'
 import { openChanges } from './changes/changes.ts'
 import { changeRoutes } from './changes/routes.ts'
 import { customerRoutes } from './customers/routes.ts'
+import { openBusinessDate } from './days/closed.ts'
+import { dayRoutes } from './days/routes.ts'
 import type { Books } from './db/books.ts'
 import { draftRoutes } from './drafts/routes.ts'
 import { notFound } from './errors.ts'
@@ -114,12 +116,15 @@ export async function buildApp(
   const isKnown = requireToken(app, books)
   refuseNul(app)
 
+  const businessDate = await openBusinessDate(books, () => dayIn(config.OFFICE_TIMEZONE))
+  app.addHook('onClose', async () => businessDate.close())
   const office: Office = {
     books,
     reports,
     backups,
     changes: openChanges(books),
-    today: () => dayIn(config.OFFICE_TIMEZONE),
+    today: businessDate.today,
+    dayClosed: businessDate.look,
     dayOf: (at) => dayIn(config.OFFICE_TIMEZONE, at),
   }
   healthRoutes(app, config, office, isKnown)
@@ -129,6 +134,7 @@ export async function buildApp(
   await app.register(customerRoutes, office)
   await app.register(accountRoutes, office)
   await app.register(recordRoutes, office)
+  await app.register(dayRoutes, office)
   await app.register(provinceRoutes, office)
   await app.register(rateRoutes, office)
   await app.register(reportRoutes, office)

@@ -9,8 +9,10 @@ export interface Office {
   readonly reports: ReportPool
   readonly backups: Backups
   readonly changes: Changes
-  /** The office's business date, `YYYY-MM-DD`, in its own time zone. */
+  /** The office's business date, `YYYY-MM-DD`: today in its own time zone, or the first open day after it. */
   today(): string
+  /** To be called after a day was closed or reopened, which is another business date. */
+  dayClosed(): Promise<void>
   /** The office's day of an instant. */
   dayOf(at: Date): string
 }

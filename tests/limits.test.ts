@@ -61,6 +61,8 @@ contract/text/dates.ts DAY_MS NEAR_DAYS
 server/auth/passwords.ts PASSES TAG_LENGTH
 server/log/log.ts LOOKING_MS
 server/office-settings/store.ts ONLY
+server/days/closed.ts LOOK_MS
+server/days/tills.ts LATEST
 server/auth/tokens.ts ID_LENGTH
 server/backup/folder.ts FORGOTTEN_MS
 server/backup/lock.ts BUSY

@@ -25,7 +25,7 @@ export async function postHistory(books: Books, accounts: number, days: number):
         const to = accountNumber((index + 7) % accounts)
         const amount = BigInt(100 + (index % 1_000_000))
         const legs = [debit(from, 'USD', amount), credit(to, 'USD', amount)]
-        const [entry_no] = await postAll(trx, [{ type: cashBook.type, id, date, postings: legs }])
+        const [entry_no] = await postAll(trx, [{ type: cashBook.type, id, date, postings: legs }], '')
         await trx.run(
           `insert into cash_book (id, entry_no, amount, currency, debit_account, credit_account, date,
              description, version) values (?, ?, ?, 'USD', ?, ?, ?, ?, 1)`,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { accountNumberError } from '../money/currency.ts'
 import { dayFault } from '../text/dates.ts'
 import { errorsFrom, type FieldErrors } from '../wire/errors.ts'
-import { described, type Filled, flag, id, requiredText, text } from '../wire/fields.ts'
+import { choice, described, type Filled, flag, id, requiredText, text } from '../wire/fields.ts'
 import { pathsOf } from '../wire/paths.ts'
 import {
   type AccountBody,
@@ -31,6 +31,10 @@ export const customerTexts = {
   confirmDelete:
     'Are you sure you want to delete this customer? This will also delete all associated accounts and cannot be undone.',
 } as const
+
+/** What customers are to the office (docs/books.md, "Kinds of customers"); all but the first are its own. */
+export const CUSTOMER_KINDS = ['customer', 'cashbox', 'capital', 'income', 'expense', 'unpaid'] as const
+export type CustomerKind = (typeof CUSTOMER_KINDS)[number]
 
 const MAX_ACCOUNTS = 500
 
@@ -92,6 +96,12 @@ export const customerBody = z.object({
   bailer: z.optional(text(200)),
   bailer_contact: z.optional(text(200)),
   saraf: z.optional(flag),
+  kind: z.optional(
+    choice<CustomerKind>({
+      ...{ customer: 'customer', cashbox: 'cashbox', capital: 'capital' },
+      ...{ income: 'income', expense: 'expense', unpaid: 'unpaid' },
+    }),
+  ),
   accounts: z.optional(accounts),
 })
 export const customerPatch = z.partial(customerBody)
@@ -100,7 +110,9 @@ export type CustomerPatch = z.infer<typeof customerPatch>
 
 /** One of a customer's accounts as it is read back. */
 export type CustomerAccount = Readonly<Filled<AccountBody>>
-export interface Customer extends Readonly<Filled<Omit<CustomerBody, 'accounts'>>> {
+export interface Customer extends Readonly<Filled<Omit<CustomerBody, 'accounts' | 'kind'>>> {
+  /** Left out for a customer like any other. */
+  readonly kind?: Exclude<CustomerKind, 'customer'>
   readonly accounts_set: readonly CustomerAccount[]
   readonly version: number
 }
@@ -109,7 +121,7 @@ export const blankAccountRow = (today: string) => ({ acc_no: '', open_date: toda
 /** A row of the accounts grid as typed. `saved` rows are the server's: their number is read-only. */
 export type AccountRow = Readonly<ReturnType<typeof blankAccountRow>>
 /** The customer form as typed. */
-export interface CustomerDraft extends Omit<Customer, 'cust_id' | 'accounts_set' | 'version'> {
+export interface CustomerDraft extends Omit<Customer, 'cust_id' | 'accounts_set' | 'version' | 'kind'> {
   readonly cust_id: string
   readonly accounts: readonly AccountRow[]
 }
@@ -129,7 +141,7 @@ export const emptyCustomerDraft = (cust_id: string, today: string): CustomerDraf
 
 /** A saved customer in the form; a blank row for the next account is last. */
 export function customerDraft(customer: Customer, today: string): CustomerDraft {
-  const { accounts_set, version: _, ...fields } = customer
+  const { accounts_set, version: _, kind: __, ...fields } = customer
   return {
     ...fields,
     cust_id: String(customer.cust_id),

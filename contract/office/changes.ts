@@ -11,6 +11,8 @@ export const CHANGED_NOUNS = [
   'exchange-rate',
   'account-rates',
   'office-settings',
+  'count',
+  'day',
 ] as const
 export type ChangedNoun = (typeof CHANGED_NOUNS)[number]
 

@@ -1,6 +1,18 @@
 import * as z from 'zod/mini'
+import type { Currency } from '../money/currency.ts'
+import type { WireNumber } from '../money/money.ts'
 import { errorsFrom, type FieldErrors } from '../wire/errors.ts'
-import { choice, flag, typedWholeFault, wholeNumber } from '../wire/fields.ts'
+import {
+  amount,
+  checked,
+  choice,
+  currency,
+  flag,
+  id,
+  reference,
+  typedWholeFault,
+  wholeNumber,
+} from '../wire/fields.ts'
 
 export const officeSettingsPath = 'api/office/settings/'
 
@@ -17,6 +29,18 @@ export interface OfficeSettings {
   readonly cashier_days_back: number
   /** Whether hawala, provinces and the rates of all accounts take the password to be deleted, as other records do. */
   readonly guard_all: boolean
+  /** The till of each operator, by the operator's id: a customer of the kind `cashbox`. */
+  readonly tills: Readonly<Record<string, number>>
+  /** Below how much a till is low in a currency. */
+  readonly low_marks: readonly LowMark[]
+  /** The customer of the kind `income` that differences of counts are posted against; null while there is none. */
+  readonly over_short: number | null
+}
+
+export interface LowMark {
+  readonly cust_id: number
+  readonly ccy: Currency
+  readonly amount: WireNumber
 }
 
 /** Office settings as kept; version 0 where nothing was ever changed. */
@@ -29,18 +53,31 @@ export const DEFAULT_OFFICE_SETTINGS: OfficeSettings = {
   second_factor: 'none',
   cashier_days_back: 1,
   guard_all: false,
+  tills: {},
+  low_marks: [],
+  over_short: null,
 }
 
 const MAX_IDLE_MINUTES = 720
 const MAX_DAYS_BACK = 31
+const MAX_LOW_MARKS = 1000
 
-/** Office settings as they are sent: whole, and nothing else. */
-export const officeSettingsBody = z.strictObject({
-  idle_minutes: wholeNumber(1, MAX_IDLE_MINUTES),
-  second_factor: choice<SecondFactorChoice>({ none: 'none', managers: 'managers', all: 'all' }),
-  cashier_days_back: wholeNumber(0, MAX_DAYS_BACK),
-  guard_all: flag,
-})
+/** Office settings as they are sent; what is left out stays as it is. */
+export const officeSettingsBody = z.partial(
+  z.strictObject({
+    idle_minutes: wholeNumber(1, MAX_IDLE_MINUTES),
+    second_factor: choice<SecondFactorChoice>({ none: 'none', managers: 'managers', all: 'all' }),
+    cashier_days_back: wholeNumber(0, MAX_DAYS_BACK),
+    guard_all: flag,
+    tills: z.record(z.string().check(z.regex(/^[1-9]\d{0,11}$/)), id),
+    low_marks: checked(
+      z.array(z.strictObject({ cust_id: id, ccy: currency(), amount: amount() })),
+      z.maxLength(MAX_LOW_MARKS),
+    ),
+    over_short: reference,
+  }),
+)
+export type OfficeSettingsBody = z.infer<typeof officeSettingsBody>
 
 export const officeSettingsTexts = {
   saved: 'Office settings saved successfully',
@@ -57,13 +94,14 @@ export interface OfficeSettingsDraft {
 }
 
 export const officeSettingsDraft = (settings: OfficeSettings): OfficeSettingsDraft => ({
-  ...settings,
   idle_minutes: String(settings.idle_minutes),
+  second_factor: settings.second_factor,
   cashier_days_back: String(settings.cashier_days_back),
+  guard_all: settings.guard_all,
 })
 
 /** The form as it goes on the wire. */
-export const officeSettingsToWire = (draft: OfficeSettingsDraft): OfficeSettings => ({
+export const officeSettingsToWire = (draft: OfficeSettingsDraft): Partial<OfficeSettings> => ({
   ...draft,
   idle_minutes: Number(draft.idle_minutes),
   second_factor: draft.second_factor as SecondFactorChoice,

@@ -11,6 +11,10 @@ export type RecordLabel = (typeof RECORD_LABELS)[RecordType]
 export const RECORD_TYPES = Object.keys(RECORD_LABELS) as readonly RecordType[]
 
 /** A record that posts as the API answers it: what its body has, with figures as numbers. */
-export type Answered<Body> = Readonly<Filled<Body, number>> & { readonly version: number }
+export type Answered<Body> = Readonly<Filled<Body, number>> & {
+  readonly version: number
+  /** What made it; left out where an operator entered it (docs/books.md, "Closed days"). */
+  readonly source?: string
+}
 /** A record that posts as its table has it: what its body has, with scaled figures. */
-export type Stored<Body> = Filled<Body, bigint> & { entry_no: number; version: number }
+export type Stored<Body> = Filled<Body, bigint> & { entry_no: number; version: number; source: string }

@@ -44,6 +44,8 @@ export const CARRIED = {
   drafts: ['operator_id', 'name'],
   settings: ['operator_id'],
   office_settings: ['id'],
+  counts: ['id'],
+  days: ['date'],
   audit: ['seq'],
 } as const satisfies Record<Exclude<keyof Tables, (typeof LEFT_BEHIND)[number]>, readonly string[]>
 

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { closeBody, countBody, reopenBody } from '../../contract/day/days.ts'
 import { customerBody, customerPatch } from '../../contract/lists/customers.ts'
 import { provinceBody, provincePatch } from '../../contract/lists/provinces.ts'
 import { officeSettingsBody } from '../../contract/office/office-settings.ts'
@@ -13,6 +14,8 @@ import { RECORDS } from '../records/records.ts'
 
 const OTHERS = {
   accountRatesBody,
+  closeBody,
+  countBody,
   customerBody,
   customerPatch,
   draftBody,
@@ -26,6 +29,7 @@ const OTHERS = {
   provinceBody,
   provincePatch,
   rateRows,
+  reopenBody,
   settingsBody,
 } as const
 

@@ -6,6 +6,9 @@ import { OFFICE } from '../audit/chain.ts'
 import { answerDigest, type KeptAnswer, passwordDigest } from '../audit/seal.ts'
 import { NO_PASSWORD } from '../auth/passwords.ts'
 import { SIGN_IN, sessionId } from '../auth/tokens.ts'
+import { customerToWire } from '../customers/store.ts'
+import { countToWire } from '../days/counts.ts'
+import { dayToWire } from '../days/days.ts'
 import type { Reader } from '../db/books.ts'
 import { among, pagesOf } from '../db/rows.ts'
 import type { Tables } from '../db/tables.ts'
@@ -20,7 +23,7 @@ interface Audited {
   readonly type: string
   readonly table: string
   wire(row: object): object
-  readonly key?: 'cust_id'
+  readonly key?: 'cust_id' | 'date'
   /** The schema that has the table; every one where left out. */
   readonly since?: string
   /** What of the audit row is not the record's own. */
@@ -31,6 +34,14 @@ const AUDITED: readonly Audited[] = [
   ...RECORDS.map(({ type, table, toWire }) => ({ type, table, wire: (row: object) => toWire(row as Row) })),
   { type: 'province', table: 'provinces', wire: (row) => row },
   { type: 'exchange-rate', table: 'exchange_rates', wire: (row) => historyToWire(row as RateHistoryRow) },
+  { type: 'count', table: 'counts', since: '0015-days', wire: (row) => countToWire(row as Tables['counts']) },
+  {
+    type: 'day',
+    table: 'days',
+    key: 'date',
+    since: '0015-days',
+    wire: (row) => dayToWire(row as Tables['days']),
+  },
   {
     type: 'office-settings',
     table: 'office_settings',
@@ -41,7 +52,8 @@ const AUDITED: readonly Audited[] = [
     type: 'customer',
     table: 'customers',
     key: 'cust_id',
-    wire: (row) => ({ ...row, saraf: (row as { saraf: number }).saraf === 1 }),
+    // Books from before there were kinds have no column of them.
+    wire: (row) => customerToWire({ ...{ kind: 'customer' }, ...(row as Tables['customers']) }),
     // Its version also moves when one of its accounts is deleted, which is a row of that account.
     leaves: ['version', 'accounts_set'],
   },

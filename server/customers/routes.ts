@@ -1,11 +1,13 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
-import { customerBody, customerPatch } from '../../contract/lists/customers.ts'
+import { type CustomerPatch, customerBody, customerPatch } from '../../contract/lists/customers.ts'
+import type { User } from '../../contract/operator/auth.ts'
+import { may, refusedText } from '../../contract/operator/roles.ts'
 import { page } from '../../contract/wire/fields.ts'
 import { spendDeleteWindow } from '../auth/delete-window.ts'
 import { nextId } from '../db/counters.ts'
 import { isPaged } from '../db/list-pages.ts'
-import { notFound } from '../errors.ts'
+import { forbidden, notFound } from '../errors.ts'
 import { findByIdParam, recordId } from '../http/addresses.ts'
 import { writeOnce } from '../http/write-once.ts'
 import { assertWhole, listAnswers, since } from '../lists/answers.ts'
@@ -22,6 +24,11 @@ import {
 
 const params = z.object({ cust_id: z.string() })
 const tags = ['customers']
+
+/** What customers are to the office is told apart by those who manage it. */
+function assertMayKind({ role }: User, { kind }: CustomerPatch): void {
+  if (kind !== undefined && !may(role, 'manage')) throw forbidden(refusedText('manage'))
+}
 
 /** Customers. */
 export const customerRoutes: FastifyPluginAsyncZod<Office> = async (app, { books, reports, today }) => {
@@ -69,9 +76,10 @@ export const customerRoutes: FastifyPluginAsyncZod<Office> = async (app, { books
       schema: { tags, summary: 'Add a customer with accounts', body: customerBody },
     },
     (request, reply) =>
-      writeOnce(books, request, reply, 201, (trx, { user }) =>
-        createCustomer(trx, user.id, request.body, today()),
-      ),
+      writeOnce(books, request, reply, 201, (trx, { user }) => {
+        assertMayKind(user, request.body)
+        return createCustomer(trx, user.id, request.body, today())
+      }),
   )
 
   app.patch(
@@ -81,9 +89,10 @@ export const customerRoutes: FastifyPluginAsyncZod<Office> = async (app, { books
       schema: { tags, summary: 'Change a customer; accounts left out stay', params, body: customerPatch },
     },
     (request, reply) =>
-      writeOnce(books, request, reply, 200, (trx, { user, expected }) =>
-        updateCustomer(trx, user.id, recordId(request.params.cust_id), request.body, expected, today()),
-      ),
+      writeOnce(books, request, reply, 200, (trx, { user, expected }) => {
+        assertMayKind(user, request.body)
+        return updateCustomer(trx, user.id, recordId(request.params.cust_id), request.body, expected, today())
+      }),
   )
 
   app.delete(

@@ -2,21 +2,30 @@ import type {
   Customer,
   CustomerAccount,
   CustomerBody,
+  CustomerKind,
   CustomerPatch,
 } from '../../contract/lists/customers.ts'
 import type { Page } from '../../contract/wire/fields.ts'
 import { assertUnused, deleteAccount, saveAccounts } from '../accounts/store.ts'
 import { audit } from '../audit/chain.ts'
+import { CLOSED_UNTIL } from '../days/closed.ts'
 import type { Reader, Trx } from '../db/books.ts'
 import { noteId } from '../db/counters.ts'
 import { type ListQuery, matching, pageOfKeys } from '../db/list-pages.ts'
 import { among, insertRow, updateRow } from '../db/rows.ts'
 import type { Tables } from '../db/tables.ts'
 import { assertFresh } from '../db/versions.ts'
-import { invalid, notFound } from '../errors.ts'
+import { conflict, invalid, notFound } from '../errors.ts'
 
 /** The name of the counter of customers' ids. */
 export const CUSTOMERS = 'customers'
+
+/** A row as the wire has it, without its accounts; the kind of any other customer is left out. */
+export const customerToWire = ({ kind, ...row }: Tables['customers']): Omit<Customer, 'accounts_set'> => ({
+  ...row,
+  saraf: row.saraf === 1,
+  ...(kind !== 'customer' && { kind }),
+})
 
 /** Every customer with their accounts, by id; only those of some ids where these are given. */
 export async function listCustomers(reader: Reader, cust_ids?: readonly number[]): Promise<Customer[]> {
@@ -32,9 +41,7 @@ export async function listCustomers(reader: Reader, cust_ids?: readonly number[]
     ...own,
   ))
     accounts.get(customer_id)?.push(account)
-  return rows.map((row) => {
-    return { ...row, saraf: row.saraf === 1, accounts_set: accounts.get(row.cust_id) ?? [] }
-  })
+  return rows.map((row) => ({ ...customerToWire(row), accounts_set: accounts.get(row.cust_id) ?? [] }))
 }
 
 /** The customer with an id; undefined if there is none. */
@@ -56,6 +63,25 @@ async function readBack(trx: Trx, cust_id: number): Promise<Customer> {
   return customer
 }
 
+/**
+ * Refuses another kind of a customer (docs/books.md, "Kinds of customers"): a second one for unpaid hawala, and any
+ * change while an entry of a closed day stands on one of their accounts.
+ */
+async function assertKind(trx: Trx, cust_id: number, before: CustomerKind, kind = before): Promise<void> {
+  if (kind === before) return
+  if (kind === 'unpaid') {
+    const [other] = await trx.all<Tables['customers']>`select cust_id, cust_name from customers
+      where kind = 'unpaid' and cust_id <> ${cust_id}`
+    if (other) throw invalid({ kind: [`Unpaid hawala has ${other.cust_name} (${other.cust_id}) already.`] })
+  }
+  const entries = await trx.all(
+    `select 1 from accounts a join day_totals d on d.account_no = a.acc_no
+     where a.customer_id = ? and d.date <= ${CLOSED_UNTIL} limit 1`,
+    cust_id,
+  )
+  if (entries.length > 0) throw conflict('Their entries stand in a closed day: their kind stays as it is.')
+}
+
 /** Adds a customer with their accounts. A taken id or account number is 400. */
 export async function createCustomer(
   trx: Trx,
@@ -63,13 +89,22 @@ export async function createCustomer(
   body: CustomerBody,
   today: string,
 ): Promise<Customer> {
-  const { accounts = [], saraf = false, phone_1 = '', phone_2 = '', add = '', ...fields } = body
+  const {
+    accounts = [],
+    saraf = false,
+    kind = 'customer',
+    phone_1 = '',
+    phone_2 = '',
+    add = '',
+    ...fields
+  } = body
   const { business = '', bailer = '', bailer_contact = '' } = body
   if ((await trx.all`select 1 from customers where cust_id = ${body.cust_id}`).length > 0)
     throw invalid({ cust_id: [`Customer ${body.cust_id} exists already. Choose another id.`] })
+  await assertKind(trx, body.cust_id, 'customer', kind)
   await noteId(trx, CUSTOMERS, body.cust_id)
   const texts = { phone_1, phone_2, add, business, bailer, bailer_contact }
-  await insertRow(trx, 'customers', { ...fields, ...texts, saraf: saraf ? 1 : 0, version: 1 })
+  await insertRow(trx, 'customers', { ...fields, ...texts, kind, saraf: saraf ? 1 : 0, version: 1 })
   await saveAccounts(trx, body.cust_id, accounts, today)
   const after = await readBack(trx, body.cust_id)
   await audit(trx, { operator_id, record_type: 'customer', record_id: after.cust_id, after })
@@ -89,6 +124,7 @@ export async function updateCustomer(
   assertFresh(before.version, expected)
   if (patch.cust_id !== undefined && patch.cust_id !== cust_id)
     throw invalid({ cust_id: ["A customer's id can't be changed."] })
+  await assertKind(trx, cust_id, before.kind ?? 'customer', patch.kind)
   const { accounts, saraf, cust_id: _, ...fields } = patch
   await updateRow(trx, 'customers', 'cust_id', {
     ...fields,

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { Customer, CustomerAccount } from '../../contract/lists/customers.ts'
+import type { Customer, CustomerAccount, CustomerKind } from '../../contract/lists/customers.ts'
 import type { Province } from '../../contract/lists/provinces.ts'
 import type { Currency } from '../../contract/money/currency.ts'
 import type { User } from '../../contract/operator/auth.ts'
@@ -55,7 +55,7 @@ export interface Tables {
     failures: number
     failed_at: string
   }
-  customers: Omit<Customer, 'saraf' | 'accounts_set'> & { saraf: number }
+  customers: Omit<Customer, 'saraf' | 'accounts_set' | 'kind'> & { saraf: number; kind: CustomerKind }
   accounts: CustomerAccount & {
     customer_id: number
     version: number
@@ -123,6 +123,19 @@ export interface Tables {
   settings: {
     operator_id: number
     version: number
+    content: string
+  }
+  /** A till as it was counted at the end of a day; `id` is `2026-11-20/12`, `content` JSON. */
+  counts: {
+    id: string
+    version: number
+    content: string
+  }
+  /** Days that were closed; `content` is JSON. */
+  days: {
+    date: string
+    version: number
+    is_closed: number
     content: string
   }
   /** What owners set for the whole office, one row; `content` is JSON. */

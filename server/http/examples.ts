@@ -1,3 +1,4 @@
+import type { Day, TillDay } from '../../contract/day/days.ts'
 import { DEFAULT_OFFICE_SETTINGS } from '../../contract/office/office-settings.ts'
 import { reportApi, reportEntries } from '../../contract/reports/reports.ts'
 import type { PostingRecord } from '../records/define-record.ts'
@@ -103,6 +104,17 @@ function ofRecord({
   ]
 }
 
+const tillDay = { cust_id: 901, cust_name: 'Till 1', ccy: 'USD', expected: 250, counted: 250 }
+const counted = {
+  ...{ date: '2026-11-20', cust_id: 901, notes: { USD: { '100': 2, '50': 1 } } },
+  ...{ sums: { USD: 250 }, expected: { USD: 250 }, version: 1 },
+}
+const closedDay: Day = {
+  ...{ date: '2026-11-20', version: 1, is_closed: true, closings: 1 },
+  ...{ closed_at: '2026-11-20T14:20:00.000Z', closed_by: 'Amina' },
+  ...{ head: '6Yp2zV0g1dQmX3uJb8sKfA4tWnC9eRhL5iOaP7xT2cE', tills: [tillDay as TillDay], entries: [] },
+}
+
 /** What each call answers when all is well, by method and route. */
 export const EXAMPLES: Readonly<Record<string, Example>> = {
   'GET /api/health': ok({
@@ -190,7 +202,7 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
     ],
   }),
   'POST /api/customers': made(customer),
-  'PATCH /api/customers/:cust_id': ok({ ...customer, version: 2 }),
+  'PATCH /api/customers/:cust_id': ok({ ...customer, kind: 'cashbox', version: 2 }),
   'DELETE /api/customers/:cust_id': NOTHING,
   'GET /api/accounts': ok([listedAccount]),
   'GET /api/accounts/:acc_no/balance': ok({ balance: -1250.5, currency: 'USD' }),
@@ -219,6 +231,18 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
   'DELETE /api/operators/:id/sessions/:session': NOTHING,
   'GET /api/office/settings': ok({ ...DEFAULT_OFFICE_SETTINGS, version: 2 }),
   'PUT /api/office/settings': ok({ ...DEFAULT_OFFICE_SETTINGS, version: 3 }),
+  'GET /api/tills': ok([
+    {
+      ...{ cust_id: 901, cust_name: 'Till 1', operators: [] },
+      currencies: [{ ccy: 'USD', acc_nos: ['4901'], cash: 250, counted: '2026-11-20' }],
+    },
+  ]),
+  'GET /api/counts/:date': ok([counted]),
+  'PUT /api/counts/:date/:cust_id': ok(counted),
+  'GET /api/days': ok({ closed_until: '2026-11-20', first_open: '2026-11-21', days: [closedDay] }),
+  'GET /api/days/:date': ok({ day: closedDay, standing: { date: '2026-11-20', tills: [tillDay] } }),
+  'POST /api/days': made(closedDay),
+  'POST /api/days/:date/reopen': ok({ ...closedDay, version: 2, is_closed: false, reason: 'a late entry' }),
   'GET /api/log': ok(logged),
   'GET /api/log/operators': ok([{ id: 1, name: 'Amina' }]),
   'GET /api/log/:kind/:id': ok(logged),

@@ -1,6 +1,7 @@
 import type { Currency } from '../../contract/money/currency.ts'
 import type { Posting } from '../../contract/records/postings.ts'
 import type { RecordType } from '../../contract/records/records.ts'
+import { assertOpen } from '../days/closed.ts'
 import { AccountFull, type Entry, LARGEST_TOTAL, type Trx } from '../db/books.ts'
 import { mapInTurns } from '../threads/turns.ts'
 
@@ -25,26 +26,43 @@ function assertHoldable(postings: readonly Posting[]): void {
   }
 }
 
+/** What a record posted that is changed or deleted: its place in the order, and its day before the change. */
+export interface Posted {
+  readonly entry_no: number
+  readonly date: string
+}
+
 /**
  * Posts new records: their postings, current balances and day totals. A currency that does not add up
- * to zero is {@link Unbalanced}. Returns the entries' places in the order of first entry.
+ * to zero is {@link Unbalanced}; a day up to `closed_until` is 409. Returns the entries' places in the order of first
+ * entry.
  */
 export async function postAll(
   trx: Trx,
   entries: readonly (Entry & { readonly type: RecordType })[],
+  closed_until: string,
 ): Promise<number[]> {
+  assertOpen(closed_until, ...entries.map(({ date }) => date))
   await mapInTurns(entries, ({ postings }) => assertBalanced(postings))
   assertHoldable(entries.flatMap(({ postings }) => postings))
   return trx.postings.enter(entries)
 }
 
-/** Replaces what an edited record posted; it keeps its place in the order. */
+/** Replaces what an edited record posted; it keeps its place in the order. A closed day, before or after, is 409. */
 export async function repost(
   trx: Trx,
-  entry_no: number,
+  { entry_no, date: before }: Posted,
   date: string,
   postings: readonly Posting[],
+  closed_until: string,
 ): Promise<void> {
+  assertOpen(closed_until, before, date)
   assertBalanced(postings)
   await trx.postings.replace(entry_no, date, postings)
+}
+
+/** Takes away what a deleted record posted. A closed day is 409. */
+export async function unpost(trx: Trx, { entry_no, date }: Posted, closed_until: string): Promise<void> {
+  assertOpen(closed_until, date)
+  await trx.postings.remove(entry_no)
 }

@@ -7,6 +7,7 @@ const OF_KIND: Readonly<Record<string, Notable>> = {
   operator: 'operators',
   office: 'office',
   'office-settings': 'office',
+  day: 'office',
 }
 
 type Row = Pick<LogRow, 'at' | 'action' | 'kind' | 'id' | 'fields'> & { readonly operator_id: number | null }

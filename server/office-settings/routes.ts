@@ -17,7 +17,7 @@ export const officeSettingsRoutes: FastifyPluginAsyncZod<Office> = async (app, {
     url,
     {
       config: { may: 'own' },
-      schema: { tags, summary: "Save the office's settings, whole", body: officeSettingsBody },
+      schema: { tags, summary: "Change the office's settings", body: officeSettingsBody },
     },
     (request, reply) =>
       writeOnce(books, request, reply, 200, (trx, { user, expected }) =>

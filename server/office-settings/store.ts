@@ -1,12 +1,15 @@
+import { moneyToWire } from '../../contract/money/money.ts'
 import {
   DEFAULT_OFFICE_SETTINGS,
   type KeptOfficeSettings,
   type OfficeSettings,
+  type OfficeSettingsBody,
 } from '../../contract/office/office-settings.ts'
 import { audit } from '../audit/chain.ts'
 import type { Reader, Trx } from '../db/books.ts'
 import type { Tables } from '../db/tables.ts'
 import { assertFresh } from '../db/versions.ts'
+import { invalid } from '../errors.ts'
 
 /** The type and the number of the one record of the office's settings, in the audit log too. */
 export const OFFICE_SETTINGS = 'office-settings'
@@ -39,16 +42,41 @@ export async function writeOfficeSettings(trx: Trx, kept: KeptOfficeSettings): P
     on conflict (id) do update set version = ${version}, content = ${content}`
 }
 
-/** Keeps settings in place of those of a version; 409 where that is another one by now. */
+/** Refuses a till that is none, an operator who is none, and a customer for Over and short that is no income: 400. */
+async function assertKinds(
+  { all }: Reader,
+  { tills = {}, low_marks = [], over_short }: OfficeSettingsBody,
+): Promise<void> {
+  const customers = await all<{ cust_id: number; kind: string }>(
+    `select cust_id, kind from customers where kind <> 'customer'`,
+  )
+  const kinds = new Map(customers.map(({ cust_id, kind }) => [cust_id, kind]))
+  const operators = new Set((await all<{ id: number }>('select id from operators')).map(({ id }) => id))
+  const noTill = (cust_id: number) => kinds.get(cust_id) !== 'cashbox'
+  const unknown = Object.keys(tills).find((operator) => !operators.has(Number(operator)))
+  if (unknown !== undefined) throw invalid({ tills: [`There is no operator ${unknown}.`] })
+  for (const [field, till] of [
+    ['tills', Object.values(tills).find(noTill)],
+    ['low_marks', low_marks.map(({ cust_id }) => cust_id).find(noTill)],
+  ] as const)
+    if (till !== undefined) throw invalid({ [field]: [`Customer ${till} is no till.`] })
+  if (typeof over_short === 'number' && kinds.get(over_short) !== 'income')
+    throw invalid({ over_short: [`Customer ${over_short} is no income of the office.`] })
+}
+
+/** Changes settings over those of a version: what is left out stays. 409 where that is another version by now. */
 export async function saveOfficeSettings(
   trx: Trx,
   operator_id: number,
-  settings: OfficeSettings,
+  { low_marks, ...settings }: OfficeSettingsBody,
   expected: string | undefined,
 ): Promise<KeptOfficeSettings> {
   const before = await officeSettings(trx)
   assertFresh(before.version, expected)
-  const after = { ...settings, version: before.version + 1 }
+  await assertKinds(trx, { low_marks, ...settings })
+  const marks = low_marks?.map((mark) => ({ ...mark, amount: moneyToWire(mark.amount) }))
+  const given = Object.entries({ ...settings, low_marks: marks }).filter(([, value]) => value !== undefined)
+  const after: KeptOfficeSettings = { ...before, ...Object.fromEntries(given), version: before.version + 1 }
   await writeOfficeSettings(trx, after)
   const was = before.version === 0 ? {} : { before }
   await audit(trx, { operator_id, record_type: OFFICE_SETTINGS, record_id: ONLY, ...was, after })

@@ -22,12 +22,13 @@ type RowOf<Table extends RecordTable> = Tables[Table]
 /** What every record has. */
 export type Row = RowOf<RecordTable>
 /** What of a row is not the server's own. */
-type Fields<Table extends RecordTable> = Omit<RowOf<Table>, 'id' | 'entry_no' | 'version'>
+type Fields<Table extends RecordTable> = Omit<RowOf<Table>, 'id' | 'entry_no' | 'version' | 'source'>
 
 /** A record as the API answers it. */
 export interface WireRecord {
   readonly id: number
   readonly date: string
+  readonly source?: string
 }
 
 /** The columns that hold figures. */
@@ -135,7 +136,7 @@ const FROM_WIRE: typeof TO_WIRE = {
   plain: (value) => value,
 }
 
-const UNASSIGNED = { id: 0, entry_no: 0, version: 1 }
+const UNASSIGNED = { id: 0, entry_no: 0, version: 1, source: '' }
 
 /** Describes a kind of record that posts. What goes over all records reads the description. */
 export function defineRecord<Table extends RecordTable, Body extends z.core.$ZodObject>(
@@ -147,7 +148,7 @@ export function defineRecord<Table extends RecordTable, Body extends z.core.$Zod
   const kindOf: Readonly<Record<string, 'money' | 'rate'>> = figures
   const names = Object.keys(body._zod.def.shape).filter((name) => name !== 'id')
   const kinds = names.map((name) => [name, kindOf[name] ?? 'plain'] as const)
-  const inserted = ['id', 'entry_no', ...names, 'version']
+  const inserted = ['id', 'entry_no', ...names, 'version', 'source']
   const updated = [...names, 'version', 'id']
   const quoted = inserted.map((name) => `"${name}"`).join(', ')
 
@@ -183,13 +184,22 @@ export function defineRecord<Table extends RecordTable, Body extends z.core.$Zod
       find: `select ${quoted} from ${table} where id = ?`,
     },
     values: (row, statement) => valuesOf(row as Values, statement === 'insert' ? inserted : updated),
-    toWire: (row) => converted(row as Values, TO_WIRE) as unknown as WireRecord,
+    toWire(row) {
+      const wire = converted(row as Values, TO_WIRE)
+      // Blank is left out: a record from before there were sources is the same on the wire.
+      if (row.source !== '') wire.source = row.source
+      return wire as unknown as WireRecord
+    },
     fromWire: (wire) =>
-      ({ ...converted(wire as unknown as Values, FROM_WIRE), entry_no: 0 }) as unknown as Row,
+      ({
+        ...converted(wire as unknown as Values, FROM_WIRE),
+        entry_no: 0,
+        source: wire.source ?? '',
+      }) as unknown as Row,
     completed: (body) => over(defaults, body as Values, UNASSIGNED),
     changed: (row, patch) => {
-      const { id, entry_no, version } = row
-      return over(row as Values, patch as Values, { id, entry_no, version: version + 1 })
+      const { id, entry_no, version, source } = row
+      return over(row as Values, patch as Values, { id, entry_no, version: version + 1, source })
     },
   }
 }

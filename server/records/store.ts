@@ -1,18 +1,21 @@
 import { setImmediate } from 'node:timers/promises'
+import { closedRecordText, closedText } from '../../contract/day/days.ts'
 import type { Currency } from '../../contract/money/currency.ts'
 import { cashBookTexts } from '../../contract/records/cash-book.ts'
 import { misfit } from '../../contract/records/postings.ts'
+import { madeText } from '../../contract/records/source.ts'
 import type { FieldErrors } from '../../contract/wire/errors.ts'
 import type { Page } from '../../contract/wire/fields.ts'
 import { audit } from '../audit/chain.ts'
 import { errorsOf, type RowRead, refusedRows } from '../bodies/refused-rows.ts'
+import { CLOSED_UNTIL, closedUntil } from '../days/closed.ts'
 import type { Reader, Trx } from '../db/books.ts'
 import { assignIds } from '../db/counters.ts'
 import { cursorKey, type ListQuery, matching, pageOf, rowsAsked } from '../db/list-pages.ts'
 import { places } from '../db/rows.ts'
 import { assertFresh } from '../db/versions.ts'
-import { invalid, notFound, type Refused } from '../errors.ts'
-import { postAll, repost } from '../ledger/post.ts'
+import { conflict, invalid, notFound, type Refused } from '../errors.ts'
+import { postAll, repost, unpost } from '../ledger/post.ts'
 import { mapInTurns } from '../threads/turns.ts'
 import type { CurrencyOf, Patch, PostingRecord, Row, WireRecord } from './define-record.ts'
 
@@ -21,29 +24,38 @@ const LOOKED_UP_AT_ONCE = 500
 /** Why an entry may not be dated a day, in a sentence; undefined where it may. */
 export type DayFault = (date: string) => string | undefined
 
-/** The currencies of the accounts that rows name, each read once. */
-export async function currenciesOf(
+/** What is read of the books for rows that are written. */
+interface Accounts {
+  readonly ccyOf: CurrencyOf
+  /** The day up to which all are closed; blank where none is. */
+  readonly closed_until: string
+}
+
+/** The currencies of the accounts that rows name, each read once, and with them the days that are closed. */
+export async function readAccounts(
   { all }: Reader,
   rows: readonly Pick<Row, 'debit_account' | 'credit_account'>[],
-): Promise<CurrencyOf> {
+): Promise<Accounts> {
   const numbers = [
     ...new Set(rows.flatMap(({ debit_account, credit_account }) => [debit_account, credit_account])),
   ]
   const ccys = new Map<string, Currency>()
+  let closed_until = ''
   for (let first = 0; first < numbers.length; first += LOOKED_UP_AT_ONCE) {
     const some = numbers.slice(first, first + LOOKED_UP_AT_ONCE)
-    const found = await all<{ acc_no: string; ccy: Currency }>(
-      `select acc_no, ccy from accounts where acc_no in (${places(some)})`,
+    // In one statement: on PostgreSQL each costs a round trip of every posting.
+    const found = await all<{ acc_no: string; ccy: Currency; closed: string | null }>(
+      `select acc_no, ccy, ${CLOSED_UNTIL} as closed from accounts where acc_no in (${places(some)})`,
       ...some,
     )
     for (const { acc_no, ccy } of found) ccys.set(acc_no, ccy)
+    closed_until = found[0]?.closed ?? closed_until
   }
-  return (acc_no) => ccys.get(acc_no)
+  return { ccyOf: (acc_no) => ccys.get(acc_no), closed_until }
 }
 
 /** The accounts and provinces that rows may name. */
-interface Known {
-  readonly ccyOf: CurrencyOf
+interface Known extends Accounts {
   readonly provinces: ReadonlySet<unknown>
 }
 
@@ -51,15 +63,21 @@ async function readKnown(reader: Reader, record: PostingRecord, rows: readonly R
   const provinces = record.described.province
     ? await reader.all<{ id: number }>('select id from provinces')
     : []
-  return { ccyOf: await currenciesOf(reader, rows), provinces: new Set(provinces.map(({ id }) => id)) }
+  return { ...(await readAccounts(reader, rows)), provinces: new Set(provinces.map(({ id }) => id)) }
 }
 
 /**
  * What the date of an entry is refused for, by field. A date that stays as it was `before` is not checked, and without
  * `dayFault` every day is allowed, as for the demo.
  */
-function dayErrors(date: string, dayFault: DayFault | undefined, before?: string): Record<string, string[]> {
-  const fault = date === before ? undefined : dayFault?.(date)
+function dayErrors(
+  date: string,
+  closed_until: string,
+  dayFault: DayFault | undefined,
+  before?: string,
+): Record<string, string[]> {
+  const closed = date <= closed_until ? closedText(date, closed_until) : undefined
+  const fault = date === before ? undefined : (closed ?? dayFault?.(date))
   return fault === undefined ? {} : { date: [fault] }
 }
 
@@ -109,7 +127,7 @@ export async function refusalOf(
   )
   const errors = errorsOf(sent)
   await mapInTurns(shaped, ({ index, row }) => {
-    errors[index] = faultsOf(record, row, known, dayErrors(row.date, dayFault))
+    errors[index] = faultsOf(record, row, known, dayErrors(row.date, known.closed_until, dayFault))
   })
   return refusedRows(errors)
 }
@@ -168,16 +186,18 @@ async function assertSound(
   record: PostingRecord,
   rows: readonly Row[],
   dayFault: DayFault | undefined,
-): Promise<CurrencyOf> {
+): Promise<Accounts> {
   const known = await readKnown(trx, record, rows)
-  const errors = await mapInTurns(rows, (row) => faultsOf(record, row, known, dayErrors(row.date, dayFault)))
+  const errors = await mapInTurns(rows, (row) =>
+    faultsOf(record, row, known, dayErrors(row.date, known.closed_until, dayFault)),
+  )
   if (errors.some(isRefused)) throw record.bulk ? await refusedRows(errors) : invalid(errors[0] ?? {})
-  return known.ccyOf
+  return known
 }
 
 /**
- * Records new ones and posts them: all or none. The server assigns the ids. A date with a `dayFault` is refused.
- * Returns the records in order.
+ * Records new ones and posts them: all or none. The server assigns the ids. A date that is closed or has a `dayFault`
+ * is refused. `source` is what made them, blank where an operator entered them. Returns the records in order.
  */
 export async function recordAll<Body extends object>(
   trx: Trx,
@@ -185,16 +205,18 @@ export async function recordAll<Body extends object>(
   operator_id: number,
   bodies: readonly Body[],
   dayFault?: DayFault,
+  source = '',
 ): Promise<WireRecord[]> {
   const { type, sql } = record
   const rows = await mapInTurns(bodies, (body) => record.completed(body))
-  const ccyOf = await assertSound(trx, record, rows, dayFault)
+  const { ccyOf, closed_until } = await assertSound(trx, record, rows, dayFault)
   const firstId = await assignIds(trx, type, rows.length)
   const entries = await mapInTurns(rows.entries(), ([index, row]) => {
     row.id = firstId + index
+    row.source = source
     return { type, id: row.id, date: row.date, postings: record.legs(row, ccyOf) }
   })
-  const entry_nos = await postAll(trx, entries)
+  const entry_nos = await postAll(trx, entries, closed_until)
   const records: WireRecord[] = []
   for (const [index, row] of rows.entries()) {
     row.entry_no = entry_nos[index] ?? 0
@@ -213,21 +235,25 @@ export async function recordOne<Body extends object>(
   operator_id: number,
   body: Body,
   dayFault?: DayFault,
+  source = '',
 ): Promise<WireRecord> {
-  const [recorded] = await recordAll(trx, record, operator_id, [body], dayFault)
+  const [recorded] = await recordAll(trx, record, operator_id, [body], dayFault, source)
   if (!recorded) throw new Error('Nothing was recorded.')
   return recorded
 }
 
+/** The row of a record that is to be changed. Throws 404, and 409 where it has another version or was made by something else than `by`. */
 async function getForUpdate(
   trx: Trx,
   record: PostingRecord,
   id: number,
   expected: string | undefined,
+  by = '',
 ): Promise<Row> {
   const [row] = await trx.all<Row>(record.sql.find, id)
   if (!row) throw notFound()
   assertFresh(row.version, expected)
+  if (row.source !== by) throw conflict(madeText(row.source))
   return row
 }
 
@@ -249,26 +275,31 @@ export async function updateRecord(
   if (patch.id !== undefined && patch.id !== id) throw invalid({ id: [`A ${noun}'s id can't be changed.`] })
   const row = record.changed(before, patch)
   const known = await readKnown(trx, record, [row])
-  const errors = faultsOf(record, row, known, dayErrors(row.date, dayFault, before.date))
+  const { closed_until } = known
+  if (before.date <= closed_until) throw conflict(closedRecordText(before.date))
+  const errors = faultsOf(record, row, known, dayErrors(row.date, closed_until, dayFault, before.date))
   if (isRefused(errors)) throw invalid(errors)
-  await repost(trx, row.entry_no, row.date, record.legs(row, known.ccyOf))
+  await repost(trx, before, row.date, record.legs(row, known.ccyOf), closed_until)
   await trx.run(sql.update, ...record.values(row, 'update'))
   const after = record.toWire(row)
   await audit(trx, { operator_id, record_type: type, record_id: id, before: record.toWire(before), after })
   return after
 }
 
-/** Deletes a record and takes its postings away. */
+/** Deletes a record and takes its postings away; one that was made only by what made it. */
 export async function deleteRecord(
   trx: Trx,
   record: PostingRecord,
   operator_id: number,
   id: number,
   expected: string | undefined,
+  by = '',
 ): Promise<void> {
   const { type, table } = record
-  const row = await getForUpdate(trx, record, id, expected)
+  const row = await getForUpdate(trx, record, id, expected, by)
+  const closed_until = await closedUntil(trx)
+  if (row.date <= closed_until) throw conflict(closedRecordText(row.date))
   await trx.run(`delete from ${table} where id = ?`, id)
-  await trx.postings.remove(row.entry_no)
+  await unpost(trx, row, closed_until)
   await audit(trx, { operator_id, record_type: type, record_id: id, before: record.toWire(row) })
 }

@@ -1,5 +1,6 @@
+import type { Count, Day } from '../../contract/day/days.ts'
 import type { Account } from '../../contract/lists/accounts.ts'
-import type { Customer, CustomerAccount } from '../../contract/lists/customers.ts'
+import type { Customer, CustomerAccount, CustomerKind } from '../../contract/lists/customers.ts'
 import type { Province } from '../../contract/lists/provinces.ts'
 import { rateFromWire } from '../../contract/money/money.ts'
 import type { KeptOfficeSettings } from '../../contract/office/office-settings.ts'
@@ -11,6 +12,8 @@ import { OFFICE, type SealedRow } from '../audit/chain.ts'
 import { NO_PASSWORD } from '../auth/passwords.ts'
 import { SIGN_IN } from '../auth/tokens.ts'
 import { CUSTOMERS } from '../customers/store.ts'
+import { writeCount } from '../days/counts.ts'
+import { writeDay } from '../days/days.ts'
 import type { Trx } from '../db/books.ts'
 import { type Numbered, noteId, noteNumber } from '../db/counters.ts'
 import { insertRow, updateRow } from '../db/rows.ts'
@@ -97,8 +100,8 @@ export const NOUNS: Readonly<Record<string, Apply>> = {
       await trx.run`delete from customers where cust_id = ${before?.cust_id}`
       return
     }
-    const { accounts_set, saraf, ...fields } = after
-    const row = { ...fields, saraf: saraf ? 1 : 0 }
+    const { accounts_set, saraf, kind = 'customer', ...fields } = after
+    const row = { ...fields, kind: kind as CustomerKind, saraf: saraf ? 1 : 0 }
     if (before) {
       await updateRow(trx, 'customers', 'cust_id', row)
     } else {
@@ -135,6 +138,12 @@ export const NOUNS: Readonly<Record<string, Apply>> = {
       await trx.run`insert into account_rates (acc_no, ccy, rate)
         values (${record_id}, ${ccy}, ${rateFromWire(rate)})`
     await trx.run`update accounts set version = version + 1 where acc_no = ${record_id}`
+  },
+  async count(trx, { after }) {
+    await writeCount(trx, after as Count)
+  },
+  async day(trx, { after }) {
+    await writeDay(trx, after as Day)
   },
   async [OFFICE_SETTINGS](trx, { after }) {
     await writeOfficeSettings(trx, after as KeptOfficeSettings)

@@ -4,11 +4,11 @@ import { checkBooks } from '../check/check.ts'
 import type { Books, Reader, Trx } from '../db/books.ts'
 import { noteId } from '../db/counters.ts'
 import { assertEmpty, pagesOf } from '../db/rows.ts'
-import { postAll, repost } from '../ledger/post.ts'
+import { postAll, repost, unpost } from '../ledger/post.ts'
 import { exitMessage } from '../process/exit-message.ts'
 import type { CurrencyOf, PostingRecord, Row, WireRecord } from '../records/define-record.ts'
 import { recordOf } from '../records/records.ts'
-import { currenciesOf } from '../records/store.ts'
+import { readAccounts } from '../records/store.ts'
 import { type Change, changeOf, NOUNS } from './nouns.ts'
 
 /** What a record posts by the rules of its kind. */
@@ -26,7 +26,7 @@ export async function enterRecords(trx: Trx, changes: readonly Change[]): Promis
     return record && after ? [{ record, row: record.fromWire(after as WireRecord) }] : []
   })
   if (entered.length === 0) return
-  const ccyOf = await currenciesOf(
+  const { ccyOf, closed_until } = await readAccounts(
     trx,
     entered.map(({ row }) => row),
   )
@@ -35,6 +35,7 @@ export async function enterRecords(trx: Trx, changes: readonly Change[]): Promis
     entered.map(({ record, row }) => {
       return { type: record.type, id: row.id, date: row.date, postings: legsOf(record, row, ccyOf) }
     }),
+    closed_until,
   )
   const inserts = entered.map(({ record, row }, index) =>
     trx.run(record.sql.insert, ...record.values({ ...row, entry_no: entry_nos[index] ?? 0 }, 'insert')),
@@ -53,12 +54,12 @@ async function changeRecord(trx: Trx, record: PostingRecord, { before, after }: 
   const row = record.fromWire((after ?? before) as WireRecord)
   const [current] = await trx.all<Row>(record.sql.find, row.id)
   if (!current) throw new Error(`there is no ${record.type} ${row.id}`)
+  const { ccyOf, closed_until } = await readAccounts(trx, [row])
   if (!after) {
     await trx.run(`delete from ${record.table} where id = ?`, row.id)
-    return trx.postings.remove(current.entry_no)
+    return unpost(trx, current, closed_until)
   }
-  const legs = legsOf(record, row, await currenciesOf(trx, [row]))
-  await repost(trx, current.entry_no, row.date, legs)
+  await repost(trx, current, row.date, legsOf(record, row, ccyOf), closed_until)
   await trx.run(record.sql.update, ...record.values(row, 'update'))
 }
 

@@ -9,5 +9,7 @@ import { read, type WriteOptions, write } from './client.ts'
 export const fetchOfficeSettings = () => read<KeptOfficeSettings>(officeSettingsPath)
 
 /** Saves the office's settings over those of a version. */
-export const saveOfficeSettings = (json: OfficeSettings, under: Pick<WriteOptions, 'key' | 'version'>) =>
-  write<KeptOfficeSettings>('put', officeSettingsPath, { json, ...under })
+export const saveOfficeSettings = (
+  json: Partial<OfficeSettings>,
+  under: Pick<WriteOptions, 'key' | 'version'>,
+) => write<KeptOfficeSettings>('put', officeSettingsPath, { json, ...under })

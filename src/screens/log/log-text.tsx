@@ -13,6 +13,8 @@ export const KIND_LABELS: Readonly<Record<LogKind, string>> = {
   'account-rates': 'Account Rates',
   operator: 'Operator',
   'office-settings': 'Office Settings',
+  count: 'Count',
+  day: 'Day',
   'sign-in': 'Session',
   office: 'Office',
 }

@@ -40,9 +40,9 @@ const SECOND_FACTORS = [
   { value: 'all', label: 'Everybody' },
 ]
 
-const loaded = ({ version, ...settings }: KeptOfficeSettings): Loaded => ({
+const loaded = (settings: KeptOfficeSettings): Loaded => ({
   id: 'office-settings',
-  version,
+  version: settings.version,
   draft: asDraft(officeSettingsDraft(settings)),
 })
 

@@ -11,16 +11,21 @@ export type CachedList =
   | 'day-book'
   | 'last-hawala'
   | 'office-settings'
+  | 'tills'
+  | 'days'
+  | 'office'
 
 /** The cached lists that show a noun: a change of it makes them old. */
 export const CHANGED_LISTS: Readonly<Record<ChangedNoun, readonly CachedList[]>> = {
-  'cash-book': ['balance', 'day-book', 'customer-card'],
-  transfer: ['balance', 'day-book', 'customer-card'],
-  hawala: ['balance', 'customer-card', 'last-hawala'],
-  customer: ['customers', 'accounts', 'customer-card'],
+  'cash-book': ['balance', 'tills', 'day-book', 'customer-card'],
+  transfer: ['balance', 'tills', 'day-book', 'customer-card'],
+  hawala: ['balance', 'tills', 'customer-card', 'last-hawala'],
+  customer: ['customers', 'tills', 'accounts', 'customer-card'],
   account: ['customers', 'accounts', 'customer-card'],
   province: ['provinces'],
   'exchange-rate': ['rates'],
   'account-rates': ['accounts'],
-  'office-settings': ['office-settings'],
+  'office-settings': ['office-settings', 'tills'],
+  count: ['tills', 'days'],
+  day: ['days', 'office'],
 }

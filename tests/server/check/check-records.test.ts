@@ -201,7 +201,7 @@ const OF_MISSING_ROWS = (
 const OF_ADDED_ROWS = (
   [
     [
-      `transfers values (3, 90, 1, 'USD', 1, 1, 'USD', '4001', '4002', '${date}', '', 1)`,
+      `transfers values (3, 90, 1, 'USD', 1, 1, 'USD', '4001', '4002', '${date}', '', 1, '')`,
       NO_POSTINGS('transfer 3'),
       UNAUDITED('transfer 3'),
     ],
@@ -221,7 +221,7 @@ const OF_ADDED_ROWS = (
     [`balances values ('8999', 'AFN', 0, 0)`, STRAY('8999')],
     [`balances values ('office:exchange:EUR', 'USD', 0, 0)`, STRAY('office:exchange:EUR')],
     [`day_totals values ('8002', '2026-03-21', 0, 0, 0)`, DAY('8002', '2026-03-21')],
-    [`customers values (9, 'X', '', '', '', '', '', '', 0, 1)`, UNAUDITED('customer 9')],
+    [`customers values (9, 'X', '', '', '', '', '', '', 0, 1, 'customer')`, UNAUDITED('customer 9')],
     [`accounts values ('9', 1, 'KTR', '2026-01-01', 1)`, UNAUDITED('account 9')],
     [`accounts values ('${CHARGES}', 1, 'RYL', '${date}', 1)`, UNAUDITED(`account ${CHARGES}`)],
     [`provinces (name, "order", version) values ('Balkh', 3, 1)`, UNAUDITED('province 3')],

@@ -11,6 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => office.close())
 
+const LONG_AGO = '2020-01-05'
 const period = 'from_date=2026-01-01&to_date=2026-12-31'
 const settled = { ...hawala, receiver_province: 1, RYL_charge: 1 }
 const accounts = Object.entries({ ...ACCOUNTS, '4009': 'USD' }).map(([acc_no, ccy]) => ({ acc_no, ccy }))
@@ -26,7 +27,6 @@ const DAY: readonly (readonly [call: string, path: string, body?: unknown, heade
   ['GET /api/customers/next_id', 'api/customers/next_id'],
   ['GET /api/changes', 'api/changes/'],
   ['GET /api/changes/last', 'api/changes/last?noun=customer&id=12'],
-  ['PATCH /api/customers/:cust_id', 'api/customers/12/', { phone_1: '0700' }],
   ['GET /api/customers', 'api/customers'],
   ['POST /api/provinces', 'api/provinces/', { name: 'Kabul', order: 1 }],
   ['PATCH /api/provinces/:id', 'api/provinces/1/', { order: 2 }],
@@ -97,7 +97,34 @@ const DAY: readonly (readonly [call: string, path: string, body?: unknown, heade
     },
   ],
   ['GET /api/me/settings', 'api/me/settings/'],
+  [
+    'POST /api/customers',
+    'api/customers/',
+    { cust_id: 901, cust_name: 'Till 1', accounts: [{ acc_no: '4901', ccy: 'USD' }] },
+  ],
+  ['PATCH /api/customers/:cust_id', 'api/customers/901/', { kind: 'cashbox' }],
+  [
+    'POST /api/cash-book',
+    'api/cash-book/',
+    { ...cashBook, amount: 250, debit_account: '4901', date: LONG_AGO },
+  ],
   ['GET /api/office/settings', 'api/office/settings/'],
+  [
+    'PUT /api/counts/:date/:cust_id',
+    `api/counts/${LONG_AGO}/901/`,
+    { notes: { USD: { '100': 2, '50': 1 } } },
+  ],
+  ['GET /api/counts/:date', `api/counts/${LONG_AGO}/`],
+  ['GET /api/tills', 'api/tills/'],
+  ['POST /api/days', 'api/days/', { date: LONG_AGO, left_out: [], reasons: [] }],
+  ['GET /api/days', 'api/days/'],
+  ['GET /api/days/:date', `api/days/${LONG_AGO}/`],
+  [
+    'POST /auth/password-check',
+    'auth/password-check/',
+    { password: OPERATOR.password, for: `days/${LONG_AGO}` },
+  ],
+  ['POST /api/days/:date/reopen', `api/days/${LONG_AGO}/reopen/`, { reason: 'a late entry' }],
   ['GET /api/operators', 'api/operators/'],
   [
     'POST /auth/password-check',
@@ -122,7 +149,7 @@ const DAY: readonly (readonly [call: string, path: string, body?: unknown, heade
   ['POST /auth/login', 'auth/login/', { email: OPERATOR.email, password: OPERATOR.password }],
   ['GET /api/log/operators', 'api/log/operators/'],
   ['GET /api/log/:kind/:id', 'api/log/cash-book/1/'],
-  ['GET /api/log', 'api/log/?notable=true&kind=cash-book'],
+  ['GET /api/log', 'api/log/?kind=day'],
   ['GET /api/me/sessions', 'api/me/sessions/'],
   ['DELETE /api/me/sessions/:id', 'api/me/sessions/{session}/'],
   ['DELETE /api/hawala/:id', 'api/hawala/2/'],

@@ -275,7 +275,7 @@ describe('a large list', () => {
     office = await openOffice()
     await office.addCustomer(1, { '4001': 'USD', '4002': 'USD' })
     await office.tamper(
-      `insert into customers select 100 + i, cust_name || ' ' || i, phone_1, phone_2, "add", business, bailer, bailer_contact, saraf, version
+      `insert into customers select 100 + i, cust_name || ' ' || i, phone_1, phone_2, "add", business, bailer, bailer_contact, saraf, version, kind
        from (with recursive n(i) as (select 1 union all select i + 1 from n where i < ${MANY}) select i from n) as numbers
        cross join customers where cust_id = 1`,
     )

@@ -41,7 +41,7 @@ const ADDED: Readonly<Record<string, string>> = {
     import { ENTERED, SIDES } from './engine.ts'
     export async function up({ createTable }) {
       await createTable('fees', ENTERED + ', amount money not null, currency text not null, ' + SIDES +
-        ', date text not null, payer text not null, version whole not null')
+        ', date text not null, payer text not null, version whole not null, source text not null')
     }`,
 }
 /** Lines that are put before another: of the types, Node runs the code without them. */

@@ -64,6 +64,21 @@ export async function enterEveryKind(office: TestOffice): Promise<void> {
   await call('POST', 'api/hawala/bulk_create', [hawala, { ...hawala, exchange_rate: 3 }])
   await call('PATCH', 'api/hawala/2', { receiver_province: 2, RYL_amount: null })
   await call('DELETE', 'api/hawala/1')
+  await call('PATCH', 'api/customers/7', { kind: 'income' })
+  await addCustomer(12, { '4012': 'USD' })
+  await call('PATCH', 'api/customers/12', { kind: 'cashbox' })
+  await addCustomer(13, { '4013': 'USD' })
+  await call('PATCH', 'api/customers/13', { kind: 'income' })
+  await call('PUT', 'api/office/settings', { over_short: 13, tills: { '1': 12 } })
+  const early = { amount: 300, currency: 'USD', debit_account: '4012', credit_account: '4001' }
+  await call('POST', 'api/cash-book', { ...early, date: '2020-03-01' })
+  await call('PUT', 'api/counts/2020-03-01/12', { notes: { USD: { '100': 2, loose: 50.25 } } })
+  const reasons = [{ cust_id: 12, ccy: 'USD', reason: 'torn' }]
+  const closing = { date: '2020-03-01', left_out: [], reasons }
+  await call('POST', 'api/days', closing)
+  await confirmPassword('days/2020-03-01')
+  await call('POST', 'api/days/2020-03-01/reopen', { reason: 'late' })
+  await call('POST', 'api/days', closing)
   for (const one of ['cash-book/3', 'transfer/2', 'accounts/4009', 'customers/9']) {
     await confirmPassword(one)
     await call('DELETE', `api/${one}`)

@@ -1,0 +1,182 @@
+import * as z from 'zod/mini'
+import { CURRENCIES, type Currency } from '../money/currency.ts'
+import { moneyFromWire, type WireNumber } from '../money/money.ts'
+import {
+  checked,
+  currency,
+  day,
+  described,
+  id,
+  REQUIRED,
+  readScaled,
+  requiredText,
+  wholeFault,
+} from '../wire/fields.ts'
+import { LOOSE, NOTES } from './notes.ts'
+
+export const dayPaths = {
+  list: 'api/days/',
+  one: (date: string) => `api/days/${date}/`,
+  reopen: (date: string) => `api/days/${date}/reopen/`,
+  counts: (date: string) => `api/counts/${date}/`,
+  count: (date: string, cust_id: number) => `api/counts/${date}/${cust_id}/`,
+} as const
+
+/** The longest reason of a difference, or of reopening a day. */
+export const MAX_REASON = 300
+
+/** What a password check is `for` that lets a day be reopened. */
+export const reopenTarget = (date: string) => `days/${date}`
+
+export const dayTexts = {
+  counted: 'Count saved successfully',
+  countFailed: 'Failed to save the count',
+  closed: 'Day closed successfully',
+  closeFailed: 'Failed to close the day',
+  reopened: 'Day reopened successfully',
+  reopenFailed: 'Failed to reopen the day',
+  reason: 'A difference needs a reason.',
+} as const
+
+/** Why nothing is entered, changed or deleted on a day, and what to do. */
+export const closedText = (date: string, closed_until: string): string =>
+  date === closed_until
+    ? `${date} is closed: enter it for a later day.`
+    : `${date} is closed, as all days to ${closed_until}: enter it for a later day.`
+
+/** Why a record of a closed day stays as it is, and what to do. */
+export const closedRecordText = (date: string): string =>
+  `It is of ${date}, which is closed. Its opposite (Alt+X) takes it back on an open day.`
+
+const MAX_NOTES = 10_000_000
+
+/** What was counted of each currency: how many of each note, and an amount that is loose; each left out where it is 0. */
+export type CountedNotes = Readonly<Partial<Record<Currency, Readonly<Record<string, WireNumber>>>>>
+
+/** What one line of a count is refused for; undefined where it is sound. */
+function noteFault(ccy: Currency, note: string, value: unknown): string | undefined {
+  if (note === LOOSE) {
+    const amount = readScaled(value, 'charge')
+    return typeof amount === 'string' ? amount : undefined
+  }
+  if (!NOTES[ccy].includes(Number(note))) return 'There is no such note.'
+  return wholeFault(value, 0, MAX_NOTES)
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The notes of a count as they are sent; what is wrong comes as a list of sentences, each naming currency and note. */
+const notes = described(
+  z.pipe(
+    z.unknown(),
+    z.transform((sent, context): CountedNotes => {
+      const refuse = (message: string) => context.issues.push({ code: 'custom', message, input: sent })
+      if (!isRecord(sent)) {
+        refuse(REQUIRED)
+        return z.NEVER
+      }
+      for (const [code, counted] of Object.entries(sent)) {
+        const ccy = CURRENCIES.find((one) => one === code)
+        if (ccy === undefined || !isRecord(counted))
+          refuse(`${code.slice(0, 12)} is not a currency of this office.`)
+        else
+          for (const [note, value] of Object.entries(counted)) {
+            const fault = noteFault(ccy, note, value)
+            if (fault !== undefined) refuse(`${ccy} ${note.slice(0, 12)}: ${fault}`)
+          }
+      }
+      return sent as CountedNotes
+    }),
+  ),
+  { type: 'object', example: { USD: { '100': 2, '50': 1, loose: 0.5 } } },
+)
+
+export const countBody = z.strictObject({ notes })
+
+/** What notes come to, in minor units, by currency. */
+export const sumOfNotes = (counted: Readonly<Record<string, WireNumber>>): bigint =>
+  Object.entries(counted).reduce(
+    (sum, [note, value]) =>
+      sum + (note === LOOSE ? moneyFromWire(value) : BigInt(note) * 100n * BigInt(value as number)),
+    0n,
+  )
+
+/** A till as it was counted at the end of a day. */
+export interface Count {
+  readonly date: string
+  readonly cust_id: number
+  readonly version: number
+  readonly notes: CountedNotes
+  /** What the notes come to. */
+  readonly sums: Readonly<Partial<Record<Currency, WireNumber>>>
+  /** What the till held by the books when it was counted, of each currency that was counted. */
+  readonly expected: Readonly<Partial<Record<Currency, WireNumber>>>
+}
+
+const MAX_LINES = 1000
+const line = { cust_id: id, ccy: currency() }
+
+export const closeBody = z.strictObject({
+  date: day(),
+  /** What is not counted, and stays as the books have it. */
+  left_out: checked(z.array(z.strictObject(line)), z.maxLength(MAX_LINES)),
+  /** Why what was counted differs from the books. */
+  reasons: checked(
+    z.array(z.strictObject({ ...line, reason: requiredText(MAX_REASON) })),
+    z.maxLength(MAX_LINES),
+  ),
+})
+export type CloseBody = z.infer<typeof closeBody>
+export const reopenBody = z.strictObject({ reason: requiredText(MAX_REASON) })
+
+/** A till and currency at the end of a day. */
+export interface TillDay {
+  readonly cust_id: number
+  readonly cust_name: string
+  readonly ccy: Currency
+  /** Its cash by the books. */
+  readonly expected: WireNumber
+  /** What was counted; null where it was left out. */
+  readonly counted: WireNumber | null
+  /** Why the two differ; left out where they don't. */
+  readonly reason?: string
+}
+
+/** A day that was closed; one that was reopened since has its closings still. */
+export interface Day {
+  readonly date: string
+  readonly version: number
+  readonly is_closed: boolean
+  /** How often it was closed. */
+  readonly closings: number
+  readonly closed_at: string
+  readonly closed_by: string
+  /** The head of the audit log when it was closed. */
+  readonly head: string
+  readonly tills: readonly TillDay[]
+  /** The numbers of the cash-book entries of its differences. */
+  readonly entries: readonly number[]
+  /** Why it was reopened. */
+  readonly reason?: string
+}
+
+/** The days that were closed, newest first, and the first day that is open. */
+export interface Days {
+  readonly closed_until: string | null
+  /** What forms offer: today, or the day after the last closed one. */
+  readonly first_open: string
+  readonly days: readonly Day[]
+}
+
+/** A till and currency on a day that may be closed. */
+export interface TillStanding extends Omit<TillDay, 'reason'> {
+  /** By how much its cash has changed since it was counted; left out where it has not. */
+  readonly stale?: WireNumber
+}
+
+/** What a day that is open needs to be closed: each till and currency that has cash or was moved since the last closed day. */
+export interface DayStanding {
+  readonly date: string
+  readonly tills: readonly TillStanding[]
+}

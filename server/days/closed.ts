@@ -1,0 +1,41 @@
+import { closedText } from '../../contract/day/days.ts'
+import { addDays } from '../../contract/text/dates.ts'
+import type { Books, Reader } from '../db/books.ts'
+import { conflict } from '../errors.ts'
+
+/** The last closed day as SQL, for statements that read it beside what they look up: null where none is closed. */
+export const CLOSED_UNTIL = '(select max(date) from days where is_closed = 1)'
+
+/** The day up to which all are closed; blank where none is. */
+export async function closedUntil({ all }: Reader): Promise<string> {
+  const [row] = await all<{ date: string | null }>(`select ${CLOSED_UNTIL} as date`)
+  return row?.date ?? ''
+}
+
+/** Throws 409 where one of these days is closed. */
+export function assertOpen(closed_until: string, ...dates: readonly string[]): void {
+  const closed = dates.find((date) => date <= closed_until)
+  if (closed !== undefined) throw conflict(closedText(closed, closed_until))
+}
+
+/** How often a server looks for days that another server has closed. */
+const LOOK_MS = 30_000
+
+/**
+ * The office's business date: today by its calendar, or the day after the last closed one where today is closed
+ * (docs/books.md, "Closed days"). It is what forms offer and what the rules on dates go by; what is closed is looked at
+ * in each write once more.
+ */
+export async function openBusinessDate(books: Books, calendarDay: () => string) {
+  let closed = await closedUntil(books).catch(() => '')
+  const look = async () => {
+    closed = await closedUntil(books).catch(() => closed)
+  }
+  const timer = setInterval(look, LOOK_MS).unref()
+  return {
+    today: () => (calendarDay() > closed ? calendarDay() : addDays(closed, 1)),
+    /** After a day was closed or reopened. */
+    look,
+    close: () => clearInterval(timer),
+  }
+}

@@ -1,0 +1,106 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod'
+import { closeBody, countBody, reopenBody, reopenTarget } from '../../contract/day/days.ts'
+import { day } from '../../contract/wire/fields.ts'
+import { spendDeleteWindow } from '../auth/delete-window.ts'
+import { recordId } from '../http/addresses.ts'
+import { writeOnce } from '../http/write-once.ts'
+import type { Office } from '../office.ts'
+import { countsOf, saveCount } from './counts.ts'
+import { closeDay, dayStanding, findDay, listDays, reopenDay } from './days.ts'
+import { listTills } from './tills.ts'
+
+const tags = ['days']
+const params = z.object({ date: day() })
+const countParams = z.object({ date: day(), cust_id: z.string() })
+
+/** Tills, their counts, and the days that are closed (docs/books.md, "Closed days"). */
+export const dayRoutes: FastifyPluginAsyncZod<Office> = async (app, { books, today, dayClosed }) => {
+  app.get(
+    '/api/tills',
+    {
+      config: { may: 'read' },
+      schema: { tags, summary: 'Tills with their cash, low marks and last counts' },
+    },
+    () => listTills(books),
+  )
+
+  app.get(
+    '/api/counts/:date',
+    { config: { may: 'read' }, schema: { tags, summary: 'What was counted in the tills on a day', params } },
+    ({ params: { date } }) => countsOf(books, date),
+  )
+
+  app.put(
+    '/api/counts/:date/:cust_id',
+    {
+      config: { may: 'enter' },
+      schema: { tags, summary: 'Keep the count of a till', params: countParams, body: countBody },
+    },
+    (request, reply) =>
+      writeOnce(books, request, reply, 200, (trx, { user, expected }) => {
+        const { date, cust_id } = request.params
+        const counted = { date, cust_id: recordId(cust_id), ...request.body }
+        return saveCount(trx, user.id, counted, today(), expected)
+      }),
+  )
+
+  app.get(
+    '/api/days',
+    { config: { may: 'read' }, schema: { tags, summary: 'The days that were closed, newest first' } },
+    () => listDays(books, today()),
+  )
+
+  app.get(
+    '/api/days/:date',
+    {
+      config: { may: 'read' },
+      schema: {
+        tags,
+        summary: 'A day that was closed, with what one that is open needs to be closed',
+        params,
+      },
+    },
+    async ({ params: { date } }) => ({
+      day: (await findDay(books, date)) ?? null,
+      standing: await dayStanding(books, date),
+    }),
+  )
+
+  app.post(
+    '/api/days',
+    {
+      config: { may: 'manage' },
+      schema: { tags, summary: 'Close a day and all before it', body: closeBody },
+    },
+    async (request, reply) => {
+      await writeOnce(books, request, reply, 201, (trx, { user }) =>
+        closeDay(trx, user, request.body, today()),
+      )
+      await dayClosed()
+      return reply
+    },
+  )
+
+  app.post(
+    '/api/days/:date/reopen',
+    {
+      config: { may: 'own' },
+      schema: {
+        tags,
+        summary: 'Open the last closed day again, after a password check',
+        params,
+        body: reopenBody,
+      },
+    },
+    async (request, reply) => {
+      const { date } = request.params
+      await writeOnce(books, request, reply, 200, async (trx, { user, tokenHash }) => {
+        await spendDeleteWindow(trx, tokenHash, reopenTarget(date), true)
+        return reopenDay(trx, user, date, request.body.reason)
+      })
+      await dayClosed()
+      return reply
+    },
+  )
+}

@@ -1,0 +1,258 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Count, Day, DayStanding, Days } from '../../../contract/day/days.ts'
+import type { Till } from '../../../contract/day/tills.ts'
+import type { TrialBalance } from '../../../contract/reports/reports.ts'
+import { addDays, dayIn } from '../../../contract/text/dates.ts'
+import { hawala } from '../setup/bodies.ts'
+import { type Headers, openOffice, type TestOffice } from '../setup/office.ts'
+
+let office: TestOffice
+const today = dayIn('Asia/Kabul')
+const [yesterday, before] = [addDays(today, -1), addDays(today, -2)]
+const TILL = 901
+const OVER = 902
+
+beforeAll(async () => {
+  office = await openOffice()
+  await office.addCustomer(1, { '4001': 'USD', '8001': 'AFN', '1001': 'RYL', '1002': 'RYL' })
+  await office.addCustomer(TILL, { '4901': 'USD', '8901': 'AFN' })
+  await office.addCustomer(OVER, { '4902': 'USD' })
+  await must('PATCH', `api/customers/${TILL}/`, { kind: 'cashbox' })
+  await must('PATCH', `api/customers/${OVER}/`, { kind: 'income' })
+  await must('PUT', 'api/office/settings/', { over_short: OVER, tills: { '1': TILL } })
+})
+afterAll(() => office.close())
+
+async function must<Body>(
+  method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+  path: string,
+  body?: object,
+  headers: Headers = {},
+): Promise<Body> {
+  const answer = await office.call<Body>(method, path, body, headers)
+  expect(answer.status, answer.text).toBeLessThan(300)
+  return answer.body
+}
+const cash = (
+  debit_account: string,
+  credit_account: string,
+  amount: number,
+  date: string,
+  currency = 'USD',
+) =>
+  office.call<{ id: number }>('POST', 'api/cash-book/', {
+    amount,
+    currency,
+    debit_account,
+    credit_account,
+    date,
+  })
+const count = (date: string, notes: object, headers: Headers = {}) =>
+  office.call<Count>('PUT', `api/counts/${date}/${TILL}/`, { notes }, headers)
+const close = (date: string, more: object = {}) =>
+  office.call<Day>('POST', 'api/days/', { date, left_out: [], reasons: [], ...more })
+const days = async () => (await office.call<Days>('GET', 'api/days/')).body
+const held = async (ccy: string) => {
+  const { body } = await office.call<readonly Till[]>('GET', 'api/tills/')
+  return body[0]?.currencies.find((one) => one.ccy === ccy)?.cash
+}
+const isWhole = async () => {
+  expect(await office.findings()).toEqual([])
+  const { body } = await office.call<TrialBalance>('GET', 'api/reports/trial-balance/report/')
+  expect(body.currencies.every(({ total }) => Number(total) === 0)).toBe(true)
+}
+
+describe('a day', () => {
+  it('ends with jama and naam in the till: 0, 500, 200, 300', async () => {
+    expect(await held('USD')).toBe(0)
+    await cash('4901', '4001', 500, before)
+    expect(await held('USD')).toBe(500)
+    await cash('4001', '4901', 200, before)
+    expect(await held('USD')).toBe(300)
+  })
+
+  it('is not closed while a till with cash is neither counted nor left out', async () => {
+    expect(await close(before)).toMatchObject({
+      status: 400,
+      body: { non_field_errors: ['Customer 901, USD: it is not counted. Count it, or leave it out.'] },
+    })
+  })
+
+  it('is counted by notes, whose sum the server makes', async () => {
+    const { status, body } = await count(before, { USD: { '100': 2, '50': 1 } })
+    expect({ status, ...body }).toMatchObject({
+      status: 200,
+      sums: { USD: 250 },
+      expected: { USD: 300 },
+      version: 1,
+    })
+    expect(await count(before, { USD: { '100': 3 } }, { 'if-match': '0' })).toMatchObject({ status: 409 })
+  })
+
+  it.each([
+    [{ USD: { '100': -1 } }, 'USD 100: A whole number from 0 to 10000000 is required.'],
+    [{ USD: { '100': 1.5 } }, 'USD 100: A whole number is required.'],
+    [{ USD: { '3': 1 } }, 'USD 3: There is no such note.'],
+    [{ USD: { loose: 0.005 } }, 'USD loose: At most 2 decimals are allowed.'],
+    [{ XYZ: {} }, 'XYZ is not a currency of this office.'],
+    [{ EUR: { '100': 1 } }, 'Customer 901 has no EUR account.'],
+  ])('refuses a count of %j', async (notes, message) => {
+    expect(await count(before, notes)).toMatchObject({ status: 400, body: { notes: [message] } })
+  })
+
+  it('is not counted before it begins, nor in a customer that is no till', async () => {
+    expect(await count(addDays(today, 1), {})).toMatchObject({
+      status: 400,
+      body: { date: [expect.any(String)] },
+    })
+    const answer = await office.call('PUT', `api/counts/${before}/1/`, { notes: {} })
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { cust_id: ['Customer 1 is no till with an account.'] },
+    })
+  })
+
+  it('is not closed over a difference without a reason, nor after an entry since the count', async () => {
+    expect(await close(before)).toMatchObject({
+      body: { non_field_errors: ['Customer 901, USD: -50.00. A difference needs a reason.'] },
+    })
+    const { body } = await cash('4901', '4001', 10, before)
+    expect(await close(before, { reasons: [{ cust_id: TILL, ccy: 'USD', reason: 'change' }] })).toMatchObject(
+      {
+        status: 400,
+        body: {
+          non_field_errors: ['Customer 901, USD: 10.00 was entered since it was counted. Count again.'],
+        },
+      },
+    )
+    await office.confirmPassword(`cash-book/${body.id}`)
+    await must('DELETE', `api/cash-book/${body.id}/`)
+  })
+
+  it('is closed with its difference posted: -50, and the next day opens at 250', async () => {
+    const { status, body } = await close(before, {
+      reasons: [{ cust_id: TILL, ccy: 'USD', reason: 'torn note' }],
+    })
+    expect({ status, ...body }).toMatchObject({
+      status: 201,
+      closings: 1,
+      is_closed: true,
+      tills: [{ cust_id: TILL, ccy: 'USD', expected: 300, counted: 250, reason: 'torn note' }],
+      entries: [expect.any(Number)],
+    })
+    expect(await held('USD')).toBe(250)
+    const [entry] = (await office.call<object[]>('GET', `api/cash-book/?id=${body.entries[0]}`)).body
+    expect(entry).toMatchObject({
+      ...{ amount: 50, debit_account: '4902', credit_account: '4901', description: 'torn note' },
+      source: `day/${before}`,
+    })
+    expect(await days()).toMatchObject({ closed_until: before, first_open: today })
+    expect(await close(before)).toMatchObject({ status: 409 })
+    await isWhole()
+  })
+
+  it('takes nothing once it is closed, by any call', async () => {
+    const [own] = (
+      await office.call<{ results: { id: number; source?: string }[] }>('GET', 'api/cash-book?limit=9')
+    ).body.results.filter(({ source }) => source === undefined)
+    const { body: later } = await cash('4001', '4901', 1, today)
+    const closed = `${before} is closed: enter it for a later day.`
+    const earlier = addDays(before, -3)
+    expect(await cash('4901', '4001', 5, before)).toMatchObject({ status: 400, body: { date: [closed] } })
+    expect(await cash('4901', '4001', 5, earlier)).toMatchObject({
+      body: { date: [`${earlier} is closed, as all days to ${before}: enter it for a later day.`] },
+    })
+    expect(
+      await office.call('POST', 'api/hawala/bulk_create', [
+        { ...hawala, date: today },
+        { ...hawala, date: before },
+      ]),
+    ).toMatchObject({ status: 400, body: [{}, { date: [closed] }] })
+    expect(await office.call('PATCH', `api/cash-book/${later.id}/`, { date: before })).toMatchObject({
+      status: 400,
+      body: { date: [closed] },
+    })
+    const kept = `It is of ${before}, which is closed. Its opposite (Alt+X) takes it back on an open day.`
+    expect(await office.call('PATCH', `api/cash-book/${own?.id}/`, { description: 'x' })).toMatchObject({
+      status: 409,
+      body: { detail: kept },
+    })
+    await office.confirmPassword(`cash-book/${own?.id}`)
+    expect(await office.call('DELETE', `api/cash-book/${own?.id}/`)).toMatchObject({
+      status: 409,
+      body: { detail: kept },
+    })
+    expect(await count(before, {})).toMatchObject({ status: 409 })
+    expect(await office.call('PATCH', `api/customers/${TILL}/`, { kind: 'customer' })).toMatchObject({
+      status: 409,
+    })
+    await office.confirmPassword(`cash-book/${later.id}`)
+    await must('DELETE', `api/cash-book/${later.id}/`)
+  })
+
+  it('keeps its difference to itself: it goes with the closing alone', async () => {
+    const [{ entries = [] } = {}] = (await days()).days
+    const text = `It is a difference of closing ${before}. Reopen that day.`
+    expect(await office.call('PATCH', `api/cash-book/${entries[0]}/`, { amount: 1 })).toMatchObject({
+      status: 409,
+      body: { detail: text },
+    })
+  })
+
+  it('is reopened by an owner, with password and reason, the last one alone; its difference goes', async () => {
+    await must('POST', 'api/days/', {
+      date: yesterday,
+      left_out: [{ cust_id: TILL, ccy: 'USD' }],
+      reasons: [],
+    })
+    const reopen = (date: string, headers: Headers = {}) =>
+      office.call<Day>('POST', `api/days/${date}/reopen/`, { reason: 'a late entry' }, headers)
+    expect(await reopen(yesterday)).toMatchObject({ status: 403 })
+    await office.confirmPassword(`days/${before}`)
+    expect(await reopen(before)).toMatchObject({ status: 409 })
+    await office.confirmPassword(`days/${yesterday}`)
+    expect(await reopen(yesterday)).toMatchObject({ status: 200, body: { is_closed: false } })
+    await office.confirmPassword(`days/${before}`)
+    const { body } = await reopen(before)
+    expect(body).toMatchObject({ is_closed: false, entries: [], reason: 'a late entry' })
+    expect(await held('USD')).toBe(300)
+    await isWhole()
+    const manager = { authorization: `Token ${await office.colleague('m@office.af', 'manager')}` }
+    expect(await reopen(before, manager)).toMatchObject({ status: 403 })
+    const again = await close(before, { reasons: [{ cust_id: TILL, ccy: 'USD', reason: 'torn note' }] })
+    expect(again.body).toMatchObject({ closings: 2, is_closed: true })
+    expect(again.body).not.toHaveProperty('reason')
+  })
+
+  it('ends today as well: the first open day is what entries are dated from then on', async () => {
+    await must('POST', 'api/days/', { date: today, left_out: [{ cust_id: TILL, ccy: 'USD' }], reasons: [] })
+    expect(await days()).toMatchObject({ closed_until: today, first_open: addDays(today, 1) })
+    expect((await office.call<{ today: string }>('GET', 'api/health')).body.today).toBe(addDays(today, 1))
+    expect(await cash('4901', '4001', 5, addDays(today, 1))).toMatchObject({ status: 201 })
+    const { body } = await office.call<{ standing: DayStanding }>('GET', `api/days/${addDays(today, 1)}/`)
+    expect(body.standing.tills).toMatchObject([{ cust_id: TILL, ccy: 'USD', expected: 255, counted: null }])
+    await isWhole()
+    await office.restart()
+    expect((await days()).first_open).toBe(addDays(today, 1))
+  })
+})
+
+describe('kinds of customers', () => {
+  it('has one for unpaid hawala at most', async () => {
+    await office.addCustomer(20, { '1020': 'RYL' })
+    await must('PATCH', 'api/customers/20/', { kind: 'unpaid' })
+    expect(await office.call('PATCH', 'api/customers/1/', { kind: 'unpaid' })).toMatchObject({
+      status: 400,
+      body: { kind: ['Unpaid hawala has Customer 20 (20) already.'] },
+    })
+  })
+
+  it('is told apart by managers and owners, and left out of the wire where it says nothing', async () => {
+    const cashier = { authorization: `Token ${await office.colleague('c@office.af', 'cashier')}` }
+    expect(await office.call('PATCH', 'api/customers/20/', { kind: 'expense' }, cashier)).toMatchObject({
+      status: 403,
+    })
+    const [one] = (await office.call<object[]>('GET', 'api/customers?cust_id=1')).body
+    expect(one).not.toHaveProperty('kind')
+  })
+})
