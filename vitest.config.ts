@@ -14,6 +14,7 @@ const OF_EACH_ENGINE = [
   'changes',
   'command-log',
   'day-book',
+  'encrypted',
   'evidence',
   'hawala',
   'large-bodies',

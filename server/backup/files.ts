@@ -1,7 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import fs from 'node:fs'
+import os from 'node:os'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { makeFolder } from '../db/files.ts'
+import type { Location } from '../db/open.ts'
 
 /** SHA-256 of a file, in hex. */
 export async function fileHash(file: string): Promise<string> {
@@ -36,6 +39,34 @@ export async function rename(from: string, to: string): Promise<void> {
 
 /** A name beside a file for what is not whole yet, which no other process takes: `office.db.1a2b3c4d`. */
 export const scratchOf = (file: string) => `${file}.${randomBytes(4).toString('hex')}`
+
+/** How long a program that works with a file of its own may take; what is older was left by one that was killed. */
+export const FORGOTTEN_MS = 86_400_000
+const SCRATCH = 'daftar-backup-'
+
+/**
+ * Works in a folder of its own, which is removed after it: for books that lie open in no other place than where they
+ * do already. It is in the data folder, or on PostgreSQL among the temporary files of the machine.
+ */
+export async function inScratch<T>(
+  { DATA_DIR, DATABASE_URL }: Location,
+  work: (folder: string) => Promise<T>,
+): Promise<T> {
+  const base = DATABASE_URL === undefined ? DATA_DIR : os.tmpdir()
+  makeFolder(base)
+  for (const name of await fs.promises.readdir(base)) {
+    if (!name.startsWith(SCRATCH)) continue
+    const stat = await fs.promises.stat(path.join(base, name)).catch(() => undefined)
+    if (stat && Date.now() - stat.mtimeMs > FORGOTTEN_MS)
+      await fs.promises.rm(path.join(base, name), { force: true, recursive: true })
+  }
+  const folder = await fs.promises.mkdtemp(path.join(base, SCRATCH))
+  try {
+    return await work(folder)
+  } finally {
+    await fs.promises.rm(folder, { force: true, recursive: true })
+  }
+}
 
 /** An instant as part of a file's name: `2026-11-21T10-30-00Z`. */
 export const stampOf = (at: Date) => `${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z`

@@ -1,11 +1,9 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { stampOf } from './files.ts'
+import { FORGOTTEN_MS, stampOf } from './files.ts'
 import { manifestOf } from './manifest.ts'
 
-const NAME = /^automatic-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.backup$/
-/** What a backup that was killed leaves: no run takes as long as this. */
-const FORGOTTEN_MS = 86_400_000
+const NAME = /^automatic-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.backup(?:\.age)?$/
 
 /** A backup that the schedule made, by its name. */
 export interface Automatic {
@@ -13,7 +11,12 @@ export interface Automatic {
   readonly at: Date
 }
 
-export const nameAutomatic = (at: Date) => `automatic-${stampOf(at)}.backup`
+/** The name of a backup: what is encrypted is named as age names its files. */
+export const nameBackup = (stem: string, recipients: readonly string[]) =>
+  `${stem}.backup${recipients.length > 0 ? '.age' : ''}`
+
+export const nameAutomatic = (at: Date, recipients: readonly string[] = []) =>
+  nameBackup(`automatic-${stampOf(at)}`, recipients)
 
 /** The backups of a folder that the schedule made, oldest first; other files are left out. */
 export async function automaticBackups(folder: string): Promise<Automatic[]> {

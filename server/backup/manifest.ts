@@ -7,14 +7,20 @@ import type { Reader } from '../db/books.ts'
 import { schemaOf } from '../db/migrate.ts'
 import { fileHash, writeSynced } from './files.ts'
 
-const shape = z.strictObject({
-  form: z.literal(1),
-  engine: z.enum(['sqlite', 'postgresql']),
+const common = {
   taken_at: z.iso.datetime(),
   bytes: z.int().min(1),
   sha256: z.string(),
   /** What the check found wrong in the books; null where they are of an older schema, which no check knows. */
   findings: z.int().min(0).nullable(),
+  /** Over all of the rest. */
+  seal: z.string(),
+}
+
+const plain = z.strictObject({
+  form: z.literal(1),
+  engine: z.enum(['sqlite', 'postgresql']),
+  ...common,
   facts: z.strictObject({
     /** The last migration that was run on them. */
     schema: z.string(),
@@ -24,27 +30,42 @@ const shape = z.strictObject({
     /** Debits and credits of each currency in minor units, as text: they pass what a JSON number holds. */
     totals: z.record(z.string(), z.strictObject({ debit: z.string(), credit: z.string() })),
   }),
-  /** Over all of the above. */
-  seal: z.string(),
 })
 
+/** Size and hash are those of the encrypted file; what the books come to is for those alone who have the key. */
+const encrypted = z.strictObject({
+  form: z.literal(2),
+  ...common,
+  facts: z.strictObject({ head: z.string() }),
+  /** The manifest of what is encrypted, encrypted as well. */
+  inside: z.base64(),
+})
+
+const shape = z.discriminatedUnion('form', [plain, encrypted])
+
 /** What a backup is, beside it in a file of its own: the same for both engines. */
-export type Manifest = z.infer<typeof shape>
+export type Manifest = z.infer<typeof plain>
+/** The same of a backup that is encrypted. */
+export type EncryptedManifest = z.infer<typeof encrypted>
+type AnyManifest = Manifest | EncryptedManifest
 
 export const manifestOf = (file: string) => `${file}.json`
 
-const sealOf = ({ seal: _, ...rest }: Omit<Manifest, 'seal'> & { seal?: string }) =>
+type Unsealed = Omit<Manifest, 'seal'> | Omit<EncryptedManifest, 'seal'>
+
+const sealOf = ({ seal: _, ...rest }: Unsealed & { seal?: string }) =>
   createHash('sha256').update(JSON.stringify(rest)).digest('hex')
 
+/** A manifest with its seal. */
+export const sealed = <T extends Unsealed>(content: T) => ({ ...content, seal: sealOf(content) })
+
 /** Writes a manifest with its seal to the disk. */
-export async function writeManifest(file: string, content: Omit<Manifest, 'seal'>): Promise<Manifest> {
-  const manifest = { ...content, seal: sealOf(content) }
-  await writeSynced(file, `${JSON.stringify(manifest, null, 2)}\n`)
-  return manifest
+export async function writeManifest(file: string, content: Unsealed): Promise<void> {
+  await writeSynced(file, `${JSON.stringify(sealed(content), null, 2)}\n`)
 }
 
 /** Reads the manifest of a backup. Throws a sentence where it is missing, foreign or was changed. */
-export async function readManifest(file: string): Promise<Manifest> {
+export async function readManifest(file: string): Promise<AnyManifest> {
   const beside = manifestOf(file)
   let text: string
   try {
@@ -52,22 +73,33 @@ export async function readManifest(file: string): Promise<Manifest> {
   } catch {
     throw new Error(`${beside} can't be read: a backup is two files, keep them together.`)
   }
+  return manifestIn(text, beside)
+}
+
+/** Reads the manifest of what is encrypted: {@link EncryptedManifest.inside}, opened. */
+export function manifestInside(text: string, where: string): Manifest {
+  const manifest = manifestIn(text, where)
+  if (manifest.form !== 1) throw new Error(`${where} is not of a backup.`)
+  return manifest
+}
+
+function manifestIn(text: string, where: string): AnyManifest {
   let content: unknown
   try {
     content = JSON.parse(text)
   } catch {
-    throw new Error(`${beside} is torn or not of a backup.`)
+    throw new Error(`${where} is torn or not of a backup.`)
   }
-  if ((content as { form?: unknown } | null)?.form !== undefined && Number((content as Manifest).form) > 1)
-    throw new Error(`${beside} is of a later version of Daftar. Restore with that version.`)
+  if ((content as { form?: unknown } | null)?.form !== undefined && Number((content as AnyManifest).form) > 2)
+    throw new Error(`${where} is of a later version of Daftar. Restore with that version.`)
   const read = shape.safeParse(content)
-  if (!read.success) throw new Error(`${beside} is not of a backup.`)
-  if (sealOf(read.data) !== read.data.seal) throw new Error(`${beside} was changed after it was written.`)
+  if (!read.success) throw new Error(`${where} is not of a backup.`)
+  if (sealOf(read.data) !== read.data.seal) throw new Error(`${where} was changed after it was written.`)
   return read.data
 }
 
 /** Throws a sentence where a file is not, byte for byte, the one of its manifest. */
-export async function assertUntouched(file: string, { bytes, sha256 }: Manifest): Promise<void> {
+export async function assertUntouched(file: string, { bytes, sha256 }: AnyManifest): Promise<void> {
   const { size } = await fs.promises.stat(file)
   if (size !== bytes)
     throw new Error(`${file} has ${size} bytes and not ${bytes}: it is torn or another file.`)

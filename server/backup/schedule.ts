@@ -33,9 +33,12 @@ async function newest(folder: string, now: number): Promise<BackupKept | null> {
   return null
 }
 
-/** Backups into BACKUP_DIR, one an hour, where it is set. */
-export function openBackups(config: Location & Pick<Config, 'BACKUP_DIR'>, now: () => number = Date.now) {
-  const { BACKUP_DIR: folder, DATA_DIR, DATABASE_URL } = config
+/** Backups into BACKUP_DIR, one an hour, where it is set; encrypted for BACKUP_TO_AGE. */
+export function openBackups(
+  config: Location & Pick<Config, 'BACKUP_DIR' | 'BACKUP_TO_AGE'>,
+  now: () => number = Date.now,
+) {
+  const { BACKUP_DIR: folder, BACKUP_TO_AGE: recipients = [], DATA_DIR, DATABASE_URL } = config
   let failure: BackupState['failure'] = null
   let reportedFault: string | undefined
   let timer: NodeJS.Timeout | undefined
@@ -46,7 +49,7 @@ export function openBackups(config: Location & Pick<Config, 'BACKUP_DIR'>, now: 
   /** Takes a backup on a thread. Throws why none was taken. */
   async function onThread(file: string): Promise<Manifest> {
     const thread = new Worker(new URL('./worker.ts', import.meta.url), {
-      workerData: { location: { DATA_DIR, DATABASE_URL }, file },
+      workerData: { location: { DATA_DIR, DATABASE_URL }, file, recipients },
       resourceLimits: REPORT_THREAD_LIMITS,
     })
     working = thread
@@ -81,11 +84,12 @@ export function openBackups(config: Location & Pick<Config, 'BACKUP_DIR'>, now: 
       reportedFault = fault
       if (fault !== undefined || isClosed || !(await isDue(dir))) return
       const at = new Date(now())
-      const { bytes, findings } = await onThread(path.join(dir, nameAutomatic(at)))
+      const file = nameAutomatic(at, recipients)
+      const { bytes, findings } = await onThread(path.join(dir, file))
       if (isClosed) return
       failure = null
       if (findings) log.error({ findings }, 'backed up, but the check finds faults in the books')
-      else log.info({ bytes, file: nameAutomatic(at) }, 'backed up')
+      else log.info({ bytes, file }, 'backed up')
       await prune(dir, at)
     } catch (error) {
       if (isClosed) return

@@ -6,10 +6,10 @@ import { databaseFile, type Location, openBooks, readSnapshot } from '../db/open
 import type { Config } from '../process/config.ts'
 import { takeBackup } from './backup.ts'
 import { stampOf } from './files.ts'
-import { folderFault } from './folder.ts'
+import { folderFault, nameBackup } from './folder.ts'
 import { findProgram } from './postgres-programs.ts'
 
-type Place = Location & Pick<Config, 'BACKUP_DIR'>
+type Place = Location & Pick<Config, 'BACKUP_DIR' | 'BACKUP_TO_AGE'>
 
 /** Whether books hold something and are older than this version. */
 async function isOlder(reader: Reader): Promise<boolean> {
@@ -38,8 +38,10 @@ async function backUpFirst(place: Place, folder: string, say: (line: string) => 
   const fault = await folderFault(folder)
   if (fault !== undefined)
     throw new Error(`The books have to be backed up before they are upgraded. ${fault}`)
-  const file = path.join(folder, `before-${LATEST_SCHEMA}-${stampOf(new Date())}.backup`)
+  const recipients = place.BACKUP_TO_AGE ?? []
+  const name = nameBackup(`before-${LATEST_SCHEMA}-${stampOf(new Date())}`, recipients)
+  const file = path.join(folder, name)
   // A second start in the same second finds what the first has backed up.
-  if (!fs.existsSync(file)) await takeBackup(place, file)
+  if (!fs.existsSync(file)) await takeBackup(place, file, recipients)
   say(`The books are upgraded to ${LATEST_SCHEMA}; as they were they stand in ${file}.`)
 }

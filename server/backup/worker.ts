@@ -5,12 +5,16 @@ import { lowerThreadPriority } from '../threads/priority.ts'
 import { takeBackup } from './backup.ts'
 
 // One backup on a thread of its own, so that neither its reading nor its check holds a posting up.
-const { location, file } = workerData as { readonly location: Location; readonly file: string }
+const { location, file, recipients } = workerData as {
+  readonly location: Location
+  readonly file: string
+  readonly recipients: readonly string[]
+}
 lowerThreadPriority()
 const stopping = new AbortController()
 parentPort?.once('message', () => stopping.abort())
 try {
-  const { manifest } = await takeBackup(location, file, stopping.signal)
+  const { manifest } = await takeBackup(location, file, recipients, stopping.signal)
   parentPort?.postMessage({ manifest })
 } catch (error) {
   parentPort?.postMessage({ failed: exitMessage(error) })

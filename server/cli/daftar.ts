@@ -17,6 +17,7 @@ import {
 } from '../auth/operators.ts'
 import { takeBackup } from '../backup/backup.ts'
 import { stampOf } from '../backup/files.ts'
+import { nameBackup } from '../backup/folder.ts'
 import { type Facts, factsOf } from '../backup/manifest.ts'
 import { exportBooks, importBooks } from '../backup/portable.ts'
 import { restore } from '../backup/restore.ts'
@@ -111,23 +112,34 @@ async function replayFrom({ from }: { from: string }): Promise<void> {
   )
 }
 
-async function backup(word = `daftar-${stampOf(new Date())}.backup`): Promise<void> {
+async function backup(word: string | undefined, { toAge }: { toAge?: string[] }): Promise<void> {
   const config = readConfig(process.env)
+  const recipients = toAge ?? config.BACKUP_TO_AGE ?? []
   await assertBooks(config)
   lowerThreadPriority()
-  const file = path.resolve(word)
-  const { manifest, findings } = await takeBackup(config, file)
+  const file = path.resolve(word ?? nameBackup(`daftar-${stampOf(new Date())}`, recipients))
+  const { manifest, findings } = await takeBackup(config, file, recipients)
   for (const finding of findings) print(finding)
   if (findings.length > 0) process.exitCode = 1
   print(`Backed up to ${file}: ${inShort(manifest.facts)}`)
 }
 
-async function restoreFrom(word: string, { replace = false }: { replace?: boolean }): Promise<void> {
+async function restoreFrom(
+  word: string,
+  { replace = false, identity }: { replace?: boolean; identity?: string },
+): Promise<void> {
   const config = readConfig(process.env)
-  const { manifest, findings, kept } = await restore(config, path.resolve(word), replace)
+  const { manifest, findings, kept } = await restore(config, path.resolve(word), replace, identity)
   if (kept !== undefined) print(`The books that stood there are kept: ${kept}`)
   for (const finding of findings) print(`As it was when it was backed up: ${finding}`)
   print(`Restored to ${nameOf(config)}: ${inShort(manifest.facts)}`)
+}
+
+async function keyIn(word: string): Promise<void> {
+  const file = path.resolve(word)
+  const { makeKey } = await import('../backup/age.ts')
+  print(await makeKey(file))
+  process.stderr.write(`The key is in ${file}. Keep it off this computer: without it no such backup opens.\n`)
 }
 
 async function exportTo(word: string): Promise<void> {
@@ -258,12 +270,22 @@ program
 program
   .command('backup [FILE]')
   .description('backs the books up, also while the server runs, into a new file with its manifest beside it')
+  .option(
+    '--to-age <RECIPIENT>',
+    'encrypts it, so that only the key of this recipient opens it; may be given again for others',
+    (one, others: readonly string[] = []) => [...others, one],
+  )
   .action(backup)
 program
   .command('restore <FILE>')
   .description('restores a backup into the empty place of the settings')
   .option('--replace', 'in the place of books that stand there, which are kept under another name')
+  .option('--identity <FILE>', 'the file of the key that opens it, where it is encrypted')
   .action(restoreFrom)
+program
+  .command('key <FILE>')
+  .description('makes a key for encrypted backups in a new file, and prints its recipient for --to-age')
+  .action(keyIn)
 program
   .command('export <FILE>')
   .description('writes all of the office into one file that either database reads')

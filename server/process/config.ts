@@ -47,6 +47,9 @@ const file = z
     }
   })
 
+/** Recipients of age, one or more; the library that encrypts for them says at the start whether they are. */
+const recipients = z.string().transform((text) => text.split(',').map((one) => one.trim()))
+
 /** On or off, or the addresses of the proxies that are believed, whole networks among them. */
 const proxies = z
   .string()
@@ -69,6 +72,7 @@ const settings = z.object({
     )
     .optional(),
   BACKUP_DIR: folder.optional(),
+  BACKUP_TO_AGE: recipients.optional(),
   ADMIN_EMAIL: z.email('must be an e-mail address').default('admin@daftar.local'),
   ADMIN_PASSWORD: z.string().optional(),
   OFFICE_NAME: z

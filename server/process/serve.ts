@@ -4,16 +4,28 @@ import { assertFirstPassword, ensureOperator } from '../auth/operators.ts'
 import { openBackups } from '../backup/schedule.ts'
 import { openUpgraded } from '../backup/upgrade.ts'
 import { openReportPool } from '../reports/pool.ts'
-import type { Config } from './config.ts'
+import { BadSetting, type Config } from './config.ts'
 import { exposures } from './exposures.ts'
 import { readinessOf } from './health.ts'
 import { releaseMemoryWhenIdle } from './memory.ts'
+
+/** Throws where automatic backups are to be encrypted for whom nobody can encrypt. */
+async function assertRecipients({ BACKUP_TO_AGE }: Config): Promise<void> {
+  if (!BACKUP_TO_AGE) return
+  const { encrypterFor } = await import('../backup/age.ts')
+  try {
+    encrypterFor(BACKUP_TO_AGE)
+  } catch (error) {
+    throw new BadSetting(`BACKUP_TO_AGE: ${(error as Error).message}`)
+  }
+}
 
 /**
  * Opens the books, listens, and makes the first operator where there is none. `close` finishes what runs, then closes
  * the database.
  */
 export async function serve(config: Config) {
+  await assertRecipients(config)
   const books = await openUpgraded(config, (line) => process.stdout.write(`${line}\n`))
   const reports = openReportPool(config)
   const backups = openBackups(config)

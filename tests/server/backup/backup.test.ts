@@ -252,7 +252,7 @@ describe('a restore', () => {
       ],
       [
         "a later version's manifest",
-        (file) => fs.writeFileSync(`${file}.json`, '{"form":2,"more":1}'),
+        (file) => fs.writeFileSync(`${file}.json`, '{"form":3,"more":1}'),
         /is of a later version of Daftar\. Restore with that version/,
       ],
     ]

@@ -21,8 +21,8 @@ async function inBooks({ location }: Place, work: (books: Books) => Promise<unkn
 /** The line that a command ends with; blank where it does what it is to do. */
 const lineOf = (work: Promise<unknown>): Promise<string> => work.then(() => '', exitMessage)
 
-export const restoreHere = (place: Place, file: string): Promise<string> =>
-  lineOf(restore(place.location, file, false))
+export const restoreHere = (place: Place, file: string, identity?: string): Promise<string> =>
+  lineOf(restore(place.location, file, false, identity))
 
 export const importHere = (place: Place, file: string): Promise<string> =>
   lineOf(inBooks(place, (books) => importBooks(file, books, 'the place')))

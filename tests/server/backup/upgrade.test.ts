@@ -67,7 +67,7 @@ describe('an upgrade', () => {
       expect(said).toHaveLength(schema === LATEST_SCHEMA ? 0 : 1)
       if (backup === undefined) return
       const file = path.join(place.BACKUP_DIR, backup)
-      expect((await readManifest(file)).facts.schema).toBe(schema)
+      expect((await readManifest(file)).facts).toMatchObject({ schema })
       const back = await newPlace()
       expect(await daftar(back.settings, 'restore', file)).toMatchObject({ stderr: '', code: 0 })
       expect(await wholeBooks(back.location)).toEqual(await wholeBooks(office.location))
