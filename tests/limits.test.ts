@@ -64,7 +64,7 @@ server/office-settings/store.ts ONLY
 server/days/closed.ts LOOK_MS
 server/days/tills.ts LATEST
 server/auth/tokens.ts ID_LENGTH
-server/backup/folder.ts FORGOTTEN_MS
+server/backup/files.ts FORGOTTEN_MS
 server/backup/lock.ts BUSY
 server/backup/portable.ts INSERTED PAGE
 server/backup/schedule.ts LOOK_MS

@@ -21,13 +21,19 @@ interface GrammarHelpProps {
   /** Only its examples; those of all verbs without it. */
   readonly verb: Verb | undefined
   readonly accounts: readonly Account[]
+  /** Whether the operator may type a line: an example that they may not is left out. */
+  readonly mayType: (line: string) => boolean
 }
 
 /** What can be typed, by examples with the office's own accounts. */
-export const GrammarHelp = memo(({ verb, accounts }: GrammarHelpProps) => {
+export const GrammarHelp = memo(({ verb, accounts, mayType }: GrammarHelpProps) => {
   const examples = useMemo(
-    () => ownExamples(verb ? verb.examples : [...verbs.flatMap((one) => one.examples), ...GENERAL], accounts),
-    [verb, accounts],
+    () =>
+      ownExamples(
+        verb ? verb.examples : [...verbs.flatMap((one) => one.examples), ...GENERAL],
+        accounts,
+      ).filter(([line]) => mayType(line)),
+    [verb, accounts, mayType],
   )
   return (
     // Page Up and Page Down scroll it from the line; a screen reader may go there itself.

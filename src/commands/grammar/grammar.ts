@@ -1,8 +1,10 @@
 import { CURRENCIES } from '../../../contract/money/currency.ts'
 import { evaluateSum, INCOMPLETE_SUM } from '../../../contract/money/sum.ts'
+import { refusedText } from '../../../contract/operator/roles.ts'
 import { readQuery } from '../../../contract/search/query.ts'
 import { plainFigure } from '../../../contract/text/digits.ts'
 import type { AccountIndex } from './account-index.ts'
+import { allowedJumps, lackedFor, lackedToEnter, refusedLine } from './allowed.ts'
 import { parseEntry } from './entry-line.ts'
 import { currencyNamed, readAccount, readCurrency } from './entry-words.ts'
 import { parseHawala } from './hawala-line.ts'
@@ -21,24 +23,30 @@ import { isDayWord, readPeriodWords } from './period-words.ts'
 import { parseStatement } from './statement-line.ts'
 import { token, type Word, wordsOf } from './tokens.ts'
 import { parseTransfer } from './transfer-line.ts'
-import { type Verb, type VerbTakes, verbNameStarting, verbOf } from './verbs.ts'
+import { type Verb, type VerbTakes, verbNameStarting, verbOf, verbs } from './verbs.ts'
 
 /** Understands a command line. Pure; any text gives a line, none throws. */
 export function parseLine(text: string, office: Office): Line {
   const words = wordsOf(text)
   const [first, ...rest] = words
   if (!first) return { kind: 'empty', ...lineParts(text, []) }
-  if (/^[?؟]/.test(first.text)) return parseHelp(text, words)
+  if (/^[?؟]/.test(first.text)) return parseHelp(text, words, office)
   if (first.text.startsWith('=')) return parseSum(text, first)
   if (first.text.startsWith('/')) return parseSearch(text, words, office)
   const verb = verbOf(first.text)
-  if (!verb || !goesOn(verb, rest[0], office.accounts)) return parseWords(text, words)
+  if (!verb || !goesOn(verb, rest[0], office.accounts)) return parseWords(text, words, office)
   const start = { text, verb, verbToken: token(first, 'verb') }
-  if (verb.takes === 'statement') return parseStatement(start, rest, office)
-  if (verb.takes === 'period') return parsePeriod(start, rest, office)
-  if (isEntered(verb) && rest[0] && !isRecord(rest))
-    return ENTRY_PARSERS[verb.takes](text, start.verbToken, rest, office)
-  return parseJump(start, rest, office)
+  const isEntry = isEntered(verb) && rest[0] && !isRecord(rest)
+  const lacked = isEntry ? lackedToEnter(verb, office.role) : lackedFor(verb, office.role)
+  if (lacked) return refusedLine(start, rest, lacked)
+  if (isEntry) return ENTRY_PARSERS[verb.takes](text, start.verbToken, rest, office)
+  return allowedJumps(parsePlace(start, rest, office), office.role)
+}
+
+function parsePlace(start: VerbLine, rest: readonly Word[], office: Office): JumpLine {
+  const { takes } = start.verb
+  if (takes === 'statement') return parseStatement(start, rest, office)
+  return takes === 'period' ? parsePeriod(start, rest, office) : parseJump(start, rest, office)
 }
 
 const ENTRY_PARSERS = { entry: parseEntry, transfer: parseTransfer, hawala: parseHawala } as const
@@ -71,10 +79,11 @@ function recordNumber(text: string): number | undefined {
 const isRecord = (rest: readonly Word[]) =>
   rest.length === 1 && recordNumber(rest[0]?.text ?? '') !== undefined
 
-function parseWords(text: string, words: readonly Word[]): Line {
+function parseWords(text: string, words: readonly Word[], { role }: Office): Line {
   const [first] = words
+  const known = verbs.filter((verb) => !lackedFor(verb, role))
   const name =
-    words.length === 1 && first && first.end === text.length ? verbNameStarting(first.text) : undefined
+    words.length === 1 && first && first.end === text.length ? verbNameStarting(first.text, known) : undefined
   const ghost = name && first ? { text: name.slice(first.text.length), completes: true } : undefined
   return {
     kind: 'words',
@@ -87,16 +96,18 @@ function parseWords(text: string, words: readonly Word[]): Line {
 }
 
 /** `?` or `? verb`. */
-function parseHelp(text: string, words: readonly Word[]): Line {
+function parseHelp(text: string, words: readonly Word[], { role }: Office): Line {
   const asked = words.map(({ text: word }) => word.replace(/^[?؟]/, '')).find((word) => word !== '')
   const verb = asked === undefined ? undefined : verbOf(asked)
+  const lacked = verb && lackedFor(verb, role)
   return {
     kind: 'help',
-    ...(verb ? { verb } : {}),
+    ...(verb && !lacked ? { verb } : {}),
     ...lineParts(
       text,
       words.map((word) => token(word, 'question')),
     ),
+    ...(lacked ? { problem: refusedText(lacked) } : {}),
   }
 }
 
@@ -128,9 +139,9 @@ function parseSearch(text: string, words: readonly Word[], { today }: Office): L
 }
 
 const GHOST_NAMES: Readonly<Partial<Record<VerbTakes, string>>> = {
-  entry: 'number, or amount currency debit > credit',
-  transfer: 'number, or amount currency * rate currency debit > credit',
-  hawala: 'number, or amount currency / rate debit > credit sender > receiver',
+  entry: 'amount currency debit > credit',
+  transfer: 'amount currency * rate currency debit > credit',
+  hawala: 'amount currency / rate debit > credit sender > receiver',
   customer: 'customer number',
   account: 'account',
   currency: 'currency',
@@ -177,13 +188,20 @@ function jumpToCurrency(start: VerbLine, word: Word, more: readonly Word[]): Jum
   return jumpLine(start, [read.token, ...tooMuch(verb, more, 'currency')], jumps, read.ghost)
 }
 
+/** What may come after a verb alone: a number, and what it is entered by where the operator may. */
+function ghostNameOf(verb: Verb, { role }: Office): string | undefined {
+  const name = GHOST_NAMES[verb.takes]
+  if (!isEntered(verb)) return name
+  return lackedToEnter(verb, role) ? 'number' : `number, or ${name}`
+}
+
 /** `verb [id]`. */
 function parseJump(start: VerbLine, words: readonly Word[], office: Office): JumpLine {
   const { text, verb } = start
   const [second, ...more] = words
   if (!second) {
     const screen = { kind: 'screen', title: verb.label, place: { path: verb.path } }
-    const name = GHOST_NAMES[verb.takes]
+    const name = ghostNameOf(verb, office)
     if (verb.preview && verb.takes === 'nothing')
       return jumpLine(start, [], [previewOf(verb, {}, ''), formOf(verb)])
     return jumpLine(start, [], [screen], name === undefined ? undefined : nameGhost(text, name))
@@ -212,7 +230,8 @@ function jumpToRecord(start: VerbLine, number: Word, more: readonly Word[], offi
     return jumpLine(start, [token(number, 'number', 'unknown', message), ...excess], [])
   }
   const jumps = more.length === 0 ? [record] : []
-  const ghost = isEntered(verb) ? nameGhost(text, 'currency') : undefined
+  const isAmount = isEntered(verb) && !lackedToEnter(verb, office.role)
+  const ghost = isAmount ? nameGhost(text, 'currency') : undefined
   return jumpLine(start, [token(number, 'number'), ...excess], jumps, ghost)
 }
 

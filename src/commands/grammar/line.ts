@@ -1,3 +1,4 @@
+import type { Role } from '../../../contract/operator/roles.ts'
 import type { Condition } from '../../../contract/search/query.ts'
 import type { Address, PaletteEntry } from '../../machines/palette-machine.ts'
 import type { PostingLeg } from '../palette/posting-leg.tsx'
@@ -12,6 +13,8 @@ export interface Office {
   readonly customerName: (cust_id: number) => string | undefined
   /** The office's business date. */
   readonly today: string
+  /** Of the operator who types; without it nothing is left out. */
+  readonly role?: Role | undefined
 }
 
 /** What may come next, shown behind the line. Tab types it where it `completes`; else it is a name. */
@@ -49,6 +52,8 @@ export interface JumpLine extends LineParts {
   readonly verb: Verb
   /** Where it leads; several where the number means several things, none while it is not complete. */
   readonly jumps: readonly Jump[]
+  /** The operator's role is why it leads nowhere; the problem says so. */
+  readonly isRefused?: true
 }
 /** An entry: what of it is resolved stands in the draft. */
 export interface EntryLine extends LineParts {

@@ -132,9 +132,9 @@ export function verbOf(word: string): Verb | undefined {
   return byName.get(plain) ?? byAlias.get(plain) ?? byName.get(onUsKeys(word))
 }
 
-/** The first name of a verb that begins with a word of two letters or more. */
-export function verbNameStarting(word: string): string | undefined {
+/** The first name of one of the verbs that begins with a word of two letters or more. */
+export function verbNameStarting(word: string, among: readonly Verb[]): string | undefined {
   const plain = word.toLowerCase()
   if (plain.length < 2) return
-  return verbs.flatMap(({ names }) => names).find((name) => name.startsWith(plain) && name !== plain)
+  return among.flatMap(({ names }) => names).find((name) => name.startsWith(plain) && name !== plain)
 }

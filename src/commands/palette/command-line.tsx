@@ -1,5 +1,5 @@
 import { Command } from 'cmdk'
-import { memo, type ReactNode, type RefObject, type UIEvent, useLayoutEffect } from 'react'
+import { memo, type ReactNode, type RefObject, type UIEvent, useCallback, useLayoutEffect } from 'react'
 import type { Account } from '../../../contract/lists/accounts.ts'
 import { GrammarHelp } from '../grammar/grammar-help.tsx'
 import type { Line } from '../grammar/line.ts'
@@ -48,6 +48,14 @@ export function CommandLine({ accounts, balanceOf, input, ...options }: CommandL
   useKeptFocus(input)
   const { text, line, rows, slot, failure, isPosting, explains, said, isAwaited, ...on } =
     useLineKeys(options)
+  const { understand } = options
+  const mayType = useCallback(
+    (typed: string) => {
+      const { line: one } = understand(typed)
+      return one.kind !== 'jump' || !one.isRefused
+    },
+    [understand],
+  )
   const isExplained = explains || line.kind === 'help'
   const isSought = line.kind === 'search' && line.conditions.length > 0 && !isAwaited && !said
   const isWrong = line.tokens.some(({ status }) => status === 'unknown')
@@ -83,7 +91,13 @@ export function CommandLine({ accounts, balanceOf, input, ...options }: CommandL
       </InputLine>
       <Message id="goto-word" failure={failure} problem={said} isWrong={isWrong} isPosting={isPosting} />
       {line.kind === 'entry' && <PostingPreview legs={line.legs} balanceOf={balanceOf} />}
-      {isExplained && <GrammarHelp verb={line.kind === 'help' ? line.verb : undefined} accounts={accounts} />}
+      {isExplained && (
+        <GrammarHelp
+          verb={line.kind === 'help' ? line.verb : undefined}
+          accounts={accounts}
+          mayType={mayType}
+        />
+      )}
       <RowList rows={rows} balanceOf={balanceOf} onPick={on.pick}>
         {line.kind === 'words' || isSought ? 'Nothing found' : ''}
       </RowList>

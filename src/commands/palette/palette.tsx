@@ -4,6 +4,7 @@ import { useSelector } from '@xstate/react'
 import { useMemo, useRef } from 'react'
 import type { Account } from '../../../contract/lists/accounts.ts'
 import type { Customer } from '../../../contract/lists/customers.ts'
+import type { Role } from '../../../contract/operator/roles.ts'
 import { indexAccounts } from '../grammar/account-index.ts'
 import { parseLine } from '../grammar/grammar.ts'
 import { type PaletteActor, useRunnable } from '../keys/command-provider.tsx'
@@ -23,6 +24,8 @@ export interface PaletteProps {
   readonly customers: readonly Customer[]
   /** The office's business date. */
   readonly today: string
+  /** The operator's: what is not for it is neither offered nor taken. */
+  readonly role: Role
   readonly balanceOf: BalanceOf
   readonly beforePost: LineKeysOptions['beforePost']
   /** The addresses of the records that were seen last, the newest first; an empty line offers them. */
@@ -36,6 +39,7 @@ function useUnderstanding({
   accounts,
   customers,
   today,
+  role,
   recent,
   found,
 }: PaletteProps): (text: string) => Understood {
@@ -46,8 +50,9 @@ function useUnderstanding({
       accounts: indexAccounts(accounts),
       customerName: (cust_id: number) => names.get(cust_id),
       today,
+      role,
     }
-  }, [customers, accounts, today])
+  }, [customers, accounts, today, role])
   const findable = useMemo(() => findableOffice(customers, accounts), [customers, accounts])
   const search = useMemo(() => searchIn([findableCommands(commands), findable]), [commands, findable])
   const records = useMemo(() => recent.flatMap((href) => recordAt(href, office) ?? []), [recent, office])

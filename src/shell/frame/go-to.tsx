@@ -6,7 +6,7 @@ import { useShell } from './shell-context.tsx'
 import { useSearch } from './use-search.ts'
 
 /** Go To with what is asked before it posts an entry; loaded behind the first screen. */
-export function GoTo(props: Omit<PaletteProps, 'beforePost' | 'found'>) {
+export function GoTo(props: Omit<PaletteProps, 'beforePost' | 'found' | 'role'>) {
   const { user } = useShell()
   const ask = useAsk()
   const found = useSearch(props.actor, props.today)
@@ -15,5 +15,5 @@ export function GoTo(props: Omit<PaletteProps, 'beforePost' | 'found'>) {
     const lines = same === undefined ? [] : [same]
     ask({ title: 'Post this entry?', lines, confirmText: 'Post', onConfirm: post })
   }
-  return <Palette {...props} found={found} beforePost={beforePost} />
+  return <Palette {...props} role={user.role} found={found} beforePost={beforePost} />
 }

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import { may, ROLES, type Role, refusedText } from '../../contract/operator/roles.ts'
+import { neededAt } from '../../src/commands/catalog/needed.ts'
+import { ownExamples } from '../../src/commands/grammar/examples.ts'
+import { parseLine } from '../../src/commands/grammar/grammar.ts'
+import type { Line } from '../../src/commands/grammar/line.ts'
+import { verbs } from '../../src/commands/grammar/verbs.ts'
+import { accounts, office } from './an-office.ts'
+
+const parse = (text: string, role?: Role) => parseLine(text, { ...office, role })
+/** The addresses that a line opens, with that of the form where it fills one in. */
+const placesOf = (line: Line, form: string) =>
+  line.kind === 'jump' ? line.jumps.map(({ place }) => place.path) : line.kind === 'entry' ? [form] : []
+
+/** Every line of every verb: alone by each name, with a record's number, and each example. */
+const LINES = verbs.flatMap((verb) => {
+  const { names, aliases, record, examples } = verb
+  const examplesHere = ownExamples(examples, accounts).map(([line]) => line)
+  const lines = [...names, ...aliases, ...(record ? [`${names[0]} 1`] : []), ...examplesHere]
+  return [...new Set(lines)].map((line) => ({ line, form: verb.path }))
+})
+
+describe.each(ROLES)('what is typed by an operator who is %s', (role) => {
+  it('opens, fills in and posts what the role may, and says of the rest whom it is for', () => {
+    for (const { line, form } of LINES) {
+      const whole = parse(line)
+      const places = placesOf(whole, form)
+      const mine = places.filter((place) => may(role, neededAt(place)))
+      const read = parse(line, role)
+      expect(placesOf(read, form), line).toEqual(mine)
+      if (mine.length > 0) expect(read.problem, line).toBe(whole.problem)
+      else expect(read.problem, line).toBe(refusedText(neededAt(places[0] ?? '')))
+    }
+    expect(LINES.length).toBeGreaterThan(80)
+  })
+
+  it('is completed and explained as far as the role may', () => {
+    for (const { names, path, preview, record } of verbs) {
+      const places = [path, preview?.path ?? path, record?.place(1).path ?? path]
+      const isMine = places.some((place) => may(role, neededAt(place)))
+      const help = parse(`? ${names[0]}`, role)
+      expect(help, names[0]).toMatchObject({ kind: 'help', ...(isMine ? { verb: { names } } : {}) })
+      if (isMine) continue
+      expect(help, names[0]).not.toHaveProperty('verb')
+      for (let length = 2; length < names[0].length; length += 1)
+        expect(`${names[0].slice(0, length)}${parse(names[0].slice(0, length), role).ghost?.text}`).not.toBe(
+          names[0],
+        )
+    }
+  })
+})
+
+describe('words', () => {
+  it.each([
+    ['cashier', 'cap', 'Net capital is for owners, managers and auditors.'],
+    ['cashier', 'capccy usd', 'Net capital is for owners, managers and auditors.'],
+    ['cashier', 'log m', 'The log is for owners, managers and auditors.'],
+    ['cashier', 'prov', 'Rates, provinces, and deleting customers and accounts are for owners and managers.'],
+    [
+      'auditor',
+      'cash 500 usd 4001 > 4002 rent',
+      'Entering and changing records is for owners, managers and cashiers.',
+    ],
+    ['auditor', 'u', 'Entering and changing records is for owners, managers and cashiers.'],
+  ] as const)('say to a %s of "%s" whom it is for, and nothing comes of it', (role, text, problem) => {
+    expect(parse(text, role)).toMatchObject({ kind: 'jump', jumps: [], isRefused: true, problem })
+  })
+  it('leave an auditor the number of a record, and nothing that would enter one', () => {
+    expect(parse('cash 12', 'auditor')).toMatchObject({ jumps: [{ place: { path: '/cashbook/edit/12' } }] })
+    expect(parse('cash 12', 'auditor').ghost).toBeUndefined()
+    expect(parse('cash', 'auditor').ghost).toEqual({ text: ' number', completes: false })
+    expect(parse('u', 'auditor').ghost).toEqual({ text: ' customer number', completes: false })
+  })
+  it('are still found where they are more than the verb: `log out` ends the session', () => {
+    expect(parse('log out', 'cashier')).toMatchObject({ kind: 'words' })
+  })
+})
