@@ -6,13 +6,13 @@ export type Role = (typeof ROLES)[number]
 const HOLDERS = {
   /** The operator's own password, sessions, settings and drafts. */
   self: ROLES,
-  /** Records, balances, statements, the daily and the hawala report. */
+  /** Records, balances, rates, statements, the daily and the hawala report. */
   read: ROLES,
   /** Net capital, by currency, and the trial balance. */
   capital: ['owner', 'manager', 'auditor'],
   /** Entering records and customers, and changing them as far as the role goes. */
   enter: ['owner', 'manager', 'cashier'],
-  /** Deleting customers and accounts; rates, account rates, provinces. */
+  /** Deleting customers and accounts; changing rates, account rates and provinces. */
   manage: ['owner', 'manager'],
   /** The log of the books and the proof of it. */
   audit: ['owner', 'manager', 'auditor'],
@@ -31,7 +31,7 @@ const SUBJECTS: Readonly<Record<Permission, string>> = {
   read: 'This is',
   capital: 'Net capital is',
   enter: 'Entering and changing records is',
-  manage: 'Rates, provinces, and deleting customers and accounts are',
+  manage: 'Changing rates and provinces, and deleting customers and accounts, is',
   audit: 'The log is',
   own: "Operators and the office's settings are",
 }

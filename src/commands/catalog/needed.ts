@@ -10,8 +10,6 @@ const NEEDED: ReadonlyMap<string, Permission> = new Map([
   ...reportEntries.flatMap(([name, { path }]) =>
     [path, reportPath(name)].map((at) => [at, reportMay(name)] as const),
   ),
-  ['/rates', 'manage'],
-  ['/account-rates', 'manage'],
   ['/reports/province', 'manage'],
   ['/operators', 'own'],
   ['/office', 'own'],

@@ -23,6 +23,7 @@ import { useEditEntry } from '../../shell/entry/use-edit-entry.ts'
 import { useLeave } from '../../shell/entry/use-leave.ts'
 import { RateCell, rateRules, useRateSheetCommands } from '../../shell/fields/rate-cell.tsx'
 import { useRefresh } from '../../shell/frame/refresh.ts'
+import { useMay } from '../../shell/frame/use-may.ts'
 import { focusField } from '../../ui/fields/form.tsx'
 import { Button } from '../../ui/frame/button.tsx'
 import { Sheet } from '../../ui/grid/sheet.tsx'
@@ -46,10 +47,14 @@ interface AccountRateSheetProps {
   readonly actions: ReactNode
 }
 
-/** The rates of one account. One that has none yet is offered the latest rates, marked until they are saved. */
+/**
+ * The rates of one account. One that has none yet is offered the latest rates, marked until they are saved, where the
+ * operator may save them.
+ */
 export function AccountRateSheet({ account, known, latest, actions }: AccountRateSheetProps) {
   const queries = useQueryClient()
   const refresh = useRefresh()
+  const mayChange = useMay('manage')
   const loaded = (ccy: Account['ccy'], rates: AccountRates['rates'], isOffering: boolean): Loaded => {
     const isNew = isOffering && Object.keys(rates).length === 0
     return {
@@ -68,12 +73,12 @@ export function AccountRateSheet({ account, known, latest, actions }: AccountRat
     live: { noun: 'account-rates', id: account },
     questions: (draft, saved, version) =>
       version === NO_RATES ? [] : rateQuestions(saved, draft, (code) => FIELD_LABELS[code] ?? code),
-    record: known && loaded(known.ccy, known.exchange_rates, true),
+    record: known && loaded(known.ccy, known.exchange_rates, mayChange),
     load: async () => {
       const accounts = await queries.fetchQuery({ ...accountsQuery, staleTime: 0 })
       const found = accounts.find(({ acc_no }) => acc_no === account)
       // Compared with what someone else has saved, an offer would pass for theirs.
-      return found && loaded(found.ccy, found.exchange_rates, known === undefined)
+      return found && loaded(found.ccy, found.exchange_rates, mayChange && known === undefined)
     },
     save: async ({ draft, ...under }) => {
       const { rates } = await saveAccountRates(account, draftAs<RateDraft>(draft), under)
@@ -89,7 +94,7 @@ export function AccountRateSheet({ account, known, latest, actions }: AccountRat
   const { record } = entry.context
   useRateSheetCommands(entry, 'save rates')
   const { saved: begun } = entry
-  const isOffered = record?.version === NO_RATES
+  const isOffered = mayChange && record?.version === NO_RATES
   return (
     <>
       <RecordState entry={entry} notFound={rateTexts.accountNotFound} search={() => focusField('account')} />
@@ -100,6 +105,7 @@ export function AccountRateSheet({ account, known, latest, actions }: AccountRat
               <th scope="row">{rateCodeLabel(code)}</th>
               <RateCell
                 {...entry.field(code)}
+                readOnly={!mayChange}
                 row={row}
                 column={0}
                 saved={isOffered ? '' : begun?.[code]}
@@ -110,7 +116,7 @@ export function AccountRateSheet({ account, known, latest, actions }: AccountRat
         </Sheet>
       )}
       <div className="actions">
-        {record && (
+        {record && mayChange && (
           <Button label="Save Rates" kind="main" keys="F8" busy={entry.isSaving} onPress={entry.save} />
         )}
         {actions}

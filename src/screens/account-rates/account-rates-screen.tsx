@@ -1,15 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { type Account, accountLabel } from '../../../contract/lists/accounts.ts'
+import { refusedText } from '../../../contract/operator/roles.ts'
 import { rateTexts } from '../../../contract/rates/rate-sheet.ts'
 import { accountsQuery } from '../../api/accounts.ts'
 import { deleteAllAccountRates, lastRatesQuery } from '../../api/rates.ts'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
+import { ReadOnly } from '../../shell/entry/read-only.tsx'
 import { useDeletion } from '../../shell/entry/use-deletion.ts'
 import { LookupField } from '../../shell/fields/lookup-field.tsx'
 import { useHistory } from '../../shell/frame/navigation.tsx'
 import { useRefresh } from '../../shell/frame/refresh.ts'
 import { useShell } from '../../shell/frame/shell-context.tsx'
+import { useMay } from '../../shell/frame/use-may.ts'
 import { Form, focusField } from '../../ui/fields/form.tsx'
 import { Button } from '../../ui/frame/button.tsx'
 import { Loading } from '../../ui/frame/loading.tsx'
@@ -63,12 +66,14 @@ export default function AccountRatesScreen({ account: asked }: { readonly accoun
     focusField('account')
   }
   const isChosen = account !== ''
+  const [mayChange, mayDelete] = [useMay('manage'), useMay('own')]
   useCommands('form', {
-    'entry.delete': { hint: 'delete all', run: deleteAll },
-    ...(!isChosen && {
-      'entry.save': askForAccount,
-      'entry.saveAll': { hint: 'save rates', run: askForAccount },
-    }),
+    'entry.delete': mayDelete ? { hint: 'delete all', run: deleteAll } : undefined,
+    ...(!isChosen &&
+      mayChange && {
+        'entry.save': askForAccount,
+        'entry.saveAll': { hint: 'save rates', run: askForAccount },
+      }),
   })
 
   const options = useMemo(
@@ -76,7 +81,7 @@ export default function AccountRatesScreen({ account: asked }: { readonly accoun
     [accounts],
   )
   const waiting = accounts.filter((one) => one.acc_no !== account && holdsDraft(one)).map((one) => one.acc_no)
-  const deleteButton = (
+  const deleteButton = mayDelete && (
     <Button
       label="Delete All"
       kind="danger"
@@ -104,6 +109,7 @@ export default function AccountRatesScreen({ account: asked }: { readonly accoun
         note={waiting.length > 0 ? `Typed and not saved yet: ${waiting.join(', ')}` : undefined}
         onChange={choose}
       />
+      {!mayChange && <ReadOnly why={refusedText('manage')} />}
       {isChosen ? (
         <AccountRateSheet
           key={account}
@@ -114,7 +120,7 @@ export default function AccountRatesScreen({ account: asked }: { readonly accoun
         />
       ) : (
         <div className="actions">
-          <Button label="Save Rates" kind="main" keys="F8" onPress={askForAccount} />
+          {mayChange && <Button label="Save Rates" kind="main" keys="F8" onPress={askForAccount} />}
           {deleteButton}
         </div>
       )}

@@ -1,3 +1,4 @@
+import { refusedText } from '../../../contract/operator/roles.ts'
 import {
   lastRateRows,
   RATE_CURRENCIES,
@@ -14,11 +15,13 @@ import { fetchLastRates, saveRates } from '../../api/rates.ts'
 import { asDraft, draftAs } from '../../machines/draft.ts'
 import type { Loaded } from '../../machines/entry-context.ts'
 import { EntryBanners } from '../../shell/entry/conflict-banner.tsx'
+import { ReadOnly } from '../../shell/entry/read-only.tsx'
 import { RecordState } from '../../shell/entry/record-state.tsx'
 import { useEditEntry } from '../../shell/entry/use-edit-entry.ts'
 import { useLeave } from '../../shell/entry/use-leave.ts'
 import { rateRules, useRateSheetCommands } from '../../shell/fields/rate-cell.tsx'
 import { useRefresh } from '../../shell/frame/refresh.ts'
+import { useMay } from '../../shell/frame/use-may.ts'
 import { Form } from '../../ui/fields/form.tsx'
 import { Button } from '../../ui/frame/button.tsx'
 import { RateSheet } from './rate-sheet.tsx'
@@ -56,6 +59,7 @@ export default function RatesScreen() {
     save: async ({ draft, ...under }) => loaded(await saveRates(draftAs<RateDraft>(draft), under)),
     onSaved: () => refresh('rates'),
   })
+  const mayChange = useMay('manage')
   const leave = useLeave('/reports', entry.isDirty)
   useRateSheetCommands(entry)
   const { saved } = entry
@@ -64,10 +68,20 @@ export default function RatesScreen() {
       <RecordState entry={entry} notFound={rateTexts.notFound} search={leave} />
       {saved && (
         <Form label="Currency Rate">
-          <RateSheet field={entry.field} saved={saved} />
-          <div className="actions">
-            <Button label="Save All Rates" kind="main" keys="F8" busy={entry.isSaving} onPress={entry.save} />
-          </div>
+          <RateSheet field={(name) => ({ ...entry.field(name), readOnly: !mayChange })} saved={saved} />
+          {mayChange ? (
+            <div className="actions">
+              <Button
+                label="Save All Rates"
+                kind="main"
+                keys="F8"
+                busy={entry.isSaving}
+                onPress={entry.save}
+              />
+            </div>
+          ) : (
+            <ReadOnly why={refusedText('manage')} />
+          )}
         </Form>
       )}
       <EntryBanners entry={entry} />

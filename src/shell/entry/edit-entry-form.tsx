@@ -7,6 +7,7 @@ import { useHistory } from '../frame/navigation.tsx'
 import { useMay } from '../frame/use-may.ts'
 import { EntryBanners } from './conflict-banner.tsx'
 import { DeletionDialogs } from './deletion-dialogs.tsx'
+import { ReadOnly } from './read-only.tsx'
 import { RecordIdentity } from './record-identity.tsx'
 import { RecordState } from './record-state.tsx'
 import { useLeave } from './use-leave.ts'
@@ -70,11 +71,7 @@ export function EditEntryForm<D extends object>(props: EditEntryFormProps<D>) {
       {saved && (
         <Form label={`Edit ${nouns[noun].label}`} columns={props.columns ?? 5}>
           {props.children}
-          {refusal !== undefined && (
-            <div className="banner notice banner-place" role="status">
-              <p>Read only. {refusal}</p>
-            </div>
-          )}
+          {refusal !== undefined && <ReadOnly why={refusal} />}
           <div className="actions" ref={actions}>
             {isOpen && (
               <Button

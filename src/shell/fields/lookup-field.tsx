@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
 import { type HeldText, SelectField, type SelectFieldProps } from '../../ui/fields/select-field.tsx'
+import { useMay } from '../frame/use-may.ts'
 import { type InlineCreate, useInlineCreate } from './inline-create-context.tsx'
 
 interface LookupFieldProps extends SelectFieldProps {
@@ -8,15 +9,23 @@ interface LookupFieldProps extends SelectFieldProps {
   readonly missing: Pick<InlineCreate, 'noun' | 'currency' | 'customer'> | undefined
 }
 
-/** A choice among customers or accounts; one that is missing is created on the spot, and comes back chosen. */
-export function LookupField({ missing, ...field }: LookupFieldProps) {
+/** What an empty list says of what creates one: nothing to whom it is not for. */
+const OFFER = /: Alt\+C adds one$/
+
+/**
+ * A choice among customers or accounts; one that is missing is created on the spot by those who may, and comes back
+ * chosen.
+ */
+export function LookupField({ missing, emptyText = '', ...field }: LookupFieldProps) {
   const create = useInlineCreate()
+  const mayCreate = useMay('enter')
   const [held, setHeld] = useState<HeldText>()
   useCommands(
     'form',
     {
       'entry.create': held &&
-        missing && {
+        missing &&
+        mayCreate && {
           hint: `new ${missing.noun}`,
           run: () => create({ ...missing, typed: held.hold(), onCreated: field.onChange }),
         },
@@ -24,5 +33,6 @@ export function LookupField({ missing, ...field }: LookupFieldProps) {
     // The field's screen says itself that it has a form.
     false,
   )
-  return <SelectField {...field} onHold={setHeld} />
+  const said = mayCreate ? emptyText : emptyText.replace(OFFER, '')
+  return <SelectField {...field} emptyText={said} onHold={setHeld} />
 }

@@ -1,9 +1,10 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useLayoutEffect } from 'react'
 import { checkRates, type RateDraft } from '../../../contract/rates/rate-sheet.ts'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
 import type { EntryRules } from '../../machines/draft.ts'
 import type { TextualProps } from '../../ui/fields/field.tsx'
 import { FigureCell } from '../../ui/grid/sheet.tsx'
+import { useMay } from '../frame/use-may.ts'
 
 /** The rules of a sheet of rates; there is no new one, only the one that is saved. */
 export const rateRules: EntryRules<RateDraft> = {
@@ -18,9 +19,15 @@ interface SheetEntry {
   readonly clear: () => void
 }
 
-/** The commands of a sheet of rates, once it is loaded: it is saved as a whole. */
+/** The commands of a sheet of rates, once it is loaded: it is saved as a whole, by those who may. */
 export function useRateSheetCommands({ context, save, clear }: SheetEntry, saveHint = 'save all'): void {
-  const isThere = context.record !== undefined
+  const mayChange = useMay('manage')
+  const isShown = context.record !== undefined
+  const isThere = isShown && mayChange
+  // A form's focus leaves out what is read only; here the arrows go from one figure to the next all the same.
+  useLayoutEffect(() => {
+    if (isShown && !mayChange) document.querySelector<HTMLElement>('.figure-sheet input')?.focus()
+  }, [isShown, mayChange])
   useCommands(
     'form',
     {

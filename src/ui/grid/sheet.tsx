@@ -53,7 +53,7 @@ interface FigureCellProps extends TextualProps {
  * cell refuses, since the operator may have meant one.
  */
 export function FigureCell(props: FigureCellProps) {
-  const { label, value, onChange, row, column, changed } = props
+  const { label, value, onChange, row, column, changed, readOnly } = props
   const id = useId()
   const figure = useFigure({ kind: 'rate', value, onChange })
   const told = { ...props, error: figure.error ?? props.error, note: figure.note ?? props.note }
@@ -64,7 +64,7 @@ export function FigureCell(props: FigureCellProps) {
     const { key, currentTarget } = event
     const sign = stepped.current
     if (key !== 'Shift') stepped.current = undefined
-    if (!figure.isSum && (key === '+' || key === '-')) {
+    if (!figure.isSum && !readOnly && (key === '+' || key === '-')) {
       onChange(steppedRate(currentTarget.value, STEPS[key]))
       stepped.current = key
     } else if (sign && /^[.٫\d۰-۹٠-٩]$/.test(key)) typeInto(currentTarget, sign + key)

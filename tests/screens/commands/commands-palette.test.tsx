@@ -3,6 +3,7 @@ import axe from 'axe-core'
 import { StrictMode, useState } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
+import type { Role } from '../../../contract/operator/roles.ts'
 import type { CashBookDraft } from '../../../contract/records/cash-book.ts'
 import { CommandProvider, useCommands } from '../../../src/commands/keys/command-provider.tsx'
 import { Palette } from '../../../src/commands/palette/palette.tsx'
@@ -11,6 +12,7 @@ import { keepFocus } from '../../../src/ui/frame/focus-keeper.ts'
 import { accounts, customers, today } from '../../commands/an-office.ts'
 import { anOperator } from '../../commands/console-keyboard.ts'
 
+const role: Role = 'owner'
 const did = vi.fn<(what: string, about?: unknown) => void>()
 let answer: (answer: PaletteAnswer) => void = () => {}
 const BALANCES: Readonly<Record<string, bigint>> = { '4001': 1_224_000n, '4002': -72_000n }
@@ -74,6 +76,7 @@ function office(
           accounts={accounts}
           customers={customers}
           today={today}
+          role={role}
           balanceOf={balanceOf}
           beforePost={(_, post) => post()}
           recent={recent}

@@ -44,7 +44,7 @@ describe('what an operator may', () => {
   test('is stated by every command that opens what not everybody may open', () => {
     const stated = new Map(registry.map(({ id, may: needed }) => [id, needed]))
     expect(stated.get('cashBook.open')).toBe('enter')
-    expect(stated.get('rates.open')).toBe('manage')
+    expect(stated.get('rates.open')).toBe('read')
     const capital = registry.filter(({ may: needed }) => needed === 'capital').map(({ label }) => label)
     expect(capital).toEqual(['Net Capital Report', 'Net Capital Report by CCY', 'Trial Balance'])
   })
@@ -129,5 +129,87 @@ describe('a record that this operator may not change', () => {
     await openAs('cashier', '/customers/edit/1')
     await desk.focusIs('Name')
     expect(buttons()).toEqual(['Update', 'Search'])
+  })
+})
+
+describe('rates', () => {
+  const RATE = { ccy: 'AFN', to_usd: 0.0143, to_pkr: 3.96 }
+  beforeAll(async () => {
+    await desk.office.call('POST', 'api/exchange-rates/bulk_create_update', [RATE])
+    await desk.office.call('POST', 'api/account-exchange-rates/bulk_update', {
+      account: '4001',
+      rates: { AFN: 71 },
+    })
+  })
+  const remark = () => document.querySelector('.banner.notice')?.textContent
+
+  test.each(['cashier', 'auditor'] as const)('are read, with their history, by %s', async (role) => {
+    const { stage } = desk
+    await openAs(role, '/rates')
+    await desk.focusIs('Rate to USD AFN')
+    await soon(() => expect(field('Rate to USD AFN').value).toBe('0.0143'))
+    expect(remark()).toBe(`Read only. ${refusedText('manage')}`)
+    expect(buttons()).toEqual([])
+    await soon(() => expect(document.querySelector('caption')?.textContent).toContain('History of AFN'))
+    await stage.keys('+9<F8><C-Enter><ArrowDown>')
+    await desk.focusIs('Rate to USD USD')
+    expect(field('Rate to USD AFN').value).toBe('0.0143')
+    expect(stage.calls().filter(({ method }) => method !== 'GET')).toEqual([])
+
+    await openAs(role, '/account-rates')
+    await desk.focusIs('Account')
+    expect(remark()).toBe(`Read only. ${refusedText('manage')}`)
+    expect(buttons()).toEqual([])
+    await openAs(role, '/account-rates?account=4001')
+    await soon(() => expect(field('AFN').value).toBe('71'))
+    await stage.keys('+9<F8><C-Enter><A-Delete>')
+    expect(field('AFN').value).toBe('71')
+    expect(stage.calls().filter(({ method }) => method !== 'GET')).toEqual([])
+    // Without rates of its own, an account is offered none: nothing could be done with the offer.
+    await openAs(role, '/account-rates?account=4002')
+    await desk.focusIs('AFN')
+    expect(field('AFN').value).toBe('')
+  })
+
+  test('of all accounts are deleted by owners alone: others have no button and no key for it', async () => {
+    await openAs('manager', '/account-rates?account=4001')
+    await soon(() => expect(buttons()).toEqual(['Save Rates']))
+    await openAs('owner', '/account-rates?account=4001')
+    await soon(() => expect(buttons()).toEqual(['Save Rates', 'Delete All']))
+  })
+})
+
+describe('a line of Go To that is not for the operator', () => {
+  const goTo = () => document.querySelector('.goto')?.textContent ?? ''
+  const posts = () => desk.stage.calls().filter(({ method }) => method !== 'GET')
+
+  test('says whom it is for, opens nothing and posts nothing', async () => {
+    const { stage } = desk
+    await openAs('auditor', '/')
+    await stage.keys('<C-k>cash 500 usd 4001 > 4002 rent')
+    await soon(() => expect(goTo()).toContain(refusedText('enter')))
+    expect(document.querySelectorAll('.goto [role=option]')).toHaveLength(0)
+    await stage.keys('<C-Enter><Enter>')
+    await desk.pathIs('/')
+    expect(goTo()).toContain(refusedText('enter'))
+    expect(posts()).toEqual([])
+    await openAs('cashier', '/')
+    await stage.keys('<C-k>cap<Enter>')
+    await soon(() => expect(goTo()).toContain(refusedText('capital')))
+    await desk.pathIs('/')
+  })
+
+  test('is no example of the grammar', async () => {
+    const { stage } = desk
+    const examples = () => [...document.querySelectorAll('.goto-grammar code')].map((one) => one.textContent)
+    await openAs('auditor', '/')
+    await stage.keys('<C-k>?')
+    await soon(() => expect(examples()).toContain('cash 1234'))
+    expect(examples().filter((one) => /^(?:cash|tr|h) \S+ \S/.test(one ?? ''))).toEqual([])
+    await openAs('cashier', '/')
+    await stage.keys('<C-k>?')
+    await soon(() => expect(examples()).toContain('rate'))
+    expect(examples()).not.toContain('log m')
+    expect(examples()).not.toContain('prov')
   })
 })
