@@ -44,14 +44,12 @@ export function refusedText(permission: Permission): string {
   return `${SUBJECTS[permission]} for ${names}.`
 }
 
-/** How many days before today a cashier may date an entry. */
-export const CASHIER_DAYS_BACK = 1
-
 /** Why a cashier may not date an entry so; undefined where they may. */
-export const cashierDayFault = (date: string, earliest: string, today: string): string | undefined =>
-  date < earliest || date > today
-    ? `A cashier enters for ${earliest} to ${today} only: ask a manager or an owner.`
-    : undefined
+export function cashierDayFault(date: string, earliest: string, today: string): string | undefined {
+  if (date >= earliest && date <= today) return undefined
+  const days = earliest === today ? today : `${earliest} to ${today}`
+  return `A cashier enters for ${days} only: ask a manager or an owner.`
+}
 
 /** Why a cashier may not change a record: it is somebody else's, or of another day. */
 export const notOwnText = (by: string, day: string) =>

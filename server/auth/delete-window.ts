@@ -1,6 +1,7 @@
 import { authTexts, DELETE_WINDOW_SECONDS } from '../../contract/operator/auth.ts'
 import type { Trx } from '../db/books.ts'
 import { forbidden } from '../errors.ts'
+import { officeSettings } from '../office-settings/store.ts'
 
 /** Lets a session do one guarded delete: of `target` (`cash-book/1234`), or of any record without one. */
 export async function openDeleteWindow(
@@ -34,4 +35,12 @@ export async function spendDeleteWindow(
     and opened_at >= ${at(-DELETE_WINDOW_SECONDS)} and opened_at <= ${at(DELETE_WINDOW_SECONDS)}
     and (target = ${target} or target is null and ${isNamed ? 1 : 0} = 0)`
   if (used === 0) throw forbidden(authTexts.passwordNeeded)
+}
+
+/**
+ * So for a delete that takes the password only where the office wants it (docs/books.md, "Office settings"): by a window
+ * for this very record.
+ */
+export async function spendIfGuarded(trx: Trx, tokenHash: string, target: string): Promise<void> {
+  if ((await officeSettings(trx)).guard_all) await spendDeleteWindow(trx, tokenHash, target, true)
 }

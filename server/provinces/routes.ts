@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { provinceBody, provincePatch } from '../../contract/lists/provinces.ts'
+import { spendIfGuarded } from '../auth/delete-window.ts'
 import { recordId } from '../http/addresses.ts'
 import { writeOnce } from '../http/write-once.ts'
 import type { Office } from '../office.ts'
@@ -43,8 +44,10 @@ export const provinceRoutes: FastifyPluginAsyncZod<Office> = async (app, { books
     '/api/provinces/:id',
     { config: { may: 'manage' }, schema: { tags, summary: 'Delete a province', params } },
     (request, reply) =>
-      writeOnce(books, request, reply, 204, (trx, { user, expected }) =>
-        deleteProvince(trx, user.id, recordId(request.params.id), expected),
-      ),
+      writeOnce(books, request, reply, 204, async (trx, { user, tokenHash, expected }) => {
+        const id = recordId(request.params.id)
+        await spendIfGuarded(trx, tokenHash, `provinces/${id}`)
+        await deleteProvince(trx, user.id, id, expected)
+      }),
   )
 }

@@ -1,10 +1,13 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { accountRatesBody, rateRows } from '../../contract/rates/rates.ts'
+import { spendIfGuarded } from '../auth/delete-window.ts'
 import { writeOnce } from '../http/write-once.ts'
 import type { Office } from '../office.ts'
 import { deleteAccountRates, lastRates, listRates, saveAccountRates, saveRates } from './store.ts'
 
 const tags = ['rates']
+/** What a check of the password names to delete the rates of every account. */
+const ALL_RATES = 'account-exchange-rates/delete_all'
 const BULK_LIMIT = 8 * 1024 * 1024
 
 /** Exchange rates and the rates of single accounts. */
@@ -49,6 +52,9 @@ export const rateRoutes: FastifyPluginAsyncZod<Office> = async (app, { books, to
     '/api/account-exchange-rates/delete_all',
     { config: { may: 'own' }, schema: { tags, summary: 'Delete the rates of every account' } },
     (request, reply) =>
-      writeOnce(books, request, reply, 204, (trx, { user }) => deleteAccountRates(trx, user.id)),
+      writeOnce(books, request, reply, 204, async (trx, { user, tokenHash }) => {
+        await spendIfGuarded(trx, tokenHash, ALL_RATES)
+        await deleteAccountRates(trx, user.id)
+      }),
   )
 }

@@ -1,16 +1,19 @@
 import type { User } from '../../contract/operator/auth.ts'
-import { CASHIER_DAYS_BACK, cashierDayFault, notOwnText, type Role } from '../../contract/operator/roles.ts'
+import { cashierDayFault, notOwnText, type Role } from '../../contract/operator/roles.ts'
 import type { RecordType } from '../../contract/records/records.ts'
 import { addDays, aheadFault, latestDay } from '../../contract/text/dates.ts'
-import type { Trx } from '../db/books.ts'
+import type { Reader, Trx } from '../db/books.ts'
 import { forbidden } from '../errors.ts'
+import { officeSettings } from '../office-settings/store.ts'
 import type { DayFault } from './store.ts'
 
 /** For which dates a role may not enter (docs/books.md, "Who may what"). */
-export function dayFaultFor(role: Role, today: string): DayFault {
-  const [latest, earliest] = [latestDay(today), addDays(today, -CASHIER_DAYS_BACK)]
-  return (date) =>
-    aheadFault(date, latest) ?? (role === 'cashier' ? cashierDayFault(date, earliest, today) : undefined)
+export async function dayFaultFor(reader: Reader, role: Role, today: string): Promise<DayFault> {
+  const latest = latestDay(today)
+  if (role !== 'cashier') return (date) => aheadFault(date, latest)
+  const { cashier_days_back } = await officeSettings(reader)
+  const earliest = addDays(today, -cashier_days_back)
+  return (date) => aheadFault(date, latest) ?? cashierDayFault(date, earliest, today)
 }
 
 interface Entered {

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { page } from '../../contract/wire/fields.ts'
-import { spendDeleteWindow } from '../auth/delete-window.ts'
+import { spendDeleteWindow, spendIfGuarded } from '../auth/delete-window.ts'
 import { RowsRefused } from '../bodies/refused-rows.ts'
 import { nextId } from '../db/counters.ts'
 import { findByIdParam, recordId } from '../http/addresses.ts'
@@ -62,7 +62,7 @@ const routesOf =
             id,
             request.body,
             expected,
-            dayFaultFor(user.role, today()),
+            await dayFaultFor(trx, user.role, today()),
           )
         }),
     })
@@ -75,7 +75,8 @@ const routesOf =
         writeOnce(books, request, reply, 204, async (trx, { user, tokenHash, expected }) => {
           const id = recordId(request.params.id)
           await assertMayChange(trx, user, type, id, office)
-          if (guard) await spendDeleteWindow(trx, tokenHash, `${type}/${request.params.id}`)
+          const spend = guard ? spendDeleteWindow : spendIfGuarded
+          await spend(trx, tokenHash, `${type}/${request.params.id}`)
           await deleteRecord(trx, record, user.id, id, expected)
         }),
     )
@@ -96,11 +97,11 @@ const routesOf =
               books,
               record,
               validationError.rows,
-              dayFaultFor(sessionFor(request).user.role, today()),
+              await dayFaultFor(books, sessionFor(request).user.role, today()),
             )
           if (validationError) throw validationError
-          return writeOnce(books, request, reply, 201, (trx, { user }) =>
-            recordAll(trx, record, user.id, body, dayFaultFor(user.role, today())),
+          return writeOnce(books, request, reply, 201, async (trx, { user }) =>
+            recordAll(trx, record, user.id, body, await dayFaultFor(trx, user.role, today())),
           )
         },
       )
@@ -115,8 +116,8 @@ const routesOf =
       path,
       { config: { may: 'enter' }, schema: { tags, summary: `Record a ${noun}`, body: record.body } },
       (request, reply) =>
-        writeOnce(books, request, reply, 201, (trx, { user }) =>
-          recordOne(trx, record, user.id, request.body, dayFaultFor(user.role, today())),
+        writeOnce(books, request, reply, 201, async (trx, { user }) =>
+          recordOne(trx, record, user.id, request.body, await dayFaultFor(trx, user.role, today())),
         ),
     )
   }

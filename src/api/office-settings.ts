@@ -1,3 +1,4 @@
+import { queryOptions } from '@tanstack/react-query'
 import {
   type KeptOfficeSettings,
   type OfficeSettings,
@@ -7,6 +8,12 @@ import { read, type WriteOptions, write } from './client.ts'
 
 /** What owners have set for the whole office. */
 export const fetchOfficeSettings = () => read<KeptOfficeSettings>(officeSettingsPath)
+
+/** They, for screens that go by them. */
+export const officeSettingsQuery = queryOptions({
+  queryKey: ['office-settings'],
+  queryFn: fetchOfficeSettings,
+})
 
 /** Saves the office's settings over those of a version. */
 export const saveOfficeSettings = (

@@ -22,7 +22,8 @@ export interface DeletionContext {
 }
 
 export type DeletionEvent =
-  | { type: 'deletion.ask'; target: DeletionTarget }
+  /** `isGuarded` where it is known only now whether the password is asked for. */
+  | { type: 'deletion.ask'; target: DeletionTarget; isGuarded?: boolean }
   | { type: 'deletion.confirm' }
   | { type: 'deletion.cancel' }
   | { type: 'password.change'; value: string }
@@ -75,7 +76,13 @@ export const deletionMachine = setup({
       description: 'No dialog is open',
       entry: 'forget',
       on: {
-        'deletion.ask': { target: 'confirming', actions: assign({ target: ({ event }) => event.target }) },
+        'deletion.ask': {
+          target: 'confirming',
+          actions: assign(({ context, event }) => ({
+            target: event.target,
+            isGuarded: event.isGuarded ?? context.isGuarded,
+          })),
+        },
       },
     },
     confirming: {

@@ -6,8 +6,10 @@ import { rateTexts } from '../../../contract/rates/rate-sheet.ts'
 import { accountsQuery } from '../../api/accounts.ts'
 import { deleteAllAccountRates, lastRatesQuery } from '../../api/rates.ts'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
+import { DeletionDialogs } from '../../shell/entry/deletion-dialogs.tsx'
 import { ReadOnly } from '../../shell/entry/read-only.tsx'
 import { useDeletion } from '../../shell/entry/use-deletion.ts'
+import { useGuardAll } from '../../shell/entry/use-guard-all.ts'
 import { LookupField } from '../../shell/fields/lookup-field.tsx'
 import { useHistory } from '../../shell/frame/navigation.tsx'
 import { useRefresh } from '../../shell/frame/refresh.ts'
@@ -46,6 +48,7 @@ export default function AccountRatesScreen({ account: asked }: { readonly accoun
     history.replace(acc_no === '' ? PATH : `${PATH}?${new URLSearchParams({ account: acc_no })}`)
   }
   const deletion = useDeletion({
+    guard: useGuardAll('account-exchange-rates'),
     remove: deleteAllAccountRates,
     deletedText: rateTexts.deleted,
     failedText: rateTexts.deleteFailed,
@@ -56,7 +59,7 @@ export default function AccountRatesScreen({ account: asked }: { readonly accoun
     },
   })
   const deleteAll = () => {
-    deletion.ask({ id: 'all', label: 'all account rates' })
+    deletion.ask({ id: 'delete_all', label: 'all account rates' })
     // The browser's own question.
     const isSure = window.confirm(rateTexts.confirmDelete)
     deletion.actor.send({ type: isSure ? 'deletion.confirm' : 'deletion.cancel' })
@@ -92,39 +95,44 @@ export default function AccountRatesScreen({ account: asked }: { readonly accoun
   )
   if (latest.isPending) return <Loading />
   return (
-    <Form label="Account Rates" columns={3}>
-      <LookupField
-        label="Account"
-        name="account"
-        missing={{ noun: 'account' }}
-        value={account}
-        options={options}
-        required
-        autoFocus={!isChosen}
-        span={2}
-        emptyText={
-          accounts.length === 0 ? 'No accounts yet: Alt+C adds one' : 'No account matches: Alt+C adds one'
-        }
-        error={error}
-        note={waiting.length > 0 ? `Typed and not saved yet: ${waiting.join(', ')}` : undefined}
-        onChange={choose}
-      />
-      {!mayChange && <ReadOnly why={refusedText('manage')} />}
-      {isChosen ? (
-        <AccountRateSheet
-          key={account}
-          account={account}
-          known={accounts.find(({ acc_no }) => acc_no === account)}
-          latest={latest.data ?? []}
-          actions={deleteButton}
+    <>
+      <Form label="Account Rates" columns={3}>
+        <LookupField
+          label="Account"
+          name="account"
+          missing={{ noun: 'account' }}
+          value={account}
+          options={options}
+          required
+          autoFocus={!isChosen}
+          span={2}
+          emptyText={
+            accounts.length === 0 ? 'No accounts yet: Alt+C adds one' : 'No account matches: Alt+C adds one'
+          }
+          error={error}
+          note={waiting.length > 0 ? `Typed and not saved yet: ${waiting.join(', ')}` : undefined}
+          onChange={choose}
         />
-      ) : (
-        <div className="actions">
-          {mayChange && <Button label="Save Rates" kind="main" keys="F8" onPress={askForAccount} />}
-          {deleteButton}
-        </div>
+        {isChosen ? (
+          <AccountRateSheet
+            key={account}
+            account={account}
+            known={accounts.find(({ acc_no }) => acc_no === account)}
+            latest={latest.data ?? []}
+            actions={deleteButton}
+          />
+        ) : (
+          <div className="actions">
+            {mayChange && <Button label="Save Rates" kind="main" keys="F8" onPress={askForAccount} />}
+            {deleteButton}
+          </div>
+        )}
+        {!mayChange && <ReadOnly why={refusedText('manage')} />}
+      </Form>
+      {deletion.snapshot.context.isGuarded && (
+        <DeletionDialogs deletion={deletion} title="Delete All" message={rateTexts.confirmDelete} />
       )}
-    </Form>
+    </>
   )
 }
 

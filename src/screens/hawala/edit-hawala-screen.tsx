@@ -15,6 +15,7 @@ import { provincesQuery } from '../../api/provinces.ts'
 import { nouns } from '../../commands/catalog/nouns.ts'
 import type { EntryRules } from '../../machines/draft.ts'
 import { EditEntryForm } from '../../shell/entry/edit-entry-form.tsx'
+import { useGuardAll } from '../../shell/entry/use-guard-all.ts'
 import { useSavedRecord } from '../../shell/entry/use-saved-record.ts'
 import { useHistory } from '../../shell/frame/navigation.tsx'
 import { changedHawala, type RatesOf } from './changed-hawala.ts'
@@ -88,6 +89,7 @@ export default function EditHawalaScreen({ id }: { readonly id: string }) {
     api: hawalaApi,
     toDraft: hawalaDraft,
     toWire: hawalaToWire,
+    guard: useGuardAll('hawala'),
     onDone: searchFromHere,
   })
   return (

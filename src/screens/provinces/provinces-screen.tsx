@@ -9,6 +9,7 @@ import { Listed } from '../../shell/entry/listed.tsx'
 import { RecordTable } from '../../shell/entry/record-table.tsx'
 import { useAfghanProvinces } from '../../shell/entry/use-afghan-provinces.ts'
 import { useDeletion } from '../../shell/entry/use-deletion.ts'
+import { useGuardAll } from '../../shell/entry/use-guard-all.ts'
 import type { ReturnState } from '../../shell/entry/use-return-to-form.ts'
 import { useDrawnLocation } from '../../shell/frame/navigation.tsx'
 import { useRefresh } from '../../shell/frame/refresh.ts'
@@ -61,6 +62,7 @@ function Provinces({ provinces }: { readonly provinces: readonly Province[] }) {
   const [search, setSearch] = useState('')
   const afghan = useAfghanProvinces(provinces)
   const deletion = useDeletion({
+    guard: useGuardAll('provinces'),
     remove: ({ id, version }) => provinceApi.remove(id, version).finally(() => refresh('provinces')),
     deletedText: provinceTexts.deleted,
     onDeleted: ({ id }) => {

@@ -9,7 +9,7 @@ const FAILED = 'Failed to delete'
 
 interface DeletionOptions {
   /** The noun's name in the guard of the server, `cash-book`; left out where no password is asked for. */
-  readonly guard?: string
+  readonly guard?: string | undefined
   readonly remove: (target: DeletionTarget) => void | Promise<void>
   /** None where the list that is shorter now says enough. */
   readonly deletedText?: string
@@ -45,7 +45,8 @@ export function useDeletion(options: DeletionOptions) {
     actor,
     snapshot,
     target: snapshot.context.target,
-    ask: (target: DeletionTarget) => actor.send({ type: 'deletion.ask', target }),
+    ask: (target: DeletionTarget) =>
+      actor.send({ type: 'deletion.ask', target, isGuarded: options.guard !== undefined }),
   }
 }
 

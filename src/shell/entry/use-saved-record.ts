@@ -27,7 +27,7 @@ interface SavedRecordOptions<D extends object, Wire> extends RecordForm<D, Wire>
   /** Reads what `toDraft` needs beside a record. */
   readonly prepare?: (record: Wire) => Promise<unknown>
   /** The noun's name in the server's guard, where deleting asks for the password. */
-  readonly guard?: string
+  readonly guard?: string | undefined
   /** Where a change or a deletion leads; without it a change stays, and a deletion leads to the search. */
   readonly onDone?: () => void
 }
@@ -78,7 +78,7 @@ export function useSavedRecord<D extends object, Wire extends { readonly version
   })
   const refusal = useRefusal(noun, id, entry.context.record?.version)
   const deletion = useDeletion({
-    ...(guard !== undefined && { guard }),
+    guard,
     remove: (target) => api.remove(target.id, target.version),
     deletedText: texts.deleted,
     failedText: texts.deleteFailed,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Province } from '../../../contract/lists/provinces.ts'
+import { DEFAULT_OFFICE_SETTINGS } from '../../../contract/office/office-settings.ts'
 import type { CashBookEntry } from '../../../contract/records/cash-book.ts'
 import type { Hawala } from '../../../contract/records/hawala.ts'
 import type { Transfer } from '../../../contract/records/transfers.ts'
@@ -160,6 +161,42 @@ describe('the other deletes', () => {
       expect((await remove(path)).status).toBe(204)
     }
     expect(await remove(targets['cash-book'])).toMatchObject({ status: 204 })
+    expect(await office.findings()).toEqual([])
+  })
+})
+
+describe('the deletes that an office may guard too', () => {
+  const guardAll = (guard_all: boolean) =>
+    office.call('PUT', 'api/office/settings/', { ...DEFAULT_OFFICE_SETTINGS, guard_all })
+  const rates = 'account-exchange-rates/delete_all'
+
+  it('take a password check for that very record while it does, and none before and after', async () => {
+    await office.addCustomer(cust_id + 2_000_000, { [`1-c-${cust_id}`]: 'RYL', [`1-d-${cust_id}`]: 'RYL' })
+    const accounts = { debit_account: `1-c-${cust_id}`, credit_account: `1-d-${cust_id}` }
+    const newHawala = async () => {
+      const made = await office.call<Hawala[]>('POST', 'api/hawala/bulk_create', [{ ...hawala, ...accounts }])
+      return `hawala/${made.body[0]?.id}`
+    }
+    const newProvince = async () =>
+      `provinces/${(await office.call<Province>('POST', 'api/provinces', { name: 'Herat', order: 2 })).body.id}`
+    await guardAll(true)
+    const guarded = [await newHawala(), await newProvince(), rates]
+    for (const target of guarded) {
+      const audits = await office.count('audit')
+      expect(await remove(target), target).toMatchObject(refused)
+      // A check that names no record opens the spec's own deletes alone.
+      for (const wrong of [undefined, 'hawala/999999', targets['cash-book']]) {
+        await office.confirmPassword(wrong)
+        expect(await remove(target), `${target} for ${wrong}`).toMatchObject(refused)
+      }
+      expect(await office.count('audit')).toBe(audits)
+      await office.confirmPassword(target)
+      expect((await remove(target)).status, target).toBe(204)
+      expect(await remove(target)).toMatchObject({ status: expect.toBeOneOf([403, 404]) })
+    }
+    await guardAll(false)
+    for (const target of [await newHawala(), await newProvince(), rates])
+      expect((await remove(target)).status, target).toBe(204)
     expect(await office.findings()).toEqual([])
   })
 })

@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { DEFAULT_OFFICE_SETTINGS } from '../../../contract/office/office-settings.ts'
 import {
   cashierDayFault,
   may,
@@ -122,6 +123,23 @@ describe('a cashier', () => {
       expect([status, body.date]).toEqual([400, [cashierDayFault(date, yesterday, today)]])
       expect((await post('manager', { date })).status).toBe(201)
     }
+  })
+
+  it('enters for as many days before today as the office sets', async () => {
+    const set = (cashier_days_back: number) =>
+      office.call('PUT', 'api/office/settings/', { ...DEFAULT_OFFICE_SETTINGS, cashier_days_back })
+    const [yesterday, before] = [addDays(today, -1), addDays(today, -2)]
+    await set(0)
+    const refused = await post('cashier', { date: yesterday })
+    const only = `A cashier enters for ${today} only: ask a manager or an owner.`
+    expect([refused.status, refused.body.date]).toEqual([400, [only]])
+    const own = (await post('cashier')).body.id
+    expect((await patch('cashier', own, { date: yesterday })).body).toEqual({ date: [only] })
+    await set(2)
+    expect((await post('cashier', { date: before })).status).toBe(201)
+    expect((await patch('cashier', own, { date: before })).status).toBe(200)
+    await set(1)
+    expect((await post('cashier', { date: before })).status).toBe(400)
   })
 })
 
