@@ -1,5 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import { ROLES } from '../../contract/operator/roles.ts'
 import { invalid } from '../errors.ts'
 
 /** Of new passwords (NIST SP 800-63B); the login form knows older, shorter ones. */
@@ -9,13 +10,32 @@ const LONGEST_PASSWORD = 1000
 
 const fold = (text: string) => text.normalize('NFKC').toLowerCase()
 
+/** What the program and who works with it are called (docs/books.md, "Operators"). */
+const KNOWN_WORDS = [
+  ...[
+    'daftar',
+    'hawala',
+    'saraf',
+    'sarafi',
+    'sarrafi',
+    'exchange',
+    'office',
+    'admin',
+    'administrator',
+    'operator',
+  ],
+  ...ROLES,
+]
+
+/** A folded password, whole and without the figures and signs after it. */
+const stems = (folded: string) => [folded, folded.replace(/[\d\W_]+$/u, '')]
+
 /** Whether a password is among the most common ones, also with figures and signs after it. */
-async function isCommon(password: string): Promise<boolean> {
+async function isCommon(folded: string): Promise<boolean> {
   // Forty thousand words that nothing else needs: read when a password is given.
   const { dictionary } = await import('@zxcvbn-ts/language-common')
   const common = new Set(dictionary['passwords-common'])
-  const folded = fold(password)
-  return common.has(folded) || common.has(folded.replace(/[\d\W_]+$/u, ''))
+  return stems(folded).some((stem) => common.has(stem))
 }
 
 /** Why a password may not be given to an operator, in a sentence; undefined where it may. */
@@ -23,9 +43,12 @@ export async function passwordFault(password: string, email: string): Promise<st
   if ([...password].length < SHORTEST_PASSWORD)
     return `At least ${SHORTEST_PASSWORD} characters are required.`
   if (password.length > LONGEST_PASSWORD) return `At most ${LONGEST_PASSWORD} characters are allowed.`
-  const own = [email, email.replace(/@.*/, '')].map(fold)
-  if (own.includes(fold(password))) return "It is the operator's e-mail: choose another."
-  if (await isCommon(password)) return 'It is one of the most common passwords: choose another.'
+  const folded = fold(password)
+  const isAny = (words: readonly string[]) => stems(folded).some((stem) => words.includes(stem))
+  if (isAny([email, email.replace(/@.*/, '')].map(fold)))
+    return "It is the operator's e-mail: choose another."
+  if (isAny(KNOWN_WORDS)) return 'It is what this program or its operators are called: choose another.'
+  if (await isCommon(folded)) return 'It is one of the most common passwords: choose another.'
   return undefined
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { classifyError, NOT_READ, sentenceOf } from '../db/outage.ts'
 import { notFound, type Refusal, Refused } from '../errors.ts'
-import { REQUEST_ID } from './headers.ts'
+import { HEADERS, REQUEST_ID } from './headers.ts'
 
 const STATUS: Readonly<Record<Refusal, number>> = {
   invalid: 400,
@@ -33,7 +33,11 @@ function answerError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  if (error instanceof Refused) return answerRefusal(error, reply)
+  if (error instanceof Refused) {
+    // By number: the log holds no names.
+    if (error.kind === 'forbidden') request.log.warn({ operator: request.session?.user.id }, 'not permitted')
+    return answerRefusal(error, reply)
+  }
   const status = error.statusCode ?? 500
   if (status >= 400 && status !== 500) {
     if (status === 400) return reply.code(400).send({ non_field_errors: [error.message] })
@@ -50,7 +54,7 @@ function answerError(
 /** Answers what the router refuses: a torn address is 400, a name too long to be any record's 404. */
 export function answerRouterError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   // No hook runs before there is a route.
-  reply.header(REQUEST_ID, request.id)
+  reply.headers(HEADERS).header(REQUEST_ID, request.id)
   answerError(error.statusCode === 400 ? error : notFound(), request, reply)
 }
 

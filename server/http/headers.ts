@@ -37,7 +37,7 @@ const CONSOLE_POLICY = [...POLICY, "require-trusted-types-for 'script'", 'truste
  * The headers of every answer, OWASP's; a browser that was here over https comes back over nothing else. The console's
  * own files say how long they may be kept; an answer of the API may not be, whatever the request.
  */
-const HEADERS = {
+export const HEADERS = {
   'content-security-policy': CONSOLE_POLICY.join(';'),
   'cross-origin-resource-policy': 'same-origin',
   'referrer-policy': 'no-referrer',
@@ -50,11 +50,14 @@ const HEADERS = {
   'cache-control': 'no-store',
 } as const
 
+/** For a year, and for names under this one too. */
+const HSTS = 'max-age=31536000; includeSubDomains'
+
 /** Sets the headers of every answer, with the id of its request. */
 export function setHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(HEADERS).header(REQUEST_ID, request.id)
-    if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000')
+    if (request.protocol === 'https') reply.header('strict-transport-security', HSTS)
     done()
   })
 }

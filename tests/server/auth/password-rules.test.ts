@@ -5,6 +5,7 @@ import { OPERATOR } from '../setup/office.ts'
 
 const SHORT = 'At least 8 characters are required.'
 const COMMON = 'It is one of the most common passwords: choose another.'
+const KNOWN = 'It is what this program or its operators are called: choose another.'
 const OWN = "It is the operator's e-mail: choose another."
 
 it.each([
@@ -18,7 +19,12 @@ it.each([
   ['iloveyou_2026!', COMMON],
   ['ｐａｓｓｗｏｒｄ', COMMON],
   ['1234567890', COMMON],
+  ['daftar2026', KNOWN],
+  ['Sarafi-1405', KNOWN],
+  ['HAWALA!!', KNOWN],
+  ['cashier1', KNOWN],
   ['Nasir.Khan', OWN],
+  ['nasir.khan1405', OWN],
   ['nasir.khan@OFFICE.af', OWN],
 ])('of case %# a password is refused', async (password, why) => {
   expect(await passwordFault(password, 'nasir.khan@office.af')).toBe(why)
@@ -28,6 +34,7 @@ it.each([
   OPERATOR.password,
   DEMO_OPERATOR.password,
   'kkbq 7yt',
+  'daftar kkbq',
   'زعفران هرات ۱۴۰۵',
   '👩‍👩‍👧 of Herat',
   'x7'.repeat(500),

@@ -60,7 +60,7 @@ describe('the console', () => {
   it('runs no script but its own files, stands in no frame, and works over plain HTTP', async () => {
     build()
     office = await openOffice({}, built)
-    for (const url of ['/', '/api/health']) {
+    for (const url of ['/', '/api/health', '/%zz', '/api/%zz']) {
       const { headers } = await get(url)
       const policy = String(headers['content-security-policy'])
       expect(policy).toContain("script-src 'self';")

@@ -40,7 +40,7 @@ describe('a server with a certificate', () => {
     expect(server.url).toMatch(/^https:/)
     const { status, headers, body } = await get(`${server.url}/api/health`)
     expect([status, JSON.parse(body)]).toEqual([200, expect.objectContaining({ ready: true })])
-    expect(headers['strict-transport-security']).toBe('max-age=31536000')
+    expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
     await expect(fetch(server.url.replace('https', 'http'))).rejects.toThrow()
   })
 

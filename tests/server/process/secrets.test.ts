@@ -1,8 +1,9 @@
 import fs from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { LoginAnswer } from '../../../contract/operator/auth.ts'
 import { hashToken } from '../../../server/auth/tokens.ts'
 import { OPERATOR, openOffice, type TestOffice } from '../setup/office.ts'
-import { endPrograms, startServer } from '../setup/processes.ts'
+import { callsOf, daftar, endPrograms, startServer } from '../setup/processes.ts'
 
 let office: TestOffice
 beforeAll(async () => {
@@ -51,4 +52,21 @@ describe('secrets', () => {
     for (const secret of [token, password, 'nobody-may-read-names'])
       expect(stdout + stderr).not.toContain(secret)
   })
+})
+
+it('the log says of a call that is not permitted by whom it was made, by number', async () => {
+  const settings = { DATA_DIR: `${office.folder}/refused`, ADMIN_PASSWORD: OPERATOR.password }
+  const add = ['operator', 'add', 'till@office.af', '--role', 'cashier', '--password', OPERATOR.password]
+  const server = await startServer({ ...settings, LOG_LEVEL: 'warn' })
+  await daftar(settings, ...add)
+  const login = { email: 'till@office.af', password: OPERATOR.password }
+  const { token, user } = await callsOf(server)<LoginAnswer>('POST', 'auth/login/', login)
+  await expect(callsOf(server, token)('GET', 'api/operators/')).rejects.toThrow('403')
+  server.child.kill()
+  const { stdout } = await server.ended
+  const lines = stdout.split('\n').filter((line) => line.startsWith('{'))
+  expect(lines.map((line) => JSON.parse(line) as object)).toEqual([
+    expect.objectContaining({ msg: 'not permitted', operator: user.id, reqId: expect.any(String) }),
+  ])
+  expect(stdout).not.toContain('till@office.af')
 })

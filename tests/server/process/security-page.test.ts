@@ -61,4 +61,20 @@ describe('docs/security.md', () => {
       new Set(calls),
     )
   })
+
+  it('names for every section of ASVS a verdict, and evidence that is there', () => {
+    const asvs = page.split(/^## OWASP ASVS/m)[1] ?? ''
+    const chapters = [...asvs.matchAll(/^### V(\d+) /gm)].map(([, number]) => Number(number))
+    expect(chapters).toEqual(Array.from({ length: 17 }, (_, index) => index + 1))
+    const rows = [...asvs.matchAll(/^\| (V\d+\.\d+[^|]*) \| ([^|]+) \| (.+) \|$/gm)]
+    expect(rows.length).toBeGreaterThan(65)
+    for (const [, section, verdict, evidence = ''] of rows) {
+      expect(['met', 'in part', 'not', 'left to the machine', 'does not apply'], section).toContain(verdict)
+      const files = [...evidence.matchAll(/`([\w.-]+\/[\w./-]+|[\w-]+\.json)`/g)].map(([, file = '']) => file)
+      expect(
+        files.filter((file) => !fs.existsSync(file)),
+        section,
+      ).toEqual([])
+    }
+  })
 })
