@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { createActor, fromPromise } from 'xstate'
 import { checkPassword } from '../../api/auth.ts'
+import { officeSettingsQuery } from '../../api/office-settings.ts'
 import { type DeletionTarget, deletionMachine } from '../../machines/deletion-machine.ts'
 import { showFailure, showSuccess } from '../../ui/frame/toasts.tsx'
 import { linesOf } from '../frame/failure-lines.ts'
@@ -51,3 +53,9 @@ export function useDeletion(options: DeletionOptions) {
 }
 
 export type Deletion = ReturnType<typeof useDeletion>
+
+/** The name of a guard that the office may want for what is deleted without a password else; undefined where it does not. */
+export function useGuardAll(guard: string): string | undefined {
+  const { data } = useQuery(officeSettingsQuery)
+  return data?.guard_all ? guard : undefined
+}
