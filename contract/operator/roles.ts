@@ -36,13 +36,17 @@ const SUBJECTS: Readonly<Record<Permission, string>> = {
   own: "Operators and the office's settings are",
 }
 
-/** Why a role is refused, in a sentence: "Net capital is for owners, managers and auditors." */
-export function refusedText(permission: Permission): string {
+/** For whom something is: "for owners, managers and auditors". */
+export function holdersText(permission: Permission): string {
   const holders = HOLDERS[permission].map((role) => `${role}s`)
   const last = holders.at(-1) ?? ''
   const names = holders.length > 1 ? `${holders.slice(0, -1).join(', ')} and ${last}` : last
-  return `${SUBJECTS[permission]} for ${names}.`
+  return `for ${names}`
 }
+
+/** Why a role is refused, in a sentence: "Net capital is for owners, managers and auditors." */
+export const refusedText = (permission: Permission): string =>
+  `${SUBJECTS[permission]} ${holdersText(permission)}.`
 
 /** Why a cashier may not date an entry so; undefined where they may. */
 export function cashierDayFault(date: string, earliest: string, today: string): string | undefined {

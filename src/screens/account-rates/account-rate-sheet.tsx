@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Account } from '../../../contract/lists/accounts.ts'
+import { refusedText } from '../../../contract/operator/roles.ts'
 import {
   ACCOUNT_RATE_CODES,
   accountRateErrors,
@@ -25,6 +26,7 @@ import { RateCell, rateRules, useRateSheetCommands } from '../../shell/fields/ra
 import { useRefresh } from '../../shell/frame/refresh.ts'
 import { useMay } from '../../shell/frame/use-may.ts'
 import { focusField } from '../../ui/fields/form.tsx'
+import { ReadOnly } from '../../ui/frame/banner.tsx'
 import { Button } from '../../ui/frame/button.tsx'
 import { Sheet } from '../../ui/grid/sheet.tsx'
 
@@ -115,12 +117,16 @@ export function AccountRateSheet({ account, known, latest, actions }: AccountRat
           ))}
         </Sheet>
       )}
-      <div className="actions">
-        {record && mayChange && (
-          <Button label="Save Rates" kind="main" keys="F8" busy={entry.isSaving} onPress={entry.save} />
-        )}
-        {actions}
-      </div>
+      {mayChange ? (
+        <div className="actions">
+          {record && (
+            <Button label="Save Rates" kind="main" keys="F8" busy={entry.isSaving} onPress={entry.save} />
+          )}
+          {actions}
+        </div>
+      ) : (
+        <ReadOnly why={refusedText('manage')} />
+      )}
       <EntryBanners entry={entry} />
     </>
   )

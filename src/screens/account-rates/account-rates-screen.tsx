@@ -120,13 +120,14 @@ export default function AccountRatesScreen({ account: asked }: { readonly accoun
             latest={latest.data ?? []}
             actions={deleteButton}
           />
-        ) : (
+        ) : mayChange ? (
           <div className="actions">
-            {mayChange && <Button label="Save Rates" kind="main" keys="F8" onPress={askForAccount} />}
+            <Button label="Save Rates" kind="main" keys="F8" onPress={askForAccount} />
             {deleteButton}
           </div>
+        ) : (
+          <ReadOnly why={refusedText('manage')} />
         )}
-        {!mayChange && <ReadOnly why={refusedText('manage')} />}
       </Form>
       {deletion.snapshot.context.isGuarded && (
         <DeletionDialogs deletion={deletion} title="Delete All" message={rateTexts.confirmDelete} />

@@ -1,4 +1,4 @@
-import { may, refusedText } from '../../../contract/operator/roles.ts'
+import { holdersText, may, refusedText } from '../../../contract/operator/roles.ts'
 import { neededAt } from '../../commands/catalog/needed.ts'
 import type { MenuItem } from '../../ui/dialogs/menu.tsx'
 import { showFailure } from '../../ui/frame/toasts.tsx'
@@ -13,6 +13,6 @@ export function useEntries(): (label: string, path: string, keys?: string) => Me
     const needed = neededAt(path)
     if (may(user.role, needed)) return { label, keys, onPress: () => history.push(path) }
     const refused = refusedText(needed)
-    return { label, keys, refused, onPress: () => showFailure([refused]) }
+    return { label, keys, refused, holders: holdersText(needed), onPress: () => showFailure([refused]) }
   }
 }

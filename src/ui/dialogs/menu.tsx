@@ -11,6 +11,8 @@ export interface MenuItem {
   readonly keys?: string | undefined
   /** Why it is not for this operator, in a sentence. */
   readonly refused?: string | undefined
+  /** For whom it is then, in few words beside the label. */
+  readonly holders?: string | undefined
 }
 
 interface MenuProps {
@@ -76,7 +78,7 @@ export function Menu({ label, items }: MenuProps) {
               {item.label}
               {item.refused !== undefined && (
                 <small className="why" aria-hidden="true">
-                  {item.refused}
+                  {item.holders}
                 </small>
               )}
               {item.keys && item.refused === undefined && (
