@@ -61,7 +61,7 @@ contract/text/dates.ts DAY_MS NEAR_DAYS
 server/auth/passwords.ts PASSES TAG_LENGTH
 server/log/log.ts LOOKING_MS
 server/office-settings/store.ts ONLY
-server/days/closed.ts LOOK_MS
+server/days/closed.ts FIRST_LOOK_MS LOOK_MS
 server/days/tills.ts LATEST
 server/auth/tokens.ts ID_LENGTH
 server/backup/files.ts FORGOTTEN_MS

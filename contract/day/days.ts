@@ -14,14 +14,6 @@ import {
 } from '../wire/fields.ts'
 import { LOOSE, NOTES } from './notes.ts'
 
-export const dayPaths = {
-  list: 'api/days/',
-  one: (date: string) => `api/days/${date}/`,
-  reopen: (date: string) => `api/days/${date}/reopen/`,
-  counts: (date: string) => `api/counts/${date}/`,
-  count: (date: string, cust_id: number) => `api/counts/${date}/${cust_id}/`,
-} as const
-
 /** The longest reason of a difference, or of reopening a day. */
 export const MAX_REASON = 300
 

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { closedText } from '../../contract/day/days.ts'
 import { addDays } from '../../contract/text/dates.ts'
 import type { Books, Reader } from '../db/books.ts'
@@ -20,6 +21,8 @@ export function assertOpen(closed_until: string, ...dates: readonly string[]): v
 
 /** How often a server looks for days that another server has closed. */
 const LOOK_MS = 30_000
+/** How long a start waits for them. */
+const FIRST_LOOK_MS = 1000
 
 /**
  * The office's business date: today by its calendar, or the day after the last closed one where today is closed
@@ -27,10 +30,12 @@ const LOOK_MS = 30_000
  * in each write once more.
  */
 export async function openBusinessDate(books: Books, calendarDay: () => string) {
-  let closed = await closedUntil(books).catch(() => '')
+  let closed = ''
   const look = async () => {
     closed = await closedUntil(books).catch(() => closed)
   }
+  // Books that don't answer hold nothing up: the server says so itself.
+  await Promise.race([look(), setTimeout(FIRST_LOOK_MS, undefined, { ref: false })])
   const timer = setInterval(look, LOOK_MS).unref()
   return {
     today: () => (calendarDay() > closed ? calendarDay() : addDays(closed, 1)),

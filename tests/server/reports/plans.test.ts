@@ -41,12 +41,12 @@ const date = `'20' || ${pair(10, `i / ${EACH / 10}`, 16)} || '-' || ${pair(12, '
 const FILL = [
   ...(
     [
-      ['cash-book', 'cash_book', `100, 'USD', '4001', '4002', ${date}, 'x', 1`],
-      ['transfer', 'transfers', `100, 'USD', 100000000, 100, 'USD', '4001', '4002', ${date}, 'x', 1`],
+      ['cash-book', 'cash_book', `100, 'USD', '4001', '4002', ${date}, 'x', 1, ''`],
+      ['transfer', 'transfers', `100, 'USD', 100000000, 100, 'USD', '4001', '4002', ${date}, 'x', 1, ''`],
       [
         'hawala',
         'hawala',
-        `'1001', '1002', 100, 'USD', 'a', 'b', '', '', i % 2 + 1, 0, 100000000, 100, ${date}, 1`,
+        `'1001', '1002', 100, 'USD', 'a', 'b', '', '', i % 2 + 1, 0, 100000000, 100, ${date}, 1, ''`,
       ],
     ] as const
   ).flatMap(([type, table, values], index) => {
