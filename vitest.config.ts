@@ -44,6 +44,7 @@ const OF_BOTH_ENGINES = [
   'examples',
   'internal-accounts',
   'ledger',
+  'log-file',
   'login',
   'my-sessions',
   'one-search',

@@ -8,15 +8,17 @@ export const GENESIS = '0'.repeat(64)
 export type AuditRow = Readonly<Omit<Tables['audit'], 'hash'>>
 
 /**
- * SHA-256 over a row and the hash before it, in hex. A row without an answer is sealed as rows were before
- * there were any.
+ * What is sealed of a row, with the hash before it: a list as JSON. A row without an answer is sealed as rows were
+ * before there were any.
  */
-export function auditHash(row: AuditRow): string {
+export function sealedText(row: AuditRow): string {
   const { seq, at, operator_id, action, record_type, record_id, before, after, prev_hash, answer } = row
   const sealed = [prev_hash, seq, at, operator_id, action, record_type, record_id, before, after]
-  const all = answer ? [...sealed, answer] : sealed
-  return createHash('sha256').update(JSON.stringify(all)).digest('hex')
+  return JSON.stringify(answer ? [...sealed, answer] : sealed)
 }
+
+/** SHA-256 over {@link sealedText}, in hex. */
+export const auditHash = (row: AuditRow): string => createHash('sha256').update(sealedText(row)).digest('hex')
 
 /** What the log holds of a password: the digest of its hash, which leads back to neither. */
 export const passwordDigest = (hash: string) => createHash('sha256').update(hash).digest('base64url')

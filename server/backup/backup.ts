@@ -5,7 +5,7 @@ import type { Reader } from '../db/books.ts'
 import { LATEST_SCHEMA } from '../db/migrate.ts'
 import { databaseFile, type Location, readSnapshot } from '../db/open.ts'
 import { openSqliteReader } from '../db/sqlite.ts'
-import { fileHash, inScratch, rename } from './files.ts'
+import { fileHash, inScratch, partOf, rename } from './files.ts'
 import { underLock } from './lock.ts'
 import { assertFacts, type Facts, manifestOf, sealed, writeManifest } from './manifest.ts'
 import { dumpPostgres } from './postgres-programs.ts'
@@ -108,6 +108,3 @@ export async function takeBackup(
     }
   })
 }
-
-/** The name of a file that is not whole yet. */
-export const partOf = (file: string) => `${file}.part`

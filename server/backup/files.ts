@@ -31,6 +31,29 @@ export async function writeSynced(file: string, text: string): Promise<void> {
   await sync(file)
 }
 
+/** The name of a file while it is written. */
+export const partOf = (file: string) => `${file}.part`
+
+/**
+ * Writes lines into a new file, which has its name only once it is whole and on the disk. Throws where the file exists,
+ * and what keeps it from being written; then nothing is left of it.
+ */
+export async function writeLines(file: string, lines: AsyncIterable<string>): Promise<void> {
+  if (fs.existsSync(file)) throw new Error(`${file} stands already: name another file.`)
+  const part = partOf(file)
+  const ended = async function* () {
+    for await (const line of lines) yield `${line}\n`
+  }
+  try {
+    await pipeline(ended, fs.createWriteStream(part))
+    await sync(part)
+    await rename(part, file)
+  } catch (error) {
+    await fs.promises.rm(part, { force: true })
+    throw error
+  }
+}
+
 /** Gives a file its name in one step and brings that to the disk. */
 export async function rename(from: string, to: string): Promise<void> {
   await fs.promises.rename(from, to)

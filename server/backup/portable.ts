@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { once } from 'node:events'
 import fs from 'node:fs'
 import { createInterface } from 'node:readline'
 import type { TrialBalance } from '../../contract/reports/reports.ts'
@@ -13,8 +12,7 @@ import type { Tables } from '../db/tables.ts'
 import { exitMessage } from '../process/exit-message.ts'
 import { ofRecordTables, RECORDS } from '../records/records.ts'
 import { trialBalance } from '../reports/trial-balance.ts'
-import { partOf } from './backup.ts'
-import { rename, sync } from './files.ts'
+import { writeLines } from './files.ts'
 import { assertFacts, type Facts, factsOf } from './manifest.ts'
 
 /** Sessions with where they came from, and what is counted against guessers: they end with the move. */
@@ -98,52 +96,38 @@ interface End {
  * finds faults: they would be carried on.
  */
 export async function exportBooks(reader: Reader, file: string): Promise<Facts> {
-  if (fs.existsSync(file)) throw new Error(`${file} stands already: name another file.`)
   const facts = await factsOf(reader)
+  await writeLines(file, linesOfBooks(reader, facts))
+  return facts
+}
+
+async function* linesOfBooks(reader: Reader, facts: Facts): AsyncGenerator<string> {
   if (facts.schema !== LATEST_SCHEMA)
     throw new Error('The books are of another version of Daftar: start this version on them first.')
   const [finding] = await checkBooks(reader)
   if (finding) throw new Error(`The books do not hold: ${finding}.`)
-  const part = partOf(file)
-  const out = fs.createWriteStream(part)
   const hash = createHash('sha256')
   let rows = 0
-  const write = async (line: unknown) => {
-    const text = `${JSON.stringify(line)}\n`
-    hash.update(text)
-    if (!out.write(text)) await once(out, 'drain')
+  const lineOf = (line: Start | TableStart | End | readonly Carried[]) => {
+    const text = JSON.stringify(line)
+    hash.update(`${text}\n`)
+    return text
   }
-  try {
-    await once(out, 'open')
-    await write({ daftar: 'export', form: 1, schema: facts.schema } satisfies Start)
-    for (const [table, key] of Object.entries(CARRIED) as [keyof typeof CARRIED, readonly string[]][]) {
-      let columns: string[] | undefined
-      for await (const page of pagesOf<Record<string, unknown>>(reader, table, key, PAGE)) {
-        if (!columns) {
-          columns = Object.keys(page[0] ?? {})
-          await write({ table, columns } satisfies TableStart)
-        }
-        rows += page.length
-        for (const row of page) await write(Object.values(row).map(carried))
+  yield lineOf({ daftar: 'export', form: 1, schema: facts.schema })
+  for (const [table, key] of Object.entries(CARRIED) as [keyof typeof CARRIED, readonly string[]][]) {
+    let columns: string[] | undefined
+    for await (const page of pagesOf<Record<string, unknown>>(reader, table, key, PAGE)) {
+      if (!columns) {
+        columns = Object.keys(page[0] ?? {})
+        yield lineOf({ table, columns })
       }
+      rows += page.length
+      for (const row of page) yield lineOf(Object.values(row).map(carried))
     }
-    const end: End = {
-      facts,
-      trial_balance: await trialBalance.read(reader, undefined),
-      numbers: await lastNumbers(reader),
-      rows,
-    }
-    await write(end)
-    out.end(`${JSON.stringify({ sha256: hash.digest('hex') })}\n`)
-    await once(out, 'finish')
-    await sync(part)
-    await rename(part, file)
-    return facts
-  } catch (error) {
-    out.destroy()
-    await fs.promises.rm(part, { force: true })
-    throw error
   }
+  const trial_balance = await trialBalance.read(reader, undefined)
+  yield lineOf({ facts, trial_balance, numbers: await lastNumbers(reader), rows })
+  yield JSON.stringify({ sha256: hash.digest('hex') })
 }
 
 async function* linesOf(file: string): AsyncGenerator<{ readonly text: string; readonly line: unknown }> {

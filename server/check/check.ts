@@ -129,9 +129,10 @@ async function counters({ all }: Reader, last: LastRows): Promise<string[]> {
   })
 }
 
+/** `head` is a seal, or at least the beginning of one that is on paper. */
 async function earlierHead({ all }: Reader, head: string): Promise<string[]> {
-  if (head === GENESIS) return []
-  const rows = await all`select 1 from audit where hash = ${head}`
+  if (GENESIS.startsWith(head)) return []
+  const rows = await all`select 1 from audit where hash like ${`${head}%`} limit 1`
   if (rows.length > 0) return []
   return [`audit: no row has the head ${head}: rows were dropped or written anew since it was printed`]
 }

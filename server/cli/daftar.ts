@@ -18,6 +18,7 @@ import {
 import { takeBackup } from '../backup/backup.ts'
 import { stampOf } from '../backup/files.ts'
 import { nameBackup } from '../backup/folder.ts'
+import { writeLog } from '../backup/log-file.ts'
 import { type Facts, factsOf } from '../backup/manifest.ts'
 import { exportBooks, importBooks } from '../backup/portable.ts'
 import { restore } from '../backup/restore.ts'
@@ -150,6 +151,16 @@ async function exportTo(word: string): Promise<void> {
   print(`Exported to ${file}: ${inShort(facts)}`)
 }
 
+async function logTo(word: string): Promise<void> {
+  const config = readConfig(process.env)
+  await assertBooks(config)
+  const file = path.resolve(word)
+  const { last, faults } = await readSnapshot(config, (reader) => writeLog(reader, file))
+  for (const fault of faults) print(fault)
+  if (faults.length > 0) process.exitCode = 1
+  print(`The log is in ${file}: ${last.seq} rows, head ${last.hash}`)
+}
+
 const importFrom = (word: string) =>
   withBooks(async (books) => {
     const where = nameOf(readConfig(process.env))
@@ -172,6 +183,13 @@ const program = new Command('npm run daftar --')
 function emailIn(word: string): string {
   if (!/^[^\s@]+@[^\s@]+$/.test(word)) throw new InvalidArgumentError('This is not an e-mail address.')
   return word
+}
+
+function headIn(word: string): string {
+  const head = word.toLowerCase()
+  if (!/^[0-9a-f]{8,64}$/.test(head))
+    throw new InvalidArgumentError('A head has 8 to 64 figures, 0 to 9 and a to f.')
+  return head
 }
 
 function roleIn(word: string): Role {
@@ -258,7 +276,8 @@ program
   .description('proves the books, also while the server runs')
   .option(
     '--head <HASH>',
-    'of the audit chain, printed earlier: proves that all that stood then still stands',
+    'of the audit chain, printed earlier, whole or its beginning: proves that all that stood then still stands',
+    headIn,
   )
   .action(check)
 program
@@ -290,6 +309,10 @@ program
   .command('export <FILE>')
   .description('writes all of the office into one file that either database reads')
   .action(exportTo)
+program
+  .command('log <FILE>')
+  .description('writes the log into a file, each row with its seal, also while the server runs')
+  .action(logTo)
 program
   .command('import <FILE>')
   .description('writes the office of such a file into the empty database of the settings')

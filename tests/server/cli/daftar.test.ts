@@ -146,6 +146,7 @@ describe('daftar', () => {
       'operator disable',
       'check',
       'replay --from',
+      'log',
       'help',
     ])
       expect(stdout).toContain(`  ${word}`)

@@ -42,7 +42,7 @@ export function run(
   settings: Settings,
   { input }: { readonly input?: string } = {},
 ): Program {
-  const child = spawn(process.execPath, [path.join(root, program), ...parameters], {
+  const child = spawn(process.execPath, [path.resolve(root, program), ...parameters], {
     env: { PATH, NODE_COMPILE_CACHE, ...settings },
     stdio: [input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],
   })
