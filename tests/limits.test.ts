@@ -97,6 +97,7 @@ server/process/memory.ts GROWN_PERCENT LOOK_MS QUIET_PERCENT
 server/records/store.ts LOOKED_UP_AT_ONCE IDS_AT_ONCE
 server/reports/json-pieces.ts BYTES_OF_A_UNIT GROWS_BY VALUES_OF_A_PIECE
 server/reports/pool.ts LISTS_CACHE_KB REST_MS
+server/reports/roznamcha.ts AT_ONCE
 server/reports/worker.ts WORTH_COMPRESSING
 server/search/matching.ts LONG_DIGITS MOST_DIGITS FEW FEW_BESIDE_TEXT FEW_ENOUGH
 server/search/search-index.ts FORM CACHE_KB BUSY_TIMEOUT_MS MOST_KNOWN

@@ -44,6 +44,12 @@ const ownRequests = {
     }),
     currency: currency(),
   }),
+  roznamcha: z.object({
+    /** A till; left out or blank, all of them. */
+    customer_id: blankOr(idParameter),
+    from_date: day(),
+    to_date: day(),
+  }),
 } satisfies Record<ReportsWith<{ readonly form: 'own' }>, z.core.$ZodType>
 
 /** The request of a report, read by its shape; undefined for one without parameters. */

@@ -126,6 +126,42 @@ export interface DailyTransactions {
   readonly audit_head: string
 }
 
+/** A leg of a record in the roznamcha. */
+export interface RoznamchaLine {
+  readonly object_id: number
+  readonly transaction_type: RecordLabel
+  readonly date: string
+  readonly description: string
+  /** The account of the leg: of a till, or one of those that the second mode lists. */
+  readonly account: string
+  /** The other account of the record. */
+  readonly other_account: string
+  /** The instant at which the record was first saved, and the name of who did it; null for the server's command line. */
+  readonly entered_at: string | null
+  readonly operator: string | null
+  /** What came into the cash and what went out of it, 0 on the side that the line does not use. */
+  readonly jama: number
+  readonly naam: number
+  /** The cash after this line. */
+  readonly cash: WireNumber
+}
+/** Cash from the beginning of a period to its end: closing is opening + jama − naam. */
+interface CashFlow {
+  readonly currency: Currency
+  readonly opening: WireNumber
+  readonly jama: WireNumber
+  readonly naam: WireNumber
+  readonly closing: WireNumber
+  readonly transactions: readonly RoznamchaLine[]
+}
+export interface Roznamcha {
+  readonly period: { readonly from_date: string; readonly to_date: string }
+  /** Of each till and currency that had cash or was moved: the legs of the till. */
+  readonly tills: readonly (CashFlow & { readonly cust_id: number; readonly cust_name: string })[]
+  /** Of each of these currencies, all these tills together: every other leg, which must end at the same closing. */
+  readonly others: readonly CashFlow[]
+}
+
 /** What proves the books: per currency the office's own accounts and its customers' add up to zero. */
 export interface TrialBalance {
   readonly currencies: readonly {
@@ -144,7 +180,7 @@ interface ReportVerb {
   readonly names: readonly [string, ...string[]]
   /** Dari and Pashto names. */
   readonly aliases: readonly string[]
-  readonly takes: 'customer' | 'statement' | 'period' | 'currency' | 'nothing'
+  readonly takes: 'customer' | 'statement' | 'period' | 'till' | 'currency' | 'nothing'
   /** The parameters of the report beside those of the line. */
   readonly search?: Readonly<Record<string, string>>
   /** The report of one record, for a verb that takes its number: the number's name in the request. */
@@ -326,6 +362,24 @@ export const reports = {
       aliases: ['میزان', 'ترازنامه', 'تله'],
       takes: 'nothing',
       examples: [['trial', 'the zero that proves the books']],
+    },
+  }),
+  roznamcha: defineReport<Roznamcha>()({
+    path: '/reports/roznamcha',
+    title: 'Roznamcha',
+    form: 'own',
+    screen: 'own',
+    menu: 'last',
+    command: { id: 'roznamcha.open', keys: [], hint: 'roznamcha', words: 'cash day till روزنامچه' },
+    verb: {
+      names: ['roz'],
+      aliases: ['روزنامچه'],
+      takes: 'till',
+      examples: [
+        ['roz', 'the roznamcha of all tills today: what came in, what went out, what is left'],
+        ['roz yesterday', 'of another day; m, 2026-03, -7, from..to as well'],
+        ['roz @{customer} yesterday', 'of the till that is customer {customer}'],
+      ],
     },
   }),
 }

@@ -8,6 +8,7 @@ import { allAccounts, netCapital, netCapitalCcy } from './account-totals.ts'
 import { dailyTransactions } from './daily-transactions.ts'
 import { hawalaReport } from './hawala-report.ts'
 import type { ReportQuery } from './report-query.ts'
+import { roznamcha } from './roznamcha.ts'
 import { trialBalance } from './trial-balance.ts'
 
 /** How each report is read from the books. */
@@ -19,6 +20,7 @@ export const reportQueries: { readonly [Name in ReportName]: ReportQuery<Name> }
   'net-capital-ccy': netCapitalCcy,
   'daily-transactions': dailyTransactions,
   'trial-balance': trialBalance,
+  roznamcha,
 }
 
 export type JobName = ReportName | ListName | 'search'

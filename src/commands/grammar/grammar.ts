@@ -2,6 +2,7 @@ import { CURRENCIES } from '../../../contract/money/currency.ts'
 import { evaluateSum, INCOMPLETE_SUM } from '../../../contract/money/sum.ts'
 import { refusedText } from '../../../contract/operator/roles.ts'
 import { readQuery } from '../../../contract/search/query.ts'
+import { numberedName } from '../../../contract/text/bidi.ts'
 import { plainFigure } from '../../../contract/text/digits.ts'
 import type { AccountIndex } from './account-index.ts'
 import { allowedJumps, lackedFor, lackedToEnter, refusedLine } from './allowed.ts'
@@ -9,6 +10,7 @@ import { parseEntry } from './entry-line.ts'
 import { currencyNamed, readAccount, readCurrency } from './entry-words.ts'
 import { parseHawala } from './hawala-line.ts'
 import {
+  isTyping,
   type Jump,
   type JumpLine,
   jumpLine,
@@ -21,9 +23,9 @@ import {
 } from './line.ts'
 import { isDayWord, readPeriodWords } from './period-words.ts'
 import { parseStatement } from './statement-line.ts'
-import { token, type Word, wordsOf } from './tokens.ts'
+import { type Token, token, type Word, wordsOf } from './tokens.ts'
 import { parseTransfer } from './transfer-line.ts'
-import { type Verb, type VerbTakes, verbNameStarting, verbOf, verbs } from './verbs.ts'
+import { type Verb, type VerbTakes, verbNameStarting, verbOf, verbs, verbsAliased } from './verbs.ts'
 
 /** Understands a command line. Pure; any text gives a line, none throws. */
 export function parseLine(text: string, office: Office): Line {
@@ -40,12 +42,16 @@ export function parseLine(text: string, office: Office): Line {
   const lacked = isEntry ? lackedToEnter(verb, office.role) : lackedFor(verb, office.role)
   if (lacked) return refusedLine(start, rest, lacked)
   if (isEntry) return ENTRY_PARSERS[verb.takes](text, start.verbToken, rest, office)
-  return allowedJumps(parsePlace(start, rest, office), office.role)
+  const line = parsePlace(start, rest, office)
+  const others = verbsAliased(first.text).filter((other) => other !== verb)
+  const jumps = others.flatMap((other) => parsePlace({ ...start, verb: other }, rest, office).jumps)
+  return allowedJumps({ ...line, jumps: [...line.jumps, ...jumps] }, office.role)
 }
 
 function parsePlace(start: VerbLine, rest: readonly Word[], office: Office): JumpLine {
   const { takes } = start.verb
   if (takes === 'statement') return parseStatement(start, rest, office)
+  if (takes === 'till') return parseTill(start, rest, office)
   return takes === 'period' ? parsePeriod(start, rest, office) : parseJump(start, rest, office)
 }
 
@@ -61,7 +67,8 @@ function goesOn(verb: Verb, second: Word | undefined, accounts: AccountIndex): b
   if (verb.takes === 'statement' && /^[@#]/.test(second.text)) return true
   // A sum, or a figure whose sign the amount refuses in words.
   if (isEntered(verb) && /^(?:=|[-−–(][.٫]?[\d۰-۹٠-٩])/.test(second.text)) return true
-  if (verb.takes === 'period') return isDayWord(second.text)
+  if (verb.takes === 'till' && second.text.startsWith('@')) return true
+  if (verb.takes === 'period' || verb.takes === 'till') return isDayWord(second.text)
   if (verb.takes === 'currency') return currencyStarting(second.text) !== undefined
   if (/^[.٫]?[\d۰-۹٠-٩]/.test(second.text)) return true
   return (
@@ -164,16 +171,48 @@ function previewOf(
   return { kind: 'report', title: title === '' ? label : `${label} · ${title}`, place }
 }
 
+/** A till that stands before the days of a line: its token, and what the report is asked for. */
+interface OfTill {
+  readonly token: Token
+  readonly given: Readonly<Record<string, string>>
+  readonly title: string
+}
+
 /** `verb [from..to]`: the report of these days, today by default; and its form while no days are given. */
-function parsePeriod(start: VerbLine, words: readonly Word[], { today }: Office): JumpLine {
+function parsePeriod(start: VerbLine, words: readonly Word[], { today }: Office, till?: OfTill): JumpLine {
   const { text, verb } = start
-  const { tokens, period, ghost } = readPeriodWords(text, words, today)
-  if (!period) return jumpLine(start, tokens, [], ghost)
+  const { tokens: ofDays, period, ghost } = readPeriodWords(text, words, today)
+  const tokens = till ? [till.token, ...ofDays] : ofDays
+  if (!period || (till && till.token.status !== 'ok'))
+    return jumpLine(start, tokens, [], till ? undefined : ghost)
   const { from, to } = period
-  const title = from === to ? from : `${from}..${to}`
-  const report = previewOf(verb, { from_date: from, to_date: to }, title)
+  const days = from === to ? from : `${from}..${to}`
+  const title = till ? `${till.title} · ${days}` : days
+  const report = previewOf(verb, { ...till?.given, from_date: from, to_date: to }, title)
   const hasForm = verb.preview?.path !== verb.path
-  return jumpLine(start, tokens, words.length === 0 && hasForm ? [report, formOf(verb)] : [report], ghost)
+  const isWhole = words.length > 0 || till !== undefined
+  return jumpLine(start, tokens, !isWhole && hasForm ? [report, formOf(verb)] : [report], ghost)
+}
+
+/** `verb [@till] [from..to]`: the report of all tills, or of the one that is customer `@12`. */
+function parseTill(start: VerbLine, words: readonly Word[], office: Office): JumpLine {
+  const [first, ...rest] = words
+  if (!first?.text.startsWith('@')) return parsePeriod(start, words, office)
+  const number = recordNumber(first.text.slice(1))
+  const isKnown = number !== undefined && office.accounts.ofCustomer(number).length > 0
+  const isBegun = first.text === '@' && isTyping(start.text, first)
+  return parsePeriod(start, rest, office, {
+    token: isKnown
+      ? token(first, 'reference')
+      : token(
+          first,
+          'reference',
+          isBegun ? 'incomplete' : 'unknown',
+          isBegun ? undefined : `No accounts of a customer ${first.text.slice(1)}`,
+        ),
+    given: { customer_id: String(number) },
+    title: number === undefined ? '' : numberedName(number, office.customerName(number) ?? ''),
+  })
 }
 
 const currencyStarting = (word: string) =>

@@ -12,6 +12,7 @@ export type VerbTakes =
   | 'statement'
   | 'account'
   | 'period'
+  | 'till'
   | 'currency'
   | 'nothing'
 
@@ -120,7 +121,10 @@ const US_KEYS = 'qwertyuiopasdfghjklzxcvbnmmdmxz'
 const LAYOUT = new Map([...PERSIAN_KEYS].map((letter, index) => [letter, US_KEYS.charAt(index)]))
 
 const byName = new Map(verbs.flatMap((verb) => verb.names.map((name) => [name, verb])))
-const byAlias = new Map(verbs.flatMap((verb) => verb.aliases.map((alias) => [fold(alias), verb])))
+const byAlias = Map.groupBy(
+  verbs.flatMap((verb) => verb.aliases.map((alias) => ({ alias: fold(alias), verb }))),
+  ({ alias }) => alias,
+)
 
 /** A word as the same keys type it on a US keyboard. */
 export const onUsKeys = (word: string): string =>
@@ -128,9 +132,12 @@ export const onUsKeys = (word: string): string =>
 
 /** The verb that a word is: by name, in Dari or Pashto, or by name on the wrong layout (`زشسا`). */
 export function verbOf(word: string): Verb | undefined {
-  const plain = fold(word)
-  return byName.get(plain) ?? byAlias.get(plain) ?? byName.get(onUsKeys(word))
+  return byName.get(fold(word)) ?? verbsAliased(word)[0] ?? byName.get(onUsKeys(word))
 }
+
+/** The verbs that have a word as their Dari or Pashto name: روزنامچه is two reports of a day. */
+export const verbsAliased = (word: string): readonly Verb[] =>
+  (byAlias.get(fold(word)) ?? []).map(({ verb }) => verb)
 
 /** The first name of one of the verbs that begins with a word of two letters or more. */
 export function verbNameStarting(word: string, among: readonly Verb[]): string | undefined {

@@ -7,6 +7,7 @@ import { cardPath } from '../catalog/nouns.ts'
 import { foldedWords, markWords, type Piece } from '../grammar/fold.ts'
 import type { EntryLine, Jump, JumpLine, Line } from '../grammar/line.ts'
 import { statementOf } from '../grammar/statement-line.ts'
+import { verbsAliased } from '../grammar/verbs.ts'
 import { foundRows, type SearchState } from './found-rows.ts'
 import type { Row } from './row.ts'
 import type { Found, Search } from './search.ts'
@@ -158,12 +159,18 @@ const jumpRows = ({ jumps }: JumpLine) => jumps.map((jump, index) => jumpRow(jum
 
 /** A verb's screens, then what is found by its name. The command of its own screen gives that row its keys. */
 function verbRows(line: JumpLine, commands: readonly Command[], found: readonly Row[]): readonly Row[] {
-  const { label, path } = line.verb
-  const own = commands.find((command) => command.label === label)
-  const keys = own?.keys[0]
+  const verbs = [line.verb, ...verbsAliased(line.text.trim())]
+  const own = new Map(
+    commands.flatMap((command) => {
+      const path = verbs.find(({ label }) => label === command.label)?.path
+      return path === undefined ? [] : [[path, command]]
+    }),
+  )
   const jumps = jumpRows(line).map((row, index) => {
     const place = line.jumps[index]?.place
-    return keys && place?.path === path && !place.search ? { ...row, keys } : row
+    const keys = place && !place.search ? own.get(place.path)?.keys[0] : undefined
+    return keys ? { ...row, keys } : row
   })
-  return [...jumps, ...found.filter(({ value }) => value !== `command ${own?.id}`)]
+  const shown = new Set([...own.values()].map(({ id }) => `command ${id}`))
+  return [...jumps, ...found.filter(({ value }) => !shown.has(value))]
 }

@@ -10,7 +10,7 @@ import {
 import { accountsQuery } from '../../api/accounts.ts'
 import { useAccountOptions } from '../../shell/fields/account-field.tsx'
 import { CurrencyField } from '../../shell/fields/currency-field.tsx'
-import { CustomerField } from '../../shell/fields/customer-field.tsx'
+import { CustomerField, useTillOptions } from '../../shell/fields/customer-field.tsx'
 import { LookupField } from '../../shell/fields/lookup-field.tsx'
 import { PeriodFields, periodError } from '../../shell/fields/period-fields.tsx'
 import { noProvinceText, useProvinceOptions } from '../../shell/fields/provinces.ts'
@@ -176,12 +176,37 @@ function NetCapitalCcyForm({ request }: ReportScreenProps) {
   )
 }
 
+/** The form of the roznamcha. */
+function RoznamchaForm({ request }: ReportScreenProps) {
+  const { today } = useShell()
+  const form = useReportForm('roznamcha', {
+    values: { customer_id: '', from_date: today, to_date: today, ...request },
+    check: (values) => periodError(values, today, reportTexts.fillAll),
+  })
+  const { customer_id } = form.values
+  return (
+    <ReportForm name="roznamcha" form={form}>
+      <SelectField
+        {...form.field('customer_id')}
+        label="Till"
+        options={useTillOptions()}
+        note={customer_id === '' ? 'Blank: every till' : undefined}
+        autoFocus
+        span={2}
+        emptyText="No till matches: a till is a customer of the kind cashbox"
+      />
+      <PeriodFields values={form.values} onChange={form.change} />
+    </ReportForm>
+  )
+}
+
 /** The forms that ask for more than a period; net capital's, a sheet of rates, is a screen of its own. */
 const FORMS: Readonly<Partial<Record<ReportName, ComponentType<ReportScreenProps>>>> = {
   'account-statement': AccountStatementForm,
   'all-accounts-statement': AllAccountsForm,
   'hawala-report': HawalaReportForm,
   'net-capital-ccy': NetCapitalCcyForm,
+  roznamcha: RoznamchaForm,
 } satisfies Record<
   Exclude<ReportsWith<{ readonly form: 'own' }>, 'net-capital'>,
   ComponentType<ReportScreenProps>

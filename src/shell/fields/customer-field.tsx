@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import type { Customer } from '../../../contract/lists/customers.ts'
 import { numberedName } from '../../../contract/text/bidi.ts'
 import { customersQuery } from '../../api/customers.ts'
 import type { SelectOption } from '../../ui/fields/option-search.ts'
@@ -10,18 +11,22 @@ interface CustomerFieldProps {
   readonly onChange: (cust_id: string) => void
 }
 
+const optionOf = ({ cust_id, cust_name, phone_1 }: Customer): SelectOption => ({
+  value: String(cust_id),
+  label: numberedName(cust_id, cust_name),
+  keywords: phone_1,
+})
+
 /** The customers of the office as choices, shown as id - name and found by phone too. */
 export function useCustomerOptions(): readonly SelectOption[] {
   const { data } = useQuery(customersQuery)
-  return useMemo(
-    () =>
-      (data ?? []).map(({ cust_id, cust_name, phone_1 }) => ({
-        value: String(cust_id),
-        label: numberedName(cust_id, cust_name),
-        keywords: phone_1,
-      })),
-    [data],
-  )
+  return useMemo(() => (data ?? []).map(optionOf), [data])
+}
+
+/** The tills among them. */
+export function useTillOptions(): readonly SelectOption[] {
+  const { data } = useQuery(customersQuery)
+  return useMemo(() => (data ?? []).filter(({ kind }) => kind === 'cashbox').map(optionOf), [data])
 }
 
 /** A choice among the customers. */

@@ -16,6 +16,7 @@ import {
   type ReportTotal,
 } from '../../ui/report/report.ts'
 import { useDrawnLocation } from '../frame/navigation.tsx'
+import { useOffice } from '../frame/office.ts'
 import { useShell } from '../frame/shell-context.tsx'
 import { type AroundReport, ReportSheet } from './report-sheet.tsx'
 import { ReportState } from './report-state.tsx'
@@ -33,6 +34,8 @@ export interface ReportQuestion extends ReportScreenProps {
   readonly today: string
   /** An account's number with its customer's name, where that is known. */
   readonly accountText: (acc_no: string) => string
+  /** The office's time zone, once it is known. */
+  readonly timezone: string | undefined
 }
 
 type Rest = Omit<Report<never>, 'title' | 'columns' | 'rows' | 'totals'> &
@@ -78,13 +81,14 @@ export function reportScreen<Name extends ReportName, Row>(
   const { columns, rowsOf, restOf, aroundOf, rowKey, hrefOf, emptyText, opensAt } = view
   return function ReportScreen({ request: address, named }: ReportScreenProps) {
     const { today } = useShell()
+    const { timezone } = useOffice()
     const { hash } = useDrawnLocation()
     const preview = useReport(name, address)
     const { report: answer, request, trail, isLoading: isPartial } = preview
     const accountText = useAccountText()
     const asked = useMemo(
-      () => ({ request, named, today, accountText }),
-      [request, named, today, accountText],
+      () => ({ request, named, today, accountText, timezone }),
+      [request, named, today, accountText, timezone],
     )
     const shown = useMemo(() => {
       if (!answer) return undefined

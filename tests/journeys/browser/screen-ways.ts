@@ -20,6 +20,7 @@ const ASKED: Readonly<Record<string, string>> = {
   '/reports/net-capital/preview': '',
   '/reports/net-capital-ccy/preview': 'transaction_type=both&currency=USD',
   '/reports/daily-transactions/preview': PERIOD,
+  '/reports/roznamcha/preview': PERIOD,
 }
 
 /** The address of every screen but login; throws for a report that is not known here. */

@@ -209,6 +209,9 @@ const SCREENS: Readonly<Record<string, string>> = {
     expect focus Daily Transaction report
     keys <PageDown><PageDown>`,
   'trial-balance': 'start /reports/trial-balance\nexpect focus Trial Balance',
+  'roznamcha-form': 'start /reports/roznamcha\nexpect focus Till',
+  roznamcha: `start /reports/roznamcha/preview?from_date=2026-01-01&to_date=today
+    expect focus Roznamcha`,
   help: 'start /cash-book\nexpect text Debit Account\nkeys <F1>',
   goto: 'start /\nexpect focus Customers\nkeys <C-k>haji',
   'goto-entry': 'start /\nexpect focus Customers\nkeys <C-k>cash 1250.50 usd 4001 > 4002 rent of the shop',

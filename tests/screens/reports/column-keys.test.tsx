@@ -3,7 +3,11 @@ import { fillReportsOffice } from '../../keys/reports-office.ts'
 import { atTheDesk, soon } from '../desk/at-the-desk.ts'
 
 const desk = atTheDesk()
-beforeAll(() => fillReportsOffice(desk.office))
+beforeAll(async () => {
+  await fillReportsOffice(desk.office)
+  // The roznamcha is that of tills.
+  await desk.office.call('PATCH', 'api/customers/2/', { kind: 'cashbox' })
+})
 
 const JANUARY = 'from_date=2026-01-01&to_date=2026-01-31'
 
@@ -19,6 +23,7 @@ const KEYS: Readonly<Record<string, string>> = {
     'cust_id cust_name acc_no ccy debit credit balance',
   [`daily-transactions/preview?${JANUARY}`]: 'id date debit_account credit_account amount description',
   'trial-balance': 'name debit credit balance',
+  [`roznamcha/preview?${JANUARY}`]: 'object_id type date time operator account description jama naam cash',
 }
 
 test.each(Object.entries(KEYS))('the columns of %s', async (address, keys) => {

@@ -116,6 +116,10 @@ const DAY: readonly (readonly [call: string, path: string, body?: unknown, heade
   ],
   ['GET /api/counts/:date', `api/counts/${LONG_AGO}/`],
   ['GET /api/tills', 'api/tills/'],
+  [
+    'GET /api/reports/roznamcha/report',
+    `api/reports/roznamcha/report/?from_date=${LONG_AGO}&to_date=${LONG_AGO}`,
+  ],
   ['POST /api/days', 'api/days/', { date: LONG_AGO, left_out: [], reasons: [] }],
   ['GET /api/days', 'api/days/'],
   ['GET /api/days/:date', `api/days/${LONG_AGO}/`],

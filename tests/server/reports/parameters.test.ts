@@ -6,6 +6,7 @@ let office: TestOffice
 beforeAll(async () => {
   office = await openOffice()
   await recordFourDays(office)
+  await office.call('PATCH', 'api/customers/12/', { kind: 'cashbox' })
 })
 afterAll(() => office.close())
 
@@ -20,6 +21,7 @@ const GOOD: Readonly<Record<string, Query>> = {
   'net-capital-ccy': { transaction_type: 'both', currency: 'USD' },
   'daily-transactions': FOUR_DAYS,
   'trial-balance': {},
+  roznamcha: { customer_id: '12', ...FOUR_DAYS },
 }
 
 /** What each parameter is refused for; `missing` where it must be there. */
@@ -63,6 +65,9 @@ const BAD: readonly (readonly [name: string, parameter: string, values: readonly
   ['net-capital-ccy', 'currency', ['missing', '', 'ZZZ', 'PKR_af', 'US', 'USD ', 'constructor']],
   ['daily-transactions', 'from_date', [...DAYS, '2026-03-23']],
   ['daily-transactions', 'to_date', DAYS],
+  ['roznamcha', 'customer_id', IDS.slice(2)],
+  ['roznamcha', 'from_date', [...DAYS, '2026-03-23']],
+  ['roznamcha', 'to_date', DAYS],
 ]
 
 describe('the parameters of reports', () => {
@@ -115,7 +120,7 @@ describe('the parameters of reports', () => {
   })
 
   it('of a period that ends before it begins say so, and one day is a period', async () => {
-    for (const name of ['account-statement', 'hawala-report', 'daily-transactions']) {
+    for (const name of ['account-statement', 'hawala-report', 'daily-transactions', 'roznamcha']) {
       const period = { from_date: '2026-03-22', to_date: '2026-03-21' }
       const { body } = await report(office, name, { ...GOOD[name], ...period })
       expect(body).toEqual({ from_date: ['From Date must not be after To Date.'] })

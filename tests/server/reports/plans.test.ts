@@ -26,6 +26,7 @@ const REQUESTS: { readonly [Name in ReportName]: readonly ReportRequest<Name>[] 
   'net-capital-ccy': [{ transaction_type: 'both', currency: 'USD' }],
   'daily-transactions': [period],
   'trial-balance': [undefined],
+  roznamcha: [period, { ...period, customer_id: 3 }],
 }
 
 const rows = (count: number) =>
@@ -39,6 +40,8 @@ const pair = (count: number, picked: string, first = 1) => {
 const date = `'20' || ${pair(10, `i / ${EACH / 10}`, 16)} || '-' || ${pair(12, 'i')} || '-' || ${pair(28, 'i / 12')}`
 /** Entries in numbers from 1000 on, written as they would stand, all on two accounts. */
 const FILL = [
+  `${rows(3 * EACH)} insert into audit (seq, at, operator_id, action, record_type, record_id, prev_hash, hash)
+   select 1000 + i, '', 1, 'create', 'cash-book', cast(1000 + i as text), '', '' from rows`,
   ...(
     [
       ['cash-book', 'cash_book', `100, 'USD', '4001', '4002', ${date}, 'x', 1, ''`],
@@ -75,6 +78,7 @@ let office: TestOffice
 beforeAll(async () => {
   office = await openOffice()
   await recordFourDays(office)
+  await office.call('PATCH', 'api/customers/3/', { kind: 'cashbox' })
   for (const statement of FILL) await office.tamper(statement)
   // PostgreSQL does so by itself once a table has grown.
   if (office.database !== '') await office.tamper('analyze')
