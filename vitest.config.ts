@@ -44,6 +44,7 @@ const OF_BOTH_ENGINES = [
   'examples',
   'internal-accounts',
   'ledger',
+  'lock',
   'log-file',
   'login',
   'my-sessions',

@@ -31,7 +31,8 @@ export class Refused extends Error {
 export const invalid = (errors: FieldErrors) => new Refused('invalid', errors)
 /** What is wrong with the input as a whole. */
 export const invalidInput = (message: string) => new Refused('invalid', { non_field_errors: [message] })
-export const unauthorized = () => new Refused('unauthorized', { detail: authTexts.invalidToken })
+export const unauthorized = (detail: string = authTexts.invalidToken) =>
+  new Refused('unauthorized', { detail })
 export const forbidden = (detail: string) => new Refused('forbidden', { detail })
 export const notFound = () => new Refused('notFound', { detail: 'Not found.' })
 /** What blocks the call, and what to do. */

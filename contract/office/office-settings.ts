@@ -22,7 +22,7 @@ export type SecondFactorChoice = (typeof SECOND_FACTOR_CHOICES)[number]
 
 /** What owners set for the whole office (docs/books.md, "Office settings"). */
 export interface OfficeSettings {
-  /** Minutes without a key or a pointer after which a console locks. */
+  /** Minutes without a key or a pointer after which a console locks; 0: never. */
   readonly idle_minutes: number
   readonly second_factor: SecondFactorChoice
   /** How many days before today a cashier may date an entry. */
@@ -65,7 +65,7 @@ const MAX_LOW_MARKS = 1000
 /** Office settings as they are sent; what is left out stays as it is. */
 export const officeSettingsBody = z.partial(
   z.strictObject({
-    idle_minutes: wholeNumber(1, MAX_IDLE_MINUTES),
+    idle_minutes: wholeNumber(0, MAX_IDLE_MINUTES),
     second_factor: choice<SecondFactorChoice>({ none: 'none', managers: 'managers', all: 'all' }),
     cashier_days_back: wholeNumber(0, MAX_DAYS_BACK),
     guard_all: flag,
@@ -111,6 +111,6 @@ export const officeSettingsToWire = (draft: OfficeSettingsDraft): Partial<Office
 /** What the form is refused for, by field, in the words of the server. */
 export const checkOfficeSettings = (draft: OfficeSettingsDraft): FieldErrors =>
   errorsFrom({
-    idle_minutes: typedWholeFault(draft.idle_minutes, 1, MAX_IDLE_MINUTES) ?? false,
+    idle_minutes: typedWholeFault(draft.idle_minutes, 0, MAX_IDLE_MINUTES) ?? false,
     cashier_days_back: typedWholeFault(draft.cashier_days_back, 0, MAX_DAYS_BACK) ?? false,
   })

@@ -6,12 +6,15 @@ import type { Role } from './roles.ts'
 export const authPaths = {
   login: 'auth/login/',
   logout: 'auth/logout/',
+  lock: 'auth/lock/',
+  unlock: 'auth/unlock/',
   profile: 'auth/profile',
   passwordCheck: 'auth/password-check/',
   password: 'api/me/password/',
 } as const
 
 export const loginBody = z.object({ email: requiredText(254), password: secret })
+export const unlockBody = z.object({ password: secret })
 export const passwordCheckBody = z.object({
   password: secret,
   /** The one record the delete window is opened for, `cash-book/1234`; left out, any one delete. */
@@ -31,6 +34,8 @@ export interface User {
 export interface Profile extends User {
   /** Somebody else chose the password: until it is changed the session may only look after itself. */
   readonly must_change?: true
+  /** The session is locked: until it is unlocked it answers nothing but who it is. */
+  readonly locked?: true
 }
 
 /** Wrong passwords given for an operator since they last signed in. */
@@ -57,6 +62,7 @@ const MINIMUM_PASSWORD_LENGTH = 6
 export const authTexts = {
   badCredentials: 'Unable to log in with provided credentials.',
   invalidToken: 'Invalid token.',
+  locked: 'This session is locked. Unlock it with your password.',
   passwordNeeded: 'Password confirmation required.',
   changeFirst: 'Choose a password of your own first.',
   startEnded: 'This password was for the first 72 hours only: ask an owner for another.',

@@ -18,7 +18,8 @@ import { BadSetting, type Config } from '../process/config.ts'
 import { assertPassword, hashPassword, passwordFault } from './passwords.ts'
 import { goOn, oldestLiving } from './tokens.ts'
 
-type Operator = Readonly<Omit<Tables['operators'], 'created_at'>>
+/** An operator as they sign in. */
+export type Operator = Readonly<Omit<Tables['operators'], 'created_at'>>
 
 const COLUMNS = 'id, email, name, role, password_hash, disabled_at, start_until'
 /** The form of an e-mail address that identifies an operator. */
@@ -169,10 +170,16 @@ export const columnsOf = ({ disabled, ...others }: Omit<OperatorPatch, 'start_pa
   ...(disabled !== undefined && { disabled_at: disabled ? new Date().toISOString() : null }),
 })
 
-/** Changes an operator from the command line and ends all their sessions. Throws 400 where none has the e-mail. */
-export async function changeByEmail(books: Books, email: string, columns: Columns): Promise<void> {
+/** The operator with an e-mail address. Throws 400 where none has it. */
+export async function operatorNamed(books: Books, email: string): Promise<Operator> {
   const operator = await findOperator(books, email)
   if (!operator) throw invalid({ email: ['There is no operator with this e-mail.'] })
+  return operator
+}
+
+/** Changes an operator from the command line and ends all their sessions. Throws 400 where none has the e-mail. */
+export async function changeByEmail(books: Books, email: string, columns: Columns): Promise<void> {
+  const operator = await operatorNamed(books, email)
   await books.write((trx) => changeOperator(trx, null, operator.id, columns))
 }
 

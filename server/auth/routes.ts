@@ -7,13 +7,15 @@ import {
   loginBody,
   passwordBody,
   passwordCheckBody,
+  unlockBody,
 } from '../../contract/operator/auth.ts'
+import type { Trx } from '../db/books.ts'
 import { invalid, invalidInput, throttled } from '../errors.ts'
-import { sessionFor } from '../http/authenticate.ts'
+import { sessionFor, tokenOf } from '../http/authenticate.ts'
 import { writeOnce, writeUnkept } from '../http/write-once.ts'
 import type { Office } from '../office.ts'
 import { closeDeleteWindow, openDeleteWindow } from './delete-window.ts'
-import { changeOperator, findOperator, ownPassword, rehashPassword } from './operators.ts'
+import { changeOperator, findOperator, type Operator, ownPassword, rehashPassword } from './operators.ts'
 import { hashPassword, isDated, passwordFault, verifyPassword } from './passwords.ts'
 import { noteSignIn, wrongPasswords } from './sign-ins.ts'
 import {
@@ -26,7 +28,16 @@ import {
   noteAddress,
   takeAttempt,
 } from './throttle.ts'
-import { endSession, issueToken, type Origin, openSessions, profileOf, revokeToken } from './tokens.ts'
+import {
+  endSession,
+  issueToken,
+  lockToken,
+  type Origin,
+  openSessions,
+  profileOf,
+  revokeToken,
+  unlockToken,
+} from './tokens.ts'
 
 type LoginBody = z.infer<typeof loginBody>
 
@@ -54,11 +65,17 @@ export const authRoutes: FastifyPluginAsyncZod<Office> = async (app, { books }) 
     return { operator, wait, known: usable }
   }
 
+  /**
+   * Signs an operator in whom a password proves, by `begin`: it answers the token, or undefined where the operator has
+   * changed since.
+   */
   async function signIn(
     { email, password }: LoginBody,
-    origin: Origin,
-    address: string,
+    request: FastifyRequest,
+    begin: (trx: Trx, operator: Operator) => Promise<string | undefined>,
   ): Promise<LoginAnswer> {
+    const origin = originOf(request)
+    const address = networkOf(request.ip)
     const attempt: Attempt = { call: 'login', email, address }
     const { operator, wait, known } = await verified(attempt, password)
     // Not waited for: how long a refusal takes tells nobody whether there is such an operator.
@@ -70,7 +87,7 @@ export const authRoutes: FastifyPluginAsyncZod<Office> = async (app, { books }) 
       throw invalidInput(authTexts.startEnded)
     const anew = isDated(operator.password_hash) ? await hashPassword(password) : undefined
     const signedIn = await books.write(async (trx) => {
-      const issued = await issueToken(trx, operator, origin)
+      const issued = await begin(trx, operator)
       if (issued === undefined) return undefined
       if (anew !== undefined) await rehashPassword(trx, operator.id, anew)
       await attemptSucceeded(trx, attempt, wait)
@@ -90,14 +107,46 @@ export const authRoutes: FastifyPluginAsyncZod<Office> = async (app, { books }) 
     bodyLimit: PASSWORD_BODY_LIMIT,
   }
   app.post('/auth/login', login, async (request) => {
-    const address = networkOf(request.ip)
-    const isStranger = !(await isOfOffice(books, address))
-    return limitConcurrency(isStranger, () => signIn(request.body, originOf(request), address))
+    const isStranger = !(await isOfOffice(books, networkOf(request.ip)))
+    return limitConcurrency(isStranger, () =>
+      signIn(request.body, request, (trx, operator) => issueToken(trx, operator, originOf(request))),
+    )
   })
 
   app.post(
+    '/auth/lock',
+    {
+      config: { may: 'self', whileLocked: true },
+      schema: { tags, summary: 'Lock the session until the password is given again' },
+    },
+    async (request, reply) => {
+      const { tokenHash } = sessionFor(request)
+      await books.write((trx) => lockToken(trx, tokenHash))
+      return reply.code(204).send()
+    },
+  )
+
+  const unlock = {
+    tags,
+    summary: 'Unlock the session: as signing in, for the same operator',
+    body: unlockBody,
+  }
+  app.post(
+    '/auth/unlock',
+    { config: { may: 'self', whileLocked: true }, schema: unlock, bodyLimit: PASSWORD_BODY_LIMIT },
+    (request) => {
+      const { user, tokenHash } = sessionFor(request)
+      return limitConcurrency(false, () =>
+        signIn({ ...request.body, email: user.email }, request, async (trx, operator) =>
+          (await unlockToken(trx, operator, tokenHash)) ? tokenOf(request) : undefined,
+        ),
+      )
+    },
+  )
+
+  app.post(
     '/auth/logout',
-    { config: { may: 'self' }, schema: { tags, summary: 'Sign out' } },
+    { config: { may: 'self', whileLocked: true }, schema: { tags, summary: 'Sign out' } },
     async (request, reply) => {
       const { user, tokenHash } = sessionFor(request)
       await books.write((trx) => revokeToken(trx, user.id, tokenHash))
@@ -131,7 +180,7 @@ export const authRoutes: FastifyPluginAsyncZod<Office> = async (app, { books }) 
 
   app.get(
     '/auth/profile',
-    { config: { may: 'self' }, schema: { tags, summary: 'Who is signed in' } },
+    { config: { may: 'self', whileLocked: true }, schema: { tags, summary: 'Who is signed in' } },
     async (request) => sessionFor(request).user,
   )
 

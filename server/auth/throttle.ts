@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import type { Books, Reader, Trx } from '../db/books.ts'
 import { Refused, throttled } from '../errors.ts'
-import { emailKey } from './operators.ts'
+import { emailKey, operatorNamed } from './operators.ts'
 
 /**
  * What an address counts as where attempts are counted: an IPv4 address itself, of an IPv6 address its
@@ -47,9 +47,11 @@ const LONGEST_DELAY_S = 300
 /** A quiet time after which failures are forgotten. */
 const FORGET_MS = 15 * 60 * 1000
 
+const CALLS = ['login', 'password-check'] as const
+
 /** A password that is tried. */
 export interface Attempt {
-  readonly call: 'login' | 'password-check'
+  readonly call: (typeof CALLS)[number]
   readonly email: string
   /** As {@link networkOf} writes it. */
   readonly address: string
@@ -120,6 +122,23 @@ export async function attemptSucceeded(trx: Trx, attempt: Attempt, waitAlone: nu
     await trx.run`delete from throttles where subject = ${subject} and failures <= 1`
     await trx.run`update throttles set failures = failures - 1 where subject = ${subject}`
   }
+}
+
+/**
+ * Lifts the waits after wrong passwords given for an operator; those of an address stay. Throws 400 where no operator has
+ * the e-mail.
+ */
+export async function forgetWrongPasswords(books: Books, email: string): Promise<void> {
+  const operator = await operatorNamed(books, email)
+  await books.write(async (trx) => {
+    for (const call of CALLS) {
+      const attempt: Attempt = { call, email: operator.email, address: '' }
+      const [account] = eachOf(attempt)
+      const pairs = pairOf(attempt)
+      await trx.run`delete from throttles where subject = ${account}
+        or subject >= ${pairs} and subject < ${`${pairs}~`}`
+    }
+  })
 }
 
 /** Passwords that are being verified or wait for it, of all addresses, and of those that no operator has used. */

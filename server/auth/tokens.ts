@@ -4,11 +4,17 @@ import { auditTimeless } from '../audit/chain.ts'
 import type { Books, Reader, Trx } from '../db/books.ts'
 import { among } from '../db/rows.ts'
 import { notFound } from '../errors.ts'
+import { idleMinutesIn } from '../office-settings/store.ts'
 
 const IDLE_LIMIT_MS = 12 * 60 * 60 * 1000
 const ABSOLUTE_LIMIT_MS = 7 * 24 * 60 * 60 * 1000
 /** How stale the time of last use may get before it is written again. */
 const TOUCH_MS = 60 * 1000
+/**
+ * How much longer than the office's idle time a session may be unused before it is locked here: its console locks it at
+ * that time, and tells of keys and pointers within a minute where no other call does.
+ */
+const IDLE_MARGIN_MS = 3 * 60 * 1000
 
 /** The type of the audit rows of sessions: one where an operator signs in, one where a session is ended on request. */
 export const SIGN_IN = 'sign-in'
@@ -17,6 +23,21 @@ export const SIGN_IN = 'sign-in'
 export interface Session {
   readonly user: Profile
   readonly tokenHash: string
+}
+
+/** What says whether a session is locked: the columns of its token, and `content` of the office's settings. */
+interface Use {
+  readonly used_at: string
+  readonly locked_at: string | null
+  readonly office: string | null
+}
+const USE = 't.used_at, t.locked_at, (select content from office_settings) as office'
+
+/** Whether a session is locked: on request, or because it was not used for as long as the office lets it. */
+function isLocked({ used_at, locked_at, office }: Use, now: number): boolean {
+  const minutes = idleMinutesIn(office)
+  const idle = now - Date.parse(used_at)
+  return locked_at !== null || (minutes > 0 && idle > minutes * 60_000 + IDLE_MARGIN_MS)
 }
 
 /** What of a token is stored: it can't be turned back. */
@@ -86,6 +107,25 @@ export async function revokeToken(trx: Trx, operator_id: number, tokenHash: stri
   await auditTimeless(trx, { operator_id, action: 'delete', record_type: SIGN_IN, record_id: tokenHash })
 }
 
+/** Locks a session: it answers nothing but who it is until {@link unlockToken}. */
+export async function lockToken(trx: Trx, tokenHash: string): Promise<void> {
+  await trx.run`delete from delete_windows where token_hash = ${tokenHash}`
+  await trx.run`update tokens set locked_at = ${new Date().toISOString()}
+    where token_hash = ${tokenHash} and locked_at is null`
+}
+
+/** Unlocks a session of an operator; false where it has ended, or the password has changed since it was verified. */
+export async function unlockToken(
+  trx: Trx,
+  operator: { readonly id: number; readonly password_hash: string },
+  tokenHash: string,
+): Promise<boolean> {
+  const unlocked = await trx.run`update tokens set locked_at = null, used_at = ${new Date().toISOString()}
+    where token_hash = ${tokenHash} and operator_id = (select id from operators
+      where id = ${operator.id} and password_hash = ${operator.password_hash} and disabled_at is null)`
+  return unlocked === 1
+}
+
 /** An operator as they are told who is signed in. */
 export const profileOf = ({
   id,
@@ -101,32 +141,40 @@ export const profileOf = ({
   ...(start_until !== null && { must_change: true }),
 })
 
-/** The session of a token; undefined for an unknown, revoked or expired one and a disabled operator. */
+/**
+ * The session of a token; undefined for an unknown, revoked or expired one and a disabled operator. Asking counts as
+ * use, but not of a locked one.
+ */
 export async function sessionOf(books: Books, token: string, now = Date.now()): Promise<Session | undefined> {
   const tokenHash = hashToken(token)
   const { used_at, created_at } = oldestLiving(now)
-  const [row] = await books.all<User & { used_at: string; start_until: string | null }>`
-    select o.id, o.email, o.name, o.role, o.start_until, t.used_at
-    from tokens t join operators o on o.id = t.operator_id
-    where t.token_hash = ${tokenHash} and o.disabled_at is null
-      and t.used_at >= ${used_at} and t.created_at >= ${created_at}`
+  const [row] = await books.all<User & Use & { start_until: string | null }>(
+    `select o.id, o.email, o.name, o.role, o.start_until, ${USE}
+     from tokens t join operators o on o.id = t.operator_id
+     where t.token_hash = ? and o.disabled_at is null and t.used_at >= ? and t.created_at >= ?`,
+    tokenHash,
+    used_at,
+    created_at,
+  )
   if (!row) return undefined
+  if (isLocked(row, now)) return { user: { ...profileOf(row), locked: true }, tokenHash }
   const idle = now - Date.parse(row.used_at)
   if (idle > TOUCH_MS) touch(books, tokenHash, new Date(now).toISOString())
   return { user: profileOf(row), tokenHash }
 }
 
-/** The hashes among these whose sessions are valid. Checking a session does not extend it. */
+/** The hashes among these whose sessions are valid and not locked. Checking a session does not extend it. */
 export async function validSessions(books: Books, hashes: readonly string[]): Promise<ReadonlySet<string>> {
-  const { used_at, created_at } = oldestLiving()
-  const rows = await books.all<{ token_hash: string }>(
-    `select t.token_hash from tokens t join operators o on o.id = t.operator_id
+  const now = Date.now()
+  const { used_at, created_at } = oldestLiving(now)
+  const rows = await books.all<Use & { token_hash: string }>(
+    `select t.token_hash, ${USE} from tokens t join operators o on o.id = t.operator_id
      where ${among('t.token_hash', hashes)} and o.disabled_at is null and t.used_at >= ? and t.created_at >= ?`,
     ...hashes,
     used_at,
     created_at,
   )
-  return new Set(rows.map(({ token_hash }) => token_hash))
+  return new Set(rows.filter((row) => !isLocked(row, now)).map(({ token_hash }) => token_hash))
 }
 
 function touch(books: Books, tokenHash: string, used_at: string): void {

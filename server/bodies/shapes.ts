@@ -3,7 +3,7 @@ import { closeBody, countBody, reopenBody } from '../../contract/day/days.ts'
 import { customerBody, customerPatch } from '../../contract/lists/customers.ts'
 import { provinceBody, provincePatch } from '../../contract/lists/provinces.ts'
 import { officeSettingsBody } from '../../contract/office/office-settings.ts'
-import { loginBody, passwordBody, passwordCheckBody } from '../../contract/operator/auth.ts'
+import { loginBody, passwordBody, passwordCheckBody, unlockBody } from '../../contract/operator/auth.ts'
 import { draftBody, draftChangesBody } from '../../contract/operator/drafts.ts'
 import { operatorBody, operatorPatch } from '../../contract/operator/operators.ts'
 import { settingsBody } from '../../contract/operator/settings.ts'
@@ -31,6 +31,7 @@ const OTHERS = {
   rateRows,
   reopenBody,
   settingsBody,
+  unlockBody,
 } as const
 
 export type ShapeName = keyof typeof OTHERS | `${'new' | 'changed'} ${RecordType}`

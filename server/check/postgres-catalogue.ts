@@ -49,7 +49,7 @@ export const POSTGRES_CATALOGUE: ReadonlyMap<string, string> = new Map([
   ['table settings', 'YUzLXF9WizE8Wv-cAyuDsk'],
   ['table sign_ins', 'ccPnN5poDiYvLlGxs_zoEL'],
   ['table throttles', 'UfKPiNZ93LXTrcCtAa5Ojw'],
-  ['table tokens', 'DyN7MBCMfjAUzLQPMkBBbL'],
+  ['table tokens', 'w6vOBZCUzcws7ILDn3v6Xp'],
   ['table transfers', 'A7sjLuvI04iN0C2VhbVequ'],
   ['table usual_addresses', 'MbOplZT3MhrezEJ18WPSBU'],
 ])

@@ -15,6 +15,7 @@ import {
   ownPassword,
   startPassword,
 } from '../auth/operators.ts'
+import { forgetWrongPasswords } from '../auth/throttle.ts'
 import { takeBackup } from '../backup/backup.ts'
 import { stampOf } from '../backup/files.ts'
 import { nameBackup } from '../backup/folder.ts'
@@ -258,6 +259,15 @@ operator
     withBooks(async (books) => {
       await enableOperator(books, email)
       print(`${email} can sign in again.`)
+    }),
+  )
+operator
+  .command('unlock <EMAIL>')
+  .description('lets someone try again at once who has to wait after wrong passwords; ends nothing')
+  .action((email: string) =>
+    withBooks(async (books) => {
+      await forgetWrongPasswords(books, email)
+      print(`${email} can try again at once.`)
     }),
   )
 operator

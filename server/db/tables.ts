@@ -29,6 +29,8 @@ export interface Tables {
     /** Where its operator signed in from, and the browser's own name of itself; blank where that is not known. */
     address: string
     client: string
+    /** Since when it is locked; null for one that is not, or has only not been used for long. */
+    locked_at: string | null
   }
   /** Passwords given for operators, right ones and wrong ones, outside the audit log; old ones are removed. */
   sign_ins: {

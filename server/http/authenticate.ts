@@ -14,6 +14,8 @@ declare module 'fastify' {
     open?: boolean
     /** What an operator needs for it; a call without it, and not open, stops the start. */
     may?: Permission
+    /** Answered also to a session that is locked. */
+    whileLocked?: boolean
   }
 }
 
@@ -39,7 +41,9 @@ const isRepeatable = ({ method, headers }: FastifyRequest) =>
 /** Sessions that are remembered as let in. */
 const MOST_SEEN = 1000
 
-const tokenOf = ({ headers }: FastifyRequest) => TOKEN.exec(headers.authorization ?? '')?.[1]
+/** The token that a request carries; undefined where it carries none. */
+export const tokenOf = ({ headers }: FastifyRequest): string | undefined =>
+  TOKEN.exec(headers.authorization ?? '')?.[1]
 
 /** The session of a request's token; undefined where it carries none that holds. */
 const sessionIn = async (books: Books, request: FastifyRequest): Promise<Session | undefined> => {
@@ -49,7 +53,9 @@ const sessionIn = async (books: Books, request: FastifyRequest): Promise<Session
 
 /** Refuses a request without a valid token, whatever its operator may. */
 export async function requireSession(books: Books, request: FastifyRequest): Promise<void> {
-  if (!(await sessionIn(books, request))) throw unauthorized()
+  const session = await sessionIn(books, request)
+  if (!session) throw unauthorized()
+  if (session.user.locked) throw unauthorized(authTexts.locked)
 }
 
 /**
@@ -68,6 +74,8 @@ export function requireToken(app: FastifyInstance, books: Books): (request: Fast
     if (request.routeOptions.config.open || !isCall(request.routeOptions.url)) return
     request.session = await sessionIn(books, request)
     if (!request.session) throw unauthorized()
+    if (request.session.user.locked && !request.routeOptions.config.whileLocked)
+      throw unauthorized(authTexts.locked)
     if (seen.size >= MOST_SEEN) seen.clear()
     seen.add(request.session.tokenHash)
     const needed = neededFor(request)

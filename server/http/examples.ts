@@ -180,6 +180,8 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
     ready: 100,
   }),
   'POST /auth/login': ok({ token: 'aBcD1234', user: operator }),
+  'POST /auth/lock': NOTHING,
+  'POST /auth/unlock': ok({ token: 'aBcD1234', user: operator }),
   'POST /auth/logout': NOTHING,
   'GET /auth/profile': ok(operator),
   'POST /auth/password-check': ok({ valid: true }),

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { authTexts } from '../../contract/operator/auth.ts'
 import { may, type Permission, type Role, refusedText } from '../../contract/operator/roles.ts'
 import { usedKeyText } from '../../contract/wire/errors.ts'
 import { holding, sealWith } from '../audit/chain.ts'
@@ -29,6 +30,7 @@ function keyOf(request: FastifyRequest): string | undefined {
 
 interface Standing {
   readonly role: Role
+  readonly locked_at: string | null
   readonly operator_id: number | null
   readonly request_hash: string
   readonly status: number
@@ -36,17 +38,19 @@ interface Standing {
 }
 
 /**
- * Looks, inside the write, at whether its session is still there and its operator may still do it, and at what was
+ * Looks, inside the write, at whether its session is still there and not locked, and its operator may still do it, and at what was
  * answered under its key: the body of a request may have taken minutes. An answer that was given stays given. Throws
  * 401, 403, or 409 for a key of another request.
  */
 async function answeredBefore(trx: Trx, once: Once): Promise<Answer | undefined> {
   const { key, operator_id, request_hash, tokenHash, needed } = once
-  const [row] = await trx.all<Standing>`select o.role, k.operator_id, k.request_hash, k.status, k.body
+  const [row] =
+    await trx.all<Standing>`select o.role, t.locked_at, k.operator_id, k.request_hash, k.status, k.body
     from tokens t join operators o on o.id = t.operator_id
     left join idempotency_keys k on k.key = ${key ?? null}
     where t.token_hash = ${tokenHash} and o.disabled_at is null`
   if (!row) throw unauthorized()
+  if (row.locked_at !== null) throw unauthorized(authTexts.locked)
   if (row.operator_id !== null) {
     if (row.operator_id !== operator_id || row.request_hash !== request_hash) throw conflict(usedKeyText)
     return row

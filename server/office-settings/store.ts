@@ -35,6 +35,12 @@ export async function officeSettings({ all }: Reader): Promise<KeptOfficeSetting
   return { ...DEFAULT_OFFICE_SETTINGS, version: 0, ...(row && settingsToWire(row)) }
 }
 
+/** The minutes after which a session locks, of the column `content`; 0: never. */
+export const idleMinutesIn = (content: string | null): number =>
+  content === null
+    ? DEFAULT_OFFICE_SETTINGS.idle_minutes
+    : ((JSON.parse(content) as OfficeSettings).idle_minutes ?? DEFAULT_OFFICE_SETTINGS.idle_minutes)
+
 /** Writes the row of the office's settings, over the one that is there. */
 export async function writeOfficeSettings(trx: Trx, kept: KeptOfficeSettings): Promise<void> {
   const { id, version, content } = settingsRow(kept)

@@ -28,7 +28,7 @@ const rules: EntryRules<OfficeSettingsDraft> = {
 }
 
 const LABELS = {
-  idle_minutes: 'Lock after idle minutes',
+  idle_minutes: 'Lock after idle minutes (0: never)',
   cashier_days_back: 'Days back for cashiers',
   second_factor: 'Second factor is required of',
   guard_all: 'Password also to delete hawala, provinces and all account rates',

@@ -164,7 +164,7 @@ const SCREENS: Readonly<Record<string, string>> = {
     expect focus Name
     expect text this one`,
   office: `start /office
-    expect focus Lock after idle minutes
+    expect focus Lock after idle minutes (0: never)
     keys 0<C-Enter>
     expect text from 1 to 720`,
   password: `start /password

@@ -93,6 +93,7 @@ describe('every call but login and health', () => {
 
   it('is not 401 shortly before, and use keeps the session alive', async () => {
     const change = 'created_at = ?, used_at = ?'
+    await office.call('PUT', 'api/office/settings/', { idle_minutes: 0 })
     const authorization = await session(change, ago(7 * 24 * HOUR_MS - 60_000), ago(12 * HOUR_MS - 60_000))
     expect((await office.call('GET', 'auth/profile', undefined, { authorization })).status).toBe(200)
     const token = authorization.replace('Token ', '')

@@ -94,8 +94,19 @@ describe('daftar operator', () => {
     expect(await office.findings()).toEqual([])
   })
 
+  it('lets an operator who waits after wrong passwords try again at once, and ends nothing', async () => {
+    const token = await office.colleague('waiting@office.af')
+    for (let attempt = 0; attempt < 6; attempt += 1) await canSignIn('waiting@office.af', 'not it')
+    await office.tamper('update throttles set failed_at = ?', new Date(Date.now() + 60_000).toISOString())
+    expect(await canSignIn('waiting@office.af', OPERATOR.password)).toBe(false)
+    const { code, stdout } = await command('operator', 'unlock', 'waiting@office.af')
+    expect([code, stdout]).toEqual([0, 'waiting@office.af can try again at once.\n'])
+    expect(await canSignIn('waiting@office.af', OPERATOR.password)).toBe(true)
+    expect(await profile(token)).toBe(200)
+  })
+
   it('knows whom it does not know', async () => {
-    for (const verb of ['password', 'disable']) {
+    for (const verb of ['password', 'disable', 'unlock']) {
       const { code, stderr } = await command('operator', verb, 'nobody@office.af')
       expect([code, stderr]).toEqual([1, 'Email: There is no operator with this e-mail.\n'])
     }

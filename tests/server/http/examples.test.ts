@@ -21,6 +21,8 @@ const DAY: readonly (readonly [call: string, path: string, body?: unknown, heade
   ['GET /api/health', 'api/health'],
   ['GET /api/health/ready', 'api/health/ready'],
   ['GET /api/backups', 'api/backups/'],
+  ['POST /auth/lock', 'auth/lock/'],
+  ['POST /auth/unlock', 'auth/unlock/', { password: OPERATOR.password }],
   ['POST /auth/login', 'auth/login/', { email: OPERATOR.email, password: OPERATOR.password }],
   ['GET /auth/profile', 'auth/profile'],
   ['POST /api/customers', 'api/customers/', { cust_id: 12, cust_name: 'Haji Nazir', accounts }],
