@@ -88,6 +88,7 @@ const REPORT_SCREENS: Readonly<Partial<Record<ReportName, ReportScreen>>> = {
   'daily-transactions': lazyScreen(() => import('./screens/reports/daily-transactions-preview-screen.tsx')),
   'trial-balance': lazyScreen(() => import('./screens/reports/trial-balance-screen.tsx')),
   roznamcha: lazyScreen(() => import('./screens/reports/roznamcha-preview-screen.tsx')),
+  proof: lazyScreen(() => import('./screens/reports/proof-screen.tsx')),
 } satisfies Record<ReportsWith<{ readonly screen: 'own' }>, ReportScreen>
 
 const NetCapitalScreen = lazyScreen(() => import('./screens/net-capital/net-capital-screen.tsx'))

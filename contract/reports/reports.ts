@@ -1,5 +1,6 @@
 import type { Currency } from '../money/currency.ts'
 import type { WireNumber } from '../money/money.ts'
+import type { LogKind } from '../office/log.ts'
 import type { Permission } from '../operator/roles.ts'
 import type { CashBookEntry } from '../records/cash-book.ts'
 import type { Hawala } from '../records/hawala.ts'
@@ -174,6 +175,48 @@ export interface TrialBalance {
   }[]
 }
 
+/** Something that the check of the books names. */
+export interface ProofFinding {
+  readonly text: string
+  /** The record that it is about; left out where it is about none. */
+  readonly record?: { readonly kind: LogKind; readonly id: string }
+}
+
+/** The check of the whole books, and what they come to. */
+export interface Proof {
+  /** The first of what is wrong; none where the books hold. */
+  readonly findings: readonly ProofFinding[]
+  /** How many more there are. */
+  readonly more: number
+  /** The log's first and last instant, and the seal of its last row. */
+  readonly from: string
+  readonly to: string
+  readonly head: string
+  /** Rows of the tables that books are counted by. */
+  readonly counts: Readonly<Record<string, number>>
+  readonly totals: readonly {
+    readonly currency: Currency
+    readonly debit: WireNumber
+    readonly credit: WireNumber
+  }[]
+}
+
+/** A password that was given for an operator. */
+export interface SignIn {
+  readonly id: number
+  /** ISO 8601 in UTC. */
+  readonly at: string
+  readonly operator: string
+  readonly is_right: boolean
+  readonly address: string
+  /** What the browser calls itself. */
+  readonly client: string
+}
+export interface SignIns {
+  /** The newest first. */
+  readonly sign_ins: readonly SignIn[]
+}
+
 /** The first word of a line of Go To, and what may follow it. */
 interface ReportVerb {
   /** Its names, the full one first. */
@@ -217,6 +260,8 @@ interface ReportDescription {
   readonly isLong?: true
   /** Before the rates and provinces, or after: a new one is last, since the entries are known by their numbers. */
   readonly menu: 'first' | 'last'
+  /** What is needed to read it, where that is not `read`. */
+  readonly may?: Permission
   readonly command: ReportCommand
   readonly verb: ReportVerb
 }
@@ -311,6 +356,7 @@ export const reports = {
     form: 'own',
     screen: 'own',
     menu: 'first',
+    may: 'capital',
     command: { id: 'netCapital.open', keys: [], hint: 'net capital', words: 'سرمایه' },
     verb: {
       names: ['cap'],
@@ -325,6 +371,7 @@ export const reports = {
     form: 'own',
     screen: 'plain',
     menu: 'first',
+    may: 'capital',
     command: { id: 'netCapitalCcy.open', keys: [], hint: 'by currency', words: 'currency سرمایه' },
     verb: {
       names: ['capccy'],
@@ -356,7 +403,8 @@ export const reports = {
     title: 'Trial Balance',
     screen: 'own',
     menu: 'last',
-    command: { id: 'trialBalance.open', keys: ['g b'], hint: 'trial balance', words: 'proof zero ترازنامه' },
+    may: 'capital',
+    command: { id: 'trialBalance.open', keys: ['g b'], hint: 'trial balance', words: 'zero ترازنامه' },
     verb: {
       names: ['trial'],
       aliases: ['میزان', 'ترازنامه', 'تله'],
@@ -382,6 +430,34 @@ export const reports = {
       ],
     },
   }),
+  proof: defineReport<Proof>()({
+    path: '/reports/proof',
+    title: 'Proof of the Books',
+    screen: 'own',
+    menu: 'last',
+    may: 'audit',
+    command: { id: 'proof.open', keys: [], hint: 'proof', words: 'check audit chain اثبات' },
+    verb: {
+      names: ['proof'],
+      aliases: ['اثبات', 'ثبوت'],
+      takes: 'nothing',
+      examples: [['proof', 'the check of all books, and what they come to']],
+    },
+  }),
+  'sign-ins': defineReport<SignIns>()({
+    path: '/reports/sign-ins',
+    title: 'Sign-ins',
+    screen: 'plain',
+    menu: 'last',
+    may: 'audit',
+    command: { id: 'signIns.open', keys: [], hint: 'sign-ins', words: 'login wrong ورود' },
+    verb: {
+      names: ['signins'],
+      aliases: ['ورود', 'ننوتل'],
+      takes: 'nothing',
+      examples: [['signins', 'the passwords that were given, right and wrong']],
+    },
+  }),
 }
 
 type Reports = typeof reports
@@ -395,10 +471,8 @@ export type ReportAnswer<Name extends ReportName> = NonNullable<Reports[Name]['a
 /** Every report's name and description. */
 export const reportEntries = Object.entries(reports) as [ReportName, ReportDescription][]
 
-const OF_CAPITAL: readonly ReportName[] = ['net-capital', 'net-capital-ccy', 'trial-balance']
-
 /** What is needed to read a report. */
-export const reportMay = (name: ReportName): Permission => (OF_CAPITAL.includes(name) ? 'capital' : 'read')
+export const reportMay = (name: ReportName): Permission => (reports[name] as ReportDescription).may ?? 'read'
 
 /** Where the server answers a report, without the last slash. */
 export const reportApi = (name: ReportName) => `api/reports/${name}/report`

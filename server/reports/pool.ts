@@ -52,13 +52,20 @@ const reportThread = ({ DATA_DIR, DATABASE_URL }: Location, rest_ms?: number, ca
 export type ReportPool = ReturnType<typeof openReportPool>
 
 /**
- * A thread for the reports, one for the lists and one for the search: a console that starts or looks for something is
- * not kept waiting by a report. Reports are asked for all day, whole lists in the morning.
+ * A thread for the reports, one for the lists, one for the search and one for the proof: a console that starts or looks
+ * for something is not kept waiting by a report, nor a report by the check of all books. Reports are asked for all day,
+ * whole lists in the morning.
  */
 export function openReportPool(location: Location) {
   const reports = reportThread(location)
   const lists = reportThread(location, REST_MS, LISTS_CACHE_KB)
   const search = reportThread(location, REST_MS)
+  const proof = reportThread(location, REST_MS)
+  const threadOf = (name: JobName) => {
+    if (name === 'search') return search
+    if (name === 'proof') return proof
+    return isList(name) ? lists : reports
+  }
   return {
     /** The report, the list, or what is found. Throws what refused it. `signal` cancels it, also while it runs: the client is gone. */
     async run<Name extends JobName>(
@@ -66,14 +73,13 @@ export function openReportPool(location: Location) {
       request: JobRequest<Name>,
       { signal, compress = false }: { signal?: AbortSignal; compress?: boolean } = {},
     ): Promise<ReportBody> {
-      const thread = name === 'search' ? search : isList(name) ? lists : reports
-      const answer = await thread.run({ name, request, compress }, { signal, cancelled })
+      const answer = await threadOf(name).run({ name, request, compress }, { signal, cancelled })
       if ('body' in answer) return answer.body
       if ('refused' in answer) throw new Refused(answer.refused.kind, answer.refused.body)
       throw new Error(answer.failed)
     },
     async close(): Promise<void> {
-      await Promise.all([reports.close(), lists.close(), search.close()])
+      await Promise.all([reports, lists, search, proof].map((thread) => thread.close()))
     },
   }
 }

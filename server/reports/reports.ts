@@ -7,8 +7,10 @@ import { accountStatement } from './account-statement.ts'
 import { allAccounts, netCapital, netCapitalCcy } from './account-totals.ts'
 import { dailyTransactions } from './daily-transactions.ts'
 import { hawalaReport } from './hawala-report.ts'
+import { proof } from './proof.ts'
 import type { ReportQuery } from './report-query.ts'
 import { roznamcha } from './roznamcha.ts'
+import { signIns } from './sign-ins.ts'
 import { trialBalance } from './trial-balance.ts'
 
 /** How each report is read from the books. */
@@ -21,6 +23,8 @@ export const reportQueries: { readonly [Name in ReportName]: ReportQuery<Name> }
   'daily-transactions': dailyTransactions,
   'trial-balance': trialBalance,
   roznamcha,
+  proof,
+  'sign-ins': signIns,
 }
 
 export type JobName = ReportName | ListName | 'search'

@@ -1,14 +1,15 @@
 import { type LogKind, logPaths } from '../../../contract/office/log.ts'
+import { loggedPath } from '../../commands/catalog/logged.ts'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
 import { useHistory } from '../../shell/frame/navigation.tsx'
 import { LogTable } from './log-table.tsx'
-import { pathOf, recordOf } from './log-text.tsx'
+import { recordOf } from './log-text.tsx'
 
 /** Who did what to one record, the last first. */
 export default function HistoryScreen({ kind, id }: { readonly kind: string; readonly id: string }) {
   const history = useHistory()
   const record = { kind: kind as LogKind, id }
-  const path = pathOf(record)
+  const path = loggedPath(record)
   useCommands('global', { back: path === undefined ? undefined : () => history.push(path) })
   return (
     <LogTable

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import type { LogFilter, LogRow } from '../../../contract/office/log.ts'
 import { logQuery } from '../../api/log.ts'
+import { loggedPath } from '../../commands/catalog/logged.ts'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
 import { failureOf } from '../../machines/failure.ts'
 import { readLineOf } from '../../shell/frame/failure-lines.ts'
@@ -12,7 +13,7 @@ import { Banner } from '../../ui/frame/banner.tsx'
 import { instantText } from '../../ui/frame/instant-text.ts'
 import { RetryButton } from '../../ui/frame/retry-button.tsx'
 import { type DataColumn, DataTable, type TableHandle } from '../../ui/table/data-table.tsx'
-import { Changes, didOf, notableOf, pathOf, recordOf } from './log-text.tsx'
+import { Changes, didOf, notableOf, recordOf } from './log-text.tsx'
 
 /** Rows from the last one at which the next page is asked for. */
 const AHEAD = 40
@@ -102,7 +103,7 @@ interface LoggedRowProps {
 
 /** A row whole: every field before and after, and its seal; Enter opens the record. */
 function LoggedRow({ row, when, onClose, onOpen }: LoggedRowProps) {
-  const path = row.action === 'delete' ? undefined : pathOf(row)
+  const path = row.action === 'delete' ? undefined : loggedPath(row)
   const { operator, fields, seq, hash } = row
   return (
     <ChoiceDialog

@@ -1,5 +1,4 @@
 import { type LogKind, type LogRow, NOTABLE } from '../../../contract/office/log.ts'
-import { type NounName, nouns, recordPath } from '../../commands/catalog/nouns.ts'
 
 /** What the kinds of rows are called. */
 export const KIND_LABELS: Readonly<Record<LogKind, string>> = {
@@ -32,20 +31,6 @@ export const didOf = ({ kind, action }: LogRow): string =>
 export const recordOf = ({ kind, id }: Pick<LogRow, 'kind' | 'id'>): string => `${KIND_LABELS[kind]} ${id}`
 
 export const notableOf = ({ notable }: LogRow): string => notable.map((one) => NOTABLE[one]).join(', ')
-
-const OTHER_SCREENS: Readonly<Partial<Record<LogKind, string>>> = {
-  province: '/reports/province',
-  'exchange-rate': '/rates',
-  operator: '/operators',
-  'office-settings': '/office',
-}
-
-/** The address where the record of a row is seen; undefined where it has none of its own. */
-export function pathOf({ kind, id }: Pick<LogRow, 'kind' | 'id'>): string | undefined {
-  if (kind in nouns) return recordPath(kind as NounName, id)
-  if (kind === 'account-rates') return `/account-rates?${new URLSearchParams({ account: id })}`
-  return OTHER_SCREENS[kind]
-}
 
 /** What of a field changed, `amount 500 → 550`; of a record that is new or gone what it holds. */
 function FieldChange({ field, before, after }: LogRow['fields'][number]) {

@@ -6,9 +6,16 @@ import {
   type NetCapitalCcy,
   type ReportName,
   type ReportsWith,
+  type SignIns,
 } from '../../../contract/reports/reports.ts'
-import { type ReportScreenProps, reportScreen } from '../../shell/report/report-screen.tsx'
+import {
+  type ReportQuestion,
+  type ReportScreenProps,
+  reportScreen,
+} from '../../shell/report/report-screen.tsx'
 import { statementAddress } from '../../shell/report/use-report.ts'
+import { browserName } from '../../shell/session/browser-name.ts'
+import { instantText } from '../../ui/frame/instant-text.ts'
 import { columnOf, numbered } from '../../ui/report/report.ts'
 
 type ReportScreen = ComponentType<ReportScreenProps>
@@ -67,6 +74,30 @@ const SCREENS: Readonly<Partial<Record<ReportName, ReportScreen>>> = {
     rowKey: (row) => row.acc_no,
     hrefOf: (row, { today }) => statementAddress(row.cust_id, row.acc_no, today),
     emptyText: 'No account is like this: F2 changes the choice',
+  }),
+  'sign-ins': reportScreen('sign-ins', {
+    rowsOf: ({ sign_ins }: SignIns, { timezone }: ReportQuestion) =>
+      sign_ins.map((row) => ({
+        ...row,
+        when: instantText(row.at, timezone),
+        password: row.is_right ? 'right' : 'wrong',
+        browser: browserName(row.client),
+      })),
+    columns: [
+      columnOf('when', 'When', 'code'),
+      columnOf('operator', 'Operator', 'text'),
+      columnOf('password', 'Password', 'code'),
+      columnOf('address', 'Address', 'text'),
+      columnOf('browser', 'Browser', 'text'),
+    ],
+    restOf: ({ sign_ins }) => ({
+      facts: [
+        ['', 'the last 400 days'],
+        ['Wrong passwords', String(sign_ins.filter(({ is_right }) => !is_right).length)],
+      ],
+    }),
+    rowKey: ({ id }) => id,
+    emptyText: 'Nobody has signed in since this is kept',
   }),
 } satisfies Record<ReportsWith<{ readonly screen: 'plain' }>, ReportScreen>
 

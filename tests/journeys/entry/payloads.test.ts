@@ -41,6 +41,8 @@ const EXPORTS = {
   'net-capital-ccy/preview?transaction_type=both&currency=USD': 'Net Capital Report by CCY',
   'daily-transactions/preview?from_date=m&to_date=today': 'Daily Transaction report',
   'trial-balance': 'Trial Balance',
+  proof: 'Proof of the Books',
+  'sign-ins': 'Sign-ins',
 } as const
 
 /** Every other screen that shows what was entered, with the keys that bring it into sight. */

@@ -212,6 +212,8 @@ const SCREENS: Readonly<Record<string, string>> = {
   'roznamcha-form': 'start /reports/roznamcha\nexpect focus Till',
   roznamcha: `start /reports/roznamcha/preview?from_date=2026-01-01&to_date=today
     expect focus Roznamcha`,
+  proof: 'start /reports/proof\nexpect focus Proof of the Books',
+  'sign-ins': 'start /reports/sign-ins\nexpect focus Sign-ins',
   help: 'start /cash-book\nexpect text Debit Account\nkeys <F1>',
   goto: 'start /\nexpect focus Customers\nkeys <C-k>haji',
   'goto-entry': 'start /\nexpect focus Customers\nkeys <C-k>cash 1250.50 usd 4001 > 4002 rent of the shop',

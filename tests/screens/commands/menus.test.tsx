@@ -21,6 +21,9 @@ const REPORTS = [
   'Account Rates',
   'Province',
   'Trial Balance',
+  'Roznamcha',
+  'Proof of the Books',
+  'Sign-ins',
   'Log',
   'Back',
 ]

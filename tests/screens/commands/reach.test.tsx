@@ -20,6 +20,9 @@ interface Reached {
 const PERIOD = 'from_date=2026-01-05&to_date=2026-01-05'
 const day = '<F2>20260105<Enter>20260105<C-Enter>'
 /** Every route of the spec, and those beside it. What stands after a space is pressed once the screen is there. */
+/** So many entries of a menu from its end. */
+const up = (times: number) => '<Up>'.repeat(times)
+
 const ROUTES: readonly Reached[] = [
   { path: '/customers', byMenu: '1', byHotkey: 'gu', byGoTo: 'u' },
   { path: '/customers/search', byMenu: '1 <F9>', byHotkey: 'gu <F9>', byGoTo: 'customers: search' },
@@ -79,18 +82,25 @@ const ROUTES: readonly Reached[] = [
   { path: '/rates', byMenu: '5 7', byHotkey: 'gr 7', byGoTo: 'rate' },
   { path: '/account-rates', byMenu: '5 8', byHotkey: 'gr 8', byGoTo: 'arate' },
   { path: '/reports/province', byMenu: '5 9', byHotkey: 'gr 9', byGoTo: 'prov' },
-  { path: '/reports/trial-balance', byMenu: '5 <Up><Up><Up><Up><Enter>', byHotkey: 'gb', byGoTo: 'trial' },
+  { path: '/reports/trial-balance', byMenu: `5 ${up(6)}<Enter>`, byHotkey: 'gb', byGoTo: 'trial' },
   {
     path: '/reports/roznamcha',
-    byMenu: '5 <Up><Up><Up><Enter>',
-    byHotkey: 'gr <Up><Up><Up><Enter>',
+    byMenu: `5 ${up(5)}<Enter>`,
+    byHotkey: `gr ${up(5)}<Enter>`,
     byGoTo: 'roznamcha',
   },
   {
     path: '/reports/roznamcha/preview',
-    byMenu: `5 <Up><Up><Up><Enter> ${day}`,
-    byHotkey: `gr <Up><Up><Up><Enter> ${day}`,
+    byMenu: `5 ${up(5)}<Enter> ${day}`,
+    byHotkey: `gr ${up(5)}<Enter> ${day}`,
     byGoTo: 'roz 2026-01-05',
+  },
+  { path: '/reports/proof', byMenu: `5 ${up(4)}<Enter>`, byHotkey: `gr ${up(4)}<Enter>`, byGoTo: 'proof' },
+  {
+    path: '/reports/sign-ins',
+    byMenu: `5 ${up(3)}<Enter>`,
+    byHotkey: `gr ${up(3)}<Enter>`,
+    byGoTo: 'signins',
   },
   { path: '/log', byMenu: '5 <Up><Up><Enter>', byHotkey: 'gl', byGoTo: 'log' },
   { path: '/settings', byMenu: '7', byHotkey: 'go', byGoTo: 'settings' },

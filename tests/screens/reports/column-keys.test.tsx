@@ -24,6 +24,8 @@ const KEYS: Readonly<Record<string, string>> = {
   [`daily-transactions/preview?${JANUARY}`]: 'id date debit_account credit_account amount description',
   'trial-balance': 'name debit credit balance',
   [`roznamcha/preview?${JANUARY}`]: 'object_id type date time operator account description jama naam cash',
+  proof: 'name count debit credit',
+  'sign-ins': 'when operator password address browser',
 }
 
 test.each(Object.entries(KEYS))('the columns of %s', async (address, keys) => {

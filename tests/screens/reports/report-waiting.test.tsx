@@ -12,6 +12,7 @@ const REPORTS = [
   ['hawala-report', `hawala/preview?${JANUARY}`],
   ['net-capital', 'net-capital/preview?USD_usd=1'],
   ['trial-balance', 'trial-balance'],
+  ['proof', 'proof'],
 ] as const
 
 const progress = () => document.querySelector('.progress')?.textContent

@@ -73,6 +73,8 @@ const DAY: readonly (readonly [call: string, path: string, body?: unknown, heade
     'net-capital-ccy': 'transaction_type=both&currency=USD',
     'daily-transactions': period,
     'trial-balance': '',
+    proof: '',
+    'sign-ins': '',
   }).map(([name, query]) => {
     const path = `api/reports/${name}/report`
     return [`GET /${path}`, `${path}/?${query}`] as const

@@ -22,6 +22,8 @@ const GOOD: Readonly<Record<string, Query>> = {
   'daily-transactions': FOUR_DAYS,
   'trial-balance': {},
   roznamcha: { customer_id: '12', ...FOUR_DAYS },
+  proof: {},
+  'sign-ins': {},
 }
 
 /** What each parameter is refused for; `missing` where it must be there. */

@@ -27,6 +27,9 @@ const REQUESTS: { readonly [Name in ReportName]: readonly ReportRequest<Name>[] 
   'daily-transactions': [period],
   'trial-balance': [undefined],
   roznamcha: [period, { ...period, customer_id: 3 }],
+  // It reads all there is.
+  proof: [],
+  'sign-ins': [undefined],
 }
 
 const rows = (count: number) =>

@@ -1,0 +1,16 @@
+import type { LogKind, LogRow } from '../../../contract/office/log.ts'
+import { type NounName, nouns, recordPath } from './nouns.ts'
+
+const OTHER_SCREENS: Readonly<Partial<Record<LogKind, string>>> = {
+  province: '/reports/province',
+  'exchange-rate': '/rates',
+  operator: '/operators',
+  'office-settings': '/office',
+}
+
+/** The address where the record of a row of the log is seen; undefined where it has none of its own. */
+export function loggedPath({ kind, id }: Pick<LogRow, 'kind' | 'id'>): string | undefined {
+  if (kind in nouns) return recordPath(kind as NounName, id)
+  if (kind === 'account-rates') return `/account-rates?${new URLSearchParams({ account: id })}`
+  return OTHER_SCREENS[kind]
+}
