@@ -14,6 +14,7 @@ const OF_EACH_ENGINE = [
   'changes',
   'command-log',
   'day-book',
+  'days-model',
   'encrypted',
   'evidence',
   'hawala',

@@ -15,6 +15,9 @@ const TABLES = {
   postings: 'entry_no, leg',
   balances: 'account_no',
   day_totals: 'account_no, date',
+  counts: 'id',
+  days: 'date',
+  office_settings: 'id',
   counters: 'name',
   audit: 'seq',
 } as const
