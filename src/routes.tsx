@@ -110,6 +110,7 @@ const reportRoutes = reportEntries.flatMap(([name, { path, title, form }]): Scre
 const CustomerCardScreen = lazyScreen(() => import('./screens/customers/customer-card-screen.tsx'))
 const ReportsMenuScreen = lazyScreen(() => import('./screens/menus/reports-menu-screen.tsx'))
 const WaitingScreen = lazyScreen(() => import('./screens/records/waiting-screen.tsx'))
+const CountScreen = lazyScreen(() => import('./screens/days/count-screen.tsx'))
 const RatesScreen = lazyScreen(() => import('./screens/rates/rates-screen.tsx'))
 const SettingsScreen = lazyScreen(() => import('./screens/settings/settings-screen.tsx'))
 const LogScreen = lazyScreen(() => import('./screens/log/log-screen.tsx'))
@@ -133,6 +134,12 @@ const SCREENS: readonly ScreenRoute[] = [
   screen('/reports', 'Reports', '/', ReportsMenuScreen),
   ...reportRoutes,
   screen('/waiting', 'Waiting', '/', WaitingScreen),
+  {
+    path: '/count',
+    title: 'Count',
+    up: '/',
+    draw: (_, { date = '', till = '' }) => <CountScreen date={date} till={till} />,
+  },
   screen('/rates', 'Currency Rate', '/reports', RatesScreen),
   {
     path: '/account-rates',

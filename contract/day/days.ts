@@ -6,6 +6,7 @@ import {
   currency,
   day,
   described,
+  FIGURES,
   id,
   REQUIRED,
   readScaled,
@@ -13,6 +14,14 @@ import {
   wholeFault,
 } from '../wire/fields.ts'
 import { LOOSE, NOTES } from './notes.ts'
+
+export const dayPaths = {
+  list: 'api/days/',
+  one: (date: string) => `api/days/${date}/`,
+  reopen: (date: string) => `api/days/${date}/reopen/`,
+  counts: (date: string) => `api/counts/${date}/`,
+  count: (date: string, cust_id: number) => `api/counts/${date}/${cust_id}/`,
+} as const
 
 /** The longest reason of a difference, or of reopening a day. */
 export const MAX_REASON = 300
@@ -36,11 +45,12 @@ export const closedText = (date: string, closed_until: string): string =>
     ? `${date} is closed: enter it for a later day.`
     : `${date} is closed, as all days to ${closed_until}: enter it for a later day.`
 
+/** Why a till of a closed day is not counted again. */
+export const countedText = (date: string): string => `${date} is closed: its counts stay as they are.`
+
 /** Why a record of a closed day stays as it is, and what to do. */
 export const closedRecordText = (date: string): string =>
   `It is of ${date}, which is closed. Its opposite (Alt+X) takes it back on an open day.`
-
-const MAX_NOTES = 10_000_000
 
 /** What was counted of each currency: how many of each note, and an amount that is loose; each left out where it is 0. */
 export type CountedNotes = Readonly<Partial<Record<Currency, Readonly<Record<string, WireNumber>>>>>
@@ -52,7 +62,7 @@ function noteFault(ccy: Currency, note: string, value: unknown): string | undefi
     return typeof amount === 'string' ? amount : undefined
   }
   if (!NOTES[ccy].includes(Number(note))) return 'There is no such note.'
-  return wholeFault(value, 0, MAX_NOTES)
+  return wholeFault(value, 0, Number(FIGURES.notes.most))
 }
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>

@@ -1,6 +1,8 @@
 import type { Currency } from '../money/currency.ts'
 import type { WireNumber } from '../money/money.ts'
 
+export const tillsPath = 'api/tills/'
+
 /** What a till holds in a currency: its accounts there, the debits minus the credits of all of them. */
 export interface TillCash {
   readonly ccy: Currency

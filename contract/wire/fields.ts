@@ -69,6 +69,10 @@ const RATE = {
   negative: 'A rate must not be negative.',
 }
 
+const MAX_NOTES = 10_000_000n
+const NOTES_RANGE = `A whole number from 0 to ${MAX_NOTES} is required.`
+const NOTES = { decimals: 0, most: MAX_NOTES, tooMuch: NOTES_RANGE, negative: NOTES_RANGE }
+
 export interface FigureShape {
   readonly decimals: number
   readonly most: bigint
@@ -79,12 +83,13 @@ export interface FigureShape {
   readonly zero?: string
 }
 
-/** The figures of the books: money above 0, money of 0 or more, a rate of 0 or more, a rate above 0. */
+/** The figures of the books: money above 0, money of 0 or more, a rate of 0 or more, a rate above 0, how many notes. */
 export const FIGURES = {
   amount: { ...MONEY, negative: GREATER_THAN_ZERO, zero: GREATER_THAN_ZERO },
   charge: { ...MONEY, negative: 'An amount of 0 or more is required.' },
   rate: RATE,
   positiveRate: { ...RATE, zero: 'A rate greater than 0 is required.' },
+  notes: NOTES,
 } as const satisfies Readonly<Record<string, FigureShape>>
 export type FigureKind = keyof typeof FIGURES
 
@@ -99,7 +104,8 @@ export function readScaled(value: unknown, kind: FigureKind, refusal?: string): 
   if (typeof source !== 'number' && typeof source !== 'string') return 'A number is required.'
   const scaled = parseScaled(String(source), decimals)
   if (scaled === 'notANumber') return 'A number is required.'
-  if (scaled === 'tooManyDecimals') return `At most ${decimals} decimals are allowed.`
+  if (scaled === 'tooManyDecimals')
+    return decimals === 0 ? 'A whole number is required.' : `At most ${decimals} decimals are allowed.`
   if (scaled < 0n) return refusal ?? negative
   if (scaled === 0n && zero !== undefined) return refusal ?? zero
   return scaled > most ? tooMuch : scaled

@@ -7,6 +7,7 @@ import { nounNames, nouns } from './nouns.ts'
 const NEEDED: ReadonlyMap<string, Permission> = new Map([
   ...nounNames.map((noun) => [nouns[noun].form, 'enter'] as const),
   ['/cashbook', 'enter'],
+  ['/count', 'enter'],
   ...reportEntries.flatMap(([name, { path }]) =>
     [path, reportPath(name)].map((at) => [at, reportMay(name)] as const),
   ),

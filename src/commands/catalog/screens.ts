@@ -24,6 +24,10 @@ export const everywhereCommands = inScope('global', {
 /** Commands of screens that are neither records nor reports. */
 export const screenCommands = [
   ...inScope('global', {
+    'count.open': key('g d', 'Count', 'count', {
+      words: 'notes cash till day شمار',
+      ...opens('/count'),
+    }),
     'rates.open': key('', 'Currency Rate', 'rates', {
       words: 'exchange rates usd pkr نرخ',
       ...opens('/rates'),

@@ -78,6 +78,14 @@ export const verbs: readonly Verb[] = [
   ...otherNouns,
   ...otherReports,
   {
+    names: ['count'],
+    aliases: ['شمار', 'شمېر'],
+    label: 'Count',
+    path: '/count',
+    takes: 'nothing',
+    examples: [['count', 'what is in my till, by note']],
+  },
+  {
     names: ['rate'],
     aliases: ['نرخ', 'بیه'],
     label: 'Currency Rate',

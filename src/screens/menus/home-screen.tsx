@@ -36,6 +36,7 @@ export function HomeScreen() {
             entry('Waiting', '/waiting', 'Alt+W'),
             entry('Operators', '/operators', 'g p'),
             entry('Office', '/office', 'g f'),
+            entry('Count', '/count', 'g d'),
           ]}
         />
       </section>

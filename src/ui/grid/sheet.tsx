@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import type { FigureKind } from '../../../contract/money/figures.ts'
 import { MAX_SUM_LENGTH } from '../../../contract/money/sum.ts'
 import { steppedRate } from '../../../contract/rates/rate-sheet.ts'
 import { isComposing } from '../fields/composing.ts'
@@ -10,10 +11,13 @@ import { typeInto } from '../fields/type-into.ts'
 interface SheetProps {
   /** What the sheet is called by those who can't see it. */
   readonly label: string
+  readonly className?: string
   /** Of its columns, each with the class of its cells where it has one. */
   readonly headings: readonly { readonly text: ReactNode; readonly className?: string }[]
   /** Its rows. */
   readonly children: ReactNode
+  /** Rows at its foot, which are not typed in. */
+  readonly footer?: ReactNode
 }
 
 /**
@@ -21,9 +25,14 @@ interface SheetProps {
  * down and on to the top of the next column, Ctrl with Home, End or an arrow to the edges; after the last
  * cell comes the form's main button. Esc gives a cell back what it held when it was entered.
  */
-export function Sheet({ label, headings, children }: SheetProps) {
+export function Sheet({ label, className = '', headings, children, footer }: SheetProps) {
   return (
-    <table className="figure-sheet" aria-label={label} data-scope="sheet" onKeyDown={onSheetKey}>
+    <table
+      className={`figure-sheet ${className}`.trimEnd()}
+      aria-label={label}
+      data-scope="sheet"
+      onKeyDown={onSheetKey}
+    >
       <thead>
         <tr>
           {headings.map(({ text, className }, at) => (
@@ -35,11 +44,14 @@ export function Sheet({ label, headings, children }: SheetProps) {
         </tr>
       </thead>
       <tbody>{children}</tbody>
+      {footer !== undefined && <tfoot>{footer}</tfoot>}
     </table>
   )
 }
 
 interface FigureCellProps extends TextualProps {
+  /** What figure it takes; a rate unless told. */
+  readonly kind?: FigureKind
   /** Its place among the cells, from 0. */
   readonly row: number
   readonly column: number
@@ -48,14 +60,15 @@ interface FigureCellProps extends TextualProps {
 }
 
 /**
- * A rate in a sheet: `+` and `-` step it, but in a sum they are its own; what is wrong with it,
- * or a note, stands beside it. A digit right after such a step makes a signed figure of both keys, which the
- * cell refuses, since the operator may have meant one.
+ * A figure in a sheet; what is wrong with it, or a note, stands beside it. `+` and `-` step a rate, but in a sum they are
+ * its own: a digit right after such a step makes a signed figure of both keys, which the cell refuses, since the
+ * operator may have meant one.
  */
-export function FigureCell(props: FigureCellProps) {
+export function FigureCell({ kind = 'rate', ...props }: FigureCellProps) {
   const { label, value, onChange, row, column, changed, readOnly } = props
+  const isStepped = kind === 'rate' && !readOnly
   const id = useId()
-  const figure = useFigure({ kind: 'rate', value, onChange })
+  const figure = useFigure({ kind, value, onChange })
   const told = { ...props, error: figure.error ?? props.error, note: figure.note ?? props.note }
   const entered = useRef(value)
   const stepped = useRef<string>(undefined)
@@ -64,7 +77,7 @@ export function FigureCell(props: FigureCellProps) {
     const { key, currentTarget } = event
     const sign = stepped.current
     if (key !== 'Shift') stepped.current = undefined
-    if (!figure.isSum && !readOnly && (key === '+' || key === '-')) {
+    if (!figure.isSum && isStepped && (key === '+' || key === '-')) {
       onChange(steppedRate(currentTarget.value, STEPS[key]))
       stepped.current = key
     } else if (sign && /^[.٫\d۰-۹٠-٩]$/.test(key)) typeInto(currentTarget, sign + key)
@@ -83,12 +96,14 @@ export function FigureCell(props: FigureCellProps) {
         figure={figure}
         {...inputAttributes(id, told)}
         className={changed ? 'input amount changed' : 'input amount'}
-        role="spinbutton"
-        aria-valuemin={0}
-        aria-valuenow={value === '' || Number.isNaN(number) ? undefined : number}
-        aria-valuetext={value === '' ? 'blank' : value}
-        min={0}
-        step="0.0001"
+        {...(kind === 'rate' && {
+          role: 'spinbutton',
+          'aria-valuemin': 0,
+          'aria-valuenow': value === '' || Number.isNaN(number) ? undefined : number,
+          'aria-valuetext': value === '' ? 'blank' : value,
+          min: 0,
+          step: '0.0001',
+        })}
         maxLength={MAX_SUM_LENGTH}
         data-row={row}
         data-column={column}
@@ -134,15 +149,32 @@ function wayOf({ key, ctrlKey }: KeyboardEvent, cell: HTMLInputElement) {
   return ways[key]
 }
 
-function focusCell(cells: readonly HTMLInputElement[], [row, column]: readonly [number, number]): void {
-  const last = cells
-    .map(placeOf)
-    .reduce((most, place) => [Math.max(most[0], place[0]), Math.max(most[1], place[1])])
-  const within = (place: number, most: number) => Math.max(0, Math.min(place, most))
-  const [toRow, toColumn] = [within(row, last[0]), within(column, last[1])]
-  const cell = cells.find((one) => placeOf(one)[0] === toRow && placeOf(one)[1] === toColumn)
-  cell?.focus()
-  cell?.select()
+/** Moves the focus to the cell nearest to a place; a sheet may have gaps, which an arrow passes over. */
+function focusCell(cells: readonly HTMLInputElement[], to: readonly [number, number]): void {
+  const distance = (cell: HTMLInputElement) => {
+    const [row, column] = placeOf(cell)
+    return Math.abs(row - to[0]) + Math.abs(column - to[1])
+  }
+  const [nearest] = cells.toSorted((one, other) => distance(one) - distance(other))
+  nearest?.focus()
+  nearest?.select()
+}
+
+/** The cells that an arrow leads to: those of the same row or column that lie on its side. */
+function cellsTowards(
+  cells: readonly HTMLInputElement[],
+  from: HTMLInputElement,
+  [toRow, toColumn]: readonly [number, number],
+): readonly HTMLInputElement[] {
+  const [row, column] = placeOf(from)
+  if (toRow !== row && toColumn !== column) return cells
+  return cells.filter((cell) => {
+    const [otherRow, otherColumn] = placeOf(cell)
+    return (
+      Math.sign(otherRow - row) === Math.sign(toRow - row) &&
+      Math.sign(otherColumn - column) === Math.sign(toColumn - column)
+    )
+  })
 }
 
 /** Enter: down the column, then on to the next one; after the last cell out of the sheet. */
@@ -169,7 +201,7 @@ function onSheetKey(event: KeyboardEvent<HTMLElement>): void {
   } else {
     const way = event.shiftKey ? undefined : wayOf(event, cell)
     if (!way) return
-    focusCell(cells, way)
+    focusCell(cellsTowards(cells, cell, way), way)
   }
   event.preventDefault()
 }

@@ -56,6 +56,7 @@ describe('what an operator may', () => {
       ...Array.from({ length: 8 }, () => null),
       refusedText('own'),
       refusedText('own'),
+      null,
     ])
     await stage.keys('gb')
     await desk.pathIs('/')

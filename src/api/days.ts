@@ -1,0 +1,34 @@
+import { queryOptions } from '@tanstack/react-query'
+import {
+  type Count,
+  type CountedNotes,
+  type Day,
+  type DayStanding,
+  type Days,
+  dayPaths,
+} from '../../contract/day/days.ts'
+import { read, type WriteOptions, write } from './client.ts'
+
+/** The days that were closed, newest first. */
+export const daysQuery = queryOptions({
+  queryKey: ['days'],
+  queryFn: ({ signal }) => read<Days>(dayPaths.list, {}, signal),
+})
+
+/** A day with what it needs to be closed. */
+export const dayQuery = (date: string) =>
+  queryOptions({
+    queryKey: ['days', date],
+    queryFn: ({ signal }) =>
+      read<{ readonly day: Day | null; readonly standing: DayStanding }>(dayPaths.one(date), {}, signal),
+  })
+
+/** What was counted on a day, by till. */
+export const fetchCounts = (date: string) => read<readonly Count[]>(dayPaths.counts(date))
+
+/** Keeps the count of a till over that of a version, 0 for the first. */
+export const saveCount = (
+  { date, cust_id }: Pick<Count, 'date' | 'cust_id'>,
+  notes: CountedNotes,
+  under: Pick<WriteOptions, 'key' | 'version'>,
+) => write<Count>('put', dayPaths.count(date, cust_id), { json: { notes }, ...under })

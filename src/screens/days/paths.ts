@@ -1,0 +1,3 @@
+/** The address of a till's count of a day. */
+export const countPath = (date: string, cust_id: number | string) =>
+  `/count?${new URLSearchParams({ date, till: String(cust_id) })}`
