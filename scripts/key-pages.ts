@@ -38,6 +38,7 @@ const REMARKS: Partial<Record<CommandIdIn<Scope>, string>> = {
   'dialog.field': 'in a form',
   'grid.enter': 'or the table',
   'record.retry': 'a record',
+  'done.slip': 'not on a report',
   'waiting.send': 'Waiting',
   'provinces.load': 'Province',
   'setting.resetAll': 'Settings',

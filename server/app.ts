@@ -37,6 +37,7 @@ import type { ReportPool } from './reports/pool.ts'
 import { reportRoutes } from './reports/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
+import { slipRoutes } from './slips/routes.ts'
 
 const BODY_LIMIT = 1024 * 1024
 /** Of a settlement of thousands of rows over a slow line. */
@@ -134,6 +135,7 @@ export async function buildApp(
   await app.register(customerRoutes, office)
   await app.register(accountRoutes, office)
   await app.register(recordRoutes, office)
+  await app.register(slipRoutes, office)
   await app.register(dayRoutes, office)
   await app.register(provinceRoutes, office)
   await app.register(rateRoutes, office)

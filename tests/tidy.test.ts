@@ -31,7 +31,7 @@ const TABLE: readonly { readonly room: RegExp; readonly may: readonly RegExp[] }
     may: [
       /^src\/ui\//,
       /^contract\//,
-      /^react(-dom)?$/,
+      /^react(-dom(\/client)?)?$/,
       /^@radix-ui\//,
       /^sonner$/,
       /^react-virtuoso$/,

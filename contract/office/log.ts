@@ -8,7 +8,7 @@ export const logPaths = {
 } as const
 
 /** What the rows of the audit log are about. */
-export const LOG_KINDS = [...CHANGED_NOUNS, 'operator', 'sign-in', 'office'] as const
+export const LOG_KINDS = [...CHANGED_NOUNS, 'slip', 'operator', 'sign-in', 'office'] as const
 export type LogKind = (typeof LOG_KINDS)[number]
 
 /** Why an owner looks at a row twice (docs/books.md, "The log"). */

@@ -6,6 +6,13 @@ const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufefc]/
  */
 export const isolated = (name: string): string => (RIGHT_TO_LEFT.test(name) ? `\u2068${name}\u2069` : name)
 
+/** Letters and figures that are read from the left, with the signs and spaces between them. */
+const CODES = /[+(#]*[\dA-Za-z۰-۹٠-٩]+(?:[-/.:+()@#_, ]{0,3}[\dA-Za-z۰-۹٠-٩]+)*/g
+
+/** A text that runs from the right, with each phone, code and date in it in its own order; any other as it is. */
+export const codesIsolated = (text: string): string =>
+  RIGHT_TO_LEFT.test(text) ? text.replace(CODES, '\u2066$&\u2069') : text
+
 /** A number and its name, read from the left whichever way the name runs. */
 export const numberedName = (id: number | string, name: string): string =>
   `${RIGHT_TO_LEFT.test(name) ? '\u200e' : ''}${id} - ${isolated(name)}`

@@ -19,6 +19,7 @@ import { type Numbered, noteId, noteNumber } from '../db/counters.ts'
 import { insertRow, updateRow } from '../db/rows.ts'
 import type { Tables } from '../db/tables.ts'
 import { OFFICE_SETTINGS, writeOfficeSettings } from '../office-settings/store.ts'
+import { SLIP } from '../slips/store.ts'
 
 /** A row of the audit log, read: what a record was, and what it is from then on. */
 export interface Change<Wire extends object = object> extends Omit<SealedRow, 'before' | 'after'> {
@@ -149,6 +150,8 @@ export const NOUNS: Readonly<Record<string, Apply>> = {
     await writeOfficeSettings(trx, after as KeptOfficeSettings)
   },
   async [OFFICE]() {},
+  // That it was printed is in the log alone.
+  async [SLIP]() {},
   // Sessions end with the move; that they were is part of the log.
   async [SIGN_IN]() {},
 }

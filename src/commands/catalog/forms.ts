@@ -15,6 +15,7 @@ export const formCommands = [
     'entry.delete': key('Alt+Delete', 'Delete', 'delete'),
     'entry.showChanges': key('Alt+A', 'Show what someone else has changed', 'show changes'),
     'entry.history': key('Alt+Y', 'History: who changed what of it', ''),
+    'entry.slip': key('Alt+P', 'Print a slip of it', 'slip', { words: 'receipt paper رسید', may: 'enter' }),
     'entry.repeat': key('Alt+R', 'Repeat the last record', 'repeat'),
     'entry.sameAsLast': key("Ctrl+'", 'The same as last time in this field', 'same as last'),
     // Of the field that has the focus, behind all else: the others stay where they stand.

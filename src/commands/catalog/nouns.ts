@@ -1,4 +1,4 @@
-import { RECORD_LABELS, type RecordType } from '../../../contract/records/records.ts'
+import { RECORD_LABELS, RECORD_TYPES, type RecordType } from '../../../contract/records/records.ts'
 
 /** A command that opens a screen of a noun, or begins its line in Go To. */
 interface NounCommands {
@@ -179,6 +179,12 @@ export type NounName = keyof typeof nouns
 
 /** The address of a saved record. */
 export const recordPath = (noun: NounName, id: number | string) => `${nouns[noun].edit}/${id}`
+
+/** The record that posts at an address, or on from it; undefined where that is the address of none. */
+export function postedAt(path: string): { readonly type: RecordType; readonly id: string } | undefined {
+  const type = RECORD_TYPES.find((one) => path.startsWith(`${nouns[one].edit}/`))
+  return type && { type, id: path.slice(nouns[type].edit.length + 1) }
+}
 
 /** The address of a record's history. */
 export const historyPath = (noun: NounName, id: number | string) => `/log/${noun}/${encodeURIComponent(id)}`

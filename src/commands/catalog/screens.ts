@@ -85,6 +85,10 @@ export const screenCommands = [
     'setting.resetAll': key('Alt+Delete', 'Reset all keys', 'reset all'),
     'search.open': key('F9', 'Search everything', '', { words: 'find look amount name phone جستجو' }),
     'done.open': key('Alt+U', 'Open what was saved last', '', { words: 'last saved look' }),
+    'done.slip': key('Ctrl+P', 'Print a slip of what was saved last', 'last slip', {
+      words: 'receipt paper رسید',
+      may: 'enter',
+    }),
     'waiting.send': key('Alt+R', 'Send what waits now', 'send now'),
   }),
 ]

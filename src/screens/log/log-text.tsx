@@ -14,6 +14,7 @@ export const KIND_LABELS: Readonly<Record<LogKind, string>> = {
   'office-settings': 'Office Settings',
   count: 'Count',
   day: 'Day',
+  slip: 'Slip',
   'sign-in': 'Session',
   office: 'Office',
 }
@@ -24,9 +25,10 @@ const DID: Readonly<Record<LogRow['action'], string>> = {
   delete: 'deleted',
 }
 const DID_OF_SESSION = { ...DID, create: 'began', update: 'went on', delete: 'ended' }
+const DID_OF_SLIP = { ...DID, create: 'printed', update: 'printed again' }
 
 export const didOf = ({ kind, action }: LogRow): string =>
-  kind === 'sign-in' ? DID_OF_SESSION[action] : DID[action]
+  (kind === 'sign-in' ? DID_OF_SESSION : kind === 'slip' ? DID_OF_SLIP : DID)[action]
 
 export const recordOf = ({ kind, id }: Pick<LogRow, 'kind' | 'id'>): string => `${KIND_LABELS[kind]} ${id}`
 

@@ -7,6 +7,7 @@ import { AppearanceSection } from './appearance-section.tsx'
 import { BackupsSection } from './backups-section.tsx'
 import { KeysSection } from './keys-section.tsx'
 import { MacrosSection } from './macros-section.tsx'
+import { SlipsSection } from './slips-section.tsx'
 
 /** Focuses the form of the keys: the one that changes a key, where it is open. */
 const focusKeys = () => {
@@ -27,6 +28,7 @@ export default function SettingsScreen() {
   return (
     <>
       <AppearanceSection />
+      <SlipsSection />
       <div className="settings-columns">
         <div>
           <KeysSection {...placeOf('keys')} />

@@ -6,6 +6,7 @@ import { ReadOnly } from '../../ui/frame/banner.tsx'
 import { Button } from '../../ui/frame/button.tsx'
 import { useHistory } from '../frame/navigation.tsx'
 import { useMay } from '../frame/use-may.ts'
+import { useSlip } from '../slip/use-slip.ts'
 import { EntryBanners } from './conflict-banner.tsx'
 import { DeletionDialogs } from './deletion-dialogs.tsx'
 import { RecordIdentity } from './record-identity.tsx'
@@ -52,12 +53,14 @@ export function EditEntryForm<D extends object>(props: EditEntryFormProps<D>) {
       actions.current?.querySelector('button')?.focus()
   }, [isShown, refusal])
   const sameAsLast = useSameAsLast(searchPath)
+  const slip = useSlip()
   useCommands(
     'form',
     {
       'entry.save': isOpen ? { hint: 'update', run: entry.save } : undefined,
       'entry.delete': mayDelete ? remove : undefined,
       'entry.search': search,
+      'entry.slip': record && noun !== 'customer' ? () => slip(noun, record.id) : undefined,
       'entry.history': record ? () => history.push(historyPath(noun, record.id)) : undefined,
       'entry.clear': isOpen ? { hint: 'undo changes', run: entry.clear } : undefined,
       'entry.date': isOpen && 'date' in entry.draft ? () => focusField('date') : undefined,

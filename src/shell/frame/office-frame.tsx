@@ -7,6 +7,7 @@ import { accountsQuery, balanceQuery } from '../../api/accounts.ts'
 import { customersQuery } from '../../api/customers.ts'
 import { officeQuery } from '../../api/office.ts'
 import type { Command, Place } from '../../commands/catalog/command.ts'
+import { postedAt } from '../../commands/catalog/nouns.ts'
 import { CommandProvider, useCommands, useOwnChips } from '../../commands/keys/command-provider.tsx'
 import { useDeferredModule } from '../../commands/keys/deferred-module.ts'
 import { HintBar } from '../../commands/keys/hint-bar.tsx'
@@ -29,6 +30,7 @@ import { ReportHistory } from '../report/report-history.ts'
 import { loadSignOut, type Session, storedToken, useSession } from '../session/session.ts'
 import { useSignOut } from '../session/use-sign-out.ts'
 import { useWrongPasswords } from '../session/use-wrong-passwords.ts'
+import { useSlip } from '../slip/use-slip.ts'
 import { loadScreens } from './lazy-screen.tsx'
 import { useHistory } from './navigation.tsx'
 import { useConnectionWatch, useOffice } from './office.ts'
@@ -182,23 +184,31 @@ function DroppedKeys() {
 
 interface FrameKeysProps {
   readonly today: string
-  /** Opens what was saved last; left out where nothing was. */
-  readonly openDone: (() => void) | undefined
+  /** The address of what was saved last; blank where nothing was. */
+  readonly done: string
   readonly openSearch: () => void
   readonly children: ReactNode
 }
 
 /**
  * Shows the operator's own keys on all chips within. Ctrl+; puts the office's day into a focused date field, Alt+U
- * opens what was saved last, F9 the search.
+ * opens what was saved last, Ctrl+P prints a slip of it, F9 opens the
+ * search.
  */
-function FrameKeys({ today, openDone, openSearch, children }: FrameKeysProps) {
+function FrameKeys({ today, done, openSearch, children }: FrameKeysProps) {
+  const history = useHistory()
+  const slip = useSlip()
+  const posted = postedAt(done)
   const putToday = () => {
     const field = document.activeElement
     if (field instanceof HTMLInputElement) typeInto(field, today)
   }
   useCommands('form', { 'entry.today': putToday }, false)
-  useCommands('screen', { 'done.open': openDone, 'search.open': openSearch })
+  useCommands('screen', {
+    'done.open': done === '' ? undefined : () => history.push(done),
+    'done.slip': posted && (() => slip(posted.type, posted.id)),
+    'search.open': openSearch,
+  })
   return <ShownKeysProvider value={useOwnChips()}>{children}</ShownKeysProvider>
 }
 
@@ -299,7 +309,7 @@ function SignedInFrame({ user, drafts, settings, today, facts, params, children 
       >
         <FrameKeys
           today={today}
-          openDone={done.path === '' ? undefined : () => history.push(done.path)}
+          done={done.path}
           openSearch={() => palette.send({ type: 'palette.open', line: '/' })}
         >
           <Frame

@@ -43,7 +43,7 @@ const PLACES: Readonly<Record<string, Place>> = {
   },
   'a saved record': {
     script: 'start /cashbook/edit/1\nexpect focus Amount',
-    commands: ['entry.delete', 'entry.history'],
+    commands: ['entry.delete', 'entry.history', 'entry.slip'],
   },
   'a search': { script: 'start /cashbook/search\nexpect focus Transaction ID', commands: ['lookup.submit'] },
   'a customer': { script: 'start /customers\nexpect focus Name', commands: ['grid.enter'] },
@@ -82,7 +82,7 @@ const PLACES: Readonly<Record<string, Place>> = {
     script: 'start /customers/card/1\nexpect focus Accounts',
     commands: ['edit', 'statement', 'cash', 'transfer', 'hawala'].map((id) => `customer.${id}`),
   },
-  'a screen after something is saved': { script: SAVED, commands: ['done.open'] },
+  'a screen after something is saved': { script: SAVED, commands: ['done.open', 'done.slip'] },
   provinces: {
     script: 'start /reports/province\nexpect focus Province Name\nexpect text Kabul',
     commands: ['row.edit', 'row.delete', 'search.open'],

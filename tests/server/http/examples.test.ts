@@ -62,6 +62,7 @@ const DAY: readonly (readonly [call: string, path: string, body?: unknown, heade
   ['POST /api/hawala/bulk_create', 'api/hawala/bulk_create', [settled, settled]],
   ['GET /api/hawala', 'api/hawala?limit=1'],
   ['GET /api/search', 'api/search?q=karim'],
+  ['POST /api/slips/:type/:id', 'api/slips/hawala/1/'],
   ['PATCH /api/hawala/:id', 'api/hawala/1/', { RYL_charge: 2 }],
   ['PUT /api/hawala/:id', 'api/hawala/1/', { RYL_charge: 3 }],
   ['GET /api/accounts/:acc_no/balance', 'api/accounts/4001/balance/'],

@@ -1,0 +1,7 @@
+import type { RecordType } from '../../contract/records/records.ts'
+import { type Slip, slipPath } from '../../contract/records/slip.ts'
+import { newKey, write } from './client.ts'
+
+/** Has a slip of a record counted, and answers what is on it. */
+export const countSlip = (type: RecordType, id: string) =>
+  write<Slip>('post', slipPath(type, id), { key: newKey() })

@@ -1,0 +1,129 @@
+import './slip.css'
+import { Fragment } from 'react'
+import type { RecordType } from '../../../contract/records/records.ts'
+import type { Slip } from '../../../contract/records/slip.ts'
+import { type SlipLine, type SlipText, slipText } from '../../../contract/records/slip-text.ts'
+import { countSlip } from '../../api/slips.ts'
+import { failureOf } from '../../machines/failure.ts'
+import { instantText } from '../../ui/frame/instant-text.ts'
+import { solarDay } from '../../ui/frame/solar-day.ts'
+import { showFailure } from '../../ui/frame/toasts.tsx'
+import { printSheet } from '../../ui/report/print-sheet.tsx'
+import { linesOf } from '../frame/failure-lines.ts'
+import { type SlipPaper, slipSettings } from './slip-settings.ts'
+
+interface SlipOffice {
+  readonly name: string
+  readonly timezone: string | undefined
+}
+
+const FAILED = 'The slip was not printed: the server does not answer. Try again.'
+
+/** Above and below what is printed on a roll. */
+const ROLL_MARGIN_MM = 3
+
+/** The page of each paper; a roll's is as long as the slip is. */
+const PAGES: Readonly<Record<SlipPaper, (height_mm: number) => string>> = {
+  a5: () => 'size: A5 portrait; margin: 10mm;',
+  roll: (height_mm) =>
+    `size: 80mm ${Math.ceil(height_mm) + 2 * ROLL_MARGIN_MM + 1}mm; margin: ${ROLL_MARGIN_MM}mm 4mm;`,
+}
+
+let isUnderWay = false
+
+/**
+ * Prints a slip of a record once the server has counted it, in the language and on the paper of this computer. A
+ * failure is told.
+ */
+export async function printSlip(type: RecordType, id: string, office: SlipOffice): Promise<void> {
+  if (isUnderWay) return
+  isUnderWay = true
+  try {
+    await print(await countSlip(type, id), office)
+  } catch (error) {
+    showFailure(linesOf(failureOf(error), FAILED))
+  } finally {
+    isUnderWay = false
+  }
+}
+
+function print(slip: Slip, { name, timezone }: SlipOffice): Promise<void> {
+  const { language, paper } = slipSettings()
+  const text = slipText(slip, language, { instant: (at) => instantText(at, timezone), solar: solarDay })
+  return printSheet(<SlipSheet office={name} text={text} />, {
+    className: `slip ${paper}`,
+    lang: language,
+    dir: language === 'en' ? 'ltr' : 'rtl',
+    pageOf: PAGES[paper],
+  })
+}
+
+/** The parts of a line, each in its own direction, which turns nothing around it. */
+const Parts = ({ parts }: Pick<SlipLine, 'parts'>) =>
+  parts.map(({ text, isCode }, index) => (
+    <Fragment key={text}>
+      {index > 0 && ' · '}
+      <bdi dir={isCode ? 'ltr' : 'auto'}>{text}</bdi>
+    </Fragment>
+  ))
+
+const Line = ({ label, parts }: SlipLine) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>
+      <Parts parts={parts} />
+    </dd>
+  </div>
+)
+
+const Title = ({ label, parts }: SlipLine) => (
+  <span>
+    {label} <Parts parts={parts} />
+  </span>
+)
+
+/** A slip as it is printed. */
+function SlipSheet({ office, text }: { readonly office: string; readonly text: SlipText }) {
+  const { title, number, copy, amounts, lines, done, signed } = text
+  return (
+    <>
+      <header>
+        <h1>
+          <bdi>{office}</bdi>
+        </h1>
+        <h2>
+          <span>{title}</span> <Title {...number} />
+        </h2>
+        {copy && (
+          <strong>
+            <Title {...copy} />
+          </strong>
+        )}
+      </header>
+      {amounts.map(({ label, figure, words }) => (
+        <section key={label}>
+          <h3>{label}</h3>
+          <p className="figure">
+            <bdi dir="ltr">{figure}</bdi>
+          </p>
+          <p>{words}</p>
+        </section>
+      ))}
+      <dl>
+        {lines.map((line) => (
+          <Line key={line.label} {...line} />
+        ))}
+      </dl>
+      <dl className="done">
+        {done.map((line) => (
+          <Line key={line.label} {...line} />
+        ))}
+      </dl>
+      <footer>
+        {signed.map((who) => (
+          <span key={who}>{who}</span>
+        ))}
+      </footer>
+    </>
+  )
+}

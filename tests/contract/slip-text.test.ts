@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest'
+import type { Slip, SlipAccount } from '../../contract/records/slip.ts'
+import { type SlipLine, slipText } from '../../contract/records/slip-text.ts'
+import { codesIsolated } from '../../contract/text/bidi.ts'
+
+const clock = { instant: (at: string) => at.slice(0, 16), solar: (day: string) => `solar ${day}` }
+const account = (acc_no: string, more: Partial<SlipAccount> = {}): SlipAccount => ({
+  ...{ acc_no, ccy: 'USD', cust_id: 1, cust_name: 'Customer 1', kind: 'customer' },
+  ...more,
+})
+const common = {
+  copy: 1,
+  debit: account('4001'),
+  credit: account('4002', { cust_id: 2, cust_name: 'نذیر' }),
+  province: '',
+  entered: { at: '2026-11-20T05:40:12.118Z', operator: 'Amina' },
+  changed: null,
+  printed: { at: '2026-11-20T06:00:00.000Z', operator: 'Karim' },
+} as const
+const accounts = { debit_account: '4001', credit_account: '4002', date: '2026-11-20', version: 1 }
+const cash: Slip = {
+  ...common,
+  type: 'cash-book',
+  record: { id: 7, amount: 1250.5, currency: 'USD', description: 'rent', ...accounts },
+}
+const exchange: Slip = {
+  ...common,
+  credit: account('8001', { ccy: 'AFN' }),
+  type: 'transfer',
+  record: {
+    ...{ id: 8, amount: 500, currency: 'USD', exchange_rate: 70.5, exchanged_amount: 35_250 },
+    ...{ exchanged_currency: 'AFN', description: '', ...accounts },
+  },
+}
+const hawala: Slip = {
+  ...common,
+  type: 'hawala',
+  province: 'Herat',
+  record: {
+    ...{ id: 9, amount: 64_000, currency: 'AFN', exchange_rate: 18.5, RYL_amount: 3459.46, RYL_charge: 12.5 },
+    ...{ sender_name: 'Ahmad', receiver_name: 'Karim', receiver_father_name: '', receiver_province: 1 },
+    ...{ receiver_phone_number: '0700 123 456', ...accounts },
+  },
+}
+
+const lineOf = ({ label, parts }: SlipLine) => `${label}: ${parts.map(({ text }) => text).join(' · ')}`
+
+describe('what stands on a slip', () => {
+  it('of a cash-book entry: both accounts with whose they are', () => {
+    const slip = slipText(cash, 'en', clock)
+    expect([slip.title, lineOf(slip.number), slip.copy]).toEqual(['Cash-book entry', 'No.: 7', undefined])
+    expect(slip.amounts).toEqual([
+      {
+        label: 'Amount',
+        figure: 'USD 1,250.50',
+        words: 'one thousand two hundred fifty US dollars and fifty cents',
+      },
+    ])
+    expect(slip.lines.map(lineOf)).toEqual([
+      'Date: 2026-11-20',
+      'Debit: 4001 · Customer 1',
+      'Credit: 4002 · نذیر',
+      'Description: rent',
+    ])
+    expect(slip.done.map(lineOf)).toEqual(['Entered: 2026-11-20T05:40 · Amina'])
+  })
+
+  it('is called by what a till does: it takes cash in, or gives it out', () => {
+    const till = account('4901', { kind: 'cashbox' })
+    const titleOf = (slip: Slip) => [slipText(slip, 'en', clock).title, slipText(slip, 'fa-AF', clock).title]
+    expect(titleOf({ ...cash, debit: till })).toEqual(['Cash received', 'رسید نقد'])
+    expect(titleOf({ ...cash, credit: till })).toEqual(['Cash paid', 'پرداخت نقد'])
+    expect(titleOf({ ...cash, debit: till, credit: till })).toEqual(['Cash-book entry', 'سند نقدی'])
+    expect(titleOf(exchange)).toEqual(['Exchange', 'تبادله'])
+    expect(titleOf({ ...exchange, credit: common.debit })).toEqual(['Transfer', 'انتقال'])
+  })
+
+  it('of an exchange: both amounts and the rate, and no line for what is blank', () => {
+    const slip = slipText(exchange, 'fa-AF', clock)
+    expect(slip.amounts.map(({ label, figure, words }) => [label, figure, words])).toEqual([
+      ['مبلغ', 'USD 500.00', 'پنجصد دالر'],
+      ['معادل', 'AFN 35,250.00', 'سی و پنج هزار و دوصد و پنجاه افغانی'],
+    ])
+    expect(slip.lines.map(lineOf)).toEqual([
+      'تاریخ: 2026-11-20 · solar 2026-11-20',
+      'نرخ: 70.5000',
+      'برد: 4001 · Customer 1',
+      'رسید: 8001 · Customer 1',
+    ])
+  })
+
+  it('of a hawala: people, place and charge, and not whose the accounts are', () => {
+    const slip = slipText(hawala, 'en', clock)
+    expect(slip.amounts.map(({ figure }) => figure)).toEqual(['AFN 64,000.00', 'RYL 12.50'])
+    expect(slip.lines.map(lineOf)).toEqual([
+      'Date: 2026-11-20',
+      'Sender: Ahmad',
+      'Receiver: Karim',
+      'Phone: 0700 123 456',
+      'Province: Herat',
+      'Accounts: 4001 → 4002',
+    ])
+    const free = { ...hawala, record: { ...hawala.record, RYL_charge: 0 } }
+    expect(slipText(free, 'en', clock).amounts).toHaveLength(1)
+  })
+
+  it('from the second on: which copy it is, who printed it, and who changed the record', () => {
+    const changed = { at: '2026-11-20T05:50:00.000Z', operator: null }
+    const slip = slipText({ ...cash, copy: 2, changed }, 'fa-AF', clock)
+    expect(slip.copy && lineOf(slip.copy)).toBe('کاپی: 2')
+    expect(slip.done.map(lineOf)).toEqual([
+      'ثبت: 2026-11-20T05:40 · Amina',
+      'تغییر: 2026-11-20T05:50',
+      'چاپ: 2026-11-20T06:00 · Karim',
+    ])
+  })
+})
+
+describe('a text that runs from the right', () => {
+  it.each([
+    ['کرایه دکان 12-B, نیم سال', 'کرایه دکان ⟦12-B⟧, نیم سال'],
+    ['تلیفون +93 (0)700 123-456 کریم', 'تلیفون ⟦+93 (0)700 123-456⟧ کریم'],
+    ['از ۱۴۰۵/۹/۳ تا ۱۴۰۵/۹/۵', 'از ⟦۱۴۰۵/۹/۳⟧ تا ⟦۱۴۰۵/۹/۵⟧'],
+    ['کریم', 'کریم'],
+    ['rent 12-B', 'rent 12-B'],
+  ])('has its codes in their own order: %s', (text, marked) => {
+    expect(codesIsolated(text).replaceAll('\u2066', '⟦').replaceAll('\u2069', '⟧')).toBe(marked)
+  })
+
+  it('is read at once, however long and odd', () => {
+    const begun = performance.now()
+    codesIsolated(`ا${'a-'.repeat(20_000)}((((${'1 '.repeat(20_000)}`)
+    expect(performance.now() - begun).toBeLessThan(1000)
+  })
+})

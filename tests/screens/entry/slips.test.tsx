@@ -1,0 +1,80 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { LogPage } from '../../../contract/office/log.ts'
+import { atTheDesk, soon, unreachable } from '../desk/at-the-desk.ts'
+
+const desk = atTheDesk()
+let print: ReturnType<typeof vi.spyOn>
+beforeAll(async () => {
+  await desk.office.addCustomer(1, { '4001': 'USD', '4002': 'USD' })
+  const entry = { amount: 500, currency: 'USD', debit_account: '4001', credit_account: '4002' }
+  await desk.office.call('POST', 'api/cash-book/', { ...entry, date: '2026-01-05', description: 'rent' })
+})
+beforeEach(() => {
+  print = vi.spyOn(window, 'print').mockImplementation(() => {})
+})
+afterEach(() => {
+  window.dispatchEvent(new Event('afterprint'))
+  print.mockRestore()
+  localStorage.removeItem('daftar.slips')
+})
+
+const slip = () => document.querySelector<HTMLElement>('.slip')
+const opened = async () => {
+  await desk.open('/cashbook/edit/1')
+  await desk.focusIs('Amount')
+}
+const printedOf = async (id: number) =>
+  (await desk.office.call<LogPage>('GET', `api/log/?kind=slip&id=cash-book/${id}`)).body.rows.length
+
+describe('a slip', () => {
+  test('is printed with Alt+P in Dari on a roll unless told, and taken off the page', async () => {
+    await opened()
+    await desk.stage.keys('<A-p>')
+    await soon(() => expect(print).toHaveBeenCalledTimes(1))
+    expect([slip()?.dir, slip()?.lang, slip()?.className]).toEqual(['rtl', 'fa-AF', 'slip roll'])
+    expect(slip()?.textContent).toContain('پنجصد دالر')
+    expect(slip()?.querySelector('strong')).toBeNull()
+    window.dispatchEvent(new Event('afterprint'))
+    expect(slip()).toBeNull()
+    expect(await desk.stage.focus()).toBe('Amount')
+  })
+
+  test('is in the language and on the paper that the settings of this computer say', async () => {
+    await desk.open('/settings')
+    await desk.focusIs('Dark')
+    const choose = (label: string) =>
+      [...document.querySelectorAll('label')].find(({ textContent }) => textContent === label)?.click()
+    choose('English')
+    choose('A5')
+    desk.stage.go('/cashbook/edit/1')
+    await desk.focusIs('Amount')
+    await desk.stage.keys('<A-p>')
+    await soon(() => expect(print).toHaveBeenCalledTimes(1))
+    expect([slip()?.dir, slip()?.lang, slip()?.className]).toEqual(['ltr', 'en', 'slip a5'])
+    expect(slip()?.querySelector('strong')?.textContent).toBe('Copy 2')
+    expect(slip()?.textContent).toContain('five hundred US dollars')
+  })
+
+  test('of what was saved last is printed with Ctrl+P, and not before anything is', async () => {
+    await desk.open('/cash-book')
+    await desk.focusIs('Amount')
+    expect(await desk.stage.text()).not.toContain('last slip')
+    await desk.stage.keys('7<Enter>usd<Enter>4001<Enter>4002<Enter>tea<C-Enter>')
+    await desk.toastIs('Cash book transaction recorded successfully')
+    await soon(async () => expect(await desk.stage.text()).toContain('last slip'))
+    await desk.stage.keys('<C-p>')
+    await soon(() => expect(print).toHaveBeenCalledTimes(1))
+    expect(slip()?.textContent).toContain('USD 7.00')
+    expect(await printedOf(2)).toBe(1)
+  })
+
+  test('is not printed without the server, which counts it', async () => {
+    const before = await printedOf(1)
+    await opened()
+    desk.stage.once('POST', 'api/slips/cash-book/1/', unreachable)
+    await desk.stage.keys('<A-p>')
+    await desk.toastIs('The slip was not printed: the server does not answer. Try again.')
+    expect(print).not.toHaveBeenCalled()
+    expect([slip(), await printedOf(1)]).toEqual([null, before])
+  })
+})
