@@ -36,6 +36,16 @@ export const customerTexts = {
 export const CUSTOMER_KINDS = ['customer', 'cashbox', 'capital', 'income', 'expense', 'unpaid'] as const
 export type CustomerKind = (typeof CUSTOMER_KINDS)[number]
 
+/** What the kinds are called on screens. */
+export const CUSTOMER_KIND_LABELS: Readonly<Record<CustomerKind, string>> = {
+  customer: 'Customer',
+  cashbox: 'Till',
+  capital: 'Capital',
+  income: 'Income',
+  expense: 'Expense',
+  unpaid: 'Unpaid hawala',
+}
+
 const MAX_ACCOUNTS = 500
 
 /** Accounts sent with a customer; what is wrong comes as a flat list of sentences, each naming its account. */
@@ -123,6 +133,8 @@ export type AccountRow = Readonly<ReturnType<typeof blankAccountRow>>
 /** The customer form as typed. */
 export interface CustomerDraft extends Omit<Customer, 'cust_id' | 'accounts_set' | 'version' | 'kind'> {
   readonly cust_id: string
+  /** A {@link CustomerKind}; blank for a customer like any other. */
+  readonly kind: string
   readonly accounts: readonly AccountRow[]
 }
 
@@ -136,14 +148,16 @@ export const emptyCustomerDraft = (cust_id: string, today: string): CustomerDraf
   bailer: '',
   bailer_contact: '',
   saraf: false,
+  kind: '',
   accounts: [blankAccountRow(today)],
 })
 
 /** A saved customer in the form; a blank row for the next account is last. */
 export function customerDraft(customer: Customer, today: string): CustomerDraft {
-  const { accounts_set, version: _, kind: __, ...fields } = customer
+  const { accounts_set, version: _, kind = '', ...fields } = customer
   return {
     ...fields,
+    kind,
     cust_id: String(customer.cust_id),
     accounts: [...accounts_set.map((account) => ({ ...account, saved: true })), blankAccountRow(today)],
   }
@@ -175,10 +189,14 @@ export function checkCustomer(draft: CustomerDraft): FieldErrors {
   return wrong.length === 0 ? errors : { ...errors, accounts: wrong }
 }
 
-/** The form as it goes on the wire: only rows with a number, a blank open_date today (docs/books.md, "Refused by forms"). */
-export function customerToWire(draft: CustomerDraft, today: string) {
+/**
+ * The form as it goes on the wire: only rows with a number, a blank open_date today (docs/books.md, "Refused by forms");
+ * the kind only where it is another than what is `saved`.
+ */
+export function customerToWire({ kind = '', ...draft }: CustomerDraft, today: string, saved = '') {
   return {
     ...draft,
+    ...(kind !== saved && { kind: kind || 'customer' }),
     cust_id: Number(draft.cust_id),
     accounts: draft.accounts
       .filter((row) => foldAccountNumber(row.acc_no) !== '')

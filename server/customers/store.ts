@@ -16,6 +16,7 @@ import { among, insertRow, updateRow } from '../db/rows.ts'
 import type { Tables } from '../db/tables.ts'
 import { assertFresh } from '../db/versions.ts'
 import { conflict, invalid, notFound } from '../errors.ts'
+import { namedInSettings } from '../office-settings/store.ts'
 
 /** The name of the counter of customers' ids. */
 export const CUSTOMERS = 'customers'
@@ -64,11 +65,13 @@ async function readBack(trx: Trx, cust_id: number): Promise<Customer> {
 }
 
 /**
- * Refuses another kind of a customer (docs/books.md, "Kinds of customers"): a second one for unpaid hawala, and any
- * change while an entry of a closed day stands on one of their accounts.
+ * Refuses another kind of a customer (docs/books.md, "Kinds of customers"): a second one for unpaid hawala, one of a
+ * customer whom the office's settings name, and any change while an entry of a closed day stands on one of their accounts.
  */
 async function assertKind(trx: Trx, cust_id: number, before: CustomerKind, kind = before): Promise<void> {
   if (kind === before) return
+  const named = await namedInSettings(trx, cust_id)
+  if (named !== undefined) throw invalid({ kind: [named] })
   if (kind === 'unpaid') {
     const [other] = await trx.all<Tables['customers']>`select cust_id, cust_name from customers
       where kind = 'unpaid' and cust_id <> ${cust_id}`
@@ -138,7 +141,7 @@ export async function updateCustomer(
   return after
 }
 
-/** Deletes a customer and their accounts; 409 where any of these has entries. */
+/** Deletes a customer and their accounts; 409 where any of these has entries, or the office's settings name them. */
 export async function deleteCustomer(
   trx: Trx,
   operator_id: number,
@@ -149,6 +152,8 @@ export async function deleteCustomer(
   assertFresh(before.version, expected)
   const numbers = before.accounts_set.map(({ acc_no }) => acc_no)
   await assertUnused(trx, `Customer ${cust_id}`, numbers)
+  const named = await namedInSettings(trx, cust_id)
+  if (named !== undefined) throw conflict(named)
   for (const acc_no of numbers) await deleteAccount(trx, acc_no)
   await trx.run`delete from customers where cust_id = ${cust_id}`
   await audit(trx, { operator_id, record_type: 'customer', record_id: cust_id, before })

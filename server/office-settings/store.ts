@@ -41,6 +41,16 @@ export const idleMinutesIn = (content: string | null): number =>
     ? DEFAULT_OFFICE_SETTINGS.idle_minutes
     : ((JSON.parse(content) as OfficeSettings).idle_minutes ?? DEFAULT_OFFICE_SETTINGS.idle_minutes)
 
+/** What the office's settings name a customer for, as a refusal of what would take it from them; undefined for nothing. */
+export async function namedInSettings(reader: Reader, cust_id: number): Promise<string | undefined> {
+  const { tills, low_marks, over_short } = await officeSettings(reader)
+  if (Object.values(tills).includes(cust_id))
+    return 'They are the till of an operator: change that in Office first.'
+  if (over_short === cust_id) return 'They are Over and short in Office: choose another there first.'
+  const isMarked = low_marks.some((mark) => mark.cust_id === cust_id)
+  return isMarked ? 'They have a low mark in Tills: take it away there first.' : undefined
+}
+
 /** Writes the row of the office's settings, over the one that is there. */
 export async function writeOfficeSettings(trx: Trx, kept: KeptOfficeSettings): Promise<void> {
   const { id, version, content } = settingsRow(kept)

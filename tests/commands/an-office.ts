@@ -52,3 +52,15 @@ export const accounts = [
 ]
 export const customerName = (cust_id: number) => customers.find((one) => one.cust_id === cust_id)?.cust_name
 export const office = { accounts: indexAccounts(accounts), customerName, today }
+/** The till of an operator: two currencies, two accounts in one of them. */
+export const TILL = 90
+export const withTill = {
+  ...office,
+  accounts: indexAccounts([
+    ...accounts,
+    account('4900', 'USD', TILL, 'Till 1'),
+    account('4901', 'USD', TILL, 'Till 1'),
+    account('8900', 'AFN', TILL, 'Till 1'),
+  ]),
+  till: TILL,
+}

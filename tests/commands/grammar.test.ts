@@ -8,7 +8,7 @@ import { ownExamples } from '../../src/commands/grammar/examples.ts'
 import { parseLine } from '../../src/commands/grammar/grammar.ts'
 import type { EntryLine, JumpLine, Line } from '../../src/commands/grammar/line.ts'
 import { onUsKeys, verbOf, verbs, verbsAliased } from '../../src/commands/grammar/verbs.ts'
-import { accounts, office, today } from './an-office.ts'
+import { accounts, office, today, withTill } from './an-office.ts'
 
 const parse = (text: string) => parseLine(text, office)
 const statement = (customer: number, account: string, from = today, to = today) =>
@@ -615,7 +615,7 @@ describe('other lines', () => {
     )
     expect(examples.length).toBeGreaterThanOrEqual(verbs.length)
     for (const [verb, line] of examples) {
-      const parsed = parse(line)
+      const parsed = parseLine(line, withTill)
       expect(['jump', 'entry'], line).toContain(parsed.kind)
       expect(parsed.problem, line).toBeUndefined()
       if (parsed.kind === 'jump') expect((parsed as JumpLine).verb).toBe(verb)

@@ -1,4 +1,4 @@
-import type { Account } from '../../../contract/lists/accounts.ts'
+import { isMyTill } from '../../../contract/day/my-till.ts'
 import { type Currency, currencyOf, currencyOfAccountNumber } from '../../../contract/money/currency.ts'
 import { moneyToWire } from '../../../contract/money/money.ts'
 import { type CashBookDraft, cashBookLegs, checkCashBook } from '../../../contract/records/cash-book.ts'
@@ -22,24 +22,37 @@ import { type EntryLine, lineParts, type Office } from './line.ts'
 import { type Token, token, type Word } from './tokens.ts'
 
 /** The currency, where the word is one or can't be anything else: an account has a digit or is known. */
-function readIfCurrency(
+export function readIfCurrency(
   text: string,
   word: Word | undefined,
   accounts: AccountIndex,
 ): Read<Currency> | undefined {
-  if (!word || isSeparator(word)) return
+  if (!word || isSeparator(word) || isMyTill(word.text)) return
   const mayBeAccount = /\d/.test(westernDigits(word.text)) || accounts.startingWith(word.text)
   return mayBeAccount && !currencyOf(word.text) ? undefined : readCurrency(text, word)
 }
 
-/** The currency that a left-out one comes from; undefined, with the reason, where the number doesn't tell. */
-function currencyFrom(account: Account): { readonly currency?: Currency; readonly message?: string } {
+/** A left-out currency as an account's number tells it, or the account's word with the reason why it does not. */
+interface Told {
+  readonly currency?: Currency
+  readonly word?: Word
+  readonly message?: string
+}
+
+/** The currency that a left-out one comes from; nothing while there is no such account. */
+export function currencyFrom(word: Word | undefined, { accounts }: Office): Told {
+  const account = word && accounts.find(word.text)
+  if (!account) return {}
   if (currencyOfAccountNumber(account.acc_no) === account.ccy) return { currency: account.ccy }
   const typeIt = `type ${account.ccy.toLowerCase()} after the amount`
   return account.ccy === 'KTR'
-    ? { message: `KTR has no account-number prefix: ${typeIt}` }
-    : { message: `The number of account ${account.acc_no} does not tell its currency: ${typeIt}` }
+    ? { word, message: `KTR has no account-number prefix: ${typeIt}` }
+    : { word, message: `The number of account ${account.acc_no} does not tell its currency: ${typeIt}` }
 }
+
+/** The token of an account, with the reason where its number had to tell the currency and does not. */
+export const untold = (account: Token, { word, message }: Told): Token =>
+  word?.start === account.start ? token(account, 'account', 'incomplete', message) : account
 
 /** `cash amount [ccy] account sep account [text]`; `words` begin with the amount. */
 export function parseEntry(text: string, verb: Token, words: readonly Word[], office: Office): EntryLine {
@@ -52,21 +65,18 @@ export function parseEntry(text: string, verb: Token, words: readonly Word[], of
   const places = accountPlaces(text, queue)
   const { debit, separator, credit, rest } = places
 
-  const typed = currency?.value ? [currency.value] : []
-  const debitRead = debit && readAccount(text, debit, office, typed)
-  const leftOut = !currency && debitRead?.value ? currencyFrom(debitRead.value) : {}
-  const ccy = currency?.value ?? leftOut.currency
+  const told = currency ? {} : currencyFrom(debit && isMyTill(debit.text) ? credit : debit, office)
+  const ccy = currency?.value ?? told.currency
+  const debitRead = debit && readAccount(text, debit, office, ccy ? [ccy] : [])
   const creditRead = credit && readAccount(text, credit, office, ccy ? [ccy] : [], debitRead?.value)
 
   const tokens = [
     verb,
     amount.token,
     currency?.token,
-    debitRead && leftOut.message
-      ? token(debitRead.token, 'account', 'incomplete', leftOut.message)
-      : debitRead?.token,
+    debitRead && untold(debitRead.token, told),
     separator && readSeparator(separator, debit),
-    creditRead?.token,
+    creditRead && untold(creditRead.token, told),
     rest && readRest(rest, separator),
   ].filter((one) => one !== undefined)
   const next = nextGhost(text, places, currency ? 'debit account' : 'currency')

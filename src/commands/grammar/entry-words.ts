@@ -1,3 +1,4 @@
+import { inMyTill, isMyTill } from '../../../contract/day/my-till.ts'
 import { type Account, MAX_ACCOUNT_NUMBER_LENGTH } from '../../../contract/lists/accounts.ts'
 import { CURRENCIES, type Currency, currencyOf } from '../../../contract/money/currency.ts'
 import { type FigureKind, readFigure } from '../../../contract/money/figures.ts'
@@ -63,16 +64,25 @@ export function cutAtDash(word: Word, accounts: AccountIndex): readonly Word[] {
   return cut(word, [dash, dash + 1])
 }
 
-/** An account in one of `ccys`, or in any where there are none; while it is typed, the first that fits is offered. */
+/** The account of the operator's till in one of some currencies, or why there is none, as Go To says it. */
+export function myTill({ accounts, till }: Office, ccys: readonly Currency[]): ReturnType<typeof inMyTill> {
+  const found = inMyTill(till === undefined ? undefined : accounts.ofCustomer(till), ccys)
+  return 'error' in found ? { error: found.error.replace(/\.$/, '') } : found
+}
+
+/** An account in one of `ccys`, or in any where there are none; `.` is the operator's till; while it is typed, the first that fits is offered. */
 export function readAccount(
   text: string,
   word: Word,
-  { accounts }: Office,
+  office: Office,
   ccys: readonly Currency[],
   debit?: Account,
 ): Read<Account> {
+  const { accounts } = office
   const fits = ({ ccy }: Account) => ccys.length === 0 || ccys.includes(ccy)
-  const account = accounts.find(word.text)
+  const till = isMyTill(word.text) ? myTill(office, ccys) : undefined
+  if (till && 'error' in till) return { token: token(word, 'account', 'unknown', till.error) }
+  const account = till?.account ?? accounts.find(word.text)
   if (account && account === debit)
     return { token: token(word, 'account', 'unknown', cashBookTexts.sameAccount) }
   if (account && !fits(account)) {
@@ -121,9 +131,14 @@ export function readSeparator(word: Word, debit: Word | undefined): Token {
     : token(word, 'separator', 'unknown', `The debit account stands before ${word.text}`)
 }
 
-/** The description, to the end of the line. */
+/** The description behind two accounts. */
 export function readRest(rest: Word, separator: Word | undefined): Token {
   if (!separator) return token(rest, 'separator', 'unknown', 'Put > between the debit and the credit account')
+  return readText(rest)
+}
+
+/** A description, to the end of the line. */
+export function readText(rest: Word): Token {
   if (rest.text.length > MAX_DESCRIPTION)
     return token(rest, 'text', 'unknown', `At most ${MAX_DESCRIPTION} characters are allowed`)
   return token(rest, 'text')

@@ -1,3 +1,4 @@
+import { isMyTill } from '../../../contract/day/my-till.ts'
 import { CURRENCIES } from '../../../contract/money/currency.ts'
 import { evaluateSum, INCOMPLETE_SUM } from '../../../contract/money/sum.ts'
 import { refusedText } from '../../../contract/operator/roles.ts'
@@ -23,6 +24,7 @@ import {
 } from './line.ts'
 import { isDayWord, readPeriodWords } from './period-words.ts'
 import { parseStatement } from './statement-line.ts'
+import { parseMyTill } from './till-line.ts'
 import { type Token, token, type Word, wordsOf } from './tokens.ts'
 import { parseTransfer } from './transfer-line.ts'
 import { type Verb, type VerbTakes, verbNameStarting, verbOf, verbs, verbsAliased } from './verbs.ts'
@@ -38,7 +40,7 @@ export function parseLine(text: string, office: Office): Line {
   const verb = verbOf(first.text)
   if (!verb || !goesOn(verb, rest[0], office.accounts)) return parseWords(text, words, office)
   const start = { text, verb, verbToken: token(first, 'verb') }
-  const isEntry = isEntered(verb) && rest[0] && !isRecord(rest)
+  const isEntry = isEntered(verb) && rest[0] && !(verb.record && isRecord(rest))
   const lacked = isEntry ? lackedToEnter(verb, office.role) : lackedFor(verb, office.role)
   if (lacked) return refusedLine(start, rest, lacked)
   if (isEntry) return ENTRY_PARSERS[verb.takes](text, start.verbToken, rest, office)
@@ -55,7 +57,13 @@ function parsePlace(start: VerbLine, rest: readonly Word[], office: Office): Jum
   return takes === 'period' ? parsePeriod(start, rest, office) : parseJump(start, rest, office)
 }
 
-const ENTRY_PARSERS = { entry: parseEntry, transfer: parseTransfer, hawala: parseHawala } as const
+const ENTRY_PARSERS = {
+  entry: parseEntry,
+  jama: parseMyTill('debit'),
+  naam: parseMyTill('credit'),
+  transfer: parseTransfer,
+  hawala: parseHawala,
+} as const
 
 /** Whether a verb takes an entry beside a record's number. */
 const isEntered = (verb: Verb): verb is Verb & { readonly takes: keyof typeof ENTRY_PARSERS } =>
@@ -64,17 +72,16 @@ const isEntered = (verb: Verb): verb is Verb & { readonly takes: keyof typeof EN
 /** Whether a line is the verb's: `cash rent` is only two words to search for. */
 function goesOn(verb: Verb, second: Word | undefined, accounts: AccountIndex): boolean {
   if (!second) return true
+  const isOfAccount = verb.takes === 'statement' || verb.takes === 'account'
   if (verb.takes === 'statement' && /^[@#]/.test(second.text)) return true
+  if (isOfAccount && isMyTill(second.text)) return true
   // A sum, or a figure whose sign the amount refuses in words.
   if (isEntered(verb) && /^(?:=|[-−–(][.٫]?[\d۰-۹٠-٩])/.test(second.text)) return true
   if (verb.takes === 'till' && second.text.startsWith('@')) return true
   if (verb.takes === 'period' || verb.takes === 'till') return isDayWord(second.text)
   if (verb.takes === 'currency') return currencyStarting(second.text) !== undefined
   if (/^[.٫]?[\d۰-۹٠-٩]/.test(second.text)) return true
-  return (
-    (verb.takes === 'statement' || verb.takes === 'account') &&
-    accounts.startingWith(second.text) !== undefined
-  )
+  return isOfAccount && accounts.startingWith(second.text) !== undefined
 }
 
 /** A whole number as a record's id may be written. */
@@ -147,6 +154,8 @@ function parseSearch(text: string, words: readonly Word[], { today }: Office): L
 
 const GHOST_NAMES: Readonly<Partial<Record<VerbTakes, string>>> = {
   entry: 'amount currency debit > credit',
+  jama: 'amount currency account',
+  naam: 'amount currency account',
   transfer: 'amount currency * rate currency debit > credit',
   hawala: 'amount currency / rate debit > credit sender > receiver',
   customer: 'customer number',
@@ -230,7 +239,7 @@ function jumpToCurrency(start: VerbLine, word: Word, more: readonly Word[]): Jum
 /** What may come after a verb alone: a number, and what it is entered by where the operator may. */
 function ghostNameOf(verb: Verb, { role }: Office): string | undefined {
   const name = GHOST_NAMES[verb.takes]
-  if (!isEntered(verb)) return name
+  if (!isEntered(verb) || !verb.record) return name
   return lackedToEnter(verb, role) ? 'number' : `number, or ${name}`
 }
 

@@ -13,6 +13,8 @@ export interface Office {
   readonly customerName: (cust_id: number) => string | undefined
   /** The office's business date. */
   readonly today: string
+  /** The customer that is the till of the operator who types; undefined where they have none. */
+  readonly till?: number | undefined
   /** Of the operator who types; without it nothing is left out. */
   readonly role?: Role | undefined
 }

@@ -1,9 +1,11 @@
+import { isMyTill } from '../../../contract/day/my-till.ts'
 import { type Account, accountLabel } from '../../../contract/lists/accounts.ts'
 import { reportPath, reports } from '../../../contract/reports/reports.ts'
 import { numberedName } from '../../../contract/text/bidi.ts'
 import type { Days } from '../../../contract/text/dates.ts'
 import { westernDigits } from '../../../contract/text/digits.ts'
 import type { Address } from '../../machines/palette-machine.ts'
+import { myTill } from './entry-words.ts'
 import {
   type Ghost,
   isTyping,
@@ -58,9 +60,20 @@ interface Reference {
   readonly ghost?: Ghost
 }
 
-/** `1001`, `@customer` or `#account`. A number that is both leads to both. */
+/** `.`: the accounts of the operator's till. */
+function readMyTill(word: Word, office: Office): Reference {
+  const { accounts, till, today } = office
+  const own = till === undefined ? [] : accounts.ofCustomer(till)
+  const found = myTill(office, [])
+  return own.length === 0 && 'error' in found
+    ? { token: token(word, 'reference', 'unknown', found.error), jumps: () => [] }
+    : { token: token(word, 'reference'), jumps: (period) => jumpsTo(own, period, today) }
+}
+
+/** `1001`, `@customer`, `#account` or `.`. A number that is both leads to both. */
 function readReference(text: string, word: Word, office: Office): Reference {
   const { accounts, today } = office
+  if (isMyTill(word.text)) return readMyTill(word, office)
   const sign = /^[@#]/.exec(word.text)?.[0]
   const name = westernDigits(sign ? word.text.slice(1) : word.text)
   const account = sign === '@' ? undefined : accounts.find(name)

@@ -6,6 +6,8 @@ import { fold } from './fold.ts'
 /** What may stand after a verb. */
 export type VerbTakes =
   | 'entry'
+  | 'jama'
+  | 'naam'
   | 'transfer'
   | 'hawala'
   | 'customer'
@@ -68,10 +70,30 @@ const nounVerb = (noun: NounName): Verb => {
   }
 }
 
+/** A verb that moves cash between the operator's till and an account. */
+const tillVerb = (verb: Pick<Verb, 'names' | 'aliases' | 'takes' | 'label' | 'examples'>): Verb => ({
+  ...verb,
+  path: nouns['cash-book'].form,
+})
+
 const [customer, cashBook, ...otherNouns] = nounNames.map(nounVerb) as [Verb, Verb, ...Verb[]]
 
 export const verbs: readonly Verb[] = [
   cashBook,
+  tillVerb({
+    names: ['jama'],
+    aliases: ['رسید', 'جمع'],
+    takes: 'jama',
+    label: 'Jama: cash into my till',
+    examples: [['jama 500 {ccy} {debit} rent', 'cash comes in: debit my till, credit {debit}']],
+  }),
+  tillVerb({
+    names: ['naam'],
+    aliases: ['برد', 'بنام'],
+    takes: 'naam',
+    label: 'Naam: cash out of my till',
+    examples: [['naam 500 {ccy} {debit}', 'cash goes out: debit {debit}, credit my till']],
+  }),
   customer,
   statement,
   allAccounts,

@@ -26,6 +26,8 @@ export interface PaletteProps {
   readonly today: string
   /** The operator's: what is not for it is neither offered nor taken. */
   readonly role: Role
+  /** The customer that is the operator's till; undefined where they have none. */
+  readonly till?: number | undefined
   readonly balanceOf: BalanceOf
   readonly beforePost: LineKeysOptions['beforePost']
   /** The addresses of the records that were seen last, the newest first; an empty line offers them. */
@@ -40,6 +42,7 @@ function useUnderstanding({
   customers,
   today,
   role,
+  till,
   recent,
   found,
 }: PaletteProps): (text: string) => Understood {
@@ -51,8 +54,9 @@ function useUnderstanding({
       customerName: (cust_id: number) => names.get(cust_id),
       today,
       role,
+      till,
     }
-  }, [customers, accounts, today, role])
+  }, [customers, accounts, today, role, till])
   const findable = useMemo(() => findableOffice(customers, accounts), [customers, accounts])
   const search = useMemo(() => searchIn([findableCommands(commands), findable]), [commands, findable])
   const records = useMemo(() => recent.flatMap((href) => recordAt(href, office) ?? []), [recent, office])

@@ -9,6 +9,7 @@ import { useCommands } from '../../commands/keys/command-provider.tsx'
 import { DeletionDialogs } from '../../shell/entry/deletion-dialogs.tsx'
 import { useDeletion, useGuardAll } from '../../shell/entry/use-deletion.ts'
 import { LookupField } from '../../shell/fields/lookup-field.tsx'
+import { useMyTill } from '../../shell/fields/my-till.ts'
 import { useHistory } from '../../shell/frame/navigation.tsx'
 import { useRefresh } from '../../shell/frame/refresh.ts'
 import { useShell } from '../../shell/frame/shell-context.tsx'
@@ -68,6 +69,7 @@ export default function AccountRatesScreen({ account: asked }: { readonly accoun
     focusField('account')
   }
   const isChosen = account !== ''
+  const till = useMyTill()
   const [mayChange, mayDelete] = [useMay('manage'), useMay('own')]
   useCommands('form', {
     'entry.delete': mayDelete ? { hint: 'delete all', run: deleteAll } : undefined,
@@ -102,6 +104,7 @@ export default function AccountRatesScreen({ account: asked }: { readonly accoun
           missing={{ noun: 'account' }}
           value={account}
           options={options}
+          named={till.named('')}
           required
           autoFocus={!isChosen}
           span={2}

@@ -1,5 +1,5 @@
 import type { CardLine, CustomerCard } from '../../../contract/lists/customer-card.ts'
-import type { Customer } from '../../../contract/lists/customers.ts'
+import { CUSTOMER_KIND_LABELS, type Customer } from '../../../contract/lists/customers.ts'
 import { moneyFromWire, RATE_ONE, roundedQuotient } from '../../../contract/money/money.ts'
 import { lastRateRows } from '../../../contract/rates/rate-sheet.ts'
 import type { LastRate } from '../../../contract/rates/rates.ts'
@@ -59,9 +59,10 @@ export const cardEntries = ({ entries }: CustomerCard): Report<CardLine> => ({
 
 /** What is known of a customer beside their accounts, by label; the blank ones left out. */
 export function cardFacts(customer: Customer): readonly (readonly [name: string, value: string])[] {
-  const { phone_1, phone_2, add, business, bailer, bailer_contact, saraf } = customer
+  const { phone_1, phone_2, add, business, bailer, bailer_contact, saraf, kind } = customer
   const guarantor = [bailer, bailer_contact].filter((text) => text !== '').join(', ')
   const facts = [
+    ['Kind', kind ? CUSTOMER_KIND_LABELS[kind] : ''],
     ['Phone 1', phone_1],
     ['Phone 2', phone_2],
     ['Address', add],

@@ -1,10 +1,12 @@
 import { useLayoutEffect, useState } from 'react'
-import type { CustomerDraft } from '../../../contract/lists/customers.ts'
+import { CUSTOMER_KIND_LABELS, type CustomerDraft } from '../../../contract/lists/customers.ts'
 import type { FieldErrors } from '../../../contract/wire/errors.ts'
 import { customerApi } from '../../api/customers.ts'
 import type { EntryFields } from '../../shell/entry/entry-form.ts'
+import { useMay } from '../../shell/frame/use-may.ts'
 import { CheckField } from '../../ui/fields/choice-fields.tsx'
 import { focusField } from '../../ui/fields/form.tsx'
+import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { AccountsGrid } from './accounts-grid.tsx'
 import { customerRules, wrongAccountField } from './rules.ts'
@@ -19,8 +21,16 @@ const labels = {
   bailer: 'Guarantor Name',
   bailer_contact: 'Guarantor Contact',
   saraf: 'Is this Saraf?',
+  kind: 'Kind',
   accounts: 'Accounts',
 }
+
+/** The kinds as choices; that of any other customer is blank. */
+const kinds = Object.entries(CUSTOMER_KIND_LABELS).map(([kind, label]) => ({
+  value: kind === 'customer' ? '' : kind,
+  label,
+  keywords: kind,
+}))
 
 /** The form of a customer, new or saved; `today` dates the accounts that are added. */
 export function useCustomerForm(mode: 'create' | 'edit', today: string) {
@@ -39,6 +49,7 @@ interface CustomerFieldsProps extends Pick<EntryFields<CustomerDraft>, 'draft' |
 export function CustomerFields(props: CustomerFieldsProps) {
   const { draft, field, change, isSaved = false, onDeleteAccount } = props
   const { readOnly } = field('accounts')
+  const mayKind = useMay('manage')
   return (
     <>
       <TextField
@@ -56,6 +67,13 @@ export function CustomerFields(props: CustomerFieldsProps) {
       <TextField {...field('bailer')} maxLength={200} />
       <TextField {...field('bailer_contact')} maxLength={200} />
       <CheckField {...field('saraf')} />
+      <SelectField
+        {...field('kind')}
+        options={kinds}
+        readOnly={readOnly || !mayKind}
+        passed={draft.kind === ''}
+        emptyText="No kind matches"
+      />
       <AccountsGrid
         rows={readOnly ? draft.accounts.filter(({ saved }) => saved) : draft.accounts}
         readOnly={readOnly}

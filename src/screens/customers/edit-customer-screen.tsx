@@ -40,7 +40,7 @@ export default function EditCustomerScreen({ id: cust_id }: { readonly id: strin
     id: cust_id,
     texts: customerTexts,
     toDraft: (customer): CustomerDraft => customerDraft(customer, today),
-    toWire: (draft) => customerToWire(draft, today),
+    toWire: (draft, saved) => customerToWire(draft, today, saved?.kind),
     guard: 'customers',
   })
   const { entry, load } = record

@@ -12,6 +12,7 @@ import { useAccountOptions } from '../../shell/fields/account-field.tsx'
 import { CurrencyField } from '../../shell/fields/currency-field.tsx'
 import { CustomerField, useTillOptions } from '../../shell/fields/customer-field.tsx'
 import { LookupField } from '../../shell/fields/lookup-field.tsx'
+import { useMyTill } from '../../shell/fields/my-till.ts'
 import { PeriodFields, periodError } from '../../shell/fields/period-fields.tsx'
 import { noProvinceText, useProvinceOptions } from '../../shell/fields/provinces.ts'
 import { useShell } from '../../shell/frame/shell-context.tsx'
@@ -58,6 +59,7 @@ function AccountStatementForm({ request }: ReportScreenProps) {
   })
   const { customer_id = '' } = form.values
   const accounts = useQuery(accountsQuery)
+  const till = useMyTill()
   const options = useMemo(
     () =>
       (accounts.data ?? [])
@@ -72,6 +74,7 @@ function AccountStatementForm({ request }: ReportScreenProps) {
         {...form.field('account_no')}
         label="Account"
         options={options}
+        named={till.named('')}
         missing={customer_id === '' ? undefined : { noun: 'account', customer: customer_id }}
         required
         span={2}
@@ -128,6 +131,7 @@ function HawalaReportForm({ request }: ReportScreenProps) {
   const provinces = useProvinceOptions()
   // Hawala post to RYL accounts only.
   const accounts = useAccountOptions('RYL')
+  const till = useMyTill()
   return (
     <ReportForm name="hawala-report" form={form}>
       <RadioGroup {...form.field('type1')} label="Type" options={TYPES} autoFocus span={2} />
@@ -144,6 +148,7 @@ function HawalaReportForm({ request }: ReportScreenProps) {
         {...form.field('customer_id')}
         label="Account"
         options={accounts ?? NO_OPTIONS}
+        named={till.named('RYL')}
         missing={{ noun: 'account', currency: 'RYL' }}
         span={2}
         note={customer_id === '' ? 'Blank: every account' : undefined}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { Customer } from '../../../contract/lists/customers.ts'
+import { CUSTOMER_KIND_LABELS, type Customer } from '../../../contract/lists/customers.ts'
 import { customersQuery } from '../../api/customers.ts'
 import { recordPath } from '../../commands/catalog/nouns.ts'
 import { columnOf, type Report } from '../../ui/report/report.ts'
@@ -22,6 +22,12 @@ function lastCustomers(customers: readonly Customer[]): Report<Customer> {
     columns: [
       columnOf('cust_id', 'ID', 'number'),
       columnOf('cust_name', 'Name', 'text'),
+      {
+        key: 'kind',
+        heading: 'Kind',
+        kind: 'text',
+        value: ({ kind }) => (kind ? CUSTOMER_KIND_LABELS[kind] : ''),
+      },
       columnOf('phone_1', 'Phone 1', 'text'),
       columnOf('phone_2', 'Phone 2', 'text'),
       {

@@ -7,7 +7,7 @@ import { CHANGED_LISTS } from '../live/changed-lists.ts'
 import type { RecordForm } from './entry-form.ts'
 import { useFoundRecord } from './found-record.ts'
 import { useDeletion } from './use-deletion.ts'
-import { useEditEntry } from './use-edit-entry.ts'
+import { type EditEntry, useEditEntry } from './use-edit-entry.ts'
 import { useRefusal } from './use-refusal.ts'
 
 interface SavedRecordOptions<D extends object, Wire> extends RecordForm<D, Wire> {
@@ -23,7 +23,8 @@ interface SavedRecordOptions<D extends object, Wire> extends RecordForm<D, Wire>
   }
   /** The record in the form, after `sent` was saved; undefined where something beside it is not known yet. */
   readonly toDraft: (record: Wire, sent?: D) => D | undefined
-  readonly toWire: (draft: D) => object
+  /** A draft as it is sent over what is saved. */
+  readonly toWire: (draft: D, saved: D | undefined) => object
   /** Reads what `toDraft` needs beside a record. */
   readonly prepare?: (record: Wire) => Promise<unknown>
   /** The noun's name in the server's guard, where deleting asks for the password. */
@@ -57,7 +58,7 @@ export function useSavedRecord<D extends object, Wire extends { readonly version
     await options.prepare?.(record)
     return known(loaded(record))
   }
-  const entry = useEditEntry<D>({
+  const entry: EditEntry<D> = useEditEntry<D>({
     form: recordPath(noun, id),
     rules,
     firstField,
@@ -69,7 +70,7 @@ export function useSavedRecord<D extends object, Wire extends { readonly version
     load,
     save: async ({ draft, version }) => {
       const sent = draftAs<D>(draft)
-      return known(loaded(await api.update(id, options.toWire(sent), version), sent))
+      return known(loaded(await api.update(id, options.toWire(sent, entry.saved), version), sent))
     },
     onSaved: () => {
       refresh(...lists)

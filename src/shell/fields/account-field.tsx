@@ -7,6 +7,7 @@ import type { TextualProps } from '../../ui/fields/field.tsx'
 import { NO_OPTIONS, type SelectOption } from '../../ui/fields/option-search.ts'
 import { Balance } from '../../ui/table/figures.tsx'
 import { LookupField } from './lookup-field.tsx'
+import { useMyTill } from './my-till.ts'
 
 interface AccountFieldProps extends TextualProps {
   /** Only accounts in this currency are offered; all while it is blank. */
@@ -36,9 +37,13 @@ export function useAccountOptions(currency: string): readonly SelectOption[] | u
   return data && optionsOf(data, currency)
 }
 
-/** A choice among the accounts of one currency, or of all; a missing one created on the spot, with the chosen one's balance under it. */
+/**
+ * A choice among the accounts of one currency, or of all; `.` is the operator's till. A missing one is created on the
+ * spot; the balance of the chosen one stands under it.
+ */
 export function AccountField({ currency, value, moved = 0n, ...field }: AccountFieldProps) {
   const options = useAccountOptions(currency)
+  const named = useMyTill().named(currency)
   return (
     <LookupField
       {...field}
@@ -46,6 +51,7 @@ export function AccountField({ currency, value, moved = 0n, ...field }: AccountF
       missing={currency === '' ? undefined : { noun: 'account', currency }}
       value={value}
       options={options ?? NO_OPTIONS}
+      named={named}
       emptyText={emptyText(currency, options)}
       note={value === '' ? undefined : <AccountBalance acc_no={value} moved={moved} />}
     />

@@ -6,6 +6,7 @@ import type { User } from '../../../contract/operator/auth.ts'
 import { accountsQuery, balanceQuery } from '../../api/accounts.ts'
 import { customersQuery } from '../../api/customers.ts'
 import { officeQuery } from '../../api/office.ts'
+import { officeSettingsQuery } from '../../api/office-settings.ts'
 import type { Command, Place } from '../../commands/catalog/command.ts'
 import { postedAt } from '../../commands/catalog/nouns.ts'
 import { CommandProvider, useCommands, useOwnChips } from '../../commands/keys/command-provider.tsx'
@@ -105,19 +106,20 @@ export function OfficeFrame(props: OfficeFrameProps) {
 }
 
 /**
- * Whether the accounts and customers are still on their way: the first account may be typed before the
- * first screen is looked at, and must be known then. The next operator reads lists of their own.
+ * Whether the accounts, the customers and the office's settings, which name the operator's till, are still on their way:
+ * the first account may be typed before the first screen is looked at, and must be known then. The next operator reads lists of their own.
  */
 function useLists(user: User | undefined, isSignedOut: boolean): boolean {
   const queries = useQueryClient()
   const enabled = user !== undefined
   const accounts = useQuery({ ...accountsQuery, enabled })
   const customers = useQuery({ ...customersQuery, enabled })
+  const settings = useQuery({ ...officeSettingsQuery, enabled })
   useEffect(() => {
     const isAnOperators = ({ queryKey: [name] }: Query) => name !== officeQuery.queryKey[0]
     if (isSignedOut) queries.removeQueries({ predicate: isAnOperators })
   }, [isSignedOut, queries])
-  return accounts.isPending || customers.isPending
+  return accounts.isPending || customers.isPending || settings.isPending
 }
 
 /** What the operator left unsaved, read before the first screen opens; written when the page goes away. */

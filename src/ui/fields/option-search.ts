@@ -7,6 +7,11 @@ export interface SelectOption {
   readonly keywords?: string | undefined
 }
 
+/** The option that a typed text names beside the options' own words, by its value; or why it names none. */
+export type Named = { readonly value: string } | { readonly error: string }
+/** Reads a text that names an option; undefined for one that is looked for among them. */
+export type NameReader = (typed: string) => Named | undefined
+
 /** The same list each time, since what is searched is prepared once for each. */
 export const NO_OPTIONS: readonly SelectOption[] = []
 
@@ -39,11 +44,17 @@ function folded(options: readonly SelectOption[]): readonly Folded[] {
 
 /**
  * The options that hold every typed word, at most {@link SHOWN_OPTIONS}: first what is typed in full,
- * then labels that begin with it, then the others, each in the list's own order.
+ * then labels that begin with it, then the others, each in the list's own order. What `named` reads is one or none.
  */
-export function findOptions(options: readonly SelectOption[], typed: string): SelectOption[] {
+export function findOptions(
+  options: readonly SelectOption[],
+  typed: string,
+  named?: NameReader,
+): SelectOption[] {
   const query = foldText(typed).trim()
   if (query === '') return options.slice(0, SHOWN_OPTIONS)
+  const name = named?.(typed)
+  if (name) return 'value' in name ? options.filter(({ value }) => value === name.value) : []
   const words = query.split(/\s+/)
   const exact: SelectOption[] = []
   const prefixed: SelectOption[] = []
@@ -59,11 +70,25 @@ export function findOptions(options: readonly SelectOption[], typed: string): Se
 }
 
 /** The one option that is typed in full, by value or label, or is the only one that matches. */
-export function unmistakable(options: readonly SelectOption[], typed: string): SelectOption | undefined {
-  const [first, second] = findOptions(options, typed)
+export function unmistakable(
+  options: readonly SelectOption[],
+  typed: string,
+  named?: NameReader,
+): SelectOption | undefined {
+  const [first, second] = findOptions(options, typed, named)
   if (!first) return undefined
   const query = foldText(typed).trim()
   return !second || foldText(first.value) === query || foldText(first.label) === query ? first : undefined
+}
+
+/** What a list without options says: why a typed text names none, or else `emptyText`. */
+export function noneText(
+  typed: string | undefined,
+  named: NameReader | undefined,
+  emptyText: string,
+): string {
+  const name = typed === undefined ? undefined : named?.(typed)
+  return name && 'error' in name ? name.error : emptyText
 }
 
 /** The part of an untyped list that is shown, with the chosen option in it. */

@@ -4,7 +4,14 @@ import { isComposing } from './composing.ts'
 import { FieldFrame, inputAttributes, type TextualProps } from './field.tsx'
 import { focusNextField } from './form.tsx'
 import { CLOSED_LIST, comboboxOf, type DroppedList, highlighted, OptionList } from './option-list.tsx'
-import { findOptions, optionsAround, type SelectOption, unmistakable } from './option-search.ts'
+import {
+  findOptions,
+  type NameReader,
+  noneText,
+  optionsAround,
+  type SelectOption,
+  unmistakable,
+} from './option-search.ts'
 
 /** A select that has the focus. */
 export interface HeldText {
@@ -15,6 +22,8 @@ export interface HeldText {
 export interface SelectFieldProps extends TextualProps {
   /** Keep the same array while nothing changes: what is searched is prepared once for each. */
   readonly options: readonly SelectOption[]
+  /** Reads what names an option beside its label. */
+  readonly named?: NameReader | undefined
   /** Stands in the list when nothing matches. */
   readonly emptyText?: string
   /** Told when the focus comes, and with nothing when it goes. */
@@ -38,7 +47,7 @@ const RIGHT_TO_LEFT = /[\u0590-\u08ff]/
  * Text that matches nothing never becomes a value, and never saves over the old one.
  */
 export function SelectField(props: SelectFieldProps) {
-  const { label, value, onChange, options, emptyText = 'Nothing matches', readOnly, disabled } = props
+  const { label, value, onChange, options, named, readOnly, disabled } = props
   const id = useId()
   const listId = `${id}-list`
   const box = useRef<HTMLInputElement>(null)
@@ -54,8 +63,8 @@ export function SelectField(props: SelectFieldProps) {
   const isHeld = useRef(false)
   const shown = useMemo(() => {
     if (!open) return []
-    return typed === undefined ? optionsAround(options, chosen) : findOptions(options, typed)
-  }, [open, typed, options, chosen])
+    return typed === undefined ? optionsAround(options, chosen) : findOptions(options, typed, named)
+  }, [open, typed, options, named, chosen])
 
   // Other options, as when someone else adds one: what is highlighted stays so, or nothing is where it is gone.
   const last = useRef({ options, shown })
@@ -117,7 +126,7 @@ export function SelectField(props: SelectFieldProps) {
       take('')
       return true
     }
-    const option = open && text === typed ? shown[active] : findOptions(options, text ?? '')[0]
+    const option = open && text === typed ? shown[active] : findOptions(options, text ?? '', named)[0]
     if (option) take(option.value)
     return option !== undefined
   }
@@ -167,7 +176,7 @@ export function SelectField(props: SelectFieldProps) {
     // Something asked for from here stands over it: what is typed waits.
     if (isHeld.current) return setList({ ...list, open: false })
     if (typed !== undefined) {
-      const next = typed.trim() === '' ? '' : (unmistakable(options, typed)?.value ?? value)
+      const next = typed.trim() === '' ? '' : (unmistakable(options, typed, named)?.value ?? value)
       if (next !== value) onChange(next)
     }
     setList(CLOSED)
@@ -206,7 +215,7 @@ export function SelectField(props: SelectFieldProps) {
             label={label}
             options={shown}
             active={active}
-            emptyText={emptyText}
+            emptyText={noneText(typed, named, props.emptyText ?? 'Nothing matches')}
             onChoose={(option) => take(option.value)}
           />
         )}

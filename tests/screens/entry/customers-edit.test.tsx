@@ -111,7 +111,7 @@ describe('the edit form', () => {
     expect(row(1)).toEqual([`3${id}`, '2026-01-01', 'PKR'])
     expect(row(2)).toEqual([`4${id}`, '2026-01-02', 'USD'])
     expect(row(3)).toEqual(['', desk.today, ''])
-    expect(labels()).toHaveLength(9 + 9)
+    expect(labels()).toHaveLength(10 + 9)
     expect([1, 2, 3].map((number) => field(`Account Number ${number}`).readOnly)).toEqual([true, true, false])
     expect(field('Customer ID').readOnly).toBe(true)
     expect(buttons(form())).toEqual(['Delete Account', 'Delete Account', 'Update', 'Delete', 'Search'])
@@ -162,7 +162,7 @@ describe('the edit form', () => {
     expect(buttons(form()).slice(0, 3)).toEqual(['Delete Account', 'Delete Account', 'Remove'])
     button('Remove').click()
     await soon(() => expect(row(3)).toEqual(['', desk.today, '']))
-    expect(labels()).toHaveLength(9 + 9)
+    expect(labels()).toHaveLength(10 + 9)
     await soon(async () => expect(await stage.focus()).toBe('Account Number 3'))
   })
 

@@ -26,6 +26,7 @@ const FIELDS = [
   'Guarantor Name',
   'Guarantor Contact',
   'Is this Saraf?',
+  'Kind',
 ]
 const row = (number: number) => [`Account Number ${number}`, `Open Date ${number}`, `Currency ${number}`]
 const NEXT_ID = 'api/customers/next_id'

@@ -13,7 +13,7 @@ import { dateTexts } from '../../contract/date-texts.ts'
 
 const today = '2026-11-20'
 const shell = { today } as Shell
-const lists = { today, currency: [], province: [], account: [] }
+const lists = { today, currency: [], province: [], account: [], till: () => undefined }
 const dayColumn = COLUMNS.find(({ kind }) => kind === 'day') as SettlementColumn
 
 const held: Record<string, string> = {}

@@ -170,7 +170,7 @@ const rowsSeen = (context: SettlementContext) => {
 const input = (rows: readonly ReturnType<typeof row>[], standing?: Batch) => ({
   rules: settlementRules(
     () => ({}),
-    () => ({ today: TODAY, currency: [], province: [], account: [] }),
+    () => ({ today: TODAY, currency: [], province: [], account: [], till: () => undefined }),
   ),
   newKey: () => TYPED,
   today: TODAY,

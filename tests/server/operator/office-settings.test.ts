@@ -46,4 +46,36 @@ describe("the office's settings", () => {
     const { body } = await office.call('GET', 'api/log/office-settings/1/')
     expect(body).toMatchObject({ rows: [{ action: 'create', kind: 'office-settings', notable: ['office'] }] })
   })
+
+  it('keep the tills, low marks and Over and short that they name: neither their kind changes nor do they go', async () => {
+    for (const [cust_id, kind] of [
+      [41, 'cashbox'],
+      [42, 'cashbox'],
+      [43, 'income'],
+    ] as const) {
+      await office.addCustomer(cust_id, {})
+      await office.call('PATCH', `api/customers/${cust_id}/`, { kind })
+    }
+    const marks = [{ cust_id: 42, ccy: 'USD', amount: 100 }]
+    expect(await put({ tills: { '1': 41 }, low_marks: marks, over_short: 43 })).toMatchObject({ status: 200 })
+    for (const [cust_id, words] of [
+      [41, 'They are the till of an operator: change that in Office first.'],
+      [42, 'They have a low mark in Tills: take it away there first.'],
+      [43, 'They are Over and short in Office: choose another there first.'],
+    ] as const) {
+      expect(await office.call('PATCH', `api/customers/${cust_id}/`, { kind: 'customer' })).toMatchObject({
+        status: 400,
+        body: { kind: [words] },
+      })
+      await office.confirmPassword(`customers/${cust_id}`)
+      expect(await office.call('DELETE', `api/customers/${cust_id}/`)).toMatchObject({
+        status: 409,
+        body: { detail: words },
+      })
+    }
+    await put({})
+    expect(await office.call('PATCH', 'api/customers/41/', { kind: 'customer' })).toMatchObject({
+      status: 200,
+    })
+  })
 })

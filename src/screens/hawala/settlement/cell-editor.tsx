@@ -23,8 +23,8 @@ import { cleanInput } from '../../../ui/fields/clean-input.ts'
 import { isComposing } from '../../../ui/fields/composing.ts'
 import { MonthGrid, useMonth } from '../../../ui/fields/month-grid.tsx'
 import { CLOSED_LIST, comboboxOf, highlighted, OptionList } from '../../../ui/fields/option-list.tsx'
-import { findOptions, optionsAround, type SelectOption } from '../../../ui/fields/option-search.ts'
-import { type CellLists, cleanText, editedText, listOf, shownText } from './cells.ts'
+import { findOptions, noneText, optionsAround, type SelectOption } from '../../../ui/fields/option-search.ts'
+import { type CellLists, cleanText, editedText, listOf, namedIn, shownText } from './cells.ts'
 import { type CellKind, COLUMNS, isFigure, type SettlementColumn } from './columns.ts'
 
 export interface CellEditorHandle {
@@ -89,6 +89,7 @@ export function CellEditor(props: CellEditorProps) {
   const draft = row && draftAs<HawalaDraft>(row.draft)
   const standing = draft ? shownText(column, draft, lists) : ''
   const options = listOf(column, lists)
+  const named = namedIn(column, lists)
   // A letter in a plain cell draws nothing but itself: only a list follows what is typed.
   const text = useSelector(grid, ({ context }) => (options ? context.text : ''))
   const [list, setList] = useState(CLOSED_LIST)
@@ -101,8 +102,8 @@ export function CellEditor(props: CellEditorProps) {
   const shown = useMemo(() => {
     if (!options || !list.open) return []
     const chosen = options.find(({ value }) => value === draft?.[column.key])
-    return isTouched ? findOptions(options, text) : optionsAround(options, chosen)
-  }, [options, list.open, isTouched, text, draft, column])
+    return isTouched ? findOptions(options, text, named) : optionsAround(options, chosen)
+  }, [options, named, list.open, isTouched, text, draft, column])
 
   const month = useMonth(
     () => {
@@ -177,7 +178,8 @@ export function CellEditor(props: CellEditorProps) {
     const picked = option ?? (isMeant ? shown[list.active] : undefined)
     // What matches only one option is that one, also where its list has not been drawn yet.
     const found =
-      picked ?? (options && typed !== raw() && typed.trim() ? findOptions(options, typed)[0] : undefined)
+      picked ??
+      (options && typed !== raw() && typed.trim() ? findOptions(options, typed, named)[0] : undefined)
     grid.send({ type: 'cell.commit', text: found?.value ?? typed, ...move })
     setList(CLOSED_LIST)
     return grid.getSnapshot().matches('navigating')
@@ -358,7 +360,7 @@ export function CellEditor(props: CellEditorProps) {
           label={column.heading}
           options={shown}
           active={list.active}
-          emptyText={emptyText(column, options)}
+          emptyText={noneText(text, named, emptyText(column, options))}
           onChoose={(option) => commit(STAY, option)}
         />
       )}

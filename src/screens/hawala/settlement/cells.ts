@@ -4,7 +4,12 @@ import { type HawalaDraft, hawalaTexts } from '../../../../contract/records/hawa
 import { isDay, readDay } from '../../../../contract/text/dates.ts'
 import { westernFigure } from '../../../../contract/text/digits.ts'
 import { foldText } from '../../../../contract/text/fold.ts'
-import { type SelectOption, unmistakable } from '../../../ui/fields/option-search.ts'
+import {
+  type NameReader,
+  noneText,
+  type SelectOption,
+  unmistakable,
+} from '../../../ui/fields/option-search.ts'
 import { isFigure, type SettlementColumn } from './columns.ts'
 
 /** What cells are read by: what the lookups of the grid offer, and the office's business date. */
@@ -13,12 +18,18 @@ export interface CellLists {
   readonly currency: readonly SelectOption[]
   readonly province: readonly SelectOption[]
   readonly account: readonly SelectOption[]
+  /** Reads `.` as the operator's till. */
+  readonly till: NameReader
 }
 
 /** The list of a column; undefined for one that is typed. */
 export function listOf({ kind }: SettlementColumn, lists: CellLists): readonly SelectOption[] | undefined {
   return kind === 'currency' || kind === 'province' || kind === 'account' ? lists[kind] : undefined
 }
+
+/** What reads a name in a column beside its list. */
+export const namedIn = ({ kind }: SettlementColumn, { till }: CellLists): NameReader | undefined =>
+  kind === 'account' ? till : undefined
 
 const isMoney = ({ kind }: SettlementColumn) => kind === 'amount' || kind === 'charge'
 
@@ -91,8 +102,11 @@ export function readCell(column: SettlementColumn, text: string, lists: CellList
     case 'province':
     case 'account': {
       const options = lists[kind]
-      const value = indexOf(options).get(foldText(text).trim()) ?? unmistakable(options, text)?.value
-      return value === undefined ? { error: NOT_IN_LIST[kind](text.trim()) } : { value }
+      const named = namedIn(column, lists)
+      const value = indexOf(options).get(foldText(text).trim()) ?? unmistakable(options, text, named)?.value
+      return value === undefined
+        ? { error: noneText(text, named, NOT_IN_LIST[kind](text.trim())) }
+        : { value }
     }
     default:
       return max !== undefined && text.length > max

@@ -17,6 +17,7 @@ import { useFill } from '../../../shell/entry/use-fill.ts'
 import { useLeave } from '../../../shell/entry/use-leave.ts'
 import { useLastRecord } from '../../../shell/entry/use-repeat.ts'
 import { useAccountOptions } from '../../../shell/fields/account-field.tsx'
+import { useMyTill } from '../../../shell/fields/my-till.ts'
 import { useProvinceOptions } from '../../../shell/fields/provinces.ts'
 import { linesOf } from '../../../shell/frame/failure-lines.ts'
 import { useHistory } from '../../../shell/frame/navigation.tsx'
@@ -201,7 +202,11 @@ function useLists(): CellLists {
   const { today } = useShell()
   const account = useAccountOptions('RYL') ?? NO_OPTIONS
   const province = useProvinceOptions() ?? NO_OPTIONS
-  return useMemo(() => ({ today, currency: currencies, province, account }), [today, province, account])
+  const till = useMyTill()
+  return useMemo(
+    () => ({ today, currency: currencies, province, account, till: till.named('RYL') }),
+    [today, province, account, till],
+  )
 }
 
 /** Puts a cell that was being typed when the page went away into its row, and the focus where an entry begins. */

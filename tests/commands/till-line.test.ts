@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest'
+import type { CashBookDraft } from '../../contract/records/cash-book.ts'
+import { parseLine } from '../../src/commands/grammar/grammar.ts'
+import type { EntryLine } from '../../src/commands/grammar/line.ts'
+import { office, today, withTill } from './an-office.ts'
+
+function entry(text: string, of: typeof office & { till?: number } = withTill): EntryLine {
+  const line = parseLine(text, of)
+  if (line.kind !== 'entry') throw new Error(`${text} is ${line.kind}`)
+  return line
+}
+const draft = (text: string) => entry(text).entry.draft as CashBookDraft
+const sides = ({ legs }: EntryLine) => legs.map(({ side, account, amount }) => [side, account.acc_no, amount])
+
+describe('jama and naam', () => {
+  it.each([
+    ['jama 500 usd 4001 rent', '4900', '4001', 'rent'],
+    ['jama ۵۰۰ ۴۰۰۱ کرایه', '4900', '4001', 'کرایه'],
+    ['رسید 500 usd 4001', '4900', '4001', ''],
+    ['جمع =250*2 usd 4001', '4900', '4001', ''],
+    ['naam 500 usd 4001 rent', '4001', '4900', 'rent'],
+    ['برد ۵۰۰ usd ۴۰۰۱', '4001', '4900', ''],
+    ['بنام 500 4001', '4001', '4900', ''],
+    ['تشئش 500 usd 4001', '4900', '4001', ''],
+  ])('%s fills the cash-book in: debit %s, credit %s', (text, debit_account, credit_account, description) => {
+    expect(draft(text)).toEqual({
+      id: '',
+      date: today,
+      amount: '500',
+      amount_currency: 'USD',
+      debit_account,
+      credit_account,
+      description,
+    })
+    expect(entry(text)).toMatchObject({ ready: true })
+    expect(sides(entry(text))).toEqual([
+      ['Dr', debit_account, 50000n],
+      ['Cr', credit_account, 50000n],
+    ])
+  })
+
+  it.each([
+    ['jama 500 usd', undefined, ' account'],
+    ['jama 500', undefined, ' currency account'],
+    ['jama 500 usd 400', undefined, '1'],
+    ['jama 500 usd 9999', 'No account 9999', undefined],
+    ['jama 500 usd 8001', 'Account 8001 is in AFN, not USD', undefined],
+    ['jama 500 ryl 1001', 'Your till has no RYL account', undefined],
+    ['jama 500 1001', 'Your till has no RYL account', undefined],
+    ['jama 500 usd .', 'Debit and credit accounts cannot be the same', undefined],
+    ['jama 500 usd > 4001', 'Type one account: the other one is your till', undefined],
+    ['jama 0 usd 4001', 'Valid amount greater than 0 is required', undefined],
+    [
+      'naam 500 A-12',
+      'The number of account A-12 does not tell its currency: type eur after the amount',
+      undefined,
+    ],
+  ])('%s is not posted: %s', (text, problem, ghost) => {
+    const line = entry(text)
+    expect([line.ready, line.problem, line.ghost?.text]).toEqual([false, problem, ghost])
+  })
+
+  it('say to an operator without a till how to have one, and fill in the rest', () => {
+    const line = entry('jama 500 usd 4001', office)
+    expect(line).toMatchObject({
+      ready: false,
+      problem: 'You have no till: an owner sets it on the Office screen',
+      entry: { draft: { debit_account: '', credit_account: '4001', amount_currency: 'USD' } },
+    })
+  })
+
+  it('alone open the cash-book', () => {
+    expect(parseLine('jama', withTill)).toMatchObject({
+      kind: 'jump',
+      jumps: [{ place: { path: '/cash-book' } }],
+    })
+  })
+})
+
+describe('a point', () => {
+  it.each([
+    ['cash 500 usd . > 4001', '4900', '4001'],
+    ['cash 500 usd 4001 > .', '4001', '4900'],
+    ['cash 500 . > 4001', '4900', '4001'],
+    ['cash 500 4001 > .', '4001', '4900'],
+    ['cash 500 afn ٫ > 8001', '8900', '8001'],
+  ])('is my till in %s', (text, debit_account, credit_account) => {
+    expect([entry(text).problem, entry(text).ready]).toEqual([undefined, true])
+    expect(draft(text)).toMatchObject({ debit_account, credit_account })
+  })
+
+  it('is my till in a transfer and in a statement, and is refused where there is none', () => {
+    expect(entry('tr 500 usd * 70 afn . > 8001').problem).toBe(
+      'Your till has AFN and USD: choose the currency first, or type the number',
+    )
+    expect(entry('tr 500 usd * 70 afn 4001 > .').entry.draft).toMatchObject({ credit_account: '8900' })
+    expect(entry('h 5000 afn /18.5 . > 1042 A > B').problem).toBe('Your till has no RYL account')
+    const statement = parseLine('stmt . m', withTill)
+    expect(statement).toMatchObject({
+      kind: 'jump',
+      jumps: ['4900', '4901', '8900'].map((account_no) => ({ place: { search: { account_no } } })),
+    })
+    expect(parseLine('stmt .', office)).toMatchObject({
+      jumps: [],
+      problem: 'You have no till: an owner sets it on the Office screen',
+    })
+    expect(parseLine('cash 500 . > 4001', office).problem).toBe(
+      'You have no till: an owner sets it on the Office screen',
+    )
+  })
+})

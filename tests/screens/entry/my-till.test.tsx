@@ -1,0 +1,108 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { Customer } from '../../../contract/lists/customers.ts'
+import { atTheDesk, errorOf, field, labels, soon } from '../desk/at-the-desk.ts'
+
+const desk = atTheDesk()
+const TILL = 90
+const posts = () => desk.stage.calls().filter(({ method }) => method === 'POST')
+/** What the list under the focused field says. */
+const listed = () => document.querySelector('.options')?.textContent
+const settings = (change: object) => desk.office.call('PUT', 'api/office/settings/', change)
+
+beforeAll(async () => {
+  await desk.office.addCustomer(1, { '4001': 'USD', '8001': 'AFN', '1001': 'RYL' })
+  await desk.office.addCustomer(TILL, { '4900': 'USD', '8900': 'AFN', '1900': 'RYL' })
+  await desk.office.call('PATCH', `api/customers/${TILL}/`, { kind: 'cashbox' })
+})
+
+test('. is refused in words while the operator has no till', async () => {
+  await settings({ tills: {} })
+  await desk.open('/cash-book')
+  await desk.focusIs('Amount')
+  await desk.stage.keys('500<Enter>usd<Enter>.<Enter>')
+  expect(listed()).toBe('You have no till: an owner sets it on the Office screen.')
+  await desk.focusIs('Debit Account')
+  await desk.stage.keys('<Tab>')
+  expect(field('Debit Account').value).toBe('')
+})
+
+test('. is the till in the currency of the field, in the cash-book, a transfer and a hawala', async () => {
+  await settings({ tills: { '1': TILL } })
+  await desk.open('/cash-book')
+  await desk.focusIs('Amount')
+  await desk.stage.keys('500<Enter>usd<Enter>.<Enter>4001<Enter>rent<C-Enter>')
+  await desk.toastIs('Cash book transaction recorded successfully')
+  expect(posts().at(-1)?.body).toMatchObject({
+    debit_account: '4900',
+    credit_account: '4001',
+    currency: 'USD',
+  })
+  await desk.stage.keys('7<Enter><Enter>.<Enter>')
+  expect(listed()).toBe('Your till has AFN, RYL and USD: choose the currency first, or type the number.')
+  await desk.stage.keys('<Esc><C-l>7<Enter>ktr<Enter>.<Enter>')
+  expect(listed()).toBe('Your till has no KTR account.')
+
+  await desk.open('/transfer')
+  await desk.focusIs('Amount')
+  await desk.stage.keys('10<Enter>usd<Enter>70<Enter>afn<Enter>')
+  field('Debit Account').focus()
+  await desk.stage.keys('.<Enter>')
+  expect(field('Debit Account').value).toContain('8900')
+
+  await desk.open('/hawala')
+  await desk.focusIs('Sender')
+  field('Debit Account').focus()
+  await desk.stage.keys('.<Enter>')
+  expect(field('Debit Account').value).toContain('1900')
+})
+
+test('jama in Go To shows what it posts and fills the cash-book in; naam is posted at once', async () => {
+  await settings({ tills: { '1': TILL } })
+  await desk.open('/')
+  await desk.stage.keys('<C-k>jama ۵۰۰ usd 4001 rent')
+  await soon(async () => expect(await desk.stage.text()).toContain('Dr4900 USD'))
+  await desk.stage.keys('<Enter>')
+  await desk.pathIs('/cash-book')
+  await soon(() => expect(field('Credit Account').value).toContain('4001'))
+  expect(field('Debit Account').value).toContain('4900')
+  await desk.stage.keys('<C-Enter>')
+  await desk.toastIs('Cash book transaction recorded successfully')
+  expect(posts().at(-1)?.body).toMatchObject({ amount: 500, debit_account: '4900', credit_account: '4001' })
+  await desk.stage.keys('<C-k>naam 200 usd 4001<C-Enter>')
+  await soon(() =>
+    expect(posts().at(-1)?.body).toMatchObject({
+      amount: 200,
+      debit_account: '4001',
+      credit_account: '4900',
+    }),
+  )
+})
+
+test('a kind is chosen on the form; its refusal stands beside it, and a cashier only reads it', async () => {
+  const kindOf = async (cust_id: number) =>
+    (await desk.office.call<Customer[]>('GET', `api/customers?cust_id=${cust_id}`)).body[0]?.kind
+  await desk.open('/customers')
+  await desk.focusIs('Name')
+  field('Kind').focus()
+  await desk.stage.keys('<F4>')
+  expect(listed()).toBe('CustomerTillCapitalIncomeExpenseUnpaid hawala')
+  await desk.stage.keys('<Esc>')
+  field('Name').focus()
+  await desk.stage.keys('Office<Tab><Tab><Tab><Tab><Tab><Tab><Tab><Tab>capital<Enter><C-Enter>')
+  await desk.toastIs('Customer added successfully')
+  expect(posts().at(-1)?.body).toMatchObject({ cust_name: 'Office', kind: 'capital' })
+  await desk.open(`/customers/edit/${TILL}`)
+  await soon(() => expect(field('Kind').value).toBe('Till'))
+  field('Kind').focus()
+  await desk.stage.keys('customer<Enter><C-Enter>')
+  await soon(() =>
+    expect(errorOf('Kind')).toBe('They are the till of an operator: change that in Office first.'),
+  )
+  expect(await kindOf(TILL)).toBe('cashbox')
+  expect(await kindOf(1)).toBeUndefined()
+
+  await desk.open('/customers', await desk.office.colleague('c@daftar.local', 'cashier'))
+  await desk.focusIs('Name')
+  expect(labels()).toContain('Kind')
+  expect(field('Kind').readOnly).toBe(true)
+})
