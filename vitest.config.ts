@@ -24,6 +24,7 @@ const OF_EACH_ENGINE = [
   'operators',
   'portable',
   'races',
+  'shared-commit',
   'report-cancel',
   'plans',
   'upgrade',

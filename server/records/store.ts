@@ -220,7 +220,7 @@ export async function recordAll<Body extends object>(
   const records: WireRecord[] = []
   for (const [index, row] of rows.entries()) {
     row.entry_no = entry_nos[index] ?? 0
-    await trx.run(sql.insert, ...record.values(row, 'insert'))
+    await trx.send(sql.insert, ...record.values(row, 'insert'))
     const after = record.toWire(row)
     await audit(trx, { operator_id, record_type: type, record_id: row.id, after })
     records.push(after)
