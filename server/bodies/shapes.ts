@@ -8,6 +8,7 @@ import { draftBody, draftChangesBody } from '../../contract/operator/drafts.ts'
 import { operatorBody, operatorPatch } from '../../contract/operator/operators.ts'
 import { settingsBody } from '../../contract/operator/settings.ts'
 import { accountRatesBody, rateRows } from '../../contract/rates/rates.ts'
+import { stepBody } from '../../contract/records/hawala-steps.ts'
 import type { RecordType } from '../../contract/records/records.ts'
 import type { PostingRecord } from '../records/define-record.ts'
 import { RECORDS } from '../records/records.ts'
@@ -32,6 +33,7 @@ const OTHERS = {
   reopenBody,
   settingsBody,
   unlockBody,
+  stepBody,
 } as const
 
 export type ShapeName = keyof typeof OTHERS | `${'new' | 'changed'} ${RecordType}`

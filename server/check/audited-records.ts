@@ -12,6 +12,7 @@ import { dayToWire } from '../days/days.ts'
 import type { Reader } from '../db/books.ts'
 import { among, pagesOf } from '../db/rows.ts'
 import type { Tables } from '../db/tables.ts'
+import { STEP, stepToWire } from '../hawala/kept-steps.ts'
 import { settingsToWire } from '../office-settings/store.ts'
 import { type AccountRateRow, toWire as historyToWire, type RateHistoryRow } from '../rates/store.ts'
 import type { Row } from '../records/define-record.ts'
@@ -41,6 +42,12 @@ const AUDITED: readonly Audited[] = [
     key: 'date',
     since: '0015-days',
     wire: (row) => dayToWire(row as Tables['days']),
+  },
+  {
+    type: STEP,
+    table: 'hawala_steps',
+    since: '0019-hawala-steps',
+    wire: (row) => stepToWire(row as Tables['hawala_steps']),
   },
   {
     type: 'office-settings',
