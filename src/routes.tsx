@@ -111,6 +111,7 @@ const CustomerCardScreen = lazyScreen(() => import('./screens/customers/customer
 const ReportsMenuScreen = lazyScreen(() => import('./screens/menus/reports-menu-screen.tsx'))
 const WaitingScreen = lazyScreen(() => import('./screens/records/waiting-screen.tsx'))
 const CountScreen = lazyScreen(() => import('./screens/days/count-screen.tsx'))
+const CloseScreen = lazyScreen(() => import('./screens/days/close-screen.tsx'))
 const RatesScreen = lazyScreen(() => import('./screens/rates/rates-screen.tsx'))
 const SettingsScreen = lazyScreen(() => import('./screens/settings/settings-screen.tsx'))
 const LogScreen = lazyScreen(() => import('./screens/log/log-screen.tsx'))
@@ -139,6 +140,12 @@ const SCREENS: readonly ScreenRoute[] = [
     title: 'Count',
     up: '/',
     draw: (_, { date = '', till = '' }) => <CountScreen date={date} till={till} />,
+  },
+  {
+    path: '/close',
+    title: 'Close the day',
+    up: '/',
+    draw: (_, { date = '' }) => <CloseScreen date={date} />,
   },
   screen('/rates', 'Currency Rate', '/reports', RatesScreen),
   {

@@ -55,6 +55,10 @@ export const closedRecordText = (date: string): string =>
 /** What was counted of each currency: how many of each note, and an amount that is loose; each left out where it is 0. */
 export type CountedNotes = Readonly<Partial<Record<Currency, Readonly<Record<string, WireNumber>>>>>
 
+/** By how much what was counted differs from the books, in minor units; nothing where it was left out. */
+export const differenceOf = ({ expected, counted }: Pick<TillDay, 'expected' | 'counted'>): bigint =>
+  counted === null ? 0n : moneyFromWire(counted) - moneyFromWire(expected)
+
 /** What one line of a count is refused for; undefined where it is sound. */
 function noteFault(ccy: Currency, note: string, value: unknown): string | undefined {
   if (note === LOOSE) {

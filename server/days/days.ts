@@ -5,6 +5,7 @@ import {
   type DayStanding,
   type Days,
   dayTexts,
+  differenceOf,
   type TillDay,
   type TillStanding,
 } from '../../contract/day/days.ts'
@@ -115,9 +116,6 @@ const of = <Line extends { readonly cust_id: number; readonly ccy: Currency }>(
   lines: readonly Line[],
   till: { readonly cust_id: number; readonly ccy: Currency },
 ) => lines.find(({ cust_id, ccy }) => cust_id === till.cust_id && ccy === till.ccy)
-
-const differenceOf = ({ expected, counted }: Pick<TillDay, 'expected' | 'counted'>): bigint =>
-  counted === null ? 0n : moneyFromWire(counted) - moneyFromWire(expected)
 
 /** Why a till and currency can't be closed as it is, in a sentence; undefined where it can. */
 function lineFault(till: TillStanding, { left_out, reasons }: CloseBody): string | undefined {

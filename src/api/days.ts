@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import {
+  type CloseBody,
   type Count,
   type CountedNotes,
   type Day,
@@ -32,3 +33,14 @@ export const saveCount = (
   notes: CountedNotes,
   under: Pick<WriteOptions, 'key' | 'version'>,
 ) => write<Count>('put', dayPaths.count(date, cust_id), { json: { notes }, ...under })
+
+/** What was counted on a day, for a screen that follows it. */
+export const countsQuery = (date: string) =>
+  queryOptions({ queryKey: ['days', date, 'counts'], queryFn: () => fetchCounts(date) })
+
+/** Closes a day and all before it. */
+export const closeDay = (json: CloseBody, key: string) => write<Day>('post', dayPaths.list, { json, key })
+
+/** Opens the last closed day again. Takes a password check for that day first. */
+export const reopenDay = (date: string, reason: string, key: string) =>
+  write<Day>('post', dayPaths.reopen(date), { json: { reason }, key })

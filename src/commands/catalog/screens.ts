@@ -28,6 +28,10 @@ export const screenCommands = [
       words: 'notes cash till day شمار',
       ...opens('/count'),
     }),
+    'close.open': key('', 'Close the day', 'close', {
+      words: 'closing day closed days reopen print بستن',
+      ...opens('/close'),
+    }),
     'rates.open': key('', 'Currency Rate', 'rates', {
       words: 'exchange rates usd pkr نرخ',
       ...opens('/rates'),
@@ -82,6 +86,11 @@ export const screenCommands = [
     'customer.cash': key('c', 'Cash-book: an entry on the account', 'cash-book', { may: 'enter' }),
     'customer.transfer': key('t', 'Transfer from the account', 'transfer', { may: 'enter' }),
     'customer.hawala': key('h', 'Hawala from the account', 'hawala', { may: 'enter' }),
+    'close.leaveOut': key('Alt+L', 'Leave the till out, or count it after all', 'leave out', {
+      may: 'manage',
+    }),
+    'close.count': key('Alt+C', 'Count the till', 'count', { may: 'enter' }),
+    'close.reopen': key('Alt+Delete', 'Open the last closed day again', 'open again', { may: 'own' }),
     'setting.resetAll': key('Alt+Delete', 'Reset all keys', 'reset all'),
     'search.open': key('F9', 'Search everything', '', { words: 'find look amount name phone جستجو' }),
     'done.open': key('Alt+U', 'Open what was saved last', '', { words: 'last saved look' }),

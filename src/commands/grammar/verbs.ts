@@ -108,6 +108,14 @@ export const verbs: readonly Verb[] = [
     examples: [['count', 'what is in my till, by note']],
   },
   {
+    names: ['close'],
+    aliases: ['بستن'],
+    label: 'Close the day',
+    path: '/close',
+    takes: 'nothing',
+    examples: [['close', 'the day as it stands, to be closed and printed']],
+  },
+  {
     names: ['rate'],
     aliases: ['نرخ', 'بیه'],
     label: 'Currency Rate',

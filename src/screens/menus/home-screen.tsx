@@ -37,6 +37,7 @@ export function HomeScreen() {
             entry('Operators', '/operators', 'g p'),
             entry('Office', '/office', 'g f'),
             entry('Count', '/count', 'g d'),
+            entry('Close the day', '/close'),
           ]}
         />
       </section>

@@ -120,6 +120,36 @@ export function FigureCell({ kind = 'rate', ...props }: FigureCellProps) {
   )
 }
 
+interface TextCellProps extends TextualProps {
+  readonly row: number
+  readonly column: number
+  readonly maxLength: number
+}
+
+/** A text in a sheet. */
+export function TextCell({ row, column, maxLength, ...props }: TextCellProps) {
+  const id = useId()
+  return (
+    <>
+      <label className="unseen" htmlFor={id}>
+        {props.label}
+      </label>
+      <input
+        {...inputAttributes(id, props)}
+        className="input"
+        type="text"
+        dir="auto"
+        maxLength={maxLength}
+        data-row={row}
+        data-column={column}
+        value={props.value}
+        onChange={({ target }) => props.onChange(target.value)}
+        onFocus={({ target }) => target.select()}
+      />
+    </>
+  )
+}
+
 const STEPS = { '+': 1, '-': -1 } as const
 
 const cellsOf = (sheet: Element) => [...sheet.querySelectorAll<HTMLInputElement>('input[data-row]')]

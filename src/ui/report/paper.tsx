@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 import { createPortal, flushSync } from 'react-dom'
 import {
   type ColumnKind,
@@ -62,6 +62,25 @@ function useMargins(office: string, title: string, by: string, landscape = false
   }, [landscape, title, office, by])
 }
 
+interface PaperPagesProps {
+  readonly office: string
+  readonly title: string
+  readonly landscape?: boolean | undefined
+  readonly printedBy: () => string
+  readonly children: ReactNode
+}
+
+/** Pages that are drawn while the browser prints, in place of the screen. */
+export function PaperPages(props: PaperPagesProps) {
+  return useIsPrinting() ? <PrintedPages {...props} /> : null
+}
+
+function PrintedPages({ office, title, landscape, printedBy, children }: PaperPagesProps) {
+  const [by] = useState(printedBy)
+  useMargins(office, title, by, landscape)
+  return createPortal(<article className="paper">{children}</article>, document.body)
+}
+
 /** A report on paper: every row of it, beside the screen, which shows only those in sight. */
 export function Paper<Row>(props: PaperProps<Row>) {
   return useIsPrinting() ? <PrintedReport {...props} /> : null
@@ -79,13 +98,11 @@ function bodiesOf<Row>(rows: readonly Row[]): Row[][] {
 }
 
 function PrintedReport<Row>({ report, office, printedBy }: PaperProps<Row>) {
-  const [by] = useState(printedBy)
-  useMargins(office, report.title, by, report.landscape)
-  const { title, facts, columns, totals, remarks = [] } = report
+  const { title, facts, columns, totals, remarks = [], landscape } = report
   const tooLong = tooLongForPaper(report)
   const rows = tooLong === undefined ? report.rows : []
-  return createPortal(
-    <article className="paper">
+  return (
+    <PrintedPages office={office} title={title} landscape={landscape} printedBy={printedBy}>
       <header>
         <h1>
           <bdi>{office}</bdi>
@@ -142,8 +159,7 @@ function PrintedReport<Row>({ report, office, printedBy }: PaperProps<Row>) {
           ))}
         </tbody>
       </table>
-    </article>,
-    document.body,
+    </PrintedPages>
   )
 }
 

@@ -57,6 +57,7 @@ describe('what an operator may', () => {
       refusedText('own'),
       refusedText('own'),
       null,
+      null,
     ])
     await stage.keys('gb')
     await desk.pathIs('/')

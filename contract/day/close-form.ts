@@ -1,0 +1,41 @@
+import type { Currency } from '../money/currency.ts'
+import type { CloseBody, TillStanding } from './days.ts'
+
+/** What is typed over a day that is to be closed: a reason, and whether it is left out, of each till and currency. */
+export type CloseDraft = Readonly<Record<string, string | boolean>>
+
+interface TillCurrency {
+  readonly cust_id: number
+  readonly ccy: Currency
+}
+
+export const reasonField = ({ cust_id, ccy }: TillCurrency) => `reason_${cust_id}_${ccy}`
+export const leftOutField = ({ cust_id, ccy }: TillCurrency) => `left_out_${cust_id}_${ccy}`
+
+export const isLeftOut = (draft: CloseDraft, till: TillCurrency): boolean =>
+  draft[leftOutField(till)] === true
+export const reasonOf = (draft: CloseDraft, till: TillCurrency): string =>
+  String(draft[reasonField(till)] ?? '')
+
+/** The form as it goes on the wire, for the tills of that day. */
+export function closeToWire(date: string, draft: CloseDraft, tills: readonly TillStanding[]): CloseBody {
+  const line = ({ cust_id, ccy }: TillCurrency) => ({ cust_id, ccy })
+  const left_out = tills.filter((till) => isLeftOut(draft, till)).map(line)
+  const reasons = tills
+    .filter((till) => !isLeftOut(draft, till) && reasonOf(draft, till).trim() !== '')
+    .map((till) => ({ ...line(till), reason: reasonOf(draft, till) }))
+  return { date, left_out, reasons }
+}
+
+/** What the server refuses, as sentences of tills, by `reasonField`, and those that are of none. */
+export function closeFaults(body: unknown, tills: readonly TillStanding[]) {
+  const { non_field_errors: said } = (body ?? {}) as { readonly non_field_errors?: unknown }
+  const lines = Array.isArray(said) ? said.map(String) : []
+  const ofTill = new Map<string, string>()
+  const others = lines.filter((line) => {
+    const till = tills.find(({ cust_name, ccy }) => line.startsWith(`${cust_name}, ${ccy}: `))
+    if (till) ofTill.set(reasonField(till), line.slice(`${till.cust_name}, ${till.ccy}: `.length))
+    return till === undefined
+  })
+  return { ofTill, others }
+}

@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type Day, differenceOf } from '../../../contract/day/days.ts'
+import { dayQuery, daysQuery } from '../../api/days.ts'
+import { useCommands } from '../../commands/keys/command-provider.tsx'
+import { failureOf } from '../../machines/failure.ts'
+import { RecordTable } from '../../shell/entry/record-table.tsx'
+import { useLeave } from '../../shell/entry/use-leave.ts'
+import { DayField } from '../../shell/fields/day-field.tsx'
+import { readLineOf } from '../../shell/frame/failure-lines.ts'
+import { useHistory } from '../../shell/frame/navigation.tsx'
+import { useOffice } from '../../shell/frame/office.ts'
+import { useShell } from '../../shell/frame/shell-context.tsx'
+import { Form, focusField } from '../../ui/fields/form.tsx'
+import { Banner } from '../../ui/frame/banner.tsx'
+import { instantText } from '../../ui/frame/instant-text.ts'
+import { Loading } from '../../ui/frame/loading.tsx'
+import type { DataColumn } from '../../ui/table/data-table.tsx'
+import { ClosedDay, closingText } from './closed-day.tsx'
+import { OpenDay } from './open-day.tsx'
+import { closePath } from './paths.ts'
+
+const NO_DAYS: readonly Day[] = []
+const focusTable = () => document.querySelector<HTMLElement>('.closed-days [role=grid]')?.focus()
+
+/** A day of the office, which is closed here, printed, and opened again; under it the days that were closed. */
+export default function CloseScreen({ date: asked }: { readonly date: string }) {
+  const { today } = useShell()
+  const history = useHistory()
+  // Once it is closed, the office's day is the next one.
+  const [begun] = useState(today)
+  const date = asked || begun
+  const { data, error } = useQuery(dayQuery(date))
+  const days = useQuery(daysQuery)
+  const closed_until = days.data?.closed_until ?? ''
+  useLeave('/', false)
+  useCommands('form', { 'grid.enter': { hint: 'closed days', run: focusTable } })
+  return (
+    <>
+      <Form label="Close the day" columns={5}>
+        <DayField
+          label="Day"
+          name="date"
+          value={date}
+          isToldLate
+          onChange={(value) => value !== '' && history.replace(closePath(value))}
+        />
+        {data && days.data ? (
+          date <= closed_until ? (
+            <ClosedDay key={date} date={date} day={data.day} isLast={date === closed_until} />
+          ) : (
+            <OpenDay key={date} date={date} day={data.day} tills={data.standing.tills} />
+          )
+        ) : error ? (
+          <Banner lines={[readLineOf(failureOf(error))]} />
+        ) : (
+          <Loading />
+        )}
+      </Form>
+      <ClosedDays days={days.data?.days ?? NO_DAYS} />
+    </>
+  )
+}
+
+/** The days that were closed, newest first. */
+function ClosedDays({ days }: { readonly days: readonly Day[] }) {
+  const history = useHistory()
+  const { timezone } = useOffice()
+  const columns: readonly DataColumn<Day>[] = [
+    { key: 'date', heading: 'Day', width: 110, cell: ({ date }) => date },
+    {
+      key: 'state',
+      heading: 'State',
+      width: 150,
+      cell: (day) => (day.is_closed ? closingText(day) || 'closed' : 'opened again'),
+    },
+    {
+      key: 'at',
+      heading: 'Closed at',
+      width: 150,
+      cell: ({ closed_at }) => instantText(closed_at, timezone),
+    },
+    { key: 'by', heading: 'By', width: 160, cell: ({ closed_by }) => <bdi>{closed_by}</bdi> },
+    {
+      key: 'differences',
+      heading: 'Differences',
+      width: 110,
+      numeric: true,
+      cell: ({ tills }) => tills.filter((till) => differenceOf(till) !== 0n).length || '',
+    },
+    { key: 'reason', heading: 'Opened again for', cell: ({ reason }) => <bdi>{reason}</bdi> },
+  ]
+  return (
+    <section className="sheet report closed-days">
+      <RecordTable
+        id="closed-days"
+        label="Closed days"
+        columns={columns}
+        rows={days}
+        rowKey={({ date }) => date}
+        onOpen={({ date }) => {
+          history.push(closePath(date))
+          focusField('date')
+        }}
+        onLeave={() => focusField('date')}
+        emptyText="No day was closed yet"
+      />
+    </section>
+  )
+}

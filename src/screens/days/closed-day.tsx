@@ -1,0 +1,163 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { type Day, dayTexts, differenceOf, MAX_REASON, reopenTarget } from '../../../contract/day/days.ts'
+import { moneyFromWire } from '../../../contract/money/money.ts'
+import { authTexts } from '../../../contract/operator/auth.ts'
+import { errorsFrom } from '../../../contract/wire/errors.ts'
+import { REQUIRED } from '../../../contract/wire/fields.ts'
+import { checkPassword } from '../../api/auth.ts'
+import { CallFailed } from '../../api/client.ts'
+import { countsQuery, reopenDay } from '../../api/days.ts'
+import { useCommands } from '../../commands/keys/command-provider.tsx'
+import { deletionTexts } from '../../machines/deletion-machine.ts'
+import { useForm } from '../../shell/entry/use-form.ts'
+import { linesOf } from '../../shell/frame/failure-lines.ts'
+import { useOffice } from '../../shell/frame/office.ts'
+import { useRefresh } from '../../shell/frame/refresh.ts'
+import { useShell } from '../../shell/frame/shell-context.tsx'
+import { useMay } from '../../shell/frame/use-may.ts'
+import { FormDialog } from '../../ui/dialogs/dialogs.tsx'
+import { PasswordField, TextField } from '../../ui/fields/text-field.tsx'
+import { Banner } from '../../ui/frame/banner.tsx'
+import { Button } from '../../ui/frame/button.tsx'
+import { instantText } from '../../ui/frame/instant-text.ts'
+import { showSuccess } from '../../ui/frame/toasts.tsx'
+import { Sheet } from '../../ui/grid/sheet.tsx'
+import { Money } from '../../ui/table/figures.tsx'
+import { ClosingPaper } from './closing-paper.tsx'
+import { TILL_HEADINGS } from './till-headings.ts'
+
+interface ClosedDayProps {
+  readonly date: string
+  /** Its closing; null where a later day closed it too. */
+  readonly day: Day | null
+  /** Whether it is the last closed day, which alone can be opened again. */
+  readonly isLast: boolean
+}
+
+/** A day that is closed: what was counted in its tills, for paper; its owner may open the last one again. */
+export function ClosedDay({ date, day, isLast }: ClosedDayProps) {
+  const { user } = useShell()
+  const office = useOffice()
+  const mayReopen = useMay('own') && isLast
+  const [isAsked, setAsked] = useState(false)
+  const { data: counts = [] } = useQuery(countsQuery(date))
+  const actions = useRef<HTMLDivElement>(null)
+  // A day that was just closed leaves no field with the focus: Print is next.
+  useLayoutEffect(() => {
+    if (document.activeElement?.getAttribute('name') !== 'date')
+      actions.current?.querySelector('button')?.focus()
+  }, [])
+  const print = () => window.print()
+  const reopen = () => setAsked(true)
+  useCommands('screen', {
+    'report.print': day?.is_closed ? print : undefined,
+    'close.reopen': mayReopen ? reopen : undefined,
+  })
+  if (!day?.is_closed) return <p className="figure-sheet">{`${date} was closed with a later day.`}</p>
+  const closedBy = [
+    `Closed by ${day.closed_by}, ${instantText(day.closed_at, office.timezone)}`,
+    closingText(day),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+  return (
+    <>
+      <Sheet label={`Tills on ${date}`} className="close-sheet" headings={TILL_HEADINGS}>
+        {day.tills.map((till) => (
+          <tr key={`${till.cust_id} ${till.ccy}`}>
+            <th scope="row">
+              <bdi>{till.cust_name}</bdi>
+            </th>
+            <td>{till.ccy}</td>
+            <td className="numeric">
+              <Money minor={moneyFromWire(till.expected)} />
+            </td>
+            <td className="numeric">
+              {till.counted !== null && <Money minor={moneyFromWire(till.counted)} />}
+            </td>
+            <td className="numeric">{till.counted !== null && <Money minor={differenceOf(till)} />}</td>
+            <td>
+              <bdi>{till.reason}</bdi>
+            </td>
+            <td className="state">{till.counted === null && 'left out'}</td>
+          </tr>
+        ))}
+      </Sheet>
+      <div className="actions" ref={actions}>
+        <Button label="Print" kind="main" keys="Ctrl+P" onPress={print} />
+        {mayReopen && <Button label="Open again" kind="danger" keys="Alt+Delete" onPress={reopen} />}
+        <small>
+          <bdi>{closedBy}</bdi>
+        </small>
+      </div>
+      {isAsked && <ReopenDialog date={date} onClose={() => setAsked(false)} />}
+      <ClosingPaper
+        day={day}
+        counts={counts}
+        office={office.name}
+        closedBy={closedBy}
+        printedBy={() => `Printed by ${user.name}, ${instantText(new Date(), office.timezone)}`}
+      />
+    </>
+  )
+}
+
+/** How often a day was closed, where that is more than once: "2nd closing". */
+export const closingText = ({ closings }: Pick<Day, 'closings'>): string =>
+  closings < 2 ? '' : `${closings}${['th', 'st', 'nd', 'rd'][closings > 3 ? 0 : closings]} closing`
+
+const BLANK = { reason: '', password: '' }
+
+/** Opens a day again, for a reason and under the owner's password. */
+function ReopenDialog({ date, onClose }: { readonly date: string; readonly onClose: () => void }) {
+  const refresh = useRefresh()
+  const form = useForm<object, typeof BLANK>(
+    {
+      check: ({ reason, password }) =>
+        errorsFrom({
+          reason: reason.trim() === '' && REQUIRED,
+          password: password === '' && authTexts.enterPassword,
+        }),
+      save: async ({ reason, password }, _, key) => {
+        if (!(await checkPassword(password, reopenTarget(date)))) {
+          const body = { password: [deletionTexts.invalidPassword] }
+          throw new CallFailed({ kind: 'refused', status: 400, body })
+        }
+        await reopenDay(date, reason, key)
+      },
+      onSaved: () => {
+        showSuccess(dayTexts.reopened)
+        refresh('days', 'office', 'tills', 'balance')
+        onClose()
+      },
+    },
+    () => ({ subject: {}, draft: BLANK }),
+  )
+  const field = (name: keyof typeof BLANK, label: string) => ({
+    label,
+    name,
+    value: form.draft[name],
+    error: form.error(name),
+    onChange: (value: string) => form.change({ [name]: value }, name),
+  })
+  useCommands('dialog', { 'dialog.field': () => {}, 'dialog.save': form.submit })
+  return (
+    <FormDialog
+      title={`Open ${date} again`}
+      first="reason"
+      onSubmit={form.submit}
+      onClose={onClose}
+      banner={
+        <Banner label="Error:" lines={form.failure ? linesOf(form.failure, dayTexts.reopenFailed) : []} />
+      }
+    >
+      <TextField {...field('reason', 'Reason')} maxLength={MAX_REASON} required span={3} />
+      <PasswordField {...field('password', 'Your password')} required span={3} />
+      <div className="actions">
+        <Button label="Open again" kind="main" keys="Ctrl+Enter" busy={form.isSaving} onPress={form.submit} />
+        <Button label="Cancel" keys="Esc" onPress={onClose} />
+      </div>
+    </FormDialog>
+  )
+}

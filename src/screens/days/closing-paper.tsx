@@ -1,0 +1,125 @@
+import { type Count, type Day, differenceOf, type TillDay } from '../../../contract/day/days.ts'
+import { LOOSE } from '../../../contract/day/notes.ts'
+import { formatMoney, moneyFromWire } from '../../../contract/money/money.ts'
+import { solarDay } from '../../ui/frame/solar-day.ts'
+import { PaperPages } from '../../ui/report/paper.tsx'
+
+interface ClosingPaperProps {
+  readonly day: Day
+  readonly counts: readonly Count[]
+  readonly office: string
+  /** Who closed it and when, with "2nd closing" where it was closed before. */
+  readonly closedBy: string
+  readonly printedBy: () => string
+}
+
+/** The closing of a day on paper: a page a till, with its notes, its differences, and lines for two signatures. */
+export function ClosingPaper({ day, counts, office, closedBy, printedBy }: ClosingPaperProps) {
+  const tills = [...Map.groupBy(day.tills, ({ cust_id }) => cust_id)]
+  const title = `Closing of ${day.date}`
+  return (
+    <PaperPages office={office} title={title} printedBy={printedBy}>
+      {tills.map(([cust_id, lines]) => (
+        <section key={cust_id} className="till-page">
+          <header>
+            <h1>
+              <bdi>{office}</bdi>
+            </h1>
+            <h2>
+              {title} · <bdi>{lines[0]?.cust_name}</bdi>
+            </h2>
+            <dl>
+              <div>
+                <dt>Day</dt>
+                <dd>
+                  {day.date} · <bdi>{solarDay(day.date)}</bdi>
+                </dd>
+              </div>
+              <div>
+                <dd>{closedBy}</dd>
+              </div>
+              <div>
+                <dt>Head of the log</dt>
+                <dd>{day.head}</dd>
+              </div>
+            </dl>
+          </header>
+          <Differences lines={lines} />
+          <Notes count={counts.find((count) => count.cust_id === cust_id)} lines={lines} />
+          <footer className="signatures">
+            <p>Counted by</p>
+            <p>Closed by</p>
+          </footer>
+        </section>
+      ))}
+    </PaperPages>
+  )
+}
+
+const money = (minor: bigint) => formatMoney(minor)
+
+function Differences({ lines }: { readonly lines: readonly TillDay[] }) {
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th>Currency</th>
+          <th className="numeric">Expected</th>
+          <th className="numeric">Counted</th>
+          <th className="numeric">Difference</th>
+          <th>Reason</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((till) => (
+          <tr key={till.ccy}>
+            <td>{till.ccy}</td>
+            <td className="numeric">{money(moneyFromWire(till.expected))}</td>
+            <td className="numeric">
+              {till.counted === null ? 'left out' : money(moneyFromWire(till.counted))}
+            </td>
+            <td className="numeric">{till.counted !== null && money(differenceOf(till))}</td>
+            <td dir="auto">{till.reason}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** How many of each note were counted, and what they come to. */
+function Notes({ count, lines }: { readonly count: Count | undefined; readonly lines: readonly TillDay[] }) {
+  const counted = lines.flatMap(({ ccy, counted }) =>
+    counted === null ? [] : [[ccy, count?.notes[ccy] ?? {}] as const],
+  )
+  const rows = counted.flatMap(([ccy, notes]) =>
+    Object.entries(notes)
+      .sort(([one], [other]) => (one === LOOSE ? 1 : other === LOOSE ? -1 : Number(other) - Number(one)))
+      .map(([note, value]) => ({ ccy, note, value })),
+  )
+  if (rows.length === 0) return null
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th>Currency</th>
+          <th className="numeric">Note</th>
+          <th className="numeric">Pieces</th>
+          <th className="numeric">Amount</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ ccy, note, value }) => (
+          <tr key={`${ccy} ${note}`}>
+            <td>{ccy}</td>
+            <td className="numeric">{note}</td>
+            <td className="numeric">{note === LOOSE ? '' : String(value)}</td>
+            <td className="numeric">
+              {money(note === LOOSE ? moneyFromWire(value) : BigInt(note) * 100n * BigInt(String(value)))}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

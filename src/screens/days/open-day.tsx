@@ -1,0 +1,182 @@
+import {
+  type CloseDraft,
+  closeFaults,
+  closeToWire,
+  isLeftOut,
+  leftOutField,
+  reasonField,
+  reasonOf,
+} from '../../../contract/day/close-form.ts'
+import {
+  type Day,
+  dayTexts,
+  differenceOf,
+  MAX_REASON,
+  type TillStanding,
+} from '../../../contract/day/days.ts'
+import { formatMoney, moneyFromWire } from '../../../contract/money/money.ts'
+import { refusedText } from '../../../contract/operator/roles.ts'
+import { closeDay } from '../../api/days.ts'
+import { useCommands } from '../../commands/keys/command-provider.tsx'
+import { draftAs, type EntryRules } from '../../machines/draft.ts'
+import { EntryBanners } from '../../shell/entry/conflict-banner.tsx'
+import { useEditEntry } from '../../shell/entry/use-edit-entry.ts'
+import { linesOf } from '../../shell/frame/failure-lines.ts'
+import { useHistory } from '../../shell/frame/navigation.tsx'
+import { useRefresh } from '../../shell/frame/refresh.ts'
+import { useMay } from '../../shell/frame/use-may.ts'
+import { ReadOnly } from '../../ui/frame/banner.tsx'
+import { Button } from '../../ui/frame/button.tsx'
+import { Sheet, TextCell } from '../../ui/grid/sheet.tsx'
+import { Money } from '../../ui/table/figures.tsx'
+import { closePath, countPath } from './paths.ts'
+import { TILL_HEADINGS } from './till-headings.ts'
+
+const rules: EntryRules<CloseDraft> = {
+  empty: () => ({}),
+  change: (draft, field, value) => {
+    const { [field]: _, ...others } = draft
+    return value === '' || value === false ? others : { ...others, [field]: value as string | boolean }
+  },
+  check: () => ({}),
+}
+
+interface OpenDayProps {
+  readonly date: string
+  /** The day as it was closed before, where it was. */
+  readonly day: Day | null
+  readonly tills: readonly TillStanding[]
+}
+
+/** What keeps a till and currency from being closed, as far as the screen knows. */
+function stateOf(till: TillStanding, draft: CloseDraft): string {
+  if (isLeftOut(draft, till)) return 'left out'
+  if (till.counted === null) return 'not counted'
+  if (till.stale !== undefined)
+    return `${formatMoney(moneyFromWire(till.stale))} was entered since it was counted`
+  return differenceOf(till) !== 0n && reasonOf(draft, till).trim() === '' ? 'needs a reason' : ''
+}
+
+/** The till and currency whose reason has the focus. */
+const currentOf = (tills: readonly TillStanding[]) =>
+  tills.find((till) => reasonField(till) === document.activeElement?.getAttribute('name'))
+
+/** A day that is open: each till and currency as it was counted, with what is said of its difference; closed as a whole. */
+export function OpenDay({ date, day, tills }: OpenDayProps) {
+  const history = useHistory()
+  const refresh = useRefresh()
+  const mayClose = useMay('manage')
+  const entry = useEditEntry<CloseDraft>({
+    form: closePath(date),
+    rules,
+    firstField: tills[0] ? reasonField(tills[0]) : 'date',
+    labels: {},
+    savedText: dayTexts.closed,
+    failedText: dayTexts.closeFailed,
+    live: { noun: 'day', id: date },
+    record: { id: date, version: day?.version ?? 0, draft: {} },
+    load: async () => ({ id: date, version: day?.version ?? 0, draft: {} }),
+    save: async ({ draft, key }) => {
+      const { version } = await closeDay(closeToWire(date, draftAs<CloseDraft>(draft), tills), key)
+      return { id: date, version }
+    },
+    onSaved: () => {
+      refresh('days', 'office', 'tills', 'balance')
+      history.replace(closePath(date))
+    },
+  })
+  const { draft } = entry
+  const { failure } = entry.context
+  const refused = failure?.kind === 'refused' ? failure : undefined
+  const { ofTill, others } = closeFaults(refused?.body, tills)
+  const toggle = () => {
+    const till = currentOf(tills)
+    if (till) entry.change(leftOutField(till), !isLeftOut(draft, till))
+  }
+  const count = () => {
+    const till = currentOf(tills) ?? tills[0]
+    if (till) history.push(countPath(date, till.cust_id))
+  }
+  useCommands('form', {
+    'entry.save': mayClose ? { hint: 'close the day', run: entry.save } : undefined,
+    'entry.clear': mayClose ? entry.clear : undefined,
+  })
+  useCommands('screen', {
+    'close.leaveOut': mayClose && tills.length > 0 ? toggle : undefined,
+    'close.count': tills.length > 0 ? count : undefined,
+  })
+  useCommands('sheet', { 'cell.step': false }, tills.length > 0)
+  return (
+    <>
+      {tills.length === 0 ? (
+        <p className="figure-sheet">No till has cash or was moved since the last closed day.</p>
+      ) : (
+        <Sheet label={`Tills on ${date}`} className="close-sheet" headings={TILL_HEADINGS}>
+          {tills.map((till, row) => {
+            const name = reasonField(till)
+            const fault = ofTill.get(name)
+            const out = isLeftOut(draft, till)
+            return (
+              <tr key={name}>
+                <th scope="row">
+                  <bdi>{till.cust_name}</bdi>
+                </th>
+                <td>{till.ccy}</td>
+                <td className="numeric">
+                  <Money minor={moneyFromWire(till.expected)} />
+                </td>
+                <td className="numeric">
+                  {till.counted !== null && !out && <Money minor={moneyFromWire(till.counted)} />}
+                </td>
+                <td className="numeric">
+                  {till.counted !== null && !out && <Money minor={differenceOf(till)} />}
+                </td>
+                <td>
+                  <TextCell
+                    label={`Reason ${till.cust_name} ${till.ccy}`}
+                    name={name}
+                    value={reasonOf(draft, till)}
+                    error={fault}
+                    readOnly={!mayClose || out}
+                    maxLength={MAX_REASON}
+                    row={row}
+                    column={0}
+                    onChange={(value) => entry.change(name, value)}
+                  />
+                </td>
+                <td className={fault === undefined ? 'state' : 'state wrong'} role="status">
+                  {fault ?? stateOf(till, draft)}
+                </td>
+              </tr>
+            )
+          })}
+        </Sheet>
+      )}
+      {mayClose ? (
+        <div className="actions">
+          <Button
+            label="Close the day"
+            kind="main"
+            keys="Ctrl+Enter"
+            busy={entry.isSaving}
+            onPress={entry.save}
+          />
+        </div>
+      ) : (
+        <ReadOnly why={refusedText('manage')} />
+      )}
+      <EntryBanners
+        entry={entry}
+        failureLines={
+          refused && (others.length > 0 || ofTill.size > 0)
+            ? ofTill.size > 0
+              ? ['The day is not closed: see the tills above.', ...others]
+              : others
+            : failure
+              ? linesOf(failure, dayTexts.closeFailed)
+              : []
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,108 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { Day, Days } from '../../../contract/day/days.ts'
+import { addDays } from '../../../contract/text/dates.ts'
+import {
+  atTheDesk,
+  bannerLines,
+  button,
+  dialog,
+  errorOf,
+  field,
+  OPERATOR,
+  soon,
+} from '../desk/at-the-desk.ts'
+
+const desk = atTheDesk()
+const [TILL, OVER] = [901, 902]
+const yesterday = () => addDays(desk.today, -1)
+
+beforeAll(async () => {
+  const { office } = desk
+  await office.addCustomer(1, { '4001': 'USD', '8001': 'AFN' })
+  await office.addCustomer(TILL, { '4901': 'USD', '8901': 'AFN' })
+  await office.addCustomer(OVER, { '4902': 'USD' })
+  await office.call('PATCH', `api/customers/${TILL}/`, { kind: 'cashbox' })
+  await office.call('PATCH', `api/customers/${OVER}/`, { kind: 'income' })
+  await office.call('PUT', 'api/office/settings/', { over_short: OVER, tills: { '1': TILL } })
+  await enter(300, 'USD', '4901', '4001')
+  await enter(70, 'AFN', '8901', '8001')
+  await office.call('PUT', `api/counts/${yesterday()}/${TILL}/`, { notes: { USD: { '100': 2, '50': 1 } } })
+})
+const enter = (amount: number, currency: string, debit_account: string, credit_account: string) =>
+  desk.office.call('POST', 'api/cash-book/', {
+    ...{ amount, currency, debit_account, credit_account, date: yesterday() },
+  })
+
+const days = async () => (await desk.office.call<Days>('GET', 'api/days/')).body
+const [AFN, USD] = ['Reason Customer 901 AFN', 'Reason Customer 901 USD']
+/** What is said of each till and currency, at the end of its line. */
+const states = () =>
+  [...document.querySelectorAll('.close-sheet tbody td:last-child')].map((td) => td.textContent)
+
+test('a day is closed by keyboard: counted, left out, a reason for each difference; what the server refuses stands at its line', async () => {
+  const { stage } = desk
+  await desk.open(`/close?date=${yesterday()}`)
+  await desk.focusIs(AFN)
+  await soon(() => expect(states()).toEqual(['not counted', 'needs a reason']))
+  await stage.keys('<C-Enter>')
+  await soon(() => expect(faultOf(USD)).toBe('-50.00. A difference needs a reason.'))
+  expect(states()).toEqual([
+    'it is not counted. Count it, or leave it out.',
+    '-50.00. A difference needs a reason.',
+  ])
+  expect(bannerLines()).toEqual(['The day is not closed: see the tills above.'])
+  await stage.keys('<A-l>')
+  await soon(() => expect(field(AFN).readOnly).toBe(true))
+  await stage.keys('<Enter>torn note')
+  await stage.keys('<C-Enter>')
+  await desk.toastIs('Day closed successfully')
+  await soon(async () => expect(await stage.focus()).toBe('Print'))
+  const [closed] = (await days()).days
+  expect(closed).toMatchObject({
+    date: yesterday(),
+    is_closed: true,
+    tills: [
+      { ccy: 'AFN', expected: 70, counted: null },
+      { ccy: 'USD', expected: 300, counted: 250, reason: 'torn note' },
+    ],
+  } satisfies Partial<Record<keyof Day, unknown>>)
+  expect(document.querySelector('.closed-days')?.textContent).toContain(yesterday())
+})
+
+test('what was entered since the count is told as it is entered, and nothing typed is lost', async () => {
+  const { stage, office } = desk
+  await office.call('PUT', `api/counts/${desk.today}/${TILL}/`, { notes: { USD: { '100': 2 } } })
+  await desk.open('/close')
+  await desk.focusIs(AFN)
+  await stage.keys('<Down>a torn one')
+  await office.call('POST', 'api/cash-book/', {
+    ...{ amount: 10, currency: 'USD', debit_account: '4901', credit_account: '4001', date: desk.today },
+  })
+  await desk.open('/')
+  await desk.open('/close')
+  await soon(() => expect(field(USD).value).toBe('a torn one'))
+  await soon(() => expect(states()[1]).toBe('10.00 was entered since it was counted'))
+  await stage.keys('<C-Home><Down><A-c>')
+  await desk.pathIs(`/count?date=${desk.today}&till=${TILL}`)
+})
+
+test('an owner opens the last closed day again, for a reason and under the password', async () => {
+  const { stage } = desk
+  await desk.open(`/close?date=${yesterday()}`)
+  await soon(async () => expect(await stage.focus()).toBe('Print'))
+  button('Open again').click()
+  await desk.focusIs('Reason')
+  await stage.keys('forgot a slip<Enter>wrong<Enter>')
+  await soon(() => expect(errorOf('Your password')).toBe('Invalid password'))
+  expect(dialog().textContent).toContain(yesterday())
+  await stage.keys(`<C-a>${OPERATOR.password}<Enter>`)
+  await desk.toastIs('Day reopened successfully')
+  expect((await days()).closed_until).toBeNull()
+  await soon(() => expect(field(USD)).toBeDefined())
+})
+
+/** The error of a cell, which stands at the end of its line. */
+const faultOf = (label: string) =>
+  field(label).getAttribute('aria-invalid') === null
+    ? ''
+    : field(label).closest('tr')?.querySelector('td:last-child')?.textContent
