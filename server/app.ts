@@ -4,9 +4,11 @@ import fastifyStatic from '@fastify/static'
 import underPressure from '@fastify/under-pressure'
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { dayIn, timeIn } from '../contract/text/dates.ts'
+import { dayIn } from '../contract/text/dates.ts'
 import { accountRoutes } from './accounts/routes.ts'
+import { factorRoutes } from './auth/factor-routes.ts'
 import { authRoutes } from './auth/routes.ts'
+import { openSealing } from './auth/sealing.ts'
 import { openBackups } from './backup/schedule.ts'
 import { openChanges } from './changes/changes.ts'
 import { changeRoutes } from './changes/routes.ts'
@@ -16,7 +18,6 @@ import { dayRoutes } from './days/routes.ts'
 import type { Books } from './db/books.ts'
 import { draftRoutes } from './drafts/routes.ts'
 import { notFound } from './errors.ts'
-import { hawalaRoutes } from './hawala/routes.ts'
 import { refuseNul } from './http/addresses.ts'
 import { answerErrors, answerRouterError } from './http/answers.ts'
 import { requireToken } from './http/authenticate.ts'
@@ -83,7 +84,7 @@ const loggedRequest = ({ method, url, host, ip }: FastifyRequest) => ({
  * `watch` sees every request.
  */
 export async function buildApp(
-  config: Pick<Config, 'OFFICE_NAME' | 'OFFICE_TIMEZONE' | 'TRUST_PROXY' | 'LOG_LEVEL'> &
+  config: Pick<Config, 'DATA_DIR' | 'OFFICE_NAME' | 'OFFICE_TIMEZONE' | 'TRUST_PROXY' | 'LOG_LEVEL'> &
     Partial<Pick<Config, 'TLS_CERT' | 'TLS_KEY'>>,
   books: Books,
   reports: ReportPool,
@@ -121,24 +122,25 @@ export async function buildApp(
   const businessDate = await openBusinessDate(books, () => dayIn(config.OFFICE_TIMEZONE))
   app.addHook('onClose', async () => businessDate.close())
   const office: Office = {
+    name: config.OFFICE_NAME,
     books,
+    sealing: openSealing(config.DATA_DIR),
     reports,
     backups,
     changes: openChanges(books),
     today: businessDate.today,
     dayClosed: businessDate.look,
     dayOf: (at) => dayIn(config.OFFICE_TIMEZONE, at),
-    timeOf: (at) => timeIn(config.OFFICE_TIMEZONE, at),
   }
   healthRoutes(app, config, office, isKnown)
   await app.register(authRoutes, office)
+  await app.register(factorRoutes, office)
   await app.register(operatorRoutes, office)
   await app.register(officeSettingsRoutes, office)
   await app.register(customerRoutes, office)
   await app.register(accountRoutes, office)
   await app.register(recordRoutes, office)
   await app.register(slipRoutes, office)
-  await app.register(hawalaRoutes, office)
   await app.register(dayRoutes, office)
   await app.register(provinceRoutes, office)
   await app.register(rateRoutes, office)

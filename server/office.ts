@@ -1,3 +1,4 @@
+import type { Sealing } from './auth/sealing.ts'
 import type { Backups } from './backup/schedule.ts'
 import type { Changes } from './changes/changes.ts'
 import type { Books } from './db/books.ts'
@@ -5,7 +6,10 @@ import type { ReportPool } from './reports/pool.ts'
 
 /** The services that every route is given. */
 export interface Office {
+  /** What the office is called. */
+  readonly name: string
   readonly books: Books
+  readonly sealing: Sealing
   readonly reports: ReportPool
   readonly backups: Backups
   readonly changes: Changes
@@ -15,6 +19,4 @@ export interface Office {
   dayClosed(): Promise<void>
   /** The office's day of an instant. */
   dayOf(at: Date): string
-  /** The office's time of an instant, `10:42`. */
-  timeOf(at: Date): string
 }

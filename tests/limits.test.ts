@@ -64,6 +64,8 @@ server/office-settings/store.ts ONLY
 server/days/closed.ts FIRST_LOOK_MS LOOK_MS
 server/days/tills.ts LATEST
 server/auth/tokens.ts ID_LENGTH
+server/auth/sealing.ts KEY_BYTES IV_BYTES TAG_BYTES
+server/auth/second-factor.ts SECRET_BYTES RECOVERY_BYTES
 server/backup/files.ts FORGOTTEN_MS
 server/backup/lock.ts BUSY
 server/backup/portable.ts INSERTED PAGE
@@ -88,7 +90,6 @@ server/db/postgres-statements.ts CACHED_TEXTS
 server/db/sqlite-statements.ts CACHED_STATEMENTS
 server/db/sqlite.ts BUSY_STEP_MS CACHE_KB
 server/db/rows.ts PAGE
-server/hawala/rules.ts READ_AT_ONCE LOOKED_THROUGH
 server/http/body.ts LOOKED_AT_BYTES
 server/http/large-answers.ts PIECE_BYTES
 server/http/write-once.ts HASHED_AT_ONCE

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { errorsFrom, type FieldErrors } from '../wire/errors.ts'
 import { requiredText, secret, text } from '../wire/fields.ts'
 import type { Role } from './roles.ts'
+import { MAX_CODE_LENGTH } from './second-factor.ts'
 
 export const authPaths = {
   login: 'auth/login/',
@@ -13,8 +14,10 @@ export const authPaths = {
   password: 'api/me/password/',
 } as const
 
-export const loginBody = z.object({ email: requiredText(254), password: secret })
-export const unlockBody = z.object({ password: secret })
+/** Of the operator's second factor, where they have one. */
+const code = z.optional(text(MAX_CODE_LENGTH))
+export const loginBody = z.object({ email: requiredText(254), password: secret, code })
+export const unlockBody = z.object({ password: secret, code })
 export const passwordCheckBody = z.object({
   password: secret,
   /** The one record the delete window is opened for, `cash-book/1234`; left out, any one delete. */
@@ -34,6 +37,8 @@ export interface User {
 export interface Profile extends User {
   /** Somebody else chose the password: until it is changed the session may only look after itself. */
   readonly must_change?: true
+  /** The office requires a second factor that is not set up: until it is, so. */
+  readonly must_set_up_factor?: true
   /** The session is locked: until it is unlocked it answers nothing but who it is. */
   readonly locked?: true
 }

@@ -45,6 +45,8 @@ export const operatorPatch = z.partial(
     disabled: flag,
     /** Gives them a new one, in place of the password that they have. */
     start_password: flag,
+    /** Takes their second factor away. */
+    remove_factor: flag,
   }),
 )
 export type OperatorBody = z.infer<typeof operatorBody>
@@ -58,6 +60,8 @@ export interface ListedOperator extends User {
   readonly start_until: string | null
   /** Of the last sign-in; null where none is known. */
   readonly signed_in_at: string | null
+  /** Whether they sign in with a second factor. */
+  readonly second_factor: boolean
   /** How many of their sessions have not ended. */
   readonly sessions: number
 }

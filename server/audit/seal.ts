@@ -23,6 +23,12 @@ export const auditHash = (row: AuditRow): string => createHash('sha256').update(
 /** What the log holds of a password: the digest of its hash, which leads back to neither. */
 export const passwordDigest = (hash: string) => createHash('sha256').update(hash).digest('base64url')
 
+/** What the log holds of a second factor: the digest of what is kept of it, which leads back to no code. */
+export const factorDigest = (sealed: string, recoveryHashes: readonly string[]) =>
+  createHash('sha256')
+    .update(JSON.stringify([sealed, ...recoveryHashes.toSorted()]))
+    .digest('base64url')
+
 /** An answer under an Idempotency-Key, as it is kept. */
 export interface KeptAnswer {
   readonly key: string

@@ -16,7 +16,7 @@ import type { Tables } from '../db/tables.ts'
 import { conflict, invalid, notFound } from '../errors.ts'
 import { BadSetting, type Config } from '../process/config.ts'
 import { assertPassword, hashPassword, passwordFault } from './passwords.ts'
-import { goOn, oldestLiving } from './tokens.ts'
+import { endSessionsOf, goOn, oldestLiving } from './tokens.ts'
 
 /** An operator as they sign in. */
 export type Operator = Readonly<Omit<Tables['operators'], 'created_at'>>
@@ -39,9 +39,12 @@ export async function findOperator(books: Books, email: string): Promise<Operato
 /** Everyone as owners see them, by id. */
 export async function operatorsListed({ all }: Reader, id?: number): Promise<ListedOperator[]> {
   const { used_at, created_at } = oldestLiving()
-  const rows = await all<Omit<ListedOperator, 'sessions'> & { sessions: bigint }>(
+  const rows = await all<
+    Omit<ListedOperator, 'sessions' | 'second_factor'> & { sessions: bigint; second_factors: bigint }
+  >(
     `select id, email, name, role, disabled_at, start_until,
        (select max(at) from sign_ins s where s.operator_id = o.id and is_right = 1) as signed_in_at,
+       (select count(*) from second_factors f where f.operator_id = o.id) as second_factors,
        (select count(*) from tokens t where t.operator_id = o.id
           and t.used_at >= ? and t.created_at >= ?) as sessions
      from operators o${id === undefined ? '' : ' where id = ?'} order by id`,
@@ -49,7 +52,11 @@ export async function operatorsListed({ all }: Reader, id?: number): Promise<Lis
     created_at,
     ...(id === undefined ? [] : [id]),
   )
-  return rows.map((row) => ({ ...row, sessions: Number(row.sessions) }))
+  return rows.map(({ second_factors, sessions, ...row }) => ({
+    ...row,
+    second_factor: second_factors > 0n,
+    sessions: Number(sessions),
+  }))
 }
 
 /** An operator as owners see them. Throws 404 where none has the id. */
@@ -136,11 +143,8 @@ export async function changeOperator(
   if (Object.values(columns).every((value) => value === undefined)) return
   if (columns.name !== undefined) await assertNameFree(trx, columns.name, id)
   await updateRow(trx, 'operators', 'id', { ...columns, id })
-  if (Object.entries(columns).some(([column, value]) => column !== 'name' && value !== undefined)) {
-    await trx.run`delete from delete_windows where token_hash <> ${spared}
-      and token_hash in (select token_hash from tokens where operator_id = ${id})`
-    await trx.run`delete from tokens where operator_id = ${id} and token_hash <> ${spared}`
-  }
+  if (Object.entries(columns).some(([column, value]) => column !== 'name' && value !== undefined))
+    await endSessionsOf(trx, id, spared)
   const after = { ...others, ...(password_hash && { password: passwordDigest(password_hash) }) }
   await audit(trx, { operator_id: by, action: 'update', record_type: 'operator', record_id: id, after })
   if (spared !== '') await goOn(trx, spared)
@@ -165,7 +169,10 @@ export async function rehashPassword(trx: Trx, id: number, password_hash: string
 }
 
 /** The columns that a change of an owner's means, as of now. */
-export const columnsOf = ({ disabled, ...others }: Omit<OperatorPatch, 'start_password'>): Columns => ({
+export const columnsOf = ({
+  disabled,
+  ...others
+}: Omit<OperatorPatch, 'start_password' | 'remove_factor'>): Columns => ({
   ...others,
   ...(disabled !== undefined && { disabled_at: disabled ? new Date().toISOString() : null }),
 })
@@ -177,11 +184,19 @@ export async function operatorNamed(books: Books, email: string): Promise<Operat
   return operator
 }
 
-/** Changes an operator from the command line and ends all their sessions. Throws 400 where none has the e-mail. */
-export async function changeByEmail(books: Books, email: string, columns: Columns): Promise<void> {
-  const operator = await operatorNamed(books, email)
-  await books.write((trx) => changeOperator(trx, null, operator.id, columns))
+/** Does something to an operator from the command line. Throws 400 where none has the e-mail. */
+export async function byEmail(
+  books: Books,
+  email: string,
+  work: (trx: Trx, id: number) => Promise<void>,
+): Promise<void> {
+  const { id } = await operatorNamed(books, email)
+  await books.write((trx) => work(trx, id))
 }
+
+/** Changes an operator from the command line and ends all their sessions. */
+export const changeByEmail = (books: Books, email: string, columns: Columns): Promise<void> =>
+  byEmail(books, email, (trx, id) => changeOperator(trx, null, id, columns))
 
 /** Gives an operator a new password, which may not be easily guessed, and ends all their sessions. */
 export const changePassword = async (books: Books, email: string, password: string): Promise<void> =>

@@ -10,23 +10,23 @@ import {
   unlockBody,
 } from '../../contract/operator/auth.ts'
 import type { Trx } from '../db/books.ts'
-import { invalid, invalidInput, throttled } from '../errors.ts'
+import { invalid, invalidInput } from '../errors.ts'
 import { sessionFor, tokenOf } from '../http/authenticate.ts'
 import { writeOnce, writeUnkept } from '../http/write-once.ts'
 import type { Office } from '../office.ts'
 import { closeDeleteWindow, openDeleteWindow } from './delete-window.ts'
-import { changeOperator, findOperator, type Operator, ownPassword, rehashPassword } from './operators.ts'
-import { hashPassword, isDated, passwordFault, verifyPassword } from './passwords.ts'
+import { changeOperator, type Operator, ownPassword, rehashPassword } from './operators.ts'
+import { hashPassword, isDated, passwordFault } from './passwords.ts'
+import { spendCode } from './second-factor.ts'
 import { noteSignIn, wrongPasswords } from './sign-ins.ts'
 import {
   type Attempt,
   attemptSucceeded,
+  attemptUnfinished,
   isOfOffice,
-  isUsual,
   limitConcurrency,
   networkOf,
   noteAddress,
-  takeAttempt,
 } from './throttle.ts'
 import {
   endSession,
@@ -34,10 +34,11 @@ import {
   lockToken,
   type Origin,
   openSessions,
-  profileOf,
   revokeToken,
+  sessionOf,
   unlockToken,
 } from './tokens.ts'
+import { verifyAttempt } from './verify-attempt.ts'
 
 type LoginBody = z.infer<typeof loginBody>
 
@@ -53,31 +54,20 @@ const originOf = ({ ip, headers }: FastifyRequest): Origin => ({
 })
 
 /** Signing in and out, the operator's profile and sessions, and the password check before a guarded delete. */
-export const authRoutes: FastifyPluginAsyncZod<Office> = async (app, { books }) => {
-  /** Verifies a password as an attempt; no operator where it is wrong. Throws 429 while it has to wait. */
-  async function verified(attempt: Attempt, password: string) {
-    const wait = await takeAttempt(books, attempt)
-    const known = await findOperator(books, attempt.email)
-    const usable = known && known.disabled_at === null ? known : undefined
-    const isRight = await verifyPassword(password, usable?.password_hash)
-    const operator = isRight ? usable : undefined
-    if (wait > 0 && !(operator && (await isUsual(books, operator.id, attempt.address)))) throw throttled(wait)
-    return { operator, wait, known: usable }
-  }
-
+export const authRoutes: FastifyPluginAsyncZod<Office> = async (app, { books, sealing }) => {
   /**
    * Signs an operator in whom a password proves, by `begin`: it answers the token, or undefined where the operator has
    * changed since.
    */
   async function signIn(
-    { email, password }: LoginBody,
+    { email, password, code }: LoginBody,
     request: FastifyRequest,
     begin: (trx: Trx, operator: Operator) => Promise<string | undefined>,
   ): Promise<LoginAnswer> {
     const origin = originOf(request)
     const address = networkOf(request.ip)
     const attempt: Attempt = { call: 'login', email, address }
-    const { operator, wait, known } = await verified(attempt, password)
+    const { operator, wait, known } = await verifyAttempt(books, attempt, password)
     // Not waited for: how long a refusal takes tells nobody whether there is such an operator.
     if (!operator && known)
       books.write((trx) => noteSignIn(trx, known.id, false, origin)).catch(() => undefined)
@@ -87,6 +77,12 @@ export const authRoutes: FastifyPluginAsyncZod<Office> = async (app, { books }) 
       throw invalidInput(authTexts.startEnded)
     const anew = isDated(operator.password_hash) ? await hashPassword(password) : undefined
     const signedIn = await books.write(async (trx) => {
+      const { fault, isGuess } = await spendCode(trx, sealing, operator.id, code)
+      if (fault !== undefined) {
+        if (isGuess) await noteSignIn(trx, operator.id, false, origin)
+        else await attemptUnfinished(trx, attempt, wait)
+        return { fault }
+      }
       const issued = await begin(trx, operator)
       if (issued === undefined) return undefined
       if (anew !== undefined) await rehashPassword(trx, operator.id, anew)
@@ -96,9 +92,11 @@ export const authRoutes: FastifyPluginAsyncZod<Office> = async (app, { books }) 
       await noteSignIn(trx, operator.id, true, origin)
       return { token: issued, wrong }
     })
-    if (signedIn === undefined) throw invalidInput(authTexts.badCredentials)
+    if (signedIn?.fault !== undefined) throw invalid({ code: [signedIn.fault] })
+    const session = signedIn && (await sessionOf(books, signedIn.token))
+    if (!session) throw invalidInput(authTexts.badCredentials)
     const { token, wrong } = signedIn
-    return { token, user: profileOf(operator), ...(wrong && { wrong_passwords: wrong }) }
+    return { token, user: session.user, ...(wrong && { wrong_passwords: wrong }) }
   }
 
   const login = {
@@ -197,7 +195,7 @@ export const authRoutes: FastifyPluginAsyncZod<Office> = async (app, { books }) 
       const { password, new_password } = request.body
       const attempt: Attempt = { call: 'password-check', email: user.email, address: networkOf(request.ip) }
       return limitConcurrency(false, async () => {
-        const { operator, wait } = await verified(attempt, password)
+        const { operator, wait } = await verifyAttempt(books, attempt, password)
         if (!operator) throw invalid({ password: [authTexts.wrongPassword] })
         const fault =
           password === new_password ? authTexts.samePassword : await passwordFault(new_password, user.email)
@@ -224,7 +222,7 @@ export const authRoutes: FastifyPluginAsyncZod<Office> = async (app, { books }) 
       const { user, tokenHash } = sessionFor(request)
       const attempt: Attempt = { call: 'password-check', email: user.email, address: networkOf(request.ip) }
       return limitConcurrency(false, async () => {
-        const { operator, wait } = await verified(attempt, request.body.password)
+        const { operator, wait } = await verifyAttempt(books, attempt, request.body.password)
         const valid = operator !== undefined
         await books.write(async (trx) => {
           if (!valid) return closeDeleteWindow(trx, tokenHash)

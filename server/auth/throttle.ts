@@ -111,6 +111,22 @@ export async function takeAttempt(books: Books, attempt: Attempt): Promise<numbe
   })
 }
 
+/** Takes one failure of a subject back. */
+async function takeBack(trx: Trx, subject: string): Promise<void> {
+  await trx.run`delete from throttles where subject = ${subject} and failures <= 1`
+  await trx.run`update throttles set failures = failures - 1 where subject = ${subject}`
+}
+
+/**
+ * Takes the failure back that {@link takeAttempt} counted and no other: the password was right, but the code that is due
+ * was not given yet. Guesses of codes between such attempts stay counted.
+ */
+export async function attemptUnfinished(trx: Trx, attempt: Attempt, waitAlone: number): Promise<void> {
+  await takeBack(trx, pairOf(attempt))
+  if (waitAlone > 0) return
+  for (const subject of eachOf(attempt)) await takeBack(trx, subject)
+}
+
 /**
  * Takes the failure back that {@link takeAttempt} counted, and forgets those of the account at this address.
  * Other failures stay counted: a sign-in between guesses allows no further guesses.
@@ -118,10 +134,7 @@ export async function takeAttempt(books: Books, attempt: Attempt): Promise<numbe
 export async function attemptSucceeded(trx: Trx, attempt: Attempt, waitAlone: number): Promise<void> {
   await trx.run`delete from throttles where subject = ${pairOf(attempt)}`
   if (waitAlone > 0) return
-  for (const subject of eachOf(attempt)) {
-    await trx.run`delete from throttles where subject = ${subject} and failures <= 1`
-    await trx.run`update throttles set failures = failures - 1 where subject = ${subject}`
-  }
+  for (const subject of eachOf(attempt)) await takeBack(trx, subject)
 }
 
 /**

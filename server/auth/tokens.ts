@@ -1,10 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { OpenSession, Profile, User } from '../../contract/operator/auth.ts'
+import { isFactorRequired } from '../../contract/operator/second-factor.ts'
 import { auditTimeless } from '../audit/chain.ts'
 import type { Books, Reader, Trx } from '../db/books.ts'
 import { among } from '../db/rows.ts'
 import { notFound } from '../errors.ts'
-import { idleMinutesIn } from '../office-settings/store.ts'
+import { settingsIn } from '../office-settings/store.ts'
 
 const IDLE_LIMIT_MS = 12 * 60 * 60 * 1000
 const ABSOLUTE_LIMIT_MS = 7 * 24 * 60 * 60 * 1000
@@ -35,7 +36,7 @@ const USE = 't.used_at, t.locked_at, (select content from office_settings) as of
 
 /** Whether a session is locked: on request, or because it was not used for as long as the office lets it. */
 function isLocked({ used_at, locked_at, office }: Use, now: number): boolean {
-  const minutes = idleMinutesIn(office)
+  const minutes = settingsIn(office).idle_minutes
   const idle = now - Date.parse(used_at)
   return locked_at !== null || (minutes > 0 && idle > minutes * 60_000 + IDLE_MARGIN_MS)
 }
@@ -93,6 +94,13 @@ export async function goOn(trx: Trx, tokenHash: string): Promise<void> {
   })
 }
 
+/** Ends an operator's sessions but for `spared`, behind a change of the operator that the log has. */
+export async function endSessionsOf(trx: Trx, operator_id: number, spared: string): Promise<void> {
+  await trx.run`delete from delete_windows where token_hash <> ${spared}
+    and token_hash in (select token_hash from tokens where operator_id = ${operator_id})`
+  await trx.run`delete from tokens where operator_id = ${operator_id} and token_hash <> ${spared}`
+}
+
 /** Takes the rows of sessions away that have ended by themselves. */
 async function forgetEnded(trx: Trx): Promise<void> {
   const { used_at, created_at } = oldestLiving()
@@ -126,20 +134,20 @@ export async function unlockToken(
   return unlocked === 1
 }
 
+interface Row extends User, Use {
+  readonly start_until: string | null
+  readonly second_factors: bigint
+}
+
 /** An operator as they are told who is signed in. */
-export const profileOf = ({
-  id,
-  email,
-  name,
-  role,
-  start_until,
-}: User & { readonly start_until: string | null }): Profile => ({
-  id,
-  email,
-  name,
-  role,
-  ...(start_until !== null && { must_change: true }),
-})
+function profileOf({ id, email, name, role, start_until, second_factors, office }: Row): Profile {
+  const mustSetUp = second_factors === 0n && isFactorRequired(role, settingsIn(office).second_factor)
+  return {
+    ...{ id, email, name, role },
+    ...(start_until !== null && { must_change: true }),
+    ...(mustSetUp && { must_set_up_factor: true }),
+  }
+}
 
 /**
  * The session of a token; undefined for an unknown, revoked or expired one and a disabled operator. Asking counts as
@@ -148,8 +156,9 @@ export const profileOf = ({
 export async function sessionOf(books: Books, token: string, now = Date.now()): Promise<Session | undefined> {
   const tokenHash = hashToken(token)
   const { used_at, created_at } = oldestLiving(now)
-  const [row] = await books.all<User & Use & { start_until: string | null }>(
-    `select o.id, o.email, o.name, o.role, o.start_until, ${USE}
+  const [row] = await books.all<Row>(
+    `select o.id, o.email, o.name, o.role, o.start_until, ${USE},
+       (select count(*) from second_factors f where f.operator_id = o.id) as second_factors
      from tokens t join operators o on o.id = t.operator_id
      where t.token_hash = ? and o.disabled_at is null and t.used_at >= ? and t.created_at >= ?`,
     tokenHash,
@@ -189,7 +198,7 @@ const ID_LENGTH = 16
 /** A session is named by the beginning of its token's hash: 96 bits that lead nowhere. */
 export const sessionId = (tokenHash: string) => tokenHash.slice(0, ID_LENGTH)
 
-type Row = Omit<OpenSession, 'id' | 'current'> & { readonly token_hash: string }
+type SessionRow = Omit<OpenSession, 'id' | 'current'> & { readonly token_hash: string }
 
 /** An operator's sessions that have not ended: the one that asks, where it is theirs, then the last used first. */
 export async function openSessions(
@@ -198,7 +207,7 @@ export async function openSessions(
   tokenHash?: string,
 ): Promise<OpenSession[]> {
   const { used_at, created_at } = oldestLiving()
-  const rows = await all<Row>`select token_hash, address, client, created_at, used_at
+  const rows = await all<SessionRow>`select token_hash, address, client, created_at, used_at
     from tokens where operator_id = ${operator_id} and used_at >= ${used_at} and created_at >= ${created_at}
     order by case when token_hash = ${tokenHash ?? ''} then 0 else 1 end,
       used_at desc, created_at desc, token_hash`

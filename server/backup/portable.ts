@@ -27,6 +27,8 @@ export const LEFT_BEHIND = [
 /** The tables that are carried with their keys, in an order in which each refers to those before it only. */
 export const CARRIED = {
   operators: ['id'],
+  second_factors: ['operator_id'],
+  recovery_codes: ['operator_id', 'code_hash'],
   customers: ['cust_id'],
   accounts: ['acc_no'],
   provinces: ['id'],
@@ -34,7 +36,6 @@ export const CARRIED = {
   account_rates: ['acc_no', 'ccy'],
   entries: ['entry_no'],
   ...ofRecordTables(() => ['id']),
-  hawala_steps: ['id'],
   postings: ['entry_no', 'leg'],
   balances: ['account_no'],
   day_totals: ['account_no', 'date'],
@@ -59,7 +60,6 @@ export const REFERENCES: Readonly<
   debit_account: { noun: 'account', table: 'accounts', key: 'acc_no' },
   credit_account: { noun: 'account', table: 'accounts', key: 'acc_no' },
   entry_no: { noun: 'entry', table: 'entries', key: 'entry_no' },
-  hawala_id: { noun: 'hawala', table: 'hawala', key: 'id' },
   operator_id: { noun: 'operator', table: 'operators', key: 'id' },
   ...Object.fromEntries(
     PROVINCES.map((column) => [column, { noun: 'province', table: 'provinces', key: 'id' }] as const),

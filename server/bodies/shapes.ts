@@ -6,9 +6,9 @@ import { officeSettingsBody } from '../../contract/office/office-settings.ts'
 import { loginBody, passwordBody, passwordCheckBody, unlockBody } from '../../contract/operator/auth.ts'
 import { draftBody, draftChangesBody } from '../../contract/operator/drafts.ts'
 import { operatorBody, operatorPatch } from '../../contract/operator/operators.ts'
+import { factorBody, factorRemoveBody, factorStartBody } from '../../contract/operator/second-factor.ts'
 import { settingsBody } from '../../contract/operator/settings.ts'
 import { accountRatesBody, rateRows } from '../../contract/rates/rates.ts'
-import { stepBody } from '../../contract/records/hawala-steps.ts'
 import type { RecordType } from '../../contract/records/records.ts'
 import type { PostingRecord } from '../records/define-record.ts'
 import { RECORDS } from '../records/records.ts'
@@ -21,6 +21,9 @@ const OTHERS = {
   customerPatch,
   draftBody,
   draftChangesBody,
+  factorBody,
+  factorRemoveBody,
+  factorStartBody,
   loginBody,
   officeSettingsBody,
   operatorBody,
@@ -33,7 +36,6 @@ const OTHERS = {
   reopenBody,
   settingsBody,
   unlockBody,
-  stepBody,
 } as const
 
 export type ShapeName = keyof typeof OTHERS | `${'new' | 'changed'} ${RecordType}`

@@ -3,8 +3,9 @@ import { isDeepStrictEqual } from 'node:util'
 import type { CustomerAccount } from '../../contract/lists/customers.ts'
 import { rateToWire } from '../../contract/money/money.ts'
 import { OFFICE } from '../audit/chain.ts'
-import { answerDigest, type KeptAnswer, passwordDigest } from '../audit/seal.ts'
+import { answerDigest, factorDigest, type KeptAnswer, passwordDigest } from '../audit/seal.ts'
 import { NO_PASSWORD } from '../auth/passwords.ts'
+import { NO_SECRET } from '../auth/second-factor.ts'
 import { SIGN_IN, sessionId } from '../auth/tokens.ts'
 import { customerToWire } from '../customers/store.ts'
 import { countToWire } from '../days/counts.ts'
@@ -12,7 +13,6 @@ import { dayToWire } from '../days/days.ts'
 import type { Reader } from '../db/books.ts'
 import { among, pagesOf } from '../db/rows.ts'
 import type { Tables } from '../db/tables.ts'
-import { STEP, stepToWire } from '../hawala/kept-steps.ts'
 import { settingsToWire } from '../office-settings/store.ts'
 import { type AccountRateRow, toWire as historyToWire, type RateHistoryRow } from '../rates/store.ts'
 import type { Row } from '../records/define-record.ts'
@@ -42,12 +42,6 @@ const AUDITED: readonly Audited[] = [
     key: 'date',
     since: '0015-days',
     wire: (row) => dayToWire(row as Tables['days']),
-  },
-  {
-    type: STEP,
-    table: 'hawala_steps',
-    since: '0019-hawala-steps',
-    wire: (row) => stepToWire(row as Tables['hawala_steps']),
   },
   {
     type: 'office-settings',
@@ -156,8 +150,25 @@ async function accountRates(reader: Reader, last: LastRows): Promise<string[]> {
   return [...findings, ...[...found.keys()].map((acc_no) => `account-rates ${acc_no}`)]
 }
 
-/** Operators: their rows say what changed, of a password the digest. */
-async function operators(reader: Reader, hasEvidence: boolean): Promise<string[]> {
+/** Judges whether an operator's second factor is the one that the log last says, `false` or nothing for none. */
+async function factorsIn({ all }: Reader, schema: string) {
+  if (schema < SECOND_FACTOR) return () => true
+  const rows = await all<{ operator_id: number; sealed: string }>('select * from second_factors')
+  const codes = await all<Tables['recovery_codes']>('select * from recovery_codes')
+  const factors = new Map(rows.map(({ operator_id, sealed }) => [operator_id, sealed]))
+  const hashes = Map.groupBy(codes, ({ operator_id }) => operator_id)
+  return (id: number, said: unknown): boolean => {
+    const sealed = factors.get(id)
+    const own = (hashes.get(id) ?? []).map(({ code_hash }) => code_hash)
+    if (sealed === undefined) return own.length === 0 && !said
+    return sealed === NO_SECRET ? typeof said === 'string' : said === factorDigest(sealed, own)
+  }
+}
+
+/** Operators: their rows say what changed, of a password and a second factor the digest. */
+async function operators(reader: Reader, schema: string): Promise<string[]> {
+  const hasEvidence = schema >= EVIDENCE
+  const holdsFactor = await factorsIn(reader, schema)
   const audits = await reader.all<{ record_id: string; after: string | null }>(
     `select record_id, after from audit where record_type = 'operator' order by seq`,
   )
@@ -172,23 +183,32 @@ async function operators(reader: Reader, hasEvidence: boolean): Promise<string[]
     })
   // Books from before there were roles, or start passwords, have no column of them.
   const rows = await reader.all<Tables['operators']>('select * from operators')
-  const findings = rows.flatMap(({ password_hash, created_at: _, ...own }) => {
+  const findings = rows.flatMap(({ password_hash, created_at: _made, ...own }) => {
     const row = { ...own, role: own.role ?? 'owner', start_until: own.start_until ?? null }
-    const { password, rehashed: _again, ...expected } = said.get(String(row.id)) ?? {}
+    const {
+      password,
+      second_factor,
+      rehashed: _,
+      recovery_code_used: _used,
+      ...expected
+    } = said.get(String(row.id)) ?? {}
     said.delete(String(row.id))
     const holds = isDeepStrictEqual(expected, row)
     const isOwn = !hasEvidence || password_hash === NO_PASSWORD || password === passwordDigest(password_hash)
     return [
       ...(holds ? [] : [`operator ${row.id}`]),
       ...(isOwn ? [] : [`the password of operator ${row.id}`]),
+      ...(holdsFactor(row.id, second_factor) ? [] : [`the second factor of operator ${row.id}`]),
     ]
   })
   return [...findings, ...[...said.keys()].map((id) => `operator ${id}`)]
 }
 
-/** Whether a change of an operator ends their sessions: all do but another name, and the same password hashed anew. */
+/** Whether a change of an operator ends their sessions: all do but another name, the same password hashed anew, and a recovery code that was used. */
 const endsSessions = (after: Readonly<Record<string, unknown>>) =>
-  after.rehashed !== true && Object.keys(after).some((name) => name !== 'name')
+  after.rehashed !== true &&
+  after.recovery_code_used !== true &&
+  Object.keys(after).some((name) => name !== 'name')
 
 /** Sessions: each was begun by signing in and not ended since, on request, by a new password or with its operator. */
 async function sessions(reader: Reader, last: LastRows): Promise<string[]> {
@@ -246,6 +266,8 @@ async function keptAnswers(reader: Reader, last: LastRows): Promise<string[]> {
 
 /** The schema from which on the audit log has evidence of passwords, sessions and kept answers. */
 const EVIDENCE = '0007-evidence'
+/** The schema from which on operators may have second factors. */
+const SECOND_FACTOR = '0018-second-factor'
 
 /**
  * The records of books of a schema that differ from their newest audit row, by type and id; passwords, sessions and
@@ -260,7 +282,7 @@ export async function notAsAudited(reader: Reader, last: LastRows, schema: strin
     ...records,
     ...(await accounts(reader, last)),
     ...(await accountRates(reader, last)),
-    ...(await operators(reader, hasEvidence)),
+    ...(await operators(reader, schema)),
     ...(hasEvidence ? await sessions(reader, last) : []),
     ...(hasEvidence ? await keptAnswers(reader, last) : []),
   ]

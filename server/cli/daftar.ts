@@ -6,6 +6,7 @@ import { ROLES, type Role } from '../../contract/operator/roles.ts'
 import { acceptClock } from '../audit/chain.ts'
 import { GENESIS } from '../audit/seal.ts'
 import {
+  byEmail,
   changeByEmail,
   changeRole,
   createOperator,
@@ -15,6 +16,7 @@ import {
   ownPassword,
   startPassword,
 } from '../auth/operators.ts'
+import { removeFactor } from '../auth/second-factor.ts'
 import { forgetWrongPasswords } from '../auth/throttle.ts'
 import { takeBackup } from '../backup/backup.ts'
 import { stampOf } from '../backup/files.ts'
@@ -108,7 +110,7 @@ async function replayFrom({ from }: { from: string }): Promise<void> {
       })
       print(await holdLine(books))
       print(
-        'No password is in an audit log, so nobody can sign in: give each operator a new one with operator password EMAIL.',
+        'No password and no second factor is in an audit log, so nobody can sign in: give each operator a new password with operator password EMAIL, and remove second factors with operator remove-factor EMAIL.',
       )
     }, true),
   )
@@ -268,6 +270,15 @@ operator
     withBooks(async (books) => {
       await forgetWrongPasswords(books, email)
       print(`${email} can try again at once.`)
+    }),
+  )
+operator
+  .command('remove-factor <EMAIL>')
+  .description('removes their second factor and ends their sessions')
+  .action((email: string) =>
+    withBooks(async (books) => {
+      await byEmail(books, email, (trx, id) => removeFactor(trx, null, id))
+      print(`${email} signs in without a second factor now; their sessions have ended.`)
     }),
   )
 operator

@@ -71,13 +71,7 @@ export async function openSqlite(file: string): Promise<Books> {
     }
   }
   const { write, state, idle } = groupCommit({
-    trx: {
-      ...statements,
-      async send(statement, ...parameters) {
-        await statements.run(statement, ...parameters)
-      },
-      postings: sqlitePostings(statements),
-    },
+    trx: { ...statements, postings: sqlitePostings(statements) },
     begin,
     execute,
     async commit() {

@@ -5,8 +5,6 @@ import type { Currency } from '../../contract/money/currency.ts'
 import type { User } from '../../contract/operator/auth.ts'
 import type { cashBookBody } from '../../contract/records/cash-book.ts'
 import type { hawalaBody } from '../../contract/records/hawala.ts'
-import type { Direction, HawalaStatus } from '../../contract/records/hawala-life.ts'
-import type { HawalaStep } from '../../contract/records/hawala-steps.ts'
 import type { Posting } from '../../contract/records/postings.ts'
 import type { Stored } from '../../contract/records/records.ts'
 import type { transferBody } from '../../contract/records/transfers.ts'
@@ -22,6 +20,18 @@ export interface Tables {
     created_at: string
     /** Until when a password that somebody else chose lets its operator in, to change it; null for one of their own. */
     start_until: string | null
+  }
+  /** Operators with a second factor: the secret as only the server's key opens it. */
+  second_factors: {
+    operator_id: number
+    sealed: string
+    /** The time step of the last code that was accepted: each is accepted once. */
+    last_step: number
+  }
+  /** Recovery codes that are not used yet. */
+  recovery_codes: {
+    operator_id: number
+    code_hash: string
   }
   tokens: {
     token_hash: string
@@ -66,10 +76,7 @@ export interface Tables {
   }
   cash_book: Stored<z.infer<typeof cashBookBody>>
   transfers: Stored<z.infer<typeof transferBody>>
-  /** `direction` and `status` are blank for one without steps. */
-  hawala: Stored<z.infer<typeof hawalaBody>> & { direction: Direction | ''; status: HawalaStatus | '' }
-  /** `id` is that of the hawala and the number, `88/2`; `content` is JSON. */
-  hawala_steps: Pick<HawalaStep, 'id' | 'hawala_id' | 'no' | 'kind'> & { content: string }
+  hawala: Stored<z.infer<typeof hawalaBody>>
   provinces: Province
   exchange_rates: {
     id: number

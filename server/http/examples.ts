@@ -2,7 +2,6 @@ import type { Day, TillDay } from '../../contract/day/days.ts'
 import { DEFAULT_OFFICE_SETTINGS } from '../../contract/office/office-settings.ts'
 import { reportApi, reportEntries } from '../../contract/reports/reports.ts'
 import type { PostingRecord } from '../records/define-record.ts'
-import { hawala } from '../records/hawala.ts'
 import { RECORDS } from '../records/records.ts'
 import { reportQueries } from '../reports/reports.ts'
 
@@ -24,6 +23,7 @@ const listed = {
   disabled_at: null,
   start_until: null,
   signed_in_at: '2026-11-20T04:30:00.000Z',
+  second_factor: false,
   sessions: 1,
 }
 const newcomer = {
@@ -103,31 +103,6 @@ function ofRecord({
     ...changedBy.map((method) => [`${method} ${path}/:id`, ok({ ...example, version: 2 })] as const),
     [`DELETE ${path}/:id`, NOTHING],
   ]
-}
-
-const paidHawala = {
-  hawala: { ...hawala.example, status: 'paid', version: 2 },
-  steps: [
-    {
-      ...{
-        id: '88/1',
-        hawala_id: 88,
-        no: 1,
-        kind: 'paid',
-        date: '2026-11-20',
-        at: '2026-11-20T06:12:00.000Z',
-      },
-      ...{ operator_id: 1, operator: 'Amina', account: '1901', amount: 266.67, currency: 'RYL' },
-      ...{ paid_to: 'Karim', id_kind: 'tazkira', id_no: '1400-0101-12345', phone: '0700 123 456' },
-      records: [{ type: 'cash-book', id: 31 }],
-    },
-  ],
-  next: [],
-}
-const openHawala = {
-  hawala: { ...paidHawala.hawala, status: 'recorded', version: 3 },
-  steps: [],
-  next: ['told', 'paid', 'returned'],
 }
 
 const tillDay = { cust_id: 901, cust_name: 'Till 1', ccy: 'USD', expected: 250, counted: 250 }
@@ -263,6 +238,14 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
   'DELETE /api/me/drafts/:name': ok({ ...draft, version: 9 }),
   'GET /api/me/settings': ok({ version: 3, settings }),
   'PUT /api/me/password': NOTHING,
+  'GET /api/me/second-factor': ok({ set_up: true, required: false, recovery_codes: 10 }),
+  'POST /api/me/second-factor/start': ok({
+    secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
+    uri: 'otpauth://totp/Daftar%20Exchange:amina%40office.af?issuer=Daftar%20Exchange&secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&algorithm=SHA1&digits=6&period=30',
+    sealed: 'hJ2kQ9-xT7bV0aLm4RyZs',
+  }),
+  'PUT /api/me/second-factor': ok({ recovery_codes: ['k7fq-2m9x-hd3a-w5zr-6tbn-ypc4'] }),
+  'POST /api/me/second-factor/remove': NOTHING,
   'GET /api/operators': ok([listed]),
   'POST /api/operators': made(started),
   'PATCH /api/operators/:id': ok({ operator: { ...newcomer, role: 'manager' } }),
@@ -282,9 +265,6 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
   'GET /api/days/:date': ok({ day: closedDay, standing: { date: '2026-11-20', tills: [tillDay] } }),
   'POST /api/days': made(closedDay),
   'POST /api/days/:date/reopen': ok({ ...closedDay, version: 2, is_closed: false, reason: 'a late entry' }),
-  'GET /api/hawala/:id/steps': ok(paidHawala),
-  'POST /api/hawala/:id/steps': made(paidHawala),
-  'DELETE /api/hawala/:id/steps/:no': ok(openHawala),
   'GET /api/log': ok(logged),
   'GET /api/log/operators': ok([{ id: 1, name: 'Amina' }]),
   'GET /api/log/:kind/:id': ok(logged),

@@ -2,8 +2,9 @@ import type { LoggedField } from '../../contract/office/log.ts'
 import { Figure, parseJson } from '../../contract/wire/json.ts'
 
 /** What is never shown, not even as the digest that the log has of it. */
-const SECRET = 'password'
+const SECRETS = ['password', 'second_factor']
 const HIDDEN = 'changed'
+const isSecret = (path: string) => SECRETS.includes(path)
 
 /** By which field the rows of a list within a record are told apart. */
 const keyOf = (row: unknown, index: number): string => {
@@ -15,7 +16,8 @@ const keyOf = (row: unknown, index: number): string => {
 function valuesOf(value: unknown, path: string, into: Map<string, string>): Map<string, string> {
   if (value === null || value === undefined || value === '') return into
   if (value instanceof Figure) return into.set(path, value.source)
-  if (typeof value !== 'object') return into.set(path, path === SECRET ? HIDDEN : String(value))
+  if (typeof value !== 'object')
+    return into.set(path, isSecret(path) ? (value === false ? 'removed' : HIDDEN) : String(value))
   const entries = Array.isArray(value)
     ? value.map((row, index) => [keyOf(row, index), row] as const)
     : Object.entries(value)
@@ -31,6 +33,6 @@ export function loggedFields(before: string | null, after: string | null): Logge
   const [was, is] = [read(before), read(after)]
   return [...new Set([...was.keys(), ...is.keys()])].flatMap((field) => {
     const [one = null, other = null] = [was.get(field), is.get(field)]
-    return one === other && field !== SECRET ? [] : [{ field, before: one, after: other }]
+    return one === other && !isSecret(field) ? [] : [{ field, before: one, after: other }]
   })
 }

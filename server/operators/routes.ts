@@ -6,6 +6,7 @@ import {
   operatorPatch,
   operatorTarget,
 } from '../../contract/operator/operators.ts'
+import { factorTexts } from '../../contract/operator/second-factor.ts'
 import { spendDeleteWindow } from '../auth/delete-window.ts'
 import {
   changeOperator,
@@ -15,7 +16,9 @@ import {
   operatorsListed,
   startPassword,
 } from '../auth/operators.ts'
+import { removeFactor } from '../auth/second-factor.ts'
 import { endSession, openSessions } from '../auth/tokens.ts'
+import { conflict } from '../errors.ts'
 import { recordId } from '../http/addresses.ts'
 import { sessionFor } from '../http/authenticate.ts'
 import { writeUnkept } from '../http/write-once.ts'
@@ -54,13 +57,15 @@ export const operatorRoutes: FastifyPluginAsyncZod<Office> = async (app, { books
       schema: { tags, summary: 'Change an operator, or give a start password', params, body: operatorPatch },
     },
     async (request): Promise<OperatorAnswer> => {
-      const { start_password, ...changed } = request.body
+      const { start_password, remove_factor, ...changed } = request.body
       const made = start_password ? await startPassword() : undefined
       const operator = await writeUnkept(books, request, async (trx, { user, tokenHash }) => {
         const { id } = await operatorListed(trx, recordId(request.params.id))
         await spendDeleteWindow(trx, tokenHash, operatorTarget(id), true)
         const { shown: _, ...password } = made ?? {}
+        if (remove_factor && id === user.id) throw conflict(factorTexts.ownInSettings)
         await changeOperator(trx, user.id, id, { ...columnsOf(changed), ...password })
+        if (remove_factor) await removeFactor(trx, user.id, id)
         return operatorListed(trx, id)
       })
       return { operator, ...(made && { start_password: made.shown }) }

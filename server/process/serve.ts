@@ -1,6 +1,9 @@
 import { START_HOURS } from '../../contract/operator/operators.ts'
+import { factorTexts } from '../../contract/operator/second-factor.ts'
 import { buildApp } from '../app.ts'
 import { assertFirstPassword, ensureOperator } from '../auth/operators.ts'
+import { openSealing } from '../auth/sealing.ts'
+import { isKeyMissing } from '../auth/second-factor.ts'
 import { openBackups } from '../backup/schedule.ts'
 import { openUpgraded } from '../backup/upgrade.ts'
 import { openReportPool } from '../reports/pool.ts'
@@ -63,7 +66,9 @@ export async function serve(config: Config) {
     process.stdout.write('\n')
     const trouble = await readinessOf(books)()
     const { failure } = await backups.state()
-    for (const line of [trouble, failure?.reason]) if (line !== undefined) process.stderr.write(`${line}\n`)
+    const isKeyGone = await isKeyMissing(books, openSealing(config.DATA_DIR))
+    for (const line of [trouble, failure?.reason, isKeyGone ? factorTexts.noKey : undefined])
+      if (line !== undefined) process.stderr.write(`${line}\n`)
     backups.start(app.log)
     return { address, close }
   } catch (error) {

@@ -6,11 +6,11 @@ import { rateFromWire } from '../../contract/money/money.ts'
 import type { KeptOfficeSettings } from '../../contract/office/office-settings.ts'
 import type { User } from '../../contract/operator/auth.ts'
 import type { AccountRates, ExchangeRate } from '../../contract/rates/rates.ts'
-import type { HawalaStep } from '../../contract/records/hawala-steps.ts'
 import { parseJson } from '../../contract/wire/json.ts'
 import { deleteAccount } from '../accounts/store.ts'
 import { OFFICE, type SealedRow } from '../audit/chain.ts'
 import { NO_PASSWORD } from '../auth/passwords.ts'
+import { NO_SECRET } from '../auth/second-factor.ts'
 import { SIGN_IN } from '../auth/tokens.ts'
 import { CUSTOMERS } from '../customers/store.ts'
 import { writeCount } from '../days/counts.ts'
@@ -19,7 +19,6 @@ import type { Trx } from '../db/books.ts'
 import { type Numbered, noteId, noteNumber } from '../db/counters.ts'
 import { insertRow, updateRow } from '../db/rows.ts'
 import type { Tables } from '../db/tables.ts'
-import { deleteStep, STEP, writeStep } from '../hawala/kept-steps.ts'
 import { OFFICE_SETTINGS, writeOfficeSettings } from '../office-settings/store.ts'
 import { SLIP } from '../slips/store.ts'
 
@@ -76,11 +75,17 @@ async function saveAccount(
 }
 
 /** A change says what it changed. */
-type Said = Partial<Pick<Tables['operators'], 'name' | 'role' | 'disabled_at' | 'start_until'>>
+type Said = Partial<Pick<Tables['operators'], 'name' | 'role' | 'disabled_at' | 'start_until'>> & {
+  /** The digest of a second factor, or false for none any more. */
+  readonly second_factor?: string | false
+}
 
 /** What each type of audit row does but those of records that post. */
 export const NOUNS: Readonly<Record<string, Apply>> = {
-  /** Operators as the log has them. It holds digests of passwords only: all are without one. */
+  /**
+   * Operators as the log has them. It holds digests of passwords and second factors only: all are without a password, and
+   * no code opens a second factor until it is removed.
+   */
   async operator(trx, change) {
     const { record_id, action, at, after } = change as Change<User & Said>
     if (action === 'create' && after) {
@@ -90,7 +95,12 @@ export const NOUNS: Readonly<Record<string, Apply>> = {
       await saveRow(trx, 'operators', { ...row, created_at: at }, true)
       return
     }
-    const { name, role, disabled_at, start_until } = after ?? ({} as Said)
+    const { name, role, disabled_at, start_until, second_factor } = after ?? ({} as Said)
+    if (second_factor !== undefined)
+      await trx.run`delete from second_factors where operator_id = ${Number(record_id)}`
+    if (second_factor)
+      await trx.run`insert into second_factors (operator_id, sealed, last_step)
+        values (${Number(record_id)}, ${NO_SECRET}, 0)`
     const changed = { name, role, disabled_at, start_until }
     if (Object.values(changed).some((value) => value !== undefined))
       await updateRow(trx, 'operators', 'id', { ...changed, id: Number(record_id) })
@@ -147,10 +157,6 @@ export const NOUNS: Readonly<Record<string, Apply>> = {
   },
   async day(trx, { after }) {
     await writeDay(trx, after as Day)
-  },
-  async [STEP](trx, { record_id, after }) {
-    if (after) await writeStep(trx, after as HawalaStep)
-    else await deleteStep(trx, record_id)
   },
   async [OFFICE_SETTINGS](trx, { after }) {
     await writeOfficeSettings(trx, after as KeptOfficeSettings)

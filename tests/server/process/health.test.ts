@@ -37,7 +37,13 @@ describe('health', () => {
     const silent = { ...office.books, all: () => new Promise<never>(() => {}) }
     const reports = openReportPool(office.location)
     const app = await buildApp(
-      { OFFICE_NAME: 'Test', OFFICE_TIMEZONE: 'Asia/Kabul', TRUST_PROXY: false, LOG_LEVEL: 'silent' },
+      {
+        ...office.location,
+        OFFICE_NAME: 'Test',
+        OFFICE_TIMEZONE: 'Asia/Kabul',
+        TRUST_PROXY: false,
+        LOG_LEVEL: 'silent',
+      },
       silent,
       reports,
     )

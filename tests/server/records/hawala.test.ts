@@ -177,7 +177,7 @@ describe('a settlement', () => {
         count += 1
         if (count === nth) throw new Error('injected')
       }
-      const statements: Pick<Trx, 'all' | 'run' | 'send'> = {
+      const statements: Pick<Trx, 'all' | 'run'> = {
         all: (...call) => {
           next()
           return trx.all(...call)
@@ -185,10 +185,6 @@ describe('a settlement', () => {
         run: (...call) => {
           next()
           return trx.run(...call)
-        },
-        send: (...call) => {
-          next()
-          return trx.send(...call)
         },
       }
       return { ...trx, ...statements, postings: postings(statements) }

@@ -70,7 +70,7 @@ import { openReportPool } from './server/reports/pool.ts'
 const at = (DATA_DIR) => ({ DATA_DIR, DATABASE_URL: undefined })
 const books = await openBooks(at('one'))
 const reports = openReportPool(at('one'))
-const config = { OFFICE_NAME: 'x', OFFICE_TIMEZONE: 'Asia/Kabul', TRUST_PROXY: false, LOG_LEVEL: 'silent' }
+const config = { DATA_DIR: 'one', OFFICE_NAME: 'x', OFFICE_TIMEZONE: 'Asia/Kabul', TRUST_PROXY: false, LOG_LEVEL: 'silent' }
 const app = await buildApp(config, books, reports, 'none')
 const token = await books.write(async (trx) => {
   const { id } = await createOperator(

@@ -1,0 +1,98 @@
+import type { FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { authTexts } from '../../contract/operator/auth.ts'
+import {
+  type FactorAnswer,
+  factorBody,
+  factorRemoveBody,
+  factorStartBody,
+  factorTexts,
+} from '../../contract/operator/second-factor.ts'
+import type { Trx } from '../db/books.ts'
+import { invalid } from '../errors.ts'
+import { sessionFor } from '../http/authenticate.ts'
+import { writeUnkept } from '../http/write-once.ts'
+import type { Office } from '../office.ts'
+import { factorState, removeFactor, setUpFactor, spendCode, startFactor } from './second-factor.ts'
+import { type Attempt, attemptSucceeded, limitConcurrency, networkOf } from './throttle.ts'
+import { verifyAttempt } from './verify-attempt.ts'
+
+const config = { may: 'self' } as const
+const tags = ['me']
+/** Bytes of a body that holds no more than a password, a sealed secret and a code. */
+const FACTOR_BODY_LIMIT = 4096
+const options = { config, bodyLimit: FACTOR_BODY_LIMIT }
+
+/** An operator's own second factor (docs/books.md, "Second factor"). Nothing of it is kept under an Idempotency-Key. */
+export const factorRoutes: FastifyPluginAsyncZod<Office> = async (app, { books, sealing, name }) => {
+  /** Does what the operator's own password lets through; `succeeded` takes the attempt at it back. */
+  async function behindPassword<T>(
+    request: FastifyRequest,
+    password: string,
+    work: (succeeded: (trx: Trx) => Promise<void>) => Promise<T>,
+  ): Promise<T> {
+    const { email } = sessionFor(request).user
+    const attempt: Attempt = { call: 'password-check', email, address: networkOf(request.ip) }
+    return limitConcurrency(false, async () => {
+      const { operator, wait } = await verifyAttempt(books, attempt, password)
+      if (!operator) throw invalid({ password: [authTexts.wrongPassword] })
+      return work((trx) => attemptSucceeded(trx, attempt, wait))
+    })
+  }
+
+  app.get(
+    '/api/me/second-factor',
+    { config, schema: { tags, summary: "The operator's own second factor" } },
+    (request) => factorState(books, sessionFor(request).user),
+  )
+
+  app.post(
+    '/api/me/second-factor/start',
+    { ...options, schema: { tags, summary: 'Get a secret for an authenticator app', body: factorStartBody } },
+    (request) =>
+      behindPassword(request, request.body.password, (succeeded) =>
+        writeUnkept(books, request, async (trx, { user }) => {
+          const started = await startFactor(trx, sealing, name, user)
+          await succeeded(trx)
+          return started
+        }),
+      ),
+  )
+
+  app.put(
+    '/api/me/second-factor',
+    {
+      ...options,
+      schema: { tags, summary: 'Set the second factor up, by a code of the new secret', body: factorBody },
+    },
+    async (request): Promise<FactorAnswer> => ({
+      recovery_codes: await writeUnkept(books, request, (trx, { user, tokenHash }) =>
+        setUpFactor(trx, sealing, user, tokenHash, request.body),
+      ),
+    }),
+  )
+
+  app.post(
+    '/api/me/second-factor/remove',
+    {
+      ...options,
+      schema: { tags, summary: 'Remove the second factor, by password and code', body: factorRemoveBody },
+    },
+    async (request, reply) => {
+      const { password, code } = request.body
+      await behindPassword(request, password, async (succeeded) => {
+        const fault = await writeUnkept(books, request, async (trx, { user, tokenHash }) => {
+          if (!(await factorState(trx, user)).set_up) return factorTexts.notSetUp
+          const used = await spendCode(trx, sealing, user.id, code)
+          // A guess stays counted as a failed attempt.
+          if (used.fault !== undefined) return used.fault
+          await succeeded(trx)
+          await removeFactor(trx, user.id, user.id, tokenHash)
+          return undefined
+        })
+        if (fault !== undefined) throw invalid({ code: [fault] })
+      })
+      return reply.code(204).send()
+    },
+  )
+}
