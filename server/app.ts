@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static'
 import underPressure from '@fastify/under-pressure'
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { dayIn } from '../contract/text/dates.ts'
+import { dayIn, timeIn } from '../contract/text/dates.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { factorRoutes } from './auth/factor-routes.ts'
 import { authRoutes } from './auth/routes.ts'
@@ -18,6 +18,7 @@ import { dayRoutes } from './days/routes.ts'
 import type { Books } from './db/books.ts'
 import { draftRoutes } from './drafts/routes.ts'
 import { notFound } from './errors.ts'
+import { hawalaRoutes } from './hawala/routes.ts'
 import { refuseNul } from './http/addresses.ts'
 import { answerErrors, answerRouterError } from './http/answers.ts'
 import { requireToken } from './http/authenticate.ts'
@@ -131,6 +132,7 @@ export async function buildApp(
     today: businessDate.today,
     dayClosed: businessDate.look,
     dayOf: (at) => dayIn(config.OFFICE_TIMEZONE, at),
+    timeOf: (at) => timeIn(config.OFFICE_TIMEZONE, at),
   }
   healthRoutes(app, config, office, isKnown)
   await app.register(authRoutes, office)
@@ -141,6 +143,7 @@ export async function buildApp(
   await app.register(accountRoutes, office)
   await app.register(recordRoutes, office)
   await app.register(slipRoutes, office)
+  await app.register(hawalaRoutes, office)
   await app.register(dayRoutes, office)
   await app.register(provinceRoutes, office)
   await app.register(rateRoutes, office)

@@ -19,4 +19,6 @@ export interface Office {
   dayClosed(): Promise<void>
   /** The office's day of an instant. */
   dayOf(at: Date): string
+  /** The office's time of an instant, `10:42`. */
+  timeOf(at: Date): string
 }

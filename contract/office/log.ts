@@ -7,6 +7,28 @@ export const logPaths = {
   of: (kind: string, id: string) => `api/log/${kind}/${encodeURIComponent(id)}/`,
 } as const
 
+/** The header of a report's answer that has the head of the log as it was when the report was read. */
+export const HEAD_HEADER = 'x-audit-head'
+/** Figures of a seal that papers carry. */
+const SHORT_HEAD = 12
+
+/** The last row of the log at some time. */
+export interface LogHead {
+  readonly seq: number | bigint
+  readonly at: string
+  /** Its seal, or the beginning of it. */
+  readonly hash: string
+}
+
+/** A head as a header: its row, the beginning of its seal, and its instant. */
+export const headToWire = ({ seq, hash, at }: LogHead) => `${seq} ${hash.slice(0, SHORT_HEAD)} ${at}`
+
+/** A head that a header has; undefined where there is none. */
+export function headFromWire(text: string | null): LogHead | undefined {
+  const [, seq, hash = '', at = ''] = /^(\d+) ([0-9a-f]+) (\S+)$/.exec(text ?? '') ?? []
+  return seq === undefined ? undefined : { seq: Number(seq), hash, at }
+}
+
 /** What the rows of the audit log are about. */
 export const LOG_KINDS = [...CHANGED_NOUNS, 'slip', 'operator', 'sign-in', 'office'] as const
 export type LogKind = (typeof LOG_KINDS)[number]

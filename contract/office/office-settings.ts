@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
-import type { Currency } from '../money/currency.ts'
+import { CURRENCIES, type Currency } from '../money/currency.ts'
 import type { WireNumber } from '../money/money.ts'
 import { errorsFrom, type FieldErrors } from '../wire/errors.ts'
 import {
   amount,
+  charge,
   checked,
   choice,
   currency,
@@ -35,6 +36,12 @@ export interface OfficeSettings {
   readonly low_marks: readonly LowMark[]
   /** The customer of the kind `income` that differences of counts are posted against; null while there is none. */
   readonly over_short: number | null
+  /** In which currencies hawala may settle. */
+  readonly hawala_currencies: readonly Currency[]
+  /** Above how much, in USD, who is paid a hawala shows an ID. */
+  readonly id_amount: WireNumber
+  /** The customer of the kind `expense` that charges are given back from; null while there is none. */
+  readonly charges_back: number | null
 }
 
 export interface LowMark {
@@ -56,6 +63,9 @@ export const DEFAULT_OFFICE_SETTINGS: OfficeSettings = {
   tills: {},
   low_marks: [],
   over_short: null,
+  hawala_currencies: ['RYL'],
+  id_amount: 1000,
+  charges_back: null,
 }
 
 const MAX_IDLE_MINUTES = 720
@@ -75,6 +85,13 @@ export const officeSettingsBody = z.partial(
       z.maxLength(MAX_LOW_MARKS),
     ),
     over_short: reference,
+    hawala_currencies: checked(
+      z.array(currency()),
+      z.minLength(1, 'At least one currency is required.'),
+      z.maxLength(CURRENCIES.length),
+    ),
+    id_amount: charge,
+    charges_back: reference,
   }),
 )
 export type OfficeSettingsBody = z.infer<typeof officeSettingsBody>

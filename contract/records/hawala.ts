@@ -15,6 +15,7 @@ import {
   amount,
   charge,
   checked,
+  code,
   currencyOrPkrKind,
   day,
   id,
@@ -27,10 +28,16 @@ import {
 } from '../wire/fields.ts'
 import { pathsOf } from '../wire/paths.ts'
 import { cashBookTexts } from './cash-book.ts'
+import type { Direction, HawalaStatus } from './hawala-life.ts'
 import { credit, debit, HAWALA_CHARGES, type Posting, type TwoAccounts } from './postings.ts'
 import type { Answered } from './records.ts'
 
-export const hawalaPaths = { ...pathsOf('api/hawala'), create: 'api/hawala/bulk_create' }
+export const hawalaPaths = {
+  ...pathsOf('api/hawala'),
+  create: 'api/hawala/bulk_create',
+  steps: (id: number | string) => `api/hawala/${id}/steps/`,
+  step: (id: number | string, no: number) => `api/hawala/${id}/steps/${no}/`,
+}
 
 export const hawalaTexts = {
   recorded: 'Hawala transaction recorded successfully',
@@ -120,6 +127,13 @@ export const hawalaBody = z.object({
   exchange_rate: z.optional(positiveRate),
   RYL_amount: z.optional(z.nullable(amount(t.rylAmountRequired))),
   date: day(t.dateRequired),
+  /** Ours; the next of the correspondent where a hawala to one has none. */
+  number: z.optional(code(40)),
+  /** The correspondent's. */
+  ref: z.optional(code(40)),
+  sender_phone: z.optional(text(100)),
+  sender_id: z.optional(text(100)),
+  purpose: z.optional(text(200)),
 })
 export const hawalaPatch = z.partial(hawalaBody)
 /** A settlement as it is sent: all or nothing. */
@@ -129,8 +143,18 @@ export const hawalaRows = checked(
   z.maxLength(MAX_ROWS, TOO_MANY_ROWS),
 )
 
+/** What a hawala has of its life (docs/books.md, "The life of a hawala"); what is blank is left out of the wire. */
+export type HawalaLifeField = (typeof HAWALA_LIFE_FIELDS)[number]
+export const HAWALA_LIFE_FIELDS = ['number', 'ref', 'sender_phone', 'sender_id', 'purpose'] as const
+
 /** A hawala as the API answers it. */
-export type Hawala = Answered<z.infer<typeof hawalaBody>>
+export type Hawala = Omit<Answered<z.infer<typeof hawalaBody>>, HawalaLifeField> & {
+  readonly [Field in HawalaLifeField]?: string
+} & {
+  /** The server's own; left out of one without steps. */
+  readonly direction?: Direction
+  readonly status?: HawalaStatus
+}
 
 /** What a hawala posts (books.md, "How entries post"), all of it in RYL: the charge is the office's income. */
 export function hawalaLegs(
@@ -172,7 +196,8 @@ export type HawalaDraft = Readonly<ReturnType<typeof emptyHawalaDraft>>
  * (docs/books.md, "Computed in forms"), the mode the one that reproduces the stored amount.
  */
 export function hawalaDraft(hawala: Hawala): HawalaDraft {
-  const { id: _, version: __, exchange_rate, RYL_amount, debit_account, credit_account, ...fields } = hawala
+  const { id: _, version: __, exchange_rate, RYL_amount, debit_account, credit_account, ...all } = hawala
+  const { direction: _direction, status: _status, source: _source, ...fields } = all
   const amount = moneyFromWire(hawala.amount)
   const rate = rateFromWire(exchange_rate)
   const exchanged = moneyFromWire(RYL_amount)

@@ -1,13 +1,12 @@
-/**
- * What made a record, where an operator did not enter it: `day/2026-11-20` is a difference of closing that day
- * (docs/books.md, "Closed days").
- */
+/** What made a record that an operator did not enter: closing a day (docs/books.md, "Closed days"), `day/2026-11-20`. */
 export const sourceOfDay = (date: string) => `day/${date}`
+/** So for a step of a hawala (docs/books.md, "The life of a hawala"), `hawala/88`. */
+export const sourceOfHawala = (id: number) => `hawala/${id}`
 
 /** Why a record that was made is not changed or deleted, and where it is. */
 export function madeText(source: string): string {
   const [kind, id] = source.split('/')
-  return kind === 'day'
-    ? `It is a difference of closing ${id}. Reopen that day.`
-    : `It was made by ${source}.`
+  if (kind === 'day') return `It is a difference of closing ${id}. Reopen that day.`
+  if (kind === 'hawala') return `It pays hawala ${id}. Undo the pay-out there.`
+  return `It was made by ${source}.`
 }

@@ -3,7 +3,7 @@ import type { WireNumber } from '../money/money.ts'
 import type { LogKind } from '../office/log.ts'
 import type { Permission } from '../operator/roles.ts'
 import type { CashBookEntry } from '../records/cash-book.ts'
-import type { Hawala } from '../records/hawala.ts'
+import type { Hawala, HawalaLifeField } from '../records/hawala.ts'
 import type { RecordLabel } from '../records/records.ts'
 
 export const reportTexts = {
@@ -67,7 +67,10 @@ export interface ProvinceHeader {
   readonly is_province_header: true
   readonly province_name: string
 }
-type NotReported = 'id' | 'debit_account' | 'credit_account' | 'receiver_province' | 'version'
+type NotReported =
+  | ('id' | 'debit_account' | 'credit_account' | 'receiver_province' | 'version')
+  | HawalaLifeField
+  | 'direction'
 export interface HawalaReportLine extends Omit<Hawala, NotReported> {
   /** Counts through the report. */
   readonly number: number

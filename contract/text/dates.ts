@@ -29,6 +29,16 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
 /** The calendar day at an instant in a time zone, `YYYY-MM-DD`. Throws RangeError where there is no such zone. */
 export const dayIn = (timeZone: string, at: Date = new Date()): string => formatOf(timeZone).format(at)
 
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+/** The time of an instant in a time zone, `10:42`. */
+export function timeIn(timeZone: string, at: Date): string {
+  const clock =
+    clocks.get(timeZone) ?? new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' })
+  clocks.set(timeZone, clock)
+  return clock.format(at)
+}
+
 const numberOf = (day: string) => Date.parse(`${day}T00:00:00Z`) / DAY_MS
 const dayOf = (number: number) => new Date(number * DAY_MS).toISOString().slice(0, 10)
 
@@ -97,6 +107,12 @@ export const plainDayText = (text: string) =>
     .replace(/\s+/g, ' ')
     .trim()
     .toLowerCase()
+
+/** A day in short, as in a sentence: `3 Nov`. */
+export function shortDay(day: string): string {
+  const month = MONTHS[Number(day.slice(5, 7)) - 1] ?? ''
+  return `${Number(day.slice(8))} ${month.slice(0, 1).toUpperCase()}${month.slice(1)}`
+}
 
 /** The solar years whose days the 33-year cycle gives as the calendars of Afghanistan and Iran have them. */
 const [FIRST_SOLAR_YEAR, LAST_SOLAR_YEAR] = [1278, 1500]

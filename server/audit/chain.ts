@@ -41,7 +41,7 @@ export function clockProblem(lastEntry: string | undefined, now: Date): string |
 
 /** Writes a sealed row as it is. */
 export async function appendSealed(trx: Trx, row: SealedRow): Promise<void> {
-  await trx.run`insert into audit
+  await trx.send`insert into audit
     (seq, at, operator_id, action, record_type, record_id, before, after, prev_hash, hash, answer)
     values (${row.seq}, ${row.at}, ${row.operator_id}, ${row.action}, ${row.record_type}, ${row.record_id},
       ${row.before}, ${row.after}, ${row.prev_hash}, ${row.hash}, ${row.answer ?? null})`

@@ -36,6 +36,7 @@ export const CARRIED = {
   account_rates: ['acc_no', 'ccy'],
   entries: ['entry_no'],
   ...ofRecordTables(() => ['id']),
+  hawala_steps: ['id'],
   postings: ['entry_no', 'leg'],
   balances: ['account_no'],
   day_totals: ['account_no', 'date'],
@@ -60,6 +61,7 @@ export const REFERENCES: Readonly<
   debit_account: { noun: 'account', table: 'accounts', key: 'acc_no' },
   credit_account: { noun: 'account', table: 'accounts', key: 'acc_no' },
   entry_no: { noun: 'entry', table: 'entries', key: 'entry_no' },
+  hawala_id: { noun: 'hawala', table: 'hawala', key: 'id' },
   operator_id: { noun: 'operator', table: 'operators', key: 'id' },
   ...Object.fromEntries(
     PROVINCES.map((column) => [column, { noun: 'province', table: 'provinces', key: 'id' }] as const),

@@ -9,6 +9,7 @@ import { operatorBody, operatorPatch } from '../../contract/operator/operators.t
 import { factorBody, factorRemoveBody, factorStartBody } from '../../contract/operator/second-factor.ts'
 import { settingsBody } from '../../contract/operator/settings.ts'
 import { accountRatesBody, rateRows } from '../../contract/rates/rates.ts'
+import { stepBody } from '../../contract/records/hawala-steps.ts'
 import type { RecordType } from '../../contract/records/records.ts'
 import type { PostingRecord } from '../records/define-record.ts'
 import { RECORDS } from '../records/records.ts'
@@ -36,6 +37,7 @@ const OTHERS = {
   reopenBody,
   settingsBody,
   unlockBody,
+  stepBody,
 } as const
 
 export type ShapeName = keyof typeof OTHERS | `${'new' | 'changed'} ${RecordType}`

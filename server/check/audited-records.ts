@@ -13,6 +13,7 @@ import { dayToWire } from '../days/days.ts'
 import type { Reader } from '../db/books.ts'
 import { among, pagesOf } from '../db/rows.ts'
 import type { Tables } from '../db/tables.ts'
+import { STEP, stepToWire } from '../hawala/kept-steps.ts'
 import { settingsToWire } from '../office-settings/store.ts'
 import { type AccountRateRow, toWire as historyToWire, type RateHistoryRow } from '../rates/store.ts'
 import type { Row } from '../records/define-record.ts'
@@ -42,6 +43,12 @@ const AUDITED: readonly Audited[] = [
     key: 'date',
     since: '0015-days',
     wire: (row) => dayToWire(row as Tables['days']),
+  },
+  {
+    type: STEP,
+    table: 'hawala_steps',
+    since: '0019-hawala-steps',
+    wire: (row) => stepToWire(row as Tables['hawala_steps']),
   },
   {
     type: 'office-settings',
@@ -267,7 +274,7 @@ async function keptAnswers(reader: Reader, last: LastRows): Promise<string[]> {
 /** The schema from which on the audit log has evidence of passwords, sessions and kept answers. */
 const EVIDENCE = '0007-evidence'
 /** The schema from which on operators may have second factors. */
-const SECOND_FACTOR = '0018-second-factor'
+const SECOND_FACTOR = '0020-second-factor'
 
 /**
  * The records of books of a schema that differ from their newest audit row, by type and id; passwords, sessions and

@@ -83,6 +83,11 @@ export interface Statements extends Reader {
 /** The inside of a write transaction. Stores that write take one, so that none can forget it. */
 export interface Trx extends Statements {
   readonly postings: Postings
+  /**
+   * Runs a prepared statement whose outcome nothing in the write reads. On PostgreSQL it costs no round trip: where it
+   * fails, the next statement or the end of the write throws its error.
+   */
+  send(statement: Statement, ...parameters: readonly unknown[]): Promise<void>
 }
 
 /** How writing goes. */

@@ -12,7 +12,8 @@ import * as operators from './migrations/0010-operators.ts'
 import * as officeSettings from './migrations/0011-office-settings.ts'
 import * as days from './migrations/0015-days.ts'
 import * as locks from './migrations/0017-locks.ts'
-import * as secondFactor from './migrations/0018-second-factor.ts'
+import * as hawalaSteps from './migrations/0019-hawala-steps.ts'
+import * as secondFactor from './migrations/0020-second-factor.ts'
 import { type Engine, engineOf, isPostgres } from './migrations/engine.ts'
 
 // Named one by one, in order; a name once released never changes.
@@ -30,7 +31,8 @@ export const MIGRATIONS = {
   '0011-office-settings': officeSettings,
   '0015-days': days,
   '0017-locks': locks,
-  '0018-second-factor': secondFactor,
+  '0019-hawala-steps': hawalaSteps,
+  '0020-second-factor': secondFactor,
 } as const
 type Migrations = Readonly<Record<string, { readonly up: (db: Engine) => Promise<void> }>>
 

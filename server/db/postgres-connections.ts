@@ -16,7 +16,7 @@ export class ConnectionLost extends Error {}
 
 /** What statements run on. */
 export interface Connection {
-  /** Runs a statement with `$1` parameters. Throws {@link ConnectionLost}, then for ever. */
+  /** Runs a statement with `$1` parameters, after those before it. Throws {@link ConnectionLost}, then for ever. */
   query(text: string, values?: readonly unknown[]): Promise<pg.QueryResult>
   isLost(): boolean
 }
@@ -40,6 +40,8 @@ async function connect(connectionString: string, stalled_ms: number): Promise<pg
     connectionTimeoutMillis: CONNECT_MS,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+    // Statements that need no answer of each other share a round trip.
+    pipeline: true,
     lock_timeout: STALLED_MS,
     idle_in_transaction_session_timeout: stalled_ms,
   })
@@ -108,7 +110,7 @@ async function open(
       clearInterval(asking)
     }
   }
-  async function run(text: string, values?: readonly unknown[]): Promise<pg.QueryResult> {
+  async function query(text: string, values?: readonly unknown[]): Promise<pg.QueryResult> {
     if (isLost) throw new ConnectionLost('The connection was lost.')
     try {
       if (values === undefined) return await answered(client.query(text))
@@ -120,17 +122,7 @@ async function open(
       throw new ConnectionLost((error as Error).message, { cause: error })
     }
   }
-  let last: Promise<unknown> = Promise.resolve()
-  return {
-    // A connection runs one statement after the other; later ones wait here.
-    query(text, values) {
-      const result = last.then(() => run(text, values))
-      last = result.catch(() => {})
-      return result
-    },
-    isLost: () => isLost,
-    end: () => client.end(),
-  }
+  return { query, isLost: () => isLost, end: () => client.end() }
 }
 
 /**

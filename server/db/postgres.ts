@@ -1,5 +1,5 @@
 import { unavailable } from '../errors.ts'
-import type { Books, Reader } from './books.ts'
+import type { Books, Reader, Statements } from './books.ts'
 import { groupCommit } from './group-commit.ts'
 import { migrate } from './migrate.ts'
 import { type Connection, ConnectionLost, openPersistentConnection, pooled } from './postgres-connections.ts'
@@ -48,6 +48,34 @@ function commitNotices(url: string) {
     async end(): Promise<void> {
       clearInterval(timer)
       await listening.end()
+    },
+  }
+}
+
+const ignore = () => {}
+/** Statements that are sent ahead at most: what a settlement writes is not all held in memory. */
+const AHEAD = 200
+
+/** Statements of a write that were sent, and whose answers are looked at later. */
+function sentAhead() {
+  let sent: Promise<unknown>[] = []
+  /** Resolves once all are answered. Throws the error of the first that failed. */
+  async function answered(): Promise<void> {
+    const all = sent
+    sent = []
+    // One after the other: of two that failed, the second only says that the first did.
+    for (const statement of all) await statement
+  }
+  return {
+    answered,
+    async add(statement: Promise<unknown>): Promise<void> {
+      statement.catch(ignore)
+      sent.push(statement)
+      if (sent.length >= AHEAD) await answered()
+    },
+    /** Lets those go that are rolled back. */
+    forget() {
+      sent = []
     },
   }
 }
@@ -101,21 +129,40 @@ export async function openPostgres(url: string): Promise<Books> {
     throw error
   }
 
-  const execute = async (text: string) => {
-    await writing.query(text)
+  const ahead = sentAhead()
+  /** Statements whose error is that of what was sent before them and failed: PostgreSQL only says that something did. */
+  const orEarlier = async <T>(answer: Promise<T>): Promise<T> => {
+    try {
+      return await answer
+    } catch (error) {
+      await ahead.answered()
+      throw error
+    }
+  }
+  const waited: Statements = {
+    all: (statement, ...parameters) => orEarlier(own.all(statement, ...parameters)),
+    run: (statement, ...parameters) => orEarlier(own.run(statement, ...parameters)),
   }
   const { write, state, idle } = groupCommit({
-    trx: { ...own, postings: postgresPostings(own) },
+    trx: {
+      ...waited,
+      send: (statement, ...parameters) => ahead.add(own.run(statement, ...parameters)),
+      postings: postgresPostings(waited),
+    },
     async begin() {
       writing = await writer.current()
-      await execute('begin')
+      ahead.forget()
       // One writer at a time, as on the embedded database: see docs/decisions.md.
-      await execute(`select pg_advisory_xact_lock(${WRITERS_LOCK})`)
+      await writing.query(`begin; select pg_advisory_xact_lock(${WRITERS_LOCK})`)
     },
-    execute,
+    async execute(text) {
+      if (text === 'rollback to job') ahead.forget()
+      await ahead.add(writing.query(text))
+      if (text === 'release job') await ahead.answered()
+    },
     // In one round trip; PostgreSQL notifies after the commit.
-    commit: () => execute(`${NOTIFY}; commit`),
-    rollback: () => execute('rollback').catch(() => {}),
+    commit: async () => void (await writing.query(`${NOTIFY}; commit`)),
+    rollback: () => writing.query('rollback').then(ignore, ignore),
     isOpen: () => !writing.isLost(),
     isRetryable: (error) => RETRYABLE.has((error as { code?: unknown }).code),
   })

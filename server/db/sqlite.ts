@@ -71,7 +71,13 @@ export async function openSqlite(file: string): Promise<Books> {
     }
   }
   const { write, state, idle } = groupCommit({
-    trx: { ...statements, postings: sqlitePostings(statements) },
+    trx: {
+      ...statements,
+      async send(statement, ...parameters) {
+        await statements.run(statement, ...parameters)
+      },
+      postings: sqlitePostings(statements),
+    },
     begin,
     execute,
     async commit() {

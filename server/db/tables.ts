@@ -5,6 +5,8 @@ import type { Currency } from '../../contract/money/currency.ts'
 import type { User } from '../../contract/operator/auth.ts'
 import type { cashBookBody } from '../../contract/records/cash-book.ts'
 import type { hawalaBody } from '../../contract/records/hawala.ts'
+import type { Direction, HawalaStatus } from '../../contract/records/hawala-life.ts'
+import type { HawalaStep } from '../../contract/records/hawala-steps.ts'
 import type { Posting } from '../../contract/records/postings.ts'
 import type { Stored } from '../../contract/records/records.ts'
 import type { transferBody } from '../../contract/records/transfers.ts'
@@ -76,7 +78,10 @@ export interface Tables {
   }
   cash_book: Stored<z.infer<typeof cashBookBody>>
   transfers: Stored<z.infer<typeof transferBody>>
-  hawala: Stored<z.infer<typeof hawalaBody>>
+  /** `direction` and `status` are blank for one without steps. */
+  hawala: Stored<z.infer<typeof hawalaBody>> & { direction: Direction | ''; status: HawalaStatus | '' }
+  /** `id` is that of the hawala and the number, `88/2`; `content` is JSON. */
+  hawala_steps: Pick<HawalaStep, 'id' | 'hawala_id' | 'no' | 'kind'> & { content: string }
   provinces: Province
   exchange_rates: {
     id: number

@@ -3,7 +3,7 @@ import { listOperators } from '../auth/operators.ts'
 import { openBooks } from '../db/open.ts'
 import { type Config, readConfig } from '../process/config.ts'
 import { exitMessage } from '../process/exit-message.ts'
-import { DEMO_OPERATOR, fillDemo } from './fill.ts'
+import { DEMO_OPERATOR, DEMO_STAFF, fillDemo } from './fill.ts'
 
 /** Fills the data folder's books where they are empty: whole or, where it dies on the way, not at all. */
 async function ensureFilled({ DATA_DIR, OFFICE_TIMEZONE }: Config): Promise<void> {
@@ -25,6 +25,8 @@ try {
   await ensureFilled(readConfig(process.env))
   const { email, password } = DEMO_OPERATOR
   process.stdout.write(`\n  Sign in to the demo as\n    e-mail    ${email}\n    password  ${password}\n`)
+  const staff = DEMO_STAFF.map((one) => `    ${one.email.padEnd(22)} ${one.role}\n`).join('')
+  process.stdout.write(`\n  or, with the same password, as\n${staff}`)
   await import('../main.ts')
 } catch (error) {
   process.stderr.write(`${exitMessage(error)}\n`)

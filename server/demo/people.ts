@@ -1,3 +1,4 @@
+import type { CustomerKind } from '../../contract/lists/customers.ts'
 import { ACCOUNT_PREFIX, CURRENCIES, type Currency } from '../../contract/money/currency.ts'
 import type { User } from '../../contract/operator/auth.ts'
 import { addDays } from '../../contract/text/dates.ts'
@@ -34,9 +35,6 @@ const BUSINESSES = spelled(
 )
 const PHONES = ['+93 70', '+93 77', '+93 78', '+93 79', '+92 300', '+92 333', '+971 50', '+966 55']
 
-/** The currencies that most deal in. */
-export const USUAL: readonly Currency[] = ['AFN', 'USD', 'PKR', 'RYL']
-
 /** The name of someone in the provinces, in Persian script. */
 export const afghanName = (random: Random) => `${afghanFirstName(random)} ${random.pick(LAST)[1]}`
 export const afghanFirstName = (random: Random) => random.pick(FIRST)[1]
@@ -62,7 +60,11 @@ function somebody(random: Random, index: number) {
 /** The office that is being filled, in the one transaction that fills it. */
 export interface Demo {
   readonly trx: Trx
+  /** The owner. */
   readonly operator: User
+  readonly manager: User
+  /** Who keeps each till. */
+  readonly cashiers: ReadonlyMap<number, User>
   readonly random: Random
   readonly size: Size
   /** The days of its year, oldest first; the business date is the last. */
@@ -81,9 +83,29 @@ export interface DemoAccount {
   readonly cust_name: string
 }
 
+/** The currencies that most deal in. */
+export const USUAL: readonly Currency[] = ['AFN', 'USD', 'PKR', 'RYL']
+
+interface Own {
+  readonly name: string
+  readonly kind: CustomerKind
+  readonly currencies: readonly Currency[]
+}
+const own = (name: string, kind: CustomerKind, currencies: readonly Currency[] = CURRENCIES): Own => ({
+  name,
+  kind,
+  currencies,
+})
 /** The office itself, kept as customers as offices do: their ids are the first. */
-const OWN = ['صندوق دفتر · Cash drawer', 'عاید و کمیشن · Commission income', 'مصارف دفتر · Office expenses']
-export const [DRAWER, INCOME, EXPENSES] = [1, 2, 3]
+const OWN = [
+  own('صندوق اول · Till 1', 'cashbox'),
+  own('صندوق دوم · Till 2', 'cashbox', USUAL),
+  own('عاید و کمیشن · Commission income', 'income'),
+  own('مصارف دفتر · Office expenses', 'expense'),
+  own('سرمایه · Capital', 'capital'),
+  own('کسر و اضافی · Over and short', 'income'),
+]
+export const [FIRST_TILL, SECOND_TILL, INCOME, EXPENSES, CAPITAL, OVER_SHORT] = [1, 2, 3, 4, 5, 6]
 const BLANK = { phone_1: '', phone_2: '', add: '', bailer: '', bailer_contact: '', saraf: false }
 
 /** The prefix of the currency, then the customer's id: 40017 is the USD account of customer 17. */
@@ -94,7 +116,8 @@ export const accountNumber = (cust_id: number, ccy: Currency) =>
 function heldBy({ random, size }: Demo): Set<Currency>[] {
   const dealtIn = () => random.pick(random.chance(0.7) ? USUAL : CURRENCIES)
   const held = Array.from({ length: size.customers - OWN.length }, () => new Set([dealtIn()]))
-  for (let left = size.accounts - OWN.length * CURRENCIES.length - held.length; left > 0; ) {
+  const ownAccounts = OWN.reduce((sum, { currencies }) => sum + currencies.length, 0)
+  for (let left = size.accounts - ownAccounts - held.length; left > 0; ) {
     const currencies = random.pick(held)
     left += currencies.size
     left -= currencies.add(dealtIn()).size
@@ -106,13 +129,13 @@ function heldBy({ random, size }: Demo): Set<Currency>[] {
 export async function addCustomers(demo: Demo): Promise<DemoAccount[]> {
   const { trx, operator, days, random } = demo
   const [firstDay = '', today = ''] = [days[0], days.at(-1)]
-  const own = OWN.map((name) => ({
-    person: { ...BLANK, cust_name: name, business: 'Daftar' },
-    currencies: new Set(CURRENCIES),
+  const office = OWN.map(({ name, kind, currencies }) => ({
+    person: { ...BLANK, cust_name: name, business: 'Daftar', kind },
+    currencies: new Set(currencies),
   }))
   const people = heldBy(demo).map((currencies, index) => ({ person: somebody(random, index), currencies }))
   const added: DemoAccount[] = []
-  for (const [index, { person, currencies }] of [...own, ...people].entries()) {
+  for (const [index, { person, currencies }] of [...office, ...people].entries()) {
     const cust_id = index + 1
     const open_date = addDays(firstDay, -random.between(5, 1500))
     const accounts = [...currencies].map((ccy) => ({ acc_no: accountNumber(cust_id, ccy), ccy, open_date }))

@@ -2,6 +2,7 @@ import type { Day, TillDay } from '../../contract/day/days.ts'
 import { DEFAULT_OFFICE_SETTINGS } from '../../contract/office/office-settings.ts'
 import { reportApi, reportEntries } from '../../contract/reports/reports.ts'
 import type { PostingRecord } from '../records/define-record.ts'
+import { hawala } from '../records/hawala.ts'
 import { RECORDS } from '../records/records.ts'
 import { reportQueries } from '../reports/reports.ts'
 
@@ -103,6 +104,31 @@ function ofRecord({
     ...changedBy.map((method) => [`${method} ${path}/:id`, ok({ ...example, version: 2 })] as const),
     [`DELETE ${path}/:id`, NOTHING],
   ]
+}
+
+const paidHawala = {
+  hawala: { ...hawala.example, status: 'paid', version: 2 },
+  steps: [
+    {
+      ...{
+        id: '88/1',
+        hawala_id: 88,
+        no: 1,
+        kind: 'paid',
+        date: '2026-11-20',
+        at: '2026-11-20T06:12:00.000Z',
+      },
+      ...{ operator_id: 1, operator: 'Amina', account: '1901', amount: 266.67, currency: 'RYL' },
+      ...{ paid_to: 'Karim', id_kind: 'tazkira', id_no: '1400-0101-12345', phone: '0700 123 456' },
+      records: [{ type: 'cash-book', id: 31 }],
+    },
+  ],
+  next: [],
+}
+const openHawala = {
+  hawala: { ...paidHawala.hawala, status: 'recorded', version: 3 },
+  steps: [],
+  next: ['told', 'paid', 'returned'],
 }
 
 const tillDay = { cust_id: 901, cust_name: 'Till 1', ccy: 'USD', expected: 250, counted: 250 }
@@ -265,6 +291,9 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
   'GET /api/days/:date': ok({ day: closedDay, standing: { date: '2026-11-20', tills: [tillDay] } }),
   'POST /api/days': made(closedDay),
   'POST /api/days/:date/reopen': ok({ ...closedDay, version: 2, is_closed: false, reason: 'a late entry' }),
+  'GET /api/hawala/:id/steps': ok(paidHawala),
+  'POST /api/hawala/:id/steps': made(paidHawala),
+  'DELETE /api/hawala/:id/steps/:no': ok(openHawala),
   'GET /api/log': ok(logged),
   'GET /api/log/operators': ok([{ id: 1, name: 'Amina' }]),
   'GET /api/log/:kind/:id': ok(logged),

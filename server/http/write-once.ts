@@ -89,7 +89,7 @@ export async function doOnce(trx: Trx, once: Once, work: (trx: Trx) => Promise<u
   }
   const digest = answerDigest({ key, operator_id, request_hash, status, body })
   const audit_seq = await sealWith(own, operator_id, digest)
-  await trx.run`insert into idempotency_keys
+  await trx.send`insert into idempotency_keys
     (key, operator_id, request_hash, status, body, created_at, audit_seq)
     values (${key}, ${operator_id}, ${request_hash}, ${status}, ${body}, ${new Date().toISOString()},
       ${audit_seq})`

@@ -57,10 +57,13 @@ export async function writeOfficeSettings(trx: Trx, kept: KeptOfficeSettings): P
     on conflict (id) do update set version = ${version}, content = ${content}`
 }
 
-/** Refuses a till that is none, an operator who is none, and a customer for Over and short that is no income: 400. */
+/**
+ * Refuses a till that is none, an operator who is none, a customer for Over and short that is no income, and one for
+ * charges given back that is no expense: 400.
+ */
 async function assertKinds(
   { all }: Reader,
-  { tills = {}, low_marks = [], over_short }: OfficeSettingsBody,
+  { tills = {}, low_marks = [], over_short, charges_back }: OfficeSettingsBody,
 ): Promise<void> {
   const customers = await all<{ cust_id: number; kind: string }>(
     `select cust_id, kind from customers where kind <> 'customer'`,
@@ -77,20 +80,24 @@ async function assertKinds(
     if (till !== undefined) throw invalid({ [field]: [`Customer ${till} is no till.`] })
   if (typeof over_short === 'number' && kinds.get(over_short) !== 'income')
     throw invalid({ over_short: [`Customer ${over_short} is no income of the office.`] })
+  if (typeof charges_back === 'number' && kinds.get(charges_back) !== 'expense')
+    throw invalid({ charges_back: [`Customer ${charges_back} is no expense of the office.`] })
 }
 
 /** Changes settings over those of a version: what is left out stays. 409 where that is another version by now. */
 export async function saveOfficeSettings(
   trx: Trx,
   operator_id: number,
-  { low_marks, ...settings }: OfficeSettingsBody,
+  { low_marks, id_amount, ...settings }: OfficeSettingsBody,
   expected: string | undefined,
 ): Promise<KeptOfficeSettings> {
   const before = await officeSettings(trx)
   assertFresh(before.version, expected)
   await assertKinds(trx, { low_marks, ...settings })
   const marks = low_marks?.map((mark) => ({ ...mark, amount: moneyToWire(mark.amount) }))
-  const given = Object.entries({ ...settings, low_marks: marks }).filter(([, value]) => value !== undefined)
+  const id_least = id_amount === undefined ? undefined : moneyToWire(id_amount)
+  const sent = { ...settings, low_marks: marks, id_amount: id_least }
+  const given = Object.entries(sent).filter(([, value]) => value !== undefined)
   const after: KeptOfficeSettings = { ...before, ...Object.fromEntries(given), version: before.version + 1 }
   await writeOfficeSettings(trx, after)
   const was = before.version === 0 ? {} : { before }

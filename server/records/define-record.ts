@@ -10,6 +10,7 @@ import {
 import type { Posting } from '../../contract/records/postings.ts'
 import type { RecordType } from '../../contract/records/records.ts'
 import type { FieldErrors } from '../../contract/wire/errors.ts'
+import type { Reader } from '../db/books.ts'
 import type { Tables } from '../db/tables.ts'
 
 /** The tables of records that post. */
@@ -33,6 +34,12 @@ export interface WireRecord {
 
 /** The columns that hold figures. */
 type Figures<Row> = { [Name in keyof Row]: Row[Name] extends bigint ? Name : never }[keyof Row]
+
+/** What the books have to say to rows that are written, beside their accounts. */
+export interface Rules<Row> {
+  /** What a row is refused for, by field. */
+  faults(row: Row): FieldErrors
+}
 
 type RequiredKeys<Body> = { [Key in keyof Body]-?: object extends Pick<Body, Key> ? never : Key }[keyof Body]
 
@@ -92,6 +99,20 @@ interface Definition<Table extends RecordTable, Body extends z.core.$ZodObject> 
   readonly legs: (row: RowOf<Table>, ccyOf: CurrencyOf) => readonly Posting[]
   /** What it is refused for by its own rules, beside its shape, its day and its accounts. */
   readonly faults?: (row: RowOf<Table>) => FieldErrors
+  /** Its columns of text that the server sets. */
+  readonly own?: readonly (keyof Fields<Table> & string)[]
+  /** Its columns of text that are left out of the wire where they are blank. */
+  readonly blank?: readonly (keyof Fields<Table> & string)[]
+  /** Reads what rows that are written are held against, and sets in them what the server sets; `before` is what one was. */
+  readonly rules?: (
+    reader: Reader,
+    rows: readonly RowOf<Table>[],
+    before?: RowOf<Table>,
+  ) => Promise<Rules<RowOf<Table>>>
+  /** Whether a change leaves alone what is posted, and may be made after its day was closed. */
+  readonly isAside?: (before: RowOf<Table>, after: RowOf<Table>) => boolean
+  /** Throws 409 where something else keeps it from being changed or deleted, but for a change aside. */
+  readonly assertFree?: (reader: Reader, row: RowOf<Table>) => Promise<void>
 }
 
 /** A kind of record that posts, described. Its methods take the rows of its own table. */
@@ -101,7 +122,7 @@ export interface PostingRecord<Body extends object = object> extends Said {
   readonly described: { readonly text: string; readonly province?: string }
   readonly body: z.core.$ZodType<Body>
   readonly patch: z.core.$ZodType<Patch>
-  /** Its columns that are fields of its body. */
+  /** Its columns that are fields. */
   readonly columns: readonly string[]
   /** Its statements; those that write take {@link values}. */
   readonly sql: { readonly insert: string; readonly update: string; readonly find: string }
@@ -118,6 +139,9 @@ export interface PostingRecord<Body extends object = object> extends Said {
   sums(row: Row): readonly Sum[]
   legs(row: Row, ccyOf: CurrencyOf): readonly Posting[]
   faults(row: Row): FieldErrors
+  rules?(reader: Reader, rows: readonly Row[], before?: Row): Promise<Rules<Row>>
+  isAside(before: Row, after: Row): boolean
+  assertFree?(reader: Reader, row: Row): Promise<void>
 }
 
 /** What is sent to change a record: each of its fields may be left out. */
@@ -125,14 +149,16 @@ export type Patch = object & { readonly id?: number | undefined }
 
 type Values = Readonly<Record<string, unknown>>
 
-const TO_WIRE: Readonly<Record<'money' | 'rate' | 'plain', (value: unknown) => unknown>> = {
+const TO_WIRE: Readonly<Record<'money' | 'rate' | 'blank' | 'plain', (value: unknown) => unknown>> = {
   money: (value) => moneyToWire(value as bigint),
   rate: (value) => rateToWire(value as bigint),
+  blank: (value) => value || undefined,
   plain: (value) => value,
 }
 const FROM_WIRE: typeof TO_WIRE = {
   money: (value) => moneyFromWire(value as WireNumber),
   rate: (value) => rateFromWire(value as WireNumber),
+  blank: (value) => value ?? '',
   plain: (value) => value,
 }
 
@@ -146,15 +172,23 @@ export function defineRecord<Table extends RecordTable, Body extends z.core.$Zod
   // Its own rows, which the callers know as rows of records only.
   const own = definition as unknown as ReturnType<typeof defineRecord<Table, Body>>
   const kindOf: Readonly<Record<string, 'money' | 'rate'>> = figures
-  const names = Object.keys(body._zod.def.shape).filter((name) => name !== 'id')
-  const kinds = names.map((name) => [name, kindOf[name] ?? 'plain'] as const)
+  const blank: readonly string[] = definition.blank ?? []
+  const fields = Object.keys(body._zod.def.shape).filter((name) => name !== 'id')
+  const names = [...fields, ...(definition.own ?? [])]
+  const kinds = names.map(
+    (name) => [name, kindOf[name] ?? (blank.includes(name) ? 'blank' : 'plain')] as const,
+  )
   const inserted = ['id', 'entry_no', ...names, 'version', 'source']
   const updated = [...names, 'version', 'id']
   const quoted = inserted.map((name) => `"${name}"`).join(', ')
 
   function converted(from: Values, by: typeof TO_WIRE): Record<string, unknown> {
     const made: Record<string, unknown> = { id: from.id }
-    for (const [name, kind] of kinds) made[name] = by[kind](from[name])
+    for (const [name, kind] of kinds) {
+      const value = by[kind](from[name])
+      // A record from before there were such fields is the same on the wire.
+      if (value !== undefined) made[name] = value
+    }
     made.version = from.version
     return made
   }
@@ -174,6 +208,7 @@ export function defineRecord<Table extends RecordTable, Body extends z.core.$Zod
   return {
     ...own,
     faults: own.faults ?? (() => ({})),
+    isAside: own.isAside ?? (() => false),
     columns: names,
     sql: {
       insert: `insert into ${table} (${quoted}) values (${inserted.map(() => '?').join(', ')})`,

@@ -1,5 +1,6 @@
 import { dividedByRate, MAX_MONEY, RATE_ONE } from '../../contract/money/money.ts'
 import {
+  HAWALA_LIFE_FIELDS,
   type Hawala,
   hawalaBody,
   hawalaLegs,
@@ -7,6 +8,7 @@ import {
   hawalaRows,
 } from '../../contract/records/hawala.ts'
 import { GREATER_THAN_ZERO } from '../../contract/wire/fields.ts'
+import { assertNoSteps, hawalaRules, isChangeAside } from '../hawala/rules.ts'
 import { defineRecord } from './define-record.ts'
 
 const example: Hawala = {
@@ -24,6 +26,9 @@ const example: Hawala = {
   exchange_rate: 3.75,
   RYL_amount: 266.67,
   date: '2026-11-20',
+  ref: '1254',
+  direction: 'in',
+  status: 'recorded',
   version: 1,
 }
 
@@ -38,7 +43,15 @@ export const hawala = defineRecord({
   noun: 'hawala',
   plural: 'Hawala',
   figures: { amount: 'money', RYL_charge: 'money', exchange_rate: 'rate', RYL_amount: 'money' },
-  searched: ['sender_name', 'receiver_name', 'receiver_father_name', 'receiver_phone_number'],
+  searched: [
+    'sender_name',
+    'receiver_name',
+    'receiver_father_name',
+    'receiver_phone_number',
+    'number',
+    'ref',
+    'sender_phone',
+  ],
   described: { text: 'receiver_name', province: 'receiver_province' },
   sums: ({ amount, currency, RYL_amount, RYL_charge }) => [
     { amount, currency },
@@ -58,11 +71,17 @@ export const hawala = defineRecord({
     RYL_charge: 0n,
     exchange_rate: RATE_ONE,
     RYL_amount: null,
+    ...{ number: '', ref: '', sender_phone: '', sender_id: '', purpose: '', direction: '', status: '' },
   },
   /** The RYL amount stays as it is unless one is sent; null computes it from amount and rate. */
   computed: (row) => ({ ...row, RYL_amount: row.RYL_amount ?? dividedByRate(row.amount, row.exchange_rate) }),
   currencies: () => ['RYL'],
   legs: hawalaLegs,
+  own: ['direction', 'status'],
+  blank: ['direction', 'status', ...HAWALA_LIFE_FIELDS],
+  rules: hawalaRules,
+  isAside: isChangeAside,
+  assertFree: assertNoSteps,
   faults({ RYL_amount, RYL_charge }) {
     if (RYL_amount <= 0n) return { RYL_amount: [GREATER_THAN_ZERO] }
     if (RYL_amount > MAX_MONEY) return { RYL_amount: TOO_MUCH }

@@ -17,7 +17,7 @@ import { assertFresh } from '../db/versions.ts'
 import { conflict, invalid, notFound, type Refused } from '../errors.ts'
 import { postAll, repost, unpost } from '../ledger/post.ts'
 import { mapInTurns } from '../threads/turns.ts'
-import type { CurrencyOf, Patch, PostingRecord, Row, WireRecord } from './define-record.ts'
+import type { CurrencyOf, Patch, PostingRecord, Row, Rules, WireRecord } from './define-record.ts'
 
 const LOOKED_UP_AT_ONCE = 500
 
@@ -54,16 +54,27 @@ export async function readAccounts(
   return { ccyOf: (acc_no) => ccys.get(acc_no), closed_until }
 }
 
-/** The accounts and provinces that rows may name. */
+/** The accounts and provinces that rows may name, and the rules of their own. */
 interface Known extends Accounts {
   readonly provinces: ReadonlySet<unknown>
+  readonly rules: Rules<Row> | undefined
 }
 
-async function readKnown(reader: Reader, record: PostingRecord, rows: readonly Row[]): Promise<Known> {
+/** Reads what rows are held against; `before` is what one was that is changed. The record's rules set what is the server's. */
+async function readKnown(
+  reader: Reader,
+  record: PostingRecord,
+  rows: readonly Row[],
+  before?: Row,
+): Promise<Known> {
   const provinces = record.described.province
     ? await reader.all<{ id: number }>('select id from provinces')
     : []
-  return { ...(await readAccounts(reader, rows)), provinces: new Set(provinces.map(({ id }) => id)) }
+  return {
+    ...(await readAccounts(reader, rows)),
+    provinces: new Set(provinces.map(({ id }) => id)),
+    rules: await record.rules?.(reader, rows, before),
+  }
 }
 
 /**
@@ -87,7 +98,7 @@ const SIDES = ['debit_account', 'credit_account'] as const
 function faultsOf(
   record: PostingRecord,
   row: Row,
-  { ccyOf, provinces }: Known,
+  { ccyOf, provinces, rules }: Known,
   errors: Record<string, readonly string[]>,
 ): FieldErrors {
   const currencies = record.currencies(row)
@@ -102,7 +113,7 @@ function faultsOf(
   const province = column === undefined ? null : (row as Readonly<Record<string, unknown>>)[column]
   if (column !== undefined && province !== null && !provinces.has(province))
     errors[column] = [`There is no province ${province}.`]
-  return Object.assign(errors, record.faults(row))
+  return Object.assign(errors, record.faults(row), rules?.faults(row))
 }
 
 const isRefused = (errors: FieldErrors) => Object.keys(errors).length > 0
@@ -220,7 +231,7 @@ export async function recordAll<Body extends object>(
   const records: WireRecord[] = []
   for (const [index, row] of rows.entries()) {
     row.entry_no = entry_nos[index] ?? 0
-    await trx.run(sql.insert, ...record.values(row, 'insert'))
+    await trx.send(sql.insert, ...record.values(row, 'insert'))
     const after = record.toWire(row)
     await audit(trx, { operator_id, record_type: type, record_id: row.id, after })
     records.push(after)
@@ -258,8 +269,8 @@ async function getForUpdate(
 }
 
 /**
- * Changes a record; its postings are replaced and keep their place in the order. A date that is changed to one with a
- * `dayFault` is refused.
+ * Changes a record; its postings are replaced and keep their place in the order, but for a change aside, which leaves
+ * them alone. A date that is changed to one with a `dayFault` is refused.
  */
 export async function updateRecord(
   trx: Trx,
@@ -274,12 +285,14 @@ export async function updateRecord(
   const before = await getForUpdate(trx, record, id, expected)
   if (patch.id !== undefined && patch.id !== id) throw invalid({ id: [`A ${noun}'s id can't be changed.`] })
   const row = record.changed(before, patch)
-  const known = await readKnown(trx, record, [row])
+  const isAside = record.isAside(before, row)
+  if (!isAside) await record.assertFree?.(trx, before)
+  const known = await readKnown(trx, record, [row], before)
   const { closed_until } = known
-  if (before.date <= closed_until) throw conflict(closedRecordText(before.date))
+  if (!isAside && before.date <= closed_until) throw conflict(closedRecordText(before.date))
   const errors = faultsOf(record, row, known, dayErrors(row.date, closed_until, dayFault, before.date))
   if (isRefused(errors)) throw invalid(errors)
-  await repost(trx, before, row.date, record.legs(row, known.ccyOf), closed_until)
+  if (!isAside) await repost(trx, before, row.date, record.legs(row, known.ccyOf), closed_until)
   await trx.run(sql.update, ...record.values(row, 'update'))
   const after = record.toWire(row)
   await audit(trx, { operator_id, record_type: type, record_id: id, before: record.toWire(before), after })
@@ -297,6 +310,7 @@ export async function deleteRecord(
 ): Promise<void> {
   const { type, table } = record
   const row = await getForUpdate(trx, record, id, expected, by)
+  await record.assertFree?.(trx, row)
   const closed_until = await closedUntil(trx)
   if (row.date <= closed_until) throw conflict(closedRecordText(row.date))
   await trx.run(`delete from ${table} where id = ?`, id)

@@ -6,6 +6,7 @@ import { rateFromWire } from '../../contract/money/money.ts'
 import type { KeptOfficeSettings } from '../../contract/office/office-settings.ts'
 import type { User } from '../../contract/operator/auth.ts'
 import type { AccountRates, ExchangeRate } from '../../contract/rates/rates.ts'
+import type { HawalaStep } from '../../contract/records/hawala-steps.ts'
 import { parseJson } from '../../contract/wire/json.ts'
 import { deleteAccount } from '../accounts/store.ts'
 import { OFFICE, type SealedRow } from '../audit/chain.ts'
@@ -19,6 +20,7 @@ import type { Trx } from '../db/books.ts'
 import { type Numbered, noteId, noteNumber } from '../db/counters.ts'
 import { insertRow, updateRow } from '../db/rows.ts'
 import type { Tables } from '../db/tables.ts'
+import { deleteStep, STEP, writeStep } from '../hawala/kept-steps.ts'
 import { OFFICE_SETTINGS, writeOfficeSettings } from '../office-settings/store.ts'
 import { SLIP } from '../slips/store.ts'
 
@@ -157,6 +159,10 @@ export const NOUNS: Readonly<Record<string, Apply>> = {
   },
   async day(trx, { after }) {
     await writeDay(trx, after as Day)
+  },
+  async [STEP](trx, { record_id, after }) {
+    if (after) await writeStep(trx, after as HawalaStep)
+    else await deleteStep(trx, record_id)
   },
   async [OFFICE_SETTINGS](trx, { after }) {
     await writeOfficeSettings(trx, after as KeptOfficeSettings)

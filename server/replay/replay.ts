@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Posting } from '../../contract/records/postings.ts'
 import { appendSealed, chainFaults, LOG_START, lastRow, type SealedRow } from '../audit/chain.ts'
 import { checkBooks } from '../check/check.ts'
@@ -54,12 +55,15 @@ async function changeRecord(trx: Trx, record: PostingRecord, { before, after }: 
   const row = record.fromWire((after ?? before) as WireRecord)
   const [current] = await trx.all<Row>(record.sql.find, row.id)
   if (!current) throw new Error(`there is no ${record.type} ${row.id}`)
-  const { ccyOf, closed_until } = await readAccounts(trx, [row])
+  const { ccyOf, closed_until } = await readAccounts(trx, [current, row])
   if (!after) {
     await trx.run(`delete from ${record.table} where id = ?`, row.id)
     return unpost(trx, current, closed_until)
   }
-  await repost(trx, current, row.date, legsOf(record, row, ccyOf), closed_until)
+  const [posted, legs] = [legsOf(record, current, ccyOf), legsOf(record, row, ccyOf)]
+  // What posts the same may have changed after its day was closed.
+  if (current.date !== row.date || !isDeepStrictEqual(posted, legs))
+    await repost(trx, current, row.date, legs, closed_until)
   await trx.run(record.sql.update, ...record.values(row, 'update'))
 }
 

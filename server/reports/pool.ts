@@ -14,6 +14,8 @@ export interface ReportJob {
 export interface ReportBody {
   readonly bytes: Uint8Array<ArrayBuffer>
   readonly isGzip: boolean
+  /** Of a report the head of the log as it was when it was read, as a header has it. */
+  readonly head?: string | undefined
 }
 export type ReportAnswer =
   | { readonly body: ReportBody }

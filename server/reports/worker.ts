@@ -1,12 +1,15 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import zlib from 'node:zlib'
+import { headToWire } from '../../contract/office/log.ts'
+import { lastRow } from '../audit/chain.ts'
+import type { Reader } from '../db/books.ts'
 import { openSnapshots, type Snapshots } from '../db/open.ts'
 import { classifyError, NOT_READ, sentenceOf } from '../db/outage.ts'
 import { Refused } from '../errors.ts'
 import { lowerThreadPriority } from '../threads/priority.ts'
 import { jsonBytes } from './json-pieces.ts'
 import type { ReportAnswer, ReportBody, ReportJob, ThreadSettings } from './pool.ts'
-import { jobOf } from './reports.ts'
+import { jobOf, reportQueries } from './reports.ts'
 
 // A thread for reports, for whole lists or for the search: a connection of its own, so that none holds a posting up.
 let opened: Promise<Snapshots> | undefined
@@ -33,7 +36,12 @@ async function run({ name, request, compress }: ReportJob): Promise<ReportAnswer
       throw error
     })
     const books = await opened
-    return { body: bodyOf(await books.snapshot((reader) => job(reader, request)), compress) }
+    const read = async (reader: Reader) => ({
+      answer: await job(reader, request),
+      last: name in reportQueries ? await lastRow(reader) : undefined,
+    })
+    const { answer, last } = await books.snapshot(read)
+    return { body: { ...bodyOf(answer, compress), head: last && headToWire(last) } }
   } catch (error) {
     if (error instanceof Refused) return { refused: { kind: error.kind, body: error.body } }
     const known = classifyError(error)

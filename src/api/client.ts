@@ -149,19 +149,23 @@ export const readTagged = (path: string, query: Query, signal: AbortSignal) =>
     })),
   )
 
-/** Reads what may take as long as it takes, telling how many bytes have come; the signal ends it. */
+/** Reads what may take as long as it takes, with its headers, telling how many bytes have come; the signal ends it. */
 export const readLong = <T>(
   path: string,
   query: Query,
   signal: AbortSignal,
   onProgress: (received: number) => void,
-): Promise<T> =>
+): Promise<{ readonly answer: T; readonly headers: Headers }> =>
   readOf(
-    call<T>(path, {
-      ...readOptions(query, signal),
-      timeout: false,
-      onDownloadProgress: ({ transferredBytes }) => onProgress(transferredBytes),
-    }),
+    call(
+      path,
+      {
+        ...readOptions(query, signal),
+        timeout: false,
+        onDownloadProgress: ({ transferredBytes }) => onProgress(transferredBytes),
+      },
+      async (response) => ({ answer: await parsedAnswer<T>(response), headers: response.headers }),
+    ),
   )
 
 async function readOf<T>(answer: Promise<T>): Promise<T> {

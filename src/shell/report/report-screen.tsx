@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import type { LogHead } from '../../../contract/office/log.ts'
 import {
   type ReportAnswer,
   type ReportName,
@@ -7,6 +8,7 @@ import {
   reports,
 } from '../../../contract/reports/reports.ts'
 import { accountsQuery } from '../../api/accounts.ts'
+import { instantText } from '../../ui/frame/instant-text.ts'
 import {
   numbered,
   type Report,
@@ -73,6 +75,10 @@ function useAccountText(): ReportQuestion['accountText'] {
   }, [data])
 }
 
+/** On every paper: which rows of the log are in it, so that it proves them (docs/books.md, "Proving them"). */
+const headLines = (head: LogHead | undefined, timezone: string | undefined) =>
+  head ? [`Log up to row ${head.seq}, ${instantText(head.at, timezone)}, head ${head.hash}`] : []
+
 /** The screen of a report: it loads, is drawn as its view says, and its rows open what stands behind them. */
 export function reportScreen<Name extends ReportName, Row>(
   name: Name,
@@ -84,7 +90,7 @@ export function reportScreen<Name extends ReportName, Row>(
     const { timezone } = useOffice()
     const { hash } = useDrawnLocation()
     const preview = useReport(name, address)
-    const { report: answer, request, trail, isLoading: isPartial } = preview
+    const { report: answer, head, request, trail, isLoading: isPartial } = preview
     const accountText = useAccountText()
     const asked = useMemo(
       () => ({ request, named, today, accountText, timezone }),
@@ -93,10 +99,17 @@ export function reportScreen<Name extends ReportName, Row>(
     const shown = useMemo(() => {
       if (!answer) return undefined
       const rows = rowsOf(answer, asked) as readonly ReportRow<LineOf<Row>>[]
-      const rest = { totals: [], ...restOf(answer, asked, rows) }
-      const report = { title: reports[name].title, columns, rows, isPartial, ...rest }
+      const { remarks = [], ...rest } = { totals: [], ...restOf(answer, asked, rows) }
+      const report = {
+        title: reports[name].title,
+        columns,
+        rows,
+        isPartial,
+        ...rest,
+        remarks: [...remarks, ...headLines(head, timezone)],
+      }
       return { report, ...aroundOf?.(answer, asked, report) }
-    }, [answer, asked, isPartial])
+    }, [answer, head, timezone, asked, isPartial])
     if (!shown) return <ReportState preview={preview} />
     return (
       <ReportSheet

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { createActor, fromPromise } from 'xstate'
+import { HEAD_HEADER, headFromWire } from '../../../contract/office/log.ts'
 import {
   type HawalaReport,
   type ReportAnswer,
@@ -90,7 +91,7 @@ function useReportPreview<Name extends ReportName>(name: Name, asked: ReportValu
               readLong<Answer>(`${reportApi(name)}/`, asked, signal, tell)
             if ('isLong' in reports[name] && trail.row === undefined) {
               const first = await read<HawalaReport>({ ...request, first: FIRST_ROWS })
-              if (first.transactions.length < FIRST_ROWS) return first
+              if (first.answer.transactions.length < FIRST_ROWS) return first
               begun(first)
               // Rows that are shown are not drawn again for each piece that comes.
               return read<ReportAnswer<Name>>(request, () => {})
@@ -116,6 +117,7 @@ function useReportPreview<Name extends ReportName>(name: Name, asked: ReportValu
   }, [actor])
   const snapshot = useSelector(actor, (state) => state)
   const { report, failure } = snapshot.context
+  const read = report as Awaited<ReturnType<typeof readLong<ReportAnswer<Name>>>> | undefined
   const retry = () => actor.send({ type: 'report.retry' })
   useReconnected(() => {
     if (snapshot.matches('failed') && failure?.kind === 'unreachable') retry()
@@ -123,7 +125,9 @@ function useReportPreview<Name extends ReportName>(name: Name, asked: ReportValu
   return {
     /** What was asked, its days as days. */
     request,
-    report: report as ReportAnswer<Name> | undefined,
+    report: read?.answer,
+    /** The head of the log as it was when the report was read. */
+    head: useMemo(() => headFromWire(read?.headers.get(HEAD_HEADER) ?? null), [read]),
     isLoading: snapshot.matches('loading'),
     failure,
     /** Bytes of the answer that have arrived. */

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { playScript } from '../../keys/hands.ts'
 import { fillReportsOffice } from '../../keys/reports-office.ts'
 import { answers, atTheDesk, soon } from '../desk/at-the-desk.ts'
-import { about, current, headings, rows, shown } from '../desk/report-shown.ts'
+import { about, current, grid, headings, rows, shown } from '../desk/report-shown.ts'
 
 const desk = atTheDesk()
 beforeAll(() => fillReportsOffice(desk.office))
@@ -23,6 +23,29 @@ test('says that the books hold, what is posted and counted, and has the head on 
   )
   dispatchEvent(new Event('beforeprint'))
   expect(document.querySelector('.paper')?.textContent).toContain(`Audit head ${last?.hash}`)
+  dispatchEvent(new Event('afterprint'))
+})
+
+test.each([
+  'account-statement/preview?customer_id=1&account_no=4001&from_date=2026-01&to_date=2026-01',
+  'all-accounts/preview?customer_id=1',
+  'hawala/preview?from_date=2026-01&to_date=2026-01',
+  'net-capital/preview?USD_usd=1',
+  'daily-transactions/preview?from_date=2026-01&to_date=2026-01',
+  'trial-balance',
+  'sign-ins',
+])('the paper of %s has the beginning of the head, with its row and its time', async (address) => {
+  await desk.open(`/reports/${address}`)
+  await soon(() => expect(grid()).not.toBeNull())
+  const [last] = await desk.office.books.all<{ seq: number; hash: string }>(
+    'select seq, hash from audit order by seq desc limit 1',
+  )
+  dispatchEvent(new Event('beforeprint'))
+  expect(document.querySelector('.paper')?.textContent).toMatch(
+    new RegExp(
+      `Log up to row ${last?.seq}, \\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d, head ${last?.hash.slice(0, 12)}$`,
+    ),
+  )
   dispatchEvent(new Event('afterprint'))
 })
 

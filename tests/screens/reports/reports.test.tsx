@@ -569,7 +569,8 @@ describe('a file', () => {
       "2,2026-01-05,4002 · Customer 2,4001 · Customer 1,250.50,'=1+1",
       '"Total transaction value, Cash Book USD",,,,1250.50,',
     ])
-    expect(lines.at(-2)).toMatch(/^Audit head [\w-]{20,}/)
+    expect(lines.at(-3)).toMatch(/^Audit head [\w-]{20,}/)
+    expect(lines.at(-2)).toMatch(/^"Log up to row \d+, .*, head \w{12}"$/)
     await desk.focusIs('Daily Transaction report')
   })
 
@@ -589,11 +590,12 @@ describe('a file', () => {
   test('of net capital says at which rates, what has none, and which sign is Dr', async () => {
     const { lines } = await csvOf('net-capital/preview?USD_usd=1&USD_pkr=280&RYL_usd=0.25')
     expect(lines).toContain('4001,USD,1100.00,250.50,-849.50,,')
-    expect(lines.slice(-6)).toEqual([
+    expect(lines.slice(-7)).toEqual([
       'Net,,,,,-1.88,0.00',
       'Cr: the office owes. Dr: the office is owed.',
       '"Rates: 1 USD = 1 USD, 280 PKR; 1 RYL = 0.25 USD, 0 PKR"',
       'No rate to PKR: RYL. Balances without a rate count as 0.',
+      expect.stringMatching(/^"Log up to row/),
       'A balance below zero is Dr.',
       '',
     ])

@@ -49,8 +49,8 @@ describe('daftar replay', () => {
     expect((await daftar({ DATA_DIR: folder }, ...given)).code).toBe(0)
     const next = await openOffice({ DATA_DIR: folder }, undefined, { isStanding: true })
     for (const [address, id] of [
-      ['customers', 14],
-      ['cash-book', 7],
+      ['customers', 15],
+      ['cash-book', 9],
       ['transfer', 3],
     ])
       expect((await next.call('GET', `api/${address}/next_id`)).text).toBe(`{"next_id":${id}}`)

@@ -34,6 +34,7 @@ const customer = { cust_id: 40, cust_name: 'Zahra', saraf: true, accounts: [{ ac
 /** A body that the calls of a noun take, so that a field at a time can be spoiled. */
 const BODIES: readonly (readonly [RegExp, object])[] = [
   [/\/bulk_create$/, [settled, settled]],
+  [/\/steps/, { kind: 'told', note: 'by phone' }],
   [/\/hawala/, settled],
   [/\/cash-book/, cashBook],
   [/\/transfer/, transfer],

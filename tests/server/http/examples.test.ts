@@ -16,7 +16,7 @@ afterAll(() => office.close())
 
 const LONG_AGO = '2020-01-05'
 const period = 'from_date=2026-01-01&to_date=2026-12-31'
-const settled = { ...hawala, receiver_province: 1, RYL_charge: 1 }
+const settled = { ...hawala, credit_account: '1902', receiver_province: 1, RYL_charge: 1, ref: '1254' }
 const accounts = Object.entries({ ...ACCOUNTS, '4009': 'USD' }).map(([acc_no, ccy]) => ({ acc_no, ccy }))
 
 /** Every call of the API as an office makes it in a day; deletes come after their password check. */
@@ -62,7 +62,13 @@ const DAY: readonly (readonly [call: string, path: string, body?: unknown, heade
   ['GET /api/transfer/next_id', 'api/transfer/next_id'],
   ['GET /api/transfer', 'api/transfer?limit=1'],
   ['PATCH /api/transfer/:id', 'api/transfer/1/', { amount: 501 }],
-  ['POST /api/hawala/bulk_create', 'api/hawala/bulk_create', [settled, settled]],
+  [
+    'POST /api/customers',
+    'api/customers/',
+    { cust_id: 902, cust_name: 'Unpaid', accounts: [{ acc_no: '1902', ccy: 'RYL' }] },
+  ],
+  ['PATCH /api/customers/:cust_id', 'api/customers/902/', { kind: 'unpaid' }],
+  ['POST /api/hawala/bulk_create', 'api/hawala/bulk_create', [settled, { ...settled, ref: '1255' }]],
   ['GET /api/hawala', 'api/hawala?limit=1'],
   ['GET /api/search', 'api/search?q=karim'],
   ['POST /api/slips/:type/:id', 'api/slips/hawala/1/'],
@@ -137,6 +143,22 @@ const DAY: readonly (readonly [call: string, path: string, body?: unknown, heade
     { password: OPERATOR.password, for: `days/${LONG_AGO}` },
   ],
   ['POST /api/days/:date/reopen', `api/days/${LONG_AGO}/reopen/`, { reason: 'a late entry' }],
+  ['PATCH /api/customers/:cust_id', 'api/customers/901/', { accounts: [{ acc_no: '1901', ccy: 'RYL' }] }],
+  [
+    'POST /api/hawala/:id/steps',
+    'api/hawala/1/steps/',
+    {
+      ...{ kind: 'paid', account: '1901', paid_to: 'Karim', id_kind: 'tazkira', id_no: '1400-0101-12345' },
+      phone: '0700 123 456',
+    },
+  ],
+  ['GET /api/hawala/:id/steps', 'api/hawala/1/steps/'],
+  [
+    'POST /auth/password-check',
+    'auth/password-check/',
+    { password: OPERATOR.password, for: 'hawala-step/1/1' },
+  ],
+  ['DELETE /api/hawala/:id/steps/:no', 'api/hawala/1/steps/1/'],
   ['GET /api/operators', 'api/operators/'],
   [
     'POST /auth/password-check',

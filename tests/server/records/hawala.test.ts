@@ -177,7 +177,7 @@ describe('a settlement', () => {
         count += 1
         if (count === nth) throw new Error('injected')
       }
-      const statements: Pick<Trx, 'all' | 'run'> = {
+      const statements: Pick<Trx, 'all' | 'run' | 'send'> = {
         all: (...call) => {
           next()
           return trx.all(...call)
@@ -185,6 +185,10 @@ describe('a settlement', () => {
         run: (...call) => {
           next()
           return trx.run(...call)
+        },
+        send: (...call) => {
+          next()
+          return trx.send(...call)
         },
       }
       return { ...trx, ...statements, postings: postings(statements) }

@@ -110,6 +110,29 @@ describe('the proof of the books', () => {
   })
 })
 
+describe('the head of the log', () => {
+  it('is a header of every report, and of no list', async () => {
+    const [last] = await office.books.all<{ seq: number | bigint; hash: string; at: string }>(
+      'select seq, hash, at from audit order by seq desc limit 1',
+    )
+    const day = 'from_date=2026-03-21&to_date=2026-03-21'
+    for (const path of [
+      'api/reports/proof/report/',
+      'api/reports/trial-balance/report/',
+      `api/reports/daily-transactions/report/?${day}`,
+      `api/reports/account-statement/report/?customer_id=1&account_no=4001&${day}`,
+    ]) {
+      const { headers } = await office.call('GET', path)
+      expect([path, headers['x-audit-head']]).toEqual([
+        path,
+        `${last?.seq} ${last?.hash.slice(0, 12)} ${last?.at}`,
+      ])
+    }
+    for (const path of ['api/customers', 'api/search?q=rent', 'api/reports/account-statement/report/'])
+      expect((await office.call('GET', path)).headers).not.toHaveProperty('x-audit-head')
+  })
+})
+
 describe('the sign-ins', () => {
   it('are listed the newest first, right and wrong, with address and browser', async () => {
     const wrong = { email: OPERATOR.email, password: 'not the one' }

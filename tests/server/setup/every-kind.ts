@@ -80,6 +80,19 @@ export async function enterEveryKind(office: TestOffice): Promise<void> {
   await confirmPassword('days/2020-03-01')
   await call('POST', 'api/days/2020-03-01/reopen', { reason: 'late' })
   await call('POST', 'api/days', closing)
+  await addCustomer(14, { '1014': 'RYL' })
+  await call('PATCH', 'api/customers/14', { kind: 'unpaid' })
+  await call('POST', 'api/hawala/bulk_create', [
+    { ...hawala, credit_account: '1014', ref: '1254', date: '2026-11-20' },
+    { ...hawala, credit_account: '1014', sender_phone: '0700', purpose: 'rent', date: '2026-11-20' },
+  ])
+  const pay = { kind: 'paid', account: '1002', paid_to: 'علی', date: '2026-11-21' }
+  await call('POST', 'api/hawala/3/steps', { kind: 'told', date: '2026-11-20' })
+  await call('POST', 'api/hawala/3/steps', { ...pay, id_kind: 'tazkira', id_no: '7' })
+  await call('POST', 'api/hawala/4/steps', { ...pay, id_kind: 'tazkira', id_no: '7' })
+  await confirmPassword('hawala-step/4/1')
+  await call('DELETE', 'api/hawala/4/steps/1')
+  await call('PATCH', 'api/hawala/4', { receiver_phone_number: '0799' })
   for (const one of ['cash-book/3', 'transfer/2', 'accounts/4009', 'customers/9']) {
     await confirmPassword(one)
     await call('DELETE', `api/${one}`)

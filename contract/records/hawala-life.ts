@@ -1,0 +1,50 @@
+/** Which way a hawala goes (docs/books.md, "The life of a hawala"): to a correspondent, from one, or from one to another. */
+export type Direction = 'in' | 'out' | 'relay'
+export const STEP_KINDS = ['told', 'confirmed', 'paid', 'returned'] as const
+export type StepKind = (typeof STEP_KINDS)[number]
+/** What a hawala with a direction is: recorded, or the kind of its last step. */
+export type HawalaStatus = 'recorded' | StepKind
+
+/** What of a hawala says which steps it may take. */
+interface Stepped {
+  readonly direction?: Direction | ''
+  readonly status?: HawalaStatus | ''
+}
+
+/** What the office knows of the customer of an account, as far as a direction depends on it. */
+export interface Party {
+  readonly kind: string
+  readonly saraf: boolean
+}
+
+/** The direction of a hawala between two customers; blank where it has none, and takes no steps. */
+export function directionOf(debit: Party | undefined, credit: Party | undefined): Direction | '' {
+  if (credit?.kind === 'unpaid') return 'in'
+  if (!credit?.saraf) return ''
+  return debit?.saraf ? 'relay' : 'out'
+}
+
+const STEPS: Readonly<Record<Direction, Readonly<Partial<Record<HawalaStatus, readonly StepKind[]>>>>> = {
+  in: { recorded: ['told', 'paid', 'returned'], told: ['paid', 'returned'] },
+  out: { recorded: ['told', 'returned'], told: ['confirmed', 'returned'] },
+  relay: { recorded: ['told', 'returned'], told: ['confirmed', 'returned'] },
+}
+
+/** The steps that a hawala may take next; none where it is done or has no direction. */
+export const nextSteps = ({ direction, status }: Stepped): readonly StepKind[] =>
+  (direction && status && STEPS[direction][status]) || []
+
+/** Whether a hawala waits for a step. */
+export const isOpenHawala = (hawala: Stepped) => nextSteps(hawala).length > 0
+
+/** The sides on which the correspondents of its own number and of theirs are. */
+export function correspondentSide(
+  field: 'number' | 'ref',
+  direction: Direction,
+): 'debit_account' | 'credit_account' {
+  const isSent = field === 'number' ? direction !== 'in' : direction === 'out'
+  return isSent ? 'credit_account' : 'debit_account'
+}
+
+/** Days within which a number and a ref are a correspondent's only one. */
+export const UNIQUE_DAYS = 365
