@@ -16,6 +16,7 @@ import { operators } from './operators.ts'
 import { postingSteps } from './posting-steps.ts'
 import { reportOverHttp } from './report-http.ts'
 import { reportTable } from './report-table.ts'
+import { roznamcha } from './roznamcha.ts'
 import { scale } from './scale.ts'
 import { search } from './search.ts'
 
@@ -29,6 +30,7 @@ const benches: Readonly<Record<string, (form: Form) => Promise<Figure[]>>> = {
   'key-steps': keySteps,
   growth,
   scale,
+  roznamcha,
   search,
   'first-load': firstLoad,
   'go-to': goTo,

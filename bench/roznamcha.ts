@@ -1,0 +1,116 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import pg from 'pg'
+import type { Reader } from '../server/db/books.ts'
+import { type Location, openSnapshots, type Snapshots } from '../server/db/open.ts'
+import { reportQueries } from '../server/reports/reports.ts'
+import { type Figure, type Form, median } from './figures.ts'
+import { DAY } from './offices/entry.ts'
+import { ACCOUNTS, ENTRIES_A_DAY, fillBooks, RYL_ACCOUNTS } from './offices/generator.ts'
+import {
+  customerOf,
+  newDatabase,
+  newOffice,
+  OPERATOR_ID,
+  withFolder,
+  withPostgres,
+} from './offices/offices.ts'
+
+/** Days of the books; two postings an entry: 100,000 and, in the whole form, 10,000,000. */
+const SMALL = 10
+const LARGE = { quick: 100, whole: 1000 } as const
+const ROUNDS = 9
+const MOST_RATIO = 1.5
+/** The tills: a customer in RYL and the one with the hot account in USD. */
+const TILLS = [customerOf(0), customerOf(RYL_ACCOUNTS)] as const
+
+const postingsOf = (days: number) => (days * ENTRIES_A_DAY * 2).toLocaleString('en')
+
+/** Books of so many days with two tills, and a row of the log for each entry: the report says who entered it. */
+async function fill(location: Location, days: number): Promise<Snapshots> {
+  const { books } = await newOffice(location, ACCOUNTS, RYL_ACCOUNTS)
+  await fillBooks(books, days)
+  await books.write(async (trx) => {
+    await trx.run(`update customers set kind = 'cashbox' where cust_id in (${TILLS.join(', ')})`)
+    await trx.run(
+      `insert into audit (seq, at, operator_id, action, record_type, record_id, prev_hash, hash)
+       select entry_no + (select max(seq) from audit), '2026-11-20T08:30:00.000Z', cast(? as bigint), 'create',
+         record_type, cast(record_id as text), '', '' from entries`,
+      OPERATOR_ID,
+    )
+  })
+  await books.close()
+  if (location.DATABASE_URL !== undefined) {
+    const client = new pg.Client({ connectionString: location.DATABASE_URL })
+    await client.connect()
+    await client.query('vacuum analyze')
+    await client.end()
+  }
+  return openSnapshots(location)
+}
+
+const ofTills = (customer_id: number | '') => (reader: Reader) =>
+  reportQueries.roznamcha.read(reader, { customer_id, from_date: DAY, to_date: DAY })
+const MEASURED = [
+  ['of all tills', ofTills('')],
+  ['of one till', ofTills(TILLS[1])],
+] as const
+
+async function compared(
+  engine: string,
+  days: number,
+  place: (name: string) => Promise<Location>,
+): Promise<Figure[]> {
+  const [small, large] = [await fill(await place('small'), SMALL), await fill(await place('large'), days)]
+  const timed = async (snapshots: Snapshots, run: (reader: Reader) => Promise<unknown>) => {
+    const start = performance.now()
+    await snapshots.snapshot(run)
+    return performance.now() - start
+  }
+  try {
+    const figures: Figure[] = []
+    for (const [what, run] of MEASURED) {
+      const rounds: { small: number; large: number }[] = []
+      for (let round = -1; round < ROUNDS; round += 1) {
+        const pair = { small: await timed(small, run), large: await timed(large, run) }
+        if (round >= 0) rounds.push(pair)
+      }
+      const ratio = median(rounds.map((pair) => pair.large / pair.small))
+      const [ofSmall, ofLarge] = [median(rounds.map((p) => p.small)), median(rounds.map((p) => p.large))]
+      figures.push({
+        what: `roznamcha of a day ${what} at ${postingsOf(days)} postings beside ${postingsOf(SMALL)}, ${engine}`,
+        figures: `${ofLarge.toFixed(1)} / ${ofSmall.toFixed(1)} ms`,
+        ratio,
+        limit: `≤ ${MOST_RATIO}`,
+        holds: ratio <= MOST_RATIO,
+      })
+    }
+    return figures
+  } finally {
+    await small.close()
+    await large.close()
+  }
+}
+
+/** Whether the roznamcha of a day stays as quick as the books grow a hundredfold. */
+export function roznamcha(form: Form): Promise<Figure[]> {
+  const days = LARGE[form]
+  return withFolder(async (folder) => {
+    const folderOf = (name: string) => {
+      const DATA_DIR = path.join(folder, name)
+      fs.mkdirSync(DATA_DIR)
+      return DATA_DIR
+    }
+    const embedded = await compared('SQLite', days, async (name) => ({
+      DATA_DIR: folderOf(name),
+      DATABASE_URL: undefined,
+    }))
+    const served = await withPostgres((cluster) =>
+      compared('PostgreSQL', days, async (name) => ({
+        DATA_DIR: folderOf(`postgres-${name}`),
+        DATABASE_URL: await newDatabase(cluster, name),
+      })),
+    )
+    return [...embedded, ...served]
+  })
+}
