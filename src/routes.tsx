@@ -112,6 +112,7 @@ const ReportsMenuScreen = lazyScreen(() => import('./screens/menus/reports-menu-
 const WaitingScreen = lazyScreen(() => import('./screens/records/waiting-screen.tsx'))
 const CountScreen = lazyScreen(() => import('./screens/days/count-screen.tsx'))
 const CloseScreen = lazyScreen(() => import('./screens/days/close-screen.tsx'))
+const TillsScreen = lazyScreen(() => import('./screens/tills/tills-screen.tsx'))
 const RatesScreen = lazyScreen(() => import('./screens/rates/rates-screen.tsx'))
 const SettingsScreen = lazyScreen(() => import('./screens/settings/settings-screen.tsx'))
 const LogScreen = lazyScreen(() => import('./screens/log/log-screen.tsx'))
@@ -147,6 +148,7 @@ const SCREENS: readonly ScreenRoute[] = [
     up: '/',
     draw: (_, { date = '' }) => <CloseScreen date={date} />,
   },
+  screen('/tills', 'Tills', '/', TillsScreen),
   screen('/rates', 'Currency Rate', '/reports', RatesScreen),
   {
     path: '/account-rates',

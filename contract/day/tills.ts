@@ -1,5 +1,5 @@
 import type { Currency } from '../money/currency.ts'
-import type { WireNumber } from '../money/money.ts'
+import { moneyFromWire, type WireNumber } from '../money/money.ts'
 
 export const tillsPath = 'api/tills/'
 
@@ -23,3 +23,16 @@ export interface Till {
   readonly operators: readonly string[]
   readonly currencies: readonly TillCash[]
 }
+
+/** A till that holds less in a currency than its low mark. */
+export interface LowTill extends Pick<TillCash, 'ccy' | 'cash'> {
+  readonly cust_name: string
+}
+
+/** The tills and currencies whose cash is below their low mark. */
+export const lowTills = (tills: readonly Till[]): readonly LowTill[] =>
+  tills.flatMap(({ cust_name, currencies }) =>
+    currencies
+      .filter(({ cash, low_mark }) => low_mark !== undefined && moneyFromWire(cash) < moneyFromWire(low_mark))
+      .map(({ ccy, cash }) => ({ cust_name, ccy, cash })),
+  )

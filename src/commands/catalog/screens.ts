@@ -32,6 +32,10 @@ export const screenCommands = [
       words: 'closing day closed days reopen print بستن',
       ...opens('/close'),
     }),
+    'tills.open': key('g i', 'Tills', '', {
+      words: 'cash drawers low marks صندوق',
+      ...opens('/tills'),
+    }),
     'rates.open': key('', 'Currency Rate', 'rates', {
       words: 'exchange rates usd pkr نرخ',
       ...opens('/rates'),

@@ -116,6 +116,14 @@ export const verbs: readonly Verb[] = [
     examples: [['close', 'the day as it stands, to be closed and printed']],
   },
   {
+    names: ['tills'],
+    aliases: ['صندوق‌ها'],
+    label: 'Tills',
+    path: '/tills',
+    takes: 'nothing',
+    examples: [['tills', 'the cash of each till, its low mark and its last count']],
+  },
+  {
     names: ['rate'],
     aliases: ['نرخ', 'بیه'],
     label: 'Currency Rate',

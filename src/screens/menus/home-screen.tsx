@@ -38,6 +38,7 @@ export function HomeScreen() {
             entry('Office', '/office', 'g f'),
             entry('Count', '/count', 'g d'),
             entry('Close the day', '/close'),
+            entry('Tills', '/tills', 'g i'),
           ]}
         />
       </section>

@@ -44,6 +44,7 @@ import { useCameFrom, useKeysHeldOnTheWay, useScrollToTop } from './use-navigati
 
 // Apart from the first load, behind the first screen.
 const loadBackupWarning = () => import('./backup-warning.tsx')
+const loadLowTill = () => import('./low-till-fact.tsx')
 const loadPalette = () => import('./go-to.tsx')
 const loadSending = () => import('../settlement/send-settlement.ts')
 const loadSettlementFact = () => import('../settlement/settlement-fact.tsx')
@@ -274,6 +275,7 @@ function SignedInFrame({ user, drafts, settings, today, facts, params, children 
   useLiveLists(user.id, outbox, session, office.connected)
   const signOut = useSignOut(user.id, session, drafts, outbox)
   const backups = useDeferredModule(loadBackupWarning)
+  const lowTill = useDeferredModule(loadLowTill)
   const settlement = useDeferredModule(loadSettlementFact)
   const balanceOf = async (acc_no: string) =>
     moneyFromWire((await queries.fetchQuery(balanceQuery(acc_no))).balance)
@@ -327,6 +329,7 @@ function SignedInFrame({ user, drafts, settings, today, facts, params, children 
                 {outbox && <OutboxFacts outbox={outbox} connected={office.connected} />}
                 {settlement && <settlement.SettlementFact />}
                 {backups && <backups.BackupWarning />}
+                {lowTill && <lowTill.LowTillFact />}
                 {macros.status && <span className="macro-status">{macros.status}</span>}
                 {globalThis.isSecureContext === false && <span className="unencrypted">not encrypted</span>}
                 <DroppedKeys />

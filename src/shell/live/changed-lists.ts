@@ -21,7 +21,7 @@ export const CHANGED_LISTS: Readonly<Record<ChangedNoun, readonly CachedList[]>>
   transfer: ['balance', 'tills', 'day-book', 'customer-card'],
   hawala: ['balance', 'tills', 'customer-card', 'last-hawala'],
   customer: ['customers', 'tills', 'accounts', 'customer-card'],
-  account: ['customers', 'accounts', 'customer-card'],
+  account: ['customers', 'tills', 'accounts', 'customer-card'],
   province: ['provinces'],
   'exchange-rate': ['rates'],
   'account-rates': ['accounts'],

@@ -106,9 +106,10 @@ const ROUTES: readonly Reached[] = [
   { path: '/settings', byMenu: '7', byHotkey: 'go', byGoTo: 'settings' },
   { path: '/waiting', byMenu: '8', byHotkey: '<A-w>', byGoTo: 'waiting' },
   { path: '/operators', byMenu: '9', byHotkey: 'gp', byGoTo: 'operators' },
-  { path: '/office', byMenu: '<Up><Up><Up><Enter>', byHotkey: 'gf', byGoTo: 'office' },
-  { path: '/count', byMenu: '<Up><Up><Enter>', byHotkey: 'gd', byGoTo: 'count' },
-  { path: '/close', byMenu: '<Up><Enter>', byHotkey: '<C-k> close<Enter>', byGoTo: 'close' },
+  { path: '/office', byMenu: '<Up><Up><Up><Up><Enter>', byHotkey: 'gf', byGoTo: 'office' },
+  { path: '/count', byMenu: '<Up><Up><Up><Enter>', byHotkey: 'gd', byGoTo: 'count' },
+  { path: '/close', byMenu: '<Up><Up><Enter>', byHotkey: '<C-k> close<Enter>', byGoTo: 'close' },
+  { path: '/tills', byMenu: '<Up><Enter>', byHotkey: 'gi', byGoTo: 'tills' },
   {
     path: '/password',
     byMenu: '7 <Enter><Enter><Enter><Enter><Tab> <Tab> <Enter>',

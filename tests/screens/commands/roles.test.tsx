@@ -58,6 +58,7 @@ describe('what an operator may', () => {
       refusedText('own'),
       null,
       null,
+      null,
     ])
     await stage.keys('gb')
     await desk.pathIs('/')

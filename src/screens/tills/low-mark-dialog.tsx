@@ -1,0 +1,71 @@
+import { figureFault } from '../../../contract/money/figures.ts'
+import { moneyToWire, parseMoney } from '../../../contract/money/money.ts'
+import { fetchOfficeSettings, saveOfficeSettings } from '../../api/office-settings.ts'
+import { useCommands } from '../../commands/keys/command-provider.tsx'
+import { useForm } from '../../shell/entry/use-form.ts'
+import { linesOf } from '../../shell/frame/failure-lines.ts'
+import { useRefresh } from '../../shell/frame/refresh.ts'
+import { FormDialog } from '../../ui/dialogs/dialogs.tsx'
+import { AmountField } from '../../ui/fields/amount-field.tsx'
+import { Banner } from '../../ui/frame/banner.tsx'
+import { Button } from '../../ui/frame/button.tsx'
+import { showSuccess } from '../../ui/frame/toasts.tsx'
+import type { TillRow } from './tills-table.ts'
+
+interface LowMarkDialogProps {
+  readonly till: TillRow & Required<Pick<TillRow, 'ccy'>>
+  readonly onClose: () => void
+}
+
+/** Below how much a till is low in a currency; blank for no mark. */
+export function LowMarkDialog({ till, onClose }: LowMarkDialogProps) {
+  const { cust_id, cust_name, ccy, low_mark } = till
+  const refresh = useRefresh()
+  const form = useForm<object, { readonly low_mark: string }>(
+    {
+      check: ({ low_mark: typed }) => {
+        const fault = typed === '' ? '' : figureFault(typed, 'amount')
+        return fault === '' ? {} : { low_mark: [fault] }
+      },
+      save: async ({ low_mark: typed }, _, key) => {
+        const { low_marks, version } = await fetchOfficeSettings()
+        const others = low_marks.filter((mark) => mark.cust_id !== cust_id || mark.ccy !== ccy)
+        const minor = parseMoney(typed)
+        const own = minor === undefined ? [] : [{ cust_id, ccy, amount: moneyToWire(minor) }]
+        await saveOfficeSettings({ low_marks: [...others, ...own] }, { key, version })
+      },
+      onSaved: () => {
+        showSuccess('Low mark saved successfully')
+        refresh('tills', 'office-settings')
+        onClose()
+      },
+    },
+    () => ({ subject: {}, draft: { low_mark: low_mark === undefined ? '' : String(low_mark) } }),
+  )
+  useCommands('dialog', { 'dialog.field': () => {}, 'dialog.save': form.submit })
+  return (
+    <FormDialog
+      title={`Low mark of ${cust_name}, ${ccy}`}
+      first="low_mark"
+      onSubmit={form.submit}
+      onClose={onClose}
+      banner={
+        form.failure && <Banner label="Error:" lines={linesOf(form.failure, 'Failed to save the low mark')} />
+      }
+    >
+      <AmountField
+        label="Low mark"
+        name="low_mark"
+        value={form.draft.low_mark}
+        error={form.error('low_mark')}
+        note="Blank: none"
+        span={3}
+        onChange={(typed) => form.change({ low_mark: typed }, 'low_mark')}
+      />
+      <div className="actions">
+        <Button label="Cancel" keys="Esc" onPress={onClose} />
+        <Button label="Save" kind="main" keys="Ctrl+Enter" busy={form.isSaving} onPress={form.submit} />
+      </div>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useRef, useState } from 'react'
+import type { Till } from '../../../contract/day/tills.ts'
+import { tillsQuery } from '../../api/tills.ts'
+import { useCommands } from '../../commands/keys/command-provider.tsx'
+import { failureOf } from '../../machines/failure.ts'
+import { readLineOf } from '../../shell/frame/failure-lines.ts'
+import { useHistory } from '../../shell/frame/navigation.tsx'
+import { useShell } from '../../shell/frame/shell-context.tsx'
+import { useMay } from '../../shell/frame/use-may.ts'
+import { statementAddress } from '../../shell/report/use-report.ts'
+import { Banner } from '../../ui/frame/banner.tsx'
+import { Loading } from '../../ui/frame/loading.tsx'
+import { TotalCells, tableColumns } from '../../ui/report/report-cells.tsx'
+import { useColumnNeeds } from '../../ui/table/column-needs.ts'
+import { DataTable } from '../../ui/table/data-table.tsx'
+import { LowMarkDialog } from './low-mark-dialog.tsx'
+import { isLow, type TillRow, tillsTable } from './tills-table.ts'
+
+/** The tills with what they hold, as it is saved. */
+export default function TillsScreen() {
+  const { data, isPending, error } = useQuery(tillsQuery)
+  if (isPending) return <Loading />
+  if (!data) return <Banner lines={[readLineOf(failureOf(error))]} />
+  return <Tills tills={data} />
+}
+
+const keyOf = ({ cust_id, ccy }: TillRow) => `${cust_id} ${ccy ?? ''}`
+
+function Tills({ tills }: { readonly tills: readonly Till[] }) {
+  const { today } = useShell()
+  const history = useHistory()
+  const mayMark = useMay('manage')
+  const current = useRef<TillRow>(undefined)
+  const [marked, setMarked] = useState<TillRow>()
+  const report = useMemo(() => tillsTable(tills), [tills])
+  const needs = useColumnNeeds(report)
+  const columns = useMemo(
+    () =>
+      tableColumns(report.columns, needs).map((column) =>
+        column.key === 'low'
+          ? { ...column, cell: (row: TillRow) => isLow(row) && <b className="low-till">low</b> }
+          : column,
+      ),
+    [report, needs],
+  )
+  const mark = () => current.current?.ccy && setMarked(current.current)
+  useCommands('grid', {
+    'row.edit': mayMark && report.rows.length > 0 ? { hint: 'low mark', run: () => void mark() } : undefined,
+  })
+  return (
+    <section className="sheet report" aria-label="Tills">
+      <h2>
+        <span>Tills</span>
+        <small>cash is debits less credits</small>
+      </h2>
+      <DataTable
+        id="tills"
+        label="Tills"
+        columns={columns}
+        rows={report.rows as readonly TillRow[]}
+        rowKey={keyOf}
+        autoFocus
+        onOpen={({ cust_id, acc_nos }) => {
+          if (acc_nos?.[0] !== undefined) history.push(statementAddress(cust_id, acc_nos[0], today))
+        }}
+        onCurrent={(row) => {
+          current.current = row
+        }}
+        emptyText="No tills yet: give a customer the kind Till, or set the office up (g f)"
+        footer={report.totals.map((total) => (
+          <tr key={total.label}>
+            <TotalCells columns={report.columns} total={total} />
+          </tr>
+        ))}
+      />
+      {marked?.ccy && (
+        <LowMarkDialog till={{ ...marked, ccy: marked.ccy }} onClose={() => setMarked(undefined)} />
+      )}
+    </section>
+  )
+}

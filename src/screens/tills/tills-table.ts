@@ -1,0 +1,45 @@
+import type { Till, TillCash } from '../../../contract/day/tills.ts'
+import { CURRENCIES } from '../../../contract/money/currency.ts'
+import { moneyFromWire, type WireNumber } from '../../../contract/money/money.ts'
+import { columnOf, type Report } from '../../ui/report/report.ts'
+
+/** A till in one of its currencies; one without accounts has a row of its own. */
+export interface TillRow extends Pick<Till, 'cust_id' | 'cust_name' | 'operators'>, Partial<TillCash> {}
+
+const minor = (figure: WireNumber | undefined) => (figure === undefined ? undefined : moneyFromWire(figure))
+
+/** Whether a till holds less than its low mark. */
+export const isLow = ({ cash, low_mark }: TillRow): boolean =>
+  cash !== undefined && low_mark !== undefined && moneyFromWire(cash) < moneyFromWire(low_mark)
+
+/** The tills by currency with what they hold; below them what a currency has in several tills. */
+export function tillsTable(tills: readonly Till[]): Report<TillRow> {
+  const rows = tills.flatMap(({ currencies, ...till }): TillRow[] =>
+    currencies.length === 0 ? [till] : currencies.map((held) => ({ ...till, ...held })),
+  )
+  return {
+    title: 'Tills',
+    facts: [],
+    rows,
+    columns: [
+      columnOf('cust_name', 'Till', 'text'),
+      {
+        key: 'operators',
+        heading: 'Operators',
+        kind: 'text',
+        value: ({ operators }) => operators.join(', '),
+      },
+      { key: 'ccy', heading: 'CCY', kind: 'code', value: ({ ccy }) => ccy },
+      { key: 'acc_nos', heading: 'Account', kind: 'code', value: ({ acc_nos }) => acc_nos?.join(' · ') },
+      { key: 'cash', heading: 'Cash', kind: 'money', value: ({ cash }) => minor(cash) },
+      { key: 'low_mark', heading: 'Low mark', kind: 'money', value: ({ low_mark }) => minor(low_mark) },
+      { key: 'low', heading: 'State', kind: 'code', value: (row) => (isLow(row) ? 'low' : '') },
+      { key: 'counted', heading: 'Last count', kind: 'day', value: ({ counted }) => counted },
+    ],
+    totals: CURRENCIES.flatMap((ccy) => {
+      const held = rows.filter((row) => row.ccy === ccy)
+      const cash = held.reduce((sum, row) => sum + moneyFromWire(row.cash ?? 0), 0n)
+      return held.length < 2 ? [] : [{ label: `${ccy} in ${held.length} tills`, values: { cash } }]
+    }),
+  }
+}

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import { lowTills } from '../../../contract/day/tills.ts'
+import { formatMoney, moneyFromWire } from '../../../contract/money/money.ts'
+import { officeSettingsQuery } from '../../api/office-settings.ts'
+import { tillsQuery } from '../../api/tills.ts'
+
+/** In the status line: that a till holds less than its low mark. Read as entries are saved, where a mark is set at all. */
+export function LowTillFact() {
+  const { data: settings } = useQuery(officeSettingsQuery)
+  const { data: tills = [] } = useQuery({
+    ...tillsQuery,
+    enabled: settings !== undefined && settings.low_marks.length > 0,
+  })
+  const [first, ...others] = settings?.low_marks.length ? lowTills(tills) : []
+  return (
+    <span role="status">
+      {first && (
+        <b className="low-till">
+          <bdi>{first.cust_name}</bdi> low: {first.ccy} {formatMoney(moneyFromWire(first.cash))}
+          {others.length > 0 && ` and ${others.length} more`}
+        </b>
+      )}
+    </span>
+  )
+}
