@@ -48,9 +48,17 @@ export const closedText = (date: string, closed_until: string): string =>
 /** Why a till of a closed day is not counted again. */
 export const countedText = (date: string): string => `${date} is closed: its counts stay as they are.`
 
+/** That a record is of a closed day: by whom it was closed, where that is known. */
+const ofClosedDay = (date: string, by?: string) =>
+  by === undefined ? `It is of ${date}, which is closed.` : `It is of ${date}, which ${by} has closed.`
+
 /** Why a record of a closed day stays as it is, and what to do. */
-export const closedRecordText = (date: string): string =>
-  `It is of ${date}, which is closed. Its opposite (Alt+X) takes it back on an open day.`
+export const closedRecordText = (date: string, by?: string): string =>
+  `${ofClosedDay(date, by)} Its opposite (Alt+X) takes it back on an open day.`
+
+/** The same of a hawala, whose return is one of its steps. */
+export const closedHawalaText = (date: string, by?: string): string =>
+  `${ofClosedDay(date, by)} It is taken back by its return, on an open day.`
 
 /** What was counted of each currency: how many of each note, and an amount that is loose; each left out where it is 0. */
 export type CountedNotes = Readonly<Partial<Record<Currency, Readonly<Record<string, WireNumber>>>>>

@@ -8,6 +8,7 @@ import { amount, currency, day, id, requiredText, text } from '../wire/fields.ts
 import { pathsOf } from '../wire/paths.ts'
 import { credit, debit, type Posting, type TwoAccounts } from './postings.ts'
 import type { Answered } from './records.ts'
+import { oppositeText } from './source.ts'
 
 export const cashBookPaths = pathsOf('api/cash-book')
 
@@ -70,6 +71,15 @@ export function cashBookDraft(entry: CashBookEntry): CashBookDraft {
   const amount = moneyText(moneyFromWire(entry.amount))
   return { ...fields, id: String(entry.id), amount, amount_currency }
 }
+
+/** What takes a saved transaction back: the same amount, its accounts exchanged (books.md, "Closed days"). */
+export const oppositeCashBook = (saved: CashBookDraft): Partial<CashBookDraft> => ({
+  amount: saved.amount,
+  amount_currency: saved.amount_currency,
+  debit_account: saved.credit_account,
+  credit_account: saved.debit_account,
+  description: oppositeText('cash-book', saved),
+})
 
 /** The form as it goes on the wire; the server assigns the id of a new one. */
 export function cashBookToWire(draft: CashBookDraft) {

@@ -3,6 +3,10 @@ export const sourceOfDay = (date: string) => `day/${date}`
 /** So for a step of a hawala (docs/books.md, "The life of a hawala"), `hawala/88`. */
 export const sourceOfHawala = (id: number) => `hawala/${id}`
 
+/** The description of what takes a record of a closed day back. */
+export const oppositeText = (record: string, { id, date }: { readonly id: string; readonly date: string }) =>
+  `Opposite of ${record} ${id} of ${date}`
+
 /** Why a record that was made is not changed or deleted, and where it is. */
 export function madeText(source: string): string {
   const [kind, id] = source.split('/')

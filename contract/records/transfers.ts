@@ -10,6 +10,7 @@ import { pathsOf } from '../wire/paths.ts'
 import { cashBookTexts } from './cash-book.ts'
 import { credit, debit, exchangePosition, misfit, type Posting, type TwoAccounts } from './postings.ts'
 import type { Answered } from './records.ts'
+import { oppositeText } from './source.ts'
 
 export const transferPaths = pathsOf('api/transfer')
 
@@ -84,6 +85,20 @@ export function transferDraft(transfer: Transfer, debitCcy: Currency): TransferD
     from_amount_currency: debitCcy !== transfer.exchanged_currency,
   }
 }
+
+/** What takes a saved transfer back: its accounts exchanged, what each moves kept (books.md, "Closed days"). */
+export const oppositeTransfer = (saved: TransferDraft): Partial<TransferDraft> => ({
+  amount: saved.amount,
+  currency: saved.currency,
+  exchange_rate: saved.exchange_rate,
+  operation_mode: saved.operation_mode,
+  exchanged_amount: saved.exchanged_amount,
+  exchanged_currency: saved.exchanged_currency,
+  from_amount_currency: saved.currency !== saved.exchanged_currency && !saved.from_amount_currency,
+  debit_account: saved.credit_account,
+  credit_account: saved.debit_account,
+  description: oppositeText('transfer', saved),
+})
 
 const computedAmount = (draft: TransferDraft) =>
   exchangedText(draft.amount, draft.exchange_rate, draft.operation_mode)

@@ -13,6 +13,7 @@ export const formCommands = [
     'entry.clear': key('Ctrl+L', 'Clear', 'clear'),
     // Ctrl+Delete deletes a word in a text field, and the focus is nearly always in one.
     'entry.delete': key('Alt+Delete', 'Delete', 'delete'),
+    'entry.opposite': key('Alt+X', 'Its opposite, which takes it back where its day is closed', 'opposite'),
     'entry.showChanges': key('Alt+A', 'Show what someone else has changed', 'show changes'),
     'entry.history': key('Alt+Y', 'History: who changed what of it', ''),
     'entry.slip': key('Alt+P', 'Print a slip of it', 'slip', { words: 'receipt paper رسید', may: 'enter' }),

@@ -4,6 +4,7 @@ import {
   cashBookDraft,
   cashBookTexts,
   cashBookToWire,
+  oppositeCashBook,
 } from '../../../contract/records/cash-book.ts'
 import { EditEntryForm } from '../../shell/entry/edit-entry-form.tsx'
 import { useSavedRecord } from '../../shell/entry/use-saved-record.ts'
@@ -28,6 +29,7 @@ export default function EditCashBookScreen({ id }: { readonly id: string }) {
       columns={4}
       deletionTitle="Delete Transaction"
       deletionMessage={deletionMessage}
+      opposite={oppositeCashBook}
     >
       <CashBookFields {...record.entry} />
     </EditEntryForm>

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { formatMoney, parseMoney } from '../../../contract/money/money.ts'
 import {
+  oppositeTransfer,
   type TransferDraft,
   transferDraft,
   transferTexts,
@@ -41,7 +42,12 @@ export default function EditTransferScreen({ id }: { readonly id: string }) {
   })
   const { entry } = record
   return (
-    <EditEntryForm record={record} deletionTitle="Delete Transfer" deletionMessage={deletionMessage}>
+    <EditEntryForm
+      record={record}
+      deletionTitle="Delete Transfer"
+      deletionMessage={deletionMessage}
+      opposite={oppositeTransfer}
+    >
       <TransferFields {...entry} />
     </EditEntryForm>
   )

@@ -1,16 +1,19 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { historyPath, nouns } from '../../commands/catalog/nouns.ts'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
+import { asDraft } from '../../machines/draft.ts'
 import { Form, focusField } from '../../ui/fields/form.tsx'
 import { ReadOnly } from '../../ui/frame/banner.tsx'
 import { Button } from '../../ui/frame/button.tsx'
 import { useHistory } from '../frame/navigation.tsx'
+import { useShell } from '../frame/shell-context.tsx'
 import { useMay } from '../frame/use-may.ts'
 import { useSlip } from '../slip/use-slip.ts'
 import { EntryBanners } from './conflict-banner.tsx'
 import { DeletionDialogs } from './deletion-dialogs.tsx'
 import { RecordIdentity } from './record-identity.tsx'
 import { RecordState } from './record-state.tsx'
+import type { FillState } from './use-fill.ts'
 import { useLeave } from './use-leave.ts'
 import { useSameAsLast } from './use-repeat.ts'
 import type { SavedRecord } from './use-saved-record.ts'
@@ -23,6 +26,8 @@ interface EditEntryFormProps<D extends object> {
   readonly deletionTitle: string
   /** What will be deleted, in words, with the figures of the record as it is saved. */
   readonly deletionMessage: (saved: D) => ReactNode
+  /** The fields of the record that takes a saved one back, once its day is closed; left out where another way does. */
+  readonly opposite?: (saved: D) => Partial<D>
   /** What the banner says is wrong: the entry's own lines after 'Error:', unless given. */
   readonly failureLines?: readonly string[]
   readonly children: ReactNode
@@ -33,7 +38,7 @@ interface EditEntryFormProps<D extends object> {
  * it is left; or why there is no record.
  */
 export function EditEntryForm<D extends object>(props: EditEntryFormProps<D>) {
-  const { entry, deletion, noun, texts, refusal } = props.record
+  const { entry, deletion, noun, texts, refusal, isClosed } = props.record
   const searchPath = nouns[noun].search
   const { saved } = entry
   const { record } = entry.context
@@ -45,6 +50,16 @@ export function EditEntryForm<D extends object>(props: EditEntryFormProps<D>) {
   const isThere = !entry.isMissing
   const isOpen = isThere && refusal === undefined
   const mayDelete = useMay(noun === 'customer' ? 'manage' : 'enter') && isOpen
+  const { opposite } = props
+  const mayEnter = useMay('enter')
+  const { today } = useShell()
+  const oppose =
+    saved && opposite && isClosed && mayEnter
+      ? () => {
+          const fill = asDraft({ ...opposite(saved), date: today })
+          history.push(nouns[noun].form, { fill } satisfies FillState as object)
+        }
+      : undefined
   const actions = useRef<HTMLDivElement>(null)
   // The fields of a read-only form take no keys: the focus goes to its first button.
   const isShown = saved !== undefined
@@ -59,10 +74,12 @@ export function EditEntryForm<D extends object>(props: EditEntryFormProps<D>) {
     {
       'entry.save': isOpen ? { hint: 'update', run: entry.save } : undefined,
       'entry.delete': mayDelete ? remove : undefined,
+      'entry.opposite': oppose,
       'entry.search': search,
       'entry.slip': record && noun !== 'customer' ? () => slip(noun, record.id) : undefined,
       'entry.history': record ? () => history.push(historyPath(noun, record.id)) : undefined,
-      'entry.clear': isOpen ? { hint: 'undo changes', run: entry.clear } : undefined,
+      // Also what was typed before its day was closed.
+      'entry.clear': isOpen || entry.isDirty ? { hint: 'undo changes', run: entry.clear } : undefined,
       'entry.date': isOpen && 'date' in entry.draft ? () => focusField('date') : undefined,
       'entry.sameAsLast': isOpen ? sameAsLast : undefined,
     },
@@ -85,6 +102,7 @@ export function EditEntryForm<D extends object>(props: EditEntryFormProps<D>) {
                 onPress={entry.save}
               />
             )}
+            {oppose && <Button label="Opposite" kind="main" keys="Alt+X" onPress={oppose} />}
             {mayDelete && <Button label="Delete" kind="danger" keys="Alt+Delete" onPress={remove} />}
             <Button label="Search" keys="F9" onPress={search} />
             {record && <RecordIdentity noun={noun} {...record} />}

@@ -134,10 +134,13 @@ export function useNewEntry<D extends object>(options: NewEntryOptions<D>) {
       ),
     (made) => made.subscribe((snapshot) => drafts.keep(form, unsavedNew(snapshot))),
   )
+  const known = useRef({ posted: 0, today })
   useEffect(() => {
-    // Go To has taken the next id: ask again.
-    if (posted > 0) actor.send({ type: 'entry.reload' })
-  }, [actor, posted])
+    // Go To has taken the next id, or the office's day is another: ask again.
+    const isOld = posted !== known.current.posted || today !== known.current.today
+    known.current = { posted, today }
+    if (isOld) actor.send({ type: 'entry.reload' })
+  }, [actor, posted, today])
   useReturnToForm(actor, form)
   const { context } = snapshot
   const { draft, failure, start, key } = context

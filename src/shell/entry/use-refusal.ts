@@ -1,13 +1,32 @@
 import { useQuery } from '@tanstack/react-query'
+import { closedHawalaText, closedRecordText } from '../../../contract/day/days.ts'
 import { may, notOwnText, refusedText } from '../../../contract/operator/roles.ts'
+import { madeText } from '../../../contract/records/source.ts'
 import { dayIn } from '../../../contract/text/dates.ts'
 import { lastChangeQuery } from '../../api/changes.ts'
 import type { NounName } from '../../commands/catalog/nouns.ts'
+import type { Loaded } from '../../machines/entry-context.ts'
 import { useOffice } from '../frame/office.ts'
 import { useShell } from '../frame/shell-context.tsx'
+import { useClosing } from '../frame/use-closed.ts'
 
-/** Why this operator may not change a saved record, in a sentence (docs/books.md, "Who may what"); undefined where they may. */
-export function useRefusal(noun: NounName, id: string, version: number | undefined): string | undefined {
+/**
+ * Why a saved record stays as it is, in a sentence: its day is closed, it was made by something else, or it is not for this
+ * operator (docs/books.md, "Closed days", "Who may what"); undefined where it may be changed. `isClosed` tells the
+ * first from the others.
+ */
+export function useRefusal(noun: NounName, id: string, record: Loaded | undefined) {
+  const { date, source } = record?.draft ?? {}
+  const closing = useClosing(noun !== 'customer' && typeof date === 'string' ? date : undefined)
+  const own = useOperatorRefusal(noun, id, record?.version)
+  const textOf = noun === 'hawala' ? closedHawalaText : closedRecordText
+  const closed = closing && textOf(String(date), closing.by)
+  const made = typeof source === 'string' && source !== '' ? madeText(source) : undefined
+  return { refusal: closed ?? made ?? own, isClosed: closing !== undefined }
+}
+
+/** Why this operator may not change a saved record. */
+function useOperatorRefusal(noun: NounName, id: string, version: number | undefined): string | undefined {
   const { user, today } = useShell()
   const { timezone } = useOffice()
   const isOwnOnly = user.role === 'cashier' && noun !== 'customer'

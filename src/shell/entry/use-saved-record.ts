@@ -1,3 +1,5 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { daysQuery } from '../../api/days.ts'
 import { nouns, recordPath } from '../../commands/catalog/nouns.ts'
 import { asDraft, draftAs } from '../../machines/draft.ts'
 import type { Loaded } from '../../machines/entry-context.ts'
@@ -43,6 +45,7 @@ export function useSavedRecord<D extends object, Wire extends { readonly version
   options: SavedRecordOptions<D, Wire>,
 ) {
   const { noun, id, rules, firstField, labels, texts, api, toDraft, guard } = options
+  const queries = useQueryClient()
   const history = useHistory()
   const refresh = useRefresh()
   const lists = CHANGED_LISTS[noun]
@@ -53,7 +56,11 @@ export function useSavedRecord<D extends object, Wire extends { readonly version
   }
   /** The record as the server has it; undefined where there is none. */
   const load = async (): Promise<Loaded | undefined> => {
-    const record = await api.find(id)
+    // With the closed days: a form that may not change its record is read only from the start.
+    const [record] = await Promise.all([
+      api.find(id),
+      queries.ensureQueryData(daysQuery).catch(() => undefined),
+    ])
     if (!record) return undefined
     await options.prepare?.(record)
     return known(loaded(record))
@@ -77,7 +84,7 @@ export function useSavedRecord<D extends object, Wire extends { readonly version
       options.onDone?.()
     },
   })
-  const refusal = useRefusal(noun, id, entry.context.record?.version)
+  const { refusal, isClosed } = useRefusal(noun, id, entry.context.record)
   const deletion = useDeletion({
     guard,
     remove: (target) => api.remove(target.id, target.version),
@@ -91,7 +98,7 @@ export function useSavedRecord<D extends object, Wire extends { readonly version
     },
   })
   const field: typeof entry.field = (name) => ({ ...entry.field(name), readOnly: refusal !== undefined })
-  return { noun, texts, entry: { ...entry, field }, refusal, deletion, load }
+  return { noun, texts, entry: { ...entry, field }, refusal, isClosed, deletion, load }
 }
 
 export type SavedRecord<D extends object> = ReturnType<typeof useSavedRecord<D, { readonly version: number }>>

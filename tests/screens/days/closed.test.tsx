@@ -1,0 +1,144 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { CashBookEntry } from '../../../contract/records/cash-book.ts'
+import type { Transfer } from '../../../contract/records/transfers.ts'
+import { addDays } from '../../../contract/text/dates.ts'
+import {
+  atTheDesk,
+  bannerLines,
+  button,
+  buttons,
+  errorOf,
+  field,
+  heldBack,
+  soon,
+} from '../desk/at-the-desk.ts'
+
+const desk = atTheDesk({ isLive: true })
+const yesterday = () => addDays(desk.today, -1)
+const tomorrow = () => addDays(desk.today, 1)
+
+beforeAll(() =>
+  desk.office.addCustomer(1, { '4001': 'USD', '4002': 'USD', '8001': 'AFN', '1001': 'RYL', '1002': 'RYL' }),
+)
+
+const post = async (path: string, body: object) => {
+  const answer = await desk.office.call<{ id: number }>('POST', path, body)
+  expect(answer.status, answer.text).toBeLessThan(300)
+  return answer.body.id
+}
+const accounts = { debit_account: '4001', credit_account: '4002' }
+const cash = (date: string) =>
+  post('api/cash-book/', { ...accounts, amount: 5, currency: 'USD', date, description: 'rent' })
+const close = (date: string) => post('api/days/', { date, left_out: [], reasons: [] })
+const reopen = async (date: string) => {
+  await desk.office.confirmPassword(`days/${date}`)
+  await post(`api/days/${date}/reopen/`, { reason: 'next test' })
+}
+const notice = () => document.querySelector('.banner.notice')?.textContent
+
+test('forms follow as another console closes the day; what was typed stays, and a day that was chosen too', async () => {
+  const { stage } = desk
+  await desk.open('/cash-book')
+  await desk.focusIs('Amount')
+  await stage.keys('12.5')
+  await close(desk.today)
+  await soon(() => expect(field('Date').value).toBe(tomorrow()))
+  expect(field('Amount').value).toBe('12.5')
+  await stage.keys(`<Enter>usd<Enter>4001<Enter>4002<Enter>late<F2>${desk.today}<C-Enter>`)
+  // It was refused behind the form, and comes back into it with the reason at its date.
+  await soon(() => expect(errorOf('Date')).toBe(`${desk.today} is closed: enter it for a later day.`))
+  expect([field('Amount').value, field('Description').value]).toEqual(['12.5', 'late'])
+  await stage.keys(`<C-a>${tomorrow()}<C-Enter>`)
+  await desk.toastIs('Cash book transaction recorded successfully')
+  await reopen(desk.today)
+})
+
+test('a record of a closed day is read only from the start, says by whom it was closed, and has an opposite', async () => {
+  const { stage, office } = desk
+  const id = await cash(yesterday())
+  await close(yesterday())
+  await desk.open(`/cashbook/edit/${id}`)
+  await soon(() =>
+    expect(notice()).toBe(
+      `Read only. It is of ${yesterday()}, which Amina has closed. Its opposite (Alt+X) takes it back on an open day.`,
+    ),
+  )
+  expect(field('Amount').readOnly).toBe(true)
+  expect(buttons(document.querySelector('form') ?? undefined)).toEqual(['Opposite', 'Search'])
+  await stage.keys('<A-x>')
+  await desk.pathIs('/cash-book')
+  await soon(() => expect(field('Date').value).toBe(desk.today))
+  expect([field('Amount').value, field('Description').value]).toEqual([
+    '5.00',
+    `Opposite of cash-book ${id} of ${yesterday()}`,
+  ])
+  await stage.keys('<C-Enter>')
+  await desk.toastIs('Cash book transaction recorded successfully')
+  const { body } = await office.call<CashBookEntry[]>('GET', `api/cash-book/?id=${id + 1}`)
+  expect(body[0]).toMatchObject({
+    ...{ amount: 5, currency: 'USD', debit_account: '4002', credit_account: '4001', date: desk.today },
+  })
+  await reopen(yesterday())
+})
+
+test('the opposite of a transfer moves in each currency what it moved, the other way', async () => {
+  const { stage, office } = desk
+  const exchange = { amount: 10, currency: 'USD', exchange_rate: 70.5, exchanged_amount: 705 }
+  const id = await post('api/transfer/', {
+    ...exchange,
+    ...{ exchanged_currency: 'AFN', debit_account: '4001', credit_account: '8001', date: yesterday() },
+  })
+  await close(yesterday())
+  await desk.open(`/transfer/edit/${id}`)
+  await soon(() => expect(notice()).toContain('which Amina has closed'))
+  await stage.keys('<A-x>')
+  await desk.pathIs('/transfer')
+  await soon(() => expect(field('Amount').value).toBe('10.00'))
+  await stage.keys('<C-Enter>')
+  await soon(async () => {
+    const { body } = await office.call<Transfer[]>('GET', `api/transfer/?id=${id + 1}`)
+    expect(body[0]).toMatchObject({
+      ...{ ...exchange, exchanged_currency: 'AFN', debit_account: '8001', credit_account: '4001' },
+      date: desk.today,
+    })
+  })
+  const { body } = await office.call<{ balance: number }>('GET', 'api/accounts/8001/balance')
+  expect(body).toMatchObject({ balance: 0 })
+  await reopen(yesterday())
+})
+
+test('a record whose day is closed while it is changed keeps what was typed', async () => {
+  const { stage } = desk
+  const id = await cash(yesterday())
+  await desk.open(`/cashbook/edit/${id}`)
+  await desk.focusIs('Amount')
+  await stage.keys('77')
+  const held = heldBack()
+  stage.once('PATCH', `api/cash-book/${id}/`, held.standIn)
+  await stage.keys('<C-Enter>')
+  await close(yesterday())
+  held.release()
+  await soon(() => expect(bannerLines().join()).toContain('which is closed'))
+  await soon(() => expect(field('Amount').readOnly).toBe(true))
+  expect(field('Amount').value).toBe('77')
+  await reopen(yesterday())
+  await soon(() => expect(field('Amount').readOnly).toBe(false))
+  button('Update').click()
+  await desk.toastIs('Transaction updated successfully!')
+})
+
+test('a hawala of a closed day says that its return is a step of its own', async () => {
+  const [hawala] = (
+    await desk.office.call<{ id: number }[]>('POST', 'api/hawala/bulk_create', [
+      {
+        ...{ amount: 500, currency: 'AFN', exchange_rate: 18.5, exchanged_amount: 27, date: yesterday() },
+        ...{ debit_account: '1001', credit_account: '1002', sender_name: 'Karim', receiver_name: 'Nazir' },
+      },
+    ])
+  ).body
+  await close(yesterday())
+  await desk.open(`/hawala/edit/${hawala?.id ?? 1}`)
+  await soon(() => expect(notice()).toContain('It is taken back by its return, on an open day.'))
+  expect(buttons().includes('Opposite')).toBe(false)
+  await reopen(yesterday())
+})
