@@ -31,6 +31,7 @@ const REMARKS: Partial<Record<CommandIdIn<Scope>, string>> = {
   'date.step': 'in a date',
   'amount.sum': 'in an amount',
   'button.press': 'on a button',
+  'lines.next': 'in a text of several',
   'dialog.press': 'on a button',
   'dialog.confirm': 'in the field of a password or a name',
   'cell.month': 'in a date',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { CURRENCIES, type Currency } from '../money/currency.ts'
 import type { WireNumber } from '../money/money.ts'
-import { errorsFrom, type FieldErrors } from '../wire/errors.ts'
+import { templateFault } from '../records/message.ts'
 import {
   amount,
   charge,
@@ -11,7 +11,7 @@ import {
   flag,
   id,
   reference,
-  typedWholeFault,
+  text,
   wholeNumber,
 } from '../wire/fields.ts'
 
@@ -42,6 +42,11 @@ export interface OfficeSettings {
   readonly id_amount: WireNumber
   /** The customer of the kind `expense` that charges are given back from; null while there is none. */
   readonly charges_back: number | null
+  /** The template of messages in each language (docs/books.md, "Messages"); blank for the product's own. */
+  readonly message_dari: string
+  readonly message_english: string
+  /** The customers who are sent messages in English; all others are in Dari. */
+  readonly english_to: readonly number[]
 }
 
 export interface LowMark {
@@ -66,11 +71,26 @@ export const DEFAULT_OFFICE_SETTINGS: OfficeSettings = {
   hawala_currencies: ['RYL'],
   id_amount: 1000,
   charges_back: null,
+  message_dari: '',
+  message_english: '',
+  english_to: [],
 }
 
-const MAX_IDLE_MINUTES = 720
-const MAX_DAYS_BACK = 31
+export const MAX_IDLE_MINUTES = 720
+export const MAX_DAYS_BACK = 31
 const MAX_LOW_MARKS = 1000
+const MAX_TEMPLATE = 2000
+const MAX_ENGLISH = 1000
+
+// @__NO_SIDE_EFFECTS__
+const template = () =>
+  checked(
+    text(MAX_TEMPLATE),
+    z.superRefine((typed, context) => {
+      const message = templateFault(typed)
+      if (message !== undefined) context.issues.push({ code: 'custom', message, input: typed })
+    }),
+  )
 
 /** Office settings as they are sent; what is left out stays as it is. */
 export const officeSettingsBody = z.partial(
@@ -92,6 +112,9 @@ export const officeSettingsBody = z.partial(
     ),
     id_amount: charge,
     charges_back: reference,
+    message_dari: template(),
+    message_english: template(),
+    english_to: checked(z.array(id), z.maxLength(MAX_ENGLISH)),
   }),
 )
 export type OfficeSettingsBody = z.infer<typeof officeSettingsBody>
@@ -101,33 +124,3 @@ export const officeSettingsTexts = {
   saveFailed: 'Failed to save the office settings',
   notFound: 'Office settings not found',
 } as const
-
-/** The form of the office settings as typed. */
-export interface OfficeSettingsDraft {
-  readonly idle_minutes: string
-  readonly second_factor: string
-  readonly cashier_days_back: string
-  readonly guard_all: boolean
-}
-
-export const officeSettingsDraft = (settings: OfficeSettings): OfficeSettingsDraft => ({
-  idle_minutes: String(settings.idle_minutes),
-  second_factor: settings.second_factor,
-  cashier_days_back: String(settings.cashier_days_back),
-  guard_all: settings.guard_all,
-})
-
-/** The form as it goes on the wire. */
-export const officeSettingsToWire = (draft: OfficeSettingsDraft): Partial<OfficeSettings> => ({
-  ...draft,
-  idle_minutes: Number(draft.idle_minutes),
-  second_factor: draft.second_factor as SecondFactorChoice,
-  cashier_days_back: Number(draft.cashier_days_back),
-})
-
-/** What the form is refused for, by field, in the words of the server. */
-export const checkOfficeSettings = (draft: OfficeSettingsDraft): FieldErrors =>
-  errorsFrom({
-    idle_minutes: typedWholeFault(draft.idle_minutes, 0, MAX_IDLE_MINUTES) ?? false,
-    cashier_days_back: typedWholeFault(draft.cashier_days_back, 0, MAX_DAYS_BACK) ?? false,
-  })

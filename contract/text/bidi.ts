@@ -1,3 +1,5 @@
+import type { Language } from './language.ts'
+
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufefc]/
 
 /**
@@ -12,6 +14,15 @@ const CODES = /[+(#]*[\dA-Za-z۰-۹٠-٩]+(?:[-/.:+()@#_, ]{0,3}[\dA-Za-z۰-۹٠
 /** A text that runs from the right, with each phone, code and date in it in its own order; any other as it is. */
 export const codesIsolated = (text: string): string =>
   RIGHT_TO_LEFT.test(text) ? text.replace(CODES, '\u2066$&\u2069') : text
+
+/** What can be put among words that run from the right as it is. */
+const RUNS_ALONG = /^[\u0620-\u065f\u066e-\u06d3\u200c ]*$/
+
+/** A name, a code or a figure as a part of a text in a language: in its own order, and turns nothing around it. */
+export const turned = (part: string, language: Language): string => {
+  if (language === 'en') return isolated(part)
+  return RUNS_ALONG.test(part) ? part : `\u2068${part}\u2069`
+}
 
 /** A number and its name, read from the left whichever way the name runs. */
 export const numberedName = (id: number | string, name: string): string =>

@@ -7,6 +7,7 @@ import {
 } from '../../contract/office/office-settings.ts'
 import { audit } from '../audit/chain.ts'
 import type { Reader, Trx } from '../db/books.ts'
+import { places } from '../db/rows.ts'
 import type { Tables } from '../db/tables.ts'
 import { assertFresh } from '../db/versions.ts'
 import { invalid } from '../errors.ts'
@@ -58,12 +59,12 @@ export async function writeOfficeSettings(trx: Trx, kept: KeptOfficeSettings): P
 }
 
 /**
- * Refuses a till that is none, an operator who is none, a customer for Over and short that is no income, and one for
- * charges given back that is no expense: 400.
+ * Refuses a till that is none, an operator or a customer who is none, a customer for Over and short that is no income,
+ * and one for charges given back that is no expense: 400.
  */
 async function assertKinds(
   { all }: Reader,
-  { tills = {}, low_marks = [], over_short, charges_back }: OfficeSettingsBody,
+  { tills = {}, low_marks = [], over_short, charges_back, english_to = [] }: OfficeSettingsBody,
 ): Promise<void> {
   const customers = await all<{ cust_id: number; kind: string }>(
     `select cust_id, kind from customers where kind <> 'customer'`,
@@ -78,6 +79,15 @@ async function assertKinds(
     ['low_marks', low_marks.map(({ cust_id }) => cust_id).find(noTill)],
   ] as const)
     if (till !== undefined) throw invalid({ [field]: [`Customer ${till} is no till.`] })
+  if (english_to.length > 0) {
+    const rows = await all<{ cust_id: number }>(
+      `select cust_id from customers where cust_id in (${places(english_to)})`,
+      ...english_to,
+    )
+    const found = new Set(rows.map(({ cust_id }) => cust_id))
+    const missing = english_to.find((cust_id) => !found.has(cust_id))
+    if (missing !== undefined) throw invalid({ english_to: [`There is no customer ${missing}.`] })
+  }
   if (typeof over_short === 'number' && kinds.get(over_short) !== 'income')
     throw invalid({ over_short: [`Customer ${over_short} is no income of the office.`] })
   if (typeof charges_back === 'number' && kinds.get(charges_back) !== 'expense')

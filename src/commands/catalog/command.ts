@@ -11,9 +11,9 @@ export type Scope = 'global' | 'form' | 'menu' | 'screen' | 'grid' | 'find' | 's
 
 /**
  * What the focused field is for, where a command works only in some fields: `answer` is the one that a dialog asks
- * for, whose Enter confirms; a `button` takes Enter itself.
+ * for, whose Enter confirms; `lines` has several, and Enter begins one; a `button` takes Enter itself.
  */
-export type FieldKind = 'lookup' | 'date' | 'amount' | 'answer' | 'button'
+export type FieldKind = 'lookup' | 'date' | 'amount' | 'lines' | 'answer' | 'button'
 
 /** What global commands reach for. */
 export interface CommandContext {

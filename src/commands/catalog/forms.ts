@@ -4,6 +4,7 @@ import { inScope, key } from './command.ts'
 export const formCommands = [
   ...inScope('form', {
     'button.press': key('Enter', 'Press it', 'press button', { field: 'button', own: true }),
+    'lines.next': key('Enter', 'A new line', 'new line', { field: 'lines', own: true }),
     'field.next': key('Enter', 'Next field', 'next field', { own: true }),
     'field.previous': key('Shift+Enter', 'Previous field', 'back', { own: true }),
     'entry.save': key('Ctrl+Enter', 'Save', 'save'),

@@ -1,11 +1,11 @@
+import { type KeptOfficeSettings, officeSettingsTexts } from '../../../contract/office/office-settings.ts'
 import {
   checkOfficeSettings,
-  type KeptOfficeSettings,
+  emptyOfficeSettings,
   type OfficeSettingsDraft,
   officeSettingsDraft,
-  officeSettingsTexts,
   officeSettingsToWire,
-} from '../../../contract/office/office-settings.ts'
+} from '../../../contract/office/office-settings-draft.ts'
 import { fetchOfficeSettings, saveOfficeSettings } from '../../api/office-settings.ts'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
 import { asDraft, draftAs, type EntryRules } from '../../machines/draft.ts'
@@ -17,12 +17,13 @@ import { useLeave } from '../../shell/entry/use-leave.ts'
 import { useRefresh } from '../../shell/frame/refresh.ts'
 import { CheckField, RadioGroup } from '../../ui/fields/choice-fields.tsx'
 import { Form } from '../../ui/fields/form.tsx'
+import { TextArea } from '../../ui/fields/text-area.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { Button } from '../../ui/frame/button.tsx'
 
 const rules: EntryRules<OfficeSettingsDraft> = {
   // There is no new one, only the one that is saved.
-  empty: () => ({ idle_minutes: '', second_factor: '', cashier_days_back: '', guard_all: false }),
+  empty: () => emptyOfficeSettings,
   change: (draft, field, value) => ({ ...draft, [field]: value }),
   check: checkOfficeSettings,
 }
@@ -31,6 +32,9 @@ const LABELS = {
   idle_minutes: 'Lock after idle minutes (0: never)',
   cashier_days_back: 'Days back for cashiers',
   second_factor: 'Second factor is required of',
+  english_to: 'Customers who are sent messages in English',
+  message_dari: 'Message in Dari',
+  message_english: 'Message in English',
   guard_all: 'Password also to delete hawala, provinces and all account rates',
 } as const
 
@@ -80,6 +84,14 @@ export default function OfficeScreen() {
           <TextField {...field('cashier_days_back')} inputMode="numeric" hasWesternDigits required />
           <RadioGroup {...field('second_factor')} options={SECOND_FACTORS} span={2} required />
           <CheckField {...field('guard_all')} span={2} />
+          <TextField
+            {...field('english_to')}
+            span={2}
+            note="Numbers; all others are in Dari"
+            hasWesternDigits
+          />
+          <TextArea {...field('message_dari')} dir="rtl" rows={10} span={2} />
+          <TextArea {...field('message_english')} rows={10} span={2} />
           <div className="actions">
             <Button label="Save" kind="main" keys="Ctrl+Enter" busy={entry.isSaving} onPress={entry.save} />
           </div>

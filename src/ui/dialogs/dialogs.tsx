@@ -97,7 +97,7 @@ export function FormDialog({ title, first, onSubmit, onClose, children, banner }
   )
 }
 
-interface MessageProps {
+export interface MessageProps {
   readonly open?: boolean
   readonly title: string
   /** What will happen, or what is asked, in words. */
@@ -119,7 +119,7 @@ interface MessageDialogProps extends MessageProps, Pick<FrameProps, 'onKey'> {
 }
 
 /** A dialog with a message over what is asked; a press beside it does nothing. */
-function MessageDialog(props: MessageDialogProps) {
+export function MessageDialog(props: MessageDialogProps) {
   const { role = 'dialog', message, cancelText = 'Cancel', first, field, children, ...frame } = props
   return (
     <DialogFrame

@@ -130,7 +130,7 @@ export function heldBack(): { readonly standIn: StandIn; release(): void } {
 /** A failure, the answer that makes it, and the lines it is told in. */
 export type FailureCase = readonly [name: string, standIn: StandIn, lines: readonly string[]]
 
-const inputs = () => [...document.querySelectorAll<HTMLInputElement>('input')]
+const inputs = () => [...document.querySelectorAll<HTMLInputElement>('input, textarea')]
 
 /** The labels of all fields, in their order. */
 export const labels = (): string[] => inputs().map((input) => input.labels?.[0]?.textContent ?? '')

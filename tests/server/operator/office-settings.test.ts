@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DEFAULT_OFFICE_SETTINGS, type KeptOfficeSettings } from '../../../contract/office/office-settings.ts'
+import { templateFault } from '../../../contract/records/message.ts'
 import { openOffice, type TestOffice } from '../setup/office.ts'
 
 const PATH = 'api/office/settings/'
@@ -35,6 +36,8 @@ describe("the office's settings", () => {
     [{ cashier_days_back: 32 }, 'A whole number from 0 to 31 is required.'],
     [{ second_factor: 'some' }, 'One of none, managers, all is required.'],
     [{ guard_all: 1 }, 'true or false is required.'],
+    [{ message_dari: 'به {گیرنده}' }, templateFault('به {گیرنده}')],
+    [{ english_to: [99] }, 'There is no customer 99.'],
   ])('refuse %j by the field', async (change, message) => {
     expect(await put(change)).toMatchObject({
       status: 400,

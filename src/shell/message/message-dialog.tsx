@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { DEFAULT_OFFICE_SETTINGS } from '../../../contract/office/office-settings.ts'
+import type { Hawala } from '../../../contract/records/hawala.ts'
+import { messageText } from '../../../contract/records/message.ts'
+import { isolated } from '../../../contract/text/bidi.ts'
+import { LANGUAGES, type Language } from '../../../contract/text/language.ts'
+import { officeSettingsQuery } from '../../api/office-settings.ts'
+import { provincesQuery } from '../../api/provinces.ts'
+import { TextDialog } from '../../ui/dialogs/text-dialog.tsx'
+
+interface MessageDialogProps {
+  /** The hawala that the correspondent is told of, in the order of the text. */
+  readonly hawala: readonly Hawala[]
+  readonly correspondent: { readonly cust_id: number; readonly cust_name: string }
+  readonly busy?: boolean | undefined
+  /** The operator has sent it. */
+  readonly onTold: () => void
+  readonly onClose: () => void
+}
+
+/**
+ * The text that tells a correspondent of hawala, in the language and by the template of the office (docs/books.md,
+ * "Messages"). Drawn once the office's settings and provinces are known, or can't be read.
+ */
+export function HawalaMessageDialog(props: MessageDialogProps) {
+  const { hawala, correspondent, busy, onTold, onClose } = props
+  const settings = useQuery(officeSettingsQuery)
+  const provinces = useQuery(provincesQuery)
+  if (settings.isPending || provinces.isPending) return null
+  const { english_to, message_dari, message_english } = settings.data ?? DEFAULT_OFFICE_SETTINGS
+  const language: Language = english_to.includes(correspondent.cust_id) ? 'en' : 'fa-AF'
+  const template = language === 'en' ? message_english : message_dari
+  const provinceOf = ({ receiver_province }: Hawala) =>
+    provinces.data?.find(({ id }) => id === receiver_province)?.name ?? ''
+  const named = hawala.map((one) => ({ ...one, province: provinceOf(one) }))
+  return (
+    <TextDialog
+      title={`Message to ${isolated(correspondent.cust_name)}`}
+      message="It is selected: Ctrl+C copies it. Enter once it is sent."
+      label={`In ${LANGUAGES[language]}`}
+      text={messageText(named, language, template || undefined)}
+      lang={language}
+      dir={language === 'en' ? 'ltr' : 'rtl'}
+      confirmText="Told"
+      busy={busy}
+      onConfirm={onTold}
+      onCancel={onClose}
+    />
+  )
+}
