@@ -18,6 +18,7 @@ const OF_EACH_ENGINE = [
   'encrypted',
   'evidence',
   'hawala',
+  'hawala-queue',
   'hawala-steps',
   'large-bodies',
   'lists',

@@ -91,6 +91,7 @@ server/db/sqlite-statements.ts CACHED_STATEMENTS
 server/db/sqlite.ts BUSY_STEP_MS CACHE_KB
 server/db/rows.ts PAGE
 server/hawala/rules.ts READ_AT_ONCE LOOKED_THROUGH
+server/hawala/queue.ts LOOKED_THROUGH
 server/http/body.ts LOOKED_AT_BYTES
 server/http/large-answers.ts PIECE_BYTES
 server/http/write-once.ts HASHED_AT_ONCE

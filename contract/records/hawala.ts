@@ -36,6 +36,10 @@ export const hawalaPaths = {
   ...pathsOf('api/hawala'),
   create: 'api/hawala/bulk_create',
   steps: (id: number | string) => `api/hawala/${id}/steps/`,
+  queue: 'api/hawala/queue/',
+  queueSums: 'api/hawala/queue/sums/',
+  waiting: 'api/hawala/waiting/',
+  correspondent: (cust_id: number | string) => `api/hawala/correspondents/${cust_id}/`,
   step: (id: number | string, no: number) => `api/hawala/${id}/steps/${no}/`,
 }
 

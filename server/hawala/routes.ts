@@ -1,11 +1,13 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
+import { queueQuery } from '../../contract/records/hawala-queue.ts'
 import { stepBody } from '../../contract/records/hawala-steps.ts'
 import { notFound } from '../errors.ts'
 import { recordId } from '../http/addresses.ts'
 import { writeOnce } from '../http/write-once.ts'
 import type { Office } from '../office.ts'
 import { dayFaultFor } from '../records/rights.ts'
+import { correspondentHawala, pageQueue, queueSums, waiting } from './queue.ts'
 import { findLife, takeStep, undoStep } from './steps.ts'
 
 const tags = ['hawala']
@@ -15,6 +17,51 @@ const stepParams = z.object({ id: z.string(), no: z.string() })
 /** The steps of hawala and what waits for them (docs/books.md, "The life of a hawala"). */
 export const hawalaRoutes: FastifyPluginAsyncZod<Office> = async (app, office) => {
   const { books, today } = office
+
+  app.get(
+    '/api/hawala/queue',
+    {
+      config: { may: 'read' },
+      schema: {
+        tags,
+        summary: 'The hawala that wait for a step, by pages, unpaid and oldest first',
+        querystring: queueQuery,
+      },
+    },
+    ({ query }) => pageQueue(books, query),
+  )
+
+  app.get(
+    '/api/hawala/queue/sums',
+    {
+      config: { may: 'read' },
+      schema: { tags, summary: 'What waits with each correspondent in each currency, by age' },
+    },
+    () => queueSums(books, today()),
+  )
+
+  app.get(
+    '/api/hawala/waiting',
+    { config: { may: 'read' }, schema: { tags, summary: 'How many hawala wait, and since when' } },
+    () => waiting(books),
+  )
+
+  app.get(
+    '/api/hawala/correspondents/:cust_id',
+    {
+      config: { may: 'read' },
+      schema: {
+        tags,
+        summary: 'The hawala that are open with a correspondent, both ways, and the last numbers',
+        params: z.object({ cust_id: z.string() }),
+      },
+    },
+    async (request) => {
+      const found = await correspondentHawala(books, recordId(request.params.cust_id), today())
+      if (!found) throw notFound()
+      return found
+    },
+  )
 
   app.get(
     '/api/hawala/:id/steps',

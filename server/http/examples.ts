@@ -125,6 +125,17 @@ const paidHawala = {
   ],
   next: [],
 }
+const queuedHawala = {
+  ...hawala.example,
+  correspondent: { cust_id: 12, cust_name: 'Haji Nazir' },
+  settled_in: 'RYL',
+}
+const age = { count: 2, amount: 533.34 }
+const none = { count: 0, amount: 0 }
+const queueSum = {
+  ...{ direction: 'in', cust_id: 12, cust_name: 'Haji Nazir', currency: 'RYL', ...age },
+  ages: [none, age, none, none],
+}
 const openHawala = {
   hawala: { ...paidHawala.hawala, status: 'recorded', version: 3 },
   steps: [],
@@ -291,6 +302,16 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
   'GET /api/days/:date': ok({ day: closedDay, standing: { date: '2026-11-20', tills: [tillDay] } }),
   'POST /api/days': made(closedDay),
   'POST /api/days/:date/reopen': ok({ ...closedDay, version: 2, is_closed: false, reason: 'a late entry' }),
+  'GET /api/hawala/queue': ok(page(queuedHawala)),
+  'GET /api/hawala/queue/sums': ok([queueSum]),
+  'GET /api/hawala/waiting': ok({
+    unpaid: { count: 2, oldest: '2026-11-20' },
+    sent: { count: 0, oldest: null },
+  }),
+  'GET /api/hawala/correspondents/:cust_id': ok({
+    ...{ cust_id: 12, cust_name: 'Haji Nazir', sums: [queueSum], hawala: [queuedHawala] },
+    ...{ last_number: '', last_ref: '1254' },
+  }),
   'GET /api/hawala/:id/steps': ok(paidHawala),
   'POST /api/hawala/:id/steps': made(paidHawala),
   'DELETE /api/hawala/:id/steps/:no': ok(openHawala),

@@ -144,6 +144,10 @@ const DAY: readonly (readonly [call: string, path: string, body?: unknown, heade
   ],
   ['POST /api/days/:date/reopen', `api/days/${LONG_AGO}/reopen/`, { reason: 'a late entry' }],
   ['PATCH /api/customers/:cust_id', 'api/customers/901/', { accounts: [{ acc_no: '1901', ccy: 'RYL' }] }],
+  ['GET /api/hawala/queue', 'api/hawala/queue/?limit=1&direction=in'],
+  ['GET /api/hawala/queue/sums', 'api/hawala/queue/sums/'],
+  ['GET /api/hawala/waiting', 'api/hawala/waiting/'],
+  ['GET /api/hawala/correspondents/:cust_id', 'api/hawala/correspondents/12/'],
   [
     'POST /api/hawala/:id/steps',
     'api/hawala/1/steps/',
