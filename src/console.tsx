@@ -2,6 +2,7 @@ import type { RouterHistory } from '@tanstack/history'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode, useState } from 'react'
 import { Screens } from './routes.tsx'
+import { LateSessionLock } from './shell/session/late-session-lock.tsx'
 import { type Session, SessionContext } from './shell/session/session.ts'
 
 /** How long a list is taken as it is before it is read again behind the screen. */
@@ -34,6 +35,7 @@ export function Console({ session, history }: ConsoleProps) {
       <QueryClientProvider client={queries}>
         <SessionContext value={session}>
           <Screens history={history} />
+          <LateSessionLock />
         </SessionContext>
       </QueryClientProvider>
     </StrictMode>

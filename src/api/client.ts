@@ -33,6 +33,8 @@ export interface SessionPort {
   signInAgain(): Promise<void>
   /** A read was answered 401 or 'Invalid token.'. */
   readRefused(): void
+  /** A call was refused since the session is locked: resolves once it is not. */
+  unlocked(): Promise<void>
 }
 
 let session: SessionPort = {
@@ -40,6 +42,7 @@ let session: SessionPort = {
   operator: () => undefined,
   signInAgain: () => Promise.reject(new Error('No session.')),
   readRefused: () => {},
+  unlocked: () => Promise.reject(new Error('No session.')),
 }
 
 /** Connects the calls with the session; once, at the start. */
@@ -77,6 +80,9 @@ const client = ky.create({
 })
 
 let underWay = 0
+let asked_at = 0
+/** When the last call was made that counts as use of the session, in milliseconds since 1970. */
+export const lastCallAt = () => asked_at
 /** How many calls are on their way. */
 export const callsUnderWay = () => underWay
 
@@ -90,6 +96,7 @@ async function call<T>(
   take: (answer: Response) => Promise<T> = parsedAnswer,
 ) {
   underWay += 1
+  asked_at = Date.now()
   try {
     return await take(await client(path, options))
   } catch (error) {
@@ -128,21 +135,41 @@ export async function openStream(
   }
 }
 
-const isSessionGone = (error: unknown): boolean => {
-  if (!(error instanceof CallFailed) || error.failure.kind !== 'refused') return false
-  const { status, body } = error.failure
-  return status === 401 || (body as { detail?: unknown } | null)?.detail === authTexts.invalidToken
+const detailOf = (error: unknown): unknown =>
+  error instanceof CallFailed && error.failure.kind === 'refused'
+    ? (error.failure.body as { detail?: unknown } | null)?.detail
+    : undefined
+
+/** Whether a call was refused since the session is locked. */
+export const isLocked = (error: unknown): boolean => detailOf(error) === authTexts.locked
+
+/** Whether a call was refused since the session has ended. */
+export const isSessionGone = (error: unknown): boolean => {
+  if (!(error instanceof CallFailed) || error.failure.kind !== 'refused' || isLocked(error)) return false
+  return error.failure.status === 401 || detailOf(error) === authTexts.invalidToken
+}
+
+/** Makes a call again each time that it finds the session locked, once it is not. */
+async function unlocked<T>(attempt: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await attempt()
+    } catch (error) {
+      if (!isLocked(error)) throw error
+      await session.unlocked()
+    }
+  }
 }
 
 type Query = Readonly<Record<string, string | number | undefined>>
 
 /** Reads; retries once after a second (docs/books.md, "Errors on the wire"). A session that is gone resets the page. */
 export const read = <T>(path: string, query: Query = {}, signal?: AbortSignal): Promise<T> =>
-  readOf(readQuietly<T>(path, query, signal))
+  readOf(() => readQuietly<T>(path, query, signal))
 
 /** Reads text as it came, with its ETag. */
 export const readTagged = (path: string, query: Query, signal: AbortSignal) =>
-  readOf(
+  readOf(() =>
     call(path, readOptions(query, signal), async (answer) => ({
       text: await answer.text(),
       tag: answer.headers.get('ETag'),
@@ -156,7 +183,7 @@ export const readLong = <T>(
   signal: AbortSignal,
   onProgress: (received: number) => void,
 ): Promise<{ readonly answer: T; readonly headers: Headers }> =>
-  readOf(
+  readOf(() =>
     call(
       path,
       {
@@ -168,9 +195,9 @@ export const readLong = <T>(
     ),
   )
 
-async function readOf<T>(answer: Promise<T>): Promise<T> {
+async function readOf<T>(attempt: () => Promise<T>): Promise<T> {
   try {
-    return await answer
+    return await unlocked(attempt)
   } catch (error) {
     if (isSessionGone(error)) session.readRefused()
     throw error
@@ -225,7 +252,7 @@ export async function write<T>(
   for (;;) {
     options.signal?.throwIfAborted()
     try {
-      return await call<T>(path, content)
+      return await unlocked(() => call<T>(path, content))
     } catch (error) {
       if (!isSessionGone(error)) throw error
       await session.signInAgain().catch(() => {
@@ -246,9 +273,9 @@ export function newKey(): string {
  * throws as any refused one.
  */
 export const writeQuietly = <T>(
-  method: 'put' | 'patch' | 'delete',
+  method: 'post' | 'put' | 'patch' | 'delete',
   path: string,
-  options: Pick<WriteOptions, 'json' | 'body' | 'version'>,
+  options: Pick<WriteOptions, 'json' | 'body' | 'version'> = {},
 ) => call<T>(path, writing(method, options))
 
 /** What came of a write over a version. Throws {@link CallFailed} where the server could not be asked, or refused it otherwise. */

@@ -43,7 +43,7 @@ export type SessionEvent =
   | { type: 'session.abandon' }
   /** The drafts could not be handed over: rather stay. */
   | { type: 'session.stay' }
-  /** The drafts could not be handed over: leave them in this browser. */
+  /** What is typed can't be handed over, or the session is locked: leave it in this browser. */
   | { type: 'session.leave' }
   /** A read was answered 401 or 'Invalid token.'. */
   | { type: 'session.lost' }
@@ -202,7 +202,12 @@ export const sessionMachine = chart.createMachine({
     signedIn: {
       description: 'An operator works',
       initial: 'active',
-      on: { 'session.end': 'handingOver', 'wrong.told': { actions: assign({ wrong: undefined }) } },
+      // From the curtain of a locked session, which could hand nothing over.
+      on: {
+        'session.end': 'handingOver',
+        'session.leave': 'leaving',
+        'wrong.told': { actions: assign({ wrong: undefined }) },
+      },
       states: {
         active: {
           description: 'The token holds, as far as is known',

@@ -13,6 +13,7 @@ export function placeOf({ run }: Command): Place | undefined {
     back: nothing,
     toggleTheme: nothing,
     signOut: nothing,
+    lock: nothing,
     recordMacro: nothing,
   }
   run?.(desk)

@@ -26,6 +26,8 @@ export interface CommandContext {
   /** Begins to record a macro, or ends it. */
   readonly recordMacro: () => void
   readonly signOut: () => void
+  /** Locks the session until its operator signs in again in place. */
+  readonly lock: () => void
 }
 
 /**
@@ -48,6 +50,8 @@ export interface Command {
   /** More words by which Go To finds it. */
   readonly words?: string
   readonly run?: (desk: CommandContext) => void
+  /** Whether it works over dialogs and Go To too. */
+  readonly overAll?: true
   /** What an operator needs for it; everybody may where it is left out. */
   readonly may?: Permission
   /** Go To goes on from this line, since the command needs to know which record. */

@@ -35,7 +35,7 @@ export const reportCommands = [
     'report.find': key('Ctrl+F', 'Find in the report', 'find'),
     'report.sort': key('Alt+I', 'Sort by the chosen column', 'sort'),
     'report.columns': key('Alt+X', 'Choose the columns', ''),
-    'report.keep': key('Alt+Q', 'Keep this view of the report under a name', ''),
+    'report.keep': key('Alt+Z', 'Keep this view of the report under a name', ''),
     'report.chart': key('Ctrl+G', 'Chart', 'chart'),
   }),
 ]

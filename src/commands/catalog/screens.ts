@@ -17,6 +17,11 @@ export const everywhereCommands = inScope('global', {
     words: 'login log out leave خروج',
     run: (desk) => desk.signOut(),
   }),
+  'session.lock': key('Alt+Q', 'Lock', '', {
+    words: 'lock screen away curtain قفل',
+    overAll: true,
+    run: (desk) => desk.lock(),
+  }),
   'toasts.focus': key('Alt+T', 'To the toasts', 'toasts', { own: true }),
   'home.open': key('g h', 'Home', 'home', { words: 'menu خانه', ...opens('/') }),
 })

@@ -52,6 +52,8 @@ export interface CommandProviderProps {
   readonly goBack: () => void
   readonly toggleTheme: () => void
   readonly signOut: () => void
+  /** Locks the session. */
+  readonly lock?: () => void
   /** What begins and ends the recording of a macro. */
   readonly recordMacro?: () => void
   /** What Esc does before anything a screen would do: it ends what runs by itself. */
@@ -94,6 +96,7 @@ export function CommandProvider({
       back: () => now().desk.goBack(),
       toggleTheme: () => now().desk.toggleTheme(),
       signOut: () => now().desk.signOut(),
+      lock: () => now().desk.lock?.(),
       recordMacro: () => now().desk.recordMacro?.(),
     }
     return ({ id, run, line }: Command) => {

@@ -1,5 +1,5 @@
 import { createKeybindingsHandler } from 'tinykeys'
-import type { Command } from '../catalog/command.ts'
+import type { Command, Scope } from '../catalog/command.ts'
 import { fieldAt, isTextPlace, scopeAt, scopesFrom, takesEnter } from './focus-scope.ts'
 import { isSign, isTyped, tinykeysBinding, writtenKeys } from './key-binding.ts'
 import { isChord, isOrdinary } from './reserved-keys.ts'
@@ -24,8 +24,10 @@ function commandAt(keys: string, event: Event, bindable: readonly Command[], { h
   if (keys === 'Enter' && takesEnter(event.target)) return
   const scopes = scopesFrom(scopeAt(event.target))
   const kind = fieldAt(event.target)
-  return scopes
-    .flatMap((scope) => bindable.filter((command) => command.scope === scope && command.keys.includes(keys)))
+  const inScope = (scope: Scope) => bindable.filter((command) => command.scope === scope)
+  const overAll = bindable.filter((command) => command.overAll && !scopes.includes(command.scope))
+  return [...scopes.flatMap(inScope), ...overAll]
+    .filter((command) => command.keys.includes(keys))
     .filter(({ field }) => field === undefined || field === kind)
     .map((command) => handlerOf(command))
     .find((run) => run !== undefined)

@@ -29,7 +29,7 @@ const rules: EntryRules<OfficeSettingsDraft> = {
 }
 
 const LABELS = {
-  idle_minutes: 'Lock after idle minutes (0: never)',
+  idle_minutes: 'Lock after minutes (0: off)',
   cashier_days_back: 'Days back for cashiers',
   second_factor: 'Second factor is required of',
   english_to: 'Customers who are sent messages in English',

@@ -28,6 +28,7 @@ import { OutboxFacts } from '../outbox/outbox-facts.tsx'
 import { useOutbox } from '../outbox/use-outbox.ts'
 import { KeptViews, useKeptViews } from '../report/kept-views.ts'
 import { ReportHistory } from '../report/report-history.ts'
+import { lockNow, onPageLock } from '../session/page-lock.ts'
 import { loadSignOut, type Session, storedToken, useSession } from '../session/session.ts'
 import { useSignOut } from '../session/use-sign-out.ts'
 import { useWrongPasswords } from '../session/use-wrong-passwords.ts'
@@ -160,8 +161,10 @@ function useSending(operator_id: number, session: Session): void {
     sending.tell(storedToken())
     // Signing in again in place brings a new token.
     const subscription = session.subscribe(() => sending.tell(storedToken()))
+    const unlocked = onPageLock(() => sending.tell(storedToken()))
     return () => {
       subscription.unsubscribe()
+      unlocked()
       sending.close()
     }
   }, [operator_id, session, part])
@@ -304,6 +307,7 @@ function SignedInFrame({ user, drafts, settings, today, facts, params, children 
           settings.send({ type: 'setting.change', change: { kind: 'theme', theme: otherTheme() } })
         }
         signOut={() => void signOut()}
+        lock={lockNow}
         recordMacro={macros.toggle}
         interrupt={macros.interrupt}
         ownKeys={keys}

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Outbox } from '../outbox/outbox.ts'
+import { isPageLocked, onPageLock } from '../session/page-lock.ts'
 import type { Session } from '../session/session.ts'
 import type { LiveLists } from './live-lists.ts'
 
@@ -23,7 +24,7 @@ export function useLiveLists(
     const open = async () => {
       const { LiveLists } = await load()
       if (gone) return
-      const isResting = () => session.getSnapshot().matches({ signedIn: 'expired' })
+      const isResting = () => isPageLocked() || session.getSnapshot().matches({ signedIn: 'expired' })
       opened = new LiveLists(operator_id, outbox, queries, isResting)
       setLists(opened)
     }
@@ -43,6 +44,10 @@ export function useLiveLists(
     const subscription = session.subscribe((snapshot) => {
       if (snapshot.matches({ signedIn: 'active' })) lists.retry()
     })
-    return () => subscription.unsubscribe()
+    const unlocked = onPageLock(() => isPageLocked() || lists.retry())
+    return () => {
+      subscription.unsubscribe()
+      unlocked()
+    }
   }, [lists, isConnected, session])
 }

@@ -4,6 +4,7 @@ import { fetchProfile, signIn, signOut } from '../../api/auth.ts'
 import { connectSession } from '../../api/client.ts'
 import { sessionMachine } from '../../machines/session-machine.ts'
 import { writeText } from '../../ui/frame/stored.ts'
+import { untilUnlocked } from './page-lock.ts'
 
 /** Apart from the first load: nobody signs out before a screen stands. The frame loads it behind that screen. */
 export const loadSignOut = () => import('./sign-out.ts')
@@ -19,7 +20,8 @@ export const storedToken = () => {
     return pageToken
   }
 }
-const storeToken = (token: string | null) => {
+/** Keeps the token that calls carry; null where there is none. */
+export const storeToken = (token: string | null) => {
   pageToken = token
   writeText('sessionStorage', TOKEN, token ?? undefined)
 }
@@ -42,7 +44,11 @@ export function startSession({ reload = wipeAndReload } = {}): Session {
   const session = createActor(
     sessionMachine.provide({
       actors: {
-        fetchProfile: fromPromise(fetchProfile),
+        fetchProfile: fromPromise(async () => {
+          const { locked, ...user } = await fetchProfile()
+          if (locked) await untilUnlocked(user)
+          return user
+        }),
         signIn: fromPromise(({ input }) => signIn(input)),
         handOver: fromPromise(async ({ input }) => input && (await loadSignOut()).handOver(input.id)),
         signOut: fromPromise(signOut),
@@ -67,6 +73,7 @@ export function startSession({ reload = wipeAndReload } = {}): Session {
   connectSession({
     token: storedToken,
     operator: () => session.getSnapshot().context.user?.id,
+    unlocked: untilUnlocked,
     readRefused: () => session.send({ type: 'session.lost' }),
     signInAgain: async () => {
       session.send({ type: 'session.refused' })

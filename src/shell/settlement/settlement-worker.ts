@@ -16,6 +16,7 @@ connectSession({
   operator: () => undefined,
   signInAgain: () => Promise.reject(new Error('Nobody sits here.')),
   readRefused: () => {},
+  unlocked: () => Promise.reject(new Error('Nobody sits here.')),
 })
 
 addEventListener('message', ({ data }: MessageEvent<WorkerOrder>) => {

@@ -143,7 +143,7 @@ describe.skipIf(!browserPath)('a working day by keyboard, with the server far aw
     await seat.play(`keys ${'<Right>'.repeat(column + 1)}<A-i>`)
     await expect.poll(() => seat.page.locator('.report th[aria-sort]').innerText()).toContain('Amount')
     await seat.play(`
-      keys <A-q><C-a>By amount<Enter>
+      keys <A-z><C-a>By amount<Enter>
       expect focus Daily Transaction report
       start /
       expect focus Customers

@@ -80,7 +80,7 @@ const FORMS = {
   '/reports/daily-transactions': 'expect focus From Date',
   '/account-rates?account=4100': 'expect focus AFN',
   '/operators': 'expect text 1 operator',
-  '/office': 'expect focus Lock after idle minutes (0: never)',
+  '/office': 'expect focus Lock after minutes (0: off)',
   '/password': 'expect focus Password',
   '/waiting': 'expect text Everything you saved is in the books.',
   '/login': 'expect focus Customers',

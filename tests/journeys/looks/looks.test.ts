@@ -164,9 +164,9 @@ const SCREENS: Readonly<Record<string, string>> = {
     expect focus Name
     expect text this one`,
   office: `start /office
-    expect focus Lock after idle minutes (0: never)
-    keys 0<C-Enter>
-    expect text from 1 to 720`,
+    expect focus Lock after minutes (0: off)
+    keys 721<C-Enter>
+    expect text from 0 to 720`,
   password: `start /password
     expect focus Password
     keys <Enter><Enter><Enter>

@@ -57,7 +57,7 @@ describe('a view of a report', () => {
     await stage.keys('<Space><Tab><Space><C-Enter>')
     await soon(noDialog)
     await soon(() => expect(headings()).toEqual(['Debit Account', 'Credit Account', 'Amount', 'Description']))
-    await stage.keys('<A-q><C-a>Largest<Enter>')
+    await stage.keys('<A-z><C-a>Largest<Enter>')
     await soon(noDialog)
     await desk.open('/')
     await stage.keys('<C-k>largest<Enter>')
@@ -65,7 +65,7 @@ describe('a view of a report', () => {
     expect(headings()).toEqual(['Debit Account', 'Credit Account', 'Amount', 'Description'])
     expect(amounts()).toEqual(['10.00', '20.00', '30.00'])
     // A blank name forgets it.
-    await stage.keys('<A-q>')
+    await stage.keys('<A-z>')
     await soon(async () => expect(await stage.text()).toContain('It is kept as Largest.'))
     await stage.keys('<C-a><Delete><Enter>')
     await soon(noDialog)

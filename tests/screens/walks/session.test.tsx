@@ -218,6 +218,8 @@ walkScreen<typeof sessionMachine, SessionEvent, Field | 'elsewhere'>({
         return isForm && place !== 'password'
       case 'session.end':
         return !machine.matches({ signedIn: 'active' })
+      case 'session.leave':
+        return !machine.matches('heldBack')
       default:
         return false
     }
@@ -225,6 +227,7 @@ walkScreen<typeof sessionMachine, SessionEvent, Field | 'elsewhere'>({
   leaves: (event) => (event.type === 'session.lost' ? /^\/login\?next=/ : undefined),
   outOfReach: {
     ...CHOSEN_BY_OTHERS,
+    'signedIn session.leave': 'the curtain of a locked session has its own walk',
     'heldBack session.end': 'a dialog stands before Go To',
     'wiping failed wipe': 'the browser stores what it is told',
     'restoring session.end': 'the loading screen has no keys',
