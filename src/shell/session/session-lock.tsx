@@ -60,8 +60,8 @@ const lockOf = (now: () => Session) =>
           const before = storedToken()
           storeToken(token)
           say({ is: 'unlocked', token }, before)
-          // A password that somebody else chose is changed before anything is open.
-          if (user.must_change) location.reload()
+          // A password that somebody else chose is changed, and a second factor set up, before anything is open.
+          if (user.must_change || user.must_set_up_factor) location.reload()
         },
         sayNotLocked: () => showFailure([lockTexts.notLocked]),
       },
