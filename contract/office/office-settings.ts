@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { CURRENCIES, type Currency } from '../money/currency.ts'
 import type { WireNumber } from '../money/money.ts'
-import { templateFault } from '../records/message.ts'
 import {
   amount,
   charge,
@@ -82,16 +81,6 @@ const MAX_LOW_MARKS = 1000
 const MAX_TEMPLATE = 2000
 const MAX_ENGLISH = 1000
 
-// @__NO_SIDE_EFFECTS__
-const template = () =>
-  checked(
-    text(MAX_TEMPLATE),
-    z.superRefine((typed, context) => {
-      const message = templateFault(typed)
-      if (message !== undefined) context.issues.push({ code: 'custom', message, input: typed })
-    }),
-  )
-
 /** Office settings as they are sent; what is left out stays as it is. */
 export const officeSettingsBody = z.partial(
   z.strictObject({
@@ -112,8 +101,8 @@ export const officeSettingsBody = z.partial(
     ),
     id_amount: charge,
     charges_back: reference,
-    message_dari: template(),
-    message_english: template(),
+    message_dari: text(MAX_TEMPLATE),
+    message_english: text(MAX_TEMPLATE),
     english_to: checked(z.array(id), z.maxLength(MAX_ENGLISH)),
   }),
 )

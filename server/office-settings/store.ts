@@ -5,6 +5,7 @@ import {
   type OfficeSettings,
   type OfficeSettingsBody,
 } from '../../contract/office/office-settings.ts'
+import { templateFault } from '../../contract/records/message.ts'
 import { audit } from '../audit/chain.ts'
 import type { Reader, Trx } from '../db/books.ts'
 import { places } from '../db/rows.ts'
@@ -60,11 +61,19 @@ export async function writeOfficeSettings(trx: Trx, kept: KeptOfficeSettings): P
 
 /**
  * Refuses a till that is none, an operator or a customer who is none, a customer for Over and short that is no income,
- * and one for charges given back that is no expense: 400.
+ * one for charges given back that is no expense, and a template that can't be filled: 400.
  */
 async function assertKinds(
   { all }: Reader,
-  { tills = {}, low_marks = [], over_short, charges_back, english_to = [] }: OfficeSettingsBody,
+  {
+    tills = {},
+    low_marks = [],
+    over_short,
+    charges_back,
+    message_dari,
+    message_english,
+    english_to = [],
+  }: OfficeSettingsBody,
 ): Promise<void> {
   const customers = await all<{ cust_id: number; kind: string }>(
     `select cust_id, kind from customers where kind <> 'customer'`,
@@ -79,6 +88,10 @@ async function assertKinds(
     ['low_marks', low_marks.map(({ cust_id }) => cust_id).find(noTill)],
   ] as const)
     if (till !== undefined) throw invalid({ [field]: [`Customer ${till} is no till.`] })
+  for (const [field, template = ''] of Object.entries({ message_dari, message_english })) {
+    const fault = templateFault(template)
+    if (fault !== undefined) throw invalid({ [field]: [fault] })
+  }
   if (english_to.length > 0) {
     const rows = await all<{ cust_id: number }>(
       `select cust_id from customers where cust_id in (${places(english_to)})`,
