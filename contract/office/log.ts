@@ -5,6 +5,7 @@ export const logPaths = {
   operators: 'api/log/operators/',
   /** The history of one record. */
   of: (kind: string, id: string) => `api/log/${kind}/${encodeURIComponent(id)}/`,
+  notes: (kind: string, id: string) => `api/log/${kind}/${encodeURIComponent(id)}/notes/`,
 } as const
 
 /** The header of a report's answer that has the head of the log as it was when the report was read. */
@@ -30,8 +31,25 @@ export function headFromWire(text: string | null): LogHead | undefined {
 }
 
 /** What the rows of the audit log are about. */
-export const LOG_KINDS = [...CHANGED_NOUNS, 'slip', 'operator', 'sign-in', 'office'] as const
+export const LOG_KINDS = [...CHANGED_NOUNS, 'slip', 'note', 'operator', 'sign-in', 'office'] as const
 export type LogKind = (typeof LOG_KINDS)[number]
+
+/** Kinds of rows that say something about a record and change nothing; their id is the record's, `cash-book/7`. */
+export const ABOUT_A_RECORD = ['slip', 'note'] as const satisfies readonly LogKind[]
+
+/** The record that a row is about: its own, or the one that a note or a slip names. */
+export function subjectOf({ kind, id }: Pick<LogRow, 'kind' | 'id'>): Pick<LogRow, 'kind' | 'id'> {
+  const [, of, own] = ABOUT_A_RECORD.some((one) => one === kind) ? (/^([\w-]+)\/(.*)$/s.exec(id) ?? []) : []
+  return of === undefined || own === undefined ? { kind, id } : { kind: of as LogKind, id: own }
+}
+
+/** Characters of a note at most. */
+export const MAX_NOTE = 500
+
+/** A note about a record: it is never changed or taken away. */
+export interface Note {
+  readonly text: string
+}
 
 /** Why an owner looks at a row twice (docs/books.md, "The log"). */
 export const NOTABLE = {

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import { closeBody, countBody, reopenBody } from '../../contract/day/days.ts'
 import { customerBody, customerPatch } from '../../contract/lists/customers.ts'
 import { provinceBody, provincePatch } from '../../contract/lists/provinces.ts'
+import { noteBody } from '../../contract/office/log-note.ts'
 import { officeSettingsBody } from '../../contract/office/office-settings.ts'
 import { loginBody, passwordBody, passwordCheckBody, unlockBody } from '../../contract/operator/auth.ts'
 import { draftBody, draftChangesBody } from '../../contract/operator/drafts.ts'
@@ -26,6 +27,7 @@ const OTHERS = {
   factorRemoveBody,
   factorStartBody,
   loginBody,
+  noteBody,
   officeSettingsBody,
   operatorBody,
   operatorPatch,

@@ -318,6 +318,7 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
   'GET /api/log': ok(logged),
   'GET /api/log/operators': ok([{ id: 1, name: 'Amina' }]),
   'GET /api/log/:kind/:id': ok(logged),
+  'POST /api/log/:kind/:id/notes': made({ text: 'The receipt is in the safe.' }),
   'GET /api/me/sessions': ok([session]),
   'DELETE /api/me/sessions/:id': NOTHING,
   'PUT /api/me/settings': ok({ version: 4, settings }),

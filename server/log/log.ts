@@ -1,4 +1,10 @@
-import type { LogFilter, LogKind, LogPage, LogRow } from '../../contract/office/log.ts'
+import {
+  ABOUT_A_RECORD,
+  type LogFilter,
+  type LogKind,
+  type LogPage,
+  type LogRow,
+} from '../../contract/office/log.ts'
 import { OFFICE } from '../audit/chain.ts'
 import { SIGN_IN, sessionId } from '../auth/tokens.ts'
 import type { Reader } from '../db/books.ts'
@@ -50,12 +56,10 @@ export async function logPage(
   const end = Number(last?.seq ?? 0) + 1
   let place = asked.before ?? (to_date === undefined ? end : await placeAfter(reader, to_date, end, dayAt))
   const isOfOne = kind !== undefined && id !== undefined
-  const conditions = [
-    ...(kind === undefined ? [] : ['a.record_type = ?']),
-    ...(id === undefined ? [] : ['a.record_id = ?']),
-    ...(operator === undefined ? [] : ['a.operator_id = ?']),
-  ]
-  const named = [kind, id, operator].filter((value) => value !== undefined)
+  // What is about a record has its name in the place of the id.
+  const subjects = isOfOne
+    ? [{ kind, id }, ...ABOUT_A_RECORD.map((about) => ({ kind: about, id: `${kind}/${id}` }))]
+    : [{ kind, id }]
   const rows: LogRow[] = []
   let reached: string | null = null
   const until = performance.now() + LOOKING_MS
@@ -63,9 +67,15 @@ export async function logPage(
     // The rows of one record have an index of their own: they are found wherever they stand.
     const floor = isOfOne ? 0 : place - STEP
     const limit = PAGE_ROWS - rows.length
-    const where = ['a.seq < ?', 'a.seq >= ?', SAID, ...conditions].join(' and ')
-    const text = `${SELECTED} where ${where} order by a.seq desc limit ${limit}`
-    const found = await reader.all<Logged>(text, place, floor, ...named)
+    const parts: Logged[] = []
+    for (const subject of subjects) {
+      const conditions = { record_type: subject.kind, record_id: subject.id, operator_id: operator }
+      const named = Object.entries(conditions).filter(([, value]) => value !== undefined)
+      const where = ['a.seq < ?', 'a.seq >= ?', SAID, ...named.map(([name]) => `a.${name} = ?`)].join(' and ')
+      const text = `${SELECTED} where ${where} order by a.seq desc limit ${limit}`
+      parts.push(...(await reader.all<Logged>(text, place, floor, ...named.map(([, value]) => value))))
+    }
+    const found = parts.toSorted((one, other) => Number(other.seq) - Number(one.seq)).slice(0, limit)
     for (const row of found) {
       if (from_date !== undefined && dayAt(new Date(row.at)) < from_date)
         return { rows, next: null, reached: row.at }

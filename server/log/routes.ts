@@ -2,9 +2,12 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { CHANGED_NOUNS } from '../../contract/office/changes.ts'
 import { LOG_KINDS } from '../../contract/office/log.ts'
+import { noteBody } from '../../contract/office/log-note.ts'
 import { day, idParameter, text } from '../../contract/wire/fields.ts'
+import { writeOnce } from '../http/write-once.ts'
 import type { Office } from '../office.ts'
 import { logPage } from './log.ts'
+import { addNote } from './notes.ts'
 
 const tags = ['log']
 /** Only rows before this place of the log. */
@@ -36,6 +39,18 @@ export const logRoutes: FastifyPluginAsyncZod<Office> = async (app, { books, day
   )
 
   const params = z.object({ kind: z.enum(CHANGED_NOUNS), id: z.string() })
+  app.post(
+    '/api/log/:kind/:id/notes',
+    {
+      config: { may: 'audit' },
+      schema: { tags, summary: 'Add a note about a record', params, body: noteBody },
+    },
+    (request, reply) =>
+      writeOnce(books, request, reply, 201, (trx, { user }) =>
+        addNote(trx, user.id, request.params.kind, request.params.id, request.body),
+      ),
+  )
+
   app.get(
     '/api/log/:kind/:id',
     {

@@ -21,6 +21,7 @@ import { type Numbered, noteId, noteNumber } from '../db/counters.ts'
 import { insertRow, updateRow } from '../db/rows.ts'
 import type { Tables } from '../db/tables.ts'
 import { deleteStep, STEP, writeStep } from '../hawala/kept-steps.ts'
+import { NOTE } from '../log/notes.ts'
 import { OFFICE_SETTINGS, writeOfficeSettings } from '../office-settings/store.ts'
 import { SLIP } from '../slips/store.ts'
 
@@ -170,6 +171,7 @@ export const NOUNS: Readonly<Record<string, Apply>> = {
   async [OFFICE]() {},
   // That it was printed is in the log alone.
   async [SLIP]() {},
+  async [NOTE]() {},
   // Sessions end with the move; that they were is part of the log.
   async [SIGN_IN]() {},
 }

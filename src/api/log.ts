@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { type LogFilter, type LogPage, logPaths } from '../../contract/office/log.ts'
-import { read } from './client.ts'
+import { type LogFilter, type LogPage, type LogRow, logPaths, type Note } from '../../contract/office/log.ts'
+import { read, write } from './client.ts'
 
 /** The log from its end, page after page; of one record where it is named with its kind and may be read so. */
 export const logQuery = (path: string, { notable, ...filter }: LogFilter) =>
@@ -28,3 +28,7 @@ export const logOperatorsQuery = queryOptions({
   queryFn: ({ signal }) =>
     read<{ readonly id: number; readonly name: string }[]>(logPaths.operators, {}, signal),
 })
+
+/** Adds a note about a record, once under its key. */
+export const addNote = ({ kind, id }: Pick<LogRow, 'kind' | 'id'>, note: Note, key: string) =>
+  write<Note>('post', logPaths.notes(kind, id), { json: note, key })

@@ -34,6 +34,10 @@ export const formCommands = [
     'amount.sum': key('=', 'A sum, such as =500*83.2', 'sum', { field: 'amount', own: true }),
   }),
   ...inScope('screen', {
+    'log.note': key('Alt+N', 'Add a note about the record', 'note', {
+      may: 'audit',
+      words: 'remark یادداشت',
+    }),
     'record.retry': key('Alt+R', 'Try to read it again', 'try again'),
   }),
   ...inScope('form', {

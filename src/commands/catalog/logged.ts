@@ -1,4 +1,4 @@
-import type { LogKind, LogRow } from '../../../contract/office/log.ts'
+import { type LogKind, type LogRow, subjectOf } from '../../../contract/office/log.ts'
 import { type NounName, nouns, recordPath } from './nouns.ts'
 
 const OTHER_SCREENS: Readonly<Partial<Record<LogKind, string>>> = {
@@ -9,7 +9,8 @@ const OTHER_SCREENS: Readonly<Partial<Record<LogKind, string>>> = {
 }
 
 /** The address where the record of a row of the log is seen; undefined where it has none of its own. */
-export function loggedPath({ kind, id }: Pick<LogRow, 'kind' | 'id'>): string | undefined {
+export function loggedPath(row: Pick<LogRow, 'kind' | 'id'>): string | undefined {
+  const { kind, id } = subjectOf(row)
   if (kind in nouns) return recordPath(kind as NounName, id)
   if (kind === 'account-rates') return `/account-rates?${new URLSearchParams({ account: id })}`
   return OTHER_SCREENS[kind]

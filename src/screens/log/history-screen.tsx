@@ -16,6 +16,7 @@ export default function HistoryScreen({ kind, id }: { readonly kind: string; rea
       label={`History of ${recordOf(record)}`}
       path={logPaths.of(kind, id)}
       filter={{}}
+      record={record}
       autoFocus
       heading={<span>{recordOf(record)}</span>}
     />

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
-import type { LogFilter, LogRow } from '../../../contract/office/log.ts'
+import { CHANGED_NOUNS } from '../../../contract/office/changes.ts'
+import { type LogFilter, type LogRow, subjectOf } from '../../../contract/office/log.ts'
 import { logQuery } from '../../api/log.ts'
 import { loggedPath } from '../../commands/catalog/logged.ts'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
@@ -14,6 +15,7 @@ import { instantText } from '../../ui/frame/instant-text.ts'
 import { RetryButton } from '../../ui/frame/retry-button.tsx'
 import { type DataColumn, DataTable, type TableHandle } from '../../ui/table/data-table.tsx'
 import { Changes, didOf, notableOf, recordOf } from './log-text.tsx'
+import { NoteDialog } from './note-dialog.tsx'
 
 /** Rows from the last one at which the next page is asked for. */
 const AHEAD = 40
@@ -27,10 +29,15 @@ interface LogTableProps {
   readonly onLeave?: () => void
   readonly autoFocus?: boolean
   readonly heading?: ReactNode
+  /** The record that a note is about; left out, that of the current row. */
+  readonly record?: Pick<LogRow, 'kind' | 'id'>
 }
 
+/** Whether notes are taken about a record: sessions, operators and the office have none. */
+const isNoted = ({ kind }: Pick<LogRow, 'kind'>) => CHANGED_NOUNS.some((one) => one === kind)
+
 /** Rows of the log, the newest first; those before them come as the operator goes on. Enter shows a row whole. */
-export function LogTable({ label, path, filter, onLeave, autoFocus, heading }: LogTableProps) {
+export function LogTable({ label, path, filter, onLeave, autoFocus, heading, record }: LogTableProps) {
   const history = useHistory()
   const { timezone } = useOffice()
   const at = (instant: string) => instantText(instant, timezone)
@@ -45,8 +52,15 @@ export function LogTable({ label, path, filter, onLeave, autoFocus, heading }: L
     if (hasNextPage && !isFetching && !error && (isNearEnd || rows.length < AHEAD)) void fetchNextPage()
   }, [hasNextPage, isFetching, error, isNearEnd, rows.length, fetchNextPage])
   const [open, setOpen] = useState<LogRow>()
+  const [current, setCurrent] = useState<LogRow>()
+  /** The record whose note is being written. */
+  const [noted, setNoted] = useState<LogTableProps['record']>()
+  const subject = record ?? (current && subjectOf(current))
   const retry = () => void refetch()
-  useCommands('screen', { 'record.retry': error ? retry : undefined })
+  useCommands('screen', {
+    'log.note': subject && isNoted(subject) ? () => setNoted(subject) : undefined,
+    'record.retry': error ? retry : undefined,
+  })
   useCommands('grid', { 'grid.leave': onLeave }, rows.length > 0)
   const isLooking = isFetching || hasNextPage
   const columns: readonly DataColumn<LogRow>[] = [
@@ -82,11 +96,24 @@ export function LogTable({ label, path, filter, onLeave, autoFocus, heading }: L
           rows={rows}
           rowKey={({ seq }) => seq}
           onOpen={setOpen}
-          onCurrent={() => setNearEnd((table.current?.current() ?? 0) >= rows.length - AHEAD)}
+          onCurrent={(row) => {
+            setCurrent(row)
+            setNearEnd((table.current?.current() ?? 0) >= rows.length - AHEAD)
+          }}
           autoFocus={autoFocus}
           emptyText={isLooking ? 'Looking…' : 'Nothing of it was done'}
         />
       </section>
+      {noted && (
+        <NoteDialog
+          record={noted}
+          onSaved={() => {
+            setNoted(undefined)
+            retry()
+          }}
+          onClose={() => setNoted(undefined)}
+        />
+      )}
       {open && (
         <LoggedRow row={open} when={at(open.at)} onClose={() => setOpen(undefined)} onOpen={history.push} />
       )}

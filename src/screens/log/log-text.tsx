@@ -1,4 +1,4 @@
-import { type LogKind, type LogRow, NOTABLE } from '../../../contract/office/log.ts'
+import { type LogKind, type LogRow, NOTABLE, subjectOf } from '../../../contract/office/log.ts'
 
 /** What the kinds of rows are called. */
 export const KIND_LABELS: Readonly<Record<LogKind, string>> = {
@@ -15,6 +15,7 @@ export const KIND_LABELS: Readonly<Record<LogKind, string>> = {
   count: 'Count',
   day: 'Day',
   slip: 'Slip',
+  note: 'Note',
   'sign-in': 'Session',
   office: 'Office',
 }
@@ -24,13 +25,20 @@ const DID: Readonly<Record<LogRow['action'], string>> = {
   update: 'changed',
   delete: 'deleted',
 }
-const DID_OF_SESSION = { ...DID, create: 'began', update: 'went on', delete: 'ended' }
-const DID_OF_SLIP = { ...DID, create: 'printed', update: 'printed again' }
 
-export const didOf = ({ kind, action }: LogRow): string =>
-  (kind === 'sign-in' ? DID_OF_SESSION : kind === 'slip' ? DID_OF_SLIP : DID)[action]
+const DID_OF: Readonly<Partial<Record<LogKind, typeof DID>>> = {
+  'sign-in': { ...DID, create: 'began', update: 'went on', delete: 'ended' },
+  slip: { ...DID, create: 'printed', update: 'printed again' },
+  note: { ...DID, create: 'noted' },
+}
 
-export const recordOf = ({ kind, id }: Pick<LogRow, 'kind' | 'id'>): string => `${KIND_LABELS[kind]} ${id}`
+export const didOf = ({ kind, action }: LogRow): string => (DID_OF[kind] ?? DID)[action]
+
+/** The record that a row is about: that of a note or a slip too. */
+export function recordOf(row: Pick<LogRow, 'kind' | 'id'>): string {
+  const { kind, id } = subjectOf(row)
+  return `${KIND_LABELS[kind]} ${id}`
+}
 
 export const notableOf = ({ notable }: LogRow): string => notable.map((one) => NOTABLE[one]).join(', ')
 

@@ -75,3 +75,66 @@ test('that can not be read says so, and is read again', async () => {
   await desk.stage.keys('<A-r>')
   await soon(() => expect(rows().length).toBeGreaterThan(3))
 })
+
+test('takes a note about the current record and about that of a history, by keyboard alone', async () => {
+  await desk.open('/')
+  await playScript(
+    desk.stage,
+    `start /log?kind=cash-book&id=1
+    expect focus Log
+    expect text 2 rows, all there are
+    keys <Down><A-n>
+    expect focus Note
+    keys <C-Enter>
+    expect text Write a note.
+    keys asked by phone<C-Enter>
+    expect focus Log
+    expect text text asked by phone
+    expect text 3 rows, all there are
+    start /cashbook/edit/1
+    expect focus Amount
+    keys <A-y>
+    expect path /log/cash-book/1
+    expect text noted
+    keys <A-n>left out<Esc>
+    expect focus History of Cash Book 1
+    expect text 3 rows, all there are
+    keys <A-n>رسید در صندوق<C-Enter>
+    expect text رسید در صندوق
+    expect focus History of Cash Book 1
+    keys <Enter>
+    expect focus Open the record
+    keys <Down><Up><Enter>
+    expect path /cashbook/edit/1
+    `,
+  )
+  const notes = await desk.office.books.all<{ record_id: string; after: string }>(
+    "select record_id, after from audit where record_type = 'note' order by seq",
+  )
+  expect(notes.map(({ record_id, after }) => [record_id, JSON.parse(after)])).toEqual([
+    ['cash-book/1', { text: 'asked by phone' }],
+    ['cash-book/1', { text: 'رسید در صندوق' }],
+  ])
+})
+
+test('a note that is refused stays as it was typed, with the reason', async () => {
+  desk.stage.once('POST', 'api/log/cash-book/1/notes/', answers(503, { detail: 'Not just now.' }))
+  await desk.open('/log/cash-book/1')
+  await desk.focusIs('History of Cash Book 1')
+  await desk.stage.keys('<A-n>kept<C-Enter>')
+  await soon(() => expect(bannerLines().join()).toContain('Not just now.'))
+  await desk.stage.keys('<C-Enter>')
+  await soon(() => expect(rows().some(([, did]) => did === 'noted')).toBe(true))
+  await desk.focusIs('History of Cash Book 1')
+})
+
+test('no note is taken by a cashier, nor about what is no record', async () => {
+  await desk.open('/log/cash-book/1', await desk.office.colleague('cashier@office.af', 'cashier'))
+  await desk.focusIs('History of Cash Book 1')
+  await desk.stage.keys('<A-n>')
+  await desk.focusIs('History of Cash Book 1')
+  await desk.open('/log?kind=operator')
+  await desk.focusIs('Log')
+  await desk.stage.keys('<A-n>')
+  await desk.focusIs('Log')
+})

@@ -195,6 +195,7 @@ const DAY: readonly (readonly [call: string, path: string, body?: unknown, heade
   ['POST /auth/login', 'auth/login/', { email: OPERATOR.email, password: OPERATOR.password }],
   ['GET /api/log/operators', 'api/log/operators/'],
   ['GET /api/log/:kind/:id', 'api/log/cash-book/1/'],
+  ['POST /api/log/:kind/:id/notes', 'api/log/cash-book/1/notes/', { text: 'x' }],
   ['GET /api/log', 'api/log/?kind=day'],
   ['GET /api/me/sessions', 'api/me/sessions/'],
   ['DELETE /api/me/sessions/:id', 'api/me/sessions/{session}/'],

@@ -135,6 +135,61 @@ describe('the log', () => {
   })
 })
 
+describe('a note', () => {
+  const note = (record: string, text: unknown, headers = {}) =>
+    office.call('POST', `api/log/${record}/notes/`, { text }, headers)
+
+  it('stands in the history of its record and in the log, and changes nothing', async () => {
+    const before = await office.call('GET', 'api/cash-book/1/')
+    expect((await note('cash-book/1', ' asked by phone: نذیر ')).status).toBe(201)
+    const [row] = await rowsOf({}, 'api/log/cash-book/1/')
+    expect(row).toMatchObject({
+      ...{ operator: 'Amina', action: 'create', kind: 'note', id: 'cash-book/1', notable: [] },
+      fields: [{ field: 'text', before: null, after: 'asked by phone: نذیر' }],
+    })
+    expect((await rowsOf({ kind: 'cash-book', id: '1' }))[0]).toEqual(row)
+    expect(await rowsOf({ kind: 'note' })).toEqual([row])
+    expect((await rowsOf())[0]).toEqual(row)
+    expect((await office.call('GET', 'api/cash-book/1/')).text).toBe(before.text)
+    expect(await office.findings()).toEqual([])
+  })
+
+  it('is written once under its key, and is of 500 characters at most', async () => {
+    const key = { 'idempotency-key': 'note-1' }
+    for (const _ of [1, 2]) expect((await note('cash-book/2', 'x'.repeat(500), key)).status).toBe(201)
+    expect(inShort(await rowsOf({}, 'api/log/cash-book/2/'))).toEqual([
+      'create note cash-book/2',
+      'create cash-book 2',
+    ])
+    for (const wrong of ['', '  ', 'x'.repeat(501), undefined, 7])
+      expect((await note('cash-book/2', wrong)).body).toHaveProperty('text')
+  })
+
+  it('goes from page to page among the changes of its record, in their order', async () => {
+    for (let count = 0; count < 60; count += 1) {
+      await note('province/1', `${count}`)
+      await office.call('PATCH', 'api/provinces/1/', { order: count + 1000 })
+    }
+    const rows = await rowsOf({}, 'api/log/province/1/')
+    expect(rows).toHaveLength(121)
+    expect(rows.map(({ seq }) => seq)).toEqual(rows.map(({ seq }) => seq).toSorted((one, two) => two - one))
+  })
+
+  it('is about a record that the log knows, also a deleted one, and for owners, managers and auditors', async () => {
+    expect((await note('cash-book/3', 'why it was deleted')).status).toBe(201)
+    expect((await note('cash-book/999', 'x')).status).toBe(404)
+    expect((await note('operator/1', 'x')).status).toBe(400)
+    for (const [role, status] of [
+      ['cashier', 403],
+      ['auditor', 201],
+      ['manager', 201],
+    ] as const) {
+      const token = await office.colleague(`note-${role}@office.af`, role)
+      expect([role, (await note('cash-book/1', 'x', as(token))).status]).toEqual([role, status])
+    }
+  })
+})
+
 describe('the fields of a change', () => {
   it.each([
     [{ amount: 1 }, { amount: 1 }, []],

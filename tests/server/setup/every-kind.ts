@@ -65,6 +65,8 @@ export async function enterEveryKind(office: TestOffice): Promise<void> {
   await call('PATCH', 'api/hawala/2', { receiver_province: 2, RYL_amount: null })
   await call('DELETE', 'api/hawala/1')
   for (const one of ['hawala/2', 'hawala/2', 'cash-book/1']) await call('POST', `api/slips/${one}`)
+  for (const one of ['cash-book/1', 'hawala/1', 'account-rates/4009'])
+    await call('POST', `api/log/${one}/notes`, { text: 'رسید در صندوق · asked by phone' })
   await call('PATCH', 'api/customers/7', { kind: 'income' })
   await addCustomer(12, { '4012': 'USD' })
   await call('PATCH', 'api/customers/12', { kind: 'cashbox' })

@@ -1,0 +1,59 @@
+import { type LogRow, MAX_NOTE, type Note } from '../../../contract/office/log.ts'
+import { addNote } from '../../api/log.ts'
+import { useCommands } from '../../commands/keys/command-provider.tsx'
+import { useForm } from '../../shell/entry/use-form.ts'
+import { linesOf } from '../../shell/frame/failure-lines.ts'
+import { FormDialog } from '../../ui/dialogs/dialogs.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { Banner } from '../../ui/frame/banner.tsx'
+import { Button } from '../../ui/frame/button.tsx'
+import { showSuccess } from '../../ui/frame/toasts.tsx'
+import { recordOf } from './log-text.tsx'
+
+interface NoteDialogProps {
+  readonly record: Pick<LogRow, 'kind' | 'id'>
+  readonly onSaved: () => void
+  readonly onClose: () => void
+}
+
+/** A note about a record, over the log that shows it. */
+export function NoteDialog({ record, onSaved, onClose }: NoteDialogProps) {
+  const title = `Note about ${recordOf(record)}`
+  const form = useForm<typeof record, Note>(
+    {
+      check: ({ text }) => (text.trim() === '' ? { text: ['Write a note.'] } : {}),
+      save: async (note, about, key) => void (await addNote(about, note, key)),
+      onSaved: () => {
+        showSuccess('Note added')
+        onSaved()
+      },
+    },
+    () => ({ subject: record, draft: { text: '' } }),
+  )
+  const { failure } = form
+  useCommands('dialog', { 'dialog.field': () => {}, 'dialog.save': form.submit })
+  return (
+    <FormDialog
+      title={title}
+      first="text"
+      onSubmit={form.submit}
+      onClose={onClose}
+      banner={failure && <Banner label="Error:" lines={linesOf(failure, 'The note was not added.')} />}
+    >
+      <TextField
+        label="Note"
+        name="text"
+        value={form.draft.text}
+        error={form.error('text')}
+        onChange={(text) => form.change({ text }, 'text')}
+        maxLength={MAX_NOTE}
+        span={3}
+        required
+      />
+      <div className="actions">
+        <Button label="Cancel" keys="Esc" onPress={onClose} />
+        <Button label="Add" kind="main" keys="Ctrl+Enter" busy={form.isSaving} onPress={form.submit} />
+      </div>
+    </FormDialog>
+  )
+}
