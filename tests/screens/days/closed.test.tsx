@@ -7,9 +7,11 @@ import {
   bannerLines,
   button,
   buttons,
+  dialog,
   errorOf,
   field,
   heldBack,
+  OPERATOR,
   soon,
 } from '../desk/at-the-desk.ts'
 
@@ -140,5 +142,59 @@ test('a hawala of a closed day says that its return is a step of its own', async
   await desk.open(`/hawala/edit/${hawala?.id ?? 1}`)
   await soon(() => expect(notice()).toContain('It is taken back by its return, on an open day.'))
   expect(buttons().includes('Opposite')).toBe(false)
+  await reopen(yesterday())
+})
+
+test('Go To posts nothing into a day that was closed a moment ago, and keeps its line', async () => {
+  const { stage } = desk
+  await desk.open('/')
+  const held = heldBack()
+  stage.once('POST', 'api/cash-book/', held.standIn)
+  await stage.keys('<C-k>cash 5 usd 4001 > 4002 rent')
+  await soon(() => expect(document.querySelector('.goto')?.textContent).toContain('5.00'))
+  await stage.keys('<C-Enter>')
+  await soon(() => expect(stage.calls().some(({ path }) => path === 'api/cash-book/')).toBe(true))
+  await close(desk.today)
+  held.release()
+  await soon(async () => expect(await stage.text()).toContain(`${desk.today} is closed`))
+  expect(document.querySelector<HTMLInputElement>('.goto input')?.value).toContain('cash 5 usd')
+  await reopen(desk.today)
+})
+
+test('the settlement is refused by row, in the cell of the date, and keeps its rows', async () => {
+  const { stage } = desk
+  await desk.open('/')
+  await stage.keys('<C-k>h 5000 afn / 18.5 1001 > 1002 Ahmad > Karim<C-Enter>')
+  await desk.toastIs('Added to the settlement')
+  await close(desk.today)
+  await desk.open('/hawala')
+  await desk.focusIs('Sender')
+  await stage.keys('<F8>')
+  await soon(() => dialog())
+  await stage.keys('<Tab><Enter>')
+  await soon(async () => expect(await stage.text()).toContain(`${desk.today} is closed`))
+  expect(document.querySelector('.edit-grid')?.textContent).toContain('Ahmad')
+  expect(
+    document.querySelector('.edit-grid td.wrong, .edit-grid [aria-invalid=true]')?.textContent,
+  ).toContain(desk.today)
+  await reopen(desk.today)
+})
+
+test('a record whose day is closed before it is deleted stays, and says so', async () => {
+  const { stage, office } = desk
+  const id = await cash(yesterday())
+  await desk.open(`/cashbook/edit/${id}`)
+  await desk.focusIs('Amount')
+  await stage.keys('<A-Delete>')
+  const held = heldBack()
+  stage.once('DELETE', `api/cash-book/${id}/`, held.standIn)
+  await soon(() => dialog())
+  button('Delete', dialog()).click()
+  await desk.focusIs('Password')
+  await stage.keys(`${OPERATOR.password}<Enter>`)
+  await close(yesterday())
+  held.release()
+  await soon(async () => expect((await stage.toasts()).join()).toContain('which is closed'))
+  expect((await office.call<object[]>('GET', `api/cash-book/?id=${id}`)).body).toHaveLength(1)
   await reopen(yesterday())
 })
