@@ -8,6 +8,7 @@ import { recordOne } from '../records/store.ts'
 import { transfer } from '../records/transfer.ts'
 import { closeDemoDay } from './days.ts'
 import {
+  AT_THE_COUNTER,
   accountNumber,
   afghanFirstName,
   afghanName,
@@ -72,8 +73,8 @@ const enterCash: Enter = async ({ trx, cashiers, random }, accounts, date) => {
   const account = random.often(accounts)
   const { ccy } = account
   const cust_id = USUAL.includes(ccy) && random.chance(0.4) ? SECOND_TILL : FIRST_TILL
-  const till = accountNumber(cust_id, ccy)
-  const cash = await cashOn(trx, till, date)
+  const till = AT_THE_COUNTER.includes(ccy) ? accountNumber(cust_id, ccy) : undefined
+  const cash = till === undefined ? 0n : await cashOn(trx, till, date)
   const held = (Number(cash) / 100) * worthOn(date, ccy)
   const chosen = random.often(KINDS)
   const isCounter = chosen === JAMA || chosen === NAAM
@@ -87,7 +88,8 @@ const enterCash: Enter = async ({ trx, cashiers, random }, accounts, date) => {
   }
   const [debit_account, credit_account] = [accountOf(kind.debit), accountOf(kind.credit)]
   const amount = roundSum(SUM * (kind.share ?? 1), date, ccy, random)
-  if (debit_account === credit_account || (credit_account === till && amount > cash)) return
+  if (!debit_account || !credit_account || debit_account === credit_account) return
+  if (credit_account === till && amount > cash) return
   return recordOne(trx, cashBook, cashiers.get(cust_id)?.id ?? 0, {
     ...{ amount, currency: ccy, debit_account, credit_account, date },
     description: random.pick(kind.words.split('|')).replace('{name}', other.cust_name),

@@ -86,6 +86,9 @@ export interface DemoAccount {
 /** The currencies that most deal in. */
 export const USUAL: readonly Currency[] = ['AFN', 'USD', 'PKR', 'RYL']
 
+/** The currencies in which the office takes and pays cash. */
+export const AT_THE_COUNTER: readonly Currency[] = [...USUAL, 'DRM', 'EUR']
+
 interface Own {
   readonly name: string
   readonly kind: CustomerKind
@@ -98,8 +101,8 @@ const own = (name: string, kind: CustomerKind, currencies: readonly Currency[] =
 })
 /** The office itself, kept as customers as offices do: their ids are the first. */
 const OWN = [
-  own('صندوق اول · Till 1', 'cashbox'),
-  own('صندوق دوم · Till 2', 'cashbox', USUAL),
+  own('Till 1', 'cashbox', AT_THE_COUNTER),
+  own('صندوق دوم', 'cashbox', USUAL),
   own('عاید و کمیشن · Commission income', 'income'),
   own('مصارف دفتر · Office expenses', 'expense'),
   own('سرمایه · Capital', 'capital'),
