@@ -13,6 +13,7 @@ const WORDS = {
     transfer: 'Transfer',
     exchange: 'Exchange',
     hawala: 'Hawala',
+    payout: 'Hawala paid',
     number: 'No.',
     copy: 'Copy',
     date: 'Date',
@@ -26,6 +27,13 @@ const WORDS = {
     sender: 'Sender',
     receiver: 'Receiver',
     father: 'Father',
+    hawalaNumber: 'Hawala no.',
+    ref: 'Ref',
+    senderPhone: 'Phone of sender',
+    purpose: 'Purpose',
+    paidOut: 'Paid out',
+    paidTo: 'Paid to',
+    id: 'ID',
     phone: 'Phone',
     province: 'Province',
     accounts: 'Accounts',
@@ -42,6 +50,7 @@ const WORDS = {
     transfer: 'انتقال',
     exchange: 'تبادله',
     hawala: 'حواله',
+    payout: 'پرداخت حواله',
     number: 'نمبر',
     copy: 'کاپی',
     date: 'تاریخ',
@@ -55,6 +64,13 @@ const WORDS = {
     sender: 'فرستنده',
     receiver: 'گیرنده',
     father: 'نام پدر',
+    hawalaNumber: 'نمبر حواله',
+    ref: 'نمبر طرف',
+    senderPhone: 'تیلفون فرستنده',
+    purpose: 'بابت',
+    paidOut: 'پرداخت شد',
+    paidTo: 'تحویل‌گیرنده',
+    id: 'تذکره/سند',
     phone: 'تیلفون',
     province: 'ولایت',
     accounts: 'حساب‌ها',
@@ -94,7 +110,7 @@ export interface SlipText {
   readonly copy?: SlipLine
   readonly amounts: readonly SlipAmount[]
   readonly lines: readonly SlipLine[]
-  /** Who entered it, changed it, and printed it again. */
+  /** Who entered it, changed it, paid it out, and printed it again. */
   readonly done: readonly SlipLine[]
   /** Under the lines to sign on. */
   readonly signed: readonly [customer: string, office: string]
@@ -109,8 +125,9 @@ interface Clock {
 const code = (text: string): SlipPart => ({ text, isCode: true })
 const plain = (text: string): SlipPart => ({ text: codesIsolated(text), isCode: false })
 
-/** The title: cash that a till takes in or gives out is called so. */
-function titleOf({ type, debit, credit }: Slip): Word {
+/** The title: cash that a till takes in or gives out is called so, and a hawala that is paid out. */
+function titleOf({ type, debit, credit, paid }: Slip): Word {
+  if (paid) return 'payout'
   if (type === 'transfer') return debit.ccy === credit.ccy ? 'transfer' : 'exchange'
   if (type === 'hawala' || debit.kind === credit.kind) return type
   if (debit.kind === 'cashbox') return 'received'
@@ -143,14 +160,25 @@ export function slipText(slip: Slip, language: Language, clock: Clock): SlipText
   const lines: SlipLine[] = [...day]
   if (slip.type === 'hawala') {
     const { sender_name, receiver_name, receiver_father_name, receiver_phone_number } = slip.record
-    if (moneyFromWire(slip.record.RYL_charge) > 0n)
+    const { number = '', ref = '', sender_phone = '', purpose = '', direction } = slip.record
+    const { paid } = slip
+    if (paid?.currency && paid.amount !== undefined && paid.currency !== slip.record.currency)
+      amounts.push(amount('paidOut', paid.amount, paid.currency))
+    // Who is paid out does not pay the charge.
+    if (direction !== 'in' && moneyFromWire(slip.record.RYL_charge) > 0n)
       amounts.push(amount('charge', slip.record.RYL_charge, 'RYL'))
     lines.push(
+      ...line('hawalaNumber', code(number)),
+      ...line('ref', code(ref)),
       ...line('sender', plain(sender_name)),
+      ...line('senderPhone', code(sender_phone)),
       ...line('receiver', plain(receiver_name)),
       ...line('father', plain(receiver_father_name)),
       ...line('phone', code(receiver_phone_number)),
       ...line('province', plain(slip.province)),
+      ...line('purpose', plain(purpose)),
+      ...line('paidTo', plain(paid?.paid_to ?? ''), code(paid?.phone ?? '')),
+      ...line('id', plain(paid?.id_kind ?? ''), code(paid?.id_no ?? '')),
       ...line('accounts', code(`${debit.acc_no} → ${credit.acc_no}`)),
     )
   } else {
@@ -170,6 +198,7 @@ export function slipText(slip: Slip, language: Language, clock: Clock): SlipText
     done: [
       ...by('entered', slip.entered),
       ...by('changed', slip.changed),
+      ...by('paidOut', slip.paid),
       ...(copy > 1 ? by('printed', slip.printed) : []),
     ],
     signed: [words.signature, words.office],

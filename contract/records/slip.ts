@@ -2,6 +2,7 @@ import type { CustomerKind } from '../lists/customers.ts'
 import type { Currency } from '../money/currency.ts'
 import type { CashBookEntry } from './cash-book.ts'
 import type { Hawala } from './hawala.ts'
+import type { HawalaStep } from './hawala-steps.ts'
 import type { RecordType } from './records.ts'
 import type { Transfer } from './transfers.ts'
 
@@ -32,8 +33,10 @@ interface AnySlip {
   readonly province: string
   /** Null where the log has no row of it, as in books that were moved. */
   readonly entered: DoneBy | null
-  /** Null where the record is as it was entered. */
+  /** Null where the record is as it was entered, and where it has steps. */
   readonly changed: DoneBy | null
+  /** The pay-out of a hawala; null where there is none. */
+  readonly paid: HawalaStep | null
   readonly printed: DoneBy
 }
 

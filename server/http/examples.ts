@@ -257,6 +257,7 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
     province: 'Kabul',
     entered: { at: '2026-11-20T05:40:12.118Z', operator: 'Amina' },
     changed: null,
+    paid: null,
     printed: { at: '2026-11-20T05:41:03.007Z', operator: 'Karim' },
   }),
   'GET /api/provinces': ok([province]),

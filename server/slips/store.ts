@@ -5,6 +5,7 @@ import { audit } from '../audit/chain.ts'
 import { lastWriteOf } from '../changes/log.ts'
 import type { Reader, Trx } from '../db/books.ts'
 import { notFound } from '../errors.ts'
+import { stepsOf } from '../hawala/kept-steps.ts'
 import type { WireRecord } from '../records/define-record.ts'
 import { RECORDS } from '../records/records.ts'
 import { findRecord } from '../records/store.ts'
@@ -58,13 +59,15 @@ export async function countSlip(trx: Trx, user: User, type: RecordType, id: numb
     ...was,
     after: { copies: copies + 1, of_version: version },
   })
-  const { at, operator } = written ?? {}
+  const steps = type === 'hawala' ? await stepsOf(trx, id) : []
+  const isChanged = version > 1 && steps.length === 0
   return {
     ...{ type, record, debit, credit },
     copy: copies + 1,
     province: await provinceOf(trx, receiver_province),
     entered: written?.entered ?? null,
-    changed: at !== undefined && version > 1 ? { at, operator } : null,
+    changed: written && isChanged ? { at: written.at, operator: written.operator } : null,
+    paid: steps.find(({ kind }) => kind === 'paid') ?? null,
     printed: { at: new Date().toISOString(), operator: user.name },
   } as Slip
 }

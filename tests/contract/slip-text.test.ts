@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { HawalaStep } from '../../contract/records/hawala-steps.ts'
 import type { Slip, SlipAccount } from '../../contract/records/slip.ts'
 import { type SlipLine, slipText } from '../../contract/records/slip-text.ts'
 import { codesIsolated } from '../../contract/text/bidi.ts'
@@ -15,6 +16,7 @@ const common = {
   province: '',
   entered: { at: '2026-11-20T05:40:12.118Z', operator: 'Amina' },
   changed: null,
+  paid: null,
   printed: { at: '2026-11-20T06:00:00.000Z', operator: 'Karim' },
 } as const
 const accounts = { debit_account: '4001', credit_account: '4002', date: '2026-11-20', version: 1 }
@@ -102,6 +104,37 @@ describe('what stands on a slip', () => {
     ])
     const free = { ...hawala, record: { ...hawala.record, RYL_charge: 0 } }
     expect(slipText(free, 'en', clock).amounts).toHaveLength(1)
+  })
+
+  it('of a pay-out: to whom, with which ID, what was given and when, and no charge', () => {
+    const record = { ...hawala.record, direction: 'in', number: '1254', ref: 'K-7' } as const
+    const paid: HawalaStep = {
+      ...{ id: '9/1', hawala_id: 9, no: 1, kind: 'paid', date: '2026-11-20', at: '2026-11-20T06:10:00.000Z' },
+      ...{ operator_id: 2, operator: 'Karim', account: '4901', amount: 900, currency: 'USD' },
+      ...{ paid_to: 'Zahra', id_kind: 'tazkira', id_no: '14-2', phone: '0799' },
+    }
+    const slip = slipText({ ...hawala, record, paid }, 'en', clock)
+    expect([slip.title, ...slip.amounts.map(({ label, figure }) => `${label} ${figure}`)]).toEqual([
+      'Hawala paid',
+      'Amount AFN 64,000.00',
+      'Paid out USD 900.00',
+    ])
+    expect(slip.lines.map(lineOf)).toEqual([
+      'Date: 2026-11-20',
+      'Hawala no.: 1254',
+      'Ref: K-7',
+      'Sender: Ahmad',
+      'Receiver: Karim',
+      'Phone: 0700 123 456',
+      'Province: Herat',
+      'Paid to: Zahra · 0799',
+      'ID: tazkira · 14-2',
+      'Accounts: 4001 → 4002',
+    ])
+    expect(slip.done.map(lineOf)).toEqual([
+      'Entered: 2026-11-20T05:40 · Amina',
+      'Paid out: 2026-11-20T06:10 · Karim',
+    ])
   })
 
   it('from the second on: which copy it is, who printed it, and who changed the record', () => {

@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { dayIn } from '../../../contract/text/dates.ts'
 import { hawala } from '../../server/setup/bodies.ts'
 import { OPERATOR } from '../../server/setup/office.ts'
 import { atTheOffice } from '../browser/at-the-office.ts'
@@ -59,6 +60,22 @@ describe.skipIf(!browserPath)('a slip', () => {
       },
       ...{ debit_account: '8004', credit_account: '4001', date: '2026-03-21', description: 'x'.repeat(90) },
     })
+    await must('PATCH', 'api/customers/2', { saraf: true })
+    await addCustomer(5, { '1005': 'RYL' })
+    await must('PATCH', 'api/customers/5', { kind: 'unpaid' })
+    await addCustomer(6, { '8006': 'AFN' })
+    await must('PATCH', 'api/customers/6', { kind: 'cashbox' })
+    await must('POST', 'api/hawala/bulk_create', [
+      {
+        ...{ ...hawala, amount: 64_000, currency: 'AFN', exchange_rate: 18.5, date: dayIn('Asia/Kabul') },
+        ...{ debit_account: '1002', credit_account: '1005', sender_name: 'Ahmad', receiver_name: 'زهرا' },
+        ...{ ref: 'K-1254/7', sender_phone: '+966 50 123 4567' },
+      },
+    ])
+    await must('POST', 'api/hawala/2/steps/', {
+      ...{ kind: 'paid', account: '8006', amount: 64_000, rate: 18.5, paid_to: 'زهرا احمدی' },
+      ...{ id_kind: 'تذکره', id_no: '1400-0101-12345', phone: '0700 123 456' },
+    })
     seat = await newSeat(here.browser, here.office.url)
     await seat.play(`start /\n${signingIn(OPERATOR)}\nexpect focus Customers`)
   })
@@ -108,6 +125,7 @@ describe.skipIf(!browserPath)('a slip', () => {
 
   const RECORDS = [
     ['hawala', '/hawala/edit/1', 'Sender'],
+    ['payout', '/hawala/edit/2', 'Sender'],
     ['cash', '/cashbook/edit/1', 'Amount'],
     ['exchange', '/transfer/edit/1', 'Amount'],
   ] as const

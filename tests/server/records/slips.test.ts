@@ -57,6 +57,33 @@ describe('a slip', () => {
     expect(body.rows[0]?.fields).toContainEqual({ field: 'copies', before: '2', after: '3' })
   })
 
+  it('of a hawala that is paid out has the pay-out', async () => {
+    const { body: settings } = await office.call<{ id_amount: number }>('PUT', 'api/office/settings', {
+      id_amount: 1_000_000,
+    })
+    expect(settings.id_amount).toBe(1_000_000)
+    await office.addCustomer(3, { '1003': 'RYL' })
+    await office.addCustomer(4, { '1004': 'RYL' })
+    await office.call('PATCH', 'api/customers/2', { saraf: true })
+    await office.call('PATCH', 'api/customers/3', { kind: 'unpaid' })
+    await office.call('PATCH', 'api/customers/4', { kind: 'cashbox' })
+    await office.call('POST', 'api/exchange-rates/bulk_create_update', [
+      { ccy: 'RYL', to_usd: 0.2667, to_pkr: 74 },
+    ])
+    const { body } = await office.call<{ id: number }[]>('POST', 'api/hawala/bulk_create', [
+      { ...hawala, credit_account: '1003' },
+    ])
+    const id = body[0]?.id ?? 0
+    expect((await slip(`hawala/${id}`)).body).toMatchObject({ copy: 1, changed: null, paid: null })
+    const paid = { kind: 'paid', account: '1004', paid_to: 'Zahra' }
+    const step = await office.call('POST', `api/hawala/${id}/steps/`, paid)
+    expect(step.status, step.text).toBe(201)
+    expect((await slip(`hawala/${id}`)).body).toMatchObject({
+      ...{ copy: 2, changed: null, credit: { kind: 'unpaid' } },
+      paid: { kind: 'paid', paid_to: 'Zahra', operator: OPERATOR.name },
+    })
+  })
+
   it('of a record that was changed says so', async () => {
     await office.call('PATCH', 'api/cash-book/1', { description: 'rent of the shop' })
     expect((await slip('cash-book/1')).body).toMatchObject({
