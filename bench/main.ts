@@ -12,6 +12,7 @@ import { fallenFigures, keepFigures } from './kept-figures.ts'
 import { keySteps } from './key-steps.ts'
 import { largeBodies } from './large-bodies.ts'
 import { largeLists } from './large-lists.ts'
+import { log } from './log.ts'
 import { operators } from './operators.ts'
 import { postingSteps } from './posting-steps.ts'
 import { reportOverHttp } from './report-http.ts'
@@ -31,6 +32,7 @@ const benches: Readonly<Record<string, (form: Form) => Promise<Figure[]>>> = {
   growth,
   scale,
   roznamcha,
+  log,
   search,
   'first-load': firstLoad,
   'go-to': goTo,

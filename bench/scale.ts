@@ -1,6 +1,5 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import pg from 'pg'
 import { CURRENCIES } from '../contract/money/currency.ts'
 import { addDays } from '../contract/text/dates.ts'
 import type { Reader } from '../server/db/books.ts'
@@ -9,16 +8,9 @@ import { reportQueries } from '../server/reports/reports.ts'
 import { type Figure, median } from './figures.ts'
 import { DAY } from './offices/entry.ts'
 import { ACCOUNTS, ENTRIES_A_DAY, fillBooks, HOT_ACCOUNT, RYL_ACCOUNTS } from './offices/generator.ts'
-import { postings } from './offices/load.ts'
-import {
-  customerOf,
-  newDatabase,
-  newOffice,
-  startServer,
-  withFolder,
-  withPostgres,
-} from './offices/offices.ts'
-import { whileReporting } from './offices/reports.ts'
+import { customerOf, newDatabase, newOffice, withFolder, withPostgres } from './offices/offices.ts'
+import { settleBooks } from './offices/settle-books.ts'
+import { WAIT_MS, worstWaits } from './offices/worst-waits.ts'
 
 /** Two postings an entry: 1,000,000 and 10,000,000. */
 const SIZES = { small: 100, large: 1000 } as const
@@ -27,7 +19,6 @@ const MOST_RATIO = 1.5
 /** A wait told by a clock of a few ms is no ratio: below this, both are quick. */
 const NOTHING_MS = 5
 const WAIT_ROUNDS = 5
-const WAIT_MS = 6000
 const MOST_WAIT_MS = 10
 
 const rates = Object.fromEntries(
@@ -74,29 +65,11 @@ interface Filled {
   readonly snapshots: Snapshots
 }
 
-/** Waits until the disk has all of a folder: what it writes later would be a posting's wait. */
-function syncFiles(folder: string): void {
-  for (const name of fs.readdirSync(folder)) {
-    const file = fs.openSync(path.join(folder, name), 'r+')
-    fs.fsyncSync(file)
-    fs.closeSync(file)
-  }
-}
-
 async function fill(location: Location, days: number): Promise<Filled> {
   const { books, token } = await newOffice(location, ACCOUNTS, RYL_ACCOUNTS)
   await fillBooks(books, days)
   await books.close()
-  if (location.DATABASE_URL !== undefined) {
-    const client = new pg.Client({ connectionString: location.DATABASE_URL })
-    await client.connect()
-    await client.query(
-      `select setval(pg_get_serial_sequence('entries', 'entry_no'), ${days * ENTRIES_A_DAY})`,
-    )
-    await client.query('vacuum analyze')
-    await client.query('checkpoint')
-    await client.end()
-  } else syncFiles(location.DATA_DIR)
+  await settleBooks(location, days * ENTRIES_A_DAY)
   return { location, token, snapshots: await openSnapshots(location) }
 }
 
@@ -131,38 +104,14 @@ async function compared(engine: string, small: Filled, large: Filled): Promise<F
 }
 
 /** The worst wait of one who posts without pause, while the heaviest report runs and while none does. */
-async function worstWait(engine: string, { location, token }: Filled): Promise<Figure> {
-  const server = await startServer(location, 'silent')
-  const load = {
-    url: server.url,
-    token,
-    accounts: ACCOUNTS,
-    first: RYL_ACCOUNTS,
-    connections: 1,
-    duration_ms: WAIT_MS,
-  }
-  const query = new URLSearchParams(hundredDays)
-  const reading = { url: `${server.url}/api/reports/hawala-report/report/?${query}`, token }
-  let reported = 0
-  try {
-    await postings({ ...load, duration_ms: 2000 })
-    const without: number[] = []
-    const during: number[] = []
-    for (let round = 0; round < WAIT_ROUNDS; round += 1) {
-      without.push((await postings(load)).worst)
-      const { result, reports } = await whileReporting(reading, () => postings(load))
-      during.push(result.worst)
-      reported += reports
-    }
-    const above = median(during) - median(without)
-    return {
-      what: `a posting's worst wait in ${WAIT_MS / 1000} s while hawala reports of 50,000 rows run (${reported} did), ${engine}`,
-      figures: `${median(during).toFixed(1)} / ${median(without).toFixed(1)} ms`,
-      limit: `< ${MOST_WAIT_MS} ms above`,
-      holds: above < MOST_WAIT_MS,
-    }
-  } finally {
-    await server.stop()
+async function worstWait(engine: string, filled: Filled): Promise<Figure> {
+  const report = `api/reports/hawala-report/report/?${new URLSearchParams(hundredDays)}`
+  const { during, without, reports } = await worstWaits(filled, report, WAIT_ROUNDS)
+  return {
+    what: `a posting's worst wait in ${WAIT_MS / 1000} s while hawala reports of 50,000 rows run (${reports} did), ${engine}`,
+    figures: `${during.toFixed(1)} / ${without.toFixed(1)} ms`,
+    limit: `< ${MOST_WAIT_MS} ms above`,
+    holds: during - without < MOST_WAIT_MS,
   }
 }
 

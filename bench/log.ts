@@ -1,0 +1,120 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { dayIn } from '../contract/text/dates.ts'
+import { type Location, openSnapshots, type Snapshots } from '../server/db/open.ts'
+import { type LogAsked, logPage } from '../server/log/log.ts'
+import { type Figure, type Form, median } from './figures.ts'
+import { ACCOUNTS, ENTRIES_A_DAY, fillBooks, RYL_ACCOUNTS } from './offices/generator.ts'
+import { logEntries } from './offices/log-rows.ts'
+import { newDatabase, newOffice, withFolder, withPostgres } from './offices/offices.ts'
+import { settleBooks } from './offices/settle-books.ts'
+import { WAIT_MS, worstWaits } from './offices/worst-waits.ts'
+
+/** Days of the books, a row of the log for each entry: 10,000 and, in the whole form, 1,000,000. */
+const SMALL = 2
+const LARGE = { quick: 20, whole: 200 } as const
+const ROUNDS = 15
+const MOST_RATIO = 1.5
+const WAIT_ROUNDS = 3
+const MOST_WAIT_MS = 20
+
+const entriesOf = (days: number) => days * ENTRIES_A_DAY
+const rowsText = (days: number) => entriesOf(days).toLocaleString('en')
+const dayAt = (at: Date) => dayIn('Asia/Kabul', at)
+
+async function fill(location: Location, days: number) {
+  const { books, token } = await newOffice(location, ACCOUNTS, RYL_ACCOUNTS)
+  await fillBooks(books, days)
+  await logEntries(books)
+  await books.close()
+  await settleBooks(location, entriesOf(days))
+  return { location, token, snapshots: await openSnapshots(location) }
+}
+
+/** What is asked of the log, by the place where its first page ended. */
+const MEASURED: readonly (readonly [what: string, asked: (next: number) => LogAsked])[] = [
+  ['the first page of the log', () => ({})],
+  ['the next page of the log', (next) => ({ before: next })],
+  ['a page of hawala in the log', () => ({ kind: 'hawala' })],
+  ['the history of a record', () => ({ kind: 'cash-book', id: '3' })],
+]
+
+async function timed(snapshots: Snapshots, asked: LogAsked) {
+  const start = performance.now()
+  const page = await snapshots.snapshot((reader) => logPage(reader, asked, dayAt))
+  return { took: performance.now() - start, next: page.next ?? 0, rows: page.rows.length }
+}
+
+async function compared(engine: string, days: number, small: Snapshots, large: Snapshots): Promise<Figure[]> {
+  const [ofSmall, ofLarge] = [(await timed(small, {})).next, (await timed(large, {})).next]
+  const figures: Figure[] = []
+  for (const [what, asked] of MEASURED) {
+    const rounds: { small: number; large: number }[] = []
+    for (let round = -1; round < ROUNDS; round += 1) {
+      const [one, other] = [await timed(small, asked(ofSmall)), await timed(large, asked(ofLarge))]
+      if (one.rows === 0 || one.rows !== other.rows)
+        throw new Error(`${what}: ${one.rows}, ${other.rows} rows`)
+      if (round >= 0) rounds.push({ small: one.took, large: other.took })
+    }
+    const ratio = median(rounds.map((pair) => pair.large / pair.small))
+    const [quick, slow] = [median(rounds.map((p) => p.small)), median(rounds.map((p) => p.large))]
+    figures.push({
+      what: `${what} at ${rowsText(days)} rows beside ${rowsText(SMALL)}, ${engine}`,
+      figures: `${slow.toFixed(2)} / ${quick.toFixed(2)} ms`,
+      ratio,
+      limit: `≤ ${MOST_RATIO}`,
+      holds: ratio <= MOST_RATIO,
+    })
+  }
+  return figures
+}
+
+/** The log's pages as it grows, and the wait of one who posts while the proof of all of it runs. */
+async function measured(
+  engine: string,
+  days: number,
+  place: (name: string) => Promise<Location>,
+): Promise<Figure[]> {
+  const small = await fill(await place('small'), SMALL)
+  const large = await fill(await place('large'), days)
+  try {
+    const pages = await compared(engine, days, small.snapshots, large.snapshots)
+    const { during, without, reports } = await worstWaits(large, 'api/reports/proof/report/', WAIT_ROUNDS)
+    return [
+      ...pages,
+      {
+        what: `a posting's worst wait in ${WAIT_MS / 1000} s while the proof of ${rowsText(days)} rows runs (${reports} did), ${engine}`,
+        figures: `${during.toFixed(1)} / ${without.toFixed(1)} ms`,
+        limit: `< ${MOST_WAIT_MS} ms above`,
+        holds: during - without < MOST_WAIT_MS,
+      },
+    ]
+  } finally {
+    await small.snapshots.close()
+    await large.snapshots.close()
+  }
+}
+
+/** Whether the log's pages stay as quick as it grows a hundredfold, and the proof of the books holds no posting up. */
+export function log(form: Form): Promise<Figure[]> {
+  const days = LARGE[form]
+  return withFolder(async (folder) => {
+    const folderOf = (name: string) => {
+      const DATA_DIR = path.join(folder, name)
+      fs.mkdirSync(DATA_DIR)
+      return DATA_DIR
+    }
+    const embedded = await measured('SQLite', days, async (name) => ({
+      DATA_DIR: folderOf(name),
+      DATABASE_URL: undefined,
+    }))
+    if (form === 'quick') return embedded
+    const served = await withPostgres((cluster) =>
+      measured('PostgreSQL', days, async (name) => ({
+        DATA_DIR: folderOf(`postgres-${name}`),
+        DATABASE_URL: await newDatabase(cluster, name),
+      })),
+    )
+    return [...embedded, ...served]
+  })
+}
